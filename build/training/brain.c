@@ -417,7 +417,7 @@ void deal_result(const State *s, int *order, float *points) {
   for (int i = 0; i < s->rules->players; i++) { order[i] = s->order[i]; points[i] = s->points[i]; }
 }
 
-/* The lawful plays in classes: `a` and `b` sets of cards; a pass is 0, last. */
+/* The legal plays in classes: `a` and `b` sets of cards; a pass is 0, last. */
 int deal_moves(const State *s, u64 *a, u64 *b) {
   static Play plays[MAXC];
   int n = s->over ? 0 : moves_of(s, s->turn, plays);
@@ -448,7 +448,7 @@ static int kind_in(const Rules *R, const State *s, Play *p) {
   return 1;
 }
 
-/* Plays a set of cards (0: a pass) that is lawful. */
+/* Plays a set of cards (0: a pass) that is legal. */
 void deal_act(State *s, u64 a, u64 b) {
   Play p = {a, b, 0, 0, 0, 0};
   if (!a) { do_pass(s); return; }

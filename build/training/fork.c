@@ -253,7 +253,7 @@ Fork *fork_of(State *s) {
   return f;
 }
 
-/* A lawful play (0: a pass) in a deal by hand. */
+/* A legal play (0: a pass) in a deal by hand. */
 void fork_do(Fork *f, u64 a, u64 b) {
   Play p = {a, b, 0, 0, 0, 0};
   if (a) kind_in(f->t.s.rules, &f->t.s, &p);

@@ -1,4 +1,4 @@
-/* Lawful plays in classes: of each kind, length and top card that of the lowest cards; tops that nothing unseen separates
+/* Legal plays in classes: of each kind, length and top card that of the lowest cards; tops that nothing unseen separates
    merged. */
 #include "sim.h"
 
@@ -116,7 +116,7 @@ static void add_card(Play *p, int c) {
   p->a |= m;
 }
 
-static int lawful(Gen *g, Play *p) {
+static int legal(Gen *g, Play *p) {
   int must_lead = !g->pile && g->must != LEAD_MAY_PASS;
   if (g->R->last_two == LAST_REFUSED && p->size == g->whole && !must_lead && is_last_two(p)) return 0;
   if (p->kind == RUN && g->R->same_suit && p->length >= 3 && suited(p->a) && !p->b) {
@@ -138,7 +138,7 @@ static int lawful(Gen *g, Play *p) {
 static int try_add(Gen *g, Play *p) {
   p->top = high_bit(p->a);
   p->size = popc(p->a) + popc(p->b);
-  if (!lawful(g, p)) return 0;
+  if (!legal(g, p)) return 0;
   if (g->n < MAXC - 1) g->out[g->n++] = *p;
   return 1;
 }
@@ -328,7 +328,7 @@ static void bombs_of(Gen *g) {
   if (R->quads_runs && own_quads) runs_of(g, QUADS, 4, 2, 7, 12, own_quads);
 }
 
-/* Fills `out` with the lawful plays (never PASS) and returns how many. */
+/* Fills `out` with the legal plays (never PASS) and returns how many. */
 static int generate(const Rules *R, u64 a, u64 b, u64 unseen, const Play *pile, int must, int lowest, int filter, Play *out) {
   Gen g = {R, pile, a, b, unseen, must, lowest, filter, popc(a) + popc(b), out, 0};
   if (!pile) {

@@ -62,7 +62,7 @@ class Contestant:
         self.faults: list[str] = []
 
     def decide(self, state: Deal, observation: Observation) -> Action:
-        """Return a lawful action; forced actions are requested too, but not timed."""
+        """Return a legal action; forced actions are requested too, but not timed."""
         self.asked += 1
         choice = len(observation.trade_actions or observation.legal) > 1
         started = perf_counter()

@@ -64,7 +64,7 @@ def _message(violation: Violation) -> str:
 
 
 def describe(deal: Deal) -> dict[str, Any]:
-    """The reply to a record all of whose actions are lawful."""
+    """The reply to a record all of whose actions are legal."""
     told = {
         "ok": True,
         "phase": deal.phase,
@@ -83,7 +83,7 @@ def describe(deal: Deal) -> dict[str, Any]:
 
 
 def legal_words(deal: Deal) -> list[str]:
-    """The lawful actions in the syntax of records, sorted.
+    """The legal actions in the syntax of records, sorted.
 
     Free choices of cards in a mutual trade as the verb alone.
     """

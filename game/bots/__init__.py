@@ -1,6 +1,6 @@
 """The players: functions of an observation and a seed (`bot`), created by name (`registry`).
 
-- `yardsticks`: the random player, two greedy players, and the action of a seat that gives no lawful answer.
+- `yardsticks`: the random player, two greedy players, and the action of a seat that gives no legal answer.
 - `hand_written`: weighs features of each play, which come from `situation`, `hand_split` and `chances`.
 - `network`: the player that rates plays by a neural network.
 - `looking_player` (the expert) and `ending_player` (the coach) look ahead: they play out deals that are consistent with

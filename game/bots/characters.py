@@ -18,7 +18,7 @@ from game.engine.observation import Observation
 class PlayingStyle:
     """Preferences of a character, each as a fraction of the span from last to first; negative values are dislikes.
 
-    `twos`: for each two played. `bombs`: for a bomb. `passes`: for passing with a lawful play in hand. `runs`: for each
+    `twos`: for each two played. `bombs`: for a bomb. `passes`: for passing with a legal play in hand. `runs`: for each
     card of a run led. `pairs`: for leading a pair or triple. `singles`: for leading a single. `high`: for a high top
     card (an ace counts fully). `takes`: for beating a play at all.
     """

@@ -38,7 +38,7 @@ class Endgame:
         self._counts: dict[tuple[int, Packed], int] = {}
 
     def wins_by(self, cards: Packed) -> bool:
-        """Return True if the seat to act is placed before the other after a lawful play or pass."""
+        """Return True if the seat to act is placed before the other after a legal play or pass."""
         return self._after(self.position, cards) == (self.position.turn == self.seat)
 
     def _after(self, position: Position, cards: Packed) -> bool:
@@ -59,7 +59,7 @@ class Endgame:
         return won
 
     def _plays(self, position: Position) -> Iterable[Packed]:
-        """Return the distinct lawful plays, a pass last."""
+        """Return the distinct legal plays, a pass last."""
         turn, plays = position.turn, position.legal_plays()
         if len(plays) < 2:
             return plays
@@ -158,7 +158,7 @@ class OpenHands:
         self._known: dict[tuple[object, ...], Outcome] = {}
 
     def after(self, position: Position, cards: Packed) -> Outcome:
-        """Return the outcome after a lawful play or pass. Raises SearchLimitError."""
+        """Return the outcome after a legal play or pass. Raises SearchLimitError."""
         following = position.copy()
         following.act(cards)
         if self._policy is not None:

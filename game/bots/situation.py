@@ -26,7 +26,7 @@ def goes_out(observation: Observation, cards: tuple[Card, ...]) -> bool:
 
 
 def goes_out_unbeaten(position: Position, cards: Packed, leads: Iterable[Packed]) -> bool:
-    """Return True if the seat to act goes out if it makes a lawful play and then leads the rest like this, while others
+    """Return True if the seat to act goes out if it makes a legal play and then leads the rest like this, while others
     pass.
     """
     seat, following = position.turn, position.copy()

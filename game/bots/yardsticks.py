@@ -17,7 +17,7 @@ _VERB_ORDER = {"ready": 0, "refuse": 0, "pass": 2}
 def lowest_action(observation: Observation) -> Action:
     """Return the play with the fewest and then lowest cards; a pass only if there is no play (docs/FORMATS.md, Bots).
 
-    It replaces a missing or unlawful answer. In trades the seat gives its lowest cards, refuses offers, and offers
+    It replaces a missing or illegal answer. In trades the seat gives its lowest cards, refuses offers, and offers
     nothing.
     """
     return min(

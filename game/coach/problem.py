@@ -164,7 +164,7 @@ class Problem:
         return problem
 
     def _is_valid(self) -> bool:
-        """Return True if the moment is a decision and all its rated actions are lawful."""
+        """Return True if the moment is a decision and all its rated actions are legal."""
         deal = self.state
         if deal.phase != "play" or deal.turn is None or len(self.rated) < 2:
             return False

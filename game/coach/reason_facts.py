@@ -68,8 +68,8 @@ class Facts:
         self.plays = [choice.action for choice in choices if choice.action.verb == "play"]
 
     @cached_property
-    def lawful(self) -> list[Action]:
-        """Every lawful play, including plays that are equivalent to a choice."""
+    def legal(self) -> list[Action]:
+        """Every legal play, including plays that are equivalent to a choice."""
         return [action for action in self.observation.legal if action.verb == "play"]
 
     def all(self) -> list[Fact]:
@@ -83,14 +83,14 @@ class Facts:
 
     def _facts_of_pass(self) -> Iterator[Fact]:
         target = self.observation.target
-        if target is None or not self.plays or any(goes_out(self.observation, play.cards) for play in self.lawful):
+        if target is None or not self.plays or any(goes_out(self.observation, play.cards) for play in self.legal):
             return  # nothing is kept for later by not going out
         analysis, params = self.analysis, {"target": target.combination}
-        if all(analysis.twos(play) == play.cards for play in self.lawful):
-            cards = tuple(sorted({card for play in self.lawful for card in analysis.twos(play)}))
+        if all(analysis.twos(play) == play.cards for play in self.legal):
+            cards = tuple(sorted({card for play in self.legal for card in analysis.twos(play)}))
             yield Fact("only-twos", 4.0, lambda each: not analysis.twos(each), {"cards": cards, **params})
         for whole in analysis.combinations():
-            if len(whole.cards) > 1 and all(analysis.tears_apart(play, whole) for play in self.lawful):
+            if len(whole.cards) > 1 and all(analysis.tears_apart(play, whole) for play in self.legal):
                 yield Fact("only-breaking", 4.0, lambda each: each.verb == "pass", {"keeps": whole, **params})
         if self.other is not None and self.other.action.verb == "play":
             turns, now = analysis.turns(self.other.action), len(analysis.combinations())
@@ -130,7 +130,7 @@ class Facts:
             names = {"seat": near, "n": higher, "card": cards}
             if higher <= min(_MAX_FEW_ABOVE, sum(analysis.situation.unseen_counts) // _MIN_UNSEEN_RATIO):
                 yield Fact("blocks-high", 6.0, blocks, names)
-            elif cards == max(play.cards for play in self.lawful if len(play.cards) == 1):
+            elif cards == max(play.cards for play in self.legal if len(play.cards) == 1):
                 yield Fact("blocks-highest", 5.0, blocks, names)
 
     def _facts_of_payment(self) -> Iterator[Fact]:
@@ -221,7 +221,7 @@ class Facts:
         assert self.observation.target is not None
         params: dict[str, Any] = {"target": self.observation.target.combination}
         size = len(action.cards)
-        tops = {play.cards[-1] for play in self.lawful if len(play.cards) == size}
+        tops = {play.cards[-1] for play in self.legal if len(play.cards) == size}
         cheapest = min(tops)
         if (
             len({top.rank for top in tops}) > 1
@@ -304,7 +304,7 @@ class Facts:
     def _lower_would_do(self) -> bool:
         """Return True if a play beats the target with cards that are not worth keeping and fit nothing else."""
         size = len(self.observation.target.cards) if self.observation.target else 0
-        lower = [play for play in self.lawful if len(play.cards) == size and play.cards[-1].rank < LOWEST_KEPT_RANK]
+        lower = [play for play in self.legal if len(play.cards) == size and play.cards[-1].rank < LOWEST_KEPT_RANK]
         return any(self.analysis.fits_nothing(play) for play in lower)
 
     def _facts_of_numbers(self, other: RatedAction) -> Iterator[Fact]:

@@ -13,7 +13,7 @@ Modules by subject:
 - Rule sets: `rules` hold a value for each `option` of the `catalogue` (one module each in `options`). They write
   the `decisions`. `presets` are the shipped rule sets; `option_values` are the types of the options for type checkers.
 - Cards: `cards`, sets of cards packed in a `deck`, `combination`, `sequences`, `bomb_terms`, `special_sets`.
-- Play: `law` is a compiled rule set, `position` a deal in play for searches, `legal` the lawful actions, `refusals` and
+- Play: `law` is a compiled rule set, `position` a deal in play for searches, `legal` the legal actions, `refusals` and
   `violation` the reasons against an `action`.
 - Deals: `dealing` by the `rng`, `trade`, `deal_moment`, `deal`; `events` between two moments; `record` is the file.
 - The end: `scoring` computes the `payments`.
@@ -24,7 +24,7 @@ Modules by subject:
 from importlib import import_module
 from typing import Any
 
-_HOMES = {
+_NAMES_BY_MODULE = {
     "action": ("Action", "ActionError"),
     "cards": ("CARDS", "Card", "CardError"),
     "combination": ("Combination", "Kind", "Play"),
@@ -40,12 +40,12 @@ _HOMES = {
 }
 """By module, the names that the package offers. A module is loaded when one of its names is first used."""
 
-__all__ = sorted(name for module, names in _HOMES.items() for name in names or (module,))
+__all__ = sorted(name for module, names in _NAMES_BY_MODULE.items() for name in names or (module,))
 
 
 def __getattr__(name: str) -> Any:
     """Return a public name of the package. Raises AttributeError for other names."""
-    for module, names in _HOMES.items():
+    for module, names in _NAMES_BY_MODULE.items():
         if name in (names or (module,)):
             home = import_module(f"{__package__}.{module}")
             value = globals()[name] = getattr(home, name) if names else home

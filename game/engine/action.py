@@ -51,14 +51,15 @@ class Action:
 
     @property
     def is_trade(self) -> bool:
-        """Return True if the action is a step of a trade, neither a play nor a pass."""
+        """True if the action is a step of a trade, neither a play nor a pass."""
         return self.verb not in PLAY_VERBS
 
     @classmethod
     def parse(cls, text: str, hidden: bool = False) -> Action:
-        """Reads `3S 3C`, `pass`, `give 2 3S`, … Raises ActionError for bad words and CardError for bad cards.
+        """Read an action: `3S 3C`, `pass`, `give 2 3S`, …
 
-        With `hidden` the cards of a trade may be missing, as in an observation of others' trades.
+        If `hidden`, the cards of a trade may be missing, as in an observation of others' trades. Raises ActionError for
+        bad words and CardError for bad cards.
 
         >>> Action.parse("give 2 3S 3C").cards
         (Card("3S"), Card("3C"))
@@ -93,7 +94,7 @@ class Action:
         return str(self)
 
     def __str__(self) -> str:
-        """The action in a record's syntax, without its seat.
+        """Return the action in a record's syntax, without its seat.
 
         >>> str(Action("give", (0, 1), 2)), str(Action("play", (51,))), str(PASS)
         ('give 2 3S 3C', '2H', 'pass')

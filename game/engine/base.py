@@ -1,4 +1,4 @@
-"""The base class of all errors of the engine, and the base class of values that freeze after they are built."""
+"""Base classes: of all errors of the engine, and of objects that freeze after they are built."""
 
 from __future__ import annotations
 
@@ -29,4 +29,4 @@ class Freezable:
         super().__delattr__(name)
 
     def _raise_frozen(self, name: str) -> NoReturn:
-        raise AttributeError(f"settled, and shared by others: {name} does not change")
+        raise AttributeError(f"{type(self).__name__} is frozen because others share it: {name} cannot change")

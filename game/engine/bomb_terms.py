@@ -1,6 +1,6 @@
-"""The words of the bombs table: bombs, and the targets that they chop.
+"""Words of the bombs table: the bombs, and the targets that they chop.
 
-The table itself is the option `bombs`. Its words are written in docs/RULES.md and in saved rules; they are parsed here.
+The table itself is the option `bombs`. docs/RULES.md and saved rules contain its words; this module parses them.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from game.engine.decisions import TWOS_FLAG
 from game.engine.deck import RANK_COUNT
 from game.engine.option import read_whole_number
 
-MIN_BOMB_PAIRS, MIN_BOMB_QUADS = 3, 2
-"""Ranks of the shortest run of pairs, and of the shortest run of quads, that is a bomb."""
+MIN_BOMB_PAIRS = 3
+MIN_BOMB_QUADS = 2
 
 _BOMB = re.compile(r"quad|pairs-run:(?P<pairs>\d{1,2})(?P<more>\+?)|quads-run:(?P<quads>\d{1,2})")
 _KINDS_OF_ONE_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE)
@@ -45,7 +45,7 @@ class Bomb:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A combination that a bomb chops: cards of one rank, such cards of rank two only, a run of pairs, or anything."""
+    """A combination that a bomb chops: cards of one rank, twos only, a run of pairs, or anything."""
 
     kind: Kind | None
     """None for every kind except a quad, which only a higher quad beats."""
@@ -76,20 +76,20 @@ class Target:
     def codes(self) -> tuple[Code, ...]:
         """The codes of all combinations that this target describes, with `TWOS_FLAG` added for twos."""
         if self.kind is None:
-            return _ANY
+            return _ANY_CODES
         code = code_of(self.kind, self.length)
         if self.of_twos:
             return (code + TWOS_FLAG,)
         return (code, code + TWOS_FLAG) if self.kind in _KINDS_OF_ONE_RANK else (code,)
 
 
-_ANY = (
+_ANY_CODES = (
     *(code_of(kind, 0) + twos for kind in _KINDS_OF_ONE_RANK for twos in (0, TWOS_FLAG)),
     *(base + length for base in (RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN) for length in range(2, RANK_COUNT + 1)),
 )
 
 ANYTHING = Target(None)
-_WITHOUT_LENGTH = {
+_TARGETS_WITHOUT_LENGTH = {
     target.word: target
     for target in (
         *(Target(kind, of_twos=True) for kind in _KINDS_OF_ONE_RANK),
@@ -114,8 +114,8 @@ def bomb_of(word: str) -> Bomb:
 @cache
 def target_of(word: str) -> Target:
     """Return the target that a word of the table means. Raises ValueError for an unknown word."""
-    if word in _WITHOUT_LENGTH:
-        return _WITHOUT_LENGTH[word]
+    if word in _TARGETS_WITHOUT_LENGTH:
+        return _TARGETS_WITHOUT_LENGTH[word]
     kind, _, length = word.partition(":")
     if kind != Kind.PAIRS_RUN:
         raise ValueError(word)

@@ -12,7 +12,7 @@ JACK, KING, ACE, TWO = 8, 10, 11, 12
 
 SUIT_SIGNS = "♠♣♦♥"
 """Suit symbols in text. The game's fonts lack these characters, so the table draws them as shapes."""
-_TO_SUITS = str.maketrans(SUIT_SIGNS + "♤♧♢♡", SUITS * 2)
+_SUIT_BY_SIGN = str.maketrans(SUIT_SIGNS + "♤♧♢♡", SUITS * 2)
 
 
 class CardError(EngineError):
@@ -80,7 +80,7 @@ _CARD_NAMES = tuple(rank.replace("T", "10") + sign for rank in RANKS for sign in
 
 
 def _read(text: str) -> Card:
-    plain = text.translate(_TO_SUITS).upper().replace("10", "T", 1)
+    plain = text.translate(_SUIT_BY_SIGN).upper().replace("10", "T", 1)
     if len(plain) != 2 or plain[0] not in RANKS or plain[1] not in SUITS:
         raise CardError(text)
     return CARDS[RANKS.index(plain[0]) * 4 + SUITS.index(plain[1])]

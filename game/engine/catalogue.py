@@ -22,18 +22,19 @@ def order_for_display(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
 
     Raises ValueError if an option has no predecessor in its section, or if two options have the same predecessor.
     """
-    left: dict[tuple[Section, str], Option[Any]] = {}
+    remaining: dict[tuple[Section, str], Option[Any]] = {}
     for option in options:
-        other = left.setdefault((option.section, option.after), option)
+        other = remaining.setdefault((option.section, option.after), option)
         if other is not option:
-            raise ValueError(f"two would follow {option.after or 'none'}: {other.name}, {option.name}")
+            raise ValueError(f"two options have the same `after`, {option.after!r}: {other.name} and {option.name}")
     for section in SECTIONS:
-        before = ""
-        while following := left.pop((section, before), None):
+        previous = ""
+        while following := remaining.pop((section, previous), None):
             yield following
-            before = following.name
-    if left:
-        raise ValueError(f"nothing to follow in their section: {', '.join(option.name for option in left.values())}")
+            previous = following.name
+    if remaining:
+        names = ", ".join(option.name for option in remaining.values())
+        raise ValueError(f"`after` names no preceding option of the same section: {names}")
 
 
 def order_by_dependency(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
@@ -41,16 +42,16 @@ def order_by_dependency(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]
 
     Raises ValueError for an unknown name and for a cycle.
     """
-    left, done = list(options), set[str]()
-    unknown = {name for option in left for name in option.decides_after} - {option.name for option in left}
+    remaining, names_done = list(options), set[str]()
+    unknown = {name for option in remaining for name in option.decides_after} - {option.name for option in remaining}
     if unknown:
-        raise ValueError(f"to decide after no option that there is: {', '.join(sorted(unknown))}")
-    while left:
-        ready = next((option for option in left if done.issuperset(option.decides_after)), None)
+        raise ValueError(f"`decides_after` names unknown options: {', '.join(sorted(unknown))}")
+    while remaining:
+        ready = next((option for option in remaining if names_done.issuperset(option.decides_after)), None)
         if ready is None:
-            raise ValueError(f"they wait for each other: {', '.join(option.name for option in left)}")
-        left.remove(ready)
-        done.add(ready.name)
+            raise ValueError(f"`decides_after` has a cycle: {', '.join(option.name for option in remaining)}")
+        remaining.remove(ready)
+        names_done.add(ready.name)
         yield ready
 
 

@@ -18,26 +18,31 @@ class JsonError(EngineError):
     """JSON that `to_json` would not write. The message shows the value and an example of what would be right."""
 
     def __init__(self, what: str, value: object, right: str) -> None:
-        shown = repr(value)
-        super().__init__(f"not {what}: {shown if len(shown) <= 80 else shown[:77] + '...'}; right would be {right}")
+        value_text = repr(value)
+        super().__init__(
+            f"not {what}: {value_text if len(value_text) <= 80 else value_text[:77] + '...'}; right would be {right}"
+        )
 
 
 def json_reader(what: str, right: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Make a function raise JsonError if the JSON value, its last argument, lacks something or has a wrong type."""
+    """Decorate a reader: it raises JsonError if its last argument, a JSON value, lacks a part or has a wrong type.
 
-    def guarded(read: Callable[P, T]) -> Callable[P, T]:
+    `what` names the expected value and `right` is an example; both go into the message.
+    """
+
+    def decorate(read: Callable[P, T]) -> Callable[P, T]:
         @wraps(read)
-        def reading(*args: P.args, **named: P.kwargs) -> T:
+        def read_or_raise(*args: P.args, **named: P.kwargs) -> T:
             try:
                 return read(*args, **named)
-            except EngineError:  # says more
+            except EngineError:  # its message says more
                 raise
             except (KeyError, TypeError, AttributeError, IndexError, OverflowError, ValueError):
                 raise JsonError(what, args[-1], right) from None
 
-        return reading
+        return read_or_raise
 
-    return guarded
+    return decorate
 
 
 @dataclass(frozen=True)
@@ -61,16 +66,16 @@ def _codec_of(kind: Any, special: Mapping[Any, JsonCodec]) -> JsonCodec:
     if get_origin(kind) is Literal:
         return JsonCodec(lambda value: value, lambda value: _check_word(get_args(kind), value))
     if get_origin(kind) is tuple:
-        each = _codec_of(get_args(kind)[0], special)
+        item_codec = _codec_of(get_args(kind)[0], special)
         return JsonCodec(
-            lambda values: [each.write(value) for value in values],
-            lambda value: tuple(each.read(value) for value in _check_type(list, value)),
+            lambda values: [item_codec.write(value) for value in values],
+            lambda value: tuple(item_codec.read(value) for value in _check_type(list, value)),
         )
     if NoneType in get_args(kind):
-        some = _codec_of(next(part for part in get_args(kind) if part is not NoneType), special)
+        value_codec = _codec_of(next(part for part in get_args(kind) if part is not NoneType), special)
         return JsonCodec(
-            lambda value: None if value is None else some.write(value),
-            lambda value: None if value is None else some.read(value),
+            lambda value: None if value is None else value_codec.write(value),
+            lambda value: None if value is None else value_codec.read(value),
         )
     return JsonCodec(kind.to_json, kind.from_json)
 
@@ -110,8 +115,8 @@ def format_json(value: Any, depth: int = 4) -> str:
         case str():
             return f'"{value}"'
         case list() | tuple():
-            return f"[{', '.join(format_json(each, depth - 1) for each in value)}]" if depth else "[…]"
+            return f"[{', '.join(format_json(item, depth - 1) for item in value)}]" if depth else "[…]"
         case dict():
-            pairs = (f'"{name}": {format_json(each, depth - 1)}' for name, each in value.items())
+            pairs = (f'"{name}": {format_json(item, depth - 1)}' for name, item in value.items())
             return f"{{{', '.join(pairs)}}}" if depth else "{…}"
     return str(value)

@@ -98,10 +98,10 @@ SAME_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.QUAD)
 _KINDS = tuple(Kind)
 
 
-LENGTH_MASK, BASE_MASK = 15, ~15
-"""Masks for the length and the base of a sequence's code. Inner loops use them; other code calls `length_of` and
-`base_of`.
-"""
+LENGTH_MASK = 15
+"""Mask of the length in a sequence's code, for inner loops. Other code calls `length_of`."""
+BASE_MASK = ~LENGTH_MASK
+"""Mask of the base in a sequence's code, for inner loops. Other code calls `base_of`."""
 
 
 def kind_of(code: Code) -> Kind:

@@ -27,8 +27,8 @@ def consistent_deal(
     position, because the order of turns also reveals something about hidden cards.
     """
     start = _at_first_lead(observation, hands)
-    retelling = _Replay(observation, start)
-    if not retelling.is_consistent():
+    replay = _Replay(observation, start)
+    if not replay.is_consistent():
         return None
     spec = DealSpec(hands=start, leftover=tuple(leftover), number=observation.number, leader=observation.leader)
     return DealMoment.of_parts(
@@ -39,9 +39,9 @@ def consistent_deal(
         leftover=spec.leftover,
         leader=observation.leader,
         traded_hands=start,
-        position=retelling.position,
-        history=tuple(retelling.history),
-        declines=frozenset(retelling.declines),
+        position=replay.position,
+        history=tuple(replay.history),
+        declines=frozenset(replay.declines),
         transfers=observation.transfers,
     )
 
@@ -56,7 +56,7 @@ def _at_first_lead(observation: Observation, hands: Sequence[Sequence[Card]]) ->
 
 
 class _Replay:
-    """Repeats the observed actions from given hands, with the passes that the seat could not notice."""
+    """A replay of the observed actions from given hands, with the passes that the seat could not notice."""
 
     def __init__(self, observation: Observation, start: Sequence[Sequence[Card]]) -> None:
         self.observation = observation
@@ -67,7 +67,7 @@ class _Replay:
         self.declines: set[int] = set()
 
     def is_consistent(self) -> bool:
-        """Repeat all actions. Return whether all were possible and lead to the observed position."""
+        """Repeat all actions. Return True if all were possible and lead to the observed position."""
         observation = self.observation
         plays = [entry for entry in observation.history if not entry[1].is_trade]
         if not all(self._replay_action(seat, action) for seat, action in plays) or not self._skip_hidden_passes(
@@ -83,8 +83,8 @@ class _Replay:
         observation, position, law = self.observation, self.position, self.law
         sizes = tuple(law.deck.size(hand) for hand in position.hands)
         pile = [cards for _, _, cards in position.pile if position.code]
-        now = (sizes, tuple(position.out), tuple(position.lost), position.tricks, pile)
-        return now == (
+        state = (sizes, tuple(position.out), tuple(position.lost), position.tricks, pile)
+        return state == (
             observation.counts,
             observation.out,
             observation.lost,
@@ -100,12 +100,12 @@ class _Replay:
         self._act(seat, action)
         return True
 
-    def _skip_hidden_passes(self, until: int) -> bool:
+    def _skip_hidden_passes(self, seat: int) -> bool:
         """Let locked-out seats that are asked secretly pass until it is a seat's turn. Return False if this is
         impossible.
         """
         position = self.position
-        while position.turn != until:
+        while position.turn != seat:
             if position.turn == self.observation.seat or not position.has_secret_turn:
                 return False
             self._act(position.turn, PASS)

@@ -37,17 +37,25 @@ class Deal(DealMoment):
     - `number`: the deal's number in its match. The first deal, number 1, may have rules of its own.
     - `last_order`: the seats in the order in which they finished the deal before. Trades need it, and its last seat
       deals.
-    - `dealer`, `leader`: the seat that deals, and the seat that leads, where the rules shall not say so.
+    - `dealer`, `leader`: the seat that deals, and the seat that leads, if the rules shall not decide this.
 
-    Seats are numbered from 0 in turn order. Raises RecordError where no table could deal so. `play`, `passes` and `do`
-    return the deal after an action, `undo` the deal before the last one.
+    Seats are numbered from 0 in turn order. Raises RecordError if no table could deal like this. `play`, `passes` and
+    `do` return the deal after an action, `undo` the deal before the last one.
 
     >>> deal = Deal(Rules(players=2), hands=["3S 4C", "5H 6S"])
     >>> deal.play("3S").undo() == deal
     True
 
-    Two deals are equal if they began in the same way, by the same rules, and the same was done in them. They are
-    written (`to_json`) and pickled by these alone; a moment built by hand is a plain `DealMoment`.
+    A played deal can be saved, restored and continued:
+
+    >>> saved = deal.play("3S").to_json()
+    >>> saved["actions"]
+    ['0 3S']
+    >>> Deal.from_json(saved).legal
+    <legal: pass, 5H, 6S>
+
+    Two deals are equal if they have the same rules, beginning and actions. Records (`to_json`) and pickles contain only
+    these three. A moment built by hand is a plain `DealMoment`.
     """
 
     def __new__(  # noqa: D102 (the class says it)
@@ -83,13 +91,15 @@ class Deal(DealMoment):
             raise RecordError("bad-record", "last-order", needed_for="trading")
         deal = cls._from_deal(rules, spec)
         if trading is None:
-            won = rules.decisions.check_instant_win(deal.dealt, spec.number == 1)
-            return deal._at_first_lead() if won is None else deal._with(result=instant_result(rules, won))
+            instant_win = rules.decisions.check_instant_win(deal.dealt, spec.number == 1)
+            return (
+                deal._at_first_lead() if instant_win is None else deal._with(result=instant_result(rules, instant_win))
+            )
         if by_places and spec.number == 1:
             return deal._at_first_lead()
         first = first_after(deal.dealer, rules.players)
-        begun, hands, transfers = trade.begin(trading, deal.dealt, spec.last_order or (), first)
-        return deal._with(trade=begun, traded_hands=hands, transfers=transfers)
+        first_trade, hands, transfers = trade.begin(trading, deal.dealt, spec.last_order or (), first)
+        return deal._with(trade=first_trade, traded_hands=hands, transfers=transfers)
 
     @classmethod
     def _from_deal(cls, rules: Rules, spec: DealSpec) -> Deal:
@@ -131,7 +141,7 @@ class Deal(DealMoment):
         return write_record(Record(self.rules, self.spec, tuple(f"{s} {a}" for s, a in self.history)), preset)
 
     def __eq__(self, other: object) -> bool:
-        """True if both began in the same way, by the same rules, and the same was done in them."""
+        """Return True if both have the same rules, beginning and actions."""
         return isinstance(other, Deal) and self._key == other._key
 
     def __hash__(self) -> int:
@@ -153,10 +163,10 @@ def _repeat_actions(rules: Rules, spec: DealSpec, history: History) -> Deal:
 
 
 def replay(record: Record) -> tuple[Deal, int | None, Violation | None]:
-    """Return the deal that a record leads to, and None twice.
+    """Replay a record. Return the deal, the index of the first illegal action, and its violation.
 
-    If an action is unlawful, return the deal before it, the index of the action and the violation. Raises RecordError
-    for a record that cannot be read and for a hand with too many plays.
+    If all actions are legal, the index and the violation are None. If not, the deal is the one before the illegal
+    action. Raises RecordError for a record that cannot be read and for a hand with too many plays.
     """
     refuse_too_many_plays(law_of(record.rules), record.spec.hands or ())
     deal = Deal.begin(record.rules, record.spec)

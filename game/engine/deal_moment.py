@@ -61,13 +61,13 @@ class DealMoment:
     """The result; None until the deal is over."""
 
     def __repr__(self) -> str:
-        began = f"seed {self.spec.seed}" if self.spec.hands is None else " / ".join(map(format_cards, self.spec.hands))
+        origin = f"seed {self.spec.seed}" if self.spec.hands is None else " / ".join(map(format_cards, self.spec.hands))
         if self.result is not None:
-            now = f"over, order {self.result.order}"
+            state = f"over, order {self.result.order}"
         else:
             on_table = f" on {format_cards(self.pile[-1].cards)}" if self.pile else ""
-            now = f"seat {self.turn} to {'trade' if self.trade else 'play'}{on_table}"
-        return f"<Deal {self.rules.preset or 'own rules'}, {self.players} players, {began}: {now}>"
+            state = f"seat {self.turn} to {'trade' if self.trade else 'play'}{on_table}"
+        return f"<Deal {self.rules.preset or 'own rules'}, {self.players} players, {origin}: {state}>"
 
     def __str__(self) -> str:
         """Draw the deal: the rules, each seat with its cards and what it may do, and the pile.
@@ -137,14 +137,16 @@ class DealMoment:
         """The seat to act. Raises EngineError if the deal is over; check `over` first."""
         turn = self.turn
         if turn is None:
-            raise EngineError("the deal is over, no seat is to act; `over` says so, and `final_result` how it ended")
+            raise EngineError(
+                "the deal is over, so no seat is to act: check `over` first; `final_result` is the result"
+            )
         return turn
 
     @property
     def final_result(self) -> Result:
         """The result. Raises EngineError before the deal is over; check `over` first."""
         if self.result is None:
-            raise EngineError(f"the deal is not over, seat {self.turn} is to act; `over` says when there is a result")
+            raise EngineError(f"the deal is not over, seat {self.turn} is to act: check `over` first")
         return self.result
 
     @cached_property
@@ -217,16 +219,17 @@ class DealMoment:
 
     @property
     def has_secret_turn(self) -> bool:
-        """True if the seat to act is locked out and gets a turn only because it holds a bomb. Other seats may not
-        notice.
+        """True if the seat to act is locked out and has a turn only because it holds a bomb.
+
+        Other seats may not notice such a turn.
         """
         return self.position is not None and self.position.has_secret_turn
 
     @cached_property
     def legal(self) -> LegalActions:
-        """The lawful actions of the seat to act; empty if the deal is over. They are generated on demand.
+        """The legal actions of the seat to act; empty if the deal is over. They are generated on demand.
 
-        In a mutual trade, iteration yields only the actions without cards; `in` accepts every lawful offer.
+        In a mutual trade, iteration yields only the actions without cards; `in` accepts every legal offer.
         """
         if self.trade is not None:
             return LegalTrades(self.trade, self.traded_hands)
@@ -238,9 +241,9 @@ class DealMoment:
         """Return the deal as a seat sees it. Raises IndexError for a seat that does not exist."""
         if not 0 <= seat < self.players:
             raise IndexError(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
-        mine = self.turn == seat
+        is_own_turn = self.turn == seat
         position = self.position
-        leads = mine and position is not None and not position.code
+        is_leading = is_own_turn and position is not None and not position.code
         mutual = self.trade if isinstance(self.trade, MutualTrade) else None
         return Observation(
             rules=self.rules,
@@ -249,7 +252,7 @@ class DealMoment:
             dealer=self.dealer,
             leader=self.leader,
             phase=self.phase,
-            turn=None if self.has_secret_turn and not mine else self.turn,
+            turn=None if self.has_secret_turn and not is_own_turn else self.turn,
             hand=self.hands[seat],
             counts=self.counts,
             pile=self.pile,
@@ -259,11 +262,11 @@ class DealMoment:
             lost=self.lost,
             tricks=self.tricks,
             history=visible_history(seat, self.history, self.declines),
-            transfers=tuple(each for each in self.transfers if seat in (each.from_seat, each.to_seat)),
-            lead_condition=position.lead_condition if leads and position else FREE_LEAD,
-            lowest=self.deck.cards(position.lowest) if leads and position and position.lead_condition else (),
-            stacking=mine and self.may_stack,
-            trade_actions=tuple(self.legal) if mine and self.phase == "trade" else (),
+            transfers=tuple(transfer for transfer in self.transfers if seat in (transfer.from_seat, transfer.to_seat)),
+            lead_condition=position.lead_condition if is_leading and position else FREE_LEAD,
+            lowest=self.deck.cards(position.lowest) if is_leading and position and position.lead_condition else (),
+            stacking=is_own_turn and self.may_stack,
+            trade_actions=tuple(self.legal) if is_own_turn and self.phase == "trade" else (),
             open_offer=visible_transfer(seat, mutual.offer if mutual else None),
             open_answer=visible_transfer(seat, mutual.answer if mutual else None),
             result=self.result,
@@ -271,12 +274,12 @@ class DealMoment:
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        raise TypeError("a moment built by hand has no beginning from which it could be restored")
+        raise TypeError("a moment built by hand cannot be pickled: it has no beginning to be restored from")
 
-    # What may be done
+    # Legal actions
 
     def violation(self, action: Action | str, by: int | None = None) -> Violation | None:
-        """Return why a seat, by default the seat to act, may not do this now; None if it may.
+        """Return the reason why a seat may not do this now; None if it may. The default seat is the seat to act.
 
         The violation's codes are listed in docs/FORMATS.md. Raises ActionError or CardError for text
         that is no action.
@@ -323,13 +326,13 @@ class DealMoment:
         history = (*self.history, (self.seat_to_act, action))
         if self.trade is not None:
             return self._after_trade(self.trade, history, action)
-        declined = action.verb == "pass" and self.has_secret_turn
-        declines = self.declines | {len(self.history)} if declined else self.declines
+        is_decline = action.verb == "pass" and self.has_secret_turn
+        declines = self.declines | {len(self.history)} if is_decline else self.declines
         assert self.position is not None
         position = self.position.copy()
         position.act(self.deck.mask(action.cards))
-        ended = compute_result(position) if position.over else None
-        return self._with(history=history, declines=declines, position=position, result=ended)
+        result = compute_result(position) if position.over else None
+        return self._with(history=history, declines=declines, position=position, result=result)
 
     # Moments built by hand
 
@@ -352,9 +355,9 @@ class DealMoment:
 
     @classmethod
     def _of(cls, parts: Mapping[str, Any]) -> Self:
-        made = object.__new__(cls)
-        vars(made).update(parts)
-        return made
+        moment = object.__new__(cls)
+        vars(moment).update(parts)
+        return moment
 
     @property
     def _parts(self) -> dict[str, Any]:
@@ -374,11 +377,11 @@ class DealMoment:
         position = position_of(law, hands, lead.seat, lead.condition, law.deck.mask(lead.lowest))
         return self._with(leader=lead.seat, position=position)
 
-    def _after_trade(self, trade_now: Trade, history: History, action: Action) -> Self:
-        goes_on, hands, transfers = trade.apply(trade_now, self.traded_hands, action)
+    def _after_trade(self, current_trade: Trade, history: History, action: Action) -> Self:
+        next_trade, hands, transfers = trade.apply(current_trade, self.traded_hands, action)
         transfers = self.transfers + transfers
-        deal = self._with(trade=goes_on, traded_hands=hands, transfers=transfers, history=history)
-        return deal if goes_on is not None else deal._at_first_lead()
+        deal = self._with(trade=next_trade, traded_hands=hands, transfers=transfers, history=history)
+        return deal if next_trade is not None else deal._at_first_lead()
 
 
 _PARTS = frozenset(part.name for part in fields(DealMoment))

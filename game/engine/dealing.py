@@ -1,4 +1,4 @@
-"""From a seed or given hands to the first lead: shuffle, deal, leftover cards, and who leads."""
+"""Dealing, from a seed or given hands to the first lead: shuffle, hands, leftover cards, leader."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from game.engine.rules import Rules
 from game.engine.violation import RecordError
 
 _MAX_DEAL_NUMBER = 1_000_000
-"""The greatest number of a deal in its match."""
 
 
 @dataclass(frozen=True)
 class DealSpec:
-    """The beginning of a deal: a seed, or hands and leftover cards, and what is known of the match so far.
+    """The beginning of a deal: a seed, or hands and leftover cards, and known facts of the match so far.
 
     `number` is 1 for a deal by the rules for first deals. `last_order` is the finishing order of the last deal.
     `leader` overrides the rules about the lead. Cards may be given in any order and are stored sorted.
@@ -87,9 +86,7 @@ def _is_whole(value: object) -> bool:
 
 @dataclass(frozen=True)
 class DealtHands:
-    """The dealt hands, the leftover cards, and the dealer. With an unknown dealer (None), seat 0 counts as the next
-    seat.
-    """
+    """The dealt hands, the leftover cards, and the dealer; None if unknown."""
 
     hands: Hands
     leftover: tuple[Card, ...]
@@ -108,10 +105,10 @@ def deal_cards(rules: Rules, spec: DealSpec) -> DealtHands:
     if dealer is None and spec.number == 1:
         dealer = generator.below(rules.players)
     n = rules.players
-    dealt = n * decisions.cards_dealt
+    dealt_count = n * decisions.cards_dealt
     first = first_after(dealer, n)
-    hands = tuple(tuple(sorted(pack[(seat - first) % n : dealt : n])) for seat in range(n))
-    return DealtHands(hands, tuple(sorted(pack[dealt:])), dealer)
+    hands = tuple(tuple(sorted(pack[(seat - first) % n : dealt_count : n])) for seat in range(n))
+    return DealtHands(hands, tuple(sorted(pack[dealt_count:])), dealer)
 
 
 def known_dealer(spec: DealSpec) -> int | None:
@@ -140,9 +137,9 @@ def first_lead(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> FirstL
     """Return the lead of the first trick; `first` is the seat after the dealer. An overriding leader leads freely."""
     if spec.leader is not None and spec.number > 1 and not rules.decisions.lowest_always_leads:
         return FirstLead(spec.leader, FREE_LEAD)
-    named = _lead_by_rules(rules, spec, hands, first)
-    if spec.leader is None or spec.leader == named.seat:
-        return named
+    lead = _lead_by_rules(rules, spec, hands, first)
+    if spec.leader is None or spec.leader == lead.seat:
+        return lead
     return FirstLead(spec.leader, FREE_LEAD)
 
 

@@ -57,13 +57,13 @@ NO_MATCHING = SuitMatching({}, {})
 
 
 Powers = Mapping[Code, tuple[Code, ...]]
-"""The codes that chop a target by the table, by the target's code (with TWOS added for twos)."""
+"""For each target's code (plus TWOS_FLAG if the target consists of twos), the codes of the bombs that chop it."""
 
 TWOS_FLAG = 128
 """Added to the code of a single, pair or triple if the target consists of twos."""
 
 FindInstantWin = Callable[["Decisions", Sequence[tuple[Card, ...]], bool], InstantWin | None]
-"""Return the winner as dealt, if any, from the decisions, the hands, and whether it is a first deal."""
+"""A function that returns the instant win, if any. It takes the decisions, the hands, and `is_first_deal`."""
 
 LeadCondition = Literal["", "contain", "alone", "may_pass"]
 FREE_LEAD: LeadCondition = ""
@@ -114,16 +114,18 @@ class Trading:
 
     by_places: bool
     is_immediate: bool = False
-    """In trades by places: whether the losers' cards move before the winners choose, and each choice moves at once."""
+    """In trades by places: True if the losers' cards move before the winners choose, and each choice moves
+    immediately. If False, all cards move together at the end.
+    """
 
 
 @dataclass(frozen=True)
 class ForbiddenPlay:
-    """Plays that would be lawful otherwise but that an option forbids.
+    """Plays that would be legal otherwise but that an option forbids.
 
     The refusal is the text `options.NAME.refused`. The text `options.NAME.only_pass` explains a turn on which all
-    possible plays are forbidden. `applies` receives the deck, the packed hand, the packed play, and whether the seat
-    leads and may not pass.
+    possible plays are forbidden. `applies` takes the deck, the packed hand, the packed play, and True if the seat must
+    lead.
     """
 
     option: str
@@ -135,7 +137,7 @@ class ForbiddenPlay:
 class LastCard:
     """An option's demand on a seat while the next seat holds one card.
 
-    `is_binding`: a single must be the highest that would be lawful otherwise; a lower one is refused with `code` and
+    `is_binding`: a single must be the highest that would be legal otherwise; a lower one is refused with `code` and
     the text `options.NAME.refused`. Not binding: a seat that lets the next seat out first, by a lower single or by a
     pass on a single, pays for the others.
     """
@@ -172,7 +174,7 @@ class Decisions(Freezable):
     """Return the number of cards dealt to each seat from a pack of this size."""
     leader_takes_leftover: bool = False
 
-    # What is a combination
+    # Combinations
     run_lengths: frozenset[int] = frozenset()
     pairs_run_lengths: frozenset[int] = frozenset()
     quads_run_lengths: frozenset[int] = frozenset()
@@ -186,14 +188,14 @@ class Decisions(Freezable):
     matching: SuitMatching = NO_MATCHING
     """Rules about matching suits of combinations and answers."""
 
-    # What beats what
+    # Beating
     bombs: Codes = frozenset()
     powers: Powers = field(default_factory=dict)
     beaten_by: Mapping[Code, tuple[str, ...]] = field(default_factory=dict)
     """The targets that a bomb beats, by the bomb's code, in the words of refusals."""
     ties: Ties = field(default_factory=Ties)
 
-    # Who may lead and play, and with what
+    # Leading and passing
     first_lead: LeadCondition = CONTAIN_LOWEST
     lowest_always_leads: bool = False
     last_leads: bool = False
@@ -223,7 +225,7 @@ class Decisions(Freezable):
     knocks_out: bool = False
     """True if a seat that has played no card leaves the deal when the first seat goes out."""
 
-    # How a table shows it
+    # Display at the table
     is_clockwise: bool = False
     """True if dealing and play go clockwise."""
     always_shows_counts: bool = True

@@ -22,10 +22,11 @@ RankFlags = int
 RANK_COUNT = 13
 
 
-PAIR_FLAGS_OFFSET, QUAD_FLAGS_OFFSET = 16, 32
-"""Offsets of the flags for ranks with two and with four cards in `RankGroup`. Flags for ranks with one card
-begin at 0.
+PAIR_FLAGS_OFFSET = 16
+"""Bit offset of the flags of ranks with two cards in the entries of `RankGroup`. Flags of ranks with a card begin at 0.
 """
+QUAD_FLAGS_OFFSET = 32
+"""Bit offset of the flags of ranks with four cards."""
 
 
 class RankGroup:
@@ -43,23 +44,23 @@ class RankGroup:
         self.sizes = sizes
         self.entries: list[tuple[tuple[int, ...], int] | None] = [None] * (deck.group_mask + 1)
 
-    def sets(self, held: int) -> tuple[int, ...]:
+    def sets(self, cards: int) -> tuple[int, ...]:
         """Return the sets of equal rank among the cards held."""
-        return (self.entries[held] or self.compute_entry(held))[0]
+        return (self.entries[cards] or self.compute_entry(cards))[0]
 
-    def compute_entry(self, held: int) -> tuple[tuple[int, ...], int]:
+    def compute_entry(self, cards: int) -> tuple[tuple[int, ...], int]:
         """Compute and store the entry for the cards held."""
-        deck, at = self.deck, self.number * self.deck.group_width
+        deck, group_shift = self.deck, self.number * self.deck.group_width
         card_sets: list[int] = []
         flags = 0
         for rank in range(deck.ranks_per_group):
-            foot = rank * deck.width
-            parts = deck.subsets[held >> foot & deck.rank_mask]
-            card_sets += [part << foot + at for size in self.sizes for part in parts[size]]
-            held_so_often = bool(parts[1]) | bool(parts[2]) << PAIR_FLAGS_OFFSET | bool(parts[4]) << QUAD_FLAGS_OFFSET
-            flags |= held_so_often << self.number * deck.ranks_per_group + rank
-        self.entries[held] = known = tuple(card_sets), flags
-        return known
+            rank_shift = rank * deck.width
+            parts = deck.subsets[cards >> rank_shift & deck.rank_mask]
+            card_sets += [part << rank_shift + group_shift for size in self.sizes for part in parts[size]]
+            rank_flags = bool(parts[1]) | bool(parts[2]) << PAIR_FLAGS_OFFSET | bool(parts[4]) << QUAD_FLAGS_OFFSET
+            flags |= rank_flags << self.number * deck.ranks_per_group + rank
+        self.entries[cards] = entry = tuple(card_sets), flags
+        return entry
 
 
 class Deck:
@@ -108,21 +109,24 @@ class Deck:
         return self.all_ranks * of_rank
 
     def _compute_subsets(self) -> dict[int, tuple[tuple[int, ...], ...]]:
-        held_sets = [held for held in range(self.rank_mask + 1) if self._is_valid_set(held)]
+        valid_sets = [cards for cards in range(self.rank_mask + 1) if self._is_valid_set(cards)]
         table = {}
-        for held in held_sets:
-            subsets = [part for part in held_sets if self._holds_of_rank(held, part)]
-            table[held] = tuple(tuple(p for p in subsets if self.size(p) == n) for n in range(9))
+        for cards in valid_sets:
+            subsets = [subset for subset in valid_sets if self._holds_of_rank(cards, subset)]
+            table[cards] = tuple(tuple(p for p in subsets if self.size(p) == n) for n in range(9))
         return table
 
     def _shifted_sets(self, size: int, rank: int) -> dict[int, tuple[int, ...]]:
-        return {held: tuple(part << (rank * self.width) for part in sets[size]) for held, sets in self.subsets.items()}
+        return {
+            cards: tuple(part << (rank * self.width) for part in subsets[size])
+            for cards, subsets in self.subsets.items()
+        }
 
-    def _is_valid_set(self, held: int) -> bool:
-        return all(self.card_count(held, suit) <= self.packs for suit in range(4))
+    def _is_valid_set(self, cards: int) -> bool:
+        return all(self.card_count(cards, suit) <= self.packs for suit in range(4))
 
-    def _holds_of_rank(self, held: int, part: Packed) -> bool:
-        return all(self.card_count(part, suit) <= self.card_count(held, suit) for suit in range(4))
+    def _holds_of_rank(self, cards: int, part: Packed) -> bool:
+        return all(self.card_count(part, suit) <= self.card_count(cards, suit) for suit in range(4))
 
     def card_count(self, cards: Packed, card: int) -> int:
         """Return how often a set holds a card."""
@@ -173,22 +177,22 @@ class Deck:
     def rank_flags_with(self, hand: Packed, count: int) -> RankFlags:
         """Return flags of the ranks of which the hand holds `count` cards or more."""
         flags = 0
-        foot = 1
+        rank_flag = 1
         parts, width, rank_mask = self.subsets, self.width, self.rank_mask
         while hand:
             if parts[hand & rank_mask][count]:
-                flags |= foot
+                flags |= rank_flag
             hand >>= width
-            foot <<= width
+            rank_flag <<= width
         return flags
 
     def pair_flags(self, hand: Packed) -> RankFlags:
         """Return flags of the ranks of which the hand holds two cards or more."""
         if self.packs == 2:
             return self.rank_flags_with(hand, 2)
-        either = hand | hand >> 1
-        both = hand & hand >> 1
-        return (both | both >> 2 | (either & either >> 2)) & self.all_ranks
+        one_of_two = hand | hand >> 1
+        two_of_two = hand & hand >> 1
+        return (two_of_two | two_of_two >> 2 | (one_of_two & one_of_two >> 2)) & self.all_ranks
 
     def quad_flags(self, hand: Packed) -> RankFlags:
         """Return flags of the ranks of which the hand holds four cards or more."""
@@ -198,27 +202,27 @@ class Deck:
         return pairs & pairs >> 2 & self.all_ranks
 
     def rank_cards(self, hand: Packed, rank: int) -> Packed:
-        """Return the hand's cards of one rank, at their place."""
+        """Return the hand's cards of one rank, not shifted."""
         return hand & (self.rank_mask << (rank * self.width))
 
     def rank_of(self, mask: Packed) -> int:
-        """The rank of the highest card."""
+        """Return the rank of the highest card."""
         return (mask.bit_length() - 1) // self.width
 
 
 def set_bits(number: int) -> list[int]:
-    """The places of the bits of a number that are set, ascending."""
+    """Return the indices of the set bits of a number, ascending."""
     indices = []
     while number:
-        low = number & -number
-        indices.append(low.bit_length() - 1)
-        number ^= low
+        lowest_bit = number & -number
+        indices.append(lowest_bit.bit_length() - 1)
+        number ^= lowest_bit
     return indices
 
 
 @cache
 def deck_of(players: int) -> Deck:
-    """The deck that a table of so many players uses: five or more play with two packs (W, H, P)."""
+    """Return the deck of a table with this number of players. Five or more players use two packs (W, H, P)."""
     return _deck(1 if players <= 4 else 2)
 
 

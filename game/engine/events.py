@@ -1,4 +1,4 @@
-"""Events: what happened between two moments of a deal, as seats see it."""
+"""Events between two moments of a deal, and the events that a seat may see."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.engine.trade import MutualTrade, Transfer
 
 @dataclass(frozen=True)
 class Dealt:
-    """Cards were dealt: so many to each seat."""
+    """Cards were dealt. `counts` are the numbers of cards of the seats."""
 
     number: int
     dealer: int | None
@@ -57,7 +57,7 @@ class LeadGiven:
 
 @dataclass(frozen=True)
 class Played:
-    """A play was made; `target` is what it beat (None: a lead).
+    """A play was made. `target` is the play that it beat, or None for a lead.
 
     `is_chop`: a bomb beat a two or a bomb. `is_stacked`: the seat beat its own play.
     """
@@ -70,7 +70,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Passed:
-    """A seat passed. `is_lead`: it passed the lead on. `is_secret`: other seats may not notice."""
+    """A seat passed. `is_lead`: it passed on a lead. `is_secret`: other seats may not notice."""
 
     seat: int
     is_lead: bool = False
@@ -162,21 +162,21 @@ def events_between(before: Deal, after: Deal) -> tuple[Event, ...]:
     seat, action = after.history[-1]
     if before.trade is not None:
         partner = _partner(before, action)
-        moved = _transfer_events(after.transfers[len(before.transfers) :])
+        transfer_events = _transfer_events(after.transfers[len(before.transfers) :])
         return (
             Traded(seat, action, partner),
-            *moved,
+            *transfer_events,
             *(_lead_events(after) if after.trade is None else ()),
             *_turn_events(after),
         )
-    happened: list[Event] = [_action_event(before, after, seat, action)]
-    happened += [WentOut(each, after.out.index(each)) for each in after.out[len(before.out) :]]
-    happened += [LostByLastPlay(each) for each in after.lost if each not in before.lost]
-    happened += [KnockedOut(each) for each in after.knocked if each not in before.knocked]
-    happened += _trick_end_events(before, after)
+    result: list[Event] = [_action_event(before, after, seat, action)]
+    result += [WentOut(other_seat, after.out.index(other_seat)) for other_seat in after.out[len(before.out) :]]
+    result += [LostByLastPlay(other_seat) for other_seat in after.lost if other_seat not in before.lost]
+    result += [KnockedOut(other_seat) for other_seat in after.knocked if other_seat not in before.knocked]
+    result += _trick_end_events(before, after)
     if after.result is not None:
-        happened.append(DealOver(after.result, after.hands))
-    return (*happened, *_turn_events(after))
+        result.append(DealOver(after.result, after.hands))
+    return (*result, *_turn_events(after))
 
 
 def _partner(before: Deal, action: Action) -> int | None:
@@ -187,7 +187,9 @@ def _partner(before: Deal, action: Action) -> int | None:
 
 
 def _transfer_events(transfers: tuple[Transfer, ...]) -> list[Event]:
-    return [CardsMoved(each.from_seat, each.to_seat, each.cards, len(each.cards)) for each in transfers]
+    return [
+        CardsMoved(transfer.from_seat, transfer.to_seat, transfer.cards, len(transfer.cards)) for transfer in transfers
+    ]
 
 
 def _lead_events(deal: Deal) -> list[Event]:
@@ -208,24 +210,24 @@ def _action_event(before: Deal, after: Deal, seat: int, action: Action) -> Event
     assert after.position is not None
     target = before.pile[-1] if before.pile else None
     _, code, cards = after.position.pile[-1]
-    made = Play(seat, Combination.of_code(code, after.deck.cards(cards)))
+    play = Play(seat, Combination.of_code(code, after.deck.cards(cards)))
     chop = position.law.is_chop(code, position.code, position.cards)
-    return Played(made, target, chop, is_stacked=target is not None and target.seat == seat)
+    return Played(play, target, chop, is_stacked=target is not None and target.seat == seat)
 
 
 def _trick_end_events(before: Deal, after: Deal) -> list[Event]:
-    old, new = before.position, after.position
-    if old is None or new is None or new.tricks == old.tricks:
+    position_before, position_after = before.position, after.position
+    if position_before is None or position_after is None or position_after.tricks == position_before.tricks:
         return []
-    paid: list[Event] = [BonusPaid(payment) for payment in new.bonuses[len(old.bonuses) :]]
-    return [*paid, TrickWon(new.owner, after.turn)]
+    bonuses: list[Event] = [BonusPaid(payment) for payment in position_after.bonuses[len(position_before.bonuses) :]]
+    return [*bonuses, TrickWon(position_after.owner, after.turn)]
 
 
-def redact(happened: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
+def redact(events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
     """Return the events that a seat may see: without secret turns and passes of others, and without cards of others'
     trades.
     """
-    return tuple(_redacted(event, seat) for event in happened if not _is_hidden(event, seat))
+    return tuple(_redacted(event, seat) for event in events if not _is_hidden(event, seat))
 
 
 def _is_hidden(event: Event, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""A compiled rule set: which sets of cards are combinations, which beat which, and all lawful plays of a hand.
+"""A compiled rule set: it classifies sets of cards, compares plays, and lists the legal plays of a hand.
 
 Sets of cards are packed (see deck.py). A code is kind and length in one number (see combination.py).
 """
@@ -54,7 +54,7 @@ class Law:
         self.sequences = Sequences(deck, decisions)
         self.special_sets = SpecialSets(deck, decisions)
 
-        # What is asked at every play, as the decisions say it (see `Decisions`)
+        # Copies of the decisions that every play needs (see `Decisions`)
         self.codes = decisions.codes
         self.bombs = decisions.bombs
         self.powers = dict(decisions.powers)
@@ -63,9 +63,9 @@ class Law:
         self.locks_out = decisions.pass_locks_out
         self.last_card = decisions.last_card
         self.binds_singles = decisions.last_card is not None and decisions.last_card.is_binding
-        self.forbids_plays = bool(decisions.forbidden_plays) or self.binds_singles  # although they may lead or beat
+        self.forbids_plays = bool(decisions.forbidden_plays) or self.binds_singles
         self.three_of_spades = deck.mask(CARDS[:1])
-        self.allows_stacking = decisions.stacking is not None  # the last player may go on beating its own play
+        self.allows_stacking = decisions.stacking is not None
         self.bombs_answer_stacking = decisions.stacking is not None and decisions.stacking.bombs_may_answer
         self.has_suited_runs = decisions.has_suited_runs
         self.suited_answer_is_plain = decisions.suited_answer_is_plain
@@ -83,7 +83,7 @@ class Law:
         self.code_cache: dict[Packed, tuple[Code, bool]] = {}
         """Cache of `compute_code`."""
 
-    # What a set of cards is
+    # Classification
 
     def code(self, cards: Packed) -> Code:
         """Return the code of a set of cards, or 0 if it is no combination. A same-suit run has its own code unless it
@@ -92,12 +92,12 @@ class Law:
         return (self.code_cache.get(cards) or self.compute_code(cards))[0]
 
     def compute_code(self, cards: Packed) -> tuple[Code, bool]:
-        """Compute and cache the code of a set of cards, and whether bombs may answer it."""
+        """Compute and cache the code of a set of cards, and True if bombs may answer it."""
         if len(self.code_cache) >= _MAX_CACHE_SIZE:
             self.code_cache.clear()
         code = self._classify(cards)
-        self.code_cache[cards] = known = code, self.can_be_bombed(code, cards)
-        return known
+        self.code_cache[cards] = entry = code, self.can_be_bombed(code, cards)
+        return entry
 
     def can_be_bombed(self, code: Code, cards: Packed) -> bool:
         """Return True if bombs may answer a play, from any seat."""
@@ -105,28 +105,28 @@ class Law:
 
     def _classify(self, cards: Packed) -> Code:
         deck = self.deck
-        low = (cards & -cards).bit_length() - 1
-        rest = cards >> (low - low % deck.width)
-        first = rest & deck.rank_mask
+        lowest_bit = (cards & -cards).bit_length() - 1
+        remaining = cards >> (lowest_bit - lowest_bit % deck.width)
+        first = remaining & deck.rank_mask
         size = deck.size(first)
-        ranks, one_suit = 0, True
-        while rest:
-            held = rest & deck.rank_mask
-            if deck.size(held) != size:
+        ranks, is_one_suit = 0, True
+        while remaining:
+            rank_cards = remaining & deck.rank_mask
+            if deck.size(rank_cards) != size:
                 return 0
-            one_suit = one_suit and held == first
+            is_one_suit = is_one_suit and rank_cards == first
             ranks += 1
-            rest >>= deck.width
+            remaining >>= deck.width
         if ranks == 1:
             return size if size <= QUAD else 0
-        return self._sequence(size, ranks, one_suit, low // deck.width + ranks - 1)
+        return self._sequence(size, ranks, is_one_suit, lowest_bit // deck.width + ranks - 1)
 
-    def _sequence(self, size: int, ranks: int, one_suit: bool, top: int) -> Code:
+    def _sequence(self, size: int, ranks: int, is_one_suit: bool, top: int) -> Code:
         """Return the code of `ranks` consecutive ranks with `size` cards each, or 0 if the rules lack this sequence."""
         decisions, sequences = self.decisions, self.sequences
         if size == 1 and ranks in sequences.run_lengths and top <= decisions.run_top:
-            suited = one_suit and ranks >= MIN_SUITED_RUN_CARDS and self.has_suited_runs
-            return (SUITED_RUN if suited else RUN) + ranks
+            is_suited = is_one_suit and ranks >= MIN_SUITED_RUN_CARDS and self.has_suited_runs
+            return (SUITED_RUN if is_suited else RUN) + ranks
         if size == 2 and ranks in sequences.pairs_lengths and top <= decisions.pairs_run_top:
             return PAIRS_RUN + ranks
         return QUADS_RUN + ranks if size == 4 and ranks in sequences.quads_lengths else 0
@@ -143,7 +143,7 @@ class Law:
         """Return the code that a play of `code` has on the table as an answer to `target` (0: as a lead)."""
         return code_against(code, target) if self.suited_answer_is_plain else code
 
-    # What beats what
+    # Beating
 
     def power_key(self, code: Code, cards: Packed) -> Code:
         """Return the code by which the bombs table lists a target; twos have their own codes."""
@@ -170,17 +170,17 @@ class Law:
 
     def is_chop(self, code: Code, target: Code, target_cards: Packed) -> bool:
         """Return True if a play that beats the target is a bomb on a two or on a bomb (chặt). A lead has target 0."""
-        on_twos = self.power_key(target, target_cards) != target
-        return target != 0 and code in self.bombs and (target in self.bombs or on_twos)
+        is_target_twos = self.power_key(target, target_cards) != target
+        return target != 0 and code in self.bombs and (target in self.bombs or is_target_twos)
 
     def chop_payments(self, plays: Sequence[PackedPlay], out: Sequence[int]) -> list[Payment]:
         """Return the payments for chops at the end of a trick; `out` are the seats that went out."""
         decisions = self.decisions
         if not decisions.chop_payments or plays[-1][1] not in self.bombs:
             return []
-        pile = EndedTrick(plays, out, self.is_chop, self.special_sets.pile_value)
+        trick = EndedTrick(plays, out, self.is_chop, self.special_sets.pile_value)
         return multiply_by_stake(
-            (paid for pay in decisions.chop_payments for paid in pay(pile)), decisions.prices.stake
+            (payment for pay in decisions.chop_payments for payment in pay(trick)), decisions.prices.stake
         )
 
     def find_forbidding_rule(self, hand: Packed, play: Packed, must_lead: bool = False) -> ForbiddenPlay | None:
@@ -190,27 +190,27 @@ class Law:
                 return rule
         return None
 
-    # All lawful plays
+    # Move generation
 
     def leads(self, hand: Packed) -> list[Packed]:
         """Return every combination of a hand."""
         deck = self.deck
         plays: list[Packed] = []
-        flags, rest = 0, hand
+        flags, remaining = 0, hand
         width, mask = deck.group_width, deck.group_mask
         for group in deck.all_equal_rank:
-            card_sets, ranks = group.entries[rest & mask] or group.compute_entry(rest & mask)
+            card_sets, ranks = group.entries[remaining & mask] or group.compute_entry(remaining & mask)
             plays += card_sets
             flags |= ranks
-            rest >>= width
+            remaining >>= width
         self.sequences.add_sequences(plays, hand, flags)
         return plays
 
-    def compute_higher_singles(self, held: Packed) -> tuple[Packed, ...]:
+    def compute_higher_singles(self, candidates: Packed) -> tuple[Packed, ...]:
         """Compute and cache a pass and each card of a set as a single. These are the most common answers."""
         if len(self.singles_cache) >= _MAX_CACHE_SIZE:
             self.singles_cache.clear()
-        self.singles_cache[held] = answers = (NO_CARDS, *self.plays_of_code(held, SINGLE))
+        self.singles_cache[candidates] = answers = (NO_CARDS, *self.plays_of_code(candidates, SINGLE))
         return answers
 
     def answers(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
@@ -230,8 +230,8 @@ class Law:
     def answers_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
         """Return a pass (0) and the answers of the target's kind and length."""
         if target == SINGLE:
-            held = hand & -(target_cards << self.bits_to_next_card)
-            return self.singles_cache.get(held) or self.compute_higher_singles(held)
+            candidates = hand & -(target_cards << self.bits_to_next_card)
+            return self.singles_cache.get(candidates) or self.compute_higher_singles(candidates)
         if hand < target_cards and not self.tops_may_be_equal:
             return ONLY_PASS
         plays = self.higher_of_same_kind(hand, target, target_cards)
@@ -246,18 +246,18 @@ class Law:
         deck = self.deck
         sets, width, mask = deck.equal_rank[target], deck.group_width, deck.group_mask
         group = (target_cards.bit_length() - 1) // width
-        rest = hand >> (group * width)
+        remaining = hand >> (group * width)
         plays: list[Packed] = []
-        card_sets = sets[group].sets(rest & mask)
+        card_sets = sets[group].sets(remaining & mask)
         if self.tops_may_be_equal:
             plays += [play for play in card_sets if self.is_higher(play, target_cards)]
         elif card_sets and card_sets[-1] > target_cards:
             plays += [play for play in card_sets if play > target_cards]
-        rest >>= width
-        while rest:
+        remaining >>= width
+        while remaining:
             group += 1
-            plays += sets[group].sets(rest & mask)
-            rest >>= width
+            plays += sets[group].sets(remaining & mask)
+            remaining >>= width
         return plays
 
     def _higher_sequences(self, hand: Packed, target: Code, target_cards: Packed) -> list[Packed]:
@@ -278,8 +278,8 @@ class Law:
         deck = self.deck
         plays: list[Packed] = []
         for group in deck.equal_rank[code]:
-            if held := hand & deck.group_mask:
-                plays += group.sets(held)
+            if group_cards := hand & deck.group_mask:
+                plays += group.sets(group_cards)
             hand >>= deck.group_width
         return plays
 
@@ -322,13 +322,13 @@ class _MatchingRankGroup(RankGroup):
         super().__init__(law.deck, number, range(1, 5))
         self.law = law
 
-    def compute_entry(self, held: int) -> tuple[tuple[int, ...], int]:
+    def compute_entry(self, cards: int) -> tuple[tuple[int, ...], int]:
         """Compute and store the entry for the cards held."""
-        _, flags = super().compute_entry(held)
-        part = held << self.number * self.deck.group_width
+        _, flags = super().compute_entry(cards)
+        part = cards << self.number * self.deck.group_width
         card_sets = tuple(play for code in self.sizes for play in self.law.plays_of_code(part, code))
-        self.entries[held] = known = card_sets, flags
-        return known
+        self.entries[cards] = entry = card_sets, flags
+        return entry
 
 
 class MatchingLaw(Law):
@@ -417,7 +417,7 @@ class MatchingLaw(Law):
             else ""
         )
 
-    # All lawful plays
+    # All legal plays
 
     def suit_parts(self, hand: Packed, code: Code) -> Sequence[Packed]:
         """Return parts of a hand such that each play of a code lies in exactly one part."""
@@ -426,8 +426,8 @@ class MatchingLaw(Law):
             return (hand,)
         if code > TRIPLE:
             return [hand & mask for mask in masks]
-        low = hand & self._below_twos
-        return [*(low & mask for mask in masks), hand - low]
+        below_twos = hand & self._below_twos
+        return [*(below_twos & mask for mask in masks), hand - below_twos]
 
     def plays_of_code(self, hand: Packed, code: Code) -> list[Packed]:
         """Return every play of a code in a hand."""
@@ -437,19 +437,19 @@ class MatchingLaw(Law):
     def leads(self, hand: Packed) -> list[Packed]:
         """Return every combination of a hand."""
         plays: list[Packed] = []
-        flags, rest, width, group_mask = 0, hand, self.deck.group_width, self.deck.group_mask
+        flags, remaining, width, group_mask = 0, hand, self.deck.group_width, self.deck.group_mask
         for group in self._equal_rank:
-            card_sets, ranks = group.entries[rest & group_mask] or group.compute_entry(rest & group_mask)
+            card_sets, ranks = group.entries[remaining & group_mask] or group.compute_entry(remaining & group_mask)
             plays += card_sets
             flags |= ranks
-            rest >>= width
-        for foot, codes, masks, known in self._sequences:
-            if not self._holds_sequence(flags >> foot, codes[0]):
+            remaining >>= width
+        for flag_offset, codes, masks, cache in self._sequences:
+            if not self._holds_sequence(flags >> flag_offset, codes[0]):
                 continue
             for mask in masks:
                 part = hand & mask
-                runs = known.get(part)
-                plays += self._remember_sequences(part, codes, known) if runs is None else runs
+                runs = cache.get(part)
+                plays += self._remember_sequences(part, codes, cache) if runs is None else runs
         return plays
 
     def _holds_sequence(self, ranks: int, shortest: Code) -> bool:
@@ -459,14 +459,14 @@ class MatchingLaw(Law):
         return bool(ranks & ALL_RANKS)
 
     def _remember_sequences(
-        self, part: Packed, codes: Sequence[Code], known: dict[Packed, tuple[Packed, ...]]
+        self, part: Packed, codes: Sequence[Code], cache: dict[Packed, tuple[Packed, ...]]
     ) -> tuple[Packed, ...]:
         find = super().plays_of_code
         plays = tuple(play for code in codes for play in find(part, code))
-        if len(known) >= _MAX_CACHED_PARTS:
-            known.clear()
+        if len(cache) >= _MAX_CACHED_PARTS:
+            cache.clear()
         if len(plays) < _MAX_CACHED_PLAYS:
-            known[part] = plays
+            cache[part] = plays
         return plays
 
     def answers_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
@@ -482,17 +482,17 @@ class MatchingLaw(Law):
             return super().higher_of_same_kind(hand, target, target_cards)
         deck = self.deck
         length = target & LENGTH_MASK if target >= RUN else 1
-        foot = (deck.rank_of(target_cards) + 2 - length) * deck.width
-        part = hand >> foot << foot
+        lowest_bit = (deck.rank_of(target_cards) + 2 - length) * deck.width
+        part = hand >> lowest_bit << lowest_bit
         twos = 0
         if target <= TRIPLE:
             part, twos = part & self._below_twos, part & ~self._below_twos
         masks = self._answer_masks.get(base_of(target))
-        touched = [mask for mask in masks if mask & target_cards] if masks else []
-        if touched:
-            part &= sum(touched)
+        target_masks = [mask for mask in masks if mask & target_cards] if masks else []
+        if target_masks:
+            part &= sum(target_masks)
         plays = self.plays_of_code(part, target) if part else []
-        if len(touched) > 1:
+        if len(target_masks) > 1:
             plays = [play for play in plays if not self.suit_mismatch(play, target, target_cards)]
         return plays + self.plays_of_code(twos, target) if twos else plays
 

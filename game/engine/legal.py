@@ -1,6 +1,6 @@
-"""The lawful actions of a moment, listed only on request.
+"""The legal actions of a moment. They are generated on request, and counted without generating them.
 
-A hand of 39 cards has more than a million runs. Most of them never need to be listed, and none to be counted.
+A hand of 39 cards has more than a million runs, so a list of all plays would be slow.
 """
 
 from __future__ import annotations
@@ -52,21 +52,21 @@ def _choices(law: Law, hand: Packed, codes: Codes) -> Iterator[list[tuple[Packed
         if code < RUN:
             size, length, ranks = code, 1, ALL_RANKS
         elif SUITED_RUN < code < PAIRS_RUN:
-            continue  # they are among the runs
+            continue  # same-suit runs are among the runs
         else:
             kind, length = base_of(code), length_of(code)
             size, ranks = CARDS_PER_RANK[kind], ranks_of[kind]
         for part in law.suit_parts(hand, code):
             sets = [_sets(law, part, rank, size) if ranks >> rank & 1 else () for rank in range(RANK_COUNT)]
-            for low in range(RANK_COUNT - length + 1):
-                if all(sets[low : low + length]):
-                    yield sets[low : low + length]
+            for lowest in range(RANK_COUNT - length + 1):
+                if all(sets[lowest : lowest + length]):
+                    yield sets[lowest : lowest + length]
 
 
 def _sets(law: Law, hand: Packed, rank: int, size: int) -> tuple[Packed, ...]:
-    foot = rank * law.deck.width
-    held = hand >> foot & law.deck.rank_mask
-    return tuple(part << foot for part in law.deck.subsets[held][size])
+    rank_shift = rank * law.deck.width
+    rank_cards = hand >> rank_shift & law.deck.rank_mask
+    return tuple(part << rank_shift for part in law.deck.subsets[rank_cards][size])
 
 
 _MAX_LISTED_CARDS = 26
@@ -79,7 +79,7 @@ def has_one_action(actions: Iterable[Action]) -> bool:
 
 
 class LegalActions(Sequence[Action]):
-    """The lawful actions as a sequence: `"3S 3C" in legal`, `len(legal)`, `for action in legal`, `legal[0]`."""
+    """The legal actions as a sequence: `"3S 3C" in legal`, `len(legal)`, `for action in legal`, `legal[0]`."""
 
     def __init__(self, actions: tuple[Action, ...] = ()) -> None:
         self._actions = actions
@@ -94,7 +94,7 @@ class LegalActions(Sequence[Action]):
         return sum(1 for _ in self)
 
     def __contains__(self, action: object) -> bool:
-        """Return True if an action, or the text of one, is lawful."""
+        """Return True if an action, or the text of one, is legal."""
         if isinstance(action, str):
             try:
                 action = Action.parse(action)
@@ -124,7 +124,7 @@ class LegalActions(Sequence[Action]):
 
 
 class LegalPlays(LegalActions):
-    """The lawful plays of the seat to act, and its pass. Each set of cards appears once."""
+    """The legal plays of the seat to act, and its pass. Each set of cards appears once."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -160,7 +160,7 @@ class LegalPlays(LegalActions):
         return action_of(self._law, cards)
 
     def _codes(self) -> Codes:
-        """The kinds and lengths among which the lawful plays are."""
+        """Return the codes that the legal plays can have."""
         target = self.position.code
         if not target:
             return self._law.codes
@@ -169,8 +169,8 @@ class LegalPlays(LegalActions):
 
     @cached_property
     def _is_short(self) -> bool:
-        few = self._law.deck.size(self._hand) <= _MAX_LISTED_CARDS
-        return few or count_combinations(self._law, self._hand) <= MAX_PLAYS
+        is_small_hand = self._law.deck.size(self._hand) <= _MAX_LISTED_CARDS
+        return is_small_hand or count_combinations(self._law, self._hand) <= MAX_PLAYS
 
     @cached_property
     def _plays(self) -> Sequence[Packed]:
@@ -178,19 +178,19 @@ class LegalPlays(LegalActions):
 
 
 def action_of(law: Law, cards: Packed) -> Action:
-    """The play of a packed set of cards, or the pass."""
+    """Return the play of a packed set of cards; the pass for no cards."""
     return play(law.deck.cards(cards)) if cards else PASS
 
 
 class LegalTrades(LegalActions):
     """The actions of the seat to act in a trade.
 
-    In a mutual trade, where every set of cards may be offered or returned, it goes through the actions without cards
-    only; `in` knows the others, too.
+    In a mutual trade, a seat may offer or return every set of cards. Iteration yields only the actions without cards;
+    `in` accepts all legal actions.
     """
 
-    def __init__(self, trade_now: Trade, hands: Hands) -> None:
-        self.trade = trade_now
+    def __init__(self, current_trade: Trade, hands: Hands) -> None:
+        self.trade = current_trade
         self.hands = hands
 
     def __iter__(self) -> Iterator[Action]:
@@ -210,11 +210,11 @@ def _without_cards(mutual: MutualTrade) -> list[Action]:
 
 
 def _subsets(hand: tuple[Card, ...], count: int) -> Iterator[tuple[Card, ...]]:
-    """The distinct sets of so many cards of a sorted hand, in order."""
+    """Yield the distinct sets of `count` cards of a sorted hand, in order."""
     if not count:
         yield ()
         return
     for place in range(len(hand) - count + 1):
         if not place or hand[place] != hand[place - 1]:
-            for rest in _subsets(hand[place + 1 :], count - 1):
-                yield hand[place], *rest
+            for other_cards in _subsets(hand[place + 1 :], count - 1):
+                yield hand[place], *other_cards

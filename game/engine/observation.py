@@ -70,7 +70,7 @@ class Observation:
     stacking: bool
     """True if this seat may beat its own play now (`Deal.may_stack`)."""
     trade_actions: tuple[Action, ...]
-    """The seat's lawful actions in a trade. In a mutual trade, offers and returns with cards are not listed."""
+    """The seat's legal actions in a trade. In a mutual trade, offers and returns with cards are not listed."""
     open_offer: Transfer | None
     """The open offer that this seat made or must answer."""
     open_answer: Transfer | None
@@ -115,7 +115,7 @@ class Observation:
     @property
     def trick_start_index(self) -> int:
         """The index in the history of the current trick's lead; the length of the history if the table is empty."""
-        plays = [at for at, (_, action) in enumerate(self.history) if action.verb == "play"]
+        plays = [index for index, (_, action) in enumerate(self.history) if action.verb == "play"]
         if not self.pile:
             return len(self.history)
         return plays[-len(self.pile)] if len(plays) >= len(self.pile) else 0
@@ -124,7 +124,7 @@ class Observation:
         return next(action.cards for actor, action in reversed(self.history) if actor == seat and action.cards)
 
     def position(self) -> Position:
-        """Return the position in play, for lawful plays and searches. The hands of the other seats are empty."""
+        """Return the position in play, for legal plays and searches. The hands of the other seats are empty."""
         law = law_of(self.rules)
         deck = law.deck
         hands = [deck.mask(self.hand) if seat == self.seat else 0 for seat in range(self.players)]
@@ -147,14 +147,14 @@ class Observation:
         owner, code, cards = position.pile[-1]
         position.set_target(owner, code, cards, law.can_be_bombed(code, cards))
         position.passed_seats = _seat_bits((owner + step) % n for step in range(1, (self.seat - owner) % n or n))
-        stacked = len(self.pile) > 1 and self.pile[-2].seat == owner
-        bombs_asked = law.bombs_answer_stacking and stacked and self.seat in self.locked
-        position.is_owner_alone = self.stacking or (owner != self.seat and bombs_asked)
+        is_stacked = len(self.pile) > 1 and self.pile[-2].seat == owner
+        may_bomb_stacking = law.bombs_answer_stacking and is_stacked and self.seat in self.locked
+        position.is_owner_alone = self.stacking or (owner != self.seat and may_bomb_stacking)
 
     def packed_pile(self, law: Law) -> list[PackedPlay]:
         """Return the plays on the table as packed plays."""
         return [
-            (each.seat, code_of(each.kind, each.combination.length), law.deck.mask(each.cards)) for each in self.pile
+            (play.seat, code_of(play.kind, play.combination.length), law.deck.mask(play.cards)) for play in self.pile
         ]
 
     def to_json(self) -> dict[str, Any]:
@@ -180,16 +180,16 @@ class Observation:
 
     def __repr__(self) -> str:
         if self.phase == "over":
-            now = "over"
+            state = "over"
         elif self.turn == self.seat:
-            now = f"to {self.phase}" + (f" on {format_cards(self.pile[-1].cards)}" if self.pile else "")
+            state = f"to {self.phase}" + (f" on {format_cards(self.pile[-1].cards)}" if self.pile else "")
         else:
-            now = "waits"
-        return f"<Observation of seat {self.seat} of {self.players}: {format_cards(self.hand)}; {now}>"
+            state = "waits"
+        return f"<Observation of seat {self.seat} of {self.players}: {format_cards(self.hand)}; {state}>"
 
     @property
     def legal(self) -> LegalActions:
-        """The lawful actions of this seat; empty if it is not its turn. See `Deal.legal`."""
+        """The legal actions of this seat; empty if it is not its turn. See `Deal.legal`."""
         if self.turn != self.seat:
             return LegalActions()
         return LegalActions(self.trade_actions) if self.phase == "trade" else LegalPlays(self.position())
@@ -227,10 +227,10 @@ def visible_history(seat: int, history: History, declines: Collection[int]) -> H
     `declines` are the indices of the secret passes.
     """
     visible = []
-    for at, (actor, action) in enumerate(history):
-        if at in declines and actor != seat:
+    for index, (actor, action) in enumerate(history):
+        if index in declines and actor != seat:
             continue
-        if action.is_trade and action.cards and seat not in _parties(history, at):
+        if action.is_trade and action.cards and seat not in _parties(history, index):
             action = Action(action.verb, (), action.to)
         visible.append((actor, action))
     return tuple(visible)

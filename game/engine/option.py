@@ -147,13 +147,17 @@ class Option(Generic[T]):
         try:
             return self.reader(value)
         except (ValueError, TypeError, KeyError, OverflowError):
-            would_do = "" if self.choices is None else ", ".join(spell_value(choice) for choice in self.choices)
-            shown, example = shorten(format_json(value)), self._example()
-            raise RulesError("bad-value", option=self.name, value=shown, choices=would_do, example=example) from None
+            choices = "" if self.choices is None else ", ".join(spell_value(choice) for choice in self.choices)
+            value_text, example = shorten(format_json(value)), self._example()
+            raise RulesError(
+                "bad-value", option=self.name, value=value_text, choices=choices, example=example
+            ) from None
 
     def _example(self) -> str:
         """Return the shortest telling value as records write it; empty if the option has choices."""
-        return "" if self.choices else min((format_json(self.write(each)) for each in self.samples if each), key=len)
+        return (
+            "" if self.choices else min((format_json(self.write(sample)) for sample in self.samples if sample), key=len)
+        )
 
     def check(self, value: T, rules: Values) -> None:
         """Raise RulesError if the value contradicts the other options."""

@@ -84,15 +84,15 @@ class Result:
             "order": list(self.order),
             "points": list(self.points),
             "payments": [
-                {"from": paid.from_seat, "to": paid.to_seat, "points": paid.points, "why": paid.why}
-                for paid in self.payments
+                {"from": payment.from_seat, "to": payment.to_seat, "points": payment.points, "why": payment.why}
+                for payment in self.payments
             ],
         }
         if self.let_out_by is not None:
             data["let_out_by"] = self.let_out_by
         if self.instant_win is not None:
-            won = self.instant_win
-            data["instant_win"] = {"seat": won.seat, "kind": won.kind, "cards": format_cards(won.cards)}
+            win = self.instant_win
+            data["instant_win"] = {"seat": win.seat, "kind": win.kind, "cards": format_cards(win.cards)}
         return data
 
     @classmethod
@@ -100,11 +100,11 @@ class Result:
     def from_json(cls, data: Mapping[str, Any]) -> Result:
         """Return the result that `to_json` wrote. Raises JsonError or CardError."""
         payments = tuple(
-            Payment(paid["from"], paid["to"], paid["points"], PAYMENT_REASONS[PAYMENT_REASONS.index(paid["why"])])
-            for paid in data["payments"]
+            Payment(entry["from"], entry["to"], entry["points"], PAYMENT_REASONS[PAYMENT_REASONS.index(entry["why"])])
+            for entry in data["payments"]
         )
-        won = data.get("instant_win")
-        instant_win = None if won is None else InstantWin(won["seat"], won["kind"], parse_cards(won["cards"]))
+        win = data.get("instant_win")
+        instant_win = None if win is None else InstantWin(win["seat"], win["kind"], parse_cards(win["cards"]))
         return cls(tuple(data["order"]), tuple(data["points"]), payments, instant_win, data.get("let_out_by"))
 
 
@@ -119,8 +119,8 @@ def sum_points(players: int, payments: tuple[Payment, ...]) -> tuple[int, ...]:
 
 def multiply_by_stake(payments: Iterable[Payment], stake: int) -> list[Payment]:
     """Return payments multiplied by the stake, without those of 0 points."""
-    owed = [paid for paid in payments if paid.points]
-    return owed if stake == 1 else [replace(paid, points=paid.points * stake) for paid in owed]
+    nonzero = [payment for payment in payments if payment.points]
+    return nonzero if stake == 1 else [replace(payment, points=payment.points * stake) for payment in nonzero]
 
 
 @dataclass(slots=True)
@@ -144,7 +144,7 @@ class EndedTrick:
         (seat, code, _), (payer, target, cards) = self.plays[chop], self.plays[chop - 1]
         if seat == payer or not self.is_chop(code, target, cards):
             return False
-        return payer not in self.out or any(later == payer for later, _, _ in self.plays[chop:])
+        return payer not in self.out or any(later_seat == payer for later_seat, _, _ in self.plays[chop:])
 
 
 @dataclass(slots=True)

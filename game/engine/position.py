@@ -1,7 +1,7 @@
 """A deal in play for searches and for the table: packed hands, mutable, without history.
 
-`position_of` starts one, `plays` returns the lawful plays of the seat to act, and `act` makes a play. Nothing here
-checks that a play is lawful; `Deal.violation` does. Sets of seats are integers with one bit for each seat.
+`position_of` starts one, `plays` returns the legal plays of the seat to act, and `act` makes a play. Nothing here
+checks that a play is legal; `Deal.violation` does. Sets of seats are integers with one bit for each seat.
 """
 
 from __future__ import annotations
@@ -169,15 +169,15 @@ class Position:
         values = [_hashable(value) for value in _state_of(self)]
         return (*values, tuple(self.pile)) if self.code else tuple(values)
 
-    # What the seat to act may do
+    # Legal plays
 
     def legal_plays(self) -> Sequence[Packed]:
-        """Return the lawful plays of the seat to act; NO_CARDS is a pass."""
+        """Return the legal plays of the seat to act; NO_CARDS is a pass."""
         code = self.code
         hand = self.hands[self.turn]
-        if code == SINGLE and not self.can_be_bombed and not self.suits_match:  # by far the commonest, in stacking too
-            held = hand & -(self.cards << self.bits_to_next_card)
-            return self.singles_cache.get(held) or self.law.compute_higher_singles(held)
+        if code == SINGLE and not self.can_be_bombed and not self.suits_match:  # the most frequent case
+            candidates = hand & -(self.cards << self.bits_to_next_card)
+            return self.singles_cache.get(candidates) or self.law.compute_higher_singles(candidates)
         if not code:
             return self._conditional_leads(hand) if self.lead_condition else self.law.leads(hand)
         if self.is_owner_alone and self.turn == self.owner:
@@ -229,7 +229,9 @@ class Position:
         return False
 
     def legal_singles(self) -> list[Packed]:
-        """Return the singles that the seat to act may play, where `decisions.last_card` asks; ignoring what it asks."""
+        """Return the legal singles of the seat to act before `decisions.last_card` restricts them; empty if it is
+        unset.
+        """
         return []
 
     def lets_next_seat_out(self, cards: Packed) -> bool:
@@ -259,17 +261,17 @@ class Position:
             higher = law.higher_of_same_kind(hand, self.code, self.cards)
             return [play for play in higher if law.answer_code(law.code(play), self.code) == self.code]
         bombs = self.allowed_bombs(self.owner)
-        if bombs is not None:  # it played an exempt bomb, and may go on with such only (Ruling 37)
+        if bombs is not None:  # after an exempt bomb the owner may only play exempt bombs (Ruling 37)
             return self._beating_bombs(hand, bombs)
         return [play for play in law.answers(hand, self.code, self.cards) if play]
 
     def _beating_bombs(self, hand: Packed, bombs: Codes) -> list[Packed]:
         return self.law.bombs_that_beat(hand, bombs, self.code, self.cards)
 
-    # Moving on
+    # Acting
 
     def act(self, cards: Packed) -> None:
-        """Make a lawful play of the seat to act; NO_CARDS is a pass."""
+        """Make a legal play of the seat to act; NO_CARDS is a pass."""
         seat = self.turn
         if cards:
             law = self.law
@@ -282,11 +284,11 @@ class Position:
                 can_be_bombed = law.can_be_bombed(code, cards)
             if self.is_owner_alone and seat != self.owner:
                 self.is_owner_alone = False
-            self.hands[seat] = left = self.hands[seat] - cards
+            self.hands[seat] = cards_left = self.hands[seat] - cards
             self.pile.append((seat, code, cards))
             self.seats_that_played |= 1 << seat
             self.set_target(seat, code, cards, can_be_bombed)
-            if not left and self._remove_from_play(seat, cards):
+            if not cards_left and self._remove_from_play(seat, cards):
                 return
         elif self.code and not self.is_owner_alone:
             bit = 1 << seat
@@ -306,7 +308,7 @@ class Position:
             self._end_trick()
 
     def set_target(self, owner: int, code: Code, cards: Packed, can_be_bombed: bool) -> None:
-        """Set the play to beat, its owner, and whether bombs may answer it."""
+        """Set the play to beat and its owner. `can_be_bombed`: bombs may answer it."""
         self.owner = owner
         self.other_seats = ~(1 << owner)
         self.code = code
@@ -315,7 +317,7 @@ class Position:
         self.passed_seats = 0
 
     def _pass_without_lock(self, seat: int) -> bool:
-        """Take a pass on a lead or on stacking. Return whether it determines the next turn."""
+        """Handle a pass on a lead or on stacking. Return True if it determines the next turn."""
         if not self.code:
             self.lead_condition = FREE_LEAD
             self.turn = self._next_active_seat(seat)
@@ -327,7 +329,7 @@ class Position:
         return True
 
     def _remove_from_play(self, seat: int, cards: Packed) -> bool:
-        """Remove a seat that has played its last cards. Return whether the deal is over."""
+        """Remove a seat that has played its last cards. Return True if the deal is over."""
         self.seats_in_play &= ~(1 << seat)
         decisions = self.law.decisions
         if decisions.losing_last_play and decisions.losing_last_play.is_losing(self.law.deck, cards):
@@ -404,7 +406,7 @@ _DERIVED = frozenset(
         "tricks",
     }
 )
-"""Attributes that are constant, follow from the others, or affect nothing; and the pile, which is added separately."""
+"""Attributes that `payment_key` omits: constant, derived or irrelevant ones, and the pile, which it adds separately."""
 
 _state_of = attrgetter(*(name for name in Position.__slots__ if name not in _DERIVED))
 
@@ -424,20 +426,20 @@ class RestrictedPosition(Position):
     __slots__ = ()
 
     def legal_plays(self) -> list[Packed]:
-        """Return the lawful plays of the seat to act; NO_CARDS is a pass."""
+        """Return the legal plays of the seat to act; NO_CARDS is a pass."""
         plays = self._remove_forbidden(self.hands[self.turn], super().legal_plays(), must_lead=not self.may_pass)
         if not self.must_play_highest:
             return plays
-        lower = set(sorted(self.legal_singles())[:-1])
-        return [play for play in plays if play not in lower]
+        lower_singles = set(sorted(self.legal_singles())[:-1])
+        return [play for play in plays if play not in lower_singles]
 
     @property
     def next_seat_holds_one_card(self) -> bool:
         """True if the next seat holds one card, where that matters (`decisions.last_card`)."""
         if self.law.last_card is None:
             return False
-        after = self.seat_after
-        return after != NOBODY and bool(self.seats_with_one_card >> after & 1)
+        next_seat = self.seat_after
+        return next_seat != NOBODY and bool(self.seats_with_one_card >> next_seat & 1)
 
     @property
     def must_play_highest(self) -> bool:
@@ -466,7 +468,7 @@ class RestrictedPosition(Position):
         losing = self.law.decisions.losing_last_play
         if losing and losing.is_losing(
             self.law.deck, self.hands[self.turn]
-        ):  # nothing but twos that it may not end with
+        ):  # the hand is only twos, which it may not end with
             return False
         singles = self.legal_singles()
         if cards:
@@ -474,26 +476,26 @@ class RestrictedPosition(Position):
         return bool(self.code and singles)
 
     def act(self, cards: Packed) -> None:
-        """Make a lawful play of the seat to act; NO_CARDS is a pass."""
+        """Make a legal play of the seat to act; NO_CARDS is a pass."""
         if self.law.last_card is None:
             super().act(cards)
             return
-        seat, nobody_out = self.turn, not self.out
-        declines = not cards and bool(self.locked >> seat & 1 or (self.code and seat == self.owner))
-        made_possible, letting_out = (
+        seat, is_nobody_out = self.turn, not self.out
+        is_decline = not cards and bool(self.locked >> seat & 1 or (self.code and seat == self.owner))
+        earlier_let_out, let_out = (
             self.pending_let_out,
             (seat, self.seat_after) if self.lets_next_seat_out(cards) else None,
         )
         if cards:
-            one_left = self.law.deck.size(self.hands[seat] - cards) == 1
+            has_one_card = self.law.deck.size(self.hands[seat] - cards) == 1
             self.seats_with_one_card = (
-                self.seats_with_one_card | 1 << seat if one_left else self.seats_with_one_card & ~(1 << seat)
+                self.seats_with_one_card | 1 << seat if has_one_card else self.seats_with_one_card & ~(1 << seat)
             )
         super().act(cards)
-        if made_possible and made_possible[1] == seat and cards and nobody_out and self.out:
-            self.let_out_by = made_possible[0]
-        if not declines:
-            self.pending_let_out = letting_out
+        if earlier_let_out and earlier_let_out[1] == seat and cards and is_nobody_out and self.out:
+            self.let_out_by = earlier_let_out[0]
+        if not is_decline:
+            self.pending_let_out = let_out
 
     def _stacking_plays(self, hand: Packed) -> list[Packed]:
         return self._remove_forbidden(hand, super()._stacking_plays(hand))

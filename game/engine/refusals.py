@@ -17,7 +17,7 @@ from game.engine.violation import RefusalCode, Violation
 
 
 def check(position: Position, action: Action) -> Violation | None:
-    """Return the violation of a play or pass by the seat to act, or None if it is lawful."""
+    """Return the violation of a play or pass by the seat to act, or None if it is legal."""
     if action.verb == "pass":
         return None if position.may_pass else Violation("must-lead", {"seat": position.turn})
     law, cards = position.law, action.cards
@@ -27,8 +27,8 @@ def check(position: Position, action: Action) -> Violation | None:
     code = law.code(packed)
     if not code:
         return Violation("not-a-combination", {"cards": cards, **law.explain_no_combination(packed)})
-    refused = _check_answer(position, code, packed) if position.code else _check_lead(position, code, packed)
-    return refused or _check_forbidden(position, code, packed)
+    violation = _check_answer(position, code, packed) if position.code else _check_lead(position, code, packed)
+    return violation or _check_forbidden(position, code, packed)
 
 
 def _holds(law: Law, hand: Packed, cards: tuple[Card, ...]) -> bool:
@@ -53,9 +53,9 @@ def _check_lead(position: Position, code: Code, packed: Packed) -> Violation | N
 
 def _check_forbidden(position: Position, code: Code, packed: Packed) -> Violation | None:
     law = position.law
-    why = law.find_forbidding_rule(position.hands[position.turn], packed, must_lead=not position.may_pass)
-    if why is not None:
-        return Violation(why.code, {"play": _combination(law, code, packed), "forbidden_by": why.option})
+    rule = law.find_forbidding_rule(position.hands[position.turn], packed, must_lead=not position.may_pass)
+    if rule is not None:
+        return Violation(rule.code, {"play": _combination(law, code, packed), "forbidden_by": rule.option})
     if not (code == SINGLE and law.last_card and isinstance(position, RestrictedPosition)):
         return None
     highest = max(position.legal_singles()) if position.must_play_highest else packed
@@ -67,17 +67,17 @@ def _check_forbidden(position: Position, code: Code, packed: Packed) -> Violatio
 
 def _check_answer(position: Position, code: Code, packed: Packed) -> Violation | None:
     law = position.law
-    refused: RefusalCode | None = None
+    code_refused: RefusalCode | None = None
     mismatch = ""
     if not law.beats(code, packed, position.code, position.cards):
         mismatch = law.suit_mismatch(packed, position.code, position.cards) if code == position.code else ""
-        refused = "wrong-kind" if mismatch else _mismatch_code(law, code, position.code)
-    if refused is None:
-        refused = _lock_code(position, code, packed)
-    if refused is None:
+        code_refused = "wrong-kind" if mismatch else _mismatch_code(law, code, position.code)
+    if code_refused is None:
+        code_refused = _lock_code(position, code, packed)
+    if code_refused is None:
         return None
     return Violation(
-        refused,
+        code_refused,
         {
             "play": _combination(law, code, packed),
             "target": _combination(law, position.code, position.cards),

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 _MASK = (1 << 64) - 1
-_GAMMA = 0x9E3779B97F4A7C15
+_INCREMENT = 0x9E3779B97F4A7C15
 
 
 def _mix(z: int) -> int:
@@ -19,10 +19,10 @@ def _mix(z: int) -> int:
 def _fold(seed: int) -> int:
     """Fold an integer of any size into 64 bits. Integers that already fit are unchanged."""
     folded = seed & _MASK
-    rest = seed >> 64
-    while rest not in (0, -1):
-        folded = _mix(folded ^ (rest & _MASK))
-        rest >>= 64
+    remaining = seed >> 64
+    while remaining not in (0, -1):
+        folded = _mix(folded ^ (remaining & _MASK))
+        remaining >>= 64
     return folded
 
 
@@ -40,16 +40,16 @@ class SplitMix64:
 
     def next(self) -> int:
         """Return the next number from 0 to 2**64 - 1."""
-        self.state = (self.state + _GAMMA) & _MASK
+        self.state = (self.state + _INCREMENT) & _MASK
         return _mix(self.state)
 
     def below(self, n: int) -> int:
         """Return a number from 0 to n - 1, uniformly (by rejection). n must be at least 1."""
         limit = (_MASK + 1) - (_MASK + 1) % n
         while True:
-            drawn = self.next()
-            if drawn < limit:
-                return drawn % n
+            number = self.next()
+            if number < limit:
+                return number % n
 
     def random(self) -> float:
         """Return a number from 0 up to, but not including, 1 (53 bits)."""

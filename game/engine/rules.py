@@ -19,9 +19,9 @@ from game.engine.violation import RulesError
 class Rules(Values):
     """A value for each option of the catalogue (docs/RULES.md section 2), as an attribute; immutable and hashable.
 
-    Values are read as records write them. Raises RulesError for an unknown option or value, or a combination that
-    docs/RULES.md refuses. `preset` only remembers the name it was made from (`Preset.rules`, `read_rules`): it does not
-    count in comparisons.
+    Values have the form in which records write them. Raises RulesError for an unknown option or value, or a
+    combination that docs/RULES.md refuses. `preset` is the name of the preset that the rules were made from, or "";
+    comparisons ignore it.
 
     >>> Rules(players=3, stacking="on").but(players="2")
     Rules(players=2, stacking='on')
@@ -88,11 +88,11 @@ class Rules(Values):
 @lru_cache(maxsize=64)
 def _compute_decisions(rules: Rules) -> Decisions:
     """Return the decisions of a rule set, shared by all equal ones."""
-    made = Decisions(rules)
+    decisions = Decisions(rules)
     for option in OPTIONS_BY_DEPENDENCY:
-        option.decide(rules[option.name], made)
-    made.freeze()
-    return made
+        option.decide(rules[option.name], decisions)
+    decisions.freeze()
+    return decisions
 
 
 def _from_values(values: dict[str, Any], preset: str) -> Rules:
@@ -109,8 +109,8 @@ def _suggest_option(name: str) -> str:
     """Return a hint for a name that is no option."""
     if name == "preset":
         return "a preset's rules are game.engine.presets.rules(NAME)"
-    near = get_close_matches(name, OPTION_BY_NAME, 1)
-    return f"perhaps {near[0]}?" if near else f"options are {', '.join(OPTION_BY_NAME)}"
+    close_names = get_close_matches(name, OPTION_BY_NAME, 1)
+    return f"perhaps {close_names[0]}?" if close_names else f"options are {', '.join(OPTION_BY_NAME)}"
 
 
 @dataclass(frozen=True)
@@ -129,12 +129,14 @@ class Preset:
         low, high = data["players"]
         players = tuple(range(low, high + 1))
         by_players = {int(number): options for number, options in data.get("by_players", {}).items()}
-        also = {int(number): tuple(values) for number, values in data.get("also_cards", {}).items()}
-        usual = {
+        other_cards = {int(number): tuple(values) for number, values in data.get("also_cards", {}).items()}
+        usual_cards = {
             n: by_players.get(n, {}).get("cards", data["options"].get("cards", OPTION_BY_NAME["cards"].default))
             for n in players
         }
-        return cls(name, players, data["options"], by_players, {n: (usual[n], *also.get(n, ())) for n in players})
+        return cls(
+            name, players, data["options"], by_players, {n: (usual_cards[n], *other_cards.get(n, ())) for n in players}
+        )
 
     @property
     def usual_players(self) -> int:
@@ -161,18 +163,18 @@ def read_rules(data: Any, presets: Mapping[str, Preset] | None = None) -> Rules:
 
     `presets` are the presets that may be named; by default the shipped ones. Raises RulesError.
     """
-    chosen: dict[str, Any] = {"preset": data} if isinstance(data, str) else data
-    if not isinstance(chosen, dict):
+    fields: dict[str, Any] = {"preset": data} if isinstance(data, str) else data
+    if not isinstance(fields, dict):
         raise RulesError("not-rules")
-    values = {name: _option_named(name).read(value) for name, value in chosen.items() if name != "preset"}
-    if chosen.get("preset") is None:
+    values = {name: _option_named(name).read(value) for name, value in fields.items() if name != "preset"}
+    if fields.get("preset") is None:
         return Rules(**values)
-    preset = preset_named(chosen["preset"], shipped_presets() if presets is None else presets)
+    preset = preset_named(fields["preset"], shipped_presets() if presets is None else presets)
     players = values.get("players", preset.usual_players)
     if players not in preset.players:
         raise RulesError("preset-players", preset=preset.name, players=players, allowed=preset.players)
-    usual = {**preset.options, **preset.by_players.get(players, {})}
-    return Rules(**{**usual, **values, "players": players}).but(preset=preset.name)
+    preset_options = {**preset.options, **preset.by_players.get(players, {})}
+    return Rules(**{**preset_options, **values, "players": players}).but(preset=preset.name)
 
 
 def preset_named(name: Any, presets: Mapping[str, Preset]) -> Preset:
@@ -186,11 +188,11 @@ def differences(rules: Rules, preset: Preset) -> dict[str, Any]:
     """Return the preset's name and the options that differ from it, as records write them. `read_rules` reads the
     result.
     """
-    usual = preset.rules(rules.players) if rules.players in preset.players else Rules(players=rules.players)
+    preset_rules = preset.rules(rules.players) if rules.players in preset.players else Rules(players=rules.players)
     changed = {
         option.name: option.write(rules[option.name])
         for option in OPTIONS
-        if option.name != "players" and rules[option.name] != usual[option.name]
+        if option.name != "players" and rules[option.name] != preset_rules[option.name]
     }
     return {"preset": preset.name, "players": rules.players, **changed}
 
@@ -198,9 +200,9 @@ def differences(rules: Rules, preset: Preset) -> dict[str, Any]:
 def unmet_needs(rules: Rules, name: str) -> list[Need]:
     """Return the unmet needs of an option in this rule set, each with the changes that would satisfy it."""
     decisions = rules.decisions
-    lacking = [need for need in OPTION_BY_NAME[name].needs if not need.is_met(decisions)]
+    unmet = [need for need in OPTION_BY_NAME[name].needs if not need.is_met(decisions)]
     return [
-        Need(need.is_met, tuple(change for change in need.by if _is_helpful(rules, need, change))) for need in lacking
+        Need(need.is_met, tuple(change for change in need.by if _is_helpful(rules, need, change))) for need in unmet
     ]
 
 
@@ -208,4 +210,4 @@ def _is_helpful(rules: Rules, need: Need, change: Change) -> bool:
     try:
         return need.is_met(rules.but(**{change.option: change.value}).decisions)
     except RulesError:
-        return True  # what stands in its way is said where it is tried
+        return True  # the screen explains the contradiction when the player makes the change

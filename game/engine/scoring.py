@@ -24,27 +24,27 @@ _NO_SEATS: frozenset[int] = frozenset()
 def compute_result(position: Position) -> Result:
     """Return the result of a finished deal."""
     order, decisions = finishing_order(position), position.law.decisions
-    paid: list[Payment] = []
+    payments: list[Payment] = []
     if decisions.payments:
         ending = _ending(position, order)
         for pay in decisions.payments:
-            paid += pay(ending)
+            payments += pay(ending)
     let_out_by = position.let_out_by if position.let_out_by != NOBODY else None
     if let_out_by is not None:
-        paid = [_redirect_payment(each, let_out_by, position) for each in paid]
-    payments = (*position.bonuses, *multiply_by_stake(paid, decisions.prices.stake))
-    return Result(order, sum_points(position.seat_count, payments), payments, let_out_by=let_out_by)
+        payments = [_redirect_payment(payment, let_out_by, position) for payment in payments]
+    all_payments = (*position.bonuses, *multiply_by_stake(payments, decisions.prices.stake))
+    return Result(order, sum_points(position.seat_count, all_payments), all_payments, let_out_by=let_out_by)
 
 
-def _redirect_payment(paid: Payment, by: int, position: Position) -> Payment:
+def _redirect_payment(payment: Payment, let_out_by: int, position: Position) -> Payment:
     """Redirect a payment for places or cards to the seat that let the first seat out.
 
     A seat still pays itself for the twos by which it lost (Ruling 45).
     """
-    is_own = paid.why == "per-card" and paid.from_seat in position.lost
-    if paid.to_seat != position.out[0] or paid.why not in REASONS_FOR_PLACES_OR_CARDS or is_own:
-        return paid
-    return replace(paid, from_seat=by)
+    is_own = payment.why == "per-card" and payment.from_seat in position.lost
+    if payment.to_seat != position.out[0] or payment.why not in REASONS_FOR_PLACES_OR_CARDS or is_own:
+        return payment
+    return replace(payment, from_seat=let_out_by)
 
 
 def _ending(position: Position, order: tuple[int, ...]) -> Ending:
@@ -54,32 +54,32 @@ def _ending(position: Position, order: tuple[int, ...]) -> Ending:
     if decisions.sets_are_counted:
         counted_cards = [law.special_sets.counted_value(hand) for hand in hands]
     if decisions.losing_last_play and lost:
-        owed = {seat: decisions.losing_last_play.cards_owed(deck, play) for seat, play in lost.items()}
-        counted_cards = [owed.get(seat, held) for seat, held in enumerate(counted_cards)]
-    played = position.seats_that_played if decisions.prices.is_full_hand_paid else -1
-    full = _seats_of(order[1:], ~played)
+        owed_by_seat = {seat: decisions.losing_last_play.cards_owed(deck, play) for seat, play in lost.items()}
+        counted_cards = [owed_by_seat.get(seat, count) for seat, count in enumerate(counted_cards)]
+    seats_that_played = position.seats_that_played if decisions.prices.is_full_hand_paid else -1
+    full_hand_seats = _seats_of(order[1:], ~seats_that_played)
     ended_by = order[0] if position.pile[-1][0] in lost else position.out[-1]
 
-    def worth(seat: int) -> int:
+    def hand_value(seat: int) -> int:
         return law.special_sets.hand_value(hands[seat])
 
     three = law.three_of_spades
-    left = [seat for seat, hand in enumerate(hands) if hand == three]
+    left_with_three = [seat for seat, hand in enumerate(hands) if hand == three]
     return Ending(
         order,
         cards,
         counted_cards,
-        full,
+        full_hand_seats,
         _seats_of(order, position.knocked),
         ended_by,
-        worth,
-        left,
+        hand_value,
+        left_with_three,
         position.went_out_with_three,
     )
 
 
 def _seats_of(order: Iterable[int], bits: int) -> frozenset[int]:
-    """Return those of the seats whose bits are set."""
+    """Return the seats of `order` whose bits are set."""
     return frozenset([seat for seat in order if bits >> seat & 1]) if bits else _NO_SEATS
 
 
@@ -92,22 +92,22 @@ def finishing_order(position: Position) -> tuple[int, ...]:
     n, still_in = position.seat_count, position.seats_in_play
     first = position.out[0] if position.out else still_in.bit_length() - 1
     after_first = [(first + step) % n for step in range(n)]
-    left = [seat for seat in after_first if still_in >> seat & 1]
-    left.sort(key=lambda seat: position.law.deck.size(position.hands[seat]))
+    with_cards = [seat for seat in after_first if still_in >> seat & 1]
+    with_cards.sort(key=lambda seat: position.law.deck.size(position.hands[seat]))
     knocked = [seat for seat in after_first if position.knocked >> seat & 1] if position.knocked else ()
-    return (*position.out, *left, *knocked, *reversed(position.lost))
+    return (*position.out, *with_cards, *knocked, *reversed(position.lost))
 
 
-def instant_result(rules: Rules, won: InstantWin) -> Result:
+def instant_result(rules: Rules, win: InstantWin) -> Result:
     """Return the result of a deal that was won instantly.
 
     The other seats are placed in turn order (Ruling 21), and nothing else is paid.
     """
     n, prices = rules.players, rules.decisions.prices
-    order = tuple((won.seat + step) % n for step in range(n))
-    paid = (Payment(seat, won.seat, prices.instant_win, "instant-win") for seat in order[1:])
-    payments = tuple(multiply_by_stake(paid, prices.stake))
-    return Result(order, sum_points(n, payments), payments, won)
+    order = tuple((win.seat + step) % n for step in range(n))
+    win_payments = (Payment(seat, win.seat, prices.instant_win, "instant-win") for seat in order[1:])
+    payments = tuple(multiply_by_stake(win_payments, prices.stake))
+    return Result(order, sum_points(n, payments), payments, win)
 
 
 @lru_cache(maxsize=64)
@@ -116,21 +116,22 @@ def points_by_place(rules: Rules, full_hands: int = 0) -> tuple[int, ...]:
 
     The last `full_hands` seats hold their whole hands, if that is paid.
     """
-    full = frozenset(
+    full_hand_seats = frozenset(
         range(rules.players - full_hands, rules.players) if rules.decisions.prices.is_full_hand_paid else ()
     )
-    return sum_points(rules.players, payments_by_place(rules, full=full))
+    return sum_points(rules.players, payments_by_place(rules, full_hand_seats=full_hand_seats))
 
 
 def payments_by_place(
-    rules: Rules, held: tuple[int, ...] = (), full: frozenset[int] = _NO_SEATS
+    rules: Rules, card_counts: tuple[int, ...] = (), full_hand_seats: frozenset[int] = _NO_SEATS
 ) -> tuple[Payment, ...]:
-    """Return the payments if the seats finish in their order, with some numbers of `held` cards (default 0) and no
-    special sets.
+    """Return the payments if the seats finish in their order and nobody holds a special set.
+
+    `card_counts` are the cards that the seats still hold, by default none.
     """
     n, decisions = rules.players, rules.decisions
-    cards = list(held or (0,) * n)
-    ending = Ending(tuple(range(n)), cards, cards, full, frozenset(), 0, lambda seat: 0)
+    cards = list(card_counts or (0,) * n)
+    ending = Ending(tuple(range(n)), cards, cards, full_hand_seats, frozenset(), 0, lambda seat: 0)
     return tuple(
         multiply_by_stake((payment for pay in decisions.payments for payment in pay(ending)), decisions.prices.stake)
     )

@@ -1,4 +1,4 @@
-"""The sequences of a hand, and why cards that resemble a combination are none."""
+"""The sequences of a hand, and the reasons why cards that resemble a combination are none."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ ALL_RANKS = (1 << RANK_COUNT) - 1
 class Sequences:
     """The sequences of one rule set: runs, pairs runs and quads runs.
 
-    It holds the allowed lengths, and the allowed ranks of runs and pairs runs in two forms: one bit for each rank
-    (`…_ranks`) and flags of the deck (`…_flags`). Quads runs may contain every rank.
+    The allowed ranks of runs and pairs runs are stored in two forms: one bit for each rank (`…_ranks`) and flags of the
+    deck (`…_flags`). Quads runs may contain every rank.
     """
 
     def __init__(self, deck: Deck, decisions: Decisions) -> None:
@@ -82,23 +82,23 @@ class Sequences:
         deck = self.deck
         width = deck.width
         if kind == RUN:
-            size, feet = 1, deck.rank_flags(hand) & self.run_flags
+            size, rank_flags = 1, deck.rank_flags(hand) & self.run_flags
         elif kind == PAIRS_RUN:
-            size, feet = 2, deck.pair_flags(hand) & self.pairs_flags
+            size, rank_flags = 2, deck.pair_flags(hand) & self.pairs_flags
         else:
-            size, feet = 4, deck.quad_flags(hand)
-        starts = above = feet >> (lowest * width)
+            size, rank_flags = 4, deck.quad_flags(hand)
+        starts = flags_above = rank_flags >> (lowest * width)
         for _ in range(1, length):
-            above >>= width
-            starts &= above
+            flags_above >>= width
+            starts &= flags_above
             if not starts:
                 return []
         plays: list[Packed] = []
         sets, mask = deck.shifted_sets[size], deck.rank_mask
         while starts:
-            foot = starts & -starts
-            starts ^= foot
-            low_rank = lowest + foot.bit_length() // width
+            start = starts & -starts
+            starts ^= start
+            low_rank = lowest + start.bit_length() // width
             sequences: Iterable[Packed] = sets[low_rank][hand >> (low_rank * width) & mask]
             for rank in range(low_rank + 1, low_rank + length):
                 sequences = _extend(sequences, sets[rank][hand >> (rank * width) & mask])
@@ -110,17 +110,17 @@ class Sequences:
         width = deck.width
         plays = []
         for suit in range(4):
-            held = hand >> (suit * deck.bits)
+            suit_cards = hand >> (suit * deck.bits)
             if deck.packs == 2:
-                held |= held >> 1
-            feet = held & self.run_flags
-            starts = feet >> (lowest * width)
+                suit_cards |= suit_cards >> 1
+            rank_flags = suit_cards & self.run_flags
+            starts = rank_flags >> (lowest * width)
             for step in range(1, length):
-                starts &= feet >> ((lowest + step) * width)
+                starts &= rank_flags >> ((lowest + step) * width)
             while starts:
-                foot = starts & -starts
-                starts ^= foot
-                rank = lowest + foot.bit_length() // width
+                start = starts & -starts
+                starts ^= start
+                rank = lowest + start.bit_length() // width
                 plays.append(sum(1 << ((rank + step) * width + suit * deck.bits) for step in range(length)))
         return plays
 
@@ -131,11 +131,11 @@ def _rank_bits_to(top: int) -> int:
 
 def _extend(sequences: Iterable[Packed], tops: Iterable[Packed]) -> list[Packed]:
     """Return each sequence combined with each set on top of it."""
-    longer = []
-    for low in sequences:
+    extended = []
+    for sequence in sequences:
         for top in tops:
-            longer.append(low + top)  # noqa: PERF401  (a comprehension costs more before Python 3.12)
-    return longer
+            extended.append(sequence + top)  # noqa: PERF401  (a comprehension costs more before Python 3.12)
+    return extended
 
 
 def near_miss(cards: Sequence[Card], decisions: Decisions) -> dict[str, Any]:
@@ -145,16 +145,20 @@ def near_miss(cards: Sequence[Card], decisions: Decisions) -> dict[str, Any]:
     """
     if not cards:
         return {"reason": "nothing"}
-    held = Counter(card.rank for card in cards)
-    size = min(held.values())
-    steps = sum((each + 1) % RANK_COUNT in held for each in held)
-    if len(held) < 2 or size != max(held.values()) or steps < len(held) - 1:
+    count_by_rank = Counter(card.rank for card in cards)
+    size = min(count_by_rank.values())
+    step_count = sum((rank + 1) % RANK_COUNT in count_by_rank for rank in count_by_rank)
+    if len(count_by_rank) < 2 or size != max(count_by_rank.values()) or step_count < len(count_by_rank) - 1:
         return {"reason": ""}
-    around = TWO in held and 0 in held and steps < RANK_COUNT  # all thirteen ranks make a row that does not wrap
-    return {"reason": "corner"} if around else _sequence(size, len(held), TWO in held, decisions)
+    wraps_around = (
+        TWO in count_by_rank and 0 in count_by_rank and step_count < RANK_COUNT
+    )  # all thirteen ranks make a row that does not wrap
+    return (
+        {"reason": "corner"} if wraps_around else _sequence(size, len(count_by_rank), TWO in count_by_rank, decisions)
+    )
 
 
-def _sequence(size: int, length: int, with_two: bool, decisions: Decisions) -> dict[str, Any]:
+def _sequence(size: int, length: int, has_two: bool, decisions: Decisions) -> dict[str, Any]:
     """Return the reason for consecutive ranks of equal size: too short, with a two, or a kind that these rules lack."""
     if size == 4:
         return {"reason": "quads-run"}
@@ -163,6 +167,6 @@ def _sequence(size: int, length: int, with_two: bool, decisions: Decisions) -> d
     shortest = min(decisions.run_lengths if size == 1 else decisions.pairs_run_lengths, default=0)
     if length < shortest:
         return {"reason": "short-run" if size == 1 else "short-pairs-run", "shortest": shortest}
-    if with_two:
+    if has_two:
         return {"reason": "twos"}
     return {"reason": "pairs-run" if size == 2 else ""}

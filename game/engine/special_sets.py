@@ -46,43 +46,45 @@ class SpecialSets:
         pairs, width = self.deck.pair_flags(hand), self.deck.width
         return bool(pairs & pairs >> width & pairs >> (2 * width) or self.deck.quad_flags(hand))
 
-    def _sets_value(self, hand: Packed, each_counts: int) -> int:
-        """Return the greatest value of disjoint bombs and twos, minus `each_counts` for each of their cards."""
+    def _sets_value(self, hand: Packed, card_cost: int) -> int:
+        """Return the greatest value of disjoint bombs and twos, minus `card_cost` for each of their cards."""
         if not self.may_hold_bomb(hand):
-            return self._twos_value(hand, each_counts)
-        *below, twos = (self._count_rank(hand, rank) for rank in range(RANK_COUNT))
+            return self._twos_value(hand, card_cost)
+        *lower_ranks, twos = (self._count_rank(hand, rank) for rank in range(RANK_COUNT))
         return max(
-            self._best((*below, bomb_twos), each_counts) + self._twos_value(hand, each_counts, bomb_twos)
-            for bomb_twos in product(*(range(held + 1) for held in twos))
+            self._best((*lower_ranks, bomb_twos), card_cost) + self._twos_value(hand, card_cost, bomb_twos)
+            for bomb_twos in product(*(range(count + 1) for count in twos))
         )
 
     def _count_rank(self, hand: Packed, rank: int) -> RankCounts:
         cards = self.deck.rank_cards(hand, rank)
         return tuple(self.deck.size(cards & group) for group in self.groups)
 
-    def _twos_value(self, cards: Packed, each_counts: int, used: RankCounts = ()) -> int:
-        """Return the value of the twos, minus `each_counts` for each. `used` cheapest twos of each group are left to
+    def _twos_value(self, cards: Packed, card_cost: int, used: RankCounts = ()) -> int:
+        """Return the value of the twos, minus `card_cost` for each. `used` cheapest twos of each group are left to
         bombs.
         """
         if cards < self.deck.lowest_two:
             return 0
         total = 0
-        for at, group in enumerate(self.groups):
-            held = self.deck.cards(self.deck.rank_cards(cards, TWO) & group)
-            values = sorted(max(0, self.prices.two_value(card) - each_counts) for card in held)
-            total += sum(values[used[at] if used else 0 :])
+        for index, group in enumerate(self.groups):
+            twos = self.deck.cards(self.deck.rank_cards(cards, TWO) & group)
+            values = sorted(max(0, self.prices.two_value(card) - card_cost) for card in twos)
+            total += sum(values[used[index] if used else 0 :])
         return total
 
-    def _best_bombs(self, counts: Counts, each_counts: int) -> int:
-        """Return the greatest value of disjoint bombs of these cards, minus `each_counts` for each of their cards."""
+    def _best_bombs(self, counts: Counts, card_cost: int) -> int:
+        """Return the greatest value of disjoint bombs of these cards, minus `card_cost` for each of their cards."""
         if not counts:
             return 0
-        best = self._best(counts[1:], each_counts)
+        best_value = self._best(counts[1:], card_cost)
         for code, used in self._bombs_from_lowest(counts):
-            left = tuple(tuple(map(int.__sub__, held, less)) for held, less in zip(counts, used, strict=False))
-            value = self.prices.bomb_value(code) - each_counts * sum(map(sum, used))
-            best = max(best, value + self._best((*left, *counts[len(used) :]), each_counts))
-        return best
+            remaining = tuple(
+                tuple(map(int.__sub__, before, removed)) for before, removed in zip(counts, used, strict=False)
+            )
+            value = self.prices.bomb_value(code) - card_cost * sum(map(sum, used))
+            best_value = max(best_value, value + self._best((*remaining, *counts[len(used) :]), card_cost))
+        return best_value
 
     def _bombs_from_lowest(self, counts: Counts) -> Iterator[tuple[Code, Counts]]:
         """Yield the bombs that contain the lowest rank: the code, and the cards used of this rank and the
@@ -99,17 +101,17 @@ class SpecialSets:
     ) -> Iterator[tuple[Code, Counts]]:
         """Yield the bombs of a kind of sequence, built from the sets that each rank allows."""
         rows: list[Counts] = [()]
-        most = highest + 1 - (RANK_COUNT - len(counts))
-        for length, held in enumerate(counts[: max(most, 0)], 1):
-            rows = [(*row, used) for row in rows for used in sets(held)]
+        max_length = highest + 1 - (RANK_COUNT - len(counts))
+        for length, rank_counts in enumerate(counts[: max(max_length, 0)], 1):
+            rows = [(*row, used) for row in rows for used in sets(rank_counts)]
             if base + length in self.bombs:
                 yield from ((base + length, row) for row in rows)
 
 
-def _pair(group: int, held: RankCounts) -> list[RankCounts]:
-    return [tuple(2 * (at == group) for at in range(len(held)))] if held[group] >= 2 else []
+def _pair(group: int, rank_counts: RankCounts) -> list[RankCounts]:
+    return [tuple(2 * (index == group) for index in range(len(rank_counts)))] if rank_counts[group] >= 2 else []
 
 
-def _quads(held: RankCounts) -> list[RankCounts]:
+def _quads(rank_counts: RankCounts) -> list[RankCounts]:
     """Return the ways to take four cards."""
-    return [used for used in product(*(range(min(count, 4) + 1) for count in held)) if sum(used) == 4]
+    return [used for used in product(*(range(min(count, 4) + 1) for count in rank_counts)) if sum(used) == 4]

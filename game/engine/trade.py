@@ -1,4 +1,4 @@
-"""The trading phase: cards change hands before the play (options/trading.py says when and between which seats)."""
+"""The trading phase before the play. options/trading.py decides which seats trade and when."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def apply_transfers(hands: Hands, transfers: tuple[Transfer, ...]) -> Hands:
 
 
 def check(trade: Trade, hands: Hands, action: Action) -> Violation | None:
-    """Return the violation of an action by the seat to act, or None if it is lawful."""
+    """Return the violation of an action by the seat to act, or None if it is legal."""
     if isinstance(trade, PlacesTrade):
         return _check_give(trade, hands, action)
     if trade.offer is None:
@@ -206,18 +206,18 @@ def _holds(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> bool:
 
 
 def apply(trade: Trade, hands: Hands, action: Action) -> TradeStep:
-    """Return the trade after a lawful action of the seat to act."""
+    """Return the trade after a legal action of the seat to act."""
     if isinstance(trade, PlacesTrade):
         return _give(trade, hands, action)
     if trade.offer is None:
         return _offer(trade, hands, action)
     if trade.answer is None:
         return _answer(trade, trade.offer, hands, action)
-    done = replace(trade, offer=None, answer=None)
+    settled = replace(trade, offer=None, answer=None)
     if action.verb == "refuse":
-        return TradeStep(done, hands)
+        return TradeStep(settled, hands)
     transfers = (trade.offer, trade.answer)
-    return TradeStep(done, apply_transfers(hands, transfers), transfers)
+    return TradeStep(settled, apply_transfers(hands, transfers), transfers)
 
 
 def _give(trade: PlacesTrade, hands: Hands, action: Action) -> TradeStep:
@@ -238,8 +238,8 @@ def _offer(trade: MutualTrade, hands: Hands, action: Action) -> TradeStep:
     if action.verb == "offer":
         offer = Transfer(trade.turn, action.to or 0, action.cards)
         return TradeStep(replace(trade, offer_count=trade.offer_count + 1, offer=offer), hands)
-    after = trade.offerer_index + 1
-    return TradeStep(MutualTrade(trade.order, after) if after < len(trade.order) else None, hands)
+    next_index = trade.offerer_index + 1
+    return TradeStep(MutualTrade(trade.order, next_index) if next_index < len(trade.order) else None, hands)
 
 
 def _answer(trade: MutualTrade, offer: Transfer, hands: Hands, action: Action) -> TradeStep:

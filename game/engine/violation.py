@@ -55,8 +55,8 @@ class Violation:
     def __str__(self) -> str:
         """Return code, reason and parameters: `wrong-kind (play 4♠ 4♣ (pair), target 5♠ (single))`."""
         reason = self.params.get("reason")
-        named = {name: _format_param(value) for name, value in self.params.items() if name != "reason"}
-        details = ", ".join(f"{name} {value}" for name, value in named.items() if value)
+        params = {name: _format_param(value) for name, value in self.params.items() if name != "reason"}
+        details = ", ".join(f"{name} {value}" for name, value in params.items() if value)
         return self.code + (f": {reason}" if reason else "") + (f" ({details})" if details else "")
 
 
@@ -120,5 +120,5 @@ def _format_param(value: Any) -> str:
     if isinstance(value, Combination):
         return f"{_format_param(value.cards)} ({value.kind})"
     if isinstance(value, tuple):
-        return (" " if all(isinstance(each, Card) for each in value) else ", ").join(map(str, value))
+        return (" " if all(isinstance(item, Card) for item in value) else ", ").join(map(str, value))
     return "" if value is None or value is False else str(value)

@@ -1,4 +1,4 @@
-"""`bench leads`: the time to list every lawful lead of a full hand: 13 cards of one deck, 20 of two."""
+"""`bench leads`: the time to list every legal lead of a full hand: 13 cards of one deck, 20 of two."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ Decide = Callable[[int, Observation], Action]
 
 
 def play_deal(rules: Rules, spec: DealSpec, decide: Decide) -> Deal:
-    """Play a deal; `decide` is called for every action. Raises IllegalAction for an unlawful one."""
+    """Play a deal; `decide` is called for every action. Raises IllegalAction for an illegal one."""
     state = Deal.begin(rules, spec)
     while (seat := state.turn) is not None:
         state = state.do(decide(seat, state.observation(seat)), by=seat)

@@ -34,7 +34,7 @@ def own_deal(players: int = 4, preset: str = "southern", seed: int = 7) -> dict[
 
 
 def foreign_record() -> dict[str, Any]:
-    """Return the arguments of a review of a foreign record with an unlawful action."""
+    """Return the arguments of a review of a foreign record with an illegal action."""
     record = record_of(played(3, "pagat", 5))
     record["actions"] = [*record["actions"][:14], "0 pass", "0 pass", "0 pass"]
     return {"opened": open_record(record), "runner": InlineRunner()}

@@ -28,7 +28,7 @@ LEAST_LOSS = 0.1
 
 
 def positions_of_few_cards(rules: Rules, count: int, chance: random.Random) -> Iterator[Observation]:
-    """Moments with two lawful actions at least, in deals that begin with one to three cards in each hand."""
+    """Moments with two legal actions at least, in deals that begin with one to three cards in each hand."""
     for _ in range(4 * count):
         sizes = [chance.randint(1, 3) for _ in range(rules.players)]
         cards = [*CARDS] * rules.decisions.deck.packs

@@ -1,4 +1,4 @@
-"""Under every value of every option, alone and mixed, no built-in player ever chooses an unlawful action."""
+"""Under every value of every option, alone and mixed, no built-in player ever chooses an illegal action."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _spec(rules: Rules, seed: int) -> DealSpec:
 
 
 def _play(rules: Rules, seed: int) -> None:
-    """One deal in which the players take turns to be asked; what is unlawful is raised by the deal itself."""
+    """One deal in which the players take turns to be asked; what is illegal is raised by the deal itself."""
     bots = [make(name, seed) for name in PLAYERS]
     asked = random.Random(seed)
     play_deal(rules, _spec(rules, seed), lambda seat, seen: asked.choice(bots).act(seen))
@@ -39,9 +39,9 @@ def _ask_all(rules: Rules, seed: int) -> None:
 
     def decide(seat: int, seen: Observation) -> Action:
         chosen = [bot.act(seen) for bot in bots]
-        lawful = set(seen.legal)
+        legal = set(seen.legal)
         free = seen.phase == "trade"  # offers and what is returned for them are any cards: the deal itself judges them
-        assert free or lawful.issuperset(chosen), dict(zip(PLAYERS, chosen, strict=True))
+        assert free or legal.issuperset(chosen), dict(zip(PLAYERS, chosen, strict=True))
         return followed.choice(chosen)
 
     play_deal(rules, _spec(rules, seed), decide)

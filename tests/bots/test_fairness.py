@@ -132,7 +132,7 @@ def states(at: int, seed: int) -> tuple[Deal, ...]:
 
 
 def _random(state: Deal, chance: SplitMix64) -> Action:
-    """Something lawful: mostly a play, and in a trade by agreement an offer, or something for it."""
+    """Something legal: mostly a play, and in a trade by agreement an offer, or something for it."""
     assert state.turn is not None
     hand, trade = state.hands[state.turn], state.trade
     if isinstance(trade, MutualTrade) and chance.below(2):

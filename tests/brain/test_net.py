@@ -1,4 +1,4 @@
-"""The network's player: lawful, the same every time, blind to hidden cards, and never past a win in one."""
+"""The network's player: legal, the same every time, blind to hidden cards, and never past a win in one."""
 
 from __future__ import annotations
 

@@ -90,11 +90,11 @@ def test_a_line_that_the_rules_refuse_is_no_certain_win(monkeypatch: pytest.Monk
     assert Situation(seen).wins_for_certain(parse_cards("4S 4C")) and Situation(seen).wins_for_certain(
         parse_cards("2H")
     )
-    lawful = Position.legal_plays
+    legal = Position.legal_plays
     two = seen.position().law.deck.mask(parse_cards("2H"))
 
     def plays(position: Position) -> list[int]:
-        return [each for each in lawful(position) if not each == position.hands[position.turn] == two]
+        return [each for each in legal(position) if not each == position.hands[position.turn] == two]
 
     monkeypatch.setattr(Position, "plays", plays)
     assert not Situation(seen).wins_for_certain(parse_cards("4S 4C"))

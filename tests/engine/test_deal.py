@@ -246,7 +246,7 @@ def test_what_a_deal_prints_tells_it_apart() -> None:
     assert repr(deal.legal) == "<legal: pass>"
 
 
-# Lawful actions
+# Legal actions
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))

@@ -57,5 +57,5 @@ def test_an_option_that_follows_none_of_its_section_is_an_error() -> None:
 
 
 def test_two_options_that_follow_the_same_are_an_error() -> None:
-    with pytest.raises(ValueError, match="two would follow stake: one, two"):
+    with pytest.raises(ValueError, match=r"two options have the same `after`, .stake.: one and two"):
         list(order_for_display([flag("one", "end", after="stake"), flag("two", "end", after="stake")]))

@@ -26,7 +26,7 @@ class DifferenceError(AssertionError):
     """A hand whose plays differ."""
 
 
-def lawful(rules: Any, size: int) -> dict[int, str]:
+def legal(rules: Any, size: int) -> dict[int, str]:
     """Each set of up to so many cards that is a combination to the oracle, one bit a card, with its kind."""
     read = oracle.read_rules(rules)
     found = {}
@@ -86,7 +86,7 @@ def main() -> int:
     parser.add_argument("--rules", default="pagat")
     arguments = parser.parse_args()
     rules = json.loads(arguments.rules) if arguments.rules.startswith("{") else arguments.rules
-    known = lawful(rules, arguments.cards)
+    known = legal(rules, arguments.cards)
     check_kinds(law_for(rules), known, arguments.cards)
     checked = walk(law_for(rules), known, arguments.cards)
     print(f"{checked} hands of 1 to {arguments.cards} cards, {len(known)} combinations: no difference")

@@ -41,14 +41,14 @@ def ask(asked: Json) -> Json:
 
 
 def state(rules: Any, hands: list[str], actions: str = "", **deal: Any) -> Json:
-    """The reply after lawful actions. Without other wishes seat 0, the last deal's winner, leads freely."""
+    """The reply after legal actions. Without other wishes seat 0, the last deal's winner, leads freely."""
     reply = ask(record(rules, hands, actions, **(deal or winner_leads(hands))))
     assert reply["ok"], reply
     return reply
 
 
 def refusal(rules: Any, hands: list[str], actions: str, **deal: Any) -> str:
-    """The code with which the last of the actions is refused; the others are lawful."""
+    """The code with which the last of the actions is refused; the others are legal."""
     asked = record(rules, hands, actions, **(deal or winner_leads(hands)))
     reply = ask(asked)
     assert not reply["ok"], f"allowed: {asked['actions'][-1]}"
@@ -69,7 +69,7 @@ def kinds(reply: Json) -> list[str]:
 
 
 def plays(reply: Json) -> set[str]:
-    """The lawful sets of cards of the seat to act."""
+    """The legal sets of cards of the seat to act."""
     return set(reply["legal"]) - {"pass"}
 
 

@@ -128,7 +128,7 @@ def random_deck(random: Random, decks: int) -> list[str]:
 
 
 def random_action(random: Random, deal: Deal) -> str:
-    """Mostly a lawful action of the seat to act; sometimes any action at all."""
+    """Mostly a legal action of the seat to act; sometimes any action at all."""
     asked_when_locked = deal.turn in deal.locked
     if deal.turn is None or random.random() < (0.5 if asked_when_locked or not deal.tricks + len(deal.pile) else 0.15):
         return any_action(random, deal)

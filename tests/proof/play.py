@@ -17,7 +17,7 @@ from game.engine.rules import Rules
 
 
 def play(rules: Rules, spec: DealSpec, random: Random) -> Deal:
-    """One deal to its end, lawful actions at random."""
+    """One deal to its end, legal actions at random."""
     state = Deal.begin(rules, spec)
     while state.turn is not None:
         state = state.do(random.choice(state.legal))

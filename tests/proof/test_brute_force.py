@@ -1,4 +1,4 @@
-"""Lawful plays by the generator are those of checking all subsets; `tests.proof.brute` is the same at full length."""
+"""Legal plays by the generator are those of checking all subsets; `tests.proof.brute` is the same at full length."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.app.referee import reply as referee
 from tests.shares import every
 
 from . import oracle
-from .brute import check_kinds, law_for, lawful, walk
+from .brute import check_kinds, law_for, legal, walk
 from .checked_referee import record
 from .deals import random_deal, random_rules
 from .oracle.cards import read_cards, show
@@ -26,21 +26,21 @@ MIXES = [
 
 @pytest.mark.matrix
 def test_every_set_of_1_to_4_cards_and_every_hand_of_so_many() -> None:
-    known = lawful("pagat", 4)
+    known = legal("pagat", 4)
     check_kinds(law_for("pagat"), known, 4)
     assert walk(law_for("pagat"), known, 4) == 52 + 1326 + 22100 + 270725
 
 
 @pytest.mark.parametrize("rules", every(3, [*sorted(oracle.PRESETS), *MIXES]), ids=str)
 def test_every_hand_of_1_to_3_cards_under_every_preset(rules: object) -> None:
-    known = lawful(rules, 3)
+    known = legal(rules, 3)
     check_kinds(law_for(rules), known, 3)
     assert walk(law_for(rules), known, 3) == 52 + 1326 + 22100
 
 
 @pytest.mark.slow
 def test_every_set_of_1_to_5_cards_and_every_hand_of_so_many() -> None:
-    known = lawful("pagat", 5)
+    known = legal("pagat", 5)
     check_kinds(law_for("pagat"), known, 5)
     assert walk(law_for("pagat"), known, 5) == 2893163
 

@@ -47,7 +47,7 @@ def begin(asked: Json) -> Deal:
 
 
 def chosen(random: Random, state: Deal) -> Action:
-    """A lawful action; of a mutual trade, with cards filled in now and then."""
+    """A legal action; of a mutual trade, with cards filled in now and then."""
     legal = state.legal
     words = [str(action) for action in legal]
     seat = state.turn
@@ -119,7 +119,7 @@ def test_payments_sum_to_zero_and_the_order_names_each_seat_once(seed: int) -> N
 
 
 def any_actions(random: Random, state: Deal) -> list[tuple[int, Action]]:
-    """Some actions that may be lawful or not."""
+    """Some actions that may be legal or not."""
     found = []
     for _ in range(6):
         seat = random.randrange(len(state.hands))

@@ -59,7 +59,7 @@ def table(
 
 
 def by_chance(seed: int) -> Callable[[Observation], Action]:
-    """A person who does anything lawful."""
+    """A person who does anything legal."""
     chance = SplitMix64(seed)
 
     def decide(seen: Observation) -> Action:

@@ -155,7 +155,7 @@ class Gamer(Typist):
 def act(hands: Clicker) -> None:
     """One action of the person: the first card that can be completed to a play is played, else a pass.
 
-    Where only a pass is lawful, one of the cards is tried before.
+    Where only a pass is legal, one of the cards is tried before.
     """
     person = hands.person
     before, cards = len(person.match.seen.history), len(person.table.board.hand.held)

@@ -35,10 +35,10 @@ def test_clicking_a_card_goes_through_the_plays_that_hold_it_and_back_to_nothing
         seen.append(person.chosen)
         if not person.chosen:
             break
-    lawful = {str(action) for action in person.match.seen.legal}
+    legal = {str(action) for action in person.match.seen.legal}
     assert seen[0] == "3S"
     assert seen[-1] == ""
-    assert set(seen[:-1]) == {play for play in lawful if "3S" in play}
+    assert set(seen[:-1]) == {play for play in legal if "3S" in play}
     assert len(seen[:-1]) == len(set(seen[:-1]))
 
 

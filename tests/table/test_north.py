@@ -39,7 +39,7 @@ def at(person: Person, card: str) -> tuple[float, float]:
 @pytest.mark.parametrize("preset", ["north", "north-count"])
 def test_clicks_complete_to_what_is_a_combination_there_and_to_nothing_else(sit: Sit, preset: str) -> None:
     person = sit(match_of(FREE, preset))
-    lawful = {str(action) for action in person.match.seen.legal}
+    legal = {str(action) for action in person.match.seen.legal}
     for card in ("3S", "5S", "7S", "9C", "QD", "2D"):
         seen = []
         for _ in range(20):
@@ -47,9 +47,9 @@ def test_clicks_complete_to_what_is_a_combination_there_and_to_nothing_else(sit:
             if not person.chosen:
                 break
             seen.append(person.chosen)
-        assert set(seen) == {play for play in lawful if card in play.split()}
+        assert set(seen) == {play for play in legal if card in play.split()}
         assert all(is_northern(parse_cards(each)) for each in seen)
-    assert {"5S 5C", "3S 4S 5S", "5S 5C 5D"} <= lawful and not {"7S 7D", "9C 9H", "5S 5D"} & lawful
+    assert {"5S 5C", "3S 4S 5S", "5S 5C 5D"} <= legal and not {"7S 7D", "9C 9H", "5S 5D"} & legal
 
 
 def test_in_answer_to_a_heart_clicks_offer_hearts_and_twos(sit: Sit) -> None:

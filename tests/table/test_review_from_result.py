@@ -17,7 +17,7 @@ from game.ui.pages.parts.cards import CardStrip
 
 
 def play_out(person: Any) -> None:
-    """Does anything lawful until the result lies there."""
+    """Does anything legal until the result lies there."""
     person.wait_for_turn(120)
     while person.scene is person.table:
         person.table.verbs.submit(person.match.seen.legal[0])

@@ -153,7 +153,7 @@ def _records(t: Texts) -> Iterator[str]:
 def _refused(
     t: Texts, rules: dict[str, Any], hands: tuple[str, ...], actions: str, leader: int | None = None
 ) -> Iterator[str]:
-    """The message of the last action; nothing where it is lawful, or another before it is not."""
+    """The message of the last action; nothing where it is legal, or another before it is not."""
     held = tuple(map(parse_cards, hands))
     state = Deal.begin(read_rules({"players": len(hands), **rules}), DealSpec(hands=held, leader=leader))
     *before, last = actions.split("/")

@@ -129,21 +129,21 @@ def test_runs_are_as_short_and_as_high_as_told(rules: Json, language: str) -> No
 @in_both
 def test_consecutive_pairs_are_as_many_and_as_high_as_told(rules: Json, language: str) -> None:
     text = told(rules, language, "kinds")
-    lawful = [count for count in range(2, 8) if may_lead(rules, pairs(2, count, "SC"))]
+    legal = [count for count in range(2, 8) if may_lead(rules, pairs(2, count, "SC"))]
     english, vietnamese = r"Consecutive pairs: (.+?)( or more)? pairs of", r"Đôi thông: (từ )?(.+?) đôi liên tiếp"
     found = re.search(english if language == "en" else vietnamese, text)
     if found is None:
         assert {"en": "Consecutive pairs are no combination", "vi": "Không có đôi thông"}[language] in text
-        assert lawful == []
+        assert legal == []
         return
     counts = counted(found[1] if language == "en" else found[2], language)
     more = bool(found[2]) if language == "en" else bool(found[1])
-    assert lawful == ([n for n in range(2, 8) if n >= counts[0]] if more else [n for n in counts if n < 8])
+    assert legal == ([n for n in range(2, 8) if n >= counts[0]] if more else [n for n in counts if n < 8])
     with_twos = says(rules, language, "kinds", "They may end with a pair of twos", "kéo qua đôi ách tới đôi heo")
     without = says(rules, language, "kinds", "twos do not belong", "Heo không nằm trong đôi thông")
     assert with_twos != without
-    if lawful:
-        assert may_lead(rules, pairs(13 - lawful[0], lawful[0], "SC")) == with_twos
+    if legal:
+        assert may_lead(rules, pairs(13 - legal[0], legal[0], "SC")) == with_twos
 
 
 @in_both

@@ -1,6 +1,6 @@
 """What the written rules say, and what the engine says of the same: tools for holding the one to the other.
 
-The engine is asked through the referee: rules and hands in, lawful actions and payments out.
+The engine is asked through the referee: rules and hands in, legal actions and payments out.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def calm(rules: Mapping[str, Any]) -> Json:
 
 
 def asked(rules: Mapping[str, Any], hands: Sequence[str], *actions: str, **deal: Any) -> Json:
-    """The referee's reply; the record must be lawful."""
+    """The referee's reply; the record must be legal."""
     record = {"format": "tienlen-record/1", "rules": dict(rules), "deal": {"hands": list(hands), **deal}}
     answer = _reply(json.dumps({**record, "actions": list(actions)}))
     assert answer["ok"], (answer, record, actions)
@@ -141,7 +141,7 @@ def quads(low: int, count: int) -> str:
 
 
 def played_out(rules: Mapping[str, Any], hands: Sequence[str], actions: Iterable[str] = (), **deal: Any) -> Json:
-    """The deal after these actions and then, to its end, of each seat the first lawful play, or a pass."""
+    """The deal after these actions and then, to its end, of each seat the first legal play, or a pass."""
     made = list(actions)
     while (now := asked(rules, hands, *made, **deal))["phase"] != "over":
         made.append(f"{now['turn']} {next((each for each in now['legal'] if each != 'pass'), 'pass')}")

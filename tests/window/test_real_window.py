@@ -58,7 +58,7 @@ def play(window: Window, cards: str, how: str) -> None:
 
 
 def take_turn(window: Window, how: str, chance: random.Random) -> None:
-    """Play something lawful, or pass, and see that the table has taken it."""
+    """Play something legal, or pass, and see that the table has taken it."""
     seen = window.seen
     plays = [action for action in seen["legal"] if action != "pass"]
     if plays:

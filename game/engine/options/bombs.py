@@ -31,7 +31,7 @@ def _read(value: Any) -> Table:
     return tuple(rows)
 
 
-_PAGAT: Table = (
+_PAGAT_TABLE: Table = (
     ("quad", ("2",)),
     ("pairs-run:3", ("2",)),
     ("pairs-run:4", ("22",)),
@@ -48,21 +48,21 @@ _Rows = list[tuple[tuple[Code, ...], tuple[str, ...]]]
 
 
 def _decide(table: Table, decisions: Decisions) -> None:
-    """The bombs of a rule set are the lawful codes that have power over other kinds."""
-    lawful = decisions.codes
+    """Bombs are the codes of the rule set that have power over other kinds."""
+    all_codes = decisions.codes
     rows = [(bomb_of(bomb).codes, targets) for bomb, targets in table]
-    decisions.bombs = lawful.intersection(code for codes, targets in rows if targets for code in codes)
-    decisions.powers = _powers(rows, lawful)
-    decisions.beaten_by = MappingProxyType({code: _beaten_by(rows, code) for code in lawful})
+    decisions.bombs = all_codes.intersection(code for codes, targets in rows if targets for code in codes)
+    decisions.powers = _powers(rows, all_codes)
+    decisions.beaten_by = MappingProxyType({code: _beaten_by(rows, code) for code in all_codes})
 
 
-def _powers(rows: _Rows, lawful: Codes) -> Powers:
-    """Return the lawful codes that chop a target, by the target's code (with TWOS for twos)."""
+def _powers(rows: _Rows, all_codes: Codes) -> Powers:
+    """Return the codes that chop a target, by the target's code (with TWOS for twos)."""
     powers: dict[Code, set[Code]] = {}
     for codes, targets in rows:
         for target in targets:
             for code in target_of(target).codes:
-                powers.setdefault(code, set()).update(lawful.intersection(codes))
+                powers.setdefault(code, set()).update(all_codes.intersection(codes))
     return MappingProxyType({target: tuple(sorted(codes)) for target, codes in powers.items() if codes})
 
 
@@ -71,14 +71,14 @@ def _beaten_by(rows: _Rows, code: Code) -> tuple[str, ...]:
 
 
 _QUAD_OVER_TWO: Table = (("quad", ("2",)),)
-_ONE_OVER_ALL: Table = (
+_PAIRS_AND_QUADS: Table = (
     ("pairs-run:3+", ("2", "22", "pairs-run:4")),
     ("quad", ("any",)),
     ("quads-run:2", ("any pair",)),
 )
 
 OPTION: Option[Table] = Option(
-    "bombs", "beating", _PAGAT, None, _read, samples=(_PAGAT, (), _QUAD_OVER_TWO, _ONE_OVER_ALL),
+    "bombs", "beating", _PAGAT_TABLE, None, _read, samples=(_PAGAT_TABLE, (), _QUAD_OVER_TWO, _PAIRS_AND_QUADS),
     writer=_write, control=ControlKind.TABLE, decide=_decide, describe=describe_nothing, term="bomb",
     decides_after=("run_min", "pairs_run_lengths", "quads_runs", "same_suit_runs"),
 )  # fmt: skip

@@ -28,13 +28,15 @@ def _refuse(cards: Cards, rules: Values) -> None:
 
 def _describe(cards: Cards, decisions: Decisions) -> Iterator[Sentence]:
     pack = len(CARDS) * decisions.deck.packs
-    each = decisions.cards_dealt
-    yield Sentence("table.cards", "book.table.dealt_all" if cards == "all" else "book.table.dealt", {"n": each})
-    rest = pack - each * decisions.rules.players
-    if decisions.leader_takes_leftover and rest == 1:
+    cards_per_seat = decisions.cards_dealt
+    yield Sentence(
+        "table.cards", "book.table.dealt_all" if cards == "all" else "book.table.dealt", {"n": cards_per_seat}
+    )
+    leftover_count = pack - cards_per_seat * decisions.rules.players
+    if decisions.leader_takes_leftover and leftover_count == 1:
         yield Sentence("table.cards", "book.table.leftover")
-    elif rest:
-        yield Sentence("table.cards", "book.table.rest", {"n": rest})
+    elif leftover_count:
+        yield Sentence("table.cards", "book.table.rest", {"n": leftover_count})
 
 
 OPTION: Option[Cards] = choice(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, flag, needs_value
 
-_COUNTED_UNDER = {
+_SENTENCE_KEYS = {
     "ladder": "book.points.full_hand", "winner_takes_all": "book.points.full_hand_all",
     "per_card": "book.points.full_hand_cards",
 }  # fmt: skip
@@ -16,18 +16,18 @@ _COUNTED_UNDER = {
 
 
 def _decide(full_hand_double: bool, decisions: Decisions) -> None:
-    decisions.prices.is_full_hand_paid = full_hand_double and decisions.rules.scoring in _COUNTED_UNDER
+    decisions.prices.is_full_hand_paid = full_hand_double and decisions.rules.scoring in _SENTENCE_KEYS
 
 
 def _describe(full_hand_double: bool, decisions: Decisions) -> list[Sentence]:
     prices = decisions.prices
     if not prices.is_full_hand_paid:
         return []
-    key = _COUNTED_UNDER[decisions.rules.scoring]
+    key = _SENTENCE_KEYS[decisions.rules.scoring]
     return [Sentence("points.places", key, {"n": prices.stake * prices.full_hand})]
 
 
 OPTION = flag(
     "full_hand_double", "points", after="scoring",
-    decide=_decide, needs=(needs_value("scoring", *_COUNTED_UNDER),), describe=_describe,
+    decide=_decide, needs=(needs_value("scoring", *_SENTENCE_KEYS),), describe=_describe,
 )  # fmt: skip

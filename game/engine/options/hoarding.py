@@ -15,9 +15,9 @@ def _hoarding_payments(ending: Ending) -> list[Payment]:
     A knocked-out seat pays the first seat instead. No seat pays itself.
     """
     return [
-        Payment(seat, paid, ending.hand_value(seat), "hoarding")
+        Payment(seat, payee, ending.hand_value(seat), "hoarding")
         for seat, cards in enumerate(ending.card_counts)
-        if cards and seat != (paid := ending.recipient_of(seat))
+        if cards and seat != (payee := ending.recipient_of(seat))
     ]
 
 

@@ -33,14 +33,18 @@ def _split(hand: ByRank, decisions: Decisions, kind: int) -> list[ByRank]:
     groups = decisions.matching.groups_of(kind)
     if groups is ANY_SUITS:
         return [hand]
-    return [[[card for card in held if card.suit in suits] for held in hand] for suits in groups.groups]
+    return [[[card for card in rank_cards if card.suit in suits] for rank_cards in hand] for suits in groups.groups]
 
 
 def _six_pairs(hand: ByRank, decisions: Decisions) -> Pattern | None:
     """Return the highest six pairs; a quad counts as two pairs."""
     parts = _split(hand, decisions, PAIR)
-    sets = hand if len(parts) == 1 else [*(held for part in parts for held in part[:TWO]), hand[TWO]]
-    pairs = [held[-2 * n - 2 : len(held) - 2 * n] for held in reversed(sets) for n in range(len(held) // 2)]
+    sets = hand if len(parts) == 1 else [*(rank_cards for part in parts for rank_cards in part[:TWO]), hand[TWO]]
+    pairs = [
+        rank_cards[-2 * n - 2 : len(rank_cards) - 2 * n]
+        for rank_cards in reversed(sets)
+        for n in range(len(rank_cards) // 2)
+    ]
     if len(pairs) < 6:
         return None
     pairs.sort(key=lambda pair: pair[-1], reverse=True)
@@ -54,21 +58,21 @@ def _in_a_row(count: int, size: int, kind: int) -> Find:
     """
 
     def find(hand: ByRank, decisions: Decisions) -> Pattern | None:
-        best = None
+        best_row = None
         for part in _split(hand, decisions, kind):
             row = _highest_row(part, count, size)
-            if row and (best is None or row[-1] > best[-1]):
-                best = row
-        return best
+            if row and (best_row is None or row[-1] > best_row[-1]):
+                best_row = row
+        return best_row
 
     return find
 
 
 def _highest_row(hand: ByRank, count: int, size: int) -> Pattern | None:
-    for low in range(TWO - count, -1, -1):
-        row = hand[low : low + count]
-        if all(len(held) >= size for held in row):
-            return _join([held[-size:] for held in row])
+    for lowest in range(TWO - count, -1, -1):
+        row = hand[lowest : lowest + count]
+        if all(len(rank_cards) >= size for rank_cards in row):
+            return _join([rank_cards[-size:] for rank_cards in row])
     return None
 
 
@@ -83,7 +87,11 @@ def _four_of(rank: int) -> Find:
 
 def _three_quads(hand: ByRank, _: Decisions) -> Pattern | None:
     """Return the highest three quads; eight cards of a rank count as two quads."""
-    quads = [held[len(held) - 4 * n - 4 : len(held) - 4 * n] for held in reversed(hand) for n in range(len(held) // 4)]
+    quads = [
+        rank_cards[len(rank_cards) - 4 * n - 4 : len(rank_cards) - 4 * n]
+        for rank_cards in reversed(hand)
+        for n in range(len(rank_cards) // 4)
+    ]
     return _join(quads[:3]) if len(quads) >= 3 else None
 
 
@@ -94,22 +102,24 @@ def _bomb_with_3s(hand: ByRank, decisions: Decisions) -> Pattern | None:
     bombs = decisions.bombs
     patterns = [_bomb_from_threes(hand, 1, 4)] if QUAD in bombs else []
     in_pairs = next(part for part in _split(hand, decisions, PAIRS_RUN) if hand[0][0] in part[0])
-    for base, held in ((PAIRS_RUN, in_pairs), (QUADS_RUN, hand)):
-        patterns += [_bomb_from_threes(held, n, CARDS_PER_RANK[base]) for n in range(2, TWO + 1) if base + n in bombs]
+    for base, cards in ((PAIRS_RUN, in_pairs), (QUADS_RUN, hand)):
+        patterns += [_bomb_from_threes(cards, n, CARDS_PER_RANK[base]) for n in range(2, TWO + 1) if base + n in bombs]
     return max((pattern for pattern in patterns if pattern), key=lambda pattern: pattern[-1], default=None)
 
 
 def _bomb_from_threes(hand: ByRank, count: int, size: int) -> Pattern | None:
-    if any(len(held) < size for held in hand[:count]):
+    if any(len(rank_cards) < size for rank_cards in hand[:count]):
         return None
-    return _join([hand[0][:1] + hand[0][len(hand[0]) + 1 - size :], *(held[-size:] for held in hand[1:count])])
+    return _join(
+        [hand[0][:1] + hand[0][len(hand[0]) + 1 - size :], *(rank_cards[-size:] for rank_cards in hand[1:count])]
+    )
 
 
 def _join(sets: list[list[Card]]) -> Pattern:
     return tuple(sorted(card for cards in sets for card in cards))
 
 
-_FIND: dict[str, Find] = {
+_FINDERS: dict[str, Find] = {
     "four_threes": _four_of(0),
     "bomb_with_3s": _bomb_with_3s,
     "one_colour": _one_colour,
@@ -123,7 +133,7 @@ _FIND: dict[str, Find] = {
     "one_suit": _one_suit,
 }
 _FIRST_DEAL_ONLY = ("four_threes", "bomb_with_3s")
-KINDS = tuple(_FIND)
+KINDS = tuple(_FINDERS)
 """The kinds of instant win, lowest first."""
 
 
@@ -140,17 +150,17 @@ def find(decisions: Decisions, hands: Sequence[Pattern], first_deal: bool) -> In
 
     The higher kind wins, then the higher top card of the pattern, then the lower seat (Ruling 21).
     """
-    best: tuple[int, Card, int] | None = None
+    best_order: tuple[int, Card, int] | None = None
     winner = None
     for seat, cards in enumerate(hands):
         hand = _by_rank(cards)
         for kind in decisions.instant_wins:
-            pattern = _FIND[kind](hand, decisions) if first_deal or kind not in _FIRST_DEAL_ONLY else None
+            pattern = _FINDERS[kind](hand, decisions) if first_deal or kind not in _FIRST_DEAL_ONLY else None
             if pattern is None:
                 continue
             order = (KINDS.index(kind), pattern[-1], -seat)
-            if best is None or order > best:
-                best, winner = order, InstantWin(seat, kind, pattern)
+            if best_order is None or order > best_order:
+                best_order, winner = order, InstantWin(seat, kind, pattern)
     return winner
 
 

@@ -1,6 +1,6 @@
-"""last_two: heo cuối (N); whether the last play of a hand may consist of one, two or three twos only.
+"""last_two: heo cuối (N); the rule for a last play of one, two or three twos only.
 
-`loses`: a seat that ends like this is placed last and pays as the last. `refused`: such a play is unlawful, except for
+`loses`: a seat that ends like this is placed last and pays as the last. `refused`: such a play is illegal, except for
 a lead that cannot be passed from a hand of only such twos, which then loses. A quad of twos is always free.
 """
 

@@ -1,4 +1,4 @@
-"""matching: đồng chất đồng màu, whether suits and colours must match in combinations and in answers (N)."""
+"""matching: đồng chất đồng màu; suits and colours must match in combinations and in answers (N)."""
 
 from __future__ import annotations
 

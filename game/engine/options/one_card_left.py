@@ -13,7 +13,7 @@ from game.engine.option import Change, Need, Sentence, choice
 from game.engine.violation import OptionRefusal
 
 _LOWER_SINGLE = OptionRefusal("must-be-highest")
-_ASKED = {
+_DEMANDS = {
     "free": None,
     "highest": LastCard("one_card_left", _LOWER_SINGLE, is_binding=True),
     "pays": LastCard("one_card_left", _LOWER_SINGLE, is_binding=False),
@@ -21,7 +21,7 @@ _ASKED = {
 
 
 def _decide(one_card_left: str, decisions: Decisions) -> None:
-    decisions.last_card = _ASKED[one_card_left]
+    decisions.last_card = _DEMANDS[one_card_left]
 
 
 def _describe(one_card_left: str, decisions: Decisions) -> Iterator[Sentence]:
@@ -38,6 +38,6 @@ def _can_matter(decisions: Decisions) -> bool:
 
 
 OPTION = choice(
-    "one_card_left", "leading", tuple(_ASKED), after="stacking", decide=_decide, term="one_left",
+    "one_card_left", "leading", tuple(_DEMANDS), after="stacking", decide=_decide, term="one_left",
     needs=(Need(_can_matter, (Change("scoring", "loser_pays", "not", "places"),)),), describe=_describe,
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.decisions import Decisions
 from game.engine.option import OnlyWith, Sentence, choice
 
-_TOLD = {"locked": "book.lead.locked", "turn": "options.pass_lock.rule.turn"}
+_SENTENCE_KEYS = {"locked": "book.lead.locked", "turn": "options.pass_lock.rule.turn"}
 
 
 def _decide(pass_lock: str, decisions: Decisions) -> None:
@@ -15,5 +15,5 @@ def _decide(pass_lock: str, decisions: Decisions) -> None:
 OPTION = choice(
     "pass_lock", "leading", ("locked", "turn"), after="later_lead", decide=_decide, term="pass",
     only_with=(OnlyWith("turn", "stacking", ("off",)),),
-    describe=lambda pass_lock, _: [Sentence("lead.passing", _TOLD[pass_lock])],
+    describe=lambda pass_lock, _: [Sentence("lead.passing", _SENTENCE_KEYS[pass_lock])],
 )  # fmt: skip

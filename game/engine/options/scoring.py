@@ -49,16 +49,18 @@ def _ladder(ending: Ending, prices: Prices) -> list[Payment]:
     Of three or two seats, all pay the first. A seat with its whole hand pays the first its own amount, and the others
     are placed without it.
     """
-    order, full = ending.order, ending.full_hand_seats
-    placed = [seat for seat in order if seat not in full] if full else order
-    paid = [_full_hand(ending, seat, prices) for seat in order[1:] if seat in full] if full else []
+    order, full_hand_seats = ending.order, ending.full_hand_seats
+    placed_seats = [seat for seat in order if seat not in full_hand_seats] if full_hand_seats else order
+    payments = (
+        [_full_hand(ending, seat, prices) for seat in order[1:] if seat in full_hand_seats] if full_hand_seats else []
+    )
     last, next_to_last = len(order) - 1, len(order) - 2
-    if last < len(placed):
-        paid.append(Payment(placed[last], order[0], prices.ladder[0], "ladder"))
-    if 1 <= next_to_last < len(placed):
-        to = placed[1] if next_to_last > 1 else order[0]
-        paid.append(Payment(placed[next_to_last], to, prices.ladder[1], "ladder"))
-    return paid
+    if last < len(placed_seats):
+        payments.append(Payment(placed_seats[last], order[0], prices.ladder[0], "ladder"))
+    if 1 <= next_to_last < len(placed_seats):
+        payee = placed_seats[1] if next_to_last > 1 else order[0]
+        payments.append(Payment(placed_seats[next_to_last], payee, prices.ladder[1], "ladder"))
+    return payments
 
 
 def _full_hand(ending: Ending, seat: int, prices: Prices) -> Payment:

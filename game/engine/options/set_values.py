@@ -1,4 +1,4 @@
-"""set_values: the values of twos and bombs, where they are paid for (S, special sets)."""
+"""set_values: the values of twos and bombs in payments (S, special sets)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,13 @@ def _decide(values: SetValues, decisions: Decisions) -> None:
     prices.black_two, prices.red_two, prices.three_pairs, prices.quad, prices.four_pairs = values
 
 
-_SETS_COST = Need(lambda decisions: decisions.sets_are_paid, (Change("hoarding", True), Change("bomb_bonus", True)))
+_NEEDS_SET_PAYMENTS = Need(
+    lambda decisions: decisions.sets_are_paid, (Change("hoarding", True), Change("bomb_bonus", True))
+)
 
 OPTION: Option[SetValues] = Option(
     "set_values", "points", SetValues(), None, _read, after="three_spades_points",
     samples=(SetValues(), SetValues(2, 3, 3, 4, 5), SetValues(5, 6, 7, 8, 9)), writer=SetValues._asdict,
-    control=ControlKind.NUMBERS, parts=SetValues._fields, decide=_decide, needs=(_SETS_COST,),
+    control=ControlKind.NUMBERS, parts=SetValues._fields, decide=_decide, needs=(_NEEDS_SET_PAYMENTS,),
     describe=describe_nothing,
 )  # fmt: skip

@@ -12,16 +12,22 @@ def _decide(stake: int, decisions: Decisions) -> None:
     decisions.prices.stake = stake
 
 
-def _pays(decisions: Decisions) -> bool:
-    return decisions.has_payments
-
-
 def _describe(stake: int, decisions: Decisions) -> list[Sentence]:
     return [Sentence("points.stake", "book.points.stake", {"n": stake})] if decisions.has_payments else []
 
 
-_PAYMENTS = Need(_pays, (Change("scoring", "loser_pays", "not", "places"), Change("hoarding", True)))
+_NEEDS_PAYMENTS = Need(
+    lambda decisions: decisions.has_payments,
+    (Change("scoring", "loser_pays", "not", "places"), Change("hoarding", True)),
+)
 
 OPTION = number(
-    "stake", "points", 1, STAKES, after="instant_win_points", decide=_decide, needs=(_PAYMENTS,), describe=_describe
+    "stake",
+    "points",
+    1,
+    STAKES,
+    after="instant_win_points",
+    decide=_decide,
+    needs=(_NEEDS_PAYMENTS,),
+    describe=_describe,
 )

@@ -19,9 +19,9 @@ def _payments_for_left(ending: Ending, prices: Prices) -> list[Payment]:
     first.
     """
     return [
-        Payment(seat, paid, prices.three_spades, "three-spades")
+        Payment(seat, payee, prices.three_spades, "three-spades")
         for seat in ending.seats_left_with_three
-        if seat != (paid := ending.recipient_of(seat))
+        if seat != (payee := ending.recipient_of(seat))
     ]
 
 

@@ -25,9 +25,9 @@ def _describe(ties: str, decisions: Decisions) -> list[Sentence]:
     return [Sentence("beating", f"book.beating.ties.{ties}"), *only_twos]
 
 
-_TWO_DECKS = Need(lambda decisions: decisions.deck.packs == 2, (Change("players", 5, "from"),))
+_NEEDS_TWO_DECKS = Need(lambda decisions: decisions.deck.packs == 2, (Change("players", 5, "from"),))
 
 OPTION = choice(
     "ties", "beating", ("highest_distinct", "refuse", "later_wins"), after="bombs",
-    decide=_decide, needs=(_TWO_DECKS,), describe=_describe,
+    decide=_decide, needs=(_NEEDS_TWO_DECKS,), describe=_describe,
 )  # fmt: skip

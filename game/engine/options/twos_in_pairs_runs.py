@@ -1,4 +1,4 @@
-"""twos_in_pairs_runs: whether K K A A 2 2 is a pairs run (H's Viet Cong, W core); no wrap to 3 (Ruling 13)."""
+"""twos_in_pairs_runs: K K A A 2 2 is a pairs run (H's Viet Cong, W core); no wrap to 3 (Ruling 13)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def _describe(allowed: bool, decisions: Decisions) -> list[Sentence]:
     return [Sentence("kinds.pairs_run", "book.kinds.pairs_run_twos" if allowed else "book.kinds.pairs_run_no_twos")]
 
 
-_SOME_LENGTH = Need(
+_NEEDS_PAIRS_RUNS = Need(
     lambda decisions: bool(decisions.pairs_run_lengths), (Change("pairs_run_lengths", "any", "not", ()),)
 )
 
 OPTION = flag(
     "twos_in_pairs_runs", "combinations", after="twos_in_runs",
-    decide=_decide, needs=(_SOME_LENGTH,), describe=_describe, term="two",
+    decide=_decide, needs=(_NEEDS_PAIRS_RUNS,), describe=_describe, term="two",
 )  # fmt: skip

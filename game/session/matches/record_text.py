@@ -39,7 +39,7 @@ class BadRecordError(ValueError):
 
 @dataclass(frozen=True)
 class OpenedRecord:
-    """A deal from a record up to its last lawful action, and the index and fault of the first unlawful one."""
+    """A deal from a record up to its last legal action, and the index and fault of the first illegal one."""
 
     state: Deal
     stopped: int | None = None

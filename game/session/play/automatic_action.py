@@ -16,7 +16,7 @@ from game.text import Texts
 
 
 def read_play(seen: Observation, cards: tuple[Card, ...]) -> tuple[Combination, bool]:
-    """Return the combination that lawful cards form, and True if it chops the play on the table."""
+    """Return the combination that legal cards form, and True if it chops the play on the table."""
     law, target = law_of(seen.rules), seen.target
     over = code_of(target.kind, target.combination.length) if target else 0
     code = law.code_on_table(cards, over)
@@ -25,7 +25,7 @@ def read_play(seen: Observation, cards: tuple[Card, ...]) -> tuple[Combination, 
 
 
 def play_label(t: Texts, seen: Observation, cards: tuple[Card, ...]) -> str:
-    """Return the label of the Play button for lawful chosen cards: the act, and below it the combination."""
+    """Return the label of the Play button for legal chosen cards: the act, and below it the combination."""
     made, chops = read_play(seen, cards)
     name = t.combination(made) if made.kind is Kind.SINGLE else t.kind(made)
     return f"{t('table.chop' if chops else 'table.play')}\n{name}"

@@ -114,10 +114,10 @@ class DecisionsAhead:
 
 
 def _step(state: Deal, seat: int, action: Action) -> Step:
-    """Return a player's step. An unlawful answer is logged and replaced by the lowest lawful play."""
+    """Return a player's step. An illegal answer is logged and replaced by the lowest legal play."""
     refused = state.violation(action, by=seat)
     if refused is not None:
-        report_fault(f"seat {seat} answered {action}, which is unlawful here: {refused.code}")
+        report_fault(f"seat {seat} answered {action}, which is illegal here: {refused.code}")
         action = lowest_action(state.observation(seat))
     return Step(action, state.do(action, by=seat))
 

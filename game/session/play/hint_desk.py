@@ -18,7 +18,7 @@ from game.session.players.runner import Asked, Runner
 class Hint:
     """The advice of a strong player: alternatives with worth and reason, best first.
 
-    If the judge failed, only `instead` is set: the lowest lawful play.
+    If the judge failed, only `instead` is set: the lowest legal play.
     """
 
     instead: Action

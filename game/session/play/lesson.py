@@ -40,7 +40,7 @@ class LessonAct:
 @dataclass(frozen=True)
 class LessonStep:
     """A deal from its state `start` on, and the actions of all seats in order. `otherwise` names the remark on any
-    other lawful action of the player.
+    other legal action of the player.
     """
 
     id: str
@@ -88,7 +88,7 @@ class LessonStep:
         return len(history) - len(self.start.history) >= len(self.acts)
 
     def remark(self, history: History, action: Action) -> str:
-        """Return the text key of the remark about a lawful action; "" for a right action."""
+        """Return the text key of the remark about a legal action; "" for a right action."""
         if action in self.wanted(history):
             return ""
         return f"lesson.wrong.{'pass' if action == PASS else self.otherwise}"

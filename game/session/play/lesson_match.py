@@ -115,7 +115,7 @@ class LessonMatch(LiveMatch):
         return win if win and win.seat == PERSON else None
 
     def remark(self, action: Action) -> str:
-        """Return the text key of the remark about a wrong action; "" for a right or an unlawful one."""
+        """Return the text key of the remark about a wrong action; "" for a right or an illegal one."""
         return "" if self.check(action) else self.step.remark(self.seen.history, action)
 
     def last_plays(self) -> list[tuple[Card, ...]]:

@@ -26,7 +26,7 @@ STRICT_VARIABLE = "TIENLEN_STRICT_PLAYERS"
 
 
 class PlayerFault(AssertionError):
-    """Raised if a built-in player breaks down or answers unlawfully."""
+    """Raised if a built-in player breaks down or answers illegally."""
 
 
 def report_fault(what: str) -> None:
@@ -56,7 +56,7 @@ class Cast:
         return self._made[name, seed]
 
     def act(self, name: str, seed: int, observation: Observation) -> Action:
-        """Return a player's action; the lowest lawful play if the player breaks down."""
+        """Return a player's action; the lowest legal play if the player breaks down."""
         try:
             return self.player(name, seed).act(observation)
         except Exception:  # whatever a player does wrong, the deal goes on

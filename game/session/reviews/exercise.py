@@ -1,4 +1,4 @@
-"""A problem being solved: lawful plays, verdict and explanation; and a series of exercises."""
+"""A problem being solved: legal plays, verdict and explanation; and a series of exercises."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Exercise:
         return self.problem.state.violation(play(cards), by=PERSON) if cards else None
 
     def answer(self, action: Action) -> Violation | None:
-        """Answer the exercise. Return the violation if the answer is unlawful."""
+        """Answer the exercise. Return the violation if the answer is illegal."""
         refused = self.problem.state.violation(action, by=PERSON)
         if refused is None and self.answered is None:
             self.answered, self.right = action, self.problem.is_right(action)
@@ -265,7 +265,7 @@ class ExerciseRun:
         return ASK_AGAIN if self.waiting else None
 
     def answer(self, action: Action) -> Violation | None:
-        """Answer the exercise and store the result. Return the violation if the answer is unlawful."""
+        """Answer the exercise and store the result. Return the violation if the answer is illegal."""
         if self.now is None or self.now.answered is not None:
             return None
         refused = self.now.answer(action)

@@ -55,7 +55,7 @@ class DealReview:
         return min(found, key=lambda each: abs(each - at), default=None)
 
     def forced(self, at: int) -> bool:
-        """Return True if the seat to act had only one lawful action."""
+        """Return True if the seat to act had only one legal action."""
         before = self.moments[at]
         return before.phase == "play" and has_one_action(before.legal)
 

@@ -18,7 +18,7 @@ Cards = tuple[Card, ...]
 
 
 class Candidates:
-    """The plays of one moment: lawful ones on the player's turn, else those that would beat the pile now."""
+    """The plays of one moment: legal ones on the player's turn, else those that would beat the pile now."""
 
     def __init__(self, seen: Observation) -> None:
         self.mine = seen.turn == seen.seat
@@ -149,7 +149,7 @@ class Chooser:
         self._since += dt
 
     def click(self, place: int) -> None:
-        """Complete the selection to the next lawful play with the card; off turn, only select the card."""
+        """Complete the selection to the next legal play with the card; off turn, only select the card."""
         key = self._key(place)
         self._before = frozenset(self.hand.selected_keys)
         if key in self._proposed & self.hand.selected_keys:

@@ -70,17 +70,17 @@ class Beating:
 
 
 def beating(seen: Observation, cards: Sequence[Card]) -> Beating | None:
-    """Return True if cards can be beaten if played now, or if led when playing them now is unlawful.
+    """Return True if cards can be beaten if played now, or if led when playing them now is illegal.
 
     Return None if the cards are no combination or nobody is left to answer.
     """
     chosen, situation = tuple(sorted(cards)), Situation(seen)
     if seen.phase != "play" or not chosen or not seen.rivals:
         return None
-    lawful = seen.turn == seen.seat and play(chosen) in seen.legal
-    chances = situation.now if lawful else situation.chances
+    legal = seen.turn == seen.seat and play(chosen) in seen.legal
+    chances = situation.now if legal else situation.chances
     law = law_of(seen.rules)
-    code = situation.code_now(chosen) if lawful else law.code(law.deck.mask(chosen))
+    code = situation.code_now(chosen) if legal else law.code(law.deck.mask(chosen))
     if not code:
         return None
     if chances.stand_chance(code, chosen[-1]) == 1.0:

@@ -251,7 +251,7 @@ def play_reason(
 
 
 def loses(seen: Observation, chosen: tuple[Card, ...]) -> bool:
-    """Return True if the player's whole hand is a lawful play that loses."""
+    """Return True if the player's whole hand is a legal play that loses."""
     return len(chosen) == len(seen.hand) and not goes_out(seen, chosen)
 
 

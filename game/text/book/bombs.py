@@ -69,8 +69,8 @@ def attacker_name(rules: Rules, t: Texts, attacker: str) -> str:
         return t("book.attacker.quads", n=count_word(t, bomb.length))
     if bomb.or_more and rules.decisions.pairs_run_lengths == ANY_LENGTH:
         return t("book.attacker.pairs_min", n=count_word(t, bomb.length))
-    lawful = law_of(rules).codes.intersection(bomb.codes)
-    lengths = sorted(map(length_of, lawful)) or [bomb.length]
+    legal = law_of(rules).codes.intersection(bomb.codes)
+    lengths = sorted(map(length_of, legal)) or [bomb.length]
     return t("book.attacker.pairs", lengths=counts(t, lengths))
 
 

@@ -38,7 +38,7 @@ class Verb(StrEnum):
     """Play the dragged cards, or without any the selection (cards)."""
     PASS = "pass"
     TABLE = "table"
-    """The pile or the free table was clicked, which plays a lawful selection."""
+    """The pile or the free table was clicked, which plays a legal selection."""
     SORT = "sort"
     HINT = "hint"
     UNDO = "undo"

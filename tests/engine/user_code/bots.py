@@ -8,7 +8,7 @@ from game.engine import Action, Deal, Observation, Result, Rules
 
 
 class Highest:
-    """Plays its last lawful action."""
+    """Plays its last legal action."""
 
     def act(self, view: Observation) -> Action:
         return view.legal[-1]

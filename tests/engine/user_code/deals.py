@@ -9,7 +9,7 @@ from game.engine import Action, Card, Deal, Observation, Payment, Preset, Result
 
 
 def played(rules: Rules, seed: int) -> Deal:
-    """Play the first lawful action of each seat until the deal is over."""
+    """Play the first legal action of each seat until the deal is over."""
     deal = Deal(rules, seed=seed)
     while not deal.over:
         deal = deal.do(deal.legal[0], by=assert_type(deal.seat_to_act, int))
@@ -44,12 +44,12 @@ def highest_card(seen: Observation) -> Card:
 
 
 def plays_of(seen: Observation) -> list[Action]:
-    """Return the lawful plays of a seat."""
+    """Return the legal plays of a seat."""
     return [action for action in seen.legal if action.verb == "play"]
 
 
 def may_do(deal: Deal, action: str) -> bool:
-    """Ask for a lawful action by its text: the deal, and the observation of the seat to act."""
+    """Ask for a legal action by its text: the deal, and the observation of the seat to act."""
     asked = action in deal.observation(deal.seat_to_act).legal
     assert asked == (action in deal.legal)
     return asked

@@ -1,4 +1,4 @@
-"""A deal: whose turn it is, what is lawful, when a trick and the deal end. docs/RULES.md sections 2 and 4."""
+"""A deal: whose turn it is, what is legal, when a trick and the deal end. docs/RULES.md sections 2 and 4."""
 
 from __future__ import annotations
 
@@ -272,7 +272,7 @@ class Deal:
         """Why the seat to act may not play these cards. Ruling 43: `highest` is "looked at after all others"."""
         why = self.refusal_but_highest(seat, cards)
         if why is None and self.rules.one_card_left == "highest" and self.faces_one_card(seat) and len(cards) == 1:
-            # "must be the highest of the singles that would be lawful otherwise"
+            # "must be the highest of the singles that would be legal otherwise"
             return "must-be-highest" if cards[0] < max(self.lawful_singles(seat)) else None
         return why
 
@@ -287,7 +287,7 @@ class Deal:
         return after is not None and len(self.hands[after]) == 1
 
     def lawful_singles(self, seat: int) -> list[Card]:
-        """The singles that are lawful, whatever `one_card_left` says."""
+        """The singles that are legal, whatever `one_card_left` says."""
         return [card for card in self.hands[seat] if self.refusal_but_highest(seat, (card,)) is None]
 
     def lets_out(self, seat: int, cards: Cards) -> int | None:
@@ -299,7 +299,7 @@ class Deal:
         if self.rules.last_two != "free" and len(hand) <= 3 and all(rank == TWO for rank, _ in hand):
             return None
         singles = self.lawful_singles(seat)
-        if cards:  # "a single that is lower than the highest single it could lawfully have played then"
+        if cards:  # "a single that is lower than the highest single it could legally have played then"
             lets = len(cards) == 1 and cards[0] < max(singles)
         else:  # "passes on a single that it could have answered with a single"
             lets = bool(self.pile) and self.pile[-1].kind == "single" and self.pile[-1].seat != seat and bool(singles)
@@ -321,7 +321,7 @@ class Deal:
         """Why these cards may not be played, whatever `one_card_left` says; `last-two` is the last of the codes."""
         why = self.other_refusal(seat, cards)
         if why is None and self.rules.last_two == "refused" and self.is_last_two(seat, cards):
-            # "unlawful, but for a lead that cannot be passed, from a hand of nothing but one to three twos"
+            # "illegal, but for a lead that cannot be passed, from a hand of nothing but one to three twos"
             return "last-two" if self.pile or self.may_pass_lead else None
         return why
 
@@ -378,7 +378,7 @@ class Deal:
         return len(self.pile) > 1 and self.pile[-1].seat == self.pile[-2].seat
 
     def plays(self, seat: int) -> list[Cards]:
-        """Every lawful set of cards of a seat, were it to act."""
+        """Every legal set of cards of a seat, were it to act."""
         held = combinations_of(self.hands[seat], self.rules)
         return [cards for cards in held if not self.play_refusal(seat, cards)]
 

@@ -1,4 +1,4 @@
-"""What is a combination, what beats what, and every lawful play: docs/RULES.md sections 1, 2 and 4."""
+"""What is a combination, what beats what, and every legal play: docs/RULES.md sections 1, 2 and 4."""
 
 from __future__ import annotations
 

@@ -617,12 +617,12 @@ def test_an_unlawful_answer_is_logged_and_the_lowest_play_made_in_its_place(
     monkeypatch.delenv(STRICT_VARIABLE)
     at = table(plan(), runner=Rude())
     assert isinstance(list(play_deal(at))[-1], DealOver)
-    assert "answered 3S 2H, which is unlawful here: not-your-cards" in caplog.text
+    assert "answered 3S 2H, which is illegal here: not-your-cards" in caplog.text
 
 
 def test_in_strict_runs_an_unlawful_answer_is_raised() -> None:
     at = table(plan(), runner=Rude())
-    with pytest.raises(PlayerFault, match="unlawful"):
+    with pytest.raises(PlayerFault, match="illegal"):
         list(play_deal(at))
 
 

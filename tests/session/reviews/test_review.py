@@ -50,7 +50,7 @@ def cards(text: str) -> Action:
 
 
 def deal(*hands: str, actions: list[str], preset: str = "core") -> DealReview:
-    """A deal with these hands, led by seat 0 and followed as far as it is lawful."""
+    """A deal with these hands, led by seat 0 and followed as far as it is legal."""
     rules = {"preset": preset, "players": len(hands)}
     record = {"format": "tienlen-record/1", "rules": rules, "deal": {"hands": list(hands), "leader": 0, "number": 2,
               "last_order": list(range(len(hands)))}, "actions": actions}  # fmt: skip

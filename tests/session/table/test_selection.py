@@ -54,18 +54,18 @@ def with_hand(seen: Observation, size: int) -> Observation:
 
 
 def by_brute_force(seen: Observation, need: Cards) -> set[Cards]:
-    """The lawful plays that hold certain cards: every subset of the hand, tried."""
+    """The legal plays that hold certain cards: every subset of the hand, tried."""
     law = law_of(seen.rules)
     position = seen.position()
-    lawful = set()
+    legal = set()
     for size in range(1, len(seen.hand) + 1):
         for cards in combinations(seen.hand, size):
             if not Counter(need) - Counter(cards):
                 code = law.code(law.deck.mask(cards))
                 if code and refusals.check(position, play(cards)) is None:
-                    lawful.add(cards)
-    assert all(law.deck.mask(cards) in position.legal_plays() for cards in lawful)
-    return lawful
+                    legal.add(cards)
+    assert all(law.deck.mask(cards) in position.legal_plays() for cards in legal)
+    return legal
 
 
 @settings(max_examples=25)
@@ -139,9 +139,9 @@ def test_what_is_chosen_is_among_the_plays_where_the_engine_says_so(seen: Observ
         return
     chosen = tuple(sorted(data.draw(st.sets(st.sampled_from(seen.hand), min_size=1, max_size=5))))
     candidates = Candidates(seen)
-    lawful = play(chosen) in seen.legal
-    assert (chosen in candidates.holding(chosen)) == lawful
-    assert candidates.extends(chosen) or not lawful
+    legal = play(chosen) in seen.legal
+    assert (chosen in candidates.holding(chosen)) == legal
+    assert candidates.extends(chosen) or not legal
 
 
 def test_while_others_play_completions_are_those_that_would_beat_the_pile() -> None:
