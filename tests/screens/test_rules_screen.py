@@ -29,7 +29,7 @@ from game.ui.pages.parts.tiles import PictureChoice, PictureTile, tile_size
 from game.ui.pages.rules import bombs, rule_pictures
 from game.ui.pages.rules.bombs import BombRow, ChoppedTile
 from game.ui.pages.rules.option_lines import BOMB_CARD_SCALE
-from game.ui.pages.rules.rule_pictures import coin_piles
+from game.ui.pages.rules.rule_pictures import MeasuredPiece
 from tests.rule_sets import without_effect
 from tests.shares import every
 from tests.work import calls_of
@@ -672,7 +672,7 @@ def test_as_many_coins_are_drawn_as_the_stake_is(screen):
         rules = attempt(presets.rules("southern"), stake=stake)
         assert isinstance(rules, Rules)
         (piece,) = drawing(rules, option, "")[0]
-        assert sum(coin_piles(piece)) == stake
+        assert sum(MeasuredPiece(piece).piles) == stake
 
 
 def test_what_a_press_would_take_from_a_bomb_bears_a_cross_while_it_is_pointed_at(screen):
