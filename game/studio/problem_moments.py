@@ -12,7 +12,7 @@ from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner
 
 if TYPE_CHECKING:
-    from game.ui.scenes.problem import ProblemScene
+    from game.ui.scenes.problems import ProblemScene
 
 THEMES = ("keep-two", "keep-two", "take-sure", "fewest-turns", "no-single-to-one", "keep-two", "take-sure")
 

@@ -8,7 +8,7 @@ from game.session.matches.record_text import BadRecordError, open_record, record
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played
-from game.ui.pages.review.deal_actions import ask_record
+from game.ui.pages.review.deal_course import ask_record
 
 if TYPE_CHECKING:
     from game.ui.scenes.deals import Deals

@@ -52,6 +52,7 @@ from game.ui.kit import Ui, soonest
 PACKAGE = "game.ui.scenes"
 SHARED_MODULES = {
     "interruptions": ("crash", "pause", "trouble"),
+    "problems": ("problem",),
     "reading": ("about", "help", "written_rules"),
 }
 Arrival = Literal["", "fade", "doors"]

@@ -10,7 +10,7 @@ from game.ui.gfx.text import notes_of
 from game.ui.kit.layout import Column, Panel, Row, SingleRow, centred, fixed, grow
 from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget, placing
-from game.ui.pages.rules.rules_text import WrittenTable
+from game.ui.scenes.reading import WrittenTable
 
 
 class Block(Widget):

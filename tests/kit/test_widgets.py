@@ -19,7 +19,7 @@ from game.ui.kit.notices import FADE, TIP_AFTER, TOAST_SECONDS
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages.parts.controls import Stepper
+from game.ui.pages.parts.tiles import Stepper
 
 
 def click(ui, widget, kind="mouse"):

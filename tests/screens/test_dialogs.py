@@ -15,7 +15,7 @@ from game.ui.hand.gesture import Verb
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.notices import Notices
 from game.ui.pages.matches.seated_table import Seat
-from game.ui.pages.review.deal_actions import ask_record
+from game.ui.pages.review.deal_course import ask_record
 from game.ui.pages.settings import keys
 from game.ui.scenes.interruptions import waiting_seats
 from game.ui.scenes.table.panels import CARD_HEIGHT_PX, LEAST_WIDTH_PX, Lines

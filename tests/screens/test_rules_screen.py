@@ -24,8 +24,7 @@ from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
 from game.ui.gfx.theme import rgb
 from game.ui.kit.notices import Notices
-from game.ui.pages.parts.controls import Chapters
-from game.ui.pages.parts.tiles import PictureChoice, PictureTile, tile_size
+from game.ui.pages.parts.tiles import Chapters, PictureChoice, PictureTile, tile_size
 from game.ui.pages.rules import bombs, rule_pictures
 from game.ui.pages.rules.bombs import BombRow, ChoppedTile
 from game.ui.pages.rules.option_lines import BOMB_CARD_SCALE

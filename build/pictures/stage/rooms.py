@@ -241,7 +241,7 @@ def _waves() -> str:
 
 
 MOON = 2.2
-"""Distance of the study's round window right of the middle (`TEACHER_X_RATIO` in game/ui/pages/rules/lectern.py)."""
+"""Distance of the study's round window right of the middle (`TEACHER_X_RATIO` in game/ui/scenes/rules.py)."""
 ROOMS: dict[str, Callable[[], Shot]] = {
     f"room-{made.__name__}": made for made in (altar, window, school, desk, shelf, study)
 }

@@ -21,7 +21,7 @@ from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.pages.parts.page import empty, page, sheet
 from game.ui.pages.parts.tiles import Tile, TilePicture
-from game.ui.pages.review.deal_actions import ask_record, attempt
+from game.ui.pages.review.deal_course import ask_record, attempt
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, scene
 

@@ -22,8 +22,8 @@ from game.ui.kit.control import Toggle
 from game.ui.kit.field import TextField
 from game.ui.pages.matches import match_start
 from game.ui.pages.matches.seated_table import Chair, MatchTable
-from game.ui.pages.parts.controls import Levels, Stepper
 from game.ui.pages.parts.page import fits_beside, halves, page
+from game.ui.pages.parts.tiles import Levels, Stepper
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.furniture import WoodenPanel
 from game.ui.pages.rules.rule_sets import RuleSetChoice

@@ -1,29 +1,55 @@
-"""The sets of problems with their subjects and progress, and the player's own mistakes."""
+"""A problem: a moment of a deal, answered at the table with the usual gestures."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from secrets import randbits
+from typing import Any
 
 import pygame
 
+from game.coach.judgement import JUDGE
+from game.coach.problem import HARDEST
+from game.engine.action import PASS, Action, play
+from game.engine.cards import parse_cards
+from game.session.matches.match import SEED_BITS
+from game.session.play.automatic_action import play_label
 from game.session.play.lesson import TEACHER
+from game.session.players.pace import Pace
+from game.session.players.runner import Runner
 from game.session.reviews import problem_sets
+from game.session.reviews.exercise import BestLine, ExerciseRun, ExerciseWords
 from game.session.reviews.problem_sets import MINE
+from game.session.rules import chosen_rules
+from game.session.table.board_view import BoardView
 from game.session.words.vignettes import problems_vignette, theme_vignette
-from game.store.history import Progress
+from game.store.history import ExerciseStore, Progress
+from game.text.book import Group
+from game.ui.board.board import Board
+from game.ui.board.board_widget import Arrange, BoardWidget
+from game.ui.board.rows import rows_height, rows_layout
 from game.ui.context import Context
-from game.ui.kit import Column, Grid, Label, ScrollArea, Space, Widget
+from game.ui.gfx.persons import Mood
+from game.ui.hand.gesture import Intent, Verb
+from game.ui.hand.hand_input import HandInput
+from game.ui.input.input_events import InputEvent, PointerDown
+from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, ScrollArea, Space, Widget, grow, middled
+from game.ui.kit.button import ReasonedButton
+from game.ui.kit.text import Title
 from game.ui.pages.charts.chart import progress_ring
-from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves, page, section, sheet
+from game.ui.pages.parts.cards import CardRow, limit_card_height
+from game.ui.pages.parts.page import PAGE_MARGIN_PX, empty, fits_beside, halves, page, section, sheet
 from game.ui.pages.parts.pictures import vignette
 from game.ui.pages.parts.tiles import Tile, TilePicture
 from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
-from game.ui.scene import Scene, scene
+from game.ui.pages.teaching.table_beside import TableBeside, table_and_words
+from game.ui.pages.teaching.teacher import Figure, Gesturing, Lecture, Speech, Teaching, on_cloth, signed
+from game.ui.scene import Scene, Timed, scene
 
 SET_PICTURE_SIZE, OWN_PICTURE_SIZE, THEME_PICTURE_SIZE, RING_SIZE, AGAIN_SIZE = 182, 122, 76, 76, 28
-LEAST_SET_PX, SETS_SHARE, LEAST_TEACHER_PX, TEACHER_WIDE = 330, 0.64, 480, 1.15
-MOST_THEMES = 4
+MIN_SET_PX, SETS_SHARE, MIN_TEACHER_PX, TEACHER_SCALE = 330, 0.64, 480, 1.15
+MAX_THEMES = 4
 
 
 @scene("problems")
@@ -40,8 +66,8 @@ class Problems(Scene):
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, self.room)
         first, *others = (self._tile(name) for name in problem_sets.CHOICES)
-        sets = [first, Grid(ctx, others, 3, gap=14, least=LEAST_SET_PX)]
-        if fits_beside(ctx, SETS_SHARE, LEAST_TEACHER_PX):
+        sets = [first, Grid(ctx, others, 3, gap=14, least=MIN_SET_PX)]
+        if fits_beside(ctx, SETS_SHARE, MIN_TEACHER_PX):
             body: Widget = halves(ctx, sheet(ctx, Column(ctx, sets, gap=22)), self._teacher(), SETS_SHARE)
         else:
             body = sheet(ctx, Column(ctx, [*sets, *self._themes(ctx, 2), Space(ctx)], gap=18))
@@ -53,11 +79,11 @@ class Problems(Scene):
         ctx, themes = self.ctx, self._themes(self.ctx.on_wall(), 1)
         said = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         area = ScrollArea(ctx, Column(ctx, themes or [said], gap=12), "themes")
-        return Teaching(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN_PX), TEACHER_WIDE))
+        return Teaching(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN_PX), TEACHER_SCALE))
 
     def _themes(self, around: Context, columns: int) -> list[Widget]:
         ctx = self.ctx
-        themes = [self._theme(*each) for each in problem_sets.themes(self.progress)[:MOST_THEMES]]
+        themes = [self._theme(*each) for each in problem_sets.themes(self.progress)[:MAX_THEMES]]
         heading = section(around, ctx.t("practice.themes"))
         return [heading, Grid(ctx, themes, columns, gap=12, least=400)] if themes else []
 
@@ -68,34 +94,317 @@ class Problems(Scene):
     def _tile(self, name: str) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=name)
-        lines = [t(f"practice.about.{name}"), *self._due(name)]
-        own, draw = name == MINE, partial(vignette, ctx, problems_vignette(name))
-        picture = TilePicture(draw, OWN_PICTURE_SIZE if own else SET_PICTURE_SIZE, above=not own)
-        return Tile(
-            ctx, t(f"practice.set.{name}"), lines, begin,
-            picture=picture, name=name, sign=self._ring(name),
-        )  # fmt: skip
-
-    def _ring(self, name: str) -> pygame.Surface | None:
-        problems = problem_sets.in_set(name)
-        if not problems:
-            return None
-        return progress_ring(
-            self.ctx, problem_sets.solved(self.progress, problems), len(problems), self.ctx.tx(RING_SIZE)
-        )
-
-    def _due(self, name: str) -> list[str]:
-        if name != MINE:
-            return []
-        now, left = len(problem_sets.due(self.progress)), len(problem_sets.mistakes(self.progress))
-        return [self.ctx.t("practice.due", n=now, left=left) if left else self.ctx.t("practice.due.none")]
+        lines, ring, size, is_own = [t(f"practice.about.{name}")], None, SET_PICTURE_SIZE, name == MINE
+        if is_own:
+            now, left = len(problem_sets.due(self.progress)), len(problem_sets.mistakes(self.progress))
+            lines.append(t("practice.due", n=now, left=left) if left else t("practice.due.none"))
+            size = OWN_PICTURE_SIZE
+        if problems := problem_sets.in_set(name):
+            done = problem_sets.solved(self.progress, problems)
+            ring = progress_ring(ctx, done, len(problems), ctx.tx(RING_SIZE))
+        picture = TilePicture(partial(vignette, ctx, problems_vignette(name)), size, above=not is_own)
+        return Tile(ctx, t(f"practice.set.{name}"), lines, begin, picture=picture, name=name, sign=ring)
 
     def _theme(self, theme: str, count: int) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=MINE, theme=theme)
         again = ctx.art.icon("refresh", ctx.tx(AGAIN_SIZE), ctx.theme.gold)
         picture = TilePicture(partial(vignette, ctx, theme_vignette(theme)), THEME_PICTURE_SIZE)
-        return Tile(
-            ctx, t(f"story.principle.{theme}"), [t("practice.theme.count", n=count)], begin,
-            picture=picture, name=theme, title_size=20, sign=again,
-        )  # fmt: skip
+        title, lines = t(f"story.principle.{theme}"), [t("practice.theme.count", n=count)]
+        return Tile(ctx, title, lines, begin, picture=picture, name=theme, title_size=20, sign=again)
+
+
+NOTHING = parse_cards("9S 10D JC QH KH")
+NOTHING_CARD_PX, NOTHING_CARD_WINDOW_RATIO = 380, 0.36
+INVITATION_SHARE, MIN_INVITATION_PX, INVITING_TEACHER_SCALE = 0.58, 400, 1.1
+BUTTON_SIZE = 24
+
+
+@scene("problem")
+class ProblemScene(Scene):
+    """The exercises of a set in order. An answer is judged at once, and then the best line is played out."""
+
+    room = "school"
+    parent = "problems"
+    done = False
+    remark = ""
+    line: BestLine | None = None
+
+    def enter(
+        self,
+        choice: str = "singles",
+        theme: str | None = None,
+        runner: Runner | None = None,
+        store: ExerciseStore | None = None,
+    ) -> None:
+        """Begin with the next exercise of a set, or of a theme of the player's own mistakes."""
+        parts = self.ctx.services
+        runner = runner or parts.runner
+        runner.warm([JUDGE])
+        self.run = ExerciseRun(choice, store or parts.stores.exercises, runner, randbits(SEED_BITS), theme)
+        self.watch(self.run, lambda _: self._show())
+        self._begin()
+
+    def leave(self) -> None:
+        self._stop_line()
+        self.run.close()
+
+    @property
+    def record(self) -> Mapping[str, Any] | None:
+        return self.run.now.problem.record if self.run.now else None
+
+    def _begin(self) -> None:
+        self._stop_line()
+        self.done, self.remark = False, ""
+        if self.run.now is not None:
+            self.board = Board(self.ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
+            self.input = HandInput(self.board, self.run.now, self)
+
+    def _stop_line(self) -> None:
+        if self.line:
+            self.line.close()
+        self.line = None
+
+    def build(self) -> None:
+        """Lay out the table with the teacher beside it; without room, lay out a list of the seats and the words."""
+        ctx, now, beside = self.ctx, self.run.now, TableBeside(self.ctx)
+        self.background = room_ground(ctx, self.room)
+        if now is None:
+            body = self._waiting() if self.run.waiting else self._nothing()
+            self.ui.root(page(ctx, self._title, body, self.back), "play")
+            return
+        self.told = ExerciseWords(ctx.texts, now, ctx.settings.name)
+        words = ProblemWords(ctx, self.told, self.done, self.remark)
+        clockwise = now.problem.state.rules.decisions.is_clockwise
+        view = self.told.view(self.line.deal if self.line else None)
+        root = self._beside(beside, view, clockwise, words) if beside.fits else self._below(view, words)
+        self.ui.root(root, focus="next" if self.done else "hand")
+        if not self.done:
+            self.chose()
+        if beside.fits:
+            self.background = self.board.picture.ground(beside.backdrop(), clockwise)
+
+    def _waiting(self) -> Widget:
+        said = Label(self.ctx, self.ctx.t("practice.making"), 28, "on_paper", align="center", name="making")
+        figure = Figure(self.ctx, TEACHER, "thinking", self.ctx.px(PAGE_MARGIN_PX))
+        return Teaching(self.ctx, Column(self.ctx, [Speech(self.ctx, said)], align="center"), figure)
+
+    def _nothing(self) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        if not fits_beside(ctx, INVITATION_SHARE, MIN_INVITATION_PX):
+            return empty(ctx, "practice", NOTHING)
+        height = limit_card_height(ctx, NOTHING_CARD_PX, NOTHING_CARD_WINDOW_RATIO)
+        cards = CardRow(ctx, [Group(NOTHING)], height, fanned=True)
+        ways = [
+            Button(ctx, t("practice.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=28, name="play"),
+            Button(ctx, t("practice.empty.others"), self.back, "plain", "back", size=28, name="others"),
+        ]
+        title = Title(ctx.on_wall(), t("practice.empty.title"), 76, align="center")
+        board = Column(ctx, [Row(ctx, [cards], align="center"), title, Row(ctx, ways, align="center")], 36)
+        said = Speech(ctx, Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
+        teaching = Teaching(ctx, said, Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN_PX), INVITING_TEACHER_SCALE))
+        return halves(ctx, middled(board), teaching, INVITATION_SHARE)
+
+    @property
+    def _title(self) -> str:
+        return self.ctx.t(f"practice.set.{self.run.choice}")
+
+    def _streak(self, ctx: Context) -> Label:
+        return Label(ctx, ctx.t("practice.streak", n=self.run.progress.streak), 20, "text", name="streak")
+
+    def _beside(self, beside: TableBeside, view: BoardView, clockwise: bool, words: ProblemWords) -> Widget:
+        layout = beside.layout(len(view.seats), clockwise, len(view.hand))
+        self.table = self._board(view, lambda *_: layout, lambda _: beside.size[1])
+        root = beside.root(self.table, layout, self.back)
+        if not self.done:
+            for button in self._ways():
+                root.add(button, layout.buttons[button.name].rect)
+            self.play.room = self.play.rect.size
+        below = [self._next()] if self.done else []
+        root.add(words.beside(self._title, self._streak(self.ctx), below), beside.panel)
+        return root
+
+    def _below(self, view: BoardView, words: ProblemWords) -> Widget:
+        ctx = self.ctx
+        self.table = self._board(view, partial(rows_layout, ctx), partial(rows_height, ctx, view))
+        body = table_and_words(ctx, self.table, [words.about(), *words.said("text")])
+        foot = [self._next()] if self.done else self._ways()
+        return page(ctx, self._title, body, self.back, beside=[self._streak(ctx.on_wall())], below=foot)
+
+    def _board(self, view: BoardView, arrange: Arrange, height: Callable[[int], int]) -> BoardWidget:
+        given = None if self.done else self.input
+        board = BoardWidget(self.ctx, self.board, view, arrange=arrange, height=height, hand_input=given, name="hand")
+        board.says = self.ctx.t("settings.tab.hand")
+        return board
+
+    def _next(self) -> Button:
+        return Button(self.ctx, self.ctx.t("practice.next"), self.next, "primary", "right", size=24, name="next")
+
+    def _ways(self) -> list[Widget]:
+        ctx, t = self.ctx, self.ctx.t
+        passing = Button(ctx, t("table.pass"), lambda: self.act(PASS), "plain", "pass", size=BUTTON_SIZE, name="pass")
+        act = self._play_chosen
+        self.play = ReasonedButton(ctx, t("table.play"), act, "primary", "play", size=BUTTON_SIZE, name="play")
+        self.play.why = lambda: self._say(self.play.reason)
+        return [passing, self.play]
+
+    def next(self) -> None:
+        self.run.next()
+        self._show()
+
+    def _show(self) -> None:
+        self._begin()
+        self.build()
+
+    # --- the answer
+
+    def act(self, action: Action) -> None:
+        """Accept any legal action as the answer, then play out the best line."""
+        if self.done or self.run.now is None:
+            return
+        refused = self.run.answer(action)
+        if refused is not None:
+            self._say(self.ctx.texts.explain(refused))
+            return
+        self.done = True
+        self.line = BestLine(self.run.now.problem, self.run.runner, Pace.of(self.ctx.settings))
+        self.ctx.sound("out" if self.run.now.right else "refused")
+        self.build()
+
+    def _say(self, words: str) -> None:
+        self.remark = words
+        self.build()
+
+    def _play_chosen(self) -> None:
+        if chosen := self.board.hand.chosen:
+            self.act(play(chosen))
+
+    def chose(self) -> None:
+        """Enable Play only for a legal selection, and show the play on the button, as at the table."""
+        t, chosen, now, reason = self.ctx.texts, self.board.hand.chosen, self.run.now, ""
+        if not chosen:
+            reason = t("lesson.wrong.none")
+        elif now and (violation := now.why_not(chosen)):
+            reason = t.explain(violation)
+        self.play.allow(reason)
+        self.play.say(t("table.play") if reason or now is None else play_label(t, now.problem.observation, chosen))
+        if self.play.room is None:
+            self.ui.lay_out()
+
+    def no_play(self) -> None:
+        self._say(self.ctx.t("table.no_play"))
+
+    def reordered(self) -> None:
+        """Do nothing: the order of the hand is stored only at the table."""
+
+    # --- playing out the best line
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.line and self.line.tick(dt):
+            self.table.view = self.told.view(self.line.deal)
+            self.ui.lay_out()
+
+    def timed(self) -> Iterable[Timed | None]:
+        return [*super().timed(), self.line]
+
+    # --- input
+
+    def handle(self, event: InputEvent) -> bool:
+        """Deselect the cards on a right click."""
+        if super().handle(event):
+            return True
+        if isinstance(event, PointerDown) and event.button == 3 and self.run.now is not None:
+            self.table.cancel()
+            return True
+        return False
+
+    def do(self, intent: Intent) -> None:
+        """Handle gestures and keys other than card selection."""
+        match intent.verb:
+            case Verb.PLAY | Verb.DOUBLE if cards := self.input.meant(intent):
+                self.act(play(cards))
+            case Verb.TABLE if self.play.enabled:
+                self._play_chosen()
+            case Verb.PASS:
+                self.act(PASS)
+            case Verb.MENU:
+                self.back()
+
+
+# --- words
+
+PANEL_PADDING_PX, OUT_CARD_PX, BEST_CARD_PX, VERDICT_SIZE = 34, 150, 176, 30
+SMALL_CARD_PX, SMALL_CARD_WINDOW_RATIO = 60, 0.08
+STAR_SIZE, DIM_STAR_ALPHA = 26, 90
+
+
+class ProblemWords:
+    """The words of the teacher and about the problem; `remark` comments on an attempted play."""
+
+    def __init__(self, ctx: Context, told: ExerciseWords, done: bool, remark: str) -> None:
+        self.ctx, self.told, self.done, self.remark = ctx, told, done, remark
+
+    def beside(self, title: str, above: Widget, below: Sequence[Widget]) -> Panel:
+        """Return the panel beside the table: a line above the title, the teacher's words, and the buttons."""
+        ctx = self.ctx
+        said = grow(middled(Column(ctx, self.said("on_paper"), gap=16)))
+        speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, tail=None))]), "words")
+        right = self.told.exercise.right
+        mood: Mood = "neutral" if not self.done else "glad" if right else "thinking"
+        teacher = Gesturing(ctx, TEACHER, mood, board=False)
+        head = [Row(ctx, [above], align="center"), Title(ctx, title, 54, align="center", name="title"), self.about()]
+        parts = [*head, Lecture(ctx, speech, teacher), *below]
+        return Panel(ctx, grow(Column(ctx, parts, gap=12)), PANEL_PADDING_PX, style="bare")
+
+    def about(self) -> Widget:
+        """Return the difficulty and the rules."""
+        ctx, problem = self.ctx, self.told.exercise.problem
+        rules = chosen_rules.title(ctx.texts, problem.state.rules, "")
+        words = Label(ctx, ctx.t("rules.page.of", name=rules), 24, "text_dim", name="rules")
+        if not problem.difficulty:
+            return Row(ctx, [words], align="center")
+        grade = ctx.t("practice.grade", n=problem.difficulty)
+        return Row(ctx, [Picture(ctx, stars(ctx, problem.difficulty), grade, "grade"), words], gap=18, align="center")
+
+    def said(self, role: str) -> list[Widget]:
+        """Return the question, the order of play and the unseen cards; after the answer, the verdict, the best play and
+        the reason.
+        """
+        ctx, told = self.ctx, self.told
+        if not self.done:
+            asked = Label(ctx, told.asked(), 28, role, "bold", name="asked")
+            tried = [signed(ctx, "warning", self.remark, role=role, name="remark")] if self.remark else []
+            return [asked, Label(ctx, told.order(), 22, role, name="order"), self._out(role), *tried]
+        right, best = told.exercise.right, told.exercise.problem.best.action.cards
+        icon = "check" if right else "warning"
+        verdict = signed(ctx, icon, told.verdict(), role=role, name="verdict", size=VERDICT_SIZE)
+        shown = on_cloth(ctx, (Group(best),) if best and role != "text" else (), BEST_CARD_PX)
+        return [verdict, *shown, *(Label(ctx, line, 24, role, name="why") for line in told.why())]
+
+    def _out(self, role: str) -> Widget:
+        ctx, (told, cards) = self.ctx, self.told.still_out()
+        words, groups = Label(ctx, told, 24, role, name="out"), (Group(cards),) if cards else ()
+        if role == "text":
+            return Row(
+                ctx,
+                [words, CardRow(ctx, groups, limit_card_height(ctx, SMALL_CARD_PX, SMALL_CARD_WINDOW_RATIO))],
+                gap=14,
+            )
+        return Column(ctx, [words, *on_cloth(ctx, groups, OUT_CARD_PX)], gap=8)
+
+
+def stars(ctx: Context, grade: int) -> pygame.Surface:
+    """Return cached gold stars for a grade, with dim stars up to `HARDEST`."""
+
+    def draw() -> pygame.Surface:
+        side, gap = ctx.tx(STAR_SIZE), ctx.px(4)
+        lit = ctx.theme.tone("sign")
+        face = pygame.Surface((HARDEST * (side + gap) - gap, side), pygame.SRCALPHA)
+        for n in range(HARDEST):
+            star = ctx.art.icon("star", side, lit if n < grade else ctx.theme.text_dim).copy()
+            star.set_alpha(255 if n < grade else DIM_STAR_ALPHA)
+            face.blit(star, (n * (side + gap), 0))
+        return face
+
+    return ctx.cached(("stars", grade, ctx.tx(STAR_SIZE)), draw)

@@ -18,7 +18,7 @@ from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, b
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.pages.challenges.achievements import AwardToast
 from game.ui.pages.challenges.ladder import CampaignWay, name_next_table
-from game.ui.pages.charts.story_bars import BarsRoom, story_bars
+from game.ui.pages.charts.course_chart import BarsRoom, story_bars
 from game.ui.pages.matches.match_start import try_buttons
 from game.ui.pages.parts.result_rows import RESULT_DEAF_SECONDS
 from game.ui.pages.results.board import ResultBoard, board

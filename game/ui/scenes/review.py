@@ -28,11 +28,10 @@ from game.ui.kit.control import Toggle
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.kit.layout import Panel
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
-from game.ui.pages.charts.story_bars import BarsRoom, story_bars
+from game.ui.pages.charts.course_chart import BarsRoom, story_bars
 from game.ui.pages.parts.page import page
 from game.ui.pages.review import commentary
-from game.ui.pages.review.deal_actions import DealActions
-from game.ui.pages.review.deal_course import ActionList, DecisionChips, NavigationButtons, StoryCurve
+from game.ui.pages.review.deal_course import ActionList, DealActions, DecisionChips, NavigationButtons, StoryCurve
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.table_beside import TableBeside, real_table_fits, table_and_words
 from game.ui.scene import Scene, Timed, scene

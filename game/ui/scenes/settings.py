@@ -8,8 +8,8 @@ import pygame
 
 from game.store.settings import Settings
 from game.ui.kit import Button, Column, ScrollArea, Space
-from game.ui.pages.parts.controls import Chapters
 from game.ui.pages.parts.page import fits_beside, halves, page
+from game.ui.pages.parts.tiles import Chapters
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.furniture import WoodenPanel
 from game.ui.pages.settings import SETTINGS_PAGES

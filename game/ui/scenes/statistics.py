@@ -1,23 +1,35 @@
-"""Statistics of all deals, or of the deals with a rule set or level."""
+"""Statistics of all deals, or of the deals with a rule set or level: kinds of charts, each with large figures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
+import pygame
+
+from game.bots.levels import levels
+from game.session.play.aftermath import LATEST
 from game.session.progress.deal_history import DealHistory
-from game.session.progress.filtered_deals import FilteredDeals
+from game.session.progress.filtered_deals import FEWEST_CHARTED, LONGEST_COURSE, FilteredDeals, SuccessRate
+from game.session.progress.past_deals import dealt_hand
+from game.session.progress.rating import LEAST_RATED
 from game.session.reviews import problem_sets
 from game.session.words import statistics_words as words
+from game.store.entries import DealEntry
 from game.ui.context import Context
+from game.ui.gfx import drawings, svg
+from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.kit import (
     Button,
     Choice,
     Column,
+    Grid,
     Label,
+    Picture,
     Row,
     ScrollArea,
+    SingleRow,
     Space,
     Tabs,
     Widget,
@@ -27,13 +39,212 @@ from game.ui.kit import (
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.layout import centred
 from game.ui.kit.text import Title
-from game.ui.pages.charts.chart_kinds import KINDS_OF_CHARTS, ChartKind, kinds_with_data
-from game.ui.pages.charts.figures import RatingDial
-from game.ui.pages.parts.book_page import BookPages
-from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves, page, sheets
+from game.ui.pages.charts.figures import BEADS, BEST_MARK, Abacus, CoinStacks, FormStrip, MarkDrum, RatingDial, Rod
+from game.ui.pages.charts.landscape import AwaitedChart, PointsChart, rating_course
+from game.ui.pages.charts.panels import HEADING, AccountBook, GreatFigure, Leader, Named, Vista, niche
+from game.ui.pages.parts.page import PAGE_MARGIN_PX, BookPages, fits_beside, halves, page, sheets
+from game.ui.pages.parts.pictures import lay
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.teacher import spoken, taught
 from game.ui.scene import Scene, scene
+
+POINTS_SHARE = 2.6
+"""Spare height of the points chart, as a multiple of that of the rating chart below."""
+TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
+"""Figures whose names are explained, with their terms."""
+MAX_RODS, MAX_THEMES, FEWEST_POINTS, LONGEST_RATING = 5, 4, 5, 100
+MIN_POINTS_PX, MIN_MARKS_PX, MIN_GREAT_PX = 176, 150, 200
+RECORD = "best_streak"
+OWN_RULES_DYE = "oxblood"
+MARKS_STEP = 10
+"""The scale of the chart of marks begins at a multiple of this number."""
+SIGN_SIZE, HEADING_SIZE, STORY_SIZE, REMARK_SIZE = 24, 30, 24, 22
+BEST_SIZE, WORST_SIZE = 116, 80
+BEST_SHARE, WORST_SHARE = 1.6, 1.0
+FACE_SIZE, MAX_FACE_PX, MEDAL_RATIO = 150, 180, 0.42
+Make: TypeAlias = Callable[[Context, FilteredDeals], list[Widget]]
+ChartKind = Literal["course", "results", "play", "figures"]
+
+
+class KindOfCharts(NamedTuple):
+    """Functions that make the charts of a kind and the large figures beside them."""
+
+    charts: Make
+    lead: Make
+
+
+# --- the charts
+
+
+def course_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+    """Return the charts of points and rating."""
+    latest = deals.points_so_far(LONGEST_COURSE)
+    points: Widget = AwaitedChart(ctx, "course", len(latest) - 1, FEWEST_POINTS, "drum")
+    if len(latest) > FEWEST_POINTS:
+        points = PointsChart(ctx, latest, MIN_POINTS_PX, name="course", title=ctx.t("statistics.course"))
+    return [grow(points, POINTS_SHARE), rating_course(ctx, deals.rating_so_far(LONGEST_RATING), deals.to_rating)]
+
+
+def result_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+    """Return the results against the most frequent opponents and the wins by rule set."""
+    t, texts, parts = ctx.t, ctx.texts, list[Widget]()
+    rods = []
+    for portrait, name, rate in words.rivals(texts, deals)[:MAX_RODS]:
+        figure = texts.percent(rate.share) if rate.deals >= BEADS else _fraction(ctx, rate)
+        rods.append(Rod(name, rate.share, figure, portrait, min(rate.deals, BEADS)))
+    if rods:
+        rods.sort(key=lambda rod: -rod.share)
+        sides = (t("statistics.behind"), t("statistics.ahead"))
+        parts.append(Abacus(ctx, rods, "against", sides, title=t("statistics.against")))
+    played = words.rules_played(texts, deals)[:MAX_RODS]
+    if len(played) > 1:  # with one rule set it would repeat the number of wins
+        rods = [
+            Rod(name, rate.share, f"{_fraction(ctx, rate)} · {texts.percent(rate.share)}",
+                cover=cover or OWN_RULES_DYE)
+            for cover, name, rate in played
+        ]  # fmt: skip
+        parts.append(Abacus(ctx, rods, "by_rules", title=t("statistics.firsts_by_rules")))
+    return parts or [Space(ctx)]
+
+
+def _fraction(ctx: Context, rate: SuccessRate) -> str:
+    texts = ctx.texts
+    return texts("statistics.of", n=texts.number(rate.done), of=texts.number(rate.deals))
+
+
+def play_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+    """Return the chart of the marks and the most frequent mistakes."""
+    t, marks, parts = ctx.t, deals.accuracy_so_far(LONGEST_COURSE), list[Widget]()
+    if len(marks) >= FEWEST_CHARTED:
+        last = t("statistics.accuracy.last", n=min(LATEST, len(marks)), mark=marks[-1])
+        base = max(0, (min(marks) - 1) // MARKS_STEP * MARKS_STEP)
+        title = t("statistics.accuracy_course")
+        parts.append(PointsChart(
+            ctx, marks, MIN_MARKS_PX, name="marks", show=str, base=base, title=title, sky="moon", last=last
+        ))  # fmt: skip
+    if themes := words.themes(ctx.texts, deals, MAX_THEMES):
+        title, remark = t("statistics.themes"), t("statistics.themes.told")
+        parts.append(Abacus(ctx, _counted(ctx, themes), "themes", title=title, remark=remark))
+    return parts if len(parts) > 1 else [*parts, Space(ctx)]
+
+
+def _counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Rod]:
+    """Return rods of counts with percentages; the largest count fills its rod."""
+    total, most = sum(count for _, count in counts) or 1, max((count for _, count in counts), default=1) or 1
+    t = ctx.texts
+    return [
+        Rod(label, count / most, f"{t.number(count)} · {t.percent(count / total)}", beads=min(BEADS, most))
+        for label, count in counts
+    ]
+
+
+def figure_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+    """Return all figures and a note on deals that are not counted."""
+    t, great = ctx.t, list[Widget]()
+    for name, value in words.great_figures(ctx.texts, deals):
+        label = t("statistics.accuracy.great", n=BEST_MARK) if name == "accuracy" else t(f"statistics.{name}")
+        great.append(GreatFigure(ctx, label, value, f"figure.{name}", name == RECORD))
+    groups = [
+        [Title(ctx.on_page(), title, HEADING_SIZE, name=HEADING), *(_figure(ctx, *figure) for figure in figures)]
+        for title, figures in words.figure_groups(ctx.texts, deals)
+    ]
+    parts: list[Widget] = [Grid(ctx, great, len(great), gap=14, least=MIN_GREAT_PX), AccountBook(ctx, groups)]
+    for name, count in (("helped", deals.sums["helped"]), ("practice", deals.practice)):
+        if count:
+            parts.append(Label(ctx.on_wall(), t(f"statistics.{name}", n=count), 19, "text_dim", name=name))
+    return parts
+
+
+def _figure(ctx: Context, name: str, value: str) -> Widget:
+    page, term = ctx.on_page(), TERMS.get(name, "")
+    tip = ctx.t(f"terms.{term}.means") if term else ""
+    sign = Picture(page, page.art.icon(drawings.icon_of(f"figure.{name}"), page.tx(SIGN_SIZE), page.theme.accent))
+    label = Label(page, ctx.t(f"statistics.{name}"), 21, "text", "medium", tooltip=tip)
+    figure = Label(page, value, 25, "text", "bold", name=f"figure.{name}")
+    return SingleRow(page, [sign, label, grow(Leader(page)), figure], 12, "middle")
+
+
+# --- the large figures
+
+
+def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+    """Return the rating on its dial and the form of the latest deals."""
+    ctx, t, course, missing = ctx.on_wall(), ctx.t, deals.rating_so_far(LONGEST_RATING), deals.to_rating
+    if course:
+        title, value, source = words.rating_words(ctx.texts, course[-1])
+        dial = RatingDial(ctx, course[-1], words=value, is_built_in=True)
+        names = [t(f"bots.level.{level}") for level in levels()]
+        scale = t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
+        dial.tooltip = f"{t('statistics.rating')} {value} {source}. {t('statistics.rating.means')}\n{scale}"
+        story = words.rating_story(ctx.texts, course) or scale
+        parts = [dial, Label(ctx, story, STORY_SIZE, "gold", "bold", align="center", name="rating.story")]
+    else:
+        title = t("statistics.rating.to_come", n=missing)
+        parts = [RatingDial(ctx, None, LEAST_RATED - missing, is_built_in=True)]
+    if missing and deals.sums["at_once"]:
+        parts.append(_remark(ctx, t("statistics.rating.at_once")))
+    latest = [(deal.place, deal.players) for deal in deals.form.latest]
+    form = FormStrip(ctx, latest, "form", words.headline(ctx.texts, deals))
+    return [niche(ctx, title, "rating.near", [*parts, form])]
+
+
+def places_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+    """Return the frequency of each place, as stacks of coins."""
+    (title, remark), ctx = words.firsts(ctx.texts, deals), ctx.on_wall()
+    return [niche(ctx, title, "lead", [CoinStacks(ctx, deals.places, "places"), _remark(ctx, remark)])]
+
+
+def mark_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+    """Return the mean mark of all deals and of the latest; without marks, return the rating."""
+    if not deals.sums["marks"]:
+        return rating_lead(ctx, deals)
+    (mark, title, remark), ctx = words.marks(ctx.texts, deals), ctx.on_wall()
+    return [niche(ctx, title, "lead", [MarkDrum(ctx, *mark), _remark(ctx, remark)])]
+
+
+def _remark(ctx: Context, text: str) -> Widget:
+    return Label(ctx, text, REMARK_SIZE, weight="semibold", align="center", name="headline")
+
+
+def deals_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+    """Return the best and the worst deal; if all deals have the same result, return the places."""
+    extremes = zip((BEST_SHARE, WORST_SHARE), words.extremes(ctx.texts, deals), strict=False)
+    vistas = [grow(_vista(ctx, *deal), share) for share, deal in extremes]
+    return [Named(ctx, ctx.t("statistics.memorable"), "lead", vistas)] if vistas else places_lead(ctx, deals)
+
+
+def _vista(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> Widget:
+    ctx, is_best = ctx.off_page, name == "best"
+    size, metal = (BEST_SIZE, "gold") if is_best else (WORST_SIZE, "silver")
+    lines = [
+        Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
+        Title(ctx, outcome, size, name=f"figure.{name}", metal=metal),
+        *(Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line),
+    ]
+    side, is_last = min(ctx.tx(FACE_SIZE), ctx.px(MAX_FACE_PX)), deal.place == deal.players > 1
+
+    def draw() -> pygame.Surface:
+        face = ctx.art.portrait(OWN_PORTRAIT, side, "glad" if is_best else "dismayed").copy()
+        lay(face, ctx.art.medal(deal.place, round(MEDAL_RATIO * side), is_last), bottomright=face.get_size())
+        return svg.ready(face)
+
+    face = ctx.cached(("extreme", is_best, deal.place, is_last, side, ctx.settings.face), draw)
+    return Vista(ctx, Picture(ctx, face), lines, dealt_hand(deal), is_best)
+
+
+KINDS_OF_CHARTS: Mapping[ChartKind, KindOfCharts] = {
+    "course": KindOfCharts(course_charts, rating_lead),
+    "results": KindOfCharts(result_charts, places_lead),
+    "play": KindOfCharts(play_charts, mark_lead),
+    "figures": KindOfCharts(figure_charts, deals_lead),
+}
+"""In the order of their tabs; titles are the texts `statistics.charts.KIND`."""
+
+
+def kinds_with_data(deals: FilteredDeals) -> list[ChartKind]:
+    """Return the kinds of charts that have data for these deals."""
+    return [kind for kind in KINDS_OF_CHARTS if kind != "play" or deals.tells_of_play]
+
 
 LEAD_SHARE, LEAST_LEAD_PX = 0.5, 600
 LEAD_HIGH = 0.74

@@ -14,8 +14,8 @@ from game.ui.gfx import skin, svg
 from game.ui.kit import Column, Container, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.text import Title
 from game.ui.pages.charts.chart import FRAME_PX, FramedPanel, Point, edged
-from game.ui.pages.parts.book_page import open_book
 from game.ui.pages.parts.cards import CardRow, limit_card_height
+from game.ui.pages.parts.page import open_book
 
 # --- niches with name plates
 

@@ -37,7 +37,7 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import mix
 from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
 from game.ui.layout import CARD_RATIO
-from game.ui.pages.parts.book_page import printed_line
+from game.ui.pages.parts.page import printed_line
 from game.ui.pages.parts.pictures import badge
 from game.ui.pages.parts.tiles import Paint, PictureTile, tile_tray
 

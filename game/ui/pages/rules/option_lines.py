@@ -36,9 +36,8 @@ from game.ui.kit import (
     grow,
 )
 from game.ui.kit.dialog import Close, closing, open_form
-from game.ui.pages.parts.book_page import ORNAMENT_PX
-from game.ui.pages.parts.controls import Stepper
-from game.ui.pages.parts.tiles import TILE_GAP_PX, Paint, PictureChoice, PictureTile
+from game.ui.pages.parts.page import ORNAMENT_PX
+from game.ui.pages.parts.tiles import TILE_GAP_PX, Paint, PictureChoice, PictureTile, Stepper
 from game.ui.pages.rules.bombs import bomb_editor
 from game.ui.pages.rules.rule_pictures import MAX_DRAWN_HEIGHT, MAX_DRAWN_WIDTH, drawings_extent, rule_paint
 

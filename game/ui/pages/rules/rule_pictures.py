@@ -29,7 +29,7 @@ from game.ui.kit.widget import Widget
 from game.ui.layout import CARD_RATIO
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.pages.matches.seated_table import Seat, lay_seat, seated_table, turning_table
-from game.ui.pages.parts.book_page import ORNAMENT_PX
+from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.pictures import lay
 from game.ui.pages.parts.tiles import Paint
 from game.ui.pages.rooms import hall

@@ -18,10 +18,9 @@ from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap, control_name, c
 from game.ui.input.translator import DIRECTIONS
 from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Space, Widget, centred, grow
 from game.ui.kit.button import Pressable
-from game.ui.pages.parts.controls import key_caps
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import badge
-from game.ui.pages.parts.tiles import Paint, PictureTile, on_table
+from game.ui.pages.parts.tiles import Paint, PictureTile, key_caps, on_table
 from game.ui.pages.settings.controls import Page, SettingsHost, on_boards
 
 GESTURE_CARDS = parse_cards("7S 8D 9C 9H")
