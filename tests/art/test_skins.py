@@ -112,7 +112,7 @@ def test_a_picture_decoded_ahead_is_the_same() -> None:
     usual = pygame.image.tobytes(look.picture(name, size), "RGBA")
     cache.pictures.clear()
     skin._decoding.clear()
-    look.decode_ahead([name, name], size)
+    look.decode_ahead([(name, size), (name, size)])
     assert len(skin._decoding) == 1
     assert pygame.image.tobytes(look.picture(name, size), "RGBA") == usual
     assert not skin._decoding

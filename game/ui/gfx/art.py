@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -67,6 +67,11 @@ class Art:
     def card_face(self, card: int, height: int, angle: float = 0, still: bool = False) -> pygame.Surface:
         """The face of a card (0..51 = rank * 4 + suit) with its shadow; see `card_margin`."""
         return self.cards.face(card, height, angle, still)
+
+    def draw_faces_ahead(self, cards: Iterable[int], height: int) -> None:
+        """Start drawing the faces of upright cards in a thread."""
+        for card in cards:
+            skin.run_ahead(partial(self.cards.face, card, height))
 
     def card_small(self, card: int, height: int) -> pygame.Surface:
         """The face of a small card that is read from afar, with its shadow."""

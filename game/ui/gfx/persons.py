@@ -85,7 +85,7 @@ def decode_ahead(theme: Theme, who: Iterable[str], size: Size) -> None:
     """Start decoding the pictures of the players at a table."""
     ends = ("", "-thinking", "-eyes")
     names = [f"persons/{each}/seated{end}" for each in dict.fromkeys(who) if known(each) != FACELESS for end in ends]
-    skin.of(theme).decode_ahead(names, size)
+    skin.of(theme).decode_ahead((name, size) for name in names)
 
 
 def bust(

@@ -69,16 +69,16 @@ def table(size: Size, theme: Theme, room: Size | None = None, close: bool = Fals
 
     The table fills `room` at the left, or the whole picture. A table for two (`close`) is narrower.
     """
-    look = skin.of(theme)
-    surface = look.fresh("table/floor", size).copy()
-    own = surface.subsurface(((0, 0), room or size))
-    wide, high = own.get_size()
-    unit = min(wide / 1920, high / 1080)
-    body = outline((wide, high), unit, drawings.table("table")["close" if close else "inset"])
-    _lay(own, body, (round(body.x), round(high * drawings.table("table")["middle"])), unit, look)
-    for name, mode in DAYLIGHT:
-        if look.has(f"table/{name}"):
-            surface.blit(look.fresh(f"table/{name}", size), (0, 0), special_flags=mode)
+    look, (width, height) = skin.of(theme), room or size
+    unit = min(width / 1920, height / 1080)
+    body = outline((width, height), unit, drawings.table("table")["close" if close else "inset"])
+    lights = [(f"table/{name}", mode) for name, mode in DAYLIGHT if look.has(f"table/{name}")]
+    look.decode_ahead([("table/floor", size), *_pieces(body, unit)[0], *((name, size) for name, _ in lights)])
+    surface = look.fresh("table/floor", size)
+    middle = round(body.x), round(height * drawings.table("table")["middle"])
+    _lay(surface.subsurface((0, 0, width, height)), body, middle, unit, look)
+    for name, mode in lights:
+        surface.blit(look.fresh(name, size), (0, 0), special_flags=mode)
     return surface
 
 
@@ -109,28 +109,31 @@ def prop_room(side: int) -> int:
     return round(PROP_ROOM * side)
 
 
-def _lay(surface: pygame.Surface, body: Outline, middle: tuple[int, int], unit: float, look: skin.Skin) -> None:
-    """Lay the table in the form that is nearest, its left half and the same mirrored, and the drum into it."""
+def _pieces(body: Outline, unit: float) -> tuple[list[tuple[str, Size]], int]:
+    """Return the pictures of the table's left half and of the drum with their sizes, and the upper edge of the half.
+
+    The half has the form whose proportions are nearest to the table's.
+    """
     shape = drawings.table("table")
-    side, above, below = (each * unit for each in shape["margin"])
-    form, (a, b) = min(shape["forms"].items(), key=lambda each: abs(log(body.a / body.b / each[1][0] * each[1][1])))
-    across, down = body.a / (a * unit), body.b / (b * unit)
-    size = ceil(body.a + side * across), round(2 * body.b + (above + below) * down)
-    half = look.fresh(f"table/{form}", size)
-    left, top = round(body.x) - size[0], round(body.y - body.b - above * down)
-    surface.blit(half, (left, top))
-    surface.blit(pygame.transform.flip(half, True, False), (left + size[0], top))
-    wide = round(shape["drum"][1] * unit)
-    drum = _within(body, svg.ready(look.fresh("table/drum", (wide, wide))), middle, unit)
-    surface.blit(drum, drum.get_rect(center=middle))
+    form, axes = min(shape["forms"].items(), key=lambda form: abs(log(body.a / body.b / form[1][0] * form[1][1])))
+    across, down = body.a / axes[0], body.b / axes[1]
+    side, above, below = shape["margin"]
+    half = ceil(body.a + side * across), round(2 * body.b + (above + below) * down)
+    drum = round(shape["drum"][1] * unit)
+    return [(f"table/{form}", half), ("table/drum", (drum, drum))], round(body.y - body.b - above * down)
 
 
-def _within(body: Outline, drum: pygame.Surface, middle: tuple[int, int], unit: float) -> pygame.Surface:
-    """The drum as far as it lies within the rim, into whose shade it fades."""
-    side = drum.get_width()
-    scale = COARSE / side
-    left, top = (at - side / 2 for at in middle)
+def _lay(surface: pygame.Surface, body: Outline, middle: tuple[int, int], unit: float, look: skin.Skin) -> None:
+    """Lay the table, its left half and the same mirrored, and the drum, which fades into the shade of the rim."""
+    pieces, top = _pieces(body, unit)
+    half, drum = (svg.ready(look.fresh(*piece)) for piece in pieces)
+    x = round(body.x)
+    surface.blit(half, (x - half.get_width(), top))
+    surface.blit(pygame.transform.flip(half, True, False), (x, top))
+    place = drum.get_rect(center=middle)
+    scale = COARSE / drum.get_width()
+    left, upper = middle[0] - drum.get_width() / 2, middle[1] - drum.get_width() / 2
     inside = svg.path(body.grown(-DRUM_EDGE * unit).path, fill="#ffffff")
-    mask = svg.render(inside, (COARSE, COARSE), f"scale({scale:.5f}) translate({svg.num(-left)} {svg.num(-top)})")
+    mask = svg.render(inside, (COARSE, COARSE), f"scale({scale:.5f}) translate({svg.num(-left)} {svg.num(-upper)})")
     surfaces.mask(drum, pygame.transform.smoothscale(mask, drum.get_size()))
-    return drum
+    surface.blit(drum, place)

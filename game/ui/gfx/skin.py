@@ -81,35 +81,32 @@ class Skin:
 
     def fresh(self, name: str, size: Size) -> pygame.Surface:
         """Return a new picture of exactly `size` pixels, which is not cached and may be drawn on."""
-        found = _scaled(self._original(name, size), size)
-        return _native(found.copy() if found is self._original(name, size) else found)
+        return _copy(self._original(name, size), size)
 
     def frames(self, name: str, size: Size) -> list[pygame.Surface]:
-        """The pictures of a flip-book, each scaled to exactly `size` pixels, not kept."""
-        scale, whole = self.entry(name).scale_for(size), self._original(name, size)
-        wide, high = (scale * side for side in self.entry(name).size)
-        rows = (whole.subsurface((0, n * high, wide, high)) for n in range(self.entry(name).rows))
-        return [_native(_scaled(row, size).copy()) for row in rows]
+        """Return new pictures of a flip-book, each scaled to exactly `size` pixels."""
+        entry, whole = self.entry(name), self._original(name, size)
+        width, height = (entry.scale_for(size) * side for side in entry.size)
+        return [_copy(whole.subsurface((0, row * height, width, height)), size) for row in range(entry.rows)]
 
     def covering(self, name: str, window: Size) -> pygame.Surface:
-        """Return a picture that covers a window, not cached; a wide picture loses its sides, a high one its top."""
-        wide, high = self.entry(name).size
-        scale = max(window[0] / wide, window[1] / high)
-        across, down = min(wide, round(window[0] / scale)), min(high, round(window[1] / scale))
-        return self.fresh_part(
-            name, (((wide - across) // 2) / wide, (high - down) / high, across / wide, down / high), window
-        )
+        """Return a new picture that covers a window; a wide picture loses its sides, a high one its top."""
+        width, height = self.entry(name).size
+        scale = max(window[0] / width, window[1] / height)
+        across, down = min(width, round(window[0] / scale)), min(height, round(window[1] / scale))
+        part = ((width - across) // 2) / width, (height - down) / height, across / width, down / height
+        return self.fresh_part(name, part, window)
 
     def fresh_part(self, name: str, part: tuple[float, float, float, float], size: Size) -> pygame.Surface:
-        """A part of a picture scaled to `size`, not kept: its left and upper edge, width and height as fractions."""
+        """Return a new part of a picture, scaled to `size`: its left and upper edge, width and height as fractions."""
         whole = self._original(name, (round(size[0] / part[2]), round(size[1] / part[3])))
         w, h = whole.get_size()
         box = pygame.Rect(round(part[0] * w), round(part[1] * h), round(part[2] * w), round(part[3] * h))
-        return _native(pygame.transform.smoothscale(whole.subsurface(box.clip(whole.get_rect())), size))
+        return _copy(whole.subsurface(box.clip(whole.get_rect())), size)
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """A picture scaled to exactly `size` pixels."""
-        return self._shelf.get((name, size), lambda: svg.ready(_scaled(self._original(name, size), size)))
+        return self._shelf.get((name, size), lambda: _scaled(self._original(name, size), size))
 
     def nine_patch(self, name: str, size: Size, scale: float) -> pygame.Surface:
         """A nine-patch stretched to exactly `size` pixels, its corners at `scale` (1 is 1080p), or smaller if they
@@ -146,15 +143,14 @@ class Skin:
                 box = pygame.Rect(*(round(scale * each) for each in (*entry.at, *entry.size)))
                 whole.fill((0, 0, 0, 0), box)
                 whole.blit(self._file(part, scale), box, (0, row * box.h, *box.size))
-            return svg.ready(_scaled(whole, size))
+            return _scaled(whole, size)
 
         return self._shelf.get((name, tuple(parts), size), draw)
 
-    def decode_ahead(self, names: Iterable[str], size: Size) -> None:
-        """Start decoding pictures in threads; a later request for a picture waits for its thread."""
-        for name in names:
-            folder, entry = self._find(name)
-            file = file_name(folder, name, entry.scale_for(size))
+    def decode_ahead(self, pictures: Iterable[tuple[str, Size]]) -> None:
+        """Start decoding pictures for sizes in threads; a later request for a picture waits for its thread."""
+        for name, size in pictures:
+            file, _ = self._file_of(name, self.entry(name).scale_for(size))
             if file not in _decoding and FILES.find(file) is None:
                 _decoding[file] = _decoders().submit(_decode, file)
 
@@ -165,12 +161,15 @@ class Skin:
                 return folder, index[name]
         raise KeyError(f"neither skin {self.name} nor {BASE} has the picture {name}")
 
+    def _file_of(self, name: str, scale: int) -> tuple[str, Entry]:
+        folder, entry = self._find(name)
+        return file_name(folder, f"{name.partition('/')[0]}/{entry.sheet}" if entry.sheet else name, scale), entry
+
     def _original(self, name: str, size: Size) -> pygame.Surface:
         return self._file(name, self.entry(name).scale_for(size))
 
     def _file(self, name: str, scale: int) -> pygame.Surface:
-        folder, entry = self._find(name)
-        file = file_name(folder, f"{name.partition('/')[0]}/{entry.sheet}" if entry.sheet else name, scale)
+        file, entry = self._file_of(name, scale)
         whole = FILES.get(file, lambda: _decoded(file))
         return whole.subsurface([scale * each for each in (*entry.at, *entry.size)]) if entry.sheet else whole
 
@@ -182,7 +181,9 @@ def _decoded(file: str) -> pygame.Surface:
 
 
 def _decode(file: str) -> pygame.Surface:
-    return pygame.image.load(io.BytesIO(resources.read_picture(file)), file)
+    """Return a file's picture in the display's format, which every picture scaled from it keeps."""
+    picture = pygame.image.load(io.BytesIO(resources.read_picture(file)), file)
+    return svg.ready(picture) if picture.get_masks()[3] else svg.solid(picture)
 
 
 @cache
@@ -200,7 +201,7 @@ def _painter() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, "painter")
 
 
-def run_ahead(job: Callable[[], None]) -> Future[None]:
+def run_ahead(job: Callable[[], object]) -> Future[Any]:
     """Run a job that draws in a thread, one job after the other: frames go on meanwhile."""
     return _painter().submit(job)
 
@@ -236,13 +237,12 @@ def _entry(size: list[int], **more: Any) -> Entry:
     return Entry((size[0], size[1]), **lists)
 
 
-def _native(picture: pygame.Surface) -> pygame.Surface:
-    """A picture in the display's format, without alpha if its file has none."""
-    return svg.ready(picture) if picture.get_masks()[3] else svg.solid(picture)
-
-
 def _scaled(picture: pygame.Surface, size: Size) -> pygame.Surface:
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+def _copy(picture: pygame.Surface, size: Size) -> pygame.Surface:
+    return picture.copy() if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
 
 
 def stretched(picture: pygame.Surface, size: Size, edges: Edges) -> pygame.Surface:
@@ -256,7 +256,7 @@ def stretched(picture: pygame.Surface, size: Size, edges: Edges) -> pygame.Surfa
             if min(wide, high, to_wide, to_high) > 0:
                 part = picture.subsurface((x, y, wide, high))
                 surface.blit(pygame.transform.smoothscale(part, (to_wide, to_high)), (to_x, to_y))
-    return svg.ready(surface)
+    return surface
 
 
 Span = tuple[int, int]

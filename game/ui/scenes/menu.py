@@ -18,7 +18,7 @@ from game.ui.anim.clock import Idle, Tween
 from game.ui.anim.motion import motion
 from game.ui.bands import Band
 from game.ui.compositor import Frame, Sprite
-from game.ui.gfx import lighting, svg
+from game.ui.gfx import lighting, skin, svg
 from game.ui.kit import (
     Button,
     Column,
@@ -38,6 +38,8 @@ from game.ui.pages.rooms.furniture import CABINET_PADDING, Cabinet, RoundSign, W
 from game.ui.pages.rooms.hall_figures import ArtPart, HallDepth
 from game.ui.scene import Alarm, Scene, Timed, scene
 
+FIRST_PICTURES = ("hall/hall", "letters/slash", "furniture/cabinet", "furniture/rail", "panels/accent")
+"""Pictures of which the menu shows most pixels, or that lie on its sheets; they are decoded at the same time."""
 TITLE_SHARES = (1.0, 0.8, 0.6, 0.45)
 """Scales of the title that are tried until all fits; after them, small buttons in columns."""
 WAYS_SIZE, PADDING_PX = 480, 52
@@ -61,6 +63,9 @@ class Menu(Scene):
 
     def enter(self, today: date | None = None, lesson_left: bool = False) -> None:
         """Read the matches to be continued. `lesson_left`: report that the lesson just left is kept."""
+        look, scale = skin.of(self.ctx.theme), self.ctx.scale
+        sizes = ((name, look.entry(name).size) for name in FIRST_PICTURES)
+        look.decode_ahead((name, (round(scale * width), round(scale * height))) for name, (width, height) in sizes)
         self.day = CalendarDay(today)
         self.unfinished = Unfinished.look(self.ctx.services.stores, self.ctx.settings)
         if lesson_left and (kept := self.unfinished.lesson_kept(self.ctx.texts)):

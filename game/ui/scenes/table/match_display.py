@@ -74,6 +74,7 @@ class MatchDisplay:
         """Follow another size, language or theme: movement is finished, and effects end."""
         for side in {place.portrait.w for place in layout.seats}:
             self.ctx.art.decode_seated(self.sitters.portraits, (side, side))
+        self.ctx.art.draw_faces_ahead(self.view().hand, layout.hand.card_h)
         self.effects.clear()
         self.clock.clear(Wait.RESULT)
         self.flying.clear()
