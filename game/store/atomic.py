@@ -8,7 +8,7 @@ import glob
 import os
 import stat
 import time
-from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import BinaryIO, cast
 
@@ -16,6 +16,8 @@ from game.store.paths import is_there
 
 NO_FILE = errno.ENXIO
 """The error number for a pipe or device, which the system itself uses for a pipe that nobody reads."""
+ABANDONED_AFTER_SECONDS = 3600.0
+"""Age of a temporary file that can belong to no write that is still going on."""
 
 
 def open_ordinary(path: Path | str, mode: str = "rb", buffering: int = -1) -> BinaryIO:
@@ -58,10 +60,6 @@ def _refuse_others(state: os.stat_result, name: str) -> None:
         raise OSError(number, "not an ordinary file", name)
 
 
-_ABANDONED_AFTER = 3600.0
-"""Seconds after which a temporary file can belong to no write that is still going on."""
-
-
 def write_bytes(path: Path, content: bytes) -> None:
     """Replace a file's content: written beside it, flushed to the disk, then renamed. Raises OSError.
 
@@ -71,34 +69,34 @@ def write_bytes(path: Path, content: bytes) -> None:
     target = followed(path)
     if target == path:
         path.parent.mkdir(parents=True, exist_ok=True)
-    write = partial(_write_beside_and_rename, target, content)
     with contextlib.suppress(FileNotFoundError):
-        write()
+        _write_beside_and_rename(target, content)
         return
-    write()
+    _write_beside_and_rename(target, content)
 
 
 def _write_beside_and_rename(path: Path, content: bytes) -> None:
-    """Write a file beside the target and rename it. Raises OSError; FileNotFoundError if the new file is gone."""
-    from tempfile import mkstemp  # it brings packers of many kinds along, for which a start need not wait
-
-    handle, temporary = mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    temporary = path.with_name(f".{path.name}.{os.urandom(6).hex()}.tmp")
     try:
-        try:
-            file = os.fdopen(handle, "wb")
-        except BaseException:
-            os.close(handle)  # Windows deletes no file that is open
-            raise
-        with file:
+        with open(temporary, "xb", opener=_create_private) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
         rename(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):
-            Path(temporary).unlink()
+            temporary.unlink()
         raise
-    _flush_folder(path.parent)
+    with contextlib.suppress(OSError, AttributeError):  # the renaming itself; Windows cannot flush folders
+        handle = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _create_private(name: str, flags: int) -> int:
+    return os.open(name, flags, 0o600)
 
 
 def rename(source: Path | str, target: Path) -> None:
@@ -113,7 +111,7 @@ def rename(source: Path | str, target: Path) -> None:
 
 
 def check_writable(folder: Path) -> None:
-    """Creates the folder if need be, and writes and deletes a file in it. Raises OSError where that fails."""
+    """Create the folder if need be, and write and delete a file in it. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     probe = folder / f".writable.{os.getpid()}.tmp"
     probe.write_bytes(b"")
@@ -121,24 +119,9 @@ def check_writable(folder: Path) -> None:
 
 
 def free_name(path: Path, word: str) -> Path:
-    """The first free name among `name.WORD-1`, `name.WORD-2`, …"""
-    number = 1
-    while is_there(free := path.with_name(f"{path.name}.{word}-{number}")):
-        number += 1
-    return free
-
-
-def set_aside(path: Path) -> Path:
-    """Rename a damaged file, or the target of a link, to `name.damaged-N`; return its new path. Raises OSError."""
-    target = followed(path)
-    aside = free_name(target, "damaged")
-    target.rename(aside)
-    return aside
-
-
-def remove(path: Path) -> None:
-    """Delete a file, or the target of a link, if it is there. Raises OSError."""
-    followed(path).unlink(missing_ok=True)
+    """Return the first free name among `name.WORD-1`, `name.WORD-2`, …"""
+    names = (path.with_name(f"{path.name}.{word}-{number}") for number in count(1))
+    return next(name for name in names if not is_there(name))
 
 
 def delete_leftovers(folder: Path, alone: bool = False) -> None:
@@ -148,20 +131,10 @@ def delete_leftovers(folder: Path, alone: bool = False) -> None:
     """
     with contextlib.suppress(OSError):
         for file in folder.iterdir():
-            found = [file] if file.name.startswith(".") and file.suffix == ".tmp" else []
+            leftovers = [file] if file.name.startswith(".") and file.suffix == ".tmp" else []
             if file.is_symlink():
                 target = target_of(file)
-                found += target.parent.glob(f".{glob.escape(target.name)}.*.tmp")
-            for left in found:
-                if alone or time.time() - left.stat().st_mtime > _ABANDONED_AFTER:
-                    left.unlink()
-
-
-def _flush_folder(folder: Path) -> None:
-    """Flushes the renaming itself to the disk, where the system can (not on Windows)."""
-    with contextlib.suppress(OSError, AttributeError):
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+                leftovers += target.parent.glob(f".{glob.escape(target.name)}.*.tmp")
+            for leftover in leftovers:
+                if alone or time.time() - leftover.stat().st_mtime > ABANDONED_AFTER_SECONDS:
+                    leftover.unlink()

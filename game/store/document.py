@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.store import atomic
-from game.store.atomic import open_ordinary
+from game.store.atomic import followed, free_name, open_ordinary
 from game.store.notice import Notice, Notify, file_notice, ignore
 
 MOST_BYTES = 16 << 20
@@ -27,25 +27,34 @@ class Document:
         self.version = version
         self._notify = notify
         self._indent = 1 if indented else None
-        self._blocked = False
+        self._is_blocked = False
 
-    def read(self) -> dict[str, Any] | None:
-        """The object without its `format`, or None where there is no usable file."""
-        content = self._load()
-        if content is None:
+    def load(self) -> dict[str, Any] | None:
+        """Return the object without its `format`; None if there is no usable file."""
+        try:
+            with open_ordinary(self.path) as file:
+                text = file.read(MOST_BYTES + 1)
+            content: Any = json.loads(text.decode()) if len(text) <= MOST_BYTES else None
+        except FileNotFoundError:
             return None
-        version = self._version_of(content)
-        if version is None:
+        except OSError as error:
+            self._block(error)
+            return None
+        except (ValueError, RecursionError):
+            content = None
+        name, _, number = str(content.pop("format", "") if isinstance(content, dict) else "").partition("/")
+        if name != self.name or not number.isdecimal() or len(number) > 8:
             self.set_aside()
             return None
-        if version > self.version:
-            return self._read_ours_beside(version)
-        del content["format"]
-        return content
+        if int(number) > self.version:
+            self._notify(Notice("store.future", {"file": str(self.path), "version": str(int(number))}))
+            self.path = self.path.with_name(f"{self.path.stem}.v{self.version}{self.path.suffix}")
+            return self.load()
+        return dict(content)
 
-    def write(self, content: Mapping[str, Any]) -> bool:
-        """Replaces the file; False, and a notice, where it cannot be written."""
-        if self._blocked:
+    def save(self, content: Mapping[str, Any]) -> bool:
+        """Replace the file; return False and add a notice if it cannot be written."""
+        if self._is_blocked:
             return False
         whole = {"format": f"{self.name}/{self.version}", **content}
         try:
@@ -55,61 +64,32 @@ class Document:
             return False
         return True
 
-    def remove(self) -> None:
-        """Deletes the file, if it is there."""
-        if not self._blocked:
+    def clear(self) -> None:
+        """Delete the file, or the target of a link, if it is there."""
+        if not self._is_blocked:
             try:
-                atomic.remove(self.path)
+                followed(self.path).unlink(missing_ok=True)
             except OSError as error:
                 self._notify(file_notice("store.unwritable", self.path, error))
 
-    def _load(self) -> dict[str, Any] | None:
-        try:
-            content = json.loads(self._text())
-        except FileNotFoundError:
-            return None
-        except OSError as error:
-            self._blocked = True
-            self._notify(file_notice("store.unreadable", self.path, error))
-            return None
-        except (ValueError, RecursionError):
-            content = None
-        if isinstance(content, dict):
-            return content
-        self.set_aside()
-        return None
-
-    def _text(self) -> str:
-        """Return the file's text. Raises OSError, or ValueError if it is no text or far too long."""
-        with open_ordinary(self.path, "rb") as file:
-            content = file.read(MOST_BYTES + 1)
-        if len(content) > MOST_BYTES:
-            raise ValueError("too long")
-        return content.decode()
-
-    def _version_of(self, content: dict[str, Any]) -> int | None:
-        name, _, number = str(content.get("format")).partition("/")
-        return int(number) if name == self.name and number.isdecimal() and len(number) < 9 else None
-
     def set_aside(self) -> None:
-        """Renames a file whose content cannot be used to `name.damaged-N`, with a notice."""
+        """Rename a file whose content cannot be used to `name.damaged-N`, with a notice."""
         try:
-            aside = atomic.set_aside(self.path)
+            target = followed(self.path)
+            aside = target.rename(free_name(target, "damaged"))
         except OSError as error:
-            self._blocked = True
-            self._notify(file_notice("store.unreadable", self.path, error))
-            return
-        self._notify(Notice("store.damaged", {"file": str(self.path), "aside": str(aside)}))
+            self._block(error)
+        else:
+            self._notify(Notice("store.damaged", {"file": str(self.path), "aside": str(aside)}))
 
-    def _read_ours_beside(self, version: int) -> dict[str, Any] | None:
-        """Leaves a newer version's file untouched and uses a file of our own version beside it from now on."""
-        self._notify(Notice("store.future", {"file": str(self.path), "version": str(version)}))
-        self.path = self.path.with_name(f"{self.path.stem}.v{self.version}{self.path.suffix}")
-        return self.read()
+    def _block(self, error: OSError) -> None:
+        """Write nothing over a file that cannot be read."""
+        self._is_blocked = True
+        self._notify(file_notice("store.unreadable", self.path, error))
 
 
 def _encoded(whole: Mapping[str, Any], indent: int | None) -> bytes:
-    """The file's bytes; half of a surrogate pair, which a later version's field may hold, is written as an escape."""
+    """Return the file's bytes. Half of a surrogate pair, from a later version's field, is written as an escape."""
     try:
         return (json.dumps(whole, ensure_ascii=False, indent=indent) + "\n").encode()
     except UnicodeEncodeError:

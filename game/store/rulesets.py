@@ -136,7 +136,7 @@ class RuleSetStore:
 
     def _read(self) -> dict[str, RuleSet]:
         """Return the rule sets on the disk; an unreadable one gives a notice at the first time."""
-        kept = (self._document.read() or {}).get("sets", {})
+        kept = (self._document.load() or {}).get("sets", {})
         sets: dict[str, RuleSet] = {}
         for name, data in kept.items() if isinstance(kept, dict) else ():
             try:
@@ -149,4 +149,4 @@ class RuleSetStore:
 
     def _write(self) -> None:
         own = {name: to_data(each.rules) for name, each in self._sets.items()}
-        self._document.write({"sets": {**self._unread, **own}})
+        self._document.save({"sets": {**self._unread, **own}})

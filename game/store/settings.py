@@ -177,13 +177,13 @@ class SettingsStore:
     def _write(self) -> None:
         """Write the settings changed here; keep what another window has changed meanwhile."""
         with locked(self._document.path):
-            own, kept = self._content(), self._document.read() or {}
+            own, kept = self._content(), self._document.load() or {}
             replaced = {*self._changed, *read_fields(Settings, kept)[1]}
             theirs = {name: value for name, value in kept.items() if name not in replaced}
-            self._document.write({**own, **theirs})
+            self._document.save({**own, **theirs})
 
     def _read(self, notify: Notify) -> Settings:
-        content = self._document.read() or {}
+        content = self._document.load() or {}
         values, refused = read_fields(Settings, content)
         for name in refused:
             notify(Notice("store.bad-setting", {"setting": name}))

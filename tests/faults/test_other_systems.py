@@ -179,7 +179,7 @@ def test_a_file_that_is_held_for_a_moment_is_written_all_the_same(
     monkeypatch.setattr(os, "replace", reluctant)
     monkeypatch.setattr("game.store.atomic.time.sleep", lambda _: None)
     told: list[Notice] = []
-    assert Document(tmp_path / "a.json", "thing", 1, told.append).write({"a": 1}) and told == []
+    assert Document(tmp_path / "a.json", "thing", 1, told.append).save({"a": 1}) and told == []
 
 
 def test_a_file_that_is_held_for_long_is_told_of_and_stays_as_it_was(
@@ -187,14 +187,14 @@ def test_a_file_that_is_held_for_long_is_told_of_and_stays_as_it_was(
 ) -> None:
     told: list[Notice] = []
     document = Document(tmp_path / "a.json", "thing", 1, told.append)
-    document.write({"a": 1})
+    document.save({"a": 1})
     with monkeypatch.context() as patch:
         patch.setattr(os, "replace", held)
         patch.setattr("game.store.atomic.time.sleep", lambda _: None)
-        assert not document.write({"a": 2})
+        assert not document.save({"a": 2})
     assert [notice.key for notice in told] == ["store.unwritable"]
-    assert document.read() == {"a": 1} and [path.name for path in tmp_path.iterdir()] == ["a.json"]
-    assert document.write({"a": 3}) and document.read() == {"a": 3}
+    assert document.load() == {"a": 1} and [path.name for path in tmp_path.iterdir()] == ["a.json"]
+    assert document.save({"a": 3}) and document.load() == {"a": 3}
 
 
 def test_a_log_that_another_window_holds_is_written_on_though_it_cannot_be_rotated(

@@ -16,16 +16,16 @@ class KillError(BaseException):
     """The program dies here: nothing after this line runs."""
 
 
-def kill_at(monkeypatch: pytest.MonkeyPatch, step: str) -> None:
+def kill_at(monkeypatch: pytest.MonkeyPatch, step: str, owner: Any = os) -> None:
     """Makes the next write die at a system call; what was written before stays as the disk has it."""
 
     def die(*_: Any, **__: Any) -> None:
         raise KillError
 
-    monkeypatch.setattr(os, step, die)
+    monkeypatch.setattr(owner, step, die)
 
 
-STEPS = ("fsync", "replace", "fdopen")
+STEPS = (("fsync", os), ("replace", os), ("_create_private", atomic))
 
 
 def test_two_hundred_interrupted_writes_lose_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,7 +36,7 @@ def test_two_hundred_interrupted_writes_lose_nothing(tmp_path: Path, monkeypatch
     for count in range(200):
         attempted = {"actions": ["0 3S"] * count, "pad": "x" * chance.randrange(5000)}
         with monkeypatch.context() as patch:
-            kill_at(patch, chance.choice(STEPS))
+            kill_at(patch, *chance.choice(STEPS))
             with pytest.raises(KillError):
                 store.save(attempted)
         assert SaveStore(tmp_path / "match.json").load() == last

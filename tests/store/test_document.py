@@ -15,12 +15,12 @@ GOOD = '{"format": "thing/2", "a": 1}'
 def reading(path: Path) -> tuple[Document, dict[str, object] | None, list[Notice]]:
     told: list[Notice] = []
     document = Document(path, "thing", 2, told.append)
-    return document, document.read(), told
+    return document, document.load(), told
 
 
 def test_what_was_written_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "folder" / "thing.json"
-    Document(path, "thing", 2).write({"tên": "Ba đôi thông"})
+    Document(path, "thing", 2).save({"tên": "Ba đôi thông"})
     assert reading(path)[1:] == ({"tên": "Ba đôi thông"}, [])
 
 
@@ -71,10 +71,10 @@ def test_a_file_of_a_newer_version_stays_untouched_and_ours_stands_beside_it(tmp
     document, read, told = reading(path)
     assert read is None
     assert told == [Notice("store.future", {"file": str(path), "version": "3"})]
-    assert document.write({"a": 5})
+    assert document.save({"a": 5})
     assert path.read_text(encoding="utf-8") == newer
     assert reading(path)[1] == {"a": 5}
-    document.remove()
+    document.clear()
     assert path.read_text(encoding="utf-8") == newer
 
 
@@ -82,7 +82,7 @@ def test_even_two_files_of_newer_versions_are_not_written_over(tmp_path: Path) -
     for name in ("thing.json", "thing.v2.json"):
         (tmp_path / name).write_text('{"format": "thing/9"}', encoding="utf-8")
     document, read, _ = reading(tmp_path / "thing.json")
-    assert (read, document.write({"a": 1})) == (None, True)
+    assert (read, document.save({"a": 1})) == (None, True)
     for name in ("thing.json", "thing.v2.json"):
         assert "thing/9" in (tmp_path / name).read_text(encoding="utf-8")
     assert reading(tmp_path / "thing.json")[1] == {"a": 1}
@@ -105,7 +105,7 @@ def test_a_file_that_may_not_be_read_is_not_written_over(tmp_path: Path, monkeyp
         patch.setattr(os, "open", forbid)
         document, read, told = reading(path)
     assert (read, [each.key for each in told]) == (None, ["store.unreadable"])
-    assert not document.write({"a": 2})
+    assert not document.save({"a": 2})
     assert json.loads(path.read_bytes())["a"] == 1
 
 
@@ -118,7 +118,7 @@ def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path, monkeypatch: pyte
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    assert not document.write({"a": 2})
+    assert not document.save({"a": 2})
     assert told == [Notice("store.unwritable", {"file": str(path), "why": "No space left on device"}, "full")]
     assert path.read_text(encoding="utf-8") == GOOD
 
@@ -131,9 +131,9 @@ def test_a_file_that_could_not_be_read_is_not_deleted_either(tmp_path: Path, mon
         document, read, told = reading(path)
     assert read is None
     assert [notice.key for notice in told] == ["store.unreadable"]
-    document.remove()
+    document.clear()
     assert path.read_text(encoding="utf-8") == GOOD
-    assert not document.write({"a": 2})
+    assert not document.save({"a": 2})
 
 
 @pytest.mark.parametrize(("number", "known"), [("99999999", True), ("999999999", False)])
@@ -146,7 +146,7 @@ def test_a_version_has_at_most_eight_digits(tmp_path: Path, number: str, known: 
 
 def test_a_file_for_people_is_laid_out_in_lines_and_one_that_is_not_is_one_line(tmp_path: Path) -> None:
     for indented, lines in ((True, 4), (False, 1)):
-        Document(tmp_path / "thing.json", "thing", 2, indented=indented).write({"a": 1})
+        Document(tmp_path / "thing.json", "thing", 2, indented=indented).save({"a": 1})
         assert len((tmp_path / "thing.json").read_text(encoding="utf-8").splitlines()) == lines
 
 
@@ -162,21 +162,21 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_written_over(
     monkeypatch.setattr(Path, "rename", forbid)
     document, read, told = reading(path)
     assert (read, [notice.key for notice in told]) == (None, ["store.unreadable"])
-    assert not document.write({"a": 2})
-    document.remove()
+    assert not document.save({"a": 2})
+    document.clear()
     assert path.read_text(encoding="utf-8") == "{half"
 
 
 def test_a_file_that_cannot_be_deleted_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "thing.json").mkdir()
     told: list[Notice] = []
-    Document(tmp_path / "thing.json", "thing", 2, told.append).remove()
+    Document(tmp_path / "thing.json", "thing", 2, told.append).clear()
     assert [notice.key for notice in told] == ["store.unwritable"]
 
 
 def test_deleting_a_file_that_is_not_there_is_no_trouble(tmp_path: Path) -> None:
     told: list[Notice] = []
-    Document(tmp_path / "thing.json", "thing", 2, told.append).remove()
+    Document(tmp_path / "thing.json", "thing", 2, told.append).clear()
     assert told == []
 
 
@@ -195,5 +195,5 @@ def test_half_of_a_surrogate_pair_is_written_back_as_it_came(tmp_path: Path) -> 
     path.write_text('{"format": "thing/1", "later": "\\ud800"}', encoding="utf-8")
     document, read, _ = reading(path)
     assert read == {"later": "\ud800"}
-    assert document.write(read)
+    assert document.save(read)
     assert reading(path)[1] == read

@@ -7,7 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.store import atomic, file_lock
+from game.store import file_lock
+from game.store.document import Document
 from game.store.file_lock import locked, try_lock
 
 
@@ -48,5 +49,5 @@ def test_a_file_that_is_gone_already_is_removed(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     file.write_text("{}", encoding="utf-8")
     for _ in range(2):
-        atomic.remove(file)
+        Document(file, "tienlen-match", 1).clear()
         assert not file.exists()

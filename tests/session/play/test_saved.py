@@ -19,6 +19,7 @@ from game.session.play.deal_in_play import Rewound
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
+from game.store import atomic
 from game.store.setting_words import BY_DEALS
 from game.store.stores import Stores
 from game.store.writer import ASK_AGAIN
@@ -254,8 +255,8 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
     at = table(plan("lu", seed=3), stores)
     done = 0
 
-    def mortal(name: str) -> None:
-        alive = getattr(os, name)
+    def mortal(owner: Any, name: str) -> None:
+        alive = getattr(owner, name)
 
         def call(*given: Any, **more: Any) -> Any:
             nonlocal done
@@ -265,10 +266,10 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
                     raise Killed
             return alive(*given, **more)
 
-        monkeypatch.setattr(os, name, call)
+        monkeypatch.setattr(owner, name, call)
 
-    for name in ("fsync", "replace", "fdopen"):
-        mortal(name)
+    for owner, name in ((os, "fsync"), (os, "replace"), (atomic, "_create_private")):
+        mortal(owner, name)
     monkeypatch.setattr(match_course, "_PATIENCE_OF_FRAMES", 0.004)  # nothing answers any more
     monkeypatch.setattr(threading, "excepthook", lambda _: None)
     list(play_deal(at))
