@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from math import dist
+from math import ceil, dist
 from typing import Any
 
 import pygame
 import pytest
 
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
-from game.ui.scenes.table.blow_effects import SWEEP_FRAMES, Dark, RimLight, Slash
+from game.ui.scenes.table.effects import SWEEP_FRAMES, rim_light, slash
 
 from .person import STEP as FRAME
 from .person import Person
@@ -23,9 +23,9 @@ def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what
     person = sit(match_of(OVERCHOPPED), speed="1")
     person.wait(0.5)
     pictures, motion = person.table.display.director.chop.pictures, person.table.board.motion
-    struck, (swing, seam) = motion.seconds("slash", "in") + 0.12, pictures.blade()
-    slash = Slash(swing, seam, (500, 300), motion=motion, struck=struck)
-    frames = [[sprite[:5] for sprite in slash.sprites(n * FRAME)] for n in range(round(struck / FRAME))]
+    swing, seam = pictures.blade()
+    cut = slash(swing, seam, (500, 300), motion=motion)
+    frames = [[sprite[:5] for sprite in cut.paint(n * FRAME)] for n in range(ceil(cut.life / FRAME))]
     assert all(one != other for one, other in pairwise(frames[:SWEEP_FRAMES]))
     assert [sprite[0] for sprite in frames[-1]] == [seam.picture], "only the line of its cut is left"
 
@@ -36,10 +36,10 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
     pictures, m = person.table.display.director.chop.pictures, person.table.layout.m
     rim, way, sparks = pictures.rim(), pictures.rim_way, pictures.rim_sparks()
     struck = 0.8 * m.w, 0.9 * m.h
-    light = RimLight(rim, sparks, way, struck, motion=person.table.board.motion)
+    light = rim_light(rim, sparks, way, struck, person.table.board.motion)
 
     def lit(age: float) -> list[pygame.Rect]:
-        return [sprite.rect for sprite in light.sprites(age) if sprite.alpha]
+        return [sprite.rect for sprite in light.paint(age) if sprite.alpha]
 
     first, later = lit(0.03), lit(0.12)
     assert first and all(dist(rect.center, struck) < 0.45 * m.w for rect in first)
@@ -71,8 +71,8 @@ def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduce
         seen: list[int] = []
         for _ in range(90):
             person.stage.update(1 / 60)
-            darks = [each for each in person.table.display.effects.running if isinstance(each.effect, Dark)]
-            seen += [sprite.alpha for each in darks if each.age >= 0 for sprite in each.effect.sprites(each.age)]
+            darks = [each for each in person.table.display.effects.running if each.kind == "dark"]
+            seen += [sprite.alpha for each in darks if each.age >= 0 for sprite in each.paint(each.age)]
         full = [n for n, alpha in enumerate(seen) if alpha == 255]
         between = [alpha for alpha in seen[full[0] : full[-1]] if alpha < 255]
         assert len(between) == (0 if calm else 2)

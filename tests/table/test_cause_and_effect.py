@@ -26,11 +26,8 @@ from game.ui.input.input_events import Key
 from game.ui.layout import table_layout
 from game.ui.layout.card_areas import MOST_HALVES
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow_effects import BrokenWord, Dark, Rays, RimLight, Shake
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Flare, Flight, Note, SpotOfLight, Word
 from game.ui.scenes.table.payment_flights import clear_way
-from game.ui.scenes.table.spoken import seen
 from game.ui.scenes.table.table_display import TableClock
 from game.ui.sound.silence import Silence
 from tests.pictures import SHARED
@@ -83,20 +80,20 @@ class Film:
 
     def _look(self) -> None:
         table = self.person.table
-        seen = {type(each.effect) for each in table.display.effects.running if each.age >= 0}
+        seen = {each.kind for each in table.display.effects.running if each.age >= 0}
         pile, board = table.board.pile, table.board
         bomb = board.cards.present(pile.laid[-1].keys[0]) if pile.laid and board.landing else None
         rest = board.cards.placed[pile.laid[-1].keys[0]].rest if bomb else None
         for name, there in {
             "landed": not table.board.landing,
-            "word": Word in seen,
-            "shake": Shake in seen,
+            "word": "word" in seen,
+            "shake": "shake" in seen,
             "dark": table.display.effects.lit == {0, 2},
-            "rays": Rays in seen,
+            "rays": "rays" in seen,
             "lifted": bomb is not None and rest is not None and bomb.x == rest.x and rest.y - bomb.y > 0.1 * rest.size,
             "torn": any(card.half == "upper" for card in board.cards.placed.values()),
-            "loser struck": Flare in seen,
-            "points fly": Flight in seen,
+            "loser struck": "flare" in seen,
+            "points fly": "flight" in seen,
             "jump": table.display.effects.hop > 0,
             "loser's plate": self._told[2] != self._points[2],
             "winner's plate": self._told[0] != self._points[0],
@@ -187,7 +184,7 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pyt
     monkeypatch.setattr(letters, "write", lambda text, *how: made.append(text) or write(text, *how))
     monkeypatch.setattr(skin.Skin, "fresh", lambda look, name, size: made.append(name) or fresh(look, name, size))
     playing("7S 7C 7D 7H")(person.table)
-    while not any(isinstance(effect, Flare) for effect in person.table.display.effects.all()):
+    while not any(effect.kind == "flare" for effect in person.table.display.effects.running):
         person.stage.update(1 / 60)
         person.stage.frame()
     assert made == ["−4"], "only the points on the seal are not known before"
@@ -236,8 +233,8 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     placed, bombed = person.table.board.cards.placed, person.table.board.pile.laid[-2]
     halves = [placed[key].half for key in person.table.board.pile.pieces(bombed) if key in placed]
     assert halves == ["upper", "lower"] * MOST_HALVES, "of the old bomb some cards are left, all of them cut"
-    seal = [note.text for effect in person.table.display.effects.all() if isinstance(effect, Word)
-            for note in notes_of(effect.pictures[-1])]  # fmt: skip
+    seal = [note.text for effect in person.table.display.effects.running if effect.kind == "word"
+            for note in notes_of(effect.picture)]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}
 
 
@@ -249,15 +246,15 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
     at: dict[str, float] = {}
     for n in range(140):
         for each in table.display.effects.running:
-            what = f"{type(each.effect).__name__} {getattr(each.effect, 'breaks', '')}".strip()
+            what = f"{each.kind} {each.breaks}" if each.kind == "word" else each.kind
             if each.age >= 0:
                 at.setdefault(what, n * STEP)
         person.stage.update(STEP)
-    assert at["Rays"] < at["Word True"] < at["Word False"], "it begins as any chop does"
+    assert at["rays"] < at["word True"] < at["word False"], "it begins as any chop does"
     again = rows["second_strike"] - rows["cut"]
-    assert at["Crack"] == at["BrokenWord"] == pytest.approx(at["Rays"] + again, abs=3 * STEP)
-    assert at["Word False"] == pytest.approx(at["BrokenWord"] + 0.3, abs=2 * STEP), "they are seen alone"
-    assert at["RimLight"] == pytest.approx(at["BrokenWord"], abs=0.15), "the edge of the table answers"
+    assert at["crack"] == at["broken word"] == pytest.approx(at["rays"] + again, abs=3 * STEP)
+    assert at["word False"] == pytest.approx(at["broken word"] + 0.3, abs=2 * STEP), "they are seen alone"
+    assert at["rim light"] == pytest.approx(at["broken word"], abs=0.15), "the edge of the table answers"
 
 
 def test_a_chop_strikes_only_once(sit: Sit) -> None:
@@ -265,7 +262,7 @@ def test_a_chop_strikes_only_once(sit: Sit) -> None:
     person.wait(0.5)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     for _ in range(90):
-        assert not any(isinstance(each, (BrokenWord, RimLight)) for each in person.table.display.effects.all())
+        assert not any(each.kind in ("broken word", "rim light") for each in person.table.display.effects.running)
         person.wait()
 
 
@@ -276,8 +273,8 @@ def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(sit: Sit
     kinds = set()
     for _ in range(60):
         person.wait()
-        kinds |= {type(effect) for effect in person.table.display.effects.all()}
-    assert kinds == {Dark, Word, Note}
+        kinds |= {effect.kind for effect in person.table.display.effects.running}
+    assert kinds == {"dark", "word", "note"}
     board = person.table.board
     assert [board.cards.placed[key].half for key in board.pile.pieces(board.pile.laid[-2])] == ["upper", "lower"]
 
@@ -355,7 +352,7 @@ def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_o
         person.stage.update(STEP)
         own += [points for points in [int(display.sitters.all[0].points)] if points != own[-1]]
     assert own == [0, 1, 2, 3]
-    assert not [effect for effect in display.effects.all() if isinstance(effect, Word)]
+    assert not [effect for effect in display.effects.running if effect.kind == "word"]
 
 
 @pytest.mark.parametrize("size", every(2, zip([(1024, 640), (1920, 1080)])))
@@ -371,7 +368,7 @@ def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
     chopped, chopping = place.values()
     assert abs(chopped[0].y - sum(pose.y for pose in chopping) / len(chopping)) < 0.5 * chopped[0].size
     landed = False
-    while not any(isinstance(each, Rays) for each in table.display.effects.all()):
+    while not any(each.kind == "rays" for each in table.display.effects.running):
         halves = {board.cards.placed[key].half for key in board.pile.laid[-2].keys}
         assert halves == {None} or landed, "whole until the bomb lies there"
         landed = not board.landing
@@ -413,10 +410,10 @@ def test_a_click_before_it_strikes_takes_away_the_light_on_what_would_have_been_
     person.wait(0.5)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     effects = person.table.display.effects
-    while not any(isinstance(each, SpotOfLight) for each in effects.all()):
+    while not any(each.kind == "spotlight" for each in effects.running):
         person.stage.update(STEP)
     person.press((5, 5))
-    assert not any(isinstance(each, SpotOfLight) for each in effects.all())
+    assert not any(each.kind == "spotlight" for each in effects.running)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
@@ -434,7 +431,7 @@ def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_t
     person.wait(0.5)
     playing("7S 7C 7D 7H")(person.table)
     table, seen_moods = person.table, {}
-    while not (table.display.effects.lit and any(isinstance(each, Rays) for each in table.display.effects.all())):
+    while not (table.display.effects.lit and any(each.kind == "rays" for each in table.display.effects.running)):
         person.stage.update(STEP)
     assert {table.board.picture.moods.face(seat, view).mood for seat, view in enumerate(table.board.view.seats)
             if seat not in table.display.effects.lit} == {"neutral"}, "it takes them a moment"  # fmt: skip
@@ -455,11 +452,12 @@ def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(sit: Sit) -> Non
     while person.table.display.director.chop.striking:
         person.wait()
         effects = person.table.display.effects.running
-        words = [each for each in effects if isinstance(each.effect, Word) and each.effect.z == Depth.SHOUT]
-        for each in words:
-            sprite, *_ = each.effect.sprites(each.age)  # and then the light that runs over it
+        for each in (each for each in effects if each.kind == "word"):
+            sprite, *_ = each.paint(each.age)  # and then the light that runs over it
+            if sprite.z != Depth.SHOUT:
+                continue
             places.append(sprite.rect.centerx)
-            assert not each.effect.still(each.age)
+            assert each.next_wakeup() == 0.0
     assert places[-1] - places[0] > 8 and places[9:] == sorted(places[9:])
 
 
@@ -500,7 +498,7 @@ def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(
         whole, struck = person.table.layout.m.w, 0.0
         for n in range(120):
             person.wait()
-            if not struck and any(isinstance(each, Rays) for each in person.table.display.effects.all()):
+            if not struck and any(each.kind == "rays" for each in person.table.display.effects.running):
                 struck = n * FRAME
             for part in (sprite.view for sprite in person.stage.frame().sprites):
                 wide |= {n * FRAME: part[2]} if part else {}
@@ -524,10 +522,9 @@ def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_h
     playing(bomb)(person.table)
     person.wait(1.5)
     table = person.table
-    word = next(
-        effect for effect in table.display.effects.all() if isinstance(effect, Word) and len(effect.pictures) > 3
-    )
-    drawn = seen(word.pictures[-1], word.at)
+    shouted = (each for each in table.display.effects.of("word") if next(iter(each.paint(each.age))).z == Depth.SHOUT)
+    word = next(shouted)
+    drawn = word.seen
     pile, px = table.layout.pile, table.layout.m.px
     assert drawn.bottom <= table.layout.hand.box.y, "the hand is never covered"
     assert pile.foot_of_fan - 0.36 * pile.card_h - px(24) <= drawn.y < pile.foot_of_fan + 0.25 * pile.card_h

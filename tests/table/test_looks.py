@@ -14,7 +14,6 @@ from game.studio.gallery import examples_of
 from game.studio.inspection import faults
 from game.studio.table_moments import CHOPPED, LOCK, OVER, match_of, new_match, refused
 from game.ui.pages.parts.result_rows import ResultRow
-from game.ui.scenes.table.effects import Word
 from tests.shares import every
 
 from .person import Person
@@ -30,7 +29,7 @@ MOVING = ("chop", "eight", "overchop")
 def check(person: Person) -> None:
     person.stage.settle(4.0)
     while any(
-        isinstance(each.effect, Word) and not each.effect.still(each.age)
+        each.kind == "word" and each.next_wakeup() == 0.0
         for each in person.table.display.effects.running
     ):
         person.wait()  # a great word is read when it stands, not while it springs up or fades

@@ -8,8 +8,6 @@ from dataclasses import replace
 import pytest
 
 from game.studio.table_moments import new_match
-from game.ui.scenes.table.effects import Note
-from game.ui.scenes.table.spoken import seen
 
 from .person import Person
 
@@ -35,8 +33,8 @@ def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
             if seat and place.side != "top":
                 table.display.effects.clear()
                 table.display.director.spoken.say(seat, table.ctx.t("bots.chu-tu.last.1"))
-                (note,) = table.display.effects.all()
-                assert isinstance(note, Note) and not seen(note.picture, note.at).colliderect(card.rect)
+                (note,) = table.display.effects.running
+                assert note.kind == "bubble" and not note.seen.colliderect(card.rect)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

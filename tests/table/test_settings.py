@@ -8,8 +8,6 @@ import pytest
 
 from game.session.players.pace import Pace
 from game.studio.table_moments import CHOPPED, LEADING, match_of, new_match, playing
-from game.ui.scenes.table.blow_effects import Shake
-from game.ui.scenes.table.effects import Bubble, Flight, Word
 
 from .person import Person
 
@@ -72,11 +70,11 @@ def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: b
     now = person.table.board.cards.present(key)
     assert (now is not None and before is not None and now[:2] == before[:2]) is not reduced
     person.wait(0.8)
-    effects = person.table.display.effects.all()
-    assert any(isinstance(effect, Word) for effect in effects)
-    assert any(isinstance(effect, Shake) for effect in effects) is not reduced
+    effects = person.table.display.effects.running
+    assert any(effect.kind == "word" for effect in effects)
+    assert any(effect.kind == "shake" for effect in effects) is not reduced
     person.wait(2.0)
-    assert not any(isinstance(effect, Flight) for effect in person.table.display.effects.all()) or not reduced
+    assert not any(effect.kind == "flight" for effect in person.table.display.effects.running) or not reduced
 
 
 @pytest.mark.parametrize(("sort", "key"), [("rank", lambda card: card), ("suit", lambda card: (card.suit, card.rank))])
@@ -92,7 +90,7 @@ def test_comments_can_be_silenced(sit: Sit) -> None:
         person = sit(match, comments=comments)
         for _ in range(600):
             person.stage.update(1 / 60)
-            bubbles = [each for each in person.table.display.effects.all() if isinstance(each, Bubble)]
+            bubbles = [each for each in person.table.display.effects.running if each.kind == "bubble"]
             if any(bubble.picture.get_width() > 170 for bubble in bubbles):
                 return True
             if person.scene is not person.table:

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.studio.table_moments import new_match
-from game.ui.scenes.table.effects import Bubble, Word
-from game.ui.scenes.table.spoken import seen
+from game.ui.scenes.table.effects import Effect, great_word
 from tests.shares import every
 
 from .person import Person
@@ -17,14 +16,14 @@ Sit = Callable[..., Person]
 SIZES = [(1024, 640), (1920, 1080)]
 
 
-def bubbles(person: Person) -> list[Bubble]:
+def bubbles(person: Person) -> list[Effect]:
     """All that is said now."""
-    return [each for each in person.table.display.effects.all() if isinstance(each, Bubble)]
+    return [each for each in person.table.display.effects.running if each.kind == "bubble"]
 
 
-def word(person: Person) -> Word:
+def word(person: Person) -> Effect:
     """The great word in the middle of the table."""
-    (found,) = [each for each in person.table.display.effects.all() if isinstance(each, Word)]
+    (found,) = [each for each in person.table.display.effects.running if each.kind == "word"]
     return found
 
 
@@ -36,11 +35,11 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: in
         table = person.table
         table.display.effects.clear()
         table.display.director.spoken.word("chop", 136)
-        great = seen(word(person).pictures[-1], word(person).at)
+        great = word(person).seen
         for seat, place in enumerate(table.layout.seats[1:], 1):
             table.display.director.spoken.say(seat, "Bỏ lượt")
             said = bubbles(person)[-1]
-            rect = seen(said.picture, said.at)
+            rect = said.seen
             assert not rect.colliderect(great), (size, seat)
             near = [other for other in table.layout.seats if rect.inflate(8, 8).colliderect(other.box.rect)]
             assert place in near
@@ -54,12 +53,12 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit:
     table = person.table
     table.display.effects.clear()
     table.display.director.spoken.word("chop", 136)
-    great = seen(word(person).pictures[-1], word(person).at)
+    great = word(person).seen
     stamp = table.display.director.pictures.words.word("knocked", "copper", 56)
-    table.display.effects.add(Word(stamp, table.layout.seats[3].box.center, motion=table.board.motion))
+    table.display.effects.add(great_word(stamp, table.layout.seats[3].box.center, motion=table.board.motion))
     table.display.director.spoken.say(2, "Bỏ lượt")
     said = bubbles(person)[-1]
-    assert not seen(said.picture, said.at).colliderect(great)
+    assert not said.seen.colliderect(great)
 
 
 def test_a_great_word_takes_the_place_of_what_was_said_there(sit: Sit) -> None:

@@ -21,9 +21,7 @@ from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.kit.text import Label
 from game.ui.layout import PersonPlace
-from game.ui.scenes.table.effects import Flight, Word
-from game.ui.scenes.table.great_words import GreatWord
-from game.ui.scenes.table.spoken import seen
+from game.ui.scenes.table.effect_pictures import GreatWord
 from game.ui.scenes.table.table_display import Wait
 
 from .person import STEP, Person
@@ -40,8 +38,8 @@ BOMB: dict[str, Any] = {
 
 def words(person: Person) -> set[str]:
     """The great words on the table now."""
-    found = (each for each in person.table.display.effects.all() if isinstance(each, Word))
-    return {note.text for word in found for note in notes_of(word.pictures[-1])}
+    found = (each for each in person.table.display.effects.running if each.kind == "word")
+    return {note.text for word in found for note in notes_of(word.picture)}
 
 
 @pytest.mark.parametrize("name", get_args(GreatWord))
@@ -64,7 +62,7 @@ def test_a_chop_is_called_and_paid_before_everybodys_eyes(sit: Sit) -> None:
     flown = False
     for _ in range(200):
         person.wait()
-        flown = flown or any(isinstance(each, Flight) for each in person.table.display.effects.all())
+        flown = flown or any(each.kind == "flight" for each in person.table.display.effects.running)
     assert flown
 
 
@@ -80,11 +78,11 @@ def test_a_two_is_called(sit: Sit) -> None:
 def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(sit: Sit, players: int) -> None:
     person = sit(new_match("core", players), speed="1")
     person.table.display.director.spoken.word("two")
-    word = next(each for each in person.table.display.effects.all() if isinstance(each, Word))
+    word = next(each for each in person.table.display.effects.running if each.kind == "word")
     person.wait(0.5)
     tops = [place.box.bottom for place in person.table.layout.seats[1:] if place.side == "top"]
     assert words(person) == {"A two! heo"}
-    assert seen(word.pictures[-1], word.at).top >= max(tops, default=0)
+    assert word.seen.top >= max(tops, default=0)
 
 
 def test_a_chop_stays_in_sight_before_the_trick_is_swept(sit: Sit) -> None:
@@ -152,10 +150,10 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     for seat in range(4):
         person.table.display.director.show([LostByLastPlay(seat)], match.seen)
     person.wait(0.6)
-    found = [each for each in person.table.display.effects.all() if isinstance(each, Word)]
+    found = [each for each in person.table.display.effects.running if each.kind == "word"]
     assert words(person) == {" ".join(filter(None, shout(person.stage.ctx.texts, "lost")))} and len(found) == 4
     for word in found:
-        half = word.pictures[-1].get_width() // 2
+        half = word.picture.get_width() // 2
         assert half <= word.at[0] <= size[0] - half
     assert heard == ["knocked-out"] * 4
 
@@ -238,6 +236,6 @@ def test_who_goes_out_first_is_cheered_where_their_hand_was_before_anybody_else_
         waited += STEP
         if any(text.startswith("First!") for text in words(person)):
             called += STEP
-            (word,) = table.display.effects.of(Word)
+            (word,) = table.display.effects.of("word")
             assert table.layout.hand.box.holds(word.at)
     assert waited >= 0.9 and called == pytest.approx(0.86, abs=0.05)

@@ -189,7 +189,7 @@ class MomentRemark:
         """
         title, above = Title(ctx, self.grade, GRADE_SIZE, align="center"), list(self.cards)
         if self.said:
-            above.append(Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), tail=0.42))
+            above.append(Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), at=0.42))
             high = room[1] - title.size_in(room[0])[1] - ctx.px(BESIDE_GAP)
             if self.cards and Column(ctx, above, gap=14).size_in(room[0])[1] > high:
                 above = [

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import pi, sin
+from typing import Literal
 
 import pygame
 
@@ -12,8 +13,9 @@ from game.text.book import Group
 from game.ui.anim.clock import Idle, Tween
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin
+from game.ui.gfx import skin, svg
 from game.ui.gfx.persons import ARM_ABOVE, BODY_BOX, BODY_SEEN, Mood
+from game.ui.gfx.text import note_copy, stamp
 from game.ui.kit import (
     Ageing,
     Column,
@@ -177,80 +179,110 @@ class Gesturing(Figure):
         return self.ctx.art.standing(self.character, side, self.mood, gaze, turned=turned)
 
 
-# --- bubbles
+# --- speech bubbles
 
-TAIL_PX, TAIL_WIDTH_PX, TAIL_REACH_PX = 26, 32, 52
-"""Height and width of a tail, and the distance inside a bubble at which a tail to a mouth begins."""
+Tail = Literal["bottom", "top", "left", "right"]
+"""Side of the tail of a bubble."""
+TAIL_PX, TAIL_REACH_PX = 26, 52
+"""Length of a tail, and the distance inside a bubble at which a tail to a mouth begins."""
+TAIL_RATIOS: Mapping[Tail, float] = {"bottom": 4 / 3, "top": 4 / 3, "left": 32 / 30, "right": 32 / 30}
+"""Width of a tail at its root, as a fraction of its length."""
 COME_SECONDS, RISE_PX = 0.26, 22
-BUBBLE_PADDING_PX, BESIDE_TEACHER_PX = 16, 30
+BUBBLE_PADDING_PX, SPEAKER_GAP_PX = 16, 4
 
 
 class Speech(Ageing, Panel):
-    """A speech bubble of the person below, which rises to its place as it appears. Its tail hangs at the fraction
-    `tail` of its width (None: no tail), or ends at a `tip` at its lower left or right. Its paper is reddish if it
-    `warns`.
+    """A speech bubble, which rises to its place as it appears.
+
+    Its `tail` is on one side, at the fraction `at` of the bubble's width or height (None: no tail), or ends at a `tip`
+    at its lower left or right. Its paper is reddish if it `warns`.
     """
 
     tip: tuple[int, int] | None = None
 
     def __init__(
-        self, ctx: Context, child: Widget, padding: float = 24, tail: float | None = 0.5, warns: bool = False
+        self,
+        ctx: Context,
+        child: Widget,
+        padding: float = 24,
+        *,
+        tail: Tail | None = "bottom",
+        at: float = 0.5,
+        tail_px: float = TAIL_PX,
+        warns: bool = False,
     ) -> None:
         super().__init__(ctx, child, padding, "speech", "speech")
-        self.tail, self.warns = tail, warns
+        self.tail, self.at, self.warns = tail, at, warns
         self.tween = Tween(0.0 if ctx.reduced_motion else COME_SECONDS)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        wide, high = super().measure(width)
-        return wide, high + self._hangs
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(pygame.Rect(rect.x, rect.y, rect.w, rect.h - self._hangs))
+        self._tail_length = ctx.px(tail_px) if tail else 0
 
     @property
-    def _hangs(self) -> int:
-        return 0 if self.tail is None else self.ctx.px(TAIL_PX)
+    def _is_level(self) -> bool:
+        return self.tail in ("left", "right")
+
+    def measure(self, width: int) -> tuple[int, int]:
+        beside, below = (self._tail_length, 0) if self._is_level else (0, self._tail_length)
+        wide, high = super().measure(width - beside)
+        return wide + beside, high + below
+
+    def place(self, rect: pygame.Rect) -> None:
+        length, (x, y, wide, high) = self._tail_length, rect
+        if self._is_level:
+            x, wide = x + length * (self.tail == "left"), wide - length
+        else:
+            y, high = y + length * (self.tail == "top"), high - length
+        super().place(pygame.Rect(x, y, wide, high))
 
     def ground(self) -> list[Sprite]:
-        found = super().ground()
         if self.warns:
-            found = [Sprite(self.ctx.nine_patch("furniture/speech-warns", self.rect.size), *self.rect.topleft)]
-        return [*found, *([] if self.tail is None else [self._hanging(self.tail)])]
+            paper = Sprite(self.ctx.nine_patch("furniture/speech-warns", self.rect.size), *self.rect.topleft)
+            return [paper, *self._tail_sprites()]
+        return [*super().ground(), *self._tail_sprites()]
 
     def sprites(self) -> list[Sprite]:
-        found = super().sprites()
+        drawn = super().sprites()
         if not self.tween.running:
-            return found
-        share = self.tween.share
-        drop = round(self.ctx.px(RISE_PX) * (1 - share) ** 2)
-        return [each._replace(y=each.y + drop, alpha=round(each.alpha * share)) for each in found]
+            return drawn
+        way = self.tween.share
+        low = round(self.ctx.px(RISE_PX) * (1 - way) ** 2)
+        return [each._replace(y=each.y + low, alpha=round(each.alpha * way)) for each in drawn]
 
-    def _hanging(self, tail: float) -> Sprite:
-        high, lap = self.ctx.px(TAIL_PX), max(2, self.ctx.px(3))
-        wide, x = round(high * 4 / 3), self.rect.x + round(tail * self.rect.w)
-        if self.tip:
-            x, high = self.tip[0], self.tip[1] - self.rect.bottom + lap
-            wide = self.rect.x + self.ctx.px(TAIL_REACH_PX) - x
-        turned = self.tip is not None and x > self.rect.centerx
-        if turned:
-            wide = x - self.rect.right + self.ctx.px(TAIL_REACH_PX)
-            x -= wide
-        name = ("tip-turned" if turned else "tip" if self.tip else "tail") + "-warns" * self.warns
-        picture = skin.of(self.ctx.theme).picture(f"furniture/{name}", (wide, high))
-        return Sprite(picture, x if self.tip else x - wide // 2, self.rect.bottom - lap)
+    def picture(self, width: int) -> pygame.Surface:
+        """Return the bubble at rest as a picture at most `width` pixels wide."""
+        self.tween, size = Tween(0.0), self.measure(width)
+        self.place(pygame.Rect((0, 0), size))
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        for each in self.sprites():
+            stamp(picture, each.surface, (each.x, each.y))
+        return note_copy(svg.ready(picture), picture)
 
-
-class TeacherBubble(Panel):
-    """A speech bubble of the person at its left."""
-
-    def __init__(self, ctx: Context, child: Widget) -> None:
-        super().__init__(ctx, child, BUBBLE_PADDING_PX, style="speech")
-
-    def ground(self) -> list[Sprite]:
+    def _tail_sprites(self) -> Iterator[Sprite]:
+        if not self.tail:
+            return
         lap = max(2, self.ctx.px(3))
-        wide, high = self.ctx.px(BESIDE_TEACHER_PX - 4) + lap, self.ctx.px(TAIL_WIDTH_PX)
-        tail = skin.of(self.ctx.theme).picture("furniture/aside", (wide, high))
-        return [*super().ground(), Sprite(tail, self.rect.x - wide + lap, self.rect.centery - high // 2)]
+        if self.tip:
+            yield self._tip_sprite(self.tip, lap)
+            return
+        rect, length = self.rect, self._tail_length + lap * self._is_level
+        root = round(self._tail_length * TAIL_RATIOS[self.tail])
+        size = (length, root) if self._is_level else (root, length)
+        name = "aside" if self._is_level else "tail-warns" if self.warns else "tail"
+        picture = skin.of(self.ctx.theme).picture(f"furniture/{name}", size)
+        if self.tail in ("right", "top"):
+            picture = pygame.transform.flip(picture, self.tail == "right", self.tail == "top")
+        x, y = rect.x + round(self.at * rect.w) - root // 2, rect.y + round(self.at * rect.h) - root // 2
+        corner = {
+            "bottom": (x, rect.bottom - lap), "top": (x, rect.y + lap - length),
+            "left": (rect.x + lap - length, y), "right": (rect.right - lap, y),
+        }[self.tail]  # fmt: skip
+        yield Sprite(picture, *corner)
+
+    def _tip_sprite(self, tip: tuple[int, int], lap: int) -> Sprite:
+        rect, reach, is_turned = self.rect, self.ctx.px(TAIL_REACH_PX), tip[0] > self.rect.centerx
+        x = rect.right - reach if is_turned else tip[0]
+        size = tip[0] - x if is_turned else rect.x + reach - x, tip[1] - rect.bottom + lap
+        name = "furniture/tip" + "-turned" * is_turned + "-warns" * self.warns
+        return Sprite(skin.of(self.ctx.theme).picture(name, size), x, rect.bottom - lap)
 
 
 # --- the person with the speech
@@ -346,6 +378,6 @@ def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
 def spoken(ctx: Context, told: Sequence[Widget]) -> Widget:
     """Return the teacher's words in a bubble beside his portrait, in colours for paper."""
     teacher = Picture(ctx, ctx.art.portrait(TEACHER, ctx.px(SPEAKER_PX)))
-    return SingleRow(
-        ctx, [teacher, grow(TeacherBubble(ctx, middled(Column(ctx, told, 8))))], BESIDE_TEACHER_PX, "middle"
-    )
+    bubble = Speech(ctx, middled(Column(ctx, told, 8)), BUBBLE_PADDING_PX, tail="left")
+    bubble.tween = Tween(0.0)
+    return SingleRow(ctx, [teacher, grow(bubble)], SPEAKER_GAP_PX, "middle")

@@ -5,9 +5,9 @@
   history and the learner's information.
 - Display: `match_display` shows a match on its board, the `director` each event, `spoken` words and speech.
   `table_display` has the shared parts and the clock of a table.
-- Chops: `blow` has a method for each row of the timeline, `blow_effects` the effects on the stage.
-- Effects: `effects`, made of `effect_pictures` and `great_words`; `celebrations` and `payment_flights`. `attention` has
-  the light on cards to play, the half dark of lessons and the glances of other seats; `guiding_stroke` is for lessons.
+- Chops: `blow` has a method for each row of the timeline.
+- Effects: `effects`, with the pictures of `effect_pictures`; `celebrations` and `payment_flights`. `attention` has the
+  light on cards to play, the half dark of lessons and the glances of other seats; `guiding_stroke` is for lessons.
 """
 
 from game.ui.scenes.table.lesson import Lesson

@@ -22,20 +22,9 @@ from game.ui.board.faces import FACE_OF_FEELING, LURID_TINT, THINKING, FaceLook,
 from game.ui.gfx import skin
 from game.ui.gfx.theme import cold, mix, rgb
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow_effects import (
-    SOON,
-    BrokenWord,
-    Camera,
-    Crack,
-    Dark,
-    Rays,
-    RimLight,
-    Shake,
-    Slash,
-)
-from game.ui.scenes.table.effect_pictures import ScrapKind
-from game.ui.scenes.table.effects import Note, Shower, SpotOfLight, Word, thrown
-from game.ui.scenes.table.great_words import BlowKind
+from game.ui.scenes.table import effects
+from game.ui.scenes.table.effect_pictures import BlowKind, ScrapKind
+from game.ui.scenes.table.effects import FRAME_SECONDS, Shake, thrown
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay, Wait
 
@@ -219,28 +208,29 @@ class ChopDisplay(TableDisplay):
 
     def _darken(self, blow: Blow) -> None:
         """Darken everything except the pile and the two seats as the bomb falls."""
-        self.effects.drop(Dark)
+        self.effects.drop("dark")
         shade = rgb(_tinged(self.ctx.theme.dusk, blow.kind))
-        flash = None if self.reduced else blow.between("darkness", "cut") + SOON
+        flash = None if self.reduced else blow.between("darkness", "cut") + FRAME_SECONDS
         life = blow.between("darkness", "light")
-        self.effects.add(Dark(shade, blow.seats, motion=self.board.motion, life=life, flash=flash))
+        self.effects.add(effects.dark(shade, blow.seats, motion=self.board.motion, life=life, flash=flash))
 
     def _move_camera(self, blow: Blow) -> None:
-        self.effects.drop(Camera)
+        self.effects.drop("camera")
         m, struck = self.layout.m, blow.between("camera", "cut")
         shakes = [(struck, self._shake("chop"))]
         if blow.kind == "overchop":
             kick = self._shake(blow.kind)
-            kick = replace(kick, life=SECOND_SHAKE * kick.life, swings=SECOND_SHAKE * kick.swings)
+            kick = kick._replace(life=SECOND_SHAKE * kick.life, swings=SECOND_SHAKE * kick.swings)
             shakes.append((blow.between("camera", "second_strike"), kick))
-        nears = -self.board.motion.moves["strike"].slam - blow.rows["camera"]
+        zooms = -self.board.motion.moves["strike"].slam - blow.rows["camera"]
         push = self._figure(blow.kind, "push") * m.s
-        self.effects.add(Camera((m.w, m.h), shakes, nears=nears, push=push))
+        self.effects.add(effects.camera((m.w, m.h), shakes, push=push, zooms=zooms))
 
     def _light_up(self, blow: Blow) -> None:
         fade = self.board.motion.seconds("dark", "in")
         life = blow.between("spotlight", "cut") + fade
-        self.effects.add(SpotOfLight(self._light(SPOTLIGHT), self.layout.pile.heart, fade=fade, life=life))
+        light, at = self._light(SPOTLIGHT), self.layout.pile.heart
+        self.effects.add(effects.note(light, at, kind="spotlight", fade=fade, life=life, z=Depth.RAYS))
 
     def _land(self, blow: Blow) -> None:
         self.board.cards.timeline.freeze(blow.between("landing", "cut"))
@@ -248,7 +238,7 @@ class ChopDisplay(TableDisplay):
     def _flash(self, blow: Blow) -> None:
         self._land(blow)
         light, life = self._light(FLASH, FLASH_PALE), blow.between("flash", "cut")
-        self.effects.add(Note(light, self.layout.pile.heart, fade=0.0, life=life, lasting=False, z=Depth.CUT))
+        self.effects.add(effects.note(light, self.layout.pile.heart, fade=0.0, life=life, z=Depth.CUT))
 
     def _cut(self, blow: Blow) -> None:
         self.board.strike()
@@ -256,35 +246,30 @@ class ChopDisplay(TableDisplay):
 
     def _break_out(self, blow: Blow) -> None:
         """Shake the table at once; a frame later replace the spotlight by the burst of light, and throw up scraps."""
-        self.effects.drop(SpotOfLight)
-        self.effects.add(replace(self._shake("chop"), jump=self._shake(blow.kind).jump))
-        motion, pile, s = self.board.motion, self.layout.pile, self.layout.m.s
-        rays = Rays(
-            self.pictures.rays("chop", self._rays_side("chop")),
-            pile.middle,
-            opens=motion.seconds("rays", "open"),
-            life=self._seconds_of_light(blow),
-        )
+        self.effects.drop("spotlight")
+        self.effects.add(self._shake("chop")._replace(jump=self._shake(blow.kind).jump).effect)
+        pictures, pile, s = self.pictures, self.layout.pile, self.layout.m.s
+        opening, turned, turns = pictures.rays("chop", self._rays_side("chop")), None, 0.0
         if blow.kind == "overchop":
-            rays.turned = self.pictures.rays(blow.kind, self._rays_side(blow.kind))[-1]
-            rays.turns = blow.between("cut", "second_strike")
-        self.effects.add(rays, SOON)
+            turned = pictures.rays(blow.kind, self._rays_side(blow.kind))[-1]
+            turns = blow.between("cut", "second_strike")
+        opens, life = self.board.motion.seconds("rays", "open"), self._seconds_of_light(blow)
+        light = effects.rays(opening, pile.middle, opens=opens, life=life, turned=turned, turns=turns)
+        self.effects.add(light, FRAME_SECONDS)
         along = SCRAPS_ALONG[0] * s, SCRAPS_ALONG[1] * s
         for name, (_, speed) in SCRAPS.items():
-            count, pictures = (
-                round(self._figure(blow.kind, name)),
-                self.pictures.pieces(name, self._scrap_side(blow.kind, name)),
-            )
-            pieces = thrown(pile.heart, count, speed=speed * s, up=SCRAPS_UP * s, sway=SCRAPS_SWAY * s, along=along)
-            shower = Shower(pictures, pieces, pull=SCRAPS_PULL * s, life=SCRAPS_SECONDS, z=Depth.THROWN_UP)
-            self.effects.add(shower, SOON)
+            side, count = self._scrap_side(blow.kind, name), round(self._figure(blow.kind, name))
+            scraps = thrown(pile.heart, count, speed=speed * s, up=SCRAPS_UP * s, sway=SCRAPS_SWAY * s, along=along)
+            faces = pictures.pieces(name, side)
+            shower = effects.shower(faces, scraps, pull=SCRAPS_PULL * s, life=SCRAPS_SECONDS, z=Depth.THROWN_UP)
+            self.effects.add(shower, FRAME_SECONDS)
 
     def _show_still_light(self, blow: Blow) -> None:
         """Show a still light behind the cards until the stage is light again."""
         side, fade = self.layout.m.px(STILL_LIGHT), self.board.motion.seconds("reduced")
         light = self.ctx.art.glow((side, side), _tinged(self.ctx.theme.gold, blow.kind))
         at, life = self.layout.pile.middle, blow.between("cut", "light")
-        self.effects.add(Note(light, at, fade=fade, life=life, lasting=False, z=Depth.RAYS))
+        self.effects.add(effects.note(light, at, fade=fade, life=life, z=Depth.RAYS))
 
     def _cry(self, blow: Blow) -> None:
         self.spoken.shout(blow.kind, blow.between("cry", "light"))
@@ -296,13 +281,12 @@ class ChopDisplay(TableDisplay):
     # --- the additional parts of an over-chop
 
     def _cry_first(self, blow: Blow) -> None:
-        self.spoken.shout("chop", blow.between("first_cry", "second_strike") + SOON, breaks=True)
+        self.spoken.shout("chop", blow.between("first_cry", "second_strike") + FRAME_SECONDS, breaks=True)
 
     def _swing_again(self, blow: Blow) -> None:
         """Swing a blade of cold light from the upper left, through the word and the cards."""
-        motion, (swing, seam) = self.board.motion, self.pictures.blade()
-        struck, z = motion.seconds("slash", "in"), Depth.WORD_CUT
-        self.effects.add(Slash(swing, seam, self._second_cut, motion=motion, struck=struck, z=z))
+        swing, seam = self.pictures.blade()
+        self.effects.add(effects.slash(swing, seam, self._second_cut, motion=self.board.motion))
 
     @property
     def _second_cut(self) -> tuple[int, int]:
@@ -313,20 +297,20 @@ class ChopDisplay(TableDisplay):
     def _strike_again(self, blow: Blow) -> None:
         """Break the word and open a crack in cold light; a moment later light runs along the table's edge."""
         motion, pictures, s = self.board.motion, self.pictures, self.layout.m.s
-        for word in self.effects.of(Word):
+        for word in self.effects.of("word"):
             if word.breaks:
                 parts, life = pictures.words.broken("chop", self._figure("chop", "word")), motion.seconds("broken")
-                self.effects.add(BrokenWord(parts, word.at, scale=s, life=life))
-        self.effects.drop(Word, lambda word: word.breaks)
+                self.effects.add(effects.broken_word(parts, word.at, scale=s, life=life))
+        self.effects.drop("word", lambda word: word.breaks)
         at, flash = self.layout.pile.middle, self._light(SECOND_FLASH, SECOND_FLASH_PALE, chilled=True)
         fade, life = SECOND_FLASH_SECONDS / 2, SECOND_FLASH_SECONDS
-        self.effects.add(Note(flash, at, fade=fade, life=life, lasting=False, z=Depth.THROWN_UP))
-        self.effects.add(replace(self._shake(blow.kind), jump=0.0))
-        self.effects.add(Crack(pictures.crack(), self.layout.pile.heart, motion=motion))
+        self.effects.add(effects.note(flash, at, fade=fade, life=life, z=Depth.THROWN_UP))
+        self.effects.add(self._shake(blow.kind)._replace(jump=0.0).effect)
+        self.effects.add(effects.crack(pictures.crack(), self.layout.pile.heart, motion))
         (x, y), (right, down) = self._second_cut, BLADE_END
         struck = x + right * s, y + down * s
-        light = RimLight(pictures.rim(), pictures.rim_sparks(), pictures.rim_way, struck, motion=motion)
-        self.effects.add(light, SOON)
+        light = effects.rim_light(pictures.rim(), pictures.rim_sparks(), pictures.rim_way, struck, motion)
+        self.effects.add(light, FRAME_SECONDS)
 
     # --- at the seats
 
@@ -361,7 +345,7 @@ class ChopDisplay(TableDisplay):
             at = face.right + gap + w // 2, face.center[1]
         elif place.side == "bottom":
             at = max(gap + w // 2, face.center[0]), face.y - gap - h // 2
-        self.effects.add(Word(pictures, at, motion=motion, z=Depth.PRICE, life=motion.seconds(what)))
+        self.effects.add(effects.great_word(pictures, at, motion=motion, z=Depth.PRICE, life=motion.seconds(what)))
 
     # --- figures
 

@@ -12,9 +12,9 @@ from game.engine.rng import SplitMix64
 from game.session.matches.match import PERSON
 from game.ui.board.faces import Feeling
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow_effects import Camera, Shake
+from game.ui.scenes.table import effects
 from game.ui.scenes.table.effect_pictures import ScrapKind
-from game.ui.scenes.table.effects import Flare, Note, Scrap, Shower, thrown
+from game.ui.scenes.table.effects import Scrap, Shake, thrown
 from game.ui.scenes.table.table_display import TableDisplay
 
 SHOWERS: Mapping[ScrapKind, tuple[int, int]] = {
@@ -49,16 +49,16 @@ class Celebrations(TableDisplay):
             hand, gold = self.layout.hand, self.ctx.theme.inlay["gold_light"]
             light = self.ctx.art.glow((round(1.2 * hand.box.w), 3 * hand.card_h), gold)
             fade = self.board.motion.seconds("reduced")
-            self.effects.add(Note(light, hand.box.center, fade=fade, life=seconds, lasting=False, z=Depth.HALO))
+            self.effects.add(effects.note(light, hand.box.center, fade=fade, life=seconds, z=Depth.HALO))
 
     def _zoom(self) -> None:
         motion, s = self.board.motion, self.layout.m.s
         figure = partial(motion.figure, "out_first")
         life = motion.seconds("out_first", "shake")
         shake = Shake(pixels=figure("px") * s, swings=figure("swings"), life=life, jump=figure("jump") * s)
-        self.effects.add(shake)
+        self.effects.add(shake.effect)
         size = self.layout.m.w, self.layout.m.h
-        self.effects.add(Camera(size, [(0.0, shake)], nears=0.0, push=figure("push") * s))
+        self.effects.add(effects.camera(size, [(0.0, shake)], push=figure("push") * s))
 
     def praise(self) -> None:
         """Praise the player: apricot blossoms fly up from the middle of the table."""
@@ -98,14 +98,14 @@ class Celebrations(TableDisplay):
 
     def _flare(self, at: tuple[int, int], size: int) -> None:
         burst = self.pictures.burst(self.layout.m.px(size))
-        self.effects.add(Flare(burst, at, life=1.4 * self.board.motion.seconds("impact")))
+        self.effects.add(effects.flare(burst, at, 1.4 * self.board.motion.seconds("impact")))
 
     def _halo(self, at: tuple[int, int]) -> None:
         """Show a light round a portrait; with reduced motion this is the whole celebration."""
         side = self.layout.m.px(HALO)
         light = self.ctx.art.glow((side, side), self.ctx.theme.gold)
         fade = self.board.motion.seconds("reduced")
-        self.effects.add(Note(light, at, fade=fade, life=2.0, lasting=False, z=Depth.HALO))
+        self.effects.add(effects.note(light, at, fade=fade, life=2.0, z=Depth.HALO))
 
     def _burst(self, kind: ScrapKind, at: tuple[int, int], *, speed: float, pull: float, life: float) -> None:
         """Throw pieces from a place in all directions, more of them upwards."""
@@ -114,7 +114,8 @@ class Celebrations(TableDisplay):
         count, side = SHOWERS[kind]
         up = 0.35 * speed if kind == "blossom" else 0.0
         pieces = thrown(at, count, speed=speed, up=up, sway=self._px(10))
-        self.effects.add(Shower(self.pictures.pieces(kind, self.layout.m.px(side)), pieces, pull=pull, life=life))
+        pictures = self.pictures.pieces(kind, self.layout.m.px(side))
+        self.effects.add(effects.shower(pictures, pieces, pull=pull, life=life))
 
     def _rain(self, kind: ScrapKind, life: float) -> None:
         if self.reduced:
@@ -125,4 +126,4 @@ class Celebrations(TableDisplay):
             x, y = m.w * (n + chance.random()) / count, -m.h * 0.55 * chance.random()
             pieces.append(Scrap(x, y, 0.0, m.h * (0.35 + 0.25 * chance.random()), self._px(26), chance.below(8)))
         pictures, pull = self.pictures.pieces(kind, m.px(side)), m.h * 0.12
-        self.effects.add(Shower(pictures, pieces, pull=pull, life=life, turns=6.0))
+        self.effects.add(effects.shower(pictures, pieces, pull=pull, life=life, frames_per_second=6.0))

@@ -20,8 +20,8 @@ from game.session.words.table_talk import TableTalk
 from game.ui.board.faces import Feeling
 from game.ui.scenes.table.blow import ChopDisplay
 from game.ui.scenes.table.celebrations import Celebrations
-from game.ui.scenes.table.effects import Word
-from game.ui.scenes.table.great_words import GreatWord
+from game.ui.scenes.table.effect_pictures import GreatWord
+from game.ui.scenes.table.effects import great_word
 from game.ui.scenes.table.payment_flights import PaymentFlights
 from game.ui.scenes.table.spoken import Spoken, is_two, word_of
 from game.ui.scenes.table.table_display import HandSorting, LaidTable, TableDisplay, TableSitters, Wait
@@ -243,7 +243,7 @@ class Director(TableDisplay):
         half = max(picture.get_width() for picture in words) // 2
         at = max(half, min(self.layout.m.w - half, x)), y
         parts = {
-            "word": partial(self.effects.add, Word(words, at, motion=self.board.motion)),
+            "word": partial(self.effects.add, great_word(words, at, motion=self.board.motion)),
             "sound": partial(self.ctx.sound, "knocked-out", self._side(event.seat)),
         }
         if isinstance(event, e.KnockedOut):

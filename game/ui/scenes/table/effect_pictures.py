@@ -1,25 +1,31 @@
-"""Cached pictures of effects: light, marks of a blow, flying objects, speech, and sums of points.
+"""Cached pictures of effects for one window and language: light, marks of a blow, flying objects, speech, sums of
+points, and great words in gold leaf.
 
 All except words come from the family `blows` of the skin, at the size of the window.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from typing import Literal
+from weakref import WeakKeyDictionary
 
 import pygame
 
+from game.session.words.table_talk import shout
 from game.ui.anim.motion import RAYS_OPENING
 from game.ui.context import Context
-from game.ui.gfx import drawings, skin, surfaces, svg
+from game.ui.gfx import drawings, letters, skin, surfaces, svg
+from game.ui.gfx.cache import Shelf
+from game.ui.gfx.letters import Leaf
 from game.ui.gfx.scenery import outline
-from game.ui.gfx.text import note_copy, stamp
+from game.ui.gfx.text import note, note_copy, stamp
 from game.ui.gfx.theme import cold, mix, rgb
+from game.ui.kit import Label
 from game.ui.layout import Side, TableLayout
-from game.ui.scenes.table.blow_effects import DYING_FRAMES, RIM_SPARKS, SWEEP_FRAMES, Mark, RimWay
-from game.ui.scenes.table.great_words import BlowKind, GreatWords
+from game.ui.pages.teaching.teacher import Speech
+from game.ui.scenes.table.effects import DYING_FRAMES, RIM_SPARKS, SWEEP_FRAMES, Mark, RimWay
 
 ScrapKind = Literal["blossom", "pearl", "frost", "spark", "leaf", "shell"]
 """Petals of the New Year's apricot, a flake of mother-of-pearl, a crystal of frost, a spark with four rays, a torn
@@ -39,6 +45,7 @@ RIM_INSET = -34.0
 """Distance of the table's inlay from its outline, at 1080p."""
 RIM_PALE = 0.8
 """Part of white in the light of the sparks along the inlay."""
+SPEECH_TEXT_PX, SPEECH_WIDTH_PX, SPEECH_PADDING_PX, SPEECH_TAIL_PX = 20, 320, 13, 14
 
 
 class EffectPictures:
@@ -48,7 +55,6 @@ class EffectPictures:
         self.ctx = ctx
         self.layout = layout
         self.m = layout.m
-        self.room = layout.speech_room
         self.skin = skin.of(ctx.theme)
         self._kept = ctx.kept_for("effects", repr(layout))  # a layout has no hash
         self.words = GreatWords(ctx, layout, self._kept)
@@ -134,30 +140,23 @@ class EffectPictures:
 
     def speech(self, text: str, side: Side) -> pygame.Surface:
         """Return words in a bubble whose tail points to a seat on that side of the table."""
-        return self._kept.get(("speech", text, side), lambda: self._speech(text, side))
+        most = self.m.tx(SPEECH_WIDTH_PX) + 2 * self.m.tx(SPEECH_PADDING_PX)
+        if side in ("left", "right"):
+            most = min(most, self.layout.speech_room)
+
+        def draw() -> pygame.Surface:
+            words = Label(self.ctx, text, SPEECH_TEXT_PX, "on_paper", align="center")
+            return Speech(self.ctx, words, SPEECH_PADDING_PX, tail=side, tail_px=SPEECH_TAIL_PX).picture(most)
+
+        return self._kept.get(("speech", text, side), draw)
 
     def points(self, text: str) -> pygame.Surface:
         """Return a sum of points in a small badge with a coin."""
         return self._kept.get(("points", text), lambda: self._points(text))
 
-    def _speech(self, text: str, side: Side) -> pygame.Surface:
-        ctx, m = self.ctx, self.m
-        size = m.tx(20)
-        pad_x, pad_y, tail = m.tx(18), m.tx(10), m.tx(12)
-        most = m.tx(320) if side in ("top", "bottom") else min(m.tx(320), self.room - 2 * pad_x - tail)
-        width = self.ctx.type.even(text, size, most, "medium")
-        words = self.ctx.type.render(text, size, ctx.color("text"), "medium", width=width, align="center")
-        w, h = words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y
-        surface = pygame.Surface((w + 2 * tail, h + 2 * tail), pygame.SRCALPHA)
-        tip = {"left": (0, 0.5), "right": (1, 0.5), "top": (0.5, 0), "bottom": (0.5, 1)}[side]
-        surface.blit(_tail(surface.get_size(), tip, tail, ctx.theme.panel, ctx.theme.gold), (0, 0))
-        surface.blit(self.ctx.art.panel((w, h), "tooltip", m.s), (tail, tail))
-        stamp(surface, words, (tail + pad_x, tail + pad_y))
-        return note_copy(svg.ready(surface), surface)
-
     def _points(self, text: str) -> pygame.Surface:
         ctx, m, art = self.ctx, self.m, self.ctx.art
-        words = self.ctx.type.render(text, m.tx(26), ctx.color("gold"), "bold")
+        words = ctx.type.render(text, m.tx(26), ctx.color("gold"), "bold")
         coin, pad = m.tx(28), m.tx(12)
         size = (words.get_width() + coin + 3 * pad, max(words.get_height(), coin) + pad)
         surface = art.panel(size, "badge", m.s).copy()
@@ -166,13 +165,179 @@ class EffectPictures:
         return note_copy(svg.ready(surface), surface)
 
 
-def _tail(size: tuple[int, int], tip: tuple[float, float], reach: int, fill: str, line: str) -> pygame.Surface:
-    """Return a bubble's tail: a wedge from inside the bubble to the edge of its picture."""
-    w, h = size
-    x, y = tip[0] * w, tip[1] * h
-    inward = (1 if x == 0 else -1 if x == w else 0, 1 if y == 0 else -1 if y == h else 0)
-    base = (x + inward[0] * (reach + 3), y + inward[1] * (reach + 3))
-    across = (inward[1] * reach * 0.8, inward[0] * reach * 0.8)
-    points = [(base[0] + across[0], base[1] + across[1]), (x, y), (base[0] - across[0], base[1] - across[1])]
-    d = "M" + " L".join(f"{a:.1f} {b:.1f}" for a, b in points)
-    return svg.render(svg.path(d, fill=fill, stroke=line, stroke_width=1.5), size)
+# --- great words
+
+BlowKind = Literal["chop", "overchop"]
+"""A blow on a two or on a bomb: the names of its rows in assets/motion.json and of its words."""
+GreatWord = Literal[BlowKind, "first", "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
+Metal = Literal["gold", "pearl", "copper"]
+METAL_OF_BLOW: Mapping[BlowKind, Metal] = {"chop": "gold", "overchop": "pearl"}
+HEIGHT_RATIO: Mapping[GreatWord, float] = {"overchop": 1.12}
+"""Largest height of the word of a blow, as a fraction of other words' height."""
+SPRING = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
+"""Scales across and down through which a word springs to its size."""
+SLAM = (1.0, 0.9, 0.6, 0.2)
+"""Progress of the scale of a blow's word: from its scale at impact (1) to its own (0)."""
+SQUASH = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
+SCALE_STEP = 0.04
+IMPACT_WIDTH, IMPACT_SCALES = 0.46, (1.15, 2.9)
+"""Width of the word of a blow at impact as a fraction of the window's, and the limits of its scale."""
+SHINE = (86, 74, 44)
+TAUGHT, TAUGHT_OVERLAP = 0.3, 0.2
+"""Height of the Vietnamese word beside another language's, and overlap of its seal, as fractions of the word's height.
+"""
+SEAL_LEAN_DEGREES, SEAL_PAD_EM = 7, 0.42
+LEAST_HEIGHT, CARD_OVERLAP = 96, 0.18
+"""Least height of a word at 1080p, and its overlap with the feet of the cards as a fraction of a card's height."""
+MOST_TEXT_SCALE = 1.3
+"""Largest growth of great words with the text size."""
+GAIN, SEAL_WORDS, SEAL_COST = 150, 44, 62
+"""Heights of capitals at 1080p: points gained by a chop, words on a seal, and points on a seal."""
+BREAK = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
+"""Edge along which a word breaks, in fractions of its picture."""
+PART_LEAN_DEGREES = 6
+
+
+class GreatWords:
+    """Draws words for one window and language; `kept` caches them."""
+
+    def __init__(self, ctx: Context, layout: TableLayout, kept: Shelf) -> None:
+        self.ctx, self.m, self._kept = ctx, layout.m, kept
+        self.foot = layout.hand.box.y
+        room = self.foot - layout.pile.foot_of_fan
+        self._tall = max(self.m.px(LEAST_HEIGHT), room + round(CARD_OVERLAP * layout.pile.card_h))
+        self._unit = min(self.m.u, self.m.s * MOST_TEXT_SCALE)
+        self._drawn: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
+
+    def word(self, name: GreatWord, metal: Metal, size: float) -> list[pygame.Surface]:
+        """Return the pictures of a word (`table.word.NAME`) while it springs up; the last one stays."""
+        word = self._word(name, metal, size)
+        scales = () if self.ctx.reduced_motion else self._spring(name, word)
+        draw = [partial(self._scaled, word, scale) for scale in scales]
+        keys = [("sprung", name, metal, size, scale) for scale in scales]
+        return [*(self._kept.get(key, each) for key, each in zip(keys, draw, strict=True)), word]
+
+    def blow(self, name: BlowKind, size: float) -> list[pygame.Surface]:
+        """Return the pictures of the word of a blow."""
+        return self.word(name, METAL_OF_BLOW[name], size)
+
+    def shine(self, name: BlowKind, size: float) -> pygame.Surface:
+        """Return the word of a blow under the running light."""
+        return self._kept.get(("shine", name, size), lambda: _brighter(self._word(name, METAL_OF_BLOW[name], size)))
+
+    def broken(self, name: BlowKind, size: float) -> list[Mark]:
+        """Return the upper and the lower part of the word of a blow."""
+        word = self._word(name, METAL_OF_BLOW[name], size)
+        keys = [(("broken", name, size, upper), partial(_part, word, upper)) for upper in (True, False)]
+        parts = (self._kept.get(key, draw) for key, draw in keys)
+        return [Mark(part, -part.get_width() // 2, -part.get_height() // 2) for part in parts]
+
+    def gain(self, text: str) -> pygame.Surface:
+        """Return the points gained by a chop, in gold leaf."""
+        return self._kept.get(("gain", text), lambda: self._noted(text, GAIN, letters.leaf(self.ctx.theme)))
+
+    def seal_words(self, text: str, height: int = SEAL_WORDS) -> pygame.Surface:
+        """Return a line of a seal."""
+        ink = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, plain=True, rim_width=0.0)
+        return self._kept.get(("brushed", text, height), lambda: self._noted(text, height, ink))
+
+    def seal(self, words: str, points: str) -> list[pygame.Surface]:
+        """Return the pictures of a seal being stamped on a portrait, with the points that the chop costs."""
+        said = self.seal_words(words)
+        cost = self.seal_words(points, SEAL_COST) if points else None
+        scales = (1.0,) if self.ctx.reduced_motion else (1.35, 1.14, 1.0)
+        keys = (("stamp", words, points, scale) for scale in scales)
+        return [self._kept.get(key, partial(self._seal, said, cost, key[-1])) for key in keys]
+
+    def drawn(self, word: pygame.Surface) -> pygame.Rect:
+        """Return the part of a word's picture that is not empty."""
+        if word not in self._drawn:
+            self._drawn[word] = word.get_bounding_rect()
+        return self._drawn[word]
+
+    def _word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
+        return self._kept.get(("word", name, metal, size), lambda: self._draw(name, metal, size))
+
+    def _draw(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
+        high = round(min(self.m.tx(size), self.m.px(size * MOST_TEXT_SCALE)))
+        leaf, (word, taught) = letters.leaf(self.ctx.theme, metal), shout(self.ctx.texts, name)
+        most, room = round(high * letters.CAPITALS), round(self.m.w * (0.5 if taught else 0.6))
+        capitals = letters.fit(word, most, room, round(self._tall * HEIGHT_RATIO.get(name, 1.0)))
+        great = letters.write(word, capitals, leaf)
+        if taught:
+            great = _sealed(great, self._taught(taught, round(capitals * TAUGHT)), round(capitals * TAUGHT_OVERLAP))
+        great = surfaces.about_middle(great)
+        return note(great, f"{word} {taught}".strip(), high, rgb(leaf.face), rgb(leaf.rim))
+
+    def _taught(self, word: str, height: int) -> pygame.Surface:
+        ink = Leaf(self.ctx.theme.inlay["eggshell"], self.ctx.theme.inlay["oxblood"], plain=True)
+        written = letters.write(word, height, ink)
+        pad = round(height * SEAL_PAD_EM)
+        size = (written.get_width() + 2 * pad, written.get_height() + pad)
+        surface = self.ctx.art.panel(size, "seal", self.m.s).copy()
+        surface.blit(written, (pad, pad // 2))
+        return svg.ready(pygame.transform.rotozoom(with_clear_edge(surface), SEAL_LEAN_DEGREES, 1.0))
+
+    def _noted(self, text: str, height: int, leaf: Leaf) -> pygame.Surface:
+        size = round(height * self._unit)
+        return note(letters.write(text, size, leaf), text, size, rgb(leaf.face), rgb(leaf.rim))
+
+    def _scaled(self, word: pygame.Surface, scale: tuple[float, float]) -> pygame.Surface:
+        return word if scale == (1.0, 1.0) else pygame.transform.smoothscale_by(word, scale)
+
+    def _spring(self, name: GreatWord, word: pygame.Surface) -> Sequence[tuple[float, float]]:
+        """Return the scales across and down through which a word springs to its size."""
+        if name not in METAL_OF_BLOW:
+            return SPRING
+        far, near = IMPACT_SCALES
+        least = max(1.0, min(far, self.m.w / word.get_width()))  # the whole word stays in the window
+        impact = max(least, min(near, IMPACT_WIDTH * self.m.w / self.drawn(word).w))
+        slam = [round((1 + (impact - 1) * share) / SCALE_STEP) * SCALE_STEP for share in SLAM]
+        return [*((size, size) for size in slam), *SQUASH]
+
+    def _seal(self, said: pygame.Surface, cost: pygame.Surface | None, scale: float) -> pygame.Surface:
+        unit = self._unit
+        pad, gap = round(14 * unit), round(2 * unit) if cost else 0
+        wide, high = cost.get_size() if cost else (0, 0)
+        size = (said.get_width() + gap + wide + 2 * pad, max(said.get_height(), high) + round(4 * unit))
+        surface = self.ctx.art.panel(size, "seal", self.m.s).copy()
+        stamp(surface, said, (pad, (size[1] - said.get_height()) // 2))
+        if cost:
+            stamp(surface, cost, (pad + said.get_width() + gap, (size[1] - cost.get_height()) // 2))
+        turned = pygame.transform.rotozoom(with_clear_edge(surface), SEAL_LEAN_DEGREES, scale)
+        return note_copy(svg.ready(turned), surface)
+
+
+def with_clear_edge(surface: pygame.Surface, wide: int = 2) -> pygame.Surface:
+    """Return a picture with a clear edge, so that its own edges are smooth when it is turned."""
+    w, h = surface.get_size()
+    found = pygame.Surface((w + 2 * wide, h + 2 * wide), pygame.SRCALPHA)
+    found.blit(surface, (wide, wide))
+    return found
+
+
+def _brighter(word: pygame.Surface) -> pygame.Surface:
+    found = word.copy()
+    found.fill(SHINE, special_flags=pygame.BLEND_RGB_ADD)
+    return svg.ready(found)
+
+
+def _sealed(great: pygame.Surface, seal: pygame.Surface, overlap: int) -> pygame.Surface:
+    """Return a word with a seal at its lower right corner; the word stays in the middle."""
+    (w, h), (wide, high) = great.get_size(), seal.get_size()
+    aside = wide - overlap
+    found = pygame.Surface((w + 2 * aside, max(h, high)), pygame.SRCALPHA)
+    found.blit(great, (aside, 0))
+    found.blit(seal, (w + aside - overlap, found.get_height() - high))
+    return svg.ready(found)
+
+
+def _part(word: pygame.Surface, upper: bool) -> pygame.Surface:
+    """Return the part of a word above or below the break, turned slightly."""
+    w, h = word.get_size()
+    corners = [(x * w, y * h) for x, y in BREAK]
+    corners += [(w, 0), (0, 0)] if upper else [(w, h), (0, h)]
+    shape = svg.render(svg.path(svg.line(corners) + "Z", fill="#ffffff"), (w, h))
+    shape.blit(word, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    turned = pygame.transform.rotozoom(shape, -PART_LEAN_DEGREES if upper else PART_LEAN_DEGREES, 1.0)
+    return svg.ready(surfaces.about_middle(turned))

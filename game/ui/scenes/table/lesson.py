@@ -35,7 +35,7 @@ from game.ui.pages.results.dragon import Cloud, GreatDragon
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Timed, scene
 from game.ui.scenes.table.attention import cards_of, half_dark, shaded
-from game.ui.scenes.table.effects import Departing
+from game.ui.scenes.table.effects import departing
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.prompting import Prompting, Words
 from game.ui.scenes.table.scene import TableScene
@@ -290,7 +290,7 @@ class Lesson(TableScene):
         self.teacher.relayout()
         if self._before and not self.ctx.reduced_motion:
             rise, life = self.ctx.px(DEPARTURE_RISE_PX), self.board.motion.moves["sweep"].seconds
-            self.display.effects.add(Departing(self._before, rise=rise, life=life))
+            self.display.effects.add(departing(self._before, rise, life))
         self._before = ()
         if self.match.own_instant_win:
             self.dragon = LessonDragon(self.ctx, self.layout, self.dragon)

@@ -12,7 +12,7 @@ from game.session.table.flying_points import FlyingPoints
 from game.ui.layout import Box, PersonPlace
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effect_pictures import FLYING_COIN
-from game.ui.scenes.table.effects import Flight, FlightWay, Note
+from game.ui.scenes.table.effects import FlightWay, flight, note
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
 FLASH = 300
@@ -68,12 +68,12 @@ class PaymentFlights(TableDisplay):
             at(partial(self.flying.leave, payment), delay)
             at(partial(self.flying.arrive, payment), delay)
             if picture:
-                self.effects.add(Note(picture, end, fade=0.1, life=1.4, lasting=False), delay)
+                self.effects.add(note(picture, end, fade=0.1, life=1.4), delay)
             return
         faces, cards = self._in_the_way(payment.to_seat)
         way = clear_way(start, end, faces=faces, cards=cards)
         if picture:
-            self.effects.add(Flight([picture], way, life=takes, ease=motion.ease), delay)
+            self.effects.add(flight([picture], way, life=takes, ease=motion.ease), delay)
         coins = _coins(payment, round(motion.figure("points", "coins")))
         self.flying.add(coins)
         aside = max(0, round(motion.figure("points", "aside")) - len(coins))
@@ -89,7 +89,7 @@ class PaymentFlights(TableDisplay):
     def _toss(self, way: FlightWay, takes: float, delay: float) -> None:
         """Let a coin start after `delay` seconds and arrive `takes` seconds later."""
         ease, trail = self.board.motion.ease, self.pictures.trail()
-        self.effects.add(Flight(self.pictures.coin(), way, life=takes, ease=ease, trail=trail), delay)
+        self.effects.add(flight(self.pictures.coin(), way, life=takes, ease=ease, trail=trail), delay)
 
     def _in_the_way(self, to_seat: int) -> tuple[list[Box], list[Box]]:
         """Return the faces of all seats except the payee; and the cards, the words between them, and the payee's face.

@@ -12,8 +12,8 @@ from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
 from game.ui.layout import PersonPlace, Side, TableLayout
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.effects import Bubble, Note, Word
-from game.ui.scenes.table.great_words import BlowKind, GreatWord
+from game.ui.scenes.table.effect_pictures import BlowKind, GreatWord
+from game.ui.scenes.table.effects import Effect, great_word, note, visible_area
 from game.ui.scenes.table.table_display import TableDisplay
 
 Spot = tuple[pygame.Surface, tuple[int, int]]
@@ -34,17 +34,6 @@ def spot(layout: TableLayout, seat: int, draw: Callable[[Side], pygame.Surface],
     return next((each for each in beside if _free(each, stand)), _higher(usual, place, taken))
 
 
-def seen(picture: pygame.Surface, at: tuple[int, int]) -> pygame.Rect:
-    """Return the visible area of a picture centred on a point."""
-    w, h = picture.get_size()
-    return picture.get_bounding_rect().move(at[0] - w // 2, at[1] - h // 2)
-
-
-def meet(note: Note, word: Word) -> bool:
-    """True if a note would lie behind a great word."""
-    return seen(note.picture, note.at).colliderect(seen(word.pictures[-1], word.at))
-
-
 def _at(layout: TableLayout, place: PersonPlace, side: Side, draw: Callable[[Side], pygame.Surface]) -> Spot:
     """Return the bubble of a seat on a side of the table, within the window."""
     bubble, box, gap = draw(side), place.body, layout.m.px(2)
@@ -59,12 +48,12 @@ def _at(layout: TableLayout, place: PersonPlace, side: Side, draw: Callable[[Sid
 
 
 def _free(spot: Spot, taken: list[pygame.Rect]) -> bool:
-    return seen(*spot).collidelist(taken) < 0
+    return visible_area(*spot).collidelist(taken) < 0
 
 
 def _higher(usual: Spot, place: PersonPlace, taken: list[pygame.Rect]) -> Spot:
     """Return the bubble over the foot of the plate, if the speaker stays visible."""
-    (bubble, (x, y)), rect = usual, seen(*usual)
+    (bubble, (x, y)), rect = usual, visible_area(*usual)
     rise = max(rect.bottom - word.top for word in taken if word.colliderect(rect))
     return (bubble, (x, y - rise)) if rect.top - rise >= place.box.y + place.box.h * NAME_AND_FACE_SHARE else usual
 
@@ -81,18 +70,19 @@ class Spoken(TableDisplay):
 
     @property
     def speaking(self) -> frozenset[int]:
-        return frozenset(bubble.seat for bubble in self.effects.of(Bubble))
+        return frozenset(bubble.seat for bubble in self.effects.of("bubble") if bubble.seat is not None)
 
     def say(self, seat: int, words: str, seconds: float | None = None) -> None:
         """Show speech at a seat's plate, in place of the seat's previous speech."""
         motion = self.board.motion
         bubble, at = spot(self.layout, seat, partial(self.pictures.speech, words), self._words())
         life = motion.seconds("bubble", "stay") if seconds is None else seconds
-        self.effects.drop(Bubble, lambda said: said.seat == seat)
-        self.effects.add(Bubble(bubble, at, fade=motion.seconds("bubble", "in"), life=life, seat=seat))
+        self.effects.drop("bubble", lambda said: said.seat == seat)
+        fade = motion.seconds("bubble", "in")
+        self.effects.add(note(bubble, at, kind="bubble", fade=fade, life=life, seat=seat))
 
     def _words(self) -> list[pygame.Rect]:
-        return [seen(word.pictures[-1], word.at) for word in self.effects.of(Word)]
+        return [word.seen for word in self.effects.of("word")]
 
     def word(self, name: GreatWord, size: float = 116) -> None:
         pile = self.layout.pile.box
@@ -101,12 +91,12 @@ class Spoken(TableDisplay):
         free = max(above, default=0)  # with three seats nobody sits at the top
         px, clear = self.layout.m.px, self.pictures.words.drawn(pictures[-1]).y
         y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
-        self._write(Word(pictures, (pile.center[0], y), motion=self.board.motion))
+        self._write(great_word(pictures, (pile.center[0], y), motion=self.board.motion))
 
     def win(self, at: tuple[int, int]) -> None:
         rows = self.board.motion.rows["out_first"]
         pictures = self.pictures.words.word("first", "gold", WIN_PX)
-        self._write(Word(pictures, at, motion=self.board.motion, life=rows["end"] - rows["word"]))
+        self._write(great_word(pictures, at, motion=self.board.motion, life=rows["end"] - rows["word"]))
 
     def shouted(self, name: BlowKind) -> list[pygame.Surface]:
         """Return the opening pictures of a blow's great word, and draw its running light ahead."""
@@ -123,13 +113,16 @@ class Spoken(TableDisplay):
         drift = 0 if self.reduced or breaks else self.layout.m.px(DRIFT_PX)
         motion = self.board.motion
         shine = None if self.reduced or breaks else words.shine(name, motion.figure(name, "word"))
-        word = Word(pictures, at, motion=motion, z=Depth.SHOUT, life=seconds, drift=drift, shine=shine, breaks=breaks)
-        self._write(word)
+        self._write(
+            great_word(
+                pictures, at, motion=motion, z=Depth.SHOUT, life=seconds, drift=drift, shine=shine, breaks=breaks
+            )
+        )
 
-    def _write(self, word: Word) -> None:
+    def _write(self, word: Effect) -> None:
         """Show a great word in place of the previous one and of speech that it would cover."""
-        self.effects.drop(Word)
-        self.effects.drop(Bubble, lambda bubble: meet(bubble, word))
+        self.effects.drop("word")
+        self.effects.drop("bubble", lambda bubble: bubble.seen.colliderect(word.seen) != 0)
         self.effects.add(word)
 
 

@@ -16,7 +16,7 @@ from game.ui.board.board import Board
 from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Effects, Flare
+from game.ui.scenes.table.effects import Effects, flare
 
 WAIT_SPEED_AT_ONCE = 100.0
 """Speed of waits if the settings show everything at once."""
@@ -127,7 +127,7 @@ class TableDisplay:
         """Show a burst of light at a seat's portrait, `wide` at 1080p; none with reduced motion."""
         if not self.reduced:
             pictures, lasts = self.pictures.burst(self.layout.m.px(wide)), self.board.motion.seconds("impact")
-            self.effects.add(Flare(pictures, self.layout.seats[seat].portrait.center, life=lasts, z=z))
+            self.effects.add(flare(pictures, self.layout.seats[seat].portrait.center, lasts, z))
 
 
 class TableSitters:
