@@ -495,20 +495,17 @@ def test_the_winners_points_are_the_largest_and_the_persons_in_the_colour_of_gai
         shown = [each for each in shown if each.text in points]
         number, room = shown[own], stage.steps[own].named
         assert shown[0].size > max(each.size for each in shown[1:]) or (total and not own)
-        on_leaf, on_lacquer = {3: ("good_fill", "good"), -12: ("danger_fill", "danger"), 0: ("on_paper", "gold")}[
-            amount
-        ]
-        assert number.role == (on_lacquer if own else on_leaf)
+        assert number.role == {3: "good_fill", -12: "danger_fill", 0: "on_paper"}[amount]
         assert stage.plates[own].measure(room.w)[1] <= room.h + 2, "as far as lines are rounded"
         assert number.measure(10 * room.w)[0] < room.w
 
 
-def test_whoever_came_first_has_the_leaf_of_gold_and_the_persons_name_is_gold_elsewhere(sit: Sit) -> None:
+def test_the_players_plate_is_the_brightest_and_another_winners_name_is_gold(sit: Sit) -> None:
     stage = result_of(sit, OVER).scene.ui.find("podium")
     names = [plate.children[0] for plate in stage.plates]
-    assert [each.role for each in names] == ["on_paper", "text", "gold", "text"]
-    lights = [step._picture().get_at((step.box.w // 6, round(0.8 * step.box.h))).g for step in stage.steps]
-    assert lights[0] > 2 * max(lights[1:]), "the winner's is the brightest"
+    assert [each.role for each in names] == ["gold", "text", "on_paper", "text"]
+    lights = [step._picture().get_at((step.box.w // 6, round(0.7 * step.box.h))).g for step in stage.steps]
+    assert lights[2] > 2 * max(*lights[:2], lights[3])
 
 
 def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(sit: Sit) -> None:

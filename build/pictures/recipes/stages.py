@@ -20,6 +20,14 @@ PLATE_LEAF, PLATE_FIELD, PLATE_FRAME = 7, 14, 15
 """Insets of the leaf of gold, of the field whose inlay is engraved in it, and of the gilt frame."""
 STEP_LEAF, STEP_FIELD = pygame.Rect(8, 118, 334, 240), pygame.Rect(42, 137, 266, 202)
 """The same of the first step, 350 by 396."""
+LEAF_TONES: dict[str, dict[str, str]] = {
+    "gold": {},
+    "pale": {"gold_light": "shell", "gold": "shell"},
+}
+"""Roles of the palette that take the place of gold in a leaf."""
+ENGRAVED = {"gold": 0.7, "pale": 0.35}
+"""Strength of the inlay that is engraved in a leaf of a step."""
+LEAF_CORNER = 70
 LEAF_RIM, LEAF_LINES = 7.0, ((12, 1.2, 0.8), (16, 0.8, 0.6))
 """Width of the leaf's rim; inset, width and opacity of the lines within."""
 FRAME_SIZE, FRAME_OUT, FRAME_LINES = (96, 96), 12, ((-7, 6.0, 0.9), (-1, 1.6, 0.7))
@@ -42,9 +50,10 @@ def pictures(folder: str) -> Iterator[Picture]:
     if not colours.plain:
         steps = {n: (renders.source(f"step-{n}-dusk"),) for n in (1, 3)}
         corners = (CORNER,) * 4
-        for name in ("", "-first", "-own"):
+        for name in ("", "-framed", *(f"-{tone}" for tone in LEAF_TONES)):
             yield Picture(f"plate{name}", partial(plate, colours, name), (1, 2), corners, steps[3])
-        yield Picture("leaf", partial(step_leaf, colours), (1, 2), sources=steps[1])
+        for tone in LEAF_TONES:
+            yield Picture(f"leaf-{tone}", partial(step_leaf, colours, tone), (1, 2), (LEAF_CORNER,) * 4, steps[1])
         yield Picture("frame", partial(corners_of_frame, colours.inlay), (1, 2), (30,) * 4, quality=94)
         for count in (1, 2, 3):
             coin = "skins/base/medals/coin-gold.webp"
@@ -56,15 +65,15 @@ def pictures(folder: str) -> Iterator[Picture]:
 
 
 def plate(colours: Theme, name: str, scale: float) -> pygame.Surface:
-    """The frame of a step's field: bare, with a leaf of gold, or with a gilt frame."""
+    """The frame of a step's field: bare, with a leaf of gold or of pale shell, or with a gilt frame."""
     size = round(PLATE_BOX[2] / PLATE_SCALE * scale), round(PLATE_BOX[3] / PLATE_SCALE * scale)
     face = pygame.transform.smoothscale(hall.step(colours, 3, 1).subsurface(PLATE_BOX), size)
     whole = face.get_rect()
     inset = {key: round(2 * key * scale) for key in (PLATE_LEAF, PLATE_FIELD, PLATE_FRAME)}
-    if name == "-first":
+    if name[1:] in LEAF_TONES:
         leaf, field = (whole.inflate(-inset[key], -inset[key]) for key in (PLATE_LEAF, PLATE_FIELD))
-        face.blit(gilt(face, leaf.size, field, colours.inlay, scale), leaf)
-    elif name == "-own":
+        face.blit(gilt(face, leaf.size, field, _leaf_inks(colours, name[1:]), scale), leaf)
+    elif name == "-framed":
         box = whole.inflate(-inset[PLATE_FRAME], -inset[PLATE_FRAME])
         face.blit(surfaces.radial_glow(box.size, colours.inlay["amber"], 0.2), box)
         out = round(FRAME_OUT * scale)
@@ -72,11 +81,17 @@ def plate(colours: Theme, name: str, scale: float) -> pygame.Surface:
     return face
 
 
-def step_leaf(colours: Theme, scale: float) -> pygame.Surface:
-    """The leaf of gold on the first step."""
+def _leaf_inks(colours: Theme, tone: str) -> Mapping[str, str]:
+    """The colours of a leaf: those of gold, or of pale shell in their place."""
+    ink = colours.inlay
+    return {**ink, **{role: ink[shell] for role, shell in LEAF_TONES[tone].items()}}
+
+
+def step_leaf(colours: Theme, tone: str, scale: float) -> pygame.Surface:
+    """The leaf of a step: of gold for the winner, of pale shell otherwise."""
     step = pygame.transform.smoothscale(hall.step(colours, 1, 1), (round(350 * scale), round(396 * scale)))
     leaf, field = (pygame.Rect(*(round(scale * each) for each in box)) for box in (STEP_LEAF, STEP_FIELD))
-    return gilt(step, leaf.size, field, colours.inlay, scale, 0.7)
+    return gilt(step, leaf.size, field, _leaf_inks(colours, tone), scale, ENGRAVED[tone])
 
 
 def gilt(

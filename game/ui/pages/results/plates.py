@@ -1,4 +1,4 @@
-"""Plates with a seat's name, points and total: gold leaf for the first seat, dark lacquer for the others."""
+"""Plates with a seat's name, points and total: a bright leaf for the player, dark lacquer for the others."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ SIDE_PAD, PAD, GAP, LINE_GAP, ABREAST, PLAQUE_GAP = 32, 11, 10, -4, 4, 12
 
 
 class BrushedPoints(CountedPoints):
-    """A number in brush figures on lacquer or on gold `leaf`, which counts up if `counting`. Plain themes use the text
-    font; so does a number with a sign that the brush lacks.
+    """A number in brush figures on lacquer or on a bright `leaf`, which counts up if `counting`. Plain themes use the
+    text font; so does a number with a sign that the brush lacks.
     """
 
     def __init__(
@@ -112,22 +112,22 @@ class BrushedPoints(CountedPoints):
         return self.ctx.cached(f"figure-{ord(sign):x}-{key}", lambda: letters.write(sign, self._capital, look))
 
 
-def leads(one: SeatResult) -> bool:
-    """True if a plate is a gold leaf."""
+def is_first(one: SeatResult) -> bool:
+    """Return True if a seat came first in a deal that was played out, or won at once."""
     return one.ranked and one.place == 1
 
 
 def plate_context(ctx: Context, one: SeatResult) -> Context:
     """Return the context of words on a plate; lacquer is dark by day, too."""
-    return ctx if leads(one) or ctx.theme.plain else ctx.on_wall()
+    return ctx if one.own or ctx.theme.plain else ctx.on_wall()
 
 
 def plate_role(ctx: Context, one: SeatResult, amount: bool = False) -> str:
     """Return the colour role of a name or an amount on a plate; the player's gain or loss has its own."""
     way = amount_role(one) if amount else ""
-    if leads(one) and not ctx.theme.plain:
+    if one.own and not ctx.theme.plain:
         return ctx.theme.deeper(way) if way else "on_paper"
-    return way or ("gold" if one.own else "text")
+    return way or ("gold" if one.own or (is_first(one) and not ctx.theme.plain) else "text")
 
 
 def plate_name(ctx: Context, one: SeatResult, size: float, align: Align = "left") -> Label:
@@ -141,7 +141,7 @@ def plate_points(
     """Return the points of a seat."""
     return BrushedPoints(
         plate_context(ctx, one), one.amount, amount_writer(ctx, one),
-        size=size, role=plate_role(ctx, one, amount=True), align=align, leaf=leads(one), counting=counting,
+        size=size, role=plate_role(ctx, one, amount=True), align=align, leaf=one.own, counting=counting,
     )  # fmt: skip
 
 
@@ -161,11 +161,12 @@ class Plaque(Widget):
 
     def __init__(self, ctx: Context, one: SeatResult, counting: bool = False) -> None:
         super().__init__(ctx)
-        self.own, self.face = one.own, "-first" if leads(one) else "-own" if one.own else ""
+        self.own = one.own
+        self.face = ("-gold" if is_first(one) else "-pale") if one.own else "-framed" if is_first(one) else ""
         medal = [Picture(ctx, ctx.art.medal(one.place, ctx.px(MEDAL)))] if one.ranked else []
         mood: Mood = "glad" if one.ranked else "dismayed"
         portrait = Picture(ctx, ctx.art.portrait(one.portrait, ctx.px(FACE), mood))
-        size = POINTS * (WON if leads(one) else 1.0)
+        size = POINTS * (WON if is_first(one) else 1.0)
         points = [plate_points(ctx, one, counting, size=size)] if one.points else []
         told: list[Widget] = [plate_name(ctx, one, NAME), *plate_total(ctx, one, TOTAL)]
         words = grow(middled(Column(ctx, told, LINE_GAP)))

@@ -55,7 +55,7 @@ DIM, CAST = 0.26, (0.86, 0.15)
 OWN, OWN_BEAM, OWN_LEVEL = 1.06, (1.9, 1.5, 1.0), 60
 """The player's figure if others come first: scale; width of its light, its height behind and before others; opacity."""
 FIELD, LEAF = (42, 137, 57), (8, 118, 38)
-"""Insets at 1080p of a step's field and of its gold leaf: from the sides, the top and the bottom."""
+"""Insets at 1080p of a step's field and of its leaf: from the sides, the top and the bottom."""
 FRAME_OUT = 12
 FIGURE_EM, FIELD_FREE, TOTAL, LEAST_NAME = 0.5, 0.88, 18, 18
 """Greatest width of a figure, used fraction of a field; letters of the total and of the smallest name."""
@@ -463,12 +463,13 @@ class PodiumStep:
         if self.light:
             hall.tint(self.ctx, face, self.light)
         face = lighting.under_lamp(lighting.staged(face, theme, self.away > 0), theme, self.away)
-        if not self.n:
-            leaf = self._inner(LEAF)
-            face.blit(look.fresh("stages/leaf", leaf.size), leaf)
-            return svg.ready(face)
-        surfaces.tint(face, theme.tone("step_aside"))
+        if self.n:
+            surfaces.tint(face, theme.tone("step_aside"))
         if self.one.own:
+            leaf = self._inner(LEAF)
+            name = "leaf-pale" if self.n else "leaf-gold"
+            face.blit(look.nine_patch(f"stages/{name}", leaf.size, self.share * self.size.trim), leaf)
+        elif not self.n:
             field = self._inner(FIELD)
             face.blit(surfaces.radial_glow(field.size, theme.inlay["amber"], 0.2), field)
             box = field.inflate(*(2 * round(FRAME_OUT * self.share) for _ in range(2)))
