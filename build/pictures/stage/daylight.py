@@ -10,6 +10,7 @@ import bpy
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
 
 from stage import great_table, hall, rooms
+from stage.plants import foliage
 from stage.room_walls import grained, slate
 from stage.studio_room import Point, Shot, lamp
 from stage.substances import Material, glowing, linear, substance
@@ -121,9 +122,12 @@ def _ripe(picture: Image.Image) -> Image.Image:
     return _crisp(whole)
 
 
-def _room(painted: Mapping[str, Callable[[], Material]], quality: int, exposure: float = 0.85) -> Day:
-    """A room in the morning sun, in colours of its own."""
-    return Day(SKY, exposure, (FROM_THE_LEFT, FROM_BEFORE), painted, quality, finish=_in_the_morning, sun=SUN)
+def _room(
+    painted: Mapping[str, Callable[[], Material]], quality: int, exposure: float = 0.85, *, garden: bool = False
+) -> Day:
+    """A room in the morning sun, in colours of its own; with a `garden`, what its window shows is sunlit too."""
+    lamps = (FROM_THE_LEFT, FROM_BEFORE, *((ON_THE_GARDEN,) if garden else ()))
+    return Day(SKY, exposure, lamps, painted, quality, finish=_in_the_morning, sun=SUN)
 
 
 def _in_the_morning(picture: Image.Image) -> Image.Image:
@@ -162,6 +166,7 @@ down to the foot; their colour.
 """
 FROM_THE_LEFT = ((-3.4, -3.2, 3.0), 120.0, 1.6, "#ffe6b8", (0.6, 0.0, 0.8))
 FROM_BEFORE = ((0.8, -5.0, 3.4), 170.0, 3.0, "#fff0d8", (0.6, 0.0, 0.8))
+ON_THE_GARDEN = ((0.6, 0.6, 5.0), 500.0, 2.0, "#fff0c8", (2.0, 3.0, 1.4))
 SKY, SUN = ("#cfe2ee", 0.8), 15.0
 OAK, MAHOGANY = _wood("#9a5a24", "#b8742f"), _wood("#5a2410", "#7a3416")
 RAIL, DESK = _wood("#6a160a", "#7c1c0e", "x"), _wood("#6a2e12", "#86421c", "x")
@@ -180,7 +185,7 @@ LANTERN = {"lantern silk": _plain("#a01608", 0.5, 0.3), "oil flame": _plain("#2a
 ROOMS: dict[str, tuple[Callable[[], Shot], Day]] = {
     "room-altar-day": (rooms.altar, _room({
         "wall": _wood("#761a0e", "#821e10"), "strip": _plain("#7a180c", 0.35, 0.4),
-        "altar lacquer": _plain("#a81c10", 0.25, 0.6), "mandarin": _plain("#d84a00", 0.4, 0.4),
+        "altar lacquer": _plain("#a81c10", 0.25, 0.6), "marigold": _plain("#e87a00", 0.7),
         "gilt": _plain("#e08410", 0.36, 0.3, 0.2), "censer": _plain("#c07418", 0.36, 0.2, 0.3),
         "flame": _shining("#ffb84a", 1.4), "altar flower": partial(rooms.carved_flower, "#f0960c", "#a81c10"),
     }, 30, 0.5)),
@@ -202,18 +207,20 @@ ROOMS: dict[str, tuple[Callable[[], Shot], Day]] = {
         "sheet": _plain("#d8c498", 0.9), "page": _plain("#d8c498", 0.9), **BOOKS, **LANTERN,
     }, 54)),
     "room-window-day": (rooms.window, _room({
-        "plaster": _plain("#7c2a10", 0.9), "bench": DESK, "frame": MAHOGANY, "evening": _shining("#3fa4ec", 1.0),
-        "bloom": _plain("#e03c68", 0.6), **LANTERN,
-    }, 48)),
+        "plaster": _plain("#7e3a0e", 0.9), "bench": DESK, "frame": MAHOGANY, "evening": _shining("#3fa4ec", 1.0),
+        "shutter": _plain("#1c6a60", 0.5, 0.1), "bloom": _shining("#b88a00", 0.1), **LANTERN,
+    }, 48, garden=True)),
 }  # fmt: skip
 HALL = Day(("#cfe2ee", 0.42), 0.4, (
     ((0.6, -4.0, 4.5), 420.0, 4.0, "#ffe2b4", (0.6, 1.3, 1.6)),
     ((-4.2, 7.0, 7.5), 2600.0, 1.2, "#ffdf9c", (1.6, 0.0, 0.6)),
     ((4.0, -1.0, 3.5), 260.0, 2.0, "#bfe0ff", (1.6, 1.3, 1.4)),
 ), {
-    "lacquered wood": _plain("#a01c10", 0.3, 0.6), "old wood": _plain("#14382f", 0.5, 0.3),
-    "tiles": _plain("#a8552c", 0.4, 0.3), "far lantern": _shining("#f0301c", 1.0), "far": _shining("#b8452a", 0.75),
-    "middle": _shining("#1f7c32", 0.5), "pond": _plain("#3f9fb4", 0.15),
+    "column": _wood("#7a3a16", "#96501f"), "beam": _wood("#7a3a16", "#96501f", "x"),
+    "old wood": _plain("#14382f", 0.5, 0.3), "far lantern 0": _plain("#e06a10"), "far lantern 1": _plain("#d0200c"),
+    "far lantern 2": _plain("#e8a010"), "far lantern 3": _plain("#149084"), "house window": _plain("#3a2a1a"),
+    "house wall": _plain("#d89a30", 0.9), "courtyard": _plain("#a8583a", 0.8),
+    "leaf": partial(foliage, "by day", "#1f7c32", "#7ab83a"),
 }, 58, (1440, 810), partial(_shafts, shafts=SHAFTS))  # fmt: skip
 BARE = Day(("#f0ece4", 0.4), 1.15, (
     ((-1.2, 0.0, 2.4), 30.0, 1.4, "#fff0d2", (0.0, 1.0, 0.0)),

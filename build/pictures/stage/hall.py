@@ -1,4 +1,4 @@
-"""The hall of a communal house that is open to its garden, at dusk, seen from the table.
+"""The hall of a three-bay house that is open to its courtyard, at dusk, seen from the table.
 
 The axis of the hall, where the gong hangs and people sit, is right of the picture's middle; the bay at its left is
 closed and calm: there words stand. Lengths are metres; x goes right, y away from us, z up.
@@ -13,8 +13,13 @@ from random import Random
 import bpy
 
 from game.ui.gfx import svg
-from stage.relief import gilded, heights
-from stage.shapes import ball, box, pole
+from stage.graph import Graph
+from stage.lanterns import BULB, DIAMOND
+from stage.plants import areca, banana, foliage
+from stage.relief import colours, gilded, heights
+from stage.room_things import written
+from stage.room_walls import glow, grained, plate
+from stage.shapes import ball, block, box, pole, turned
 from stage.studio_room import Point, Shot, empty_scene, lamp
 from stage.substances import Material, glowing, linear, substance
 
@@ -28,16 +33,19 @@ UPPER, LOWER = "#14295c", "#d98a72"
 """The sky's colours, above and at the horizon."""
 COLUMNS = (-5.3, -3.6, -1.95, 1.95, 3.6)
 RAIL, LINTEL, TOP = 3.0, 3.3, 3.95
-"""How high the frieze begins, the lintel, and the plate under the roof."""
+"""Heights of the frieze's foot, the lintel, and the plate under the roof."""
+COUPLET = (("Thắng", "không", "kiêu"), ("Bại", "không", "nản"))
+"""“Not proud in victory, not downcast in defeat”: the boards of the two columns beside the axis."""
+COUPLET_ROOM = 235.0
+"""Width in which its longest word fits, where capitals are 100 high."""
+LANTERN_COLOURS = ("#ff8a20", "#e82a14", "#ffb020", "#30b8a8")
 
 
 def hall(sky: tuple[str, str] = (UPPER, LOWER), bright: float = 0.6) -> Shot:
     """The hall at dusk, or under a sky of other colours that is so bright."""
     empty_scene("#0b1226", 0.25)
     _eye()
-    wood = substance("lacquered wood", "#4a140d", rough=0.3, coat=0.6)
-    dark = substance("old wood", "#2a1209", rough=0.5, coat=0.2)
-    _build(wood, dark)
+    _build(grained("column", "#4a220e", "#6b3616"), substance("old wood", "#2a1209", rough=0.5, coat=0.2))
     _garden(sky, bright)
     _lights()
     return Shot(SIZE, 12)
@@ -52,132 +60,240 @@ def _eye() -> None:
     camera.data.shift_y = (HORIZON - 0.5) * SIZE[1] / SIZE[0]
     camera.data.dof.use_dof = True
     camera.data.dof.focus_distance = FAR - EYES[1]
-    camera.data.dof.aperture_fstop = 0.28
+    camera.data.dof.aperture_fstop = 0.5
     bpy.context.scene.camera = camera
 
 
-def _build(wood: Material, dark: Material) -> None:
-    """Columns, lintels and friezes, the closed bay and the wall at the left, the roof."""
-    band = _band()
+def _build(column: Material, door: Material) -> None:
+    """Columns, lintels and friezes, the closed bay and the wall at the left, the roof and the floor."""
+    beam = grained("beam", "#3a1c0c", "#52290f", "x")
+    stone = substance("column base", "#6b645a", rough=0.8)
     for x in COLUMNS:
-        pole((x, FAR, -1.0), (x, FAR, 4.6), 0.15, wood)
-        for z in (2.62, 2.86):
-            _ring(x, z, band)
+        turned([(0.0, -1.0), (0.155, -1.0), (0.17, 1.2), (0.15, 4.6), (0.0, 4.6)], column, (x, FAR, 0), smooth=0)
+        pole((x, FAR, -0.1), (x, FAR, 0.06), 0.24, stone)
     for left, right in pairwise(COLUMNS):
-        _frieze(left + 0.15, right - 0.15, wood, band)
-    for x in COLUMNS:
-        for side in (-1, 1):
-            _bracket(x, side, wood)
-    _lattice(COLUMNS[1] + 0.15, COLUMNS[2] - 0.15, dark)
-    _lattice(COLUMNS[0] + 0.15, COLUMNS[1] - 0.15, dark)
-    _side_wall(dark)
+        _frieze(left + 0.15, right - 0.15, beam)
+    _draped(COLUMNS[2] + 0.15, COLUMNS[3] - 0.15, 1.05)
+    _draped(COLUMNS[3] + 0.15, COLUMNS[4] - 0.15, 0.8)
+    for x, words in zip(COLUMNS[2:4], COUPLET, strict=True):
+        _couplet(x, words)
+    for left, right in pairwise(COLUMNS[:3]):
+        _doors(left + 0.15, right - 0.15, door)
+    _side_wall(door)
+    rafter = substance("rafter", "#2a1209", rough=0.5, coat=0.2)
     for n in range(-7, 8):
-        pole((0.62 * n, FAR + 1.2, 3.7), (0.62 * n, -4.0, 6.1), 0.05, dark)
-    box((0, -1.2, 5.1), (14, 7, 0.05), dark).rotation_euler = (math.radians(-24.5), 0, 0)
+        pole((0.62 * n, FAR + 1.2, 3.7), (0.62 * n, -4.0, 6.1), 0.05, rafter)
+    box((0, -1.2, 5.1), (14, 7, 0.05), rafter).rotation_euler = (math.radians(-24.5), 0, 0)
     for y, z in ((0.1, 4.35), (-1.4, 5.0)):
-        pole((-7, y, z), (6, y, z), 0.12, wood)
-    box((0, -1.0, -0.05), (14, 6, 0.1), substance("tiles", "#5a2c1c", rough=0.35, coat=0.5))
+        pole((-7, y, z), (6, y, z), 0.12, beam)
+    box((0, -1.0, -0.05), (14, 6, 0.1), _cement_tiles())
 
 
-def _band() -> Material:
-    """Gilded carving on red lacquer: waves and birds of the drum."""
-    parts = [svg.rect((0, y, 400, h), 0, fill="#ffffff") for y, h in ((70, 12), (100, 6), (294, 6), (318, 12))]
-    zigzag = "M0 290" + "".join(f"L{20 * n + 10} {118 if n % 2 == 0 else 282}" for n in range(21))
-    parts.append(svg.stroke(zigzag, "#ffffff", 9))
-    parts += [svg.circle(40 * n + 20, 235, 8, fill="#ffffff") for n in range(11)]
-    return gilded("carved band", heights("".join(parts), 400.0), "#d8a043", "#5c150e")
-
-
-def _ring(x: float, z: float, gold: Material) -> None:
-    bpy.ops.mesh.primitive_torus_add(major_radius=0.152, minor_radius=0.018, location=(x, FAR, z), major_segments=64)
-    bpy.ops.object.shade_smooth()
-    bpy.context.object.data.materials.append(substance("gilt ring", "#d8a043", metal=1.0, rough=0.3))
-
-
-def _frieze(left: float, right: float, wood: Material, band: Material) -> None:
-    """Between two columns: a lintel with a gilded band, and balusters below it."""
+def _frieze(left: float, right: float, beam: Material) -> None:
+    """Between two columns: carved panels between two beams, and turned balusters below them."""
     middle, wide = (left + right) / 2, right - left
-    box((middle, FAR, LINTEL + 0.2), (wide, 0.16, 0.46), wood)
-    bands = max(1, round(wide / 0.9))
-    for n in range(bands):
-        at = left + wide * (n + 0.5) / bands
-        bpy.ops.mesh.primitive_plane_add(
-            size=1.0, location=(at, FAR - 0.085, LINTEL + 0.2), rotation=(math.radians(90), 0, 0)
-        )
-        bpy.context.object.scale = (wide / bands * 0.98, 0.42, 1)
-        bpy.context.object.data.materials.append(band)
-    box((middle, FAR, RAIL), (wide, 0.08, 0.05), wood)
-    count = round(wide / 0.11)
+    for z, high in ((LINTEL + 0.02, 0.1), (TOP - 0.08, 0.14)):
+        block((middle, FAR, z), (wide, 0.18, high), beam, 0.02)
+    count = max(2, round(wide / 0.62))
+    carved = openwork("carved panel", _vine(60.0, 38.0, 1), 60.0, 38.0, "#8a5a26", "#2c130a")
     for n in range(count):
-        at = left + wide * (n + 0.5) / count
-        pole((at, FAR, RAIL), (at, FAR, LINTEL), 0.018, wood)
-        ball((at, FAR, RAIL + 0.15), (0.032, 0.032, 0.032), wood)
+        x = left + wide * (n + 0.5) / count
+        plate((x, FAR - 0.02, (LINTEL + TOP) / 2 - 0.01), (wide / count - 0.1, 0.4), carved)
+        block((left + wide * n / count, FAR, (LINTEL + TOP) / 2), (0.07, 0.14, 0.5), beam, 0.015)
+    block((middle, FAR, RAIL), (wide, 0.08, 0.05), beam, 0.01)
+    count = round(wide / 0.13)
+    profile = [(0.016, 0.0), (0.012, 0.03), (0.034, 0.1), (0.034, 0.13), (0.012, 0.19), (0.024, 0.22), (0.016, 0.26)]
+    for n in range(count):
+        turned(profile, beam, (left + wide * (n + 0.5) / count, FAR, RAIL + 0.02), smooth=1)
 
 
-def _bracket(x: float, side: int, wood: Material) -> None:
-    """A carved bracket under the rail: a curl of quarter rings that grow smaller."""
-    for n, radius in enumerate((0.36, 0.24, 0.13)):
-        bpy.ops.curve.primitive_bezier_circle_add(radius=radius, location=(x + side * 0.15, FAR, RAIL - 0.02))
-        curl = bpy.context.object
-        curl.rotation_euler = (math.radians(90), 0, 0)
-        curl.data.bevel_depth = 0.03 - 0.006 * n
-        curl.scale.x = 1.15
-        curl.data.materials.append(wood)
-        start = 0.5 if side > 0 else 0.75
-        curl.data.bevel_factor_start, curl.data.bevel_factor_end = (start, start + 0.25)
+def _draped(left: float, right: float, legs: float) -> None:
+    """A carved and gilded screen that hangs between two columns like a drawn curtain; its legs are so long."""
+    wide = right - left
+    across, down = 100 * wide, 100 * legs
+    gold = openwork("hanging screen", _curtain(across, down), across, down, "#a87426", "#3c140a", cut=True)
+    plate(((left + right) / 2, FAR - 0.03, RAIL - legs / 2), (wide, legs), gold)
 
 
-def _lattice(left: float, right: float, dark: Material) -> None:
-    """Closed doors: below a panel, above a lattice of crossed bars."""
+def _curtain(across: float, down: float) -> str:
+    """The screen's drawing: a vine along an arch whose ends run down along the columns, and a border."""
+    leg, crown = min(36.0, 0.2 * across), 24.0
+    arch = f"M{leg} {down}C{leg} {0.5 * down} {1.4 * leg} {crown + 4} {across / 2} {crown}"
+    arch += f"C{across - 1.4 * leg} {crown + 4} {across - leg} {0.5 * down} {across - leg} {down}"
+    side = "".join(
+        svg.group(_sprig(size), f"translate({x} {y}) rotate({turn})")
+        for x, y, turn, size in (
+            (0.5 * leg, 0.87 * down, -80, 0.36 * leg),
+            (0.5 * leg, 0.62 * down, 100, 0.38 * leg),
+            (0.5 * leg, 0.36 * down, -60, 0.4 * leg),
+            (0.62 * leg, 0.14 * down, 130, 0.36 * leg),
+            (1.5 * leg, 0.15 * down, 0, 0.34 * leg),
+            (0.33 * across, 13, 170, 0.24 * leg),
+            (0.42 * across, 13, -8, 0.24 * leg),
+        )
+    )
+    half = side + svg.stroke(f"M2 0V{down}", "#ffffff", 3)
+    return (
+        svg.stroke(f"M0 1.5H{across}", "#ffffff", 3)
+        + half
+        + svg.group(half, f"translate({across} 0) scale(-1 1)")
+        + svg.stroke(arch, "#000000", 6)
+        + svg.stroke(arch, "#ffffff", 2.6)
+        + svg.group(_lotus(15.0), f"translate({across / 2} 13)")
+    )
+
+
+def _sprig(size: float) -> str:
+    """A curl of a vine with leaves on its outer side; its radius without the leaves is `size`."""
+    points = []
+    for n in range(28):
+        turn, far = 0.36 * n, size * (1.0 - 0.86 * n / 27)
+        points.append((far * math.cos(turn), far * math.sin(turn)))
+    leaf = svg.path(
+        f"M0 0C{0.3 * size} {-0.1 * size} {0.46 * size} {-0.4 * size} {0.26 * size} {-0.8 * size}"
+        f"C{0.02 * size} {-0.56 * size} {-0.1 * size} {-0.26 * size} 0 0Z",
+        fill="#ffffff", stroke="#000000", stroke_width=0.1 * size,
+    )  # fmt: skip
+    leaves = "".join(
+        svg.group(leaf, f"translate({points[n][0]} {points[n][1]}) rotate({math.degrees(0.36 * n) + 100})")
+        for n in (0, 2, 4, 6, 8, 10)
+    )
+    return leaves + svg.stroke(svg.line(points), "#ffffff", 0.17 * size) + svg.circle(0, 0, 0.16 * size, fill="#ffffff")
+
+
+def _lotus(size: float) -> str:
+    """An open lotus seen from the side."""
+    petal = f"M0 {0.5 * size}C{-0.42 * size} {0.1 * size} {-0.3 * size} {-0.55 * size} 0 {-0.8 * size}"
+    petal += f"C{0.3 * size} {-0.55 * size} {0.42 * size} {0.1 * size} 0 {0.5 * size}Z"
+    return "".join(
+        svg.group(
+            svg.path(petal, fill="#ffffff", stroke="#000000", stroke_width=0.09 * size),
+            f"rotate({turn} 0 {0.5 * size}) scale({1 - abs(turn) / 300})",
+        )
+        for turn in (-78, 78, -44, 44, -18, 18, 0)
+    )
+
+
+def _vine(across: float, down: float, lotuses: int) -> str:
+    """A carved panel's drawing: a lotus between two curls of a vine, in a border."""
+    border = svg.rect((1.5, 1.5, across - 3, down - 3), 3, fill="none", stroke="#ffffff", stroke_width=1.6)
+    middle = svg.group(_lotus(0.34 * down), f"translate({across / 2} {0.52 * down})")
+    curl = svg.group(_sprig(0.3 * down), f"translate({0.2 * across} {0.52 * down}) rotate(20)")
+    return border + middle * lotuses + curl + svg.group(curl, f"translate({across} 0) scale(-1 1)")
+
+
+def openwork(name: str, body: str, across: float, down: float, high: str, low: str, *, cut: bool = False) -> Material:
+    """Carved wood, gilded where a drawing is white. Pictures cover a face once; with `cut` the rest is open."""
+    drawn = heights(f'<g transform="scale(1 {across / down})">{body}</g>', across, 2.4)
+    made = gilded(name, drawn, high, low, 0.03)
+    if cut:
+        nodes, links = made.node_tree.nodes, made.node_tree.links
+        seen = next(node for node in nodes if node.bl_idname == "ShaderNodeTexImage")
+        links.new(seen.outputs["Color"], nodes["Principled BSDF"].inputs["Alpha"])
+    return made
+
+
+def _couplet(x: float, words: tuple[str, ...]) -> None:
+    """A board on a column with one line of a couplet, its words one below the other."""
+    wide, high = 0.32, 0.25
+    top = RAIL - 0.08
+    whole = high * len(words) + 0.1
+    block(
+        (x, FAR - 0.19, top - whole / 2),
+        (wide + 0.05, 0.03, whole),
+        substance("couplet edge", "#b07c2c", metal=0.5),
+        0.01,
+    )
+    block(
+        (x, FAR - 0.2, top - whole / 2), (wide, 0.03, whole - 0.05), substance("couplet", "#3c0d08", rough=0.4), 0.006
+    )
+    for n, word in enumerate(words):
+        size = (wide - 0.04, high - 0.03)
+        plate(
+            (x, FAR - 0.217, top - 0.05 - high * (n + 0.5)),
+            size,
+            written(word, size, "#d9a23c", "#3c0d08", COUPLET_ROOM),
+        )
+
+
+def _doors(left: float, right: float, door: Material) -> None:
+    """Closed doors: below a panel, above upright bars."""
     doors = 3
     wide = (right - left) / doors
     for n in range(doors):
         x = left + wide * (n + 0.5)
-        box((x, FAR + 0.02, 0.3), (wide * 0.8, 0.03, 1.4), dark)
+        box((x, FAR + 0.02, 0.3), (wide * 0.8, 0.03, 1.4), door)
+        block((x, FAR, 0.55), (wide * 0.62, 0.04, 0.7), door, 0.03, 1)
         for edge in (-0.5, 0.5):
-            box((x + edge * wide * 0.94, FAR, 1.5), (0.06, 0.08, 3.0), dark)
-        for z in (1.1, 2.92, 1.3):
-            box((x, FAR, z), (wide, 0.07, 0.06), dark)
+            box((x + edge * wide * 0.94, FAR, 1.5), (0.06, 0.08, 3.0), door)
+        for z in (1.1, 2.92, 1.3, 2.5):
+            box((x, FAR, z), (wide, 0.07, 0.06), door)
+        box((x, FAR + 0.01, 1.2), (wide * 0.9, 0.03, 0.2), door)
+        box((x, FAR + 0.01, 2.71), (wide * 0.8, 0.04, 0.36), door)
         for m in range(1, 7):
             at = x + wide * 0.88 * (m / 7 - 0.5)
-            box((at, FAR, 2.1), (0.022, 0.04, 1.6), dark)
-        for m in range(1, 13):
-            box((x, FAR, 1.3 + 1.6 * m / 13), (wide * 0.9, 0.04, 0.022), dark)
+            pole((at, FAR, 1.3), (at, FAR, 2.5), 0.02, door)
 
 
-def _side_wall(dark: Material) -> None:
+def _side_wall(door: Material) -> None:
     """The wall that runs towards us at the left, of dark panels."""
     x = COLUMNS[1] - 0.1
-    box((x - 0.1, -2.0, 1.5), (0.06, 6.4, 5.0), dark)
+    box((x - 0.1, -2.0, 1.5), (0.06, 6.4, 5.0), door)
     for n in range(8):
-        box((x, FAR - 0.8 * n - 0.4, 1.5), (0.08, 0.07, 4.4), dark)
+        box((x, FAR - 0.8 * n - 0.4, 1.5), (0.08, 0.07, 4.4), door)
     for z in (0.4, 1.9, 2.1, 3.2):
-        box((x, -2.0, z), (0.08, 6.4, 0.07), dark)
+        box((x, -2.0, z), (0.08, 6.4, 0.07), door)
+
+
+def _cement_tiles() -> Material:
+    """Cement tiles with a flower of eight petals, red and cream on grey."""
+    petal = svg.path("M50 50C40 38 40 20 50 10C60 20 60 38 50 50Z", fill="#e6d8b4")
+    flower = "".join(svg.group(petal, f"rotate({45 * n} 50 50)") for n in range(8))
+    corners = "".join(svg.circle(x, y, 22, fill="#8c2a1c") for x in (0, 100) for y in (0, 100))
+    body = svg.rect((0, 0, 100, 100), 0, fill="#5c6a66") + corners + flower + svg.circle(50, 50, 7, fill="#8c2a1c")
+    g = Graph("tiles")
+    drawn = colours(body + svg.rect((0, 0, 100, 100), 0, fill="none", stroke="#3a3a36", stroke_width=1.5), 100.0)
+    where = g.stretched((2.6, 2.6, 1.0))
+    seen = g.node("ShaderNodeTexImage", {"Vector": where}, image=drawn).outputs["Color"]
+    return g.surface(Base_Color=seen, Roughness=0.3, Coat_Weight=0.5)
 
 
 def _garden(sky: tuple[str, str], bright: float) -> None:
-    """What is seen beyond the columns: the sky, a roof, areca palms, lanterns far away."""
+    """The courtyard beyond the columns: a house with a tiled roof, areca palms, bananas, lanterns on their lines."""
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=(0, 26, 6), rotation=(math.radians(90), 0, 0))
     bpy.context.object.scale = (60, 26, 1)
     bpy.context.object.data.materials.append(_sky(*sky, bright))
-    dusk = glowing("far", "#3d3c66", 0.3)
-    mid = glowing("middle", "#1d2346", 0.16)
-    for x, y, z, wide in ((1.2, 20, 1.6, 9.0), (-9.0, 22, 1.4, 8.0), (9.5, 22, 1.2, 8.0)):
-        _roof(x, y, z, wide, dusk)
-    chance = Random(5)
-    for x, y, high in ((3.6, 9, 4.6), (4.9, 12, 5.8), (2.9, 14, 5.2), (-2.6, 11, 5.0), (-0.9, 15, 6.2), (6.2, 10, 4.9)):
-        _palm(x, y, high, mid, chance)
-    for n in range(16):
-        half = 1.1 + 0.5 * chance.random()
-        ball((-8 + n * 1.1 + chance.random(), 13 + 2 * chance.random(), 0.2), (half, half, 0.7 * half), mid)
-    pond = substance("pond", "#0a1020", rough=0.12)
-    box((0, 12.0, -0.6), (60, 20, 0.1), pond)
-    warm = glowing("far lantern", "#ff9a3c", 9.0)
-    for n in range(22):
-        off, away = -5.5 + n * 0.62, 6.0 + 1.2 * math.sin(n * 1.3)
-        ball((off, away, 2.6 + 0.32 * math.cos(n * 0.9) + 0.2 * chance.random()), (0.055, 0.055, 0.066), warm)
-    for place in ((2.75, 4.2, 2.45), (-0.9, 8.0, 2.2), (0.8, 9.5, 2.5), (3.7, 6.0, 2.9)):
-        ball(place, (0.14, 0.14, 0.175), warm)
+    box((0, 15.0, -0.4), (60, 26, 0.1), substance("courtyard", "#6e3a26", rough=0.7))
+    _house(-4.2, 14.0, 9.6)
+    leaf, chance = foliage("leaf", "#16351f", "#3f6a2c"), Random(5)
+    for x, y, height in ((2.3, 9.0, 3.6), (3.5, 11.0, 4.7), (1.5, 13.0, 4.4), (5.4, 10.0, 4.0), (-3.5, 10.5, 4.3)):
+        areca((x, y, -0.4), height, leaf, chance, 1.3)
+    for x, y, height in ((3.2, 7.6, 3.2), (1.9, 10.5, 2.6), (4.4, 8.4, 3.6), (5.6, 9.2, 3.4), (-4.2, 9.0, 3.0)):
+        banana((x, y, -0.4), height, leaf, chance)
+    for n in range(14):
+        ball((1.5 + 1.1 * n, 19.0 + chance.random(), 0.1 + 0.5 * chance.random()), (1.3, 1.0, 1.2), leaf)
+    glaze = substance("water jar", "#4a2a16", rough=0.25, coat=0.6)
+    turned(
+        [(0.0, 0.0), (0.3, 0.0), (0.52, 0.45), (0.5, 0.8), (0.36, 1.0), (0.4, 1.06), (0.0, 1.0)],
+        glaze,
+        (-3.4, 8.0, -0.4),
+    )
+    for start, end, sag, count in (
+        ((-4.0, 7.0, 3.6), (4.4, 6.0, 3.5), 0.55, 11),
+        ((-3.4, 9.0, 4.4), (4.6, 10.0, 4.4), 0.5, 9),
+    ):
+        _line_of_lanterns(start, end, sag, count)
+
+
+def _line_of_lanterns(start: Point, end: Point, sag: float, count: int) -> None:
+    """Silk lanterns of several colours and two shapes on a line that sags."""
+    for n in range(count):
+        share = (n + 0.5) / count
+        x, y, z = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+        kind = n % 4
+        silk = glowing(f"far lantern {kind}", LANTERN_COLOURS[kind], 2.4)
+        profile = BULB if n % 2 else DIAMOND
+        turned(profile, silk, (x, y, z - 4 * sag * share * (1 - share)), 0.15, smooth=1)
 
 
 def _sky(upper: str, lower: str, bright: float) -> Material:
@@ -198,42 +314,31 @@ def _sky(upper: str, lower: str, bright: float) -> Material:
     return made
 
 
-def _roof(x: float, y: float, z: float, wide: float, made_of: Material) -> None:
-    """The silhouette of a roof with upturned eaves."""
-    half = wide / 2
-    edge = [(half * (n / 12 - 1), 2.0 * (1 - (1 - n / 12) ** 0.55) if n else 0.5) for n in range(13)]
-    outline = [(-half, 0.45), (-half * 0.9, 0.1), *edge[1:]]
-    points = [(x + px, y, z + pz) for px, pz in outline] + [(x - px, y, z + pz) for px, pz in reversed(outline)]
-    points += [(x + half * 0.85, y, z - 3), (x - half * 0.85, y, z - 3)]
-    mesh = bpy.data.meshes.new("roof")
-    mesh.from_pydata(points, [], [tuple(range(len(points)))])
-    made = bpy.data.objects.new("roof", mesh)
-    bpy.context.collection.objects.link(made)
-    mesh.materials.append(made_of)
-
-
-def _palm(x: float, y: float, high: float, made_of: Material, chance: Random) -> None:
-    """An areca palm: a slender trunk and a crown of drooping fronds."""
-    top = (x + 0.3 * chance.random(), y, high)
-    pole((x, y, -1), top, 0.07, made_of)
-    for n in range(11):
-        turn = 2 * math.pi * n / 11 + chance.random()
-        _frond(top, turn, 1.5 + 0.4 * chance.random(), made_of)
-
-
-def _frond(top: Point, turn: float, long: float, made_of: Material) -> None:
-    for step in range(5):
-        far, near = (step + 1) / 5, step / 5
-
-        def at(share: float) -> Point:
-            rise = 0.55 * math.sin(math.pi * min(1.0, share * 0.9)) - 0.9 * share**2
-            flat = long * share
-            return top[0] + math.cos(turn) * flat, top[1] + math.sin(turn) * flat, top[2] + rise * long * 0.6
-
-        a, b = at(near), at(far)
-        x, y, z = ((p + q) / 2 for p, q in zip(a, b, strict=True))
-        leaf = ball((x, y, z), (math.dist(a, b) * 0.62, 0.16 * (1.1 - far), 0.1 * (1.2 - far)), made_of)
-        leaf.rotation_euler = (0, -math.atan2(b[2] - a[2], math.hypot(b[0] - a[0], b[1] - a[1])), turn)
+def _house(x: float, y: float, wide: float) -> None:
+    """A house across the courtyard: ochre walls, shutters, and a roof of hollow and round tiles with a plain ridge."""
+    wall, tile = substance("house wall", "#b9782a", rough=0.9), substance("roof tiles", "#7a3a24", rough=0.8)
+    low, high, depth = 2.35, 4.15, 3.2
+    box((x, y + depth, 0.9), (wide, 2 * depth - 1.2, 2.9), wall)
+    slope = math.atan2(high - low, depth)
+    roof = box((x, y + depth / 2, (low + high) / 2), (wide + 1.0, depth / math.cos(slope), 0.12), tile)
+    roof.rotation_euler = (slope, 0, 0)
+    count = round((wide + 1.0) / 0.3)
+    for n in range(count + 1):
+        left = x - wide / 2 - 0.5 + 0.3 * n
+        pole((left, y, low + 0.08), (left, y + depth, high + 0.08), 0.085, tile)
+    box((x, y + depth, high + 0.14), (wide + 1.1, 0.3, 0.26), substance("ridge", "#9a8a78", rough=0.9))
+    for side in (-1, 1):
+        box(
+            (x + side * (wide / 2 + 0.45), y + depth, high + 0.3),
+            (0.4, 0.3, 0.34),
+            substance("ridge end", "#9a8a78", rough=0.9),
+        )
+    shutter, light = substance("house shutters", "#2c5a58", rough=0.6), glowing("house window", "#ff7a18", 0.42)
+    for n in range(4):
+        at = x + wide * ((n + 0.5) / 4 - 0.5)
+        box((at, y + 0.58, 1.25), (0.8, 0.06, 1.3), light)
+        for side in (-1, 1):
+            box((at + side * 0.66, y + 0.56, 1.25), (0.5, 0.08, 1.4), shutter)
 
 
 def _lights() -> None:
@@ -249,3 +354,6 @@ def _lights() -> None:
         made.energy, made.color, made.shadow_soft_size = watts, linear("#ffb059"), 0.16
     lamp((2.5, 6.0, 4.5), 180, 4.0, "#86a6ff", (0, 0.5, 1.5))
     lamp((-4.5, 5.0, 3.5), 60, 3.0, "#6f93ff", (-2.5, 0.5, 1.5))
+    lamp((0.0, 6.0, 9.0), 900, 6.0, "#7f9cff", (0.0, 12.0, 1.0))
+    for x, y in ((-2.5, 12.5), (1.5, 12.0), (3.8, 6.2)):
+        glow((x, y, 2.0), 60, "#ffb059", 0.3)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from stage.lanterns import BULB
+from stage.room_things import LANTERN_RADIUS
 from stage.room_walls import EYES, LENS
 from stage.studio_room import Point
 
@@ -25,22 +27,28 @@ def seen(place: Point, size: tuple[int, int]) -> tuple[float, float, float]:
 
 
 def lamplit(picture: Image.Image, flames: tuple[Point, ...], lanterns: tuple[tuple[Point, float], ...]) -> Image.Image:
-    """A room whose flames are orange about a bright wick, and whose lanterns, of so large radii, glow warm."""
+    """A room whose flames are orange about a bright wick, and whose lanterns, given by top and size, glow warm."""
     found = picture.convert("RGB")
-    for middle, radius in lanterns:
-        found = _lantern(found, middle, radius)
+    for top, size in lanterns:
+        found = _lantern(found, top, size)
     for middle in flames:
         found = _flame(found, middle)
     return found
 
 
-def _lantern(picture: Image.Image, middle: Point, radius: float) -> Image.Image:
-    x, y, metre = seen(middle, picture.size)
-    r = radius * metre
-    silk = _spot(picture.size, (x, y), (r, 1.08 * r), 0.03 * r)
+def _lantern(picture: Image.Image, top: Point, size: float) -> Image.Image:
+    x, y, metre = seen(top, picture.size)
+    r = LANTERN_RADIUS * size * metre
+    y += BULB[0][1] * r
+    silk = Image.new("L", picture.size, 0)
+    side = [(r * far, -r * up) for far, up in BULB]
+    ImageDraw.Draw(silk).polygon(
+        [(x + a, y + b) for a, b in side] + [(x - a, y + b) for a, b in reversed(side)], fill=255
+    )
+    silk = silk.filter(ImageFilter.GaussianBlur(0.03 * r))
     tinted = Image.composite(Image.new("RGB", picture.size, SILK), Image.new("RGB", picture.size, "white"), silk)
     found = ImageChops.multiply(picture, tinted)
-    found = ImageChops.add(found, _coloured(_spot(picture.size, (x, y + 0.1 * r), (0.5 * r, 0.6 * r), 0.3 * r), HOT))
+    found = ImageChops.add(found, _coloured(_spot(picture.size, (x, y - 0.1 * r), (0.5 * r, 0.6 * r), 0.3 * r), HOT))
     return ImageChops.screen(found, _coloured(_spot(picture.size, (x, y), (1.2 * r, 1.2 * r), 0.6 * r), HALO))
 
 

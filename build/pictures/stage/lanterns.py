@@ -11,6 +11,12 @@ from stage.studio_room import Point, Shot, empty_scene, lamp
 from stage.substances import Material, gold_leaf, linear, substance
 
 RIBS = 18
+BULB = [(0.3, 0.78), (0.47, 0.765), (0.63, 0.72), (0.77, 0.645), (0.88, 0.55), (0.955, 0.43), (0.995, 0.3), (1.0, 0.17),
+        (0.975, 0.04), (0.93, -0.09), (0.865, -0.21), (0.785, -0.32), (0.695, -0.42), (0.6, -0.51), (0.51, -0.59),
+        (0.42, -0.66), (0.34, -0.72), (0.27, -0.78)]  # fmt: skip
+"""A lantern like a bulb of garlic: distances from the axis and heights, for a radius of 1."""
+DIAMOND = [(0.22, 0.95), (0.5, 0.6), (0.95, 0.04), (0.95, -0.04), (0.5, -0.6), (0.22, -0.95)]
+"""A lantern of two cones, likewise."""
 
 
 def lantern() -> Shot:
@@ -23,13 +29,10 @@ def lantern() -> Shot:
         substance("rib", "#7d1a10", rough=0.6),
         substance("thread", "#b3261c", rough=0.7),
     )
-    profile = [
-        (math.cos(turn), 0.74 * math.sin(turn)) for turn in (math.radians(10 * n - 74) for n in range(149 // 10 + 1))
-    ]
-    turned([(r, z) for r, z in profile], silk, smooth=1)
+    turned(BULB, silk, smooth=1)
     for n in range(RIBS):
         turn = math.tau * (n + 0.5) / RIBS
-        _wire([(1.006 * r * math.cos(turn), 1.006 * r * math.sin(turn), 1.006 * z) for r, z in profile], 0.012, rib)
+        _wire([(1.006 * r * math.cos(turn), 1.006 * r * math.sin(turn), 1.006 * z) for r, z in BULB], 0.012, rib)
     for z in (0.76, -0.76):
         pole((0, 0, z - 0.06), (0, 0, z + 0.06), 0.31, gold)
         pole((0, 0, z - 0.02), (0, 0, z + 0.02), 0.345, gold)

@@ -9,12 +9,16 @@ from random import Random
 import bpy
 
 from stage.graph import Graph
+from stage.lanterns import BULB
 from stage.porcelain import blue_and_white
 from stage.relief import heights
 from stage.room_walls import at, gilt, plate
 from stage.shapes import ball, block, box, pole, turned
 from stage.studio_room import Point
 from stage.substances import Material, glowing, substance
+
+LANTERN_RADIUS = 0.29
+"""Radius in metres of a lantern of size 1."""
 
 
 def candle(foot: Point, gold: Material) -> None:
@@ -23,29 +27,6 @@ def candle(foot: Point, gold: Material) -> None:
             (0.15, 0.58), (0.0, 0.58)], gold, foot)  # fmt: skip
     pole(at(foot, 0, 0, 0.58), at(foot, 0, 0, 0.88), 0.05, substance("wax", "#b3261c", rough=0.5))
     ball(at(foot, 0, 0, 0.96), (0.035, 0.035, 0.075), glowing("flame", "#ffb347", 22.0))
-
-
-def fruit(foot: Point) -> None:
-    """Mandarins heaped on a footed dish."""
-    turned([(0.0, 0.0), (0.2, 0.0), (0.08, 0.08), (0.07, 0.16), (0.4, 0.24), (0.42, 0.28), (0.0, 0.26)],
-           blue_and_white("dish", (0.36, 0.4, 0.2, 0.24)), foot)  # fmt: skip
-    peel, leaf = substance("mandarin", "#d9660c", rough=0.42, coat=0.25), substance("leaf", "#2c5f2a", rough=0.4)
-    for x, y, z in ((-0.24, -0.1, 0.38), (0.0, -0.2, 0.38), (0.24, -0.1, 0.38), (0.0, 0.12, 0.38), (-0.12, -0.1, 0.58),
-                    (0.12, -0.1, 0.58), (0.0, -0.06, 0.78)):  # fmt: skip
-        ball(at(foot, x, y, z), (0.135, 0.135, 0.12), peel)
-    ball(at(foot, 0.08, -0.08, 0.92), (0.12, 0.05, 0.02), leaf).rotation_euler = (0.2, -0.5, 0.4)
-
-
-def incense(foot: Point) -> None:
-    """A bronze censer with three burning sticks."""
-    brass = substance("censer", "#b07a32", metal=0.35, rough=0.4)
-    turned([(0.0, 0.04), (0.16, 0.0), (0.2, 0.06), (0.34, 0.16), (0.36, 0.3), (0.28, 0.36), (0.33, 0.42), (0.3, 0.42),
-            (0.0, 0.34)], brass, foot)  # fmt: skip
-    stick, ember = substance("stick", "#8a2016", rough=0.8), glowing("ember", "#ff6a2a", 14.0)
-    for x in (-0.11, 0.0, 0.11):
-        end = at(foot, 1.5 * x, 0, 0.86)
-        pole(at(foot, x, 0, 0.36), end, 0.008, stick)
-        ball(end, (0.012, 0.012, 0.018), ember)
 
 
 def vase(foot: Point, size: float, glaze: Material) -> None:
@@ -57,33 +38,6 @@ def jar(foot: Point, size: float) -> None:
     """A round jar of blue and white."""
     turned([(0.0, 0.0), (0.4, 0.0), (0.42, 0.06), (0.72, 0.5), (0.72, 0.85), (0.45, 1.15), (0.4, 1.25), (0.0, 1.2)],
            blue_and_white("jar", (0.66, 0.7, 0.42, 0.46)), foot, size)  # fmt: skip
-
-
-def branch(foot: Point) -> None:
-    """A branch of peach blossom, as it is put up for the new year."""
-    bark, chance = substance("bark", "#3a2016", rough=0.8), Random(3)
-    petal, heart = substance("bloom", "#e08898", rough=0.6), substance("stamens", "#d8a23a", rough=0.6)
-
-    def blossom(middle: Point, side: float, turn: float) -> None:
-        for n in range(5):
-            way = turn + 2 * math.pi * n / 5
-            place = at(middle, 0.62 * side * math.cos(way), -0.012, 0.62 * side * math.sin(way))
-            ball(place, (0.56 * side, 0.22 * side, 0.56 * side), petal)
-        ball(at(middle, 0, -0.02, 0), (0.24 * side, 0.2 * side, 0.24 * side), heart)
-
-    def grow(start: Point, lean: float, long: float, thick: float) -> None:
-        end = at(start, long * math.sin(lean), -0.1 * chance.random(), long * math.cos(lean))
-        pole(start, end, thick, bark)
-        for _ in range(3):
-            share = chance.random()
-            x, y, z = (a + (b - a) * share for a, b in zip(start, end, strict=True))
-            side = 0.035 + 0.02 * chance.random()
-            blossom((x + 0.05 * (chance.random() - 0.5), y - 0.04, z), side, 6 * chance.random())
-        if long > 0.2:
-            grow(end, lean + 0.25 + 0.3 * chance.random(), long * 0.72, thick * 0.7)
-            grow(end, lean - 0.25 - 0.3 * chance.random(), long * 0.72, thick * 0.7)
-
-    grow(foot, 0.18, 0.62, 0.028)
 
 
 def cups(foot: Point) -> None:
@@ -138,22 +92,50 @@ def moon(middle: Point, radius: float, wood: Material) -> None:
         box((x, y - 0.04, z + off), (2 * half, 0.04, 0.026), wood)
 
 
+def ring(middle: Point, radius: float, thickness: float, made_of: Material) -> None:
+    """A ring that looks to the front."""
+    bpy.ops.mesh.primitive_torus_add(major_radius=radius, minor_radius=thickness, major_segments=64, location=middle,
+                                     rotation=(math.radians(90), 0, 0))  # fmt: skip
+    bpy.context.object.data.materials.append(made_of)
+
+
+def shutter(hinge: Point, side: int, wide: float, paint: Material) -> None:
+    """A louvred shutter that stands open, almost at the wall. `hinge` has its place along the wall, foot and top."""
+    x, low, high = hinge
+    turn, tilt, slats = 0.3, 0.6, 30
+
+    def part(off: float, z: float, size: Point, lean: float = 0.0) -> None:
+        place = x + side * off * math.cos(turn), -0.1 - off * math.sin(turn), z
+        block(place, size, paint, 0.006).rotation_euler = (lean, 0, -side * turn)
+
+    for off in (0.035, wide - 0.035):
+        part(off, (low + high) / 2, (0.07, 0.05, high - low))
+    for z in (low + 0.04, low + 0.62 * (high - low), high - 0.04):
+        part(wide / 2, z, (wide, 0.05, 0.08))
+    for n in range(slats):
+        part(wide / 2, low + 0.1 + (high - low - 0.2) * (n + 0.5) / slats, (wide - 0.13, 0.06, 0.012), tilt)
+
+
 def hung(top: Point, size: float = 1.0) -> None:
-    """A lantern of silk on ribs of bamboo, with caps of gilt wood and a tassel."""
-    silk, gold, ribs = _lit_silk(), gilt(), substance("rib", "#7a2410", rough=0.6)
-    round_, high = 0.27 * size, 0.29 * size
-    ball(at(top, 0, 0, -high), (round_, round_, high), silk)
+    """A bulb of silk on ribs of bamboo, as in Hội An, with caps of dark wood and a tassel."""
+    silk, cap, ribs = (
+        _lit_silk(),
+        substance("lantern cap", "#4a2210", rough=0.5),
+        substance("rib", "#7a2410", rough=0.6),
+    )
+    radius = LANTERN_RADIUS * size
+    half = radius * BULB[0][1]
+    turned(BULB, silk, at(top, 0, 0, -half), radius, smooth=1)
     for n in range(14):
-        turn = math.radians(360 / 14 * n)
-        line = [(math.sin(math.pi * m / 12), math.cos(math.pi * m / 12)) for m in range(1, 12)]
-        points = [at(top, 1.01 * round_ * r * math.cos(turn), 1.01 * round_ * r * math.sin(turn), high * (z - 1))
-                  for r, z in line]  # fmt: skip
+        turn = math.tau * n / 14
+        points = [at(top, 1.01 * radius * r * math.cos(turn), 1.01 * radius * r * math.sin(turn), radius * z - half)
+                  for r, z in BULB]  # fmt: skip
         for start, end in pairwise(points):
             pole(start, end, 0.0035 * size, ribs)
-    for z in (0.0, -2 * high):
-        turned([(0.0, 0.03), (0.08, 0.03), (0.095, 0.0), (0.08, -0.03), (0.0, -0.03)], gold, at(top, 0, 0, z), size)
+    for z in (0.0, -2 * half):
+        turned([(0.0, 0.03), (0.08, 0.03), (0.095, 0.0), (0.08, -0.03), (0.0, -0.03)], cap, at(top, 0, 0, z), size)
     pole(top, at(top, 0, 0, 1.2), 0.007, substance("cord", "#7d1a10"))
-    foot = at(top, 0, 0, -2 * high)
+    foot = at(top, 0, 0, -2 * half)
     tassel = [(0.0, 0.0), (0.018, -0.02), (0.03, -0.05), (0.016, -0.075), (0.03, -0.1), (0.036, -0.26), (0.0, -0.26)]
     turned(tassel, substance("tassel", "#a81c10", rough=0.8), foot, size, smooth=1)
 
@@ -213,22 +195,31 @@ def row_of_books(foot: Point, long: float, chance: Random) -> None:
 
 def plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
     """A board of red lacquer in a gilt frame with a word in gold, hung from two nails."""
-    import brush
-
-    from game.ui.gfx import letters
-
-    written, (x, y, z), (wide, high) = brush.word(word), middle, size
-    left, top, right, foot = letters.bounds(word)
-    across = min(300 / (right - left), 250 / (foot - top) * high / wide)
-    down = across * wide / high
-    move = f"translate({200 - across * (left + right) / 2} {200 - down * (top + foot) / 2}) scale({across} {down})"
-    drawn = heights(f'<g transform="{move}"><path d="{brush.outline(written)}" fill="#ffffff"/></g>', 400.0)
+    (x, y, z), (wide, high) = middle, size
     block((x, y, z), (wide, 0.05, high), substance("plaque", "#7a160c", rough=0.3, coat=0.6), 0.01)
-    plate((x, y - 0.027, z), (wide - 0.02, high - 0.02), lettered(f"plaque {word}", drawn, "#e29a24", "#7a160c"))
+    face = (wide - 0.02, high - 0.02)
+    plate((x, y - 0.027, z), face, written(word, face, "#e29a24", "#7a160c"))
     gold = gilt()
     for side in (-1, 1):
         block((x, y - 0.02, z + side * high / 2), (wide + 0.05, 0.07, 0.04), gold, 0.012)
         block((x + side * wide / 2, y - 0.02, z), (0.04, 0.07, high + 0.04), gold, 0.012)
+
+
+def written(word: str, size: tuple[float, float], high: str, low: str, room: float = 0.0) -> Material:
+    """Lacquer of the colour `low` with a word of the brush in `high`, for a face of this size.
+
+    A word narrower than `room` is written as small as one of that width, where capitals are 100 high.
+    """
+    import brush
+
+    from game.ui.gfx import letters
+
+    left, top, right, foot = letters.bounds(word)
+    across = min(300 / max(room, right - left), 250 / (foot - top) * size[1] / size[0])
+    down = across * size[0] / size[1]
+    move = f"translate({200 - across * (left + right) / 2} {200 - down * (top + foot) / 2}) scale({across} {down})"
+    drawn = heights(f'<g transform="{move}"><path d="{brush.outline(brush.word(word))}" fill="#ffffff"/></g>', 400.0)
+    return lettered(f"word {word}", drawn, high, low)
 
 
 def lettered(name: str, picture: bpy.types.Image, high: str, low: str) -> Material:

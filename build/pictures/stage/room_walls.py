@@ -110,13 +110,22 @@ def beam() -> None:
     pole((-3.9, -0.12, 3.385), (3.9, -0.12, 3.385), 0.014, gilt())
 
 
-def plaster(light: str, dark: str) -> None:
-    """A wall of plaster, stained by years."""
+def plaster(light: str, dark: str, hole: tuple[float, float, float, float] | None = None) -> None:
+    """A wall of plaster, stained by years; `hole` is the left, right, foot and top of an opening."""
     g = Graph("plaster")
     colour = g.mix(g.range(g.noise(0.8, 6.0), 0.3, 0.7), light, dark)
     rough = g.math("ADD", g.noise(9.0, 5.0), g.math("MULTIPLY", g.noise(60.0, 2.0), 0.25))
     made = g.surface(Base_Color=colour, Roughness=0.85, Normal=g.bump(rough, 0.5, 0.03))
-    box((0, 0.06, 1.6), (2 * SIDE + 1, 0.06, 4.6), made)
+    side, foot, top = SIDE + 0.5, -0.7, 3.9
+    left, right, low, high = hole or (0.0, 0.0, foot, foot)
+    for a, b, c, d in (
+        (-side, left, foot, top),
+        (right, side, foot, top),
+        (left, right, foot, low),
+        (left, right, high, top),
+    ):
+        if a < b and c < d:
+            box(((a + b) / 2, 0.06, (c + d) / 2), (b - a, 0.06, d - c), made)
 
 
 def slate(bare: str, wiped: str) -> Material:

@@ -12,24 +12,25 @@ from functools import partial
 from random import Random
 
 from game.ui.gfx import svg
+from stage.altar_things import five_fruits, incense, marigolds
 from stage.lamplight import lamplit
 from stage.on_desks import abacus, brush, brushes, coins, ink, oil_lamp, open_book, seal, sheets
+from stage.plants import apricot, areca, banana, foliage
 from stage.relief import heights
 from stage.room_things import (
     book_case,
     books,
-    branch,
     candle,
     cups,
-    fruit,
     globe,
     hung,
-    incense,
     jar,
     lettered,
     moon,
     plaque,
+    ring,
     row_of_books,
+    shutter,
     vase,
 )
 from stage.room_walls import (
@@ -54,7 +55,7 @@ SHOT = Shot((1440, 810), 12, quality=70)
 
 
 def altar() -> Shot:
-    """The ancestors' altar: red lacquer and gold, candles, incense, fruit."""
+    """The ancestors' altar: red lacquer and gold, candles, incense, five fruits in the west, flowers in the east."""
     begin("#2a1010", 0.3, 1.75)
     planks("#5a1a10", "#742414", 0.5)
     red, gold = substance("altar lacquer", "#6a160e", rough=0.4, coat=0.3), gilt()
@@ -75,8 +76,8 @@ def altar() -> Shot:
         box((0, -0.16, z), (4.4, 0.04, 0.03), gold)
     for x in (-2.3, 2.3):
         candle((x, -0.55, 0.45), gold)
-    fruit((-1.55, -0.6, 0.45))
-    fruit((1.55, -0.6, 0.45))
+    five_fruits((-1.45, -0.6, 0.45))
+    marigolds((1.5, -0.6, 0.45))
     incense((0, -0.6, 0.45))
     glow((-2.3, -0.8, 1.45), 34, "#ff9a3c")
     glow((2.3, -0.8, 1.45), 34, "#ff9a3c")
@@ -88,29 +89,50 @@ def altar() -> Shot:
 
 
 def window() -> Shot:
-    """A wall of ochre plaster with a lattice window to the blue garden, a lantern and a bench with tea below."""
+    """A plastered wall with a window to a garden of bananas and areca palms, between louvred shutters; below it a bench
+    with tea and a yellow apricot."""
     begin("#141a30", 0.35)
-    plaster("#8a5a22", "#6e4218")
-    wood, dark = grained("frame", "#2a1209", "#3a1a0e"), grained("bench", "#34160c", "#44200f", "x")
-    box((2.35, -0.02, 1.95), (1.9, 0.06, 2.3), glowing("evening", "#24458c", 0.3))
-    for x in (1.36, 3.34):
-        block((x, -0.12, 1.95), (0.13, 0.18, 2.5), wood)
-    for z in (0.78, 3.12):
-        block((2.35, -0.12, z), (2.1, 0.16, 0.13), wood)
-    for n in range(1, 8):
-        box((1.36 + 0.2475 * n, -0.08, 1.95), (0.028, 0.05, 2.3), wood)
-    for n in range(1, 9):
-        box((2.35, -0.08, 0.78 + 0.26 * n), (1.9, 0.05, 0.028), wood)
-    block((0, -0.55, 0.2), (7.6, 0.9, 0.08), dark)
-    block((0, -0.02, 0.5), (7.6, 0.05, 0.07), dark)
+    left, right, low, high = WINDOW
+    middle, wide = (left + right) / 2, right - left
+    plaster("#8a5a22", "#6e4218", WINDOW)
+    wood, bench = grained("frame", "#2a1209", "#3a1a0e"), grained("bench", "#34160c", "#44200f", "x")
+    for x in (left, right):
+        block((x, -0.02, (low + high) / 2), (0.1, 0.2, high - low + 0.1), wood)
+    for z in (low, high):
+        block((middle, -0.02, z), (wide + 0.22, 0.22 if z == high else 0.3, 0.09), wood)
+    iron = substance("window bars", "#1c1a1c", metal=0.6, rough=0.5)
+    for n in range(1, BARS):
+        pole((left + wide * n / BARS, 0.04, low), (left + wide * n / BARS, 0.04, high), 0.012, iron)
+    for z in (low + 0.24, high - 0.24, high - 0.08):
+        box((middle, 0.04, z), (wide, 0.02, 0.024), iron)
+    for n in range(BARS):
+        ring((left + wide * (n + 0.5) / BARS, 0.04, high - 0.16), 0.066, 0.009, iron)
+    paint = substance("shutter", "#1f5450", rough=0.5, coat=0.1)
+    shutter((left - 0.05, low, high), -1, wide / 2, paint)
+    shutter((right + 0.05, low, high), 1, wide / 2, paint)
+    _garden(middle)
+    block((0, -0.55, 0.2), (7.6, 0.9, 0.08), bench)
+    block((0, -0.02, 0.5), (7.6, 0.05, 0.07), bench)
     jar((-2.6, -0.5, 0.24), 0.62)
-    branch((-2.6, -0.5, 0.95))
+    apricot((-2.6, -0.5, 0.95), 1.1)
     cups((0.5, -0.6, 0.24))
     hung((-0.2, -0.9, 3.3), 0.85)
     glow((-0.2, -0.9, 2.75), 70, "#ff9f4a")
     glow((-2.1, -1.6, 2.2), 40, "#ffb566")
     lamp((2.4, -1.2, 2.6), 18, 1.2, "#86a6ff", (2.4, 0, 0.2))
-    return replace(SHOT, finish=partial(lamplit, flames=(), lanterns=(((-0.2, -0.9, 3.05), 0.23),)))
+    return replace(SHOT, finish=partial(lamplit, flames=(), lanterns=(((-0.2, -0.9, 3.3), 0.85),)))
+
+
+def _garden(middle: float) -> None:
+    """Bananas and areca palms under the evening, outside a window about `middle`."""
+    evening = glowing("evening", "#24458c", 0.3)
+    box((middle, 7.0, 2.0), (14, 0.06, 10), evening)
+    leaf, chance = foliage("leaf", "#1d5a2a", "#5f9a3a", 0.05), Random(8)
+    for x, y, height in ((middle + 0.35, 3.4, 2.3), (middle + 1.5, 5.0, 2.9), (middle - 0.6, 5.2, 2.8)):
+        areca((x, y, 0.0), height, leaf, chance, 1.0)
+    for x, y, height in ((middle - 0.8, 1.9, 3.1), (middle + 0.9, 2.4, 3.5), (middle - 0.2, 4.2, 3.2)):
+        banana((x, y, -0.3), height, leaf, chance)
+    lamp((middle - 1.5, 0.6, 4.6), 260, 2.0, "#9db8ff", (middle, 2.5, 1.6))
 
 
 def school() -> Shot:
@@ -215,11 +237,11 @@ def study() -> Shot:
 
 
 def _hung_lit(top: Point, size: float) -> tuple[Point, float]:
-    """A lantern with its light on the wall behind it and on what lies before it; its middle and its radius."""
+    """Hang up a lantern with its light on the wall behind it and on the desk before it. Return its top and size."""
     hung(top, size)
     glow(at(top, 0.0, 0.32, -0.3), 9, "#ff9a3c", 0.1)
     glow(at(top, 0.0, -0.75, -1.25), 38, "#ffb566", 0.2)
-    return at(top, 0.0, 0.0, -0.29 * size), 0.27 * size
+    return top, size
 
 
 def carved_flower(high: str, low: str) -> Material:
@@ -240,6 +262,8 @@ def _waves() -> str:
     return "".join([*parts, svg.stroke(zigzag, "#ffffff", 9)])
 
 
+WINDOW, BARS = (1.34, 2.6, 0.95, 2.95), 8
+"""Left, right, foot and top of the window, and the number of gaps between its bars."""
 MOON = 2.2
 """Distance of the study's round window right of the middle (`TEACHER_X_RATIO` in game/ui/scenes/rules.py)."""
 ROOMS: dict[str, Callable[[], Shot]] = {

@@ -1,0 +1,163 @@
+"""Plants of a Vietnamese garden: areca palms, bananas, and the yellow apricot of the new year."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+
+import bpy
+
+from stage.graph import Graph
+from stage.shapes import ball, pole
+from stage.studio_room import Point
+from stage.substances import Material, glowing, substance
+
+LEAFLETS = 24
+"""Leaflets on each side of an areca frond."""
+LEAF_SEGMENTS = 26
+TEAR_CHANCE, TEAR_WIDTH = 0.3, 0.34
+"""Share of a banana leaf's segments that the wind has torn, and the width of a tear as a fraction of a segment."""
+
+
+def foliage(name: str, dark: str, light: str, glow: float = 0.06) -> Material:
+    """Leaves of uneven green; `glow` stands for the light that comes through them."""
+    g = Graph(name)
+    colour = g.mix(g.range(g.noise(2.2, 3.0), 0.35, 0.65), dark, light)
+    return g.surface(Base_Color=colour, Roughness=0.42, Coat_Weight=0.15, Emission_Color=colour, Emission_Strength=glow)
+
+
+def areca(foot: Point, height: float, leaf: Material, chance: Random, reach: float = 1.5) -> None:
+    """An areca palm: a slender ringed trunk, a green sheath, and a crown of feathered fronds."""
+    x, y, z = foot
+    top = (x + 0.06 * height * (chance.random() - 0.5), y, z + height)
+    bark = substance("areca bark", "#6a6250", rough=0.8)
+    pole(foot, top, 0.045 * reach, bark)
+    pole(top, (top[0], y, top[2] + 0.45 * reach), 0.06 * reach, leaf)
+    for n in range(9):
+        turn = math.tau * n / 9 + 0.5 * chance.random()
+        _frond((top[0], y, top[2] + 0.4 * reach), turn, reach * (0.85 + 0.3 * chance.random()), leaf)
+
+
+def _frond(base: Point, turn: float, length: float, leaf: Material) -> None:
+    """A frond that rises and droops, with leaflets on both sides."""
+    rib = _drooping(base, turn, length, 1.15, -0.75, LEAFLETS)
+    points: list[Point] = []
+    faces: list[tuple[int, ...]] = []
+    for n, (x, y, z) in enumerate(rib[1:], 1):
+        share = n / LEAFLETS
+        long = 0.42 * length * math.sin(math.pi * (0.12 + 0.83 * share))
+        for side in (-1, 1):
+            way = turn + side * (1.25 - 0.75 * share)
+            tip = (x + long * math.cos(way), y + long * math.sin(way), z - long * (0.35 + 0.3 * share))
+            ahead = 0.024 * length
+            first = len(points)
+            middle = tuple(a + 0.5 * (b - a) + up for a, b, up in zip((x, y, z), tip, (0, 0, 0.1 * long), strict=True))
+            along = (ahead * math.cos(turn), ahead * math.sin(turn))
+            points += [
+                (x, y, z),
+                (middle[0] + along[0], middle[1] + along[1], middle[2]),
+                tip,
+                (middle[0] - along[0], middle[1] - along[1], middle[2]),
+            ]
+            faces.append((first, first + 1, first + 2, first + 3))
+    _leaf_mesh("frond", points, faces, leaf)
+    for start, end in zip(rib[:-1:3], rib[3::3], strict=False):
+        pole(start, end, 0.012 * length, leaf)
+
+
+def banana(foot: Point, height: float, leaf: Material, chance: Random, leaves: int = 11) -> None:
+    """A banana plant: a thick green stem and broad leaves that the wind has torn."""
+    x, y, z = foot
+    top = (x, y, z + 0.45 * height)
+    pole(foot, top, 0.03 * height, substance("banana stem", "#6f7a3a", rough=0.6))
+    for n in range(leaves):
+        turn = 2.4 * n + 0.6 * chance.random()
+        base = (x, y, z + height * (0.36 + 0.13 * n / leaves))
+        _banana_leaf(base, turn, 0.6 * height * (0.8 + 0.4 * chance.random()), 0.5 + 0.85 * n / leaves, leaf, chance)
+
+
+def _banana_leaf(base: Point, turn: float, length: float, slope: float, leaf: Material, chance: Random) -> None:
+    """A leaf that rises from the stem at a slope in radians, and droops."""
+    rib = _drooping(base, turn, length, slope, slope - 1.9, LEAF_SEGMENTS)
+    across = (-math.sin(turn), math.cos(turn))
+    points: list[Point] = []
+    faces: list[tuple[int, ...]] = []
+
+    def edge(n: float, side: int) -> Point:
+        low = min(LEAF_SEGMENTS - 1, int(n))
+        x, y, z = (a + (b - a) * (n - low) for a, b in zip(rib[low], rib[low + 1], strict=True))
+        share = max(0.0, n / LEAF_SEGMENTS - 0.1) / 0.9
+        wide = 0.17 * length * math.sin(math.pi * min(1.0, share) ** 0.85) ** 0.55 if share else 0.0
+        return x + side * wide * across[0], y + side * wide * across[1], z + 0.28 * wide
+
+    for side in (-1, 1):
+        for n in range(LEAF_SEGMENTS):
+            gap = TEAR_WIDTH if chance.random() < TEAR_CHANCE else 0.0
+            first = len(points)
+            points += [rib[n], rib[n + 1], edge(n + 1, side), edge(n + gap, side)]
+            faces.append((first, first + 1, first + 2, first + 3))
+    _leaf_mesh("banana leaf", points, faces, leaf)
+    for start, end in pairwise(rib):
+        pole(start, end, 0.008 * length, leaf)
+
+
+def _drooping(base: Point, turn: float, length: float, first: float, last: float, steps: int) -> list[Point]:
+    """Points along a rib whose slope goes from one angle to another, in radians above the horizon."""
+    points = [base]
+    for n in range(steps):
+        slope = first + (last - first) * (n + 0.5) / steps
+        x, y, z = points[-1]
+        step = length / steps
+        flat = step * math.cos(slope)
+        points.append((x + flat * math.cos(turn), y + flat * math.sin(turn), z + step * math.sin(slope)))
+    return points
+
+
+def _leaf_mesh(name: str, points: Sequence[Point], faces: Sequence[tuple[int, ...]], leaf: Material) -> None:
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata(list(points), [], list(faces))
+    mesh.materials.append(leaf)
+    bpy.context.collection.objects.link(bpy.data.objects.new(name, mesh))
+
+
+def apricot(foot: Point, size: float = 1.0, seed: int = 3) -> None:
+    """A yellow apricot in blossom, as it stands in southern houses for the new year."""
+    bark, chance = substance("bark", "#3a2016", rough=0.8), Random(seed)
+    petal, heart = glowing("bloom", "#b08400", 0.12), substance("stamens", "#a04a10", rough=0.6)
+    bud = substance("bud", "#6f8f2c", rough=0.6)
+
+    def blossom(middle: Point, side: float, turn: float) -> None:
+        for n in range(5):
+            way = turn + math.tau * n / 5
+            off = (0.64 * side * math.cos(way), -0.012, 0.64 * side * math.sin(way))
+            place = (middle[0] + off[0], middle[1] + off[1], middle[2] + off[2])
+            ball(place, (0.42 * side, 0.1 * side, 0.42 * side), petal)
+        ball((middle[0], middle[1] - 0.02, middle[2]), (0.2 * side, 0.14 * side, 0.2 * side), heart)
+
+    def grow(start: Point, lean: float, long: float, thick: float) -> None:
+        end = (
+            start[0] + long * math.sin(lean),
+            start[1] - 0.1 * size * chance.random(),
+            start[2] + long * math.cos(lean),
+        )
+        pole(start, end, thick, bark)
+        ball(end, (thick, thick, thick), bark)
+        for _ in range(2 if long < 0.45 * size else 1):
+            share = 0.3 + 0.7 * chance.random()
+            x, y, z = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+            side = (0.044 + 0.016 * chance.random()) * size
+            off = 0.09 * size * (chance.random() - 0.5)
+            blossom((x + off, y - 0.05 * size, z + 0.5 * off), side, 6 * chance.random())
+            ball((x - 0.8 * off, y - 0.02, z + 0.03 * size), (0.014 * size, 0.014 * size, 0.02 * size), bud)
+        if long > 0.16 * size:
+            for side in (-1, 1):
+                grow(
+                    end,
+                    lean + side * (0.22 + 0.4 * chance.random()),
+                    long * (0.62 + 0.16 * chance.random()),
+                    thick * 0.68,
+                )
+
+    grow(foot, 0.14, 0.55 * size, 0.032 * size)
