@@ -51,3 +51,14 @@ ProjectUrls
 __eq__
 # The totals of the database name it.
 over_chops
+
+# Python's import system reads and calls them.
+_.find_spec
+_.has_location
+_.submodule_search_locations
+_.create_module
+_.exec_module
+_.iter_modules
+
+# build/packaging/tienlen.spec calls it.
+pack_modules

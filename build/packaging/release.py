@@ -117,7 +117,7 @@ def installer(python: Path) -> str:
     def start(words: list[str]) -> subprocess.CompletedProcess[str]:
         return subprocess.run(words, capture_output=True, encoding="utf-8", errors="replace", check=False)
 
-    print(try_installer(setup, start, Path.home()))
+    print(f"ok installer: {try_installer(setup, start, Path.home())}")
     return f"{setup}: {check_archive(setup.stat().st_size, 'windows')}"
 
 

@@ -1,10 +1,8 @@
-"""Tries a bundle without a screen: `python build/packaging/smoke.py [FOLDER]`; exit status 0 where all is well.
+"""Try a bundle without a screen: `python build/packaging/smoke.py [FOLDER]`. Exit status 0 if every check succeeds.
 
-Its version, the referee, problems, a deal played at the table by a bot in the person's seat, players in processes of
-their own, all from an empty folder with a home of its own, as a stranger's first start; a kill and the start after it;
-homes with blanks, letters of Vietnam and long names; two windows at once; closed standard streams; a folder that cannot
-be written; that nothing was written elsewhere; its licences; the glibc that it needs; its size. FOLDER is what was
-unpacked or installed: the program's folder, or the bundle of macOS. On Linux a bundle for Windows is run by Wine.
+FOLDER is an unpacked or installed bundle: the program's folder, or the app of macOS. On Linux, Wine runs a bundle for
+Windows. Each program starts in an empty folder with an empty home, like the first start of a new user. The program's
+folder cannot be written to.
 """
 
 from __future__ import annotations
@@ -36,16 +34,16 @@ RECORD = {
 NAMES = {"darwin": "Tien Len.app"}
 FRAMES = "400"
 REPORT = "errors.log"
-"""Where the program writes what broke, and goes on with another screen."""
+"""The program's file of errors, after which it continues on another screen."""
 HOME = "Nhà của bà Tư"
-"""The name of the home: with blanks, and with letters that no code page of the West has."""
+"""The name of the home: with blanks, and with letters that no Western code page contains."""
 SECONDS = 240
-"""Longest time that one start may take, on a slow machine with Wine."""
+"""Timeout of a start, long enough for a slow machine with Wine."""
 START = ["--rules", "southern", "--seed", "7", "--speed", "instant"]
 
 
 class Bundle:
-    """An unpacked bundle: how it is started, and how it reads paths and its environment."""
+    """An unpacked bundle: its command line, its paths and its environment."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
@@ -64,29 +62,29 @@ class Bundle:
         return "Z:" + str(path).replace("/", "\\") if self.by_wine else str(path)
 
     def environment(self, empty: Path, home: str = HOME) -> dict[str, str]:
-        """Return an environment without screen and sound, and nothing else but what the system cannot do without."""
+        """Return an environment without screen and sound, and with only the variables that the system needs."""
         names = ("SYSTEMROOT", "TEMP", "TMP", *(("HOME", "PATH", "WINEPREFIX", "WINEDEBUG") if self.by_wine else ()))
-        kept = {name: value for name, value in os.environ.items() if name.upper() in names}
-        person = {"LC_ALL": "C.UTF-8"} if self.by_wine else {"HOME": str(empty / "person")}
-        ours = {"TIENLEN_HOME": self.path(empty / home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        return {**kept, **person, **ours}
+        system = {name: value for name, value in os.environ.items() if name.upper() in names}
+        user = {"LC_ALL": "C.UTF-8"} if self.by_wine else {"HOME": str(empty / "user")}
+        program = {"TIENLEN_HOME": self.path(empty / home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        return {**system, **user, **program}
 
     def begin(self, empty: Path, *arguments: str, has_console: bool = True, **more: Any) -> subprocess.Popen[str]:
-        """Start the program in an empty folder; what it writes is read by pipes."""
+        """Start the program in an empty folder, with pipes as its standard streams."""
         pipe = subprocess.PIPE
-        given = {"cwd": empty, "env": self.environment(empty), "stdin": pipe, "stdout": pipe, "stderr": pipe, **more}
+        options = {"cwd": empty, "env": self.environment(empty), "stdin": pipe, "stdout": pipe, "stderr": pipe, **more}
         command = self.command(*arguments, has_console=has_console)
-        return subprocess.Popen(command, encoding="utf-8", **given)
+        return subprocess.Popen(command, encoding="utf-8", **options)
 
     def end(self, process: subprocess.Popen[str]) -> None:
-        """End a start by force, with its players' processes: under Wine one that just begins would wait for ever."""
+        """Kill the program and its players' processes: under Wine, a process that just starts would wait for ever."""
         process.kill()
-        for each in players_processes(self.folder):
-            os.kill(each, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+        for number in players_processes(self.folder):
+            os.kill(number, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
         process.communicate(timeout=SECONDS)
 
     def run(self, empty: Path, arguments: list[str], given: str = "", **more: Any) -> str:
-        """Start the program and return what it wrote. Raises AssertionError if it failed."""
+        """Run the program and return its output. Raises AssertionError if it fails."""
         with self.begin(empty, *arguments, **more) as process:
             try:
                 out, errors = process.communicate(given, SECONDS)
@@ -99,10 +97,10 @@ class Bundle:
 
 
 def main() -> int:
-    """Every check in turn; the first that fails ends it."""
+    """Run every check and report it."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / NAMES.get(sys.platform, "tienlen")
     bundle = Bundle(folder)
-    before = state(folder)
+    before = list_files(folder)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, not_writable(folder):
         empty = Path(name)
 
@@ -111,36 +109,36 @@ def main() -> int:
 
         checks: tuple[tuple[str, Callable[[], str]], ...] = (
             ("version", lambda: run(["--version"]).strip()),
-            ("letters of another code", lambda: other_letters(bundle, empty)),
+            ("another character encoding", lambda: other_encoding(bundle, empty)),
             ("referee", lambda: referee(run)),
             ("problems", lambda: problems(run)),
             ("menu", lambda: menu(run, empty)),
             ("table", lambda: table(run, empty)),
             ("players in their own process", lambda: worker(bundle, empty)),
             ("arena with two processes", lambda: arena(run)),
-            ("killed and started again", lambda: killed(bundle, empty)),
+            ("killed and started again", lambda: kill_and_restart(bundle, empty)),
             ("two windows", lambda: two_windows(bundle, empty)),
             ("closed console", lambda: closed_console(bundle, empty)),
             ("long paths", lambda: long_paths(bundle, empty)),
-            ("nothing written elsewhere", lambda: elsewhere(empty, before, state(folder))),
+            ("nothing written elsewhere", lambda: written_elsewhere(empty, before, list_files(folder))),
             ("licences", lambda: licences(folder)),
             ("glibc", lambda: glibc(folder)),
             ("size", lambda: size(folder, bundle.system)),
         )
+        code = 0
         for name, check in checks:
             start = time.perf_counter()
             try:
-                said = check()
+                report = f"ok {name}: {check()}"
             except (AssertionError, subprocess.SubprocessError, OSError, ValueError) as error:
-                print(f"FAILED {name}: {error}", flush=True)
-                return 1
-            print(f"ok {name}: {said} ({time.perf_counter() - start:.1f} s)", flush=True)
-    return 0
+                code, report = 1, f"FAILED {name}: {error}"
+            print(f"{report} ({time.perf_counter() - start:.1f} s)", flush=True)
+    return code
 
 
 @contextmanager
 def not_writable(folder: Path) -> Iterator[None]:
-    """Take the right to write from a folder and its files, and give it back at the end."""
+    """Make a folder and its files read-only, and restore their modes at the end."""
     modes = {path: path.lstat().st_mode for path in (folder, *folder.rglob("*")) if not path.is_symlink()}
     for path, mode in modes.items():
         path.chmod(mode & ~(stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH))
@@ -151,54 +149,51 @@ def not_writable(folder: Path) -> Iterator[None]:
             path.chmod(mode)
 
 
-def other_letters(bundle: Bundle, home: Path) -> str:
-    """It starts where the person's system writes letters by a code whose table is not packed.
-
-    That system is described by glibc's `localedef`; without it nothing is looked at.
-    """
+def other_encoding(bundle: Bundle, home: Path) -> str:
+    """Start on a system whose character encoding has no codec in the bundle; `localedef` of glibc describes it."""
     maker = shutil.which("localedef")
     if maker is None or bundle.system != "linux":
-        return "not looked at here"
+        return "not checked here"
     with tempfile.TemporaryDirectory() as locales:
         made = [maker, "--no-archive", "-c", "-i", "ja_JP", "-f", "EUC-JP", f"{locales}/ja_JP.EUC-JP"]
         if subprocess.run(made, capture_output=True, check=False).returncode > 1:  # 1: made, with warnings
-            return "not looked at here"
+            return "not checked here"
         bundle.run(home, ["--version"], env={**bundle.environment(home), "LOCPATH": locales, "LC_ALL": "ja_JP.EUC-JP"})
     return "EUC-JP"
 
 
 def referee(run: Callable[..., str]) -> str:
-    """A short deal is judged."""
+    """Judge a short deal."""
     reply = json.loads(run(["referee"], json.dumps(RECORD) + "\n"))
     assert reply["ok"] and reply["phase"] == "over" and reply["order"] == [1, 0], reply
     return f"points {reply['points']}"
 
 
 def problems(run: Callable[..., str]) -> str:
-    """Shipped problems are written: what says when one is asked again is loaded with them, fsrs and all it needs."""
-    found = [json.loads(line) for line in run(["problems", "--set", "singles", "--difficulty", "1"]).splitlines()]
-    assert found and all(each["ok"] for each in found), found[:1]
-    return f"{len(found)} told"
+    """Write shipped problems. This loads the package that schedules their repetition, fsrs, and its dependencies."""
+    replies = [json.loads(line) for line in run(["problems", "--set", "singles", "--difficulty", "1"]).splitlines()]
+    assert replies and all(reply["ok"] for reply in replies), replies[:1]
+    return f"{len(replies)} written"
 
 
 def menu(run: Callable[..., str], empty: Path) -> str:
-    """It opens on the menu in both languages, and no screen has broken."""
+    """Open the menu in both languages."""
     for language in ("vi", "en"):
         run(["--lang", language, "--exit-after-frames", "30"])
-        whole(empty)
+        check_home(empty)
     return "in Vietnamese and English"
 
 
 def table(run: Callable[..., str], empty: Path) -> str:
-    """A bot plays the person's seat; the match is kept, and no screen has broken."""
+    """Let a bot play the user's seat for some frames."""
     run(["--demo", "--players", "4", *START, "--exit-after-frames", FRAMES])
-    kept = [file.name for file in (empty / HOME).rglob("*") if file.is_file()]
-    assert kept, "nothing was kept"
-    whole(empty)
-    return f"{FRAMES} frames; kept {len(kept)} files"
+    files = [file.name for file in (empty / HOME).rglob("*") if file.is_file()]
+    assert files, "nothing was stored"
+    check_home(empty)
+    return f"{FRAMES} frames; stored {len(files)} files"
 
 
-def whole(empty: Path, home: str = HOME) -> None:
+def check_home(empty: Path, home: str = HOME) -> None:
     """Raise AssertionError if a screen broke or a file of the home is damaged."""
     for report in (empty / home).glob(REPORT):
         raise AssertionError(report.read_text(encoding="utf-8")[-2000:])
@@ -207,68 +202,68 @@ def whole(empty: Path, home: str = HOME) -> None:
 
 
 def worker(bundle: Bundle, empty: Path) -> str:
-    """While a deal runs there is a second process; seen on Linux only, elsewhere the arena shows as much."""
+    """Find the second process of a running deal. Only Linux lists processes; elsewhere the arena uses them."""
     if not sys.platform.startswith("linux"):
-        return "not looked at here"
-    process, seen = bundle.begin(empty, "--demo", *START[:-2], "--exit-after-frames", "900"), 0
-    while process.poll() is None and not seen:
+        return "not checked here"
+    process, count = bundle.begin(empty, "--demo", *START[:-2], "--exit-after-frames", "900"), 0
+    while process.poll() is None and not count:
         time.sleep(0.05)
-        seen = len(players_processes(bundle.folder))
+        count = len(players_processes(bundle.folder))
     bundle.end(process)
-    assert seen, "no process was started for the players"
-    return f"{seen} seen"
+    assert count, "no process was started for the players"
+    return f"{count} running"
 
 
 def players_processes(folder: Path) -> list[int]:
-    """Return the processes that a bundle has started for its players."""
-    found = []
-    place = str(folder).rpartition("/drive_c/")[2]  # Wine's own disk is C: for the programs on it
-    for status in Path("/proc").glob("[0-9]*/cmdline"):
+    """Return the numbers of the processes that a bundle has started for its players."""
+    numbers = []
+    folder_name = str(folder).rpartition("/drive_c/")[2]  # Wine's own disk is C: for the programs on it
+    for file in Path("/proc").glob("[0-9]*/cmdline"):
         try:
-            words = status.read_bytes().decode(errors="replace").replace("\\", "/")
+            command = file.read_bytes().decode(errors="replace").replace("\\", "/")
         except OSError:
-            continue  # it has ended meanwhile
-        if place in words and "multiprocessing" in words:
-            found.append(int(status.parent.name))
-    return found
+            continue  # the process has ended meanwhile
+        if folder_name in command and "multiprocessing" in command:
+            numbers.append(int(file.parent.name))
+    return numbers
 
 
-def killed(bundle: Bundle, empty: Path) -> str:
-    """A match that was ended by force is there at the next start, and nothing of it is damaged."""
+def kill_and_restart(bundle: Bundle, empty: Path) -> str:
+    """Kill the program during a match; the next start must find the match undamaged."""
     process = bundle.begin(empty, *START)
     try:
         deadline = time.monotonic() + SECONDS
-        while not kept_matches(empty):
+        while not stored_matches(empty):
             assert process.poll() is None and time.monotonic() < deadline, "the match was not saved"
             time.sleep(0.2)
         time.sleep(1)
     finally:
         bundle.end(process)
-    saved = kept_matches(empty)
+    saved = stored_matches(empty)
     bundle.run(empty, ["--exit-after-frames", "60"])
-    whole(empty)
-    assert saved and kept_matches(empty) == saved, "the match is lost"
+    check_home(empty)
+    assert saved and stored_matches(empty) == saved, "the match is lost"
     return "the match is there"
 
 
-def kept_matches(empty: Path) -> list[str]:
-    """Return the names of the files that hold a match."""
+def stored_matches(empty: Path) -> list[str]:
+    """Return the names of the files that contain a match."""
     files = [file for file in (empty / HOME).glob("match*") if file.stat().st_size]
     return sorted(file.name for file in files)
 
 
 def two_windows(bundle: Bundle, empty: Path) -> str:
-    """Two instances run at the same time with the same home."""
-    begun = [bundle.begin(empty, "--demo", *START, "--exit-after-frames", "200") for _ in range(2)]
-    for process in begun:
+    """Run two instances at the same time with the same home."""
+    processes = [bundle.begin(empty, "--demo", *START, "--exit-after-frames", "200") for _ in range(2)]
+    for process in processes:
         _, errors = process.communicate("", SECONDS)
         assert process.returncode == 0 and "Traceback" not in errors, errors[-2000:]
-    whole(empty)
+    check_home(empty)
     return "both ended well"
 
 
 def closed_console(bundle: Bundle, empty: Path) -> str:
-    """It plays where there are no standard streams, as when it is started from a desktop."""
+    """Play without standard streams, as if started from a desktop."""
     arguments = ["--demo", *START, "--exit-after-frames", "60"]
     command = bundle.command(*arguments, has_console=False)
     if bundle.by_wine:
@@ -276,68 +271,68 @@ def closed_console(bundle: Bundle, empty: Path) -> str:
     elif bundle.system != "windows":
         command = ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command]
     flags = getattr(subprocess, "DETACHED_PROCESS", 0)  # of Windows only
-    done = subprocess.run(
+    result = subprocess.run(
         command, input=b"", capture_output=True, check=False, cwd=empty, env=bundle.environment(empty), timeout=SECONDS,
         creationflags=flags,
     )  # fmt: skip
-    assert done.returncode == 0, f"exit status {done.returncode}"
-    whole(empty)
+    assert result.returncode == 0, f"exit status {result.returncode}"
+    check_home(empty)
     return "ended well"
 
 
 def long_paths(bundle: Bundle, empty: Path) -> str:
-    """A home whose path is longer than the 260 characters of old Windows."""
+    """Use a home whose path exceeds the 260 characters of old Windows versions."""
     home = "/".join([HOME, *(["dài" * 20] * 5)])
     bundle.run(empty, ["--exit-after-frames", "30"], env=bundle.environment(empty, home))
-    assert [file for file in (empty / home).iterdir() if file.is_file()], "nothing was kept"
-    whole(empty, home)
+    assert [file for file in (empty / home).iterdir() if file.is_file()], "nothing was stored"
+    check_home(empty, home)
     return f"{len(str(empty / home))} characters"
 
 
 def arena(run: Callable[..., str]) -> str:
-    """Deals shared among two processes, which a bundle can only start by freeze_support."""
+    """Share deals among two processes; a bundle can start them only by `freeze_support`."""
     seats = "saver,lowest,random,random"
     report = json.loads(run(["arena", "--seats", seats, "--deals", "40", "--seed", "1", "--jobs", "2", "--json", "-"]))
     return f"{len(report)} figures"
 
 
-def state(folder: Path) -> dict[str, tuple[int, int]]:
-    """Every file of a folder with its size and when it was written."""
+def list_files(folder: Path) -> dict[str, tuple[int, int]]:
+    """Return the size and the modification time of every file of a folder."""
     files = [file for file in folder.rglob("*") if file.is_file()]
     return {str(file): (file.stat().st_size, file.stat().st_mtime_ns) for file in files}
 
 
-def elsewhere(empty: Path, before: dict[str, tuple[int, int]], after: dict[str, tuple[int, int]]) -> str:
-    """The program's own folder is as it was, and beside the folder that it was told there is nothing."""
+def written_elsewhere(empty: Path, before: dict[str, tuple[int, int]], after: dict[str, tuple[int, int]]) -> str:
+    """Compare the program's folder with its first state, and look for files beside the home."""
     assert before == after, sorted({path for path, _ in before.items() ^ after.items()})[:5]
-    found = sorted(each.name for each in empty.iterdir())
-    assert found == [HOME], found
-    return f"{len(after)} files as they were"
+    names = sorted(each.name for each in empty.iterdir())
+    assert names == [HOME], names
+    return f"{len(after)} files unchanged"
 
 
 def licences(folder: Path) -> str:
-    """The texts that the licences of what is shipped ask for are there."""
-    found = {file.name for file in folder.rglob("*.txt") if file.parent.name == "licences"}
+    """Compare the texts of licences with those that the shipped software requires."""
+    texts = {file.name for file in folder.rglob("*.txt") if file.parent.name == "licences"}
     wanted = {"NOTICES.txt", "LGPL-2.1.txt", "PyInstaller.txt", "Python.txt", "Tien-Len.txt"}
-    assert found == wanted, f"missing: {wanted - found}, not expected: {found - wanted}"
-    return f"{len(found)} texts"
+    assert texts == wanted, f"missing: {wanted - texts}, not expected: {texts - wanted}"
+    return f"{len(texts)} texts"
 
 
 def glibc(folder: Path) -> str:
-    """It needs no newer glibc than README.md says, or, where it was made on a newer system, than that system has."""
+    """Compare the glibc that the bundle needs with the README's, or with that of a newer system that built it."""
     if SYSTEM != "linux":
-        return "not looked at here"
-    here = tuple(map(int, os.confstr("CS_GNU_LIBC_VERSION").split()[1].split(".")[:2]))  # type: ignore[union-attr]
+        return "not checked here"
+    own = tuple(map(int, os.confstr("CS_GNU_LIBC_VERSION").split()[1].split(".")[:2]))  # type: ignore[union-attr]
     needed = needed_glibc(folder)
     words = ".".join(map(str, needed))
-    assert needed <= max(OLDEST, here), f"needs glibc {words}"
-    return f"needs glibc {words}" + (", newer than what releases are made on" if needed > OLDEST else "")
+    assert needed <= max(OLDEST, own), f"needs glibc {words}"
+    return f"needs glibc {words}" + (", newer than that of releases" if needed > OLDEST else "")
 
 
 def size(folder: Path, system: str) -> str:
-    """The files, unpacked, leave the reserve of the limit."""
-    found = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
-    return check_size(found, UNPACKED_BYTES[system])
+    """Compare the size of the unpacked files with the limit less its reserve."""
+    total = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
+    return check_size(total, UNPACKED_BYTES[system])
 
 
 if __name__ == "__main__":

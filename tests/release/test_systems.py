@@ -367,7 +367,7 @@ def test_problems_are_told_and_asked_again_where_the_stand_ins_are_in_force() ->
                    f"sys.exit(run({arguments!r}))"]  # fmt: skip
         return subprocess.run(command, capture_output=True, encoding="utf-8", check=True, cwd=ROOT).stdout
 
-    assert smoke.problems(run).endswith("told")
+    assert smoke.problems(run).endswith("written")
 
 
 def test_a_bundle_whose_table_breaks_is_not_taken_for_one_that_plays(tmp_path: Path) -> None:
@@ -378,7 +378,7 @@ def test_a_bundle_whose_table_breaks_is_not_taken_for_one_that_plays(tmp_path: P
         (tmp_path / smoke.HOME / "tienlen.log").touch()
         return ""
 
-    assert smoke.table(play, tmp_path) == f"{smoke.FRAMES} frames; kept 1 files"
+    assert smoke.table(play, tmp_path) == f"{smoke.FRAMES} frames; stored 1 files"
     assert Paths(tmp_path, tmp_path, tmp_path).report.name == smoke.REPORT
     report = tmp_path / smoke.HOME / smoke.REPORT
     report.write_text("ModuleNotFoundError: No module named 'statistics'", encoding="utf-8")
