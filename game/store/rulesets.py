@@ -1,9 +1,16 @@
-"""The player's own rule sets by name; a rule set is shared as a code."""
+"""The player's own rule sets by name, their hashes, and the share code of a rule set (docs/FORMATS.md).
+
+A code, `TL1-…`, is a short text for messages. It holds the preset's name, the differences from it and the player's name
+for it: compact JSON, deflated, with a checksum, in base 32. Reading ignores case, blanks, dashes and line breaks.
+"""
 
 from __future__ import annotations
 
+import base64
+import binascii
 import hashlib
 import json
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,52 +18,68 @@ from typing import Any
 from game.engine import presets
 from game.engine.rules import Rules, differences, read_rules
 from game.engine.violation import RulesError
-from game.store import rulecode
 from game.store.document import Document
 from game.store.file_lock import locked
 from game.store.notice import Notice, Notify, ignore
 
 VERSION = 1
 LONGEST_NAME = 40
-
-_HASHED_ONCE = (
+CODE_VERSION = 1
+CHECKSUM_BYTES = 4
+MOST_CODE_BYTES = 20_000
+MOST_CODE_CHARACTERS = 8_000
+LOOK_ALIKES = str.maketrans("018", "OIB")
+CODE_DICTIONARY = (
+    b'"later_wins""refuse""highest_distinct""ties""family""hidden""card_counts""clockwise""direction"'
+    b'"leader""leftover""all""set_values""black_two""red_two""three_pairs""quad""four_pairs"'
+    b'"full_hand_points""winner_points""ladder_points""stake""instant_win_points""bomb_bonus""hoarding"'
+    b'"full_hand_double""per_card""winner_takes_all""ladder""loser_pays""places""scoring""knock_out"'
+    b'"first_out""last_holder""ending""mutual""ranks_two""ranks""trading""first_deal""after_instant_win"'
+    b'"bomb_with_3s""six_pairs""five_pairs_run""six_pairs_run""three_triples_run""dragon""four_twos"'
+    b'"instant_wins""on_bombs_may_answer""stacking""four_pairs""bombs""none""pass_lock_exempt""lowest"'
+    b'"winner""later_lead""may_pass""free""lowest_alone""contain_lowest""first_lead""lock""suited"'
+    b'"plain""same_suit_runs""twos_in_pairs_runs""twos_in_runs""run_min""quads_runs""any"'
+    b'"pairs_run_lengths""any single""any pair""pairs-run:3""quads-run:2""222""22""with":"quad","beats"'
+    b':["2"]},{"with":"pairs-run:4+","beats":["22"]}],"cards":13,"players":4,false,true,"preset":'
+    b'"viet-cong-house""san-jose""locks-and-breaks""pagat""pang""lu""chops""core""family"'
+    b'"southern-winner-takes-all"{"preset":"southern","players":4,'
+)
+"""Likely parts of a rule set, for the compression. It is part of the format: never change it."""
+HASHED_OPTIONS = (
     "after_instant_win", "bomb_bonus", "bombs", "card_counts", "cards", "counted_sets", "direction", "ending",
     "first_lead", "full_hand_double", "full_hand_points", "hoarding", "instant_win_points", "instant_wins",
     "knock_out", "ladder_points", "last_two", "later_lead", "leftover", "matching", "pairs_run_lengths",
     "pass_lock", "pass_lock_exempt", "players", "quads", "quads_runs", "run_min", "same_suit_runs", "scoring",
     "set_values", "stacking", "stake", "ties", "trading", "twos_in_pairs_runs", "twos_in_runs", "winner_points",
 )  # fmt: skip
-"""The options whose values, all of them, a hash was made of until it was made of what differs; never changed."""
+"""The options whose values made up the first kind of hash; never changed."""
 
 
 def to_data(rules: Rules) -> dict[str, Any]:
-    """A rule set as a record writes it: its preset and what differs, or every option if it has no preset."""
+    """Return a rule set as a record writes it: its preset and what differs, or every option if it has no preset."""
     preset = presets.load().get(rules.preset)
     return differences(rules, preset) if preset else rules.to_json()
 
 
 def rules_hash(rules: Rules) -> str:
-    """Twelve hexadecimal digits for what differs from the options' defaults, whatever the rule set is called.
+    """Return twelve hexadecimal digits for the options that differ from their defaults, whatever the rule set's name.
 
     So an option that is added later, at its default, changes none of them.
     """
-    usual = Rules().to_json()
-    differing = {name: value for name, value in rules.to_json().items() if value != usual[name]}
-    return _digits(json.dumps(differing, sort_keys=True))
+    defaults = Rules().to_json()
+    differing = {name: value for name, value in rules.to_json().items() if value != defaults[name]}
+    return _first_digits(json.dumps(differing, sort_keys=True))
 
 
-def is_hash_of(told: str, rules: Rules) -> bool:
+def is_hash_of(stored_hash: str, rules: Rules) -> bool:
     """Return True if a stored hash belongs to a rule set, by the present method or by the first one."""
-    return told in (rules_hash(rules), _older_hash(rules))
-
-
-def _older_hash(rules: Rules) -> str:
     written = rules.to_json()
-    values = {name: written[name] for name in _HASHED_ONCE}
-    return _digits(json.dumps(values, sort_keys=True, separators=(",", ":")))
+    values = {name: written[name] for name in HASHED_OPTIONS}
+    older_hash = _first_digits(json.dumps(values, sort_keys=True, separators=(",", ":")))
+    return stored_hash in (rules_hash(rules), older_hash)
 
 
-def _digits(text: str) -> str:
+def _first_digits(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
@@ -66,11 +89,59 @@ def clean_name(name: str) -> str:
     return " ".join(printable.split())[:LONGEST_NAME].strip()
 
 
-def _checked_name(name: str) -> str:
-    """Return a stored name. Raises ValueError for a name that is never stored."""
-    if not name or name != clean_name(name):
-        raise ValueError(name)
-    return name
+# --- share codes
+
+
+class CodeError(ValueError):
+    """A code that cannot be read; `reason` is empty, not-a-code, too-new, incomplete or damaged."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def encode(name: str, rules: dict[str, Any]) -> str:
+    """Return the code of a named rule set (`rules` as a record writes it), in groups of five."""
+    plain = json.dumps([name, rules], ensure_ascii=False, separators=(",", ":")).encode()
+    compressor = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=CODE_DICTIONARY)
+    packed = compressor.compress(plain) + compressor.flush()
+    letters = base64.b32encode(checksum(packed) + packed).decode().rstrip("=")
+    return f"TL{CODE_VERSION}-" + "-".join(letters[at : at + 5] for at in range(0, len(letters), 5))
+
+
+def decode(code: str) -> tuple[str, dict[str, Any]]:
+    """Return the name and the rule set of a code. Raises CodeError."""
+    letters = "".join(letter for letter in code.upper() if letter.isascii() and letter.isalnum())
+    if not letters:
+        raise CodeError("empty")
+    version = letters[2:3]
+    if len(letters) > MOST_CODE_CHARACTERS or not letters.startswith("TL") or not version.isdigit() or version == "0":
+        raise CodeError("not-a-code")
+    if int(version) > CODE_VERSION:
+        raise CodeError("too-new")
+    try:
+        padding = "=" * (-len(letters[3:]) % 8)
+        whole = base64.b32decode(letters[3:].translate(LOOK_ALIKES) + padding)
+    except binascii.Error:
+        raise CodeError("incomplete") from None
+    packed = whole[CHECKSUM_BYTES:]
+    if not packed or whole[:CHECKSUM_BYTES] != checksum(packed):
+        raise CodeError("incomplete")
+    try:
+        name, rules = json.loads(zlib.decompressobj(-15, zdict=CODE_DICTIONARY).decompress(packed, MOST_CODE_BYTES))
+    except (zlib.error, ValueError, TypeError, RecursionError):
+        raise CodeError("damaged") from None
+    if not isinstance(name, str) or not isinstance(rules, dict):
+        raise CodeError("damaged")
+    return name, rules
+
+
+def checksum(packed: bytes) -> bytes:
+    """Return the checksum that a code begins with."""
+    return hashlib.sha256(packed).digest()[:CHECKSUM_BYTES]
+
+
+# --- the player's own rule sets
 
 
 @dataclass(frozen=True)
@@ -81,72 +152,73 @@ class RuleSet:
     rules: Rules
 
     def code(self) -> str:
-        """The text that is sent to share it."""
-        return rulecode.encode(self.name, to_data(self.rules))
+        """Return the text that is sent to share it."""
+        return encode(self.name, to_data(self.rules))
 
     @classmethod
     def from_code(cls, code: str) -> RuleSet:
-        """The rule set of a code. Raises CodeError, or RulesError for options that this version does not know."""
-        name, data = rulecode.decode(code)
+        """Return the rule set of a code. Raises CodeError, or RulesError for unknown options."""
+        name, data = decode(code)
         return cls(clean_name(name), read_rules(data))
 
 
 class RuleSetStore:
-    """The player's own rule sets, by name."""
+    """The player's own rule sets, by name, in the order in which they were made."""
 
     def __init__(self, path: Path, notify: Notify = ignore) -> None:
         self._document = Document(path, "tienlen-rulesets", VERSION, notify)
         self._notify = notify
-        self._unread: dict[str, Any] = {}
-        self._sets = self._read()
+        self._unreadable: dict[str, Any] = {}
+        self._sets = self._load()
 
     def all(self) -> list[RuleSet]:
-        """Every rule set, in the order in which they were made."""
+        """Return every rule set."""
         return list(self._sets.values())
 
     def get(self, name: str) -> RuleSet | None:
-        """The rule set of a name."""
+        """Return the rule set of a name."""
         return self._sets.get(name)
 
     def put(self, name: str, rules: Rules) -> RuleSet:
         """Store a rule set under a name, replacing one of that name. Raises ValueError for an empty name."""
-        kept = RuleSet(clean_name(name), rules)
-        if not kept.name:
+        rule_set = RuleSet(clean_name(name), rules)
+        if not rule_set.name:
             raise ValueError("a rule set needs a name")
         with locked(self._document.path):
-            self._sets = self._read()
-            self._sets[kept.name] = kept
-            self._write()
-        return kept
+            self._sets = self._load() | {rule_set.name: rule_set}
+            self._save()
+        return rule_set
 
     def remove(self, name: str) -> None:
-        """Deletes a rule set."""
+        """Delete a rule set."""
         with locked(self._document.path):
-            self._sets = self._read()
+            self._sets = self._load()
             if self._sets.pop(name, None):
-                self._write()
+                self._save()
 
     def free_name(self, name: str) -> str:
-        """The name itself, or with a number where it is taken."""
+        """Return the name itself, or with a number if it is taken."""
         base = clean_name(name)
         free, number = base, 2
         while not free or free in self._sets:
             free, number = f"{base[: LONGEST_NAME - 4]} {number}".strip(), number + 1
         return free
 
-    def _read(self) -> dict[str, RuleSet]:
-        """Return the rule sets on the disk; an unreadable one gives a notice at the first time."""
-        kept = (self._document.load() or {}).get("sets", {})
+    def _load(self) -> dict[str, RuleSet]:
+        """Return the rule sets on the disk. An unreadable one is kept in the file, with a notice at the first time."""
+        stored = (self._document.load() or {}).get("sets")
         sets: dict[str, RuleSet] = {}
-        for name, data in kept.items() if isinstance(kept, dict) else ():
+        for name, data in stored.items() if isinstance(stored, dict) else ():
             try:
-                sets[name] = RuleSet(_checked_name(name), read_rules(data))
+                if not name or name != clean_name(name):
+                    raise ValueError(name)
+                sets[name] = RuleSet(name, read_rules(data))
             except (RulesError, ValueError):
-                if name not in self._unread:
+                if name not in self._unreadable:
                     self._notify(Notice("store.bad-ruleset", {"name": clean_name(name)}))
-                self._unread[name] = data
+                self._unreadable[name] = data
         return sets
 
-    def _write(self) -> None:
+    def _save(self) -> None:
         own = {name: to_data(each.rules) for name, each in self._sets.items()}
-        self._document.save({"sets": {**self._unread, **own}})
+        self._document.save({"sets": {**self._unreadable, **own}})

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Final, Literal, get_args
 
 from game import resources
 from game.resources import LANGUAGES
@@ -25,7 +25,6 @@ from game.store.fields import (
 )
 from game.store.file_lock import locked
 from game.store.notice import Notice, Notify, ignore
-from game.store.setting_words import LENGTHS, AfterOut, Automatic, HandSort, LearnerHelp, MatchLength, Speed, Thinking
 from game.store.writer import Writer
 
 VERSION = 1
@@ -33,33 +32,49 @@ LEAST_WINDOW, LARGEST_WINDOW = (320, 320), (7680, 4320)
 """The sizes that a window may have; larger ones than the largest screens would take gigabytes."""
 SMALLEST_WINDOW = (800, 500)
 """Smallest size that all screens fit; the player cannot make the window smaller, but the system can."""
-_MOST_KEYS = 100
+MOST_KEYS = 100
+
+MatchLength = Literal["endless", "deals", "points"]
+ENDLESS: Final = "endless"
+BY_DEALS: Final = "deals"
+BY_POINTS: Final = "points"
+Speed = Literal["1", "0.5", "2", "4", "instant"]
+"""Speed of everything that takes time, as a factor, or instant."""
+Thinking = Literal["normal", "fast"]
+"""Apparent thinking time of the other seats."""
+AfterOut = Literal["fast", "normal", "skip"]
+"""Display of the rest of a deal once the player is out."""
+Automatic = Literal["off", "ask", "on"]
+"""Mode of an automatic action: never, after a question, always."""
+HandSort = Literal["rank", "suit", "combinations"]
+"""Order of the player's cards."""
+LearnerHelp = Literal["off", "fading", "always"]
+"""Mode of the learner's panel; "fading" shows less to a better player."""
 
 
-def _check_size(value: Any) -> tuple[int, int]:
-    width, height = value
-    sides = zip((width, height), LEAST_WINDOW, LARGEST_WINDOW, strict=True)
+def _check_size(value: Any) -> tuple[int, ...]:
+    sides = zip(value, LEAST_WINDOW, LARGEST_WINDOW, strict=True)
     return tuple(a_whole(least, most)(side) for side, least, most in sides)
 
 
 def _check_keys(value: Any) -> dict[str, tuple[str, ...]]:
-    """Intent → names of keys; the input layer knows which intents and keys there are."""
-    if len(value) > _MOST_KEYS:
+    """Accept names of keys by intent; the input layer knows which intents and keys there are."""
+    if len(value) > MOST_KEYS:
         raise ValueError("too many keys")
-    names = a_tuple(a_text(), _MOST_KEYS)
+    names = a_tuple(a_text(), MOST_KEYS)
     return {a_text()(intent): names(keys) for intent, keys in value.items()}
 
 
 def _check_rules(value: Any) -> dict[str, Any]:
-    """A rule set as a record writes it; its options are checked when a match is started with it."""
+    """Accept a rule set as a record writes it; its options are checked when a match is started with it."""
     if not isinstance(value, dict) or not (isinstance(value.get("preset"), str) or "players" in value):
         raise ValueError(value)
     return dict(value)
 
 
-def _first(usual: str, names: Iterable[str]) -> tuple[str, ...]:
+def _first(default: str, names: Iterable[str]) -> tuple[str, ...]:
     """Return the names with the default one first."""
-    return (usual, *(name for name in names if name != usual))
+    return (default, *(name for name in names if name != default))
 
 
 @dataclass(frozen=True, repr=False)
@@ -100,7 +115,7 @@ class Settings:
     level: str = choice_field(*_first("medium", resources.data("bots/levels.json")))
     opponents: tuple[str, ...] = checked((), a_tuple(a_text(), 7))
     """The characters of seats 1, 2, …; further seats get random ones."""
-    match_length: MatchLength = choice_field(*LENGTHS)  # noqa: RUF009 - it makes a field
+    match_length: MatchLength = choice_field(*get_args(MatchLength))  # noqa: RUF009 - it makes a field
     match_deals: int = whole_field(10, 1, 999)
     match_points: int = whole_field(20, 1, 9999)
     practice: bool = flag_field()
@@ -133,18 +148,18 @@ _FIELDS = {field.name: field for field in dataclasses.fields(Settings) if "check
 
 
 def choices(name: str) -> tuple[str, ...]:
-    """The values of a setting that is one of a few words."""
+    """Return the values of a setting that is one of a few words."""
     return tuple(_FIELDS[name].metadata.get("choices", ()))
 
 
 def bounds(name: str) -> tuple[int, int]:
-    """The least and the most of a setting that is a whole number."""
+    """Return the least and the most of a setting that is a whole number."""
     least, most = _FIELDS[name].metadata["bounds"]
     return least, most
 
 
 def longest(name: str) -> int:
-    """The most characters of a setting that is a line of text."""
+    """Return the most characters of a setting that is a line of text."""
     return int(_FIELDS[name].metadata["longest"])
 
 
@@ -154,42 +169,35 @@ class SettingsStore:
     def __init__(self, path: Path, notify: Notify = ignore, writer: Writer | None = None) -> None:
         self._writer = writer
         self._document = Document(path, "tienlen-settings", VERSION, notify)
-        self.settings = self._read(notify)
-        self._changed: frozenset[str] = frozenset()
-
-    def change(self, **changes: Any) -> Settings:
-        """Changes settings and saves them. Raises ValueError for a value that its setting refuses."""
-        checked_changes = {name: check_value(_FIELDS[name], value) for name, value in changes.items()}
-        before = self.settings
-        self.settings = dataclasses.replace(before, **checked_changes)
-        if self.settings != before:
-            self._changed |= checked_changes.keys()
-            self._save()
-        return self.settings
-
-    def _save(self) -> None:
-        """Save in the writer's thread if there is one: a dragged slider changes a setting in every frame."""
-        if self._writer is None:
-            self._write()
-        else:
-            self._writer.put(self._write, "settings")
-
-    def _write(self) -> None:
-        """Write the settings changed here; keep what another window has changed meanwhile."""
-        with locked(self._document.path):
-            own, kept = self._content(), self._document.load() or {}
-            replaced = {*self._changed, *read_fields(Settings, kept)[1]}
-            theirs = {name: value for name, value in kept.items() if name not in replaced}
-            self._document.save({**own, **theirs})
-
-    def _read(self, notify: Notify) -> Settings:
         content = self._document.load() or {}
         values, refused = read_fields(Settings, content)
         for name in refused:
             notify(Notice("store.bad-setting", {"setting": name}))
         unknown = {name: value for name, value in content.items() if name not in _FIELDS}
-        return Settings(**values, unknown=unknown)
+        self.settings = Settings(**values, unknown=unknown)
+        self._changed: frozenset[str] = frozenset()
 
-    def _content(self) -> dict[str, Any]:
-        own = {name: getattr(self.settings, name) for name in _FIELDS}
-        return {**self.settings.unknown, **own}
+    def change(self, **changes: Any) -> Settings:
+        """Change settings and save them. Raises ValueError for a value that its setting refuses.
+
+        They are saved in the writer's thread if there is one: a dragged slider changes a setting in every frame.
+        """
+        checked_changes = {name: check_value(_FIELDS[name], value) for name, value in changes.items()}
+        before = self.settings
+        self.settings = dataclasses.replace(before, **checked_changes)
+        if self.settings != before:
+            self._changed |= checked_changes.keys()
+            if self._writer is None:
+                self._write()
+            else:
+                self._writer.put(self._write, "settings")
+        return self.settings
+
+    def _write(self) -> None:
+        """Write the settings changed here; keep what another window has changed meanwhile."""
+        with locked(self._document.path):
+            stored = self._document.load() or {}
+            replaced = {*self._changed, *read_fields(Settings, stored)[1]}
+            theirs = {name: value for name, value in stored.items() if name not in replaced}
+            own = {name: getattr(self.settings, name) for name in _FIELDS}
+            self._document.save({**self.settings.unknown, **own, **theirs})

@@ -25,7 +25,7 @@ from game.engine.observation import Observation
 from game.session.play.live_match import LiveMatch
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
-from game.store.setting_words import BY_DEALS
+from game.store.settings import BY_DEALS
 from game.store.stores import Stores
 from tests.session.tables import INSTANT, by_chance, plan, stores_in, table
 

@@ -34,12 +34,11 @@ from game.session.reviews.exercise import ExerciseRun, ExerciseWords
 from game.session.reviews.review_subject import deal_lines
 from game.session.rules import chosen_rules
 from game.session.words.statistics_words import figures
-from game.store import rulecode
+from game.store import rulesets
 from game.store.entries import DealEntry, StoryEntry
 from game.store.fields import read_whole, write_whole
 from game.store.notice import Notice
-from game.store.rulecode import CodeError
-from game.store.rulesets import RuleSet, RuleSetStore, to_data
+from game.store.rulesets import CodeError, RuleSet, RuleSetStore, to_data
 from game.store.saves import SaveStore
 from game.store.settings import SettingsStore
 from game.store.stores import Stores
@@ -128,10 +127,10 @@ def _cards(chance: random.Random) -> bytes:
 def _codes(chance: random.Random) -> bytes:
     rules = presets.rules(pick(chance.getrandbits(64), presets.load()))
     if chance.random() < 0.3:
-        return mutated_text(chance, rulecode.encode("Nhà mình", to_data(rules))).encode(errors="surrogatepass")
+        return mutated_text(chance, rulesets.encode("Nhà mình", to_data(rules))).encode(errors="surrogatepass")
     try:
         name, data = json.loads(mutated(chance, ["Nhà mình", to_data(rules)]))
-        return rulecode.encode(name, data).encode()
+        return rulesets.encode(name, data).encode()
     except (ValueError, TypeError):
         return mutated_bytes(chance, b"TL1-AAAAA-BBBBB")
 

@@ -19,8 +19,7 @@ from game.session.rules.bomb_table import beats_lower, targets_of
 from game.session.rules.chosen_rules import YIELDING, attempt, remedies
 from game.session.rules.option_pictures import drawing
 from game.session.words.option_words import value_means, value_name, value_word, values
-from game.store.rulecode import encode
-from game.store.rulesets import RuleSet, to_data
+from game.store.rulesets import RuleSet, encode, to_data
 from game.text import LANGUAGES, Texts
 from game.ui.gfx.theme import rgb
 from game.ui.kit.notices import Notices

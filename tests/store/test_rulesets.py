@@ -14,10 +14,9 @@ from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import flag
 from game.engine.rules import Preset, Rules, differences, read_rules
 from game.engine.violation import RulesError
-from game.store import rulecode
+from game.store import rulesets
 from game.store.notice import Notice
-from game.store.rulecode import CodeError
-from game.store.rulesets import RuleSet, RuleSetStore, clean_name, is_hash_of, rules_hash, to_data
+from game.store.rulesets import CodeError, RuleSet, RuleSetStore, clean_name, is_hash_of, rules_hash, to_data
 
 HOUSE = presets.load()["southern"].rules(3, stacking="on", knock_out=False)
 
@@ -81,7 +80,7 @@ def test_a_code_is_read_however_messages_mangle_it() -> None:
 )  # fmt: skip
 def test_a_bad_code_says_what_is_wrong_with_it(code: str, reason: str) -> None:
     with pytest.raises(CodeError) as refused:
-        rulecode.decode(code)
+        rulesets.decode(code)
     assert refused.value.reason == reason
 
 
@@ -103,11 +102,11 @@ def test_a_code_that_would_unfold_without_end_is_refused() -> None:
     import base64
     import zlib
 
-    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=rulecode._DICTIONARY)
+    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=rulesets.CODE_DICTIONARY)
     packed = squeezer.compress(b'["' + b"x" * 500_000 + b'",{}]') + squeezer.flush()
-    letters = base64.b32encode(rulecode._check(packed) + packed).decode()
+    letters = base64.b32encode(rulesets.checksum(packed) + packed).decode()
     with pytest.raises(CodeError) as refused:
-        rulecode.decode("TL1" + letters)
+        rulesets.decode("TL1" + letters)
     assert refused.value.reason == "damaged"
 
 
@@ -115,12 +114,12 @@ def test_a_code_that_would_unfold_without_end_is_refused() -> None:
 def test_no_text_whatever_breaks_the_reader(text: str) -> None:
     for code in (text, "TL1" + text):
         with pytest.raises(CodeError):
-            rulecode.decode(code)
+            rulesets.decode(code)
 
 
 def test_a_code_for_options_that_we_do_not_know_says_which() -> None:
     with pytest.raises(RulesError) as refused:
-        RuleSet.from_code(rulecode.encode("x", {"preset": "southern", "jokers": 2}))
+        RuleSet.from_code(rulesets.encode("x", {"preset": "southern", "jokers": 2}))
     assert refused.value.violation.params["option"] == "jokers"
 
 

@@ -26,8 +26,7 @@ from game.session.matches.challenge_name import DAY_KIND, SERIES_KIND, challenge
 from game.session.matches.match import SEED_BITS, Match, Plan, deal_seed
 from game.session.matches.match_plan import company_of, opponents
 from game.store.entries import DealEntry, DuplicateEntry
-from game.store.setting_words import BY_DEALS
-from game.store.settings import Settings
+from game.store.settings import BY_DEALS, Settings
 
 DATA = "challenges.json"
 

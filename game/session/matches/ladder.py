@@ -17,7 +17,7 @@ from game.engine.rules import Rules
 from game.session.matches.challenge_name import LADDER_KIND, challenge_kind, challenge_named
 from game.session.matches.match import Plan
 from game.store.entries import DealEntry
-from game.store.setting_words import BY_DEALS
+from game.store.settings import BY_DEALS
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, count
-from typing import Any
+from typing import Any, get_args
 
 from game.bots.characters import level_and_character
 from game.engine.cards import Card
@@ -31,7 +31,7 @@ from game.store.fields import (
     write_whole,
 )
 from game.store.rulesets import to_data
-from game.store.setting_words import BY_DEALS, BY_POINTS, LENGTHS, MatchLength
+from game.store.settings import BY_DEALS, BY_POINTS, MatchLength
 
 PERSON = 0
 """The player's seat."""
@@ -99,7 +99,7 @@ class Plan:
     first: DealSpec | None = None
     """The start of the first deal if that deal was played before."""
     rules_name: str = text_field("")
-    length: MatchLength = choice_field(*LENGTHS)  # noqa: RUF009 - it makes a field
+    length: MatchLength = choice_field(*get_args(MatchLength))  # noqa: RUF009 - it makes a field
     target: int = whole_field(0, 0, MOST_POINTS)
     """The number of deals or points that ends the match."""
     practice: bool = flag_field()

@@ -10,8 +10,7 @@ from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.session.matches.match import SEED_BITS, Plan
-from game.store.setting_words import BY_DEALS, BY_POINTS
-from game.store.settings import Settings
+from game.store.settings import BY_DEALS, BY_POINTS, Settings
 from game.store.stores import Stores
 
 OPPONENT_SALT = 0x5EA7

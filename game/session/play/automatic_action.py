@@ -10,8 +10,7 @@ from game.engine.law import law_of
 from game.engine.observation import Observation
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
-from game.store.setting_words import Automatic
-from game.store.settings import Settings
+from game.store.settings import Automatic, Settings
 from game.text import Texts
 
 

@@ -23,7 +23,7 @@ from game.session.play.saved_match import SavedMatch
 from game.session.play.unfinished import GUIDED_SAVE, NOT_KEPT
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner, Ticket
-from game.store.setting_words import BY_DEALS
+from game.store.settings import BY_DEALS
 from game.store.stores import Stores
 
 LEVEL = "lowest"

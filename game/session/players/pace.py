@@ -7,8 +7,7 @@ from math import inf
 from typing import Final, Literal
 
 from game.engine.rng import SplitMix64
-from game.store.setting_words import AfterOut, Speed, Thinking
-from game.store.settings import Settings
+from game.store.settings import AfterOut, Settings, Speed, Thinking
 
 ORDINARY_SECONDS, HARD_SECONDS, FORCED_SECONDS = (0.35, 0.6), (0.9, 1.3), (0.2, 0.3)
 """Shortest and longest apparent thinking time of a seat for each difficulty, at speed 1."""

@@ -15,7 +15,7 @@ from game.engine.law import law_of
 from game.engine.observation import Observation
 from game.session.progress.rating import Rating
 from game.session.table.trick_log import TrickLog
-from game.store.setting_words import LearnerHelp
+from game.store.settings import LearnerHelp
 
 HIGHEST = 3
 """Number of ranks counted: twos, aces, kings."""

@@ -16,7 +16,7 @@ from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.session.words.statistics_words import record_words
-from game.store import setting_words as match_length
+from game.store.settings import BY_DEALS, BY_POINTS, ENDLESS, choices
 from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.control import Toggle
 from game.ui.kit.field import TextField
@@ -171,23 +171,23 @@ class NewMatch(Scene):
 
     def _length(self, seldom: Sequence[Widget]) -> Widget:
         ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
-        kinds = [(each, t(f"menu.new.{each}")) for each in match_length.LENGTHS]
+        kinds = [(each, t(f"menu.new.{each}")) for each in choices("match_length")]
         control = Choice(ctx, "", kinds, kind, partial(self.set, "match_length"), name="length")
         control.says = t("menu.new.length")
         control.usual = ctx.size[0]
         asked = Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)
-        if kind == match_length.ENDLESS:
+        if kind == ENDLESS:
             parts: list[Widget] = [asked, Label(ctx, t("menu.new.endless_tip"), 20, "text_dim")]
             return Column(ctx, [*parts, Row(ctx, seldom, gap=20)] if seldom else parts, gap=18)
         return Column(ctx, [asked, Row(ctx, [self._target(kind), *seldom], gap=20)], gap=18)
 
     def _target(self, kind: str) -> Widget:
-        values, name = (DEAL_COUNTS, "match_deals") if kind == match_length.BY_DEALS else (POINT_COUNTS, "match_points")
+        values, name = (DEAL_COUNTS, "match_deals") if kind == BY_DEALS else (POINT_COUNTS, "match_points")
         show = partial(self.ctx.t, f"menu.new.{kind}_count")
         now = getattr(self.ctx.settings, name)
         target = Stepper(self.ctx, values, now, partial(self.set, name), show=lambda n: show(n=n), name="target")
         target.says = self.ctx.t("menu.new.length")
-        target.tooltip = self.ctx.t("menu.new.points_tip") if kind == match_length.BY_POINTS else ""
+        target.tooltip = self.ctx.t("menu.new.points_tip") if kind == BY_POINTS else ""
         return target
 
     def _more(self) -> Widget:

@@ -16,8 +16,7 @@ from game.session.matches.ladder import tables
 from game.session.matches.match import SEED_BITS, Finished, Match, Plan, commitment, deal_seed, hashed_deal_seed
 from game.session.matches.match_plan import plan_of
 from game.store.fields import read_whole, write_whole
-from game.store.setting_words import BY_DEALS, BY_POINTS
-from game.store.settings import Settings
+from game.store.settings import BY_DEALS, BY_POINTS, Settings
 from tests.session.tables import plan
 
 

@@ -29,7 +29,7 @@ from game.session.players.cast import STRICT_VARIABLE, PlayerFault
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
-from game.store.setting_words import BY_DEALS, Speed, Thinking
+from game.store.settings import BY_DEALS, Speed, Thinking
 from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
 COUNTS = [

@@ -12,7 +12,7 @@ from game.engine.dealing import DealSpec
 from game.session.matches.match import PERSON, Opponent
 from game.session.matches.match_plan import replay_plan
 from game.session.players.pace import Pace
-from game.store.setting_words import BY_DEALS
+from game.store.settings import BY_DEALS
 from game.studio.table_moments import CHOPPED, LEADING, OVER, match_of
 from tests.session.tables import plan, play_deal, stores_in, table
 

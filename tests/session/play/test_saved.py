@@ -20,7 +20,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
 from game.store import atomic
-from game.store.setting_words import BY_DEALS
+from game.store.settings import BY_DEALS
 from game.store.stores import Stores
 from game.store.writer import ASK_AGAIN
 from tests.endurance.kills import killed_once

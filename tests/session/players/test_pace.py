@@ -11,8 +11,7 @@ from game.engine import presets
 from game.engine.rng import SplitMix64
 from game.session.matches.match_plan import plan_of
 from game.session.players.pace import Pace
-from game.store.setting_words import BY_DEALS, BY_POINTS, ENDLESS, LENGTHS, Speed
-from game.store.settings import Settings, choices
+from game.store.settings import BY_DEALS, BY_POINTS, ENDLESS, MatchLength, Settings, Speed, choices
 
 
 @pytest.mark.parametrize("speed", get_args(Speed))
@@ -27,10 +26,10 @@ def test_every_speed_of_the_settings_shortens_all_times_alike(speed: Speed) -> N
 
 
 def test_the_lengths_that_settings_offer_are_those_that_a_match_can_have() -> None:
-    assert choices("match_length") == LENGTHS
+    assert choices("match_length") == get_args(MatchLength)
     rules, names = presets.load()["southern"].rules(4), ["anh-hai", "ba-ba", "co-lan"]
     found = {
         length: plan_of(Settings(match_length=length, match_deals=7, match_points=30), rules, names).target
-        for length in LENGTHS
+        for length in get_args(MatchLength)
     }
     assert found == {ENDLESS: 0, BY_DEALS: 7, BY_POINTS: 30}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.session.progress.past_deals import dealt_hand
-from game.store.setting_words import BY_DEALS
+from game.store.settings import BY_DEALS
 from game.store.stores import Stores
 from tests.session.tables import plan, play_deal, stores_in, table
 

@@ -14,8 +14,7 @@ from game.engine.violation import RulesError
 from game.session.rules import chosen_rules
 from game.session.rules.rule_editor import RuleEditor, by_preset, changed
 from game.session.words.vignettes import sign_words, vignette_of
-from game.store.rulecode import CodeError
-from game.store.rulesets import LONGEST_NAME, RuleSet
+from game.store.rulesets import LONGEST_NAME, CodeError, RuleSet
 from game.ui import clipboard
 from game.ui.compositor import Sprite
 from game.ui.context import Context

@@ -17,7 +17,7 @@ from game.session.table.board_view import Sitter
 from game.session.table.trick_log import TrickLog
 from game.session.words import learner
 from game.session.words.learner import PASSED, TOLD_BEATEN, TOLD_OUT, Beating, LearnerPart
-from game.store.setting_words import LearnerHelp
+from game.store.settings import LearnerHelp
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.text import stamp
