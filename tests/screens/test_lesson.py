@@ -32,9 +32,9 @@ from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinStri
 from game.ui.pages.teaching.stamp import Crossed, Stamped
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.scenes.lesson_end import CHOPS
-from game.ui.scenes.table.guiding_stroke import GuidingStroke
 from game.ui.scenes.table.lesson import LessonVerbs
 from game.ui.scenes.table.prompting import MessageKind, MessageLine, Words
+from game.ui.scenes.table.showing_hand import GuidingStroke
 from tests.store.samples import entry
 
 AT = {step.id: at for at, step in enumerate(steps())}
@@ -479,7 +479,7 @@ def test_the_cards_that_are_not_asked_for_lie_in_the_shade_until_they_are_chosen
     assert len(list(person.scene._shaded())) == len(person.scene.board.hand.held) - 6
     plain = pupil("chop", size=(1920, 1080), reduced_motion=True, theme="contrast")
     plain.shown.stage.update(0.01)
-    assert not list(plain.scene._shaded())
+    assert not any(shade.surface.get_bounding_rect().w for shade in plain.scene._shaded())
 
 
 def test_the_lights_along_the_way_of_a_gesture_end_and_then_nothing_is_drawn_anew(pupil):

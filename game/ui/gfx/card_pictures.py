@@ -431,8 +431,9 @@ class CardPictures:
         theme = self.theme
         shape = SHEET
         ink = theme.inlay
+        brown, dimming = mix(ink["cockroach"], ink["amber"], 0.4), theme.level("card_dimming")
         body = {
-            "shade": svg.path(shape, fill=mix(ink["cockroach"], ink["amber"], 0.4), fill_opacity=0.24),
+            "shade": svg.path(shape, fill=brown, fill_opacity=dimming),
             "focus": _frame(shape, theme.tone("cursor_edge"), theme.focus),
             "select": _frame(shape, ink["gold_deep"], theme.gold),
             "meant": svg.stroke(shape, theme.tone("meant_card"), theme.level("meant_card_width")),

@@ -12,7 +12,6 @@ from game.session.play.unfinished import Unfinished
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, surfaces, svg
-from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Column, Grid, Panel, SingleRow, Space, Ui, Widget, grow, middled
 from game.ui.kit.dialog import Answer, Close, ask, closing, open_form
 from game.ui.kit.text import Title
@@ -20,7 +19,7 @@ from game.ui.pages.rooms import hall
 
 BOARD_PADDING, BOARD_LEDGE_PX, BOARD_OUT_PX = 24, 10, 8
 """Padding of the board at 1080p, additional padding below, and width of its frame outside its place at both sides."""
-BOARD_SHADOW_DOWN_PX, BOARD_SHADOW_SOFT_PX, BOARD_SHADOW_ALPHA = 7, 9, 130
+SHADOW_DROP_PX, SHADOW_BLUR_PX = 7, 9
 POINTED_HEIGHT = 0.3
 """Height above the board's lower edge at which the teacher points, as a fraction of its height."""
 CHALK_SIZE, ARROW_PX, CHALK_GAP_PX = 42, 26, 14
@@ -50,19 +49,15 @@ class Blackboard(Panel):
 
     def ground(self) -> list[Sprite]:
         ctx, box = self.ctx, self.rect.inflate(2 * self.ctx.px(BOARD_OUT_PX), 0)
-        face = ctx.nine_patch("boards/blackboard", box.size)
-        shade = [] if ctx.theme.plain else [self._shade(box)]
-        return [*shade, Sprite(face, *box.topleft)]
+        down, soft, alpha = ctx.px(SHADOW_DROP_PX), ctx.px(SHADOW_BLUR_PX), round(ctx.theme.level("board_shadow"))
 
-    def _shade(self, box: pygame.Rect) -> Sprite:
-        down, soft = (self.ctx.px(each) for each in (BOARD_SHADOW_DOWN_PX, BOARD_SHADOW_SOFT_PX))
-        picture = self.ctx.cached(("board shade", box.size), lambda: _cast(box.size, soft))
-        return Sprite.about(picture, (box.centerx, box.centery + down))
+        def draw_shadow() -> pygame.Surface:
+            inner = pygame.Rect((2 * soft, 2 * soft), box.size)
+            return surfaces.soft_box(inner.inflate(4 * soft, 4 * soft).size, inner, (0, 0, 0, alpha), soft)
 
-
-def _cast(size: Size, soft: int) -> pygame.Surface:
-    whole = size[0] + 4 * soft, size[1] + 4 * soft
-    return surfaces.soft_box(whole, pygame.Rect((2 * soft, 2 * soft), size), (0, 0, 0, BOARD_SHADOW_ALPHA), soft)
+        shadow = ctx.cached(("board shade", box.size), draw_shadow)
+        board = ctx.nine_patch("boards/blackboard", box.size)
+        return [Sprite.about(shadow, (box.centerx, box.centery + down)), Sprite(board, *box.topleft)]
 
 
 def in_chalk(ctx: Context, words: str, size: float = CHALK_SIZE) -> Title:

@@ -7,7 +7,7 @@
   `table_display` has the shared parts and the clock of a table.
 - Chops: `blow` has a method for each row of the timeline.
 - Effects: `effects`, with the pictures of `effect_pictures`; `celebrations` and `payment_flights`. `attention` has the
-  light on cards to play, the half dark of lessons and the glances of other seats; `guiding_stroke` is for lessons.
+  light on cards to play, the half dark of lessons and the glances of other seats.
 """
 
 from game.ui.scenes.table.lesson import Lesson

@@ -108,8 +108,9 @@ class Beckoning:
 
 
 def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:
-    """Return the shade over a table of `size`, except for its pile, the hand and these seats; none in a plain theme."""
-    if ctx.theme.plain:
+    """Return the shade over a table of `size`, except for its pile, the hand and these seats."""
+    dark = round(ctx.theme.level("half_dark"))
+    if not dark:
         return
     pile, hand = layout.pile.box, layout.hand.box
     lit: list[Lit] = [
@@ -119,16 +120,15 @@ def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: C
     for seat in sorted(seats):
         portrait = layout.seats[seat].portrait
         lit.append((portrait.center, (LIT_SEAT * portrait.w, LIT_SEAT * portrait.w)))
-    dark = round(ctx.theme.level("half_dark"))
     shade = ctx.cached(("half dark", size, tuple(lit)), lambda: _draw_half_dark(size, lit, dark))
     yield Sprite(shade, 0, 0, Depth.HALF_DARK)
 
 
 def shaded(ctx: Context, board: Board, kept: Collection[CardKey]) -> Iterator[Sprite]:
-    """Return the shade on the cards at rest in the hand, except for the cards `kept`; none in a plain theme."""
+    """Return the shade on the cards at rest in the hand, except for the cards `kept`."""
     high = board.layout.hand.card_h
     apart = {one.key for one in board.hand.held} - set(kept)
-    for key, card, pose in () if ctx.theme.plain else board.cards.shown():
+    for key, card, pose in board.cards.shown():
         if key in apart and pose == card.rest and pose.size == high:
             mark = ctx.art.card_mark(high, "shade", pose.angle)
             yield Sprite.about(mark, (round(pose.x), round(pose.y)), card.z)

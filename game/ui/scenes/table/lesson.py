@@ -178,7 +178,7 @@ class LessonDragon:
 
     def __init__(self, ctx: Context, layout: TableLayout, before: LessonDragon | None = None) -> None:
         self.ctx = ctx
-        self.dragon = None if ctx.theme.plain else GreatDragon(ctx, clouds=DRAGON_CLOUDS)
+        self.dragon = GreatDragon(ctx, clouds=DRAGON_CLOUDS) if ctx.theme.level("lesson_dragon") else None
         air = layout.m.px(DRAGON_MARGIN_PX)
         sides = {side: [seat.body for seat in layout.seats if seat.side == side] for side in ("left", "right", "top")}
         left = max((each.right for each in sides["left"]), default=0) + air
