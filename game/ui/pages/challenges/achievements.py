@@ -15,23 +15,21 @@ from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import rgb
 from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget, grow, middled
 from game.ui.pages.challenges.ladder import place
-from game.ui.pages.parts.pictures import KeptPicture
+from game.ui.pages.parts.pictures import KeptPicture, lay
 from game.ui.pages.rooms import hall
 
-MEDAL_PX, MEDALS_ABREAST, LEAST_MEDAL_PX, TOAST_MEDAL_SIZE = 236, 6, 270, 56
-FIELD, REACH = 0.76, 0.84
-"""Sides of a medal's field and of the largest symbol in it, as fractions of the medal's side."""
-BAR_SIZE, BAR_PX = 26, 190
+MEDAL_PX, MEDALS_PER_ROW, MIN_MEDAL_PX, TOAST_MEDAL_SIZE = 236, 6, 270, 56
+FIELD_RATIO, SYMBOL_RATIO = 0.76, 0.84
+BAR_SIZE, MAX_BAR_PX = 26, 190
 
 
 def achievement_sheet(ctx: Context, found: Sequence[Achievement]) -> Widget:
     """Return a medal for each achievement, those earned first."""
     done, open_still = ([each for each in found if each.done is reached] for reached in (True, False))
     told = Label(ctx, ctx.t("achievement.done", n=len(done), total=len(found)), 26, "gold", "bold", name="achievements")
-    medals = Grid(
-        ctx, [_medal(ctx, each) for each in (*done, *open_still)], MEDALS_ABREAST, gap=22, least=LEAST_MEDAL_PX
-    )
-    return Column(ctx, [told, grow(middled(Column(ctx, [medals])))], gap=14)
+    medals = [_medal(ctx, each) for each in (*done, *open_still)]
+    grid = Grid(ctx, medals, MEDALS_PER_ROW, gap=22, least=MIN_MEDAL_PX)
+    return Column(ctx, [told, grow(middled(Column(ctx, [grid])))], gap=14)
 
 
 def _medal(ctx: Context, one: Achievement) -> Widget:
@@ -70,9 +68,8 @@ class AwardToast:
         """Show a notice of these achievements."""
         ctx, names = self.ctx, ", ".join(self.ctx.t(f"achievement.{each.name}") for each in found)
         ctx.change(achieved=(*ctx.settings.achieved, *(each.name for each in found)))
-        self.ui.notices.toast(
-            ctx.t("achievement.new", names=names), award(ctx, found[0], ctx.tx(TOAST_MEDAL_SIZE), lit=True)
-        )
+        medal = award(ctx, found[0], ctx.tx(TOAST_MEDAL_SIZE), lit=True)
+        self.ui.notices.toast(ctx.t("achievement.new", names=names), medal)
         ctx.sound("points")
 
     def next_wakeup(self) -> float | None:
@@ -88,23 +85,18 @@ def award(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surfac
 
 
 def _draw(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surface:
-    face, ink = ctx.art.blank("gold", side).copy(), ctx.theme.inlay
-    wide = round(FIELD * side)
+    face, ink, wide = ctx.art.blank("gold", side).copy(), ctx.theme.inlay, round(FIELD_RATIO * side)
     field = surfaces.rounded((wide, wide), wide // 2, rgb(ink["oxblood"]), rgb(ink["gold_deep"]), max(1, side // 60))
-    glow = surfaces.radial_glow((wide, wide), ink["amber"], 0.9)
-    field.blit(glow, (0, 0))
-    face.blit(field, field.get_rect(center=(side // 2, side // 2)))
-    shown = pygame.Surface((side, side), pygame.SRCALPHA)
+    field.blit(surfaces.radial_glow((wide, wide), ink["amber"], 0.9), (0, 0))
+    lay(face, field, center=(side // 2, side // 2))
+    symbol, within = (pygame.Surface((side, side), pygame.SRCALPHA) for _ in range(2))
     for kind, what, x, y, size, turn in drawings.table("awards")[one.name]:
         piece = _piece(ctx, kind, what, round(size * side))
-        if turn:
-            piece = pygame.transform.rotozoom(piece, turn, 1.0)
-        shown.blit(piece, piece.get_rect(center=(round(x * side), round(y * side))))
-    reach = round(REACH * side)
-    within = pygame.Surface((side, side), pygame.SRCALPHA)
-    within.blit(surfaces.rounded((reach, reach), reach // 2, (255, 255, 255, 255)), 2 * ((side - reach) // 2,))
-    surfaces.mask(shown, within)
-    face.blit(shown, (0, 0))
+        lay(symbol, pygame.transform.rotozoom(piece, turn, 1.0) if turn else piece, center=(x * side, y * side))
+    width = round(SYMBOL_RATIO * side)
+    within.blit(surfaces.rounded((width, width), width // 2, (255, 255, 255, 255)), 2 * ((side - width) // 2,))
+    surfaces.mask(symbol, within)
+    face.blit(symbol, (0, 0))
     if not lit:
         surfaces.tint(face, material("unearned"))
     return svg.ready(face)
@@ -137,13 +129,11 @@ class Reached(KeptPicture):
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, (w, h) = self.ctx, face.get_size()
-        told = f"{self.reached}/{self.count}"
-        word = ctx.type.width(told, self.letters, "semibold") + ctx.px(10)
-        wide, high = min(ctx.px(BAR_PX), w - word), max(6, h // 2)
+        words = f"{self.reached}/{self.count}"
+        word = ctx.type.width(words, self.letters, "semibold") + ctx.px(10)
+        wide, high = min(ctx.px(MAX_BAR_PX), w - word), max(6, h // 2)
         left, top = (w - wide - word) // 2, (h - high) // 2
         face.blit(ctx.panel((wide, high), "track"), (left, top))
         if self.reached:
             face.blit(ctx.panel((max(high, wide * self.reached // self.count), high), "track_on"), (left, top))
-        self.write(
-            face, told, left + wide + ctx.px(10), (h - ctx.type.line_height(self.letters, "semibold")) // 2, role="text"
-        )
+        self.write(face, words, left + wide + ctx.px(10), (h - ctx.type.line_height(self.letters, "semibold")) // 2)

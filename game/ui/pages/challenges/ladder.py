@@ -23,74 +23,65 @@ from game.ui.kit import Button, Column, Container, Grid, Label, Panel, Picture, 
 from game.ui.kit.button import ButtonStyle, Pressable
 from game.ui.kit.text import Title
 from game.ui.pages.parts.page import remark, with_tails
-from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, KeptPicture, lay_vignette
+from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, KeptPicture, fitted, lay, lay_vignette
 from game.ui.pages.rooms import hall
 from game.ui.scene import Scene
 
 # --- places
 
-VIEW = (120, 100)
-"""Width and height of a place's drawing, in its own units."""
-SKY_GLOW = 3.2
-BLUR, SOIL, HOUSE = 0.005, 0.66, 0.86
-"""Blur radius, top of the ground and height of the house, as fractions of the picture's height."""
+PLACE_WIDTH, PLACE_HEIGHT = 120, 100
+"""Size of a place's drawing, in its own units."""
+SKY_GLOW_RATIO = 3.2
+BLUR_RATIO, SOIL_TOP_RATIO, HOUSE_RATIO = 0.005, 0.66, 0.86
 
 
 def place(ctx: Context, name: str, high: int) -> pygame.Surface:
     """Return a new picture of a place of the ladder, lit from the left, `high` pixels high."""
-    size = (round(high * VIEW[0] / VIEW[1]), high)
-    drawn = svg.render(drawings.drawing("places", ctx.theme.inlay, name), size, f"scale({high / VIEW[1]:.5f})")
+    size = (round(high * PLACE_WIDTH / PLACE_HEIGHT), high)
+    drawn = svg.render(drawings.drawing("places", ctx.theme.inlay, name), size, f"scale({high / PLACE_HEIGHT:.5f})")
     return lighting.lit(drawn, ctx.theme, 0.0, lighting.shade(ctx.theme), from_left=True)
 
 
 def unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
     """Return a darkened, warm copy of the picture of a place, as if no lamp were lit."""
-    dull = picture.copy()
-    unlit = (*rgb(drawings.material("unearned")), round(ctx.theme.level("unlit_brightness")))
-    dull.fill(unlit, special_flags=pygame.BLEND_RGBA_MULT)
+    dull, shade = picture.copy(), rgb(drawings.material("unearned"))
+    dull.fill((*shade, round(ctx.theme.level("unlit_brightness"))), special_flags=pygame.BLEND_RGBA_MULT)
     return dull
 
 
 def outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
     """Return a blurred picture of a place with sky and ground, exactly `size` pixels large."""
-    ink, (w, h) = ctx.theme.inlay, size
-    hour = drawings.table("hours")[name]
+    ink, (w, h), hour = ctx.theme.inlay, size, drawings.table("hours")[name]
+    soil = SOIL_TOP_RATIO * h
     above, below = (ink[role] for role in hour["sky"])
     near, far = (ink[role] for role in hour["soil"])
-    defs = svg.linear("sky", above, below, (0, 0, 0, SOIL * h))
+    defs = svg.linear("sky", above, below, (0, 0, 0, soil))
     body = svg.rect((0, 0, w, h), 0, fill="url(#sky)")
     if "light" in hour:
         x, y, r, role = hour["light"]
         glow = [(0.0, ink[role], 0.9), (0.3, ink[role], 0.35), (1.0, ink[role], 0.0)]
-        defs += svg.radial("light", glow, x * w, y * h, SKY_GLOW * r * h)
+        defs += svg.radial("light", glow, x * w, y * h, SKY_GLOW_RATIO * r * h)
         body += svg.rect((0, 0, w, h), 0, fill="url(#light)") + svg.circle(x * w, y * h, r * h, fill=ink[role])
-    body += svg.rect((0, SOIL * h, w, h), 0, fill=mix(near, far, 0.5))
-    face = svg.render(body, size, defs=defs)
-    house = place(ctx, name, round(HOUSE * h))
+    face = svg.render(body + svg.rect((0, soil, w, h), 0, fill=mix(near, far, 0.5)), size, defs=defs)
+    house = place(ctx, name, round(HOUSE_RATIO * h))
     surfaces.tint(house, hour["left"])
-    face.blit(house, house.get_rect(midbottom=(w // 2, round((SOIL + 0.06) * h))))
-    face = surfaces.soft(face, round(BLUR * h))
-    shade = surfaces.radial_glow((2 * w, 2 * h), "#ffffff", 1.0)
-    lit = pygame.Surface(size)
-    lit.fill(rgb(drawings.material("far")))
-    lit.blit(shade, (-w // 2, round(-0.6 * h)))
-    face.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    lay(face, house, midbottom=(w // 2, soil + 0.06 * h))
+    face, light = surfaces.soft(face, round(BLUR_RATIO * h)), pygame.Surface(size)
+    light.fill(rgb(drawings.material("far")))
+    light.blit(surfaces.radial_glow((2 * w, 2 * h), "#ffffff", 1.0), (-w // 2, round(-0.6 * h)))
+    face.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return face
 
 
 # --- a table
 
-PICTURE_PX = 376
-FIGURE, FIGURE_WIDTH, RAISED, FIGURE_TALL = 0.5, 1.1, 0.12, 1.3
-"""Greatest side of a person as fractions of the picture's height and of the width for one person; their height above
-the table's edge; ratio of height to width of a person's picture, whose shoulders are visible.
-"""
-TABLE_EDGE, LIFE_PX, GONG, NAME_DOWN = 0.35, 741, 0.92, 0.055
-"""Height of the table's edge, side of the gong and distance of names below the edge, as fractions of the picture's
-height. `LIFE_PX` is the picture height (1080p) at which people are as large as in the menu.
-"""
-CARDS_HIGH, CARDS_TOP = 0.4, 0.755
-SHADE = (62, 48, 46, 255)
+# Ratios are fractions of the picture's height, except `SEAT_SHARE` of the width for one person.
+PICTURE_PX, FULL_SCALE_PX = 376, 741
+"""Usual height, and the height (1080p) at which people are as large as in the menu."""
+PERSON_RATIO, SEAT_SHARE, PERSON_RISE_RATIO, PERSON_ASPECT = 0.5, 1.1, 0.12, 1.3
+TABLE_EDGE_RATIO, GONG_RATIO, GONG_Y_RATIO, NAME_DROP_RATIO = 0.35, 0.92, 0.44, 0.055
+CARDS_RATIO, CARDS_TOP_RATIO = 0.4, 0.755
+UNKNOWN_SHADE = (62, 48, 46, 255)
 
 
 class TablePicture(KeptPicture):
@@ -98,9 +89,7 @@ class TablePicture(KeptPicture):
     table is the place `place_name` of the ladder, or the drum.
     """
 
-    tall: float = PICTURE_PX
-    share: float = 0.5
-    window: float = 0.4
+    limits: tuple[float, float, float] = (PICTURE_PX, 0.5, 0.4)
     """Greatest height: at 1080p, as a fraction of the width, and as a fraction of the window's height."""
 
     def __init__(
@@ -112,66 +101,56 @@ class TablePicture(KeptPicture):
         self.letters = ctx.tx(20)
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, min(self.ctx.tx(self.tall), round(width * self.share), round(self.ctx.size[1] * self.window))
+        tall, width_share, window_share = self.limits
+        return width, min(self.ctx.tx(tall), round(width * width_share), round(self.ctx.size[1] * window_share))
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, (w, h) = self.ctx, face.get_size()
-        start = self.hung(face, draw=False)
-        table = self._table(start)
-        middle, places = table.x, self._places(start, table)
-        self._ground(face, middle)
-        side = round(min(FIGURE * h, FIGURE_WIDTH * (w - start) / len(self.people)))
-        for n, ((x, y), name) in enumerate(zip(places, self.people, strict=True)):
-            mood: Mood = "glad" if n == len(places) // 2 and not self.unknown else "neutral"
-            figure = ctx.art.bust(name, side, mood, tall=FIGURE_TALL)
+        start, count = self.hangings_width(face), len(self.people)
+        table = hall.HallTable(ctx, (w, h), (start + w) // 2, TABLE_EDGE_RATIO * h, h / FULL_SCALE_PX)
+        xs = [round(start + (w - start) * (n + 0.5) / count) for n in range(count)]
+        ys = [round(h - table.edge(x - table.x)) for x in xs]
+        self._draw_ground(face, table.x)
+        side = round(min(PERSON_RATIO * h, SEAT_SHARE * (w - start) / count))
+        for n, (x, y, name) in enumerate(zip(xs, ys, self.people, strict=True)):
+            mood: Mood = "glad" if n == count // 2 and not self.unknown else "neutral"
+            person = ctx.art.bust(name, side, mood, tall=PERSON_ASPECT).copy()
             if self.unknown:
-                figure = figure.copy()
-                figure.fill(SHADE, special_flags=pygame.BLEND_RGBA_MULT)
-            face.blit(figure, figure.get_rect(midtop=(x, y - round(RAISED * h) - side)))
+                person.fill(UNKNOWN_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+            lay(face, person, midtop=(x, y - round(PERSON_RISE_RATIO * h) - side))
         top = table.picture()
         face.blit(top, (0, h - top.get_height()))
         if not self.unknown:
-            self._cards(face, middle)
-            for (x, y), name in zip(places, self.people, strict=True):
-                self._name(face, ctx.t(f"bots.{name}.name"), x, y, (w - start) // len(self.people))
-        self.hung(face, draw=True)
+            high = round(CARDS_RATIO * h)
+            cards = pygame.Surface((round(high * VIGNETTE_ASPECT), high), pygame.SRCALPHA)
+            lay_vignette(ctx, cards, vignette_of(self.rules))
+            face.blit(cards, (table.x - cards.get_width() // 2, round(CARDS_TOP_RATIO * h)))
+            for x, y, name in zip(xs, ys, self.people, strict=True):
+                self._write_name(face, ctx.t(f"bots.{name}.name"), x, y, (w - start) // count)
+        self.draw_hangings(face)
         surfaces.edged(face, ctx.px(14), ctx.px(2), ctx.theme.gold, 0.8)
 
-    def hung(self, face: pygame.Surface, draw: bool) -> int:
-        """Draw the things that hang at the left, if `draw` is set. Return their width."""
+    def hangings_width(self, face: pygame.Surface) -> int:
+        """Return the width of the things that hang at the left."""
         return 0
 
-    def _ground(self, face: pygame.Surface, middle: int) -> None:
-        ctx, (w, h) = self.ctx, face.get_size()
+    def draw_hangings(self, face: pygame.Surface) -> None:
+        """Draw the things that hang at the left."""
+
+    def _draw_ground(self, face: pygame.Surface, middle: int) -> None:
+        ctx, size = self.ctx, face.get_size()
         if self.place_name:
-            seen = outside(ctx, self.place_name, (w, h))
-            face.blit(unlit(ctx, seen) if self.unknown else seen, (0, 0))
+            ground = outside(ctx, self.place_name, size)
+            face.blit(unlit(ctx, ground) if self.unknown else ground, (0, 0))
             return
-        face.blit(hall.view(ctx, (w, h), middle, light="evening"), (0, 0))
-        picture = hall.standing(ctx, "gong", round(GONG * h))
-        face.blit(picture, picture.get_rect(center=(middle, round(0.44 * h))))
+        face.blit(hall.view(ctx, size, middle, light="evening"), (0, 0))
+        gong = hall.standing(ctx, "gong", round(GONG_RATIO * size[1]))
+        lay(face, gong, center=(middle, GONG_Y_RATIO * size[1]))
 
-    def _table(self, start: int) -> hall.HallTable:
-        w, h = self.rect.size
-        return hall.HallTable(self.ctx, (w, h), (start + w) // 2, TABLE_EDGE * h, h / LIFE_PX)
-
-    def _places(self, start: int, table: hall.HallTable) -> list[tuple[int, int]]:
-        (w, h), count = self.rect.size, len(self.people)
-        found = [round(start + (w - start) * (n + 0.5) / count) for n in range(count)]
-        return [(x, round(h - table.edge(x - table.x))) for x in found]
-
-    def _cards(self, face: pygame.Surface, middle: int) -> None:
-        high = round(CARDS_HIGH * face.get_height())
-        cards = pygame.Surface((round(high * VIGNETTE_ASPECT), high), pygame.SRCALPHA)
-        lay_vignette(self.ctx, cards, vignette_of(self.rules))
-        face.blit(cards, (middle - cards.get_width() // 2, round(CARDS_TOP * face.get_height())))
-
-    def _name(self, face: pygame.Surface, name: str, x: int, y: int, room: int) -> None:
-        ctx = self.ctx
-        pad = ctx.px(14)
-        size = ctx.type.fit(name, self.letters, room - 2 * pad, "bold", ctx.px(18))
-        words = ctx.type.render(name, size, ctx.color("text"), "bold")
-        box = words.get_rect(center=(x, y + round(NAME_DOWN * face.get_height())))
+    def _write_name(self, face: pygame.Surface, name: str, x: int, y: int, room: int) -> None:
+        ctx, pad = self.ctx, self.ctx.px(14)
+        words = fitted(ctx, name, self.letters, room - 2 * pad, weight="bold")
+        box = words.get_rect(center=(x, y + round(NAME_DROP_RATIO * face.get_height())))
         plate = box.inflate(2 * pad, ctx.px(8))
         face.blit(ctx.panel(plate.size, "badge"), plate)
         stamp(face, words, box.topleft)
@@ -179,34 +158,26 @@ class TablePicture(KeptPicture):
 
 # --- the sheet
 
-PLACE_SIZE, PLACE_PX, SIGN_PX, WAY_DOWN_PX, RISE = 158, 142, 38, 126, 0.12
-"""Least width of a place, height of its picture, height of its sign, distance of the path from its top; offset of every
-other place, as a fraction of its height.
-"""
-MEDAL_PX, LARGE_PICTURE, LEAST_SHEET_PX = 56, (540, 0.74, 0.5), 560
-FEW_OPPONENTS, FACE_SIZE, TALL_FACE_SIZE, LEAST_PERSON_PX, LEAST_TALL_PX = 3, 60, 80, 240, 170
+MIN_STATION_SIZE, PLACE_PICTURE_PX, SIGN_PX = 158, 142, 38
+PATH_Y_PX, STAGGER_RATIO = 126, 0.12
+"""Distance of the path below a station's top; offset of every other station, as a fraction of its height."""
+MEDAL_PX, LARGE_LIMITS, MIN_SHEET_PX = 56, (540, 0.74, 0.5), 560
+FEW_OPPONENTS, FACE_SIZE, TALL_FACE_SIZE, MIN_PERSON_PX, MIN_TALL_PX = 3, 60, 80, 240, 170
 
 
 class Station(Pressable):
     """A place on the path. The chosen place is framed; a place that cannot be reached yet is dark."""
 
     def __init__(
-        self,
-        ctx: Context,
-        number: int,
-        standing: Standing,
-        *,
-        chosen: bool,
-        following: bool,
-        choose: Callable[[], None],
+        self, ctx: Context, number: int, standing: Standing, *, chosen: bool, is_next: bool, choose: Callable[[], None]
     ) -> None:
         table = standing.table
         name = ctx.t(f"ladder.{table.name}")
-        sign = "check" if standing.passed else "lock" if not standing.open else "star" if following else ""
-        high = ctx.px(PLACE_PX)
+        sign = "check" if standing.passed else "lock" if not standing.open else "star" if is_next else ""
+        high = ctx.px(PLACE_PICTURE_PX)
         key = ("place", table.name, high, sign)
         picture = Picture(ctx, ctx.cached(key, lambda: _draw(ctx, table.name, high, sign)))
-        role = "gold" if following else "text" if standing.open else "text_dim"
+        role = "gold" if is_next else "text" if standing.open else "text_dim"
         words = Label(ctx, f"{number}. {name}", 19, role, "bold", align="center")
         content = Column(ctx, [Row(ctx, [picture], align="center"), words], 4)
         super().__init__(ctx, name, content, choose, padding=(6, 8), name=f"place.{table.name}")
@@ -218,64 +189,56 @@ class Station(Pressable):
 
 
 def _draw(ctx: Context, name: str, high: int, sign: str) -> pygame.Surface:
-    picture = place(ctx, name, high)
-    wide = picture.get_width()
-    if sign == "lock":
-        picture = unlit(ctx, picture)
+    picture = unlit(ctx, place(ctx, name, high)) if sign == "lock" else place(ctx, name, high)
     if sign:
         side = ctx.px(SIGN_PX)
         disc = ctx.rounded((side, side), side // 2, ctx.color("field"), ctx.color("gold"), max(1, ctx.px(2))).copy()
         ctx.art.lay_icon(disc, sign, 0.6, ctx.theme.text_dim if sign == "lock" else ctx.theme.gold)
-        picture.blit(disc, disc.get_rect(bottomright=(wide, high)))
+        lay(picture, disc, bottomright=picture.get_size())
     return svg.ready(picture)
 
 
 class Road(Container):
-    """The places in order, joined by the path, which changes direction in each line."""
+    """The stations in order, joined by the path, which changes direction in each line."""
 
     def __init__(self, ctx: Context, stations: Sequence[Station], reached: int) -> None:
         super().__init__(ctx, stations, gap=12, name="road")
-        self.context, self.reached = ctx, reached
+        self.reached, self.points = reached, tuple[tuple[int, int], ...]()
 
-    def _grid(self, width: int) -> tuple[int, int, int]:
-        across = max(1, min(len(self.children), (width + self.gap) // (self.ctx.tx(PLACE_SIZE) + self.gap)))
-        across = -(-len(self.children) // -(-len(self.children) // across))  # balance the lines
-        wide = (width + self.gap) // across - self.gap
-        return across, wide, max(each.measure(wide)[1] for each in self.children)
+    def _grid(self, width: int) -> tuple[int, int, int, int]:
+        """Return the numbers of lines and of stations in a line, and a station's size."""
+        count, gap = len(self.children), self.gap
+        lines = -(-count // max(1, min(count, (width + gap) // (self.ctx.tx(MIN_STATION_SIZE) + gap))))
+        across = -(-count // lines)
+        wide = (width + gap) // across - gap
+        return -(-count // across), across, wide, max(station.measure(wide)[1] for station in self.children)
 
     def measure(self, width: int) -> tuple[int, int]:
-        across, _, high = self._grid(width)
-        lines = -(-len(self.children) // across)
-        return width, lines * (high + self.gap) - self.gap + round(RISE * high)
+        lines, _, _, high = self._grid(width)
+        return width, lines * (high + self.gap) - self.gap + round(STAGGER_RATIO * high)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        across, wide, high = self._grid(rect.w)
-        for n, each in enumerate(self.children):
+        _, across, wide, high = self._grid(rect.w)
+        for n, station in enumerate(self.children):
             line, at = divmod(n, across)
             x = at if line % 2 == 0 else across - 1 - at
-            y = rect.y + line * (high + self.gap) + round(RISE * high) * ((n + 1) % 2)
-            each.place(pygame.Rect(rect.x + x * (wide + self.gap), y, wide, high))
+            y = rect.y + line * (high + self.gap) + round(STAGGER_RATIO * high) * ((n + 1) % 2)
+            station.place(pygame.Rect(rect.x + x * (wide + self.gap), y, wide, high))
+        down = self.ctx.px(PATH_Y_PX)
+        self.points = tuple((each.rect.centerx - rect.x, each.rect.y - rect.y + down) for each in self.children)
 
     def sprites(self) -> list[Sprite]:
-        ctx, size = self.context, self.rect.size
-        points = tuple(
-            (each.rect.centerx - self.rect.x, each.rect.y - self.rect.y + self.context.px(WAY_DOWN_PX))
-            for each in self.children
-        )
-        face = ctx.cached(("road", size, points, self.reached), lambda: self._way(size, points))
-        return [Sprite(face, self.rect.x, self.rect.y), *super().sprites()]
+        return [self.drawn(self.points, self.reached), *super().sprites()]
 
-    def _way(self, size: tuple[int, int], points: tuple[tuple[int, int], ...]) -> pygame.Surface:
-        theme, width = self.context.theme, max(2.0, 9 * self.context.scale)
-        done = points[: self.reached + 1]
-        faint = mix(theme.gold, theme.panel, 0.6)
-        dash = f"{svg.num(width * 1.2)} {svg.num(width * 1.8)}"
-        body = svg.stroke(svg.swaying(points), faint, width * 0.6, stroke_dasharray=dash)
+    def draw_picture(self) -> pygame.Surface:
+        theme, width, done = self.ctx.theme, max(2.0, 9 * self.ctx.scale), self.points[: self.reached + 1]
+        dash, faint = f"{svg.num(width * 1.2)} {svg.num(width * 1.8)}", mix(theme.gold, theme.panel, 0.6)
+        body = svg.stroke(svg.swaying(self.points), faint, width * 0.6, stroke_dasharray=dash)
         if len(done) > 1:
-            way = svg.swaying(done)
-            body += svg.stroke(way, theme.inlay["gold_deep"], width) + svg.stroke(way, theme.gold, width * 0.4)
-        return svg.render(body, size)
+            path = svg.swaying(done)
+            body += svg.stroke(path, theme.inlay["gold_deep"], width) + svg.stroke(path, theme.gold, width * 0.4)
+        return svg.render(body, self.rect.size)
 
 
 def ladder_sheet(
@@ -291,7 +254,7 @@ def ladder_sheet(
     coming = following(found)
     shown = next((each for each in found if each.table.name == looked_at), coming or found[-1])
     stations = [
-        Station(ctx, n, each, chosen=each is shown, following=each is coming, choose=partial(look, each.table.name))
+        Station(ctx, n, each, chosen=each is shown, is_next=each is coming, choose=partial(look, each.table.name))
         for n, each in enumerate(found, 1)
     ]
     road = Road(ctx, stations, found.index(coming) if coming else len(found) - 1)
@@ -299,21 +262,14 @@ def ladder_sheet(
     picture = TablePicture(
         ctx, table.rules, table.opponents, not shown.open, name="table.picture", place_name=table.name
     )
-    picture.tall, picture.share, picture.window = LARGE_PICTURE
-    words = _words(
-        ctx, found.index(shown) + 1, shown, begun=shown.table.challenge == begun, following=shown is coming, sit=sit
-    )
-    return Column(ctx, [road, Grid(ctx, [picture, words], 2, gap=36, least=LEAST_SHEET_PX)], gap=14)
-
-
-def _facts(ctx: Context, table: Table) -> str:
-    t = ctx.t
-    rules = chosen_rules.title(ctx.texts, table.rules.but(stake=1))
-    return " · ".join([rules, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
+    picture.limits = LARGE_LIMITS
+    is_begun, number = table.challenge == begun, found.index(shown) + 1
+    words = _words(ctx, number, shown, is_begun=is_begun, is_next=shown is coming, sit=sit)
+    return Column(ctx, [road, Grid(ctx, [picture, words], 2, gap=36, least=MIN_SHEET_PX)], gap=14)
 
 
 def _words(
-    ctx: Context, number: int, standing: Standing, *, begun: bool, following: bool, sit: Callable[[Table], None]
+    ctx: Context, number: int, standing: Standing, *, is_begun: bool, is_next: bool, sit: Callable[[Table], None]
 ) -> Widget:
     t, table = ctx.t, standing.table
     title = with_tails(ctx, Title(ctx, f"{number}. {t(f'ladder.{table.name}')}", 54))
@@ -321,13 +277,15 @@ def _words(
         return Column(ctx, [title, remark(ctx, "lock", t("ladder.closed"), role="text_dim", name="closed")], 14)
     goal = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
     few = len(table.opponents) <= FEW_OPPONENTS
-    persons = [_person(ctx, each, few) for each in table.opponents]
+    persons = [_person(ctx, name, few) for name in table.opponents]
+    rules = chosen_rules.title(ctx.texts, table.rules.but(stake=1))
+    facts = " · ".join([rules, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
     words: list[Widget] = [
         title,
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
         remark(ctx, "check" if standing.passed else "star", goal, role="gold", name="goal", stand="middle"),
-        Label(ctx, _facts(ctx, table), 21, "text_dim"),
-        Grid(ctx, persons, 3, gap=14, least=LEAST_TALL_PX if few else LEAST_PERSON_PX),
+        Label(ctx, facts, 21, "text_dim"),
+        Grid(ctx, persons, 3, gap=14, least=MIN_TALL_PX if few else MIN_PERSON_PX),
         Space(ctx),
     ]
     if standing.best is not None:
@@ -335,11 +293,9 @@ def _words(
         medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(MEDAL_PX)))] if standing.passed else []
         told = Label(ctx, best, 24, "text", "bold", name=f"best.{table.name}")
         words.append(SingleRow(ctx, [*medal, told], 12, "middle"))
-    word = "continue" if begun else "again" if standing.passed else "sit"
-    style: ButtonStyle = "primary" if following or begun else "plain"
-    words.append(
-        Button(ctx, t(f"ladder.{word}"), partial(sit, table), style, "play", size=28, name=f"table.{table.name}")
-    )
+    label = t(f"ladder.{'continue' if is_begun else 'again' if standing.passed else 'sit'}")
+    style: ButtonStyle = "primary" if is_next or is_begun else "plain"
+    words.append(Button(ctx, label, partial(sit, table), style, "play", size=28, name=f"table.{table.name}"))
     return Column(ctx, words, 16)
 
 
