@@ -24,31 +24,25 @@ def append_report(path: Path, error: BaseException, where: str, record: object =
     """
     when = datetime.now(UTC).isoformat(timespec="seconds")
     system = f"Python {platform.python_version()}, {platform.system()} {platform.release()}"
-    lines = traceback.format_exception(error)
+    lines = [f"--- {when} tienlen {__version__}, {system}; {where}\n", *traceback.format_exception(error)]
     if record is not None:
         lines.append(f"deal: {json.dumps(record)}\n")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _shorten(path)
+        if is_there(path) and path.stat().st_size > MOST_BYTES:
+            with open_ordinary(path, "rb+") as file:
+                file.seek(-MOST_BYTES // 2, os.SEEK_END)
+                newer_half = file.read(MOST_BYTES // 2)
+                file.seek(0)
+                file.write(newer_half)
+                file.truncate()
         with open_ordinary(path, "ab") as file:
-            file.write(
-                f"--- {when} tienlen {__version__}, {system}; {where}\n{''.join(lines)}\n".encode(errors="replace")
-            )
+            file.write("".join([*lines, "\n"]).encode(errors="replace"))
     except OSError:
         return False
     return True
 
 
 def error_message(error: BaseException) -> str:
-    """The error's type and message, without its traceback."""
+    """Return the error's type and message, without its traceback."""
     return "".join(traceback.format_exception_only(error)).strip()
-
-
-def _shorten(path: Path) -> None:
-    if is_there(path) and path.stat().st_size > MOST_BYTES:
-        with open_ordinary(path, "rb+") as file:
-            file.seek(-MOST_BYTES // 2, os.SEEK_END)
-            kept = file.read(MOST_BYTES // 2)
-            file.seek(0)
-            file.write(kept)
-            file.truncate()

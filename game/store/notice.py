@@ -15,6 +15,8 @@ ONCE_A_FILE = ("store.nowhere", "store.unwritable", "store.unreadable")
 """Notices of a full disk or a protected folder, which every attempt would repeat: shown once for each file."""
 LONGEST_VALUE = 300
 """Most characters of a displayed value: paths can have thousands."""
+MOST_WAITING = 100
+"""Most waiting notices; beyond that the oldest are lost."""
 CAUSES = {
     errno.ENOENT: "missing",
     errno.EACCES: "denied",
@@ -43,25 +45,20 @@ class Notice(NamedTuple):
 
 
 Notify: TypeAlias = Callable[[Notice], None]
-"""Called with each notice; passes it on to whatever shows it."""
 
 
 def ignore(notice: Notice) -> None:
-    """Drops the notice."""
+    """Drop the notice."""
 
 
 def file_notice(key: str, path: object, error: OSError, name: str = "file") -> Notice:
-    """A notice of a file that cannot be used (of a folder: `name` says so); `why` is the system's message."""
+    """Return a notice of a file or folder (`name`) that cannot be used; `why` is the system's message."""
     return Notice(key, {name: str(path), "why": error.strerror or str(error)}, CAUSES.get(error.errno or 0, ""))
 
 
-def _shown(value: str) -> str:
-    """A value as a screen can show it: a path's foreign bytes, which are no letters, as signs for them."""
+def _displayable(value: str) -> str:
+    """Return a value without the bytes of a path that are no letters, and not too long."""
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in value[:LONGEST_VALUE])
-
-
-MOST_WAITING = 100
-"""Most waiting notices; beyond that the oldest are lost."""
 
 
 class NoticeBox:
@@ -71,24 +68,23 @@ class NoticeBox:
     """
 
     def __init__(self) -> None:
-        self._waiting: deque[Notice] = deque(maxlen=MOST_WAITING)
-        self._told_of: set[str] = set()
+        self._notices: deque[Notice] = deque(maxlen=MOST_WAITING)
+        self._reported: set[str] = set()
 
     def __call__(self, notice: Notice) -> None:
-        """Adds a notice."""
-        notice = notice._replace(params={name: _shown(value) for name, value in notice.params.items()})
+        notice = notice._replace(params={name: _displayable(value) for name, value in notice.params.items()})
         if notice.key in ONCE_A_FILE:
             place = notice.params.get("folder") or notice.params["file"]
-            if any(above in self._told_of for above in (place, str(Path(place).parent))):
+            if not self._reported.isdisjoint((place, str(Path(place).parent))):
                 return
-            self._told_of.add(place)
-        self._waiting.append(notice)
+            self._reported.add(place)
+        self._notices.append(notice)
 
     @property
     def waiting(self) -> bool:
         """True if there are notices to take."""
-        return bool(self._waiting)
+        return bool(self._notices)
 
     def take(self) -> list[Notice]:
-        """The notices since the last time, oldest first."""
-        return [self._waiting.popleft() for _ in range(len(self._waiting))]
+        """Return the notices since the last call, oldest first."""
+        return [self._notices.popleft() for _ in range(len(self._notices))]

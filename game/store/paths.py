@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 HOME_VARIABLE = "TIENLEN_HOME"
 """Environment variable naming a folder for everything: portable use, and tests."""
-
-_NAME = "tien-len"
-_LONGEST_PATH, _LONGEST_NAME = 1000, 200
-"""Bytes that all systems take, of a path and of a folder's name, with room for our files' names."""
+NAME = "tien-len"
+MOST_PATH_BYTES = 1000
+"""Longest path that all systems take, with room for our files' names."""
+MOST_NAME_BYTES = 200
 
 
 class Paths(NamedTuple):
@@ -27,7 +27,7 @@ class Paths(NamedTuple):
     """None: a folder in the data folder."""
 
     def folders(self) -> dict[str, Path]:
-        """The folders in use, by their purpose."""
+        """Return the folders in use, by their purpose."""
         return {"settings": self.config, "data": self.data, "log": self.log.parent}
 
     @property
@@ -42,12 +42,10 @@ class Paths(NamedTuple):
 
     @property
     def settings(self) -> Path:
-        """The file of settings."""
         return self.config / "settings.json"
 
     @property
     def rule_sets(self) -> Path:
-        """The file of the player's own rule sets."""
         return self.config / "rulesets.json"
 
     @property
@@ -72,43 +70,37 @@ def is_there(path: Path) -> bool:
 
 
 class PathsError(ValueError):
-    """The environment names a folder that there cannot be; says why, for people."""
+    """The environment names an impossible folder; the message is for people."""
 
 
 def default_paths() -> Paths:
-    """The folders in use; they need not exist yet. Raises PathsError."""
-    home = os.environ.get(HOME_VARIABLE)
-    if home:
-        base = _folder(home)
-        return Paths(base, base, base / "cache")
+    """Return the folders in use; they need not exist yet. Raises PathsError."""
+    if named := os.environ.get(HOME_VARIABLE):
+        home = _named_folder(named)
+        return Paths(home, home, home / "cache")
+    import platformdirs
+
     try:
-        return _usual_paths()
+        return Paths(
+            platformdirs.user_config_path(NAME, appauthor=False, roaming=True),
+            platformdirs.user_data_path(NAME, appauthor=False),
+            platformdirs.user_cache_path(NAME, appauthor=False),
+            platformdirs.user_log_path(NAME, appauthor=False),
+            platformdirs.user_pictures_path(),
+        )
     except RuntimeError:
         raise PathsError(f"this user has no home folder; {HOME_VARIABLE} can name one for the files") from None
 
 
-def _usual_paths() -> Paths:
-    """Return the platform's folders. Raises RuntimeError if the user has no home."""
-    import platformdirs
-
-    return Paths(
-        platformdirs.user_config_path(_NAME, appauthor=False, roaming=True),
-        platformdirs.user_data_path(_NAME, appauthor=False),
-        platformdirs.user_cache_path(_NAME, appauthor=False),
-        platformdirs.user_log_path(_NAME, appauthor=False),
-        platformdirs.user_pictures_path(),
-    )
-
-
-def _folder(named: str) -> Path:
-    """A folder as the environment names it. Raises PathsError."""
+def _named_folder(named: str) -> Path:
+    """Raises PathsError."""
     try:
         folder = Path(named).expanduser()
     except RuntimeError:
         user = named.partition("/")[0]
         raise PathsError(f"{HOME_VARIABLE} is {named!r}, but {user} has no folder of their own") from None
-    longest = max(map(len, map(os.fsencode, folder.parts)), default=0)
-    if len(os.fsencode(folder)) > _LONGEST_PATH or longest > _LONGEST_NAME:
-        most = f"at most {_LONGEST_PATH} bytes, {_LONGEST_NAME} for a name"
+    longest_name = max(map(len, map(os.fsencode, folder.parts)), default=0)
+    if len(os.fsencode(folder)) > MOST_PATH_BYTES or longest_name > MOST_NAME_BYTES:
+        most = f"at most {MOST_PATH_BYTES} bytes, {MOST_NAME_BYTES} for a name"
         raise PathsError(f"{HOME_VARIABLE} is too long ({len(named)} letters): {most}")
     return folder

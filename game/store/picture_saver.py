@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.store import atomic
 from game.store.notice import file_notice
+from game.store.paths import is_there
 from game.store.stores import Stores
 from game.store.writer import ASK_AGAIN
 
@@ -18,40 +19,36 @@ class PictureSaver:
     def __init__(self, stores: Stores) -> None:
         self._stores = stores
         self._written: list[Path] = []
-        self._failed = False
+        self._has_failed = False
         self.busy = False
 
     def save(self, encode: Callable[[], bytes], now: datetime | None = None) -> None:
-        """Have what `encode` makes written under a name of the moment that no other file has."""
+        """Write the encoded picture, named after the moment, and never over another file."""
         if self.busy:
             return
-        self.busy, self._failed = True, False
-        folder, moment = self._stores.paths.pictures, now or datetime.now().astimezone()
+        self.busy, self._has_failed = True, False
+        folder = self._stores.paths.pictures
+        name = f"tien-len-{now or datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
 
         def write() -> None:
-            path = _free(folder, f"tien-len-{moment:%Y-%m-%d-%H%M%S}")
+            paths = (folder / f"{name}{suffix}.png" for suffix in ("", *(f"-{n}" for n in range(2, 1000))))
+            path = next(path for path in paths if not is_there(path))
             try:
                 folder.mkdir(parents=True, exist_ok=True)
                 atomic.write_bytes(path, encode())
                 self._written.append(path)
             except OSError as error:
                 self._stores.notices(file_notice("store.unwritable", path, error))
-                self._failed = True
+                self._has_failed = True
 
         self._stores.writer.put(write)
 
     def poll(self) -> Path | None:
-        """The file, once it is written; nothing while it is not, or where it could not be."""
-        if self._failed or self._written:
-            self.busy = self._failed = False
+        """Return the file once it is written; None before, and if it could not be written."""
+        if self._has_failed or self._written:
+            self.busy = self._has_failed = False
         return self._written.pop() if self._written else None
 
     def next_wakeup(self) -> float | None:
-        """Seconds until the file may be written; None where none is being written."""
+        """Return the seconds until the file may be written; None if none is being written."""
         return ASK_AGAIN if self.busy else None
-
-
-def _free(folder: Path, name: str) -> Path:
-    """A file of that name that is not there yet, numbered where the name is taken."""
-    numbers = ("", *(f"-{n}" for n in range(2, 1000)))
-    return next(path for path in (folder / f"{name}{each}.png" for each in numbers) if not path.exists())

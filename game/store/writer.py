@@ -15,29 +15,26 @@ class Writer:
     """Runs jobs in order in a thread of its own; a newer job replaces a waiting one of the same key."""
 
     def __init__(self) -> None:
-        self._jobs: dict[str, Job] = {}
+        self._jobs: dict[object, Job] = {}
         self._changed = Condition()
         self._thread: Thread | None = None
-        self._busy = False
-        self._closed = False
-        self._count = 0
+        self._is_busy = False
+        self._is_closed = False
 
     def put(self, job: Job, key: str = "") -> None:
-        """Queue a job; a job without a key is never replaced."""
+        """Queue a job; a job without a key is never replaced. It is done at once if the system refuses a thread."""
         with self._changed:
-            self._count += 1
-            name = key or f" {self._count}"
+            name: object = key or object()
             self._jobs.pop(name, None)
             self._jobs[name] = job
-            if self._thread is None and not self._begin():
-                self._jobs.clear()
-            else:
+            if self._thread is not None or self._begin():
                 self._changed.notify_all()
                 return
+            self._jobs.clear()
         _do(job)
 
     def _begin(self) -> bool:
-        """Start the thread; return False if the system refuses one. Jobs are then done at once."""
+        """Start the thread; return False if the system refuses one."""
         self._thread = Thread(target=self._work, name="writer", daemon=True)
         try:
             self._thread.start()
@@ -48,31 +45,31 @@ class Writer:
         return True
 
     def flush(self, seconds: float | None = None) -> bool:
-        """Waits until no job is left, or for so long at the most; whether none is."""
+        """Wait until no job is left, or for some seconds; return True if none is left."""
         with self._changed:
-            return self._changed.wait_for(lambda: not self._jobs and not self._busy, seconds)
+            return self._changed.wait_for(lambda: not self._jobs and not self._is_busy, seconds)
 
     def close(self) -> None:
-        """Finishes the waiting jobs and ends the thread."""
+        """Finish the waiting jobs and end the thread."""
         with self._changed:
-            self._closed = True
+            self._is_closed = True
             self._changed.notify_all()
             thread, self._thread = self._thread, None
         atexit.unregister(self.close)
         if thread is not None:
             thread.join()
-        self._closed = False
+        self._is_closed = False
 
     def _work(self) -> None:
         while True:
             with self._changed:
-                self._busy = False
+                self._is_busy = False
                 self._changed.notify_all()
-                self._changed.wait_for(lambda: self._jobs or self._closed)
+                self._changed.wait_for(lambda: self._jobs or self._is_closed)
                 if not self._jobs:
                     return
                 job = self._jobs.pop(next(iter(self._jobs)))
-                self._busy = True
+                self._is_busy = True
             _do(job)
             del job  # with all that it wrote; the next may be long in coming
 

@@ -327,7 +327,11 @@ def test_a_file_that_is_replaced_or_deleted_meanwhile_is_opened_anew(tmp_path: P
     assert one.entries() == [] and one.add(entry(seed=3)) and [each.seed for each in one.entries()] == [3]
 
 
-def test_five_windows_that_keep_deals_at_the_same_moment_lose_none(tmp_path: Path) -> None:
+def test_five_windows_that_keep_deals_at_the_same_moment_lose_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "LONGEST_WAIT", 60.0)  # however slow the disk is
+
     def play(window: int) -> None:
         stores = stores_in(tmp_path)
         for deal in range(8):
