@@ -28,8 +28,7 @@ from game.ui.layout.depths import Depth
 from game.ui.pages.parts.cards import INDEX_RATIOS, CardRow
 from game.ui.pages.results.celebrated import LAUGH_DUCKS, TABLE_HIDES
 from game.ui.pages.results.stage import DIPLOMA_LINE, Stage, diploma
-from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinString
-from game.ui.pages.teaching.stamp import Crossed, Stamped
+from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinString, Crossed, Stamped
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.scenes.lesson_end import CHOPS
 from game.ui.scenes.table.lesson import LessonVerbs
@@ -1047,15 +1046,15 @@ def test_what_the_rules_forbid_is_explained_also_after_a_double_click_and_a_clic
     person = pupil("chop")
     person.wait()
     person.click("KH", times=2)
-    assert person.scene.teacher._corrected is not None
-    refused = person.scene.teacher._corrected[0]()
+    assert person.scene.teacher._correction is not None
+    refused = person.scene.teacher._correction()
     assert refused in person.shown.texts()
     person.scene.teacher.correct(str, ())
     person.choose("KH")
     on_the_pile: dict[str, Any] = {"pos": person.scene.layout.pile.middle, "button": 1, "touch": False}
     kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
     person.shown.post(*[pygame.Event(kind, **on_the_pile) for kind in kinds])
-    assert person.scene.teacher._corrected[0]() == refused
+    assert person.scene.teacher._correction() == refused
 
 
 def test_a_lesson_that_was_left_is_continued_from_the_menu_until_it_has_been_done_once(screen, pupil):

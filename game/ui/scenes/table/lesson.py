@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -41,7 +42,7 @@ from game.ui.scenes.table.prompting import Prompting, Words
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, stops
 from game.ui.scenes.table.table_display import Wait
-from game.ui.scenes.table.teacher import LessonCourse, TableTeacher, room_beside
+from game.ui.scenes.table.teacher import TableTeacher, room_beside
 from game.ui.scenes.table.verbs import TableVerbs
 
 
@@ -60,7 +61,7 @@ class LessonPrompting(Prompting):
 
     def guidance(self) -> Guidance:
         told = None if self.teacher.beside else self.teacher.task()
-        return lesson_guidance(self.ctx.texts, super().guidance(), self.match, self.teacher.course.place, told)
+        return lesson_guidance(self.ctx.texts, super().guidance(), self.match, self.teacher.place, told)
 
 
 ASKING_MOOD: Mood = "neutral"
@@ -85,16 +86,16 @@ class LessonVerbs(TableVerbs):
         catch_up: Callable[[], None],
     ) -> None:
         super().__init__(ctx, ui, match, display=display, prompting=prompting, catch_up=catch_up)
-        self.teacher, self.course = teacher, teacher.course
+        self.teacher = teacher
 
     def do(self, intent: Intent) -> None:
         """Carry out an intent; beyond an ordinary table the player may leave, and continues after the step."""
         if intent.verb is Verb.MENU:
-            self.course.leave()
+            self.teacher.leave()
         elif intent.verb is Verb.RULES and not self.teacher.beside:
             self.teacher.lay_over()
-        elif self.course.place.done and intent.verb in (Verb.PLAY, Verb.PASS):
-            self.course.next_step()
+        elif self.teacher.place.done and intent.verb in (Verb.PLAY, Verb.PASS):
+            self.teacher.next_step()
         elif self.just_acted and intent.verb is Verb.PLAY and not self.input.meant(intent):
             return  # a second press belongs to the first
         else:
@@ -117,27 +118,27 @@ class LessonVerbs(TableVerbs):
         self.teacher.look(WRONG_MOOD)
 
     def remind(self) -> None:
-        if self.board.hand.chosen and not self.course.place.done:
+        if self.board.hand.chosen and not self.teacher.place.done:
             self.play(self.board.hand.chosen)
 
     def refuse(self, words: Words) -> None:
-        if self.teacher.beside and not self.course.place.done:
+        if self.teacher.beside and not self.teacher.place.done:
             up = self._clicked_up
             told = (lambda: f"{words()} {self.ctx.t('lesson.put_back')}") if up else words
             self.teacher.correct(told, self.board.hand.chosen)
             self.ctx.sound("refused")
         else:
             super().refuse(words)
-        self.teacher.look(WRONG_MOOD if self.course.place.done else REFUSING_MOOD)
+        self.teacher.look(WRONG_MOOD if self.teacher.place.done else REFUSING_MOOD)
 
     @property
     def _clicked_up(self) -> bool:
         """True if cards were raised by clicks: the player may not know how to lower them."""
-        return bool(self.board.hand.chosen) and self.course.device == "pointer"
+        return bool(self.board.hand.chosen) and self.teacher.device == "pointer"
 
     def chose(self) -> None:
         super().chose()
-        if not self.course.place.done:
+        if not self.teacher.place.done:
             self.teacher.look(ASKING_MOOD)
 
     def ask_hint(self) -> None:
@@ -153,10 +154,9 @@ class LessonVerbs(TableVerbs):
         """Do nothing: a lesson makes no offers."""
 
 
-DRAGON_WIDTH_PX, DRAGON_HEIGHT_PX, DRAGON_FOOT_PX = 1840, 760, 40
-DRAGON_LIGHT_RATIO, DRAGON_MARGIN_PX = 0.74, 8
-
-
+DRAGON_WIDTH_PX, DRAGON_HEIGHT_PX, DRAGON_FOOT_PX, DRAGON_MARGIN_PX = 1840, 760, 40, 8
+DRAGON_LIGHT_RATIO, LIGHT_SIDES_PER_BLUR = 0.74, 120
+"""Side of the dragon's light as a fraction of the dragon's width, and the same side as a multiple of its blur."""
 DRAGON_SHADOW_PX = 26, 74
 DRAGON_CLOUDS = (
     Cloud(-800, -156, (0.0, 0.49), 1.05, 0.75, behind=True),
@@ -167,63 +167,37 @@ DRAGON_CLOUDS = (
     Cloud(373, -58, (0.73, 1.0), 1.32),
 )
 """Small clouds behind the lower coil, larger ones before both bends, and some between them that leave the coil free."""
-LIGHT_SOFTNESS = 10
 
 
-class LessonDragon:
-    """The dragon over a hand that wins as dealt, as large as seats and hand permit.
+class LessonDragon(GreatDragon):
+    """The dragon over a hand that wins as dealt, as large as seats and hand permit. All pictures are drawn ahead."""
 
-    It takes over the height reached by the dragon `before` in another window. All pictures are drawn ahead.
-    """
-
-    def __init__(self, ctx: Context, layout: TableLayout, before: LessonDragon | None = None) -> None:
-        self.ctx = ctx
-        self.dragon = GreatDragon(ctx, clouds=DRAGON_CLOUDS) if ctx.theme.level("lesson_dragon") else None
-        air = layout.m.px(DRAGON_MARGIN_PX)
-        sides = {side: [seat.body for seat in layout.seats if seat.side == side] for side in ("left", "right", "top")}
-        left = max((each.right for each in sides["left"]), default=0) + air
-        right = min((each.x for each in sides["right"]), default=layout.m.w) - air
-        top = max((each.bottom for each in sides["top"]), default=0) + air
+    def __init__(self, ctx: Context, layout: TableLayout, age: float) -> None:
+        super().__init__(ctx, clouds=DRAGON_CLOUDS)
+        air, seats = layout.m.px(DRAGON_MARGIN_PX), layout.seats
+        left = max((seat.body.right for seat in seats if seat.side == "left"), default=0) + air
+        right = min((seat.body.x for seat in seats if seat.side == "right"), default=layout.m.w) - air
+        top = max((seat.body.bottom for seat in seats if seat.side == "top"), default=0) + air
         bottom = layout.hand.box.y - air
-        self.unit = min((right - left) / DRAGON_WIDTH_PX, (bottom - top) / DRAGON_HEIGHT_PX)
+        unit = min((right - left) / DRAGON_WIDTH_PX, (bottom - top) / DRAGON_HEIGHT_PX)
         self.middle = (left + right) // 2, (top + bottom) // 2
-        self.foot = self.middle[0], self.middle[1] + round((DRAGON_HEIGHT_PX / 2 - DRAGON_FOOT_PX) * self.unit)
-        if self.dragon:
-            self.dragon.place(self.foot, self.unit)
-            self.dragon.age = before.dragon.age if before and before.dragon else 0.0
-            for share in RAYS_OPENING:
-                self._rays(share)
+        self.place((self.middle[0], self.middle[1] + round((DRAGON_HEIGHT_PX / 2 - DRAGON_FOOT_PX) * unit)), unit)
+        self.age = age
+        self._rays = [self._light(scale) for scale in RAYS_OPENING]
         list(self.sprites())
 
-    def step(self, dt: float) -> None:
-        if self.dragon:
-            self.dragon.step(dt)
-
-    def next_wakeup(self) -> float | None:
-        return self.dragon.next_wakeup() if self.dragon else None
-
     def sprites(self) -> Iterator[Sprite]:
-        z = Depth.PILE
-        if self.dragon:
-            yield self.dragon.cast(
-                Depth.PILE - 1, *DRAGON_SHADOW_PX
-            )  # the light covers it: lit parts have no shade
-            yield from self._light(self.dragon)
-            yield self.dragon.winding(z)
-        if self.dragon:
-            yield from self.dragon.before(z + 2)
+        yield self.cast(Depth.PILE - 1, *DRAGON_SHADOW_PX)  # the light covers it: lit parts have no shade
+        light = self._rays[min(len(self._rays) - 1, int(len(self._rays) * self.up))]
+        yield Sprite.about(light, self.middle, Depth.PILE - 1)
+        yield self.winding(Depth.PILE)
+        yield from self.before(Depth.PILE + 2)
 
-    def _light(self, dragon: GreatDragon) -> Iterator[Sprite]:
-        share = RAYS_OPENING[min(len(RAYS_OPENING) - 1, int(len(RAYS_OPENING) * dragon.up))]
-        yield Sprite.about(self._rays(share), self.middle, Depth.PILE - 1)
-
-    def _rays(self, share: float) -> pygame.Surface:
-        side, look = round(DRAGON_LIGHT_RATIO * DRAGON_WIDTH_PX * self.unit * share), skin.of(self.ctx.theme)
-
-        def draw() -> pygame.Surface:
-            return surfaces.soft(look.fresh("blows/rays", (side, side)), max(1, side // LIGHT_SOFTNESS // 12))
-
-        return self.ctx.cached(("soft rays", side), draw)
+    def _light(self, scale: float) -> pygame.Surface:
+        side, look = round(DRAGON_LIGHT_RATIO * DRAGON_WIDTH_PX * self.unit * scale), skin.of(self.ctx.theme)
+        blur = max(1, side // LIGHT_SIDES_PER_BLUR)
+        rays = partial(look.fresh, "blows/rays", (side, side))
+        return self.ctx.cached(("soft rays", side), lambda: surfaces.soft(rays(), blur))
 
 
 TOUCH_DEPTH_RATIO = 0.45
@@ -268,8 +242,9 @@ class Lesson(TableScene):
         self._before = before
         self.dragon: LessonDragon | None = None
         match = LessonMatch(self.place.step, Pace.of(self.ctx.settings))
-        self.course = LessonCourse(self.ctx, self.place, device, lambda: cards_of(self.board))
-        self.teacher = TableTeacher(self.ctx, self.ui, match, self.course)
+        self.teacher = TableTeacher(
+            self.ctx, self.ui, match, place=self.place, device=device, lying=lambda: cards_of(self.board)
+        )
         self.sit(match)
 
     def _prompting(self) -> LessonPrompting:
@@ -292,8 +267,9 @@ class Lesson(TableScene):
             rise, life = self.ctx.px(DEPARTURE_RISE_PX), self.board.motion.moves["sweep"].seconds
             self.display.effects.add(departing(self._before, rise, life))
         self._before = ()
-        if self.match.own_instant_win:
-            self.dragon = LessonDragon(self.ctx, self.layout, self.dragon)
+        has_dragon = self.match.own_instant_win and self.ctx.theme.level("lesson_dragon")
+        age = self.dragon.age if self.dragon else 0.0
+        self.dragon = LessonDragon(self.ctx, self.layout, age) if has_dragon else None
 
     # --- words
 
@@ -315,11 +291,11 @@ class Lesson(TableScene):
 
     def handle(self, event: InputEvent) -> bool:
         """Handle an input, and adapt the words to its device."""
-        device = device_of(event) or self.course.device
+        device = device_of(event) or self.teacher.device
         if presses(event):
             self.hand.end()
-        if device != self.course.device:
-            self.course.device = device
+        if device != self.teacher.device:
+            self.teacher.device = device
             if self.beside and not self.place.done:
                 self.teacher.renew()
         return super().handle(event)
@@ -343,7 +319,7 @@ class Lesson(TableScene):
         self._meant = frozenset(one.key for one in hand.held if one.card in cards)
         if not self._shown and self.at_rest:
             self._shown = True
-            if self.course.device == "pointer" and self.place.step.gesture:
+            if self.teacher.device == "pointer" and self.place.step.gesture:
                 self._show_gesture(meant[0].cards, button)
 
     def _light(self, cards: frozenset[CardKey], button: Rect | None) -> None:
@@ -380,8 +356,9 @@ class Lesson(TableScene):
         """Close the step once everything has been done and shown."""
         super().update(dt)
         self.hand.step(dt)
-        if self.dragon and not self.board.dealing:
-            self.dragon.step(dt)
+        if self.match.own_instant_win and not self.board.dealing:
+            if self.dragon:
+                self.dragon.step(dt)
             self._stun()
         told = bool(self.match.own_instant_win) or self.display.clock.left(Wait.RESULT) is None
         resting = self.at_rest and told and not self.board.landing
