@@ -1,4 +1,4 @@
-"""Draws the pictures and the film of the store pages: `python build/pictures/draw_store.py` fills dist/store.
+"""Draw the pictures and the film of the store pages: `python build/pictures/draw_store.py` fills dist/store.
 
 itch.io and Steam prescribe the sizes. Needs Pillow (extra `package`), and `ffmpeg` for the film.
 """
@@ -18,11 +18,14 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame  # noqa: E402 (the checkout comes first on the path)
-from PIL import Image, ImageOps  # noqa: E402
+from PIL import Image  # noqa: E402
 
 from game.app import cli  # noqa: E402
 from game.resources import LANGUAGES  # noqa: E402
-from game.ui.gfx import theme  # noqa: E402
+from game.store.settings import Settings  # noqa: E402
+from game.ui.compositor import Compositor, Frame  # noqa: E402
+from game.ui.context import Context  # noqa: E402
+from game.ui.pages.rooms import hall, hall_figures  # noqa: E402
 from game.ui.pages.rooms.backgrounds import draw_title  # noqa: E402
 
 COVERS = {
@@ -40,10 +43,17 @@ SCREEN_SIZE = "1920x1080"
 FILM = (("lesson.chop", 3), ("table.two-decks", 4), ("table.chop", 4), ("table.overchop", 5), ("table.result", 4))
 """Examples that the film shows, each with its seconds."""
 FILM_RATE = 30
-PEOPLE = (820, 0, 2560, 1440)
-"""Area of the persons at the table in the menu at 2560x1440."""
-GROUND = (36, 12, 8)
-TITLE_RATIO = 0.82
+LEAST_HEIGHT = 1080
+"""Height in pixels from which covers are reduced."""
+WIDE_RATIO = 1.5
+"""Ratio of width to height from which the title stands beside the people, not above them."""
+PEOPLE_RATIO = 0.6
+"""Width of the people as a fraction of a wide cover."""
+BELOW_TITLE_RATIO = 0.88
+"""Height of the scene as a fraction of a narrow cover, so that the title hides nobody."""
+TITLE_HEIGHT_RATIO = 0.3
+"""Height of the room for the title as a fraction of a narrow cover."""
+TITLE_RATIO = 0.86
 """Width of the title as a fraction of the room for it."""
 
 
@@ -56,46 +66,49 @@ def main() -> int:
     args = parser.parse_args()
     folder = args.out / args.lang
     folder.mkdir(parents=True, exist_ok=True)
+    status = cli.run(["shot", *SCREENS, "--size", SCREEN_SIZE, "--lang", args.lang, "--out", str(folder)])
+    if status:
+        return status
+    for file, size in COVERS.items():
+        cover(size).save(folder / f"{file}.png")
+    cover(HERO_SIZE, has_title=False).save(folder / f"{HERO}.png")
+    title = logo(Context((1920, 1080)))
+    title.resize((LOGO_WIDTH, round(title.height * LOGO_WIDTH / title.width))).save(folder / f"{LOGO}.png")
+    if args.no_film:
+        return 0
     with tempfile.TemporaryDirectory() as name:
-        drawn = Path(name)
-        status = cli.run(["shot", "menu.usual", "--size", "2560x1440", "--out", name]) or cli.run(
-            ["shot", *SCREENS, "--size", SCREEN_SIZE, "--lang", args.lang, "--out", str(folder)]
-        )
-        if status:
-            return status
-        people = Image.open(drawn / "menu-usual.png").convert("RGB").crop(PEOPLE)
-        title = logo(600)
-        for file, size in COVERS.items():
-            cover(people, title, size).save(folder / f"{file}.png")
-        cover(people, None, HERO_SIZE).save(folder / f"{HERO}.png")
-        title.resize((LOGO_WIDTH, round(title.height * LOGO_WIDTH / title.width))).save(folder / f"{LOGO}.png")
-        return 0 if args.no_film else film(folder / "film.mp4", drawn, args.lang)
+        return film(folder / "film.mp4", Path(name), args.lang)
 
 
-def logo(size: int) -> Image.Image:
-    """Return the game's name in gold on nothing."""
-    surface = draw_title(size, theme.load("lacquer"))
+def logo(ctx: Context) -> Image.Image:
+    """Return the game's name in gold on a transparent ground."""
+    surface = draw_title(600, ctx.theme)
     return Image.frombytes("RGBA", surface.get_size(), pygame.image.tobytes(surface, "RGBA"))
 
 
-def cover(people: Image.Image, title: Image.Image | None, size: tuple[int, int]) -> Image.Image:
-    """Return the people at the table with the title beside them where there is room, else above them."""
-    width, height = size
-    beside = width > 1.5 * height
-    share = (min(0.7, 1.22 * height / width), 1.0) if beside else (1.0, min(0.76, width / 1.22 / height))
-    part = ImageOps.fit(people, (round(width * share[0]), round(height * share[1])), centering=(0.5, 0.72))
-    picture = Image.new("RGB", size, GROUND)
-    mask = Image.linear_gradient("L")
-    mask = (mask.rotate(90) if beside else mask).resize(part.size)
-    mask = mask.point([min(255, level * 5) for level in range(256)])
-    picture.paste(part, (width - part.width, height - part.height), mask)
-    if title is not None:
-        room = (width - part.width, height) if beside else (width, height - part.height)
-        room = (max(room[0], round(width * 0.42)), max(room[1], round(height * 0.3)))
+def cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
+    """Return the people at their table in the hall, with the title beside them on a wide cover, else above them."""
+    enlargement = max(1.0, LEAST_HEIGHT / size[1])
+    width, height = (round(side * enlargement) for side in size)
+    is_wide = width > WIDE_RATIO * height
+    pygame.display.init()
+    target = pygame.display.set_mode((width, height))
+    ctx = Context((width, height), settings=Settings(theme="lacquer", greeted=True))
+    full = hall_figures.art_width(ctx)
+    largest = height * (1.0 if is_wide else BELOW_TITLE_RATIO) / ctx.px(1080)
+    share = min(largest, (PEOPLE_RATIO if is_wide else 1.0) * width / full)
+    left = width - round(full * share)
+    middle = (left if is_wide else left // 2) + hall_figures.art_left(ctx, share)
+    parts = [part.draw() for part in hall_figures.art_parts(ctx, hall_figures.ArtPlace(middle, share)) if not part.shut]
+    Compositor(target).paint(Frame(hall.room(ctx, middle, titled=not is_wide), parts))
+    picture = Image.frombytes("RGB", target.get_size(), pygame.image.tobytes(target, "RGB"))
+    if has_title:
+        title = logo(ctx)
+        room = (left, height) if is_wide else (width, height * TITLE_HEIGHT_RATIO)
         scale = min(room[0] * TITLE_RATIO / title.width, room[1] * TITLE_RATIO / title.height)
-        written = title.resize((round(title.width * scale), round(title.height * scale)), Image.Resampling.LANCZOS)
-        picture.paste(written, ((room[0] - written.width) // 2, (room[1] - written.height) // 2), written)
-    return picture
+        title = title.resize((round(title.width * scale), round(title.height * scale)), Image.Resampling.LANCZOS)
+        picture.paste(title, (round(room[0] - title.width) // 2, round(room[1] - title.height) // 2), title)
+    return picture.resize(size, Image.Resampling.LANCZOS)
 
 
 def film(file: Path, drawn: Path, language: str) -> int:
