@@ -1,4 +1,4 @@
-"""Archives that the same files always make alike, their checksums, and what two bundles differ in."""
+"""Reproducible archives, their checksums, and the differences of two bundles."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ EPOCH = 1767225600
 
 
 def hashes(folder: Path) -> dict[str, str]:
-    """Every file of a folder by its path."""
+    """Return the SHA-256 of every file of a folder by its path."""
     return {file.relative_to(folder).as_posix(): digest(file) for file in folder.rglob("*") if file.is_file()}
 
 
-def differences(one: dict[str, str], other: dict[str, str]) -> list[str]:
+def differences(first: dict[str, str], second: dict[str, str]) -> list[str]:
     """Return the paths that differ or exist on one side only."""
-    return sorted(path for path in one.keys() | other.keys() if one.get(path) != other.get(path))
+    return sorted(path for path in first.keys() | second.keys() if first.get(path) != second.get(path))
 
 
 def digest(file: Path) -> str:
-    """The SHA-256 of a file."""
+    """Return the SHA-256 of a file."""
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def write_sums(folder: Path) -> None:
-    """SHA256SUMS, of all other files of a folder."""
+    """Write SHA256SUMS with the checksums of all other files of a folder."""
     sums = [f"{digest(file)}  {file.name}\n" for file in sorted(folder.iterdir()) if file.name != "SHA256SUMS"]
     (folder / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
 
 
 def pack(folder: Path, archive: Path, name: str = "tienlen") -> Path:
-    """Pack a folder as an archive in which it is called `name`, with fixed order, owner, time and modes."""
+    """Pack a folder under the given name, with fixed order, owner, time and modes; return the archive."""
     if archive.suffix == ".zip":
         return _zip(folder, archive, name)
 
-    def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    def without_owner(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = EPOCH, 0, 0, "", ""
         entry.mode = 0o755 if entry.isdir() or entry.mode & stat.S_IXUSR else 0o644
         return entry
@@ -56,21 +56,23 @@ def pack(folder: Path, archive: Path, name: str = "tienlen") -> Path:
         tarfile.open(fileobj=packed, mode="w") as tar,
     ):
         for file in sorted(folder.rglob("*")):
-            tar.add(file, f"{name}/{file.relative_to(folder).as_posix()}", recursive=False, filter=plain)
+            tar.add(file, f"{name}/{file.relative_to(folder).as_posix()}", recursive=False, filter=without_owner)
     return archive
 
 
 def _zip(folder: Path, archive: Path, name: str) -> Path:
-    """With links as links and programs as programs, as a bundle for macOS needs them."""
+    """Keep links and executable files as such: a bundle for macOS needs them."""
     moment = time.gmtime(EPOCH)[:6]
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for file in sorted(each for each in folder.rglob("*") if each.is_symlink() or each.is_file()):
             entry = zipfile.ZipInfo(f"{name}/{file.relative_to(folder).as_posix()}", date_time=moment)
-            entry.create_system = 3  # by which its mode is looked at, wherever it is packed
-            link = file.is_symlink()
-            runs = file.lstat().st_mode & stat.S_IXUSR
-            entry.external_attr = (stat.S_IFLNK | 0o777 if link else stat.S_IFREG | (0o755 if runs else 0o644)) << 16
-            content = os.fsencode(file.readlink()) if link else file.read_bytes()
+            entry.create_system = 3  # Unix, so that the mode counts on every system
+            is_link = file.is_symlink()
+            is_program = file.lstat().st_mode & stat.S_IXUSR
+            entry.external_attr = (
+                stat.S_IFLNK | 0o777 if is_link else stat.S_IFREG | (0o755 if is_program else 0o644)
+            ) << 16
+            content = os.fsencode(file.readlink()) if is_link else file.read_bytes()
             packed.writestr(entry, content, zipfile.ZIP_DEFLATED, 9)  # an entry does not take the level of its archive
     return archive
 

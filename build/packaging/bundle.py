@@ -1,6 +1,6 @@
-"""Makes the program's folder for this system: `python build/packaging/bundle.py` fills dist/tienlen.
+"""Make the program's folder for this system: `python build/packaging/bundle.py` fills dist/tienlen.
 
-Needs the extra `package`. Nothing but that folder is needed to play: no Python, no packages.
+This needs the extra `package`. The folder itself needs neither Python nor packages.
 `build/packaging/smoke.py` tries the result. PyInstaller works in .work/pyinstaller, since build/ is source here.
 """
 
@@ -26,12 +26,12 @@ WORK, DIST = ROOT / ".work", ROOT / "dist"
 FOLDER = DIST / "tienlen"
 PICTURES = HERE / "icons"
 NAME = "org.tienlen.TienLen"
-LARGEST_ICON = 256
-"""The side of the largest icon that desktops take from a bundle; larger ones are for the Mac's."""
+LARGEST_ICON_PX = 256
+"""Side of the largest icon that Linux desktops use; larger ones are for macOS."""
 
 
 def main() -> int:
-    """Icons, PyInstaller, what the desktop wants to know; says where and how large."""
+    """Make icons, licences, the bundle and its desktop entry; print its folder and size."""
     start = time.monotonic()
     try:
         number = version("tien-len")
@@ -52,33 +52,33 @@ def main() -> int:
 
 
 def make_icons(folder: Path) -> Path:
-    """The drawn icons in the formats of Windows and macOS."""
+    """Convert the drawn icons to the formats of Windows and macOS; return their folder."""
     folder.mkdir(parents=True, exist_ok=True)
     pictures = {int(file.stem.rsplit("-", 1)[1]): file for file in PICTURES.glob("tien-len-*.png")}
     drawn = {side: Image.open(file).convert("RGBA") for side, file in pictures.items()}
-    great = drawn[max(drawn)]
+    largest = drawn[max(drawn)]
     small = [drawn[side] for side in sorted(drawn) if side <= 256]
-    great.save(folder / "tien-len.ico", sizes=[image.size for image in small], append_images=small)
-    great.save(folder / "tien-len.icns", append_images=[drawn[side] for side in sorted(drawn)])
+    largest.save(folder / "tien-len.ico", sizes=[image.size for image in small], append_images=small)
+    largest.save(folder / "tien-len.icns", append_images=[drawn[side] for side in sorted(drawn)])
     return folder
 
 
 def freeze(icons: Path, number: str) -> int:
-    """Run PyInstaller; its exit status."""
+    """Run PyInstaller; return its exit status."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--workpath", str(WORK / "pyinstaller"), "--distpath", str(DIST), str(HERE / "tienlen.spec")]
     resource = WORK / "version.txt"
     resource.write_text(version_resource(number), encoding="utf-8")
-    given = {"TIENLEN_ICONS": str(icons), "TIENLEN_VERSION": number, "TIENLEN_RESOURCE": str(resource)}
+    variables = {"TIENLEN_ICONS": str(icons), "TIENLEN_VERSION": number, "TIENLEN_RESOURCE": str(resource)}
     page = WORK / "releases-page.txt"
     page.write_text(os.environ.get("TIENLEN_RELEASES_PAGE", ""), encoding="utf-8")
-    given["TIENLEN_PAGE_FILE"] = str(page)
+    variables["TIENLEN_PAGE_FILE"] = str(page)
     pictures = WORK / Path(resources.PACK).name
     pictures.write_bytes(resources.pack(picture_files()))
-    given["TIENLEN_PICTURES"] = str(pictures)
-    given["TIENLEN_LICENCES"] = str(WORK / "licences")
-    given["PYTHONNODEBUGRANGES"] = "1"  # a report tells lines; the columns of each step are a sixth of all code
-    environment = {**os.environ, **given}
+    variables["TIENLEN_PICTURES"] = str(pictures)
+    variables["TIENLEN_LICENCES"] = str(WORK / "licences")
+    variables["PYTHONNODEBUGRANGES"] = "1"  # reports name lines; the columns would be a sixth of all code
+    environment = {**os.environ, **variables}
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 
@@ -89,13 +89,13 @@ def picture_files() -> list[str]:
 
 
 def add_desktop(share: Path) -> None:
-    """The menu entry, the description for software centres, and icons, laid out as under /usr/share."""
+    """Add menu entry, description for software centres, and icons, in the layout of /usr/share."""
     for kind, suffix in (("applications", "desktop"), ("metainfo", "metainfo.xml")):
         (share / kind).mkdir(parents=True, exist_ok=True)
         shutil.copy(HERE / "linux" / f"{NAME}.{suffix}", share / kind)
     for file in PICTURES.glob("tien-len-*.png"):
         side = int(file.stem.rsplit("-", 1)[1])
-        if side > LARGEST_ICON:
+        if side > LARGEST_ICON_PX:
             continue
         folder = share / "icons" / "hicolor" / f"{side}x{side}" / "apps"
         folder.mkdir(parents=True, exist_ok=True)
@@ -103,7 +103,7 @@ def add_desktop(share: Path) -> None:
 
 
 def size(folder: Path) -> int:
-    """The bytes of all files in a folder."""
+    """Return the total size of the files of a folder, in bytes."""
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
 
 

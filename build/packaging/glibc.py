@@ -1,4 +1,4 @@
-"""The version of glibc that a folder of programs and libraries for Linux needs.
+"""Version of glibc that a folder of programs and libraries for Linux needs.
 
 `python build/packaging/glibc.py FOLDER` prints it.
 """
@@ -20,8 +20,8 @@ def needed_glibc(folder: Path) -> tuple[int, int]:
         if file.is_file() and not file.is_symlink():
             content = file.read_bytes()
             if content.startswith(b"\x7fELF"):
-                named = re.findall(rb"\0GLIBC_(\d+)\.(\d+)(?:\.\d+)?(?=\0)", content)
-                newest = max(newest, *((int(major), int(minor)) for major, minor in named), (0, 0))
+                versions = re.findall(rb"\0GLIBC_(\d+)\.(\d+)(?:\.\d+)?(?=\0)", content)
+                newest = max(newest, *((int(major), int(minor)) for major, minor in versions), (0, 0))
     return newest
 
 

@@ -22,7 +22,7 @@ SETUP = "tienlen-windows-setup.exe"
 SECONDS = 300
 SILENT = "/S"
 GAVE_UP = 2
-"""Exit status of the installer if the program runs on and cannot be closed."""
+"""Exit status of the installer if it cannot close the running program."""
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -110,7 +110,7 @@ def upgrade_while_it_runs(setup: Path, run: Run, folder: Path) -> str:
 
 
 def registered(run: Run, name: str) -> bool:
-    """True if the user's registry has a class of that name."""
+    """Return True if the user's registry has a class of that name."""
     return run(["reg", "query", rf"HKCU\Software\Classes\{name}"]).returncode == 0
 
 

@@ -1,4 +1,4 @@
-"""The parts of a bundle: its bill of materials (CycloneDX), and the folder of licences that is shipped in it.
+"""Bill of materials of a bundle (CycloneDX), and its folder of licences.
 
 `python build/packaging/materials.py BUNDLE` prints the bill. Needs the extra `package`.
 """
@@ -59,7 +59,7 @@ def bill(bundle: Path) -> str:
 
 
 def shared_libraries(bundle: Path) -> Iterator[Path]:
-    """Yield the shared libraries of a bundle by path; modules of Python and links are none."""
+    """Yield the shared libraries of a bundle by path, without links and extension modules of Python."""
     for file in sorted(bundle.rglob("*")):
         is_library = re.search(r"\.so[.\d]*$|\.dll$|\.dylib$", file.name)
         if is_library and not file.is_symlink() and not re.search(r"\.(cpython|abi3)[\w-]*\.so$", file.name):
@@ -77,7 +77,7 @@ def library_of(file_name: str) -> tuple[str, str, str]:
 
 
 def add_licences(folder: Path) -> None:
-    """Put the licences of everything in a bundle that does not bring its own into a folder."""
+    """Collect in a folder the licences of those parts of a bundle that do not contain their own."""
     folder.mkdir(parents=True)
     shutil.copy(HERE / "licences" / "NOTICES.txt", folder)
     shutil.copy(HERE.parents[1] / "LICENSE", folder / "Tien-Len.txt")
@@ -85,8 +85,8 @@ def add_licences(folder: Path) -> None:
         ("pygame-ce", "pygame/docs/generated/LGPL.txt", "LGPL-2.1.txt"),
         ("pyinstaller", "COPYING.txt", "PyInstaller.txt"),
     ):
-        (found,) = [file for file in metadata.files(package) or () if file.as_posix().endswith(path)]
-        shutil.copy(str(found.locate()), folder / name)
+        (text,) = [file for file in metadata.files(package) or () if file.as_posix().endswith(path)]
+        shutil.copy(str(text.locate()), folder / name)
     places = (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix))
     texts = [place / "LICENSE.txt" for place in places]
     shutil.copy(next(file for file in texts if file.is_file()), folder / "Python.txt")

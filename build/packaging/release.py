@@ -28,25 +28,25 @@ LOCK = HERE / "requirements.lock"
 APP = "Tien Len.app"
 BUNDLE = ROOT / "dist" / (APP if SYSTEM == "macos" else "tienlen")
 PYTHON = (3, 13)
-"""The version that every bundle is made with: the workflow installs it, and no other makes a release."""
+"""Version of Python that every bundle is made with; the workflow installs it."""
 
 
 def main() -> int:
-    """All steps; the first that fails ends it."""
+    """Run every step until one fails."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--twice", action="store_true", help="make the bundle twice and compare")
     args = parser.parse_args()
     if sys.version_info[:2] != PYTHON:
-        wanted, here = ".".join(map(str, PYTHON)), sys.version.split()[0]
-        print(f"Releases are made with Python {wanted}, this is {here}.", file=sys.stderr)
+        wanted, version = ".".join(map(str, PYTHON)), sys.version.split()[0]
+        print(f"Releases are made with Python {wanted}, this is {version}.", file=sys.stderr)
         return 2
     shutil.rmtree(RELEASE, ignore_errors=True)
     RELEASE.mkdir(parents=True)
     with tempfile.TemporaryDirectory() as folder:
         python = environment(Path(folder) / "venv")
-        kind = machines() if SYSTEM == "macos" else ""
-        run(python, HERE / "bundle.py", TIENLEN_ARCHITECTURE=kind)
-        if args.twice and not same_again(python, kind):
+        architecture = mac_architecture() if SYSTEM == "macos" else ""
+        run(python, HERE / "bundle.py", TIENLEN_ARCHITECTURE=architecture)
+        if args.twice and not same_again(python, architecture):
             return 1
         if SYSTEM == "macos":
             print(notarise(BUNDLE))
@@ -66,26 +66,28 @@ def main() -> int:
     return 0
 
 
-def machines() -> str:
-    """Return `universal2` if this Python runs on both kinds of Mac; empty if on this kind only."""
-    named = subprocess.run(["lipo", "-archs", sys.executable], capture_output=True, check=True, encoding="utf-8").stdout
-    if {"arm64", "x86_64"} <= set(named.split()):
+def mac_architecture() -> str:
+    """Return `universal2` if this Python runs on both kinds of Mac, else an empty text."""
+    output = subprocess.run(
+        ["lipo", "-archs", sys.executable], capture_output=True, check=True, encoding="utf-8"
+    ).stdout
+    if {"arm64", "x86_64"} <= set(output.split()):
         return "universal2"
     print(f"{sys.executable} is for one kind of Mac only, and so is the bundle", file=sys.stderr)
     return ""
 
 
-def same_again(python: Path, kind: str) -> bool:
-    """Make the bundle once more; whether it is the same."""
+def same_again(python: Path, architecture: str) -> bool:
+    """Make the bundle once more. Return True if it is the same."""
     first = hashes(BUNDLE)
-    run(python, HERE / "bundle.py", TIENLEN_ARCHITECTURE=kind)
+    run(python, HERE / "bundle.py", TIENLEN_ARCHITECTURE=architecture)
     different = differences(first, hashes(BUNDLE))
     print(f"two bundles: {len(first)} files, {len(different)} different", *different, sep="\n  ")
     return not different
 
 
 def environment(folder: Path) -> Path:
-    """A fresh environment with the locked packages and the program; its Python."""
+    """Make a fresh environment with the locked packages and the program; return its Python."""
     venv.create(folder, with_pip=True)
     python = folder / ("Scripts" if SYSTEM == "windows" else "bin") / "python"
     install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
@@ -95,13 +97,13 @@ def environment(folder: Path) -> Path:
 
 
 def run(python: Path, script: Path, **more: str) -> None:
-    """Run a script so that the same state comes to the same files. Raises CalledProcessError."""
-    fixed = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(EPOCH), **more}
-    subprocess.run([python, script], env={**os.environ, **fixed}, check=True)
+    """Run a script reproducibly, with fixed hashes and times. Raises CalledProcessError."""
+    variables = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(EPOCH), **more}
+    subprocess.run([python, script], env={**os.environ, **variables}, check=True)
 
 
 def try_unpacked(archive: Path) -> None:
-    """Unpack a foreign archive and try its bundle here. Raises CalledProcessError."""
+    """Unpack an archive as a player does and try its bundle. Raises CalledProcessError."""
     with tempfile.TemporaryDirectory() as folder:
         unpack(archive, Path(folder))
         (unpacked,) = Path(folder).iterdir()
@@ -110,8 +112,8 @@ def try_unpacked(archive: Path) -> None:
 
 def installer(python: Path) -> str:
     """Make the installer for Windows and try it; return a report."""
-    about = [str(python), "-c", "from importlib.metadata import version; print(version('tien-len'))"]
-    number = subprocess.run(about, capture_output=True, check=True, encoding="utf-8").stdout.strip()
+    command = [str(python), "-c", "from importlib.metadata import version; print(version('tien-len'))"]
+    number = subprocess.run(command, capture_output=True, check=True, encoding="utf-8").stdout.strip()
     setup = make_installer(BUNDLE, RELEASE / SETUP, number)
 
     def start(words: list[str]) -> subprocess.CompletedProcess[str]:

@@ -1,4 +1,4 @@
-"""The notes of a version: `python build/packaging/release_notes.py 1.2.3` writes them to the screen.
+"""Print the notes of a version: `python build/packaging/release_notes.py 1.2.3`.
 
 First what docs/release says to players in both languages, then what CHANGELOG.md lists.
 
@@ -16,9 +16,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def main(version: str) -> int:
     """Write the notes, or a list of the missing parts."""
-    own = re.search(r'__version__ = "([^"]+)"', (ROOT / "game" / "__init__.py").read_text(encoding="utf-8"))
-    if own is None or own[1] != version:
-        return _refuse(f"the program is of version {own[1] if own else 'unknown'}, not {version}")
+    match = re.search(r'__version__ = "([^"]+)"', (ROOT / "game" / "__init__.py").read_text(encoding="utf-8"))
+    if match is None or match[1] != version:
+        return _refuse(f"the program is of version {match[1] if match else 'unknown'}, not {version}")
     try:
         changes = notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
         files = [ROOT / "docs" / "release" / f"{version}{end}" for end in (".md", ".vi.md")]
@@ -34,19 +34,19 @@ def notes(changelog: str, version: str) -> str:
 
     Raises ValueError if there is none, if it has no date, or if changes stand above it as unreleased.
     """
-    found = re.search(rf"^## \[{re.escape(version)}\] - (.+)\n((?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
-    if found is None:
-        raise ValueError(f"CHANGELOG.md tells nothing of {version}")
-    if not re.fullmatch(r"\d{4}-\d\d-\d\d", found[1]):
-        raise ValueError(f"CHANGELOG.md gives {version} no day: {found[1]}")
+    section = re.search(rf"^## \[{re.escape(version)}\] - (.+)\n((?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
+    if section is None:
+        raise ValueError(f"CHANGELOG.md does not mention {version}")
+    if not re.fullmatch(r"\d{4}-\d\d-\d\d", section[1]):
+        raise ValueError(f"CHANGELOG.md gives {version} no date: {section[1]}")
     unreleased = re.search(r"^## \[Unreleased\].*\n((?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
     if unreleased is not None and unreleased[1].strip():
         raise ValueError(f"CHANGELOG.md has unreleased changes: put them into the section of {version}")
-    return found[2].strip()
+    return section[2].strip()
 
 
-def _refuse(why: str) -> int:
-    print(f"release_notes: {why}", file=sys.stderr)
+def _refuse(reason: str) -> int:
+    print(f"release_notes: {reason}", file=sys.stderr)
     return 2
 
 

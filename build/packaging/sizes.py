@@ -6,12 +6,12 @@ import sys
 
 SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
 UNPACKED_BYTES = {"linux": 64_000_000, "windows": 64_000_000, "macos": 90_000_000}
-"""A bundle for macOS holds the machine code of both kinds of Mac."""
+"""A bundle for macOS contains the machine code of both kinds of Mac."""
 ARCHIVE_BYTES = {"linux": 30_000_000, "windows": 30_000_000, "macos": 45_000_000}
-RESERVE_RATIO, ARCHIVE_RESERVE_RATIO = 0.1, 0.05
-"""Part of a bundle's and of an archive's limit that must stay free, so that a release does not fail on the day it is
-made. Half of an archive are pictures, which have a limit of their own, so it may come closer to its limit.
-"""
+RESERVE_RATIO = 0.1
+"""Part of a bundle's limit that must stay free, so that a release does not fail on the day it is made."""
+ARCHIVE_RESERVE_RATIO = 0.05
+"""The same for an archive. Half of it are pictures, which have a limit of their own."""
 
 
 def check_size(size: int, limit: int, reserve_ratio: float = RESERVE_RATIO) -> str:

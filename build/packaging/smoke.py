@@ -31,7 +31,7 @@ RECORD = {
     "deal": {"hands": ["3S 4S", "5S 6S"]},
     "actions": ["0 3S", "1 5S", "0 pass", "1 6S"],
 }
-NAMES = {"darwin": "Tien Len.app"}
+BUNDLE_NAMES = {"darwin": "Tien Len.app"}
 FRAMES = "400"
 REPORT = "errors.log"
 """The program's file of errors, after which it continues on another screen."""
@@ -98,7 +98,7 @@ class Bundle:
 
 def main() -> int:
     """Run every check and report it."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / NAMES.get(sys.platform, "tienlen")
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / BUNDLE_NAMES.get(sys.platform, "tienlen")
     bundle = Bundle(folder)
     before = list_files(folder)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, not_writable(folder):

@@ -1,4 +1,4 @@
-"""Stand-ins for omitted modules, run before a bundled program; other code only imports their names.
+"""Stand-ins for omitted modules of which other code only imports names; they run before a bundled program.
 
 pygame._sdl2 contains the gamepad information. It imports pygame's audio recording and textures without using them: half
 a megabyte. fsrs imports names from typing_extensions that Python's own typing has.

@@ -1,7 +1,7 @@
 """Measure the start time of the bundle up to its first picture: `python build/packaging/start.py`, after `bundle.py`.
 
 It is compared with a bare pygame window, bundled in the same way, in the same run, in a virtual X server (Xvfb). Exit
-status 1 if the program takes more than MOST times as long.
+status 1 if the program takes more than RATIO_LIMIT times as long.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from bundle import FOLDER, WORK
 
 from game.studio.bench_start import BARE, compared
 
-MOST = 1.5
+RATIO_LIMIT = 1.5
 
 
 def main() -> int:
-    """Bundle the bare window, compare, and tell."""
+    """Bundle the bare window, compare the start times, and print them."""
     figures = compared([str(FOLDER / "tienlen")], [str(bare_window(WORK / "bare"))])
-    times = figures["start_ms"] / figures["bare_ms"]
-    print(f"start_ms: {figures['start_ms']}", f"bare_ms: {figures['bare_ms']}", f"{times:.2f} times", sep="\n")
-    return 0 if times <= MOST else 1
+    ratio = figures["start_ms"] / figures["bare_ms"]
+    print(f"start_ms: {figures['start_ms']}", f"bare_ms: {figures['bare_ms']}", f"{ratio:.2f} times", sep="\n")
+    return 0 if ratio <= RATIO_LIMIT else 1
 
 
 def bare_window(folder: Path) -> Path:
-    """The bare window's executable, with PyInstaller's options as the specification of the program has them."""
+    """Bundle the bare window with the PyInstaller options of the program; return its executable."""
     folder.mkdir(parents=True, exist_ok=True)
     script = folder / "bare.py"
     script.write_text(BARE, encoding="utf-8")

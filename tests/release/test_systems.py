@@ -111,8 +111,8 @@ def test_the_spec_gives_each_system_what_is_its_own() -> None:
     ast.parse(spec)
     for each in ("windows", "tienlen.manifest", "TIENLEN_RESOURCE", "entitlements.plist", "TIENLEN_SIGN_AS"):
         assert each in spec
-    assert re.search(r'if sys\.platform == "win32":\n    of_the_system\["version"\]', spec)
-    assert re.search(r'if sys\.platform == "darwin":\n    of_the_system\["target_arch"\]', spec)
+    assert re.search(r'if sys\.platform == "win32":\n    system_options\["version"\]', spec)
+    assert re.search(r'if sys\.platform == "darwin":\n    system_options\["target_arch"\]', spec)
 
 
 def test_the_program_imports_nothing_that_its_bundle_leaves_out() -> None:
@@ -191,7 +191,7 @@ def test_a_bundle_is_for_the_kinds_of_mac_that_its_python_is_for(
     import release
 
     monkeypatch.setattr(subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 0, stdout=named))
-    assert release.machines() == kind
+    assert release.mac_architecture() == kind
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such modes and links there")

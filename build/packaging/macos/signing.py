@@ -1,4 +1,4 @@
-"""Signing and notarising on macOS: only where the environment holds what that takes; else it says that it is left out.
+"""Signing and notarising on macOS. Without the variables for it, a report says that notarising is left out.
 
 `TIENLEN_SIGN_AS` names the identity in the keychain (PyInstaller signs by it, with the hardened runtime and
 entitlements.plist); `TIENLEN_NOTARY_APPLE_ID`, `_TEAM` and `_PASSWORD` are for Apple's notary.
@@ -27,15 +27,15 @@ def missing(environment: Mapping[str, str] = os.environ) -> list[str]:
 
 def notarise(app: Path, environment: Mapping[str, str] = os.environ, run: Run = _run) -> str:
     """Have Apple notarise a signed bundle and staple the ticket to it; return a report. Raises CalledProcessError."""
-    left_out = missing(environment)
-    if left_out:
-        return f"not notarised: {', '.join(left_out)} not set"
+    variables = missing(environment)
+    if variables:
+        return f"not notarised: {', '.join(variables)} not set"
     account, team, password = (environment[name] for name in NOTARY)
     archive = app.with_suffix(".zip")
     run(["codesign", "--verify", "--deep", "--strict", str(app)])
     run(["ditto", "-c", "-k", "--keepParent", str(app), str(archive)])
-    who = ["--apple-id", account, "--team-id", team, "--password", password]
-    run(["xcrun", "notarytool", "submit", str(archive), *who, "--wait"])
+    credentials = ["--apple-id", account, "--team-id", team, "--password", password]
+    run(["xcrun", "notarytool", "submit", str(archive), *credentials, "--wait"])
     run(["xcrun", "stapler", "staple", str(app)])
     archive.unlink(missing_ok=True)
     return "notarised"

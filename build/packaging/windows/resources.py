@@ -14,10 +14,10 @@ ENGLISH, UNICODE = 0x0409, 1200
 
 
 def version_resource(version: str) -> str:
-    """The resource of a version such as 1.2.3. Raises ValueError for another form."""
+    """Return the resource of a version such as 1.2.3. Raises ValueError for another form."""
     numbers = (*map(int, version.split(".")), 0, 0, 0, 0)[:4]
-    told = {**TEXTS, "FileVersion": version, "ProductVersion": version}
-    texts = "".join(f"        StringStruct({name!r}, {text!r}),\n" for name, text in told.items())
+    values = {**TEXTS, "FileVersion": version, "ProductVersion": version}
+    texts = "".join(f"        StringStruct({name!r}, {text!r}),\n" for name, text in values.items())
     return (
         "VSVersionInfo(\n"
         f"  ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3f, flags=0x0, OS=0x40004, fileType=0x1,\n"
