@@ -135,8 +135,8 @@ def bake(job: Job) -> None:
         drawn = job.picture.draw(scale)
         if isinstance(drawn, Part):
             drawn, entry["at"] = drawn
-        if scale == 1:
-            wide, high = drawn.get_size()
+        if "size" not in entry:
+            wide, high = (side // scale for side in drawn.get_size())
             entry["size"] = wide, high // job.picture.rows
         file.parent.mkdir(parents=True, exist_ok=True)
         write(drawn, file, job.picture.quality)

@@ -122,11 +122,11 @@ class _Deal:
 def _opening(scene: Any) -> bool:
     """Return True while persons still walk to the podium, or points are still counted."""
     from game.ui.pages.parts.result_rows import CountedPoints
-    from game.ui.pages.results.celebrated import Celebrated
     from game.ui.pages.results.payments import CoinArc
+    from game.ui.pages.rooms.stage import Stage
 
     for widget in (each for layer in scene.ui.layers for each in layer.root.walk()):
-        if isinstance(widget, Celebrated) and widget.tween.age < widget.stands:
+        if isinstance(widget, Stage) and widget.tween.age < widget.stands:
             return True
         if isinstance(widget, CoinArc | CountedPoints) and widget.next_wakeup() == 0.0:
             return True

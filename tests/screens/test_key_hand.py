@@ -1,19 +1,29 @@
 """Who sits in the menu, and what is before them: cards lit from above on the lacquer, hands on its edge."""
 
-from functools import partial
+from math import inf
 
 import pygame
 import pytest
 from people import arms, figures, holding, leaning
 
-from game.ui.gfx import persons, svg
+from game.ui.gfx import drawings, persons, skin, svg
 from game.ui.gfx.text import notes_of
-from game.ui.pages.rooms import hall, hall_figures
-from game.ui.pages.rooms.hall_figures import ArtPlace, HallDepth, HeldFan, KeyHand, plan
+from game.ui.layout import Fan
+from game.ui.pages.rooms.figures import CardHand, Figure, HallDepth, person
+from game.ui.pages.rooms.stage import Stage
+
+PEOPLE = drawings.table("stages")["menu"]["people"]
 
 
 def hand_of(shown):
-    return KeyHand(shown.ctx, 600, 1.0, plan().hand)
+    fan = Fan.around((600, 834), 780, 272, spread=inf, step=10.5)
+    return CardHand(shown.ctx, [0, 35, 39, 43, 51], fan)
+
+
+def stage_of(shown):
+    stage = Stage(shown.ctx, "menu")
+    stage.put(600, shown.ctx.size[1] - 384, 1.0)
+    return stage
 
 
 def brightness(picture, share):
@@ -26,7 +36,7 @@ def test_the_first_card_is_lit_from_above_and_darker_at_the_table(screen):
     shown = screen(greeted=True)
     hand = hand_of(shown)
     first = len(hand.cards) // 2
-    flat = shown.ctx.art.card_face(hand.cards[first], hand.high, 0, still=True)
+    flat = shown.ctx.art.card_face(hand.cards[first], hand.height, 0, still=True)
     lit = hand.card(first, 0).surface
     lost = [brightness(flat, share) - brightness(lit, share) for share in (0.1, 0.9)]
     assert 0 < lost[0] < lost[1]
@@ -36,27 +46,22 @@ def test_the_first_card_is_lit_from_above_and_darker_at_the_table(screen):
 def test_the_varnish_mirrors_the_cards_but_in_high_contrast(screen, theme, mirrored):
     shown = screen(greeted=True, theme=theme)
     hand = hand_of(shown)
-    parts = hall_figures.art_parts(shown.ctx, ArtPlace(600, 1.0))
-    drawn = [part.draw.func.__qualname__ for part in parts if isinstance(part.draw, partial)]
-    assert (KeyHand.mirrored.__qualname__ in drawn) is mirrored
+    (row,) = (row for row in stage_of(shown).plan["rows"] if row["row"] == "fan")
+    drawn = [each.z for each in stage_of(shown).draw_fan(row)]
+    assert drawn == [HallDepth.HAND] * 5 + [HallDepth.HELD] * (1 + mirrored)
     mirror, card = hand.mirrored(HallDepth.HELD), hand.card(len(hand.cards) // 2, 0)
     foot = card.y + card.surface.get_height() - mirror.y + 8
     below = mirror.surface.get_at((mirror.surface.get_width() // 2, foot))
     assert below.a > 0 and max(below[:3]) > 0
 
 
-@pytest.mark.parametrize("theme", ["lacquer", "eggshell", "contrast"])
+@pytest.mark.parametrize("theme", ["lacquer", "eggshell"])
 def test_whoever_sits_far_behind_is_dimmer_in_warm_light(screen, theme):
     shown = screen(greeted=True, theme=theme)
-    one = next(each for each in plan().people if each.who == "thay-do")
-    far, near = (
-        _average(hall_figures.person(shown.ctx, ArtPlace(600, 1.0), each).surface)
-        for each in (one, one._replace(depth=0.0))
-    )
-    if theme == "contrast":
-        assert far == near, "light is no matter there"
-    else:
-        assert sum(far[:3]) < sum(near[:3]) and far[2] / far[0] < near[2] / near[0], "less of blue than of red is left"
+    look, row = skin.of(shown.ctx.theme), PEOPLE["thay-do"]
+    far = _average(look.picture("crowd/menu/thay-do", look.entry("crowd/menu/thay-do").size))
+    near = _average(person(shown.ctx, Figure("thay-do", row["side"], "neutral", row["tall"])))
+    assert sum(far[:3]) < sum(near[:3]) and far[2] / far[0] < near[2] / near[0], "less of blue than of red is left"
 
 
 def _average(picture):
@@ -69,7 +74,7 @@ def _average(picture):
 def test_the_table_is_darkest_close_to_where_a_card_touches_it(screen, theme):
     shown = screen(greeted=True, theme=theme)
     hand = hand_of(shown)
-    shade, card = hand.shadow(*hall_figures.shadow(shown.ctx), HallDepth.HELD), hand.card(len(hand.cards) // 2, 0)
+    shade, card = hand.shadow(HallDepth.HELD), hand.card(len(hand.cards) // 2, 0)
     middle, foot = shade.surface.get_width() // 2, card.y + card.surface.get_height() - shade.y
     close, far = (shade.surface.get_at((middle, foot + out)).a for out in (3, 14))
     assert close > far > 0
@@ -93,19 +98,16 @@ def test_all_of_a_hand_is_drawn_whichever_way_it_is_turned(turned):
 
 
 def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(screen):
-    people = plan().people
-    holding_it = [each for each in people if each.holds]
+    holding_it = {who: row for who, row in PEOPLE.items() if "holds" in row}
     assert len(holding_it) >= 3
-    assert [each.who for each in holding_it if each.behind] == ["thay-do"], "in the gap between those in front"
-    assert [each.who for each in holding_it if isinstance(each.holds, HeldFan) and each.holds.shown is not None] == [
-        "di-nam"
-    ]
+    assert [who for who, row in holding_it.items() if row.get("depth") == 1] == ["thay-do"], "between those in front"
+    assert [who for who, row in holding_it.items() if "face" in row["holds"]] == ["di-nam"]
     shown = screen(greeted=True)
-    table = hall.HallTable(shown.ctx, shown.ctx.size, 600, 384, 1.0)
-    for each in holding_it:
-        held = hall_figures.held(shown.ctx, ArtPlace(600, 1.0), each, each.holds, table)
+    stage = stage_of(shown)
+    for who in holding_it:
+        *_, held = stage.draw_crowd({"who": [who]})
         assert held.z < HallDepth.TABLE
-        assert each.behind or held.rect.bottom > shown.ctx.size[1] - 384, "the table hides the arm"
+        assert who == "thay-do" or held.rect.bottom > stage.edge, "the table hides the arm"
 
 
 @pytest.mark.parametrize(

@@ -26,8 +26,8 @@ from game.ui.kit import Label, Widget
 from game.ui.kit.text import Title
 from game.ui.layout.depths import Depth
 from game.ui.pages.parts.cards import INDEX_RATIOS, CardRow
-from game.ui.pages.results.celebrated import LAUGH_DUCKS, TABLE_HIDES
-from game.ui.pages.results.stage import DIPLOMA_LINE, Stage, diploma
+from game.ui.pages.results.stages import DIPLOMA_LINE, Graduation, diploma
+from game.ui.pages.rooms.stage import DUCK_RATIO, HIDDEN_RATIO
 from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinString, Crossed, Stamped
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.scenes.lesson_end import CHOPS
@@ -787,22 +787,21 @@ def test_the_earned_paper_has_a_line_for_a_name_only_where_there_is_one(screen):
 def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as_he_laughs(screen, monkeypatch, size):
     shown = screen(size)
     shown.go("lesson_end")
-    (stage,) = (each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Stage))
+    (stage,) = (each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Graduation))
     unit = stage.side / persons.BUST_WIDTH
-    foot = stage.edge + TABLE_HIDES * stage.side
+    foot = stage.edge + HIDDEN_RATIO * stage.side
     (x, y), _, (far, low) = leaning.points(TEACHER, "paper")
     assert leaning.SHOULDER[0] < figures.breadth(TEACHER) - x < figures.breadth(TEACHER), "within the body"
     assert 0 < (foot - stage.grip) / unit - y + leaning.SHOULDER[1] < 30, "at its shoulders' height"
     assert abs(x - far) < 50 and abs(y - low) < 30, "the hands are at his arms' reach"
 
     def heights() -> list[list[int]]:
-        row = {"who": TEACHER}
-        arms = [arm for joined in (True, False) for arm in stage.draw_arms({**row, "joined": joined})]
-        return [[each.y for each in part] for part in (arms, stage.draw_fingers(row))]
+        names = (f"{TEACHER}-{part}" for part in ("arms", "arms-before", "fingers"))
+        return [[each.y for each in stage.draw_picture({"name": name, "who": TEACHER})] for name in names]
 
     still = heights()
     monkeypatch.setattr(stage.idle, "shakes", lambda n: 1.0 if n == list(stage.people).index(TEACHER) else 0.0)
-    ducks = round(LAUGH_DUCKS * stage.side)
+    ducks = round(DUCK_RATIO * stage.side)
     assert heights() == [[y + ducks for y in part] for part in still]
 
 

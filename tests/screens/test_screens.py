@@ -27,12 +27,12 @@ from game.store.settings import Settings
 from game.studio.gallery import examples_of
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.text.book import Heading, book
+from game.ui.gfx import drawings, skin
 from game.ui.gfx.text import notes_of
 from game.ui.kit import Picture
 from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.chart import Chart
-from game.ui.pages.rooms.hall_figures import plan
 from game.ui.scene import find
 from tests.shares import every
 
@@ -160,9 +160,10 @@ def test_the_menu_says_by_which_rules_a_new_match_is_played_and_what_day_it_is(s
 def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves_where_motion_is_reduced(screen):
     shown = screen(greeted=True, reduced_motion=True)
     menu = shown.go("menu", today=date(2026, 2, 14))
-    scene = plan()
-    assert {each.who for each in scene.people} == set(characters())
-    assert len(menu.laid) == len(menu.to_lay) >= len(scene.people) + len(scene.hand.cards)
+    scene = drawings.table("stages")["menu"]
+    (fan,) = (row for row in scene["rows"] if row["row"] == "fan")
+    assert set(scene["people"]) == set(characters())
+    assert len(menu._scene()) >= len(scene["people"]) + len(fan["cards"])
     assert shown.stage.next_wakeup() == menu.day.next_wakeup() and menu.at_rest
 
 
@@ -196,8 +197,10 @@ def test_at_the_menus_table_some_laugh_and_others_blink_now_and_then(screen):
     ways = [[(part.x, part.y) for part in each] for each in seen]
     lower = {n for each in ways for n, place in enumerate(each) if place != ways[0][n]}
     other = {n for each in seen for n, part in enumerate(each) if part.surface is not seen[0][n].surface}
-    glad = sum(mood == "glad" for mood in menu.people.values())
-    assert len(lower) == glad and len(other) == sum(part.shut for part in menu.to_lay) and not lower & other
+    people = drawings.table("stages")["menu"]["people"]
+    glad = [2 + 2 * ("holds" in row) for row in people.values() if row["mood"] == "glad"]  # with halo, cards and hand
+    blinking = [who for who in people if skin.of(menu.ctx.theme).has(f"crowd/menu/{who}-shut")]
+    assert len(lower) == sum(glad) and len(other) == len(blinking) == 5 and not lower & other
 
 
 def test_everybody_sits_there_again_after_the_settings_and_in_a_window_of_another_size(screen):
@@ -206,10 +209,11 @@ def test_everybody_sits_there_again_after_the_settings_and_in_a_window_of_anothe
     shown.click("settings")
     shown.key("escape")
     menu = shown.rest()
-    assert (shown.where, len(menu.laid)) == ("menu", len(menu.to_lay))
+    everybody = len(list(menu._parts()))
+    assert (shown.where, len(menu._scene())) == ("menu", everybody)
     shown.ctx.resize((1100, 700))
     menu = shown.rest()
-    assert len(menu.laid) == len(menu.to_lay) > 0
+    assert len(menu._scene()) == everybody > 0
 
 
 def test_a_damaged_file_is_told_once(screen):

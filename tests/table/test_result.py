@@ -34,8 +34,6 @@ from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
 from game.ui.pages.results.board import ResultBoard
-from game.ui.pages.results.celebrated import LIGHT_Z
-from game.ui.pages.results.dragon import DRAGON
 from game.ui.pages.results.entries import BetterPlay, Entry
 from game.ui.pages.results.payments import (
     MOST_COINS,
@@ -49,9 +47,9 @@ from game.ui.pages.results.payments import (
 from game.ui.pages.results.plates import BrushedPoints, Plaque
 from game.ui.pages.results.podium import Podium, PodiumStep, choose_postures, postures
 from game.ui.pages.results.shared_picture import WIDE
-from game.ui.pages.results.stage import Stage, instant_stage
+from game.ui.pages.results.stages import DRAGON, InstantStage, instant_stage
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.hall_figures import HallDepth
+from game.ui.pages.rooms.figures import HallDepth
 from tests.shares import every
 
 from .person import STEP, Person
@@ -408,7 +406,7 @@ def test_after_an_instant_win_only_the_first_has_a_medal_at_the_table(sit: Sit) 
 HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
 
 
-def won_at_once(ctx: Context, kind: str, cards: str, hand: str) -> Stage:
+def won_at_once(ctx: Context, kind: str, cards: str, hand: str) -> InstantStage:
     """The stage of whoever has won by these cards of a hand, placed in a window of 1920 by 1080."""
     win = InstantWin(0, kind, parse_cards(cards))
     stage = instant_stage(ctx, "anh-hai", win, parse_cards(hand), opening=False, says="Hi", light="")
@@ -461,7 +459,7 @@ def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_b
     apart = {card for each in stage.sets for card in each}
     assert apart.isdisjoint(stage.hand) and apart | set(stage.hand) == {*parse_cards(cards), *parse_cards("AD")}
     whole = pygame.Rect(0, 0, 1920, 1080)
-    lying = [each for each in stage.sprites() if each.z == LIGHT_Z and each.surface.get_height() < 400]
+    lying = [each for each in stage.sprites() if each.z == HallDepth.MIDDLE and each.surface.get_height() < 400]
     assert all(whole.contains(each.rect) for each in lying)
 
 
@@ -471,7 +469,7 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, pl
     places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, players + 1)]
     stage = Podium(ctx, places, ["neutral"] * (players - 1), cards=parse_cards("4S 5S 6C 7C 8D 9D"), says="Hi")
     stage.place(pygame.Rect(40, 180, 1080, 780))
-    faces = [step.figure(stage.rect.centerx) for step in stage.steps]
+    faces = [step.figure() for step in stage.steps]
     assert all(any(each[:3] == face[:3] for each in stage.sprites()) for face in faces)
     tops, sides = [face.y for face in faces], [face.surface.get_width() for face in faces]
     assert tops[:4] == sorted(tops[:4]) and sides == sorted(sides, reverse=True)
@@ -533,7 +531,7 @@ def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_n
     assert raised and all(one.rect.bottom <= first.lip for one in raised), "the lip hides the arm below it"
     assert any(one.rect.collidepoint(first.hold()) for one in raised)
     for step in stage.steps[1:]:
-        assert len(list(step.fingers())) == 2 - step.stands.hands.count("down")
+        assert len(list(step.fingers())) == 2 - step.posture.hands.count("down")
 
 
 def test_characters_stand_there_in_their_own_way_and_neighbours_differ() -> None:
@@ -568,7 +566,7 @@ def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(s
 
     def up() -> list[bool]:
         seen = stage.sprites()
-        return [any(each[:3] == step.figure(stage.rect.centerx)[:3] for each in seen) for step in stage.steps]
+        return [any(each[:3] == step.figure()[:3] for each in seen) for step in stage.steps]
 
     seen = [up()]
     while stage.tween.running:
@@ -684,7 +682,7 @@ def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, 
         0,
         SeatResult(1, "Seat", "me-bay", own=own),
         mood="glad",
-        stands=postures("wins")[0],
+        posture=postures("wins")[0],
         light="",
         counting=False,
     )
@@ -882,10 +880,10 @@ def test_the_light_on_the_winner_has_no_edges(sit: Sit) -> None:
 
 def test_the_person_has_the_face_that_they_chose_where_they_have_won(sit: Sit) -> None:
     person = result_of(sit, INSTANT)
-    assert person.scene.ui.find("champion").main == person.stage.ctx.settings.face
+    assert person.scene.ui.find("champion").winner == person.stage.ctx.settings.face
     person.stage.ctx.change(face="man")
     stage = person.scene.ui.find("champion")
-    assert stage.main == "man" and stage.festive
+    assert stage.winner == "man" and stage.festive
 
 
 def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
@@ -923,7 +921,7 @@ def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(sit: Sit)
     assert not person.scene.ui.find("podium").cup
     person.stage.push("match_end", match=person.match, sitters=person.table.display.sitters.all)
     stage = person.scene.ui.find("podium")
-    cup = stage._won(1.0)
+    cup = stage.won_cup(1.0)
     assert cup[:3] not in [each[:3] for each in stage.sprites()]
     person.wait(4.0)
     assert cup[:3] in [each[:3] for each in stage.sprites()] and cup.rect.collidepoint(stage.hand)

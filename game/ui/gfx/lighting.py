@@ -7,7 +7,7 @@ import pygame
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.cache import kept
 from game.ui.gfx.drawings import material
-from game.ui.gfx.theme import Theme, mix, rgb
+from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
 KEY = 0.3
 """Brightness that the lanterns add on the side turned to them."""
@@ -84,6 +84,21 @@ def grounded(picture: pygame.Surface, theme: Theme, colour: str, deep: float) ->
     whole.scroll(0, fall)
     whole.blit(picture, (0, 0))
     return svg.ready(whole)
+
+
+def table_shadow(theme: Theme) -> tuple[HexColor, float]:
+    """Return colour and opacity of shadows on the great table."""
+    return theme.tone("figure_shadow"), theme.level("figure_shadow_opacity")
+
+
+def on_table(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """Return a picture with the shadow that it casts on the great table."""
+    return grounded(picture, theme, *table_shadow(theme))
+
+
+def is_from_left(theme: Theme, is_at_right: bool) -> bool:
+    """Return True if light comes from the left: the lanterns hang above the middle, the sun is at the left."""
+    return is_at_right or not theme.dark
 
 
 def tone(shade: float) -> tuple[int, int, int]:
@@ -209,11 +224,20 @@ def veil(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     picture.blit(surfaces.silhouette(picture, haze, round(255 * VEIL_SHARE * depth)), (0, 0))
 
 
-def halo(picture: pygame.Surface, colour: str, shade: float, from_left: bool) -> pygame.Surface:
-    """A figure with the soft dark that it casts on who sits behind it, away from the light, in a picture larger by
-    `reach` on each side.
+def halo(picture: pygame.Surface, theme: Theme, shade: float, from_left: bool) -> pygame.Surface:
+    """Return a figure with the dark around it (`halo_around`); a plain theme has no dark."""
+    if theme.plain:
+        return picture
+    dark, reach = halo_around(picture, theme, shade, from_left), halo_reach(picture.get_width())
+    dark.blit(picture, (reach, reach))
+    return svg.ready(dark)
+
+
+def halo_around(picture: pygame.Surface, theme: Theme, shade: float, from_left: bool) -> pygame.Surface:
+    """Return the soft dark that a figure casts, away from the light, on figures behind. It reaches `halo_reach` beyond
+    each side but the foot.
     """
-    (w, h), out = picture.get_size(), halo_reach(picture.get_width())
+    colour, (w, h), out = theme.tone("figure_shadow"), picture.get_size(), halo_reach(picture.get_width())
     coarse = pygame.Surface(((w + 2 * out) // HALO_COARSENESS, (h + out) // HALO_COARSENESS), pygame.SRCALPHA)
     coarse.fill((*rgb(colour), 0))
     small = pygame.transform.smoothscale(picture, (w // HALO_COARSENESS, h // HALO_COARSENESS))
@@ -221,11 +245,8 @@ def halo(picture: pygame.Surface, colour: str, shade: float, from_left: bool) ->
     across, down = (round(share * w / HALO_COARSENESS) for share in HALO_CAST)
     place = out // HALO_COARSENESS + (across if from_left else -across), out // HALO_COARSENESS + down
     coarse.blit(inner, place, special_flags=pygame.BLEND_RGBA_ADD)
-    dark = pygame.transform.smoothscale(
-        surfaces.soft(coarse, max(1, out // HALO_COARSENESS // 2)), (w + 2 * out, h + out)
-    )
-    dark.blit(picture, (out, out))
-    return svg.ready(dark)
+    radius = max(1, out // HALO_COARSENESS // 2)
+    return pygame.transform.smoothscale(surfaces.soft(coarse, radius), (w + 2 * out, h + out))
 
 
 def halo_reach(side: int) -> int:

@@ -115,7 +115,7 @@ def bust(
         part = look.assembled(name, _parts(name, mood, gaze) if name.endswith("head") else [], (wide, high))
         place = part.get_rect(topleft=[round(unit * each) for each in entry.at])
         if name.endswith("body"):
-            part, place = _lengthened(part, place, picture.get_height() + side // 8)
+            part, place = lengthened(part, place, picture.get_height() + side // 8)
         middle = pygame.Vector2(place.center)
         middle = (middle - neck).rotate(turn) + neck
         middle = (middle - foot).rotate(lean) + foot
@@ -125,7 +125,8 @@ def bust(
     return picture
 
 
-def _lengthened(body: pygame.Surface, place: pygame.Rect, foot: int) -> tuple[pygame.Surface, pygame.Rect]:
+def lengthened(body: pygame.Surface, place: pygame.Rect, foot: int) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return a body whose last row reaches down to a foot, and its new place."""
     wide, high = body.get_size()
     if place.bottom >= foot:
         return body, place

@@ -53,6 +53,15 @@ class Fan:
     spread: float = FAN_SPREAD_DEGREES
     step: float = FAN_STEP_DEGREES
 
+    @classmethod
+    def around(
+        cls, card: tuple[float, float], reach: float, card_h: int, *, tilt: float = 0.0, spread: float, step: float
+    ) -> Fan:
+        """Return a fan whose middle card has its middle at a point and leans by `tilt` degrees clockwise."""
+        turn = radians(UPWARD_DEGREES + tilt)
+        pivot = card[0] - reach * cos(turn), card[1] - reach * sin(turn)
+        return cls(pivot, reach, card_h, heading=UPWARD_DEGREES + tilt, spread=spread, step=step)
+
     def angles(self, count: int) -> list[float]:
         step = min(self.step, 2 * self.spread / (count - 1)) if count > 1 else 0.0
         return [self.heading + (n - (count - 1) / 2) * step for n in range(count)]

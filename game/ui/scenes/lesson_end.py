@@ -18,10 +18,10 @@ from game.ui.pages.challenges.ladder import CampaignWay
 from game.ui.pages.matches.match_start import begin_usual
 from game.ui.pages.parts.cards import CHALK_ROLE, CardRow, SignStyle, limit_card_height
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, SHEET_HEADING_PX, with_tails
-from game.ui.pages.results.celebrated import ground, has_room
-from game.ui.pages.results.stage import graduation
+from game.ui.pages.results.stages import Graduation
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.furniture import SilkPanel
+from game.ui.pages.rooms.stage import ground, has_room
 from game.ui.pages.teaching.lesson_board import Blackboard, CoinString, in_chalk
 from game.ui.scene import Scene, scene
 
@@ -76,7 +76,7 @@ class LessonEnd(Scene):
             return
         self.background = ground(ctx, "", 1 - TOLD_SHARE)
         title = with_tails(ctx, Title(ctx.on_wall(), t(f"lesson.{name}.title"), 84, align="center"))
-        seen = Column(ctx, [Space(ctx, height=PAGE_MARGIN_PX), title, graduation(ctx, words)])
+        seen = Column(ctx, [Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, words)])
         told = ScrollArea(ctx, Column(ctx, [*self._gained(), *ways], GAP))
         told.stretch = 0
         silk = Column(ctx, [grow(SilkPanel(ctx, grow(middled(Column(ctx, [told]))), SILK_PAD))], padding=SILK_EDGE)

@@ -35,9 +35,9 @@ from game.ui.pages.charts.course_chart import course_charts
 from game.ui.pages.matches.match_start import begin
 from game.ui.pages.parts.page import heading, with_tails
 from game.ui.pages.parts.result_rows import RESULT_DEAF_SECONDS, seat_rows
-from game.ui.pages.results.celebrated import ground, has_room, place_light
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.shared_picture import SharedPicture
+from game.ui.pages.rooms.stage import ground, has_room, place_light
 from game.ui.scene import Scene, scene
 
 TOLD_SHARE, FIRST_SCALE = 0.34, 1.3

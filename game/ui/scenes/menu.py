@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from functools import partial
-from itertools import product
+from itertools import islice, product
+from math import inf
 
 import pygame
 
@@ -14,7 +15,7 @@ from game.session.matches.challenge_name import CalendarDay
 from game.session.play.unfinished import Unfinished
 from game.session.rules import rules_title
 from game.session.words.calendar_words import leaf_words
-from game.ui.anim.clock import Idle, Tween
+from game.ui.anim.clock import Tween
 from game.ui.anim.motion import motion
 from game.ui.bands import Band
 from game.ui.compositor import Frame, Sprite
@@ -32,10 +33,12 @@ from game.ui.kit import (
     fixed,
     grow,
 )
-from game.ui.pages.rooms import hall, hall_figures
+from game.ui.layout import Fan
+from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import lettering
+from game.ui.pages.rooms.figures import HallDepth
 from game.ui.pages.rooms.furniture import CABINET_PADDING, Cabinet, RoundSign, Way, on_ribbon
-from game.ui.pages.rooms.hall_figures import ArtPart, HallDepth
+from game.ui.pages.rooms.stage import Stage
 from game.ui.scene import Alarm, Scene, Timed, scene
 
 FIRST_PICTURES = ("hall/hall", "letters/slash", "furniture/cabinet", "furniture/rail", "panels/accent")
@@ -47,11 +50,11 @@ LARGE = {2: ((46, 12), (42, 12), (27, 9)), 3: ((40, 4), (36, 5), (26, 4))}
 """Letter size and padding of the first button, of buttons with a line below, and of the others, by the number of large
 buttons: three if a match can be continued.
 """
-FAN, FAN_HIGH, FAN_TURN, FAN_STEP, FAN_DROP = (39, 47, 51), 0.76, 14, 0.2, 0.05
-"""The cards on the first button; height as a fraction of the picture's side; degrees between two cards; step to the
-right and down as fractions of a card's height.
+FAN_CARDS, FAN_RATIO, FAN_STEP_DEGREES, FAN_REACH_RATIO = (39, 47, 51), 0.76, 14, 0.85
+"""The cards on the first button; height as a fraction of the picture's side; degrees between two cards; distance from
+the fan's centre as a fraction of a card's height.
 """
-DUCK_PX = 0.025 * 460
+RISE_PX = 120
 ROUND_SIZE = 40
 LEAST_SHARE = 0.5
 """Smallest scale of the scene; in less room, it is left out."""
@@ -74,13 +77,10 @@ class Menu(Scene):
         self.entering = Tween(0.0 if is_calm else motion().seconds("menu", "entrance"))
         """The scene fades in from the dark once in a run of the program."""
         self.ctx.run.menu_seen = True
-        self.people = hall_figures.art_moods()
-        self.order = list(self.people)
-        self.idle = Idle([mood == "glad" for mood in self.people.values()], lambda: self.ctx.reduced_motion)
+        self.crowd = Stage(self.ctx, "menu")
 
     def build(self) -> None:
         """Lay out title and buttons at the left, the scene at the right, in the largest sizes that fit."""
-        self.laid: list[Sprite] = []
         for small, share in product((False, True), TITLE_SHARES):
             if self._lay_out(small, share):
                 break
@@ -195,57 +195,62 @@ class Menu(Scene):
     def _sign(self, name: str, icon: str, act: Callable[[], None]) -> Button:
         return RoundSign(self.ctx, icon, act, self.ctx.t(f"menu.{name}"), size=ROUND_SIZE, name=name)
 
-    # --- the scene
+    # --- the stage with its people
 
     def _make_room(self, left: int) -> None:
-        ctx = self.ctx
-        room, full = ctx.size[0] - left, hall_figures.art_width(ctx)
+        ctx, (before, after) = self.ctx, self.crowd.plan["reach"]
+        room, full = ctx.size[0] - left, ctx.px(before) + ctx.px(after)
         share = min(1.0, room / full)
-        middle = left + hall_figures.art_left(ctx, share) + max(0, room - full) // 2
+        middle = left + round(ctx.px(before) * share) + max(0, room - full) // 2
         self.background = hall.room(ctx, middle)
-        place = hall_figures.ArtPlace(middle, share)
-        bare = [ArtPart(partial(hall.veil, ctx, ctx.size[0] * 2, HallDepth.TABLE))]
-        self.to_lay = list(hall_figures.art_parts(ctx, place)) if share >= LEAST_SHARE else bare
+        unit = ctx.scale * share
+        self.crowd.put(middle, ctx.size[1] - round(self.crowd.plan["edge"] * unit), unit)
+        self.has_crowd, self.visible, self.is_ready = share >= LEAST_SHARE, 0, False
+        if self.has_crowd:
+            self.crowd.decode_ahead()
+
+    def _parts(self) -> Iterator[Sprite]:
+        ctx = self.ctx
         if self.first.fan:
-            self.to_lay.insert(0, ArtPart(partial(self._fan, self.first.fan_place())))
-        self.ducks = round(DUCK_PX * ctx.scale * share)
+            yield self._fan(self.first.fan_place())
+        if self.has_crowd:
+            yield from self.crowd.parts()
+        else:
+            yield hall.veil(ctx, ctx.size[0] * 2, HallDepth.TABLE)
 
     def _fan(self, place: pygame.Rect) -> Sprite:
-        ctx, side, high = self.ctx, place.w, round(FAN_HIGH * place.w)
+        ctx, side, high = self.ctx, place.w, round(FAN_RATIO * place.w)
 
         def draw() -> pygame.Surface:
-            face = pygame.Surface((side, side), pygame.SRCALPHA)
-            for n, card in enumerate(FAN):
-                off = n - (len(FAN) - 1) / 2
-                picture = ctx.art.card_face(card, high, off * FAN_TURN, still=True)
-                middle = side / 2 + off * FAN_STEP * high, side / 2 + abs(off) * FAN_DROP * high
-                face.blit(picture, picture.get_rect(center=middle))
+            face, middle = pygame.Surface((side, side), pygame.SRCALPHA), (side / 2, side / 2)
+            fan = Fan.around(middle, FAN_REACH_RATIO * high, high, spread=inf, step=FAN_STEP_DEGREES)
+            for card, (x, y, lean) in zip(FAN_CARDS, fan.cards(len(FAN_CARDS)), strict=True):
+                picture = ctx.art.card_face(card, high, lean, still=True)
+                face.blit(picture, picture.get_rect(center=(x, y)))
             lighting.lamplit(face, ctx.theme)
             return svg.ready(face)
 
-        return Sprite(ctx.cached(f"fan-{side}-{ctx.art.deck}", draw), place.x, place.y, Band.WIDGETS + 1)
+        return Sprite(ctx.cached(("fan", side, ctx.art.deck), draw), place.x, place.y, Band.WIDGETS + 1)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if not self.ui.pressing and self.day.has_changed():
             self.build()
-        if self._unfinished():
-            self.entering.step(dt)
-            for part in self.to_lay[len(self.laid) :][: round(motion().figure("menu", "parts"))]:
-                self.laid.append(part.draw())
-        else:
-            self.idle.step(dt)
+        if self.at_rest:
+            self.crowd.update(dt)
+            return
+        self.entering.step(dt)
+        if not self.is_ready:
+            self.visible += round(motion().figure("menu", "parts"))
+            self.is_ready = len(list(islice(self._parts(), self.visible))) < self.visible
 
     def timed(self) -> Iterable[Timed | None]:
-        return [Alarm(0.0) if self._unfinished() else self.idle, self.day]
+        return [self.crowd if self.at_rest else Alarm(0.0), self.day]
 
     @property
     def at_rest(self) -> bool:
-        return not self._unfinished()
-
-    def _unfinished(self) -> bool:
-        """True if parts must still be drawn, or the scene still fades in."""
-        return len(self.laid) < len(self.to_lay) or self.entering.running
+        """True if all parts are drawn and the scene does not fade in."""
+        return self.is_ready and not self.entering.running
 
     def draw(self) -> Frame:
         frame = super().draw()
@@ -253,19 +258,12 @@ class Menu(Scene):
 
     def _scene(self) -> list[Sprite]:
         """Return the parts, which fade in together; the cards of the hand rise from below."""
-        found, shut = [], self._blinking()
-        come = self.entering.share
-        for laid, what in zip(self.laid, self.to_lay, strict=False):
-            if what.shut:
-                continue
-            part = shut.get(what.who, laid)
-            rise = round((1 - motion().ease(come)) * self.ctx.px(120)) if part.z == HallDepth.HAND else 0
-            duck = round(self.ducks * self.idle.shakes(self.order.index(what.who))) if what.who else 0
-            found.append(part._replace(y=part.y + rise + duck))
-        if come < 1 and self.background:  # fade by the empty room on top, so that overlapping parts stay opaque
-            found.append(Sprite(self.background, 0, 0, Band.BOARD, round(255 * (1 - come))))
-        return found
-
-    def _blinking(self) -> dict[str, Sprite]:
-        shut = {what.who: part for part, what in zip(self.laid, self.to_lay, strict=False) if what.shut}
-        return {who: part for who, part in shut.items() if self.idle.gaze(self.order.index(who), (0, 0)) is None}
+        share = self.entering.share
+        rise = round((1 - motion().ease(share)) * self.ctx.px(RISE_PX))
+        parts = [
+            part._replace(y=part.y + rise) if part.z == HallDepth.HAND else part
+            for part in islice(self._parts(), self.visible)
+        ]
+        if share < 1 and self.background:  # fade by the empty room on top, so that overlapping parts stay opaque
+            parts.append(Sprite(self.background, 0, 0, Band.BOARD, round(255 * (1 - share))))
+        return parts

@@ -24,7 +24,6 @@ from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space
 from game.ui.kit.text import Title, fitting_size
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.parts.result_rows import seat_rows
-from game.ui.pages.results.celebrated import has_room, place_light
 from game.ui.pages.results.entries import (
     DID_SCALE,
     BetterPlay,
@@ -40,8 +39,9 @@ from game.ui.pages.results.entries import (
 from game.ui.pages.results.payments import accounts
 from game.ui.pages.results.plates import plaques
 from game.ui.pages.results.podium import Podium
-from game.ui.pages.results.stage import instant_stage
+from game.ui.pages.results.stages import instant_stage
 from game.ui.pages.rooms.hall import HallLight
+from game.ui.pages.rooms.stage import has_room, place_light
 
 TOLD_SHARE = 0.34
 """Fraction of the width for the board beside the stage."""

@@ -1,1 +1,1 @@
-"""The rooms of one house: `backgrounds` of pages, `furniture` that holds words, the `hall` and its `hall_figures`."""
+"""The rooms of one house: `backgrounds` of pages, `furniture` with words, the `hall`, its `figures` and `stage`s."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 import pygame
@@ -102,6 +103,12 @@ def coin(ctx: Context, side: int, turn: float = 0.0) -> pygame.Surface:
     return ctx.cached(("coin", side, turn), draw)
 
 
+def edge_drop(off: float, unit: float) -> float:
+    """Return the distance of the table's edge below its highest point, `off` pixels from its middle."""
+    rise, share = TABLE["rise"] * unit, min(1.0, abs(off / (TABLE["across"] * unit)))
+    return float(RIM_PX * unit + rise * (1 - (1 - share * share) ** 0.5))
+
+
 class HallTable:
     """The table in a picture: its edge is highest at `x`, `high` pixels above the foot."""
 
@@ -115,8 +122,7 @@ class HallTable:
 
     def edge(self, off: float) -> float:
         """Return the height of the edge above the foot, `off` pixels from its middle."""
-        rise, across = TABLE["rise"] * self.unit, TABLE["across"] * self.unit
-        return self.high - RIM_PX * self.unit - rise * (1 - float((1 - min(1.0, abs(off / across)) ** 2) ** 0.5))
+        return self.high - edge_drop(off, self.unit)
 
     def sprite(self, z: int, light: HallLight = "") -> Sprite:
         picture = self.picture(light)
@@ -156,9 +162,12 @@ def veil(ctx: Context, wide: int, z: int) -> Sprite:
     return Sprite(picture, 0, 0, z)
 
 
-def sunshine(ctx: Context, z: int) -> Sprite:
-    """Return the beams of the morning sun in front of the scene."""
+def sunshine(ctx: Context, z: int) -> Iterator[Sprite]:
+    """Yield the beams of the morning sun in front of the scene, if the skin has them."""
+    look = skin.of(ctx.theme)
+    if not look.has("hall/shafts"):
+        return
     left, low = round(SHAFTS[0] * ctx.size[0]), round(SHAFTS[1] * ctx.size[1])
     part, size = (SHAFTS[0], 0.0, 1 - SHAFTS[0], SHAFTS[1]), (ctx.size[0] - left, low)
-    picture = ctx.cached("sunshine", lambda: skin.of(ctx.theme).fresh_part("hall/shafts", part, size))
-    return Sprite(picture, left, 0, z)
+    picture = ctx.cached("sunshine", lambda: look.fresh_part("hall/shafts", part, size))
+    yield Sprite(picture, left, 0, z)

@@ -32,7 +32,7 @@ from game.ui.kit.layout import Fixed
 from game.ui.kit.ui import Ui
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
-from game.ui.pages.results.dragon import Cloud, GreatDragon
+from game.ui.pages.results.stages import Cloud, GreatDragon
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Timed, scene
 from game.ui.scenes.table.attention import cards_of, half_dark, shaded
@@ -182,7 +182,7 @@ class LessonDragon(GreatDragon):
         unit = min((right - left) / DRAGON_WIDTH_PX, (bottom - top) / DRAGON_HEIGHT_PX)
         self.middle = (left + right) // 2, (top + bottom) // 2
         self.place((self.middle[0], self.middle[1] + round((DRAGON_HEIGHT_PX / 2 - DRAGON_FOOT_PX) * unit)), unit)
-        self.age = age
+        self.step(age)
         self._rays = [self._light(scale) for scale in RAYS_OPENING]
         list(self.sprites())
 
@@ -268,7 +268,7 @@ class Lesson(TableScene):
             self.display.effects.add(departing(self._before, rise, life))
         self._before = ()
         has_dragon = self.match.own_instant_win and self.ctx.theme.level("lesson_dragon")
-        age = self.dragon.age if self.dragon else 0.0
+        age = self.dragon.clock.now if self.dragon else 0.0
         self.dragon = LessonDragon(self.ctx, self.layout, age) if has_dragon else None
 
     # --- words

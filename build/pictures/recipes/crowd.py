@@ -1,0 +1,208 @@
+"""The people of the stages in assets/drawings/stages.json in the light of the hall, with all that they hold but cards.
+
+A picture's `at` is its place from the middle of the edge of the hall's table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+import pygame
+from cropping import box_of, cropped, scaled, varying_part
+from people import busts, holding, lamplight, leaning
+from people import figures as people_figures
+from picture import Picture
+
+from game.session.play.lesson import TEACHER
+from game.ui.gfx import drawings, lighting, persons, surfaces, svg, theme
+from game.ui.gfx.drawings import material
+from game.ui.gfx.persons import Gaze, HandLayer
+from game.ui.gfx.theme import Theme, mix
+from game.ui.pages.rooms import figures
+from game.ui.pages.rooms.hall import edge_drop
+
+STAGES = ("menu", "graduation")
+QUALITY, SMOOTH = 40, 80
+"""Quality of people, and of soft darkness and reflections, whose opacity is kept without loss."""
+FRAME = pygame.Rect(-800, -560, 1600, 900)
+"""The part of a stage that may hold people, at 1080p from the middle of the table's edge."""
+ORIGIN = (-FRAME.x, -FRAME.y)
+CROP_PX = 6
+"""Margin of people below the table's edge."""
+HAZE_RATIO = 300
+"""Width of a distant figure divided by its blur in pixels."""
+CUP_DROP_RATIO = 0.12
+LAYERS: tuple[HandLayer, ...] = ("behind", "before")
+Row = Mapping[str, Any]
+Draw = Callable[..., pygame.Surface]
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """Yield the people of each stage, their hands, and their reflections if the skin has light."""
+    if folder == "base":
+        return
+    colours = theme.load(folder)
+    for stage in STAGES:
+        plan = drawings.table("stages")[stage]
+        sources = ["drawings/stages.json", "drawings/holds.json", "drawings/teacup.svg"]
+        sources += [f"drawings/face-{who}.svg" for who in plan["people"]]
+        sources += [f"renders/light-{who}.webp" for who in plan["people"] if who in lamplight.LIT]
+        scales = (2,) if stage == "graduation" or colours.plain else (1, 2)  # the graduation is larger than its plan
+        picture = partial(Picture, scales=scales, sources=tuple(sources), quality=QUALITY)
+        for who, row in plan["people"].items():
+            draw = partial(_figure, colours, plan, who)
+            yield picture(f"{stage}/{who}", cropped(draw, origin=ORIGIN))
+            if not colours.plain:
+                halo = cropped(partial(_halo, colours, plan, who), origin=ORIGIN)
+                yield picture(f"{stage}/{who}-halo", halo, scales=(1,), quality=SMOOTH)
+            if "gaze" in row and not _is_behind(row):
+                box = box_of([draw])
+                usual, shut = (partial(_within, each, box) for each in (draw, partial(draw, gaze=None)))
+                yield picture(f"{stage}/{who}-shut", varying_part(usual, [shut]))
+            if "holds" in row:
+                yield picture(f"{stage}/{who}-hand", cropped(partial(_hand, colours, plan, who), origin=ORIGIN))
+        if "diploma" in plan:
+            for name in ("arms", "arms-before", "fingers"):
+                limbs = partial(_teacher_limbs, colours, plan, name)
+                yield picture(f"{stage}/{TEACHER}-{name}", cropped(limbs, origin=ORIGIN))
+        if not colours.plain:
+            mirrors = cropped(partial(_mirrors, colours, plan), origin=ORIGIN)
+            yield picture(f"{stage}/mirrors", mirrors, scales=(1,), quality=SMOOTH)
+
+
+def _is_behind(row: Row) -> bool:
+    return bool(row.get("depth", 0.0) >= lighting.DEEP)
+
+
+def _within(draw: Draw, box: Callable[[], pygame.Rect], scale: float) -> pygame.Surface:
+    return draw(scale).subsurface(scaled(box(), scale))
+
+
+def _frame(scale: float) -> pygame.Surface:
+    return pygame.Surface((round(FRAME.w * scale), round(FRAME.h * scale)), pygame.SRCALPHA)
+
+
+def _at(x: float, y: float, scale: float) -> tuple[int, int]:
+    return round((x - FRAME.x) * scale), round((y - FRAME.y) * scale)
+
+
+def _bust(colours: Theme, row: Row, who: str, scale: float, **look: Any) -> pygame.Surface:
+    """Draw a person in the light of the hall."""
+    side, shade, depth = round(row["side"] * scale), figures.shade_of(colours), row.get("depth", 0.0)
+    figure = _posed(colours, row, who, side, **{"gaze": tuple(row.get("gaze", (0.0, 0.0))), **look})
+    if colours.plain:
+        return figure
+    if _is_behind(row):
+        lighting.recede(figure, shade)
+    from_left = lighting.is_from_left(colours, row["x"] > 0)
+    figure = lighting.lit(figure, colours, depth, shade, from_left=from_left)
+    lighting.veil(figure, colours, depth)
+    return svg.ready(surfaces.soft(figure, round(side / HAZE_RATIO))) if _is_behind(row) else figure
+
+
+def _posed(colours: Theme, row: Row, who: str, side: int, gaze: Gaze) -> pygame.Surface:
+    """Draw a bust whose head tilts and which leans, as `persons.bust` does, in every detail of its size."""
+    picture = pygame.Surface((side, round(side * row["tall"])), pygame.SRCALPHA)
+    neck, foot = pygame.Vector2(persons.NECK) * side / persons.BUST_WIDTH, pygame.Vector2(side / 2, side * row["tall"])
+    tilt, lean, kinds = row.get("tilt", 0.0), row.get("lean", 0.0), {"hair": 1, "body": 0, "head": 1}
+    for kind, is_tilted in kinds.items():
+        if kind == "hair" and not people_figures.has_hair_behind(who):
+            continue
+        part = busts.part(who, side, colours, kind, row["mood"], gaze)  # type: ignore[arg-type]
+        place = part.get_rect()
+        if kind == "body":
+            part, place = persons.lengthened(part, place, picture.get_height() + side // 8)
+        middle = (pygame.Vector2(place.center) - neck).rotate(tilt * is_tilted) + neck
+        middle = (middle - foot).rotate(lean) + foot
+        part = pygame.transform.rotozoom(part, -tilt * is_tilted - lean, 1.0)
+        picture.blit(part, part.get_rect(center=(round(middle.x), round(middle.y))))
+    return picture
+
+
+def _figure(colours: Theme, plan: Row, who: str, scale: float, **look: Any) -> pygame.Surface:
+    """Draw a person down to the table's edge, in the frame."""
+    row = plan["people"][who]
+    return _behind_table(_bust(colours, row, who, scale, **look), plan, row, scale)
+
+
+def _halo(colours: Theme, plan: Row, who: str, scale: float) -> pygame.Surface:
+    """Draw the dark that a person casts on people behind, in the frame."""
+    row = plan["people"][who]
+    bust, from_left = _bust(colours, row, who, scale), lighting.is_from_left(colours, row["x"] > 0)
+    return _behind_table(lighting.halo_around(bust, colours, figures.shade_of(colours), from_left), plan, row, scale)
+
+
+def _behind_table(picture: pygame.Surface, plan: Row, row: Row, scale: float) -> pygame.Surface:
+    whole = _frame(scale)
+    whole.blit(picture, picture.get_rect(midbottom=_at(row["x"], -row["up"], scale)))
+    edge = edge_drop(abs(row["x"]) + row["side"] / 2, plan["table"]) + CROP_PX
+    whole.fill((0, 0, 0, 0), (0, _at(0, edge, scale)[1], *whole.get_size()))
+    return whole
+
+
+def _hand(colours: Theme, plan: Row, who: str, scale: float) -> pygame.Surface:
+    """Draw the hand with which a person holds something, and the cup in it, in the frame."""
+    row, whole = plan["people"][who], _frame(scale)
+    holds, side = row["holds"], round(row["side"] * scale)
+    size, (x, y) = figures.held_box(side)
+    picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / persons.BUST_WIDTH
+    for layer in LAYERS:
+        hand = holding.hands(
+            who, holds["way"], side, colours, layer, turned=holds.get("turned", False), sleeved=True
+        )
+        picture.blit(hand, (x + persons.HAND_BOX[0] * unit, y + persons.HAND_BOX[1] * unit))
+        if "cup" in holds and layer == "behind":
+            tall = round(holds["cup"] * side)
+            cup = svg.square(drawings.drawing("teacup", colours.inlay), tall, 100)
+            picture.blit(cup, cup.get_rect(midbottom=(round(x), round(y + CUP_DROP_RATIO * tall))))
+    picture = figures.light_held(picture, colours, row.get("depth", 0.0), row["x"] > 0)
+    off = row["x"] + holds["x"]
+    left, top = _at(off, edge_drop(off, plan["table"]) - holds["up"], scale)
+    whole.blit(picture, (round(left - x), round(top - y)))
+    return whole
+
+
+def _teacher_limbs(colours: Theme, plan: Row, name: str, scale: float) -> pygame.Surface:
+    """Draw the teacher's arms that come out of the body, those behind it, or the hands on the diploma."""
+    whole, row = _frame(scale), plan["people"][TEACHER]
+    side, shade = round(row["side"] * scale), lighting.shade(colours)
+    grip = plan["diploma"]["foot"] - plan["diploma"]["size"][1] + figures.ROLLED_RATIO * plan["diploma"]["size"][0]
+    unit, (hold, x, _) = side / persons.BUST_WIDTH, persons.HANDS_AT["paper"]
+    for turned in (True, False):
+        if name == "fingers":
+            limb = holding.hands(TEACHER, hold, side, colours, "before", turned=turned, sleeved=False)
+            limb = _staged(limb, colours, figures.HAND_SHADE_RATIO * shade, figures.HAND_RIM_RATIO)
+            limb, box = lighting.on_table(limb, colours), persons.HAND_BOX
+        else:
+            limb = leaning.arm(TEACHER, "paper", side, colours, turned=turned, joined=name == "arms-before")
+            box = persons.arm_box(turned)
+            limb = _staged(limb, colours, figures.Limbs.SHADE * shade, 0.0)
+        left, top = _at(0, grip, scale)
+        aside = (-x if turned else x) * unit if name == "fingers" else 0
+        whole.blit(limb, (round(left + aside + box[0] * unit), round(top + box[1] * unit)))
+    return whole
+
+
+def _staged(limb: pygame.Surface, colours: Theme, shade: float, rim: float) -> pygame.Surface:
+    from_left = lighting.is_from_left(colours, False)
+    limb = lighting.lit(limb, colours, 0.0, shade, from_left=from_left, rimmed=rim)
+    if not colours.plain:
+        amber, dim = colours.inlay["amber"], figures.Limbs.DIM * lighting.shade(colours)
+        light = mix("#ffffff", material("lamp"), figures.Limbs.HAND_WARMTH) if rim else mix("#ffffff", amber, dim)
+        surfaces.tint(limb, light)
+    return lighting.staged(limb.copy(), colours, False, figures.HAND_RIM_RATIO)
+
+
+def _mirrors(colours: Theme, plan: Row, scale: float) -> pygame.Surface:
+    """Draw the reflections of all people at the table, in the frame."""
+    whole, drop = _frame(scale), partial(edge_drop, unit=plan["table"] * scale)
+    for who, row in plan["people"].items():
+        if not _is_behind(row):
+            figure, left = _bust(colours, row, who, scale), (row["x"] - row["side"] / 2) * scale
+            below = -row["up"] * scale
+            picture, top = figures.reflection(figure, left, below, drop=drop, ends=plan["mirrors"], unit=scale)
+            x, y = _at(0, 0, scale)
+            whole.blit(picture, (round(x + left), y + top))
+    return whole

@@ -1,0 +1,362 @@
+"""Pictorial stages in the hall, described in assets/drawings/stages.json: the menu, results, the end of a lesson.
+
+A stage is a list of rows, drawn from back to front; each kind of row is a method of `Stage` or of a subclass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from math import inf
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+
+from game.ui.anim.clock import Idle, Tween
+from game.ui.anim.motion import RAYS_OPENING, motion
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.gfx import drawings, scenery, skin, surfaces, svg
+from game.ui.gfx.art import OWN_PORTRAIT
+from game.ui.kit import Ageing, Label, Widget
+from game.ui.layout import Fan
+from game.ui.pages.rooms import figures, hall
+from game.ui.pages.rooms.figures import CardHand, HallDepth
+from game.ui.pages.rooms.hall import HallLight
+
+if TYPE_CHECKING:
+    from game.ui.pages.teaching.teacher import Speech
+
+LEAST_WINDOW_PX, LEAST_HEIGHT_PX = 1620, 340
+"""Least width of a window with room for a stage, and least height of a stage, at 1080p."""
+LIGHT_RATIO, DIM_LIGHT_ALPHA = 2.04, 150
+"""Side of the drum's light as a multiple of the drum's, and the opacity of that light without a celebration."""
+HIDDEN_RATIO, FIGURE_TALL, DUCK_RATIO = 0.12, 1.14, 0.025
+"""Height hidden by the table, height of the figure, and distance it ducks while it laughs, as fractions of a figure's
+width.
+"""
+SPEECH_PADDING_PX, SPEECH_RISE_PX, SPEECH_X_RATIO, MOUTH_RATIO = 14, 14, 0.39, (0.29, 0.36)
+"""Padding of speech and its distance above the mouth at 1080p; its near edge and the mouth, as fractions of the
+winner's width.
+"""
+LIGHT_OF_PLACE: Sequence[HallLight] = (hall.NOON, "evening", hall.NOON, "night")
+FALL_SECONDS = 1.6
+LARGE_TEXT_DARK_RATIO = 1.15
+"""Width of the dark at the left with large text, as a multiple of the window's width."""
+COIN_PX = 76
+"""Width of a coin in the pictures of piles."""
+Row = Mapping[str, Any]
+
+
+def has_room(ctx: Context) -> bool:
+    """Return True if a stage fits beside the result's words."""
+    return ctx.size[0] >= ctx.tx(LEAST_WINDOW_PX)
+
+
+def is_person(portrait: str) -> bool:
+    """Return True if a portrait is the player's."""
+    return portrait == OWN_PORTRAIT
+
+
+def face_of(ctx: Context, portrait: str) -> str:
+    """Return the character of a portrait; for the player, the character they chose."""
+    return ctx.settings.face if is_person(portrait) else portrait
+
+
+def ground(ctx: Context, light: HallLight, share: float) -> pygame.Surface:
+    """Return the hall behind a stage that takes this share of the window."""
+    return hall.room(ctx, round(share * ctx.size[0] / 2), titled=True, light=light)
+
+
+def place_light(place: int, last: bool) -> HallLight:
+    """Return the light in the hall for the player's place (1 is first)."""
+    return LIGHT_OF_PLACE[-1] if last else LIGHT_OF_PLACE[min(place, len(LIGHT_OF_PLACE)) - 1]
+
+
+class Stage(Ageing):
+    """A stage before the great drum; a `festive` one has light and blossoms, which `opening` animates.
+
+    The people move a little at rest, by the indices of `moods`.
+    """
+
+    ctx: Context
+    stretch = 1
+    widget_name = "champion"
+    stands = 0.0
+    """Seconds until the winner is at their place."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        name: str,
+        *,
+        opening: bool = False,
+        festive: bool = False,
+        says: str = "",
+        light: HallLight = "",
+        moods: Sequence[str] = (),
+    ) -> None:
+        self.plan: Row = drawings.table("stages")[name]
+        super().__init__(ctx, self.widget_name)
+        self.pictures = f"crowd/{name}"
+        people: Mapping[str, Row] = self.plan.get("people", {})
+        self.people = list(people)
+        moods = moods or [row["mood"] for row in people.values()]
+        self.festive, self.light, self.moods = festive, light, tuple(moods)
+        self.idle = Idle([mood == "glad" for mood in moods], lambda: ctx.reduced_motion)
+        self.said = [_speech(ctx, says)] if says else []
+        self.opens = motion().seconds("rays", "open") * len(RAYS_OPENING)
+        self.tween = Tween(self.stands + (max(self.opens, FALL_SECONDS) if festive else 0.0))
+        self.tween.age = 0.0 if opening and not ctx.reduced_motion else self.tween.seconds
+        self.shrinks = "room" in self.plan
+        self.wants = ctx.px(self.plan["room"][1] if self.shrinks else LEAST_HEIGHT_PX)
+        self.middle = self.edge = self.side = 0
+        """Middle and upper edge of the table, and width of the main person's picture, in pixels."""
+        self.unit = 1.0
+        """Size of a 1080p pixel of the plan."""
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return self.said
+
+    def place(self, rect: pygame.Rect) -> None:
+        plan = self.plan
+        if self.shrinks:
+            wide, high = plan["room"]
+            unit = min(self.ctx.scale, rect.w / wide, rect.h / high)
+            super().place(pygame.Rect(rect.x, rect.y, rect.w, rect.h - round(plan.get("below", 0) * unit)))
+            self.put(self.rect.centerx, self.rect.bottom - round(plan["edge"] * unit), unit)
+            self.speak(self.middle, self.edge, left=True, rise=round(plan["speech_up"] * unit))
+            return
+        super().place(rect)
+        edge = rect.y + round(plan["edge_ratio"] * rect.h)
+        side = min((edge - rect.y) / (FIGURE_TALL - HIDDEN_RATIO), plan["width_ratio"] * rect.w)
+        self.put(rect.centerx, edge, round(side) / plan["side"])
+        for said in self.said:
+            left, foot = self.at((plan["speech"]["x"], -plan["speech"]["up"]))
+            said.tip = self.at(plan["speech"]["mouth"])
+            width, height = said.size_in(self.rect.right - left - self.ctx.px(8))
+            said.place(pygame.Rect(left, max(self.rect.y, foot - height), width, height))
+
+    def put(self, middle: int, edge: int, unit: float) -> None:
+        """Set the middle and the edge of the table, and the size of a 1080p pixel."""
+        self.middle, self.edge, self.unit = middle, edge, unit
+        self.side = round(self.plan["side"] * unit)
+
+    def decode_ahead(self) -> None:
+        """Start decoding the pictures of the people."""
+        look = skin.of(self.ctx.theme)
+        names = (f"{self.pictures}/{who}{part}" for who in self.people for part in ("", "-halo", "-hand"))
+        look.decode_ahead((name, self.size_of(look.entry(name).size)) for name in names if look.has(name))
+
+    def speak(self, x: int, foot: int, left: bool = False, rise: int = 0) -> None:
+        """Place the words at the right or `left` of the head of a winner who stands at `x` from `foot` upwards."""
+        way = -1 if left else 1
+        for said in self.said:
+            near = x + way * round(SPEECH_X_RATIO * self.side)
+            width, height = said.size_in(near - self.rect.x if left else self.rect.right - near)
+            up = foot - round(MOUTH_RATIO[1] * self.side)
+            said.tip = x + way * round(MOUTH_RATIO[0] * self.side), up
+            top = max(self.rect.y, up - height - self.ctx.px(SPEECH_RISE_PX) - rise)
+            said.place(pygame.Rect(near - width if left else near, top, width, height))
+
+    def update(self, dt: float) -> None:
+        if not self.tween.running:
+            self.idle.step(dt)
+        super().update(dt)
+
+    def next_wakeup(self) -> float | None:
+        return super().next_wakeup() if self.tween.running else self.idle.next_wakeup()
+
+    def draw_ahead(self) -> Iterator[object]:
+        if self.festive:
+            yield from (self._beams(round(round(self._light_side) * share)) for share in RAYS_OPENING)
+            yield from (picture for *_, picture in self.fallen())
+        yield from self.parts()
+
+    def sprites(self) -> list[Sprite]:
+        return list(self.parts())
+
+    def parts(self) -> Iterator[Sprite]:
+        """Yield the sprites of all rows from back to front; rows of light are left out of skins without light."""
+        is_lit = scenery.is_lit(self.ctx.theme)
+        for row in self.plan["rows"]:
+            if is_lit or not row.get("lit"):
+                yield from self.ROWS[row["row"]](self, row)
+
+    def at(self, place: Sequence[float]) -> tuple[int, int]:
+        """Return the window pixel of a place of the plan."""
+        return self.middle + round(place[0] * self.unit), self.edge + round(place[1] * self.unit)
+
+    def size_of(self, size: Sequence[float]) -> tuple[int, int]:
+        """Return a size of the plan in pixels."""
+        return round(size[0] * self.unit), round(size[1] * self.unit)
+
+    def duck(self, who: str) -> int:
+        """Return the pixels by which a laughing person ducks now."""
+        return round(DUCK_RATIO * self.idle.shakes(self.people.index(who)) * self.side) if who else 0
+
+    @property
+    def table(self) -> hall.HallTable:
+        ctx = self.ctx
+        unit = self.plan["table"] * self.unit if "table" in self.plan else ctx.scale
+        return hall.HallTable(ctx, ctx.size, self.middle, ctx.size[1] - self.edge, unit)
+
+    # --- rows
+
+    def draw_thing(self, row: Row) -> Iterator[Sprite]:
+        """Yield an object of the hall."""
+        picture = hall.standing(self.ctx, row["name"], round(row["high"] * self.unit), self.light)
+        yield Sprite.about(picture, self.at(row["at"]), HallDepth.BEHIND)
+
+    def draw_lantern(self, row: Row) -> Iterator[Sprite]:
+        """Yield a lantern; `top` is the distance from the window's upper edge."""
+        high = round(row["high"] * self.unit)
+        middle = self.at((row["x"], 0))[0], round(self.ctx.px(row["top"]) + high / 2)
+        yield Sprite.about(hall.lantern(self.ctx, high, row["depth"]), middle, HallDepth.BEHIND)
+
+    def draw_table(self, row: Row) -> Iterator[Sprite]:
+        """Yield the great table."""
+        yield self.table.sprite(HallDepth.TABLE, self.light)
+
+    def draw_veil(self, row: Row) -> Iterator[Sprite]:
+        """Yield the dark behind words at the left."""
+        calm = self.middle - round(self.plan["calm"] * self.unit)
+        wide = round(LARGE_TEXT_DARK_RATIO * self.ctx.size[0]) if self.ctx.text_scale > 1 else calm
+        yield hall.veil(self.ctx, wide, HallDepth.TABLE)
+
+    def draw_sunshine(self, row: Row) -> Iterator[Sprite]:
+        """Yield the beams of the morning sun, if the skin has them."""
+        return hall.sunshine(self.ctx, HallDepth.MIRRORED)
+
+    def draw_drum(self, row: Row) -> Iterator[Sprite]:
+        """Yield the drum and its light."""
+        return self.sun(self.at(row["at"]))
+
+    def draw_crowd(self, row: Row) -> Iterator[Sprite]:
+        """Yield people with what they hold, all unless the row names some."""
+        for who in row.get("who", self.people):
+            person, holds = self.plan["people"][who], self.plan["people"][who].get("holds", {})
+            if scenery.is_lit(self.ctx.theme):
+                yield self._picture(f"{who}-halo", who)
+            yield self._picture(who, who)
+            if "cards" in holds:
+                yield self._held(who, person, holds)
+            if holds:
+                yield self._picture(f"{who}-hand", who)
+
+    def draw_picture(self, row: Row) -> Iterator[Sprite]:
+        """Yield a picture of this stage, which ducks with a person if the row names one."""
+        yield self._picture(row["name"], row.get("who", ""), HallDepth[row.get("z", "MIDDLE")])
+
+    def _picture(self, name: str, who: str, z: int = HallDepth.MIDDLE) -> Sprite:
+        look, name = skin.of(self.ctx.theme), f"{self.pictures}/{name}"
+        entry, shut = look.entry(name), list[skin.Patch]()
+        if look.has(f"{name}-shut") and self.idle.gaze(self.people.index(who), (0, 0)) is None:
+            shut.append((f"{name}-shut", 0))
+        x, y = self.at(entry.at)
+        return Sprite(look.assembled(name, shut, self.size_of(entry.size)), x, y + self.duck(who), z)
+
+    def _held(self, who: str, person: Row, holds: Row) -> Sprite:
+        side, off = round(person["side"] * self.unit), (person["x"] + holds["x"]) * self.unit
+        drop = hall.edge_drop(off, self.plan["table"] * self.unit) - holds["up"] * self.unit
+        _, (hold_x, hold_y) = figures.held_box(side)
+        picture = figures.held_cards(self.ctx, person, side)
+        x, y = round(self.middle + off - hold_x), round(self.edge + drop - hold_y)
+        return Sprite(picture, x, y + self.duck(who), HallDepth.MIDDLE)
+
+    def draw_fan(self, row: Row) -> Iterator[Sprite]:
+        """Yield a hand of cards on the table with its shadow and, in a skin with light, its reflection."""
+        reach, at = row["reach"] * self.unit, (self.middle, self.ctx.size[1] - row["up"] * self.unit)
+        fan = Fan.around(at, reach, round(row["high"] * self.unit), spread=inf, step=row["spread"])
+        hand = CardHand(self.ctx, row["cards"], fan)
+        yield from (hand.card(n, HallDepth.HAND) for n in range(len(row["cards"])))
+        yield hand.shadow(HallDepth.HELD)
+        if scenery.is_lit(self.ctx.theme):
+            yield hand.mirrored(HallDepth.HELD)
+
+    def draw_dark(self, row: Row) -> Iterator[Sprite]:
+        """Yield a soft shadow on the table."""
+        size, at = self.size_of(row["size"]), self.at(row["at"])
+        yield figures.soft_dark(self.ctx, size, at, HallDepth.MIRRORED, deep=row["deep"])
+
+    def draw_glow(self, row: Row) -> Iterator[Sprite]:
+        """Yield a warm light on the table."""
+        light = self.ctx.art.glow(self.size_of(row["size"]), self.ctx.theme.inlay["mandarin"])
+        yield Sprite.about(light, self.at(row["at"]), HallDepth.MIRRORED, row["level"])
+
+    def draw_coins(self, row: Row) -> Iterator[Sprite]:
+        """Yield a pile of coins; `low` is its place between the table's edge (0) and the window's lower edge (1)."""
+        look, name = skin.of(self.ctx.theme), f"stages/coins-{row['count']}"
+        if look.has(name):
+            wide, size = round(row["size"] * self.unit), look.entry(name).size
+            picture = look.picture(name, (round(size[0] * wide / COIN_PX), round(size[1] * wide / COIN_PX)))
+            foot = self.edge + round(row["low"] * (self.ctx.size[1] - self.edge))
+            top = foot - round((0.4 + 0.075 * row["count"]) * wide)
+            yield Sprite(picture, self.at((row["x"], 0))[0] - picture.get_width() // 2, top, HallDepth.HELD)
+
+    def draw_words(self, row: Row) -> Iterator[Sprite]:
+        """Yield the speech."""
+        return (sprite for said in self.said for sprite in said.sprites())
+
+    ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {
+        "coins": draw_coins, "crowd": draw_crowd, "dark": draw_dark, "drum": draw_drum, "fan": draw_fan,
+        "glow": draw_glow, "lantern": draw_lantern, "picture": draw_picture, "sunshine": draw_sunshine,
+        "table": draw_table, "thing": draw_thing, "veil": draw_veil, "words": draw_words,
+    }  # fmt: skip
+
+    # --- the drum and its light
+
+    @property
+    def _light_side(self) -> float:
+        return float(LIGHT_RATIO * self.plan["drum"] / self.plan["side"] * self.side)
+
+    def sun(self, at: tuple[int, int]) -> Iterator[Sprite]:
+        """Yield the drum behind the winner and its light."""
+        drum = round(self.plan["drum"] / self.plan["side"] * self.side)
+        yield from self._shining(at, round(self._light_side))
+        yield Sprite.about(hall.standing(self.ctx, "gong", drum, self.light), at, HallDepth.MIDDLE)
+
+    def _shining(self, at: tuple[int, int], side: int) -> Iterator[Sprite]:
+        if not self.festive:
+            glow = self.ctx.art.glow((2 * side, side), self.ctx.theme.inlay["amber"])
+            yield Sprite.about(glow, at, HallDepth.MIDDLE, DIM_LIGHT_ALPHA)
+        elif (age := self.tween.age - self.stands) >= 0:
+            step = min(len(RAYS_OPENING) - 1, int(len(RAYS_OPENING) * age / self.opens))
+            yield Sprite.about(self._beams(round(side * RAYS_OPENING[step])), at, HallDepth.MIDDLE)
+            rect, share = self.rect, motion().ease(age / (self.tween.seconds - self.stands))
+            for x, y, picture in self.fallen():
+                low = y * rect.h - (1 - share) * (0.5 + y) * rect.h
+                yield Sprite.about(picture, (rect.x + round(x * rect.w), rect.y + round(low)), HallDepth.MIDDLE)
+
+    def _beams(self, side: int) -> pygame.Surface:
+        return skin.of(self.ctx.theme).picture("blows/rays", (side, side))
+
+    def fallen(self) -> Iterator[tuple[float, float, pygame.Surface]]:
+        """Yield place and picture of each falling blossom and coin, none in the `clear` part of the width."""
+        left, right = self.plan.get("clear", (1.0, 0.0))
+        for x, y, size, kind, turn, blur in drawings.table("stages")["falling"]:
+            if not left < x < right:
+                side = max(8, round(size * min(self.rect.size)))
+                draw = partial(_blossom_or_coin, self.ctx, kind, side, turn, blur)
+                yield x, y, self.ctx.cached(("falls", kind, side, turn), draw)
+
+
+def _speech(ctx: Context, words: str) -> Speech:
+    from game.ui.pages.teaching.teacher import Speech  # imported late, for a fast start
+
+    return Speech(ctx, Label(ctx, f"“{words}”", 22, "on_paper", "bold", align="center", name="says"), SPEECH_PADDING_PX)
+
+
+def _blossom_or_coin(ctx: Context, kind: str, side: int, turn: float, blur: float) -> pygame.Surface:
+    if kind == "coin":
+        picture = hall.coin(ctx, side, turn)
+    else:
+        body = svg.group(drawings.drawing(kind, ctx.theme.inlay), f"translate(50 50) rotate({turn})")
+        picture = svg.square(body, side, 100)
+    if not blur:
+        return svg.ready(picture)
+    radius = max(1, round(blur * side))
+    whole = pygame.Surface((side + 4 * radius, side + 4 * radius), pygame.SRCALPHA)
+    whole.blit(picture, (2 * radius, 2 * radius))  # margin for blur beyond the edge
+    return surfaces.soft(whole, radius)
