@@ -797,7 +797,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
 
     def heights() -> list[list[int]]:
         names = (f"{TEACHER}-{part}" for part in ("arms", "arms-before", "fingers"))
-        return [[each.y for each in stage.draw_picture({"name": name, "who": TEACHER})] for name in names]
+        return [[each.y for each in stage.draw_baked({"name": name, "who": TEACHER})] for name in names]
 
     still = heights()
     monkeypatch.setattr(stage.idle, "shakes", lambda n: 1.0 if n == list(stage.people).index(TEACHER) else 0.0)

@@ -245,7 +245,7 @@ class Stage(Ageing):
             if holds:
                 yield self._picture(f"{who}-hand", who)
 
-    def draw_picture(self, row: Row) -> Iterator[Sprite]:
+    def draw_baked(self, row: Row) -> Iterator[Sprite]:
         """Yield a picture of this stage, which ducks with a person if the row names one."""
         yield self._picture(row["name"], row.get("who", ""), HallDepth[row.get("z", "MIDDLE")])
 
@@ -301,7 +301,7 @@ class Stage(Ageing):
 
     ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {
         "coins": draw_coins, "crowd": draw_crowd, "dark": draw_dark, "drum": draw_drum, "fan": draw_fan,
-        "glow": draw_glow, "lantern": draw_lantern, "picture": draw_picture, "sunshine": draw_sunshine,
+        "glow": draw_glow, "lantern": draw_lantern, "picture": draw_baked, "sunshine": draw_sunshine,
         "table": draw_table, "thing": draw_thing, "veil": draw_veil, "words": draw_words,
     }  # fmt: skip
 
