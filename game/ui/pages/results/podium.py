@@ -23,10 +23,11 @@ from game.ui.gfx.theme import HexColor, rgb
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, middled
 from game.ui.pages.parts.cards import RaisedFan
 from game.ui.pages.results.plates import LINE_EM, BrushedPoints, plate_name, plate_points, plate_total
+from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import figures, hall
 from game.ui.pages.rooms.figures import Figure, HallDepth, Limbs
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.stage import DUCK_RATIO, FIGURE_TALL, Row, Stage, face_of, is_person
+from game.ui.pages.rooms.stage import DUCK_RATIO, FIGURE_TALL, Row, face_of, is_person
 
 DRUM_RISE_RATIO = 0.44
 """Height of the drum's middle above the winner's foot, as a multiple of the winner's width."""
@@ -128,7 +129,7 @@ def choose_postures(who: Sequence[str], moods: Sequence[Mood], last: bool) -> li
     return chosen
 
 
-class Podium(Stage):
+class Podium(SpeakingStage):
     """All players by `places`, with `moods` after the first. While `opening`, steps rise and points count up."""
 
     widget_name = "podium"
@@ -253,7 +254,7 @@ class Podium(Stage):
 
     ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {
         "drum": draw_drum, "lamp": draw_lamp, "mirrors": draw_mirrors, "shade": draw_shade, "steps": draw_steps,
-        "table": Stage.draw_table, "words": draw_words,
+        "table": SpeakingStage.draw_table, "words": draw_words,
     }  # fmt: skip
 
     @property

@@ -17,15 +17,21 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, lighting, persons, scenery, skin, surfaces, svg
 from game.ui.gfx.drawings import card_size
+from game.ui.gfx.persons import Mood
 from game.ui.gfx.theme import HexColor, mix, rgb
-from game.ui.kit import soonest
+from game.ui.kit import Label, Widget, soonest
 from game.ui.layout import Fan
 from game.ui.pages.rooms import figures, hall
 from game.ui.pages.rooms.backgrounds import GAME_TITLE, seal
 from game.ui.pages.rooms.figures import ROLLED_RATIO, CardHand, Figure, HallDepth, Limbs
 from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.stage import FIGURE_TALL, HIDDEN_RATIO, Row, Stage, face_of, is_person
+from game.ui.pages.teaching.teacher import Speech
 
+SPEECH_PADDING_PX, SPEECH_RISE_PX, SPEECH_X_RATIO, MOUTH_RATIO = 14, 14, 0.39, (0.29, 0.36)
+"""Padding of speech and its distance above the mouth at 1080p; its near edge and the mouth, as fractions of the main
+person's width.
+"""
 WINGS = {
     1: ((478, 292, 250),),
     2: ((402, 300, 226), (664, 256, 226)),
@@ -43,7 +49,58 @@ MIRROR_ENDS_PX = -450, 400
 """Ends of the part of the table that reflects the winner, from its middle."""
 
 
-class InstantStage(Stage):
+class SpeakingStage(Stage):
+    """A stage whose main person says something."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        name: str,
+        *,
+        opening: bool,
+        festive: bool,
+        says: str,
+        light: HallLight = "",
+        moods: Sequence[Mood] = (),
+    ) -> None:
+        super().__init__(ctx, name, opening=opening, festive=festive, light=light, moods=moods)
+        words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", align="center", name="says")
+        self.said = [Speech(ctx, words, SPEECH_PADDING_PX)] if says else []
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return self.said
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        if self.shrinks:
+            self.speak(self.middle, self.edge, left=True, rise=round(self.plan["speech_up"] * self.unit))
+            return
+        for said in self.said:
+            left, foot = self.at((self.plan["speech"]["x"], -self.plan["speech"]["up"]))
+            said.tip = self.at(self.plan["speech"]["mouth"])
+            width, height = said.size_in(self.rect.right - left - self.ctx.px(8))
+            said.place(pygame.Rect(left, max(self.rect.y, foot - height), width, height))
+
+    def speak(self, x: int, foot: int, left: bool = False, rise: int = 0) -> None:
+        """Place the words at the right or `left` of the head of a person who stands at `x` from `foot` upwards."""
+        way = -1 if left else 1
+        for said in self.said:
+            near = x + way * round(SPEECH_X_RATIO * self.side)
+            width, height = said.size_in(near - self.rect.x if left else self.rect.right - near)
+            up = foot - round(MOUTH_RATIO[1] * self.side)
+            said.tip = x + way * round(MOUTH_RATIO[0] * self.side), up
+            top = max(self.rect.y, up - height - self.ctx.px(SPEECH_RISE_PX) - rise)
+            said.place(pygame.Rect(near - width if left else near, top, width, height))
+
+    def draw_words(self, row: Row) -> Iterator[Sprite]:
+        """Yield the speech."""
+        return (sprite for said in self.said for sprite in said.sprites())
+
+    ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {**Stage.ROWS, "words": draw_words}
+
+
+class InstantStage(SpeakingStage):
     """The stage of an instant `winner`, with the winning `sets` of cards at both sides and the rest of the `hand`."""
 
     def __init__(
@@ -168,7 +225,7 @@ class InstantStage(Stage):
         return self.dragon.before(HallDepth.HAND)
 
     ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {
-        **Stage.ROWS, "winner": draw_winner, "mirror": draw_mirror, "fists": draw_fists, "hand": draw_hand,
+        **SpeakingStage.ROWS, "winner": draw_winner, "mirror": draw_mirror, "fists": draw_fists, "hand": draw_hand,
         "sets": draw_sets, "dragon_behind": draw_dragon_behind, "dragon_before": draw_dragon_before,
     }  # fmt: skip
 
@@ -389,7 +446,7 @@ DIPLOMA_NAME, DIPLOMA_LINE, DIPLOMA_SEAL = (0.13, 0.66), (0.23, 0.61, 0.77), (0.
 """Height and middle of the name; ends and height of its line; size and middle of the seal."""
 
 
-class Graduation(Stage):
+class Graduation(SpeakingStage):
     """The end of a lesson: the teacher with the diploma, and cheering pupils."""
 
     def __init__(self, ctx: Context, says: str) -> None:
@@ -413,7 +470,7 @@ class Graduation(Stage):
         picture = ctx.cached(("paper", box.w, ctx.settings.name), lambda: diploma(ctx, box.w))
         yield Sprite(picture, *box.topleft, HallDepth.HELD)
 
-    ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {**Stage.ROWS, "diploma": draw_diploma}
+    ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {**SpeakingStage.ROWS, "diploma": draw_diploma}
 
 
 def diploma(ctx: Context, wide: int) -> pygame.Surface:

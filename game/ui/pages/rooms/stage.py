@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
@@ -18,14 +18,11 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
-from game.ui.kit import Ageing, Label, Widget
+from game.ui.kit import Ageing
 from game.ui.layout import Fan
 from game.ui.pages.rooms import figures, hall
 from game.ui.pages.rooms.figures import CardHand, HallDepth
 from game.ui.pages.rooms.hall import HallLight
-
-if TYPE_CHECKING:
-    from game.ui.pages.teaching.teacher import Speech
 
 LEAST_WINDOW_PX, LEAST_HEIGHT_PX = 1620, 340
 """Least width of a window with room for a stage, and least height of a stage, at 1080p."""
@@ -34,10 +31,6 @@ LIGHT_RATIO, DIM_LIGHT_ALPHA = 2.04, 150
 HIDDEN_RATIO, FIGURE_TALL, DUCK_RATIO = 0.12, 1.14, 0.025
 """Height hidden by the table, height of the figure, and distance it ducks while it laughs, as fractions of a figure's
 width.
-"""
-SPEECH_PADDING_PX, SPEECH_RISE_PX, SPEECH_X_RATIO, MOUTH_RATIO = 14, 14, 0.39, (0.29, 0.36)
-"""Padding of speech and its distance above the mouth at 1080p; its near edge and the mouth, as fractions of the
-winner's width.
 """
 LIGHT_OF_PLACE: Sequence[HallLight] = (hall.NOON, "evening", hall.NOON, "night")
 FALL_SECONDS = 1.6
@@ -92,7 +85,6 @@ class Stage(Ageing):
         *,
         opening: bool = False,
         festive: bool = False,
-        says: str = "",
         light: HallLight = "",
         moods: Sequence[str] = (),
     ) -> None:
@@ -104,7 +96,6 @@ class Stage(Ageing):
         moods = moods or [row["mood"] for row in people.values()]
         self.festive, self.light, self.moods = festive, light, tuple(moods)
         self.idle = Idle([mood == "glad" for mood in moods], lambda: ctx.reduced_motion)
-        self.said = [_speech(ctx, says)] if says else []
         self.opens = motion().seconds("rays", "open") * len(RAYS_OPENING)
         self.tween = Tween(self.stands + (max(self.opens, FALL_SECONDS) if festive else 0.0))
         self.tween.age = 0.0 if opening and not ctx.reduced_motion else self.tween.seconds
@@ -115,10 +106,6 @@ class Stage(Ageing):
         self.unit = 1.0
         """Size of a 1080p pixel of the plan."""
 
-    @property
-    def children(self) -> Sequence[Widget]:
-        return self.said
-
     def place(self, rect: pygame.Rect) -> None:
         plan = self.plan
         if self.shrinks:
@@ -126,17 +113,11 @@ class Stage(Ageing):
             unit = min(self.ctx.scale, rect.w / wide, rect.h / high)
             super().place(pygame.Rect(rect.x, rect.y, rect.w, rect.h - round(plan.get("below", 0) * unit)))
             self.put(self.rect.centerx, self.rect.bottom - round(plan["edge"] * unit), unit)
-            self.speak(self.middle, self.edge, left=True, rise=round(plan["speech_up"] * unit))
             return
         super().place(rect)
         edge = rect.y + round(plan["edge_ratio"] * rect.h)
         side = min((edge - rect.y) / (FIGURE_TALL - HIDDEN_RATIO), plan["width_ratio"] * rect.w)
         self.put(rect.centerx, edge, round(side) / plan["side"])
-        for said in self.said:
-            left, foot = self.at((plan["speech"]["x"], -plan["speech"]["up"]))
-            said.tip = self.at(plan["speech"]["mouth"])
-            width, height = said.size_in(self.rect.right - left - self.ctx.px(8))
-            said.place(pygame.Rect(left, max(self.rect.y, foot - height), width, height))
 
     def put(self, middle: int, edge: int, unit: float) -> None:
         """Set the middle and the edge of the table, and the size of a 1080p pixel."""
@@ -148,17 +129,6 @@ class Stage(Ageing):
         look = skin.of(self.ctx.theme)
         names = (f"{self.pictures}/{who}{part}" for who in self.people for part in ("", "-halo", "-hand"))
         look.decode_ahead((name, self.size_of(look.entry(name).size)) for name in names if look.has(name))
-
-    def speak(self, x: int, foot: int, left: bool = False, rise: int = 0) -> None:
-        """Place the words at the right or `left` of the head of a winner who stands at `x` from `foot` upwards."""
-        way = -1 if left else 1
-        for said in self.said:
-            near = x + way * round(SPEECH_X_RATIO * self.side)
-            width, height = said.size_in(near - self.rect.x if left else self.rect.right - near)
-            up = foot - round(MOUTH_RATIO[1] * self.side)
-            said.tip = x + way * round(MOUTH_RATIO[0] * self.side), up
-            top = max(self.rect.y, up - height - self.ctx.px(SPEECH_RISE_PX) - rise)
-            said.place(pygame.Rect(near - width if left else near, top, width, height))
 
     def update(self, dt: float) -> None:
         if not self.tween.running:
@@ -295,14 +265,10 @@ class Stage(Ageing):
             top = foot - round((0.4 + 0.075 * row["count"]) * wide)
             yield Sprite(picture, self.at((row["x"], 0))[0] - picture.get_width() // 2, top, HallDepth.HELD)
 
-    def draw_words(self, row: Row) -> Iterator[Sprite]:
-        """Yield the speech."""
-        return (sprite for said in self.said for sprite in said.sprites())
-
     ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {
         "coins": draw_coins, "crowd": draw_crowd, "dark": draw_dark, "drum": draw_drum, "fan": draw_fan,
         "glow": draw_glow, "lantern": draw_lantern, "picture": draw_baked, "sunshine": draw_sunshine,
-        "table": draw_table, "thing": draw_thing, "veil": draw_veil, "words": draw_words,
+        "table": draw_table, "thing": draw_thing, "veil": draw_veil,
     }  # fmt: skip
 
     # --- the drum and its light
@@ -340,12 +306,6 @@ class Stage(Ageing):
                 side = max(8, round(size * min(self.rect.size)))
                 draw = partial(_blossom_or_coin, self.ctx, kind, side, turn, blur)
                 yield x, y, self.ctx.cached(("falls", kind, side, turn), draw)
-
-
-def _speech(ctx: Context, words: str) -> Speech:
-    from game.ui.pages.teaching.teacher import Speech  # imported late, for a fast start
-
-    return Speech(ctx, Label(ctx, f"“{words}”", 22, "on_paper", "bold", align="center", name="says"), SPEECH_PADDING_PX)
 
 
 def _blossom_or_coin(ctx: Context, kind: str, side: int, turn: float, blur: float) -> pygame.Surface:
