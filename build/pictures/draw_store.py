@@ -25,8 +25,9 @@ from game.resources import LANGUAGES  # noqa: E402
 from game.store.settings import Settings  # noqa: E402
 from game.ui.compositor import Compositor, Frame  # noqa: E402
 from game.ui.context import Context  # noqa: E402
-from game.ui.pages.rooms import hall, hall_figures  # noqa: E402
+from game.ui.pages.rooms import hall  # noqa: E402
 from game.ui.pages.rooms.backgrounds import draw_title  # noqa: E402
+from game.ui.pages.rooms.stage import Stage  # noqa: E402
 
 COVERS = {
     "itch-cover": (630, 500), "steam-header": (920, 430), "steam-small": (462, 174), "steam-main": (1232, 706),
@@ -94,13 +95,14 @@ def cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
     pygame.display.init()
     target = pygame.display.set_mode((width, height))
     ctx = Context((width, height), settings=Settings(theme="lacquer", greeted=True))
-    full = hall_figures.art_width(ctx)
-    largest = height * (1.0 if is_wide else BELOW_TITLE_RATIO) / ctx.px(1080)
-    share = min(largest, (PEOPLE_RATIO if is_wide else 1.0) * width / full)
-    left = width - round(full * share)
-    middle = (left if is_wide else left // 2) + hall_figures.art_left(ctx, share)
-    parts = [part.draw() for part in hall_figures.art_parts(ctx, hall_figures.ArtPlace(middle, share)) if not part.shut]
-    Compositor(target).paint(Frame(hall.room(ctx, middle, titled=not is_wide), parts))
+    crowd = Stage(ctx, "menu")
+    before, after = crowd.plan["reach"]
+    unit = height / 1080 * (1.0 if is_wide else BELOW_TITLE_RATIO)
+    unit = min(unit, (PEOPLE_RATIO if is_wide else 1.0) * width / (before + after))
+    left = width - round((before + after) * unit)
+    middle = (left if is_wide else left // 2) + round(before * unit)
+    crowd.put(middle, height - round(crowd.plan["edge"] * unit), unit)
+    Compositor(target).paint(Frame(hall.room(ctx, middle, titled=not is_wide), list(crowd.parts())))
     picture = Image.frombytes("RGB", target.get_size(), pygame.image.tobytes(target, "RGB"))
     if has_title:
         title = logo(ctx)
