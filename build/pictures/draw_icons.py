@@ -13,11 +13,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pygame
 
 from game import resources
-from game.ui.gfx import card_pictures, theme
+from game.ui.gfx import drawings, svg
+from game.ui.gfx import theme as themes
+from game.ui.gfx.card_pictures import pig
+from game.ui.gfx.drawings import materials
+from game.ui.gfx.theme import Theme
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 WINDOW = 64
 """The side of the icon that the window itself shows."""
+SIMPLE_BELOW = 48
+VIEW = 256.0
 
 
 def main(folder: str, sizes: list[int]) -> None:
@@ -25,13 +31,46 @@ def main(folder: str, sizes: list[int]) -> None:
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
     for size in sizes or SIZES:
-        pygame.image.save(drawn(size), str(target / f"tien-len-{size}.png"))
-    pygame.image.save(drawn(WINDOW), str(resources.path("icon.png")))
+        pygame.image.save(draw_icon(size), str(target / f"tien-len-{size}.png"))
+    pygame.image.save(draw_icon(WINDOW), str(resources.path("icon.png")))
 
 
-def drawn(size: int) -> pygame.Surface:
-    """The icon, `size` pixels square."""
-    return card_pictures.emblem(size, theme.load("lacquer"))
+def draw_icon(size: int) -> pygame.Surface:
+    """Draw the icon on a square of `size` pixels; a small one has only its boldest parts."""
+    theme = themes.load("lacquer")
+    ink = theme.inlay
+    bright, deep = materials("emblem")
+    defs = svg.radial("ground", [(0, bright, 1), (1, deep, 1)], 128, 110, 170)
+    parts = [
+        svg.rect((6, 6, 244, 244), 54, fill="url(#ground)", stroke=ink["gold"], stroke_width=8),
+        _small_icon(theme) if size < SIMPLE_BELOW else _large_icon(theme),
+    ]
+    return svg.square("".join(parts), size, VIEW, defs)
+
+
+def _small_icon(theme: Theme) -> str:
+    red = theme.suits[3]
+    card = svg.rect((-62, -86, 124, 172), 16, fill=theme.paper, stroke=theme.inlay["gold"], stroke_width=6)
+    return svg.group(card + drawings.suit(3, 0, 4, 98, colour=red), "translate(128 128) rotate(8)")
+
+
+def _large_icon(theme: Theme) -> str:
+    ink = theme.inlay
+    red, gold = theme.suits[3], ink["gold"]
+    sheet = svg.rect((-58, -82, 116, 164), 13, fill=theme.paper, stroke=ink["gold_deep"], stroke_width=2.5)
+    behind = sheet + drawings.suit(0, -38, -60, 24, colour=theme.suits[0])
+    figure = svg.group(pig(3, {**ink, "coat": red, "paper": theme.paper}), "translate(2 4) scale(0.52)")
+    front = sheet + drawings.suit(3, -39, -33, 22, colour=red) + drawings.glyphs("2", -39, -74, 26, colour=red) + figure
+    front += drawings.suit(3, 0, 61, 22, colour=red)
+    return "".join(
+        (
+            svg.circle(128, 128, 101, fill="none", stroke=gold, stroke_width=4),
+            svg.circle(128, 128, 80, fill="none", stroke=gold, stroke_width=2.4),
+            svg.stroke(drawings.star(128, 128, 97, 84, 32), gold, 2.2),
+            svg.group(behind, "translate(98 136) rotate(-14)"),
+            svg.group(front, "translate(144 130) rotate(8)"),
+        )
+    )
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import pi, sin
 
+import ornaments
 import pygame
 
 from game.ui.gfx import drawings, svg
@@ -86,5 +87,5 @@ def mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     defs = svg.linear("slip", mix(pale, "#ffffff", 0.25), mix(pale, theme.panel, 0.4), (0, 0, 0, high))
     body += svg.rect(slip, 0.4 * ROUND * scale, fill="url(#slip)", stroke="#ffffff", stroke_width=scale)
     line = svg.rect(box, 2 * scale, fill="none", stroke=colour, stroke_width=0.8 * LINE * scale)
-    body += svg.group(line + drawings.corners(ends, FRET * scale, colour, LINE * scale), opacity=CLEAR)
+    body += svg.group(line + ornaments.corners(ends, FRET * scale, colour, LINE * scale), opacity=CLEAR)
     return svg.render(body, size, defs=defs)

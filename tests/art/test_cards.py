@@ -5,6 +5,7 @@ from typing import Any, get_args
 import pygame
 import pytest
 
+from game.resources import path
 from game.store.settings import choices
 from game.text import Texts
 from game.ui.gfx import card_pictures, drawings, svg, theme
@@ -32,8 +33,9 @@ def test_all_52_faces_differ(options: dict[str, Any]) -> None:
     assert len({pixels(art.card_face(card, HEIGHT)) for card in range(52)}) == 52
 
 
-def test_every_back_that_can_be_chosen_is_drawn_and_no_other():
-    assert card_pictures.back_names() == choices("card_back")
+def test_every_back_that_can_be_chosen_is_baked_and_no_other():
+    baked = {file.stem for file in path("skins/base/backs").glob("*-small.webp")}
+    assert baked == {f"{name}-small" for name in choices("card_back")}
 
 
 @pytest.mark.parametrize("height", [60, 121, 210, 419])
@@ -87,9 +89,9 @@ def test_angles_are_kept_in_steps_so_that_motion_reuses_cards(art: Art) -> None:
 
 def test_backs_differ_and_are_drawn_the_same_upside_down() -> None:
     art = Art(theme.load("contrast"))
-    seen = {pixels(art.card_back(140, name=name)) for name in card_pictures.back_names()}
-    assert len(seen) == len(card_pictures.back_names()) >= 3
-    for name in card_pictures.back_names():
+    seen = {pixels(art.card_back(140, name=name)) for name in choices("card_back")}
+    assert len(seen) == len(choices("card_back")) >= 3
+    for name in choices("card_back"):
         upright = art.card_back(280, name=name)
         inside = upright.subsurface(upright.get_rect().inflate(-60, -60))
         turned = pygame.transform.rotate(inside, 180)
@@ -117,7 +119,7 @@ def test_high_contrast_has_flat_cards() -> None:
 
 def test_an_unknown_back_falls_back_to_the_first() -> None:
     unknown, first = (
-        Art(theme.load("lacquer"), back=name).card_back(100) for name in ("tartan", card_pictures.back_names()[0])
+        Art(theme.load("lacquer"), back=name).card_back(100) for name in ("tartan", choices("card_back")[0])
     )
     assert pygame.image.tobytes(unknown, "RGBA") == pygame.image.tobytes(first, "RGBA")
 
@@ -149,7 +151,7 @@ def test_suit_letters_are_those_of_the_suits_words_and_differ() -> None:
 @pytest.mark.parametrize("name", drawings.RANKS)
 def test_an_index_keeps_to_the_strip_of_an_overlapped_card(name: str, language: str) -> None:
     """44 px of each card are seen at 1080p, where a card is 210 high."""
-    deck = card_pictures.FaceStyle(theme.load("lacquer"), letters=LETTERS[language])
+    deck = drawings.DeckStyle(theme.load("lacquer"), letters=LETTERS[language])
     scale = 210 / card_pictures.FACE_HEIGHT
     for suit in range(4):
         alone = svg.render(card_pictures.index(name, suit, deck), card_size(210), f"scale({scale})")

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from draw_icons import draw_icon
 from people import busts, lamplight
 
 from game import resources
 from game.bots.characters import characters
 from game.store.settings import choices
 from game.studio.contrast import contrast
-from game.ui.gfx import card_pictures, drawings, persons, skin, surfaces, svg, theme
+from game.ui.gfx import drawings, persons, skin, surfaces, svg, theme
 from game.ui.gfx.art import Art
 from game.ui.gfx.persons import AHEAD, CHARACTERS, FACELESS, GLANCES, HANDS_AT, MOODS, Gaze
 
@@ -269,7 +270,7 @@ def test_who_is_last_wears_iron_whatever_the_place(art: Art, place: int) -> None
 
 @pytest.mark.parametrize("size", [16, 32, 48, 256])
 def test_the_program_has_an_icon_at_every_size(size: int) -> None:
-    picture = card_pictures.emblem(size, theme.load("lacquer"))
+    picture = draw_icon(size)
     assert picture.get_size() == (size, size)
     assert picture.get_at((0, 0))[3] < 128
     assert picture.get_at((size // 2, size // 2))[3] == 255

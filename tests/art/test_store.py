@@ -91,7 +91,7 @@ def test_all_that_a_context_keeps_goes_once_many_scenes_have_not_asked_for_it(mo
     ctx = Context((960, 540), settings=Settings())
     ctx.type.render("Heo", 20, (9, 9, 9))
     ctx.rounded((40, 30), 6, (9, 9, 9))
-    ctx.art.emblem(20)
+    ctx.art.icon("check", 20, "#ffffff")
     ctx.art.card_face(0, 60)
     assert len(cache.pictures) > 4
     for _ in range(SCENES + 1):

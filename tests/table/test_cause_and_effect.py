@@ -20,6 +20,7 @@ from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.bands import Band
 from game.ui.board.persons import Bearing
 from game.ui.gfx import cache, letters, skin
+from game.ui.gfx.art import Art
 from game.ui.gfx.cache import weight
 from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
@@ -193,6 +194,7 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pyt
 def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     jobs: list[Callable[[], None]] = []
     monkeypatch.setattr(skin, "run_ahead", jobs.append)
+    monkeypatch.setattr(Art, "draw_faces_ahead", lambda *_: None)
     table = sit(match_of(CHOPPED)).table
     chop, (job,) = table.display.director.chop, jobs
     monkeypatch.setattr(chop, "_pictures_of", lambda target: iter(range(2)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+import ornaments
 import pygame
 from picture import Picture
 from sheets import Item, sheet
@@ -119,11 +120,11 @@ def emblem(look: Theme, dye: str, size: Size, s: float) -> pygame.Surface:
         case "gold_deep":
             inner = "".join(drawings.beads(x, y, 0.75 * r, count=22, size=0.09 * r, colour=gold, width=s))
         case "jade" | "forest":
-            inner = drawings.heron_ring(x, y, 0.75 * r, count=7, size=0.42 * r, colour=gold)
+            inner = ornaments.heron_ring(x, y, 0.75 * r, count=7, size=0.42 * r, colour=gold)
         case "indigo":
             inner = svg.path(drawings.star(x, y, 0.92 * r, 0.6 * r, 30), fill="none", stroke=gold, stroke_width=s)
         case "plum":
-            inner = svg.stroke(drawings.ladder(x, y, 0.62 * r, 0.9 * r, 48), gold, s)
+            inner = svg.stroke(ornaments.ladder(x, y, 0.62 * r, 0.9 * r, 48), gold, s)
         case "cockroach":
             inner = svg.path(drawings.star(x, y, 0.92 * r, 0.6 * r, 12), fill="none", stroke=gold, stroke_width=s)
         case _:

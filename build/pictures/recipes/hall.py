@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 
+import ornaments
 import pygame
 import renders
 from picture import Picture
@@ -165,7 +166,7 @@ def _flat_pictures(colours: Theme) -> Iterator[Picture]:
     for name in HOURS:
         if name != "hall":
             yield Picture(name, partial(_flat_table, colours, name), quality=100)
-    drum = drawings.drum(200, 200, 196, gold=colours.inlay["gold"], ground=colours.table, line=1.0, birds=8)
+    drum = ornaments.drum(200, 200, 196, gold=colours.inlay["gold"], ground=colours.table, line=1.0, birds=8)
     yield Picture("gong", partial(_square, svg.group(drum, opacity=0.7), 400, 400), quality=100)
     cup = svg.group(drawings.icon_fragment("trophy", colours.gold), "translate(3.6 9.5) scale(0.7)")
     yield Picture("trophy", partial(_drawn, cup, (340, 420), (24, 29.6)), quality=100)

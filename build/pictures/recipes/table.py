@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from math import cos, pi, radians, sin
 
+import ornaments
 import pygame
 import renders
 import sunshine
@@ -154,7 +155,7 @@ def calm(drum: pygame.Surface, unit: float) -> None:
 
 def _plain_drum(colours: Theme, scale: float) -> pygame.Surface:
     side = drawings.table("table")["drum"][1]
-    lines = drawings.drum(side / 2, side / 2, PLAIN_DRUM, gold=colours.gold, ground=colours.table, line=2, birds=0)
+    lines = ornaments.drum(side / 2, side / 2, PLAIN_DRUM, gold=colours.gold, ground=colours.table, line=2, birds=0)
     ground = svg.rect((0, 0, side, side), 0, fill=colours.table)
     return svg.square(ground + svg.group(lines, opacity=PLAIN_OPACITY), round(side * scale), side)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import bpy
+import ornaments
 
 from game.ui.gfx import drawings, svg
 from stage.relief import gilded, heights, leaves, struck
@@ -25,7 +26,7 @@ def gong() -> Shot:
 
 
 def _drum_face(size: float = 1.0) -> None:
-    ring = drawings.drum(200, 200, 188, gold="#ffffff", ground="#000000", line=2.8, birds=10)
+    ring = ornaments.drum(200, 200, 188, gold="#ffffff", ground="#000000", line=2.8, birds=10)
     bronze = struck("bronze", heights(ring, VIEW), 1.0, "#ffcf74", "#8a5420", 0.02)
     turned(
         [(0.0, 0.14), (0.3, 0.13), (0.6, 0.095), (0.9, 0.035), (0.935, 0.03), (0.945, 0.07), (0.97, 0.1), (1.0, 0.09),

@@ -11,6 +11,7 @@ from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+import ornaments
 import pygame
 
 from game.ui.gfx import drawings, svg
@@ -58,7 +59,7 @@ Way = tuple[float, float]
 
 def _heron(x: float, y: float, turn: float) -> str:
     """A heron that flies about a middle counter-clockwise, at a turn."""
-    (left, top), scale = drawings.polar(x, y, RADIUS * drawings.FLIGHT, turn), RADIUS * LONG / 100
+    (left, top), scale = drawings.polar(x, y, RADIUS * ornaments.FLIGHT, turn), RADIUS * LONG / 100
     place = f"translate({svg.num(left)} {svg.num(top)}) rotate({svg.num((turn - 0.5) * 360)})"
     move = f"{place} scale({scale:.4f} {-scale:.4f}) translate(-50 -21)"
     return svg.group(svg.path(HERON, fill=WHITE, fill_rule="evenodd"), move)
@@ -70,7 +71,7 @@ def masks(folder: Path) -> dict[str, Path]:
     rays = drawings.star(x, y, *STAR)
     boss = svg.circle(x, y, 10.5, fill=BLACK)
     edge = svg.stroke(rays, WHITE, 1.3) + svg.circle(x, y, 10.5, fill=BLACK, stroke=WHITE, stroke_width=1.2)
-    drum = drawings.drum(x, y, RADIUS, gold=WHITE, ground=BLACK, line=1.35, birds=0)
+    drum = ornaments.drum(x, y, RADIUS, gold=WHITE, ground=BLACK, line=1.35, birds=0)
     parts = {
         "lines": drum + svg.path(rays, fill=BLACK) + edge + svg.circle(x, y, 5, fill=WHITE),
         "herons": "".join(_heron(x, y, n / 8) for n in HERONS),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,24 +11,28 @@ import pygame
 from game import resources
 from game.ui.gfx import drawings, persons, skin, surfaces, svg
 from game.ui.gfx.cache import Shelf
+from game.ui.gfx.drawings import DeckStyle
 from game.ui.gfx.persons import Mood
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme
 
 if TYPE_CHECKING:
-    from game.ui.gfx.card_pictures import CardMark, CardPictures
+    from game.ui.gfx.card_pictures import CardKind, CardMark
 
 
 OWN_PORTRAIT = "you"
 """The player's portrait; the player chooses one of the faces of assets/faces.json for it."""
-USUAL: str = resources.data("faces.json")[0]
+USUAL_FACE: str = resources.data("faces.json")[0]
+USUAL_BACK = "drum"
+ANGLE_STEP = 0.5
 
 
 class Art:
-    """The drawings in one theme. The store owns every returned surface: blit it, never draw on it.
+    """The drawings in one theme. The cache owns every returned surface: blit it, never draw on it.
 
     `angle` is in degrees clockwise on the screen, in steps of ANGLE_STEP. A turned card is made quickly from the
-    upright one (for cards in motion); `still=True` draws it again, sharper, for cards that lie turned.
+    upright one (for cards in motion); `still=True` draws it again, sharper, for cards that lie turned. A card's picture
+    includes its shadow, see `card_margin`.
     """
 
     def __init__(
@@ -37,61 +41,77 @@ class Art:
         four_colour: bool = False,
         suit_letters: tuple[str, ...] = (),
         *,
-        back: str = "drum",
-        own: str = USUAL,
+        back: str = USUAL_BACK,
+        own: str = USUAL_FACE,
     ) -> None:
         self.theme = theme
-        self._own = own
-        self._deck = four_colour, suit_letters, back
-        self.others = Shelf("art", theme.name, *self._deck)
-
-    @cached_property
-    def cards(self) -> CardPictures:
-        """The cards; what draws them, and other things that the first picture of a start does not show, comes late."""
-        from game.ui.gfx.card_pictures import CardPictures, FaceStyle
-
-        four_colour, suit_letters, back = self._deck
-        return CardPictures(FaceStyle(self.theme, four_colour, suit_letters), back)
+        self.back = back if skin.of(theme).has(f"backs/{back}") else USUAL_BACK
+        self._own, self._deck = own, DeckStyle(theme, four_colour, suit_letters)
+        self._shelf = Shelf("art", theme.name, four_colour, suit_letters)
 
     @property
     def deck(self) -> str:
         """Name of the deck's options, for keys of pictures of its faces."""
-        four_colour, suit_letters, _ = self._deck
-        return "".join(suit_letters) + "-four" * four_colour
-
-    @property
-    def back(self) -> str:
-        """The name of the cards' back."""
-        return self._deck[2]
+        return "".join(self._deck.letters) + "-four" * self._deck.four_colour
 
     def card_face(self, card: int, height: int, angle: float = 0, still: bool = False) -> pygame.Surface:
-        """The face of a card (0..51 = rank * 4 + suit) with its shadow; see `card_margin`."""
-        return self.cards.face(card, height, angle, still)
+        """The face of a card (0..51 = rank * 4 + suit)."""
+        return self._card(("face", card), height, angle, still)
 
     def draw_faces_ahead(self, cards: Iterable[int], height: int) -> None:
         """Start drawing the faces of upright cards in a thread."""
         for card in cards:
-            skin.run_ahead(partial(self.cards.face, card, height))
+            skin.run_ahead(partial(self.card_face, card, height))
 
     def card_small(self, card: int, height: int) -> pygame.Surface:
-        """The face of a small card that is read from afar, with its shadow."""
-        return self.cards.small(card, height)
+        """The face of a small card that is read from afar."""
+        return self._card(("small", card), height)
 
-    def card_back(self, height: int, angle: float = 0, still: bool = False, name: str | None = None) -> pygame.Surface:
-        """The chosen back, or the one of that name, with its shadow."""
-        return self.cards.back(height, angle, still, name)
+    def card_back(self, height: int, angle: float = 0, still: bool = False, name: str = "") -> pygame.Surface:
+        """The chosen back, or the one of that name."""
+        return self._card(("back", name or self.back), height, angle, still)
+
+    def _card(
+        self, kind: tuple[CardKind, int | str], height: int, angle: float = 0, still: bool = False
+    ) -> pygame.Surface:
+        step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+
+        def draw() -> pygame.Surface:
+            from game.ui.gfx import card_pictures  # not imported at the start, as the first picture shows no card
+
+            if step and not still:
+                return pygame.transform.rotozoom(self._card(kind, height), -step, 1.0)
+            light = None if self.theme.plain else self._light(height, step)
+            return card_pictures.draw_card(kind, self._deck, height, step, light)
+
+        return self._shelf.get((kind, height, step, still or not step), draw)
+
+    def _light(self, height: int, angle: float) -> pygame.Surface:
+        from game.ui.gfx import card_pictures
+
+        return self._shelf.get(("light", height, angle), lambda: card_pictures.draw_light(self.theme, height, angle))
 
     def broken(self, card: int, height: int) -> pygame.Surface:
         """A card cut in two pieces that lie apart; its middle is that of the whole card."""
-        return self.cards.broken(card, height)
+        from game.ui.gfx import card_pictures
+
+        draw = partial(card_pictures.break_card, self.card_face(card, height), height, self.theme)
+        return self._shelf.get(("broken", card, height), draw)
 
     def half(self, card: int, height: int, side: int) -> pygame.Surface:
         """Return the upper half (0) or the lower half (1) of a cut card, around the middle of its picture."""
-        return self.cards.half(card, height, side)
+        from game.ui.gfx import card_pictures
+
+        draw = partial(card_pictures.halve_card, self.card_face(card, height), height, self.theme, side)
+        return self._shelf.get(("half", card, height, side), draw)
 
     def card_mark(self, height: int, kind: CardMark, angle: float = 0) -> pygame.Surface:
         """Return a mark to lay over a card, of the size of its surface."""
-        return self.cards.mark(height, kind, angle)
+        from game.ui.gfx import card_pictures
+
+        step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        key = ("mark", kind, height, step)
+        return self._shelf.get(key, lambda: card_pictures.draw_mark(self.theme, kind, height, step))
 
     def portrait(self, character: str, size: int, mood: Mood = "neutral") -> pygame.Surface:
         """A character's round portrait, `size` pixels square, in a mood."""
@@ -136,8 +156,6 @@ class Art:
         self, character: str, wide: int, mood: Mood, gaze: tuple[float, float] | None, *, turned: bool = False
     ) -> pygame.Surface:
         """A character behind an edge, `wide` pixels across, without the arm that shows (see `instructor.standing`)."""
-        from game.ui.gfx import persons
-
         return persons.standing(self._face(character), wide, self.theme, mood, gaze=gaze, turned=turned)
 
     def arm_of(
@@ -150,14 +168,12 @@ class Art:
         turned: bool = False,
     ) -> pygame.Surface:
         """The arm of the same that makes a gesture (see `instructor.arm_of`); kept for a while."""
-        from game.ui.gfx import persons
-
         key, face = ("arm", character, wide, gesture, aim, turned), self._face(character)
-        return self.others.get(key, lambda: persons.arm_of(face, wide, self.theme, gesture, aim=aim, turned=turned))
+        return self._shelf.get(key, lambda: persons.arm_of(face, wide, self.theme, gesture, aim=aim, turned=turned))
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name."""
-        return self.others.get(("icon", name, size, colour), lambda: drawings.icon(name, size, colour))
+        return self._shelf.get(("icon", name, size, colour), lambda: drawings.icon(name, size, colour))
 
     def lay_icon(self, face: pygame.Surface, name: str, share: float, colour: str) -> None:
         """Lay an icon in the middle of a picture, as large as a share of its height."""
@@ -168,35 +184,23 @@ class Art:
         """Return a suit's sign (0..3), `size` pixels square, by default in the deck's colour."""
         paint = colour or self.suit_colour(suit)
         sign = drawings.suit(suit, 50, 50, 96, colour=paint)
-        return self.others.get(("suit", suit, size, paint), lambda: svg.square(sign, size, 100))
+        return self._shelf.get(("suit", suit, size, paint), lambda: svg.square(sign, size, 100))
 
     def suit_colour(self, suit: int) -> HexColor:
         """The colour of a suit (0..3) in this deck."""
-        return self.theme.suit(suit, self._deck[0])
+        return self.theme.suit(suit, self._deck.four_colour)
 
     def medal(self, place: int, size: int, last: bool = False) -> pygame.Surface:
         """The medal of a place (1 is first), `size` pixels square; nobody is praised for the last."""
-        from game.ui.gfx import drawings
-
-        return self.others.get(("medal", place, size, last), lambda: drawings.medal(place, size, self.theme, last))
+        return self._shelf.get(("medal", place, size, last), lambda: drawings.medal(place, size, self.theme, last))
 
     def blank(self, metal: str, size: int) -> pygame.Surface:
         """A medal without number, "gold", "silver" or "bronze", `size` pixels square."""
-        from game.ui.gfx import drawings
-
-        return self.others.get(("blank", metal, size), lambda: drawings.blank_medal(metal, size, self.theme))
+        return self._shelf.get(("blank", metal, size), lambda: drawings.blank_medal(metal, size, self.theme))
 
     def award(self, icon: str, size: int) -> pygame.Surface:
         """A medal with an icon, `size` pixels square."""
-        from game.ui.gfx import drawings
-
-        return self.others.get(("award", icon, size), lambda: drawings.award(icon, size, self.theme))
-
-    def emblem(self, size: int) -> pygame.Surface:
-        """The program's own sign, `size` pixels square."""
-        from game.ui.gfx import card_pictures
-
-        return self.others.get(("emblem", size), lambda: card_pictures.emblem(size, self.theme))
+        return self._shelf.get(("award", icon, size), lambda: drawings.award(icon, size, self.theme))
 
     def panel(self, size: Size, style: str = "panel", scale: float = 1.0, theme: Theme | None = None) -> pygame.Surface:
         """Return a panel or a button's face of exactly `size` pixels. Styles are listed in assets/drawings/panels.json.
@@ -209,7 +213,7 @@ class Art:
     def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
         """Return a round light, by default gold."""
         paint = colour or self.theme.gold
-        return self.others.get(("glow", size, paint), lambda: surfaces.radial_glow(size, paint))
+        return self._shelf.get(("glow", size, paint), lambda: surfaces.radial_glow(size, paint))
 
     def table(self, size: Size, room: Size | None = None, close: bool = False) -> pygame.Surface:
         """The background of the whole window, the table in `room` at its left or in all; drawn anew each time.

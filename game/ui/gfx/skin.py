@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cache
+from threading import BoundedSemaphore, Thread
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -55,12 +57,13 @@ class Entry(NamedTuple):
 
 
 DECODERS = 4
+_free_decoders = BoundedSemaphore(DECODERS)
 Patch = tuple[str, int]
 """Name of a picture that replaces a part of another picture, and its row."""
 
 FILES = Shelf("files")
 """Decoded files, which the next window size needs again."""
-_decoding: dict[str, Future[pygame.Surface]] = {}
+_decoding: dict[str, _Decoder] = {}
 """Files that are being decoded, by name, until they are used."""
 
 
@@ -152,7 +155,7 @@ class Skin:
         for name, size in pictures:
             file, _ = self._file_of(name, self.entry(name).scale_for(size))
             if file not in _decoding and FILES.find(file) is None:
-                _decoding[file] = _decoders().submit(_decode, file)
+                _decoding[file] = _Decoder(file)
 
     def _find(self, name: str) -> tuple[str, Entry]:
         family = name.partition("/")[0]
@@ -180,6 +183,24 @@ def _decoded(file: str) -> pygame.Surface:
     return ahead.result() if ahead else _decode(file)
 
 
+class _Decoder(Thread):
+    """A thread that decodes a file; of all of them, DECODERS work at a time."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(daemon=True)
+        self.file = file
+        self.picture: pygame.Surface | None = None
+        self.start()
+
+    def run(self) -> None:
+        with _free_decoders, suppress(Exception):  # decoded again where the picture is needed, the file fails there
+            self.picture = _decode(self.file)
+
+    def result(self) -> pygame.Surface:
+        self.join()
+        return self.picture or _decode(self.file)
+
+
 def _decode(file: str) -> pygame.Surface:
     """Return a file's picture in the display's format, which every picture scaled from it keeps."""
     picture = pygame.image.load(io.BytesIO(resources.read_picture(file)), file)
@@ -187,16 +208,8 @@ def _decode(file: str) -> pygame.Surface:
 
 
 @cache
-def _decoders() -> ThreadPoolExecutor:
-    from concurrent.futures import ThreadPoolExecutor  # for which the first picture does not wait
-
-    return ThreadPoolExecutor(DECODERS, "decoder")
-
-
-@cache
 def _painter() -> ThreadPoolExecutor:
-    """A thread of its own: among the decoders, jobs that wait for a decoder could take the place of all of them."""
-    from concurrent.futures import ThreadPoolExecutor  # as above
+    from concurrent.futures import ThreadPoolExecutor  # for which the first picture does not wait
 
     return ThreadPoolExecutor(1, "painter")
 

@@ -1,0 +1,94 @@
+"""Ornaments of the bronze drums: the drum's face with its rings, and fretted corners."""
+
+from __future__ import annotations
+
+from game.ui.gfx import drawings, svg
+
+FLIGHT = 0.625
+"""Distance of the herons from the middle of a drum, as a fraction of its radius."""
+
+
+def plumes(x: float, y: float, outer: float, inner: float) -> str:
+    """Path data of the nested chevrons between the star's rays."""
+    parts = []
+    for i in range(drawings.RAYS):
+        middle, half = (i + 0.5) / drawings.RAYS, 0.30 / drawings.RAYS
+        for share in (0.0, 0.42):
+            base, tip = outer, inner + (outer - inner) * share
+            left, right = drawings.polar(x, y, base, middle - half), drawings.polar(x, y, base, middle + half)
+            top = drawings.polar(x, y, tip, middle)
+            parts.append(svg.line([left, top, right]))
+    return "".join(parts)
+
+
+def ladder(x: float, y: float, inner: float, outer: float, count: int) -> str:
+    """Path data of a ring of short radial strokes."""
+    parts = []
+    for i in range(count):
+        a, b = drawings.polar(x, y, inner, i / count), drawings.polar(x, y, outer, i / count)
+        parts.append(f"M{svg.num(a[0])} {svg.num(a[1])}L{svg.num(b[0])} {svg.num(b[1])}")
+    return "".join(parts)
+
+
+def heron_ring(x: float, y: float, r: float, *, count: int, size: float, colour: str) -> str:
+    """Herons flying counter-clockwise in a ring, as on the drums."""
+    return "".join(
+        drawings.heron(*drawings.polar(x, y, r, i / count), size, turn=i / count - 0.25, colour=colour, flip=True)
+        for i in range(count)
+    )
+
+
+def drum(
+    x: float, y: float, r: float, *, gold: str, ground: str, line: float, birds: int = 6, detail: bool = True
+) -> str:
+    """A drum's face of radius `r`: star, plumes, cords, herons (0: left out), cords; `line` is the line's width."""
+
+    def ring(at: float, width: float = 1.0) -> str:
+        return svg.circle(x, y, r * at, fill="none", stroke=gold, stroke_width=line * width)
+
+    parts = [
+        svg.path(drawings.star(x, y, r * 0.27, r * 0.085), fill=gold),
+        svg.circle(x, y, r * 0.05, fill=ground),
+        svg.circle(x, y, r * 0.026, fill=gold),
+        ring(0.30),
+        ring(0.345),
+        ring(0.44),
+        ring(0.47, 1.4),
+        ring(0.78, 1.4),
+        ring(0.81),
+        ring(0.91),
+        ring(0.94),
+        ring(0.99, 2.0),
+        heron_ring(x, y, r * FLIGHT, count=birds, size=r * (2.9 / birds), colour=gold) if birds else "",
+    ]
+    if detail:
+        parts += [
+            svg.stroke(plumes(x, y, r * 0.285, r * 0.15), gold, line * 0.8),
+            svg.stroke(ladder(x, y, r * 0.305, r * 0.34, 56), gold, line * 0.7),
+            *drawings.beads(x, y, r * 0.3925, count=22, size=r * 0.03, colour=gold, width=line * 0.8),
+            svg.stroke(drawings.star(x, y, r * 0.90, r * 0.82, 48), gold, line * 0.8),
+            svg.stroke(ladder(x, y, r * 0.945, r * 0.985, 120), gold, line * 0.7),
+        ]
+    return "".join(parts)
+
+
+def corner(x: float, y: float, size: float, *, colour: str, width: float, dx: int, dy: int) -> str:
+    """A fretted gold corner whose point is (x, y) and which opens towards (dx, dy)."""
+    shape = drawings.table("ornaments")["corner"]
+    scale = size / 100
+    move = f"translate({svg.num(x)} {svg.num(y)}) scale({scale * dx:.4f} {scale * dy:.4f})"
+    return svg.group(svg.stroke(shape, colour, width / scale), move)
+
+
+def corners(box: tuple[float, float, float, float], size: float, colour: str, width: float) -> str:
+    """The four corners of a box (left, top, right, bottom)."""
+    left, top, right, bottom = box
+    return "".join(
+        corner(x, y, size, colour=colour, width=width, dx=dx, dy=dy)
+        for x, y, dx, dy in (
+            (left, top, 1, 1),
+            (right, top, -1, 1),
+            (left, bottom, 1, -1),
+            (right, bottom, -1, -1),
+        )
+    )
