@@ -8,23 +8,8 @@ from datetime import datetime
 from functools import partial
 from typing import Any, ClassVar
 
-from game.store.fields import (
-    LONGEST_TEXT,
-    REQUIRED,
-    a_flag,
-    a_moment,
-    a_number,
-    a_text,
-    a_tuple,
-    a_whole,
-    an_object,
-    checked,
-    flag_field,
-    maybe,
-    read_whole,
-    text_field,
-    whole_field,
-)  # fmt: skip
+from game.store import fields
+from game.store.fields import REQUIRED, a_number, a_text, a_tuple, a_whole, checked, flag_field, text_field, whole_field
 
 MOST_SECONDS = 10**9
 """Longest duration of a deal: some thirty years."""
@@ -34,7 +19,7 @@ MOST_TIMES = 10**6
 """More than anything can happen in a deal: a greater number is damage."""
 MOST_DECISIONS = 1000
 
-moment_field = partial(checked, REQUIRED, a_moment)
+moment_field = partial(checked, REQUIRED, fields.a_moment)
 place_field = partial(whole_field, REQUIRED, 1, MOST_SEATS)
 points_field = partial(whole_field, REQUIRED, -MOST_POINTS, MOST_POINTS)
 count_field = partial(whole_field, 0, 0, MOST_TIMES)
@@ -127,7 +112,7 @@ class StoryEntry:
     gifts: float = part_field()
     play: float = part_field()
     chance: float = part_field()
-    accuracy: float | None = checked(None, maybe(a_number(0, 100)))
+    accuracy: float | None = checked(None, fields.maybe(a_number(0, 100)))
     """From 0 to 100; None if there was nothing to decide."""
     costliest: int = whole_field(-1, -1, MOST_DECISIONS)
     """Index of the costliest mistake; -1 for none."""
@@ -163,7 +148,7 @@ class ArchivedDeal:
     place: int = place_field()
     points: int = points_field()
     practice: bool = flag_field(REQUIRED)
-    record: Mapping[str, Any] = checked(REQUIRED, an_object)
+    record: Mapping[str, Any] = checked(REQUIRED, fields.an_object)
     """Parsed when it is opened."""
     deal_id: str = text_field("")
     """Identifier of the deal in the statistics; empty in rows of early versions."""
@@ -179,12 +164,12 @@ class ArchivedDeal:
         """The preset of its rules as the record names it; empty for none."""
         rules = self.record.get("rules")
         preset = rules.get("preset") if isinstance(rules, Mapping) else rules
-        return preset if isinstance(preset, str) and len(preset) <= LONGEST_TEXT else ""
+        return preset if isinstance(preset, str) and len(preset) <= fields.LONGEST_TEXT else ""
 
 
 def _a_time(value: Any) -> str:
     """Accept a moment with its time zone, or an empty text."""
-    moment = a_moment(value)
+    moment = fields.a_moment(value)
     if moment and datetime.fromisoformat(moment).tzinfo is None:
         raise ValueError("no time zone")
     return moment
@@ -211,10 +196,10 @@ class Spacing:
 class KeptMistake:
     """A mistake of the player as a problem, parsed when it is asked."""
 
-    problem: Mapping[str, Any] = checked(REQUIRED, an_object)
+    problem: Mapping[str, Any] = checked(REQUIRED, fields.an_object)
     name: str = text_field()
     """Unique name of the problem."""
-    spacing: Spacing = checked(REQUIRED, partial(read_whole, Spacing))  # noqa: RUF009 - a field
+    spacing: Spacing = checked(REQUIRED, partial(fields.read_whole, Spacing))  # noqa: RUF009 - a field
     theme: str = text_field("")
     """The broken principle; empty if none is named."""
 
@@ -224,7 +209,7 @@ class Answer:
     """The last answer to a problem."""
 
     name: str = text_field()
-    solved: bool = checked(REQUIRED, a_flag)
+    solved: bool = checked(REQUIRED, fields.a_flag)
 
 
 @dataclass(frozen=True)

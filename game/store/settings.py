@@ -10,19 +10,8 @@ from typing import Any, Final, Literal, get_args
 
 from game import resources
 from game.resources import LANGUAGES
+from game.store import fields
 from game.store.document import Document
-from game.store.fields import (
-    a_text,
-    a_tuple,
-    a_whole,
-    check_value,
-    checked,
-    choice_field,
-    flag_field,
-    read_fields,
-    text_field,
-    whole_field,
-)
 from game.store.file_lock import locked
 from game.store.notice import Notice, Notify, ignore
 from game.store.writer import Writer
@@ -54,19 +43,19 @@ LearnerHelp = Literal["off", "fading", "always"]
 
 def _check_size(value: Any) -> tuple[int, ...]:
     sides = zip(value, LEAST_WINDOW, LARGEST_WINDOW, strict=True)
-    return tuple(a_whole(least, most)(side) for side, least, most in sides)
+    return tuple(fields.a_whole(least, most)(side) for side, least, most in sides)
 
 
 def _check_keys(value: Any) -> dict[str, tuple[str, ...]]:
     """Accept names of keys by intent; the input layer knows which intents and keys there are."""
     if len(value) > MOST_KEYS:
         raise ValueError("too many keys")
-    names = a_tuple(a_text(), MOST_KEYS)
-    return {a_text()(intent): names(keys) for intent, keys in value.items()}
+    names = fields.a_tuple(fields.a_text(), MOST_KEYS)
+    return {fields.a_text()(intent): names(keys) for intent, keys in value.items()}
 
 
 def _check_rules(value: Any) -> dict[str, Any]:
-    """Accept a rule set as a record writes it; its options are checked when a match is started with it."""
+    """Accept a rule set as a record writes it; its options are fields.checked when a match is started with it."""
     if not isinstance(value, dict) or not (isinstance(value.get("preset"), str) or "players" in value):
         raise ValueError(value)
     return dict(value)
@@ -81,64 +70,64 @@ def _first(default: str, names: Iterable[str]) -> tuple[str, ...]:
 class Settings:
     """Every setting with its default; volumes and text size in per cent, the window in pixels."""
 
-    language: str = choice_field("system", *LANGUAGES)
-    name: str = text_field("", 24)
-    face: str = choice_field(*resources.data("faces.json"))
+    language: str = fields.choice_field("system", *LANGUAGES)
+    name: str = fields.text_field("", 24)
+    face: str = fields.choice_field(*resources.data("faces.json"))
     """The player's face."""
-    greeted: bool = flag_field()
+    greeted: bool = fields.flag_field()
     """True once the welcome page of the first start has been shown."""
-    pass_offered: bool = flag_field()
+    pass_offered: bool = fields.flag_field()
     """True once automatic passing has been offered."""
-    deals_ended: int = whole_field(0, 0, 10)
+    deals_ended: int = fields.whole_field(0, 0, 10)
     """Number of deals of matches that were played to their end; no more are counted once the table asks briefly."""
-    lesson_step: int = whole_field(0, 0, 99)
+    lesson_step: int = fields.whole_field(0, 0, 99)
     """The step of the lesson at which it is gone on with; 0 for its beginning."""
-    lesson_done: bool = flag_field()
+    lesson_done: bool = fields.flag_field()
     """True once the lesson has been completed."""
 
-    window_size: tuple[int, int] = checked((1280, 800), _check_size)
-    fullscreen: bool = flag_field()
-    theme: str = choice_field(*_first("lacquer", resources.skins()))
-    card_back: str = choice_field("drum", "herons", "tide", "eggshell")
-    four_colours: bool = flag_field()
-    suit_letters: bool = flag_field()
-    text_scale: int = whole_field(100, 80, 200)
-    reduced_motion: bool = flag_field()
+    window_size: tuple[int, int] = fields.checked((1280, 800), _check_size)
+    fullscreen: bool = fields.flag_field()
+    theme: str = fields.choice_field(*_first("lacquer", resources.skins()))
+    card_back: str = fields.choice_field("drum", "herons", "tide", "eggshell")
+    four_colours: bool = fields.flag_field()
+    suit_letters: bool = fields.flag_field()
+    text_scale: int = fields.whole_field(100, 80, 200)
+    reduced_motion: bool = fields.flag_field()
 
-    effects_volume: int = whole_field(80, 0, 100)
-    music_volume: int = whole_field(40, 0, 100)
-    muted: bool = flag_field()
+    effects_volume: int = fields.whole_field(80, 0, 100)
+    music_volume: int = fields.whole_field(40, 0, 100)
+    muted: bool = fields.flag_field()
 
-    rules: dict[str, Any] = checked({"preset": resources.default_preset()}, _check_rules)  # noqa: RUF009 - `checked` makes a field
-    rules_name: str = text_field("")
+    rules: dict[str, Any] = fields.checked({"preset": resources.default_preset()}, _check_rules)  # noqa: RUF009 - `fields.checked` makes a field
+    rules_name: str = fields.text_field("")
     """The name of the player's own rule set in use; empty for a preset."""
-    level: str = choice_field(*_first("medium", resources.data("bots/levels.json")))
-    opponents: tuple[str, ...] = checked((), a_tuple(a_text(), 7))
+    level: str = fields.choice_field(*_first("medium", resources.data("bots/levels.json")))
+    opponents: tuple[str, ...] = fields.checked((), fields.a_tuple(fields.a_text(), 7))
     """The characters of seats 1, 2, …; further seats get random ones."""
-    match_length: MatchLength = choice_field(*get_args(MatchLength))  # noqa: RUF009 - it makes a field
-    match_deals: int = whole_field(10, 1, 999)
-    match_points: int = whole_field(20, 1, 9999)
-    practice: bool = flag_field()
+    match_length: MatchLength = fields.choice_field(*get_args(MatchLength))  # noqa: RUF009 - it makes a field
+    match_deals: int = fields.whole_field(10, 1, 999)
+    match_points: int = fields.whole_field(20, 1, 9999)
+    practice: bool = fields.flag_field()
 
-    speed: Speed = choice_field(*get_args(Speed))  # noqa: RUF009 - it makes a field
-    thinking: Thinking = choice_field(*get_args(Thinking))  # noqa: RUF009 - it makes a field
-    after_out: AfterOut = choice_field(*get_args(AfterOut))  # noqa: RUF009 - it makes a field
-    auto_pass: Automatic = choice_field(*get_args(Automatic))  # noqa: RUF009 - it makes a field
+    speed: Speed = fields.choice_field(*get_args(Speed))  # noqa: RUF009 - it makes a field
+    thinking: Thinking = fields.choice_field(*get_args(Thinking))  # noqa: RUF009 - it makes a field
+    after_out: AfterOut = fields.choice_field(*get_args(AfterOut))  # noqa: RUF009 - it makes a field
+    auto_pass: Automatic = fields.choice_field(*get_args(Automatic))  # noqa: RUF009 - it makes a field
     """Automatic passing if nothing beats the pile."""
-    auto_last: Automatic = choice_field(*get_args(Automatic))  # noqa: RUF009 - it makes a field
+    auto_last: Automatic = fields.choice_field(*get_args(Automatic))  # noqa: RUF009 - it makes a field
     """Automatic play of the last cards if they go out in one play."""
-    sort: HandSort = choice_field(*get_args(HandSort))  # noqa: RUF009 - it makes a field
-    auto_sort: bool = flag_field(True)
-    unsorted_deal: bool = flag_field(True)
+    sort: HandSort = fields.choice_field(*get_args(HandSort))  # noqa: RUF009 - it makes a field
+    auto_sort: bool = fields.flag_field(True)
+    unsorted_deal: bool = fields.flag_field(True)
     """True if cards are dealt unsorted and sorted after the last one."""
-    comments: bool = flag_field(True)
-    learner: LearnerHelp = choice_field(*get_args(LearnerHelp))  # noqa: RUF009 - it makes a field
-    challenges: bool = flag_field(True)
+    comments: bool = fields.flag_field(True)
+    learner: LearnerHelp = fields.choice_field(*get_args(LearnerHelp))  # noqa: RUF009 - it makes a field
+    challenges: bool = fields.flag_field(True)
     """True if the deal of the day, series and related features are shown."""
-    achieved: tuple[str, ...] = checked((), a_tuple(a_text(), 99))
+    achieved: tuple[str, ...] = fields.checked((), fields.a_tuple(fields.a_text(), 99))
     """Achievements that have been announced."""
-    tooltips: bool = flag_field(True)
-    keys: dict[str, tuple[str, ...]] = checked({}, _check_keys)  # noqa: RUF009 - `checked` makes a field
+    tooltips: bool = fields.flag_field(True)
+    keys: dict[str, tuple[str, ...]] = fields.checked({}, _check_keys)  # noqa: RUF009 - `fields.checked` makes a field
 
     unknown: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     """Other content of the file, from another version: written back unchanged."""
@@ -170,7 +159,7 @@ class SettingsStore:
         self._writer = writer
         self._document = Document(path, "tienlen-settings", VERSION, notify)
         content = self._document.load() or {}
-        values, refused = read_fields(Settings, content)
+        values, refused = fields.read_fields(Settings, content)
         for name in refused:
             notify(Notice("store.bad-setting", {"setting": name}))
         unknown = {name: value for name, value in content.items() if name not in _FIELDS}
@@ -182,7 +171,7 @@ class SettingsStore:
 
         They are saved in the writer's thread if there is one: a dragged slider changes a setting in every frame.
         """
-        checked_changes = {name: check_value(_FIELDS[name], value) for name, value in changes.items()}
+        checked_changes = {name: fields.check_value(_FIELDS[name], value) for name, value in changes.items()}
         before = self.settings
         self.settings = dataclasses.replace(before, **checked_changes)
         if self.settings != before:
@@ -197,7 +186,7 @@ class SettingsStore:
         """Write the settings changed here; keep what another window has changed meanwhile."""
         with locked(self._document.path):
             stored = self._document.load() or {}
-            replaced = {*self._changed, *read_fields(Settings, stored)[1]}
+            replaced = {*self._changed, *fields.read_fields(Settings, stored)[1]}
             theirs = {name: value for name, value in stored.items() if name not in replaced}
             own = {name: getattr(self.settings, name) for name in _FIELDS}
             self._document.save({**self.settings.unknown, **own, **theirs})
