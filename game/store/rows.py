@@ -25,12 +25,13 @@ VERSION = 1
 """The database's `user_version`. A change of SCHEMA needs the next version and a migration."""
 GROUP = "family, level, players"
 """Columns of the statistics' filters; totals are kept for each group of deals that agree in them."""
-
+FAIR_PLACE = "CASE WHEN placed THEN place ELSE (players + 2) / 2.0 END"
+"""The place, or the mean of the places behind the winner if they were not played for."""
 DEAL_SUMS = {
     "deals": "count(*)",
     "firsts": "sum(place = 1)",
     "lasts": "sum(placed AND place = players)",
-    "places": "sum(CASE WHEN placed THEN place ELSE (players + 2) / 2.0 END)",
+    "places": f"sum({FAIR_PLACE})",
     "points": "sum(points)",
     "instant_wins": "sum(place = 1 AND instant_win <> '')",
     "at_once": "sum(instant_win <> '')",

@@ -115,7 +115,7 @@ def _evidence(line: dict[str, object]) -> Evidence:
         accuracy=None if mark is None else float(str(mark)),
         place=int(str(line["place"])),
         players=int(str(line["players"])),
-        others=float(str(line["others"])),
+        opponents_level=float(str(line["others"])),
     )
 
 

@@ -16,7 +16,7 @@ from game.engine.deal import Deal
 from game.session.matches.record_text import line_of, open_record, open_text, record_of
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
-from game.session.progress.past_deals import AT_FIRST
+from game.session.progress.past_deals import LATEST_COUNT
 from game.session.reviews.walkthrough import SECONDS
 from game.session.words.challenge_words import tried_lines
 from game.studio import gallery, played_deals, review_moments
@@ -611,7 +611,7 @@ def test_deals_are_found_by_date_rules_place_opponent_and_mistake(screen):
 
 def test_the_latest_deals_are_seen_first_and_counted_and_searched_once_all_are_read(screen):
     shown = screen(size=BIG)
-    for number in range(1, AT_FIRST + 6):
+    for number in range(1, LATEST_COUNT + 6):
         shown.stores.archive.add(replace(played_deals.archived_deal(number=number), deal_id=str(number)))
     shown.go("deals")
     shown.stores.writer.flush()
@@ -619,13 +619,13 @@ def test_the_latest_deals_are_seen_first_and_counted_and_searched_once_all_are_r
     past.all = None
     past.poll()  # however quickly all were read, only the latest have been told of
     shown.scene.build()
-    assert len(shown.scene.deals) == AT_FIRST and shown.scene.deals[0].deal.number == AT_FIRST + 5
+    assert len(shown.scene.deals) == LATEST_COUNT and shown.scene.deals[0].deal.number == LATEST_COUNT + 5
     assert not shown.scene.whole and shown.find("count").text == shown.ctx.t("statistics.reading")
     shown.scene.search("place")
     assert shown.find("count").text == shown.ctx.t("statistics.reading") and not shown.scene.deals
     past.all = everything
     shown.rest()
-    assert shown.scene.whole and shown.find("count").text == f"{AT_FIRST + 5} deals"
+    assert shown.scene.whole and shown.find("count").text == f"{LATEST_COUNT + 5} deals"
 
 
 def test_an_empty_list_leads_to_a_first_deal(screen):

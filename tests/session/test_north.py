@@ -110,7 +110,7 @@ def test_a_deal_is_listed_and_counted_under_its_preset_and_found_by_it(tmp_path:
     assert (preset, name) in rules_names(EN, history.deals)
     chosen = history.deals.by_rules(preset).latest
     assert [each.preset for each in chosen] == [preset]
-    (found,) = past.found(name)
+    (found,) = past.search(name)
     assert found.deal.record["rules"] == preset or found.deal.record["rules"]["preset"] == preset
     stores.close()
 

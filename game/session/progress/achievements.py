@@ -16,7 +16,7 @@ from game.store.stores import Stores
 
 @dataclass(frozen=True)
 class Achievement:
-    """One of them: how far it has come of what it takes."""
+    """An achievement: the amount reached, and the amount that it takes."""
 
     name: str
     reached: int
@@ -29,7 +29,7 @@ class Achievement:
 
 
 def achievements(deals: FilteredDeals) -> list[Achievement]:
-    """All of them by all deals in earnest."""
+    """Return all achievements; practice does not count."""
     return [
         Achievement(name, min(_COUNTS[name](deals), each["count"]), each["count"])
         for name, each in resources.data("achievements.json").items()
@@ -37,7 +37,7 @@ def achievements(deals: FilteredDeals) -> list[Achievement]:
 
 
 def _days_ahead(deals: FilteredDeals) -> int:
-    """Help does not count here: hints come from the expert itself."""
+    """Deals with help do not count here: hints come from the expert itself."""
     return sum((each.first.ahead or 0) > 0 and not each.first.aided for each in _days(deals).values())
 
 
@@ -46,8 +46,8 @@ def _days(deals: FilteredDeals) -> dict[Any, Any]:
 
 
 def _series_ahead(deals: FilteredDeals) -> int:
-    found = all_series(compared(deals.challenge_deals, deals.duplicates))
-    return sum(len(each.deals) == series_deals() and each.complete and each.ahead > 0 for each in found)
+    series = all_series(compared(deals.challenge_deals, deals.duplicates))
+    return sum(len(each.deals) == series_deals() and each.complete and each.ahead > 0 for each in series)
 
 
 _COUNTS: dict[str, Callable[[FilteredDeals], int]] = {
@@ -75,15 +75,16 @@ class NewAchievements:
         self._known = set(known)
 
     def look_again(self) -> None:
-        """More has become known of the deals."""
+        """Read the deals again."""
         self._history.read()
 
     def poll(self) -> list[Achievement]:
         """Return the newly reached achievements, each once."""
         deals = self._history.poll()
-        found = [each for each in (achievements(deals) if deals else ()) if each.done and each.name not in self._known]
-        self._known.update(each.name for each in found)
-        return found
+        reached = [each for each in (achievements(deals) if deals else ()) if each.done]
+        new = [each for each in reached if each.name not in self._known]
+        self._known.update(each.name for each in new)
+        return new
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until more may be known; None after the announcement."""

@@ -17,57 +17,42 @@ EXPORT = "statistics.csv"
 Ask = Callable[[FilteredDeals], object]
 
 
-class _Reading:
-    """The result of one reading; it is discarded if a later reading has begun."""
-
-    deals: FilteredDeals | None = None
-    is_aside = False
-    """True if a reset has put deals aside."""
-
-
 class DealHistory:
-    """All deals, read at once unless they are `given`; `deals` is set when they are read."""
+    """All deals, read at once unless they are `given`; `deals` is None until they are read."""
 
     def __init__(self, stores: Stores, given: FilteredDeals | None = None, ask: Ask = FilteredDeals.ask_first) -> None:
         """`ask` asks the deals, in the writer's thread, for what will be shown of them."""
+        self.deals = given
+        self.is_given = given is not None
+        """True if the deals are examples, which need no reading."""
         self._stores = stores
         self._ask = ask
-        self._given = given is not None
-        self._reading = _Reading()
-        self._reading.deals = given
-        self._awaited = False
+        self._wanted = given
+        """The deals to read; the result of an earlier reading is discarded."""
+        self._is_awaited = False
         """True while `poll` has not reported the last reading."""
         if given is None:
             self.read()
 
-    @property
-    def deals(self) -> FilteredDeals | None:
-        """All deals by the last reading; None until they are read."""
-        return self._reading.deals
-
-    @property
-    def is_given(self) -> bool:
-        """True if the deals are examples, which need no reading."""
-        return self._given
-
     def read(self, deals: FilteredDeals | None = None) -> None:
         """Read these deals, or all, including new ones."""
-        self._reading, self._awaited = _Reading(), True
-        self._stores.writer.put(partial(self._read, self._reading, deals or FilteredDeals(self._stores.database)))
+        self.deals, self._is_awaited = None, True
+        self._wanted = wanted = deals or FilteredDeals(self._stores.database)
+        self._stores.writer.put(lambda: self._read(wanted))
 
     def poll(self) -> FilteredDeals | None:
-        """All deals once they are read, each time that they are; else None."""
-        if not self._awaited or self.deals is None:
+        """Return all deals, once after each reading; else None."""
+        if not self._is_awaited or self.deals is None:
             return None
-        self._awaited = False
+        self._is_awaited = False
         return self.deals
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the deals may be read; None once `poll` has reported them."""
-        return ASK_AGAIN if self._awaited else None
+        return ASK_AGAIN if self._is_awaited else None
 
     def reset(self) -> None:
-        """Empties the statistics; they can be brought back until the next time."""
+        """Empty the statistics; they can be brought back until the next time."""
         self._stores.writer.put(partial(put_aside, self._stores.database))
         self.read()
 
@@ -79,10 +64,10 @@ class DealHistory:
     @property
     def was_reset(self) -> bool:
         """True if deals can be brought back."""
-        return self._reading.is_aside
+        return self.deals is not None and self.deals.is_any_aside
 
     def export(self) -> str:
-        """Writes all deals as a table beside the other files; the file's name."""
+        """Write all deals as a table beside the other files; return the file's name."""
         path = self._stores.paths.data / EXPORT
 
         def write() -> None:
@@ -94,11 +79,11 @@ class DealHistory:
         self._stores.writer.put(write)
         return str(path)
 
-    def _read(self, reading: _Reading, deals: FilteredDeals) -> None:
-        if reading is not self._reading:
-            return  # a later one waits
-        reading.is_aside = bool(self._stores.database.read("SELECT 1 FROM deals WHERE aside LIMIT 1"))
+    def _read(self, deals: FilteredDeals) -> None:
+        if deals is not self._wanted:
+            return  # a later reading waits
         self._ask(deals)
-        reading.deals = deals
+        if deals is self._wanted:
+            self.deals = deals
         if self._ask is FilteredDeals.ask_first:
             deals.ask_all()

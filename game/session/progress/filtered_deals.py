@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
@@ -16,14 +16,25 @@ from game.session.progress.rating import LEAST_RATED, RATED_DEALS, Evidence, Rat
 from game.store.database import Database
 from game.store.entries import MOST_SEATS, DealEntry, DuplicateEntry, StoryEntry
 from game.store.history import Table
-from game.store.rows import COUNTED, DEAL_SUMS, JUDGED, STORY_SUMS, add, columns_of, entries_of
+from game.store.rows import COUNTED, DEAL_SUMS, FAIR_PLACE, JUDGED, STORY_SUMS, add, columns_of, entries_of
 
-FORM = 20
+FORM_DEALS = 20
 """Number of latest deals that make up the form."""
-SWING = 0.1
-"""Change in the share of first places from which the form reports it."""
-RUN = 2
-"""Consecutive first places from which the form reports them."""
+LEAST_SWING_RATIO = 0.1
+"""Least reported change in the ratio of first places to deals."""
+LEAST_RUN = 2
+"""Fewest reported consecutive first places."""
+ALL_DEALS = ""
+"""Value of a filter that passes all deals."""
+ANY = 0
+"""Value of the filter for the number of players that passes all deals."""
+FEWEST_CHARTED = 3
+"""Fewest deals for which a line is drawn."""
+LONGEST_COURSE = 200
+"""The most deals that a chart over time shows."""
+LEAST_CROWD = 6
+"""Fewest players of a crowded table."""
+_SUMS = (*DEAL_SUMS, *STORY_SUMS)
 
 
 @dataclass(frozen=True)
@@ -36,51 +47,8 @@ class SuccessRate:
 
     @property
     def share(self) -> float:
-        """From 0 to 1; 0 where nothing was played."""
+        """The ratio of successes to deals; 0 without deals."""
         return self.done / self.deals if self.deals else 0.0
-
-
-@dataclass(frozen=True)
-class Form:
-    """Results of the latest deals, oldest first, and of the deals before them."""
-
-    latest: Sequence[DealEntry]
-    deals_before: int
-    firsts_before: int
-
-    @property
-    def firsts(self) -> int:
-        """First places among the latest."""
-        return sum(deal.place == 1 for deal in self.latest)
-
-    @property
-    def run(self) -> int:
-        """Number of consecutive first places at the end."""
-        others = [n for n, deal in enumerate(reversed(self.latest)) if deal.place > 1]
-        return others[0] if others else len(self.latest)
-
-    def headline(self) -> tuple[str, dict[str, int]]:
-        """Return the most notable fact: the last part of its text key, and the numbers in the text."""
-        told = {"n": self.firsts, "of": len(self.latest)}
-        if self.run >= RUN:
-            return "run", {"n": self.run}
-        if self.deals_before >= FORM:
-            share, usual = self.firsts / len(self.latest), self.firsts_before / self.deals_before
-            if abs(share - usual) >= SWING:
-                return "better" if share > usual else "worse", {**told, "usual": round(100 * usual)}
-        return "plain", told
-
-
-ALL_DEALS = ""
-"""Value of a filter that passes all deals."""
-ANY = 0
-"""Value of the filter for the number of players that passes all deals."""
-FEWEST_CHARTED = 3
-"""Fewest deals for which a line is drawn."""
-LONGEST_COURSE = 200
-"""The most deals that a chart over time shows."""
-_SUMS = (*DEAL_SUMS, *STORY_SUMS)
-_FAIR_PLACE = "CASE WHEN placed THEN place ELSE (players + 2) / 2.0 END"
 
 
 @dataclass(frozen=True)
@@ -135,11 +103,11 @@ class FilteredDeals:
         return self.database.read("SELECT family, level, players FROM totals WHERE deals > 0 ORDER BY first_id")
 
     def _chosen(self, query: str, *parameters: Any) -> list[Any]:
-        """The rows of a query in which `{}` stands for the condition that the filters make."""
+        """Return the rows of a query; `{}` in it is replaced by the condition of the filters."""
         chosen = {"family": self.rules, "level": self.level, "players": self.players}
-        set_ones = {name: value for name, value in chosen.items() if value}
-        condition = " AND ".join([f"{name} = ?" for name in set_ones] or ["1"])
-        return self.database.read(query.format(condition), (*set_ones.values(), *parameters))
+        values = {name: value for name, value in chosen.items() if value}
+        condition = " AND ".join([f"{name} = ?" for name in values] or ["1"])
+        return self.database.read(query.format(condition), (*values.values(), *parameters))
 
     # --- counts
 
@@ -151,28 +119,37 @@ class FilteredDeals:
         return dict(zip(_SUMS, row, strict=True))
 
     @cached_property
-    def practice(self) -> int:
-        """Number of practice deals."""
-        return self._count("practice = 1")
+    def _counts(self) -> tuple[int, int, int]:
+        """Numbers of deals, of practice deals among them, and of deals that a reset has put aside."""
+        query = "SELECT count(*), total(practice AND NOT aside), total(aside) FROM deals"
+        (count, practice, aside), *_ = self.database.read(query) or [(0, 0, 0)]
+        return count - int(aside), int(practice), int(aside)
 
-    @cached_property
+    @property
     def played(self) -> int:
         """Number of deals, including practice."""
-        return self._count("1")
+        return self._counts[0]
 
-    def _count(self, condition: str, *parameters: Any) -> int:
-        (row,) = self.database.read(f"SELECT count(*) FROM deals WHERE aside = 0 AND {condition}", parameters) or [(0,)]
-        return int(row[0])
+    @property
+    def practice(self) -> int:
+        """Number of practice deals."""
+        return self._counts[1]
+
+    @property
+    def is_any_aside(self) -> bool:
+        """True if a reset has put deals aside."""
+        return self._counts[2] > 0
 
     def have_met(self, character: str) -> bool:
         """Return True if an opponent was met in any deal, including practice."""
-        return self._count("instr(opponents, json_quote(?))", character) > 0
+        query = "SELECT 1 FROM deals WHERE aside = 0 AND instr(opponents, json_quote(?)) LIMIT 1"
+        return bool(self.database.read(query, (character,)))
 
     @cached_property
     def places(self) -> list[int]:
         """Number of chosen deals that the player ended in each place, first place first."""
-        found = [self.sums[f"place_{n}"] for n in range(1, MOST_SEATS + 1)]
-        return found[: max((n for n, count in enumerate(found, 1) if count), default=1)]
+        counts = [self.sums[f"place_{n}"] for n in range(1, MOST_SEATS + 1)]
+        return counts[: max((n for n, count in enumerate(counts, 1) if count), default=1)]
 
     @cached_property
     def rivals(self) -> dict[str, SuccessRate]:
@@ -213,15 +190,15 @@ class FilteredDeals:
         return self._longest_run("mistakes = 0", JUDGED)
 
     def _longest_run(self, holds: str, source: str) -> int:
-        """The most deals in a row for which a condition holds."""
-        told = f"SELECT {holds} AS holds FROM {source} WHERE {COUNTED} AND {{}} ORDER BY deals.id"
-        ((signs,),) = self._chosen(f"SELECT group_concat(holds, '') FROM ({told})") or [("",)]
+        """Return the most deals in a row for which a condition holds."""
+        deals = f"SELECT {holds} AS holds FROM {source} WHERE {COUNTED} AND {{}} ORDER BY deals.id"
+        ((signs,),) = self._chosen(f"SELECT group_concat(holds, '') FROM ({deals})") or [("",)]
         return max(map(len, (signs or "").split("0")))
 
     @cached_property
     def crowded_firsts(self) -> int:
         """First places at tables with many seats."""
-        return sum(row[0] for row in self._chosen("SELECT firsts FROM totals WHERE {} AND players >= 6"))
+        return sum(row[0] for row in self._chosen(f"SELECT firsts FROM totals WHERE {{}} AND players >= {LEAST_CROWD}"))
 
     @cached_property
     def presets_won(self) -> int:
@@ -238,11 +215,11 @@ class FilteredDeals:
 
     @cached_property
     def extremes(self) -> tuple[DealEntry, DealEntry] | None:
-        """The deals with the most and the fewest points, of equal ones the later; None where all came to the same.
+        """The deals with the most and the fewest points, of equal ones the later; None if all deals are equal.
 
-        Where points are equal, the share of the table that was behind the player decides.
+        Among equal points, the ratio of opponents behind the player decides.
         """
-        behind = f"(players - {_FAIR_PLACE}) / (players - 1.0)"
+        behind = f"(players - {FAIR_PLACE}) / (players - 1.0)"
         best = self._entries(f"ORDER BY points DESC, {behind} DESC, id DESC LIMIT 1")
         worst = self._entries(f"ORDER BY points, {behind}, id DESC LIMIT 1")
         return None if best == worst else (best[0], worst[0])
@@ -250,10 +227,7 @@ class FilteredDeals:
     @cached_property
     def challenge_deals(self) -> list[DealEntry]:
         """The deals in earnest of challenges, oldest first, whatever the filters."""
-        rows = self.database.read(
-            f"SELECT {columns_of(DealEntry)} FROM deals WHERE {COUNTED} AND challenge <> '' ORDER BY id"
-        )
-        return entries_of(DealEntry, rows)
+        return Table[DealEntry](self.database, "deals").entries("practice = 0 AND challenge <> ''")
 
     @cached_property
     def duplicates(self) -> dict[str, DuplicateEntry]:
@@ -266,12 +240,23 @@ class FilteredDeals:
 
     # --- charts
 
-    @cached_property
-    def form(self) -> Form:
-        """The form of the latest chosen deals."""
-        latest = self.latest[-FORM:]
-        firsts = sum(each.place == 1 for each in latest)
-        return Form(latest, self.sums["deals"] - len(latest), self.sums["firsts"] - firsts)
+    @property
+    def form(self) -> list[DealEntry]:
+        """The latest chosen deals, oldest first, that make up the form."""
+        return self.latest[-FORM_DEALS:]
+
+    def headline(self) -> tuple[str, dict[str, int]]:
+        """Return the most notable fact of the form: the last part of its text key, and the numbers in the text."""
+        firsts = [deal.place == 1 for deal in self.form]
+        run = [*reversed(firsts), False].index(False)
+        if run >= LEAST_RUN:
+            return "run", {"n": run}
+        numbers = {"n": sum(firsts), "of": len(firsts)}
+        if (before := self.sums["deals"] - len(firsts)) >= FORM_DEALS:
+            ratio, usual_ratio = sum(firsts) / len(firsts), (self.sums["firsts"] - sum(firsts)) / before
+            if abs(ratio - usual_ratio) >= LEAST_SWING_RATIO:
+                return "better" if ratio > usual_ratio else "worse", {**numbers, "usual": round(100 * usual_ratio)}
+        return "plain", numbers
 
     @cached_property
     def accuracies(self) -> list[float]:
@@ -316,11 +301,8 @@ class FilteredDeals:
     @property
     def tells_of_play(self) -> bool:
         """True if the quality of play is known: mistakes, or enough accuracies or ratings to draw a line."""
-        return (
-            bool(self.broken_principles)
-            or self.sums["marks"] >= FEWEST_CHARTED
-            or len(self.rating_so_far(FEWEST_CHARTED)) >= FEWEST_CHARTED
-        )
+        is_charted = max(self.sums["marks"], len(self.rating_so_far(FEWEST_CHARTED))) >= FEWEST_CHARTED
+        return is_charted or bool(self.broken_principles)
 
     def ask_first(self) -> None:
         """Ask for all that the statistics page shows first."""
@@ -328,4 +310,4 @@ class FilteredDeals:
 
     def ask_all(self) -> None:
         """Ask for all that its other charts show."""
-        _ = self.practice, self.rivals, self.rules_played, self.best_streak, self.extremes
+        _ = self.rivals, self.rules_played, self.best_streak, self.extremes

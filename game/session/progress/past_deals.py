@@ -22,7 +22,7 @@ from game.store.writer import ASK_AGAIN
 from game.text import Texts
 from game.text.search import folded, holds
 
-AT_FIRST = 10
+LATEST_COUNT = 10
 """Number of deals that are read at once."""
 _ALL = """
 SELECT archive.id, ended, rules_name, preset, place, practice, players, coalesce(principles, '[]')
@@ -32,15 +32,15 @@ FROM archive LEFT JOIN stories ON stories.deal_id = archive.deal_id AND stories.
 
 @dataclass(frozen=True)
 class PastDeal:
-    """A deal of the list, or what reads it from the archive when it is shown; and words to find it by."""
+    """A deal of the list, or a function that reads it when it is shown; and its searchable words."""
 
-    kept: ArchivedDeal | Callable[[], ArchivedDeal]
+    source: ArchivedDeal | Callable[[], ArchivedDeal]
     words: str = ""
 
     @property
     def deal(self) -> ArchivedDeal:
-        """The deal with its record. Raises ValueError where it cannot be read."""
-        return self.kept if isinstance(self.kept, ArchivedDeal) else self.kept()
+        """The deal with its record. Raises ValueError if it cannot be read."""
+        return self.source if isinstance(self.source, ArchivedDeal) else self.source()
 
 
 class PastDeals:
@@ -51,7 +51,7 @@ class PastDeals:
     ) -> None:
         self.all: list[PastDeal] | None = None if given is None else [PastDeal(each) for each in given]
         self.latest = self.all
-        self._told_of = self._parts
+        self._reported_parts = self._parts
         """Number of parts (latest, all) that `poll` has reported."""
         self._stores, self._texts, self._own_name = stores, texts, own_name
         if given is None:
@@ -63,30 +63,29 @@ class PastDeals:
 
     def poll(self) -> bool:
         """Return True if more has been read since the last call."""
-        before, self._told_of = self._told_of, self._parts
-        return self._told_of > before
+        before, self._reported_parts = self._reported_parts, self._parts
+        return self._reported_parts > before
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until more may be read; None once `poll` has reported everything."""
-        return ASK_AGAIN if self._told_of < 2 else None
+        return ASK_AGAIN if self._reported_parts < 2 else None
 
-    def found(self, wanted: str) -> list[PastDeal]:
+    def search(self, wanted: str) -> list[PastDeal]:
         """Return the deals that match all words: of date, rules, place, points, opponents or mistakes."""
         return [each for each in self.all or () if holds(each.words, wanted)]
 
     def _read(self) -> None:
         archive = self._stores.archive
-        self.latest = [PastDeal(each) for each in reversed(archive.entries(latest=AT_FIRST))]
-        told = _SearchWords(self._texts, self._own_name)
+        self.latest = [PastDeal(each) for each in reversed(archive.entries(latest=LATEST_COUNT))]
+        searchable = _SearchWords(self._texts, self._own_name)
         rows = self._stores.database.read(_ALL)
-        self.all = [PastDeal(partial(self._deal, number), told.words(row)) for number, *row in rows]
+        self.all = [PastDeal(partial(self._read_deal, number), searchable.words(row)) for number, *row in rows]
 
-    def _deal(self, number: int) -> ArchivedDeal:
-        """Read a deal. Raises ValueError where it cannot be read."""
-        found = self._stores.archive.entries("id = ?", (number,))
-        if not found:
-            raise ValueError(number)
-        return found[0]
+    def _read_deal(self, number: int) -> ArchivedDeal:
+        """Raises ValueError if the deal cannot be read."""
+        for deal in self._stores.archive.entries("id = ?", (number,)):
+            return deal
+        raise ValueError(number)
 
 
 class _SearchWords:
@@ -94,38 +93,39 @@ class _SearchWords:
 
     def __init__(self, texts: Texts, own_name: str) -> None:
         self._texts, self._own_name = texts, own_name
-        kept = lru_cache(maxsize=256)
-        self._names, self._preset, self._themes = kept(self._names_of), kept(self._preset_of), kept(self._themes_of)
-        self._place = kept(lambda place: folded(texts("statistics.place", n=place)))
+        cached = lru_cache(maxsize=256)
+        self._names, self._preset = cached(self._find_names), cached(self._find_preset)
+        self._themes = cached(self._find_themes)
+        self._place = cached(lambda place: folded(texts("statistics.place", n=place)))
         self._practice = folded(texts("review.deals.practice"))
 
     def words(self, row: Sequence[Any]) -> str:
         ended, rules_name, preset, place, practice, players, principles = row
-        told = [
+        words = [
             folded(f"{ended} {when(self._texts, ended)} {rules_name}"), self._preset(preset), self._place(str(place)),
             self._practice if practice else "", *self._names(players), *self._themes(principles),
         ]  # fmt: skip
-        return " ".join(told)
+        return " ".join(words)
 
-    def _names_of(self, players: str) -> list[str]:
-        return [folded(person_of(self._texts, each, self._own_name).name) for each in _listed(players)[1:]]
+    def _find_names(self, players: str) -> list[str]:
+        return [folded(person_of(self._texts, each, self._own_name).name) for each in _list_of(players)[1:]]
 
-    def _preset_of(self, preset: str) -> str:
+    def _find_preset(self, preset: str) -> str:
         key = f"presets.{preset}.name"
         return folded(self._texts(key) if self._texts.has(key) else preset)
 
-    def _themes_of(self, principles: str) -> list[str]:
-        keys = [f"story.theme.{code}" for code in _listed(principles)]
+    def _find_themes(self, principles: str) -> list[str]:
+        keys = [f"story.theme.{code}" for code in _list_of(principles)]
         return [folded(self._texts(key)) for key in keys if self._texts.has(key)]
 
 
-def _listed(column: str) -> list[str]:
+def _list_of(column: str) -> list[str]:
     """Return the texts of a list in a column; none if the column is damaged."""
     try:
-        found = json.loads(column)
+        values = json.loads(column)
     except (ValueError, RecursionError):
         return []
-    return list(map(str, found)) if isinstance(found, list) else []
+    return list(map(str, values)) if isinstance(values, list) else []
 
 
 def dealt_hand(entry: DealEntry) -> tuple[Card, ...]:

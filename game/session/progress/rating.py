@@ -22,8 +22,8 @@ RATED_DEALS = 100
 """Number of latest deals in a rating; a player who improves sees the rating follow."""
 LEAST_RATED = 10
 """Fewest deals for a rating."""
-SURE = 1.96
-"""Standard errors within which the rating lies 95 times of 100."""
+INTERVAL_ERRORS = 1.96
+"""Half the width of a 95 % interval, in standard errors."""
 
 
 @dataclass(frozen=True)
@@ -31,10 +31,10 @@ class Evidence:
     """The evidence of one deal about the player's strength."""
 
     accuracy: float | None
-    """From 0 to 100; None where nothing was decided, or nothing judged."""
+    """From 0 to 100; None if nothing was decided or judged."""
     place: int
     players: int
-    others: float
+    opponents_level: float
     """The mean level of the opponents, 1 for the weakest."""
 
 
@@ -47,72 +47,68 @@ class Rating:
     deals: int
 
 
+@cache
 def place_score(place: int, players: int) -> float:
-    """A place in standard deviations above the middle, for places that fall by chance: alike at every table."""
+    """Return a place as standard deviations above the mean of random places."""
     return ((players + 1) / 2 - place) / sqrt((players * players - 1) / 12)
 
 
 def rating_of(deals: Sequence[Evidence]) -> Rating | None:
-    """The rating from some deals; None for too few."""
+    """Return the rating from some deals; None for too few."""
     if len(deals) < LEAST_RATED:
         return None
     estimates = [_by_results(deals)]
-    marks = [each.accuracy for each in deals if each.accuracy is not None]
-    if len(marks) >= LEAST_RATED:
-        estimates.append(_by_accuracy(marks))
+    accuracies = [each.accuracy for each in deals if each.accuracy is not None]
+    if len(accuracies) >= LEAST_RATED:
+        estimates.append(_by_accuracy(accuracies))
     weights = [error**-2 for _, error in estimates]
     level = sum(weight * level for weight, (level, _) in zip(weights, estimates, strict=True)) / sum(weights)
     error = sqrt(1 / sum(weights) + resources.data(DATA)["tables"] ** 2)
-    return Rating(min(max(level, 0.0), len(levels()) + 0.5), SURE * error, len(deals))
+    return Rating(min(max(level, 0.0), len(levels()) + 0.5), INTERVAL_ERRORS * error, len(deals))
 
 
 def mean_of(numbers: Iterable[float]) -> float:
-    """The mean, as `statistics.fmean` has it: that module would bring along fractions and decimals."""
-    kept = list(numbers)
-    return fsum(kept) / len(kept)
+    """Return the mean like `statistics.fmean`; that module imports fractions and decimals."""
+    values = list(numbers)
+    return fsum(values) / len(values)
 
 
 def _by_results(deals: Sequence[Evidence]) -> tuple[float, float]:
     """Return the level and its standard error from places: a level is worth a fixed deviation."""
     worth = resources.data(DATA)["places"]
-    scores = [place_score(each.place, each.players) / worth + each.others for each in deals]
+    scores = [place_score(each.place, each.players) / worth + each.opponents_level for each in deals]
     return mean_of(scores), 1 / worth / sqrt(len(deals))
 
 
-def _by_accuracy(marks: Sequence[float]) -> tuple[float, float]:
-    """The level and its standard error from accuracies."""
-    mean = mean_of(marks)
-    level, slope, usual = _level_of(mean)
-    deviation = sqrt(max(mean_of((each - mean) ** 2 for each in marks), usual * usual))
-    return level, deviation / slope / sqrt(len(marks))
+def _by_accuracy(accuracies: Sequence[float]) -> tuple[float, float]:
+    """Return the level and its standard error from accuracies."""
+    mean = mean_of(accuracies)
+    level, slope, usual_deviation = _level_of(mean)
+    deviation = sqrt(max(mean_of((each - mean) ** 2 for each in accuracies), usual_deviation**2))
+    return level, deviation / slope / sqrt(len(accuracies))
 
 
-def _level_of(mark: float) -> tuple[float, float, float]:
-    """The level whose mean accuracy this is, how much a level is worth there, and how much single deals deviate."""
+def _level_of(accuracy: float) -> tuple[float, float, float]:
+    """Return the level with this mean accuracy, the accuracy per level there, and the deviation of single deals."""
     names, data = list(levels()), resources.data(DATA)
     means, deviations = ([float(data[of][name]) for name in names] for of in ("accuracy", "deviation"))
-    at = next((n for n in range(len(means) - 2) if mark < means[n + 1]), len(means) - 2)
+    lower = next((n for n in range(len(means) - 2) if accuracy < means[n + 1]), len(means) - 2)
     steps = [high - low for low, high in pairwise(means)]
-    around = [mean_of(steps[max(0, n - 1) : n + 1]) for n in range(len(means))]
-    share = (mark - means[at]) / steps[at]
-    near = min(max(share, 0.0), 1.0)
-    slope, usual = ((1 - near) * each[at] + near * each[at + 1] for each in (around, deviations))
-    return at + 1 + share, slope, usual
+    slopes = [mean_of(steps[max(0, n - 1) : n + 1]) for n in range(len(means))]
+    share = (accuracy - means[lower]) / steps[lower]
+    weight = min(max(share, 0.0), 1.0)
+    slope, deviation = ((1 - weight) * each[lower] + weight * each[lower + 1] for each in (slopes, deviations))
+    return lower + 1 + share, slope, deviation
 
 
-def evidence_of(accuracy: float | None, place: int, players: int, seated: str) -> Evidence:
+def evidence_of(accuracy: float | None, place: int, players: int, level_names: str) -> Evidence:
     """Return the evidence of a deal against opponents of known levels, given as a JSON list."""
-    return Evidence(accuracy, place, players, mean_of(_numbers()[each] for each in json.loads(seated)))
-
-
-@cache
-def _numbers() -> dict[str, int]:
-    """The levels by their names, 1 the weakest."""
-    return {name: n for n, name in enumerate(levels(), 1)}
+    numbers = {name: n for n, name in enumerate(levels(), 1)}
+    return Evidence(accuracy, place, players, mean_of(numbers[name] for name in json.loads(level_names)))
 
 
 def course(deals: Sequence[Evidence], most: int) -> list[Rating]:
-    """The rating after each of the latest deals, each from the deals in the window before it."""
+    """Return the rating after each of the latest deals, each from the deals in the window before it."""
     first = max(LEAST_RATED, len(deals) - most + 1)
-    found = [rating_of(deals[max(0, at - RATED_DEALS) : at]) for at in range(first, len(deals) + 1)]
-    return [each for each in found if each is not None]
+    ratings = [rating_of(deals[max(0, end - RATED_DEALS) : end]) for end in range(first, len(deals) + 1)]
+    return [each for each in ratings if each is not None]

@@ -126,7 +126,7 @@ def _means_of_play(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 
 def headline(t: Texts, deals: FilteredDeals) -> str:
     """Return the most notable fact of the latest deals."""
-    key, numbers = deals.form.headline()
+    key, numbers = deals.headline()
     told: dict[str, Any] = {name: t.number(n) for name, n in numbers.items() if name != "n"}
     return t(f"statistics.form.{key}", n=numbers["n"], **told)
 

@@ -59,7 +59,7 @@ class Deals(Scene):
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, self.room)
         self.read, self.whole = self.past.latest is not None, self.past.all is not None
-        self.deals = self.past.found(self.wanted) if self.whole or self.wanted else self.past.latest or []
+        self.deals = self.past.search(self.wanted) if self.whole or self.wanted else self.past.latest or []
         record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", size=22, name="open")
         if not (self.past.all if self.whole else self.past.latest):
             body = (

@@ -183,7 +183,7 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
         parts = [RatingDial(ctx, None, LEAST_RATED - missing, is_built_in=True)]
     if missing and deals.sums["at_once"]:
         parts.append(_remark(ctx, t("statistics.rating.at_once")))
-    latest = [(deal.place, deal.players) for deal in deals.form.latest]
+    latest = [(deal.place, deal.players) for deal in deals.form]
     form = FormStrip(ctx, latest, "form", words.headline(ctx.texts, deals))
     return [niche(ctx, title, "rating.near", [*parts, form])]
 

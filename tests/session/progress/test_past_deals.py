@@ -39,7 +39,7 @@ def test_the_latest_deal_comes_first_and_each_can_be_read(tmp_path: Path) -> Non
     past = listed(tmp_path)
     assert past.all is not None
     assert [each.deal.deal_id for each in past.all] == ["c", "b", "a"]
-    assert past.found("") == past.all
+    assert past.search("") == past.all
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_the_latest_deal_comes_first_and_each_can_be_read(tmp_path: Path) -> Non
     ],
 )  # fmt: skip
 def test_a_deal_is_found_by_its_date_rules_opponents_and_mistakes(tmp_path: Path, wanted: str, found: str) -> None:
-    assert "".join(each.deal.deal_id for each in listed(tmp_path).found(wanted)) == found
+    assert "".join(each.deal.deal_id for each in listed(tmp_path).search(wanted)) == found
 
 
 def test_deals_that_are_given_are_not_looked_for() -> None:

@@ -128,11 +128,10 @@ def test_practice_and_players_of_no_level_tell_nothing() -> None:
     ]
     found = FilteredDeals.of(entries, {"a": story}).evidence
     others = [(place["easy"] + 2 * place["hard"]) / 3, place["easy"]]
-    assert [each.accuracy for each in found] == [90.0, None] and [each.others for each in found] == pytest.approx(
-        others
-    )
+    assert [each.accuracy for each in found] == [90.0, None]
+    assert [each.opponents_level for each in found] == pytest.approx(others)
     (every,) = FilteredDeals.of([entry(levels=tuple(LEVELS))]).evidence
-    assert every.others == pytest.approx((len(LEVELS) + 1) / 2)
+    assert every.opponents_level == pytest.approx((len(LEVELS) + 1) / 2)
 
 
 def test_a_deal_that_was_won_at_once_tells_nothing() -> None:

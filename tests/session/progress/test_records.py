@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.progress.filtered_deals import FORM, FilteredDeals, SuccessRate
+from game.session.progress.filtered_deals import FORM_DEALS, FilteredDeals, SuccessRate
 from game.store.entries import DealEntry
 
 FIRST = DealEntry(
@@ -58,23 +58,23 @@ def test_where_nothing_is_paid_the_place_decides_which_is_best() -> None:
 
 
 def test_firsts_in_a_row_are_told_before_anything_else() -> None:
-    assert FilteredDeals.of([THIRD, FIRST, FIRST]).form.headline() == ("run", {"n": 2})
-    assert FilteredDeals.of([FIRST, FIRST, FIRST]).form.run == 3
-    assert FilteredDeals.of([FIRST, THIRD]).form.run == 0
+    assert FilteredDeals.of([THIRD, FIRST, FIRST]).headline() == ("run", {"n": 2})
+    assert FilteredDeals.of([FIRST, FIRST, FIRST]).headline() == ("run", {"n": 3})
+    assert FilteredDeals.of([FIRST, THIRD]).headline() == ("plain", {"n": 1, "of": 2})
 
 
 @pytest.mark.parametrize(("before", "latest", "word"), [(2, 10, "better"), (10, 2, "worse"), (8, 8, "plain")])
 def test_a_change_of_form_is_told_where_it_is_a_large_one(before: int, latest: int, word: str) -> None:
-    key, numbers = FilteredDeals.of([*_firsts(before), *_firsts(latest)]).form.headline()
+    key, numbers = FilteredDeals.of([*_firsts(before), *_firsts(latest)]).headline()
     assert key == word
-    assert (numbers["n"], numbers["of"]) == (latest, FORM)
+    assert (numbers["n"], numbers["of"]) == (latest, FORM_DEALS)
     assert numbers.get("usual") in (None, before * 5)
 
 
 def test_a_change_is_told_only_beside_as_many_deals_before() -> None:
-    assert FilteredDeals.of([*_firsts(0)[1:], *_firsts(10)]).form.headline()[0] == "plain"
+    assert FilteredDeals.of([*_firsts(0)[1:], *_firsts(10)]).headline()[0] == "plain"
 
 
 def _firsts(count: int) -> list[DealEntry]:
     """Twenty deals, so many of them first places, the last one not."""
-    return [*[FIRST] * count, *[THIRD] * (FORM - count)]
+    return [*[FIRST] * count, *[THIRD] * (FORM_DEALS - count)]

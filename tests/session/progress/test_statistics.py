@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.session.progress import rating
-from game.session.progress.filtered_deals import ALL_DEALS, FEWEST_CHARTED, FORM, FilteredDeals
+from game.session.progress.filtered_deals import ALL_DEALS, FEWEST_CHARTED, FORM_DEALS, FilteredDeals
 from game.session.progress.rating import LEAST_RATED, RATED_DEALS
 from game.session.words import statistics_words as words
 from game.store.entries import DealEntry, StoryEntry
@@ -188,8 +188,8 @@ def test_whoever_was_met_in_practice_alone_is_not_called_a_stranger() -> None:
 
 
 def test_the_form_is_of_the_latest_deals_and_the_rating_of_those_in_its_window():
-    deals = FilteredDeals.of([replace(USUAL, points=n) for n in range(FORM + 3)])
-    assert [entry.points for entry in deals.form.latest] == list(range(3, FORM + 3))
+    deals = FilteredDeals.of([replace(USUAL, points=n) for n in range(FORM_DEALS + 3)])
+    assert [entry.points for entry in deals.form] == list(range(3, FORM_DEALS + 3))
     many = FilteredDeals.of([replace(USUAL, place=1 + n % 4) for n in range(RATED_DEALS + 30)])
     found = many.rating_so_far(20)
     assert len(found) == 20 and all(each.deals == RATED_DEALS for each in found)
