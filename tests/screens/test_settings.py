@@ -181,13 +181,13 @@ def test_the_name_is_kept_as_it_is_typed(screen):
 def test_the_speed_is_that_of_the_sample_card(screen):
     shown = screen()
     shown.go("settings", tab="play")
-    usual = shown.find("flight").takes
+    usual = shown.find("flight").flight
     choose(shown, "speed", "4")
     flight = shown.find("flight")
     assert isinstance(flight, TableSample)
-    assert flight.takes == pytest.approx(usual / 4)
+    assert flight.flight == pytest.approx(usual / 4)
     choose(shown, "speed", "instant")
-    assert shown.find("flight").takes == 0
+    assert shown.find("flight").flight == 0
     assert shown.kept.speed == "instant"
 
 
@@ -313,9 +313,9 @@ def test_cards_change_their_faces(screen, name):
 def test_less_motion_lays_the_sample_card_down_at_once(screen):
     shown = screen()
     shown.go("settings", tab="access")
-    assert shown.find("flight").takes > 0
+    assert shown.find("flight").flight > 0
     shown.click("reduced_motion")
-    assert shown.find("flight").takes == 0
+    assert shown.find("flight").flight == 0
     assert shown.kept.reduced_motion
 
 

@@ -72,15 +72,10 @@ class Page:
         return *self.also, *(row for row in self.rows if isinstance(row, str))
 
 
-def sentence_of(ctx: Context, name: str) -> str:
-    """Return the sentence that explains a setting; "" if its label says enough."""
-    key = f"settings.{name}.what"
-    return ctx.t(key) if ctx.texts.has(key) else ""
-
-
 def with_sentence(ctx: Context, control: Control, name: str) -> Widget:
-    """Return a control with the icon of its setting, and a sentence below if there is one."""
-    control.sentence = sentence_of(ctx, name)
+    """Return a control with the icon of its setting, and a sentence below if its label does not say enough."""
+    key = f"settings.{name}.what"
+    control.sentence = ctx.t(key) if ctx.texts.has(key) else ""
     line = SingleRow(ctx, [Picture(ctx, medallion(ctx, name, ctx.tx(ICON_PX))), grow(control)], 18, "middle")
     control.around = Panel(ctx, line, padding=CONTROL_PADDING_PX, style="stripe")
     return control.around
@@ -135,27 +130,27 @@ PILE_STEP_RATIO = 0.34
 class TableSample(Ageing):
     """A table where each seat plays a card; at instant speed or with reduced motion the whole trick is shown."""
 
+    ctx: Context
     stretch = 1
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "flight")
         self.wants = ctx.tx(MIN_TABLE_PX)
-        still, pace = ctx.settings.reduced_motion, Pace.of(ctx.settings)
+        is_still, pace = ctx.settings.reduced_motion, Pace.of(ctx.settings)
         self._laid: tuple[TableLayout, Persons] | None = None
-        self.takes = 0.0 if still else pace.seconds(FLIGHT_SECONDS)
-        self.thinks = 0.0 if still else pace.delay(SplitMix64(0), "ordinary", False)
-        self.tween = Tween(len(TRICK) * (self.thinks + self.takes))
+        self.flight = 0.0 if is_still else pace.seconds(FLIGHT_SECONDS)
+        self.thinking = 0.0 if is_still else pace.delay(SplitMix64(0), "ordinary", False)
+        self.tween = Tween(len(TRICK) * (self.thinking + self.flight))
 
     def next_wakeup(self) -> float | None:
-        if not self.tween.running:
-            return None
-        return max(0.0, self.thinks - self.tween.age % (self.thinks + self.takes))
+        return max(0.0, self.thinking - self.tween.age % (self.thinking + self.flight)) if self.tween.running else None
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         layout = table_layout(rect.size, self.ctx.text_scale, len(TRICK), cards=HELD_COUNT)
         if self._laid is None or self._laid[0].m != layout.m:
-            m = self._near(layout.m)
+            scale, m = max(1.0, min(MAX_SEAT_SCALE, 2 * layout.m.h / layout.m.w)), layout.m
+            m = Measure(m.w, m.h, m.s * scale, measure(self.ctx.size, self.ctx.text_scale).u)
             edge, high, wide = m.px(SEAT_MARGIN_PX), top_height(m, len(TRICK)), side_width(m)
             left, top = Box(edge, high, wide, round(m.h * LOWEST_SEAT_RATIO) - high), Box(0, edge, m.w, high)
             right = left.moved(m.w - 2 * edge - wide, 0)
@@ -164,52 +159,43 @@ class TableSample(Ageing):
             hand = replace(layout.hand, box=held.moved((m.w - held.w) // 2 - held.x, 0))
             self._laid = replace(layout, seats=(layout.seats[0], *seats), hand=hand), Persons(self.ctx, m)
 
-    def _near(self, m: Measure) -> Measure:
-        larger = max(1.0, min(MAX_SEAT_SCALE, 2 * m.h / m.w))
-        return Measure(m.w, m.h, m.s * larger, measure(self.ctx.size, self.ctx.text_scale).u)
-
     def sprites(self) -> list[Sprite]:
         assert self._laid
         layout, persons = self._laid
-        found = [Sprite(self._ground(layout), 0, 0)]
-        for seat, (name, place) in enumerate(zip(OPPONENTS, layout.seats[1:], strict=True)):
-            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_COUNT - (self._way(seat) > 0))
+        hand, pile, found = layout.hand, layout.pile, list[Sprite]()
+        shares = [self._share(n) for n in range(len(TRICK))]
+        for share, name, place in zip(shares, OPPONENTS, layout.seats[1:], strict=False):
+            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_COUNT - (share > 0))
             assert isinstance(place, PersonPlace)
             found += sorted(persons.sprites(place, view, Bearing()), key=lambda sprite: sprite.z)
-        hand, pile = layout.hand, layout.pile
-        found += [
-            self._card(card, hand.card_h, *hand.lies(box))
-            for card, box in zip(HAND_CARDS, hand.places(len(HAND_CARDS)), strict=True)
-        ]
+        for card, box in zip(HAND_CARDS, hand.places(len(HAND_CARDS)), strict=True):
+            found.append(self._card(card, hand.card_h, *hand.lies(box)))
         starts = [place.home for place in layout.seats[1:]] + [hand.box.center]
-        for n, (card, start) in enumerate(zip(TRICK, starts, strict=True)):
-            way, (x, y) = self._way(n), pile.box.center
-            if way > 0:
+        for n, (card, start, share) in enumerate(zip(TRICK, starts, shares, strict=True)):
+            x, y = pile.box.center
+            if share > 0:
                 x += round((n - (len(TRICK) - 1) / 2) * PILE_STEP_RATIO * pile.card_w)
-                here = (start[0] + (x - start[0]) * way, start[1] + (y - start[1]) * way)
+                here = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
                 found.append(self._card(card, pile.card_h, *here))
-        return [sprite._replace(x=sprite.x + self.rect.x, y=sprite.y + self.rect.y) for sprite in found]
+        moved = (sprite._replace(x=sprite.x + self.rect.x, y=sprite.y + self.rect.y) for sprite in found)
+        return [self.drawn(self.ctx.text_scale), *moved]
 
-    def _ground(self, layout: TableLayout) -> pygame.Surface:
-        ctx, size = self.ctx, self.rect.size
+    def draw_picture(self) -> pygame.Surface:
+        assert self._laid
+        ctx, face = self.ctx, self.ctx.art.table(self.rect.size).convert_alpha()
+        face.fblits([(each.surface, (each.x, each.y)) for each in stand(ctx, self._laid[0])])
+        surfaces.edged(face, ctx.px(PIECE_ROUND), ctx.px(2), ctx.theme.gold, 0.6)
+        return svg.ready(face)
 
-        def draw() -> pygame.Surface:
-            face = ctx.art.table(size).convert_alpha()
-            face.fblits([(each.surface, (each.x, each.y)) for each in stand(ctx, layout)])
-            surfaces.edged(face, ctx.px(PIECE_ROUND), ctx.px(2), ctx.theme.gold, 0.6)
-            return svg.ready(face)
-
-        return ctx.cached(f"table-sample-{size[0]}-{size[1]}-{ctx.text_scale:g}", draw)
-
-    def _way(self, play: int) -> float:
-        if not self.takes:
+    def _share(self, play: int) -> float:
+        """Return the eased share of a card's flight that is over."""
+        if not self.flight:
             return 1.0
-        begun = self.tween.age - play * (self.thinks + self.takes) - self.thinks
-        return motion().ease(max(0.0, min(1.0, begun / self.takes)))
+        age = self.tween.age - play * (self.thinking + self.flight) - self.thinking
+        return motion().ease(max(0.0, min(1.0, age / self.flight)))
 
     def _card(self, card: int, high: int, x: float, y: float, lean: float = 0.0) -> Sprite:
-        picture = self.ctx.art.card_face(card, high, lean)
-        return Sprite.about(picture, (round(x), round(y)))
+        return Sprite.about(self.ctx.art.card_face(card, high, lean), (round(x), round(y)))
 
 
 SAMPLE_HAND = parse_cards("3S 3H 5D 6C 7D 8H JS JC JH 2D")
@@ -228,16 +214,13 @@ def sorted_groups(order: str) -> list[Group]:
 
 def hand_and_motion(page: SettingsHost) -> list[Widget]:
     """Return a hand sorted by the settings, and a table at their speed."""
-    return [*_titled_preview(page, "hand", hand_sample(page.ctx)), *motion_preview(page)]
+    hand = CardRow(page.ctx, sorted_groups(page.ctx.settings.sort), SAMPLE_CARD_PX, name="hand-sample")
+    return [*_titled_preview(page, "hand", hand), *motion_preview(page)]
 
 
 def motion_preview(page: SettingsHost) -> list[Widget]:
-    return [*_titled_preview(page, "motion", TableSample(page.ctx))]
+    return _titled_preview(page, "motion", TableSample(page.ctx))
 
 
 def _titled_preview(page: SettingsHost, title: str, sample: Widget) -> list[Widget]:
     return [section(page.aside, page.ctx.t(f"settings.preview.{title}")), sample]
-
-
-def hand_sample(ctx: Context) -> CardRow:
-    return CardRow(ctx, sorted_groups(ctx.settings.sort), SAMPLE_CARD_PX, name="hand-sample")

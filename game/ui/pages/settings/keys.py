@@ -19,18 +19,14 @@ from game.ui.input.translator import DIRECTIONS
 from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Space, Widget, centred, grow
 from game.ui.kit.button import Pressable
 from game.ui.pages.parts.page import section
-from game.ui.pages.parts.pictures import badge
+from game.ui.pages.parts.pictures import badge, lay
 from game.ui.pages.parts.tiles import Paint, PictureTile, key_caps, on_table
 from game.ui.pages.settings.controls import Page, SettingsHost, on_boards
 
 GESTURE_CARDS = parse_cards("7S 8D 9C 9H")
-CARD_RATIO = 0.86
-"""Height of a card; other lengths without a unit are also fractions of the picture's height."""
-CARD_STEP_RATIO = 0.56
-"""Distance between cards as a fraction of their width."""
-CARD_DROP_RATIO, CARD_RISE_RATIO = 0.28, 0.2
-HAND_RATIO, BUTTON_RATIO = 0.36, 0.66
-ARROW_RATIO = 0.46
+# Ratios are fractions of the picture's height, except the step between cards, which is one of a card's width.
+CARD_RATIO, CARD_DROP_RATIO, CARD_RISE_RATIO, CARD_STEP_RATIO = 0.86, 0.28, 0.2, 0.56
+HAND_RATIO, BUTTON_RATIO, ARROW_RATIO = 0.36, 0.66, 0.46
 RIGHT_ARROW = "M4 12H30M25 7L30 12L25 17"
 """Arrows in a square of 34 units."""
 UP_ARROW = "M12 30V4M7 9L12 4L17 9"
@@ -60,14 +56,14 @@ CARD_GESTURES = ("select", "sweep", "complete", "play", "move", "cancel")
 def gesture_paint(ctx: Context, name: str) -> Paint:
     gesture = GESTURES[name]
 
-    def lay(face: pygame.Surface) -> None:
+    def draw(face: pygame.Surface) -> None:
         if gesture.button:
             sign = badge(ctx, gesture.button, round(BUTTON_RATIO * face.get_height()))
-            face.blit(sign, sign.get_rect(center=face.get_rect().center))
+            lay(face, sign, center=face.get_rect().center)
         else:
             _lay_gesture(ctx, face, gesture)
 
-    return on_table(ctx, ("gesture", name), lay)
+    return on_table(ctx, ("gesture", name), draw)
 
 
 def _lay_gesture(ctx: Context, face: pygame.Surface, gesture: GestureSketch) -> None:
@@ -78,17 +74,14 @@ def _lay_gesture(ctx: Context, face: pygame.Surface, gesture: GestureSketch) -> 
     first = (wide - step * (len(GESTURE_CARDS) - 1)) // 2
     lies = high + round(CARD_DROP_RATIO * high) - tall // 2
     for n, card in enumerate(GESTURE_CARDS):
-        picture = ctx.art.card_face(card, tall)
-        y = lies - rise * (n in gesture.raised)
-        face.blit(picture, picture.get_rect(center=(first + n * step, y)))
+        lay(face, ctx.art.card_face(card, tall), center=(first + n * step, lies - rise * (n in gesture.raised)))
     hand = badge(ctx, "touch", round(HAND_RATIO * high))
     place = hand.get_rect(center=(first + gesture.over * step, round(0.72 * high)))
     if gesture.way:
         line, inlay = gesture.way, ctx.theme.inlay
         body = svg.stroke(line, inlay["lacquer"], 7) + svg.stroke(line, inlay["gold_light"], 3.6)
-        arrow = svg.square(body, round(ARROW_RATIO * high), 34)
         beside = {"midleft": place.midright} if gesture.way == RIGHT_ARROW else {"midbottom": place.midtop}
-        face.blit(arrow, arrow.get_rect(**beside))
+        lay(face, svg.square(body, round(ARROW_RATIO * high), 34), **beside)
     face.blit(hand, place)
 
 
@@ -138,11 +131,6 @@ def _chord_parts(ctx: Context, control: str) -> list[str]:
         plain = part.capitalize() if len(part) > 3 else shout
         names.append(next((ctx.t(key) for key in keys if ctx.texts.has(key)), plain))
     return names
-
-
-def labels_of(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> str:
-    """Return all keys, or gamepad buttons, of an action."""
-    return ", ".join(label_of(ctx, name) for name in _controls(keymap, action, pad)) or "–"
 
 
 def main_label_of(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> str:
@@ -228,7 +216,7 @@ def ask_control(page: SettingsHost, action: ActionName) -> None:
     def heard(control: str) -> None:
         ui.close(layer)
         if control == "delete":
-            page.set("keys", without_action(ctx.settings.keys, action))
+            page.set("keys", {name: names for name, names in ctx.settings.keys.items() if name != action})
         elif control not in ("", "escape"):
             assign(page, action, control)
 
@@ -246,9 +234,10 @@ def assign(page: SettingsHost, action: ActionName, control: str) -> None:
     changed, moved = rebound(keymap, action, control)
     page.set("keys", dict(changed.changes))
     for other in moved:
-        pad = control.startswith(PAD_PREFIX)
-        told = {"action": page.ctx.t(f"settings.action.{other}"), "control": labels_of(page.ctx, changed, other, pad)}
-        page.ui.notices.toast(page.ctx.t("settings.keys.taken", **told))
+        controls = _controls(changed, other, control.startswith(PAD_PREFIX))
+        labels = ", ".join(label_of(page.ctx, name) for name in controls) or "–"
+        action_name = page.ctx.t(f"settings.action.{other}")
+        page.ui.notices.toast(page.ctx.t("settings.keys.taken", action=action_name, control=labels))
 
 
 def rebound(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, list[ActionName]]:
@@ -267,11 +256,6 @@ def rebound(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, l
             names = [*names, *same[:1]]
         keymap = keymap.bind(other, names)
     return keymap.bind(action, [control, *kept]), moved
-
-
-def without_action(keys: dict[str, tuple[str, ...]], action: str) -> dict[str, tuple[str, ...]]:
-    """Return the changed keys without those of an action, which gets its usual keys."""
-    return {name: names for name, names in keys.items() if name != action}
 
 
 CONTROLS = Page((key_controls,), gesture_preview, ("keys",), "key.card_left")

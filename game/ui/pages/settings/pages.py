@@ -25,6 +25,7 @@ from game.ui.kit.field import TextField
 from game.ui.pages.challenges.achievements import award
 from game.ui.pages.matches.match_start import face_choice
 from game.ui.pages.parts.page import section
+from game.ui.pages.parts.pictures import lay
 from game.ui.pages.parts.tiles import Paint, PictureChoice, PictureTile, on_table
 from game.ui.pages.rules.rule_pictures import rule_paint
 from game.ui.pages.settings.controls import (
@@ -70,52 +71,35 @@ class SoundDrum(Ageing):
     def sprites(self) -> list[Sprite]:
         step = max(1, self.ctx.px(DRUM_STEP_PX))
         side = min(*self.rect.size, self.ctx.px(MAX_DRUM_PX)) // step * step
-        light = _alpha(self._loudness("effects_volume"))
-        flare = round((STRUCK_ALPHA - light) * (1 - self.tween.share))
-        birds = self._sprite(side, False, _alpha(self._loudness("music_volume")))
-        return [self._sprite(side, True, light + flare), birds]
-
-    def _sprite(self, side: int, inner: bool, alpha: int) -> Sprite:
-        half = self._half(side, inner)
-        return Sprite.about(half, self.rect.center, 0, alpha)
+        found = []
+        for part, name in (("star", "effects_volume"), ("birds", "music_volume")):
+            alpha = SILENT_ALPHA + (LOUD_ALPHA - SILENT_ALPHA) * self._loudness(name) // 100
+            flare = round((STRUCK_ALPHA - alpha) * (1 - self.tween.share)) if part == "star" else 0
+            picture = self.ctx.cached(("sound drum", side, part), partial(self._cut, side, part == "star"))
+            found.append(Sprite.about(picture, self.rect.center, 0, alpha + flare))
+        return found
 
     def _loudness(self, name: str) -> int:
         settings = self.ctx.settings
         return 0 if settings.muted else int(getattr(settings, name))
 
-    def _half(self, side: int, inner: bool) -> pygame.Surface:
-        gong = skin.of(self.ctx.theme).picture("hall/gong", (side, side))
-        return self.ctx.cached(("sound drum", side, inner), lambda: _cut_drum(gong, inner))
+    def _cut(self, side: int, is_star: bool) -> pygame.Surface:
+        """Return the star in the drum's middle, or the drum without its star."""
+        mask, half = pygame.Surface((side, side), pygame.SRCALPHA), int(side * STAR_RATIO) + 1
+        mask.fill((255, 255, 255, 0 if is_star else 255))
+        pygame.draw.circle(mask, (255, 255, 255, 255 if is_star else 0), (side / 2, side / 2), side * STAR_RATIO)
+        surfaces.mask(mask, skin.of(self.ctx.theme).picture("hall/gong", (side, side)))
+        star = pygame.Rect(side // 2 - half, side // 2 - half, 2 * half, 2 * half)
+        return mask.subsurface(star).copy() if is_star else mask
 
 
-def _alpha(loudness: int) -> int:
-    return SILENT_ALPHA + (LOUD_ALPHA - SILENT_ALPHA) * loudness // 100
-
-
-def _cut_drum(face: pygame.Surface, inner: bool) -> pygame.Surface:
-    side = face.get_width()
-    mask = pygame.Surface(face.get_size(), pygame.SRCALPHA)
-    mask.fill((255, 255, 255, 0 if inner else 255))
-    pygame.draw.circle(mask, (255, 255, 255, 255 if inner else 0), (side / 2, side / 2), side * STAR_RATIO)
-    surfaces.mask(mask, face)
-    half = int(side * STAR_RATIO) + 1
-    return mask.subsurface(side // 2 - half, side // 2 - half, 2 * half, 2 * half).copy() if inner else mask
-
-
-SOUND_SAMPLES = (
-    ("play", "cards"),
-    ("two", "pig"),
-    ("chop", "chop"),
-    ("turn", "clock"),
-    ("points", "coin"),
-    ("win", "trophy"),
-)
+SOUND_ICONS = {"play": "cards", "two": "pig", "chop": "chop", "turn": "clock", "points": "coin", "win": "trophy"}
 MIN_SAMPLE_PX = 170
 
 
 def _samples(page: SettingsHost) -> Widget:
-    ctx = page.ctx
-    tiles = Grid(ctx, [_sample(page, *each) for each in SOUND_SAMPLES], 3, gap=14, least=MIN_SAMPLE_PX * ctx.text_scale)
+    ctx, samples = page.ctx, [_sample(page, name, icon) for name, icon in SOUND_ICONS.items()]
+    tiles = Grid(ctx, samples, 3, gap=14, least=MIN_SAMPLE_PX * ctx.text_scale)
     return Column(ctx, [section(ctx, ctx.t("settings.sound.try")), tiles], gap=10)
 
 
@@ -134,11 +118,10 @@ def _sample(page: SettingsHost, name: str, icon: str) -> PictureTile:
         assert isinstance(drum, SoundDrum)
         drum.strike()
 
-    def lay(face: pygame.Surface) -> None:
-        medal = ctx.art.award(icon, round(0.72 * face.get_height()))
-        face.blit(medal, medal.get_rect(center=face.get_rect().center))
+    def draw(face: pygame.Surface) -> None:
+        lay(face, ctx.art.award(icon, round(0.72 * face.get_height())), center=face.get_rect().center)
 
-    shown = on_table(ctx, ("heard", icon), lay)
+    shown = on_table(ctx, ("heard", icon), draw)
     return PictureTile(ctx, ctx.t(f"settings.sound.{name}"), shown, hear, name=f"try.{name}")
 
 
@@ -153,14 +136,6 @@ MAX_TILE_PICTURE_PX = 200
 def _language(page: SettingsHost) -> Widget:
     system = ("system", page.ctx.t("settings.language.system"))
     return choice(page, "language", [system, *((each, language_of(each).name) for each in LANGUAGES)])
-
-
-def _themes(page: SettingsHost) -> Widget:
-    return _tiles(page, "theme", theme.names(), theme_sample)
-
-
-def _backs(page: SettingsHost) -> Widget:
-    return _tiles(page, "card_back", choices("card_back"), back_sample)
 
 
 def _tiles(page: SettingsHost, name: str, values: Sequence[str], sample: Callable[[Context, str], Paint]) -> Widget:
@@ -180,9 +155,8 @@ def theme_sample(ctx: Context, name: str) -> Paint:
         face = art.table(whole).subsurface((wide, 0, *size)).copy()
         for at, card in enumerate(SAMPLE_CARDS):
             picture = art.card_face(card, round(0.6 * high), CARD_TILT_DEGREES * (2 * at - 1), still=True)
-            face.blit(picture, picture.get_rect(center=(round((0.2 + 0.14 * at) * wide), round(0.62 * high))))
-        portrait = art.portrait(SAMPLE_PERSON, round(0.46 * high))
-        face.blit(portrait, portrait.get_rect(center=(round(0.7 * wide), round(0.4 * high))))
+            lay(face, picture, center=((0.2 + 0.14 * at) * wide, 0.62 * high))
+        lay(face, art.portrait(SAMPLE_PERSON, round(0.46 * high)), center=(0.7 * wide, 0.4 * high))
         return face
 
     return Paint(("theme", name), lambda size, _: ctx.cached(f"theme-{name}-{size[0]}-{size[1]}", lambda: draw(size)))
@@ -191,17 +165,25 @@ def theme_sample(ctx: Context, name: str) -> Paint:
 def back_sample(ctx: Context, name: str) -> Paint:
     """Return a paint of three card backs."""
 
-    def lay(face: pygame.Surface) -> None:
+    def draw(face: pygame.Surface) -> None:
         (x, y), high = face.get_rect().center, round(0.76 * face.get_height())
         for off in (-1, 0, 1):
             picture = ctx.art.card_back(high, 2 * CARD_TILT_DEGREES * off, still=True, name=name)
-            middle = x + round(0.34 * high * off), y + round(0.03 * high * abs(off))
-            face.blit(picture, picture.get_rect(center=middle))
+            lay(face, picture, center=(x + 0.34 * high * off, y + 0.03 * high * abs(off)))
 
-    return on_table(ctx, ("back", name), lay)
+    return on_table(ctx, ("back", name), draw)
 
 
-DISPLAY = Page((_language, "fullscreen", _themes, _backs), lambda page: [TableSample(page.ctx)], ("theme", "card_back"))
+DISPLAY = Page(
+    (
+        _language,
+        "fullscreen",
+        lambda page: _tiles(page, "theme", theme.names(), theme_sample),
+        lambda page: _tiles(page, "card_back", choices("card_back"), back_sample),
+    ),
+    lambda page: [TableSample(page.ctx)],
+    ("theme", "card_back"),
+)
 SCALES = (100, 125, 150, 175, 200)
 SAMPLE_LETTERS = "Ắa"
 SAMPLE_LETTERS_PX = 36
@@ -211,12 +193,12 @@ def _text_scale(page: SettingsHost) -> Widget:
     ctx, name = page.ctx, "text_scale"
 
     def letters(scale: int) -> Paint:
-        def lay(face: pygame.Surface) -> None:
+        def draw(face: pygame.Surface) -> None:
             size = ctx.px(SAMPLE_LETTERS_PX) * scale // 100
             words = ctx.type.render(SAMPLE_LETTERS, size, ctx.color("text"), "semibold")
             face.blit(words, words.get_rect(center=face.get_rect().center))
 
-        return on_table(ctx, (name, scale), lay)
+        return on_table(ctx, (name, scale), draw)
 
     known, put = [(scale, ctx.texts.percent(scale / 100)) for scale in SCALES], partial(page.set, name)
     tiles = PictureChoice(ctx, known, list(map(letters, SCALES)), ctx.settings.text_scale, put, name=name)
@@ -229,13 +211,9 @@ def _contrast(page: SettingsHost) -> Widget:
     return with_sentence(ctx, Toggle(ctx, ctx.t(f"settings.{name}"), is_on, lambda _: act(), name=name), name)
 
 
-def _access_preview(page: SettingsHost) -> list[Widget]:
-    return [Label(page.aside, page.ctx.t("settings.sample"), 24), *hand_and_motion(page)]
-
-
 ACCESS = Page(
     (_text_scale, _contrast, "four_colours", "suit_letters", "reduced_motion", "tooltips"),
-    _access_preview,
+    lambda page: [Label(page.aside, page.ctx.t("settings.sample"), 24), *hand_and_motion(page)],
     ("text_scale", "theme"),
     "text_scale",
 )
@@ -275,10 +253,11 @@ MEDALS_PER_ROW = 4
 
 
 def _medals_preview(page: SettingsHost) -> list[Widget]:
-    ctx, medals = page.ctx, list[Widget]()
-    for each in achievements(FilteredDeals.of([])):
-        face = award(ctx, each, ctx.px(MEDAL_PX), ctx.settings.challenges)
-        medals.append(Picture(ctx, face, ctx.t(f"achievement.{each.name}")))
+    ctx, is_lit = page.ctx, page.ctx.settings.challenges
+    medals = [
+        Picture(ctx, award(ctx, each, ctx.px(MEDAL_PX), is_lit), ctx.t(f"achievement.{each.name}"))
+        for each in achievements(FilteredDeals.of([]))
+    ]
     starts = range(0, len(medals), MEDALS_PER_ROW)
     rows = [Row(ctx, medals[at : at + MEDALS_PER_ROW], gap=14, align="center") for at in starts]
     return [section(page.aside, ctx.t("challenge.tab.achievements")), Column(ctx, rows, gap=14)]
