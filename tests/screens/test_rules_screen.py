@@ -25,7 +25,7 @@ from game.ui.gfx.theme import rgb
 from game.ui.kit.notices import Notices
 from game.ui.pages.parts.tiles import Chapters, PictureChoice, PictureTile, tile_size
 from game.ui.pages.rules import bombs, rule_pictures
-from game.ui.pages.rules.bombs import BombRow, ChoppedTile
+from game.ui.pages.rules.bombs import BombRow, SignedTile
 from game.ui.pages.rules.option_lines import BOMB_CARD_SCALE
 from game.ui.pages.rules.rule_pictures import MeasuredPiece
 from tests.rule_sets import without_effect
@@ -246,7 +246,9 @@ def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(screen, name, siz
     shown = screen(size, rules={"preset": name})
     shown.go("rules", tab="beating")
     table = in_force(shown).bombs
-    drawn = {each.name for each in shown.find("line.bombs").walk() if isinstance(each, ChoppedTile)}
+    drawn = {
+        each.name for each in shown.find("line.bombs").walk() if isinstance(each, SignedTile) and each.sign == "close"
+    }
     assert drawn == {f"bombs.{at}.{target}" for at, (_, targets) in enumerate(table) for target in targets}
     for at, (attacker, targets) in enumerate(table):
         offered = {target for target, _ in shown.find(f"bombs.{at}.more").offers}

@@ -32,7 +32,6 @@ from game.ui.kit import (
     SingleRow,
     Space,
     Widget,
-    WidgetContext,
     fixed,
     grow,
     middled,
@@ -59,12 +58,9 @@ from game.ui.pages.settings.keys import gesture_paint, main_chord_of
 from game.ui.scene import Scene, scene
 
 PRINTED_TITLE_PX, PLAIN_TITLE_PX = 50, 40
-SEAL_PX, SEAL_ICON_RATIO = 66, 0.6
-SEAL_TILT_DEGREES = 4.0
-SEAL_UNITS = 60.0
+SEAL_PX, SEAL_GAP_PX, SEAL_ICON_RATIO, SEAL_TILT_DEGREES, SEAL_UNITS = 66, 16, 0.6, 4.0, 60.0
 SEAL_LINES = ((5.0, 2.0), (8.6, 0.9))
 """Lines left free in the seal: distance from its edge, and width."""
-SEAL_GAP_PX = 16
 HEADING_RULE_PX = 18
 
 
@@ -87,12 +83,11 @@ class ChapterSeal(Widget):
         return side, side
 
     def sprites(self) -> list[Sprite]:
-        side = self.ctx.tx(SEAL_PX)
-        face = self.ctx.cached(("chapter seal", self.sign, side), lambda: self._draw(side))
+        face = self.ctx.cached(("chapter seal", self.sign), self.draw_picture)
         return [Sprite.about(face, self.rect.center)]
 
-    def _draw(self, side: int) -> pygame.Surface:
-        ink, paper = self.ctx.theme.accent, self.ctx.theme.panel
+    def draw_picture(self) -> pygame.Surface:
+        ink, paper, side = self.ctx.theme.accent, self.ctx.theme.panel, self.ctx.tx(SEAL_PX)
         body = svg.rect((3, 3, SEAL_UNITS - 6, SEAL_UNITS - 6), 7, fill=ink)
         for far, broad in SEAL_LINES:
             inner = (3 + far, 3 + far, SEAL_UNITS - 6 - 2 * far, SEAL_UNITS - 6 - 2 * far)
@@ -110,16 +105,11 @@ class PrintedRule(Widget):
         return [Sprite(printed_line(self.ctx, self.rect.w), *self.rect.topleft)]
 
 
-TEXT_PX = 25
-LINE_WIDTH_PX = 1060
-OPENING_PX = 30
-OPENING_WIDTH_PX = 1250
-CARD_PX = 114
-BLOCK_GAP_PX = 16
+TEXT_PX, LINE_WIDTH_PX = 25, 1060
+OPENING_PX, OPENING_WIDTH_PX = 30, 1250
+TERM_PX, TERM_WIDTH_PX, TERM_PADDING_PX = 22, 264, 12
+CARD_PX, BLOCK_GAP_PX = 114, 16
 PRINTED_SIGNS = SignStyle(22, 4, "text")
-TERM_WIDTH_PX = 264
-TERM_PX = 22
-TERM_PADDING_PX = 12
 
 
 def text_widgets(ctx: Context, blocks: Iterable[Block], gap: int = BLOCK_GAP_PX) -> list[Widget]:
@@ -190,12 +180,9 @@ class WrittenTable(Widget):
         return [self.drawn(self.rows, self.size)]
 
     def draw_picture(self) -> pygame.Surface:
-        ctx = self.ctx
-        wides = self._columns(self.rect.w)
-        highs = self._heights(wides)
-        wide = sum(wides) + self.gap * (len(wides) + 1)
+        ctx, wides, y = self.ctx, self._columns(self.rect.w), 0
+        highs, wide = self._heights(wides), sum(wides) + self.gap * (len(wides) + 1)
         face = pygame.Surface((wide, sum(highs)), pygame.SRCALPHA)
-        y = 0
         for row, (texts, high) in enumerate(zip(self.rows, highs, strict=True)):
             if row % 2 == self.headed:
                 face.blit(ctx.rounded((wide, high), ctx.px(8), ctx.color("raised")), (0, y))
@@ -219,7 +206,7 @@ READING_BAR_PX = 5
 class ReadArea(ScrollArea):
     """A scrolled text that reports the current section."""
 
-    def __init__(self, ctx: WidgetContext, child: Widget, name: str, rows: Sequence[Widget]) -> None:
+    def __init__(self, ctx: Context, child: Widget, name: str, rows: Sequence[Widget]) -> None:
         super().__init__(ctx, child, name, rows)
         self.titles = [each for each in child.walk() if each.name.startswith("section.")]
 
@@ -227,23 +214,20 @@ class ReadArea(ScrollArea):
         """Return the name of the heading passed last, or of the first."""
         if self.offset and self.at_end:
             return self.titles[-1].name
-        begun = self.rect.y + self.ctx.px(PASSED_HEADING_PX)
-        return next((each.name for each in reversed(self.titles) if each.rect.y <= begun), self.titles[0].name)
+        top = self.rect.y + self.ctx.px(PASSED_HEADING_PX)
+        return next((each.name for each in reversed(self.titles) if each.rect.y <= top), self.titles[0].name)
 
 
 class ContentsRow(Button):
-    """A line of the contents, with a bar while its section is read."""
+    """A line of the contents, with a bar while its section of the `area` is read."""
 
     area: ReadArea | None = None
-
-    def follow(self, area: ReadArea, section: str) -> None:
-        self.area, self.section = area, section
 
     def sprites(self) -> list[Sprite]:
         ctx, thin = self.ctx, max(1, self.ctx.px(1.5))
         rule = ctx.rounded((self.rect.w, thin), 0, (*ctx.color("panel_line")[:3], CONTENTS_RULE_ALPHA))
         found = [Sprite(rule, self.rect.x, self.rect.bottom), *super().sprites()]
-        if self.area and self.area.section() == self.section:
+        if self.area and self.area.section() == self.name.replace("contents", "section"):
             bar = ctx.rounded((ctx.px(READING_BAR_PX), self.rect.h), ctx.px(3), ctx.color("accent"))
             found.append(Sprite(bar, *self.rect.topleft))
         return found
@@ -281,12 +265,13 @@ class WrittenRules(Scene):
     def _contents(self, ctx: Context, headings: list[Heading], area: ReadArea) -> Widget:
         rows: list[Widget] = [section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4)]
         for each in headings:
-            act = partial(self.show, each.section)
-            name = f"contents.{each.section}"
-            row = ContentsRow(
-                ctx, each.text, act, "quiet", drawings.icon_of(each.section), size=22, name=name, align="left"
+            act, icon, name = (
+                partial(self.show, each.section),
+                drawings.icon_of(each.section),
+                f"contents.{each.section}",
             )
-            row.follow(area, f"section.{each.section}")
+            row = ContentsRow(ctx, each.text, act, "quiet", icon, size=22, name=name, align="left")
+            row.area = area
             rows.append(row)
         return ScrollArea(ctx, Column(ctx, rows, gap=8), "contents")
 
@@ -330,9 +315,8 @@ class Help(Scene):
         ctx = self.ctx
         self.background = room_ground(ctx, self.room)
         rules = self.rules or chosen_rules.rules_in_force(ctx.settings)
-        words = dropwhile(
-            lambda block: not (isinstance(block, Heading) and block.section == "terms"), book(rules, ctx.texts)
-        )
+        blocks = book(rules, ctx.texts)
+        words = dropwhile(lambda block: not (isinstance(block, Heading) and block.section == "terms"), blocks)
         keymap, t = Keymap(ctx.settings.keys), ctx.t
         first = Column(ctx, [heading(ctx, t("help.table")), *(self._gesture(name, keymap) for name in ACTIONS)], gap=14)
         absent = [heading(ctx, t("help.absent")), Label(ctx, t("help.absent.means"), 22)]

@@ -34,11 +34,10 @@ from game.ui.context import Context
 from game.ui.gfx import card_pictures, letters, scenery, svg
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.svg import Size
-from game.ui.gfx.theme import mix
 from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
 from game.ui.layout import CARD_RATIO
 from game.ui.pages.parts.page import printed_line
-from game.ui.pages.parts.pictures import badge
+from game.ui.pages.parts.pictures import badge, lay
 from game.ui.pages.parts.tiles import Paint, PictureTile, tile_tray
 
 WHOLE_RATIO = 0.94
@@ -65,7 +64,7 @@ def stacks_paint(ctx: Context, stacks: Stacks, card: float, cut: bool = False) -
             scaling = f"scale({x / card_pictures.FACE_WIDTH:.6f} {y / card_pictures.FACE_HEIGHT:.6f})"
             laid = card_pictures.cut_pieces(laid, f"translate({room} {room}) {scaling}", ctx.theme)
             laid = pygame.transform.smoothscale(laid, [round(side / scale) for side in laid.get_size()])
-        face.blit(laid, laid.get_rect(center=face.get_rect().center))
+        lay(face, laid, center=face.get_rect().center)
         return svg.ready(face)
 
     return Paint(("stacks", stacks, card, cut), draw)
@@ -80,9 +79,8 @@ def _whole_stacks(ctx: Context, size: Size, stacks: Stacks, card: float, share: 
     found = pygame.Surface((round(whole[0]), round(whole[1])), pygame.SRCALPHA)
     for at, stack in enumerate(stacks):
         for row, each in enumerate(stack):
-            picture = ctx.art.card_face(each, round(tall))
             x, y = room + CARD_RATIO * tall / 2 + at * step, room + tall * (0.5 + row * STACK_DROP_RATIO)
-            found.blit(picture, picture.get_rect(center=(round(x), round(y))))
+            lay(found, ctx.art.card_face(each, round(tall)), center=(x, y))
     return found, room
 
 
@@ -120,11 +118,9 @@ class Cleaver(PictureTile):
 
 def chop_stroke(ctx: Context, begins: tuple[int, int], ends: int) -> list[Sprite]:
     """Return a brush stroke from a point to an x position, thinner towards its end."""
-    wide, theme = ends - begins[0], ctx.theme
+    wide, red, hairs = ends - begins[0], ctx.theme.tone("chop_stroke"), ctx.theme.tone("chop_hairs")
     if wide <= ctx.px(MIN_STROKE_PX):
         return []
-    red = theme.accent if theme.plain else mix(theme.inlay["cinnabar"], theme.inlay["oxblood"], 0.2)
-    hairs = red if theme.plain else mix(red, theme.inlay["lacquer"], 0.5)
     size = wide, ctx.px(STROKE_HEIGHT_PX)
     face = ctx.cached(("chop", size), lambda: letters.slash(size, red, hairs))
     return [Sprite(face, begins[0], begins[1] + ctx.px(STROKE_DROP_PX) - size[1] // 2)]
@@ -146,8 +142,8 @@ def bomb_editor(ctx: Context, rules: Rules, change: Callable[[Table], None], tol
     """Return the introduction, a button for one more bomb, and a row for each bomb with cards of a height (1080p)."""
     table, label = rules.bombs, ctx.t("options.bombs.add")
     add = Button(ctx, label, lambda: change(with_one_more(table)), "plain", "plus", size=20, name="bombs.add")
-    counts = [len(chopped) + _chops_lower(attacker, chopped) for attacker, chopped in table]
-    columns = min([MAX_COLUMNS, *([max(counts)] if counts else [])])
+    counts = (len(chopped) + _chops_lower(attacker, chopped) for attacker, chopped in table)
+    columns = min(MAX_COLUMNS, max(counts, default=MAX_COLUMNS))
     rows = [_bomb_row(ctx, table, at, change, card=card, columns=columns) for at in range(len(table))]
     return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *rows], gap=BOMB_GAP_PX)
 
@@ -179,7 +175,7 @@ def _bomb_row(
     def become(name: str) -> None:
         change(with_row(table, at, (name, chopped)))
 
-    tile, bomb_tile = (partial(kind, high=high, ratio=PICTURE_ASPECT) for kind in (ChoppedTile, SignedTile))
+    tile = partial(SignedTile, high=high, ratio=PICTURE_ASPECT)
     cells: list[Widget] = []
     for target, name in zip(chopped, names, strict=False):
         told = tip("on", target_name(texts, target, attacker))
@@ -201,7 +197,7 @@ def _bomb_row(
         if bomb.host:
             bomb.host.open_list(bomb.rect, choice, attacker, become)
 
-    bomb = bomb_tile(ctx, dict(choice)[attacker], paint, open_choice, tooltip=named, name=f"bombs.{at}")
+    bomb = tile(ctx, dict(choice)[attacker], paint, open_choice, tooltip=named, name=f"bombs.{at}")
     bomb.sign = "refresh"
     free = [each for each in targets_of(table) if each not in chopped and not beats_lower(attacker, each)]
 
@@ -226,7 +222,7 @@ def _bomb_row(
 
 
 class SignedTile(PictureTile):
-    """A tile that shows the icon of its action while it is pointed at or focused."""
+    """A tile that shows the icon of its action while it is pointed at or focused: a chopped hand is removed."""
 
     at_rest, sign = "shown", "close"
 
@@ -236,10 +232,6 @@ class SignedTile(PictureTile):
             side, edge = self.ctx.px(BADGE_PX), self.ctx.px(6)
             found.append(Sprite(badge(self.ctx, self.sign, side), self.rect.right - side - edge, self.rect.y + edge))
         return found
-
-
-class ChoppedTile(SignedTile):
-    """A picture of a hand that a bomb chops; a press removes it."""
 
 
 class BombRow(Column):
@@ -266,10 +258,8 @@ class BombRow(Column):
 
     @property
     def awake(self) -> bool:
-        host = self.host
-        if host is not None and host.by_touch:
-            return True
-        return any(each.hovered or (each.focused and host is not None and host.ring) for each in self.walk())
+        by_touch, ring = (self.host.by_touch, self.host.ring) if self.host else (False, False)
+        return by_touch or any(each.hovered or (each.focused and ring) for each in self.walk())
 
 
 class RowTool(IconButton):
@@ -306,21 +296,23 @@ class ChoppedExample(Widget):
         bomb, *chopped = (each.cards for each in groups)
         self.parts = [_part(bomb, cut=False), *(_part(each, cut=True) for each in chopped)]
 
+        self.wide = EXAMPLE_GAP_RATIO + sum(each.wide for each in self.parts)
+
     def _tall(self, width: int) -> int:
-        return round(
-            min(self.ctx.tx(MAX_EXAMPLE_CARD_PX), width / (EXAMPLE_GAP_RATIO + sum(each.wide for each in self.parts)))
-        )
+        return round(min(self.ctx.tx(MAX_EXAMPLE_CARD_PX), width / self.wide))
 
     def measure(self, width: int) -> tuple[int, int]:
         tall = self._tall(width)
-        wide = (EXAMPLE_GAP_RATIO + sum(each.wide for each in self.parts)) * tall
-        return min(width, round(wide)), round(max(each.high for each in self.parts) * tall)
+        return min(width, round(self.wide * tall)), round(max(each.high for each in self.parts) * tall)
 
     def sprites(self) -> list[Sprite]:
         ctx, (x, y), tall = self.ctx, self.rect.midleft, self._tall(self.rect.w)
         found, left = [], float(x)
         for part in self.parts:
-            found.append(Sprite.about(self._picture(part, tall), (round(left + part.wide * tall / 2), y)))
+            size = round(part.wide * tall), round(part.high * tall)
+            paint = stacks_paint(ctx, part.cards, tall / ctx.scale, part.cut)
+            picture = ctx.cached(("chopped example", paint.key, size), partial(paint.draw, size, 1.0))
+            found.append(Sprite.about(picture, (round(left + part.wide * tall / 2), y)))
             left += (part.wide if part.cut else part.wide + EXAMPLE_GAP_RATIO) * tall
         middle = round(x + (self.parts[0].wide + EXAMPLE_GAP_RATIO / 2) * tall)
         pairs = sum(map(len, self.parts[0].cards)) // 2  # a quad and each run of pairs look different
@@ -328,24 +320,12 @@ class ChoppedExample(Widget):
         cleaver = Sprite.about(blade, (middle + round(EXAMPLE_SHIFT_RATIO * tall), y))
         return [*chop_stroke(ctx, (middle, y), round(left)), *found, cleaver]
 
-    def _picture(self, part: _Part, tall: int) -> pygame.Surface:
-        ctx, size = self.ctx, (round(part.wide * tall), round(part.high * tall))
-        paint = stacks_paint(ctx, part.cards, tall / ctx.scale, part.cut)
-        return ctx.cached(("chopped example", paint.key, size), lambda: paint.draw(size, 1.0))
-
 
 def _part(cards: Sequence[Card], *, cut: bool) -> _Part:
-    laid = stack_cards(cards)
+    ranks = [tuple(each) for _, each in groupby(cards, key=lambda card: card.rank)]
+    laid: Stacks = tuple(ranks) if len(ranks) > 1 else tuple((card,) for card in cards)
+    if len(ranks) == 1 and len(cards) == QUAD_SIZE:
+        laid = tuple(cards[:PAIR_SIZE]), tuple(cards[PAIR_SIZE:])
     share, deep = CUT_RATIO if cut else WHOLE_RATIO, max(map(len, laid)) - 1
     wide = CARD_RATIO + STACK_STEP_RATIO * (len(laid) - 1)
     return _Part(laid, wide / share, (1 + STACK_DROP_RATIO * deep) / share, cut)
-
-
-def stack_cards(cards: Sequence[Card]) -> Stacks:
-    """Return cards in stacks: one for each rank of several, two for four of a kind, else single cards."""
-    ranks = [tuple(each) for _, each in groupby(cards, key=lambda card: card.rank)]
-    if len(ranks) > 1:
-        return tuple(ranks)
-    if len(cards) == QUAD_SIZE:
-        return tuple(cards[:PAIR_SIZE]), tuple(cards[PAIR_SIZE:])
-    return tuple((card,) for card in cards)
