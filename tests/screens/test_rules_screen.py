@@ -753,10 +753,10 @@ def test_a_press_on_a_tab_turns_to_its_section(screen):
 def test_tabs_leave_their_signs_out_before_they_become_a_list(screen):
     shown = screen(BIG)
     shown.go("rules")
-    assert shown.find("tabs").signed
+    assert shown.find("tabs").has_icons
     shown.scene.search("twos")
     tabs = shown.find("tabs")
-    assert tabs.segmented and not tabs.signed
+    assert tabs.segmented and not tabs.has_icons
 
 
 def test_more_players_than_the_rules_allow_are_offered_with_the_rules_that_do(screen):

@@ -20,6 +20,7 @@ from game.ui.gfx.theme import rgb
 from game.ui.kit import Row, Widget, WidgetContext
 from game.ui.layout import Fan, overlap
 from game.ui.layout.table_layout import UPWARD_DEGREES
+from game.ui.pages.parts.pictures import lay
 from game.ui.pages.rooms.hall import coin as coin_picture
 
 VISIBLE_RATIO = 0.40
@@ -125,18 +126,16 @@ class CardRow(Widget):
             most = min(FAN_TILT_DEGREES, TILT_STEP_DEGREES * last) if self.fanned else 0.0
             for n, card in enumerate(piece.group.cards):
                 off = 2 * n / last - 1 if last else 0.0
-                picture = self.ctx.art.card_face(card, self.height, most * off, still=True)
                 y = piece.y + self.height // 2 + round(self.drop * off**2 * most / FAN_TILT_DEGREES)
-                face.blit(picture, picture.get_rect(center=(x + n * piece.step, y)))
+                picture = self.ctx.art.card_face(card, self.height, most * off, still=True)
+                lay(face, picture, center=(x + n * piece.step, y))
         return face
 
 
-LARGE_SIGN_PX, LARGE_WORD_PX = 44, 25
-LARGE_SIGN_GAP_PX = 4
+LARGE_SIGN_PX, LARGE_WORD_PX, LARGE_SIGN_GAP_PX = 44, 25, 4
 MIN_LARGE_CARD_PX, LARGE_CARD_STEP_PX = 84, 4
 LARGE_VISIBLE_RATIOS = (VISIBLE_RATIO, 0.25)
-MAX_WINDOW_RATIO = 0.2
-STACKED_ROWS_RATIO = 1.2
+MAX_WINDOW_RATIO, STACKED_ROWS_RATIO = 0.2, 1.2
 
 
 def large_card_rows(
@@ -162,16 +161,10 @@ def large_card_rows(
     return [Row(ctx, [row or CardRow(ctx, groups, limited(heights[-1]))], align="center")]
 
 
-CHALK_ROLE = "paper"
-DIM_ROLE = "text_dim"
-LONE_ARROW_EM = 1.3
-LONE_ARROW_ASPECT = 0.66
-WORD_ARROW_ASPECT = 0.4
-MIN_WORD_ARROW_EM = 2.0
-INK_ARROW_EM = 4.2
-CHALK_EM = 1.05
-PAYER_EM, COIN_EM = 2.7, 1.5
-PRICE_EM = 1.2
+CHALK_ROLE, DIM_ROLE = "paper", "text_dim"
+LONE_ARROW_EM, LONE_ARROW_ASPECT = 1.3, 0.66
+MIN_WORD_ARROW_EM, WORD_ARROW_ASPECT = 2.0, 0.4
+INK_ARROW_EM, CHALK_EM, PAYER_EM, COIN_EM, PRICE_EM = 4.2, 1.05, 2.7, 1.5, 1.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,19 +203,15 @@ class CardSigns:
 
     def draw(self, face: pygame.Surface, group: Group, place: pygame.Rect) -> None:
         if group.price:
-            price = self._price(group.price)
-            face.blit(price, price.get_rect(center=place.center))
-        elif group.then == ARROW:
+            lay(face, self._price(group.price), center=place.center)
+            return
+        if group.then == ARROW:
             arrow = self._arrow(place.w, LONE_ARROW_ASPECT)
             face.blit(arrow, (place.x, place.y + (place.h - arrow.get_height()) // 2))
-        else:
-            self._draw_word(face, group, place)
-
-    def _draw_word(self, face: pygame.Surface, group: Group, place: pygame.Rect) -> None:
+            return
         words, middle = self._written(group.then, place.w), place.centery
         if self._over_arrow(group.then):
-            across = place.w - 2 * self.gap
-            printed = self.ctx.theme.printed
+            across, printed = place.w - 2 * self.gap, self.ctx.theme.printed
             arrow = self._inked(across, group.holds) if printed else self._arrow(across, WORD_ARROW_ASPECT)
             face.blit(arrow, (place.x + self.gap, middle))
             middle -= words.get_height() // 2
@@ -323,10 +312,9 @@ class Indices(CardStrip):
         return self.slip[0] * len(self.cards), self.slip[1]
 
     def sprites(self) -> list[Sprite]:
-        key = ("indices", self.cards, self.high)
-        return [Sprite(self.ctx.cached(key, self._cut), *self.rect.topleft)]
+        return [self.drawn(self.cards, self.high)]
 
-    def _cut(self) -> pygame.Surface:
+    def draw_picture(self) -> pygame.Surface:
         wide, high = self.slip
         face = pygame.Surface((wide * len(self.cards), high), pygame.SRCALPHA)
         for n, card in enumerate(self.cards):
@@ -379,5 +367,5 @@ class RaisedFan(CardStrip):
         face = pygame.Surface((box.w + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
         for card, (x, y, turn) in zip(self.cards, self._fan, strict=True):
             picture = self.ctx.art.card_face(card, self.high, turn, still=True)
-            face.blit(picture, picture.get_rect(center=(round(x) - box.x + margin, round(y) - box.y + margin)))
+            lay(face, picture, center=(round(x) - box.x + margin, round(y) - box.y + margin))
         return face

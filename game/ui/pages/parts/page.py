@@ -220,61 +220,48 @@ class BookPages(Panel):
     def _fold(self, width: int) -> int:
         return round(self.share * width) if self.left else self.ctx.px(STUB_WIDTH_PX)
 
-    def _rooms(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
-        edge, inner, fold = self.ctx.px(OUTER_MARGIN_PX), self.ctx.px(FOLD_MARGIN_PX), self._fold(width)
-        return (edge, fold - inner - edge), (fold + inner, width - edge - fold - inner)
+    def _page_widths(self, width: int) -> tuple[int, int]:
+        """Return the widths of the left and the right page inside their margins."""
+        margins, fold = self.ctx.px(OUTER_MARGIN_PX) + self.ctx.px(FOLD_MARGIN_PX), self._fold(width)
+        return fold - margins, width - fold - margins
 
     def measure(self, width: int) -> tuple[int, int]:
-        (_, near), (_, wide) = self._rooms(width)
-        high = max(self.page.size_in(wide)[1], self.left.size_in(near)[1] if self.left else 0)
+        left, right = self._page_widths(width)
+        high = max(self.page.size_in(right)[1], self.left.size_in(left)[1] if self.left else 0)
         return width, self._above(width) + high + self.ctx.px(TOP_MARGIN_PX) + self.ctx.px(FOOT_MARGIN_PX)
 
     def place(self, rect: pygame.Rect) -> None:
         Widget.place(self, rect)
-        (left, near), (begin, wide) = self._rooms(rect.w)
+        (left, right), edge, top = self._page_widths(rect.w), self.ctx.px(OUTER_MARGIN_PX), self.ctx.px(TOP_MARGIN_PX)
         above = self.above = self._above(rect.w)
-        top = self.ctx.px(TOP_MARGIN_PX)
         y, high = rect.y + above + top, rect.h - above - top - self.ctx.px(FOOT_MARGIN_PX)
         if self.tabs:
-            edge = self.ctx.px(OUTER_MARGIN_PX)
             room = rect.w - self._fold(rect.w) - 2 * edge
             self.tabs.place(pygame.Rect(rect.right - edge - room, rect.y, room, above + self.ctx.px(TAB_OVERLAP_PX)))
         if self.left:
-            self.left.place(pygame.Rect(rect.x + left, y, near, high))
-        self.page.place(pygame.Rect(rect.x + begin, y, wide, high))
-
-    @property
-    def book(self) -> pygame.Rect:
-        return pygame.Rect(self.rect.x, self.rect.y + self.above, self.rect.w, self.rect.h - self.above)
+            self.left.place(pygame.Rect(rect.x + edge, y, left, high))
+        self.page.place(pygame.Rect(rect.right - edge - right, y, right, high))
 
     def ground(self) -> list[Sprite]:
+        book = pygame.Rect(self.rect.x, self.rect.y + self.above, self.rect.w, self.rect.h - self.above)
         behind = self.tabs.behind() if self.tabs else []
-        return [*behind, open_book(self.ctx, self.book, self._fold(self.rect.w), stub=not self.left)]
+        return [*behind, open_book(self.ctx, book, self._fold(self.rect.w), stub=not self.left)]
 
 
 TAB_DYE_COUNT = 7
-TAB_ICON_PX = 25
-TAB_FONT_PX = 20
-TAB_ICON_GAP_PX = 8
-TAB_GAP_PX = 5
-TAB_PADDING_PX = 14
-TAB_CORNER_PX = 9
-TAB_HEIGHT_PX = 50
-CHOSEN_TAB_RISE_PX = 9
-TAB_OVERLAP_PX = 14
+TAB_FONT_PX, TAB_ICON_PX, TAB_ICON_GAP_PX = 20, 25, 8
+TAB_GAP_PX, TAB_PADDING_PX, TAB_CORNER_PX = 5, 14, 9
+TAB_HEIGHT_PX, CHOSEN_TAB_RISE_PX, TAB_OVERLAP_PX = 50, 9, 14
 
 
 class IndexTabs(Tabs[str]):
     """Sections as index tabs with icons; the chosen tab is of the page's paper."""
 
-    pointed, signed, tabbed = -1, True, True
-    """Index of the tab under the mouse; True if icons fit; True if tabs fit at all."""
-
-    def __init__(
-        self, ctx: Context, options: Sequence[tuple[str, str]], value: str, changed: Callable[[str], None]
-    ) -> None:
-        super().__init__(ctx, options, value, changed)
-        self.spans: list[tuple[int, int]] = []  # x from the left of all tabs, width
+    pointed = -1
+    """Index of the tab under the mouse."""
+    has_icons = fits = True
+    spans: Sequence[tuple[int, int]] = ()
+    """Distance of each tab from the left of all tabs, and its width."""
 
     def control_size(self, width: int) -> tuple[int, int]:
         if sum(self._widths(False)) > width:
@@ -285,45 +272,42 @@ class IndexTabs(Tabs[str]):
         return width, grown + self.ctx.px(CHOSEN_TAB_RISE_PX) + self.ctx.px(TAB_OVERLAP_PX)
 
     def _natural(self) -> list[int]:
-        return self._widths(self.signed)
+        return self._widths(self.has_icons)
 
-    def _widths(self, signed: bool) -> list[int]:
-        words = [self.ctx.type.width(text, self.ctx.tx(TAB_FONT_PX), "bold") for _, text in self.options]
-        sides = self.ctx.px(2 * TAB_PADDING_PX) + (self._sign + self.ctx.px(TAB_ICON_GAP_PX) if signed else 0)
-        return [wide + sides for wide in words]
+    def _widths(self, has_icons: bool) -> list[int]:
+        ctx, icon = self.ctx, self._icon_room if has_icons else 0
+        words = (ctx.type.width(text, ctx.tx(TAB_FONT_PX), "bold") for _, text in self.options)
+        return [wide + ctx.px(2 * TAB_PADDING_PX) + icon for wide in words]
 
     @property
-    def _sign(self) -> int:
-        return self.ctx.tx(TAB_ICON_PX)
+    def _icon_room(self) -> int:
+        return self.ctx.tx(TAB_ICON_PX) + self.ctx.px(TAB_ICON_GAP_PX)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self.signed = sum(self._widths(True)) <= rect.w
-        wides, apart, left = self._segments(), self.ctx.px(TAB_GAP_PX), 0
-        self.spans.clear()
-        for wide in wides:
-            self.spans.append((left + apart // 2, wide - apart))
-            left += wide
-        self.tabbed = self.segmented
-        if not self.tabbed:
+        self.has_icons = sum(self._widths(True)) <= rect.w
+        widths, gap = self._segments(), self.ctx.px(TAB_GAP_PX)
+        self.spans = [(sum(widths[:n]) + gap // 2, width - gap) for n, width in enumerate(widths)]
+        self.fits = self.segmented
+        if not self.fits:
             self.box.h = self.box.h - self.ctx.px(TAB_OVERLAP_PX) - self.ctx.px(TAB_CORNER_PX)
 
     def behind(self) -> list[Sprite]:
-        others = [at for at in range(len(self.options)) if at != self._index()]
-        return [self._dyed(at) for at in others] if self.tabbed else []
+        """Return the tabs that are not chosen, which lie behind the book."""
+        chosen = self._index()
+        return [self._dyed(at) for at in range(len(self.options)) if at != chosen] if self.fits else []
 
     def sprites(self) -> list[Sprite]:
-        return [self._joined()] if self.tabbed else super().sprites()
+        return [self._joined()] if self.fits else super().sprites()
 
     def point(self, x: float, y: float) -> None:
         self.pointed = next((at for at, (left, wide) in enumerate(self.spans) if 0 <= x - self.box.x - left < wide), -1)
 
     def _dyed(self, at: int) -> Sprite:
-        ctx, (x, wide) = self.ctx, self.spans[at]
-        lit = self.lit and at == self.pointed
-        size = wide, self.box.h - (ctx.px(CHOSEN_TAB_RISE_PX) // 2 if lit else ctx.px(CHOSEN_TAB_RISE_PX))
-        ink = ctx.theme.inlay["eggshell"] if lit else ctx.theme.inlay["shell"]
-        face = self._lettered(f"books/tab-{at % TAB_DYE_COUNT}{'-lit' * lit}", at, size, sign=ink, ink=ink)
+        (x, wide), low, inlay = self.spans[at], self.ctx.px(CHOSEN_TAB_RISE_PX), self.ctx.theme.inlay
+        is_lit = self.lit and at == self.pointed
+        size, ink = (wide, self.box.h - (low // 2 if is_lit else low)), inlay["eggshell" if is_lit else "shell"]
+        face = self._lettered(f"books/tab-{at % TAB_DYE_COUNT}{'-lit' * is_lit}", at, size, sign=ink, ink=ink)
         return Sprite(face, self.box.x + x, self.box.bottom - size[1])
 
     def _joined(self) -> Sprite:
@@ -336,13 +320,12 @@ class IndexTabs(Tabs[str]):
         ctx, (wide, high), (value, text) = self.ctx, size, self.options[at]
 
         def draw() -> pygame.Surface:
-            face = ctx.nine_patch(name, size).copy()
-            room = self._sign + ctx.px(TAB_ICON_GAP_PX) if self.signed else 0
-            middle = (high - ctx.px(TAB_OVERLAP_PX)) // 2
+            face, side = ctx.nine_patch(name, size).copy(), ctx.tx(TAB_ICON_PX)
+            room, middle = self._icon_room if self.has_icons else 0, (high - ctx.px(TAB_OVERLAP_PX)) // 2
             words = ctx.type.render(text, ctx.tx(TAB_FONT_PX), rgb(ink), "bold")
             x = (wide - room - words.get_width()) // 2
-            if self.signed:
-                face.blit(ctx.art.icon(drawings.icon_of(value), self._sign, sign), (x, middle - self._sign // 2))
+            if self.has_icons:
+                face.blit(ctx.art.icon(drawings.icon_of(value), side, sign), (x, middle - side // 2))
             stamp(face, words, (x + room, middle - words.get_height() // 2))
             return face
 

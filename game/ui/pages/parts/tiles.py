@@ -11,7 +11,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.svg import Size
-from game.ui.gfx.text import Align, stamp
+from game.ui.gfx.text import Align, note_copy, stamp
 from game.ui.gfx.theme import mix
 from game.ui.kit import (
     Button,
@@ -31,7 +31,7 @@ from game.ui.kit import (
 from game.ui.kit.button import Pressable
 from game.ui.kit.control import ValueControl
 from game.ui.kit.widget import TARGET
-from game.ui.pages.parts.pictures import level_sign, medallion, seal
+from game.ui.pages.parts.pictures import lay, level_sign, medallion, seal
 
 TILE_GAP_PX = 14
 CORNER_PX = 10
@@ -243,10 +243,7 @@ class PictureTile(Button):
         return chosen_sprites(self.ctx, face, box) if self.chosen else [Sprite(face, *box.topleft)]
 
 
-TILE_PICTURE_PX = 72
-PICTURE_GAP_PX = 18
-MARK_PX = 26
-MARK_ROOM_PX = 34
+TILE_PICTURE_PX, PICTURE_GAP_PX, MARK_PX, MARK_ROOM_PX = 72, 18, 26, 34
 
 
 class TilePicture(NamedTuple):
@@ -354,28 +351,22 @@ class Stepper(ValueControl[int]):
         return self.value <= self.values[0], self.value >= self.values[-1]
 
     def _draw(self) -> pygame.Surface:
-        ctx, box = self.ctx, self.box
-        if ctx.theme.printed:
-            return self._print()
-        face = self.ctx.panel(box.size, "tooltip" if self.lit else "field").copy()
-        words = ctx.type.render(self.show(self.value), self.size, ctx.color("text"), "semibold")
-        stamp(face, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
-        icon = round(self.side * 0.5)
-        idle = mix(ctx.theme.panel_line, ctx.theme.field, 0.35)
-        for name, end, x in (("minus", 0, 0), ("plus", 1, box.w - self.side)):
-            picture = self.ctx.art.icon(name, icon, idle if self._ends()[end] else ctx.theme.accent)
-            face.blit(picture, (x + (self.side - icon) // 2, (box.h - icon) // 2))
-        return face
-
-    def _print(self) -> pygame.Surface:
-        ctx, box = self.ctx, self.box
+        ctx, box, theme = self.ctx, self.box, self.ctx.theme
+        size, weight = (round(PRINTED_SCALE * self.size), "bold") if theme.printed else (self.size, "semibold")
         face = pygame.Surface(box.size, pygame.SRCALPHA)
-        words = ctx.type.render(self.show(self.value), round(PRINTED_SCALE * self.size), ctx.color("text"), "bold")
+        if not theme.printed:
+            face = ctx.panel(box.size, "tooltip" if self.lit else "field").copy()
+        words = ctx.type.render(self.show(self.value), size, ctx.color("text"), weight)
         stamp(face, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
-        for name, end, x in (("minus", 0, 0), ("plus", 1, box.w - self.side)):
-            state = "-dry" if self._ends()[end] else "-lit" if self.lit else ""
-            face.blit(ctx.square(f"books/stamp-{name}{state}", self.side), (x, 0))
-        return svg.ready(face)
+        icon, idle = round(self.side * 0.5), mix(theme.panel_line, theme.field, 0.35)
+        for name, is_end, x in zip(("minus", "plus"), self._ends(), (0, box.w - self.side), strict=True):
+            if theme.printed:
+                state = "-dry" if is_end else "-lit" if self.lit else ""
+                face.blit(ctx.square(f"books/stamp-{name}{state}", self.side), (x, 0))
+            else:
+                picture = ctx.art.icon(name, icon, idle if is_end else theme.accent)
+                face.blit(picture, (x + (self.side - icon) // 2, (box.h - icon) // 2))
+        return note_copy(svg.ready(face), face)
 
     def release(self, x: float, y: float, inside: bool) -> None:
         if inside and self.box.collidepoint(x, y):
@@ -399,10 +390,7 @@ class Stepper(ValueControl[int]):
         return self.value if not way else min(way) if by > 0 else max(way)
 
 
-MEDALLION_PX = 54
-LEVEL_SIGN_PX = 74
-MEDALLION_GAP_PX = 6
-MEDALLION_FONT_PX = 20
+MEDALLION_PX, LEVEL_SIGN_PX, MEDALLION_GAP_PX, MEDALLION_FONT_PX = 54, 74, 6, 20
 
 
 class Medallions(Choice[str]):
@@ -424,16 +412,14 @@ class Medallions(Choice[str]):
         return [self.ctx.type.width(text, self.ctx.tx(MEDALLION_FONT_PX), "bold") + sides for _, text in self.options]
 
     def _segments_face(self) -> pygame.Surface:
-        ctx, face, x = self.ctx, pygame.Surface(self.box.size, pygame.SRCALPHA), 0
+        ctx, face, x, side = self.ctx, pygame.Surface(self.box.size, pygame.SRCALPHA), 0, self.ctx.tx(self.side)
         face.fill((*ctx.color("gold")[:3], 110), (0, self.box.h - ctx.px(2), self.box.w, ctx.px(2)))
         for (value, text), wide in zip(self.options, self._segments(), strict=True):
             chosen = value == self.value
-            side = ctx.tx(self.side)
             if chosen:
                 bar = pygame.Rect(x + ctx.px(8), self.box.h - ctx.px(5), wide - ctx.px(16), ctx.px(5))
                 face.blit(ctx.panel(bar.size, "segment"), bar)
-            medal = self.medal(value, side, chosen)
-            face.blit(medal, medal.get_rect(midtop=(x + wide // 2, 0)))
+            lay(face, self.medal(value, side, chosen), midtop=(x + wide // 2, 0))
             ink = ctx.color("text" if chosen else "text_dim")
             words = ctx.type.render(text, ctx.tx(MEDALLION_FONT_PX), ink, "bold")
             stamp(face, words, (x + (wide - words.get_width()) // 2, side + ctx.px(MEDALLION_GAP_PX)))
@@ -459,20 +445,15 @@ class Levels(Medallions):
         return level_sign(self.ctx, value, side, chosen)
 
 
-CAP_PX = 38
-CAP_SIDE_PX = 5
-CAP_FONT_PX, CAP_PADDING_PX = 20, 22
+CAP_PX, CAP_SIDE_PX, CAP_FONT_PX, CAP_PADDING_PX = 38, 5, 20, 22
 CHORD_GAP_PX, KEY_GAP_PX = 3, 9
 
 
 def key_caps(ctx: Context, chords: Sequence[Sequence[str]], pad: bool, name: str = "") -> Row:
     """Return caps of keys, or of gamepad buttons if `pad`. A chord lists keys that are pressed together."""
     tip = ctx.t(f"settings.keys.{'pad' if pad else 'column'}")
-    caps = (
-        SingleRow(ctx, [Picture(ctx, cap(ctx, part, pad), tip) for part in chord], CHORD_GAP_PX) for chord in chords
-    )
-    shown: list[Widget] = [*caps]
-    return Row(ctx, shown, KEY_GAP_PX, name=name)
+    caps = ([Picture(ctx, cap(ctx, part, pad), tip) for part in chord] for chord in chords)
+    return Row(ctx, [SingleRow(ctx, chord, CHORD_GAP_PX) for chord in caps], KEY_GAP_PX, name=name)
 
 
 def cap(ctx: Context, text: str, pad: bool) -> pygame.Surface:
@@ -481,8 +462,7 @@ def cap(ctx: Context, text: str, pad: bool) -> pygame.Surface:
         high = max(ctx.tx(CAP_PX), words.get_height() + ctx.px(CAP_SIDE_PX))
         size = max(high, words.get_width() + ctx.tx(CAP_PADDING_PX)), high
         face = (ctx.panel(size, "badge") if pad else ctx.nine_patch("furniture/key", size)).copy()
-        middle = (high - (0 if pad else ctx.px(CAP_SIDE_PX))) // 2
-        stamp(face, words, words.get_rect(center=(size[0] // 2, middle)).topleft)
+        lay(face, words, center=(size[0] // 2, (high - (0 if pad else ctx.px(CAP_SIDE_PX))) // 2))
         return face
 
     return ctx.cached(("cap", text, pad), draw)
