@@ -1,7 +1,7 @@
 """The chop animation: landing, hit-stop, strike out of the dark, reaction and payment.
 
 The rows of a blow in assets/motion.json are the start times of its parts, in milliseconds after the landing;
-`ChopDisplay` has a method for each part. An over-chop first plays the normal chop animation and then its own, in cold
+`ChopDisplay` has a call for each part. An over-chop first plays the normal chop animation and then its own, in cold
 light.
 """
 
@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Literal
 
 import pygame
 
@@ -24,7 +23,7 @@ from game.ui.gfx.theme import cold, mix, rgb
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table import effects
 from game.ui.scenes.table.effect_pictures import BlowKind, ScrapKind
-from game.ui.scenes.table.effects import FRAME_SECONDS, Shake, thrown
+from game.ui.scenes.table.effects import FRAME_SECONDS, Effect, Shake, thrown
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay, Wait
 
@@ -35,24 +34,20 @@ MOVING = frozenset(
 """Parts omitted with reduced motion; `still_light` is shown only then."""
 RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
 """Rings that a seat may have during a blow, or on the turn after it."""
-SPOTLIGHT, FLASH, STILL_LIGHT, SECOND_FLASH, BURST = 760, 520, 900, 640, 300
-"""Widths at 1080p: light on the target, light on the cut, light with reduced motion, light of a second strike, and the
-rays round the portrait of the chopped seat.
-"""
-FLASH_PALE, SECOND_FLASH_PALE = 0.7, 0.6
-"""Part of white in the lights of the first and the second flash."""
-SECOND_FLASH_SECONDS = 0.1
-SECOND_SHAKE = 0.5
+SPOTLIGHT_PX, STILL_LIGHT_PX, BURST_PX = 760, 900, 300
+"""Widths of the light on the target, of the light with reduced motion, and of the rays round the chopped portrait."""
+FLASH_PX, FLASH_WHITE, SECOND_FLASH_PX, SECOND_FLASH_WHITE, SECOND_FLASH_SECONDS = 520, 0.7, 640, 0.6, 0.1
+"""Width of the light on a cut, and the part of white in it."""
+SECOND_SHAKE_RATIO = 0.5
 """Duration of the second camera shake, during which everything is repainted, as a fraction of the cards' shake."""
 SCRAPS: Mapping[ScrapKind, tuple[int, float]] = {"leaf": (46, 1500.0), "shell": (88, 1350.0)}
 """Size of the scraps of each kind, and their speed in pixels a second, at 1080p."""
-SCRAPS_ALONG = (90.2, -38.3)
-"""Distances along the line of the cut between which scraps fly up, at 1080p."""
-SCRAPS_UP, SCRAPS_SWAY, SCRAPS_PULL, SCRAPS_SECONDS = 300.0, 8.0, 2300.0, 0.95
-BLADE_END = (500, 347)
-"""Point to which the second blade points, from the middle of its cut, at 1080p."""
-PRICE_GAP = 20
-"""Distance of a price from its portrait, at 1080p."""
+SCRAPS_ALONG_PX = (90.2, -38.3)
+"""Distances along the line of the cut between which scraps fly up."""
+SCRAPS_UP_PX, SCRAPS_SWAY_PX, SCRAPS_PULL_PX, SCRAPS_SECONDS = 300.0, 8.0, 2300.0, 0.95
+BLADE_END_PX = (500, 347)
+"""Point to which the second blade points, from the middle of its cut."""
+PRICE_GAP_PX = 20
 
 
 def blow_on(target: Play) -> BlowKind:
@@ -76,11 +71,6 @@ class Blow:
     def kind(self) -> BlowKind:
         return blow_on(self.target)
 
-    @property
-    def seats(self) -> frozenset[int]:
-        """The seats of the chopping and the chopped play."""
-        return frozenset({self.play.seat, self.target.seat})
-
     def between(self, row: str, later: str) -> float:
         """Return the seconds from the start of a part to the start of another."""
         return self.rows[later] - self.rows[row]
@@ -92,30 +82,28 @@ class ChopDisplay(TableDisplay):
     def __init__(self, table: LaidTable, spoken: Spoken) -> None:
         super().__init__(table)
         self.spoken = spoken
-        self._parts: Mapping[str, Callable[[Blow], None]] = {
+        self._parts: Mapping[str, Callable[[Blow], object]] = {
             "darkness": self._darken,
             "spotlight": self._light_up,
             "camera": self._move_camera,
-            "landing": self._land,
+            "landing": self._hold,
             "flash": self._flash,
-            "flinch": self._flinch,
+            "flinch": lambda blow: self._feel(blow.target.seat, Feeling.HURT),
             "cut": self._cut,
             "break_out": self._break_out,
             "still_light": self._show_still_light,
-            "chopper": self._gladden,
+            "chopper": lambda blow: self._feel(blow.play.seat, Feeling.GLAD),
             "onlookers": self._startle,
             "first_cry": self._cry_first,
             "second_blade": self._swing_again,
             "second_strike": self._strike_again,
-            "cry": self._cry,
-            "price": self._tell_price,
-            "gain": self._tell_gain,
-            "sweep": self._sweep,
+            "cry": lambda blow: self.spoken.shout(blow.kind, blow.between("cry", "light")),
+            "price": self._show_price,
+            "gain": self._show_gain,
+            "sweep": lambda blow: self.board.sweep_halves(),  # out of the way of the next turn
         }
         self._lying: Play | None = None
         self._drawing: Future[None] | None = None
-
-    # --- timing
 
     @property
     def striking(self) -> bool:
@@ -125,26 +113,22 @@ class ChopDisplay(TableDisplay):
     def begin(self, play: Play, target: Play, cost: int) -> float:
         """Show a bomb that flies to the play that it chops, whose owner pays `cost` points.
 
-        Return the seconds until the points are paid.
+        Return the seconds until the points are paid. The timeline is shorter after the first few blows.
         """
         self.ctx.run.blows += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
-        landing, blow = self.board.landing, Blow(play, target, cost, self._rows(blow_on(target)))
+        motion = self.board.motion
+        rows, brief = motion.rows[blow_on(target)], motion.figure("blows", "brief")
+        if self.ctx.run.blows > motion.figure("blows", "full"):
+            rows = {row: after * brief if after > 0 else after for row, after in rows.items()}
+        landing, blow = self.board.landing, Blow(play, target, cost, rows)
         left_out = MOVING if self.reduced else {"still_light"}
         for row, show in self._parts.items():
-            if row in blow.rows and row not in left_out:
-                self.clock.cue(partial(show, blow), landing + blow.rows[row])
-        self.clock.start(Wait.CHOP, landing + blow.rows["light"])
-        return landing + blow.rows["points"]
-
-    def _rows(self, kind: BlowKind) -> Mapping[str, float]:
-        """Return the timeline of a kind of blow; it is shorter after the first few blows."""
-        motion = self.board.motion
-        if self.ctx.run.blows <= motion.figure("blows", "full"):
-            return motion.rows[kind]
-        brief = motion.figure("blows", "brief")
-        return {row: after * brief if after > 0 else after for row, after in motion.rows[kind].items()}
+            if row in rows and row not in left_out:
+                self.clock.cue(partial(show, blow), landing + rows[row])
+        self.clock.start(Wait.CHOP, landing + rows["light"])
+        return landing + rows["points"]
 
     # --- pictures ahead
 
@@ -175,17 +159,17 @@ class ChopDisplay(TableDisplay):
         yield self.spoken.shouted(kind)
         if self.reduced:
             return
-        yield self._light(SPOTLIGHT), self._light(FLASH, FLASH_PALE)
-        yield pictures.burst(self.layout.m.px(BURST))
-        yield pictures.rays("chop", self._rays_side("chop"))
-        yield [pictures.pieces(name, self._scrap_side(kind, name)) for name in SCRAPS]
+        yield self._light(SPOTLIGHT_PX), self._light(FLASH_PX, FLASH_WHITE)
+        yield pictures.burst(self.layout.m.px(BURST_PX))
+        yield self._rays("chop")
+        yield [self._scraps(kind, name) for name in SCRAPS]
         if kind == "overchop":
-            yield pictures.rays(kind, self._rays_side(kind))
+            yield self._rays(kind)
             yield self.spoken.shouted("chop")
             yield pictures.words.broken("chop", self._figure("chop", "word"))
             yield pictures.blade()
             yield pictures.crack()
-            yield self._light(SECOND_FLASH, SECOND_FLASH_PALE, chilled=True), pictures.rim_sparks()
+            yield self._light(SECOND_FLASH_PX, SECOND_FLASH_WHITE, chilled=True), pictures.rim_sparks()
             yield from (piece.posed for _, piece in pictures.rim_way.pieces(pictures.rim()))
 
     def _faces(self, target: Play) -> Iterator[object]:
@@ -209,18 +193,17 @@ class ChopDisplay(TableDisplay):
     def _darken(self, blow: Blow) -> None:
         """Darken everything except the pile and the two seats as the bomb falls."""
         self.effects.drop("dark")
-        shade = rgb(_tinged(self.ctx.theme.dusk, blow.kind))
+        shade, seats = rgb(_tinged(self.ctx.theme.dusk, blow.kind)), frozenset({blow.play.seat, blow.target.seat})
         flash = None if self.reduced else blow.between("darkness", "cut") + FRAME_SECONDS
         life = blow.between("darkness", "light")
-        self.effects.add(effects.dark(shade, blow.seats, motion=self.board.motion, life=life, flash=flash))
+        self.effects.add(effects.dark(shade, seats, motion=self.board.motion, life=life, flash=flash))
 
     def _move_camera(self, blow: Blow) -> None:
         self.effects.drop("camera")
-        m, struck = self.layout.m, blow.between("camera", "cut")
-        shakes = [(struck, self._shake("chop"))]
+        m, shakes = self.layout.m, [(blow.between("camera", "cut"), self._shake("chop"))]
         if blow.kind == "overchop":
-            kick = self._shake(blow.kind)
-            kick = kick._replace(life=SECOND_SHAKE * kick.life, swings=SECOND_SHAKE * kick.swings)
+            kick, ratio = self._shake(blow.kind), SECOND_SHAKE_RATIO
+            kick = kick._replace(life=ratio * kick.life, swings=ratio * kick.swings)
             shakes.append((blow.between("camera", "second_strike"), kick))
         zooms = -self.board.motion.moves["strike"].slam - blow.rows["camera"]
         push = self._figure(blow.kind, "push") * m.s
@@ -228,16 +211,15 @@ class ChopDisplay(TableDisplay):
 
     def _light_up(self, blow: Blow) -> None:
         fade = self.board.motion.seconds("dark", "in")
-        life = blow.between("spotlight", "cut") + fade
-        light, at = self._light(SPOTLIGHT), self.layout.pile.heart
+        light, at, life = self._light(SPOTLIGHT_PX), self.layout.pile.heart, blow.between("spotlight", "cut") + fade
         self.effects.add(effects.note(light, at, kind="spotlight", fade=fade, life=life, z=Depth.RAYS))
 
-    def _land(self, blow: Blow) -> None:
+    def _hold(self, blow: Blow) -> None:
         self.board.cards.timeline.freeze(blow.between("landing", "cut"))
 
     def _flash(self, blow: Blow) -> None:
-        self._land(blow)
-        light, life = self._light(FLASH, FLASH_PALE), blow.between("flash", "cut")
+        self._hold(blow)
+        light, life = self._light(FLASH_PX, FLASH_WHITE), blow.between("flash", "cut")
         self.effects.add(effects.note(light, self.layout.pile.heart, fade=0.0, life=life, z=Depth.CUT))
 
     def _cut(self, blow: Blow) -> None:
@@ -248,35 +230,25 @@ class ChopDisplay(TableDisplay):
         """Shake the table at once; a frame later replace the spotlight by the burst of light, and throw up scraps."""
         self.effects.drop("spotlight")
         self.effects.add(self._shake("chop")._replace(jump=self._shake(blow.kind).jump).effect)
-        pictures, pile, s = self.pictures, self.layout.pile, self.layout.m.s
-        opening, turned, turns = pictures.rays("chop", self._rays_side("chop")), None, 0.0
+        pile, s, turned, turns = self.layout.pile, self.layout.m.s, None, 0.0
         if blow.kind == "overchop":
-            turned = pictures.rays(blow.kind, self._rays_side(blow.kind))[-1]
-            turns = blow.between("cut", "second_strike")
+            turned, turns = self._rays(blow.kind)[-1], blow.between("cut", "second_strike")
         opens, life = self.board.motion.seconds("rays", "open"), self._seconds_of_light(blow)
-        light = effects.rays(opening, pile.middle, opens=opens, life=life, turned=turned, turns=turns)
-        self.effects.add(light, FRAME_SECONDS)
-        along = SCRAPS_ALONG[0] * s, SCRAPS_ALONG[1] * s
+        light = effects.rays(self._rays("chop"), pile.middle, opens=opens, life=life, turned=turned, turns=turns)
+        self._add_soon(light)
+        along = SCRAPS_ALONG_PX[0] * s, SCRAPS_ALONG_PX[1] * s
         for name, (_, speed) in SCRAPS.items():
-            side, count = self._scrap_side(blow.kind, name), round(self._figure(blow.kind, name))
-            scraps = thrown(pile.heart, count, speed=speed * s, up=SCRAPS_UP * s, sway=SCRAPS_SWAY * s, along=along)
-            faces = pictures.pieces(name, side)
-            shower = effects.shower(faces, scraps, pull=SCRAPS_PULL * s, life=SCRAPS_SECONDS, z=Depth.THROWN_UP)
-            self.effects.add(shower, FRAME_SECONDS)
+            count, up, sway = round(self._figure(blow.kind, name)), SCRAPS_UP_PX * s, SCRAPS_SWAY_PX * s
+            scraps = thrown(pile.heart, count, speed=speed * s, up=up, sway=sway, along=along)
+            faces, pull = self._scraps(blow.kind, name), SCRAPS_PULL_PX * s
+            self._add_soon(effects.shower(faces, scraps, pull=pull, life=SCRAPS_SECONDS, z=Depth.THROWN_UP))
 
     def _show_still_light(self, blow: Blow) -> None:
         """Show a still light behind the cards until the stage is light again."""
-        side, fade = self.layout.m.px(STILL_LIGHT), self.board.motion.seconds("reduced")
+        side, fade = self.layout.m.px(STILL_LIGHT_PX), self.board.motion.seconds("reduced")
         light = self.ctx.art.glow((side, side), _tinged(self.ctx.theme.gold, blow.kind))
-        at, life = self.layout.pile.middle, blow.between("cut", "light")
-        self.effects.add(effects.note(light, at, fade=fade, life=life, z=Depth.RAYS))
-
-    def _cry(self, blow: Blow) -> None:
-        self.spoken.shout(blow.kind, blow.between("cry", "light"))
-
-    def _sweep(self, blow: Blow) -> None:
-        """Slide the halves off to both sides, out of the way of the next turn."""
-        self.board.sweep_halves()
+        life = blow.between("cut", "light")
+        self.effects.add(effects.note(light, self.layout.pile.middle, fade=fade, life=life, z=Depth.RAYS))
 
     # --- the additional parts of an over-chop
 
@@ -285,8 +257,7 @@ class ChopDisplay(TableDisplay):
 
     def _swing_again(self, blow: Blow) -> None:
         """Swing a blade of cold light from the upper left, through the word and the cards."""
-        swing, seam = self.pictures.blade()
-        self.effects.add(effects.slash(swing, seam, self._second_cut, motion=self.board.motion))
+        self.effects.add(effects.slash(*self.pictures.blade(), self._second_cut, motion=self.board.motion))
 
     @property
     def _second_cut(self) -> tuple[int, int]:
@@ -296,77 +267,76 @@ class ChopDisplay(TableDisplay):
 
     def _strike_again(self, blow: Blow) -> None:
         """Break the word and open a crack in cold light; a moment later light runs along the table's edge."""
-        motion, pictures, s = self.board.motion, self.pictures, self.layout.m.s
+        motion, pictures, pile, s = self.board.motion, self.pictures, self.layout.pile, self.layout.m.s
         for word in self.effects.of("word"):
             if word.breaks:
                 parts, life = pictures.words.broken("chop", self._figure("chop", "word")), motion.seconds("broken")
                 self.effects.add(effects.broken_word(parts, word.at, scale=s, life=life))
         self.effects.drop("word", lambda word: word.breaks)
-        at, flash = self.layout.pile.middle, self._light(SECOND_FLASH, SECOND_FLASH_PALE, chilled=True)
-        fade, life = SECOND_FLASH_SECONDS / 2, SECOND_FLASH_SECONDS
-        self.effects.add(effects.note(flash, at, fade=fade, life=life, z=Depth.THROWN_UP))
+        flash, seconds = self._light(SECOND_FLASH_PX, SECOND_FLASH_WHITE, chilled=True), SECOND_FLASH_SECONDS
+        self.effects.add(effects.note(flash, pile.middle, fade=seconds / 2, life=seconds, z=Depth.THROWN_UP))
         self.effects.add(self._shake(blow.kind)._replace(jump=0.0).effect)
-        self.effects.add(effects.crack(pictures.crack(), self.layout.pile.heart, motion))
-        (x, y), (right, down) = self._second_cut, BLADE_END
+        self.effects.add(effects.crack(pictures.crack(), pile.heart, motion))
+        (x, y), (right, down) = self._second_cut, BLADE_END_PX
         struck = x + right * s, y + down * s
-        light = effects.rim_light(pictures.rim(), pictures.rim_sparks(), pictures.rim_way, struck, motion)
-        self.effects.add(light, FRAME_SECONDS)
+        self._add_soon(effects.rim_light(pictures.rim(), pictures.rim_sparks(), pictures.rim_way, struck, motion))
 
     # --- at the seats
 
-    def _flinch(self, blow: Blow) -> None:
-        self.board.picture.moods.feel(blow.target.seat, Feeling.HURT)
-
-    def _gladden(self, blow: Blow) -> None:
-        self.board.picture.moods.feel(blow.play.seat, Feeling.GLAD)
+    def _feel(self, seat: int, feeling: Feeling) -> None:
+        self.board.picture.moods.feel(seat, feeling)
 
     def _startle(self, blow: Blow) -> None:
         for seat, view in enumerate(self.board.view.seats):
-            if seat not in blow.seats:
-                self.board.picture.moods.feel(seat, _startled(view))
+            if seat not in (blow.play.seat, blow.target.seat):
+                self._feel(seat, _startled(view))
 
-    def _tell_price(self, blow: Blow) -> None:
+    def _show_price(self, blow: Blow) -> None:
         """Show the reaction of the chopped seat, and the cost on a seal at the portrait."""
         seat, points = blow.target.seat, self.ctx.texts.signed(-blow.cost) if blow.cost else ""
-        self.burst(seat, BURST, Depth.RAYS)
-        self.board.picture.moods.feel(seat, Feeling.HURT)
-        self._tell(seat, self.pictures.words.seal(self.ctx.t("table.did.chopped"), points), "seal")
+        self.burst(seat, BURST_PX, Depth.RAYS)
+        self._feel(seat, Feeling.HURT)
+        seal = self.pictures.words.seal(self.ctx.t("table.did.chopped"), points)
+        self._show_at(seat, seal, self.board.motion.seconds("seal"))
 
-    def _tell_gain(self, blow: Blow) -> None:
+    def _show_gain(self, blow: Blow) -> None:
         if blow.cost:
-            self._tell(blow.play.seat, [self.pictures.words.gain(self.ctx.texts.signed(blow.cost))], "gain")
+            gain = self.pictures.words.gain(self.ctx.texts.signed(blow.cost))
+            self._show_at(blow.play.seat, [gain], self.board.motion.seconds("gain"))
 
-    def _tell(self, seat: int, pictures: list[pygame.Surface], what: Literal["seal", "gain"]) -> None:
+    def _show_at(self, seat: int, pictures: list[pygame.Surface], life: float) -> None:
         """Show points at a seat: beside the portrait on the table's side, or over the player's own."""
-        place, gap, (w, h) = self.layout.seats[seat], self.layout.m.px(PRICE_GAP), pictures[-1].get_size()
-        face, motion = place.portrait, self.board.motion
+        place, gap, (w, h) = self.layout.seats[seat], self.layout.m.px(PRICE_GAP_PX), pictures[-1].get_size()
+        face = place.portrait
         at = face.x - gap - w // 2, face.center[1]
         if place.side == "left":
             at = face.right + gap + w // 2, face.center[1]
         elif place.side == "bottom":
             at = max(gap + w // 2, face.center[0]), face.y - gap - h // 2
-        self.effects.add(effects.great_word(pictures, at, motion=motion, z=Depth.PRICE, life=motion.seconds(what)))
+        self.effects.add(effects.great_word(pictures, at, motion=self.board.motion, z=Depth.PRICE, life=life))
 
-    # --- figures
+    # --- figures and pictures
+
+    def _add_soon(self, effect: Effect) -> None:
+        self.effects.add(effect, FRAME_SECONDS)
 
     def _figure(self, kind: BlowKind, name: str) -> float:
         return self.board.motion.figure(kind, name)
 
-    def _rays_side(self, kind: BlowKind) -> int:
-        return self.layout.m.px(self._figure(kind, "rays"))
+    def _rays(self, kind: BlowKind) -> Sequence[effects.Mark]:
+        return self.pictures.rays(kind, self.layout.m.px(self._figure(kind, "rays")))
 
-    def _scrap_side(self, kind: BlowKind, name: ScrapKind) -> int:
-        return self.layout.m.px(SCRAPS[name][0] * self._figure(kind, "shards"))
+    def _scraps(self, kind: BlowKind, name: ScrapKind) -> Sequence[pygame.Surface]:
+        return self.pictures.pieces(name, self.layout.m.px(SCRAPS[name][0] * self._figure(kind, "shards")))
 
     def _seconds_of_light(self, blow: Blow) -> float:
         """Return the seconds from the strike until the darkness starts to fade."""
         return blow.between("cut", "light") - self.board.motion.seconds("dark", "out")
 
-    def _light(self, wide: int, pale: float = 0.0, chilled: bool = False) -> pygame.Surface:
-        """Draw a round light, `wide` at 1080p, with a part `pale` of white: golden, or `chilled` its cold counterpart.
-        """
-        side, gold = self.layout.m.px(wide), self.ctx.theme.inlay["gold_light"]
-        return self.ctx.art.glow((side, side), mix(cold(gold) if chilled else gold, "#ffffff", pale))
+    def _light(self, width: int, white: float = 0.0, chilled: bool = False) -> pygame.Surface:
+        """Return a round golden light of a width at 1080p with a part of white, or `chilled` its cold counterpart."""
+        side, gold = self.layout.m.px(width), self.ctx.theme.inlay["gold_light"]
+        return self.ctx.art.glow((side, side), mix(cold(gold) if chilled else gold, "#ffffff", white))
 
     def _shake(self, kind: BlowKind) -> Shake:
         pixels, jump = (self._figure(kind, name) * self.layout.m.s for name in ("px", "jump"))
