@@ -10,7 +10,6 @@ from functools import partial, singledispatchmethod
 from game.bots.characters import Character
 from game.engine import events as e
 from game.engine.cards import Card
-from game.engine.combination import Play
 from game.engine.observation import Observation
 from game.engine.payments import Payment
 from game.session.matches.match import PERSON
@@ -28,10 +27,8 @@ from game.ui.scenes.table.table_display import HandSorting, LaidTable, TableDisp
 
 LOCK_WORD_PX = 64
 PLACES = ("first", "second", "third")
-LIES_AFTER_PASS_SECONDS = 0.3
+LIES_AFTER_PASS_SECONDS, LIES_AFTER_PLAY_SECONDS, LIES_AFTER_CHOP_SECONDS = 0.3, 0.8, 1.9
 """Seconds until a finished trick is swept: after a pass, after an unanswered play, and after a chop."""
-LIES_AFTER_PLAY_SECONDS = 0.8
-LIES_AFTER_CHOP_SECONDS = 1.9
 SIDE_PAN = 0.7
 """Pan of sounds from a seat at the edge of the table, from 0 to 1."""
 LONG_PLAY = 5
@@ -185,28 +182,24 @@ class Director(TableDisplay):
         if event.is_chop:
             self.board.await_blow()
         self.board.show(self.board.view.after_play(replace(self.sitters.play_view(play), chops=event.is_chop)))
-        self._hear(event)
-        self.clock.start(
-            Wait.SEEN, self.board.landing + (LIES_AFTER_CHOP_SECONDS if event.is_chop else LIES_AFTER_PLAY_SECONDS)
-        )
-        if event.is_chop and event.target is not None:
-            self._chop(play, event.target, self._seen)
-        elif (words := word_of(event)) and not goes_out_first:
-            self._cue(partial(self.spoken.word, words, LOCK_WORD_PX if words == "lock" else 84))
-        self._one_left(play.seat)
-
-    def _hear(self, event: e.Played) -> None:
-        play = event.play
-        heard = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG_PLAY else "play-long"
-        self._cue(partial(self.ctx.sound, heard, self._side(play.seat)))
+        sound = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG_PLAY else "play-long"
+        self._cue(partial(self.ctx.sound, sound, self._side(play.seat)))
         if is_two(play) and not event.is_chop:
             self._cue(partial(self.ctx.sound, "two"))
-
-    def _chop(self, play: Play, target: Play, seen: Observation) -> None:
-        owed = chop_costs(seen)
-        paid = self.chop.begin(play, target, sum(each.points for each in owed if each.from_seat == target.seat))
-        self.clock.start(Wait.STRUCK, paid)
-        self.payments.send(self.flying.chopped(owed), paid, told=False)
+        lies = LIES_AFTER_CHOP_SECONDS if event.is_chop else LIES_AFTER_PLAY_SECONDS
+        self.clock.start(Wait.SEEN, self.board.landing + lies)
+        if event.is_chop and event.target is not None:
+            owed, payer = chop_costs(self._seen), event.target.seat
+            cost = sum(each.points for each in owed if each.from_seat == payer)
+            paid = self.chop.begin(play, event.target, cost)
+            self.clock.start(Wait.STRUCK, paid)
+            self.payments.send(self.flying.chopped(owed), paid, told=False)
+        elif (words := word_of(event)) and not goes_out_first:
+            self._cue(partial(self.spoken.word, words, LOCK_WORD_PX if words == "lock" else 84))
+        shows_last = self._seen.counts[play.seat] == 1 and self._seen.rules.decisions.shows_count(1)
+        if shows_last and play.seat != PERSON:
+            self._cue(partial(self.spoken.say, play.seat, self.ctx.t("table.word.last")), lasting=True)
+            self._cue(partial(self.board.picture.moods.feel, play.seat, Feeling.ALARM))
 
     @_on.register
     def _passed(self, event: e.Passed) -> None:
@@ -224,16 +217,12 @@ class Director(TableDisplay):
         if place:
             parts["glad"] = partial(self.board.picture.moods.feel, seat, Feeling.GLAD)
         else:
-            self._out_first(seat)
+            begin, first = self._until_seen, dict(self.celebrations.out_first(seat))
+            if seat == PERSON:
+                first["word"] = partial(self.spoken.win, self.layout.hand.box.center)
+                self.clock.start(Wait.WON, begin + self.board.motion.rows["out_first"]["end"])
+            self.cue_rows("out_first", begin, first)  # once the last card has landed or struck
         self.cue_rows("out", self.board.landing, parts)
-
-    def _out_first(self, seat: int) -> None:
-        """Celebrate going out first, once the last card has landed or struck."""
-        begin, parts = self._until_seen, dict(self.celebrations.out_first(seat))
-        if seat == PERSON:
-            parts["word"] = partial(self.spoken.win, self.layout.hand.box.center)
-            self.clock.start(Wait.WON, begin + self.board.motion.rows["out_first"]["end"])
-        self.cue_rows("out_first", begin, parts)
 
     @_on.register
     def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
@@ -279,13 +268,3 @@ class Director(TableDisplay):
         self.board.show(replace(self.board.view, pile=()))
         self.ctx.sound("sweep")
         return True
-
-    # --- flourishes
-
-    def _one_left(self, seat: int) -> None:
-        """Let a seat with one card left announce it, if the rules show the number of cards."""
-        seen = self._seen
-        if seen is None or seat == PERSON or seen.counts[seat] != 1 or not seen.rules.decisions.shows_count(1):
-            return
-        self._cue(partial(self.spoken.say, seat, self.ctx.t("table.word.last")), lasting=True)
-        self._cue(partial(self.board.picture.moods.feel, seat, Feeling.ALARM))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import partial
 
@@ -29,7 +29,6 @@ from game.ui.gfx.persons import Mood
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.input.input_events import Device, InputEvent, device_of, presses
 from game.ui.kit.layout import Fixed
-from game.ui.kit.ui import Ui
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.pages.results.stages import Cloud, GreatDragon
@@ -37,7 +36,6 @@ from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Timed, scene
 from game.ui.scenes.table.attention import cards_of, half_dark, shaded
 from game.ui.scenes.table.effects import departing
-from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.prompting import Prompting, Words
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, stops
@@ -73,20 +71,11 @@ class LessonVerbs(TableVerbs):
     """Carries out the right actions; the teacher explains why others are wrong here."""
 
     match: LessonMatch
+    prompting: LessonPrompting
 
-    def __init__(
-        self,
-        ctx: Context,
-        ui: Ui,
-        match: LessonMatch,
-        *,
-        display: MatchDisplay,
-        prompting: Prompting,
-        teacher: TableTeacher,
-        catch_up: Callable[[], None],
-    ) -> None:
-        super().__init__(ctx, ui, match, display=display, prompting=prompting, catch_up=catch_up)
-        self.teacher = teacher
+    @property
+    def teacher(self) -> TableTeacher:
+        return self.prompting.teacher
 
     def do(self, intent: Intent) -> None:
         """Carry out an intent; beyond an ordinary table the player may leave, and continues after the step."""
@@ -123,18 +112,14 @@ class LessonVerbs(TableVerbs):
 
     def refuse(self, words: Words) -> None:
         if self.teacher.beside and not self.teacher.place.done:
-            up = self._clicked_up
-            told = (lambda: f"{words()} {self.ctx.t('lesson.put_back')}") if up else words
+            # cards raised by clicks: the player may not know how to lower them
+            is_raised = bool(self.board.hand.chosen) and self.teacher.device == "pointer"
+            told = (lambda: f"{words()} {self.ctx.t('lesson.put_back')}") if is_raised else words
             self.teacher.correct(told, self.board.hand.chosen)
             self.ctx.sound("refused")
         else:
             super().refuse(words)
         self.teacher.look(WRONG_MOOD if self.teacher.place.done else REFUSING_MOOD)
-
-    @property
-    def _clicked_up(self) -> bool:
-        """True if cards were raised by clicks: the player may not know how to lower them."""
-        return bool(self.board.hand.chosen) and self.teacher.device == "pointer"
 
     def chose(self) -> None:
         super().chose()
@@ -221,6 +206,7 @@ class Lesson(TableScene):
 
     match: LessonMatch
     has_result = False  # the teacher's words report the outcome
+    verbs_type = LessonVerbs
 
     def enter(
         self,
@@ -250,12 +236,6 @@ class Lesson(TableScene):
     def _prompting(self) -> LessonPrompting:
         hand, sitters, said = self.board.hand, self.sitters, self.message
         return LessonPrompting(self.ctx, self.match, hand=hand, sitters=sitters, message=said, teacher=self.teacher)
-
-    def _verbs(self) -> LessonVerbs:
-        shown, asked, follow = self.display, self.prompting, self._catch_up
-        return LessonVerbs(
-            self.ctx, self.ui, self.match, display=shown, prompting=asked, teacher=self.teacher, catch_up=follow
-        )
 
     def build(self) -> None:
         super().build()

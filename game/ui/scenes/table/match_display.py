@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.events import DealOver, Event
-from game.engine.payments import Payment
 from game.session.matches.match import PERSON
 from game.session.play import match_start
 from game.session.play.deal_in_play import Rewound
@@ -47,25 +45,16 @@ class MatchDisplay:
         sitters: TableSitters,
         prompting: Prompting,
     ) -> None:
-        self.ctx = ctx
-        self.match = match
-        self.board = board
-        self.order = order
-        self.sitters = sitters
-        self.prompting = prompting
+        self.ctx, self.match, self.board, self.order = ctx, match, board, order
+        self.sitters, self.prompting = sitters, prompting
         self.dealt = HandSorting(ctx, board, order)
         self.table = LaidTable(ctx, layout, board)
         self.effects, self.clock = self.table.effects, self.table.clock
         self.flying = FlyingPoints(self.show_seats)
         self.log = TrickLog()
         self.glances = Glances(lambda: ctx.reduced_motion or not board.cards.timeline.speed)
-        self.director = Director(
-            self.table,
-            sitters=sitters,
-            talkers=match_start.seated_characters(match),
-            flying=self.flying,
-            dealt=self.dealt,
-        )
+        talkers = match_start.seated_characters(match)
+        self.director = Director(self.table, sitters=sitters, talkers=talkers, flying=self.flying, dealt=self.dealt)
         self._outcome_pending = False
         """True if the outcome of the play in flight is not shown yet."""
         self.hastened = False
@@ -126,7 +115,9 @@ class MatchDisplay:
         self.dealt.follow(events)
         for event in events:
             if isinstance(event, DealOver):
-                self._end(event.result.payments[len(self.match.bonuses) :])
+                payments, score = event.result.payments[len(self.match.bonuses) :], self.match.score()
+                winner = score.standing[0] if score.over else None
+                self.clock.start(Wait.RESULT, self.director.end_deal(payments, winner))
         return events
 
     def _show_anew(self) -> None:
@@ -139,10 +130,6 @@ class MatchDisplay:
         self.board.settle("sort")
         if self.match.seen.phase == "over":
             self.clock.start(Wait.RESULT, 0.0)
-
-    def _end(self, payments: Sequence[Payment]) -> None:
-        score = self.match.score()
-        self.clock.start(Wait.RESULT, self.director.end_deal(payments, score.standing[0] if score.over else None))
 
     def tell(self) -> None:
         """Show the outcome of the events: at once, or when the last play has landed."""
@@ -172,16 +159,10 @@ class MatchDisplay:
 
     @property
     def staging(self) -> Staging:
-        effects = self.effects
-        gazes = {} if self._moves else self.glances.gazes(self.board.view, self.table.layout)
-        return Staging(
-            shift=effects.shift,
-            hop=effects.hop,
-            jolt=effects.jolt,
-            lit=effects.lit,
-            speaking=self.director.spoken.speaking,
-            gazes=gazes,
-        )
+        effects, speaking = self.effects, self.director.spoken.speaking
+        is_moving = self.board.moving or self.director.chop.striking or effects.next_wakeup() == 0.0
+        gazes = {} if is_moving else self.glances.gazes(self.board.view, self.table.layout)
+        return Staging(effects.shift, effects.hop, effects.jolt, lit=effects.lit, speaking=speaking, gazes=gazes)
 
     # --- time
 
@@ -193,10 +174,6 @@ class MatchDisplay:
     @property
     def busy(self) -> bool:
         return self.board.dealing or self.director.chop.striking or bool(self.clock.left(Wait.WON))
-
-    @property
-    def _moves(self) -> bool:
-        return self.board.moving or self.director.chop.striking or self.effects.next_wakeup() == 0.0
 
     def step(self, dt: float) -> None:
         speed = self.board.cards.timeline.speed

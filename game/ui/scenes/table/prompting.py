@@ -25,8 +25,7 @@ from game.ui.gfx.theme import rgb
 from game.ui.hand.gesture import Verb
 from game.ui.kit.button import ButtonStyle, ReasonedButton
 from game.ui.kit.layout import Fixed
-from game.ui.kit.widget import Widget
-from game.ui.layout import PersonPlace, TableLayout
+from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.table_display import TableSitters
 
@@ -210,7 +209,7 @@ PLAY_TEXT_PX = 28
 
 
 class Controls:
-    """All buttons of the table by name."""
+    """All buttons of the table by name, the plaque with the rules and the deal's number among them."""
 
     def __init__(
         self, ctx: Context, layout: TableLayout, *, act: Callable[[Verb], None], why: Callable[[str], None]
@@ -225,35 +224,25 @@ class Controls:
             button.shines = name in LABELLED
             button.padding = (ctx.px(12), ctx.px(8))
             button.why = partial(why, name)
-            button.tooltip = button.usual_tip = "" if label else self._tip(ctx, name)
+            tips = ("table.sort", "table.sort_tip") if name == "sort" else (f"table.{name}",)
+            button.tooltip = button.usual_tip = "" if label else "\n".join(map(ctx.t, tips))
             self.buttons[name] = button
             button.room = box.w, box.h
             self.root.add(button, box.rect)
-        self._rules(ctx, layout, act)
-        self.signs = [self._sign(ctx, place) for place in layout.seats]
-
-    def _tip(self, ctx: Context, name: str) -> str:
-        called = ctx.t(f"table.{name}")
-        return f"{called}\n{ctx.t('table.sort_tip')}" if name == "sort" else called
-
-    def _sign(self, ctx: Context, place: PersonPlace) -> Widget:
-        sign = Fixed(ctx)
-        if place.side != "bottom":
-            sign.tip_area = pygame.Rect(place.tip.rect)
-        self.root.add(sign, place.portrait.rect)
-        return sign
+        plaque = ReasonedButton(ctx, "", partial(act, Verb.RULES), "plaque", size=24, name="rules")
+        plaque.padding = (ctx.px(14), ctx.px(2))
+        plaque.room = layout.rules.w, layout.rules.h
+        self.buttons["rules"], self._corner = plaque, layout.rules
+        self.root.add(plaque, layout.rules.rect)
+        self.signs = [Fixed(ctx) for _ in layout.seats]
+        for sign, place in zip(self.signs, layout.seats, strict=True):
+            if place.side != "bottom":
+                sign.tip_area = pygame.Rect(place.tip.rect)
+            self.root.add(sign, place.portrait.rect)
 
     def explain(self, tips: Sequence[str]) -> None:
         for sign, tip in zip(self.signs, tips, strict=True):
             sign.tooltip = tip
-
-    def _rules(self, ctx: Context, layout: TableLayout, act: Callable[[Verb], None]) -> None:
-        """Add the plaque with the rules in use and the deal's number; it opens the page of rules."""
-        button = ReasonedButton(ctx, "", partial(act, Verb.RULES), "plaque", size=24, name="rules")
-        button.padding = (ctx.px(14), ctx.px(2))
-        self.buttons["rules"], self._corner = button, layout.rules
-        button.room = layout.rules.w, layout.rules.h
-        self.root.add(button, layout.rules.rect)
 
     def show(self, now: Guidance) -> None:
         """Update labels, the main button, and the reasons of disabled buttons."""
@@ -263,31 +252,25 @@ class Controls:
         self.buttons["rules"].tooltip = now.rules_tip
         for name, words in now.labels.items():
             self.buttons[name].say(words)
-        self._place_rules()
         for name, reason in now.reasons.items():
             self.buttons[name].allow(reason)
-
-    def _place_rules(self) -> None:
         corner, plaque = self._corner, self.buttons["rules"]
         wide = min(corner.w, plaque.measure(corner.w)[0])
         plaque.place(pygame.Rect(corner.right - wide, corner.y, wide, corner.h))
 
 
+@dataclass(eq=False)
 class HintDisplay:
     """Requests a hint, shows it once it arrives, and decides how long it stays."""
 
-    brief = False
+    ctx: Context
+    match: LiveMatch
+    hand: HeldCards
+    message: MessageLine
+    sitters: TableSitters
+    keys: frozenset[CardKey] = frozenset()
+    brief: bool = False
     """True if hints name only the action and the reason: for a player who does not know values of plays."""
-
-    def __init__(
-        self, ctx: Context, match: LiveMatch, *, hand: HeldCards, message: MessageLine, sitters: TableSitters
-    ) -> None:
-        self.ctx = ctx
-        self.match = match
-        self.hand = hand
-        self.message = message
-        self.sitters = sitters
-        self.keys: frozenset[CardKey] = frozenset()
 
     def ask(self) -> bool:
         """Request a hint. Return True if it is available at once."""

@@ -59,6 +59,7 @@ class TableScene(Scene):
     layout: TableLayout
     deaf = SECOND_PRESS
     has_result = True
+    verbs_type = TableVerbs
 
     def sit(self, match: LiveMatch, demo: bool = False) -> None:
         """Sit down at a match; in a `demo` a bot plays in the player's place."""
@@ -71,7 +72,9 @@ class TableScene(Scene):
             ctx, match,
             layout=layout, board=self.board, order=order, sitters=self.sitters, prompting=self.prompting,
         )  # fmt: skip
-        self.verbs = self._verbs()
+        self.verbs = self.verbs_type(
+            ctx, self.ui, match, display=self.display, prompting=self.prompting, catch_up=self._catch_up
+        )
         self.input, self.learner, self.beckoning = self.verbs.input, LearnerPanel(ctx, match), Beckoning(ctx)
         self.ui.navigate = False
         self._settings = ctx.settings
@@ -79,10 +82,6 @@ class TableScene(Scene):
     def _prompting(self) -> Prompting:
         hand, sitters, message = self.board.hand, self.sitters, self.message
         return Prompting(self.ctx, self.match, hand=hand, sitters=sitters, message=message, demo=self.demo)
-
-    def _verbs(self) -> TableVerbs:
-        shown, asked, follow = self.display, self.prompting, self._catch_up
-        return TableVerbs(self.ctx, self.ui, self.match, display=shown, prompting=asked, catch_up=follow)
 
     def leave(self) -> None:
         """Leave the table; the match is stored in its present state."""

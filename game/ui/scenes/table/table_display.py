@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum, auto
 
 from game.engine.combination import Play
@@ -134,8 +135,7 @@ class TableSitters:
     """The players of a match by seat; `renew` updates them."""
 
     def __init__(self, ctx: Context, match: LiveMatch) -> None:
-        self.ctx = ctx
-        self.match = match
+        self.ctx, self.match = ctx, match
         self.renew(match.totals)
 
     def renew(self, points: Sequence[int]) -> None:
@@ -154,14 +154,14 @@ class TableSitters:
         return play_view(self.ctx.texts, play, self.all[play.seat].name)
 
 
+@dataclass(eq=False)
 class HandSorting:
     """Deals cards mixed or sorted, by the settings, and sorts them after they have landed."""
 
-    def __init__(self, ctx: Context, board: Board, order: HandOrder) -> None:
-        self.ctx = ctx
-        self.board = board
-        self.order = order
-        self._unsorted: list[Event] = []
+    ctx: Context
+    board: Board
+    order: HandOrder
+    _unsorted: list[Event] = field(default_factory=list)
 
     def order_dealt(self, hand: Cards) -> Cards:
         """Return the order in which a hand is dealt: as it comes, or sorted from the start."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from game.engine.action import PASS, Action, play
@@ -45,54 +46,32 @@ def ask_whom(
         close()
         offer(seat)
 
-    def others() -> list[tuple[int, Sitter]]:
-        return [(seat, sitter) for seat, sitter in enumerate(sitters.all) if seat != own]
+    def tile(seat: int, sitter: Sitter) -> Widget:
+        picture = TilePicture(partial(ctx.art.portrait, sitter.portrait), FACE_PX)
+        choose = partial(answer, seat)
+        return Tile(ctx, sitter.name, (), choose, picture=picture, name=f"seat-{seat}", title_size=22)
 
-    layer = ui.open(
-        lambda: _panel(ctx, cards, others(), answer=answer, close=close), close, focus="seat-1", beside=False
-    )
+    def panel() -> Widget:
+        tiles = [tile(seat, sitter) for seat, sitter in enumerate(sitters.all) if seat != own]
+        words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.cards(cards)), 22)
+        title = Label(ctx, ctx.t("table.trade.whom"), 30, weight="bold")
+        grid = ScrollArea(ctx, Grid(ctx, tiles, min(MOST_COLUMNS, len(tiles)), gap=14, least=LEAST_TILE_PX))
+        nobody = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
+        return boxed(ctx, [title, words, grid, nobody], PANEL_WIDTH_PX, gap=18)
 
-
-def _panel(
-    ctx: Context,
-    cards: Sequence[Card],
-    others: Sequence[tuple[int, Sitter]],
-    *,
-    answer: Callable[[int], None],
-    close: Callable[[], None],
-) -> Widget:
-    faces = [_face(ctx, seat, sitter, partial(answer, seat)) for seat, sitter in others]
-    words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.cards(cards)), 22)
-    title = Label(ctx, ctx.t("table.trade.whom"), 30, weight="bold")
-    grid = ScrollArea(ctx, Grid(ctx, faces, min(MOST_COLUMNS, len(faces)), gap=14, least=LEAST_TILE_PX))
-    nobody = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
-    return boxed(ctx, [title, words, grid, nobody], PANEL_WIDTH_PX, gap=18)
+    layer = ui.open(panel, close, focus="seat-1", beside=False)
 
 
-def _face(ctx: Context, seat: int, sitter: Sitter, choose: Callable[[], None]) -> Widget:
-    picture = TilePicture(partial(ctx.art.portrait, sitter.portrait), FACE_PX)
-    return Tile(ctx, sitter.name, (), choose, picture=picture, name=f"seat-{seat}", title_size=22)
-
-
+@dataclass(eq=False)
 class TradeInput:
     """The player's part in an exchange: give, offer, answer, agree and decline."""
 
-    def __init__(
-        self,
-        ctx: Context,
-        ui: Ui,
-        match: LiveMatch,
-        *,
-        sitters: TableSitters,
-        message: MessageLine,
-        submit: Callable[[Action], None],
-    ) -> None:
-        self.ctx = ctx
-        self.ui = ui
-        self.match = match
-        self.sitters = sitters
-        self.message = message
-        self.submit = submit
+    ctx: Context
+    ui: Ui
+    match: LiveMatch
+    sitters: TableSitters
+    message: MessageLine
+    submit: Callable[[Action], None]
 
     @property
     def exchange(self) -> Exchange:
@@ -114,11 +93,6 @@ class TradeInput:
             self.submit(action)
         else:
             ask_whom(self.ctx, self.ui, cards=cards, own=self.match.seen.seat, sitters=self.sitters, offer=offer)
-
-    def decline(self) -> None:
-        """Decline: offer nothing, or refuse an offer."""
-        if refusal := self.exchange.refusal:
-            self.submit(refusal)
 
     def tell(self, events: Sequence[Event]) -> None:
         """Show which cards the player gave and got."""
@@ -145,18 +119,20 @@ class TableVerbs:
         catch_up: Callable[[], None],
     ) -> None:
         """Create the verbs. `catch_up` lets the table show the latest events of the match."""
-        self.ctx = ctx
-        self.ui = ui
-        self.match = match
-        self.display = display
+        self.ctx, self.ui, self.match, self.display = ctx, ui, match, display
         self.board, self.order, self.sitters = display.board, display.order, display.sitters
         self.prompting = prompting
         self.message, self.automatic = prompting.message, prompting.automatic
         self._catch_up = catch_up
         hand, said = self.board.hand, self.message
         self.input = HandInput(self.board, match, self)
-        self.hint = HintDisplay(ctx, match, hand=hand, message=said, sitters=self.sitters)
-        self.trade = TradeInput(ctx, ui, match, sitters=self.sitters, message=said, submit=self._give)
+        self.hint = HintDisplay(ctx, match, hand, said, self.sitters)
+
+        def give(action: Action) -> None:
+            hand.choose(())
+            self.submit(action)
+
+        self.trade = TradeInput(ctx, ui, match, self.sitters, said, give)
         self._held: Action | None = None
         """Action held back until the previous action is stored on the disk."""
         self._slow = False
@@ -253,7 +229,8 @@ class TableVerbs:
 
     def _pass(self) -> None:
         if self.trade.exchange.active:
-            self.trade.decline()
+            if refusal := self.trade.exchange.refusal:
+                self.submit(refusal)
             return
         forced = only_pass(self.match.seen)
         self.submit(PASS)
@@ -269,10 +246,6 @@ class TableVerbs:
         self.ctx.deafen(SECOND_PRESS)
         accept = Answer("on", "settings.auto_pass.on", lambda: self.ctx.change(auto_pass="on"), "primary")
         ask(self.ui, "table.auto.offer", "table.auto.offer.text", Answer("off", "settings.auto_pass.off"), accept)
-
-    def _give(self, action: Action) -> None:
-        self.board.hand.choose(())
-        self.submit(action)
 
     def submit(self, action: Action) -> None:
         """Carry out an action once the previous one is stored on the disk, or explain its refusal."""
