@@ -210,21 +210,21 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
     pictures, size = EffectPictures(table.ctx, table.layout), 100.0
 
     def made() -> list[pygame.Surface]:
-        *sprung, _ = pictures.words.blow("chop", size)
+        *sprung, _ = pictures.words.word("chop", size)
         parts = [part.picture for part in pictures.words.broken("chop", size)]
         return [*sprung, pictures.words.shine("chop", size), *parts]
 
     chop = table.display.director.chop
     wait_until(lambda: chop._drawing and chop._drawing.done())
     before, kept = made(), cache.pictures
-    word = ref(pictures.words.blow("chop", size)[-1])
+    word = ref(pictures.words.word("chop", size)[-1])
     forgotten = next(key for key, picture in kept._kept.items() if picture is word())
     kept._forget(forgotten)
     gc.collect()
     assert word() is None
     bytes_kept = kept.bytes
     assert all(one is other for one, other in zip(before, made(), strict=True))
-    assert kept.bytes == bytes_kept + weight(pictures.words.blow("chop", size)[-1])
+    assert kept.bytes == bytes_kept + weight(pictures.words.word("chop", size)[-1])
 
 
 def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:

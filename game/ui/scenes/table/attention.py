@@ -22,23 +22,19 @@ from game.ui.gfx.persons import Gaze
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 
-PULSE_SECONDS, PULSES = 1.1, 5
-"""Duration of a pulse of the light, and the number of pulses before it stays."""
+PULSE_SECONDS, PULSES, PULSE_FRAME_SECONDS = 1.1, 5, 1 / 30
+"""Duration of a pulse of the light, number of pulses before it stays, and time between two pictures."""
 PULSE_LEAST = 0.4
 """Least brightness of a pulse, from 0 to 1."""
-PULSE_FRAME_SECONDS = 1 / 30
-AROUND_BUTTON = 7
+BUTTON_MARGIN_PX = 7
 COARSE = 8
 """Factor by which the half dark is drawn smaller, since its edges are soft."""
-LIT_PILE = (1.5, 1.25)
-"""Width and height of the light about the pile, as ratios to the width of the pile's place."""
-LIT_HAND = (1.7, 2.6)
-"""Width and height of the light about the hand, as ratios to those of the hand's place."""
-LIT_SEAT = 2.8
-"""Side of the light about a seat's portrait, as a ratio to the portrait's width."""
+LIT_PILE, LIT_HAND, LIT_SEAT = (1.5, 1.25), (1.7, 2.6), 2.8
+"""Width and height of the light about the pile, as ratios to the width of the pile's place, about the hand, as ratios
+to those of its place, and about a seat's portrait, as a ratio to its width.
+"""
 MOST_SEATS = 8
 Spot: TypeAlias = tuple[int, int, float]
-Lit: TypeAlias = tuple[tuple[int, int], tuple[float, float]]
 
 
 def cards_of(board: Board, only: Collection[Card] | None = None) -> list[Sprite]:
@@ -67,8 +63,7 @@ class Beckoning:
 
     @property
     def _is_pulsing(self) -> bool:
-        lit = bool(self.cards or self.button)
-        return lit and self._light.running and not self.ctx.reduced_motion
+        return bool(self.cards or self.button) and self._light.running and not self.ctx.reduced_motion
 
     def next_wakeup(self) -> float | None:
         return PULSE_FRAME_SECONDS if self._is_pulsing else None
@@ -102,7 +97,7 @@ class Beckoning:
             up = max(self._mark(high, angle).get_height() for _, _, angle in near) // 2
             yield Sprite(face, left - out, top - up, min(card.z for card, _ in lit) - 1, alpha)
         if self.button:
-            out = 2 * self.ctx.px(AROUND_BUTTON)
+            out = 2 * self.ctx.px(BUTTON_MARGIN_PX)
             around = self.button.inflate(out, out)
             yield Sprite(self.ctx.panel(around.size, "turn"), around.x, around.y, Depth.BECKONING, alpha)
 
@@ -112,16 +107,23 @@ def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: C
     dark = round(ctx.theme.level("half_dark"))
     if not dark:
         return
-    pile, hand = layout.pile.box, layout.hand.box
-    lit: list[Lit] = [
+    pile, hand, portraits = layout.pile.box, layout.hand.box, [layout.seats[seat].portrait for seat in sorted(seats)]
+    lit = (
         (pile.center, (LIT_PILE[0] * pile.w, LIT_PILE[1] * pile.w)),
         (hand.center, (LIT_HAND[0] * hand.w, LIT_HAND[1] * hand.h)),
-    ]
-    for seat in sorted(seats):
-        portrait = layout.seats[seat].portrait
-        lit.append((portrait.center, (LIT_SEAT * portrait.w, LIT_SEAT * portrait.w)))
-    shade = ctx.cached(("half dark", size, tuple(lit)), lambda: _draw_half_dark(size, lit, dark))
-    yield Sprite(shade, 0, 0, Depth.HALF_DARK)
+        *((each.center, (LIT_SEAT * each.w, LIT_SEAT * each.w)) for each in portraits),
+    )
+
+    def draw() -> pygame.Surface:
+        small = pygame.Surface((size[0] // COARSE, size[1] // COARSE), pygame.SRCALPHA)
+        small.fill((0, 0, 0, dark))
+        for (x, y), (wide, high) in lit:
+            light = surfaces.radial_glow((round(wide / COARSE), round(high / COARSE)), "#ffffff", 1.0)
+            at = light.get_rect(center=(x // COARSE, y // COARSE))
+            small.blit(light, at, special_flags=pygame.BLEND_RGBA_SUB)
+        return svg.ready(pygame.transform.smoothscale(small, size))
+
+    yield Sprite(ctx.cached(("half dark", size, lit), draw), 0, 0, Depth.HALF_DARK)
 
 
 def shaded(ctx: Context, board: Board, kept: Collection[CardKey]) -> Iterator[Sprite]:
@@ -132,16 +134,6 @@ def shaded(ctx: Context, board: Board, kept: Collection[CardKey]) -> Iterator[Sp
         if key in apart and pose == card.rest and pose.size == high:
             mark = ctx.art.card_mark(high, "shade", pose.angle)
             yield Sprite.about(mark, (round(pose.x), round(pose.y)), card.z)
-
-
-def _draw_half_dark(size: tuple[int, int], lit: list[Lit], dark: int) -> pygame.Surface:
-    small = pygame.Surface((size[0] // COARSE, size[1] // COARSE), pygame.SRCALPHA)
-    small.fill((0, 0, 0, dark))
-    for (x, y), (wide, high) in lit:
-        light = surfaces.radial_glow((round(wide / COARSE), round(high / COARSE)), "#ffffff", 1.0)
-        at = light.get_rect(center=(x // COARSE, y // COARSE))
-        small.blit(light, at, special_flags=pygame.BLEND_RGBA_SUB)
-    return svg.ready(pygame.transform.smoothscale(small, size))
 
 
 class Glances:

@@ -160,7 +160,7 @@ class ChopDisplay(TableDisplay):
         if self.reduced:
             return
         yield self._light(SPOTLIGHT_PX), self._light(FLASH_PX, FLASH_WHITE)
-        yield pictures.burst(self.layout.m.px(BURST_PX))
+        yield pictures.flip_book("burst", self.layout.m.px(BURST_PX))
         yield self._rays("chop")
         yield [self._scraps(kind, name) for name in SCRAPS]
         if kind == "overchop":
@@ -327,7 +327,7 @@ class ChopDisplay(TableDisplay):
         return self.pictures.rays(kind, self.layout.m.px(self._figure(kind, "rays")))
 
     def _scraps(self, kind: BlowKind, name: ScrapKind) -> Sequence[pygame.Surface]:
-        return self.pictures.pieces(name, self.layout.m.px(SCRAPS[name][0] * self._figure(kind, "shards")))
+        return self.pictures.flip_book(name, self.layout.m.px(SCRAPS[name][0] * self._figure(kind, "shards")))
 
     def _seconds_of_light(self, blow: Blow) -> float:
         """Return the seconds from the strike until the darkness starts to fade."""

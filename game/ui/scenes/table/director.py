@@ -227,7 +227,7 @@ class Director(TableDisplay):
     @_on.register
     def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
         key: GreatWord = "knocked" if isinstance(event, e.KnockedOut) else "lost"
-        words = self.pictures.words.word(key, "copper", 56)
+        words = self.pictures.words.word(key, 56, "copper")
         x, y = self.layout.seats[event.seat].box.center
         half = max(picture.get_width() for picture in words) // 2
         at = max(half, min(self.layout.m.w - half, x)), y

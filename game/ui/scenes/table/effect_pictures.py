@@ -61,7 +61,8 @@ class EffectPictures:
 
     # --- from the skin
 
-    def _flip_book(self, name: str, side: int) -> Sequence[pygame.Surface]:
+    def flip_book(self, name: ScrapKind | Literal["burst", "coin"], side: int) -> Sequence[pygame.Surface]:
+        """Return a burst of gold as it opens, or a coin or scrap as it turns, in squares of `side` pixels."""
         entry = self.skin.entry(f"blows/{name}")
         kept = [self._kept.find((name, side, n)) for n in range(entry.rows)]
         frames = [frame for frame in kept if frame]
@@ -86,23 +87,15 @@ class EffectPictures:
         picture = self._kept.get((name, size, tint), draw)
         return Mark(picture, round(scale * entry.at[0]), round(scale * entry.at[1]))
 
-    def burst(self, side: int) -> Sequence[pygame.Surface]:
-        """Return a burst of gold as it opens in a square of `side` pixels."""
-        return self._flip_book("burst", side)
-
-    def pieces(self, kind: ScrapKind, side: int) -> Sequence[pygame.Surface]:
-        """Return a piece of a shower as it spins."""
-        return self._flip_book(kind, side)
-
     def coin(self) -> Sequence[pygame.Surface]:
         """Return a bronze coin as it turns over in flight, with its shadow."""
-        return self._flip_book("coin", round(COIN_ROOM * self.m.px(FLYING_COIN)))
+        return self.flip_book("coin", round(COIN_ROOM * self.m.px(FLYING_COIN)))
 
     def trail(self) -> Sequence[pygame.Surface]:
         """Return the lights of a coin's trail, each smaller than the one before."""
         side, gold = self.m.px(FLYING_COIN), self.ctx.theme.inlay["gold_light"]
-        ways = ((n + 1) / (TRAIL_LIGHTS + 1) for n in range(TRAIL_LIGHTS))
-        return [self.ctx.art.glow((round(side * (1 - TRAIL_TAPER * way)),) * 2, gold) for way in ways]
+        tapers = (1 - TRAIL_TAPER * (n + 1) / (TRAIL_LIGHTS + 1) for n in range(TRAIL_LIGHTS))
+        return [self.ctx.art.glow((round(side * taper),) * 2, gold) for taper in tapers]
 
     def rays(self, kind: BlowKind, side: float) -> Sequence[Mark]:
         """Return the light of a blow as it opens in a square of `side` pixels; it never covers the hand."""
@@ -171,7 +164,7 @@ BlowKind = Literal["chop", "overchop"]
 """A blow on a two or on a bomb: the names of its rows in assets/motion.json and of its words."""
 GreatWord = Literal[BlowKind, "first", "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
 Metal = Literal["gold", "pearl", "copper"]
-METAL_OF_BLOW: Mapping[BlowKind, Metal] = {"chop": "gold", "overchop": "pearl"}
+METAL_OF_BLOW: Mapping[GreatWord, Metal] = {"chop": "gold", "overchop": "pearl"}
 HEIGHT_RATIO: Mapping[GreatWord, float] = {"overchop": 1.12}
 """Largest height of the word of a blow, as a fraction of other words' height."""
 SPRING = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
@@ -209,17 +202,14 @@ class GreatWords:
         self._unit = min(self.m.u, self.m.s * MOST_TEXT_SCALE)
         self._drawn: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
-    def word(self, name: GreatWord, metal: Metal, size: float) -> list[pygame.Surface]:
+    def word(self, name: GreatWord, size: float, metal: Metal = "gold") -> list[pygame.Surface]:
         """Return the pictures of a word (`table.word.NAME`) while it springs up; the last one stays."""
+        metal = METAL_OF_BLOW.get(name, metal)
         word = self._word(name, metal, size)
         scales = () if self.ctx.reduced_motion else self._spring(name, word)
         draw = [partial(self._scaled, word, scale) for scale in scales]
         keys = [("sprung", name, metal, size, scale) for scale in scales]
         return [*(self._kept.get(key, each) for key, each in zip(keys, draw, strict=True)), word]
-
-    def blow(self, name: BlowKind, size: float) -> list[pygame.Surface]:
-        """Return the pictures of the word of a blow."""
-        return self.word(name, METAL_OF_BLOW[name], size)
 
     def shine(self, name: BlowKind, size: float) -> pygame.Surface:
         """Return the word of a blow under the running light."""
@@ -228,8 +218,8 @@ class GreatWords:
     def broken(self, name: BlowKind, size: float) -> list[Mark]:
         """Return the upper and the lower part of the word of a blow."""
         word = self._word(name, METAL_OF_BLOW[name], size)
-        keys = [(("broken", name, size, upper), partial(_part, word, upper)) for upper in (True, False)]
-        parts = (self._kept.get(key, draw) for key, draw in keys)
+        ends = ("upper", "lower")
+        parts = [self._kept.get(("broken", name, size, end), partial(_part, word, end == "upper")) for end in ends]
         return [Mark(part, -part.get_width() // 2, -part.get_height() // 2) for part in parts]
 
     def gain(self, text: str) -> pygame.Surface:

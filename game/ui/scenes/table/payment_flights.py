@@ -15,19 +15,19 @@ from game.ui.scenes.table.effect_pictures import FLYING_COIN
 from game.ui.scenes.table.effects import FlightWay, flight, note
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
-FLASH = 300
-"""Width of the light at the payee's portrait at 1080p, as the points arrive."""
-BESIDE = 0.62
-"""Bow of the additional, uncounted coins of a small payment, as a fraction of the counted coin's bow."""
-BEHIND = 0.14
-"""Delay of the uncounted coin as a fraction of the flight's duration."""
-COUNTED = 0.72
+FLASH_PX = 300
+"""Width of the light at the payee's portrait, as the points arrive."""
+ASIDE_BOW_RATIO, ASIDE_DELAY_RATIO = 0.62, 0.14
+"""Bow of the additional, uncounted coins of a small payment as a fraction of the counted coin's bow, and their delay as
+a fraction of the flight's duration.
+"""
+COUNTED_AT = 0.72
 """Place of the counted points on a plate as a fraction of its width."""
 BOWS = (0.12, 0.2, 0.28, 0.36, 0.46, 0.58)
 """Bows of coins halfway as fractions of the distance; the flattest of the clearest bows is used."""
-SAMPLES = 16
+WAY_SAMPLES = 16
 """Number of places of a way at which overlaps are checked."""
-NARROWER = 0.05
+BOW_DECREASE = 0.05
 """Decrease of the bow from one coin to the next, as a fraction of the bow."""
 
 
@@ -51,63 +51,54 @@ class PaymentFlights(TableDisplay):
             self._fly(payment, begin + n * gap, told)
         return begin + seconds + gap * max(0, len(payments) - 1)
 
-    def _paid(self, seat: int) -> None:
-        self.ctx.sound("points")
-        self.burst(seat, FLASH, Depth.PAID)
-
     def _fly(self, payment: Payment, delay: float, told: bool) -> None:
         """Let the coins of a payment fly one after the other, each in a bow of its own."""
-        layout, motion, at = self.layout, self.board.motion, self.clock.cue
+        layout, motion, cue = self.layout, self.board.motion, self.clock.cue
         pays, paid = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
-        start, end = _beside(pays, paid, layout.m.px(FLYING_COIN)), _counted(paid)
+        end = paid.plaque.x + round(COUNTED_AT * paid.plaque.w), paid.plaque.center[1]
         seconds, takes = motion.seconds("points"), 0.0 if self.reduced else motion.seconds("points", "first")
         picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points)) if told else None
-        at(partial(self._paid, payment.to_seat), delay + takes)
+
+        def arrive() -> None:
+            self.ctx.sound("points")
+            self.burst(payment.to_seat, FLASH_PX, Depth.PAID)
+
+        cue(arrive, delay + takes)
         if self.reduced:
             self.flying.add([payment])
-            at(partial(self.flying.leave, payment), delay)
-            at(partial(self.flying.arrive, payment), delay)
+            cue(partial(self.flying.leave, payment), delay)
+            cue(partial(self.flying.arrive, payment), delay)
             if picture:
                 self.effects.add(note(picture, end, fade=0.1, life=1.4), delay)
             return
-        faces, cards = self._in_the_way(payment.to_seat)
-        way = clear_way(start, end, faces=faces, cards=cards)
+        faces, lying, to_seat = [place.portrait for place in layout.seats], layout.pile.lying, payment.to_seat
+        words = Box(lying.x, lying.y, lying.w, layout.hand.box.bottom - lying.y)  # and the cards above them
+        others, cards = faces[:to_seat] + faces[to_seat + 1 :], [words, layout.hand.box, faces[to_seat]]
+        way = clear_way(_start(pays, paid, layout.m.px(FLYING_COIN)), end, faces=others, cards=cards)
         if picture:
             self.effects.add(flight([picture], way, life=takes, ease=motion.ease), delay)
         coins = _coins(payment, round(motion.figure("points", "coins")))
         self.flying.add(coins)
         aside = max(0, round(motion.figure("points", "aside")) - len(coins))
         for n, coin in enumerate(coins):
-            late, share = (seconds - takes) * n / max(1, len(coins) - 1), 1 - NARROWER * n
-            self._toss(way.flatter(share), takes, delay + late)
-            at(partial(self.flying.leave, coin), delay + late)
-            at(partial(self.flying.arrive, coin), delay + late + takes)
+            late, ratio = delay + (seconds - takes) * n / max(1, len(coins) - 1), 1 - BOW_DECREASE * n
+            self._toss(way.flatter(ratio), takes, late)
+            cue(partial(self.flying.leave, coin), late)
+            cue(partial(self.flying.arrive, coin), late + takes)
             if n < aside:
-                flatter, behind = share * BESIDE, takes * BEHIND
-                self._toss(way.flatter(flatter), takes - behind, delay + late + behind)
+                behind = takes * ASIDE_DELAY_RATIO
+                self._toss(way.flatter(ratio * ASIDE_BOW_RATIO), takes - behind, late + behind)
 
     def _toss(self, way: FlightWay, takes: float, delay: float) -> None:
         """Let a coin start after `delay` seconds and arrive `takes` seconds later."""
-        ease, trail = self.board.motion.ease, self.pictures.trail()
-        self.effects.add(flight(self.pictures.coin(), way, life=takes, ease=ease, trail=trail), delay)
-
-    def _in_the_way(self, to_seat: int) -> tuple[list[Box], list[Box]]:
-        """Return the faces of all seats except the payee; and the cards, the words between them, and the payee's face.
-        """
-        layout, lying = self.layout, self.layout.pile.lying
-        faces = [place.portrait for place in layout.seats]
-        middle = Box(lying.x, lying.y, lying.w, layout.hand.box.bottom - lying.y)
-        return faces[:to_seat] + faces[to_seat + 1 :], [middle, layout.hand.box, faces[to_seat]]
+        coin, trail = self.pictures.coin(), self.pictures.trail()
+        self.effects.add(flight(coin, way, life=takes, ease=self.board.motion.ease, trail=trail), delay)
 
 
-def _beside(pays: PersonPlace, paid: PersonPlace, coin: int) -> tuple[int, int]:
+def _start(pays: PersonPlace, paid: PersonPlace, coin: int) -> tuple[int, int]:
     """Return the start of the coins: beside the payer's plate on the payee's side, so that the name stays readable."""
-    plate, right = pays.plaque, paid.portrait.center[0] > pays.plaque.center[0]
-    return plate.right + coin // 2 if right else plate.x - coin // 2, plate.center[1]
-
-
-def _counted(place: PersonPlace) -> tuple[int, int]:
-    return place.plaque.x + round(COUNTED * place.plaque.w), place.plaque.center[1]
+    plate, is_right = pays.plaque, paid.portrait.center[0] > pays.plaque.center[0]
+    return plate.right + coin // 2 if is_right else plate.x - coin // 2, plate.center[1]
 
 
 def clear_way(start: tuple[int, int], end: tuple[int, int], *, faces: Sequence[Box], cards: Sequence[Box]) -> FlightWay:
@@ -118,7 +109,7 @@ def clear_way(start: tuple[int, int], end: tuple[int, int], *, faces: Sequence[B
         return FlightWay(start, end, (bow * across[0], bow * across[1]))
 
     def met(bow: float) -> tuple[int, float]:
-        points = [bowed(bow).at(n / SAMPLES) for n in range(1, SAMPLES)]
+        points = [bowed(bow).at(n / WAY_SAMPLES) for n in range(1, WAY_SAMPLES)]
         through_faces = sum(any(face.holds(point) for face in faces) for point in points)
         over_cards = sum(any(each.holds(point) for each in cards) for point in points)
         return 3 * through_faces + over_cards, abs(bow)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -10,59 +10,51 @@ import pygame
 from game.engine import events as e
 from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
-from game.ui.layout import PersonPlace, Side, TableLayout
+from game.ui.layout import Side, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effect_pictures import BlowKind, GreatWord
 from game.ui.scenes.table.effects import Effect, great_word, note, visible_area
 from game.ui.scenes.table.table_display import TableDisplay
 
 Spot = tuple[pygame.Surface, tuple[int, int]]
-NAME_AND_FACE_SHARE = 0.4
+NAME_AND_FACE_RATIO = 0.4
 """Upper part of a plate with face and name, which a bubble leaves free."""
 
 
-def spot(layout: TableLayout, seat: int, draw: Callable[[Side], pygame.Surface], words: Iterable[pygame.Rect]) -> Spot:
+def spot(layout: TableLayout, seat: int, draw: Callable[[Side], pygame.Surface], words: Sequence[pygame.Rect]) -> Spot:
     """Return the bubble drawn by `draw` for a side of the table; beside or above its usual place if words are there."""
-    place = layout.seats[seat]
-    side = place.side
-    usual, taken = _at(layout, place, side, draw), [*words]
-    if side != "top" or _free(usual, taken):
+    place, seats, gap = layout.seats[seat], layout.seats, layout.m.px(2)
+    box, plate = place.body, place.box
+
+    def at(side: Side) -> Spot:
+        bubble = draw(side)
+        w, h = bubble.get_size()
+        x, y = {
+            "left": (box.right + w // 2 - gap, box.center[1]),
+            "right": (box.x - w // 2 + gap, box.center[1]),
+            "top": (box.center[0], box.bottom + h // 2 - gap),
+            "bottom": (box.center[0], box.y - h // 2 + gap),
+        }[side]
+        return bubble, (max(w // 2, min(layout.m.w - w // 2, x)), y)
+
+    usual = at(place.side)
+    rect = visible_area(*usual)
+    if place.side != "top" or rect.collidelist(words) < 0:
         return usual
-    boxes = [*layout.buttons.values(), layout.rules, *(other.body for other in layout.seats if other is not place)]
-    stand = taken + [pygame.Rect(box.rect) for box in boxes]
-    beside = (_at(layout, place, way, draw) for way in ("left", "right"))
-    return next((each for each in beside if _free(each, stand)), _higher(usual, place, taken))
-
-
-def _at(layout: TableLayout, place: PersonPlace, side: Side, draw: Callable[[Side], pygame.Surface]) -> Spot:
-    """Return the bubble of a seat on a side of the table, within the window."""
-    bubble, box, gap = draw(side), place.body, layout.m.px(2)
-    w, h = bubble.get_size()
-    x, y = {
-        "left": (box.right + w // 2 - gap, box.center[1]),
-        "right": (box.x - w // 2 + gap, box.center[1]),
-        "top": (box.center[0], box.bottom + h // 2 - gap),
-        "bottom": (box.center[0], box.y - h // 2 + gap),
-    }[side]
-    return bubble, (max(w // 2, min(layout.m.w - w // 2, x)), y)
-
-
-def _free(spot: Spot, taken: list[pygame.Rect]) -> bool:
-    return visible_area(*spot).collidelist(taken) < 0
-
-
-def _higher(usual: Spot, place: PersonPlace, taken: list[pygame.Rect]) -> Spot:
-    """Return the bubble over the foot of the plate, if the speaker stays visible."""
-    (bubble, (x, y)), rect = usual, visible_area(*usual)
-    rise = max(rect.bottom - word.top for word in taken if word.colliderect(rect))
-    return (bubble, (x, y - rise)) if rect.top - rise >= place.box.y + place.box.h * NAME_AND_FACE_SHARE else usual
+    boxes = [*layout.buttons.values(), layout.rules, *(other.body for other in seats if other is not place)]
+    taken = [*words, *(pygame.Rect(each.rect) for each in boxes)]
+    for beside in (at("left"), at("right")):
+        if visible_area(*beside).collidelist(taken) < 0:
+            return beside
+    rise = max(rect.bottom - word.top for word in words if word.colliderect(rect))
+    if rect.top - rise < plate.y + plate.h * NAME_AND_FACE_RATIO:  # the speaker stays visible
+        return usual
+    return usual[0], (usual[1][0], usual[1][1] - rise)
 
 
 TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
-WIN_PX = 190
-"""Text size of the word for going out first, at 1080p."""
-DRIFT_PX = 34
-"""Drift of a blow's great word while it is shown, at 1080p."""
+WIN_PX, DRIFT_PX = 190, 34
+"""Text size of the word for going out first, and drift of a blow's great word while it is shown, at 1080p."""
 
 
 class Spoken(TableDisplay):
@@ -75,18 +67,16 @@ class Spoken(TableDisplay):
     def say(self, seat: int, words: str, seconds: float | None = None) -> None:
         """Show speech at a seat's plate, in place of the seat's previous speech."""
         motion = self.board.motion
-        bubble, at = spot(self.layout, seat, partial(self.pictures.speech, words), self._words())
+        great = [word.seen for word in self.effects.of("word")]
+        bubble, at = spot(self.layout, seat, partial(self.pictures.speech, words), great)
         life = motion.seconds("bubble", "stay") if seconds is None else seconds
         self.effects.drop("bubble", lambda said: said.seat == seat)
         fade = motion.seconds("bubble", "in")
         self.effects.add(note(bubble, at, kind="bubble", fade=fade, life=life, seat=seat))
 
-    def _words(self) -> list[pygame.Rect]:
-        return [word.seen for word in self.effects.of("word")]
-
     def word(self, name: GreatWord, size: float = 116) -> None:
         pile = self.layout.pile.box
-        pictures = self.pictures.words.word(name, "gold", size)
+        pictures = self.pictures.words.word(name, size)
         above = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
         free = max(above, default=0)  # with three seats nobody sits at the top
         px, clear = self.layout.m.px, self.pictures.words.drawn(pictures[-1]).y
@@ -95,7 +85,7 @@ class Spoken(TableDisplay):
 
     def win(self, at: tuple[int, int]) -> None:
         rows = self.board.motion.rows["out_first"]
-        pictures = self.pictures.words.word("first", "gold", WIN_PX)
+        pictures = self.pictures.words.word("first", WIN_PX)
         self._write(great_word(pictures, at, motion=self.board.motion, life=rows["end"] - rows["word"]))
 
     def shouted(self, name: BlowKind) -> list[pygame.Surface]:
@@ -103,7 +93,7 @@ class Spoken(TableDisplay):
         size = self.board.motion.figure(name, "word")
         if not self.reduced:
             self.pictures.words.shine(name, size)
-        return self.pictures.words.blow(name, size)
+        return self.pictures.words.word(name, size)
 
     def shout(self, name: BlowKind, seconds: float, breaks: bool = False) -> None:
         """Show the great word of a blow below the pile, also on the dark stage; with `breaks` it does not drift."""

@@ -127,8 +127,9 @@ class TableDisplay:
     def burst(self, seat: int, wide: int, z: int) -> None:
         """Show a burst of light at a seat's portrait, `wide` at 1080p; none with reduced motion."""
         if not self.reduced:
-            pictures, lasts = self.pictures.burst(self.layout.m.px(wide)), self.board.motion.seconds("impact")
-            self.effects.add(flare(pictures, self.layout.seats[seat].portrait.center, lasts, z))
+            pictures = self.pictures.flip_book("burst", self.layout.m.px(wide))
+            at, life = self.layout.seats[seat].portrait.center, self.board.motion.seconds("impact")
+            self.effects.add(flare(pictures, at, life, z))
 
 
 class TableSitters:
