@@ -6,6 +6,7 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
+import gradients
 import pygame
 from faces import face
 
@@ -59,7 +60,7 @@ def paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     bright = mix(theme.panel, material("leaf_light"), GLOSS)
     dark = mix(theme.panel, theme.table_edge, DUSK)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
-    sheet.blit(surfaces.lamp(size, bright, dark, stops=surfaces.EVEN_FADE, centre=LAMP, reach=REACH), (0, 0))
+    sheet.blit(gradients.lamp(size, bright, dark, stops=gradients.EVEN_FADE, centre=LAMP, reach=REACH), (0, 0))
     sheet.blit(svg.render(_fibres(size, theme, scale), size), (0, 0))
     sheet.blit(surfaces.grain(size, material("card_shade"), max(1.0, scale)), (0, 0))
     return sheet

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from game.ui.gfx import drawings, svg
 
 FLIGHT = 0.625
@@ -92,3 +94,19 @@ def corners(box: tuple[float, float, float, float], size: float, colour: str, wi
             (right, bottom, -1, -1),
         )
     )
+
+
+def dashed_ring(x: float, y: float, r: float, dash: float, gap: float, **style: object) -> str:
+    """Return a circle of dashes of about the length `dash` with gaps of about the width `gap`.
+
+    Each dash is an arc of its own: dashes on a closed line are drawn with strokes across the picture.
+    """
+    count = max(1, round(2 * pi * r / (dash + gap)))
+    turn = 2 * pi / count
+    ends = ((n * turn, (n + dash / (dash + gap)) * turn) for n in range(count))
+    arcs = "".join(
+        f"M{svg.num(x + r * cos(start))} {svg.num(y + r * sin(start))}"
+        f"A{svg.num(r)} {svg.num(r)} 0 0 1 {svg.num(x + r * cos(end))} {svg.num(y + r * sin(end))}"
+        for start, end in ends
+    )
+    return svg.path(arcs, fill="none", **style)

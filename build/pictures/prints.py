@@ -59,7 +59,7 @@ def stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) ->
     body += svg.stroke(cut, paper, 8.5)
     if lit:
         step = 2 * pi * 47 / 30
-        body += svg.dashed_ring(50, 50, 47, 0.6 * step, 0.4 * step, stroke=colour, stroke_width=3)
+        body += ornaments.dashed_ring(50, 50, 47, 0.6 * step, 0.4 * step, stroke=colour, stroke_width=3)
     return svg.square(body, side, 100)
 
 

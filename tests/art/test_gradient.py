@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from itertools import groupby
 
+import gradients
 import pygame
 import pytest
-
-from game.ui.gfx import surfaces
 
 SIZES = ((1920, 1080), (3840, 2160))
 FALL = [(0.0, 1.0), (1.0, 0.0)]
 
 
 def lamp(size: tuple[int, int]) -> pygame.Surface:
-    return surfaces.lamp(size, "#5b1a19", "#150b0a", stops=FALL, centre=(0.5, 0.5), reach=(0.75, 0.75))
+    return gradients.lamp(size, "#5b1a19", "#150b0a", stops=FALL, centre=(0.5, 0.5), reach=(0.75, 0.75))
 
 
 def longest(surface: pygame.Surface, y: int, channel: int) -> int:

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+import gradients
 import painting
 import pygame
 import renders
 from picture import Picture
 
-from game.ui.gfx import drawings, surfaces, svg, theme
+from game.ui.gfx import drawings, svg, theme
 from game.ui.gfx.theme import Theme, mix, rgb
 
 SCENE_SIZE, FOCUS = (1800, 720), (1150, 370)
 """Size of scenes, and the foot of their figures, as in `game.ui.pages.charts.panels`."""
 SKY, FAR, WATER = (960, 400), (960, 200), (1920, 400)
 CALM = (0.55, 0.5)
+CENTRE = (0.5, 0.45)
 """Opacity of the ground of words at the left of a scene, at dusk and by day."""
 FIGURE, STAR, RAYS, FAINT = (640, 260), 0.62, 16, 0.2
 """The ground of a great figure: its size, that of the sun in it as a fraction of the height, its rays and opacity."""
@@ -67,7 +69,7 @@ def figure(colours: Theme) -> pygame.Surface:
     """Lacquer that glows in the middle, with a sun of dull gold in it."""
     (wide, high), ink = FIGURE, colours.inlay
     light, dark = mix(ink["oxblood"], ink["cinnabar"], 0.35), mix(ink["oxblood"], ink["lacquer"], 0.75)
-    face = svg.solid(surfaces.lamp(FIGURE, light, dark, stops=surfaces.EVEN_FADE, centre=(0.5, 0.45), reach=(0.7, 0.9)))
+    face = svg.solid(gradients.lamp(FIGURE, light, dark, stops=gradients.EVEN_FADE, centre=CENTRE, reach=(0.7, 0.9)))
     r = STAR * high
     body = svg.path(drawings.star(wide / 2, high / 2, r, 0.42 * r, RAYS), fill=ink["gold"])
     for far in (1.08, 1.16, 1.44):

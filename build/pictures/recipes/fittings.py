@@ -7,6 +7,7 @@ from functools import partial
 from math import cos, pi
 from random import Random
 
+import ornaments
 import pygame
 from picture import Picture
 from sheets import Item, sheet
@@ -214,7 +215,7 @@ def _block(look: Theme) -> Drawn:
 
 def _slot(look: Theme) -> Drawn:
     body = svg.circle(30, 30, 27, fill=look.field, fill_opacity=0.35)
-    return body + svg.dashed_ring(30, 30, 27, 6, 5, stroke=look.gold, stroke_width=2, stroke_opacity=0.55), ""
+    return body + ornaments.dashed_ring(30, 30, 27, 6, 5, stroke=look.gold, stroke_width=2, stroke_opacity=0.55), ""
 
 
 def _abacus(look: Theme, size: Size, scale: float) -> pygame.Surface:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+import gradients
 import pygame
 from faces import SOURCES, stretched_face
 from picture import Picture
@@ -27,6 +28,11 @@ ROUND, EDGE, EDGE_OPACITY = 12, 2, 0.6
 GROUNDS = (("indigo", 0.0, 0.82), ("jade", 0.25, 0.78))
 """Dye of the niche's lacquer at dusk and by day, and the share of black under the lamp and at the edges."""
 LAMP, REACH = (0.5, 0.3), (0.62, 0.86)
+LIT_TABLES = (
+    ("lit-table", (320, 224), gradients.EVEN_FADE, (0.5, 0.45)),
+    ("lit-vignette", (155, 100), [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)], (0.5, 0.4)),
+)
+"""Pieces of a table under the lamp: name, size, fall of the light, and its middle."""
 
 
 def pictures(folder: str) -> Iterator[Picture]:
@@ -43,6 +49,14 @@ def pictures(folder: str) -> Iterator[Picture]:
         Item("edge-deep", THIN, partial(_edge, look, True), (48,) * 4),
     )
     yield sheet("frames", items, SOURCES, quality)
+    for name, size, stops, middle in LIT_TABLES:
+        yield Picture(name, partial(_lit_table, look, size, stops, middle), quality=100)
+
+
+def _lit_table(
+    look: Theme, size: Size, stops: list[gradients.Stop], middle: tuple[float, float], scale: float
+) -> pygame.Surface:
+    return gradients.lamp(size, look.table, look.table_edge, stops=stops, centre=middle, reach=(0.75, 0.9))
 
 
 def _painting(look: Theme, size: Size, scale: float) -> pygame.Surface:
@@ -82,7 +96,7 @@ def _niche(look: Theme, scale: float) -> pygame.Surface:
     else:
         dye, lit, dark = GROUNDS[0 if look.dark else 1]
         ends = (mix(look.inlay[dye], look.inlay["lacquer"], share) for share in (lit, dark))
-        whole.blit(surfaces.lamp(inner, *ends, stops=surfaces.EVEN_FADE, centre=LAMP, reach=REACH), (band, band))
+        whole.blit(gradients.lamp(inner, *ends, stops=gradients.EVEN_FADE, centre=LAMP, reach=REACH), (band, band))
     whole.blit(_painting(look, size, scale), (0, 0))
     return whole
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+import gradients
 import prints
 import pygame
 from faces import SOURCES, stretched_face
@@ -59,7 +60,7 @@ def _ground(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface
         colour, middle, edge = CHOSEN["page" if look.printed else "dusk" if look.dark else "day"]
         ends = (look.table if look.plain else mix(look.table, look.inlay[colour], share) for share in (middle, edge))
         face = pygame.Surface(size, pygame.SRCALPHA)
-        face.blit(surfaces.lamp(size, *ends, stops=surfaces.EVEN_FADE, centre=(0.5, 0.4), reach=(0.75, 1.0)), (0, 0))
+        face.blit(gradients.lamp(size, *ends, stops=gradients.EVEN_FADE, centre=(0.5, 0.4), reach=(0.75, 1.0)), (0, 0))
         return face
     if state == "lit":
         return stretched_face("tile", look, size, scale)
@@ -94,7 +95,7 @@ def _frame(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
 def _table(look: Theme, warm: float, size: Size, scale: float) -> pygame.Surface:
     """A piece of the table under a lamp: redder lacquer, paler silk."""
     light = look.table if look.plain else _lamplit(look, warm)
-    return surfaces.lamp(size, light, look.table_edge, stops=surfaces.EVEN_FADE, centre=(0.5, 0.5), reach=(0.75, 1.2))
+    return gradients.lamp(size, light, look.table_edge, stops=gradients.EVEN_FADE, centre=(0.5, 0.5), reach=(0.75, 1.2))
 
 
 def _lamplit(look: Theme, share: float) -> HexColor:

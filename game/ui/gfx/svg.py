@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Mapping, Sequence
-from math import cos, pi, sin
 
 import pygame
 
@@ -57,21 +56,6 @@ def circle(x: float, y: float, r: float, **style: object) -> str:
 def ellipse(x: float, y: float, across: float, down: float, **style: object) -> str:
     """An ellipse about a middle, which reaches so far `across` and `down` from there."""
     return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(across)}" ry="{num(down)}" {attributes(**style)}/>'
-
-
-def dashed_ring(x: float, y: float, r: float, dash: float, gap: float, **style: object) -> str:
-    """A circle of dashes about as long as `dash`, with gaps about as wide as `gap`, each an arc of its own: dashes on
-    a closed line are drawn with strokes across the picture.
-    """
-    count = max(1, round(2 * pi * r / (dash + gap)))
-    turn = 2 * pi / count
-    ends = ((n * turn, (n + dash / (dash + gap)) * turn) for n in range(count))
-    arcs = "".join(
-        f"M{num(x + r * cos(start))} {num(y + r * sin(start))}"
-        f"A{num(r)} {num(r)} 0 0 1 {num(x + r * cos(end))} {num(y + r * sin(end))}"
-        for start, end in ends
-    )
-    return path(arcs, fill="none", **style)
 
 
 def rect(box: tuple[float, float, float, float], radius: float, **style: object) -> str:

@@ -12,7 +12,7 @@ from game.engine.cards import TWO, Card
 from game.session.words.vignettes import Vignette
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, surfaces, svg
+from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import LEAST_TEXT, stamp
 from game.ui.gfx.theme import rgb
@@ -71,7 +71,6 @@ class KeptPicture(Widget):
 
 
 VIGNETTE_ASPECT = 1.55
-LAMP_STOPS = [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)]
 VIGNETTE_CARD_RATIO = 0.64
 VIGNETTE_TILT_DEGREES = 7
 VIGNETTE_DROP_RATIO = 0.05
@@ -84,9 +83,7 @@ def vignette(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
     theme, size = ctx.theme, (round(high * VIGNETTE_ASPECT), high)
 
     def draw() -> pygame.Surface:
-        centre, reach = (0.5, 0.4), (0.75, 0.9)
-        lamp = surfaces.lamp(size, theme.table, theme.table_edge, stops=LAMP_STOPS, centre=centre, reach=reach)
-        face = lamp.convert_alpha()
+        face = skin.of(theme).fresh("frames/lit-vignette", size).convert_alpha()
         lay_vignette(ctx, face.subsurface((0, 0, size[0] - strip_width(high, shown.signs), high)), shown)
         lay_signs(ctx, face, shown.signs)
         surfaces.edged(face, max(2, high // 12), ctx.px(2), theme.gold, 0.6)

@@ -9,7 +9,7 @@ import pygame
 from game.ui.board.rows import CLOSE_TEXT
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import surfaces, svg
+from game.ui.gfx import skin, surfaces, svg
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, fixed, grow
 from game.ui.kit.layout import Fixed
 from game.ui.layout import TableLayout, measure, table_layout
@@ -93,11 +93,8 @@ class TableField(Panel):
         return [self.drawn()]
 
     def draw_picture(self) -> pygame.Surface:
-        theme, px, size = self.ctx.theme, self.ctx.px, self.rect.size
-        centre, reach = (0.5, 0.45), (0.75, 0.9)
-        face = surfaces.lamp(
-            size, theme.table, theme.table_edge, stops=surfaces.EVEN_FADE, centre=centre, reach=reach
-        ).convert_alpha()
+        theme, px = self.ctx.theme, self.ctx.px
+        face = skin.of(theme).fresh("frames/lit-table", self.rect.size).convert_alpha()
         surfaces.edged(face, px(PIECE_ROUND), px(2), theme.gold, 0.6)
         return svg.ready(face)
 

@@ -1,0 +1,86 @@
+"""Wide gradients without bands, as light of a lamp on a ground."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import pygame
+
+from game.ui.gfx import surfaces, svg
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import rgb
+
+GRADIENT_SIZE = (96, 54)
+NOISE_TILE = 128
+FULL = 255
+
+Stop = tuple[float, float]
+"""A place from the middle (0) to the edge (1), and the light there, from 0 to 1."""
+Channels = tuple[int, int, int]
+EVEN_FADE: list[Stop] = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
+"""Light that falls off evenly from the middle to the edge."""
+
+
+class Chance:
+    """A small repeatable generator for the noise of gradients; deals do not use it.
+
+    Its numbers are spread more evenly along a row than those of `random.Random`, which shows stripes.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed * 2654435761 & 0xFFFFFFFF
+
+    def next(self) -> float:
+        """The next number of 0..1."""
+        self._state = (self._state * 1664525 + 1013904223) & 0xFFFFFFFF
+        return (self._state >> 8) / 0xFFFFFF
+
+
+def lamp(
+    size: Size, bright: str, dark: str, *, stops: list[Stop], centre: tuple[float, float], reach: tuple[float, float]
+) -> pygame.Surface:
+    """Light that falls on a ground; `dark` is in no channel brighter than `bright`.
+
+    `centre` and `reach` (to where it is dark) are shares of the width and the height.
+    """
+    greys = [(at, "#" + f"{round(FULL * light):02x}" * 3, 1.0) for at, light in stops]
+    w, h = 100.0, 100 * reach[0] / reach[1]  # here the light is round
+    defs = svg.radial("wash", greys, centre[0] * w, centre[1] * h, reach[0] * w)
+    light = svg.wash(defs, GRADIENT_SIZE, (w, h))
+    plain = pygame.Surface(GRADIENT_SIZE, 0, 24)
+    plain.blit(light, (0, 0))
+    low, high = rgb(dark)[:3], rgb(bright)[:3]
+    ground = grown(plain, size, (high[0] - low[0], high[1] - low[1], high[2] - low[2]), 13)
+    ground.fill(low, special_flags=pygame.BLEND_RGB_ADD)
+    return ground
+
+
+def grown(small: pygame.Surface, size: Size, span: Channels, seed: int) -> pygame.Surface:
+    """A picture that uses all of 0..255 enlarged, each channel brought down to 0..`span`: on the average to fractions.
+
+    What is taken away at random before the division decides which of the two nearest steps a point gets.
+    """
+    surface = pygame.transform.smoothscale(small, size)
+    noise = _noise(tuple(max(1, each) for each in span), seed).convert(surface)
+    surfaces.tile(surface, noise, pygame.BLEND_RGB_SUB)
+    share = [min(FULL, each * 256 // FULL) for each in span]
+    surface.fill((share[0], share[1], share[2]), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
+
+
+@cache
+def _noise(span: tuple[int, ...], seed: int) -> pygame.Surface:
+    """A tile of noise, in each channel as wide as one of its steps is before the division."""
+    chance = Chance(seed)
+    levels = [256 * chance.next() for _ in range(NOISE_TILE * NOISE_TILE)]
+    channels = {each: bytes([int(level / each) for level in levels]) for each in set(span)}
+    return of_channels([channels[each] for each in span], (NOISE_TILE, NOISE_TILE))
+
+
+def of_channels(channels: Sequence[bytes], size: Size) -> pygame.Surface:
+    """An opaque surface of the red, the green and the blue of its points, row by row."""
+    values = bytearray(3 * len(channels[0]))
+    for at, channel in enumerate(channels):
+        values[at::3] = channel
+    return pygame.image.frombytes(bytes(values), size, "RGB")
