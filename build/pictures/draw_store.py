@@ -41,9 +41,10 @@ SCREENS = (
     "table.chop", "table.usual", "table.result", "review.mistake", "rules.table", "problem.singles", "today.ladder",
 )  # fmt: skip
 SCREEN_SIZE = "1920x1080"
-FILM = (("lesson.chop", 3), ("table.two-decks", 4), ("table.chop", 4), ("table.overchop", 5), ("table.result", 4))
-"""Examples that the film shows, each with its seconds."""
+FILM = (("table.two-decks", 2), ("table.chop", 3), ("table.overchop", 4), ("lesson.chop", 3), ("table.result", 4))
+"""Examples in the order of the film, each with its seconds."""
 FILM_RATE = 30
+MUSIC, FADE_SECONDS = ROOT / "assets" / "sounds" / "music-1.ogg", 1.5
 LEAST_HEIGHT = 1080
 """Height in pixels from which covers are reduced."""
 WIDE_RATIO = 1.5
@@ -114,21 +115,23 @@ def cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
 
 
 def film(file: Path, drawn: Path, language: str) -> int:
-    """Join the moving examples to one film; return the exit status of `shot` or of `ffmpeg`."""
+    """Join the moving examples to one film with music; return the exit status of `shot` or of `ffmpeg`."""
     if shutil.which("ffmpeg") is None:
         print("ffmpeg is needed for the film", file=sys.stderr)
         return 2
     pictures: list[Path] = []
     for example, seconds in FILM:
-        wishes = ["--film", str(seconds), "--rate", str(FILM_RATE), "--size", "1280x720", "--lang", language]
-        status = cli.run(["shot", example, *wishes, "--out", str(drawn)])
+        options = ["--film", str(seconds), "--rate", str(FILM_RATE), "--size", SCREEN_SIZE, "--lang", language]
+        status = cli.run(["shot", example, *options, "--out", str(drawn)])
         if status:
             return status
         pictures += sorted(drawn.glob(f"{example.replace('.', '-')}-[0-9]*.png"))
-    for n, picture in enumerate(pictures):
-        picture.rename(drawn / f"film-{n:05}.png")
+    for number, picture in enumerate(pictures):
+        picture.rename(drawn / f"film-{number:05}.png")
+    fade = f"afade=out:st={len(pictures) / FILM_RATE - FADE_SECONDS}:d={FADE_SECONDS}"
     command = ["ffmpeg", "-y", "-loglevel", "error", "-framerate", str(FILM_RATE), "-i", str(drawn / "film-%05d.png")]
-    return subprocess.run([*command, "-pix_fmt", "yuv420p", "-crf", "20", str(file)], check=False).returncode
+    command += ["-i", str(MUSIC), "-shortest", "-af", fade, "-pix_fmt", "yuv420p", "-crf", "20", str(file)]
+    return subprocess.run(command, check=False).returncode
 
 
 if __name__ == "__main__":
