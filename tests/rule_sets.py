@@ -9,7 +9,7 @@ from game.engine import presets
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import ControlKind, Option
 from game.engine.rules import Rules, unmet_needs
-from game.session.rules.chosen_rules import attempt, remedies
+from game.session.rules.chosen_rules import build_rules, remedies
 from tests.chance import happens, pick, shuffled
 
 
@@ -40,7 +40,7 @@ def every_value_together() -> list[Rules]:
     while left:
         rules, taken, others = with_value(*left[0]), {left[0][0]}, []
         for name, value in left[1:]:
-            changed = attempt(rules, **{name: value})
+            changed = build_rules(rules, **{name: value})
             if name not in taken and isinstance(changed, Rules) and _holds(changed, rules, {*taken, name}, name):
                 rules = changed
                 taken.add(name)
@@ -66,7 +66,7 @@ def without_effect(rules: Rules) -> frozenset[str]:
 
 def _changed(rules: Rules, name: str, value: Any, keep: str = "") -> Rules:
     """The rules with one value more; `keep` is the option that must not give way."""
-    changed = attempt(rules, **{name: value})
+    changed = build_rules(rules, **{name: value})
     if isinstance(changed, Rules):
         return changed
     fitting = (way.rules for way in remedies(rules, **{name: value}) if keep not in dict(way.changes))
@@ -79,7 +79,7 @@ def mixture(seed: int) -> Rules:
     rules = preset.rules(pick(f"players {seed}", preset.players))
     for name in shuffled(f"order {seed}", OPTION_BY_NAME):
         if happens(f"mixture {seed} {name}", 0.35):
-            changed = attempt(rules, **{name: pick(f"{name} {seed}", values_of(OPTION_BY_NAME[name]))})
+            changed = build_rules(rules, **{name: pick(f"{name} {seed}", values_of(OPTION_BY_NAME[name]))})
             rules = changed if isinstance(changed, Rules) else rules
     return rules
 

@@ -55,7 +55,7 @@ def endings(seed: int, rounds: int) -> Iterator[Found]:
 def _is_ending(deal: DealReview, place: int) -> bool:
     state, seat = deal.moments[place], deal.steps[place].seat
     left = state.players - len({*state.out, *state.knocked, *state.lost})
-    return state.phase == "play" and not deal.forced(place) and left == LEFT and len(state.hands[seat]) <= CARDS
+    return state.phase == "play" and not deal.is_forced(place) and left == LEFT and len(state.hands[seat]) <= CARDS
 
 
 def _looked(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:
@@ -76,7 +76,7 @@ def _beside(verdict: Verdict) -> tuple[int, ...] | None:
 
 def _losses(one: Found, draws: int) -> dict[str, Estimate]:
     """Return the loss against the other action, by the level that plays the deal out."""
-    fork, start = forks.Fork(one.deal.last, one.one.at), forks.Fork(one.deal.last, 0)
+    fork, start = forks.Fork(one.deal.last, one.one.index), forks.Fork(one.deal.last, 0)
     weights = fork.likelihoods(start, draws, temperature=TEMPERATURE + levels()[one.level].temperature)
     weights /= weights.sum()
     found = {}
@@ -112,7 +112,7 @@ def main() -> None:
                 json.dumps(
                     {
                         "table": f"{rules.preset} {rules.players}", "seed": one.deal.last.spec.seed, "level": one.level,
-                        "action": one.one.at, "played": str(one.one.action), "grade": verdict.quality,
+                        "action": one.one.index, "played": str(one.one.action), "grade": verdict.quality,
                         "loss": round(verdict.spreads, 3), "rounds": verdict.rounds,
                         **{who: round(each.mean / spread, 3) for who, each in found.items()},
                     }

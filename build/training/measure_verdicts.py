@@ -28,7 +28,7 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.presets import load
 from game.engine.rules import Rules
-from game.session.reviews.judged_deal import JudgedDecision, judged_deal
+from game.session.reviews.judged_deal import JudgedDecision, judge_deal
 from game.session.reviews.review import DealReview
 from game.studio.bot_deals import play_deal
 
@@ -59,7 +59,7 @@ class Found:
     def losses(self, players: str, draws: int) -> Sample:
         """Return the losses of the action against the best one, played out by players of a level."""
         verdict = self.one.verdict
-        fork = forks.Fork(self.deal.last, self.one.at)
+        fork = forks.Fork(self.deal.last, self.one.index)
         rows = fork.compared([verdict.better[0].action.cards, self.one.action.cards], players, draws)
         found = Sample()
         for best, done in rows:
@@ -75,7 +75,7 @@ def found(
         name, players = tables[number % len(tables)]
         level = levels[number // len(tables) % len(levels)]
         deal = DealReview(played_deal(load()[name].rules(players, instant_wins=()), level, seed + number))
-        for one in judged_deal(deal, number % players, "expert", rounds):
+        for one in judge_deal(deal, number % players, "expert", rounds):
             if one.verdict.quality in grades:
                 yield Found(deal, level, one)
 
@@ -94,7 +94,7 @@ def told(one: Found, measured: dict[str, Sample]) -> dict[str, object]:
         "table": f"{rules.preset} {rules.players}",
         "level": one.level,
         "seed": one.deal.last.spec.seed,
-        "action": one.one.at,
+        "action": one.one.index,
         "played": str(one.one.action),
         "best": str(verdict.better[0].action),
         "grade": verdict.quality,

@@ -13,7 +13,7 @@ from game.app.arguments import whole
 from game.app.reason_sentences import sentences
 from game.coach.explainer import Explainer
 from game.coach.problem import HARDEST, SETS, Problem, fresh_problems
-from game.session.reviews.problem_sets import shipped
+from game.session.reviews.problem_sets import shipped_problems
 
 MOST_NEW = 1_000_000
 
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Writes the problems; always 0."""
-    found = (Problem.from_json(each.data) for each in shipped()) if args.new is None else made(args.seed)
+    found = (Problem.from_json(each.data) for each in shipped_problems()) if args.new is None else made(args.seed)
     wanted = (each for each in found if args.set in (None, each.about) and args.difficulty in (None, each.difficulty))
     for problem in islice(wanted, args.new):
         sys.stdout.write(json.dumps(told(problem), ensure_ascii=False) + "\n")

@@ -16,7 +16,7 @@ from game.coach.verdict import Alternative
 from game.engine.violation import RecordError, Violation
 from game.resources import FIRST_LANGUAGE
 from game.session.matches.record_text import BadRecordError, open_record
-from game.session.reviews.judged_deal import JudgedDecision, judged_deal
+from game.session.reviews.judged_deal import JudgedDecision, judge_deal
 from game.session.reviews.review import DealReview
 
 MOST_ROUNDS_ASKED = 100_000
@@ -62,7 +62,7 @@ def _answers(line: bytes, seat: int, opponents: str, most_rounds: int) -> Iterat
     if not 0 <= seat < opened.state.players:
         yield {"ok": False, "message": f"no seat {seat} at this table; the seats are 0 to {opened.state.players - 1}"}
         return
-    for decision in judged_deal(DealReview(opened.state), seat, opponents, most_rounds):
+    for decision in judge_deal(DealReview(opened.state), seat, opponents, most_rounds):
         yield _told(decision)
     if opened.violation is not None:
         yield {"ok": False, "action": opened.stopped, "message": texts(FIRST_LANGUAGE).explain(opened.violation)}
@@ -76,7 +76,7 @@ def _told(one: JudgedDecision) -> dict[str, Any]:
         judged |= {"rounds": verdict.rounds, "players": verdict.players}
     return {
         "ok": True,
-        "action": one.at,
+        "action": one.index,
         "played": str(one.action),
         "grade": verdict.quality,
         "loss": round(verdict.loss, 3),

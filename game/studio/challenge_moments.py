@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, timedelta
 
-from game.session.matches.challenge import of_day
+from game.session.matches.challenge import day_challenge
 from game.session.matches.challenge_name import DAY_KIND, SERIES_KIND
 from game.session.matches.ladder import tables
 from game.session.progress.filtered_deals import FilteredDeals
@@ -34,7 +34,7 @@ HINTED = 6
 def challenge_deals(series: int, playing: int) -> FilteredDeals:
     """Return deals of eleven days, one with hints, and of a series, with the expert `playing` deals behind."""
     missed = (3, 4)
-    names = [of_day(TODAY - timedelta(days=back)) for back in reversed(range(11)) if back not in missed]
+    names = [day_challenge(TODAY - timedelta(days=back)) for back in reversed(range(11)) if back not in missed]
     names += [f"{SERIES_KIND}/7"] * series
     entries = [replace(_deal(at, name), hints=2 * (at == HINTED)) for at, name in enumerate(names)]
     known = entries[: len(entries) - playing]

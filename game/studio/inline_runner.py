@@ -12,7 +12,7 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players.cast import STAND_IN, Cast
 from game.session.players.runner import T, Ticket
-from game.session.reviews.problem_sets import shipped
+from game.session.reviews.problem_sets import shipped_problems
 
 
 @lru_cache(maxsize=2048)
@@ -24,7 +24,7 @@ def _judged(observation: Observation, action: Action) -> Verdict:
 class InlineRunner:
     """Thinks in this thread; the stand-in answers for every player, and judges for the review."""
 
-    replaced = 0
+    stand_in_count = 0
 
     def __init__(self) -> None:
         self._cast = Cast()
@@ -55,7 +55,7 @@ class InlineRunner:
 
     def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
         """The ticket of a shipped problem, as if it were new."""
-        return self._ticket([dict(shipped()[seed % len(shipped())].data)])
+        return self._ticket([dict(shipped_problems()[seed % len(shipped_problems())].data)])
 
     def answer(self, ticket: Ticket[T]) -> T | None:
         """Return the answer of a ticket."""

@@ -66,7 +66,7 @@ def _chosen(table: Lesson) -> None:
 
 def _right(table: Lesson) -> None:
     """Do what the step asks for."""
-    table.verbs.submit(table.match.wanted()[0])
+    table.verbs.submit(table.match.expected_actions()[0])
 
 
 def settings() -> list[Example]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.session.reviews.problem_sets import MINE, in_set
+from game.session.reviews.problem_sets import MINE, problems_of_set
 from game.store.database import Database
 from game.store.entries import KeptMistake, Spacing
 from game.store.history import ExerciseStore, Progress
@@ -26,9 +26,9 @@ def practised() -> Progress:
     """Return the progress of a player after a while."""
     kept = [
         KeptMistake(each.data, each.name, Spacing("2026-01-02T03:04:05+00:00"), theme)
-        for theme, each in zip(THEMES, in_set("leading"), strict=False)
+        for theme, each in zip(THEMES, problems_of_set("leading"), strict=False)
     ]
-    return Progress({each.name: True for each in in_set("singles")[:5]}, 3, 9, tuple(kept))
+    return Progress({each.name: True for each in problems_of_set("singles")[:5]}, 3, 9, tuple(kept))
 
 
 def problem() -> list[Example]:

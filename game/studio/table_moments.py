@@ -11,8 +11,8 @@ from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse_cards
 from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
-from game.session.matches.match import Finished, Match, Plan
-from game.session.matches.match_plan import company_of
+from game.session.matches.match import FinishedDeal, Match, Plan
+from game.session.matches.match_plan import characters_of
 from game.session.matches.record_text import record_of
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import ORDINARY, demonstration, try_of
@@ -144,18 +144,18 @@ PAIRS: dict[str, Any] = {
 
 
 def _opponents(players: int, seed: int) -> tuple[str, ...]:
-    return player_names("medium", company_of(seed)[: players - 1])
+    return player_names("medium", characters_of(seed)[: players - 1])
 
 
 def match_of(
-    record: dict[str, Any], preset: str = "southern", finished: tuple[Finished, ...] = (), **options: Any
+    record: dict[str, Any], preset: str = "southern", finished: tuple[FinishedDeal, ...] = (), **options: Any
 ) -> LiveMatch:
     """Return a match whose deal follows a record."""
     told = {"rules": {"preset": preset, **options}, **record, "format": FORMAT}
     state, _, violation = replay(read_record(told))
     assert violation is None, violation
     if state.result is not None and not finished:
-        finished = (Finished(SEED, state.result.order, state.result.points),)
+        finished = (FinishedDeal(SEED, state.result.order, state.result.points),)
     plan = Plan(state.rules, _opponents(state.players, SEED), SEED)
     return LiveMatch(SavedMatch(Match(plan, finished), state), InlineRunner(), pace=Pace("fast", "1"))
 
@@ -241,8 +241,8 @@ HEIGHTS = (0.3, 0.75, 0.5)
 
 def ended() -> LiveMatch:
     """Return a match of three deals that has ended."""
-    done = (Finished(1, (0, 2, 1, 3), (2, -1, 1, -2)), Finished(2, (1, 0, 3, 2), (1, 2, -2, -1)))
-    return match_of(OVER, finished=(*done, Finished(3, (0, 1, 2, 3), (6, -1, -3, -2))))
+    done = (FinishedDeal(1, (0, 2, 1, 3), (2, -1, 1, -2)), FinishedDeal(2, (1, 0, 3, 2), (1, 2, -2, -1)))
+    return match_of(OVER, finished=(*done, FinishedDeal(3, (0, 1, 2, 3), (6, -1, -3, -2))))
 
 
 def tried() -> LiveMatch:
@@ -251,7 +251,7 @@ def tried() -> LiveMatch:
     state, _, _ = replay(read_record(told))
     moves = next(n for n, (seat, _) in enumerate(state.history) if seat == 0)
     practice = Practice(state, moves, _opponents(state.players, SEED))
-    practice.tries.append(Attempt(PASS, 1, 3, redealt=True))
+    practice.tries.append(Attempt(PASS, 1, 3, is_redealt=True))
     begun = practice.begin(SEED)
     return LiveMatch(SavedMatch(begun.match, state), InlineRunner(), pace=Pace("fast", "1"), mode=try_of(practice))
 

@@ -59,7 +59,7 @@ def _played(rules: Rules, level: str, others: str, seat: int, seed: int) -> Deal
 def _verdict(deal: DealReview, place: int) -> Verdict:
     step = deal.steps[place]
     first = next((each for each in deal.decisions(step.seat) if deal.moments[each].phase == "play"), None) == place
-    if deal.forced(place) and not first:
+    if deal.is_forced(place) and not first:
         return ONLY
     return judge(deal.seen(place), step.action, registry.brain(JUDGE_BRAIN))
 

@@ -13,7 +13,7 @@ from game.coach.reason_facts import Facts
 from game.engine.action import Action
 from game.engine.cards import parse_cards
 from game.engine.deal import Deal
-from game.session.reviews.judged_deal import judged_deal
+from game.session.reviews.judged_deal import judge_deal
 from game.session.reviews.review import DealReview
 from tests.shares import every
 
@@ -24,7 +24,7 @@ from .positions import Judged, positions
 def test_what_was_a_false_alarm_is_judged_rightly(position: Judged, monkeypatch: pytest.MonkeyPatch) -> None:
     seat = position.course.steps[position.at].seat
     monkeypatch.setattr(DealReview, "decisions", lambda course, seat: [position.at])
-    found = judged_deal(position.course, seat, "expert", 48)
+    found = judge_deal(position.course, seat, "expert", 48)
     (verdict,) = [each.verdict for each in found]
     assert verdict.quality in position.grades, (verdict.quality, verdict.loss, verdict.error)
 

@@ -58,7 +58,7 @@ def play(folder: Path, told: Path, seed: int) -> None:
     with told.open("r+b", buffering=0) as file:
         while True:
             at = LiveMatch.resume(stores, Unjudged(), INSTANT) or _new_match(stores, chance)
-            while not at.score().over or at.seen.phase != "over":
+            while not at.score().is_over or at.seen.phase != "over":
                 now, before = time.monotonic(), now
                 at.poll(now - before)
                 _tell(file.fileno(), at)

@@ -204,7 +204,7 @@ def read_match(data: bytes, folder: Path) -> None:
         return
     at = LiveMatch(saved, ProcessRunner(), pace=INSTANT)
     list(at.seen.legal)
-    at.told()
+    at.visible_events()
     at.score()
     assert store.save(saved.to_json())
     assert SavedMatch.from_json(store.load() or {}) == saved
@@ -230,10 +230,10 @@ def read_exercises(data: bytes, folder: Path) -> None:
     with contextlib.closing(_only(folder, "exercises.json", data)) as stores:
         store = stores.exercises
         problem_sets.themes(store.progress)
-        problem_sets.due(store.progress)
+        problem_sets.due_mistakes(store.progress)
         run = ExerciseRun(problem_sets.MINE, store, ProcessRunner(), 1)
         if run.now is not None:
-            ExerciseWords(_texts(), run.now).asked()
+            ExerciseWords(_texts(), run.now).task()
             run.answer(run.now.problem.best.action)
             run.next()
 
@@ -347,7 +347,7 @@ def _lines(name: str, read: Read) -> Reader:
 def _exercises() -> list[Any]:
     kept = [
         {"problem": each.data, "name": each.name, "theme": "keep-two", "spacing": {"due": "2026-01-02T03:04:05+00:00"}}
-        for each in problem_sets.shipped()[:4]
+        for each in problem_sets.shipped_problems()[:4]
     ]
     return [{"format": "tienlen-exercises/1", "solved": {"a": True}, "streak": 1, "longest": 2, "mistakes": kept}]
 

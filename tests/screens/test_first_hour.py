@@ -17,13 +17,13 @@ from game.engine.cards import Card
 from game.engine.observation import Observation
 from game.session.matches import challenge_name as calendar_day
 from game.session.matches import match_plan
-from game.session.matches.challenge import of_day
-from game.session.matches.match import PERSON
+from game.session.matches.challenge import day_challenge
+from game.session.matches.match import PLAYER_SEAT
 from game.session.play import match_start
 from game.session.play.lesson import steps
 from game.session.players.runner import Ticket
 from game.session.reviews import spacing
-from game.session.reviews.problem_sets import due, mistakes, themes
+from game.session.reviews.problem_sets import due_mistakes, mistakes, themes
 from game.session.words.statistics_words import weakest
 from game.studio.inline_runner import InlineRunner
 from tests.waiting import wait_until
@@ -223,7 +223,7 @@ class Judging(InlineRunner):
     """Judges the person by the network, at once; a closer look finds that what seemed to be lost was."""
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Any]:
-        if observation.seat != PERSON:
+        if observation.seat != PLAYER_SEAT:
             return super().judge(brain, observation, action)
         return self._ticket(self._cast.judge(brain, observation, action))
 
@@ -292,10 +292,13 @@ def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, pers
     clock.day += timedelta(1)
     who.press("problems")
     kept = shown.stores.exercises.progress
-    assert due(kept) and shown.ctx.t("practice.due", n=len(due(kept)), left=len(mistakes(kept))) in shown.texts()
+    assert (
+        due_mistakes(kept)
+        and shown.ctx.t("practice.due", n=len(due_mistakes(kept)), left=len(mistakes(kept))) in shown.texts()
+    )
     who.leave()
     who.press("today")
     who.until(lambda: who.scene.deals is not None)
     who.press("day.play")
-    assert who.where == "table" and who.scene.match.challenge == of_day(clock.day, "easy")
+    assert who.where == "table" and who.scene.match.challenge == day_challenge(clock.day, "easy")
     who.play_a_deal()

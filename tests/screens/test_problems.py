@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.action import PASS, play
 from game.session.play.automatic_action import play_label
-from game.session.reviews.problem_sets import in_set
+from game.session.reviews.problem_sets import problems_of_set
 from game.studio.inline_runner import InlineRunner
 from game.studio.problem_moments import practised
 from game.ui.hand.gesture import Intent, Verb
@@ -50,7 +50,7 @@ def test_the_right_answer_is_told_at_once_with_its_reason_and_the_next_one_follo
     assert shown.scene.run.now.listed.name != name and not shown.scene.done
     shown.key("escape")
     assert shown.where == "problems"
-    assert f"1/{len(in_set('leading'))}" in shown.texts()
+    assert f"1/{len(problems_of_set('leading'))}" in shown.texts()
 
 
 def test_by_keys_a_wrong_answer_stands_and_breaks_the_streak(screen):

@@ -431,9 +431,9 @@ def test_it_plays_on_by_itself_to_the_end_and_from_the_end_anew(screen):
     scene.go(len(scene.deal.steps) - 2)
     shown.rest()
     scene.toggle()
-    assert 0 < scene.walkthrough.next_wakeup() <= SECONDS
-    shown.stage.update(SECONDS + 0.01)
-    shown.stage.update(SECONDS + 0.01)
+    assert 0 < scene.walkthrough.next_wakeup() <= MOMENT_SECONDS
+    shown.stage.update(MOMENT_SECONDS + 0.01)
+    shown.stage.update(MOMENT_SECONDS + 0.01)
     assert scene.walkthrough.at == len(scene.deal.steps) and not scene.walkthrough.playing
     shown.rest()
     assert scene.walkthrough.next_wakeup() is None
@@ -841,7 +841,7 @@ def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_foll
             shown.rest()
         shown.stage.settle(20.0)
         assert shown.where == "result" and tries.count == n
-        told = tried_lines(shown.ctx.texts, tries)
+        told = tries_words(shown.ctx.texts, tries)
         assert len(told) == n + 1 and all(line in shown.texts() for line in told)
         if n == 1:
             shown.key("return")

@@ -15,8 +15,8 @@ from game.engine.options.instant_wins import KINDS
 from game.engine.payments import sum_points
 from game.engine.rules import Rules, read_rules
 from game.engine.scoring import payments_by_place
-from game.session.rules.bomb_table import beats_lower, targets_of
-from game.session.rules.chosen_rules import YIELDING, attempt, remedies
+from game.session.rules.bomb_table import is_lower_bomb, targets_of
+from game.session.rules.chosen_rules import YIELDING_OPTIONS, build_rules, remedies
 from game.session.rules.option_pictures import drawing
 from game.session.words.option_words import value_means, value_name, value_word, values
 from game.store.rulesets import RuleSet, encode, to_data
@@ -34,7 +34,7 @@ from tests.work import calls_of
 
 BIG = (1920, 1080)
 CHOSEN = [option for option in OPTIONS if not option.fixed]
-FREELY_CHOSEN = [each for each in CHOSEN if each.control is ControlKind.CHOICE and each.name not in YIELDING]
+FREELY_CHOSEN = [each for each in CHOSEN if each.control is ControlKind.CHOICE and each.name not in YIELDING_OPTIONS]
 CLASHES = (
     ("southern", {"cards": "all"}),
     ("southern", {"cards": 17}),
@@ -253,7 +253,7 @@ def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(screen, name, siz
     for at, (attacker, targets) in enumerate(table):
         offered = {target for target, _ in shown.find(f"bombs.{at}.more").offers}
         left = {target for target in targets_of(table) if target not in targets}
-        assert offered == {target for target in left if not beats_lower(attacker, target)}
+        assert offered == {target for target in left if not is_lower_bomb(attacker, target)}
 
 
 @pytest.mark.parametrize("size", [BIG, (1024, 640)])
@@ -307,7 +307,7 @@ def test_every_value_has_a_picture_of_its_own(option, name):
     rules = presets.rules(name)
     drawn: list[object]
     if option.control is ControlKind.CHOICE:
-        tried = {value: attempt(rules, **{option.name: value}) for value in values(option, rules)}
+        tried = {value: build_rules(rules, **{option.name: value}) for value in values(option, rules)}
         drawn = [
             (drawing(found, option, value_word(value)), found.direction, found.card_counts)
             for value, found in tried.items()
@@ -363,7 +363,7 @@ def test_every_contradiction_has_a_way_out(name, changes):
     rules = presets.rules(name)
     if name == "core":
         rules = presets.load()["core"].rules(8)
-    assert not isinstance(attempt(rules, **changes), Rules)
+    assert not isinstance(build_rules(rules, **changes), Rules)
     found = remedies(rules, **changes)
     assert found
     for way in found:
@@ -669,7 +669,7 @@ def test_the_example_of_payments_is_what_the_engine_pays(screen, preset):
 def test_as_many_coins_are_drawn_as_the_stake_is(screen):
     option = next(each for each in OPTIONS if each.name == "stake")
     for stake in (1, 5, 100):
-        rules = attempt(presets.rules("southern"), stake=stake)
+        rules = build_rules(presets.rules("southern"), stake=stake)
         assert isinstance(rules, Rules)
         (piece,) = drawing(rules, option, "")[0]
         assert sum(MeasuredPiece(piece).piles) == stake

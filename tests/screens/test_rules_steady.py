@@ -11,7 +11,7 @@ from game.engine import presets
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import ControlKind
 from game.engine.rules import Rules, unmet_needs
-from game.session.rules.chosen_rules import attempt
+from game.session.rules.chosen_rules import build_rules
 from game.session.words.option_words import needs_sentence, values
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
@@ -43,7 +43,7 @@ def test_nothing_moves_under_the_pointer_when_an_option_is_changed(screen, optio
     order = [each.name for each in OPTIONS if each.section == option.section and not each.fixed]
     after_it = order[order.index(option.name) : order.index(option.name) + 2]
     for value in values(option, shown.scene.editor.rules):
-        if isinstance(attempt(shown.scene.editor.rules, **{option.name: value}), Rules):
+        if isinstance(build_rules(shown.scene.editor.rules, **{option.name: value}), Rules):
             shown.scene.change(option.name, value)
             now = places(shown, option.section)
             for name in after_it:
@@ -116,7 +116,7 @@ def drawn(seed: int) -> Rules:
     rules = presets.rules(chance.choice(list(presets.load())))
     for option in OPTIONS:
         if option.choices and chance.random() < 0.5:
-            other = attempt(rules, **{option.name: chance.choice(option.choices)})
+            other = build_rules(rules, **{option.name: chance.choice(option.choices)})
             rules = other if isinstance(other, Rules) else rules
     for name in ("bombs", "instant_wins"):
         if chance.random() < 0.3:
@@ -126,7 +126,7 @@ def drawn(seed: int) -> Rules:
 
 def attempted(rules: Rules, **changes: Any) -> Rules:
     """What can surely be changed."""
-    found = attempt(rules, **changes)
+    found = build_rules(rules, **changes)
     assert isinstance(found, Rules)
     return found
 
@@ -140,7 +140,7 @@ def test_what_an_option_needs_gives_it_an_effect(first):
 def has_what_it_needs(rules: Rules) -> None:
     for name in without_effect(rules) - FIXED:
         changes = {need.by[-1].option: need.by[-1].value for need in unmet_needs(rules, name)}
-        tried = attempt(rules, **changes)
+        tried = build_rules(rules, **changes)
         if not isinstance(tried, Rules):  # as five players where a ladder is paid: the screen offers ways out
             tried = attempted(rules, **{"players": 4, "cards": 13, "scoring": "per_card", **changes})
         assert name not in without_effect(tried), (name, changes)

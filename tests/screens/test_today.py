@@ -10,7 +10,7 @@ import pytest
 from game.engine.deal import Deal
 from game.session.matches import challenge_name as calendar_day
 from game.session.matches.challenge import day_plan
-from game.session.matches.ladder import following, standings, tables
+from game.session.matches.ladder import next_table, standings, tables
 from game.session.matches.match import Match
 from game.session.play.match_start import sitters
 from game.session.play.saved_match import SavedMatch
@@ -51,7 +51,7 @@ def test_left_open_over_midnight_the_page_shows_and_plays_the_new_day(screen, ca
     shown.go("today")
     assert leaf_words(shown.ctx.texts, calendar[0]).day in shown.texts()
     calendar.append(date(2026, 2, 15))
-    assert shown.scene.next_wakeup() <= calendar_day.LONGEST_WAIT, "nobody need move the mouse"
+    assert shown.scene.next_wakeup() <= calendar_day.MOST_SECONDS_BETWEEN_CHECKS, "nobody need move the mouse"
     shown.stage.update(0.0)
     assert shown.find("day.play").focused
     shown.click("day.play")
@@ -63,7 +63,7 @@ def test_left_open_over_midnight_the_menu_shows_the_new_day(screen, calendar):
     shown.go("menu")
     assert shown.find("today").day == "14"
     calendar.append(date(2026, 2, 15))
-    assert shown.scene.next_wakeup() <= calendar_day.LONGEST_WAIT
+    assert shown.scene.next_wakeup() <= calendar_day.MOST_SECONDS_BETWEEN_CHECKS
     shown.stage.update(0.0)
     assert shown.find("today").day == "15"
 
@@ -113,7 +113,7 @@ def test_the_lessons_end_and_each_result_lead_on_to_the_next_table_of_the_campai
     shown.go(scene, **given.get(scene, {}))
     shown.stores.writer.flush()
     shown.stage.update(0.1)
-    coming = following(standings(ladder_deals().latest)).table
+    coming = next_table(standings(ladder_deals().latest)).table
     named = shown.find("campaign").label
     assert named == "Campaign" if scene == "lesson_end" else named == f"Next: {shown.ctx.t(f'ladder.{coming.name}')}"
     shown.click("campaign")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from game.session.matches.match import Finished, Plan
+from game.session.matches.match import FinishedDeal, Plan
 from game.session.play.saved_match import DealNotes
 from game.store.entries import ArchivedDeal, DealEntry, DuplicateEntry, KeptMistake, Spacing, StoryEntry
 from game.store.fields import Check
@@ -19,7 +19,7 @@ from game.store.settings import Settings
 
 KINDS = (
     Settings, DealEntry, StoryEntry, DuplicateEntry, ArchivedDeal, Progress, Spacing, KeptMistake,
-    Plan, Finished, DealNotes,
+    Plan, FinishedDeal, DealNotes,
 )  # fmt: skip
 FILE = Path(__file__).parent / "kept" / "fields.txt"
 FAR = 1 << 42

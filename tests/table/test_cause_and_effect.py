@@ -134,7 +134,7 @@ def test_a_card_that_is_selected_while_a_play_flies_does_not_tell_of_it_before_i
     table, before = person.table, person.table.message.prompt
     playing("4S 4C 5D 5H 6S 6C")(table)
     assert table.display.playing_out
-    table.board.hand.choose_cards([table.board.hand.held[0].card])
+    table.board.hand.select_cards([table.board.hand.held[0].card])
     table.input.show_selection()
     assert table.message.prompt == before
     while table.display.playing_out:
@@ -146,9 +146,9 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.5)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
-    told = len(person.match.told())
+    told = len(person.match.visible_events())
     person.wait(1.0)
-    assert person.table.display.director.chop.striking and len(person.match.told()) == told
+    assert person.table.display.director.chop.striking and len(person.match.visible_events()) == told
     assert not [
         note for sprite in person.stage.frame().sprites for note in notes_of(sprite.surface) if "beat" in note.text
     ]
@@ -319,15 +319,15 @@ def test_points_leave_one_plate_as_they_set_out_and_are_counted_by_the_other_whe
     flying = FlyingPoints(lambda: told.append(1))
     first, second = Payment(1, 0, 3, "bomb-bonus"), Payment(2, 0, 1, "ladder")
     flying.add([first, second])
-    assert flying.landed((4, -3, -1)) == (0, 0, 0)
+    assert flying.totals_without_flights((4, -3, -1)) == (0, 0, 0)
     flying.leave(first)
-    assert flying.landed((4, -3, -1)) == (0, -3, 0)
+    assert flying.totals_without_flights((4, -3, -1)) == (0, -3, 0)
     flying.arrive(first)
-    assert flying.landed((4, -3, -1)) == (3, -3, 0)
+    assert flying.totals_without_flights((4, -3, -1)) == (3, -3, 0)
     flying.arrive(second)
-    assert flying.landed((4, -3, -1)) == (3, -3, 0)
+    assert flying.totals_without_flights((4, -3, -1)) == (3, -3, 0)
     flying.clear()
-    assert flying.landed((4, -3, -1)) == (4, -3, -1)
+    assert flying.totals_without_flights((4, -3, -1)) == (4, -3, -1)
     flying.clear()
     assert len(told) == 3
 
@@ -335,15 +335,15 @@ def test_points_leave_one_plate_as_they_set_out_and_are_counted_by_the_other_whe
 def test_what_a_chop_costs_flies_ahead_of_its_payment_and_goes_back_when_that_is_chopped_in_its_turn() -> None:
     flying = FlyingPoints(lambda: None)
     two, bomb = Payment(1, 0, 3, "bomb-bonus"), Payment(0, 2, 7, "bomb-bonus")
-    assert flying.chopped([two]) == [two]
-    assert flying.landed((0, 0, 0)) == (3, -3, 0)
-    assert flying.chopped([bomb]) == [Payment(0, 1, 3, "bomb-bonus"), bomb]
-    assert flying.landed((0, 0, 0)) == (-7, 0, 7)
-    assert flying.paid(bomb) and not flying.paid(bomb)
-    assert flying.landed((-7, 0, 7)) == (-7, 0, 7)
-    flying.chopped([two])
+    assert flying.add_chop([two]) == [two]
+    assert flying.totals_without_flights((0, 0, 0)) == (3, -3, 0)
+    assert flying.add_chop([bomb]) == [Payment(0, 1, 3, "bomb-bonus"), bomb]
+    assert flying.totals_without_flights((0, 0, 0)) == (-7, 0, 7)
+    assert flying.pay(bomb) and not flying.pay(bomb)
+    assert flying.totals_without_flights((-7, 0, 7)) == (-7, 0, 7)
+    flying.add_chop([two])
     flying.forget()
-    assert flying.landed((-7, 0, 7)) == (-7, 0, 7)
+    assert flying.totals_without_flights((-7, 0, 7)) == (-7, 0, 7)
 
 
 def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_one_thinks(sit: Sit) -> None:
@@ -552,7 +552,7 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
     paid, seen = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
     for _ in range(round(lasts / FRAME)):
         person.wait()
-        seen.append(director.flying.landed(paid))
+        seen.append(director.flying.totals_without_flights(paid))
     assert seen[round(0.5 / FRAME)][0] == 0, "none has come while the first is on its way"
     early = seen[-round(0.1 / FRAME)] == paid
     assert seen[-1] == paid and early == (points == 1), "the last of several comes as late as is told, not later"

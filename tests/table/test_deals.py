@@ -13,8 +13,8 @@ from game.engine import presets
 from game.engine.catalogue import OPTIONS
 from game.engine.rules import Rules
 from game.session.matches.match import Plan
-from game.session.matches.match_plan import company_of
-from game.session.play.automatic_action import only_pass
+from game.session.matches.match_plan import characters_of
+from game.session.play.automatic_action import can_only_pass
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.studio.inline_runner import InlineRunner
@@ -159,7 +159,7 @@ def act(hands: Clicker) -> None:
     """
     person = hands.person
     before, cards = len(person.match.seen.history), len(person.table.board.hand.held)
-    tried = [before % cards] if cards and only_pass(person.match.seen) else range(cards)
+    tried = [before % cards] if cards and can_only_pass(person.match.seen) else range(cards)
     if person.match.seen.phase == "trade":
         trade(hands)
     else:
@@ -180,7 +180,7 @@ def trade(hands: Clicker) -> None:
     if trader.step != "give":
         hands.decline()
         return
-    person.table.board.hand.choose(range(trader.due))
+    person.table.board.hand.select(range(trader.cards_due))
     person.table.input.show_selection()
     hands.play()
 
@@ -264,7 +264,7 @@ def test_deals_in_which_twos_end_a_hand_badly_are_played_against_every_level(
     kinds = list(levels())
     for deal in range(5):
         seats = tuple(
-            f"{kinds[(deal + n) % len(kinds)]}/{name}" for n, name in enumerate(company_of(deal)[: players - 1])
+            f"{kinds[(deal + n) % len(kinds)]}/{name}" for n, name in enumerate(characters_of(deal)[: players - 1])
         )
         plan = Plan(rules, seats, deal, deal)
         match = fast(LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1")))

@@ -91,7 +91,7 @@ def test_the_last_card_of_a_group_shows_more_than_the_others_and_never_a_part_of
 
 def cut(hand: Hand) -> list[str]:
     """The cards of a hand between its gaps."""
-    edges = [0, *hand.breaks, hand.cards]
+    edges = [0, *hand.group_starts, hand.cards]
     return [" ".join(format_cards((card,)) for card in hand.order[a:b]) for a, b in pairwise(edges)]
 
 
@@ -103,7 +103,7 @@ def groups(person: Person) -> list[str]:
 def play_something(person: Person) -> None:
     """The first play that there is."""
     plays = [action.cards for action in person.match.seen.legal if action.cards]
-    person.table.board.hand.choose_cards(plays[0])
+    person.table.board.hand.select_cards(plays[0])
     person.table.input.show_selection()
     person.key("return")
     person.wait_for_turn()
@@ -112,7 +112,7 @@ def play_something(person: Person) -> None:
 def at(person: Person, card: str) -> tuple[float, float]:
     """A point on a card of the hand, where it lies now."""
     hand = person.table.board.hand
-    box = person.table.layout.hand.places(hand.cards, hand.breaks)[hand.order.index(parse_cards(card)[0])]
+    box = person.table.layout.hand.places(hand.cards, hand.group_starts)[hand.order.index(parse_cards(card)[0])]
     return box.x + 6, box.y + box.h // 2
 
 
@@ -175,7 +175,7 @@ def test_undo_keeps_the_order_that_the_settings_ask_for(sit: Sit, how: str) -> N
 
 def test_a_card_that_is_moved_joins_the_group_in_which_it_is_put_and_the_other_gaps_stay(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(LEADING)))
-    person.table.board.hand.choose_cards(parse_cards("7S"))
+    person.table.board.hand.select_cards(parse_cards("7S"))
     person.table.input.show_selection()
     start, goal = at(person, "7S"), at(person, "6H")
     person.drag(start, (start[0] + 60, start[1]), goal)
@@ -226,7 +226,7 @@ def test_the_gaps_outlive_size_theme_and_language_and_so_does_the_round_of_sorts
 
 def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(GIVING, "san-jose")))
-    person.table.board.hand.choose_cards(parse_cards("3S 4C"))
+    person.table.board.hand.select_cards(parse_cards("3S 4C"))
     person.table.input.show_selection()
     person.key("return")
     person.wait_for_turn()
@@ -266,7 +266,7 @@ def test_a_card_that_came_into_a_group_is_of_it_when_others_are_put_beside_it() 
 def test_a_still_pointer_over_the_gaps_never_changes_what_it_hovers(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(LEADING), (1920, 1080), speed="1"))
     hand = person.table.board.hand
-    for place in person.table.layout.hand.places(hand.cards, hand.breaks)[1:9:3]:
+    for place in person.table.layout.hand.places(hand.cards, hand.group_starts)[1:9:3]:
         for x in (place.x, place.right - 1, place.right + 4):
             person.move((x, place.y + 3))
             person.wait(0.4)
@@ -279,9 +279,9 @@ def test_what_is_dragged_lands_where_the_others_made_room(sit: Sit) -> None:
         person = sorted_by_combinations(sit(match_of(LEADING), (1920, 1080)), chance.choice((1, 2)))
         hand, board = person.table.board.hand, person.table.board
         card = chance.choice(hand.order)
-        hand.choose_cards((card,))
+        hand.select_cards((card,))
         person.table.input.show_selection()
-        places = person.table.layout.hand.places(hand.cards, hand.breaks)
+        places = person.table.layout.hand.places(hand.cards, hand.group_starts)
         goal = chance.choice(places)
         start = places[hand.order.index(card)]
         person.press(on_card(person.table.layout.hand, start, start.x + 8, start.y + 60))

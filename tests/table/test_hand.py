@@ -11,7 +11,7 @@ from game.engine.action import PASS
 from game.engine.cards import parse_cards
 from game.session.play.saved_match import SavedMatch
 from game.session.players.pace import Pace
-from game.session.table.chooser import MEANT
+from game.session.table.chooser import RAISED_SECONDS
 from game.session.words.prompts import is_out
 from game.studio.table_moments import CHOPPED, LEADING, OVER, choosing, match_of, new_match, playing
 from game.ui.input.input_events import Key
@@ -86,7 +86,7 @@ def test_what_came_up_by_itself_a_while_ago_goes_down_by_a_click(sit: Sit) -> No
     person = sit(match_of(LEADING))
     person.click(at(person, "3S"))
     person.click(at(person, "4C"))
-    person.wait(MEANT + 0.1)
+    person.wait(RAISED_SECONDS + 0.1)
     person.click(at(person, "5D"))
     assert person.chosen == "3S 4C"
 
@@ -95,7 +95,7 @@ def test_what_came_up_before_a_pause_is_not_meant_by_a_click_after_the_next(sit:
     person = sit(match_of(LEADING))
     person.click(at(person, "3S"))
     person.click(at(person, "4C"))
-    person.wait(MEANT + 0.1)
+    person.wait(RAISED_SECONDS + 0.1)
     person.click(at(person, "6H"))
     person.click(at(person, "5D"))
     assert person.chosen == "3S 4C 6H"
@@ -181,7 +181,7 @@ def test_sort_goes_through_rank_suit_and_at_least_two_splits(sit: Sit) -> None:
 
 def test_a_refused_play_says_why_and_the_button_says_it_before(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
-    person.table.board.hand.choose_cards(parse_cards("9D TS"))
+    person.table.board.hand.select_cards(parse_cards("9D TS"))
     person.table.input.show_selection()
     reason = person.table.controls.buttons["play"].tooltip
     assert "9♦ 10♠" in reason
@@ -217,7 +217,7 @@ def test_a_click_on_the_edge_of_the_pile_shows_the_tricks(sit: Sit) -> None:
 def test_with_cards_selected_a_click_on_the_edge_of_the_pile_plays_them(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
     pile, before = person.table.layout.pile, len(person.match.seen.hand)
-    person.table.board.hand.choose_cards(parse_cards("4S 4C 5D 5H 6S 6C"))
+    person.table.board.hand.select_cards(parse_cards("4S 4C 5D 5H 6S 6C"))
     person.table.input.show_selection()
     person.click((pile.edge.x + 3, pile.edge.y + 3))
     assert not person.table.ui.modal and len(person.match.seen.hand) == before - 6
@@ -292,7 +292,7 @@ def test_a_click_beside_the_cards_of_the_hand_plays_nothing(sit: Sit) -> None:
 
 def test_a_selection_that_a_new_trick_makes_unlawful_goes_down_and_it_is_said_why(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
-    person.table.board.hand.choose_cards(parse_cards("9D"))
+    person.table.board.hand.select_cards(parse_cards("9D"))
     person.table.after([])
     assert person.chosen == ""
     assert person.table.message.kind == "told"
@@ -303,7 +303,7 @@ def test_the_sort_that_was_chosen_stays_for_the_match(sit: Sit) -> None:
     person = sit(new_match("southern", 4))
     person.key("s")
     assert person.match.notes.sort == "suit"
-    assert person.match.again().notes.sort == ""
+    assert person.match.restart().notes.sort == ""
     state = person.match._deal.state
     kept = SavedMatch.from_json(SavedMatch(person.match._match, state, sort="suit").to_json())
     assert kept.sort == "suit"
@@ -319,7 +319,7 @@ def test_a_selection_made_early_is_kept_while_it_is_lawful(sit: Sit) -> None:
     while person.table.input.cursor.at != 12:
         person.key("left")
     person.key("up")
-    assert len(person.table.board.hand.chosen) == 1
+    assert len(person.table.board.hand.selected_cards) == 1
     chosen = person.chosen
     person.wait_for_turn()
     assert person.chosen == chosen

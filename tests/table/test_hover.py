@@ -88,10 +88,10 @@ def test_after_a_play_by_key_the_card_stands_up_that_lies_under_the_pointer_now(
     place = person.table.layout.hand.places(13)[9]
     pos = (place.x + 6, place.y + 60)
     person.move(pos)
-    hand.choose_cards(parse_cards("3S 4C 5D 6H"))
+    hand.select_cards(parse_cards("3S 4C 5D 6H"))
     person.table.input.show_selection()
     person.key("return")
-    hand.choose(())
+    hand.select(())
     person.table.input.show_selection()
     assert raised(person) == [person.table.layout.hand.at(pos, 9)]
 
@@ -102,7 +102,7 @@ def test_no_card_rises_by_itself_when_no_pointer_is_there(person: Person, how: s
         person.send(pygame.WINDOWLEAVE)
     else:
         person.tap(person.card(4))
-        person.table.board.hand.choose(())
+        person.table.board.hand.select(())
         person.table.input.show_selection()
     person.change("theme")
     assert raised(person) == []

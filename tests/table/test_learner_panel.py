@@ -58,7 +58,7 @@ def test_it_answers_for_the_card_that_is_pointed_at(sit: Sit) -> None:
     person = sit(match_of(LEADING), learner="always")
     table = person.table
     before, same = panel(person), panel(person)
-    table.board.hand.choose(range(1))
+    table.board.hand.select(range(1))
     after = panel(person)
     assert before and same and after
     assert before.surface is same.surface, "nothing is drawn anew while nothing has changed"

@@ -21,7 +21,7 @@ Sit = Callable[..., Person]
 
 def refused(person: Person) -> Person:
     """Who has tried to play a card that the rules do not let them lead."""
-    person.table.board.hand.choose_cards(parse_cards("9C 9H JD"))
+    person.table.board.hand.select_cards(parse_cards("9C 9H JD"))
     person.table.input.show_selection()
     person.key("return")
     assert person.table.message.kind == "refused"
@@ -126,7 +126,7 @@ def test_a_hint_that_was_asked_for_is_not_waited_for_once_something_has_happened
     person.key("h")
     assert person.table.message.text == person.stage.ctx.t("table.hint.thinking")
     person.table.verbs.after([])
-    assert not person.table.message.text and not person.match.hints.awaited
+    assert not person.table.message.text and not person.match.hints.is_waiting
 
 
 @pytest.mark.parametrize("what", ["resize", "theme", "language"])
@@ -149,7 +149,7 @@ def test_a_hint_that_is_still_thought_about_comes_after_the_change(sit: Sit) -> 
     person.match.hints.take = lambda: None  # type: ignore[method-assign]
     person.key("h")
     person.change("language")
-    assert person.match.hints.awaited
+    assert person.match.hints.is_waiting
     person.match.hints.take = taken  # type: ignore[method-assign]
     person.wait(1.0)
     assert person.table.verbs.hint.keys

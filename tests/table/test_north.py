@@ -73,7 +73,7 @@ def test_what_is_refused_is_refused_by_suit_and_colour_in_both_languages(
     sit: Sit, cards: str, en: str, vi: str
 ) -> None:
     person = sit(match_of(LEADING, "north"))
-    person.table.board.hand.choose_cards(parse_cards(cards))
+    person.table.board.hand.select_cards(parse_cards(cards))
     person.key("return")
     person.wait(0.2)
     assert person.table.message.kind == "refused" and en in person.table.message.text

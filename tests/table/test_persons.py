@@ -66,10 +66,10 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.1)
     views = person.table.board.view.seats
-    assert (views[0].did, views[2].did) == ("2♠", "2♦")
-    others = [place for view, place in zip(views, person.table.layout.seats, strict=True) if view.laid and view.beaten][
-        1:
-    ]
+    assert (views[0].last_play_words, views[2].last_play_words) == ("2♠", "2♦")
+    others = [
+        place for view, place in zip(views, person.table.layout.seats, strict=True) if view.last_play and view.beaten
+    ][1:]
     lying, top = laid(person), views[person.table.board.pile.last.seat]
     assert others and len(lying) == len(others), "of the person's own the pile tells"
     assert owners(person) == [person.table.board.picture.round.captions.owner(top.portrait)], (
@@ -92,9 +92,9 @@ def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(sit: Sit) 
     assert person.table.board.landing
     while person.table.board.landing or person.table.display.director.chop.striking:
         now = person.table.board.view
-        assert now.turn == before.turn and now.seats[0].did == "2♠" and now.seats[0].count == 6
+        assert now.turn == before.turn and now.seats[0].last_play_words == "2♠" and now.seats[0].count == 6
         person.wait(STEP)
-    assert person.table.board.view.seats[0].did == "3 pairs"
+    assert person.table.board.view.seats[0].last_play_words == "3 pairs"
     assert person.table.board.view.turn != before.turn
 
 
@@ -191,7 +191,7 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
         note.text for each in others for note in notes_of(each.surface)
     ]
     assert table.ctx.t("table.tip.passed") in table.controls.signs[1].tooltip
-    declined = seat_tip(table.ctx.texts, replace(view, passed=False, declined=True, did="2♠"))
+    declined = seat_tip(table.ctx.texts, replace(view, passed=False, declined=True, last_play_words="2♠"))
     assert table.ctx.t("table.tip.declined") in declined and table.ctx.t("table.tip.played", play="2♠") in declined
 
 

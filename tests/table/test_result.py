@@ -15,11 +15,18 @@ from game.engine.cards import format_cards, parse_cards
 from game.engine.options.instant_wins import KINDS
 from game.engine.payments import InstantWin, Payment, PaymentReason
 from game.resources import LANGUAGES
-from game.session.matches.match import Finished, ahead_after, best_deal, closest_rival, deciding_deal, never_behind_from
+from game.session.matches.match import (
+    FinishedDeal,
+    best_deal,
+    closest_rival,
+    deals_in_lead,
+    deciding_deal,
+    never_behind_from,
+)
 from game.session.matches.record_text import record_of
 from game.session.play import match_start
 from game.session.players.pace import Pace
-from game.session.words.result_words import Paid, ResultWords, SeatResult, called
+from game.session.words.result_words import PaymentSum, ResultWords, SeatResult, instant_win_name
 from game.studio.played_deals import played
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.text import Texts
@@ -376,8 +383,8 @@ def test_of_a_match_are_told_the_persons_best_deal_and_who_came_nearest_to_them(
 
 def test_of_a_match_won_is_told_since_when_nobody_had_more_and_after_how_many_deals_one_was_ahead() -> None:
     courses = ((0, 2, 2, 3, 6), (0, 1, 3, 3, 2), (0, -3, -5, -6, -8))
-    assert never_behind_from(courses, 0) == 3 and ahead_after(courses, 0) == 2
-    assert never_behind_from(((0, 1, 2), (0, 1, -2)), 0) == 1 and ahead_after(((0, 1, 2), (0, 1, -2)), 0) == 1
+    assert never_behind_from(courses, 0) == 3 and deals_in_lead(courses, 0) == 2
+    assert never_behind_from(((0, 1, 2), (0, 1, -2)), 0) == 1 and deals_in_lead(((0, 1, 2), (0, 1, -2)), 0) == 1
 
 
 @pytest.mark.parametrize(
@@ -389,7 +396,7 @@ def test_of_a_match_won_is_told_since_when_nobody_had_more_and_after_how_many_de
 def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
     sit: Sit, told: Sequence[tuple[int, ...]], names: tuple[str, ...]
 ) -> None:
-    done = tuple(Finished(n, (0, 1, 2, 3), points) for n, points in enumerate(told, 1))
+    done = tuple(FinishedDeal(n, (0, 1, 2, 3), points) for n, points in enumerate(told, 1))
     person = sit(match_of(OVER, finished=done), (1920, 1080))
     person.wait(3.0)
     person.stage.push("match_end", match=person.match, sitters=person.table.display.sitters.all)
@@ -722,7 +729,7 @@ def test_coins_that_are_made_anew_in_another_size_go_on_coming(sit: Sit) -> None
 
 def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2)).stage.ctx
-    paid = SeatResult(2, "Seat", "me-bay", points="-1", paid=(Paid(1, ("anh-hai",), "told: why"),))
+    paid = SeatResult(2, "Seat", "me-bay", points="-1", paid=(PaymentSum(1, ("anh-hai",), "told: why"),))
     (entry,) = accounts(ctx, [paid])
     told = [each.text for each in entry.walk() if isinstance(each, Label)]
     assert told == ["told: why", "+1"]
@@ -834,7 +841,7 @@ def test_a_bomb_with_the_three_of_spades_is_called_out_in_letters_that_the_brush
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_has_won_at_once_is_written_with_the_brush(language: str) -> None:
     for win in KINDS:
-        assert letters.can_write(called(Texts(language), win)), win
+        assert letters.can_write(instant_win_name(Texts(language), win)), win
 
 
 def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit) -> None:
@@ -933,7 +940,7 @@ def test_the_plaque_of_a_player_who_has_won_at_once_stands_out_in_every_theme(si
     ctx.change(theme=name)
     faces = list[bytes]()
     for own in (True, False):
-        plaque = Plaque(ctx, SeatResult(1, "Seat", "me-bay", own=own, ranked=own))
+        plaque = Plaque(ctx, SeatResult(1, "Seat", "me-bay", own=own, is_ranked=own))
         plaque.place(pygame.Rect(0, 0, 400, 110))
         faces.append(pygame.image.tobytes(plaque.sprites()[0].surface, "RGBA"))
     assert faces[0] != faces[1]

@@ -82,7 +82,7 @@ def test_a_held_key_passes_once(sit: Sit) -> None:
 def test_a_double_click_on_play_plays_once(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
     person.wait_for_turn()
-    person.table.board.hand.choose_cards(person.match.seen.legal[0].cards or person.match.seen.legal[1].cards)
+    person.table.board.hand.select_cards(person.match.seen.legal[0].cards or person.match.seen.legal[1].cards)
     person.table.input.show_selection()
     before = own(person)
     twice(person, "play")

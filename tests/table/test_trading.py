@@ -87,7 +87,7 @@ DEVICES = pytest.mark.parametrize("device", ["mouse", "touch", "keys", "pad"])
 @DEVICES
 def test_the_winner_gives_as_many_cards_as_are_due(sit: Sit, device: str) -> None:
     person = sit(giving())
-    due = person.table.verbs.trade.exchange.due
+    due = person.table.verbs.trade.exchange.cards_due
     cards = person.table.board.hand.order[:due]
     names = ("3S", "4C", "5D")[:due]
     choose(person, device, *names)
@@ -100,17 +100,17 @@ def test_too_few_cards_are_refused_with_the_number_that_is_due(sit: Sit) -> None
     person = sit(giving())
     person.click(person.button("play"))
     assert person.table.message.kind == "refused"
-    assert str(person.table.verbs.trade.exchange.due) in person.table.message.text
+    assert str(person.table.verbs.trade.exchange.cards_due) in person.table.message.text
     assert given(person) == []
 
 
 def test_cards_are_given_by_dragging_them_up(sit: Sit) -> None:
     person = sit(giving())
-    due = person.table.verbs.trade.exchange.due
+    due = person.table.verbs.trade.exchange.cards_due
     start, far = person.card(0), person.card(due - 1)
     if due > 1:
         person.drag(start, (far[0] - 1, far[1]), far)
-        assert len(person.table.board.hand.chosen) == due
+        assert len(person.table.board.hand.selected_cards) == due
     person.drag(start, (start[0], start[1] - 30), (start[0], start[1] - 150))
     assert len(given(person)[0].cards) == due
 
@@ -288,7 +288,7 @@ def test_play_begins_after_the_trade(sit: Sit) -> None:
 def test_what_was_exchanged_is_told_and_stands_below_the_tricks(sit: Sit) -> None:
     person = sit(giving())
     to = person.table.display.sitters.all[person.match.seen.trade_actions[0].to or 0].name
-    choose(person, "mouse", *("3S", "4C", "5D")[: person.table.verbs.trade.exchange.due])
+    choose(person, "mouse", *("3S", "4C", "5D")[: person.table.verbs.trade.exchange.cards_due])
     confirm(person, "mouse")
     for _ in range(400):
         if person.match.seen.phase == "play" and person.table.message.kind == "told":

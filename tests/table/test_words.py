@@ -164,7 +164,12 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
     assert view.lost and not view.knocked
     place, persons = table.layout.seats[1], Persons(table.ctx, table.layout.m)
     assert isinstance(place, PersonPlace)
-    faces = [view, replace(view, lost=False, knocked=True), replace(view, lost=False), replace(view, note="", did="")]
+    faces = [
+        view,
+        replace(view, lost=False, knocked=True),
+        replace(view, lost=False),
+        replace(view, note="", last_play_words=""),
+    ]
     told = [[sprite.surface for sprite in persons.sprites(place, each, Bearing())] for each in faces]
     assert len({tuple(map(id, surfaces)) for surfaces in told}) == 4
     assert table.ctx.t("table.lost.seat") in [note.text for each in told[0] for note in notes_of(each)]
@@ -173,7 +178,7 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
 def test_an_instant_win_is_called(sit: Sit) -> None:
     match = match_of(INSTANT)
     person = sit(match, speed="1")
-    person.table.display.director.show(match.told(), match.seen)
+    person.table.display.director.show(match.visible_events(), match.seen)
     person.table.display.clock.start(Wait.RESULT, 10.2)
     while person.table.board.dealing:
         assert not words(person), "the cards are dealt first"

@@ -34,7 +34,7 @@ def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str,
     view, hand = table.match.seen, table.board.hand
     asked = view.turn == view.seat
     deaf = {"play", "pass"} if table.verbs.just_acted else set()
-    boxes = table.layout.hand.places(hand.cards, hand.breaks)
+    boxes = table.layout.hand.places(hand.cards, hand.group_starts)
     return {
         "enabled": [name for name in seen["enabled"] if name not in deaf],
         "asked": asked and not table.board.cards.moving and not heedless,
@@ -46,7 +46,7 @@ def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str,
         "hand": [
             [format_cards((held.card,)), box.x + 8, box.center[1]] for held, box in zip(hand.held, boxes, strict=True)
         ],
-        "chosen": format_cards(hand.chosen),
+        "chosen": format_cards(hand.selected_cards),
         "message": table.message.text,
         "pile": table.layout.pile.box.center,
         "out": view.seat in view.out,

@@ -22,9 +22,9 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.session.matches.challenge_name import DAY_KIND, SERIES_KIND, challenge_kind, challenge_named, kind_and_name
+from game.session.matches.challenge_name import DAY_KIND, SERIES_KIND, challenge_kind, challenge_name, split_name
 from game.session.matches.match import SEED_BITS, Match, Plan, deal_seed
-from game.session.matches.match_plan import company_of, opponents
+from game.session.matches.match_plan import characters_of, opponents
 from game.store.entries import DealEntry, DuplicateEntry
 from game.store.settings import BY_DEALS, Settings
 
@@ -33,7 +33,7 @@ DATA = "challenges.json"
 
 def series_seed(challenge: str) -> int | None:
     """Return the seed of a series; None for another challenge, or a damaged name."""
-    kind, name = kind_and_name(challenge)
+    kind, name = split_name(challenge)
     return int(name) if kind == SERIES_KIND and name.isdecimal() else None
 
 
@@ -45,14 +45,14 @@ def has_duplicate(challenge: str) -> bool:
 # --- the deal of the day
 
 
-def of_day(day: date, variant: str = "") -> str:
+def day_challenge(day: date, variant: str = "") -> str:
     """Return the name of a day's challenge in a variant: a level of the first days, or a language."""
-    return challenge_named(DAY_KIND, f"{day.isoformat()}/{variant}" if variant else day.isoformat())
+    return challenge_name(DAY_KIND, f"{day.isoformat()}/{variant}" if variant else day.isoformat())
 
 
 def day_of(challenge: str) -> date | None:
     """Return the day of a deal of the day; None for another challenge."""
-    kind, name = kind_and_name(challenge)
+    kind, name = split_name(challenge)
     try:
         return date.fromisoformat(name.partition("/")[0]) if kind == DAY_KIND else None
     except ValueError:
@@ -70,7 +70,7 @@ def rules_of_week(day: date, language: str = "") -> Rules:
 
 def variant_of(challenge: str) -> str:
     """Return the variant of a deal of the day; "" for one of earlier versions and for other challenges."""
-    data, variant = resources.data(DATA)["day"], kind_and_name(challenge)[1].partition("/")[2]
+    data, variant = resources.data(DATA)["day"], split_name(challenge)[1].partition("/")[2]
     return variant if variant in data["first_days"]["levels"] or variant in data["weeks_by_language"] else ""
 
 
@@ -98,34 +98,34 @@ def day_plan(day: date, variant: str = "") -> Plan:
     seed = chance.next() >> (64 - SEED_BITS)
     while Deal.begin(rules, DealSpec(deal_seed(seed, 1))).over:  # somebody has won with the cards as they were dealt
         seed = chance.next() >> (64 - SEED_BITS)
-    level, names = variant if is_first else data["level"], company_of(seed)
+    level, names = variant if is_first else data["level"], characters_of(seed)
     seated = player_names(level, names[: rules.players - 1])
-    return Plan(rules, seated, seed, length=BY_DEALS, target=1, challenge=of_day(day, variant))
+    return Plan(rules, seated, seed, length=BY_DEALS, target=1, challenge=day_challenge(day, variant))
 
 
 # --- the series
 
 
-def series_deals() -> int:
+def series_length() -> int:
     """Return the number of deals in a series."""
     return int(resources.data(DATA)["series"]["deals"])
 
 
 def series_plan(settings: Settings, rules: Rules, seed: int) -> Plan:
     """Return a series by some rules, against the opponents of the settings."""
-    names = opponents(settings, rules.players, company_of(seed))
+    names = opponents(settings, rules.players, characters_of(seed))
     return Plan(
         rules=rules,
         opponents=player_names(settings.level, names),
         seed=seed,
         rules_name=settings.rules_name,
         length=BY_DEALS,
-        target=series_deals(),
-        challenge=challenge_named(SERIES_KIND, seed),
+        target=series_length(),
+        challenge=challenge_name(SERIES_KIND, seed),
     )
 
 
-def match_again(challenge: str, rules: Rules, seated: Sequence[str]) -> Match | None:
+def rebuild_match(challenge: str, rules: Rules, seated: Sequence[str]) -> Match | None:
     """Return the match of a challenge with the randomness that its name determines; None if the name is damaged."""
     day, seed = day_of(challenge), series_seed(challenge)
     if day is not None:
@@ -134,7 +134,7 @@ def match_again(challenge: str, rules: Rules, seated: Sequence[str]) -> Match | 
 
 
 @dataclass(frozen=True)
-class Compared:
+class ComparedResult:
     """A result of the player beside the expert's result with the same cards, if that is known."""
 
     place: int
@@ -147,21 +147,21 @@ class Compared:
     hints: int = 0
 
     @property
-    def aided(self) -> bool:
+    def had_help(self) -> bool:
         """True if the player had help."""
         return self.helped or self.hints > 0
 
     @property
-    def pays(self) -> bool:
+    def counts_points(self) -> bool:
         """True if results are compared by points; otherwise by places."""
         return bool(self.points or (self.expert and self.expert.points))
 
     @property
-    def ahead(self) -> int | None:
+    def lead(self) -> int | None:
         """The player's lead over the expert in points or places; None while the expert's result is unknown."""
-        return self.ahead_by(self.pays)
+        return self.lead_in(self.counts_points)
 
-    def ahead_by(self, points: bool) -> int | None:
+    def lead_in(self, points: bool) -> int | None:
         """Return the player's lead in points, or else in places."""
         if self.expert is None:
             return None
@@ -173,7 +173,7 @@ class Day:
     """A deal of the day; only the first play counts."""
 
     day: date
-    first: Compared
+    first: ComparedResult
     tries: int
     """Number of times the deal was played again."""
 
@@ -183,47 +183,47 @@ class Series:
     """The player's and the expert's results in a series."""
 
     challenge: str
-    deals: tuple[Compared, ...]
+    deals: tuple[ComparedResult, ...]
 
     @property
-    def own(self) -> int:
+    def own_total(self) -> int:
         """The player's points in the deals that the expert has played too."""
         return sum(each.points for each in self.deals if each.expert)
 
     @property
-    def expert(self) -> int:
+    def expert_total(self) -> int:
         """The expert's points in the deals that it has played."""
         return sum(each.expert.points for each in self.deals if each.expert)
 
     @property
-    def pays(self) -> bool:
+    def counts_points(self) -> bool:
         """True if results are compared by points; otherwise by places."""
-        return any(each.pays for each in self.deals)
+        return any(each.counts_points for each in self.deals)
 
     @property
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         """True if the expert has played every deal that the player has played."""
         return all(each.expert for each in self.deals)
 
     @property
-    def ahead(self) -> int:
+    def lead(self) -> int:
         """The player's lead over the expert in points or places, over all deals."""
         return sum(self._leads())
 
     @property
-    def balance(self) -> list[int]:
+    def leads(self) -> list[int]:
         """The player's lead after each deal that the expert has played too."""
         return list(accumulate(self._leads()))
 
     def _leads(self) -> list[int]:
         """Return the player's lead in each deal that the expert has played: all in points or all in places."""
-        return [lead for each in self.deals if (lead := each.ahead_by(self.pays)) is not None]
+        return [lead for each in self.deals if (lead := each.lead_in(self.counts_points)) is not None]
 
 
-def compared(entries: Iterable[DealEntry], duplicates: Mapping[str, DuplicateEntry]) -> list[Compared]:
+def compare_results(entries: Iterable[DealEntry], duplicates: Mapping[str, DuplicateEntry]) -> list[ComparedResult]:
     """Return the deals of challenges, oldest first, each with the expert's result."""
     return [
-        Compared(
+        ComparedResult(
             each.place, each.points, duplicates.get(each.deal_id), each.challenge, each.deal_id, each.helped, each.hints
         )
         for each in entries
@@ -231,9 +231,9 @@ def compared(entries: Iterable[DealEntry], duplicates: Mapping[str, DuplicateEnt
     ]
 
 
-def days(deals: Sequence[Compared]) -> dict[date, Day]:
+def days_played(deals: Sequence[ComparedResult]) -> dict[date, Day]:
     """Return the deals of the day by date. The first play of a day is the first one in the file."""
-    found: dict[date, list[Compared]] = {}
+    found: dict[date, list[ComparedResult]] = {}
     for each in deals:
         day = day_of(each.challenge)
         if day is not None:
@@ -251,13 +251,13 @@ MISSED, PLAYED, BEST_RESULTS, AIDED, COMING = "missed", "played", "best", "aided
 """Marks of a day in the calendar: not played, played, at least as good as the expert, with help, in the future."""
 
 
-def mark_of(played: Mapping[date, Day], day: date, today: date) -> str:
+def day_mark(played: Mapping[date, Day], day: date, today: date) -> str:
     """Return the mark of a day."""
     if day not in played:
         return COMING if day > today else MISSED
-    if played[day].first.aided:
+    if played[day].first.had_help:
         return AIDED
-    ahead = played[day].first.ahead
+    ahead = played[day].first.lead
     return BEST_RESULTS if ahead is not None and ahead >= 0 else PLAYED
 
 
@@ -265,10 +265,10 @@ def month_marks(played: Mapping[date, Day], today: date) -> list[tuple[date, str
     """Return the days of this month, each with its mark."""
     first = today.replace(day=1)
     month = (first + timedelta(days=n) for n in range(31))
-    return [(day, mark_of(played, day, today)) for day in month if day.month == today.month]
+    return [(day, day_mark(played, day, today)) for day in month if day.month == today.month]
 
 
-def streak(played: Mapping[date, Day], today: date) -> int:
+def current_streak(played: Mapping[date, Day], today: date) -> int:
     """Return the number of consecutive days played up to today. Today does not break the streak before it is over."""
     at = today if today in played else today - timedelta(days=1)
     count = 0
@@ -283,9 +283,9 @@ def longest_streak(played: Iterable[date]) -> int:
     return max((len(list(run)) for _, run in runs), default=0)
 
 
-def all_series(deals: Sequence[Compared]) -> list[Series]:
+def all_series(deals: Sequence[ComparedResult]) -> list[Series]:
     """Return all series in the order of their first deals."""
-    found: dict[str, list[Compared]] = {}
+    found: dict[str, list[ComparedResult]] = {}
     for each in deals:
         if challenge_kind(each.challenge) == SERIES_KIND:
             found.setdefault(each.challenge, []).append(each)

@@ -13,12 +13,12 @@ LADDER_KIND: Final = "ladder"
 _KINDS: dict[str, ChallengeKind] = {DAY_KIND: DAY_KIND, SERIES_KIND: SERIES_KIND, LADDER_KIND: LADDER_KIND}
 
 
-def challenge_named(kind: ChallengeKind, name: object) -> str:
+def challenge_name(kind: ChallengeKind, name: object) -> str:
     """Return the full name of a challenge of a kind."""
     return f"{kind}/{name}"
 
 
-def kind_and_name(challenge: str) -> tuple[ChallengeKind | None, str]:
+def split_name(challenge: str) -> tuple[ChallengeKind | None, str]:
     """Return the kind of challenge that a text names and its name in that kind; None and "" if the text names none."""
     kind, _, name = challenge.partition("/")
     return (_KINDS[kind], name) if kind in _KINDS else (None, "")
@@ -26,10 +26,10 @@ def kind_and_name(challenge: str) -> tuple[ChallengeKind | None, str]:
 
 def challenge_kind(challenge: str) -> ChallengeKind | None:
     """Return the kind of a challenge's name, or None if the text names no challenge."""
-    return kind_and_name(challenge)[0]
+    return split_name(challenge)[0]
 
 
-LONGEST_WAIT = 60.0
+MOST_SECONDS_BETWEEN_CHECKS = 60.0
 """Most seconds between two checks of the date, for a computer that slept or whose clock was set."""
 
 
@@ -52,4 +52,4 @@ class CalendarDay:
             return None
         now = datetime.now()
         midnight = datetime.combine(now.date() + timedelta(days=1), time())
-        return min(LONGEST_WAIT, (midnight - now).total_seconds())
+        return min(MOST_SECONDS_BETWEEN_CHECKS, (midnight - now).total_seconds())

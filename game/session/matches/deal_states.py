@@ -35,7 +35,7 @@ def events_of(deal: Deal) -> tuple[Event, ...]:
     return (*opening_events(states[0]), *(event for each in pairwise(states) for event in events_between(*each)))
 
 
-def turned(deal: Deal, seat: int) -> Deal | None:
+def rotate_seats(deal: Deal, seat: int) -> Deal | None:
     """Return the same deal with the seats turned so that `seat` becomes seat 0.
 
     Return None if turning changes the deal: some trades depend on the order of the seats.
@@ -51,12 +51,12 @@ def turned(deal: Deal, seat: int) -> Deal | None:
     hands = tuple(deal.dealt[(each + seat) % n] for each in range(n))
     begun = DealSpec(None, hands, deal.leftover, spec.number, order, moved(deal.dealer), moved(spec.leader))
     try:
-        return done_again(Deal.begin(deal.rules, begun), deal, seat)
+        return replay_actions(Deal.begin(deal.rules, begun), deal, seat)
     except ValueError:
         return None
 
 
-def done_again(now: Deal, deal: DealMoment, seat: int = 0) -> Deal:
+def replay_actions(now: Deal, deal: DealMoment, seat: int = 0) -> Deal:
     """Return a deal after all actions of another deal, whose `seat` is seat 0 here. Raises IllegalAction."""
     for who, action in deal.history:
         to = None if action.to is None else (action.to - seat) % deal.players
@@ -64,12 +64,12 @@ def done_again(now: Deal, deal: DealMoment, seat: int = 0) -> Deal:
     return now
 
 
-def as_recorded(deal: DealMoment, seen: Observation) -> Deal | None:
+def rebuild_from_record(deal: DealMoment, seen: Observation) -> Deal | None:
     """Return a deal set up from its middle as its own record replays it; None if an observation does not match."""
     for leader in (None, deal.leader):
         spec = replace(deal.spec, last_order=None, dealer=deal.dealer, leader=leader)
         try:
-            found = done_again(Deal.begin(deal.rules, spec), deal)
+            found = replay_actions(Deal.begin(deal.rules, spec), deal)
         except ValueError:
             continue
         if found.turn == seen.seat and found.observation(seen.seat) == seen:

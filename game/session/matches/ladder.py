@@ -14,7 +14,7 @@ from game import resources
 from game.bots.characters import player_names
 from game.engine import presets
 from game.engine.rules import Rules
-from game.session.matches.challenge_name import LADDER_KIND, challenge_kind, challenge_named
+from game.session.matches.challenge_name import LADDER_KIND, challenge_kind, challenge_name
 from game.session.matches.match import Plan
 from game.store.entries import DealEntry
 from game.store.settings import BY_DEALS
@@ -38,7 +38,7 @@ class Table:
     @property
     def challenge(self) -> str:
         """Name of the challenge that the table's matches have."""
-        return challenge_named(LADDER_KIND, self.name)
+        return challenge_name(LADDER_KIND, self.name)
 
     @property
     def rules(self) -> Rules:
@@ -56,24 +56,24 @@ class Standing:
     """The player's progress at a table: the number of matches played there and the most points in one of them."""
 
     table: Table
-    open: bool
+    is_open: bool
     """True if the player may sit down there."""
     tries: int = 0
     best: int | None = None
 
     @property
-    def passed(self) -> bool:
+    def is_passed(self) -> bool:
         """True if the player has passed the table."""
         return self.best is not None and self.best >= self.table.points
 
 
-def following(found: Sequence[Standing]) -> Standing | None:
+def next_table(found: Sequence[Standing]) -> Standing | None:
     """Return the first unlocked table that is not passed; None if all are passed."""
-    return next((each for each in found if each.open and not each.passed), None)
+    return next((each for each in found if each.is_open and not each.is_passed), None)
 
 
 @cache
-def met_at(level: str) -> str:
+def character_of_level(level: str) -> str:
     """Return a character who plays at a level on the ladder, a different one for each level; the first character for a
     level without a table.
     """
@@ -111,6 +111,6 @@ def standings(entries: Iterable[DealEntry]) -> list[Standing]:
         played = [each for (name, _), each in matches.items() if name == table.challenge]
         whole = [sum(each) for each in played if len(each) >= table.deals]
         best = max(whole, default=None)
-        reached = not found or found[-1].passed or (best is not None and best >= table.points)
+        reached = not found or found[-1].is_passed or (best is not None and best >= table.points)
         found.append(Standing(table, reached, len(whole), best))
     return found

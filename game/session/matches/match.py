@@ -33,7 +33,7 @@ from game.store.fields import (
 from game.store.rulesets import to_data
 from game.store.settings import BY_DEALS, BY_POINTS, MatchLength
 
-PERSON = 0
+PLAYER_SEAT = 0
 """The player's seat."""
 
 SEED_BITS = 53
@@ -124,7 +124,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedDeal:
     """A finished deal of the match. Raises ValueError if its points do not belong to the seats in its order."""
 
     seed: int | None = checked(REQUIRED, maybe(a_whole()))
@@ -143,7 +143,7 @@ class Match:
     """A match as far as it has been played. The next deal follows from the plan and the finished deals."""
 
     plan: Plan
-    finished: tuple[Finished, ...] = ()
+    finished: tuple[FinishedDeal, ...] = ()
 
     @property
     def rules(self) -> Rules:
@@ -207,7 +207,7 @@ class Match:
     def with_result(self, result: Result) -> Match:
         """Return the match with the result of its next deal added."""
         kind = result.instant_win.kind if result.instant_win else ""
-        done = Finished(self.next_seed, result.order, result.points, kind)
+        done = FinishedDeal(self.next_seed, result.order, result.points, kind)
         return replace(self, finished=(*self.finished, done))
 
     @property
@@ -241,7 +241,7 @@ class Match:
         return tuple(sorted(seats, key=lambda seat: (self.tallies[seat], self.places_of(seat)), reverse=True))
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """True if the match has reached its length."""
         if self.plan.length == BY_DEALS:
             return len(self.finished) >= self.plan.target
@@ -274,14 +274,14 @@ class Score:
     standing: tuple[int, ...]
     length: MatchLength
     target: int
-    over: bool
+    is_over: bool
 
 
 def score_of(match: Match, in_play: bool) -> Score:
     """Return the score of a match, with a deal in play or between two."""
     plan, done = match.plan, len(match.finished)
     index = done + 1 if in_play else done
-    return Score(index, done, match.totals, match.tallies, match.standing, plan.length, plan.target, match.over)
+    return Score(index, done, match.totals, match.tallies, match.standing, plan.length, plan.target, match.is_over)
 
 
 def deciding_deal(courses: Sequence[Sequence[int]], standing: Sequence[int]) -> int:
@@ -306,7 +306,7 @@ def never_behind_from(courses: Sequence[Sequence[int]], seat: int) -> int:
     return max(behind, default=0) + 1
 
 
-def ahead_after(courses: Sequence[Sequence[int]], seat: int) -> int:
+def deals_in_lead(courses: Sequence[Sequence[int]], seat: int) -> int:
     """Return the number of deals after which a seat was ahead of all others."""
     others = [course for other, course in enumerate(courses) if other != seat]
     return sum(own > max(each[deal] for each in others) for deal, own in enumerate(courses[seat]) if deal)

@@ -24,12 +24,12 @@ def shuffled_characters(seed: int) -> list[str]:
     return names
 
 
-def company_of(seed: int) -> list[str]:
+def characters_of(seed: int) -> list[str]:
     """Return the characters drawn from a match's seed."""
     return shuffled_characters(seed ^ OPPONENT_SALT)
 
 
-def characters_now(stores: Stores) -> list[str]:
+def choose_characters(stores: Stores) -> list[str]:
     """Return the characters for seats without a chosen one; they change after every deal in the statistics."""
     return shuffled_characters(stores.statistics.latest_id())
 
@@ -40,7 +40,7 @@ def opponents(settings: Settings, players: int, others: Sequence[str]) -> list[s
     return [*asked, *(name for name in others if name not in asked)][: players - 1]
 
 
-def next_free(seated: Sequence[str], seat: int) -> list[str]:
+def next_free_character(seated: Sequence[str], seat: int) -> list[str]:
     """Return the characters after the one at `seat` (from 1) has been replaced by the next one without a seat."""
     order = list(characters())
     at = order.index(seated[seat - 1])

@@ -15,7 +15,7 @@ from game.engine.record import read_record
 from game.engine.violation import RecordError, RulesError, Violation
 from game.store.atomic import open_ordinary
 
-LONGEST = 200_000
+MOST_RECORD_CHARACTERS = 200_000
 """Most characters of a record; the longest deal of eight players takes some thousand."""
 
 
@@ -84,16 +84,16 @@ def open_file(path: Path) -> OpenedRecord:
     content = b""
     try:
         with open_ordinary(path) as file:
-            content = file.read(4 * LONGEST)
+            content = file.read(4 * MOST_RECORD_CHARACTERS)
         text = content.decode(json.detect_encoding(content))
     except (OSError, ValueError):
-        raise BadRecordError("long" if len(content) > LONGEST else "file") from None
+        raise BadRecordError("long" if len(content) > MOST_RECORD_CHARACTERS else "file") from None
     return _open_in(text)
 
 
 def _open_in(text: str) -> OpenedRecord:
     """Open the first record in a text, such as a message of a chat. Raises BadRecordError."""
-    if len(text) > LONGEST:
+    if len(text) > MOST_RECORD_CHARACTERS:
         raise BadRecordError("long")
     begin = max(text.find("{"), 0)
     try:

@@ -8,22 +8,22 @@ from typing import Literal
 
 from game.engine.deal import Deal
 from game.session.matches.challenge import has_duplicate
-from game.session.matches.match import PERSON, Match
+from game.session.matches.match import PLAYER_SEAT, Match
 from game.session.play.duplicate import Duplicate, DuplicateDesk
 from game.session.play.match_mode import MatchMode
 from game.session.players.runner import Runner
-from game.session.reviews.problem_sets import remember
+from game.session.reviews.problem_sets import store_mistakes
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Storyteller, story_entry
 from game.store.entries import StoryEntry
 from game.store.stores import Stores
 
-LATEST = 20
+LATEST_DEALS_COUNT = 20
 """Number of latest deals in which broken principles are counted."""
 
 
 @dataclass(frozen=True)
-class _Begun:
+class _StoryInProgress:
     """A story in progress and the id of its deal."""
 
     deal_id: str
@@ -36,12 +36,12 @@ class StoryDesk:
     def __init__(self, runner: Runner, stores: Stores | None) -> None:
         self._runner = runner
         self._stores = stores
-        self._begun: list[_Begun] = []
+        self._begun: list[_StoryInProgress] = []
         self._before: list[StoryEntry] = []
 
     def begin(self, state: Deal, deal_id: str) -> Storyteller:
         """Start the analysis of a finished deal."""
-        begun = _Begun(deal_id, Storyteller(DealReview(state), PERSON, self._runner))
+        begun = _StoryInProgress(deal_id, Storyteller(DealReview(state), PLAYER_SEAT, self._runner))
         self._begun.append(begun)
         if self._stores is not None:
             self._stores.writer.put(self._read)
@@ -51,13 +51,13 @@ class StoryDesk:
         """Continue the analysis without delaying a move; store finished stories."""
         for each in list(self._begun):
             each.teller.poll()
-            if each.teller.finished:
+            if each.teller.is_finished:
                 self._begun.remove(each)
                 self._keep(each)
 
-    def often(self, principle: str) -> tuple[int, int]:
+    def count_breaches(self, principle: str) -> tuple[int, int]:
         """Return how many of the latest deals broke a principle, including the latest, and how many deals that is."""
-        latest = self._before[1 - LATEST :]
+        latest = self._before[1 - LATEST_DEALS_COUNT :]
         return 1 + sum(principle in each.principles for each in latest), 1 + len(latest)
 
     def close(self) -> None:
@@ -67,12 +67,12 @@ class StoryDesk:
 
     def _read(self) -> None:
         assert self._stores is not None
-        self._before = self._stores.stories.entries(latest=LATEST)
+        self._before = self._stores.stories.entries(latest=LATEST_DEALS_COUNT)
 
-    def _keep(self, told: _Begun) -> None:
+    def _keep(self, told: _StoryInProgress) -> None:
         stores, entry = self._stores, story_entry(told.deal_id, told.teller)
         if stores is not None:
-            remember(stores.exercises, told.teller.deal, told.teller.verdicts)
+            store_mistakes(stores.exercises, told.teller.deal, told.teller.verdicts)
         if stores is not None and entry is not None:
             stores.writer.put(partial(stores.stories.add, entry))
 
@@ -81,7 +81,7 @@ class Aftermath:
     """The analysis of the deal that ended last; the analysis of earlier deals continues."""
 
     def __init__(self, runner: Runner, stores: Stores | None, mode: MatchMode) -> None:
-        kept = stores if mode.recorded else None
+        kept = stores if mode.is_recorded else None
         self._stories, self._duplicates = StoryDesk(runner, kept), DuplicateDesk(runner, kept)
         self._mode = mode
         self.story: Storyteller | None = None
@@ -106,9 +106,9 @@ class Aftermath:
         self._stories.poll()
         self._duplicates.poll()
 
-    def often(self, principle: str) -> tuple[int, int]:
+    def count_breaches(self, principle: str) -> tuple[int, int]:
         """Return how many of the player's latest deals broke a principle, and how many deals that is."""
-        return self._stories.often(principle)
+        return self._stories.count_breaches(principle)
 
     def close(self) -> None:
         """Stop all analyses."""

@@ -30,19 +30,19 @@ def play_label(t: Texts, seen: Observation, cards: tuple[Card, ...]) -> str:
     return f"{t('table.chop' if chops else 'table.play')}\n{name}"
 
 
-WAIT = 1.2
+ANNOUNCEMENT_SECONDS = 1.2
 """Seconds for which an automatic action is announced at speed 1."""
-SHORTEST_WAIT = 0.4
+LEAST_ANNOUNCEMENT_SECONDS = 0.4
 """Least seconds of the announcement at any speed, so that it can be read."""
 
 
-def only_pass(seen: Observation) -> bool:
+def can_only_pass(seen: Observation) -> bool:
     """Return True if it is the player's turn and passing is the only action."""
     mine = seen.phase == "play" and seen.turn == seen.seat
     return mine and PASS in seen.legal and all(action == PASS for action in seen.legal)
 
 
-def whole_hand(seen: Observation) -> Action | None:
+def play_of_whole_hand(seen: Observation) -> Action | None:
     """Return the play of the whole hand if it is the player's turn and that play goes out."""
     if seen.phase != "play" or seen.turn != seen.seat or not seen.hand:
         return None
@@ -50,11 +50,11 @@ def whole_hand(seen: Observation) -> Action | None:
     return whole if whole in seen.legal and goes_out(seen, seen.hand) else None
 
 
-def offered(seen: Observation, settings: Settings) -> tuple[Action, Automatic] | None:
+def automatic_action(seen: Observation, settings: Settings) -> tuple[Action, Automatic] | None:
     """Return the action that is automatic or offered, and which of the two its setting says: "on" or "ask"."""
-    if only_pass(seen):
+    if can_only_pass(seen):
         action, how = PASS, settings.auto_pass
-    elif whole := whole_hand(seen):
+    elif whole := play_of_whole_hand(seen):
         action, how = whole, settings.auto_last
     else:
         return None
@@ -75,12 +75,12 @@ class AutomaticAction:
         """The pass or last play that is offered or about to be made; None if there is none."""
 
     @property
-    def waits(self) -> bool:
+    def is_announced(self) -> bool:
         """True if the action will happen by itself."""
         return self._left is not None
 
     @property
-    def asks(self) -> bool:
+    def is_offered(self) -> bool:
         """True if the action needs the player's consent."""
         return self.action is not None and self._left is None
 
@@ -94,12 +94,12 @@ class AutomaticAction:
 
     def renew(self, settings: Settings) -> None:
         """Start again for another moment or other settings."""
-        found = None if self._paused else offered(self._match.seen, settings)
+        found = None if self._paused else automatic_action(self._match.seen, settings)
         before, self.action = self.action, found[0] if found else None
         if found is None or found[1] != "on":
             self._left = None
         elif self._left is None or before != self.action:
-            self._left = max(SHORTEST_WAIT, Pace.of(settings).seconds(WAIT))
+            self._left = max(LEAST_ANNOUNCEMENT_SECONDS, Pace.of(settings).seconds(ANNOUNCEMENT_SECONDS))
 
     def tick(self, dt: float) -> Action | None:
         """Let time pass. Return the action once its time has come."""

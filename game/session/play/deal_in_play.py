@@ -20,15 +20,15 @@ from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.engine.violation import Violation
 from game.session.matches.deal_states import events_of, state_after
-from game.session.matches.match import PERSON
+from game.session.matches.match import PLAYER_SEAT
 from game.session.players.cast import report_fault
 from game.session.players.pace import Difficulty, Pace
-from game.session.players.runner import Asked, Runner
+from game.session.players.runner import OpenQuestion, Runner
 from game.store.writer import ASK_AGAIN
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class Decider:
     """The decider of a seat: a player's name ("" for the human) and the seed of its randomness."""
 
     player: str
@@ -46,11 +46,11 @@ class Step:
 class DecisionsAhead:
     """The steps that are decided but not displayed yet; truthy if there are any."""
 
-    def __init__(self, seated: Sequence[Seated], runner: Runner) -> None:
+    def __init__(self, seated: Sequence[Decider], runner: Runner) -> None:
         self._seated = seated
         self._runner = runner
         self._steps: deque[Step] = deque()
-        self._asked = Asked[Action](runner)
+        self._asked = OpenQuestion[Action](runner)
 
     def __bool__(self) -> bool:
         return bool(self._steps)
@@ -122,16 +122,16 @@ def _step(state: Deal, seat: int, action: Action) -> Step:
     return Step(action, state.do(action, by=seat))
 
 
-FEW_CARDS = 2
+NEARLY_OUT_CARDS = 2
 """A seat with at most this many cards is nearly out."""
 BOMB_KINDS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 
-MOST_STEPS = 4
+MOST_STEPS_AT_ONCE = 4
 """Most steps shown in one go at instant speed; more would delay the frame."""
 
 
 @dataclass(frozen=True)
-class Rewound:
+class DisplayReset:
     """Event: everything must be shown anew, after a take-back or when a match is continued."""
 
 
@@ -141,11 +141,11 @@ class DealInPlay:
     The first `fixed` actions are never taken back.
     """
 
-    def __init__(self, state: Deal, seated: Sequence[Seated], runner: Runner, pace: Pace, fixed: int = 0) -> None:
+    def __init__(self, state: Deal, seated: Sequence[Decider], runner: Runner, pace: Pace, fixed: int = 0) -> None:
         self.state = state
         self.pace = pace
         self.hurried = False
-        self._happened: list[Event | Rewound] = []
+        self._happened: list[Event | DisplayReset] = []
         self._seated = seated
         self._ahead = DecisionsAhead(seated, runner)
         self._waited = 0.0
@@ -158,32 +158,32 @@ class DealInPlay:
 
     def open(self) -> None:
         """Report the beginning of the deal."""
-        self._happened += redact(opening_events(self.state), PERSON)
+        self._happened += redact(opening_events(self.state), PLAYER_SEAT)
 
     def rewind(self) -> None:
         """Report that everything must be shown anew."""
-        self._happened.append(Rewound())
+        self._happened.append(DisplayReset())
 
-    def take_happened(self) -> list[Event | Rewound]:
+    def take_happened(self) -> list[Event | DisplayReset]:
         """Return the events since the last call, as the player may see them."""
         happened, self._happened = self._happened, []
         return happened
 
-    def told(self) -> list[Event]:
+    def visible_events(self) -> list[Event]:
         """Return all events of this deal so far, as the player may see them."""
-        return list(redact(events_of(self.state), PERSON))
+        return list(redact(events_of(self.state), PLAYER_SEAT))
 
     def submit(self, action: Action) -> Violation | None:
         """Take an action of the player; return the violation if the action is refused."""
-        refused = self.state.violation(action, by=PERSON)
+        refused = self.state.violation(action, by=PLAYER_SEAT)
         if refused is None:
-            self._show(self.state.do(action, by=PERSON))
+            self._show(self.state.do(action, by=PLAYER_SEAT))
             self._ask_secretly()
-            self._grace = self.pace.grace(self._person_gone)
+            self._grace = self.pace.grace(self._is_player_out)
         return refused
 
     @property
-    def grace_left(self) -> float:
+    def grace_ratio(self) -> float:
         """Remaining fraction (1 to 0) of the time in which the next seat waits for a take-back."""
         if not self._grace or self.hurried or not self._ahead.player_of(self.state):
             return 0.0
@@ -204,7 +204,7 @@ class DealInPlay:
         if practice:
             return True
         state = self.state
-        bomb_comes = state.has_secret_turn and state.turn != PERSON
+        bomb_comes = state.has_secret_turn and state.turn != PLAYER_SEAT
         only_declines = all(place in state.declines for place in range(last + 1, len(state.history)))
         return state.phase == "play" and not state.history[last][1].is_trade and not bomb_comes and only_declines
 
@@ -219,11 +219,11 @@ class DealInPlay:
 
     def _last_own(self) -> int | None:
         """Return the index of the player's last action in the history; None if a bot plays the seat."""
-        if self._seated[PERSON].player:
+        if self._seated[PLAYER_SEAT].player:
             return None
         history = self.state.history
         places = range(len(history) - 1, self._fixed - 1, -1)
-        return next((place for place in places if history[place][0] == PERSON), None)
+        return next((place for place in places if history[place][0] == PLAYER_SEAT), None)
 
     # --- the other seats
 
@@ -262,7 +262,7 @@ class DealInPlay:
 
     def _show(self, after: Deal) -> None:
         """Display the deal after its next action."""
-        self._happened += redact(events_between(self.state, after), PERSON)
+        self._happened += redact(events_between(self.state, after), PLAYER_SEAT)
         self.state = after
         self._begin_waiting()
 
@@ -277,15 +277,15 @@ class DealInPlay:
 
     def _thinking_time(self) -> float:
         """Return the thinking time of the seat to act in seconds; it depends on public facts only."""
-        state, seen = self.state, self.state.observation(PERSON)
-        chance = SplitMix64(self._seated[PERSON].seed ^ len(seen.history))
+        state, seen = self.state, self.state.observation(PLAYER_SEAT)
+        chance = SplitMix64(self._seated[PLAYER_SEAT].seed ^ len(seen.history))
         difficulty: Difficulty = "forced" if _can_only_pass(state) else "hard" if _looks_hard(seen) else "ordinary"
-        return self.pace.delay(chance, difficulty, self._person_gone)
+        return self.pace.delay(chance, difficulty, self._is_player_out)
 
     @property
-    def _person_gone(self) -> bool:
+    def _is_player_out(self) -> bool:
         """True if the player plays no more in this deal."""
-        return PERSON in self.state.seats_gone
+        return PLAYER_SEAT in self.state.seats_gone
 
     def _begin_waiting(self) -> None:
         self._waited = self._grace = 0.0
@@ -304,4 +304,4 @@ def _looks_hard(seen: Observation) -> bool:
     if target is not None and (target.cards[-1].rank == TWO or target.kind in BOMB_KINDS):
         return True
     others = (count for seat, count in enumerate(seen.counts) if seat != seen.turn and seat not in seen.seats_gone)
-    return seen.rules.decisions.always_shows_counts and any(count <= FEW_CARDS for count in others)
+    return seen.rules.decisions.always_shows_counts and any(count <= NEARLY_OUT_CARDS for count in others)

@@ -11,9 +11,9 @@ from game.bots.levels import EXPERT
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.record import read_record
-from game.session.matches.challenge import match_again
-from game.session.matches.match import PERSON, Match
-from game.session.play.deal_in_play import MOST_STEPS, DealInPlay, Seated
+from game.session.matches.challenge import rebuild_match
+from game.session.matches.match import PLAYER_SEAT, Match
+from game.session.play.deal_in_play import MOST_STEPS_AT_ONCE, DealInPlay, Decider
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.store.entries import ArchivedDeal, DuplicateEntry
@@ -26,7 +26,7 @@ class Duplicate:
 
     def __init__(self, match: Match, spec: DealSpec, deal_id: str, runner: Runner) -> None:
         names = (EXPERT, *match.plan.opponents)
-        seated = [Seated(name, match.bot_seed(seat)) for seat, name in enumerate(names)]
+        seated = [Decider(name, match.bot_seed(seat)) for seat, name in enumerate(names)]
         state = Deal.begin(match.rules, spec)
         self._deal = DealInPlay(state, seated, runner, Pace(speed="instant"))
         self._deal_id = deal_id
@@ -37,11 +37,11 @@ class Duplicate:
         result = self._deal.state.result
         if result is None:
             return None
-        return DuplicateEntry(self._deal_id, result.order_place(PERSON), result.points[PERSON])
+        return DuplicateEntry(self._deal_id, result.order_place(PLAYER_SEAT), result.points[PLAYER_SEAT])
 
     def poll(self) -> bool:
         """Continue the replay. Return True if the deal is over."""
-        for _ in range(MOST_STEPS):
+        for _ in range(MOST_STEPS_AT_ONCE):
             if not self._deal.step():
                 break
             self._deal.take_happened()
@@ -141,5 +141,5 @@ class OwedDuplicates:
 def _begun(challenge: str, kept: ArchivedDeal) -> tuple[Match, DealSpec] | None:
     """Return the match of an archived deal and the start of the deal. Raises ValueError for a damaged entry."""
     record = read_record(dict(kept.record))
-    match = match_again(challenge, record.rules, kept.players[1:])
+    match = rebuild_match(challenge, record.rules, kept.players[1:])
     return None if match is None else (match, record.spec)

@@ -14,7 +14,7 @@ from game.session.table import sorting
 from game.session.table.held_cards import HeldCards
 from game.text import Texts
 
-FIRST = {"rank": 0, "suit": 1, "combinations": 2}
+FIRST_ORDER_INDEX = {"rank": 0, "suit": 1, "combinations": 2}
 """Indices of the orders that the settings can choose."""
 
 
@@ -46,7 +46,7 @@ class HandOrder:
         """
         if any(isinstance(event, Dealt) for event in happened):
             sort = self.match.notes.sort or sort
-            self._at = FIRST.get(sort, -1)
+            self._at = FIRST_ORDER_INDEX.get(sort, -1)
             if sort:
                 self._take(self._now())
                 self._keep()
@@ -54,7 +54,7 @@ class HandOrder:
             self._take(self._joined())
         self._before = self.held.order
 
-    def as_dealt(self, hand: sorting.Cards) -> sorting.Cards:
+    def shuffle(self, hand: sorting.Cards) -> sorting.Cards:
         """Return a hand in the order in which it is dealt: shuffled, and the same each time this deal is shown."""
         cards = list(hand)
         SplitMix64(self.match.display_seed).shuffle(cards)
@@ -98,7 +98,7 @@ class HandOrder:
         self._take(order)
         self._keep()
 
-    def moved(self) -> None:
+    def keep_own_order(self) -> None:
         """Store the order after the player has moved cards."""
         self._at = -1
         self._keep()
@@ -121,7 +121,7 @@ class HandOrder:
 
     def _keep(self) -> None:
         self._before = self.held.order
-        self.match.notes.keep_order(self._before, self.held.breaks)
+        self.match.notes.keep_order(self._before, self.held.group_starts)
 
     def _now(self) -> Order:
         """Return the current order, or the last one if the hand now has fewer orders."""
@@ -135,7 +135,7 @@ class HandOrder:
             Order(sorting.by_rank(hand), name="rank"),
             Order(sorting.by_suit(hand), name="suit"),
             *(
-                Order(cards, sorting.laid_out(split), "combinations", n)
+                Order(cards, sorting.sort_groups(split), "combinations", n)
                 for n, (cards, split) in enumerate(splits.items(), 1)
             ),
         ]

@@ -9,9 +9,9 @@ from game.coach.judgement import JUDGE_BRAIN
 from game.coach.verdict import Alternative
 from game.engine.action import Action
 from game.engine.deal import Deal
-from game.session.matches.match import PERSON
+from game.session.matches.match import PLAYER_SEAT
 from game.session.play.match_course import MatchCourse
-from game.session.players.runner import Asked, Runner
+from game.session.players.runner import OpenQuestion, Runner
 
 
 @dataclass(frozen=True)
@@ -21,13 +21,13 @@ class Hint:
     If the judge failed, only `instead` is set: the lowest legal play.
     """
 
-    instead: Action
-    found: tuple[Alternative, ...]
+    stand_in: Action
+    alternatives: tuple[Alternative, ...]
 
     @property
     def action(self) -> Action:
         """The best alternative's action."""
-        return self.found[0].action if self.found else self.instead
+        return self.alternatives[0].action if self.alternatives else self.stand_in
 
 
 class HintDesk:
@@ -36,11 +36,11 @@ class HintDesk:
     def __init__(self, runner: Runner, course: MatchCourse) -> None:
         self._runner = runner
         self._course = course
-        self._asked = Asked[tuple[Alternative, ...]](runner)
+        self._asked = OpenQuestion[tuple[Alternative, ...]](runner)
         self._moment: Deal | None = None
 
     @property
-    def awaited(self) -> bool:
+    def is_waiting(self) -> bool:
         """True while a requested hint has not arrived."""
         return bool(self._asked)
 
@@ -48,8 +48,8 @@ class HintDesk:
         """Ask a strong player for advice if it is the player's turn."""
         self.drop()
         moment = self._course.deal.state
-        if moment.turn == PERSON:
-            self._asked.wait_for(self._runner.advise(JUDGE_BRAIN, moment.observation(PERSON)))
+        if moment.turn == PLAYER_SEAT:
+            self._asked.wait_for(self._runner.advise(JUDGE_BRAIN, moment.observation(PLAYER_SEAT)))
             self._moment = moment
             self._course.count_hint()
 
@@ -59,7 +59,7 @@ class HintDesk:
         if moment is not self._moment:
             self.drop()
         found = self._asked.take()
-        return None if found is None else Hint(lowest_action(moment.observation(PERSON)), found)
+        return None if found is None else Hint(lowest_action(moment.observation(PLAYER_SEAT)), found)
 
     def drop(self) -> None:
         """Drop the requested hint."""

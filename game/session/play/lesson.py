@@ -14,7 +14,7 @@ from game.engine.cards import Card, parse_cards
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.law import law_of
-from game.session.matches.match import PERSON
+from game.session.matches.match import PLAYER_SEAT
 from game.text.book import Group, Price
 
 TEACHER = "thay-do"
@@ -60,30 +60,30 @@ class LessonStep:
     teaches: str = ""
     """Sign at the seats that the step explains: the lead or the points; else ""."""
 
-    def wanted(self, history: History) -> tuple[Action, ...]:
+    def expected_actions(self, history: History) -> tuple[Action, ...]:
         """Return the right actions of the player after a history; none once the step has been played."""
-        return self._next(PERSON, history)
+        return self._next(PLAYER_SEAT, history)
 
     def answer(self, seat: int, history: History) -> Action | None:
         """Return the set action of another seat after a history; None if none is left."""
         found = self._next(seat, history)
         return found[0] if found else None
 
-    def done_by(self, seat: int, history: History) -> int:
+    def count_actions_of(self, seat: int, history: History) -> int:
         """Return the number of actions of a seat since the step began."""
         return sum(each == seat for each, _ in history[len(self.start.history) :])
 
     def _next(self, seat: int, history: History) -> tuple[Action, ...]:
-        made = self.done_by(seat, history)
+        made = self.count_actions_of(seat, history)
         own = [act.actions for act in self.acts if act.seat == seat]
         return own[made] if made < len(own) else ()
 
-    def chops(self, cards: Sequence[Card], others: Sequence[Card]) -> bool:
+    def is_chop(self, cards: Sequence[Card], others: Sequence[Card]) -> bool:
         """Return True if cards beat others as a bomb."""
         law = law_of(self.start.rules)
         return law.is_chop(law.code_on_table(cards), law.code_on_table(others), law.deck.mask(others))
 
-    def played(self, history: History) -> bool:
+    def is_played(self, history: History) -> bool:
         """Return True if all set actions have been done."""
         return len(history) - len(self.start.history) >= len(self.acts)
 
@@ -99,8 +99,8 @@ class LessonPlace:
     """A position in a lesson: the index of the step."""
 
     lesson: str
-    at: int
-    done: bool = False
+    index: int
+    is_done: bool = False
     """True once the step has been played and the teacher has said so."""
 
     @property
@@ -111,14 +111,14 @@ class LessonPlace:
     @property
     def step(self) -> LessonStep:
         """The current step."""
-        return self.steps[self.at]
+        return self.steps[self.index]
 
 
 def knows_passing(lesson: str, at: int) -> bool:
     """Return True if passing has been taught before step `at` of a lesson."""
     begun = steps(lesson)[: at + 1]
     return lesson != FIRST_LESSON or any(
-        PASS in act.actions for step in begun for act in step.acts if act.seat == PERSON
+        PASS in act.actions for step in begun for act in step.acts if act.seat == PLAYER_SEAT
     )
 
 

@@ -15,7 +15,7 @@ from game.engine.cards import Card
 from game.engine.events import Played
 from game.engine.observation import Observation
 from game.engine.payments import InstantWin
-from game.session.matches.match import PERSON, Match, Plan
+from game.session.matches.match import PLAYER_SEAT, Match, Plan
 from game.session.play.lesson import SITTERS, LessonStep, knows
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import MatchMode
@@ -33,7 +33,7 @@ LEVEL = "lowest"
 class SetPlayers:
     """A runner that answers with the written action of each seat. Other questions are never answered."""
 
-    replaced = 0
+    stand_in_count = 0
 
     def __init__(self, step: LessonStep) -> None:
         self._step = step
@@ -87,7 +87,7 @@ class LessonMatch(LiveMatch):
 
     def __init__(self, step: LessonStep, pace: Pace) -> None:
         self.step = step
-        mode = MatchMode(keeping=NOT_KEPT, tells_lead=knows(step, "lead"), tells_points=knows(step, "points"))
+        mode = MatchMode(keeping=NOT_KEPT, shows_lead=knows(step, "lead"), shows_points=knows(step, "points"))
         opponents = player_names(LEVEL, SITTERS)
         plan = Plan(step.start.rules, opponents, 0, first=step.start.spec, length=BY_DEALS, target=1)
         state = step.start
@@ -95,24 +95,24 @@ class LessonMatch(LiveMatch):
         super().__init__(saved, SetPlayers(step), pace=pace, mode=mode)
 
     @property
-    def ended(self) -> bool:
+    def has_ended(self) -> bool:
         """True if the step has been played."""
-        return self.step.played(self.seen.history)
+        return self.step.is_played(self.seen.history)
 
     @property
-    def done_by_person(self) -> int:
+    def own_action_count(self) -> int:
         """Number of the step's actions that the player has done."""
-        return self.step.done_by(PERSON, self.seen.history)
+        return self.step.count_actions_of(PLAYER_SEAT, self.seen.history)
 
-    def wanted(self) -> tuple[Action, ...]:
+    def expected_actions(self) -> tuple[Action, ...]:
         """Return the right actions of the player now."""
-        return () if self.ended else self.step.wanted(self.seen.history)
+        return () if self.has_ended else self.step.expected_actions(self.seen.history)
 
     @property
     def own_instant_win(self) -> InstantWin | None:
         """The instant win of the player's hand as dealt; None if there is none."""
         win = self.seen.result.instant_win if self.seen.result else None
-        return win if win and win.seat == PERSON else None
+        return win if win and win.seat == PLAYER_SEAT else None
 
     def remark(self, action: Action) -> str:
         """Return the text key of the remark about a wrong action; "" for a right or an illegal one."""
@@ -120,8 +120,10 @@ class LessonMatch(LiveMatch):
 
     def last_plays(self) -> list[tuple[Card, ...]]:
         """Return the cards of the player's latest play and of the plays it beat; none if the player passed."""
-        own = [action for seat, action in self.seen.history if seat == PERSON]
-        made = [event for event in self.told() if isinstance(event, Played) and event.play.seat == PERSON]
+        own = [action for seat, action in self.seen.history if seat == PLAYER_SEAT]
+        made = [
+            event for event in self.visible_events() if isinstance(event, Played) and event.play.seat == PLAYER_SEAT
+        ]
         if not made or own[-1] == PASS:
             return []
         last = made[-1]
@@ -133,12 +135,12 @@ class LessonMatch(LiveMatch):
 
     def tick(self, dt: float) -> None:
         """Let `dt` seconds pass until the step has been played."""
-        if not self.ended:
+        if not self.has_ended:
             super().tick(dt)
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next event without the player."""
-        return None if self.ended else super().next_wakeup()
+        return None if self.has_ended else super().next_wakeup()
 
 
 MODE = MatchMode(keeping=GUIDED_SAVE)

@@ -12,7 +12,7 @@ from game.engine.observation import Observation
 from game.engine.payments import Payment
 from game.engine.violation import Violation
 from game.session.matches.match import (
-    PERSON,
+    PLAYER_SEAT,
     Match,
     Opponent,
     Plan,
@@ -24,12 +24,12 @@ from game.session.matches.match import (
 )
 from game.session.matches.record_text import record_of
 from game.session.play.aftermath import Aftermath
-from game.session.play.deal_in_play import DealInPlay, Rewound
+from game.session.play.deal_in_play import DealInPlay, DisplayReset
 from game.session.play.hint_desk import HintDesk
 from game.session.play.match_course import MatchCourse, MatchNotes
 from game.session.play.match_mode import ORDINARY, MatchMode
 from game.session.play.practice import Tries
-from game.session.play.saved_match import MatchWriter, SavedMatch, archive_entry, match_left
+from game.session.play.saved_match import MatchWriter, SavedMatch, archive_entry, unfinished_match
 from game.session.play.unfinished import NOT_KEPT
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
@@ -47,7 +47,7 @@ class _Moment:
 
     @cached_property
     def seen(self) -> Observation:
-        return self.state.observation(PERSON)
+        return self.state.observation(PLAYER_SEAT)
 
     @cached_property
     def candidates(self) -> Candidates:
@@ -67,14 +67,14 @@ class LiveMatch:
         pace: Pace | None = None,
         mode: MatchMode = ORDINARY,
     ) -> None:
-        self._runner, self._replaced = runner, runner.replaced
+        self._runner, self._replaced = runner, runner.stand_in_count
         self._stores = stores
         self._pace = pace or Pace()
         plan = saved if isinstance(saved, Plan) else saved.match.plan
         self._mode = mode = mode.of_challenge(plan.challenge)
         self.tries = None if mode.tried is None else Tries(mode.tried)
         """Tries of a moment, if this deal is one of them."""
-        self._writer = MatchWriter(stores, mode.keeping) if stores is not None and mode.recorded else None
+        self._writer = MatchWriter(stores, mode.keeping) if stores is not None and mode.is_recorded else None
         self.aftermath = Aftermath(runner, stores, mode)
         """The analysis of finished deals."""
         self._course = MatchCourse(saved, runner, self._pace, mode, writer=self._writer, aftermath=self.aftermath)
@@ -90,7 +90,7 @@ class LiveMatch:
         """Return the match stored at the mode's place; None if there is none or if it belongs to another challenge. A
         match that cannot be continued is set aside.
         """
-        saved = match_left(stores, mode.keeping)
+        saved = unfinished_match(stores, mode.keeping)
         return None if saved is None else cls(saved, runner, stores, pace, mode)
 
     # --- what the person may see
@@ -111,24 +111,24 @@ class LiveMatch:
         return self._match.plan.rules_name
 
     @property
-    def resumable(self) -> bool:
+    def is_resumable(self) -> bool:
         """True if the match is stored while it is played, so that it can be left and continued."""
         return self._writer is not None and self._mode.keeping != NOT_KEPT
 
     @property
-    def detached(self) -> bool:
+    def is_detached(self) -> bool:
         """True if the match is played beside the match in progress and is not stored."""
-        return self._mode.detached
+        return self._mode.is_detached
 
     @property
-    def tells_lead(self) -> bool:
+    def shows_lead(self) -> bool:
         """True if the seats show the lead."""
-        return self._mode.tells_lead
+        return self._mode.shows_lead
 
     @property
-    def tells_points(self) -> bool:
+    def shows_points(self) -> bool:
         """True if the seats show the points of the match."""
-        return self._mode.tells_points
+        return self._mode.shows_points
 
     @property
     def challenge(self) -> str:
@@ -136,7 +136,7 @@ class LiveMatch:
         return self._match.plan.challenge
 
     @property
-    def practice(self) -> bool:
+    def is_practice(self) -> bool:
         """True if everything may be taken back and nothing counts."""
         return self._match.plan.practice
 
@@ -167,7 +167,7 @@ class LiveMatch:
     @property
     def display_seed(self) -> int:
         """Seed of all randomness in the display of this deal; it reveals no hidden card."""
-        return display_seed(self._course.seed, self._deal.state.dealt[PERSON])
+        return display_seed(self._course.seed, self._deal.state.dealt[PLAYER_SEAT])
 
     @property
     def seed(self) -> int | None:
@@ -176,28 +176,28 @@ class LiveMatch:
         known = self.score().index == 1 and (plan.first_seed is not None or plan.first is not None)
         return self._course.seed if known or self.seen.phase == "over" else None
 
-    def again(self) -> LiveMatch:
+    def restart(self) -> LiveMatch:
         """Return the same match from its beginning: the same deals, and players with the same randomness."""
         return LiveMatch(self._match.plan, self._runner, self._stores, self._pace, self._mode)
 
-    def once_more(self, seed: int, redealt: bool, pace: Pace) -> LiveMatch:
+    def next_try(self, seed: int, redealt: bool, pace: Pace) -> LiveMatch:
         """Return the next try of this moment; with other hidden cards, if others are possible."""
         tried = self._mode.tried
         if tried is None:
             raise ValueError("the deal is no try of a moment")
         return LiveMatch(tried.begin(seed, redealt), self._runner, None, pace, self._mode)
 
-    def reopened(self) -> LiveMatch:
+    def reopen(self) -> LiveMatch:
         """Return this match as it was stored last; from its beginning if the stored state is lost."""
         if self._stores is None:
-            return self.again()
-        return self.resume(self._stores, self._runner, self._pace, self._mode) or self.again()
+            return self.restart()
+        return self.resume(self._stores, self._runner, self._pace, self._mode) or self.restart()
 
     def report(self) -> dict[str, Any]:
         """Return the record of the deal with its hidden cards. Use it only in the report of an error."""
         return record_of(self._deal.state)
 
-    def played(self) -> ArchivedDeal | None:
+    def finished_deal(self) -> ArchivedDeal | None:
         """Return the finished deal with its record and its entry in the list of deals; None before the end."""
         return archive_entry(self._course.saved) if self._course.counted else None
 
@@ -205,7 +205,7 @@ class LiveMatch:
 
     def check(self, action: Action) -> Violation | None:
         """Return the violation of an action of the player, or None."""
-        return self._deal.state.violation(action, by=PERSON)
+        return self._deal.state.violation(action, by=PLAYER_SEAT)
 
     def submit(self, action: Action) -> Violation | None:
         """Take an action of the player; return None or the violation."""
@@ -215,7 +215,7 @@ class LiveMatch:
         """Wait briefly for the disk; return True if the previous action is stored, so that a crash costs at most one
         action.
         """
-        return self._course.catches_up()
+        return self._course.can_catch_up()
 
     @property
     def is_behind(self) -> bool:
@@ -223,25 +223,25 @@ class LiveMatch:
         return self._course.is_behind
 
     @property
-    def waits_for_disk(self) -> bool:
+    def is_waiting_for_disk(self) -> bool:
         """True if play stands still because the disk is slow."""
         return self._course.is_slow
 
     def can_undo(self) -> bool:
         """Return True if the last action may be taken back."""
-        return self._deal.can_undo(self.practice)
+        return self._deal.can_undo(self.is_practice)
 
     def undo(self) -> bool:
-        """Take back the last action if that is allowed. The scene then gets a `Rewound` event."""
+        """Take back the last action if that is allowed. The scene then gets a `DisplayReset` event."""
         if not self.can_undo():
             return False
         self._course.undo()
         return True
 
     @property
-    def grace_left(self) -> float:
+    def grace_ratio(self) -> float:
         """Remaining fraction (1 to 0) of the time in which the next seat waits for a take-back."""
-        return self._deal.grace_left
+        return self._deal.grace_ratio
 
     def end_grace(self) -> None:
         """Let the next seat start thinking at once."""
@@ -271,19 +271,19 @@ class LiveMatch:
         self._course.tick(dt)
         self.aftermath.poll()
 
-    def poll(self, dt: float = 0.0) -> list[Event | Rewound]:
+    def poll(self, dt: float = 0.0) -> list[Event | DisplayReset]:
         """Let `dt` seconds pass; return the events since the last call, as the player may see them."""
         if dt:
             self.tick(dt)
         return self._deal.take_happened()
 
-    def told(self) -> list[Event]:
+    def visible_events(self) -> list[Event]:
         """Return all events of this deal so far."""
-        return self._deal.told()
+        return self._deal.visible_events()
 
-    def newly_replaced(self) -> bool:
+    def has_new_stand_in(self) -> bool:
         """Return True if a stand-in has moved for a player that did not answer since the last call."""
-        before, self._replaced = self._replaced, self._runner.replaced
+        before, self._replaced = self._replaced, self._runner.stand_in_count
         return self._replaced > before
 
     def next_wakeup(self) -> float | None:

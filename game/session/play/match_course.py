@@ -13,7 +13,7 @@ from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
 from game.session.matches.match import Match, Plan
 from game.session.play.aftermath import Aftermath
-from game.session.play.deal_in_play import MOST_STEPS, DealInPlay, Seated
+from game.session.play.deal_in_play import MOST_STEPS_AT_ONCE, DealInPlay, Decider
 from game.session.play.match_mode import MatchMode
 from game.session.play.saved_match import DealNotes, MatchWriter, SavedMatch
 from game.session.players.pace import Pace
@@ -21,13 +21,13 @@ from game.session.players.runner import Runner
 
 _PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.25
 """Most seconds that a frame and an action of the player may wait for the disk."""
-_NOTICED_AFTER = 1.0
+_NOTICE_AFTER_SECONDS = 1.0
 """Seconds of waiting for the disk after which the player is informed."""
 
 
 class MatchCourse:
     """A match and its current `deal`; once `counted`, the deal is the last of the match's finished deals.
-    `SavedMatch.counted` could compute this, but only by dealing the next deal.
+    `SavedMatch.is_counted` could compute this, but only by dealing the next deal.
     """
 
     def __init__(
@@ -75,17 +75,17 @@ class MatchCourse:
 
     def submit(self, action: Action) -> Violation | None:
         """Take an action of the player; return None, or the violation if it is refused. Waits until the previous action
-        is stored. `catches_up` is True if the wait is short.
+        is stored. `can_catch_up` is True if the wait is short.
         """
-        self._kept_up(None)
+        self._wait_for_disk(None)
         refused = self.deal.submit(action)
         if refused is None:
-            self._moved()
+            self._save_change()
         return refused
 
-    def catches_up(self) -> bool:
+    def can_catch_up(self) -> bool:
         """Return True if everything displayed is on the disk, or arrives there within the time the player may wait."""
-        return self._kept_up(_PATIENCE_OF_PEOPLE)
+        return self._wait_for_disk(_PATIENCE_OF_PEOPLE)
 
     @property
     def is_behind(self) -> bool:
@@ -95,13 +95,13 @@ class MatchCourse:
     @property
     def is_slow(self) -> bool:
         """True if the disk is so slow that the player is informed."""
-        return self._behind >= _NOTICED_AFTER
+        return self._behind >= _NOTICE_AFTER_SECONDS
 
     def undo(self) -> None:
         """Take back the player's last action, which must be allowed."""
         self.deal.undo()
         self.notes = replace(self.notes, undos=self.notes.undos + 1)
-        self._moved()
+        self._save_change()
 
     def tick(self, dt: float) -> None:
         """Let `dt` seconds pass. The other seats wait until the displayed state is stored, so that a kill costs one
@@ -109,16 +109,16 @@ class MatchCourse:
         """
         if not self.deal.state.over:
             self.notes = replace(self.notes, seconds=self.notes.seconds + dt)
-        if not self._kept_up(_PATIENCE_OF_FRAMES):
+        if not self._wait_for_disk(_PATIENCE_OF_FRAMES):
             self._behind += dt
             return
         self._behind = 0.0
         self.deal.wait(dt)
-        for _ in range(MOST_STEPS):
+        for _ in range(MOST_STEPS_AT_ONCE):
             if not self.deal.step():
                 break
-            self._moved()
-            if not self._kept_up(_PATIENCE_OF_FRAMES):
+            self._save_change()
+            if not self._wait_for_disk(_PATIENCE_OF_FRAMES):
                 break
 
     def set_pace(self, pace: Pace) -> None:
@@ -127,7 +127,7 @@ class MatchCourse:
 
     def next_deal(self) -> bool:
         """Deal again; return False during a deal and after the end of the match."""
-        if not self.counted or self.match.over:
+        if not self.counted or self.match.is_over:
             return False
         self._begin(self.match.next_spec())
         return True
@@ -148,7 +148,7 @@ class MatchCourse:
         self.sort = sort
         self._save()
 
-    def _moved(self) -> None:
+    def _save_change(self) -> None:
         """Store the match after a change of the deal; count the deal if it is over."""
         state = self.deal.state
         if len(state.history) < self.notes.hinted:  # taken back: what follows may be another moment
@@ -159,7 +159,7 @@ class MatchCourse:
         self.match = self.match.with_result(state.result)
         self.counted = True
         if self.mode.tried is not None:
-            self.mode.tried.take(state)
+            self.mode.tried.keep_result(state)
         if self._writer is not None:
             self._writer.record(self.saved)
         self._tell_story()
@@ -169,7 +169,7 @@ class MatchCourse:
         if self._writer is not None:
             self._writer.save(self.saved)
 
-    def _kept_up(self, seconds: float | None) -> bool:
+    def _wait_for_disk(self, seconds: float | None) -> bool:
         """Wait at most `seconds` (None: without limit); return True if everything displayed is on the disk."""
         return self._writer is None or self._writer.flush(seconds)
 
@@ -179,11 +179,11 @@ class MatchCourse:
         self._aftermath.clear()
         self._sit(Deal.begin(self.match.rules, spec))
         self.deal.open()
-        self._moved()
+        self._save_change()
 
     def _continue(self, saved: SavedMatch) -> None:
         self.notes = saved.notes
-        self.counted = saved.counted
+        self.counted = saved.is_counted
         self._sit(saved.state)
         self.deal.rewind()
         if self.counted and self.notes.deal_id and self._writer is not None:
@@ -192,12 +192,12 @@ class MatchCourse:
         if self.counted:
             self._tell_story()
         elif saved.state.over:
-            self._moved()
+            self._save_change()
 
     def _sit(self, state: Deal) -> None:
         """Seat the players for a deal."""
         names = (self.mode.player, *self.match.plan.opponents)
-        seated = [Seated(name, self.match.bot_seed(seat)) for seat, name in enumerate(names)]
+        seated = [Decider(name, self.match.bot_seed(seat)) for seat, name in enumerate(names)]
         since = 0 if self.mode.tried is None else len(state.history)
         self.deal = DealInPlay(state, seated, self._runner, self._pace, since)
         self._runner.warm(names)
@@ -244,11 +244,11 @@ class MatchNotes:
         return self._course.notes.hints
 
     @property
-    def helped(self) -> bool:
+    def had_help(self) -> bool:
         """True if `mark_helped` was called in this deal."""
         return self._course.notes.helped
 
     def mark_helped(self) -> None:
         """Mark this deal: the learner's panel was shown in it."""
-        if not self.helped:
+        if not self.had_help:
             self._course.note(replace(self._course.notes, helped=True))

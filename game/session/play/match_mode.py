@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.session.play.practice import Practice
-from game.session.play.unfinished import IN_PROGRESS, NOT_KEPT, Keeping, keeping_of
+from game.session.play.unfinished import IN_PROGRESS, NOT_KEPT, StoragePlace, storage_place
 
 
 @dataclass(frozen=True)
@@ -14,33 +14,33 @@ class MatchMode:
 
     player: str = ""
     """The player at the human's seat in a demonstration; empty if the human plays."""
-    keeping: Keeping = IN_PROGRESS
+    keeping: StoragePlace = IN_PROGRESS
     """The place where the match is stored while it is played."""
     tried: Practice | None = None
     """The practice to which this deal adds one more try."""
-    tells_lead: bool = True
+    shows_lead: bool = True
     """True if the seats show the lead."""
-    tells_points: bool = True
+    shows_points: bool = True
     """True if the seats show the points of the match."""
 
     @property
-    def recorded(self) -> bool:
+    def is_recorded(self) -> bool:
         """True if finished deals are stored; those of demonstrations are not."""
         return not self.player
 
     @property
-    def detached(self) -> bool:
+    def is_detached(self) -> bool:
         """True if the human plays beside the match in progress, does not change it, and nothing is stored."""
-        return self.recorded and self.keeping == NOT_KEPT
+        return self.is_recorded and self.keeping == NOT_KEPT
 
     @property
     def has_story(self) -> bool:
         """True if finished deals are analysed; demonstrations and tries are not."""
-        return self.recorded and self.tried is None
+        return self.is_recorded and self.tried is None
 
     def of_challenge(self, challenge: str) -> MatchMode:
         """Return the mode of a challenge's match, stored in the challenge's place unless this mode names another."""
-        return replace(self, keeping=keeping_of(challenge)) if self.keeping == IN_PROGRESS else self
+        return replace(self, keeping=storage_place(challenge)) if self.keeping == IN_PROGRESS else self
 
 
 ORDINARY = MatchMode()

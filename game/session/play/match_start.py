@@ -11,7 +11,7 @@ from game.bots.characters import Character, characters, player_name
 from game.engine import presets
 from game.engine.rules import Rules, read_rules
 from game.session.matches.match import SEED_BITS, Plan
-from game.session.matches.match_plan import company_of, opponents, plan_of
+from game.session.matches.match_plan import characters_of, opponents, plan_of
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import ORDINARY, demonstration
 from game.session.players.pace import Pace
@@ -23,7 +23,7 @@ from game.store.settings import Settings
 from game.store.stores import Stores
 from game.text import Texts
 
-DEMO = "hard"
+DEMO_LEVEL = "hard"
 """The level at the human's seat in a demonstration."""
 
 
@@ -54,7 +54,7 @@ def begin(settings: Settings, stores: Stores, runner: Runner, plan: Plan | None,
         resumed = LiveMatch.resume(stores, runner, pace, ORDINARY.of_challenge(challenge))
         if resumed is not None:
             return resumed
-    mode = demonstration(DEMO) if request.demo else ORDINARY
+    mode = demonstration(DEMO_LEVEL) if request.demo else ORDINARY
     return LiveMatch(plan or new_plan(settings, request), runner, stores, pace, mode)
 
 
@@ -62,7 +62,7 @@ def new_plan(settings: Settings, request: MatchRequest) -> Plan:
     """Return the plan of a new match by the settings, with the rules, players and seed of the request."""
     rules = _rules(settings, request)
     seed = randbits(SEED_BITS) if request.seed is None else int(request.seed)
-    names = opponents(settings, rules.players, company_of(seed))
+    names = opponents(settings, rules.players, characters_of(seed))
     found = plan_of(settings, rules, names, None if request.seed is None else seed, seed)
     same = request.rules is None and rules.preset == rules_in_force(settings).preset
     return found if same else replace(found, rules_name="")
@@ -88,7 +88,7 @@ def seated_characters(match: LiveMatch) -> dict[int, Character]:
 
 def sitters(texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None) -> list[Sitter]:
     """Return the persons at the seats, with points if the rules keep any: `totals`, or all points so far."""
-    kept = match.tells_points and not match.seen.rules.decisions.only_places_count
+    kept = match.shows_points and not match.seen.rules.decisions.only_places_count
     points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in totals or match.totals]
     players = ["", *(player_name(each.level, each.character) for each in match.opponents)]
     people = [person_of(texts, player, own_name) for player in players]

@@ -10,12 +10,12 @@ from game.bots.hidden_hands import draw_deals
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
-from game.session.matches.deal_states import as_recorded, state_after, turned
-from game.session.matches.match import PERSON, Match
+from game.session.matches.deal_states import rebuild_from_record, rotate_seats, state_after
+from game.session.matches.match import PLAYER_SEAT, Match
 from game.session.matches.match_plan import replay_plan
 from game.session.play.saved_match import SavedMatch
 
-TRIES = 20
+MOST_REDEAL_ATTEMPTS = 20
 """Draws of hidden cards that may fail to give a whole deal before the search ends."""
 
 MOST_SHOWN_TRIES = 4
@@ -29,7 +29,7 @@ class Attempt:
     action: Action
     place: int
     points: int
-    redealt: bool = False
+    is_redealt: bool = False
     """True if the other seats had other cards than in the deal itself."""
 
 
@@ -43,7 +43,7 @@ class Practice:
         self._opponents = tuple(opponents)
         self._rules_name = rules_name
         self.moment = state_after(deal, moves)
-        self.then = attempt_of(deal, moves)
+        self.original = attempt_of(deal, moves)
         self.tries: list[Attempt] = []
         self.redealt = False
         """True if the present try has other hidden cards."""
@@ -58,19 +58,21 @@ class Practice:
         return SavedMatch(Match(replay_plan(state, self._opponents, seed, self._rules_name)), state)
 
     @property
-    def may_redeal(self) -> bool:
+    def can_redeal(self) -> bool:
         """True if other hidden cards fit the seat's observation."""
         return self._other_cards(0) is not None
 
     def _other_cards(self, seed: int) -> Deal | None:
         """Return the moment with other hidden cards; None if only the present ones fit or another seat is to act."""
-        if self.moment.turn != PERSON or self.moment.phase != "play":
+        if self.moment.turn != PLAYER_SEAT or self.moment.phase != "play":
             return None
-        seen = self.moment.observation(PERSON)
-        found = (as_recorded(each, seen) for each in islice(draw_deals(seen, SplitMix64(seed)), TRIES))
+        seen = self.moment.observation(PLAYER_SEAT)
+        found = (
+            rebuild_from_record(each, seen) for each in islice(draw_deals(seen, SplitMix64(seed)), MOST_REDEAL_ATTEMPTS)
+        )
         return next((each for each in found if each is not None and each.hands != self.moment.hands), None)
 
-    def take(self, state: Deal) -> Attempt | None:
+    def keep_result(self, state: Deal) -> Attempt | None:
         """Store the result of the current try once the deal is over."""
         found = attempt_of(state, len(self.moment.history), self.redealt)
         if found is not None:
@@ -90,14 +92,14 @@ class Tries:
         return len(self._practice.tries)
 
     @property
-    def may_redeal(self) -> bool:
+    def can_redeal(self) -> bool:
         """True if other hidden cards fit the seat's observation."""
-        return self._practice.may_redeal
+        return self._practice.can_redeal
 
     @property
-    def then(self) -> Attempt | None:
+    def original(self) -> Attempt | None:
         """Continuation in the deal itself; None if the deal was not played to its end."""
-        return self._practice.then
+        return self._practice.original
 
     @property
     def latest(self) -> list[tuple[int, Attempt]]:
@@ -105,7 +107,7 @@ class Tries:
         return list(enumerate(self._practice.tries, 1))[-MOST_SHOWN_TRIES:]
 
     @property
-    def pays(self) -> bool:
+    def counts_points(self) -> bool:
         """True if results have points, not only places."""
         return not self._practice.moment.rules.decisions.only_places_count
 
@@ -116,22 +118,22 @@ def practice_of(deal: Deal, moves: int, seat: int, opponents: Sequence[str], rul
     The player of that seat changes places with the human. Return None if the seat decides nothing more, or if no other
     player can take its place.
     """
-    whole = turned(deal, seat)
+    whole = rotate_seats(deal, seat)
     if whole is None:
         return None
     players = (opponents[seat - 1] if seat else "", *opponents)
     found = Practice(whole, moves, (*players[seat + 1 :], *players[:seat]), rules_name)
-    return found if still_in(found.moment, PERSON) else None
+    return found if is_still_in(found.moment, PLAYER_SEAT) else None
 
 
-def still_in(deal: Deal, seat: int) -> bool:
+def is_still_in(deal: Deal, seat: int) -> bool:
     """Return True if a seat may still have something to decide."""
     return not deal.over and seat not in deal.seats_gone
 
 
 def attempt_of(state: Deal, moves: int, redealt: bool = False) -> Attempt | None:
     """Return a deal's continuation after `moves` actions; None if the deal has no end or the seat did no more."""
-    first = next((action for seat, action in state.history[moves:] if seat == PERSON), None)
+    first = next((action for seat, action in state.history[moves:] if seat == PLAYER_SEAT), None)
     if state.result is None or first is None:
         return None
-    return Attempt(first, state.result.order_place(PERSON), state.result.points[PERSON], redealt)
+    return Attempt(first, state.result.order_place(PLAYER_SEAT), state.result.points[PLAYER_SEAT], redealt)

@@ -14,9 +14,9 @@ from game.engine.deal import Deal, replay
 from game.engine.events import Played
 from game.engine.record import read_record
 from game.session.matches.deal_states import events_of
-from game.session.matches.match import PERSON, Finished, Match, Plan
+from game.session.matches.match import PLAYER_SEAT, FinishedDeal, Match, Plan
 from game.session.matches.record_text import record_of
-from game.session.play.unfinished import IN_PROGRESS, Apart, Keeping, save_of
+from game.session.play.unfinished import IN_PROGRESS, SeparatePlace, StoragePlace, save_of
 from game.store.entries import MOST_SECONDS, MOST_TIMES, ArchivedDeal, DealEntry
 from game.store.fields import (
     a_number,
@@ -85,17 +85,17 @@ class SavedMatch:
     """The player's choice of sorting in this match; empty if none yet."""
 
     @property
-    def counted(self) -> bool:
+    def is_counted(self) -> bool:
         """True if the deal is over and already among the match's finished deals."""
         return self.state.over and self.match.next_spec() != self.state.spec
 
     @property
-    def fits(self) -> bool:
+    def is_consistent(self) -> bool:
         """True if the deal follows from the match's plan and its earlier deals."""
         match, state = self.match, self.state
         if state.rules != match.rules or any(len(deal.order) != match.rules.players for deal in match.finished):
             return False
-        before = Match(match.plan, match.finished[:-1]) if self.counted else match
+        before = Match(match.plan, match.finished[:-1]) if self.is_counted else match
         return before.next_spec() == state.spec
 
     def to_json(self) -> dict[str, Any]:
@@ -112,18 +112,18 @@ class SavedMatch:
     def from_json(cls, data: Mapping[str, Any]) -> SavedMatch:
         """Return the match of a file. Raises SavedError for a damaged or altered one."""
         try:
-            finished = a_tuple(partial(read_whole, Finished), MOST_TIMES)(data["finished"])
+            finished = a_tuple(partial(read_whole, FinishedDeal), MOST_TIMES)(data["finished"])
             match = Match(Plan.from_json(data["plan"]), finished)
             state, _, violation = replay(read_record(data["record"]))
             saved = cls(match, state, read_whole(DealNotes, data), _sort(data.get("sort", "")))
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise SavedError(str(error)) from error
-        if violation is not None or not saved.fits:
+        if violation is not None or not saved.is_consistent:
             raise SavedError("the deal is not one of this match")
         return saved
 
 
-def match_left(stores: Stores, keeping: Keeping = IN_PROGRESS) -> SavedMatch | None:
+def unfinished_match(stores: Stores, keeping: StoragePlace = IN_PROGRESS) -> SavedMatch | None:
     """Return the unfinished match at a place; None if there is none or if it belongs to another challenge. A match that
     cannot be continued is set aside.
     """
@@ -139,7 +139,7 @@ def match_left(stores: Stores, keeping: Keeping = IN_PROGRESS) -> SavedMatch | N
         saves.set_aside()
         stores.notices(Notice("store.bad-match"))
         return None
-    challenge = keeping.challenge if isinstance(keeping, Apart) else ""
+    challenge = keeping.challenge if isinstance(keeping, SeparatePlace) else ""
     return saved if saved.match.plan.challenge == challenge else None
 
 
@@ -154,7 +154,7 @@ def statistics_entry(saved: SavedMatch) -> DealEntry:
     match, state, notes = saved.match, saved.state, saved.notes
     plan, result = match.plan, state.final_result
     made = [event for event in events_of(state) if isinstance(event, Played)]
-    chopping = [event.play for event in made if event.is_chop and event.play.seat != PERSON]
+    chopping = [event.play for event in made if event.is_chop and event.play.seat != PLAYER_SEAT]
     return DealEntry(
         ended=datetime.now(UTC).isoformat(timespec="seconds"),
         match=match.name,
@@ -165,16 +165,16 @@ def statistics_entry(saved: SavedMatch) -> DealEntry:
         players=plan.rules.players,
         levels=tuple(level_and_character(player)[0] for player in plan.opponents),
         seed=match.finished[-1].seed or 0,
-        place=result.order_place(PERSON),
-        points=result.points[PERSON],
+        place=result.order_place(PLAYER_SEAT),
+        points=result.points[PLAYER_SEAT],
         seconds=round(notes.seconds),
         instant_win=result.instant_win.kind if result.instant_win else "",
-        knocked_out=PERSON in state.knocked,
-        chops=sum(event.is_chop and event.play.seat == PERSON for event in made),
-        chopped=sum(event.is_chop and event.target is not None and event.target.seat == PERSON for event in made),
-        over_chops=sum(event.play.seat == PERSON and event.target in chopping for event in made if event.is_chop),
-        plays=sum(event.play.seat == PERSON for event in made),
-        passes=sum(seat == PERSON and action.verb == "pass" for seat, action in state.history),
+        knocked_out=PLAYER_SEAT in state.knocked,
+        chops=sum(event.is_chop and event.play.seat == PLAYER_SEAT for event in made),
+        chopped=sum(event.is_chop and event.target is not None and event.target.seat == PLAYER_SEAT for event in made),
+        over_chops=sum(event.play.seat == PLAYER_SEAT and event.target in chopping for event in made if event.is_chop),
+        plays=sum(event.play.seat == PLAYER_SEAT for event in made),
+        passes=sum(seat == PLAYER_SEAT and action.verb == "pass" for seat, action in state.history),
         undos=notes.undos,
         practice=plan.practice,
         helped=notes.helped,
@@ -195,8 +195,8 @@ def archive_entry(saved: SavedMatch) -> ArchivedDeal:
         number=len(match.finished),
         players=("", *match.plan.opponents),
         rules_name=match.plan.rules_name,
-        place=result.order_place(PERSON),
-        points=result.points[PERSON],
+        place=result.order_place(PLAYER_SEAT),
+        points=result.points[PLAYER_SEAT],
         practice=match.plan.practice,
         record=record_of(saved.state),
         deal_id=saved.notes.deal_id,
@@ -206,7 +206,7 @@ def archive_entry(saved: SavedMatch) -> ArchivedDeal:
 class MatchWriter:
     """Writes a match on the stores' thread; `keeping` is the place of its file."""
 
-    def __init__(self, stores: Stores, keeping: Keeping) -> None:
+    def __init__(self, stores: Stores, keeping: StoragePlace) -> None:
         self._stores = stores
         save = save_of(stores, keeping)
         self._save = save if save is None or save.claim() else None
@@ -232,13 +232,13 @@ class MatchWriter:
     def _count(self, saved: SavedMatch) -> None:
         """Add the deal, and earlier deals that could not be added, to the statistics and the archive."""
         is_counted = self._stores.pending.count(PendingDeal(statistics_entry(saved), archive_entry(saved)))
-        if saved.match.over and self._save is not None and is_counted:
+        if saved.match.is_over and self._save is not None and is_counted:
             self._save.clear()
 
     def save(self, saved: SavedMatch) -> None:
         """Store the match as it is now, if it is not over."""
         save = self._save
-        if save is not None and not saved.match.over:
+        if save is not None and not saved.match.is_over:
             self._stores.writer.put(partial(self._save_whole, save, saved), "match")
 
     def _save_whole(self, save: SaveStore, saved: SavedMatch) -> None:

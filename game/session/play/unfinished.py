@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.store.stores import Stores
 
 
-class Apart(NamedTuple):
+class SeparatePlace(NamedTuple):
     """Place of a match in a file of its kind, apart from the match in progress."""
 
     kind: ApartKind
@@ -31,26 +31,26 @@ IN_PROGRESS: Final = "in progress"
 """Place of the match in progress; each window has one."""
 NOT_KEPT: Final = "not kept"
 """The match is not stored and ends when the player leaves; its deals may still count."""
-Keeping = Literal["in progress", "not kept"] | Apart
+StoragePlace = Literal["in progress", "not kept"] | SeparatePlace
 
-GUIDED_SAVE = Apart("guided")
+GUIDED_SAVE = SeparatePlace("guided")
 """Place of the first deal after the lesson."""
 
 
-def keeping_of(challenge: str) -> Keeping:
+def storage_place(challenge: str) -> StoragePlace:
     """Return the place of a match: a challenge has its own, all others are in progress."""
     kind = challenge_kind(challenge)
-    return Apart(kind, challenge) if kind else IN_PROGRESS
+    return SeparatePlace(kind, challenge) if kind else IN_PROGRESS
 
 
-def save_of(stores: Stores, keeping: Keeping) -> SaveStore | None:
+def save_of(stores: Stores, keeping: StoragePlace) -> SaveStore | None:
     """Return the file of a place; None if nothing is stored."""
     if keeping == NOT_KEPT:
         return None
-    return stores.saves_of(keeping.kind) if isinstance(keeping, Apart) else stores.saves
+    return stores.saves_of(keeping.kind) if isinstance(keeping, SeparatePlace) else stores.saves
 
 
-Left = Literal["match", "guided", "lesson"]
+UnfinishedItem = Literal["match", "guided", "lesson"]
 """The match in progress, the first deal with advice, the first lesson."""
 
 
@@ -68,17 +68,17 @@ class LessonProgress(NamedTuple):
         return cls(settings.lesson_step, settings.lesson_done)
 
     @property
-    def begun(self) -> bool:
+    def was_begun(self) -> bool:
         """True if the lesson was left between its first step and its end, also in a later round."""
         return self.step > 0
 
     @property
-    def first_time(self) -> bool:
+    def is_first_time(self) -> bool:
         """True if the lesson was left before it was ever completed."""
-        return self.begun and not self.done
+        return self.was_begun and not self.done
 
     @staticmethod
-    def after(at: int, steps: int) -> dict[str, Any]:
+    def values_after(at: int, steps: int) -> dict[str, Any]:
         """Return the settings' values after step `at` of `steps`."""
         return {"lesson_step": at + 1} if at + 1 < steps else {"lesson_step": 0, "lesson_done": True}
 
@@ -96,35 +96,35 @@ class Unfinished(NamedTuple):
     def look(cls, stores: Stores, settings: Settings) -> Unfinished:
         """Return what this window has left unfinished. Files are opened only when they are continued."""
 
-        def kept(keeping: Keeping) -> Mapping[str, Any] | None:
+        def kept(keeping: StoragePlace) -> Mapping[str, Any] | None:
             save = save_of(stores, keeping)
             return save.load() if save else None
 
         return cls(kept(IN_PROGRESS), bool(kept(GUIDED_SAVE)), LessonProgress.of(settings))
 
     @property
-    def left(self) -> tuple[Left, ...]:
+    def items(self) -> tuple[UnfinishedItem, ...]:
         """All unfinished items, the most likely one to continue first."""
-        found: dict[Left, bool] = {
+        found: dict[UnfinishedItem, bool] = {
             "match": bool(self.match),
             "guided": self.guided,
-            "lesson": self.lesson.first_time,
+            "lesson": self.lesson.is_first_time,
         }
         return tuple(each for each, there in found.items() if there)
 
     @property
-    def asks_which(self) -> bool:
+    def must_ask(self) -> bool:
         """True if the player must choose: two deals are unfinished."""
         return bool(self.match) and self.guided
 
     @property
-    def learner_known(self) -> bool:
+    def has_learned_part(self) -> bool:
         """True if part of the lesson is known, so that the player can be asked where to begin."""
-        return self.lesson.begun or self.lesson.done or self.guided
+        return self.lesson.was_begun or self.lesson.done or self.guided
 
     def words(self, texts: Texts) -> str:
         """Return the rules or the progress of the item to continue, in words."""
-        match self.left[:1]:
+        match self.items[:1]:
             case ("match",):
                 return title_in_save(texts, self.match or {})
             case ("guided",):
@@ -133,7 +133,7 @@ class Unfinished(NamedTuple):
                 return texts("menu.continue.lesson", n=self.lesson.step + 1)
         return ""
 
-    def lesson_kept(self, texts: Texts) -> str:
+    def lesson_notice(self, texts: Texts) -> str:
         """Return a sentence that the lesson is kept and how the menu leads back to it; empty before the first step."""
-        way = texts("menu.continue" if self.left[:1] == ("lesson",) else "menu.learn")
-        return texts("lesson.kept", way=way, n=self.lesson.step + 1) if self.lesson.begun else ""
+        way = texts("menu.continue" if self.items[:1] == ("lesson",) else "menu.learn")
+        return texts("lesson.kept", way=way, n=self.lesson.step + 1) if self.lesson.was_begun else ""

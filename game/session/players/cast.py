@@ -15,7 +15,7 @@ from game.coach.verdict import UNKNOWN, Alternative, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
 
-QUICK = frozenset({"random", "lowest", "saver"})
+QUICK_PLAYERS = frozenset({"random", "lowest", "saver"})
 """Players that answer within a small part of a frame; all others are asked in the worker."""
 
 STAND_IN = "hand"
@@ -38,7 +38,7 @@ def report_fault(what: str) -> None:
 
 def is_quick(name: str) -> bool:
     """Return True if a player may be asked on the frame loop."""
-    return name in QUICK
+    return name in QUICK_PLAYERS
 
 
 class Cast:

@@ -22,7 +22,7 @@ _THINKING_SECONDS: dict[Difficulty, tuple[float, float]] = {
 }
 _THINKING_FACTOR: dict[Thinking, float] = {"normal": 1.0, "fast": 0.6}
 
-GRACE: dict[Thinking, float] = {"normal": 1.0, "fast": 0.5}
+GRACE_SECONDS: dict[Thinking, float] = {"normal": 1.0, "fast": 0.5}
 """Seconds after the player's action in which no other seat acts, so that the player can take a slip back; at speed 1.
 """
 
@@ -57,22 +57,22 @@ class Pace:
 
     def grace(self, person_out: bool) -> float:
         """Return the seconds after an action of the player before the next seat may act."""
-        return 0.0 if self._at_once(person_out) else self.seconds(GRACE[self.thinking])
+        return 0.0 if self._is_instant(person_out) else self.seconds(GRACE_SECONDS[self.thinking])
 
     def delay(self, chance: SplitMix64, difficulty: Difficulty, person_out: bool) -> float:
         """Return the seconds until a seat acts, counted from the action before."""
         least, most = _THINKING_SECONDS[difficulty]
         drawn = (least + (most - least) * chance.random()) * _THINKING_FACTOR[self.thinking]
-        if self._at_once(person_out):
+        if self._is_instant(person_out):
             return 0.0
         rest = _REST_FACTOR if person_out and self.after_out == "fast" else 1.0
         return self.seconds(drawn / rest)
 
     def motion(self, person_out: bool) -> float:
         """Return the speed of motion at the table; 0 at instant speed."""
-        if self._at_once(person_out):
+        if self._is_instant(person_out):
             return 0.0
         return self.speedup * (_MOTION_FACTOR if person_out and self.after_out == "fast" else 1.0)
 
-    def _at_once(self, person_out: bool) -> bool:
+    def _is_instant(self, person_out: bool) -> bool:
         return self.speedup == inf or (person_out and self.after_out == "skip")

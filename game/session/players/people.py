@@ -9,7 +9,7 @@ from game.bots.characters import characters, level_and_character
 from game.bots.levels import levels
 from game.text import Texts
 
-FACELESS = "cards"
+FACELESS_PORTRAIT = "cards"
 """The portrait of a person without a face: cards in a hand."""
 
 
@@ -34,7 +34,7 @@ def person_of(texts: Texts, player: str, own_name: str) -> Person:
         return Person(own_name or texts("table.you"), "you", own=not own_name)
     if character in characters():
         return Person(texts(f"bots.{character}.name"), character)
-    return Person(texts(f"bots.level.{level}") if level in levels() else level, FACELESS)
+    return Person(texts(f"bots.level.{level}") if level in levels() else level, FACELESS_PORTRAIT)
 
 
 def is_known(player: str) -> bool:

@@ -23,16 +23,16 @@ from game.session.players import worker
 from game.session.players.cast import STAND_IN, Cast, is_quick
 from game.session.players.runner import T, Ticket
 from game.session.players.worker import (
-    LOGGED,
+    LOG_LINE_TICKET,
     ActQuestion,
     AdviceQuestion,
     JudgementQuestion,
     ProblemsQuestion,
     Question,
-    told,
+    describe_question,
 )
 
-PATIENCE = 15.0
+PATIENCE_SECONDS = 15.0
 """Seconds after which a player that has not answered counts as hung."""
 
 _MOST_DEATHS = 3
@@ -43,10 +43,10 @@ _log = logging.getLogger(__name__)
 class ProcessRunner:
     """Runs slow players in one process. `serve` is the process's main function (tests pass others)."""
 
-    replaced = 0
+    stand_in_count = 0
     """Number of moves by the stand-in because the process died or hung."""
 
-    def __init__(self, serve: Callable[[Connection], None] = worker.serve, patience: float = PATIENCE) -> None:
+    def __init__(self, serve: Callable[[Connection], None] = worker.serve, patience: float = PATIENCE_SECONDS) -> None:
         self._serve = serve
         self._patience = patience
         self._cast = Cast()
@@ -142,21 +142,21 @@ class ProcessRunner:
         try:
             line.send((ticket, question))
         except (OSError, ValueError):
-            self._died()
+            self._replace_process()
 
     def _receive(self) -> None:
         assert self._asked is not None
         try:
             if self._line is not None and self._line.poll():
                 ticket, found = self._line.recv()
-                if ticket == LOGGED:
+                if ticket == LOG_LINE_TICKET:
                     _log.error("in the players' process: %s", found)
                 else:
                     self._keep(ticket, found)
             elif time.monotonic() - self._asked_at > self._patience:
-                self._died(f"gave no answer in {self._patience:g} s")
+                self._replace_process(f"gave no answer in {self._patience:g} s")
         except (EOFError, OSError):
-            self._died()
+            self._replace_process()
 
     def _keep(self, ticket: int, found: Any) -> None:
         """Store an answer, unless its ticket was dropped meanwhile."""
@@ -165,16 +165,16 @@ class ProcessRunner:
         self._asked = None
         self._deaths = 0
 
-    def _died(self, how: str = "has died") -> None:
+    def _replace_process(self, how: str = "has died") -> None:
         """Let the stand-in answer the open questions of a dead process, except dropped ones."""
         question, ticket = self._asked, self._asked_ticket
         assert question is not None
-        _log.error("the players' process %s on %s", how, told(question))
+        _log.error("the players' process %s on %s", how, describe_question(question))
         self._deaths += 1
         self._asked = None
         self._end_process()
         if ticket:
-            self.replaced += isinstance(question, ActQuestion)
+            self.stand_in_count += isinstance(question, ActQuestion)
             self._answers[ticket] = worker.stand_in(self._cast, question)
 
     def _connect(self) -> Connection | None:

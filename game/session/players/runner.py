@@ -25,7 +25,7 @@ class Runner(Protocol):
     `game.session.players.process_runner` implements it with a process.
     """
 
-    replaced: int
+    stand_in_count: int
     """Number of moves made by another player because the one asked did not answer."""
 
     def warm(self, players: Iterable[str]) -> None:
@@ -59,7 +59,7 @@ class Runner(Protocol):
         """Drop all questions."""
 
 
-class Asked(Generic[T]):
+class OpenQuestion(Generic[T]):
     """One open question at a time; truthy while its answer is awaited."""
 
     def __init__(self, runner: Runner) -> None:

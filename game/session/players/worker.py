@@ -53,7 +53,7 @@ class ProblemsQuestion:
 Question = ActQuestion | AdviceQuestion | JudgementQuestion | LookQuestion | ProblemsQuestion
 
 
-def told(question: Question) -> str:
+def describe_question(question: Question) -> str:
     """Return a question as text for the log: its kind and its player."""
     match question:
         case ActQuestion(who) | AdviceQuestion(who) | JudgementQuestion(who):
@@ -61,10 +61,10 @@ def told(question: Question) -> str:
     return type(question).__name__
 
 
-SLICE = 0.03
+LOOK_SLICE_SECONDS = 0.03
 """Seconds of one slice of a look ahead; other questions wait at most this long and one round."""
 
-LOGGED = -1
+LOG_LINE_TICKET = -1
 """Stands for a ticket in front of a line for the log, which is no answer."""
 
 
@@ -78,7 +78,7 @@ def answer(cast: Cast, question: Question) -> Any:
         case JudgementQuestion(brain, seen, action):
             return cast.judge(brain, seen, action)
         case LookQuestion():
-            return cast.look(question, SLICE)
+            return cast.look(question, LOOK_SLICE_SECONDS)
         case ProblemsQuestion(seed):
             return [each.to_json() for each in fresh_problems(seed)]
 
@@ -109,7 +109,7 @@ class FaultSender(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Send a line; the line is lost if the main process has ended."""
         with contextlib.suppress(OSError, ValueError):
-            self._line.send((LOGGED, self.format(record)))
+            self._line.send((LOG_LINE_TICKET, self.format(record)))
 
 
 def serve(questions: Connection) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Any
+from datetime import date
 
 from game import resources
-from game.session.matches.challenge import all_series, compared, days, longest_streak, series_deals
+from game.session.matches.challenge import Day, all_series, compare_results, days_played, longest_streak, series_length
 from game.session.matches.ladder import standings
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
@@ -41,8 +41,8 @@ def _days_ahead(deals: FilteredDeals) -> int:
     return sum((each.first.ahead or 0) > 0 and not each.first.aided for each in _days(deals).values())
 
 
-def _days(deals: FilteredDeals) -> dict[Any, Any]:
-    return days(compared(deals.challenge_deals, deals.duplicates))
+def _days(deals: FilteredDeals) -> dict[date, Day]:
+    return days_played(compare_results(deals.challenge_deals, deals.duplicates))
 
 
 def _series_ahead(deals: FilteredDeals) -> int:
@@ -62,7 +62,7 @@ _COUNTS: dict[str, Callable[[FilteredDeals], int]] = {
     "series_ahead": _series_ahead,
     "crowd": lambda deals: deals.crowded_firsts,
     "rule_sets": lambda deals: deals.presets_won,
-    "tables": lambda deals: sum(each.passed for each in standings(deals.challenge_deals)),
+    "tables": lambda deals: sum(each.is_passed for each in standings(deals.challenge_deals)),
 }
 """The function that counts each achievement."""
 

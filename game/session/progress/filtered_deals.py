@@ -11,7 +11,7 @@ from typing import Any
 
 from game.bots.levels import levels
 from game.coach.mistakes import PRINCIPLE_CODES
-from game.session.play.aftermath import LATEST
+from game.session.play.aftermath import LATEST_DEALS_COUNT
 from game.session.progress.rating import LEAST_RATED, RATED_DEALS, Evidence, Rating, course, evidence_of, mean_of
 from game.store.database import Database
 from game.store.entries import MOST_SEATS, DealEntry, DuplicateEntry, StoryEntry
@@ -263,13 +263,13 @@ class FilteredDeals:
         """The accuracies of the latest chosen deals that were judged, oldest first."""
         marked = f"{COUNTED} AND {{}} AND accuracy IS NOT NULL"
         query = f"SELECT accuracy FROM {JUDGED} WHERE {marked} ORDER BY deals.id DESC LIMIT ?"
-        return [row[0] for row in self._chosen(query, LONGEST_COURSE + LATEST - 1)][::-1]
+        return [row[0] for row in self._chosen(query, LONGEST_COURSE + LATEST_DEALS_COUNT - 1)][::-1]
 
     def accuracy_so_far(self, most: int) -> list[int]:
         """Return the mean accuracy over twenty deals after each of the latest deals, at most `most` values."""
         marks = self.accuracies
         latest = range(max(1, len(marks) - most + 1), len(marks) + 1)
-        return [round(mean_of(marks[max(0, n - LATEST) : n])) for n in latest]
+        return [round(mean_of(marks[max(0, n - LATEST_DEALS_COUNT) : n])) for n in latest]
 
     @cached_property
     def evidence(self) -> list[Evidence]:

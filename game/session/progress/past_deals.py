@@ -11,9 +11,9 @@ from typing import Any
 from game.engine import presets
 from game.engine.cards import Card
 from game.engine.dealing import DealSpec, deal_cards
-from game.session.matches.match import PERSON
+from game.session.matches.match import PLAYER_SEAT
 from game.session.players.people import person_of
-from game.session.reviews.review_subject import when
+from game.session.reviews.review_subject import format_time
 from game.session.rules.rule_editor import by_preset
 from game.store.entries import ArchivedDeal, DealEntry
 from game.store.rulesets import is_hash_of
@@ -133,4 +133,4 @@ def dealt_hand(entry: DealEntry) -> tuple[Card, ...]:
     if not entry.seed or entry.preset not in presets.load():
         return ()
     rules = by_preset(entry.preset, entry.players)
-    return deal_cards(rules, DealSpec(seed=entry.seed)).hands[PERSON] if is_hash_of(entry.rules, rules) else ()
+    return deal_cards(rules, DealSpec(seed=entry.seed)).hands[PLAYER_SEAT] if is_hash_of(entry.rules, rules) else ()

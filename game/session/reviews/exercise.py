@@ -18,18 +18,27 @@ from game.engine.action import PASS, Action, play
 from game.engine.cards import ACE, CARDS, Card
 from game.engine.deal import Deal
 from game.engine.violation import Violation
-from game.session.matches.match import PERSON
+from game.session.matches.match import PLAYER_SEAT
 from game.session.players.pace import Pace
-from game.session.players.runner import Asked, Runner
+from game.session.players.runner import OpenQuestion, Runner
 from game.session.reviews import spacing
-from game.session.reviews.problem_sets import FRESH, MINE, FreshProblems, Listed, due, in_set, mistakes, next_of
+from game.session.reviews.problem_sets import (
+    FRESH,
+    MINE,
+    FreshProblems,
+    ListedProblem,
+    due_mistakes,
+    mistakes,
+    next_problem,
+    problems_of_set,
+)
 from game.session.table.board_view import BoardView, Sitter, board_view
 from game.session.table.chooser import Candidates
 from game.store.history import ExerciseStore, Progress
 from game.store.writer import ASK_AGAIN
 from game.text import Texts
 
-FEW_OUT = 14
+MOST_LISTED_CARDS = 14
 """Most unseen cards that are listed singly; of more cards only aces and twos are listed."""
 LINE_STEP_SECONDS, LINE_PASS_SECONDS = 1.2, 0.5
 MOST_LINE_STEPS, LINE_SEED = 24, 1
@@ -39,24 +48,24 @@ MOST_LINE_STEPS, LINE_SEED = 24, 1
 class Exercise:
     """A problem that the player solves at its seat; it ends with the answer."""
 
-    listed: Listed
+    listed: ListedProblem
     problem: Problem
     answered: Action | None = None
-    right: bool = field(default=False)
+    is_right: bool = field(default=False)
 
     def candidates(self) -> Candidates:
         """Return the player's plays."""
         return Candidates(self.problem.observation)
 
-    def why_not(self, cards: tuple[Card, ...]) -> Violation | None:
+    def violation_of(self, cards: tuple[Card, ...]) -> Violation | None:
         """Return the violation of cards, as at the table; None if they can be played or none are chosen."""
-        return self.problem.state.violation(play(cards), by=PERSON) if cards else None
+        return self.problem.state.violation(play(cards), by=PLAYER_SEAT) if cards else None
 
     def answer(self, action: Action) -> Violation | None:
         """Answer the exercise. Return the violation if the answer is illegal."""
         refused = self.problem.state.violation(action, by=PERSON)
         if refused is None and self.answered is None:
-            self.answered, self.right = action, self.problem.is_right(action)
+            self.answered, self.is_right = action, self.problem.is_right(action)
         return refused
 
 
@@ -81,7 +90,7 @@ class ExerciseWords:
         seen = deal.observation(self.exercise.problem.seat) if deal else self.exercise.problem.observation
         return board_view(self.texts, seen, sitters)
 
-    def asked(self) -> str:
+    def task(self) -> str:
         """Return the task."""
         target = self.exercise.problem.observation.target
         if target is None:
@@ -101,11 +110,11 @@ class ExerciseWords:
             told.append(t(key, name=self.names[seen.target.seat], next=self.names[heir]))
         return " ".join(told)
 
-    def still_out(self) -> tuple[str, tuple[Card, ...]]:
+    def unseen_cards(self) -> tuple[str, tuple[Card, ...]]:
         """Return the unseen cards, all or the high ones, and words about them."""
         left = unseen_counts(self.exercise.problem.observation)
         cards = tuple(card for card in CARDS for _ in range(left[card]))
-        if len(cards) <= FEW_OUT:
+        if len(cards) <= MOST_LISTED_CARDS:
             return self.texts("practice.out"), cards
         high = tuple(card for card in cards if card.rank >= ACE)
         return self.texts("practice.out.high" if high else "practice.out.none"), high
@@ -113,7 +122,7 @@ class ExerciseWords:
     def verdict(self) -> str:
         """Return the verdict: the best action, an equally good one, or a mistake."""
         answer = self.exercise.answered
-        if answer is None or not self.exercise.right:
+        if answer is None or not self.exercise.is_right:
             return self.texts("practice.wrong")
         if answer == self.exercise.problem.best.action:
             return self.texts("practice.right")
@@ -125,7 +134,7 @@ class ExerciseWords:
         best = problem.best
         explainer = Explainer(problem.observation, problem.choices)
         found = [t("practice.best", what=action_words(t, best.action), why=self._say(explainer.explain(best.action)))]
-        if answer is not None and not self.exercise.right:
+        if answer is not None and not self.exercise.is_right:
             wrong = flaw(problem.observation, answer, best.action)
             told = t("practice.yours", what=action_words(t, answer))
             found.append(" ".join(filter(None, (told, self._say(wrong) if wrong else ""))))
@@ -144,7 +153,7 @@ class ExerciseWords:
         return t("practice.costs", amount=amount, error=t.number(answer.error, 1))
 
     def _say(self, reason: Reason) -> str:
-        return say(reason, self.texts, self.names, PERSON)
+        return say(reason, self.texts, self.names, PLAYER_SEAT)
 
 
 class BestLine:
@@ -153,7 +162,7 @@ class BestLine:
     def __init__(self, problem: Problem, runner: Runner, pace: Pace) -> None:
         self.deal, self._seat = problem.state, problem.seat
         self._next: Action | None = problem.best.action
-        self._asked = Asked[Action](runner)
+        self._asked = OpenQuestion[Action](runner)
         self._runner, self._pace = runner, pace
         self._left, self._steps_left = pace.seconds(LINE_STEP_SECONDS), MOST_LINE_STEPS
 
@@ -189,7 +198,7 @@ class BestLine:
         self._steps_left = 0
 
 
-def opened(listed: Listed) -> Exercise | None:
+def open_exercise(listed: ListedProblem) -> Exercise | None:
     """Return a stored problem as an exercise; None if it cannot be parsed."""
     problem = listed.open()
     return None if problem is None else Exercise(listed, problem)
@@ -218,7 +227,7 @@ class ExerciseRun:
         return self._store.progress
 
     @property
-    def waiting(self) -> bool:
+    def is_waiting(self) -> bool:
         """True while a new problem is being made."""
         return self._fresh is not None and self.now is None
 
@@ -232,22 +241,22 @@ class ExerciseRun:
         tried = set[str]()
         while self.now is None and (found := self._pick(last, tried)) is not None:
             tried.add(found.name)
-            self.now = opened(found)
+            self.now = open_exercise(found)
 
-    def _pick(self, last: str, tried: set[str]) -> Listed | None:
+    def _pick(self, last: str, tried: set[str]) -> ListedProblem | None:
         """Return the next problem of the set that can be parsed."""
         problems = [each for each in self._problems() if each.name not in tried]
         own = any(each.mistake for each in problems)
-        return next_of(Progress() if own else self.progress, problems, last)
+        return next_problem(Progress() if own else self.progress, problems, last)
 
-    def _problems(self) -> Sequence[Listed]:
+    def _problems(self) -> Sequence[ListedProblem]:
         if self.choice != MINE:
-            return in_set(self.choice)
-        for own in (due(self.progress, self.theme), mistakes(self.progress, self.theme)):
+            return problems_of_set(self.choice)
+        for own in (due_mistakes(self.progress, self.theme), mistakes(self.progress, self.theme)):
             if found := [each for each in own if each.name not in self._asked]:
                 return found
         sets = [name for name in SETS if name in self._asked.values()] or (SETS if self._asked else ())
-        return [each for name in sets for each in in_set(name)]
+        return [each for name in sets for each in problems_of_set(name)]
 
     def poll(self) -> bool:
         """Look for a newly made problem; return True if a new exercise has begun."""
@@ -257,12 +266,12 @@ class ExerciseRun:
         if found is None:
             self._fresh.poll()
             return False
-        self.now = opened(found)
+        self.now = open_exercise(found)
         return self.now is not None
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until a new problem may arrive; None if none is awaited."""
-        return ASK_AGAIN if self.waiting else None
+        return ASK_AGAIN if self.is_waiting else None
 
     def answer(self, action: Action) -> Violation | None:
         """Answer the exercise and store the result. Return the violation if the answer is illegal."""
@@ -270,11 +279,11 @@ class ExerciseRun:
             return None
         refused = self.now.answer(action)
         if refused is None:
-            listed, right = self.now.listed, self.now.right
+            listed, right = self.now.listed, self.now.is_right
             self._store.answer(listed.name, right)
             if listed.mistake is not None:
                 self._asked[listed.name] = str(listed.data.get("set", ""))
-                again = spacing.asked(listed.mistake.spacing, right, spacing.now())
+                again = spacing.spacing_after(listed.mistake.spacing, right, spacing.now())
                 self._store.keep(replace(listed.mistake, spacing=again))
         return refused
 

@@ -18,27 +18,27 @@ from game.session.reviews.review import DealReview
 class JudgedDecision:
     """An action of the seat and the verdict on it; `at` is its place in the deal's history."""
 
-    at: int
+    index: int
     action: Action
     seen: Observation
     verdict: Verdict
 
 
-def judged_deal(review: DealReview, seat: int, level: str, most_rounds: int = MOST_ROUNDS) -> Iterator[JudgedDecision]:
+def judge_deal(review: DealReview, seat: int, level: str, most_rounds: int = MOST_ROUNDS) -> Iterator[JudgedDecision]:
     """Yield the seat's decisions in order, each as soon as it is judged. A decision that may have lost something is
     played out among players of a level, in at most `most_rounds` rounds. The limit is work and not time, so that the
     same record gets the same answer on every machine.
     """
     for at in review.decisions(seat):
         action, seen = review.steps[at].action, review.seen(at)
-        if review.forced(at):
+        if review.is_forced(at):
             yield JudgedDecision(at, action, seen, ONLY)
         else:
             first = judge(seen, action, registry.brain(JUDGE_BRAIN), level)
-            yield JudgedDecision(at, action, seen, played_out(seen, first, level, most_rounds))
+            yield JudgedDecision(at, action, seen, play_out(seen, first, level, most_rounds))
 
 
-def played_out(seen: Observation, first: Verdict, level: str, most_rounds: int = MOST_ROUNDS) -> Verdict:
+def play_out(seen: Observation, first: Verdict, level: str, most_rounds: int = MOST_ROUNDS) -> Verdict:
     """Return the verdict after the look that a first verdict needs."""
     look = look_of(seen, first, level, most_rounds)
     if look is None:

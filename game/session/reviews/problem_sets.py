@@ -13,9 +13,9 @@ from game import resources
 from game.coach.estimate import NETWORK, PLAYOUTS, Evidence
 from game.coach.problem import OTHER, SETS, BadProblemError, Problem, RatedAnswer, name_of, sets_of
 from game.coach.verdict import Verdict
-from game.session.matches.deal_states import turned
-from game.session.matches.match import PERSON
-from game.session.players.runner import Asked, Runner
+from game.session.matches.deal_states import rotate_seats
+from game.session.matches.match import PLAYER_SEAT
+from game.session.players.runner import OpenQuestion, Runner
 from game.session.reviews import spacing
 from game.session.reviews.review import DealReview
 from game.store.entries import KeptMistake
@@ -29,7 +29,7 @@ CHOICES = (MINE, *SETS, FRESH)
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedProblem:
     """A stored problem, parsed only when it is asked."""
 
     name: str
@@ -43,30 +43,30 @@ class Listed:
             found = Problem.from_json(self.data)
         except BadProblemError:
             return None
-        state = turned(found.state, found.seat)
+        state = rotate_seats(found.state, found.seat)
         return None if state is None else replace(found, state=state)
 
 
 @cache
-def shipped() -> tuple[Listed, ...]:
+def shipped_problems() -> tuple[ListedProblem, ...]:
     """Return the problems of assets/problems.jsonl, the easiest first."""
     lines = [json.loads(line) for line in resources.read_text("problems.jsonl").splitlines()]
     lines.sort(key=lambda each: int(each["difficulty"]))
-    return tuple(Listed(name_of(each["record"]), each) for each in lines)
+    return tuple(ListedProblem(name_of(each["record"]), each) for each in lines)
 
 
-def in_set(name: str) -> tuple[Listed, ...]:
+def problems_of_set(name: str) -> tuple[ListedProblem, ...]:
     """Return the shipped problems of a set, the easiest first."""
-    return tuple(each for each in shipped() if each.data["set"] == name)
+    return tuple(each for each in shipped_problems() if each.data["set"] == name)
 
 
-def mistakes(progress: Progress, theme: str | None = None) -> list[Listed]:
+def mistakes(progress: Progress, theme: str | None = None) -> list[ListedProblem]:
     """Return the mistakes not learned yet, longest due first; of one theme, or of all."""
     left = [each for each in progress.mistakes if not spacing.is_learned(each.spacing) and theme in (None, each.theme)]
-    return [Listed(each.name, each.problem, each) for each in sorted(left, key=lambda each: each.spacing.due)]
+    return [ListedProblem(each.name, each.problem, each) for each in sorted(left, key=lambda each: each.spacing.due)]
 
 
-def due(progress: Progress, theme: str | None = None) -> list[Listed]:
+def due_mistakes(progress: Progress, theme: str | None = None) -> list[ListedProblem]:
     """Return the mistakes that are due now."""
     now = spacing.now()
     return [each for each in mistakes(progress, theme) if each.mistake and spacing.is_due(each.mistake.spacing, now)]
@@ -86,12 +86,12 @@ def theme_to_work_on(progress: Progress, broken_most: str) -> str:
     return next((theme for theme, _ in themes(progress)), broken_most)
 
 
-def solved(progress: Progress, problems: Iterable[Listed]) -> int:
+def count_solved(progress: Progress, problems: Iterable[ListedProblem]) -> int:
     """Return the number of problems whose last answer was right."""
     return sum(progress.solved.get(each.name, False) for each in problems)
 
 
-def next_of(progress: Progress, problems: Sequence[Listed], after: str = "") -> Listed | None:
+def next_problem(progress: Progress, problems: Sequence[ListedProblem], after: str = "") -> ListedProblem | None:
     """Return the first unanswered problem, else one answered wrongly, else the one after the last; None if empty."""
     others = [each for each in problems if each.name != after] or list(problems)
     new = [each for each in others if each.name not in progress.solved]
@@ -101,19 +101,19 @@ def next_of(progress: Progress, problems: Sequence[Listed], after: str = "") -> 
     return next(iter(new or wrong), follows or next(iter(problems), None))
 
 
-def remember(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int, Verdict]) -> None:
+def store_mistakes(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int, Verdict]) -> None:
     """Store the player's new and undoubted mistakes of a deal as exercises."""
     known = {each.name for each in store.progress.mistakes}
     for at, verdict in sorted(verdicts.items()):
-        problem = _mistaken(deal, at, verdict)
+        problem = _problem_of_mistake(deal, at, verdict)
         name = name_of(problem.record) if problem else ""
         if problem is not None and name not in known:
-            store.keep(KeptMistake(problem.to_json(), name, spacing.new(spacing.now()), verdict.principle))
+            store.keep(KeptMistake(problem.to_json(), name, spacing.new_spacing(spacing.now()), verdict.principle))
 
 
-def _mistaken(deal: DealReview, at: int, verdict: Verdict) -> Problem | None:
+def _problem_of_mistake(deal: DealReview, at: int, verdict: Verdict) -> Problem | None:
     """Return a mistake as a problem; None if the decision is no mistake of the player."""
-    if deal.steps[at].seat != PERSON or not verdict.is_mistake or verdict.played is None:
+    if deal.steps[at].seat != PLAYER_SEAT or not verdict.is_mistake or verdict.played is None:
         return None
     by: Evidence = PLAYOUTS if verdict.by == PLAYOUTS else NETWORK
     played = RatedAnswer(verdict.played.action, verdict.played.value, by, verdict.error)
@@ -128,17 +128,17 @@ class FreshProblems:
     def __init__(self, runner: Runner, seed: int) -> None:
         self._runner = runner
         self._seed = seed
-        self._asked = Asked[list[dict[str, Any]]](runner)
-        self._ready: list[Listed] = []
+        self._asked = OpenQuestion[list[dict[str, Any]]](runner)
+        self._ready: list[ListedProblem] = []
 
-    def take(self) -> Listed | None:
+    def take(self) -> ListedProblem | None:
         """Return the next problem if one has been made."""
         self.poll()
         return self._ready.pop(0) if self._ready else None
 
     def poll(self) -> bool:
         """Collect finished problems and request the next; return True if one is there."""
-        self._ready += [Listed(name_of(each["record"]), each) for each in self._asked.take() or ()]
+        self._ready += [ListedProblem(name_of(each["record"]), each) for each in self._asked.take() or ()]
         if not self._asked and not self._ready:
             self._seed += 1
             self._asked.wait_for(self._runner.make_problems(self._seed))

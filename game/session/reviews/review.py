@@ -18,12 +18,12 @@ from game.session.matches.deal_states import states_of
 class ReviewStep:
     """One action of a deal: its index in the history and its play on the table (None for passes and trades)."""
 
-    at: int
+    index: int
     seat: int
     action: Action
     trick: int
     play: Play | None
-    secret: bool
+    is_secret: bool
     """True if it is the secret pass of a locked-out seat."""
 
 
@@ -47,7 +47,7 @@ class DealReview:
 
     def decisions(self, seat: int) -> tuple[int, ...]:
         """Return the indices of the seat's actions."""
-        return tuple(step.at for step in self.steps if step.seat == seat)
+        return tuple(step.index for step in self.steps if step.seat == seat)
 
     def neighbour(self, places: Sequence[int], at: int, by: int) -> int | None:
         """Return the nearest of some indices after an index (`by` 1) or before it (-1)."""
@@ -64,6 +64,6 @@ class DealReview:
         return self.moments[at].observation(self.steps[at].seat)
 
     @property
-    def whole(self) -> bool:
+    def is_complete(self) -> bool:
         """True if the deal was played to its end."""
         return self.last.phase == "over"

@@ -8,7 +8,7 @@ from datetime import datetime
 from game.bots.characters import characters, player_names
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
-from game.session.matches.match import PERSON, commitment
+from game.session.matches.match import PLAYER_SEAT, commitment
 from game.session.matches.record_text import OpenedRecord
 from game.session.players.people import Person, is_known, person_of
 from game.session.rules import chosen_rules
@@ -30,7 +30,7 @@ class ReviewSubject:
 
     def is_own(self, seat: int) -> bool:
         """Return True if a seat is the human's, who is then addressed directly."""
-        return seat == PERSON and self.deal is not None
+        return seat == PLAYER_SEAT and self.deal is not None
 
     def title(self, texts: Texts) -> str:
         """Return the deal's number and its special circumstances."""
@@ -65,7 +65,7 @@ class ReviewSubject:
         return list(player_names(level, list(characters())[:count]))
 
 
-def when(texts: Texts, ended: str) -> str:
+def format_time(texts: Texts, ended: str) -> str:
     """Return a UTC time in the player's clock and language; empty if it cannot be parsed."""
     try:
         local = datetime.fromisoformat(ended).astimezone()
@@ -79,7 +79,7 @@ def deal_lines(texts: Texts, deal: ArchivedDeal, own_name: str) -> tuple[str, li
     rules = _rules_of(deal)
     name = chosen_rules.title(texts, rules, deal.rules_name) if rules else texts("presets.own")
     points = texts.signed(deal.points) if rules and not rules.decisions.only_places_count else ""
-    facts = [when(texts, deal.ended), points, texts("review.deals.practice") if deal.practice else ""]
+    facts = [format_time(texts, deal.ended), points, texts("review.deals.practice") if deal.practice else ""]
     others = ", ".join(person_of(texts, player, own_name).name for player in deal.players[1:])
     lines = [" · ".join(fact for fact in facts if fact), texts("review.deals.against", names=others)]
     return texts("review.deals.row", n=deal.number, rules=name), lines

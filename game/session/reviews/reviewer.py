@@ -8,7 +8,7 @@ from game.bots.levels import levels
 from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_look, look_of
 from game.coach.lookahead import Look
 from game.coach.verdict import ONLY, Verdict
-from game.session.players.runner import Asked, Runner
+from game.session.players.runner import OpenQuestion, Runner
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import DealStory, expected_offsets, story_of
 from game.store.entries import StoryEntry
@@ -29,12 +29,12 @@ class Reviewer:
         self._brain = brain or JUDGE_BRAIN
         self._left = list(deal.decisions(seat))
         self._first = next((at for at in self._left if deal.moments[at].phase == "play"), None)
-        self._asked = Asked[Verdict](runner)
+        self._asked = OpenQuestion[Verdict](runner)
         self._asked_of = -1
         """Index of the open question."""
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """True if every decision is judged."""
         return not self._left and not self._asked
 
@@ -47,7 +47,7 @@ class Reviewer:
     def poll(self) -> bool:
         """Collect all answers and ask the next question. Return True if there is a new verdict."""
         before = len(self.verdicts)
-        while not self.done:
+        while not self.is_done:
             if not self._asked:
                 self._ask(self._left.pop(0))
             elif not self._take():
@@ -56,7 +56,7 @@ class Reviewer:
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next possible answer; None after all verdicts."""
-        return None if self.done else ASK_AGAIN
+        return None if self.is_done else ASK_AGAIN
 
     def close(self) -> None:
         """Stop judging."""
@@ -65,7 +65,7 @@ class Reviewer:
 
     def _ask(self, at: int) -> None:
         """Ask about a decision. A forced action is not asked, except for the value of the hand at the start."""
-        if self.deal.forced(at) and at != self._first:
+        if self.deal.is_forced(at) and at != self._first:
             self.verdicts[at] = ONLY
             return
         action = self.deal.steps[at].action
@@ -92,12 +92,12 @@ class Looks:
         """The looks that are not settled, by the places of the decisions."""
         self._begun = False
         self._preferred = -1
-        self._asked = Asked[list[float]](runner)
+        self._asked = OpenQuestion[list[float]](runner)
         self._asked_at = -1
         """Index of the decision whose rounds are computed."""
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """True if every decision has its final verdict."""
         return self._begun and not self._open
 
@@ -170,15 +170,15 @@ class Storyteller:
         others = [each for each in range(deal.last.players) if each != seat]
         quick = levels()[JUDGE].brain
         self._reviewers = [Reviewer(deal, seat, runner), *(Reviewer(deal, each, runner, quick) for each in others)]
-        self._looks = Looks(deal, self.own.verdicts, runner)
+        self._looks = Looks(deal, self.own_reviewer.verdicts, runner)
 
     @property
-    def own(self) -> Reviewer:
+    def own_reviewer(self) -> Reviewer:
         """The reviewer of the seat's own decisions."""
         return self._reviewers[0]
 
     @property
-    def finished(self) -> bool:
+    def is_finished(self) -> bool:
         """True if the story is complete."""
         return self.story is not None
 
@@ -194,14 +194,14 @@ class Storyteller:
 
     def prefer(self, at: int) -> None:
         """Judge the decision that is shown before the others."""
-        self.own.prefer(at)
+        self.own_reviewer.prefer(at)
         self._looks.prefer(at)
 
     def poll(self) -> bool:
         """Collect answers and ask the next question. Return True if there is something new to show."""
-        if self._closed or self.finished:
+        if self._closed or self.is_finished:
             return False
-        left = next((each for each in self._reviewers if not each.done), None)
+        left = next((each for each in self._reviewers if not each.is_done), None)
         if left is not None:
             left.poll()
             return False
@@ -210,16 +210,16 @@ class Storyteller:
             self._looks.begin()
         self._looks.poll()
         before = len(self.settled)
-        for at, verdict in self.own.verdicts.items():
+        for at, verdict in self.own_reviewer.verdicts.items():
             if at not in self.settled and self._looks.is_settled(at):
                 self.settled[at] = verdict.moved_by(self._offsets.get(at, 0.0))
-        if self._looks.done:
+        if self._looks.is_done:
             self.story = story_of(self.deal, self.seat, self.verdicts)
-        return len(self.settled) > before or self.finished
+        return len(self.settled) > before or self.is_finished
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until something may have come, or None if nothing will."""
-        return None if self._closed or self.finished else ASK_AGAIN
+        return None if self._closed or self.is_finished else ASK_AGAIN
 
     def close(self) -> None:
         """Stop judging."""

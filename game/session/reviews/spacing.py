@@ -8,19 +8,19 @@ from fsrs import Card, Rating, Scheduler, State
 
 from game.store.entries import Spacing
 
-LEARNED = 30.0
+LEARNED_STABILITY_DAYS = 30.0
 """Days of likely memory from which a mistake counts as learned."""
 
 _scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 """FSRS with intervals of at least one day, no randomness and its shipped parameters."""
 
 
-def new(now: datetime) -> Spacing:
+def new_spacing(now: datetime) -> Spacing:
     """Return the spacing of a new mistake, which is due at once."""
-    return Spacing(_told(now))
+    return Spacing(_format_time(now))
 
 
-def asked(spacing: Spacing, right: bool, now: datetime) -> Spacing:
+def spacing_after(spacing: Spacing, right: bool, now: datetime) -> Spacing:
     """Return the spacing after a question now and its answer."""
     last = datetime.fromisoformat(spacing.last) if spacing.last else None
     first = not spacing.stability or last is None
@@ -34,12 +34,12 @@ def asked(spacing: Spacing, right: bool, now: datetime) -> Spacing:
         last_review=None if first else min(last or now, now),
     )
     card, _ = _scheduler.review_card(card, Rating.Good if right else Rating.Again, now)
-    return Spacing(_told(card.due), _told(now), card.stability or 0.0, card.difficulty or 0.0)
+    return Spacing(_format_time(card.due), _format_time(now), card.stability or 0.0, card.difficulty or 0.0)
 
 
 def is_learned(spacing: Spacing) -> bool:
     """Return True if the mistake need not be asked again."""
-    return spacing.stability >= LEARNED
+    return spacing.stability >= LEARNED_STABILITY_DAYS
 
 
 def is_due(spacing: Spacing, now: datetime) -> bool:
@@ -52,5 +52,5 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def _told(moment: datetime) -> str:
+def _format_time(moment: datetime) -> str:
     return moment.isoformat(timespec="seconds")

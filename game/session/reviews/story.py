@@ -62,7 +62,7 @@ class Parts:
 class StoryMoment:
     """One of the seat's decisions: the expected result before it, and the loss by the action taken."""
 
-    at: int
+    index: int
     to_come: float
     loss: float
     banked: float = 0.0
@@ -73,7 +73,7 @@ class StoryMoment:
         return self.banked + self.to_come
 
     @property
-    def left(self) -> float:
+    def expected_after(self) -> float:
         """The expected result after the decision."""
         return self.expected - self.loss
 
@@ -102,7 +102,11 @@ class DealStory:
     @property
     def curve(self) -> list[tuple[int, float]]:
         """Expected result by index in the deal: before and after each moment, and at the end."""
-        found = [point for each in self.moments for point in ((each.at, each.expected), (each.at + 1, each.left))]
+        found = [
+            point
+            for each in self.moments
+            for point in ((each.index, each.expected), (each.index + 1, each.expected_after))
+        ]
         return found if self.result is None else [*found, (self.end, self.result)]
 
 
@@ -112,7 +116,7 @@ def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> De
     told = [_moments(deal, each, verdicts, offsets) for each in range(deal.last.players)]
     moments = told[seat]
     own = [verdicts[at] for at in deal.decisions(seat) if at in verdicts]
-    result = result_above_middle(deal.last, seat) if deal.whole else None
+    result = result_above_middle(deal.last, seat) if deal.is_complete else None
     return DealStory(
         seat=seat,
         end=len(deal.steps),
@@ -120,7 +124,7 @@ def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> De
         moments=moments,
         parts=None if result is None else _parts(deal, moments, _gifts(deal, seat, verdicts, told), result),
         accuracy=accuracy(own, deal.last.rules),
-        costliest=costliest_of({each.at: verdicts[each.at] for each in moments}),
+        costliest=costliest_of({each.index: verdicts[each.index] for each in moments}),
     )
 
 
@@ -208,7 +212,7 @@ def _gifts(
 ) -> float:
     """Return a seat's part of the other seats' losses. The parts depend on the standings of the seats still in."""
     spread = spread_of(deal.last.rules)
-    expected = {each.at: (each.to_come - each.loss) / spread for moments in told for each in moments}
+    expected = {each.index: (each.to_come - each.loss) / spread for moments in told for each in moments}
     stands: dict[int, float] = {}
     found = 0.0
     for at in sorted(verdicts):
@@ -236,7 +240,7 @@ def share_curve() -> tuple[tuple[float, float], ...]:
     return tuple((standing, share) for standing, share in found)
 
 
-LEAST_SWING = 0.25
+LEAST_TURNING_SWING = 0.25
 """Least change of the expected result, in points or places, that counts as a turning point."""
 
 
@@ -247,7 +251,7 @@ class Chop:
     seat: int
     cards: tuple[Card, ...]
     victim: int
-    beaten: tuple[Card, ...]
+    target: tuple[Card, ...]
     points: int = 0
 
 
@@ -285,7 +289,7 @@ def best_chop(happened: Iterable[Event], first: int) -> Chop | None:
         elif isinstance(event, BonusPaid) and found:
             found[-1] = replace(found[-1], points=event.payment.points)
     telling = (chop for chop in found if chop.points or chop.seat == first)
-    return max(telling, key=lambda chop: (chop.points, len(chop.beaten), len(chop.cards)), default=None)
+    return max(telling, key=lambda chop: (chop.points, len(chop.target), len(chop.cards)), default=None)
 
 
 def turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Verdict]) -> Turn | None:
@@ -298,22 +302,22 @@ def turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Ver
     for (start, before), (end, after) in pairwise(story.curve):
         step = _decisive(deal, deal.steps[start:end], after - before, verdicts)
         if step is not None:
-            verdict = verdicts.get(step.at)
+            verdict = verdicts.get(step.index)
             flaw = verdict.flaw if verdict and verdict.is_suspect else None
             found.append(Turn(step.seat, step.action.verb, step.action.cards, after - before, before, flaw))
     turn = max(found, key=lambda each: abs(each.swing), default=None)
-    return turn if turn is not None and abs(turn.swing) >= LEAST_SWING else None
+    return turn if turn is not None and abs(turn.swing) >= LEAST_TURNING_SWING else None
 
 
 def _decisive(
     deal: DealReview, steps: Sequence[ReviewStep], swing: float, verdicts: Mapping[int, Verdict]
 ) -> ReviewStep | None:
     """Return the decision between two moments that stands for the change."""
-    given = [step for step in steps if swing > 0 and step.at in verdicts and verdicts[step.at].loss > 0]
+    given = [step for step in steps if swing > 0 and step.index in verdicts and verdicts[step.index].loss > 0]
     if len(steps) > 1 and given:
-        return max(given, key=lambda step: verdicts[step.at].loss)
+        return max(given, key=lambda step: verdicts[step.index].loss)
     telling = steps if len(steps) == 1 else [step for step in reversed(steps) if step.play is not None]
-    return next((step for step in telling if not deal.forced(step.at)), None)
+    return next((step for step in telling if not deal.is_forced(step.index)), None)
 
 
 def turn_words(t: Texts, turn: Turn, names: Sequence[str], own: int, places: bool) -> tuple[str, str]:
@@ -338,6 +342,6 @@ def turn_reason(t: Texts, turn: Turn, names: Sequence[str], own: int, places: bo
 
 def chop_words(t: Texts, chop: Chop, names: Sequence[str], own: int) -> tuple[str, str]:
     """Return who chopped whom, and the points gained, if any."""
-    told = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.cards(chop.beaten)}
+    told = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.cards(chop.target)}
     did = t(f"story.chop.{'own' if chop.seat == own else 'you' if chop.victim == own else 'other'}", **told)
     return did, t("story.chop.paid", n=t.signed(chop.points)) if chop.points else ""

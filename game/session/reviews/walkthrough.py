@@ -11,7 +11,7 @@ from game.session.players.runner import Runner
 from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.reviewer import Reviewer, Storyteller
 
-SECONDS = 1.4
+MOMENT_SECONDS = 1.4
 """Seconds that each moment is shown in automatic play, at speed 1."""
 MOST_SPEEDUP = 8.0
 """Speed factor at instant speed; each moment stays visible."""
@@ -43,7 +43,7 @@ class Walkthrough:
     @property
     def reviewer(self) -> Reviewer:
         """The judge of the seat's decisions."""
-        return self.teller.own
+        return self.teller.own_reviewer
 
     @property
     def seat(self) -> int:
@@ -65,14 +65,14 @@ class Walkthrough:
     # --- the moment
 
     @property
-    def ended(self) -> bool:
+    def has_ended(self) -> bool:
         """True at the last moment."""
         return self.at == len(self.deal.steps)
 
     @property
     def next_step(self) -> ReviewStep | None:
         """The next step from the moment on display; None at the end."""
-        return None if self.ended else self.deal.steps[self.at]
+        return None if self.has_ended else self.deal.steps[self.at]
 
     @property
     def verdict(self) -> Verdict | None:
@@ -80,7 +80,7 @@ class Walkthrough:
         return self.teller.settled.get(self.at)
 
     @property
-    def better(self) -> tuple[Card, ...]:
+    def marked_cards(self) -> tuple[Card, ...]:
         """The cards of the marked alternative."""
         verdict = self.verdict
         if verdict is None:
@@ -88,7 +88,7 @@ class Walkthrough:
         marked = {**dict(enumerate(verdict.better)), SECOND_CHOICE: verdict.second}.get(self.chosen)
         return marked.action.cards if marked else ()
 
-    def go(self, at: int) -> None:
+    def show(self, at: int) -> None:
         """Show a moment of the deal."""
         self._waits = False
         at = max(0, min(len(self.deal.steps), at))
@@ -96,16 +96,16 @@ class Walkthrough:
             self.at, self.chosen = at, 0
             self.teller.prefer(at)
 
-    def step(self, by: int) -> None:
+    def move(self, by: int) -> None:
         """Go to the next action (1) or the previous one (-1)."""
         self.stop()
-        self.go(self.at + by)
+        self.show(self.at + by)
 
-    def decision(self, by: int) -> bool:
+    def go_to_decision(self, by: int) -> bool:
         """Go to the seat's next or previous decision; return False if there is none."""
         return self._jump(self.deal.decisions(self.seat), by)
 
-    def mistake(self, by: int) -> bool:
+    def go_to_mistake(self, by: int) -> bool:
         """Go to the seat's next or previous known mistake; return False if there is none."""
         return self._jump(self.teller.suspects, by)
 
@@ -113,7 +113,7 @@ class Walkthrough:
         self.stop()
         found = self.deal.neighbour(places, self.at, by)
         if found is not None:
-            self.go(found)
+            self.show(found)
         return found is not None
 
     # --- judging
@@ -129,17 +129,17 @@ class Walkthrough:
         story = self.teller.story if self._waits else None
         costliest = story.costliest if story else None
         if costliest is not None:
-            self.go(costliest)
+            self.show(costliest)
         return costliest is not None
 
     # --- by itself
 
     def play(self, pace: Pace) -> None:
         """Play automatically at the speed of a pace; from the end, begin anew."""
-        self._seconds = self._left = SECONDS / min(MOST_SPEEDUP, pace.speedup)
+        self._seconds = self._left = MOMENT_SECONDS / min(MOST_SPEEDUP, pace.speedup)
         self.playing = True
-        if self.ended:
-            self.go(0)
+        if self.has_ended:
+            self.show(0)
 
     def stop(self) -> None:
         """Stop automatic play."""
@@ -153,8 +153,8 @@ class Walkthrough:
         if self._left > 0:
             return False
         self._left = self._seconds
-        self.go(self.at + 1)
-        self.playing = not self.ended
+        self.show(self.at + 1)
+        self.playing = not self.has_ended
         return True
 
     def next_wakeup(self) -> float | None:

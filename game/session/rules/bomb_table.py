@@ -34,11 +34,11 @@ TARGETS = tuple(
     )
 )
 """Columns that the matrix always has."""
-_FRESH = (Target(Kind.SINGLE, of_twos=True).word,)
+_NEW_ROW_TARGETS = (Target(Kind.SINGLE, of_twos=True).word,)
 """Targets of a new row."""
 
 
-_SIX = 3
+_SAMPLE_RANK = 3
 """Rank at which samples begin by default; a target other than a two or a bomb is shown with kings."""
 _FIRSTS, _CHOPPED, _LOWER = (4, 8, 5, 2, 7, 3), (1, 4, 0, 7, 2, 6), 3
 """By row: the first ranks of a bomb and of its target; and the rank distance of a lower bomb."""
@@ -58,19 +58,19 @@ def targets_of(table: Table) -> list[str]:
     return list(dict.fromkeys((*TARGETS, *held)))
 
 
-def flipped(table: Table, at: int, target: str) -> Table:
+def with_flipped_target(table: Table, at: int, target: str) -> Table:
     """Return the table with one target of a row added or removed, in the order of the columns."""
     attacker, targets = table[at]
     on = {*targets} ^ {target}
     return with_row(table, at, (attacker, tuple(each for each in targets_of(table) if each in on)))
 
 
-def beats_lower(attacker: str, target: str) -> bool:
+def is_lower_bomb(attacker: str, target: str) -> bool:
     """Return True if a bomb beats lower ones of this kind and length without any table."""
     return replace(bomb_of(attacker), or_more=False).word == target
 
 
-def sample(term: Bomb | Target, first: int = _SIX, row: int = 0) -> Stacks:
+def sample(term: Bomb | Target, first: int = _SAMPLE_RANK, row: int = 0) -> Stacks:
     """Return cards that show a bomb or a target. Bombs begin at the rank `first`; suits depend on the `row`."""
     if term.length:
         suits = _SUITS[row % len(_SUITS)] if term.kind is Kind.PAIRS_RUN else (0, 1, 2, 3)
@@ -95,7 +95,7 @@ def attacker_sample(attacker: str, row: int) -> Stacks:
 
 def target_sample(attacker: str, target: str, row: int) -> Stacks:
     """Return cards that show a target of a row's bomb; a bomb of the same kind and length is lower."""
-    if beats_lower(attacker, target):
+    if is_lower_bomb(attacker, target):
         return lower_sample(attacker, row)
     chopped = target_of(target)
     first = _CHOPPED[row % len(_CHOPPED)]
@@ -134,11 +134,11 @@ def with_row(table: Table, at: int, row: tuple[str, tuple[str, ...]]) -> Table:
     return (*table[:at], row, *table[at + 1 :])
 
 
-def with_one_more(table: Table) -> Table:
+def with_longer_row(table: Table) -> Table:
     """Return the table with a new row for the first attacker without a row."""
     used = {attacker for attacker, _ in table}
     free = next((name for name in ATTACKERS if name not in used), ATTACKERS[0])
-    return (*table, (free, _FRESH))
+    return (*table, (free, _NEW_ROW_TARGETS))
 
 
 def attacker_short(t: Texts, attacker: str) -> str:

@@ -21,10 +21,10 @@ from game.text import LANGUAGES, Texts
 from game.text.search import folded
 
 _EXCLUDED = {"players", *(need.option for option in OPTIONS for need in option.only_with)}
-YIELDING = tuple(option.name for option in OPTIONS if option.name in _EXCLUDED or option.has_exclusions)
+YIELDING_OPTIONS = tuple(option.name for option in OPTIONS if option.name in _EXCLUDED or option.has_exclusions)
 """Options that can conflict with others; remedies change their values."""
-MOST = 6
-_FAR = 100
+MOST_REMEDIES = 6
+_EXCLUDED_DISTANCE = 100
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Remedy:
     changes: tuple[tuple[str, Any], ...]
 
 
-def attempt(rules: Rules, **changes: Any) -> Rules | Violation:
+def build_rules(rules: Rules, **changes: Any) -> Rules | Violation:
     """Return the rules with changes, or the violation if they contradict each other."""
     try:
         return rules.but(**changes)
@@ -45,16 +45,16 @@ def attempt(rules: Rules, **changes: Any) -> Rules | Violation:
 
 def remedies(rules: Rules, **changes: Any) -> list[Remedy]:
     """Return further changes that make the changes valid: one option, else two; the nearest first."""
-    single = [((name, value),) for name in YIELDING if name not in changes for value in _near(rules, name)]
+    single = [((name, value),) for name in YIELDING_OPTIONS if name not in changes for value in _near(rules, name)]
     found = _working(rules, changes, single)
     if not found:
         double = [(*one, *other) for one, other in combinations(single, 2) if one[0][0] != other[0][0]]
         found = _working(rules, changes, double)
-    return found[:MOST]
+    return found[:MOST_REMEDIES]
 
 
 def _working(rules: Rules, changes: dict[str, Any], more: Iterable[tuple[tuple[str, Any], ...]]) -> list[Remedy]:
-    tried = ((attempt(rules, **changes, **dict(each)), each) for each in more)
+    tried = ((build_rules(rules, **changes, **dict(each)), each) for each in more)
     return [Remedy(other, each) for other, each in tried if isinstance(other, Rules)]
 
 
@@ -67,7 +67,7 @@ def _distance(now: Any, value: Any) -> int:
     """Return the distance of a value from the present one; words are equally far from each other and from numbers."""
     if isinstance(value, int) and isinstance(now, int):
         return abs(value - now)
-    return 0 if isinstance(value, str) and isinstance(now, str) else _FAR
+    return 0 if isinstance(value, str) and isinstance(now, str) else _EXCLUDED_DISTANCE
 
 
 def reason(t: Texts, rules: Rules, violation: Violation, **changes: Any) -> str:
@@ -76,13 +76,15 @@ def reason(t: Texts, rules: Rules, violation: Violation, **changes: Any) -> str:
     key = f"rules.clash.{params.get('reason', '')}"
     if params.get("reason") == "only-with":
         return t(
-            key, name=_named(t, params["name"], params["value"]), other=_named(t, params["other"], params["fitting"])
+            key,
+            name=_option_with_value(t, params["name"], params["value"]),
+            other=_option_with_value(t, params["other"], params["fitting"]),
         )
     players = changes.get("players", rules.players)
     return t(key, n=players) if t.has(key) else t("rules.clash.other")
 
 
-def _named(t: Texts, option: str, value: str) -> str:
+def _option_with_value(t: Texts, option: str, value: str) -> str:
     """Return an option with a value as screens name them."""
     return t("rules.clash.value", option=t(f"options.{option}.name"), value=t(f"options.{option}.value.{value}"))
 
@@ -171,7 +173,7 @@ def with_players(rules: Rules, players: int) -> Rules:
 
 def _repaired(rules: Rules, players: int) -> Rules:
     """Return a rule set without a preset for a number of players; paid orders of seats stay paid."""
-    fitting = attempt(rules, players=players)
+    fitting = build_rules(rules, players=players)
     if isinstance(fitting, Rules):
         return fitting
     found = [remedy.rules for remedy in remedies(rules, players=players)]
@@ -179,7 +181,7 @@ def _repaired(rules: Rules, players: int) -> Rules:
     return min(found, key=lambda other: other.decisions.only_places_count != unpaid)
 
 
-def based_on(rules: Rules, preset: str) -> Rules:
+def preset_of(rules: Rules, preset: str) -> Rules:
     """Return the rules as derived from a preset, or from none if the preset does not allow the number of players."""
     known = presets.load().get(preset)
     return rules.but(preset=preset if known and rules.players in known.players else "")

@@ -21,7 +21,7 @@ from game.engine.scoring import payments_by_place
 from game.text.book.examples import example
 from game.text.book.lead import win_samples
 
-LAST_CARD = 4
+LAST_PLACE_INDEX = 4
 """Index of the last place in pictures."""
 
 
@@ -32,8 +32,8 @@ class Piece:
     kind: str
     cards: tuple[Card, ...] = ()
     text: str = ""
-    barred: bool = False
-    ends: tuple[int, ...] = ()
+    is_crossed_out: bool = False
+    most_cards: tuple[int, ...] = ()
 
 
 Drawing = tuple[tuple[Piece, ...], ...]
@@ -51,20 +51,20 @@ def _piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
     kind, _, text = told.replace("back*", "back:").partition(":")
     if kind == "example":
         *shorter, longest = [group.cards for group in example(option.name, rules)]
-        return Piece("cards", longest, ends=tuple(map(len, shorter)))
+        return Piece("cards", longest, most_cards=tuple(map(len, shorter)))
     if kind == "stake":
         return Piece(kind, text=str(rules.stake))
     if kind == "win":
         return Piece("cards", tuple(card for sample in win_samples(rules, part) for card in sample))
     if kind == "back":
         parts = [int(each) for each in (text or "1").split("+")]
-        return Piece(kind, text=str(sum(parts)), barred=barred, ends=tuple(parts[:-1]))
+        return Piece(kind, text=str(sum(parts)), is_crossed_out=barred, most_cards=tuple(parts[:-1]))
     if kind in ("icon", "medal", "coin", "more", "turns", "seat", ">", "<>"):
-        return Piece(kind, text=text, barred=barred)
-    return Piece("cards", tuple(Card(kind[at : at + 2]) for at in range(0, len(kind), 2)), barred=barred)
+        return Piece(kind, text=text, is_crossed_out=barred)
+    return Piece("cards", tuple(Card(kind[at : at + 2]) for at in range(0, len(kind), 2)), is_crossed_out=barred)
 
 
-HELD = (0, 2, 4, 7, 8, 9, 10, 11)
+HELD_COUNTS = (0, 2, 4, 7, 8, 9, 10, 11)
 """Number of cards left at each place, for the example of card payments."""
 
 
@@ -79,6 +79,6 @@ class ExamplePayments(NamedTuple):
 def example_payments(rules: Rules) -> ExamplePayments:
     """Return an example in which only places are paid for, or the cards left."""
     players = rules.players
-    held = HELD[:players] if rules.decisions.cards_are_paid else (0,) * players
+    held = HELD_COUNTS[:players] if rules.decisions.cards_are_paid else (0,) * players
     paid = tuple(payment for payment in payments_by_place(rules, held) if payment.points)
     return ExamplePayments(held, paid, sum_points(players, paid))

@@ -10,7 +10,7 @@ from game.engine import presets
 from game.engine.catalogue import OPTIONS
 from game.engine.option import Option
 from game.engine.rules import Rules
-from game.session.rules.chosen_rules import based_on, rules_in_force
+from game.session.rules.chosen_rules import preset_of, rules_in_force
 from game.store.rulesets import RuleSet, RuleSetStore
 from game.store.settings import Settings
 from game.text import Texts
@@ -30,7 +30,7 @@ def usual_value(rules: Rules, base: str, name: str) -> Any:
     return by_preset(base, rules.players)[name]
 
 
-def changed(rules: Rules, base: str) -> list[str]:
+def changed_options(rules: Rules, base: str) -> list[str]:
     """Return the options that differ from the preset."""
     names = [option.name for option in OPTIONS]
     return [name for name in names if rules[name] != usual_value(rules, base, name)]
@@ -44,15 +44,15 @@ class RuleEditor:
         self.name = self.last_name = settings.rules_name
         self.base = self.rules.preset or resources.default_preset()
         """Preset that the rules were made from."""
-        self.lost: Rules | None = None
+        self.replaced_rules: Rules | None = None
         """Unnamed changes that can be restored."""
 
     @property
-    def changed(self) -> list[str]:
+    def changed_options(self) -> list[str]:
         """The options that differ from the preset."""
-        return changed(self.rules, self.base)
+        return changed_options(self.rules, self.base)
 
-    def usual(self, option: str) -> Any:
+    def usual_value(self, option: str) -> Any:
         """Return the preset's value of an option."""
         return usual_value(self.rules, self.base, option)
 
@@ -64,29 +64,29 @@ class RuleEditor:
 
     def take(self, rules: Rules, name: str = "") -> None:
         """Start from other rules; the latest unnamed changes can be restored."""
-        if self.changed and not self.name:
-            self.lost = self.rules
+        if self.changed_options and not self.name:
+            self.replaced_rules = self.rules
         self.put(rules, name)
 
     def change(self, rules: Rules) -> None:
         """Change the rules; forget what could be redone."""
-        self.lost = None
-        self.put(based_on(rules, self.base))
+        self.replaced_rules = None
+        self.put(preset_of(rules, self.base))
 
     def undo_all(self) -> None:
         """Restore the preset's rules."""
         self.take(by_preset(self.base, self.rules.players))
 
-    def bring_back(self) -> None:
+    def restore(self) -> None:
         """Restore the changes that other rules replaced."""
-        lost, self.lost = self.lost, None
+        lost, self.replaced_rules = self.replaced_rules, None
         if lost:
             self.put(lost)
 
     def keep(self, name: str, own: RuleSetStore) -> str:
         """Store the rules under a name among the player's own; return the name as stored."""
         kept = own.put(name, self.rules)
-        self.lost = None
+        self.replaced_rules = None
         self.put(kept.rules, kept.name)
         return kept.name
 
@@ -112,7 +112,7 @@ class RuleEditor:
 
     def heading(self, texts: Texts) -> tuple[str, str]:
         """Return the name of the rules and their relation to their preset."""
-        preset, count = texts(f"presets.{self.base}.name"), len(self.changed)
+        preset, count = texts(f"presets.{self.base}.name"), len(self.changed_options)
         name = self.name or (texts("presets.own") if count else preset)
         if count:
             return name, texts("rules.changed", n=count, preset=preset)
@@ -120,7 +120,7 @@ class RuleEditor:
 
     def section_title(self, texts: Texts, section: str, options: list[Option[Any]]) -> str:
         """Return a section's name with the number of its options that differ from the preset."""
-        title, count = texts(f"rules.tab.{section}"), sum(option.name in self.changed for option in options)
+        title, count = texts(f"rules.tab.{section}"), sum(option.name in self.changed_options for option in options)
         return texts("rules.section", section=title, n=count) if count else title
 
 

@@ -48,9 +48,9 @@ class SeatView:
     """Cards lying face up that would have been better."""
     points: str = ""
     note: str = ""
-    did: str = ""
+    last_play_words: str = ""
     """The seat's last play in the current trick, in words."""
-    laid: Cards = ()
+    last_play: Cards = ()
     """Cards of that play."""
     beaten: bool = False
     """True if another play lies over that play."""
@@ -107,7 +107,7 @@ def without(cards: Iterable[Card], gone: Iterable[Card]) -> Cards:
     return tuple(sorted((Counter(cards) - Counter(gone)).elements()))
 
 
-def taken(cards: list[Card], card: Card | None) -> bool:
+def remove_if_present(cards: list[Card], card: Card | None) -> bool:
     """Remove one copy of a card. Return False if it is not there."""
     if card is None or card not in cards:
         return False
@@ -137,7 +137,7 @@ def standing_of(moment: Deal | Observation, seat: int) -> SeatStanding:
     )
 
 
-SHORT = {Kind.PAIRS_RUN: "rules.bombs.short.pairs", Kind.QUADS_RUN: "rules.bombs.short.quads"}
+SHORT_KIND_TEXTS = {Kind.PAIRS_RUN: "rules.bombs.short.pairs", Kind.QUADS_RUN: "rules.bombs.short.quads"}
 """Short texts of kinds with long names."""
 
 
@@ -213,8 +213,8 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
                 points=sitter.points,
                 note=t("table.lost.seat") if standing.lost else "",
                 turn=seen.turn == seat,
-                did=told(t, played[seat]) if seat in played else "",
-                laid=played[seat].cards if seat in played else (),
+                last_play_words=play_words(t, played[seat]) if seat in played else "",
+                last_play=played[seat].cards if seat in played else (),
                 beaten=seat in played and played[seat] is not highest,
                 passed=not place and seat in passed,
                 declined=not place and seat in did and did[seat] is None,
@@ -232,10 +232,10 @@ def _since_last_play(trick: Trick) -> Trick:
     return trick[plays[-1] :] if plays else ()
 
 
-def told(t: Texts, play: Play) -> str:
+def play_words(t: Texts, play: Play) -> str:
     """Return a seat's play in words: a single card, or the kind of a combination."""
-    if play.kind in SHORT:
-        return t(SHORT[play.kind], n=play.combination.length)
+    if play.kind in SHORT_KIND_TEXTS:
+        return t(SHORT_KIND_TEXTS[play.kind], n=play.combination.length)
     single = play.kind is Kind.SINGLE
     return t.combination(play.combination) if single else t.kind(play.combination)
 

@@ -93,7 +93,7 @@ class Cycle:
     at: int = 0
 
     @property
-    def chosen(self) -> Cards:
+    def selection(self) -> Cards:
         """The selection at this step."""
         return self.plays[self.at] if self.at < len(self.plays) else self.before
 
@@ -107,7 +107,7 @@ def complete(candidates: Candidates, chosen: Cards, card: Card, cycle: Cycle | N
 
     The cycle holds exactly the plays with the card and the whole selection; if there are none, those with the card.
     """
-    if cycle is not None and cycle.card == card and cycle.chosen == chosen:
+    if cycle is not None and cycle.card == card and cycle.selection == chosen:
         return cycle.next()
     plays = candidates.holding(union(chosen, (card,)))
     if plays:
@@ -115,7 +115,7 @@ def complete(candidates: Candidates, chosen: Cards, card: Card, cycle: Cycle | N
     return Cycle(card, (), tuple(candidates.holding((card,))))
 
 
-MEANT = 1.5
+RAISED_SECONDS = 1.5
 """Seconds during which a click on a card that was raised automatically selects it, for quick clicks in a row."""
 
 
@@ -163,10 +163,10 @@ class Chooser:
         if taken_back or not self.source.candidates().mine or not self.complete(place):
             self.toggle(place)
 
-    def double(self, place: int) -> None:
+    def double_click(self, place: int) -> None:
         """Handle a double click: restore the selection before the first click if it held the card."""
         if self._key(place) in self._before:
-            self.hand.choose_keys(self._before)
+            self.hand.select_keys(self._before)
         elif place not in self.hand.selected:
             self.hand.toggle(place)
         self.forget()
@@ -180,19 +180,21 @@ class Chooser:
         """Select the cheapest play with the card and the selection, or the next one; return False if there is none."""
         card, key = self._card(place), self._key(place)
         before, meant = frozenset(self.hand.selected_keys), self._still_meant
-        cycle = complete(self.source.candidates(), self.hand.chosen, card, self._cycle)
+        cycle = complete(self.source.candidates(), self.hand.selected_cards, card, self._cycle)
         if not cycle.plays:
             return False
         self._cycle = cycle
-        self.hand.choose_cards(cycle.chosen, keep=place if card in cycle.chosen else None)
+        self.hand.select_cards(cycle.selection, keep=place if card in cycle.selection else None)
         new = self.hand.selected_keys - before
         self._came_up, self._since = (meant | new) & self.hand.selected_keys - {key}, 0.0
         return True
 
-    def alone(self, places: Iterable[int]) -> bool:
+    def select_only(self, places: Iterable[int]) -> bool:
         """Return True if swept cards are a play without the earlier selection but not with it."""
         candidates, cards = self.source.candidates(), tuple(sorted(self._card(place) for place in places))
-        return candidates.mine and not candidates.extends(self.hand.chosen) and cards in candidates.holding(cards)
+        return (
+            candidates.mine and not candidates.extends(self.hand.selected_cards) and cards in candidates.holding(cards)
+        )
 
     def keep(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """Adapt the selection after a play: it stays as long as a play contains it.
@@ -200,11 +202,11 @@ class Chooser:
         Return the cards that go down although they are still held.
         """
         self.forget()
-        chosen = self.hand.chosen
+        chosen = self.hand.selected_cards
         held = kept(chosen, cards, self.source.candidates())
         if held == chosen:
             return ()
-        self.hand.choose_cards(held)
+        self.hand.select_cards(held)
         return () if held else tuple((Counter(chosen) & Counter(cards)).elements())
 
     def propose(self, cards: frozenset[CardKey]) -> None:
@@ -219,12 +221,12 @@ class Chooser:
     def _going_on(self, place: int) -> bool:
         """Return True if this card is being completed."""
         cycle = self._cycle
-        return cycle is not None and self._card(place) == cycle.card and cycle.chosen == self.hand.chosen
+        return cycle is not None and self._card(place) == cycle.card and cycle.selection == self.hand.selected_cards
 
     @property
     def _still_meant(self) -> frozenset[CardKey]:
         """Cards that a click keeps selected, since they were raised by a series of clicks."""
-        return self._came_up & self.hand.selected_keys if self._since <= MEANT else frozenset()
+        return self._came_up & self.hand.selected_keys if self._since <= RAISED_SECONDS else frozenset()
 
     def _card(self, place: int) -> Card:
         return self.hand.held[place].card

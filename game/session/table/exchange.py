@@ -26,7 +26,7 @@ class Exchange:
     names: Sequence[str]
 
     @property
-    def active(self) -> bool:
+    def is_active(self) -> bool:
         """True if cards are being exchanged."""
         return self.seen.phase == "trade"
 
@@ -34,7 +34,7 @@ class Exchange:
     def step(self) -> TradeStep:
         """The player's task now; "" for none."""
         seen = self.seen
-        if not self.active or seen.turn != seen.seat:
+        if not self.is_active or seen.turn != seen.seat:
             return ""
         if seen.trade_actions[0].verb == "give":
             return "give"
@@ -43,7 +43,7 @@ class Exchange:
         return "answer" if seen.open_offer.to_seat == seen.seat else "confirm"
 
     @property
-    def due(self) -> int:
+    def cards_due(self) -> int:
         """The number of cards to choose; 0 if any number is allowed."""
         if self.step == "give":
             return len(self.seen.trade_actions[0].cards)
@@ -51,7 +51,7 @@ class Exchange:
         return len(offer.cards) if self.step == "answer" and offer else 0
 
     @property
-    def offers_left(self) -> bool:
+    def can_offer(self) -> bool:
         """True if the player may offer once more."""
         made = [seat for seat, action in self.seen.history if action.verb == "offer"]
         return made.count(self.seen.seat) < MAX_OFFERS
@@ -64,10 +64,10 @@ class Exchange:
         match self.step:
             case "give":
                 came = [each for each in seen.transfers if each.to_seat == seen.seat]
-                words = t("table.trade.give", n=self.due, name=self._name(seen.trade_actions[0].to))
-                return f"{self._moved(t, came[-1])} {words}" if came else words
+                words = t("table.trade.give", n=self.cards_due, name=self._name(seen.trade_actions[0].to))
+                return f"{self._move_words(t, came[-1])} {words}" if came else words
             case "offer":
-                return t("table.trade.offer") if self.offers_left else t("table.trade.spent", n=MAX_OFFERS)
+                return t("table.trade.offer") if self.can_offer else t("table.trade.spent", n=MAX_OFFERS)
             case "answer" if offer:
                 name, cards = self._name(offer.from_seat), t.cards(offer.cards)
                 return t("table.trade.answer", n=len(offer.cards), name=name, cards=cards)
@@ -76,10 +76,10 @@ class Exchange:
                 return t("table.trade.confirm", name=self._name(offer.to_seat), given=given, cards=mine)
         return t("table.trade.wait", name=self._name(seen.turn))
 
-    def told(self, t: Texts, moves: Sequence[CardsMoved]) -> str:
+    def exchanged_words(self, t: Texts, moves: Sequence[CardsMoved]) -> str:
         """Return the cards that the player gave and got, in words; "" if the player gave and got none."""
         own = [each for each in moves if self.seen.seat in (each.from_seat, each.to_seat)]
-        return " ".join(self._moved(t, move) for move in own)
+        return " ".join(self._move_words(t, move) for move in own)
 
     def labels(self, t: Texts) -> tuple[str, str]:
         """Return the labels of Play and Pass; "" for a button without use."""
@@ -93,8 +93,8 @@ class Exchange:
     def reason(self, t: Texts, cards: Cards, check: Callable[[Action], Violation | None]) -> str:
         """Return the reason why nothing can be done with these cards now; "" if something can."""
         step = self.step
-        if step in ("give", "answer") and len(cards) != self.due:
-            return t("table.trade.choose", n=self.due)
+        if step in ("give", "answer") and len(cards) != self.cards_due:
+            return t("table.trade.choose", n=self.cards_due)
         if step != "offer":
             return "" if step else t("table.not_turn")
         if not cards:
@@ -120,7 +120,7 @@ class Exchange:
         """The action of the Pass button; None if there is nothing to decline."""
         return {"offer": Action("ready"), "answer": Action("refuse"), "confirm": Action("refuse")}.get(self.step)
 
-    def _moved(self, t: Texts, move: CardsMoved | Transfer) -> str:
+    def _move_words(self, t: Texts, move: CardsMoved | Transfer) -> str:
         """Return the cards that came from a seat or went to it, in words."""
         way, other = ("came", move.from_seat) if move.to_seat == self.seen.seat else ("went", move.to_seat)
         return t(f"table.trade.{way}", name=self._name(other), cards=t.cards(move.cards))

@@ -21,13 +21,13 @@ class FlyingPoints:
         self._ahead: list[Payment] = []
         self._moved = moved
 
-    def chopped(self, owed: Sequence[Payment]) -> list[Payment]:
+    def add_chop(self, owed: Sequence[Payment]) -> list[Payment]:
         """Return the payments that are to fly for the present trick; some of them fly back."""
         back = [replace(paid, from_seat=paid.to_seat, to_seat=paid.from_seat) for paid in self._ahead]
         self._ahead = [*owed]
         return [*back, *owed]
 
-    def paid(self, payment: Payment) -> bool:
+    def pay(self, payment: Payment) -> bool:
         """Register a payment; return True if its points have already flown."""
         known = payment in self._ahead
         if known:
@@ -62,7 +62,7 @@ class FlyingPoints:
         self._ahead = []
         self.clear()
 
-    def landed(self, totals: Sequence[int]) -> tuple[int, ...]:
+    def totals_without_flights(self, totals: Sequence[int]) -> tuple[int, ...]:
         """Return the points on the plates: with early payments, without those that wait or are in flight."""
         waiting, ahead = (points_of(len(totals), tuple(some)) for some in (self._waiting, self._ahead))
         shown = [sum(each) for each in zip(totals, ahead, (-due for due in waiting), strict=True)]

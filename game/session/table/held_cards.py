@@ -11,7 +11,7 @@ from game.engine.cards import Card
 
 CardKey = Hashable
 """Identity of a card, unique even if two decks hold it twice."""
-Breaks = tuple[int, ...]
+GroupStarts = tuple[int, ...]
 """Indices of the cards that begin a group, ascending; never 0."""
 
 
@@ -43,13 +43,13 @@ class Grouping:
         self._gone = {}
         self._of = {held.key: n for n, group in enumerate(groups) for held in group}
 
-    def leave(self, gone: Iterable[Held]) -> None:
+    def remove(self, gone: Iterable[Held]) -> None:
         """Remove cards from the hand."""
         for held in gone:
             if held.key in self._of:
                 self._gone.setdefault(held.card, []).append(self._of[held.key])
 
-    def come(self, new: Iterable[Held]) -> None:
+    def add(self, new: Iterable[Held]) -> None:
         """Add cards to the hand; a card that was taken back returns to its group."""
         for held in new:
             if groups := self._gone.get(held.card):
@@ -64,11 +64,13 @@ class Grouping:
 
     def move(self, taken: Sequence[Held], before: Sequence[Held], after: Sequence[Held]) -> None:
         """Update the groups after cards were put between others."""
-        self._of = self._moved(taken, before, after)
+        self._of = self._move(taken, before, after)
 
-    def breaks(self, taken: Sequence[Held], before: Sequence[Held] = (), after: Sequence[Held] = ()) -> Breaks:
+    def group_starts(
+        self, taken: Sequence[Held], before: Sequence[Held] = (), after: Sequence[Held] = ()
+    ) -> GroupStarts:
         """Return the places where a group begins, with some cards between others."""
-        of = self._moved(taken, before, after) if before or after else self._of
+        of = self._move(taken, before, after) if before or after else self._of
         found, last = [], None
         for n, held in enumerate([*before, *taken, *after]):
             group = of.get(held.key, last)
@@ -77,7 +79,7 @@ class Grouping:
             last = group
         return tuple(found)
 
-    def _moved(self, taken: Sequence[Held], before: Sequence[Held], after: Sequence[Held]) -> GroupOf:
+    def _move(self, taken: Sequence[Held], before: Sequence[Held], after: Sequence[Held]) -> GroupOf:
         """Move cards: within a group they join it; between two groups they form their own, except that a single card
         joins the nearer group.
         """
@@ -92,11 +94,11 @@ class Grouping:
             group = own.pop() if len(own) == 1 else max(of.values()) + 1
         else:
             pairs = zip(beside, around, strict=True)
-            group = min((_apart(held, taken[0]), group not in own, group) for held, group in pairs)[2]
+            group = min((_split_groups(held, taken[0]), group not in own, group) for held, group in pairs)[2]
         return of | {held.key: group for held in taken}
 
 
-def _apart(one: Held, other: Held) -> int:
+def _split_groups(one: Held, other: Held) -> int:
     return abs(one.card.rank - other.card.rank)
 
 
@@ -130,8 +132,8 @@ class HeldCards:
                 wanted[held.card] -= 1
                 kept.append(held)
         new = [self._make(card) for card in sorted(wanted.elements())]
-        self.grouping.leave(held for held in self.held if held not in kept)
-        self.grouping.come(new)
+        self.grouping.remove(held for held in self.held if held not in kept)
+        self.grouping.add(new)
         self.held = kept + new
         self.selected_keys &= {held.key for held in self.held}
         return new
@@ -146,7 +148,7 @@ class HeldCards:
                 wanted[held.card] -= 1
                 found.setdefault(held.card, []).append(held.key)
         gone = {key for keys in found.values() for key in keys}
-        self.grouping.leave(held for held in self.held if held.key in gone)
+        self.grouping.remove(held for held in self.held if held.key in gone)
         self.held = [held for held in self.held if held.key not in gone]
         self.selected_keys -= gone
         return found
@@ -180,19 +182,19 @@ class HeldCards:
     # --- selecting
 
     @property
-    def chosen(self) -> tuple[Card, ...]:
+    def selected_cards(self) -> tuple[Card, ...]:
         """The selected cards, sorted."""
         return tuple(sorted(held.card for held in self.held if held.key in self.selected_keys))
 
-    def choose(self, places: Iterable[int]) -> None:
+    def select(self, places: Iterable[int]) -> None:
         """Select exactly the cards at these places."""
         self.selected_keys = {self.held[n].key for n in places if n < len(self.held)}
 
-    def choose_keys(self, keys: Iterable[CardKey]) -> None:
+    def select_keys(self, keys: Iterable[CardKey]) -> None:
         """Select exactly the cards with these keys, as far as they are held."""
         self.selected_keys = {held.key for held in self.held} & set(keys)
 
-    def choose_cards(self, cards: Iterable[Card], keep: int | None = None) -> None:
+    def select_cards(self, cards: Iterable[Card], keep: int | None = None) -> None:
         """Select exactly these cards; of two equal ones the one at index `keep`."""
         wanted = Counter(cards)
         first = [self.held[keep]] if keep is not None else []
@@ -208,7 +210,7 @@ class HeldCards:
 
     def move(self, places: Iterable[int], slot: int) -> None:
         """Put cards into a gap between the others."""
-        parts = self.parted(frozenset(places), slot)
+        parts = self.cards_moved_apart(frozenset(places), slot)
         self.grouping.move(*parts)
         taken, before, after = parts
         self.held = before + taken + after
@@ -220,11 +222,11 @@ class HeldCards:
         return self.held[place].key if place is not None and place < len(self.held) else None
 
     @property
-    def breaks(self) -> Breaks:
+    def group_starts(self) -> GroupStarts:
         """Indices at which groups begin."""
-        return self.grouping.breaks(self.held)
+        return self.grouping.group_starts(self.held)
 
-    def parted(self, places: frozenset[int], slot: int) -> tuple[list[Held], list[Held], list[Held]]:
+    def cards_moved_apart(self, places: frozenset[int], slot: int) -> tuple[list[Held], list[Held], list[Held]]:
         """Return the cards at these places, the cards before them when they are at the slot, and the cards after."""
         taken = [one for n, one in enumerate(self.held) if n in places]
         before = [one for n, one in enumerate(self.held) if n < slot and n not in places]

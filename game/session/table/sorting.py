@@ -15,7 +15,7 @@ Cards = tuple[Card, ...]
 Split = tuple[Cards, ...]
 """A hand split into the combinations to play: singles, sets, runs, bombs, twos; each from low to high."""
 
-WAYS = 3
+MOST_SPLITS = 3
 """Most splits offered."""
 
 _BEAM = 8
@@ -98,7 +98,7 @@ def splits(hand: Sequence[Card], rules: Rules) -> list[Split]:
     return list(_splits(tuple(sorted(hand)), rules))
 
 
-def laid_out(split: Split) -> Split:
+def sort_groups(split: Split) -> Split:
     """Return the groups of a split for display: loose singles are one group, loose twos another."""
     found: list[Cards] = []
     kind = ""
@@ -122,7 +122,7 @@ def _splits(hand: Cards, rules: Rules) -> tuple[Split, ...]:
     by_worth = sorted(worth, key=worth.__getitem__)
     chosen: dict[Cards, Split] = {}
     for split in [*(found[0] for found in liked), *by_worth]:
-        if len(chosen) < WAYS:
+        if len(chosen) < MOST_SPLITS:
             chosen.setdefault(_flat(split), split)
     return tuple(sorted(chosen.values(), key=worth.__getitem__))
 

@@ -45,7 +45,7 @@ class TrickLog:
                 return replace(self, tricks=(*self.tricks, ()))
         return self
 
-    def lying(self, waits: bool) -> Trick:
+    def plays_on_table(self, waits: bool) -> Trick:
         """Return the trick on the table; a finished one if it `waits` to be swept."""
         over = self.tricks[-2:-1] if waits and not self.tricks[-1] else ()
         return over[0] if over else self.tricks[-1]
@@ -61,6 +61,6 @@ class TrickLog:
         return " · ".join([t.kind(play.combination), *([t("table.lost")] if lost else [])])
 
     @property
-    def shown(self) -> list[tuple[int, Trick]]:
+    def nonempty_tricks(self) -> list[tuple[int, Trick]]:
         """The tricks with at least one action, with their numbers, latest first."""
         return [(n, trick) for n, trick in enumerate(self.tricks, 1) if trick][::-1]

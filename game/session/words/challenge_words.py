@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from game.coach.words import action_words
-from game.session.matches.challenge import Compared, Day
+from game.session.matches.challenge import ComparedResult, Day
 from game.session.play.practice import Attempt, Tries
 from game.text import Texts
 
@@ -16,16 +16,16 @@ def result_words(texts: Texts, place: int, points: int, pays: bool) -> str:
     return f"{told} · {texts.signed(points)}" if pays else told
 
 
-def tried_lines(texts: Texts, tries: Tries) -> list[str]:
+def tries_words(texts: Texts, tries: Tries) -> list[str]:
     """Return a line for the deal itself and a line for each of the last attempts at its moment."""
 
     def line(key: str, attempt: Attempt, **values: int) -> str:
-        result = result_words(texts, attempt.place, attempt.points, tries.pays)
+        result = result_words(texts, attempt.place, attempt.points, tries.counts_points)
         return texts(key, what=action_words(texts, attempt.action), result=result, **values)
 
     keys = {False: "table.tried.now", True: "table.tried.others"}
-    latest = [line(keys[each.redealt], each, n=n) for n, each in tries.latest]
-    return [line("table.tried.then", tries.then), *latest] if tries.then else latest
+    latest = [line(keys[each.is_redealt], each, n=n) for n, each in tries.latest]
+    return [line("table.tried.then", tries.original), *latest] if tries.original else latest
 
 
 def short_words(texts: Texts, place: int, points: int, pays: bool) -> str:
@@ -33,23 +33,23 @@ def short_words(texts: Texts, place: int, points: int, pays: bool) -> str:
     return texts.signed(points) if pays else texts("table.tried.place", n=place)
 
 
-def own_words(texts: Texts, deal: Compared) -> str:
+def own_words(texts: Texts, deal: ComparedResult) -> str:
     """Return the player's result and the help used."""
-    result, aid = result_words(texts, deal.place, deal.points, deal.pays), aid_words(texts, deal)
+    result, aid = result_words(texts, deal.place, deal.points, deal.counts_points), aid_words(texts, deal)
     return f"{result} ({aid})" if aid else result
 
 
-def aid_words(texts: Texts, deal: Compared) -> str:
+def aid_words(texts: Texts, deal: ComparedResult) -> str:
     """Return the help that the player used; "" for none."""
     told = [texts("challenge.aid.hints", n=deal.hints)] if deal.hints else []
     return ", ".join([*told, *([texts("challenge.aid.learner")] if deal.helped else [])])
 
 
-def expert_words(texts: Texts, deal: Compared) -> str:
+def expert_words(texts: Texts, deal: ComparedResult) -> str:
     """Return the expert's result, or that the expert is still playing."""
     if deal.expert is None:
         return texts("challenge.expert_plays")
-    return result_words(texts, deal.expert.place, deal.expert.points, deal.pays)
+    return result_words(texts, deal.expert.place, deal.expert.points, deal.counts_points)
 
 
 def verdict_words(texts: Texts, ahead: int | None, pays: bool) -> str:

@@ -26,11 +26,11 @@ def hint_words(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str]
 
 def _forms(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str]) -> list[str]:
     """Return the forms of a hint's text, longest first."""
-    if not hint.found:
-        return [what(texts, hint.action, seen)]
-    found = hint.found
+    if not hint.alternatives:
+        return [_short_action(texts, hint.action, seen)]
+    found = hint.alternatives
     why = say(found[0].reason, texts, list(names))
-    do = what(texts, hint.action, seen)
+    do = _short_action(texts, hint.action, seen)
     short = texts("table.hint.says", what=do, why=why)
     if len(found) == 1 or found[0].action.is_trade:  # what trades are worth nobody knows
         return [short]
@@ -43,7 +43,7 @@ def _forms(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str]) ->
     return [texts("table.hint.compares", other=other, less=less, **said), values, short]
 
 
-def what(texts: Texts, action: Action, seen: Observation) -> str:
+def _short_action(texts: Texts, action: Action, seen: Observation) -> str:
     """Return an action in few words; a play by its kind, since its cards are raised in the hand."""
     if action.verb != "play":
         return action_words(texts, action)
@@ -63,8 +63,8 @@ def seat_tip(t: Texts, view: SeatView) -> str:
     lines = [view.name]
     if view.count and not view.own:
         lines.append(t("engine.cards", n=view.count) if view.counted else t("table.tip.uncounted"))
-    if view.did:
-        lines.append(t("table.tip.played", play=view.did))
+    if view.last_play_words:
+        lines.append(t("table.tip.played", play=view.last_play_words))
     signs = {"lost": view.lost, "knocked": view.knocked, "passed": view.passed, "declined": view.declined}
     signs["leads"] = view.leads
     if view.place:

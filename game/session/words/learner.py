@@ -17,13 +17,13 @@ from game.session.progress.rating import Rating
 from game.session.table.trick_log import TrickLog
 from game.store.settings import LearnerHelp
 
-HIGHEST = 3
+COUNTED_RANKS = 3
 """Number of ranks counted: twos, aces, kings."""
 LearnerPart = Literal["out", "passed", "beaten"]
-TOLD_OUT: LearnerPart = "out"
-PASSED: LearnerPart = "passed"
-TOLD_BEATEN: LearnerPart = "beaten"
-PARTS = (TOLD_OUT, PASSED, TOLD_BEATEN)
+HIGH_CARDS_OUT: LearnerPart = "out"
+PASSED_ON: LearnerPart = "passed"
+CAN_BE_BEATEN: LearnerPart = "beaten"
+PARTS = (HIGH_CARDS_OUT, PASSED_ON, CAN_BE_BEATEN)
 """Parts of the panel; the last one fades first."""
 FADES_FROM, FADES_BY = 2.5, 0.7
 """Rating (on the scale of levels) at which the first part is left out, and the rating step to each further part."""
@@ -42,7 +42,7 @@ def parts(setting: LearnerHelp, rating: Rating | None) -> tuple[LearnerPart, ...
 def still_out(seen: Observation) -> list[tuple[Card, ...]]:
     """Return the twos, aces and kings that are neither in the hand nor played."""
     left = unseen_counts(seen)
-    high = sorted({card.rank for card in CARDS}, reverse=True)[:HIGHEST]
+    high = sorted({card.rank for card in CARDS}, reverse=True)[:COUNTED_RANKS]
     return [tuple(card for card in CARDS if card.rank == rank for _ in range(left[card])) for rank in high]
 
 
@@ -63,7 +63,7 @@ def passed_on(seen: Observation, log: TrickLog) -> list[tuple[int, tuple[Card, .
 class Beating:
     """The answer to the question whether a play can be beaten, as far as the seat can know, with an example."""
 
-    certain: bool
+    is_certain: bool
     """True if nobody can have an answer."""
     example: tuple[Card, ...] = ()
     """Lowest answer among the unseen cards; empty if only bombs or no cards beat the play."""

@@ -74,11 +74,11 @@ def needs_sentence(t: Texts, rules: Rules, name: str) -> str:
 def _need(t: Texts, rules: Rules, need: Need) -> str:
     """Return the text of one need: one option or another."""
     options = dict.fromkeys(change.option for change in need.by)
-    parts = (_quoted_values(t, rules, [change for change in need.by if change.option == option]) for option in options)
+    parts = (_quote_values(t, rules, [change for change in need.by if change.option == option]) for option in options)
     return listed(t, list(parts), "or")
 
 
-def _quoted_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
+def _quote_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
     """Return the values of one option that would do."""
     first, option = changes[0], t(f"options.{changes[0].option}.name")
     if first.wording in ("some", "from"):
@@ -90,7 +90,7 @@ def _quoted_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
     return t(f"rules.needs.{first.wording}", option=option, value=listed(t, quoted, "or"))
 
 
-def options_found(texts: Texts, rules: Rules, wanted: str) -> list[Option[Any]]:
+def find_options(texts: Texts, rules: Rules, wanted: str) -> list[Option[Any]]:
     """Return the options that can be chosen and whose texts hold all words of `wanted` or their synonyms.
 
     Options with the words in their names come first. An empty search has no results.
@@ -141,9 +141,9 @@ def _searchable_texts(t: Texts, rules: Rules, option: Option[Any]) -> tuple[str,
         words += [t(f"{key}.value.{part}") for part in option.parts]
     if option.term:
         words += [t(f"terms.{option.term}.name"), t(f"terms.{option.term}.means")]
-    return _folded(words[0]), _folded(" ".join(words))
+    return _fold(words[0]), _fold(" ".join(words))
 
 
 @lru_cache(maxsize=512)
-def _folded(text: str) -> str:
+def _fold(text: str) -> str:
     return folded(text)

@@ -12,7 +12,7 @@ from game.engine.cards import Card
 from game.engine.decisions import MAY_PASS
 from game.engine.legal import action_of
 from game.engine.observation import Observation
-from game.session.play.automatic_action import AutomaticAction, only_pass, play_label
+from game.session.play.automatic_action import AutomaticAction, can_only_pass, play_label
 from game.session.play.lesson import FIRST_LESSON, LessonPlace, knows_passing
 from game.session.play.lesson_match import LessonMatch
 from game.session.play.live_match import LiveMatch
@@ -20,7 +20,7 @@ from game.session.rules.chosen_rules import title
 from game.session.table.exchange import Exchange
 from game.text import Texts
 
-SHORT = 8
+SHORT_HASH_DIGITS = 8
 """Number of digits of the seed's hash shown during the deal; the result shows more."""
 
 
@@ -57,7 +57,7 @@ def guidance(
     done or offered; `brief`: no prompt on a turn without restrictions.
     """
     exchange = Exchange(match.seen, names)
-    if exchange.active:
+    if exchange.is_active:
         now = _in_trade(t, match, exchange, chosen)
     else:
         now = _in_play(t, match, names, chosen, demo=demo, automatic=automatic, brief=brief)
@@ -65,7 +65,7 @@ def guidance(
     hash_of_seed = seed_words(t, match)
     return replace(
         now,
-        prompt=t("table.slow_disk") if match.waits_for_disk else now.prompt,
+        prompt=t("table.slow_disk") if match.is_waiting_for_disk else now.prompt,
         labels={**now.labels, "rules": f"{title(t, match.seen.rules, match.rules_name)}\n{deal}"},
         reasons={
             **now.reasons,
@@ -73,7 +73,7 @@ def guidance(
             "sort": "" if match.seen.hand else t("table.hand_empty"),
             "undo": undo_reason(t, match, demo),
         },
-        main="pass" if not demo and only_pass(match.seen) else "play",
+        main="pass" if not demo and can_only_pass(match.seen) else "play",
         rules_tip=f"{t('table.rules_tip')} {hash_of_seed}" if hash_of_seed else t("review.rules_tip"),
     )
 
@@ -98,7 +98,7 @@ def _in_play(
 ) -> Guidance:
     """Return the prompt and the labels during play and after the deal."""
     seen = match.seen
-    prompt = "" if demo else asked(t, seen, brief)
+    prompt = "" if demo else task(t, seen, brief)
     reasons = {
         "play": play_reason(t, match, chosen, demo, names),
         "pass": t("table.demo") if demo else pass_reason(t, seen),
@@ -108,8 +108,8 @@ def _in_play(
     ready = chosen and not reasons["play"] and not is_out(seen)
     labels = {"play": play_label(t, seen, chosen) if ready else usual, "pass": pass_label(t, seen)}
     if automatic is not None and automatic.action is not None:
-        prompt = _told_automatic(t, seen, automatic)
-    elif chosen and not reasons["play"] and loses(seen, chosen):
+        prompt = _announce_automatic(t, seen, automatic)
+    elif chosen and not reasons["play"] and is_losing_play(seen, chosen):
         prompt = t("table.ask.loses")
     elif seen.turn == seen.seat and seen.phase == "play" and not demo and not reasons["play" if chosen else "pass"]:
         prompt = _warn_of_letting_out(t, seen, chosen, names) or prompt
@@ -129,26 +129,26 @@ def _warn_of_letting_out(t: Texts, seen: Observation, chosen: tuple[Card, ...], 
 def seed_words(t: Texts, match: LiveMatch) -> str:
     """Return the hash to check the deal's seed after the deal; "" in a try and for deals without a seed."""
     check = "" if match.tries else match.commitment
-    return t("table.check", hash=check[:SHORT]) if check else ""
+    return t("table.check", hash=check[:SHORT_HASH_DIGITS]) if check else ""
 
 
-def _told_automatic(t: Texts, seen: Observation, automatic: AutomaticAction) -> str:
+def _announce_automatic(t: Texts, seen: Observation, automatic: AutomaticAction) -> str:
     """Return the announcement of an automatic action, or the question for consent."""
-    how = "on" if automatic.waits else "ask"
+    how = "on" if automatic.is_announced else "ask"
     if automatic.action != PASS:
         return t(f"table.auto.last.{how}")
     assert seen.target is not None
     shown = t.combination(seen.target.combination)
-    return _forbidden(t, seen) or t(f"table.auto.pass.{how}", play=shown)
+    return _forbidding_words(t, seen) or t(f"table.auto.pass.{how}", play=shown)
 
 
-def asked(t: Texts, seen: Observation, brief: bool) -> str:
+def task(t: Texts, seen: Observation, brief: bool) -> str:
     """Return the prompt beside the hand during play; "" if there is nothing to say."""
     if seen.phase != "play" or not seen.hand or seen.turn != seen.seat:
         return ""
     target = seen.target
     if target is None:
-        return _lead(t, seen, brief)
+        return _lead_words(t, seen, brief)
     shown = t.combination(target.combination)
     if seen.stacking:
         return t("table.ask.stack", play=shown)
@@ -161,10 +161,10 @@ def asked(t: Texts, seen: Observation, brief: bool) -> str:
 
 def _cannot_beat(t: Texts, seen: Observation, target: str) -> str:
     """Tell the player that no play of the hand beats the target, or which rule forbids the plays that would."""
-    return _forbidden(t, seen) or t("table.ask.none", play=target)
+    return _forbidding_words(t, seen) or t("table.ask.none", play=target)
 
 
-def _forbidden(t: Texts, seen: Observation) -> str:
+def _forbidding_words(t: Texts, seen: Observation) -> str:
     """Name, in the words of the option that forbids them, the plays that would beat the target; "" without any."""
     position = seen.position()
     law = position.law
@@ -176,7 +176,7 @@ def _forbidden(t: Texts, seen: Observation) -> str:
     return ""
 
 
-def _lead(t: Texts, seen: Observation, brief: bool) -> str:
+def _lead_words(t: Texts, seen: Observation, brief: bool) -> str:
     """Return the restriction on the player's lead."""
     if not seen.lead_condition or not seen.lowest:
         return "" if brief else t("table.ask.lead")
@@ -199,7 +199,7 @@ def pass_reason(t: Texts, seen: Observation) -> str:
     return ""
 
 
-def no_cards(t: Texts, seen: Observation) -> str:
+def no_cards_reason(t: Texts, seen: Observation) -> str:
     """Return the advice for an empty selection: choose, or pass if no cards would do."""
     target = seen.target
     if target is None or seen.turn != seen.seat or seen.stacking or can_beat(seen):
@@ -242,7 +242,7 @@ def play_reason(
     if seen.turn != seen.seat or seen.phase != "play":
         return t("table.not_turn")
     if not chosen:
-        return no_cards(t, seen)
+        return no_cards_reason(t, seen)
     violation = match.check(play(chosen))
     if violation and names and "seat" in violation.params and "forbidden_by" in violation.params:
         key = "table.ask.highest" if seen.target else "table.ask.highest.lead"
@@ -260,7 +260,7 @@ def is_out(seen: Observation) -> bool:
     return seen.phase == "play" and seen.seat in seen.seats_gone
 
 
-USELESS = ("undo", "history", "sort")
+HIDDEN_IN_LESSON = ("undo", "history", "sort")
 """Buttons that have nothing to do in a lesson."""
 
 
@@ -269,7 +269,7 @@ def lesson_guidance(t: Texts, usual: Guidance, match: LessonMatch, place: Lesson
 
     `task` is None if the teacher gives it beside the table.
     """
-    step = t("lesson.step", step=place.at + 1, steps=len(place.steps))
+    step = t("lesson.step", step=place.index + 1, steps=len(place.steps))
     title = t("lesson.title" if place.lesson == FIRST_LESSON else "lesson.north")
     now = replace(
         usual,
@@ -277,11 +277,11 @@ def lesson_guidance(t: Texts, usual: Guidance, match: LessonMatch, place: Lesson
         labels={**usual.labels, "rules": f"{title}\n{step}"},
         rules_tip=t("lesson.words_tip"),
     )
-    hidden = {*USELESS, *(["rules"] if task is None else [])}
-    if match.ended:
+    hidden = {*HIDDEN_IN_LESSON, *(["rules"] if task is None else [])}
+    if match.has_ended:
         ended = ("play", "pass", "hint")
         reasons = {**now.reasons, **dict.fromkeys(ended, t("lesson.ended"))}
         return replace(now, prompt="", reasons=reasons, main="", hidden=hidden | {*ended})
-    if not knows_passing(place.lesson, place.at):
+    if not knows_passing(place.lesson, place.index):
         hidden.add("pass")
-    return replace(now, main="pass" if match.wanted() == (PASS,) else "play", hidden=hidden)
+    return replace(now, main="pass" if match.expected_actions() == (PASS,) else "play", hidden=hidden)

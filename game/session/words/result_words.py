@@ -27,13 +27,13 @@ class Due:
     points: int
     to: tuple[str, ...]
     why: str
-    told: str
+    sentence: str
     seats: tuple[int, ...] = ()
     """Seats of the portraits."""
 
 
 @dataclass(frozen=True, slots=True)
-class Paid:
+class PaymentSum:
     """All payments of a seat to the same seats: points to each, and a sentence.
 
     The sentence includes the reason if there is one only; else `whys` name the points of each reason.
@@ -41,7 +41,7 @@ class Paid:
 
     points: int
     to: tuple[str, ...]
-    told: str
+    sentence: str
     whys: tuple[str, ...] = ()
     own: int = 0
     """-1 if the player pays, 1 if the player receives."""
@@ -61,19 +61,19 @@ class SeatResult:
     fate: tuple[str, ...] = ()
     """Reason of the fall, if that needs its own line."""
     dues: tuple[Due, ...] = ()
-    paid: tuple[Paid, ...] = ()
+    paid: tuple[PaymentSum, ...] = ()
     cards: tuple[Card, ...] = ()
     last: bool = False
     amount: int = 0
-    signed: bool = True
+    is_signed: bool = True
     """True if `amount` is a gain or loss and has a sign; False if it counts first places."""
-    ranked: bool = True
+    is_ranked: bool = True
     """True if the place was played for; after an instant win only the first place was."""
 
     @property
     def notes(self) -> tuple[str, ...]:
         """Reason of the fall, and a sentence for each payment."""
-        return (*self.fate, *(due.told for due in self.dues))
+        return (*self.fate, *(due.sentence for due in self.dues))
 
 
 @dataclass(frozen=True)
@@ -91,16 +91,16 @@ class ResultWords:
         return self.seen.result
 
     @property
-    def pays(self) -> bool:
+    def counts_points(self) -> bool:
         """True if points are kept."""
         return not self.seen.rules.decisions.only_places_count
 
-    def which(self, number: int, tried: bool = False) -> str:
+    def deal_title(self, number: int, tried: bool = False) -> str:
         """Return the title of a deal by its number, or the number of a try of a moment."""
         return self.texts("table.result.try" if tried else "table.result.title", n=number)
 
     @property
-    def at_once(self) -> str:
+    def instant_win_words(self) -> str:
         """The winner before the first play, in words; "" if there is none."""
         win = self.result.instant_win
         return self._of("table.result.at_once", win.seat) if win else ""
@@ -120,7 +120,7 @@ class ResultWords:
             last = place == len(order) - 1
             word = "last" if last and place else dict(enumerate(PLACES)).get(place, "other")
             return self.texts(f"table.result.{word}", n=place + 1)
-        return called(self.texts, win.kind)
+        return instant_win_name(self.texts, win.kind)
 
     @property
     def metal(self) -> str:
@@ -139,19 +139,19 @@ class ResultWords:
                 name=self.sitters[seat].name,
                 portrait=self.sitters[seat].portrait,
                 own=seat == seen.seat,
-                points=t.signed(result.points[seat]) if self.pays else "",
-                total=t("table.result.total", points=t.signed(totals[seat])) if self.pays and summed else "",
+                points=t.signed(result.points[seat]) if self.counts_points else "",
+                total=t("table.result.total", points=t.signed(totals[seat])) if self.counts_points and summed else "",
                 fate=self.fate(seat),
                 dues=dues[seat],
-                paid=self.paid(seat, dues[seat]),
+                paid=self.payment_sums(seat, dues[seat]),
                 cards=seen.final_hands[seat],
                 amount=result.points[seat],
-                ranked=result.place(seat) > 0,
+                is_ranked=result.place(seat) > 0,
             )
             for n, seat in enumerate(result.order)
         ]
 
-    def says_first(self, number: int, seat: int | None = None) -> str:
+    def winner_says(self, number: int, seat: int | None = None) -> str:
         """Return the words of the winner, or of a seat, after the deal of a number; the human says nothing."""
         portrait = self.sitters[self.result.order[0] if seat is None else seat].portrait
         key = f"bots.{portrait}.first.{1 + number % LINE_COUNTS['first']}"
@@ -169,9 +169,18 @@ class ResultWords:
         for n, seat in enumerate(score.standing):
             sitter, tally = self.sitters[seat], score.tallies[seat]
             own, last = seat == self.seen.seat, n == len(self.sitters) - 1
-            points = self.texts.signed(tally) if self.pays else str(tally)
+            points = self.texts.signed(tally) if self.counts_points else str(tally)
             found.append(
-                SeatResult(n + 1, sitter.name, sitter.portrait, own, points, last=last, amount=tally, signed=self.pays)
+                SeatResult(
+                    n + 1,
+                    sitter.name,
+                    sitter.portrait,
+                    own,
+                    points,
+                    last=last,
+                    amount=tally,
+                    is_signed=self.counts_points,
+                )
             )
         return found
 
@@ -223,9 +232,9 @@ class ResultWords:
             return "table.lost"
         return "table.why.knocked" if reason == "full-hand" and seat in self.seen.knocked else f"table.why.{reason}"
 
-    def paid(self, seat: int, dues: Sequence[Due]) -> tuple[Paid, ...]:
+    def payment_sums(self, seat: int, dues: Sequence[Due]) -> tuple[PaymentSum, ...]:
         """Return the sums of a seat's payments for each receiver."""
-        found, own = list[Paid](), self.seen.seat
+        found, own = list[PaymentSum](), self.seen.seat
         for seats in dict.fromkeys(due.seats for due in dues):
             same = [due for due in dues if due.seats == seats]
             points, alone = sum(due.points for due in same), len(same) == 1
@@ -234,7 +243,7 @@ class ResultWords:
             says = self.texts(f"{key}.all", **told) if len(seats) > 1 else self._of(key, seats[0], **told)
             whys = () if alone else tuple(self.texts("table.why.part", n=due.points, why=due.why) for due in same)
             mine = -1 if seat == own else int(own in seats)
-            found.append(Paid(points, same[0].to, f"{says}: {same[0].why}" if alone else says, whys, mine))
+            found.append(PaymentSum(points, same[0].to, f"{says}: {same[0].why}" if alone else says, whys, mine))
         return tuple(found)
 
     def _of(self, key: str, seat: int, **params: Any) -> str:
@@ -242,7 +251,7 @@ class ResultWords:
         return self.texts(f"{key}.own" if seat == self.seen.seat else key, name=self.sitters[seat].name, **params)
 
 
-def called(t: Texts, win: str) -> str:
+def instant_win_name(t: Texts, win: str) -> str:
     """Return the name of an instant win in letters only, which the brush can write."""
     key = f"table.result.win.{win}"
     return t(key) if t.has(key) else t("table.result.win", kind=t(f"options.instant_wins.value.{win}"))

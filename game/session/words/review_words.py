@@ -47,7 +47,7 @@ class ReviewWords:
 
     # --- a decision
 
-    def played(self, verdict: Verdict, action: Action) -> ChoiceWords:
+    def played_choice(self, verdict: Verdict, action: Action) -> ChoiceWords:
         """Return the texts about the action taken: its fault, or without a fault its reason."""
         done = action.verb if action.verb != "play" else "play.own" if self.own else "play"
         return ChoiceWords(self.texts(f"review.did.{done}"), self._worth(verdict.played, verdict), self._flaw(verdict))
@@ -71,7 +71,7 @@ class ReviewWords:
         key = "review.instead" if verdict.is_certain or verdict.is_mistake else "review.instead.perhaps"
         return t(key, points=self._amount(verdict.displayed_loss, verdict.error))
 
-    def second(self, verdict: Verdict) -> str:
+    def second_choice(self, verdict: Verdict) -> str:
         """Return the loss of the best lesser alternative; empty if there is none."""
         if verdict.second is None or verdict.played is None:
             return ""
@@ -118,7 +118,7 @@ class ReviewWords:
         if action.verb == "play":
             return t.cards(action.cards)
         if action.verb == "pass":
-            return t("review.does.keeps" if step.secret else "review.does.pass")
+            return t("review.does.keeps" if step.is_secret else "review.does.pass")
         name = "" if action.to is None else self.people[action.to].name
         return t(f"review.does.{action.verb}", cards=t.cards(action.cards), name=name)
 
@@ -188,7 +188,7 @@ class ReviewWords:
         found = Counter(verdict.quality for verdict in verdicts)
         return [self.texts(f"review.count.{name}", n=found[name]) for name in QUALITIES if found[name]]
 
-    def stopped(self, action: int, violation: Violation) -> str:
+    def fault_of_record(self, action: int, violation: Violation) -> str:
         """Return the reason why a record could not be followed beyond an action; for a wrong turn, the name of the seat
         in turn.
         """
@@ -200,7 +200,7 @@ class ReviewWords:
         return self.texts("review.stopped", n=action + 1, why=why)
 
 
-def complaint(texts: Texts, error: BadRecordError) -> str:
+def bad_record_words(texts: Texts, error: BadRecordError) -> str:
     """Return the fault of a text that is no record."""
     if error.violation is None:
         return texts(f"review.open.bad.{error.reason}")
@@ -215,19 +215,19 @@ class Part(NamedTuple):
     """A part of a result, or the result: its word, its displayed amount, and its start and end on the scale."""
 
     word: str
-    told: str
+    amount: str
     start: float
     end: float
     means: str
     total: bool = False
 
 
-class Costly(NamedTuple):
+class CostlyDecision(NamedTuple):
     """A decision that lost something: its quality, loss, action, better action and reason."""
 
     title: str
     amount: str
-    did: Action
+    action: Action
     best: Action
     why: str
 
@@ -273,13 +273,13 @@ class StoryWords:
         word = t(f"story.part.{self._unit}")
         return [*found, Part(word, t.signed(at / 10, 0 if at % 10 == 0 else 1), 0.0, at / 10, total, total=True)]
 
-    def costliest(self) -> Costly | None:
+    def costliest(self) -> CostlyDecision | None:
         """Return the decision where most was given away; None if nothing was."""
         t, at, verdict = self.texts, self.story.costliest, self.verdict
         if at is None or verdict is None or verdict.reason is None or not verdict.better:
             return None
         lost = self._amount(verdict.displayed_loss)
-        return Costly(
+        return CostlyDecision(
             t("story.costly" if verdict.is_mistake else "story.costly.perhaps"),
             lost,
             self.deal.steps[at].action,
@@ -287,7 +287,7 @@ class StoryWords:
             say(verdict.reason, t, [each.name for each in self.people], own_seat(self.people)),
         )
 
-    def clean(self) -> str:
+    def clean_words(self) -> str:
         """Return the text for a deal without a mistake, with the sum of small losses if there are any."""
         if self.story.accuracy is None:
             return self.texts("story.undecided")
@@ -302,7 +302,7 @@ class StoryWords:
         code = self.verdict.principle if self.verdict else ""
         return self.texts(f"story.principle.{code}") if code else ""
 
-    def often(self, broken: int, deals: int) -> str:
+    def breach_count_words(self, broken: int, deals: int) -> str:
         """Return in how many of the last deals the principle was broken; "" for the first time."""
         return self.texts("story.often", n=broken, of=deals) if broken > 1 else ""
 
@@ -342,7 +342,9 @@ class ReviewedMoment:
             raised=acting.action.cards if acting else (),
             hinted=self.better if acting else (),
             note=told.note(deal, seat),
-            did=next((table_view.told(told.texts, play) for play in reversed(deal.pile) if play.seat == seat), ""),
+            last_play_words=next(
+                (table_view.play_words(told.texts, play) for play in reversed(deal.pile) if play.seat == seat), ""
+            ),
             turn=deal.turn == seat,
             passed=not standing.place and not deal.over and seat in deal.locked,
             **standing._asdict(),

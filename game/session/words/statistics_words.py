@@ -8,17 +8,17 @@ from typing import Any
 from game.bots.characters import characters
 from game.bots.levels import levels
 from game.engine import presets
-from game.session.play.aftermath import LATEST
+from game.session.play.aftermath import LATEST_DEALS_COUNT
 from game.session.progress.filtered_deals import ALL_DEALS, ANY, FilteredDeals, SuccessRate
 from game.session.progress.rating import RATED_DEALS, Rating, mean_of
-from game.session.reviews.review_subject import when
+from game.session.reviews.review_subject import format_time
 from game.session.words.vignettes import vignette_of
 from game.store.entries import DealEntry
 from game.text import Texts
 
-NEAR = 0.3
+NEAR_LEVEL_DISTANCE = 0.3
 """Distance to a level within which only that level is named."""
-FEWEST_TOLD = 20
+FEWEST_EXPLAINED_DEALS = 20
 """Fewest deals for an explanation of the rating."""
 
 
@@ -33,7 +33,7 @@ def rating_words(texts: Texts, rating: Rating) -> tuple[str, str, str]:
 
 def rating_story(texts: Texts, course: Sequence[Rating]) -> str:
     """Return the change of the rating over these deals, oldest first; "" if there are too few deals."""
-    if len(course) < FEWEST_TOLD:
+    if len(course) < FEWEST_EXPLAINED_DEALS:
         return ""
     (begun, now), count = (round(rating.level, 1) for rating in (course[0], course[-1])), len(course)
     if begun == now:
@@ -45,7 +45,7 @@ def rating_story(texts: Texts, course: Sequence[Rating]) -> str:
 def _near(texts: Texts, level: float) -> str:
     names = [texts(f"bots.level.{name}") for name in levels()]
     nearest = round(level)
-    if abs(level - nearest) <= NEAR or not 1 <= level <= len(names):
+    if abs(level - nearest) <= NEAR_LEVEL_DISTANCE or not 1 <= level <= len(names):
         return texts("statistics.rating.about", level=names[min(max(nearest, 1), len(names)) - 1])
     below = int(level)
     return texts("statistics.rating.between", low=names[below - 1], high=names[below])
@@ -77,14 +77,14 @@ GROUPS = {
     "all": ("deals", "time"),
 }
 """Figures by heading."""
-GREAT = ("points", "accuracy", "best_streak")
+GREAT_FIGURES = ("points", "accuracy", "best_streak")
 """The figures that stand above all others."""
 
 
 def great_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """Return the large figures with their values; the mean place replaces a missing one."""
     told = dict(figures(t, deals))
-    return [(name, told[name]) for name in (each if each in told else "mean_place" for each in GREAT)]
+    return [(name, told[name]) for name in (each if each in told else "mean_place" for each in GREAT_FIGURES)]
 
 
 def figure_groups(t: Texts, deals: FilteredDeals) -> list[tuple[str, list[tuple[str, str]]]]:
@@ -140,7 +140,7 @@ def firsts(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
 
 def marks(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], str, str]:
     """Return the mean mark of all deals with its figure, its name, and the mean of the latest deals."""
-    mean, latest = deals.sums["accuracy"] / deals.sums["marks"], deals.accuracies[-LATEST:]
+    mean, latest = deals.sums["accuracy"] / deals.sums["marks"], deals.accuracies[-LATEST_DEALS_COUNT:]
     told = t("statistics.accuracy.latest", n=len(latest), mark=t.number(mean_of(latest), 1))
     return (mean, t.number(mean, 1)), t("statistics.accuracy"), told
 
@@ -161,7 +161,7 @@ def extremes(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, 
 
 def _outcome(t: Texts, deal: DealEntry) -> tuple[str, tuple[str, ...]]:
     place = t("statistics.place", n=deal.place) if deal.placed else t("statistics.unplaced")
-    told = (_rules_name(t, deal.family), when(t, deal.ended))
+    told = (_rules_name(t, deal.family), format_time(t, deal.ended))
     return (t.signed(deal.points), (place, *told)) if deal.points else (place, told)
 
 

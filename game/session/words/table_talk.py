@@ -159,12 +159,12 @@ def _bomb_holders(event: DealOver, seen: Observation) -> list[int]:
     return [seat for seat in pay if worth(hands[seat]) > worth(twos[seat])]
 
 
-TAUGHT = "vi"
+TAUGHT_LANGUAGE = "vi"
 """The language of the game's own words, which every table teaches."""
 
 
 def shout(texts: Texts, name: str) -> tuple[str, str]:
     """Return the text `table.word.NAME`, and the Vietnamese one to learn; "" if both are the same."""
     key = f"table.word.{name}"
-    word, own = texts(key), Texts(TAUGHT)(key)
+    word, own = texts(key), Texts(TAUGHT_LANGUAGE)(key)
     return word, "" if own == word else own.rstrip("!").lower()

@@ -62,15 +62,15 @@ def _signs(rules: Rules) -> dict[str, str]:
 
 def problems_vignette(choice: str) -> Vignette:
     """Return the picture of a set of problems."""
-    return _told(resources.data(DATA)["problems"][choice])
+    return _parse(resources.data(DATA)["problems"][choice])
 
 
 def theme_vignette(theme: str) -> Vignette:
     """Return the picture of a principle."""
-    return _told(resources.data(DATA)["themes"][theme])
+    return _parse(resources.data(DATA)["themes"][theme])
 
 
-def _told(picture: dict[str, str]) -> Vignette:
+def _parse(picture: dict[str, str]) -> Vignette:
     return Vignette(
         parse_cards(picture["under"]), parse_cards(picture["over"]), tuple(filter(None, [picture.get("sign", "")]))
     )

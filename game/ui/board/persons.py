@@ -191,7 +191,7 @@ class Persons:
             yield from self._badge(place, moved, view, z)
         if view.note and not look.silent:
             yield self._tag(place, view.note, name, z, beside=bool(view.cards) and place.side == "top")
-        if view.laid and view.beaten and view.cards is None and not view.own:
+        if view.last_play and view.beaten and view.cards is None and not view.own:
             yield from self._last_play(place, view)
 
     # --- cards
@@ -199,18 +199,18 @@ class Persons:
     def _last_play(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
         """Return the seat's beaten play: small cards in a well on the table before the seat."""
         box, lean = place.laid, LAID_LEANS[place.side]
-        wide, step = card_size(box.h)[0], overlap(len(view.laid), card_size(box.h)[0], box.w, LAID_SHOWN)
-        wide += step * (len(view.laid) - 1)
+        wide, step = card_size(box.h)[0], overlap(len(view.last_play), card_size(box.h)[0], box.w, LAID_SHOWN)
+        wide += step * (len(view.last_play) - 1)
 
         def draw() -> pygame.Surface:
             out = card_margin(box.h)
             surface = pygame.Surface((wide + 2 * out, box.h + 2 * out), pygame.SRCALPHA)
-            for n, card in enumerate(view.laid):
+            for n, card in enumerate(view.last_play):
                 surface.blit(self.ctx.art.card_small(card, box.h), (n * step, 0))
             surface.fill(BEATEN_TINT, special_flags=pygame.BLEND_RGBA_MULT)
             return svg.ready(pygame.transform.rotozoom(surface, -lean, 1.0))
 
-        picture = self._kept.get(("laid", view.laid, box.w, box.h, lean), draw)
+        picture = self._kept.get(("laid", view.last_play, box.w, box.h, lean), draw)
         x = box.x + wide // 2 if place.side == "left" else box.right - wide // 2
         out = 2 * self.m.px(WELL_MARGIN_PX)
         well = self.ctx.art.panel((wide + out, box.h + out), "well", self.m.s)

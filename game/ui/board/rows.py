@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.engine.cards import Card
-from game.session.table.board_view import BoardView, SeatView, taken
+from game.session.table.board_view import BoardView, SeatView, remove_if_present
 from game.session.table.held_cards import CardKey
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import PlacedCard
@@ -208,7 +208,7 @@ def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard
             copy = n if card is None else copies.get(card, 0)
             if card is not None:
                 copies[card] = copy + 1
-            played, wanted = taken(raised, card), taken(hinted, card)
+            played, wanted = remove_if_present(raised, card), remove_if_present(hinted, card)
             rise = round(pose.size * RISE_RATIO) if played or wanted else 0
             marks: tuple[CardMark, ...] = ("played",) if played else ("select",) if wanted else ()
             found["open", seat, card, copy] = PlacedCard(card, pose._replace(y=pose.y - rise), Depth.OPEN + n, marks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, radians, sin
 
-from game.session.table.held_cards import Breaks, CardKey, HeldCards
+from game.session.table.held_cards import CardKey, GroupStarts, HeldCards
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import PlacedCard
 from game.ui.gfx.card_pictures import CardMark
@@ -33,13 +33,13 @@ class Hand(HeldCards):
         return float(self.layout.hand.box.y - self.layout.hand.lift)
 
     def card_at(self, pos: tuple[float, float]) -> int | None:
-        return self.layout.hand.at(pos, len(self.held), self.selected, self.breaks)
+        return self.layout.hand.at(pos, len(self.held), self.selected, self.group_starts)
 
     def nearest(self, x: float) -> int:
-        return self.layout.hand.nearest(x, len(self.held), self.breaks)
+        return self.layout.hand.nearest(x, len(self.held), self.group_starts)
 
     def slot_at(self, x: float) -> int:
-        return self.layout.hand.slot(x, len(self.held), self.breaks)
+        return self.layout.hand.slot(x, len(self.held), self.group_starts)
 
     def target_at(self, pos: tuple[float, float]) -> Verb | None:
         return self._target(pos)
@@ -48,14 +48,14 @@ class Hand(HeldCards):
 
     def placed(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
         """Return every card with its resting pose: selected cards raised, meant and hovered cards slightly."""
-        held, boxes = self.held, self._boxes(self.breaks)
+        held, boxes = self.held, self._boxes(self.group_starts)
         home = {one.key: box for one, box in zip(held, boxes, strict=True)}
         away: frozenset[CardKey] = frozenset()
         if drag:
             away = frozenset(self.held[n].key for n in drag.cards if n < len(self.held))
             if drag.slot is not None:
-                taken, before, after = self.parted(drag.cards, drag.slot)
-                held, boxes = before + taken + after, self._boxes(self.grouping.breaks(taken, before, after))
+                taken, before, after = self.cards_moved_apart(drag.cards, drag.slot)
+                held, boxes = before + taken + after, self._boxes(self.grouping.group_starts(taken, before, after))
         raised = {self.held[n].key for n in (hover, cursor) if n is not None and n < len(self.held)} | self.meant
         found: dict[CardKey, PlacedCard] = {}
         for n, (one, box) in enumerate(zip(held, boxes, strict=True)):
@@ -76,9 +76,9 @@ class Hand(HeldCards):
         return Pose(x + lift * sin(turn), y - lift * cos(turn), box.h, lean)
 
     def seen(self, place: int) -> float:
-        return self.layout.hand.seen(place, len(self.held), self.breaks)
+        return self.layout.hand.seen(place, len(self.held), self.group_starts)
 
-    def _boxes(self, breaks: Breaks) -> list[Box]:
+    def _boxes(self, breaks: GroupStarts) -> list[Box]:
         return self.layout.hand.places(len(self.held), breaks)
 
     def _lift(self, key: CardKey, raised: bool) -> int:

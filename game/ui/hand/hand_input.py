@@ -163,7 +163,7 @@ class HandInput:
 
     def meant(self, intent: Intent) -> tuple[Card, ...]:
         """Return the cards to be played: the dragged ones, or the selection."""
-        return tuple(sorted(self.hand.held[n].card for n in intent.cards)) or self.hand.chosen
+        return tuple(sorted(self.hand.held[n].card for n in intent.cards)) or self.hand.selected_cards
 
     def _choose(self, intent: Intent) -> None:
         before, card, exactly = len(self.hand.selected), intent.card or 0, None
@@ -172,7 +172,7 @@ class HandInput:
                 self.cursor.put(card)
                 self.chooser.click(card)
             case Verb.DOUBLE:
-                self.chooser.double(card)
+                self.chooser.double_click(card)
             case Verb.COMPLETE:
                 if not (self._completes_first() if intent.card is None else self.chooser.complete(card)):
                     self.listener.no_play()
@@ -186,13 +186,13 @@ class HandInput:
             case Verb.CHOOSE:
                 exactly = intent.cards
             case Verb.SWEPT:
-                if not self.chooser.alone(intent.cards):
+                if not self.chooser.select_only(intent.cards):
                     return
                 exactly = intent.cards
             case _:
                 exactly = frozenset()
         if exactly is not None:
-            self.hand.choose(exactly)
+            self.hand.select(exactly)
             self.chooser.forget()
         self.show_selection()
         more = len(self.hand.selected) - before

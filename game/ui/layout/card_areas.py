@@ -9,7 +9,7 @@ from itertools import accumulate, pairwise
 from math import asin, cos, degrees, radians, sin
 from typing import Literal, NamedTuple
 
-from game.session.table.held_cards import Breaks
+from game.session.table.held_cards import GroupStarts
 
 SMALLEST_TEXT_SCALE = 0.66
 """Least scale of text and targets, however small the window."""
@@ -142,18 +142,18 @@ class HandArea:
     least: int = 0
     arc: float = 0.0
 
-    def strip(self, cards: int, breaks: Breaks = ()) -> float:
+    def strip(self, cards: int, breaks: GroupStarts = ()) -> float:
         """Return the visible width of each overlapped card; the last card of a group shows more."""
         return self._steps(cards, breaks)[0]
 
-    def _steps(self, cards: int, breaks: Breaks) -> tuple[float, float]:
+    def _steps(self, cards: int, breaks: GroupStarts) -> tuple[float, float]:
         """Return the step within a group, and from the last card of a group to the next group."""
         most, room = float(self.widest), self.box.w - self.card_w
         even = room / (cards - 1) if cards > 1 else most
         even = most if even >= most else min(even, self.card_w * CLEAR_SHARE, most)
         return self._parted(cards, breaks, even) if breaks else (even, even)
 
-    def _parted(self, cards: int, breaks: Breaks, even: float) -> tuple[float, float]:
+    def _parted(self, cards: int, breaks: GroupStarts, even: float) -> tuple[float, float]:
         room, within = self.box.w - self.card_w, cards - 1 - len(breaks)
         between = min(self.card_w + self.gap, (room - self.snug * within) / len(breaks))
         if between < self.card_w + self.gap / 2:
@@ -162,14 +162,14 @@ class HandArea:
         strip = min(even, (room - between * len(breaks)) / within) if within else even
         return (strip, between) if between > strip * LEAST_STRIP_RATIO else (even, even)
 
-    def lefts(self, cards: int, breaks: Breaks = ()) -> list[int]:
+    def lefts(self, cards: int, breaks: GroupStarts = ()) -> list[int]:
         strip, between = self._steps(cards, breaks)
         ways = [between if n in breaks else strip for n in range(1, cards)]
         *_, wide = accumulate(ways, initial=0.0)  # `sum` rounds differently by Python version
         left = self.box.x + (self.box.w - self.card_w - wide) / 2
         return [round(x) for x in accumulate(ways, initial=left)][:cards]
 
-    def places(self, cards: int, breaks: Breaks = ()) -> list[Box]:
+    def places(self, cards: int, breaks: GroupStarts = ()) -> list[Box]:
         return [Box(x, self.box.y, self.card_w, self.card_h) for x in self.lefts(cards, breaks)]
 
     def lies(self, box: Box) -> tuple[float, float, float]:
@@ -181,7 +181,9 @@ class HandArea:
         lean = asin(max(-1.0, min(1.0, (x - self.box.center[0]) / reach)))
         return x, y + reach * (1 - cos(lean)), degrees(lean)
 
-    def at(self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), breaks: Breaks = ()) -> int | None:
+    def at(
+        self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), breaks: GroupStarts = ()
+    ) -> int | None:
         """Return the card at a point by its resting place; a raised card reaches higher."""
         boxes = self.places(cards, breaks)
         first = next((n for n in reversed(range(cards)) if self._in_line(pos, boxes[n]) is not None), None)
@@ -198,15 +200,15 @@ class HandArea:
         beside = not -(box.w // 2) <= across < box.w - box.w // 2
         return None if beside or down >= box.h - box.h // 2 else down
 
-    def nearest(self, x: float, cards: int, breaks: Breaks = ()) -> int:
+    def nearest(self, x: float, cards: int, breaks: GroupStarts = ()) -> int:
         return max(0, bisect_right(self.lefts(cards, breaks), x) - 1)
 
-    def slot(self, x: float, cards: int, breaks: Breaks = ()) -> int:
+    def slot(self, x: float, cards: int, breaks: GroupStarts = ()) -> int:
         lefts = self.lefts(cards, breaks)
         middles = [(one + other) / 2 for one, other in pairwise(lefts)]
         return bisect_right([*middles, lefts[-1] + self.strip(cards, breaks) / 2], x) if lefts else 0
 
-    def seen(self, place: int, cards: int, breaks: Breaks = ()) -> float:
+    def seen(self, place: int, cards: int, breaks: GroupStarts = ()) -> float:
         if place >= cards - 1:
             return float(self.card_w)
         return min(float(self.card_w), self._steps(cards, breaks)[place + 1 in breaks])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.session.matches.match import Score, ahead_after, best_deal, closest_rival, deciding_deal, never_behind_from
+from game.session.matches.match import Score, best_deal, closest_rival, deals_in_lead, deciding_deal, never_behind_from
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.table.board_view import Sitter
@@ -95,7 +95,7 @@ class MatchEnd(Scene):
         ]
 
     def _seen(self, ctx: Context, words: ResultWords, score: Score, opening: bool = False) -> Widget:
-        says, places = words.says_first(score.finished, score.standing[0]), words.match_standings(score)
+        says, places = words.winner_says(score.finished, score.standing[0]), words.match_standings(score)
         moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
         stage = Podium(ctx, places, moods, opening=opening, says=says, light=self.light, cup=True)
         return Column(ctx, [*self._titles(ctx.on_wall(), words, score, TITLE), stage], gap=10)
@@ -136,7 +136,7 @@ class MatchEnd(Scene):
     def _led(self, ctx: Context, seat: int) -> Fact:
         """Return the winner's lead: its first deal, and the number of deals ahead."""
         t, courses = ctx.texts, self.match.courses()
-        ahead = t("table.match.ahead", n=ahead_after(courses, seat), of=len(courses[seat]) - 1)
+        ahead = t("table.match.ahead", n=deals_in_lead(courses, seat), of=len(courses[seat]) - 1)
         since = t("table.match.unbeaten", n=never_behind_from(courses, seat))
         return self.sitters[seat].portrait, since, "led", ahead
 
@@ -157,8 +157,8 @@ class MatchEnd(Scene):
         self.ctx.go(self.parent)
 
     def _again(self) -> None:
-        if self.match.detached:
-            self.ctx.go("table", match=self.match.again)
+        if self.match.is_detached:
+            self.ctx.go("table", match=self.match.restart)
         else:
             begin(self.ctx, self.ui, lambda: self.ctx.go("table", fresh=True))
 

@@ -71,7 +71,7 @@ class Menu(Scene):
         look.decode_ahead((name, (round(scale * width), round(scale * height))) for name, (width, height) in sizes)
         self.day = CalendarDay(today)
         self.unfinished = Unfinished.look(self.ctx.services.stores, self.ctx.settings)
-        if lesson_left and (kept := self.unfinished.lesson_kept(self.ctx.texts)):
+        if lesson_left and (kept := self.unfinished.lesson_notice(self.ctx.texts)):
             self.ui.notices.toast(kept)
         is_calm = self.ctx.run.menu_seen or self.ctx.reduced_motion
         self.entering = Tween(0.0 if is_calm else motion().seconds("menu", "entrance"))
@@ -94,13 +94,13 @@ class Menu(Scene):
         words = on_ribbon(ctx, ctx.t("menu.tagline"), across)
         ways = fixed(Cabinet(ctx, self._ways(small)), across)
         parts: list[Widget] = [title, words, ways]
-        if not self.unfinished.left and ctx.services.stores.window > 1:
+        if not self.unfinished.items and ctx.services.stores.window > 1:
             parts.append(fixed(Label(ctx, ctx.t("menu.second"), 20, gold, name="second"), wide))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
         foot = fixed(self._foot(small), across)
         self.ui.root(
             Column(ctx, [grow(main), foot], gap=16, padding=PADDING_PX),
-            focus="continue" if self.unfinished.left else "new",
+            focus="continue" if self.unfinished.items else "new",
         )
         self._make_room(ways.rect.right)
         return not main.scrolls
@@ -119,7 +119,7 @@ class Menu(Scene):
         ctx = self.ctx
         rules = rules_title.title_in_force(ctx.texts, ctx.settings)
         main = [self._way("new", lambda: ctx.go("new_match"), rules)]
-        if self.unfinished.left:
+        if self.unfinished.items:
             main.insert(0, self._way("continue", self.go_on, self.unfinished.words(ctx.texts)))
         if ctx.settings.challenges:
             leaf = leaf_words(ctx.texts, self.day.date)
@@ -139,7 +139,7 @@ class Menu(Scene):
             for way in [*main, *others]:
                 way.below, way.small = "", True
             return Grid(ctx, [*main, *others], 2, gap=12)
-        first, told, usual = LARGE[3 if self.unfinished.left else 2]
+        first, told, usual = LARGE[3 if self.unfinished.items else 2]
         for way in [*main, *others]:
             size, high = first if way is self.first else told if way.below else usual
             way.brushed = bool(way.below)
@@ -154,12 +154,12 @@ class Menu(Scene):
 
     def go_on(self) -> None:
         """Continue the unfinished game; ask if there are several."""
-        if self.unfinished.asks_which:
+        if self.unfinished.must_ask:
             from game.ui.pages.teaching import lesson_board  # imported late, for a fast start
 
             lesson_board.ask_which(self.ctx, self.ui)
             return
-        match self.unfinished.left[0]:
+        match self.unfinished.items[0]:
             case "match":
                 self.ctx.go("table")
             case "guided":
@@ -169,7 +169,7 @@ class Menu(Scene):
 
     def learn(self) -> None:
         """Go to the lesson; ask for its part if some of it is known."""
-        if not self.unfinished.learner_known:
+        if not self.unfinished.has_learned_part:
             self.ctx.go("lesson")
             return
         from game.ui.pages.teaching import lesson_board  # imports the engine: late, for a fast start

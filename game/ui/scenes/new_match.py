@@ -11,7 +11,13 @@ from game.bots.levels import levels
 from game.engine import presets
 from game.engine.rules import Rules
 from game.session.matches.match import SEED_BITS
-from game.session.matches.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
+from game.session.matches.match_plan import (
+    choose_characters,
+    next_free_character,
+    opponents,
+    plan_of,
+    shuffled_characters,
+)
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
@@ -56,7 +62,7 @@ class NewMatch(Scene):
         self.seed = ""
         self.more = self.ctx.settings.practice
         self.revealed: object = None
-        self.others = characters_now(self.ctx.services.stores)
+        self.others = choose_characters(self.ctx.services.stores)
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
@@ -162,7 +168,7 @@ class NewMatch(Scene):
         return Chair(ctx, name, lines, partial(self.invite_next, seat), tooltip=tip, name=f"seat.{seat}")
 
     def invite_next(self, seat: int) -> None:
-        self.set("opponents", tuple(next_free(self._opponents_now(), seat)))
+        self.set("opponents", tuple(next_free_character(self._opponents_now(), seat)))
 
     def mix(self) -> None:
         """Choose random opponents."""

@@ -120,7 +120,9 @@ class ResultScene(Scene):
         return [self._clock]
 
     def back(self) -> None:
-        self.ctx.push("pause", rules=self.match.seen.rules, rules_name=self.match.rules_name, kept=self.match.resumable)
+        self.ctx.push(
+            "pause", rules=self.match.seen.rules, rules_name=self.match.rules_name, kept=self.match.is_resumable
+        )
 
     def _why(self) -> None:
         open_form(self.ui, "table.result.why", self._made_of, "close", WHY_WIDTH)
@@ -143,7 +145,7 @@ class ResultScene(Scene):
         return "" if seed is None else self.ctx.t("table.result.seed", **told)
 
     def _ways(self) -> Widget:
-        ctx, over = self.ctx, self.match.score().over
+        ctx, over = self.ctx, self.match.score().is_over
         if self.match.tries:
             return Row(ctx, try_buttons(ctx, self.match, self.match.tries), gap=16)
         self.ui.notices.room = between = Space(ctx)  # room for achievement notices
@@ -163,13 +165,13 @@ class ResultScene(Scene):
     # --- actions
 
     def _on(self) -> None:
-        if self.match.score().over and self.onward:
+        if self.match.score().is_over and self.onward:
             self.onward()
             return
-        if self.match.score().over and self.match.challenge:
+        if self.match.score().is_over and self.match.challenge:
             self.ctx.go("today", tab="ladder" if challenge_kind(self.match.challenge) == LADDER_KIND else "today")
             return
-        if self.match.score().over:
+        if self.match.score().is_over:
             self.ctx.push("match_end", match=self.match, sitters=self.sitters)
             return
         self.ctx.back()
@@ -179,7 +181,7 @@ class ResultScene(Scene):
         """Open the review; a demonstration waits for its end. Its button leads on to the next deal."""
         self._clock.cancel()
         self.ui.set_focus(self.ui.find("next"))
-        self.ctx.push("review", deal=self.match.played(), teller=self.match.aftermath.story)
+        self.ctx.push("review", deal=self.match.finished_deal(), teller=self.match.aftermath.story)
 
     def _shared(self, ctx: Context) -> Widget:
         told = DealResult(ctx, self.match, self.sitters)

@@ -11,7 +11,7 @@ from game.coach.judgement import JUDGE
 from game.session.matches.record_text import OpenedRecord, open_record, record_of
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
-from game.session.reviews.problem_sets import remember
+from game.session.reviews.problem_sets import store_mistakes
 from game.session.reviews.review import DealReview
 from game.session.reviews.review_subject import ReviewSubject
 from game.session.reviews.reviewer import Storyteller
@@ -74,7 +74,7 @@ class Review(Scene):
         if self.subject.is_own(self.walkthrough.seat):
             judged = self.walkthrough.reviewer.verdicts
             settled = {at: judged[at] for at in self.walkthrough.teller.settled}
-            remember(self.ctx.services.stores.exercises, self.deal, settled)
+            store_mistakes(self.ctx.services.stores.exercises, self.deal, settled)
         self.walkthrough.close()
 
     @property
@@ -202,7 +202,7 @@ class Review(Scene):
 
     def _say(self) -> None:
         now, story = self.walkthrough, self._story()
-        told = self.told.progress(now.teller) if now.ended else ""
+        told = self.told.progress(now.teller) if now.has_ended else ""
         news = (now.at, now.verdict, now.chosen, story is None, told)
         if news != self.said:
             self.said = news
@@ -222,12 +222,14 @@ class Review(Scene):
         opened = self.subject.opened
         if opened.stopped is None or opened.violation is None:
             return []
-        told = Label(self.ctx, self.told.stopped(opened.stopped, opened.violation), 20, "danger", name="stopped")
+        told = Label(
+            self.ctx, self.told.fault_of_record(opened.stopped, opened.violation), 20, "danger", name="stopped"
+        )
         return [Panel(self.ctx, told, 8, style="tag")]
 
     def _view(self) -> BoardView:
         now = self.walkthrough
-        moment = ReviewedMoment(self.deal.moments[now.at], now.next_step, now.seat, now.hidden, now.better)
+        moment = ReviewedMoment(self.deal.moments[now.at], now.next_step, now.seat, now.hidden, now.marked_cards)
         return moment.view(self.told)
 
     def choose(self, option: int) -> None:
@@ -239,22 +241,22 @@ class Review(Scene):
 
     def go(self, at: int) -> None:
         """Show a moment of the deal."""
-        self.walkthrough.go(at)
+        self.walkthrough.show(at)
         self.refresh()
 
     def step(self, by: int) -> None:
         """Go to the next action or the one before."""
-        self.walkthrough.step(by)
+        self.walkthrough.move(by)
         self.refresh()
 
     def decision(self, by: int) -> None:
         """Go to the seat's next decision or the one before."""
-        self._jump(self.walkthrough.decision(by), "review.no_decision")
+        self._jump(self.walkthrough.go_to_decision(by), "review.no_decision")
 
     def mistake(self, by: int) -> None:
         """Go to the seat's next mistake or the one before."""
-        none = "review.no_mistake" if self.walkthrough.teller.finished else "review.judging_still"
-        self._jump(self.walkthrough.mistake(by), none)
+        none = "review.no_mistake" if self.walkthrough.teller.is_finished else "review.judging_still"
+        self._jump(self.walkthrough.go_to_mistake(by), none)
 
     def _jump(self, found: bool, none: str) -> None:
         self.refresh()

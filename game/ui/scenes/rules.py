@@ -13,7 +13,7 @@ from game.engine.option import SECTIONS, Option, Section
 from game.engine.rules import Rules
 from game.session.play.lesson import TEACHER
 from game.session.rules import chosen_rules
-from game.session.rules.chosen_rules import attempt, reason, remedies
+from game.session.rules.chosen_rules import build_rules, reason, remedies
 from game.session.rules.option_pictures import Drawing, Piece
 from game.session.rules.rule_editor import RuleEditor
 from game.session.words.option_words import options_found
@@ -335,14 +335,14 @@ class RulesScreen(Scene):
     def _mood(self) -> Mood:
         if self.sought and not self._shown():
             return "dismayed"
-        return "thinking" if self.editor.changed else "glad"
+        return "thinking" if self.editor.changed_options else "glad"
 
     def resume(self) -> None:
         self.build()
 
     def _shown(self) -> list[Option[Any]]:
         if self.sought:
-            return options_found(self.ctx.texts, self.editor.rules, self.wanted)
+            return find_options(self.ctx.texts, self.editor.rules, self.wanted)
         return [option for option in _options_of(self.tab) if not option.fixed]
 
     def _options(self, shown: Sequence[Option[Any]], lines: OptionLines, beside: bool) -> Widget:
@@ -400,7 +400,7 @@ class RulesScreen(Scene):
             self.ui.notices.toast(self.ctx.t("rules.in_force", name=heading))
 
     def bring_back(self) -> None:
-        self.editor.bring_back()
+        self.editor.restore()
         self._put()
 
     def undo_all(self) -> None:
@@ -410,7 +410,7 @@ class RulesScreen(Scene):
     def change(self, name: str, value: Any) -> None:
         """Set an option's value. If it contradicts other options, explain that and offer solutions."""
         rules, take = self.editor.rules, partial(self._change_to, name)
-        tried = attempt(rules, **{name: value})
+        tried = build_rules(rules, **{name: value})
         if isinstance(tried, Rules):
             take(tried)
             return

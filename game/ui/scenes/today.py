@@ -7,20 +7,20 @@ from datetime import date
 from secrets import randbits
 
 from game.session.matches.challenge import (
-    Compared,
+    ComparedResult,
     Series,
     all_series,
-    compared,
+    compare_results,
     day_of,
-    days,
+    days_played,
     series_plan,
     series_seed,
 )
 from game.session.matches.challenge_name import DAY_KIND, LADDER_KIND, SERIES_KIND, CalendarDay
-from game.session.matches.ladder import Table, following, standings
+from game.session.matches.ladder import Table, next_table, standings
 from game.session.matches.match import SEED_BITS, Plan
 from game.session.play.duplicate import OwedDuplicates
-from game.session.play.unfinished import keeping_of, save_of
+from game.session.play.unfinished import save_of, storage_place
 from game.session.progress.achievements import achievements
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
@@ -95,9 +95,9 @@ class Today(Scene):
     # --- display
 
     @property
-    def compared(self) -> list[Compared]:
+    def compared(self) -> list[ComparedResult]:
         """Return the deals of challenges that count, oldest first."""
-        return compared(self.deals.challenge_deals, self.deals.duplicates) if self.deals else []
+        return compare_results(self.deals.challenge_deals, self.deals.duplicates) if self.deals else []
 
     @property
     def last_series(self) -> Series | None:
@@ -123,14 +123,14 @@ class Today(Scene):
         else:
             body = self._today(self.deals)
         tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in ROOMS], self.tab, self.turn)
-        coming = following(standings(self.deals.challenge_deals)) if self.deals and self.tab == "ladder" else None
+        coming = next_table(standings(self.deals.challenge_deals)) if self.deals and self.tab == "ladder" else None
         focus = "day.play" if self.tab == "today" else f"table.{coming.table.name}" if coming else "tabs"
         self.ui.root(page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs]), focus, keep_scroll=True)
 
     def _today(self, deals: FilteredDeals) -> Widget:
         begun, last = self.open[SERIES_KIND], self.last_series
         shown = last if last and begun in ("", last.challenge) else None
-        played = days(self.compared)
+        played = days_played(self.compared)
         day = day_sheet(self.ctx, played, self.day.date, begun=self.open[DAY_KIND], play=self.play, copy=self.copy)
         series = series_sheet(
             self.ctx, shown, begun != "", leads=self.day.date in played, go_on=self.go_on, begin=self.begin
@@ -149,7 +149,7 @@ class Today(Scene):
 
     def play(self, plan: Plan) -> None:
         """Begin or continue a challenge, unless another window plays it."""
-        save = save_of(self.ctx.services.stores, keeping_of(plan.challenge))
+        save = save_of(self.ctx.services.stores, storage_place(plan.challenge))
         if save is not None and not save.is_free:
             self.ui.notices.toast(self.ctx.t("challenge.elsewhere"))
         else:

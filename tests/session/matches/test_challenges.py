@@ -15,28 +15,28 @@ from game.session.matches.challenge import (
     COMING,
     MISSED,
     PLAYED,
-    Compared,
+    ComparedResult,
     Day,
     Series,
     all_series,
-    compared,
+    compare_results,
+    current_streak,
+    day_challenge,
+    day_mark,
     day_of,
     day_plan,
-    days,
+    days_played,
     longest_streak,
-    mark_of,
-    match_again,
     month_marks,
-    of_day,
     plan_of_day,
+    rebuild_match,
     rules_of_week,
-    series_deals,
+    series_length,
     series_plan,
-    streak,
     variant_of,
 )
 from game.session.matches.challenge_name import challenge_kind
-from game.session.matches.match import PERSON, Match, Plan
+from game.session.matches.match import PLAYER_SEAT, Match, Plan
 from game.session.play.duplicate import Duplicate, OwedDuplicates
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_start import MatchRequest, begin
@@ -85,7 +85,7 @@ def test_a_day_has_the_same_deal_for_everybody_and_the_next_one_another() -> Non
 
 
 def day_played(day: date, challenge: str) -> Day:
-    return Day(day, Compared(1, 3, challenge=challenge), 0)
+    return Day(day, ComparedResult(1, 3, challenge=challenge), 0)
 
 
 def test_the_first_seven_days_are_kind_and_by_the_rules_of_the_lesson_whatever_the_week_brings() -> None:
@@ -101,14 +101,14 @@ def test_the_first_seven_days_are_kind_and_by_the_rules_of_the_lesson_whatever_t
             assert plan == day_plan(day, "vi")
         played[day] = day_played(day, plan.challenge)
         assert plan_of_day(day, played, "en") == plan, "played again it is the same"
-        again = match_again(plan.challenge, plan.rules, ())
+        again = rebuild_match(plan.challenge, plan.rules, ())
         assert again is not None and again.plan == plan, "the expert meets it too"
     assert levels == ["easy"] * 3 + ["medium"] * 4 + ["hard"]
 
 
 def test_a_deal_of_the_day_that_was_begun_goes_on_as_it_is() -> None:
-    assert plan_of_day(DAY, {}, "en", begun=of_day(DAY)) == day_plan(DAY)
-    assert plan_of_day(DAY, {}, "en", begun=of_day(DAY - timedelta(days=1))) == day_plan(DAY, "easy")
+    assert plan_of_day(DAY, {}, "en", begun=day_challenge(DAY)) == day_plan(DAY)
+    assert plan_of_day(DAY, {}, "en", begun=day_challenge(DAY - timedelta(days=1))) == day_plan(DAY, "easy")
     assert variant_of("day/2026-02-14/nonsense") == variant_of("series/7") == ""
 
 
@@ -125,7 +125,7 @@ def test_later_days_are_by_rules_that_players_of_the_language_know() -> None:
     assert in_vietnam == {each.name for each in presets.load().values() if each.name.startswith(("southern", "north"))}
     assert {"southern", "viet-cong", "pagat"} < {rules_of_week(day, "en").preset for day in weeks}
     for language in resources.LANGUAGES:
-        challenge = of_day(DAY, language)
+        challenge = day_challenge(DAY, language)
         plan = day_plan(DAY, variant_of(challenge))
         assert plan.challenge == challenge and plan.rules == rules_of_week(DAY, language)
         assert plan.opponents[0].startswith("hard/")
@@ -158,10 +158,10 @@ def test_a_deal_of_the_day_is_compared_and_later_tries_do_not_count(tmp_path: Pa
     history = DealHistory(stores)
     stores.writer.flush()
     assert history.deals is not None
-    found = days(compared(history.deals.challenge_deals, history.deals.duplicates))
+    found = days_played(compare_results(history.deals.challenge_deals, history.deals.duplicates))
     first = history.deals.challenge_deals[0]
     assert found[DAY].tries == 2 and found[DAY].first.deal_id == first.deal_id
-    assert found[DAY].first.expert is not None and found[DAY].first.ahead is not None
+    assert found[DAY].first.expert is not None and found[DAY].first.lead is not None
     stores.close()
 
 
@@ -183,27 +183,27 @@ def test_a_challenge_that_was_left_is_gone_on_with_and_leaves_the_match_in_progr
 def test_a_series_ends_after_its_deals_each_compared(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     match = sit(stores, series())
-    for n in range(series_deals()):
+    for n in range(series_length()):
         assert (n == 0) or match.next_deal()
         finish(match)
     stores.writer.flush()
-    assert match.score().over and stores.saves_of("series").load() is None
+    assert match.score().is_over and stores.saves_of("series").load() is None
     match.close()
     history = DealHistory(stores)
     stores.writer.flush()
     assert history.deals is not None
-    (found,) = all_series(compared(history.deals.challenge_deals, history.deals.duplicates))
-    assert len(found.deals) == series_deals() and found.complete
-    assert found.ahead == found.own - found.expert
+    (found,) = all_series(compare_results(history.deals.challenge_deals, history.deals.duplicates))
+    assert len(found.deals) == series_length() and found.is_complete
+    assert found.lead == found.own_total - found.expert_total
     stores.close()
 
 
 def test_a_series_that_pays_counts_points_in_every_deal() -> None:
-    unequal = Compared(1, 2, DuplicateEntry("a", place=2, points=1))
-    without_points = Compared(2, 0, DuplicateEntry("b", place=4, points=0))
+    unequal = ComparedResult(1, 2, DuplicateEntry("a", place=2, points=1))
+    without_points = ComparedResult(2, 0, DuplicateEntry("b", place=4, points=0))
     series = Series("series/1", (unequal, without_points))
-    assert (series.own, series.expert, series.ahead, series.balance) == (2, 1, 1, [1, 1])
-    assert (without_points.ahead, without_points.ahead_by(points=True)) == (2, 0)
+    assert (series.own_total, series.expert_total, series.lead, series.leads) == (2, 1, 1, [1, 1])
+    assert (without_points.lead, without_points.lead_in(points=True)) == (2, 0)
 
 
 def test_what_the_expert_owes_is_worked_out_later(tmp_path: Path) -> None:
@@ -228,32 +228,34 @@ def test_what_the_expert_owes_is_worked_out_later(tmp_path: Path) -> None:
 def test_names_of_challenges_that_are_damaged_mean_none() -> None:
     rules = presets.rules("southern")
     assert [day_of(each) for each in ("", "day/", "day/2026-02-30", "series/5")] == [None] * 4
-    assert [match_again(each, rules, ("lowest",) * 3) for each in ("", "series/", "series/x", "day/x")] == [None] * 4
+    assert [rebuild_match(each, rules, ("lowest",) * 3) for each in ("", "series/", "series/x", "day/x")] == [None] * 4
     assert [challenge_kind(each) for each in ("", "match/1", "day/2026-02-14")] == [None, None, "day"]
 
 
 def test_a_streak_counts_days_up_to_today_and_a_clock_set_back_breaks_nothing() -> None:
-    found = days(compared([entry(challenge=of_day(DAY - timedelta(days=n))) for n in (0, 1, 2, 4)], {}))
-    assert [streak(found, DAY + timedelta(days=n)) for n in (0, 1, 2)] == [3, 3, 0]
-    assert streak(found, DAY - timedelta(days=1)) == 2, "the clock was set back: what was played later waits"
+    found = days_played(
+        compare_results([entry(challenge=day_challenge(DAY - timedelta(days=n))) for n in (0, 1, 2, 4)], {})
+    )
+    assert [current_streak(found, DAY + timedelta(days=n)) for n in (0, 1, 2)] == [3, 3, 0]
+    assert current_streak(found, DAY - timedelta(days=1)) == 2, "the clock was set back: what was played later waits"
     assert longest_streak(found) == 3 and longest_streak({}) == 0
 
 
 def test_who_did_better_is_told_by_points_and_by_places_where_none_are_paid() -> None:
     def told(place: int, points: int, expert: DuplicateEntry) -> str:
-        found = Compared(place, points, expert)
-        return verdict_words(EN, found.ahead, found.pays)
+        found = ComparedResult(place, points, expert)
+        return verdict_words(EN, found.lead, found.counts_points)
 
     assert told(1, 3, DuplicateEntry("a", 2, 1)) == "2 points better than the expert"
     assert told(3, -1, DuplicateEntry("a", 2, 1)) == "2 points behind the expert"
     assert told(1, 0, DuplicateEntry("a", 2, 0)) == "1 place better than the expert"
     assert told(2, 0, DuplicateEntry("a", 2, 0)) == "As good as the expert"
-    assert verdict_words(EN, Compared(1, 3).ahead, True) == ""
+    assert verdict_words(EN, ComparedResult(1, 3).lead, True) == ""
 
 
 def test_a_month_has_a_mark_for_each_of_its_days() -> None:
-    dealt = [entry(challenge=of_day(DAY - timedelta(days=n)), deal_id=str(n)) for n in (0, 2)]
-    found = days(compared(dealt, {"0": DuplicateEntry("0", 4, 9), "2": DuplicateEntry("2", 4, -1)}))
+    dealt = [entry(challenge=day_challenge(DAY - timedelta(days=n)), deal_id=str(n)) for n in (0, 2)]
+    found = days_played(compare_results(dealt, {"0": DuplicateEntry("0", 4, 9), "2": DuplicateEntry("2", 4, -1)}))
     marks = dict(month_marks(found, DAY))
     assert list(marks) == [date(2026, 2, n) for n in range(1, 29)]
     told = {
@@ -266,21 +268,27 @@ def test_a_month_has_a_mark_for_each_of_its_days() -> None:
 
 
 def test_a_series_is_compared_over_the_deals_that_the_expert_has_played_too() -> None:
-    deals = [Compared(1, 3, DuplicateEntry("a", 2, 1)), Compared(4, -2, DuplicateEntry("b", 1, 2)), Compared(1, 3)]
+    deals = [
+        ComparedResult(1, 3, DuplicateEntry("a", 2, 1)),
+        ComparedResult(4, -2, DuplicateEntry("b", 1, 2)),
+        ComparedResult(1, 3),
+    ]
     found = Series("series/5", tuple(deals))
-    assert (found.own, found.expert, found.ahead, found.balance) == (1, 3, -2, [2, -2])
-    assert found.pays and not found.complete and Series("series/5", tuple(deals[:2])).complete
-    assert not Series("series/5", (Compared(1, 0, DuplicateEntry("a", 2, 0)),)).pays
+    assert (found.own_total, found.expert_total, found.lead, found.leads) == (1, 3, -2, [2, -2])
+    assert found.counts_points and not found.is_complete and Series("series/5", tuple(deals[:2])).is_complete
+    assert not Series("series/5", (ComparedResult(1, 0, DuplicateEntry("a", 2, 0)),)).counts_points
 
 
 def test_results_are_told_by_points_where_they_are_paid_else_by_places() -> None:
     assert (short_words(EN, 2, 3, True), short_words(EN, 2, 0, False)) == ("+3", EN("table.tried.place", n=2))
     assert result_words(EN, 2, 3, True) == f"{EN('table.tried.place', n=2)} · +3"
-    assert expert_words(EN, Compared(1, 3)) == EN("challenge.expert_plays")
+    assert expert_words(EN, ComparedResult(1, 3)) == EN("challenge.expert_plays")
 
 
 def test_the_line_to_share_gives_no_card_away() -> None:
-    found = days(compared([entry(challenge=of_day(DAY), deal_id="a")], {"a": DuplicateEntry("a", 2, 1)}))
+    found = days_played(
+        compare_results([entry(challenge=day_challenge(DAY), deal_id="a")], {"a": DuplicateEntry("a", 2, 1)})
+    )
     line = line_to_share(EN, found[DAY], "Southern", 4)
     assert line == (
         "Tiến Lên, deal of the day, 14 Feb 2026 · Southern · me: place 1 · +3 · expert: place 2 · +1 · 4 days in a row"
@@ -289,13 +297,13 @@ def test_the_line_to_share_gives_no_card_away() -> None:
 
 def test_of_all_deals_those_of_challenges_are_compared() -> None:
     deals = [entry(deal_id=name, challenge=name) for name in ("", "day/2026-02-01", "ladder/1")]
-    assert [each.challenge for each in compared(deals, {})] == ["day/2026-02-01"]
+    assert [each.challenge for each in compare_results(deals, {})] == ["day/2026-02-01"]
 
 
 def test_hints_are_counted_by_the_moments_at_which_they_were_asked_for(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     match = sit(stores, day_plan(DAY))
-    while match.seen.turn != PERSON:
+    while match.seen.turn != PLAYER_SEAT:
         match.poll(0.1)
     assert match.notes.hints == 0
     match.hints.ask()
@@ -316,15 +324,15 @@ def test_a_day_with_help_is_marked_and_achieves_nothing() -> None:
     ahead = {"a": DuplicateEntry("a", 4, -1)}
 
     def played(**help_: Any) -> Day:
-        return days(compared([entry(challenge=of_day(DAY), deal_id="a", **help_)], ahead))[DAY]
+        return days_played(compare_results([entry(challenge=day_challenge(DAY), deal_id="a", **help_)], ahead))[DAY]
 
     assert "me: place 1 · +3 (with 2 hints) · " in line_to_share(EN, played(hints=2), "Southern", 1)
     assert "(with 1 hint, at the learner’s table)" in line_to_share(EN, played(hints=1, helped=True), "Southern", 1)
-    assert mark_of({DAY: played(hints=1)}, DAY, DAY) == mark_of({DAY: played(helped=True)}, DAY, DAY) == AIDED
-    assert mark_of({DAY: played()}, DAY, DAY) == BEST_RESULTS
+    assert day_mark({DAY: played(hints=1)}, DAY, DAY) == day_mark({DAY: played(helped=True)}, DAY, DAY) == AIDED
+    assert day_mark({DAY: played()}, DAY, DAY) == BEST_RESULTS
 
     def achieved(**help_: Any) -> bool:
-        deals = FilteredDeals.of([entry(challenge=of_day(DAY), deal_id="a", **help_)], duplicates=ahead)
+        deals = FilteredDeals.of([entry(challenge=day_challenge(DAY), deal_id="a", **help_)], duplicates=ahead)
         return next(each.done for each in achievements(deals) if each.name == "day_ahead")
 
     assert achieved() and not achieved(hints=1)

@@ -12,7 +12,7 @@ import pytest
 
 from game.bots.characters import characters
 from game.bots.levels import levels
-from game.session.matches.challenge import of_day, series_deals
+from game.session.matches.challenge import day_challenge, series_length
 from game.session.matches.ladder import Standing, standings, tables
 from game.session.progress.achievements import achievements
 from game.session.progress.filtered_deals import FilteredDeals
@@ -46,25 +46,25 @@ def test_tables_grow_harder() -> None:
 
 
 def test_at_first_only_the_first_table_is_open() -> None:
-    assert [each.open for each in standings([])] == [True, *[False] * (len(tables()) - 1)]
+    assert [each.is_open for each in standings([])] == [True, *[False] * (len(tables()) - 1)]
 
 
 def test_who_wins_enough_in_a_whole_match_goes_on() -> None:
     goal = tables()[0].points
-    assert standings(match(0, goal))[1].open
-    assert not standings(match(0, goal - 1))[1].open
-    assert not standings(match(0, goal, deals=tables()[0].deals - 1))[1].open, "a match that was left does not count"
+    assert standings(match(0, goal))[1].is_open
+    assert not standings(match(0, goal - 1))[1].is_open
+    assert not standings(match(0, goal, deals=tables()[0].deals - 1))[1].is_open, "a match that was left does not count"
 
 
 def test_the_best_match_is_kept_and_all_are_counted() -> None:
     found = standings([*match(0, 5, "a"), *match(0, -3, "b")])[0]
     assert found == Standing(tables()[0], True, 2, 5)
-    assert found.passed
+    assert found.is_passed
 
 
 def test_a_table_that_was_passed_stays_open_whatever_comes_before_it() -> None:
     found = standings(match(1, tables()[1].points))
-    assert (found[1].open, found[2].open) == (True, True)
+    assert (found[1].is_open, found[2].is_open) == (True, True)
 
 
 def reached(name: str, deals: FilteredDeals) -> int:
@@ -81,8 +81,8 @@ def test_at_first_nothing_is_reached_and_everything_is_told() -> None:
 
 VI = Texts("vi", strict=True)
 DAY = date(2026, 2, 14)
-DAYS = [entry(deal_id=str(n), challenge=of_day(DAY + timedelta(days=n)), points=1) for n in range(7)]
-SERIES = [entry(deal_id=str(n), challenge="series/5", points=2) for n in range(series_deals())]
+DAYS = [entry(deal_id=str(n), challenge=day_challenge(DAY + timedelta(days=n)), points=1) for n in range(7)]
+SERIES = [entry(deal_id=str(n), challenge="series/5", points=2) for n in range(series_length())]
 
 
 class Played(NamedTuple):

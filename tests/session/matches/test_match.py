@@ -13,7 +13,7 @@ from game.engine.dealing import DealSpec
 from game.engine.payments import InstantWin, Result
 from game.session.matches.challenge import day_plan, series_plan
 from game.session.matches.ladder import tables
-from game.session.matches.match import SEED_BITS, Finished, Match, Plan, commitment, deal_seed, hashed_deal_seed
+from game.session.matches.match import SEED_BITS, FinishedDeal, Match, Plan, commitment, deal_seed, hashed_deal_seed
 from game.session.matches.match_plan import plan_of
 from game.store.fields import read_whole, write_whole
 from game.store.settings import BY_DEALS, BY_POINTS, Settings
@@ -148,11 +148,11 @@ def test_where_no_points_are_paid_the_seats_beaten_count() -> None:
 
 def test_a_match_ends_after_its_deals_or_at_its_points_or_never() -> None:
     orders = [(0, 1, 2, 3)] * 3
-    assert after(Match(plan(length=BY_DEALS, target=3)), *orders).over
-    assert not after(Match(plan(length=BY_DEALS, target=4)), *orders).over
-    assert after(Match(plan(length=BY_POINTS, target=6)), *orders, points=(2, 1, -1, -2)).over
-    assert not after(Match(plan(length=BY_POINTS, target=7)), *orders, points=(2, 1, -1, -2)).over
-    assert not after(Match(plan()), *orders * 30).over
+    assert after(Match(plan(length=BY_DEALS, target=3)), *orders).is_over
+    assert not after(Match(plan(length=BY_DEALS, target=4)), *orders).is_over
+    assert after(Match(plan(length=BY_POINTS, target=6)), *orders, points=(2, 1, -1, -2)).is_over
+    assert not after(Match(plan(length=BY_POINTS, target=7)), *orders, points=(2, 1, -1, -2)).is_over
+    assert not after(Match(plan()), *orders * 30).is_over
 
 
 def test_a_plan_that_does_not_fit_its_rules_is_refused() -> None:
@@ -186,11 +186,11 @@ def test_a_match_that_begins_with_a_deal_that_was_played_before_goes_on_with_dea
 
 
 def test_a_finished_deal_is_read_as_it_was_written() -> None:
-    done = Finished(12, (1, 0, 2, 3), (3, 1, -1, -3), "dragon")
+    done = FinishedDeal(12, (1, 0, 2, 3), (3, 1, -1, -3), "dragon")
     for each in (done, replace(done, seed=0), replace(done, seed=None)):
-        assert read_whole(Finished, write_whole(each)) == each
+        assert read_whole(FinishedDeal, write_whole(each)) == each
 
 
 def test_a_finished_deal_with_an_impossible_order_is_refused() -> None:
     with pytest.raises(ValueError, match="order"):
-        read_whole(Finished, {"seed": 1, "order": [0, 0, 1, 2], "points": [0, 0, 0, 0], "instant_win": ""})
+        read_whole(FinishedDeal, {"seed": 1, "order": [0, 0, 1, 2], "points": [0, 0, 0, 0], "instant_win": ""})

@@ -14,7 +14,14 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.session.matches.match import Plan, commitment
 from game.session.matches.match_plan import replay_plan
-from game.session.matches.record_text import LONGEST, BadRecordError, line_of, open_record, open_text, record_of
+from game.session.matches.record_text import (
+    MOST_RECORD_CHARACTERS,
+    BadRecordError,
+    line_of,
+    open_record,
+    open_text,
+    record_of,
+)
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import DETACHED
 from game.session.play.saved_match import SavedMatch
@@ -30,14 +37,14 @@ def finished(**wanted: Any) -> LiveMatch:
 
 
 def record() -> dict[str, Any]:
-    kept = finished().played()
+    kept = finished().finished_deal()
     assert kept is not None
     return dict(kept.record)
 
 
 @pytest.mark.parametrize("preset", ["southern", "viet-cong", "lu", "locks"])
 def test_a_record_on_one_line_opens_as_the_same_deal(preset: str) -> None:
-    kept = finished(preset=preset, players=3, seed=4).played()
+    kept = finished(preset=preset, players=3, seed=4).finished_deal()
     assert kept is not None
     line = line_of(kept.record)
     assert "\n" not in line
@@ -58,7 +65,7 @@ BAD = [
     ('{"format":"tienlen-record/1","rules":"nonsense","deal":{"seed":1},"actions":[]}', "record", "bad-rules"),
     ('{"format":"tienlen-record/1","rules":"core","deal":{"seed":"x"},"actions":[]}', "record", "bad-record"),
     ('{"format":"tienlen-record/1","rules":"core","deal":{"seed":1},"actions":["0 dance"]}', "record", "bad-cards"),
-    ("x" * (LONGEST + 1), "long", None),
+    ("x" * (MOST_RECORD_CHARACTERS + 1), "long", None),
     ("/no/such/file.json", "file", None),
     ("file:///no/such/file.json", "file", None),
     ("https://example.org/deal", "file", None),
@@ -148,7 +155,7 @@ def test_a_file_that_holds_something_else_is_explained(tmp_path: Path) -> None:
 
 def test_nothing_of_a_deal_in_progress_can_be_looked_up() -> None:
     at = table(plan())
-    assert at.played() is None
+    assert at.finished_deal() is None
 
 
 def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None:
@@ -160,7 +167,7 @@ def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None
     at.close()
     kept = stores_in(tmp_path).archive.entries()[::-1]
     assert [deal.number for deal in kept] == [2, 1]
-    assert kept[0] == at.played() or kept[0].record == at.played().record
+    assert kept[0] == at.finished_deal() or kept[0].record == at.finished_deal().record
     state = open_record(kept[0].record).state
     assert state.result is not None
     assert kept[0].place == state.result.order.index(0) + 1 and kept[0].points == state.result.points[0]
@@ -179,7 +186,7 @@ def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
     at = finished(seed=6)
     at.next_deal()
     list(play_deal(at))
-    kept = at.played()
+    kept = at.finished_deal()
     assert kept is not None
     first = open_record(kept.record).state
     wanted = replay_plan(first, kept.players[1:], 99)
@@ -189,14 +196,14 @@ def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
     assert once_more.seen.leader == Deal.begin(first.rules, first.spec).leader
     assert once_more.seed == first.spec.seed
     list(play_deal(once_more))
-    assert once_more.score().over and once_more.played().practice
+    assert once_more.score().is_over and once_more.finished_deal().practice
 
 
 def test_the_plan_of_a_deal_played_again_survives_the_disk() -> None:
     at = finished(seed=6)
     at.next_deal()
     list(play_deal(at))
-    wanted = replay_plan(open_record(at.played().record).state, ("lowest",) * 3, 5)
+    wanted = replay_plan(open_record(at.finished_deal().record).state, ("lowest",) * 3, 5)
     assert Plan.from_json(json.loads(json.dumps(wanted.to_json()))) == wanted
     old = plan().to_json()
     del old["first"]

@@ -9,7 +9,13 @@ import pytest
 
 from game.engine.action import PASS, play
 from game.engine.cards import parse_cards
-from game.session.play.automatic_action import SHORTEST_WAIT, WAIT, AutomaticAction, only_pass, whole_hand
+from game.session.play.automatic_action import (
+    ANNOUNCEMENT_SECONDS,
+    LEAST_ANNOUNCEMENT_SECONDS,
+    AutomaticAction,
+    can_only_pass,
+    play_of_whole_hand,
+)
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.words.prompts import guidance
@@ -34,15 +40,15 @@ def settings(**changes: str) -> Settings:
 
 
 def test_a_pass_is_all_that_is_left_where_nothing_beats_it() -> None:
-    assert only_pass(two(BEATEN).seen)
-    assert not only_pass(match_of(LEADING).seen)
-    assert not only_pass(match_of(CHOPPED).seen)
+    assert can_only_pass(two(BEATEN).seen)
+    assert not can_only_pass(match_of(LEADING).seen)
+    assert not can_only_pass(match_of(CHOPPED).seen)
 
 
 def test_the_whole_hand_is_a_last_play_where_it_is_one_lawful_play() -> None:
-    assert whole_hand(two(ENDING).seen) == play(parse_cards("4D 4H"))
-    assert whole_hand(two(BEATEN).seen) is None
-    assert whole_hand(match_of(LEADING).seen) is None
+    assert play_of_whole_hand(two(ENDING).seen) == play(parse_cards("4D 4H"))
+    assert play_of_whole_hand(two(BEATEN).seen) is None
+    assert play_of_whole_hand(match_of(LEADING).seen) is None
 
 
 @pytest.mark.parametrize(("record", "name"), [(BEATEN, "auto_pass"), (ENDING, "auto_last")])
@@ -50,7 +56,7 @@ def test_the_whole_hand_is_a_last_play_where_it_is_one_lawful_play() -> None:
 def test_each_setting_has_its_own_action_offered_or_done(record: dict[str, Any], name: str, how: str) -> None:
     automatic = AutomaticAction(two(record))
     automatic.renew(settings(**{name: how}))
-    assert (automatic.action is not None, automatic.asks, automatic.waits) == {
+    assert (automatic.action is not None, automatic.is_offered, automatic.is_announced) == {
         "off": (False, False, False),
         "ask": (True, True, False),
         "on": (True, False, True),
@@ -75,7 +81,10 @@ def test_pass_stands_out_where_nothing_else_can_be_done_and_not_in_a_demonstrati
     assert guidance(EN, two(ENDING), NAMES, ()).main == "play"
 
 
-@pytest.mark.parametrize(("speed", "wait"), [("1", WAIT), ("2", WAIT / 2), ("instant", SHORTEST_WAIT)])
+@pytest.mark.parametrize(
+    ("speed", "wait"),
+    [("1", ANNOUNCEMENT_SECONDS), ("2", ANNOUNCEMENT_SECONDS / 2), ("instant", LEAST_ANNOUNCEMENT_SECONDS)],
+)
 def test_it_is_said_for_a_moment_before_it_is_done(speed: str, wait: float) -> None:
     automatic = AutomaticAction(two(BEATEN))
     automatic.renew(settings(auto_pass="on", speed=speed))
@@ -107,7 +116,7 @@ def test_the_next_seat_holds_back_for_a_second_so_that_a_slip_can_be_taken_back(
     for _ in range(9):
         match.tick(0.1)
     assert match.can_undo()
-    assert match.grace_left == pytest.approx(0.1)
+    assert match.grace_ratio == pytest.approx(0.1)
     for _ in range(5):
         match.tick(0.1)
     assert not match.can_undo(), "the seat has thought meanwhile"
@@ -115,11 +124,11 @@ def test_the_next_seat_holds_back_for_a_second_so_that_a_slip_can_be_taken_back(
 
 def test_the_time_that_is_left_runs_down_and_ends_where_the_person_goes_on() -> None:
     match = after_a_lead(Pace())
-    assert match.grace_left == 1
+    assert match.grace_ratio == 1
     match.tick(0.25)
-    assert match.grace_left == pytest.approx(0.75)
+    assert match.grace_ratio == pytest.approx(0.75)
     match.end_grace()
-    assert match.grace_left == 0
+    assert match.grace_ratio == 0
     for _ in range(14):
         match.tick(0.1)
     assert not match.can_undo()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.engine import presets
 from game.engine.deal import Deal
-from game.session.play.deal_in_play import DealInPlay, DecisionsAhead, Seated
+from game.session.play.deal_in_play import DealInPlay, Decider, DecisionsAhead
 from game.session.players.pace import Pace
 from game.studio.inline_runner import InlineRunner
 
-PLAYERS = [Seated("lowest", seat) for seat in range(4)]
+PLAYERS = [Decider("lowest", seat) for seat in range(4)]
 
 
 def dealt() -> Deal:

@@ -8,22 +8,22 @@ from pathlib import Path
 
 import pytest
 
-from game.session.matches.challenge import of_day
+from game.session.matches.challenge import day_challenge
 from game.session.matches.match import Plan
 from game.session.play import lesson_match as guided_deal
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import DETACHED, ORDINARY, MatchMode, demonstration
-from game.session.play.saved_match import match_left
-from game.session.play.unfinished import GUIDED_SAVE, IN_PROGRESS, NOT_KEPT, Apart, keeping_of, save_of
+from game.session.play.saved_match import unfinished_match
+from game.session.play.unfinished import GUIDED_SAVE, IN_PROGRESS, NOT_KEPT, SeparatePlace, save_of, storage_place
 from game.studio.inline_runner import InlineRunner
 from tests.session.tables import INSTANT, plan, stores_in
 
-DAY = of_day(date(2026, 2, 14))
-OF_DAY = Apart("day", DAY)
+DAY = day_challenge(date(2026, 2, 14))
+OF_DAY = SeparatePlace("day", DAY)
 
 
 def test_a_challenge_is_kept_apart_by_its_name_and_every_other_match_in_progress() -> None:
-    assert keeping_of("") == IN_PROGRESS and keeping_of(DAY) == OF_DAY
+    assert storage_place("") == IN_PROGRESS and storage_place(DAY) == OF_DAY
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_a_match_is_gone_on_with_from_the_file_that_it_was_written_to(
 def test_of_a_kind_of_challenge_only_the_one_that_was_begun_is_gone_on_with(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     LiveMatch(replace(plan(), challenge=DAY), InlineRunner(), stores, INSTANT).close()
-    assert match_left(stores, OF_DAY) is not None
-    assert match_left(stores, keeping_of(of_day(date(2026, 2, 15)))) is None
-    assert match_left(stores) is None
+    assert unfinished_match(stores, OF_DAY) is not None
+    assert unfinished_match(stores, storage_place(day_challenge(date(2026, 2, 15)))) is None
+    assert unfinished_match(stores) is None
     stores.close()

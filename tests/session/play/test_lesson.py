@@ -14,7 +14,7 @@ from game.engine.cards import CARDS, format_cards, parse_cards
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.resources import LANGUAGES
-from game.session.matches.match import PERSON, Match
+from game.session.matches.match import PLAYER_SEAT, Match
 from game.session.play.lesson import (
     FIRST_LESSON,
     NORTH,
@@ -43,11 +43,15 @@ def test_gesture_and_mood_of_a_step_are_among_those_that_can_be_shown(step: Less
 def played(step: LessonStep, choice: int = 0) -> list[Deal]:
     """The states of a step that goes as it should; of what is right for the person the last or first choice is made."""
     states = [step.start]
-    while not step.played(states[-1].history):
+    while not step.is_played(states[-1].history):
         deal = states[-1]
         assert deal.turn is not None, step.id
-        if deal.turn == PERSON:
-            right = [action for action in step.wanted(deal.history) if deal.violation(action, by=PERSON) is None]
+        if deal.turn == PLAYER_SEAT:
+            right = [
+                action
+                for action in step.expected_actions(deal.history)
+                if deal.violation(action, by=PLAYER_SEAT) is None
+            ]
             action = right[choice]
         else:
             set_down = step.answer(deal.turn, deal.history)
@@ -66,7 +70,7 @@ def match_of(name: str) -> LessonMatch:
 def test_each_step_can_be_played_as_it_is_set_down(step: LessonStep, choice: int) -> None:
     last = played(step, choice)[-1]
     assert len(last.history) == len(step.start.history) + len(step.acts)
-    assert step.wanted(last.history) == ()
+    assert step.expected_actions(last.history) == ()
 
 
 @pytest.mark.parametrize("step", ALL, ids=lambda step: step.id)
@@ -74,20 +78,20 @@ def test_a_match_of_a_step_goes_to_its_end_with_what_is_right(step: LessonStep) 
     match = LessonMatch(step, Pace(speed="instant"))
     for _ in range(200):
         match.poll(0.1)
-        if match.ended:
+        if match.has_ended:
             break
-        if match.seen.turn == PERSON:
-            right = [action for action in match.wanted() if match.check(action) is None]
+        if match.seen.turn == PLAYER_SEAT:
+            right = [action for action in match.expected_actions() if match.check(action) is None]
             assert match.remark(right[0]) == ""
             assert match.submit(right[0]) is None
-    assert match.ended and match.wanted() == ()
+    assert match.has_ended and match.expected_actions() == ()
     assert match.next_wakeup() is None and not match.can_undo()
     match.close()
 
 
 def test_where_another_seat_begins_a_step_the_table_goes_on_by_itself() -> None:
     match = LessonMatch(step_of("suits"), Pace())
-    assert match.seen.turn != PERSON and match.next_wakeup() is not None
+    assert match.seen.turn != PLAYER_SEAT and match.next_wakeup() is not None
     match.close()
 
 
@@ -96,7 +100,7 @@ def test_the_words_of_a_step_and_of_what_is_not_right_exist_in_both_languages() 
         t = Texts(language, strict=True)
         for step in ALL:
             assert t(f"lesson.{step.id}.title") and t(f"lesson.{step.id}.say") and t(f"lesson.{step.id}.done")
-            own = [act for act in step.acts if act.seat == PERSON]
+            own = [act for act in step.acts if act.seat == PLAYER_SEAT]
             assert all(t(f"lesson.{step.id}.task{f'.{n}' if n > 1 else ''}") for n, _ in enumerate(own, 1))
             assert not step.gesture or t(f"lesson.{step.id}.how")
             assert t(f"lesson.wrong.{step.otherwise}")
@@ -105,7 +109,7 @@ def test_the_words_of_a_step_and_of_what_is_not_right_exist_in_both_languages() 
 def test_a_lawful_action_that_is_not_what_is_taught_is_told_and_an_unlawful_one_is_left_to_the_rules() -> None:
     def told(name: str, cards: str) -> str:
         match = match_of(name)
-        while match.seen.turn != PERSON:
+        while match.seen.turn != PLAYER_SEAT:
             match.poll(0.1)
         return match.remark(play(parse_cards(cards)) if cards else PASS)
 
@@ -127,7 +131,7 @@ def test_a_picture_shows_what_beats_what_by_the_lesson_s_rules(lesson: str) -> N
                 spec = DealSpec(hands=hands, number=2, last_order=(1, 2, 3, 0), leader=1)
                 deal = Deal.begin(presets.rules(lesson), spec)
                 deal = deal.do(play(lower.cards), by=1).do(PASS, by=2).do(PASS, by=3)
-                assert deal.violation(play(higher.cards), by=PERSON) is None, step.id
+                assert deal.violation(play(higher.cards), by=PLAYER_SEAT) is None, step.id
 
 
 def test_nobody_can_pass_before_the_step_that_teaches_it_and_from_it_on_everybody() -> None:
@@ -141,8 +145,8 @@ def test_nobody_can_pass_before_the_step_that_teaches_it_and_from_it_on_everybod
 def test_the_suits_decide_between_cards_of_one_rank() -> None:
     step = step_of("suits")
     table = step.start.do(step.answer(3, step.start.history) or PASS, by=3)
-    assert table.violation(play(parse_cards("9S")), by=PERSON) is not None
-    assert table.violation(play(parse_cards("9H")), by=PERSON) is None
+    assert table.violation(play(parse_cards("9S")), by=PLAYER_SEAT) is not None
+    assert table.violation(play(parse_cards("9H")), by=PLAYER_SEAT) is None
 
 
 def test_the_last_chop_of_a_trick_is_paid_for_all_that_lies_beneath() -> None:
@@ -154,7 +158,7 @@ def test_the_last_chop_of_a_trick_is_paid_for_all_that_lies_beneath() -> None:
 def test_four_pairs_chop_after_a_pass() -> None:
     step = step_of("four_pairs")
     states = played(step)
-    own = [action for seat, action in states[-1].history if seat == PERSON]
+    own = [action for seat, action in states[-1].history if seat == PLAYER_SEAT]
     assert own[0] == PASS and len(own[1].cards) == 8
 
 
@@ -186,32 +190,32 @@ def test_the_words_tell_of_being_knocked_out_and_of_the_bomb_that_wins_at_once_a
 def test_the_words_on_being_caught_tell_all_that_the_person_pays_and_gets(language: str) -> None:
     last = played(step_of("caught"))[-1]
     assert last.result is not None
-    (paid,) = [each.points for each in last.result.payments if each.from_seat == PERSON]
-    (got,) = [each.points for each in last.result.payments if each.to_seat == PERSON]
+    (paid,) = [each.points for each in last.result.payments if each.from_seat == PLAYER_SEAT]
+    (got,) = [each.points for each in last.result.payments if each.to_seat == PLAYER_SEAT]
     told = [int(digit) for digit in Texts(language)("lesson.caught.done") if digit.isdigit()]
     assert (told[0], sum(told[1:])) == (paid, got)
 
 
 def test_an_instant_win_needs_no_play() -> None:
     result = step_of("instant").start.result
-    assert result is not None and result.instant_win is not None and result.order[0] == PERSON
+    assert result is not None and result.instant_win is not None and result.order[0] == PLAYER_SEAT
 
 
 def test_in_the_north_a_two_at_the_end_loses() -> None:
     deal = step_of("north_last").start.play("5C")
     while deal.turn:
         deal = deal.passes()
-    assert deal.play("2H").lost == (PERSON,)
+    assert deal.play("2H").lost == (PLAYER_SEAT,)
 
 
 def test_in_the_guided_deal_the_person_leads_and_holds_a_bomb() -> None:
     plan = guided_plan()
     deal = Deal.begin(plan.rules, Match(plan).next_spec())
-    assert deal.turn == PERSON and plan.practice
-    ranks = [card // 4 for card in deal.hands[PERSON]]
+    assert deal.turn == PLAYER_SEAT and plan.practice
+    ranks = [card // 4 for card in deal.hands[PLAYER_SEAT]]
     pairs = sorted({rank for rank in ranks if ranks.count(rank) >= 2})
     assert any({rank, rank + 1, rank + 2} <= set(pairs) for rank in pairs) or any(ranks.count(r) == 4 for r in ranks)
-    assert deal.violation(lowest_action(deal.observation(PERSON)), by=PERSON) is None
+    assert deal.violation(lowest_action(deal.observation(PLAYER_SEAT)), by=PLAYER_SEAT) is None
 
 
 def test_what_was_played_last_is_shown_on_what_it_beat() -> None:
@@ -219,8 +223,8 @@ def test_what_was_played_last_is_shown_on_what_it_beat() -> None:
         match = match_of(name)
         for _ in range(200):
             match.poll(0.1)
-            if match.seen.turn == PERSON and not match.ended:
-                match.submit(next(action for action in match.wanted() if match.check(action) is None))
+            if match.seen.turn == PLAYER_SEAT and not match.has_ended:
+                match.submit(next(action for action in match.expected_actions() if match.check(action) is None))
         return [format_cards(cards) for cards in match.last_plays()]
 
     assert after("chop") == ["2D", "5S 5D 6C 6H 7S 7D"]
@@ -230,7 +234,7 @@ def test_what_was_played_last_is_shown_on_what_it_beat() -> None:
 
 def test_an_answer_that_is_set_down_is_given_once_and_nobody_judges_or_advises() -> None:
     step = step_of("pass")
-    seen = next(deal for deal in played(step) if deal.turn not in (PERSON, None))
+    seen = next(deal for deal in played(step) if deal.turn not in (PLAYER_SEAT, None))
     observation = seen.observation(seen.turn or 0)
     players = SetPlayers(step)
     ticket = players.act("lowest", 1, observation)

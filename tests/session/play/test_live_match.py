@@ -16,10 +16,10 @@ from game.engine.dealing import DealSpec
 from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.session.matches.match import PERSON, Match, Plan
+from game.session.matches.match import PLAYER_SEAT, Match, Plan
 from game.session.matches.record_text import open_record
 from game.session.play import lesson_match as guided_deal
-from game.session.play.deal_in_play import DealInPlay, Rewound
+from game.session.play.deal_in_play import DealInPlay, DisplayReset
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_course import MatchCourse
 from game.session.play.match_mode import DETACHED, ORDINARY, MatchMode, demonstration, try_of
@@ -52,7 +52,7 @@ def test_a_match_of_every_preset_is_played_to_its_end(name: str, players: int, t
         assert isinstance(told[-1], DealOver)
         assert at.score().index == at.score().finished == deal + 1
         assert at.next_deal() == (deal < 2)
-    assert at.score().over
+    assert at.score().is_over
     assert sum(at.score().totals) == 0
     stores.writer.flush()
     kept = stores.statistics.entries()
@@ -239,7 +239,7 @@ def timeline(at: LiveMatch, ticks: int = 60) -> list[Any]:
     shown: list[Any] = []
     passed = False
     for _ in range(ticks):
-        happened = [event for event in at.poll(0.05) if not isinstance(event, Rewound)]
+        happened = [event for event in at.poll(0.05) if not isinstance(event, DisplayReset)]
         seen = at.seen
         table_now = (seen.turn, seen.locked, seen.counts, len(seen.pile), seen.tricks)
         shown.append((happened, table_now, at.can_undo(), at.next_wakeup()))
@@ -329,7 +329,7 @@ def test_a_play_is_taken_back_before_anybody_has_shown_a_card() -> None:
     assert at.can_undo()
     assert at.undo()
     assert at.seen == before
-    assert isinstance(at.poll()[-1], Rewound)
+    assert isinstance(at.poll()[-1], DisplayReset)
 
 
 def test_a_play_stays_once_somebody_has_shown_a_card() -> None:
@@ -352,9 +352,9 @@ def test_a_play_stays_once_somebody_has_passed_but_not_in_practice() -> None:
             assert at.can_undo()
             if any(isinstance(event, Passed) for event in at.poll(0.5)):
                 break
-        assert at.seen.history[-1][1] == PASS and at.seen.history[-1][0] != PERSON
+        assert at.seen.history[-1][1] == PASS and at.seen.history[-1][0] != PLAYER_SEAT
         assert at.can_undo() == practice == at.undo()
-        assert at.practice == practice, "nothing turns a match into practice"
+        assert at.is_practice == practice, "nothing turns a match into practice"
 
 
 def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
@@ -452,7 +452,7 @@ def test_the_first_opponent_thinks_while_the_player_may_take_back(thinking: Thin
         at.poll()
         waited = 0.0
         while not at.poll(0.01):
-            assert at.grace_left == 0 or at.can_undo()
+            assert at.grace_ratio == 0 or at.can_undo()
             waited += 0.01
         assert pace.grace(False) - 0.02 <= waited <= max(1.3, pace.grace(False)) + 0.02
 
@@ -525,12 +525,12 @@ def test_a_hint_comes_when_it_is_ready_and_is_lawful() -> None:
     at = table(plan(), runner=runner)
     turn_of_person(at)
     at.hints.ask()
-    assert at.hints.take() is None and at.hints.awaited
+    assert at.hints.take() is None and at.hints.is_waiting
     runner.ready = True
     hint = at.hints.take()
     assert hint is not None
     assert at.check(hint.action) is None
-    assert hint.found[0].value >= hint.found[-1].value
+    assert hint.alternatives[0].value >= hint.alternatives[-1].value
 
 
 def test_a_hint_that_time_has_overtaken_is_dropped() -> None:
@@ -540,7 +540,7 @@ def test_a_hint_that_time_has_overtaken_is_dropped() -> None:
     at.hints.ask()
     at.submit(lowest_action(at.seen))
     runner.ready = True
-    assert at.hints.take() is None and not at.hints.awaited
+    assert at.hints.take() is None and not at.hints.is_waiting
     turn_of_person(at)
     at.hints.ask()
     at.hints.ask()
@@ -563,7 +563,7 @@ def test_there_is_no_hint_while_others_think() -> None:
     at = table(plan(seed=3), pace=Pace())
     assert at.seen.turn != 0
     at.hints.ask()
-    assert not at.hints.awaited and at.hints.take() is None
+    assert not at.hints.is_waiting and at.hints.take() is None
 
 
 def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_back() -> None:
@@ -571,7 +571,7 @@ def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_ba
     turn_of_person(at)
     at.hints.ask()
     at.submit(lowest_action(at.seen))
-    assert at.undo() and at.seen.turn == PERSON
+    assert at.undo() and at.seen.turn == PLAYER_SEAT
     at.hints.ask()
     assert at.notes.hints == 1
     at.submit(lowest_action(at.seen))
@@ -664,15 +664,16 @@ def a_try() -> LiveMatch:
     """A moment of a deal that was played to its end, sat down to once more."""
     first = table(plan(seed=5))
     list(play_deal(first))
-    played = open_record(first.played().record).state
-    practice = practice_of(played, 4, PERSON, ("lowest",) * 3)
+    played = open_record(first.finished_deal().record).state
+    practice = practice_of(played, 4, PLAYER_SEAT, ("lowest",) * 3)
     assert practice is not None
     return LiveMatch(practice.begin(3), ProcessRunner(), None, INSTANT, try_of(practice))
 
 
 OFFERED = """
-    aftermath bonuses challenge commitment detached display_seed grace_left hints is_behind notes opponents practice
-    resumable rules_name seed seen tells_lead tells_points totals tries waits_for_disk
+    aftermath bonuses challenge commitment display_seed grace_ratio hints is_behind is_detached is_practice
+    is_resumable is_waiting_for_disk notes opponents
+    rules_name seed seen shows_lead shows_points totals tries
 """
 
 
@@ -681,10 +682,10 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card(begin: Callable[[], 
     at = begin()
     assert offered_by(at) == set(OFFERED.split())
     assert at.aftermath.story is None and at.aftermath.duplicate is None
-    assert offered_by(at.notes) == {"gaps", "helped", "hints", "order", "sort"}
-    assert offered_by(at.hints) == {"awaited"}
+    assert offered_by(at.notes) == {"gaps", "had_help", "hints", "order", "sort"}
+    assert offered_by(at.hints) == {"is_waiting"}
     assert offered_by(at.aftermath) == {"duplicate", "story"}
-    assert at.tries is None or offered_by(at.tries) == {"count", "latest", "may_redeal", "pays", "then"}
+    assert at.tries is None or offered_by(at.tries) == {"count", "latest", "can_redeal", "counts_points", "original"}
     found = [part for value in (at, at.score()) for part in within(value, {})]
     assert not [part for part in found if isinstance(part, KNOWS_ALL)]
     assert any(isinstance(part, Observation) for part in found)
@@ -692,21 +693,21 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card(begin: Callable[[], 
 
 def test_a_try_is_begun_once_more_from_its_table_and_from_no_other() -> None:
     at = a_try()
-    again = at.once_more(7, False, INSTANT)
-    assert (again.seen, again.detached, again.tries is not None) == (at.seen, True, True)
+    again = at.next_try(7, False, INSTANT)
+    assert (again.seen, again.is_detached, again.tries is not None) == (at.seen, True, True)
     list(play_deal(at))
     list(play_deal(again))
     assert at.tries is not None and again.tries is not None and at.tries.count == again.tries.count == 2
     with pytest.raises(ValueError, match="no try"):
-        table(plan()).once_more(7, False, INSTANT)
+        table(plan()).next_try(7, False, INSTANT)
 
 
 def test_only_what_is_kept_while_it_is_played_can_be_left_and_continued(tmp_path: Any) -> None:
     stores = stores_in(tmp_path)
     modes = (ORDINARY, guided_deal.MODE, DETACHED, demonstration("lowest"))
-    found = [LiveMatch(plan(), ProcessRunner(), stores, INSTANT, mode).resumable for mode in modes]
+    found = [LiveMatch(plan(), ProcessRunner(), stores, INSTANT, mode).is_resumable for mode in modes]
     assert found == [True, True, False, False]
-    assert not LiveMatch(plan(), ProcessRunner(), None, INSTANT).resumable
+    assert not LiveMatch(plan(), ProcessRunner(), None, INSTANT).is_resumable
     stores.close()
 
 
@@ -714,8 +715,8 @@ def test_a_match_begun_again_has_the_same_deals_and_players_and_stays_apart_wher
     at = LiveMatch(plan(seed=8), ProcessRunner(), None, INSTANT, DETACHED)
     first = at.seen
     list(play_deal(at))
-    again = at.again()
-    assert (again.seen, again.opponents) == (first, at.opponents) and again.detached
+    again = at.restart()
+    assert (again.seen, again.opponents) == (first, at.opponents) and again.is_detached
     list(play_deal(again))
     assert again.seen.history == at.seen.history
 

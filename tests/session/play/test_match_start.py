@@ -11,7 +11,7 @@ from game.bots.characters import characters
 from game.engine import presets
 from game.engine.violation import RulesError
 from game.session.matches.match import Plan
-from game.session.play.match_start import DEMO, MatchRequest, begin, new_plan, seated_characters
+from game.session.play.match_start import DEMO_LEVEL, MatchRequest, begin, new_plan, seated_characters
 from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.studio.inline_runner import InlineRunner
@@ -63,10 +63,10 @@ def test_without_a_match_in_progress_a_new_one_begins_by_the_settings(tmp_path: 
 
 
 def test_in_a_demonstration_a_player_has_the_persons_seat_and_nothing_is_kept(tmp_path: Path) -> None:
-    assert begun(tmp_path, demo=True).resumable is False
-    assert begun(tmp_path / "other").resumable is True
+    assert begun(tmp_path, demo=True).is_resumable is False
+    assert begun(tmp_path / "other").is_resumable is True
     assert not stores_in(tmp_path).hold_anything()
-    assert DEMO == "hard"
+    assert DEMO_LEVEL == "hard"
 
 
 def test_a_preset_is_for_the_players_that_are_asked_for_or_for_as_many_as_it_is_made_for() -> None:

@@ -9,7 +9,7 @@ import pytest
 from game.engine.action import Action, play
 from game.engine.cards import parse_cards
 from game.engine.dealing import DealSpec
-from game.session.matches.match import PERSON, Opponent
+from game.session.matches.match import PLAYER_SEAT, Opponent
 from game.session.matches.match_plan import replay_plan
 from game.session.players.pace import Pace
 from game.store.settings import BY_DEALS
@@ -21,19 +21,19 @@ def test_a_match_tells_its_opponents_by_level_and_character_and_what_was_agreed(
     wanted = plan(bot="easy/ba-ba", rules_name="Ours", practice=True, challenge="series/5")
     match = table(wanted)
     assert match.opponents == tuple(Opponent(seat, "easy", "ba-ba") for seat in (1, 2, 3))
-    assert (match.rules_name, match.practice, match.challenge, match.tries) == ("Ours", True, "series/5", None)
+    assert (match.rules_name, match.is_practice, match.challenge, match.tries) == ("Ours", True, "series/5", None)
     assert table(plan()).opponents[0] == Opponent(1, "lowest", "")
 
 
 def test_the_score_counts_the_deal_in_play_until_it_is_over() -> None:
     match = table(plan(length=BY_DEALS, target=2))
     before = match.score()
-    assert (before.index, before.finished, before.length, before.target, before.over) == (1, 0, BY_DEALS, 2, False)
+    assert (before.index, before.finished, before.length, before.target, before.is_over) == (1, 0, BY_DEALS, 2, False)
     assert match.courses() == ((0,),) * 4
-    assert match.played() is None
+    assert match.finished_deal() is None
     list(play_deal(match))
     after = match.score()
-    assert (after.index, after.finished, after.over) == (1, 1, False) and sum(after.totals) == 0
+    assert (after.index, after.finished, after.is_over) == (1, 1, False) and sum(after.totals) == 0
     assert match.courses() == tuple((0, points) for points in after.tallies)
     assert match.next_deal() and match.score().index == 2 and not match.next_deal()
 
@@ -44,19 +44,22 @@ def test_what_was_paid_for_chops_stands_in_the_sums_before_the_deal_is_over() ->
     assert match.submit(play(parse_cards("4S 4C 5D 5H 6S 6C"))) is None
     for _ in range(400):
         match.poll(0.1)
-        if match.seen.turn == PERSON and not match.seen.pile:
+        if match.seen.turn == PLAYER_SEAT and not match.seen.pile:
             break
     (paid,) = match.bonuses
-    assert (paid.from_seat, paid.to_seat) == (2, PERSON) and paid.points > 0
+    assert (paid.from_seat, paid.to_seat) == (2, PLAYER_SEAT) and paid.points > 0
     assert match.totals == (paid.points, 0, -paid.points, 0)
     assert match_of(LEADING).bonuses == ()
 
 
 def test_a_deal_that_is_over_is_kept_with_all_that_is_told_of_it() -> None:
     match = match_of(OVER)
-    kept = match.played()
+    kept = match.finished_deal()
     assert kept is not None and match.seen.result is not None
-    assert (kept.place, kept.points) == (match.seen.result.order.index(PERSON) + 1, match.seen.result.points[PERSON])
+    assert (kept.place, kept.points) == (
+        match.seen.result.order.index(PLAYER_SEAT) + 1,
+        match.seen.result.points[PLAYER_SEAT],
+    )
     assert (kept.number, kept.players[0], len(kept.players), kept.practice) == (1, "", 4, False)
     assert len(kept.record["actions"]) == len(match.seen.history)
 
@@ -84,7 +87,7 @@ def test_what_the_person_chose_for_the_hand_and_that_it_was_helped_is_kept_thoug
 ) -> None:
     stores = stores_in(tmp_path)
     match = table(plan(bot="lowest"), stores)
-    assert (match.notes.order, match.notes.sort, match.notes.helped, match.notes.hints) == ((), "", False, 0)
+    assert (match.notes.order, match.notes.sort, match.notes.had_help, match.notes.hints) == ((), "", False, 0)
     order = match.seen.hand[::-1]
     match.notes.keep_order(order)
     match.notes.keep_sort("suit")
@@ -92,7 +95,7 @@ def test_what_the_person_chose_for_the_hand_and_that_it_was_helped_is_kept_thoug
     match.close()
     resumed = type(match).resume(stores, match._runner)
     assert resumed is not None
-    assert (resumed.notes.order, resumed.notes.sort, resumed.notes.helped) == (order, "suit", True)
+    assert (resumed.notes.order, resumed.notes.sort, resumed.notes.had_help) == (order, "suit", True)
     resumed.close()
     stores.close()
 
@@ -100,7 +103,7 @@ def test_what_the_person_chose_for_the_hand_and_that_it_was_helped_is_kept_thoug
 def test_the_last_action_can_be_waited_for_and_the_wait_be_ended() -> None:
     match = match_of(LEADING)
     match.set_pace(Pace())
-    assert match.grace_left == 0.0, "nothing was done yet"
-    assert match.submit(Action.parse("3S")) is None and match.grace_left == 1.0
+    assert match.grace_ratio == 0.0, "nothing was done yet"
+    assert match.submit(Action.parse("3S")) is None and match.grace_ratio == 1.0
     match.hurry()
-    assert match.grace_left == 0.0
+    assert match.grace_ratio == 0.0

@@ -8,14 +8,14 @@ from game.bots import registry
 from game.engine import presets
 from game.engine.action import PASS
 from game.engine.dealing import DealSpec
-from game.session.matches.deal_states import state_after, turned
-from game.session.matches.match import PERSON
+from game.session.matches.deal_states import rotate_seats, state_after
+from game.session.matches.match import PLAYER_SEAT
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import try_of
 from game.session.play.practice import Tries, attempt_of, practice_of
 from game.session.play.saved_match import SavedMatch
 from game.session.players.process_runner import ProcessRunner
-from game.session.words.challenge_words import tried_lines
+from game.session.words.challenge_words import tries_words
 from game.session.words.prompts import guidance, seed_words
 from game.studio.bot_deals import play_deal
 from game.text import Texts
@@ -36,7 +36,7 @@ def deal(preset: str = "southern", seed: int = 7, number: int = 1):
 def test_from_another_seat_a_deal_ends_as_it_did(preset: str):
     whole = deal(preset)
     for seat in range(4):
-        found = turned(whole, seat)
+        found = rotate_seats(whole, seat)
         assert [(who + seat) % 4 for who, _ in found.history] == [who for who, _ in whole.history]
         assert found.result.points == tuple(whole.result.points[(each + seat) % 4] for each in range(4))
 
@@ -60,7 +60,7 @@ def test_other_hidden_cards_look_the_same_to_the_seat_and_are_continued_from_a_f
         seat = whole.history[moves][0]
         found = practice_of(whole, moves, seat, PLAYERS)
         saved = found.begin(5, redealt=True)
-        assert saved.state.observation(PERSON) == found.moment.observation(PERSON)
+        assert saved.state.observation(PLAYER_SEAT) == found.moment.observation(PLAYER_SEAT)
         assert SavedMatch.from_json(saved.to_json()).state == saved.state
         other += saved.state.hands != found.moment.hands
         assert found.redealt == (saved.state.hands != found.moment.hands)
@@ -88,13 +88,13 @@ def test_each_try_is_told_beside_what_came_of_it_then():
     match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, try_of(found))
     assert not match.can_undo(), "what was done before the moment is not taken back"
     list(play_on(match))
-    assert found.then == attempt_of(whole, moves)
-    assert found.then.action == whole.history[moves][1]
+    assert found.original == attempt_of(whole, moves)
+    assert found.original.action == whole.history[moves][1]
     assert [each.place for each in found.tries] == [match.seen.result.order.index(0) + 1]
-    then, now = tried_lines(Texts("en"), Tries(found))
+    then, now = tries_words(Texts("en"), Tries(found))
     assert then.startswith("In the deal itself: ")
     assert now.startswith("Try 1: ")
-    assert f"place {found.then.place}" in then
+    assert f"place {found.original.place}" in then
 
 
 def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards():
@@ -109,28 +109,28 @@ def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards
 def test_a_try_is_neither_saved_nor_counted(tmp_path):
     found = practice_of(deal(), 4, 0, PLAYERS)
     match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, try_of(found))
-    assert match.practice
-    assert not match.resumable
+    assert match.is_practice
+    assert not match.is_resumable
 
 
 def test_a_deal_that_broke_off_has_nothing_to_be_compared_with():
     whole = deal()
     found = practice_of(state_after(whole, 6), 4, 0, PLAYERS)
-    assert found.then is None
-    assert not tried_lines(Texts("en"), Tries(found))
+    assert found.original is None
+    assert not tries_words(Texts("en"), Tries(found))
 
 
 def test_what_was_done_is_told_in_words_where_no_card_was_played():
     whole = deal()
     moves = next(n for n, (_, action) in enumerate(whole.history) if action == PASS)
     found = practice_of(whole, moves, whole.history[moves][0], PLAYERS)
-    assert "pass" in tried_lines(Texts("en"), Tries(found))[0].lower()
+    assert "pass" in tries_words(Texts("en"), Tries(found))[0].lower()
 
 
 def test_from_another_seat_a_later_deal_begins_by_the_same_order_and_hands():
     whole = deal("chops", number=2)
     begun = whole.spec
-    found = turned(whole, 3).spec
+    found = rotate_seats(whole, 3).spec
     assert begun.last_order == (2, 0, 3, 1)
     assert found.last_order == (3, 1, 0, 2), "everybody has moved on by three seats"
     assert found.hands == tuple(whole.dealt[seat] for seat in (3, 0, 1, 2))

@@ -15,7 +15,7 @@ import pytest
 
 from game.bots.yardsticks import lowest_action
 from game.session.play import match_course
-from game.session.play.deal_in_play import Rewound
+from game.session.play.deal_in_play import DisplayReset
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
@@ -49,7 +49,7 @@ def test_a_match_left_at_any_moment_goes_on_from_there(name: str, tmp_path: Path
         assert again.seen == at.seen
         assert again.score() == at.score()
         assert again.commitment == at.commitment
-        assert isinstance(again.poll()[0], Rewound)
+        assert isinstance(again.poll()[0], DisplayReset)
         moments += 1
         if at.seen.turn == 0:
             at.submit(person(at.seen))
@@ -125,7 +125,7 @@ def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> N
     again = continued(tmp_path)
     assert again.notes.order == order and again.notes.gaps == (3, 7)
     assert (again._course.notes.undos, again._course.notes.seconds) == (1, round(at._course.notes.seconds, 1))
-    assert again.practice
+    assert again.is_practice
 
 
 def saved_data(stores: Stores) -> dict[str, Any]:
@@ -332,19 +332,19 @@ def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
         monkeypatch.setattr(match_course, name, 0.0)
     assert not at.can_act()
     at._course.deal.submit(lowest_action(at.seen))
-    at._course._moved()
+    at._course._save_change()
     shown = len(at.seen.history)
     told = []
     for _ in range(60):
         at.poll(0.1)
-        told.append(at.waits_for_disk)
+        told.append(at.is_waiting_for_disk)
         assert at.next_wakeup() == ASK_AGAIN
     assert len(at.seen.history) == shown and told.index(True) in (9, 10)
     answers.set()
     wait_until(at.can_act)
     monkeypatch.setattr(match_course, "_PATIENCE_OF_FRAMES", LONGEST)
     at.poll(0.1)
-    assert not at.waits_for_disk
+    assert not at.is_waiting_for_disk
     at.poll(0.1)
     assert len(at.seen.history) > shown
 

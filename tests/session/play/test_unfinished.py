@@ -36,8 +36,8 @@ def test_first_a_match_goes_on_then_the_deal_with_advice_then_a_lesson_that_was_
     match: dict[str, Any] | None, guided: bool, lesson: LessonProgress, left: tuple[str, ...], words: str
 ) -> None:
     found = Unfinished(match, guided, lesson)
-    assert (found.left, found.words(T)) == (left, words)
-    assert found.asks_which == (match is not None and guided), "a lesson is asked about by Learn"
+    assert (found.items, found.words(T)) == (left, words)
+    assert found.must_ask == (match is not None and guided), "a lesson is asked about by Learn"
 
 
 @pytest.mark.parametrize(
@@ -52,42 +52,42 @@ def test_first_a_match_goes_on_then_the_deal_with_advice_then_a_lesson_that_was_
 def test_whoever_knows_some_of_the_lesson_is_asked_what_of_it_is_wanted(
     guided: bool, lesson: LessonProgress, known: bool
 ) -> None:
-    assert Unfinished(None, guided, lesson).learner_known == known
-    assert Unfinished(MATCH, guided, lesson).learner_known == known
+    assert Unfinished(None, guided, lesson).has_learned_part == known
+    assert Unfinished(MATCH, guided, lesson).has_learned_part == known
 
 
 def test_the_lesson_goes_on_after_the_step_that_was_done_and_is_done_after_its_last() -> None:
     settings = Settings()
     for at in range(4):
-        settings = replace(settings, **LessonProgress.after(at, 5))
+        settings = replace(settings, **LessonProgress.values_after(at, 5))
         assert LessonProgress.of(settings) == LessonProgress(at + 1, done=False)
-        assert LessonProgress.of(settings).first_time
-    settings = replace(settings, **LessonProgress.after(4, 5))
+        assert LessonProgress.of(settings).is_first_time
+    settings = replace(settings, **LessonProgress.values_after(4, 5))
     assert LessonProgress.of(settings) == LessonProgress(0, done=True)
-    settings = replace(settings, **LessonProgress.after(1, 5))
+    settings = replace(settings, **LessonProgress.values_after(1, 5))
     again = LessonProgress.of(settings)
-    assert again.begun and not again.first_time, "it was ended once"
+    assert again.was_begun and not again.is_first_time, "it was ended once"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lesson_that_is_left_says_by_which_way_it_goes_on(language: str) -> None:
     t = Texts(language, strict=True)
     left, again = LessonProgress(3, done=False), LessonProgress(3, done=True)
-    assert Unfinished(MATCH, True, NEW).lesson_kept(t) == "", "nothing of it is done"
+    assert Unfinished(MATCH, True, NEW).lesson_notice(t) == "", "nothing of it is done"
     for found, way in (
         (Unfinished(None, False, left), "menu.continue"),
         (Unfinished(MATCH, False, left), "menu.learn"),
         (Unfinished(None, False, again), "menu.learn"),
     ):
-        assert found.lesson_kept(t) == t("lesson.kept", way=t(way), n=4)
+        assert found.lesson_notice(t) == t("lesson.kept", way=t(way), n=4)
 
 
 def test_what_was_left_is_what_lies_in_the_files(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
-    assert Unfinished.look(stores, Settings()).left == ()
+    assert Unfinished.look(stores, Settings()).items == ()
     LiveMatch(guided_plan(), InlineRunner(), stores, INSTANT, MODE).close()
-    assert Unfinished.look(stores, Settings()).left == ("guided",)
+    assert Unfinished.look(stores, Settings()).items == ("guided",)
     LiveMatch(plan(), InlineRunner(), stores, INSTANT).close()
     found = Unfinished.look(stores, replace(Settings(), lesson_step=2))
-    assert found.left == ("match", "guided", "lesson") and found.match is not None
+    assert found.items == ("match", "guided", "lesson") and found.match is not None
     stores.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session.play.aftermath import LATEST, StoryDesk
+from game.session.play.aftermath import LATEST_DEALS_COUNT, StoryDesk
 from game.session.progress.past_deals import PastDeal, PastDeals
 from game.session.words.calendar_words import leaf_words, weekdays
 from game.store.entries import StoryEntry
@@ -63,14 +63,17 @@ def test_deals_that_are_given_are_not_looked_for() -> None:
 
 def test_how_often_a_principle_was_broken_is_counted_among_the_latest_deals(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
-    for n in range(LATEST + 5):
-        broken = ("wait",) if n < 10 else ("shed",) if n > LATEST else ()
+    for n in range(LATEST_DEALS_COUNT + 5):
+        broken = ("wait",) if n < 10 else ("shed",) if n > LATEST_DEALS_COUNT else ()
         stores.stories.add(StoryEntry(str(n), 0.0, 0.0, 0.0, 0.0, principles=broken))
     desk = StoryDesk(InlineRunner(), stores)
-    assert desk.often("wait") == (1, 1), "nothing was read yet"
+    assert desk.count_breaches("wait") == (1, 1), "nothing was read yet"
     desk.begin(played(), "now")
     stores.writer.flush()
-    assert desk.often("wait") == (1 + 4, LATEST) and desk.often("shed") == (1 + 4, LATEST)
+    assert desk.count_breaches("wait") == (1 + 4, LATEST_DEALS_COUNT) and desk.count_breaches("shed") == (
+        1 + 4,
+        LATEST_DEALS_COUNT,
+    )
     desk.close()
     stores.close()
 

@@ -13,8 +13,8 @@ from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import ACE, CARDS, parse_cards
 from game.engine.deal import Deal
-from game.session.reviews.exercise import FEW_OUT, Exercise, ExerciseRun, ExerciseWords
-from game.session.reviews.problem_sets import Listed, in_set, next_of, shipped, themes
+from game.session.reviews.exercise import MOST_LISTED_CARDS, Exercise, ExerciseRun, ExerciseWords
+from game.session.reviews.problem_sets import ListedProblem, next_problem, problems_of_set, shipped_problems, themes
 from game.store.database import Database
 from game.store.entries import KeptMistake, Spacing
 from game.store.history import ExerciseStore, Progress
@@ -29,7 +29,7 @@ def words(by: Evidence = PLAYOUTS, error: float = 0.3, preset: str = "southern",
     deal = Deal(presets.rules(preset), hands=HANDS, number=2, last_order=(0, 1, 2, 3))
     worth = {"6D": 2.0, "3S": 2.1, "4C": 0.5}
     rated = tuple(RatedAnswer(play(parse_cards(text)), value, by, error) for text, value in worth.items())
-    exercise = Exercise(shipped()[0], Problem(deal, "leading", 1, rated))
+    exercise = Exercise(shipped_problems()[0], Problem(deal, "leading", 1, rated))
     exercise.answer(play(parse_cards(answer)))
     return ExerciseWords(EN, exercise)
 
@@ -46,36 +46,36 @@ def test_the_cost_is_told_only_where_it_was_shown() -> None:
     assert len(unsure.why()) == len(exact.why()) - 1
     assert not any("±" in line for line in words(answer="3S").why()), "it is rated no worse"
     right = words(answer="6D")
-    assert right.exercise.right and len(right.why()) == 1
+    assert right.exercise.is_right and len(right.why()) == 1
 
 
 def test_the_first_answer_counts() -> None:
     exercise = words().exercise
     assert exercise.answer(exercise.problem.best.action) is None
-    assert exercise.answered == play(parse_cards("4C")) and not exercise.right
-    assert exercise.why_not(parse_cards("3S 4C")) is not None and exercise.why_not(()) is None
+    assert exercise.answered == play(parse_cards("4C")) and not exercise.is_right
+    assert exercise.violation_of(parse_cards("3S 4C")) is not None and exercise.violation_of(()) is None
 
 
 def test_a_problem_asks_to_lead_or_to_beat_somebody() -> None:
-    assert words().asked() == EN("practice.ask.lead")
+    assert words().task() == EN("practice.ask.lead")
     deal = Deal(presets.rules("southern"), hands=HANDS, number=2, last_order=(3, 1, 2, 0), leader=3).play("5D")
     problem = Problem(
         deal, "singles", 1, (RatedAnswer(play(parse_cards("6D")), 0.0, EXACT), RatedAnswer(PASS, -1.0, EXACT))
     )
-    told = ExerciseWords(EN, Exercise(shipped()[0], problem), "Lan")
+    told = ExerciseWords(EN, Exercise(shipped_problems()[0], problem), "Lan")
     assert told.names[0] == "Lan" and len(told.names) == 4
-    assert told.asked() == EN("practice.ask.beat", name=told.names[3], play="5♦")
+    assert told.task() == EN("practice.ask.beat", name=told.names[3], play="5♦")
     assert [seat.name for seat in told.view().seats] == told.names
 
 
 def test_of_many_cards_only_the_high_ones_are_told_to_be_out_and_of_few_all() -> None:
     high = [card for card in CARDS if card.rank >= ACE]
-    assert words().still_out() == (EN("practice.out.high"), tuple(high))
-    problems = (problem for listed in in_set("endings") if (problem := listed.open()))
-    few = next(each for each in problems if 0 < sum(unseen_counts(each.observation)) <= FEW_OUT)
+    assert words().unseen_cards() == (EN("practice.out.high"), tuple(high))
+    problems = (problem for listed in problems_of_set("endings") if (problem := listed.open()))
+    few = next(each for each in problems if 0 < sum(unseen_counts(each.observation)) <= MOST_LISTED_CARDS)
     left = [card for card in CARDS if unseen_counts(few.observation)[card]]
-    told = ExerciseWords(EN, Exercise(shipped()[0], few))
-    assert told.still_out() == (EN("practice.out"), tuple(left))
+    told = ExerciseWords(EN, Exercise(shipped_problems()[0], few))
+    assert told.unseen_cards() == (EN("practice.out"), tuple(left))
 
 
 def test_who_holds_all_aces_and_twos_is_told_that_no_high_card_is_out() -> None:
@@ -87,14 +87,14 @@ def test_who_holds_all_aces_and_twos_is_told_that_no_high_card_is_out() -> None:
         1,
         (RatedAnswer(play(parse_cards("AS")), 0.0, EXACT), RatedAnswer(play(parse_cards("2S")), -1.0, EXACT)),
     )
-    assert ExerciseWords(EN, Exercise(shipped()[0], problem)).still_out() == (EN("practice.out.none"), ())
+    assert ExerciseWords(EN, Exercise(shipped_problems()[0], problem)).unseen_cards() == (EN("practice.out.none"), ())
 
 
 # --- what comes next
 
 
 def kept(name: str, theme: str = "keep-two") -> KeptMistake:
-    return KeptMistake(shipped()[0].data, name, Spacing("2020-01-02T08:00:00+00:00"), theme)
+    return KeptMistake(shipped_problems()[0].data, name, Spacing("2020-01-02T08:00:00+00:00"), theme)
 
 
 def test_mistakes_without_a_theme_are_counted_in_none() -> None:
@@ -102,12 +102,12 @@ def test_mistakes_without_a_theme_are_counted_in_none() -> None:
 
 
 def test_the_one_that_was_just_asked_comes_again_only_where_there_is_no_other() -> None:
-    problems = in_set("leading")[:2]
+    problems = problems_of_set("leading")[:2]
     first, second = (each.name for each in problems)
-    assert next_of(Progress({}), problems, first).name == second
-    assert next_of(Progress({}), problems[:1], first).name == first
-    gone = Listed("gone", {})
-    assert next_of(Progress({first: True, second: True}), problems, gone.name).name == first
+    assert next_problem(Progress({}), problems, first).name == second
+    assert next_problem(Progress({}), problems[:1], first).name == first
+    gone = ListedProblem("gone", {})
+    assert next_problem(Progress({first: True, second: True}), problems, gone.name).name == first
 
 
 def test_of_ones_own_mistakes_another_comes_next_and_a_refused_answer_keeps_nothing(tmp_path: Any) -> None:
@@ -122,4 +122,4 @@ def test_of_ones_own_mistakes_another_comes_next_and_a_refused_answer_keeps_noth
     first = run.now.listed.name
     run.next()
     assert run.now.listed.name != first
-    assert not run.waiting and run.next_wakeup() is None and not run.poll()
+    assert not run.is_waiting and run.next_wakeup() is None and not run.poll()

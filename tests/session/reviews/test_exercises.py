@@ -24,14 +24,14 @@ from game.session.reviews.exercise import Exercise, ExerciseRun, ExerciseWords
 from game.session.reviews.problem_sets import (
     FRESH,
     MINE,
-    Listed,
-    due,
-    in_set,
+    ListedProblem,
+    count_solved,
+    due_mistakes,
     mistakes,
-    next_of,
-    remember,
-    shipped,
-    solved,
+    next_problem,
+    problems_of_set,
+    shipped_problems,
+    store_mistakes,
     theme_to_work_on,
     themes,
 )  # fmt: skip
@@ -43,7 +43,7 @@ from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 from game.text import Texts
 
-FIRST = shipped()[0]
+FIRST = shipped_problems()[0]
 MORNING = datetime(2020, 1, 2, 8, tzinfo=UTC)
 
 
@@ -51,16 +51,16 @@ MORNING = datetime(2020, 1, 2, 8, tzinfo=UTC)
 
 
 def test_at_least_120_problems_are_shipped_in_five_sets_of_five_grades():
-    grades = Counter(each.data["difficulty"] for each in shipped())
-    assert len(shipped()) >= 120
-    assert all(len(in_set(name)) >= 1 for name in SETS)
+    grades = Counter(each.data["difficulty"] for each in shipped_problems())
+    assert len(shipped_problems()) >= 120
+    assert all(len(problems_of_set(name)) >= 1 for name in SETS)
     assert set(grades) == {1, 2, 3, 4, 5}
-    assert len({each.name for each in shipped()}) == len(shipped())
+    assert len({each.name for each in shipped_problems()}) == len(shipped_problems())
 
 
 @pytest.mark.parametrize("name", SETS)
 def test_of_each_set_problems_are_sound_and_the_best_leads_by_three_standard_errors(name: str):
-    for listed in in_set(name)[::4]:
+    for listed in problems_of_set(name)[::4]:
         problem = Problem.from_json(listed.data)
         assert name in sets_of(problem.observation, problem.best.action, problem.by == EXACT)
         behind = [each for each in problem.rated[1:] if each.by == PLAYOUTS]
@@ -97,14 +97,14 @@ def test_new_problems_are_exact_and_the_same_for_a_seed():
 # --- an answer
 
 
-def opened(listed: Listed = FIRST) -> Exercise:
+def opened(listed: ListedProblem = FIRST) -> Exercise:
     problem = listed.open()
     assert problem is not None
     return Exercise(listed, problem)
 
 
 def test_a_problem_is_asked_from_the_seat_of_the_person():
-    for listed in shipped()[::17]:
+    for listed in shipped_problems()[::17]:
         kept, asked = Problem.from_json(listed.data), listed.open()
         assert asked.seat == 0 and asked.observation.hand == kept.observation.hand
         assert asked.observation.counts[1:] == (
@@ -118,7 +118,7 @@ def test_the_best_answer_is_right_and_what_is_unlawful_is_no_answer():
     illegal = next(card for card in CARDS if card not in exercise.problem.observation.hand)
     assert exercise.why_not((illegal,)).code == "not-your-cards"
     assert exercise.answer(exercise.problem.best.action) is None
-    assert exercise.right
+    assert exercise.is_right
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
@@ -127,7 +127,7 @@ def test_a_right_answer_other_than_the_one_that_is_named_is_told_to_be_as_good(l
     named = opened()
     named.answer(named.problem.best.action)
     assert ExerciseWords(texts, named).verdict() == texts("practice.right")
-    others = ((each, action) for each in map(opened, shipped()) for action in each.problem.observation.legal)
+    others = ((each, action) for each in map(opened, shipped_problems()) for action in each.problem.observation.legal)
     exercise, other = next(
         (each, action) for each, action in others
         if action.cards and action != each.problem.best.action and each.problem.is_right(action)
@@ -140,17 +140,17 @@ def test_a_right_answer_other_than_the_one_that_is_named_is_told_to_be_as_good(l
 
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_a_wrong_answer_is_told_with_the_best_its_reason_and_the_cost(language: str):
-    for listed in shipped()[::23]:
+    for listed in shipped_problems()[::23]:
         exercise = opened(listed)
         worst = exercise.problem.rated[-1].action
         exercise.answer(worst)
         words = ExerciseWords(Texts(language), exercise)
-        assert not exercise.right
+        assert not exercise.is_right
         assert words.verdict() == Texts(language)("practice.wrong")
         assert words.view().hand == exercise.problem.observation.hand
         what = Texts(language).cards(exercise.problem.best.action.cards) or Texts(language)("table.hint.pass")
         assert what in words.why()[0] and len(words.why()) >= 2
-        assert words.asked() and words.still_out()
+        assert words.task() and words.unseen_cards()
 
 
 def test_an_answer_in_other_suits_stands_for_its_alternative():
@@ -169,14 +169,14 @@ def test_an_answer_in_other_suits_stands_for_its_alternative():
 
 
 def test_new_ones_come_first_then_those_that_were_wrong_then_all_in_turn():
-    problems = in_set("leading")[:3]
+    problems = problems_of_set("leading")[:3]
     a, b, c = (each.name for each in problems)
-    assert next_of(Progress({}), problems).name == a
-    assert next_of(Progress({a: False}), problems, a).name == b
-    assert next_of(Progress({a: False, b: True, c: True}), problems, c).name == a
-    assert next_of(Progress({a: True, b: True, c: True}), problems, a).name == b
-    assert next_of(Progress({a: True, b: True, c: False}), problems, a).name == c
-    assert next_of(Progress({}), []) is None
+    assert next_problem(Progress({}), problems).name == a
+    assert next_problem(Progress({a: False}), problems, a).name == b
+    assert next_problem(Progress({a: False, b: True, c: True}), problems, c).name == a
+    assert next_problem(Progress({a: True, b: True, c: True}), problems, a).name == b
+    assert next_problem(Progress({a: True, b: True, c: False}), problems, a).name == c
+    assert next_problem(Progress({}), []) is None
 
 
 def test_a_run_keeps_what_was_solved_and_the_streak(tmp_path):
@@ -185,21 +185,21 @@ def test_a_run_keeps_what_was_solved_and_the_streak(tmp_path):
     for n, right in enumerate((True, True, False, True)):
         rated = run.now.problem.rated
         run.answer(rated[0 if right else -1].action)
-        assert run.now.right is right
+        assert run.now.is_right is right
         assert len(store.progress.solved) == n + 1
         run.next()
     again = ExerciseStore(Database(tmp_path / "history.db")).progress
     assert (again.streak, again.longest) == (1, 2)
-    assert solved(again, in_set("leading")) == 3
+    assert count_solved(again, problems_of_set("leading")) == 3
 
 
 def test_new_ones_are_taken_as_they_are_made(tmp_path):
     run = ExerciseRun(FRESH, ExerciseStore(Database(tmp_path / "history.db")), InlineRunner(), 1)
-    assert run.waiting and run.poll()
+    assert run.is_waiting and run.poll()
     first = run.now.listed.name
     assert not run.poll(), "one is made ahead while this one is solved"
     run.next()
-    assert not run.waiting and run.now.listed.name != first
+    assert not run.is_waiting and run.now.listed.name != first
 
 
 # --- one's own mistakes
@@ -210,11 +210,11 @@ def kept(name: str, theme: str = "keep-two", due: datetime = MORNING) -> KeptMis
 
 
 def test_a_mistake_is_asked_at_growing_intervals_until_it_sits():
-    now, found, days = MORNING, spacing.new(MORNING), []
+    now, found, days = MORNING, spacing.new_spacing(MORNING), []
     assert spacing.is_due(found, now)
-    assert 1 <= spacing.asked(found, True, now).difficulty <= 10
+    assert 1 <= spacing.spacing_after(found, True, now).difficulty <= 10
     for right in (False, True, True, True, True):
-        found = spacing.asked(found, right, now)
+        found = spacing.spacing_after(found, right, now)
         due_at = datetime.fromisoformat(found.due)
         days.append((due_at - now).days)
         assert not spacing.is_due(found, now) or spacing.is_learned(found)
@@ -224,15 +224,17 @@ def test_a_mistake_is_asked_at_growing_intervals_until_it_sits():
 
 
 def test_what_is_got_wrong_again_comes_back_soon():
-    found = spacing.asked(spacing.asked(spacing.new(MORNING), True, MORNING), True, MORNING + timedelta(days=3))
+    found = spacing.spacing_after(
+        spacing.spacing_after(spacing.new_spacing(MORNING), True, MORNING), True, MORNING + timedelta(days=3)
+    )
     later = MORNING + timedelta(days=20)
-    again = spacing.asked(found, False, later)
+    again = spacing.spacing_after(found, False, later)
     assert datetime.fromisoformat(again.due) - later <= timedelta(days=3)
 
 
 def test_a_clock_that_was_put_back_does_no_harm():
-    found = spacing.asked(spacing.new(MORNING), True, MORNING)
-    assert spacing.asked(found, True, MORNING - timedelta(days=400)).stability >= found.stability
+    found = spacing.spacing_after(spacing.new_spacing(MORNING), True, MORNING)
+    assert spacing.spacing_after(found, True, MORNING - timedelta(days=400)).stability >= found.stability
 
 
 def test_themes_are_counted_and_mistakes_that_sit_are_done(tmp_path):
@@ -241,7 +243,7 @@ def test_themes_are_counted_and_mistakes_that_sit_are_done(tmp_path):
     progress = Progress({}, mistakes=(kept("a"), kept("b", "take-sure"), kept("c", due=tomorrow), sitting))
     assert themes(progress) == [("keep-two", 2), ("take-sure", 1)]
     assert [each.name for each in mistakes(progress)] == ["a", "b", "c"]
-    assert [each.name for each in due(progress)] == ["a", "b"]
+    assert [each.name for each in due_mistakes(progress)] == ["a", "b"]
     assert [each.name for each in mistakes(progress, "take-sure")] == ["b"]
     assert theme_to_work_on(progress, "lead-low") == "keep-two", "as the problems have it"
     assert theme_to_work_on(Progress({}, mistakes=(sitting,)), "lead-low") == "lead-low"
@@ -252,14 +254,14 @@ def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
     place = next(n for n in deal.decisions(0) if len(deal.moments[n].legal) > 3)
     store = ExerciseStore(Database(tmp_path / "history.db"))
     verdicts = {place: mistaken(deal, place), deal.decisions(1)[0]: mistaken(deal, deal.decisions(1)[0])}
-    remember(store, deal, verdicts)
-    remember(store, deal, verdicts)
+    store_mistakes(store, deal, verdicts)
+    store_mistakes(store, deal, verdicts)
     (found,) = store.progress.mistakes
     run = ExerciseRun(MINE, ExerciseStore(Database(tmp_path / "history.db")), InlineRunner(), 1)
     assert run.now.listed.name == found.name
     assert run.now.problem.state.history == deal.moments[place].history
     run.answer(deal.steps[place].action)
-    assert not run.now.right
+    assert not run.now.is_right
     (again,) = store_of(tmp_path).mistakes
     assert again.spacing.due > found.spacing.due and again.spacing.last
 
@@ -267,7 +269,7 @@ def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
 def test_once_all_own_mistakes_were_asked_new_problems_of_their_sets_follow(tmp_path):
     store, deal = ExerciseStore(Database(tmp_path / "history.db")), DealReview(played())
     place = next(n for n in deal.decisions(0) if len(deal.moments[n].legal) > 3)
-    remember(store, deal, {place: mistaken(deal, place)})
+    store_mistakes(store, deal, {place: mistaken(deal, place)})
     (own,) = store.progress.mistakes
     run, asked = ExerciseRun(MINE, store, InlineRunner(), 1), []
     for _ in range(4):

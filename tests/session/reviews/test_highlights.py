@@ -15,7 +15,7 @@ from game.engine.events import BonusPaid, Played
 from game.engine.payments import Payment
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import (
-    LEAST_SWING,
+    LEAST_TURNING_SWING,
     Chop,
     DealStory,
     StoryMoment,
@@ -112,13 +112,13 @@ def test_what_was_the_only_lawful_action_turned_nothing(monkeypatch: pytest.Monk
     start, end = _and_next(deal, places[0])
     plays = [step for step in deal.steps[start + 1 : end] if step.play is not None]
     story = _story(deal, [(start, 1.0, 0.0), (end, -3.0, 0.0)], -3.0)
-    forced = {plays[-1].at}
-    monkeypatch.setattr(deal, "forced", forced.__contains__)
+    is_forced = {plays[-1].index}
+    monkeypatch.setattr(deal, "is_forced", is_forced.__contains__)
     turn = turning_point(deal, story, {})
     assert turn == (Turn(plays[-2].seat, "play", plays[-2].action.cards, -4.0, before=1.0) if len(plays) > 1 else None)
-    forced |= {step.at for step in plays}
+    is_forced |= {step.index for step in plays}
     assert turning_point(deal, story, {}) is None, "better nothing than what nobody chose"
-    forced |= {start}
+    is_forced |= {start}
     own = _story(deal, [(start, 1.0, 3.0), (end, -2.0, 0.0)], -2.0)
     assert turning_point(deal, own, {}) is None
 
@@ -129,14 +129,14 @@ def test_a_smaller_turn_that_somebody_chose_is_told_rather_than_a_greater_one_th
     deal, places = _deal()
     start, end = _and_next(deal, places[0])
     story = _story(deal, [(start, 1.0, 1.0), (end, -3.0, 0.0)], -3.0)
-    monkeypatch.setattr(deal, "forced", lambda at: at > start)
+    monkeypatch.setattr(deal, "is_forced", lambda at: at > start)
     step = deal.steps[start]
     assert turning_point(deal, story, {}) == Turn(0, step.action.verb, step.action.cards, -1.0, before=1.0)
 
 
 def test_a_deal_in_which_nothing_changed_by_much_has_no_turning_point() -> None:
     deal, places = _deal()
-    story = _story(deal, [(places[0], 1.0, LEAST_SWING / 2)], 1.0)
+    story = _story(deal, [(places[0], 1.0, LEAST_TURNING_SWING / 2)], 1.0)
     assert turning_point(deal, story, {}) is None
 
 

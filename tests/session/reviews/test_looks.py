@@ -61,7 +61,7 @@ def run(found: Looks, polls: int = 60) -> None:
 def test_a_look_says_whether_what_may_be_a_mistake_is_one(losses: list[float], quality: str, rounds: int) -> None:
     found, verdicts, _ = looks(losses)
     run(found)
-    assert found.done
+    assert found.is_done
     for verdict in verdicts.values():
         assert (verdict.quality, verdict.by, verdict.rounds) == (quality, "play-outs", rounds)
         assert verdict.better[0].value - verdict.played.value == pytest.approx(verdict.loss)
@@ -71,14 +71,14 @@ def test_a_verdict_changes_once_when_its_look_is_over() -> None:
     found, verdicts, _ = looks([0.4, 0.6])
     first, second = verdicts
     before = dict(verdicts)
-    assert not found.is_settled(first) and not found.done
+    assert not found.is_settled(first) and not found.is_done
     found.begin()
     news = [found.poll() for _ in range(MOST_ROUNDS // 2)]
     assert not any(news) and verdicts == before
     assert found.poll() and found.is_settled(first) and verdicts[first] != before[first]
     assert not found.is_settled(second) and verdicts[second] == before[second]
     run(found)
-    assert found.done and found.is_settled(second)
+    assert found.is_done and found.is_settled(second)
 
 
 def test_the_decision_on_the_screen_is_looked_at_first() -> None:
@@ -102,7 +102,7 @@ def test_a_slow_machine_finds_the_same_verdicts_as_a_fast_one(batch: int) -> Non
         slow, verdicts, _ = looks([])
         slow._runner = slow._asked._runner = runner
         run(slow, 200)
-        assert slow.done
+        assert slow.is_done
         return verdicts
 
     one_at_a_time = batch
@@ -116,7 +116,7 @@ def test_where_nothing_can_be_found_the_first_verdict_stays() -> None:
     found, verdicts, runner = looks([])
     before = dict(verdicts)
     run(found)
-    assert found.done and verdicts == before and len(runner.looked) == 2
+    assert found.is_done and verdicts == before and len(runner.looked) == 2
 
 
 def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) -> None:
@@ -146,7 +146,7 @@ def test_the_cast_looks_ahead_for_so_many_seconds_and_finds_nothing_where_it_bre
 
 def test_a_round_is_the_same_each_time_and_an_action_loses_nothing_beside_itself() -> None:
     course = DealReview(played())
-    place = next(place for place in course.decisions(0)[2:] if not course.forced(place))
+    place = next(place for place in course.decisions(0)[2:] if not course.is_forced(place))
     seen = course.seen(place)
     first, other = list(seen.legal)[:2]
     question = LookQuestion(seen, first, other, "lowest")

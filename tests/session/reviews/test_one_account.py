@@ -46,16 +46,16 @@ def check(deal: DealReview, seat: int) -> float:
     assert story is not None and story.parts is not None
     curve = dict(story.curve[:-1:2])
     for moment in story.moments:
-        verdict, before = teller.settled[moment.at], deal.moments[moment.at]
+        verdict, before = teller.settled[moment.index], deal.moments[moment.index]
         assert moment.banked == (before.points_so_far[seat] if unit == POINTS else 0)
-        assert curve[moment.at] == moment.banked + moment.to_come
+        assert curve[moment.index] == moment.banked + moment.to_come
         best, made = verdict.better[0] if verdict.better else verdict.played, verdict.played
         assert best is not None and made is not None
         assert best.value == pytest.approx(moment.expected + middle)
-        assert made.value == pytest.approx(moment.left + middle)
+        assert made.value == pytest.approx(moment.expected_after + middle)
         if unit == POINTS:
             assert displayed_tenths(best, unit) == pytest.approx(10 * moment.expected, abs=0.5001)
-            assert displayed_tenths(made, unit) == pytest.approx(10 * moment.left, abs=0.5001)
+            assert displayed_tenths(made, unit) == pytest.approx(10 * moment.expected_after, abs=0.5001)
     hand, _, play, _ = story.parts.tenths
     first = story.moments[0]
     assert hand == pytest.approx(10 * (first.expected - first.banked), abs=0.5001)
@@ -69,7 +69,7 @@ def check(deal: DealReview, seat: int) -> float:
     amount = T(f"review.lost.{unit}", amount=T.number(story.given_away, 1))
     assert (amount in review.progress(teller)) == (story.given_away > 0)
     if story.costliest is None and story.accuracy is not None:
-        assert (amount in words.clean()) == (story.given_away > 0)
+        assert (amount in words.clean_words()) == (story.given_away > 0)
     return story.moments[-1].banked
 
 

@@ -27,7 +27,7 @@ from game.engine.observation import Observation
 from game.session.matches.record_text import open_record
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
-from game.session.reviews.judged_deal import judged_deal
+from game.session.reviews.judged_deal import judge_deal
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Reviewer
 from game.store.writer import ASK_AGAIN
@@ -94,7 +94,7 @@ def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(pres
     judged = 0
     for state in golden(preset):
         course = DealReview(state)
-        free = [step.at for step in course.steps if not course.forced(step.at)]
+        free = [step.index for step in course.steps if not course.is_forced(step.index)]
         for place in [place for place in free if course.moments[place].phase == "play"][:14]:
             found = verdict(course, place)
             assert found.played is not None and found.played.action == course.steps[place].action
@@ -116,7 +116,7 @@ def test_what_the_judge_itself_would_play_is_never_a_mistake(preset: str) -> Non
         course = DealReview(state)
         for place in range(len(course.steps)):
             seen = course.seen(place)
-            if not course.forced(place):
+            if not course.is_forced(place):
                 found = judge(seen, brain.evaluate(seen)[0].action, brain)
                 assert found.quality == "best" and found.loss == 0
 
@@ -126,7 +126,7 @@ def test_passing_with_the_last_card_in_hand_that_would_go_out_is_a_mistake_at_on
     found = verdict(course, 3)
     assert found.is_mistake and found.missed_win and found.error > 0
     assert found.better[0].action == cards("9S") and found.better[0].reason.code == "goes-out"
-    found = list(judged_deal(course, 0, "saver", 40))[-1].verdict
+    found = list(judge_deal(course, 0, "saver", 40))[-1].verdict
     assert found.is_mistake and found.by == "play-outs" and found.rounds > 0
 
 
@@ -150,7 +150,7 @@ def test_alternatives_do_not_repeat_each_other_in_other_suits() -> None:
     for state in golden("southern"):
         course = DealReview(state)
         for place in range(len(course.steps)):
-            if not course.forced(place):
+            if not course.is_forced(place):
                 ranks = [tuple(card >> 2 for card in each.action.cards) for each in verdict(course, place).better]
                 suited = [len({card & 3 for card in each.action.cards}) for each in verdict(course, place).better]
                 assert len(set(zip(ranks, suited, strict=True))) == len(ranks)
@@ -185,7 +185,7 @@ def test_a_hint_and_the_review_say_the_same_of_the_same_play(preset: str) -> Non
     brain = registry.brain("net")
     for state in golden(preset):
         course = DealReview(state)
-        for place in [place for place in range(len(course.steps)) if not course.forced(place)][::3]:
+        for place in [place for place in range(len(course.steps)) if not course.is_forced(place)][::3]:
             seen = course.seen(place)
             for best in advise(seen, brain):
                 found = judge(seen, best.action, brain)
@@ -197,7 +197,7 @@ def test_where_only_places_count_a_verdict_tells_places() -> None:
     brain = registry.brain("net")
     for state in golden("chops"):
         course = DealReview(state)
-        for place in [place for place in range(len(course.steps)) if not course.forced(place)]:
+        for place in [place for place in range(len(course.steps)) if not course.is_forced(place)]:
             found = judge(course.seen(place), course.steps[place].action, brain)
             assert found.played is not None
             best = found.better[0].value if found.better else found.played.value
@@ -210,8 +210,8 @@ def test_a_trade_is_not_judged() -> None:
     assert trades
     for state in trades[:1]:
         course = DealReview(state)
-        place = next(step.at for step in course.steps if step.action.verb == "give")
-        assert not course.forced(place) and verdict(course, place) is UNKNOWN
+        place = next(step.index for step in course.steps if step.action.verb == "give")
+        assert not course.is_forced(place) and verdict(course, place) is UNKNOWN
 
 
 # --- the reviewer
@@ -247,11 +247,11 @@ def test_decisions_are_judged_one_after_the_other_and_nobody_is_asked_where_ther
     assert course.decisions(0) == (0, 3)
     for _ in range(5):
         reviewer.poll()
-    assert len(runner.asked) == 1 and not reviewer.done and reviewer.next_wakeup() == ASK_AGAIN
+    assert len(runner.asked) == 1 and not reviewer.is_done and reviewer.next_wakeup() == ASK_AGAIN
     runner.given[1] = Verdict("best", 0.0, None)
     assert reviewer.poll()
     runner.given[2] = Verdict("blunder", 2.0, None)
-    assert reviewer.poll() and reviewer.done
+    assert reviewer.poll() and reviewer.is_done
     assert reviewer.verdicts[3].is_suspect and reviewer.next_wakeup() is None
     assert all(seen.seat == 0 for seen in runner.asked)
 
@@ -261,7 +261,7 @@ def test_a_forced_pass_is_no_decision_to_judge_but_the_first_tells_what_the_hand
     reviewer = Reviewer(course, 1, runner)
     assert not reviewer.poll() and len(runner.asked) == 1
     runner.given[1] = verdict(course, 1)
-    assert reviewer.poll() and reviewer.done and len(runner.asked) == 1
+    assert reviewer.poll() and reviewer.is_done and len(runner.asked) == 1
     assert reviewer.verdicts[1].quality == "only" and reviewer.verdicts[1].played is not None
     assert reviewer.verdicts[3] is ONLY
 
@@ -279,7 +279,7 @@ def test_closing_wants_nothing_more() -> None:
     reviewer = Reviewer(lost_chance(), 0, runner)
     reviewer.poll()
     reviewer.close()
-    assert runner.dropped == [1] and reviewer.done
+    assert runner.dropped == [1] and reviewer.is_done
 
 
 def held_up(gate: Event, line: Connection) -> None:
@@ -308,7 +308,7 @@ def judged(reviewer: Reviewer) -> None:
 
     def done() -> bool:
         reviewer.poll()
-        return reviewer.done
+        return reviewer.is_done
 
     wait_until(done)
 
@@ -360,7 +360,7 @@ def test_reviewing_changes_nothing_of_the_deal() -> None:
 def test_after_a_best_play_the_next_best_is_told_with_what_it_would_have_given_away() -> None:
     brain = registry.brain(JUDGE_BRAIN)
     course = DealReview(golden("southern", 1)[0])
-    found = [judge(course.seen(step.at), step.action, brain) for step in course.steps[:30]]
+    found = [judge(course.seen(step.index), step.action, brain) for step in course.steps[:30]]
     best = [each for each in found if each.quality == "best" and each.second]
     assert best and all(each.second is None for each in found if each.quality not in ("best",))
     for each in best:

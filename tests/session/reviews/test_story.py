@@ -40,7 +40,7 @@ TABLES = [
 def judged(preset: str, players: int, seed: int) -> tuple[DealReview, dict[int, Verdict]]:
     deal = DealReview(played(players, preset, seed))
     brain = HandWrittenPlayer()
-    return deal, {step.at: judge(deal.seen(step.at), step.action, brain) for step in deal.steps}
+    return deal, {step.index: judge(deal.seen(step.index), step.action, brain) for step in deal.steps}
 
 
 def stories(preset: str, players: int, seed: int = 11) -> list[DealStory]:
@@ -58,10 +58,10 @@ def test_the_four_parts_make_the_result_of_every_seat(preset: str, players: int)
         moments = story.moments
         if moments:
             ways = zip(moments, [*(each.expected for each in moments[1:]), story.result], strict=True)
-            course = sum(comes - each.left for each, comes in ways)
+            course = sum(comes - each.expected_after for each, comes in ways)
             assert story.parts.gifts + story.parts.chance == pytest.approx(course)
-            assert story.parts.play == pytest.approx(-sum(verdicts[each.at].loss for each in moments))
-            assert story.curve[0] == (moments[0].at, moments[0].banked + story.parts.hand)
+            assert story.parts.play == pytest.approx(-sum(verdicts[each.index].loss for each in moments))
+            assert story.curve[0] == (moments[0].index, moments[0].banked + story.parts.hand)
             assert story.curve[-1] == (story.end, story.result)
     assert sum(story.result or 0 for story in stories(preset, players)) == pytest.approx(0)
 
@@ -119,9 +119,9 @@ def test_a_moment_promises_what_the_judge_expects_less_what_it_expected_of_all_h
     moments = story_of(deal, 2, all_second).moments
     assert len(moments) > 3 and moments[0].expected == pytest.approx(0, abs=0.051)
     for each in moments:
-        too_much = (second + 0.25) * len(deal.moments[each.at].hands[2]) / 13
-        assert each.left == pytest.approx(second - round(too_much, 1) + each.banked)
-        assert each.expected == pytest.approx(each.left + 0.25)
+        too_much = (second + 0.25) * len(deal.moments[each.index].hands[2]) / 13
+        assert each.expected_after == pytest.approx(second - round(too_much, 1) + each.banked)
+        assert each.expected == pytest.approx(each.expected_after + 0.25)
 
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)

@@ -62,7 +62,7 @@ def told(runner: Runner, deal: DealReview) -> Storyteller:
     teller = Storyteller(deal, 0, runner)
     for _ in range(200):
         teller.poll()
-        if teller.finished:
+        if teller.is_finished:
             break
     return teller
 
@@ -76,11 +76,11 @@ def test_one_question_at_a_time_is_asked_so_that_moves_never_wait_long() -> None
 
 def test_a_seat_that_must_pass_first_knows_what_its_hand_is_worth() -> None:
     deal = DealReview(played(8, "core", 4))
-    assert deal.forced(min(deal.decisions(0)))
+    assert deal.is_forced(min(deal.decisions(0)))
     teller = told(InlineRunner(), deal)
     assert teller.story is not None
     first = min(deal.decisions(0))
-    assert teller.story.moments[0].at == first and teller.verdicts[first].quality == "only"
+    assert teller.story.moments[0].index == first and teller.verdicts[first].quality == "only"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -91,12 +91,12 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
     words = StoryWords.of(texts, people, True, teller)
     assert words is not None and teller.story is not None and teller.story.parts is not None
     *parts, result = words.parts()
-    assert [part.told for part in parts] == [texts.signed(n / 10, 1) for n in teller.story.parts.tenths]
+    assert [part.amount for part in parts] == [texts.signed(n / 10, 1) for n in teller.story.parts.tenths]
     assert [part.start for part in parts] == [0.0, *(part.end for part in parts[:-1])]
     assert result.total and result.end == parts[-1].end == teller.story.result
-    assert result.told == texts.signed(teller.story.result)
+    assert result.amount == texts.signed(teller.story.result)
     costly = words.costliest()
-    assert costly is not None and (costly.did, costly.best) == (play(parse_cards("2C")), play(parse_cards("8D")))
+    assert costly is not None and (costly.action, costly.best) == (play(parse_cards("2C")), play(parse_cards("8D")))
     amount = given_away(texts, teller.deal.last.rules, words.verdict.displayed_loss) if words.verdict else ""
     assert costly.amount == amount, "as a review tells it"
     assert costly.title == texts("story.costly.perhaps") and "2♣" in costly.why
@@ -123,17 +123,17 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
     another = StoryDesk(InlineRunner(), stores)
     another.begin(played(), "another")
     stores.writer.flush()
-    assert another.often("keep-two") == (2, 2) and another.often("chop") == (1, 2)
+    assert another.count_breaches("keep-two") == (2, 2) and another.count_breaches("chop") == (1, 2)
     stores.close()
 
 
 def test_nothing_is_shown_before_it_is_settled_and_the_story_when_all_is() -> None:
     teller = Storyteller(DealReview(played()), 0, OneAtEachPoll())
     own = set(teller.deal.decisions(0))
-    while not teller.finished:
+    while not teller.is_finished:
         before, news = len(teller.settled), teller.poll()
-        assert news == (len(teller.settled) > before or teller.finished)
-        assert teller.finished == (set(teller.settled) == own)
+        assert news == (len(teller.settled) > before or teller.is_finished)
+        assert teller.is_finished == (set(teller.settled) == own)
     assert teller.story is not None and len(teller.verdicts) > len(own)
     assert teller.suspects and teller.story.costliest in teller.suspects
     assert not teller.poll() and teller.next_wakeup() is None

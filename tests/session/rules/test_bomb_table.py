@@ -13,14 +13,14 @@ from game.session.rules.bomb_table import (
     attacker_label,
     attacker_sample,
     attacker_short,
-    beats_lower,
-    flipped,
+    is_lower_bomb,
     lower_sample,
     sample,
     target_sample,
     target_short,
     targets_of,
-    with_one_more,
+    with_flipped_target,
+    with_longer_row,
     with_row,
 )
 from game.text import LANGUAGES, Texts
@@ -35,10 +35,10 @@ def test_a_row_takes_the_place_of_another() -> None:
 
 
 def test_a_row_more_is_of_the_first_bomb_that_has_none_and_beats_a_two() -> None:
-    assert with_one_more(()) == (("quad", ("2",)),)
-    assert with_one_more(TABLE) == (*TABLE, ("pairs-run:3+", ("2",)))
+    assert with_longer_row(()) == (("quad", ("2",)),)
+    assert with_longer_row(TABLE) == (*TABLE, ("pairs-run:3+", ("2",)))
     every = tuple((name, ("any",)) for name in ATTACKERS)
-    assert with_one_more(every) == (*every, ("quad", ("2",)))
+    assert with_longer_row(every) == (*every, ("quad", ("2",)))
 
 
 @pytest.mark.parametrize("attacker", ATTACKERS)
@@ -74,10 +74,10 @@ def test_rows_and_columns_are_named_by_how_many_pairs_or_quads_beside_their_card
 
 
 def test_a_cell_of_the_matrix_is_switched_on_and_off_in_the_order_of_the_columns() -> None:
-    more = flipped(TABLE, 1, "quad")
+    more = with_flipped_target(TABLE, 1, "quad")
     assert more == (TABLE[0], ("pairs-run:3", ("2", "quad")))
-    assert flipped(more, 1, "22") == (TABLE[0], ("pairs-run:3", ("2", "22", "quad")))
-    assert flipped(more, 1, "quad") == TABLE
+    assert with_flipped_target(more, 1, "22") == (TABLE[0], ("pairs-run:3", ("2", "22", "quad")))
+    assert with_flipped_target(more, 1, "quad") == TABLE
 
 
 def test_what_only_a_table_from_elsewhere_names_has_a_column_too() -> None:
@@ -96,9 +96,9 @@ def test_the_cards_of_a_row_and_a_column_are_what_they_show(term: Bomb | Target)
 
 
 def test_a_bomb_beats_lower_ones_of_its_own_kind_and_length_without_a_table() -> None:
-    assert beats_lower("quad", "quad")
-    assert beats_lower("pairs-run:3", "pairs-run:3")
-    assert not beats_lower("pairs-run:4", "pairs-run:3")
+    assert is_lower_bomb("quad", "quad")
+    assert is_lower_bomb("pairs-run:3", "pairs-run:3")
+    assert not is_lower_bomb("pairs-run:4", "pairs-run:3")
 
 
 def test_a_bomb_is_shown_by_cards_of_its_kind_from_the_sixes_on() -> None:

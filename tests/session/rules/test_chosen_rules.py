@@ -8,7 +8,13 @@ import pytest
 
 from game.bots.characters import characters
 from game.engine import presets
-from game.session.matches.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
+from game.session.matches.match_plan import (
+    choose_characters,
+    next_free_character,
+    opponents,
+    plan_of,
+    shuffled_characters,
+)
 from game.session.rules import chosen_rules
 from game.store.paths import Paths
 from game.store.settings import Settings
@@ -52,9 +58,9 @@ def test_what_differs_from_the_preset_is_told_by_name():
 
 def test_rules_without_a_preset_are_made_from_it_where_it_is_for_so_many():
     bare = presets.rules("southern").but(preset="")
-    assert chosen_rules.based_on(bare, "southern").preset == "southern"
-    assert chosen_rules.based_on(bare, "lu").preset == ("lu" if 4 in presets.load()["lu"].players else "")
-    assert chosen_rules.based_on(bare, "no such").preset == ""
+    assert chosen_rules.preset_of(bare, "southern").preset == "southern"
+    assert chosen_rules.preset_of(bare, "lu").preset == ("lu" if 4 in presets.load()["lu"].players else "")
+    assert chosen_rules.preset_of(bare, "no such").preset == ""
 
 
 def test_rules_of_no_preset_keep_what_they_are_for_another_number_of_players():
@@ -77,10 +83,10 @@ def test_payments_for_so_many_give_way_to_others_in_rules_of_no_preset():
 
 def test_other_characters_come_when_the_statistics_have_grown(tmp_path):
     stores = open_stores(Paths(tmp_path, tmp_path, tmp_path))
-    assert characters_now(stores) == shuffled_characters(0)
+    assert choose_characters(stores) == shuffled_characters(0)
     stores.statistics.add(entry())
-    assert characters_now(stores) == characters_now(stores) == shuffled_characters(1)
-    assert sorted(characters_now(stores)) == sorted(characters())
+    assert choose_characters(stores) == choose_characters(stores) == shuffled_characters(1)
+    assert sorted(choose_characters(stores)) == sorted(characters())
     stores.close()
 
 
@@ -93,7 +99,7 @@ def test_those_who_were_asked_sit_first_and_nobody_sits_twice():
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_whoever_is_next_in_order_takes_a_seat_from_another(seat):
     order = list(characters())
-    after = next_free(order[:3], seat)
+    after = next_free_character(order[:3], seat)
     assert after[seat - 1] == order[3]
     assert [name for at, name in enumerate(after, 1) if at != seat] == [
         name for at, name in enumerate(order[:3], 1) if at != seat
@@ -102,7 +108,7 @@ def test_whoever_is_next_in_order_takes_a_seat_from_another(seat):
 
 def test_the_last_in_order_makes_way_for_the_first():
     order = list(characters())
-    assert next_free([order[-1]], 1) == [order[0]]
+    assert next_free_character([order[-1]], 1) == [order[0]]
 
 
 @pytest.mark.parametrize(("length", "target"), [("endless", 0), ("deals", 7), ("points", 30)])

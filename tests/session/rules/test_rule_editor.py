@@ -30,9 +30,9 @@ def own(tmp_path) -> RuleSetStore:
 
 
 def test_a_change_is_told_beside_the_preset_and_undone(editor):
-    assert not editor.changed and editor.heading(T) == (T("presets.southern.name"), T("rules.nothing_changed"))
+    assert not editor.changed_options and editor.heading(T) == (T("presets.southern.name"), T("rules.nothing_changed"))
     editor.change(STACKED)
-    assert editor.changed == ["stacking"] and editor.usual("stacking") == SOUTHERN.stacking
+    assert editor.changed_options == ["stacking"] and editor.usual_value("stacking") == SOUTHERN.stacking
     name, told = editor.heading(T)
     assert name == T("presets.own") and told == T("rules.changed", n=1, preset=T("presets.southern.name"))
     editor.undo_all()
@@ -42,18 +42,18 @@ def test_a_change_is_told_beside_the_preset_and_undone(editor):
 def test_changes_without_a_name_can_be_brought_back_once(editor):
     editor.change(STACKED)
     editor.take(LU)
-    assert editor.rules == LU and editor.lost == STACKED
+    assert editor.rules == LU and editor.replaced_rules == STACKED
     editor.take(presets.rules("family"))
-    assert editor.lost == STACKED, "going through presets loses nothing"
-    editor.bring_back()
-    assert editor.rules == STACKED and editor.lost is None
+    assert editor.replaced_rules == STACKED, "going through presets loses nothing"
+    editor.restore()
+    assert editor.rules == STACKED and editor.replaced_rules is None
 
 
 def test_a_further_change_gives_up_what_could_be_brought_back(editor):
     editor.change(STACKED)
     editor.take(LU)
     editor.change(LU.but(stacking="on"))
-    assert editor.lost is None
+    assert editor.replaced_rules is None
 
 
 def test_rules_with_a_name_are_kept_and_need_not_be_brought_back(editor, own):
@@ -62,7 +62,7 @@ def test_rules_with_a_name_are_kept_and_need_not_be_brought_back(editor, own):
     unchanged = T("rules.unchanged", preset=T("presets.southern.name"))
     assert editor.heading(T) == ("Ours", T("rules.changed", n=1, preset=T("presets.southern.name")))
     editor.take(LU)
-    assert editor.lost is None and editor.name == "" and editor.last_name == "Ours"
+    assert editor.replaced_rules is None and editor.name == "" and editor.last_name == "Ours"
     editor.take(SOUTHERN, "Plain")
     assert editor.heading(T) == ("Plain", unchanged)
 

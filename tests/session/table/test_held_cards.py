@@ -24,7 +24,7 @@ def hand_of(*groups: str) -> HeldCards:
 
 def row(hand: HeldCards) -> str:
     """The cards from left to right, with a bar where a group begins."""
-    words = [("| " if n in hand.breaks else "") + format_cards((held.card,)) for n, held in enumerate(hand.held)]
+    words = [("| " if n in hand.group_starts else "") + format_cards((held.card,)) for n, held in enumerate(hand.held)]
     return " ".join(words)
 
 
@@ -52,7 +52,7 @@ def test_of_two_equal_cards_each_is_held_and_only_one_leaves() -> None:
 
 def test_of_two_equal_cards_the_selected_one_is_taken() -> None:
     hand = hand_of("3S 3S 5D")
-    hand.choose([1, 2])
+    hand.select([1, 2])
     selected = hand.held[1].key
     assert hand.take(parse_cards("3S")) == {parse_cards("3S")[0]: [selected]}
     assert (row(hand), hand.selected) == ("3S 5D", {1})
@@ -60,10 +60,10 @@ def test_of_two_equal_cards_the_selected_one_is_taken() -> None:
 
 def test_cards_that_leave_are_selected_no_more() -> None:
     hand = hand_of("3S 4S 5S")
-    hand.choose([0, 1, 7])
-    assert format_cards(hand.chosen) == "3S 4S"
+    hand.select([0, 1, 7])
+    assert format_cards(hand.selected_cards) == "3S 4S"
     hand.sync(parse_cards("4S 5S"))
-    assert (hand.selected, format_cards(hand.chosen)) == ({0}, "4S")
+    assert (hand.selected, format_cards(hand.selected_cards)) == ({0}, "4S")
     hand.clear()
     assert (hand.cards, hand.selected, hand.order) == (0, frozenset(), ())
 
@@ -81,11 +81,11 @@ def test_a_card_is_selected_and_unselected_by_its_place() -> None:
 
 def test_cards_are_selected_by_what_they_are_and_of_equal_ones_that_which_is_pointed_at() -> None:
     hand = hand_of("3S 3S 5D")
-    hand.choose_cards(parse_cards("3S 5D"))
+    hand.select_cards(parse_cards("3S 5D"))
     assert hand.selected == {0, 2}
-    hand.choose_cards(parse_cards("3S"), keep=1)
+    hand.select_cards(parse_cards("3S"), keep=1)
     assert hand.selected == {1}
-    hand.choose_cards(parse_cards("3S 3S"), keep=1)
+    hand.select_cards(parse_cards("3S 3S"), keep=1)
     assert hand.selected == {0, 1}
 
 

@@ -97,12 +97,12 @@ def test_completing_extends_what_is_selected(seen: Observation, data: st.DataObj
     expected = extending or {cards for cards in legal if card in cards}
     gone_through = []
     for _ in range(len(expected) + 1):
-        gone_through.append(cycle.chosen)
-        cycle = complete(candidates, cycle.chosen, card, cycle)
+        gone_through.append(cycle.selection)
+        cycle = complete(candidates, cycle.selection, card, cycle)
     assert set(gone_through[:-1]) == expected or not expected
     assert gone_through[-1] == (chosen if extending else ())
     if expected:
-        assert cycle.chosen == gone_through[0]
+        assert cycle.selection == gone_through[0]
 
 
 @settings(max_examples=60)
@@ -221,6 +221,6 @@ def test_only_a_play_that_was_swept_over_beside_cards_that_make_none_with_it_is_
     seen = state.observation(seats.index(own))
     hand = HeldCards()
     hand.sync(own)
-    hand.choose_cards(parse_cards(f"{swept} {besides}"))
+    hand.select_cards(parse_cards(f"{swept} {besides}"))
     places = [place for place, held in enumerate(hand.held) if held.card in parse_cards(swept)]
-    assert Chooser(hand, Moment(seen)).alone(places) is told
+    assert Chooser(hand, Moment(seen)).select_only(places) is told

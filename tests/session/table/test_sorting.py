@@ -10,7 +10,7 @@ from game.engine import presets
 from game.engine.cards import CARDS, Card, parse_cards
 from game.engine.law import law_of
 from game.engine.rules import Rules
-from game.session.table.sorting import by_rank, by_suit, keep_order, laid_out, splits
+from game.session.table.sorting import by_rank, by_suit, keep_order, sort_groups, splits
 
 NAMES = ("southern", "locks", "viet-cong", "north")
 RULES = [*map(presets.rules, NAMES), presets.rules("core", 5)]
@@ -179,9 +179,9 @@ def test_a_new_card_lower_than_all_stands_at_the_left() -> None:
 
 def test_loose_singles_lie_together_and_loose_twos_apart_from_them() -> None:
     split = tuple(parse_cards(group) for group in ("3S 4S 5S", "7D", "9C", "JS JC", "2S", "2H"))
-    assert laid_out(split) == tuple(parse_cards(group) for group in ("3S 4S 5S", "7D 9C", "JS JC", "2S 2H"))
-    assert laid_out(split[1:3] + split[4:]) == (parse_cards("7D 9C"), parse_cards("2S 2H"))
-    assert laid_out((parse_cards("7D"), parse_cards("JS JC"), parse_cards("9C"))) == (
+    assert sort_groups(split) == tuple(parse_cards(group) for group in ("3S 4S 5S", "7D 9C", "JS JC", "2S 2H"))
+    assert sort_groups(split[1:3] + split[4:]) == (parse_cards("7D 9C"), parse_cards("2S 2H"))
+    assert sort_groups((parse_cards("7D"), parse_cards("JS JC"), parse_cards("9C"))) == (
         parse_cards("7D"),
         parse_cards("JS JC"),
         parse_cards("9C"),

@@ -15,7 +15,7 @@ from game.coach.words import say
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse_cards
 from game.engine.events import CardsMoved, Dealt, LeadGiven
-from game.session.matches.match_plan import company_of
+from game.session.matches.match_plan import characters_of
 from game.session.play import match_start
 from game.session.play.hand_order import HandOrder
 from game.session.play.hint_desk import Hint
@@ -157,7 +157,7 @@ def test_each_moment_of_an_exchange_asks_its_own(
 ) -> None:
     match = match_of(record, preset, **options)
     exchange = Exchange(match.seen, NAMES)
-    assert (exchange.step, exchange.due, exchange.active) == (step, due, bool(step))
+    assert (exchange.step, exchange.cards_due, exchange.is_active) == (step, due, bool(step))
     assert bool(exchange.refusal) is (step in ("offer", "answer", "confirm"))
 
 
@@ -190,8 +190,8 @@ def test_an_offer_is_answered_with_cards_and_an_answer_accepted() -> None:
 def test_only_ones_own_exchanges_are_told() -> None:
     exchange = Exchange(match_of(LEADING).seen, NAMES)
     mine, others = CardsMoved(0, 1, parse_cards("3S"), 1), CardsMoved(2, 3, (), 1)
-    assert exchange.told(EN, [others]) == ""
-    assert exchange.told(EN, [mine, others]) == EN("table.trade.went", name="Ba Ba", cards="3♠")
+    assert exchange.exchanged_words(EN, [others]) == ""
+    assert exchange.exchanged_words(EN, [mine, others]) == EN("table.trade.went", name="Ba Ba", cards="3♠")
 
 
 # --- the order of the hand
@@ -214,7 +214,7 @@ def test_each_press_of_sort_takes_another_order_and_comes_round() -> None:
     found = []
     for _ in range(12):
         order.next()
-        found.append((order.name(EN), held.order, bool(held.breaks)))
+        found.append((order.name(EN), held.order, bool(held.group_starts)))
     names = [name for name, *_ in found]
     assert names[:2] == [EN("table.sorted.rank"), EN("table.sorted.suit")]
     assert names[2].startswith(EN("table.sorted.combinations", n=1, most=9)[:8])
@@ -230,12 +230,12 @@ def test_the_persons_own_order_outlives_cards_that_come() -> None:
     assert held.order == hand[::-1], "without the setting a hand stays as it is dealt"
     held.sync(hand[:-1])
     held.move([0], 5)
-    order.moved()
+    order.keep_own_order()
     mine = held.order
     held.sync(hand)
     order.follow([CAME], "")
     assert held.order == sorting.keep_order(mine, hand) and [card for card in held.order if card in mine] == [*mine]
-    order.moved()
+    order.keep_own_order()
     again, lying = in_hand(match)
     again.restore()
     assert lying.order == held.order
@@ -243,18 +243,18 @@ def test_the_persons_own_order_outlives_cards_that_come() -> None:
 
 def groups_of(held: HeldCards) -> list[tuple[Card, ...]]:
     """The cards that lie between gaps, from left to right."""
-    edges = [0, *held.breaks, held.cards]
+    edges = [0, *held.group_starts, held.cards]
     return [held.order[begin:end] for begin, end in pairwise(edges)]
 
 
 def test_the_gaps_of_a_hand_by_combinations_outlive_plays_moves_and_the_day() -> None:
     match = match_of(LEADING)
     order, held = in_hand(match)
-    while not held.breaks:
+    while not held.group_starts:
         order.next()
     held.move([0], 1)
     held.move([held.cards - 1], 1)
-    order.moved()
+    order.keep_own_order()
     lay = groups_of(held)
     assert len(lay) > 2
     assert match.submit(play(parse_cards("3S"))) is None
@@ -269,11 +269,11 @@ def test_the_gaps_of_a_hand_by_combinations_outlive_plays_moves_and_the_day() ->
 def test_a_card_that_has_joined_counts_to_its_neighbours_where_gaps_are_restored() -> None:
     match = match_of(LEADING)
     order, held = in_hand(match)
-    while not held.breaks:
+    while not held.group_starts:
         order.next()
     new = held.order[-1]
     held.take((new,))
-    order.moved()
+    order.keep_own_order()
     before = groups_of(held)
     again, lying = in_hand(match)
     again.restore()
@@ -284,7 +284,7 @@ def test_after_ones_own_order_sorting_begins_with_the_ranks() -> None:
     order, held = in_hand(match_of(LEADING))
     order.follow([DEALT], "suit")
     held.move([0], 5)
-    order.moved()
+    order.keep_own_order()
     order.next()
     assert order.name(EN) == EN("table.sorted.rank")
     order.next()
@@ -307,11 +307,11 @@ def test_a_hand_that_was_sorted_is_sorted_again_when_cards_come() -> None:
 
 def test_a_hint_is_answered_once_and_told_in_the_longest_form_that_fits() -> None:
     match = match_of(CHOPPED)
-    assert match.hints.take() is None and not match.hints.awaited
+    assert match.hints.take() is None and not match.hints.is_waiting
     match.hints.ask()
-    assert match.hints.awaited
+    assert match.hints.is_waiting
     hint = match.hints.take()
-    assert hint is not None and not match.hints.awaited and match.hints.take() is None
+    assert hint is not None and not match.hints.is_waiting and match.hints.take() is None
     forms: list[str] = []
 
     def none_fits(text: str) -> bool:
@@ -448,7 +448,7 @@ def test_a_seat_that_passed_for_one_turn_is_shown_so_until_the_next_play() -> No
 
     def passed(*actions: str) -> list[bool]:
         match = match_of({"deal": deal, "actions": list(actions)}, players=3, pass_lock="turn")
-        lying = TrickLog().after(match.told()).lying(False)
+        lying = TrickLog().after(match.visible_events()).plays_on_table(False)
         return [seat.passed for seat in board_view(EN, match.seen, match_start.sitters(EN, match, "An"), lying).seats]
 
     assert passed("0 3S", "1 pass") == [False, True, False]
@@ -460,32 +460,32 @@ def test_a_seat_that_passed_for_one_turn_is_shown_so_until_the_next_play() -> No
 
 def test_the_log_has_every_trick_and_the_latest_first() -> None:
     match = match_of(LOCK, "locks")
-    log = TrickLog().after(match.told())
+    log = TrickLog().after(match.visible_events())
     assert [len(trick) for trick in log.tricks] == [8, 3]
-    assert [number for number, _ in log.shown] == [2, 1]
+    assert [number for number, _ in log.nonempty_tricks] == [2, 1]
     assert log.tricks[0][-1] == (0, None), "a pass"
 
 
 def test_a_trick_that_is_over_begins_the_next_one_which_is_not_shown_before_something_happens() -> None:
     match = match_of({**LOCK, "actions": LOCK["actions"][:8]}, "locks")
-    log = TrickLog().after(match.told())
-    assert log.tricks[-1] == () and [number for number, _ in log.shown] == [1]
+    log = TrickLog().after(match.visible_events())
+    assert log.tricks[-1] == () and [number for number, _ in log.nonempty_tricks] == [1]
 
 
 def test_the_log_begins_anew_with_the_next_deal() -> None:
-    log = TrickLog().after(match_of(LOCK, "locks").told())
-    assert TrickLog().after([*match_of(LEADING).told()]) == log.after(match_of(LEADING).told())
+    log = TrickLog().after(match_of(LOCK, "locks").visible_events())
+    assert TrickLog().after([*match_of(LEADING).visible_events()]) == log.after(match_of(LEADING).visible_events())
 
 
 def test_the_log_tells_by_which_play_a_seat_lost() -> None:
     match = match_of(LOST, last_two="loses")
-    log = TrickLog().after(match.told())
+    log = TrickLog().after(match.visible_events())
     words = [log.words(EN, play) for _, play in log.tricks[0]]
     assert [EN("table.lost") in said for said in words] == [
         seat == 1 and n > 0 for n, (seat, _) in enumerate(log.tricks[0])
     ]
     assert words[-1] == EN("table.history.pass")
-    free = TrickLog().after(match_of(LOST).told())
+    free = TrickLog().after(match_of(LOST).visible_events())
     assert not any(EN("table.lost") in free.words(EN, play) for _, play in free.tricks[0])
 
 
@@ -502,7 +502,7 @@ def test_the_company_of_a_match_has_nothing_to_do_with_its_deal() -> None:
     plan = match_start.new_plan(Settings(), match_start.MatchRequest(seed=5, players=4))
     assert plan.first_seed == 5 and plan.rules.players == 4
     assert plan == match_start.new_plan(Settings(), match_start.MatchRequest(seed=5, players=4))
-    companies = {tuple(company_of(seed)[:3]) for seed in range(30)}
+    companies = {tuple(characters_of(seed)[:3]) for seed in range(30)}
     assert len(companies) > 5
 
 

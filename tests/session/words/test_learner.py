@@ -7,7 +7,16 @@ import pytest
 from game.engine.cards import parse_cards
 from game.session.progress.rating import Rating
 from game.session.table.trick_log import TrickLog
-from game.session.words.learner import PARTS, PASSED, TOLD_BEATEN, TOLD_OUT, beating, parts, passed_on, still_out
+from game.session.words.learner import (
+    CAN_BE_BEATEN,
+    HIGH_CARDS_OUT,
+    PARTS,
+    PASSED_ON,
+    beating,
+    parts,
+    passed_on,
+    still_out,
+)
 from game.studio.table_moments import CHOPPED, LEADING, match_of
 from tests.session.tables import by_chance, plan, table
 from tests.shares import every
@@ -20,8 +29,8 @@ def test_it_is_off_unless_asked_for() -> None:
 
 def test_it_fades_as_the_rating_rises() -> None:
     told = [parts("fading", Rating(level, 0.3, 100)) for level in (1.0, 2.6, 3.3, 4.5)]
-    assert told == [PARTS, (TOLD_OUT, PASSED), (TOLD_OUT,), ()]
-    assert parts("fading", None) == PARTS and TOLD_BEATEN in PARTS
+    assert told == [PARTS, (HIGH_CARDS_OUT, PASSED_ON), (HIGH_CARDS_OUT,), ()]
+    assert parts("fading", None) == PARTS and CAN_BE_BEATEN in PARTS
 
 
 def test_high_cards_count_as_out_until_they_are_seen() -> None:
@@ -35,7 +44,7 @@ def test_high_cards_count_as_out_until_they_are_seen() -> None:
 
 def test_what_seats_passed_on_is_told_in_turn_order() -> None:
     match = match_of(CHOPPED)
-    log = TrickLog().after(match.told())
+    log = TrickLog().after(match.visible_events())
     assert passed_on(match.seen, log) == [(1, parse_cards("2S")), (3, parse_cards("2D"))]
 
 
@@ -62,7 +71,7 @@ def test_nobody_beats_what_is_said_to_be_safe_and_every_example_beats(preset: st
             answers = []
             if after.turn is not None and not after.over and after.observation(after.turn).target is not None:
                 answers = [each for each in after.observation(after.turn).legal if each.cards]
-            if found.certain:
+            if found.is_certain:
                 certain += 1
                 assert not (answers and after.turn != 0), (action, answers[:2])
             else:
@@ -85,5 +94,5 @@ def test_only_those_who_may_still_answer_are_counted_where_the_cards_can_be_play
     record = {"deal": {"hands": hands}, "actions": ["0 3S 3C", "1 5S 5C", "2 pass"]}
     seen = match_of(record, players=3).seen
     pair, single = beating(seen, parse_cards("KS KC")), beating(seen, parse_cards("4D"))
-    assert pair is not None and pair.certain, "one has a single card left, the other has passed"
-    assert single is not None and not single.certain, "what cannot be played now is weighed as a lead"
+    assert pair is not None and pair.is_certain, "one has a single card left, the other has passed"
+    assert single is not None and not single.is_certain, "what cannot be played now is weighed as a lead"

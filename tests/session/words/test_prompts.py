@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.action import Action
 from game.engine.cards import parse_cards
-from game.session.words.prompts import SHORT, guidance, seed_words
+from game.session.words.prompts import SHORT_HASH_DIGITS, guidance, seed_words
 from game.studio.table_moments import (
     AGREED,
     CHOPPED,
@@ -152,7 +152,7 @@ def test_the_rules_button_names_the_rules_and_the_deal_and_tells_the_beginning_o
     match = new_match("southern", 4)
     now = guidance(EN, match, NAMES, ())
     assert now.labels["rules"] == f"Southern\n{EN('table.deal', n=1)}"
-    assert match.commitment[:SHORT] in now.rules_tip and now.rules_tip.endswith(seed_words(EN, match))
+    assert match.commitment[:SHORT_HASH_DIGITS] in now.rules_tip and now.rules_tip.endswith(seed_words(EN, match))
 
 
 def test_of_a_deal_whose_cards_were_given_no_check_of_a_seed_is_told() -> None:

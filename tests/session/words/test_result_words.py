@@ -32,12 +32,12 @@ def test_the_title_says_how_the_person_finished(order: tuple[int, ...], title: s
     told = words()
     seen = replace(told.seen, result=replace(told.result, order=order))
     assert replace(told, seen=seen).title == EN(f"table.result.{title}", n=order.index(0) + 1)
-    assert told.which(7) == EN("table.result.title", n=7)
+    assert told.deal_title(7) == EN("table.result.title", n=7)
 
 
 def test_a_try_of_a_moment_is_called_one() -> None:
     told = words()
-    assert told.which(2, tried=True) == EN("table.result.try", n=2)
+    assert told.deal_title(2, tried=True) == EN("table.result.try", n=2)
 
 
 def test_whoever_came_first_says_something_of_it_and_the_person_does_not() -> None:
@@ -46,7 +46,7 @@ def test_whoever_came_first_says_something_of_it_and_the_person_does_not() -> No
     for first in range(4):
         order = (first, *(seat for seat in range(4) if seat != first))
         seen = replace(told.seen, result=replace(told.result, order=order))
-        says = {replace(told, seen=seen, sitters=seated).says_first(number) for number in (1, 2, 3)}
+        says = {replace(told, seen=seen, sitters=seated).winner_says(number) for number in (1, 2, 3)}
         assert says == ({""} if first == 0 else {EN(f"bots.{seated[first].portrait}.first.{n}") for n in (1, 2, 3)})
 
 
@@ -54,8 +54,10 @@ def test_an_instant_win_is_told_with_whoever_has_it() -> None:
     told = words(INSTANT)
     kind = EN("options.instant_wins.value.dragon")
     assert told.title == f"{kind}!"
-    assert told.which(3) == "Deal 3" and told.at_once == "You win at once" and not words().at_once
-    assert [(line.place, line.ranked) for line in told.standings([0] * 4)] == [
+    assert (
+        told.deal_title(3) == "Deal 3" and told.instant_win_words == "You win at once" and not words().instant_win_words
+    )
+    assert [(line.place, line.is_ranked) for line in told.standings([0] * 4)] == [
         (1, True),
         (2, False),
         (3, False),
@@ -117,29 +119,29 @@ def test_each_payment_is_told_to_whom_and_one_to_all_at_once(
 ) -> None:
     paid = [Payment(giver, taker, points, "stake") for giver, taker, points in payments]
     why = EN("table.why.stake")
-    told = [due.told for due in words().dues(1, paid)]
+    told = [due.sentence for due in words().dues(1, paid)]
     assert told == [EN(key, n=n, name=name, why=why) for key, n, name in lines]
 
 
 def test_the_person_is_spoken_to_about_what_they_pay() -> None:
     why = EN("table.why.stake")
     one, every = [Payment(0, 2, 3, "stake")], [Payment(0, seat, 3, "stake") for seat in (1, 2, 3)]
-    assert words().dues(0, one)[-1].told == EN("table.payment.self", n=3, name="Ba", why=why)
-    assert words().dues(0, every)[-1].told == EN("table.payment.self.all", n=3, why=why)
+    assert words().dues(0, one)[-1].sentence == EN("table.payment.self", n=3, name="Ba", why=why)
+    assert words().dues(0, every)[-1].sentence == EN("table.payment.self.all", n=3, why=why)
 
 
 def test_all_that_a_seat_pays_to_another_is_told_in_one_sentence_with_a_line_for_each_reason() -> None:
     told, stake, chop = words(), EN("table.why.stake"), EN("table.why.bomb-bonus")
     other = SITTERS[2].name
     due = [Payment(0, 2, 3, "stake"), Payment(0, 2, 4, "bomb-bonus")]
-    (both,) = told.paid(0, told.dues(0, due))
-    assert (both.points, both.told, both.own) == (7, EN("table.paid.self", n=7, name=other, payer=""), -1)
+    (both,) = told.payment_sums(0, told.dues(0, due))
+    assert (both.points, both.sentence, both.own) == (7, EN("table.paid.self", n=7, name=other, payer=""), -1)
     assert both.whys == (f"3 {stake}", f"4 {chop}")
-    (alone,) = told.paid(2, told.dues(2, [Payment(2, 0, 3, "stake")]))
+    (alone,) = told.payment_sums(2, told.dues(2, [Payment(2, 0, 3, "stake")]))
     says = EN("table.paid.own", n=3, name="", payer=other)
-    assert (alone.told, alone.whys, alone.own) == (f"{says}: {stake}", (), 1)
-    (every,) = told.paid(1, told.dues(1, [Payment(1, seat, 1, "stake") for seat in (0, 2, 3)]))
-    assert every.told.startswith(EN("table.paid.all", n=1, payer=SITTERS[1].name)) and len(every.to) == 3
+    assert (alone.sentence, alone.whys, alone.own) == (f"{says}: {stake}", (), 1)
+    (every,) = told.payment_sums(1, told.dues(1, [Payment(1, seat, 1, "stake") for seat in (0, 2, 3)]))
+    assert every.sentence.startswith(EN("table.paid.all", n=1, payer=SITTERS[1].name)) and len(every.to) == 3
 
 
 @pytest.mark.parametrize(("standing", "title"), [((0, 1, 2, 3), "won"), ((2, 0, 1, 3), "winner")])
@@ -148,5 +150,5 @@ def test_who_has_won_the_match_is_told_and_the_person_is_spoken_to(standing: tup
     assert words().match_title(score) == EN(f"table.match.{title}", name=SITTERS[standing[0]].name)
     lines = words().match_standings(score)
     assert [line.points for line in lines] == [EN.signed((4, 3, 2, 1)[seat]) for seat in standing]
-    assert all(line.signed for line in lines), "gains and losses; places are counted without a sign"
+    assert all(line.is_signed for line in lines), "gains and losses; places are counted without a sign"
     assert [(line.own, line.last) for line in lines] == [(s == 0, n == 3) for n, s in enumerate(standing)]

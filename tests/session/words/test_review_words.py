@@ -16,18 +16,18 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
 from game.session.matches.record_text import BadRecordError, OpenedRecord
-from game.session.players.people import FACELESS, Person, is_known, person_of
+from game.session.players.people import FACELESS_PORTRAIT, Person, is_known, person_of
 from game.session.reviews.review import DealReview
-from game.session.reviews.review_subject import ReviewSubject, deal_lines, when
+from game.session.reviews.review_subject import ReviewSubject, deal_lines, format_time
 from game.session.reviews.reviewer import Storyteller
 from game.session.reviews.story import DealStory, StoryMoment
-from game.session.words.review_words import ReviewedMoment, ReviewWords, complaint
+from game.session.words.review_words import ReviewedMoment, ReviewWords, bad_record_words
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played
 from game.text import LANGUAGES, Texts
 
 T = Texts("en", strict=True)
-PEOPLE = [Person("You", "you", own=True), *(Person(name, FACELESS) for name in ("An", "Ba", "Co"))]
+PEOPLE = [Person("You", "you", own=True), *(Person(name, FACELESS_PORTRAIT) for name in ("An", "Ba", "Co"))]
 SOUTHERN, PLACES = presets.rules("southern"), presets.rules("locks")
 WEAKER = Reason("weaker")
 FOUR, FIVE = play(parse_cards("4S")), play(parse_cards("5S"))
@@ -82,10 +82,10 @@ def test_what_may_be_no_worse_is_told_with_its_own_figure():
     assert words().comparison(doubtful) == T("review.not_told_apart")
     second = alternative(value=-0.3, error=0.4)
     best = verdict("best", second=second)
-    assert words().second(best) == T("review.second.close")
+    assert words().second_choice(best) == T("review.second.close")
     assert words().alternative(second, best).worth == T("review.worth.points", n=T.signed(-0.3, 1))
     told_apart = replace(best, second=replace(second, error=0.1))
-    assert words().second(told_apart) == T("review.second", points=T("review.lost.points", amount="0.3"))
+    assert words().second_choice(told_apart) == T("review.second", points=T("review.lost.points", amount="0.3"))
 
 
 def test_what_was_given_away_is_told_with_its_error_where_there_is_one():
@@ -107,15 +107,15 @@ def test_mistakes_are_told_with_what_they_gave_away_in_points_or_places(language
 
 def test_what_was_played_is_told_with_its_flaw_else_with_its_reason():
     flawed = verdict("mistake", alternative(), flaw=WEAKER)
-    assert words().played(flawed, FIVE).why == T("review.flaw.weaker")
-    assert words().played(verdict("best"), FIVE).why == words().alternative(alternative(), ONLY).why != ""
-    assert words().played(ONLY, FIVE).why == words().played(ONLY, FIVE).worth == ""
+    assert words().played_choice(flawed, FIVE).why == T("review.flaw.weaker")
+    assert words().played_choice(verdict("best"), FIVE).why == words().alternative(alternative(), ONLY).why != ""
+    assert words().played_choice(ONLY, FIVE).why == words().played_choice(ONLY, FIVE).worth == ""
 
 
 def test_the_person_is_spoken_to_and_others_are_spoken_of():
-    assert words(own=True).played(ONLY, FIVE).title == T("review.did.play.own")
-    assert words(own=False).played(ONLY, FIVE).title == T("review.did.play")
-    assert words(own=True).played(ONLY, PASS).title == T("review.did.pass")
+    assert words(own=True).played_choice(ONLY, FIVE).title == T("review.did.play.own")
+    assert words(own=False).played_choice(ONLY, FIVE).title == T("review.did.play")
+    assert words(own=True).played_choice(ONLY, PASS).title == T("review.did.pass")
 
 
 def test_a_reason_speaks_to_the_person_wherever_they_sit_and_of_everybody_else():
@@ -184,7 +184,7 @@ def test_actions_are_told_with_a_locked_out_seats_secret():
     step = DealReview(played()).steps[0]
     assert words().action(step) == T.cards(step.action.cards)
     assert words().action(replace(step, action=PASS)) == T("review.does.pass")
-    assert words().action(replace(step, action=PASS, secret=True)) == T("review.does.keeps")
+    assert words().action(replace(step, action=PASS, is_secret=True)) == T("review.does.keeps")
     assert words().trick(replace(step, trick=2)) == T("review.trick", n=3)
 
 
@@ -198,8 +198,8 @@ def test_exchanges_are_told_with_cards_and_names_and_come_before_the_first_trick
 
 def test_the_next_best_is_told_with_what_it_would_have_given_away_and_a_mistake_with_its_principle():
     best = verdict("best", played=alternative(FIVE, 1.0), second=alternative(FOUR, 0.6))
-    assert words().second(best) == T("review.second", points=T("review.lost.points", amount="0.4"))
-    assert words().second(verdict("best")) == words().principle(verdict("best")) == ""
+    assert words().second_choice(best) == T("review.second", points=T("review.lost.points", amount="0.4"))
+    assert words().second_choice(verdict("best")) == words().principle(verdict("best")) == ""
     assert words().principle(verdict("mistake", principle="keep-two")) == T("story.principle.keep-two")
 
 
@@ -225,16 +225,18 @@ def test_how_far_the_judging_is_and_then_what_was_given_away_is_told():
 def test_a_record_that_breaks_off_names_whose_turn_it_was():
     turn = Violation("not-your-turn", {"turn": 1, "seat": 2})
     why = T("review.stopped.turn", name="An", other="Ba")
-    assert words().stopped(4, turn) == T("review.stopped", n=5, why=why)
+    assert words().fault_of_record(4, turn) == T("review.stopped", n=5, why=why)
     stranger = replace(turn, params={"turn": 1, "seat": 7})
-    assert words().stopped(4, stranger) == T("review.stopped", n=5, why=T.explain(stranger))
+    assert words().fault_of_record(4, stranger) == T("review.stopped", n=5, why=T.explain(stranger))
 
 
 def test_what_is_no_record_is_explained_with_the_place_where_it_goes_wrong():
-    assert complaint(T, BadRecordError("empty")) == T("review.open.bad.empty")
+    assert bad_record_words(T, BadRecordError("empty")) == T("review.open.bad.empty")
     wrong = Violation("bad-record", {"reason": "json"})
-    assert complaint(T, BadRecordError("record", wrong)) == T.explain(wrong)
-    assert complaint(T, BadRecordError("record", wrong, 3)) == T("review.open.bad.action", n=4, why=T.explain(wrong))
+    assert bad_record_words(T, BadRecordError("record", wrong)) == T.explain(wrong)
+    assert bad_record_words(T, BadRecordError("record", wrong, 3)) == T(
+        "review.open.bad.action", n=4, why=T.explain(wrong)
+    )
 
 
 # --- who sat there
@@ -242,8 +244,8 @@ def test_what_is_no_record_is_explained_with_the_place_where_it_goes_wrong():
 
 def test_players_are_known_by_character_or_level_and_the_person_by_name():
     assert person_of(T, "hard/ba-ba", "") == Person(T("bots.ba-ba.name"), "ba-ba")
-    assert person_of(T, "hard", "") == Person(T("bots.level.hard"), FACELESS)
-    assert person_of(T, "my-program", "") == Person("my-program", FACELESS)
+    assert person_of(T, "hard", "") == Person(T("bots.level.hard"), FACELESS_PORTRAIT)
+    assert person_of(T, "my-program", "") == Person("my-program", FACELESS_PORTRAIT)
     assert person_of(T, "", "Lan") == Person("Lan", "you", own=False)
     assert person_of(T, "", "") == Person(T("table.you"), "you", own=True)
     assert is_known("hard/ba-ba") and is_known("hard")
@@ -271,7 +273,7 @@ def test_a_deal_is_titled_by_where_it_comes_from():
 def test_a_kept_deal_is_listed_with_what_it_brought_where_points_are_paid():
     paid, unpaid = archived_deal(number=3), archived_deal(number=3, preset="locks")
     assert T.signed(paid.points) in deal_lines(T, paid, "Lan")[1][0].split(" · ")
-    assert deal_lines(T, unpaid, "Lan")[1][0] == when(T, unpaid.ended)
+    assert deal_lines(T, unpaid, "Lan")[1][0] == format_time(T, unpaid.ended)
 
 
 def test_a_kept_deal_whose_rules_cannot_be_read_is_listed_without_them():
@@ -279,7 +281,7 @@ def test_a_kept_deal_whose_rules_cannot_be_read_is_listed_without_them():
     for unread in (replace(deal, record={}), replace(deal, record={"rules": {"preset": "nobody's"}})):
         title, lines = deal_lines(T, unread, "Lan")
         assert title == T("review.deals.row", n=3, rules=T("presets.own"))
-        assert lines[0] == when(T, deal.ended), "nobody knows whether points are paid"
+        assert lines[0] == format_time(T, deal.ended), "nobody knows whether points are paid"
         assert lines[1] == deal_lines(T, deal, "Lan")[1][1]
 
 
@@ -306,8 +308,8 @@ def test_a_seed_is_told_with_its_hash_and_cards_that_were_given_have_none():
 
 
 def test_times_that_cannot_be_read_are_left_out():
-    assert when(T, "yesterday") == ""
-    assert when(T, "2026-02-11T19:11:00+00:00") != ""
+    assert format_time(T, "yesterday") == ""
+    assert format_time(T, "2026-02-11T19:11:00+00:00") != ""
 
 
 # --- a moment
@@ -368,7 +370,9 @@ def test_the_board_shows_the_reviewed_seat_first_with_the_places_in_which_seats_
     assert [(seat.place, seat.last) for seat in shown.seats] == [(0, False), (1, False), (0, False), (0, False)]
     assert [seat.cards is None for seat in shown.seats] == [False, True, True, True]
     assert [play.seat for play in shown.pile] == [2, 0, 1]
-    assert [seat.did for seat in shown.seats] == ["6♠", "7♠", "3♠", ""], "each its own last play of the trick"
+    assert [seat.last_play_words for seat in shown.seats] == ["6♠", "7♠", "3♠", ""], (
+        "each its own last play of the trick"
+    )
     over = played()
     places = [over.result.order.index(seat) + 1 for seat in range(4)]
     end = ReviewedMoment(over, None, seat=0, hidden=True).view(words())
@@ -389,5 +393,5 @@ def test_the_board_marks_who_has_lost_by_a_last_play_and_a_run_that_locks():
 
 def test_a_deal_is_whole_once_it_has_been_played_to_its_end():
     review = DealReview(played())
-    assert review.whole
-    assert not DealReview(review.moments[-2]).whole
+    assert review.is_complete
+    assert not DealReview(review.moments[-2]).is_complete

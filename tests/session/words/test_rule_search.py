@@ -7,7 +7,7 @@ import pytest
 from game import resources
 from game.engine import presets
 from game.engine.catalogue import OPTIONS
-from game.session.words.option_words import options_found
+from game.session.words.option_words import find_options
 from game.text import LANGUAGES, Texts
 from game.text.search import folded, holds
 
@@ -15,7 +15,7 @@ RULES = presets.rules("southern")
 
 
 def found(language: str, wanted: str) -> list[str]:
-    return [option.name for option in options_found(Texts(language, strict=True), RULES, wanted)]
+    return [option.name for option in find_options(Texts(language, strict=True), RULES, wanted)]
 
 
 def test_nothing_is_found_where_nothing_is_wanted() -> None:

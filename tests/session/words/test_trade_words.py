@@ -27,9 +27,9 @@ def offering(offers: int = 0, by: int = 0) -> Exchange:
 
 
 def test_who_has_made_all_offers_may_only_answer_others() -> None:
-    assert offering(MAX_OFFERS - 1).offers_left and offering(MAX_OFFERS, by=2).offers_left
+    assert offering(MAX_OFFERS - 1).can_offer and offering(MAX_OFFERS, by=2).can_offer
     assert offering().prompt(EN) == EN("table.trade.offer")
-    assert not offering(MAX_OFFERS).offers_left and offering(MAX_OFFERS).prompt(EN) == EN(
+    assert not offering(MAX_OFFERS).can_offer and offering(MAX_OFFERS).prompt(EN) == EN(
         "table.trade.spent", n=MAX_OFFERS
     )
 
@@ -67,7 +67,7 @@ STEPS = {
 def test_each_step_has_what_play_and_pass_do_in_it(step: str, due: int, does: str | None, declines: str | None) -> None:
     record, options = STEPS[step]
     exchange, cards = Exchange(match_of(record, **options).seen, NAMES), parse_cards("3S 4S")
-    assert (exchange.step, exchange.due) == (step, due)
+    assert (exchange.step, exchange.cards_due) == (step, due)
     action, refusal = exchange.action(cards), exchange.refusal
     assert (action and action.verb, refusal and refusal.verb) == (does, declines)
     if does == "give":
@@ -90,6 +90,6 @@ def test_only_ones_own_part_of_an_exchange_is_told() -> None:
     went, came = (
         EN(f"table.trade.{way}", name=NAMES[1], cards=cards) for way, cards in (("went", "2♥"), ("came", "3♠"))
     )
-    assert exchange.told(EN, moves) == f"{went} {came}"
-    assert exchange.told(EN, moves[1:2]) == ""
-    assert not exchange.active
+    assert exchange.exchanged_words(EN, moves) == f"{went} {came}"
+    assert exchange.exchanged_words(EN, moves[1:2]) == ""
+    assert not exchange.is_active

@@ -52,7 +52,7 @@ class AwardToast:
 
     def __init__(self, ctx: Context, ui: Ui, match: LiveMatch) -> None:
         self.ctx, self.ui, settings = ctx, ui, ctx.settings
-        counts = settings.challenges and not match.practice and match.resumable
+        counts = settings.challenges and not match.is_practice and match.is_resumable
         self._found = NewAchievements(ctx.services.stores, settings.achieved) if counts else None
 
     def look_again(self) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.engine.rules import Rules
-from game.session.matches.ladder import Standing, Table, following, standings
+from game.session.matches.ladder import Standing, Table, next_table, standings
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
@@ -251,7 +251,7 @@ def ladder_sheet(
     sit: Callable[[Table], None],
 ) -> Widget:
     """Return all tables. `begun` is the unfinished challenge, `looked_at` the table shown."""
-    coming = following(found)
+    coming = next_table(found)
     shown = next((each for each in found if each.table.name == looked_at), coming or found[-1])
     stations = [
         Station(ctx, n, each, chosen=each is shown, is_next=each is coming, choose=partial(look, each.table.name))
@@ -260,7 +260,7 @@ def ladder_sheet(
     road = Road(ctx, stations, found.index(coming) if coming else len(found) - 1)
     table = shown.table
     picture = TablePicture(
-        ctx, table.rules, table.opponents, not shown.open, name="table.picture", place_name=table.name
+        ctx, table.rules, table.opponents, not shown.is_open, name="table.picture", place_name=table.name
     )
     picture.limits = LARGE_LIMITS
     is_begun, number = table.challenge == begun, found.index(shown) + 1
@@ -273,7 +273,7 @@ def _words(
 ) -> Widget:
     t, table = ctx.t, standing.table
     title = with_tails(ctx, Title(ctx, f"{number}. {t(f'ladder.{table.name}')}", 54))
-    if not standing.open:
+    if not standing.is_open:
         return Column(ctx, [title, remark(ctx, "lock", t("ladder.closed"), role="text_dim", name="closed")], 14)
     goal = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
     few = len(table.opponents) <= FEW_OPPONENTS
@@ -290,7 +290,7 @@ def _words(
     ]
     if standing.best is not None:
         best = t("ladder.best", points=ctx.texts.signed(standing.best), n=standing.tries)
-        medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(MEDAL_PX)))] if standing.passed else []
+        medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(MEDAL_PX)))] if standing.is_passed else []
         told = Label(ctx, best, 24, "text", "bold", name=f"best.{table.name}")
         words.append(SingleRow(ctx, [*medal, told], 12, "middle"))
     label = t(f"ladder.{'continue' if is_begun else 'again' if standing.passed else 'sit'}")
@@ -328,7 +328,7 @@ class CampaignWay(Button):
 
     def name_next(self, deals: FilteredDeals) -> None:
         """Show the name of the next table; after the last table, keep the label."""
-        standing = following(standings(deals.challenge_deals))
+        standing = next_table(standings(deals.challenge_deals))
         if standing:
             self.label = self._ctx.t("challenge.campaign.next", name=self._ctx.t(f"ladder.{standing.table.name}"))
 

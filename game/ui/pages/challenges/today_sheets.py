@@ -16,17 +16,17 @@ from game.session.matches.challenge import (
     BEST_RESULTS,
     MISSED,
     PLAYED,
-    Compared,
+    ComparedResult,
     Day,
     Series,
+    current_streak,
     is_first_day,
     longest_streak,
     month_marks,
     plan_of_day,
-    series_deals,
-    streak,
+    series_length,
 )
-from game.session.matches.ladder import met_at
+from game.session.matches.ladder import character_of_level
 from game.session.matches.match import Plan
 from game.session.rules import chosen_rules
 from game.session.words.calendar_words import LeafWords, leaf_words, weekdays
@@ -129,13 +129,18 @@ def _side(
 
 def series_comparison(ctx: Context, series: Series) -> Widget:
     """Return the sums of the series so far, with the verdict below."""
-    ahead = series.ahead if series.complete else None
+    ahead = series.lead if series.is_complete else None
     role, style = _banner(ahead)
-    told = Label(ctx, _verdict(ctx, ahead, series.pays), 22, role, "bold", align="center", name="series.verdict")
+    told = Label(
+        ctx, _verdict(ctx, ahead, series.counts_points), 22, role, "bold", align="center", name="series.verdict"
+    )
     parts: list[Widget] = [grow(told)]
-    if series.pays:
+    if series.counts_points:
         t, signed = ctx.t, ctx.texts.signed
-        own, expert = f"{t('challenge.you')} {signed(series.own)}", f"{t('bots.level.expert')} {signed(series.expert)}"
+        own, expert = (
+            f"{t('challenge.you')} {signed(series.own_total)}",
+            f"{t('bots.level.expert')} {signed(series.expert_total)}",
+        )
         parts.insert(0, Label(ctx, own, 26, role, "extrabold", name="series.own"))
         parts.append(Label(ctx, expert, 26, role, "extrabold", name="series.expert"))
     return Panel(ctx, SingleRow(ctx, parts, 16, "middle"), 14, style=style)
@@ -159,7 +164,7 @@ STAMP_RATIO = 0.74
 
 def month_sheet(ctx: Context, played: Mapping[date, Day], today: date) -> Widget:
     """Return the days of a month as leaves under its name, with the streak."""
-    t, in_a_row, longest = ctx.t, streak(played, today), longest_streak(played)
+    t, in_a_row, longest = ctx.t, current_streak(played, today), longest_streak(played)
     words = [t("challenge.streak", n=in_a_row)] if in_a_row else []
     words += [t("challenge.longest", n=longest)] if longest > max(1, in_a_row) else []
     month = Label(ctx, leaf_words(ctx.texts, today).month, 22, weight="bold")

@@ -9,7 +9,7 @@ from secrets import randbits
 import pygame
 
 from game.session.matches.match import SEED_BITS
-from game.session.matches.match_plan import characters_now, opponents, plan_of
+from game.session.matches.match_plan import choose_characters, opponents, plan_of
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import try_of
 from game.session.play.practice import Practice, Tries
@@ -42,7 +42,7 @@ def begin(ctx: Context, ui: Ui, new: Callable[[], None]) -> None:
 def begin_usual(ctx: Context, ui: Ui) -> None:
     """Begin a match by the current rules against random opponents, with the same question."""
     rules = rules_in_force(ctx.settings)
-    names = opponents(ctx.settings, rules.players, characters_now(ctx.services.stores))
+    names = opponents(ctx.settings, rules.players, choose_characters(ctx.services.stores))
     begin(ctx, ui, lambda: ctx.go("table", plan=plan_of(ctx.settings, rules, names)))
 
 
@@ -54,7 +54,7 @@ def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
         ctx.push("table", match=LiveMatch(saved, parts.runner, None, Pace.of(ctx.settings), try_of(practice)))
 
     same, other = partial(sit, False), partial(sit, True)
-    if practice.may_redeal:
+    if practice.can_redeal:
         cards = Answer("same", "table.tried.same", same, "primary"), Answer("other", "table.tried.other", other)
         ask(ui, "table.tried.title", "table.tried.ask", *cards)
     else:
@@ -71,10 +71,10 @@ def try_buttons(ctx: Context, match: LiveMatch, told: Tries) -> list[Widget]:
 
     def once_more(redealt: bool) -> None:
         leave()
-        ctx.push("table", match=match.once_more(randbits(SEED_BITS), redealt, Pace.of(ctx.settings)))
+        ctx.push("table", match=match.next_try(randbits(SEED_BITS), redealt, Pace.of(ctx.settings)))
 
     found: list[Widget] = [Button(ctx, t("table.tried.back"), leave, "plain", "left", name="back"), Space(ctx)]
-    if told.may_redeal:
+    if told.can_redeal:
         found.append(Button(ctx, t("table.tried.other"), partial(once_more, True), "plain", "cards", name="other"))
     return [*found, Button(ctx, t("table.tried.again"), partial(once_more, False), "primary", "refresh", name="next")]
 

@@ -81,7 +81,7 @@ def points_label(
 
 def amount_writer(ctx: Context, one: SeatResult) -> Callable[[int], str]:
     """Return the function that formats a seat's amount."""
-    return ctx.texts.signed if one.signed else str
+    return ctx.texts.signed if one.is_signed else str
 
 
 def amount_role(one: SeatResult) -> str:
@@ -110,7 +110,7 @@ class ResultRow(Widget):
         medal, face = (min(ctx.tx(side), ctx.px(side * MAX_TEXT_GROWTH)) for side in sides)
         card = CLOSE_CARD_PX if close else CARD_PX
         as_cards = [Space(ctx, height=card)] if one.cards else []
-        place = Picture(ctx, ctx.art.medal(one.place, medal, one.last)) if one.ranked else fixed(Space(ctx), medal)
+        place = Picture(ctx, ctx.art.medal(one.place, medal, one.last)) if one.is_ranked else fixed(Space(ctx), medal)
         badge = SingleRow(ctx, [place, *as_cards], 0, "middle")
         faces = [badge, Picture(ctx, ctx.art.portrait(one.portrait, face))]
         notes = [Label(ctx, each, 18) for each in one.notes]

@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.action import Action
-from game.session.matches.challenge import Compared
+from game.session.matches.challenge import ComparedResult
 from game.session.play.lesson import TEACHER
 from game.session.play.live_match import LiveMatch
 from game.session.players.people import person_of
 from game.session.reviews.story import Turn, best_chop, chop_words, last_play, turn_reason, turn_words, turning_point
 from game.session.table.board_view import Sitter
-from game.session.words.challenge_words import aid_words, expert_words, tried_lines, verdict_words
+from game.session.words.challenge_words import aid_words, expert_words, tries_words, verdict_words
 from game.session.words.result_words import PLACE_METALS, ResultWords, SeatResult
 from game.session.words.review_words import StoryWords
 from game.ui.context import Context
@@ -86,7 +86,7 @@ class DealResult:
     @property
     def story(self) -> StoryWords | None:
         """Return the review of the deal, or None if it is not ready."""
-        texts, teller, deal = self.ctx.texts, self.match.aftermath.story, self.match.played()
+        texts, teller, deal = self.ctx.texts, self.match.aftermath.story, self.match.finished_deal()
         people = [person_of(texts, player, self.ctx.settings.name) for player in deal.players] if deal else []
         return StoryWords.of(texts, people, True, teller) if teller else None
 
@@ -108,19 +108,19 @@ class DealResult:
 
     def ledger(self, opening: bool = False) -> list[Widget]:
         """Return notes on the deal, payments, and the cards left."""
-        unpaid = "" if self.words.pays else self.ctx.t("table.result.no_points")
+        unpaid = "" if self.words.counts_points else self.ctx.t("table.result.no_points")
         tries = self.tries()
         entries = accounts(self.ctx, self.standings, opening, unpaid)
         return [*([Column(self.ctx, tries, gap=4)] if tries else []), *entries]
 
     def highlight(self) -> Make | None:
         """Return the best chop that won points, else the turning point for the player."""
-        t, chop = self.ctx.texts, best_chop(self.match.told(), self.words.result.order[0])
+        t, chop = self.ctx.texts, best_chop(self.match.visible_events(), self.words.result.order[0])
         if chop is None:
             return self._turn() if self.judged else None
         did, brought = chop_words(t, chop, [sitter.name for sitter in self.sitters], self.words.seen.seat)
         who, whom = self.sitters[chop.seat].portrait, self.sitters[chop.victim].portrait
-        sides = [PlayedBy(who, "glad", chop.cards), PlayedBy(whom, "dismayed", chop.beaten)]
+        sides = [PlayedBy(who, "glad", chop.cards), PlayedBy(whom, "dismayed", chop.target)]
         return moment(self.ctx, t("story.chop"), did, brought, sides=sides, name="best-chop")
 
     def _turn(self) -> Make | None:
@@ -132,7 +132,7 @@ class DealResult:
             told = t("story.turn.none" if teller.story else "story.turn.waiting")
             return moment(ctx, t("story.turn"), told, "", sides=[], name="turn", awaited=not teller.story)
         costly = self.story.costliest() if self.story else None
-        if costly and (turn.seat, turn.cards) == (self.words.seen.seat, costly.did.cards):
+        if costly and (turn.seat, turn.cards) == (self.words.seen.seat, costly.action.cards):
             return None
         did, swing, why = self._turned(turn)
         mood: Mood = "neutral" if turn.seat == self.words.seen.seat else "glad" if turn.swing < 0 else "dismayed"
@@ -141,26 +141,30 @@ class DealResult:
 
     def _turned(self, turn: Turn) -> tuple[str, str, str]:
         names = [sitter.name for sitter in self.sitters]
-        of = self.ctx.texts, turn, names, self.words.seen.seat, not self.words.pays
+        of = self.ctx.texts, turn, names, self.words.seen.seat, not self.words.counts_points
         return *turn_words(*of), turn_reason(*of)
 
     def notes(self) -> list[Widget]:
         """Return notes on the whole deal: that it has no points, and other attempts."""
         ctx = self.ctx
-        unpaid = [] if self.words.pays else [Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim")]
+        unpaid = [] if self.words.counts_points else [Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim")]
         return [*unpaid, *self.tries()]
 
     def tries(self) -> list[Widget]:
         """Return the results of other attempts at the same deal."""
         ctx, told = self.ctx, self.match.tries
-        return [Label(ctx, line, 21, name="tried") for line in (tried_lines(ctx.texts, told) if told else [])]
+        return [Label(ctx, line, 21, name="tried") for line in (tries_words(ctx.texts, told) if told else [])]
 
     def advice(self, why: Callable[[], None]) -> Make:
         """Return the costliest move and the lesson, as far as they are known; `why` shows more."""
         ctx, words = self.ctx, self.story
         if words is None:
             return _awaited(ctx)
-        often = words.often(*self.match.aftermath.often(words.verdict.principle)) if words.verdict else ""
+        often = (
+            words.breach_count_words(*self.match.aftermath.count_breaches(words.verdict.principle))
+            if words.verdict
+            else ""
+        )
         ask = Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", size=20, name="why")
         return advised(ctx, words, often, ask)
 
@@ -170,16 +174,16 @@ def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> Make:
     costly = words.costliest()
 
     def clean(size: float) -> list[Widget]:
-        told = Label(ctx, words.clean(), letter_size(size), "text", "bold", name="story")
+        told = Label(ctx, words.clean_words(), letter_size(size), "text", "bold", name="story")
         return [SingleRow(ctx, [face(ctx, TEACHER, TEACHER_SCALE * size, "glad"), grow(told), ask], 14, "middle")]
 
     def make(size: float) -> list[Widget]:
         assert costly is not None
         t = ctx.t
-        captions = (t("story.costly.did" if costly.did.cards else "story.turn.pass.own"), t("story.costly.better"))
+        captions = (t("story.costly.did" if costly.action.cards else "story.turn.pass.own"), t("story.costly.better"))
         lesson = " ".join(filter(None, (words.principle(), often))) if words.principle() else costly.why
         head = headline(ctx, Label(ctx, costly.title, 21, "gold", "semibold", name="story"), costly.amount, "danger", 0)
-        moves, scale = (costly.did, costly.best), min(size, MOST_SCALE)
+        moves, scale = (costly.action, costly.best), min(size, MOST_SCALE)
         if max(len(move.cards) for move in moves) <= FEW_CARDS:
             shown = [_move(ctx, move, scale * share) for move, share in zip(moves, (DID_SCALE, 1.0), strict=True)]
             letters = letter_size(size) + (LARGER if size >= ROOMY_SCALE else 0)
@@ -222,9 +226,9 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
         return [Label(ctx, ctx.t("challenge.result.plays"), 21, "text_dim", name="expert"), Label(ctx, " ", 21)]
     seat = match.seen.seat
     place, points = result.order_place(seat), result.points[seat]
-    found = Compared(place, points, duplicate.result, helped=match.notes.helped, hints=match.notes.hints)
+    found = ComparedResult(place, points, duplicate.result, helped=match.notes.had_help, hints=match.notes.hints)
     told = ctx.t("challenge.result", result=expert_words(ctx.texts, found))
-    verdict = verdict_words(ctx.texts, found.ahead, found.pays)
+    verdict = verdict_words(ctx.texts, found.lead, found.counts_points)
     verdict += f" ({aid})" if (aid := aid_words(ctx.texts, found)) else ""
     return [Label(ctx, told, 21, name="expert"), Label(ctx, verdict, 21, "gold", "semibold", name="verdict")]
 
@@ -232,10 +236,14 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 def title(ctx: Context, told: DealResult, size: float, align: Align = "left") -> Widget:
     """Return the player's place under the name of the deal; after an instant win, also the winner."""
     words, tries = told.words, told.match.tries
-    which = words.which(tries.count, tried=True) if tries else words.which(told.match.score().index)
+    which = words.deal_title(tries.count, tried=True) if tries else words.deal_title(told.match.score().index)
     name = Title(ctx, words.title, size, align=align, name="title", metal=words.metal)
     letters = max(WHO_SCALE * size, LEAST_WHO)
-    who = [Title(ctx, words.at_once, letters, align=align, name="at_once", metal=words.metal)] if words.at_once else []
+    who = (
+        [Title(ctx, words.instant_win_words, letters, align=align, name="at_once", metal=words.metal)]
+        if words.instant_win_words
+        else []
+    )
     parts = [Label(ctx, which, 22, "text", "bold", align=align), *who, with_tails(ctx, name)]
     return Column(ctx, parts, WHO_GAP if who else 0)
 
@@ -243,7 +251,7 @@ def title(ctx: Context, told: DealResult, size: float, align: Align = "left") ->
 def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> Widget:
     """Return the stage with the board beside it; after an instant win, title, stage and board in a column."""
     ctx, words, wall = told.ctx, told.words, told.ctx.on_wall()
-    first, says = words.result.order[0], words.says_first(told.match.score().index)
+    first, says = words.result.order[0], words.winner_says(told.match.score().index)
     standings, win = told.standings, words.result.instant_win
     if win:
         stage = instant_stage(
@@ -252,7 +260,7 @@ def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> 
         return grow(Column(ctx, [_huge_title(wall, words, told), stage, *board], gap=8))
     podium = Podium(
         ctx, standings, [_mood(one, len(standings)) for one in standings[1:]], opening=opening,
-        cards=last_play(told.match.told(), first), says=says, light=told.light,
+        cards=last_play(told.match.visible_events(), first), says=says, light=told.light,
     )  # fmt: skip
     size = TITLE * (WON_SCALE if words.metal == PLACE_METALS[0] else 1.0)
     hero = Column(ctx, [title(wall, told, size, "center"), podium], gap=8)
@@ -265,8 +273,8 @@ def _huge_title(ctx: Context, words: ResultWords, told: DealResult) -> Widget:
     room = ctx.px(TITLE_ROOM[0]), ctx.px(TITLE_ROOM[1] + TALL_SHARE * spare)
     size = fitting_size(ctx, words.title, ctx.px(HUGE), *room)
     above: list[Widget] = [
-        Label(ctx, words.which(told.match.score().index), 22, "text", "bold"),
-        Title(ctx, words.at_once, LEAST_WHO, name="at_once", metal=words.metal),
+        Label(ctx, words.deal_title(told.match.score().index), 22, "text", "bold"),
+        Title(ctx, words.instant_win_words, LEAST_WHO, name="at_once", metal=words.metal),
     ]
     name = Title(ctx, words.title, size / (ctx.scale * ctx.text_scale), align="center", name="title", metal=words.metal)
     return Column(ctx, [Row(ctx, above, ABOVE_GAP, align="center"), with_tails(ctx, name)], HUGE_GAP)

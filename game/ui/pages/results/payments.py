@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.cards import Card
-from game.session.words.result_words import Paid, SeatResult
+from game.session.words.result_words import PaymentSum, SeatResult
 from game.ui.anim.clock import Tween
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
@@ -263,7 +263,7 @@ def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = Fals
     return entries
 
 
-def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool) -> Make:
+def _paid(ctx: Context, one: SeatResult, paid: PaymentSum, opening: bool, first: bool) -> Make:
     flight = CoinFlight(ctx, paid.points * len(paid.to), opening)
     role = ROLES[paid.own] if ctx.theme.dark else ctx.theme.deeper(ROLES[paid.own])
     lost = paid.own < 0 or (not paid.own and len(paid.to) > 1)
@@ -272,7 +272,7 @@ def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool)
     def make(size: float) -> list[Widget]:
         own = letter_size(size) + (OWN_LETTERS if size > CLOSE_SCALE else 0)
         letters = own if paid.own else min(WHY, letter_size(size))
-        says = Label(ctx, paid.told, letters, role, "bold" if paid.own else "semibold")
+        says = Label(ctx, paid.sentence, letters, role, "bold" if paid.own else "semibold")
         head = min(FACE_SCALES[bool(paid.own)] * size, MOST_FACE)
         payer = face(ctx, one.portrait, head, "dismayed", one.name)
         heads = _everybody(ctx, head) if len(paid.to) > 1 else face(ctx, paid.to[0], head, "glad")

@@ -243,7 +243,7 @@ def _on_decision(
         ChoiceCard(
             ctx,
             step.action.cards,
-            told.played(verdict, step.action),
+            told.played_choice(verdict, step.action),
             partial(choose, -1),
             name="played",
             quality=verdict.quality,
@@ -255,7 +255,7 @@ def _on_decision(
     parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=LEAST_CHOICE)]
     for each in options[len(pair) :]:
         if each[1] is verdict.second:
-            parts.append(Label(ctx, told.second(verdict), 20))
+            parts.append(Label(ctx, told.second_choice(verdict), 20))
         parts.append(option(*each))
     said = tuple(filter(None, (told.comparison(verdict), told.principle(verdict))))
     mood, grade = MOODS.get(verdict.quality, "thinking"), ctx.t(f"review.quality.{verdict.quality}")
@@ -267,7 +267,7 @@ def _on_others(ctx: Context, told: ReviewWords, step: ReviewStep) -> MomentRemar
     if step.play is not None:
         cards = Row(ctx, [CardRow(ctx, [Group(step.action.cards)], OTHERS_CARD_PX)], align="center")
         return MomentRemark(name, (ctx.texts.kind(step.play.combination), judged), (cards,))
-    secret = (ctx.t("review.secret"),) if step.secret else ()
+    secret = (ctx.t("review.secret"),) if step.is_secret else ()
     return MomentRemark(name, (told.action(step), *secret, judged))
 
 

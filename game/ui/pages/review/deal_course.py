@@ -81,14 +81,14 @@ class ActionList(ScrollArea):
             if told.trick(step) != heading:
                 heading = told.trick(step)
                 parts.append(Label(ctx, heading, 20, "gold", "bold"))
-            words, act, name = told.action(step), partial(go, step.at), f"step.{step.at}"
-            quality = verdicts[step.at].quality if step.at in verdicts else ""
-            own, chosen = step.seat == now.seat, step.at == now.at
+            words, act, name = told.action(step), partial(go, step.index), f"step.{step.index}"
+            quality = verdicts[step.index].quality if step.index in verdicts else ""
+            own, chosen = step.seat == now.seat, step.index == now.at
             row = ActionRow(ctx, told.people[step.seat], words, quality, own=own, chosen=chosen, action=act, name=name)
             self.entries.append(row)
             parts.append(row)
-        label, icon = ("review.end", "trophy") if deal.whole else ("review.open_end", "clock")
-        style: ButtonStyle = "chosen" if now.ended else "row"
+        label, icon = ("review.end", "trophy") if deal.is_complete else ("review.open_end", "clock")
+        style: ButtonStyle = "chosen" if now.has_ended else "row"
         act = partial(go, len(deal.steps))
         parts.append(Button(ctx, ctx.t(label), act, style, icon, size=20, name="step.end"))
         super().__init__(ctx, Column(ctx, parts, gap=5), name="timeline")
@@ -134,7 +134,10 @@ class DecisionChips(Row):
             step = deal.steps[at]
             act, name = partial(go, at), f"decision.{at}"
             self.chips[at] = Chip(ctx, told.action(step), step.action.cards, "pass", act=act, name=name)
-        end, (label, icon) = len(deal.steps), ("review.end", "trophy") if deal.whole else ("review.open_end", "clock")
+        end, (label, icon) = (
+            len(deal.steps),
+            ("review.end", "trophy") if deal.is_complete else ("review.open_end", "clock"),
+        )
         self.chips[end] = Chip(ctx, ctx.t(label), (), icon, act=partial(go, end), name="decision.end")
         super().__init__(ctx, list(self.chips.values()), gap=4)
 
@@ -177,7 +180,7 @@ class StoryCurve(ValueControl[int]):
         """Show a story with the suspected mistakes and the shown position."""
         self.story, self.value = story, at
         moments = story.moments if story else ()
-        suspects = [(each.at, verdicts[each.at]) for each in moments if each.at in verdicts]
+        suspects = [(each.index, verdicts[each.index]) for each in moments if each.index in verdicts]
         self.marks = tuple((at, verdict.quality) for at, verdict in suspects if verdict.is_suspect)
 
     def control_size(self, width: int) -> tuple[int, int]:

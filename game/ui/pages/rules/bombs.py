@@ -18,13 +18,13 @@ from game.session.rules.bomb_table import (
     attacker_label,
     attacker_sample,
     attacker_short,
-    beats_lower,
-    flipped,
+    is_lower_bomb,
     lower_sample,
     target_sample,
     target_short,
     targets_of,
-    with_one_more,
+    with_flipped_target,
+    with_longer_row,
     with_row,
 )
 from game.text.book import Group
@@ -155,7 +155,7 @@ def find_bomb_rows(line: Widget) -> list[Widget]:
 
 def _chops_lower(attacker: str, chopped: Sequence[str]) -> bool:
     """True if the bomb chops lower bombs of its kind that are not named, which then get a picture of their own."""
-    return not any(beats_lower(attacker, each) for each in chopped)
+    return not any(is_lower_bomb(attacker, each) for each in chopped)
 
 
 def _bomb_row(
@@ -167,7 +167,7 @@ def _bomb_row(
     names = [*(target_short(texts, each) for each in chopped), t("rules.bombs.lower")]
 
     def flip(target: str) -> None:
-        change(flipped(table, at, target))
+        change(with_flipped_target(table, at, target))
 
     def tip(what: str, target: str = "") -> str:
         return t(f"rules.bombs.cell.{what}", attacker=named, target=target)
@@ -199,7 +199,7 @@ def _bomb_row(
 
     bomb = tile(ctx, dict(choice)[attacker], paint, open_choice, tooltip=named, name=f"bombs.{at}")
     bomb.sign = "refresh"
-    free = [each for each in targets_of(table) if each not in chopped and not beats_lower(attacker, each)]
+    free = [each for each in targets_of(table) if each not in chopped and not is_lower_bomb(attacker, each)]
 
     def open_more() -> None:
         if more.host:

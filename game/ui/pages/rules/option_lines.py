@@ -12,7 +12,7 @@ import pygame
 from game.engine.catalogue import OPTION_BY_NAME
 from game.engine.option import POINT_CHOICES, ControlKind, Option
 from game.engine.rules import Rules, unmet_needs
-from game.session.rules.chosen_rules import Remedy, attempt
+from game.session.rules.chosen_rules import Remedy, build_rules
 from game.session.rules.option_pictures import Drawing, drawing
 from game.session.rules.rule_editor import RuleEditor
 from game.session.words.option_words import needs_sentence, value_means, value_name, value_word, values
@@ -169,7 +169,7 @@ def _drawings(option: Option[Any], rules: Rules) -> list[tuple[Drawing, Rules]]:
     if option.control is not ControlKind.CHOICE:
         parts = () if option.is_drawn_at_table or option.control is ControlKind.TABLE else option.parts or ("",)
         return [(drawing(rules, option, part), rules) for part in parts]
-    tried = {each: attempt(rules, **{option.name: each}) for each in values(option, rules)}
+    tried = {each: build_rules(rules, **{option.name: each}) for each in values(option, rules)}
     known = {each: found if isinstance(found, Rules) else rules for each, found in tried.items()}
     return [(drawing(now, option, value_word(each)), now) for each, now in known.items()]
 
@@ -227,7 +227,7 @@ class OptionLines:
     def line(self, option: Option[Any], place: Place) -> OptionLine | Column:
         """Return the line of an option with its current value."""
         ctx, t, name, rules = self.ctx, self.ctx.t, option.name, self.editor.rules
-        is_changed, is_table = rules[name] != self.editor.usual(name), option.control is ControlKind.TABLE
+        is_changed, is_table = rules[name] != self.editor.usual_value(name), option.control is ControlKind.TABLE
         is_headed = ctx.theme.printed and not self.sought
         drop = [Picture(ctx, ctx.square("books/drop", ctx.tx(ORNAMENT_PX)))] if is_headed else []
         title = self._text(t(f"options.{name}.name"), OPTION_FONT_PX, "gold" if is_changed else "text", "bold", name)
@@ -284,7 +284,7 @@ class OptionLines:
     def _changed_mark(self, option: Option[Any], narrow: bool) -> Widget:
         """Return the mark of a changed value and the button back. A long value is shown in the tooltip."""
         ctx, t, name, preset = self.ctx, self.ctx.t, option.name, self.ctx.t(f"presets.{self.editor.base}.name")
-        usual = self.editor.usual(name)
+        usual = self.editor.usual_value(name)
         value = value_name(ctx.texts, self.editor.rules, option, usual)
         text, tip = t("rules.changed_mark", preset=preset, value=value), t("rules.back_to_preset_tip")
         is_short, undo = len(value) <= MAX_INLINE_VALUE_LENGTH, partial(self.change, name, usual)

@@ -14,7 +14,7 @@ from game.bots.characters import characters
 from game.engine.cards import Card
 from game.engine.payments import Payment
 from game.engine.rules import Rules
-from game.session.rules.option_pictures import LAST_CARD, Drawing, Piece, example_payments
+from game.session.rules.option_pictures import LAST_PLACE_INDEX, Drawing, Piece, example_payments
 from game.text.book.examples import dealt
 from game.ui.anim.clock import Tween
 from game.ui.anim.motion import motion
@@ -162,7 +162,7 @@ def lay_piece(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, place: P
 def _sign(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
     match piece.kind:
         case "medal":
-            return ctx.art.medal(int(piece.text), side, int(piece.text) == LAST_CARD)
+            return ctx.art.medal(int(piece.text), side, int(piece.text) == LAST_PLACE_INDEX)
         case "coin":
             return hall.coin(ctx, side)
         case "icon":

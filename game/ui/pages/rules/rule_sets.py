@@ -12,7 +12,7 @@ from game.engine import presets
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.session.rules import chosen_rules
-from game.session.rules.rule_editor import RuleEditor, by_preset, changed
+from game.session.rules.rule_editor import RuleEditor, by_preset, changed_options
 from game.session.words.vignettes import sign_words, vignette_of
 from game.store.rulesets import LONGEST_NAME, CodeError, RuleSet
 from game.ui import clipboard
@@ -225,7 +225,7 @@ class RuleSetChoice:
             title, words, *lines = (t(f"presets.{name}.{part}") for part in ("name", "short", "line1", "line2"))
             rules, count = by_preset(name, self.rules.players), 0
             if tile_name("", name) == self.in_force:
-                count = len(changed(self.rules, name))
+                count = len(changed_options(self.rules, name))
                 if self.remove is None:
                     title, rules = chosen_rules.title(ctx.texts, self.rules), self.rules
                 elif count:

@@ -210,10 +210,10 @@ def ask_what(ctx: Context, ui: Ui, unfinished: Unfinished) -> None:
     if lesson.done or guided:
         label = "menu.learn.guided_on" if guided else "menu.continue.guided"
         answers.append(Answer("guided", label, lambda: ctx.go("guided")))
-    if lesson.begun:
+    if lesson.was_begun:
         answers.append(Answer("go_on", "menu.learn.go_on", lambda: ctx.go("lesson")))
     answers[-1] = answers[-1]._replace(style="primary")
-    told = "menu.learn.left" if lesson.begun else "menu.learn.known"
+    told = "menu.learn.left" if lesson.was_begun else "menu.learn.known"
     reached = min(lesson.step + 1, count)
     ask(ui, "menu.learn", told, *answers, step=reached, steps=count)
 

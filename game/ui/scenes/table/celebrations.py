@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from game.engine.rng import SplitMix64
-from game.session.matches.match import PERSON
+from game.session.matches.match import PLAYER_SEAT
 from game.ui.board.faces import Feeling
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table import effects

@@ -12,7 +12,7 @@ from game.engine import events as e
 from game.engine.cards import Card
 from game.engine.observation import Observation
 from game.engine.payments import Payment
-from game.session.matches.match import PERSON
+from game.session.matches.match import PLAYER_SEAT
 from game.session.table.board_view import chop_costs, hand_before
 from game.session.table.flying_points import FlyingPoints
 from game.session.words.table_talk import TableTalk
@@ -77,7 +77,7 @@ class Director(TableDisplay):
         if not self.ctx.settings.comments:
             return
         after = max(self.board.landing, self._left(Wait.CHOP))
-        for said in self.table_talk.remarks(happened, seen, self.talkers, chance, PERSON):
+        for said in self.table_talk.remarks(happened, seen, self.talkers, chance, PLAYER_SEAT):
             self.clock.cue(partial(self.spoken.say, said.seat, self.ctx.t(said.key)), after, lasting=True)
             after += ANSWER_DELAY_SECONDS
 
@@ -156,7 +156,7 @@ class Director(TableDisplay):
 
     @_on.register
     def _moved(self, event: e.CardsMoved) -> None:
-        gone, come = (event.cards if seat == PERSON else () for seat in (event.from_seat, event.to_seat))
+        gone, come = (event.cards if seat == PLAYER_SEAT else () for seat in (event.from_seat, event.to_seat))
         self._hand = tuple(sorted((Counter(self._hand) - Counter(gone) + Counter(come)).elements()))
         giver, to = event.from_seat, event.to_seat
         self.board.give(event.cards, giver=giver, to=to, count=event.count, after=self._hand)
@@ -164,12 +164,12 @@ class Director(TableDisplay):
 
     @_on.register
     def _traded(self, event: e.Traded) -> None:
-        if event.seat != PERSON and event.action.verb != "give":
+        if event.seat != PLAYER_SEAT and event.action.verb != "give":
             self.spoken.say(event.seat, self.ctx.t(f"table.trade.says_{event.action.verb}"))
 
     @_on.register
     def _lead(self, event: e.LeadGiven) -> None:
-        if event.leftover_count and event.seat == PERSON and self._seen is not None:
+        if event.leftover_count and event.seat == PLAYER_SEAT and self._seen is not None:
             self.board.hold(self._seen.hand)
 
     @_on.register
@@ -204,14 +204,14 @@ class Director(TableDisplay):
     @_on.register
     def _passed(self, event: e.Passed) -> None:
         self.ctx.sound("pass", self._side(event.seat))
-        if event.seat != PERSON and event.is_lead:
+        if event.seat != PLAYER_SEAT and event.is_lead:
             self.spoken.say(event.seat, self.ctx.t("table.say.pass_lead"), PASS_SPEECH_SECONDS)
 
     @_on.register
     def _out(self, event: e.WentOut) -> None:
         t, seat, place = self.ctx.t, event.seat, event.place
         parts = {"sound": partial(self.ctx.sound, "out" if place else "win", self._side(seat))}
-        if seat != PERSON:
+        if seat != PLAYER_SEAT:
             words = t(f"table.say.{PLACES[place]}") if place < len(PLACES) else t("table.say.place", n=place + 1)
             parts["say"] = partial(self.spoken.say, seat, words)
         if place:
@@ -241,7 +241,7 @@ class Director(TableDisplay):
 
     @_on.register
     def _bonus(self, event: e.BonusPaid) -> None:
-        if not self.flying.paid(event.payment):
+        if not self.flying.pay(event.payment):
             self.pay([event.payment])
 
     @_on.register
@@ -251,12 +251,12 @@ class Director(TableDisplay):
 
     @_on.register
     def _turn(self, event: e.TurnTo) -> None:
-        if event.seat == PERSON:
+        if event.seat == PLAYER_SEAT:
             self._cue(partial(self.ctx.sound, "turn"))
 
     def _side(self, seat: int) -> float:
         """Return the pan of a seat's sounds, from left (-1) to right (1); the player's is 0."""
-        if seat == PERSON:
+        if seat == PLAYER_SEAT:
             return 0.0
         return SIDE_PAN * (2 * self.layout.seats[seat].box.center[0] / self.layout.m.w - 1)
 

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.events import Event
-from game.session.matches.match import PERSON
+from game.session.matches.match import PLAYER_SEAT
 from game.session.play.lesson import FIRST_LESSON, LessonPlace, steps
 from game.session.play.lesson_match import LessonMatch
 from game.session.play.unfinished import LessonProgress
@@ -97,7 +97,7 @@ class LessonVerbs(TableVerbs):
             super().submit(action)
             return
         self.display.finish()
-        self.board.hand.choose(())
+        self.board.hand.select(())
         self.input.show_selection()
         if self.teacher.beside:
             self.teacher.correct(lambda: self.ctx.t(key), action.cards)
@@ -128,9 +128,9 @@ class LessonVerbs(TableVerbs):
 
     def ask_hint(self) -> None:
         """Select the right cards, or repeat the task if it needs no cards."""
-        wanted = self.match.wanted()
+        wanted = self.match.expected_actions()
         if wanted and wanted[0].cards:
-            self.board.hand.choose_cards(wanted[0].cards)
+            self.board.hand.select_cards(wanted[0].cards)
             self.hint_selected()
         elif wanted:
             self.message.say("hint", self.teacher.task)
@@ -239,7 +239,7 @@ class Lesson(TableScene):
 
     def build(self) -> None:
         super().build()
-        self.ui.navigate = self.place.done
+        self.ui.navigate = self.place.is_done
         self._shown = self._shown and not self.hand.way
         self.hand.end()
         self.teacher.relayout()
@@ -259,7 +259,7 @@ class Lesson(TableScene):
 
     @property
     def most_cards(self) -> int:
-        return len(self.place.step.start.observation(PERSON).hand)
+        return len(self.place.step.start.observation(PLAYER_SEAT).hand)
 
     def widgets(self) -> Fixed:
         root = super().widgets()
@@ -281,14 +281,20 @@ class Lesson(TableScene):
         return super().handle(event)
 
     def _beckon(self) -> None:
-        hand, wanted = self.board.hand, self.match.wanted()
-        if self.place.done or not wanted or self.match.seen.turn != PERSON or self.board.dealing or self.ui.modal:
+        hand, wanted = self.board.hand, self.match.expected_actions()
+        if (
+            self.place.is_done
+            or not wanted
+            or self.match.seen.turn != PLAYER_SEAT
+            or self.board.dealing
+            or self.ui.modal
+        ):
             won = bool(self.match.own_instant_win) and not (self.board.dealing or self.ui.modal)
             self._light(frozenset(one.key for one in hand.held) if won else frozenset(), None)
-            if self.place.done:
+            if self.place.is_done:
                 self.hand.end()
             return
-        chosen = set(hand.chosen)
+        chosen = set(hand.selected_cards)
         meant = [each for each in wanted if chosen <= set(each.cards)] or [wanted[0]]
         cards = {card for each in meant for card in each.cards}
         missing = {one.key for one in hand.held if one.card in cards} - set(hand.selected_keys)
@@ -328,9 +334,9 @@ class Lesson(TableScene):
 
     def after(self, events: Sequence[Event]) -> None:
         super().after(events)
-        if self.match.ended:
+        if self.match.has_ended:
             self.display.director.let_lie()
-        self.teacher.heed(asked=bool(self.match.wanted()) and self.match.seen.turn == PERSON)
+        self.teacher.heed(asked=bool(self.match.expected_actions()) and self.match.seen.turn == PLAYER_SEAT)
 
     def update(self, dt: float) -> None:
         """Close the step once everything has been done and shown."""
@@ -342,8 +348,8 @@ class Lesson(TableScene):
             self._stun()
         told = bool(self.match.own_instant_win) or self.display.clock.left(Wait.RESULT) is None
         resting = self.at_rest and told and not self.board.landing
-        if self.match.ended and resting and not self.place.done:
-            self.place.done = True
+        if self.match.has_ended and resting and not self.place.is_done:
+            self.place.is_done = True
             self.ui.navigate = True
             self.verbs.refresh()
             self.teacher.close_step()
@@ -352,7 +358,7 @@ class Lesson(TableScene):
 
     def _stun(self) -> None:
         """Let all opponents start at the dragon, and look dismayed from then on."""
-        moods, others = self.board.picture.moods, frozenset(range(len(self.layout.seats))) - {PERSON}
+        moods, others = self.board.picture.moods, frozenset(range(len(self.layout.seats))) - {PLAYER_SEAT}
         if moods.stunned != others:
             moods.stunned = others
             for seat in others:
@@ -368,15 +374,15 @@ class Lesson(TableScene):
         return Frame(frame.background, [*self._half_dark(), *frame.sprites, *self._shaded(), *dragon, *hand])
 
     def _shaded(self) -> Iterator[Sprite]:
-        if self._meant and not (self.place.done or self.board.dealing):
+        if self._meant and not (self.place.is_done or self.board.dealing):
             yield from shaded(self.ctx, self.board, self._meant | set(self.board.hand.selected_keys))
 
     def _half_dark(self) -> Iterator[Sprite]:
-        if self.place.done or self.board.dealing:
+        if self.place.is_done or self.board.dealing:
             return
         size = self.beside.size if self.beside else self.ctx.size
         last = {play.seat for play in self.board.view.pile[-1:]}
-        yield from half_dark(self.ctx, size, self.layout, {PERSON, *last, *self.place.step.about})
+        yield from half_dark(self.ctx, size, self.layout, {PLAYER_SEAT, *last, *self.place.step.about})
 
     @property
     def prompted(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.engine.events import DealOver, Event
 from game.session.matches.match import PERSON
 from game.session.play import match_start
-from game.session.play.deal_in_play import Rewound
+from game.session.play.deal_in_play import DisplayReset
 from game.session.play.hand_order import HandOrder
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
@@ -76,7 +76,7 @@ class MatchDisplay:
 
     def renew_sitters(self) -> None:
         """Take the present names and points; points in flight are not counted."""
-        self.sitters.renew(self.flying.landed(self.match.totals))
+        self.sitters.renew(self.flying.totals_without_flights(self.match.totals))
 
     def show_seats(self) -> None:
         """Show seats with their cards and points; while a play is in flight, only these."""
@@ -92,9 +92,9 @@ class MatchDisplay:
 
     def view(self) -> BoardView:
         """Return the present view, including the last trick if it stays on the table."""
-        trick = self.log.lying(self.director.trick_lies)
+        trick = self.log.plays_on_table(self.director.trick_lies)
         view = board_view(self.ctx.texts, self.match.seen, self.sitters.all, trick)
-        if not self.match.tells_lead:
+        if not self.match.shows_lead:
             view = replace(view, seats=tuple(replace(each, leads=False) for each in view.seats))
         if view.pile or not self.director.lies:
             return view
@@ -107,9 +107,9 @@ class MatchDisplay:
         happened = self.match.poll(dt)
         if not happened:
             return None
-        if any(isinstance(event, Rewound) for event in happened):
+        if any(isinstance(event, DisplayReset) for event in happened):
             self._show_anew()
-        events: list[Event] = [event for event in happened if not isinstance(event, Rewound)]
+        events: list[Event] = [event for event in happened if not isinstance(event, DisplayReset)]
         self.log = self.log.after(events)
         self.director.show(events, self.match.seen, chance=self.match.display_seed)
         self.dealt.follow(events)
@@ -125,7 +125,7 @@ class MatchDisplay:
         self.effects.clear()
         self.flying.forget()
         self.board.show(self.view(), anew=True)
-        self.log = TrickLog().after(self.match.told())
+        self.log = TrickLog().after(self.match.visible_events())
         self.order.restore()
         self.board.settle("sort")
         if self.match.seen.phase == "over":
@@ -154,7 +154,7 @@ class MatchDisplay:
         """True while prompts are hidden: a play strikes, or the player's own play is in flight."""
         if not self.playing_out:
             return False
-        own = self.board.pile.last is not None and self.board.pile.last.seat == PERSON
+        own = self.board.pile.last is not None and self.board.pile.last.seat == PLAYER_SEAT
         return own or (self.director.chop.striking and not self.board.landing)
 
     @property

@@ -9,7 +9,7 @@ import pygame
 from game.engine import events as e
 from game.engine.cards import RANKS, Card
 from game.engine.combination import Play
-from game.session.matches.match import PERSON
+from game.session.matches.match import PLAYER_SEAT
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.rating import RATED_DEALS, Rating, rating_of
@@ -44,7 +44,7 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, sitters: TableSitters) -> 
 
 def _panel(ctx: Context, log: TrickLog, sitters: TableSitters, close: Callable[[], None]) -> Widget:
     rows: list[Widget] = []
-    for number, trick in log.shown:
+    for number, trick in log.nonempty_tricks:
         last = number == len(log.tricks)
         title = ctx.t("table.history.now") if last else ctx.t("table.history.trick", n=number)
         rows.append(Label(ctx, title, 22, "gold", "bold"))
@@ -65,7 +65,7 @@ def _line(ctx: Context, log: TrickLog, sitter: Sitter, play: Play | None) -> Wid
 
 def _move(ctx: Context, sitters: Sequence[Sitter], move: e.CardsMoved) -> Widget:
     t, taker = ctx.t, sitters[move.to_seat]
-    to = t("table.history.given.own") if move.to_seat == PERSON else t("table.history.given", name=taker.name)
+    to = t("table.history.given.own") if move.to_seat == PLAYER_SEAT else t("table.history.given", name=taker.name)
     words = to if move.cards else t("table.history.count", n=move.count, to=to)
     return _told(ctx, sitters[move.from_seat], move.cards, words)
 
@@ -128,7 +128,7 @@ class LearnerPanel:
         """Mark a deal in which the panel is `shown`. Request the player's rating if the panel fades by rating."""
         if shown and self.parts:
             self.match.notes.mark_helped()
-        if self.ctx.settings.learner != "fading" or self.match.practice:
+        if self.ctx.settings.learner != "fading" or self.match.is_practice:
             return
         if self._history is None:
             self._history = DealHistory(self.ctx.services.stores, ask=lambda deals: deals.evidence)
@@ -162,11 +162,11 @@ class LearnerPanel:
     ) -> pygame.Surface:
         m, seen = layout.m, self.match.seen
         room = box.w - 2 * m.px(PAD_PX)
-        answer = self._answer(layout, chosen, room) if TOLD_BEATEN in told else None
+        answer = self._answer(layout, chosen, room) if CAN_BE_BEATEN in told else None
         most = (box.h - 2 * m.px(PAD_PX)) // self._line(layout) - (1 if answer else 0)
-        high_cards = learner.still_out(seen)[:most] if TOLD_OUT in told else []
+        high_cards = learner.still_out(seen)[:most] if HIGH_CARDS_OUT in told else []
         rows = [self._high(layout, cards, room, n) for n, cards in enumerate(high_cards)]
-        if PASSED in told:
+        if PASSED_ON in told:
             passed = learner.passed_on(seen, log)[: max(0, most - len(rows))]
             rows += [self._passed(layout, seat, cards, room) for seat, cards in passed]
         rows = [*rows, *([answer] if answer else [])]
@@ -219,9 +219,9 @@ class LearnerPanel:
             self._write(row, layout, ctx.t("learner.ask"), 0, "text_dim")
             return row
         side = m.tx(SUIT_PX)
-        icon, role = ("check", "gold") if found.certain else ("warning", "warning")
+        icon, role = ("check", "gold") if found.is_certain else ("warning", "warning")
         row.blit(ctx.art.icon(icon, side, getattr(ctx.theme, role)), (0, (row.get_height() - side) // 2))
-        word = "safe" if found.certain else "by" if found.example else "bomb"
+        word = "safe" if found.is_certain else "by" if found.example else "bomb"
         cards = found.example if len(found.example) <= LONG else (found.example[-1],)
         self._write(row, layout, ctx.t(f"learner.{word}", cards=ctx.texts.cards(cards)), side + m.px(6), "text")
         return row

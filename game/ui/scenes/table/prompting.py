@@ -283,7 +283,7 @@ class HintDisplay:
         hint = self.match.hints.take()
         if hint is None:
             return False
-        self.hand.choose_cards(hint.action.cards)
+        self.hand.select_cards(hint.action.cards)
         self.keys = frozenset(self.hand.selected_keys)
         seen = self.match.seen
         fits = (lambda words: False) if self.brief else partial(self.message.fits, "hint")
@@ -327,7 +327,7 @@ class Prompting:
         self.controls.explain(tips)
 
     def guidance(self) -> prompts.Guidance:
-        names, chosen = self.sitters.names, self.hand.chosen
+        names, chosen = self.sitters.names, self.hand.selected_cards
         t, brief = self.ctx.texts, self.brief
         return prompts.guidance(t, self.match, names, chosen, demo=self.demo, automatic=self.automatic, brief=brief)
 

@@ -95,9 +95,9 @@ class TableScene(Scene):
     @property
     def way_back(self) -> Callable[[], None] | None:
         """Function that returns to the stored match; None if this match is not the one in progress."""
-        if not self.match.resumable or self.match.score().over:
+        if not self.match.is_resumable or self.match.score().is_over:
             return None
-        return partial(self.ctx.go, "table", match=self.match.reopened)
+        return partial(self.ctx.go, "table", match=self.match.reopen)
 
     def build(self) -> None:
         """Create everything for this size, language and theme; words and held cards continue."""
@@ -145,7 +145,7 @@ class TableScene(Scene):
         """Offer the event to buttons first, then to hand and table. Any click or key finishes movement."""
         if presses(event):
             self.display.finish()
-        said, grace = self.message.said, self.match.grace_left
+        said, grace = self.message.said, self.match.grace_ratio
         held = isinstance(event, PointerMove) and self.input.gesture.phase is not Phase.IDLE  # may cross buttons
         used = not held and self.ui.handle(event)
         heard = used or self.input.handle(event)
@@ -206,11 +206,11 @@ class TableScene(Scene):
         self.learner.begin_frame(shown=not self.board.dealing)
         self.beckoning.step(dt)
         self._beckon()
-        if self.match.newly_replaced():
+        if self.match.has_new_stand_in():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
         if not (self.board.moving or self.ui.modal) and (action := self.verbs.automatic.tick(dt)):
             self.verbs.submit(action)
-        self.controls.buttons["undo"].left = self.match.grace_left
+        self.controls.buttons["undo"].left = self.match.grace_ratio
         self._go_on_to_result()
 
     def _beckon(self) -> None:
@@ -245,7 +245,7 @@ class TableScene(Scene):
         return not moves and self.input.gesture.phase is Phase.IDLE
 
     def timed(self) -> Iterable[Timed | None]:
-        waits = self.match.hints.awaited or self.match.grace_left
+        waits = self.match.hints.is_waiting or self.match.grace_ratio
         return [Alarm(0.0 if waits else None), self.display, self.message, self.verbs.automatic, self.beckoning]
 
     # --- sprites
@@ -273,7 +273,7 @@ class TableScene(Scene):
         """Cards that the learner's panel evaluates: the selected ones, else the one under the pointer or the cursor."""
         hand = self.board.hand
         at = self.input.gesture.hover if self.input.gesture.hover is not None else self.input.cursor.at
-        return hand.chosen or ((hand.order[at],) if at is not None and at < hand.cards else ())
+        return hand.selected_cards or ((hand.order[at],) if at is not None and at < hand.cards else ())
 
 
 @scene("table")

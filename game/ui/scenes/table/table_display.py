@@ -168,7 +168,7 @@ class HandSorting:
         """Return the order in which a hand is dealt: as it comes, or sorted from the start."""
         settings = self.ctx.settings
         mixed = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
-        return self.order.as_dealt(hand) if mixed else hand
+        return self.order.shuffle(hand) if mixed else hand
 
     def follow(self, events: Sequence[Event]) -> None:
         if self.board.dealing and any(isinstance(event, Dealt) for event in events):

@@ -9,7 +9,7 @@ from functools import partial
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.events import CardsMoved, Event, TurnTo
-from game.session.play.automatic_action import only_pass
+from game.session.play.automatic_action import can_only_pass
 from game.session.play.live_match import LiveMatch
 from game.session.table.board_view import Sitter
 from game.session.table.exchange import Exchange
@@ -97,8 +97,8 @@ class TradeInput:
     def tell(self, events: Sequence[Event]) -> None:
         """Show which cards the player gave and got."""
         moves = [event for event in events if isinstance(event, CardsMoved)]
-        if self.exchange.told(self.ctx.texts, moves):
-            self.message.say("told", lambda: self.exchange.told(self.ctx.texts, moves))
+        if self.exchange.exchanged_words(self.ctx.texts, moves):
+            self.message.say("told", lambda: self.exchange.exchanged_words(self.ctx.texts, moves))
 
 
 OFFERED_AFTER_PASSES = 10
@@ -191,21 +191,21 @@ class TableVerbs:
         else:
             seats, check = self.board.view.seats, prompts.seed_words(ctx.texts, match)
             deal = 0 if match.tries else match.score().index
-            ctx.push("pause", **given, kept=match.resumable, check=check, seats=seats, deal=deal)
+            ctx.push("pause", **given, kept=match.is_resumable, check=check, seats=seats, deal=deal)
 
     # --- actions
 
     def _click_table(self) -> None:
         """Play the selection if it is legal, or the recommended play; or show the coming result."""
-        if self.automatic.asks or (self.board.hand.chosen and self.controls.buttons["play"].enabled):
-            self.play(self.board.hand.chosen)
+        if self.automatic.is_offered or (self.board.hand.selected_cards and self.controls.buttons["play"].enabled):
+            self.play(self.board.hand.selected_cards)
         elif not self.just_acted:
             self.display.hasten_result()
             self.remind()
 
     def remind(self) -> None:
         """Remind the player, in turn, of the first choice to make. A hint takes precedence."""
-        seen, chosen = self.match.seen, self.board.hand.chosen
+        seen, chosen = self.match.seen, self.board.hand.selected_cards
         if seen.turn == seen.seat and seen.phase == "play" and not self.message.advises:
             self.message.say("told", lambda: prompts.play_reason(self.ctx.texts, self.match, chosen))
 
@@ -215,14 +215,14 @@ class TableVerbs:
             self.display.hasten_result()
         elif prompts.is_out(self.match.seen):
             self.match.hurry()
-        elif self.trade.exchange.active:
+        elif self.trade.exchange.is_active:
             self.trade.play(cards)
-        elif not cards and self.automatic.asks and self.automatic.action:
+        elif not cards and self.automatic.is_offered and self.automatic.action:
             self.submit(self.automatic.action)
-        elif not cards and only_pass(self.match.seen):
+        elif not cards and can_only_pass(self.match.seen):
             self.do(Intent(Verb.PASS))
         elif not cards:
-            self.refuse(lambda: prompts.no_cards(self.ctx.texts, self.match.seen))
+            self.refuse(lambda: prompts.no_cards_reason(self.ctx.texts, self.match.seen))
         else:
             self.submit(play(cards))
         self.board.follow(None)
@@ -232,7 +232,7 @@ class TableVerbs:
             if refusal := self.trade.exchange.refusal:
                 self.submit(refusal)
             return
-        forced = only_pass(self.match.seen)
+        forced = can_only_pass(self.match.seen)
         self.submit(PASS)
         if forced:
             self.ctx.run.forced_passes += 1
@@ -267,8 +267,8 @@ class TableVerbs:
 
     def poll_disk(self) -> None:
         """Carry out the action held back, once the disk is ready."""
-        if self._slow != self.match.waits_for_disk:
-            self._slow = self.match.waits_for_disk
+        if self._slow != self.match.is_waiting_for_disk:
+            self._slow = self.match.is_waiting_for_disk
             self.refresh()
         if self._held is not None and not self.match.is_behind:
             self.submit(self._held)
@@ -306,7 +306,7 @@ class TableVerbs:
         self.refresh()
 
     def reordered(self) -> None:
-        self.order.moved()
+        self.order.keep_own_order()
 
     def _sort(self) -> None:
         self.order.next()
@@ -362,6 +362,6 @@ class TableVerbs:
         self.automatic.renew(self.ctx.settings)
         action = self.automatic.action
         if action is not None and action.cards:
-            self.board.hand.choose_cards(action.cards)
+            self.board.hand.select_cards(action.cards)
         elif dropped and (violation := self.match.check(play(dropped))):
             self.message.say("told", lambda: self.ctx.t("table.dropped", why=self.ctx.texts.explain(violation)))
