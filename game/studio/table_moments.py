@@ -173,7 +173,7 @@ def choosing(*texts: str) -> Callable[[Any], None]:
     """Selects cards by their names."""
 
     def steps(table: Any) -> None:
-        table.board.hand.choose_cards(parse_cards(" ".join(texts)))
+        table.board.hand.select_cards(parse_cards(" ".join(texts)))
         table.input.show_selection()
 
     return steps

@@ -106,7 +106,7 @@ class Newcomer:
             self.until(lambda: self._asked or self.scene.place.done)
             while not self.scene.place.done:
                 match = self.scene.match
-                self.act(next(each for each in match.wanted() if match.check(each) is None))
+                self.act(next(each for each in match.expected_actions() if match.check(each) is None))
                 self.until(lambda: self._asked or self.scene.place.done)
             self.until(lambda: not self.shown.stage.deaf)
             self.press("next")
@@ -124,14 +124,14 @@ class Newcomer:
     @property
     def _asked(self) -> bool:
         match = self.scene.match
-        over = self.where == "lesson" and match.ended
+        over = self.where == "lesson" and match.has_ended
         return match.seen.turn == 0 and self.scene.at_rest and not over and not self.scene.verbs.just_acted
 
     def read_the_review(self) -> None:
         """It opens at what cost most, the others' cards hidden; then back to the result."""
         self.press("review")
         walk = self.scene.walkthrough
-        self.until(lambda: walk.teller.finished)
+        self.until(lambda: walk.teller.is_finished)
         self.shown.rest()
         verdicts = walk.teller.settled
         assert walk.at == max(walk.teller.suspects, key=lambda each: verdicts[each].loss)

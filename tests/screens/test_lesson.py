@@ -54,7 +54,7 @@ class Pupil:
     @property
     def wanted(self) -> Action:
         match = self.scene.match
-        return next(action for action in match.wanted() if match.check(action) is None)
+        return next(action for action in match.expected_actions() if match.check(action) is None)
 
     def of(self, kind: type[Widget]) -> list[Any]:
         """The widgets of a kind."""
@@ -67,7 +67,7 @@ class Pupil:
     def wait(self) -> None:
         """Until the person is asked, or the step is done and that has been read."""
         for _ in range(1200):
-            asked = self.scene.match.seen.turn == 0 and self.scene.at_rest and not self.scene.match.ended
+            asked = self.scene.match.seen.turn == 0 and self.scene.at_rest and not self.scene.match.has_ended
             if asked or (self.scene.place.done and not self.shown.stage.deaf):
                 return
             self.shown.stage.update(1 / 30)
@@ -205,7 +205,7 @@ def test_what_was_said_of_something_wrong_goes_as_soon_as_the_right_thing_is_don
     person.choose("TC")
     assert remarks(person), "it stays while one looks for what is right"
     person.shown.click("play")
-    assert not remarks(person) and not person.of(Crossed) and not person.scene.match.ended
+    assert not remarks(person) and not person.of(Crossed) and not person.scene.match.has_ended
     assert "task" not in [each.name for each in person.of(Label)], "nothing more is asked yet"
     assert person.shown.find("others").text == person.shown.ctx.t("lesson.others")
 
@@ -260,7 +260,7 @@ def test_a_second_press_of_the_key_that_played_is_no_fault(pupil, told):
     person.choose("5C 6D 7H")
     person.shown.patience = 0.0
     person.shown.key("return", "return")
-    assert not remarks(person) and not told and person.scene.match.done_by_person == 1
+    assert not remarks(person) and not told and person.scene.match.own_action_count == 1
 
 
 def test_what_the_rules_forbid_the_teacher_explains(pupil, told):
@@ -842,7 +842,7 @@ def test_in_the_guided_deal_there_is_advice_as_soon_as_the_person_is_asked(scree
     assert first and "hint" in [kind for kind, _ in told]
     shown.click("play")
     assert (0, play(first)) in scene.match.seen.history
-    assert scene.match.practice and scene.match.resumable
+    assert scene.match.is_practice and scene.match.is_resumable
 
 
 class Seated(InlineRunner):
@@ -920,7 +920,7 @@ def test_a_key_completes_a_play_before_the_cursor_is_on_any_card(pupil):
     assert person.scene.board.hand.chosen == person.wanted.cards
     person.shown.key("return")
     person.wait()
-    assert person.scene.match.done_by_person == 1
+    assert person.scene.match.own_action_count == 1
 
 
 def test_the_ranks_stand_in_their_order_beside_the_first_steps(pupil):

@@ -40,7 +40,7 @@ def best(shown: Any) -> Any:
 def test_the_right_answer_is_told_at_once_with_its_reason_and_the_next_one_follows(screen):
     shown = solving(screen)
     name = shown.scene.run.now.listed.name
-    shown.scene.board.hand.choose_cards(best(shown))
+    shown.scene.board.hand.select_cards(best(shown))
     shown.scene.input.show_selection()
     shown.click("play")
     assert shown.ctx.t("practice.right") in shown.texts()
@@ -154,7 +154,7 @@ def test_the_button_names_the_play_that_it_makes_as_at_the_table(screen, size, t
     assert (said.label, said.below) == (shown.ctx.t("table.play"), "")
     problem = scene.run.now.problem
     cards = max((each.cards for each in problem.observation.legal), key=len)
-    scene.board.hand.choose_cards(cards)
+    scene.board.hand.select_cards(cards)
     scene.chose()
     assert f"{said.label}\n{said.below}" == play_label(shown.ctx.texts, problem.observation, cards)
     assert said.below and said.measure(said.rect.w)[0] <= said.rect.w and said.measure(said.rect.w)[1] <= said.rect.h

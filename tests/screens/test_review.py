@@ -59,7 +59,7 @@ def reviewing(screen: Any, size: tuple[int, int] = BIG, players: int = 4, **sett
 
 def done(shown: Any) -> Any:
     scene = shown.scene
-    assert scene.walkthrough.teller.finished
+    assert scene.walkthrough.teller.is_finished
     return scene
 
 
@@ -500,7 +500,7 @@ def test_the_review_is_there_at_once_and_verdicts_come_while_one_looks(screen):
     for _ in range(200):
         shown.stage.update(1 / 60)
         seen.add(len(scene.walkthrough.teller.settled))
-    assert {0, len(scene.walkthrough.teller.settled)} <= seen and scene.walkthrough.teller.finished
+    assert {0, len(scene.walkthrough.teller.settled)} <= seen and scene.walkthrough.teller.is_finished
 
 
 class LooksLater(InlineRunner):
@@ -734,7 +734,7 @@ def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
     shown.click("again")
     assert [name for name, _ in went] == ["table"]
     match = went[0][1]["match"]()
-    assert match.practice and match.seen.hand == Deal.begin(state.rules, state.spec).hands[0]
+    assert match.is_practice and match.seen.hand == Deal.begin(state.rules, state.spec).hands[0]
     assert match.seen.rules == state.rules
     if not foreign:
         opponents = [f"{each.level}/{each.character}" for each in match.opponents]

@@ -40,7 +40,7 @@ def test_a_player_whose_choice_had_to_be_made_by_another_is_told_of_in_passing(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person, told = sit(match_of(LEADING)), [True]
-    monkeypatch.setattr(person.match, "newly_replaced", lambda: bool(told and told.pop()))
+    monkeypatch.setattr(person.match, "has_new_stand_in", lambda: bool(told and told.pop()))
     person.wait(0.5)
     words = [note.text for sprite in person.table.ui.notices.sprites() for note in notes_of(sprite.surface)]
     assert words == [person.stage.ctx.t("table.replaced")]

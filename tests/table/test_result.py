@@ -119,7 +119,7 @@ def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
     twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
     why, name = t(f"table.why.{chop}"), person.table.display.sitters.all[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
-    assert [due.told for due in person.scene.told.words.dues(1, twice)] == [own, own, other]
+    assert [due.sentence for due in person.scene.told.words.dues(1, twice)] == [own, own, other]
 
 
 def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Sit) -> None:
@@ -610,7 +610,7 @@ def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     assert [each.flight.points for each in coins] == [paid.points for paid in told], "a coin for each point"
     labels = {each.text: each.role for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)}
     assert {paid.own for paid in told} == {-1, 0}
-    assert all(labels[paid.told] == ("text", "gold", "danger")[paid.own] for paid in told)
+    assert all(labels[paid.sentence] == ("text", "gold", "danger")[paid.own] for paid in told)
     assert sum(int(why.split()[0]) for paid in told for why in paid.whys if why in labels) == 6
 
 

@@ -33,7 +33,7 @@ def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
     assert person.scene.name == "review"
     assert person.scene.deal.last.result == person.match.seen.result
     person.wait(1.0)
-    assert person.scene.walkthrough.teller.finished
+    assert person.scene.walkthrough.teller.is_finished
     person.key("escape")
     assert person.scene is result
     person.click(person.button("next"))
@@ -160,7 +160,7 @@ def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(sit
     person = sit(new_match("southern", 4), speed="instant", after_out="skip")
     person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
     play_out(person)
-    dealt = person.scene.match.played().record["deal"]
+    dealt = person.scene.match.finished_deal().record["deal"]
     person.stage.push("review", deal=person.match.played(), runner=InlineRunner())
     person.wait(0.5)
     person.click(person.button("more"))
