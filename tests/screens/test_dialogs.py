@@ -239,8 +239,8 @@ def test_whom_an_offer_is_for_stays_asked(screen, at_the_table):
     while table.verbs.trade.exchange.step != "offer":
         table.update(0.1)
     hand = table.board.hand
-    hand.choose((0, 1))
-    wanted = hand.chosen
+    hand.select((0, 1))
+    wanted = hand.selected_cards
     table.verbs.play(wanted)
     turn_around(shown)
     assert shown.ctx.t("table.trade.whom") in shown.texts()

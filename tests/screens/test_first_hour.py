@@ -58,8 +58,8 @@ class Newcomer:
         """Take up cards of the hand."""
         hand = self.scene.board.hand
         for card in cards:
-            if card not in hand.chosen:
-                box = hand.layout.hand.places(hand.cards, hand.breaks)[hand.order.index(card)]
+            if card not in hand.selected_cards:
+                box = hand.layout.hand.places(hand.cards, hand.group_starts)[hand.order.index(card)]
                 place: dict[str, Any] = {"pos": (int(box.x + 8), int(box.y + box.h / 2)), "touch": False}
                 kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
                 self.shown.post(*[pygame.Event(kind, button=1, **place) for kind in kinds])
@@ -74,10 +74,10 @@ class Newcomer:
     def act(self, action: Action) -> None:
         """Play or pass."""
         if action.cards:
-            if not set(self.scene.board.hand.chosen) <= set(action.cards):
+            if not set(self.scene.board.hand.selected_cards) <= set(action.cards):
                 self.lay_back()
             self.take(action.cards)
-            assert set(self.scene.board.hand.chosen) == set(action.cards)
+            assert set(self.scene.board.hand.selected_cards) == set(action.cards)
         self.press("play" if action.cards else "pass")
 
     # --- by eye
@@ -103,11 +103,11 @@ class Newcomer:
     def take_the_lesson(self) -> None:
         self.press("lesson")
         for _ in steps():
-            self.until(lambda: self._asked or self.scene.place.done)
-            while not self.scene.place.done:
+            self.until(lambda: self._asked or self.scene.place.is_done)
+            while not self.scene.place.is_done:
                 match = self.scene.match
                 self.act(next(each for each in match.expected_actions() if match.check(each) is None))
-                self.until(lambda: self._asked or self.scene.place.done)
+                self.until(lambda: self._asked or self.scene.place.is_done)
             self.until(lambda: not self.shown.stage.deaf)
             self.press("next")
         assert self.where == "lesson_end"
@@ -145,7 +145,7 @@ class Newcomer:
         problem = self.scene.run.now.problem
         wrong = (each for each in problem.observation.legal if not problem.is_right(each))
         self.act(problem.best.action if rightly else next(wrong))
-        assert self.scene.done and self.scene.run.now.right == rightly
+        assert self.scene.done and self.scene.run.now.is_right == rightly
         self.press("next")
 
 
@@ -166,7 +166,7 @@ class WithKeys(Newcomer):
 
     def take(self, cards: tuple[Card, ...]) -> None:
         for card in cards:
-            if card in self.scene.board.hand.chosen:
+            if card in self.scene.board.hand.selected_cards:
                 continue
             cursor, hand = self.scene.input.cursor, self.scene.board.hand
             for _ in range(2 * len(hand.order)):

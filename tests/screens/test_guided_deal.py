@@ -44,8 +44,8 @@ def test_what_was_done_of_it_is_on_the_disk_and_is_gone_on_with_under_the_same_a
     begun.click("continue")
     begun.rest()
     assert begun.where == "guided" and begun.scene.match.seen.history == history
-    assert begun.scene.match.practice
-    advised = begun.scene.board.hand.chosen
+    assert begun.scene.match.is_practice
+    advised = begun.scene.board.hand.selected_cards
     assert begun.scene.message.text == said, "the advice comes again by itself"
     begun.click("play" if advised else "pass")
     assert begun.scene.match.seen.history[len(history)] == (0, play(advised) if advised else PASS)
@@ -84,7 +84,7 @@ def test_once_it_is_over_nothing_is_left_to_go_on_with(begun):
         if begun.where == "result":
             break
         if begun.scene.match.seen.turn == 0 and begun.scene.at_rest:
-            begun.click("play" if begun.scene.board.hand.chosen else "pass")
+            begun.click("play" if begun.scene.board.hand.selected_cards else "pass")
         begun.stage.update(0.1)
     begun.rest()
     begun.click("menu")
@@ -99,12 +99,12 @@ def test_whoever_has_been_through_the_lesson_chooses_what_of_it_to_do_again(scre
     shown.go("menu")
     shown.click("learn")
     shown.click("anew")
-    assert (shown.where, shown.scene.place.at) == ("lesson", 0)
+    assert (shown.where, shown.scene.place.index) == ("lesson", 0)
     shown.go("menu")
     shown.click("learn")
     shown.click("at_step")
     shown.click(f"step-{len(steps())}")
-    assert (shown.where, shown.scene.place.at) == ("lesson", len(steps()) - 1)
+    assert (shown.where, shown.scene.place.index) == ("lesson", len(steps()) - 1)
     shown.go("menu")
     shown.click("learn")
     assert shown.find("guided").label == shown.ctx.t("menu.continue.guided")

@@ -62,13 +62,13 @@ class Pupil:
 
     @property
     def chosen(self) -> str:
-        return format_cards(self.scene.board.hand.chosen)
+        return format_cards(self.scene.board.hand.selected_cards)
 
     def wait(self) -> None:
         """Until the person is asked, or the step is done and that has been read."""
         for _ in range(1200):
             asked = self.scene.match.seen.turn == 0 and self.scene.at_rest and not self.scene.match.has_ended
-            if asked or (self.scene.place.done and not self.shown.stage.deaf):
+            if asked or (self.scene.place.is_done and not self.shown.stage.deaf):
                 return
             self.shown.stage.update(1 / 30)
         raise AssertionError("nobody asked the person")
@@ -127,7 +127,7 @@ def pupil(screen):
 def test_the_lesson_is_played_through_by_clicks(pupil):
     person = pupil()
     for step in steps():
-        while not person.scene.place.done:
+        while not person.scene.place.is_done:
             person.do(person.wanted)
         assert person.shown.ctx.t(f"lesson.{step.id}.done") == person.shown.find("done").text
         person.shown.click("next")
@@ -142,7 +142,7 @@ def test_the_lesson_is_played_through_by_clicks(pupil):
 def test_the_lesson_is_played_by_the_keys_of_the_table_alone(pupil):
     person = pupil()
     for _ in steps():
-        while not person.scene.place.done:
+        while not person.scene.place.is_done:
             action = person.wanted
             for card in action.cards:
                 cursor, hand = person.scene.input.cursor, person.scene.board.hand
@@ -164,12 +164,12 @@ def test_the_lesson_is_played_by_the_gamepad_alone(pupil):
         pygame.CONTROLLER_BUTTON_Y, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     )  # fmt: skip
     for _ in steps():
-        while not person.scene.place.done:
+        while not person.scene.place.is_done:
             wanted = person.wanted.cards
             cursor, hand = person.scene.input.cursor, person.scene.board.hand
             while wanted and (cursor.at is None or hand.order[cursor.at] not in wanted):
                 person.shown.pad(right)
-            while wanted and set(hand.chosen) != set(wanted):
+            while wanted and set(hand.selected_cards) != set(wanted):
                 person.shown.pad(rb)  # the plays that hold the card, the cheapest first
             person.shown.pad(y if wanted else x)
             person.wait()
@@ -218,7 +218,7 @@ def test_what_a_step_ends_with_is_not_left_unread_by_a_second_press(pupil, size)
     person.shown.patience = 0.0
     person.shown.click("play")
     for _ in range(600):
-        if person.scene.place.done:
+        if person.scene.place.is_done:
             break
         assert not person.shown.stage.deaf, "whoever plays is not held up"
         person.shown.stage.update(1 / 30)
@@ -227,10 +227,10 @@ def test_what_a_step_ends_with_is_not_left_unread_by_a_second_press(pupil, size)
     for _ in range(3):
         person.shown.click("next")
         person.shown.stage.update(0.5)
-    assert person.scene is step and step.place.done
+    assert person.scene is step and step.place.is_done
     person.shown.stage.update(0.4)
     person.shown.key("return")
-    assert person.scene.place.at == step.place.at + 1
+    assert person.scene.place.index == step.place.index + 1
     said = person.scene
     person.shown.key("return", "space")
     assert person.scene is said and not remarks(person), "nor is the next one skipped or its task hidden"
@@ -269,7 +269,7 @@ def test_what_the_rules_forbid_the_teacher_explains(pupil, told):
     assert not person.shown.find("play").enabled
     person.shown.click("play")
     remark = person.shown.find("remark").text
-    assert "9♦" in remark and not person.scene.place.done
+    assert "9♦" in remark and not person.scene.place.is_done
     assert remark.endswith(person.shown.ctx.t("lesson.put_back"))
     assert not told, "beside the table only he speaks"
 
@@ -543,7 +543,7 @@ def test_no_hand_shows_gestures_to_whoever_plays_by_keys(pupil):
     person.shown.key("return")
     person.wait()
     person.shown.stage.update(0.1)
-    assert person.scene.place.at == AT["pair"] and not list(person.scene.hand.sprites())
+    assert person.scene.place.index == AT["pair"] and not list(person.scene.hand.sprites())
 
 
 @pytest.mark.parametrize("step", [step.id for step in steps() if step.picture and step.id != "instant"])
@@ -691,7 +691,7 @@ def test_whoever_is_praised_for_passing_still_sees_on_what(pupil):
     assert before == ["AD", "2H"]
     person.do(person.wanted)
     person.wait()
-    assert person.scene.place.done and board() == before
+    assert person.scene.place.is_done and board() == before
 
 
 def test_a_try_to_take_back_is_refused(pupil):
@@ -702,7 +702,7 @@ def test_a_try_to_take_back_is_refused(pupil):
 
 def test_nothing_of_the_lesson_is_kept_or_counted(pupil):
     person = pupil("caught")
-    while not person.scene.place.done:
+    while not person.scene.place.is_done:
         person.do(person.wanted)
     assert person.shown.find("leave").label == "Leave the lesson", "not a step of it alone"
     person.shown.click("leave")
@@ -740,7 +740,7 @@ def test_in_a_window_without_room_beside_the_table_the_words_come_first(pupil, l
     person.do(person.wanted)
     assert person.shown.find("done") and person.scene.ui.modal
     person.shown.key("return")
-    assert person.shown.where == "lesson" and person.scene.place.at == AT["suits"]
+    assert person.shown.where == "lesson" and person.scene.place.index == AT["suits"]
 
 
 def test_the_words_go_beside_the_table_and_over_it_as_the_window_changes(pupil):
@@ -838,7 +838,7 @@ def test_in_the_guided_deal_there_is_advice_as_soon_as_the_person_is_asked(scree
     shown.click("to-table")
     assert shown.where == "guided" and shown.kept.greeted
     scene = shown.scene
-    first = scene.board.hand.chosen
+    first = scene.board.hand.selected_cards
     assert first and "hint" in [kind for kind, _ in told]
     shown.click("play")
     assert (0, play(first)) in scene.match.seen.history
@@ -867,7 +867,7 @@ def test_the_guided_deal_lets_chop_whoever_was_taught_to_and_goes_on_to_a_match_
         if shown.where == "result":
             break
         if shown.scene.match.seen.turn == 0 and shown.scene.at_rest:
-            seen, advised = shown.scene.match.seen, shown.scene.board.hand.chosen
+            seen, advised = shown.scene.match.seen, shown.scene.board.hand.selected_cards
             if any(each.cards and read_play(seen, each.cards)[1] for each in seen.legal):
                 assert read_play(seen, advised)[1], "the lesson has taught to chop, and so it is advised"
                 chances.append(len(plays))
@@ -893,10 +893,10 @@ def test_after_the_first_lesson_there_is_one_of_the_north(screen):
     shown = screen(speed="4")
     shown.go("lesson_end")
     shown.click("to-north")
-    assert (shown.scene.place.lesson, shown.scene.place.at) == (NORTH, 0)
+    assert (shown.scene.place.lesson, shown.scene.place.index) == (NORTH, 0)
     person = Pupil(shown)
     for _ in steps(NORTH):
-        while not person.scene.place.done:
+        while not person.scene.place.is_done:
             person.do(person.wanted)
         shown.click("next")
         if shown.where == "lesson":
@@ -917,7 +917,7 @@ def test_a_key_completes_a_play_before_the_cursor_is_on_any_card(pupil):
     person = pupil("quad")
     assert person.scene.input.cursor.at is None and len(person.wanted.cards) == 4
     person.shown.key("tab")
-    assert person.scene.board.hand.chosen == person.wanted.cards
+    assert person.scene.board.hand.selected_cards == person.wanted.cards
     person.shown.key("return")
     person.wait()
     assert person.scene.match.own_action_count == 1
@@ -967,11 +967,11 @@ def test_the_gestures_that_the_words_name_do_what_they_say(pupil):
     m = person.scene.layout.m
     person.shown.click_at(m.w * 0.28, m.h * 0.62)
     person.wait()
-    assert person.scene.place.done
+    assert person.scene.place.is_done
     person = pupil("single")
     person.click("TC", 2)
     person.wait()
-    assert person.scene.place.done
+    assert person.scene.place.is_done
 
 
 @pytest.mark.parametrize("first", ["5C 9D", "9D 5C", "7S 9D"])
@@ -996,7 +996,7 @@ def test_a_sweep_that_went_too_far_is_put_right_by_another(pupil, first):
     assert person.chosen == "5C 6H 7S"
     person.shown.click("play")
     person.wait()
-    assert person.scene.place.done and not person.scene.board.hand.selected
+    assert person.scene.place.is_done and not person.scene.board.hand.selected
 
 
 def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):
@@ -1008,10 +1008,10 @@ def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):
     kept = person.shown.ctx.t("lesson.kept", way=person.shown.ctx.t("menu.continue"), n=AT["suits"] + 1)
     assert person.shown.find("continue") and [kept] == [toast.text for toast in person.scene.ui.notices._toasts]
     person.shown.go("lesson")
-    assert person.scene.place.at == AT["suits"]
+    assert person.scene.place.index == AT["suits"]
     assert person.shown.find("leave").tooltip == person.shown.ctx.t("lesson.leave_tip")
     person.shown.go("lesson", lesson=NORTH)
-    assert person.scene.place.at == 0
+    assert person.scene.place.index == 0
     assert person.shown.find("leave").tooltip == person.shown.ctx.t("menu.pause.leave"), "none of this one is kept"
     person.shown.key("escape")
     assert person.shown.where == "menu" and not person.scene.ui.notices._toasts
@@ -1032,11 +1032,11 @@ def test_a_lesson_that_was_left_is_gone_on_with_or_begun_anew_as_one_likes(pupil
     person.shown.key("escape")
     person.shown.click("learn")
     person.shown.key("return")
-    assert person.shown.where == "lesson" and person.scene.place.at == AT["suits"]
+    assert person.shown.where == "lesson" and person.scene.place.index == AT["suits"]
     person.shown.key("escape")
     person.shown.click("learn")
     person.shown.click("anew")
-    assert person.shown.where == "lesson" and person.scene.place.at == 0
+    assert person.shown.where == "lesson" and person.scene.place.index == 0
     person.shown.key("escape")
     assert person.shown.kept.lesson_step == AT["suits"], "only what is done counts"
 
@@ -1063,7 +1063,7 @@ def test_a_lesson_that_was_left_is_continued_from_the_menu_until_it_has_been_don
     way = person.shown.find("continue")
     assert way.below == person.shown.ctx.t("menu.continue.lesson", n=AT["suits"] + 1)
     person.shown.click("continue")
-    assert (person.shown.where, person.scene.place.at) == ("lesson", AT["suits"])
+    assert (person.shown.where, person.scene.place.index) == ("lesson", AT["suits"])
     person.shown.ctx.change(lesson_done=True)
     person.shown.go("menu")
     with pytest.raises(KeyError):

@@ -66,7 +66,7 @@ def test_by_keys_a_wrong_answer_stands_and_breaks_the_streak(screen):
     assert shown.ctx.t("practice.wrong") in shown.texts()
     assert shown.stores.exercises.progress.streak == 0
     shown.scene.act(problem.best.action)
-    assert not shown.scene.run.now.right, "an answer stands"
+    assert not shown.scene.run.now.is_right, "an answer stands"
 
 
 def test_what_is_unlawful_is_refused_and_no_answer(screen):
@@ -158,7 +158,7 @@ def test_the_button_names_the_play_that_it_makes_as_at_the_table(screen, size, t
     scene.chose()
     assert f"{said.label}\n{said.below}" == play_label(shown.ctx.texts, problem.observation, cards)
     assert said.below and said.measure(said.rect.w)[0] <= said.rect.w and said.measure(said.rect.w)[1] <= said.rect.h
-    scene.board.hand.choose(())
+    scene.board.hand.select(())
     scene.chose()
     assert (said.label, said.below) == (shown.ctx.t("table.play"), "")
 
@@ -192,7 +192,7 @@ def test_a_card_that_is_selected_rises_at_once_and_sounds_as_at_the_table(screen
 def test_a_card_that_is_clicked_rises_at_once_under_the_pointer(screen):
     shown = solving(screen)
     hand, cards, area = shown.scene.board.hand, shown.scene.board.cards, shown.scene.board.layout.hand
-    box = area.places(len(hand.held), hand.breaks)[-1]
+    box = area.places(len(hand.held), hand.group_starts)[-1]
     shown.click_at(*area.lies(box)[:2])
     at = len(hand.held) - 1
     assert at in hand.selected

@@ -148,7 +148,7 @@ def test_all_changes_are_undone_at_once(screen):
         shown.scene.turn(OPTION_BY_NAME[name].section)
         shown.focus(name)
         shown.key("left")
-    assert len(shown.scene.editor.changed) == 3
+    assert len(shown.scene.editor.changed_options) == 3
     shown.click("undo-all")
     assert in_force(shown) == presets.rules("southern")
 
@@ -206,7 +206,7 @@ def test_every_preset_is_one_click_away(screen, name):
     shown.go("rules")
     shown.click(f"preset.{name}")
     assert in_force(shown).preset == name
-    assert not shown.scene.editor.changed
+    assert not shown.scene.editor.changed_options
 
 
 def test_what_has_no_effect_says_so(screen):
