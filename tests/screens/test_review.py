@@ -99,7 +99,7 @@ def test_decisions_are_marked_by_their_quality_and_others_are_not(screen):
     for step, row in zip(scene.deal.steps, actions.entries, strict=True):
         assert row.own == (step.seat == 0)
         assert row.mark.quality == (scene.walkthrough.teller.settled[step.index].quality if step.seat == 0 else "")
-        assert step.seat or chips[step.at].quality == row.mark.quality
+        assert step.seat or chips[step.index].quality == row.mark.quality
     assert any(row.mark.quality in ("perhaps", "mistake", "blunder") for row in actions.entries)
 
 
