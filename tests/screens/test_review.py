@@ -17,8 +17,8 @@ from game.session.matches.record_text import line_of, open_record, open_text, re
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.progress.past_deals import LATEST_COUNT
-from game.session.reviews.walkthrough import SECONDS
-from game.session.words.challenge_words import tried_lines
+from game.session.reviews.walkthrough import MOMENT_SECONDS
+from game.session.words.challenge_words import tries_words
 from game.studio import gallery, played_deals, review_moments
 from game.studio.inline_runner import InlineRunner
 from game.studio.inspection import faults

@@ -89,7 +89,7 @@ class LessonStep:
 
     def remark(self, history: History, action: Action) -> str:
         """Return the text key of the remark about a legal action; "" for a right action."""
-        if action in self.wanted(history):
+        if action in self.expected_actions(history):
             return ""
         return f"lesson.wrong.{'pass' if action == PASS else self.otherwise}"
 

@@ -38,7 +38,7 @@ def achievements(deals: FilteredDeals) -> list[Achievement]:
 
 def _days_ahead(deals: FilteredDeals) -> int:
     """Deals with help do not count here: hints come from the expert itself."""
-    return sum((each.first.ahead or 0) > 0 and not each.first.aided for each in _days(deals).values())
+    return sum((each.first.lead or 0) > 0 and not each.first.had_help for each in _days(deals).values())
 
 
 def _days(deals: FilteredDeals) -> dict[date, Day]:
@@ -46,8 +46,8 @@ def _days(deals: FilteredDeals) -> dict[date, Day]:
 
 
 def _series_ahead(deals: FilteredDeals) -> int:
-    series = all_series(compared(deals.challenge_deals, deals.duplicates))
-    return sum(len(each.deals) == series_deals() and each.complete and each.ahead > 0 for each in series)
+    series = all_series(compare_results(deals.challenge_deals, deals.duplicates))
+    return sum(len(each.deals) == series_length() and each.is_complete and each.lead > 0 for each in series)
 
 
 _COUNTS: dict[str, Callable[[FilteredDeals], int]] = {

@@ -63,7 +63,7 @@ class Exercise:
 
     def answer(self, action: Action) -> Violation | None:
         """Answer the exercise. Return the violation if the answer is illegal."""
-        refused = self.problem.state.violation(action, by=PERSON)
+        refused = self.problem.state.violation(action, by=PLAYER_SEAT)
         if refused is None and self.answered is None:
             self.answered, self.is_right = action, self.problem.is_right(action)
         return refused

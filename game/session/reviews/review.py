@@ -54,7 +54,7 @@ class DealReview:
         found = [each for each in places if (each - at) * by > 0]
         return min(found, key=lambda each: abs(each - at), default=None)
 
-    def forced(self, at: int) -> bool:
+    def is_forced(self, at: int) -> bool:
         """Return True if the seat to act had only one legal action."""
         before = self.moments[at]
         return before.phase == "play" and has_one_action(before.legal)

@@ -250,7 +250,7 @@ def play_reason(
     return t.explain(violation) if violation else ""
 
 
-def loses(seen: Observation, chosen: tuple[Card, ...]) -> bool:
+def is_losing_play(seen: Observation, chosen: tuple[Card, ...]) -> bool:
     """Return True if the player's whole hand is a legal play that loses."""
     return len(chosen) == len(seen.hand) and not goes_out(seen, chosen)
 

@@ -96,11 +96,11 @@ class Problems(Scene):
         begin = partial(ctx.push, "problem", choice=name)
         lines, ring, size, is_own = [t(f"practice.about.{name}")], None, SET_PICTURE_SIZE, name == MINE
         if is_own:
-            now, left = len(problem_sets.due(self.progress)), len(problem_sets.mistakes(self.progress))
+            now, left = len(problem_sets.due_mistakes(self.progress)), len(problem_sets.mistakes(self.progress))
             lines.append(t("practice.due", n=now, left=left) if left else t("practice.due.none"))
             size = OWN_PICTURE_SIZE
-        if problems := problem_sets.in_set(name):
-            done = problem_sets.solved(self.progress, problems)
+        if problems := problem_sets.problems_of_set(name):
+            done = problem_sets.count_solved(self.progress, problems)
             ring = progress_ring(ctx, done, len(problems), ctx.tx(RING_SIZE))
         picture = TilePicture(partial(vignette, ctx, problems_vignette(name)), size, above=not is_own)
         return Tile(ctx, t(f"practice.set.{name}"), lines, begin, picture=picture, name=name, sign=ring)
@@ -170,7 +170,7 @@ class ProblemScene(Scene):
         ctx, now, beside = self.ctx, self.run.now, TableBeside(self.ctx)
         self.background = room_ground(ctx, self.room)
         if now is None:
-            body = self._waiting() if self.run.waiting else self._nothing()
+            body = self._waiting() if self.run.is_waiting else self._nothing()
             self.ui.root(page(ctx, self._title, body, self.back), "play")
             return
         self.told = ExerciseWords(ctx.texts, now, ctx.settings.name)
@@ -268,7 +268,7 @@ class ProblemScene(Scene):
             return
         self.done = True
         self.line = BestLine(self.run.now.problem, self.run.runner, Pace.of(self.ctx.settings))
-        self.ctx.sound("out" if self.run.now.right else "refused")
+        self.ctx.sound("out" if self.run.now.is_right else "refused")
         self.build()
 
     def _say(self, words: str) -> None:
@@ -276,15 +276,15 @@ class ProblemScene(Scene):
         self.build()
 
     def _play_chosen(self) -> None:
-        if chosen := self.board.hand.chosen:
+        if chosen := self.board.hand.selected_cards:
             self.act(play(chosen))
 
     def chose(self) -> None:
         """Enable Play only for a legal selection, and show the play on the button, as at the table."""
-        t, chosen, now, reason = self.ctx.texts, self.board.hand.chosen, self.run.now, ""
+        t, chosen, now, reason = self.ctx.texts, self.board.hand.selected_cards, self.run.now, ""
         if not chosen:
             reason = t("lesson.wrong.none")
-        elif now and (violation := now.why_not(chosen)):
+        elif now and (violation := now.violation_of(chosen)):
             reason = t.explain(violation)
         self.play.allow(reason)
         self.play.say(t("table.play") if reason or now is None else play_label(t, now.problem.observation, chosen))
@@ -350,7 +350,7 @@ class ProblemWords:
         ctx = self.ctx
         said = grow(middled(Column(ctx, self.said("on_paper"), gap=16)))
         speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, tail=None))]), "words")
-        right = self.told.exercise.right
+        right = self.told.exercise.is_right
         mood: Mood = "neutral" if not self.done else "glad" if right else "thinking"
         teacher = Gesturing(ctx, TEACHER, mood, board=False)
         head = [Row(ctx, [above], align="center"), Title(ctx, title, 54, align="center", name="title"), self.about()]
@@ -373,17 +373,17 @@ class ProblemWords:
         """
         ctx, told = self.ctx, self.told
         if not self.done:
-            asked = Label(ctx, told.asked(), 28, role, "bold", name="asked")
+            asked = Label(ctx, told.task(), 28, role, "bold", name="asked")
             tried = [signed(ctx, "warning", self.remark, role=role, name="remark")] if self.remark else []
             return [asked, Label(ctx, told.order(), 22, role, name="order"), self._out(role), *tried]
-        right, best = told.exercise.right, told.exercise.problem.best.action.cards
+        right, best = told.exercise.is_right, told.exercise.problem.best.action.cards
         icon = "check" if right else "warning"
         verdict = signed(ctx, icon, told.verdict(), role=role, name="verdict", size=VERDICT_SIZE)
         shown = on_cloth(ctx, (Group(best),) if best and role != "text" else (), BEST_CARD_PX)
         return [verdict, *shown, *(Label(ctx, line, 24, role, name="why") for line in told.why())]
 
     def _out(self, role: str) -> Widget:
-        ctx, (told, cards) = self.ctx, self.told.still_out()
+        ctx, (told, cards) = self.ctx, self.told.unseen_cards()
         words, groups = Label(ctx, told, 24, role, name="out"), (Group(cards),) if cards else ()
         if role == "text":
             return Row(

@@ -16,7 +16,7 @@ from game.session.rules import chosen_rules
 from game.session.rules.chosen_rules import build_rules, reason, remedies
 from game.session.rules.option_pictures import Drawing, Piece
 from game.session.rules.rule_editor import RuleEditor
-from game.session.words.option_words import options_found
+from game.session.words.option_words import find_options
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import lighting, persons, surfaces, svg
@@ -219,12 +219,12 @@ def rules_state(
     said, sole = (Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=t("rules.at_once")) for _ in range(2))
     line = SingleRow(ctx, [grow(sole, share), grow(Space(ctx), 1 - share)]) if share < 1 else sole
     ways: list[Widget] = [said]
-    if editor.changed or editor.name:
+    if editor.changed_options or editor.name:
         ways = [Label(ctx, text, 20, "gold", "semibold", tooltip=t("rules.at_once"))]
-    for name in editor.changed[:MAX_CHANGED_LINKS]:
+    for name in editor.changed_options[:MAX_CHANGED_LINKS]:
         act = partial(lead_to, name)
         ways.append(Button(ctx, t(f"options.{name}.name"), act, "cell", "right", size=20, name=f"way.{name}"))
-    ways += [again] if editor.lost else [undo] if editor.changed else []
+    ways += [again] if editor.replaced_rules else [undo] if editor.changed_options else []
     told: Widget = Ways(ctx, ways, gap=14) if ways != [said] else line
     return Reserve(ctx, told, [told, line, undo])
 

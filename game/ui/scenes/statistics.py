@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias, TypeVar
 import pygame
 
 from game.bots.levels import levels
-from game.session.play.aftermath import LATEST
+from game.session.play.aftermath import LATEST_DEALS_COUNT
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FEWEST_CHARTED, LONGEST_COURSE, FilteredDeals, SuccessRate
 from game.session.progress.past_deals import dealt_hand
@@ -116,7 +116,7 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return the chart of the marks and the most frequent mistakes."""
     t, marks, parts = ctx.t, deals.accuracy_so_far(LONGEST_COURSE), list[Widget]()
     if len(marks) >= FEWEST_CHARTED:
-        last = t("statistics.accuracy.last", n=min(LATEST, len(marks)), mark=marks[-1])
+        last = t("statistics.accuracy.last", n=min(LATEST_DEALS_COUNT, len(marks)), mark=marks[-1])
         base = max(0, (min(marks) - 1) // MARKS_STEP * MARKS_STEP)
         title = t("statistics.accuracy_course")
         parts.append(PointsChart(

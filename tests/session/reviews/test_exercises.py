@@ -116,7 +116,7 @@ def test_a_problem_is_asked_from_the_seat_of_the_person():
 def test_the_best_answer_is_right_and_what_is_unlawful_is_no_answer():
     exercise = opened()
     illegal = next(card for card in CARDS if card not in exercise.problem.observation.hand)
-    assert exercise.why_not((illegal,)).code == "not-your-cards"
+    assert exercise.violation_of((illegal,)).code == "not-your-cards"
     assert exercise.answer(exercise.problem.best.action) is None
     assert exercise.is_right
 

@@ -173,11 +173,11 @@ class Station(Pressable):
     ) -> None:
         table = standing.table
         name = ctx.t(f"ladder.{table.name}")
-        sign = "check" if standing.passed else "lock" if not standing.open else "star" if is_next else ""
+        sign = "check" if standing.is_passed else "lock" if not standing.is_open else "star" if is_next else ""
         high = ctx.px(PLACE_PICTURE_PX)
         key = ("place", table.name, high, sign)
         picture = Picture(ctx, ctx.cached(key, lambda: _draw(ctx, table.name, high, sign)))
-        role = "gold" if is_next else "text" if standing.open else "text_dim"
+        role = "gold" if is_next else "text" if standing.is_open else "text_dim"
         words = Label(ctx, f"{number}. {name}", 19, role, "bold", align="center")
         content = Column(ctx, [Row(ctx, [picture], align="center"), words], 4)
         super().__init__(ctx, name, content, choose, padding=(6, 8), name=f"place.{table.name}")
@@ -283,7 +283,7 @@ def _words(
     words: list[Widget] = [
         title,
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
-        remark(ctx, "check" if standing.passed else "star", goal, role="gold", name="goal", stand="middle"),
+        remark(ctx, "check" if standing.is_passed else "star", goal, role="gold", name="goal", stand="middle"),
         Label(ctx, facts, 21, "text_dim"),
         Grid(ctx, persons, 3, gap=14, least=MIN_TALL_PX if few else MIN_PERSON_PX),
         Space(ctx),
@@ -293,7 +293,7 @@ def _words(
         medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(MEDAL_PX)))] if standing.is_passed else []
         told = Label(ctx, best, 24, "text", "bold", name=f"best.{table.name}")
         words.append(SingleRow(ctx, [*medal, told], 12, "middle"))
-    label = t(f"ladder.{'continue' if is_begun else 'again' if standing.passed else 'sit'}")
+    label = t(f"ladder.{'continue' if is_begun else 'again' if standing.is_passed else 'sit'}")
     style: ButtonStyle = "primary" if is_next or is_begun else "plain"
     words.append(Button(ctx, label, partial(sit, table), style, "play", size=28, name=f"table.{table.name}"))
     return Column(ctx, words, 16)

@@ -99,7 +99,7 @@ def _board(ctx: Context, w: int, h: int) -> str:
 SIDE_FACE_PX = 68
 
 
-def day_comparison(ctx: Context, deal: Compared, players: int) -> Widget:
+def day_comparison(ctx: Context, deal: ComparedResult, players: int) -> Widget:
     """Return the player's and the expert's result in the deal of the day, with the verdict below."""
     t, side, expert = ctx.t, ctx.px(SIDE_FACE_PX), deal.expert
     result = (expert.place, expert.points) if expert else None
@@ -107,19 +107,19 @@ def day_comparison(ctx: Context, deal: Compared, players: int) -> Widget:
                 picture=ctx.art.portrait("you", side))  # fmt: skip
     other = _side(ctx, deal, players, result, t(f"bots.level.{EXPERT}"), name="expert",
                   picture=level_sign(ctx, EXPERT, side, lit=True))  # fmt: skip
-    role, style = _banner(deal.ahead)
-    words = Label(ctx, _verdict(ctx, deal.ahead, deal.pays), 22, role, "bold", align="center", name="verdict")
+    role, style = _banner(deal.lead)
+    words = Label(ctx, _verdict(ctx, deal.lead, deal.counts_points), 22, role, "bold", align="center", name="verdict")
     sides = SingleRow(ctx, [grow(own), grow(other)], 8, "middle")
     return Column(ctx, [sides, Panel(ctx, words, 10, style=style)], 8)
 
 
 def _side(
-    ctx: Context, deal: Compared, players: int, result: tuple[int, int] | None, whose: str, *,
+    ctx: Context, deal: ComparedResult, players: int, result: tuple[int, int] | None, whose: str, *,
     picture: pygame.Surface, name: str,
 ) -> Widget:  # fmt: skip
     words, medal = "…", list[Widget]()
     if result:
-        words = short_words(ctx.texts, *result, deal.pays)
+        words = short_words(ctx.texts, *result, deal.counts_points)
         medal = [Picture(ctx, ctx.art.medal(result[0], ctx.tx(44), result[0] == players))] if result[0] else []
     lines = [Label(ctx, whose, 19, "text_dim")]
     lines += [Label(ctx, words, 36, "text", "extrabold", name=name)] if words else []
@@ -266,7 +266,7 @@ def day_sheet(
         about = "first" if is_first_day(plan.challenge) else "about"
         ways, state = [sit], [taught(ctx, [Label(ctx, t(f"challenge.day.{about}"), 22)])]
     else:
-        line = line_to_share(ctx.texts, found, rules, streak(played, today))
+        line = line_to_share(ctx.texts, found, rules, current_streak(played, today))
         tip, act = t("challenge.share.tip"), partial(copy, line)
         share = Button(ctx, t("challenge.share"), act, "quiet", "copy", size=22, tooltip=tip, name="share")
         ways, state = [], [day_comparison(ctx, found.first, plan.rules.players)]
@@ -303,7 +303,7 @@ class SeriesCard(KeptPicture):
     """
 
     def __init__(
-        self, ctx: Context, number: int, deal: Compared | None, *, pays: bool, is_next: bool, most: float
+        self, ctx: Context, number: int, deal: ComparedResult | None, *, pays: bool, is_next: bool, most: float
     ) -> None:
         self.own = self.expert = ""
         if deal:
@@ -332,7 +332,7 @@ class SeriesCard(KeptPicture):
     def draw(self, face: pygame.Surface) -> None:
         ctx, theme, (w, h) = self.ctx, self.ctx.theme, face.get_size()
         ink, red, pad = rgb(theme.suits[0]), rgb(theme.suits[2]), ctx.px(13)
-        ahead = self.deal.ahead_by(self.pays) if self.deal else None
+        ahead = self.deal.lead_in(self.pays) if self.deal else None
         edge, thick = rgb(theme.paper_edge), ctx.px(2)
         if is_ahead := ahead is not None and ahead >= 0:
             edge, thick = rgb(theme.inlay["gold"]), ctx.px(5)
@@ -347,7 +347,7 @@ class SeriesCard(KeptPicture):
         lay(face, own, center=(w // 2, (ctx.tx(44) + foot) // 2))
         expert = ctx.type.render(self.expert, self.letters, ink, "bold")
         left = (w - side - gap - expert.get_width()) // 2
-        face.blit(ctx.art.portrait(met_at(EXPERT), side), (left, foot - ctx.px(7)))
+        face.blit(ctx.art.portrait(character_of_level(EXPERT), side), (left, foot - ctx.px(7)))
         stamp(face, expert, (left + side + gap, foot))
 
 
@@ -355,24 +355,24 @@ def series_sheet(
     ctx: Context, last: Series | None, begun: bool, *, leads: bool, go_on: Callable[[], None], begin: Callable[[], None]
 ) -> Widget:
     """Return the series. `begun`: the last series is unfinished; `leads`: its button is the gold one."""
-    t, settings, deals, count = ctx.t, ctx.settings, last.deals if last else (), series_deals()
+    t, settings, deals, count = ctx.t, ctx.settings, last.deals if last else (), series_length()
     rules = chosen_rules.title(ctx.texts, chosen_rules.rules_in_force(settings), settings.rules_name)
     by = t("challenge.series.by", rules=rules, level=t(f"bots.level.{settings.level}"))
     head: list[Widget] = [heading(ctx, t("challenge.series", n=count))]
     rest: list[Widget] = [Space(ctx)]
     cards = list[Widget]()
     for n in range(1, count + 1):
-        deal, pays, is_next = deals[n - 1] if n <= len(deals) else None, bool(last and last.pays), n == len(deals) + 1
+        deal, pays, is_next = deals[n - 1] if n <= len(deals) else None, bool(last and last.counts_points), n == len(deals) + 1
         most = MAX_CARD_SIZE_OVER_CHART if last else MAX_CARD_SIZE
         cards.append(SeriesCard(ctx, n, deal, pays=pays, is_next=begun and is_next, most=most))
     if last is None:
         head += [Space(ctx), Label(ctx, by, 20, "text_dim")]  # conditions of a new series
-        face = Picture(ctx, ctx.art.portrait(met_at(EXPERT), ctx.px(EXPERT_FACE_PX)))
+        face = Picture(ctx, ctx.art.portrait(character_of_level(EXPERT), ctx.px(EXPERT_FACE_PX)))
         about = grow(middled(Column(ctx, [Label(ctx, t("challenge.series.about"), 23)])))
         rest.insert(0, Panel(ctx, SingleRow(ctx, [face, about], 20, "middle"), 16, style="row"))
     else:
-        if len(last.balance) >= 2:
-            chart = PointsChart(ctx, [0, *last.balance], BALANCE_PX, name="balance")
+        if len(last.leads) >= 2:
+            chart = PointsChart(ctx, [0, *last.leads], BALANCE_PX, name="balance")
             rest = [Label(ctx, t("challenge.series.balance"), 20, "text_dim"), chart]
         rest.insert(0, series_comparison(ctx, last))
     style: ButtonStyle = "primary" if leads else "plain"

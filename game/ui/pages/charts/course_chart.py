@@ -260,7 +260,7 @@ class _Step(_Figure):
     """A step from the start to the end of a part; a line joins it with its neighbours."""
 
     def __init__(self, ctx: Context, part: Part, span: tuple[float, float], height: float) -> None:
-        super().__init__(ctx, part.word, part.told, part.means, height, part, span)
+        super().__init__(ctx, part.word, part.amount, part.means, height, part, span)
         self.part, self.span = part, span
 
     def body(self, width: int) -> tuple[str, str]:

@@ -114,7 +114,7 @@ class BrushedPoints(CountedPoints):
 
 def is_first(one: SeatResult) -> bool:
     """Return True if a seat came first in a deal that was played out, or won at once."""
-    return one.ranked and one.place == 1
+    return one.is_ranked and one.place == 1
 
 
 def plate_context(ctx: Context, one: SeatResult) -> Context:
@@ -163,8 +163,8 @@ class Plaque(Widget):
         super().__init__(ctx)
         self.own = one.own
         self.face = ("-gold" if is_first(one) else "-pale") if one.own else "-framed" if is_first(one) else ""
-        medal = [Picture(ctx, ctx.art.medal(one.place, ctx.px(MEDAL)))] if one.ranked else []
-        mood: Mood = "glad" if one.ranked else "dismayed"
+        medal = [Picture(ctx, ctx.art.medal(one.place, ctx.px(MEDAL)))] if one.is_ranked else []
+        mood: Mood = "glad" if one.is_ranked else "dismayed"
         portrait = Picture(ctx, ctx.art.portrait(one.portrait, ctx.px(FACE), mood))
         size = POINTS * (WON if is_first(one) else 1.0)
         points = [plate_points(ctx, one, counting, size=size)] if one.points else []

@@ -17,14 +17,14 @@ from game.session.matches.match_plan import replay_plan
 from game.session.matches.record_text import BadRecordError, OpenedRecord, line_of, open_text, record_of
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import DETACHED
-from game.session.play.practice import Practice, practice_of, still_in
+from game.session.play.practice import Practice, is_still_in, practice_of
 from game.session.players.pace import Pace
 from game.session.players.people import Person
 from game.session.reviews.review import DealReview
 from game.session.reviews.review_subject import ReviewSubject
 from game.session.reviews.story import DealStory
 from game.session.reviews.walkthrough import Walkthrough
-from game.session.words.review_words import ReviewWords, complaint
+from game.session.words.review_words import ReviewWords, bad_record_words
 from game.ui import clipboard
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -330,7 +330,7 @@ class DealActions:
 
     def from_here(self, at: int, seat: int) -> list[Widget]:
         """Return the button that plays on from a moment, for a seat that is still in the deal."""
-        if not still_in(self.deal.moments[at], seat):
+        if not is_still_in(self.deal.moments[at], seat):
             return []
         words, tip, act = self.ctx.t("review.try"), self.ctx.t("review.try_tip"), partial(self._try, at, seat)
         return [Button(self.ctx, words, act, "plain", "play", size=20, tooltip=tip, name="try")]
@@ -380,7 +380,7 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
 
         hint = t("review.open.hint")
         begin = Button(ctx, t("review.open.do"), done, "plain", name="take")
-        wrong = [Label(ctx, complaint(ctx.texts, error), 21, "danger", name="complaint")] if error else []
+        wrong = [Label(ctx, bad_record_words(ctx.texts, error), 21, "danger", name="complaint")] if error else []
         return [
             Label(ctx, t("review.open.text"), 21, "text_dim"),
             Button(ctx, t("review.open.paste"), paste, "primary", "import", name="paste"),

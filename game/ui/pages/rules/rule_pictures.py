@@ -83,10 +83,10 @@ class MeasuredPiece:
                 step = CLOSE_CARD_STEP if count > MAX_SPREAD_CARDS else CARD_STEP
                 self.step = min(step, MAX_CARDS_WIDTH / max(1, count - 1))
             else:
-                self.bend, self.part_gap, self.lift = BACKS_BEND, BACKS_PART_GAP, BACKS_LIFT if piece.ends else 0.0
-                largest_part = max(count - sum(piece.ends), *piece.ends, 1)
+                self.bend, self.part_gap, self.lift = BACKS_BEND, BACKS_PART_GAP, BACKS_LIFT if piece.most_cards else 0.0
+                largest_part = max(count - sum(piece.most_cards), *piece.most_cards, 1)
                 self.step = min(BACK_STEP, MAX_BACKS_WIDTH / max(1, largest_part - 1))
-            self.width += self.step * (count - 1) + self.part_gap * len(piece.ends)
+            self.width += self.step * (count - 1) + self.part_gap * len(piece.most_cards)
             self.depth = max(self.column_drop, self.bend * ((count - 1) / 2) ** 2 + self.lift)
 
     def gap_after(self, before: MeasuredPiece | None) -> float:
@@ -155,7 +155,7 @@ def lay_piece(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, place: P
             _lay_coins(ctx, face, piece, box)
         case _:
             lay(face, _sign(ctx, piece.piece, box.w), center=box.center)
-    if piece.piece.barred:
+    if piece.piece.is_crossed_out:
         lay(face, ctx.square("books/seal-cross", round(min(box.w, box.h) * 0.74)), center=box.center)
 
 
@@ -175,7 +175,7 @@ def _lay_cards(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: py
     begins = 0
     for n, cards in enumerate(piece.columns):
         off = n - (len(piece.columns) - 1) / 2
-        gap = piece.part_gap * sum(begins >= end for end in piece.piece.ends)
+        gap = piece.part_gap * sum(begins >= end for end in piece.piece.most_cards)
         x = box.x + (CARD_RATIO / 2 + n * piece.step + gap) * box.h
         y = box.centery + (piece.bend * off**2 + (0.0 if gap else piece.lift)) * box.h
         art, lean = ctx.art, CARD_TILT_DEGREES * off if cards else off

@@ -83,7 +83,7 @@ class LessonVerbs(TableVerbs):
             self.teacher.leave()
         elif intent.verb is Verb.RULES and not self.teacher.beside:
             self.teacher.lay_over()
-        elif self.teacher.place.done and intent.verb in (Verb.PLAY, Verb.PASS):
+        elif self.teacher.place.is_done and intent.verb in (Verb.PLAY, Verb.PASS):
             self.teacher.next_step()
         elif self.just_acted and intent.verb is Verb.PLAY and not self.input.meant(intent):
             return  # a second press belongs to the first
@@ -107,8 +107,8 @@ class LessonVerbs(TableVerbs):
         self.teacher.look(WRONG_MOOD)
 
     def remind(self) -> None:
-        if self.board.hand.chosen and not self.teacher.place.done:
-            self.play(self.board.hand.chosen)
+        if self.board.hand.selected_cards and not self.teacher.place.is_done:
+            self.play(self.board.hand.selected_cards)
 
     def refuse(self, words: Words) -> None:
         if self.teacher.beside and not self.teacher.place.done:
@@ -119,11 +119,11 @@ class LessonVerbs(TableVerbs):
             self.ctx.sound("refused")
         else:
             super().refuse(words)
-        self.teacher.look(WRONG_MOOD if self.teacher.place.done else REFUSING_MOOD)
+        self.teacher.look(WRONG_MOOD if self.teacher.place.is_done else REFUSING_MOOD)
 
     def chose(self) -> None:
         super().chose()
-        if not self.teacher.place.done:
+        if not self.teacher.place.is_done:
             self.teacher.look(ASKING_MOOD)
 
     def ask_hint(self) -> None:
@@ -276,7 +276,7 @@ class Lesson(TableScene):
             self.hand.end()
         if device != self.teacher.device:
             self.teacher.device = device
-            if self.beside and not self.place.done:
+            if self.beside and not self.place.is_done:
                 self.teacher.renew()
         return super().handle(event)
 

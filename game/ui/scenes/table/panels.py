@@ -16,7 +16,7 @@ from game.session.progress.rating import RATED_DEALS, Rating, rating_of
 from game.session.table.board_view import Sitter
 from game.session.table.trick_log import TrickLog
 from game.session.words import learner
-from game.session.words.learner import PASSED, TOLD_BEATEN, TOLD_OUT, Beating, LearnerPart
+from game.session.words.learner import CAN_BE_BEATEN, HIGH_CARDS_OUT, PASSED_ON, Beating, LearnerPart
 from game.store.settings import LearnerHelp
 from game.ui.compositor import Sprite
 from game.ui.context import Context

@@ -112,9 +112,9 @@ class TableTeacher:
     # --- course of the lesson
 
     def next_step(self) -> None:
-        lesson, at, count = self.place.lesson, self.place.at, len(self.place.steps)
+        lesson, at, count = self.place.lesson, self.place.index, len(self.place.steps)
         if lesson == FIRST_LESSON:
-            self.ctx.change(**LessonProgress.after(at, count))
+            self.ctx.change(**LessonProgress.values_after(at, count))
         if at + 1 < count:
             self.ctx.go("lesson", step=at + 1, lesson=lesson, device=self.device, before=self._lying())
         else:
@@ -136,7 +136,7 @@ class TableTeacher:
     def heed(self, asked: bool) -> None:
         """Follow an action of the player: show the present task if `asked`. A remark disappears after the right action.
         """
-        if self._shown_actions < self.match.done_by_person and (asked or not self._others_act):
+        if self._shown_actions < self.match.own_action_count and (asked or not self._others_act):
             stays = not asked and not self.beside and not self._correction
             self._correction, self._tried, self._others_act = None, (), not asked
             if not stays:
@@ -150,8 +150,8 @@ class TableTeacher:
 
     def task(self, device: Device | None = None) -> str:
         """Return the present task, "" if there is none; with a pointer, described by the gesture of the step."""
-        done, step = self.match.done_by_person, self.place.step
-        if not self.match.wanted():
+        done, step = self.match.own_action_count, self.place.step
+        if not self.match.expected_actions():
             return ""
         if device == "pointer" and step.gesture and not done:
             return self.ctx.t(f"lesson.{step.id}.how")
@@ -178,12 +178,12 @@ class TableTeacher:
         self._root.inner.remove(self.panel)
         self.put_beside(self._root, beside)
         self.ui.root(self._root)
-        if self.place.done:
+        if self.place.is_done:
             self.ui.set_focus(self.ui.find("next"))
 
     def lay_over(self) -> None:
         self.take_away()
-        done = self.place.done
+        done = self.place.is_done
         self.box = self.ui.open(self._over, None if done else self.take_away, focus="next" if done else "look")
         self.ctx.deafen(SECOND_PRESS)
 
@@ -200,7 +200,7 @@ class TableTeacher:
         least = min(ctx.px(BOARD_HEIGHT_PX), round(BOARD_HEIGHT_RATIO * ctx.size[1]))
         board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(BOARD_PADDING)), least, self._pointed)
         self.figure = teacher = Gesturing(ctx, TEACHER, self._mood)
-        onward = [self._next()] if self.place.done else []
+        onward = [self._next()] if self.place.is_done else []
         foot = grow(Column(ctx, [Lecture(ctx, speech, teacher, [board]), *onward], gap=10))
         title = Row(ctx, [fixed(with_tails(ctx, self._title()), round(TITLE_WIDTH_RATIO * wide))], align="center")
         return Column(ctx, [self._head(), title, foot, Space(ctx, height=ROD_ROOM_PX)], gap=7)
@@ -214,7 +214,7 @@ class TableTeacher:
         cards = large_card_rows(ctx, self._shown(), room, TALLEST_CARD_PX, chain=has_captions)
         area = ScrollArea(ctx, Column(ctx, [self._head(), title, *self._said("text"), *cards], gap=18))
         look = Button(ctx, ctx.t("lesson.look"), self.take_away, "primary", "right", size=24, name="look")
-        onward = self._next() if self.place.done else look
+        onward = self._next() if self.place.is_done else look
         return boxed(ctx, [area, Row(ctx, [onward], align="right")], BOX_WIDTH_PX)
 
     # --- the board
@@ -280,7 +280,7 @@ class TableTeacher:
     # --- parts
 
     def _head(self) -> Widget:
-        ctx, t, at, count = self.ctx, self.ctx.t, self.place.at, len(self.place.steps)
+        ctx, t, at, count = self.ctx, self.ctx.t, self.place.index, len(self.place.steps)
         words = t("lesson.step", step=at + 1, steps=count)
         tip = t("lesson.leave_tip" if self.place.lesson == FIRST_LESSON else "menu.pause.leave")
         leave = Button(ctx, t("lesson.leave"), self.leave, "plain", size=20, tooltip=tip, name="leave")
@@ -291,11 +291,11 @@ class TableTeacher:
 
     @property
     def _mood(self) -> Mood:
-        return "glad" if self.place.done else self.place.step.mood
+        return "glad" if self.place.is_done else self.place.step.mood
 
     @property
     def _praised(self) -> bool:
-        return bool(self.place.done and self.place.step.acts)
+        return bool(self.place.is_done and self.place.step.acts)
 
     @property
     def _acted(self) -> bool:
@@ -303,7 +303,7 @@ class TableTeacher:
         return self._praised and bool(self.match.last_plays())
 
     def _title(self) -> Title:
-        praise, title = f"lesson.praise.{self.place.at % PRAISES + 1}", f"lesson.{self.place.step.id}.title"
+        praise, title = f"lesson.praise.{self.place.index % PRAISES + 1}", f"lesson.{self.place.step.id}.title"
         words = self.ctx.t(praise if self._praised else title)
         return Title(self.ctx, words, 60, align="center", name="title", least=LEAST_TITLE_RATIO)
 
@@ -314,14 +314,14 @@ class TableTeacher:
         """Return the explanation and the task; once the task is done, the outcome."""
         ctx, step, keymap = self.ctx, self.place.step, Keymap(self.ctx.settings.keys)
         if not self._others_act:
-            self._shown_actions = self.match.done_by_person
+            self._shown_actions = self.match.own_action_count
         say: Widget = Label(ctx, ctx.t(f"lesson.{step.id}.say"), SAID_TEXT_PX, role)
         if self._correction:
             say = signed(ctx, "warning", self._correction(), role=role, name="remark", size=SAID_TEXT_PX)
-        if self.place.done:
+        if self.place.is_done:
             done = Label(ctx, ctx.t(f"lesson.{step.id}.done"), SAID_TEXT_PX, role, "semibold", name="done")
             return [done] if step.acts else [say, done]
-        if self._others_act and not self.match.ended:
+        if self._others_act and not self.match.has_ended:
             return [say, Label(ctx, ctx.t("lesson.others"), SAID_TEXT_PX, role, "semibold", name="others")]
         task = "" if self._others_act else self.task(self.device)
         if not task:
@@ -344,5 +344,5 @@ class TableTeacher:
         if len(groups) != 2 or groups[0].then != LOWER:
             return groups
         lower, higher = (group.cards for group in groups)
-        word = self.ctx.t("lesson.chops" if self.place.step.chops(higher, lower) else "lesson.beats")
+        word = self.ctx.t("lesson.chops" if self.place.step.is_chop(higher, lower) else "lesson.beats")
         return Group(higher, word), Group(lower, "")
