@@ -102,7 +102,8 @@ class _SearchWords:
     def words(self, row: Sequence[Any]) -> str:
         ended, rules_name, preset, place, practice, players, principles = row
         words = [
-            folded(f"{ended} {format_time(self._texts, ended)} {rules_name}"), self._preset(preset), self._place(str(place)),
+            folded(f"{ended} {format_time(self._texts, ended)} {rules_name}"), self._preset(preset),
+            self._place(str(place)),
             self._practice if practice else "", *self._names(players), *self._themes(principles),
         ]  # fmt: skip
         return " ".join(words)

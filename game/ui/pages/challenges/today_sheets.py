@@ -362,7 +362,8 @@ def series_sheet(
     rest: list[Widget] = [Space(ctx)]
     cards = list[Widget]()
     for n in range(1, count + 1):
-        deal, pays, is_next = deals[n - 1] if n <= len(deals) else None, bool(last and last.counts_points), n == len(deals) + 1
+        deal, is_next = deals[n - 1] if n <= len(deals) else None, n == len(deals) + 1
+        pays = bool(last and last.counts_points)
         most = MAX_CARD_SIZE_OVER_CHART if last else MAX_CARD_SIZE
         cards.append(SeriesCard(ctx, n, deal, pays=pays, is_next=begun and is_next, most=most))
     if last is None:

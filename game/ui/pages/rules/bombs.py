@@ -141,7 +141,7 @@ BOMB_GAP_PX = 12
 def bomb_editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Widget, card: float) -> Widget:
     """Return the introduction, a button for one more bomb, and a row for each bomb with cards of a height (1080p)."""
     table, label = rules.bombs, ctx.t("options.bombs.add")
-    add = Button(ctx, label, lambda: change(with_one_more(table)), "plain", "plus", size=20, name="bombs.add")
+    add = Button(ctx, label, lambda: change(with_longer_row(table)), "plain", "plus", size=20, name="bombs.add")
     counts = (len(chopped) + _chops_lower(attacker, chopped) for attacker, chopped in table)
     columns = min(MAX_COLUMNS, max(counts, default=MAX_COLUMNS))
     rows = [_bomb_row(ctx, table, at, change, card=card, columns=columns) for at in range(len(table))]

@@ -83,7 +83,8 @@ class MeasuredPiece:
                 step = CLOSE_CARD_STEP if count > MAX_SPREAD_CARDS else CARD_STEP
                 self.step = min(step, MAX_CARDS_WIDTH / max(1, count - 1))
             else:
-                self.bend, self.part_gap, self.lift = BACKS_BEND, BACKS_PART_GAP, BACKS_LIFT if piece.most_cards else 0.0
+                self.bend, self.part_gap = BACKS_BEND, BACKS_PART_GAP
+                self.lift = BACKS_LIFT if piece.most_cards else 0.0
                 largest_part = max(count - sum(piece.most_cards), *piece.most_cards, 1)
                 self.step = min(BACK_STEP, MAX_BACKS_WIDTH / max(1, largest_part - 1))
             self.width += self.step * (count - 1) + self.part_gap * len(piece.most_cards)

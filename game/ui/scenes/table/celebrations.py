@@ -40,7 +40,7 @@ class Celebrations(TableDisplay):
 
         def light() -> None:
             self._shine(seat)
-            if seat == PERSON:
+            if seat == PLAYER_SEAT:
                 hand = self.layout.hand
                 size = round(1.2 * hand.box.w), 3 * hand.card_h
                 self._light(size, self.ctx.theme.inlay["gold_light"], hand.box.center, rows["end"] - rows["light"])

@@ -193,11 +193,11 @@ class Director(TableDisplay):
             cost = sum(each.points for each in owed if each.from_seat == payer)
             paid = self.chop.begin(play, event.target, cost)
             self.clock.start(Wait.STRUCK, paid)
-            self.payments.send(self.flying.chopped(owed), paid, told=False)
+            self.payments.send(self.flying.add_chop(owed), paid, told=False)
         elif (words := word_of(event)) and not goes_out_first:
             self._cue(partial(self.spoken.word, words, LOCK_WORD_PX if words == "lock" else 84))
         shows_last = self._seen.counts[play.seat] == 1 and self._seen.rules.decisions.shows_count(1)
-        if shows_last and play.seat != PERSON:
+        if shows_last and play.seat != PLAYER_SEAT:
             self._cue(partial(self.spoken.say, play.seat, self.ctx.t("table.word.last")), lasting=True)
             self._cue(partial(self.board.picture.moods.feel, play.seat, Feeling.ALARM))
 
@@ -218,7 +218,7 @@ class Director(TableDisplay):
             parts["glad"] = partial(self.board.picture.moods.feel, seat, Feeling.GLAD)
         else:
             begin, first = self._until_seen, dict(self.celebrations.out_first(seat))
-            if seat == PERSON:
+            if seat == PLAYER_SEAT:
                 first["word"] = partial(self.spoken.win, self.layout.hand.box.center)
                 self.clock.start(Wait.WON, begin + self.board.motion.rows["out_first"]["end"])
             self.cue_rows("out_first", begin, first)  # once the last card has landed or struck

@@ -111,11 +111,11 @@ class LessonVerbs(TableVerbs):
             self.play(self.board.hand.selected_cards)
 
     def refuse(self, words: Words) -> None:
-        if self.teacher.beside and not self.teacher.place.done:
+        if self.teacher.beside and not self.teacher.place.is_done:
             # cards raised by clicks: the player may not know how to lower them
-            is_raised = bool(self.board.hand.chosen) and self.teacher.device == "pointer"
+            is_raised = bool(self.board.hand.selected_cards) and self.teacher.device == "pointer"
             told = (lambda: f"{words()} {self.ctx.t('lesson.put_back')}") if is_raised else words
-            self.teacher.correct(told, self.board.hand.chosen)
+            self.teacher.correct(told, self.board.hand.selected_cards)
             self.ctx.sound("refused")
         else:
             super().refuse(words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.events import DealOver, Event
-from game.session.matches.match import PERSON
+from game.session.matches.match import PLAYER_SEAT
 from game.session.play import match_start
 from game.session.play.deal_in_play import DisplayReset
 from game.session.play.hand_order import HandOrder
@@ -116,7 +116,7 @@ class MatchDisplay:
         for event in events:
             if isinstance(event, DealOver):
                 payments, score = event.result.payments[len(self.match.bonuses) :], self.match.score()
-                winner = score.standing[0] if score.over else None
+                winner = score.standing[0] if score.is_over else None
                 self.clock.start(Wait.RESULT, self.director.end_deal(payments, winner))
         return events
 

@@ -129,7 +129,7 @@ class TableVerbs:
         self.hint = HintDisplay(ctx, match, hand, said, self.sitters)
 
         def give(action: Action) -> None:
-            hand.choose(())
+            hand.select(())
             self.submit(action)
 
         self.trade = TradeInput(ctx, ui, match, self.sitters, said, give)
@@ -228,7 +228,7 @@ class TableVerbs:
         self.board.follow(None)
 
     def _pass(self) -> None:
-        if self.trade.exchange.active:
+        if self.trade.exchange.is_active:
             if refusal := self.trade.exchange.refusal:
                 self.submit(refusal)
             return
