@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
@@ -21,35 +21,6 @@ REBUILDING = ("language", "theme", "text_scale", "four_colours", "suit_letters",
 
 GONG = 0.62
 """Side of the gong on the doors as a fraction of their height."""
-
-
-class Navigator(Protocol):
-    """Navigation between scenes, implemented by the stage."""
-
-    def go(self, name: str, **args: Any) -> None:
-        """Leave all scenes and begin another one."""
-
-    def push(self, name: str, **args: Any) -> None:
-        """Begin a scene over the present one."""
-
-    def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
-        """Create and draw a scene that will soon be pushed, one part for each step of the iterator."""
-
-    def back(self) -> None:
-        """Leave the scene on top."""
-
-    def rebuild(self) -> None:
-        """Rebuild all scenes."""
-
-    def deafen(self, seconds: float) -> None:
-        """Let the scene on top ignore presses, even Escape, for a number of seconds, against double clicks."""
-
-    def hasten(self) -> None:
-        """Finish the opening animation of the scene on top."""
-
-    @property
-    def can_go_back(self) -> bool:
-        """True if a scene waits below the one on top."""
 
 
 class Run:
@@ -73,7 +44,20 @@ class Run:
 class Context(WidgetContext):
     """The context for the life of the program, `self.ctx` in scenes. `overrides` hold for this run only."""
 
-    navigator: Navigator
+    navigator: Any
+    """The stage."""
+    go: Callable[..., None]
+    """Leave all scenes and begin the scene of a name, with the arguments of its `enter`."""
+    push: Callable[..., None]
+    """Begin a scene over this one, which waits."""
+    draw_ahead: Callable[..., Iterator[object]]
+    """Create and draw a scene that will soon be pushed, one part for each step of the iterator."""
+    back: Callable[[], None]
+    """Leave the scene on top."""
+    hasten: Callable[[], None]
+    """Finish the opening animation of the scene on top."""
+    deafen: Callable[[float], None]
+    """Ignore presses, even Escape, for a number of seconds after something has opened."""
 
     def __init__(
         self,
@@ -89,14 +73,10 @@ class Context(WidgetContext):
         self.run = Run(store.settings if store else settings or Settings(), overrides or {})
         self._renew_look()
 
-    @property
-    def running(self) -> bool:
-        """True if the program continues after this frame."""
-        return self.run.goes_on
-
-    @running.setter
-    def running(self, goes_on: bool) -> None:
-        self.run.goes_on = goes_on
+    def navigate_by(self, stage: Any) -> None:
+        self.navigator = stage
+        for name in ("go", "push", "draw_ahead", "back", "hasten", "deafen"):
+            setattr(self, name, getattr(stage, name))
 
     # --- words and sounds
 
@@ -187,37 +167,6 @@ class Context(WidgetContext):
         door.blit(gong, gong.get_rect(center=(wide, high // 2)))
         return door
 
-    # --- navigation
-
-    def go(self, name: str, **args: Any) -> None:
-        """Leave this scene for another one."""
-        self.navigator.go(name, **args)
-
-    def push(self, name: str, **args: Any) -> None:
-        """Begin a scene over this one."""
-        self.navigator.push(name, **args)
-
-    def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
-        """Create and draw a scene that will soon be pushed, one part for each step of the iterator."""
-        return self.navigator.draw_ahead(name, **args)
-
-    def back(self) -> None:
-        """Leave the scene on top."""
-        self.navigator.back()
-
-    def hasten(self) -> None:
-        """Finish the opening animation of the scene on top."""
-        self.navigator.hasten()
-
-    def deafen(self, seconds: float) -> None:
-        """Ignore presses, even Escape, for a number of seconds after something has opened."""
-        self.navigator.deafen(seconds)
-
-    @property
-    def can_go_back(self) -> bool:
-        """True if a scene waits below the one on top."""
-        return self.navigator.can_go_back
-
     def quit(self) -> None:
         """End the program after this frame."""
-        self.running = False
+        self.run.goes_on = False

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.ui.anim.clock import Clock
 from game.ui.compositor import Compositor
 from game.ui.input.input_events import Command, InputEvent, Quit, Resize
 from game.ui.kit.widget import soonest
@@ -22,16 +23,16 @@ if TYPE_CHECKING:
     from game.ui.input.translator import Translator
     from game.ui.kit.widget import Widget
 
-LOOKS = ((10.0, 0.05), (2.0, 0.016), (0.0, 0.005))
+EVENT_CHECKS = ((10.0, 0.05), (2.0, 0.016), (0.0, 0.005))
 """Pairs: seconds without an input, and from then on seconds between two checks for input at rest.
 
 `pygame.event.wait` itself checks every millisecond, which costs 2 % of a core; the longest interval costs 0.2 %.
 """
-SETTLE = 0.15
+SETTLE_SECONDS = 0.15
 """Seconds without a further change of size until the scenes are rebuilt; not at every pixel of a drag."""
-QUIET = 0.3
+QUIET_SECONDS = 0.3
 """Seconds without a movement or an input until something is drawn ahead."""
-LONGEST_STEP = 0.1
+MAX_STEP_SECONDS = 0.1
 """Longest time step while something moves. After a hitch, motion continues and does not jump."""
 
 
@@ -54,7 +55,7 @@ class Loop:
         self._text_field: Widget | None = None
         self._caret: pygame.Rect | None = None
         """Caret of the text field; input methods place their candidates beside it."""
-        self._unsettled: float | None = None
+        self._clock = Clock()
         self._ahead: Iterator[object] = iter(())
         self.ctx.observe(self._changed)
 
@@ -78,7 +79,7 @@ class Loop:
 
     def run(self) -> None:
         """Run until the player quits."""
-        while self.ctx.running:
+        while self.ctx.run.goes_on:
             self.turn()
         self.close()
 
@@ -94,10 +95,10 @@ class Loop:
         events = self._wait(wakeup)
         now = time.perf_counter()
         dt, self._last = now - self._last, now
-        self.safely(lambda: self.step(events, min(dt, LONGEST_STEP) if wakeup == 0.0 else dt))
+        self.safely(lambda: self.step(events, min(dt, MAX_STEP_SECONDS) if wakeup == 0.0 else dt))
         self._count += 1
         if self.frames and self._count >= self.frames:
-            self.ctx.running = False
+            self.ctx.run.goes_on = False
 
     def safely(self, do: Callable[[], object]) -> None:
         """Call a function of the scenes. If it raises an error, show the error page and continue."""
@@ -109,7 +110,7 @@ class Loop:
 
     def step(self, events: list[pygame.Event], dt: float) -> list[pygame.Rect]:
         """Process events and time after waiting. Return the painted rectangles."""
-        self._settle(dt)
+        self._clock.step(dt)
         self.stage.update(dt)
         for pad in self.translator.pads.update(dt):
             self._take(pad)
@@ -137,7 +138,7 @@ class Loop:
         if not self.painted:
             return 0.0
         counted = 1 / self.window.rate if self.frames else None
-        return soonest(self._unsettled, self.stage.next_wakeup(), self.translator.pads.next_wakeup(), counted)
+        return soonest(self._clock.next_wakeup(), self.stage.next_wakeup(), self.translator.pads.next_wakeup(), counted)
 
     def _wakeup_safely(self) -> float | None:
         found: list[float | None] = [0.0]
@@ -152,9 +153,9 @@ class Loop:
             slept = time.perf_counter() - start
             if wakeup is not None and slept >= wakeup:
                 break
-            if wakeup is None and slept > QUIET:
+            if wakeup is None and slept > QUIET_SECONDS:
                 self.safely(lambda: next(self._ahead, None))
-            look = next(every for silent, every in LOOKS if start + slept - self._heard >= silent)
+            look = next(every for silent, every in EVENT_CHECKS if start + slept - self._heard >= silent)
             time.sleep(look if wakeup is None else min(look, wakeup - slept))
             events = pygame.event.get()
         spare = self._last + 1 / self.window.rate - time.perf_counter()
@@ -214,7 +215,8 @@ class Loop:
             self.ctx.quit()
         elif isinstance(event, Resize):
             self._retarget()
-            self._unsettled = SETTLE
+            self._clock.cancel()
+            self._clock.after(SETTLE_SECONDS, lambda: self.ctx.resize(self.window.layout_size))
         elif isinstance(event, Command) and event.does("fullscreen") and not event.repeat:
             self.ctx.change(fullscreen=not self.ctx.settings.fullscreen)
         elif not self.stage.handle(event) and isinstance(event, Command) and event.does("mute"):
@@ -225,13 +227,6 @@ class Loop:
         self.window.resized()
         if self.window.surface is not self.compositor.target or self.window.size != self.compositor.size:
             self.compositor = Compositor(self.window.surface)
-
-    def _settle(self, dt: float) -> None:
-        if self._unsettled is not None:
-            self._unsettled -= dt
-            if self._unsettled <= 0:
-                self._unsettled = None
-                self.ctx.resize(self.window.layout_size)
 
     def _changed(self, before: Settings, after: Settings) -> None:
         if before.fullscreen != after.fullscreen:

@@ -136,7 +136,7 @@ class Scene:
 
     def back(self) -> None:
         """Handle Escape: return to the scene below, or without one to the parent."""
-        if self.ctx.can_go_back:
+        if self.ctx.navigator.can_go_back:
             self.ctx.back()
         else:
             self.ctx.go(self.parent)

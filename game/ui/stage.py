@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from math import ceil
 from typing import Any, TypeVar
 
+from game.ui.anim.clock import Tween
 from game.ui.anim.motion import motion
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
@@ -20,7 +21,7 @@ LONGEST_OPENING = 10.0
 CRASH = "crash"
 HELP = "help"
 TROUBLE = "trouble"
-Told = TypeVar("Told")
+Answer = TypeVar("Answer")
 
 
 class Stage:
@@ -32,17 +33,17 @@ class Stage:
         self.scenes_left = False
         """True if scenes were left whose pictures are not released yet."""
         self._old: set[Scene] = set()
-        self.deaf = 0.0
-        """Seconds during which presses are ignored: all but Escape and F1, or all while the scene `arrives`."""
-        self._keeps = 0.0
-        """Seconds during which Escape is ignored, so that it does not close a dialog that has just opened."""
-        self._deafened = 0.0
+        self.deafness = Tween(0.0)
+        """Time during which presses are ignored: all but Escape and F1, or all while the scene `arrives`."""
+        self._escape_deafness = Tween(0.0)
+        """Time during which Escape is ignored, so that it does not close a dialog that has just opened."""
+        self._deafening_seconds = 0.0
         """Seconds without a press until presses count again, after something opened in the scene on top."""
-        self._coming = 0.0
-        """Seconds until the scene on top has arrived."""
+        self._opening = Tween(0.0)
+        """Time until the scene on top has arrived."""
         self._ahead: tuple[type[Scene], dict[str, Any], Scene] | None = None
         """Scene created before its start, with its class and arguments."""
-        ctx.navigator = self
+        ctx.navigate_by(self)
 
     @property
     def scene(self) -> Scene:
@@ -81,7 +82,8 @@ class Stage:
     def back(self) -> None:
         """Leave the scene on top, unless it is the last one."""
         if self.can_go_back:
-            self._coming, self._keeps, self.deaf = 0.0, 0.0, self.scene.deaf_after
+            self._opening, self._escape_deafness = Tween(0.0), Tween(0.0)
+            self.deafness = Tween(self.scene.deaf_after)
             self._leave_top()
             self._make()
             self.scene.resume()
@@ -90,12 +92,13 @@ class Stage:
         """Let the scene on top ignore presses, even Escape, for at least this time: something has opened in it, and a
         press may be meant for the state before.
         """
-        self.deaf, self._keeps = max(self.deaf, seconds), max(self._keeps, seconds)
-        self._deafened = seconds
+        self.deafness = Tween(max(self.deafness.left, seconds))
+        self._escape_deafness = Tween(max(self._escape_deafness.left, seconds))
+        self._deafening_seconds = seconds
 
     def hasten(self) -> None:
         """Finish the opening animation of the scene on top."""
-        self._coming = 0.0
+        self._opening.cancel()
         for layer in self.scene.ui.layers:
             layer.update(LONGEST_OPENING)
 
@@ -122,25 +125,25 @@ class Stage:
         where = ", ".join(scene.name for scene in self.scenes) or "no scene"
         kept = self.ctx.services.stores
         kept.writer.flush()
-        written = append_report(kept.paths.report, error, where, self._told(lambda scene: scene.record))
+        written = append_report(kept.paths.report, error, where, self._first_answer(lambda scene: scene.record))
         if self.scenes and self.scene.name == CRASH:
             raise error
-        go_on = self._told(lambda scene: scene.way_back)
+        go_on = self._first_answer(lambda scene: scene.way_back)
         while self.scenes:
             self._give_up(self.scenes.pop())
         kept.writer.flush()
         report = str(kept.paths.report) if written else ""
         self.go(CRASH, error=f"{error_message(error)} ({where})", report=report, go_on=go_on)
 
-    def _told(self, ask: Callable[[Scene], Told | None]) -> Told | None:
+    def _first_answer(self, ask: Callable[[Scene], Answer | None]) -> Answer | None:
         """Return the answer of the uppermost scene that has one. A broken scene may fail to answer."""
         for scene in reversed(self.scenes):
             try:
-                told = ask(scene)
+                answer = ask(scene)
             except Exception:  # the scene's error is already being reported
                 continue
-            if told is not None:
-                return told
+            if answer is not None:
+                return answer
         return None
 
     def _give_up(self, scene: Scene) -> None:
@@ -182,11 +185,12 @@ class Stage:
         """Give an input to the scene on top. Return True if it was used."""
         if not self.scenes:
             return False
-        if self.deaf > 0 and presses(event) and not self._heard(event):
+        if self.deafness.running and presses(event) and not self._is_heard(event):
             if self.scene.arrives:
                 self.hasten()
-            elif self._keeps > 0:
-                self.deaf = self._keeps = self._deafened
+            elif self._escape_deafness.running:
+                self.deafness = Tween(self._deafening_seconds)
+                self._escape_deafness = Tween(self._deafening_seconds)
             return False
         if self.scene.handle(event):
             return True
@@ -195,18 +199,18 @@ class Stage:
             return True
         return False
 
-    def _heard(self, event: InputEvent) -> bool:
+    def _is_heard(self, event: InputEvent) -> bool:
         """True if a press counts even while the scene on top ignores presses: it opens another scene, no result is due,
         and it closes nothing that has just opened.
         """
-        takes_away = self._keeps > 0 and isinstance(event, Command) and event.does("back")
-        return leads_aside(event) and not self.scene.arrives and not takes_away
+        closes = self._escape_deafness.running and isinstance(event, Command) and event.does("back")
+        return leads_aside(event) and not self.scene.arrives and not closes
 
     def update(self, dt: float) -> None:
         """Let time pass for the scene on top."""
         if self.scenes:
-            self.deaf, self._keeps = max(0.0, self.deaf - dt), max(0.0, self._keeps - dt)
-            self._coming = max(0.0, self._coming - dt)
+            for tween in (self.deafness, self._escape_deafness, self._opening):
+                tween.step(dt)
             self.scene.update(dt)
             if self._has_to_tell():
                 self._tell()
@@ -215,7 +219,8 @@ class Stage:
         """Return the seconds that the loop may sleep."""
         if not self.scenes:
             return None
-        return 0.0 if self._coming or self._has_to_tell() else soonest(self.deaf or None, self.scene.next_wakeup())
+        is_moving = self._opening.running or self._has_to_tell()
+        return 0.0 if is_moving else soonest(self.deafness.left or None, self.scene.next_wakeup())
 
     def _has_to_tell(self) -> bool:
         """True if a problem with files can be reported now, over the present scene."""
@@ -241,7 +246,7 @@ class Stage:
         Overlays in between are not drawn: a dialog on a dialog would darken the table twice.
         """
         top = self.scene.draw()
-        if top.background is not None and not self._coming:
+        if top.background is not None and not self._opening.running:
             return top
         below = (scene.draw() for scene in reversed(self.scenes[:-1]) if scene not in self._old)
         ground = next((frame for frame in below if frame.background is not None), top)
@@ -250,7 +255,7 @@ class Stage:
     @property
     def arriving(self) -> bool:
         """True while the scene on top arrives."""
-        return self._coming > 0
+        return self._opening.running
 
     @property
     def arrival(self) -> float:
@@ -261,8 +266,8 @@ class Stage:
         return motion().seconds("reduced") if self.ctx.reduced_motion else motion().seconds("arrival", how)
 
     def _flatten(self, ground: Frame, top: Frame) -> Frame:
-        seen = 1.0 - self._coming / self.arrival if self._coming else 1.0
-        if self._coming and self.scene.arrives == "doors" and not self.ctx.reduced_motion:
+        seen = self._opening.share
+        if self._opening.running and self.scene.arrives == "doors" and not self.ctx.reduced_motion:
             return self._between_doors(ground if seen < 0.5 else top, abs(2 * seen - 1))
         sprites = [sprite._replace(z=0) for sprite in sorted(ground.sprites, key=lambda sprite: sprite.z)]
         if top.background is not None:
@@ -285,8 +290,8 @@ class Stage:
         ready = made is not None and made[:2] == (kind, args)
         scene = made[2] if made and ready else kind(self.ctx)
         self.scenes.append(scene)
-        self._coming = self.arrival
-        self.deaf, self._keeps = scene.deaf and scene.deaf + self._coming / 2, 0.0  # from its first visible frame
+        self._opening, self._escape_deafness = Tween(self.arrival), Tween(0.0)
+        self.deafness = Tween(scene.deaf and scene.deaf + self.arrival / 2)  # from its first visible frame
         if ready:
             return
         scene.enter(**args)

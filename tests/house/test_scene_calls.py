@@ -19,7 +19,6 @@ WAYS = ("go", "push", "draw_ahead")
 NAVIGATORS = ("ctx", "context", "stage", "navigator")
 """What has them is called one of these; in the stage's own module it is `self`."""
 OPEN = {
-    "game/ui/context.py": "hands on what it is given",
     "game/ui/scene.py": "to the parent, which is looked at below",
     "game/ui/scenes/match_end.py": "likewise",
     "game/studio/gallery.py": "to the scene of an example",

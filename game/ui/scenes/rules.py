@@ -427,7 +427,7 @@ class RulesScreen(Scene):
             self._put()
 
     def to_match(self) -> None:
-        if self.ctx.can_go_back:
+        if self.ctx.navigator.can_go_back:
             self.ctx.back()
         else:
             self.ctx.go("new_match")
