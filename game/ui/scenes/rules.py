@@ -189,9 +189,9 @@ class BehindBoard(Figure):
         side = round(min(self.rect.h / self.seen, self._largest(self.rect.w)))
         return side if side >= self.ctx.px(LEAST_FIGURE) and self.rect.h > 0 else 0
 
-    def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
+    def _person(self, side: int, rise: int) -> list[Sprite]:
         aside = round((0.5 - (persons.HEAD_X - persons.BODY_BOX[0]) / persons.BODY_BOX[2]) * side)
-        return [each._replace(x=each.x + aside) for each in super()._seen(side, rises, foot)]
+        return [each._replace(x=each.x + aside) for each in super()._person(side, rise)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
         body = self.ctx.art.standing(self.character, side, self.mood, gaze)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from math import pi, sin
 from typing import Literal
 
@@ -33,20 +34,18 @@ from game.ui.kit import (
 from game.ui.pages.parts.cards import CardRow, SignStyle, limit_card_height
 from game.ui.pages.teaching.lesson_board import Blackboard
 
-LEAST_FIGURE, LARGEST_PX = 120, 720
-"""Least side of a visible figure, and the largest side at 1080p."""
-GLOW_ALPHA = 130
-BARE, BESIDE = 0.22, 0.88
+LEAST_FIGURE, LARGEST_PX, GLOW_ALPHA = 120, 720, 130
+"""Least side of a visible figure, and the largest side, at 1080p; opacity of the light behind."""
+BARE_RATIO, WIDTH_RATIO = 0.22, 0.88
 """Fraction of a figure's side above the head, and its greatest side as a fraction of its place's width."""
-HOP_SECONDS, HOPS, HIDDEN = 0.9, 3, 0.07
-LAUGHS, TO_TABLE = 0.3, (-1, 1)
-"""Height of a laugh as a fraction of a hop's; direction of the table, in front of the figure at the left."""
+HOP_SECONDS, HOPS, HOP_RATIO, LAUGH_RATIO = 0.9, 3, 0.07, 0.3
+"""Height of a hop as a fraction of a figure's side, and of a laugh as a fraction of a hop's."""
+TO_TABLE = -1, 1
+"""Direction of the table, in front of the figure at the left."""
 GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
-AT_TABLE = {**GESTURES, "neutral": "asks"}
-"""Gestures by mood without a board: for a question, the hand points to the table."""
-STEADY, SINKS = 0.424, 0.13
+STEADY_RATIO, SINK_RATIO = 0.424, 0.13
 """Side of a person with gestures as a fraction of the window's height; fraction hidden by an edge before it shrinks."""
-ACROSS = 0.54
+TURN_AT = 0.54
 """Places farther right than this fraction of the width are pointed at with the hand at that side."""
 
 
@@ -56,13 +55,12 @@ class Figure(Ageing):
     """
 
     stretch, shrinks = 1, True
-    bare, seen = BARE, 1 - BARE - HIDDEN
+    bare, seen = BARE_RATIO, 1 - BARE_RATIO - HOP_RATIO
     """Fractions of the side: above the head, and visible while the person stands."""
 
-    def __init__(self, ctx: Context, character: str, mood: Mood, below: int = 0, wide: float = BESIDE) -> None:
+    def __init__(self, ctx: Context, character: str, mood: Mood, below: int = 0, wide: float = WIDTH_RATIO) -> None:
         super().__init__(ctx, "teacher")
-        self.wide = wide
-        self.character, self.below = character, below
+        self.character, self.below, self.wide = character, below, wide
         self._take(mood)
 
     def tallest(self, width: int) -> int:
@@ -89,34 +87,33 @@ class Figure(Ageing):
 
     def sprites(self) -> list[Sprite]:
         """Return the person in their mood, or nothing without room."""
-        ctx, foot = self.ctx, self.rect.bottom + self.below
+        ctx, rect, share = self.ctx, self.rect, self.tween.share
         side = round(self._side())
-        if side < ctx.px(LEAST_FIGURE) or self.rect.h <= 0:
+        if side < ctx.px(LEAST_FIGURE) or rect.h <= 0:
             return []
-        rises = HIDDEN * side * max(self._hop, LAUGHS * self.idle.shakes(0))
-        lit = min(side, self.rect.h)
+        hop = abs(sin(pi * HOPS * share)) * (1 - share)
+        rise = int(HOP_RATIO * side * max(hop, LAUGH_RATIO * self.idle.shakes(0)))
+        lit = min(side, rect.h)
         light = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
-        place = self.rect.centerx - lit // 2, self.rect.bottom - lit
-        return [Sprite(light, *place, alpha=GLOW_ALPHA), *self._seen(side, rises, foot)]
+        glow = Sprite(light, rect.centerx - lit // 2, rect.bottom - lit, alpha=GLOW_ALPHA)
+        return [glow, *self._person(side, rise)]
 
     def _side(self) -> float:
         return min((self.rect.h + self.below) / self.seen, self._largest(self.rect.w))
 
-    def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
-        bare, seen = round(self.bare * side), round(self.seen * side) + int(rises)
-        gaze = self.idle.gaze(0, TO_TABLE)
-        key = ("figure", self.character, side, self.mood, gaze, type(self))
-        whole = self.ctx.cached(key, lambda: self._draw(side, gaze))
-        picture = self.ctx.cached((*key, seen), lambda: whole.subsurface((0, bare, side, seen)))
-        return [Sprite(picture, self.rect.centerx - side // 2, foot - seen)]
+    def _person(self, side: int, rise: int) -> list[Sprite]:
+        gaze, high = self.idle.gaze(0, TO_TABLE), round(self.seen * side) + rise
+        key = ("figure", side, self.mood, gaze, type(self))
+        picture = self._part(key, lambda: self._draw(side, gaze), high, round(self.bare * side))
+        return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.below - high)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
         return self.ctx.art.bust(self.character, side, self.mood, gaze=gaze)
 
-    @property
-    def _hop(self) -> float:
-        share = self.tween.share
-        return abs(sin(pi * HOPS * share)) * (1 - share)
+    def _part(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface], high: int, top: int) -> pygame.Surface:
+        whole = self.ctx.cached((self.character, *key), draw)
+        part = pygame.Rect(0, top, whole.get_width(), high).clip(whole.get_rect())
+        return self.ctx.cached((self.character, *key, *part), lambda: whole.subsurface(part))
 
 
 class Gesturing(Figure):
@@ -133,50 +130,35 @@ class Gesturing(Figure):
         self.shown: tuple[int, int] | None = None
 
     def _largest(self, width: int) -> float:
-        return min(super()._largest(width), round(STEADY * self.ctx.size[1]))
+        return min(super()._largest(width), round(STEADY_RATIO * self.ctx.size[1]))
 
     def _side(self) -> float:
-        return min(self.rect.h / (self.seen - SINKS), self._largest(self.rect.w))
+        return min(self.rect.h / (self.seen - SINK_RATIO), self._largest(self.rect.w))
+
+    @property
+    def _target(self) -> tuple[int, int] | None:
+        """The place pointed at."""
+        return self.shown if self.board and self.mood != "dismayed" else None
 
     @property
     def turned(self) -> bool:
         """True if they are mirrored, to point to the right."""
-        return bool(self._shows and self.shown and self.shown[0] > self.rect.x + ACROSS * self.rect.w)
+        return bool(self._target and self._target[0] > self.rect.x + TURN_AT * self.rect.w)
 
-    @property
-    def _shows(self) -> bool:
-        return self.board and self.shown is not None and self.mood != "dismayed"
-
-    def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
-        turned, rise = self.turned, int(rises)
-        gaze = self.idle.gaze(0, (1, 1) if turned else TO_TABLE)
-        look = ("figure", side, self.mood, gaze, turned)
-        body = self._above(look, lambda: self._standing(side, gaze, turned), self.rect.h + rise)
-        above, x, top = round(ARM_ABOVE * side), self.rect.centerx - side // 2, foot - self.rect.h
-        gesture = "shows" if self._shows else (GESTURES if self.board else AT_TABLE)[self.mood]
-        aim = self._aim(side, (x, top), turned)
-        arm = self._above(
-            ("arm", side, gesture, aim, turned),
-            lambda: self.ctx.art.arm_of(self.character, side, gesture, aim=aim, turned=turned),
-            self.rect.h + rise + above,
-        )
-        return [Sprite(body, x, top - rise), Sprite(arm, x, top - rise - above)]
-
-    def _aim(self, side: int, corner: tuple[int, int], turned: bool) -> tuple[float, float] | None:
-        """Return the target point in portrait units, for a figure with this upper left corner."""
-        if not (self._shows and self.shown):
-            return None
-        (left, top), unit = corner, side / BODY_BOX[2]
-        across = left + side - self.shown[0] if turned else self.shown[0] - left
-        return round(across / unit + BODY_BOX[0], 1), round((self.shown[1] - top) / unit + BODY_BOX[1], 1)
-
-    def _above(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface], high: int) -> pygame.Surface:
-        whole = self.ctx.cached((self.character, *key), draw)
-        part = (0, 0, whole.get_width(), min(high, whole.get_height()))
-        return self.ctx.cached((self.character, *key, part), lambda: whole.subsurface(part))
-
-    def _standing(self, side: int, gaze: tuple[float, float] | None, turned: bool) -> pygame.Surface:
-        return self.ctx.art.standing(self.character, side, self.mood, gaze, turned=turned)
+    def _person(self, side: int, rise: int) -> list[Sprite]:
+        art, who, turned, target, aim = self.ctx.art, self.character, self.turned, self._target, None
+        x, y, gaze = self.rect.centerx - side // 2, self.rect.y, self.idle.gaze(0, (1, 1) if turned else TO_TABLE)
+        gesture = "shows" if target else GESTURES[self.mood]
+        if gesture == "shows" and not self.board:
+            gesture = "asks"  # the hand points to the table
+        if target:
+            unit, across = side / BODY_BOX[2], x + side - target[0] if turned else target[0] - x
+            aim = round(across / unit + BODY_BOX[0], 1), round((target[1] - y) / unit + BODY_BOX[1], 1)
+        draw_body = partial(art.standing, who, side, self.mood, gaze, turned=turned)
+        body = self._part(("standing", side, self.mood, gaze, turned), draw_body, self.rect.h + rise, 0)
+        draw_arm, above = partial(art.arm_of, who, side, gesture, aim=aim, turned=turned), round(ARM_ABOVE * side)
+        arm = self._part(("arm", side, gesture, aim, turned), draw_arm, self.rect.h + rise + above, 0)
+        return [Sprite(body, x, y - rise), Sprite(arm, x, y - rise - above)]
 
 
 # --- speech bubbles
