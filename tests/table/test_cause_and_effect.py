@@ -29,7 +29,7 @@ from game.ui.layout import table_layout
 from game.ui.layout.card_areas import MOST_HALVES
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.payment_flights import clear_way
+from game.ui.scenes.table.moments import clear_way
 from game.ui.scenes.table.table_display import TableClock
 from game.ui.sound.silence import Silence
 from tests.pictures import SHARED

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from game.studio.table_moments import CHOPPED, OVER, match_of
-from game.ui.scenes.table.celebrations import Celebrations
 from game.ui.scenes.table.effects import Effect
+from game.ui.scenes.table.moments import Celebrations
 
 from .person import Person
 

@@ -24,7 +24,7 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table import effects
 from game.ui.scenes.table.effect_pictures import BlowKind, ScrapKind
 from game.ui.scenes.table.effects import FRAME_SECONDS, Effect, Shake, thrown
-from game.ui.scenes.table.spoken import Spoken
+from game.ui.scenes.table.moments import Spoken
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay, Wait
 
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)

@@ -18,11 +18,9 @@ from game.session.table.flying_points import FlyingPoints
 from game.session.words.table_talk import TableTalk
 from game.ui.board.faces import Feeling
 from game.ui.scenes.table.blow import ChopDisplay
-from game.ui.scenes.table.celebrations import Celebrations
 from game.ui.scenes.table.effect_pictures import GreatWord
 from game.ui.scenes.table.effects import great_word
-from game.ui.scenes.table.payment_flights import PaymentFlights
-from game.ui.scenes.table.spoken import Spoken, is_two, word_of
+from game.ui.scenes.table.moments import Celebrations, PaymentFlights, Spoken, is_two, word_of
 from game.ui.scenes.table.table_display import HandSorting, LaidTable, TableDisplay, TableSitters, Wait
 
 LOCK_WORD_PX = 64

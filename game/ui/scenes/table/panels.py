@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
-from game.engine import events as e
 from game.engine.cards import RANKS, Card
-from game.engine.combination import Play
 from game.session.matches.match import PLAYER_SEAT
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
@@ -30,47 +28,40 @@ from game.ui.scenes.table.table_display import TableSitters
 NAME_WIDTH_PX = 150
 CARD_HEIGHT_PX = 92
 SHOWN_SHARE = 0.55
-LEAST_WIDTH_PX = 480
-SCROLLBAR_PX = 28
-"""Width of a scroll bar, at 1080p."""
+LEAST_WIDTH_PX, SCROLLBAR_PX = 480, 28
 
 
 def open_history(ctx: Context, ui: Ui, log: TrickLog, sitters: TableSitters) -> None:
+    t = ctx.t
+
     def close() -> None:
         ui.close(layer)
 
-    layer = ui.open(lambda: _panel(ctx, log, sitters, close), close, focus="close")
+    def panel() -> Widget:
+        rows: list[Widget] = []
+        for number, trick in log.nonempty_tricks:
+            is_last = number == len(log.tricks)
+            title = t("table.history.now") if is_last else t("table.history.trick", n=number)
+            rows.append(Label(ctx, title, 22, "gold", "bold"))
+            for seat, play in trick:
+                cards = () if play is None else play.cards
+                rows.append(_line(ctx, sitters.all[seat], cards, log.words(ctx.texts, play)))
+        if log.moves:
+            rows.append(Label(ctx, t("table.history.trades"), 22, "gold", "bold"))
+        for move in log.moves:
+            taker = sitters.all[move.to_seat].name
+            to = t("table.history.given.own") if move.to_seat == PLAYER_SEAT else t("table.history.given", name=taker)
+            words = to if move.cards else t("table.history.count", n=move.count, to=to)
+            rows.append(_line(ctx, sitters.all[move.from_seat], move.cards, words))
+        area = ScrollArea(ctx, Lines(ctx, rows or [Label(ctx, t("table.history.empty"), 22)], gap=10))
+        leave = Button(ctx, t("table.history.close"), close, "primary", name="close")
+        heading = Label(ctx, t("table.history.title"), 30, weight="bold")
+        return boxed(ctx, [heading, area, Row(ctx, [leave], align="right")], gap=18)
+
+    layer = ui.open(panel, close, focus="close")
 
 
-def _panel(ctx: Context, log: TrickLog, sitters: TableSitters, close: Callable[[], None]) -> Widget:
-    rows: list[Widget] = []
-    for number, trick in log.nonempty_tricks:
-        last = number == len(log.tricks)
-        title = ctx.t("table.history.now") if last else ctx.t("table.history.trick", n=number)
-        rows.append(Label(ctx, title, 22, "gold", "bold"))
-        rows += [_line(ctx, log, sitters.all[seat], play) for seat, play in trick]
-    if log.moves:
-        rows.append(Label(ctx, ctx.t("table.history.trades"), 22, "gold", "bold"))
-        rows += [_move(ctx, sitters.all, move) for move in log.moves]
-    if not rows:
-        rows = [Label(ctx, ctx.t("table.history.empty"), 22)]
-    heading = Label(ctx, ctx.t("table.history.title"), 30, weight="bold")
-    leave = Button(ctx, ctx.t("table.history.close"), close, "primary", name="close")
-    return boxed(ctx, [heading, ScrollArea(ctx, Lines(ctx, rows, gap=10)), Row(ctx, [leave], align="right")], gap=18)
-
-
-def _line(ctx: Context, log: TrickLog, sitter: Sitter, play: Play | None) -> Widget:
-    return _told(ctx, sitter, () if play is None else play.cards, log.words(ctx.texts, play))
-
-
-def _move(ctx: Context, sitters: Sequence[Sitter], move: e.CardsMoved) -> Widget:
-    t, taker = ctx.t, sitters[move.to_seat]
-    to = t("table.history.given.own") if move.to_seat == PLAYER_SEAT else t("table.history.given", name=taker.name)
-    words = to if move.cards else t("table.history.count", n=move.count, to=to)
-    return _told(ctx, sitters[move.from_seat], move.cards, words)
-
-
-def _told(ctx: Context, sitter: Sitter, cards: Sequence[int], words: str) -> Widget:
+def _line(ctx: Context, sitter: Sitter, cards: Sequence[int], words: str) -> Widget:
     face = Picture(ctx, ctx.art.portrait(sitter.portrait, ctx.px(52)))
     parts: list[Widget] = [face, fixed(Label(ctx, sitter.name, 20, weight="semibold"), ctx.tx(NAME_WIDTH_PX))]
     if cards:
@@ -87,10 +78,8 @@ class Lines(Column):
         return min(width, max(self.ctx.px(LEAST_WIDTH_PX), wide + self.ctx.px(SCROLLBAR_PX))), high
 
 
-TEXT_PX = 20
-SUIT_PX, FACE_PX = 20, 30
-PAD_PX = 12
-GAP_PX = 10
+TEXT_PX, SUIT_PX, FACE_PX = 20, 20, 30
+PAD_PX, GAP_PX = 12, 10
 LONG = 2
 """Most cards that are shown in full; of more cards only the lowest and the highest are shown."""
 
@@ -102,8 +91,7 @@ class LearnerPanel:
     """
 
     def __init__(self, ctx: Context, match: LiveMatch) -> None:
-        self.ctx = ctx
-        self.match = match
+        self.ctx, self.match = ctx, match
         self.setting: LearnerHelp | None = None
         """The setting in an example; None uses the player's settings."""
         self.rating: Rating | None = None
@@ -143,12 +131,12 @@ class LearnerPanel:
         return learner.parts(self.setting or self.ctx.settings.learner, self.rating)
 
     def sprites(self, log: TrickLog, chosen: tuple[Card, ...]) -> list[Sprite]:
-        told, box, layout = self.parts, self.box, self.layout
-        if not told or box is None or layout is None:
+        parts, box, layout = self.parts, self.box, self.layout
+        if not parts or box is None or layout is None:
             return []
-        key = (told, self.match.seen, chosen)
+        key = (parts, self.match.seen, chosen)
         if self._kept is None or self._kept[0] != key:
-            self._kept = (key, self._draw(box, layout, told, log, chosen))
+            self._kept = (key, self._draw(box, layout, parts, log, chosen))
         surface = self._kept[1]
         return [Sprite(surface, box.x, box.bottom - surface.get_height(), Depth.LEARNER)]
 
@@ -177,11 +165,8 @@ class LearnerPanel:
             surface.blit(row, (m.px(PAD_PX), m.px(PAD_PX) + n * high + (high - row.get_height()) // 2))
         return surface
 
-    def _row(self, layout: TableLayout, room: int) -> pygame.Surface:
-        return pygame.Surface((room, self._line(layout)), pygame.SRCALPHA)
-
     def _high(self, layout: TableLayout, cards: Sequence[Card], room: int, below: int) -> pygame.Surface:
-        ctx, m, row = self.ctx, layout.m, self._row(layout, room)
+        ctx, m, row = self.ctx, layout.m, pygame.Surface((room, self._line(layout)), pygame.SRCALPHA)
         size = m.tx(TEXT_PX)
         middle = row.get_height() // 2
         words = ctx.type.render(RANKS[-1 - below], size, ctx.color("text"), "bold")
@@ -200,7 +185,7 @@ class LearnerPanel:
         return row
 
     def _passed(self, layout: TableLayout, seat: int, cards: Sequence[Card], room: int) -> pygame.Surface:
-        ctx, m, row = self.ctx, layout.m, self._row(layout, room)
+        ctx, m, row = self.ctx, layout.m, pygame.Surface((room, self._line(layout)), pygame.SRCALPHA)
         side = m.tx(FACE_PX)
         row.blit(ctx.art.portrait(self.faces[seat], side), (0, (row.get_height() - side) // 2))
         shown = cards if len(cards) <= LONG else (cards[0], cards[-1])
@@ -214,7 +199,7 @@ class LearnerPanel:
         if self._asked[0] != key:
             self._asked = (key, learner.beating(self.match.seen, chosen))
         found = self._asked[1]
-        row = self._row(layout, room)
+        row = pygame.Surface((room, self._line(layout)), pygame.SRCALPHA)
         if found is None:
             self._write(row, layout, ctx.t("learner.ask"), 0, "text_dim")
             return row

@@ -51,25 +51,22 @@ HEADING_RATIO = 1.3
 """Text size of a heading as a multiple of the text below it, if its line has room."""
 FREE_WIDTH_PX = 850
 """Free width between the decorations on the table, at 1080p."""
-ICON_PX = 30
-PAD_PX = 42
+ICON_PX, ICON_GAP_PX = 30, 10
+POINT_PX = 42
 """Space for the pointed end at each side of the words, at 1080p."""
 AROUND_PX, LEAST_AROUND_PX = 20, 16
 """Space above and below the words in sum, at 1080p, and the least space for lines without a heading."""
 NARROWER_PX = 3
 """Largest reduction of the text size to avoid the decorations on the table."""
-ICON_GAP_PX = 10
 
 
 class MessageLine:
     """One message at a time over a prompt. The prompt stays while the player has to act."""
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
-        self.ctx = ctx
-        self.layout = layout
-        self.prompt = ""
+        self.ctx, self.layout = ctx, layout
         self.kind: LineKind = ""
-        self.text = ""
+        self.prompt = self.text = ""
         self._words: Words = str
         self._hint: Words | None = None
         """The hint in force, shown or covered by another message."""
@@ -96,10 +93,7 @@ class MessageLine:
 
     def clear(self) -> None:
         """Remove the message; a hint that it covers comes back."""
-        if self._hint:
-            self._show("hint", self._hint)
-        else:
-            self._show("", str)
+        self._show("hint" if self._hint else "", self._hint or str)
 
     def _show(self, kind: LineKind, words: Words) -> None:
         self.kind, self.text, self._words = kind, words(), words
@@ -162,11 +156,10 @@ class MessageLine:
         ink = rgb(look.text_dim if heading else look.text)
         align: Align = "left" if heading else "center"
         words = render(body, size, ink, weight, width=even(body, size, room, weight), align=align)
-        above = [render(heading, self._large(heading, size, room), rgb(look.text), "bold")] if heading else []
-        return [*above, words]
-
-    def _large(self, heading: str, size: int, room: int) -> int:
-        return self.ctx.type.fit(heading, round(size * HEADING_RATIO), room, "bold", size)
+        if not heading:
+            return [words]
+        large = self.ctx.type.fit(heading, round(size * HEADING_RATIO), room, "bold", size)
+        return [render(heading, large, rgb(look.text), "bold"), words]
 
     def fits(self, kind: LineKind, text: str) -> bool:
         """True if a text fits at the usual size."""
@@ -184,7 +177,7 @@ class MessageLine:
         return next((way[:2] for way in ways if self._holds(text, *way[:2])), (m.tx(LEAST_TEXT_PX), wide))
 
     def _pad(self, kind: LineKind) -> int:
-        return self.layout.m.px(PAD_PX) if kind else self.layout.m.tx(PAD_PX)
+        return self.layout.m.px(POINT_PX) if kind else self.layout.m.tx(POINT_PX)
 
     def _rooms(self, kind: LineKind) -> tuple[int, int]:
         """Return the width of words between the decorations on the table, and the width over the decorations."""
