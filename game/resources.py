@@ -6,7 +6,6 @@ import json
 import os
 import sys
 from functools import cache
-from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -76,11 +75,16 @@ def _packed() -> dict[str, tuple[int, int]]:
 
 
 def pack(pictures: list[str]) -> bytes:
-    """Return a file that holds pictures: a line of JSON with their offsets and lengths, then their bytes."""
-    contents = {name: read_bytes(name) for name in pictures}
-    ends = accumulate(map(len, contents.values()))
-    places = {name: (end - len(contents[name]), len(contents[name])) for name, end in zip(contents, ends, strict=True)}
-    return b"\n".join([json.dumps(places, separators=(",", ":")).encode(), b"".join(contents.values())])
+    """Return a file that holds pictures: a line of JSON with their offsets and lengths, then their bytes.
+
+    Equal pictures, as several skins have some, are stored once.
+    """
+    places, offsets, end = {}, dict[bytes, int](), 0
+    for name in pictures:
+        content = read_bytes(name)
+        places[name] = offsets.setdefault(content, end), len(content)
+        end = max(end, sum(places[name]))
+    return b"\n".join([json.dumps(places, separators=(",", ":")).encode(), b"".join(offsets)])
 
 
 def names(folder: str, suffix: str = ".json") -> list[str]:

@@ -128,12 +128,16 @@ def test_every_skin_has_a_palette_and_its_own_name() -> None:
     assert theme.load("eggshell").on_wall().skin == theme.load("eggshell").on_page().skin == "eggshell"
 
 
-def test_a_pack_holds_each_picture_as_its_file_has_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    files = sorted(resources.path("skins/base").rglob("*.webp"))
+def test_a_pack_holds_each_picture_as_its_file_has_it_and_equal_ones_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = sorted(resources.path("skins").rglob("*.webp"))
     names = [file.relative_to(resources.ROOT).as_posix() for file in files]
     contents = {name: resources.read_bytes(name) for name in names}
     (tmp_path / "skins").mkdir()
-    (tmp_path / resources.PACK).write_bytes(resources.pack(names))
+    packed = resources.pack(names)
+    assert len(packed.partition(b"\n")[2]) == sum(map(len, set(contents.values()))) < sum(map(len, contents.values()))
+    (tmp_path / resources.PACK).write_bytes(packed)
     monkeypatch.setattr(resources, "ROOT", tmp_path)
     resources._packed.cache_clear()
     try:
