@@ -119,26 +119,21 @@ class Database:
                 del self._connections[thread]
             target.parent.mkdir(parents=True, exist_ok=True)
             followed(target.with_name(target.name + JOURNAL))
-            connection = _connect(target)
-            try:
+            with _closed_on_failure(_connect(target)) as connection:
                 version = connection.execute("PRAGMA user_version").fetchone()[0]
                 if version <= VERSION:
-                    self._prepare(connection, target.parent, is_new=not version)
-            except BaseException:
-                connection.close()
-                raise
-            if version > VERSION:
-                connection.close()
-                self._notify(Notice("store.future", {"file": str(self.path), "version": str(version)}))
-                self.path = target.with_name(f"{target.stem}.v{VERSION}{target.suffix}")
-                return self._connection(create)
-            self._connections[thread] = connection, target.stat().st_ino
-            return connection
+                    self._prepare(connection, target.parent, version)
+                    self._connections[thread] = connection, target.stat().st_ino
+                    return connection
+            connection.close()
+            self._notify(Notice("store.future", {"file": str(self.path), "version": str(version)}))
+            self.path = target.with_name(f"{target.stem}.v{VERSION}{target.suffix}")
+            return self._connection(create)
 
-    def _prepare(self, connection: sqlite3.Connection, folder: Path, is_new: bool) -> None:
+    def _prepare(self, connection: sqlite3.Connection, folder: Path, version: int) -> None:
         """Make the tables, copy the files of earlier versions, refuse other tables. Raises sqlite3.Error."""
         notices, copied = list[Notice](), dict[Path, Path]()
-        if is_new or old_files.are_there(folder):
+        if not version or old_files.are_there(folder):
             connection.execute(f"PRAGMA busy_timeout = {LONGEST_MIGRATION}")
             copied = _transaction(partial(_fill, folder, notices.append), connection)
             connection.execute(f"PRAGMA busy_timeout = {round(1000 * LONGEST_WAIT)}")
@@ -200,19 +195,24 @@ def _duplicate(path: Path, name: Path) -> None:
 def _connect(target: Path | None) -> sqlite3.Connection:
     """Open a file, without locks if its folder has none. Raises sqlite3.Error."""
     name: str | Path = target or ":memory:"
-    if is_unlocked := target is not None and not can_lock(target):
+    if is_uri := target is not None and not can_lock(target):
         name = f"{target.absolute().as_uri()}?nolock=1"
-    connection = sqlite3.connect(
-        name, timeout=LONGEST_WAIT, isolation_level=None, check_same_thread=False, uri=is_unlocked
-    )
+    connection = sqlite3.connect(name, timeout=LONGEST_WAIT, isolation_level=None, check_same_thread=False, uri=is_uri)
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
-    try:
+    with _closed_on_failure(connection):
         for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "synchronous = FULL"):
             connection.execute(f"PRAGMA {pragma}")
-    except BaseException:
-        connection.close()  # Windows replaces no file that is open
-        raise
     return connection
+
+
+@contextlib.contextmanager
+def _closed_on_failure(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """Close a connection that cannot be used: Windows replaces no file that is open."""
+    try:
+        yield connection
+    except BaseException:
+        connection.close()
+        raise
 
 
 def _transaction(change: Work, connection: sqlite3.Connection) -> Any:
@@ -254,12 +254,10 @@ def _refuse_foreign(connection: sqlite3.Connection) -> None:
 
 
 def _is_sound(target: Path) -> bool:
-    try:
-        with contextlib.closing(_connect(target)) as connection:
-            _refuse_foreign(connection)
-            return bool(connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
-    except UNREADABLE:
-        return False
+    with contextlib.suppress(*UNREADABLE), contextlib.closing(_connect(target)) as connection:
+        _refuse_foreign(connection)
+        return bool(connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+    return False
 
 
 def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:

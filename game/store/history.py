@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from sqlite3 import Connection
 from typing import Any, Generic
 
-from game.store.database import Database, Work
-from game.store.entries import MOST_TIMES, ArchivedDeal, DealEntry, KeptMistake
+from game.store.database import Database
+from game.store.entries import MOST_TIMES, Answer, ArchivedDeal, DealEntry, KeptMistake, Streaks
 from game.store.fields import REQUIRED, checked, read_whole, whole_field, write_whole
 from game.store.rows import TABLES, Entry, add, add_up, columns_of, entries_of, insert, visible
-from game.store.writer import Writer
+from game.store.writer import Job, Writer
 
 RESET = ("deals", "stories", "duplicates")
 """The tables that a reset of the statistics empties."""
@@ -23,8 +23,7 @@ class Table(Generic[Entry]):
     """A table of one kind of entries, oldest first: the writer's thread adds, all threads read."""
 
     def __init__(self, database: Database, name: str) -> None:
-        self._database = database
-        self._name = name
+        self._database, self._name = database, name
         self._kind: type[Entry] = TABLES[name]
 
     def add(self, entry: Entry) -> bool:
@@ -136,18 +135,17 @@ class ExerciseStore:
 
     def __init__(self, database: Database, writer: Writer | None = None) -> None:
         self._database = database
-        self._writer = writer
+        self._put: Callable[[Job], object] = writer.put if writer else lambda job: job()
         self._now: Progress | None = None
 
     @property
     def progress(self) -> Progress:
         """The progress up to now, read at the first use."""
         if self._now is None:
-            answers = self._database.read("SELECT name, solved FROM answers ORDER BY id")
-            (streak, longest), *_ = self._database.read("SELECT streak, longest FROM streaks") or [(0, 0)]
+            solved = {each.name: each.solved for each in Table[Answer](self._database, "answers").entries()}
+            streaks = Table[Streaks](self._database, "streaks").entries() or [Streaks()]
             mistakes = Table[KeptMistake](self._database, "mistakes").entries()
-            solved = {name: bool(right) for name, right in answers}
-            self._now = Progress(solved, streak, longest, tuple(mistakes))
+            self._now = Progress(solved, streaks[0].streak, streaks[0].longest, tuple(mistakes))
         return self._now
 
     def answer(self, name: str, right: bool) -> None:
@@ -164,7 +162,7 @@ class ExerciseStore:
             connection.execute("UPDATE streaks SET streak = CASE WHEN ? THEN streak + 1 ELSE 0 END", (right,))
             connection.execute("UPDATE streaks SET longest = max(longest, streak)")
 
-        self._write(change)
+        self._put(lambda: self._database.write(change))
 
     def keep(self, mistake: KeptMistake) -> None:
         """Store a mistake, in the place of an earlier entry of the same name."""
@@ -177,10 +175,4 @@ class ExerciseStore:
             insert(connection, "mistakes", mistake)
             connection.execute(_DELETE_OLDEST.format("mistakes"), (MOST_MISTAKES,))
 
-        self._write(change)
-
-    def _write(self, change: Work) -> None:
-        if self._writer is None:
-            self._database.write(change)
-        else:
-            self._writer.put(lambda: self._database.write(change))
+        self._put(lambda: self._database.write(change))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
@@ -14,7 +14,7 @@ from game.store import fields
 from game.store.document import Document
 from game.store.file_lock import locked
 from game.store.notice import Notice, Notify, ignore
-from game.store.writer import Writer
+from game.store.writer import Job, Writer
 
 VERSION = 1
 LEAST_WINDOW, LARGEST_WINDOW = (320, 320), (7680, 4320)
@@ -156,7 +156,7 @@ class SettingsStore:
     """The settings in use: read at the start, saved at every change."""
 
     def __init__(self, path: Path, notify: Notify = ignore, writer: Writer | None = None) -> None:
-        self._writer = writer
+        self._put: Callable[[Job, str], object] = writer.put if writer else lambda job, _: job()
         self._document = Document(path, "tienlen-settings", VERSION, notify)
         content = self._document.load() or {}
         values, refused = fields.read_fields(Settings, content)
@@ -176,10 +176,7 @@ class SettingsStore:
         self.settings = dataclasses.replace(before, **checked_changes)
         if self.settings != before:
             self._changed |= checked_changes.keys()
-            if self._writer is None:
-                self._write()
-            else:
-                self._writer.put(self._write, "settings")
+            self._put(self._write, "settings")
         return self.settings
 
     def _write(self) -> None:
