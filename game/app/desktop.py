@@ -246,7 +246,7 @@ def _open_record(context: Context, file: str) -> None:
 def _known(context: Context) -> bool:
     """Return True if this is not the first start, even if the settings are lost but the history is not."""
 
-    if not context.settings.greeted and context.services.stores.hold_anything():
+    if not context.settings.greeted and context.services.stores.has_anything():
         context.change(greeted=True)
     return context.settings.greeted
 

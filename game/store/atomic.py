@@ -70,12 +70,12 @@ def write_bytes(path: Path, content: bytes) -> None:
     if target == path:
         path.parent.mkdir(parents=True, exist_ok=True)
     with contextlib.suppress(FileNotFoundError):
-        _write_beside_and_rename(target, content)
+        _write_and_rename(target, content)
         return
-    _write_beside_and_rename(target, content)
+    _write_and_rename(target, content)
 
 
-def _write_beside_and_rename(path: Path, content: bytes) -> None:
+def _write_and_rename(path: Path, content: bytes) -> None:
     temporary = path.with_name(f".{path.name}.{os.urandom(6).hex()}.tmp")
     try:
         with open(temporary, "xb", opener=_create_private) as file:

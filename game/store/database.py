@@ -23,7 +23,7 @@ from game.store.notice import Notice, Notify, file_notice, ignore
 from game.store.paths import is_there
 from game.store.rows import SCHEMA, TABLES, VERSION, WITHOUT_ASIDE, add_up, columns_of, entry_of, insert
 
-ERRORS = {
+ERROR_NUMBERS = {
     sqlite3.SQLITE_FULL: errno.ENOSPC,
     sqlite3.SQLITE_READONLY: errno.EACCES,
     sqlite3.SQLITE_BUSY: errno.EBUSY,
@@ -32,10 +32,10 @@ ERRORS = {
     sqlite3.SQLITE_CANTOPEN: errno.EACCES,
 }
 """The system's error numbers for SQLite's primary result codes; all others are the disk's."""
-LONGEST_MIGRATION = 60_000
+LONGEST_MIGRATION_MS = 60_000
 """Milliseconds to wait for another window that copies the files of earlier versions."""
 JOURNAL = "-journal"
-DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+DAMAGE_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
 """Exceptions raised by reading a damaged file; the second when SQLite's message quotes damaged text."""
 STATEMENTS = [statement.strip() for statement in SCHEMA.split(";") if statement.strip()]
@@ -59,7 +59,7 @@ class Database:
         """Connections by thread, each with the inode of the file: another window may replace a damaged file."""
         if path is None:
             self._connections[0] = _connect(None), 0
-            _begin(self._connections[0][0])
+            _create_tables(self._connections[0][0])
 
     def read(self, query: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
         """Return the rows of a query. There are none without a file, and with a notice if it cannot be read."""
@@ -97,7 +97,7 @@ class Database:
 
     def _attempt(self, work: Work, create: bool) -> Any:
         """Raises OSError."""
-        with _translated(self.path), self._lock if self.path is None else contextlib.nullcontext():
+        with _errors_as_oserror(self.path), self._lock if self.path is None else contextlib.nullcontext():
             return work(self._connection(create))
 
     # --- opening
@@ -134,8 +134,8 @@ class Database:
         """Make the tables, copy the files of earlier versions, refuse other tables. Raises sqlite3.Error."""
         notices, copied = list[Notice](), dict[Path, Path]()
         if not version or old_files.are_there(folder):
-            connection.execute(f"PRAGMA busy_timeout = {LONGEST_MIGRATION}")
-            copied = _transaction(partial(_fill, folder, notices.append), connection)
+            connection.execute(f"PRAGMA busy_timeout = {LONGEST_MIGRATION_MS}")
+            copied = _transaction(partial(_create_and_copy, folder, notices.append), connection)
             connection.execute(f"PRAGMA busy_timeout = {round(1000 * LONGEST_WAIT)}")
         _refuse_foreign(connection)
         if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):  # another program has set that
@@ -155,7 +155,7 @@ class Database:
         """
         assert self.path is not None
         target = followed(self.path)
-        with self._lock, locked(target), _translated(self.path):
+        with self._lock, locked(target), _errors_as_oserror(self.path):
             self.close()
             if not is_there(target) or _is_sound(target):
                 return  # another window has done it
@@ -172,7 +172,7 @@ class Database:
 
 
 @contextlib.contextmanager
-def _translated(path: Path | None) -> Iterator[None]:
+def _errors_as_oserror(path: Path | None) -> Iterator[None]:
     """Raise errors of SQLite as OSError. Mistakes in queries stay what they are."""
     try:
         yield
@@ -180,8 +180,8 @@ def _translated(path: Path | None) -> Iterator[None]:
         raise
     except UNREADABLE as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
-        kind = _DamageError if code in DAMAGE else OSError
-        raise kind(ERRORS.get(code, errno.EIO), str(error), str(path)) from error
+        kind = _DamageError if code in DAMAGE_CODES else OSError
+        raise kind(ERROR_NUMBERS.get(code, errno.EIO), str(error), str(path)) from error
 
 
 def _duplicate(path: Path, name: Path) -> None:
@@ -229,16 +229,16 @@ def _transaction(change: Work, connection: sqlite3.Connection) -> Any:
     return result
 
 
-def _begin(connection: sqlite3.Connection) -> None:
+def _create_tables(connection: sqlite3.Connection) -> None:
     """Make the tables of a new database, within a transaction or on its own."""
     for statement in (*STATEMENTS, "INSERT INTO streaks VALUES (1, 0, 0)", f"PRAGMA user_version = {VERSION}"):
         connection.execute(statement)
 
 
-def _fill(folder: Path, notify: Notify, connection: sqlite3.Connection) -> dict[Path, Path]:
+def _create_and_copy(folder: Path, notify: Notify, connection: sqlite3.Connection) -> dict[Path, Path]:
     """Begin a new database and copy the files of earlier versions; return them with their new names."""
     if not connection.execute("PRAGMA user_version").fetchone()[0]:
-        _begin(connection)
+        _create_tables(connection)
     if copied := old_files.copy(folder, connection, notify):
         add_up(connection)
     return copied
@@ -262,7 +262,7 @@ def _is_sound(target: Path) -> bool:
 
 def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
     """Begin a new database with the readable rows of a damaged one; return the number of deals."""
-    _begin(connection)
+    _create_tables(connection)
     with contextlib.ExitStack() as stack:
         try:
             source = stack.enter_context(contextlib.closing(_connect(damaged)))
@@ -270,17 +270,17 @@ def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
             return 0
         for table, kind in TABLES.items():
             others = ("id",) if table in WITHOUT_ASIDE else ("aside", "id")
-            for row in _from_both_ends(source, f"SELECT {columns_of(kind)}, {', '.join(others)} FROM {table}"):
+            for row in _rows_from_both_ends(source, f"SELECT {columns_of(kind)}, {', '.join(others)} FROM {table}"):
                 with contextlib.suppress(ValueError, sqlite3.IntegrityError):
                     values = dict(zip(others, row[-len(others) :], strict=True))
                     insert(connection, table, entry_of(kind, row), **values)
-        for row in _from_both_ends(source, "SELECT digest, file, rowid FROM migrated"):
+        for row in _rows_from_both_ends(source, "SELECT digest, file, rowid FROM migrated"):
             connection.execute("INSERT OR IGNORE INTO migrated VALUES (?, ?)", row[:2])
     add_up(connection)
     return int(connection.execute("SELECT count(*) FROM deals").fetchone()[0])
 
 
-def _from_both_ends(source: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
+def _rows_from_both_ends(source: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
     """Yield rows (last column: `id`) in ascending order until one is unreadable, then the rest in descending order."""
     last = -1
     with contextlib.suppress(*UNREADABLE):

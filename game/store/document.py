@@ -58,7 +58,7 @@ class Document:
             return False
         whole = {"format": f"{self.name}/{self.version}", **content}
         try:
-            atomic.write_bytes(self.path, _encoded(whole, self._indent))
+            atomic.write_bytes(self.path, _encode(whole, self._indent))
         except OSError as error:
             self._notify(file_notice("store.unwritable", self.path, error))
             return False
@@ -88,7 +88,7 @@ class Document:
         self._notify(file_notice("store.unreadable", self.path, error))
 
 
-def _encoded(whole: Mapping[str, Any], indent: int | None) -> bytes:
+def _encode(whole: Mapping[str, Any], indent: int | None) -> bytes:
     """Return the file's bytes. Half of a surrogate pair, from a later version's field, is written as an escape."""
     try:
         return (json.dumps(whole, ensure_ascii=False, indent=indent) + "\n").encode()

@@ -14,7 +14,7 @@ from typing import Any
 from game.store.database import Database
 from game.store.entries import DealEntry, DuplicateEntry, StoryEntry, Streaks
 from game.store.fields import read_whole
-from game.store.rows import TABLES, add, columns_of, entries_of, visible
+from game.store.rows import TABLES, add, columns_of, entries_of, not_aside
 
 VERSION = 1
 ROWS_AT_ONCE = 500
@@ -81,7 +81,7 @@ class _Echo:
 def _entries(database: Database, table: str) -> Iterator[Any]:
     """Yield the entries of a table that are not put aside, some at a time, so that memory is bounded."""
     kind, last = TABLES[table], -1
-    condition = f"{visible(table)} AND id > ?"
+    condition = f"{not_aside(table)} AND id > ?"
     query = f"SELECT {columns_of(kind)}, id FROM {table} WHERE {condition} ORDER BY id LIMIT {ROWS_AT_ONCE}"
     while rows := database.read(query, (last,)):
         yield from entries_of(kind, rows)

@@ -12,7 +12,7 @@ from typing import Any, Generic
 from game.store.database import Database
 from game.store.entries import MOST_TIMES, Answer, ArchivedDeal, DealEntry, KeptMistake, Streaks
 from game.store.fields import REQUIRED, checked, read_whole, whole_field, write_whole
-from game.store.rows import TABLES, Entry, add, add_up, columns_of, entries_of, insert, visible
+from game.store.rows import TABLES, Entry, add, add_up, columns_of, entries_of, insert, not_aside
 from game.store.writer import Job, Writer
 
 RESET = ("deals", "stories", "duplicates")
@@ -32,7 +32,7 @@ class Table(Generic[Entry]):
 
     def entries(self, where: str = "1", parameters: tuple[Any, ...] = (), latest: int = -1) -> list[Entry]:
         """Return the entries that meet a condition and are not put aside, oldest first: all, or the `latest`."""
-        condition = f"{visible(self._name)} AND {where}"
+        condition = f"{not_aside(self._name)} AND {where}"
         query = f"SELECT {columns_of(self._kind)} FROM {self._name} WHERE {condition} ORDER BY id DESC LIMIT ?"
         return entries_of(self._kind, reversed(self._database.read(query, (*parameters, latest))))
 
@@ -100,7 +100,7 @@ class PendingDeals:
         """Return the waiting deals for the match's file; empty if none waits."""
         return {"uncounted": list(map(write_whole, self._deals.values()))} if self._deals else {}
 
-    def count_left(self, match: Mapping[str, Any]) -> None:
+    def add_left_over(self, match: Mapping[str, Any]) -> None:
         """Add, in the writer's thread, the deals that were waiting when the file of a match was written."""
         left, deals = match.get("uncounted"), []
         for each in left if isinstance(left, list) else ():

@@ -13,9 +13,9 @@ from game.store.atomic import NO_FILE
 
 ONCE_A_FILE = ("store.nowhere", "store.unwritable", "store.unreadable")
 """Notices of a full disk or a protected folder, which every attempt would repeat: shown once for each file."""
-LONGEST_VALUE = 300
+MOST_VALUE_CHARACTERS = 300
 """Most characters of a displayed value: paths can have thousands."""
-MOST_WAITING = 100
+MOST_NOTICES = 100
 """Most waiting notices; beyond that the oldest are lost."""
 CAUSES = {
     errno.ENOENT: "missing",
@@ -56,9 +56,9 @@ def file_notice(key: str, path: object, error: OSError, name: str = "file") -> N
     return Notice(key, {name: str(path), "why": error.strerror or str(error)}, CAUSES.get(error.errno or 0, ""))
 
 
-def _displayable(value: str) -> str:
+def _make_displayable(value: str) -> str:
     """Return a value without the bytes of a path that are no letters, and not too long."""
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in value[:LONGEST_VALUE])
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in value[:MOST_VALUE_CHARACTERS])
 
 
 class NoticeBox:
@@ -68,11 +68,11 @@ class NoticeBox:
     """
 
     def __init__(self) -> None:
-        self._notices: deque[Notice] = deque(maxlen=MOST_WAITING)
+        self._notices: deque[Notice] = deque(maxlen=MOST_NOTICES)
         self._reported: set[str] = set()
 
     def __call__(self, notice: Notice) -> None:
-        notice = notice._replace(params={name: _displayable(value) for name, value in notice.params.items()})
+        notice = notice._replace(params={name: _make_displayable(value) for name, value in notice.params.items()})
         if notice.key in ONCE_A_FILE:
             place = notice.params.get("folder") or notice.params["file"]
             if not self._reported.isdisjoint((place, str(Path(place).parent))):

@@ -21,7 +21,7 @@ from game.store.paths import is_there
 from game.store.rows import TABLES, insert
 
 LINE_VERSION = 1
-LONGEST_LINE = 1 << 18
+MOST_LINE_BYTES = 1 << 18
 """Bytes of the longest line that is read; the longest of ours has some ten thousand."""
 MOST_BYTES = 1 << 28
 """Bytes of the longest file that is read: some 200,000 deals with their records."""
@@ -84,7 +84,7 @@ def _copy_file(name: str, file: BinaryIO, connection: Connection) -> dict[str, i
         return {}
     file.seek(0)
     is_document = name.endswith(".json")
-    rows = _document_rows(_parsed(file.read())) if is_document else ((FILES[name], each) for each in _line_values(file))
+    rows = _document_rows(_parse(file.read())) if is_document else ((FILES[name], each) for each in _line_values(file))
     others = {"aside": True} if name.endswith(".reset") else {}
     damaged = newer = 0
     for table, value in rows:
@@ -103,18 +103,18 @@ def _copy_file(name: str, file: BinaryIO, connection: Connection) -> dict[str, i
 
 
 def _line_values(file: BinaryIO) -> Iterator[Any]:
-    return map(_parsed, filter(bytes.strip, islice(_lines(file), MOST_LINES)))
+    return map(_parse, filter(bytes.strip, islice(_lines(file), MOST_LINES)))
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:
     """Yield the lines; a line that is too long is cut, so that it is no JSON."""
-    while line := file.readline(LONGEST_LINE):
+    while line := file.readline(MOST_LINE_BYTES):
         yield line
-        while len(line) == LONGEST_LINE and not line.endswith(b"\n"):
-            line = file.readline(LONGEST_LINE)
+        while len(line) == MOST_LINE_BYTES and not line.endswith(b"\n"):
+            line = file.readline(MOST_LINE_BYTES)
 
 
-def _parsed(text: bytes) -> Any:
+def _parse(text: bytes) -> Any:
     with contextlib.suppress(ValueError, RecursionError):
         return json.loads(text)
     return None

@@ -10,7 +10,7 @@ from game.store import atomic
 from game.store.notice import file_notice
 from game.store.paths import is_there
 from game.store.stores import Stores
-from game.store.writer import ASK_AGAIN
+from game.store.writer import POLL_SECONDS
 
 
 class PictureSaver:
@@ -51,4 +51,4 @@ class PictureSaver:
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the file may be written; None if none is being written."""
-        return ASK_AGAIN if self.busy else None
+        return POLL_SECONDS if self.busy else None

@@ -52,12 +52,12 @@ STORY_SUMS = {
     "luck": "sum(hand + chance)",
     "mistakes": "sum(mistakes)",
 }
-REAL = ("places", "accuracy", "play", "luck")
+REAL_SUMS = ("places", "accuracy", "play", "luck")
 COUNTED = "practice = 0 AND deals.aside = 0"
 JUDGED = "deals JOIN stories ON deals.deal_id <> '' AND stories.deal_id = deals.deal_id"
 
 _SUMS = ", ".join(
-    f"{name} {'REAL' if name in REAL else 'INTEGER'} NOT NULL DEFAULT 0" for name in (*DEAL_SUMS, *STORY_SUMS)
+    f"{name} {'REAL' if name in REAL_SUMS else 'INTEGER'} NOT NULL DEFAULT 0" for name in (*DEAL_SUMS, *STORY_SUMS)
 )
 
 SCHEMA = f"""
@@ -110,7 +110,7 @@ CREATE TABLE themes (
 """
 
 
-def _adding(table: str, keys: dict[str, str], sums: dict[str, str], source: str) -> str:
+def _totals_statement(table: str, keys: dict[str, str], sums: dict[str, str], source: str) -> str:
     """Return the statement that adds the sums of some deals, chosen in the place of `{}`, to a table of totals."""
     named = ", ".join(keys)
     added = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in sums if name != "first_id")
@@ -121,26 +121,26 @@ def _adding(table: str, keys: dict[str, str], sums: dict[str, str], source: str)
     )
 
 
-_KEYS = {name: name for name in GROUP.split(", ")}
-_MET = (
+_GROUP_KEYS = {name: name for name in GROUP.split(", ")}
+_MEETINGS = (
     f"deals, json_each(opponents) AS other, json_each(deals.places) AS theirs WHERE {COUNTED} "
     "AND other.key = theirs.key AND other.value <> '' AND (instant_win = '' OR 1 IN (place, theirs.value))"
 )
 """After an instant win of a third seat, neither the player nor the opponent beat the other."""
-_OF_DEALS = (
-    _adding("totals", _KEYS, {"first_id": "min(id)", **DEAL_SUMS}, f"deals WHERE {COUNTED}"),
-    _adding(
+_DEAL_TOTALS = (
+    _totals_statement("totals", _GROUP_KEYS, {"first_id": "min(id)", **DEAL_SUMS}, f"deals WHERE {COUNTED}"),
+    _totals_statement(
         "rivals",
-        _KEYS | {"name": "other.value"},
+        _GROUP_KEYS | {"name": "other.value"},
         {"deals": "count(*)", "done": "sum(place < theirs.value)", "points": "sum(points)"},
-        _MET,
+        _MEETINGS,
     ),
 )
-_OF_STORIES = (
-    _adding("totals", _KEYS, STORY_SUMS, f"{JUDGED} WHERE {COUNTED}"),
-    _adding(
+_STORY_TOTALS = (
+    _totals_statement("totals", _GROUP_KEYS, STORY_SUMS, f"{JUDGED} WHERE {COUNTED}"),
+    _totals_statement(
         "themes",
-        _KEYS | {"name": "broken.value"},
+        _GROUP_KEYS | {"name": "broken.value"},
         {"deals": "count(*)"},
         f"{JUDGED}, json_each(principles) AS broken WHERE {COUNTED}",
     ),
@@ -151,7 +151,7 @@ def add_up(connection: Connection) -> None:
     """Compute all totals anew."""
     for table in ("totals", "rivals", "themes"):
         connection.execute(f"DELETE FROM {table}")
-    _add_totals(connection, (*_OF_DEALS, *_OF_STORIES), "1")
+    _add_totals(connection, (*_DEAL_TOTALS, *_STORY_TOTALS), "1")
 
 
 def _add_totals(connection: Connection, statements: Iterable[str], condition: str, *parameters: Any) -> None:
@@ -179,7 +179,7 @@ def columns_of(kind: type[Any]) -> str:
     return ", ".join(field.name for field in fields(kind))
 
 
-def visible(table: str) -> str:
+def not_aside(table: str) -> str:
     """Return the condition of the rows that a reset has not put aside."""
     return "1" if table in WITHOUT_ASIDE else f"{table}.aside = 0"
 
@@ -190,7 +190,7 @@ def insert(connection: Connection, table: str, entry: Any, **others: Any) -> int
     Raises sqlite3.Error.
     """
     names = [*(field.name for field in fields(entry)), *getattr(entry, "DERIVED", ())]
-    row = {name: _encoded(getattr(entry, name)) for name in names} | others
+    row = {name: _encode(getattr(entry, name)) for name in names} | others
     if table == "streaks":
         row["id"] = 1
     marks = ", ".join("?" * len(row))
@@ -203,15 +203,15 @@ def add(connection: Connection, table: str, entry: Any) -> bool:
     """Add a row and its part of the totals. Return False if it was there before. Raises sqlite3.Error."""
     number = insert(connection, table, entry)
     if number and table == "deals":  # its story may have been added before it
-        _add_totals(connection, (*_OF_DEALS, *_OF_STORIES), "deals.id = ?", number)
+        _add_totals(connection, (*_DEAL_TOTALS, *_STORY_TOTALS), "deals.id = ?", number)
     elif number and table == "stories":
-        _add_totals(connection, _OF_STORIES, "deals.deal_id = ?", entry.deal_id)
+        _add_totals(connection, _STORY_TOTALS, "deals.deal_id = ?", entry.deal_id)
     return number > 0
 
 
 def entry_of(kind: type[Entry], row: Iterable[Any]) -> Entry:
     """Return the dataclass of the columns of a row. Raises ValueError for values that are damaged."""
-    return read_whole(kind, {field.name: _decoded(field.type, value) for field, value in zip(fields(kind), row)})  # type: ignore[arg-type]  # noqa: B905
+    return read_whole(kind, {field.name: _decode(field.type, value) for field, value in zip(fields(kind), row)})  # type: ignore[arg-type]  # noqa: B905
 
 
 def entries_of(kind: type[Entry], rows: Iterable[Iterable[Any]]) -> list[Entry]:
@@ -223,7 +223,7 @@ def entries_of(kind: type[Entry], rows: Iterable[Iterable[Any]]) -> list[Entry]:
     return entries
 
 
-def _encoded(value: Any) -> Any:
+def _encode(value: Any) -> Any:
     if isinstance(value, int) and not -MOST_INTEGER <= value < MOST_INTEGER:
         return str(value)
     if is_dataclass(value) and not isinstance(value, type):
@@ -233,7 +233,7 @@ def _encoded(value: Any) -> Any:
     return value
 
 
-def _decoded(type_name: Any, value: Any) -> Any:
+def _decode(type_name: Any, value: Any) -> Any:
     """Return the value for a field of a type. Raises ValueError."""
     if type_name == "bool":
         return bool(value)

@@ -55,13 +55,13 @@ def _check_keys(value: Any) -> dict[str, tuple[str, ...]]:
 
 
 def _check_rules(value: Any) -> dict[str, Any]:
-    """Accept a rule set as a record writes it; its options are fields.checked when a match is started with it."""
+    """Accept a rule set as a record writes it; its options are checked when a match is started with it."""
     if not isinstance(value, dict) or not (isinstance(value.get("preset"), str) or "players" in value):
         raise ValueError(value)
     return dict(value)
 
 
-def _first(default: str, names: Iterable[str]) -> tuple[str, ...]:
+def _default_first(default: str, names: Iterable[str]) -> tuple[str, ...]:
     """Return the names with the default one first."""
     return (default, *(name for name in names if name != default))
 
@@ -87,7 +87,7 @@ class Settings:
 
     window_size: tuple[int, int] = fields.checked((1280, 800), _check_size)
     fullscreen: bool = fields.flag_field()
-    theme: str = fields.choice_field(*_first("lacquer", resources.skins()))
+    theme: str = fields.choice_field(*_default_first("lacquer", resources.skins()))
     card_back: str = fields.choice_field("drum", "herons", "tide", "eggshell")
     four_colours: bool = fields.flag_field()
     suit_letters: bool = fields.flag_field()
@@ -101,7 +101,7 @@ class Settings:
     rules: dict[str, Any] = fields.checked({"preset": resources.default_preset()}, _check_rules)  # noqa: RUF009 - `fields.checked` makes a field
     rules_name: str = fields.text_field("")
     """The name of the player's own rule set in use; empty for a preset."""
-    level: str = fields.choice_field(*_first("medium", resources.data("bots/levels.json")))
+    level: str = fields.choice_field(*_default_first("medium", resources.data("bots/levels.json")))
     opponents: tuple[str, ...] = fields.checked((), fields.a_tuple(fields.a_text(), 7))
     """The characters of seats 1, 2, …; further seats get random ones."""
     match_length: MatchLength = fields.choice_field(*get_args(MatchLength))  # noqa: RUF009 - it makes a field

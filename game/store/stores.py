@@ -53,7 +53,7 @@ class Stores:
             except OSError as error:
                 self.notices(file_notice("store.nowhere", folder, error, "folder"))
 
-    def hold_anything(self) -> bool:
+    def has_anything(self) -> bool:
         """Return True if there is a match or a deal, of this or an earlier version."""
         names = ("match.json", "history.db", "statistics.jsonl", "deals.json", "deals.jsonl")
         return any(is_there(self.paths.data / name) for name in names)

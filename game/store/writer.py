@@ -6,7 +6,7 @@ import atexit
 from collections.abc import Callable
 from threading import Condition, Thread
 
-ASK_AGAIN = 0.02
+POLL_SECONDS = 0.02
 """Seconds after which a screen asks again for what a thread or process is still working on."""
 Job = Callable[[], object]
 

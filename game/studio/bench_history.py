@@ -22,7 +22,7 @@ from game.store.paths import Paths
 from game.store.rows import add_up, insert
 from game.store.settings import Settings
 from game.store.stores import open_stores
-from game.store.writer import ASK_AGAIN
+from game.store.writer import POLL_SECONDS
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.studio.played_deals import archived_deal
 
@@ -89,7 +89,7 @@ def _wait(stage: Stage, done: str) -> float:
     """Looks as often as the program does whether something is `done`; the processor time before it was shown."""
     scene, read = stage.scene, 0.0
     while not getattr(scene, done, True) or getattr(scene, "deals", True) is None:
-        time.sleep(ASK_AGAIN)
+        time.sleep(POLL_SECONDS)
         read = time.process_time()
         stage.update(1 / 60)
     return read

@@ -247,8 +247,8 @@ def read_statistics(data: bytes, folder: Path) -> None:
 def _show(stores: Stores) -> None:
     shown = FilteredDeals(stores.database)
     figures(_texts(), shown)
-    shown.ask_first()
-    shown.ask_all()
+    shown.load_first_charts()
+    shown.load_other_charts()
     achievements(shown)
     if shown.groups:
         shown.points_so_far(200)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.notice import MOST_WAITING, Notice, NoticeBox, file_notice
+from game.store.notice import MOST_NOTICES, Notice, NoticeBox, file_notice
 from game.store.paths import Paths
 from game.store.stores import Stores
 
@@ -30,9 +30,9 @@ def test_notices_are_taken_once_and_in_their_order() -> None:
 
 def test_only_the_latest_wait_where_nobody_takes_them() -> None:
     box = NoticeBox()
-    for number in range(MOST_WAITING + 5):
+    for number in range(MOST_NOTICES + 5):
         box(Notice("store.damaged", {"file": str(number), "aside": "x"}))
-    assert [notice.params["file"] for notice in box.take()] == [str(5 + n) for n in range(MOST_WAITING)]
+    assert [notice.params["file"] for notice in box.take()] == [str(5 + n) for n in range(MOST_NOTICES)]
 
 
 def test_a_file_that_fails_again_and_again_is_told_of_once_and_each_other_file_too() -> None:
@@ -88,7 +88,7 @@ def test_somebody_has_played_here_where_a_match_a_deal_or_a_figure_is_kept(tmp_p
     stores = Stores(Paths(tmp_path, tmp_path, tmp_path))
     stores.settings.change(muted=True)
     stores.writer.flush()
-    assert stores.paths.settings.exists() and not stores.hold_anything()
+    assert stores.paths.settings.exists() and not stores.has_anything()
     (tmp_path / kept).write_text("")
-    assert stores.hold_anything()
+    assert stores.has_anything()
     stores.close()

@@ -24,7 +24,7 @@ from game.session.matches.match import PLAYER_SEAT
 from game.session.players.cast import report_fault
 from game.session.players.pace import Difficulty, Pace
 from game.session.players.runner import OpenQuestion, Runner
-from game.store.writer import ASK_AGAIN
+from game.store.writer import POLL_SECONDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +250,7 @@ class DealInPlay:
             return None
         if self._delay is None:
             return 0.0  # the next step asks
-        return max(ASK_AGAIN, self._wait - self._waited)
+        return max(POLL_SECONDS, self._wait - self._waited)
 
     def close(self) -> None:
         """Drop all questions to the players."""

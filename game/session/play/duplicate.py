@@ -18,7 +18,7 @@ from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.store.entries import ArchivedDeal, DuplicateEntry
 from game.store.stores import Stores
-from game.store.writer import ASK_AGAIN
+from game.store.writer import POLL_SECONDS
 
 
 class Duplicate:
@@ -49,7 +49,7 @@ class Duplicate:
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next possible answer; None after the end of the deal."""
-        return ASK_AGAIN if self.result is None else None
+        return POLL_SECONDS if self.result is None else None
 
     def close(self) -> None:
         """Stop the replay."""
@@ -119,7 +119,7 @@ class OwedDuplicates:
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next possible answer; None if no result is missing."""
-        return ASK_AGAIN if self._looking or self._found else self._desk.next_wakeup()
+        return POLL_SECONDS if self._looking or self._found else self._desk.next_wakeup()
 
     def close(self) -> None:
         """Stop all replays."""

@@ -36,7 +36,7 @@ from game.session.players.runner import Runner
 from game.session.table.chooser import Candidates
 from game.store.entries import ArchivedDeal
 from game.store.stores import Stores
-from game.store.writer import ASK_AGAIN
+from game.store.writer import POLL_SECONDS
 
 
 class _Moment:
@@ -288,7 +288,7 @@ class LiveMatch:
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until something may happen by itself; None while the player is to act."""
-        return ASK_AGAIN if self.is_behind else self._deal.next_wakeup()
+        return POLL_SECONDS if self.is_behind else self._deal.next_wakeup()
 
     def close(self) -> None:
         """Leave the table. The match is stored on the disk when this returns."""

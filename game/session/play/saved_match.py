@@ -132,7 +132,7 @@ def unfinished_match(stores: Stores, keeping: StoragePlace = IN_PROGRESS) -> Sav
     data = saves.load() if saves else None
     if saves is None or data is None:
         return None
-    stores.pending.count_left(data)
+    stores.pending.add_left_over(data)
     try:
         saved = SavedMatch.from_json(data)
     except SavedError:

@@ -71,7 +71,7 @@ class NewAchievements:
     """Achievements to announce, read in the writer's thread; `known` names those announced before."""
 
     def __init__(self, stores: Stores, known: Collection[str]) -> None:
-        self._history = DealHistory(stores, ask=achievements)
+        self._history = DealHistory(stores, load=achievements)
         self._known = set(known)
 
     def look_again(self) -> None:

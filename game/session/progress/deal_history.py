@@ -11,22 +11,23 @@ from game.store.exchange import csv_lines
 from game.store.history import bring_back, put_aside
 from game.store.notice import file_notice
 from game.store.stores import Stores
-from game.store.writer import ASK_AGAIN
+from game.store.writer import POLL_SECONDS
 
 EXPORT = "statistics.csv"
-Ask = Callable[[FilteredDeals], object]
+Load = Callable[[FilteredDeals], object]
+LOAD_CHARTS = FilteredDeals.load_first_charts
 
 
 class DealHistory:
     """All deals, read at once unless they are `given`; `deals` is None until they are read."""
 
-    def __init__(self, stores: Stores, given: FilteredDeals | None = None, ask: Ask = FilteredDeals.ask_first) -> None:
-        """`ask` asks the deals, in the writer's thread, for what will be shown of them."""
+    def __init__(self, stores: Stores, given: FilteredDeals | None = None, load: Load = LOAD_CHARTS) -> None:
+        """`load` reads, in the writer's thread, the figures that will be shown."""
         self.deals = given
         self.is_given = given is not None
         """True if the deals are examples, which need no reading."""
         self._stores = stores
-        self._ask = ask
+        self._load = load
         self._wanted = given
         """The deals to read; the result of an earlier reading is discarded."""
         self._is_awaited = False
@@ -49,7 +50,7 @@ class DealHistory:
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the deals may be read; None once `poll` has reported them."""
-        return ASK_AGAIN if self._is_awaited else None
+        return POLL_SECONDS if self._is_awaited else None
 
     def reset(self) -> None:
         """Empty the statistics; they can be brought back until the next time."""
@@ -82,8 +83,8 @@ class DealHistory:
     def _read(self, deals: FilteredDeals) -> None:
         if deals is not self._wanted:
             return  # a later reading waits
-        self._ask(deals)
+        self._load(deals)
         if deals is self._wanted:
             self.deals = deals
-        if self._ask is FilteredDeals.ask_first:
-            deals.ask_all()
+        if self._load is LOAD_CHARTS:
+            deals.load_other_charts()

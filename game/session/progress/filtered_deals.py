@@ -67,7 +67,7 @@ class FilteredDeals:
         stories: Mapping[str, StoryEntry] | None = None,
         duplicates: Mapping[str, DuplicateEntry] | None = None,
     ) -> FilteredDeals:
-        """Deals that are kept in memory only."""
+        """Return deals that are kept in memory only."""
         database = Database()
         kept = {"deals": entries, "stories": (stories or {}).values(), "duplicates": (duplicates or {}).values()}
 
@@ -83,18 +83,18 @@ class FilteredDeals:
 
     def by_rules(self, rules: str) -> FilteredDeals:
         """Return the deals by these rules; other filters stay only if some deals pass them."""
-        return self._widened(replace(self, rules=rules), level=ALL_DEALS, players=ANY)
+        return self._widen_if_empty(replace(self, rules=rules), level=ALL_DEALS, players=ANY)
 
     def by_level(self, level: str) -> FilteredDeals:
         """Return the deals at this level; other filters stay only if some deals pass them."""
-        return self._widened(replace(self, level=level), rules=ALL_DEALS, players=ANY)
+        return self._widen_if_empty(replace(self, level=level), rules=ALL_DEALS, players=ANY)
 
     def by_players(self, players: int) -> FilteredDeals:
         """Return the deals with this number of players; other filters stay only if some deals pass them."""
-        return self._widened(replace(self, players=players), rules=ALL_DEALS, level=ALL_DEALS)
+        return self._widen_if_empty(replace(self, players=players), rules=ALL_DEALS, level=ALL_DEALS)
 
     @staticmethod
-    def _widened(found: FilteredDeals, **others: Any) -> FilteredDeals:
+    def _widen_if_empty(found: FilteredDeals, **others: Any) -> FilteredDeals:
         return found if found.sums["deals"] else replace(found, **others)
 
     @cached_property
@@ -102,7 +102,7 @@ class FilteredDeals:
         """Family of rules, level and number of players of all deals in earnest, in the order of their first deals."""
         return self.database.read("SELECT family, level, players FROM totals WHERE deals > 0 ORDER BY first_id")
 
-    def _chosen(self, query: str, *parameters: Any) -> list[Any]:
+    def _query_chosen(self, query: str, *parameters: Any) -> list[Any]:
         """Return the rows of a query; `{}` in it is replaced by the condition of the filters."""
         chosen = {"family": self.rules, "level": self.level, "players": self.players}
         values = {name: value for name, value in chosen.items() if value}
@@ -115,7 +115,7 @@ class FilteredDeals:
     def sums(self) -> dict[str, Any]:
         """The totals of the chosen deals, by the names of `game.store.rows`."""
         columns = ", ".join(f"coalesce(sum({name}), 0)" for name in _SUMS)
-        (row,) = self._chosen(f"SELECT {columns} FROM totals WHERE {{}}") or [(0,) * len(_SUMS)]
+        (row,) = self._query_chosen(f"SELECT {columns} FROM totals WHERE {{}}") or [(0,) * len(_SUMS)]
         return dict(zip(_SUMS, row, strict=True))
 
     @cached_property
@@ -165,18 +165,19 @@ class FilteredDeals:
         return self._rates(f"SELECT family, {sums} FROM totals WHERE {{}} GROUP BY family")
 
     def _rates(self, query: str) -> dict[str, SuccessRate]:
-        rows = self._chosen(f"{query} ORDER BY 2 DESC, 5")
+        rows = self._query_chosen(f"{query} ORDER BY 2 DESC, 5")
         return {name: SuccessRate(deals, done, points) for name, deals, done, points, _ in rows}
 
     @cached_property
     def broken_principles(self) -> Counter[str]:
         """Number of times that each principle was broken in the chosen deals."""
-        rows = self._chosen("SELECT name, sum(deals) FROM themes WHERE {} GROUP BY name ORDER BY 2 DESC, min(rowid)")
+        query = "SELECT name, sum(deals) FROM themes WHERE {} GROUP BY name ORDER BY 2 DESC, min(rowid)"
+        rows = self._query_chosen(query)
         return Counter({name: count for name, count in rows if name in PRINCIPLE_CODES})
 
     @property
     def weakest_theme(self) -> str:
-        """The code of the principle that was broken most often; empty where none was."""
+        """The code of the principle that was broken most often; empty for none."""
         return next((code for code, _ in self.broken_principles.most_common(1)), "")
 
     @cached_property
@@ -192,19 +193,20 @@ class FilteredDeals:
     def _longest_run(self, holds: str, source: str) -> int:
         """Return the most deals in a row for which a condition holds."""
         deals = f"SELECT {holds} AS holds FROM {source} WHERE {COUNTED} AND {{}} ORDER BY deals.id"
-        ((signs,),) = self._chosen(f"SELECT group_concat(holds, '') FROM ({deals})") or [("",)]
+        ((signs,),) = self._query_chosen(f"SELECT group_concat(holds, '') FROM ({deals})") or [("",)]
         return max(map(len, (signs or "").split("0")))
 
     @cached_property
     def crowded_firsts(self) -> int:
         """First places at tables with many seats."""
-        return sum(row[0] for row in self._chosen(f"SELECT firsts FROM totals WHERE {{}} AND players >= {LEAST_CROWD}"))
+        query = f"SELECT firsts FROM totals WHERE {{}} AND players >= {LEAST_CROWD}"
+        return sum(firsts for (firsts,) in self._query_chosen(query))
 
     @cached_property
     def presets_won(self) -> int:
         """The number of presets by which the player was first."""
         query = f"SELECT DISTINCT preset FROM deals WHERE {COUNTED} AND {{}} AND place = 1 AND preset <> ''"
-        return len(self._chosen(query))
+        return len(self._query_chosen(query))
 
     # --- single deals
 
@@ -236,7 +238,7 @@ class FilteredDeals:
 
     def _entries(self, rest: str, *parameters: Any) -> list[DealEntry]:
         query = f"SELECT {columns_of(DealEntry)} FROM deals WHERE {COUNTED} AND {{}} {rest}"
-        return entries_of(DealEntry, self._chosen(query, *parameters))
+        return entries_of(DealEntry, self._query_chosen(query, *parameters))
 
     # --- charts
 
@@ -263,7 +265,7 @@ class FilteredDeals:
         """The accuracies of the latest chosen deals that were judged, oldest first."""
         marked = f"{COUNTED} AND {{}} AND accuracy IS NOT NULL"
         query = f"SELECT accuracy FROM {JUDGED} WHERE {marked} ORDER BY deals.id DESC LIMIT ?"
-        return [row[0] for row in self._chosen(query, LONGEST_COURSE + LATEST_DEALS_COUNT - 1)][::-1]
+        return [row[0] for row in self._query_chosen(query, LONGEST_COURSE + LATEST_DEALS_COUNT - 1)][::-1]
 
     def accuracy_so_far(self, most: int) -> list[int]:
         """Return the mean accuracy over twenty deals after each of the latest deals, at most `most` values."""
@@ -283,14 +285,14 @@ class FilteredDeals:
             f"stories.deal_id = deals.deal_id WHERE {COUNTED} AND {{}} AND instant_win = '' AND levels <> '[]' AND "
             f"NOT EXISTS (SELECT 1 FROM json_each(levels) WHERE value NOT IN ({known})) ORDER BY deals.id DESC LIMIT ?"
         )
-        return [evidence_of(*row) for row in self._chosen(query, RATED_DEALS + LONGEST_COURSE - 1)][::-1]
+        return [evidence_of(*row) for row in self._query_chosen(query, RATED_DEALS + LONGEST_COURSE - 1)][::-1]
 
     def rating_so_far(self, most: int) -> list[Rating]:
         """Return the rating after each of the latest chosen deals, at most `most` values."""
         return course(self.evidence[-(RATED_DEALS + most - 1) :], most)
 
     @property
-    def to_rating(self) -> int:
+    def deals_until_rating(self) -> int:
         """Number of further deals until there is a rating."""
         return max(0, LEAST_RATED - len(self.evidence))
 
@@ -299,15 +301,15 @@ class FilteredDeals:
         return list(accumulate((entry.points for entry in self.latest[-most:]), initial=0))
 
     @property
-    def tells_of_play(self) -> bool:
+    def has_figures_of_play(self) -> bool:
         """True if the quality of play is known: mistakes, or enough accuracies or ratings to draw a line."""
         is_charted = max(self.sums["marks"], len(self.rating_so_far(FEWEST_CHARTED))) >= FEWEST_CHARTED
         return is_charted or bool(self.broken_principles)
 
-    def ask_first(self) -> None:
-        """Ask for all that the statistics page shows first."""
+    def load_first_charts(self) -> None:
+        """Read the figures that the statistics page shows first."""
         _ = self.groups, self.sums, self.played, self.latest, self.evidence, self.accuracies, self.broken_principles
 
-    def ask_all(self) -> None:
-        """Ask for all that its other charts show."""
+    def load_other_charts(self) -> None:
+        """Read the figures of its other charts."""
         _ = self.rivals, self.rules_played, self.best_streak, self.extremes

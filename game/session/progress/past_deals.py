@@ -18,7 +18,7 @@ from game.session.rules.rule_editor import by_preset
 from game.store.entries import ArchivedDeal, DealEntry
 from game.store.rulesets import is_hash_of
 from game.store.stores import Stores
-from game.store.writer import ASK_AGAIN
+from game.store.writer import POLL_SECONDS
 from game.text import Texts
 from game.text.search import folded, holds
 
@@ -44,7 +44,7 @@ class PastDeal:
 
 
 class PastDeals:
-    """Past deals: the `latest` are read at once, since they are visible first; then `all`, latest first."""
+    """Past deals: the `latest` are read at once, since they are not_aside first; then `all`, latest first."""
 
     def __init__(
         self, stores: Stores, texts: Texts, own_name: str, given: Sequence[ArchivedDeal] | None = None
@@ -68,7 +68,7 @@ class PastDeals:
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until more may be read; None once `poll` has reported everything."""
-        return ASK_AGAIN if self._reported_parts < 2 else None
+        return POLL_SECONDS if self._reported_parts < 2 else None
 
     def search(self, wanted: str) -> list[PastDeal]:
         """Return the deals that match all words: of date, rules, place, points, opponents or mistakes."""

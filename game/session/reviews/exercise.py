@@ -35,7 +35,7 @@ from game.session.reviews.problem_sets import (
 from game.session.table.board_view import BoardView, Sitter, board_view
 from game.session.table.chooser import Candidates
 from game.store.history import ExerciseStore, Progress
-from game.store.writer import ASK_AGAIN
+from game.store.writer import POLL_SECONDS
 from game.text import Texts
 
 MOST_LISTED_CARDS = 14
@@ -190,7 +190,7 @@ class BestLine:
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next step; None after the last one."""
-        return None if self.is_over else self._left or ASK_AGAIN
+        return None if self.is_over else self._left or POLL_SECONDS
 
     def close(self) -> None:
         """Stop the play-out."""
@@ -271,7 +271,7 @@ class ExerciseRun:
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until a new problem may arrive; None if none is awaited."""
-        return ASK_AGAIN if self.is_waiting else None
+        return POLL_SECONDS if self.is_waiting else None
 
     def answer(self, action: Action) -> Violation | None:
         """Answer the exercise and store the result. Return the violation if the answer is illegal."""

@@ -12,7 +12,7 @@ from game.session.players.runner import OpenQuestion, Runner
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import DealStory, expected_offsets, story_of
 from game.store.entries import StoryEntry
-from game.store.writer import ASK_AGAIN
+from game.store.writer import POLL_SECONDS
 
 
 class Reviewer:
@@ -56,7 +56,7 @@ class Reviewer:
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next possible answer; None after all verdicts."""
-        return None if self.is_done else ASK_AGAIN
+        return None if self.is_done else POLL_SECONDS
 
     def close(self) -> None:
         """Stop judging."""
@@ -219,7 +219,7 @@ class Storyteller:
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until something may have come, or None if nothing will."""
-        return None if self._closed or self.is_finished else ASK_AGAIN
+        return None if self._closed or self.is_finished else POLL_SECONDS
 
     def close(self) -> None:
         """Stop judging."""

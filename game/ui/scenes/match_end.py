@@ -61,7 +61,7 @@ class MatchEnd(Scene):
         self.sitters = sitters
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
-        self.history = DealHistory(self.ctx.services.stores, ask=lambda deals: deals.challenge_deals)
+        self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)
         self.watch(self.history, partial(name_next_table, self))
 
     def build(self) -> None:

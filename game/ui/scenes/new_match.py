@@ -56,7 +56,7 @@ class NewMatch(Scene):
     room = "window"
 
     def enter(self, deals: FilteredDeals | None = None) -> None:
-        self.history = DealHistory(self.ctx.services.stores, deals, ask=lambda found: found.rivals)
+        self.history = DealHistory(self.ctx.services.stores, deals, load=lambda found: found.rivals)
         self.watch(self.history, lambda _: self.build())
         self.rules = chosen_rules.rules_in_force(self.ctx.settings)
         self.seed = ""

@@ -63,7 +63,7 @@ class ResultScene(Scene):
             self._clock.after(DEMO_SECONDS, self._on)
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
-        self.history = DealHistory(self.ctx.services.stores, ask=lambda deals: deals.challenge_deals)
+        self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)
         self.watch(self.history, partial(name_next_table, self))
         self.awards = AwardToast(self.ctx, self.ui, match)
         self.watch(self.awards, self.awards.tell)

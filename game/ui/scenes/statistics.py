@@ -82,7 +82,8 @@ def course_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     points: Widget = AwaitedChart(ctx, "course", len(latest) - 1, FEWEST_POINTS, "drum")
     if len(latest) > FEWEST_POINTS:
         points = PointsChart(ctx, latest, MIN_POINTS_PX, name="course", title=ctx.t("statistics.course"))
-    return [grow(points, POINTS_SHARE), rating_course(ctx, deals.rating_so_far(LONGEST_RATING), deals.to_rating)]
+    rating = rating_course(ctx, deals.rating_so_far(LONGEST_RATING), deals.deals_until_rating)
+    return [grow(points, POINTS_SHARE), rating]
 
 
 def result_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
@@ -169,7 +170,7 @@ def _figure(ctx: Context, name: str, value: str) -> Widget:
 
 def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return the rating on its dial and the form of the latest deals."""
-    ctx, t, course, missing = ctx.on_wall(), ctx.t, deals.rating_so_far(LONGEST_RATING), deals.to_rating
+    ctx, t, course, missing = ctx.on_wall(), ctx.t, deals.rating_so_far(LONGEST_RATING), deals.deals_until_rating
     if course:
         title, value, source = words.rating_words(ctx.texts, course[-1])
         dial = RatingDial(ctx, course[-1], words=value, is_built_in=True)
@@ -243,7 +244,7 @@ KINDS_OF_CHARTS: Mapping[ChartKind, KindOfCharts] = {
 
 def kinds_with_data(deals: FilteredDeals) -> list[ChartKind]:
     """Return the kinds of charts that have data for these deals."""
-    return [kind for kind in KINDS_OF_CHARTS if kind != "play" or deals.tells_of_play]
+    return [kind for kind in KINDS_OF_CHARTS if kind != "play" or deals.has_figures_of_play]
 
 
 LEAD_SHARE, LEAST_LEAD_PX = 0.5, 600
@@ -385,7 +386,7 @@ class Statistics(Scene):
         theme = problem_sets.theme_to_work_on(progress, deals.weakest_theme)
         weakest = words.weakest(ctx.texts, theme)
         if not weakest:
-            explained = deals.to_rating and self.charts == "course"
+            explained = deals.deals_until_rating and self.charts == "course"
             return [taught(ctx, [Label(ctx, t("statistics.rating.means"), 20)])] if explained else []
         told = [
             Label(ctx, t("statistics.work_on"), 19, "text_dim"),

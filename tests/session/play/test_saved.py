@@ -22,7 +22,7 @@ from game.session.players.process_runner import ProcessRunner
 from game.store import atomic
 from game.store.settings import BY_DEALS
 from game.store.stores import Stores
-from game.store.writer import ASK_AGAIN
+from game.store.writer import POLL_SECONDS
 from tests.endurance.kills import killed_once
 from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 from tests.shares import every
@@ -338,7 +338,7 @@ def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
     for _ in range(60):
         at.poll(0.1)
         told.append(at.is_waiting_for_disk)
-        assert at.next_wakeup() == ASK_AGAIN
+        assert at.next_wakeup() == POLL_SECONDS
     assert len(at.seen.history) == shown and told.index(True) in (9, 10)
     answers.set()
     wait_until(at.can_act)

@@ -56,7 +56,7 @@ def test_where_it_was_asked_again_before_it_was_read_all_is_read_once(
     stores, gate = played(tmp_path), threading.Event()
     calls: list[object] = []
     stores.writer.put(gate.wait)
-    history = DealHistory(stores, ask=calls.append)
+    history = DealHistory(stores, load=calls.append)
     history.read()
     gate.set()
     assert read(stores, history) == 1 and len(calls) == 1

@@ -100,7 +100,7 @@ def test_it_is_told_how_was_played_once_a_principle_was_broken_or_there_is_a_lin
     def tells(*deals: DealEntry, **changes: Any) -> bool:
         named = [replace(deal, deal_id=str(n)) for n, deal in enumerate(deals)]
         stories = {deal.deal_id: replace(STORY, deal_id=deal.deal_id, **changes) for deal in named}
-        return FilteredDeals.of(named, stories=stories).tells_of_play
+        return FilteredDeals.of(named, stories=stories).has_figures_of_play
 
     assert not tells(USUAL, USUAL)
     assert not tells(USUAL, MIXED)
@@ -131,7 +131,7 @@ def test_charts_count_places_to_the_lowest_and_sum_up_the_latest_points():
 
 
 def test_how_many_deals_are_missing_for_a_rating_is_counted() -> None:
-    assert ALL_OF_THEM.to_rating == LEAST_RATED - ALL_OF_THEM.sums["deals"] > 0
+    assert ALL_OF_THEM.deals_until_rating == LEAST_RATED - ALL_OF_THEM.sums["deals"] > 0
     assert not ALL_OF_THEM.rating_so_far(1)
 
 

@@ -30,7 +30,7 @@ from game.session.players.runner import Ticket
 from game.session.reviews.judged_deal import judge_deal
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Reviewer
-from game.store.writer import ASK_AGAIN
+from game.store.writer import POLL_SECONDS
 from tests.shares import every
 from tests.waiting import LONGEST, wait_until
 
@@ -247,7 +247,7 @@ def test_decisions_are_judged_one_after_the_other_and_nobody_is_asked_where_ther
     assert course.decisions(0) == (0, 3)
     for _ in range(5):
         reviewer.poll()
-    assert len(runner.asked) == 1 and not reviewer.is_done and reviewer.next_wakeup() == ASK_AGAIN
+    assert len(runner.asked) == 1 and not reviewer.is_done and reviewer.next_wakeup() == POLL_SECONDS
     runner.given[1] = Verdict("best", 0.0, None)
     assert reviewer.poll()
     runner.given[2] = Verdict("blunder", 2.0, None)

@@ -119,7 +119,7 @@ class LearnerPanel:
         if self.ctx.settings.learner != "fading" or self.match.is_practice:
             return
         if self._history is None:
-            self._history = DealHistory(self.ctx.services.stores, ask=lambda deals: deals.evidence)
+            self._history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.evidence)
         elif self.rating is None and self._history.deals is not None:
             self.rating = rating_of(self._history.deals.evidence[-RATED_DEALS:])
 
