@@ -140,10 +140,6 @@ class Review(Scene):
 
     # --- around the table
 
-    def _whose(self) -> Widget:
-        seats = [(n, each.name) for n, each in enumerate(self.people)]
-        return Choice(self.ctx, self.ctx.t("review.whose"), seats, self.walkthrough.seat, self.review, name="seat")
-
     def _more_button(self) -> IconButton:
         return IconButton(self.ctx, "menu", self.more, self.ctx.t("review.more"), name="more")
 
@@ -152,28 +148,25 @@ class Review(Scene):
         open_form(self.ui, "review.more", self._more, "close", MORE_WIDTH_PX)
 
     def _more(self, close: Close) -> list[Widget]:
-        ctx, told, teller = self.ctx, self.told, self.walkthrough.teller
-        counts = [Label(ctx, each, 20) for each in told.counts(teller.settled.values())]
+        ctx, t, words, now = self.ctx, self.ctx.t, self.told, self.walkthrough
+        counts = [Label(ctx, each, 20) for each in words.counts(now.teller.settled.values())]
+        seats, tip, story = [(n, each.name) for n, each in enumerate(self.people)], t("review.hands_tip"), self._story()
 
         def go(at: int) -> None:
             close()
             self.go(at)
 
         return [
-            self._whose(),
-            self._hands(),
-            self._bars(),
+            Choice(ctx, t("review.whose"), seats, now.seat, self.review, name="seat"),
+            Toggle(ctx, t("review.hands"), not now.hidden, self.open_hands, tooltip=tip, name="hands"),
+            story_bars(ctx, story) if story else BarsRoom(ctx),
             Grid(ctx, counts, 2, gap=6, least=240),
-            Label(ctx, told.progress(teller), 20, "gold", "semibold"),
-            Label(ctx, ctx.t("review.judge"), 19, "text_dim"),
+            Label(ctx, words.progress(now.teller), 20, "gold", "semibold"),
+            Label(ctx, t("review.judge"), 19, "text_dim"),
             Row(ctx, self.deal_actions.buttons(), gap=16),
-            ActionList(ctx, told, self.walkthrough, go),
+            ActionList(ctx, words, now, go),
             closing(ctx, close),
         ]
-
-    def _hands(self) -> Widget:
-        t, shown = self.ctx.t, not self.walkthrough.hidden
-        return Toggle(self.ctx, t("review.hands"), shown, self.open_hands, tooltip=t("review.hands_tip"), name="hands")
 
     # --- the moment
 
@@ -188,35 +181,24 @@ class Review(Scene):
             self.ui.set_focus(same or self.buttons.play)
 
     def _show(self) -> None:
-        walkthrough = self.walkthrough
-        verdicts = walkthrough.teller.settled
-        self.chips.choose(walkthrough.at)
+        ctx, now, verdicts = self.ctx, self.walkthrough, self.walkthrough.teller.settled
+        self.chips.choose(now.at)
         self.chips.judge(verdicts)
-        self.curve.show(self.walkthrough.teller.story, self.walkthrough.at, verdicts)
+        self.curve.show(now.teller.story, now.at, verdicts)
         self.table.view = self._view()
-        told = Label(self.ctx, self.table.view.words, 23, weight="semibold", name="moment")
-        self.moment.hold(*([Panel(self.ctx, told, 8, style="plate")] if told.text else []))
-        self._say()
-        self.foot.hold(*self.deal_actions.from_here(walkthrough.at, walkthrough.seat))
-        self.buttons.show(walkthrough.playing)
-
-    def _say(self) -> None:
-        now, story = self.walkthrough, self._story()
-        told = self.told.progress(now.teller) if now.has_ended else ""
-        news = (now.at, now.verdict, now.chosen, story is None, told)
+        words = Label(ctx, self.table.view.words, 23, weight="semibold", name="moment")
+        self.moment.hold(*([Panel(ctx, words, 8, style="plate")] if words.text else []))
+        story = self._story()
+        news = (now.at, now.verdict, now.chosen, story is None, self.told.progress(now.teller) if now.has_ended else "")
         if news != self.said:
             self.said = news
-            remark = commentary.on_moment(self.ctx, self.told, now, story, self.choose)
-            is_beside = real_table_fits(self.ctx)
-            self.words.hold(remark.beside(self.ctx, self.words_room) if is_beside else remark.below(self.ctx))
+            remark = commentary.on_moment(ctx, self.told, now, story, self.choose)
+            self.words.hold(remark.beside(ctx, self.words_room) if real_table_fits(ctx) else remark.below(ctx))
+        self.foot.hold(*self.deal_actions.from_here(now.at, now.seat))
+        self.buttons.show(now.playing)
 
     def _story(self) -> StoryWords | None:
-        teller = self.walkthrough.teller
-        return StoryWords.of(self.ctx.texts, self.people, self.told.own, teller)
-
-    def _bars(self) -> Widget:
-        words = self._story()
-        return story_bars(self.ctx, words) if words else BarsRoom(self.ctx)
+        return StoryWords.of(self.ctx.texts, self.people, self.told.own, self.walkthrough.teller)
 
     def _stopped(self) -> list[Widget]:
         opened = self.subject.opened
@@ -240,12 +222,11 @@ class Review(Scene):
     # --- navigation
 
     def go(self, at: int) -> None:
-        """Show a moment of the deal."""
         self.walkthrough.show(at)
         self.refresh()
 
     def step(self, by: int) -> None:
-        """Go to the next action or the one before."""
+        """Go `by` actions forward, or back."""
         self.walkthrough.move(by)
         self.refresh()
 
@@ -304,8 +285,6 @@ class Review(Scene):
 
     def timed(self) -> Iterable[Timed | None]:
         return [self.walkthrough.teller]
-
-    # --- other actions
 
     def review(self, seat: int) -> None:
         """Judge another seat's decisions."""

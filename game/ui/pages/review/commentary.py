@@ -23,6 +23,7 @@ from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.persons import Mood
+from game.ui.gfx.text import LEAST_TEXT
 from game.ui.gfx.theme import hexed
 from game.ui.kit import (
     BesideOrBelow,
@@ -54,7 +55,7 @@ SIGNS: Mapping[Marked, tuple[str, str]] = {
     "mistake": ("?", "danger"),
     "blunder": ("??", "danger"),
 }
-MARK_PX, ICON_SHARE, SIGN_SHARE, LEAST_SIGN_PX = 34, 0.66, 0.5, 18
+MARK_PX, ICON_RATIO, SIGN_RATIO = 34, 0.66, 0.5
 
 
 def marked(quality: Marked) -> bool:
@@ -68,13 +69,12 @@ def mark(ctx: WidgetContext, quality: Marked, x: int, y: int, side: int) -> list
         return []
     if quality in ICONS:
         icon, role = ICONS[quality]
-        picture = ctx.art.icon(icon, round(side * ICON_SHARE), hexed(ctx.color(role)))
+        picture = ctx.art.icon(icon, round(side * ICON_RATIO), hexed(ctx.color(role)))
     else:
         sign, role = SIGNS[quality]
-        size = max(int(LEAST_SIGN_PX * ctx.scale), round(side * SIGN_SHARE))
+        size = max(int(LEAST_TEXT * ctx.scale), round(side * SIGN_RATIO))
         picture = ctx.type.render(sign, size, ctx.color(role), "extrabold")
-    box = picture.get_rect(center=(x + side // 2, y + side // 2))
-    return [Sprite(ctx.panel((side, side), "badge"), x, y), Sprite(picture, box.x, box.y)]
+    return [Sprite(ctx.panel((side, side), "badge"), x, y), Sprite.about(picture, (x + side // 2, y + side // 2))]
 
 
 class QualityMark(Widget):
@@ -94,8 +94,8 @@ class QualityMark(Widget):
 # --- played cards and alternatives
 
 CARD_PX, TALL_CARD_PX, OTHERS_CARD_PX = 60, 212, 150
-LEAST_REASON_SIZE, LEAST_CHOICE = 190, 190
-GAP, CERTAIN_SIZE = 12, 20
+MIN_REASON_SIZE, MIN_CHOICE_PX = 190, 190
+GAP, CERTAINTY_SIZE = 12, 20
 
 
 class ChoiceCard(Pressable):
@@ -104,18 +104,9 @@ class ChoiceCard(Pressable):
     """
 
     def __init__(
-        self,
-        ctx: Context,
-        cards: tuple[Card, ...],
-        words: ChoiceWords,
-        action: Callable[[], None],
-        *,
-        name: str,
-        quality: Marked = "",
-        chosen: bool = False,
-        tall: bool = False,
-        tone: str = "text",
-    ) -> None:
+        self, ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, action: Callable[[], None], *, name: str,
+        quality: Marked = "", chosen: bool = False, tall: bool = False, tone: str = "text",
+    ) -> None:  # fmt: skip
         self.cards, self.words = cards, words
         head = [QualityMark(ctx, quality)] if marked(quality) else []
         parts = _tall(ctx, cards, words, head, tone) if tall else _flat(ctx, cards, words, head)
@@ -148,7 +139,7 @@ def _flat(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Seque
         title = grow(Label(ctx, words.title, 21, weight="bold"))
         return [SingleRow(ctx, [*head, title, worth], GAP, "middle"), *why]
     strip = CardStrip(ctx, cards, CARD_PX)
-    told = BesideOrBelow(ctx, strip, why[0], ctx.tx(LEAST_REASON_SIZE), GAP) if why else strip
+    told = BesideOrBelow(ctx, strip, why[0], ctx.tx(MIN_REASON_SIZE), GAP) if why else strip
     return [SingleRow(ctx, [grow(told), worth], GAP, "middle")]
 
 
@@ -192,11 +183,8 @@ class MomentRemark:
             above.append(Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), at=0.42))
             high = room[1] - title.size_in(room[0])[1] - ctx.px(BESIDE_GAP)
             if self.cards and Column(ctx, above, gap=14).size_in(room[0])[1] > high:
-                above = [
-                    *above[:1],
-                    Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), tail=None),
-                    *above[1:-1],
-                ]
+                words = Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), tail=None)
+                above = [above[0], words, *above[1:-1]]
         figure = Figure(ctx, TEACHER, self.mood, ctx.px(HIDDEN_PX), 1.1)
         teaching = Teaching(ctx, ScrollArea(ctx, Column(ctx, above, gap=14), name="verdict"), figure)
         return grow(Column(ctx, [title, teaching], gap=BESIDE_GAP))
@@ -222,8 +210,8 @@ def on_moment(
     certain = told.certainty(verdict)
     if not certain:
         return remark
-    sign = Picture(ctx, ctx.art.icon("check", ctx.tx(CERTAIN_SIZE), hexed(ctx.color("text_dim"))))
-    words = grow(Label(ctx, certain, CERTAIN_SIZE, "text_dim", name="certainty"))
+    sign = Picture(ctx, ctx.art.icon("check", ctx.tx(CERTAINTY_SIZE), hexed(ctx.color("text_dim"))))
+    words = grow(Label(ctx, certain, CERTAINTY_SIZE, "text_dim", name="certainty"))
     return replace(remark, cards=(*remark.cards, SingleRow(ctx, [sign, words], GAP, "middle")))
 
 
@@ -239,20 +227,12 @@ def _on_decision(
 
     options = list(enumerate(verdict.options))
     pair = options[:1] if options and options[0][1] is not verdict.second else []
-    cards = [
-        ChoiceCard(
-            ctx,
-            step.action.cards,
-            told.played_choice(verdict, step.action),
-            partial(choose, -1),
-            name="played",
-            quality=verdict.quality,
-            tall=bool(pair or step.action.cards),
-            tone="danger" if verdict.is_suspect else "text",
-        ),
-        *(option(*each, tall=True) for each in pair),
-    ]
-    parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=LEAST_CHOICE)]
+    played = ChoiceCard(
+        ctx, step.action.cards, told.played_choice(verdict, step.action), partial(choose, -1), name="played",
+        quality=verdict.quality, tall=bool(pair or step.action.cards), tone="danger" if verdict.is_suspect else "text",
+    )  # fmt: skip
+    cards = [played, *(option(*each, tall=True) for each in pair)]
+    parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=MIN_CHOICE_PX)]
     for each in options[len(pair) :]:
         if each[1] is verdict.second:
             parts.append(Label(ctx, told.second_choice(verdict), 20))
@@ -275,14 +255,13 @@ def _on_end(ctx: Context, told: ReviewWords, teller: Storyteller, story: StoryWo
     t, ranking, parts = ctx.t, told.ranking(teller.deal), list[Widget]()
     for place, (seat, points, lost) in enumerate(ranking, 1):
         who, fate = told.people[seat], (lost,) if lost else ()
-        one = SeatResult(
-            place, who.name, who.portrait, seat == teller.seat, points, fate=fate, last=place == len(ranking)
-        )
+        own, is_last = seat == teller.seat, place == len(ranking)
+        one = SeatResult(place, who.name, who.portrait, own, points, fate=fate, last=is_last)
         parts.append(ResultRow(ctx, one, close=True, style="tooltip"))
     counts = told.counts(teller.settled.values())
     if counts:
         parts.append(Label(ctx, t("review.decisions"), 24, weight="bold"))
-        parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=LEAST_CHOICE))
+        parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=MIN_CHOICE_PX))
     said = [told.progress(teller), *([story.principle()] if story else [])]
     mood: Mood = "glad" if ranking and ranking[0][0] == teller.seat else "neutral"
     title = t("review.end" if ranking else "review.open_end")

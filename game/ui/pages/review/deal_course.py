@@ -38,6 +38,7 @@ from game.ui.kit.field import TextField
 from game.ui.kit.widget import TARGET
 from game.ui.pages.matches.match_start import ask_cards
 from game.ui.pages.parts.cards import Indices
+from game.ui.pages.parts.pictures import fitted
 from game.ui.pages.review.commentary import Marked, QualityMark, mark
 
 ROW_PX, NAME_SIZE, FACE_PX = 46, 108, 32
@@ -47,17 +48,9 @@ class ActionRow(Pressable):
     """An action with its player and, if judged, its mark. `own`: of the judged seat; `chosen`: shown now."""
 
     def __init__(
-        self,
-        ctx: Context,
-        who: Person,
-        words: str,
-        quality: Marked,
-        *,
-        own: bool,
-        chosen: bool,
-        action: Callable[[], None],
-        name: str,
-    ) -> None:
+        self, ctx: Context, who: Person, words: str, quality: Marked, *, own: bool, chosen: bool,
+        action: Callable[[], None], name: str,
+    ) -> None:  # fmt: skip
         self.own, self.chosen, self.mark = own, chosen, QualityMark(ctx, quality)
         room, role = ctx.tx(NAME_SIZE), "on_accent" if chosen else "text"
         named = fixed(Label(ctx, who.name, 18, role), room)
@@ -87,16 +80,20 @@ class ActionList(ScrollArea):
             row = ActionRow(ctx, told.people[step.seat], words, quality, own=own, chosen=chosen, action=act, name=name)
             self.entries.append(row)
             parts.append(row)
-        label, icon = ("review.end", "trophy") if deal.is_complete else ("review.open_end", "clock")
+        (label, icon), end = _end_of(ctx, deal), partial(go, len(deal.steps))
         style: ButtonStyle = "chosen" if now.has_ended else "row"
-        act = partial(go, len(deal.steps))
-        parts.append(Button(ctx, ctx.t(label), act, style, icon, size=20, name="step.end"))
+        parts.append(Button(ctx, label, end, style, icon, size=20, name="step.end"))
         super().__init__(ctx, Column(ctx, parts, gap=5), name="timeline")
+
+
+def _end_of(ctx: Context, deal: DealReview) -> tuple[str, str]:
+    """Return the name and the icon of a deal's end."""
+    return (ctx.t("review.end"), "trophy") if deal.is_complete else (ctx.t("review.open_end"), "clock")
 
 
 # --- chips
 
-CHIP_PX, CHIP_CARDS, CHIP_ICON_PX = 56, 4, 32
+CHIP_PX, MAX_CHIP_CARDS, CHIP_ICON_PX = 56, 4, 32
 CHIP_MARK_PX, CHIP_LARGE_MARK_PX, CHIP_MARK_ROOM_PX = 26, 36, 30
 
 
@@ -108,7 +105,7 @@ class Chip(Pressable):
     ) -> None:
         shown: Widget = Picture(ctx, ctx.art.icon(icon, ctx.px(CHIP_ICON_PX), ctx.theme.text))
         if cards:
-            shown = Indices(ctx, cards[-CHIP_CARDS:], CHIP_PX)
+            shown = Indices(ctx, cards[-MAX_CHIP_CARDS:], CHIP_PX)
         self.mark_room = ctx.px(CHIP_MARK_ROOM_PX) if cards else 0
         row = SingleRow(ctx, [shown], 0, "middle")
         super().__init__(ctx, label, row, act, padding=(6, 6), least=CHIP_PX + 12, tooltip=label, name=name)
@@ -134,11 +131,8 @@ class DecisionChips(Row):
             step = deal.steps[at]
             act, name = partial(go, at), f"decision.{at}"
             self.chips[at] = Chip(ctx, told.action(step), step.action.cards, "pass", act=act, name=name)
-        end, (label, icon) = (
-            len(deal.steps),
-            ("review.end", "trophy") if deal.is_complete else ("review.open_end", "clock"),
-        )
-        self.chips[end] = Chip(ctx, ctx.t(label), (), icon, act=partial(go, end), name="decision.end")
+        end, (label, icon) = len(deal.steps), _end_of(ctx, deal)
+        self.chips[end] = Chip(ctx, label, (), icon, act=partial(go, end), name="decision.end")
         super().__init__(ctx, list(self.chips.values()), gap=4)
 
     def choose(self, at: int) -> None:
@@ -156,7 +150,9 @@ class DecisionChips(Row):
 
 CURVE_PX, CURVE_WORDS_SIZE, NUMBERS_GAP_PX = 132, 18, 14
 CURVE_MARK_PX, COSTLIEST_MARK_PX = 28, 40
-AREA_OPACITY, FILLED = 0.55, 0.88
+AREA_OPACITY, HEIGHT_RATIO = 0.55, 0.88
+Curve = tuple[tuple[int, float], ...]
+"""Positions with the expected result there."""
 
 
 class StoryCurve(ValueControl[int]):
@@ -219,15 +215,15 @@ class StoryCurve(ValueControl[int]):
         aside = self.ctx.type.width("−88", self.words, "bold") + self.ctx.px(NUMBERS_GAP_PX)
         return pygame.Rect(aside, self.line + pad, max(1, wide - 2 * aside), max(1, high - self.line - 2 * pad))
 
-    def _reach(self, curve: tuple[tuple[int, float], ...]) -> float:
+    def _reach(self, curve: Curve) -> float:
         return max((abs(value) for _, value in curve), default=1.0) or 1.0
 
-    def _point(self, curve: tuple[tuple[int, float], ...], at: int, value: float) -> tuple[float, float]:
+    def _point(self, curve: Curve, at: int, value: float) -> tuple[float, float]:
         plot = self._plot()
-        y = plot.y + plot.h / 2 * (1 - FILLED * value / self._reach(curve))
+        y = plot.y + plot.h / 2 * (1 - HEIGHT_RATIO * value / self._reach(curve))
         return plot.x + plot.w * at / max(1, self.end), y
 
-    def _draw(self, curve: tuple[tuple[int, float], ...]) -> pygame.Surface:
+    def _draw(self, curve: Curve) -> pygame.Surface:
         ctx, theme, plot = self.ctx, self.ctx.theme, self._plot()
         face = ctx.panel(self.box.size, "tag").copy()
         axis = f"M{plot.x} {svg.num(plot.centery)}H{plot.right}"
@@ -242,16 +238,14 @@ class StoryCurve(ValueControl[int]):
         self._write(face, curve)
         return face
 
-    def _write(self, face: pygame.Surface, curve: tuple[tuple[int, float], ...]) -> None:
+    def _write(self, face: pygame.Surface, curve: Curve) -> None:
         ctx, plot, gap = self.ctx, self._plot(), self.ctx.px(NUMBERS_GAP_PX // 2)
-        title, colour = ctx.t("review.curve_title"), ctx.color("text")
-        size = ctx.type.fit(title, self.words, plot.w, "semibold", ctx.px(CURVE_WORDS_SIZE))
-        stamp(face, ctx.type.render(title, size, ctx.color("text_dim"), "semibold"), (plot.x, ctx.px(4)))
+        stamp(face, fitted(ctx, ctx.t("review.curve_title"), self.words, plot.w, role="text_dim"), (plot.x, ctx.px(4)))
         if not curve:
             return
 
         def number(value: float, is_result: bool) -> None:
-            picture = ctx.type.render(ctx.texts.signed(value, 0), self.words, colour, "bold")
+            picture = ctx.type.render(ctx.texts.signed(value, 0), self.words, ctx.color("text"), "bold")
             wide, high = picture.get_size()
             y = max(0, min(round(self._point(curve, 0, value)[1] - high / 2), self.box.h - high))
             stamp(face, picture, (plot.right + gap if is_result else plot.x - gap - wide, y))
@@ -279,14 +273,11 @@ def _area(points: Sequence[tuple[float, float]], zero: float, is_above: bool) ->
 class DealNavigator(Protocol):
     """An object that moves through the deal: -1 is back, 1 is forward."""
 
-    def step(self, by: int) -> None:
-        """Go to the next action or the one before."""
+    def step(self, by: int) -> None: ...
 
-    def mistake(self, by: int) -> None:
-        """Go to the seat's next mistake or the one before."""
+    def mistake(self, by: int) -> None: ...
 
-    def toggle(self) -> None:
-        """Start or stop automatic playback."""
+    def toggle(self) -> None: ...
 
 
 class NavigationButtons(SingleRow):
@@ -357,7 +348,7 @@ class DealActions:
 
 # --- imported records
 
-RECORD_WIDTH_PX, LONGEST_FILE_NAME = 820, 400
+RECORD_WIDTH_PX, MAX_FILE_NAME_LENGTH = 820, 400
 Take = Callable[[OpenedRecord], None]
 
 
@@ -365,9 +356,6 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
     """Ask for a record, pasted or as the name of a file. If it was unreadable, explain `error` and keep `name`."""
     t = ctx.t
     typed = [name]
-
-    def change(text: str) -> None:
-        typed[0] = text
 
     def parts(close: Close) -> list[Widget]:
         def paste() -> None:
@@ -378,14 +366,14 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
             close()
             attempt(ctx, ui, take, typed[0], typed[0])
 
-        hint = t("review.open.hint")
+        hint, change = t("review.open.hint"), partial(typed.__setitem__, 0)
         begin = Button(ctx, t("review.open.do"), done, "plain", name="take")
         wrong = [Label(ctx, bad_record_words(ctx.texts, error), 21, "danger", name="complaint")] if error else []
         return [
             Label(ctx, t("review.open.text"), 21, "text_dim"),
             Button(ctx, t("review.open.paste"), paste, "primary", "import", name="paste"),
             Label(ctx, t("review.open.file"), 21, "text_dim"),
-            TextField(ctx, "", typed[0], change, done=done, limit=LONGEST_FILE_NAME, hint=hint, name="record"),
+            TextField(ctx, "", typed[0], change, done=done, limit=MAX_FILE_NAME_LENGTH, hint=hint, name="record"),
             *wrong,
             closing(ctx, close, begin, name="cancel"),
         ]
