@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -62,17 +62,13 @@ from game.ui.pages.teaching.teacher import LEAST_FIGURE, Figure
 from game.ui.scene import Scene, scene
 
 MIN_HEAD_PX, WORDS_INDENT_PX, MIN_WORDS_PX = 142, 18, 620
-TEACHER_WIDTH_PX, TEACHER_X_RATIO = 306, 0.826
+TEACHER_WIDTH_PX, TEACHER_OVERHANG_PX, TEACHER_X_RATIO, VISIBLE_BODY_RATIO = 306, 10, 0.826, 0.59
 LETTERING_X_RATIO = 0.17
 """Distance of the lettering's left end from the teacher's middle; no words stand before the lettering."""
 ROOM_ASPECT = 16 / 9
-VISIBLE_BODY_RATIO = 0.59
-HANDS_RISE_RATIO = 0.03
-HANDS_SHADOW = 0.6
+HANDS_RISE_RATIO, HANDS_SHADOW, HAND_DISTANCE_UNITS = 0.03, 0.6, 62.0
 RAIL_RISE_PX, RAIL_DEPTH_PX, RAIL_OVERHANG_PX = 26, 72, 8
-HAND_DISTANCE_UNITS = 62.0
-TEACHER_OVERHANG_PX = 10
-VEIL_ALPHA, VEIL_MARGINS_PX = 170, (60, 30)
+VEIL_ALPHA, VEIL_MARGIN_X_PX, VEIL_MARGIN_Y_PX = 170, 60, 30
 
 
 class Ways(Row):
@@ -105,14 +101,11 @@ class Lectern(Column):
         super().__init__(ctx, [self.head, grow(board)], 0)
 
     def sprites(self) -> list[Sprite]:
-        return [*self.head.sprites(), *self._rail(), *self.head.hands(), *self.board.sprites()]
-
-    def _rail(self) -> list[Sprite]:
-        ctx, out = self.ctx, self.ctx.px(RAIL_OVERHANG_PX)
-        if not self.head.figure.side:
-            return []
-        face = ctx.nine_patch("furniture/rail", (self.board.rect.w + 2 * out, ctx.px(RAIL_RISE_PX + RAIL_DEPTH_PX)))
-        return [Sprite(face, self.board.rect.x - out, self.board.rect.y - ctx.px(RAIL_RISE_PX))]
+        ctx, out, board, rail = self.ctx, self.ctx.px(RAIL_OVERHANG_PX), self.board.rect, list[Sprite]()
+        if self.head.figure.side:
+            face = ctx.nine_patch("furniture/rail", (board.w + 2 * out, ctx.px(RAIL_RISE_PX + RAIL_DEPTH_PX)))
+            rail.append(Sprite(face, board.x - out, board.y - ctx.px(RAIL_RISE_PX)))
+        return [*self.head.sprites(), *rail, *self.head.hands(), *self.board.sprites()]
 
 
 class Head(Container):
@@ -124,54 +117,49 @@ class Head(Container):
 
     def _seat(self, left: int, wide: int) -> pygame.Rect:
         ctx, side = self.ctx, self.ctx.px(TEACHER_WIDTH_PX)
-        middle = round(ctx.size[0] / 2 + (TEACHER_X_RATIO - 0.5) * self._broad())
+        middle = round(ctx.size[0] / 2 + (TEACHER_X_RATIO - 0.5) * self._room_width)
         seat = pygame.Rect(min(middle - side // 2, left + wide - side), 0, side, 0)
         return seat if seat.x - left >= ctx.tx(MIN_WORDS_PX) else pygame.Rect(left + wide, 0, 0, 0)
 
-    def _broad(self) -> float:
-        wide, high = self.ctx.size
-        return max(wide, ROOM_ASPECT * high)
+    @property
+    def _room_width(self) -> float:
+        """Return the width of the room's picture, which covers the window."""
+        return max(self.ctx.size[0], ROOM_ASPECT * self.ctx.size[1])
 
-    def _room(self, left: int, seat: pygame.Rect) -> int:
-        end = min(seat.x, seat.centerx - round(LETTERING_X_RATIO * self._broad())) if seat.w else seat.x
+    def _words_width(self, left: int, seat: pygame.Rect) -> int:
+        end = min(seat.x, seat.centerx - round(LETTERING_X_RATIO * self._room_width)) if seat.w else seat.x
         return max(end - left, min(self.ctx.tx(MIN_WORDS_PX), seat.x - left))
 
-    @property
-    def _rail(self) -> int:
-        return self.ctx.px(RAIL_RISE_PX)
-
     def measure(self, width: int) -> tuple[int, int]:
-        left = self.rect.x or self.ctx.size[0] - width - self.ctx.px(WORDS_INDENT_PX)
-        room = self._room(left + self.ctx.px(WORDS_INDENT_PX), self._seat(left, width))
-        return width, max(self.ctx.tx(MIN_HEAD_PX), self.words.size_in(room)[1] + self._rail)
+        ctx, indent = self.ctx, self.ctx.px(WORDS_INDENT_PX)
+        left = self.rect.x or ctx.size[0] - width - indent
+        room = self._words_width(left + indent, self._seat(left, width))
+        return width, max(ctx.tx(MIN_HEAD_PX), self.words.size_in(room)[1] + ctx.px(RAIL_RISE_PX))
 
     def place(self, rect: pygame.Rect) -> None:
         Widget.place(self, rect)
         seat, left = self._seat(rect.x, rect.w), rect.x + self.ctx.px(WORDS_INDENT_PX)
-        self.words.place(pygame.Rect(left, rect.y, self._room(left, seat), rect.h - self._rail))
-        over, rail = self.ctx.px(TEACHER_OVERHANG_PX), self._rail
-        self.figure.place(pygame.Rect(seat.x, rect.y - over, seat.w, rect.h + over - rail if seat.w else 0))
+        over, high = self.ctx.px(TEACHER_OVERHANG_PX), rect.h - self.ctx.px(RAIL_RISE_PX)
+        self.words.place(pygame.Rect(left, rect.y, self._words_width(left, seat), high))
+        self.figure.place(pygame.Rect(seat.x, rect.y - over, seat.w, high + over if seat.w else 0))
 
     def sprites(self) -> list[Sprite]:
-        ctx, box = self.ctx, self.words.rect
-        out = [ctx.px(each) for each in VEIL_MARGINS_PX]
-        size = box.w + 2 * out[0], box.h + 2 * out[1]
-        veil = ctx.cached(("head veil", size), lambda: svg.ready(surfaces.radial_glow(size, ctx.theme.table_edge, 1.0)))
-        return [Sprite(veil, box.x - out[0], box.y - out[1], alpha=VEIL_ALPHA), *super().sprites()]
+        ctx = self.ctx
+        box = self.words.rect.inflate(2 * ctx.px(VEIL_MARGIN_X_PX), 2 * ctx.px(VEIL_MARGIN_Y_PX))
+        colour, size = ctx.theme.table_edge, box.size
+        veil = ctx.cached(("head veil", size), lambda: svg.ready(surfaces.radial_glow(size, colour, 1.0)))
+        return [Sprite(veil, *box.topleft, alpha=VEIL_ALPHA), *super().sprites()]
 
     def hands(self) -> Iterator[Sprite]:
-        """Return the teacher's hands on the rail."""
-        ctx, figure = self.ctx, self.figure
-        side = figure.side
-        if ctx.theme.plain or side <= 0:
+        """Return the teacher's hands on the rail, if the skin has hands."""
+        ctx, figure, side = self.ctx, self.figure, self.figure.side
+        if side <= 0 or not ctx.theme.level("hands_on_rail"):
             return
         unit = side / persons.BODY_BOX[2]
+        y = figure.rect.bottom + round(persons.HAND_BOX[1] * unit) - round(HANDS_RISE_RATIO * side)
         for way in (-1, 1):
             hand = ctx.cached(("hooks", side, way), partial(self._hand, unit, way < 0))
-            x = figure.rect.centerx + round((way * HAND_DISTANCE_UNITS + persons.HAND_BOX[0]) * unit)
-            yield Sprite(
-                hand, x, figure.rect.bottom + round(persons.HAND_BOX[1] * unit) - round(HANDS_RISE_RATIO * side)
-            )
+            yield Sprite(hand, figure.rect.centerx + round((way * HAND_DISTANCE_UNITS + persons.HAND_BOX[0]) * unit), y)
 
     def _hand(self, unit: float, turned: bool) -> pygame.Surface:
         theme, side = self.ctx.theme, round(persons.BUST_WIDTH * unit)
@@ -198,35 +186,7 @@ class BehindBoard(Figure):
         return svg.ready(lighting.staged(body.copy(), self.ctx.theme, from_left=True))
 
 
-MAX_CHANGED_LINKS = 2
-RULES_NAME_PX = 46
-SENTENCE_SHARE = 0.8
-
-
-def rules_state(
-    ctx: Context,
-    editor: RuleEditor,
-    lead_to: Callable[[str], None],
-    undo_all: Callable[[], None],
-    bring_back: Callable[[], None],
-    *,
-    share: float = SENTENCE_SHARE,
-) -> Widget:
-    """Return the current rules; for changed rules, also the difference from the preset and buttons back."""
-    t, (_, text) = ctx.t, editor.heading(ctx.texts)
-    undo = Button(ctx, t("rules.undo_all"), undo_all, "quiet", "undo", size=20, name="undo-all")
-    again = Button(ctx, t("rules.bring_back"), bring_back, "quiet", "undo", size=20, name="bring-back")
-    said, sole = (Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=t("rules.at_once")) for _ in range(2))
-    line = SingleRow(ctx, [grow(sole, share), grow(Space(ctx), 1 - share)]) if share < 1 else sole
-    ways: list[Widget] = [said]
-    if editor.changed_options or editor.name:
-        ways = [Label(ctx, text, 20, "gold", "semibold", tooltip=t("rules.at_once"))]
-    for name in editor.changed_options[:MAX_CHANGED_LINKS]:
-        act = partial(lead_to, name)
-        ways.append(Button(ctx, t(f"options.{name}.name"), act, "cell", "right", size=20, name=f"way.{name}"))
-    ways += [again] if editor.replaced_rules else [undo] if editor.changed_options else []
-    told: Widget = Ways(ctx, ways, gap=14) if ways != [said] else line
-    return Reserve(ctx, told, [told, line, undo])
+MAX_CHANGED_LINKS, RULES_NAME_PX, SENTENCE_SHARE = 2, 46, 0.8
 
 
 MAX_SEARCH_LENGTH = 60
@@ -300,22 +260,36 @@ class RulesScreen(Scene):
         return self.wanted.strip()
 
     def _state(self, ctx: Context, share: float) -> Widget:
-        return rules_state(ctx, self.editor, self.lead_to, self.undo_all, self.bring_back, share=share)
+        """Return the current rules; for changed rules, also the difference from the preset and buttons back."""
+        t, editor, tip = ctx.t, self.editor, ctx.t("rules.at_once")
+        undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", size=20, name="undo-all")
+        sentence = Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)
+        line = SingleRow(ctx, [grow(sentence, share), grow(Space(ctx), 1 - share)]) if share < 1 else sentence
+        ways: list[Widget] = [Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)]
+        if editor.changed_options or editor.name:
+            ways = [Label(ctx, editor.heading(ctx.texts)[1], 20, "gold", "semibold", tooltip=tip)]
+        for name in editor.changed_options[:MAX_CHANGED_LINKS]:
+            act = partial(self.lead_to, name)
+            ways.append(Button(ctx, t(f"options.{name}.name"), act, "cell", "right", size=20, name=f"way.{name}"))
+        if editor.replaced_rules:
+            back = self.bring_back
+            ways.append(Button(ctx, t("rules.bring_back"), back, "quiet", "undo", size=20, name="bring-back"))
+        elif editor.changed_options:
+            ways.append(undo)
+        has_links = editor.changed_options or editor.name or editor.replaced_rules
+        shown: Widget = Ways(ctx, ways, gap=14) if has_links else line
+        return Reserve(ctx, shown, [shown, line, undo])
 
     def _ways(self) -> list[Widget]:
         ctx, t, own = self.ctx, self.ctx.t, self.own
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "cell", "rules", name="read")
         play = Button(ctx, t("menu.new"), self.to_match, "primary", "play", name="to-match")
         kinds = ("import", "import", own.ask_code), ("share", "export", own.share), ("save", "save", own.ask_name)
-        labelled = [Button(ctx, t(f"rules.{name}"), act, "cell", icon, name=name) for name, icon, act in kinds]
-        ways: list[Button] = [read, *labelled]
+        ways = [Button(ctx, t(f"rules.{name}"), act, "cell", icon, name=name) for name, icon, act in kinds]
         room = ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)
-        if sum(each.size_in(room)[0] + ctx.px(FOOT_GAP_PX) for each in (*ways, play)) > room:
-            ways = [
-                read,
-                *(IconButton(ctx, icon, act, t(f"rules.{name}"), "cell", name=name) for name, icon, act in kinds),
-            ]
-        return [*ways, Space(ctx), play]
+        if sum(each.size_in(room)[0] + ctx.px(FOOT_GAP_PX) for each in (read, *ways, play)) > room:
+            ways = [IconButton(ctx, icon, act, t(f"rules.{name}"), "cell", name=name) for name, icon, act in kinds]
+        return [read, *ways, Space(ctx), play]
 
     def _beside(
         self, named: list[Widget], choices: Widget, tabs: IndexTabs, options: Widget, table: Widget | None
@@ -329,13 +303,11 @@ class RulesScreen(Scene):
         wall = ctx.on_wall()
         title = with_tails(wall, Title(wall, self.editor.heading(ctx.texts)[0], RULES_NAME_PX))
         words = [title, self._state(wall, SENTENCE_SHARE)]
-        told = Lectern(wall, words, BookPages(ctx, grow(area), tabs=tabs), self._mood())
-        return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), told, LIST_SHARE)
-
-    def _mood(self) -> Mood:
+        mood: Mood = "thinking" if self.editor.changed_options else "glad"
         if self.sought and not self._shown():
-            return "dismayed"
-        return "thinking" if self.editor.changed_options else "glad"
+            mood = "dismayed"
+        lectern = Lectern(wall, words, BookPages(ctx, grow(area), tabs=tabs), mood)
+        return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), lectern, LIST_SHARE)
 
     def resume(self) -> None:
         self.build()
@@ -396,8 +368,7 @@ class RulesScreen(Scene):
         self.editor.take(rules, name)
         self._put()
         if other:
-            heading, _ = self.editor.heading(self.ctx.texts)
-            self.ui.notices.toast(self.ctx.t("rules.in_force", name=heading))
+            self.ui.notices.toast(self.ctx.t("rules.in_force", name=self.editor.heading(self.ctx.texts)[0]))
 
     def bring_back(self) -> None:
         self.editor.restore()
@@ -409,17 +380,16 @@ class RulesScreen(Scene):
 
     def change(self, name: str, value: Any) -> None:
         """Set an option's value. If it contradicts other options, explain that and offer solutions."""
-        rules, take = self.editor.rules, partial(self._change_to, name)
-        tried = build_rules(rules, **{name: value})
-        if isinstance(tried, Rules):
-            take(tried)
+        rules, take, setting = self.editor.rules, partial(self._change_to, name), {name: value}
+        result = build_rules(rules, **setting)
+        if isinstance(result, Rules):
+            take(result)
             return
         self.build()
-
-        def why() -> str:
-            return reason(self.ctx.texts, rules, tried, **{name: value})
-
-        option_lines.open_clash_dialog(self.ctx, self.ui, why, remedies(rules, **{name: value}), take)
+        ways = remedies(rules, **setting)
+        option_lines.open_clash_dialog(
+            self.ctx, self.ui, lambda: reason(self.ctx.texts, rules, result, **setting), ways, take
+        )
 
     def _change_to(self, name: str, rules: Rules) -> None:
         with keep_in_place(self.ui, f"line.{name}"):
