@@ -12,7 +12,7 @@ from game.store.atomic import followed, free_name, open_ordinary
 from game.store.notice import Notice, Notify, file_notice, ignore
 
 MOST_BYTES = 16 << 20
-"""The longest file that is read; the longest of ours takes a megabyte."""
+"""Size of the longest file that is read; the longest of ours has a megabyte."""
 
 
 class Document:

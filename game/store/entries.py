@@ -12,7 +12,7 @@ from game.store import fields
 from game.store.fields import REQUIRED, a_number, a_text, a_tuple, a_whole, checked, flag_field, text_field, whole_field
 
 MOST_SECONDS = 10**9
-"""Longest duration of a deal: some thirty years."""
+"""Longest possible duration of a deal: some thirty years."""
 MOST_SEATS = 8
 MOST_POINTS = 10**9
 MOST_TIMES = 10**6

@@ -30,7 +30,7 @@ CAUSES = {
     errno.EBUSY: "busy",
     NO_FILE: "no-file",
 }
-"""Why the system refuses a file: the last part of the text's key, `store.why.…`."""
+"""Reasons of the system for refusing a file: the last part of the text's key, `store.why.…`."""
 
 
 class Notice(NamedTuple):

@@ -65,7 +65,7 @@ class Paths(NamedTuple):
 
 
 def is_there(path: Path) -> bool:
-    """Return True if a file or folder is not_aside; False if access is denied (where Path.exists raises)."""
+    """Return True if a file or folder is visible; False if access is denied (where Path.exists raises)."""
     return os.path.exists(path)  # noqa: PTH110 - see above
 
 

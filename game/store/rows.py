@@ -111,7 +111,7 @@ CREATE TABLE themes (
 
 
 def _totals_statement(table: str, keys: dict[str, str], sums: dict[str, str], source: str) -> str:
-    """Return the statement that adds the sums of some deals, chosen in the place of `{}`, to a table of totals."""
+    """Return the statement that adds sums of deals to a table of totals; `{}` in it is replaced by their condition."""
     named = ", ".join(keys)
     added = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in sums if name != "first_id")
     first = ", first_id = min(first_id, excluded.first_id)" if "first_id" in sums else ""
@@ -180,7 +180,7 @@ def columns_of(kind: type[Any]) -> str:
 
 
 def not_aside(table: str) -> str:
-    """Return the condition of the rows that a reset has not put aside."""
+    """Return the SQL condition that passes all rows except those put aside by a reset."""
     return "1" if table in WITHOUT_ASIDE else f"{table}.aside = 0"
 
 

@@ -172,11 +172,9 @@ class RuleSetStore:
         self._sets = self._load()
 
     def all(self) -> list[RuleSet]:
-        """Return every rule set."""
         return list(self._sets.values())
 
     def get(self, name: str) -> RuleSet | None:
-        """Return the rule set of a name."""
         return self._sets.get(name)
 
     def put(self, name: str, rules: Rules) -> RuleSet:
@@ -190,7 +188,6 @@ class RuleSetStore:
         return rule_set
 
     def remove(self, name: str) -> None:
-        """Delete a rule set."""
         with locked(self._document.path):
             self._sets = self._load()
             if self._sets.pop(name, None):

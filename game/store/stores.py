@@ -41,7 +41,7 @@ class Stores:
             self.writer.put(partial(shutil.rmtree, self.paths.cache / "pictures", ignore_errors=True))
 
     def delete_leftovers(self, alone: bool = False) -> None:
-        """Delete the leftovers of interrupted writes."""
+        """Delete temporary files of interrupted writes."""
         for folder in {self.paths.config, self.paths.data}:
             atomic.delete_leftovers(folder, alone)
 

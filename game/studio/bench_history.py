@@ -3,21 +3,28 @@
 Figures are processor time of all threads. `beside` is the reading in a thread after the screen is there, `built` the
 frame in which everything is shown, `drawn` the whole of a first start, in which the deals were read while the menu
 rested. Other figures are of a second start, straight from its menu. The list of deals shows the latest first; `all` is
-the reading of the others after that, with their search words.
+the reading of the others after that, with their search words. `deal_added_ms` and `bare_transaction_ms` are wall times,
+medians of changes in turn: a deal with its record and totals, and a row of the same size in a table without an index.
+Their difference is the program's part; the rest is the disk's.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import sqlite3
 import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from sqlite3 import Connection
+from statistics import median
 from typing import TYPE_CHECKING
 
 from game.store.database import Database
+from game.store.fields import write_whole
+from game.store.history import PendingDeal
 from game.store.paths import Paths
 from game.store.rows import add_up, insert
 from game.store.settings import Settings
@@ -30,6 +37,7 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 DEALS = 10_000
+ADDED_DEALS = 100
 SIZE = (1920, 1080)
 
 
@@ -44,10 +52,32 @@ def measure() -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         _write(home)
+        figures |= _added(home)
         for scene in ("menu", "statistics", "deals"):
             figures[f"{scene}_drawn_ms"] = _start(home, scene, first=True)[f"{scene}_ms"]
             figures |= _start(home, scene, first=False)
     return {name: round(value, 1) for name, value in figures.items()}
+
+
+def _added(home: Path) -> dict[str, float]:
+    stores, deal = open_stores(Paths(home, home, home)), archived_deal()
+    bare = sqlite3.connect(home / "bare.db", isolation_level=None)
+    bare.execute("CREATE TABLE bare (text)")
+    text = json.dumps(write_whole(deal))
+    times: dict[str, list[float]] = {"deal_added_ms": [], "bare_transaction_ms": []}
+    for number, entry in enumerate(made_up_deals(ADDED_DEALS)):
+        added = PendingDeal(replace(entry, deal_id=f"new {number}"), replace(deal, deal_id=f"new {number}"))
+        begin = time.perf_counter()
+        stores.pending.count(added)
+        middle = time.perf_counter()
+        bare.execute("BEGIN IMMEDIATE")
+        bare.execute("INSERT INTO bare VALUES (?)", (text,))
+        bare.execute("COMMIT")
+        times["deal_added_ms"].append((middle - begin) * 1000)
+        times["bare_transaction_ms"].append((time.perf_counter() - middle) * 1000)
+    bare.close()
+    stores.close()
+    return {name: median(each) for name, each in times.items()}
 
 
 def _start(home: Path, scene: str, first: bool) -> dict[str, float]:

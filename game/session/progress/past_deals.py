@@ -44,7 +44,7 @@ class PastDeal:
 
 
 class PastDeals:
-    """Past deals: the `latest` are read at once, since they are not_aside first; then `all`, latest first."""
+    """Past deals: the `latest` are read at once, since they are shown first; then `all`, latest first."""
 
     def __init__(
         self, stores: Stores, texts: Texts, own_name: str, given: Sequence[ArchivedDeal] | None = None
