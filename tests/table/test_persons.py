@@ -16,8 +16,7 @@ from game.session.words.hint_words import seat_tip
 from game.store.settings import Settings
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, new_match, playing
 from game.ui.anim.motion import motion
-from game.ui.board.faces import FACE_OF_FEELING, Feeling, Moods
-from game.ui.board.persons import Bearing, Persons
+from game.ui.board.persons import FACE_OF_FEELING, Bearing, Feeling, Moods, Persons
 from game.ui.context import Context
 from game.ui.gfx.text import notes_of
 from game.ui.kit.notices import PADDING, TEXT

@@ -27,5 +27,6 @@ The table has a layout of its own (`game.ui.layout.table_layout`), and uses furt
 - `board`: the present moment and the animation to the next; `board_widget`: a board in a page.
 - `moving_cards`: cards on their timeline, and their pictures; `pile`: the plays in the middle, their captions and the
   pointer to the seat in turn.
-- `board_picture`: all sprites of a board. `persons` and `faces` draw the seats round a table; `rows` lays out a list.
+- `board_picture`: all sprites of a board. `persons` has the seats round a table with their
+  moods; `rows` lays out a list.
 """

@@ -15,9 +15,8 @@ from game.session.table.board_view import BoardView, SeatView
 from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
 from game.ui.bands import Band
-from game.ui.board.faces import Moods
 from game.ui.board.moving_cards import MovingCards, Painter
-from game.ui.board.persons import Bearing, Persons
+from game.ui.board.persons import Bearing, Moods, Persons
 from game.ui.board.pile import (
     CARET_PX,
     Captions,

@@ -1,146 +1,208 @@
-"""The seats round a table: portraits, fanned cards, names and notes, and their last plays."""
+"""The seats round a table: moods and reactions, portraits, fanned cards, names and notes, and last plays."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from math import cos, exp, inf, pi, sin
+from typing import Literal, NamedTuple
 
 import pygame
 
 from game.session.table.board_view import SeatView
+from game.ui.anim.clock import Clock, Tween
+from game.ui.anim.motion import Motion, toward
 from game.ui.bands import Band
-from game.ui.board.faces import LIGHT_REACH_PX, RING_ROOM_PX, Face, FaceLook, RingKind, SeatedFaces
 from game.ui.compositor import Sprite
 from game.ui.gfx import skin, surfaces, svg
-from game.ui.gfx.cache import Shelf
 from game.ui.gfx.drawings import card_margin, card_size
-from game.ui.gfx.persons import AHEAD, Gaze
+from game.ui.gfx.persons import AHEAD, Gaze, Mood
 from game.ui.gfx.text import LEAST_TEXT, fit, note_copy, stamp
-from game.ui.gfx.theme import HexColor, rgb
+from game.ui.gfx.theme import Color, HexColor, rgb
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace, overlap
 from game.ui.layout.depths import Depth
 from game.ui.layout.table_layout import HAT_RATIO
 
-NAME_TEXT_PX, NOTE_TEXT_PX = 22, 23
-NAME_WEIGHT = "bold"
-POINTS_WEIGHT = "semibold"
+
+class Feeling(StrEnum):
+    """A reaction of a seat."""
+
+    HURT = "hurt"
+    GLAD = "glad"
+    ALARM = "alarm"
+    FROZEN = "frozen"
+    SHOCK = "shock"
+    """Fright at a blow on another seat, in fear of the next."""
+    GLEE = "glee"
+
+
+RingKind = Literal["turn", "alarm", "glad", "hurt", "frozen"]
+RING_OF_FEELING: Mapping[Feeling, RingKind] = {
+    Feeling.ALARM: "alarm", Feeling.GLAD: "glad", Feeling.HURT: "hurt", Feeling.FROZEN: "frozen",
+}  # fmt: skip
+"""Ring of each reaction; reactions to events at other seats have none."""
+FACE_OF_FEELING: Mapping[Feeling, Mood] = {
+    Feeling.HURT: "dismayed", Feeling.GLAD: "glad", Feeling.ALARM: "glad", Feeling.FROZEN: "dismayed",
+    Feeling.SHOCK: "dismayed", Feeling.GLEE: "glad",
+}  # fmt: skip
+THINKING: Mood = "thinking"
+STARTLE_RATIO = 4
+"""Duration of a fright as a multiple of the jerk at its beginning."""
+PULSES_A_SECOND = 30
+TILT_STEP_DEGREES = 2.0
+
+
+class Face(NamedTuple):
+    """State of a portrait: tilt in degrees, shift in portrait heights, ring, light of the ring, and mood."""
+
+    tilt: float = 0.0
+    x: float = 0.0
+    y: float = 0.0
+    ring: RingKind | None = None
+    light: float = 1.0
+    mood: Mood = "neutral"
+
+
+class Moods:
+    """The moods of all seats. With reduced motion faces change without moving."""
+
+    def __init__(self, motion: Motion) -> None:
+        self.motion = motion
+        self.reduced = False
+        self._clock = Clock()
+        self._felt: dict[int, tuple[Feeling, Tween]] = {}
+        self._bow: dict[int, float] = {}
+        self._goal: dict[int, float] = {}
+        self._thinking: Tween | None = None
+        self.stunned: frozenset[int] = frozenset()
+        """Seats that look dismayed while the cause is still on the table."""
+
+    def feel(self, seat: int, what: Feeling) -> None:
+        self._felt[seat] = what, self._clock.tween(self.motion.seconds("mood", what))
+
+    def clear(self) -> None:
+        """End all reactions."""
+        self._felt.clear()
+        self._bow = dict(self._goal)
+
+    def follow(self, seats: Sequence[SeatView]) -> None:
+        """Follow a view: a seat that has passed lowers its head; the new seat in turn thinks."""
+        self._goal = {seat: float(view.passed) for seat, view in enumerate(seats)}
+        self._bow = self._goal | self._bow
+        if not any(view.turn and not view.own for view in seats):
+            self._thinking = None
+        elif self._thinking is None:
+            self._thinking = self._clock.tween(inf)
+
+    def step(self, dt: float) -> None:
+        self._clock.step(dt)
+        self._felt = {seat: (what, tween) for seat, (what, tween) in self._felt.items() if tween.running}
+        step = 1.0 if self.reduced else dt / self.motion.seconds("mood", "bow")
+        for seat, goal in self._goal.items():
+            self._bow[seat] = toward(self._bow[seat], goal, step)
+
+    def next_wakeup(self) -> float | None:
+        if self._felt or any(self._bow[seat] != goal for seat, goal in self._goal.items()):
+            return 0.0
+        return 1 / PULSES_A_SECOND if self._thinking and not self.reduced else None
+
+    def face(self, seat: int, view: SeatView) -> Face:
+        bow, figure = self._bow.get(seat, float(view.passed)), self.motion.figure
+        mood = "dismayed" if seat in self.stunned else _mood(view)
+        face = self._ringed(Face(figure("mood", "tilt") * bow, 0.0, figure("mood", "low") * bow, mood=mood), view)
+        if seat not in self._felt:
+            return face
+        what, tween = self._felt[seat]
+        moved, face = self._moved(what, tween.share), face._replace(mood=FACE_OF_FEELING[what])
+        if what not in RING_OF_FEELING:
+            return face._replace(y=face.y + moved.get("y", 0.0))
+        light = 1.0 if tween.share < 0.6 else 1.0 - 0.4 * (tween.share - 0.6) / 0.4
+        face = face._replace(ring=RING_OF_FEELING[what], light=light)
+        return face._replace(**moved)  # type: ignore[arg-type]  # tilt, x and y only
+
+    def tilts(self, what: Feeling) -> list[float]:
+        """Return the tilts of a head during a reaction."""
+        moments = (self._moved(what, n / PULSES_A_SECOND) for n in range(PULSES_A_SECOND + 1))
+        steps = [round(moved.get("tilt", 0.0) / TILT_STEP_DEGREES) for moved in moments]
+        return [n * TILT_STEP_DEGREES for n in range(min(steps), max(steps) + 1)]
+
+    def _ringed(self, face: Face, view: SeatView) -> Face:
+        if not view.turn:
+            return face._replace(ring="alarm") if view.counted and view.count == 1 and not view.own else face
+        light = 1.0
+        if self._thinking and not self.reduced:
+            light = 0.8 + 0.2 * cos(2 * pi * self._thinking.age / self.motion.seconds("mood", "pulse"))
+        return face._replace(ring="turn", light=light)
+
+    def _moved(self, what: Feeling, share: float) -> dict[str, float]:
+        """Return tilt and shift of a face after a part of its reaction."""
+        if self.reduced:
+            return {}
+        figure = self.motion.figure
+        match what:
+            case Feeling.HURT:
+                swing = sin(2 * pi * figure("mood", "swings") * share) * exp(-3 * share)
+                return {"tilt": 14 * swing, "x": 0.07 * swing}
+            case Feeling.GLAD:
+                hops = abs(sin(pi * figure("mood", "hops") * share)) * (1 - share)
+                return {"tilt": 7 * sin(2 * pi * share) * (1 - share), "y": -0.1 * hops}
+            case Feeling.SHOCK | Feeling.GLEE:
+                share = min(1.0, share * STARTLE_RATIO)
+                return {"y": -0.07 * abs(sin(2 * pi * share)) * (1 - share)}
+            case Feeling.FROZEN:
+                return {"x": 0.018 * sin(2 * pi * figure("mood", "shivers") * share) * (1 - share)}
+        return {"y": -0.06 * sin(pi * min(1.0, 3 * share))}
+
+
+def _mood(view: SeatView) -> Mood:
+    if view.knocked or view.lost or view.last:
+        return "dismayed"
+    if view.place == 1:
+        return "glad"
+    return THINKING if view.turn and not view.own else "neutral"
+
+
+NAME_TEXT_PX, NOTE_TEXT_PX, LEAST_NOTE_TEXT_PX, NUMBER_TEXT_PX = 22, 23, 16, 25
 POINTS_RATIO, COIN_RATIO = 0.88, 1.2
 """Size of points and of the coin before them, as multiples of the name's size."""
-NOTE_PAD_PX = 10
-LEAST_NOTE_TEXT_PX = 16
-
-
-class SeatWords:
-    """Pictures of a seat's name and points, number of cards, and note; they are cached."""
-
-    def __init__(self, ctx: WidgetContext, m: Measure, kept: Shelf) -> None:
-        self.ctx = ctx
-        self.m = m
-        self._kept = kept
-
-    def plaque(self, box: Box, view: SeatView) -> pygame.Surface:
-        return self._kept.get(
-            ("plaque", box.w, box.h, view.name, view.points, view.turn), lambda: self._plaque(box, view)
-        )
-
-    def number(self, box: Box, count: int) -> pygame.Surface:
-        return self._kept.get(("number", box, count), lambda: self._number(box, count))
-
-    def _number(self, box: Box, count: int) -> pygame.Surface:
-        theme = self.ctx.theme
-        surface = self.ctx.art.panel((box.w, box.h), "badge", self.m.s).copy()
-        role = theme.danger if count == 1 else theme.text
-        words = self.ctx.type.render(str(count), min(self.m.tx(25), round(box.w * 0.6)), rgb(role), "bold")
-        stamp(surface, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
-        return surface
-
-    def _plaque(self, box: Box, view: SeatView) -> pygame.Surface:
-        pad, theme = self.m.px(14), self.ctx.theme
-        surface = self.ctx.art.panel((box.w, box.h), "accent" if view.turn else "plate", self.m.s).copy()
-        inks = (theme.on_accent, theme.on_accent) if view.turn else (theme.text, theme.gold)
-        self._line(surface, pygame.Rect(pad, 0, box.w - 2 * pad, box.h), view.name, view.points, inks)
-        return surface
-
-    def _line(
-        self, surface: pygame.Surface, room: pygame.Rect, name: str, points: str, inks: tuple[HexColor, HexColor]
-    ) -> None:
-        m, kind = self.m, self.ctx.type
-        gap, apart = m.px(5), m.px(10) if name and points else 0
-
-        def fits(size: int) -> bool:
-            return self._wide(name, points, size, round(COIN_RATIO * size) + gap, apart) <= room.w
-
-        size = fit(m.tx(NAME_TEXT_PX), min(m.tx(NAME_TEXT_PX), m.px(LEAST_TEXT)), fits)
-        coin = round(COIN_RATIO * size)
-        told = kind.render(points, self._less(size), rgb(inks[1]), POINTS_WEIGHT) if points else None
-        taken = coin + gap + told.get_width() + apart if told else 0
-        words = (
-            kind.render(name, kind.fit(name, size, room.w - taken, NAME_WEIGHT), rgb(inks[0]), NAME_WEIGHT)
-            if name
-            else None
-        )
-        x = room.x + (room.w - taken - (words.get_width() if words else 0)) // 2
-        if words:
-            stamp(surface, words, (x, room.y + (room.h - words.get_height()) // 2))
-            x += words.get_width() + apart
-        if told:
-            surface.blit(self._coin(coin), (x, room.y + (room.h - coin) // 2))
-            stamp(surface, told, (x + coin + gap, room.y + (room.h - told.get_height()) // 2))
-
-    def _coin(self, side: int) -> pygame.Surface:
-        return skin.of(self.ctx.theme).picture("medals/coin-gold", (side, side))
-
-    def _wide(self, name: str, points: str, size: int, coin: int, apart: int) -> int:
-        kind = self.ctx.type
-        wide = kind.width(name, size, NAME_WEIGHT) if name else 0
-        return wide + apart + (coin + kind.width(points, self._less(size), POINTS_WEIGHT) if points else 0)
-
-    def _less(self, size: int) -> int:
-        return max(min(size, self.m.px(LEAST_TEXT)), round(POINTS_RATIO * size))
-
-    def tag(self, words: str, box: Box) -> pygame.Surface:
-        return self._kept.get(("tag", words, box.w, box.h), lambda: self._draw_tag(words, box))
-
-    def _note(self, words: str, box: Box) -> pygame.Surface:
-        m, kind = self.m, self.ctx.type
-        least, room = m.px(LEAST_NOTE_TEXT_PX), box.w - 2 * m.px(NOTE_PAD_PX)
-        sizes = range(m.tx(NOTE_TEXT_PX), least - 1, -1)
-        size = sizes[bisect_left(sizes[:-1], True, key=lambda size: self._holds(words, size, room, box.h))]
-        longest = min(room, max(kind.width(word, size, "semibold") for word in words.split()))
-        even = max(longest, kind.even(words, size, room, "semibold"))
-        return kind.render(words, size, self.ctx.color("text"), "semibold", width=even, align="center")
-
-    def _draw_tag(self, words: str, box: Box) -> pygame.Surface:
-        m, drawn = self.m, self._note(words, box)
-        pad, high = m.px(NOTE_PAD_PX), min(box.h, drawn.get_height() + m.px(8))
-        surface = self.ctx.art.panel((drawn.get_width() + 2 * pad, high), "tag", m.s).copy()
-        stamp(surface, drawn, (pad, (high - drawn.get_height()) // 2))
-        return note_copy(svg.ready(surface), surface)
-
-    def _holds(self, words: str, size: int, room: int, high: int) -> bool:
-        kind = self.ctx.type
-        lines = kind.wrap(words, size, room, "semibold")
-        fits = all(kind.width(word, size, "semibold") <= room for word in words.split())
-        return fits and len(lines) * kind.line_height(size) + self.m.px(8) <= high
-
-
+PLAQUE_PAD_PX, NOTE_PAD_PX, NOTE_MARGIN_PX, COIN_GAP_PX, POINTS_GAP_PX = 14, 10, 8, 5, 10
+WAITING_TINT = (234, 230, 227, 255)
+LURID_TINT = (214, 196, 182, 255)
+"""Colour factors of portraits that wait, and of portraits lit by a blow."""
+RING_PX, RING_ROOM_PX = 6, 36
+"""Width of the ring round a portrait, and the space for it, at 1080p."""
+RING_COLOURS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
+HALO_WIDTHS = (6.0, 4.3, 3.0, 1.7)
+"""Widths of the strokes of the turn's halo, as multiples of the ring's width."""
+RAYS, LONG_RAY_RATIO, SHORT_RAY_RATIO = 36, 0.16, 0.1
+"""Number of rays of the turn's ring, which looks like the sun of a bronze drum; largest length of every second ray and
+of the others, as fractions of the portrait's side.
+"""
+NAME_SINE = 0.82
+"""Rays that point down more steeply are left out to make room for the name."""
+LIGHT_REACH_PX = 84
 LAID_SHOWN = 0.52
 """Visible part of an overlapped card: all of its rank and suit."""
 LAID_LEANS = {"left": 3.0, "top": -2.0, "right": -3.0}
 """Lean in degrees clockwise of cards from a side of the table."""
 BEATEN_TINT = (240, 234, 222, 255)
-
-
 WELL_MARGIN_PX = 8
-HELD_LIGHT = (28, 18, 10)
-"""Cards held up to the lamp are brighter by this."""
 UNCOUNTED_BACKS = 3
 """Backs in the fan of a seat whose number of cards is secret."""
-SEAT_SHADOW_PX = 12
-BADGE_RATIO, MEDAL_RATIO = 0.34, 0.5
+SEAT_SHADOW_PX, SHADOW_COARSENESS = 12, 4
+"""Half of the reach of a seat's shadow, and the divisor of the size at which it is drawn."""
+BADGE_RATIO, LEAST_BADGE_PX, BADGE_ICON_RATIO, MEDAL_RATIO = 0.34, 44, 0.66, 0.5
 MEDAL_OVERHANG_PX = 6
+
+
+class FaceLook(NamedTuple):
+    """Look of a face: mood, tilt in degrees clockwise, colour factor, and gaze."""
+
+    mood: Mood = "neutral"
+    tilt: float = 0.0
+    shade: Color | None = None
+    gaze: Gaze = AHEAD
 
 
 class Bearing(NamedTuple):
@@ -164,29 +226,27 @@ class Persons:
         self.ctx = ctx
         self.m = m
         self._kept = ctx.kept_for("persons", m)
-        self.faces, self.words = SeatedFaces(ctx, m, self._kept), SeatWords(ctx, m, self._kept)
 
     def sprites(self, place: PersonPlace, view: SeatView, look: Bearing) -> Iterator[Sprite]:
         at, face, z = place.portrait, look.face, Depth.PERSONS + Band.LIT * look.lit
+        moved, level = at.moved(round(face.x * at.w), round(face.y * at.h)), round(255 * face.light)
         if view.turn or face.ring == "glad":
-            light, out = self.faces.light(at.w), self.m.px(LIGHT_REACH_PX)
-            yield Sprite(light, at.x - out, at.y - out, z - 1, round(255 * face.light))
-        moved = at.moved(round(face.x * at.w), round(face.y * at.h))
+            reach = self.m.px(LIGHT_REACH_PX)
+            yield Sprite(self.light(at.w), at.x - reach, at.y - reach, z - 1, level)
         held = 0 if view.own or view.cards is not None else view.count
         name = place.name(held)
         yield self._shadow(place, _backs(view) if held else 0, z)
         if face.ring:
-            yield self._ring(face.ring, moved, face, z)
-        shade = self.faces.shade(view, look.waits, look.looks_on)
-        drawn = FaceLook(face.mood, face.tilt, shade, look.gaze)
+            room = self.m.px(RING_ROOM_PX)
+            yield Sprite(self.ring(face.ring, at.w), moved.x - room, moved.y - room, z, level)
+        drawn = FaceLook(face.mood, face.tilt, self.shade(view, look.waits, look.looks_on), look.gaze)
         yield self._medallion(moved, view.portrait, drawn, z + Band.LIT * look.looks_on)
         if held:
             fan = self._fan(place, view, z)
             yield fan._replace(y=fan.y - look.hop)
-        yield Sprite(self.words.plaque(name, view), name.x, name.y, z)
+        yield Sprite(self.plaque(name, view), name.x, name.y, z)
         if held and view.counted:
-            number = place.number
-            yield Sprite(self.words.number(number, view.count), number.x, number.y, z)
+            yield Sprite(self._number(place.number, view.count), place.number.x, place.number.y, z)
         if not look.looks_on:
             yield from self._badge(place, moved, view, z)
         if view.note and not look.silent:
@@ -194,13 +254,179 @@ class Persons:
         if view.last_play and view.beaten and view.cards is None and not view.own:
             yield from self._last_play(place, view)
 
+    # --- faces
+
+    def light(self, side: int) -> pygame.Surface:
+        side += 2 * self.m.px(LIGHT_REACH_PX)
+        return self.ctx.art.glow((side, side), self.ctx.theme.tone("turn_light"))
+
+    def shade(self, view: SeatView, waits: bool, looks_on: bool = False) -> Color | None:
+        """Return the colour factor of a portrait."""
+        if looks_on:
+            return LURID_TINT
+        theme, won_at_once = self.ctx.theme, view.place == 1 and view.count > 0
+        if view.passed or (view.place and not won_at_once) or view.knocked or view.lost:
+            return (*rgb(theme.tone("out_tint")), round(theme.level("out_alpha")))
+        return WAITING_TINT if waits else None
+
+    def face(self, portrait: str, side: int, look: FaceLook) -> pygame.Surface:
+        look = look._replace(tilt=round(look.tilt / TILT_STEP_DEGREES) * TILT_STEP_DEGREES)
+
+        def draw() -> pygame.Surface:
+            face = self.ctx.art.seated(portrait, side, round(side * HAT_RATIO), look.mood, look.gaze)
+            if look.tilt:
+                face = pygame.transform.rotozoom(face, -look.tilt, 1.0)
+            if look.shade:
+                face = face.copy()
+                face.fill(look.shade, special_flags=pygame.BLEND_RGBA_MULT)
+            return svg.ready(face)
+
+        return self._kept.get(("face", portrait, side, look), draw)
+
+    def _medallion(self, at: Box, portrait: str, look: FaceLook, z: int) -> Sprite:
+        picture, above = self.face(portrait, at.w, look), round(at.w * HAT_RATIO)
+        w, h = picture.get_size()
+        return Sprite(picture, at.x - (w - at.w) // 2, at.y - above - (h - at.h - above) // 2, z)
+
+    def ring(self, kind: RingKind, side: int) -> pygame.Surface:
+        draw = self._draw_turn_ring if kind == "turn" else self._draw_ring
+        return self._kept.get(("ring", kind, side), lambda: draw(kind, side))
+
+    def _draw_ring(self, kind: RingKind, side: int) -> pygame.Surface:
+        return self._circles(side, [(1.0, 1.0, getattr(self.ctx.theme, RING_COLOURS[kind]))])
+
+    def _draw_turn_ring(self, kind: RingKind, side: int) -> pygame.Surface:
+        """Draw the sun of a drum: the halo lies behind the rays, the ring before them."""
+        theme = self.ctx.theme
+        colour, hot = theme.tone("turn_light"), theme.inlay["gold_light"]
+        halo = [(k, level, colour) for k, level in zip(HALO_WIDTHS, theme.levels("turn_halo"), strict=True)]
+        edge = (2.3, theme.level("turn_edge_opacity"), theme.inlay["gold_deep"])
+        return self._circles(side, [edge, *halo[:-1]], self._rays(side), [halo[-1], (0.9, 1.0, hot)])
+
+    def _circles(
+        self,
+        side: int,
+        strokes: Sequence[tuple[float, float, HexColor]],
+        rays: str = "",
+        before: Sequence[tuple[float, float, HexColor]] = (),
+    ) -> pygame.Surface:
+        """Draw circles round a portrait, each of a width (relative to the ring's), an opacity and a colour."""
+        width, middle = max(2.0, RING_PX * self.m.s), side / 2 + self.m.px(RING_ROOM_PX)
+
+        def circles(strokes: Sequence[tuple[float, float, HexColor]]) -> str:
+            return "".join(
+                svg.circle(middle, middle, side / 2 + width * 0.4, fill="none", stroke=ink,
+                           stroke_width=width * ratio, stroke_opacity=level)
+                for ratio, level, ink in strokes if level
+            )  # fmt: skip
+
+        return svg.render(circles(strokes) + rays + circles(before), (round(2 * middle), round(2 * middle)))
+
+    def _rays(self, side: int) -> str:
+        """Draw the rays of a sun round a portrait, each with a light and a dark half as if cut in brass."""
+        ink, base, middle = self.ctx.theme.inlay, side / 2, side / 2 + self.m.px(RING_ROOM_PX)
+        edge, half = self.ctx.theme.tone("ray_edge"), pi / RAYS
+
+        def point(distance: float, turn: float) -> tuple[float, float]:
+            return middle + distance * cos(turn), middle + distance * sin(turn)
+
+        rays = []
+        for n in range(RAYS):
+            turn = 2 * pi * n / RAYS
+            if sin(turn) > NAME_SINE:
+                continue
+            length = min((SHORT_RAY_RATIO if n % 2 else LONG_RAY_RATIO) * side, self.m.px(RING_ROOM_PX) - 2)
+            tip, foot = point(base + length, turn), point(base, turn)
+            left, right = point(base, turn - 0.95 * half), point(base, turn + 0.95 * half)
+            rays.append(svg.path(f"{svg.line([left, tip, right])}Z", fill=edge, stroke=edge,
+                                 stroke_width=2.0 * self.m.s))  # fmt: skip
+            for corner, colour in ((left, ink["gold_light"]), (right, ink["gold"])):
+                rays.append(svg.path(f"{svg.line([corner, tip, foot])}Z", fill=colour))
+        return "".join(rays)
+
+    # --- words
+
+    def plaque(self, box: Box, view: SeatView) -> pygame.Surface:
+        """Return the plaque with a seat's name and points."""
+        key = ("plaque", box.w, box.h, view.name, view.points, view.turn)
+        return self._kept.get(key, lambda: self._draw_plaque(box, view))
+
+    def _draw_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
+        m, kind, theme, (name, points) = self.m, self.ctx.type, self.ctx.theme, (view.name, view.points)
+        surface = self.ctx.art.panel((box.w, box.h), "accent" if view.turn else "plate", m.s).copy()
+        inks = (theme.on_accent, theme.on_accent) if view.turn else (theme.text, theme.gold)
+        gap, apart = m.px(COIN_GAP_PX), m.px(POINTS_GAP_PX) if name and points else 0
+        room, least = box.w - 2 * m.px(PLAQUE_PAD_PX), min(m.tx(NAME_TEXT_PX), m.px(LEAST_TEXT))
+
+        def width_of_points(size: int) -> int:
+            small = max(min(size, m.px(LEAST_TEXT)), round(POINTS_RATIO * size))
+            return round(COIN_RATIO * size) + gap + kind.width(points, small, "semibold") if points else 0
+
+        def fits(size: int) -> bool:
+            return (kind.width(name, size, "bold") if name else 0) + apart + width_of_points(size) <= room
+
+        size = fit(m.tx(NAME_TEXT_PX), least, fits)
+        left = room - width_of_points(size) - apart * bool(points)
+        words = kind.render(name, kind.fit(name, size, left, "bold"), rgb(inks[0]), "bold") if name else None
+        width = words.get_width() if words else 0
+        x = m.px(PLAQUE_PAD_PX) + (left - width) // 2
+        if words:
+            stamp(surface, words, (x, (box.h - words.get_height()) // 2))
+            x += width + apart
+        if points:
+            coin, small = round(COIN_RATIO * size), max(min(size, m.px(LEAST_TEXT)), round(POINTS_RATIO * size))
+            figures = kind.render(points, small, rgb(inks[1]), "semibold")
+            surface.blit(skin.of(theme).picture("medals/coin-gold", (coin, coin)), (x, (box.h - coin) // 2))
+            stamp(surface, figures, (x + coin + gap, (box.h - figures.get_height()) // 2))
+        return surface
+
+    def _number(self, box: Box, count: int) -> pygame.Surface:
+
+        def draw() -> pygame.Surface:
+            theme, size = self.ctx.theme, min(self.m.tx(NUMBER_TEXT_PX), round(box.w * 0.6))
+            surface = self.ctx.art.panel((box.w, box.h), "badge", self.m.s).copy()
+            words = self.ctx.type.render(str(count), size, rgb(theme.danger if count == 1 else theme.text), "bold")
+            stamp(surface, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
+            return surface
+
+        return self._kept.get(("number", box, count), draw)
+
+    def _tag(self, place: PersonPlace, words: str, name: Box, z: int, *, beside: bool = False) -> Sprite:
+        """Return a note at the corner of the name; `beside` it if cards lie open below."""
+        box = place.tag
+        picture = self._kept.get(("tag", words, box.w, box.h), lambda: self._draw_tag(words, box))
+        (wide, high), over = picture.get_size(), box.bottom - place.plaque.y
+        if beside:
+            return Sprite(picture, name.x - wide + over, name.center[1] - high // 2, z + 1)
+        y = box.bottom - high if name == place.plaque else min(name.bottom - over, self.m.h - high)
+        return Sprite(picture, box.x, y, z + 1)
+
+    def _draw_tag(self, words: str, box: Box) -> pygame.Surface:
+        m, kind, pad, margin = self.m, self.ctx.type, self.m.px(NOTE_PAD_PX), self.m.px(NOTE_MARGIN_PX)
+        room = box.w - 2 * pad
+
+        def widest(size: int) -> int:
+            return max(kind.width(word, size, "semibold") for word in words.split())
+
+        def fits(size: int) -> bool:
+            lines = kind.wrap(words, size, room, "semibold")
+            return widest(size) <= room and len(lines) * kind.line_height(size) + margin <= box.h
+
+        size = fit(m.tx(NOTE_TEXT_PX), m.px(LEAST_NOTE_TEXT_PX), fits)
+        width = max(min(room, widest(size)), kind.even(words, size, room, "semibold"))
+        drawn = kind.render(words, size, self.ctx.color("text"), "semibold", width=width, align="center")
+        high = min(box.h, drawn.get_height() + margin)
+        surface = self.ctx.art.panel((drawn.get_width() + 2 * pad, high), "tag", m.s).copy()
+        stamp(surface, drawn, (pad, (high - drawn.get_height()) // 2))
+        return note_copy(svg.ready(surface), surface)
+
     # --- cards
 
     def _last_play(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
         """Return the seat's beaten play: small cards in a well on the table before the seat."""
         box, lean = place.laid, LAID_LEANS[place.side]
-        wide, step = card_size(box.h)[0], overlap(len(view.last_play), card_size(box.h)[0], box.w, LAID_SHOWN)
-        wide += step * (len(view.last_play) - 1)
+        step = overlap(len(view.last_play), card_size(box.h)[0], box.w, LAID_SHOWN)
+        wide = card_size(box.h)[0] + step * (len(view.last_play) - 1)
 
         def draw() -> pygame.Surface:
             out = card_margin(box.h)
@@ -218,85 +444,63 @@ class Persons:
         yield Sprite.about(picture, (x, box.center[1]), Depth.LAID)
 
     def _fan(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
-        fan, count = place.fan, _backs(view)
-        box, out = fan.box, card_margin(fan.card_h)
-        box = Box(box.x - out, box.y - out, box.w + 2 * out, box.h + out)
-        picture = self._kept.get(("fan", fan.card_h, box.h, count), lambda: self._draw_fan(place, count, box))
-        return Sprite(picture, box.x, box.y, z)
+        fan, count, out = place.fan, _backs(view), card_margin(place.fan.card_h)
+        box = Box(fan.box.x - out, fan.box.y - out, fan.box.w + 2 * out, fan.box.h + out)
 
-    def _draw_fan(self, place: PersonPlace, count: int, box: Box) -> pygame.Surface:
-        surface = pygame.Surface((box.w, box.h), pygame.SRCALPHA)
-        for x, y, lean in place.fan.cards(count):
-            back = self.ctx.art.card_back(place.fan.card_h, lean)
-            w, h = back.get_size()
-            surface.blit(back, (round(x - box.x - w / 2), round(y - box.y - h / 2)))
-        if not self.ctx.theme.plain:
-            surface.fill(HELD_LIGHT, special_flags=pygame.BLEND_RGB_ADD)
-        return surface
+        def draw() -> pygame.Surface:
+            surface = pygame.Surface((box.w, box.h), pygame.SRCALPHA)
+            for x, y, lean in fan.cards(count):
+                back = self.ctx.art.card_back(fan.card_h, lean)
+                w, h = back.get_size()
+                surface.blit(back, (round(x - box.x - w / 2), round(y - box.y - h / 2)))
+            surface.fill(self.ctx.theme.tone("held_card_light"), special_flags=pygame.BLEND_RGB_ADD)
+            return surface
 
-    def _medallion(self, at: Box, portrait: str, look: FaceLook, z: int) -> Sprite:
-        picture = self.faces.face(portrait, at.w, look)
-        w, h = picture.get_size()
-        above = round(at.w * HAT_RATIO)
-        return Sprite(picture, at.x - (w - at.w) // 2, at.y - above - (h - at.h - above) // 2, z)
+        return Sprite(self._kept.get(("fan", fan.card_h, box.h, count), draw), box.x, box.y, z)
 
     def _shadow(self, place: PersonPlace, count: int, z: int) -> Sprite:
         """Return the shadow of everything that stands above the table: portrait, held cards, name."""
-        out = 2 * self.m.px(SEAT_SHADOW_PX)
-        key = ("shadow", place.body.w, place.body.h, count)
-        picture = self._kept.get(key, lambda: self._draw_shadow(place, count, out))
-        return Sprite(picture, place.body.x - out, place.body.y, z)
+        out, body, at, plaque = 2 * self.m.px(SEAT_SHADOW_PX), place.body, place.portrait, place.name(count)
 
-    def _draw_shadow(self, place: PersonPlace, count: int, out: int) -> pygame.Surface:
-        body, at, plaque = place.body, place.portrait, place.name(count)
-        shapes = svg.circle(*at.exact_center, at.w / 2)
-        shapes += svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
-        for angle in place.fan.angles(count):
-            corners = "L".join(f"{x:.0f} {min(y, place.fan.foot):.0f}" for x, y in place.fan.corners(angle))
-            shapes += svg.path(f"M{corners}Z")
-        drop = svg.group(shapes, f"translate({out - body.x} {round(out * 0.4) - body.y})", fill_opacity=0.75)
-        return surfaces.soft(svg.render(drop, (body.w + 2 * out, body.h + 2 * out)), max(1, out // 4))
+        def draw() -> pygame.Surface:
+            shapes = svg.circle(*at.exact_center, at.w / 2)
+            shapes += svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
+            for angle in place.fan.angles(count):
+                corners = "L".join(f"{x:.0f} {min(y, place.fan.foot):.0f}" for x, y in place.fan.corners(angle))
+                shapes += svg.path(f"M{corners}Z")
+            size, coarse = (body.w + 2 * out, body.h + 2 * out), SHADOW_COARSENESS
+            moved = f"scale({1 / coarse}) translate({out - body.x} {round(out * 0.4) - body.y})"
+            drop = svg.group(shapes, moved, fill_opacity=0.75)
+            small = surfaces.soft(svg.render(drop, (size[0] // coarse, size[1] // coarse)), max(1, out // 4 // coarse))
+            return svg.ready(pygame.transform.smoothscale(small, size))
 
-    def _ring(self, ring: RingKind, at: Box, face: Face, z: int) -> Sprite:
-        room = self.m.px(RING_ROOM_PX)
-        return Sprite(self.faces.ring(ring, at.w), at.x - room, at.y - room, z, round(255 * face.light))
+        return Sprite(self._kept.get(("shadow", body.w, body.h, count), draw), body.x - out, body.y, z)
 
     def _badge(self, place: PersonPlace, at: Box, view: SeatView, z: int) -> Iterator[Sprite]:
-        art, theme = self.ctx.art, self.ctx.theme
+        art, is_right = self.ctx.art, place.side == "right"
         if view.place:
             size, out = round(at.w * MEDAL_RATIO), self.m.px(MEDAL_OVERHANG_PX)
-            x = at.right - size + out if place.side == "right" else at.x - out
+            x = at.right - size + out if is_right else at.x - out
             yield Sprite(art.medal(view.place, size, view.last), x, at.y - out, z)
-            return
-        icon, colour = _sign_of(view, theme.danger, theme.text, theme.gold)
-        if not icon:
-            return
-        side = max(round(at.w * BADGE_RATIO), self.m.px(44))
-        x = at.right - side if place.side == "right" else at.x
-        inner = round(side * 0.66)
-        yield Sprite(art.panel((side, side), "badge", self.m.s), x, at.y, z)
-        off = (side - inner) // 2
-        yield Sprite(art.icon(icon, inner, colour), x + off, at.y + off, z)
-
-    def _tag(self, place: PersonPlace, words: str, name: Box, z: int, *, beside: bool = False) -> Sprite:
-        """Return a note at the corner of the name; `beside` it if cards lie open below."""
-        box, picture = place.tag, self.words.tag(words, place.tag)
-        (wide, high), over = picture.get_size(), box.bottom - place.plaque.y
-        if beside:
-            return Sprite(picture, name.x - wide + over, name.center[1] - high // 2, z + 1)
-        y = box.bottom - high if name == place.plaque else min(name.bottom - over, self.m.h - high)
-        return Sprite(picture, box.x, y, z + 1)
+        elif sign := _sign_of(view):
+            icon, role = sign
+            side = max(round(at.w * BADGE_RATIO), self.m.px(LEAST_BADGE_PX))
+            x, inner = at.right - side if is_right else at.x, round(side * BADGE_ICON_RATIO)
+            off = (side - inner) // 2
+            yield Sprite(art.panel((side, side), "badge", self.m.s), x, at.y, z)
+            yield Sprite(art.icon(icon, inner, getattr(self.ctx.theme, role)), x + off, at.y + off, z)
 
 
 def _backs(view: SeatView) -> int:
     return view.count if view.counted or not view.count else UNCOUNTED_BACKS
 
 
-def _sign_of(view: SeatView, danger: str, text: str, gold: str) -> tuple[str, str]:
+def _sign_of(view: SeatView) -> tuple[str, str] | None:
+    """Return the icon of a seat's state and its colour role, if there is one."""
     if view.knocked:
-        return "lock", danger
+        return "lock", "danger"
     if view.lost:
-        return "pig", danger
+        return "pig", "danger"
     if view.passed or view.declined:
-        return "pass", text
-    return ("play", gold) if view.leads else ("", "")
+        return "pass", "text"
+    return ("play", "gold") if view.leads else None

@@ -190,8 +190,12 @@ def font(size: int, weight: str = "medium") -> Typeface:
 
 
 def fit(most: int, least: int, fits: Callable[[int], bool]) -> int:
-    """The largest size from `most` down to `least` at which something `fits`; `least` if it fits at none."""
-    return next((size for size in range(most, least, -1) if fits(size)), least)
+    """Return the largest size from `least` to `most` at which something `fits`, as at all smaller sizes; `least` if
+    none fits.
+    """
+    sizes = range(most, least, -1)
+    index = bisect_left(sizes, True, key=fits)
+    return sizes[index] if index < len(sizes) else least
 
 
 class Type:

@@ -108,6 +108,11 @@ class Theme(NamedTuple):
         value: float = self._tone(name)
         return value
 
+    def levels(self, name: str) -> list[float]:
+        """Return the numbers of an entry of assets/drawings/tones.json on this ground."""
+        values: list[float] = self._tone(name)
+        return values
+
     def _tone(self, name: str) -> Any:
         on_dark, on_light, *in_plain = resources.data("drawings/tones.json")[name]
         return in_plain[0] if self.plain and in_plain else on_dark if self.dark else on_light

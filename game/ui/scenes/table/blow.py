@@ -17,7 +17,7 @@ import pygame
 from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
 from game.session.table.board_view import SeatView
-from game.ui.board.faces import FACE_OF_FEELING, LURID_TINT, THINKING, FaceLook, Feeling, RingKind
+from game.ui.board.persons import FACE_OF_FEELING, LURID_TINT, THINKING, FaceLook, Feeling, RingKind
 from game.ui.gfx import skin
 from game.ui.gfx.theme import cold, mix, rgb
 from game.ui.layout.depths import Depth
@@ -175,9 +175,9 @@ class ChopDisplay(TableDisplay):
     def _faces(self, target: Play) -> Iterator[object]:
         persons, moods = self.board.picture.round.persons, self.board.picture.moods
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
-            side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, persons.faces.shade(view, waits=True)
-            yield persons.faces.light(side), [persons.faces.ring(kind, side) for kind in RINGS]
-            yield persons.words.plaque(place.plaque, replace(view, turn=True))
+            side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, persons.shade(view, waits=True)
+            yield persons.light(side), [persons.ring(kind, side) for kind in RINGS]
+            yield persons.plaque(place.plaque, replace(view, turn=True))
             looks = [FaceLook(mood) for mood in (THINKING, "neutral", FACE_OF_FEELING[Feeling.GLAD])]
             if seat == target.seat:
                 looks += [FaceLook(FACE_OF_FEELING[Feeling.HURT], lean) for lean in moods.tilts(Feeling.HURT)]
@@ -186,7 +186,7 @@ class ChopDisplay(TableDisplay):
                 startled = FaceLook(FACE_OF_FEELING[_startled(view)], tilt, LURID_TINT)
                 looks += [startled._replace(mood="neutral"), startled, startled._replace(shade=shade)]
                 looks += [FaceLook(FACE_OF_FEELING[Feeling.GLAD], lean) for lean in moods.tilts(Feeling.GLAD)]
-            yield from (persons.faces.face(view.portrait, side, look) for look in looks)
+            yield from (persons.face(view.portrait, side, look) for look in looks)
 
     # --- in the middle of the table
 

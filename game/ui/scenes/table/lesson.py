@@ -20,7 +20,7 @@ from game.session.players.pace import Pace
 from game.session.table.held_cards import CardKey
 from game.session.words.prompts import Guidance, lesson_guidance
 from game.ui.anim.motion import RAYS_OPENING
-from game.ui.board.faces import Feeling
+from game.ui.board.persons import Feeling
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces

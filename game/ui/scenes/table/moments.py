@@ -19,7 +19,7 @@ from game.engine.payments import Payment
 from game.engine.rng import SplitMix64
 from game.session.matches.match import PLAYER_SEAT
 from game.session.table.flying_points import FlyingPoints
-from game.ui.board.faces import Feeling
+from game.ui.board.persons import Feeling
 from game.ui.layout import Box, PersonPlace, Side, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table import effects
