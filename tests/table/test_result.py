@@ -40,8 +40,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
-from game.ui.pages.results.board import ResultBoard
-from game.ui.pages.results.entries import BetterPlay, Entry
+from game.ui.pages.results.entries import BetterPlay, Entry, ResultBoard
 from game.ui.pages.results.payments import (
     MOST_COINS,
     CoinArc,

@@ -21,9 +21,8 @@ from game.ui.pages.challenges.ladder import CampaignWay, name_next_table
 from game.ui.pages.charts.course_chart import BarsRoom, story_bars
 from game.ui.pages.matches.match_start import try_buttons
 from game.ui.pages.parts.result_rows import RESULT_DEAF_SECONDS
-from game.ui.pages.results.board import ResultBoard, board
 from game.ui.pages.results.deal_result import TOLD_SHARE, DealResult, compared_lines, staged, title
-from game.ui.pages.results.entries import MOMENT_WEIGHT, Entry
+from game.ui.pages.results.entries import MOMENT_WEIGHT, Entry, ResultBoard, board
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.pages.rooms.stage import ground, has_room
 from game.ui.scene import Scene, Timed, scene

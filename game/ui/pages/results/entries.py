@@ -1,8 +1,10 @@
-"""Entries of the board beside the podium, whose pictures may have any size, and the parts of entries."""
+"""The board beside the podium: entries whose pictures are as large as fits, and the parts of entries."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
+from itertools import pairwise
 from math import radians, sin
 from typing import NamedTuple
 
@@ -14,8 +16,11 @@ from game.ui.context import Context
 from game.ui.gfx import svg
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.persons import Mood
+from game.ui.gfx.text import fit
 from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow, middled
+from game.ui.kit.widget import placing
+from game.ui.pages.charts.chart import FRAME_PX
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.review.commentary import passing
 
@@ -261,3 +266,180 @@ class BetterPlay(Widget):
         dull = mix(self.ctx.theme.inlay["lacquer"], "#ffffff", DID_LIGHT)
         whole.fill(dull, special_flags=pygame.BLEND_RGB_MULT)
         return svg.ready(pygame.transform.rotozoom(whole, -DID_LEAN_DEGREES, 1.0))
+
+
+# --- the board
+
+LEAST_SCALE, LARGEST_SCALE, SCALE_STEP = 0.44, 2.6, 0.01
+SHEET_PADDING_PX, SHEET_GAP_PX, RULE_PX, RULE_OPACITY = 8, 12, 1.5, 0.65
+LOOSE_RATIO = 1.2
+"""Greatest height of the board and of its late entries, as a multiple of the height of their content."""
+LATE_GROWTH, LEAST_LATE_SCALE = 5.0, 0.36
+"""Growth of pictures in late entries, and their smallest scale."""
+
+
+class _Row(NamedTuple):
+    """A part in its room; of an entry also the content with pictures of a size."""
+
+    part: Widget
+    telling: Telling | None
+    room: pygame.Rect
+
+    @classmethod
+    def of(cls, part: Widget, scale: float) -> _Row:
+        """Return the row of a part, with pictures at a scale if it is an entry."""
+        telling = None
+        if isinstance(part, Entry) and part.make:
+            telling = part.telling(part.make, max(LEAST_SCALE, part.weight * scale))
+        return cls(part, telling, pygame.Rect(0, 0, 0, 0))
+
+    @property
+    def content(self) -> Widget:
+        """Return the visible widget."""
+        return self.telling.content if self.telling else self.part
+
+    def place(self) -> None:
+        if isinstance(self.part, Entry) and self.telling:
+            self.part.hold(self.telling.content)
+        self.part.place(self.room)
+
+    def renewed(self, above: int) -> _Row | None:
+        """Return the row with its part's content, which may take `above` free pixels; None without room."""
+        part, told = self.part, self.telling
+        if not isinstance(part, Entry) or told is None or part.make is None:
+            return self if part.size_in(self.room.w)[1] <= self.room.h else None
+        if part.make is told.make:
+            return self
+        room = pygame.Rect(self.room.x, self.room.y - above, self.room.w, self.room.h + above)
+        late = lru_cache(partial(_late, part, part.make))
+        steps = fit(round(told.size * LATE_GROWTH / SCALE_STEP), round(LEAST_LATE_SCALE / SCALE_STEP),
+                    lambda steps: _is_within(late(steps), room.w, room.h))  # fmt: skip
+        if not _is_within(late(steps), room.w, room.h):
+            return None
+        high = late(steps).content.size_in(room.w)[1]
+        return _Row(part, late(steps), _within(room, min(room.h, round(LOOSE_RATIO * high))) if above else room)
+
+
+def _late(part: Entry, make: Make, steps: int) -> Telling:
+    return part.telling(make, steps * SCALE_STEP)
+
+
+def _is_within(telling: Telling, width: int, height: int) -> bool:
+    wide, high = telling.content.size_in(width)
+    return high <= height and wide <= width
+
+
+class _Arrangement(NamedTuple):
+    given: pygame.Rect
+    sheet: pygame.Rect
+    rows: Sequence[_Row]
+
+
+def _within(room: pygame.Rect, high: int) -> pygame.Rect:
+    return pygame.Rect(room.x, room.y + (room.h - high) // 2, room.w, high)
+
+
+class ResultBoard(Column):
+    """Entries and lines of text on a sheet in a carved frame, with rules between entries without a frame. All pictures
+    have the largest scale that fits. A sheet that is smaller than the room is centred.
+    """
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, parts: Sequence[Widget]) -> None:
+        super().__init__(ctx, parts, SHEET_GAP_PX, padding=SHEET_PADDING_PX + FRAME_PX)
+        self._arranged: _Arrangement | None = None
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Return the size with the smallest pictures; after arranging, return the size of the sheet."""
+        if self._arranged:
+            return self._arranged.sheet.size
+        wide, high = self._column(self._rows_of(self._lightest)).measure(width - 2 * self.padding)
+        return wide + 2 * self.padding, high + 2 * self.padding
+
+    def renew(self) -> None:
+        """Show the current content of the parts in their own rooms if it fits; else arrange all at the next layout."""
+        if self._arranged is None:
+            return
+        with placing():
+            rows = list(self._renewed(self._arranged.rows))
+        stays = [row.part for row in rows] == self.shown
+        self._arranged = self._arranged._replace(rows=rows) if stays else None
+
+    def _renewed(self, rows: Sequence[_Row]) -> Iterator[_Row]:
+        free = 0
+        for row in rows:
+            if row.part not in self.shown:
+                free += row.room.h + self.gap  # a later part with new content may take its room
+                continue
+            renewed = row.renewed(free)
+            if renewed is None:
+                return
+            yield renewed
+            free = 0
+
+    def place(self, rect: pygame.Rect) -> None:
+        if self._arranged is None or rect != self._arranged.given:
+            self._arranged = self._arrange(rect)
+        Widget.place(self, self._arranged.sheet)
+        for row in self._arranged.rows:
+            row.place()
+
+    def _arrange(self, given: pygame.Rect) -> _Arrangement:
+        wide = self.inner(given).w
+        rows = self._largest(wide, self.inner(given).h)
+        column = self._column(rows)
+        high = min(given.h, round(LOOSE_RATIO * column.measure(wide)[1]) + 2 * self.padding)
+        sheet = _within(given, high)
+        slots = [slot for _, slot in column.arranged(self.inner(sheet))]
+        return _Arrangement(
+            given.copy(), sheet, [row._replace(room=slot) for row, slot in zip(rows, slots, strict=True)]
+        )
+
+    def _largest(self, width: int, height: int) -> list[_Row]:
+        rows = lru_cache(lambda steps: self._rows_of(steps * SCALE_STEP))
+
+        def fits(steps: int) -> bool:
+            wide, high = self._column(rows(steps)).measure(width)
+            return wide <= width and high <= height
+
+        most, least = (round(scale / SCALE_STEP) for scale in (LARGEST_SCALE, self._lightest))
+        return rows(fit(most, least, fits))
+
+    @property
+    def _lightest(self) -> float:
+        return LEAST_SCALE / max((part.weight for part in self.shown if isinstance(part, Entry)), default=1.0)
+
+    def _rows_of(self, size: float) -> list[_Row]:
+        return [_Row.of(part, size) for part in self.shown]
+
+    def _column(self, rows: Sequence[_Row]) -> Column:
+        return Column(self.ctx, [row.content for row in rows], SHEET_GAP_PX)
+
+    def sprites(self) -> list[Sprite]:
+        face = self.ctx.nine_patch("frames/sheet", self.rect.size)
+        return [Sprite(face, *self.rect.topleft), *self._rules(), *super().sprites()]
+
+    def _rules(self) -> Iterator[Sprite]:
+        entries = [each for each in self.shown if isinstance(each, Entry)]
+        for above, each in pairwise(entries):
+            if not (above.framed or each.framed):
+                rule = self._rule(each.rect.w)
+                yield Sprite.about(rule, (each.rect.centerx, (above.rect.bottom + each.rect.y) // 2))
+
+    def _rule(self, wide: int) -> pygame.Surface:
+        ctx, size = self.ctx, (max(1, wide), max(1, self.ctx.px(RULE_PX)))
+        gold = ctx.theme.tone("rule")
+
+        def draw() -> pygame.Surface:
+            ends = ((0, 0, size[0] / 2, 0), (size[0], 0, size[0] / 2, 0))
+            halves = [svg.linear(f"half-{n}", gold, gold, each, (0.0, RULE_OPACITY)) for n, each in enumerate(ends)]
+            lines = [svg.rect((n * size[0] / 2, 0, size[0] / 2, size[1]), 0, fill=f"url(#half-{n})") for n in range(2)]
+            return svg.ready(svg.render("".join(lines), size, defs="".join(halves)))
+
+        return ctx.cached(("rule", size), draw)
+
+
+def board(ctx: Context, parts: Sequence[Widget]) -> ResultBoard:
+    """Return a board of these parts, as high as its room."""
+    return grow(ResultBoard(ctx, parts))
