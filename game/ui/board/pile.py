@@ -13,7 +13,7 @@ from game.session.table.held_cards import CardKey
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import HALVES, MovingCards, PlacedCard
 from game.ui.compositor import Sprite
-from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx import scenery, skin, surfaces, svg
 from game.ui.gfx.card_pictures import CardMark
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import stamp
@@ -158,7 +158,7 @@ SHADOW_COARSENESS = 4
 
 def pile_shadow(ctx: WidgetContext, lying: LaidPlay, on: MovingCards, shift: tuple[int, int]) -> Iterator[Sprite]:
     cards = [on.placed[key] for key in lying.keys if key in on.placed]
-    if not cards or ctx.theme.plain or any(card.half == "upper" for card in cards):
+    if not cards or not scenery.is_lit(ctx.theme) or any(card.half == "upper" for card in cards):
         return
     first, last, high = cards[0].rest, cards[-1].rest, round(cards[0].rest.size)
     level = not any(card.rest.angle for card in cards)

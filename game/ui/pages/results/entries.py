@@ -13,7 +13,7 @@ import pygame
 from game.engine.cards import Card
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import svg
+from game.ui.gfx import scenery, svg
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.persons import Mood
 from game.ui.gfx.text import fit
@@ -243,7 +243,7 @@ class BetterPlay(Widget):
         """Return the played cards, the lit better cards, and the captions."""
         ctx, (did, better) = self.ctx, self.shown
         found = self._aside(did)
-        if not ctx.theme.plain:
+        if scenery.is_lit(ctx.theme):
             size = round(BETTER_LIGHT[0] * better.rect.w), round(BETTER_LIGHT[1] * better.rect.h)
             found.append(Sprite.about(ctx.art.glow(size, ctx.theme.inlay["amber"]), better.rect.center))
         found += better.sprites()
@@ -251,7 +251,7 @@ class BetterPlay(Widget):
 
     def _aside(self, did: Widget) -> list[Sprite]:
         parts = did.sprites()
-        if self.ctx.theme.plain or not parts:
+        if not (parts and scenery.is_lit(self.ctx.theme)):
             return parts
         box = parts[0].rect.unionall([each.rect for each in parts[1:]]).inflate(2 * CLEAR_EDGE, 2 * CLEAR_EDGE)
         pictures = [each.surface for each in parts]

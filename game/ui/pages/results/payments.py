@@ -18,7 +18,6 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import svg
-from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Label, Panel, SingleRow, Widget, grow
 from game.ui.pages.results.entries import Drawn, Entry, Make, beside_letters, face, face_height, letter_size, strip
 from game.ui.pages.results.plates import BrushedPoints
@@ -32,8 +31,6 @@ ARC_RISE, COIN_STEP, COIN_GLOW, COIN_LEAN_DEGREES = 1.16, 0.56, 2.6, 26.0
 """Height of the arc, distance of coins and size of the first coin's light, in coin sides; tilt at both ends."""
 COINS_REST, FREE_BEHIND, LONE_COIN = (0.16, 0.8), 0.7, 0.6
 """Fractions of the path between which coins rest, fraction of the free path behind them, and place of a single coin."""
-TRAIL, DAY_TRAIL = ((0.9, 0.12), (0.46, 0.26), (0.12, 0.95)), ((0.62, 0.13), (0.34, 0.32), (0.14, 1.0))
-"""Width of the trail in coin sides with its opacity, from halo to core, by night and by day."""
 TRAIL_START = 0.22
 LINE_GAP, CARDS_ROOM, SHOWN, LEAST_SHOWN, MANY_CARDS, TWO_ROWS = 14, 0.6, 0.5, 0.22, 7, 0.64
 """Gap of a payment's line, fraction of the line for cards, visible part of each card, height of cards in two rows."""
@@ -139,10 +136,10 @@ class CoinArc(Widget):
         ctx, size = self.ctx, (max(1, self.rect.w), max(1, self.rect.h))
 
         def draw() -> pygame.Surface:
-            dark, ink = ctx.theme.dark, ctx.theme.inlay
-            gold = ctx.theme.gold if dark else mix(ink["gold_deep"], ink["amber"], 0.4)
+            theme, gold = ctx.theme, ctx.theme.tone("coin_trail_tone")
+            trail = zip(theme.levels("coin_trail_widths"), theme.levels("coin_trail_opacities"), strict=True)
             line, body, defs = svg.line([self._at(n / 24) for n in range(25)]), "", ""
-            for n, (broad, clear) in enumerate(TRAIL if dark else DAY_TRAIL):
+            for n, (broad, clear) in enumerate(trail):
                 defs += svg.linear(f"trail{n}", gold, gold, (0, 0, size[0], 0), (TRAIL_START * clear, clear))
                 body += svg.stroke(line, f"url(#trail{n})", max(1.0, broad * self.side))
             return svg.ready(svg.render(body, size, defs=defs))

@@ -10,7 +10,7 @@ from game.session.words.result_words import SeatResult
 from game.ui.anim.clock import Tween
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import letters, svg
+from game.ui.gfx import letters, scenery, svg
 from game.ui.gfx.persons import Mood
 from game.ui.gfx.text import Align, indent, note
 from game.ui.gfx.theme import mix, rgb
@@ -47,7 +47,7 @@ class BrushedPoints(CountedPoints):
     ) -> None:
         super().__init__(ctx, amount, show, size=size, role=role, align=align)
         self.written: dict[str, pygame.Surface] = {}
-        self.brushed, self.leaf = letters.can_write(self.final) and not ctx.theme.plain, leaf
+        self.brushed, self.leaf = letters.can_write(self.final) and scenery.is_lit(ctx.theme), leaf
         if not counting:
             self.text, self.tween = self.final, Tween(0.0)
 
@@ -81,7 +81,7 @@ class BrushedPoints(CountedPoints):
             whole.blit(self._figure(sign), (x + round(left * capital / 100), top))
             x += self._advance(sign)
         face, rim = self._colours
-        bare = not (self.leaf or self.ctx.theme.dark)  # dark figures with a dark rim are legible on paper
+        bare = not (self.leaf or self.ctx.theme.level("number_rim"))  # as on paper
         return note(svg.ready(whole), self.text, self.size, rgb(face), None if bare else rgb(rim))
 
     @property
@@ -119,15 +119,16 @@ def is_first(one: SeatResult) -> bool:
 
 def plate_context(ctx: Context, one: SeatResult) -> Context:
     """Return the context of words on a plate; lacquer is dark by day, too."""
-    return ctx if one.own or ctx.theme.plain else ctx.on_wall()
+    return ctx if one.own else ctx.on_wall()
 
 
 def plate_role(ctx: Context, one: SeatResult, amount: bool = False) -> str:
     """Return the colour role of a name or an amount on a plate; the player's gain or loss has its own."""
     way = amount_role(one) if amount else ""
-    if one.own and not ctx.theme.plain:
+    is_lit = scenery.is_lit(ctx.theme)
+    if one.own and is_lit:
         return ctx.theme.deeper(way) if way else "on_paper"
-    return way or ("gold" if one.own or (is_first(one) and not ctx.theme.plain) else "text")
+    return way or ("gold" if one.own or (is_first(one) and is_lit) else "text")
 
 
 def plate_name(ctx: Context, one: SeatResult, size: float, align: Align = "left") -> Label:
@@ -186,8 +187,8 @@ class Plaque(Widget):
 
     def sprites(self) -> list[Sprite]:
         size = max(1, self.rect.w), max(1, self.rect.h)
-        if self.ctx.theme.plain:
-            face = self.ctx.panel(size, "plain" if self.own else "row")
-        else:
+        if scenery.is_lit(self.ctx.theme):
             face = self.ctx.nine_patch(f"stages/plate{self.face}", size)
+        else:
+            face = self.ctx.panel(size, "plain" if self.own else "row")
         return [Sprite(face, *self.rect.topleft), *self.content.sprites()]

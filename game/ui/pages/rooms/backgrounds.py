@@ -17,8 +17,8 @@ PAGES = ("statistics", "new_match", "problems", "rules")
 GAME_TITLE = "Tiến Lên"
 SEAL = 0.27
 """Side of the calligrapher's seal as a fraction of the title's size."""
-DAY_RIM, DAY_DEPTH = 2.8, 0.55
-"""Width of the letters' rim and additional depth of the gold, in a light theme on light ground."""
+DEEP_RIM = 2.8
+"""Width of the rim of letters in deeper gold."""
 
 
 def room_ground(ctx: WidgetContext, name: str) -> pygame.Surface:
@@ -45,16 +45,16 @@ def lettering(ctx: WidgetContext, size: int, before_dark: bool = False) -> pygam
     """Return the game's name in gold leaf at a font size in pixels, cropped and cached. In a light theme the gold is
     deeper, unless the ground is dark.
     """
-    deep = not (before_dark or ctx.theme.dark or ctx.theme.plain)
-    return ctx.cached(f"lettering-{size}-{deep}", lambda: draw_title(size, ctx.theme, deep))
+    depth = 0.0 if before_dark else ctx.theme.level("title_depth")
+    return ctx.cached(("lettering", size, depth), lambda: draw_title(size, ctx.theme, depth))
 
 
-def draw_title(size: int, theme: Theme, deep: bool = False) -> pygame.Surface:
+def draw_title(size: int, theme: Theme, depth: float = 0.0) -> pygame.Surface:
     """Draw the game's name with the calligrapher's seal."""
     leaf = letters.leaf(theme)
-    if deep:
+    if depth:
         rim = mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.4)
-        leaf = leaf._replace(face=mix(leaf.face, theme.inlay["gold_deep"], DAY_DEPTH), rim=rim, rim_width=DAY_RIM)
+        leaf = leaf._replace(face=mix(leaf.face, theme.inlay["gold_deep"], depth), rim=rim, rim_width=DEEP_RIM)
     surface = letters.write(GAME_TITLE, round(size * letters.CAPITALS), leaf)
     stamp = seal(theme, max(8, round(size * SEAL)))
     w, h = surface.get_size()

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, scenery, skin, surfaces, svg
+from game.ui.gfx import skin, surfaces, svg
 
 AXIS, MOST_ENLARGED = 0.64, 1.4
 """The hall's axis in its picture as a fraction of the width; greatest enlargement beyond the size that covers a window,
@@ -58,11 +58,8 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
 
 
 def tint(ctx: Context, picture: pygame.Surface, light: HallLight) -> None:
-    """Tint a picture with the light of a material; in a light theme, with the light of that hour by day. Noon exists
-    only by day, and skins without lamps have no light.
-    """
-    if scenery.is_lit(ctx.theme) and not (ctx.theme.dark and light == NOON):
-        surfaces.tint(picture, drawings.material(light if ctx.theme.dark else f"{light}_by_day"))
+    """Tint a picture with the light of an hour, as it is in the skin."""
+    surfaces.tint(picture, ctx.theme.tone(light))
 
 
 def standing(ctx: Context, name: str, high: int, light: HallLight = "") -> pygame.Surface:
