@@ -3,12 +3,14 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from game import resources
 from game.studio.contrast import contrast
 from game.ui.gfx import theme as themes
+from game.ui.pages.rooms.hall import HallLight
 
 TEXT_PAIRS: tuple[tuple[str, str], ...] = tuple(
     (text, ground)
@@ -147,9 +149,11 @@ def test_mixing_half_and_half_is_the_middle() -> None:
 def test_every_tone_is_asked_for_and_has_a_value_on_every_ground() -> None:
     ui = Path(themes.__file__).parents[1]
     code = "".join(file.read_text(encoding="utf-8") for file in ui.rglob("*.py"))
-    tones, levels = (set(re.findall(rf'\.{kind}\("(\w+)"\)', code)) for kind in ("tone", "level"))
-    assert tones | levels == set(resources.data("drawings/tones.json"))
+    tones, levels, lists = (set(re.findall(rf'\.{kind}\("(\w+)"\)', code)) for kind in ("tone", "level", "levels"))
+    tones |= {*get_args(HallLight)} - {""}
+    assert tones | levels | lists == set(resources.data("drawings/tones.json"))
     for look in map(themes.load, themes.names()):
         for ground in (look, look.on_page(), look.on_wall()):
             assert all(re.fullmatch("#[0-9a-f]{6}", ground.tone(name)) for name in tones)
             assert all(ground.level(name) >= 0 for name in levels)
+            assert all(value >= 0 for name in lists for value in ground.levels(name))
