@@ -69,9 +69,6 @@ class Timeline:
         self._clips: dict[Hashable, Clip] = {}
         self._frozen = 0.0
 
-    def __len__(self) -> int:
-        return len(self._clips)
-
     @property
     def busy(self) -> bool:
         return bool(self._clips)

@@ -156,8 +156,8 @@ class CoinString(Widget):
         coins = [(first + n * step + aside[n], y) for n in range(self.count)]
         long = coins[min(self.gained, self.count - 1)][0] - first
         cord = self.ctx.cached(("cord", side, long), lambda: self._cord(side, long))
-        found = [Sprite(cord, first, y - cord.get_height() // 2)]
         ring = self.ctx.cached(("coin to come", side), lambda: self._ring(side))
+        found = [Sprite(cord, first, y - cord.get_height() // 2)]
         found += [Sprite.about(ring, at) for at in coins[: self.gained : -1]]
         found += [Sprite.about(hall.coin(self.ctx, side), at) for at in coins[: self.gained]]
         for at in coins[self.gained : self.gained + 1]:

@@ -161,12 +161,9 @@ def _onlookers(view: BoardView, layout: TableLayout) -> Iterator[tuple[int, tupl
     """Yield the seats that may glance at the seat in turn, with its direction: -1 (left, up), 0 or 1 each."""
     if view.turn is None:
         return
-    x, y = layout.seats[view.turn].body.center
+    target = layout.seats[view.turn].body.center
     for seat, (one, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
         if not (one.own or one.turn):
-            here_x, here_y = place.body.center
-            yield seat, (_direction(x - here_x, place.portrait.w), _direction(y - here_y, place.portrait.w))
-
-
-def _direction(far: float, near: float) -> int:
-    return 0 if abs(far) < near else 1 if far > 0 else -1
+            x, y = (to - here for to, here in zip(target, place.body.center, strict=True))
+            near = place.portrait.w
+            yield seat, ((x >= near) - (x <= -near), (y >= near) - (y <= -near))

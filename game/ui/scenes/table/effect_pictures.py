@@ -184,8 +184,8 @@ LEAST_HEIGHT, CARD_OVERLAP = 96, 0.18
 """Least height of a word at 1080p, and its overlap with the feet of the cards as a fraction of a card's height."""
 MOST_TEXT_SCALE = 1.3
 """Largest growth of great words with the text size."""
-GAIN, SEAL_WORDS, SEAL_COST = 150, 44, 62
-"""Heights of capitals at 1080p: points gained by a chop, words on a seal, and points on a seal."""
+GAIN_PX, SEAL_WORDS_PX, SEAL_COST_PX = 150, 44, 62
+"""Heights of capitals: points gained by a chop, words on a seal, and points on a seal."""
 BREAK = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
 """Edge along which a word breaks, in fractions of its picture."""
 PART_LEAN_DEGREES = 6
@@ -207,37 +207,54 @@ class GreatWords:
         metal = METAL_OF_BLOW.get(name, metal)
         word = self._word(name, metal, size)
         scales = () if self.ctx.reduced_motion else self._spring(name, word)
-        draw = [partial(self._scaled, word, scale) for scale in scales]
-        keys = [("sprung", name, metal, size, scale) for scale in scales]
-        return [*(self._kept.get(key, each) for key, each in zip(keys, draw, strict=True)), word]
+        draw = (partial(pygame.transform.smoothscale_by, word, scale) for scale in scales)
+        keys = (("sprung", name, metal, size, scale) for scale in scales)
+        return [*map(self._kept.get, keys, draw), word]
 
     def shine(self, name: BlowKind, size: float) -> pygame.Surface:
         """Return the word of a blow under the running light."""
-        return self._kept.get(("shine", name, size), lambda: _brighter(self._word(name, METAL_OF_BLOW[name], size)))
+
+        def draw() -> pygame.Surface:
+            word = self._word(name, METAL_OF_BLOW[name], size).copy()
+            word.fill(SHINE, special_flags=pygame.BLEND_RGB_ADD)
+            return svg.ready(word)
+
+        return self._kept.get(("shine", name, size), draw)
 
     def broken(self, name: BlowKind, size: float) -> list[Mark]:
-        """Return the upper and the lower part of the word of a blow."""
+        """Return the upper and the lower part of the word of a blow, turned slightly."""
         word = self._word(name, METAL_OF_BLOW[name], size)
-        ends = ("upper", "lower")
-        parts = [self._kept.get(("broken", name, size, end), partial(_part, word, end == "upper")) for end in ends]
+
+        def draw(is_upper: bool) -> pygame.Surface:
+            w, h = word.get_size()
+            corners = [(x * w, y * h) for x, y in BREAK]
+            corners += [(w, 0), (0, 0)] if is_upper else [(w, h), (0, h)]
+            shape = svg.render(svg.path(svg.line(corners) + "Z", fill="#ffffff"), (w, h))
+            shape.blit(word, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            turned = pygame.transform.rotozoom(shape, -PART_LEAN_DEGREES if is_upper else PART_LEAN_DEGREES, 1.0)
+            return svg.ready(surfaces.about_middle(turned))
+
+        parts = (self._kept.get(("broken", name, size, upper), partial(draw, upper)) for upper in (True, False))
         return [Mark(part, -part.get_width() // 2, -part.get_height() // 2) for part in parts]
 
     def gain(self, text: str) -> pygame.Surface:
         """Return the points gained by a chop, in gold leaf."""
-        return self._kept.get(("gain", text), lambda: self._noted(text, GAIN, letters.leaf(self.ctx.theme)))
+        return self._written(text, GAIN_PX, letters.leaf(self.ctx.theme))
 
-    def seal_words(self, text: str, height: int = SEAL_WORDS) -> pygame.Surface:
+    def seal_words(self, text: str, height: int = SEAL_WORDS_PX) -> pygame.Surface:
         """Return a line of a seal."""
         ink = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, plain=True, rim_width=0.0)
-        return self._kept.get(("brushed", text, height), lambda: self._noted(text, height, ink))
+        return self._written(text, height, ink)
 
     def seal(self, words: str, points: str) -> list[pygame.Surface]:
         """Return the pictures of a seal being stamped on a portrait, with the points that the chop costs."""
-        said = self.seal_words(words)
-        cost = self.seal_words(points, SEAL_COST) if points else None
+        unit, parts = self._unit, [self.seal_words(words)]
+        if points:
+            parts.append(self.seal_words(points, SEAL_COST_PX))
         scales = (1.0,) if self.ctx.reduced_motion else (1.35, 1.14, 1.0)
+        draw = partial(self._seal, parts, round(14 * unit), round(4 * unit), gap=round(2 * unit))
         keys = (("stamp", words, points, scale) for scale in scales)
-        return [self._kept.get(key, partial(self._seal, said, cost, key[-1])) for key in keys]
+        return [self._kept.get(key, partial(draw, scale=key[-1])) for key in keys]
 
     def drawn(self, word: pygame.Surface) -> pygame.Rect:
         """Return the part of a word's picture that is not empty."""
@@ -249,31 +266,30 @@ class GreatWords:
         return self._kept.get(("word", name, metal, size), lambda: self._draw(name, metal, size))
 
     def _draw(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
-        high = round(min(self.m.tx(size), self.m.px(size * MOST_TEXT_SCALE)))
+        high, ink = round(min(self.m.tx(size), self.m.px(size * MOST_TEXT_SCALE))), self.ctx.theme.inlay
         leaf, (word, taught) = letters.leaf(self.ctx.theme, metal), shout(self.ctx.texts, name)
         most, room = round(high * letters.CAPITALS), round(self.m.w * (0.5 if taught else 0.6))
         capitals = letters.fit(word, most, room, round(self._tall * HEIGHT_RATIO.get(name, 1.0)))
         great = letters.write(word, capitals, leaf)
-        if taught:
-            great = _sealed(great, self._taught(taught, round(capitals * TAUGHT)), round(capitals * TAUGHT_OVERLAP))
+        if taught:  # on a seal at the lower right corner; the word stays in the middle
+            height, overlap = round(capitals * TAUGHT), round(capitals * TAUGHT_OVERLAP)
+            written = letters.write(taught, height, Leaf(ink["eggshell"], ink["oxblood"], plain=True))
+            seal = self._seal([written], round(height * SEAL_PAD_EM), round(height * SEAL_PAD_EM))
+            (w, h), (wide, seal_high) = great.get_size(), seal.get_size()
+            whole = pygame.Surface((w + 2 * (wide - overlap), max(h, seal_high)), pygame.SRCALPHA)
+            whole.blit(great, (wide - overlap, 0))
+            whole.blit(seal, (w + wide - 2 * overlap, whole.get_height() - seal_high))
+            great = svg.ready(whole)
         great = surfaces.about_middle(great)
         return note(great, f"{word} {taught}".strip(), high, rgb(leaf.face), rgb(leaf.rim))
 
-    def _taught(self, word: str, height: int) -> pygame.Surface:
-        ink = Leaf(self.ctx.theme.inlay["eggshell"], self.ctx.theme.inlay["oxblood"], plain=True)
-        written = letters.write(word, height, ink)
-        pad = round(height * SEAL_PAD_EM)
-        size = (written.get_width() + 2 * pad, written.get_height() + pad)
-        surface = self.ctx.art.panel(size, "seal", self.m.s).copy()
-        surface.blit(written, (pad, pad // 2))
-        return svg.ready(pygame.transform.rotozoom(with_clear_edge(surface), SEAL_LEAN_DEGREES, 1.0))
-
-    def _noted(self, text: str, height: int, leaf: Leaf) -> pygame.Surface:
+    def _written(self, text: str, height: int, leaf: Leaf) -> pygame.Surface:
         size = round(height * self._unit)
-        return note(letters.write(text, size, leaf), text, size, rgb(leaf.face), rgb(leaf.rim))
 
-    def _scaled(self, word: pygame.Surface, scale: tuple[float, float]) -> pygame.Surface:
-        return word if scale == (1.0, 1.0) else pygame.transform.smoothscale_by(word, scale)
+        def draw() -> pygame.Surface:
+            return note(letters.write(text, size, leaf), text, size, rgb(leaf.face), rgb(leaf.rim))
+
+        return self._kept.get(("written", text, size, leaf), draw)
 
     def _spring(self, name: GreatWord, word: pygame.Surface) -> Sequence[tuple[float, float]]:
         """Return the scales across and down through which a word springs to its size."""
@@ -285,49 +301,17 @@ class GreatWords:
         slam = [round((1 + (impact - 1) * share) / SCALE_STEP) * SCALE_STEP for share in SLAM]
         return [*((size, size) for size in slam), *SQUASH]
 
-    def _seal(self, said: pygame.Surface, cost: pygame.Surface | None, scale: float) -> pygame.Surface:
-        unit = self._unit
-        pad, gap = round(14 * unit), round(2 * unit) if cost else 0
-        wide, high = cost.get_size() if cost else (0, 0)
-        size = (said.get_width() + gap + wide + 2 * pad, max(said.get_height(), high) + round(4 * unit))
-        surface = self.ctx.art.panel(size, "seal", self.m.s).copy()
-        stamp(surface, said, (pad, (size[1] - said.get_height()) // 2))
-        if cost:
-            stamp(surface, cost, (pad + said.get_width() + gap, (size[1] - cost.get_height()) // 2))
-        turned = pygame.transform.rotozoom(with_clear_edge(surface), SEAL_LEAN_DEGREES, scale)
-        return note_copy(svg.ready(turned), surface)
-
-
-def with_clear_edge(surface: pygame.Surface, wide: int = 2) -> pygame.Surface:
-    """Return a picture with a clear edge, so that its own edges are smooth when it is turned."""
-    w, h = surface.get_size()
-    found = pygame.Surface((w + 2 * wide, h + 2 * wide), pygame.SRCALPHA)
-    found.blit(surface, (wide, wide))
-    return found
-
-
-def _brighter(word: pygame.Surface) -> pygame.Surface:
-    found = word.copy()
-    found.fill(SHINE, special_flags=pygame.BLEND_RGB_ADD)
-    return svg.ready(found)
-
-
-def _sealed(great: pygame.Surface, seal: pygame.Surface, overlap: int) -> pygame.Surface:
-    """Return a word with a seal at its lower right corner; the word stays in the middle."""
-    (w, h), (wide, high) = great.get_size(), seal.get_size()
-    aside = wide - overlap
-    found = pygame.Surface((w + 2 * aside, max(h, high)), pygame.SRCALPHA)
-    found.blit(great, (aside, 0))
-    found.blit(seal, (w + aside - overlap, found.get_height() - high))
-    return svg.ready(found)
-
-
-def _part(word: pygame.Surface, upper: bool) -> pygame.Surface:
-    """Return the part of a word above or below the break, turned slightly."""
-    w, h = word.get_size()
-    corners = [(x * w, y * h) for x, y in BREAK]
-    corners += [(w, 0), (0, 0)] if upper else [(w, h), (0, h)]
-    shape = svg.render(svg.path(svg.line(corners) + "Z", fill="#ffffff"), (w, h))
-    shape.blit(word, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    turned = pygame.transform.rotozoom(shape, -PART_LEAN_DEGREES if upper else PART_LEAN_DEGREES, 1.0)
-    return svg.ready(surfaces.about_middle(turned))
+    def _seal(
+        self, parts: Sequence[pygame.Surface], pad: int, around: int, *, gap: int = 0, scale: float = 1.0
+    ) -> pygame.Surface:
+        """Return a slanting seal with its parts side by side: `pad` wide on both sides, `around` high in sum."""
+        wide = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * pad
+        size = wide, max(part.get_height() for part in parts) + around
+        seal, x = self.ctx.art.panel(size, "seal", self.m.s).copy(), pad
+        for part in parts:
+            stamp(seal, part, (x, (size[1] - part.get_height()) // 2))
+            x += part.get_width() + gap
+        framed = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)  # a clear edge makes turned edges smooth
+        framed.blit(seal, (2, 2))
+        turned = pygame.transform.rotozoom(framed, SEAL_LEAN_DEGREES, scale)
+        return note_copy(svg.ready(turned), seal)
