@@ -56,6 +56,7 @@ from game.ui.pages.results.shared_picture import WIDE
 from game.ui.pages.results.stages import DRAGON, InstantStage, instant_stage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.figures import HallDepth
+from game.ui.scenes.table.table_display import Wait
 from tests.shares import every
 
 from .person import STEP, Person
@@ -913,7 +914,8 @@ def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
 
 def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has_changed(sit: Sit) -> None:
     person = sit(new_match("pagat", 4, demo="hand"), speed="4")
-    while not person.table.display.result_comes:
+    display = person.table.display
+    while display.clock.left(Wait.RESULT) is None or display.board.moving:
         person.wait()
     person.wait(0.5)
     person.stage.ctx.resize((1920, 1080))

@@ -62,7 +62,7 @@ class Director(TableDisplay):
     def show(self, happened: Sequence[e.Event], seen: Observation, *, chance: int = 0) -> None:
         """Show the events in `happened`. `seen` is the state after all of them; `chance` picks the remarks."""
         if happened:
-            self._sweep()
+            self.sweep()
         self._seen = seen
         self._hand = hand_before(happened, seen)
         for event in happened:
@@ -82,14 +82,10 @@ class Director(TableDisplay):
     def _left(self, wait: Wait) -> float:
         return self.clock.left(wait) or 0.0
 
-    def begin_frame(self) -> bool:
-        """Begin a frame: sweep a finished trick that was shown long enough. Return True if there was one."""
-        return self.clock.left(Wait.SWEEP) == 0.0 and self._sweep()
-
     def hasten(self) -> bool:
         """Sweep a finished trick now, because the player does not wait. Return True if there was one."""
         self.clock.stop(Wait.SEEN, Wait.STRUCK, Wait.CHOP, Wait.WON)
-        return self._sweep()
+        return self.sweep()
 
     def let_lie(self) -> None:
         """Leave the finished trick on the table."""
@@ -174,7 +170,7 @@ class Director(TableDisplay):
     def _played(self, event: e.Played) -> None:
         play = event.play
         assert self._seen is not None
-        self._sweep()
+        self.sweep()
         goes_out_first = self._seen.out[:1] == (play.seat,)
         self.board.pile.slams = goes_out_first
         if event.is_chop:
@@ -258,7 +254,7 @@ class Director(TableDisplay):
             return 0.0
         return SIDE_PAN * (2 * self.layout.seats[seat].box.center[0] / self.layout.m.w - 1)
 
-    def _sweep(self) -> bool:
+    def sweep(self) -> bool:
         """Move a waiting trick to its winner. Return True if there was one."""
         if self.clock.left(Wait.SWEEP) is None:
             return False

@@ -25,7 +25,6 @@ from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces
 from game.ui.gfx.drawings import card_size
-from game.ui.gfx.persons import Mood
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.input.input_events import Device, InputEvent, device_of, presses
 from game.ui.kit.layout import Fixed
@@ -60,11 +59,6 @@ class LessonPrompting(Prompting):
     def guidance(self) -> Guidance:
         told = None if self.teacher.beside else self.teacher.task()
         return lesson_guidance(self.ctx.texts, super().guidance(), self.match, self.teacher.place, told)
-
-
-ASKING_MOOD: Mood = "neutral"
-WRONG_MOOD: Mood = "thinking"
-REFUSING_MOOD: Mood = "dismayed"
 
 
 class LessonVerbs(TableVerbs):
@@ -104,7 +98,7 @@ class LessonVerbs(TableVerbs):
         else:
             self.message.say("hint", lambda: self.ctx.t(key))
         self.ctx.sound("drop")
-        self.teacher.look(WRONG_MOOD)
+        self.teacher.look("thinking")
 
     def remind(self) -> None:
         if self.board.hand.selected_cards and not self.teacher.place.is_done:
@@ -119,12 +113,12 @@ class LessonVerbs(TableVerbs):
             self.ctx.sound("refused")
         else:
             super().refuse(words)
-        self.teacher.look(WRONG_MOOD if self.teacher.place.is_done else REFUSING_MOOD)
+        self.teacher.look("thinking" if self.teacher.place.is_done else "dismayed")
 
     def chose(self) -> None:
         super().chose()
         if not self.teacher.place.is_done:
-            self.teacher.look(ASKING_MOOD)
+            self.teacher.look("neutral")
 
     def ask_hint(self) -> None:
         """Select the right cards, or repeat the task if it needs no cards."""
@@ -282,14 +276,9 @@ class Lesson(TableScene):
 
     def _beckon(self) -> None:
         hand, wanted = self.board.hand, self.match.expected_actions()
-        if (
-            self.place.is_done
-            or not wanted
-            or self.match.seen.turn != PLAYER_SEAT
-            or self.board.dealing
-            or self.ui.modal
-        ):
-            won = bool(self.match.own_instant_win) and not (self.board.dealing or self.ui.modal)
+        is_covered = self.board.dealing or self.ui.modal
+        if self.place.is_done or not wanted or self.match.seen.turn != PLAYER_SEAT or is_covered:
+            won = bool(self.match.own_instant_win) and not is_covered
             self._light(frozenset(one.key for one in hand.held) if won else frozenset(), None)
             if self.place.is_done:
                 self.hand.end()

@@ -108,7 +108,15 @@ class MatchDisplay:
         if not happened:
             return None
         if any(isinstance(event, DisplayReset) for event in happened):
-            self._show_anew()
+            self.clock.clear()
+            self.effects.clear()
+            self.flying.forget()
+            self.board.show(self.view(), anew=True)
+            self.log = TrickLog().after(self.match.visible_events())
+            self.order.restore()
+            self.board.settle("sort")
+            if self.match.seen.phase == "over":
+                self.clock.start(Wait.RESULT, 0.0)
         events: list[Event] = [event for event in happened if not isinstance(event, DisplayReset)]
         self.log = self.log.after(events)
         self.director.show(events, self.match.seen, chance=self.match.display_seed)
@@ -119,17 +127,6 @@ class MatchDisplay:
                 winner = score.standing[0] if score.is_over else None
                 self.clock.start(Wait.RESULT, self.director.end_deal(payments, winner))
         return events
-
-    def _show_anew(self) -> None:
-        self.clock.clear()
-        self.effects.clear()
-        self.flying.forget()
-        self.board.show(self.view(), anew=True)
-        self.log = TrickLog().after(self.match.visible_events())
-        self.order.restore()
-        self.board.settle("sort")
-        if self.match.seen.phase == "over":
-            self.clock.start(Wait.RESULT, 0.0)
 
     def tell(self) -> None:
         """Show the outcome of the events: at once, or when the last play has landed."""
@@ -152,10 +149,9 @@ class MatchDisplay:
     @property
     def wordless(self) -> bool:
         """True while prompts are hidden: a play strikes, or the player's own play is in flight."""
-        if not self.playing_out:
-            return False
-        own = self.board.pile.last is not None and self.board.pile.last.seat == PLAYER_SEAT
-        return own or (self.director.chop.striking and not self.board.landing)
+        last = self.board.pile.last
+        is_own = last is not None and last.seat == PLAYER_SEAT
+        return self.playing_out and (is_own or not self.board.landing)
 
     @property
     def staging(self) -> Staging:
@@ -183,18 +179,10 @@ class MatchDisplay:
         if self.clock.left(Wait.WON) == 0.0:
             self.clock.stop(Wait.WON)
             self.set_speed()
-        if self.director.begin_frame():
+        if self.clock.left(Wait.SWEEP) == 0.0 and self.director.sweep():  # shown long enough
             self.show_seats()
         self.dealt.sort_dealt()
         self._tell_when_it_lies()
-
-    @property
-    def result_due(self) -> bool:
-        return self.clock.left(Wait.RESULT) == 0.0 and not self.board.moving
-
-    @property
-    def result_comes(self) -> bool:
-        return self.clock.left(Wait.RESULT) is not None and not self.board.moving
 
     def hasten_result(self) -> None:
         if self.clock.left(Wait.RESULT) is not None:

@@ -134,10 +134,10 @@ class TableScene(Scene):
         return USUAL_CARDS
 
     def _lay_out(self, match: LiveMatch) -> TableLayout:
-        rules = match.seen.rules
-        clockwise = rules.decisions.is_clockwise
-        room = self.beside or self.ctx
-        return table_layout(room.size, room.text_scale, rules.players, clockwise, self.most_cards)
+        rules, room = match.seen.rules, self.beside or self.ctx
+        return table_layout(
+            room.size, room.text_scale, rules.players, rules.decisions.is_clockwise, self.most_cards
+        )
 
     # --- input
 
@@ -196,7 +196,11 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._settings is not self.ctx.settings:  # changed in a scene over the table
-            self._take_settings()
+            self._settings = self.ctx.settings
+            self.verbs.automatic.renew(self._settings)
+            self.match.set_pace(Pace.of(self._settings))
+            self.display.set_speed()
+            self.display.show_seats()
         self.verbs.step(dt)
         self._poll(0.0 if self.display.busy else dt)
         self.verbs.poll_disk()
@@ -216,16 +220,12 @@ class TableScene(Scene):
     def _beckon(self) -> None:
         self.beckoning.show(self.verbs.hint.keys, None)
 
-    def _take_settings(self) -> None:
-        self._settings = self.ctx.settings
-        self.verbs.automatic.renew(self._settings)
-        self.match.set_pace(Pace.of(self._settings))
-        self.display.set_speed()
-        self.display.show_seats()
-
     def _go_on_to_result(self) -> None:
         """Open the result once it is due; draw it ahead once all cards have landed."""
-        if self.display.result_due:
+        seconds = self.display.clock.left(Wait.RESULT)
+        if seconds is None or self.board.moving:
+            return
+        if seconds == 0.0:
             self.display.clock.stop(Wait.RESULT)
             self.display.finish()
             if self.has_result:
@@ -233,7 +233,7 @@ class TableScene(Scene):
                 if self.display.hastened:
                     self.ctx.hasten()
                 self.display.hastened = False
-        elif self.display.result_comes and self.has_result:
+        elif self.has_result:
             self._result = self._result or self.ctx.draw_ahead("result", **self.of_result())
             for _ in range(RESULT_PARTS_A_FRAME * ceil(self.board.cards.timeline.speed or 1)):
                 next(self._result, None)
