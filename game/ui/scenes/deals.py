@@ -25,11 +25,9 @@ from game.ui.pages.review.deal_course import ask_record, attempt
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, scene
 
-PICTURE_SIZE, MOST_FACES, FACE, FACE_STEP = 78, 3, 0.86, 0.62
-"""Height of a deal's medal; number of opponents shown; side of their faces as a fraction of the medal's height, and
-step between them as a fraction of a face's side.
-"""
-DEALS_A_PAGE = 10
+MEDAL_SIZE, MAX_FACES, FACE_RATIO, FACE_STEP_RATIO = 78, 3, 0.86, 0.62
+"""Height of a deal's medal; limit to the opponents' faces; their side and step as fractions of the medal's height."""
+DEALS_PER_PAGE = 10
 
 
 @scene("deals")
@@ -67,7 +65,7 @@ class Deals(Scene):
             )
             self.ui.root(page(ctx, t(self.title), body, self.back, beside=[record]), "play")
             return
-        shown = self.deals[self.first : self.first + DEALS_A_PAGE]
+        shown = self.deals[self.first : self.first + DEALS_PER_PAGE]
         tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
         found = Column(ctx, [Grid(ctx, tiles, 2, gap=12, least=560), Space(ctx)], gap=0)
         body = sheet(ctx, found if self.whole or not self.wanted else self._reading(ctx))
@@ -97,16 +95,16 @@ class Deals(Scene):
         except ValueError:
             return Tile(ctx, ctx.t("review.deals.damaged"), [], lambda: None, name=f"deal.{n}")
         title, lines = deal_lines(ctx.texts, deal, ctx.settings.name)
-        picture = TilePicture(partial(self._picture, deal), PICTURE_SIZE)
+        picture = TilePicture(partial(self._picture, deal), MEDAL_SIZE)
         return Tile(ctx, title, lines, partial(self.open, deal), picture=picture, name=f"deal.{n}")
 
     def _picture(self, deal: ArchivedDeal, high: int) -> pygame.Surface:
         ctx, last = self.ctx, deal.place == len(deal.players)
-        company = [person_of(ctx.texts, each, "").portrait for each in deal.players[1 : MOST_FACES + 1]]
+        company = [person_of(ctx.texts, each, "").portrait for each in deal.players[1 : MAX_FACES + 1]]
 
         def draw() -> pygame.Surface:
-            side, step = round(FACE * high), round(FACE_STEP * high)
-            face = pygame.Surface((high + side + (MOST_FACES - 1) * step, high), pygame.SRCALPHA)
+            side, step = round(FACE_RATIO * high), round(FACE_STEP_RATIO * high)
+            face = pygame.Surface((high + side + (MAX_FACES - 1) * step, high), pygame.SRCALPHA)
             for at, who in reversed(list(enumerate(company))):
                 portrait = ctx.art.portrait(who, side)
                 face.blit(portrait, (high + at * step, (high - side) // 2))
@@ -122,11 +120,11 @@ class Deals(Scene):
         ctx, t = self.ctx, self.ctx.t
         words = t("review.deals.kept", n=len(self.deals)) if self.whole else t("statistics.reading")
         kept = Panel(ctx, Label(ctx, words, 19, name="count"), 10, style="tag")
-        total = -(-len(self.deals) // DEALS_A_PAGE)
+        total = -(-len(self.deals) // DEALS_PER_PAGE)
         if total < 2:
             return [kept, Space(ctx)]
-        at = self.first // DEALS_A_PAGE
-        newer, older = partial(self.turn, -DEALS_A_PAGE), partial(self.turn, DEALS_A_PAGE)
+        at = self.first // DEALS_PER_PAGE
+        newer, older = partial(self.turn, -DEALS_PER_PAGE), partial(self.turn, DEALS_PER_PAGE)
         return [
             kept,
             Space(ctx),
@@ -136,7 +134,7 @@ class Deals(Scene):
         ]
 
     def turn(self, by: int) -> None:
-        self.first = max(0, min(self.first + by, (len(self.deals) - 1) // DEALS_A_PAGE * DEALS_A_PAGE))
+        self.first = max(0, min(self.first + by, (len(self.deals) - 1) // DEALS_PER_PAGE * DEALS_PER_PAGE))
         self.build()
 
     def open(self, deal: ArchivedDeal) -> None:

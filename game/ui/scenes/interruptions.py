@@ -55,11 +55,11 @@ class Pause(Scene):
         for name, icon, act in ways:
             style: ButtonStyle = "primary" if name == "resume" else "plain"
             buttons.append(Button(ctx, t(f"menu.pause.{name}"), act, style, icon, size=24, name=name, align="left"))
-        told = t("menu.pause.kept" if self.kept else "menu.pause.apart")
-        score = [f"{each.name} {each.points}" for each in self.seats if each.points]
-        standing = " · ".join([t("table.deal", n=self.deal), *score]) if self.deal else ""
-        notes: list[Widget] = [Label(ctx, text, 19, "text_dim", align="center") for text in (told, self.check) if text]
-        if standing:
+        texts = t("menu.pause.kept" if self.kept else "menu.pause.apart"), self.check
+        notes: list[Widget] = [Label(ctx, text, 19, "text_dim", align="center") for text in texts if text]
+        if self.deal:
+            score = (f"{each.name} {each.points}" for each in self.seats if each.points)
+            standing = " · ".join([t("table.deal", n=self.deal), *score])
             notes.insert(0, Label(ctx, standing, 22, "text", "bold", align="center", name="standing"))
         title = Title(ctx, t("menu.pause.title"), 46, align="center")
         if not self.seats or ctx.tx(WIDE_WIDTH_PX) > ctx.size[0]:

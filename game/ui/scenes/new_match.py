@@ -35,10 +35,7 @@ from game.ui.pages.rooms.furniture import WoodenPanel
 from game.ui.pages.rules.rule_sets import RuleSetChoice
 from game.ui.scene import Scene, scene
 
-LIST_SHARE = 0.3
-MIN_PANE_PX = 480
-PANEL_PADDING_PX = 18
-SEED_PX = 150
+LIST_SHARE, MIN_PANE_PX, PANEL_PADDING_PX, SEED_PX = 0.3, 480, 18, 150
 MIN_CHAIRS = 4
 """Least number of chairs, if the rules allow as many; one is always free."""
 MAX_WORDED_PLAYERS = 5
@@ -74,7 +71,9 @@ class NewMatch(Scene):
         others = Button(ctx, t("menu.new.anyone"), self.mix, "plain", "dice", tooltip=tip, name="mix")
         beside = fits_beside(ctx, LIST_SHARE, MIN_PANE_PX)
         choice = RuleSetChoice(ctx, self.rules, self.choose)
-        more = [] if self.more else [self._more()]
+        tip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
+        show_more = Button(ctx, t("menu.new.more"), self.show_more, "plain", "plus", tooltip=tip, name="more")
+        more = [] if self.more else [show_more]
         seldom = self._seldom() if self.more else [] if beside else more
         table, below = self._table(), [self._level(), self._length(seldom)]
         if beside:
@@ -123,28 +122,30 @@ class NewMatch(Scene):
         stepper = Stepper(ctx, numbers, self.rules.players, self.seat, show=lambda n: show(n=n), name="players")
         text = "menu.new.players_range" if len(numbers) > 1 else "menu.new.players_only"
         why = t(text, low=min(numbers), n=max(numbers))
-        named = ", ".join(t(f"presets.{name}.name") for name in self._presets_for(max(numbers) + 1))
-        more = [t("menu.new.players_more", n=max(numbers) + 1, list=named)] if named else []
+        more = ", ".join(self._presets_for(max(numbers) + 1).values())
+        hints = [t("menu.new.players_more", n=max(numbers) + 1, list=more)] if more else []
         stepper.says = t("options.players.name")
-        stepper.tooltip = "\n".join([why, *more, t("menu.new.players_tip")])
+        stepper.tooltip = "\n".join([why, *hints, t("menu.new.players_tip")])
 
         def beyond(step: int) -> None:
-            players = (max if step > 0 else min)(numbers) + step
             self.ui.toast(why)
-            self.offer(stepper, players)
+            self.offer(stepper, (max if step > 0 else min)(numbers) + step)
 
         stepper.beyond = beyond
         return stepper
 
-    def _presets_for(self, players: int) -> list[str]:
-        return [name for name, preset in presets.load().items() if players in preset.players]
+    def _presets_for(self, players: int) -> dict[str, str]:
+        """Return the presets for a number of players, with their titles."""
+        fitting = (name for name, preset in presets.load().items() if players in preset.players)
+        return {name: self.ctx.t(f"presets.{name}.name") for name in fitting}
 
     def offer(self, stepper: Stepper, players: int) -> None:
         """Show the rule sets that allow this number of players."""
-        t, names = self.ctx.t, self._presets_for(players)
-        options = [(name, t("menu.new.players_by", rules=t(f"presets.{name}.name"), n=players)) for name in names]
-        if names:
-            self.ui.open_list(stepper.box, options, names[0], lambda name: self.choose(presets.rules(name, players)))
+        t, found = self.ctx.t, self._presets_for(players).items()
+        options = [(name, t("menu.new.players_by", rules=title, n=players)) for name, title in found]
+        if options:
+            first = options[0][0]
+            self.ui.open_list(stepper.box, options, first, lambda name: self.choose(presets.rules(name, players)))
 
     def seat(self, players: int) -> None:
         self.choose(chosen_rules.with_players(self.rules, players), self.ctx.settings.rules_name)
@@ -181,11 +182,12 @@ class NewMatch(Scene):
         control = Choice(ctx, "", kinds, kind, partial(self.set, "match_length"), name="length")
         control.says = t("menu.new.length")
         control.usual = ctx.size[0]
-        asked = Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)
+        parts: list[Widget] = [Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)]
         if kind == ENDLESS:
-            parts: list[Widget] = [asked, Label(ctx, t("menu.new.endless_tip"), 20, "text_dim")]
-            return Column(ctx, [*parts, Row(ctx, seldom, gap=20)] if seldom else parts, gap=18)
-        return Column(ctx, [asked, Row(ctx, [self._target(kind), *seldom], gap=20)], gap=18)
+            parts.append(Label(ctx, t("menu.new.endless_tip"), 20, "text_dim"))
+        else:
+            seldom = [self._target(kind), *seldom]
+        return Column(ctx, [*parts, Row(ctx, seldom, gap=20)] if seldom else parts, gap=18)
 
     def _target(self, kind: str) -> Widget:
         values, name = (DEAL_COUNTS, "match_deals") if kind == BY_DEALS else (POINT_COUNTS, "match_points")
@@ -195,11 +197,6 @@ class NewMatch(Scene):
         target.says = self.ctx.t("menu.new.length")
         target.tooltip = self.ctx.t("menu.new.points_tip") if kind == BY_POINTS else ""
         return target
-
-    def _more(self) -> Widget:
-        t = self.ctx.t
-        tip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
-        return Button(self.ctx, t("menu.new.more"), self.show_more, "plain", "plus", tooltip=tip, name="more")
 
     def _seldom(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t

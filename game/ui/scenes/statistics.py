@@ -247,11 +247,12 @@ def kinds_with_data(deals: FilteredDeals) -> list[ChartKind]:
     return [kind for kind in KINDS_OF_CHARTS if kind != "play" or deals.has_figures_of_play]
 
 
-LEAD_SHARE, LEAST_LEAD_PX = 0.5, 600
-LEAD_HIGH = 0.74
+LEAD_SHARE, MIN_LEAD_PX = 0.5, 600
+MAX_LEAD_WINDOW_RATIO = 0.74
 """Greatest height of the large figure without a sheet, as a fraction of the window's height."""
-FILTER_SIZE, EMPTY_SIZE, LEAST_DIAL_SIZE = 220, 980, 800
-"""Width of a filter and of the empty book; least height of a window that shows the dial over few words."""
+FILTER_WIDTH, EMPTY_BOOK_WIDTH = 220, 980
+MIN_DIAL_WINDOW_HEIGHT = 800
+"""Least height of a window that shows the dial over few words."""
 V = TypeVar("V")
 
 
@@ -291,14 +292,13 @@ class Statistics(Scene):
 
     def _nothing(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
-        play = Button(
-            ctx, t("statistics.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=26, name="play"
-        )
+        label, act = t("statistics.empty.play"), partial(ctx.go, "new_match")
+        play = Button(ctx, label, act, "primary", "play", size=26, name="play")
         page, told = ctx.on_page(), Label(ctx, t("statistics.empty.text"), 22, "on_paper")
         title = Title(page, t("statistics.empty.title"), 58, align="center")
-        dial = [RatingDial(page, None, 0)] if ctx.size[1] >= ctx.tx(LEAST_DIAL_SIZE) else []
+        dial = [RatingDial(page, None, 0)] if ctx.size[1] >= ctx.tx(MIN_DIAL_WINDOW_HEIGHT) else []
         parts = Column(page, [*dial, title, spoken(ctx, [told]), Row(ctx, [play], align="center")], gap=22)
-        return centred(ctx, BookPages(ctx, ScrollArea(page, parts)), EMPTY_SIZE)
+        return centred(ctx, BookPages(ctx, ScrollArea(page, parts)), EMPTY_BOOK_WIDTH)
 
     def _ways(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
@@ -343,7 +343,7 @@ class Statistics(Scene):
     ) -> Widget:
         ctx, tip = self.ctx, self.ctx.t(f"statistics.by_{name}")
         choice = Choice(ctx, "", options, value, lambda each: self.choose(by(each)), tooltip=tip, name=name)
-        return fixed(choice, ctx.tx(FILTER_SIZE))
+        return fixed(choice, ctx.tx(FILTER_WIDTH))
 
     def choose(self, deals: FilteredDeals) -> None:
         """Show these deals once they are read."""
@@ -365,14 +365,11 @@ class Statistics(Scene):
         tabs = Tabs(ctx, names, self.charts, self.turn, "charts")
         charts = Column(ctx, KINDS_OF_CHARTS[self.charts].charts(ctx, deals), gap=14)
         story = self._lead(ctx.on_wall(), deals)
-        wide, high = ctx.size
-        if (
-            fits_beside(ctx, LEAD_SHARE, LEAST_LEAD_PX)
-            and story.measure(round(LEAD_SHARE * wide) - 2 * ctx.px(PAGE_MARGIN_PX))[1] <= LEAD_HIGH * high
-        ):
+        room, high = round(LEAD_SHARE * ctx.size[0]) - 2 * ctx.px(PAGE_MARGIN_PX), MAX_LEAD_WINDOW_RATIO * ctx.size[1]
+        if fits_beside(ctx, LEAD_SHARE, MIN_LEAD_PX) and story.measure(room)[1] <= high:
             beside = Column(ctx, [tabs, ScrollArea(ctx, charts, "second")], gap=16)
             return halves(ctx, story, grow(beside), LEAD_SHARE)
-        return sheets(ctx, self._lead(ctx, deals), charts, share=LEAD_SHARE, least=LEAST_LEAD_PX, top=[tabs])
+        return sheets(ctx, self._lead(ctx, deals), charts, share=LEAD_SHARE, least=MIN_LEAD_PX, top=[tabs])
 
     def turn(self, charts: ChartKind) -> None:
         self.charts = charts
@@ -388,13 +385,10 @@ class Statistics(Scene):
         if not weakest:
             explained = deals.deals_until_rating and self.charts == "course"
             return [taught(ctx, [Label(ctx, t("statistics.rating.means"), 20)])] if explained else []
-        told = [
-            Label(ctx, t("statistics.work_on"), 19, "text_dim"),
-            Label(ctx, weakest, 22, "text", "semibold", name="weakest"),
-        ]
-        exercise = partial(self.exercise, theme)
-        way = Button(self.ctx, t("statistics.exercises"), exercise, "plain", "hint", size=20, name="exercises")
-        return [taught(ctx, told, way)]
+        subject = Label(ctx, weakest, 22, "text", "semibold", name="weakest")
+        act = partial(self.exercise, theme)
+        way = Button(self.ctx, t("statistics.exercises"), act, "plain", "hint", size=20, name="exercises")
+        return [taught(ctx, [Label(ctx, t("statistics.work_on"), 19, "text_dim"), subject], way)]
 
     def exercise(self, theme: str) -> None:
         """Open the player's own mistakes of a theme, or all problems if none are stored."""

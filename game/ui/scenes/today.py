@@ -35,7 +35,7 @@ from game.ui.pages.parts.page import page, sheet, sheets
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, Timed, scene
 
-DAY_SHARE, LEAST_SHEET_PX = 0.6, 560
+DAY_SHARE, MIN_SHEET_PX = 0.6, 560
 ROOMS = {"today": "window", "ladder": "window", "achievements": "altar"}
 KEEP = Answer("keep", "menu.new.replace_no", style="primary")
 
@@ -111,13 +111,8 @@ class Today(Scene):
         if self.deals is None:
             body: Widget = Label(ctx.on_wall(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
-            found = standings(self.deals.challenge_deals)
-            body = sheet(
-                ctx,
-                ladder_sheet(
-                    ctx, found, self.open[LADDER_KIND], looked_at=self.looked_at, look=self.look, sit=self.sit
-                ),
-            )
+            found, begun = standings(self.deals.challenge_deals), self.open[LADDER_KIND]
+            body = sheet(ctx, ladder_sheet(ctx, found, begun, looked_at=self.looked_at, look=self.look, sit=self.sit))
         elif self.tab == "achievements":
             body = sheet(ctx, achievement_sheet(ctx, achievements(self.deals)))
         else:
@@ -128,14 +123,11 @@ class Today(Scene):
         self.ui.root(page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs]), focus, keep_scroll=True)
 
     def _today(self, deals: FilteredDeals) -> Widget:
-        begun, last = self.open[SERIES_KIND], self.last_series
-        shown = last if last and begun in ("", last.challenge) else None
-        played = days_played(self.compared)
-        day = day_sheet(self.ctx, played, self.day.date, begun=self.open[DAY_KIND], play=self.play, copy=self.copy)
-        series = series_sheet(
-            self.ctx, shown, begun != "", leads=self.day.date in played, go_on=self.go_on, begin=self.begin
-        )
-        return sheets(self.ctx, day, series, share=DAY_SHARE, least=LEAST_SHEET_PX)
+        begun, last, played, today = self.open[SERIES_KIND], self.last_series, days_played(self.compared), self.day.date
+        shown, leads = last if last and begun in ("", last.challenge) else None, today in played
+        day = day_sheet(self.ctx, played, today, begun=self.open[DAY_KIND], play=self.play, copy=self.copy)
+        series = series_sheet(self.ctx, shown, begun != "", leads=leads, go_on=self.go_on, begin=self.begin)
+        return sheets(self.ctx, day, series, share=DAY_SHARE, least=MIN_SHEET_PX)
 
     def look(self, table: str) -> None:
         self.looked_at = table

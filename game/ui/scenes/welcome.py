@@ -20,19 +20,18 @@ from game.ui.kit.layout import scrolled
 from game.ui.pages.challenges.ladder import TablePicture
 from game.ui.pages.matches.match_start import begin_usual, face_choice
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves
-from game.ui.pages.parts.pictures import lay_vignette
+from game.ui.pages.parts.pictures import lay, lay_vignette
 from game.ui.pages.parts.tiles import Paint, PictureTile, Tile
 from game.ui.pages.rooms.backgrounds import lettering, room_ground
 from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
 from game.ui.scene import Scene, scene
 
 GREETER, FAMILY = "me-bay", ("anh-hai", "ong-sau", "em-ti")
-GREETING_SHARE, LEAST_GREETING_PX, BUBBLE_SIZE = 0.4, 560, 520
-GREETER_SUNK_PX = 44
+GREETING_SHARE, MIN_GREETING_PX, BUBBLE_SIZE = 0.4, 560, 520
+GREETER_DROP_PX = 44
 """Distance of the greeter's foot below the window's edge."""
 FORM_WIDTH_PX, TITLE_PX = 900, 150
-PICTURE_PX, PICTURE_RATIO = 210, 0.56
-"""Greatest height of a button's picture, and its ratio of height to width."""
+MAX_PICTURE_PX, PICTURE_ASPECT = 210, 0.56
 
 
 @scene("welcome")
@@ -44,20 +43,22 @@ class Welcome(Scene):
     def build(self) -> None:
         """Lay out the greeter under the title, and beside or below: languages, name, face and the buttons."""
         ctx, t = self.ctx, self.ctx.t
-        self.background, beside = room_ground(ctx, self.room), fits_beside(ctx, GREETING_SHARE, LEAST_GREETING_PX)
+        self.background, beside = room_ground(ctx, self.room), fits_beside(ctx, GREETING_SHARE, MIN_GREETING_PX)
         title = Picture(ctx, lettering(ctx, min(ctx.px(TITLE_PX), ctx.size[0] // 10), before_dark=beside))
         name = TextField(
             ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text),
             hint=t("menu.first.name_hint"), name="name", width=320,
         )  # fmt: skip
+        lesson = self._way("lesson", self.learn, self._paint_lesson)
+        ways = [lesson, self._way("table", self.sit_down, self._paint_table)]
         parts: list[Widget] = [
             Label(ctx, t("menu.first.welcome"), 24, align="center"),
             Grid(ctx, [self._language(code) for code in LANGUAGES], 2, gap=14, least=300),
             name,
             Label(ctx, t("menu.first.face"), 24, align="center"),
-            face_choice(ctx, self.show_as),
+            face_choice(ctx, lambda face: ctx.change(face=face)),
             Label(ctx, t("menu.first.ask"), 24, align="center"),
-            Grid(ctx, [self._lesson(), self._to_table()], 2, gap=14, least=300),
+            Grid(ctx, ways, 2, gap=14, least=300),
         ]
         if not beside:
             self.ui.root(scrolled(ctx, [title, *parts], FORM_WIDTH_PX, 22, 44), focus="lesson")
@@ -65,9 +66,8 @@ class Welcome(Scene):
         form = scrolled(ctx, parts, gap=18)
         said = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
         said = fixed(said, ctx.tx(BUBBLE_SIZE))
-        greeting = Teaching(
-            ctx, Column(ctx, [title, said], gap=26, align="center"), Figure(ctx, GREETER, "glad", GREETER_SUNK_PX)
-        )
+        above = Column(ctx, [title, said], gap=26, align="center")
+        greeting = Teaching(ctx, above, Figure(ctx, GREETER, "glad", GREETER_DROP_PX))
         self.ui.root(Column(ctx, [halves(ctx, greeting, form, GREETING_SHARE)], padding=PAGE_MARGIN_PX), focus="lesson")
 
     def _language(self, code: str) -> Tile:
@@ -79,32 +79,18 @@ class Welcome(Scene):
         self.ctx.change(language=code)
         self.build()
 
-    def show_as(self, face: str) -> None:
-        self.ctx.change(face=face)
-
-    def _lesson(self) -> PictureTile:
-        return self._way("lesson", self.learn, self._paint_lesson)
-
-    def _to_table(self) -> PictureTile:
-        return self._way("table", self.sit_down, self._paint_table)
-
     def _way(self, name: str, action: Callable[[], None], draw: Callable[[Size, float], pygame.Surface]) -> PictureTile:
         t, paint = self.ctx.t, Paint(("welcome", name), draw)
-        words, tip = t(f"menu.first.{name}"), t(f"menu.first.{name}_tip")
-        return PictureTile(self.ctx, words, paint, action, tooltip=tip, name=name, high=PICTURE_PX, ratio=PICTURE_RATIO)
+        tile = partial(PictureTile, self.ctx, high=MAX_PICTURE_PX, ratio=PICTURE_ASPECT)
+        return tile(t(f"menu.first.{name}"), paint, action, tooltip=t(f"menu.first.{name}_tip"), name=name)
 
     def _paint_lesson(self, size: Size, bright: float) -> pygame.Surface:
         ctx, (wide, high) = self.ctx, size
-        face = pygame.Surface(size)
+        face, left = pygame.Surface(size), wide * 2 // 5
         face.blit(skin.of(ctx.theme).covering("rooms/school", size), (0, 0))
-        side = round(1.25 * high)
-        bust = ctx.art.bust(TEACHER, side, "glad")
-        face.blit(bust, bust.get_rect(midtop=(wide // 4, -round(0.2 * high))))
-        lay_vignette(
-            ctx,
-            face.subsurface((wide * 2 // 5, 0, wide - wide * 2 // 5, high)),
-            Vignette((), parse_cards("3S 4C 5D"), ()),
-        )
+        lay(face, ctx.art.bust(TEACHER, round(1.25 * high), "glad"), midtop=(wide // 4, -round(0.2 * high)))
+        cards = Vignette((), parse_cards("3S 4C 5D"), ())
+        lay_vignette(ctx, face.subsurface((left, 0, wide - left, high)), cards)
         return face
 
     def _paint_table(self, size: Size, bright: float) -> pygame.Surface:

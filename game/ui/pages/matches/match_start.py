@@ -20,6 +20,7 @@ from game.ui.context import Context
 from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Grid, Space, Ui, Widget
 from game.ui.kit.dialog import CANCEL, Answer, ask
+from game.ui.pages.parts.pictures import lay
 from game.ui.pages.parts.tiles import Paint, PictureTile
 
 
@@ -79,12 +80,8 @@ def try_buttons(ctx: Context, match: LiveMatch, told: Tries) -> list[Widget]:
     return [*found, Button(ctx, t("table.tried.again"), partial(once_more, False), "primary", "refresh", name="next")]
 
 
-FACE_GAP_PX = 12
-MIN_FACE_TILE_PX = 110
-MAX_FACE_TILE_PX = 150
-FACE_TILE_ASPECT = 1.06
-BUST_RATIO = 1.5
-BUST_RISE_RATIO = 0.24
+FACE_GAP_PX, MIN_FACE_TILE_PX, MAX_FACE_TILE_PX, FACE_TILE_ASPECT = 12, 110, 150, 1.06
+BUST_RATIO, BUST_RISE_RATIO = 1.5, 0.24
 
 
 def face_choice(ctx: Context, put: Callable[[str], None]) -> Grid:
@@ -102,10 +99,9 @@ def _face_paint(ctx: Context, face: str) -> Paint:
         ground, (wide, high) = ctx.panel(size, "cloth").copy(), size
         lamp = ctx.art.glow((2 * wide, 2 * high), ctx.theme.inlay["gold_light"]).copy()
         lamp.set_alpha(round(150 * bright))
-        ground.blit(lamp, lamp.get_rect(center=(wide // 2, high // 3)))
-        side = round(BUST_RATIO * high)
-        bust = ctx.art.bust(face, side, "glad" if bright == 1 else "neutral")
-        ground.blit(bust, bust.get_rect(midtop=(wide // 2, -round(BUST_RISE_RATIO * high))))
+        lay(ground, lamp, center=(wide // 2, high // 3))
+        bust = ctx.art.bust(face, round(BUST_RATIO * high), "glad" if bright == 1 else "neutral")
+        lay(ground, bust, midtop=(wide // 2, -round(BUST_RISE_RATIO * high)))
         return ground
 
     return Paint(("face", face), draw)

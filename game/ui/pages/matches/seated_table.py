@@ -18,6 +18,7 @@ from game.ui.gfx.theme import hexed
 from game.ui.kit import Button, Container
 from game.ui.layout import Fan
 from game.ui.layout.table_layout import FAN_CARD_RATIO, FAN_PIVOT_RATIO, FAN_REACH_RATIO, HAT_RATIO
+from game.ui.pages.parts.pictures import lay
 
 PORTRAIT_RATIOS = ((4, 0.25), (6, 0.22), (8, 0.19))
 """Side of a portrait as a fraction of the picture, up to a number of seats."""
@@ -27,7 +28,7 @@ WORDED_PORTRAIT_RATIOS = ((4, 0.33), (6, 0.25), (8, 0.19))
 WORDED_TABLE_INSET, WORDED_FOOT_MARGIN = 0.34, 0.56
 SEAT_INSET = 0.1
 BADGE_RATIO = 0.36
-ARROW_RADIUS, ARROW_START, ARROW_END = 0.62, 0.42, 1.05
+ARROW_RADIUS, ARROW_ENDS = 0.62, (0.42, 1.05)
 """The arrow of the turns: radius as a fraction of the table's, and its ends in radians after the user."""
 ARROW_POINTS = 24
 ARROW_WIDTH, ARROW_HEAD = 1 / 45, (6.4, 2.5)
@@ -78,8 +79,7 @@ def seated_table(
     """Return the table with its players on a transparent ground; seats without a player stay free."""
     where = seat_places(size, len(seats), clockwise, words)
     face, table = pygame.Surface(size, pygame.SRCALPHA), where.table
-    top = ctx.art.tabletop((2 * table.a, 2 * table.b))
-    face.blit(top, top.get_rect(center=(round(table.x), round(table.y))))
+    lay(face, ctx.art.tabletop((2 * table.a, 2 * table.b)), center=(table.x, table.y))
     face.blit(svg.render(_turns(ctx, table, -1 if clockwise else 1), size), (0, 0))
     for seat, place in sorted(zip(seats, where.seats, strict=True), key=lambda each: each[1][1]):
         if seat.who:
@@ -94,8 +94,7 @@ def turning_table(ctx: Context, size: Size, who: str, seats: int, clockwise: boo
     foot, free = high - side * TOP_MARGIN, LONE_MARGIN * high
     deep = (foot - free) / 2
     edge = Outline(wide / 2, free + deep, min((1 - 2 * LONE_MARGIN) * wide / 2, MAX_LONE_ASPECT * deep), deep)
-    top = ctx.art.tabletop((2 * edge.a, 2 * edge.b))
-    face.blit(top, top.get_rect(center=(round(edge.x), round(edge.y))))
+    lay(face, ctx.art.tabletop((2 * edge.a, 2 * edge.b)), center=(edge.x, edge.y))
     way, colour = 1 if clockwise else -1, ctx.color("text_dim")
     for n in range(1, seats):
         x, y = edge.at(pi / 2 + way * 2 * pi * n / seats)
@@ -108,12 +107,9 @@ def turning_table(ctx: Context, size: Size, who: str, seats: int, clockwise: boo
 
 
 def _turns(
-    ctx: Context,
-    table: Outline,
-    way: int,
-    ends: tuple[float, float] = (ARROW_START, ARROW_END),
-    broad: float = ARROW_WIDTH,
+    ctx: Context, table: Outline, way: int, ends: tuple[float, float] = ARROW_ENDS, broad: float = ARROW_WIDTH
 ) -> str:
+    """Return the arrow of the turns as SVG."""
 
     def at(angle: float, far: float = ARROW_RADIUS) -> tuple[float, float]:
         turn = pi / 2 - way * angle
@@ -138,15 +134,13 @@ def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float,
         pivot, card_h = (x, y + side * FAN_PIVOT_RATIO), round(side * FAN_CARD_RATIO)
         fan = Fan(pivot, side * FAN_REACH_RATIO, card_h, round(y + side))
         for card_x, card_y, lean in fan.cards(seat.cards):
-            back = ctx.art.card_back(fan.card_h, lean, still=True)
-            face.blit(back, back.get_rect(center=(round(card_x), round(card_y))))
+            lay(face, ctx.art.card_back(fan.card_h, lean, still=True), center=(card_x, card_y))
     if seat.badge:
         across = max(ctx.tx(26), round(BADGE_RATIO * side))
-        middle = round(x + side * 0.5), round(y + side * 0.36)
-        badge = ctx.art.panel((across, across), "badge", ctx.scale)
-        face.blit(badge, badge.get_rect(center=middle))
+        middle = x + side * 0.5, y + side * 0.36
+        lay(face, ctx.art.panel((across, across), "badge", ctx.scale), center=middle)
         words = ctx.type.render(seat.badge, round(across * 0.56), ctx.color("text"), "bold")
-        stamp(face, words, words.get_rect(center=middle).topleft)
+        lay(face, words, center=middle)
 
 
 MIN_TABLE_PX = 470
@@ -165,15 +159,9 @@ class Chair(Button):
     """A player with lines below the name, or a free chair if `who` is ""."""
 
     def __init__(
-        self,
-        ctx: Context,
-        who: str,
-        lines: Sequence[str],
-        action: Callable[[], None] | None,
-        *,
-        tooltip: str,
-        name: str,
-    ) -> None:
+        self, ctx: Context, who: str, lines: Sequence[str], action: Callable[[], None] | None, *,
+        tooltip: str, name: str,
+    ) -> None:  # fmt: skip
         called = (ctx.t(f"bots.{who}.name") if who != "you" else ctx.t("table.you")) if who else ""
         super().__init__(ctx, called, action, "quiet", tooltip=tooltip, name=name)
         self.who, self.lines = who, tuple(lines)
@@ -252,9 +240,7 @@ class MatchTable(Container):
             chair.place(chair.rect.clamp(rect))
 
     def sprites(self) -> list[Sprite]:
-        size, count = self.rect.size, len(self.chairs)
-        face = self.ctx.cached(
-            ("match-table", size, count, self.clockwise),
-            lambda: seated_table(self.ctx, size, [Seat("")] * count, self.clockwise, words=True),
-        )
-        return [Sprite(face, *self.rect.topleft), *super().sprites()]
+        return [self.drawn(len(self.chairs), self.clockwise), *super().sprites()]
+
+    def draw_picture(self) -> pygame.Surface:
+        return seated_table(self.ctx, self.rect.size, [Seat("")] * len(self.chairs), self.clockwise, words=True)

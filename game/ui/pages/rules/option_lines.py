@@ -41,23 +41,16 @@ from game.ui.pages.parts.tiles import TILE_GAP_PX, Paint, PictureChoice, Picture
 from game.ui.pages.rules.bombs import bomb_editor
 from game.ui.pages.rules.rule_pictures import MAX_DRAWN_HEIGHT, MAX_DRAWN_WIDTH, drawings_extent, rule_paint
 
-BOMB_CARD_SCALE = 1.135
+BOMB_CARD_SCALE, BARE_SCALE = 1.135, 1.4
 OPTION_FONT_PX, MEANING_FONT_PX, CRUMB_FONT_PX = 26, 20, 18
 CRUMB_INDENT_PX, CRUMB_OVERLAP_PX = 2, 8
 MAX_INLINE_VALUE_LENGTH = 30
-MAX_CARD_PX, MAX_BOMB_CARD_PX = 108, 120
-MIN_PICTURE_PX, MAX_CHOICE_TILE_PX = 112, 460
-MIN_PRICE_PX, MIN_WIN_PX = 196, 240
-CHOICE_ASPECT = 1.0
-WINS_PER_ROW = 4
-BARE_SCALE = 1.4
+MAX_CARD_PX, MAX_BOMB_CARD_PX, MIN_PICTURE_PX, MAX_CHOICE_TILE_PX = 108, 120, 112, 460
+MIN_PRICE_PX, MIN_WIN_PX, WINS_PER_ROW, CHOICE_ASPECT = 196, 240, 4, 1.0
 USUAL_ROW_PX = 1110
 """Usual width of a row of options; other window sizes do not change the size of cards on tiles."""
-NUMBER_TILE_COUNT = 1
-FULL_ROW_TILES = 5
-MIN_LONE_COLUMNS = 4
-TITLE_GAP_PX, CONTROL_GAP_PX = 2, 16
-NEIGHBOUR_GAP_PX = 32
+NUMBER_TILE_COUNT, FULL_ROW_TILES, MIN_LONE_COLUMNS = 1, 5, 4
+TITLE_GAP_PX, CONTROL_GAP_PX, NEIGHBOUR_GAP_PX = 2, 16, 32
 
 
 class Place(NamedTuple):
@@ -91,22 +84,13 @@ class OptionLine(Column):
     """Title and meaning of an option, its control, and its unmet needs, one below the other."""
 
     def __init__(
-        self,
-        ctx: Context,
-        title: Widget,
-        means: Sequence[Widget],
-        *,
-        control: Widget,
-        lacks: Sequence[Widget],
-        name: str,
-    ) -> None:
+        self, ctx: Context, title: Widget, means: Sequence[Widget], *,
+        control: Widget, lacks: Sequence[Widget], name: str,
+    ) -> None:  # fmt: skip
         words, self.control, *others = (
             Column(ctx, [grow(each)], 0) for each in (Column(ctx, [title, *means], TITLE_GAP_PX), control, *lacks)
         )
         super().__init__(ctx, [words, self.control, *others], CONTROL_GAP_PX, name=name)
-
-    def highs(self, width: int) -> list[int]:
-        return [part.size_in(width)[1] for part in self.children]
 
     def place_parts(self, rect: pygame.Rect, highs: Sequence[int]) -> None:
         Widget.place(self, rect)
@@ -130,7 +114,8 @@ class Shelf(Container):
 
     def _highs(self, width: int) -> list[list[int]]:
         """Return the heights of the parts of each option; parts side by side get the same height."""
-        found = [line.highs(wide) for line, wide in zip(self.lines, self._wides(width), strict=True)]
+        lines = zip(self.lines, self._wides(width), strict=True)
+        found = [[part.size_in(wide)[1] for part in line.children] for line, wide in lines]
         level = [max(highs) for highs in zip(*found, strict=False)]
         return [[*level, *highs[len(level) :]] for highs in found]
 

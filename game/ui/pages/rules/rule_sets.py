@@ -38,26 +38,15 @@ from game.ui.kit.dialog import CANCEL, Answer, Close, ask, closing, open_form
 from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
 from game.ui.pages.parts.page import section
-from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, lay_vignette
+from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, lay, lay_vignette
 
-CARDS_ROOM_PX, CARDS_SCALE = 98, 1.24
-CARDS_Y_RATIO = 0.55
-SPINE_PX = 22
-COVER_PADDING_PX = 8
-PAGES_PX = 5
-LIFT_PX, CHOSEN_GROWTH_PX = 6, 9
-SHELF_BOARD_PX, SHELF_MARGIN_PX = 18, 9
-BOOKMARK_SIZE_PX = (36, 66)
-CHOSEN_RIM_PX, GILT_INSET_PX = 4, 7
-COVER_SHADOW_PX = 24
-EMBLEM_RATIO = 1.2
+CARDS_ROOM_PX, CARDS_SCALE, CARDS_Y_RATIO, EMBLEM_RATIO = 98, 1.24, 0.55, 1.2
+SPINE_PX, PAGES_PX, COVER_PADDING_PX, COVER_SHADOW_PX = 22, 5, 8, 24
+LIFT_PX, CHOSEN_GROWTH_PX, CHOSEN_RIM_PX, GILT_INSET_PX = 6, 9, 4, 7
+SHELF_BOARD_PX, SHELF_MARGIN_PX, BOOKS_PER_SHELF, BOOK_GAP_PX = 18, 9, 2, 18
+BOOKMARK_WIDTH_PX, BOOKMARK_HEIGHT_PX = 36, 66
 USUAL_DYE = "oxblood"
-BOOKS_PER_SHELF = 2
-BOOK_GAP_PX = 18
-BOOK_NAME_PX = 30
-BOOK_SUBTITLE_PX = 24
-MIN_NAME_SCALE = 0.7
-BOOK_LINE_PX = 18
+BOOK_NAME_PX, BOOK_SUBTITLE_PX, BOOK_LINE_PX, MIN_NAME_SCALE = 30, 24, 18, 0.7
 
 
 class RuleBook(NamedTuple):
@@ -141,8 +130,7 @@ class RuleSetTile(Button):
             tall = min(CARDS_SCALE * self.cards_room, room.get_width() / VIGNETTE_ASPECT * 1.1)
             cards = pygame.Surface((round(tall * VIGNETTE_ASPECT), round(tall)), pygame.SRCALPHA)
             lay_vignette(ctx, cards, shown)
-            middle = room.get_width() // 2, round(CARDS_Y_RATIO * room.get_height())
-            room.blit(cards, cards.get_rect(center=middle))
+            lay(room, cards, center=(room.get_width() // 2, CARDS_Y_RATIO * room.get_height()))
             if state == "chosen":
                 face.blit(ctx.nine_patch("covers/rim", rect.size), (0, 0))
             return svg.ready(face)
@@ -152,16 +140,13 @@ class RuleSetTile(Button):
         return [Sprite(light, *around.topleft), Sprite(face, *rect.topleft)]
 
     def _bookmark(self, rect: pygame.Rect) -> Sprite:
-        ctx, icon, (wide, high) = (
-            self.ctx,
-            "edit" if self.book.is_changed else "check",
-            map(self.ctx.px, BOOKMARK_SIZE_PX),
-        )
+        ctx, icon = self.ctx, "edit" if self.book.is_changed else "check"
+        wide, high = ctx.px(BOOKMARK_WIDTH_PX), ctx.px(BOOKMARK_HEIGHT_PX)
 
         def draw() -> pygame.Surface:
             face = skin.of(ctx.theme).picture("covers/bookmark", (wide, high)).copy()
             sign = ctx.art.icon(icon, round(wide * 0.72), ctx.theme.inlay["lacquer"])
-            face.blit(sign, sign.get_rect(center=(wide // 2, round(0.38 * high))))
+            lay(face, sign, center=(wide // 2, 0.38 * high))
             return face
 
         picture = ctx.cached(("book ribbon", wide, icon), draw)
@@ -262,9 +247,8 @@ class RuleSetChoice:
         """Return all rule sets as a closed list."""
         ctx, books = self.ctx, {book.name: book for book in self._books()}
         named = [(name, book.own or ctx.t(f"presets.{book.preset}.name")) for name, book in books.items()]
-        closed = Choice(
-            ctx, ctx.t("menu.new.rules"), named, self.in_force, lambda name: self._take(books[name]), name="picker"
-        )
+        label, take = ctx.t("menu.new.rules"), lambda name: self._take(books[name])
+        closed = Choice(ctx, label, named, self.in_force, take, name="picker")
         return self._removable(closed, ctx.settings.rules_name)
 
     def _removable(self, shown: Widget, name: str) -> Widget:
