@@ -67,17 +67,12 @@ class Director(TableDisplay):
         self._hand = hand_before(happened, seen)
         for event in happened:
             self._on(event)
-        self._talk(happened, seen, chance)
+        if self.ctx.settings.comments:  # a character comments on the events, and another character answers
+            after = max(self.board.landing, self._left(Wait.CHOP))
+            for remark in self.table_talk.remarks(happened, seen, self.talkers, chance, PLAYER_SEAT):
+                self.clock.cue(partial(self.spoken.say, remark.seat, self.ctx.t(remark.key)), after, lasting=True)
+                after += ANSWER_DELAY_SECONDS
         self.chop.draw_ahead(seen.pile[-1] if seen.pile else None)
-
-    def _talk(self, happened: Sequence[e.Event], seen: Observation, chance: int) -> None:
-        """Let a character comment on the events, and another character answer, if the settings allow it."""
-        if not self.ctx.settings.comments:
-            return
-        after = max(self.board.landing, self._left(Wait.CHOP))
-        for said in self.table_talk.remarks(happened, seen, self.talkers, chance, PLAYER_SEAT):
-            self.clock.cue(partial(self.spoken.say, said.seat, self.ctx.t(said.key)), after, lasting=True)
-            after += ANSWER_DELAY_SECONDS
 
     def _left(self, wait: Wait) -> float:
         return self.clock.left(wait) or 0.0
@@ -187,7 +182,7 @@ class Director(TableDisplay):
             cost = sum(each.points for each in owed if each.from_seat == payer)
             paid = self.chop.begin(play, event.target, cost)
             self.clock.start(Wait.STRUCK, paid)
-            self.payments.send(self.flying.add_chop(owed), paid, told=False)
+            self.payments.send(self.flying.add_chop(owed), paid, has_badge=False)
         elif (words := word_of(event)) and not goes_out_first:
             self._cue(partial(self.spoken.word, words, LOCK_WORD_PX if words == "lock" else 84))
         shows_last = self._seen.counts[play.seat] == 1 and self._seen.rules.decisions.shows_count(1)

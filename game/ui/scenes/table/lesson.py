@@ -57,8 +57,8 @@ class LessonPrompting(Prompting):
         return False
 
     def guidance(self) -> Guidance:
-        told = None if self.teacher.beside else self.teacher.task()
-        return lesson_guidance(self.ctx.texts, super().guidance(), self.match, self.teacher.place, told)
+        task = None if self.teacher.beside else self.teacher.task()
+        return lesson_guidance(self.ctx.texts, super().guidance(), self.match, self.teacher.place, task)
 
 
 class LessonVerbs(TableVerbs):
@@ -108,8 +108,8 @@ class LessonVerbs(TableVerbs):
         if self.teacher.beside and not self.teacher.place.is_done:
             # cards raised by clicks: the player may not know how to lower them
             is_raised = bool(self.board.hand.selected_cards) and self.teacher.device == "pointer"
-            told = (lambda: f"{words()} {self.ctx.t('lesson.put_back')}") if is_raised else words
-            self.teacher.correct(told, self.board.hand.selected_cards)
+            remark = (lambda: f"{words()} {self.ctx.t('lesson.put_back')}") if is_raised else words
+            self.teacher.correct(remark, self.board.hand.selected_cards)
             self.ctx.sound("refused")
         else:
             super().refuse(words)
@@ -331,27 +331,22 @@ class Lesson(TableScene):
         """Close the step once everything has been done and shown."""
         super().update(dt)
         self.hand.step(dt)
-        if self.match.own_instant_win and not self.board.dealing:
-            if self.dragon:
-                self.dragon.step(dt)
-            self._stun()
-        told = bool(self.match.own_instant_win) or self.display.clock.left(Wait.RESULT) is None
-        resting = self.at_rest and told and not self.board.landing
-        if self.match.has_ended and resting and not self.place.is_done:
+        moods, others = self.board.picture.moods, frozenset(range(len(self.layout.seats))) - {PLAYER_SEAT}
+        if self.dragon and not self.board.dealing:
+            self.dragon.step(dt)
+        if self.match.own_instant_win and not self.board.dealing and moods.stunned != others:
+            moods.stunned = others
+            for seat in others:  # who start at the dragon, and look dismayed from then on
+                moods.feel(seat, Feeling.SHOCK)
+        is_shown = bool(self.match.own_instant_win) or self.display.clock.left(Wait.RESULT) is None
+        is_resting = self.at_rest and is_shown and not self.board.landing
+        if self.match.has_ended and is_resting and not self.place.is_done:
             self.place.is_done = True
             self.ui.navigate = True
             self.verbs.refresh()
             self.teacher.close_step()
             if self.place.step.acts:
                 self.display.director.celebrations.praise()
-
-    def _stun(self) -> None:
-        """Let all opponents start at the dragon, and look dismayed from then on."""
-        moods, others = self.board.picture.moods, frozenset(range(len(self.layout.seats))) - {PLAYER_SEAT}
-        if moods.stunned != others:
-            moods.stunned = others
-            for seat in others:
-                moods.feel(seat, Feeling.SHOCK)
 
     def timed(self) -> Iterable[Timed | None]:
         return [*super().timed(), self.hand, self.dragon]

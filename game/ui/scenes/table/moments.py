@@ -282,26 +282,26 @@ class PaymentFlights(TableDisplay):
         super().__init__(table)
         self.flying = flying
 
-    def send(self, payments: Sequence[Payment], begin: float, *, within: float = inf, told: bool = True) -> float:
+    def send(self, payments: Sequence[Payment], begin: float, *, within: float = inf, has_badge: bool = True) -> float:
         """Send points after `begin` seconds, one payment after the other; all arrive at most `within` seconds later.
 
-        With `told` a badge with their number flies along. Return the seconds until the last arrival.
+        With `has_badge` a badge with their number flies along. Return the seconds until the last arrival.
         """
         motion = self.board.motion
         seconds = motion.seconds("points")
         spare = max(0.0, within - seconds)
         gap = min(motion.seconds("points", "gap"), spare / max(1, len(payments) - 1))
         for n, payment in enumerate(payments):
-            self._fly(payment, begin + n * gap, told)
+            self._fly(payment, begin + n * gap, has_badge)
         return begin + seconds + gap * max(0, len(payments) - 1)
 
-    def _fly(self, payment: Payment, delay: float, told: bool) -> None:
+    def _fly(self, payment: Payment, delay: float, has_badge: bool) -> None:
         """Let the coins of a payment fly one after the other, each in a bow of its own."""
         layout, motion, cue = self.layout, self.board.motion, self.clock.cue
         pays, paid = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
         end = paid.plaque.x + round(COUNTED_AT * paid.plaque.w), paid.plaque.center[1]
         seconds, takes = motion.seconds("points"), 0.0 if self.reduced else motion.seconds("points", "first")
-        picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points)) if told else None
+        picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points)) if has_badge else None
 
         def arrive() -> None:
             self.ctx.sound("points")

@@ -146,15 +146,15 @@ class LearnerPanel:
         return max(self.ctx.type.line_height(layout.m.tx(TEXT_PX), "bold"), layout.m.tx(FACE_PX)) + layout.m.px(2)
 
     def _draw(
-        self, box: Box, layout: TableLayout, told: Sequence[LearnerPart], log: TrickLog, chosen: tuple[Card, ...]
+        self, box: Box, layout: TableLayout, parts: Sequence[LearnerPart], log: TrickLog, chosen: tuple[Card, ...]
     ) -> pygame.Surface:
         m, seen = layout.m, self.match.seen
         room = box.w - 2 * m.px(PAD_PX)
-        answer = self._answer(layout, chosen, room) if CAN_BE_BEATEN in told else None
+        answer = self._answer(layout, chosen, room) if CAN_BE_BEATEN in parts else None
         most = (box.h - 2 * m.px(PAD_PX)) // self._line(layout) - (1 if answer else 0)
-        high_cards = learner.still_out(seen)[:most] if HIGH_CARDS_OUT in told else []
+        high_cards = learner.still_out(seen)[:most] if HIGH_CARDS_OUT in parts else []
         rows = [self._high(layout, cards, room, n) for n, cards in enumerate(high_cards)]
-        if PASSED_ON in told:
+        if PASSED_ON in parts:
             passed = learner.passed_on(seen, log)[: max(0, most - len(rows))]
             rows += [self._passed(layout, seat, cards, room) for seat, cards in passed]
         rows = [*rows, *([answer] if answer else [])]
@@ -189,8 +189,8 @@ class LearnerPanel:
         side = m.tx(FACE_PX)
         row.blit(ctx.art.portrait(self.faces[seat], side), (0, (row.get_height() - side) // 2))
         shown = cards if len(cards) <= LONG else (cards[0], cards[-1])
-        told = ("–" if len(cards) > LONG else " ").join(ctx.texts.cards([card]) for card in shown)
-        self._write(row, layout, ctx.t("learner.passed", cards=told), side + m.px(GAP_PX), "text")
+        words = ("–" if len(cards) > LONG else " ").join(ctx.texts.cards([card]) for card in shown)
+        self._write(row, layout, ctx.t("learner.passed", cards=words), side + m.px(GAP_PX), "text")
         return row
 
     def _answer(self, layout: TableLayout, chosen: tuple[Card, ...], room: int) -> pygame.Surface | None:

@@ -73,7 +73,7 @@ class TableScene(Scene):
             layout=layout, board=self.board, order=order, sitters=self.sitters, prompting=self.prompting,
         )  # fmt: skip
         self.verbs = self.verbs_type(
-            ctx, self.ui, match, display=self.display, prompting=self.prompting, catch_up=self._catch_up
+            ctx, self.ui, match, display=self.display, prompting=self.prompting, catch_up=self._poll
         )
         self.input, self.learner, self.beckoning = self.verbs.input, LearnerPanel(ctx, match), Beckoning(ctx)
         self.ui.navigate = False
@@ -111,7 +111,7 @@ class TableScene(Scene):
         self.background = self.board.picture.ground(backdrop, self.match.seen.rules.decisions.is_clockwise)
         self._result: Iterator[object] | None = None
         self.ui.root(self.widgets())
-        self._catch_up()
+        self._poll()
         self.input.follow()
         self.verbs.refresh()
         self.message.relayout(layout)  # after labelling the buttons that messages mention
@@ -171,13 +171,10 @@ class TableScene(Scene):
 
     # --- events
 
-    def _poll(self, dt: float) -> None:
+    def _poll(self, dt: float = 0.0) -> None:
         events = self.display.poll(dt)
         if events is not None:
             self.after(events)
-
-    def _catch_up(self) -> None:
-        self._poll(0.0)
 
     def after(self, events: Sequence[Event]) -> None:
         self.verbs.after(events)

@@ -232,15 +232,11 @@ class TableVerbs:
             if refusal := self.trade.exchange.refusal:
                 self.submit(refusal)
             return
-        forced = can_only_pass(self.match.seen)
+        is_forced, settings = can_only_pass(self.match.seen), self.ctx.settings
         self.submit(PASS)
-        if forced:
-            self.ctx.run.forced_passes += 1
-            self._offer_passing()
-
-    def _offer_passing(self) -> None:
-        settings = self.ctx.settings
-        if self.ctx.run.forced_passes < OFFERED_AFTER_PASSES or settings.auto_pass != "off" or settings.pass_offered:
+        self.ctx.run.forced_passes += is_forced
+        is_offered = settings.auto_pass != "off" or settings.pass_offered
+        if not is_forced or is_offered or self.ctx.run.forced_passes < OFFERED_AFTER_PASSES:
             return
         self.ctx.change(pass_offered=True)
         self.ctx.deafen(SECOND_PRESS)
