@@ -45,18 +45,18 @@ from game.ui.pages.rooms.stage import has_room, place_light
 
 TOLD_SHARE = 0.34
 """Fraction of the width for the board beside the stage."""
-TITLE, WON_SCALE, HUGE, TITLE_ROOM, TALL_SHARE = 96, 1.25, 300, (656, 216), 0.7
+TITLE_PX, WON_SCALE, HUGE_TITLE_PX, TITLE_ROOM_PX, TALL_ROOM_RATIO = 96, 1.25, 300, (656, 216), 0.7
 """Title at 1080p and its scale if the player won; largest title of an instant win and its room; fraction of the height
 beyond 16:9 that is added to this room.
 """
-WHO_SCALE, LEAST_WHO = 0.34, 30
+WHO_SCALE, LEAST_WHO_PX = 0.34, 30
 """Size of the line that names an instant winner, as a fraction of the title's size, and its least size at 1080p."""
-PART_GAP, WHO_GAP, ABOVE_GAP, HUGE_GAP = 14, 4, 16, 2
+PART_GAP_PX, WHO_GAP_PX, ABOVE_GAP_PX, HUGE_GAP_PX = 14, 4, 16, 2
 FIRST_SCALE = 1.25
 """Scale of the first seat's line."""
-ADVISED, CAPTION, LEAST_AWAITED, MOST_SCALE, SHOWN = 116, 32, 128, 1.9, 0.16
+ADVISED_CARD_PX, CAPTION_PX, LEAST_AWAITED_PX, LARGEST_SCALE, VISIBLE_RATIO = 116, 32, 128, 1.9, 0.16
 """Cards of the costliest move: height at 1080p, room below, least room while awaited, largest scale, visible part."""
-ROOMY_SCALE, LARGER = 0.8, 2
+ROOMY_SCALE, LARGER_PX = 0.8, 2
 """From this scale on, the letters of the lesson are larger by this size."""
 FEW_CARDS, TEACHER_SCALE = 2, 0.5
 
@@ -183,10 +183,10 @@ def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> Make:
         captions = (t("story.costly.did" if costly.action.cards else "story.turn.pass.own"), t("story.costly.better"))
         lesson = " ".join(filter(None, (words.principle(), often))) if words.principle() else costly.why
         head = headline(ctx, Label(ctx, costly.title, 21, "gold", "semibold", name="story"), costly.amount, "danger", 0)
-        moves, scale = (costly.action, costly.best), min(size, MOST_SCALE)
+        moves, scale = (costly.action, costly.best), min(size, LARGEST_SCALE)
         if max(len(move.cards) for move in moves) <= FEW_CARDS:
             shown = [_move(ctx, move, scale * share) for move, share in zip(moves, (DID_SCALE, 1.0), strict=True)]
-            letters = letter_size(size) + (LARGER if size >= ROOMY_SCALE else 0)
+            letters = letter_size(size) + (LARGER_PX if size >= ROOMY_SCALE else 0)
             lines = Label(ctx, lesson, letters, "text", "bold", name="principle")
             beside = grow(middled(Column(ctx, [lines, Row(ctx, [ask])], 16)))
             return [head, SingleRow(ctx, [BetterPlay(ctx, shown, captions, 19), beside], 24, "middle")]
@@ -208,13 +208,14 @@ def _awaited(ctx: Context) -> Make:
     def make(size: float) -> list[Widget]:
         waits = Label(ctx, ctx.t("story.judging"), letter_size(size), "text", name="story")
         head = SingleRow(ctx, [face(ctx, TEACHER, TEACHER_SCALE * size, "thinking"), grow(waits)], 14, "middle")
-        return [head, Space(ctx, height=max(ADVISED * size + CAPTION, LEAST_AWAITED))]
+        return [head, Space(ctx, height=max(ADVISED_CARD_PX * size + CAPTION_PX, LEAST_AWAITED_PX))]
 
     return make
 
 
 def _move(ctx: Context, action: Action, size: float) -> Widget:
-    return strip(ctx, action.cards, ADVISED * size, SHOWN) if action.cards else PassedSign(ctx, ADVISED * size)
+    height = ADVISED_CARD_PX * size
+    return strip(ctx, action.cards, height, VISIBLE_RATIO) if action.cards else PassedSign(ctx, height)
 
 
 def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
@@ -238,14 +239,14 @@ def title(ctx: Context, told: DealResult, size: float, align: Align = "left") ->
     words, tries = told.words, told.match.tries
     which = words.deal_title(tries.count, tried=True) if tries else words.deal_title(told.match.score().index)
     name = Title(ctx, words.title, size, align=align, name="title", metal=words.metal)
-    letters = max(WHO_SCALE * size, LEAST_WHO)
+    letters = max(WHO_SCALE * size, LEAST_WHO_PX)
     who = (
         [Title(ctx, words.instant_win_words, letters, align=align, name="at_once", metal=words.metal)]
         if words.instant_win_words
         else []
     )
     parts = [Label(ctx, which, 22, "text", "bold", align=align), *who, with_tails(ctx, name)]
-    return Column(ctx, parts, WHO_GAP if who else 0)
+    return Column(ctx, parts, WHO_GAP_PX if who else 0)
 
 
 def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> Widget:
@@ -262,22 +263,22 @@ def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> 
         ctx, standings, [_mood(one, len(standings)) for one in standings[1:]], opening=opening,
         cards=last_play(told.match.visible_events(), first), says=says, light=told.light,
     )  # fmt: skip
-    size = TITLE * (WON_SCALE if words.metal == PLACE_METALS[0] else 1.0)
+    size = TITLE_PX * (WON_SCALE if words.metal == PLACE_METALS[0] else 1.0)
     hero = Column(ctx, [title(wall, told, size, "center"), podium], gap=8)
-    scrolled = ScrollArea(ctx, Column(ctx, board, gap=PART_GAP))
+    scrolled = ScrollArea(ctx, Column(ctx, board, gap=PART_GAP_PX))
     return grow(SingleRow(ctx, [grow(hero, 1 - TOLD_SHARE), grow(scrolled, TOLD_SHARE)], 28))
 
 
 def _huge_title(ctx: Context, words: ResultWords, told: DealResult) -> Widget:
     spare = max(0.0, ctx.size[1] / ctx.scale - 1080)
-    room = ctx.px(TITLE_ROOM[0]), ctx.px(TITLE_ROOM[1] + TALL_SHARE * spare)
-    size = fitting_size(ctx, words.title, ctx.px(HUGE), *room)
+    room = ctx.px(TITLE_ROOM_PX[0]), ctx.px(TITLE_ROOM_PX[1] + TALL_ROOM_RATIO * spare)
+    size = fitting_size(ctx, words.title, ctx.px(HUGE_TITLE_PX), *room)
     above: list[Widget] = [
         Label(ctx, words.deal_title(told.match.score().index), 22, "text", "bold"),
-        Title(ctx, words.instant_win_words, LEAST_WHO, name="at_once", metal=words.metal),
+        Title(ctx, words.instant_win_words, LEAST_WHO_PX, name="at_once", metal=words.metal),
     ]
     name = Title(ctx, words.title, size / (ctx.scale * ctx.text_scale), align="center", name="title", metal=words.metal)
-    return Column(ctx, [Row(ctx, above, ABOVE_GAP, align="center"), with_tails(ctx, name)], HUGE_GAP)
+    return Column(ctx, [Row(ctx, above, ABOVE_GAP_PX, align="center"), with_tails(ctx, name)], HUGE_GAP_PX)
 
 
 def _mood(one: SeatResult, players: int) -> Mood:

@@ -24,21 +24,21 @@ from game.ui.pages.charts.chart import FRAME_PX
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.review.commentary import passing
 
-FRAMED_PAD, BARE_PAD, FRAME_STYLE = 16, 8, "cell"
+FRAMED_PADDING_PX, BARE_PADDING_PX, FRAME_STYLE = 16, 8, "cell"
 MOMENT_WEIGHT = 0.7
-LEAST_AWAITED = 57
+LEAST_AWAITED_PX = 57
 """Least room for a picture that is not known yet, at 1080p."""
-LETTERS = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
+LETTERS_PX = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
 """Letter size of an entry, from a scale of its pictures on."""
-CARD, MOST_CARD_SCALE, CHOP_CARD, MOST_CHOP_SCALE = 116, 1.4, 84, 1.25
+CARD_PX, LARGEST_CARD_SCALE, CHOP_CARD_PX, LARGEST_CHOP_SCALE = 116, 1.4, 84, 1.25
 """Height of cards at scale 1 (1080p) and their largest scale, for the moment and for a chop."""
-PASS_SIGN, FACE, MOST_FACE_SCALE = 0.62, 98, 2.0
+PASS_SIGN_RATIO, FACE_PX, LARGEST_FACE_SCALE = 0.62, 98, 2.0
 """Side of the pass sign as a fraction of a card's height; height of portraits at 1080p and their largest scale."""
-SHOWN_FEW, SHOWN_MANY, FEW_CARDS = 0.36, 0.2, 6
+FEW_VISIBLE_RATIO, MANY_VISIBLE_RATIO, FEW_CARDS = 0.36, 0.2, 6
 """Visible part of each card, for few cards and for more than `FEW_CARDS`."""
-DID_SCALE, DID_LEAN_DEGREES, DID_LIGHT = 0.8, -5.0, 0.74
+DID_SCALE, DID_LEAN_DEGREES, DID_BRIGHTNESS = 0.8, -5.0, 0.74
 """The played cards beside the better ones: scale, lean and brightness."""
-CLEAR_EDGE, COLUMN_GAP, CAPTION_GAP, BETTER_LIGHT = 2, 10, 8, (1.9, 1.5)
+EDGE_MARGIN_PX, COLUMN_GAP_PX, CAPTION_GAP_PX, BETTER_LIGHT_RATIOS = 2, 10, 8, (1.9, 1.5)
 Make = Callable[[float], Sequence[Widget]]
 """Makes the content of an entry with pictures at a scale."""
 
@@ -50,17 +50,17 @@ def beside_letters(ctx: Context) -> float:
 
 def letter_size(size: float) -> float:
     """Return the letter size of an entry whose pictures have this scale."""
-    return next(each for least, each in LETTERS if size >= least)
+    return next(each for least, each in LETTERS_PX if size >= least)
 
 
 def face_height(size: float) -> float:
     """Return the height of portraits in an entry of a scale; the height grows as the scale's square root."""
-    return float(FACE * min(size, MOST_FACE_SCALE) ** 0.5)
+    return float(FACE_PX * min(size, LARGEST_FACE_SCALE) ** 0.5)
 
 
 def shown_part(cards: int) -> float:
     """Return the visible part of each card in a strip."""
-    return SHOWN_MANY if cards > FEW_CARDS else SHOWN_FEW
+    return MANY_VISIBLE_RATIO if cards > FEW_CARDS else FEW_VISIBLE_RATIO
 
 
 class Drawn(Widget):
@@ -103,7 +103,7 @@ class PassedSign(Widget):
         ctx = self.ctx
 
         def draw() -> pygame.Surface:
-            ground, side = pygame.Surface(self.size, pygame.SRCALPHA), round(PASS_SIGN * self.size[1])
+            ground, side = pygame.Surface(self.size, pygame.SRCALPHA), round(PASS_SIGN_RATIO * self.size[1])
             for part in (ctx.art.card_back(self.size[1]), ctx.panel((side, side), "boss"), passing(ctx, side)):
                 ground.blit(part, part.get_rect(center=ground.get_rect().center))
             return ground
@@ -140,8 +140,8 @@ class Entry(Column):
         """Return the content that `make` makes at a scale, without changing the entry."""
         told = grow(middled(Column(self.ctx, make(size), 8)))
         if self.framed:
-            return Telling(make, size, grow(Panel(self.ctx, told, FRAMED_PAD, style=FRAME_STYLE)))
-        return Telling(make, size, grow(Column(self.ctx, [told], 0, padding=BARE_PAD)))
+            return Telling(make, size, grow(Panel(self.ctx, told, FRAMED_PADDING_PX, style=FRAME_STYLE)))
+        return Telling(make, size, grow(Column(self.ctx, [told], 0, padding=BARE_PADDING_PX)))
 
 
 class PlayedBy(NamedTuple):
@@ -176,9 +176,9 @@ def moment(
         said += [Label(ctx, why, 20, "text_dim", name="because")] if why else []
         head = headline(ctx, Label(ctx, title, letter_size(size) + 4, "gold", "bold"), effect, "gold", size)
         if not sides:
-            return [head, *said, *([Space(ctx, height=max(CARD * size, LEAST_AWAITED))] if awaited else [])]
+            return [head, *said, *([Space(ctx, height=max(CARD_PX * size, LEAST_AWAITED_PX))] if awaited else [])]
         if len(sides) > 1:
-            return [head, _chopped(ctx, sides, min(size, MOST_CHOP_SCALE)), *said]
+            return [head, _chopped(ctx, sides, min(size, LARGEST_CHOP_SCALE)), *said]
         beside = grow(middled(Column(ctx, said, 4)))
         return [head, SingleRow(ctx, [*_played(ctx, sides[0], size), beside], 14, "middle")]
 
@@ -186,7 +186,7 @@ def moment(
 
 
 def _played(ctx: Context, side: PlayedBy, size: float) -> list[Widget]:
-    high = CARD * min(size, MOST_CARD_SCALE)
+    high = CARD_PX * min(size, LARGEST_CARD_SCALE)
     shown = strip(ctx, side.cards, high, shown_part(len(side.cards))) if side.cards else PassedSign(ctx, high)
     return [face(ctx, side.portrait, size, side.mood), shown]
 
@@ -194,7 +194,7 @@ def _played(ctx: Context, side: PlayedBy, size: float) -> list[Widget]:
 def _chopped(ctx: Context, sides: Sequence[PlayedBy], size: float) -> Widget:
     shown, row = shown_part(sum(len(side.cards) for side in sides)), list[Widget]()
     for n, (portrait, mood, cards) in enumerate(sides):
-        pair = [face(ctx, portrait, 0.8 * size, mood), strip(ctx, cards, CHOP_CARD * size, shown, broken=n > 0)]
+        pair = [face(ctx, portrait, 0.8 * size, mood), strip(ctx, cards, CHOP_CARD_PX * size, shown, broken=n > 0)]
         row += reversed(pair) if n else pair
     return SingleRow(ctx, row, 10, "middle")
 
@@ -219,9 +219,9 @@ class BetterPlay(Widget):
         return [*self.shown, *self.captions]
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide = sum(self._columns()) + self.ctx.px(COLUMN_GAP)
+        wide = sum(self._columns()) + self.ctx.px(COLUMN_GAP_PX)
         high = max(each.size_in(width)[1] for each in self.shown)
-        return wide, high + self.ctx.px(CAPTION_GAP) + max(each.size_in(width)[1] for each in self.captions)
+        return wide, high + self.ctx.px(CAPTION_GAP_PX) + max(each.size_in(width)[1] for each in self.captions)
 
     def _columns(self) -> list[int]:
         wide, parts = self.ctx.size[0], zip(self.shown, self.captions, strict=True)
@@ -232,19 +232,19 @@ class BetterPlay(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         tall = max(each.size_in(rect.w)[1] for each in self.captions)
-        foot, x = rect.bottom - tall - self.ctx.px(CAPTION_GAP), rect.x
+        foot, x = rect.bottom - tall - self.ctx.px(CAPTION_GAP_PX), rect.x
         for picture, caption, column in zip(self.shown, self.captions, self._columns(), strict=True):
             wide, high = picture.size_in(rect.w)
             picture.place(pygame.Rect(x + (column - wide) // 2, foot - high, wide, high))
             caption.place(pygame.Rect(x, rect.bottom - tall, column, tall))
-            x += column + self.ctx.px(COLUMN_GAP)
+            x += column + self.ctx.px(COLUMN_GAP_PX)
 
     def sprites(self) -> list[Sprite]:
         """Return the played cards, the lit better cards, and the captions."""
         ctx, (did, better) = self.ctx, self.shown
         found = self._aside(did)
         if scenery.is_lit(ctx.theme):
-            size = round(BETTER_LIGHT[0] * better.rect.w), round(BETTER_LIGHT[1] * better.rect.h)
+            size = round(BETTER_LIGHT_RATIOS[0] * better.rect.w), round(BETTER_LIGHT_RATIOS[1] * better.rect.h)
             found.append(Sprite.about(ctx.art.glow(size, ctx.theme.inlay["amber"]), better.rect.center))
         found += better.sprites()
         return [*found, *(sprite for each in self.captions for sprite in each.sprites())]
@@ -253,7 +253,7 @@ class BetterPlay(Widget):
         parts = did.sprites()
         if not (parts and scenery.is_lit(self.ctx.theme)):
             return parts
-        box = parts[0].rect.unionall([each.rect for each in parts[1:]]).inflate(2 * CLEAR_EDGE, 2 * CLEAR_EDGE)
+        box = parts[0].rect.unionall([each.rect for each in parts[1:]]).inflate(2 * EDGE_MARGIN_PX, 2 * EDGE_MARGIN_PX)
         pictures = [each.surface for each in parts]
         if self._upright != pictures:
             self._upright, self._leaning = pictures, self._turned(parts, box)
@@ -263,7 +263,7 @@ class BetterPlay(Widget):
         whole = pygame.Surface(box.size, pygame.SRCALPHA)
         for each in parts:
             whole.blit(each.surface, (each.x - box.x, each.y - box.y))
-        dull = mix(self.ctx.theme.inlay["lacquer"], "#ffffff", DID_LIGHT)
+        dull = mix(self.ctx.theme.inlay["lacquer"], "#ffffff", DID_BRIGHTNESS)
         whole.fill(dull, special_flags=pygame.BLEND_RGB_MULT)
         return svg.ready(pygame.transform.rotozoom(whole, -DID_LEAN_DEGREES, 1.0))
 

@@ -23,30 +23,31 @@ from game.ui.pages.results.entries import Drawn, Entry, Make, beside_letters, fa
 from game.ui.pages.results.plates import BrushedPoints
 from game.ui.pages.rooms import hall
 
-COIN, MOST_SCALE, MOST_COINS = 66, 1.5, 10
+COIN_PX, LARGEST_SCALE, MOST_COINS = 66, 1.5, 10
 """Side of a coin and size of an amount at 1080p, largest scale of coins and cards, greatest number of coins."""
 COIN_SCALES = (0.66, 1.0)
 """Scale of coins at the start and at the end of the flight."""
-ARC_RISE, COIN_STEP, COIN_GLOW, COIN_LEAN_DEGREES = 1.16, 0.56, 2.6, 26.0
+ARC_RISE_RATIO, COIN_STEP_RATIO, COIN_GLOW_RATIO, COIN_LEAN_DEGREES = 1.16, 0.56, 2.6, 26.0
 """Height of the arc, distance of coins and size of the first coin's light, in coin sides; tilt at both ends."""
-COINS_REST, FREE_BEHIND, LONE_COIN = (0.16, 0.8), 0.7, 0.6
+COIN_ENDS, FREE_BEHIND_RATIO, LONE_COIN_SHARE = (0.16, 0.8), 0.7, 0.6
 """Fractions of the path between which coins rest, fraction of the free path behind them, and place of a single coin."""
-TRAIL_START = 0.22
-LINE_GAP, CARDS_ROOM, SHOWN, LEAST_SHOWN, MANY_CARDS, TWO_ROWS = 14, 0.6, 0.5, 0.22, 7, 0.64
-"""Gap of a payment's line, fraction of the line for cards, visible part of each card, height of cards in two rows."""
-INTO_FACE = 0.22
+TRAIL_START_RATIO = 0.22
+LINE_GAP_PX, CARDS_ROOM_RATIO, MANY_CARDS, TWO_ROWS_SCALE = 14, 0.6, 7, 0.64
+"""Gap of a payment's line, fraction of the line for cards, most cards in one row, scale of cards in two rows."""
+VISIBLE_RATIO, LEAST_VISIBLE_RATIO = 0.5, 0.22
+FACE_OVERLAP_RATIO = 0.22
 """Fraction of a portrait that the coins' path crosses."""
-CARD, AMOUNT, WHY = 88, 104, 22
+CARD_PX, AMOUNT_PX, REASON_PX = 88, 104, 22
 """Height of cards and size of figures at scale 1, and the largest letters of a reason, at 1080p."""
-FACE_SCALES, MOST_FACE = (1.3, 1.8), 2.0
+FACE_SCALES, LARGEST_FACE_SCALE = (1.3, 1.8), 2.0
 """Scale of portraits in others' payments and in the player's own; largest scale."""
-OTHERS_AMOUNT, AMOUNT_FALL = 0.88, 0.3
+OTHERS_AMOUNT_SCALE, AMOUNT_FALL_RATIO = 0.88, 0.3
 OWN_WEIGHT, WEIGHT = 3.0, 1.2
-OWN_LETTERS, CLOSE_SCALE = 4, 0.7
+OWN_LETTERS_PX, CLOSE_SCALE = 4, 0.7
 """Additional letter size of the player's own sentence, and the scale from which it applies."""
 ROLES = ("text", "good", "danger")
 """Colour roles of others' payments, of the player's gains, and of the player's losses."""
-CROWD = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
+CROWD_HEADS = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
 """Heads of the sign for all players, in hundredths: place and size."""
 
 
@@ -87,7 +88,7 @@ class CoinArc(Widget):
     def __init__(self, ctx: Context, flight: CoinFlight, size: float = 1.0) -> None:
         super().__init__(ctx, "coins")
         self.flight = flight
-        self.side = max(4, ctx.px(COIN * min(size, MOST_SCALE) * beside_letters(ctx)))
+        self.side = max(4, ctx.px(COIN_PX * min(size, LARGEST_SCALE) * beside_letters(ctx)))
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -99,7 +100,7 @@ class CoinArc(Widget):
     @property
     def high(self) -> int:
         """Return the height of the path above its widgets."""
-        return round(ARC_RISE * self.side)
+        return round(ARC_RISE_RATIO * self.side)
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.high + self.side // 2
@@ -116,16 +117,16 @@ class CoinArc(Widget):
 
     def _places(self) -> list[float]:
         if self.flight.coins == 1:
-            return [LONE_COIN]
-        (start, end), others = COINS_REST, self.flight.coins - 1
-        step = min((end - start) / others, COIN_STEP * self.side / max(1, self.rect.w))
-        first = start + FREE_BEHIND * (end - start - step * others)
+            return [LONE_COIN_SHARE]
+        (start, end), others = COIN_ENDS, self.flight.coins - 1
+        step = min((end - start) / others, COIN_STEP_RATIO * self.side / max(1, self.rect.w))
+        first = start + FREE_BEHIND_RATIO * (end - start - step * others)
         return [first + n * step for n in range(others + 1)]
 
     def _pictures(self, end: float, foremost: bool) -> list[pygame.Surface]:
         (least, most), ctx = COIN_SCALES, self.ctx
         side = max(4, round(self.side * (most if self.flight.coins == 1 else least + (most - least) * end)))
-        coin, lit = hall.coin(ctx, side, round(-COIN_LEAN_DEGREES * cos(pi * end))), round(COIN_GLOW * side)
+        coin, lit = hall.coin(ctx, side, round(-COIN_LEAN_DEGREES * cos(pi * end))), round(COIN_GLOW_RATIO * side)
         return [*([ctx.art.glow((lit, lit), ctx.theme.inlay["gold_light"])] if foremost else []), coin]
 
     def _at(self, way: float) -> tuple[float, float]:
@@ -140,7 +141,7 @@ class CoinArc(Widget):
             trail = zip(theme.levels("coin_trail_widths"), theme.levels("coin_trail_opacities"), strict=True)
             line, body, defs = svg.line([self._at(n / 24) for n in range(25)]), "", ""
             for n, (broad, clear) in enumerate(trail):
-                defs += svg.linear(f"trail{n}", gold, gold, (0, 0, size[0], 0), (TRAIL_START * clear, clear))
+                defs += svg.linear(f"trail{n}", gold, gold, (0, 0, size[0], 0), (TRAIL_START_RATIO * clear, clear))
                 body += svg.stroke(line, f"url(#trail{n})", max(1.0, broad * self.side))
             return svg.ready(svg.render(body, size, defs=defs))
 
@@ -158,7 +159,7 @@ class PaidPoints(BrushedPoints):
 
     def sprites(self) -> list[Sprite]:
         landed = self.flight.landed
-        up = round((1 - landed) * AMOUNT_FALL * self.size)
+        up = round((1 - landed) * AMOUNT_FALL_RATIO * self.size)
         return [each._replace(y=each.y - up, alpha=round(255 * landed)) for each in super().sprites()]
 
 
@@ -178,11 +179,12 @@ class PaymentLine(Widget):
         self, ctx: Context, payer: Widget, cards: Sequence[Card], high: float, paid: CoinTransfer | None = None
     ) -> None:
         super().__init__(ctx)
-        self.payer, self.paid, self.gap = payer, paid, ctx.px(LINE_GAP)
+        self.payer, self.paid, self.gap = payer, paid, ctx.px(LINE_GAP_PX)
         rows, half = [sorted(cards)] if cards else [], (len(cards) + 1) // 2
         if len(cards) > MANY_CARDS:
             rows = [rows[0][:half], rows[0][half:]]
-        self.strips = [strip(ctx, row, high * (TWO_ROWS if len(rows) > 1 else 1.0), SHOWN) for row in rows]
+        high *= TWO_ROWS_SCALE if len(rows) > 1 else 1.0
+        self.strips = [strip(ctx, row, high, VISIBLE_RATIO) for row in rows]
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -195,7 +197,7 @@ class PaymentLine(Widget):
         paid, heads = self.paid, [self.payer, *([self.paid.to] if self.paid else [])]
         low = max([self._cards_high, *([paid.amount.size_in(width)[1]] if paid else [])])
         side = self.payer.size_in(width)[0] + self.gap
-        cards = (round(each.wide * (1 + LEAST_SHOWN * (len(each.cards) - 1))) for each in self.strips)
+        cards = (round(each.wide * (1 + LEAST_VISIBLE_RATIO * (len(each.cards) - 1))) for each in self.strips)
         least = 2 * side + max(cards, default=0)
         if paid:
             least += paid.amount.size_in(width)[0] + (1 + paid.lost) * self.gap
@@ -219,14 +221,14 @@ class PaymentLine(Widget):
             return
         self._place_head(self.paid.to, rect.right - side)
         self._place_paid(self.paid, left, right)
-        into = round(INTO_FACE * side)
+        into = round(FACE_OVERLAP_RATIO * side)
         self.paid.coins.place(pygame.Rect(left - self.gap - into, rect.y, right - left + 2 * (self.gap + into), rect.h))
 
     def _place_paid(self, paid: CoinTransfer, left: int, right: int) -> None:
         """Place cards and points: a loss beside the payer, a gain beside the payee."""
         wide = paid.amount.size_in(right - left)[0]
         free = right - left - (1 + paid.lost) * self.gap - wide
-        room = min(round(CARDS_ROOM * (right - left)), free) if self.strips else 0
+        room = min(round(CARDS_ROOM_RATIO * (right - left)), free) if self.strips else 0
         start = left if paid.lost else right - self.gap - wide
         paid.amount.place(pygame.Rect(start, self.rect.y + self._above, wide, self.rect.h - self._above))
         self._place_cards(left + (wide + 2 * self.gap if paid.lost else 0), room)
@@ -267,16 +269,17 @@ def _paid(ctx: Context, one: SeatResult, paid: PaymentSum, opening: bool, first:
     amount = -paid.points * len(paid.to) if lost else paid.points
 
     def make(size: float) -> list[Widget]:
-        own = letter_size(size) + (OWN_LETTERS if size > CLOSE_SCALE else 0)
-        letters = own if paid.own else min(WHY, letter_size(size))
+        own = letter_size(size) + (OWN_LETTERS_PX if size > CLOSE_SCALE else 0)
+        letters = own if paid.own else min(REASON_PX, letter_size(size))
         says = Label(ctx, paid.sentence, letters, role, "bold" if paid.own else "semibold")
-        head = min(FACE_SCALES[bool(paid.own)] * size, MOST_FACE)
+        head = min(FACE_SCALES[bool(paid.own)] * size, LARGEST_FACE_SCALE)
         payer = face(ctx, one.portrait, head, "dismayed", one.name)
         heads = _everybody(ctx, head) if len(paid.to) > 1 else face(ctx, paid.to[0], head, "glad")
-        figures = AMOUNT * min(size, MOST_SCALE) * beside_letters(ctx) * (1.0 if paid.own else OTHERS_AMOUNT)
+        figures = AMOUNT_PX * min(size, LARGEST_SCALE) * beside_letters(ctx)
+        figures *= 1.0 if paid.own else OTHERS_AMOUNT_SCALE
         points = PaidPoints(ctx, flight, amount, ctx.texts.signed, size=figures, role=role)
         transfer = CoinTransfer(CoinArc(ctx, flight, size), points, heads, lost)
-        high = CARD * min(size if paid.own else FACE_SCALES[0] * size, MOST_SCALE)
+        high = CARD_PX * min(size if paid.own else FACE_SCALES[0] * size, LARGEST_SCALE)
         line = PaymentLine(ctx, payer, one.cards if first else (), high, transfer)
         return [says, line, *_because(ctx, one if first else None, paid.whys, size)]
 
@@ -287,15 +290,15 @@ def _left(ctx: Context, one: SeatResult, unpaid: str) -> Make:
 
     def make(size: float) -> list[Widget]:
         words = [Label(ctx, unpaid, letter_size(size))] if unpaid else []
-        head = face(ctx, one.portrait, min(FACE_SCALES[0] * size, MOST_FACE), "neutral", one.name)
-        line = PaymentLine(ctx, head, one.cards, CARD * min(size, MOST_SCALE))
+        head = face(ctx, one.portrait, min(FACE_SCALES[0] * size, LARGEST_FACE_SCALE), "neutral", one.name)
+        line = PaymentLine(ctx, head, one.cards, CARD_PX * min(size, LARGEST_SCALE))
         return [*words, line, *_because(ctx, one, (), size)]
 
     return make
 
 
 def _because(ctx: Context, one: SeatResult | None, whys: Sequence[str], size: float) -> list[Widget]:
-    small = min(WHY, letter_size(size) - 1)
+    small = min(REASON_PX, letter_size(size) - 1)
     fate: list[Widget] = [
         Panel(ctx, Label(ctx, fate, small, "on_danger", "bold"), 6, style="stamp") for fate in (one.fate if one else ())
     ]
@@ -307,7 +310,7 @@ def _everybody(ctx: Context, size: float) -> Widget:
 
     def draw(side: int) -> pygame.Surface:
         theme, face, body = ctx.theme, ctx.panel((side, side), "badge").copy(), ""
-        for x, y, size in CROWD:
+        for x, y, size in CROWD_HEADS:
             head = svg.circle(0, -13, 9) + svg.path("M-17 17C-17 1 -10 -2 0 -2C10 -2 17 1 17 17Z")
             rim = {"fill": theme.gold, "stroke": theme.field, "stroke_width": 3}
             body += svg.group(head, f"translate({x} {y}) scale({size})", **rim)
