@@ -60,7 +60,6 @@ class Sprite(NamedTuple):
 
     @property
     def rect(self) -> pygame.Rect:
-        """Return the area that the sprite covers."""
         if self[6:9] == UNPOSED:
             return self.surface.get_rect(topleft=(self.x, self.y))
         return self.posed.rect
@@ -91,12 +90,12 @@ def _pose(sprite: Sprite) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         if angle:
-            found = pygame.transform.rotozoom(sprite.surface, -angle, scale)
+            picture = pygame.transform.rotozoom(sprite.surface, -angle, scale)
         else:
-            found = pygame.transform.smoothscale_by(sprite.surface, scale)
+            picture = pygame.transform.smoothscale_by(sprite.surface, scale)
         if sprite.tint:
-            found.fill(sprite.tint, special_flags=pygame.BLEND_RGB_MULT)
-        return found
+            picture.fill(sprite.tint, special_flags=pygame.BLEND_RGB_MULT)
+        return picture
 
     return _posed.get((sprite.surface, angle, scale, sprite.tint), draw)
 
@@ -130,24 +129,24 @@ class Damage:
     def take(self) -> list[pygame.Rect]:
         """Return the marked areas as disjoint rectangles inside the window, and forget them."""
         bounds = pygame.Rect((0, 0), self.size)
-        found: list[pygame.Rect] = []
+        result: list[pygame.Rect] = []
         first, same = 0, 0
         for row, mask in enumerate([*self._rows, 0]):
             if mask == same:
                 continue
             for left, right in _spans(same):
                 area = pygame.Rect(left * TILE, first * TILE, (right - left) * TILE, (row - first) * TILE)
-                found.append(area.clip(bounds))
+                result.append(area.clip(bounds))
             first, same = row, mask
         self._rows = [0] * len(self._rows)
-        return found
+        return result
 
 
 def _bands(rects: list[pygame.Rect]) -> Iterator[pygame.Rect]:
     for rect in rects:
-        high = max(TILE, BAND // rect.w)
-        for y in range(rect.y, rect.bottom, high):
-            yield pygame.Rect(rect.x, y, rect.w, min(high, rect.bottom - y))
+        height = max(TILE, BAND // rect.w)
+        for y in range(rect.y, rect.bottom, height):
+            yield pygame.Rect(rect.x, y, rect.w, min(height, rect.bottom - y))
 
 
 def _spans(mask: int) -> list[tuple[int, int]]:
@@ -296,7 +295,6 @@ class Compositor(Canvas):
         return self._below
 
     def paint(self, frame: Frame) -> list[pygame.Rect]:
-        """Paint a frame on the target. Return the painted rectangles, none if nothing changed."""
         sprites = [sprite.posed for sprite in sorted(frame.sprites, key=_depth) if sprite.alpha > 0]
         assert frame.background is not None, "an overlay alone cannot be painted"
         return self.show(frame.background, sprites)
@@ -336,7 +334,6 @@ class Compositor(Canvas):
         self._stack(sprites)
 
     def _is_still(self, view: tuple[int, int, int, int] | None) -> bool:
-        """True if the camera shows the whole window unchanged."""
         return view is None or view == (0, 0, *self.size)
 
     def _shift(self, background: pygame.Surface, x: int, y: int) -> None:
@@ -359,12 +356,12 @@ class Compositor(Canvas):
             return below
         if is_camera not in self._spare:
             self._spare[is_camera] = self.target.copy()
-        found = Compositor(self._spare[is_camera], is_camera)
-        found.target.blit(self.target, (0, 0))
-        found._background, found._sprites, found._view, found._below, found._spare = (
+        result = Compositor(self._spare[is_camera], is_camera)
+        result.target.blit(self.target, (0, 0))
+        result._background, result._sprites, result._view, result._below, result._spare = (
             self._background, self._sprites, self._view, self._below, self._spare,
         )  # fmt: skip
-        return found
+        return result
 
 
 def _faded(shade: Color, alpha: int) -> tuple[int, int, int]:

@@ -81,7 +81,6 @@ class Context(WidgetContext):
     # --- words and sounds
 
     def t(self, key: str, **params: Any) -> str:
-        """Return the text of a key in the player's language."""
         return self.texts(key, **params)
 
     def sound(self, name: str, side: float = 0.0) -> None:
@@ -92,17 +91,14 @@ class Context(WidgetContext):
 
     @property
     def settings(self) -> Settings:
-        """The settings in force. They are immutable; a change creates new ones."""
         return self.run.settings
 
     @property
     def reduced_motion(self) -> bool:
-        """True if motion is reduced."""
         return self.settings.reduced_motion
 
     @property
     def tooltips(self) -> bool:
-        """True if tooltips are shown."""
         return self.settings.tooltips
 
     def change(self, **values: Any) -> None:
@@ -151,7 +147,9 @@ class Context(WidgetContext):
 
     def backdrop(self, close: bool = False) -> pygame.Surface:
         """Return the table in the size of the window; `close` draws the narrower one for two players."""
-        return self.cached(("table", close), lambda: self.art.table(self.size, close=close))
+        from game.ui.gfx import scenery  # not imported at the start, as the menu shows no table
+
+        return self.cached(("table", close), lambda: scenery.table(self.size, self.theme, close=close))
 
     @property
     def doors(self) -> tuple[pygame.Surface, pygame.Surface]:
@@ -160,13 +158,12 @@ class Context(WidgetContext):
         return left, self.cached(("door", "right"), lambda: pygame.transform.flip(left, True, False))
 
     def _left_door(self) -> pygame.Surface:
-        look, (wide, high) = skin.of(self.theme), ((self.size[0] + 1) // 2, self.size[1])
-        side = round(GONG * high)
-        door = svg.solid(look.nine_patch("doors/leaf", (wide, high), high / 1080))
+        look, (width, height) = skin.of(self.theme), ((self.size[0] + 1) // 2, self.size[1])
+        side = round(GONG * height)
+        door = svg.solid(look.nine_patch("doors/leaf", (width, height), height / 1080))
         gong = look.picture("hall/gong", (side, side))
-        door.blit(gong, gong.get_rect(center=(wide, high // 2)))
+        door.blit(gong, gong.get_rect(center=(width, height // 2)))
         return door
 
     def quit(self) -> None:
-        """End the program after this frame."""
         self.run.goes_on = False

@@ -78,7 +78,6 @@ class Loop:
         self._ahead = parts
 
     def run(self) -> None:
-        """Run until the player quits."""
         while self.ctx.run.goes_on:
             self.turn()
         self.close()
@@ -90,7 +89,6 @@ class Loop:
         self.safely(self.stage.close)
 
     def turn(self) -> None:
-        """Wait, let time pass, handle input, and paint."""
         wakeup = self._wakeup_safely()
         events = self._wait(wakeup)
         now = time.perf_counter()
@@ -126,7 +124,6 @@ class Loop:
         return painted
 
     def paint(self) -> list[pygame.Rect]:
-        """Paint the stage. Return the changed rectangles."""
         rects = self.compositor.paint(self.stage.frame())
         if rects:
             self.window.present(rects)
@@ -134,7 +131,6 @@ class Loop:
         return rects
 
     def next_wakeup(self) -> float | None:
-        """Return the longest time to sleep, in seconds."""
         if not self.painted:
             return 0.0
         counted = 1 / self.window.rate if self.frames else None
@@ -190,7 +186,6 @@ class Loop:
         self._controllers[pad.as_joystick().get_instance_id()] = pad
 
     def _plug_plain(self, index: int) -> None:
-        """Attach a gamepad without known button names, with the usual order of buttons."""
         from pygame._sdl2 import controller
 
         try:
@@ -201,12 +196,12 @@ class Loop:
         except pygame.error:
             return
         self._controllers[stick.get_instance_id()] = stick
-        self.translator.plain.add(stick.get_instance_id())
+        self.translator.unnamed_pads.add(stick.get_instance_id())
 
     def _unplug(self, instance: int) -> None:
         """Release everything held on an unplugged gamepad, and notify the player once."""
         self.translator.pads.clear()
-        self.translator.plain.discard(instance)
+        self.translator.unnamed_pads.discard(instance)
         if self._controllers.pop(instance, None) is not None and self.stage.scenes:
             self.stage.scene.ui.notices.toast(self.ctx.t("menu.pad.gone"))
 

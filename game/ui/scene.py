@@ -72,7 +72,6 @@ class Alarm(NamedTuple):
     left: float | None
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the event."""
         return self.left
 
 
@@ -142,7 +141,6 @@ class Scene:
             self.ctx.go(self.parent)
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self.ui.update(dt)
         for source, then in () if self.ui.pressing else tuple(self._watched):  # no page is rebuilt during a click
             if found := source.poll():
@@ -169,7 +167,6 @@ class Scene:
 
     @final
     def next_wakeup(self) -> float | None:
-        """Return the seconds in which nothing happens without input: 0.0 while something moves, None for ever."""
         parts = (self.ui, *(source for source, _ in self._watched), *self.timed())
         return soonest(*(part.next_wakeup() for part in parts if part is not None))
 
@@ -179,7 +176,6 @@ class Scene:
         return ()
 
     def draw(self) -> Frame:
-        """Return the present frame."""
         background = None if self.overlay else self.background or self.ctx.backdrop()
         return Frame(background, self.ui.sprites())
 
@@ -218,7 +214,6 @@ def find(name: str) -> type[Scene]:
 
 
 def names() -> list[str]:
-    """Return the names of all scenes."""
     _import_all()
     return sorted(_scenes)
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.store.stores import Stores, open_stores
-from game.ui.sound.silence import Silence
+from game.ui.sound.sound_effects import Silence
 
 if TYPE_CHECKING:
     from game.session.players.runner import Runner

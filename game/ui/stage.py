@@ -47,17 +47,14 @@ class Stage:
 
     @property
     def scene(self) -> Scene:
-        """The scene on top."""
         return self.scenes[-1]
 
     def go(self, name: str, **args: Any) -> None:
-        """Leave all scenes and begin another one."""
         kind = find(name)
         self.close()
         self._begin(kind, args)
 
     def push(self, name: str, **args: Any) -> None:
-        """Begin a scene over the present one, which waits."""
         by_keys = bool(self.scenes) and self.scene.ui.by_keys
         if self.scenes:
             self.scene.cover()
@@ -80,7 +77,6 @@ class Stage:
             yield self.ctx.doors
 
     def back(self) -> None:
-        """Leave the scene on top, unless it is the last one."""
         if self.can_go_back:
             self._opening, self._escape_deafness = Tween(0.0), Tween(0.0)
             self.deafness = Tween(self.scene.deaf_after)
@@ -97,14 +93,12 @@ class Stage:
         self._deafening_seconds = seconds
 
     def hasten(self) -> None:
-        """Finish the opening animation of the scene on top."""
         self._opening.cancel()
         for layer in self.scene.ui.layers:
             layer.update(LONGEST_OPENING)
 
     @property
     def can_go_back(self) -> bool:
-        """True if a scene waits below the one on top."""
         return len(self.scenes) > 1
 
     def close(self) -> None:
@@ -156,7 +150,6 @@ class Stage:
 
     @property
     def text_field(self) -> Widget | None:
-        """The focused text field."""
         focus = self.scene.ui.focus if self.scenes else None
         return focus if focus is not None and focus.typing else None
 
@@ -207,7 +200,6 @@ class Stage:
         return leads_aside(event) and not self.scene.arrives and not closes
 
     def update(self, dt: float) -> None:
-        """Let time pass for the scene on top."""
         if self.scenes:
             for tween in (self.deafness, self._escape_deafness, self._opening):
                 tween.step(dt)
@@ -216,7 +208,6 @@ class Stage:
                 self._tell()
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds that the loop may sleep."""
         if not self.scenes:
             return None
         is_moving = self._opening.running or self._has_to_tell()
@@ -254,7 +245,6 @@ class Stage:
 
     @property
     def arriving(self) -> bool:
-        """True while the scene on top arrives."""
         return self._opening.running
 
     @property
@@ -281,8 +271,8 @@ class Stage:
         """Return a frame between two doors that shut before the old scene and open on the new one."""
         out = round(self.ctx.size[0] / 2 * (motion().ease(ajar) if ajar < 1 else 1.0))
         left, right = self.ctx.doors
-        high = max((sprite.z for sprite in shown.sprites), default=0) + 1
-        both = [Sprite(left, -out, 0, high), Sprite(right, self.ctx.size[0] // 2 + out, 0, high)]
+        height = max((sprite.z for sprite in shown.sprites), default=0) + 1
+        both = [Sprite(left, -out, 0, height), Sprite(right, self.ctx.size[0] // 2 + out, 0, height)]
         return Frame(shown.background, [*shown.sprites, *both])
 
     def _begin(self, kind: type[Scene], args: dict[str, Any]) -> None:

@@ -57,7 +57,6 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
         return self.surface.get_size()
 
     @property
@@ -91,7 +90,6 @@ class Window:
         return rate if 30 <= rate <= 360 else 60
 
     def present(self, rects: list[pygame.Rect]) -> None:
-        """Show the painted rectangles."""
         if self._high_dpi:
             self._high_dpi.flip()
         else:

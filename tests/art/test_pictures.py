@@ -13,7 +13,7 @@ from game import resources
 from game.bots.characters import characters
 from game.store.settings import choices
 from game.studio.contrast import contrast
-from game.ui.gfx import drawings, persons, skin, surfaces, svg, theme
+from game.ui.gfx import drawings, persons, scenery, skin, surfaces, svg, theme
 from game.ui.gfx.art import Art
 from game.ui.gfx.persons import AHEAD, CHARACTERS, FACELESS, GLANCES, HANDS_AT, MOODS, Gaze
 
@@ -236,7 +236,7 @@ def test_text_keeps_its_contrast_on_every_panel_as_drawn(name: str, style: str) 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (2560, 1080)])
 def test_the_table_fills_the_window_and_is_the_same_each_time(size: tuple[int, int]) -> None:
-    first, second = Art(theme.load("lacquer")).table(size), Art(theme.load("lacquer")).table(size)
+    first, second = scenery.table(size, theme.load("lacquer")), scenery.table(size, theme.load("lacquer"))
     assert first.get_size() == size
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
 
@@ -245,7 +245,7 @@ def test_the_table_fills_the_window_and_is_the_same_each_time(size: tuple[int, i
 def test_cards_stand_out_from_the_table_as_drawn_and_light_text_where_a_theme_has_it(name: str) -> None:
     """The table's own lines and grain do not eat the contrast; by day words stand on panels only."""
     look = theme.load(name)
-    ground = Art(look).table((1024, 640))
+    ground = scenery.table((1024, 640), look)
     for box in ((40, 120, 200, 300), (400, 160, 220, 220), (700, 400, 200, 150)):
         red, green, blue, _ = pygame.transform.average_color(ground, box)
         shown = f"#{red:02x}{green:02x}{blue:02x}"

@@ -20,7 +20,7 @@ from game.ui.kit.field import TextField
 from game.ui.kit.layout import Column
 from game.ui.loop import EVENT_CHECKS, MAX_STEP_SECONDS, SETTLE_SECONDS, Loop
 from game.ui.scene import Alarm, Scene
-from game.ui.sound.silence import Silence
+from game.ui.sound.sound_effects import Silence
 from game.ui.stage import Stage
 from game.ui.window import Window
 

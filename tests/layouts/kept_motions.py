@@ -31,7 +31,7 @@ from game.store.stores import open_stores
 from game.studio import table_moments as moments
 from game.ui.scenes.table.scene import TableScene
 from game.ui.services import Services
-from game.ui.sound.silence import Silence
+from game.ui.sound.sound_effects import Silence
 from game.ui.stage import Stage
 from tests.golden.steady import FOLDER as HOME
 from tests.golden.steady import steady

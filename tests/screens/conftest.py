@@ -17,7 +17,7 @@ from game.ui.input.translator import Translator
 from game.ui.kit.widget import Widget
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.sound.silence import Silence
+from game.ui.sound.sound_effects import Silence
 from game.ui.stage import Stage
 from tests.pictures import SHARED
 

@@ -20,7 +20,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.control import Toggle
 from game.ui.services import Services
 from game.ui.sound.player import SoundPlayer
-from game.ui.sound.silence import Silence
+from game.ui.sound.sound_effects import Silence
 from tests.table.person import Person
 
 

@@ -31,7 +31,7 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.moments import clear_way
 from game.ui.scenes.table.table_display import TableClock
-from game.ui.sound.silence import Silence
+from game.ui.sound.sound_effects import Silence
 from tests.pictures import SHARED
 from tests.shares import every
 from tests.waiting import wait_until

@@ -81,7 +81,7 @@ class Art:
 
             if step and not still:
                 return pygame.transform.rotozoom(self._card(kind, height), -step, 1.0)
-            light = None if self.theme.plain else self._light(height, step)
+            light = self._light(height, step) if self.theme.level("card_light") else None
             return card_pictures.draw_card(kind, self._deck, height, step, light)
 
         return self._shelf.get((kind, height, step, still or not step), draw)
@@ -114,7 +114,6 @@ class Art:
         return self._shelf.get(key, lambda: card_pictures.draw_mark(self.theme, kind, height, step))
 
     def portrait(self, character: str, size: int, mood: Mood = "neutral") -> pygame.Surface:
-        """A character's round portrait, `size` pixels square, in a mood."""
         return persons.portrait(self.theme, self._face(character), size, mood)
 
     def _face(self, character: str) -> str:
@@ -155,7 +154,7 @@ class Art:
     def standing(
         self, character: str, wide: int, mood: Mood, gaze: tuple[float, float] | None, *, turned: bool = False
     ) -> pygame.Surface:
-        """A character behind an edge, `wide` pixels across, without the arm that shows (see `instructor.standing`)."""
+        """Draw a character behind an edge, `wide` pixels wide, without the gesture's arm (see `persons.standing`)."""
         return persons.standing(self._face(character), wide, self.theme, mood, gaze=gaze, turned=turned)
 
     def arm_of(
@@ -167,12 +166,11 @@ class Art:
         aim: tuple[float, float] | None = None,
         turned: bool = False,
     ) -> pygame.Surface:
-        """The arm of the same that makes a gesture (see `instructor.arm_of`); kept for a while."""
+        """Return the arm of a gesture for `standing` (see `persons.arm_of`)."""
         key, face = ("arm", character, wide, gesture, aim, turned), self._face(character)
         return self._shelf.get(key, lambda: persons.arm_of(face, wide, self.theme, gesture, aim=aim, turned=turned))
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
-        """An icon, `size` pixels square. Raises KeyError for an unknown name."""
         return self._shelf.get(("icon", name, size, colour), lambda: drawings.icon(name, size, colour))
 
     def lay_icon(self, face: pygame.Surface, name: str, share: float, colour: str) -> None:
@@ -187,19 +185,12 @@ class Art:
         return self._shelf.get(("suit", suit, size, paint), lambda: svg.square(sign, size, 100))
 
     def suit_colour(self, suit: int) -> HexColor:
-        """The colour of a suit (0..3) in this deck."""
         return self.theme.suit(suit, self._deck.four_colour)
 
     def medal(self, place: int, size: int, last: bool = False) -> pygame.Surface:
-        """The medal of a place (1 is first), `size` pixels square; nobody is praised for the last."""
         return self._shelf.get(("medal", place, size, last), lambda: drawings.medal(place, size, self.theme, last))
 
-    def blank(self, metal: str, size: int) -> pygame.Surface:
-        """A medal without number, "gold", "silver" or "bronze", `size` pixels square."""
-        return self._shelf.get(("blank", metal, size), lambda: drawings.blank_medal(metal, size, self.theme))
-
     def award(self, icon: str, size: int) -> pygame.Surface:
-        """A medal with an icon, `size` pixels square."""
         return self._shelf.get(("award", icon, size), lambda: drawings.award(icon, size, self.theme))
 
     def panel(self, size: Size, style: str = "panel", scale: float = 1.0, theme: Theme | None = None) -> pygame.Surface:
@@ -211,21 +202,5 @@ class Art:
         return skin.of(look).nine_patch(f"panels/{style}{look.ground}", size, scale)
 
     def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
-        """Return a round light, by default gold."""
         paint = colour or self.theme.gold
         return self._shelf.get(("glow", size, paint), lambda: surfaces.radial_glow(size, paint))
-
-    def table(self, size: Size, room: Size | None = None, close: bool = False) -> pygame.Surface:
-        """The background of the whole window, the table in `room` at its left or in all; drawn anew each time.
-
-        `close`: narrower, as for two.
-        """
-        from game.ui.gfx import scenery
-
-        return scenery.table(size, self.theme, room, close)
-
-    def tabletop(self, across: tuple[float, float]) -> pygame.Surface:
-        """Draw the table alone on a transparent ground, `across` pixels wide and high; drawn again at each call."""
-        from game.ui.gfx import scenery
-
-        return scenery.tabletop(across, self.theme)

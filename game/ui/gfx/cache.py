@@ -35,15 +35,14 @@ class PictureCache:
         return len(self._kept) - len(self._left)
 
     def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface of a key, drawn if there is none."""
         with self._lock:
-            if (found := self._kept.get(key)) is not None:
+            if (picture := self._kept.get(key)) is not None:
                 self._kept.move_to_end(key)
-                return found
+                return picture
         surface = draw()
         with self._lock:
-            if (found := self._kept.get(key)) is not None:  # another thread was faster
-                return found
+            if (picture := self._kept.get(key)) is not None:  # another thread was faster
+                return picture
             self._kept[key] = surface
             self.bytes += weight(surface)
             while self.bytes > self.limit and len(self) > 1:
@@ -51,7 +50,6 @@ class PictureCache:
         return surface
 
     def find(self, key: Hashable) -> pygame.Surface | None:
-        """Return the surface of a key, or None."""
         return self._kept.get(key)
 
     def grow_for(self, window: tuple[int, int]) -> None:
@@ -68,7 +66,6 @@ class PictureCache:
                 self._forget_oldest()
 
     def forget_if(self, is_gone: Callable[[tuple[Hashable, ...]], bool]) -> None:
-        """Forget the pictures of shelves whose name is gone."""
         with self._lock:
             shelved = [key for key in self._kept if isinstance(key, tuple) and isinstance(key[0], Shelf)]
             for key in shelved:
@@ -76,7 +73,6 @@ class PictureCache:
                     self._forget(key)
 
     def clear(self) -> None:
-        """Forget everything."""
         with self._lock:
             self._kept.clear()
             self._left.clear()
@@ -114,15 +110,12 @@ class Shelf:
         return Shelf(*self.name, *more)
 
     def clear(self) -> None:
-        """Forget the pictures of this shelf and of the shelves inside it."""
         pictures.forget_if(lambda name: name[: len(self.name)] == self.name)
 
     def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture of a key, drawn if there is none."""
         return pictures.get((self, key), draw)
 
     def find(self, key: Hashable) -> pygame.Surface | None:
-        """Return the picture of a key, or None."""
         return pictures.find((self, key))
 
 

@@ -301,7 +301,7 @@ MIN_GRAIN_HEIGHT_PX = 70
 
 def gold_paint(theme: Theme) -> str:
     """Return the paint of gold on a card; `foil` defines it."""
-    return theme.inlay["gold"] if theme.plain else "url(#foil)"
+    return "url(#foil)" if theme.level("card_light") else theme.inlay["gold"]
 
 
 def foil(theme: Theme) -> str:

@@ -34,14 +34,14 @@ def table(name: str) -> dict[str, Any]:
 
 def material(name: str) -> HexColor:
     """The colour of a material of assets/drawings/materials.json, which is the same in every theme."""
-    found: HexColor = table("materials")[name]
-    return found
+    result: HexColor = table("materials")[name]
+    return result
 
 
 def materials(name: str) -> list[HexColor]:
     """The colours of a material that has several; they are the same in every theme."""
-    found: list[HexColor] = table("materials")[name]
-    return found
+    result: list[HexColor] = table("materials")[name]
+    return result
 
 
 @cache
@@ -91,7 +91,6 @@ def icon_fragment(name: str, colour: str) -> str:
 
 
 def icon(name: str, size: int, colour: str) -> pygame.Surface:
-    """The icon on a square of `size` pixels."""
     return svg.square(icon_fragment(name, colour), size, ICON_GRID)
 
 
@@ -153,7 +152,6 @@ def polar(x: float, y: float, r: float, turn: float) -> Point:
 
 
 def closed(points: list[Point]) -> str:
-    """Path data of a closed polygon."""
     return f"{svg.line(points)}Z"
 
 
@@ -195,55 +193,38 @@ MEDAL_METALS = ("gold", "silver", "bronze")
 
 
 def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
-    """The medal of a place (1 is first) on a square of `size` pixels; that of the last is of iron."""
+    """Draw the medal of a place (1 is first) on a square of `size` pixels; that of the last place is of iron."""
+
+    def number(colour: str, weight: float) -> str:
+        return glyphs(str(place), 50, 30, 40, colour=colour, weight=weight)
+
     if not last and 1 <= place <= len(MEDAL_METALS):
-        return _struck(place, size, theme)
-    return _carved(place, size, theme, "iron" if last else "wood")
+        return _struck(MEDAL_METALS[place - 1], size, theme, lambda colour: number(colour, 1.3))
+    ink = theme.inlay
+    relief = svg.group(number(ink["lacquer"], 1.6), "translate(0.8 2)")
+    relief += number(mix(ink["gold_light"], ink["eggshell"], 0.5), 1.2)
+    return _signed("iron" if last else "wood", size, theme, relief)
 
 
 def award(icon: str, size: int, theme: Theme) -> pygame.Surface:
-    """A drum of gold with a sign instead of a number."""
-    return _signed("gold", size, theme, lambda colour: _award_sign(icon, colour))
+    place = "translate(50 50) scale(1.5) translate(-12 -12)"
+    return _struck("gold", size, theme, lambda colour: svg.group(icon_fragment(icon, colour), place))
 
 
-def _award_sign(icon: str, colour: str) -> str:
-    return svg.group(icon_fragment(icon, colour), "translate(50 50) scale(1.5) translate(-12 -12)")
-
-
-def blank_medal(metal: str, size: int, theme: Theme) -> pygame.Surface:
-    """A medal of a metal without number or sign."""
-    return skin.of(theme).picture(f"medals/{metal}", (size, size))
-
-
-def _struck(place: int, size: int, theme: Theme) -> pygame.Surface:
-    return _signed(
-        MEDAL_METALS[place - 1],
-        size,
-        theme,
-        lambda colour: glyphs(str(place), 50, 30, 40, colour=colour, weight=1.3),
-    )
-
-
-def _signed(metal: str, size: int, theme: Theme, sign: Callable[[str], str]) -> pygame.Surface:
-    """A medal with a sign cut into its middle: dark, its lower edge in the light."""
-    picture = blank_medal(metal, size, theme).copy()
+def _struck(metal: str, size: int, theme: Theme, sign: Callable[[str], str]) -> pygame.Surface:
+    """Draw a medal with a sign cut into its middle: dark, its lower edge in the light."""
     light, _, line = materials(f"medal_{metal}")
     cut = svg.group(sign(mix(light, "#ffffff", 0.5)), "translate(0.6 1.6)") + sign(mix(line, "#000000", 0.55))
-    picture.blit(svg.square(cut, size, 100), (0, 0))
-    return picture
+    return _signed(metal, size, theme, cut)
 
 
-def _carved(place: int, size: int, theme: Theme, metal: str) -> pygame.Surface:
-    """Return the medal of a place after the third, of dark wood or iron, with its number in relief."""
-    ink, picture = theme.inlay, blank_medal(metal, size, theme).copy()
-    deep = svg.group(glyphs(str(place), 50, 30, 40, colour=ink["lacquer"], weight=1.6), "translate(0.8 2)")
-    face = glyphs(str(place), 50, 30, 40, colour=mix(ink["gold_light"], ink["eggshell"], 0.5), weight=1.2)
-    picture.blit(svg.square(deep + face, size, 100), (0, 0))
+def _signed(metal: str, size: int, theme: Theme, sign: str) -> pygame.Surface:
+    picture = skin.of(theme).picture(f"medals/{metal}", (size, size)).copy()
+    picture.blit(svg.square(sign, size, 100), (0, 0))
     return picture
 
 
 def card_size(height: int) -> tuple[int, int]:
-    """A card's width and height in pixels."""
     return round(height * 5 / 7), height
 
 

@@ -118,7 +118,6 @@ def bare(text: str) -> str:
 
 
 def advance(letter: str) -> float:
-    """Return the distance from a letter to the next one."""
     table = drawings.table("brush")
     return float(table["letters"][letter]["width"] + table["gap"])
 
@@ -174,7 +173,6 @@ def _letters(text: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def _placed(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]:
-    """The offset of each mark of a letter: a tone mark stands beside a circumflex or breve."""
     table = drawings.table("brush")
     beside, width = table["beside"], table["letters"][letter]["width"]
     top = table["tops"]["capital" if letter.isupper() else "small"]
@@ -194,17 +192,17 @@ def _placed(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]
 
 @cache
 def _piece_bounds(piece: str) -> Bounds:
-    wide = drawings.table("brush")["nib"]["wide"]
+    width = drawings.table("brush")["nib"]["wide"]
     touches = [touch for stroke in strokes()[piece] for touch in stroke]
     return (
-        min(x - wide * press for x, _, press in touches), min(y - wide * press for _, y, press in touches),
-        max(x + wide * press for x, _, press in touches), max(y + wide * press for _, y, press in touches),
+        min(x - width * press for x, _, press in touches), min(y - width * press for _, y, press in touches),
+        max(x + width * press for x, _, press in touches), max(y + width * press for _, y, press in touches),
     )  # fmt: skip
 
 
 @lru_cache(maxsize=KEPT_LINES)
 def bounds(text: str) -> Bounds:
-    """All that the brush may touch as it writes a line. Raises KeyError for a letter that it does not have."""
+    """Return the box of a line's ink. Raises KeyError for a letter that the brush does not have."""
     found = [(glyph, _piece_bounds(glyph.piece)) for glyph in glyphs(text)]
     return (
         min(glyph.x + box[0] for glyph, box in found), min(glyph.y + box[1] for glyph, box in found),
@@ -241,7 +239,7 @@ def cell(piece: str) -> pygame.Rect:
 
 
 def write(text: str, size: int, leaf: Leaf) -> pygame.Surface:
-    """A line whose capitals are `size` pixels high, with `ROOM` around it.
+    """Return the picture of a line with capitals `size` pixels high, with `ROOM` around it.
 
     Raises KeyError for a letter that the brush does not have.
     """
@@ -271,7 +269,7 @@ def write(text: str, size: int, leaf: Leaf) -> pygame.Surface:
 
 
 def slash(size: Size, colour: HexColor, hairs: HexColor) -> pygame.Surface:
-    """A stroke of the brush to the right that rises and ends in a point, stretched to a size."""
+    """Return a rising stroke of the brush, stretched to a size."""
     field = skin.load(skin.BASE).picture("letters/slash", cell("slash").size)
     ink = _Ink(field, size, size[1] * PX_PER_UNIT / field.get_height())
     face = pygame.Surface(size, pygame.SRCALPHA)
@@ -295,7 +293,7 @@ def _line(text: str) -> pygame.Surface:
 
 
 class _Ink:
-    """A distance field, to be cut at a size in pixels, of which `scale` are a unit.
+    """A distance field that is cut at a size in pixels; `scale` is the pixels of a unit.
 
     A field that is enlarged is scaled before it is cut, so that edges stay sharp; else after that, so that thin strokes
     keep their weight.
@@ -309,7 +307,7 @@ class _Ink:
             self.field = pygame.transform.box_blur(enlarged, round(FACET_BLUR * scale))
 
     def cut(self, grow: float) -> pygame.Surface:
-        """The ink in white, `grow` units wider on every side."""
+        """Return the ink in white, `grow` units wider on every side."""
         edge = 255 * (OUTSIDE - grow) / (INSIDE + OUTSIDE)
         slope = self.px_per_unit * (INSIDE + OUTSIDE)
         levels = bytes(round(255 * max(0.0, min(1.0, 0.5 + slope * (n - edge) / 255))) for n in range(256))
@@ -334,37 +332,37 @@ def _tinted(shape: pygame.Surface, colour: HexColor, low: int = 0) -> pygame.Sur
 
 
 def _face(ink: _Ink, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surface:
-    """The face: a shine broken once as on hammered gold, hairs, light and shade at the edges."""
+    """Return the lit leaf: a shine as on hammered gold, hairs, light and shade at the edges."""
     bright, s = material("leaf_light"), leaf.shine
     pale, deep = mix(leaf.face, bright, 0.62 * s), mix(leaf.face, material("title_shade"), 0.5 * s)
     light = mix(leaf.face, bright, 0.2 * s)
     left, top, right, bottom = bounds(text)
-    wide, high = right - left, bottom - top
+    width, height = right - left, bottom - top
     stops: tuple[tuple[float, HexColor], ...]
     stops = ((0.0, pale), (0.3, light), (0.52, leaf.face), (0.66, deep), (0.74, leaf.face), (1.0, pale))
     line = (0.0, max(top, -10.0) - top + ROOM, 0.0, min(bottom, 112.0) - top + ROOM)
     if leaf.nacre:
-        stops, line = _playing(leaf.nacre, wide), (ROOM, 0.0 - top + ROOM, wide + ROOM, 0.6 * wide - top + ROOM)
+        stops, line = _playing(leaf.nacre, width), (ROOM, 0.0 - top + ROOM, width + ROOM, 0.6 * width - top + ROOM)
     small = max(1, ink.size[0] // 4), max(1, ink.size[1] // 4)
-    wash = svg.wash(svg.ramp("wash", stops, line), small, (wide + 2 * ROOM, high + 2 * ROOM))
-    face = pygame.transform.smoothscale(wash, ink.size)
-    ink.draw_hairs(face, leaf.face, mix(leaf.face, material("title_hair"), 0.6))
-    step = max(1, round(EDGE * ink.size[1] / (high + 2 * ROOM)))
-    face.blit(_lit(mask, step, material("title_light"), round(190 * min(1.0, GLINT * s))), (0, 0))
-    face.blit(_lit(mask, -step, mix(leaf.face, material("title_side"), 0.7), 150), (0, 0))
-    surfaces.mask(face, mask)
-    return face
+    wash = svg.wash(svg.ramp("wash", stops, line), small, (width + 2 * ROOM, height + 2 * ROOM))
+    surface = pygame.transform.smoothscale(wash, ink.size)
+    ink.draw_hairs(surface, leaf.face, mix(leaf.face, material("title_hair"), 0.6))
+    step = max(1, round(EDGE * ink.size[1] / (height + 2 * ROOM)))
+    surface.blit(_lit(mask, step, material("title_light"), round(190 * min(1.0, GLINT * s))), (0, 0))
+    surface.blit(_lit(mask, -step, mix(leaf.face, material("title_side"), 0.7), 150), (0, 0))
+    surfaces.mask(surface, mask)
+    return surface
 
 
 def _playing(nacre: tuple[HexColor, ...], wide: float) -> tuple[tuple[float, HexColor], ...]:
-    """The stops of the colours that play over letters so wide: all in turn, white between two."""
+    """Return the stops of mother-of-pearl over letters of a width: all colours in turn, white between two."""
     count = max(len(nacre), round(wide / NACRE_WAVE) + 1)
     waves = [(n / count, nacre[n % len(nacre)]) for n in range(count + 1)]
     return tuple(sorted([*waves, *((at + 0.62 / count, "#ffffff") for at, _ in waves[:-1])]))
 
 
 def _lit(mask: pygame.Surface, step: int, colour: HexColor, opacity: int) -> pygame.Surface:
-    """The edge of a white shape that is turned to the upper left (a step above 0) or to the lower right."""
+    """Return the edge of a white shape at the upper left (`step` above 0) or at the lower right."""
     edge = mask.copy()
     edge.blit(mask, (step, step), special_flags=pygame.BLEND_RGBA_SUB)
     edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -376,19 +374,19 @@ def _lit(mask: pygame.Surface, step: int, colour: HexColor, opacity: int) -> pyg
 
 
 def chalk_arrow(size: Size, theme: Theme) -> pygame.Surface:
-    """An arrow to the right in chalk, or in pale ink in a plain theme: a line and a head."""
-    (wide, high), ink = size, theme.inlay["eggshell"]
-    middle, wave, broad, head = high / 2, 0.08 * high, 0.2 * high, 0.75 * high
-    end = wide - broad
-    line = f"M{broad} {middle + wave}Q{0.3 * wide} {middle - 2 * wave} {0.6 * wide} {middle}T{end} {middle}"
-    line += f"M{end - head} {0.14 * high}Q{end - 0.3 * high} {0.34 * high} {end} {middle}"
-    line += f"Q{end - 0.4 * high} {0.7 * high} {end - 0.9 * head} {0.88 * high}"
+    """Return an arrow to the right, in chalk or in a plain theme in pale ink."""
+    (width, height), ink = size, theme.inlay["eggshell"]
+    middle, wave, broad, head = height / 2, 0.08 * height, 0.2 * height, 0.75 * height
+    end = width - broad
+    line = f"M{broad} {middle + wave}Q{0.3 * width} {middle - 2 * wave} {0.6 * width} {middle}T{end} {middle}"
+    line += f"M{end - head} {0.14 * height}Q{end - 0.3 * height} {0.34 * height} {end} {middle}"
+    line += f"Q{end - 0.4 * height} {0.7 * height} {end - 0.9 * head} {0.88 * height}"
     drawn = svg.render(svg.stroke(line, ink, broad), size)
-    return svg.ready(drawn if theme.plain else rub_chalk(drawn, ink, high / 22))
+    return svg.ready(drawn if theme.plain else rub_chalk(drawn, ink, height / 22))
 
 
 def rub_chalk(drawn: pygame.Surface, colour: HexColor, fine: float) -> pygame.Surface:
-    """A drawing as chalk of a colour: powder, and gaps where the slate's grain, `fine` pixels wide, took no chalk."""
+    """Return a drawing in chalk: with powder, and with gaps of the slate's grain, `fine` pixels wide."""
     powder = soften(drawn, colour, round(2.4 * fine))
     surfaces.fade(powder, POWDER)
     kept = drawn.copy()
@@ -406,7 +404,7 @@ def soften(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surfa
 
 @cache
 def slate_grain() -> pygame.Surface:
-    """A tile of white whose opacity is what the slate's grain takes of chalk."""
+    """Return a white tile whose opacity is the chalk on the slate's grain."""
     chance, side = Random(5), GRAIN_TILE // GRAIN_COARSE + 1
     coarse = pygame.image.frombytes(chance.randbytes(side * side), (side, side), "P")
     coarse.set_palette([(n, n, n) for n in range(256)])

@@ -16,7 +16,7 @@ AWAY = 0.42
 LOW, DARK = 0.34, 0.1
 """Part of the light lost in the depth: at the foot of a seated figure, and at heads behind."""
 RIM, RIM_CLEAR = 0.008, 0.95
-"""Width of a lantern's light on an outline, as a fraction of the figure's side, and its opacity in front."""
+"""Width of a lantern's light on an outline, as a fraction of the figure's side, and its opacity in the front row."""
 COOL_CLEAR = 0.6
 """Opacity of the sky's light on the outline of the side turned away."""
 BEHIND = 0.95
@@ -47,8 +47,9 @@ def lamplit(picture: pygame.Surface, theme: Theme) -> None:
 
 
 def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Surface:
-    """Something on the table in the lamp's light: bright on the side of the lamp, in shade beyond. `away` is how far to
-    the right of the lamp it lies, from -1 to 1. The picture is changed, and returned itself.
+    """Light a thing on the table by the lamp, in place, and return it: bright on the lamp's side, in shade beyond.
+
+    `away` is the distance to the right of the lamp, from -1 to 1.
     """
     (w, h), share = picture.get_size(), max(LAMP_BY_DAY, shade(theme))
     line = (w * (0.5 - 0.4 * away), 0.12 * h, w * (0.5 + 0.4 * away), 0.88 * h)
@@ -72,14 +73,12 @@ def edges(picture: pygame.Surface, wide: int, aside: tuple[int, int]) -> pygame.
 
 
 def grounded(picture: pygame.Surface, theme: Theme, colour: str, deep: float) -> pygame.Surface:
-    """Something with its shadow on what it lies on, which falls below it in a colour; `deep` is how dark it is. Its own
-    picture is not changed.
-    """
+    """Return a thing with the shadow below it in a colour and an opacity (`deep`); a plain theme has no shadow."""
     if theme.plain:
         return svg.ready(picture)
-    high = picture.get_height()
+    height = picture.get_height()
     shadow = surfaces.silhouette(picture, colour, round(255 * deep))
-    fall, blur = (max(1, round(share * high)) for share in CAST)
+    fall, blur = (max(1, round(share * height)) for share in CAST)
     whole = surfaces.soft(shadow, blur)
     whole.scroll(0, fall)
     whole.blit(picture, (0, 0))
@@ -107,7 +106,6 @@ def tone(shade: float) -> tuple[int, int, int]:
 
 
 def shade(theme: Theme) -> float:
-    """The share of shadow that people have in a theme."""
     return theme.level("person_shadow")
 
 
@@ -123,10 +121,10 @@ def lit(
         return picture
     size = picture.get_size()
     deep, facing = depth >= DEEP, 1 if from_left else -1
-    wide = max(1, round(RIM * size[0] * (2 if deep else 1)))
+    width = max(1, round(RIM * size[0] * (2 if deep else 1)))
     away, clear = ("lamp", BEHIND) if deep else ("sky_light", COOL_CLEAR * (1 - depth))
-    rims = [(outline(picture, wide, facing, "lamp"), BEHIND if deep else RIM_CLEAR * (1 - depth))]
-    rims += [(outline(picture, wide, -facing, away), clear)]
+    rims = [(outline(picture, width, facing, "lamp"), BEHIND if deep else RIM_CLEAR * (1 - depth))]
+    rims += [(outline(picture, width, -facing, away), clear)]
     top = 1 - DARK * shade * depth
     if deep:
         multiply(picture, _slope(size, "far_shadow", (top, top * (1 - LOW * shade)), 0.5))
@@ -140,8 +138,8 @@ def lit(
 
 
 def staged(picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float = 1.0) -> pygame.Surface:
-    """Somebody on a stage: a broad rim of the lanterns' light on their side, as far as they are `rimmed`, what the
-    table throws back from below, and less light toward the foot. The picture is changed, and returned itself.
+    """Light a figure on a stage in place, and return it: a rim of the lanterns' light (its share is `rimmed`), the
+    table's reflection from below, and less light toward the foot.
     """
     if theme.plain:
         return picture
@@ -168,7 +166,7 @@ def multiply(picture: pygame.Surface, light: pygame.Surface) -> None:
 
 
 def brighten(picture: pygame.Surface, light: pygame.Surface) -> None:
-    """Make a picture brighter, in each colour by the share that the light says."""
+    """Brighten a picture in place: each colour by the light's share."""
     more = picture.copy()
     multiply(more, light)
     picture.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -185,7 +183,7 @@ def _key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.S
 
 
 def outline(picture: pygame.Surface, wide: int, side: int, light: str) -> pygame.Surface:
-    """The soft edge of a figure that looks up and to a side, in the colour of a light."""
+    """Return the soft upper edge of a figure on one side, in the colour of a light."""
     rim, inside = (surfaces.silhouette(picture, colour) for colour in (material(light), "#000000"))
     rim.blit(pygame.transform.box_blur(inside, wide), (side * wide, wide), special_flags=pygame.BLEND_RGBA_SUB)
     return rim
@@ -193,7 +191,7 @@ def outline(picture: pygame.Surface, wide: int, side: int, light: str) -> pygame
 
 @kept
 def _slope(size: tuple[int, int], shadow: str, levels: tuple[float, float], start: float) -> pygame.Surface:
-    """Light that falls off over a figure, from a head's height, at a share of its breadth, down to the table."""
+    """Return light that falls off from a head's height, at a share of the width, down to the table."""
     w, h = size
     bright, dark = (mix(material(shadow), "#ffffff", share) for share in levels)
     line = (w * start, w * 0.4, w * (1 - start), h * 0.9)
@@ -208,7 +206,7 @@ HALO_COARSENESS = 4
 VEIL_SHARE = 0.19
 """Opacity of the haze before a figure that sits far behind."""
 FAR_BY_DAY = 0.9
-"""The share in a light theme of what the depth takes of the light of who sits far behind."""
+"""Smallest share of the dimming of figures far behind, in a light theme."""
 
 
 def recede(picture: pygame.Surface, shade: float) -> None:
@@ -250,5 +248,4 @@ def halo_around(picture: pygame.Surface, theme: Theme, shade: float, from_left: 
 
 
 def halo_reach(side: int) -> int:
-    """Return the reach of the dark around a figure in pixels."""
     return round(HALO * side)

@@ -67,7 +67,6 @@ SMALL_PX = 56
 
 
 def known(who: str) -> str:
-    """Return the character whose pictures are shown for a name."""
     return who if who in CHARACTERS else FACELESS
 
 
@@ -111,8 +110,8 @@ def bust(
         if not look.has(name):
             continue
         entry = look.entry(name)
-        wide, high = (max(1, round(unit * each)) for each in entry.size)
-        part = look.assembled(name, _parts(name, mood, gaze) if name.endswith("head") else [], (wide, high))
+        width, height = (max(1, round(unit * each)) for each in entry.size)
+        part = look.assembled(name, _parts(name, mood, gaze) if name.endswith("head") else [], (width, height))
         place = part.get_rect(topleft=[round(unit * each) for each in entry.at])
         if name.endswith("body"):
             part, place = lengthened(part, place, picture.get_height() + side // 8)
@@ -127,13 +126,13 @@ def bust(
 
 def lengthened(body: pygame.Surface, place: pygame.Rect, foot: int) -> tuple[pygame.Surface, pygame.Rect]:
     """Return a body whose last row reaches down to a foot, and its new place."""
-    wide, high = body.get_size()
+    width, height = body.get_size()
     if place.bottom >= foot:
         return body, place
-    whole = pygame.Surface((wide, foot - place.y), pygame.SRCALPHA)
-    last = body.subsurface((0, high - 2, wide, 1))
-    whole.blit(pygame.transform.scale(last, (wide, foot - place.bottom + 2)), (0, high - 2))
-    whole.blit(body, (0, 0), (0, 0, wide, high - 2))
+    whole = pygame.Surface((width, foot - place.y), pygame.SRCALPHA)
+    last = body.subsurface((0, height - 2, width, 1))
+    whole.blit(pygame.transform.scale(last, (width, foot - place.bottom + 2)), (0, height - 2))
+    whole.blit(body, (0, 0), (0, 0, width, height - 2))
     return whole, whole.get_rect(topleft=place.topleft)
 
 
@@ -148,7 +147,6 @@ def hand(
 
 
 def hand_name(way: Hold, layer: HandLayer, turned: bool, sleeved: bool) -> str:
-    """The name of a hand's picture."""
     return f"hand-{way}-{layer}" + "-turned" * turned + "-sleeved" * sleeved
 
 
@@ -160,14 +158,13 @@ def arm(
 
 
 def arm_name(pose: ArmPose, turned: bool, joined: bool) -> str:
-    """The name of an arm's picture."""
     return f"arm-{pose}" + "-turned" * turned + "-joined" * joined
 
 
 def arm_box(turned: bool) -> Box:
     """Return the box of an arm at the right, or at the left if `turned`."""
-    left, top, wide, high = ARM_BOX
-    return (-left - wide if turned else left), top, wide, high
+    left, top, width, height = ARM_BOX
+    return (-left - width if turned else left), top, width, height
 
 
 def _limb(theme: Theme, name: str, side: int, box: Box) -> pygame.Surface:
@@ -175,8 +172,8 @@ def _limb(theme: Theme, name: str, side: int, box: Box) -> pygame.Surface:
     picture = pygame.Surface((round(box[2] * scale), round(box[3] * scale)), pygame.SRCALPHA)
     if look.has(name):
         entry = look.entry(name)
-        wide, high = (max(1, round(unit * each)) for each in entry.size)
-        picture.blit(look.picture(name, (wide, high)), [round(unit * each) for each in entry.at])
+        width, height = (max(1, round(unit * each)) for each in entry.size)
+        picture.blit(look.picture(name, (width, height)), [round(unit * each) for each in entry.at])
     return svg.ready(picture)
 
 
@@ -225,8 +222,6 @@ Point = tuple[float, float]
 
 
 class HandPose(NamedTuple):
-    """Pose of the right hand, in units."""
-
     hand: str
     size: float
     cuff: tuple[float, float]
@@ -276,7 +271,6 @@ def arm_of(
 
 
 def hand_pose(gesture: str) -> HandPose:
-    """The pose of a gesture."""
     return HandPose(**drawings.table("gestures")[gesture])
 
 

@@ -84,11 +84,11 @@ def table(size: Size, theme: Theme, room: Size | None = None, close: bool = Fals
 
 def tabletop(across: tuple[float, float], theme: Theme) -> pygame.Surface:
     """The table alone, `across` pixels wide and high, in the middle of a clear ground that holds its shadow."""
-    shape, (wide, high) = drawings.table("table"), across
-    unit = high / 2 / shape["forms"]["narrow"][1]
-    size = round(wide + 2 * max(shape["margin"]) * unit), round(high + 2 * max(shape["margin"]) * unit)
+    shape, (width, height) = drawings.table("table"), across
+    unit = height / 2 / shape["forms"]["narrow"][1]
+    size = round(width + 2 * max(shape["margin"]) * unit), round(height + 2 * max(shape["margin"]) * unit)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    body = Outline(size[0] / 2, size[1] / 2, wide / 2, high / 2)
+    body = Outline(size[0] / 2, size[1] / 2, width / 2, height / 2)
     _lay(surface, body, (size[0] // 2, size[1] // 2), unit, skin.of(theme))
     return surface
 

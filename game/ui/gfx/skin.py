@@ -127,8 +127,8 @@ class Skin:
         share = min(share, size[1] / (top + bottom if top + bottom else entry.size[1]))
 
         def draw() -> pygame.Surface:
-            wide, high = (max(3, round(share * side)) for side in entry.size)
-            part = _scaled(self._original(name, (wide, high)), (wide, high if top + bottom else size[1]))
+            width, height = (max(3, round(share * side)) for side in entry.size)
+            part = _scaled(self._original(name, (width, height)), (width, height if top + bottom else size[1]))
             return stretched(part, size, tuple(int(share * edge) for edge in entry.edges or ()))  # type: ignore[arg-type]
 
         return self._shelf.get((name, size, scale), draw)
@@ -264,10 +264,10 @@ def stretched(picture: pygame.Surface, size: Size, edges: Edges) -> pygame.Surfa
     whole = picture.get_size()
     across = _parts(whole[0], size[0], edges[0], edges[2])
     down = _parts(whole[1], size[1], edges[1], edges[3])
-    for (x, wide), (to_x, to_wide) in across:
-        for (y, high), (to_y, to_high) in down:
-            if min(wide, high, to_wide, to_high) > 0:
-                part = picture.subsurface((x, y, wide, high))
+    for (x, width), (to_x, to_wide) in across:
+        for (y, height), (to_y, to_high) in down:
+            if min(width, height, to_wide, to_high) > 0:
+                part = picture.subsurface((x, y, width, height))
                 surface.blit(pygame.transform.smoothscale(part, (to_wide, to_high)), (to_x, to_y))
     return surface
 

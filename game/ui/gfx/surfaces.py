@@ -24,7 +24,6 @@ GRAIN_ALPHA = 13
 
 
 def tile(surface: pygame.Surface, piece: pygame.Surface, mode: int = 0) -> None:
-    """Lay a piece side by side over the whole of a surface."""
     for x in range(0, surface.get_width(), piece.get_width()):
         for y in range(0, surface.get_height(), piece.get_height()):
             surface.blit(piece, (x, y), special_flags=mode)
@@ -45,7 +44,7 @@ def grain(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
 
 
 def soft(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """The surface blurred: two passes of a box come close to a bell curve."""
+    """Return a blurred surface: two passes of a box are close to a bell curve."""
     if radius < 1:
         return surface
     return svg.ready(pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), max(radius // 2, 1)))
@@ -70,7 +69,7 @@ def cast(picture: pygame.Surface, colour: HexColor, level: int, radius: int, coa
 
 
 def over_shadow(picture: pygame.Surface, level: int, radius: int, falls: tuple[int, int]) -> pygame.Surface:
-    """A picture on its black shadow, which falls so far right and down; its size stays."""
+    """Return a picture of the same size with its black shadow, which falls right and down by `falls`."""
     whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     whole.blit(soft(silhouette(picture, "#000000", level), radius), falls)
     whole.blit(picture, (0, 0))
@@ -78,7 +77,7 @@ def over_shadow(picture: pygame.Surface, level: int, radius: int, falls: tuple[i
 
 
 def soft_box(size: Size, box: pygame.Rect, colour: Color, radius: int, corner: int = 0) -> pygame.Surface:
-    """A box of a colour with blurred edges in a clear picture of a size."""
+    """Return a box of a colour with blurred edges on a clear ground."""
     whole = pygame.Surface(size, pygame.SRCALPHA)
     whole.fill((*colour[:3], 0))
     pygame.draw.rect(whole, colour, box, 0, corner)
@@ -105,41 +104,41 @@ def grey(picture: pygame.Surface) -> pygame.Surface:
 
 
 def mask(picture: pygame.Surface, shape: pygame.Surface) -> None:
-    """Leave of a picture only what a white shape covers that lies on its upper left corner."""
+    """Cut a picture in place to a white shape at its upper left corner."""
     picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def tint(picture: pygame.Surface, colour: HexColor) -> None:
-    """Multiply a picture by the colour of a light: white becomes that colour, black stays."""
+    """Multiply a picture in place by a colour: white becomes the colour, black stays."""
     picture.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def chilled(picture: pygame.Surface) -> pygame.Surface:
-    """A picture in cold light: red and blue are exchanged, so that gold and fire turn into lightning; white stays."""
+    """Return a picture with red and blue exchanged: gold and fire turn into lightning, white stays."""
     if not all(picture.get_size()):
         return picture
     return svg.ready(pygame.image.frombytes(pygame.image.tobytes(picture, "RGBA"), picture.get_size(), "BGRA"))
 
 
 def fade(picture: pygame.Surface, clear: float) -> None:
-    """Leave a picture only as clear as a share of what it was."""
+    """Multiply a picture's opacity in place."""
     picture.fill((255, 255, 255, round(255 * clear)), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def faded(picture: pygame.Surface, shares: Sequence[float]) -> pygame.Surface:
-    """A copy of which each line of pixels, from the top, is as clear as its share says, from 0 to 1."""
+    """Return a copy whose rows of pixels have these opacities, from the top, each from 0 to 1."""
     clear = bool(picture.get_flags() & pygame.SRCALPHA)
-    face = picture.copy() if clear else pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    surface = picture.copy() if clear else pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     if not clear:
-        face.blit(picture, (0, 0))
+        surface.blit(picture, (0, 0))
     for y, share in enumerate(shares):
         if share < 1:
-            face.fill((255, 255, 255, round(255 * share)), (0, y, face.get_width(), 1), pygame.BLEND_RGBA_MULT)
-    return face
+            surface.fill((255, 255, 255, round(255 * share)), (0, y, surface.get_width(), 1), pygame.BLEND_RGBA_MULT)
+    return surface
 
 
 def mirrored(picture: pygame.Surface, high: int, clear: float) -> pygame.Surface:
-    """The uppermost `high` pixels of a picture as a varnish mirrors them: at the top as `clear`, below nothing."""
+    """Return the reflection of the uppermost `high` pixels in varnish; its opacity falls from `clear` to 0."""
     part = picture.subsurface((0, 0, picture.get_width(), high))
     return faded(part, [clear * (1 - row / high) ** 1.5 for row in range(high)])
 
@@ -152,12 +151,12 @@ def reflected(
     The reflection starts invisible, reaches the opacity `clear` (0 to 1, per column) after `rise` pixels, and fades
     out.
     """
-    (wide, high), turned = picture.get_size(), pygame.transform.flip(picture, False, True)
-    found = pygame.Surface((wide, max(feet) + long), pygame.SRCALPHA)
+    (width, height), turned = picture.get_size(), pygame.transform.flip(picture, False, True)
+    found = pygame.Surface((width, max(feet) + long), pygame.SRCALPHA)
     for x, (foot, share) in enumerate(zip(feet, clear, strict=True)):
         level = round(SHARES * share)
         if level:
-            found.blit(turned, (x, foot), (x, high - foot, 1, long))
+            found.blit(turned, (x, foot), (x, height - foot, 1, long))
             found.blit(_fade(long, rise, level / SHARES), (x, foot), special_flags=pygame.BLEND_RGBA_MULT)
     return found
 
@@ -172,7 +171,7 @@ def _fade(long: int, rise: int, clear: float) -> pygame.Surface:
 
 
 def radial_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:
-    """A round light that fades to nothing at the edge of `size`."""
+    """Return a round light that fades to nothing at the edge of `size`."""
     stops = [
         (0.0, colour, strength),
         (0.35, colour, strength * 0.55),
@@ -225,7 +224,7 @@ def edged(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opa
 def draw_border(
     surface: pygame.Surface, inset: int, *, line: int, radius: int, colour: HexColor, opacity: float = 1.0
 ) -> None:
-    """Draw a line near a surface's edge, its round corners apart from its sides: so it is cheap at any size."""
+    """Draw a line near a surface's edge, in cheap pieces: four sides and one corner in four directions."""
     w, h = surface.get_size()
     near, right, low = inset + radius, w - inset - line, h - inset - line
     ink = (*rgb(colour), round(255 * opacity))

@@ -36,20 +36,18 @@ def swaying(points: Sequence[tuple[float, float]]) -> str:
     """Path data of a line that sways from point to point, and is level at each of them."""
     (x, y), *others = points
     way = f"M{num(x)} {num(y)}"
-    for far, high in others:
+    for far, height in others:
         bend = num((x + far) / 2)
-        way += f"C{bend} {num(y)} {bend} {num(high)} {num(far)} {num(high)}"
-        x, y = far, high
+        way += f"C{bend} {num(y)} {bend} {num(height)} {num(far)} {num(height)}"
+        x, y = far, height
     return way
 
 
 def path(d: str, **style: object) -> str:
-    """A path element with its style."""
     return f'<path d="{d}" {attributes(**style)}/>'
 
 
 def circle(x: float, y: float, r: float, **style: object) -> str:
-    """A circle element."""
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" {attributes(**style)}/>'
 
 
@@ -59,7 +57,6 @@ def ellipse(x: float, y: float, across: float, down: float, **style: object) -> 
 
 
 def rect(box: tuple[float, float, float, float], radius: float, **style: object) -> str:
-    """A rounded rectangle; the box is (left, top, width, height)."""
     x, y, w, h = (num(v) for v in box)
     return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{num(radius)}" {attributes(**style)}/>'
 
@@ -85,7 +82,6 @@ def stroke(d: str, colour: str, width: float, **style: object) -> str:
 
 
 def linear(name: str, start: str, end: str, line: Line, opacity: tuple[float, float] = (1.0, 1.0)) -> str:
-    """The definition of a two-colour gradient along a line, from the start's to the end's opacity."""
     return _gradient("linear", name, [(0, start, opacity[0]), (1, end, opacity[1])], _ends(line))
 
 
@@ -180,7 +176,6 @@ def ready(surface: pygame.Surface) -> pygame.Surface:
 
 
 def solid(surface: pygame.Surface) -> pygame.Surface:
-    """Convert a surface to the display's format without alpha, if there is a display."""
     try:
         return surface.convert()
     except pygame.error:

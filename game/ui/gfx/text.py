@@ -9,7 +9,7 @@ from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -25,19 +25,6 @@ SMALL_FONT_FIRMNESS = 80
 """Opacity, of 255, with which small letters are drawn twice, as shrinking thins their strokes."""
 
 
-class Typeface(Protocol):
-    """The methods of a font that are used here."""
-
-    def size(self, text: str) -> tuple[int, int]:
-        """Width and height of a line."""
-
-    def get_linesize(self) -> int:
-        """The distance between lines."""
-
-    def render(self, text: str, antialias: bool, color: Any) -> pygame.Surface:
-        """A line of text."""
-
-
 class SmallFont:
     """A font whose letters stand as far apart as they were designed to."""
 
@@ -46,15 +33,12 @@ class SmallFont:
         self._large = pygame.font.Font(file, size * SMALL_FONT_SCALE)
 
     def size(self, text: str) -> tuple[int, int]:
-        """Width and height of a line."""
         return -(-self._large.size(text)[0] // SMALL_FONT_SCALE), self._usual.get_height()
 
     def get_linesize(self) -> int:
-        """The distance between lines."""
         return self._usual.get_linesize()
 
-    def render(self, text: str, antialias: bool, color: Any) -> pygame.Surface:
-        """A line of text."""
+    def render(self, text: str, antialias: bool, color: Color) -> pygame.Surface:
         width, height = self.size(text)
         picture = pygame.transform.smoothscale(self._large.render(text, antialias, color), (max(1, width), height))
         again = picture.copy()
@@ -63,6 +47,7 @@ class SmallFont:
         return picture
 
 
+Typeface = SmallFont | pygame.font.Font
 SUIT_SIGNS = "♠♣♦♥"
 SIGN_WIDTH_EM = 0.72
 
@@ -136,7 +121,6 @@ class TextNote(NamedTuple):
     """Colour of the rim around each letter, which is legible on any ground."""
 
     def moved(self, dx: int, dy: int) -> TextNote:
-        """The note at another place."""
         x, y, width, height = self.rect
         return self._replace(rect=(x + dx, y + dy, width, height))
 
@@ -145,7 +129,6 @@ _notes: WeakKeyDictionary[pygame.Surface, tuple[TextNote, ...]] = WeakKeyDiction
 
 
 def notes_of(surface: pygame.Surface) -> tuple[TextNote, ...]:
-    """The texts that were rendered or stamped on a surface."""
     return _notes.get(surface, ())
 
 
@@ -212,7 +195,6 @@ class Type:
         return _width(text, size, weight)
 
     def line_height(self, size: int, weight: str = "medium") -> int:
-        """The distance between lines, in pixels."""
         return font(size, weight).get_linesize()
 
     def wrap(self, text: str, size: int, width: int, weight: str = "medium") -> list[str]:
@@ -246,7 +228,6 @@ class Type:
         width: int | None = None,
         align: Align = "left",
     ) -> pygame.Surface:
-        """Return a surface as wide as the widest line, wrapped to `width` if given. Do not draw on it."""
         key = (text, size, color, weight, width, align)
         return self.rendered.get(key, lambda: self._draw(*key[:4], width=width, align=align))
 

@@ -99,8 +99,8 @@ class Theme(NamedTuple):
         value: HexColor = self._tone(name)
         source, _, key = value.rpartition(".")
         if source:
-            found: HexColor = self.inlay[key] if source == "inlay" else resources.data("drawings/materials.json")[key]
-            return found
+            result: HexColor = self.inlay[key] if source == "inlay" else resources.data("drawings/materials.json")[key]
+            return result
         return value if value[0] == "#" else str(getattr(self, value))
 
     def level(self, name: str) -> float:
@@ -133,7 +133,6 @@ def load(name: str) -> Theme:
 
 
 def names() -> list[str]:
-    """The themes there are, in the order in which they are offered."""
     order = {"lacquer": 0, "eggshell": 1, "contrast": 2}
     return sorted(resources.skins(), key=lambda name: (order.get(name, 9), name))
 
@@ -174,7 +173,6 @@ def _colour(theme: str, role: str, raw: object) -> HexColor:
 
 
 def rgb(colour: HexColor) -> tuple[int, int, int]:
-    """Red, green and blue, 0..255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 

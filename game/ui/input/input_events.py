@@ -65,7 +65,6 @@ class Key(NamedTuple):
     mods: frozenset[str] = frozenset()
 
     def does(self, *names: ActionName) -> bool:
-        """True if the key was pressed (or repeats) and has one of these actions."""
         return _does(self, names)
 
 

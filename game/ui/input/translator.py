@@ -70,9 +70,9 @@ class PadState:
 
     def axis(self, horizontal: bool, value: float) -> list[Pad]:
         """Move the stick along an axis (-1 to 1). The stick acts as the directional pad."""
-        low, high = ("left", "right") if horizontal else ("up", "down")
+        low, height = ("left", "right") if horizontal else ("up", "down")
         events = []
-        for name, active in ((low, value < -DEAD_ZONE), (high, value > DEAD_ZONE)):
+        for name, active in ((low, value < -DEAD_ZONE), (height, value > DEAD_ZONE)):
             if active:
                 events += self.press(name)
             elif abs(value) < DEAD_ZONE * 0.8:
@@ -164,7 +164,7 @@ class Translator:
         self.keymap = keymap
         self._size = size
         self._to_pixels = to_pixels
-        self.plain: set[int] = set()
+        self.unnamed_pads: set[int] = set()
         self._held: set[int] = set()
         self._finger: int | None = None
         self._handlers: dict[int, Callable[[Any], list[InputEvent]]] = {
@@ -279,17 +279,17 @@ class Translator:
     # --- gamepads without names for their buttons
 
     def _plain_button(self, event: Any, act: Callable[[str], list[Any]]) -> list[InputEvent]:
-        known = event.instance_id in self.plain and event.button < len(PLAIN_BUTTONS)
+        known = event.instance_id in self.unnamed_pads and event.button < len(PLAIN_BUTTONS)
         return act(PLAIN_BUTTONS[event.button]) if known else []
 
     def _hat(self, event: Any) -> list[InputEvent]:
-        if event.instance_id not in self.plain:
+        if event.instance_id not in self.unnamed_pads:
             return []
         x, y = event.value
         return [*self.pads.axis(True, x), *self.pads.axis(False, -y)]
 
     def _plain_axis(self, event: Any) -> list[InputEvent]:
-        if event.instance_id not in self.plain or event.axis > 1:
+        if event.instance_id not in self.unnamed_pads or event.axis > 1:
             return []
         return list(self.pads.axis(event.axis == 0, event.value))
 

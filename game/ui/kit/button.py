@@ -45,15 +45,13 @@ BUTTON_THICK = 4
 
 RAISED = ("button", "accent", "jade", "call", "danger")
 ONWARD = ("right",)
-FAINT = 0.14
-"""Part of the paper's colour in faint words."""
 BELOW = 0.74
 """Size of the line below a label, as a fraction of the label's size."""
 
 
 def idle_ink(theme: Theme) -> Color:
     """Return the colour of words on disabled buttons; they are fainter on paper, where all ink is dark."""
-    return rgb(theme.text_dim if theme.dark else mix(theme.text_dim, theme.panel, FAINT))
+    return rgb(mix(theme.text_dim, theme.panel, theme.level("idle_faintness")))
 
 
 class ButtonLine(NamedTuple):
@@ -110,14 +108,14 @@ class Button(Widget):
         return f"{self.label} {self.below}".rstrip()
 
     def measure(self, width: int) -> tuple[int, int]:
-        room, wide, high = width - 2 * self.padding[0], self._beside(), 0
+        room, wide, height = width - 2 * self.padding[0], self._beside(), 0
         for line in self._lines():
             taken = self._beside() + line.before
             across, down = self.ctx.type.measure(line.text, line.size, max(1, room - taken), line.weight)
-            wide, high = max(wide, across + taken), high + down
-        high = max(high, self._icon_size() if self.icon else 0)
+            wide, height = max(wide, across + taken), height + down
+        height = max(height, self._icon_size() if self.icon else 0)
         least, sides = self.ctx.px(TARGET), self.padding[0] if self.label else self.padding[1]
-        return max(least, wide + 2 * sides), max(least, high + 2 * self.padding[1])
+        return max(least, wide + 2 * sides), max(least, height + 2 * self.padding[1])
 
     def sprites(self) -> list[Sprite]:
         x, y = self.rect.topleft
@@ -127,10 +125,10 @@ class Button(Widget):
             return [Sprite(self._face("pressed"), x, y)]
         if self.glow >= 1:
             return [Sprite(self._face("lit"), x, y)]
-        found = [Sprite(self._face("rest"), x, y)]
+        sprites = [Sprite(self._face("rest"), x, y)]
         if self.glow > 0:
-            found.append(Sprite(self._face("lit"), x, y, 0, int(self.glow * 255)))
-        return found
+            sprites.append(Sprite(self._face("lit"), x, y, 0, int(self.glow * 255)))
+        return sprites
 
     def release(self, x: float, y: float, inside: bool) -> None:
         if inside:
@@ -173,20 +171,19 @@ class Button(Widget):
     def _letter(self, face: pygame.Surface, state: str, ink: Color, metal: HexColor) -> None:
         room, middle, beside = self.rect.w - 2 * self.padding[0], self._middle(state), self._beside()
         lines = [self._written(line, ink, room - beside, metal) for line in self._lines()]
-        wide = max((line.get_width() for line in lines), default=0) + beside
-        x = (self.rect.w - wide) // 2 if self.align == "center" else self.padding[0]
+        width = max((line.get_width() for line in lines), default=0) + beside
+        x = (self.rect.w - width) // 2 if self.align == "center" else self.padding[0]
         if self.icon and not self._before_label():
             side = self._icon_size()
             after = self.icon in ONWARD and lines != []
-            face.blit(self._sign(side, metal), (x + wide - side if after else x, middle - side // 2))
+            face.blit(self._sign(side, metal), (x + width - side if after else x, middle - side // 2))
             x += 0 if after else beside
         y = middle - sum(line.get_height() for line in lines) // 2
         for line in lines:
-            stamp(face, line, (x + indent(self.align, wide - beside - line.get_width()), y))
+            stamp(face, line, (x + indent(self.align, width - beside - line.get_width()), y))
             y += line.get_height()
 
     def _written(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
-        """Return the picture of a line, with the icon if it stands before this line."""
         words = self.ctx.type.render(
             line.text, line.size, ink, line.weight, width=max(1, room - line.before), align=self.align
         )
@@ -212,7 +209,6 @@ class Button(Widget):
         return self.rect.h // 2 + (side if state == "pressed" else -side)
 
     def _down(self, state: str) -> int:
-        """Return the distance by which a pressed raised button has gone down."""
         return self.ctx.px(BUTTON_THICK) if state == "pressed" and BUTTON_STYLES[self.style][0] in RAISED else 0
 
     def _plate(self, style: str, down: int) -> pygame.Surface:
@@ -303,30 +299,30 @@ class ReasonedButton(Button):
     def _fits(self, size: int) -> bool:
         assert self.room
         self.size = size
-        wide, high = self.measure(self.room[0])
-        return wide <= self.room[0] and high <= self.room[1]
+        width, height = self.measure(self.room[0])
+        return width <= self.room[0] and height <= self.room[1]
 
     def sprites(self) -> list[Sprite]:
-        found = super().sprites()
-        if self.shines and self.enabled and self.style == "primary" and not self.ctx.theme.plain:
+        sprites = super().sprites()
+        if self.shines and self.enabled and self.style == "primary" and self.ctx.theme.level("button_shine"):
             picture = self.ctx.cached(("button shine", self.rect.size), self._shine)
-            found.insert(0, Sprite.about(picture, self.rect.center))
+            sprites.insert(0, Sprite.about(picture, self.rect.center))
         if self.enabled and self.left > 0:
             step = ceil(self.left * RING_STEPS)
             ring = self.ctx.cached(("time left", self.rect.size, step), partial(self._ring, step))
-            found.append(Sprite(ring, *self.rect.topleft))
-        return found
+            sprites.append(Sprite(ring, *self.rect.topleft))
+        return sprites
 
     def _bare_ink(self) -> Color:
         """Return the ink of words that stand on the table or before a wall, which are dark in every theme."""
         return self.ctx.on_wall().color("text")
 
     def _ring(self, step: int) -> pygame.Surface:
-        (w, h), wide = self.rect.size, self.ctx.px(RING_WIDTH)
-        radius, turn = (min(w, h) - wide) / 2, 2 * pi * min(step / RING_STEPS, 0.999)
+        (w, h), width = self.rect.size, self.ctx.px(RING_WIDTH)
+        radius, turn = (min(w, h) - width) / 2, 2 * pi * min(step / RING_STEPS, 0.999)
         x, y = w / 2 + radius * sin(turn), h / 2 - radius * cos(turn)
         arc = f"M{w / 2} {h / 2 - radius} A{radius} {radius} 0 {int(turn > pi)} 1 {x:.1f} {y:.1f}"
-        return svg.render(svg.stroke(arc, self.ctx.theme.accent, wide), self.rect.size)
+        return svg.render(svg.stroke(arc, self.ctx.theme.accent, width), self.rect.size)
 
     def _shine(self) -> pygame.Surface:
         reach = self.ctx.px(SHINE_REACH)
@@ -379,7 +375,7 @@ class Pressable(Button):
     def sprites(self) -> list[Sprite]:
         box, ctx = self.rect, self.ctx
         style = BUTTON_STYLES["row"][2] if self.pressed else self.plate
-        found = [Sprite(ctx.panel(box.size, style), box.x, box.y)]
+        sprites = [Sprite(ctx.panel(box.size, style), box.x, box.y)]
         if self.glow > 0:
-            found.append(Sprite(ctx.panel(box.size, BUTTON_STYLES["row"][1]), box.x, box.y, 0, int(self.glow * 255)))
-        return found + self.content.sprites()
+            sprites.append(Sprite(ctx.panel(box.size, BUTTON_STYLES["row"][1]), box.x, box.y, 0, int(self.glow * 255)))
+        return sprites + self.content.sprites()

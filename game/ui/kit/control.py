@@ -46,35 +46,35 @@ class Control(Widget):
         raise NotImplementedError
 
     def measure(self, width: int) -> tuple[int, int]:
-        (wide, high), (text_wide, text_high) = self._parts(width)
+        (wide, height), (text_wide, text_high) = self._parts(width)
         if not self.label:
-            return wide, high
+            return wide, height
         if self._beside(width):
-            return min(width, text_wide + self.gap + wide), max(high, text_high)
-        return max(text_wide, wide), text_high + self.ctx.px(6) + high
+            return min(width, text_wide + self.gap + wide), max(height, text_high)
+        return max(text_wide, wide), text_high + self.ctx.px(6) + height
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        (wide, high), (text_wide, text_high) = self._parts(rect.w)
+        (width, height), (text_wide, text_high) = self._parts(rect.w)
         self._label_rect = pygame.Rect(rect.x, rect.y, text_wide, text_high)
-        self._room = self._told_room(rect.w, wide)
+        self._room = self._told_room(rect.w, width)
         if not self.label or self._beside(rect.w):
-            self.box = pygame.Rect(rect.right - wide, rect.y + (rect.h - high) // 2, wide, high)
+            self.box = pygame.Rect(rect.right - width, rect.y + (rect.h - height) // 2, width, height)
             self._label_rect.centery = rect.centery
             if not self.label:
-                self.box = pygame.Rect(rect.x, rect.y + (rect.h - high) // 2, wide, high)
+                self.box = pygame.Rect(rect.x, rect.y + (rect.h - height) // 2, width, height)
         else:
-            self.box = pygame.Rect(rect.x, rect.y + text_high + self.ctx.px(6), wide, high)
+            self.box = pygame.Rect(rect.x, rect.y + text_high + self.ctx.px(6), width, height)
 
     def _parts(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
         control = self.control_size(width)
         control = (control[0], max(self.ctx.px(TARGET), control[1]))
         measure = self.ctx.type.measure
-        wide, high = measure(self.label, self.size, width)
+        wide, height = measure(self.label, self.size, width)
         if not self.sentence:
-            return control, (wide, high)
-        told = measure(self.sentence, self.ctx.tx(SENTENCE_TEXT), self._told_room(width, control[0]))
-        return control, (max(wide, told[0]), high + self.ctx.px(2) + told[1])
+            return control, (wide, height)
+        words = measure(self.sentence, self.ctx.tx(SENTENCE_TEXT), self._told_room(width, control[0]))
+        return control, (max(wide, words[0]), height + self.ctx.px(2) + words[1])
 
     def _told_room(self, width: int, control: int) -> int:
         return width - self.gap - control if self._beside(width) else width
@@ -97,11 +97,11 @@ class Control(Widget):
                 )
             )
         y += (self._label_rect.h - sum(line.get_height() for line in lines) - ctx.px(2) * (len(lines) - 1)) // 2
-        found = []
+        sprites = []
         for line in lines:
-            found.append(Sprite(line, x, y))
+            sprites.append(Sprite(line, x, y))
             y += line.get_height() + ctx.px(2)
-        return found
+        return sprites
 
     @property
     def outline(self) -> pygame.Rect:
@@ -140,7 +140,6 @@ class ValueControl(Control, Generic[V]):
         self.changed = changed
 
     def take(self, value: V) -> None:
-        """Change the value."""
         if value != self.value:
             self.value = value
             self.changed(value)
@@ -218,12 +217,12 @@ class Choice(ValueControl[V]):
         if self.usual and max(natural) * count <= self.box.w:
             natural = [0] * count
         spare = max(0, self.box.w - sum(natural))
-        return [wide + spare * (at + 1) // count - spare * at // count for at, wide in enumerate(natural)]
+        return [width + spare * (at + 1) // count - spare * at // count for at, width in enumerate(natural)]
 
     def _natural(self) -> list[int]:
         sides = self.ctx.px(36)
-        wide = self.ctx.type.width
-        return [max(self.ctx.px(TARGET), wide(text, self.size, "semibold") + sides) for _, text in self.options]
+        width = self.ctx.type.width
+        return [max(self.ctx.px(TARGET), width(text, self.size, "semibold") + sides) for _, text in self.options]
 
     @property
     def access_value(self) -> str:
@@ -243,30 +242,30 @@ class Choice(ValueControl[V]):
 
     def _segments_face(self) -> pygame.Surface:
         ctx = self.ctx
-        face = self.ctx.panel(self.box.size, "tooltip" if self.lit else "field").copy()
+        surface = self.ctx.panel(self.box.size, "tooltip" if self.lit else "field").copy()
         x = 0
-        for (value, text), wide in zip(self.options, self._segments(), strict=True):
+        for (value, text), width in zip(self.options, self._segments(), strict=True):
             chosen = value == self.value
             if chosen:
                 edge = ctx.px(SEAM)
-                size = (wide - 2 * edge, self.box.h - 2 * edge)
-                face.blit(self.ctx.panel(size, "segment"), (x + edge, edge))
+                size = (width - 2 * edge, self.box.h - 2 * edge)
+                surface.blit(self.ctx.panel(size, "segment"), (x + edge, edge))
             ink = ctx.color("on_accent" if chosen else "text")
             words = ctx.type.render(text, self.size, ink, "semibold")
-            stamp(face, words, (x + (wide - words.get_width()) // 2, (self.box.h - words.get_height()) // 2))
-            x += wide
-        return face
+            stamp(surface, words, (x + (width - words.get_width()) // 2, (self.box.h - words.get_height()) // 2))
+            x += width
+        return surface
 
     def _closed_face(self) -> pygame.Surface:
         ctx = self.ctx
-        face = self.ctx.panel(self.box.size, "tooltip" if self.lit else "field").copy()
+        surface = self.ctx.panel(self.box.size, "tooltip" if self.lit else "field").copy()
         room = max(1, self.box.w - self._sides())
         words = ctx.type.render(self._label_of(self.value), self.size, ctx.color("text"), "semibold", width=room)
-        stamp(face, words, (ctx.px(18), (self.box.h - words.get_height()) // 2))
+        stamp(surface, words, (ctx.px(18), (self.box.h - words.get_height()) // 2))
         x, y, side = self.box.w - ctx.px(10) - self._grown(18), self.box.h // 2, ctx.px(3) + self._grown(5)
         points = [(x - side, y - side // 2), (x + side, y - side // 2), (x, y + side // 2 + 1)]
-        pygame.draw.polygon(face, ctx.color("text"), points)
-        return face
+        pygame.draw.polygon(surface, ctx.color("text"), points)
+        return surface
 
     # --- input
 
@@ -277,10 +276,10 @@ class Choice(ValueControl[V]):
             self.open()
             return
         left = self.box.x
-        for (value, _), wide in zip(self.options, self._segments(), strict=True):
-            if left <= x < left + wide:
+        for (value, _), width in zip(self.options, self._segments(), strict=True):
+            if left <= x < left + width:
                 self.choose(value)
-            left += wide
+            left += width
 
     def accept(self) -> bool:
         if self.segmented:
@@ -290,13 +289,11 @@ class Choice(ValueControl[V]):
         return True
 
     def choose(self, value: V) -> None:
-        """Choose a value."""
         if value != self.value:
             self.ctx.sound("button")
             self.take(value)
 
     def open(self) -> None:
-        """Open the list of values."""
         if self.host:
             self.host.open_list(self.box, self.options, self.value, self.choose)
 
@@ -351,8 +348,8 @@ class Toggle(ValueControl[bool]):
         self._knob = float(value)
 
     def control_size(self, width: int) -> tuple[int, int]:
-        high = max(self.ctx.px(TARGET), self.ctx.tx(36))
-        return high * 19 // 11, high
+        height = max(self.ctx.px(TARGET), self.ctx.tx(36))
+        return height * 19 // 11, height
 
     def sprites(self) -> list[Sprite]:
         ctx, box = self.ctx, self.box
@@ -361,12 +358,12 @@ class Toggle(ValueControl[bool]):
         side = track.h - ctx.px(6)
         x = track.x + ctx.px(3) + round((track.w - side - ctx.px(6)) * self._knob)
         knob = ctx.panel((side, side), "knob_on" if self.value else "knob_off")
-        found = [*super().sprites(), Sprite(face, track.x, track.y), Sprite(knob, x, track.y + ctx.px(3))]
+        sprites = [*super().sprites(), Sprite(face, track.x, track.y), Sprite(knob, x, track.y + ctx.px(3))]
         if self.value:
             mark = round(side * 0.6)
             check = ctx.art.icon("check", mark, ctx.theme.on_accent)
-            found.append(Sprite(check, track.x + (track.w - side - mark) // 2 + ctx.px(1), box.centery - mark // 2))
-        return found
+            sprites.append(Sprite(check, track.x + (track.w - side - mark) // 2 + ctx.px(1), box.centery - mark // 2))
+        return sprites
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -432,14 +429,14 @@ class Slider(ValueControl[int]):
         track = ctx.panel((length, thick), "track")
         face = ctx.panel((knob, knob), "knob_hover" if self.lit or self.pressed else "knob")
         words = ctx.type.render(self.show(self.value), self.size, ctx.color("text"))
-        found = [*super().sprites(), Sprite(track, left, middle - thick // 2)]
+        sprites = [*super().sprites(), Sprite(track, left, middle - thick // 2)]
         if at > thick:
             full = ctx.panel((length, thick), "filled")
             filled = ctx.cached(("filled", full.get_size(), at), lambda: full.subsurface((0, 0, at, thick)))
-            found.append(Sprite(filled, left, middle - thick // 2))
-        found.append(Sprite(face, left + at - knob // 2, middle - knob // 2))
-        found.append(Sprite(words, self.box.right - words.get_width(), middle - words.get_height() // 2))
-        return found
+            sprites.append(Sprite(filled, left, middle - thick // 2))
+        sprites.append(Sprite(face, left + at - knob // 2, middle - knob // 2))
+        sprites.append(Sprite(words, self.box.right - words.get_width(), middle - words.get_height() // 2))
+        return sprites
 
     def press(self, x: float, y: float) -> None:
         if self.box.collidepoint(x, y):

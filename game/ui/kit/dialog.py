@@ -39,11 +39,11 @@ def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **p
     ctx = ui.ctx
 
     def make() -> Widget:
-        told = ctx.t(text, **params) if isinstance(text, str) else text()
+        words = ctx.t(text, **params) if isinstance(text, str) else text()
         buttons = [
             Button(ctx, ctx.t(each.label), partial(answer, each), each.style, name=each.name) for each in answers
         ]
-        parts = [Title(ctx, ctx.t(title, **params), 44), ScrollArea(ctx, Label(ctx, told, 22))]
+        parts = [Title(ctx, ctx.t(title, **params), 44), ScrollArea(ctx, Label(ctx, words, 22))]
         return boxed(ctx, [*parts, Row(ctx, buttons, align="right")], 720, gap=20)
 
     def answer(given: Answer) -> None:

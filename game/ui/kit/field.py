@@ -35,7 +35,6 @@ class EditLine(NamedTuple):
 
     @property
     def selected(self) -> str:
-        """The selected part."""
         start, end = self.span
         return self.text[start:end]
 
@@ -45,7 +44,6 @@ class EditLine(NamedTuple):
         return self._replace(caret=caret, anchor=self.anchor if select else caret)
 
     def all(self) -> EditLine:
-        """Select everything."""
         return self._replace(caret=len(self.text), anchor=0)
 
     def put(self, letters: str) -> EditLine:
@@ -134,8 +132,8 @@ class TextField(Control):
 
     def control_size(self, width: int) -> tuple[int, int]:
         hint = self.ctx.type.width(self.hint, self.size) + self.ctx.px(40)
-        high = self.ctx.type.line_height(self.size) + self.ctx.px(18)
-        return min(width, max(self.ctx.tx(self._width), hint)) if self.label else width, high
+        height = self.ctx.type.line_height(self.size) + self.ctx.px(18)
+        return min(width, max(self.ctx.tx(self._width), hint)) if self.label else width, height
 
     def sprites(self) -> list[Sprite]:
         ctx, box = self.ctx, self.box
@@ -143,31 +141,31 @@ class TextField(Control):
         line = self._shown
         shown, role = (line.text[start:end], "text") if line.text else (self.hint, "text_dim")
         words = ctx.type.render(shown, self.size, ctx.color(role))
-        top, high = box.y + (box.h - words.get_height()) // 2, words.get_height()
+        top, height = box.y + (box.h - words.get_height()) // 2, words.get_height()
         beside = 0 if line.text else ctx.px(8)  # a hint stands clear of the caret
-        found = [*super().sprites(), Sprite(self.ctx.panel(box.size, "field"), box.x, box.y)]
+        sprites = [*super().sprites(), Sprite(self.ctx.panel(box.size, "field"), box.x, box.y)]
         if cross := self._cross():
             icon = ctx.art.icon("close", ctx.tx(CROSS_SIDE), ctx.theme.gold)
-            found.append(Sprite.about(icon, cross.center))
+            sprites.append(Sprite.about(icon, cross.center))
         if self.focused and line.selected:
             left, right = (self._at(place) for place in line.span)
-            band = ctx.rounded((max(1, right - left), high), 0, ctx.color("raised_hover"))
-            found.append(Sprite(band, left, top))
-        found.append(Sprite(words, self._left + beside, top))
+            band = ctx.rounded((max(1, right - left), height), 0, ctx.color("raised_hover"))
+            sprites.append(Sprite(band, left, top))
+        sprites.append(Sprite(words, self._left + beside, top))
         if self._composition.text:
             begin = self.line.span[0]
             left, right = self._at(begin), self._at(begin + len(self._composition.text))
             underline = ctx.rounded((max(1, right - left), ctx.px(2)), 0, ctx.color("text"))
-            found.append(Sprite(underline, left, top + high - ctx.px(3)))
+            sprites.append(Sprite(underline, left, top + height - ctx.px(3)))
         if self.focused:
-            bar = ctx.rounded((ctx.px(2), high), 0, ctx.color("focus"))
-            found.append(Sprite(bar, self._at(line.caret), top))
-        return found
+            bar = ctx.rounded((ctx.px(2), height), 0, ctx.color("focus"))
+            sprites.append(Sprite(bar, self._at(line.caret), top))
+        return sprites
 
     @property
     def caret(self) -> pygame.Rect:
-        high = self.ctx.type.line_height(self.size)
-        return pygame.Rect(self._at(self._shown.caret), self.box.centery - high // 2, self.ctx.px(2), high)
+        height = self.ctx.type.line_height(self.size)
+        return pygame.Rect(self._at(self._shown.caret), self.box.centery - height // 2, self.ctx.px(2), height)
 
     # --- pointing
 
@@ -321,8 +319,8 @@ class Letter(Button):
     """A key of the screen keyboard; all letters have one size."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide, high = self.ctx.tx(KEY_SIZE[0]), self.ctx.tx(KEY_SIZE[1])
-        return (wide, high) if len(self.label) < 3 else (max(wide, super().measure(width)[0]), high)
+        wide, height = self.ctx.tx(KEY_SIZE[0]), self.ctx.tx(KEY_SIZE[1])
+        return (wide, height) if len(self.label) < 3 else (max(wide, super().measure(width)[0]), height)
 
 
 class Keyboard:
@@ -344,14 +342,12 @@ class Keyboard:
 
     @property
     def first(self) -> str:
-        """Name of the key that has the focus first."""
         allowed = self.field().allowed
         return f"letter.{allowed[0]}" if allowed else "letter.q"
 
     # --- the letters
 
     def make(self) -> Widget:
-        """Return the panel of keys under a copy of the field."""
         ctx, (letters, tones) = self.ctx, self.ctx.keyboard()
         field = self.field()
         allowed = field.allowed

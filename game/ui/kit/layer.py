@@ -88,7 +88,6 @@ class Layer:
     # --- the tree
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place all widgets."""
         with placing():
             self.root.place(rect)
         self.widgets = list(self.root.walk())
@@ -106,7 +105,6 @@ class Layer:
         self.scroll(offsets)
 
     def find(self, name: str) -> Widget | None:
-        """The widget of a name."""
         return next((widget for widget in self.root.walk() if widget.name == name), None)
 
     def order(self) -> list[Widget]:
@@ -162,12 +160,10 @@ class Layer:
         return {area.name: area.offset for area in self.areas()}
 
     def scroll(self, offsets: Mapping[str, int]) -> None:
-        """Restore scroll offsets."""
         for area in self.areas():
             area.scroll(offsets.get(area.name, area.offset) - area.offset)
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll a widget into view."""
         for area in reversed(self.areas()):
             area.reveal(widget)
 
@@ -208,9 +204,9 @@ class Layer:
         Sprites of widgets with a z below 0, such as light, lie behind all others.
         """
         veil = [Sprite(self.root.ctx.veil, 0, 0, z - 1, self.veil)] if self.veil else []
-        found = [sprite._replace(z=z) for sprite in sorted(self.root.sprites(), key=lambda each: each.z >= 0)]
+        sprites = [sprite._replace(z=z) for sprite in sorted(self.root.sprites(), key=lambda each: each.z >= 0)]
         around = self.focus.overlay() if ring and self.focus and self.focus.visible else []
-        return [*veil, *found, *(sprite._replace(z=z + 1) for sprite in around)]
+        return [*veil, *sprites, *(sprite._replace(z=z + 1) for sprite in around)]
 
 
 SWIPE_DISTANCE = 10
@@ -255,11 +251,9 @@ class Pointing:
         return self._pressed is not None
 
     def forget(self) -> None:
-        """Forget all widgets, as they are made anew."""
         self.hovered = self._pressed = self._scrolling = self._asked = self._lent = None
 
     def refresh_hover(self) -> None:
-        """Update the widget under the pointer."""
         layer = self._top()
         found = layer.root.hit(*self._place) if layer else None
         if found is not self.hovered:
@@ -333,7 +327,6 @@ class Pointing:
         return True
 
     def up(self, event: PointerUp) -> bool:
-        """Release the pressed widget."""
         explained = self._asked is not None and self._explaining()
         if not explained:
             self._asked = None

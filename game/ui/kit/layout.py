@@ -66,11 +66,9 @@ class Container(Widget):
 
     @property
     def shown(self) -> list[Widget]:
-        """The visible children."""
         return [child for child in self._children if child.visible]
 
     def inner(self, rect: pygame.Rect) -> pygame.Rect:
-        """The place inside the padding."""
         return rect.inflate(-2 * self.padding, -2 * self.padding)
 
     def sprites(self) -> list[Sprite]:
@@ -112,9 +110,9 @@ class Flex(Container):
         if self.columns:
             count, cell_width = self._grid(width)
             wide = count * (cell_width + self.gap) - self.gap
-        high = sum(map(self._height, lines)) + self.gap * max(0, len(lines) - 1) + 2 * self.padding
+        height = sum(map(self._height, lines)) + self.gap * max(0, len(lines) - 1) + 2 * self.padding
         wide += 2 * self.padding
-        return min(width, wide) if self.wraps else wide, high
+        return min(width, wide) if self.wraps else wide, height
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -166,10 +164,10 @@ class Flex(Container):
 
     def _cell(self, child: Widget, room: int, fills: bool = False) -> Cell:
         if child.width:
-            wide = min(room, child.width)
-            return Cell(child, wide, wide, child.size_in(wide)[1])
-        wide, high = child.size_in(room)
-        return Cell(child, wide, room if fills else min(wide, room) if self.direction == "down" else wide, high)
+            width = min(room, child.width)
+            return Cell(child, width, width, child.size_in(width)[1])
+        width, height = child.size_in(room)
+        return Cell(child, width, room if fills else min(width, room) if self.direction == "down" else width, height)
 
     def _broken(self, width: int) -> list[Line]:
         lines: list[Line] = []
@@ -198,8 +196,8 @@ class Flex(Container):
             left, shares = left - widths[child], shares - child.stretch
         line = []
         for child in self.shown:
-            wide, high = child.size_in(widths[child])
-            line.append(Cell(child, widths[child] if child.width else wide, widths[child], high))
+            wide, height = child.size_in(widths[child])
+            line.append(Cell(child, widths[child] if child.width else wide, widths[child], height))
         return [line] if line else []
 
     def _grid(self, width: int) -> tuple[int, int]:
@@ -224,7 +222,6 @@ class Column(Flex):
 
 
 def middled(column: Column) -> Column:
-    """Center the children of a column in its height if none grows."""
     column.middle = True
     return column
 
@@ -309,7 +306,6 @@ class Panel(Column):
         return [*self.ground(), *super().sprites()]
 
     def ground(self) -> list[Sprite]:
-        """The panel without its child."""
         return [Sprite(self.ctx.panel(self.rect.size, self.style), *self.rect.topleft)]
 
 
@@ -336,7 +332,6 @@ def scrolled(
 
 
 def warning_head(ctx: WidgetContext, words: str) -> Row:
-    """Return a row of a warning sign and the words."""
     icon = ctx.art.icon("warning", ctx.tx(46), ctx.theme.warning)
     return Row(ctx, [Picture(ctx, icon), Label(ctx, words, 32, "warning", "extrabold")], gap=16)
 
@@ -361,7 +356,6 @@ class Fixed(Widget):
             each.place(each.rect)
 
     def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
-        """Put a widget in a rectangle: left, top, width and height in pixels."""
         widget.place(pygame.Rect(rect))
         self.inner.append(widget)
 
@@ -382,8 +376,8 @@ class _Below(Widget):
         super().place(rect)
         margin = self.ctx.px(12)
         area = rect.inflate(-2 * margin, -2 * margin)
-        wide, high = self.panel.size_in(area.w)
-        box = pygame.Rect(0, 0, min(area.w, max(wide, self.anchor.w)), min(high, area.h))
+        width, height = self.panel.size_in(area.w)
+        box = pygame.Rect(0, 0, min(area.w, max(width, self.anchor.w)), min(height, area.h))
         box.topleft = (self.anchor.x, self.anchor.bottom + self.ctx.px(6))
         self.panel.place(box.clamp(area))
 

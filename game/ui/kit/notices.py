@@ -91,7 +91,7 @@ class Notices:
         return min(times) if times else None
 
     def sprites(self) -> list[Sprite]:
-        found = []
+        sprites = []
         width, height = self.ctx.size
         y = height - self.ctx.px(140)
         signed: pygame.Rect | None = None
@@ -104,8 +104,8 @@ class Notices:
                 box = self._box(toast.text, round(width * 0.6), "toast")
                 y -= box.get_height() + self.ctx.px(10)
                 place = box.get_rect(midtop=(width // 2, y))
-            found.append(Sprite(box, *place.topleft, 0, alpha))
-        return found + self._tip()
+            sprites.append(Sprite(box, *place.topleft, 0, alpha))
+        return sprites + self._tip()
 
     def _signed(self, text: str, sign: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
         """Return a toast with a picture and its place: in the `room`, else at the upper right."""
@@ -174,9 +174,9 @@ class Notices:
         ctx = self.ctx
         words = ctx.type.render(text, ctx.tx(TEXT), ctx.color("text"), "medium", width=width, align="left")
         left = ctx.px(PADDING) + (sign.get_width() + ctx.px(12) if sign else 0)
-        high = max(words.get_height(), sign.get_height() if sign else 0) + ctx.px(24)
-        face = self.ctx.panel((left + words.get_width() + ctx.px(PADDING), high), style).copy()
+        height = max(words.get_height(), sign.get_height() if sign else 0) + ctx.px(24)
+        surface = self.ctx.panel((left + words.get_width() + ctx.px(PADDING), height), style).copy()
         if sign:
-            face.blit(sign, (ctx.px(PADDING), (high - sign.get_height()) // 2))
-        stamp(face, words, (left, (high - words.get_height()) // 2))
-        return face
+            surface.blit(sign, (ctx.px(PADDING), (height - sign.get_height()) // 2))
+        stamp(surface, words, (left, (height - words.get_height()) // 2))
+        return surface

@@ -35,18 +35,15 @@ class Glide:
 
     @property
     def moving(self) -> bool:
-        """True if the page moves by itself."""
         return not self._held and self._speed != 0.0
 
     def pull(self, by: float) -> None:
-        """The finger has moved the page by some pixels."""
         if not self._held:
             self.halt()
         self._held = True
         self._pulled += by
 
     def let_go(self) -> None:
-        """The finger has left the page."""
         fastest = GLIDE_TOP_SPEED * self.scale
         thrown = self._held and abs(self._speed) >= GLIDE_START_SPEED * self.scale
         self._held, self._pulled = False, 0.0
@@ -88,7 +85,6 @@ class Edges:
         self._kept: dict[tuple[int, int, int], tuple[pygame.Surface, pygame.Surface, pygame.Rect]] = {}
 
     def clear(self) -> None:
-        """Forget the parts, as something has moved."""
         self._kept.clear()
 
     def clip(self, sprite: Sprite, place: pygame.Rect, above: int, below: int) -> Sprite | None:
@@ -111,7 +107,6 @@ class Edges:
 
 
 def _share(y: int, place: pygame.Rect, above: int, below: int) -> float:
-    """Opacity of a line of pixels, from 0 at a fading edge to 1."""
     up = (y + 0.5 - place.top) / above if above else 1.0
     down = (place.bottom - y - 0.5) / below if below else 1.0
     share = min(1.0, up, down)
@@ -197,7 +192,6 @@ class ScrollArea(Widget):
 
     @property
     def at_end(self) -> bool:
-        """True if the end of the content is visible."""
         return self.offset >= self._end
 
     @property
@@ -239,12 +233,10 @@ class ScrollArea(Widget):
     # --- thrown by a finger
 
     def pull(self, by: int) -> None:
-        """A finger moves the content."""
         self.scroll(by)
         self._glide.pull(by)
 
     def let_go(self) -> None:
-        """The finger has left: a thrown page moves on for a while, unless motion is reduced."""
         self._glide.let_go()
         if self.ctx.reduced_motion:
             self._glide.halt()
@@ -269,11 +261,11 @@ class ScrollArea(Widget):
         self.halt()
         margin = self.ctx.px(SCROLL_FADE if not self.rows else 0)
         low = widget.outline.bottom + margin - self.rect.bottom
-        high = widget.outline.top - margin - self.rect.top
-        if high < 0:
-            self.scroll(high)
+        height = widget.outline.top - margin - self.rect.top
+        if height < 0:
+            self.scroll(height)
         elif low > 0:
-            self.scroll(min(low, high))
+            self.scroll(min(low, height))
         row = next((row for row in self.rows if widget in row.walk()), None)
         if row:
             self._show_whole(row)
@@ -296,22 +288,22 @@ class ScrollArea(Widget):
         above, below = min(fade, self.offset) * cut_above, min(fade, left) * cut_below
         place = window.inflate(2 * self.ctx.px(SHADOW), 0)
         cut = (self._edges.clip(sprite, place, above, below) for sprite in self.child.sprites())
-        found = [sprite for sprite in cut if sprite]
+        sprites = [sprite for sprite in cut if sprite]
         if self.scrolls:
             ctx = self.ctx
             bar = self._bar()
             style = "thumb_hover" if self.lit or self._grip is not None else "thumb"
-            found.append(Sprite(ctx.panel(bar.size, style), bar.x, bar.y))
-        return found
+            sprites.append(Sprite(ctx.panel(bar.size, style), bar.x, bar.y))
+        return sprites
 
     def _bar_room(self) -> int:
         return self.ctx.px(BAR + BAR_GAP * self.ctx.text_scale)
 
     def _bar(self) -> pygame.Rect:
-        wide = self.ctx.px(BAR)
+        width = self.ctx.px(BAR)
         length = max(self.ctx.px(44), self.rect.h * self.rect.h // max(1, self._length))
         travel = (self.rect.h - length) * self.offset // max(1, self._end)
-        return pygame.Rect(self.rect.right - wide, self.rect.y + travel, wide, length)
+        return pygame.Rect(self.rect.right - width, self.rect.y + travel, width, length)
 
     # --- input
 
@@ -349,7 +341,6 @@ class ScrollArea(Widget):
         return self.page(command)
 
     def page(self, command: Command) -> bool:
-        """Page Up and Down."""
         self.halt()
         if command.does("page_up", "page_down"):
             return self.scroll(self._by_rows(self.rect.h * 9 // 10 * (1 if command.does("page_down") else -1)))

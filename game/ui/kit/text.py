@@ -95,14 +95,14 @@ class MarkedLabel(Label):
             kind.render(self.text, self.size, self.ctx.color(role), self.weight, width=self.rect.w)
             for role in (self.role, "gold")
         )
-        face, at, high = plain.copy(), 0, kind.line_height(*look)
+        face, at, height = plain.copy(), 0, kind.line_height(*look)
         under = max(1, round(MARK_LINE * self.size))
         for row, line in enumerate(kind.wrap(self.text, self.size, self.rect.w, self.weight)):
             at = self.text.index(line, at)
             for begin, end in self.places:
                 left, right = (kind.width(line[: max(0, each - at)], *look) for each in (begin, end))
                 if left < right:
-                    box = pygame.Rect(left, row * high, right - left, high)
+                    box = pygame.Rect(left, row * height, right - left, height)
                     face.fill((0, 0, 0, 0), box)
                     face.blit(gold, box, box)
                     face.fill(self.ctx.color("gold"), (left, box.bottom - 2 * under, box.w, under))
@@ -193,16 +193,16 @@ class Title(Label):
         if not self.brushed:
             return super().sprites()
         size, lines = self._lines(self.rect.w)
-        high = self._line_height(size, lines)
-        top = self.rect.y + (self.rect.h - high * len(lines)) // 2
-        found = []
+        height = self._line_height(size, lines)
+        top = self.rect.y + (self.rect.h - height * len(lines)) // 2
+        sprites = []
         for row, line in enumerate(lines):
             picture = self._picture(line, size)
             slack = self.rect.w - picture.get_width()
-            low = top + (row + 1) * high - round(size * (LINE_EM - BASELINE_EM))
+            low = top + (row + 1) * height - round(size * (LINE_EM - BASELINE_EM))
             y = low - letters.baseline(line, round(size * letters.CAPITALS))
-            found.append(Sprite(picture, self.rect.x + indent(self.align, slack), y))
-        return found
+            sprites.append(Sprite(picture, self.rect.x + indent(self.align, slack), y))
+        return sprites
 
     def draw_unplaced(self) -> None:
         """Draw the title in advance, in one line at full size."""

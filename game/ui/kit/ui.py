@@ -86,7 +86,6 @@ class Ui:
         return layer
 
     def close(self, layer: Layer | None = None) -> None:
-        """Remove the given layer, or else the top layer."""
         if len(self.layers) > 1:
             layer = layer or self.layers[-1]
             if layer in self.layers:
@@ -108,7 +107,6 @@ class Ui:
         self._pointing.refresh_hover()
 
     def find(self, name: str) -> Widget:
-        """Return the widget of a name. Raises KeyError."""
         for layer in reversed(self.layers):
             if widget := layer.find(name):
                 return widget
@@ -127,7 +125,6 @@ class Ui:
     # --- requests of widgets
 
     def toast(self, text: str) -> None:
-        """Show a message for a while."""
         self.notices.toast(text)
 
     def open_list(
@@ -149,13 +146,12 @@ class Ui:
         )
 
     def open_keyboard(self, field: Widget) -> None:
-        """Open the screen keyboard for a text field."""
         from game.ui.kit.field import Keyboard, TextField
 
         def below() -> TextField:  # it may have been made anew
-            found = self.find(field.name)
-            assert isinstance(found, TextField)
-            return found
+            result = self.find(field.name)
+            assert isinstance(result, TextField)
+            return result
 
         keyboard = Keyboard(self.ctx, below, lambda: self.remake(layer), lambda: self.close(layer))
         layer = self.open(keyboard.make, keyboard.close, focus=keyboard.first)
@@ -167,7 +163,6 @@ class Ui:
 
     @property
     def focus(self) -> Widget | None:
-        """The widget that has the focus."""
         return self.layers[-1].focus if self.layers else None
 
     def set_focus(self, widget: Widget | None, ring: bool | None = None) -> None:
@@ -184,7 +179,6 @@ class Ui:
     # --- input
 
     def handle(self, event: InputEvent) -> bool:
-        """Handle an input; return whether a widget used it."""
         if not self.layers:
             return False
         if isinstance(event, Command):
@@ -267,17 +261,16 @@ class Ui:
         self.notices.update(dt, self._tooltip_target())
 
     def next_wakeup(self) -> float | None:
-        """Seconds until the next update; None if only input changes something."""
         times = [layer.next_wakeup() for layer in self.layers]
         return soonest(*times, self.notices.next_wakeup(self._tooltip_target()))
 
     def sprites(self) -> list[Sprite]:
         """The sprites of all layers and of the notices, each in its band."""
-        found, top = list[Sprite](), int(Band.WIDGETS)
+        sprites, top = list[Sprite](), int(Band.WIDGETS)
         for depth, layer in enumerate(self.layers):
             top = Band.OPENED + depth * LAYER if depth else Band.WIDGETS
-            found += layer.sprites(top, self._ringed and layer is self.layers[-1])
-        return found + [sprite._replace(z=top + TOLD_OVER) for sprite in self.notices.sprites()]
+            sprites += layer.sprites(top, self._ringed and layer is self.layers[-1])
+        return sprites + [sprite._replace(z=top + TOLD_OVER) for sprite in self.notices.sprites()]
 
     def targets(self) -> Sequence[Widget]:
         """The targets of the top layer, for layout checks."""

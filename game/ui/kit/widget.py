@@ -46,7 +46,6 @@ class WidgetContext:
         self._pictures = Shelf("look", self.size, text_scale, *look)
 
     def leave_scene(self) -> None:
-        """Forget pictures that no recent scene used."""
         cache.pictures.leave_scene()
 
     def on_page(self) -> Self:
@@ -73,7 +72,6 @@ class WidgetContext:
     # --- words and sounds from the program
 
     def t(self, key: str, **params: Any) -> str:
-        """The text of a key in the player's language."""
         raise NotImplementedError
 
     def keyboard(self) -> tuple[Sequence[str], Mapping[str, str]]:
@@ -104,7 +102,6 @@ class WidgetContext:
         return max(11, round(figure * self.scale * self.text_scale))
 
     def color(self, role: str) -> Color:
-        """The theme's colour of a role, such as "text" or "raised_hover"."""
         return rgb(getattr(self.theme, role))
 
     # --- pictures, the latest kept until the look changes
@@ -120,7 +117,6 @@ class WidgetContext:
     def rounded(
         self, size: tuple[int, int], radius: int, fill: Color, edge: Color | None = None, line: int = 0
     ) -> pygame.Surface:
-        """A rectangle with round, smooth corners."""
         key = (size, radius, fill, edge, line)
         return self.cached(key, lambda: surfaces.rounded(*key))
 
@@ -258,7 +254,6 @@ class Widget:
 
     @property
     def access(self) -> Access:
-        """Return the widget's role, name, value and states."""
         holds = {"disabled": not self.enabled, "focused": self.focused, "pressed": self.pressed}
         states = tuple(state for state, is_so in holds.items() if is_so)
         return Access(self.access_role, self.says or self.access_name or self.tooltip, self.access_value, states)
@@ -270,7 +265,6 @@ class Widget:
 
     @property
     def access_value(self) -> str:
-        """Text of the value that the widget holds."""
         return ""
 
     def take_over(self, before: Widget) -> None:
@@ -280,7 +274,6 @@ class Widget:
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The widgets inside, in focus order."""
         return ()
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -299,7 +292,6 @@ class Widget:
         return known
 
     def place(self, rect: pygame.Rect) -> None:
-        """Take a place; containers also place their children."""
         self.rect = pygame.Rect(rect)
 
     def move(self, dx: int, dy: int) -> None:
@@ -307,7 +299,6 @@ class Widget:
         self.rect = self.rect.move(dx, dy)
 
     def walk(self) -> Iterator[Widget]:
-        """This widget and all visible ones inside."""
         if self.visible:
             yield self
             for child in self.children:
@@ -324,9 +315,9 @@ class Widget:
         if not self.visible or not self.rect.collidepoint(x, y):
             return None
         for child in reversed(self.children):
-            found = child.hit(x, y)
-            if found:
-                return found
+            result = child.hit(x, y)
+            if result:
+                return result
         return self if self.focusable or self.tooltip else None
 
     # --- picture
@@ -341,22 +332,18 @@ class Widget:
         return Sprite(self.ctx.cached(key, self.draw_picture), *self.rect.topleft)
 
     def draw_picture(self) -> pygame.Surface:
-        """Draw the widget's own picture, as large as its place."""
         raise NotImplementedError
 
     def update(self, dt: float) -> None:
-        """Let time pass: the hover light fades in or out."""
         goal = float(self.lit)
         if self.glow != goal:
             self.glow = toward(self.glow, goal, 1.0 if self.ctx.reduced_motion else dt / HOVER_SECONDS)
 
     @property
     def lit(self) -> bool:
-        """True if the hover light should be on."""
         return self.enabled and self.hovered
 
     def next_wakeup(self) -> float | None:
-        """Seconds until the next update: 0.0 while the widget moves, None if only input changes it."""
         return 0.0 if self.focusable and self.glow != float(self.lit) else None
 
     @property
@@ -365,7 +352,6 @@ class Widget:
         return self.rect
 
     def overlay(self) -> list[Sprite]:
-        """The focus ring."""
         box = self.outline.inflate(2 * self.ctx.px(FOCUS_RING), 2 * self.ctx.px(FOCUS_RING))
         return [Sprite(self.ctx.panel(box.size, "focus"), box.x, box.y)]
 
@@ -388,14 +374,12 @@ class Widget:
         self.release(*NOWHERE, inside=False)
 
     def command(self, command: Command) -> bool:
-        """Handle a key or gamepad button while the widget has the focus; return whether it was used."""
         return False
 
     def command_released(self, command: Command) -> None:
         """A key or gamepad button was released while the widget has the focus."""
 
     def typed(self, text: str) -> bool:
-        """Handle typed characters while the widget has the focus; return whether they were used."""
         return False
 
     def composed(self, text: str, caret: int) -> bool:
@@ -404,11 +388,9 @@ class Widget:
 
     @property
     def caret(self) -> pygame.Rect:
-        """Return the area of the caret, for the windows of input methods."""
         return self.rect
 
     def wheel(self, event: Wheel) -> bool:
-        """Handle the wheel over the widget; return whether it was used."""
         return False
 
 

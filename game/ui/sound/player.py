@@ -18,10 +18,10 @@ import pygame
 from game.resources import path
 from game.store.paths import is_there
 from game.store.settings import Settings
-from game.ui.sound.silence import Silence
 from game.ui.sound.sound_effects import (
     Duck,
     MusicOrder,
+    Silence,
     SoundCatalogue,
     VariationPicker,
     catalogue,

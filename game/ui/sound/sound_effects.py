@@ -68,7 +68,6 @@ class MusicOrder:
         self._begin = True
 
     def begin(self) -> None:
-        """Begin the next piece without a pause."""
         self._begin = True
 
     def next(self, playing: bool, now: float) -> str | None:
@@ -146,3 +145,20 @@ class VariationPicker:
         self._last[name] = now
         count = self._count[name] = self._count.get(name, -1) + 1
         return count % effect.variations
+
+
+class Silence:
+    """A sound player that plays nothing; `game.ui.sound.player` is the audible one."""
+
+    def open(self) -> None:
+        """Prepare to play."""
+
+    def play(self, name: str, side: float = 0.0) -> bool:
+        """Play an effect, panned from left (-1) to right (1). Return True if it is audible."""
+        return False
+
+    def devices_changed(self, removed: bool) -> None:
+        """React to a sound device that was added or removed."""
+
+    def close(self) -> None:
+        """Stop all sound for good."""

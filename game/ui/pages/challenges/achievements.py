@@ -85,7 +85,7 @@ def award(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surfac
 
 
 def _draw(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surface:
-    face, ink, wide = ctx.art.blank("gold", side).copy(), ctx.theme.inlay, round(FIELD_RATIO * side)
+    face, ink, wide = ctx.square("medals/gold", side).copy(), ctx.theme.inlay, round(FIELD_RATIO * side)
     field = surfaces.rounded((wide, wide), wide // 2, rgb(ink["oxblood"]), rgb(ink["gold_deep"]), max(1, side // 60))
     field.blit(surfaces.radial_glow((wide, wide), ink["amber"], 0.9), (0, 0))
     lay(face, field, center=(side // 2, side // 2))

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import svg
+from game.ui.gfx import scenery, svg
 from game.ui.gfx.scenery import Outline
 from game.ui.gfx.svg import Size
 from game.ui.gfx.text import note_copy, stamp
@@ -79,7 +79,7 @@ def seated_table(
     """Return the table with its players on a transparent ground; seats without a player stay free."""
     where = seat_places(size, len(seats), clockwise, words)
     face, table = pygame.Surface(size, pygame.SRCALPHA), where.table
-    lay(face, ctx.art.tabletop((2 * table.a, 2 * table.b)), center=(table.x, table.y))
+    lay(face, scenery.tabletop((2 * table.a, 2 * table.b), ctx.theme), center=(table.x, table.y))
     face.blit(svg.render(_turns(ctx, table, -1 if clockwise else 1), size), (0, 0))
     for seat, place in sorted(zip(seats, where.seats, strict=True), key=lambda each: each[1][1]):
         if seat.who:
@@ -94,7 +94,7 @@ def turning_table(ctx: Context, size: Size, who: str, seats: int, clockwise: boo
     foot, free = high - side * TOP_MARGIN, LONE_MARGIN * high
     deep = (foot - free) / 2
     edge = Outline(wide / 2, free + deep, min((1 - 2 * LONE_MARGIN) * wide / 2, MAX_LONE_ASPECT * deep), deep)
-    lay(face, ctx.art.tabletop((2 * edge.a, 2 * edge.b)), center=(edge.x, edge.y))
+    lay(face, scenery.tabletop((2 * edge.a, 2 * edge.b), ctx.theme), center=(edge.x, edge.y))
     way, colour = 1 if clockwise else -1, ctx.color("text_dim")
     for n in range(1, seats):
         x, y = edge.at(pi / 2 + way * 2 * pi * n / seats)

@@ -22,7 +22,7 @@ from game.ui.board.board_picture import stand
 from game.ui.board.persons import Bearing, Persons
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import surfaces, svg
+from game.ui.gfx import scenery, surfaces, svg
 from game.ui.kit import Ageing, Choice, Column, Panel, Picture, SingleRow, Ui, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
 from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, table_layout
@@ -182,7 +182,7 @@ class TableSample(Ageing):
 
     def draw_picture(self) -> pygame.Surface:
         assert self._laid
-        ctx, face = self.ctx, self.ctx.art.table(self.rect.size).convert_alpha()
+        ctx, face = self.ctx, scenery.table(self.rect.size, self.ctx.theme).convert_alpha()
         face.fblits([(each.surface, (each.x, each.y)) for each in stand(ctx, self._laid[0])])
         surfaces.edged(face, ctx.px(PIECE_ROUND), ctx.px(2), ctx.theme.gold, 0.6)
         return svg.ready(face)

@@ -16,7 +16,7 @@ from game.text import LANGUAGES, language_of
 from game.ui.anim.clock import Tween
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin, surfaces, theme
+from game.ui.gfx import scenery, skin, surfaces, theme
 from game.ui.gfx.art import Art
 from game.ui.gfx.svg import Size
 from game.ui.kit import Ageing, Column, Grid, Label, Picture, Row, Widget
@@ -152,7 +152,7 @@ def theme_sample(ctx: Context, name: str) -> Paint:
     def draw(size: Size) -> pygame.Surface:
         (wide, high), art = size, Art(theme.load(name))
         whole = (2 * wide, max(2 * high, 9 * wide // 8))
-        face = art.table(whole).subsurface((wide, 0, *size)).copy()
+        face = scenery.table(whole, art.theme).subsurface((wide, 0, *size)).copy()
         for at, card in enumerate(SAMPLE_CARDS):
             picture = art.card_face(card, round(0.6 * high), CARD_TILT_DEGREES * (2 * at - 1), still=True)
             lay(face, picture, center=((0.2 + 0.14 * at) * wide, 0.62 * high))

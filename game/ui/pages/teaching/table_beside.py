@@ -9,7 +9,7 @@ import pygame
 from game.ui.board.rows import CLOSE_TEXT
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx import scenery, skin, surfaces, svg
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, fixed, grow
 from game.ui.kit.layout import Fixed
 from game.ui.layout import TableLayout, measure, table_layout
@@ -66,7 +66,7 @@ class TableBeside:
 
         def draw() -> pygame.Surface:
             ctx, (left, right) = self.ctx, (self.ctx.px(out) for out in SILK_OUT_PX)
-            picture = ctx.art.table(ctx.size, self.size)
+            picture = scenery.table(ctx.size, ctx.theme, self.size)
             (x, _, wide, _), top = self.panel, self._silk_top
             silk = silk_hanging(ctx, pygame.Rect(x - left, top, wide + left + right, ctx.size[1] - 2 * top))
             picture.blits([(each.surface, (each.x, each.y)) for each in silk])
