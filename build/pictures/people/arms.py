@@ -1,5 +1,5 @@
-"""The parts of an arm, laid one on the other and made round in the light. How a sleeve is drawn is in `sleeves`,
-how hands hold something in `holding`.
+"""Arms in parts: each part is laid over the ones before and shaded round. Sleeves are drawn in `sleeves`, holding hands
+in `holding`.
 """
 
 from __future__ import annotations
@@ -15,37 +15,33 @@ from game.ui.gfx.theme import Theme
 from people import roundness
 
 TONED = 0.66
-"""How dark the lines of a hand are for its skin, as those of a face are."""
+"""Darkness of a hand's lines as a fraction of the skin's, like those of a face."""
 ROUND_SLEEVE, ROUND_HAND = 8.0, 5.0
-"""How far from the edges of a sleeve and of a hand light and shade make it round."""
+"""Depth of the shading from the edges of a sleeve and of a hand."""
 JOINED = 22.0, 50.0
-"""How far from the middle of the shoulder a sleeve that is one with the body there begins to be seen, and is seen
-wholly.
-"""
+"""Distances from the middle of the shoulder at which a sleeve joined to the body begins to appear, and is opaque."""
 Point = tuple[float, float]
 SLEEVED = 28.0
-"""How far a sleeve reaches beyond the points along which it is drawn."""
+"""Margin of a sleeve around the points along which it is drawn."""
 HANDED = (46.0, 42.0)
-"""How far the middle of a hand's fingers is from the wrist, and how far the hand reaches beyond both."""
+"""Distance from the wrist to the middle of the fingers, and the hand's margin around both."""
 
 
 class View(NamedTuple):
-    """How what is told in the units of the portraits lies on a picture: pixels to a unit, and its left upper corner."""
+    """Maps units of the portraits to a picture: pixels per unit and the upper left corner."""
 
     scale: float
     left: float
     top: float
 
     def pixels(self, x: float, y: float) -> Point:
-        """Where a place is on the picture."""
+        """Return a place in the picture."""
         return (x - self.left) * self.scale, (y - self.top) * self.scale
 
 
 class Limb(NamedTuple):
-    """A part of an arm: its drawing, which lies within `out` of its `points`, and how `deep` from its edges it is made
-    round.
-
-    Where it has a `shoulder`, it is one with the body there.
+    """A part of an arm: a drawing within `out` of its `points`, shaded to the depth `deep`. A limb with a `shoulder` is
+    joined to the body there.
     """
 
     drawn: str
@@ -61,7 +57,7 @@ class Limb(NamedTuple):
 
 
 def lay(picture: pygame.Surface, limb: Limb, view: View, theme: Theme) -> None:
-    """Lay a part of an arm on what is there already, round in the lamp's light, and with the dark that it casts."""
+    """Draw a part of an arm over the picture, shaded round, with the shadow that it casts."""
     corners = [view.pixels(x + way * limb.out, y + way * limb.out) for x, y in limb.points for way in (-1, 1)]
     (left, top), (right, foot) = (tuple(pick(each) for each in zip(*corners, strict=True)) for pick in (min, max))
     box = pygame.Rect(floor(left), floor(top), ceil(right - left), ceil(foot - top)).clip(picture.get_rect())
@@ -87,7 +83,7 @@ def _join(sleeve: pygame.Surface, x: float, y: float, scale: float) -> None:
 
 
 def sleeve(drawn: str, points: Sequence[Point], joined: bool) -> Limb:
-    """A sleeve along these points, one with the body at its shoulder where it is `joined`, else before the body."""
+    """Return a sleeve along these points, joined to the body at the shoulder or in front of the body."""
     return Limb(drawn, points, SLEEVED, ROUND_SLEEVE, points[0] if joined else None)
 
 

@@ -1,4 +1,4 @@
-"""Busts in parts: the hair behind somebody, the body and the head, lit as they are seen from the front."""
+"""Busts in parts: the hair behind the shoulders, the body and the head, lit from the front."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MODELLED = 0.65
 
 
 def part(who: str, side: int, theme: Theme, kind: Kind, mood: Mood = "neutral", gaze: Gaze = AHEAD) -> pygame.Surface:
-    """A part of somebody in its place in a picture of the whole bust, which is `side` pixels wide."""
+    """Draw a part of a character at its place in a picture of the whole bust, which is `side` pixels wide."""
     drawn = figures.figure(who, theme, mood, gaze, bold=theme.plain, kind=kind)[1]
     scale = side / BUST_WIDTH
     picture = svg.render(

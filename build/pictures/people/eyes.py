@@ -14,19 +14,17 @@ _EYE = re.compile(
 )
 """An open eye: its white, its pupil and the gleam on that, which may be moved, and its lashes."""
 IRIS = 0.99
-"""How large an iris is, for the pupil of a drawing that knows but one."""
+"""Size of an iris as a multiple of the pupil in a drawing that has only a pupil."""
 PUPIL = 0.52
-"""How large the pupil is, for its iris."""
+"""Size of the pupil as a fraction of its iris."""
 GLINT = (-0.34, -0.36, 0.34, 1.0)
-"""Where the lamp is mirrored in an iris, to the right and down from its middle, how large, and how clear, all but that
-for the size of the iris.
-"""
+"""Reflection of the lamp in an iris: offset to the right and down and size as fractions of the iris, and opacity."""
 SECOND = (0.36, 0.44, 0.17, 0.55)
-"""Where what the table throws back is mirrored in an iris, told as of the lamp."""
+"""Reflection of the table's light in an iris, likewise."""
 LID_SHADE = 6.5
-"""How far down the upper lid darkens the ball."""
+"""Height of the upper lid's shadow on the eyeball."""
 LID = 7.0
-"""How high the lid is over the eye."""
+"""Height of the lid above the eye."""
 
 
 def moved(drawing: str, right: float, down: float) -> str:
@@ -53,7 +51,7 @@ def opened(drawing: str) -> str:
 
 
 def pupils(drawing: str) -> list[tuple[float, float, float]]:
-    """Where the pupils of a drawing's open eyes are, to the right and down, and how large."""
+    """Return the pupils of open eyes: x, y and size."""
     return [_pupil(eye) for eye in _EYE.finditer(drawing)]
 
 
@@ -115,7 +113,6 @@ def _iris(x: float, y: float, size: float) -> str:
 
 
 def _mirrored(x: float, y: float, size: float) -> str:
-    """What is mirrored in an eye."""
     return "".join(
         svg.circle(x + right * size, y + down * size, large * size, fill="$glint", fill_opacity=clear)
         for right, down, large, clear in (GLINT, SECOND)

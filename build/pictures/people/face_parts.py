@@ -12,13 +12,13 @@ from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 ALWAYS = ("neck", "body", "head", "nose")
-"""What a face has in every mood."""
+"""Parts of a face in every mood."""
 EYES = ("eye", "shut")
-"""What is an eye: an open one, or one that is shut."""
+"""Classes of an eye: open or shut."""
 MOUTHS = ("lips", "smile", "mouth", "grin")
-"""What is a mouth: closed lips, a line, an open mouth, or one with clenched teeth."""
+"""Classes of a mouth: closed lips, a line, an open mouth, or clenched teeth."""
 PAIRS = (("eyebrows", ("brow",)), ("eyes", EYES))
-"""What a face has two of in every mood, and which parts that may be."""
+"""Parts of which a face has two in every mood, with their possible classes."""
 _NUMBER = re.compile(r"-?[\d.]+")
 _LOOK = re.compile(r'([\w-]+)="([^"]*)"')
 _CLASS = re.compile(r'(<(?:path|circle|ellipse)) class="([^"]*)"')
@@ -35,7 +35,7 @@ class FacePart(NamedTuple):
     drawn: str
     """Its element, without its class."""
     at: int = 0
-    """Where it stands in its drawing."""
+    """Index in the drawing."""
 
     def look(self, name: str) -> str:
         """An attribute of its element. Raises ValueError where it has none of that name."""
@@ -82,7 +82,9 @@ def plain(drawing: str) -> str:
 
 
 def replaced(drawing: str, bodies: Mapping[str, Callable[[FacePart], str]]) -> str:
-    """A drawing with each part as `bodies` has it. Raises ValueError for one that they know nothing of."""
+    """Replace each part of a drawing by the result of its function in `bodies`. Raises ValueError for a part without a
+    function.
+    """
 
     def with_body(found: re.Match[str]) -> str:
         part = _part(found)
@@ -94,8 +96,8 @@ def replaced(drawing: str, bodies: Mapping[str, Callable[[FacePart], str]]) -> s
 
 
 def check(drawing: str, whose: str, known: Collection[str]) -> None:
-    """Raise ValueError, with whose face that is, where a face in a mood lacks a part that all have, or an element has a
-    class that is none of those `known`, or has it not as its first attribute, where it would not be found.
+    """Raise ValueError, naming the face, if a mood lacks a required part, or if an element's class is unknown or not
+    its first attribute.
     """
     if lost := _ANY_CLASS.findall(_CLASS.sub(lambda found: "" if found[2] in known else found[0], drawing)):
         raise ValueError(f"in the face of {whose} nothing is known of {', '.join(lost)}, or it is no first attribute")

@@ -30,17 +30,16 @@ STRANDS = (
 )  # fmt: skip
 """The strands beside a lock: how far to the right and down, their colour, and how clear they are."""
 PLEAT = ((0.3, 2.2, "pupil", 0.5), (0.3, 3.2, "pupil", 0.3), (0.3, 4.2, "pupil", 0.15))
-"""The dark below a fold of silk, told as the strands beside a lock."""
+"""The dark below a fold of silk, in the form of the strands beside a lock."""
 GLEAM = ((4.6, 0.07), (3.2, 0.1), (2.0, 0.14), (1.0, 0.24), (0.4, 0.35))
-"""How broad the lines are that make a gleam on hair, for the drawn one, and how clear."""
+"""Lines of a gleam on hair: widths as multiples of the drawn line, and opacities."""
 FURROW = (("skin_shade", 2.3, 0.2), ("skin_shade", 1.3, 0.34), ("skin_dark", 0.5, 0.6))
-"""The lines of which a wrinkle is made: their colour, how broad they are for the drawn one, and how clear."""
+"""Lines of a wrinkle: colour, width as a multiple of the drawn line, and opacity."""
 HAIRS = 14
-"""How many hairs of an eyebrow are seen one by one."""
 GOLDEN = 0.618
-"""What makes each of them unlike the next: its length goes on by this share of the differences that there are."""
+"""Step between the lengths of neighbouring hairs, as a fraction of the range; the golden section avoids repetition."""
 LIPS_WIDE = 24.0
-"""How broad closed lips are that have all of their shadow and their gleam; narrower ones have less."""
+"""Width of closed lips that have their full shadow and gleam; narrower lips have less."""
 Point = tuple[float, float]
 Strand = tuple[float, float, str, float]
 
@@ -53,7 +52,7 @@ def modelled(drawing: str) -> str:
 
 
 def roles(ink: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
-    """The colours of a drawing with body, of somebody with such a skin."""
+    """Return the colours of a drawing with modelled features, for a colour of skin."""
     tones = {role: mix(skin, material(name), share) for role, name, share in TONES}
     return {**ink, **tones, **{name: material(name) for name in MATERIALS}}
 
@@ -155,7 +154,7 @@ def _tongue(part: FacePart) -> str:
 
 
 def _lips(part: FacePart) -> str:
-    """Closed lips: the upper one in shade, the lower one round and wet, and its shadow on the chin."""
+    """Draw closed lips: the upper one in shade, the lower one round and wet, and its shadow on the chin."""
     x, y, *_, far, end, _, low = part.points(12)
     middle, foot, share = (x + far) / 2, (y + 2 * low + end) / 4, min(1.0, (far - x) / LIPS_WIDE)
     drawn = blot(middle + 0.8, foot + 4.05, (13.0 * share, 4.4), "skin_dark", 0.5) + part.drawn
@@ -164,7 +163,7 @@ def _lips(part: FacePart) -> str:
 
 
 def _laugh(part: FacePart) -> str:
-    """The lips of an open mouth: the upper one, and the lower one round and wet."""
+    """Draw the lips of an open mouth; the lower one is round and wet."""
     _, y = part.points(2)
     lower = f"M-18.6 {y + 6:.1f} Q-15 {y + 19.6:.1f} 0 {y + 20.2:.1f} Q15 {y + 19.6:.1f} 18.6 {y + 6:.1f} "
     lower += f"Q16.4 {y + 23.4:.1f} 0 {y + 24.4:.1f} Q-16.4 {y + 23.4:.1f} -18.6 {y + 6:.1f} Z"
@@ -194,7 +193,7 @@ def _stubble(part: FacePart) -> str:
 
 
 def _beard(part: FacePart) -> str:
-    """A moustache and the shadow that it casts; what is black shines more."""
+    """Draw a moustache or beard and its shadow; black hair shines more."""
     shadow = copied(part.shape, 'fill="$skin_dark" fill-opacity="0.4"', 1.4, 3.0)
     sheen = f'<path {part.shape} fill="url(#sheen)"/>'
     return shadow + part.drawn + sheen * (2 if part.role("fill") == "hair" else 1)
@@ -259,6 +258,6 @@ _BODIES: Mapping[str, Callable[[FacePart], str]] = {
     "beard": _beard,
     **garments.BODIES,
 }
-"""What gives each part of a face its body; the lamp alone shines on those that are drawn as they are."""
+"""Functions that model the parts of a face. Parts without modelling only take the lamp's light."""
 KINDS = frozenset({"eye", *_BODIES})
 """The classes that elements of a face may have."""

@@ -14,13 +14,13 @@ from people import eyes, face_parts, features
 
 FACE = "face-"
 BROAD = 100.0
-"""How far shoulders reach from the middle where that is not told."""
+"""Default distance from the middle to a shoulder."""
 SHOULDER = 6
-"""Which coordinate of the path of a body is how far its left shoulder reaches."""
+"""Index of the coordinate in a body's path that is its left shoulder."""
 BODY, HEAD = ("neck", "body"), ("ear", "head")
-"""The parts before which what hangs behind the shoulders is drawn, and those with which the face begins."""
+"""First parts of the body, which the hair behind the shoulders precedes, and of the head."""
 TONED, THINNER = 0.5, 0.5
-"""How dark the outline of a part is for its own colour, and how thin for what is drawn."""
+"""Darkness of a part's outline as a fraction of its own colour, and width as a fraction of the drawn line."""
 Kind = Literal["hair", "body", "head"]
 """A part of a figure: what hangs behind the shoulders, the shoulders, and what tilts before them."""
 _GROUPS = re.compile(r"<g\b|</g>")
@@ -28,18 +28,17 @@ _OUTLINED = re.compile(r'fill="(#\w{6})" stroke="(#\w{6})" stroke-width="([\d.]+
 
 
 def template(character: str) -> str:
-    """All of somebody's drawing, its colours still roles."""
+    """Return a character's drawing, with roles instead of colours."""
     return drawings.source(FACE + known(character)).template
 
 
 def figure(
     character: str, theme: Theme, mood: Mood, gaze: Gaze = AHEAD, *, bold: bool = False, kind: Kind | None = None
 ) -> tuple[str, str]:
-    """The ground of a character's drawing and what stands before it, in a mood, or a part of a `kind` of that.
+    """Return the ground and the foreground of a character in a mood, or one part of the foreground. Faces are modelled,
+    or drawn in `bold` lines.
 
-    It is drawn in bold lines where it is to be `bold`, else with body in its face, and thin outlines in the tones of
-    what they are about. Raises ValueError for a mood that is not one of MOODS, and for a face that
-    lacks a part or has one that is not known.
+    Raises ValueError for an unknown mood, and for a face with missing or unknown parts.
     """
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
@@ -59,7 +58,7 @@ def figure(
 
 
 def last_group(drawing: str) -> int:
-    """Where that begins which stands before the ground: the last of the drawing's outermost groups."""
+    """Return the start of the foreground: the last of the outermost groups."""
     depth, start = 0, 0
     for tag in _GROUPS.finditer(drawing):
         if tag[0].startswith("<g"):
@@ -71,7 +70,7 @@ def last_group(drawing: str) -> int:
 
 
 def has_hair_behind(character: str) -> bool:
-    """True if something hangs behind somebody's shoulders."""
+    """Return True if a character has hair behind the shoulders."""
     before = template(character)[last_group(template(character)) :]
     return bool(_pieces(before)["hair"].strip())
 
@@ -82,7 +81,7 @@ def _only(before: str, kind: Kind) -> str:
 
 
 def _pieces(before: str) -> dict[Kind, str]:
-    """The parts of a figure; all of one without a body is its body."""
+    """Return the parts of a figure. A figure without classes is all body."""
     start, end = before.index(">") + 1, before.rindex("</g>")
     body = face_parts.first(before, *BODY)
     head = face_parts.first(before, *HEAD, after=body.at) if body else None
@@ -109,19 +108,19 @@ def _looking(drawing: str, gaze: Gaze) -> str:
 
 
 def breadth(character: str) -> float:
-    """How far the shoulders of somebody embodied reach from the middle."""
+    """Return the distance from the middle to a shoulder."""
     body = face_parts.first(template(character), "body")
     return -body.points(SHOULDER + 1)[SHOULDER] if body else BROAD
 
 
 def skin(character: str, theme: Theme) -> HexColor:
-    """The colour of an embodied one's skin in the light of a theme."""
+    """Return the colour of a character's skin in the light of a theme."""
     colour = theme.inlay[_colour_role(character, "head")]
     return colour if theme.plain else _filtered(colour, material("skin_in_lamplight" if theme.dark else "skin_by_day"))
 
 
 def _colour_role(character: str, kind: str) -> str:
-    """The role of the colour that a part of somebody has. Raises ValueError where that part is lacking."""
+    """Return the role of a part's colour. Raises ValueError if the part is missing."""
     part = face_parts.first(template(character), kind)
     if part is None:
         raise ValueError(f"the face of {character} lacks its {kind}")
@@ -129,7 +128,7 @@ def _colour_role(character: str, kind: str) -> str:
 
 
 def limbs(character: str, theme: Theme) -> dict[str, str]:
-    """The colours of the hands and sleeves of somebody who is embodied, by the names that their drawings have."""
+    """Return the colours of a character's hands and sleeves by their names in drawings."""
     ink, complexion = theme.inlay, skin(character, theme)
     cloth = ink[_colour_role(character, "body")]
     lights, darks, tanned = ({name: mix(tone, ink[to], share) for name, tone in names} for names, to, share in (
@@ -141,6 +140,6 @@ def limbs(character: str, theme: Theme) -> dict[str, str]:
 
 
 def _filtered(colour: HexColor, light: HexColor) -> HexColor:
-    """A colour as it is in a light: white takes that of the light."""
+    """Return a colour in a coloured light; white becomes the light's colour."""
     red, green, blue = (one * part // 255 for one, part in zip(rgb(colour), rgb(light), strict=True))
     return hexed((red, green, blue))

@@ -1,5 +1,5 @@
-"""Clothes and what else people wear, with body: folds that hang from the shoulders, spectacles that stand off a face,
-gleams on silk. They are found in drawings as `features` are, and are told in the same roles.
+"""Clothes and accessories with modelled folds, spectacles and silk. They are found by class and use the same roles as
+`features`.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ FOLDS = (
     ("M-31 186 Q-45 206 -48 240", 9.0, 0.2), ("M78 268 Q70 236 57 212", 11.0, 0.42),
     ("M92 238 Q84 214 68 200", 8.0, 0.3), ("M31 186 Q45 206 48 240", 9.0, 0.26),
 )  # fmt: skip
-"""Where the cloth is folded, how broad that is, and how deep: at the armpits, on the shoulders, from the neck."""
+"""Folds at the armpits, on the shoulders and from the neck: path, width and depth."""
 BACK, BACK_LIT = (-6.0, -1.5), 0.09
-"""How far to the right and down the back of a fold is from its depth, and how bright it is, from 0 to 1."""
+"""Offset of a fold's lit back from its depth, and its brightness from 0 to 1."""
 WOVEN, WOVEN_CLEAR = 3.6, 0.66
-"""How broad the bands of a checked scarf are, and how clear, from 0 to 1: where they cross they are darker."""
+"""Width of the bands of a checked scarf, and their opacity; crossings are darker."""
 LENSES = "M-31 96 Q-29 91 -21 91 M10 96 Q12 91 20 91"
-"""Where a lamp is mirrored in spectacles."""
+"""Reflections of a lamp in spectacles."""
 
 
 def _folds(part: FacePart) -> str:
@@ -80,4 +80,4 @@ BODIES: Mapping[str, Callable[[FacePart], str]] = {
     "checks": _checks,
     "pleats": _pleats,
 }
-"""What gives body to what somebody wears."""
+"""Functions that model clothes and accessories."""

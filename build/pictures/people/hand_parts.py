@@ -12,40 +12,34 @@ from typing import NamedTuple, TypeAlias
 from game.ui.gfx import svg
 
 LINE = 1.5
-"""How broad the line about a part of a hand is."""
 CREASE = 1.2
-"""How broad the line over a joint is."""
 NAIL = (0.3, 0.46, 0.14)
-"""Half a nail's breadth and its length, and how far from the tip it ends, for the breadth of the finger."""
+"""Half width, length and distance from the tip of a nail, as multiples of the finger's width."""
 KNUCKLES = ((0.0, 1.06), (0.22, 0.99), (0.46, 1.0), (0.64, 0.91), (0.8, 0.88), (1.0, 0.7))
-"""How broad a finger is at a share of the way to its tip, for its breadth: it tapers, a little less at the joints."""
+"""Outline of a finger: positions from knuckle to tip, and widths as multiples of the finger's width."""
 JOINT, FAR_JOINT = 0.48, 0.78
-"""Where the joint in the middle of a finger and the one before its tip are on the way to that."""
+"""Positions of the middle joint and of the last one, from knuckle to tip."""
 STEPS = 14
 """The points of its outline on each side."""
 BAND = 9.0
-"""How high a cuff is."""
+"""Height of a cuff."""
 HEM = 3.0
-"""How far within the edge of a cuff its seam is."""
+"""Distance of a cuff's seam from its edge."""
 RING = 0.3
-"""Where a ring sits on the way to the tip of a finger."""
+"""Position of a ring from knuckle to tip."""
 RING_BROAD = 3.0
-"""How broad a ring is."""
 BRACELET = 4.6
-"""How thick a bracelet is."""
 Point = tuple[float, float]
 
 
 class Finger(NamedTuple):
-    """A finger from its knuckle to its tip, so broad, with a nail where that is seen; bent where a joint is told
-    between both.
-    """
+    """A finger along a line from knuckle to tip, which may bend at a joint; `nail` is True if the nail is visible."""
 
     line: tuple[float, ...]
     broad: float
     nail: bool = False
     ringed: bool = False
-    """True if it is the one on which a ring is worn."""
+    """True for the finger that wears a ring."""
 
 
 class Palm(NamedTuple):
@@ -71,16 +65,16 @@ class Sleeve(NamedTuple):
 
 
 class Wearer(NamedTuple):
-    """What marks somebody's hands."""
+    """Marks of a character's hands."""
 
     nails: str = "eggshell"
     """The role of the colour of their nails."""
     ring: str = ""
     bracelet: str = ""
-    """The roles of the colours of a ring and a bracelet; none where nothing is told."""
+    """Roles of the colours of a ring and a bracelet; empty for none."""
     wrinkled: bool = False
     broad: float = 1.0
-    """How broad their fingers are, for what is told of these."""
+    """Width of the fingers as a multiple of the usual width."""
 
 
 HandPart: TypeAlias = Finger | Palm | Cuff | Sleeve
@@ -141,7 +135,7 @@ def _aside(place: Point, turn: float, off: float) -> Point:
 
 
 def _creases(wearer: Wearer) -> list[tuple[float, float]]:
-    """Where the skin of a finger is creased, and how deep."""
+    """Return positions and depths of the creases of a finger."""
     joints = [(JOINT - 0.03, 0.4), (JOINT + 0.05, 0.3), (FAR_JOINT, 0.26)]
     return joints + [(0.2, 0.24), (JOINT + 0.13, 0.24)] * wearer.wrinkled
 

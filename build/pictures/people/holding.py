@@ -19,21 +19,21 @@ from people.arms import Limb
 from people.hand_parts import Cuff, Finger, HandPart, Palm, Sleeve, Wearer
 
 WARM = 0.2
-"""How much of the lamp's colour is in the skin of hands."""
+"""Share of the lamp's colour in the skin of hands."""
 TANNED = 0.14
-"""How far it is tanned by night, which keeps it as dark as that of faces in the light that makes it round."""
+"""Share of tan by night, so that hands are as dark as faces in the light that shades them."""
 TONED = 0.6
-"""How dark its lines are for it."""
+"""Darkness of the lines as a fraction of the skin's."""
 ROUND_FINGER, ROUND_PALM = 4.0, 8.0
-"""How far from the edges of a finger and of a palm light and shade make it round."""
+"""Depth of the shading from the edges of a finger and of a palm."""
 ROUND_SLEEVE, ROUND_CUFF = 11.0, 4.0
-"""How far from the edges of a sleeve and of a cuff light and shade make it round."""
+"""Depth of the shading from the edges of a sleeve and of a cuff."""
 DARK = 12.0
-"""How far the dark reaches that a part casts on what lies behind it."""
+"""Reach of the shadow that a part casts on the parts behind it."""
 
 
 def wrist(way: Hold) -> tuple[float, float]:
-    """Where the sleeve ends of a hand that holds something in a way, from the place where that is held."""
+    """Return the end of the sleeve, relative to the held thing."""
     return next(one.middle for part in get_args(HandLayer) for one in _parts(way, part) if isinstance(one, Cuff))
 
 
@@ -44,7 +44,7 @@ def has_layer(way: Hold, layer: HandLayer) -> bool:
 
 @cache
 def _parts(way: Hold, part: HandLayer) -> tuple[HandPart, ...]:
-    """What a hand that holds something in a way is made of before the thing or behind it, the farthest first."""
+    """Return the parts of a hand in front of or behind the held thing, farthest first."""
     return tuple(map(_read, drawings.table("holds")[way].get(part, ())))
 
 
@@ -63,15 +63,15 @@ def _read(told: dict[str, Any]) -> HandPart:
 
 @cache
 def _wearer(character: str) -> Wearer:
-    """What marks somebody's hands; what they wear they wear on one."""
+    """Return the marks of a character's hands."""
     return Wearer(**drawings.table("holds")["wearers"].get(character, {}))
 
 
 def hands(
     character: str, way: Hold, side: int, theme: Theme, part: HandLayer, *, turned: bool = False, sleeved: bool = True
 ) -> pygame.Surface:
-    """A part of the hand with which somebody embodied holds something in a way, for a figure of a side in pixels; it
-    is the other hand where it is `turned`, and without the forearm where it is not `sleeved`. The picture shows
+    """Draw the layer of a holding hand in front of or behind the thing, for a figure `side` pixels wide. `turned` draws
+    the other hand; without `sleeved` the forearm is left out. The picture shows
     HAND_BOX.
     """
     scale = side / BUST_WIDTH
@@ -88,7 +88,7 @@ def hands(
 
 
 def _ink(character: str, theme: Theme) -> dict[str, str]:
-    """The colours of somebody's hands and sleeves, and of the lines about them."""
+    """Return the colours of a character's hands and sleeves, and of their lines."""
     ink = figures.limbs(character, theme)
     warm, tanned = (0.0, 0.0) if theme.plain else (WARM, TANNED if theme.dark else 0.0)
     skin = mix(mix(ink["skin"], material("lamp"), warm), ink["skin_tan"], tanned)
@@ -101,7 +101,6 @@ def _ink(character: str, theme: Theme) -> dict[str, str]:
 
 
 def _limb(one: HandPart, ink: Mapping[str, str], name: str, wearer: Wearer) -> Limb:
-    """A part as it is drawn."""
     if isinstance(one, Finger):
         ends = list(zip(one.line[::2], one.line[1::2], strict=True))
         return Limb(hand_parts.finger(one, ink, wearer), ends, one.broad + DARK, ROUND_FINGER)

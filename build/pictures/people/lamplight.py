@@ -1,6 +1,7 @@
-"""The light of a lamp on a drawn head: rendered once for each character, laid over the sharp drawing.
+"""The light of a lamp on a drawn head, rendered once for each character and laid over the sharp drawing.
 
-Half of full brightness leaves a colour as it is, less takes light from it and more gives some (`build/pictures/stage`).
+Half of full brightness leaves a colour unchanged; darker light darkens, brighter light brightens
+(`build/pictures/stage`).
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ import pygame
 import renders
 
 NAME = "light-"
-"""How the pictures' names begin, before the character's."""
+"""Start of the pictures' names, before the character's."""
 BOX = (-20, -40, 240, 340)
-"""What the light lies on, in the units of the drawings: left, top, width and height."""
+"""Area of the light in units of the drawings: left, top, width and height."""
 LIT = [file.stem.removeprefix(NAME) for file in sorted(renders.RENDERS.glob(f"{NAME}*.webp"))]
 """The characters for whom there is a light."""
 MIDDLE = (128, 128, 128)
 BRIGHTER = 0.4
-"""How much brighter lights become, for how much deeper shades do: what is white is not to burn out."""
+"""Strength of lights as a fraction of that of shades, so that white does not burn out."""
 DAY, EVEN = (136, 134, 130), 96
 """The light of the day that is on all sides of a head, and how much of it there is beside the lamp's, of 255."""
 
@@ -65,7 +66,7 @@ def _deepen(
 
 @lru_cache(maxsize=2)
 def _parts(character: str, size: tuple[int, int], by_day: bool) -> tuple[pygame.Surface, pygame.Surface]:
-    """The light on a character in a size, parted; kept for the parts and moods that are drawn one after the other."""
+    """Return the shades and lights of a character; kept for the parts and moods that are drawn in turn."""
     return _parted(_scaled(character, size, by_day))
 
 
@@ -86,7 +87,7 @@ def _read(character: str, by_day: bool) -> pygame.Surface:
 
 
 def _parted(light: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:
-    """What a light takes, to be multiplied, and what it gives, to be added."""
+    """Return the shades, to be multiplied, and the lights, to be added."""
     taken, given = light.copy(), light.copy()
     taken.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     given.fill(MIDDLE, special_flags=pygame.BLEND_RGB_SUB)

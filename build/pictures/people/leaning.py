@@ -1,6 +1,7 @@
-"""Arms of somebody behind a ledge: a sleeve from the shoulder over the elbow to a hand that lies on the ledge or holds
-something up. Places are in the units of the portraits, from the middle of the body and the ledge, for the arm at the
-right.
+"""Arms behind a ledge: a sleeve from the shoulder over the elbow to a hand that rests on the ledge or holds something
+up.
+
+Places are in units of the portraits, relative to the middle of body and ledge, for the right arm.
 """
 
 from __future__ import annotations
@@ -14,23 +15,23 @@ from people import arms, figures, holding, sleeves
 from people.arms import Point
 
 SHOULDER = (20.0, -37.0)
-"""How far within the body's breadth a shoulder is, and how high over the ledge."""
+"""Distance of a shoulder within the body's outline, and its height above the ledge."""
 WITHIN = 18.0
-"""How much farther within it that of an arm is which lies before the body, and comes out of it there."""
+"""Additional distance within the outline for an arm in front of the body."""
 OUT = 11.0
-"""How far beside the body an elbow rests."""
+"""Distance of an elbow beside the body."""
 ELBOW = -9.0
-"""How far below the ledge an elbow rests; less than 0: above it."""
+"""Depth of an elbow below the ledge; negative above it."""
 WRIST = (21.0, -9.0)
-"""Where the wrist of a hand that lies on the ledge is, from its middle."""
+"""Wrist of a hand on the ledge, relative to the hand's middle."""
 RAISED_OUT = 30.0
-"""How far beside the body the elbow of an arm is that is raised."""
+"""Distance of a raised arm's elbow beside the body."""
 RAISED_ELBOW = 2.0
-"""How far below the ledge that elbow is."""
+"""Depth of a raised arm's elbow below the ledge."""
 PAPER_ARM, PAPER_FOOT = ((-53.0, -53.0), (-11.0, -48.0)), 32.7
 """Shoulder and elbow of an arm on the paper, beyond the body's breadth and below its foot, and that below the paper."""
 PROPPED = (12.0, 16.0)
-"""How far farther out than the wrist, and below the ledge, the elbow of an arm is that props up a cheek."""
+"""Elbow of an arm that props up a cheek: distance beyond the wrist, and depth below the ledge."""
 
 
 def raised(character: str, wrist: Point) -> list[Point]:
@@ -64,8 +65,8 @@ def points(who: str, pose: ArmPose) -> list[Point]:
 
 
 def arm(character: str, pose: ArmPose, side: int, theme: Theme, *, turned: bool, joined: bool) -> pygame.Surface:
-    """The sleeve of an arm, for a figure of a side in pixels; at the left where it is `turned`, and one with
-    the body at the shoulder where it is `joined`.
+    """Draw the sleeve of an arm for a figure `side` pixels wide: the left arm if `turned`, joined to the body at the
+    shoulder if `joined`.
     """
     scale = side / BUST_WIDTH
     picture = pygame.Surface((round(ARM_BOX[2] * scale), round(ARM_BOX[3] * scale)), pygame.SRCALPHA)

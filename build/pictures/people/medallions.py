@@ -1,4 +1,4 @@
-"""Round medallions: somebody in the hollow of a ring, or looking out of it."""
+"""Round medallions: a character in the hollow of a ring, or looking out of it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from people import figures
 from people.busts import MODELLED, VIEW, shine
 
 GROWN, FOOT = 1.15, 192.0
-"""Scale of somebody who looks out of the medallion, and the line of the drawing that stays where it is."""
+"""Scale of a character who looks out of the medallion, and the line of the drawing that keeps its place."""
 CAST = (0.06, 0.045)
 """Offset of a figure's shadow on its medallion, to the right and down, as a fraction of the side."""
 CAST_OPACITY, CAST_BLUR = 0.8, 0.022
 RIM_WIDTH = 0.026
 """Width of the lamp's light on a seated figure's outline, as a fraction of the side."""
 NEAR = 1.06
-"""Scale of somebody within the medallion."""
+"""Scale of a character within the medallion."""
 GLOW, RIM_SHADE = 0.58, 0.6
 """Brightness of the lamp in a medallion, and opacity of the shade at its rim."""
 LEAST_SHADE = 0.5
@@ -91,9 +91,8 @@ def _lower_shade(size: int, above: int, shade: float) -> pygame.Surface:
 def seated(
     character: str, size: int, *, above: int, theme: Theme, mood: Mood = "neutral", gaze: Gaze = (0.0, 0.0)
 ) -> pygame.Surface:
-    """A character whose head looks out of the medallion, `size` pixels wide, with `above` pixels more for that.
-
-    It looks as `gaze` says (see `persons`).
+    """Draw a character whose head looks out of the medallion, `size` pixels wide and `above` pixels higher. `gaze` is
+    documented in `persons`.
     """
     _, drawn = figures.figure(character, theme, mood, gaze, bold=theme.plain)
     whole, place = (size, size + above), _seat(size, above)
@@ -134,7 +133,7 @@ def _cast(picture: pygame.Surface, figure: pygame.Surface, above: int, theme: Th
 
 @lru_cache(maxsize=2)
 def _hollowed(size: int, above: int) -> pygame.Surface:
-    """Where the hollow of a medallion is, within its ring."""
+    """Return the mask of the hollow within the ring."""
     return svg.render(svg.circle(100, 100, 91, fill="#ffffff"), (size, size + above), _seat(size, above))
 
 
@@ -150,7 +149,7 @@ def _seated_light(size: int, above: int) -> tuple[float, tuple[float, float]]:
 
 @lru_cache(maxsize=2)
 def _window(size: int, above: int) -> pygame.Surface:
-    """Where a seated figure is seen: within the ring, and freely above its middle."""
+    """Return the mask of a seated figure: within the ring below the middle, free above it."""
     free = svg.circle(100, 100, 91, fill="#ffffff") + svg.rect((0, -VIEW, VIEW, VIEW + 96), 0, fill="#ffffff")
     return svg.render(free, (size, size + above), _seat(size, above))
 

@@ -9,20 +9,18 @@ from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import Theme, mix, rgb
 
 MOULD_LIT, MOULD_SHINE = 0.52, 0.17
-"""How much brighter the lamp makes the edge of an arm or a hand that is turned to it, and how much it shines there
-whatever the colour.
-"""
+"""Brightening of a limb's edge on the side of the lamp, and its shine in the lamp's own colour."""
 MOULD_DARK = 0.85
-"""How dark the edge is that is turned away from the lamp."""
+"""Darkening of the edge on the far side."""
 MOULD_THROWN = 0.16
-"""How much of the light that the table throws back is on the lower edge."""
+"""Light from the table on the lower edge."""
 MODEL = 2
-"""How many times smaller the light is worked out that makes an arm or a hand round."""
+"""Scale at which the shading of limbs is computed: one pixel for this many."""
 FAINT, OCCLUDED = 3, 0.75
 """The dark close to an arm that lies before another thing: how many times smaller it is worked out, and how deep it is.
 """
 FALLEN = 0.6
-"""How far down the dark close to an arm falls, for how far it reaches."""
+"""Downward offset of a limb's contact shadow as a fraction of its reach."""
 
 
 def rounded(picture: pygame.Surface, theme: Theme, deep: float) -> None:
@@ -47,7 +45,9 @@ def rounded(picture: pygame.Surface, theme: Theme, deep: float) -> None:
 
 
 def occlude(below: pygame.Surface, part: pygame.Surface, deep: float, theme: Theme) -> None:
-    """Darken what lies `below` a part, which is not changed itself, close to that part: as far as `deep` pixels."""
+    """Darken the picture `below` a part near the part's outline, up to `deep` pixels away. The part itself is
+    unchanged.
+    """
     if theme.plain:
         return
     shape, reach = _smaller(part, FAINT), max(1, round(deep / FAINT))
@@ -65,7 +65,7 @@ def _smaller(picture: pygame.Surface, times: int) -> pygame.Surface:
 
 
 def _left(dark: pygame.Surface, share: float, size: tuple[int, int]) -> pygame.Surface:
-    """What is left of white where a share of the figures' shadow lies as a grey tells, in a size."""
+    """Return white darkened by a share of the figures' shadow, by a grey mask, at a size."""
     darkest = mix("#ffffff", material("figure_shadow"), share)
     dark.fill((*(255 - each for each in rgb(darkest)), 255), special_flags=pygame.BLEND_RGBA_MULT)
     left = pygame.Surface(dark.get_size(), 0, 32)

@@ -9,7 +9,7 @@ from game.ui.gfx import svg
 
 ROUND_LINE = 'stroke-linecap="round" stroke-linejoin="round"'
 BELL = ((0.0, 1.0), (0.25, 0.86), (0.5, 0.5), (0.75, 0.15), (1.0, 0.0))
-"""How clear a blot is at a share of the way from its middle to its edge."""
+"""Opacity of a blot from its middle to its edge."""
 BLOTS = ("skin_lit", "skin_shade", "skin_dark", "blush", "lip", "glint")
 """The roles that blots have."""
 CAVITY = ((0.0, "skin_dark", 0.0), (0.0, "pupil", 0.72), (0.45, "pupil", 0.3), (1.0, "pupil", 0.0))
@@ -21,13 +21,13 @@ LIPS = (
     (0.75, "glint", 0.16),
     (1.0, "pupil", 0.3),
 )
-"""How clear what lies over an open mouth, teeth and lips is on the way down."""
+"""Colours and opacities over an open mouth, teeth and lips, from top to bottom."""
 SOFT = ((1.0, 0.16), (0.66, 0.22), (0.36, 0.3))
-"""How broad the lines are that make a soft one, for the broadest, and how clear."""
+"""Lines of a soft line: widths as fractions of the broadest, and opacities."""
 
 
 def mouldings() -> str:
-    """The definitions of all gradients that fragments here and in the modules beside this one refer to."""
+    """Return the definitions of all gradients used here and in the neighbouring modules."""
     blots = "".join(
         svg.radial(f"blot-{role}", [(at, f"${role}", clear) for at, clear in BELL], 0, 0, 1) for role in BLOTS
     )
@@ -65,7 +65,7 @@ def spot(x: float, y: float, reach: tuple[float, float], name: str, clear: float
 
 
 def gradient(name: str, role: str, clear: tuple[float, float], line: svg.Line) -> str:
-    """The definition of one colour that gains or loses clearness along a line."""
+    """Return the definition of a colour whose opacity changes along a line."""
     return svg.linear(name, f"${role}", f"${role}", line, clear)
 
 

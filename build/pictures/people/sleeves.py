@@ -17,32 +17,31 @@ INNER = (
     (0.0, 21.0), (0.2, 20.0), (0.36, 17.0), (0.43, 18.5), (0.5, 12.5), (0.57, 18.5), (0.72, 16.0), (0.84, 12.6),
     (0.88, 14.2), (0.92, 12.4), (1.0, 14.0),
 )  # fmt: skip
-"""Half its breadth on the inside of the elbow, told as on the outside: the cloth is gathered on both sides of the bend,
-and before the cuff.
+"""Half width on the inside of the elbow, in the same form: the cloth is gathered on both sides of the bend and before
+the cuff.
 """
 STEPS, BENT = 45, 0.2
 """The points of a sleeve's outline at each side, and how much of upper arm and forearm the bow of the elbow takes."""
 EDGE, FOLD = 2.0, 2.2
 """The line about a sleeve, and that in the depth of a fold."""
 GATHERED = ((0.34, 0.3, 0.4), (0.41, 0.5, 0.3), (0.59, 0.5, 0.32), (0.66, 0.3, 0.4))
-"""The folds that spread from the inside of a bent elbow: where on the way each ends, how far across, for the breadth
-there, and how dark it is.
+"""Folds from the inside of a bent elbow: end along the sleeve, reach across as a fraction of the width, and darkness.
 """
 LOOSE = ((0.78, 0.42, 0.3), (0.87, 0.56, 0.36), (0.18, 0.4, 0.24))
-"""Folds from the outer edge of a sleeve, told as those of the elbow."""
+"""Folds from the outer edge of a sleeve, in the same form."""
 CLOSED = (70.0, 110.0)
-"""The angles between upper arm and forearm at which none and all of the folds in the bend are seen."""
+"""Angles between upper arm and forearm at which none and all of the elbow's folds are visible."""
 CORE = 24.0
-"""How broad the cloth is at least, along the whole way."""
+"""Least width of the cloth."""
 DARKER = 0.55
-"""How dark the line about a sleeve is."""
+"""Darkness of the outline."""
 FREED = 0.55
 """From the shoulder, which has no line against the body, so far along the upper arm the line about a sleeve appears."""
 Point = tuple[float, float]
 
 
 def sleeve(points: Sequence[Point], ink: Mapping[str, str], name: str, mirrored: bool) -> str:
-    """Upper arm and forearm in one, in the light from the upper left, with the folds that a bent elbow makes."""
+    """Draw upper arm and forearm in one piece, lit from the upper left, with the folds of a bent elbow."""
     way = list(_bow(points))
     across = [_across(*ends) for ends in pairwise(way)]
     across.append(across[-1])
@@ -100,14 +99,14 @@ def _aside(way: Sequence[Point], across: Sequence[Point], n: int, side: float, w
 
 
 def _inside(points: Sequence[Point]) -> bool:
-    """True if the inside of the elbow is on the side that `_across` tells."""
+    """Return True if the inside of the elbow is on the side of `_across`."""
     shoulder, elbow, wrist = points
     across, down = _across(elbow, wrist)
     return across * (shoulder[0] - elbow[0]) + down * (shoulder[1] - elbow[1]) > 0
 
 
 def _gathered(points: Sequence[Point]) -> float:
-    """How much of the folds in the bend is seen: none where upper arm and forearm lie close together."""
+    """Return the visible share of the elbow's folds: 0 if upper arm and forearm lie close together."""
     shoulder, elbow, wrist = points
     ways = [atan2(end[1] - elbow[1], end[0] - elbow[0]) for end in (shoulder, wrist)]
     apart = abs((degrees(ways[0] - ways[1]) + 180) % 360 - 180)
@@ -117,8 +116,8 @@ def _gathered(points: Sequence[Point]) -> float:
 def _folds(
     way: Sequence[Point], across: Sequence[Point], inner: float, *, ink: Mapping[str, str], colour: str, seen: float
 ) -> str:
-    """Folds of the cloth: lines that run from an edge into the sleeve, dark in their depth, with a lit back; those in
-    the bend of the elbow as far as they are `seen`.
+    """Draw folds: lines from an edge into the sleeve, dark in their depth, with a lit back. Folds at the elbow have the
+    opacity `seen`.
     """
     last, drawn = len(way) - 1, ""
     knee = _aside(way, across, round(0.5 * last), 0.96 * inner, INNER)
@@ -137,6 +136,6 @@ def _folds(
 
 
 def _across(start: Point, end: Point) -> Point:
-    """The way square to that from one point to another."""
+    """Return the direction at a right angle to a line."""
     far = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     return (start[1] - end[1]) / far, (end[0] - start[0]) / far

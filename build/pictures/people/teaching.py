@@ -17,7 +17,7 @@ CUFF = (106.0, 36.0)
 TANNED = 0.15
 """Darkness of the hand's skin beside that of the face, on which the lamp's shade lies."""
 LONGER = 16.0
-"""Additional length of his hand beside those at a table."""
+"""Additional length of the hand, beside hands at a table."""
 SHOULDER = (36.0, 199.0)
 OUTLINE_DIRECTIONS = 24
 OUTLINE_PX, SHADOW_PX, BLUR_PX = 2, (7, 9), 5
@@ -28,7 +28,7 @@ ROUND = 0.045
 def gesture(
     who: str, pose: HandPose, side: int, theme: Theme, *, sleeve: bool = True, hand: bool = True
 ) -> pygame.Surface:
-    """An arm in a pose, for a body `side` pixels wide."""
+    """Draw an arm in a pose, for a body `side` pixels wide."""
     scale = side / BODY_BOX[2]
     picture = pygame.Surface((side, round((ABOVE_BODY + BODY_BOX[3]) * scale)), pygame.SRCALPHA)
     view = arms.View(scale, BODY_BOX[0], BODY_BOX[1] - ABOVE_BODY)
@@ -44,7 +44,7 @@ def gesture(
 
 
 def cuffed(who: str, hand: str, theme: Theme) -> str:
-    """The drawing of a hand in the colours of somebody's limbs, in the cuff of a robe, in its own units."""
+    """Return the drawing of a hand in the cuff of a robe, in a character's colours and in its own units."""
     limbs, ink = figures.limbs(who, theme), theme.inlay
     skin = mix(limbs["skin"], limbs["skin_tan"], TANNED)
     tones = {"skin": skin, "line": mix(skin, ink["line"], arms.TONED)}

@@ -37,7 +37,7 @@ def five_fruits(foot: Point) -> None:
 
 
 def mottled(name: str, one: str, other: str) -> Material:
-    """The skin of a fruit that ripens from one colour to another."""
+    """Return the skin of a fruit that ripens from one colour to another."""
     g = Graph(name)
     colour = g.mix(g.range(g.noise(3.2, 3.0), 0.38, 0.62), one, other)
     return g.surface(Base_Color=colour, Roughness=0.4, Coat_Weight=0.2)

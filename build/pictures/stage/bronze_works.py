@@ -1,4 +1,4 @@
-"""What is struck or cast in metal and seen from the front: the great gong, medals of three metals, cash coins."""
+"""Metalwork seen from the front: the great gong, medals of three metals, cash coins."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from stage.substances import Material, glowing, substance
 
 VIEW = 400.0
 METALS = {"gold": ("#f0bd4e", "#8a5a17"), "silver": ("#dfe4ea", "#6d747e"), "bronze": ("#d98a52", "#6b3717")}
-"""Of each metal: what stands out, and the ground."""
+"""Colours of each metal's relief and ground."""
 
 
 def gong() -> Shot:
@@ -56,7 +56,7 @@ def dial() -> Shot:
 
 
 def _foot(metal: Material, bright: Material, dark: Material) -> None:
-    """The foot on which a dial stands: a plinth with a band of lotus petals, and a field for what is written."""
+    """Build the foot of a dial: a plinth with a band of lotus petals, and a field for text."""
     for wide, low, high, depth, lean in (
         (1.22, -0.58, -0.515, 0.42, 0.0),
         (1.1, -0.515, -0.385, 0.34, 0.02),
@@ -136,7 +136,7 @@ CUP = [
     (0.13, 1.15), (0.0, 1.28),
 ]  # fmt: skip
 BAND = [(0.655, 0.36), (0.668, 0.36), (0.676, 0.47), (0.66, 0.47)]
-"""What the cup of a match and the band about it are turned from: distances from the axis, and heights."""
+"""Profiles of the match cup and of its band: distances from the axis, and heights."""
 
 
 def trophy() -> Shot:

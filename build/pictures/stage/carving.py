@@ -1,6 +1,6 @@
-"""Carvings told as heights: tubes along a way, balls and puffed outlines over a ground, each with its colour.
+"""Carvings as height fields: tubes along a path, balls and puffed outlines over a ground, each with its colour.
 
-A carving becomes a mesh of Blender that is seen straight from above; 100 of its pixels are one unit there.
+A carving becomes a mesh in Blender that is seen from straight above; 100 of its pixels are one unit there.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Paint:
         return np.array([*rgb, self.metal, self.light])
 
     def to(self, other: Paint, share: Field) -> Mixed:
-        """At each point so much of another one."""
+        """Mix in a share of another paint at each point."""
         return Mixed(self.parts).to(other, share)
 
 
@@ -51,7 +51,7 @@ class Mixed:
     parts: Field
 
     def to(self, other: Paint, share: Field) -> Mixed:
-        """At each point so much of another one."""
+        """Mix in a share of another paint at each point."""
         return Mixed(self.parts + share[..., None] * (other.parts - self.parts))
 
 
@@ -68,15 +68,16 @@ class Spine:
     thick: Field
     at: Field
     share: Field
-    """How much of the whole way that is."""
+    """Position along the path, from 0 to 1."""
 
     def part(self, first: float, last: float) -> Spine:
-        """From one share of its steps to another."""
+        """Return the part between two shares of the steps."""
         cut = slice(round(first * len(self.x)), round(last * len(self.x)))
         return Spine(*(getattr(self, each.name)[cut] for each in fields(self)))
 
     def spots(self, first: float, last: float, apart: float) -> Iterator[tuple[float, ...]]:
-        """Place, turn, half the thickness, height and share, so many pixels from each other where it is thick."""
+        """Yield place, turn, half thickness, height and share at distances of `apart` pixels where the spine is thick.
+        """
         n = round(first * (len(self.x) - 1))
         while n < last * (len(self.x) - 1):
             yield self.x[n], self.y[n], self.turn[n], self.thick[n], self.z[n], self.share[n]
@@ -84,7 +85,7 @@ class Spine:
 
 
 def spine(way: Sequence[tuple[float, float, float]], thick: Sequence[tuple[float, float]]) -> Spine:
-    """A smooth way through points, a step of it a pixel long; `thick` tells half the thickness by shares of it."""
+    """Return a smooth path through points, one pixel a step; `thick` lists half thicknesses by share of the path."""
     points = np.array([way[0], *way, way[-1]], dtype=float)
     parts = []
     for n in range(len(way) - 1):
@@ -110,7 +111,7 @@ class Carving:
         self.paint: Field = np.zeros((*self.size, 5), dtype=np.float32)
 
     def lay(self, seen: Field, high: Field, paint: Paint | Mixed, corner: tuple[int, int] = (0, 0)) -> None:
-        """Have what is higher than the rest lie over it, from a corner (row, column) on."""
+        """Lay a shape over the carving where it is higher, with its corner at a row and column."""
         rows, columns = high.shape
         part = np.s_[corner[0] : corner[0] + rows, corner[1] : corner[1] + columns]
         over = seen & (high > self.high[part])
@@ -118,8 +119,8 @@ class Carving:
         self.paint[part] = np.where(over[..., None], paint.parts, self.paint[part])
 
     def along(self, way: Spine) -> tuple[Field, Field, Field, Field, Field]:
-        """For each point of the round body along a way: how far along it is, how far across (-1 to 1), half the
-        thickness there, its height, which is NONE beside the body, and the share of the way.
+        """Compute the round body along a path: for each point the distance along it, the offset across (-1 to 1), half
+        the thickness there, the height (NONE beside the body), and the share of the path.
         """
         at, across, thick, share = (np.zeros(self.size, dtype=np.float32) for _ in range(4))
         high = np.full(self.size, NONE, dtype=np.float32)
@@ -151,7 +152,7 @@ class Carving:
             self.ball((middle.x[n], middle.y[n]), middle.thick[n], paint, middle.z[n])
 
     def bead(self, shape: str, half: float, paint: Paint, high: float) -> None:
-        """A round moulding along a line that is given as path data, so many pixels thick on each side."""
+        """Add a round moulding along a line of path data, `half` pixels thick on each side."""
         left, top, width, height = self.box
         scale = f"scale({self.fine}) translate({-left} {-top})"
         drawn = svg.render(svg.stroke(shape, "#ffffff", 2 * half), (width * self.fine, height * self.fine), scale)
@@ -160,7 +161,7 @@ class Carving:
         self.lay(mask > 0.5, high + half * swell, paint)
 
     def ball(self, spot: Point, radius: float, paint: Paint, high: float, squash: float = 1.0) -> None:
-        """A ball, `squash` times as high as it is wide."""
+        """Add a ball, `squash` times as high as it is wide."""
         part, dx, dy = self._about(*spot, radius + 1)
         if part is not None:
             left = radius**2 - dx**2 - dy**2
@@ -211,7 +212,7 @@ class Carving:
         self.lay(mask > 0.5, high + tall * swell, shown, (box.top, box.left))
 
     def carve(self, shape: str, wide: float, deep: float, paint: Paint, share: float = 0.8) -> None:
-        """Cut a line, given as path data, into what is there."""
+        """Cut a line of path data into the carving."""
         left, top, width, height = self.box
         scale = f"scale({self.fine}) translate({-left} {-top})"
         line = svg.stroke(shape, "#ffffff", wide)
@@ -256,7 +257,7 @@ class Carving:
         return made
 
     def _about(self, x: float, y: float, far: float) -> tuple[Any, Field, Field]:
-        """The part of the fields within so many pixels of a place, and how far its points are from there."""
+        """Return the part of the fields within some pixels of a place, and the distances of its points from there."""
         left, top, *_ = self.box
         column, row, out = (x - left) * self.fine, (y - top) * self.fine, far * self.fine
         rows = slice(max(0, math.floor(row - out)), max(0, min(self.size[0], math.ceil(row + out))))
@@ -269,7 +270,7 @@ class Carving:
 
 
 def _painted() -> bpy.types.Material:
-    """What is painted on each point."""
+    """Return a material with the paint of each point."""
     made = bpy.data.materials.new("painted")
     made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links
@@ -285,7 +286,7 @@ def _painted() -> bpy.types.Material:
 
 
 def _blurred(mask: Field, soft: float) -> Field:
-    """A field blurred by a bell of so many points."""
+    """Blur a field with a bell of some points."""
     rows, columns = (np.fft.fftfreq(n)[:, None] for n in mask.shape)
     bell = np.exp(-2 * (math.pi * soft) ** 2 * (rows**2 + columns.T**2))
     return np.clip(np.fft.ifft2(np.fft.fft2(mask) * bell).real, 0, 1)

@@ -16,11 +16,11 @@ from stage.studio_room import Point, lamp
 from stage.substances import Material, substance
 
 FINE, EVEN = 0.028, 14
-"""How fine the skin over the balls is, and how often it is smoothed."""
+"""Fineness of the skin over the balls, and the number of smoothing passes."""
 HAIRS, CHILDREN, THICK = 6500, 10, 0.008
-"""How many hairs are combed, how many grow beside each of them, and how thick one is at its root."""
+"""Number of combed hairs, number of children of each, and thickness at the root."""
 BRIGHT = 0.42
-"""How much brighter white fur is taken than what else lies about, in stops."""
+"""Darkening of the picture for white fur, in stops."""
 Place = tuple[Point, float]
 BODY: tuple[Place, ...] = (
     ((-0.6, -0.04, 0.3), 0.34), ((-0.5, 0.22, 0.34), 0.38), ((-0.24, 0.38, 0.36), 0.4), ((0.08, 0.42, 0.37), 0.4),
@@ -28,7 +28,7 @@ BODY: tuple[Place, ...] = (
     ((0.2, 0.1, 0.3), 0.38), ((-0.16, -0.3, 0.24), 0.3), ((0.16, -0.3, 0.24), 0.3),
 )  # fmt: skip
 HEAD_AT, HEAD_TURN, HEAD_LARGE = (0.34, -0.2, 0.6), -0.14, 1.16
-"""Where the head lies, how far it is turned, and how large it is."""
+"""Place, turn and scale of the head."""
 HEAD: tuple[Place, ...] = (
     ((0.0, 0.04, 0.0), 0.38), ((-0.19, -0.09, -0.02), 0.27), ((0.19, -0.09, -0.02), 0.27), ((0.0, -0.14, 0.1), 0.2),
 )  # fmt: skip
@@ -89,14 +89,14 @@ def _ear(side: int, coat: Material) -> None:
 
 
 def _on_head(at: Point) -> Point:
-    """A place that is told from the middle of the head."""
+    """Return a place relative to the middle of the head."""
     turn, (x, y, z) = HEAD_TURN, (HEAD_LARGE * each for each in at)
     left, up, high = HEAD_AT
     return left + x * math.cos(turn) - y * math.sin(turn), up + x * math.sin(turn) + y * math.cos(turn), high + z
 
 
 def _turns(start: float, end: float, steps: int = 12) -> list[float]:
-    """Turns along a half circle, as shares of that."""
+    """Return turns along a half circle, as fractions of the half circle."""
     return [math.pi * (start + (end - start) * n / steps) for n in range(steps + 1)]
 
 
@@ -118,7 +118,7 @@ def _between(points: Sequence[Point], steps: int) -> list[Point]:
 
 
 def _coat(name: str, ground: str, patches: Sequence[tuple[str, Point, float]]) -> Material:
-    """Fur of one colour with patches of others: the middle and the reach of each."""
+    """Return fur of one colour with patches of others; a patch has a middle and a radius."""
     g = Graph(name)
     colour: Socket | str = ground
     for patch, middle, reach in patches:
@@ -130,7 +130,7 @@ def _coat(name: str, ground: str, patches: Sequence[tuple[str, Point, float]]) -
 
 
 def _furred(balls: Sequence[Place], coat: Material, combed: Point, long: float, hairs: int = HAIRS) -> None:
-    """Balls grown together under one skin, with fur that is combed a way."""
+    """Grow balls together under one skin, with fur combed in a direction."""
     mesh, work = bpy.data.meshes.new("balls"), bmesh.new()
     for middle, size in balls:
         bmesh.ops.create_icosphere(work, subdivisions=4, radius=size, matrix=Matrix.Translation(middle))

@@ -1,4 +1,4 @@
-"""What one counts with: an abacus' beads, seen from the front on their rod, and coins that lie one on the other."""
+"""Things for counting: an abacus' beads, seen from the front on their rod, and stacked coins."""
 
 from __future__ import annotations
 
@@ -15,20 +15,21 @@ from stage.studio_room import Shot, empty_scene, from_above, lamp
 from stage.substances import substance
 
 BEADS = {"jade": "#3f9d80", "red": "#b3271a", "amber": "#d28a2c"}
-"""What the beads are of."""
+"""Colours of the beads."""
 COINS = {
     "gold": ("#f6c04a", "#6a3a0c"),
     "silver": ("#d5dbe2", "#59656e"),
     "bronze": ("#c8743a", "#2f4a3e"),
     "iron": ("#8a7a6c", "#33291f"),
 }
-"""What the coins are of where they are rubbed bright, and in the ground between their leaves."""
+"""Colours of the coins: rubbed bright, and the ground between their leaves."""
 VIEW = 100.0
 """The width of that drawing."""
 LOW = 56.0
-"""Degrees from straight above by which coins are seen."""
+"""Angle of the view on coins from straight above, in degrees."""
 THICK, HOLE, FRAME = 0.2, 0.24, 0.33
-"""How thick a coin is, half the side of its square hole, and half that of the raised frame about it, for its radius."""
+"""Thickness of a coin, half the side of its square hole, and half that of the raised frame, as fractions of the radius.
+"""
 
 
 def bead(colour: str) -> Shot:

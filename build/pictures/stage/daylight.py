@@ -19,7 +19,7 @@ from stage.sunlight import sun_by_windows
 
 @dataclass(frozen=True)
 class Day:
-    """How a picture of dusk is lit and painted by day."""
+    """Light and colours of a scene by day."""
 
     sky: tuple[str, float]
     """The light from all around: its colour and strength."""
@@ -32,9 +32,9 @@ class Day:
     size: tuple[int, int] | None = None
     """The picture's size where it is another than at dusk."""
     finish: Callable[[Image.Image], Image.Image] | None = None
-    """What is done to the picture before it is kept."""
+    """Change made to the picture before it is saved."""
     sun: float = 0.0
-    """How strong the sun is that shines in by two windows with lattices at the left; 0: none does."""
+    """Strength of the sun through two windows at the left; 0 for none."""
 
 
 def by_day(dusk: Callable[[], Shot], day: Day) -> Shot:
@@ -131,7 +131,7 @@ def _room(
 
 
 def _in_the_morning(picture: Image.Image) -> Image.Image:
-    """Crisp, and the wall at the left in the shade, for what is written there."""
+    """Sharpen a room, and darken the wall at the left, where words stand."""
     across = Image.linear_gradient("L").rotate(90).resize(picture.size).point(lambda way: _ramp(way, SHADED[0]))
     down = Image.linear_gradient("L").resize(picture.size).point(lambda way: _ramp(way, SHADED[1]))
     lit = ImageChops.screen(across, down).point(lambda level: round(SHADE * 255 + (1 - SHADE) * level))
@@ -140,7 +140,7 @@ def _in_the_morning(picture: Image.Image) -> Image.Image:
 
 
 def _ramp(way: int, ends: tuple[float, float]) -> int:
-    """How light it is so far, of 255, across or down where the shade begins to end and has ended at these shares."""
+    """Return the brightness, of 255, at a position between the shares where shade begins and ends."""
     share = min(1.0, max(0.0, (way / 255 - ends[0]) / (ends[1] - ends[0])))
     return round(255 * share * share * (3 - 2 * share))
 
@@ -149,21 +149,19 @@ MANDARINS = (
     (0.3194, 0.0333, 0.0152, 0.0116), (0.3014, 0.0493, 0.0152, 0.0116), (0.3361, 0.0493, 0.0152, 0.0116),
     (0.3184, 0.0536, 0.0152, 0.0116),
 )  # fmt: skip
-"""Where the mandarins are in the table's picture: their middles and how far each reaches, for its width."""
+"""Mandarins in the table's picture: middle and half axes, as fractions of the width."""
 PEEL, RIPE = (7, 34), (3, 1.5, 1.18)
 """The hues of their peel, of 255; how much yellower, richer and brighter it is made."""
 SHADED, SHADE = ((0.28, 0.62), (0.5, 0.86)), 0.68
 """Between which shares across and down the shade in a room gives way to light, and how bright it is there."""
 COLOURFUL = 1.12
-"""How much more colourful a room is than Blender has it, which pales what is bright."""
+"""Additional saturation of rooms, since Blender's view transform pales bright colours."""
 SHAFTS = ((0.33, 0.05, 120), (0.43, 0.02, 80), (0.49, 0.07, 140), (0.72, 0.05, 110))
-"""In the hall, where each shaft begins at the upper edge and how broad it is there, for the width, and how
-bright, of 255.
+"""Shafts of light in the hall: left end and width at the top as fractions of the picture's width, and brightness of
+255.
 """
 SLANT, SOFT, FADES, SUNLIGHT = 0.34, 0.006, 0.9, "#ffd27a"
-"""How far to the right they fall to the foot, how soft they are, both for the width; the share of them that is lost
-down to the foot; their colour.
-"""
+"""Shafts: drift to the right and softness as fractions of the width; share lost down to the foot; colour."""
 FROM_THE_LEFT = ((-3.4, -3.2, 3.0), 120.0, 1.6, "#ffe6b8", (0.6, 0.0, 0.8))
 FROM_BEFORE = ((0.8, -5.0, 3.4), 170.0, 3.0, "#fff0d8", (0.6, 0.0, 0.8))
 ON_THE_GARDEN = ((0.6, 0.6, 5.0), 500.0, 2.0, "#fff0c8", (2.0, 3.0, 1.4))

@@ -28,43 +28,43 @@ WAY = (
 )  # fmt: skip
 """Points of the middle of its body from the tail to the neck: to the right, down, and how high above the ground."""
 THICK = ((0.0, 5.0), (0.06, 22.0), (0.14, 42.0), (0.28, 50.0), (0.6, 57.0), (0.85, 54.0), (1.0, 52.0))
-"""How thick it is by the share of its length, half of it."""
+"""Half thickness by share of the length."""
 ROLL = ((0.0, -150.0), (0.4, -150.0), (0.52, 0.0), (0.66, -20.0), (0.8, -10.0), (1.0, 0.0))
-"""How far it is rolled about its length, in degrees, by the share of that: not at all, the belly is at its right."""
+"""Roll about the length in degrees by share of the length; at 0 the belly is at the right."""
 CUT = 0.5
 """The share of its length up to which it is before the winner."""
 HEAD, SIZE = (1520, 344), 1.12
-"""Where the head is, and how large."""
+"""Place and scale of the head."""
 LEGS = (
     (0.118, (1586, 722), (1492, 668), 204.0), (0.37, (326, 706), (428, 668), -22.0),
     (0.55, (334, 470), (366, 548), 98.0), (0.855, (1432, 640), (1330, 560), 236.0),
 )  # fmt: skip
-"""Where legs are on the way, where their knees and feet are, and to where their claws point, in degrees."""
+"""Legs: share of the length, knee, foot, and direction of the claws in degrees."""
 GOLD, DEEP, PALE = Paint("#f5b83e", 0.9), Paint("#6a1f08", 0.4), Paint("#ffe6a8", 0.7)
 JADE, LEAF, IVORY = Paint("#0b8a6e", 0.2), Paint("#6fe0b0", 0.15), Paint("#fff2d8", 0.0)
 CLOUDY = (40, 762, 1840, 104)
-"""Where the clouds under its lower coil are: left, top, width and height."""
+"""Area of the clouds under the lower coil: left, top, width and height."""
 CLOUDS = (
     (72, 842, 30.0), (196, 826, 44.0), (356, 840, 36.0), (500, 826, 48.0), (664, 834, 46.0), (800, 844, 32.0),
 )  # fmt: skip
 """Clouds at each side: how far from the middle, how far down, and how large."""
 ROLLS = ((1.05, -0.02, 0.46), (-0.95, 0.05, 0.5), (0.62, 0.35, 0.58), (-0.45, 0.45, 0.62), (0.08, 0.5, 0.78))
-"""The rolls of a cloud: how far across and up they are, and their half breadth, for its size."""
+"""Rolls of a cloud: offset to the right and up, and half width, as multiples of the cloud's size."""
 CLOUD, MIST, HAZE, SHADE = Paint("#f3e3cb"), Paint("#e8cfae"), Paint("#c99a74"), Paint("#a8653c")
 LONG_WISP, SHORT = 0.2, 1.5
-"""How broad a wisp of mist is where it begins, for its length toward the side to which the cloud trails off; and how
-far it reaches toward the other side, for the cloud's size.
+"""Width of a wisp of mist at its start as a fraction of its length on the side where the cloud trails off, and its
+reach on the other side as a multiple of the cloud's size.
 """
 SUNK = 72
-"""How much deeper than its knee a leg begins within the body."""
+"""Depth of a leg's start within the body, below its knee."""
 ROUND, ROWS, TALL = 0.46, 0.52, 0.13
 """The breadth of a scale in radians, the length of a row and how far a scale stands out, for half the thickness."""
 BELLY = 58.0
-"""So far to each side of its middle, in degrees, the belly has plates."""
+"""Half width of the plated belly, in degrees."""
 
 
 def dragon(front: bool, fine: int = 2) -> Shot:
-    """What is seen of it before the winner, or behind."""
+    """Render the part of the dragon in front of the winner, or behind."""
     way = spine(WAY, THICK)
     made = Carving(BOX, fine)
     first, last = (0.0, CUT) if front else (CUT - 0.008, 1.0)
@@ -151,7 +151,9 @@ def _body(made: Carving, way: Spine, roll: Sequence[tuple[float, float]] = ((0.0
 
 
 def _scales(rows: Field, side: Field) -> tuple[Field, Field]:
-    """How high and how near the rim of its scale each point is; scales lie over those nearer to the tail."""
+    """Return the height of the scales at each point and the distance from a scale's rim; scales overlap those nearer to
+    the tail.
+    """
     high, rim = np.zeros_like(rows), np.ones_like(rows)
     free = np.ones(rows.shape, dtype=bool)
     first = np.floor(rows)
@@ -170,7 +172,7 @@ def _scales(rows: Field, side: Field) -> tuple[Field, Field]:
 
 
 def _fins(made: Carving, way: Spine, first: float, last: float) -> None:
-    """Flames along the back, where that is seen."""
+    """Add flames along the visible back."""
     for n, (x, y, turn, thick, high, share) in enumerate(way.spots(first, min(last, 0.955), 28)):
         roll = math.radians(float(np.interp(share, *zip(*ROLL, strict=True))))
         across, up = math.sin(-math.pi / 2 - roll), math.cos(-math.pi / 2 - roll)

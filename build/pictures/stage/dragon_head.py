@@ -30,9 +30,7 @@ MANE = ((-84, 150, 20), (-62, 178, 24), (-40, 196, 22), (-18, 206, 16), (6, 204,
 
 RUFF = ((-64, 104, 30), (-48, 132, 28), (-32, 146, 24), (-16, 154, 16), (0, 156, -10), (16, 150, -16), (32, 138, -24),
         (48, 122, -28), (64, 104, -30))  # fmt: skip
-"""How the flames of the mane turn behind the skull, and of the one that covers the neck, how long they are and how far
-they bend.
-"""
+"""Flames of the mane behind the skull and of the one on the neck: direction, length and bend."""
 
 
 def head(made: Carving, spot: Point, size: float) -> None:

@@ -11,11 +11,11 @@ from stage.substances import linear
 
 Socket: TypeAlias = bpy.types.NodeSocket
 Value: TypeAlias = "Socket | float | str | tuple[float, ...]"
-"""What feeds an input: an output of another node, a number, a vector, or a colour such as `#8c1c13`."""
+"""Value of an input: an output of another node, a number, a vector, or a colour such as `#8c1c13`."""
 
 
 class Graph:
-    """The nodes of one material, whose surface is `body`."""
+    """The nodes of one material with the surface shader `body`."""
 
     def __init__(self, name: str) -> None:
         self.material = bpy.data.materials.new(name)
@@ -47,7 +47,7 @@ class Graph:
         return self.material
 
     def stretched(self, scale: tuple[float, float, float], of: Socket | None = None) -> Socket:
-        """A place so many times as fine along each axis."""
+        """Scale a place along each axis."""
         fed: dict[str | int, Value] = {"Vector": of or self.place, "Scale": scale}
         return self.node("ShaderNodeMapping", fed).outputs[0]
 
@@ -58,7 +58,7 @@ class Graph:
         ]
 
     def range(self, of: Value, low: float, high: float, to_low: float = 0.0, to_high: float = 1.0) -> Socket:
-        """What runs smoothly from one value to another, as `of` goes from `low` to `high`."""
+        """Map `of` smoothly from the range `low` to `high` to another range."""
         fed: dict[str | int, Value] = {0: of, 1: low, 2: high, 3: to_low, 4: to_high}
         return self.node("ShaderNodeMapRange", fed, interpolation_type="SMOOTHSTEP").outputs[0]
 
@@ -75,7 +75,7 @@ class Graph:
         return self.node("ShaderNodeMath", dict(enumerate(of)), operation=operation).outputs[0]
 
     def bump(self, height: Value, depth: float, far: float = 0.02, below: Socket | None = None) -> Socket:
-        """Which way a surface looks whose height differs."""
+        """Return the normals of a surface of uneven height."""
         fed: dict[str | int, Value] = {"Height": height, "Strength": depth, "Distance": far}
         if below:
             fed["Normal"] = below
@@ -98,14 +98,14 @@ class Graph:
         return self.node("ShaderNodeTexImage", {"Vector": at}, image=image, extension="REPEAT").outputs[0]
 
     def flecks(self, scale: float, wide: float, share: float) -> Socket:
-        """Specks strewn about, 1 on each: so many places for one to a unit, of which a share has one."""
+        """Return scattered specks, 1 on each: `scale` candidates in a unit, of which a share has a speck."""
         cells = self.node("ShaderNodeTexVoronoi", {"Vector": self.place, "Scale": scale})
         chance = self.node("ShaderNodeSeparateColor", {0: cells.outputs["Color"]}).outputs[0]
         near = self.range(cells.outputs["Distance"], wide, wide * 1.3, 1.0, 0.0)
         return self.math("MULTIPLY", near, self.math("LESS_THAN", chance, share))
 
     def shards(self, scale: float) -> tuple[Socket, Socket]:
-        """Crushed shell, so many shards to a unit: the tint of each, 0 to 1, and its body, 0 in the cracks."""
+        """Return crushed shell of `scale` shards in a unit: the tint of each shard, 0 to 1, and 0 in the cracks."""
         fed: dict[str | int, Value] = {"Vector": self.place, "Scale": scale}
         cells = self.node("ShaderNodeTexVoronoi", fed)
         edges = self.node("ShaderNodeTexVoronoi", fed, feature="DISTANCE_TO_EDGE")

@@ -19,13 +19,13 @@ from stage.substances import glowing, substance
 
 ACROSS, HIGH = 1.9, 0.46
 WIDE, ABOVE, BELOW = 3.2, 0.06, 0.58
-"""How much is seen: from left to right, above the table's farthest point, and below it."""
+"""Visible width, and visible parts above and below the table's farthest point."""
 BARE = 0.26
-"""How much below it where nothing lies there."""
+"""Visible part below the farthest point without things on the table."""
 BARE_SIZE = (1280, 128)
 PIXELS = 900
 LOOK = math.asin(HIGH / ACROSS)
-"""How far the camera looks down."""
+"""Angle of the view down, in radians."""
 
 
 def bare() -> Shot:
@@ -34,7 +34,7 @@ def bare() -> Shot:
 
 
 def table(below: float = BELOW, laid: bool = True) -> Shot:
-    """The table at dusk, under lanterns, so far below its farthest point; with what is `laid` on it."""
+    """Render the table at dusk under lanterns, down to `below` its farthest point, with things if `laid`."""
     empty_scene("#1a1420", 0.25)
     _camera(below)
     ground, inlay = ("#6d150d", "#e0a845")
@@ -115,7 +115,7 @@ def _cord(gold: bpy.types.Material) -> None:
 
 
 def _light() -> None:
-    """The lanterns above, which the varnish mirrors with the dusk behind; of the room only this is seen."""
+    """Add the lanterns above and the dusk behind, which the varnish mirrors."""
     warm, cool = ("#ffb660", "#4a66b8")
     for place, watts, size, colour, aim in (
         ((0.0, 1.2, 2.2), 30, 0.8, warm, (0, 1.0, 0)),

@@ -25,10 +25,10 @@ from stage.substances import Material, glowing, linear, substance
 
 SIZE = (1440, 810)
 AXIS, HORIZON = 0.64, 0.6
-"""Where the hall's axis and the height of our eyes are in the picture, as shares of its width and height."""
+"""Position of the hall's axis and of the horizon, as fractions of the picture's width and height."""
 EYES = (0.0, -5.2, 1.55)
 FAR = 1.3
-"""How far away the row of columns is."""
+"""Distance of the row of columns."""
 UPPER, LOWER = "#14295c", "#d98a72"
 """The sky's colours, above and at the horizon."""
 COLUMNS = (-5.3, -3.6, -1.95, 1.95, 3.6)
@@ -162,7 +162,7 @@ def _sprig(size: float) -> str:
 
 
 def _lotus(size: float) -> str:
-    """An open lotus seen from the side."""
+    """Draw an open lotus from the side."""
     petal = f"M0 {0.5 * size}C{-0.42 * size} {0.1 * size} {-0.3 * size} {-0.55 * size} 0 {-0.8 * size}"
     petal += f"C{0.3 * size} {-0.55 * size} {0.42 * size} {0.1 * size} 0 {0.5 * size}Z"
     return "".join(
@@ -194,7 +194,7 @@ def openwork(name: str, body: str, across: float, down: float, high: str, low: s
 
 
 def _couplet(x: float, words: tuple[str, ...]) -> None:
-    """A board on a column with one line of a couplet, its words one below the other."""
+    """Hang a board with one line of a couplet on a column, word below word."""
     wide, high = 0.32, 0.25
     top = RAIL - 0.08
     whole = high * len(words) + 0.1

@@ -1,4 +1,4 @@
-"""The rendered pictures of the hall where menu and results are seen, by the names of their files."""
+"""Rendered pictures of the hall of menu and results, by the names of their files."""
 
 from __future__ import annotations
 

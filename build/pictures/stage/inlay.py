@@ -1,5 +1,5 @@
-"""What is let into the table's top as black and white pictures, drawn by the game's own code: the drum's ornaments, and
-the vines beside it.
+"""Inlay of the table's top as black and white pictures, drawn by the game's own code: the drum's ornaments and the
+vines beside it.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ import pygame
 from game.ui.gfx import drawings, svg
 
 SIDE, VIEW = 2400, 450
-"""The side of a mask in pixels, and of what is drawn there."""
+"""Side of a mask in pixels and of its view box."""
 RADIUS = 220
-"""Of the drum in that view."""
+"""Radius of the drum in that view."""
 HERONS = (1, 2, 3, 5, 6, 7)
-"""Which of eight herons fly: the top and the foot stay free for cards and words."""
+"""Visible herons of eight: top and foot stay free for cards and words."""
 HERON = (
     "M100 20.8C93 19.6 89 18.6 85 18C82 15 78 14.2 75 15.2C72 11.6 67 9.4 60 9C66 11.6 69 14.4 70 17.4"
     "C66 19 61 19 56 17.6C54.5 8 46 0 31 -5C36 1 38.5 5.5 38.5 9.5C34.5 6 30 3.6 24 2.6"
@@ -33,26 +33,26 @@ HERON = (
 )
 """The outline of a heron with feathered wings, its beak to the right, 100 long and 42 high about its wings' roots."""
 LONG = 0.42
-"""How long it is, for the drum's radius."""
+"""Length of a heron as a fraction of the drum's radius."""
 STAR = (58.5, 18.7)
 WHITE, BLACK = "#ffffff", "#000000"
 VINE_SIDE, VINE_VIEW = 2600, 1400
-"""The side of the vines' mask in pixels, and of what is drawn there, in pixels at 1080p; the drum is in its middle."""
+"""Side of the vines' mask in pixels, and of its view in pixels at 1080p, with the drum in its middle."""
 ALONG, VINE, WAVES, SWING = (0.135, 0.375), 575.0, 2.5, 46.0
 """Between which turns about the drum a vine grows, 0.25 being straight to the side; how far from the drum's middle it
 does, how many waves it has, and how far out and in they swing.
 """
 BAYS = ((0.1, 0.72), (0.3, 0.92), (0.5, 1.1), (0.7, 0.92), (0.9, 0.72))
-"""Where each wave is widest, as a share of the vine's length, and how large the lotus is that fills it."""
+"""Widest point of each wave as a fraction of the vine's length, and size of its lotus."""
 COIL, TWIGS = 0.13, 15
-"""How far before the widest place of a wave the twig leaves the stem that coils to its lotus; leaves along a stem."""
+"""Distance of a lotus' twig from the widest point of the wave, and number of leaves along a stem."""
 PETALS = (
     (0.0, 1.1, 0.25), (0.52, 1.0, 0.2), (-0.52, 1.0, 0.2), (1.05, 0.9, 0.17), (-1.05, 0.9, 0.17), (1.5, 0.66, 0.16),
     (-1.5, 0.66, 0.16),
 )  # fmt: skip
-"""How far each petal of a lotus leans aside, in radians, how long and how plump it is."""
+"""Petals of a lotus: lean in radians, length and plumpness."""
 WOVEN_SIDE, WOVEN_VIEW = 640, 160
-"""The side of the mask of a piece of brocade in pixels, and of what is drawn there, in pixels at 1080p."""
+"""Side of the brocade's mask in pixels, and of its view in pixels at 1080p."""
 Way = tuple[float, float]
 """A direction, as long as 1."""
 
@@ -115,20 +115,20 @@ def _blossom() -> str:
 
 
 def _on_vine(share: float) -> tuple[float, float]:
-    """A point of the vine at the right, from its upper end to its lower one."""
+    """Return a point of the right vine, from its upper end (0) to its lower one."""
     turn = ALONG[0] + (ALONG[1] - ALONG[0]) * share
     return drawings.polar(0, 0, VINE + SWING * sin(2 * pi * WAVES * share), turn)
 
 
 def _grows(share: float) -> Way:
-    """Which way it grows there."""
+    """Return the vine's direction at a point."""
     (x0, y0), (x1, y1) = _on_vine(share - 0.002), _on_vine(share + 0.002)
     long = hypot(x1 - x0, y1 - y0)
     return (x1 - x0) / long, (y1 - y0) / long
 
 
 def _leaning(way: Way, by: float) -> Way:
-    """A direction turned to the right by so many radians."""
+    """Return a direction turned to the right, by radians."""
     return way[0] * cos(by) - way[1] * sin(by), way[1] * cos(by) + way[0] * sin(by)
 
 

@@ -1,6 +1,6 @@
-"""What buttons, panels and plates are made of: pieces that are cut into nine (build/pictures/faces.py).
+"""Materials of buttons, panels and plates: pieces that are cut into nine (build/pictures/faces.py).
 
-Each piece is a relief over a plane, told as heights. Lengths are pixels of 1080p; pieces are rendered twice as large.
+Each piece is a relief over a plane, as a height field. Lengths are pixels of 1080p; pieces are rendered twice as large.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from stage.substances import linear
 Field: TypeAlias = Any
 """An array of numpy: a number for each point of a piece."""
 FINE, SAMPLES = 4, 32
-"""Points of the relief, for a pixel of 1080p, and samples for a pixel of the picture."""
+"""Points of the relief in a pixel of 1080p, and samples for a pixel of the picture."""
 METRE = 0.1
 """Blender's units for a pixel of 1080p."""
 
@@ -55,7 +55,7 @@ class Relief:
         self.metal: Field = np.zeros_like(self.x)
 
     def box(self, left: float, top: float, right: float, bottom: float, radius: float, scooped: bool = False) -> Field:
-        """How far inside a box each point is; below 0 outside. Corners are round, or scooped out."""
+        """Return the distance of each point inside a box, below 0 outside. Corners are round, or scooped out."""
         across, down = np.abs(self.x - (left + right) / 2), np.abs(self.y - (top + bottom) / 2)
         a, b = across - (right - left) / 2, down - (bottom - top) / 2
         if scooped:
@@ -213,7 +213,7 @@ def _smooth(far: Field, width: float) -> Field:
 
 
 def _lacquered(colour: str, metal: str, rough: float, coat: float) -> bpy.types.Material:
-    """Lacquer of one colour, and metal where the relief says so."""
+    """Return lacquer of one colour, with metal where the relief has it."""
     made = bpy.data.materials.new("lacquered")
     made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links

@@ -1,4 +1,4 @@
-"""What is laid out on the great table, seen low: fruit, tea and coins."""
+"""Things on the great table, seen low: fruit, tea and coins."""
 
 from __future__ import annotations
 

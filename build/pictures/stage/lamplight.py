@@ -10,17 +10,17 @@ from stage.room_walls import EYES, LENS
 from stage.studio_room import Point
 
 FINER = 4
-"""How much larger flames are drawn first."""
+"""Scale at which flames are drawn first."""
 OUTER, INNER, CORE = (255, 128, 20), (255, 196, 84), (255, 240, 196)
 """The colours of a flame from its outline to its wick."""
 SILK, HOT = (255, 150, 92), (120, 62, 8)
-"""What silk before a flame keeps of white, and what is added in its midst."""
+"""Colour by which lit silk is multiplied, and colour added in its middle."""
 HALO = (92, 48, 12)
-"""What lights up around a flame."""
+"""Colour of the halo of a flame."""
 
 
 def seen(place: Point, size: tuple[int, int]) -> tuple[float, float, float]:
-    """Where a place of a room is in its picture of a size in pixels, and how many of them a metre has there."""
+    """Return the position of a place of a room in its picture, and the number of pixels of a metre there."""
     far = place[1] - EYES[1]
     metre = size[0] * LENS / (36.0 * far)
     return size[0] / 2 + metre * (place[0] - EYES[0]), size[1] / 2 - metre * (place[2] - EYES[2]), metre

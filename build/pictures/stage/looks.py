@@ -1,4 +1,4 @@
-"""What the tables of the themes are of, and how they are lit."""
+"""Materials and light of the tables of the themes."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from stage.studio_room import empty_scene, lamp
 from stage.substances import Material
 
 TILT = 14.0
-"""Degrees by which the table is seen from its near side, where its thickness shows."""
+"""Tilt of the view to the near side, where the table's thickness shows, in degrees."""
 DRUM_SIDE, VINE_SIDE, DRUM_UP = 8.5, inlay.VINE_VIEW / 100, 0.81
 """The sides of the masks of drum and vines in units, and how far their middle is from the table's."""
 WOVEN = inlay.WOVEN_VIEW / 100
-"""How wide the pattern of the silk is before it is repeated, in units."""
+"""Width of the silk's pattern in units."""
 SHELL, FEATHERS = 9.0, 14.0
-"""How many shards of crushed shell are to a unit, in flowers and in birds."""
+"""Shards of crushed shell in a unit, in flowers and in birds."""
 Masks = Mapping[str, Path]
 
 
 @dataclass(frozen=True)
 class Look:
-    """What a theme's table and floor are of, and how they are lit."""
+    """Materials and light of a theme's table and floor."""
 
     top: Callable[[Masks], Material]
     """The top within the rim, with what there are masks of let in."""
@@ -35,7 +35,7 @@ class Look:
     floor: Callable[[], Material]
     light: Callable[[], None]
     shadow: float
-    """How dark the table's shadow on the floor is, 0 to 1."""
+    """Darkness of the table's shadow on the floor, 0 to 1."""
 
 
 def _fine_shell(g: Graph, crack: str, dark: str, light: str) -> Socket:
@@ -81,12 +81,12 @@ def _lacquer_top(masks: Masks) -> Material:
 
 
 def _let_in(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
-    """Where the drum's lines, herons and star lie."""
+    """Return the masks of the drum's lines, herons and star."""
     return [g.mask(masks[name], (0.0, DRUM_UP), DRUM_SIDE) for name in ("lines", "herons", "star")]
 
 
 def _vines(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
-    """Where the stems of the vines and their flowers lie."""
+    """Return the masks of the vines' stems and flowers."""
     return [g.mask(masks[name], (0.0, DRUM_UP), VINE_SIDE) for name in ("stems", "lotus")]
 
 
@@ -222,7 +222,7 @@ def _daylight() -> None:
 
 
 def _quick(scene: bpy.types.Scene, exposure: float) -> None:
-    """Spare what is not seen on a table: light that has turned often."""
+    """Leave out light of many bounces, which no table shows."""
     cycles = scene.cycles
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 3, 1, 2, 0
     cycles.caustics_reflective = cycles.caustics_refractive = False
@@ -232,7 +232,7 @@ def _quick(scene: bpy.types.Scene, exposure: float) -> None:
 
 
 def _shade(place: tuple[float, float, float], size: tuple[float, float], colour: str, strength: float) -> None:
-    """Light from a wide shade, bright in its middle: it is seen in varnish as a soft pool."""
+    """Add the light of a wide shade, bright in its middle; varnish mirrors it as a soft pool."""
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=place)
     made = bpy.context.object
     made.scale = (*size, 1.0)
@@ -255,4 +255,4 @@ LOOKS = {
         lambda: _tiles(("#64352a", "#95594a"), "#341a14"), _daylight, 0.75,
     ),
 }  # fmt: skip
-"""By the names of the themes."""
+"""Looks by the names of the themes."""

@@ -1,4 +1,4 @@
-"""What lies on a desk: an open ledger, coins, an abacus, a lamp, and what one writes with."""
+"""Things on a desk: an open ledger, coins, an abacus, a lamp, and writing things."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def brush(foot: Point) -> None:
 
 
 def sheets(foot: Point) -> None:
-    """Sheets of paper, one on the other, with a weight."""
+    """Lay a stack of sheets of paper with a weight."""
     paper = substance("sheet", "#d3bd8c", rough=0.9)
     for n, turn in enumerate((0.1, -0.05, 0.02)):
         block(at(foot, 0.02 * n, 0, 0.004 * n), (0.78, 0.5, 0.003), paper, 0.001).rotation_euler = (0, 0, turn)
@@ -92,7 +92,7 @@ def open_book(foot: Point) -> None:
 
 
 def _bent(far: float) -> float:
-    """How high a leaf of an open book is so far from its fold."""
+    """Return the height of a leaf of an open book at a distance from its fold."""
     rise, fall = 1 - math.exp(-max(0.0, far) / 0.05), math.pow(min(max(far, 0.0), 0.5) / 0.5, 1.3)
     return 0.03 + 0.07 * rise * (1 - 0.8 * fall)
 
@@ -116,7 +116,7 @@ def _sheaf(foot: Point) -> None:
 
 
 def coins(foot: Point) -> None:
-    """Some old coins in two heaps, one that leans on them and one that lies apart."""
+    """Lay old coins in two heaps, with one that leans on them and one apart."""
     bronze, chance = substance("coin", "#b8862e", metal=0.4, rough=0.34), Random(9)
     form = [(0.028, 0.004), (0.03, 0.0), (0.102, 0.0), (0.11, 0.006), (0.11, 0.02), (0.102, 0.026), (0.094, 0.02),
             (0.036, 0.02), (0.03, 0.026), (0.028, 0.004)]  # fmt: skip

@@ -18,10 +18,10 @@ FIELD = "#4c0a07"
 SHIMMER = ("#6fd8d0", "#ffffff", "#f0a8cc", "#c8f0b0", "#80a8f8")
 """The colours that pearl plays in."""
 GLOW = 0.14
-"""How much light of its own it has, so that it stays cool under lanterns."""
+"""Strength of its own light, which keeps it cool under lanterns."""
 
 ROOM = 0.17
-"""The height of a field in which a lotus has room and leaves are of their full size, for a `trim` of 1."""
+"""Height of a field with room for a lotus and for leaves of full size, for a `trim` of 1."""
 
 
 def mother_of_pearl() -> Material:

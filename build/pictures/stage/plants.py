@@ -104,7 +104,7 @@ def _banana_leaf(base: Point, turn: float, length: float, slope: float, leaf: Ma
 
 
 def _drooping(base: Point, turn: float, length: float, first: float, last: float, steps: int) -> list[Point]:
-    """Points along a rib whose slope goes from one angle to another, in radians above the horizon."""
+    """Return points along a rib whose slope changes from `first` to `last`, in radians above the horizon."""
     points = [base]
     for n in range(steps):
         slope = first + (last - first) * (n + 0.5) / steps

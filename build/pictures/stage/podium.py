@@ -1,7 +1,7 @@
-"""The steps of the podium of results: lacquered blocks on the table, seen and lit as the table is.
+"""The steps of the podium of results: lacquered blocks on the table, in the table's view and light.
 
-A unit is 1000 pixels of 1080p. How high and wide each is says assets/drawings/stages.json, as
-game/ui/pages/results/podium.py takes it.
+A unit is 1000 pixels of 1080p. assets/drawings/stages.json has the steps' sizes, which game/ui/pages/results/podium.py
+uses, too.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from stage.studio_room import Point, Shot, empty_scene, lamp
 from stage.substances import glowing, substance
 
 PIXELS = 1200
-"""Of the picture, for a unit."""
+"""Pixels of the picture in a unit."""
 LIP, FOOT = 0.012, 0.014
-"""How far the slab on top stands out, and the plinth beyond that."""
+"""Projection of the slab on top, and of the plinth beyond the slab."""
 PLINTH, TORUS = 0.034, 0.008
-"""How high the plinth is, and half of how thick the moulding on it."""
+"""Height of the plinth, and half thickness of the moulding on it."""
 FAR, BACK = 1.7, 0.34
-"""How far the camera is from the front, and how far behind that the back of the top lies, for a `trim` of 1."""
+"""Distance of the camera from the front, and depth of the top, for a `trim` of 1."""
 RAIL = 0.02
-"""How high the lip stands over the top, behind which whoever stands there begins."""
+"""Height of the lip over the top; figures stand behind it."""
 
 
 def step(place: int) -> Shot:
@@ -108,7 +108,7 @@ def _rod(start: Point, end: Point, gold: bpy.types.Material, radius: float) -> N
 
 
 def _plinth(wide: float, face: float, trim: float, red: bpy.types.Material, gold: bpy.types.Material) -> None:
-    """What the step stands on: a board with the drum's teeth between two rods of gold, and a round moulding on it."""
+    """Build the plinth: a board with the drum's teeth between two rods of gold, and a round moulding on it."""
     high, round_ = PLINTH * trim, TORUS * trim
     _slab((0, face / 2, high / 2), (wide, -face, high), red)
     _band(wide - 0.012, face, 0.45 * high, 0.62 * high)
@@ -136,7 +136,7 @@ def _band(wide: float, y: float, middle: float, high: float) -> None:
 
 
 def _light() -> None:
-    """The lanterns above, warm, with the dusk at one side; the lacquer mirrors the room."""
+    """Add the warm lanterns above and the dusk at one side; the lacquer mirrors the room."""
     warm, cool = ("#ffb660", "#5a7ad0")
     lamp((-0.5, -0.75, 0.95), 17, 0.35, warm, (0, 0, 0.25))
     lamp((1.5, -1.6, 1.9), 46, 0.9, warm, (0, 0, 0.15))

@@ -1,4 +1,4 @@
-"""Drawings of the game as relief: what is white in them stands out of a metal, polished; the ground is dark."""
+"""Drawings of the game as relief: white parts stand out of a metal, polished; the ground is dark."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ def leaves(near: float, far: float) -> str:
 
 
 def struck(name: str, picture: bpy.types.Image, half: float, high: str, low: str, depth: float = 0.05) -> Material:
-    """Metal of two colours, struck with a picture that is `2 * half` units wide about the origin, from above.
+    """Return metal struck with a picture that is `2 * half` units wide about the origin, from above.
 
-    `high` is the colour of what stands out, `low` of the ground, `depth` how far it stands out.
+    `high` is the colour of the raised parts, `low` of the ground, `depth` the height of the relief.
     """
     made = substance(name, high, metal=1.0, rough=0.3)
     nodes, links = made.node_tree.nodes, made.node_tree.links
@@ -58,7 +58,9 @@ def struck(name: str, picture: bpy.types.Image, half: float, high: str, low: str
 
 
 def gilded(name: str, picture: bpy.types.Image, high: str | bpy.types.Image, low: str, depth: float = 0.02) -> Material:
-    """Carved and lacquered wood: what stands out is gilded, or as a picture has it. Pictures cover a face once."""
+    """Return carved and lacquered wood whose raised parts are gilded, or have the colours of a picture. Pictures cover
+    a face once.
+    """
     made = substance(name, low, rough=0.3, coat=0.3)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     where = nodes.new("ShaderNodeTexCoord")
@@ -68,7 +70,7 @@ def gilded(name: str, picture: bpy.types.Image, high: str | bpy.types.Image, low
 
 
 def lit(made: Material, picture: bpy.types.Image, glow: float) -> None:
-    """What is bright in a picture that covers the face once gives light itself."""
+    """Make the bright parts of a picture give light; the picture covers the face once."""
     nodes, links = made.node_tree.nodes, made.node_tree.links
     shader, seen, where = nodes["Principled BSDF"], nodes.new("ShaderNodeTexImage"), nodes.new("ShaderNodeTexCoord")
     seen.image = picture
@@ -85,7 +87,7 @@ def _stand_out(
     low: str,
     depth: float,
 ) -> bpy.types.NodeSocket:
-    """Lay a picture of heights on a material; what is high is smooth, the whole a little uneven with age."""
+    """Lay a picture of heights on a material; raised parts are smooth, the whole a little uneven with age."""
     nodes, links = made.node_tree.nodes, made.node_tree.links
     shader, seen = nodes["Principled BSDF"], nodes.new("ShaderNodeTexImage")
     seen.image, seen.extension, seen.interpolation = picture, "EXTEND", "Cubic"

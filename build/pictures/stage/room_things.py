@@ -1,4 +1,4 @@
-"""What stands and hangs in the rooms: candles, fruit, porcelain, lanterns, books, a case of them, a round window."""
+"""Things that stand and hang in the rooms: candles, porcelain, lanterns, shutters, books, a round window."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def leaves(name: str = "leaves") -> Material:
 
 
 def books(foot: Point, count: int) -> None:
-    """Ledgers bound with thread, one on the other; a label on the uppermost."""
+    """Stack ledgers bound with thread; the uppermost has a label."""
     colours = ("#1f3a5c", "#6e1f18", "#2f4a34")
     covers = [substance(f"cover {n}", colour, rough=0.55, coat=0.1) for n, colour in enumerate(colours)]
     paper, thread = leaves(), substance("thread", "#d8c8a0", rough=0.8)
@@ -176,7 +176,7 @@ def books(foot: Point, count: int) -> None:
 
 
 def row_of_books(foot: Point, long: float, chance: Random) -> None:
-    """Bound books that stand side by side, with bands of gold; now and then one leans."""
+    """Add a row of bound books with bands of gold; a few of them lean."""
     colours = ("#5c1c14", "#23405c", "#3c4a2a", "#6b4a1e", "#40222e")
     covers = [substance(f"back {n}", colour, rough=0.5, coat=0.15) for n, colour in enumerate(colours)]
     gold, paper, along = gilt(), leaves("leaves of a row"), 0.0
@@ -206,9 +206,9 @@ def plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
 
 
 def written(word: str, size: tuple[float, float], high: str, low: str, room: float = 0.0) -> Material:
-    """Lacquer of the colour `low` with a word of the brush in `high`, for a face of this size.
+    """Return lacquer of the colour `low` with a word of the brush in `high`, for a face of a size.
 
-    A word narrower than `room` is written as small as one of that width, where capitals are 100 high.
+    A word narrower than `room` is written as small as one of that width; capitals are 100 high.
     """
     import brush
 

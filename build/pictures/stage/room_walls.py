@@ -1,4 +1,4 @@
-"""What the rooms are built of: wood with its grain, walls, lights of flames, the camera that sees them."""
+"""Building parts of the rooms: wood with grain, walls, lights of flames, the camera."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from stage.studio_room import Point, empty_scene, lamp
 from stage.substances import Material, linear, substance
 
 EYES, LENS = (0.0, -6.0, 1.6), 32
-"""Where the camera is, and the focal length of its lens in millimetres."""
+"""Position of the camera, and focal length of its lens in millimetres."""
 SIDE = 3.6
-"""How far from the middle the back wall goes to each side."""
+"""Half width of the back wall."""
 FOCUS = 4.9
-"""How far from the eyes things are sharpest: at the back of a desk."""
+"""Distance of the sharpest plane from the camera: the back of a desk."""
 GRAIN, STREAKS, LONG = 8.0, 55.0, 0.6
-"""How fine the grain of wood is across it, that of its pores, and how much coarser both are along it."""
+"""Fineness of wood's grain and of its pores across it, and of both along it."""
 
 
 def begin(around: str, strength: float, exposure: float = 1.5, sharp: float = 2.8) -> None:
@@ -43,7 +43,7 @@ def glow(place: Point, watts: float, colour: str, size: float = 0.14) -> None:
 
 
 def moonlight() -> None:
-    """What comes in of the blue evening at the right."""
+    """Add the light of the blue evening from the right."""
     lamp((3.6, -3.0, 3.0), 22, 1.5, "#86a6ff", (1.5, 0, 0.8))
     bpy.context.object.visible_glossy = False
 
@@ -71,7 +71,7 @@ def grained(name: str, dark: str, light: str, along: str = "z") -> Material:
 
 
 def _drawn(fine: float, along: str) -> tuple[float, float, float]:
-    """How fine something is along each axis, that is drawn out along one."""
+    """Return a fineness for each axis, drawn out along one."""
     x, y, z = (LONG if axis == along else fine for axis in "xyz")
     return x, y, z
 
@@ -82,7 +82,7 @@ def _deeper(colour: str) -> str:
 
 
 def planks(dark: str, light: str, wide: float) -> None:
-    """A wall of upright planks of so much width, below a beam."""
+    """Build a wall of upright planks, each `wide`, below a beam."""
     made = grained("wall", dark, light)
     box((0, 0.1, 1.6), (2 * SIDE + 1, 0.06, 4.6), substance("strip", dark, rough=0.8))
     count = round((2 * SIDE + 1) / wide)

@@ -1,7 +1,7 @@
 """Rooms of one house at dusk, seen from the front: the grounds of the pages beside the table.
 
-What there is to see stands at the edges and low down, since words stand before the rest. Lengths are metres; x goes
-right, y away from us, z up; the back wall is at y = 0.
+Things stand at the edges and low down, since words stand before the rest. Lengths are metres; x goes right, y away from
+us, z up; the back wall is at y = 0.
 """
 
 from __future__ import annotations
@@ -211,8 +211,9 @@ def desk() -> Shot:
 
 
 def study() -> Shot:
-    """A scholar's study: a case of books at the left, a round window between two plaques, a desk with what one writes
-    with."""
+    """Render a scholar's study: a case of books at the left, a round window between two plaques, a desk with writing
+    things.
+    """
     begin("#101c20", 0.4, 1.9)
     planks("#0f3a40", "#175058", 0.42)
     wood = grained("frame", "#3a1a0c", "#552a12")
@@ -245,7 +246,7 @@ def _hung_lit(top: Point, size: float) -> tuple[Point, float]:
 
 
 def carved_flower(high: str, low: str) -> Material:
-    """Lacquer of a colour with a gilt flower of eight petals in a ring, as it is carved into posts."""
+    """Return lacquer with a carved and gilt flower of eight petals in a ring, as on posts."""
     ring = "".join(
         svg.circle(200, 200, r, fill="none", stroke="#ffffff", stroke_width=wide) for r, wide in ((176, 18), (144, 7))
     )

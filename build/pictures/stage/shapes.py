@@ -1,4 +1,4 @@
-"""Bodies that the stage is built of: boxes, poles, balls, and what is turned on a wheel."""
+"""Bodies of the stage: boxes, poles, balls, and bodies turned on a wheel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def box(middle: Point, size: Point, made_of: Material) -> bpy.types.Object:
 
 
 def block(middle: Point, size: Point, made_of: Material, bevel: float = 0.008, steps: int = 2) -> bpy.types.Object:
-    """A box about its middle whose edges are rounded by `bevel` in so many steps, which catch the light."""
+    """Add a box about its middle; its edges are rounded by `bevel` in a number of steps, and catch the light."""
     mesh, work = bpy.data.meshes.new("block"), bmesh.new()
     bmesh.ops.create_cube(work, size=1.0)
     bmesh.ops.scale(work, vec=size, verts=work.verts)
@@ -33,7 +33,7 @@ def block(middle: Point, size: Point, made_of: Material, bevel: float = 0.008, s
 
 
 def pole(start: Point, end: Point, radius: float, made_of: Material) -> bpy.types.Object:
-    """A round pole from one point to another."""
+    """Add a round pole between two points."""
     way = [b - a for a, b in zip(start, end, strict=True)]
     long = math.hypot(*way)
     x, y, z = ((a + b) / 2 for a, b in zip(start, end, strict=True))

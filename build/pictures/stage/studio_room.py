@@ -15,24 +15,24 @@ from stage.substances import linear
 
 Point = tuple[float, float, float]
 QUALITY = 82
-"""Of WebP, 0 to 100: above it files grow and nothing more is seen."""
+"""Quality of WebP, 0 to 100; above it files only grow."""
 OPAQUE = 250
-"""What is as opaque as this is wholly so: rendering leaves a little open."""
+"""Alpha from which a pixel counts as opaque; rendering leaves a little open."""
 
 
 @dataclass(frozen=True)
 class Shot:
-    """How a picture is taken: its size in pixels, the samples for each, and whether nothing is behind what is seen."""
+    """Settings of a picture: its size in pixels, the samples for each, and True for a transparent ground."""
 
     size: tuple[int, int]
     samples: int = 96
     transparent: bool = False
     quality: int = QUALITY
     finish: Callable[[Image.Image], Image.Image] | None = None
-    """What is done to the picture before it is kept."""
+    """Change made to the picture before it is saved."""
 
     def scaled(self, share: float, samples: int) -> Shot:
-        """The same in small, for a look."""
+        """Return a smaller one for a preview."""
         width, height = (max(16, round(side * share)) for side in self.size)
         return replace(self, size=(width, height), samples=samples)
 
@@ -59,9 +59,9 @@ def empty_scene(background: str = "#000000", strength: float = 1.0) -> bpy.types
 
 
 def from_above(width: float, tilt: float = 0.0, at: tuple[float, float] = (0.0, 0.0)) -> None:
-    """A camera that looks down at a place and sees `width` units from left to right, without perspective.
+    """Add a camera without perspective that looks down at a place and sees `width` units from left to right.
 
-    Where it looks from the near side, by `tilt` degrees, what lies flat keeps its shape and what stands shows its side.
+    A `tilt` in degrees moves it to the near side: flat things keep their shape, standing things show their side.
     """
     turn = math.radians(tilt)
     place = (at[0], at[1] - 30 * math.sin(turn), 30 * math.cos(turn))

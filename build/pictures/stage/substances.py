@@ -1,4 +1,4 @@
-"""What things of the stage are made of: materials of Blender with the colours of the themes' inlay."""
+"""Materials of the stage's things, in the colours of the themes' inlay."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def linear(colour: str) -> Colour:
 
 
 def substance(name: str, colour: str, *, metal: float = 0.0, rough: float = 0.4, coat: float = 0.0) -> Material:
-    """A material of one colour; `coat` is how much clear varnish lies over it, 0 to 1."""
+    """Return a material of one colour; `coat` is the share of clear varnish over it, 0 to 1."""
     made = bpy.data.materials.new(name)
     made.use_nodes = True
     inputs = made.node_tree.nodes["Principled BSDF"].inputs

@@ -1,4 +1,4 @@
-"""The morning sun that shines into a room by two windows with lattices in its left wall, which is not seen."""
+"""The morning sun that shines into a room by two windows in its left wall, which is invisible."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from stage.studio_room import lamp
 from stage.substances import linear, substance
 
 WALL, FAR = -3.75, 30.0
-"""Where the left wall is, and how far it reaches to all sides."""
+"""Position of the left wall, and its reach to all sides."""
 WINDOWS = (((-6.5, -2.5), (2.5, 5.1)), ((-7.6, -3.6), (5.8, 8.2)))
 """From where to where each window goes, along the wall and up."""
 BARS, THICK = (4, 2), 0.075
 """Into how many panes bars part a window along the wall and up, and how thick they are."""
 WAY = (0.62, 0.45, -0.64)
-"""Which way the sun shines: to the right, away from us and down."""
+"""Direction of the sunlight: to the right, away from us and down."""
 WARM, ROUND = "#ffdca0", 0.012
-"""The sun's colour, and how large it is seen, in radians: the larger, the softer are shadows."""
+"""The sun's colour, and its apparent size in radians; a larger sun casts softer shadows."""
 
 
 def sun_by_windows(strong: float) -> None:
-    """Let the sun shine in, so strong; only what it lights is seen of the wall that it comes by."""
+    """Let the sun shine in at a strength; the wall with its windows is invisible."""
     lamp((WALL - 6 * WAY[0], -6 * WAY[1], 4 - 6 * WAY[2]), strong, 1.0, WARM, (WALL, 0.0, 4.0))
     bpy.context.object.data.type = "SUN"
     sun = bpy.context.object.data
@@ -40,7 +40,7 @@ def sun_by_windows(strong: float) -> None:
 
 
 def _wall_with_holes(made: bpy.types.Material) -> None:
-    """What stands about the windows."""
+    """Build the wall around the windows."""
     along, up = (sorted({-FAR, FAR, *(end for hole in WINDOWS for end in hole[axis])}) for axis in (0, 1))
     for left, right in pairwise(along):
         for low, high in pairwise(up):

@@ -23,13 +23,13 @@ Vertex = tuple[float, float, float]
 PIXEL = 0.01
 """Units of the scene for a pixel at 1080p."""
 HIGH = 1.2
-"""How high the table stands on the floor, in units."""
+"""Height of the table above the floor, in units."""
 CORNERS = 720
 SHAPE = drawings.table("table")
 SAMPLES, QUALITY, OF_DRUM = 14, 70, 60
-"""For each pixel; of the files: what is woven and strewn makes them large."""
+"""Samples for each pixel, quality of the files, and of the drum's; woven and strewn patterns make files large."""
 FINE = {"wide": 1.3, "narrow": 1.1, "drum": 1.2}
-"""Pixels of the pictures for one at 1080p."""
+"""Pixels of the pictures in one at 1080p."""
 
 SECTION: Sequence[tuple[float, float, str]] = (
     (0.0, -0.06, "wood"), (0.6, 0.02, "wood"), (2.2, 0.085, "wood"), (5.0, 0.14, "wood"), (9.0, 0.172, "wood"),
@@ -45,13 +45,13 @@ SIDE = (
     (0.0, -HIGH, "side"), (0.0, -0.62, "wire"), (-1.5, -0.59, "wire"), (-1.5, -0.5, "wire"), (0.0, -0.47, "side"),
     (0.0, -0.14, "wood"),
 )  # fmt: skip
-"""Likewise of the table's side, which is seen below its near edge."""
+"""The same of the table's side, which is visible below its near edge."""
 DEEP = SECTION[-1][0] * PIXEL
-"""How far in from the edge the top begins, in units."""
+"""Distance from the edge to the top, in units."""
 ROOMY = 800
 """From what half axis on, in pixels at 1080p, vines have room beside the drum."""
 TOOTH, PEARLS, ROW = 19.0, 40, 32.7
-"""How far teeth stand apart, how many pieces of pearl there are, and how far in from the edge they stand."""
+"""Distance between teeth, number of pieces of pearl, and their distance from the edge."""
 
 
 def pictures() -> dict[str, Callable[[], Shot]]:
@@ -100,7 +100,7 @@ def table(look: Look, form: str) -> Shot:
 
 
 def _beside(folder: Path, vines: bool = True) -> dict[str, Path]:
-    """What is let into the top about the drum: the pattern of its cloth, and where there is room the vines."""
+    """Return the masks of the inlay about the drum: the cloth's pattern, and the vines if there is room."""
     return {"woven": inlay.woven(folder), **(inlay.vines(folder) if vines else {})}
 
 
@@ -120,7 +120,7 @@ def _faded(solid: float, picture: Image.Image) -> Image.Image:
 
 
 def _shaded(strength: float, form: str, picture: Image.Image) -> Image.Image:
-    """A half table on the shadow of the whole: a soft one, lower, and a dark one close to it."""
+    """Lay half a table over the shadow of the whole one: a soft, lower shadow, and a dark one close to it."""
     half = _shade_within(strength * 0.8, form, picture)
     width, height = half.size
     unit = height / (2 * SHAPE["forms"][form][1] + SHAPE["margin"][1] + SHAPE["margin"][2])

@@ -23,7 +23,7 @@ from stage.studio_room import Point, Shot, empty_scene, from_above, lamp
 from stage.substances import Material, glowing, substance
 
 WIDE = 2.3
-"""How wide a picture is, in units: a thing reaches about 1 from its middle."""
+"""Width of a picture in units; a thing reaches about 1 from its middle."""
 SIDE, SAMPLES = 320, 40
 PLEATS, PLEAT, FAN_LIES = 52, 0.075, -0.62
 """The folds of the fan, how high they are at its edge, and how far it is turned as it lies."""
