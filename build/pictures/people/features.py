@@ -24,24 +24,17 @@ TONES = (
 """The roles that are a skin with some of a material: in the light, in shade, in the depth of a fold, and of lips."""
 MATERIALS = ("iris", "iris_light", "pupil", "glint", "gum", "sheen")
 """The roles that are materials as they are."""
-STRANDS = (
-    (1.0, 3.4, "pupil", 0.4), (1.6, 5.6, "sheen", 0.34), (2.4, 8.4, "pupil", 0.34), (-0.8, -2.8, "pupil", 0.34),
-    (-1.4, -4.8, "sheen", 0.26),
-)  # fmt: skip
-"""The strands beside a lock: how far to the right and down, their colour, and how clear they are."""
 PLEAT = ((0.3, 2.2, "pupil", 0.5), (0.3, 3.2, "pupil", 0.3), (0.3, 4.2, "pupil", 0.15))
-"""The dark below a fold of silk, in the form of the strands beside a lock."""
-GLEAM = ((4.6, 0.07), (3.2, 0.1), (2.0, 0.14), (1.0, 0.24), (0.4, 0.35))
+"""Lines of the dark below a fold of silk: offset to the right and down, colour and opacity."""
+GLEAM = ((7.0, 0.05), (5.2, 0.07), (3.6, 0.1), (2.2, 0.14), (1.0, 0.16))
 """Lines of a gleam on hair: widths as multiples of the drawn line, and opacities."""
 FURROW = (("skin_shade", 2.3, 0.2), ("skin_shade", 1.3, 0.34), ("skin_dark", 0.5, 0.6))
 """Lines of a wrinkle: colour, width as a multiple of the drawn line, and opacity."""
-HAIRS = 14
-GOLDEN = 0.618
-"""Step between the lengths of neighbouring hairs, as a fraction of the range; the golden section avoids repetition."""
+SMILE_WIDTH, LASHES_WIDTH = 0.8, 0.75
+"""Widths of the line of a closed mouth and of a shut eye, as fractions of the drawn ones."""
 LIPS_WIDE = 24.0
 """Width of closed lips that have their full shadow and gleam; narrower lips have less."""
 Point = tuple[float, float]
-Strand = tuple[float, float, str, float]
 
 
 def modelled(drawing: str) -> str:
@@ -104,38 +97,27 @@ def _fold(part: FacePart) -> str:
 
 
 def _brow(part: FacePart) -> str:
-    """An eyebrow of hairs that lean outward, its light above and its shadow on the bone below."""
+    """An eyebrow as one mass with soft edges, and its shadow on the bone below."""
     shape, role = part.shape, part.role("fill")
-    x, y, bend, top, far, end, _, low, _, foot = part.points(10)
-    drawn = copied(shape, 'fill="$skin_shade" fill-opacity="0.5"', 0.9, 2.2)
-    drawn += copied(shape, 'fill="$sheen" fill-opacity="0.45"', -0.3, -0.9) + f'<path {shape} fill="${role}"/>'
-    lean = 0.25 * (bend - x) / abs(bend - x)
-    for n in range(HAIRS):
-        at, longer = n / HAIRS, 1.2 + 1.4 * (n * GOLDEN % 1)
-        start, tip = (
-            _bow(at, (x, foot), (bend, low), (far, end)),
-            _bow(min(1.0, at + longer / HAIRS), (x, y), (bend, top), (far, end)),
-        )
-        root = start[0] + 0.3 * (tip[0] - start[0]) * (n * GOLDEN % 1), start[1] - 0.8
-        hair = f"M{root[0]:.1f} {root[1]:.1f}L{tip[0] + lean:.1f} {tip[1] + 0.3:.1f}"
-        drawn += svg.stroke(hair, f"${role}", 1.5)
-        drawn += svg.group(svg.stroke(hair, "$sheen", 0.4, stroke_opacity=0.2), "translate(-0.4 0)")
-    return drawn
+    drawn = copied(shape, 'fill="$skin_shade" fill-opacity="0.5"', 0.9, 2.6)
+    drawn += f'<path {shape} fill="${role}" fill-opacity="0.35" stroke="${role}" stroke-opacity="0.35" '
+    drawn += f'stroke-width="2.2"/><path {shape} fill="${role}" fill-opacity="0.85"/>'
+    return drawn + f'<path {shape} fill="url(#sheen)" fill-opacity="0.7"/>'
 
 
-def _bow(at: float, start: Point, bend: Point, end: Point) -> Point:
-    """A place on a bow from a start to an end."""
-    shares = (1 - at) ** 2, 2 * at * (1 - at), at * at
-    across, down = (
-        sum(share * each[n] for share, each in zip(shares, (start, bend, end), strict=True)) for n in (0, 1)
+def _line(part: FacePart, role: str, width: float) -> str:
+    """A drawn line in the colour of a role, at a fraction of its width."""
+    (drawn_width,) = part.numbers("stroke-width")
+    return part.drawn.replace("$line", f"${role}").replace(
+        f'stroke-width="{svg.num(drawn_width)}"', f'stroke-width="{width * drawn_width:.2f}"'
     )
-    return across, down
 
 
 def _shut(part: FacePart) -> str:
     """A shut eye: the lid round above the lashes, and the fold below them in shade."""
-    lid = svg.group(softly(part.shape, "skin_lit", 7.0, 0.5), "translate(-0.6 -4.6)")
-    return lid + svg.group(softly(part.shape, "skin_shade", 9.0, 0.6), "translate(0 0.8)") + part.drawn
+    lid = svg.group(softly(part.shape, "skin_lit", 9.0, 0.6), "translate(-0.6 -5)")
+    shade = svg.group(softly(part.shape, "skin_shade", 11.0, 0.7), "translate(0 0.8)")
+    return lid + shade + _line(part, "pupil", LASHES_WIDTH)
 
 
 def _mouth(part: FacePart) -> str:
@@ -184,7 +166,7 @@ def _smile(part: FacePart) -> str:
     drawn += svg.path(lower, fill="$lip", fill_opacity=0.75)
     drawn += blot(middle - 2, foot + 3.0, (0.5 * reach, 1.7), "skin_lit", 0.75)
     drawn += blot(middle, foot - 3.2, (0.8 * reach, 2.8), "lip", 0.5)
-    return drawn + part.drawn
+    return drawn + _line(part, "skin_dark", SMILE_WIDTH)
 
 
 def _stubble(part: FacePart) -> str:
@@ -211,27 +193,28 @@ def _curl(part: FacePart) -> str:
 
 
 def _lock(part: FacePart) -> str:
-    """The light along a lock of hair or in a curl, soft to both sides, and the strands beside it."""
-    return _shining(part, STRANDS)
+    """The light along a lock of hair or in a curl, soft to both sides."""
+    colour, (wide, clear) = part.role("stroke"), part.numbers("stroke-width", "stroke-opacity")
+    return "".join(
+        f'<path {part.shape} fill="none" stroke="${colour}" stroke-width="{far * wide:.1f}" '
+        f'stroke-opacity="{share * clear:.2f}" {ROUND_LINE}/>'
+        for far, share in GLEAM
+    )
 
 
 def _silk(part: FacePart) -> str:
-    """The light along a fold of silk, soft to both sides, and the dark below it."""
-    return _shining(part, PLEAT)
-
-
-def _shining(part: FacePart, strands: tuple[Strand, ...]) -> str:
-    shape, colour, (wide, clear) = part.shape, part.role("stroke"), part.numbers("stroke-width", "stroke-opacity")
-    beside = "".join(
-        copied(
-            shape, f'fill="none" stroke="${role}" stroke-width="0.8" stroke-opacity="{deep}" {ROUND_LINE}', right, down
+    """The light along a fold of silk, and the dark below it."""
+    return (
+        "".join(
+            copied(
+                part.shape,
+                f'fill="none" stroke="${role}" stroke-width="0.8" stroke-opacity="{deep}" {ROUND_LINE}',
+                right,
+                down,
+            )
+            for right, down, role, deep in PLEAT
         )
-        for right, down, role, deep in strands
-    )
-    return beside + "".join(
-        f'<path {shape} fill="none" stroke="${colour}" stroke-width="{far * wide:.1f}" '
-        f'stroke-opacity="{share * clear:.2f}" {ROUND_LINE}/>'
-        for far, share in GLEAM
+        + _lock(part)
     )
 
 

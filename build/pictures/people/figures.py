@@ -19,7 +19,7 @@ SHOULDER = 6
 """Index of the coordinate in a body's path that is its left shoulder."""
 BODY, HEAD = ("neck", "body"), ("ear", "head")
 """First parts of the body, which the hair behind the shoulders precedes, and of the head."""
-TONED, THINNER = 0.5, 0.5
+TONED, THINNER = 0.16, 0.5
 """Darkness of a part's outline as a fraction of its own colour, and width as a fraction of the drawn line."""
 Kind = Literal["hair", "body", "head"]
 """A part of a figure: what hangs behind the shoulders, the shoulders, and what tilts before them."""
