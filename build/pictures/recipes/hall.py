@@ -1,4 +1,4 @@
-"""The hall of the communal house and its things: gong, lanterns, great table, cup, dragon, podium, dial."""
+"""The hall and its things: gong, lanterns, great table, cup, dragon, podium, dial."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ EVERYWHERE = ("dragon-before", "dragon-behind", "dragon-clouds", "pearl")
 METAL = ("gong", "trophy", "dial", "coin")
 HOURS = ("hall", "table", "table-bare")
 """Pictures that are rendered at dusk and by day."""
-QUALITY = 78
-"""WebP quality of unchanged renders."""
+QUALITY, FINE = 78, 82
+"""WebP quality of unchanged renders, and of soft light, whose opacity would show steps."""
 STEPS, BRIGHTER_STEPS = 4, 0.74
 """Steps of the podium, which are rendered at dusk; by day their light is raised to this power."""
 EDGE = {"top": 44, "rise": 460, "across": 1900, "wide": 3200}
@@ -53,7 +53,7 @@ def pictures(folder: str) -> Iterator[Picture]:
             yield Picture(name, partial(_render, name), sources=(renders.source(name),), quality=QUALITY)
         yield Picture("beam", beam, quality=100)
         shining = partial(lantern, theme.load("lacquer"))
-        yield Picture("lantern", shining, sources=(renders.source("lantern"), materials))
+        yield Picture("lantern", shining, sources=(renders.source("lantern"), materials), quality=FINE)
         return
     colours = theme.load(folder)
     yield Picture("veil", partial(veil, colours), quality=100)
@@ -68,7 +68,8 @@ def pictures(folder: str) -> Iterator[Picture]:
     for n in range(1, STEPS + 1):
         yield Picture(f"step-{n}", partial(step, colours, n), sources=(renders.source(f"step-{n}-dusk"),))
     if not colours.dark:
-        yield Picture("lantern", partial(lantern, colours), sources=(renders.source("lantern"), materials))
+        shining = partial(lantern, colours)
+        yield Picture("lantern", shining, sources=(renders.source("lantern"), materials), quality=FINE)
         yield Picture(
             "table-lifted",
             partial(lifted, "table-day"),

@@ -17,7 +17,7 @@ from stage.graph import Graph
 from stage.lanterns import BULB, DIAMOND
 from stage.plants import areca, banana, foliage
 from stage.relief import colours, gilded, heights
-from stage.room_things import written
+from stage.room_things import lettered
 from stage.room_walls import glow, grained, plate
 from stage.shapes import ball, block, box, pole, turned
 from stage.studio_room import Point, Shot, empty_scene, lamp
@@ -34,10 +34,6 @@ UPPER, LOWER = "#14295c", "#d98a72"
 COLUMNS = (-5.3, -3.6, -1.95, 1.95, 3.6)
 RAIL, LINTEL, TOP = 3.0, 3.3, 3.95
 """Heights of the frieze's foot, the lintel, and the plate under the roof."""
-COUPLET = (("Thắng", "không", "kiêu"), ("Bại", "không", "nản"))
-"""“Not proud in victory, not downcast in defeat”: the boards of the two columns beside the axis."""
-COUPLET_ROOM = 235.0
-"""Width in which its longest word fits, where capitals are 100 high."""
 LANTERN_COLOURS = ("#ff8a20", "#e82a14", "#ffb020", "#30b8a8")
 
 
@@ -75,8 +71,8 @@ def _build(column: Material, door: Material) -> None:
         _frieze(left + 0.15, right - 0.15, beam)
     _draped(COLUMNS[2] + 0.15, COLUMNS[3] - 0.15, 1.05)
     _draped(COLUMNS[3] + 0.15, COLUMNS[4] - 0.15, 0.8)
-    for x, words in zip(COLUMNS[2:4], COUPLET, strict=True):
-        _couplet(x, words)
+    for x in COLUMNS[2:4]:
+        _board(x)
     for left, right in pairwise(COLUMNS[:3]):
         _doors(left + 0.15, right - 0.15, door)
     _side_wall(door)
@@ -193,27 +189,23 @@ def openwork(name: str, body: str, across: float, down: float, high: str, low: s
     return made
 
 
-def _couplet(x: float, words: tuple[str, ...]) -> None:
-    """Hang a board with one line of a couplet on a column, word below word."""
-    wide, high = 0.32, 0.25
-    top = RAIL - 0.08
-    whole = high * len(words) + 0.1
-    block(
-        (x, FAR - 0.19, top - whole / 2),
-        (wide + 0.05, 0.03, whole),
-        substance("couplet edge", "#b07c2c", metal=0.5),
-        0.01,
-    )
-    block(
-        (x, FAR - 0.2, top - whole / 2), (wide, 0.03, whole - 0.05), substance("couplet", "#3c0d08", rough=0.4), 0.006
-    )
-    for n, word in enumerate(words):
-        size = (wide - 0.04, high - 0.03)
-        plate(
-            (x, FAR - 0.217, top - 0.05 - high * (n + 0.5)),
-            size,
-            written(word, size, "#d9a23c", "#3c0d08", COUPLET_ROOM),
-        )
+def _board(x: float) -> None:
+    """A board on a column with three gilt lotuses between curls of a vine, in the place of a couplet."""
+    wide, high = 0.32, 0.85
+    middle = RAIL - 0.08 - high / 2
+    edge, ground = substance("board edge", "#b07c2c", metal=0.5), "#3c0d08"
+    block((x, FAR - 0.19, middle), (wide + 0.05, 0.03, high), edge, 0.01)
+    block((x, FAR - 0.2, middle), (wide, 0.03, high - 0.05), substance("board", ground, rough=0.4), 0.006)
+    across, down = 100 * (wide - 0.03), 100 * (high - 0.08)
+    flowers = ""
+    for n in range(3):
+        y = down * (n + 0.5) / 3
+        curl = svg.group(_sprig(3.6), f"translate({0.17 * across} {y + 7.5}) rotate(30)")
+        flowers += svg.group(_lotus(10.0), f"translate({across / 2} {y - 1})")
+        flowers += curl + svg.group(curl, f"translate({across} 0) scale(-1 1)")
+    drawn = heights(f'<g transform="scale(1 {across / down})">{flowers}</g>', across, 2.4)
+    gilt = lettered("board relief", drawn, "#d9a23c", ground)
+    plate((x, FAR - 0.217, middle), (wide - 0.03, high - 0.08), gilt)
 
 
 def _doors(left: float, right: float, door: Material) -> None:

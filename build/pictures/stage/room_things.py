@@ -205,17 +205,14 @@ def plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
         block((x + side * wide / 2, y - 0.02, z), (0.04, 0.07, high + 0.04), gold, 0.012)
 
 
-def written(word: str, size: tuple[float, float], high: str, low: str, room: float = 0.0) -> Material:
-    """Return lacquer of the colour `low` with a word of the brush in `high`, for a face of a size.
-
-    A word narrower than `room` is written as small as one of that width; capitals are 100 high.
-    """
+def written(word: str, size: tuple[float, float], high: str, low: str) -> Material:
+    """Return lacquer of the colour `low` with a word of the brush in `high`, for a face of a size."""
     import brush
 
     from game.ui.gfx import letters
 
     left, top, right, foot = letters.bounds(word)
-    across = min(300 / max(room, right - left), 250 / (foot - top) * size[1] / size[0])
+    across = min(300 / (right - left), 250 / (foot - top) * size[1] / size[0])
     down = across * size[0] / size[1]
     move = f"translate({200 - across * (left + right) / 2} {200 - down * (top + foot) / 2}) scale({across} {down})"
     drawn = heights(f'<g transform="{move}"><path d="{brush.outline(brush.word(word))}" fill="#ffffff"/></g>', 400.0)
