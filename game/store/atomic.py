@@ -110,14 +110,6 @@ def rename(source: Path | str, target: Path) -> None:
     os.replace(source, target)  # noqa: PTH105 - as above
 
 
-def check_writable(folder: Path) -> None:
-    """Create the folder if need be, and write and delete a file in it. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    probe = folder / f".writable.{os.getpid()}.tmp"
-    probe.write_bytes(b"")
-    probe.unlink(missing_ok=True)
-
-
 def free_name(path: Path, word: str) -> Path:
     """Return the first free name among `name.WORD-1`, `name.WORD-2`, …"""
     names = (path.with_name(f"{path.name}.{word}-{number}") for number in count(1))

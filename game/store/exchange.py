@@ -18,19 +18,19 @@ from game.store.rows import TABLES, add, columns_of, entries_of, not_aside
 
 VERSION = 1
 ROWS_AT_ONCE = 500
-FORMULA = ("=", "+", "-", "@", "'")
+FORMULA_PREFIXES = ("=", "+", "-", "@", "'")
 """Prefixes that a spreadsheet treats as a formula or quote; a leading apostrophe makes the cell text."""
-EXPERT = {"place": "expert_place", "points": "expert_points"}
+EXPERT_COLUMNS = {"place": "expert_place", "points": "expert_points"}
 """The columns of the expert's result with the player's cards."""
 COLUMNS = (
     "ended", "match", "number", "preset", "rules_name", "rules", "players", "levels", "place", "points", "seconds",
     "instant_win", "knocked_out", "chops", "chopped", "over_chops", "plays", "passes", "undos", "practice", "helped",
     "hints", "seed", "opponents", "places", "challenge", "deal_id", "hand", "gifts", "play", "chance", "accuracy",
-    "costliest", "mistakes", "principles", *EXPERT.values(),
+    "costliest", "mistakes", "principles", *EXPERT_COLUMNS.values(),
 )  # fmt: skip
-JOINED = ("levels", "opponents", "places", "principles")
+LIST_COLUMNS = ("levels", "opponents", "places", "principles")
 """Columns whose cells hold several words."""
-TEXTS = {field.name for kind in (DealEntry, StoryEntry) for field in fields(kind) if field.type == "str"}
+TEXT_COLUMNS = {field.name for kind in (DealEntry, StoryEntry) for field in fields(kind) if field.type == "str"}
 
 
 Row = tuple[str, Any]
@@ -67,8 +67,8 @@ def csv_lines(database: Database) -> Iterator[str]:
     for deal in _entries(database, "deals"):
         row = {**stories.get(deal.deal_id, {}), **asdict(deal)}
         if expert := duplicates.get(deal.deal_id):
-            row |= {column: getattr(expert, name) for name, column in EXPERT.items()}
-        yield writer.writerow([_cell(row.get(name)) for name in COLUMNS])
+            row |= {column: getattr(expert, name) for name, column in EXPERT_COLUMNS.items()}
+        yield writer.writerow([_format_cell(row.get(name)) for name in COLUMNS])
 
 
 class _Echo:
@@ -88,14 +88,14 @@ def _entries(database: Database, table: str) -> Iterator[Any]:
         last = rows[-1][-1]
 
 
-def _cell(value: Any) -> Any:
+def _format_cell(value: Any) -> Any:
     """Return a cell: several words with blanks between them, or as JSON if they hold blanks; no text is a formula."""
     if isinstance(value, tuple):
         words = list(map(str, value))
         joined = " ".join(words)
         is_plain = not value or (joined and joined.split(" ") == words and not joined.startswith("["))
         value = joined if is_plain else json.dumps(value)
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_PREFIXES) else value
 
 
 # --- reading
@@ -108,7 +108,7 @@ def import_text(database: Database, text: str, is_csv: bool) -> Imported | None:
     def change(connection: Connection) -> None:
         nonlocal imported
         imported = Imported()
-        for rows in _csv_rows(text) if is_csv else map(_json_row, io.StringIO(text)):
+        for rows in _rows_of_csv(text) if is_csv else map(_row_of_json, io.StringIO(text)):
             added = [_add(connection, table, entry) for table, entry in rows]
             imported.refused += not added
             imported.new += any(added)
@@ -126,7 +126,7 @@ def _add(connection: Connection, table: str, entry: Any) -> bool:
     return add(connection, table, entry)
 
 
-def _json_row(line: str) -> list[Row]:
+def _row_of_json(line: str) -> list[Row]:
     """Return the row of a line; none if the line is refused."""
     with contextlib.suppress(ValueError, RecursionError, KeyError, TypeError):
         content = json.loads(line)
@@ -135,14 +135,14 @@ def _json_row(line: str) -> list[Row]:
     return []
 
 
-def _csv_rows(text: str) -> Iterator[list[Row]]:
+def _rows_of_csv(text: str) -> Iterator[list[Row]]:
     """Yield the rows of each line; none if the line is refused."""
     header = text.partition("\n")[0]
     rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=header.count))
     while True:
         try:
             row = next(rows)
-            yield _rows_of_line({name: _value(name, cell) for name, cell in row.items() if name and cell})
+            yield _rows_of_line({name: _parse_cell(name, cell) for name, cell in row.items() if name and cell})
         except StopIteration:
             return
         except (ValueError, RecursionError, TypeError, csv.Error):
@@ -151,23 +151,23 @@ def _csv_rows(text: str) -> Iterator[list[Row]]:
 
 def _rows_of_line(row: dict[str, Any]) -> list[Row]:
     """Return a deal, its story and the expert's result. Raises ValueError."""
-    whole = {name: row.get(name, "") for name in TEXTS} | {name: row.get(name, []) for name in JOINED} | row
+    whole = {name: row.get(name, "") for name in TEXT_COLUMNS} | {name: row.get(name, []) for name in LIST_COLUMNS} | row
     rows: list[Row] = [("deals", read_whole(DealEntry, whole))]
     if "play" in row:
         rows.append(("stories", read_whole(StoryEntry, whole)))
-    if all(column in row for column in EXPERT.values()):
-        expert = {name: row[column] for name, column in EXPERT.items()}
+    if all(column in row for column in EXPERT_COLUMNS.values()):
+        expert = {name: row[column] for name, column in EXPERT_COLUMNS.items()}
         rows.append(("duplicates", read_whole(DuplicateEntry, {"deal_id": whole["deal_id"], **expert})))
     return rows
 
 
-def _value(name: str, cell: str) -> Any:
+def _parse_cell(name: str, cell: str) -> Any:
     """Return the value of a cell. Raises ValueError."""
     text = cell.removeprefix("'")
-    if name in JOINED:
+    if name in LIST_COLUMNS:
         words = json.loads(text) if text.startswith("[") else text.split(" ")
         return list(map(int, words)) if name == "places" else words
-    if name in TEXTS:
+    if name in TEXT_COLUMNS:
         return text
     if text.lower() in ("true", "false"):
         return text.lower() == "true"

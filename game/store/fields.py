@@ -74,12 +74,9 @@ def a_moment(value: Any) -> str:
 # --- fields
 
 
-def checked(default: Any, check: Check, **known: Any) -> Any:
-    """Return a dataclass field with a default, a check and further metadata.
-
-    The metadata `write` converts the value to JSON.
-    """
-    known = {"check": check, **known}
+def checked(default: Any, check: Check, write: Check = lambda value: value, **known: Any) -> Any:
+    """Return a dataclass field with a default, a check, a conversion of the value to JSON, and further metadata."""
+    known = {"check": check, "write": write, **known}
     if isinstance(default, dict):
         return dataclasses.field(default_factory=lambda: dict(default), metadata=known)
     return dataclasses.field(default=default, metadata=known)
@@ -146,8 +143,4 @@ def read_whole(kind: type[Kind], content: Any) -> Kind:
 def write_whole(stored: Any) -> dict[str, Any]:
     """Return the fields of a stored dataclass for its file; `read_whole` of them gives it again."""
     checked_fields = [field for field in dataclasses.fields(stored) if field.metadata]
-    return {each.name: each.metadata.get("write", _as_json)(getattr(stored, each.name)) for each in checked_fields}
-
-
-def _as_json(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value
+    return {field.name: field.metadata["write"](getattr(stored, field.name)) for field in checked_fields}

@@ -103,13 +103,10 @@ def _copy_file(name: str, file: BinaryIO, connection: Connection) -> dict[str, i
 
 
 def _line_values(file: BinaryIO) -> Iterator[Any]:
-    return map(_parse, filter(bytes.strip, islice(_lines(file), MOST_LINES)))
-
-
-def _lines(file: BinaryIO) -> Iterator[bytes]:
-    """Yield the lines; a line that is too long is cut, so that it is no JSON."""
-    while line := file.readline(MOST_LINE_BYTES):
-        yield line
+    """Yield the JSON values of the lines. A line that is too long is cut, so that it is no JSON."""
+    for line in islice(iter(lambda: file.readline(MOST_LINE_BYTES), b""), MOST_LINES):
+        if line.strip():
+            yield _parse(line)
         while len(line) == MOST_LINE_BYTES and not line.endswith(b"\n"):
             line = file.readline(MOST_LINE_BYTES)
 

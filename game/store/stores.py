@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
@@ -49,7 +50,10 @@ class Stores:
         """Add a notice for each folder that cannot be written, at the start and not only once something is lost."""
         for folder in dict.fromkeys((self.paths.config, self.paths.data)):
             try:
-                atomic.check_writable(folder)
+                folder.mkdir(parents=True, exist_ok=True)
+                probe = folder / f".writable.{os.getpid()}.tmp"
+                probe.write_bytes(b"")
+                probe.unlink(missing_ok=True)
             except OSError as error:
                 self.notices(file_notice("store.nowhere", folder, error, "folder"))
 
