@@ -161,9 +161,9 @@ class Database:
                 return  # another window has done it
             aside, new = atomic.free_name(target, "damaged"), target.with_name(f".{target.name}.new.tmp")
             new.unlink(missing_ok=True)
-            for end in ("", JOURNAL):
-                if is_there(target.with_name(target.name + end)):
-                    _duplicate(target.with_name(target.name + end), aside.with_name(aside.name + end))
+            for suffix in ("", JOURNAL):
+                if is_there(target.with_name(target.name + suffix)):
+                    _duplicate(target.with_name(target.name + suffix), aside.with_name(aside.name + suffix))
             with contextlib.closing(_connect(new)) as connection:
                 count = _transaction(partial(_salvage, aside), connection)
             target.with_name(target.name + JOURNAL).unlink(missing_ok=True)  # it would be played back into the new file
@@ -246,8 +246,8 @@ def _create_and_copy(folder: Path, notify: Notify, connection: sqlite3.Connectio
 
 def _refuse_foreign(connection: sqlite3.Connection) -> None:
     """Raise sqlite3.DatabaseError if tables of ours are missing, or if anything runs by itself."""
-    there = [sql for (sql,) in connection.execute("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")]
-    if not {*STATEMENTS} <= {*there} or not all(sql.startswith(PASSIVE) for sql in there):
+    existing = [sql for (sql,) in connection.execute("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")]
+    if not {*STATEMENTS} <= {*existing} or not all(sql.startswith(PASSIVE) for sql in existing):
         error = sqlite3.DatabaseError("the tables are not those of this program")
         error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
         raise error
@@ -269,10 +269,11 @@ def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
         except UNREADABLE:
             return 0
         for table, kind in TABLES.items():
-            others = ("id",) if table in WITHOUT_ASIDE else ("aside", "id")
-            for row in _rows_from_both_ends(source, f"SELECT {columns_of(kind)}, {', '.join(others)} FROM {table}"):
+            extra_columns = ("id",) if table in WITHOUT_ASIDE else ("aside", "id")
+            query = f"SELECT {columns_of(kind)}, {', '.join(extra_columns)} FROM {table}"
+            for row in _rows_from_both_ends(source, query):
                 with contextlib.suppress(ValueError, sqlite3.IntegrityError):
-                    values = dict(zip(others, row[-len(others) :], strict=True))
+                    values = dict(zip(extra_columns, row[-len(extra_columns) :], strict=True))
                     insert(connection, table, entry_of(kind, row), **values)
         for row in _rows_from_both_ends(source, "SELECT digest, file, rowid FROM migrated"):
             connection.execute("INSERT OR IGNORE INTO migrated VALUES (?, ?)", row[:2])
@@ -282,11 +283,11 @@ def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
 
 def _rows_from_both_ends(source: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
     """Yield rows (last column: `id`) in ascending order until one is unreadable, then the rest in descending order."""
-    last = -1
+    last_id = -1
     with contextlib.suppress(*UNREADABLE):
         for row in source.execute(f"{query} ORDER BY rowid"):
             yield row
-            last = row[-1]
+            last_id = row[-1]
         return
     with contextlib.suppress(*UNREADABLE):
-        yield from source.execute(f"{query} WHERE rowid > ? ORDER BY rowid DESC", (last,))
+        yield from source.execute(f"{query} WHERE rowid > ? ORDER BY rowid DESC", (last_id,))

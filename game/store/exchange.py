@@ -80,12 +80,12 @@ class _Echo:
 
 def _entries(database: Database, table: str) -> Iterator[Any]:
     """Yield the entries of a table that are not put aside, some at a time, so that memory is bounded."""
-    kind, last = TABLES[table], -1
+    kind, last_id = TABLES[table], -1
     condition = f"{not_aside(table)} AND id > ?"
     query = f"SELECT {columns_of(kind)}, id FROM {table} WHERE {condition} ORDER BY id LIMIT {ROWS_AT_ONCE}"
-    while rows := database.read(query, (last,)):
+    while rows := database.read(query, (last_id,)):
         yield from entries_of(kind, rows)
-        last = rows[-1][-1]
+        last_id = rows[-1][-1]
 
 
 def _format_cell(value: Any) -> Any:
@@ -151,13 +151,13 @@ def _rows_of_csv(text: str) -> Iterator[list[Row]]:
 
 def _rows_of_line(row: dict[str, Any]) -> list[Row]:
     """Return a deal, its story and the expert's result. Raises ValueError."""
-    whole = {name: row.get(name, "") for name in TEXT_COLUMNS} | {name: row.get(name, []) for name in LIST_COLUMNS} | row
-    rows: list[Row] = [("deals", read_whole(DealEntry, whole))]
+    content: dict[str, Any] = {**dict.fromkeys(TEXT_COLUMNS, ""), **dict.fromkeys(LIST_COLUMNS, ()), **row}
+    rows: list[Row] = [("deals", read_whole(DealEntry, content))]
     if "play" in row:
-        rows.append(("stories", read_whole(StoryEntry, whole)))
+        rows.append(("stories", read_whole(StoryEntry, content)))
     if all(column in row for column in EXPERT_COLUMNS.values()):
         expert = {name: row[column] for name, column in EXPERT_COLUMNS.items()}
-        rows.append(("duplicates", read_whole(DuplicateEntry, {"deal_id": whole["deal_id"], **expert})))
+        rows.append(("duplicates", read_whole(DuplicateEntry, {"deal_id": content["deal_id"], **expert})))
     return rows
 
 

@@ -74,12 +74,12 @@ def a_moment(value: Any) -> str:
 # --- fields
 
 
-def checked(default: Any, check: Check, write: Check = lambda value: value, **known: Any) -> Any:
+def checked(default: Any, check: Check, write: Check = lambda value: value, **metadata: Any) -> Any:
     """Return a dataclass field with a default, a check, a conversion of the value to JSON, and further metadata."""
-    known = {"check": check, "write": write, **known}
+    metadata = {"check": check, "write": write, **metadata}
     if isinstance(default, dict):
-        return dataclasses.field(default_factory=lambda: dict(default), metadata=known)
-    return dataclasses.field(default=default, metadata=known)
+        return dataclasses.field(default_factory=lambda: dict(default), metadata=metadata)
+    return dataclasses.field(default=default, metadata=metadata)
 
 
 def choice_field(*values: str) -> Any:

@@ -106,7 +106,7 @@ class WindowSlot:
                     return
 
     @property
-    def alone(self) -> bool:
+    def is_alone(self) -> bool:
         """True if no other window of the program is open."""
         for path in self._files:
             if path != self.path and is_there(lock_of(path)):

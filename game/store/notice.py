@@ -81,7 +81,7 @@ class NoticeBox:
         self._notices.append(notice)
 
     @property
-    def waiting(self) -> bool:
+    def has_notices(self) -> bool:
         """True if there are notices to take."""
         return bool(self._notices)
 

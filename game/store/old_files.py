@@ -85,21 +85,21 @@ def _copy_file(name: str, file: BinaryIO, connection: Connection) -> dict[str, i
     file.seek(0)
     is_document = name.endswith(".json")
     rows = _document_rows(_parse(file.read())) if is_document else ((FILES[name], each) for each in _line_values(file))
-    others = {"aside": True} if name.endswith(".reset") else {}
-    damaged = newer = 0
+    extra_columns = {"aside": True} if name.endswith(".reset") else {}
+    damaged_count = newer_count = 0
     for table, value in rows:
         version = value.get("v") if isinstance(value, dict) else None
         if isinstance(version, int) and version > LINE_VERSION:
-            newer += 1
+            newer_count += 1
             continue
         try:
-            insert(connection, table, read_whole(TABLES[table], value), **others)
+            insert(connection, table, read_whole(TABLES[table], value), **extra_columns)
         except (ValueError, KeyError):
-            damaged += 1
-        if damaged == MOST_DAMAGED:
+            damaged_count += 1
+        if damaged_count == MOST_DAMAGED:
             break
     connection.execute("INSERT INTO migrated VALUES (?, ?)", (digest, name))
-    return {"store.damaged" if is_document else "store.damaged-lines": damaged, "store.future-lines": newer}
+    return {"store.damaged" if is_document else "store.damaged-lines": damaged_count, "store.future-lines": newer_count}
 
 
 def _line_values(file: BinaryIO) -> Iterator[Any]:

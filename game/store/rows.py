@@ -112,12 +112,12 @@ CREATE TABLE themes (
 
 def _totals_statement(table: str, keys: dict[str, str], sums: dict[str, str], source: str) -> str:
     """Return the statement that adds sums of deals to a table of totals; `{}` in it is replaced by their condition."""
-    named = ", ".join(keys)
-    added = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in sums if name != "first_id")
+    key_names = ", ".join(keys)
+    additions = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in sums if name != "first_id")
     first = ", first_id = min(first_id, excluded.first_id)" if "first_id" in sums else ""
     return (
-        f"INSERT INTO {table} ({named}, {', '.join(sums)}) SELECT {', '.join([*keys.values(), *sums.values()])} "
-        f"FROM {source} AND {{}} GROUP BY {', '.join(keys.values())} ON CONFLICT DO UPDATE SET {added}{first}"
+        f"INSERT INTO {table} ({key_names}, {', '.join(sums)}) SELECT {', '.join([*keys.values(), *sums.values()])} "
+        f"FROM {source} AND {{}} GROUP BY {', '.join(keys.values())} ON CONFLICT DO UPDATE SET {additions}{first}"
     )
 
 
@@ -184,18 +184,18 @@ def not_aside(table: str) -> str:
     return "1" if table in WITHOUT_ASIDE else f"{table}.aside = 0"
 
 
-def insert(connection: Connection, table: str, entry: Any, **others: Any) -> int:
-    """Add a row with the `others` among its columns, and no totals. Return its `id`; 0 if it was there before.
+def insert(connection: Connection, table: str, entry: Any, **extra_columns: Any) -> int:
+    """Add a row with extra columns, and no totals. Return its `id`; 0 if it was there before.
 
     Raises sqlite3.Error.
     """
     names = [*(field.name for field in fields(entry)), *getattr(entry, "DERIVED", ())]
-    row = {name: _encode(getattr(entry, name)) for name in names} | others
+    row = {name: _encode(getattr(entry, name)) for name in names} | extra_columns
     if table == "streaks":
         row["id"] = 1
-    marks = ", ".join("?" * len(row))
+    placeholders = ", ".join("?" * len(row))
     conflict = _ON_CONFLICT.get(table, "DO NOTHING")
-    statement = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({marks}) ON CONFLICT {conflict} RETURNING id"
+    statement = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({placeholders}) ON CONFLICT {conflict} RETURNING id"
     return sum(number for (number,) in connection.execute(statement, list(row.values())))
 
 

@@ -37,7 +37,7 @@ class Stores:
     def claim_slot(self) -> None:
         """Take a match file that no other open window uses; before this call it is the first window's."""
         self._slot = WindowSlot(self.paths.match)
-        if self._slot.alone:
+        if self._slot.is_alone:
             self.delete_leftovers(alone=True)
             self.writer.put(partial(shutil.rmtree, self.paths.cache / "pictures", ignore_errors=True))
 

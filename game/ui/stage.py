@@ -215,7 +215,7 @@ class Stage:
 
     def _has_to_tell(self) -> bool:
         """True if a problem with files can be reported now, over the present scene."""
-        waiting = self.ctx.services.stores.notices.waiting
+        waiting = self.ctx.services.stores.notices.has_notices
         return waiting and not self.scene.overlay and self.scene.at_rest
 
     def _tell(self) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.past_deals import dealt_hand
-from game.session.progress.rating import LEAST_RATED, Rating
+from game.session.progress.rating import FEWEST_RATED, Rating
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.ui.gfx import svg
 from game.ui.gfx.text import notes_of
@@ -134,11 +134,11 @@ def test_the_scale_of_ratings_shows_where_they_rose_and_fell(screen, levels):
 def test_the_deals_on_the_way_to_a_line_of_ratings_are_counted(screen):
     ctx = screen().stage.ctx
     told = []
-    for rated, missing in [((), LEAST_RATED), ((), 1), ((3.0,), 0), ((3.0, 3.1), 0)]:
+    for rated, missing in [((), FEWEST_RATED), ((), 1), ((3.0,), 0), ((3.0, 3.1), 0)]:
         chart = rating_course(ctx, course(*rated), missing)
-        assert isinstance(chart, AwaitedChart) and chart.needed == LEAST_RATED + FEWEST_RATINGS - 1
+        assert isinstance(chart, AwaitedChart) and chart.needed == FEWEST_RATED + FEWEST_RATINGS - 1
         told.append(chart.done)
-    assert told == [0, LEAST_RATED - 1, LEAST_RATED, LEAST_RATED + 1]
+    assert told == [0, FEWEST_RATED - 1, FEWEST_RATED, FEWEST_RATED + 1]
     assert isinstance(rating_course(ctx, course(3.0, 3.1, 3.2), 0), RatingChart)
 
 

@@ -18,13 +18,13 @@ def refused(file: str) -> Notice:
 
 def test_notices_are_taken_once_and_in_their_order() -> None:
     box = NoticeBox()
-    assert not box.waiting
+    assert not box.has_notices
     notices = [Notice("store.damaged", {"file": name, "aside": "x"}) for name in ("a", "b")]
     for notice in notices:
         box(notice)
-    assert box.waiting
+    assert box.has_notices
     assert box.take() == notices
-    assert not box.waiting
+    assert not box.has_notices
     assert box.take() == []
 
 

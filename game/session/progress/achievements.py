@@ -68,11 +68,11 @@ _COUNTS: dict[str, Callable[[FilteredDeals], int]] = {
 
 
 class NewAchievements:
-    """Achievements to announce, read in the writer's thread; `known` names those announced before."""
+    """Achievements to announce, read in the writer's thread; `announced` names those announced before."""
 
-    def __init__(self, stores: Stores, known: Collection[str]) -> None:
+    def __init__(self, stores: Stores, announced: Collection[str]) -> None:
         self._history = DealHistory(stores, load=achievements)
-        self._known = set(known)
+        self._announced = set(announced)
 
     def look_again(self) -> None:
         """Read the deals again."""
@@ -82,8 +82,8 @@ class NewAchievements:
         """Return the newly reached achievements, each once."""
         deals = self._history.poll()
         reached = [each for each in (achievements(deals) if deals else ()) if each.done]
-        new = [each for each in reached if each.name not in self._known]
-        self._known.update(each.name for each in new)
+        new = [each for each in reached if each.name not in self._announced]
+        self._announced.update(each.name for each in new)
         return new
 
     def next_wakeup(self) -> float | None:

@@ -13,7 +13,7 @@ from game.store.notice import file_notice
 from game.store.stores import Stores
 from game.store.writer import POLL_SECONDS
 
-EXPORT = "statistics.csv"
+EXPORT_FILE = "statistics.csv"
 Load = Callable[[FilteredDeals], object]
 LOAD_CHARTS = FilteredDeals.load_first_charts
 
@@ -69,7 +69,7 @@ class DealHistory:
 
     def export(self) -> str:
         """Write all deals as a table beside the other files; return the file's name."""
-        path = self._stores.paths.data / EXPORT
+        path = self._stores.paths.data / EXPORT_FILE
 
         def write() -> None:
             try:

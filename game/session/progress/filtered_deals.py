@@ -12,7 +12,7 @@ from typing import Any
 from game.bots.levels import levels
 from game.coach.mistakes import PRINCIPLE_CODES
 from game.session.play.aftermath import LATEST_DEALS_COUNT
-from game.session.progress.rating import LEAST_RATED, RATED_DEALS, Evidence, Rating, course, evidence_of, mean_of
+from game.session.progress.rating import FEWEST_RATED, RATED_DEALS, Evidence, Rating, course, evidence_of, mean_of
 from game.store.database import Database
 from game.store.entries import MOST_SEATS, DealEntry, DuplicateEntry, StoryEntry
 from game.store.history import Table
@@ -67,12 +67,12 @@ class FilteredDeals:
         stories: Mapping[str, StoryEntry] | None = None,
         duplicates: Mapping[str, DuplicateEntry] | None = None,
     ) -> FilteredDeals:
-        """Return deals that are kept in memory only."""
+        """Return deals that are stored in memory only."""
         database = Database()
-        kept = {"deals": entries, "stories": (stories or {}).values(), "duplicates": (duplicates or {}).values()}
+        tables = {"deals": entries, "stories": (stories or {}).values(), "duplicates": (duplicates or {}).values()}
 
         def fill(connection: Any) -> None:
-            for name, each in kept.items():
+            for name, each in tables.items():
                 for entry in each:
                     add(connection, name, entry)
 
@@ -94,8 +94,8 @@ class FilteredDeals:
         return self._widen_if_empty(replace(self, players=players), rules=ALL_DEALS, level=ALL_DEALS)
 
     @staticmethod
-    def _widen_if_empty(found: FilteredDeals, **others: Any) -> FilteredDeals:
-        return found if found.sums["deals"] else replace(found, **others)
+    def _widen_if_empty(filtered: FilteredDeals, **others: Any) -> FilteredDeals:
+        return filtered if filtered.sums["deals"] else replace(filtered, **others)
 
     @cached_property
     def groups(self) -> list[tuple[str, str, int]]:
@@ -104,8 +104,8 @@ class FilteredDeals:
 
     def _query_chosen(self, query: str, *parameters: Any) -> list[Any]:
         """Return the rows of a query; `{}` in it is replaced by the condition of the filters."""
-        chosen = {"family": self.rules, "level": self.level, "players": self.players}
-        values = {name: value for name, value in chosen.items() if value}
+        filters = {"family": self.rules, "level": self.level, "players": self.players}
+        values = {name: value for name, value in filters.items() if value}
         condition = " AND ".join([f"{name} = ?" for name in values] or ["1"])
         return self.database.read(query.format(condition), (*values.values(), *parameters))
 
@@ -190,11 +190,11 @@ class FilteredDeals:
         """The most judged deals in a row without a mistake."""
         return self._longest_run("mistakes = 0", JUDGED)
 
-    def _longest_run(self, holds: str, source: str) -> int:
+    def _longest_run(self, condition: str, source: str) -> int:
         """Return the most deals in a row for which a condition holds."""
-        deals = f"SELECT {holds} AS holds FROM {source} WHERE {COUNTED} AND {{}} ORDER BY deals.id"
-        ((signs,),) = self._query_chosen(f"SELECT group_concat(holds, '') FROM ({deals})") or [("",)]
-        return max(map(len, (signs or "").split("0")))
+        deals = f"SELECT {condition} AS holds FROM {source} WHERE {COUNTED} AND {{}} ORDER BY deals.id"
+        ((flags,),) = self._query_chosen(f"SELECT group_concat(holds, '') FROM ({deals})") or [("",)]
+        return max(map(len, (flags or "").split("0")))
 
     @cached_property
     def crowded_firsts(self) -> int:
@@ -236,8 +236,8 @@ class FilteredDeals:
         """The expert's results with the player's cards, by `deal_id`."""
         return {each.deal_id: each for each in Table[DuplicateEntry](self.database, "duplicates").entries()}
 
-    def _entries(self, rest: str, *parameters: Any) -> list[DealEntry]:
-        query = f"SELECT {columns_of(DealEntry)} FROM deals WHERE {COUNTED} AND {{}} {rest}"
+    def _entries(self, clauses: str, *parameters: Any) -> list[DealEntry]:
+        query = f"SELECT {columns_of(DealEntry)} FROM deals WHERE {COUNTED} AND {{}} {clauses}"
         return entries_of(DealEntry, self._query_chosen(query, *parameters))
 
     # --- charts
@@ -263,15 +263,15 @@ class FilteredDeals:
     @cached_property
     def accuracies(self) -> list[float]:
         """The accuracies of the latest chosen deals that were judged, oldest first."""
-        marked = f"{COUNTED} AND {{}} AND accuracy IS NOT NULL"
-        query = f"SELECT accuracy FROM {JUDGED} WHERE {marked} ORDER BY deals.id DESC LIMIT ?"
+        condition = f"{COUNTED} AND {{}} AND accuracy IS NOT NULL"
+        query = f"SELECT accuracy FROM {JUDGED} WHERE {condition} ORDER BY deals.id DESC LIMIT ?"
         return [row[0] for row in self._query_chosen(query, LONGEST_COURSE + LATEST_DEALS_COUNT - 1)][::-1]
 
-    def accuracy_so_far(self, most: int) -> list[int]:
-        """Return the mean accuracy over twenty deals after each of the latest deals, at most `most` values."""
-        marks = self.accuracies
-        latest = range(max(1, len(marks) - most + 1), len(marks) + 1)
-        return [round(mean_of(marks[max(0, n - LATEST_DEALS_COUNT) : n])) for n in latest]
+    def accuracy_so_far(self, limit: int) -> list[int]:
+        """Return the mean accuracy over twenty deals after each of the latest deals, at most `limit` values."""
+        accuracies = self.accuracies
+        latest = range(max(1, len(accuracies) - limit + 1), len(accuracies) + 1)
+        return [round(mean_of(accuracies[max(0, n - LATEST_DEALS_COUNT) : n])) for n in latest]
 
     @cached_property
     def evidence(self) -> list[Evidence]:
@@ -279,26 +279,27 @@ class FilteredDeals:
 
         Deals against players without a level and instant wins give no evidence.
         """
-        known = ", ".join(f"'{name}'" for name in levels())
+        level_names = ", ".join(f"'{name}'" for name in levels())
         query = (
             "SELECT accuracy, place, players, levels FROM deals LEFT JOIN stories ON deals.deal_id <> '' AND "
             f"stories.deal_id = deals.deal_id WHERE {COUNTED} AND {{}} AND instant_win = '' AND levels <> '[]' AND "
-            f"NOT EXISTS (SELECT 1 FROM json_each(levels) WHERE value NOT IN ({known})) ORDER BY deals.id DESC LIMIT ?"
+            f"NOT EXISTS (SELECT 1 FROM json_each(levels) WHERE value NOT IN ({level_names})) "
+            "ORDER BY deals.id DESC LIMIT ?"
         )
         return [evidence_of(*row) for row in self._query_chosen(query, RATED_DEALS + LONGEST_COURSE - 1)][::-1]
 
-    def rating_so_far(self, most: int) -> list[Rating]:
-        """Return the rating after each of the latest chosen deals, at most `most` values."""
-        return course(self.evidence[-(RATED_DEALS + most - 1) :], most)
+    def rating_so_far(self, limit: int) -> list[Rating]:
+        """Return the rating after each of the latest chosen deals, at most `limit` values."""
+        return course(self.evidence[-(RATED_DEALS + limit - 1) :], limit)
 
     @property
     def deals_until_rating(self) -> int:
         """Number of further deals until there is a rating."""
-        return max(0, LEAST_RATED - len(self.evidence))
+        return max(0, FEWEST_RATED - len(self.evidence))
 
-    def points_so_far(self, most: int) -> list[int]:
-        """Return the point total before and after each of the latest chosen deals, for at most `most` deals."""
-        return list(accumulate((entry.points for entry in self.latest[-most:]), initial=0))
+    def points_so_far(self, limit: int) -> list[int]:
+        """Return the point total before and after each of the latest chosen deals, for at most `limit` deals."""
+        return list(accumulate((entry.points for entry in self.latest[-limit:]), initial=0))
 
     @property
     def has_figures_of_play(self) -> bool:

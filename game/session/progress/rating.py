@@ -17,10 +17,10 @@ from math import fsum, sqrt
 from game import resources
 from game.bots.levels import levels
 
-DATA = "coach/rating.json"
+DATA_FILE = "coach/rating.json"
 RATED_DEALS = 100
 """Number of latest deals in a rating; a player who improves sees the rating follow."""
-LEAST_RATED = 10
+FEWEST_RATED = 10
 """Fewest deals for a rating."""
 INTERVAL_ERRORS = 1.96
 """Half the width of a 95 % interval, in standard errors."""
@@ -55,15 +55,15 @@ def place_score(place: int, players: int) -> float:
 
 def rating_of(deals: Sequence[Evidence]) -> Rating | None:
     """Return the rating from some deals; None for too few."""
-    if len(deals) < LEAST_RATED:
+    if len(deals) < FEWEST_RATED:
         return None
     estimates = [_by_results(deals)]
     accuracies = [each.accuracy for each in deals if each.accuracy is not None]
-    if len(accuracies) >= LEAST_RATED:
+    if len(accuracies) >= FEWEST_RATED:
         estimates.append(_by_accuracy(accuracies))
     weights = [error**-2 for _, error in estimates]
     level = sum(weight * level for weight, (level, _) in zip(weights, estimates, strict=True)) / sum(weights)
-    error = sqrt(1 / sum(weights) + resources.data(DATA)["tables"] ** 2)
+    error = sqrt(1 / sum(weights) + resources.data(DATA_FILE)["tables"] ** 2)
     return Rating(min(max(level, 0.0), len(levels()) + 0.5), INTERVAL_ERRORS * error, len(deals))
 
 
@@ -75,7 +75,7 @@ def mean_of(numbers: Iterable[float]) -> float:
 
 def _by_results(deals: Sequence[Evidence]) -> tuple[float, float]:
     """Return the level and its standard error from places: a level is worth a fixed deviation."""
-    worth = resources.data(DATA)["places"]
+    worth = resources.data(DATA_FILE)["places"]
     scores = [place_score(each.place, each.players) / worth + each.opponents_level for each in deals]
     return mean_of(scores), 1 / worth / sqrt(len(deals))
 
@@ -90,7 +90,7 @@ def _by_accuracy(accuracies: Sequence[float]) -> tuple[float, float]:
 
 def _level_of(accuracy: float) -> tuple[float, float, float]:
     """Return the level with this mean accuracy, the accuracy per level there, and the deviation of single deals."""
-    names, data = list(levels()), resources.data(DATA)
+    names, data = list(levels()), resources.data(DATA_FILE)
     means, deviations = ([float(data[of][name]) for name in names] for of in ("accuracy", "deviation"))
     lower = next((n for n in range(len(means) - 2) if accuracy < means[n + 1]), len(means) - 2)
     steps = [high - low for low, high in pairwise(means)]
@@ -107,8 +107,8 @@ def evidence_of(accuracy: float | None, place: int, players: int, level_names: s
     return Evidence(accuracy, place, players, mean_of(numbers[name] for name in json.loads(level_names)))
 
 
-def course(deals: Sequence[Evidence], most: int) -> list[Rating]:
-    """Return the rating after each of the latest deals, each from the deals in the window before it."""
-    first = max(LEAST_RATED, len(deals) - most + 1)
+def course(deals: Sequence[Evidence], limit: int) -> list[Rating]:
+    """Return the rating after each of the latest deals, at most `limit` ratings."""
+    first = max(FEWEST_RATED, len(deals) - limit + 1)
     ratings = [rating_of(deals[max(0, end - RATED_DEALS) : end]) for end in range(first, len(deals) + 1)]
     return [each for each in ratings if each is not None]

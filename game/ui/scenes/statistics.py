@@ -13,7 +13,7 @@ from game.session.play.aftermath import LATEST_DEALS_COUNT
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FEWEST_CHARTED, LONGEST_COURSE, FilteredDeals, SuccessRate
 from game.session.progress.past_deals import dealt_hand
-from game.session.progress.rating import LEAST_RATED
+from game.session.progress.rating import FEWEST_RATED
 from game.session.reviews import problem_sets
 from game.session.words import statistics_words as words
 from game.store.entries import DealEntry
@@ -181,7 +181,7 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
         parts = [dial, Label(ctx, story, STORY_SIZE, "gold", "bold", align="center", name="rating.story")]
     else:
         title = t("statistics.rating.to_come", n=missing)
-        parts = [RatingDial(ctx, None, LEAST_RATED - missing, is_built_in=True)]
+        parts = [RatingDial(ctx, None, FEWEST_RATED - missing, is_built_in=True)]
     if missing and deals.sums["at_once"]:
         parts.append(_remark(ctx, t("statistics.rating.at_once")))
     latest = [(deal.place, deal.players) for deal in deals.form]

@@ -11,8 +11,8 @@ from game import resources
 from game.bots.levels import levels
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.rating import (
-    DATA,
-    LEAST_RATED,
+    DATA_FILE,
+    FEWEST_RATED,
     RATED_DEALS,
     Evidence,
     Rating,
@@ -34,8 +34,8 @@ def deals(mark: float, place: int, count: int, others: float = 3.0) -> list[Evid
 
 
 def test_too_few_deals_have_no_rating() -> None:
-    assert rating_of(deals(80, 2, LEAST_RATED - 1)) is None
-    assert rating_of(deals(80, 2, LEAST_RATED)) is not None
+    assert rating_of(deals(80, 2, FEWEST_RATED - 1)) is None
+    assert rating_of(deals(80, 2, FEWEST_RATED)) is not None
 
 
 def test_more_deals_make_the_interval_narrower() -> None:
@@ -60,19 +60,19 @@ def test_as_few_marks_as_are_needed_for_a_rating_count_in_it() -> None:
     results = [Evidence(None, 2, 4, 3.0)] * 90
     alone, fewer, enough = (
         rating_of([*results, *deals(100, 2, count), *[Evidence(None, 2, 4, 3.0)] * (10 - count)])
-        for count in (0, LEAST_RATED - 1, LEAST_RATED)
+        for count in (0, FEWEST_RATED - 1, FEWEST_RATED)
     )
     assert alone and fewer and enough
     assert fewer == alone and enough.level > alone.level and enough.margin < alone.margin
 
 
 def test_every_level_was_measured() -> None:
-    assert list(resources.data(DATA)["accuracy"]) == list(resources.data(DATA)["deviation"]) == list(levels())
+    assert list(resources.data(DATA_FILE)["accuracy"]) == list(resources.data(DATA_FILE)["deviation"]) == list(levels())
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_s_mean_accuracy_is_that_level_and_half_way_to_the_next_lies_between(level: str) -> None:
-    means, at = list(resources.data(DATA)["accuracy"].values()), LEVELS.index(level)
+    means, at = list(resources.data(DATA_FILE)["accuracy"].values()), LEVELS.index(level)
     assert _level_of(means[at])[0] == pytest.approx(at + 1)
     if at + 1 < len(LEVELS):
         half, slope, _ = _level_of((means[at] + means[at + 1]) / 2)
@@ -83,7 +83,7 @@ def test_a_level_s_mean_accuracy_is_that_level_and_half_way_to_the_next_lies_bet
 
 @pytest.mark.parametrize(("mark", "at"), [(0.0, 0), (100.0, -1)])
 def test_beyond_the_scale_deviations_are_those_of_its_end(mark: float, at: int) -> None:
-    assert _level_of(mark)[2] == list(resources.data(DATA)["deviation"].values())[at]
+    assert _level_of(mark)[2] == list(resources.data(DATA_FILE)["deviation"].values())[at]
 
 
 def test_without_judged_deals_results_alone_rate() -> None:
@@ -99,7 +99,7 @@ def test_the_rating_stays_on_the_scale() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_100_deals_of_a_level_rate_it_within_the_interval_nineteen_times_of_twenty(level: str) -> None:
-    data, chance, number = resources.data(DATA), random.Random(level), LEVELS.index(level) + 1
+    data, chance, number = resources.data(DATA_FILE), random.Random(level), LEVELS.index(level) + 1
 
     def deal() -> Evidence:
         mark = min(100.0, chance.gauss(data["accuracy"][level], data["deviation"][level]))

@@ -9,7 +9,7 @@ import pytest
 
 from game.session.progress import rating
 from game.session.progress.filtered_deals import ALL_DEALS, FEWEST_CHARTED, FORM_DEALS, FilteredDeals
-from game.session.progress.rating import LEAST_RATED, RATED_DEALS
+from game.session.progress.rating import FEWEST_RATED, RATED_DEALS
 from game.session.words import statistics_words as words
 from game.store.entries import DealEntry, StoryEntry
 from game.text import LANGUAGES, Texts
@@ -104,7 +104,7 @@ def test_it_is_told_how_was_played_once_a_principle_was_broken_or_there_is_a_lin
 
     assert not tells(USUAL, USUAL)
     assert not tells(USUAL, MIXED)
-    ratings = rating.LEAST_RATED + FEWEST_CHARTED - 1
+    ratings = rating.FEWEST_RATED + FEWEST_CHARTED - 1
     assert tells(*[USUAL] * ratings) and not tells(*[USUAL] * (ratings - 1))
     assert tells(USUAL, principles=("wait",)) and not tells(USUAL, principles=("no longer known",))
     assert tells(*[USUAL] * FEWEST_CHARTED, accuracy=80.0) and not tells(*[USUAL] * (FEWEST_CHARTED - 1), accuracy=80.0)
@@ -131,7 +131,7 @@ def test_charts_count_places_to_the_lowest_and_sum_up_the_latest_points():
 
 
 def test_how_many_deals_are_missing_for_a_rating_is_counted() -> None:
-    assert ALL_OF_THEM.deals_until_rating == LEAST_RATED - ALL_OF_THEM.sums["deals"] > 0
+    assert ALL_OF_THEM.deals_until_rating == FEWEST_RATED - ALL_OF_THEM.sums["deals"] > 0
     assert not ALL_OF_THEM.rating_so_far(1)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.bots.levels import levels
-from game.session.progress.rating import LEAST_RATED, Rating
+from game.session.progress.rating import FEWEST_RATED, Rating
 from game.ui.context import Context
 from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
@@ -48,12 +48,12 @@ class RatingDial(Chart):
     stretch = 1
 
     def __init__(
-        self, ctx: Context, rating: Rating | None, deals: int = LEAST_RATED, words: str = "", is_built_in: bool = False
+        self, ctx: Context, rating: Rating | None, deals: int = FEWEST_RATED, words: str = "", is_built_in: bool = False
     ) -> None:
         super().__init__(ctx, DIAL_HEIGHT_PX, "rating.dial", rating, deals, ctx.settings.face, is_built_in)
         self.high = max(self.high, ctx.tx(DIAL_TEXT_HEIGHT_PX))
         self.rating, self.deals, self.is_built_in = rating, deals, is_built_in
-        self.words = words or f"{deals}/{LEAST_RATED}"
+        self.words = words or f"{deals}/{FEWEST_RATED}"
         self.gold = ctx.theme.tone("bronze_gold")
 
     def draw(self, face: pygame.Surface) -> None:
@@ -98,7 +98,7 @@ class RatingDial(Chart):
 
     def _draw_needle(self, face: pygame.Surface, middle: Point, unit: float) -> None:
         rating = self.rating
-        low, high = -DIAL_TURN, DIAL_TURN * (2 * self.deals / LEAST_RATED - 1)
+        low, high = -DIAL_TURN, DIAL_TURN * (2 * self.deals / FEWEST_RATED - 1)
         if rating:
             low, high = self._turn(rating.level - rating.margin), self._turn(rating.level + rating.margin)
         if high > low:

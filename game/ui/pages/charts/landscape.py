@@ -8,7 +8,7 @@ from math import ceil, cos, floor, pi
 import pygame
 
 from game.bots.levels import levels
-from game.session.progress.rating import LEAST_RATED, Rating
+from game.session.progress.rating import FEWEST_RATED, Rating
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.text import stamp
@@ -297,9 +297,9 @@ def rating_course(ctx: Context, course: Sequence[Rating], missing: int) -> Widge
     """
     if len(course) >= FEWEST_RATINGS:
         return RatingChart(ctx, course)
-    done = LEAST_RATED - missing + max(0, len(course) - 1)
+    done = FEWEST_RATED - missing + max(0, len(course) - 1)
     first = ctx.t("statistics.rating_course.first") if missing else ""
-    return AwaitedChart(ctx, "rating_course", done, LEAST_RATED + FEWEST_RATINGS - 1, "herons", words=first)
+    return AwaitedChart(ctx, "rating_course", done, FEWEST_RATED + FEWEST_RATINGS - 1, "herons", words=first)
 
 
 class RatingChart(Course):
