@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import pairwise
 from math import radians, sin
 from typing import NamedTuple
@@ -270,12 +270,12 @@ class BetterPlay(Widget):
 
 # --- the board
 
-LEAST_SCALE, LARGEST_SCALE, SCALE_STEP = 0.44, 2.6, 0.01
+LEAST_SCALE, LARGEST_SCALE, SCALE_STEP = 0.44, 2.6, 0.02
 SHEET_PADDING_PX, SHEET_GAP_PX, RULE_PX, RULE_OPACITY = 8, 12, 1.5, 0.65
 LOOSE_RATIO = 1.2
 """Greatest height of the board and of its late entries, as a multiple of the height of their content."""
-LATE_GROWTH, LEAST_LATE_SCALE = 5.0, 0.36
-"""Growth of pictures in late entries, and their smallest scale."""
+LATE_GROWTH, LEAST_LATE_SCALE, LATE_SCALE_STEP = 5.0, 0.36, 0.05
+"""Growth of pictures in late entries, their smallest scale, and the step by which they shrink until they fit."""
 
 
 class _Row(NamedTuple):
@@ -311,22 +311,14 @@ class _Row(NamedTuple):
         if part.make is told.make:
             return self
         room = pygame.Rect(self.room.x, self.room.y - above, self.room.w, self.room.h + above)
-        late = lru_cache(partial(_late, part, part.make))
-        steps = fit(round(told.size * LATE_GROWTH / SCALE_STEP), round(LEAST_LATE_SCALE / SCALE_STEP),
-                    lambda steps: _is_within(late(steps), room.w, room.h))  # fmt: skip
-        if not _is_within(late(steps), room.w, room.h):
-            return None
-        high = late(steps).content.size_in(room.w)[1]
-        return _Row(part, late(steps), _within(room, min(room.h, round(LOOSE_RATIO * high))) if above else room)
-
-
-def _late(part: Entry, make: Make, steps: int) -> Telling:
-    return part.telling(make, steps * SCALE_STEP)
-
-
-def _is_within(telling: Telling, width: int, height: int) -> bool:
-    wide, high = telling.content.size_in(width)
-    return high <= height and wide <= width
+        size = told.size * LATE_GROWTH
+        while size >= LEAST_LATE_SCALE:  # words of other sizes wrap elsewhere: a smaller size may need more room
+            telling = part.telling(part.make, size)
+            wide, high = telling.content.size_in(room.w)
+            if high <= room.h and wide <= room.w:
+                return _Row(part, telling, _within(room, min(room.h, round(LOOSE_RATIO * high))) if above else room)
+            size -= LATE_SCALE_STEP
+        return None
 
 
 class _Arrangement(NamedTuple):

@@ -83,9 +83,8 @@ def lit_person(ctx: Context, figure: Figure) -> pygame.Surface:
 def _draw_person(ctx: Context, figure: Figure) -> pygame.Surface:
     theme, side, from_left = ctx.theme, figure.side, lighting.is_from_left(ctx.theme, figure.is_at_right)
     if figure.who not in persons.CHARACTERS:
-        seat, emblem = pygame.Surface((side, side), pygame.SRCALPHA), ctx.art.portrait(
-            figure.who, round(EMBLEM_RATIO * side)
-        )
+        seat = pygame.Surface((side, side), pygame.SRCALPHA)
+        emblem = ctx.art.portrait(figure.who, round(EMBLEM_RATIO * side))
         seat.blit(emblem, emblem.get_rect(midbottom=(side // 2, round((1 - EMBLEM_RISE_RATIO) * side))))
         return seat
     bust = ctx.art.bust(
