@@ -13,13 +13,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.coach.problem import (
-    HARDEST,
+    MAX_DIFFICULTY,
     SETS,
     Problem,
-    decisions_of,
-    is_exact,
+    has_exact_answer,
+    make_problem,
     network_margin,
-    problem_of,
+    problem_moments,
     problem_tables,
     rules_of_table,
 )
@@ -30,7 +30,7 @@ CLEAR = 0.3
 
 SELDOM = 30
 
-DIFFICULTIES = tuple(range(1, HARDEST + 1))
+DIFFICULTIES = tuple(range(1, MAX_DIFFICULTY + 1))
 
 
 def main() -> None:
@@ -65,25 +65,25 @@ def fill(options: argparse.Namespace) -> None:
             if not wanted:
                 return
             for problem in problems(options, at, wanted):
-                key = problem.about, problem.difficulty
+                key = problem.subject, problem.difficulty
                 if problem.difficulty in options.difficulties and alike[key] < options.each // 2:
-                    kept[problem.about] += 1
+                    kept[problem.subject] += 1
                     alike[key] += 1
                     out.write(json.dumps({**problem.to_json(), "from": at}, separators=(",", ":")) + "\n")
                     out.flush()
-                    print(at, *key, problem.by, dict(kept), flush=True)
+                    print(at, *key, problem.evidence, dict(kept), flush=True)
 
 
 def problems(options: argparse.Namespace, at: int, wanted: Sequence[str]) -> list[Problem]:
     """The problems of a deal, at most one of each set."""
     seed = SplitMix64(options.seed + at * 2).next() >> 11
     chance, found = SplitMix64(seed), dict[str, Problem]()
-    for moment in decisions_of(options.tables[at % len(options.tables)], seed, options.player, options.exact):
+    for moment in problem_moments(options.tables[at % len(options.tables)], seed, options.player, options.exact):
         doubtful = not options.exact and (network_margin(moment) >= CLEAR or chance.below(SELDOM) == 0)
-        if len(moment.observation.hand) <= options.cards and (doubtful or is_exact(moment)):
-            problem = problem_of(moment, chance.next(), wanted)
+        if len(moment.observation.hand) <= options.cards and (doubtful or has_exact_answer(moment)):
+            problem = make_problem(moment, chance.next(), wanted)
             if problem is not None:
-                found.setdefault(problem.about, problem)
+                found.setdefault(problem.subject, problem)
     return list(found.values())
 
 

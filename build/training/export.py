@@ -10,8 +10,8 @@ from pathlib import Path
 import brain
 import numpy as np
 
-from game.bots.network.inputs import INPUTS, VERSION
-from game.bots.network.model import BIAS_SHIFT, FORMAT, LIMIT, compress_weights
+from game.bots.network.inputs import INPUT_COUNT, VERSION
+from game.bots.network.model import BIAS_SHIFT, FORMAT, MAX_ACTIVATION, compress_weights
 
 OUTPUTS = 9
 ACTIVE = 512
@@ -51,7 +51,7 @@ def export(
         other, share = brain.Net.read(before[0]), before[1]
         weights = (1 - share) * weights + share * other.weights
     layers = parts(weights, hidden)
-    assert brain.LIB.net_inputs() == INPUTS
+    assert brain.LIB.net_inputs() == INPUT_COUNT
     body = b""
     for number, (matrix, bias) in enumerate(layers):
         if number == len(layers) - 1:
@@ -59,12 +59,16 @@ def export(
         scale = brain.FIRST if number == 0 else brain.OTHER
         rows, start = _whole(matrix, scale), _whole(bias, scale)
         sums = np.abs(rows.astype(np.int64))
-        most = np.sort(sums, 0)[-ACTIVE:].sum(0) if number == 0 else sums.sum(0) * LIMIT + (1 << (15 + BIAS_SHIFT))
+        most = (
+            np.sort(sums, 0)[-ACTIVE:].sum(0)
+            if number == 0
+            else sums.sum(0) * MAX_ACTIVATION + (1 << (15 + BIAS_SHIFT))
+        )
         if most.max() >= 1 << 31:
             print(f"layer {number}: sums of up to {most.max()} might leave 32 bits")
         body += rows.tobytes() + start.tobytes()
     header = {
-        "format": FORMAT, "features": VERSION, "inputs": INPUTS, "hidden": hidden, "outputs": OUTPUTS,
+        "format": FORMAT, "features": VERSION, "inputs": INPUT_COUNT, "hidden": hidden, "outputs": OUTPUTS,
         "first_weight": learned if first_weight is None else first_weight,
     }  # fmt: skip
     target.write_bytes(json.dumps(header).encode() + b"\n" + compress_weights(body))

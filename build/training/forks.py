@@ -16,7 +16,7 @@ import sim
 
 from game import resources
 from game.bots.deal_value import points_range_of
-from game.bots.hidden_hands import TEMPERATURE, UNKNOWN_PLAYER_TEMPERATURE
+from game.bots.hidden_hands import KNOWN_PLAYER_TEMPERATURE, UNKNOWN_PLAYER_TEMPERATURE
 from game.bots.levels import EXPERT, levels
 from game.bots.network.candidates import bits_of
 from game.coach.estimate import loss_curve
@@ -257,7 +257,9 @@ class Fork:
         )  # fmt: skip
         return out if self.rules.decisions.only_places_count else out * np.float32(self.rules.stake)
 
-    def likelihoods(self, start: Fork, draws: int, seed: int = 1, temperature: float = TEMPERATURE) -> Numbers:
+    def likelihoods(
+        self, start: Fork, draws: int, seed: int = 1, temperature: float = KNOWN_PLAYER_TEMPERATURE
+    ) -> Numbers:
         """Return the relative likelihood of the others' actions in each draw of `compared` with this seed; the best is
         1.
 

@@ -20,7 +20,7 @@ import numpy.typing as npt
 from interval import half_width
 
 from game import resources
-from game.app.arena_figures import NORMAL_95
+from game.app.arena_figures import NORMAL_95_ERRORS
 from game.bots.levels import levels
 from game.coach.estimate import mean_loss_of_claim
 from game.coach.scale import scoring_of, spread_of
@@ -42,7 +42,7 @@ class Slope:
     error: float
 
     def __str__(self) -> str:
-        return f"{self.mean:.2f} ± {NORMAL_95 * self.error:.2f}"
+        return f"{self.mean:.2f} ± {NORMAL_95_ERRORS * self.error:.2f}"
 
 
 def slope_of(claims: forks.Numbers, losses: forks.Numbers) -> Slope:

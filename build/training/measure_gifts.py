@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 import sim
 
-from game.app.arena_figures import NORMAL_95
+from game.app.arena_figures import NORMAL_95_ERRORS
 from game.bots.levels import levels
 from game.coach.estimate import mean_loss_of_claim
 from game.coach.judgement import JUDGE
@@ -62,7 +62,7 @@ def told(name: str, weights: forks.Numbers, known: forks.Numbers, real: forks.Nu
     hundred = 100 / decisions
     return (
         f"{name}: believed {thought * hundred:.2f}, so {found * hundred:.2f}, "
-        f"share {found / thought:.2f} ± {NORMAL_95 * error / thought:.2f} ({len(weights)})"
+        f"share {found / thought:.2f} ± {NORMAL_95_ERRORS * error / thought:.2f} ({len(weights)})"
     )
 
 

@@ -20,13 +20,13 @@ import numpy as np
 from measure_verdicts import SURELY, Found, played_deal
 
 from game.bots import registry
-from game.bots.hidden_hands import TEMPERATURE
+from game.bots.hidden_hands import KNOWN_PLAYER_TEMPERATURE
 from game.bots.levels import levels
 from game.coach.estimate import EXACT, Estimate
-from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_look, judge, look_of
-from game.coach.lookahead import loss_in
-from game.coach.scale import MISTAKE, WRONG, grade_start, spread_of
-from game.coach.verdict import WITHOUT_JUDGEMENT, Verdict
+from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_look, judge, needed_look
+from game.coach.lookahead import loss_of_round
+from game.coach.scale import MISTAKE, MISTAKE_GRADES, grade_start, spread_of
+from game.coach.verdict import UNJUDGED_QUALITIES, Verdict
 from game.engine.presets import load
 from game.session.reviews.judged_deal import JudgedDecision
 from game.session.reviews.review import DealReview
@@ -48,7 +48,7 @@ def endings(seed: int, rounds: int) -> Iterator[Found]:
             place = places[(seed + number) % len(places)]
             seen, action = deal.seen(place), deal.steps[place].action
             verdict = _looked(deal, place, level, rounds)
-            if verdict.quality not in WITHOUT_JUDGEMENT and verdict.by != EXACT and _beside(verdict) is not None:
+            if verdict.quality not in UNJUDGED_QUALITIES and verdict.evidence != EXACT and _beside(verdict) is not None:
                 yield Found(deal, level, JudgedDecision(place, action, seen, verdict))
 
 
@@ -60,24 +60,24 @@ def _is_ending(deal: DealReview, place: int) -> bool:
 
 def _looked(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:
     seen = deal.seen(place)
-    verdict = judge(seen, deal.steps[place].action, registry.brain(JUDGE_BRAIN), level)
-    look = look_of(seen, verdict, level)
+    verdict = judge(seen, deal.steps[place].action, registry.make_evaluator(JUDGE_BRAIN), level)
+    look = needed_look(seen, verdict, level)
     while look is not None and not look.is_over and look.rounds < rounds:
-        loss = loss_in(look.question, look.rounds)
+        loss = loss_of_round(look.question, look.rounds)
         look.add([] if loss is None else [loss])
     return verdict if look is None else apply_look(seen, verdict, look)
 
 
 def _beside(verdict: Verdict) -> tuple[int, ...] | None:
     """Return the cards of the action that the actual action is measured against, or None."""
-    other = verdict.better[0] if verdict.better else verdict.second
+    other = verdict.better[0] if verdict.better else verdict.second_best
     return None if other is None else tuple(other.action.cards)
 
 
 def _losses(one: Found, draws: int) -> dict[str, Estimate]:
     """Return the loss against the other action, by the level that plays the deal out."""
     fork, start = forks.Fork(one.deal.last, one.one.index), forks.Fork(one.deal.last, 0)
-    weights = fork.likelihoods(start, draws, temperature=TEMPERATURE + levels()[one.level].temperature)
+    weights = fork.likelihoods(start, draws, temperature=KNOWN_PLAYER_TEMPERATURE + levels()[one.level].temperature)
     weights /= weights.sum()
     found = {}
     for who in (JUDGE, one.level):
@@ -99,7 +99,7 @@ def main() -> None:
     for one, _ in zip(endings(args.seed, args.rounds), range(args.count), strict=False):
         spread, verdict = spread_of(one.deal.last.rules), one.one.verdict
         found = _losses(one, args.draws)
-        wrong = verdict.quality in WRONG
+        wrong = verdict.quality in MISTAKE_GRADES
         least = grade_start(MISTAKE) * spread
         scolded = wrong and all(each.mean <= 0 for each in found.values())
         praised = not verdict.is_suspect and all(each.mean - SURELY * each.error > least for each in found.values())

@@ -19,7 +19,7 @@ import sim  # noqa: F401  first: it puts the project on the path
 from game.app.arena_figures import mean_over
 from game.bots.bot import Bot
 from game.bots.deal_value import value_of_deal
-from game.bots.hidden_hands import QUICK, Effort
+from game.bots.hidden_hands import QUICK_EFFORT, Effort
 from game.bots.looking_player import EXPERT_LIMITS, LookingPlayer, LookLimits, is_worth_looking_ahead
 from game.bots.network.player import NetworkPlayer
 from game.engine.deal import Deal
@@ -71,8 +71,8 @@ class Measured:
     def __str__(self) -> str:
         looks = sorted(self.looks) or [0.0]
         return (
-            f"{self.deals} deals: {mean_over(self.points or [0.0]).shown(4)} points, "
-            f"{mean_over(self.firsts or [0.0]).shown(4, 100)} % first places of {len(self.points)}; "
+            f"{self.deals} deals: {mean_over(self.points or [0.0]).format(4)} points, "
+            f"{mean_over(self.firsts or [0.0]).format(4, 100)} % first places of {len(self.points)}; "
             f"{self.otherwise} played otherwise; {len(self.looks)} looks, milliseconds: "
             f"median {looks[len(looks) // 2]:.0f}, of ten the longest {looks[len(looks) * 9 // 10]:.0f}, "
             f"longest {looks[-1]:.0f}"
@@ -140,17 +140,21 @@ def main() -> None:
     parser.add_argument("--once", action="store_true", help="one decision at a time, and not whole deals")
     parser.add_argument("--least", type=int, default=0, help="cards in all hands, from which on a seat looks")
     parser.add_argument(
-        "--most", type=int, default=EXPERT_LIMITS.cards_in_all, help="cards in all hands, up to which it looks"
+        "--most", type=int, default=EXPERT_LIMITS.max_total_cards, help="cards in all hands, up to which it looks"
     )
-    parser.add_argument("--each", type=int, default=EXPERT_LIMITS.cards, help="cards in one hand, up to which it looks")
+    parser.add_argument(
+        "--each", type=int, default=EXPERT_LIMITS.max_cards, help="cards in one hand, up to which it looks"
+    )
     parser.add_argument(
         "--effort", type=int, nargs=4, metavar=("DRAWS", "WEIGHED", "DEALS", "DECISIONS"),
-        default=(QUICK.draws, QUICK.decisions, EXPERT_LIMITS.deals, EXPERT_LIMITS.decisions),
+        default=(
+            QUICK_EFFORT.max_draws, QUICK_EFFORT.max_decisions, EXPERT_LIMITS.max_deals, EXPERT_LIMITS.max_decisions,
+        ),
         help="draws, decisions to weigh them, deals to play out, decisions to play them out",
     )  # fmt: skip
     args = parser.parse_args()
     draws, weighed, deals, decisions = args.effort
-    reach = LookLimits(args.each, args.most, Effort(draws, weighed, QUICK.unlikely), deals, decisions)
+    reach = LookLimits(args.each, args.most, Effort(draws, weighed, QUICK_EFFORT.max_log_deficit), deals, decisions)
     looks, found = Looks(reach, args.least, args.once), Measured()
     for number in range(args.deals):
         measure(load()[args.preset].rules(args.players, instant_wins=()), args.seed + number, looks, found)

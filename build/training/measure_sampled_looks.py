@@ -15,7 +15,7 @@ import numpy as np
 from interval import half_width
 
 from game.bots.deal_value import points_range_of
-from game.bots.looking_player import DOUBT, mean_loss
+from game.bots.looking_player import NETWORK_ERROR, mean_loss
 from game.engine.presets import load
 
 CHUNK = 50
@@ -28,7 +28,7 @@ def chosen(look: forks.Looked, span: float) -> int:
     for at, claim in enumerate((look.expected[0] - look.expected) / span):
         lost = zip(look.shares.tolist(), ((look.ends[:, 0] - look.ends[:, at]) / span).tolist(), strict=True)
         mean, error = mean_loss(list(lost))
-        trust = DOUBT**2 / (DOUBT**2 + error**2)
+        trust = NETWORK_ERROR**2 / (NETWORK_ERROR**2 + error**2)
         values.append(trust * mean + (1 - trust) * claim)
     return int(np.argmin(values))
 

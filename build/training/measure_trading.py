@@ -92,8 +92,8 @@ def main() -> None:
     found = measure(preset.rules(arguments.players, **options), arguments.deals, arguments.seed)
     first = next(iter(found.values()))
     for name, values in found.items():
-        against = mean_over(value - other for value, other in zip(values, first, strict=True)).shown(3)
-        print(f"{name}: {mean_over(values).shown(3)}" + ("" if values is first else f", {against} against expert"))
+        against = mean_over(value - other for value, other in zip(values, first, strict=True)).format(3)
+        print(f"{name}: {mean_over(values).format(3)}" + ("" if values is first else f", {against} against expert"))
 
 
 if __name__ == "__main__":

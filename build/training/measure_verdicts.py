@@ -20,10 +20,10 @@ from measure_claims import slope_of
 
 from game.bots import registry
 from game.coach.estimate import PERHAPS
-from game.coach.lookahead import MOST_ROUNDS
+from game.coach.lookahead import MAX_ROUNDS
 from game.coach.playouts import Sample
-from game.coach.scale import INACCURACY, WRONG, spread_of
-from game.coach.verdict import FAULTLESS
+from game.coach.scale import INACCURACY, MISTAKE_GRADES, spread_of
+from game.coach.verdict import FAULTLESS_QUALITIES
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.presets import load
@@ -98,7 +98,7 @@ def told(one: Found, measured: dict[str, Sample]) -> dict[str, object]:
         "played": str(one.one.action),
         "best": str(verdict.better[0].action),
         "grade": verdict.quality,
-        "by": verdict.by,
+        "by": verdict.evidence,
         "rounds": verdict.rounds,
         "loss": round(verdict.spreads, 3),
         "error": round(verdict.error / spread, 3),
@@ -111,15 +111,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--draws", type=int, default=2000)
-    parser.add_argument("--rounds", type=int, default=MOST_ROUNDS, help="the most rounds for each decision")
+    parser.add_argument("--rounds", type=int, default=MAX_ROUNDS, help="the most rounds for each decision")
     parser.add_argument("--table", nargs=2, metavar=("RULES", "PLAYERS"), help="one table instead of eleven in turn")
     parser.add_argument("--levels", nargs="+", default=list(LEVELS), help="who plays the deals")
     parser.add_argument("--all", action="store_true", help="also inaccuracies and what is perhaps a mistake")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     tables = [(args.table[0], int(args.table[1]))] if args.table else list(TABLES)
-    grades = (INACCURACY, PERHAPS, *WRONG) if args.all else WRONG
-    assert not set(grades) & set(FAULTLESS)
+    grades = (INACCURACY, PERHAPS, *MISTAKE_GRADES) if args.all else MISTAKE_GRADES
+    assert not set(grades) & set(FAULTLESS_QUALITIES)
     means, claims = [], []
     for one, _ in zip(found(tables, args.levels, args.rounds, grades, args.seed), range(args.count), strict=False):
         measured = {who: one.losses(who, args.draws) for who in JUDGES}

@@ -36,7 +36,7 @@ from game.bots.hand_written import (  # noqa: E402  # noqa: E402
     shipped_outlook,
     shipped_weights,
 )
-from game.bots.play_classes import distinct  # noqa: E402
+from game.bots.play_classes import one_per_class  # noqa: E402
 from game.bots.situation import Situation  # noqa: E402
 from game.bots.yardsticks import SaverPlayer  # noqa: E402
 from game.engine import presets  # noqa: E402
@@ -65,7 +65,7 @@ class Learner:
     samples: list[list[float]] = field(default_factory=list)
 
     def act(self, observation: Observation) -> Action:
-        legal = [] if observation.phase == "trade" else distinct(observation.legal, observation.rules)
+        legal = [] if observation.phase == "trade" else one_per_class(observation.legal, observation.rules)
         if len(legal) < 2:
             return self.bot.act(observation)
         position = Situation(observation)
@@ -100,7 +100,7 @@ def score(rules: Rules, result: Result, seat: int) -> float:
     by_place = FIRST_SHARE * (place == 0) + (1 - FIRST_SHARE) * (1 - place / (rules.players - 1))
     if rules.decisions.only_places_count:
         return by_place
-    paid = points_range_of(rules).score(result.points[seat])
+    paid = points_range_of(rules).to_score(result.points[seat])
     return (by_place + min(1.0, max(0.0, paid))) / 2
 
 

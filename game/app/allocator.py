@@ -44,7 +44,7 @@ class AfterGarbage:
         self._last = clock()
 
     def __call__(self, phase: str, told: dict[str, Any]) -> None:
-        """Called by Python before and after each collection."""
+        """Handle a garbage collection; Python calls this before and after each one."""
         now = self._clock()
         if phase == "stop" and told["generation"] == 2 and now - self._last >= BETWEEN:
             self._last = now

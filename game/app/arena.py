@@ -13,10 +13,10 @@ from secrets import token_hex
 from time import monotonic
 
 from game import resources
-from game.app.arena_deals import Contest, Tally, close, play_block
-from game.app.arena_figures import figures, report_json, report_text
-from game.app.arena_seats import PROGRAM, Contestant, SpecError, split_specs
-from game.app.arguments import seconds, whole
+from game.app.arena_deals import Contest, Tally, close_contestants, play_block
+from game.app.arena_figures import compute_figures, report_json, report_text
+from game.app.arena_seats import PROGRAM_PREFIX, Contestant, SpecError, split_specs
+from game.app.arguments import seconds_type, whole_number_type
 from game.bots.registry import names
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
@@ -24,15 +24,15 @@ from game.resources import FIRST_LANGUAGE
 from game.session.rules.chosen_rules import preset_id, preset_list
 from game.text.texts import Texts
 
-MOST_DEALS = 400_000
+MAX_DEALS = 400_000
 """Most deals, counted once for each rotation: the report needs some kilobytes for each."""
-MOST_JOBS = 256
+MAX_JOBS = 256
 _QUIET = 5.0
-"""Seconds between two lines of progress, and before the first."""
+"""Seconds before each line of progress."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arena's arguments."""
+    """Add the command's arguments."""
     parser.add_argument(
         "--seats",
         required=True,
@@ -48,10 +48,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--deals",
-        type=whole(1, MOST_DEALS),
+        type=whole_number_type(1, MAX_DEALS),
         default=100,
         metavar="N",
-        help=f"how many deals, 1 to {MOST_DEALS} (default: 100)",
+        help=f"how many deals, 1 to {MAX_DEALS} (default: 100)",
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of deals and players (default: 1)")
     parser.add_argument(
@@ -60,10 +60,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rotate", action="store_true", help="play each deal once with every rotation of the seats")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the report as JSON, too (- prints it)")
     parser.add_argument(
-        "--move-time", type=seconds, default=10.0, metavar="S", help="seconds that a program has to act (default: 10)"
+        "--move-time",
+        type=seconds_type,
+        default=10.0,
+        metavar="S",
+        help="seconds that a program has to act (default: 10)",
     )
     parser.add_argument(
-        "--jobs", type=whole(1, MOST_JOBS), default=1, metavar="N", help="processes to share the deals (default: 1)"
+        "--jobs",
+        type=whole_number_type(1, MAX_JOBS),
+        default=1,
+        metavar="N",
+        help="processes to share the deals (default: 1)",
     )
 
 
@@ -76,8 +84,8 @@ def run(args: argparse.Namespace) -> int:
             tuple(specs), _rules(args.rules, len(specs)), args.deals, args.seed, args.rotate, args.move_time,
             _salt(specs) if args.salt is None else args.salt,
         )  # fmt: skip
-        if contest.deals * contest.rotations > MOST_DEALS:
-            most = MOST_DEALS // contest.rotations
+        if contest.deals * contest.rotations > MAX_DEALS:
+            most = MAX_DEALS // contest.rotations
             raise SpecError(f"with --rotate {args.deals} deals are too many; there may be {most}")
         if kept:
             _check_writable(kept)
@@ -86,7 +94,7 @@ def run(args: argparse.Namespace) -> int:
         return _refuse(Texts(FIRST_LANGUAGE).explain(error.violation))
     except SpecError as error:
         return _refuse(str(error))
-    found = figures(contest, tallies)
+    found = compute_figures(contest, tallies)
     # Bytes of a command that are no UTF-8 are written as escapes.
     report = json.dumps(report_json(contest, found), ensure_ascii=False).encode(errors="backslashreplace").decode()
     print(report if args.json and not kept else report_text(contest, found))
@@ -112,7 +120,7 @@ def _check_writable(file: Path) -> None:
 
 
 def _rules(text: str, players: int) -> Rules:
-    """The rules of a preset's name or a JSON object, for as many players as there are seats."""
+    """Return the rules of a preset's name or a JSON object, for as many players as there are seats."""
     try:
         given = json.loads(text) if text.lstrip().startswith("{") else {"preset": preset_id(text) or text}
     except (ValueError, RecursionError) as error:
@@ -122,35 +130,35 @@ def _rules(text: str, players: int) -> Rules:
 
 def _salt(specs: Sequence[str]) -> str:
     """Return a secret salt where a program plays, which may know everything else; built-in players need none."""
-    return token_hex(16) if any(spec.startswith(PROGRAM) for spec in specs) else ""
+    return token_hex(16) if any(spec.startswith(PROGRAM_PREFIX) for spec in specs) else ""
 
 
 def _played(contest: Contest, jobs: int) -> Iterator[Tally]:
     """Yield the tallies of the contest's blocks in order, whichever worker plays them."""
     blocks = contest.blocks()
     if jobs == 1 or len(blocks) == 1:
-        contestants = contest.contestants()
+        contestants = contest.seat_contestants()
         try:
             for block in blocks:
                 yield play_block(contest, contestants, block)
         finally:
-            close(contestants)
+            close_contestants(contestants)
         return
     with ProcessPoolExecutor(min(jobs, len(blocks)), mp_context=get_context("spawn")) as pool:
         yield from pool.map(_play_elsewhere, [contest] * len(blocks), blocks)
 
 
 def _play_elsewhere(contest: Contest, block: range) -> Tally:
-    """A block in a worker process, which seats the players anew for it."""
-    contestants: list[Contestant] = contest.contestants()
+    """Return a block in a worker process, which seats the players anew for it."""
+    contestants: list[Contestant] = contest.seat_contestants()
     try:
         return play_block(contest, contestants, block)
     finally:
-        close(contestants)
+        close_contestants(contestants)
 
 
 def _with_progress(contest: Contest, tallies: Iterator[Tally]) -> Iterator[Tally]:
-    """Passes tallies on and, in long runs, says on standard error how far they are."""
+    """Pass tallies on and, in long runs, says on standard error how far they are."""
     started = spoken = monotonic()
     done = 0
     for tally in tallies:

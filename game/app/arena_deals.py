@@ -15,7 +15,7 @@ from game.engine.dealing import DealSpec
 from game.engine.payments import Result
 from game.engine.rules import Rules
 
-BLOCK = 20
+DEALS_PER_BLOCK = 20
 """Deals played in a row by one worker; if the rules depend on the previous deal, a block is a match."""
 
 
@@ -27,21 +27,23 @@ class Contest:
     rules: Rules
     deals: int
     seed: int
-    rotate: bool
+    has_rotations: bool
     move_time: float
     salt: str = ""
     """Text that seeds are hashed with, so that programs cannot work out the cards from `seed`; empty for none."""
 
     def blocks(self) -> list[range]:
-        """The deals in the portions that workers take."""
-        return [range(first, min(first + BLOCK, self.deals)) for first in range(0, self.deals, BLOCK)]
+        """Return the deals in the portions that workers take."""
+        return [
+            range(first, min(first + DEALS_PER_BLOCK, self.deals)) for first in range(0, self.deals, DEALS_PER_BLOCK)
+        ]
 
     @property
     def rotations(self) -> int:
         """The number of times that each deal is played."""
-        return len(self.specs) if self.rotate else 1
+        return len(self.specs) if self.has_rotations else 1
 
-    def contestants(self) -> list[Contestant]:
+    def seat_contestants(self) -> list[Contestant]:
         """Seat the players: all specs for each rotation, so that no player meets a deal twice. Raises SpecError."""
         found: list[Contestant] = []
         try:
@@ -49,7 +51,7 @@ class Contest:
                 for index, spec in enumerate(self.specs):
                     found.append(Contestant(spec, self.chance_seed(index), self.move_time))
         except Exception:
-            close(found)
+            close_contestants(found)
             raise
         return found
 
@@ -74,7 +76,7 @@ class DealSums(NamedTuple):
     seats: int = 0
 
     def with_seat(self, points: int, place: int) -> DealSums:
-        """With one seat more, that came in at a place from 1 on."""
+        """Return the sums with one more seat, which finished at a place (1 is first)."""
         return DealSums(self.firsts + (place == 1), self.points + points, self.places + place, self.seats + 1)
 
 
@@ -82,17 +84,17 @@ class DealSums(NamedTuple):
 class Tally:
     """The result of a block: by deal the sums by spec, times in seconds, faults.
 
-    `asked` counts all actions. Forced actions are not timed, but they can be faults too.
+    `action_counts` counts all actions. Forced actions are not timed, but they can be faults too.
     """
 
     deals: list[dict[str, DealSums]] = field(default_factory=list)
     times: dict[str, array[float]] = field(default_factory=dict)
     faults: dict[str, list[str]] = field(default_factory=dict)
-    asked: dict[str, int] = field(default_factory=dict)
+    action_counts: dict[str, int] = field(default_factory=dict)
 
 
-def close(contestants: Sequence[Contestant]) -> None:
-    """Ends the programs among the players."""
+def close_contestants(contestants: Sequence[Contestant]) -> None:
+    """End the programs among the players."""
     for contestant in contestants:
         contestant.close()
 
@@ -115,8 +117,8 @@ def play_block(contest: Contest, contestants: Sequence[Contestant], deals: range
     for contestant in contestants:
         tally.times.setdefault(contestant.spec, array("d")).extend(contestant.times)
         tally.faults.setdefault(contestant.spec, []).extend(contestant.faults)
-        tally.asked[contestant.spec] = tally.asked.get(contestant.spec, 0) + contestant.asked
-        contestant.asked = 0
+        tally.action_counts[contestant.spec] = tally.action_counts.get(contestant.spec, 0) + contestant.action_count
+        contestant.action_count = 0
         contestant.times.clear()
         contestant.faults.clear()
     return tally
@@ -134,10 +136,10 @@ def _spec(contest: Contest, deal: int, last: tuple[int, ...] | None) -> DealSpec
 def _play(rules: Rules, spec: DealSpec, table: Sequence[Contestant]) -> Result:
     state = Deal.begin(rules, spec)
     for seat, contestant in enumerate(table):
-        contestant.hear_deal(state, seat)
+        contestant.announce_deal(state, seat)
     while (turn := state.turn) is not None:
         state = state.do(table[turn].decide(state, state.observation(turn)), by=turn)
     result = state.final_result
     for contestant in table:
-        contestant.hear_over({"type": "over", "order": list(result.order), "points": list(result.points)})
+        contestant.announce_end({"type": "over", "order": list(result.order), "points": list(result.points)})
     return result

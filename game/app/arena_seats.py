@@ -13,8 +13,8 @@ from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 
-PROGRAM = "exec:"
-"""Begins the spec of a program."""
+PROGRAM_PREFIX = "exec:"
+"""Prefix of the spec of a program."""
 
 
 class SpecError(ValueError):
@@ -22,7 +22,7 @@ class SpecError(ValueError):
 
 
 def split_specs(text: str) -> list[str]:
-    """The specs of a list separated by commas; commas within quotes belong to a command.
+    """Return the specs of a list separated by commas; commas within quotes belong to a command.
 
     >>> split_specs("hard,exec:python 'my bot.py' --order '3,2',saver")
     ['hard', "exec:python 'my bot.py' --order '3,2'", 'saver']
@@ -39,11 +39,11 @@ def split_specs(text: str) -> list[str]:
     return [spec.strip() for spec in specs]
 
 
-def seated(spec: str, seed: int, move_time: float) -> Bot:
-    """The player of a spec. Raises SpecError."""
+def seat_player(spec: str, seed: int, move_time: float) -> Bot:
+    """Return the player of a spec. Raises SpecError."""
     try:
-        if spec.startswith(PROGRAM):
-            return ExternalPlayer(spec.removeprefix(PROGRAM), move_time)
+        if spec.startswith(PROGRAM_PREFIX):
+            return ExternalPlayer(spec.removeprefix(PROGRAM_PREFIX), move_time)
         return make(spec, seed)
     except UnknownPlayer as error:
         raise SpecError(f"{error}, and exec:COMMAND") from None
@@ -52,18 +52,18 @@ def seated(spec: str, seed: int, move_time: float) -> Bot:
 
 
 class Contestant:
-    """One player of the arena: asks its bot, takes the time, and plays the lowest for it where it forfeits."""
+    """A player of the arena, with its times and faults. A bot that forfeits an action plays its lowest legal play."""
 
     def __init__(self, spec: str, seed: int, move_time: float) -> None:
         self.spec = spec
-        self.bot = seated(spec, seed, move_time)
-        self.asked = 0
+        self.bot = seat_player(spec, seed, move_time)
+        self.action_count = 0
         self.times: list[float] = []
         self.faults: list[str] = []
 
     def decide(self, state: Deal, observation: Observation) -> Action:
         """Return a legal action; forced actions are requested too, but not timed."""
-        self.asked += 1
+        self.action_count += 1
         choice = len(observation.trade_actions or observation.legal) > 1
         started = perf_counter()
         try:
@@ -80,17 +80,17 @@ class Contestant:
         self.faults.append(why)
         return lowest_action(observation)
 
-    def hear_deal(self, state: Deal, seat: int) -> None:
-        """Tells a program that a deal begins."""
+    def announce_deal(self, state: Deal, seat: int) -> None:
+        """Tell a program that a deal begins."""
         if isinstance(self.bot, ExternalPlayer):
             self.bot.tell({"type": "deal", **state.observation(seat).to_json()})
 
-    def hear_over(self, message: dict[str, Any]) -> None:
-        """Tells a program how the deal ended."""
+    def announce_end(self, message: dict[str, Any]) -> None:
+        """Tell a program how the deal ended."""
         if isinstance(self.bot, ExternalPlayer):
             self.bot.tell(message)
 
     def close(self) -> None:
-        """Ends a program."""
+        """End a program."""
         if isinstance(self.bot, ExternalPlayer):
             self.bot.close()

@@ -6,7 +6,7 @@ from argparse import ArgumentTypeError
 from collections.abc import Callable
 
 
-def whole(least: int, most: int) -> Callable[[str], int]:
+def whole_number_type(least: int, most: int) -> Callable[[str], int]:
     """Return a type for whole numbers within bounds."""
 
     def read(text: str) -> int:
@@ -18,7 +18,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
-def seconds(text: str) -> float:
+def seconds_type(text: str) -> float:
     """Read a positive number of seconds."""
     try:
         number = float(text)

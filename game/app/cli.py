@@ -16,15 +16,15 @@ from game import __version__
 if TYPE_CHECKING:
     import argparse
 
-INTERRUPTED = 130
-"""The exit status of a command that was stopped, or whose output nobody reads on."""
+INTERRUPTED_STATUS = 130
+"""Exit status of a command that was interrupted or whose output was closed."""
 
 _NO_OUTPUT = (errno.EBADF, errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """Errors of a standard output that is closed or on a full or broken disk."""
 
 
 class _Command(NamedTuple):
-    """A headless command: the package whose module answers it, what it does, and the module if its name is another."""
+    """A headless command: package, description, and module if its name differs from the command."""
 
     package: str
     what: str
@@ -44,7 +44,7 @@ _COMMANDS = {
 
 
 def run(arguments: list[str]) -> int:
-    """Runs a command line; the exit status. Only the module of the chosen command is imported."""
+    """Run a command line; the exit status. Only the module of the chosen command is imported."""
     name = arguments[0] if arguments and arguments[0] in _COMMANDS else ""
     commands = _available()
     if name and name not in commands:
@@ -52,11 +52,11 @@ def run(arguments: list[str]) -> int:
         return 2
     try:
         if not name:
-            gc.disable()  # until the first picture is shown nothing is garbage, and looking takes a tenth of that time
+            gc.disable()  # before the first picture nothing is garbage, and collections take a tenth of the time
         module = import_module(
             f"{commands[name].package}.{commands[name].module or name}" if name else "game.app.desktop"
         )
-        if not arguments:  # as a person starts it, who need not wait for what reads options
+        if not arguments:  # the usual start needs no parser
             return int(module.run(module.Wishes()))
         parser = _parser(name)
         module.add_arguments(parser)
@@ -81,7 +81,7 @@ def _parser(name: str) -> argparse.ArgumentParser:
 
 
 def _available() -> dict[str, _Command]:
-    """The commands that are here: a bundle for players carries no studio."""
+    """Return the commands that are here: a bundle for players carries no studio."""
     return {name: command for name, command in _COMMANDS.items() if find_spec(command.package)}
 
 
@@ -91,7 +91,7 @@ def _description(name: str) -> str:
 
 
 def main() -> None:
-    """The command `tienlen`."""
+    """Run the command `tienlen`."""
     is_headless = any(word in _COMMANDS for word in sys.argv[1:2])
     _open_closed_streams(is_headless)
     _speak_utf8()
@@ -101,10 +101,10 @@ def main() -> None:
         finally:
             sys.stdout.flush()
     except KeyboardInterrupt:
-        raise SystemExit(INTERRUPTED) from None
+        raise SystemExit(INTERRUPTED_STATUS) from None
     except BrokenPipeError:
         _give_up_output()
-        raise SystemExit(INTERRUPTED) from None
+        raise SystemExit(INTERRUPTED_STATUS) from None
     except OSError as error:
         if error.filename is not None or error.errno not in _NO_OUTPUT:
             raise
@@ -115,12 +115,12 @@ def main() -> None:
 
 def _speak_utf8() -> None:
     for stream, errors in ((sys.stdout, "surrogateescape"), (sys.stderr, "backslashreplace")):
-        if isinstance(stream, TextIOWrapper):  # paths may hold bytes that are no letters
+        if isinstance(stream, TextIOWrapper):  # paths may contain bytes that are no UTF-8
             stream.reconfigure(encoding="utf-8", errors=errors)
 
 
 def _give_up_output() -> None:
-    """Have what still waits go nowhere, as Python writes it at its end."""
+    """Redirect the standard output to nowhere, because Python flushes it at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

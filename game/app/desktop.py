@@ -61,7 +61,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def read_size(text: str) -> tuple[int, int]:
-    """A size written as 1280x800. Raises argparse.ArgumentTypeError."""
+    """Return a size written as 1280x800. Raises argparse.ArgumentTypeError."""
     from argparse import ArgumentTypeError
 
     from game.store.settings import LARGEST_WINDOW, SMALLEST_WINDOW
@@ -75,7 +75,7 @@ def read_size(text: str) -> tuple[int, int]:
 
 
 def read_seed(text: str) -> int:
-    """A seed of a deal. Raises argparse.ArgumentTypeError."""
+    """Return a seed of a deal. Raises argparse.ArgumentTypeError."""
     from argparse import ArgumentTypeError
 
     from game.session.matches.match import SEED_BITS
@@ -143,7 +143,7 @@ def _hear_of_hang_ups() -> None:
 
 
 def _hang_up(*_: object) -> None:
-    """The terminal was closed: as if the window were."""
+    """Handle the closing of the terminal like that of the window."""
     import pygame
 
     if not pygame.display.get_init():
@@ -152,7 +152,7 @@ def _hang_up(*_: object) -> None:
 
 
 def start(args: Wishes | argparse.Namespace) -> Loop:
-    """Everything composed, with the first scene on stage. Raises NoDisplayError."""
+    """Return the loop with all parts composed and the first scene on stage. Raises NoDisplayError."""
     from game.ui.loop import Loop
 
     stage, window = _compose(args)
@@ -178,13 +178,13 @@ def _wrong(args: Wishes | argparse.Namespace) -> str:
 
 
 def _span(preset: Preset) -> str:
-    """The numbers of players that a preset is for: 4, or 2 to 8."""
+    """Return the numbers of players that a preset is for: 4, or 2 to 8."""
     least, most = min(preset.players), max(preset.players)
     return str(most) if least == most else f"{least} to {most}"
 
 
 def _compose(args: Wishes | argparse.Namespace) -> tuple[Stage, Window]:
-    """The window and all that scenes are given."""
+    """Return the window and all that scenes are given."""
     from game.store.stores import open_stores
     from game.ui.context import Context
     from game.ui.services import Services
@@ -212,7 +212,7 @@ def _sound(context: Context) -> SoundPlayer:
 
 
 def _overrides(args: Wishes | argparse.Namespace) -> dict[str, object]:
-    """The settings that the command line sets for this run."""
+    """Return the settings that the command line sets for this run."""
     given = {"language": args.lang, "speed": args.speed, "fullscreen": args.fullscreen or None}
     return {name: value for name, value in given.items() if value is not None}
 

@@ -28,7 +28,7 @@ class FaultError(Exception):
 
 
 def command_words(command: str) -> list[str]:
-    """The program and its arguments, quoted as in a shell; the whole command may be quoted once more. No shell runs."""
+    """Return the program and its arguments. Quotes work as in a shell, also around the whole command; no shell runs."""
     words = shlex.split(command)
     if len(words) == 1 and " " in words[0] and shutil.which(words[0]) is None:
         words = shlex.split(words[0])
@@ -74,7 +74,7 @@ class ExternalPlayer:
             stream.close()
 
     def act(self, observation: Observation) -> Action:
-        """The program's answer. Raises FaultError where it gives none in time, or none that can be read."""
+        """Return the program's answer. Raises FaultError where it gives none in time, or none that can be read."""
         self._forget_old_lines()
         self.tell({"type": "act", **observation.to_json()})
         answer = self._answer()
@@ -84,7 +84,7 @@ class ExternalPlayer:
             raise FaultError(f"cannot read {answer[:80]!r}") from None
 
     def tell(self, message: dict[str, Any]) -> None:
-        """Sends a message; a dead program does not hear it."""
+        """Send a message; a dead program does not hear it."""
         self._outbox.put(json.dumps(message, ensure_ascii=False).encode() + b"\n")
 
     def close(self) -> None:
@@ -106,7 +106,7 @@ class ExternalPlayer:
                 thread.join(0.01)
 
     def _forget_old_lines(self) -> None:
-        """Lines that came before a question are no answer to it."""
+        """Discard lines that arrived before the question."""
         with suppress(Empty):
             while True:
                 self._take(self._inbox.get_nowait())

@@ -12,7 +12,7 @@ FORMATS = {"jsonl": json_lines, "csv": csv_lines}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's arguments."""
+    """Add the command's arguments."""
     parser.add_argument(
         "--format",
         choices=FORMATS,

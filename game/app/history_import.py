@@ -19,7 +19,7 @@ from game.text import Texts
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's arguments."""
+    """Add the command's arguments."""
     parser.add_argument("file", metavar="FILE", help="what `tienlen export` has written; CSV if it is called NAME.csv")
 
 
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
 
 @contextlib.contextmanager
 def opened_history(command: str) -> Iterator[tuple[Database, list[Notice]]]:
-    """The database of this user and its notices, each of which is written to standard error once."""
+    """Yield the database of this user and its notices, each of which is written to standard error once."""
     told: list[Notice] = []
 
     def tell(notice: Notice) -> None:

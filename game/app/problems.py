@@ -9,23 +9,26 @@ from collections.abc import Iterator
 from itertools import count, islice
 from typing import Any
 
-from game.app.arguments import whole
+from game.app.arguments import whole_number_type
 from game.app.reason_sentences import sentences
 from game.coach.explainer import Explainer
-from game.coach.problem import HARDEST, SETS, Problem, fresh_problems
+from game.coach.problem import MAX_DIFFICULTY, SETS, Problem, find_fresh_problems
 from game.session.reviews.problem_sets import shipped_problems
 
 MOST_NEW = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's arguments."""
+    """Add the command's arguments."""
     parser.add_argument("--set", choices=SETS, help="only the problems of one set")
     parser.add_argument(
-        "--difficulty", type=int, choices=range(1, HARDEST + 1), help="only those of one grade, 5 the hardest"
+        "--difficulty", type=int, choices=range(1, MAX_DIFFICULTY + 1), help="only those of one grade, 5 the hardest"
     )
     parser.add_argument(
-        "--new", type=whole(0, MOST_NEW), metavar="N", help="so many new ones, made now, in place of the shipped ones"
+        "--new",
+        type=whole_number_type(0, MOST_NEW),
+        metavar="N",
+        help="so many new ones, made now, in place of the shipped ones",
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the new ones' deals (default: 1)")
 
@@ -33,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Writes the problems; always 0."""
     found = (Problem.from_json(each.data) for each in shipped_problems()) if args.new is None else made(args.seed)
-    wanted = (each for each in found if args.set in (None, each.about) and args.difficulty in (None, each.difficulty))
+    wanted = (each for each in found if args.set in (None, each.subject) and args.difficulty in (None, each.difficulty))
     for problem in islice(wanted, args.new):
         sys.stdout.write(json.dumps(told(problem), ensure_ascii=False) + "\n")
         sys.stdout.flush()
@@ -41,13 +44,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def made(seed: int) -> Iterator[Problem]:
-    """New problems without end, the same for a seed."""
+    """Yield new problems without end. Equal seeds give equal problems."""
     for n in count(seed << 32):
-        yield from fresh_problems(n)
+        yield from find_fresh_problems(n)
 
 
 def told(problem: Problem) -> dict[str, Any]:
-    """A problem as the command writes it, with the reason why the best is the best."""
+    """Return a problem as the command writes it, with the reason why the best is the best."""
     reason = Explainer(problem.observation, problem.choices).explain(problem.best.action)
     return {
         "ok": True,

@@ -11,7 +11,7 @@ from game.text import LANGUAGES, Texts
 
 @cache
 def texts(language: str) -> Texts:
-    """The texts of a language, made once."""
+    """Return the texts of a language, made once."""
     return Texts(language)
 
 

@@ -77,7 +77,7 @@ def read_line(line: bytes | str) -> Any:
 
 
 def answer_lines(lines: Iterable[bytes], out: BinaryIO, answers: Answers) -> int:
-    """Writes the answers to each line that is not blank; 0 when all were ok, else 1."""
+    """Write the answers to each line that is not blank; 0 when all were ok, else 1."""
     status = 0
     for number, line in enumerate(lines, 1):
         if not line.strip():

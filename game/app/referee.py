@@ -19,21 +19,21 @@ from game.text import Texts
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's arguments."""
+    """Add the command's arguments."""
     parser.add_argument("file", nargs="?", metavar="FILE", help="records, one a line (default: standard input)")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Answers every line; 0 when all were ok, 1 when some were not, 2 when the file cannot be read."""
+    """Answer every line; 0 when all were ok, 1 when some were not, 2 when the file cannot be read."""
     return answer_file("referee", args.file, answers)
 
 
 def answers(number: int, line: bytes) -> list[dict[str, Any]]:
     """Return the answers to a line: one reply."""
-    return [reply(line)]
+    return [reply_to(line)]
 
 
-def reply(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:
+def reply_to(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:
     """Return the referee's reply to one record, given as a line of JSON or as its object."""
     try:
         data = line if isinstance(line, Mapping) else read_line(line)
@@ -64,7 +64,7 @@ def _message(violation: Violation) -> str:
 
 
 def describe(deal: Deal) -> dict[str, Any]:
-    """The reply to a record all of whose actions are legal."""
+    """Return the reply to a record all of whose actions are legal."""
     told = {
         "ok": True,
         "phase": deal.phase,
@@ -83,7 +83,7 @@ def describe(deal: Deal) -> dict[str, Any]:
 
 
 def legal_words(deal: Deal) -> list[str]:
-    """The legal actions in the syntax of records, sorted.
+    """Return the legal actions in the syntax of records, sorted.
 
     Free choices of cards in a mutual trade as the verb alone.
     """

@@ -6,11 +6,11 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
-from game.app.arguments import whole
+from game.app.arguments import whole_number_type
 from game.app.reason_sentences import sentences, texts
 from game.app.record_lines import Answers, answer_file, read_line
 from game.bots.levels import EXPERT, levels
-from game.coach.lookahead import MOST_ROUNDS
+from game.coach.lookahead import MAX_ROUNDS
 from game.coach.scale import accuracy_of, unit_of
 from game.coach.verdict import Alternative
 from game.engine.violation import RecordError, Violation
@@ -19,7 +19,7 @@ from game.session.matches.record_text import BadRecordError, open_record
 from game.session.reviews.judged_deal import JudgedDecision, judge_deal
 from game.session.reviews.review import DealReview
 
-MOST_ROUNDS_ASKED = 100_000
+MAX_ROUNDS_ARGUMENT = 100_000
 """Most play-outs for one decision that a command line may request."""
 
 
@@ -32,19 +32,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--rounds",
-        type=whole(0, MOST_ROUNDS_ASKED),
-        default=MOST_ROUNDS,
+        type=whole_number_type(0, MAX_ROUNDS_ARGUMENT),
+        default=MAX_ROUNDS,
         metavar="N",
-        help=f"the most play-outs for each decision that may have lost something (default: {MOST_ROUNDS}; 0: none)",
+        help=f"the most play-outs for each decision that may have lost something (default: {MAX_ROUNDS}; 0: none)",
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Answer every record. Return 0 if all could be judged, 1 if some could not, 2 if the file cannot be read."""
-    return answer_file("review", args.file, answers(args.seat, args.opponents, args.rounds))
+    return answer_file("review", args.file, make_answer_function(args.seat, args.opponents, args.rounds))
 
 
-def answers(seat: int, opponents: str, most_rounds: int) -> Answers:
+def make_answer_function(seat: int, opponents: str, most_rounds: int) -> Answers:
     """Return the function that answers a record: a line for each decision of the seat, or one for a fault."""
 
     def answer(number: int, line: bytes) -> Iterator[dict[str, Any]]:
@@ -71,7 +71,7 @@ def _answers(line: bytes, seat: int, opponents: str, most_rounds: int) -> Iterat
 def _told(one: JudgedDecision) -> dict[str, Any]:
     """Return a decision as the command writes it."""
     verdict = one.verdict
-    judged: dict[str, Any] = {"by": verdict.by}
+    judged: dict[str, Any] = {"by": verdict.evidence}
     if verdict.rounds:
         judged |= {"rounds": verdict.rounds, "players": verdict.players}
     return {

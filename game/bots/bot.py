@@ -1,4 +1,4 @@
-"""The interfaces of bots and evaluators, and the reproducible chance that they may use."""
+"""The interfaces of bots and evaluators, and their reproducible random numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,19 @@ from game.engine.rng import SplitMix64
 
 
 class Bot(Protocol):
-    """A player. Its decision depends only on the observation and on the seed that the player was created with."""
+    """A player. Its decision depends only on the observation and on the seed that the player was created with.
+
+    Any class with this method is a bot:
+
+    >>> from game.bots import registry
+    >>> from game.engine import Deal, Rules
+    >>> class Careful:
+    ...     def act(self, observation):
+    ...         return observation.legal[0]
+    >>> deal = Deal(Rules(players=2), hands=["3S 4C", "5H 6S"])
+    >>> Careful().act(deal.observation(0)), registry.make("lowest").act(deal.observation(0))
+    (Action.parse("3S"), Action.parse("3S"))
+    """
 
     def act(self, observation: Observation, /) -> Action:
         """Return a legal action of the observation's seat, which must be the seat to act."""
@@ -21,9 +33,7 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PlayoutEvidence:
-    """Number of deals in which an action was played out, and the standard error of its difference from the
-    best action.
-    """
+    """The number of deals in which an action was played out, and the standard error of its difference from the best."""
 
     deals: int
     error: float
@@ -33,14 +43,14 @@ class PlayoutEvidence:
 class RatedAction:
     """An action with its value: expected points, or places if no points are paid.
 
-    `places` are the probabilities of the places still open, best first, if the evaluator knows them. `played` is given
-    if deals were played out; None means that the value is the network's estimate.
+    `places` are the probabilities of the places still open, best first, if the evaluator knows them. `playouts` is None
+    if the value is the network's estimate.
     """
 
     action: Action
     value: float
     places: tuple[float, ...] = ()
-    played: PlayoutEvidence | None = None
+    playouts: PlayoutEvidence | None = None
 
 
 class Evaluator(Protocol):
@@ -61,7 +71,7 @@ def mix_seeds(seed: int, *numbers: int) -> int:
     return SplitMix64(seed).next()
 
 
-def generator(observation: Observation, seed: int, purpose: int = 0) -> SplitMix64:
+def decision_generator(observation: Observation, seed: int, purpose: int = 0) -> SplitMix64:
     """Return a random generator for one decision. Different purposes get independent random numbers."""
     moment = (observation.number, observation.seat, len(observation.history), purpose)
     return SplitMix64(mix_seeds(seed, *moment, _hand_number(observation.hand)))

@@ -15,8 +15,8 @@ class BeatingChances:
     """Chances of combinations against a group of seats. A chance of exactly 1 is certain, not estimated.
 
     `unseen_counts` is the number of unseen copies of each of the 52 cards. `sizes` are the hand sizes of the seats that
-    may answer with any kind; `bombers` are those of the seats that may answer only with an exempt bomb. A combination
-    is given by its code and its top card (not the rank of the top card).
+    may answer with any kind; `bomber_sizes` are those of the seats that may answer only with an exempt bomb. A
+    combination is given by its code and its top card (not the rank of the top card).
     """
 
     def __init__(
@@ -24,10 +24,10 @@ class BeatingChances:
     ) -> None:
         self.law = law
         self.unseen_counts = unseen_counts
-        self.by_rank = [sum(unseen_counts[card : card + 4]) for card in range(0, 52, 4)]
-        self.total = max(sum(self.by_rank), 1)
+        self.unseen_by_rank = [sum(unseen_counts[card : card + 4]) for card in range(0, 52, 4)]
+        self.unseen_total = max(sum(self.unseen_by_rank), 1)
         self.sizes = Counter(sizes)
-        self.bombers = Counter(bombers)
+        self.bomber_sizes = Counter(bombers)
         self._hold_chances: dict[tuple[int, int], list[float]] = {}
         self._stands: dict[tuple[Code, int], float] = {}
         self._bomb_chances: dict[tuple[int, Code], float] = {}
@@ -48,7 +48,7 @@ class BeatingChances:
         for size, seats in self.sizes.items():
             chance *= (self._miss_chance(size, code, top) * self._no_bomb_chance(size, powers)) ** seats
         exempt = self._exempt_bombs(code, powers)
-        for size, seats in self.bombers.items():
+        for size, seats in self.bomber_sizes.items():
             chance *= self._no_bomb_chance(size, exempt) ** seats
         return chance
 
@@ -56,14 +56,14 @@ class BeatingChances:
         """Return True if a seat could hold a bomb with power over this combination."""
         powers = self.law.bombs_over(code, top >> 2)
         exempt = self._exempt_bombs(code, powers)
-        may = any(self._no_bomb_chance(size, powers) < 1.0 for size in self.sizes)
-        return may or any(self._no_bomb_chance(size, exempt) < 1.0 for size in self.bombers)
+        is_choppable = any(self._no_bomb_chance(size, powers) < 1.0 for size in self.sizes)
+        return is_choppable or any(self._no_bomb_chance(size, exempt) < 1.0 for size in self.bomber_sizes)
 
     def can_be_answered(self, code: Code, top: int) -> bool:
         """Return True if a seat that may answer with any kind could hold an answer of the same kind and length."""
         return any(self._miss_chance(size, code, top) < 1.0 for size in self.sizes)
 
-    def goes_out(self, code: Code, top: int) -> float:
+    def going_out_chance(self, code: Code, top: int) -> float:
         """Return the chance that a seat can beat this combination with its last cards."""
         size = size_of(code)
         seats = self.sizes.get(size, 0)
@@ -77,7 +77,7 @@ class BeatingChances:
         # With two decks a play whose highest card is the same may be higher, by its other cards or for being later.
         lowest_card = top if self._twin_rule > (code == SINGLE) else top + 1
         if code == SINGLE:
-            return float((1.0 - min(1.0, size / self.total)) ** sum(self.unseen_counts[lowest_card:]))
+            return float((1.0 - min(1.0, size / self.unseen_total)) ** sum(self.unseen_counts[lowest_card:]))
         equal_rank = any(self.unseen_counts[lowest_card : (rank + 1) * 4])
         lowest = rank if equal_rank else rank + 1
         if code <= QUAD:
@@ -86,8 +86,8 @@ class BeatingChances:
 
     def _miss_chance_of_set(self, size: int, count: int, lowest: int) -> float:
         chance = 1.0
-        for hold_chances in self.hold_chances(size, count)[lowest:]:
-            chance *= 1.0 - hold_chances
+        for hold_chance in self.hold_chances(size, count)[lowest:]:
+            chance *= 1.0 - hold_chance
         return chance
 
     def _miss_chance_of_sequence(self, size: int, code: Code, lowest: int) -> float:
@@ -98,13 +98,13 @@ class BeatingChances:
         chance = 1.0
         for top in range(max(lowest, length - 1), self.law.decisions.highest_rank(base_of(code)) + 1):
             together = 1.0
-            for each in hold_chances[top - length + 1 : top + 1]:
-                together *= each
+            for hold_chance in hold_chances[top - length + 1 : top + 1]:
+                together *= hold_chance
             chance *= 1.0 - together
         return chance
 
     def _miss_chance_of_suited_run(self, size: int, length: int, lowest: int) -> float:
-        share = min(1.0, size / self.total)
+        share = min(1.0, size / self.unseen_total)
         chance = 1.0
         for top in range(max(lowest, length - 1), self.law.decisions.highest_rank(SUITED_RUN) + 1):
             for suit in range(4):
@@ -136,23 +136,21 @@ class BeatingChances:
         key = (size, count)
         chances = self._hold_chances.get(key)
         if chances is None:
-            share = min(1.0, size / self.total)
-            table = [at_least(count, cards, share) for cards in range(9)]
-            chances = self._hold_chances[key] = [table[cards] for cards in self.by_rank]
+            share = min(1.0, size / self.unseen_total)
+            table = [at_least_chance(count, cards, share) for cards in range(9)]
+            chances = self._hold_chances[key] = [table[cards] for cards in self.unseen_by_rank]
         return chances
 
 
-def at_least(count: int, cards: int, share: float) -> float:
-    """Return the chance that at least `count` of `cards` cards lie in a hand that has this share of all
-    unseen cards.
-    """
+def at_least_chance(count: int, cards: int, share: float) -> float:
+    """Return the chance that a hand with a share of all unseen cards holds at least `count` of `cards` given cards."""
     if cards < count:
         return 0.0
     missing = 0.0
     ways = 1.0
-    for hold_chances in range(count):
-        missing += ways * share**hold_chances * (1.0 - share) ** (cards - hold_chances)
-        ways = ways * (cards - hold_chances) / (hold_chances + 1)
+    for held in range(count):
+        missing += ways * share**held * (1.0 - share) ** (cards - held)
+        ways = ways * (cards - held) / (held + 1)
     return 1.0 - missing if share < 1.0 else 1.0
 
 
@@ -164,9 +162,12 @@ class MatchingChances(BeatingChances):
     @cached_property
     def _by_group(self) -> dict[tuple[int, ...], list[int]]:
         """The number of unseen cards of each rank, by suit group."""
-        named = {suits for groups in self.law.decisions.matching.answer_groups.values() for suits in groups.groups}
+        suit_groups = {
+            suits for groups in self.law.decisions.matching.answer_groups.values() for suits in groups.groups
+        }
         return {
-            suits: [sum(self.unseen_counts[4 * rank + suit] for suit in suits) for rank in range(13)] for suits in named
+            suits: [sum(self.unseen_counts[4 * rank + suit] for suit in suits) for rank in range(13)]
+            for suits in suit_groups
         }
 
     def _miss_chance(self, size: int, code: Code, top: int) -> float:
@@ -177,21 +178,21 @@ class MatchingChances(BeatingChances):
             return 1.0
         if code <= TRIPLE and top >= TWO * 4:
             return super()._miss_chance(size, code, top)
-        kind, above = base_of(code), (top >> 2) + 1
+        kind, lowest_rank = base_of(code), (top >> 2) + 1
         groups = self.law.decisions.matching.answer_groups.get(kind)
         if groups is None or kind == TRIPLE:
-            return super()._miss_chance(size, code, 4 * above - 1)
+            return super()._miss_chance(size, code, 4 * lowest_rank - 1)
         chance = 1.0
-        each, length = shape_of(code)
+        cards_per_rank, length = shape_of(code)
         last = ACE if code <= TRIPLE else self.law.decisions.highest_rank(kind)
-        share = min(1.0, size / self.total)
+        share = min(1.0, size / self.unseen_total)
         for suits in groups.groups:
             if top >= 0 and top & 3 not in suits:
                 continue
-            hold_chances = [at_least(each, count, share) for count in self._by_group[suits]]
-            for high in range(max(above, length - 1), last + 1):
+            hold_chances = [at_least_chance(cards_per_rank, count, share) for count in self._by_group[suits]]
+            for top_rank in range(max(lowest_rank, length - 1), last + 1):
                 together = 1.0
-                for one in hold_chances[high - length + 1 : high + 1]:
-                    together *= one
+                for hold_chance in hold_chances[top_rank - length + 1 : top_rank + 1]:
+                    together *= hold_chance
                 chance *= 1.0 - together
         return chance * (1.0 - self.hold_chances(size, code)[TWO]) if code <= TRIPLE else chance

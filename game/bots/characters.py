@@ -46,10 +46,10 @@ class PlayingStyle:
         cards = action.cards
         law = law_of(observation.rules)
         code = law.code_on_table(cards)
-        liked = self.twos * sum(card.rank == TWO for card in cards) + self.high * cards[-1].rank / (TWO - 1)
+        bonus = self.twos * sum(card.rank == TWO for card in cards) + self.high * cards[-1].rank / (TWO - 1)
         if code in law.bombs:
-            liked += self.bombs
-        return liked + (self.takes if observation.pile else self._lead_preference(code))
+            bonus += self.bombs
+        return bonus + (self.takes if observation.pile else self._lead_preference(code))
 
     def _lead_preference(self, code: Code) -> float:
         if code == SINGLE:
@@ -80,8 +80,8 @@ def characters() -> dict[str, Character]:
     """Return every character by its id, in display order."""
     data = resources.data("bots/characters.json")
     return {
-        name: Character(name, PlayingStyle.from_json(each["style"]), float(each["chatter"]))
-        for name, each in data.items()
+        name: Character(name, PlayingStyle.from_json(entry["style"]), float(entry["chatter"]))
+        for name, entry in data.items()
     }
 
 

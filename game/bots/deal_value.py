@@ -30,7 +30,7 @@ def is_settled(deal: DealMoment, seat: int) -> bool:
     return deal.result is not None or (deal.rules.decisions.only_places_count and seat in deal.out)
 
 
-def place_index(deal: DealMoment, seat: int) -> int:
+def index_of_place(deal: DealMoment, seat: int) -> int:
     """Return the number of seats placed before a seat, in a deal that is settled for it."""
     return (deal.out if deal.result is None else deal.result.order).index(seat)
 
@@ -38,7 +38,7 @@ def place_index(deal: DealMoment, seat: int) -> int:
 def value_of_deal(deal: DealMoment, seat: int) -> float:
     """Return the value of a settled deal for a seat."""
     if deal.rules.decisions.only_places_count:
-        return values_by_place(deal.rules)[place_index(deal, seat)]
+        return values_by_place(deal.rules)[index_of_place(deal, seat)]
     return float(deal.final_result.points[seat])
 
 
@@ -73,11 +73,11 @@ class PointsRange:
         """The difference between first and last."""
         return self.first - self.last
 
-    def points(self, score: float) -> float:
+    def to_points(self, score: float) -> float:
         """Return the points of a score from 0 (last) to 1 (first)."""
         return self.last + score * self.span
 
-    def score(self, points: float) -> float:
+    def to_score(self, points: float) -> float:
         """Return the score of points. It leaves the range 0 to 1 for unusual payments."""
         return (points - self.last) / self.span
 

@@ -11,34 +11,45 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt
 
-from game.bots.bot import PlayoutEvidence, RatedAction, generator
+from game.bots.bot import PlayoutEvidence, RatedAction, decision_generator
 from game.bots.deal_value import play_out, points_range_of
 from game.bots.hidden_hands import Effort, likely_deals, sample_deals, scaled_decisions
-from game.bots.looking_player import DOUBT, CountedPlayer, DealEnd, LookingPlayer, end_of, mean_loss, places_of
+from game.bots.looking_player import (
+    NETWORK_ERROR,
+    CountedPlayer,
+    DealEnd,
+    LookingPlayer,
+    deal_end_of,
+    mean_loss,
+    mixed_place_chances,
+)
 from game.bots.network.model import is_trained
 from game.bots.network.player import NetworkPlayer
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 
-RIVALS, MOST_CARDS, MAX_HIDDEN_CARDS = 2, 5, 12
-"""An ending of three: number of rivals, most cards of the seat, and most cards of the rivals together."""
+RIVAL_COUNT = 2
+MAX_OWN_CARDS = 5
+MAX_HIDDEN_CARDS = 12
+"""In an ending of three: most cards of both rivals together."""
 
 MAX_COMPARED = 8
 """Number of the network's best actions that are compared."""
 
-EFFORT = Effort(draws=48, decisions=90, unlikely=4.0)
+SAMPLING_EFFORT = Effort(max_draws=48, max_decisions=90, max_log_deficit=4.0)
 """The effort for finding likely deals."""
 
-MAX_DEALS, MAX_DECISIONS = 24, 360
-"""Deals that are played out after each action, drawn by likelihood, and the number of decisions after which no other
-deal begins.
-"""
+MAX_DEALS = 24
+"""Most deals that are played out after each action, drawn by likelihood."""
+
+MAX_DECISIONS = 360
+"""Decisions in all play-outs after which no further deal begins."""
 
 DEALS_PER_ROUND = 12
 """After each round of this many deals, actions far behind the best are dropped."""
 
-DROP_ERRORS = 2.0
+DROP_STANDARD_ERRORS = 2.0
 """An action this many standard errors behind the best is no longer played out."""
 
 WEAK_PLAYER_TEMPERATURE = 0.3
@@ -61,7 +72,7 @@ class EndingPlayer:
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Return every distinct action with its expected value, best first."""
-        if not is_played_out(observation) or not is_trained(observation.rules):
+        if not is_ending_of_three(observation) or not is_trained(observation.rules):
             return self._expert.evaluate(observation)
         choices = self._network.evaluate(observation)
         deals = _deals(observation) if len(choices) > 1 else []
@@ -69,30 +80,32 @@ class EndingPlayer:
             return choices
         compared, others = choices[:MAX_COMPARED], choices[MAX_COMPARED:]
         rated = _combine_estimates(
-            observation, compared, self._ends(observation, deals, [each.action for each in compared])
+            observation, compared, self._ends(observation, deals, [choice.action for choice in compared])
         )
-        least = min(each.value for each in rated)
-        rated += [replace(each, value=min(each.value, least)) for each in others]
+        lowest_value = min(choice.value for choice in rated)
+        rated += [replace(choice, value=min(choice.value, lowest_value)) for choice in others]
         return sorted(rated, key=lambda choice: -choice.value)
 
     def _ends(
         self, observation: Observation, deals: Sequence[tuple[DealMoment, float]], actions: Sequence[Action]
     ) -> list[Ends]:
         """Return the ends of the deals after each action; fewer for actions far behind. Equal hands have equal ends."""
-        known = dict[tuple[object, int], DealEnd]()
+        ends_by_hands = dict[tuple[object, int], DealEnd]()
         ends: list[Ends] = [[] for _ in actions]
-        going, player = list(range(len(actions))), CountedPlayer(NetworkPlayer())
-        enough = scaled_decisions(MAX_DECISIONS, observation.rules)
-        for number, (deal, likely) in enumerate(deals, 1):
-            for at in going:
-                key = deal.hands, at
-                if key not in known:
-                    known[key] = end_of(observation, play_out(deal.do(actions[at]), player, observation.seat))
-                ends[at].append((likely, known[key]))
+        remaining, player = list(range(len(actions))), CountedPlayer(NetworkPlayer())
+        max_decisions = scaled_decisions(MAX_DECISIONS, observation.rules)
+        for number, (deal, likelihood) in enumerate(deals, 1):
+            for index in remaining:
+                key = deal.hands, index
+                if key not in ends_by_hands:
+                    ends_by_hands[key] = deal_end_of(
+                        observation, play_out(deal.do(actions[index]), player, observation.seat)
+                    )
+                ends[index].append((likelihood, ends_by_hands[key]))
             if number % DEALS_PER_ROUND == 0:
-                best = max((ends[at] for at in going), key=_mean_value)
-                going = [at for at in going if not _is_far(_loss(observation, best, ends[at]))]
-            if len(going) == 1 or player.decisions > enough:
+                best = max((ends[index] for index in remaining), key=_mean_value)
+                remaining = [index for index in remaining if not _is_far(_loss(observation, best, ends[index]))]
+            if len(remaining) == 1 or player.decisions > max_decisions:
                 break
         return ends
 
@@ -101,25 +114,25 @@ def _deals(observation: Observation) -> list[tuple[DealMoment, float]]:
     """Return deals that are consistent with the observation, with likelihoods. Of many distinct deals, likely ones are
     sampled.
     """
-    chance, network = generator(observation, 0, purpose=4), NetworkPlayer(search=False)
-    likely = likely_deals(observation, network.evaluate, chance, WEAK_PLAYER_TEMPERATURE, EFFORT)
-    if len({deal.hands for deal, _ in likely}) <= MAX_DEALS:
-        return likely
-    return [(deal, 1.0) for deal, times in sample_deals(likely, MAX_DEALS, chance) for _ in range(times)]
+    chance, network = decision_generator(observation, 0, purpose=4), NetworkPlayer(search=False)
+    weighted_deals = likely_deals(observation, network.evaluate, chance, WEAK_PLAYER_TEMPERATURE, SAMPLING_EFFORT)
+    if len({deal.hands for deal, _ in weighted_deals}) <= MAX_DEALS:
+        return weighted_deals
+    return [(deal, 1.0) for deal, times in sample_deals(weighted_deals, MAX_DEALS, chance) for _ in range(times)]
 
 
-def is_played_out(observation: Observation) -> bool:
+def is_ending_of_three(observation: Observation) -> bool:
     """Return True if this is an ending of three."""
     return (
         observation.phase == "play"
-        and len(observation.rivals) == RIVALS
-        and len(observation.hand) <= MOST_CARDS
+        and len(observation.rivals) == RIVAL_COUNT
+        and len(observation.hand) <= MAX_OWN_CARDS
         and sum(observation.counts[seat] for seat in observation.rivals) <= MAX_HIDDEN_CARDS
     )
 
 
 def _mean_value(ends: Ends) -> float:
-    return sum(likely * end.value for likely, end in ends) / sum(likely for likely, _ in ends)
+    return sum(likelihood * end.value for likelihood, end in ends) / sum(likelihood for likelihood, _ in ends)
 
 
 def _loss(observation: Observation, best: Ends, other: Ends) -> tuple[float, float]:
@@ -129,29 +142,39 @@ def _loss(observation: Observation, best: Ends, other: Ends) -> tuple[float, flo
     """
     if best is other:
         return 0.0, 0.0
-    span, both = points_range_of(observation.rules).span, list(zip(best, other, strict=False))
-    total = sum(likely for (likely, _), _ in both)
-    return mean_loss([(likely / total, (one.value - two.value) / span) for (likely, one), (_, two) in both])
+    span, pairs_of_ends = points_range_of(observation.rules).span, list(zip(best, other, strict=False))
+    total = sum(likelihood for (likelihood, _), _ in pairs_of_ends)
+    return mean_loss(
+        [
+            (likelihood / total, (best_end.value - other_end.value) / span)
+            for (likelihood, best_end), (_, other_end) in pairs_of_ends
+        ]
+    )
 
 
 def _is_far(loss: tuple[float, float]) -> bool:
     mean, error = loss
-    return mean > DROP_ERRORS * error
+    return mean > DROP_STANDARD_ERRORS * error
 
 
 def _combine_estimates(
     observation: Observation, choices: Sequence[RatedAction], ends: Sequence[Ends]
 ) -> list[RatedAction]:
     """Return the choices rated by the network and the deals together, weighted by their errors."""
-    span, most = points_range_of(observation.rules).span, max(map(len, ends))
-    leader = max((at for at, each in enumerate(ends) if len(each) == most), key=lambda at: _mean_value(ends[at]))
+    span, max_count = points_range_of(observation.rules).span, max(map(len, ends))
+    leader = max(
+        (index for index, choice_ends in enumerate(ends) if len(choice_ends) == max_count),
+        key=lambda index: _mean_value(ends[index]),
+    )
     rated = []
-    for choice, each in zip(choices, ends, strict=True):
-        mean, error = _loss(observation, ends[leader], each)
-        trust = DOUBT**2 / (DOUBT**2 + error**2)
+    for choice, choice_ends in zip(choices, ends, strict=True):
+        mean, error = _loss(observation, ends[leader], choice_ends)
+        trust = NETWORK_ERROR**2 / (NETWORK_ERROR**2 + error**2)
         claim = choices[leader].value - choice.value
         value = choices[0].value - trust * mean * span - (1 - trust) * claim
-        total = sum(likely for likely, _ in each)
-        places = places_of(choice, [(likely / total, end) for likely, end in each], trust)
-        rated.append(RatedAction(choice.action, value, places, PlayoutEvidence(len(each), sqrt(trust) * error * span)))
+        total = sum(likelihood for likelihood, _ in choice_ends)
+        places = mixed_place_chances(choice, [(likelihood / total, end) for likelihood, end in choice_ends], trust)
+        rated.append(
+            RatedAction(choice.action, value, places, PlayoutEvidence(len(choice_ends), sqrt(trust) * error * span))
+        )
     return rated

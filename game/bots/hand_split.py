@@ -33,7 +33,7 @@ class HandSplitter(ABC):
     """
 
     def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
-        self.law, self.held, self.cost = law, tuple(hand), cost
+        self.law, self.hand_cards, self.cost = law, tuple(hand), cost
         self._costs: dict[Part, float] = {}
 
     @abstractmethod
@@ -69,13 +69,15 @@ class RankSplitter(HandSplitter):
     def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
         super().__init__(law, hand, cost)
         self.tops: list[list[int]] = [[] for _ in range(TWO + 1)]
-        for card in self.held:
+        for card in self.hand_cards:
             self.tops[card.rank].append(card)
-        self.hand = pack(self.held)
-        known, highest = law.sequences, law.decisions.highest_rank
-        lengths = {RUN: known.run_lengths, PAIRS_RUN: known.pairs_lengths, QUADS_RUN: known.quads_lengths}
+        self.hand = pack(self.hand_cards)
+        sequences, highest = law.sequences, law.decisions.highest_rank
+        lengths = {RUN: sequences.run_lengths, PAIRS_RUN: sequences.pairs_lengths, QUADS_RUN: sequences.quads_lengths}
         self.sequences = tuple(
-            (base, CARDS_PER_RANK[base], some, highest(base)) for base, some in lengths.items() if some
+            (base, CARDS_PER_RANK[base], allowed_lengths, highest(base))
+            for base, allowed_lengths in lengths.items()
+            if allowed_lengths
         )
         self._best: dict[RankHand, tuple[float, RankHand, Part | None]] = {0: (0.0, 0, None)}
 
@@ -92,11 +94,11 @@ class RankSplitter(HandSplitter):
 
     def combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
-        left = list(self.held)
+        remaining = list(self.hand_cards)
         for card in without:
-            left.remove(card)
+            remaining.remove(card)
         parts = sorted(self.split(without).parts, key=lambda part: part[0] <= QUAD)
-        return [(part, take_part(part, left)) for part in parts]
+        return [(part, take_part(part, remaining)) for part in parts]
 
     def _solve(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
         solution = self._best.get(hand)
@@ -108,29 +110,29 @@ class RankSplitter(HandSplitter):
     def _split_lowest(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
         """Return the best combination with a card of the lowest rank, and the rest of the hand."""
         rank = ((hand & -hand).bit_length() - 1) // _RANK_BITS
-        foot = 1 << (rank * _RANK_BITS)
-        held = hand >> (rank * _RANK_BITS) & 15
+        one_card = 1 << (rank * _RANK_BITS)
+        rank_count = hand >> (rank * _RANK_BITS) & 15
         tops = self.tops[rank]
-        top = tops[held - 1] if held <= len(tops) else rank * 4 + 3
+        top = tops[rank_count - 1] if rank_count <= len(tops) else rank * 4 + 3
         best_cost, best_rest, best_part = float("inf"), 0, None
-        for count in range(1, min(held, 4) + 1):
-            rest = hand - count * foot
+        for count in range(1, min(rank_count, 4) + 1):
+            rest = hand - count * one_card
             cost = self.part_cost(count, top) + self._solve(rest)[0]
             if cost < best_cost:
                 best_cost, best_rest, best_part = cost, rest, (count, top)
-        for base, each, lengths, highest in self.sequences:
-            if held < each:
+        for base, cards_per_rank, lengths, highest in self.sequences:
+            if rank_count < cards_per_rank:
                 continue
             rest = hand
-            for at in range(rank, highest + 1):
-                after = _remove_lowest(rest, at, each)
-                if after < 0:
+            for top_rank in range(rank, highest + 1):
+                shorter_rest = _remove_lowest(rest, top_rank, cards_per_rank)
+                if shorter_rest < 0:
                     break
-                rest = after
-                length = at - rank + 1
+                rest = shorter_rest
+                length = top_rank - rank + 1
                 if length not in lengths:
                     continue
-                part = (base + length, self._top_of_rank(hand, at))
+                part = (base + length, self._top_of_rank(hand, top_rank))
                 cost = self.part_cost(*part) + self._solve(rest)[0]
                 if cost < best_cost:
                     best_cost, best_rest, best_part = cost, rest, part
@@ -139,9 +141,9 @@ class RankSplitter(HandSplitter):
     def _top_of_rank(self, hand: RankHand, rank: int) -> int:
         if rank == TWO:
             return TWO * 4 + _lowest_two(hand >> _TWOS_SHIFT)
-        held = hand >> (rank * _RANK_BITS) & 15
+        rank_count = hand >> (rank * _RANK_BITS) & 15
         tops = self.tops[rank]
-        return tops[held - 1] if held <= len(tops) else rank * 4 + 3
+        return tops[rank_count - 1] if rank_count <= len(tops) else rank * 4 + 3
 
     def _split_twos(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
         """Return the best way to play a hand of twos only: alone or together."""
@@ -170,12 +172,12 @@ def _lowest_two(twos: int) -> int:
     return ((twos & -twos).bit_length() - 1) >> 1
 
 
-def _remove_lowest(hand: RankHand, rank: int, each: int) -> RankHand:
+def _remove_lowest(hand: RankHand, rank: int, count: int) -> RankHand:
     """Return the hand without some cards of a rank, lowest twos first; -1 if it does not hold them."""
     if rank < TWO:
         shift = rank * _RANK_BITS
-        return hand - (each << shift) if hand >> shift & 15 >= each else -1
-    for _ in range(each):
+        return hand - (count << shift) if hand >> shift & 15 >= count else -1
+    for _ in range(count):
         twos = hand >> _TWOS_SHIFT
         if not twos:
             return -1
@@ -183,19 +185,19 @@ def _remove_lowest(hand: RankHand, rank: int, each: int) -> RankHand:
     return hand
 
 
-def take_part(part: Part, left: list[Card]) -> Combination:
+def take_part(part: Part, remaining: list[Card]) -> Combination:
     """Remove a part's cards from the rest of the hand and return them: the top card, else the lowest suits."""
     code, top = part
-    each, ranks = shape_of(code)
+    cards_per_rank, ranks = shape_of(code)
     highest = CARDS[top].rank
     cards: list[Card] = []
     for rank in range(highest - ranks + 1, highest + 1):
-        held = [card for card in left if card.rank == rank]
-        cards += held[-each:] if rank == highest and rank < TWO else held[:each]
+        rank_cards = [card for card in remaining if card.rank == rank]
+        cards += rank_cards[-cards_per_rank:] if rank == highest and rank < TWO else rank_cards[:cards_per_rank]
     if code == SINGLE and highest == TWO:
         cards = [CARDS[top]]
     for card in cards:
-        left.remove(card)
+        remaining.remove(card)
     return Combination.of_code(code, tuple(sorted(cards)))
 
 
@@ -209,7 +211,7 @@ class MatchingSplitter(HandSplitter):
     def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
         super().__init__(law, hand, cost)
         self.deck = law.deck
-        self.hand = self.deck.mask(self.held)
+        self.hand = self.deck.mask(self.hand_cards)
         self._plays_by_lowest: dict[int, list[tuple[Packed, Part]]] = {}
         for play in self.law.leads(self.hand):
             part = (self.law.code(play), int(self.deck.top(play)))
@@ -218,40 +220,46 @@ class MatchingSplitter(HandSplitter):
 
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
         """Return the cheapest split of the hand without some of its cards and with others added."""
-        if more := tuple(plus):
-            return MatchingSplitter(self.law, (*self.held, *more), self.cost).split(without)
+        if added_cards := tuple(plus):
+            return MatchingSplitter(self.law, (*self.hand_cards, *added_cards), self.cost).split(without)
         plays = self._plays(without)
         return HandSplit(sum(self.part_cost(*part) for _, part in plays), tuple(part for _, part in plays))
 
     def combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
-        plays = sorted(self._plays(without), key=lambda each: each[1][0] <= QUAD)
+        plays = sorted(self._plays(without), key=lambda play_and_part: play_and_part[1][0] <= QUAD)
         return [(part, Combination.of_code(part[0], self.deck.cards(play))) for play, part in plays]
 
-    def turns(self, left: Packed) -> int:
+    def turn_count(self, remaining: Packed) -> int:
         """Return the cost of the rest of the hand if each combination costs one."""
-        return round(self._cost_of(left))
+        return round(self._cost_of(remaining))
 
     def _plays(self, without: Iterable[Card]) -> list[tuple[Packed, Part]]:
-        left = self.hand - self.deck.mask(without)
+        remaining = self.hand - self.deck.mask(without)
         plays = []
-        while left:
-            self._cost_of(left)
-            _, play, part = self._cheapest[left]
+        while remaining:
+            self._cost_of(remaining)
+            _, play, part = self._cheapest[remaining]
             plays.append((play, part))
-            left -= play
+            remaining -= play
         return plays
 
-    def _cost_of(self, left: Packed) -> float:
-        if not left:
+    def _cost_of(self, remaining: Packed) -> float:
+        if not remaining:
             return 0.0
-        known = self._cheapest.get(left)
-        if known is None:
+        cheapest = self._cheapest.get(remaining)
+        if cheapest is None:
             holds = self.deck.holds
-            ways = (way for way in self._plays_by_lowest[self.deck.lowest(left)] if holds(left, way[0]))
-            priced = ((self.part_cost(*part) + self._cost_of(left - play), play, part) for play, part in ways)
-            known = self._cheapest[left] = min(priced)
-        return known[0]
+            first_plays = (
+                first_play
+                for first_play in self._plays_by_lowest[self.deck.lowest(remaining)]
+                if holds(remaining, first_play[0])
+            )
+            options = (
+                (self.part_cost(*part) + self._cost_of(remaining - play), play, part) for play, part in first_plays
+            )
+            cheapest = self._cheapest[remaining] = min(options)
+        return cheapest[0]
 
 
 def splitter_of(law: Law, hand: Iterable[Card], cost: Cost) -> HandSplitter:

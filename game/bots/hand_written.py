@@ -13,8 +13,8 @@ from game import resources
 from game.bots.bot import RatedAction
 from game.bots.deal_value import PointsRange, points_range_of
 from game.bots.hand_split import HandSplitter, splitter_of
-from game.bots.play_classes import distinct
-from game.bots.situation import Situation, at_stake, goes_out
+from game.bots.play_classes import one_per_class
+from game.bots.situation import Situation, goes_out, pile_value
 from game.engine.action import Action
 from game.engine.cards import ACE, TWO, Card
 from game.engine.combination import PAIRS_RUN, RUN, TRIPLE, Code
@@ -73,9 +73,9 @@ def part_kind(code: Code) -> int:
     return 3 if RUN < code < PAIRS_RUN else 4
 
 
-def mean(rows: Sequence[Sequence[float]]) -> list[float]:
+def mean(feature_rows: Sequence[Sequence[float]]) -> list[float]:
     """Return the mean of each feature over the actions."""
-    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+    return [sum(column) / len(feature_rows) for column in zip(*feature_rows, strict=True)]
 
 
 class PlayFeatures:
@@ -85,7 +85,7 @@ class PlayFeatures:
         self.situation = situation
         self.turn = [-weights[name] for name in PLAY_FEATURES[:_KIND_COUNT]]
         self.beaten = [-weights[name] for name in PLAY_FEATURES[_KIND_COUNT : 2 * _KIND_COUNT]]
-        self.hurry = 1.0 / situation.fewest
+        self.hurry = 1.0 / situation.fewest_cards
         self.prey = sum(situation.unseen_counts[TWO * 4 :]) / 4
         self.duel = float(len(situation.rivals) == 1)
         self.observation = situation.observation
@@ -98,7 +98,7 @@ class PlayFeatures:
 
     def _cost(self, code: Code, top: int) -> float:
         kind = part_kind(code)
-        return self.turn[kind] + self.beaten[kind] * (1.0 - self.situation.chances.stand_chance(code, top))
+        return self.turn[kind] + self.beaten[kind] * (1.0 - self.situation.lead_chances.stand_chance(code, top))
 
     def state_features(self) -> list[float]:
         """Return the features of the situation, in the order of STATE."""
@@ -127,7 +127,7 @@ class PlayFeatures:
         counts, losses, chances = [0.0] * _KIND_COUNT, [0.0] * _KIND_COUNT, []
         for code, top in self.splitter.split(action.cards).parts:
             kind = part_kind(code)
-            stands = self.situation.chances.stand_chance(code, top)
+            stands = self.situation.lead_chances.stand_chance(code, top)
             counts[kind] += 1.0
             losses[kind] += 1.0 - stands
             chances.append(stands)
@@ -149,10 +149,10 @@ class PlayFeatures:
 
     def _lead_features(self, action: Action, after: _HandAfter, stands: float) -> list[float]:
         turns = after.turns
-        best = max(after.chances, default=0.0)
-        dead = sum(chance < _DEAD_CHANCE for chance in after.chances)
+        best_chance = max(after.chances, default=0.0)
+        dead_count = sum(chance < _DEAD_CHANCE for chance in after.chances)
         return [
-            stands, stands * (turns == 1), stands * best * (turns == 2), stands * turns, stands * dead,
+            stands, stands * (turns == 1), stands * best_chance * (turns == 2), stands * turns, stands * dead_count,
             self._bombs_another_kind(action),
         ]  # fmt: skip
 
@@ -164,11 +164,11 @@ class PlayFeatures:
         """Return the chance to win the trick, and the chance that a seat goes out on the play on the table."""
         situation = self.situation
         if action.verb == "play":
-            code, top = situation.code_now(action.cards), action.cards[-1]
-            return situation.now.stand_chance(code, top), situation.now.goes_out(code, top)
+            code, top = situation.code_on_table(action.cards), action.cards[-1]
+            return situation.trick_chances.stand_chance(code, top), situation.trick_chances.going_out_chance(code, top)
         if self.observation.stacking:
             return 1.0, 0.0
-        return 0.0, situation.now.goes_out(*situation.pile) if situation.pile else 0.0
+        return 0.0, situation.trick_chances.going_out_chance(*situation.target) if situation.target else 0.0
 
     @cached_property
     def _owner_closeness(self) -> float:
@@ -180,22 +180,22 @@ class PlayFeatures:
     @cached_property
     def _target_weakness(self) -> float:
         """The chance that the play on the table can be beaten."""
-        pile = self.situation.pile
-        return 1.0 - self.situation.chances.stand_chance(*pile) if pile else 0.0
+        pile = self.situation.target
+        return 1.0 - self.situation.lead_chances.stand_chance(*pile) if pile else 0.0
 
     def _bombs_another_kind(self, action: Action) -> float:
         """Return 1 if a bomb beats another kind; a quad on a quad counts as an ordinary answer."""
-        pile = self.situation.pile
+        pile = self.situation.target
         if action.verb != "play" or pile is None:
             return 0.0
-        code = self.situation.code_now(action.cards)
+        code = self.situation.code_on_table(action.cards)
         return float(code != pile[0] and code in self.situation.law.bombs)
 
     def _chop_bonus(self, action: Action) -> float:
         """Return the points of the twos and bombs beneath a bomb of another kind, if they are paid."""
         if not self.decisions.chop_payments or not self._bombs_another_kind(action):
             return 0.0
-        return at_stake(self.situation.position) / 2
+        return pile_value(self.situation.position) / 2
 
     def _hoarding_cost(self, after: _HandAfter) -> float:
         """Return the cost of twos and bombs if a seat ended the deal now, if hoarding is paid."""
@@ -227,16 +227,21 @@ _MAX_RETURNED_CARDS = 2
 def evaluate_trade(observation: Observation, weights: Weights) -> list[RatedAction]:
     """Return every distinct trade action, best first, with the value of the hand that it leaves."""
     features = PlayFeatures(Situation(observation), weights)
-    paid = points_range_of(observation.rules)
-    costs = [(_trade_cost(features, gone, got), action) for action, gone, got in _alternatives(observation, features)]
+    points_range = points_range_of(observation.rules)
+    costs = [
+        (_trade_cost(features, lost_cards, gained_cards), action)
+        for action, lost_cards, gained_cards in _alternatives(observation, features)
+    ]
     costs.sort(key=lambda pair: (pair[0], pair[1].verb not in ("ready", "refuse"), pair[1].cards))
-    now = _trade_cost(features)
-    return [RatedAction(action, paid.points(1.0 / (1.0 + exp(cost - now)))) for cost, action in costs]
+    current_cost = _trade_cost(features)
+    return [
+        RatedAction(action, points_range.to_points(1.0 / (1.0 + exp(cost - current_cost)))) for cost, action in costs
+    ]
 
 
-def _trade_cost(features: PlayFeatures, gone: Iterable[Card] = (), got: Iterable[Card] = ()) -> float:
+def _trade_cost(features: PlayFeatures, lost_cards: Iterable[Card] = (), gained_cards: Iterable[Card] = ()) -> float:
     """Return the cost of a hand after a trade: its turns, minus the values of its highest cards."""
-    return features.splitter.split(gone, got).cost + _price(gone) - _price(got)
+    return features.splitter.split(lost_cards, gained_cards).cost + _price(lost_cards) - _price(gained_cards)
 
 
 def _price(cards: Iterable[Card]) -> float:
@@ -267,27 +272,27 @@ def _returns(observation: Observation, features: PlayFeatures) -> list[Alternati
     offered = observation.open_offer.cards
     if len(offered) > _MAX_RETURNED_CARDS:
         return []
-    enough = _trade_cost(features) - _MIN_TRADE_GAIN
+    max_cost = _trade_cost(features) - _MIN_TRADE_GAIN
     return [
         (Action("return", cards), cards, offered)
         for cards in sorted(set(combinations(observation.hand, len(offered))))
-        if _trade_cost(features, cards, offered) < enough
+        if _trade_cost(features, cards, offered) < max_cost
     ]
 
 
 def _offers(observation: Observation, features: PlayFeatures) -> list[Alternative]:
     """Return an offer of the card that costs most to keep, to a new seat each time. The answer can still be refused."""
-    made = [action for seat, action in observation.history if seat == observation.seat and action.verb == "offer"]
-    if len(made) >= _MAX_OFFERS:
+    own_offers = [action for seat, action in observation.history if seat == observation.seat and action.verb == "offer"]
+    if len(own_offers) >= _MAX_OFFERS:
         return []
-    addressed = {action.to for action in made}
+    addressed = {action.to for action in own_offers}
     n = observation.players
     others = [(observation.seat + step) % n for step in range(1, n)]
-    to = next((seat for seat in others if seat not in addressed), None)
+    recipient = next((seat for seat in others if seat not in addressed), None)
     worst = min(((card,) for card in observation.hand), key=lambda cards: _trade_cost(features, cards))
-    if to is None or _trade_cost(features, worst) > _trade_cost(features) - _MIN_TRADE_GAIN:
+    if recipient is None or _trade_cost(features, worst) > _trade_cost(features) - _MIN_TRADE_GAIN:
         return []
-    return [(Action("offer", worst, to), worst, ())]
+    return [(Action("offer", worst, recipient), worst, ())]
 
 
 _WIN_SCORE = 1.0
@@ -325,34 +330,34 @@ class HandWrittenPlayer:
         """Return every distinct action with its expected value, best first."""
         if observation.phase == "trade":
             return evaluate_trade(observation, self.weights)
-        legal = distinct(observation.legal, observation.rules)
-        paid = points_range_of(observation.rules)
+        legal = one_per_class(observation.legal, observation.rules)
+        points_range = points_range_of(observation.rules)
         if len(legal) == 1:
-            return [RatedAction(legal[0], paid.points(0.5))]
-        return self._judge(Situation(observation), legal, paid)
+            return [RatedAction(legal[0], points_range.to_points(0.5))]
+        return self._judge(Situation(observation), legal, points_range)
 
-    def _judge(self, situation: Situation, legal: list[Action], paid: PointsRange) -> list[RatedAction]:
+    def _judge(self, situation: Situation, legal: list[Action], points_range: PointsRange) -> list[RatedAction]:
         features = PlayFeatures(situation, self.weights)
         rows = [features.features_of(action) for action in legal]
-        usual = mean(rows)
-        expected = _dot(self._weights_of_outlook, [*usual, *features.state_features()]) - _dot(
-            self._weights_of_play, usual
+        mean_features = mean(rows)
+        expected = _dot(self._weights_of_outlook, [*mean_features, *features.state_features()]) - _dot(
+            self._weights_of_play, mean_features
         )
         scored = [
             (self._score(situation, action, expected + _dot(self._weights_of_play, row)), action)
             for action, row in zip(legal, rows, strict=True)
         ]
         scored.sort(key=lambda pair: (-pair[0], len(pair[1].cards), pair[1].cards))
-        return [RatedAction(action, paid.points(score)) for score, action in scored]
+        return [RatedAction(action, points_range.to_points(score)) for score, action in scored]
 
-    def _score(self, situation: Situation, action: Action, weighed: float) -> float:
+    def _score(self, situation: Situation, action: Action, weighted_sum: float) -> float:
         """Return a score from 0 (last) to 1 (first). Going out scores higher than any expected win."""
         size = len(action.cards)
         if size == len(situation.observation.hand):
             return _WIN_SCORE if goes_out(situation.observation, action.cards) else 0.0
         if size and situation.wins_for_certain(action.cards):
             return _WIN_SCORE - 1e-6 * (len(situation.observation.hand) - size)
-        return 0.999 / (1.0 + exp(-max(-30.0, min(30.0, weighed))))
+        return 0.999 / (1.0 + exp(-max(-30.0, min(30.0, weighted_sum))))
 
 
 def _dot(weights: list[float], features: list[float]) -> float:

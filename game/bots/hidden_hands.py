@@ -30,33 +30,33 @@ LOWEST_CARD = CARDS[0]
 
 @dataclass(frozen=True)
 class HiddenCards:
-    """A seat's knowledge of the cards that it cannot see: which cards exist, and which of them have a known holder."""
+    """A seat's knowledge of the cards that it cannot see: all such cards, and those with a known holder."""
 
     cards: tuple[Card, ...]
-    known: tuple[tuple[Card, ...], ...]
+    known_by_seat: tuple[tuple[Card, ...], ...]
     """Cards known to be in each hand: given by this seat and not played since."""
 
 
 def hidden_cards(observation: Observation) -> HiddenCards:
     """Return the cards that other seats hold or that were not dealt, and those with a known holder."""
-    left = unseen_counts(observation)
-    known: list[list[Card]] = [[] for _ in range(observation.players)]
+    unseen = unseen_counts(observation)
+    known_by_seat: list[list[Card]] = [[] for _ in range(observation.players)]
     played = [(seat, card) for seat, action in observation.history if action.verb == "play" for card in action.cards]
     for transfer in observation.transfers:
         if transfer.from_seat == observation.seat:
-            known[transfer.to_seat] += transfer.cards
+            known_by_seat[transfer.to_seat] += transfer.cards
     for seat, card in played:
-        if card in known[seat]:
-            known[seat].remove(card)
-    for card in _leaders_card(observation, left, known):
-        known[observation.leader or 0].append(card)
-    for cards in known:
+        if card in known_by_seat[seat]:
+            known_by_seat[seat].remove(card)
+    for card in _leaders_card(observation, unseen, known_by_seat):
+        known_by_seat[observation.leader or 0].append(card)
+    for cards in known_by_seat:
         for card in cards:
-            left[card] -= 1
-    return HiddenCards(tuple(card for card in CARDS for _ in range(left[card])), tuple(map(tuple, known)))
+            unseen[card] -= 1
+    return HiddenCards(tuple(card for card in CARDS for _ in range(unseen[card])), tuple(map(tuple, known_by_seat)))
 
 
-def _leaders_card(observation: Observation, left: list[int], known: list[list[Card]]) -> list[Card]:
+def _leaders_card(observation: Observation, unseen: list[int], known_by_seat: list[list[Card]]) -> list[Card]:
     """Return the lowest card if it must be the leader's: its holder leads, and all cards were dealt.
 
     A leader that had to play it and did not was named by a record, and need not hold it.
@@ -64,27 +64,31 @@ def _leaders_card(observation: Observation, left: list[int], known: list[list[Ca
     if (
         observation.leader is None
         or observation.leader == observation.seat
-        or not left[LOWEST_CARD]
+        or not unseen[LOWEST_CARD]
         or observation.number > 1
     ):
         return []
     had_to_play_it = observation.rules.decisions.first_lead in (CONTAIN_LOWEST, LOWEST_ALONE)
     if had_to_play_it and any(action.verb == "play" for _, action in observation.history):
         return []
-    everything_dealt = sum(left) == sum(
+    is_everything_dealt = sum(unseen) == sum(
         count for seat, count in enumerate(observation.counts) if seat != observation.seat
     )
-    one_deck = observation.rules.decisions.deck.packs == 1
-    return [LOWEST_CARD] if everything_dealt and one_deck and LOWEST_CARD not in known[observation.leader] else []
+    is_one_deck = observation.rules.decisions.deck.packs == 1
+    return (
+        [LOWEST_CARD]
+        if is_everything_dealt and is_one_deck and LOWEST_CARD not in known_by_seat[observation.leader]
+        else []
+    )
 
 
 def draw_deals(observation: Observation, chance: SplitMix64) -> Iterator[DealMoment]:
     """Yield deals that are consistent with an observation, uniformly and without end; none if none can be found."""
     hidden = hidden_cards(observation)
-    failed = 0
-    while failed < MAX_FAILED_DRAWS:
+    failure_count = 0
+    while failure_count < MAX_FAILED_DRAWS:
         deal = _draw(observation, hidden, chance)
-        failed = failed + 1 if deal is None else 0
+        failure_count = failure_count + 1 if deal is None else 0
         if deal is not None:
             yield deal
 
@@ -97,18 +101,18 @@ def _draw(observation: Observation, hidden: HiddenCards, chance: SplitMix64) -> 
         if seat == observation.seat:
             hands.append(observation.hand)
             continue
-        own = hidden.known[seat]
-        more = count - len(own)
-        if more < 0:
+        known_cards = hidden.known_by_seat[seat]
+        missing_count = count - len(known_cards)
+        if missing_count < 0:
             return None
-        hands.append(tuple(sorted((*own, *cards[:more]))))
-        cards = cards[more:]
+        hands.append(tuple(sorted((*known_cards, *cards[:missing_count]))))
+        cards = cards[missing_count:]
     return consistent_deal(observation, hands, tuple(sorted(cards)))
 
 
 Judge = Callable[[Observation], list[RatedAction]]
 
-TEMPERATURE = 0.05
+KNOWN_PLAYER_TEMPERATURE = 0.05
 """An action that is worth this much less than the best (as a fraction of the span from last to first) is e times less
 likely, for players who choose like the judge.
 """
@@ -123,15 +127,15 @@ RANDOM_DECISION_RATIO = 0.03
 class Effort:
     """Limits of the search for likely deals."""
 
-    draws: int
+    max_draws: int
     """Number of deals that are drawn."""
-    decisions: int
+    max_decisions: int
     """Number of decisions of other seats that are judged, in all deals together."""
-    unlikely: float
+    max_log_deficit: float
     """A deal is dropped if its log-likelihood is this much below the best one."""
 
 
-QUICK = Effort(draws=16, decisions=50, unlikely=1.5)
+QUICK_EFFORT = Effort(max_draws=16, max_decisions=50, max_log_deficit=1.5)
 """The effort that an opponent has time for."""
 
 
@@ -153,9 +157,9 @@ class _ReplayedDeal:
 
     def before(self, back: int) -> DealMoment:
         """Return the deal before the action that is `back` steps before the last one."""
-        position, at = self.positions[-1 - back], len(self.deal.history) - 1 - back
-        declines = frozenset(each for each in self.deal.declines if each < at)
-        return self.deal.with_parts(position=position, history=self.deal.history[:at], declines=declines)
+        position, index = self.positions[-1 - back], len(self.deal.history) - 1 - back
+        declines = frozenset(decline for decline in self.deal.declines if decline < index)
+        return self.deal.with_parts(position=position, history=self.deal.history[:index], declines=declines)
 
 
 def likely_deals(
@@ -163,7 +167,7 @@ def likely_deals(
     judge: Judge,
     chance: SplitMix64,
     temperature: float = UNKNOWN_PLAYER_TEMPERATURE,
-    effort: Effort = QUICK,
+    effort: Effort = QUICK_EFFORT,
 ) -> list[tuple[DealMoment, float]]:
     """Return deals that are consistent with an observation, with likelihoods relative to the best deal (1).
 
@@ -171,21 +175,21 @@ def likely_deals(
     passes with a card to spare. The latest actions reveal most, so they are judged first, and unlikely deals are
     dropped. The temperature says how much a weak action reveals. The list is empty if no cards fit.
     """
-    drawn = [_ReplayedDeal(deal) for deal in islice(draw_deals(observation, chance), effort.draws)]
-    likelihoods, enough = (
+    drawn = [_ReplayedDeal(deal) for deal in islice(draw_deals(observation, chance), effort.max_draws)]
+    likelihoods, max_decisions = (
         _Likelihoods(observation, judge, temperature),
-        scaled_decisions(effort.decisions, observation.rules),
+        scaled_decisions(effort.max_decisions, observation.rules),
     )
-    for back in range(max((len(each.positions) for each in drawn), default=0)):
-        for each in drawn:
-            if back < len(each.positions):
-                each.weight += likelihoods.log_likelihood(each, back)
-        most = max(each.weight for each in drawn)
-        drawn = [each for each in drawn if each.weight > most - effort.unlikely]
-        if likelihoods.judged >= enough:
+    for back in range(max((len(replayed.positions) for replayed in drawn), default=0)):
+        for replayed in drawn:
+            if back < len(replayed.positions):
+                replayed.weight += likelihoods.log_likelihood(replayed, back)
+        best_weight = max(replayed.weight for replayed in drawn)
+        drawn = [replayed for replayed in drawn if replayed.weight > best_weight - effort.max_log_deficit]
+        if likelihoods.decision_count >= max_decisions:
             break
-    most = max((each.weight for each in drawn), default=0.0)
-    return [(each.deal, exp(each.weight - most)) for each in drawn]
+    best_weight = max((replayed.weight for replayed in drawn), default=0.0)
+    return [(replayed.deal, exp(replayed.weight - best_weight)) for replayed in drawn]
 
 
 def sample_deals(
@@ -193,15 +197,15 @@ def sample_deals(
 ) -> list[tuple[DealMoment, int]]:
     """Return a sample of `count` of the deals, each with its number of copies, proportional to its likelihood."""
     step = sum(weight for _, weight in deals) / count
-    at, sampled = chance.random() * step, []
+    offset, sampled = chance.random() * step, []
     for deal, weight in deals:
-        times = 0
-        while at < weight:
-            times += 1
-            at += step
-        at -= weight
-        if times:
-            sampled.append((deal, times))
+        copies = 0
+        while offset < weight:
+            copies += 1
+            offset += step
+        offset -= weight
+        if copies:
+            sampled.append((deal, copies))
     return sampled
 
 
@@ -209,7 +213,7 @@ class _Likelihoods:
     """Likelihoods of the actions of other seats. A decision with the same cards is judged only once."""
 
     def __init__(self, observation: Observation, judge: Judge, temperature: float) -> None:
-        self.judged = 0
+        self.decision_count = 0
         self._seat = observation.seat
         self._judge = judge
         self._temperature = temperature * points_range_of(observation.rules).span
@@ -223,18 +227,18 @@ class _Likelihoods:
         key = (back, len(replayed.deal.history), replayed.positions[-1 - back].hands[seat])
         if key not in self._known:
             before = replayed.before(back)
-            forced = len(before.legal) == 1
-            self._known[key] = 0.0 if forced else self._rate(before.observation(seat), action)
+            is_forced = len(before.legal) == 1
+            self._known[key] = 0.0 if is_forced else self._rate(before.observation(seat), action)
         return self._known[key]
 
     def _rate(self, observation: Observation, action: Action) -> float:
-        self.judged += 1
+        self.decision_count += 1
         choices = self._judge(observation)
-        best = max(each.value for each in choices)
-        shares = [exp((each.value - best) / self._temperature) for each in choices]
-        fits = sum(
+        best_value = max(choice.value for choice in choices)
+        shares = [exp((choice.value - best_value) / self._temperature) for choice in choices]
+        matching_share = sum(
             share
-            for share, each in zip(shares, choices, strict=True)
-            if are_alike(each.action, action, observation.rules)
+            for share, choice in zip(shares, choices, strict=True)
+            if are_alike(choice.action, action, observation.rules)
         )
-        return log((1 - RANDOM_DECISION_RATIO) * fits / sum(shares) + RANDOM_DECISION_RATIO / len(choices))
+        return log((1 - RANDOM_DECISION_RATIO) * matching_share / sum(shares) + RANDOM_DECISION_RATIO / len(choices))

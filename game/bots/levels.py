@@ -8,7 +8,7 @@ from functools import cache
 from math import exp
 
 from game import resources
-from game.bots.bot import Evaluator, RatedAction, generator, mix_seeds
+from game.bots.bot import Evaluator, RatedAction, decision_generator, mix_seeds
 from game.bots.characters import PLAIN, PlayingStyle
 from game.bots.deal_value import points_range_of
 from game.bots.situation import Situation, goes_out, letting_out_chance
@@ -20,7 +20,7 @@ from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
 EXPERT = "expert"
-"""The level without faults. It judges, gives hints, and is the opponent that others are measured against."""
+"""The level without faults. It judges, gives hints, and is the standard opponent in measurements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Level:
 def levels() -> dict[str, Level]:
     """Return every level by name, weakest first."""
     data = resources.data("bots/levels.json")
-    return {name: Level(name=name, **each) for name, each in data.items()}
+    return {name: Level(name=name, **entry) for name, entry in data.items()}
 
 
 def recall(observation: Observation, level: Level, seed: int) -> Observation:
@@ -52,23 +52,23 @@ def recall(observation: Observation, level: Level, seed: int) -> Observation:
     """
     if not level.forgets:
         return observation
-    began, history = observation.trick_start_index, []
-    lost = False
+    trick_start, history = observation.trick_start_index, []
+    is_forgotten = False
     for index, (seat, action) in enumerate(observation.history):
         if action.verb == "play":
-            earlier = index < began and not _memorable(observation, action)
-            lost = earlier and _forgets(observation, level, seed, index)
-        if not lost:
+            is_forgettable = index < trick_start and not _is_memorable(observation, action)
+            is_forgotten = is_forgettable and _is_play_forgotten(observation, level, seed, index)
+        if not is_forgotten:
             history.append((seat, action))
     return replace(observation, history=tuple(history))
 
 
-def _memorable(observation: Observation, action: Action) -> bool:
+def _is_memorable(observation: Observation, action: Action) -> bool:
     law = law_of(observation.rules)
     return action.cards[-1].rank >= ACE or law.code_on_table(action.cards) in law.bombs
 
 
-def _forgets(observation: Observation, level: Level, seed: int, index: int) -> bool:
+def _is_play_forgotten(observation: Observation, level: Level, seed: int, index: int) -> bool:
     moment = mix_seeds(seed, observation.number, observation.seat, index)
     return SplitMix64(moment).random() < level.forgets
 
@@ -77,9 +77,9 @@ def notice(observation: Observation, actions: list[Action], level: Level, seed: 
     """Return the actions that the player notices; all of them if it would notice none."""
     if not level.overlooks:
         return actions
-    chance = generator(observation, seed, purpose=1)
-    visible = [action for action in actions if chance.random() >= level.overlooks.get(_kind(observation, action), 0.0)]
-    return visible or actions
+    chance = decision_generator(observation, seed, purpose=1)
+    noticed = [action for action in actions if chance.random() >= level.overlooks.get(_kind(observation, action), 0.0)]
+    return noticed or actions
 
 
 def _kind(observation: Observation, action: Action) -> str:
@@ -107,12 +107,12 @@ class LevelPlayer:
         for choice in choices:
             if goes_out(observation, choice.action.cards):
                 return choice.action
-        won = self._plain_win(observation, choices)
-        if won is not None:
-            return won
-        visible = set(notice(observation, [choice.action for choice in choices], self.level, self.seed))
+        win = self._plain_win(observation, choices)
+        if win is not None:
+            return win
+        noticed = set(notice(observation, [choice.action for choice in choices], self.level, self.seed))
         scores = self._score_by_style(
-            observation, self._without_risky(observation, [each for each in choices if each.action in visible])
+            observation, self._without_risky(observation, [choice for choice in choices if choice.action in noticed])
         )
         return self._draw(observation, scores)
 
@@ -125,7 +125,7 @@ class LevelPlayer:
         if observation.phase != "play" or not self.level.temperature:
             return None
         situation = Situation(observation)
-        return next((each.action for each in choices if situation.wins_with_two_plays(each.action.cards)), None)
+        return next((choice.action for choice in choices if situation.wins_with_two_plays(choice.action.cards)), None)
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Return the brain's ratings of what the level remembers, without style and chance."""
@@ -138,27 +138,27 @@ class LevelPlayer:
         """
         if self.level.temperature or not choices or letting_out_chance(observation, choices[0].action.cards):
             return choices
-        return [each for each in choices if not letting_out_chance(observation, each.action.cards)]
+        return [choice for choice in choices if not letting_out_chance(observation, choice.action.cards)]
 
     def _score_by_style(self, observation: Observation, choices: list[RatedAction]) -> list[tuple[float, Action]]:
         """Return scores from 0 to 1 that include the style's preferences, best first."""
-        paid = points_range_of(observation.rules)
+        points_range = points_range_of(observation.rules)
         scores = [
-            (paid.score(choice.value) + self.style.preference(observation, choice.action), choice.action)
+            (points_range.to_score(choice.value) + self.style.preference(observation, choice.action), choice.action)
             for choice in choices
         ]
         return sorted(scores, key=lambda pair: -pair[0])
 
     def _draw(self, observation: Observation, scores: list[tuple[float, Action]]) -> Action:
-        best = scores[0][0]
-        if scores[0][1] != PASS:  # chance never makes a level pass where it would rather play
-            scores = [each for each in scores if each[1] != PASS]
+        best_score = scores[0][0]
+        if scores[0][1] != PASS:  # chance never makes a level pass if it prefers a play
+            scores = [scored for scored in scores if scored[1] != PASS]
         if not self.level.temperature or len(scores) == 1:
             return scores[0][1]
-        weights = [exp((score - best) / self.level.temperature) for score, _ in scores]
-        at = generator(observation, self.seed).random() * sum(weights)
+        weights = [exp((score - best_score) / self.level.temperature) for score, _ in scores]
+        remaining_weight = decision_generator(observation, self.seed).random() * sum(weights)
         for weight, (_, action) in zip(weights, scores, strict=True):
-            at -= weight
-            if at < 0:
+            remaining_weight -= weight
+            if remaining_weight < 0:
                 return action
         return scores[0][1]

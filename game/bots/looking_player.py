@@ -16,10 +16,10 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from math import inf, sqrt
 
-from game.bots.bot import RatedAction, generator
-from game.bots.deal_value import place_index, play_out, points_range_of, value_of_deal
+from game.bots.bot import RatedAction, decision_generator
+from game.bots.deal_value import index_of_place, play_out, points_range_of, value_of_deal
 from game.bots.hidden_hands import (
-    QUICK,
+    QUICK_EFFORT,
     UNKNOWN_PLAYER_TEMPERATURE,
     Effort,
     draw_deals,
@@ -31,7 +31,7 @@ from game.bots.network.model import is_trained
 from game.bots.network.player import NetworkPlayer
 from game.bots.play_classes import are_alike
 from game.bots.search import OpenHands, SearchLimitError, play_cheaply, play_lowest
-from game.bots.situation import letting_out_chance, letting_out_costs, unseen_counts
+from game.bots.situation import letting_out_chance, letting_out_cost, unseen_counts
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
@@ -39,34 +39,38 @@ from game.engine.observation import Observation
 MAX_COMPARED = 3
 """Number of the network's best actions that are compared."""
 
-DOUBT, UNPLAYED_ERROR = 0.12, 0.3
-"""Fractions of the span from last to first: the error of the network's differences, and the least error of play-outs if
-all likely deals are left out.
-"""
+NETWORK_ERROR = 0.12
+"""Standard error of the network's differences, as a fraction of the span from last to first."""
 
-SCATTER, USUAL = 0.25, 2
-"""Prior for the scatter of differences between deals, as a fraction of the span from last to first, and its weight in
-deals.
-"""
+MIN_PLAYOUT_ERROR = 0.3
+"""Least standard error of play-outs that leave out all likely deals, as a fraction of the span from last to first."""
+
+PRIOR_SCATTER = 0.25
+"""Prior standard deviation of differences between deals, as a fraction of the span from last to first."""
+
+PRIOR_WEIGHT = 2
+"""Weight of this prior, in deals."""
 
 
 @dataclass(frozen=True, slots=True)
 class LookLimits:
     """Conditions and limits of a look ahead."""
 
-    cards: int
+    max_cards: int
     """Most cards of each seat."""
-    cards_in_all: int
+    max_total_cards: int
     """Most cards of all seats together."""
-    weighing: Effort
+    sampling_effort: Effort
     """The effort for finding likely deals."""
-    deals: int
+    max_deals: int
     """Most deals that are played out after each action."""
-    decisions: int
+    max_decisions: int
     """Approximate number of decisions in all play-outs."""
 
 
-EXPERT_LIMITS = LookLimits(cards=8, cards_in_all=14, weighing=QUICK, deals=8, decisions=100)
+EXPERT_LIMITS = LookLimits(
+    max_cards=8, max_total_cards=14, sampling_effort=QUICK_EFFORT, max_deals=8, max_decisions=100
+)
 """The limits of the expert."""
 
 
@@ -76,8 +80,11 @@ MAX_SEARCHED_HAND = 5
 MAX_SEARCHED_PLAYS = 24
 """Most plays of a hand that is searched."""
 
-MAX_SEARCHED_DEALS, MAX_SEARCHED_POSITIONS = 40, 2000
-"""Most drawn deals that are searched, and the number of visited positions after which no other deal begins."""
+MAX_SEARCHED_DEALS = 40
+"""Most drawn deals that are searched."""
+
+MAX_SEARCHED_POSITIONS = 2000
+"""Visited positions after which the search of no further deal begins."""
 
 MAX_POSITIONS_PER_DEAL = 1000
 """Most positions of one deal. A hand that needs more is played out instead."""
@@ -85,10 +92,12 @@ MAX_POSITIONS_PER_DEAL = 1000
 MAX_BEST_RESPONSE_CARDS = 7
 """Most cards in all hands for which every seat is searched. With more cards the other seats follow a policy."""
 
-UNTRAINED_LIMITS = LookLimits(cards=8, cards_in_all=20, weighing=QUICK, deals=8, decisions=140)
+UNTRAINED_LIMITS = LookLimits(
+    max_cards=8, max_total_cards=20, sampling_effort=QUICK_EFFORT, max_deals=8, max_decisions=140
+)
 """The limits of play-outs under untrained rules, if the hand is too large to be searched."""
 
-UNTRAINED_DOUBT = 1.0
+UNTRAINED_NETWORK_ERROR = 1.0
 """Error of the network's claims under untrained rules, in spans from last to first."""
 
 
@@ -130,10 +139,10 @@ def _correct_untrained(observation: Observation, choices: list[RatedAction]) -> 
     if observation.phase != "play" or len(observation.legal) < 2 or is_won:
         return choices
     if len(observation.hand) <= MAX_SEARCHED_HAND:
-        every = _every_play(observation, choices)
-        deals = _open_deals(observation, every) if len(every) <= MAX_SEARCHED_PLAYS else []
+        every_play = _every_play(observation, choices)
+        deals = _open_deals(observation, every_play) if len(every_play) <= MAX_SEARCHED_PLAYS else []
         if deals:
-            return _rate_by_deals(observation, every, deals)
+            return _rate_by_deals(observation, every_play, deals)
     first, last = _charge_for_letting_out(observation, choices)
     if last:
         first, last = _charge_for_letting_out(observation, _every_play(observation, choices))
@@ -141,10 +150,10 @@ def _correct_untrained(observation: Observation, choices: list[RatedAction]) -> 
         first, last = last, []
     if not _has_few_cards(observation, UNTRAINED_LIMITS) or len(first) < 2:
         return first + last
-    compared = _rate_by_deals(
+    rated = _rate_by_deals(
         observation, first[:MAX_COMPARED], _played_deals(observation, first[:MAX_COMPARED], UNTRAINED_LIMITS)
     )
-    return compared + first[MAX_COMPARED:] + last
+    return rated + first[MAX_COMPARED:] + last
 
 
 def _charge_for_letting_out(
@@ -155,7 +164,7 @@ def _charge_for_letting_out(
     No risky choice is rated above a safe one.
     """
     cost, safe, risky = (
-        letting_out_costs(observation, observation.position().seat_after),
+        letting_out_cost(observation, observation.position().seat_after),
         list[RatedAction](),
         list[RatedAction](),
     )
@@ -165,49 +174,58 @@ def _charge_for_letting_out(
             risky.append(replace(choice, value=choice.value - cost * chance))
         else:
             safe.append(choice)
-    least = min((choice.value for choice in safe), default=inf)
-    risky = [replace(choice, value=min(choice.value, least)) for choice in risky]
+    lowest_safe_value = min((choice.value for choice in safe), default=inf)
+    risky = [replace(choice, value=min(choice.value, lowest_safe_value)) for choice in risky]
     return safe, sorted(risky, key=lambda choice: -choice.value)
 
 
 def _every_play(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
-    """Return the choices and the plays that the network does not distinguish from them, with the same rating."""
-    rated = {choice.action for choice in choices}
-    like = [
-        (action, [each for each in choices if are_alike(each.action, action, observation.rules)])
+    """Return the choices, and with equal ratings the plays that the network does not distinguish from them."""
+    rated_actions = {choice.action for choice in choices}
+    like_choices = [
+        (action, [choice for choice in choices if are_alike(choice.action, action, observation.rules)])
         for action in observation.legal
     ]
-    return [*choices, *(replace(same[0], action=action) for action, same in like if same and action not in rated)]
+    return [
+        *choices,
+        *(
+            replace(choices_like_it[0], action=action)
+            for action, choices_like_it in like_choices
+            if choices_like_it and action not in rated_actions
+        ),
+    ]
 
 
 def _open_deals(observation: Observation, choices: list[RatedAction]) -> list[SampledDeal]:
     """Return the ends of drawn deals after each choice, by search; an empty list if the search takes too long."""
-    drawn = Counter[object]()
+    draw_counts = Counter[object]()
     deals = dict[object, DealMoment]()
-    for deal in islice(draw_deals(observation, generator(observation, 0, purpose=5)), MAX_SEARCHED_DEALS):
-        drawn[deal.hands] += 1
+    for deal in islice(draw_deals(observation, decision_generator(observation, 0, purpose=5)), MAX_SEARCHED_DEALS):
+        draw_counts[deal.hands] += 1
         deals.setdefault(deal.hands, deal)
     ends_by_deal, visited = list[tuple[int, list[DealEnd]]](), 0
     for number, (hands, deal) in enumerate(deals.items()):
-        everybody = sum(map(len, deal.hands)) <= MAX_BEST_RESPONSE_CARDS
+        is_everybody_searched = sum(map(len, deal.hands)) <= MAX_BEST_RESPONSE_CARDS
         search = OpenHands(
-            observation.seat, MAX_POSITIONS_PER_DEAL, None if everybody else (play_lowest, play_cheaply)[number % 2]
+            observation.seat,
+            MAX_POSITIONS_PER_DEAL,
+            None if is_everybody_searched else (play_lowest, play_cheaply)[number % 2],
         )
         try:
             ends = [_open_end(observation, deal, search, choice.action) for choice in choices]
         except SearchLimitError:
             break
-        ends_by_deal.append((drawn[hands], ends))
-        visited += search.visited
+        ends_by_deal.append((draw_counts[hands], ends))
+        visited += search.visited_count
         if visited > MAX_SEARCHED_POSITIONS:
             break
-    total = sum(times for times, _ in ends_by_deal)
-    return [SampledDeal(times / total, ends) for times, ends in ends_by_deal]
+    total = sum(copies for copies, _ in ends_by_deal)
+    return [SampledDeal(copies / total, ends) for copies, ends in ends_by_deal]
 
 
 def _open_end(observation: Observation, deal: DealMoment, search: OpenHands, action: Action) -> DealEnd:
     assert deal.position is not None
-    values, order = search.after(deal.position, deal.deck.mask(action.cards))
+    values, order = search.outcome_after(deal.position, deal.deck.mask(action.cards))
     return DealEnd(
         order.index(observation.seat) - len(observation.out),
         values[observation.seat] - _paid_so_far(deal, observation.seat),
@@ -223,22 +241,26 @@ def _rate_by_deals(observation: Observation, choices: list[RatedAction], deals: 
 
     Among equal choices, a play that may let the next seat out comes last, whatever its rating.
     """
-    played = sum(deal.share for deal in deals)
-    if not played:
+    total_share = sum(deal.share for deal in deals)
+    if not total_share:
         return choices
-    span, ratings, safe = points_range_of(observation.rules).span, list[RatedAction](), list[tuple[float, float]]()
+    span, ratings, safe_ratings = (
+        points_range_of(observation.rules).span,
+        list[RatedAction](),
+        list[tuple[float, float]](),
+    )
     chances = [letting_out_chance(observation, choice.action.cards) for choice in choices]
-    for at in sorted(range(len(choices)), key=lambda at: chances[at] > 0):
-        choice = choices[at]
-        ends = [(deal.share / played, deal.ends[at]) for deal in deals]
+    for index in sorted(range(len(choices)), key=lambda index: chances[index] > 0):
+        choice = choices[index]
+        ends = [(deal.share / total_share, deal.ends[index]) for deal in deals]
         mean, error = mean_loss([(share, end.value / span) for share, end in ends])
-        trust = UNTRAINED_DOUBT**2 / (UNTRAINED_DOUBT**2 + error**2)
+        trust = UNTRAINED_NETWORK_ERROR**2 / (UNTRAINED_NETWORK_ERROR**2 + error**2)
         value = trust * mean * span + (1 - trust) * choice.value
-        if chances[at]:
-            value = min(value, *(other for least, other in safe if least >= mean), inf)
+        if chances[index]:
+            value = min(value, *(safe_value for safe_mean, safe_value in safe_ratings if safe_mean >= mean), inf)
         else:
-            safe.append((mean, value))
-        ratings.append(RatedAction(choice.action, value, places_of(choice, ends, trust)))
+            safe_ratings.append((mean, value))
+        ratings.append(RatedAction(choice.action, value, mixed_place_chances(choice, ends, trust)))
     return sorted(ratings, key=lambda choice: -choice.value)
 
 
@@ -246,24 +268,26 @@ def _played_deals(observation: Observation, choices: list[RatedAction], limits: 
     """Return the ends of deals after each choice, the likeliest deals first, until enough decisions were made."""
     player, chance, sampled = (
         CountedPlayer(NetworkPlayer(search=False)),
-        generator(observation, 0, purpose=2),
+        decision_generator(observation, 0, purpose=2),
         list[SampledDeal](),
     )
-    likely: Sequence[tuple[DealMoment, float]] = likely_deals(
-        observation, player.evaluate, chance, UNKNOWN_PLAYER_TEMPERATURE, limits.weighing
+    weighted_deals: Sequence[tuple[DealMoment, float]] = likely_deals(
+        observation, player.evaluate, chance, UNKNOWN_PLAYER_TEMPERATURE, limits.sampling_effort
     )
-    likely = sorted(likely, key=lambda each: -each[1])
-    if len(likely) > limits.deals:
-        likely = sample_deals(likely, limits.deals, chance)
-    total, before = sum(weight for _, weight in likely), player.decisions
-    enough = scaled_decisions(limits.decisions, observation.rules)
-    for deal, weight in likely:
-        paid = _paid_so_far(deal, observation.seat)
-        ended = [end_of(observation, play_out(deal.do(choice.action), player, observation.seat)) for choice in choices]
-        ends = [replace(end, value=end.value - paid) for end in ended]
+    weighted_deals = sorted(weighted_deals, key=lambda weighted_deal: -weighted_deal[1])
+    if len(weighted_deals) > limits.max_deals:
+        weighted_deals = sample_deals(weighted_deals, limits.max_deals, chance)
+    total, decisions_before = sum(weight for _, weight in weighted_deals), player.decisions
+    max_decisions = scaled_decisions(limits.max_decisions, observation.rules)
+    for deal, weight in weighted_deals:
+        paid_so_far = _paid_so_far(deal, observation.seat)
+        gross_ends = [
+            deal_end_of(observation, play_out(deal.do(choice.action), player, observation.seat)) for choice in choices
+        ]
+        ends = [replace(end, value=end.value - paid_so_far) for end in gross_ends]
         sampled.append(SampledDeal(weight / total, ends))
-        decisions = player.decisions - before
-        if decisions + decisions / len(sampled) > enough:
+        decisions = player.decisions - decisions_before
+        if decisions + decisions / len(sampled) > max_decisions:
             break
     return sampled
 
@@ -289,7 +313,7 @@ class CountedPlayer:
 class DealEnd:
     """The end of a deal for a seat: its index among the places still open (0 is best), and its value."""
 
-    place: int
+    place_index: int
     value: float
 
 
@@ -309,14 +333,14 @@ def is_worth_looking_ahead(observation: Observation, limits: LookLimits = EXPERT
 
 def _has_few_cards(observation: Observation, limits: LookLimits) -> bool:
     counts = [len(observation.hand), *(observation.counts[seat] for seat in observation.rivals)]
-    return observation.phase == "play" and max(counts) <= limits.cards and sum(counts) <= limits.cards_in_all
+    return observation.phase == "play" and max(counts) <= limits.max_cards and sum(counts) <= limits.max_total_cards
 
 
-def end_of(observation: Observation, deal: DealMoment) -> DealEnd:
+def deal_end_of(observation: Observation, deal: DealMoment) -> DealEnd:
     """Return the end of a deal for the observing seat. If only places count, the seat may be out before the deal is
     over.
     """
-    return DealEnd(place_index(deal, observation.seat) - len(observation.out), value_of_deal(deal, observation.seat))
+    return DealEnd(index_of_place(deal, observation.seat) - len(observation.out), value_of_deal(deal, observation.seat))
 
 
 def _combine_estimates(
@@ -325,33 +349,34 @@ def _combine_estimates(
     """Return the choices rated by the network and the deals together, best first, weighted by their errors."""
     if not deals:
         return choices
-    span, played = points_range_of(observation.rules).span, sum(deal.share for deal in deals)
-    best, rated = choices[0].value, []
-    for at, choice in enumerate(choices[:MAX_COMPARED]):
-        lost = [(deal.share / played, (deal.ends[0].value - deal.ends[at].value) / span) for deal in deals]
-        mean, error = mean_loss(lost)
-        error = max(error, UNPLAYED_ERROR * (1 - played))
-        trust = DOUBT**2 / (DOUBT**2 + error**2)
-        value = best - (trust * mean * span + (1 - trust) * (best - choice.value))
-        ends = [(deal.share / played, deal.ends[at]) for deal in deals]
-        rated.append(RatedAction(choice.action, value, places_of(choice, ends, trust)))
+    span, total_share = points_range_of(observation.rules).span, sum(deal.share for deal in deals)
+    best_value, rated = choices[0].value, []
+    for index, choice in enumerate(choices[:MAX_COMPARED]):
+        losses = [(deal.share / total_share, (deal.ends[0].value - deal.ends[index].value) / span) for deal in deals]
+        mean, error = mean_loss(losses)
+        error = max(error, MIN_PLAYOUT_ERROR * (1 - total_share))
+        trust = NETWORK_ERROR**2 / (NETWORK_ERROR**2 + error**2)
+        value = best_value - (trust * mean * span + (1 - trust) * (best_value - choice.value))
+        ends = [(deal.share / total_share, deal.ends[index]) for deal in deals]
+        rated.append(RatedAction(choice.action, value, mixed_place_chances(choice, ends, trust)))
     return sorted([*rated, *choices[MAX_COMPARED:]], key=lambda choice: -choice.value)
 
 
-def mean_loss(lost: Sequence[tuple[float, float]]) -> tuple[float, float]:
+def mean_loss(losses: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """Return the mean loss over weighted deals, and its standard error.
 
     Unequal weights count like fewer deals with equal weights. With few deals, the scatter is mostly the prior's.
     """
-    are_alike = 1 / sum(share * share for share, _ in lost)
-    mean = sum(share * each for share, each in lost)
-    scatter = sum(share * (each - mean) ** 2 for share, each in lost)
-    return mean, sqrt((USUAL * SCATTER**2 + are_alike * scatter) / (USUAL + are_alike) / are_alike)
+    effective_count = 1 / sum(share * share for share, _ in losses)
+    mean = sum(share * loss for share, loss in losses)
+    variance = sum(share * (loss - mean) ** 2 for share, loss in losses)
+    pooled = (PRIOR_WEIGHT * PRIOR_SCATTER**2 + effective_count * variance) / (PRIOR_WEIGHT + effective_count)
+    return mean, sqrt(pooled / effective_count)
 
 
-def places_of(choice: RatedAction, ends: list[tuple[float, DealEnd]], trust: float) -> tuple[float, ...]:
+def mixed_place_chances(choice: RatedAction, ends: list[tuple[float, DealEnd]], trust: float) -> tuple[float, ...]:
     """Return the probabilities of the places, mixed from the network and the play-outs by `trust`."""
     return tuple(
-        (1 - trust) * chance + trust * sum(share for share, end in ends if end.place == place)
+        (1 - trust) * chance + trust * sum(share for share, end in ends if end.place_index == place)
         for place, chance in enumerate(choice.places)
     )

@@ -1,8 +1,8 @@
-"""Equivalence of plays, in two senses.
+"""Two kinds of equivalence of plays: equal class, and equal ranks.
 
 Plays of one class beat the same plays and are beaten by the same plays. Players choose among classes: the hand-written
-player by `distinct`, the network by `game.bots.network.candidates`. Plays are alike if their ranks are equal, as people
-speak of plays: hints, reviews, reasons and problems use this.
+player by `one_per_class`, the network by `game.bots.network.candidates`. Plays are alike if their ranks are equal;
+suits are ignored, as in speech. Hints, reviews, reasons and problems compare plays like this.
 """
 
 from __future__ import annotations
@@ -25,29 +25,29 @@ def class_of(law: Law, code: Code, packed: Packed) -> PlayClass:
     return code, law.deck.top(packed), law.suit_key(code, packed)
 
 
-def distinct(actions: Iterable[Action], rules: Rules) -> list[Action]:
+def one_per_class(actions: Iterable[Action], rules: Rules) -> list[Action]:
     """Return one action for each class, in a fixed order: the action that uses the lowest suits.
 
     Runs of one suit stay distinct from other runs even if the rules do not distinguish them.
     """
-    best: dict[tuple[object, ...], Action] = {}
+    best_by_class: dict[tuple[object, ...], Action] = {}
     law = law_of(rules)
     for action in actions:
         key: tuple[object, ...] = (action.verb, action.to, action.cards)
         if action.verb == "play":
             packed = law.deck.mask(action.cards)
-            of_one_suit = len(action.cards) > 2 and len({card.suit for card in action.cards}) == 1
-            key = (*class_of(law, law.code(packed), packed), of_one_suit)
-        best[key] = min(best.get(key, action), action, key=lambda each: each.cards)
-    return list(best.values())
+            is_one_suit = len(action.cards) > 2 and len({card.suit for card in action.cards}) == 1
+            key = (*class_of(law, law.code(packed), packed), is_one_suit)
+        best_by_class[key] = min(best_by_class.get(key, action), action, key=lambda class_action: class_action.cards)
+    return list(best_by_class.values())
 
 
-def are_alike(one: Action, other: Action, rules: Rules) -> bool:
+def are_alike(action: Action, other: Action, rules: Rules) -> bool:
     """Return True if two actions are equal apart from suits that people ignore."""
-    return _likeness(one, rules) == _likeness(other, rules)
+    return _likeness(action, rules) == _likeness(other, rules)
 
 
-def first_of_alike(choices: Iterable[RatedAction], rules: Rules) -> list[RatedAction]:
+def without_like_choices(choices: Iterable[RatedAction], rules: Rules) -> list[RatedAction]:
     """Return the first choice of each group of like choices."""
     firsts: dict[tuple[object, ...], RatedAction] = {}
     for choice in choices:
@@ -60,5 +60,5 @@ def _likeness(action: Action, rules: Rules) -> tuple[object, ...]:
     law = law_of(rules)
     packed = law.deck.mask(action.cards)
     code = law.code(packed) if packed else 0
-    mark = law.suit_key(code, packed) if packed else 0
-    return action.verb, action.to, tuple(card.rank for card in action.cards), code, mark
+    suit_key = law.suit_key(code, packed) if packed else 0
+    return action.verb, action.to, tuple(card.rank for card in action.cards), code, suit_key

@@ -30,8 +30,8 @@ _BRAINS: dict[str, Callable[[], Evaluator]] = {
 }
 
 
-WITHOUT_LOOKING = {"look": "net"}
-"""The brain that replaces a brain that looks ahead, if there is no time for it."""
+FASTER_BRAINS = {"look": "net"}
+"""Brains that look ahead, each with the brain that replaces it if there is no time."""
 
 
 class UnknownPlayer(KeyError):
@@ -42,10 +42,10 @@ class UnknownPlayer(KeyError):
         self.name = name
 
     def __str__(self) -> str:
-        near = get_close_matches(self.name, names(), 1)
-        perhaps = f"perhaps {near[0]!r}? " if near else ""
-        known = f"there are {', '.join(names())}, and LEVEL/CHARACTER with {', '.join(characters())}"
-        return f"no such player: {self.name!r}; {perhaps}{known}"
+        close_names = get_close_matches(self.name, names(), 1)
+        suggestion = f"perhaps {close_names[0]!r}? " if close_names else ""
+        known_names = f"there are {', '.join(names())}, and LEVEL/CHARACTER with {', '.join(characters())}"
+        return f"no such player: {self.name!r}; {suggestion}{known_names}"
 
 
 def names() -> list[str]:
@@ -53,16 +53,23 @@ def names() -> list[str]:
     return [*_YARDSTICKS, *levels()]
 
 
-def brain(name: str) -> Evaluator:
+def make_evaluator(name: str) -> Evaluator:
     """Return an evaluator by its name: one that `levels.json` uses, or `coach`. Raises KeyError."""
     return _BRAINS[name]()
 
 
-def make(name: str, seed: int = 0, looks: bool = True) -> Bot:
+def make(name: str, seed: int = 0, can_look_ahead: bool = True) -> Bot:
     """Return a built-in player by its name, such as `saver`, `hard` or `hard/ba-ba`. Raises UnknownPlayer.
 
-    The player's chance depends on `seed` alone. With `looks` false, a player that looks ahead does not; play-outs use
-    this, since looking ahead would take too long there.
+    The player's random numbers depend on `seed` alone. With `can_look_ahead=False` the player never looks ahead;
+    play-outs use this, because looking ahead takes too long there.
+
+    >>> from game.engine import Deal, presets
+    >>> deal = Deal(presets.rules("southern"), seed=7)
+    >>> while not deal.over:
+    ...     deal = deal.do(make("saver").act(deal.observation(deal.turn)))
+    >>> sum(deal.final_result.points)
+    0
     """
     if name in _YARDSTICKS:
         return _YARDSTICKS[name](seed)
@@ -72,5 +79,8 @@ def make(name: str, seed: int = 0, looks: bool = True) -> Bot:
     level = levels()[level_name]
     style = characters()[character].style if character else PLAIN
     return LevelPlayer(
-        brain(level.brain if looks else WITHOUT_LOOKING.get(level.brain, level.brain)), level, style, seed
+        make_evaluator(level.brain if can_look_ahead else FASTER_BRAINS.get(level.brain, level.brain)),
+        level,
+        style,
+        seed,
     )

@@ -15,7 +15,7 @@ from game.engine.observation import Observation
 from game.engine.position import Position
 from game.engine.scoring import compute_result, finishing_order
 
-MOST_CARDS = 8
+MAX_HAND_CARDS = 8
 """Larger hands are not searched."""
 
 _LANE = 5
@@ -34,29 +34,30 @@ class Endgame:
         self.seat = seat
         self.rival = rival
         self._is_won_by_key: dict[tuple[object, ...], bool] = {}
-        self._classes = {me: self._classify(me, other) for me, other in ((seat, rival), (rival, seat))}
+        self._classes = {seat: self._classify(seat, other) for seat, other in ((seat, rival), (rival, seat))}
         self._counts: dict[tuple[int, Packed], int] = {}
 
-    def wins_by(self, cards: Packed) -> bool:
+    def wins_after(self, cards: Packed) -> bool:
         """Return True if the seat to act is placed before the other after a legal play or pass."""
         return self._after(self.position, cards) == (self.position.turn == self.seat)
 
     def _after(self, position: Position, cards: Packed) -> bool:
         """Return True if `seat` is placed before `rival` after this play."""
-        following = position.copy()
-        following.act(cards)
-        if following.over:
-            order = finishing_order(following)
+        next_position = position.copy()
+        next_position.act(cards)
+        if next_position.over:
+            order = finishing_order(next_position)
             return order.index(self.seat) < order.index(self.rival)
-        key = following.key()
-        won = self._is_won_by_key.get(key)
-        if won is None:
-            mine = following.turn == self.seat
-            self._is_won_by_key[key] = not mine  # whoever only comes back to the same position has won nothing by it
-            won = self._is_won_by_key[key] = (
-                any(self._after(following, each) == mine for each in self._plays(following)) == mine
+        key = next_position.key()
+        is_won = self._is_won_by_key.get(key)
+        if is_won is None:
+            is_own_turn = next_position.turn == self.seat
+            self._is_won_by_key[key] = not is_own_turn  # returning to the same position wins nothing
+            is_won = self._is_won_by_key[key] = (
+                any(self._after(next_position, play) == is_own_turn for play in self._plays(next_position))
+                == is_own_turn
             )
-        return won
+        return is_won
 
     def _plays(self, position: Position) -> Iterable[Packed]:
         """Return the distinct legal plays, a pass last."""
@@ -81,36 +82,36 @@ class Endgame:
         """Return the lane of each card's class for the cards of a seat."""
         position = self.position
         law, deck = position.law, position.law.deck
-        suits_count = law.has_suited_runs or law.suits_match or law.allows_stacking
+        do_suits_matter = law.has_suited_runs or law.suits_match or law.allows_stacking
         lanes: dict[tuple[int, ...], int] = {}
         lane_by_card: dict[Card, int] = {}
         for card in deck.cards(position.hands[seat]):
-            between = (*_below(deck, card, position.hands[other]), *_below(deck, card, position.cards))
-            key = (card,) if suits_count else (card.rank, *between)
+            rival_cards_below = (*_below(deck, card, position.hands[other]), *_below(deck, card, position.cards))
+            key = (card,) if do_suits_matter else (card.rank, *rival_cards_below)
             lane_by_card[card] = _LANE * lanes.setdefault(key, len(lanes))
         return lane_by_card
 
 
 def _below(deck: Deck, card: Card, cards: Packed) -> tuple[int, int]:
     """Return the number of cards of the card's rank that are not above it, and the number of equal cards."""
-    same_rank = [each for each in deck.cards(deck.rank_cards(cards, card.rank)) if each <= card]
+    same_rank = [card_below for card_below in deck.cards(deck.rank_cards(cards, card.rank)) if card_below <= card]
     return len(same_rank), same_rank.count(card)
 
 
-def first_winning(observation: Observation, actions: Iterable[Action]) -> Action | None:
+def find_winning_action(observation: Observation, actions: Iterable[Action]) -> Action | None:
     """Return the first action that wins by force against the only rival; None if none does or the cards are unknown."""
-    return next((action for action, wins in outcomes(observation, actions) if wins), None)
+    return next((action for action, wins in search_actions(observation, actions) if wins), None)
 
 
-def outcomes(observation: Observation, actions: Iterable[Action]) -> Iterator[tuple[Action, bool]]:
-    """Yield actions with whether each wins by force against the only rival; nothing if the cards are unknown.
+def search_actions(observation: Observation, actions: Iterable[Action]) -> Iterator[tuple[Action, bool]]:
+    """Yield each action, and True if it wins by force against the only rival; nothing if the cards are unknown.
 
     Each action is searched on demand.
     """
     search = _ending_of(observation)
     if search is not None:
         mask = search.position.law.deck.mask
-        yield from ((action, search.wins_by(mask(action.cards))) for action in actions)
+        yield from ((action, search.wins_after(mask(action.cards))) for action in actions)
 
 
 def _ending_of(observation: Observation) -> Endgame | None:
@@ -118,7 +119,7 @@ def _ending_of(observation: Observation) -> Endgame | None:
     if observation.phase != "play" or observation.turn != observation.seat:
         return None
     rivals = observation.rivals
-    if len(rivals) != 1 or max(len(observation.hand), observation.counts[rivals[0]]) > MOST_CARDS:
+    if len(rivals) != 1 or max(len(observation.hand), observation.counts[rivals[0]]) > MAX_HAND_CARDS:
         return None
     cards = [card for card, count in enumerate(unseen_counts(observation)) for _ in range(count)]
     if len(cards) != observation.counts[rivals[0]]:
@@ -134,7 +135,7 @@ Outcome = tuple[tuple[float, ...], tuple[int, ...]]
 Policy = Callable[[Position], Packed]
 """Returns the play or pass of the seat to act in a position."""
 
-LOWEST_KEPT_RANK = 9
+MIN_KEPT_RANK = 9
 """Lowest rank (a queen) of the cards that `play_cheaply` keeps."""
 
 
@@ -152,33 +153,33 @@ class OpenHands:
 
     def __init__(self, seat: int, limit: int, policy: Policy | None = None) -> None:
         self.seat = seat
-        self.visited = 0
+        self.visited_count = 0
         self._limit = limit
         self._policy = policy
         self._known: dict[tuple[object, ...], Outcome] = {}
 
-    def after(self, position: Position, cards: Packed) -> Outcome:
+    def outcome_after(self, position: Position, cards: Packed) -> Outcome:
         """Return the outcome after a legal play or pass. Raises SearchLimitError."""
-        following = position.copy()
-        following.act(cards)
+        next_position = position.copy()
+        next_position.act(cards)
         if self._policy is not None:
-            while following.turn != self.seat and not following.over:
-                following.act(self._policy(following))
-        if following.over:
-            return outcome_of(following)
-        key = following.payment_key()
-        known = self._known.get(key)
-        if known is None:
-            self.visited += 1
-            if self.visited > self._limit:
+            while next_position.turn != self.seat and not next_position.over:
+                next_position.act(self._policy(next_position))
+        if next_position.over:
+            return outcome_of(next_position)
+        key = next_position.payment_key()
+        outcome = self._known.get(key)
+        if outcome is None:
+            self.visited_count += 1
+            if self.visited_count > self._limit:
                 raise SearchLimitError
-            known = self._known[key] = self._best(following)
-        return known
+            outcome = self._known[key] = self._best(next_position)
+        return outcome
 
     def _best(self, position: Position) -> Outcome:
         turn, seat = position.turn, self.seat
-        outcomes = [self.after(position, play) for play in position.legal_plays()]
-        return max(outcomes, key=lambda each: (each[0][turn], -each[0][seat]))
+        outcomes = [self.outcome_after(position, play) for play in position.legal_plays()]
+        return max(outcomes, key=lambda outcome: (outcome[0][turn], -outcome[0][seat]))
 
 
 def play_lowest(position: Position) -> Packed:
@@ -195,17 +196,17 @@ def play_lowest(position: Position) -> Packed:
 def play_cheaply(position: Position) -> Packed:
     """Return the lowest play, or a pass if the play would spend a high card without going out."""
     play = play_lowest(position)
-    spends = position.law.deck.rank_of(play) >= LOWEST_KEPT_RANK if play else False
-    return NO_CARDS if spends and position.code and play != position.hands[position.turn] else play
+    is_high_card_spent = position.law.deck.rank_of(play) >= MIN_KEPT_RANK if play else False
+    return NO_CARDS if is_high_card_spent and position.code and play != position.hands[position.turn] else play
 
 
 def outcome_of(position: Position) -> Outcome:
     """Return the outcome of a finished deal."""
-    ended, rules = compute_result(position), position.law.rules
+    result, rules = compute_result(position), position.law.rules
     if not rules.decisions.only_places_count:
-        return tuple(map(float, ended.points)), ended.order
+        return tuple(map(float, result.points)), result.order
     values = values_by_place(rules)
-    return tuple(values[ended.order.index(seat)] for seat in range(rules.players)), ended.order
+    return tuple(values[result.order.index(seat)] for seat in range(rules.players)), result.order
 
 
 def may_go_out(position: Position, hand: Packed) -> bool:
@@ -217,11 +218,16 @@ def may_go_out(position: Position, hand: Packed) -> bool:
 
 
 def _goes_out_last(position: Position, last: Packed) -> bool:
-    seat, ended = position.turn, position.copy()
-    ended.hands[seat] = last
-    ended.lead_condition = FREE_LEAD
-    ended.code, ended.locked, ended.passed_seats, ended.is_owner_alone = NO_CARDS, 0, 0, False
-    if last not in ended.legal_plays():
+    seat, last_position = position.turn, position.copy()
+    last_position.hands[seat] = last
+    last_position.lead_condition = FREE_LEAD
+    last_position.code, last_position.locked, last_position.passed_seats, last_position.is_owner_alone = (
+        NO_CARDS,
+        0,
+        0,
+        False,
+    )
+    if last not in last_position.legal_plays():
         return False
-    ended.act(last)
-    return seat in ended.out
+    last_position.act(last)
+    return seat in last_position.out

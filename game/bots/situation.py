@@ -1,4 +1,4 @@
-"""Meaning of an observation for the seat: unseen cards, rivals, chances, certain wins."""
+"""Inferences of a seat from its observation: unseen cards, rivals, chances, certain wins."""
 
 from __future__ import annotations
 
@@ -26,44 +26,46 @@ def goes_out(observation: Observation, cards: tuple[Card, ...]) -> bool:
 
 
 def goes_out_unbeaten(position: Position, cards: Packed, leads: Iterable[Packed]) -> bool:
-    """Return True if the seat to act goes out if it makes a legal play and then leads the rest like this, while others
-    pass.
-    """
-    seat, following = position.turn, position.copy()
-    following.act(cards)
+    """Return True if the seat to act goes out by a legal play and then these leads, while all others pass."""
+    seat, next_position = position.turn, position.copy()
+    next_position.act(cards)
     for lead in leads:
-        while following.code:
-            following.act(NO_CARDS)
-        if following.turn != seat or lead not in following.legal_plays():
+        while next_position.code:
+            next_position.act(NO_CARDS)
+        if next_position.turn != seat or lead not in next_position.legal_plays():
             return False
-        following.act(lead)
-    return seat in following.out
+        next_position.act(lead)
+    return seat in next_position.out
 
 
-def letting_out_costs(observation: Observation, first: int) -> int:
+def letting_out_cost(observation: Observation, first: int) -> int:
     """Return the cost of letting a seat out, if the other seats finished with their current cards."""
-    knocked = observation.rules.decisions.prices.is_full_hand_paid
+    is_full_hand_paid = observation.rules.decisions.prices.is_full_hand_paid
     others = sorted(
         (seat not in observation.seats_that_played, observation.counts[seat], seat)
         for seat in range(observation.players)
         if seat != first
     )
-    full = frozenset(place for place, (whole, _, _) in enumerate(others, 1) if whole and knocked)
-    paid = payments_by_place(observation.rules, (0, *(count for _, count, _ in others)), full)
-    return sum(each.points for each in paid if each.to_seat == 0 and each.why in REASONS_FOR_PLACES_OR_CARDS)
+    full_hand_places = frozenset(
+        place for place, (has_whole_hand, _, _) in enumerate(others, 1) if has_whole_hand and is_full_hand_paid
+    )
+    payments = payments_by_place(observation.rules, (0, *(count for _, count, _ in others)), full_hand_places)
+    return sum(
+        payment.points for payment in payments if payment.to_seat == 0 and payment.why in REASONS_FOR_PLACES_OR_CARDS
+    )
 
 
 def unseen_counts(observation: Observation) -> list[int]:
     """Return the number of unseen copies of each of the 52 cards: held by others or not dealt."""
     packs = observation.rules.decisions.deck.packs
-    left = [packs] * 52
+    counts = [packs] * 52
     for card in observation.hand:
-        left[card] -= 1
+        counts[card] -= 1
     for _, action in observation.history:
         if action.verb == "play":
             for card in action.cards:
-                left[card] -= 1
-    return [max(count, 0) for count in left]
+                counts[card] -= 1
+    return [max(count, 0) for count in counts]
 
 
 def letting_out_chance(observation: Observation, cards: tuple[Card, ...]) -> float:
@@ -76,17 +78,17 @@ def letting_out_chance(observation: Observation, cards: tuple[Card, ...]) -> flo
     if not cards and target is not None and target.seat == position.seat_after:
         return 1.0
     unseen = unseen_counts(observation)
-    above = (cards or target.cards if target else cards)[-1]
-    return sum(unseen[above + 1 :]) / max(1, sum(unseen))
+    top_card = (cards or target.cards if target else cards)[-1]
+    return sum(unseen[top_card + 1 :]) / max(1, sum(unseen))
 
 
-def at_stake(position: Position) -> int:
+def pile_value(position: Position) -> int:
     """Return the amount that the plays of the pile add to a chop's payment: values of bombs and twos."""
     return sum(position.law.special_sets.pile_value(code, cards) for _, code, cards in position.pile)
 
 
 class Situation:
-    """A decision as the hand-written player and the reasons need it: unseen cards, rivals, chances, certain wins.
+    """The facts of a decision for the hand-written player and the reasons.
 
     The values are computed once and shared by all ratings of the actions.
     """
@@ -98,53 +100,55 @@ class Situation:
         self.unseen_counts = unseen_counts(observation)
         self.rivals = sorted(observation.rivals)
         self.sizes = [observation.counts[seat] for seat in self.rivals]
-        self.fewest = min(self.sizes, default=13)
+        self.fewest_cards = min(self.sizes, default=13)
 
     @cached_property
-    def chances(self) -> BeatingChances:
+    def lead_chances(self) -> BeatingChances:
         """Chances of a combination as a lead, which every rival may answer."""
         return self._chances(self.sizes)
 
     def _chances(self, sizes: list[int], bombers: Sequence[int] = ()) -> BeatingChances:
-        kind = MatchingChances if self.law.suits_match else BeatingChances
-        return kind(self.law, self.unseen_counts, sizes, bombers)
+        chances_class = MatchingChances if self.law.suits_match else BeatingChances
+        return chances_class(self.law, self.unseen_counts, sizes, bombers)
 
     @cached_property
-    def now(self) -> BeatingChances:
+    def trick_chances(self) -> BeatingChances:
         """Chances of a play in this trick, where locked-out rivals may answer only with exempt bombs."""
         observation = self.observation
-        stacked = observation.stacking and self.law.bombs_answer_stacking  # locked out or not
-        if stacked or not observation.locked:
-            return self.chances
-        counts, answer = observation.counts, observation.free_rivals
-        free = [counts[seat] for seat in self.rivals if seat in answer]
-        shut = [counts[seat] for seat in self.rivals if seat not in answer]
-        return self._chances(free, shut)
+        is_stacking = observation.stacking and self.law.bombs_answer_stacking
+        if is_stacking or not observation.locked:
+            return self.lead_chances
+        counts, free_rivals = observation.counts, observation.free_rivals
+        free_sizes = [counts[seat] for seat in self.rivals if seat in free_rivals]
+        locked_sizes = [counts[seat] for seat in self.rivals if seat not in free_rivals]
+        return self._chances(free_sizes, locked_sizes)
 
     @cached_property
-    def pile(self) -> Part | None:
+    def target(self) -> Part | None:
         """Code and top card of the play to beat; None for a lead."""
         position = self.position
         return (position.code, self.law.deck.top(position.cards)) if position.code else None
 
-    def code_now(self, cards: tuple[Card, ...]) -> Code:
+    def code_on_table(self, cards: tuple[Card, ...]) -> Code:
         """Return the code that a play has on the table now."""
-        return self.law.code_on_table(cards, self.pile[0] if self.pile else 0)
+        return self.law.code_on_table(cards, self.target[0] if self.target else 0)
 
     @cached_property
-    def certain(self) -> HandSplitter:
+    def certain_splitter(self) -> HandSplitter:
         """Splits the hand into as few beatable combinations as possible."""
-        stands = self.chances.stand_chance
+        stands = self.lead_chances.stand_chance
         return splitter_of(self.law, self.observation.hand, lambda code, top: float(stands(code, top) < 1.0))
 
     def wins_for_certain(self, cards: tuple[Card, ...]) -> bool:
         """Return True if a play goes out, or stands unbeaten and the rest can be led without ever losing the lead."""
         if len(cards) == len(self.observation.hand):
             return goes_out(self.observation, cards)
-        if self.now.stand_chance(self.code_now(cards), cards[-1]) < 1.0:
+        if self.trick_chances.stand_chance(self.code_on_table(cards), cards[-1]) < 1.0:
             return False
-        parts = self.certain.combinations(cards)
-        return sum(self.certain.part_cost(*part) for part, _ in parts) <= 1.0 and self._may_be_led(cards, parts)
+        parts = self.certain_splitter.combinations(cards)
+        return sum(self.certain_splitter.part_cost(*part) for part, _ in parts) <= 1.0 and self._may_be_led(
+            cards, parts
+        )
 
     def wins_with_two_plays(self, cards: tuple[Card, ...]) -> bool:
         """Return True if a play stands unbeaten and the rest of the hand then goes out as one combination."""
@@ -152,7 +156,7 @@ class Situation:
         rest = mask(self.observation.hand) - mask(cards)
         return (
             bool(cards and rest and self.law.code(rest))
-            and self.now.stand_chance(self.code_now(cards), cards[-1]) == 1.0
+            and self.trick_chances.stand_chance(self.code_on_table(cards), cards[-1]) == 1.0
             and goes_out_unbeaten(self.position, mask(cards), [rest])
         )
 
@@ -161,7 +165,7 @@ class Situation:
         beaten last.
         """
         mask = self.law.deck.mask
-        prices = [self.certain.part_cost(*part) for part, _ in parts]
+        prices = [self.certain_splitter.part_cost(*part) for part, _ in parts]
         leads = [mask(combination.cards) for _, combination in parts]
         return any(
             goes_out_unbeaten(self.position, mask(cards), [*leads[:last], *leads[last + 1 :], leads[last]])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.bots.bot import generator
+from game.bots.bot import decision_generator
 from game.bots.situation import goes_out
 from game.engine.action import PASS, Action
 from game.engine.cards import TWO, Card
@@ -36,7 +36,7 @@ class RandomPlayer:
     def act(self, observation: Observation) -> Action:
         """Return a random legal action."""
         legal = observation.legal
-        return legal[generator(observation, self.seed).below(len(legal))]
+        return legal[decision_generator(observation, self.seed).below(len(legal))]
 
 
 _NEARLY_OUT_CARDS = 3
@@ -53,7 +53,7 @@ class LowestPlayer:
         """Return the lowest action. In trades it gives its lowest cards and makes no offers."""
         if observation.phase == "trade":
             return lowest_action(observation)
-        return choose(observation, [action for action in observation.legal if action.verb == "play"])
+        return lowest_play(observation, [action for action in observation.legal if action.verb == "play"])
 
 
 class SaverPlayer:
@@ -69,10 +69,10 @@ class SaverPlayer:
             if goes_out(observation, action.cards):
                 return action
         if self._needs_strength(observation):
-            return choose(observation, plays)
-        free = free_plays(observation, plays)
+            return lowest_play(observation, plays)
+        free = plays_sparing_strength(observation, plays)
         may_pass = len(plays) < len(legal) and bool(observation.pile)
-        return choose(observation, free if free or may_pass else plays)
+        return lowest_play(observation, free if free or may_pass else plays)
 
     def _needs_strength(self, observation: Observation) -> bool:
         fewest = min((observation.counts[seat] for seat in observation.rivals), default=0)
@@ -81,7 +81,7 @@ class SaverPlayer:
         return bool(observation.pile) and _is_strong(observation, observation.pile[-1].cards)
 
 
-def choose(observation: Observation, plays: list[Action]) -> Action:
+def lowest_play(observation: Observation, plays: list[Action]) -> Action:
     """Return the lowest of some plays: as a lead the longest with the lowest card, as an answer the lowest; a pass if
     there is none.
     """
@@ -89,12 +89,12 @@ def choose(observation: Observation, plays: list[Action]) -> Action:
         return Action("pass")
     if observation.pile:
         return min(plays, key=lambda action: (len(action.cards), action.cards[-1], action.cards))
-    low = min(action.cards[0] for action in plays)
-    holding = [action for action in plays if action.cards[0] == low]
-    return min(holding, key=lambda action: (-len(action.cards), action.cards))
+    lowest_card = min(action.cards[0] for action in plays)
+    plays_with_lowest = [action for action in plays if action.cards[0] == lowest_card]
+    return min(plays_with_lowest, key=lambda action: (-len(action.cards), action.cards))
 
 
-def free_plays(observation: Observation, plays: list[Action]) -> list[Action]:
+def plays_sparing_strength(observation: Observation, plays: list[Action]) -> list[Action]:
     """Return the plays that leave twos and bombs whole."""
     law = law_of(observation.rules)
     bombs = _held_bombs(observation)
@@ -126,9 +126,9 @@ def _held_bombs(observation: Observation) -> list[tuple[Card, ...]]:
 
 def leaves_reserved(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved: list[int]) -> bool:
     """Return True if a play leaves all reserved cards in the hand."""
-    held = Counter(card.rank for card in hand)
-    spent = Counter(card.rank for card in cards)
-    return all(held[rank] - count >= reserved[rank] for rank, count in spent.items())
+    hand_counts = Counter(card.rank for card in hand)
+    played_counts = Counter(card.rank for card in cards)
+    return all(hand_counts[rank] - count >= reserved[rank] for rank, count in played_counts.items())
 
 
 def _is_strong(observation: Observation, cards: tuple[Card, ...]) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.bots.bot import RatedAction
 from game.bots.network.model import network_of, to_points, worth_of_place
-from game.bots.search import outcomes
+from game.bots.search import search_actions
 from game.bots.situation import Situation, goes_out
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -19,27 +19,27 @@ class CertainOutcomes:
     def __init__(self, observation: Observation, actions: Sequence[Action]) -> None:
         self.observation = observation
         self.situation = Situation(observation)
-        self.searched = dict(outcomes(observation, actions))
-        """True if an action wins, by exact search where this is possible."""
+        self.wins_by_action = dict(search_actions(observation, actions))
+        """By action, True if it wins by exact search; empty if no search is possible."""
 
     def goes_out(self, action: Action) -> bool:
         """Return True if the seat goes out by an action."""
         return goes_out(self.observation, action.cards)
 
     def wins(self, action: Action) -> bool:
-        """Return True if the seat goes out before all seats still in the deal, whatever they hold and do."""
-        won = self.search(action)
-        return won or (won is None and action.verb == "play" and self.situation.wins_for_certain(action.cards))
+        """Return True if the seat certainly goes out before all other seats still in the deal."""
+        is_won = self.search_outcome(action)
+        return is_won or (is_won is None and action.verb == "play" and self.situation.wins_for_certain(action.cards))
 
     def loses(self, action: Action) -> bool:
         """Return True if the only rival goes out first if it plays correctly."""
-        return self.search(action) is False
+        return self.search_outcome(action) is False
 
-    def search(self, action: Action) -> bool | None:
+    def search_outcome(self, action: Action) -> bool | None:
         """Return True if an action wins by exact search; None if the search is not possible."""
-        if self.searched and action not in self.searched:
-            self.searched.update(outcomes(self.observation, [action]))
-        return self.searched.get(action)
+        if self.wins_by_action and action not in self.wins_by_action:
+            self.wins_by_action.update(search_actions(self.observation, [action]))
+        return self.wins_by_action.get(action)
 
 
 def misses_win(observation: Observation, played: Action, best: Action) -> bool:
@@ -56,8 +56,8 @@ def with_certain_values(observation: Observation, choices: Sequence[RatedAction]
         return list(choices)
     certain = CertainOutcomes(observation, [choice.action for choice in choices])
     rated = [_with_certain_value(observation, certain, choice) for choice in choices]
-    most = max(choice.value for choice in rated)  # what the player does stays the best
-    rated[0] = replace(rated[0], value=most)
+    best_value = max(choice.value for choice in rated)  # the best choice stays the best
+    rated[0] = replace(rated[0], value=best_value)
     return sorted(rated, key=lambda choice: -choice.value)
 
 
@@ -69,6 +69,6 @@ def _with_certain_value(observation: Observation, certain: CertainOutcomes, choi
         return (
             choice if rules.decisions.has_payments_beside_places else replace(choice, value=min(choice.value, points))
         )
-    if rules.decisions.has_payments_beside_places:  # places are not all that is paid
+    if rules.decisions.has_payments_beside_places:
         points = min(choice.value, points) if place else max(choice.value, points)
-    return replace(choice, value=points, places=tuple(float(at == place) for at in range(len(choice.places))))
+    return replace(choice, value=points, places=tuple(float(index == place) for index in range(len(choice.places))))

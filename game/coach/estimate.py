@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 from game import resources
 from game.bots.levels import levels
-from game.coach.scale import GOOD, WRONG, Grade, grade_of, interpolate, nearest_table, scoring_of, spread_of
+from game.coach.scale import GOOD, MISTAKE_GRADES, Grade, grade_of, interpolate, nearest_table, scoring_of, spread_of
 from game.engine.rules import Rules
 
 Evidence = Literal["exact", "play-outs", "network"]
@@ -25,10 +25,10 @@ EVIDENCES: tuple[Evidence, ...] = (EXACT, PLAYOUTS, NETWORK)
 PERHAPS: Final = "perhaps"
 """The grade of a loss that looks like a mistake but is not certain enough."""
 
-APART = 1.0
+DISTINCT_ERRORS = 1.0
 """A loss below this many standard errors does not distinguish two actions."""
 
-SURE = 2.0
+CERTAIN_ERRORS = 2.0
 """A loss above this many standard errors is called a mistake or a blunder without "perhaps"."""
 
 
@@ -43,28 +43,33 @@ class Estimate:
         """Return the estimate after independent evidence: the mean of both, weighted by their errors."""
         if not self.error or not evidence.error:
             return self if not self.error else evidence
-        mine, its = (0.0 if each.error == inf else each.error**-2 for each in (self, evidence))
-        return Estimate((self.mean * mine + evidence.mean * its) / (mine + its), 1 / sqrt(mine + its))
+        own_weight, evidence_weight = (
+            0.0 if estimate.error == inf else estimate.error**-2 for estimate in (self, evidence)
+        )
+        return Estimate(
+            (self.mean * own_weight + evidence.mean * evidence_weight) / (own_weight + evidence_weight),
+            1 / sqrt(own_weight + evidence_weight),
+        )
 
     @property
     def is_distinct(self) -> bool:
         """True if the action can be distinguished from the best one."""
-        return self.mean > APART * self.error
+        return self.mean > DISTINCT_ERRORS * self.error
 
     @property
     def is_certain(self) -> bool:
         """True if it is certain enough that something was lost."""
-        return self.mean > SURE * self.error
+        return self.mean > CERTAIN_ERRORS * self.error
 
     def grade(self, spread: float) -> Grade | Literal["perhaps"]:
         """Return the grade of the loss at a table with this standard deviation of results."""
         if not self.is_distinct:
             return GOOD
         grade = grade_of(self.mean / spread)
-        return PERHAPS if grade in WRONG and not self.is_certain else grade
+        return PERHAPS if grade in MISTAKE_GRADES and not self.is_certain else grade
 
 
-MEASURED = "coach/measured.json"
+DATA_FILE = "coach/measured.json"
 
 
 def correct_claim(claim: float, rules: Rules, level: str) -> Estimate:
@@ -73,26 +78,26 @@ def correct_claim(claim: float, rules: Rules, level: str) -> Estimate:
     The network expects deals among experts and chooses the greatest of several estimates, so real losses differ from
     its claims, by table and by size. Data in assets/coach/measured.json.
     """
-    spread, doubt = spread_of(rules), resources.data(MEASURED)["doubt"]
+    spread, doubt = spread_of(rules), resources.data(DATA_FILE)["doubt"]
     mean = mean_loss_of_claim(claim / spread, rules, level) * spread
     return Estimate(mean, doubt["least"] * spread + doubt["share"] * mean)
 
 
-def playout_share() -> float:
+def playout_loss_ratio() -> float:
     """Return the ratio of real losses to losses in play-outs by experts: weaker players profit less from a mistake."""
-    return float(resources.data(MEASURED)["play-outs"])
+    return float(resources.data(DATA_FILE)["play-outs"])
 
 
-def playout_doubt() -> float:
+def playout_error() -> float:
     """Return the error, in spreads, that all play-outs share, because real players play differently."""
-    return float(resources.data(MEASURED)["doubt"]["play-outs"])
+    return float(resources.data(DATA_FILE)["doubt"]["play-outs"])
 
 
 def mean_loss_of_claim(claim: float, rules: Rules, level: str) -> float:
     """Return the mean loss behind a claim of the network; both are in spreads."""
     points = ((0.0, 0.0), *loss_curve(rules, level))
-    high, most = points[-1]
-    return interpolate(points, claim) if claim < high else claim * most / high
+    last_claim, last_loss = points[-1]
+    return interpolate(points, claim) if claim < last_claim else claim * last_loss / last_claim
 
 
 def loss_curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:
@@ -101,15 +106,15 @@ def loss_curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:
     Beyond the last point the ratio of loss to claim stays the same. A single point means that only one ratio for
     claims of all sizes was measured.
     """
-    by_level = resources.data(MEASURED)["losses"][scoring_of(rules)]
+    by_level = resources.data(DATA_FILE)["losses"][scoring_of(rules)]
     losses: float | list[float] = nearest_table(by_level[_nearest(level, by_level)], rules.players)
     if not isinstance(losses, list):
         return ((1.0, losses),)
-    return tuple(zip(resources.data(MEASURED)["claims"], losses, strict=True))
+    return tuple(zip(resources.data(DATA_FILE)["claims"], losses, strict=True))
 
 
 def _nearest(level: str, measured: Mapping[str, Any]) -> str:
     """Return the measured level nearest in strength, the stronger of two. An unknown name counts as the weakest."""
     ladder = list(levels())
-    at = ladder.index(level) if level in ladder else 0
-    return min(reversed(ladder), key=lambda each: abs(ladder.index(each) - at) if each in measured else len(ladder))
+    index = ladder.index(level) if level in ladder else 0
+    return min(reversed(ladder), key=lambda name: abs(ladder.index(name) - index) if name in measured else len(ladder))

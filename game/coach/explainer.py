@@ -15,7 +15,7 @@ from game.bots.play_classes import are_alike
 from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.reason_facts import Fact, Facts
-from game.coach.reasons import NEGLIGIBLE_DIFFERENCE, Reason, ReasonCode, by_worth
+from game.coach.reasons import NEGLIGIBLE_DIFFERENCE, Reason, ReasonCode, compare_values
 from game.engine.action import PASS, Action, ActionVerb
 from game.engine.observation import Observation
 
@@ -44,12 +44,12 @@ _MIN_SCORE = 1.9
 
 
 class Explainer:
-    """Reasons for the actions of one moment, based on the ratings of the choices. Every sentence is true."""
+    """Reasons for the actions of one moment, based on the ratings of the choices. Every reason is true."""
 
     def __init__(
         self, observation: Observation, choices: Sequence[RatedAction], certain: CertainOutcomes | None = None
     ) -> None:
-        """`certain` are the certain outcomes of the choices, if they are known already."""
+        """Create the reasons of a moment. `certain` are the certain outcomes of the choices, if known already."""
         self.observation = observation
         self.choices = choices
         self.analysis = HandAnalysis(observation)
@@ -57,7 +57,7 @@ class Explainer:
         self.span = points_range_of(observation.rules).span
 
     def explain(self, action: Action, against: Action | None = None) -> Reason:
-        """Return the reason for an action; if another action was made, a reason that speaks less for that one."""
+        """Return the reason for an action. If `against` is given, the reason must speak less for that action."""
         if self.observation.phase == "trade":
             return Reason(_TRADE_REASONS[action.verb])
         reason = self._reason_of_pass() if action.verb == "pass" else self._reason_of_certainty(action)
@@ -71,91 +71,103 @@ class Explainer:
         if all(choice.action.verb == "pass" for choice in self.choices):
             return Reason("leads-anew" if observation.stacking else "nothing-beats", {"target": target.combination})
         if observation.stacking:
-            best = next(choice.action for choice in self.choices if choice.action.verb == "play")
-            return Reason("leads-anew-keeps", {"cards": best.cards})
+            best_play = next(choice.action for choice in self.choices if choice.action.verb == "play")
+            return Reason("leads-anew-keeps", {"cards": best_play.cards})
         return self._reason_of_search(PASS)
 
     def _reason_of_certainty(self, action: Action) -> Reason | None:
         analysis, certain = self.analysis, self.certain
         if certain.goes_out(action):
             return Reason("goes-out")
-        if analysis.loses(action):
+        if analysis.loses_by_last_play(action):
             return Reason("loses-by-last", {"cards": action.cards})
         if len(self.choices) == 1:
             return Reason("only-play")
         if analysis.situation.wins_for_certain(action.cards):
-            left = analysis.left(action)
-            return Reason("wins-then", {"left": left[0]}) if len(left) == 1 else Reason("cannot-lose", {"n": len(left)})
+            combinations_left = analysis.combinations_after(action)
+            return (
+                Reason("wins-then", {"left": combinations_left[0]})
+                if len(combinations_left) == 1
+                else Reason("cannot-lose", {"n": len(combinations_left)})
+            )
         return self._reason_of_search(action)
 
     def _reason_of_search(self, action: Action) -> Reason | None:
         """Return the reason from exact search, if one rival is left and its cards are known."""
         certain, rival = self.certain, self.analysis.nearest_rival()
-        if certain.search(action):
+        if certain.search_outcome(action):
             return Reason("wins-search", {"seat": rival})
         if certain.loses(action):
-            return Reason("loses-then" if any(certain.searched.values()) else "loses-search", {"seat": rival})
+            return Reason("loses-then" if any(certain.wins_by_action.values()) else "loses-search", {"seat": rival})
         return None
 
     def _reason_of_numbers(self, action: Action, against: Action | None) -> Reason:
         """Return the fact that matters most for the ratings; if no fact matters enough, a comparison of values."""
         rules = self.observation.rules
         others = [choice for choice in self.choices if not are_alike(choice.action, action, rules)]
-        same = [choice for choice in self.choices if are_alike(choice.action, action, rules)]
-        mine = next((choice for choice in same if choice.action == action), [*same, self.choices[-1]][0])
+        like_choices = [choice for choice in self.choices if are_alike(choice.action, action, rules)]
+        own_choice = next(
+            (choice for choice in like_choices if choice.action == action), [*like_choices, self.choices[-1]][0]
+        )
         if against is not None:
             others = self._choice_of(against) or others
         other = others[0] if others else None
-        if other is not None and other.value - mine.value > _NO_PRAISE_LOSS * self.span:
-            return self._compare_values(mine, other)
-        behind = [choice for choice in others if mine.value - choice.value > NEGLIGIBLE_DIFFERENCE * self.span]
-        reason = self._most_telling(mine, action, others, against)
-        if reason is None and 0 < len(behind) < len(others):
-            reason = self._most_telling(mine, action, behind, against)
-        return reason or self._compare_values(mine, other)
+        if other is not None and other.value - own_choice.value > _NO_PRAISE_LOSS * self.span:
+            return self._compare_values(own_choice, other)
+        worse_choices = [
+            choice for choice in others if own_choice.value - choice.value > NEGLIGIBLE_DIFFERENCE * self.span
+        ]
+        reason = self._most_telling_fact(own_choice, action, others, against)
+        if reason is None and 0 < len(worse_choices) < len(others):
+            reason = self._most_telling_fact(own_choice, action, worse_choices, against)
+        return reason or self._compare_values(own_choice, other)
 
-    def _choice_of(self, made: Action) -> list[RatedAction]:
+    def _choice_of(self, other_action: Action) -> list[RatedAction]:
         """Return the choice for the action that was made: the same action, else one that is like it."""
-        like = [choice for choice in self.choices if are_alike(choice.action, made, self.observation.rules)]
-        matches = [choice for choice in like if choice.action == made] or like
-        return [replace(choice, action=made) for choice in matches[:1]]
+        like_choices = [
+            choice for choice in self.choices if are_alike(choice.action, other_action, self.observation.rules)
+        ]
+        matches = [choice for choice in like_choices if choice.action == other_action] or like_choices
+        return [replace(choice, action=other_action) for choice in matches[:1]]
 
-    def _most_telling(
-        self, mine: RatedAction, action: Action, others: Sequence[RatedAction], against: Action | None
+    def _most_telling_fact(
+        self, own_choice: RatedAction, action: Action, others: Sequence[RatedAction], against: Action | None
     ) -> Reason | None:
         """Return the fact that best distinguishes the action from the others, unless it is also true of `against`.
 
         Facts that teach something are preferred to numbers.
         """
         other = others[0] if others else None
-        facts = Facts(self.analysis, self.choices, action, other, against is not None).all()
+        facts = Facts(self.analysis, self.choices, action, other, against is not None).all_facts()
         if against is not None:
             facts = [fact for fact in facts if not fact.holds(against)]
-        least = self._min_score(mine.value, other)
-        scored = [(self._score(fact, mine.value, others), fact) for fact in facts]
-        telling = [(not fact.is_numeric, score, fact) for score, fact in scored if score >= least]
-        best = max(telling, key=lambda each: each[:2], default=None)
+        min_score = self._min_score(own_choice.value, other)
+        scored = [(self._score(fact, own_choice.value, others), fact) for fact in facts]
+        telling = [(not fact.is_numeric, score, fact) for score, fact in scored if score >= min_score]
+        best = max(telling, key=lambda candidate: candidate[:2], default=None)
         return None if best is None else Reason(best[2].code, best[2].params)
 
     def _min_score(self, value: float, other: RatedAction | None) -> float:
         """Return the minimum score of a fact that is named."""
-        ahead = value - other.value if other is not None else 0.0
-        if abs(ahead) < TOSS_UP_DIFFERENCE * self.span:
+        lead = value - other.value if other is not None else 0.0
+        if abs(lead) < TOSS_UP_DIFFERENCE * self.span:
             return _MIN_SCORE_IF_CLOSE
-        return _MIN_SCORE if ahead > 0 else _MIN_SCORE_IF_WORSE
+        return _MIN_SCORE if lead > 0 else _MIN_SCORE_IF_WORSE
 
     def _score(self, fact: Fact, value: float, others: Sequence[RatedAction]) -> float:
         """Return the score of a fact: its weight, halved if all others share it, plus a bonus for the loss
         without it.
         """
-        without = [choice.value for choice in others if not fact.holds(choice.action)]
-        if not without:
+        values_without = [choice.value for choice in others if not fact.holds(choice.action)]
+        if not values_without:
             return fact.weight / 2
-        gain = (value - max(without)) / self.span
-        lacking = bool(others) and not fact.holds(others[0].action)
-        most = 1.0 if fact.is_numeric else 3.0
-        return fact.weight * (1.0 if lacking else 0.7) + most * max(0.0, min(1.0, gain / _TELLING_LOSS))
+        gain = (value - max(values_without)) / self.span
+        does_best_other_lack = bool(others) and not fact.holds(others[0].action)
+        max_bonus = 1.0 if fact.is_numeric else 3.0
+        return fact.weight * (1.0 if does_best_other_lack else 0.7) + max_bonus * max(
+            0.0, min(1.0, gain / _TELLING_LOSS)
+        )
 
-    def _compare_values(self, mine: RatedAction, other: RatedAction | None) -> Reason:
+    def _compare_values(self, own_choice: RatedAction, other: RatedAction | None) -> Reason:
         """Return the reason that compares values."""
-        return Reason("only-play") if other is None else by_worth(mine, other, self.observation.rules)
+        return Reason("only-play") if other is None else compare_values(own_choice, other, self.observation.rules)

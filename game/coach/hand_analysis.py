@@ -21,7 +21,7 @@ from game.engine.observation import Observation
 _WEAKNESS_COST = 0.01
 """Weight that prefers stronger combinations among splits with equally few turns."""
 
-PROBABLE = 0.8
+PROBABLE_CHANCE = 0.8
 """A play with at least this chance to stand will probably win the trick."""
 
 
@@ -35,81 +35,85 @@ class HandAnalysis:
         self._left: dict[tuple[Card, ...], list[Combination]] = {}
 
     def _part_cost(self, code: Code, top: int) -> float:
-        return 1.0 + _WEAKNESS_COST * (1.0 - self.situation.chances.stand_chance(code, top))
+        return 1.0 + _WEAKNESS_COST * (1.0 - self.situation.lead_chances.stand_chance(code, top))
 
     # The hand
 
-    def combinations(self, gone: tuple[Card, ...] = ()) -> list[Combination]:
+    def combinations(self, removed: tuple[Card, ...] = ()) -> list[Combination]:
         """Return the fewest combinations that the hand without some cards can be played in, sequences first."""
-        known = self._left.get(gone)
-        if known is None:
-            known = self._left[gone] = [combination for _, combination in self.splitter.combinations(gone)]
-        return known
+        combinations = self._left.get(removed)
+        if combinations is None:
+            combinations = self._left[removed] = [combination for _, combination in self.splitter.combinations(removed)]
+        return combinations
 
-    def left(self, action: Action) -> list[Combination]:
+    def combinations_after(self, action: Action) -> list[Combination]:
         """Return the combinations that an action leaves."""
         return self.combinations(action.cards)
 
-    def turns(self, action: Action) -> int:
+    def turns_after(self, action: Action) -> int:
         """Return the fewest turns that an action leaves."""
-        return len(self.left(action))
+        return len(self.combinations_after(action))
 
-    def loses(self, action: Action) -> bool:
+    def loses_by_last_play(self, action: Action) -> bool:
         """Return True if an action plays the whole hand and loses by it."""
         return len(action.cards) == len(self.observation.hand) and self._loses_as_last(action.cards)
 
-    def leaves_to_lose(self, action: Action) -> bool:
+    def leaves_losing_last_play(self, action: Action) -> bool:
         """Return True if the seat loses by its last play, whichever combination it keeps for it."""
-        left = self.left(action)
-        return bool(left) and all(self._loses_as_last(each.cards) for each in left)
+        combinations_left = self.combinations_after(action)
+        return bool(combinations_left) and all(
+            self._loses_as_last(combination.cards) for combination in combinations_left
+        )
 
     def _loses_as_last(self, cards: tuple[Card, ...]) -> bool:
         deck, losing = self._law.deck, self._law.decisions.losing_last_play
         return losing is not None and losing.is_losing(deck, deck.mask(cards))
 
-    def broken(self, action: Action) -> Combination | None:
+    def broken_combination(self, action: Action) -> Combination | None:
         """Return the combination of the best split that a play tears apart, or None."""
-        return next((each for each in self.combinations() if self.tears_apart(action, each)), None)
+        return next((combination for combination in self.combinations() if self.tears_apart(action, combination)), None)
 
     def tears_apart(self, action: Action, combination: Combination) -> bool:
-        """Return True if a play uses cards of a combination so that the combination can no longer be played in any
-        suits.
-        """
+        """Return True if a play uses cards of a combination and the rest of the hand has no such combination left."""
         if len(combination.cards) == 1 or not set(action.cards) & set(combination.cards):
             return False
         if self._law.suits_match:
             return not set(combination.cards) <= set(action.cards) and not self._leaves_equivalent(action, combination)
-        spent, whole = (Counter(card.rank for card in cards) for cards in (action.cards, combination.cards))
-        held = Counter(card.rank for card in self.observation.hand)
-        return not whole <= spent and not whole <= held - spent
+        played_counts, combination_counts = (
+            Counter(card.rank for card in cards) for cards in (action.cards, combination.cards)
+        )
+        hand_counts = Counter(card.rank for card in self.observation.hand)
+        return not combination_counts <= played_counts and not combination_counts <= hand_counts - played_counts
 
     def _leaves_equivalent(self, action: Action, combination: Combination) -> bool:
         """Return True if the rest of the hand holds an equivalent combination."""
         law, rules = self._law, self.observation.rules
-        left = law.deck.mask(self.observation.hand) - law.deck.mask(action.cards)
-        others = law.plays_of_code(left, self.code_led(combination.cards))
-        return any(are_alike(play(law.deck.cards(each)), play(combination.cards), rules) for each in others)
+        remaining = law.deck.mask(self.observation.hand) - law.deck.mask(action.cards)
+        others = law.plays_of_code(remaining, self.code_as_lead(combination.cards))
+        return any(are_alike(play(law.deck.cards(other)), play(combination.cards), rules) for other in others)
 
     @property
     def _law(self) -> Law:
         return self.situation.law
 
-    def bomb_touched(self, action: Action) -> Combination | None:
+    def spent_bomb(self, action: Action) -> Combination | None:
         """Return the bomb of the hand that a play spends or tears apart, or None."""
-        spent, bombs = self._distinguishing_cards(action.cards), self._law.bombs
-        bombs_held = (each for each in self.combinations() if self.code_led(each.cards) in bombs)
-        return next((bomb for bomb in bombs_held if spent & self._distinguishing_cards(bomb.cards)), None)
+        played, bombs = self._distinguishing_cards(action.cards), self._law.bombs
+        own_bombs = (
+            combination for combination in self.combinations() if self.code_as_lead(combination.cards) in bombs
+        )
+        return next((bomb for bomb in own_bombs if played & self._distinguishing_cards(bomb.cards)), None)
 
     def _distinguishing_cards(self, cards: tuple[Card, ...]) -> set[int]:
-        """Return what distinguishes cards: the cards themselves if suits must match, else their ranks."""
+        """Return the cards if suits must match, else their ranks."""
         return set(cards) if self._law.suits_match else {card.rank for card in cards}
 
-    def fits_nothing(self, action: Action) -> bool:
+    def fits_no_combination(self, action: Action) -> bool:
         """Return True if the cards of a play belong to no other combination of the hand."""
         deck = self._law.deck
         cards = deck.mask(action.cards)
-        each = deck.distinct_cards(cards)
-        sharing = (lead for lead in self._leads if deck.distinct_cards(lead) & each)
+        distinct_cards = deck.distinct_cards(cards)
+        sharing = (lead for lead in self._leads if deck.distinct_cards(lead) & distinct_cards)
         return bool(cards) and all(deck.holds(cards, lead) for lead in sharing)
 
     @cached_property
@@ -117,79 +121,89 @@ class HandAnalysis:
         law = self._law
         return [lead for lead in law.leads(law.deck.mask(self.observation.hand)) if law.deck.size(lead) > 1]
 
-    def twos(self, action: Action) -> tuple[Card, ...]:
+    def twos_played(self, action: Action) -> tuple[Card, ...]:
         """Return the twos of a play."""
         return tuple(card for card in action.cards if card.rank == TWO)
 
-    # What may beat it
+    # Answers
 
-    def code_led(self, cards: tuple[Card, ...]) -> Code:
+    def code_as_lead(self, cards: tuple[Card, ...]) -> Code:
         """Return the code of a combination as a lead."""
         return self._law.code_on_table(cards)
 
     def win_chance(self, action: Action) -> float:
         """Return the chance that a play wins the trick; exactly 1 only if nothing can beat it."""
-        return self.situation.now.stand_chance(self.situation.code_now(action.cards), action.cards[-1])
+        return self.situation.trick_chances.stand_chance(self.situation.code_on_table(action.cards), action.cards[-1])
 
-    def strength(self, combination: Combination) -> float:
+    def stand_chance(self, combination: Combination) -> float:
         """Return the chance that a combination would stand as a later lead."""
-        return self.situation.chances.stand_chance(self.code_led(combination.cards), combination.top)
+        return self.situation.lead_chances.stand_chance(self.code_as_lead(combination.cards), combination.top)
 
-    def wins_back(self, action: Action) -> Combination | None:
+    def winner_left_for_trick(self, action: Action) -> Combination | None:
         """Return a combination that a lead leaves and that would probably win the same trick, or None."""
         if not action.cards:
             return None
-        code = self.code_led(action.cards)
-        law, led = self._law, self._law.deck.mask(action.cards)
-        same = [each for each in self.left(action) if self.code_led(each.cards) == code and each.top > action.cards[-1]]
-        matching = [each for each in same if not law.suit_mismatch(law.deck.mask(each.cards), code, led)]
-        best = max(matching, key=self.strength, default=None)
-        return best if best is not None and self.strength(best) > PROBABLE else None
+        code = self.code_as_lead(action.cards)
+        law, lead = self._law, self._law.deck.mask(action.cards)
+        higher_of_same_code = [
+            combination
+            for combination in self.combinations_after(action)
+            if self.code_as_lead(combination.cards) == code and combination.top > action.cards[-1]
+        ]
+        matching = [
+            combination
+            for combination in higher_of_same_code
+            if not law.suit_mismatch(law.deck.mask(combination.cards), code, lead)
+        ]
+        strongest = max(matching, key=self.stand_chance, default=None)
+        return strongest if strongest is not None and self.stand_chance(strongest) > PROBABLE_CHANCE else None
 
     def may_be_chopped(self, action: Action) -> bool:
         """Return True if a rival could hold a bomb with power over a play."""
-        return self.situation.now.can_be_chopped(self.situation.code_now(action.cards), action.cards[-1])
+        return self.situation.trick_chances.can_be_chopped(self.situation.code_on_table(action.cards), action.cards[-1])
 
-    def higher(self, action: Action) -> tuple[Card, ...] | None:
+    def higher_unseen_cards(self, action: Action) -> tuple[Card, ...] | None:
         """Return the distinct unseen cards that beat a single; None for other plays and if a bomb could beat it."""
         if len(action.cards) != 1 or self.may_be_chopped(action):
             return None
         card, law, mask = action.cards[0], self._law, self._law.deck.mask
-        above = (each for each in CARDS[card:] if self.situation.unseen_counts[each])
-        return tuple(each for each in above if law.beats(SINGLE, mask([each]), SINGLE, mask([card])))
+        unseen_above = (higher_card for higher_card in CARDS[card:] if self.situation.unseen_counts[higher_card])
+        return tuple(
+            higher_card for higher_card in unseen_above if law.beats(SINGLE, mask([higher_card]), SINGLE, mask([card]))
+        )
 
-    def cards_above(self, action: Action) -> int | None:
-        """Return the number of unseen cards that beat a single, with copies; None if `higher` is None."""
-        higher = self.higher(action)
+    def count_higher_unseen(self, action: Action) -> int | None:
+        """Return the number of unseen cards that beat a single, with copies; None if `higher_unseen_cards` is None."""
+        higher = self.higher_unseen_cards(action)
         return None if higher is None else sum(self.situation.unseen_counts[card] for card in higher)
 
-    def only_bombs(self, action: Action) -> bool:
+    def can_only_bombs_beat(self, action: Action) -> bool:
         """Return True if only bombs can beat a two or a pair of twos. False with two decks."""
         if len(action.cards) > 2 or action.cards[0].rank < TWO or self._law.deck.packs > 1:
             return False
         return self.may_be_chopped(action) and not any(self.situation.unseen_counts[action.cards[-1] + 1 :])
 
-    def passed_before(self, action: Action) -> bool:
+    def have_rivals_passed_on(self, action: Action) -> bool:
         """Return True if all rivals that may answer have passed on an equal or lower single or pair in this deal."""
         observation = self.observation
-        code = self.situation.code_now(action.cards) if action.cards else 0
-        if code not in (SINGLE, PAIR) or self._law.suits_match:  # who passed may hold all but the suit
+        code = self.situation.code_on_table(action.cards) if action.cards else 0
+        if code not in (SINGLE, PAIR) or self._law.suits_match:  # such a pass may only show a missing suit
             return False
-        free, lows = observation.free_rivals, self._passes[code - 1]
-        return bool(free) and all(lows[seat] <= action.cards[-1].rank for seat in free)
+        free_rivals, lowest_passed = observation.free_rivals, self._passes[code - 1]
+        return bool(free_rivals) and all(lowest_passed[seat] <= action.cards[-1].rank for seat in free_rivals)
 
     @cached_property
     def _passes(self) -> list[list[int]]:
-        return TableHistory(self.observation).lows
+        return TableHistory(self.observation).lowest_passed
 
-    # The others
+    # Rivals
 
-    def chops(self, action: Action) -> bool:
+    def is_chop(self, action: Action) -> bool:
         """Return True if a play is a bomb on a two or on a bomb."""
         position = self.situation.position
         if not position.code or not action.cards:
             return False
-        return position.law.is_chop(self.situation.code_now(action.cards), position.code, position.cards)
+        return position.law.is_chop(self.situation.code_on_table(action.cards), position.code, position.cards)
 
     def nearest_rival(self) -> int | None:
         """Return the rival with the fewest cards, or None."""
@@ -207,12 +221,12 @@ class HandAnalysis:
 
     # Payments
 
-    def caught(self, action: Action) -> tuple[tuple[Card, ...], int]:
+    def caught_cost(self, action: Action) -> tuple[tuple[Card, ...], int]:
         """Return the twos or the bomb of a play, and the points that they would cost if caught; nothing if hoarding is
         not paid.
         """
         decisions, law = self.observation.rules.decisions, self._law
-        cards = action.cards if self.code_led(action.cards or CARDS[:1]) in law.bombs else self.twos(action)
+        cards = action.cards if self.code_as_lead(action.cards or CARDS[:1]) in law.bombs else self.twos_played(action)
         if not decisions.sets_are_caught or not cards:
             return (), 0
         mask, sets = law.deck.mask, law.special_sets

@@ -1,4 +1,4 @@
-"""Hints and verdicts: a strong player rates the actions of a moment, and the coach says how sure that is."""
+"""Hints and verdicts: a strong player rates the actions of a moment, and the coach estimates the error."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from math import hypot
 
 from game.bots.bot import Evaluator, RatedAction
 from game.bots.deal_value import expected_value
-from game.bots.ending_player import MOST_CARDS, RIVALS
+from game.bots.ending_player import MAX_OWN_CARDS, RIVAL_COUNT
 from game.bots.levels import EXPERT
-from game.bots.play_classes import are_alike, first_of_alike
+from game.bots.play_classes import are_alike, without_like_choices
 from game.coach.certain_outcomes import CertainOutcomes, misses_win, with_certain_values
 from game.coach.estimate import (
     EXACT,
@@ -20,15 +20,33 @@ from game.coach.estimate import (
     Estimate,
     Evidence,
     correct_claim,
-    playout_doubt,
-    playout_share,
+    playout_error,
+    playout_loss_ratio,
 )
 from game.coach.explainer import Explainer
-from game.coach.lookahead import MOST_ROUNDS, Look, LookQuestion
-from game.coach.mistakes import broken_principle, flaw
-from game.coach.reasons import NUMBERS, Reason, doubt
-from game.coach.scale import BLUNDER, GOOD, INACCURACY, MISTAKE, as_good, grade_of, grade_start, spread_of, unit_of
-from game.coach.verdict import BEST, FAULTLESS, ONLY, UNKNOWN, Alternative, Quality, Verdict
+from game.coach.lookahead import MAX_ROUNDS, Look, LookQuestion
+from game.coach.mistakes import find_broken_principle, find_flaw
+from game.coach.reasons import NUMERIC_CODES, Reason, express_doubt
+from game.coach.scale import (
+    BLUNDER,
+    GOOD,
+    INACCURACY,
+    MISTAKE,
+    grade_of,
+    grade_start,
+    is_equally_good,
+    spread_of,
+    unit_of,
+)
+from game.coach.verdict import (
+    BEST,
+    FAULTLESS_QUALITIES,
+    NO_CHOICE_VERDICT,
+    UNJUDGED_VERDICT,
+    Alternative,
+    Quality,
+    Verdict,
+)
 from game.engine.action import Action
 from game.engine.legal import has_one_action
 from game.engine.observation import Observation
@@ -41,85 +59,91 @@ class JudgedMoment:
         self.observation = observation
         self.level = level
         self.choices = with_certain_values(observation, brain.evaluate(observation))
-        self._certain = CertainOutcomes(observation, [each.action for each in self.choices])
-        believed = [replace(each, value=self._believed_value(each)) for each in self.choices]
-        self._explainer = Explainer(observation, believed, self._certain)
+        self._certain = CertainOutcomes(observation, [choice.action for choice in self.choices])
+        believed_choices = [replace(choice, value=self._believed_value(choice)) for choice in self.choices]
+        self._explainer = Explainer(observation, believed_choices, self._certain)
 
     def choice_for(self, action: Action) -> RatedAction | None:
         """Return the choice that stands for an action. Players rate one of several plays that differ only in irrelevant
         suits.
         """
-        for each in self.choices:
-            if each.action == action:
-                return each
+        for choice in self.choices:
+            if choice.action == action:
+                return choice
         if action.verb != "play":
-            return next((each for each in self.choices if each.action.verb == action.verb), None)
-        same = [each for each in self.choices if are_alike(each.action, action, self.observation.rules)]
-        return min(same, key=lambda each: abs(each.action.cards[-1] - action.cards[-1]), default=None)
+            return next((choice for choice in self.choices if choice.action.verb == action.verb), None)
+        like_choices = [choice for choice in self.choices if are_alike(choice.action, action, self.observation.rules)]
+        return min(like_choices, key=lambda choice: abs(choice.action.cards[-1] - action.cards[-1]), default=None)
 
-    def lost(self, choice: RatedAction) -> Estimate:
+    def loss_of(self, choice: RatedAction) -> Estimate:
         """Return the estimated loss of a choice relative to the best one."""
         return self._estimate(self.choices[0], choice)
 
     def _estimate(self, better: RatedAction, worse: RatedAction) -> Estimate:
         claim = max(0.0, better.value - worse.value)
-        if self.decided(better.action) and self.decided(worse.action):
+        if self.is_decided(better.action) and self.is_decided(worse.action):
             return Estimate(claim)
-        if better.played is not None and worse.played is not None:
-            doubt = playout_doubt() * spread_of(self.observation.rules)
-            return Estimate(playout_share() * claim, hypot(doubt, better.played.error, worse.played.error))
+        if better.playouts is not None and worse.playouts is not None:
+            error = playout_error() * spread_of(self.observation.rules)
+            return Estimate(playout_loss_ratio() * claim, hypot(error, better.playouts.error, worse.playouts.error))
         return correct_claim(claim, self.observation.rules, self.level)
 
     def _believed_value(self, choice: RatedAction) -> float:
         """Return the best choice's value minus the estimated loss of this choice."""
-        return self.choices[0].value - self.lost(choice).mean
+        return self.choices[0].value - self.loss_of(choice).mean
 
-    def alternative(
-        self, action: Action, choice: RatedAction, against: Action | None = None, sure: bool = False
+    def alternative_for(
+        self, action: Action, choice: RatedAction, against: Action | None = None, is_distinct: bool = False
     ) -> Alternative:
         """Return an action with the value of a choice and the reason for it.
 
-        `against`: the action that was made; the reason must speak less for it. `sure`: the choice is distinguishable
-        from the action that was made, so values may be compared without doubt.
+        `against`: the action that was made; the reason must speak less for it. `is_distinct`: the choice is
+        distinguishable from the action that was made, so the reason may compare values without doubt.
         """
-        lost = self.lost(choice)
+        loss = self.loss_of(choice)
         reason = self._explainer.explain(action, against)
-        shown = reason if sure else self._doubt_numbers(reason, choice)
-        error = 0.0 if choice is self.choices[0] else lost.error
-        return Alternative(action, expected_value(self.observation, self.choices[0]) - lost.mean, shown, error)
+        displayed_reason = reason if is_distinct else self._doubt_numbers(reason, choice)
+        error = 0.0 if choice is self.choices[0] else loss.error
+        return Alternative(
+            action, expected_value(self.observation, self.choices[0]) - loss.mean, displayed_reason, error
+        )
 
     def _doubt_numbers(self, reason: Reason, choice: RatedAction) -> Reason:
         """Return the reason, or one that expresses doubt if the compared values differ by less than their error."""
-        other = self.choice_for(reason.params["other"]) if reason.code in NUMBERS else None
+        other = self.choice_for(reason.params["other"]) if reason.code in NUMERIC_CODES else None
         if other is None:
             return reason
-        better, worse = sorted((choice, other), key=lambda each: -each.value)
-        between = self._estimate(better, worse)
-        if between.is_distinct:
+        better, worse = sorted((choice, other), key=lambda compared_choice: -compared_choice.value)
+        loss = self._estimate(better, worse)
+        if loss.is_distinct:
             return reason
-        gap = between.mean if choice is better else -between.mean
-        return doubt(reason, gap)
+        gap = loss.mean if choice is better else -loss.mean
+        return express_doubt(reason, gap)
 
-    def decided(self, action: Action) -> bool:
+    def is_decided(self, action: Action) -> bool:
         """Return True if the outcome of an action is certain and only places are paid."""
         certain = self._certain
         return not self.observation.rules.decisions.has_payments_beside_places and (
             certain.wins(action) or certain.loses(action)
         )
 
-    def differs(self, choice: RatedAction, mine: RatedAction | None, made: Action) -> bool:
+    def is_shown_beside(self, choice: RatedAction, own_choice: RatedAction | None, own_action: Action) -> bool:
         """Return True if a choice is shown beside the action that was made: a different action, or the best choice in
         other suits.
         """
-        best = choice is self.choices[0]
-        return choice is not mine and (best or not are_alike(choice.action, made, self.observation.rules))
+        is_best = choice is self.choices[0]
+        return choice is not own_choice and (
+            is_best or not are_alike(choice.action, own_action, self.observation.rules)
+        )
 
-    def distinct(
-        self, choices: Sequence[RatedAction], most: int, against: Action | None = None, sure: bool = False
+    def distinct_alternatives(
+        self, choices: Sequence[RatedAction], max_count: int, against: Action | None = None, is_distinct: bool = False
     ) -> tuple[Alternative, ...]:
         """Return the first of some choices as alternatives, without those that are like an earlier one."""
-        firsts = first_of_alike(choices, self.observation.rules)
-        return tuple(self.alternative(each.action, each, against, sure) for each in firsts[:most])
+        distinct_choices = without_like_choices(choices, self.observation.rules)
+        return tuple(
+            self.alternative_for(choice.action, choice, against, is_distinct) for choice in distinct_choices[:max_count]
+        )
 
 
 JUDGE = EXPERT
@@ -128,49 +152,57 @@ JUDGE = EXPERT
 JUDGE_BRAIN = "coach"
 """The name of this brain in `game.bots.registry`."""
 
-MOST_ALTERNATIVES = 3
+MAX_ALTERNATIVES = 3
 """Number of alternatives shown beside the action that was made."""
 
 
 def advise(observation: Observation, brain: Evaluator) -> tuple[Alternative, ...]:
-    """Return what the judge would do against opponents of its own level, best first."""
+    """Return the judge's best actions against opponents of its own level, best first."""
     moment = JudgedMoment(observation, brain, JUDGE)
-    return moment.distinct(moment.choices, MOST_ALTERNATIVES)
+    return moment.distinct_alternatives(moment.choices, MAX_ALTERNATIVES)
 
 
 def judge(observation: Observation, action: Action, brain: Evaluator, level: str = JUDGE) -> Verdict:
-    """Return the verdict on an action beside the others that the seat had, against opponents of a level.
+    """Return the verdict on an action compared with the other legal actions, against opponents of a level.
 
     The judge sees no more than the seat saw. Trades get no verdict: the players know too little of them.
     """
     moment = None if observation.phase == "trade" else JudgedMoment(observation, brain, level)
     if moment is None or not moment.choices:
-        return UNKNOWN
+        return UNJUDGED_VERDICT
     choices = moment.choices
-    mine = moment.choice_for(action)
-    worth = mine or choices[-1]
-    played, lost = moment.alternative(action, worth), moment.lost(worth)
-    others = [each for each in choices if each.value >= worth.value and moment.differs(each, mine, action)]
-    better = moment.distinct(
-        others, MOST_ALTERNATIVES, None if as_good(lost.mean, observation.rules) else action, lost.is_distinct
+    own_choice = moment.choice_for(action)
+    rated_choice = own_choice or choices[-1]
+    played, loss = moment.alternative_for(action, rated_choice), moment.loss_of(rated_choice)
+    others = [
+        choice
+        for choice in choices
+        if choice.value >= rated_choice.value and moment.is_shown_beside(choice, own_choice, action)
+    ]
+    better = moment.distinct_alternatives(
+        others, MAX_ALTERNATIVES, None if is_equally_good(loss.mean, observation.rules) else action, loss.is_distinct
     )
     if has_one_action(observation.legal):
-        return replace(ONLY, played=played, unit=unit_of(observation.rules), spread=spread_of(observation.rules))
-    missed = bool(better) and misses_win(observation, action, better[0].action)
-    verdict = _verdict(observation, played, better, lost, NETWORK if lost.error else EXACT, missed_win=missed)
-    if lost.error and worth.played is not None:
-        verdict = replace(verdict, by=PLAYOUTS, rounds=worth.played.deals, players=JUDGE)
+        return replace(
+            NO_CHOICE_VERDICT, played=played, unit=unit_of(observation.rules), spread=spread_of(observation.rules)
+        )
+    is_win_missed = bool(better) and misses_win(observation, action, better[0].action)
+    verdict = _verdict(observation, played, better, loss, NETWORK if loss.error else EXACT, missed_win=is_win_missed)
+    if loss.error and rated_choice.playouts is not None:
+        verdict = replace(verdict, evidence=PLAYOUTS, rounds=rated_choice.playouts.deals, players=JUDGE)
     if verdict.quality != BEST:
         return verdict
-    worse = [each for each in choices if not as_good(moment.lost(each).mean, observation.rules)]
-    return replace(verdict, second=next(iter(moment.distinct(worse, 1, action)), None))
+    worse_choices = [
+        choice for choice in choices if not is_equally_good(moment.loss_of(choice).mean, observation.rules)
+    ]
+    return replace(verdict, second_best=next(iter(moment.distinct_alternatives(worse_choices, 1, action)), None))
 
 
-def look_of(observation: Observation, first: Verdict, level: str, most_rounds: int = MOST_ROUNDS) -> Look | None:
+def needed_look(observation: Observation, first: Verdict, level: str, most_rounds: int = MAX_ROUNDS) -> Look | None:
     """Return the look ahead that a first verdict needs, or None if hardly anything can have been lost."""
-    if first.by != NETWORK or first.played is None or not first.better:
+    if first.evidence != NETWORK or first.played is None or not first.better:
         return None
-    if first.spreads <= grade_start(INACCURACY) and not first.missed_win and not _is_close_ending(observation):
+    if first.spreads <= grade_start(INACCURACY) and not first.is_missed_win and not _is_close_ending(observation):
         return None
     question = LookQuestion(observation, first.better[0].action, first.played.action, level)
     return Look(question, Estimate(first.loss, first.error), most_rounds)
@@ -178,24 +210,29 @@ def look_of(observation: Observation, first: Verdict, level: str, most_rounds: i
 
 def _is_close_ending(observation: Observation) -> bool:
     """Return True if three seats are left and the seat has few cards. There the network underestimates large losses."""
-    return len(observation.rivals) == RIVALS and len(observation.hand) <= MOST_CARDS
+    return len(observation.rivals) == RIVAL_COUNT and len(observation.hand) <= MAX_OWN_CARDS
 
 
 def apply_look(observation: Observation, first: Verdict, look: Look) -> Verdict:
     """Return a first verdict corrected by a look ahead."""
-    measured = look.measured_loss
-    if measured is None or first.played is None:
+    measured_loss = look.measured_loss
+    if measured_loss is None or first.played is None:
         return first
-    lost = look.estimate
-    best = first.better[0].value
-    share = max(0.0, lost.mean) / first.loss if first.loss else 0.0
-    shown = [replace(each, value=best - share * (best - each.value)) for each in (first.played, *first.better)]
-    shown[0] = replace(shown[0], error=lost.error)
-    if as_good(lost.mean, observation.rules):
-        played, *better = (each.as_good(shown) for each in shown)
+    loss = look.estimate
+    best_value = first.better[0].value
+    share = max(0.0, loss.mean) / first.loss if first.loss else 0.0
+    alternatives = [
+        replace(alternative, value=best_value - share * (best_value - alternative.value))
+        for alternative in (first.played, *first.better)
+    ]
+    alternatives[0] = replace(alternatives[0], error=loss.error)
+    if is_equally_good(loss.mean, observation.rules):
+        played, *better = (alternative.with_equality(alternatives) for alternative in alternatives)
     else:
-        played, *better = (each.with_values(shown, share, observation.rules) for each in shown)
-    verdict = _verdict(observation, played, tuple(better), lost, PLAYOUTS, missed_win=first.missed_win)
+        played, *better = (
+            alternative.with_values(alternatives, share, observation.rules) for alternative in alternatives
+        )
+    verdict = _verdict(observation, played, tuple(better), loss, PLAYOUTS, missed_win=first.is_missed_win)
     return replace(verdict, rounds=look.rounds, players=look.question.level)
 
 
@@ -210,11 +247,11 @@ def _verdict(
 ) -> Verdict:
     """Return the verdict on the played action; `lost` is its loss relative to the first of `better`."""
     spread = spread_of(observation.rules)
-    equal = not better or as_good(lost.mean, observation.rules)
-    quality = BEST if equal else _quality(lost, spread, missed_win)
+    is_equal = not better or is_equally_good(lost.mean, observation.rules)
+    quality = BEST if is_equal else _quality(lost, spread, missed_win)
     if quality == GOOD:
-        shown = (played, *better)
-        played, *others = (each.undecided(shown) for each in shown)
+        alternatives = (played, *better)
+        played, *others = (alternative.with_doubt(alternatives) for alternative in alternatives)
         better = tuple(others)
     first = Verdict(
         quality,
@@ -224,14 +261,17 @@ def _verdict(
         unit=unit_of(observation.rules),
         error=lost.error,
         spread=spread,
-        by=by,
-        missed_win=missed_win,
+        evidence=by,
+        is_missed_win=missed_win,
     )
-    if quality in FAULTLESS:
+    if quality in FAULTLESS_QUALITIES:
         return first
     best = better[0].action
-    wrong, principle = flaw(observation, played.action, best), broken_principle(observation, played.action, best)
-    return replace(first, flaw=wrong, principle=principle)
+    flaw, principle = (
+        find_flaw(observation, played.action, best),
+        find_broken_principle(observation, played.action, best),
+    )
+    return replace(first, flaw=flaw, principle=principle)
 
 
 def _quality(lost: Estimate, spread: float, missed_win: bool) -> Quality:

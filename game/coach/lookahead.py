@@ -8,13 +8,19 @@ from functools import lru_cache
 from math import hypot
 
 from game.bots import registry
-from game.bots.bot import Bot, generator, mix_seeds
+from game.bots.bot import Bot, decision_generator, mix_seeds
 from game.bots.deal_value import is_settled, value_of_deal
-from game.bots.hidden_hands import TEMPERATURE, UNKNOWN_PLAYER_TEMPERATURE, draw_deals, likely_deals, sample_deals
+from game.bots.hidden_hands import (
+    KNOWN_PLAYER_TEMPERATURE,
+    UNKNOWN_PLAYER_TEMPERATURE,
+    draw_deals,
+    likely_deals,
+    sample_deals,
+)
 from game.bots.levels import levels
 from game.bots.looking_player import is_worth_looking_ahead
 from game.bots.network.player import NetworkPlayer
-from game.coach.estimate import SURE, Estimate, playout_doubt, playout_share
+from game.coach.estimate import CERTAIN_ERRORS, Estimate, playout_error, playout_loss_ratio
 from game.coach.playouts import Sample
 from game.coach.scale import BLUNDER, MISTAKE, grade_start, spread_of
 from game.engine.action import Action
@@ -39,10 +45,10 @@ class LookQuestion:
     best: Action
     played: Action
     level: str
-    first: int = 0
+    first_round: int = 0
 
 
-def losses(question: LookQuestion, seconds: float) -> list[float]:
+def losses_of_rounds(question: LookQuestion, seconds: float) -> list[float]:
     """Return the losses of the next rounds: at least one round, and more until the time is up.
 
     The list is empty if no cards fit the observation. `seconds` bounds one answer, not the whole look.
@@ -50,14 +56,14 @@ def losses(question: LookQuestion, seconds: float) -> list[float]:
     end = time.monotonic() + seconds
     losses_so_far: list[float] = []
     while not losses_so_far or time.monotonic() < end:
-        loss = loss_in(question, question.first + len(losses_so_far))
+        loss = loss_of_round(question, question.first_round + len(losses_so_far))
         if loss is None:
             break
         losses_so_far.append(loss)
     return losses_so_far
 
 
-def loss_in(question: LookQuestion, number: int) -> float | None:
+def loss_of_round(question: LookQuestion, number: int) -> float | None:
     """Return the loss in one round, or None if no cards fit the observation.
 
     The seat plays on as the expert, the others at a level. A numbered round always gives the same loss, so the result
@@ -68,7 +74,9 @@ def loss_in(question: LookQuestion, number: int) -> float | None:
     if deal is None:
         return None
     best, played = (
-        _played_out_value(deal.do(action), question.observation.seat, registry.make(question.level, seed, looks=False))
+        _played_out_value(
+            deal.do(action), question.observation.seat, registry.make(question.level, seed, can_look_ahead=False)
+        )
         for action in (question.best, question.played)
     )
     return best - played
@@ -81,19 +89,21 @@ def _draw(question: LookQuestion, number: int, chance: SplitMix64) -> DealMoment
     observation = question.observation
     if not is_worth_looking_ahead(observation):
         return next(draw_deals(observation, chance), None)
-    likely = _likely(observation, question.level, number // ROUNDS_PER_SET)
-    return likely[number % len(likely)] if likely else None
+    deals = _likely_deals(observation, question.level, number // ROUNDS_PER_SET)
+    return deals[number % len(deals)] if deals else None
 
 
 @lru_cache(maxsize=8)
-def _likely(observation: Observation, level: str, number: int) -> tuple[DealMoment, ...]:
+def _likely_deals(observation: Observation, level: str, number: int) -> tuple[DealMoment, ...]:
     """Return likely deals for one set of rounds. The plays of weaker players reveal less about their cards."""
-    chance = generator(observation, number, purpose=3)
-    errs = levels()[level].temperature if level in levels() else UNKNOWN_PLAYER_TEMPERATURE
-    likely = likely_deals(observation, NetworkPlayer(search=False).evaluate, chance, TEMPERATURE + errs)
+    chance = decision_generator(observation, number, purpose=3)
+    temperature = levels()[level].temperature if level in levels() else UNKNOWN_PLAYER_TEMPERATURE
+    weighted_deals = likely_deals(
+        observation, NetworkPlayer(search=False).evaluate, chance, KNOWN_PLAYER_TEMPERATURE + temperature
+    )
     return (
-        tuple(deal for deal, times in sample_deals(likely, ROUNDS_PER_SET, chance) for _ in range(times))
-        if likely
+        tuple(deal for deal, copies in sample_deals(weighted_deals, ROUNDS_PER_SET, chance) for _ in range(copies))
+        if weighted_deals
         else ()
     )
 
@@ -110,10 +120,10 @@ def _played_out_value(deal: DealMoment, seat: int, others: Bot) -> float:
     return value_of_deal(deal, seat)
 
 
-FEWEST_ROUNDS = 16
+MIN_ROUNDS = 16
 """Rounds before a look counts, because the scatter of fewer rounds is unknown."""
 
-MOST_ROUNDS = 48
+MAX_ROUNDS = 48
 """Maximum rounds of a look. The limit is work, not time, so a verdict does not depend on the speed of the machine."""
 
 
@@ -123,7 +133,7 @@ class Look:
 
     question: LookQuestion
     prior: Estimate
-    most_rounds: int = MOST_ROUNDS
+    max_rounds: int = MAX_ROUNDS
     sample: Sample = field(default_factory=Sample)
     is_stuck: bool = False
     """True if no cards fit the observation."""
@@ -139,20 +149,20 @@ class Look:
     @property
     def rounds(self) -> int:
         """The number of rounds so far."""
-        return self.sample.n
+        return self.sample.count
 
     @property
-    def next(self) -> LookQuestion:
+    def next_question(self) -> LookQuestion:
         """The question for the next rounds."""
-        return replace(self.question, first=self.rounds)
+        return replace(self.question, first_round=self.rounds)
 
     @property
     def measured_loss(self) -> Estimate | None:
         """The real loss that the rounds indicate, with the error that all rounds share; None after too few rounds."""
-        if self.rounds < FEWEST_ROUNDS:
+        if self.rounds < MIN_ROUNDS:
             return None
-        share, sample = playout_share(), self.sample
-        return Estimate(share * sample.mean, hypot(share * sample.error, playout_doubt() * self._spread))
+        share, sample = playout_loss_ratio(), self.sample
+        return Estimate(share * sample.mean, hypot(share * sample.error, playout_error() * self._spread))
 
     @property
     def estimate(self) -> Estimate:
@@ -167,9 +177,9 @@ class Look:
     @property
     def is_over(self) -> bool:
         """True if the look is over: the limit is reached, or more rounds would hardly change the grade."""
-        if self.is_stuck or self.rounds >= self.most_rounds:
+        if self.is_stuck or self.rounds >= self.max_rounds:
             return True
-        if self.rounds < FEWEST_ROUNDS:
+        if self.rounds < MIN_ROUNDS:
             return False
         mean, error = self.estimate.mean / self._spread, self.estimate.error / self._spread
-        return mean + error < grade_start(MISTAKE) or mean - SURE * error > grade_start(BLUNDER)
+        return mean + error < grade_start(MISTAKE) or mean - CERTAIN_ERRORS * error > grade_start(BLUNDER)

@@ -25,28 +25,28 @@ MakePlayer = Callable[[int], Bot]
 class Sample:
     """A sample of numbers with its mean and standard error."""
 
-    n: int = 0
+    count: int = 0
     total: float = 0.0
-    squares: float = 0.0
+    sum_of_squares: float = 0.0
 
     def add(self, number: float) -> None:
         """Add a number."""
-        self.n += 1
+        self.count += 1
         self.total += number
-        self.squares += number * number
+        self.sum_of_squares += number * number
 
     @property
     def mean(self) -> float:
         """The mean; 0 for an empty sample."""
-        return self.total / self.n if self.n else 0.0
+        return self.total / self.count if self.count else 0.0
 
     @property
     def error(self) -> float:
         """The standard error of the mean; infinite for fewer than two numbers."""
-        if self.n < 2:
+        if self.count < 2:
             return inf
-        variance = max(0.0, self.squares - self.total * self.total / self.n) / (self.n - 1)
-        return sqrt(variance / self.n)
+        variance = max(0.0, self.sum_of_squares - self.total * self.total / self.count) / (self.count - 1)
+        return sqrt(variance / self.count)
 
 
 @dataclass
@@ -67,7 +67,7 @@ class Comparison:
     @property
     def rounds(self) -> int:
         """The number of draws that were played out."""
-        return self.results[0].n
+        return self.results[0].count
 
     def add(self, results: Sequence[float]) -> None:
         """Add the results of all actions over one draw."""
@@ -87,18 +87,20 @@ class Playouts:
         self, observation: Observation, actions: Sequence[Action], make_player: MakePlayer, seed: int = 0
     ) -> None:
         self.observation = observation
-        self.compared = Comparison(tuple(actions))
+        self.comparison = Comparison(tuple(actions))
         self._make_player = make_player
         self._draws = draw_deals(observation, SplitMix64(seed))
         self._players = SplitMix64(seed ^ 0x5EED)
 
-    def step(self) -> bool:
+    def play_out_next_draw(self) -> bool:
         """Play out one more draw after each action. Return False if no cards fit the observation."""
         deal = next(self._draws, None)
         if deal is None:
             return False
         seed = self._players.next()
         seat = self.observation.seat
-        after = [deal.do(each) for each in self.compared.actions]
-        self.compared.add([value_of_deal(play_out(each, self._make_player(seed), seat), seat) for each in after])
+        deals_after = [deal.do(action) for action in self.comparison.actions]
+        self.comparison.add(
+            [value_of_deal(play_out(action, self._make_player(seed), seat), seat) for action in deals_after]
+        )
         return True

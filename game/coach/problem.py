@@ -14,8 +14,8 @@ from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.levels import EXPERT, levels
 from game.bots.network.player import NetworkPlayer
-from game.bots.play_classes import are_alike, first_of_alike
-from game.bots.search import outcomes
+from game.bots.play_classes import are_alike, without_like_choices
+from game.bots.search import search_actions
 from game.coach.estimate import EVIDENCES, EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.playouts import Playouts
@@ -32,10 +32,10 @@ from game.engine.rules import Rules
 SETS = ("singles", "leading", "endings", "chops", "passing")
 """Subjects of problems; each has a set of its own."""
 
-OTHER = "other"
+OTHER_SUBJECT = "other"
 """The subject of a decision that fits in no set."""
 
-HARDEST = 5
+MAX_DIFFICULTY = 5
 """The highest difficulty; difficulties start at 1."""
 
 
@@ -54,19 +54,19 @@ class RatedAnswer:
 
     action: Action
     value: float
-    by: Evidence
+    evidence: Evidence
     error: float = 0.0
 
     def to_json(self) -> dict[str, Any]:
         """Return the answer as `tienlen problems` writes it."""
-        data = {"action": str(self.action), "value": round(self.value, 3), "by": self.by}
-        return data | ({"error": round(self.error, 3)} if self.by == PLAYOUTS or self.error else {})
+        data = {"action": str(self.action), "value": round(self.value, 3), "by": self.evidence}
+        return data | ({"error": round(self.error, 3)} if self.evidence == PLAYOUTS or self.error else {})
 
     @classmethod
     def from_json(cls, data: Any) -> RatedAnswer:
-        """Raises KeyError, TypeError or ValueError."""
+        """Raise KeyError, TypeError or ValueError."""
         value, error = float(data["value"]), float(data.get("error", 0.0))
-        by = next((each for each in EVIDENCES if each == data["by"]), None)
+        by = next((evidence for evidence in EVIDENCES if evidence == data["by"]), None)
         if by is None or not abs(value) + abs(error) < 1e6:
             raise ValueError("not rated")
         return cls(Action.parse(data["action"]), value, by, error)
@@ -74,17 +74,17 @@ class RatedAnswer:
 
 @dataclass(frozen=True)
 class Problem:
-    """A moment of a deal whose best action was shown. `state` is the moment; `rated` are the actions, best first.
+    """A moment of a deal whose best action was shown. `state` is the moment; `answers` are the actions, best first.
 
     Values are points, or lost places.
     """
 
     state: Deal
-    about: str
+    subject: str
     """The subject, one of `SETS`."""
     difficulty: int
-    """The difficulty, from 1 (nearly everybody finds the answer) to `HARDEST`; 0 if it was not measured."""
-    rated: tuple[RatedAnswer, ...]
+    """The difficulty, from 1 (nearly everybody finds the answer) to `MAX_DIFFICULTY`; 0 if it was not measured."""
+    answers: tuple[RatedAnswer, ...]
 
     @property
     def seat(self) -> int:
@@ -92,7 +92,7 @@ class Problem:
         return self.state.seat_to_act
 
     @property
-    def at(self) -> int:
+    def action_index(self) -> int:
         """The index of the decision in the deal's history."""
         return len(self.state.history)
 
@@ -109,45 +109,45 @@ class Problem:
     @property
     def best(self) -> RatedAnswer:
         """The right answer."""
-        return self.rated[0]
+        return self.answers[0]
 
     @property
-    def by(self) -> Evidence:
+    def evidence(self) -> Evidence:
         """The evidence that the best answer is the best."""
-        return self.best.by
+        return self.best.evidence
 
     @property
     def choices(self) -> list[RatedAction]:
         """The actions as the explainer needs them."""
-        return [RatedAction(each.action, each.value) for each in self.rated]
+        return [RatedAction(answer.action, answer.value) for answer in self.answers]
 
-    def rated_as(self, action: Action) -> RatedAnswer:
+    def answer_for(self, action: Action) -> RatedAnswer:
         """Return the rated answer that an action stands for. Plays of the same ranks are the same answer."""
-        same = [each for each in self.rated if each.action == action]
+        same_action = [answer for answer in self.answers if answer.action == action]
         return (
-            same
-            or [each for each in self.rated if are_alike(each.action, action, self.state.rules)]
-            or [self.rated[-1]]
+            same_action
+            or [answer for answer in self.answers if are_alike(answer.action, action, self.state.rules)]
+            or [self.answers[-1]]
         )[0]
 
     def is_right(self, action: Action) -> bool:
         """Return True if an answer is the best, the same with other suits, or good by the scale of losses."""
         rules = self.state.rules
-        if are_alike(action, self.best.action, rules) or self.by == EXACT:
+        if are_alike(action, self.best.action, rules) or self.evidence == EXACT:
             return are_alike(action, self.best.action, rules)
-        return grade_of((self.best.value - self.rated_as(action).value) / spread_of(rules)) == GOOD
+        return grade_of((self.best.value - self.answer_for(action).value) / spread_of(rules)) == GOOD
 
     def to_json(self) -> dict[str, Any]:
         """Return the problem as `tienlen problems` writes it (docs/FORMATS.md)."""
         return {
             "record": self.record,
             "seat": self.seat,
-            "action": self.at,
-            "set": self.about,
+            "action": self.action_index,
+            "set": self.subject,
             "difficulty": self.difficulty,
-            "unit": PLACES if self.by == EXACT else unit_of(self.state.rules),
-            "judged": {"by": self.by},
-            "alternatives": [each.to_json() for each in self.rated],
+            "unit": PLACES if self.evidence == EXACT else unit_of(self.state.rules),
+            "judged": {"by": self.evidence},
+            "alternatives": [answer.to_json() for answer in self.answers],
         }
 
     @classmethod
@@ -155,8 +155,8 @@ class Problem:
         """Return the problem of an object. Raises BadProblemError for damaged data and for broken rules."""
         try:
             state, _, violation = replay(read_record(data["record"]))
-            rated = tuple(RatedAnswer.from_json(each) for each in data["alternatives"])
-            problem = cls(state, str(data["set"]), int(data["difficulty"]), rated)
+            answers = tuple(RatedAnswer.from_json(entry) for entry in data["alternatives"])
+            problem = cls(state, str(data["set"]), int(data["difficulty"]), answers)
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise BadProblemError(str(error)) from error
         if violation is not None or not problem._is_valid():
@@ -166,10 +166,10 @@ class Problem:
     def _is_valid(self) -> bool:
         """Return True if the moment is a decision and all its rated actions are legal."""
         deal = self.state
-        if deal.phase != "play" or deal.turn is None or len(self.rated) < 2:
+        if deal.phase != "play" or deal.turn is None or len(self.answers) < 2:
             return False
-        known = self.about in (*SETS, OTHER) and 0 <= self.difficulty <= HARDEST
-        return known and all(deal.violation(each.action) is None for each in self.rated)
+        is_known = self.subject in (*SETS, OTHER_SUBJECT) and 0 <= self.difficulty <= MAX_DIFFICULTY
+        return is_known and all(deal.violation(answer.action) is None for answer in self.answers)
 
 
 RULE_PLAYERS = ("lowest", "saver", "hand")
@@ -186,10 +186,10 @@ right.
 PROOF_PLAYERS = (("hand", 96), (EXPERT, 48))
 """Players of the play-outs and the number of draws. The best answer must be the best with each of them."""
 
-SURE = 3.0
+REQUIRED_ERRORS = 3.0
 """Standard errors by which the best answer must lead every other one."""
 
-WORST_SECOND_GRADE = MISTAKE
+MIN_SECOND_GRADE = MISTAKE
 """The grade that every other answer must have, or a worse one."""
 
 MAX_COMPARED = 4
@@ -225,7 +225,7 @@ def sets_of(observation: Observation, best: Action, exact: bool = False) -> tupl
     target = observation.target
     analysis = HandAnalysis(observation)
     fits_by_set = {
-        "chops": any(analysis.bomb_touched(each) is not None for each in observation.legal if each.cards),
+        "chops": any(analysis.spent_bomb(action) is not None for action in observation.legal if action.cards),
         "endings": exact or len(observation.hand) <= MAX_ENDING_CARDS,
         "passing": best.verb == "pass",
         "leading": target is None,
@@ -234,32 +234,34 @@ def sets_of(observation: Observation, best: Action, exact: bool = False) -> tupl
     return tuple(name for name, fits in fits_by_set.items() if fits)
 
 
-def problem_of(moment: Moment, seed: int, wanted: Sequence[str] = SETS) -> Problem | None:
+def make_problem(moment: Moment, seed: int, wanted: Sequence[str] = SETS) -> Problem | None:
     """Return the problem of a moment, in the first wanted set that it fits in.
 
     Return None if it fits in none, no answer can be shown to be the best, or most players find the answer.
     """
-    rated = _exact(moment) or _played_out(moment, seed, wanted)
-    if rated is None or not _is_worth_asking(moment.observation, rated[0].action, wanted, rated[0].by == EXACT):
+    answers = _exact(moment) or _played_out(moment, seed, wanted)
+    if answers is None or not _is_worth_asking(
+        moment.observation, answers[0].action, wanted, answers[0].evidence == EXACT
+    ):
         return None
-    return _with_difficulty(moment, rated, wanted)
+    return _with_difficulty(moment, answers, wanted)
 
 
-def is_exact(moment: Moment) -> bool:
+def has_exact_answer(moment: Moment) -> bool:
     """Return True if exact search shows that one answer wins and all others lose."""
     return _exact(moment) is not None
 
 
 def _exact(moment: Moment) -> list[RatedAnswer] | None:
     """Return all answers if exact search shows that one wins, in any suits, and all others lose. Values are places."""
-    wins_by_action = dict(outcomes(moment.observation, moment.observation.legal))
-    best = next((each.action for each in moment.choices if wins_by_action.get(each.action)), None)
+    wins_by_action = dict(search_actions(moment.observation, moment.observation.legal))
+    best = next((choice.action for choice in moment.choices if wins_by_action.get(choice.action)), None)
     if best is None or any(
         wins != are_alike(action, best, moment.observation.rules) for action, wins in wins_by_action.items()
     ):
         return None
-    others = [each.action for each in moment.choices if each.action != best]
-    return [RatedAnswer(best, 0.0, EXACT), *(RatedAnswer(each, -1.0, EXACT) for each in others)]
+    others = [choice.action for choice in moment.choices if choice.action != best]
+    return [RatedAnswer(best, 0.0, EXACT), *(RatedAnswer(choice, -1.0, EXACT) for choice in others)]
 
 
 def _is_worth_asking(observation: Observation, best: Action, wanted: Sequence[str], exact: bool = False) -> bool:
@@ -283,23 +285,23 @@ def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedA
     observation, chance = moment.observation, SplitMix64(seed)
     if not _is_worth_asking(observation, moment.choices[0].action, wanted):
         return None
-    looked = _rate_by_playouts(
-        observation, [each.action for each in moment.choices[:MAX_COMPARED]], *QUICK_LOOK, seed=chance.next()
+    first_ratings = _rate_by_playouts(
+        observation, [answer.action for answer in moment.choices[:MAX_COMPARED]], *QUICK_LOOK, seed=chance.next()
     )
-    if looked is None or not _is_worth_asking(observation, looked[0].action, wanted):
+    if first_ratings is None or not _is_worth_asking(observation, first_ratings[0].action, wanted):
         return None
-    actions, rated = [each.action for each in looked], None
+    actions, answers = [answer.action for answer in first_ratings], None
     for players, rounds in PROOF_PLAYERS:
-        rated = _rate_by_playouts(observation, actions, players, rounds, seed=chance.next(), proving=True)
-        if rated is None or rated[0].action != actions[0] or not _is_ahead(rated, observation.rules):
+        answers = _rate_by_playouts(observation, actions, players, rounds, seed=chance.next(), proving=True)
+        if answers is None or answers[0].action != actions[0] or not _is_ahead(answers, observation.rules):
             return None
-    return rated
+    return answers
 
 
 def _is_ahead(rated: Sequence[RatedAnswer], rules: Rules) -> bool:
     """Return True if the first answer leads every other by enough, and by more than chance explains."""
-    least = grade_start(WORST_SECOND_GRADE) * spread_of(rules)
-    return all(rated[0].value - each.value >= max(least, SURE * each.error) for each in rated[1:])
+    min_lead = grade_start(MIN_SECOND_GRADE) * spread_of(rules)
+    return all(rated[0].value - other.value >= max(min_lead, REQUIRED_ERRORS * other.error) for other in rated[1:])
 
 
 def _rate_by_playouts(
@@ -310,49 +312,53 @@ def _rate_by_playouts(
 
     Return None if no cards fit, or as soon as an answer that is being proved hardly leads.
     """
-    playouts = Playouts(observation, actions, partial(registry.make, players, looks=False), seed)
-    least = grade_start(WORST_SECOND_GRADE) / 2 * spread_of(observation.rules)
-    for done in range(1, rounds + 1):
-        if not playouts.step():
+    playouts = Playouts(observation, actions, partial(registry.make, players, can_look_ahead=False), seed)
+    min_lead = grade_start(MIN_SECOND_GRADE) / 2 * spread_of(observation.rules)
+    for round_number in range(1, rounds + 1):
+        if not playouts.play_out_next_draw():
             return None
-        if proving and done % DRAWS_PER_BATCH == 0 and min(each.mean for each in playouts.compared.losses[1:]) < least:
+        if (
+            proving
+            and round_number % DRAWS_PER_BATCH == 0
+            and min(each.mean for each in playouts.comparison.losses[1:]) < min_lead
+        ):
             return None
-    compared = playouts.compared
+    compared = playouts.comparison
     each = zip(compared.actions, compared.results, compared.losses, strict=True)
     rated = [RatedAnswer(action, result.mean, PLAYOUTS, loss.error) for action, result, loss in each]
     return sorted(rated, key=lambda one: -one.value)
 
 
-def _with_difficulty(moment: Moment, rated: list[RatedAnswer], wanted: Sequence[str]) -> Problem:
+def _with_difficulty(moment: Moment, answers: list[RatedAnswer], wanted: Sequence[str]) -> Problem:
     """Return the problem with its set and difficulty. Answers that were not played out are last."""
-    observation, best = moment.observation, rated[0].action
-    kind = next(name for name in wanted if name in sets_of(observation, best, rated[0].by == EXACT))
-    last = min(each.value for each in rated)
-    rest = [each for each in moment.choices if not any(each.action == other.action for other in rated)]
-    rated += [RatedAnswer(each.action, min(each.value, last), NETWORK) for each in rest]
-    return Problem(moment.state, kind, difficulty(observation, best), tuple(rated))
+    observation, best = moment.observation, answers[0].action
+    subject = next(name for name in wanted if name in sets_of(observation, best, answers[0].evidence == EXACT))
+    lowest_value = min(choice.value for choice in answers)
+    other_choices = [choice for choice in moment.choices if not any(choice.action == other.action for other in answers)]
+    answers += [RatedAnswer(choice.action, min(choice.value, lowest_value), NETWORK) for choice in other_choices]
+    return Problem(moment.state, subject, measure_difficulty(observation, best), tuple(answers))
 
 
-def difficulty(observation: Observation, best: Action) -> int:
+def measure_difficulty(observation: Observation, best: Action) -> int:
     """Return the difficulty from 1 to 5: one more for each level that misses the best answer at least half of the time.
 
     If a player without a network finds the answer, levels miss it rather by chance, so two of them count as one.
     """
-    missed = 0
+    missed_levels = 0
     for level in LEVELS:
         hits = sum(
             are_alike(registry.make(level, seed).act(observation), best, observation.rules)
             for seed in range(TRIES_PER_LEVEL)
         )
-        missed += hits <= TRIES_PER_LEVEL // 2
-    return 1 + (missed if not _count_solvers(observation, best) else (missed + 1) // 2)
+        missed_levels += hits <= TRIES_PER_LEVEL // 2
+    return 1 + (missed_levels if not _count_solvers(observation, best) else (missed_levels + 1) // 2)
 
 
-FRESH_DEALS = 10
+MAX_FRESH_DEALS = 10
 """Number of deals that are searched at once. About one in fifteen has an ending with one winning play."""
 
 
-def decisions_of(rules: Rules, seed: int, player: str = "medium", endings: bool = False) -> Iterator[Moment]:
+def problem_moments(rules: Rules, seed: int, player: str = "medium", endings: bool = False) -> Iterator[Moment]:
     """Yield the decisions with at least three answers of a deal played by players of a level, for all seats.
 
     `endings`: only decisions with two seats left.
@@ -363,7 +369,7 @@ def decisions_of(rules: Rules, seed: int, player: str = "medium", endings: bool 
         legal = deal.legal
         observation = deal.observation(turn)
         if deal.phase == "play" and len(legal) > 2 and not (endings and len(observation.seats_gone) < deal.players - 2):
-            choices = tuple(first_of_alike(brain.evaluate(observation), observation.rules))
+            choices = tuple(without_like_choices(brain.evaluate(observation), observation.rules))
             if len(choices) > 2:
                 yield Moment(deal, choices)
         deal = deal.do(legal[0] if len(legal) == 1 and deal.phase == "play" else bot.act(observation))
@@ -389,18 +395,20 @@ def rules_of_table(name: str) -> Rules:
     return presets.rules(preset, int(players))
 
 
-def fresh_problems(seed: int, most: int = FRESH_DEALS) -> list[Problem]:
+def find_fresh_problems(seed: int, max_deals: int = MAX_FRESH_DEALS) -> list[Problem]:
     """Return the first problems that some deals contain, by exact search. This is fast enough to run while a problem is
     solved.
     """
     rule_sets = problem_tables("fresh")
-    for n in range(most):
-        rules = rule_sets[(seed + n) % len(rule_sets)]
-        deal = SplitMix64(seed * most + n).next() >> 11
+    for number in range(max_deals):
+        rules = rule_sets[(seed + number) % len(rule_sets)]
+        deal = SplitMix64(seed * max_deals + number).next() >> 11
         candidates = [
-            problem_of(each, deal) for each in decisions_of(rules, deal, "hand", endings=True) if is_exact(each)
+            make_problem(moment, deal)
+            for moment in problem_moments(rules, deal, "hand", endings=True)
+            if has_exact_answer(moment)
         ]
-        problems = [each for each in candidates if each is not None]
+        problems = [moment for moment in candidates if moment is not None]
         if problems:
             return problems
     return []

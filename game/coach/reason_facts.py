@@ -9,12 +9,12 @@ from typing import Any
 
 from game.bots.bot import RatedAction
 from game.bots.situation import goes_out
-from game.coach.hand_analysis import PROBABLE, HandAnalysis
-from game.coach.reasons import ReasonCode, keep_code
+from game.coach.hand_analysis import PROBABLE_CHANCE, HandAnalysis
+from game.coach.reasons import ReasonCode, code_for_keeping
 from game.engine.action import Action
 from game.engine.cards import ACE, JACK, KING, Card
 
-LOWEST_KEPT_RANK = JACK
+MIN_KEPT_RANK = JACK
 """The lowest rank that is worth keeping because it is high."""
 
 _NEARLY_OUT_CARDS = 3
@@ -25,11 +25,11 @@ _MAX_NAMED_HIGHER = 3
 _MIN_SHARE_DIFFERENCE = 0.03
 _MAX_FEW_ABOVE = 6
 _MIN_UNSEEN_RATIO = 4
-"""Cards are few if there are at most `_FEW_ABOVE` of them, and at most one in `_SMALL_SHARE` of the unseen cards."""
+"""Higher cards are few if there are at most `_MAX_FEW_ABOVE`, and at most one in this number of unseen cards."""
 
 
-class Share(float):
-    """A share from 0 to 1, displayed as per cent."""
+class Probability(float):
+    """A probability, displayed in per cent."""
 
 
 Holds = Callable[[Action], bool]
@@ -62,8 +62,8 @@ class Facts:
         self.observation = analysis.observation
         self.choices = choices
         self.action = action
-        self.other = other
-        self.other_was_done = other_was_done
+        self.other_choice = other
+        self.is_other_made = other_was_done
         """True if the other action was made, so that no further action need be compared."""
         self.plays = [choice.action for choice in choices if choice.action.verb == "play"]
 
@@ -72,7 +72,7 @@ class Facts:
         """Every legal play, including plays that are equivalent to a choice."""
         return [action for action in self.observation.legal if action.verb == "play"]
 
-    def all(self) -> list[Fact]:
+    def all_facts(self) -> list[Fact]:
         """Return every fact of the action."""
         return [
             *(self._facts_of_pass() if self.action.verb == "pass" else self._facts_of_play()),
@@ -84,19 +84,23 @@ class Facts:
     def _facts_of_pass(self) -> Iterator[Fact]:
         target = self.observation.target
         if target is None or not self.plays or any(goes_out(self.observation, play.cards) for play in self.legal):
-            return  # nothing is kept for later by not going out
+            return  # a seat that could go out keeps nothing for later
         analysis, params = self.analysis, {"target": target.combination}
-        if all(analysis.twos(play) == play.cards for play in self.legal):
-            cards = tuple(sorted({card for play in self.legal for card in analysis.twos(play)}))
-            yield Fact("only-twos", 4.0, lambda each: not analysis.twos(each), {"cards": cards, **params})
-        for whole in analysis.combinations():
-            if len(whole.cards) > 1 and all(analysis.tears_apart(play, whole) for play in self.legal):
-                yield Fact("only-breaking", 4.0, lambda each: each.verb == "pass", {"keeps": whole, **params})
-        if self.other is not None and self.other.action.verb == "play":
-            turns, now = analysis.turns(self.other.action), len(analysis.combinations())
-            if turns >= now:
-                beats = {"cards": self.other.action.cards, "n": turns, **params}
-                yield Fact("no-faster", 2.7, lambda each: each.verb == "pass", beats)
+        if all(analysis.twos_played(play) == play.cards for play in self.legal):
+            cards = tuple(sorted({card for play in self.legal for card in analysis.twos_played(play)}))
+            yield Fact(
+                "only-twos", 4.0, lambda candidate: not analysis.twos_played(candidate), {"cards": cards, **params}
+            )
+        for combination in analysis.combinations():
+            if len(combination.cards) > 1 and all(analysis.tears_apart(play, combination) for play in self.legal):
+                yield Fact(
+                    "only-breaking", 4.0, lambda candidate: candidate.verb == "pass", {"keeps": combination, **params}
+                )
+        if self.other_choice is not None and self.other_choice.action.verb == "play":
+            turns, turns_now = analysis.turns_after(self.other_choice.action), len(analysis.combinations())
+            if turns >= turns_now:
+                play_params = {"cards": self.other_choice.action.cards, "n": turns, **params}
+                yield Fact("no-faster", 2.7, lambda candidate: candidate.verb == "pass", play_params)
 
     # Plays
 
@@ -109,112 +113,135 @@ class Facts:
 
     def _facts_of_danger(self) -> Iterator[Fact]:
         analysis, cards = self.analysis, self.action.cards
-        near = analysis.nearest_rival()
-        count = self.observation.counts[near] if near is not None else 99
-        if near is None or count > _NEARLY_OUT_CARDS:
+        nearest_rival = analysis.nearest_rival()
+        count = self.observation.counts[nearest_rival] if nearest_rival is not None else 99
+        if nearest_rival is None or count > _NEARLY_OUT_CARDS:
             return
-        params = {"seat": near, "n": count}
+        params = {"seat": nearest_rival, "n": count}
         if analysis.would_be_knocked_out():
-            yield Fact("knock-out", 7.0, lambda each: each.verb == "play", params)
-        best = self.choices[0].action  # should not be what nobody is told to do
+            yield Fact("knock-out", 7.0, lambda candidate: candidate.verb == "play", params)
+        best = self.choices[0].action  # a fact must not recommend an action that the judge rejects
         if self.observation.target is None and min(len(cards), len(best.cards)) > count:
             code: ReasonCode = "blocks-single" if count == 1 else "blocks-few"
-            yield Fact(code, 5.0, lambda each: len(each.cards) > count, {"m": len(cards), **params})
-        higher = analysis.cards_above(self.action)
-        if count == 1 and higher and analysis.win_chance(self.action) < 1.0:
+            yield Fact(code, 5.0, lambda candidate: len(candidate.cards) > count, {"m": len(cards), **params})
+        higher_count = analysis.count_higher_unseen(self.action)
+        if count == 1 and higher_count and analysis.win_chance(self.action) < 1.0:
 
-            def blocks(each: Action) -> bool:
-                above = analysis.cards_above(each) if each.verb == "play" else None
-                return len(each.cards) > 1 or (above is not None and above <= higher)
+            def is_blocking(candidate: Action) -> bool:
+                above = analysis.count_higher_unseen(candidate) if candidate.verb == "play" else None
+                return len(candidate.cards) > 1 or (above is not None and above <= higher_count)
 
-            names = {"seat": near, "n": higher, "card": cards}
-            if higher <= min(_MAX_FEW_ABOVE, sum(analysis.situation.unseen_counts) // _MIN_UNSEEN_RATIO):
-                yield Fact("blocks-high", 6.0, blocks, names)
+            params_of_single = {"seat": nearest_rival, "n": higher_count, "card": cards}
+            if higher_count <= min(_MAX_FEW_ABOVE, sum(analysis.situation.unseen_counts) // _MIN_UNSEEN_RATIO):
+                yield Fact("blocks-high", 6.0, is_blocking, params_of_single)
             elif cards == max(play.cards for play in self.legal if len(play.cards) == 1):
-                yield Fact("blocks-highest", 5.0, blocks, names)
+                yield Fact("blocks-highest", 5.0, is_blocking, params_of_single)
 
     def _facts_of_payment(self) -> Iterator[Fact]:
         analysis = self.analysis
-        if analysis.chops(self.action) and self.observation.target and not self.observation.stacking:
+        if analysis.is_chop(self.action) and self.observation.target and not self.observation.stacking:
             params: dict[str, Any] = {"target": self.observation.target.combination}
             points = self._bonus()
-            safe = analysis.win_chance(self.action) == 1.0
-            code: ReasonCode = "chops" if not points else "chops-surely" if safe else "chops-for"
-            yield Fact(code, 10.0, analysis.chops, {"n": points, **params})
-        near = analysis.nearest_rival()
-        cards, points = analysis.caught(self.action)
-        if points > 0 and near is not None and self.observation.counts[near] <= _NEARLY_OUT_CARDS + 1:
+            is_safe = analysis.win_chance(self.action) == 1.0
+            code: ReasonCode = "chops" if not points else "chops-surely" if is_safe else "chops-for"
+            yield Fact(code, 10.0, analysis.is_chop, {"n": points, **params})
+        nearest_rival = analysis.nearest_rival()
+        cards, points = analysis.caught_cost(self.action)
+        if points > 0 and nearest_rival is not None and self.observation.counts[nearest_rival] <= _NEARLY_OUT_CARDS + 1:
             params = {"n": points, "cards": cards}
-            yield Fact("caught", 4.0, lambda each: analysis.caught(each)[1] >= points, params)
+            yield Fact("caught", 4.0, lambda candidate: analysis.caught_cost(candidate)[1] >= points, params)
 
     def _bonus(self) -> int:
         """Return the points for this chop if nobody chops back."""
         situation, cards = self.analysis.situation, self.action.cards
         law = situation.law
-        chop = self.observation.seat, situation.code_now(cards), law.deck.mask(cards)
+        chop = self.observation.seat, situation.code_on_table(cards), law.deck.mask(cards)
         return sum(
-            paid.points for paid in law.chop_payments([*self.observation.packed_pile(law), chop], self.observation.out)
+            payment.points
+            for payment in law.chop_payments([*self.observation.packed_pile(law), chop], self.observation.out)
         )
 
     def _facts_of_strength(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
-        stands = analysis.win_chance(action)
+        stand_chance = analysis.win_chance(action)
         if self.observation.stacking:
             code: ReasonCode = "nearly-free" if analysis.situation.law.bombs_answer_stacking else "free"
-            yield Fact(code, 5.0, lambda each: each.verb == "play", {})
+            yield Fact(code, 5.0, lambda candidate: candidate.verb == "play", {})
             return
 
-        def as_strong(each: Action) -> bool:
-            return each.verb == "play" and analysis.win_chance(each) >= stands
+        def is_as_strong(candidate: Action) -> bool:
+            return candidate.verb == "play" and analysis.win_chance(candidate) >= stand_chance
 
-        higher = analysis.higher(action)
-        if stands == 1.0 and analysis.leaves_to_lose(action):
+        higher = analysis.higher_unseen_cards(action)
+        if stand_chance == 1.0 and analysis.leaves_losing_last_play(action):
             return
-        if stands == 1.0:
-            yield Fact("unbeatable", 4.0, as_strong, {"n": analysis.turns(action)})
+        if stand_chance == 1.0:
+            yield Fact("unbeatable", 4.0, is_as_strong, {"n": analysis.turns_after(action)})
         elif higher and len(higher) <= _MAX_NAMED_HIGHER:
-            yield Fact("only-cards", 3.5, as_strong, {"cards": higher})
-        elif analysis.only_bombs(action):
-            yield Fact("only-bomb", 3.5, as_strong)
-        elif stands > PROBABLE:
-            yield Fact("likely", 2.5, as_strong)
-        if stands < 1.0 and analysis.passed_before(action):
-            passed: ReasonCode = "passed-single" if len(action.cards) == 1 else "passed-pair"
-            yield Fact(passed, 3.0, lambda each: each.verb == "play" and analysis.passed_before(each), {})
+            yield Fact("only-cards", 3.5, is_as_strong, {"cards": higher})
+        elif analysis.can_only_bombs_beat(action):
+            yield Fact("only-bomb", 3.5, is_as_strong)
+        elif stand_chance > PROBABLE_CHANCE:
+            yield Fact("likely", 2.5, is_as_strong)
+        if stand_chance < 1.0 and analysis.have_rivals_passed_on(action):
+            passed_code: ReasonCode = "passed-single" if len(action.cards) == 1 else "passed-pair"
+            yield Fact(
+                passed_code,
+                3.0,
+                lambda candidate: candidate.verb == "play" and analysis.have_rivals_passed_on(candidate),
+                {},
+            )
 
     def _facts_of_rest(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
-        left = analysis.left(action)
-        turns = len(left)
-        if analysis.leaves_to_lose(action):
+        combinations_left = analysis.combinations_after(action)
+        turns = len(combinations_left)
+        if analysis.leaves_losing_last_play(action):
             return
         if turns == 1:
-            yield Fact("leaves-one", 4.0, lambda each: analysis.turns(each) == 1, {"left": left[0]})
-        elif self.other is not None and self.other.action.verb == "play":
-            more = analysis.turns(self.other.action)
-            if more > turns:
-                params = {"n": turns, "m": more, "other": self.other.action.cards}
-                yield Fact("fewer-turns", 3.0, lambda each: analysis.turns(each) <= turns, params)
+            yield Fact(
+                "leaves-one",
+                4.0,
+                lambda candidate: analysis.turns_after(candidate) == 1,
+                {"left": combinations_left[0]},
+            )
+        elif self.other_choice is not None and self.other_choice.action.verb == "play":
+            other_turns = analysis.turns_after(self.other_choice.action)
+            if other_turns > turns:
+                params = {"n": turns, "m": other_turns, "other": self.other_choice.action.cards}
+                yield Fact("fewer-turns", 3.0, lambda candidate: analysis.turns_after(candidate) <= turns, params)
 
     def _facts_of_lead(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
         size = len(action.cards)
         if size >= _MIN_LONG_LEAD and size == max(len(play.cards) for play in self.plays):
-            yield Fact("sheds", 2.5, lambda each: len(each.cards) >= size, {"n": size})
-        keeps = analysis.wins_back(action)
-        if keeps is not None:
-            code: ReasonCode = "wins-back" if analysis.strength(keeps) < 1.0 else "wins-back-surely"
-            yield Fact(code, 3.0, lambda each: analysis.wins_back(each) is not None, {"keeps": keeps})
-        if size == 1 and analysis.fits_nothing(action):
-            low = self.observation.hand[0]
-            if action.cards[0] == low:
-                yield Fact("loose-lowest", 2.0, lambda each: low in each.cards, {"cards": action.cards})
+            yield Fact("sheds", 2.5, lambda candidate: len(candidate.cards) >= size, {"n": size})
+        kept_winner = analysis.winner_left_for_trick(action)
+        if kept_winner is not None:
+            code: ReasonCode = "wins-back" if analysis.stand_chance(kept_winner) < 1.0 else "wins-back-surely"
+            yield Fact(
+                code,
+                3.0,
+                lambda candidate: analysis.winner_left_for_trick(candidate) is not None,
+                {"keeps": kept_winner},
+            )
+        if size == 1 and analysis.fits_no_combination(action):
+            lowest_card = self.observation.hand[0]
+            if action.cards[0] == lowest_card:
+                yield Fact(
+                    "loose-lowest", 2.0, lambda candidate: lowest_card in candidate.cards, {"cards": action.cards}
+                )
             else:
-                yield Fact("loose", 2.0, analysis.fits_nothing, {"cards": action.cards})
+                yield Fact("loose", 2.0, analysis.fits_no_combination, {"cards": action.cards})
         elif action.cards[0] == self.observation.hand[0]:
-            low = action.cards[0]
-            lowest: ReasonCode = "lowest-single" if size == 1 else "lowest-with"
-            yield Fact(lowest, 1.8, lambda each: low in each.cards, {"cards": (low,), "n": size - 1})
+            lowest_card = action.cards[0]
+            lowest_code: ReasonCode = "lowest-single" if size == 1 else "lowest-with"
+            yield Fact(
+                lowest_code,
+                1.8,
+                lambda candidate: lowest_card in candidate.cards,
+                {"cards": (lowest_card,), "n": size - 1},
+            )
 
     def _facts_of_answer(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
@@ -229,102 +256,114 @@ class Facts:
             and size == len(self.observation.target.cards)
         ):
 
-            def is_cheapest(each: Action) -> bool:
-                return len(each.cards) == size and each.cards[-1] == cheapest
+            def is_cheapest(candidate: Action) -> bool:
+                return len(candidate.cards) == size and candidate.cards[-1] == cheapest
 
-            clean = analysis.fits_nothing(action)
-            yield Fact("cheapest-clean" if clean else "cheapest", 2.8 if clean else 2.0, is_cheapest, params)
-        elif analysis.fits_nothing(action):
-            yield Fact("clean", 2.0, analysis.fits_nothing, {"cards": action.cards, **params})
-        twos = analysis.twos(action)
-        if twos and not analysis.leaves_to_lose(action):
-            with_turns = {"cards": twos, "n": analysis.turns(action)}
-            yield Fact("spends-two", 2.0, lambda each: bool(analysis.twos(each)), with_turns)
+            is_clean = analysis.fits_no_combination(action)
+            yield Fact("cheapest-clean" if is_clean else "cheapest", 2.8 if is_clean else 2.0, is_cheapest, params)
+        elif analysis.fits_no_combination(action):
+            yield Fact("clean", 2.0, analysis.fits_no_combination, {"cards": action.cards, **params})
+        twos = analysis.twos_played(action)
+        if twos and not analysis.leaves_losing_last_play(action):
+            with_turns = {"cards": twos, "n": analysis.turns_after(action)}
+            yield Fact("spends-two", 2.0, lambda candidate: bool(analysis.twos_played(candidate)), with_turns)
 
-    # Beside the other
+    # Comparison with the other action
 
     def _facts_of_comparison(self) -> Iterator[Fact]:
-        if self.other is None:
+        if self.other_choice is None:
             return
-        yield from self._facts_of_keeping(self.other.action)
-        yield from self._facts_of_numbers(self.other)
+        yield from self._facts_of_keeping(self.other_choice.action)
+        yield from self._facts_of_numbers(self.other_choice)
 
     def _facts_of_keeping(self, other: Action) -> Iterator[Fact]:
         """Yield facts about cards that the other action would spend or tear apart and this one keeps."""
         if other.verb != "play" or goes_out(self.observation, other.cards):
             return
-        if self.action.verb == "pass" and not self.other_was_done and self._lower_would_do():
-            return  # to beat it would cost none of that
+        if self.action.verb == "pass" and not self.is_other_made and self._can_beat_cheaply():
+            return  # a cheap play would beat the target, too
         analysis, action = self.analysis, self.action
         params = {"target": self.observation.target.combination} if self.observation.target else {}
-        now = bool(self.observation.target) and action.verb == "pass"
-        bomb = analysis.bomb_touched(other)
-        if bomb is not None and analysis.bomb_touched(action) is None:
-            yield Fact(keep_code("keeps-bomb", now), 4.5, _spares(bomb.cards), {"keeps": bomb, **params})
+        is_for_now = bool(self.observation.target) and action.verb == "pass"
+        bomb = analysis.spent_bomb(other)
+        if bomb is not None and analysis.spent_bomb(action) is None:
+            yield Fact(code_for_keeping("keeps-bomb", is_for_now), 4.5, _sparing(bomb.cards), {"keeps": bomb, **params})
             return
-        twos = tuple(card for card in analysis.twos(other) if card not in action.cards)
-        if twos and not analysis.twos(action):
-            yield Fact(keep_code("keeps-two", now), 4.0, _spares(twos), {"cards": twos, **params})
-        broken = analysis.broken(other)
-        if broken is not None and not set(broken.cards) & set(action.cards) and analysis.broken(action) is None:
+        twos = tuple(card for card in analysis.twos_played(other) if card not in action.cards)
+        if twos and not analysis.twos_played(action):
+            yield Fact(code_for_keeping("keeps-two", is_for_now), 4.0, _sparing(twos), {"cards": twos, **params})
+        broken_combination = analysis.broken_combination(other)
+        if (
+            broken_combination is not None
+            and not set(broken_combination.cards) & set(action.cards)
+            and analysis.broken_combination(action) is None
+        ):
             yield Fact(
-                keep_code("keeps-whole", now),
+                code_for_keeping("keeps-whole", is_for_now),
                 3.0,
-                _spares(broken.cards),
-                {"keeps": broken, "other": other.cards, **params},
+                _sparing(broken_combination.cards),
+                {"keeps": broken_combination, "other": other.cards, **params},
             )
-        high = self._spared(other)
-        if high:
-            of_twos = high[-1].rank > ACE
-            code: ReasonCode = "keeps-two" if of_twos else "keeps-high"
-            weight = 2.5 if high[-1].rank >= KING else 1.9  # of lower ones other facts tell more
-            if self.observation.target and self.observation.target.combination.cards[-1].rank == high[-1].rank:
-                now = False  # no card is too good for its own rank
-            yield Fact(keep_code(code, now), weight, _spares(high), {"cards": high, **params})
+        high_cards = self._high_cards_kept(other)
+        if high_cards:
+            is_of_twos = high_cards[-1].rank > ACE
+            code: ReasonCode = "keeps-two" if is_of_twos else "keeps-high"
+            weight = 2.5 if high_cards[-1].rank >= KING else 1.9  # other facts explain lower cards better
+            if self.observation.target and self.observation.target.combination.cards[-1].rank == high_cards[-1].rank:
+                is_for_now = False  # a card is not wasted on its own rank
+            yield Fact(
+                code_for_keeping(code, is_for_now), weight, _sparing(high_cards), {"cards": high_cards, **params}
+            )
 
-    def _spared(self, other: Action) -> tuple[Card, ...]:
+    def _high_cards_kept(self, other: Action) -> tuple[Card, ...]:
         """Return the high cards that the other action spends and this one, which is no higher, keeps.
 
         Twos are included only if both actions play the same number of twos; other cases have facts of their own.
         """
-        mine, its = self.action.cards, other.cards
-        if mine and mine[-1] > its[-1]:
+        own_cards, other_cards = self.action.cards, other.cards
+        if own_cards and own_cards[-1] > other_cards[-1]:
             return ()
-        same_size = len(mine) == len(its)
-        if len(its) <= 2 and not (mine and same_size):
-            return its if not set(mine) & set(its) and LOWEST_KEPT_RANK <= its[-1].rank <= ACE else ()
-        twos = same_size and len(self.analysis.twos(self.action)) == len(self.analysis.twos(other))
-        most = ACE + 1 if twos else ACE
+        is_same_size = len(own_cards) == len(other_cards)
+        if len(other_cards) <= 2 and not (own_cards and is_same_size):
+            return (
+                other_cards
+                if not set(own_cards) & set(other_cards) and MIN_KEPT_RANK <= other_cards[-1].rank <= ACE
+                else ()
+            )
+        are_twos_equal = is_same_size and len(self.analysis.twos_played(self.action)) == len(
+            self.analysis.twos_played(other)
+        )
+        max_rank = ACE + 1 if are_twos_equal else ACE
         return (
-            tuple(card for card in its if LOWEST_KEPT_RANK <= card.rank <= most and card not in mine)
-            if same_size
+            tuple(card for card in other_cards if MIN_KEPT_RANK <= card.rank <= max_rank and card not in own_cards)
+            if is_same_size
             else ()
         )
 
-    def _lower_would_do(self) -> bool:
+    def _can_beat_cheaply(self) -> bool:
         """Return True if a play beats the target with cards that are not worth keeping and fit nothing else."""
         size = len(self.observation.target.cards) if self.observation.target else 0
-        lower = [play for play in self.legal if len(play.cards) == size and play.cards[-1].rank < LOWEST_KEPT_RANK]
-        return any(self.analysis.fits_nothing(play) for play in lower)
+        lower = [play for play in self.legal if len(play.cards) == size and play.cards[-1].rank < MIN_KEPT_RANK]
+        return any(self.analysis.fits_no_combination(play) for play in lower)
 
     def _facts_of_numbers(self, other: RatedAction) -> Iterator[Fact]:
-        mine = next((choice for choice in self.choices if choice.action == self.action), None)
-        if mine is None or not mine.places or not other.places:
+        own_choice = next((choice for choice in self.choices if choice.action == self.action), None)
+        if own_choice is None or not own_choice.places or not other.places:
             return
         params = {"other": other.action}
-        first, last = mine.places[0], mine.places[-1]
-        done = len(self.observation.out)
-        if first > other.places[0] + _MIN_SHARE_DIFFERENCE and not done:
-            shares = {"p": Share(first), "q": Share(other.places[0])}
+        first, last = own_choice.places[0], own_choice.places[-1]
+        out_count = len(self.observation.out)
+        if first > other.places[0] + _MIN_SHARE_DIFFERENCE and not out_count:
+            shares = {"p": Probability(first), "q": Probability(other.places[0])}
             yield Fact("first-more", 2.4, self._places(lambda places: places[0] >= first), {**shares, **params}, True)
-        elif last < other.places[-1] - _MIN_SHARE_DIFFERENCE and len(mine.places) > 1:
-            shares = {"p": Share(last), "q": Share(other.places[-1])}
+        elif last < other.places[-1] - _MIN_SHARE_DIFFERENCE and len(own_choice.places) > 1:
+            shares = {"p": Probability(last), "q": Probability(other.places[-1])}
             yield Fact("last-less", 2.4, self._places(lambda places: places[-1] <= last), {**shares, **params}, True)
 
     def _places(self, holds: Callable[[tuple[float, ...]], bool]) -> Holds:
         by_action = {choice.action: choice.places for choice in self.choices}
-        return lambda each: each in by_action and holds(by_action[each])
+        return lambda candidate: candidate in by_action and holds(by_action[candidate])
 
 
-def _spares(cards: Sequence[Card]) -> Holds:
-    return lambda each: not set(cards) & set(each.cards)
+def _sparing(cards: Sequence[Card]) -> Holds:
+    return lambda candidate: not set(cards) & set(candidate.cards)

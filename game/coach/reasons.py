@@ -51,13 +51,13 @@ class Reason:
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-def keep_code(code: ReasonCode, now: bool) -> ReasonCode:
+def code_for_keeping(code: ReasonCode, now: bool) -> ReasonCode:
     """Return the code of a reason for keeping cards: out of the current trick (`now`), or for later."""
     return code if now else _KEPT_FOR_LATER[code]
 
 
-HAIR: Final = "hair"
-"""Codes that compare two actions: hardly any difference, better by some points, worse by some points."""
+HARDLY_DIFFERENT: Final = "hair"
+"""Codes that compare the values of two actions, from here to PERHAPS_BETTER. This one: hardly any difference."""
 BETTER: Final = "better"
 WORSE: Final = "worse"
 
@@ -69,13 +69,13 @@ UNDECIDED: Final = "undecided"
 """Codes for a doubtful comparison. The difference `n` is not shown."""
 PERHAPS_BETTER: Final = "perhaps-better"
 
-NOT_APART: tuple[ReasonCode, ...] = (HAIR, UNDECIDED, PERHAPS_BETTER)
+INDISTINCT_CODES: tuple[ReasonCode, ...] = (HARDLY_DIFFERENT, UNDECIDED, PERHAPS_BETTER)
 """Codes that do not distinguish two actions."""
 
-SHARES: tuple[ReasonCode, ...] = ("first-more", "last-less")
+PROBABILITY_CODES: tuple[ReasonCode, ...] = ("first-more", "last-less")
 """Codes that quote the network's probabilities. They become invalid when the values change."""
 
-NUMBERS = frozenset((BETTER, WORSE, BETTER_PLACE, WORSE_PLACE, *SHARES))
+NUMERIC_CODES = frozenset((BETTER, WORSE, BETTER_PLACE, WORSE_PLACE, *PROBABILITY_CODES))
 """Codes that only compare values."""
 
 NEGLIGIBLE_DIFFERENCE = 0.012
@@ -91,16 +91,16 @@ class Judged(Valued, Protocol):
         ...
 
 
-def by_worth(mine: Valued, other: Judged, rules: Rules) -> Reason:
+def compare_values(own_choice: Valued, other: Judged, rules: Rules) -> Reason:
     """Return the reason that compares the values of two actions."""
-    between = mine.value - other.value
-    if abs(between) <= NEGLIGIBLE_DIFFERENCE * points_range_of(rules).span:
-        return Reason(HAIR, {"other": other.action})
-    difference = displayed_difference(mine, other, POINTS)
-    return _by_difference(other.action, between if unit_of(rules) == PLACES else difference, difference, rules)
+    gap = own_choice.value - other.value
+    if abs(gap) <= NEGLIGIBLE_DIFFERENCE * points_range_of(rules).span:
+        return Reason(HARDLY_DIFFERENT, {"other": other.action})
+    difference = displayed_difference(own_choice, other, POINTS)
+    return _by_difference(other.action, gap if unit_of(rules) == PLACES else difference, difference, rules)
 
 
-def behind(other: Action, loss: float, rules: Rules) -> Reason:
+def reason_for_loss(other: Action, loss: float, rules: Rules) -> Reason:
     """Return the reason for an action that is worse than another by a loss."""
     return _by_difference(other, -loss, loss, rules)
 
@@ -108,49 +108,51 @@ def behind(other: Action, loss: float, rules: Rules) -> Reason:
 def _by_difference(other: Action, gap: float, difference: float, rules: Rules) -> Reason:
     """Return the reason for a difference; a negative `gap` is behind. `difference` is the displayed figure."""
     if not gap:
-        return Reason(HAIR, {"other": other})
+        return Reason(HARDLY_DIFFERENT, {"other": other})
     if unit_of(rules) == PLACES or not difference:
         return Reason(BETTER_PLACE if gap > 0 else WORSE_PLACE, {"other": other})
     return Reason(BETTER if gap > 0 else WORSE, {"other": other, "n": abs(difference)})
 
 
-def doubt(reason: Reason, gap: float) -> Reason:
+def express_doubt(reason: Reason, gap: float) -> Reason:
     """Return a doubtful comparison instead of a reason by values, because the error is as large as the difference."""
     return Reason(PERHAPS_BETTER if gap > 0 else UNDECIDED, {"other": reason.params["other"], "n": gap})
 
 
-def as_good(reason: Reason, other: Action) -> Reason:
+def replace_by_equality(reason: Reason, other: Action) -> Reason:
     """Replace a reason by values: the action is as good as another."""
-    return _replace_numbers(HAIR, reason, other)
+    return _replace_numbers(HARDLY_DIFFERENT, reason, other)
 
 
-def undecided(reason: Reason, other: Action, shown: Collection[Action]) -> Reason:
+def replace_by_doubt(reason: Reason, other: Action, shown: Collection[Action]) -> Reason:
     """Replace a reason by values that compares with a shown action: the two cannot be distinguished."""
     return _replace_numbers(UNDECIDED, reason, other) if reason.params.get("other") in shown else reason
 
 
 def _replace_numbers(code: ReasonCode, reason: Reason, other: Action) -> Reason:
-    numeric = reason.code in NUMBERS or reason.code in (UNDECIDED, PERHAPS_BETTER)
-    return Reason(code, {"other": other}) if numeric and reason.code != code else reason
+    is_numeric = reason.code in NUMERIC_CODES or reason.code in (UNDECIDED, PERHAPS_BETTER)
+    return Reason(code, {"other": other}) if is_numeric and reason.code != code else reason
 
 
-def with_new_values(reason: Reason, one: Valued, beside: Valued | None, share: float, rules: Rules) -> Reason:
+def with_new_values(reason: Reason, choice: Valued, other_choice: Valued | None, share: float, rules: Rules) -> Reason:
     """Return a reason by values after all values changed; `share` is the ratio of new to old differences.
 
-    `one` is the action that the reason is about; `beside` is the other action, if it is shown.
+    `choice` is the action that the reason is about; `other_choice` is the other action, if it is shown.
     """
-    if reason.code not in (BETTER, WORSE, *SHARES, *NOT_APART):
+    if reason.code not in (BETTER, WORSE, *PROBABILITY_CODES, *INDISTINCT_CODES):
         return reason
     other = reason.params["other"]
-    if beside is not None:
-        return _by_difference(other, one.value - beside.value, displayed_difference(one, beside, POINTS), rules)
-    if reason.code in SHARES:
+    if other_choice is not None:
+        return _by_difference(
+            other, choice.value - other_choice.value, displayed_difference(choice, other_choice, POINTS), rules
+        )
+    if reason.code in PROBABILITY_CODES:
         return reason
-    was = reason.params.get("n", 0.0)
-    gap = share * (-was if reason.code == WORSE else was)
+    old_difference = reason.params.get("n", 0.0)
+    gap = share * (-old_difference if reason.code == WORSE else old_difference)
     return _by_difference(other, gap, round(gap, 1), rules)
 
 
-def is_level(reason: Reason, shown: Collection[Action]) -> bool:
+def is_reason_of_equality(reason: Reason, shown: Collection[Action]) -> bool:
     """Return True if a reason only says that the action is as good as one of the shown actions."""
-    return reason.code in NOT_APART and reason.params.get("other") in shown
+    return reason.code in INDISTINCT_CODES and reason.params.get("other") in shown

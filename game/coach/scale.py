@@ -36,7 +36,7 @@ BLUNDER: Final = "blunder"
 GRADES: tuple[Grade, ...] = (GOOD, INACCURACY, MISTAKE, BLUNDER)
 """Every grade, from the smallest loss to the largest."""
 
-WRONG: tuple[Grade, ...] = (MISTAKE, BLUNDER)
+MISTAKE_GRADES: tuple[Grade, ...] = (MISTAKE, BLUNDER)
 """Grades of mistakes. They are used without "perhaps" only if the loss is certain."""
 
 
@@ -79,19 +79,19 @@ def scoring_of(rules: Rules) -> Unit | Literal["cards", "winner"]:
 
 def nearest_table(by_players: Mapping[str, T], players: int) -> T:
     """Return the value measured at the table with the nearest number of players."""
-    return by_players[min(by_players, key=lambda each: abs(int(each) - players))]
+    return by_players[min(by_players, key=lambda number: abs(int(number) - players))]
 
 
 @cache
 def grade_limits() -> dict[Grade, float]:
     """Return the largest loss of each grade except the worst, in spreads."""
-    most: dict[Grade, float] = resources.data(DATA)["grades"]
-    return {grade: most[grade] for grade in GRADES if grade != BLUNDER}
+    limits: dict[Grade, float] = resources.data(DATA)["grades"]
+    return {grade: limits[grade] for grade in GRADES if grade != BLUNDER}
 
 
 def grade_of(spreads: float) -> Grade:
     """Return the grade of a loss in spreads."""
-    return next((grade for grade, most in grade_limits().items() if spreads <= most), BLUNDER)
+    return next((grade for grade, limit in grade_limits().items() if spreads <= limit), BLUNDER)
 
 
 @cache
@@ -100,7 +100,7 @@ def grade_start(grade: Grade) -> float:
     return {worse: grade_limits()[better] for better, worse in pairwise(GRADES)}[grade]
 
 
-def as_good(loss: float, rules: Rules) -> bool:
+def is_equally_good(loss: float, rules: Rules) -> bool:
     """Return True if two actions with this difference are equally good."""
     return loss <= float(resources.data(DATA)["equal"]) * spread_of(rules)
 
@@ -110,17 +110,17 @@ def accuracy_of(spreads: float, rules: Rules) -> float:
 
     Losses are compared with the usual loss at such tables, so that equal skill gives equal accuracy at every table.
     """
-    usual: dict[str, float] = resources.data(DATA)["accuracy"][scoring_of(rules)]
-    return 100.0 * exp(-max(0.0, spreads) / nearest_table(usual, rules.players))
+    usual_losses: dict[str, float] = resources.data(DATA)["accuracy"][scoring_of(rules)]
+    return 100.0 * exp(-max(0.0, spreads) / nearest_table(usual_losses, rules.players))
 
 
 def interpolate(points: Sequence[tuple[float, float]], x: float) -> float:
     """Return y at x on the straight lines between points (x ascending). Outside, y is that of the nearest point."""
     if x <= points[0][0]:
         return points[0][1]
-    for (low, least), (high, most) in pairwise(points):
-        if x < high:
-            return least + (most - least) * (x - low) / (high - low)
+    for (x_before, y_before), (x_after, y_after) in pairwise(points):
+        if x < x_after:
+            return y_before + (y_after - y_before) * (x - x_before) / (x_after - x_before)
     return points[-1][1]
 
 
@@ -133,11 +133,11 @@ class Valued(Protocol):
         ...
 
 
-def displayed_tenths(one: Valued, unit: Unit) -> int:
+def displayed_tenths(choice: Valued, unit: Unit) -> int:
     """Return the displayed value in tenths, rounded; larger is better."""
-    return -round(10 * (1 - one.value)) if unit == PLACES else round(10 * one.value)
+    return -round(10 * (1 - choice.value)) if unit == PLACES else round(10 * choice.value)
 
 
-def displayed_difference(one: Valued, other: Valued, unit: Unit) -> float:
+def displayed_difference(choice: Valued, other: Valued, unit: Unit) -> float:
     """Return the difference of two displayed values."""
-    return (displayed_tenths(one, unit) - displayed_tenths(other, unit)) / 10
+    return (displayed_tenths(choice, unit) - displayed_tenths(other, unit)) / 10

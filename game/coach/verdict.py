@@ -1,4 +1,4 @@
-"""The verdict on a decision: how good it was, what it lost beside the best action, and why."""
+"""The verdict on a decision: its quality, its loss compared with the best action, and the reason."""
 
 from __future__ import annotations
 
@@ -9,7 +9,17 @@ from typing import Final, Literal
 from game.coach import reasons
 from game.coach.estimate import NETWORK, PERHAPS, Estimate, Evidence
 from game.coach.reasons import Reason
-from game.coach.scale import BLUNDER, GOOD, INACCURACY, MISTAKE, POINTS, WRONG, Grade, Unit, displayed_difference
+from game.coach.scale import (
+    BLUNDER,
+    GOOD,
+    INACCURACY,
+    MISTAKE,
+    MISTAKE_GRADES,
+    POINTS,
+    Grade,
+    Unit,
+    displayed_difference,
+)
 from game.engine.action import Action
 from game.engine.rules import Rules
 
@@ -28,29 +38,31 @@ class Alternative:
     error: float = 0.0
     """The standard error of the estimated loss."""
 
-    def behind(self, best: Alternative) -> Estimate:
+    def loss_behind(self, best: Alternative) -> Estimate:
         """Return the estimated loss relative to the best action."""
         return Estimate(best.value - self.value, self.error)
 
-    def as_good(self, shown: Sequence[Alternative]) -> Alternative:
+    def with_equality(self, shown: Sequence[Alternative]) -> Alternative:
         """Return the alternative with a reason that no longer compares values, because all shown actions are equally
         good.
         """
-        return self._with_reason(reasons.as_good(self.reason, self._next_to(shown).action))
+        return self._with_reason(reasons.replace_by_equality(self.reason, self._next_to(shown).action))
 
-    def undecided(self, shown: Sequence[Alternative]) -> Alternative:
+    def with_doubt(self, shown: Sequence[Alternative]) -> Alternative:
         """Return the alternative with a reason that no longer compares values, because the shown actions cannot be
         distinguished.
         """
-        actions = [each.action for each in shown]
-        return self._with_reason(reasons.undecided(self.reason, self._next_to(shown).action, actions))
+        actions = [alternative.action for alternative in shown]
+        return self._with_reason(reasons.replace_by_doubt(self.reason, self._next_to(shown).action, actions))
 
     def with_values(self, shown: Sequence[Alternative], share: float, rules: Rules) -> Alternative:
         """Return the alternative with a reason that quotes the new values; `share` is the ratio of new to old
         differences.
         """
-        beside = next((each for each in shown if each.action == self.reason.params.get("other")), None)
-        return self._with_reason(reasons.with_new_values(self.reason, self, beside, share, rules))
+        other_alternative = next(
+            (alternative for alternative in shown if alternative.action == self.reason.params.get("other")), None
+        )
+        return self._with_reason(reasons.with_new_values(self.reason, self, other_alternative, share, rules))
 
     def _next_to(self, shown: Sequence[Alternative]) -> Alternative:
         return shown[1] if self is shown[0] else shown[0]
@@ -69,13 +81,13 @@ BEST: Final = "best"
 QUALITIES: tuple[Quality, ...] = (BEST, GOOD, INACCURACY, PERHAPS, MISTAKE, BLUNDER)
 """Qualities of a decision between several actions, from the best to the worst."""
 
-WITHOUT_JUDGEMENT: tuple[Quality, ...] = (NO_CHOICE, UNJUDGED)
+UNJUDGED_QUALITIES: tuple[Quality, ...] = (NO_CHOICE, UNJUDGED)
 """Qualities without a judgement: there was no choice, or the decision could not be judged."""
 
-FAULTLESS: tuple[Quality, ...] = (*WITHOUT_JUDGEMENT, BEST, GOOD)
+FAULTLESS_QUALITIES: tuple[Quality, ...] = (*UNJUDGED_QUALITIES, BEST, GOOD)
 """Qualities without a fault."""
 
-RULES: Final = "rules"
+BY_RULES: Final = "rules"
 """The evidence if there was no choice."""
 
 
@@ -98,34 +110,34 @@ class Verdict:
     """The standard error of the loss; 0 if it is certain."""
     spread: float = 1.0
     """The standard deviation of a deal's result at the table, in the unit of the loss."""
-    by: Evidence | Literal["rules"] = NETWORK
+    evidence: Evidence | Literal["rules"] = NETWORK
     rounds: int = 0
     """Number of draws that were played out after both actions."""
     players: str = ""
     """The level of the other seats in these play-outs; empty without play-outs."""
-    second: Alternative | None = None
+    second_best: Alternative | None = None
     """If the played action is one of the best: the best of the worse ones."""
-    missed_win: bool = False
+    is_missed_win: bool = False
     """True if the best action could no longer lose and the played one could."""
 
     @property
     def options(self) -> tuple[Alternative, ...]:
         """The actions shown beside the played one."""
-        return self.better if self.second is None else (*self.better, self.second)
+        return self.better if self.second_best is None else (*self.better, self.second_best)
 
     @property
     def reason(self) -> Reason | None:
         """The flaw, or the reason for the best action; without a fault, the reason for the played action."""
-        is_mistake = self.quality not in FAULTLESS
+        is_mistake = self.quality not in FAULTLESS_QUALITIES
         if is_mistake and self.flaw is not None:
             return self.flaw
-        shown = self.better[0] if is_mistake and self.better else self.played
-        return shown.reason if shown else None
+        alternative = self.better[0] if is_mistake and self.better else self.played
+        return alternative.reason if alternative else None
 
     @property
     def is_mistake(self) -> bool:
         """True if the decision was certainly a mistake. Stories state it, and problems are made of it."""
-        return self.quality in WRONG
+        return self.quality in MISTAKE_GRADES
 
     @property
     def is_suspect(self) -> bool:
@@ -148,9 +160,11 @@ class Verdict:
     @property
     def second_loss(self) -> float:
         """The displayed loss of the second-best action."""
-        if self.second is None or self.played is None:
+        if self.second_best is None or self.played is None:
             return 0.0
-        return displayed_difference(self.played, self.second, self.unit) or self.played.value - self.second.value
+        return (
+            displayed_difference(self.played, self.second_best, self.unit) or self.played.value - self.second_best.value
+        )
 
     @property
     def is_distinct(self) -> bool:
@@ -165,28 +179,31 @@ class Verdict:
     @property
     def is_second_distinct(self) -> bool:
         """True if the second-best action can be distinguished from the played one."""
-        return self.second is not None and self.played is not None and self.second.behind(self.played).is_distinct
+        return (
+            self.second_best is not None
+            and self.played is not None
+            and self.second_best.loss_behind(self.played).is_distinct
+        )
 
-    def displayed(self, one: Alternative) -> Alternative:
+    def alternative_to_display(self, alternative: Alternative) -> Alternative:
         """Return an alternative with the value to display: equally good ones get the value of the played action."""
-        if self.played is None or self.quality != BEST or one is self.second:
-            return one
-        return replace(one, value=self.played.value)
+        if self.played is None or self.quality != BEST or alternative is self.second_best:
+            return alternative
+        return replace(alternative, value=self.played.value)
 
-    def moved_by(self, offset: float) -> Verdict:
+    def with_offset(self, offset: float) -> Verdict:
         """Return the verdict with an offset added to all values. Losses stay the same."""
 
-        def moved(one: Alternative) -> Alternative:
-            return replace(one, value=one.value + offset)
+        def move(alternative: Alternative) -> Alternative:
+            return replace(alternative, value=alternative.value + offset)
 
         return replace(
             self,
-            played=moved(self.played) if self.played else None,
-            better=tuple(map(moved, self.better)),
-            second=moved(self.second) if self.second else None,
+            played=move(self.played) if self.played else None,
+            better=tuple(map(move, self.better)),
+            second_best=move(self.second_best) if self.second_best else None,
         )
 
 
-ONLY = Verdict(NO_CHOICE, 0.0, None, by=RULES)
-"""The verdicts without a choice, and without a judgement: trades are not judged, and the judge may have failed."""
-UNKNOWN = Verdict(UNJUDGED, 0.0, None)
+NO_CHOICE_VERDICT = Verdict(NO_CHOICE, 0.0, None, evidence=BY_RULES)
+UNJUDGED_VERDICT = Verdict(UNJUDGED, 0.0, None)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.coach.mistakes import FLAW_CODES as FLAWS
-from game.coach.reason_facts import Share
+from game.coach.reason_facts import Probability
 from game.coach.reasons import Reason
 from game.coach.scale import PLACES, Unit, Valued, displayed_tenths, unit_of
 from game.engine.action import Action
@@ -45,7 +45,7 @@ def _format_param(value: Any, texts: Texts) -> Any:
         return texts.cards(value.cards) if value.cards else texts(f"bots.does.{value.verb}")
     if isinstance(value, tuple):
         return texts.cards(value)
-    if isinstance(value, Share):
+    if isinstance(value, Probability):
         return texts.percent(value)
     return texts.number(value, 1) if isinstance(value, float) else value
 

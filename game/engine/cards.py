@@ -89,7 +89,7 @@ def _read(text: str) -> Card:
 def format_cards(cards: Iterable[int]) -> str:
     """Return a set of cards as records write it, low to high.
 
-    >>> show([Card("TD"), Card("3S")])
+    >>> format_cards([Card("TD"), Card("3S")])
     '3S TD'
     """
     return " ".join(_CARD_CODES[card] for card in sorted(cards))

@@ -143,7 +143,7 @@ class Option(Generic[T]):
         return self.choices is not None and len(self.choices) == 1
 
     def read(self, value: Any) -> T:
-        """The option's value from JSON: yes and no, and numbers as text, are accepted. Raises RulesError."""
+        """Return the option's value from JSON: yes and no, and numbers as text, are accepted. Raises RulesError."""
         try:
             return self.reader(value)
         except (ValueError, TypeError, KeyError, OverflowError):

@@ -61,12 +61,12 @@ class _Player:
 
 
 def pack_of(law: Law) -> list[int]:
-    """Every card of the deck, packed."""
+    """Return every card of the deck, packed."""
     return [law.deck.mask((card,)) for card in range(52)] * law.deck.packs
 
 
 def hands_of(law: Law, pack: list[int], random: Random) -> list[int]:
-    """The packed hands of a random deal."""
+    """Return the packed hands of a random deal."""
     each = law.decisions.cards_dealt
     order = [random.random() for _ in pack]
     drawn = [pack[card] for card in sorted(range(len(pack)), key=order.__getitem__)]
@@ -83,7 +83,7 @@ def _play_out(position: Position, random: Callable[[], float]) -> int:
 
 
 def _open_spiel() -> Callable[[float], dict[str, float]] | None:
-    """OpenSpiel's dou dizhu (C++) in random play by a Python loop; None where it is not installed."""
+    """Return a benchmark of OpenSpiel's dou dizhu (C++) in a Python loop, or None if it is not installed."""
     try:
         pyspiel: Any = import_module("pyspiel")
     except ImportError:

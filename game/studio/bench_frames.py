@@ -49,7 +49,7 @@ class Spent(NamedTuple):
 
 
 def measure() -> dict[str, dict[str, float]]:
-    """Median and 99th percentile, and that of processor time, in milliseconds for each size and scene.
+    """Return the median and 99th percentile, and that of processor time, in milliseconds for each size and scene.
 
     `p99_copies` is that percentile in bare copies of the window, one of which takes `copy_ms`. Without a screen it is
     all but the screen's own share.
@@ -107,7 +107,7 @@ def copy_seconds(size: tuple[int, int]) -> float:
 
 
 def _least(run: Callable[[], list[Spent]]) -> list[Spent]:
-    """The least that each frame has taken, of RUNS runs."""
+    """Return the least that each frame has taken, of RUNS runs."""
     runs = [run() for _ in range(RUNS)]
     return [Spent(*map(min, zip(*frame, strict=True))) for frame in zip(*runs, strict=True)]
 
@@ -142,7 +142,7 @@ def _ms(seconds: float) -> float:
 
 @contextmanager
 def _table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
-    """A loop with an example of a table that has drawn nothing before, and was on the screen for a second."""
+    """Yield a loop with an example of a table that has drawn nothing before, and was on the screen for a second."""
     from game.store.paths import Paths
     from game.store.settings import Settings
     from game.store.stores import open_stores

@@ -116,7 +116,7 @@ def _shown(stage: Stage, scene: str) -> dict[str, float]:
 
 
 def _wait(stage: Stage, done: str) -> float:
-    """Looks as often as the program does whether something is `done`; the processor time before it was shown."""
+    """Look as often as the program does whether something is `done`; the processor time before it was shown."""
     scene, read = stage.scene, 0.0
     while not getattr(scene, done, True) or getattr(scene, "deals", True) is None:
         time.sleep(POLL_SECONDS)

@@ -43,7 +43,7 @@ LOOK = 0.0005
 
 
 def measure() -> dict[str, float]:
-    """`start_ms` and `bare_ms` of this checkout."""
+    """Return `start_ms` and `bare_ms` of this checkout."""
     return compared([sys.executable, "-m", "game"], [sys.executable, "-c", BARE])
 
 
@@ -98,7 +98,7 @@ class WatchedScreen:
 
 @contextmanager
 def watched_screen() -> Iterator[WatchedScreen]:
-    """A black screen as large as the window. Raises RuntimeError where there is no Xvfb."""
+    """Yield a black screen as large as the window. Raises RuntimeError where there is no Xvfb."""
     server = shutil.which("Xvfb")
     if not server:
         raise RuntimeError("the start is measured in a virtual X server; this system has no Xvfb")
@@ -119,14 +119,14 @@ def watched_screen() -> Iterator[WatchedScreen]:
 
 
 def _bytes(header: bytes) -> int:
-    """The length of a picture as X servers write it (XWD): its header, its colours, its rows."""
+    """Return the length of a picture as X servers write it (XWD): its header, its colours, its rows."""
     words: tuple[int, ...] = struct.unpack(">25I", header)
     size, height, row, colours = words[0], words[5], words[12], words[19]
     return size + colours * 12 + height * row
 
 
 def _environment(home: Path) -> dict[str, str]:
-    """The same for both: no sound device, settings, compiled as an installed program is."""
+    """Return the same for both: no sound device, settings, compiled as an installed program is."""
     (home / "settings.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
     environment = {**os.environ, "TIENLEN_HOME": str(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     for name in ("PYTHONDONTWRITEBYTECODE", "SDL_VIDEODRIVER", "WAYLAND_DISPLAY"):

@@ -25,5 +25,5 @@ def play_deal(rules: Rules, spec: DealSpec, decide: Decide) -> Deal:
 
 
 def play_among(rules: Rules, spec: DealSpec, bots: Sequence[Bot]) -> Result:
-    """Plays a deal among bots, by seat, and gives its result."""
+    """Play a deal among bots, by seat, and gives its result."""
     return play_deal(rules, spec, lambda seat, observation: bots[seat].act(observation)).final_result

@@ -6,12 +6,12 @@ from game.ui.gfx.theme import Color, HexColor, rgb
 
 
 def contrast(a: HexColor, b: HexColor) -> float:
-    """The contrast ratio of WCAG 2.2, from 1 to 21."""
+    """Return the contrast ratio of WCAG 2.2, from 1 to 21."""
     return ratio(luminance(rgb(a)), luminance(rgb(b)))
 
 
 def ratio(a: float, b: float) -> float:
-    """The same of two luminances."""
+    """Return the same of two luminances."""
     return (a + 0.05) / (b + 0.05) if a > b else (b + 0.05) / (a + 0.05)
 
 

@@ -22,12 +22,12 @@ NAMES = sorted(SCENES)
 
 
 def examples_of(scene: str) -> list[Example]:
-    """A scene's examples. Raises KeyError for a scene that there is not."""
+    """Return a scene's examples. Raises KeyError for a scene that there is not."""
     return SCENES[scene]()
 
 
 def show(stage: Stage, name: str, example: Example, at_rest: bool = True, **wishes: Any) -> None:
-    """Bring a scene into an example's state; `wishes` (where not None) go to whatever in it takes them.
+    """Bring a scene into an example's state; `wishes` that are not None go to the parts that accept them.
 
     Where it need not be `at_rest`, what its last step has begun is still to come.
     """

@@ -17,7 +17,7 @@ from game.session.reviews.problem_sets import shipped_problems
 
 @lru_cache(maxsize=2048)
 def _judged(observation: Observation, action: Action) -> Verdict:
-    """The stand-in's judgement, kept: the same deals are shown again in other sizes and languages."""
+    """Return the stand-in's judgement, kept: the same deals are shown again in other sizes and languages."""
     return Cast().judge(STAND_IN, observation, action)
 
 
@@ -31,22 +31,22 @@ class InlineRunner:
         self._found: list[Any] = []
 
     def warm(self, players: Iterable[str]) -> None:
-        """Nothing is to be started."""
+        """Do nothing: there is no process to start."""
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
-        """The ticket of the stand-in's action."""
+        """Return the ticket of the stand-in's action."""
         return self._ticket(self._cast.act(STAND_IN, seed, observation))
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
-        """The stand-in's action."""
+        """Return the stand-in's action."""
         return self._cast.act(STAND_IN, seed, observation)
 
     def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
-        """The ticket of a hint."""
+        """Return the ticket of a hint."""
         return self._ticket(self._cast.advise(brain, observation))
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
-        """The ticket of the stand-in's judgement of an action."""
+        """Return the ticket of the stand-in's judgement of an action."""
         return self._ticket(_judged(observation, action))
 
     def look(self, question: LookQuestion) -> Ticket[list[float]]:
@@ -63,10 +63,10 @@ class InlineRunner:
         return found
 
     def drop(self, ticket: Ticket[Any]) -> None:
-        """The answer is not wanted."""
+        """Do nothing: answers are computed at once."""
 
     def close(self) -> None:
-        """Nothing was started."""
+        """Do nothing: there is no process to close."""
 
     def _ticket(self, answer: T) -> Ticket[T]:
         self._found.append(answer)

@@ -63,7 +63,7 @@ def moves(stage: Stage) -> bool:
 
 
 def faults(stage: Stage, least_contrast: float = LEAST_CONTRAST) -> list[Fault]:
-    """Everything wrong with what the stage shows now."""
+    """Return every fault of the present picture."""
     passing = {id(sprite.surface) for sprite in stage.scene.ui.notices.sprites()}  # may cover for a moment
     shown = stage.frame()
     frame = Frame(shown.background, [sprite for sprite in shown.sprites if id(sprite.surface) not in passing])
@@ -146,9 +146,9 @@ def _contrasts(texts: list[_Placed], frame: Frame, window: pygame.Rect, least: f
 
 
 def _grounds(picture: pygame.Surface, rect: pygame.Rect, ink: Color) -> list[str]:
-    """The colours that a text in an ink stands on: beside it, and between its letters above and below its middle.
+    """Return the background colours of a text: beside it, and between its letters above and below its middle.
 
-    What lies above and below its lines counts for nothing: a plate that is no higher has its rim there.
+    Pixels above and below the lines are ignored: a plate of the same height has its rim there.
     """
     sides = (pygame.Rect(rect.x - 3, rect.y, 2, rect.h), pygame.Rect(rect.right + 1, rect.y, 2, rect.h))
     beside = [strip.clip(picture.get_rect()) for strip in sides]
@@ -160,7 +160,7 @@ def _grounds(picture: pygame.Surface, rect: pygame.Rect, ink: Color) -> list[str
 
 
 def _between(part: pygame.Surface, ink: Color) -> str:
-    """The colour of what letters in an ink stand on: they and their edges are the points nearest to the ink."""
+    """Return the colour of what letters in an ink stand on: they and their edges are the points nearest to the ink."""
     points = pygame.image.tobytes(part, "RGB")
     step = 3 * max(1, len(points) // 3 // POINTS)
     seen = Counter(zip(points[::step], points[1::step], points[2::step], strict=False))
@@ -183,7 +183,7 @@ def _targets(stage: Stage, window: pygame.Rect) -> list[Fault]:
 
 
 def _bursting(stage: Stage) -> list[Fault]:
-    """Things that stick out of the panel on which they lie, unless they can be scrolled."""
+    """Return the widgets that stick out of their panel and cannot be scrolled."""
     layers = stage.scene.ui.layers
     panels = [each for each in layers[-1].root.walk() if isinstance(each, Panel)] if layers else []
     scrolled = _scrolled(stage)
@@ -200,7 +200,7 @@ NAMELESS = ("scroll area", "tab list")
 
 
 def _nameless(stage: Stage) -> list[Fault]:
-    """Widgets that can have the focus, of which a screen reader could not say the role or the name."""
+    """Return the focusable widgets without a role or a name for screen readers."""
     return [
         Fault("no name", type(widget).__name__, f"{widget.name} {widget.access}")
         for widget in stage.scene.ui.targets()
@@ -209,14 +209,14 @@ def _nameless(stage: Stage) -> list[Fault]:
 
 
 def _scrolled(stage: Stage) -> set[tuple[int, ...]]:
-    """The places of all widgets that can be scrolled into view."""
+    """Return the places of all widgets that can be scrolled into view."""
     layers = stage.scene.ui.layers
     areas = layers[-1].areas() if layers else []
     return {tuple(inner.rect) for area in areas for inner in area.child.walk()}
 
 
 def undrawn(text: str) -> str:
-    """The letters that the font has no shape for; it would draw a box instead."""
+    """Return the letters that the font has no shape for; it would draw a box instead."""
     letters = "".join(sorted({*text} - {*SUIT_SIGNS, "\n"}))
     return "".join(letter for letter in letters if _outline(letter) == _outline(PRIVATE))
 

@@ -32,12 +32,12 @@ def usual() -> list[Example]:
 
 
 def menu() -> list[Example]:
-    """On a day of its own."""
+    """Return the menu's examples, on a fixed day."""
     return [Example("usual", {"today": date(2026, 2, 14)})]
 
 
 def lesson() -> list[Example]:
-    """Every step, a mistake, and a success."""
+    """Return every step, a mistake, and a success."""
     found = [Example(step.id, {"step": at}, seconds=6.0) for at, step in enumerate(steps())]
     north = [Example(step.id, {"step": at, "lesson": NORTH}, seconds=6.0) for at, step in enumerate(steps(NORTH))]
     chop = next(at for at, step in enumerate(steps()) if step.id == "chop")
@@ -47,7 +47,7 @@ def lesson() -> list[Example]:
 
 
 def lesson_end() -> list[Example]:
-    """After each lesson, and after the guided deal."""
+    """Return examples after each lesson and after the guided deal."""
     return [Example("usual"), Example("north", {"lesson": NORTH}), Example("guided", {"lesson": GUIDED_LESSON})]
 
 
@@ -55,12 +55,12 @@ WRONG = next(at for at, step in enumerate(steps()) if step.id == "pass")
 
 
 def _wrong(table: Lesson) -> None:
-    """A play that is not what the step asks for."""
+    """Make a play that the step does not ask for."""
     table.verbs.submit(play(table.board.hand.order[-1:]))
 
 
 def _chosen(table: Lesson) -> None:
-    """The right cards are up, and are still to be played."""
+    """Select the right cards without playing them."""
     table.verbs.ask_hint()
 
 
@@ -70,13 +70,13 @@ def _right(table: Lesson) -> None:
 
 
 def settings() -> list[Example]:
-    """Every page, and the question for a key."""
+    """Return every page, and the question for a key."""
     listening = Example("listening", {"tab": "controls"}, steps=lambda page: keys.ask_control(page, "hint"))
     return [*(Example(name, {"tab": name}) for name in SETTINGS_PAGES), listening]
 
 
 def statistics() -> list[Example]:
-    """Nothing yet, the first deals, and a long evening with all its charts."""
+    """Return examples of no deals, the first deals, and a long evening with all charts."""
     many = FilteredDeals.of(made_up_deals(180), stories=made_up_stories(180))
     return [
         Example("empty", {"deals": FilteredDeals.of([])}),
@@ -89,7 +89,7 @@ def statistics() -> list[Example]:
 
 
 def made_up_deals(count: int) -> list[DealEntry]:
-    """Made-up deals, always the same."""
+    """Return invented deals, always the same."""
     dice = SplitMix64(11)
     return [_deal(dice.below(100), dice.below(3), at) for at in range(count)]
 
@@ -121,7 +121,7 @@ def _deal(luck: int, rules: int, at: int) -> DealEntry:
 
 
 def pause() -> list[Example]:
-    """Over a table that waits, and over one of which nothing is known."""
+    """Return examples over a waiting table, and over an unknown one."""
     names, portraits = ("You", "Em Tí", "Mệ Sen", "Chú Tư"), ("you", "em-ti", "me-bay", "chu-tu")
     held = zip(names, portraits, (13, 13, 12, 12), ("4", "−1", "0", "−3"), strict=True)
     seats = tuple(SeatView(name, who, count, points=points, own=who == "you") for name, who, count, points in held)
@@ -129,14 +129,14 @@ def pause() -> list[Example]:
 
 
 def crash() -> list[Example]:
-    """An error at the table: where its match is kept, and where it is not."""
+    """Return an error at the table: where its match is kept, and where it is not."""
     file = "/home/lan/.local/share/tien-len/errors.log"
     told = {"error": "KeyError: 'table.no.such.text' (table)", "report": file}
     return [Example("usual", told), Example("kept", {**told, "go_on": lambda: None})]
 
 
 def trouble() -> list[Example]:
-    """A damaged file of settings, and damaged lines of statistics."""
+    """Return a damaged file of settings, and damaged lines of statistics."""
     lines = {"file": "statistics.jsonl", "aside": "statistics.jsonl.damaged-1", "count": "3"}
     whole = {"file": "settings.json", "aside": "settings.json.damaged-1"}
     return [Example("usual", {"notices": [Notice("store.damaged", whole), Notice("store.damaged-lines", lines)]})]

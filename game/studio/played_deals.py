@@ -14,7 +14,7 @@ from game.store.entries import ArchivedDeal
 
 @cache
 def played(players: int = 4, preset: str = "southern", seed: int = 7) -> Deal:
-    """A deal played out, by chance against greedy players: as no weights decide, it always stays the same."""
+    """Return a deal played out, by chance against greedy players: as no weights decide, it always stays the same."""
     state = Deal(presets.load()[preset].rules(players), seed=seed)
     seats = [registry.make("random" if seat == 0 else "lowest", seat) for seat in range(players)]
     while state.turn is not None:
@@ -23,7 +23,7 @@ def played(players: int = 4, preset: str = "southern", seed: int = 7) -> Deal:
 
 
 def archived_deal(players: int = 4, preset: str = "southern", seed: int = 7, number: int = 3) -> ArchivedDeal:
-    """The deal as the store keeps it."""
+    """Return the deal as the store keeps it."""
     state = played(players, preset, seed)
     seated = ("", *player_names("medium", list(characters())[: players - 1]))
     place, points = state.final_result.order_place(0), state.final_result.points[0]

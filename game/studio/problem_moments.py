@@ -46,9 +46,9 @@ def _chosen(choice: str) -> dict[str, object]:
 
 
 def answer(shown: ProblemScene, at: int) -> None:
-    """Gives one of the answers, from the best (0) to the worst (−1)."""
+    """Return one of the answers, from the best (0) to the worst (−1)."""
     assert shown.run.now is not None
-    shown.act(shown.run.now.problem.rated[at].action)
+    shown.act(shown.run.now.problem.answers[at].action)
 
 
 SCENES = {"problem": problem, "problems": problems}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def review() -> list[Example]:
-    """The costliest mistake, a moment of others, open hands, the end, eight seats, a foreign record that breaks off."""
+    """Return examples: the costliest mistake, another seat, open hands, the end, eight seats, a broken record."""
     return [
         Example("mistake", own_deal()),
         Example("best", own_deal(8, "core", 3), steps=lambda shown: shown.go(34)),
@@ -41,7 +41,7 @@ def foreign_record() -> dict[str, Any]:
 
 
 def deals() -> list[Example]:
-    """Nothing yet, a long list, a record that cannot be read."""
+    """Return examples of an empty list, a long list, and an unreadable record."""
     many = [archived_deal(number=n) for n in range(14, 0, -1)]
     return [
         Example("empty", {"deals": []}),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def editor() -> list[Example]:
-    """Every section, changes, a contradiction, and the dialogs."""
+    """Return every section, changes, a contradiction, and the dialogs."""
     return [
         *(Example(name, {"tab": name}) for name in SECTIONS),
         Example("changed", {"tab": "leading"}, steps=lambda rules: rules.change("stacking", "on")),
@@ -33,7 +33,7 @@ def editor() -> list[Example]:
 
 
 def _letters(rules: RulesScreen) -> None:
-    """A name that is typed with a gamepad."""
+    """Open the keyboard for a name, as with a gamepad."""
     rules.own.ask_name()
     field = rules.ui.find("rules-name")
     rules.ui.set_focus(field, ring=True)
@@ -48,7 +48,7 @@ def _bad_code(rules: RulesScreen) -> None:
 
 
 def written() -> list[Example]:
-    """The southern rules, and the longest of all."""
+    """Return the southern rules, and the longest of all."""
     many = presets.load()["core"].rules(8, cards="all", trading="ranks_two", quads_runs=True)
     return [
         Example("usual"),
@@ -59,7 +59,7 @@ def written() -> list[Example]:
 
 
 def new() -> list[Example]:
-    """As it is after the first start, with seven others, and by points."""
+    """Return examples after the first start, with seven opponents, and by points."""
     known = {"deals": FilteredDeals.of(made_up_deals(60))}
     points = Example("points", known, steps=lambda new: new.set("match_length", "points"))
     return [Example("usual", known), Example("many", known, steps=_many), points]

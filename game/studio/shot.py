@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _between(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers from `least` to `most`."""
+    """Return a reader of whole numbers from `least` to `most`."""
 
     def read(text: str) -> int:
         if not text.isdecimal() or not least <= int(text) <= most:
@@ -132,7 +132,7 @@ def _film(args: argparse.Namespace, home: Path, name: str, example: Example) -> 
 
 
 def _stage(args: argparse.Namespace, home: Path) -> Stage:
-    """A stage of the wanted looks, which keeps nothing."""
+    """Return a stage of the wanted looks, which keeps nothing."""
     from game.store.paths import Paths
     from game.store.settings import Settings
     from game.store.stores import open_stores

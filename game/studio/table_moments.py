@@ -163,14 +163,14 @@ def match_of(
 def new_match(
     preset: str, players: int | None, seed: int = SEED, demo: str = "", practice: bool = False, **options: Any
 ) -> LiveMatch:
-    """A match by a preset that has just been dealt."""
+    """Return a match by a preset that has just been dealt."""
     rules = presets.load()[preset].rules(players, **options)
     plan = Plan(rules, _opponents(rules.players, seed), seed, seed, practice=practice)
     return LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1"), mode=demonstration(demo) if demo else ORDINARY)
 
 
 def choosing(*texts: str) -> Callable[[Any], None]:
-    """Selects cards by their names."""
+    """Return a function that selects cards by their names."""
 
     def steps(table: Any) -> None:
         table.board.hand.select_cards(parse_cards(" ".join(texts)))
@@ -180,7 +180,7 @@ def choosing(*texts: str) -> Callable[[Any], None]:
 
 
 def learning(*texts: str) -> Callable[[Any], None]:
-    """Shows the learner's panel, and asks it about cards."""
+    """Show the learner's panel, and asks it about cards."""
 
     def steps(table: Any) -> None:
         table.learner.setting = "always"
@@ -190,7 +190,7 @@ def learning(*texts: str) -> Callable[[Any], None]:
 
 
 def playing(text: str) -> Callable[[Any], None]:
-    """Plays cards."""
+    """Play cards."""
 
     def steps(table: Any) -> None:
         table.verbs.submit(play(parse_cards(text)))
@@ -199,13 +199,13 @@ def playing(text: str) -> Callable[[Any], None]:
 
 
 def refused(table: Any) -> None:
-    """Tries a play that is not allowed."""
+    """Try a play that is not allowed."""
     choosing("9D", "TS")(table)
     table.verbs.act(Verb.PLAY)
 
 
 def by_combinations(table: Any) -> None:
-    """Sorts by rank, by suit, and then by combinations."""
+    """Sort by rank, by suit, and then by combinations."""
     for _ in range(3):
         table.verbs.act(Verb.SORT)
 
@@ -217,12 +217,12 @@ def offering(table: Any) -> None:
 
 
 def hinted(table: Any) -> None:
-    """Asks for a hint."""
+    """Ask for a hint."""
     table.verbs.act(Verb.HINT)
 
 
 def keep_moving(table: Any, cards: int = 20) -> None:
-    """Keeps cards under way for as long as the example is looked at: twenty are the worst case for drawing."""
+    """Keep cards under way for as long as the example is looked at: twenty are the worst case for drawing."""
     window, size = table.layout.window, table.layout.hand.card_h
 
     def launch(n: int, lap: int) -> None:
@@ -246,7 +246,7 @@ def ended() -> LiveMatch:
 
 
 def tried() -> LiveMatch:
-    """The second try of a moment: the first went another way, with other cards."""
+    """Return the second try of a moment: the first went another way, with other cards."""
     told = {"format": FORMAT, **OVER, "rules": {"preset": "southern"}}
     state, _, _ = replay(read_record(told))
     moves = next(n for n, (seat, _) in enumerate(state.history) if seat == 0)
@@ -257,17 +257,17 @@ def tried() -> LiveMatch:
 
 
 def end(table: Any) -> None:
-    """Goes on from the result to the end of the match."""
+    """Go on from the result to the end of the match."""
     table.ctx.push("match_end", match=table.match, sitters=table.sitters)
 
 
 def usual(players: int | None = None) -> LiveMatch:
-    """A deal by the rules that allow any number of seats, or the southern ones for four."""
+    """Return a deal by the rules that allow any number of seats, or the southern ones for four."""
     return new_match("southern" if players in (None, 2, 3, 4) else "pagat", players or 4)
 
 
 def table() -> list[Example]:
-    """The table's moments."""
+    """Return the table's moments."""
     return [
         Example("usual", {"match": usual}),
         Example("lead", {"match": lambda: match_of(LEADING)}, choosing("3S", "4C", "5D", "6H", "7S")),
@@ -304,12 +304,12 @@ def table() -> list[Example]:
 
 
 def guided() -> list[Example]:
-    """The first deal after the lesson, with the advice that comes by itself."""
+    """Return the first deal after the lesson, with the advice that comes by itself."""
     return [Example("usual", {"runner": InlineRunner()}, seconds=6.0)]
 
 
 def elsewhere() -> list[Example]:
-    """None of its own: it lies over the table, whose examples show it."""
+    """Return no examples: it lies over the table, whose examples show it."""
     return []
 
 

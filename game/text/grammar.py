@@ -8,18 +8,18 @@ from game.text.lookup import TextLookup
 from game.text.notation import count_word
 
 
-def sentence(text: str) -> str:
-    """The text with a capital letter at its beginning."""
+def capitalize(text: str) -> str:
+    """Return the text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]
 
 
-def listed(t: TextLookup, parts: Sequence[str], link: str = "and") -> str:
-    """`a, b and c`; `link` is and, or or."""
+def join_words(t: TextLookup, parts: Sequence[str], link: str = "and") -> str:
+    """Return a list in words: `a, b and c`. `link` is "and" or "or"."""
     if len(parts) < 2:
         return "".join(parts)
     return t(f"engine.list.{link}", a=", ".join(parts[:-1]), b=parts[-1])
 
 
-def counts(t: TextLookup, numbers: Iterable[int]) -> str:
-    """`three or four`."""
-    return listed(t, [count_word(t, n) for n in numbers], "or")
+def join_count_words(t: TextLookup, numbers: Iterable[int]) -> str:
+    """Return numbers in words: `three or four`."""
+    return join_words(t, [count_word(t, n) for n in numbers], "or")

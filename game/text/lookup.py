@@ -26,7 +26,7 @@ class TextLookup:
         self.strict = bool(os.environ.get(STRICT_VARIABLE)) if strict is None else strict
 
     def __call__(self, key: str, **params: Any) -> str:
-        """The text of a key; `n` chooses between singular and plural, numbers get the language's marks."""
+        """Return the text of a key; `n` chooses between singular and plural, numbers get the language's marks."""
         entry = text_files.find(self.language, key)
         if entry is None:
             return self._fallback(key, params)
@@ -45,23 +45,23 @@ class TextLookup:
         return text_files.find(self.language, key) is not None
 
     def number(self, value: float, decimals: int | None = None) -> str:
-        """A number with the language's marks."""
+        """Return a number with the language's marks."""
         return number_format.number(value, self.language, decimals)
 
     def signed(self, value: float, decimals: int | None = None) -> str:
-        """Points won or lost: +2, −2, 0."""
+        """Return points won or lost: +2, −2, 0."""
         return number_format.signed(value, self.language, decimals)
 
     def percent(self, share: float, decimals: int = 0) -> str:
-        """A share from 0 to 1 as a percentage."""
+        """Return a share from 0 to 1 as a percentage."""
         return number_format.percent(share, self.language, decimals)
 
     def duration(self, seconds: float) -> str:
-        """A length of time: 4:05."""
+        """Return a length of time: 4:05."""
         return number_format.duration(seconds)
 
     def _fallback(self, key: str, params: dict[str, Any]) -> str:
-        """English for a text that the language lacks, the bare key where English lacks it too; in tests an error."""
+        """Return the English text, or the key if English lacks it, too. Raises MissingTextError in tests."""
         if self.strict:
             raise MissingTextError(f"{key} ({self.language})")
         if self.language != LANGUAGES[0]:

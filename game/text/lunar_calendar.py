@@ -12,55 +12,55 @@ from functools import lru_cache
 from math import floor, pi, radians, sin
 from typing import NamedTuple
 
-ZONE = 7 / 24
-"""Vietnam's clock beside the world's, in days."""
-MONTH = 29.530588853
-FIRST_MOON = 2415021.076998695
-"""The new moon from which they are counted, in days of the Julian count."""
-NOON = 1721425
-"""The Julian count of the day before Python's first."""
-SOLSTICE = 9
-"""The twelfth of the sun's way that the winter solstice begins."""
+TIME_ZONE_DAYS = 7 / 24
+"""Offset of Vietnam's time from UTC, in days."""
+MONTH_DAYS = 29.530588853
+FIRST_NEW_MOON_DAY = 2415021.076998695
+"""Julian day of the new moon that has number 0."""
+JULIAN_DAY_OFFSET = 1721425
+"""Julian day of ordinal 0 of `datetime.date`."""
+SOLSTICE_SIGN = 9
+"""Index of the zodiac sign that begins with the winter solstice."""
 
-MOONS = 1236.85
+MOONS_PER_CENTURY = 1236.85
 """New moons in a century."""
-NEW_MOON = (2415020.75933, 29.53058868 * MOONS, 0.0001178, -0.000000155)
-"""The mean new moon, in days of the Julian count; like all that follows a polynomial of the time in centuries."""
-SUN = (359.2242, 29.10535608 * MOONS, -0.0000333, -0.00000347)
-MOON = (306.0253, 385.81691806 * MOONS, 0.0107306, 0.00001236)
-NODE = (21.2964, 390.67050646 * MOONS, -0.0016528, -0.00000239)
+NEW_MOON = (2415020.75933, 29.53058868 * MOONS_PER_CENTURY, 0.0001178, -0.000000155)
+"""Julian day of the mean new moon. This and the following are polynomials of the time in centuries."""
+SUN = (359.2242, 29.10535608 * MOONS_PER_CENTURY, -0.0000333, -0.00000347)
+MOON = (306.0253, 385.81691806 * MOONS_PER_CENTURY, 0.0107306, 0.00001236)
+NODE = (21.2964, 390.67050646 * MOONS_PER_CENTURY, -0.0016528, -0.00000239)
 """Positions of sun, moon and the moon's node at the mean new moon, in degrees."""
 WAVE = (166.56, 132.87, -0.009173)
 """Argument of the periodic term of the mean new moon, in degrees."""
-SUNS_SHARE = (0.1734, -0.000393)
+SUN_TERM = (0.1734, -0.000393)
 """Delay of the new moon in days, times the sine of the sun's anomaly."""
-SHARES = (
+PERIODIC_TERMS = (
     (0.0021, 2, 0, 0), (-0.4068, 0, 1, 0), (0.0161, 0, 2, 0), (-0.0004, 0, 3, 0), (0.0104, 0, 0, 2),
     (-0.0051, 1, 1, 0), (-0.0074, 1, -1, 0), (0.0004, 1, 0, 2), (-0.0004, -1, 0, 2), (-0.0006, 0, 1, 2),
     (0.0010, 0, -1, 2), (0.0005, 1, 2, 0),
 )  # fmt: skip
-"""The same of sums of the places: the days, and how many times sun, moon and node are in the sum."""
-CLOCK = (-0.000278, 0.000265, 0.000262)
+"""Further delays: days, times the sine of a sum of multiples of the positions of sun, moon and node."""
+CLOCK_DIFFERENCE = (-0.000278, 0.000265, 0.000262)
 """Difference of dynamical and universal time in days: the earth's rotation slows down."""
 
 MEAN_SUN = (280.46645, 36000.76983, 0.0003032)
 ANOMALY = (357.52910, 35999.05030, -0.0001559, -0.00000048)
-"""The sun's mean longitude, and how far it is past the point nearest to the earth, in degrees."""
-CENTRE = ((1.914600, -0.004817, -0.000014), (0.019993, -0.000101), (0.000290,))
+"""Mean longitude and mean anomaly of the sun, in degrees."""
+CENTRE_EQUATION = ((1.914600, -0.004817, -0.000014), (0.019993, -0.000101), (0.000290,))
 """Equation of the centre: degrees times the sines of one, two and three anomalies."""
 
 
 class LunarDate(NamedTuple):
-    """A day of a month of the moon; `leap`: of the second month of that number in its year."""
+    """A day of a lunar month. `is_leap_month`: True in the second month with the same number in its year."""
 
     day: int
     month: int
-    leap: bool
+    is_leap_month: bool
 
 
 def lunar_date(day: date) -> LunarDate:
-    """The lunar date of a day."""
-    number = day.toordinal() + NOON
+    """Return the lunar date of a day."""
+    number = day.toordinal() + JULIAN_DAY_OFFSET
     start = _start_of_month_at(number)
     year = day.year
     if _eleventh_month(year) >= start:
@@ -77,20 +77,20 @@ def _start_of_month_at(number: int) -> int:
 
     A new moon comes hours before or after the mean one, so the day may belong to the month before or after.
     """
-    moon = floor((number - FIRST_MOON) / MONTH) + 1
+    moon = floor((number - FIRST_NEW_MOON_DAY) / MONTH_DAYS) + 1
     return max(start for each in (moon - 2, moon - 1, moon) if (start := _month_start(each)) <= number)
 
 
 def _eleventh_month(year: int) -> int:
-    """The first day of the month in which the winter solstice of a year falls."""
-    moon = floor((date(year, 12, 31).toordinal() + NOON - 2415021) / MONTH)
+    """Return the first day of the month in which the winter solstice of a year falls."""
+    moon = floor((date(year, 12, 31).toordinal() + JULIAN_DAY_OFFSET - 2415021) / MONTH_DAYS)
     start = _month_start(moon)
-    return _month_start(moon - 1) if _sign(start) >= SOLSTICE else start
+    return _month_start(moon - 1) if _sign(start) >= SOLSTICE_SIGN else start
 
 
 def _leap_month(eleventh: int) -> int:
     """Return the number of months from the eleventh to the leap month."""
-    moon = floor((eleventh - FIRST_MOON) / MONTH + 0.5)
+    moon = floor((eleventh - FIRST_NEW_MOON_DAY) / MONTH_DAYS + 0.5)
     after = 1
     while _sign(_month_start(moon + after)) != _sign(_month_start(moon + after + 1)) and after < 13:
         after += 1
@@ -98,30 +98,32 @@ def _leap_month(eleventh: int) -> int:
 
 
 def _sign(day: int) -> int:
-    """In which twelfth of its way the sun stands as a day begins in Vietnam."""
-    t = (day - 0.5 - ZONE - 2451545.0) / 36525
-    anomaly = radians(_at(ANOMALY, t))
-    ahead = sum(_at(share, t) * sin(times * anomaly) for times, share in enumerate(CENTRE, 1))
-    return floor(radians(_at(MEAN_SUN, t) + ahead) % (2 * pi) / pi * 6)
+    """Return the index of the zodiac sign (12 signs) of the sun at the beginning of a day in Vietnam."""
+    t = (day - 0.5 - TIME_ZONE_DAYS - 2451545.0) / 36525
+    anomaly = radians(_polynomial(ANOMALY, t))
+    ahead = sum(_polynomial(share, t) * sin(times * anomaly) for times, share in enumerate(CENTRE_EQUATION, 1))
+    return floor(radians(_polynomial(MEAN_SUN, t) + ahead) % (2 * pi) / pi * 6)
 
 
 @lru_cache(maxsize=64)
 def _month_start(moon: int) -> int:
-    """The day of the new moon of a number."""
-    return floor(_new_moon(moon) + 0.5 + ZONE)
+    """Return the day of a new moon."""
+    return floor(_new_moon(moon) + 0.5 + TIME_ZONE_DAYS)
 
 
 def _new_moon(k: int) -> float:
-    """The instant of the new moon of a number, in days of the Julian count."""
-    t = k / MOONS
-    sun, moon, node = (radians(_at(each, t)) for each in (SUN, MOON, NODE))
-    found = _at(NEW_MOON, t) + 0.00033 * sin(radians(_at(WAVE, t))) + _at(SUNS_SHARE, t) * sin(sun)
-    found += sum(days * sin(suns * sun + moons * moon + nodes * node) for days, suns, moons, nodes in SHARES)
-    return found - _at(CLOCK, t)
+    """Return the Julian day of a new moon, with its fraction."""
+    t = k / MOONS_PER_CENTURY
+    sun, moon, node = (radians(_polynomial(each, t)) for each in (SUN, MOON, NODE))
+    found = (
+        _polynomial(NEW_MOON, t) + 0.00033 * sin(radians(_polynomial(WAVE, t))) + _polynomial(SUN_TERM, t) * sin(sun)
+    )
+    found += sum(days * sin(suns * sun + moons * moon + nodes * node) for days, suns, moons, nodes in PERIODIC_TERMS)
+    return found - _polynomial(CLOCK_DIFFERENCE, t)
 
 
-def _at(coefficients: Sequence[float], t: float) -> float:
-    """A polynomial at a time."""
+def _polynomial(coefficients: Sequence[float], t: float) -> float:
+    """Return the value of a polynomial at a time."""
     found = 0.0
     for each in reversed(coefficients):
         found = found * t + each

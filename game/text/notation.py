@@ -11,19 +11,19 @@ from game.text.lookup import TextLookup
 RED_SIGNS = "♦♥"
 
 
-def signs(cards: Iterable[Card]) -> str:
-    """A set of cards in signs, low to high."""
+def format_signs(cards: Iterable[Card]) -> str:
+    """Return a set of cards in signs, low to high."""
     return " ".join(map(str, sorted(cards)))
 
 
 def count_word(t: TextLookup, n: int) -> str:
-    """A small number as a word, as in `three pairs run`; larger ones as a numeral."""
+    """Return a small number as a word, as in `three pairs run`; larger ones as a numeral."""
     key = f"engine.count.{n}"
     return t(key) if t.has(key) else t.number(n)
 
 
 def kind_name(t: TextLookup, combination: Combination) -> str:
-    """A combination's kind with its rank or length."""
+    """Return a combination's kind with its rank or length."""
     kind, length = combination.kind, combination.length
     if kind in SAME_RANK:
         name = RANKS[combination.top.rank]
@@ -34,13 +34,13 @@ def kind_name(t: TextLookup, combination: Combination) -> str:
 
 
 def combination_name(t: TextLookup, combination: Combination) -> str:
-    """A combination's kind and cards; a single is its card alone."""
+    """Return a combination's kind and cards; a single is its card alone."""
     if combination.kind is Kind.SINGLE:
         return str(combination.top)
-    return t("engine.combination", kind=kind_name(t, combination), cards=signs(combination.cards))
+    return t("engine.combination", kind=kind_name(t, combination), cards=format_signs(combination.cards))
 
 
 def definite_name(t: TextLookup, combination: Combination) -> str:
-    """A combination that the reader knows of, in a sentence; a single is its card."""
+    """Return a combination that the reader knows of, in a sentence; a single is its card."""
     name = combination_name(t, combination)
     return name if combination.kind is Kind.SINGLE else t("engine.the", what=name)

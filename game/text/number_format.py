@@ -8,7 +8,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def number(value: float, language: str, decimals: int | None = None) -> str:
-    """A number with the language's marks: 12,345.5 or 12.345,5; whole numbers without decimals."""
+    """Return a number with the language's marks: 12,345.5 or 12.345,5; whole numbers without decimals."""
     if decimals is None:
         decimals = 0 if isinstance(value, int) or float(value).is_integer() else 1
     marks = language_of(language)
@@ -18,18 +18,18 @@ def number(value: float, language: str, decimals: int | None = None) -> str:
 
 
 def signed(value: float, language: str, decimals: int | None = None) -> str:
-    """A number of points won or lost: +2, −2, 0."""
+    """Return a number of points won or lost: +2, −2, 0."""
     text = number(value, language, decimals)
     return text if value < 0 or not any(digit in text for digit in "123456789") else "+" + text
 
 
 def percent(share: float, language: str, decimals: int = 0) -> str:
-    """A share from 0 to 1 as a percentage."""
+    """Return a share from 0 to 1 as a percentage."""
     return number(round(share * 100, decimals), language, decimals) + "%"
 
 
 def duration(seconds: float) -> str:
-    """A length of time as 4:05 or 1:02:09, the same in both languages."""
+    """Return a length of time as 4:05 or 1:02:09, the same in both languages."""
     whole = max(0, round(seconds))
     hours, minutes = divmod(whole // 60, 60)
     return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"

@@ -11,13 +11,13 @@ from game.engine.catalogue import OPTIONS
 from game.engine.combination import Combination, Kind
 from game.engine.decisions import SUIT_GROUPS_BY_NAME, SuitGroups
 from game.engine.violation import Violation
-from game.text.grammar import listed, sentence
+from game.text.grammar import capitalize, join_words
 from game.text.lookup import TextLookup
-from game.text.notation import combination_name, count_word, signs
+from game.text.notation import combination_name, count_word, format_signs
 
 
 def explain(t: TextLookup, violation: Violation) -> str:
-    """The message of a violation: the most specific text there is for its code and reason."""
+    """Return the message of a violation: the most specific text there is for its code and reason."""
     params = violation.params
     shown = {name: _shown(t, name, value) for name, value in params.items()}
     play, target = params.get("play"), params.get("target")
@@ -29,11 +29,11 @@ def explain(t: TextLookup, violation: Violation) -> str:
         shown["suits"] = _suits_asked(target, SUIT_GROUPS_BY_NAME[params["reason"]])
     if violation.code == "bad-rules" and "option" in params:
         shown["near"] = _near_option(str(params["option"]))
-    return sentence(t(_key(t, violation), **shown))
+    return capitalize(t(_key(t, violation), **shown))
 
 
 def _key(t: TextLookup, violation: Violation) -> str:
-    """`engine.violation.CODE.REASON.KIND` or `.REASON` where there is such a text, else the text of the code alone."""
+    """Return the key `engine.violation.CODE.REASON.KIND` or `.REASON` if such a text exists, else the code's key."""
     if "forbidden_by" in violation.params:
         return f"options.{violation.params['forbidden_by']}.refused"
     base = f"engine.violation.{violation.code}"
@@ -68,7 +68,7 @@ def _reason(violation: Violation) -> str:
 
 
 def _suits_asked(target: Combination, groups: SuitGroups) -> str:
-    """The signs of the suits in which a play must be answered."""
+    """Return the signs of the suits in which a play must be answered."""
     suits = {card.suit for card in target.cards}
     asked = sorted(suit for group in groups.groups if suits.intersection(group) for suit in group)
     return " ".join(SUIT_SIGNS[suit] for suit in asked)
@@ -91,26 +91,26 @@ def _suit_name(t: TextLookup, card: Card) -> str:
 
 
 def _shown(t: TextLookup, name: str, value: Any) -> Any:
-    """A parameter as the message shows it; its name says what it is."""
+    """Return a parameter as the message shows it; its name says what it is."""
     if isinstance(value, Combination):
         return _with_article(t, value)
     if name == "card":
         return str(value)
     if name == "cards" and not isinstance(value, str):
-        return signs(value)
+        return format_signs(value)
     if name == "shortest":
         return count_word(t, value)
     if name == "count":
         return t("engine.cards", n=value)
     if name == "powers":
-        return listed(t, [_target(t, power) for power in value], "or")
+        return join_words(t, [_target(t, power) for power in value], "or")
     if name in ("allowed", "known") and not isinstance(value, str):
-        return listed(t, [str(each) for each in value], "or")
+        return join_words(t, [str(each) for each in value], "or")
     return value
 
 
 def _with_article(t: TextLookup, combination: Combination) -> str:
-    """A combination as it stands in a sentence: `a pair of 7s (7♠ 7♦)`; a single is its card, pairs are several."""
+    """Return a combination with its indefinite article: `a pair of 7s (7♠ 7♦)`; a single is only its card."""
     name = combination_name(t, combination)
     if combination.kind in (Kind.SINGLE, Kind.PAIRS_RUN):
         return name
@@ -118,7 +118,7 @@ def _with_article(t: TextLookup, combination: Combination) -> str:
 
 
 def _target(t: TextLookup, power: str) -> str:
-    """A target of the bombs table, such as `22` or `pairs-run:3`."""
+    """Return a target of the bombs table, such as `22` or `pairs-run:3`."""
     target = target_of(power)
     if target.length:
         return t(f"engine.target.{target.key}", count=count_word(t, target.length))
@@ -126,7 +126,7 @@ def _target(t: TextLookup, power: str) -> str:
 
 
 def _kind(t: TextLookup, combination: Combination) -> str:
-    """The kind that an answer must have, without article or rank: `pair`, `run of 5`."""
+    """Return the kind that an answer must have, without article or rank: `pair`, `run of 5`."""
     return t(
         f"engine.kinds.{combination.kind}",
         length=combination.length,

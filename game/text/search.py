@@ -21,7 +21,7 @@ _MARKS = _Marks()
 
 
 def folded(text: str) -> str:
-    """A text in small letters without diacritics."""
+    """Return a text in small letters without diacritics."""
     small = text.casefold()
     return small if small.isascii() else unicodedata.normalize("NFD", small.translate(_STROKED)).translate(_MARKS)
 

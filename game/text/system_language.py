@@ -14,7 +14,7 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def system_language(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> str:
-    """The language of the first start: the system's, where the program has it, else English."""
+    """Return the language of the first start: the system's, where the program has it, else English."""
     return _from_variables(environment) or _from_platform(platform) or LANGUAGES[0]
 
 
@@ -24,7 +24,7 @@ def _known(tag: str) -> str | None:
 
 
 def _from_variables(environment: Mapping[str, str]) -> str | None:
-    """The first known language in the variables of POSIX systems; the C locale says nothing."""
+    """Return the first known language in the variables of POSIX systems; the C locale says nothing."""
     for variable in _VARIABLES:
         value = environment.get(variable, "")
         if value and value.split(".")[0] not in ("C", "POSIX"):
@@ -34,7 +34,7 @@ def _from_variables(environment: Mapping[str, str]) -> str | None:
 
 
 def _from_platform(platform: str) -> str | None:
-    """The language on Windows and macOS, which do not keep it in variables."""
+    """Return the language on Windows and macOS, which do not keep it in variables."""
     try:
         if platform == "win32":
             import ctypes

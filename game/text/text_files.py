@@ -17,7 +17,7 @@ def find(language: str, key: str) -> Entry | None:
 
 
 def entries(language: str) -> dict[str, Entry]:
-    """Every text of a language by its key. Raises ValueError for a key in the wrong file."""
+    """Return every text of a language by its key. Raises ValueError for a key in the wrong file."""
     return {key: entry for area in _areas(language) for key, entry in _area(language, area).items()}
 
 
@@ -34,7 +34,7 @@ def _areas(language: str) -> tuple[str, ...]:
 
 @cache
 def _area(language: str, area: str) -> dict[str, Entry]:
-    """The texts of an area; none where there is no such area."""
+    """Return the texts of an area; none where there is no such area."""
     table = read_area(language, area) if area in _areas(language) else {}
     for key in table:
         if not key.startswith(area + "."):

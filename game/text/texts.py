@@ -24,31 +24,31 @@ class Texts(TextLookup):
     """
 
     def cards(self, cards: Iterable[Card]) -> str:
-        """A set of cards in signs, low to high: `3♠ 10♦`."""
+        """Return a set of cards in signs, low to high: `3♠ 10♦`."""
         from game.text import notation
 
-        return notation.signs(cards)
+        return notation.format_signs(cards)
 
     def kind(self, combination: Combination) -> str:
-        """A combination's kind in words, without its cards: `run of 5`, `ba đôi thông`."""
+        """Return a combination's kind in words, without its cards: `run of 5`, `ba đôi thông`."""
         from game.text import notation
 
         return notation.kind_name(self, combination)
 
     def combination(self, combination: Combination) -> str:
-        """A combination in words with its cards: `pair of 7s (7♠ 7♦)`, `đôi 7 (7♠ 7♦)`."""
+        """Return a combination in words with its cards: `pair of 7s (7♠ 7♦)`, `đôi 7 (7♠ 7♦)`."""
         from game.text import notation
 
         return notation.combination_name(self, combination)
 
     def the(self, combination: Combination) -> str:
-        """A combination that the reader knows of, in a sentence: `the pair of 7s (7♠ 7♦)`; a single is its card."""
+        """Return a combination with its definite article: `the pair of 7s (7♠ 7♦)`; a single is only its card."""
         from game.text import notation
 
         return notation.definite_name(self, combination)
 
     def explain(self, violation: Violation) -> str:
-        """Why an action was refused and what would be right, for whichever seat."""
+        """Return the message of a refusal: the reason, and a correct alternative."""
         from game.text import refusal_messages
 
         return refusal_messages.explain(self, violation)

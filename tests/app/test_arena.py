@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from game.app import arena
-from game.app.arena_deals import Contest, close, play_block
-from game.app.arena_figures import figures, mean_over, report_text, share_of
+from game.app.arena_deals import Contest, close_contestants, play_block
+from game.app.arena_figures import compute_figures, mean_over, mean_share_over, report_text
 from game.engine.presets import load
 from tests.bots.positions import rules_of
 
@@ -66,8 +66,8 @@ def test_the_arena_plays_what_southern_tables_play(tmp_path: Path, rules: str) -
 
 def test_equal_players_are_exactly_at_par_when_the_seats_rotate() -> None:
     contest = Contest(("saver", "saver", "saver", "saver"), rules_of("chops"), 5, 1, True, 1.0)
-    tally = play_block(contest, contest.contestants(), range(5))
-    assert figures(contest, [tally])[0].first.value == 0.25
+    tally = play_block(contest, contest.seat_contestants(), range(5))
+    assert compute_figures(contest, [tally])[0].first_share.value == 0.25
 
 
 def test_the_same_seed_gives_the_same_figures_with_one_process_or_two(tmp_path: Path) -> None:
@@ -144,13 +144,13 @@ def test_a_mean_counts_deals_and_not_seats() -> None:
 
 
 def test_no_first_place_in_few_deals_does_not_prove_that_there_are_none() -> None:
-    low, high = share_of([0.0] * 10).interval or (0, 0)
+    low, high = mean_share_over([0.0] * 10).interval or (0, 0)
     assert low == 0.0
     assert 0.2 < high < 0.35
 
 
 def test_the_share_of_independent_deals_has_the_interval_of_a_proportion() -> None:
-    low, high = share_of([1.0] * 30 + [0.0] * 70).interval or (0, 0)
+    low, high = mean_share_over([1.0] * 30 + [0.0] * 70).interval or (0, 0)
     assert low == pytest.approx(0.219, abs=0.004)
     assert high == pytest.approx(0.396, abs=0.004)
 
@@ -158,16 +158,16 @@ def test_the_share_of_independent_deals_has_the_interval_of_a_proportion() -> No
 def test_faults_are_counted_among_all_actions_that_were_asked_for_and_the_report_says_of_how_many() -> None:
     echo = shlex.join([sys.executable, "-c", "import sys; [print(line, end='', flush=True) for line in sys.stdin]"])
     contest = Contest((f"exec:{echo}", "saver"), rules_of("southern", 2), 1, 1, False, 5.0)
-    contestants = contest.contestants()
+    contestants = contest.seat_contestants()
     try:
-        found = figures(contest, [play_block(contest, contestants, range(1))])
+        found = compute_figures(contest, [play_block(contest, contestants, range(1))])
     finally:
-        close(contestants)
+        close_contestants(contestants)
     cat, saver = found
-    assert cat.faults == cat.actions > cat.decisions
-    assert saver.actions >= saver.decisions
-    assert cat.json()["actions"] == cat.actions
-    assert f"{cat.faults} of {cat.actions} actions" in report_text(contest, found)
+    assert cat.fault_count == cat.action_count > cat.decision_count
+    assert saver.action_count >= saver.decision_count
+    assert cat.to_json()["actions"] == cat.action_count
+    assert f"{cat.fault_count} of {cat.action_count} actions" in report_text(contest, found)
 
 
 WITNESS = """

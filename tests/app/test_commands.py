@@ -79,7 +79,7 @@ def test_a_command_whose_reader_wants_no_more_ends_without_a_word(words):
     os.close(reader)
     done = subprocess.run(command, env=environment, stdout=writer, stderr=subprocess.PIPE, check=False)
     os.close(writer)
-    assert (done.returncode, done.stderr) == (cli.INTERRUPTED, b"")
+    assert (done.returncode, done.stderr) == (cli.INTERRUPTED_STATUS, b"")
 
 
 def test_what_the_command_line_says_is_not_kept(tmp_path):

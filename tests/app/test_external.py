@@ -100,7 +100,7 @@ def test_a_program_that_never_reads_blocks_nobody(program: str) -> None:
 
 def play(spec: str, move_time: float = 60.0) -> list[Contestant]:
     contest = Contest((spec, "saver"), rules_of("southern", 2), 3, 5, False, move_time)
-    contestants = contest.contestants()
+    contestants = contest.seat_contestants()
     try:
         tally = play_block(contest, contestants, range(3))
     finally:

@@ -8,9 +8,9 @@ from io import BytesIO
 import pytest
 
 from game.app.record_lines import answer_lines
-from game.app.review import answers
+from game.app.review import make_answer_function
 from game.bots import registry
-from game.bots.ending_player import is_played_out
+from game.bots.ending_player import is_ending_of_three
 from game.engine import presets
 from game.engine.deal import Deal
 from game.session.matches.record_text import record_of
@@ -28,7 +28,7 @@ def _record(name: str, seed: int, levels: tuple[str, ...]) -> bytes:
 
 def _lines(*records: bytes, seat: int = 0, rounds: int = 16) -> tuple[int, list[dict]]:  # type: ignore[type-arg]
     out = BytesIO()
-    status = answer_lines(records, out, answers(seat, "lowest", rounds))
+    status = answer_lines(records, out, make_answer_function(seat, "lowest", rounds))
     return status, [json.loads(line) for line in out.getvalue().splitlines()]
 
 
@@ -74,7 +74,7 @@ def test_a_line_tells_who_played_the_others_experts_in_endings_of_three_else_the
     course, seat = position.course, position.course.steps[position.at].seat
     _, lines = _lines(json.dumps(record_of(course.last)).encode(), seat=seat, rounds=48)
     played = [line for line in lines if line["judged"]["by"] == "play-outs"]
-    expected = ["expert" if is_played_out(course.seen(line["action"])) else "lowest" for line in played]
+    expected = ["expert" if is_ending_of_three(course.seen(line["action"])) else "lowest" for line in played]
     assert [line["judged"]["players"] for line in played] == expected
     assert set(expected) == {"expert", "lowest"}
 

@@ -90,7 +90,9 @@ def test_a_report_whose_place_is_no_text_is_refused_in_one_line() -> None:
     assert done.returncode == 2 and done.stderr.count(b"\n") == 1 and b"No such file" in done.stderr
 
 
-@pytest.mark.parametrize("answers", [referee.answers, review.answers(0, "expert", 0)], ids=["referee", "review"])
+@pytest.mark.parametrize(
+    "answers", [referee.answers, review.make_answer_function(0, "expert", 0)], ids=["referee", "review"]
+)
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
 def test_a_line_that_is_too_long_is_refused_and_read_in_parts_and_the_next_is_answered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answers: record_lines.Answers, encoding: str

@@ -101,8 +101,8 @@ def _played_out(deal: Deal) -> Iterator[str]:
     first, last = deal.legal[0], deal.legal[-1]
     played = Playouts(deal.observation(deal.turn), (first, last), partial(registry.make, "lowest"))
     for _ in range(ROUNDS):
-        played.step()
-    loss = played.compared.losses[1]
+        played.play_out_next_draw()
+    loss = played.comparison.losses[1]
     sure = ", sure" if abs(loss.mean) > 2 * loss.error else ""
     yield f"## play-outs of {first} and {last}: {_rounded(loss.mean)} +- {_rounded(loss.error)}{sure}"
 
@@ -127,7 +127,7 @@ def _of_moment(place: int, deal: Deal) -> Iterator[str]:
     target = f", {format_cards(seen.target.cards)} to beat" if seen.target else ""
     counts = " ".join(map(str, seen.counts))
     yield f"## {place}: seat {seen.seat} holds {format_cards(seen.hand)}{target}, cards {counts}"
-    network = registry.brain("net").evaluate(seen)
+    network = registry.make_evaluator("net").evaluate(seen)
     yield f"network: {_expected(network)}"
     yield by_hand(seen)
     yield from _decided(place, seen)
@@ -158,7 +158,7 @@ def reasons(place: int, seen: Observation, choices: list[RatedAction]) -> Iterat
 
 def _facts(explainer: Explainer, choices: Sequence[RatedAction], action: Action) -> Iterator[str]:
     other = next((choice for choice in choices if choice.action != action), None)
-    for fact in Facts(explainer.analysis, choices, action, other).all():
+    for fact in Facts(explainer.analysis, choices, action, other).all_facts():
         holds = "".join("01"[bool(fact.holds(choice.action))] for choice in choices)
         named = ", ".join(f"{name} {_named(value)}" for name, value in fact.params.items())
         yield f"    fact of {action}: {fact.code} {_rounded(fact.weight)} {named} ({holds})"
@@ -184,16 +184,16 @@ def _rounded(value: float | None) -> str:
 
 def by_hand(seen: Observation) -> str:
     """What the hand-written player expects of the best actions."""
-    return f"by hand: {_expected(registry.brain('hand').evaluate(seen))}"
+    return f"by hand: {_expected(registry.make_evaluator('hand').evaluate(seen))}"
 
 
 def inputs(seen: Observation) -> str:
     """The network's inputs of the state and of every candidate."""
     found = inputs_of(seen)
     by_candidate = {
-        cards: [sorted(part) for part in found.delta(play)] for cards, play in sorted(found.candidates.items())
+        cards: [sorted(part) for part in found.delta_of(play)] for cards, play in sorted(found.candidates.items())
     }
-    return f"inputs: {crc32(repr((sorted(found.base()), by_candidate)).encode()):08x}"
+    return f"inputs: {crc32(repr((sorted(found.base_inputs()), by_candidate)).encode()):08x}"
 
 
 def _play(rules: Rules, seed: int) -> Deal:

@@ -67,7 +67,7 @@ def test_the_only_other_player_holds_just_the_unseen_cards() -> None:
     against = chances("5S 9C 9D KH", [4])
     assert stands(against, "8S 8C") == pytest.approx(0.0)
     assert stands(against, "TS TC") == 1.0
-    assert against.goes_out(1, parse_cards("QS")[0]) == 0.0
+    assert against.going_out_chance(1, parse_cards("QS")[0]) == 0.0
 
 
 @pytest.mark.parametrize("preset", ["chops", "north"])
@@ -122,7 +122,10 @@ def test_what_is_called_certain_to_stand_is_answered_by_nobody(first: int) -> No
             seen = state.observation(state.turn)
             at = Situation(seen)
             for action in seen.legal[:60]:
-                if action.verb == "play" and at.now.stand_chance(at.code_now(action.cards), action.cards[-1]) == 1.0:
+                if (
+                    action.verb == "play"
+                    and at.trick_chances.stand_chance(at.code_on_table(action.cards), action.cards[-1]) == 1.0
+                ):
                     certain += 1
                     assert not answered(state, action), (seed, state.rules, state.hands, state.pile, action)
     assert certain > 30

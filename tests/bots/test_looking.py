@@ -7,9 +7,16 @@ from functools import cache
 import pytest
 
 from game.bots import registry
-from game.bots.bot import RatedAction, generator
+from game.bots.bot import RatedAction, decision_generator
 from game.bots.deal_value import points_range_of
-from game.bots.hidden_hands import QUICK, TEMPERATURE, Effort, draw_deals, likely_deals, sample_deals
+from game.bots.hidden_hands import (
+    KNOWN_PLAYER_TEMPERATURE,
+    QUICK_EFFORT,
+    Effort,
+    draw_deals,
+    likely_deals,
+    sample_deals,
+)
 from game.bots.looking_player import (
     DealEnd,
     LookingPlayer,
@@ -84,11 +91,11 @@ def test_the_others_play_tells_who_holds_what() -> None:
     by_chance = by_play = 0.0
     for deal in (each for seed in (1, 11, 25, 34) for each in moments(seed)):
         seen = deal.observation(deal.turn or 0)
-        likely = likely_deals(seen, rated, generator(seen, 0))
+        likely = likely_deals(seen, rated, decision_generator(seen, 0))
         total = sum(weight for _, weight in likely)
         by_play += sum(weight * _right(each, deal) for each, weight in likely) / total
-        plain = draw_deals(seen, generator(seen, 0))
-        by_chance += sum(_right(next(plain), deal) for _ in range(QUICK.draws)) / QUICK.draws
+        plain = draw_deals(seen, decision_generator(seen, 0))
+        by_chance += sum(_right(next(plain), deal) for _ in range(QUICK_EFFORT.max_draws)) / QUICK_EFFORT.max_draws
     assert by_play > by_chance + 1
 
 
@@ -101,7 +108,12 @@ def test_so_many_decisions_are_judged_as_there_is_effort_for(decisions: int) -> 
         judged.append(one)
         return rated(one)
 
-    likely_deals(seen, judge, generator(seen, 0), effort=Effort(draws=1, decisions=decisions, unlikely=1.0))
+    likely_deals(
+        seen,
+        judge,
+        decision_generator(seen, 0),
+        effort=Effort(max_draws=1, max_decisions=decisions, max_log_deficit=1.0),
+    )
     assert len(judged) == decisions
 
 
@@ -115,13 +127,13 @@ def test_deals_are_taken_as_often_as_they_are_likely() -> None:
 def _surely_held(deal: Deal, temperature: float) -> float:
     """How much likelier the likeliest deals are than a share of all."""
     seen = deal.observation(deal.turn or 0)
-    found = likely_deals(seen, rated, generator(seen, 0), temperature)
+    found = likely_deals(seen, rated, decision_generator(seen, 0), temperature)
     total = sum(weight for _, weight in found)
     return sum((weight / total) ** 2 for _, weight in found)
 
 
 def test_the_play_of_those_who_err_more_tells_less_of_their_cards() -> None:
-    strong = sum(_surely_held(each, TEMPERATURE) for seed in (1, 11) for each in moments(seed))
+    strong = sum(_surely_held(each, KNOWN_PLAYER_TEMPERATURE) for seed in (1, 11) for each in moments(seed))
     anybody = sum(_surely_held(each, 0.1) for seed in (1, 11) for each in moments(seed))
     weak = sum(_surely_held(each, 0.5) for seed in (1, 11) for each in moments(seed))
     assert strong > anybody > weak
@@ -152,5 +164,5 @@ def test_what_few_deals_say_is_mixed_with_what_the_network_claims() -> None:
 
 def test_only_the_expert_looks_and_not_where_it_plays_deals_out() -> None:
     for name, looks, found in (("expert", True, True), ("expert", False, False), ("hard", True, False)):
-        player = registry.make(name, looks=looks)
+        player = registry.make(name, can_look_ahead=looks)
         assert isinstance(getattr(player, "brain", None), LookingPlayer) == found

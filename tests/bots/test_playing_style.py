@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import generator, mix_seeds
+from game.bots.bot import decision_generator, mix_seeds
 from game.bots.characters import PLAIN, PlayingStyle
 from game.bots.deal_value import points_range_of
 from game.bots.network.model import to_points, worth_of_place
-from game.bots.situation import Situation, at_stake, unseen_counts
+from game.bots.situation import Situation, pile_value, unseen_counts
 from game.engine.action import Action
 from game.engine.cards import Card
 
@@ -57,8 +57,13 @@ def test_the_points_of_last_and_first_are_those_of_the_table(
 ) -> None:
     found = points_range_of(rules_of(preset, 4, **options))
     assert (found.last, found.first, found.span) == (last, first, first - last)
-    assert (found.points(0.0), found.points(1.0), found.score(last), found.score(first)) == (last, first, 0.0, 1.0)
-    assert found.score(found.points(0.3)) == pytest.approx(0.3)
+    assert (found.to_points(0.0), found.to_points(1.0), found.to_score(last), found.to_score(first)) == (
+        last,
+        first,
+        0.0,
+        1.0,
+    )
+    assert found.to_score(found.to_points(0.3)) == pytest.approx(0.3)
 
 
 def test_where_none_are_paid_places_are_worth_from_one_to_minus_one_and_being_first_a_share_of_its_own() -> None:
@@ -84,10 +89,10 @@ def test_where_points_are_paid_a_place_is_worth_its_points_for_a_stake_of_one() 
 
 
 def test_whoever_leads_has_nothing_to_beat_and_whoever_answers_the_last_play() -> None:
-    assert Situation(position(HANDS)).pile is None
+    assert Situation(position(HANDS)).target is None
     answering = Situation(position(HANDS, "9D 9H"))
-    assert answering.pile == (2, Card("9H"))
-    assert answering.rivals == [0, 2] and answering.sizes == [10, 4] and answering.fewest == 4
+    assert answering.target == (2, Card("9H"))
+    assert answering.rivals == [0, 2] and answering.sizes == [10, 4] and answering.fewest_cards == 4
 
 
 def test_with_two_packs_each_card_is_out_twice_less_what_is_held_and_was_played() -> None:
@@ -99,7 +104,7 @@ def test_the_bombs_and_twos_of_the_pile_are_at_stake_in_a_chop() -> None:
     hands = ["2H KS QS 3S", "6S 6C 6D 6H 9C TD", "7S 7C 7D 7H 8D", "3D 4D 5S 8S"]
     rules = rules_of("southern", 4)
     acts = (("3S",), ("2H",), ("2H", "6S 6C 6D 6H"))
-    multiply_by_stake = [at_stake(seen(state_of(rules, hands, each)).position()) for each in acts]
+    multiply_by_stake = [pile_value(seen(state_of(rules, hands, each)).position()) for each in acts]
     assert multiply_by_stake[0] == 0 < multiply_by_stake[1] < multiply_by_stake[2]
 
 
@@ -110,10 +115,10 @@ def test_the_chance_of_a_decision_is_the_same_for_ever_and_another_for_each_purp
     assert mix_seeds(1, 2, 3) == mix_seeds(1, 2, 3) != mix_seeds(1, 3, 2) != mix_seeds(2, 2, 3)
     first, second = position(HANDS), position(HANDS, "3S")
     numbers = {
-        generator(observation, seed, purpose).next()
+        decision_generator(observation, seed, purpose).next()
         for observation in (first, second)
         for seed in (0, 1)
         for purpose in (0, 1)
     }
     assert len(numbers) == 8
-    assert generator(first, 5).next() == 18411367861239097894
+    assert decision_generator(first, 5).next() == 18411367861239097894

@@ -19,7 +19,7 @@ from .positions import rules_of
 
 def moments(preset: str, players: int, seeds: range, **options: Any) -> list[Observation]:
     """What the seats see that have to trade, when all trade as the strongest player does."""
-    rules, brain, found = rules_of(preset, players, instant_wins=(), **options), registry.brain("net"), []
+    rules, brain, found = rules_of(preset, players, instant_wins=(), **options), registry.make_evaluator("net"), []
     for seed in seeds:
         state = Deal(rules, seed=seed, number=2, last_order=tuple(range(players)))
         while state.phase == "trade":
@@ -40,14 +40,14 @@ def of_first(hand: str, **options: Any) -> Observation:
 
 def test_every_lawful_gift_is_judged_best_first() -> None:
     for seen in moments("san-jose", 4, range(3)):
-        choices = registry.brain("net").evaluate(seen)
+        choices = registry.make_evaluator("net").evaluate(seen)
         assert {choice.action for choice in choices} == set(seen.trade_actions)
         assert [choice.value for choice in choices] == sorted((choice.value for choice in choices), reverse=True)
 
 
 def test_neither_twos_nor_parts_of_bombs_are_given_away() -> None:
     seen = of_first("3S 4C 6S 6C 6D 6H 9S TC JD QH AD 2S 2H")
-    given = registry.brain("net").evaluate(seen)[0].action
+    given = registry.make_evaluator("net").evaluate(seen)[0].action
     assert given.verb == "give"
     assert not set(given.cards) & set(parse_cards("6S 6C 6D 6H 2S 2H")), format_cards(given.cards)
 
@@ -55,7 +55,7 @@ def test_neither_twos_nor_parts_of_bombs_are_given_away() -> None:
 def test_an_offer_may_always_be_refused() -> None:
     for seen in moments("viet-cong", 4, range(4), trading="mutual"):
         if seen.open_offer is not None and seen.open_answer is None:
-            verbs = {choice.action.verb for choice in registry.brain("net").evaluate(seen)}
+            verbs = {choice.action.verb for choice in registry.make_evaluator("net").evaluate(seen)}
             assert "refuse" in verbs
 
 
@@ -72,21 +72,21 @@ def asked(hand: str, offered: str) -> Observation:
 
 def test_no_two_is_given_for_two_low_cards() -> None:
     for hand in ("5S 6C 7D 9S 9H TC JH QD KD AC AH KH 2S", "5S 6C 7D 9H TS TD JH QC QD KS KD AH 2S"):
-        choice = registry.brain("net").evaluate(asked(hand, "3D 4H"))[0].action
+        choice = registry.make_evaluator("net").evaluate(asked(hand, "3D 4H"))[0].action
         assert choice.verb == "refuse" or not set(choice.cards) & set(parse_cards("2S")), format_cards(choice.cards)
 
 
 def test_a_two_that_is_offered_is_worth_a_low_card_and_a_low_card_is_not_worth_a_two() -> None:
-    gains = registry.brain("net").evaluate(asked("3S 4C 6S 8C TD TH JC JD QS QC KD AS AH", "2D"))[0].action
+    gains = registry.make_evaluator("net").evaluate(asked("3S 4C 6S 8C TD TH JC JD QS QC KD AS AH", "2D"))[0].action
     assert gains.verb == "return" and not set(gains.cards) & set(parse_cards("TD TH JC JD QS QC AS AH"))
-    loses = registry.brain("net").evaluate(asked("2D 4C 6S 8C TD TH JC JD QS QC KD AS AH", "3S"))
+    loses = registry.make_evaluator("net").evaluate(asked("2D 4C 6S 8C TD TH JC JD QS QC KD AS AH", "3S"))
     assert parse_cards("2D") not in [choice.action.cards for choice in loses]
 
 
 def test_an_offer_of_more_than_two_cards_is_refused_whatever_it_is() -> None:
     hand = "3S 4C 6S 8C TD TH JC JD QS QC KD AS AH"
     verbs = [
-        {choice.action.verb for choice in registry.brain("net").evaluate(asked(hand, offered))}
+        {choice.action.verb for choice in registry.make_evaluator("net").evaluate(asked(hand, offered))}
         for offered in ("2C 2D", "2C 2D 2H")
     ]
     assert verbs == [{"return", "refuse"}, {"refuse"}]
@@ -102,7 +102,7 @@ def test_cards_are_given_for_an_offer_exactly_where_the_hand_gains_by_it_more_th
         numbers = PlayFeatures(Situation(seen), shipped_weights())
         gains = {card: _trade_cost(numbers) - _trade_cost(numbers, (card,), parse_cards(offered)) for card in seen.hand}
         assert any(0 < gain < 0.1 for gain in gains.values())
-        choices = [choice.action for choice in registry.brain("net").evaluate(seen)]
+        choices = [choice.action for choice in registry.make_evaluator("net").evaluate(seen)]
         returned = {action.cards[0] for action in choices if action.verb == "return"}
         assert returned == {card for card, gain in gains.items() if gain > 0.1}
         given += len(returned)
@@ -110,7 +110,7 @@ def test_cards_are_given_for_an_offer_exactly_where_the_hand_gains_by_it_more_th
 
 
 def test_a_trade_is_thought_over_with_little_work() -> None:
-    brain = registry.brain("net")
+    brain = registry.make_evaluator("net")
     for seen in moments("san-jose", 8, range(2)):
         assert calls_of(brain.evaluate, seen) < 30_000  # 7,000 where there is most to choose from
 
@@ -130,7 +130,7 @@ def mutual(hand: str, players: int = 3) -> Observation:
 
 
 def offers_of(seen: Observation) -> list[Action]:
-    return [choice.action for choice in registry.brain("net").evaluate(seen) if choice.action.verb == "offer"]
+    return [choice.action for choice in registry.make_evaluator("net").evaluate(seen) if choice.action.verb == "offer"]
 
 
 def test_the_card_that_is_dear_to_keep_is_offered_and_a_hand_without_one_makes_no_offer() -> None:

@@ -48,7 +48,7 @@ def test_nobody_strands_itself_with_a_last_two(preset: str, last_two: Any) -> No
     seen = _ends_with_a_two(preset, last_two)
     for level in ("hard", "expert"):
         assert {str(registry.make(level, seed).act(seen)) for seed in range(5)} == {"2H"}, level
-    assert str(registry.brain(JUDGE_BRAIN).evaluate(seen)[0].action) == "2H"
+    assert str(registry.make_evaluator(JUDGE_BRAIN).evaluate(seen)[0].action) == "2H"
 
 
 def test_few_certain_losses_are_chosen_under_any_option_alone() -> None:

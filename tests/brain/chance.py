@@ -13,7 +13,7 @@ from game.app.arena_figures import mean_over
 from game.bots import registry
 from game.bots.levels import levels
 from game.coach.judgement import JUDGE_BRAIN, judge
-from game.coach.verdict import ONLY, Verdict
+from game.coach.verdict import NO_CHOICE_VERDICT, Verdict
 from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.rules import Rules
@@ -35,9 +35,9 @@ def main() -> None:
     stories = list(_stories(rules, args.level, args.others, args.deals, args.seed))
     print(f"{args.rules} {args.players}, {args.level} beside {args.others}, {args.deals} deals from seed {args.seed}")
     for name in ("hand", "gifts", "play", "chance"):
-        print(f"{name:9}", mean_over(getattr(each.parts, name) for each in stories).shown(3))
-    print("result   ", mean_over(each.result or 0.0 for each in stories).shown(3))
-    print("accuracy ", mean_over(each.accuracy for each in stories if each.accuracy is not None).shown(3))
+        print(f"{name:9}", mean_over(getattr(each.parts, name) for each in stories).format(3))
+    print("result   ", mean_over(each.result or 0.0 for each in stories).format(3))
+    print("accuracy ", mean_over(each.accuracy for each in stories if each.accuracy is not None).format(3))
 
 
 def _stories(rules: Rules, level: str, others: str, deals: int, seed: int) -> Iterator[DealStory]:
@@ -60,8 +60,8 @@ def _verdict(deal: DealReview, place: int) -> Verdict:
     step = deal.steps[place]
     first = next((each for each in deal.decisions(step.seat) if deal.moments[each].phase == "play"), None) == place
     if deal.is_forced(place) and not first:
-        return ONLY
-    return judge(deal.seen(place), step.action, registry.brain(JUDGE_BRAIN))
+        return NO_CHOICE_VERDICT
+    return judge(deal.seen(place), step.action, registry.make_evaluator(JUDGE_BRAIN))
 
 
 if __name__ == "__main__":

@@ -61,7 +61,7 @@ def played(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
     state = Deal(rules, seed=chance.next() >> 11)
     while state.turn is not None:
         state = state.do(players[state.turn].act(state.observation(state.turn)))
-    deal, judging = DealReview(state), registry.brain(JUDGE_BRAIN)
+    deal, judging = DealReview(state), registry.make_evaluator(JUDGE_BRAIN)
     assert state.result is not None
     for seat, level in enumerate(seated):
         places = [place for place in deal.decisions(seat) if not deal.is_forced(place)]

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.bots.network.player import NetworkPlayer
-from game.bots.search import Endgame, first_winning
+from game.bots.search import Endgame, find_winning_action
 from game.engine.action import PASS, Action
 from game.engine.cards import CARDS
 from game.engine.deal import Deal
@@ -48,7 +48,7 @@ def _agrees(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> Non
     search = Endgame(position, 0, 1)
     known: dict[tuple[object, ...], bool] = {}
     for play in position.legal_plays():
-        assert search.wins_by(play) == _wins(position, play, known), (rules, hands, play)
+        assert search.wins_after(play) == _wins(position, play, known), (rules, hands, play)
 
 
 @pytest.mark.parametrize("preset", sorted(name for name, each in PRESETS.items() if 4 in each.players))
@@ -86,7 +86,7 @@ def test_a_two_above_a_dead_players_two_is_told_from_one_below_it() -> None:
     assert state.position is not None
     search = Endgame(state.position, 3, 0)
     for action in state.legal:
-        assert search.wins_by(state.deck.mask(action.cards)) == _truth(state, action.cards)
+        assert search.wins_after(state.deck.mask(action.cards)) == _truth(state, action.cards)
 
 
 def _endings(preset: str, deals: int) -> list[Deal]:
@@ -120,6 +120,6 @@ def test_a_won_ending_is_never_thrown_away(preset: str) -> None:
         legal = observation.legal
         won = [action for action in legal if _truth(state, action.cards)]
         met += 0 < len(won) < len(legal)
-        assert (first_winning(observation, legal) is not None) == bool(won)
+        assert (find_winning_action(observation, legal) is not None) == bool(won)
         assert not won or brain.act(observation) in won
     assert met >= 3

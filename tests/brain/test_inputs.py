@@ -24,11 +24,11 @@ TOLD |= set(range(OFFSETS["BELIEF"], OFFSETS["BELIEF"] + 8))
 
 def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
     features = inputs_of(observation)
-    base = set(features.base())
+    base = set(features.base_inputs())
     found: list[tuple[tuple[int, ...], list[int]]] = []
     deck = features.view.position.law.deck
     for packed, play in features.candidates.items():
-        delta = features.delta(play)
+        delta = features.delta_of(play)
         assert base >= set(delta.minus)
         found.append((deck.cards(packed), sorted(base - set(delta.minus) | set(delta.plus))))
     return found
@@ -65,5 +65,5 @@ def test_a_play_of_more_than_fourteen_cards_counts_as_one_of_fourteen() -> None:
     told = inputs_of(position([" ".join([*pairs, "JS"]), "QS KS", "QC KC"], preset="core", cards=17))
     sizes = range(OFFSETS["CARDS"], OFFSETS["SAFE"])
     plays = [play for play in told.candidates.values() if play is not None]
-    found = {play.size: [at - OFFSETS["CARDS"] for at in told.delta(play).plus if at in sizes] for play in plays}
+    found = {play.size: [at - OFFSETS["CARDS"] for at in told.delta_of(play).plus if at in sizes] for play in plays}
     assert [found[size] for size in (2, 12, 14, 16)] == [[1], [11], [13], [13]]

@@ -10,7 +10,7 @@ import pytest
 from game import resources
 from game.bots.bot import RatedAction
 from game.bots.levels import levels, recall
-from game.bots.network.model import LIMIT, NetworkLayer, WeightsError, activations, network_of, pack_row, read
+from game.bots.network.model import MAX_ACTIVATION, NetworkLayer, WeightsError, activations, network_of, pack_row, read
 from game.bots.network.player import NetworkPlayer, _put_certain_win_first
 from game.engine.action import Action
 from game.engine.deal import Deal
@@ -75,7 +75,7 @@ def test_a_unit_tells_the_next_layer_what_its_sum_is_above_nothing_up_to_a_limit
     chance = random.Random(most)
     sums = [chance.randint(-most, most) for _ in range(64)] + [-1, 0, (1 << shift) - 1, 1 << shift, -most, most]
     found = activations(NetworkLayer(len(sums), [], pack_row(sums)).bias, len(sums), shift)
-    assert found == [max(0, min(each >> shift, LIMIT)) for each in sums]
+    assert found == [max(0, min(each >> shift, MAX_ACTIVATION)) for each in sums]
 
 
 def test_which_network_judges_is_decided_by_whether_suits_must_match_and_the_number_of_seats() -> None:

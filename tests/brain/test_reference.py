@@ -9,7 +9,7 @@ import numpy as np
 
 from game import resources
 from game.bots.network.matching import inputs_of
-from game.bots.network.model import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, network_of, parse_file
+from game.bots.network.model import BIAS_SHIFT, FIRST_SHIFT, MAX_ACTIVATION, UPPER_SHIFT, network_of, parse_file
 from game.bots.network.player import NetworkPlayer
 from game.engine.observation import Observation
 from game.engine.presets import load
@@ -34,9 +34,9 @@ def _reference(layers: list[tuple[Any, Any]], inputs: set[int]) -> list[int]:
     total = matrix[sorted(inputs)].sum(0) + bias
     shift = FIRST_SHIFT
     for matrix, bias in layers[1:]:
-        total = np.minimum(np.maximum(total, 0) >> shift, LIMIT) @ matrix + bias
+        total = np.minimum(np.maximum(total, 0) >> shift, MAX_ACTIVATION) @ matrix + bias
         assert np.abs(total).max() < 1 << 31
-        shift = SHIFT
+        shift = UPPER_SHIFT
     return [int(x) for x in total]
 
 
@@ -58,9 +58,9 @@ def test_every_sum_is_the_references_to_the_last_unit() -> None:
     for observation in _positions(3, 12):
         network = network_of(observation.rules)
         layers, features = references[network], inputs_of(observation)
-        base = features.base()
-        state = network.state(base)
+        base = features.base_inputs()
+        state = network.shared_sums(base)
         for play in features.candidates.values():
-            delta = features.delta(play)
+            delta = features.delta_of(play)
             inputs = set(base) - set(delta.minus) | set(delta.plus)
-            assert network.outputs(state, delta.minus, delta.plus) == _reference(layers, inputs)
+            assert network.output_sums(state, delta.minus, delta.plus) == _reference(layers, inputs)

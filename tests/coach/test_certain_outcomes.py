@@ -21,7 +21,7 @@ from tests.bots.positions import position, rules_of
 
 def met(rules: Rules, seeds: range) -> list[tuple[Observation, list[RatedAction], list[RatedAction]]]:
     """Decisions of deals among the network's players: seen, as the network has them, and settled."""
-    brain, found = registry.brain("net"), []
+    brain, found = registry.make_evaluator("net"), []
 
     def decide(seat: int, seen: Observation) -> Action:
         choices = brain.evaluate(seen)
@@ -43,7 +43,7 @@ def test_what_the_player_plays_stays_the_best() -> None:
 
 def test_a_certain_win_is_worth_the_first_place_that_is_open() -> None:
     seen = position(["3S 2H", "3C 4C 6C", "3D 4D 6D"])
-    known = with_certain_values(seen, registry.brain("net").evaluate(seen))
+    known = with_certain_values(seen, registry.make_evaluator("net").evaluate(seen))
     assert str(known[0].action) == "2H"
     assert known[0].places == (1.0, 0.0, 0.0) and known[0].value == pytest.approx(0.0)
     assert expected_place(seen, known[0]) == 1.0
@@ -79,7 +79,7 @@ def test_the_place_to_expect_is_the_mean_of_those_that_are_open() -> None:
 
 def test_the_hand_written_player_tells_no_places() -> None:
     seen = position(["3S 2H", "3C 4C 6C", "3D 4D 6D"])
-    choices = registry.brain("hand").evaluate(seen)
+    choices = registry.make_evaluator("hand").evaluate(seen)
     assert with_certain_values(seen, choices) == choices
     assert expected_place(seen, choices[0]) is None
 
@@ -96,10 +96,10 @@ def test_a_line_that_the_rules_refuse_is_no_certain_win(monkeypatch: pytest.Monk
     def plays(position: Position) -> list[int]:
         return [each for each in legal(position) if not each == position.hands[position.turn] == two]
 
-    monkeypatch.setattr(Position, "plays", plays)
+    monkeypatch.setattr(Position, "legal_plays", plays)
     assert not Situation(seen).wins_for_certain(parse_cards("4S 4C"))
     assert Situation(seen).wins_for_certain(parse_cards("2H"))
-    assert str(registry.brain("net").evaluate(seen)[0].action) == "2H"
+    assert str(registry.make_evaluator("net").evaluate(seen)[0].action) == "2H"
 
 
 def test_a_last_play_that_loses_is_not_taken_for_going_out() -> None:
@@ -107,5 +107,5 @@ def test_a_last_play_that_loses_is_not_taken_for_going_out() -> None:
     seen, losing = (position(hands, "5S", "pass", "pass", leader=0, last_two=each) for each in ("free", "loses"))
     assert goes_out(seen, parse_cards("2H"))
     assert not goes_out(losing, parse_cards("2H"))
-    choice = registry.brain("net").evaluate(losing)[0]
+    choice = registry.make_evaluator("net").evaluate(losing)[0]
     assert choice.places == (0.0, 0.0, 1.0)

@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.deal_value import points_range_of
 from game.coach.estimate import PERHAPS, Estimate, correct_claim, loss_curve, mean_loss_of_claim
-from game.coach.scale import GOOD, GRADES, accuracy_of, as_good, grade_of, grade_start, spread_of
+from game.coach.scale import GOOD, GRADES, accuracy_of, grade_of, grade_start, is_equally_good, spread_of
 from game.engine import presets
 
 
@@ -53,7 +53,11 @@ def test_a_grade_begins_beyond_the_most_that_the_one_before_may_lose() -> None:
 def test_actions_are_equally_good_where_no_grade_could_tell_them_apart(name: str) -> None:
     rules = presets.rules(name)
     spread = spread_of(rules)
-    assert as_good(0.0, rules) and as_good(0.004 * spread, rules) and not as_good(0.01 * spread, rules)
+    assert (
+        is_equally_good(0.0, rules)
+        and is_equally_good(0.004 * spread, rules)
+        and not is_equally_good(0.01 * spread, rules)
+    )
 
 
 @pytest.mark.parametrize("name", presets.load())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.coach.mistakes import FLAW_CODES, flaw
+from game.coach.mistakes import FLAW_CODES, find_flaw
 from game.coach.words import say
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse_cards
@@ -51,7 +51,7 @@ CASES = [
 
 @pytest.mark.parametrize(("code", "seen", "played", "best"), CASES, ids=[case[0] for case in CASES])
 def test_a_mistake_is_told_by_what_was_wrong_with_it(code: str, seen: Observation, played: str, best: str) -> None:
-    found = flaw(seen, do(played), do(best))
+    found = find_flaw(seen, do(played), do(best))
     assert found is not None and found.code == code
     names = ["You", "Bà Ba", "Chú Tư"]
     for language in LANGUAGES:
@@ -66,18 +66,18 @@ def test_every_flaw_has_its_sentence(code: str, language: str) -> None:
 
 
 def test_nothing_is_said_where_nothing_tells_two_plays_apart() -> None:
-    assert flaw(moment("3S 4D 9S JC"), do("3S"), do("4D")) is None
+    assert find_flaw(moment("3S 4D 9S JC"), do("3S"), do("4D")) is None
 
 
 def test_flaws_are_told_from_what_the_seat_saw() -> None:
     seen = moment("3S 9S JC AD", "2 TS", leader=2)
     other = moment("3S 9S JC AD", "2 TS", leader=2, others=("4S 4C 8S 8C TH JS QD KC 5S", "KD 5C 8D TS TD JD QC KH AS"))
-    assert flaw(seen, do("AD"), do("JC")) == flaw(other, do("AD"), do("JC"))
+    assert find_flaw(seen, do("AD"), do("JC")) == find_flaw(other, do("AD"), do("JC"))
 
 
 def test_nobody_is_let_out_by_an_answer_or_by_more_cards_than_one() -> None:
     last = ("KC", OTHERS[1])
     answer = moment("3S 6S 6C 9D JH", "2 5S", leader=2, others=last)
     for seen, played, best in ((answer, "9D", "JH"), (moment("3S 3C 6S 6C 9D", others=last), "3S 3C", "6S 6C")):
-        found = flaw(seen, do(played), do(best))
+        found = find_flaw(seen, do(played), do(best))
         assert found is None or found.code != "let-out"

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.coach.judgement import advise, judge, look_of
+from game.coach.judgement import advise, judge, needed_look
 from tests.bots.varied import moments
 from tests.session.remembering_judge import RememberingJudge
 
@@ -26,7 +26,7 @@ def test_what_the_hint_says_the_review_calls_best_for_the_same_reason_and_worth(
             found = judge(seen, hint.action, brain)
             assert found.quality == "best" and found.loss == 0.0, (seed, len(state.history))
             assert found.played == hint, "worth and reason are those of the hint"
-            assert look_of(seen, found, "expert") is None, "nothing that is looked at later takes it back"
+            assert needed_look(seen, found, "expert") is None, "nothing that is looked at later takes it back"
             met += 1
     assert met > 5 * deals
 

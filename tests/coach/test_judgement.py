@@ -9,12 +9,12 @@ import pytest
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.yardsticks import lowest_action
-from game.coach.estimate import EXACT, NETWORK, Estimate, playout_share
-from game.coach.judgement import JUDGE, JudgedMoment, advise, apply_look, judge, look_of
-from game.coach.lookahead import MOST_ROUNDS, Look, LookQuestion
-from game.coach.reasons import BETTER, HAIR, WORSE, Reason, ReasonCode
+from game.coach.estimate import EXACT, NETWORK, Estimate, playout_loss_ratio
+from game.coach.judgement import JUDGE, JudgedMoment, advise, apply_look, judge, needed_look
+from game.coach.lookahead import MAX_ROUNDS, Look, LookQuestion
+from game.coach.reasons import BETTER, HARDLY_DIFFERENT, WORSE, Reason, ReasonCode
 from game.coach.scale import spread_of
-from game.coach.verdict import QUALITIES, UNKNOWN, Alternative, Quality, Verdict
+from game.coach.verdict import QUALITIES, UNJUDGED_VERDICT, Alternative, Quality, Verdict
 from game.engine import presets
 from game.engine.action import PASS, Action
 from game.engine.cards import Card, parse_cards
@@ -45,7 +45,7 @@ def first_verdict(loss: float = SPREAD) -> Verdict:
 def after(first: Verdict, loss: float) -> Verdict:
     """The verdict when a long look has found a loss without doubt."""
     look = Look(LookQuestion(SEEN, LOW, HIGH, "expert"), Estimate(first.loss, 1e6))
-    look.add([loss / playout_share()] * MOST_ROUNDS)
+    look.add([loss / playout_loss_ratio()] * MAX_ROUNDS)
     return apply_look(SEEN, first, look)
 
 
@@ -140,8 +140,8 @@ def test_beside_what_is_not_shown_the_share_of_the_figure_that_was_found_is_told
 def test_where_a_look_finds_no_loss_no_number_speaks_for_or_against() -> None:
     verdict = after(first_verdict(), -0.5 * SPREAD)
     assert verdict.quality == "best" and verdict.loss == 0.0 and verdict.played is not None
-    assert verdict.played.reason == Reason(HAIR, {"other": LOW})
-    assert verdict.better[0].reason == Reason(HAIR, {"other": HIGH})
+    assert verdict.played.reason == Reason(HARDLY_DIFFERENT, {"other": LOW})
+    assert verdict.better[0].reason == Reason(HARDLY_DIFFERENT, {"other": HIGH})
 
 
 def test_reasons_of_another_kind_stay_whatever_a_look_finds() -> None:
@@ -163,13 +163,13 @@ def test_after_a_look_the_networks_chances_of_a_place_are_told_no_longer() -> No
 
 def test_only_what_may_have_lost_something_and_is_not_certain_is_looked_at() -> None:
     first = first_verdict()
-    look = look_of(SEEN, first, "easy")
+    look = needed_look(SEEN, first, "easy")
     assert look is not None and look.question == LookQuestion(SEEN, LOW, HIGH, "easy")
-    assert look.prior == Estimate(first.loss, first.error) and first.by == NETWORK
-    assert look_of(SEEN, replace(first, by=EXACT), "easy") is None
-    assert look_of(SEEN, replace(first, played=None), "easy") is None
-    assert look_of(SEEN, replace(first, loss=0.0), "easy") is None
-    assert look_of(SEEN, replace(first, loss=0.0, missed_win=True), "easy") is not None
+    assert look.prior == Estimate(first.loss, first.error) and first.evidence == NETWORK
+    assert needed_look(SEEN, replace(first, evidence=EXACT), "easy") is None
+    assert needed_look(SEEN, replace(first, played=None), "easy") is None
+    assert needed_look(SEEN, replace(first, loss=0.0), "easy") is None
+    assert needed_look(SEEN, replace(first, loss=0.0, is_missed_win=True), "easy") is not None
 
 
 def test_before_a_look_has_found_anything_the_first_verdict_stands() -> None:
@@ -197,7 +197,7 @@ def test_a_verdict_tells_what_was_wrong_else_why_the_best_is_better(quality: Qua
 def test_a_verdict_that_finds_nothing_wrong_tells_why_one_would_do_what_was_done(quality: Quality) -> None:
     played, other = Alternative(LOW, 1.0, Reason("loose")), Alternative(HIGH, 1.0, Reason("sheds"))
     assert Verdict(quality, 0.0, played, (other,), Reason("slower")).reason == Reason("loose")
-    assert UNKNOWN.reason is None
+    assert UNJUDGED_VERDICT.reason is None
 
 
 @pytest.mark.parametrize(
@@ -220,15 +220,15 @@ def test_a_better_action_is_told_against_the_one_made_only_where_that_lost_somet
 
 
 def test_where_it_is_known_who_wins_after_both_a_loss_is_certain() -> None:
-    brain, lost, deal = registry.brain("net"), 0, Deal(presets.rules("pagat"), seed=5)
+    brain, lost, deal = registry.make_evaluator("net"), 0, Deal(presets.rules("pagat"), seed=5)
     while deal.turn is not None:
         seen = deal.observation(deal.turn)
         if len(seen.rivals) == 1 and len(seen.legal) > 1:
             moment = JudgedMoment(seen, brain, JUDGE)
             best = moment.choices[0]
-            for each in filter(lambda each: moment.decided(each.action), moment.choices):
-                if moment.decided(best.action):
-                    assert moment.lost(each) == Estimate(best.value - each.value), "without error"
+            for each in filter(lambda each: moment.is_decided(each.action), moment.choices):
+                if moment.is_decided(best.action):
+                    assert moment.loss_of(each) == Estimate(best.value - each.value), "without error"
                     lost += each.value < best.value
         deal = deal.do(lowest_action(seen))
     assert lost

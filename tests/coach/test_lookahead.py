@@ -9,8 +9,8 @@ import pytest
 from game.bots.network.player import NetworkPlayer
 from game.bots.yardsticks import LowestPlayer
 from game.coach import lookahead
-from game.coach.estimate import Estimate, playout_share
-from game.coach.lookahead import FEWEST_ROUNDS, MOST_ROUNDS, Look, LookQuestion, loss_in, losses
+from game.coach.estimate import Estimate, playout_loss_ratio
+from game.coach.lookahead import MAX_ROUNDS, MIN_ROUNDS, Look, LookQuestion, loss_of_round, losses_of_rounds
 from game.coach.scale import spread_of
 from game.engine import presets
 from game.engine.deal import Deal
@@ -28,17 +28,19 @@ def look(prior: float = 1.0) -> Look:
 
 def test_nothing_is_told_after_too_few_rounds() -> None:
     one = look()
-    one.add([1.0] * (FEWEST_ROUNDS - 1))
+    one.add([1.0] * (MIN_ROUNDS - 1))
     assert one.measured_loss is None and not one.is_over
     one.add([1.0])
-    assert one.measured_loss is not None and one.measured_loss.mean == playout_share() and one.measured_loss.error > 0
+    assert (
+        one.measured_loss is not None and one.measured_loss.mean == playout_loss_ratio() and one.measured_loss.error > 0
+    )
 
 
 def test_a_look_is_over_where_no_cards_fit_or_its_work_is_done() -> None:
     stuck, doubtful = look(), look()
     stuck.add([])
     assert stuck.is_over
-    doubtful.add([3.0, -2.0] * (MOST_ROUNDS // 2 - 1))
+    doubtful.add([3.0, -2.0] * (MAX_ROUNDS // 2 - 1))
     assert not doubtful.is_over
     doubtful.add([3.0, -2.0])
     assert doubtful.is_over
@@ -47,7 +49,7 @@ def test_a_look_is_over_where_no_cards_fit_or_its_work_is_done() -> None:
 @pytest.mark.parametrize("loss", [0.0, 1.0])
 def test_a_look_is_over_where_more_rounds_would_not_change_the_grade(loss: float) -> None:
     one = look(0.3 * SPREAD)
-    one.add([loss * SPREAD] * FEWEST_ROUNDS)
+    one.add([loss * SPREAD] * MIN_ROUNDS)
     assert one.is_over and one.estimate.grade(SPREAD) == ("blunder" if loss else "good")
 
 
@@ -65,21 +67,21 @@ def test_what_is_found_does_not_depend_on_how_many_rounds_come_at_a_time(batch: 
 def test_the_next_rounds_begin_after_those_that_were_played() -> None:
     one = look()
     one.add([1.0, 2.0, 3.0])
-    assert one.next.first == 3 and one.next.observation is one.question.observation
+    assert one.next_question.first_round == 3 and one.next_question.observation is one.question.observation
 
 
 def test_rounds_are_numbered_on_and_played_as_long_as_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, numbers = iter(range(100)), list[int]()
     monkeypatch.setattr(lookahead, "time", SimpleNamespace(monotonic=lambda: next(clock)))
-    monkeypatch.setattr(lookahead, "loss_in", lambda question, number: numbers.append(number) or 0.5)
+    monkeypatch.setattr(lookahead, "loss_of_round", lambda question, number: numbers.append(number) or 0.5)
     one = look()
     one.add([1.0] * 5)
-    assert losses(one.next, 3.5) == [0.5] * 4 and numbers == [5, 6, 7, 8]
+    assert losses_of_rounds(one.next_question, 3.5) == [0.5] * 4 and numbers == [5, 6, 7, 8]
 
 
 def test_where_no_cards_fit_no_more_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lookahead, "loss_in", lambda question, number: None)
-    assert losses(look().question, 1.0) == []
+    monkeypatch.setattr(lookahead, "loss_of_round", lambda question, number: None)
+    assert losses_of_rounds(look().question, 1.0) == []
 
 
 def test_nobody_is_asked_in_a_look_who_has_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,13 +89,13 @@ def test_nobody_is_asked_in_a_look_who_has_no_choice(monkeypatch: pytest.MonkeyP
     act = NetworkPlayer.act
     monkeypatch.setattr(NetworkPlayer, "act", lambda brain, seen: asked.append(len(seen.legal)) or act(brain, seen))
     for number in range(3):
-        assert loss_in(look().question, number) is not None
+        assert loss_of_round(look().question, number) is not None
     assert asked and min(asked) > 1
 
 
 @pytest.mark.parametrize("seconds", [0.0, -1.0])
 def test_at_least_one_round_is_played_however_little_time_there_is(seconds: float) -> None:
-    assert len(losses(look().question, seconds)) == 1
+    assert len(losses_of_rounds(look().question, seconds)) == 1
 
 
 def test_a_round_is_played_to_the_end_of_the_deal() -> None:

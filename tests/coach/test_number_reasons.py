@@ -11,7 +11,7 @@ from game.coach import mistakes, reasons
 from game.coach.reasons import (  # fmt: skip
     BETTER,
     BETTER_PLACE,
-    HAIR,
+    HARDLY_DIFFERENT,
     NEGLIGIBLE_DIFFERENCE,
     PERHAPS_BETTER,
     UNDECIDED,
@@ -19,12 +19,12 @@ from game.coach.reasons import (  # fmt: skip
     WORSE_PLACE,
     Reason,
     ReasonCode,
-    as_good,
-    behind,
-    by_worth,
-    doubt,
-    is_level,
-    undecided,
+    compare_values,
+    express_doubt,
+    is_reason_of_equality,
+    reason_for_loss,
+    replace_by_doubt,
+    replace_by_equality,
     with_new_values,
 )
 from game.engine.action import Action, play
@@ -53,64 +53,66 @@ def of(code: ReasonCode, n: float | None = None, other: Action = FOUR) -> Reason
         (2.0, 1.0, of(BETTER, 1.0), of(BETTER_PLACE)),
         (1.0, 2.0, of(WORSE, 1.0), of(WORSE_PLACE)),
         (1.24, 0.96, of(BETTER, 0.2), of(BETTER_PLACE)),
-        (0.5, 0.5, of(HAIR), of(HAIR)),
+        (0.5, 0.5, of(HARDLY_DIFFERENT), of(HARDLY_DIFFERENT)),
     ],
 )
 def test_worths_are_told_by_their_figures_or_by_who_promises_more_where_only_places_count(mine, other, paid, placed):
     assert PLACED.decisions.only_places_count and not PAID.decisions.only_places_count
-    assert by_worth(Rated(THREE, mine), Rated(FOUR, other), PAID) == paid
-    assert by_worth(Rated(THREE, mine), Rated(FOUR, other), PLACED) == placed
+    assert compare_values(Rated(THREE, mine), Rated(FOUR, other), PAID) == paid
+    assert compare_values(Rated(THREE, mine), Rated(FOUR, other), PLACED) == placed
 
 
 @pytest.mark.parametrize("rules", [PAID, PLACED])
 def test_up_to_a_narrow_share_of_what_lies_between_last_and_first_is_a_hair(rules):
     narrow = NEGLIGIBLE_DIFFERENCE * points_range_of(rules).span
-    assert by_worth(Rated(THREE, narrow), Rated(FOUR, 0.0), rules) == of(HAIR)
-    assert by_worth(Rated(THREE, -narrow), Rated(FOUR, 0.0), rules) == of(HAIR)
-    assert by_worth(Rated(THREE, narrow + 0.1), Rated(FOUR, 0.0), rules).code in (BETTER, BETTER_PLACE)
-    assert by_worth(Rated(THREE, -narrow - 0.1), Rated(FOUR, 0.0), rules).code in (WORSE, WORSE_PLACE)
+    assert compare_values(Rated(THREE, narrow), Rated(FOUR, 0.0), rules) == of(HARDLY_DIFFERENT)
+    assert compare_values(Rated(THREE, -narrow), Rated(FOUR, 0.0), rules) == of(HARDLY_DIFFERENT)
+    assert compare_values(Rated(THREE, narrow + 0.1), Rated(FOUR, 0.0), rules).code in (BETTER, BETTER_PLACE)
+    assert compare_values(Rated(THREE, -narrow - 0.1), Rated(FOUR, 0.0), rules).code in (WORSE, WORSE_PLACE)
 
 
 def test_points_whose_figures_are_equal_are_a_hair_apart():
     small = NEGLIGIBLE_DIFFERENCE * points_range_of(PAID).span
     assert small < 0.09, "or the figures differ"
-    assert by_worth(Rated(THREE, 0.04), Rated(FOUR, -0.04), PAID) == of(HAIR)
+    assert compare_values(Rated(THREE, 0.04), Rated(FOUR, -0.04), PAID) == of(HARDLY_DIFFERENT)
 
 
 def test_a_loss_is_told_in_points_or_as_promising_less():
-    assert behind(FOUR, 0.3, PAID) == of(WORSE, 0.3)
-    assert behind(FOUR, 0.3, PLACED) == of(WORSE_PLACE)
+    assert reason_for_loss(FOUR, 0.3, PAID) == of(WORSE, 0.3)
+    assert reason_for_loss(FOUR, 0.3, PLACED) == of(WORSE_PLACE)
 
 
 def test_what_may_be_wrong_by_as_much_as_it_tells_is_perhaps_better_or_undecided():
-    assert doubt(of(BETTER, 0.7), 0.4) == of(PERHAPS_BETTER, 0.4)
-    assert doubt(of(BETTER_PLACE), 0.0) == of(UNDECIDED, 0.0)
-    assert doubt(of(WORSE, 0.7), -0.4) == of(UNDECIDED, -0.4)
+    assert express_doubt(of(BETTER, 0.7), 0.4) == of(PERHAPS_BETTER, 0.4)
+    assert express_doubt(of(BETTER_PLACE), 0.0) == of(UNDECIDED, 0.0)
+    assert express_doubt(of(WORSE, 0.7), -0.4) == of(UNDECIDED, -0.4)
 
 
 @pytest.mark.parametrize("code", [BETTER, WORSE, BETTER_PLACE, WORSE_PLACE, "first-more", "last-less", UNDECIDED])
 def test_of_what_is_as_good_no_numbers_are_told(code):
-    assert as_good(of(code, 0.4, FIVE), FOUR) == of(HAIR)
+    assert replace_by_equality(of(code, 0.4, FIVE), FOUR) == of(HARDLY_DIFFERENT)
 
 
 def test_of_what_is_as_good_other_reasons_and_a_hair_stay_as_they_are():
-    assert as_good(Reason("keeps-two"), FOUR) == Reason("keeps-two")
-    assert as_good(of(HAIR, other=FIVE), FOUR) == of(HAIR, other=FIVE)
+    assert replace_by_equality(Reason("keeps-two"), FOUR) == Reason("keeps-two")
+    assert replace_by_equality(of(HARDLY_DIFFERENT, other=FIVE), FOUR) == of(HARDLY_DIFFERENT, other=FIVE)
 
 
 def test_what_nobody_can_tell_apart_is_undecided_beside_what_is_shown_and_told_as_before_beside_others():
-    assert undecided(of(BETTER, 0.4), FIVE, [THREE, FOUR]) == of(UNDECIDED, other=FIVE)
-    assert undecided(of(BETTER, 0.4), FIVE, [THREE, FIVE]) == of(BETTER, 0.4)
-    assert undecided(of(UNDECIDED, 0.2), FIVE, [THREE, FOUR]) == of(UNDECIDED, 0.2)
-    assert undecided(Reason("keeps-two"), FIVE, [THREE, FOUR]) == Reason("keeps-two")
+    assert replace_by_doubt(of(BETTER, 0.4), FIVE, [THREE, FOUR]) == of(UNDECIDED, other=FIVE)
+    assert replace_by_doubt(of(BETTER, 0.4), FIVE, [THREE, FIVE]) == of(BETTER, 0.4)
+    assert replace_by_doubt(of(UNDECIDED, 0.2), FIVE, [THREE, FOUR]) == of(UNDECIDED, 0.2)
+    assert replace_by_doubt(Reason("keeps-two"), FIVE, [THREE, FOUR]) == Reason("keeps-two")
 
 
-@pytest.mark.parametrize("code", [BETTER, WORSE, HAIR, UNDECIDED, PERHAPS_BETTER, "first-more", "last-less"])
+@pytest.mark.parametrize(
+    "code", [BETTER, WORSE, HARDLY_DIFFERENT, UNDECIDED, PERHAPS_BETTER, "first-more", "last-less"]
+)
 def test_numbers_are_told_anew_beside_what_is_shown_with_them(code):
     one = of(code, 0.9)
     assert with_new_values(one, Rated(THREE, 1.32), Rated(FOUR, 1.08), 0.5, PAID) == of(BETTER, 0.2)
     assert with_new_values(one, Rated(THREE, 1.0), Rated(FOUR, 1.5), 0.5, PAID) == of(WORSE, 0.5)
-    assert with_new_values(one, Rated(THREE, 1.0), Rated(FOUR, 1.0), 0.5, PAID) == of(HAIR)
+    assert with_new_values(one, Rated(THREE, 1.0), Rated(FOUR, 1.0), 0.5, PAID) == of(HARDLY_DIFFERENT)
     assert with_new_values(one, Rated(THREE, 1.02), Rated(FOUR, 1.01), 0.5, PAID) == of(BETTER_PLACE), (
         "the figures are equal"
     )
@@ -124,8 +126,8 @@ def test_numbers_beside_what_is_not_shown_become_a_share_of_what_they_were():
     assert with_new_values(of(PERHAPS_BETTER, 0.8), one, None, 0.5, PAID) == of(BETTER, 0.4)
     assert with_new_values(of(UNDECIDED, -0.8), one, None, 0.5, PAID) == of(WORSE, 0.4)
     assert with_new_values(of(BETTER, 0.8), one, None, 0.01, PAID) == of(BETTER_PLACE)
-    assert with_new_values(of(BETTER, 0.8), one, None, 0.0, PAID) == of(HAIR)
-    assert with_new_values(of(HAIR), one, None, 0.5, PAID) == of(HAIR)
+    assert with_new_values(of(BETTER, 0.8), one, None, 0.0, PAID) == of(HARDLY_DIFFERENT)
+    assert with_new_values(of(HARDLY_DIFFERENT), one, None, 0.5, PAID) == of(HARDLY_DIFFERENT)
     assert with_new_values(of("first-more", 0.8), one, None, 0.5, PAID) == of("first-more", 0.8)
 
 
@@ -134,11 +136,11 @@ def test_reasons_of_something_else_are_not_told_anew():
 
 
 def test_level_is_what_is_not_told_apart_from_something_that_is_shown():
-    for code in (HAIR, UNDECIDED, PERHAPS_BETTER):
-        assert is_level(of(code), [FOUR])
-        assert not is_level(of(code), [FIVE])
-    assert not is_level(of(BETTER, 0.4), [FOUR])
-    assert not is_level(Reason("keeps-two"), [FOUR])
+    for code in (HARDLY_DIFFERENT, UNDECIDED, PERHAPS_BETTER):
+        assert is_reason_of_equality(of(code), [FOUR])
+        assert not is_reason_of_equality(of(code), [FIVE])
+    assert not is_reason_of_equality(of(BETTER, 0.4), [FOUR])
+    assert not is_reason_of_equality(Reason("keeps-two"), [FOUR])
 
 
 def test_no_flaw_is_called_as_a_reason_is():

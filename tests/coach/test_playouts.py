@@ -48,8 +48,8 @@ def test_the_same_seed_gives_the_same_figures() -> None:
     def figures() -> list[float]:
         played = Playouts(seen, actions, RandomPlayer, seed=3)
         for _ in range(4):
-            assert played.step()
-        return [sample.mean for sample in played.compared.results]
+            assert played.play_out_next_draw()
+        return [sample.mean for sample in played.comparison.results]
 
     assert figures() == figures()
 
@@ -59,13 +59,13 @@ def test_an_action_beside_itself_loses_nothing() -> None:
     action = next(iter(deal.legal))
     played = Playouts(deal.observation(deal.turn or 0), [action, action], RandomPlayer)
     for _ in range(5):
-        assert played.step()
-    assert played.compared.losses[1].mean == 0
+        assert played.play_out_next_draw()
+    assert played.comparison.losses[1].mean == 0
 
 
 def test_the_lead_that_wins_for_certain_is_told_from_the_one_that_loses() -> None:
     actions = [Action.parse("2H"), Action.parse("3S")]
     played = Playouts(_deal().observation(0), actions, lambda seed: LowestPlayer())
     for _ in range(5):
-        assert played.step()
-    assert played.compared.losses[1].mean == 1
+        assert played.play_out_next_draw()
+    assert played.comparison.losses[1].mean == 1

@@ -28,10 +28,10 @@ def problem(by: Evidence, *values: float, preset: str = "southern") -> Problem:
 def test_what_loses_hardly_anything_is_right_unless_it_is_known_exactly_what_wins() -> None:
     little = grade_start("inaccuracy") * spread_of(RULES)
     found = problem(PLAYOUTS, 2.0, 2.0 - 0.9 * little, 2.0 - 1.1 * little)
-    assert [found.is_right(each.action) for each in found.rated] == [True, True, False]
+    assert [found.is_right(each.action) for each in found.answers] == [True, True, False]
     exact = problem(EXACT, 0.0, 0.0, -1.0)
-    assert [exact.is_right(each.action) for each in exact.rated] == [True, False, False]
-    other_suit = Problem(exact.state, "leading", 1, (exact.rated[1], exact.rated[0]))
+    assert [exact.is_right(each.action) for each in exact.answers] == [True, False, False]
+    other_suit = Problem(exact.state, "leading", 1, (exact.answers[1], exact.answers[0]))
     assert other_suit.is_right(play(parse_cards("3C")))
 
 
@@ -44,7 +44,7 @@ def test_a_problem_is_written_with_its_unit_and_read_as_it_was(by: Evidence, pre
     told = found.to_json()
     assert (told["unit"], told["seat"], told["action"], told["judged"]) == (unit, 0, 0, {"by": by})
     again = Problem.from_json(told)
-    assert again.rated == found.rated and again.state.hands == found.state.hands
+    assert again.answers == found.answers and again.state.hands == found.state.hands
     assert [each.value for each in again.choices] == [2.0, 1.0, 0.5]
 
 

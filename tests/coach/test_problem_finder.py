@@ -10,23 +10,23 @@ import pytest
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.play_classes import first_of_alike
+from game.bots.play_classes import without_like_choices
 from game.bots.yardsticks import lowest_action
 from game.coach import problem as module
 from game.coach.estimate import NETWORK, PLAYOUTS
 from game.coach.playouts import Playouts
 from game.coach.problem import (
     LEVELS,
+    REQUIRED_ERRORS,
     SETS,
-    SURE,
     TRIES_PER_LEVEL,
     Moment,
     RatedAnswer,
-    decisions_of,
-    difficulty,
-    is_exact,
+    has_exact_answer,
+    make_problem,
+    measure_difficulty,
     network_margin,
-    problem_of,
+    problem_moments,
     problem_tables,
 )
 from game.coach.scale import grade_start, spread_of
@@ -53,9 +53,9 @@ def test_one_answer_that_wins_is_found_wherever_the_network_has_it() -> None:
         while deal.turn is not None:
             seen = deal.observation(deal.turn)
             if len(seen.rivals) == 1 and len(seen.legal) > 1:
-                choices = first_of_alike([RatedAction(action, 0.0) for action in seen.legal], seen.rules)
+                choices = without_like_choices([RatedAction(action, 0.0) for action in seen.legal], seen.rules)
                 orders = [(*choices[n:], *choices[:n]) for n in range(len(choices))]
-                exact = {is_exact(Moment(deal, order)) for order in orders}
+                exact = {has_exact_answer(Moment(deal, order)) for order in orders}
                 assert len(exact) == 1, "it does not matter what the network likes best"
                 found += exact == {True} and len(choices) > 1
             deal = deal.do(lowest_action(seen))
@@ -76,9 +76,9 @@ def proved(
 
     monkeypatch.setattr(module, "_exact", lambda moment: None)
     monkeypatch.setattr(module, "_rate_by_playouts", played)
-    monkeypatch.setattr(module, "difficulty", lambda seen, best: 3)
+    monkeypatch.setattr(module, "measure_difficulty", lambda seen, best: 3)
     monkeypatch.setattr(module, "_count_solvers", lambda seen, best: 2 if str(best) == "3S" else 1)
-    return problem_of(moment(), 1, wanted)
+    return make_problem(moment(), 1, wanted)
 
 
 CLEAR = [("4C", 2.0), ("6D", 1.0), ("3S", 0.0)]
@@ -88,23 +88,23 @@ def test_the_best_by_play_outs_is_the_answer_though_the_network_thought_otherwis
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     problem = proved(monkeypatch, ["4C", "6D", "3S"], [CLEAR, CLEAR])
-    assert str(problem.best.action) == "4C" and problem.by == PLAYOUTS and problem.difficulty == 3
-    assert [str(each.action) for each in problem.rated] == ["4C", "6D", "3S"]
+    assert str(problem.best.action) == "4C" and problem.evidence == PLAYOUTS and problem.difficulty == 3
+    assert [str(each.action) for each in problem.answers] == ["4C", "6D", "3S"]
 
 
 def test_a_problem_belongs_to_the_first_of_the_wanted_sets_that_it_fits_in(monkeypatch: pytest.MonkeyPatch) -> None:
     def kind(*wanted: str) -> str:
-        return str(proved(monkeypatch, ["4C", "6D", "3S"], [CLEAR, CLEAR], wanted).about)
+        return str(proved(monkeypatch, ["4C", "6D", "3S"], [CLEAR, CLEAR], wanted).subject)
 
     assert kind("passing", "leading", "endings") == "leading" and kind("endings", "leading") == "endings"
 
 
 def test_answers_that_were_not_played_out_stand_last_as_the_network_puts_them(monkeypatch: pytest.MonkeyPatch) -> None:
     problem = proved(monkeypatch, ["4C", "6D"], [CLEAR[:2], CLEAR[:2]])
-    assert [(str(each.action), each.by) for each in problem.rated] == [
+    assert [(str(each.action), each.evidence) for each in problem.answers] == [
         ("4C", PLAYOUTS), ("6D", PLAYOUTS), ("3S", NETWORK),
     ]  # fmt: skip
-    assert problem.rated[-1].value <= problem.rated[-2].value
+    assert problem.answers[-1].value <= problem.answers[-2].value
 
 
 def test_a_long_hand_is_no_ending_unless_it_was_searched_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,8 +118,8 @@ def test_a_long_hand_is_no_ending_unless_it_was_searched_to_the_end(monkeypatch:
 
 def test_answers_are_compared_over_as_many_draws_as_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     steps: list[Playouts] = []
-    step = Playouts.step
-    monkeypatch.setattr(Playouts, "step", lambda played: steps.append(played) or step(played))
+    step = Playouts.play_out_next_draw
+    monkeypatch.setattr(Playouts, "play_out_next_draw", lambda played: steps.append(played) or step(played))
     one = moment()
     found = module._rate_by_playouts(one.observation, [each.action for each in one.choices], "lowest", 5, seed=1)
     assert found is not None and len(found) == 3 and len(steps) == 5
@@ -149,7 +149,7 @@ def test_the_best_must_lead_by_more_than_an_inaccuracy_and_more_than_chance() ->
         return module._is_ahead(rated, RULES)
 
     assert ahead(least, 0.0) and not ahead(least * 0.99, 0.0)
-    assert ahead(1.0, 1.0 / SURE) and not ahead(1.0, 1.01 / SURE)
+    assert ahead(1.0, 1.0 / REQUIRED_ERRORS) and not ahead(1.0, 1.01 / REQUIRED_ERRORS)
 
 
 def test_a_lead_is_told_in_spreads() -> None:
@@ -172,13 +172,13 @@ def test_each_level_that_misses_it_counts_and_two_as_one_where_somebody_finds_it
 
     monkeypatch.setattr(registry, "make", Player)
     monkeypatch.setattr(module, "_count_solvers", lambda seen, best: finders)
-    assert len(LEVELS) == 4 and difficulty(moment().observation, best) == grade
+    assert len(LEVELS) == 4 and measure_difficulty(moment().observation, best) == grade
 
 
 def test_all_decisions_between_three_answers_are_looked_at_or_only_those_of_the_last_two() -> None:
-    early = list(islice(decisions_of(RULES, 5, "hand"), 3))
+    early = list(islice(problem_moments(RULES, 5, "hand"), 3))
     assert len(early[0].observation.seats_gone) == 0 and all(len(each.choices) > 2 for each in early)
-    assert all(len(each.observation.seats_gone) == 2 for each in decisions_of(RULES, 5, "hand", endings=True))
+    assert all(len(each.observation.seats_gone) == 2 for each in problem_moments(RULES, 5, "hand", endings=True))
 
 
 def test_problems_are_made_for_the_tables_of_the_data() -> None:

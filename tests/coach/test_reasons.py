@@ -33,7 +33,9 @@ def explained(seen: Observation, action: Action, choices: list[RatedAction]) -> 
 def why(hands: list[str], action: str, *actions: str, preset: str = "chops", stake: int = 1) -> Reason:
     """The reason by the network's numbers."""
     seen = position(hands, *actions, preset=preset, stake=stake)
-    return explained(seen, Action.parse(action), with_certain_values(seen, registry.brain("net").evaluate(seen)))
+    return explained(
+        seen, Action.parse(action), with_certain_values(seen, registry.make_evaluator("net").evaluate(seen))
+    )
 
 
 def code(hands: list[str], action: str, *actions: str, preset: str = "chops") -> str:
@@ -67,7 +69,7 @@ def test_a_play_that_leaves_nothing_but_twos_to_lose_by_is_not_praised_for_what_
 ) -> None:
     lead = position(["4C 4D 2S", "5C", "5D"], last_two=last_two)
     best, other = (RatedAction(Action.parse(text), 1.0) for text in ("4C 4D", "2S"))
-    found = {fact.code for fact in Facts(HandAnalysis(lead), [best, other], best.action, other).all()}
+    found = {fact.code for fact in Facts(HandAnalysis(lead), [best, other], best.action, other).all_facts()}
     assert found & {"leaves-one", "unbeatable"} == ({"leaves-one", "unbeatable"} if praised else set())
 
 
@@ -169,10 +171,10 @@ def test_a_choice_after_which_the_last_rival_wins_says_so_where_another_wins() -
     seen = position(["5H JD", "9C QH"], "5H")
     win, loss = (RatedAction(Action.parse(text), value) for text, value in (("QH", 1.0), ("pass", -1.0)))
     explainer = Explainer(seen, [win, loss])
-    explainer.certain.searched.update({win.action: True, loss.action: False})
+    explainer.certain.wins_by_action.update({win.action: True, loss.action: False})
     assert explainer.explain(win.action) == Reason("wins-search", {"seat": 0})
     assert explainer.explain(loss.action) == Reason("loses-then", {"seat": 0})
-    explainer.certain.searched[win.action] = False
+    explainer.certain.wins_by_action[win.action] = False
     assert explainer.explain(loss.action) == Reason("loses-search", {"seat": 0})
 
 
@@ -193,7 +195,7 @@ def test_a_pass_that_saves_a_bomb_names_the_bomb() -> None:
 def test_a_play_touches_a_bomb_by_any_of_its_ranks() -> None:
     analysis = HandAnalysis(position(["6S 6C 6D 6H 3D 9S", "4S", *LONG[1:]], leader=0))
     for text, bomb in (("6S", "6S 6C 6D 6H"), ("6C 6D", "6S 6C 6D 6H"), ("3D", None), ("9S", None)):
-        touched = analysis.bomb_touched(Action.parse(text))
+        touched = analysis.spent_bomb(Action.parse(text))
         assert (touched and format_cards(touched.cards)) == bomb
 
 
@@ -227,7 +229,7 @@ def test_a_high_single_says_how_few_unseen_cards_beat_it() -> None:
 def test_of_two_decks_each_copy_that_beats_a_high_single_is_counted() -> None:
     hands = ["3S 4S 5C 7S", "6S KS AH 2H 2H", "QD", "TH JH QH KH", "5S", "6D"]
     seen = position(hands, "3S", preset="chops")
-    facts = Facts(HandAnalysis(seen), [RatedAction(Action.parse("AH"), 0.0)], Action.parse("AH"), None).all()
+    facts = Facts(HandAnalysis(seen), [RatedAction(Action.parse("AH"), 0.0)], Action.parse("AH"), None).all_facts()
     assert [fact.params["n"] for fact in facts if fact.code == "blocks-high"] == [6], "three twos, twice"
 
 
@@ -258,7 +260,7 @@ def test_it_is_told_that_all_have_passed_on_one_that_was_no_higher(
     seen = position([hand, *LONG], passed, "pass", "pass", "pass")
     for text, told in ((higher, True), (lower, False)):
         choice = RatedAction(Action.parse(text), 0.0)
-        codes = {fact.code for fact in Facts(HandAnalysis(seen), [choice], choice.action, None).all()}
+        codes = {fact.code for fact in Facts(HandAnalysis(seen), [choice], choice.action, None).all_facts()}
         assert (found in codes) == told
 
 
@@ -272,7 +274,7 @@ def test_the_seat_with_one_card_is_told_before_the_lowest_card_however_much_is_l
 def test_how_few_cards_beat_a_high_single_is_told_only_where_somebody_holds_a_single_card(few: str, told: bool) -> None:
     seen = position(["3S 4S 5C 7S", "6S KS AH 8C 9C", few, "TH JH QH KH"], "3S")
     best, other = (RatedAction(Action.parse(text), 0.0) for text in ("AH", "KS"))
-    codes = {fact.code for fact in Facts(HandAnalysis(seen), [best, other], best.action, other).all()}
+    codes = {fact.code for fact in Facts(HandAnalysis(seen), [best, other], best.action, other).all_facts()}
     assert ("blocks-high" in codes) == told
 
 
@@ -284,7 +286,7 @@ def test_each_fact_that_is_told_of_an_action_holds_of_that_action(preset: str) -
         choices, analysis = bot.evaluate(seen), HandAnalysis(seen)
         for one in choices if seen.phase == "play" else ():
             other = next((each for each in choices if each is not one), None)
-            for fact in Facts(analysis, choices, one.action, other).all():
+            for fact in Facts(analysis, choices, one.action, other).all_facts():
                 assert fact.holds(one.action), fact.code
         return choices[0].action
 
@@ -335,7 +337,7 @@ def test_what_speaks_for_an_action_is_not_told_where_it_speaks_for_what_was_done
 def test_the_lead_comes_back_for_certain_only_where_nobody_can_hold_a_bomb(rivals: str, told: str) -> None:
     seen = position(["4S 5H 2H", rivals, "3D 6D", "3H 6H"])
     lead, two = RatedAction(Action.parse("4S"), 0.0), RatedAction(Action.parse("2H"), -1.0)
-    codes = {fact.code for fact in Facts(HandAnalysis(seen), [lead, two], lead.action, two).all()}
+    codes = {fact.code for fact in Facts(HandAnalysis(seen), [lead, two], lead.action, two).all_facts()}
     assert codes & {"wins-back", "wins-back-surely"} == {told}
 
 
@@ -385,6 +387,6 @@ def test_the_person_is_spoken_to_where_a_reason_names_the_persons_seat() -> None
 
 def test_every_lawful_action_can_be_explained_not_only_the_best() -> None:
     observation = position(["3S 4S 5C 7S 9D 9H QS AH 2C", *LONG])
-    choices = registry.brain("net").evaluate(observation)
+    choices = registry.make_evaluator("net").evaluate(observation)
     for action in observation.legal:
         assert explained(observation, action, choices).code in CODES

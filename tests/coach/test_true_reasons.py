@@ -23,7 +23,7 @@ def test_what_the_hand_written_player_s_reasons_state_is_true() -> None:
 
 
 def test_reasons_tell_nothing_of_hidden_cards() -> None:
-    judge = registry.brain("net")
+    judge = registry.make_evaluator("net")
     for seed in range(200, 212):
         for state in list(moments(seed, BOTS))[::7]:
             assert state.turn is not None

@@ -14,7 +14,7 @@ from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.deal_value import points_range_of
 from game.bots.network.candidates import bits_of
-from game.bots.network.inputs import counts_of, turn_counter_of
+from game.bots.network.inputs import count_by_rank, turn_counter_of
 from game.coach.certain_outcomes import with_certain_values
 from game.coach.explainer import Explainer
 from game.coach.reasons import NEGLIGIBLE_DIFFERENCE, Reason
@@ -62,7 +62,7 @@ class Claim:
         """The fewest plays that empty a hand, as the network's inputs count them; where suits match, by trying all."""
         if law_of(self.state.rules).suits_match:
             return fewest_turns(self.state.rules, tuple(Card(card) for card in sorted(cards)))
-        return turn_counter_of(self.state.rules).of(counts_of(*bits_of(tuple(sorted(cards)))))
+        return turn_counter_of(self.state.rules).count_turns(count_by_rank(*bits_of(tuple(sorted(cards)))))
 
     def after(self, cards: tuple[Card, ...]) -> int:
         """The fewest plays after a play."""
@@ -225,7 +225,7 @@ def sentence(claim: Claim, language: str) -> str:
 
 def claims(seeds: range, brain: str, others: int) -> Counter[str]:
     """Checks the reasons of the best choices of random moments; how often each was met."""
-    judge, met = registry.brain(brain), Counter[str]()
+    judge, met = registry.make_evaluator(brain), Counter[str]()
     for seed in seeds:
         for state in list(moments(seed, BOTS, freely=0.1))[:: 2 + seed % 3]:
             assert state.turn is not None

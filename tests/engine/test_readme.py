@@ -6,9 +6,14 @@ import doctest
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+from types import ModuleType
 
 import pytest
+
+from game import bots, engine
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
@@ -37,6 +42,13 @@ def run(folder: Path, *command: str) -> str:
 def test_the_session_answers_as_it_is_written(page: Path) -> None:
     failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert tried > 10 and failed == 0
+
+
+@pytest.mark.parametrize("package", [engine, bots], ids=lambda package: package.__name__)
+def test_the_examples_of_the_docstrings_answer_as_they_are_written(package: ModuleType) -> None:
+    names = [package.__name__, *(part.name for part in walk_packages(package.__path__, f"{package.__name__}."))]
+    results = [doctest.testmod(import_module(name)) for name in names]
+    assert sum(each.attempted for each in results) > 5 and not any(each.failed for each in results)
 
 
 @pytest.mark.parametrize("name", ["cautious.py", "patient.py"])

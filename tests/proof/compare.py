@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from game.app.referee import describe
-from game.app.referee import reply as referee
+from game.app.referee import reply_to as referee
 from game.engine import deal as engine
 from game.engine.record import read_action, read_record
 from game.engine.violation import RecordError

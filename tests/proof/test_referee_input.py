@@ -13,7 +13,7 @@ import pytest
 
 from game.app.record_lines import answer_file, answer_lines
 from game.app.referee import answers
-from game.app.referee import reply as referee
+from game.app.referee import reply_to as referee
 from tests.work import calls_of
 
 from .checked_referee import Json, record

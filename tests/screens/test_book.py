@@ -15,7 +15,7 @@ from game.engine.law import Law, law_of
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.text import LANGUAGES, Texts
-from game.text.book import Cards, Group, book, plain
+from game.text.book import Cards, Group, book, format_plain
 from game.ui.pages.rules.bombs import ChoppedExample
 from tests.rule_sets import mixture, values_of, without_effect
 
@@ -29,7 +29,7 @@ def any_rules(draw: st.DrawFn) -> Rules:
 
 
 def text_of(rules: Rules, language: str) -> str:
-    return plain(book(rules, Texts(language, strict=True)))
+    return format_plain(book(rules, Texts(language, strict=True)))
 
 
 def tells_every_change(rules: Rules, language: str) -> None:
@@ -102,14 +102,14 @@ def test_every_drawn_example_is_true(rules: Rules) -> None:
         if not isinstance(block, Cards):
             continue
         first, *others = block.groups or (None,)
-        if first is None or first.then not in (words("book.example.beats"), words("book.example.fails")):
+        if first is None or first.link_to_next not in (words("book.example.beats"), words("book.example.fails")):
             continue
         mask = law.deck.mask(first.cards)
         for other in others:
             target = law.deck.mask(other.cards)
             code = law.code(mask)
             assert code and law.code(target), block
-            assert law.beats(code, mask, law.code(target), target) == first.holds, block
+            assert law.beats(code, mask, law.code(target), target) == first.does_beat_next, block
 
 
 def test_the_example_of_hoarding_counts_a_shared_card_once() -> None:
@@ -168,7 +168,9 @@ def test_what_a_bomb_chops_is_cut_behind_the_cleaver(screen):
     shown = screen((1920, 1080))
     shown.go("written_rules")
     chops = [
-        block for block in book(presets.rules("southern"), shown.ctx.texts) if isinstance(block, Cards) and block.chops
+        block
+        for block in book(presets.rules("southern"), shown.ctx.texts)
+        if isinstance(block, Cards) and block.is_chop
     ]
     shown_rows = [each for each in shown.find("text").walk() if isinstance(each, ChoppedExample)]
     assert len(shown_rows) == len(chops) > 0

@@ -765,7 +765,7 @@ def test_all_ways_from_the_end_are_in_sight_under_what_was_learnt(screen, size, 
     if text_scale == 100:
         (chops,) = rows[4:]
         assert [format_cards(group.cards) for group in chops.groups] == ["4S 4C 5D 5H 6S 6C", "2H"]
-        assert chops.groups[0].then == "chops" and chops.rect.y > rows[0].rect.bottom
+        assert chops.groups[0].link_to_next == "chops" and chops.rect.y > rows[0].rect.bottom
         (coins,) = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CoinString)]
         assert coins.gained == coins.count == len(AT), "all are gained"
 

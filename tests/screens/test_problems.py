@@ -213,13 +213,13 @@ def test_a_card_that_keys_put_elsewhere_goes_there_at_once(screen):
 def test_the_best_line_is_played_out_after_an_answer_until_the_player_is_out(screen):
     shown = solving(screen)
     problem = shown.scene.run.now.problem
-    shown.scene.act(problem.rated[-1].action)
+    shown.scene.act(problem.answers[-1].action)
     for _ in range(2000):
         if shown.scene.line.is_over:
             break
         shown.scene.update(0.1)
     line = shown.scene.line
-    played = [action for seat, action in line.deal.history[problem.at :] if seat == problem.seat]
+    played = [action for seat, action in line.deal.history[problem.action_index :] if seat == problem.seat]
     assert line.is_over and played[0] == problem.best.action
     assert not line.deal.hands[problem.seat], "the best answer of this problem wins"
     assert shown.scene.table.view.hand == ()

@@ -334,12 +334,13 @@ def test_after_a_best_play_the_next_best_is_shown_and_marked_when_it_is_pressed(
     shown = reviewing(screen, players=8)
     scene = done(shown)
     verdicts = scene.walkthrough.teller.settled
-    place = next(at for at, each in verdicts.items() if each.second and each.second.action.cards and not each.better)
+    found = ((at, each.second_best) for at, each in verdicts.items() if not each.better)
+    place = next(at for at, second in found if second and second.action.cards)
     scene.go(place)
     assert scene.table.view.seats[0].hinted == (), "it is no better play"
-    assert shown.find("second").cards == verdicts[place].second.action.cards
+    assert shown.find("second").cards == verdicts[place].second_best.action.cards
     shown.click("second")
-    assert scene.table.view.seats[0].hinted == verdicts[place].second.action.cards
+    assert scene.table.view.seats[0].hinted == verdicts[place].second_best.action.cards
 
 
 def test_another_seats_story_is_told_when_it_is_reviewed(screen):

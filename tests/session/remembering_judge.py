@@ -14,7 +14,7 @@ class RememberingJudge:
     """Hints and verdicts on one moment are asked of it one after the other."""
 
     def __init__(self) -> None:
-        self._known = lru_cache(maxsize=64)(registry.brain(JUDGE_BRAIN).evaluate)
+        self._known = lru_cache(maxsize=64)(registry.make_evaluator(JUDGE_BRAIN).evaluate)
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         return list(self._known(observation))

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from game.app.record_lines import answer_lines
-from game.app.referee import reply
-from game.app.review import answers
+from game.app.referee import reply_to
+from game.app.review import make_answer_function
 from game.bots import registry
 from game.bots.yardsticks import lowest_action
-from game.coach.judgement import advise, judge, look_of
+from game.coach.judgement import advise, judge, needed_look
 from game.engine import presets
 from game.engine.cards import parse_cards
 from game.engine.deal import Deal
@@ -91,7 +91,7 @@ def test_a_hint_is_lawful_and_its_review_calls_it_best_for_the_same_reason(prese
             assert not hint.action.cards or is_northern(hint.action.cards)
             found = judge(seen, hint.action, brain)
             assert (found.quality, found.loss, found.played) == ("best", 0.0, hint)
-            assert look_of(seen, found, "expert") is None, "nothing that is looked at later takes it back"
+            assert needed_look(seen, found, "expert") is None, "nothing that is looked at later takes it back"
             met += 1
     assert met > 30
 
@@ -123,7 +123,7 @@ def test_a_played_deals_record_is_read_by_the_referee_the_review_and_the_program
     at.close()
     stores.close()
     (deal,) = stores_in(tmp_path).archive.entries()
-    answer = reply(json.dumps(deal.record))
+    answer = reply_to(json.dumps(deal.record))
     assert answer["ok"] and answer["phase"] == "over"
     assert answer["order"].index(0) + 1 == deal.place and answer["points"][0] == deal.points
     opened = open_record(deal.record)
@@ -132,7 +132,7 @@ def test_a_played_deals_record_is_read_by_the_referee_the_review_and_the_program
     assert len(played) > 5 and all(is_northern(play.combination.cards) for play in played)
     out = BytesIO()
     lines = [json.dumps(deal.record).encode()]
-    assert answer_lines(lines, out, answers(0, "lowest", 2)) == 0
+    assert answer_lines(lines, out, make_answer_function(0, "lowest", 2)) == 0
     told = [json.loads(line) for line in out.getvalue().splitlines()]
     assert told and all(each["ok"] and set(each["sentences"]) == set(LANGUAGES) for each in told if each["sentences"])
 

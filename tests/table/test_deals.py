@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.bots.levels import levels
-from game.coach.verdict import UNKNOWN
+from game.coach.verdict import UNJUDGED_VERDICT
 from game.engine import presets
 from game.engine.catalogue import OPTIONS
 from game.engine.rules import Rules
@@ -48,7 +48,7 @@ TABLES = [
 @pytest.fixture(autouse=True)
 def unjudged(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody judges what was played: here deals only come to their end."""
-    monkeypatch.setattr(InlineRunner, "judge", lambda self, *question: self._ticket(UNKNOWN))
+    monkeypatch.setattr(InlineRunner, "judge", lambda self, *question: self._ticket(UNJUDGED_VERDICT))
 
 
 class Clicker:

@@ -15,8 +15,8 @@ from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.rules import Rules
 from game.session.words.option_words import needs_sentence, value_means, value_name
 from game.text import LANGUAGES, Texts
-from game.text.book import Block, Cards, Heading, book, plain
-from game.text.book.examples import example
+from game.text.book import Block, Cards, Heading, book, format_plain
+from game.text.book.examples import example_of
 from tests.rule_sets import every_value, with_value, without_effect
 
 FOLDER = Path(__file__).parent / "kept"
@@ -57,11 +57,11 @@ def _chapters(t: Texts) -> Iterator[str]:
 def _lines(blocks: tuple[Block, ...]) -> Iterator[str]:
     """The plain lines, with the keys of titles, and a mark where cards do not beat those that follow."""
     for block in blocks:
-        text = plain((block,)).strip("\n")
+        text = format_plain((block,)).strip("\n")
         if isinstance(block, Heading):
             text = f"{text} [{block.section}]"
-        if isinstance(block, Cards) and not all(group.holds for group in block.groups):
-            text = f"{text} [{', '.join(str(group.holds) for group in block.groups)}]"
+        if isinstance(block, Cards) and not all(group.does_beat_next for group in block.groups):
+            text = f"{text} [{', '.join(str(group.does_beat_next) for group in block.groups)}]"
         yield from text.splitlines()
 
 
@@ -70,7 +70,7 @@ def _changes(usual: list[str], other: list[str]) -> list[str]:
 
 
 def _picture(name: str, rules: Rules) -> Iterator[str]:
-    for group in example(name, rules):
+    for group in example_of(name, rules):
         yield f"    [picture] {' '.join(map(str, group.cards))}"
 
 

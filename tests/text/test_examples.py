@@ -11,7 +11,7 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.law import law_of
 from game.engine.rules import Rules
-from game.text.book.examples import dealt
+from game.text.book.examples import cards_dealt
 from game.text.book.shapes import shapes_of
 
 KING = ACE - 1
@@ -62,4 +62,4 @@ def test_as_many_cards_are_told_as_each_player_is_dealt(name: str) -> None:
     for players in presets.load()[name].players:
         rules = presets.rules(name, players)
         hands = Deal.begin(rules, DealSpec(seed=3)).hands
-        assert min(len(hand) for hand in hands) == dealt(rules), players
+        assert min(len(hand) for hand in hands) == cards_dealt(rules), players

@@ -35,7 +35,7 @@ LEAP_MONTHS = {
 def test_leap_months_are_those_of_the_almanacs() -> None:
     days = (date(1968, 1, 29) + timedelta(days=n) for n in range(0, 69 * 365, 9))
     found = {day: lunar_date(day) for day in days if day.month > 1}
-    assert {day.year: each.month for day, each in found.items() if each.leap} == LEAP_MONTHS
+    assert {day.year: each.month for day, each in found.items() if each.is_leap_month} == LEAP_MONTHS
 
 
 def test_a_leap_month_bears_the_number_of_the_one_before() -> None:
@@ -59,8 +59,8 @@ def test_days_and_months_follow_each_other_through_three_centuries() -> None:
         if now.day == 1:
             assert before.day in (29, 30), day
             leap = LunarDate(1, before.month, True)
-            assert now == (leap if now.leap else LunarDate(1, before.month % 12 + 1, False)), day
-            assert not (now.leap and before.leap), day
+            assert now == (leap if now.is_leap_month else LunarDate(1, before.month % 12 + 1, False)), day
+            assert not (now.is_leap_month and before.is_leap_month), day
         else:
             assert now == before._replace(day=before.day + 1) and now.day <= 30, day
         before = now

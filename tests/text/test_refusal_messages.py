@@ -16,7 +16,7 @@ from game.engine.rules import read_rules
 from game.engine.sequences import near_miss
 from game.engine.violation import CODES, RulesError, Violation
 from game.text import Texts
-from game.text.grammar import listed
+from game.text.grammar import join_words
 
 
 def deal(preset: str, *hands: str, number: int = 1, leader: int | None = None, **options: Any) -> Deal:
@@ -163,8 +163,8 @@ def test_a_refused_trade_action_is_explained(t: Texts) -> None:
 def test_alternatives_are_listed_with_or_before_the_last() -> None:
     english, vietnamese = (Texts(language, strict=True) for language in ("en", "vi"))
     lists = [[], ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]]
-    assert [listed(english, words, "or") for words in lists] == ["", "a", "a or b", "a, b or c", "a, b, c or d"]
-    assert [listed(vietnamese, words, "or") for words in lists] == [
+    assert [join_words(english, words, "or") for words in lists] == ["", "a", "a or b", "a, b or c", "a, b, c or d"]
+    assert [join_words(vietnamese, words, "or") for words in lists] == [
         "",
         "a",
         "a hoặc b",

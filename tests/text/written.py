@@ -11,11 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from game.app.referee import reply
+from game.app.referee import reply_to
 from game.engine.cards import format_cards, parse_cards
 from game.engine.rules import Rules, read_rules
 from game.text import Texts
-from game.text.book import Cards, Heading, book, plain
+from game.text.book import Cards, Heading, book, format_plain
 
 Json = dict[str, Any]
 
@@ -52,7 +52,7 @@ def asked(rules: Mapping[str, Any], hands: Sequence[str], *actions: str, **deal:
 @lru_cache(maxsize=5000)
 def _reply(record: str) -> Json:
     """The referee's reply; what is asked for one language is asked for the next again."""
-    return reply(record)
+    return reply_to(record)
 
 
 def seated(players: int, *cards: str) -> list[str]:
@@ -96,7 +96,7 @@ def chapter(rules: Rules, t: Texts, section: str) -> str:
             inside = block.section == section
         elif inside:
             found.append(block)
-    return plain(tuple(found))
+    return format_plain(tuple(found))
 
 
 def told(rules: Mapping[str, Any], language: str, section: str) -> str:

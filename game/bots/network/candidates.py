@@ -63,7 +63,7 @@ def candidates(position: Position, unseen: CardBits) -> dict[Packed, NetworkPlay
     """
     law, plays = position.law, position.legal_plays()
     plays_by_cards: dict[Packed, NetworkPlay | None] = {}
-    for code, play in _worth_telling_apart(law, _lowest_of_classes(law, position.code, plays), unseen):
+    for code, play in _distinct_classes(law, _lowest_of_classes(law, position.code, plays), unseen):
         plays_by_cards[play] = network_play(law.deck, code, play)
     if position.next_seat_holds_one_card:
         for play in sorted(position.legal_singles())[-1:]:
@@ -88,26 +88,30 @@ def _lowest_of_classes(law: Law, target: Code, plays: Iterable[Packed]) -> Class
         if not play:
             continue
         code = law.answer_code(law.code(play), target)
-        _, top, mark = class_of(law, code, play)
-        key = code, top, mark, NO_CARDS
+        _, top, suit_key = class_of(law, code, play)
+        key = code, top, suit_key, NO_CARDS
         if base_of(code) == SUITED_RUN:
             lowest[code, top, 0, play] = code, play
             key = code - SUITED_RUN + RUN, top, 0, NO_CARDS
-        known = lowest.get(key)
-        if known is None or play < known[1]:
+        lowest_so_far = lowest.get(key)
+        if lowest_so_far is None or play < lowest_so_far[1]:
             lowest[key] = code, play
     return lowest
 
 
-def _worth_telling_apart(law: Law, classes: Classes, unseen: CardBits) -> Iterable[tuple[Code, Packed]]:
+def _distinct_classes(law: Law, classes: Classes, unseen: CardBits) -> Iterable[tuple[Code, Packed]]:
     """Yield the code and play of each class, except those whose top card is worth the same as a lower one."""
-    last: dict[tuple[Code, int], int] = {}
-    for (code, top, mark, alone), entry in sorted(classes.items()):
+    last_top_by_group: dict[tuple[Code, int], int] = {}
+    for (code, top, suit_key, own_cards), entry in sorted(classes.items()):
         group = (code, top >> 2)
-        told_by_suits = mark or alone
-        suit_counts = told_by_suits or (code == SINGLE and law.has_suited_runs)
-        if not suit_counts and group in last and not unseen & ((2 << top) - (1 << last[group])):
+        has_own_suits = suit_key or own_cards
+        do_suits_matter = has_own_suits or (code == SINGLE and law.has_suited_runs)
+        if (
+            not do_suits_matter
+            and group in last_top_by_group
+            and not unseen & ((2 << top) - (1 << last_top_by_group[group]))
+        ):
             continue
-        if not told_by_suits:
-            last[group] = top
+        if not has_own_suits:
+            last_top_by_group[group] = top
         yield entry

@@ -13,8 +13,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.bots.network.candidates import CardBits, NetworkPlay, candidates
-from game.bots.network.view import NEVER, NetworkView
-from game.bots.situation import at_stake
+from game.bots.network.view import NO_RANK, NetworkView
+from game.bots.situation import pile_value
 from game.engine.cards import TWO
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, TRIPLE
 from game.engine.decisions import LEAD_CONDITIONS, TWOS_FLAG
@@ -22,17 +22,17 @@ from game.engine.deck import Packed, set_bits
 from game.engine.law import NO_CARDS, law_of
 from game.engine.rules import Rules
 
-_TWO, _TWO_TWOS, _THREE_TWOS = SINGLE + TWOS_FLAG, PAIR + TWOS_FLAG, TRIPLE + TWOS_FLAG
+_ONE_TWO, _TWO_TWOS, _THREE_TWOS = SINGLE + TWOS_FLAG, PAIR + TWOS_FLAG, TRIPLE + TWOS_FLAG
 _CHOPS = (
-    (QUAD, (_TWO, _TWO_TWOS, _THREE_TWOS, SINGLE, PAIR, QUAD, TRIPLE, PAIRS_RUN + 3)),
-    (PAIRS_RUN + 3, (_TWO, _TWO_TWOS, _THREE_TWOS, QUAD)),
-    (PAIRS_RUN + 4, (_TWO, _TWO_TWOS, _THREE_TWOS, QUAD, PAIRS_RUN + 3)),
-    (PAIRS_RUN + 5, (_TWO, _TWO_TWOS, _THREE_TWOS, QUAD)),
+    (QUAD, (_ONE_TWO, _TWO_TWOS, _THREE_TWOS, SINGLE, PAIR, QUAD, TRIPLE, PAIRS_RUN + 3)),
+    (PAIRS_RUN + 3, (_ONE_TWO, _TWO_TWOS, _THREE_TWOS, QUAD)),
+    (PAIRS_RUN + 4, (_ONE_TWO, _TWO_TWOS, _THREE_TWOS, QUAD, PAIRS_RUN + 3)),
+    (PAIRS_RUN + 5, (_ONE_TWO, _TWO_TWOS, _THREE_TWOS, QUAD)),
     (PAIRS_RUN + 7, (_THREE_TWOS,)),
     (QUADS_RUN + 2, (_TWO_TWOS,)),
     (QUADS_RUN + 3, (_THREE_TWOS,)),
 )
-"""Bombs, each with the targets for which an input says whether the bomb chops them."""
+"""Bombs and targets. One input for each pair is on if the bomb chops the target."""
 
 
 def place_unit(rules: Rules) -> int:
@@ -63,10 +63,10 @@ def rule_bits(rules: Rules) -> tuple[int, ...]:
     return tuple(bit for bit, flag in enumerate(flags) if flag)
 
 
-_USUAL = (1, 2, 2, 3, 4, 4)
+_USUAL_PRICES = (1, 2, 2, 3, 4, 4)
 """Usual payments for black and red twos, three pairs, quads, four pairs and whole hands."""
 
-_STEPS = (4, 7, 15, 30)
+_PRICE_STEPS_IN_TENTHS = (4, 7, 15, 30)
 """Tenths of the usual payment: at most the first two, at least the others."""
 
 
@@ -79,7 +79,7 @@ def price_bits(rules: Rules) -> tuple[int, ...]:
     whole = rules.full_hand_double and rules.scoring in ("ladder", "winner_takes_all")
     prices = (*rules.set_values, rules.full_hand_points)
     bits: list[int] = []
-    for at, (price, usual) in enumerate(zip(prices, _USUAL, strict=True)):
+    for at, (price, usual) in enumerate(zip(prices, _USUAL_PRICES, strict=True)):
         if not (sets if at < len(rules.set_values) else whole):
             continue
         bits += [4 * at + step for step in _price_steps(price, usual, rules)]
@@ -88,7 +88,12 @@ def price_bits(rules: Rules) -> tuple[int, ...]:
 
 def _price_steps(price: int, usual: int, rules: Rules) -> list[int]:
     paid, due = 20 * price, place_unit(rules) * usual
-    passed = (paid <= _STEPS[0] * due, paid <= _STEPS[1] * due, paid >= _STEPS[2] * due, paid >= _STEPS[3] * due)
+    passed = (
+        paid <= _PRICE_STEPS_IN_TENTHS[0] * due,
+        paid <= _PRICE_STEPS_IN_TENTHS[1] * due,
+        paid >= _PRICE_STEPS_IN_TENTHS[2] * due,
+        paid >= _PRICE_STEPS_IN_TENTHS[3] * due,
+    )
     return [step for step, holds in enumerate(passed) if holds]
 
 
@@ -121,7 +126,7 @@ _EVEN_BITS = sum(1 << bit for bit in range(0, 52, 2))
 _LOW_BIT_PAIRS = sum(3 << bit for bit in range(0, 52, 4))
 
 
-def counts_of(cards: CardBits, twins: CardBits) -> Counts:
+def count_by_rank(cards: CardBits, twins: CardBits) -> Counts:
     """Return the number of cards of each rank of a set with twins."""
     return _bits_of_ranks(cards) + _bits_of_ranks(twins) if twins else _bits_of_ranks(cards)
 
@@ -141,32 +146,32 @@ class TurnCounter:
     def __init__(self, rules: Rules) -> None:
         decisions = rules.decisions
         self._sizes = [
-            (each, top, sum(1 << length for length in lengths))
-            for each, top, lengths in (
+            (cards_per_rank, top, sum(1 << length for length in lengths))
+            for cards_per_rank, top, lengths in (
                 (1, decisions.run_top, decisions.run_lengths),
                 (2, decisions.pairs_run_top, decisions.pairs_run_lengths),
                 (4, TWO, decisions.quads_run_lengths),
             )
         ]
-        self.known: dict[Counts, int] = {0: 0}
+        self.turns_by_counts: dict[Counts, int] = {0: 0}
 
-    def of(self, counts: Counts) -> int:
+    def count_turns(self, counts: Counts) -> int:
         """Return the fewest plays for these cards of each rank."""
-        known = self.known.get(counts)
-        if known is None:
-            if len(self.known) > self.LIMIT:
-                self.known = {0: 0}
-            known = self.known[counts] = 1 + min(map(self.of, self._rests(counts)))
-        return known
+        turns = self.turns_by_counts.get(counts)
+        if turns is None:
+            if len(self.turns_by_counts) > self.LIMIT:
+                self.turns_by_counts = {0: 0}
+            turns = self.turns_by_counts[counts] = 1 + min(map(self.count_turns, self._rests(counts)))
+        return turns
 
     def _rests(self, counts: Counts) -> list[Counts]:
         """Return the rests after each play that uses the lowest rank."""
         shift = ((counts & -counts).bit_length() - 1) // 4 * 4
-        held = counts >> shift & 15
-        rests = [counts - (min(held, 4) << shift)]
-        for each, top, lengths in self._sizes:
-            if held >= each:
-                rests += self._sequences(counts, shift, each, top, lengths)
+        rank_count = counts >> shift & 15
+        rests = [counts - (min(rank_count, 4) << shift)]
+        for cards_per_rank, top, lengths in self._sizes:
+            if rank_count >= cards_per_rank:
+                rests += self._sequences(counts, shift, cards_per_rank, top, lengths)
         return rests
 
     @staticmethod
@@ -187,13 +192,13 @@ def turn_counter_of(rules: Rules) -> TurnCounter:
     return TurnCounter(rules)
 
 
-def longest_row(counts: Counts, size: int, top: int) -> int:
+def length_of_longest_row(counts: Counts, size: int, top: int) -> int:
     """Return the longest row of consecutive ranks up to `top` with at least `size` cards each."""
-    best = run = 0
+    longest = row = 0
     for rank in range(top + 1):
-        run = run + 1 if (counts >> 4 * rank & 15) >= size else 0
-        best = max(best, run)
-    return best
+        row = row + 1 if (counts >> 4 * rank & 15) >= size else 0
+        longest = max(longest, row)
+    return longest
 
 
 VERSION = 3
@@ -225,7 +230,7 @@ def _offsets() -> dict[str, int]:
 
 
 OFFSETS = _offsets()
-INPUTS = -(-sum(_GROUP_SIZES.values()) // 32) * 32
+INPUT_COUNT = -(-sum(_GROUP_SIZES.values()) // 32) * 32
 """Number of inputs of the first layer, including padding."""
 
 _ABOVE_STEPS = (0, 1, 2, 4, 8)
@@ -252,7 +257,7 @@ class NetworkInputs:
         self.lead_condition = observation.lead_condition
         self.candidates = candidates(view.position, view.unseen)
         self._turns = turn_counter_of(self.rules)
-        self._counts = counts_of(view.cards, view.twins)
+        self._counts = count_by_rank(view.cards, view.twins)
         self._before = self._turns_of(view.cards, view.twins, self._counts)
         self._controls = self._control_mask()
 
@@ -263,11 +268,11 @@ class NetworkInputs:
 
     # The state
 
-    def base(self) -> list[int]:
+    def base_inputs(self) -> list[int]:
         """Return the inputs of the state and of the whole hand."""
         view = self.view
         inputs = _cards(view.unseen, "UNSEEN") + _cards(view.unseen_twins, "UNSEEN2")
-        inputs += [OFFSETS["RANKS"] + 4 * r + min(count, 4) - 1 for r, count in enumerate(view.ranks) if count]
+        inputs += [OFFSETS["RANKS"] + 4 * r + min(count, 4) - 1 for r, count in enumerate(view.unseen_by_rank) if count]
         inputs += (
             self._rival_inputs()
             + self._past_inputs()
@@ -286,7 +291,7 @@ class NetworkInputs:
     def _rival_inputs(self) -> list[int]:
         view = self.view
         observation, played = view.observation, view.observation.seats_that_played
-        singles, pairs, runs = view.past.lows
+        singles, pairs, runs = view.history.lowest_passed
         inputs = []
         for slot, seat in enumerate(view.rivals):
             inputs.append(OFFSETS["COUNT"] + 14 * slot + min(observation.counts[seat], 14) - 1)
@@ -295,7 +300,7 @@ class NetworkInputs:
             if seat not in played:
                 inputs.append(OFFSETS["IDLE"] + slot)
             for name, lows in (("LOWS", singles), ("LOWP", pairs), ("LOWR", runs)):
-                if lows[seat] != NEVER:
+                if lows[seat] != NO_RANK:
                     inputs.append(OFFSETS[name] + 13 * slot + lows[seat])
         return inputs
 
@@ -304,8 +309,8 @@ class NetworkInputs:
         view = self.view
         inputs = []
         for slot, seat in enumerate(view.rivals[:MAX_DETAILED_RIVALS]):
-            for at, ranks in enumerate(view.past.plays[seat]):
-                start = OFFSETS["PAST"] + 78 * slot + 13 * at
+            for index, ranks in enumerate(view.history.played_ranks[seat]):
+                start = OFFSETS["PAST"] + 78 * slot + 13 * index
                 inputs += [start + rank for rank in set_bits(ranks)]
         return inputs
 
@@ -326,18 +331,18 @@ class NetworkInputs:
         view, pile = self.view, self.view.pile
         if pile is None:
             return [OFFSETS["PILE"] + 8]
-        laid = view.observation.pile
-        owner = laid[-1].seat
-        slot = 8 if owner == view.me else view.rivals.index(owner) if owner in view.rivals else 7
+        pile_plays = view.observation.pile
+        owner = pile_plays[-1].seat
+        slot = 8 if owner == view.seat else view.rivals.index(owner) if owner in view.rivals else 7
         inputs = [
             OFFSETS["PILE"] + pile.kind,
             OFFSETS["PSIZE"] + min(pile.size, 14) - 1,
             OFFSETS["PRANK"] + 13 * pile.kind + (pile.top >> 2),
             OFFSETS["PSUIT"] + (pile.top & 3),
             OFFSETS["OWNER"] + slot,
-            OFFSETS["LAID"] + min(len(laid), 4) - 1,
+            OFFSETS["LAID"] + min(len(pile_plays), 4) - 1,
         ]
-        stake = at_stake(view.position) if view.observation.rules.decisions.chop_payments else 0
+        stake = pile_value(view.position) if view.observation.rules.decisions.chop_payments else 0
         units = -(-2 * stake // place_unit(self.rules))
         return [*inputs, OFFSETS["STAKE"] + min(units, 6) - 1] if stake else inputs
 
@@ -345,11 +350,11 @@ class NetworkInputs:
         view = self.view
         observation = view.observation
         inputs = []
-        if view.me in observation.locked:
+        if view.seat in observation.locked:
             inputs.append(OFFSETS["ME"])
-        if view.pile is not None and observation.pile[-1].seat == view.me:
+        if view.pile is not None and observation.pile[-1].seat == view.seat:
             inputs.append(OFFSETS["ME"] + 1)
-        if view.me not in observation.seats_that_played:
+        if view.seat not in observation.seats_that_played:
             inputs.append(OFFSETS["ME"] + 2)
         if view.pile is None and self.lead_condition:
             inputs.append(OFFSETS["ME"] + 2 + LEAD_CONDITIONS.index(self.lead_condition))
@@ -357,20 +362,20 @@ class NetworkInputs:
 
     # A candidate
 
-    def delta(self, play: NetworkPlay | None) -> Delta:
+    def delta_of(self, play: NetworkPlay | None) -> Delta:
         """Return the changes of a candidate; None is a pass."""
         if play is None:
-            passed = [*self._hand_inputs(self.view.cards, self.view.twins, self._counts), OFFSETS["KIND"] + 8]
-            return Delta([], passed + self._letting_out(NO_CARDS))
+            pass_inputs = [*self._hand_inputs(self.view.cards, self.view.twins, self._counts), OFFSETS["KIND"] + 8]
+            return Delta([], pass_inputs + self._letting_out(NO_CARDS))
         cards, twins = self.view.cards, self.view.twins
-        left_twins = CardBits(twins & ~play.cards)
-        left = CardBits(((cards & ~play.cards) | (twins & play.cards)) & ~play.twins)
-        counts = counts_of(left, left_twins)
-        minus = _cards(CardBits(cards & ~left), "HAND") + _cards(CardBits(twins & ~left_twins), "HAND2")
-        changed = [r for r in range(13) if _rank_input(self._counts, r) != _rank_input(counts, r)]
-        minus += [_rank_input(self._counts, r) for r in changed]
-        plus = [_rank_input(counts, r) for r in changed if counts >> 4 * r & 15]
-        return Delta(minus, plus + self._hand_inputs(left, left_twins, counts) + self._play_inputs(play))
+        twins_left = CardBits(twins & ~play.cards)
+        cards_left = CardBits(((cards & ~play.cards) | (twins & play.cards)) & ~play.twins)
+        counts = count_by_rank(cards_left, twins_left)
+        minus = _cards(CardBits(cards & ~cards_left), "HAND") + _cards(CardBits(twins & ~twins_left), "HAND2")
+        changed_ranks = [r for r in range(13) if _rank_input(self._counts, r) != _rank_input(counts, r)]
+        minus += [_rank_input(self._counts, r) for r in changed_ranks]
+        plus = [_rank_input(counts, r) for r in changed_ranks if counts >> 4 * r & 15]
+        return Delta(minus, plus + self._hand_inputs(cards_left, twins_left, counts) + self._play_inputs(play))
 
     def _hand_inputs(self, cards: CardBits, twins: CardBits, counts: Counts) -> list[int]:
         decisions = self.rules.decisions
@@ -386,7 +391,7 @@ class NetworkInputs:
             OFFSETS["LOSERS"] + max(0, min(turns - controls, 9)),
             OFFSETS["TWOS"] + min(counts >> 48 & 15, 4),
         ]
-        if longest_row(counts, 4, 12):
+        if length_of_longest_row(counts, 4, 12):
             inputs.append(OFFSETS["BOMBS"])
         inputs += [OFFSETS["BOMBS"] + length - 2 for length in (3, 4) if pairs >= length]
         if run >= 2:
@@ -424,15 +429,15 @@ class NetworkInputs:
         """Return the input of a single or a pass that may let the next player out, if these cards do."""
         return [OFFSETS["TABLE"] + LETS_OUT] if self.view.position.lets_next_seat_out(cards) else []
 
-    # Where suits must match, these are answered otherwise
+    # `MatchingInputs` overrides these
 
     def _turns_of(self, cards: CardBits, twins: CardBits, counts: Counts) -> int:
         """Return the fewest plays that empty a hand."""
-        return self._turns.of(counts)
+        return self._turns.count_turns(counts)
 
     def _longest(self, cards: CardBits, twins: CardBits, counts: Counts, size: int, top: int) -> int:
         """Return the longest row of consecutive ranks up to `top` of which the hand holds enough cards that match."""
-        return longest_row(counts, size, top)
+        return length_of_longest_row(counts, size, top)
 
 
 def _cards(cards: CardBits, name: str) -> list[int]:

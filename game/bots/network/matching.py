@@ -6,8 +6,15 @@ from functools import cached_property
 
 from game.bots.hand_split import MatchingSplitter
 from game.bots.network.candidates import CardBits, NetworkPlay
-from game.bots.network.inputs import MAX_DETAILED_RIVALS, OFFSETS, Counts, NetworkInputs, counts_of, longest_row
-from game.bots.network.view import RED, NetworkView
+from game.bots.network.inputs import (
+    MAX_DETAILED_RIVALS,
+    OFFSETS,
+    Counts,
+    NetworkInputs,
+    count_by_rank,
+    length_of_longest_row,
+)
+from game.bots.network.view import RED_PAIRS_OFFSET, NetworkView
 from game.bots.situation import Situation
 from game.engine.cards import TWO
 from game.engine.combination import PAIR, PAIRS_RUN, QUADS_RUN, RUN, SINGLE, TRIPLE, Code
@@ -30,11 +37,11 @@ class MatchingView(NetworkView):
 
     def can_be_beaten_by_same_kind(self, play: NetworkPlay) -> bool:
         """Return True if unseen cards hold an answer of the same kind, and a rival that may answer has enough cards."""
-        return self._situation.now.can_be_answered(play.code, play.top)
+        return self._situation.trick_chances.can_be_answered(play.code, play.top)
 
     def can_be_beaten_by_bomb(self, play: NetworkPlay) -> bool:
         """Return True if unseen cards hold a bomb that beats the play, for a rival that may play it."""
-        return self._situation.now.can_be_chopped(play.code, play.top)
+        return self._situation.trick_chances.can_be_chopped(play.code, play.top)
 
     def singles_above(self, top: int) -> int:
         """Return the number of unseen cards that beat a single."""
@@ -57,8 +64,8 @@ class MatchingView(NetworkView):
 
     def higher_pairs(self, top: int) -> int:
         """Return the ranks of the unseen pairs of a pair's colour that beat it, without twos, as bits."""
-        same = self._same_suits(top, PAIR)
-        counts = counts_of(same, CardBits(same & self.unseen_twins))
+        same_colour = self._same_suits(top, PAIR)
+        counts = count_by_rank(same_colour, CardBits(same_colour & self.unseen_twins))
         return sum(1 << rank for rank in range(TWO) if counts >> 4 * rank & 15 >= 2)
 
     def _twos_above(self, top: int) -> CardBits:
@@ -79,17 +86,20 @@ class MatchingInputs(NetworkInputs):
 
     def _turns_of(self, cards: CardBits, twins: CardBits, counts: Counts) -> int:
         deck = self._view.position.law.deck
-        return self._splitter.turns(cards if deck.packs == 1 else deck.mask([*set_bits(cards), *set_bits(twins)]))
+        return self._splitter.turn_count(cards if deck.packs == 1 else deck.mask([*set_bits(cards), *set_bits(twins)]))
 
     def _longest(self, cards: CardBits, twins: CardBits, counts: Counts, size: int, top: int) -> int:
         kind = {1: RUN, 2: PAIRS_RUN}.get(size, QUADS_RUN)
         groups = self._view.position.law.decisions.matching.groups_of(kind).groups
         masks = [sum(_OF_SUIT << suit for suit in suits) for suits in groups]
-        return max(longest_row(counts_of(CardBits(cards & mask), CardBits(twins & mask)), size, top) for mask in masks)
+        return max(
+            length_of_longest_row(count_by_rank(CardBits(cards & mask), CardBits(twins & mask)), size, top)
+            for mask in masks
+        )
 
-    # What only such tables are told of
+    # Inputs of these rules only
 
-    def base(self) -> list[int]:
+    def base_inputs(self) -> list[int]:
         """Return the inputs of the state and of the whole hand."""
         view, rules = self._view, self._view.observation.rules
         flags = (
@@ -102,21 +112,23 @@ class MatchingInputs(NetworkInputs):
         if view.pile is not None and view.pile.code == TRIPLE:
             inputs += _suits_of(view.pile, "PSUITS")
         for slot, seat in enumerate(view.rivals[:MAX_DETAILED_RIVALS]):
-            inputs += [OFFSETS["LACKS"] + 52 * slot + card for card in set_bits(view.past.lacks[seat] & view.unseen)]
-            inputs += [OFFSETS["LACKP"] + 26 * slot + rank for rank in set_bits(view.past.lacks_pairs[seat])]
-        return super().base() + inputs
+            inputs += [
+                OFFSETS["LACKS"] + 52 * slot + card for card in set_bits(view.history.missing_cards[seat] & view.unseen)
+            ]
+            inputs += [OFFSETS["LACKP"] + 26 * slot + rank for rank in set_bits(view.history.missing_pairs[seat])]
+        return super().base_inputs() + inputs
 
     def _hand_inputs(self, cards: CardBits, twins: CardBits, counts: Counts) -> list[int]:
         inputs = super()._hand_inputs(cards, twins, counts)
         for suit in range(4):
-            held = cards & _BELOW_TWOS & _OF_SUIT << suit
-            above = min(self._view.higher_of_suit(held.bit_length() - 1).bit_count(), 4) if held else 5
+            suit_cards = cards & _BELOW_TWOS & _OF_SUIT << suit
+            above = min(self._view.higher_of_suit(suit_cards.bit_length() - 1).bit_count(), 4) if suit_cards else 5
             inputs.append(OFFSETS["HIGHS"] + 6 * suit + above)
-        for at, mask in enumerate(_COLOURS):
+        for index, mask in enumerate(_COLOURS):
             below = mask & _BELOW_TWOS
-            of_colour = counts_of(CardBits(cards & below), CardBits(twins & below))
+            of_colour = count_by_rank(CardBits(cards & below), CardBits(twins & below))
             pairs = sum(of_colour >> 4 * rank & 15 >= 2 for rank in range(TWO))
-            inputs.append(OFFSETS["PAIRSOF"] + 4 * at + min(pairs, 3))
+            inputs.append(OFFSETS["PAIRSOF"] + 4 * index + min(pairs, 3))
         if cards and not cards & _BELOW_TWOS:
             inputs.append(OFFSETS["ONLYTWOS"] + min(counts >> 4 * TWO, 4) - 1)
         return inputs
@@ -131,12 +143,12 @@ class MatchingInputs(NetworkInputs):
 
     def _may_answer(self, play: NetworkPlay) -> int:
         """Return the number of rivals that may answer a single or pair and have not shown that they lack an answer."""
-        view, past = self._view, self._view.past
+        view, past = self._view, self._view.history
         if play.code == SINGLE:
             cards = view.higher_of_suit(play.top)
-            return sum(cards & ~past.lacks[seat] != 0 for seat in view.free_rivals)
-        ranks = view.higher_pairs(play.top) << RED * (play.top >> 1 & 1)
-        return sum(ranks & ~past.lacks_pairs[seat] != 0 for seat in view.free_rivals)
+            return sum(cards & ~past.missing_cards[seat] != 0 for seat in view.free_rivals)
+        ranks = view.higher_pairs(play.top) << RED_PAIRS_OFFSET * (play.top >> 1 & 1)
+        return sum(ranks & ~past.missing_pairs[seat] != 0 for seat in view.free_rivals)
 
 
 def _suits_of(triple: NetworkPlay, name: str) -> list[int]:

@@ -20,7 +20,7 @@ from operator import mul
 from typing import Any
 
 from game import resources
-from game.bots.network.inputs import INPUTS, VERSION, place_unit
+from game.bots.network.inputs import INPUT_COUNT, VERSION, place_unit
 from game.engine.catalogue import OPTIONS
 from game.engine.law import law_of
 from game.engine.observation import Observation
@@ -29,22 +29,22 @@ from game.engine.rules import Rules, unmet_needs
 from game.engine.scoring import points_by_place
 
 FORMAT = "tienlen-net/3"
-LANE = 32
-MIDDLE = 1 << (LANE - 1)
-LIMIT = (1 << 14) - 1
+LANE_BITS = 32
+LANE_OFFSET = 1 << (LANE_BITS - 1)
+MAX_ACTIVATION = (1 << 14) - 1
 """The largest activation, in steps of 1/256. All its bits are set, so a larger value has another bit."""
 
 FIRST_SHIFT = 0
 """Shifts from sums to activations. Activations and the weights of the first layer are in 1/256, other
 weights in 1/512.
 """
-SHIFT = 9
+UPPER_SHIFT = 9
 """Sums to activations: weights of the first layer are in 1/256 as activations are, of the others in 1/512."""
 
 BIAS_SHIFT = 8
 """Biases after the first layer are stored in 1/512 and added in 1/131072."""
 
-SCALE = 1 << 17
+OUTPUT_DIVISOR = 1 << 17
 """Divisor of an output's sum."""
 
 Row = int
@@ -60,7 +60,7 @@ class NetworkLayer:
     def __init__(self, width: int, rows: list[Row], bias: Row) -> None:
         self.width = width
         self.rows = rows
-        self.bias = bias + _in_every_lane(MIDDLE, width)
+        self.bias = bias + _in_every_lane(LANE_OFFSET, width)
 
 
 def pack_row(values: Sequence[int]) -> Row:
@@ -68,19 +68,19 @@ def pack_row(values: Sequence[int]) -> Row:
     lanes = array("i", values)
     if sys.byteorder == "big":
         lanes.byteswap()
-    middle = _in_every_lane(MIDDLE, len(values))
+    middle = _in_every_lane(LANE_OFFSET, len(values))
     return (int.from_bytes(lanes.tobytes(), "little") ^ middle) - middle
 
 
 @cache
 def _in_every_lane(bits: int, width: int) -> Row:
-    return sum(bits << (LANE * at) for at in range(width))
+    return sum(bits << (LANE_BITS * at) for at in range(width))
 
 
 def unpack_lanes(total: Row, width: int) -> array[int]:
     """Return the values of the lanes. For a layer with its bias, these are the sums plus MIDDLE."""
     lanes = array("I")
-    lanes.frombytes(total.to_bytes(width * LANE // 8, "little"))
+    lanes.frombytes(total.to_bytes(width * LANE_BITS // 8, "little"))
     if sys.byteorder == "big":
         lanes.byteswap()
     return lanes
@@ -93,12 +93,12 @@ class Network:
         self.first, *self.upper = layers
         self.first_weight = first_weight
 
-    def state(self, inputs: Iterable[int]) -> Row:
+    def shared_sums(self, inputs: Iterable[int]) -> Row:
         """Return the first layer's sums for the inputs that all candidates of a decision share."""
         rows = self.first.rows
-        return self.first.bias + sum(rows[at] for at in inputs)
+        return self.first.bias + sum(rows[index] for index in inputs)
 
-    def outputs(self, state: Row, minus: Iterable[int], plus: Iterable[int]) -> list[int]:
+    def output_sums(self, state: Row, minus: Iterable[int], plus: Iterable[int]) -> list[int]:
         """Return the sums of the outputs for one candidate."""
         row = self.first.rows.__getitem__
         total = sum(map(row, plus), state) - sum(map(row, minus))
@@ -106,8 +106,8 @@ class Network:
         for layer in self.upper:
             active = activations(total, width, shift)
             total = sum(map(mul, compress(layer.rows, active), filter(None, active)), layer.bias)
-            width, shift = layer.width, SHIFT
-        return [value - MIDDLE for value in unpack_lanes(total, width)]
+            width, shift = layer.width, UPPER_SHIFT
+        return [value - LANE_OFFSET for value in unpack_lanes(total, width)]
 
 
 def activations(total: Row, width: int, shift: int) -> list[int]:
@@ -116,11 +116,15 @@ def activations(total: Row, width: int, shift: int) -> list[int]:
     All lanes are computed at once. Only the bits of sums that are not negative are kept; their lanes have the bit of
     MIDDLE.
     """
-    most = (MIDDLE - 1) >> shift
-    signs = total & _in_every_lane(MIDDLE, width)
-    active = (total & (signs - (signs >> (LANE - 1)))) >> shift & _in_every_lane(most, width)
+    max_value = (LANE_OFFSET - 1) >> shift
+    signs = total & _in_every_lane(LANE_OFFSET, width)
+    active = (total & (signs - (signs >> (LANE_BITS - 1)))) >> shift & _in_every_lane(max_value, width)
     lanes = unpack_lanes(active, width)
-    return [min(each, LIMIT) for each in lanes] if active & _in_every_lane(most & ~LIMIT, width) else lanes.tolist()
+    return (
+        [min(value, MAX_ACTIVATION) for value in lanes]
+        if active & _in_every_lane(max_value & ~MAX_ACTIVATION, width)
+        else lanes.tolist()
+    )
 
 
 def compress_weights(numbers: bytes) -> bytes:
@@ -151,12 +155,12 @@ def parse_file(data: bytes) -> tuple[dict[str, Any], list[tuple[int, array[int]]
         raise WeightsError(str(error)) from error
     sizes = [header["inputs"], *header["hidden"], header["outputs"]]
     layers: list[tuple[int, array[int]]] = []
-    at = 0
+    start = 0
     for inputs, width in pairwise(sizes):
-        end = at + (inputs + 1) * width
-        layers.append((width, numbers[at:end]))
-        at = end
-    if at != len(numbers):
+        end = start + (inputs + 1) * width
+        layers.append((width, numbers[start:end]))
+        start = end
+    if start != len(numbers):
         raise WeightsError("length")
     return header, layers
 
@@ -166,11 +170,11 @@ def read(data: bytes) -> Network:
     header, stored_layers = parse_file(data)
     layers: list[NetworkLayer] = []
     for width, numbers in stored_layers:
-        *rows, bias = (numbers[at : at + width] for at in range(0, len(numbers), width))
+        *rows, bias = (numbers[start : start + width] for start in range(0, len(numbers), width))
         shift = BIAS_SHIFT if layers else 0
         packed_rows = [pack_row(row) for row in rows]
         if not layers:
-            packed_rows += [0] * (INPUTS - len(rows))  # inputs that are younger than the network
+            packed_rows += [0] * (INPUT_COUNT - len(rows))  # inputs that are younger than the network
         layers.append(NetworkLayer(width, packed_rows, pack_row([value << shift for value in bias])))
     return Network(layers, header["first_weight"])
 
@@ -215,23 +219,23 @@ def _is_trained(option: Option[Any], value: Any, trained: Any) -> bool:
 _PAYMENT_OUTPUT = 8
 """Index of the output for payments other than those by place."""
 
-Worth = tuple[float, tuple[float, ...]]
+WorthAndPlaces = tuple[float, tuple[float, ...]]
 """An expected value, and the probabilities of the places still open, best first."""
 
 
-def expected_worth(observation: Observation, network: Network, outputs: list[int], open_places: int) -> Worth:
+def expected_worth(observation: Observation, network: Network, outputs: list[int], open_places: int) -> WorthAndPlaces:
     """Return the value and the place probabilities that a candidate's outputs mean."""
     chances = _softmax(outputs[:open_places])
     worth = sum(chance * worth_of_place(observation, network, place) for place, chance in enumerate(chances))
     if observation.rules.decisions.has_payments_beside_places:
         unit = 13 if observation.rules.decisions.cards_are_paid else 2 * place_unit(observation.rules)
-        worth += outputs[_PAYMENT_OUTPUT] / SCALE * unit
+        worth += outputs[_PAYMENT_OUTPUT] / OUTPUT_DIVISOR * unit
     return worth, chances
 
 
 def _softmax(sums: list[int]) -> tuple[float, ...]:
     top = max(sums)
-    weights = [exp((value - top) / SCALE) for value in sums]
+    weights = [exp((value - top) / OUTPUT_DIVISOR) for value in sums]
     total = sum(weights)
     return tuple(weight / total for weight in weights)
 
@@ -241,11 +245,11 @@ def worth_of_place(observation: Observation, network: Network, place: int) -> fl
 
     If places are not paid, values go from 1 to -1. Until a seat is first, being first has a share of its own.
     """
-    rules, at = observation.rules, len(observation.out) + place
+    rules, place_index = observation.rules, len(observation.out) + place
     if not rules.decisions.only_places_count:
-        return points_by_place(rules)[at] / rules.decisions.prices.stake
-    others, share = rules.players - 1, 0.0 if observation.out else network.first_weight
-    return share * (-1.0 / others if at else 1.0) + (1 - share) * (1 - 2 * at / others)
+        return points_by_place(rules)[place_index] / rules.decisions.prices.stake
+    others, first_share = rules.players - 1, 0.0 if observation.out else network.first_weight
+    return first_share * (-1.0 / others if place_index else 1.0) + (1 - first_share) * (1 - 2 * place_index / others)
 
 
 def to_points(rules: Rules, worth: float) -> float:

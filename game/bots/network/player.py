@@ -9,9 +9,17 @@ from game.bots.bot import RatedAction
 from game.bots.hand_written import shipped_weights
 from game.bots.network.inputs import NetworkInputs
 from game.bots.network.matching import inputs_of
-from game.bots.network.model import Network, Worth, expected_worth, is_trained, network_of, to_points, worth_of_place
+from game.bots.network.model import (
+    Network,
+    WorthAndPlaces,
+    expected_worth,
+    is_trained,
+    network_of,
+    to_points,
+    worth_of_place,
+)
 from game.bots.network.view import NetworkView
-from game.bots.search import first_winning, may_go_out
+from game.bots.search import find_winning_action, may_go_out
 from game.bots.situation import Situation, goes_out
 from game.engine.action import Action
 from game.engine.deck import Packed
@@ -45,59 +53,64 @@ class NetworkPlayer:
 
     def _choices(self, inputs: NetworkInputs) -> list[RatedAction]:
         view = inputs.view
-        observation, position, still_open = view.observation, view.position, len(view.rivals) + 1
+        observation, position, open_places = view.observation, view.position, len(view.rivals) + 1
         network = self._network or network_of(observation.rules)
-        state = network.state(inputs.base())
-        whole = position.hands[position.turn]
-        judged = {
+        state = network.shared_sums(inputs.base_inputs())
+        whole_hand = position.hands[position.turn]
+        worth_by_play = {
             cards: _worth_of_last_play(view, network, cards)
-            if cards == whole
-            else expected_worth(observation, network, network.outputs(state, *inputs.delta(play)), still_open)
+            if cards == whole_hand
+            else expected_worth(observation, network, network.output_sums(state, *inputs.delta_of(play)), open_places)
             for cards, play in inputs.candidates.items()
         }
-        if whole in judged and judged[whole][1][0]:  # better than whatever is only expected
-            judged[whole] = max(worth for worth, _ in judged.values()) + 1e-3, judged[whole][1]
+        if whole_hand in worth_by_play and worth_by_play[whole_hand][1][0]:  # a certain win exceeds all expectations
+            worth_by_play[whole_hand] = (
+                max(worth for worth, _ in worth_by_play.values()) + 1e-3,
+                worth_by_play[whole_hand][1],
+            )
         if not is_trained(observation.rules):
             last = (
-                worth_of_place(observation, network, still_open - 1),
-                tuple(float(each == still_open - 1) for each in range(still_open)),
+                worth_of_place(observation, network, open_places - 1),
+                tuple(float(place == open_places - 1) for place in range(open_places)),
             )
-            for cards in _stranding(position, judged):
-                judged[cards] = min(judged[cards], last)
+            for cards in _stranding_plays(position, worth_by_play):
+                worth_by_play[cards] = min(worth_by_play[cards], last)
         return [
             RatedAction(action_of(position.law, cards), to_points(observation.rules, worth), places)
-            for cards, (worth, places) in judged.items()
+            for cards, (worth, places) in worth_by_play.items()
         ]
 
 
-def _stranding(position: Position, plays: Iterable[Packed]) -> list[Packed]:
+def _stranding_plays(position: Position, plays: Iterable[Packed]) -> list[Packed]:
     """Return the plays that make going out impossible although the hand could go out."""
     hand = position.hands[position.turn]
     stranding = [play for play in plays if play not in (NO_CARDS, hand) and not may_go_out(position, hand - play)]
     return stranding if stranding and may_go_out(position, hand) else []
 
 
-def _worth_of_last_play(view: NetworkView, network: Network, cards: Packed) -> Worth:
+def _worth_of_last_play(view: NetworkView, network: Network, cards: Packed) -> WorthAndPlaces:
     """Return the value of playing the whole hand: the best place still open, or the last place if the play loses."""
     observation, others = view.observation, len(view.rivals)
     deck, decisions = view.position.law.deck, observation.rules.decisions
     place = 0 if goes_out(observation, deck.cards(cards)) else others
-    owed = (
+    cards_owed = (
         decisions.losing_last_play.cards_owed(deck, cards)
         if place and decisions.losing_last_play and decisions.cards_are_paid
         else 0
     )
-    return worth_of_place(observation, network, place) - owed, tuple(float(each == place) for each in range(others + 1))
+    return worth_of_place(observation, network, place) - cards_owed, tuple(
+        float(other_place == place) for other_place in range(others + 1)
+    )
 
 
 def _put_certain_win_first(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
     """Return the choices with a certain win first, against one rival or against all."""
-    won = first_winning(observation, (choice.action for choice in choices)) or _certain_win(observation, choices)
-    if won is None or won == choices[0].action:
+    win = find_winning_action(observation, (choice.action for choice in choices)) or _certain_win(observation, choices)
+    if win is None or win == choices[0].action:
         return choices
-    others = [choice for choice in choices if choice.action != won]
+    others = [choice for choice in choices if choice.action != win]
     first = tuple(float(place == 0) for place in range(len(choices[0].places)))
-    return [RatedAction(won, choices[0].value + 1e-3, first), *others]
+    return [RatedAction(win, choices[0].value + 1e-3, first), *others]
 
 
 def _certain_win(observation: Observation, choices: list[RatedAction]) -> Action | None:

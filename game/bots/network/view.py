@@ -12,28 +12,26 @@ from game.engine.combination import PAIR, RUN, SINGLE, SUITED_RUN, Code, base_of
 from game.engine.law import law_of
 from game.engine.observation import Observation
 
-NEVER = 13
-"""Rank that means "has passed on none"."""
+NO_RANK = 13
+"""Value of `lowest_passed` for a seat that has passed on no play."""
 
-RED = 13
+RED_PAIRS_OFFSET = 13
 """Offset of the bits for red pairs."""
 
-LED, ANSWERED, OVER_SINGLES, PAIRED, OVER_PAIRS, OTHER = range(6)
-"""Sets of ranks of a seat: singles led, singles answered with, ranks that these passed over, pairs, ranks that these
-passed over, and the ranks of other plays.
-"""
+SINGLES_LED, SINGLES_ANSWERED, RANKS_SKIPPED_BY_SINGLES, PAIRS_PLAYED, RANKS_SKIPPED_BY_PAIRS, OTHER_RANKS = range(6)
+"""Indices of the sets of ranks in `TableHistory.played_ranks`. Skipped ranks lie between a target and its answer."""
 
 
 class TableHistory:
-    """What the plays and passes of a deal reveal about each seat's hand.
+    """Information about each seat's hand from the plays and passes of a deal.
 
     Forgotten plays are missing, so the deal cannot be repeated; the beginnings of tricks are inferred. A seat's play on
     its own play counts as a lead.
 
-    `lows`: for singles, pairs and runs, by seat, the lowest rank on which it passed although it was free to answer.
-    `plays`: by seat, a set of ranks as bits for each of LED to OTHER. If suits must match, `lacks` and `lacks_pairs`
-    are the cards (above singles, of their suit) and the ranks of pairs (of their colour, red ones from RED on) with
-    which a seat did not answer.
+    `lowest_passed`: for singles, pairs and runs, by seat, the lowest rank on which it passed although it was free to
+    answer. `played_ranks`: by seat, a set of ranks as bits for each of SINGLES_LED to OTHER_RANKS. If suits must match,
+    `missing_cards` and `missing_pairs` are the cards (above singles, of their suit) and the ranks of pairs (of their
+    colour, red ones from RED_PAIRS_OFFSET on) with which a seat did not answer.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -41,10 +39,10 @@ class TableHistory:
         self._knocked = set(observation.knocked)
         self._lost = observation.lost
         n = observation.players
-        self.lows = [[NEVER] * n for _ in range(3)]
-        self.plays = [[0] * 6 for _ in range(n)]
+        self.lowest_passed = [[NO_RANK] * n for _ in range(3)]
+        self.played_ranks = [[0] * 6 for _ in range(n)]
         self._left = _cards_at_start(observation)
-        self.lacks, self.lacks_pairs = [NO_BITS] * n, [0] * n
+        self.missing_cards, self.missing_pairs = [NO_BITS] * n, [0] * n
         self._alive = set(range(n))
         self._locked: set[int] = set()
         self._owner: int | None = None
@@ -57,12 +55,12 @@ class TableHistory:
                 self._pass(seat)
 
     def _play(self, seat: int, action: Action) -> None:
-        leads = self._owner is None or self._trick_is_over(seat)
-        if leads or not self._law.decisions.pass_locks_out:
+        is_lead = self._owner is None or self._trick_is_over(seat)
+        if is_lead or not self._law.decisions.pass_locks_out:
             self._locked = set()
-        code = self._law.answer_code(self._law.code(self._law.deck.mask(action.cards)), 0 if leads else self._target)
-        self._note(self.plays[seat], action, code, leads)
-        if code == self._target and not leads:
+        code = self._law.answer_code(self._law.code(self._law.deck.mask(action.cards)), 0 if is_lead else self._target)
+        self._note(self.played_ranks[seat], action, code, is_lead)
+        if code == self._target and not is_lead:
             self._note_lack(seat, action.cards[-1])
         self._target = code
         self._top = action.cards[-1]
@@ -72,24 +70,24 @@ class TableHistory:
         if not self._left[seat]:
             self._alive -= {seat} if seat in self._lost else self._knocked | {seat}
 
-    def _note(self, plays: list[int], action: Action, code: Code, leads: bool) -> None:
+    def _note(self, plays: list[int], action: Action, code: Code, is_lead: bool) -> None:
         lowest, top = action.cards[0] >> 2, action.cards[-1] >> 2
-        over = _ranks(self._rank + 1, top - 1) if code == self._target and not leads else 0
+        skipped_ranks = _ranks(self._rank + 1, top - 1) if code == self._target and not is_lead else 0
         if code == SINGLE:
-            plays[LED if leads else ANSWERED] |= 1 << top
-            plays[OVER_SINGLES] |= over
+            plays[SINGLES_LED if is_lead else SINGLES_ANSWERED] |= 1 << top
+            plays[RANKS_SKIPPED_BY_SINGLES] |= skipped_ranks
         elif code == PAIR:
-            plays[PAIRED] |= 1 << top
-            plays[OVER_PAIRS] |= over
+            plays[PAIRS_PLAYED] |= 1 << top
+            plays[RANKS_SKIPPED_BY_PAIRS] |= skipped_ranks
         else:
-            plays[OTHER] |= _ranks(lowest, top)
+            plays[OTHER_RANKS] |= _ranks(lowest, top)
 
     def _pass(self, seat: int) -> None:
         if self._owner is None or seat in self._locked or seat == self._owner:
             return
         place = {SINGLE: 0, PAIR: 1, RUN: 2}.get(base_of(self._target))
         if place is not None:
-            self.lows[place][seat] = min(self.lows[place][seat], self._rank)
+            self.lowest_passed[place][seat] = min(self.lowest_passed[place][seat], self._rank)
         self._note_lack(seat, len(CARDS))
         self._locked.add(seat)
 
@@ -105,10 +103,10 @@ class TableHistory:
         elif self._target == SINGLE:
             self._note_cards(seat, sum(1 << 4 * rank + (top & 3) for rank in ranks))
         elif self._target == PAIR and self._rank < TWO:
-            self.lacks_pairs[seat] |= sum(1 << rank + RED * (top >> 1 & 1) for rank in ranks)
+            self.missing_pairs[seat] |= sum(1 << rank + RED_PAIRS_OFFSET * (top >> 1 & 1) for rank in ranks)
 
     def _note_cards(self, seat: int, cards: int) -> None:
-        self.lacks[seat] = CardBits(self.lacks[seat] | cards)
+        self.missing_cards[seat] = CardBits(self.missing_cards[seat] | cards)
 
     def _trick_is_over(self, seat: int) -> bool:
         """Return True if all others had passed and this seat had to lead, as far as the history shows."""
@@ -138,19 +136,19 @@ def _cards_at_start(observation: Observation) -> list[int]:
 class NetworkView:
     """The knowledge of a seat at a decision, as bits; the simulator's `view_of` computes the same.
 
-    It answers whether unseen cards could beat a play; `Situation` answers how likely that is.
+    It tests if unseen cards could beat a play; `Situation` estimates the probability.
     """
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
-        self.me = observation.seat
+        self.seat = observation.seat
         self.position = observation.position()
         self.law = self.position.law
         self.cards, self.twins = bits_of(observation.hand)
-        left = unseen_counts(observation)
-        self.unseen = CardBits(sum(1 << card for card, count in enumerate(left) if count > 0))
-        self.unseen_twins = CardBits(sum(1 << card for card, count in enumerate(left) if count > 1))
-        self.ranks = [
+        unseen = unseen_counts(observation)
+        self.unseen = CardBits(sum(1 << card for card, count in enumerate(unseen) if count > 0))
+        self.unseen_twins = CardBits(sum(1 << card for card, count in enumerate(unseen) if count > 1))
+        self.unseen_by_rank = [
             (self.unseen >> 4 * r & 15).bit_count() + (self.unseen_twins >> 4 * r & 15).bit_count() for r in range(13)
         ]
         self.rivals = observation.rivals
@@ -166,20 +164,20 @@ class NetworkView:
         return network_play(position.law.deck, position.code, position.cards) if position.code else None
 
     @cached_property
-    def past(self) -> TableHistory:
+    def history(self) -> TableHistory:
         """Inferences about each seat from its plays and passes."""
         return TableHistory(self.observation)
 
-    # What may still beat a play
+    # Unseen plays that beat a play
 
-    def _has_sequence(self, code: Code, above: int, tie: bool) -> bool:
+    def _has_sequence(self, code: Code, above: int, is_tie_enough: bool) -> bool:
         """Return True if unseen cards hold a play of this kind and length with a higher top rank, or an equal one if
-        `tie`.
+        `is_tie_enough`.
         """
         (size, length), run = shape_of(code), 0
         for rank in range(self.law.decisions.highest_rank(base_of(code)) + 1):
-            run = run + 1 if self.ranks[rank] >= size else 0
-            if run >= length and (rank > above or (rank == above and tie)):
+            run = run + 1 if self.unseen_by_rank[rank] >= size else 0
+            if run >= length and (rank > above or (rank == above and is_tie_enough)):
                 return True
         return False
 
@@ -194,8 +192,8 @@ class NetworkView:
             return self.unseen >> top > 1
         if base_of(code) == SUITED_RUN:
             return self._has_higher_suited_run(play)
-        tie = bool(self.unseen >> top >> 1 & ((1 << (3 - (top & 3))) - 1))
-        return self._has_sequence(code, top >> 2, tie)
+        has_higher_equal_rank = bool(self.unseen >> top >> 1 & ((1 << (3 - (top & 3))) - 1))
+        return self._has_sequence(code, top >> 2, has_higher_equal_rank)
 
     def _has_higher_suited_run(self, play: NetworkPlay) -> bool:
         for suit in range(4):
@@ -214,8 +212,8 @@ class NetworkView:
         """Return True if unseen cards hold a bomb of this kind and length, and a rival that may play it has enough
         cards.
         """
-        most = self._most if code in self.law.exempt_bombs else self._most_of_free
-        return most >= size_of(code) and self._has_sequence(code, -1, False)
+        max_hand_size = self._most if code in self.law.exempt_bombs else self._most_of_free
+        return max_hand_size >= size_of(code) and self._has_sequence(code, -1, False)
 
     def singles_above(self, top: int) -> int:
         """Return the number of unseen cards that beat a single."""
@@ -223,4 +221,4 @@ class NetworkView:
 
     def pairs_above(self, top: int) -> int:
         """Return the number of higher ranks of which a pair is unseen."""
-        return sum(count >= 2 for count in self.ranks[(top >> 2) + 1 :])
+        return sum(count >= 2 for count in self.unseen_by_rank[(top >> 2) + 1 :])

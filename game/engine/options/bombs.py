@@ -48,7 +48,7 @@ _Rows = list[tuple[tuple[Code, ...], tuple[str, ...]]]
 
 
 def _decide(table: Table, decisions: Decisions) -> None:
-    """Bombs are the codes of the rule set that have power over other kinds."""
+    # Bombs are the codes of the rule set that have power over other kinds.
     all_codes = decisions.codes
     rows = [(bomb_of(bomb).codes, targets) for bomb, targets in table]
     decisions.bombs = all_codes.intersection(code for codes, targets in rows if targets for code in codes)

@@ -13,7 +13,7 @@ Cards = int | str
 
 
 def _decide(cards: Cards, decisions: Decisions) -> None:
-    """`all` deals as many cards as can be dealt equally."""
+    # "all" deals as many cards as can be dealt equally.
     players = decisions.rules.players
     decisions.cards_each = lambda pack: pack // players if cards == "all" else int(cards)
 

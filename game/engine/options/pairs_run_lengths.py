@@ -20,7 +20,7 @@ def _read(value: Any) -> Lengths:
 
 
 def _decide(lengths: Lengths, decisions: Decisions) -> None:
-    """`any` allows three or more pairs."""
+    # "any" allows three or more pairs.
     decisions.pairs_run_lengths = frozenset(range(3, RANK_COUNT + 1) if isinstance(lengths, str) else lengths)
 
 

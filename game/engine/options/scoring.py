@@ -11,7 +11,7 @@ from game.engine.violation import RulesError
 
 
 def _loser_pays(ending: Ending, _: Prices) -> list[Payment]:
-    """The last pays one stake to each other seat (W, P)."""
+    """Return the last pays one stake to each other seat (W, P)."""
     return [Payment(ending.order[-1], seat, 1, "stake") for seat in ending.order[:-1]]
 
 

@@ -16,7 +16,7 @@ _MODES = {
 
 
 def _decide(trading: str, decisions: Decisions) -> None:
-    """Trading excludes instant wins (H, W, Aman)."""
+    # Trading excludes instant wins (H, W, Aman).
     decisions.trading = _MODES[trading]
     if decisions.trading:
         decisions.instant_wins = ()

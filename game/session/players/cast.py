@@ -10,8 +10,8 @@ from game.bots import registry
 from game.bots.bot import Bot
 from game.bots.yardsticks import lowest_action
 from game.coach.judgement import advise, judge
-from game.coach.lookahead import LookQuestion, losses
-from game.coach.verdict import UNKNOWN, Alternative, Verdict
+from game.coach.lookahead import LookQuestion, losses_of_rounds
+from game.coach.verdict import UNJUDGED_VERDICT, Alternative, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
 
@@ -66,7 +66,7 @@ class Cast:
     def advise(self, name: str, observation: Observation) -> tuple[Alternative, ...]:
         """Return a player's alternatives with reasons, best first; empty if the player fails."""
         try:
-            return advise(observation, registry.brain(name))
+            return advise(observation, registry.make_evaluator(name))
         except Exception:  # a hint that fails is no hint
             report_fault(f"{name} broke down on a hint")
             return ()
@@ -74,15 +74,15 @@ class Cast:
     def judge(self, name: str, observation: Observation, action: Action) -> Verdict:
         """Return a player's verdict on one action; UNKNOWN if the player fails."""
         try:
-            return judge(observation, action, registry.brain(name))
+            return judge(observation, action, registry.make_evaluator(name))
         except Exception:  # a review without a verdict is still a replay
             report_fault(f"{name} broke down on a judgement")
-            return UNKNOWN
+            return UNJUDGED_VERDICT
 
     def look(self, question: LookQuestion, seconds: float) -> list[float]:
         """Return the losses that a look ahead of some seconds finds; an empty list if it fails."""
         try:
-            return losses(question, seconds)
+            return losses_of_rounds(question, seconds)
         except Exception:  # without it the first verdict stays
             report_fault("a look ahead broke down")
             return []

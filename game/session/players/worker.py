@@ -10,8 +10,8 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game.coach.lookahead import LookQuestion
-from game.coach.problem import fresh_problems
-from game.coach.verdict import UNKNOWN
+from game.coach.problem import find_fresh_problems
+from game.coach.verdict import UNJUDGED_VERDICT
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players.cast import STAND_IN, Cast
@@ -80,7 +80,7 @@ def answer(cast: Cast, question: Question) -> Any:
         case LookQuestion():
             return cast.look(question, LOOK_SLICE_SECONDS)
         case ProblemsQuestion(seed):
-            return [each.to_json() for each in fresh_problems(seed)]
+            return [each.to_json() for each in find_fresh_problems(seed)]
 
 
 def stand_in(cast: Cast, question: Question) -> Any:
@@ -94,7 +94,7 @@ def stand_in(cast: Cast, question: Question) -> Any:
         case AdviceQuestion():
             return answer(cast, replace(question, brain=STAND_IN))
         case JudgementQuestion():
-            return UNKNOWN
+            return UNJUDGED_VERDICT
         case LookQuestion() | ProblemsQuestion():
             return []
 

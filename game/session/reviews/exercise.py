@@ -10,7 +10,7 @@ from game.bots.levels import EXPERT
 from game.bots.situation import unseen_counts
 from game.coach.estimate import EXACT
 from game.coach.explainer import Explainer
-from game.coach.mistakes import flaw
+from game.coach.mistakes import find_flaw
 from game.coach.problem import SETS, Problem, RatedAnswer
 from game.coach.reasons import Reason
 from game.coach.words import action_words, given_away, say
@@ -135,16 +135,16 @@ class ExerciseWords:
         explainer = Explainer(problem.observation, problem.choices)
         found = [t("practice.best", what=action_words(t, best.action), why=self._say(explainer.explain(best.action)))]
         if answer is not None and not self.exercise.is_right:
-            wrong = flaw(problem.observation, answer, best.action)
+            wrong = find_flaw(problem.observation, answer, best.action)
             told = t("practice.yours", what=action_words(t, answer))
             found.append(" ".join(filter(None, (told, self._say(wrong) if wrong else ""))))
-            found.append(self._cost(problem.rated_as(answer)))
+            found.append(self._cost(problem.answer_for(answer)))
         return [each for each in found if each]
 
     def _cost(self, answer: RatedAnswer) -> str:
         """Return the cost of an answer compared with the best, as far as it was proved."""
         t, best = self.texts, self.exercise.problem.best
-        if answer.by == EXACT:
+        if answer.evidence == EXACT:
             return t("practice.exact")
         loss = best.value - answer.value
         if not answer.error or loss <= 0:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.bots import registry
-from game.coach.judgement import JUDGE_BRAIN, apply_look, judge, look_of
-from game.coach.lookahead import MOST_ROUNDS, loss_in
-from game.coach.verdict import ONLY, Verdict
+from game.coach.judgement import JUDGE_BRAIN, apply_look, judge, needed_look
+from game.coach.lookahead import MAX_ROUNDS, loss_of_round
+from game.coach.verdict import NO_CHOICE_VERDICT, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.reviews.review import DealReview
@@ -24,7 +24,7 @@ class JudgedDecision:
     verdict: Verdict
 
 
-def judge_deal(review: DealReview, seat: int, level: str, most_rounds: int = MOST_ROUNDS) -> Iterator[JudgedDecision]:
+def judge_deal(review: DealReview, seat: int, level: str, most_rounds: int = MAX_ROUNDS) -> Iterator[JudgedDecision]:
     """Yield the seat's decisions in order, each as soon as it is judged. A decision that may have lost something is
     played out among players of a level, in at most `most_rounds` rounds. The limit is work and not time, so that the
     same record gets the same answer on every machine.
@@ -32,18 +32,18 @@ def judge_deal(review: DealReview, seat: int, level: str, most_rounds: int = MOS
     for at in review.decisions(seat):
         action, seen = review.steps[at].action, review.seen(at)
         if review.is_forced(at):
-            yield JudgedDecision(at, action, seen, ONLY)
+            yield JudgedDecision(at, action, seen, NO_CHOICE_VERDICT)
         else:
-            first = judge(seen, action, registry.brain(JUDGE_BRAIN), level)
+            first = judge(seen, action, registry.make_evaluator(JUDGE_BRAIN), level)
             yield JudgedDecision(at, action, seen, play_out(seen, first, level, most_rounds))
 
 
-def play_out(seen: Observation, first: Verdict, level: str, most_rounds: int = MOST_ROUNDS) -> Verdict:
+def play_out(seen: Observation, first: Verdict, level: str, most_rounds: int = MAX_ROUNDS) -> Verdict:
     """Return the verdict after the look that a first verdict needs."""
-    look = look_of(seen, first, level, most_rounds)
+    look = needed_look(seen, first, level, most_rounds)
     if look is None:
         return first
     while not look.is_over:
-        loss = loss_in(look.question, look.rounds)
+        loss = loss_of_round(look.question, look.rounds)
         look.add([] if loss is None else [loss])
     return apply_look(seen, first, look)

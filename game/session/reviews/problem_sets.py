@@ -11,7 +11,7 @@ from typing import Any
 
 from game import resources
 from game.coach.estimate import NETWORK, PLAYOUTS, Evidence
-from game.coach.problem import OTHER, SETS, BadProblemError, Problem, RatedAnswer, name_of, sets_of
+from game.coach.problem import OTHER_SUBJECT, SETS, BadProblemError, Problem, RatedAnswer, name_of, sets_of
 from game.coach.verdict import Verdict
 from game.session.matches.deal_states import rotate_seats
 from game.session.matches.match import PLAYER_SEAT
@@ -115,10 +115,10 @@ def _problem_of_mistake(deal: DealReview, at: int, verdict: Verdict) -> Problem 
     """Return a mistake as a problem; None if the decision is no mistake of the player."""
     if deal.steps[at].seat != PLAYER_SEAT or not verdict.is_mistake or verdict.played is None:
         return None
-    by: Evidence = PLAYOUTS if verdict.by == PLAYOUTS else NETWORK
+    by: Evidence = PLAYOUTS if verdict.evidence == PLAYOUTS else NETWORK
     played = RatedAnswer(verdict.played.action, verdict.played.value, by, verdict.error)
     best, *better = (RatedAnswer(each.action, each.value, by) for each in verdict.better)
-    about = next(iter(sets_of(deal.seen(at), best.action)), OTHER)
+    about = next(iter(sets_of(deal.seen(at), best.action)), OTHER_SUBJECT)
     return Problem(deal.moments[at], about, 0, (best, *better, played))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.bots.levels import levels
-from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_look, look_of
+from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_look, needed_look
 from game.coach.lookahead import Look
-from game.coach.verdict import ONLY, Verdict
+from game.coach.verdict import NO_CHOICE_VERDICT, Verdict
 from game.session.players.runner import OpenQuestion, Runner
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import DealStory, expected_offsets, story_of
@@ -66,7 +66,7 @@ class Reviewer:
     def _ask(self, at: int) -> None:
         """Ask about a decision. A forced action is not asked, except for the value of the hand at the start."""
         if self.deal.is_forced(at) and at != self._first:
-            self.verdicts[at] = ONLY
+            self.verdicts[at] = NO_CHOICE_VERDICT
             return
         action = self.deal.steps[at].action
         self._asked.wait_for(self._runner.judge(self._brain, self.deal.seen(at), action))
@@ -115,7 +115,7 @@ class Looks:
             return
         self._begun = True
         for at, first in self._verdicts.items():
-            look = look_of(self._deal.seen(at), first, self._level)
+            look = needed_look(self._deal.seen(at), first, self._level)
             if look is not None:
                 self._open[at] = look
 
@@ -129,7 +129,7 @@ class Looks:
             self._take(self._asked_at, found)
         if self._open:
             self._asked_at = self._next()
-            self._asked.wait_for(self._runner.look(self._open[self._asked_at].next))
+            self._asked.wait_for(self._runner.look(self._open[self._asked_at].next_question))
         return len(self._open) < before
 
     def close(self) -> None:
@@ -212,7 +212,7 @@ class Storyteller:
         before = len(self.settled)
         for at, verdict in self.own_reviewer.verdicts.items():
             if at not in self.settled and self._looks.is_settled(at):
-                self.settled[at] = verdict.moved_by(self._offsets.get(at, 0.0))
+                self.settled[at] = verdict.with_offset(self._offsets.get(at, 0.0))
         if self._looks.is_done:
             self.story = story_of(self.deal, self.seat, self.verdicts)
         return len(self.settled) > before or self.is_finished

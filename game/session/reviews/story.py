@@ -25,7 +25,7 @@ from game import resources
 from game.bots.deal_value import mean_value, value_of_deal
 from game.coach.reasons import Reason
 from game.coach.scale import accuracy_of, interpolate, spread_of
-from game.coach.verdict import WITHOUT_JUDGEMENT, Verdict
+from game.coach.verdict import UNJUDGED_QUALITIES, Verdict
 from game.coach.words import say
 from game.engine.cards import Card
 from game.engine.deal import Deal
@@ -142,7 +142,7 @@ def costliest_of(verdicts: Mapping[int, Verdict]) -> int | None:
 
 def accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
     """Return the mean quality of decisions with a choice, from 0 to 100 (the best); None without any."""
-    marks = [accuracy_of(each.spreads, rules) for each in verdicts if each.quality not in WITHOUT_JUDGEMENT]
+    marks = [accuracy_of(each.spreads, rules) for each in verdicts if each.quality not in UNJUDGED_QUALITIES]
     return sum(marks) / len(marks) if marks else None
 
 

@@ -85,7 +85,7 @@ class Walkthrough:
         verdict = self.verdict
         if verdict is None:
             return ()
-        marked = {**dict(enumerate(verdict.better)), SECOND_CHOICE: verdict.second}.get(self.chosen)
+        marked = {**dict(enumerate(verdict.better)), SECOND_CHOICE: verdict.second_best}.get(self.chosen)
         return marked.action.cards if marked else ()
 
     def show(self, at: int) -> None:

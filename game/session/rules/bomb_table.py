@@ -9,7 +9,7 @@ from game.engine.cards import KING, TWO, Card
 from game.engine.combination import Kind
 from game.engine.options.bombs import Table
 from game.text import Texts
-from game.text.grammar import sentence
+from game.text.grammar import capitalize
 from game.text.notation import count_word
 
 ATTACKERS = tuple(
@@ -124,9 +124,9 @@ def attacker_label(t: Texts, attacker: str) -> str:
         return t("rules.bombs.quad")
     count = count_word(t, bomb.length)
     if bomb.kind is Kind.QUADS_RUN:
-        return sentence(t("book.attacker.quads", n=count))
+        return capitalize(t("book.attacker.quads", n=count))
     key = "book.attacker.pairs_min" if bomb.or_more else "book.attacker.pairs"
-    return sentence(t(key, n=count, lengths=count))
+    return capitalize(t(key, n=count, lengths=count))
 
 
 def with_row(table: Table, at: int, row: tuple[str, tuple[str, ...]]) -> Table:

@@ -3,7 +3,7 @@
 A picture is a line of words; `|` begins another row, with cards played upon those before. A word is cards (`3S3H`),
 `back`, `back*13` or `back*13+4` (cards face down, the last ones apart), `icon:NAME`, `medal:PLACE`, `coin`, `>` and
 `<>` (arrows), `more` (the cards before continue), `turns` (a table with the direction of play), `seat` (a seat with
-cards and its count), `stake` (coins of the stake), `example` (cards that fit the rules; the longest if pairs runs of
+cards and its count), `stake` (coins of the stake), `example_of` (cards that fit the rules; the longest if pairs runs of
 several lengths do), or `win` (a winning hand). `/x` after a word crosses it out.
 """
 
@@ -18,7 +18,7 @@ from game.engine.option import Option
 from game.engine.payments import Payment, sum_points
 from game.engine.rules import Rules
 from game.engine.scoring import payments_by_place
-from game.text.book.examples import example
+from game.text.book.examples import example_of
 from game.text.book.lead import win_samples
 
 LAST_PLACE_INDEX = 4
@@ -50,7 +50,7 @@ def _piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
     told, barred = told.removesuffix("/x"), told.endswith("/x")
     kind, _, text = told.replace("back*", "back:").partition(":")
     if kind == "example":
-        *shorter, longest = [group.cards for group in example(option.name, rules)]
+        *shorter, longest = [group.cards for group in example_of(option.name, rules)]
         return Piece("cards", longest, most_cards=tuple(map(len, shorter)))
     if kind == "stake":
         return Piece(kind, text=str(rules.stake))

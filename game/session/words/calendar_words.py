@@ -6,7 +6,7 @@ from datetime import date
 from typing import NamedTuple
 
 from game.text import Texts
-from game.text.grammar import sentence
+from game.text.grammar import capitalize
 from game.text.lunar_calendar import lunar_date
 
 SUNDAY = 6
@@ -30,10 +30,10 @@ def leaf_words(texts: Texts, day: date) -> LeafWords:
     """Return the words of a day's leaf."""
     moon = lunar_date(day)
     named = texts(f"calendar.moon.{moon.month}")
-    named = texts("calendar.leap", moon=named) if moon.leap else named
+    named = texts("calendar.leap", moon=named) if moon.is_leap_month else named
     month, weekday = texts(f"calendar.month.{day.month}"), texts(f"calendar.day.{day.weekday()}")
     return LeafWords(
-        month=sentence(texts("calendar.month_of", month=month, year=str(day.year))),
+        month=capitalize(texts("calendar.month_of", month=month, year=str(day.year))),
         day=str(day.day),
         weekday=weekday,
         lunar=texts("calendar.lunar", n=moon.day, moon=named),

@@ -78,9 +78,9 @@ def beating(seen: Observation, cards: Sequence[Card]) -> Beating | None:
     if seen.phase != "play" or not chosen or not seen.rivals:
         return None
     legal = seen.turn == seen.seat and play(chosen) in seen.legal
-    chances = situation.now if legal else situation.chances
+    chances = situation.trick_chances if legal else situation.lead_chances
     law = law_of(seen.rules)
-    code = situation.code_now(chosen) if legal else law.code(law.deck.mask(chosen))
+    code = situation.code_on_table(chosen) if legal else law.code(law.deck.mask(chosen))
     if not code:
         return None
     if chances.stand_chance(code, chosen[-1]) == 1.0:

@@ -12,7 +12,7 @@ from game.engine.option import Change, ControlKind, Need, Option, spell_value
 from game.engine.rules import Rules, unmet_needs
 from game.text import Texts
 from game.text.book.bombs import attacker_name, target_name
-from game.text.grammar import counts, listed, sentence
+from game.text.grammar import capitalize, join_count_words, join_words
 from game.text.search import folded, holds
 
 
@@ -47,8 +47,8 @@ def value_means(t: Texts, option: Option[Any], value: Any) -> str:
 
 def _chosen(t: Texts, key: str, value: Any) -> str:
     """Return the text of a chosen value; a list of lengths fills the text for lists."""
-    lengths = counts(t, value) if isinstance(value, tuple) else ""
-    return sentence(t(f"{key}.{value_word(value)}", lengths=lengths))
+    lengths = join_count_words(t, value) if isinstance(value, tuple) else ""
+    return capitalize(t(f"{key}.{value_word(value)}", lengths=lengths))
 
 
 def value_word(value: Any) -> str:
@@ -60,22 +60,22 @@ def _table_name(t: Texts, rules: Rules, table: Any) -> str:
     """Return a table of bombs in one line."""
     rows = []
     for attacker, targets in table:
-        beaten = listed(t, [target_name(t, target, attacker) for target in targets])
+        beaten = join_words(t, [target_name(t, target, attacker) for target in targets])
         if beaten:
             rows.append(t("options.bombs.value", attacker=attacker_name(rules, t, attacker), targets=beaten))
-    return "; ".join(sentence(row) for row in rows)
+    return "; ".join(capitalize(row) for row in rows)
 
 
 def needs_sentence(t: Texts, rules: Rules, name: str) -> str:
     """Return the sentence that the option has no effect and which values of other options would give it one."""
-    return t("rules.needs", needs=listed(t, [_need(t, rules, need) for need in unmet_needs(rules, name)]))
+    return t("rules.needs", needs=join_words(t, [_need(t, rules, need) for need in unmet_needs(rules, name)]))
 
 
 def _need(t: Texts, rules: Rules, need: Need) -> str:
     """Return the text of one need: one option or another."""
     options = dict.fromkeys(change.option for change in need.by)
     parts = (_quote_values(t, rules, [change for change in need.by if change.option == option]) for option in options)
-    return listed(t, list(parts), "or")
+    return join_words(t, list(parts), "or")
 
 
 def _quote_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
@@ -87,7 +87,7 @@ def _quote_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
     quoted = [
         t("rules.needs.value", value=value_name(t, rules, OPTION_BY_NAME[first.option], value)) for value in shown
     ]
-    return t(f"rules.needs.{first.wording}", option=option, value=listed(t, quoted, "or"))
+    return t(f"rules.needs.{first.wording}", option=option, value=join_words(t, quoted, "or"))
 
 
 def find_options(texts: Texts, rules: Rules, wanted: str) -> list[Option[Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.bots.situation import goes_out, letting_out_costs
+from game.bots.situation import goes_out, letting_out_cost
 from game.engine import refusals
 from game.engine.action import PASS, play
 from game.engine.cards import Card
@@ -123,7 +123,7 @@ def _warn_of_letting_out(t: Texts, seen: Observation, chosen: tuple[Card, ...], 
         return ""
     after = position.seat_after
     key = "table.ask.feeds" if chosen else "table.ask.feeds.pass"
-    return t(key, name=names[after], n=letting_out_costs(seen, after))
+    return t(key, name=names[after], n=letting_out_cost(seen, after))
 
 
 def seed_words(t: Texts, match: LiveMatch) -> str:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from game.coach.reasons import Reason, behind, is_level
+from game.coach.reasons import Reason, is_reason_of_equality, reason_for_loss
 from game.coach.scale import unit_of
-from game.coach.verdict import BEST, FAULTLESS, NO_CHOICE, QUALITIES, Alternative, Verdict
+from game.coach.verdict import BEST, FAULTLESS_QUALITIES, NO_CHOICE, QUALITIES, Alternative, Verdict
 from game.coach.words import given_away, say, worth
 from game.engine.action import Action
 from game.engine.cards import Card
@@ -65,7 +65,7 @@ class ReviewWords:
         t = self.texts
         if not verdict.better:
             return t("review.only") if verdict.quality == NO_CHOICE else ""
-        if verdict.quality in FAULTLESS:
+        if verdict.quality in FAULTLESS_QUALITIES:
             close = "review.slightly" if verdict.is_distinct else "review.not_told_apart"
             return t("review.equals" if verdict.quality == BEST else close, n=len(verdict.better))
         key = "review.instead" if verdict.is_certain or verdict.is_mistake else "review.instead.perhaps"
@@ -73,7 +73,7 @@ class ReviewWords:
 
     def second_choice(self, verdict: Verdict) -> str:
         """Return the loss of the best lesser alternative; empty if there is none."""
-        if verdict.second is None or verdict.played is None:
+        if verdict.second_best is None or verdict.played is None:
             return ""
         if not verdict.is_second_distinct:
             return self.texts("review.second.close")
@@ -88,20 +88,20 @@ class ReviewWords:
         return self.texts(f"story.principle.{verdict.principle}") if verdict.principle else ""
 
     def _worth(self, one: Alternative | None, verdict: Verdict) -> str:
-        return worth(self.texts, verdict.displayed(one), verdict.unit) if one else ""
+        return worth(self.texts, verdict.alternative_to_display(one), verdict.unit) if one else ""
 
     def _flaw(self, verdict: Verdict) -> str:
         if verdict.flaw is not None:
             return self._say(verdict.flaw)
-        if verdict.quality not in FAULTLESS and verdict.better:  # nothing speaks for what was wrong
-            less = behind(verdict.better[0].action, verdict.displayed_loss, self.rules)
+        if verdict.quality not in FAULTLESS_QUALITIES and verdict.better:  # nothing speaks for what was wrong
+            less = reason_for_loss(verdict.better[0].action, verdict.displayed_loss, self.rules)
             return self._say(less)
         return self._why(verdict.played, verdict) if verdict.played else ""
 
     def _why(self, one: Alternative, verdict: Verdict) -> str:
         """Return the reason for an action; empty if another equally good one stands above with its reason."""
         shown = [each.action for each in (verdict.played, *verdict.options) if each]
-        level = verdict.quality in FAULTLESS and is_level(one.reason, shown)
+        level = verdict.quality in FAULTLESS_QUALITIES and is_reason_of_equality(one.reason, shown)
         return "" if level else self._say(one.reason)
 
     def _say(self, reason: Reason) -> str:

@@ -1,6 +1,18 @@
 """The rules of a rule set in words and drawn cards, generated from its options."""
 
 from game.text.book.blocks import ARROW, Block, Cards, Group, Heading, Price, TableBlock, Term, Words
-from game.text.book.pages import book, plain
+from game.text.book.pages import book, format_plain
 
-__all__ = ["ARROW", "Block", "Cards", "Group", "Heading", "Price", "TableBlock", "Term", "Words", "book", "plain"]
+__all__ = [
+    "ARROW",
+    "Block",
+    "Cards",
+    "Group",
+    "Heading",
+    "Price",
+    "TableBlock",
+    "Term",
+    "Words",
+    "book",
+    "format_plain",
+]

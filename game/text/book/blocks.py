@@ -25,7 +25,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game, and what it means."""
+    """A word of the game and its meaning."""
 
     word: str
     means: str
@@ -45,12 +45,12 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cards that lie together, and the word or sign for how they stand to the next group ("beats")."""
+    """Cards that lie together, and the word or sign between this group and the next one ("beats")."""
 
     cards: tuple[Card, ...]
-    then: str = ""
-    holds: bool = True
-    """False where `then` says that these cards do not beat the next."""
+    link_to_next: str = ""
+    does_beat_next: bool = True
+    """False if `link_to_next` says that these cards do not beat the next group."""
     price: Price | None = None
     """The price of the cards, shown in place of a word."""
 
@@ -61,7 +61,7 @@ class Cards:
 
     text: str
     groups: tuple[Group, ...]
-    chops: bool = False
+    is_chop: bool = False
     """True if the first group is a bomb that chops each of the others."""
 
 
@@ -69,7 +69,7 @@ class Cards:
 class TableBlock:
     """A small table; the first column holds names, the others numbers."""
 
-    head: tuple[str, ...]
+    header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 

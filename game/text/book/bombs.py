@@ -11,7 +11,7 @@ from game.engine.rules import Rules
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.sentences import Sentences
 from game.text.book.shapes import shapes_of
-from game.text.grammar import counts, listed, sentence
+from game.text.grammar import capitalize, join_count_words, join_words
 from game.text.notation import count_word
 from game.text.texts import Texts
 
@@ -34,12 +34,12 @@ def bombs(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
 
 
 def _drawn_rows(rules: Rules, t: Texts) -> list[Cards]:
-    """Each row in words, with an example."""
+    """Return each row in words, with an example."""
     return [_row(rules, t, attacker, targets) for attacker, targets in effective_rows(rules)]
 
 
 def effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:
-    """The rows whose attackers the rules allow, with the targets that can be on the table."""
+    """Return the rows whose attackers the rules allow, with the targets that can be on the table."""
     law = law_of(rules)
     rows = []
     for attacker, targets in rules.bombs:
@@ -56,12 +56,12 @@ def _can_lie(law: Law, target: str) -> bool:
 
 def _row(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> Cards:
     names = [target_name(t, target, attacker) for target in targets]
-    text = t("book.bombs.row", attacker=attacker_name(rules, t, attacker), targets=listed(t, names))
-    return Cards(sentence(text), _example(rules, t, attacker, targets), chops=True)
+    text = t("book.bombs.row", attacker=attacker_name(rules, t, attacker), targets=join_words(t, names))
+    return Cards(capitalize(text), _example(rules, t, attacker, targets), is_chop=True)
 
 
 def attacker_name(rules: Rules, t: Texts, attacker: str) -> str:
-    """A bomb of the table in words: "a pairs run of four pairs or more"."""
+    """Return a bomb of the table in words: "a pairs run of four pairs or more"."""
     bomb = bomb_of(attacker)
     if bomb.kind is Kind.QUAD:
         return t("book.attacker.quad")
@@ -71,7 +71,7 @@ def attacker_name(rules: Rules, t: Texts, attacker: str) -> str:
         return t("book.attacker.pairs_min", n=count_word(t, bomb.length))
     legal = law_of(rules).codes.intersection(bomb.codes)
     lengths = sorted(map(length_of, legal)) or [bomb.length]
-    return t("book.attacker.pairs", lengths=counts(t, lengths))
+    return t("book.attacker.pairs", lengths=join_count_words(t, lengths))
 
 
 def target_name(t: Texts, target: str, attacker: str) -> str:
@@ -95,13 +95,13 @@ def _example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) ->
 
 
 def target_samples(rules: Rules, target: str) -> list[tuple[Card, ...]]:
-    """One sample of a target, a few of a target that stands for many."""
+    """Return one sample of a target, a few of a target that stands for many."""
     shapes, chopped = shapes_of(rules), target_of(target)
     if chopped == ANYTHING:
         length = max(3, min(rules.decisions.run_lengths))
-        return [shapes.same(KING, 3), shapes.of_code(RUN + length, NINE), shapes.same(TWO, 1)]
+        return [shapes.same_rank(KING, 3), shapes.of_code(RUN + length, NINE), shapes.same_rank(TWO, 1)]
     if chopped.of_twos:
-        return [shapes.same(TWO, chopped.count)]
+        return [shapes.same_rank(TWO, chopped.count)]
     if chopped.length or chopped.kind is Kind.QUAD:
         return [shapes.of_code(chopped.codes[0], NINE)]
-    return [shapes.same(KING, chopped.count)]
+    return [shapes.same_rank(KING, chopped.count)]

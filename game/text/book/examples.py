@@ -1,4 +1,4 @@
-"""Drawn examples of options whose cards hang on the rules, as the pictures of the rules screen show them."""
+"""Drawn examples of options whose cards depend on the rule set, for the pictures of the rules screen."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.text.book.shapes import shapes_of
 FIVE = 2
 
 
-def example(name: str, rules: Rules) -> Sequence[Group]:
-    """Cards that show what the option means in these rules; empty where they do not hang on the rules."""
+def example_of(name: str, rules: Rules) -> Sequence[Group]:
+    """Return cards that illustrate an option under these rules; empty if they do not depend on the rules."""
     make = EXAMPLES.get(name)
     return make(rules) if make else ()
 
@@ -43,7 +43,7 @@ def _high_pairs(rules: Rules) -> Sequence[Group]:
     return [Group(shapes_of(rules).pairs(top - 2, 3))]
 
 
-def dealt(rules: Rules) -> int:
+def cards_dealt(rules: Rules) -> int:
     """Return the number of cards dealt to each player."""
     return rules.decisions.cards_dealt
 

@@ -14,10 +14,10 @@ SEVEN, EIGHT = 4, 5
 
 
 def kinds(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
-    """Everything that may be led."""
+    """Return the chapter on combinations."""
     of = shapes_of(rules)
     equal = [
-        Cards(said.take(f"kinds.{name}", opening=[t(f"book.kinds.{name}")]), (Group(of.same(SEVEN, size)),))
+        Cards(said.take(f"kinds.{name}", opening=[t(f"book.kinds.{name}")]), (Group(of.same_rank(SEVEN, size)),))
         for size, name in enumerate(("single", "pair", "triple", "quad"), 1)
     ]
     return [
@@ -36,7 +36,7 @@ def _drawn(text: str, samples: tuple[Group, ...] | None) -> Block:
 
 
 def _with_pictures(text: str, pictures: list[tuple[Group, ...]]) -> list[Block]:
-    """A text with the first picture, then the others; nothing where there is no text."""
+    """Return a text with the first picture, then the others; nothing where there is no text."""
     return [Cards(text if at == 0 else "", groups) for at, groups in enumerate(pictures) if text]
 
 
@@ -53,7 +53,7 @@ def one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
     suited = shapes.suited_run(SEVEN, 4)
     if not decisions.has_suited_runs:
         return [(Group(suited),)]
-    mixed_above = Group(shapes_of(rules).run(EIGHT + 1, 4), t("book.example.fails"), holds=False)
+    mixed_above = Group(shapes_of(rules).run(EIGHT + 1, 4), t("book.example.fails"), does_beat_next=False)
     suited_above = Group(shapes.suited_run(EIGHT, 4, shapes.DIAMONDS), t("book.example.beats"))
     pictures: list[tuple[Group, ...]] = [(suited_above, Group(suited)), (mixed_above, Group(suited))]
     if not decisions.suited_answer_is_plain:
@@ -62,7 +62,7 @@ def one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
 
 
 def _pairs_run_samples(rules: Rules) -> tuple[Group, ...] | None:
-    """The shortest, and the highest where it holds twos; None where there are no pairs runs."""
+    """Return the shortest, and the highest where it holds twos; None where there are no pairs runs."""
     decisions = rules.decisions
     if not decisions.pairs_run_lengths:
         return None
@@ -79,7 +79,7 @@ def _quads_run_samples(rules: Rules) -> tuple[Group, ...] | None:
 
 
 def beating(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
-    """The usual way to beat a play."""
+    """Return the usual way to beat a play."""
     matching = said.take("beating.matching")
     return [
         Heading(t("book.beating.title"), "beating"),
@@ -106,15 +106,15 @@ def _unmatched(rules: Rules, t: Texts) -> list[Block]:
 def _matched(rules: Rules, t: Texts, answers: str) -> list[Block]:
     """Return the rules of beating if suits must match."""
     beats, fails, of = t("book.example.beats"), t("book.example.fails"), shapes_of(rules)
-    below = Group(of.same(SEVEN, 1))
+    below = Group(of.same_rank(SEVEN, 1))
     return [
         Words(t("book.beating.matching")),
         Words(answers),
-        Cards("", (Group(of.same(EIGHT, 1), beats), below)),
-        Cards("", (Group((shapes.card(EIGHT, shapes.SPADES),), fails, holds=False), below)),
-        Cards("", (Group(of.same(EIGHT, 2), beats), Group(of.same(SEVEN, 2)))),
-        Cards("", (_pair(EIGHT, (shapes.SPADES, shapes.CLUBS), fails, holds=False), Group(of.same(SEVEN, 2)))),
-        Cards(t("book.beating.matching_twos"), (Group(of.same(TWO, 1), beats), Group((shapes.card(TWO, 2),)))),
+        Cards("", (Group(of.same_rank(EIGHT, 1), beats), below)),
+        Cards("", (Group((shapes.card(EIGHT, shapes.SPADES),), fails, does_beat_next=False), below)),
+        Cards("", (Group(of.same_rank(EIGHT, 2), beats), Group(of.same_rank(SEVEN, 2)))),
+        Cards("", (_pair(EIGHT, (shapes.SPADES, shapes.CLUBS), fails, holds=False), Group(of.same_rank(SEVEN, 2)))),
+        Cards(t("book.beating.matching_twos"), (Group(of.same_rank(TWO, 1), beats), Group((shapes.card(TWO, 2),)))),
     ]
 
 

@@ -18,7 +18,7 @@ Samples = tuple[tuple[Card, ...], ...]
 
 
 def lead(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
-    """Leading, passing, and the end of a trick."""
+    """Return the chapter on leading, passing, and the end of a trick."""
     return [
         Heading(t("book.lead.title"), "lead"),
         Words(said.take("lead.who", opening=[t("book.lead.who")])),
@@ -30,7 +30,7 @@ def lead(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
 
 
 def before(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
-    """Instant wins and the trading of cards."""
+    """Return the chapter on instant wins and trading."""
     return [
         Heading(t("book.before.title"), "before"),
         Words(said.take("before.trading")),
@@ -64,7 +64,7 @@ def _win(t: Texts, name: str, samples: Samples) -> Cards:
 
 
 def win_samples(rules: Rules, name: str) -> Samples:
-    """Cards that win in this way; none where no bomb could hold 3♠."""
+    """Return sample cards of an instant win; empty if no bomb could contain 3♠."""
     if name != "bomb_with_3s":
         return _SAMPLES[name](shapes_of(rules))
     bombs = law_of(rules).bombs
@@ -72,14 +72,14 @@ def win_samples(rules: Rules, name: str) -> Samples:
 
 
 _SAMPLES: dict[str, Callable[[Shapes], Samples]] = {
-    "four_threes": lambda of: (of.same(0, 4), of.same(ACE, 1)),
+    "four_threes": lambda of: (of.same_rank(0, 4), of.same_rank(ACE, 1)),
     "one_colour": lambda of: (tuple(shapes.card(rank, rank % 3 % 2) for rank in range(TWO + 1)),),
-    "six_pairs": lambda of: tuple(of.same(rank, 2) for rank in (0, 2, 3, 6, 9, TWO)),
+    "six_pairs": lambda of: tuple(of.same_rank(rank, 2) for rank in (0, 2, 3, 6, 9, TWO)),
     "five_pairs_run": lambda of: (of.pairs(1, 5),),
     "six_pairs_run": lambda of: (of.pairs(1, 6),),
-    "three_triples_run": lambda of: (tuple(card for rank in (3, 4, 5) for card in of.same(rank, 3)),),
-    "three_quads": lambda of: tuple(of.same(rank, 4) for rank in (1, 5, 8)),
+    "three_triples_run": lambda of: (tuple(card for rank in (3, 4, 5) for card in of.same_rank(rank, 3)),),
+    "three_quads": lambda of: tuple(of.same_rank(rank, 4) for rank in (1, 5, 8)),
     "dragon": lambda of: (of.run(0, ACE + 1),),
-    "four_twos": lambda of: (of.same(TWO, 4),),
+    "four_twos": lambda of: (of.same_rank(TWO, 4),),
     "one_suit": lambda of: (tuple(shapes.card(rank, shapes.DIAMONDS) for rank in range(TWO + 1)),),
 }

@@ -13,7 +13,7 @@ from game.text.book.points import end, points
 from game.text.book.sentences import Sentences
 from game.text.book.table import aim, table
 from game.text.book.terms import terms
-from game.text.notation import signs
+from game.text.notation import format_signs
 from game.text.texts import Texts
 
 _CHAPTERS: dict[str, Callable[[Rules, Texts, Sentences], list[Block]]] = {
@@ -36,13 +36,15 @@ def book(rules: Rules, t: Texts) -> tuple[Block, ...]:
     Raises ValueError if an option's sentence names a place that the book does not have.
     """
     said = Sentences(rules, t)
-    found = [block for name, chapter in _CHAPTERS.items() for block in (*chapter(rules, t, said), *said.rest(name))]
-    if said.untaken:
-        raise ValueError(f"the book has no such places: {', '.join(said.untaken)}")
+    found = [
+        block for name, chapter in _CHAPTERS.items() for block in (*chapter(rules, t, said), *said.take_rest(name))
+    ]
+    if said.untaken_paragraphs:
+        raise ValueError(f"the book has no such places: {', '.join(said.untaken_paragraphs)}")
     return tuple(found)
 
 
-def plain(blocks: tuple[Block, ...]) -> str:
+def format_plain(blocks: tuple[Block, ...]) -> str:
     """Return the rules as plain lines, with cards in notation, for a terminal or a comparison."""
     return "\n".join(line for block in blocks for line in _lines(block)) + "\n"
 
@@ -56,7 +58,7 @@ def _lines(block: Block) -> list[str]:
         case Term(word=word, means=means):
             return [f"{word}: {means}"]
         case Cards(text=text, groups=groups):
-            row = "   ".join(f"{signs(group.cards)} {group.then}".strip() for group in groups)
+            row = "   ".join(f"{format_signs(group.cards)} {group.link_to_next}".strip() for group in groups)
             return [text, f"    {row}"] if text else [f"    {row}"]
-        case TableBlock(head=head, rows=rows):
+        case TableBlock(header=head, rows=rows):
             return ["    " + "  ".join(row) for row in ((head, *rows) if head else rows)]

@@ -13,7 +13,7 @@ from game.text.book import shapes
 from game.text.book.blocks import ARROW, Block, Cards, Group, Heading, TableBlock, Words
 from game.text.book.sentences import Sentences
 from game.text.book.shapes import shapes_of
-from game.text.grammar import counts, sentence
+from game.text.grammar import capitalize, join_count_words
 from game.text.texts import Texts
 
 
@@ -33,14 +33,14 @@ def points(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     blocks: list[Block] = [title]
     if rules.decisions.has_payments:
         blocks += [Words(said.take("points.stake", opening=[t("book.points.zero")])), Words(places)]
-        blocks += [grid(rules, t)] if rules.decisions.places_are_paid else []
+        blocks += [points_table(rules, t)] if rules.decisions.places_are_paid else []
         blocks += _sets(rules, t, said)
     else:
         blocks.append(Words(t("book.points.none")))
     return [*blocks, *([Words(instant)] if instant else [])]
 
 
-def grid(rules: Rules, t: Texts) -> TableBlock:
+def points_table(rules: Rules, t: Texts) -> TableBlock:
     """Return the points of each place, with zero, one, two … full hands."""
     places = tuple(t.number(place) for place in range(1, rules.players + 1))
     most = rules.players - 1 if rules.decisions.prices.is_full_hand_paid else 0
@@ -52,7 +52,7 @@ def grid(rules: Rules, t: Texts) -> TableBlock:
 
 
 def _sets(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
-    """Hoarding, the bonus for chopping, and what twos and bombs are worth."""
+    """Return the sections on hoarding, the bonus for chops, and the values of twos and bombs."""
     hoarding, bonus = said.take("points.hoarding"), said.take("points.bonus")
     blocks: list[Block] = []
     if hoarding:
@@ -65,16 +65,16 @@ def _sets(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
 
 
 def hoarding_example(rules: Rules, t: Texts) -> Cards:
-    """A hand at the end of a deal with what it costs."""
+    """Return a hand at the end of a deal with what it costs."""
     law = law_of(rules)
     of = shapes_of(rules)
-    hand = (*shapes.quads(1, 1), *of.same(2, 2), *of.same(3, 2), shapes.card(TWO, shapes.DIAMONDS))
+    hand = (*shapes.quads(1, 1), *of.same_rank(2, 2), *of.same_rank(3, 2), shapes.card(TWO, shapes.DIAMONDS))
     value = rules.stake * law.special_sets.hand_value(law.deck.mask(hand))
     return Cards(t("book.points.hoarding_example", n=value), (Group(hand),))
 
 
 def bonus_example(rules: Rules, t: Texts) -> list[Block]:
-    """Two twos (or two bombs) and the bomb that falls on them, with what it earns."""
+    """Return an example of two twos (or bombs), the bomb that chops them, and its bonus."""
     law = law_of(rules)
     chops = law.powers.get(SINGLE + TWOS_FLAG, ())
     beneath: list[tuple[int, tuple[Card, ...]]]
@@ -94,7 +94,7 @@ def bonus_example(rules: Rules, t: Texts) -> list[Block]:
 
 
 def _worth(rules: Rules, t: Texts) -> TableBlock:
-    """The worth of every two and bomb that these rules know."""
+    """Return the worth of every two and bomb that these rules know."""
     values, bombs, times = rules.set_values, law_of(rules).bombs, rules.stake
     pairs = sorted(length_of(code) for code in bombs if base_of(code) == PAIRS_RUN)
     long = [length for length in pairs if length > 3]
@@ -111,8 +111,8 @@ def _worth(rules: Rules, t: Texts) -> TableBlock:
 
 
 def _long_pairs(rules: Rules, t: Texts, lengths: list[int]) -> str:
-    """The bombs of four or more pairs by name: by their lengths, or together where these are all that can be played."""
+    """Return the name of the bombs of four or more pairs. It lists the lengths unless all playable ones are bombs."""
     playable = [length for length in range(4, RANK_COUNT + 1) if PAIRS_RUN + length in law_of(rules).codes]
     if lengths == playable and len(lengths) > 1:
         return t("book.points.four_pairs")
-    return sentence(t("book.points.four_pairs_only", lengths=counts(t, lengths)))
+    return capitalize(t("book.points.four_pairs_only", lengths=join_count_words(t, lengths)))

@@ -9,7 +9,7 @@ from game.engine.catalogue import OPTIONS
 from game.engine.option import Option, Section, Sentence, SpelledNumbers, spell_value
 from game.engine.rules import Rules, unmet_needs
 from game.text.book.blocks import Block, Words
-from game.text.grammar import counts
+from game.text.grammar import join_count_words
 from game.text.texts import Texts
 
 CHAPTERS: dict[Section, str] = {
@@ -28,23 +28,23 @@ class Sentences:
     """The options' sentences about a rule set, by paragraph, until a chapter takes them."""
 
     def __init__(self, rules: Rules, t: Texts) -> None:
-        self._told: dict[str, list[str]] = {}
+        self._texts_by_paragraph: dict[str, list[str]] = {}
         for option in OPTIONS:
             for sentence in _sentences(option, rules, t):
-                self._told.setdefault(sentence.paragraph, []).append(_text(t, sentence))
+                self._texts_by_paragraph.setdefault(sentence.paragraph, []).append(_text(t, sentence))
 
     def take(self, paragraph: str, *, opening: Iterable[str] = (), closing: Iterable[str] = ()) -> str:
         """Return a paragraph between its fixed opening and closing; each paragraph is returned once."""
-        return " ".join([*opening, *self._told.pop(paragraph, []), *closing])
+        return " ".join([*opening, *self._texts_by_paragraph.pop(paragraph, []), *closing])
 
-    def rest(self, chapter: str) -> list[Block]:
+    def take_rest(self, chapter: str) -> list[Block]:
         """Return the chapter's remaining sentences, each as its own paragraph."""
-        return [Words(text) for text in self._told.pop(chapter, [])]
+        return [Words(text) for text in self._texts_by_paragraph.pop(chapter, [])]
 
     @property
-    def untaken(self) -> list[str]:
+    def untaken_paragraphs(self) -> list[str]:
         """The paragraphs that no chapter has taken."""
-        return list(self._told)
+        return list(self._texts_by_paragraph)
 
 
 def _sentences(option: Option[Any], rules: Rules, t: Texts) -> Iterable[Sentence]:
@@ -63,4 +63,4 @@ def _text(t: Texts, sentence: Sentence) -> str:
 
 
 def _spelled(t: Texts, value: Any) -> Any:
-    return counts(t, value.numbers) if isinstance(value, SpelledNumbers) else value
+    return join_count_words(t, value.numbers) if isinstance(value, SpelledNumbers) else value

@@ -18,7 +18,7 @@ Shape = tuple[Card, ...]
 
 
 def card(rank: int, suit: int) -> Card:
-    """One card."""
+    """Return one card."""
     return Card(rank * 4 + suit)
 
 
@@ -28,7 +28,7 @@ def suited_run(low: int, length: int, suit: int = CLUBS) -> Shape:
 
 
 def quads(low: int, length: int) -> Shape:
-    """Quads of consecutive ranks."""
+    """Return quads of consecutive ranks."""
     return tuple(card(low + n, suit) for n in range(length) for suit in range(4))
 
 
@@ -38,19 +38,19 @@ class Shapes:
     def __init__(self, rules: Rules) -> None:
         self._decisions = rules.decisions
 
-    def _together(self, kind: int, suit: int = HEARTS) -> tuple[int, ...]:
-        """The suits that a combination of a kind with a card of this suit may be of; none where any will do."""
+    def _matching_suits(self, kind: int, suit: int = HEARTS) -> tuple[int, ...]:
+        """Return the suits that may combine with a card of this suit; empty if all may."""
         groups = self._decisions.matching.groups_of(kind)
         return () if groups is ANY_SUITS else next(group for group in groups.groups if suit in group)
 
-    def same(self, rank: int, size: int) -> Shape:
+    def same_rank(self, rank: int, size: int) -> Shape:
         """Return `size` cards of a rank, including the highest suit."""
-        suits = self._together(PAIR) if size == 2 and rank != TWO else ()
+        suits = self._matching_suits(PAIR) if size == 2 and rank != TWO else ()
         return tuple(card(rank, suit) for suit in suits or _SUITS[size])
 
     def run(self, low: int, length: int, top_suit: int = HEARTS) -> Shape:
-        """A run that ends in `top_suit`."""
-        together = self._together(RUN, top_suit)
+        """Return a run that ends in `top_suit`."""
+        together = self._matching_suits(RUN, top_suit)
         cycle = together or _RUN_SUITS
         suits = [cycle[n % len(cycle)] for n in range(length - 1)] + [top_suit]
         if not together and len(set(suits)) == 1 < length:
@@ -58,18 +58,18 @@ class Shapes:
         return tuple(card(low + n, suit) for n, suit in enumerate(suits))
 
     def pairs(self, low: int, length: int) -> Shape:
-        """Pairs of consecutive ranks."""
-        suits = self._together(PAIRS_RUN)
+        """Return pairs of consecutive ranks."""
+        suits = self._matching_suits(PAIRS_RUN)
         return tuple(card(low + n, suit) for n in range(length) for suit in suits or _PAIR_SUITS[n % 2])
 
     def of_code(self, code: int, low: int) -> Shape:
-        """Cards of a code from rank `low`, lower where they would pass its highest; empty where there are none."""
+        """Return cards of a code from rank `low`, or lower if the highest rank requires it; empty if impossible."""
         length = length_of(code) if code > QUAD else 1
         low = min(low, self._decisions.highest_rank(base_of(code)) + 1 - length)
         if low < 0:
             return ()
         if code <= QUAD:
-            return self.same(low, code)
+            return self.same_rank(low, code)
         if code < SUITED_RUN:
             return self.run(low, length)
         return {SUITED_RUN: suited_run, PAIRS_RUN: self.pairs, QUADS_RUN: quads}[base_of(code)](low, length)
@@ -77,5 +77,5 @@ class Shapes:
 
 @lru_cache(maxsize=64)
 def shapes_of(rules: Rules) -> Shapes:
-    """The sample cards of a rule set."""
+    """Return the sample cards of a rule set."""
     return Shapes(rules)

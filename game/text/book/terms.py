@@ -10,8 +10,8 @@ from game.text.texts import Texts
 ALWAYS = ("two", "quad", "run", "deal", "trick", "lead", "inherit", "pass", "one_left")
 
 
-def used(rules: Rules) -> list[str]:
-    """The keys of the words that can come up in a match by these rules."""
+def used_terms(rules: Rules) -> list[str]:
+    """Return the keys of the words that can come up in a match by these rules."""
     decisions = rules.decisions
     bombs = bool(decisions.bombs)
     more = {
@@ -28,5 +28,5 @@ def used(rules: Rules) -> list[str]:
 
 def terms(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Return the words with their meanings."""
-    told = [Term(t(f"terms.{name}.name"), t(f"terms.{name}.means")) for name in used(rules)]
+    told = [Term(t(f"terms.{name}.name"), t(f"terms.{name}.means")) for name in used_terms(rules)]
     return [Heading(t("book.terms.title"), "terms"), *told]

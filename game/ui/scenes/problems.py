@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.coach.judgement import JUDGE
-from game.coach.problem import HARDEST
+from game.coach.problem import MAX_DIFFICULTY
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse_cards
 from game.session.matches.match import SEED_BITS
@@ -395,13 +395,13 @@ class ProblemWords:
 
 
 def stars(ctx: Context, grade: int) -> pygame.Surface:
-    """Return cached gold stars for a grade, with dim stars up to `HARDEST`."""
+    """Return cached gold stars for a grade, with dim stars up to `MAX_DIFFICULTY`."""
 
     def draw() -> pygame.Surface:
         side, gap = ctx.tx(STAR_SIZE), ctx.px(4)
         lit = ctx.theme.tone("sign")
-        face = pygame.Surface((HARDEST * (side + gap) - gap, side), pygame.SRCALPHA)
-        for n in range(HARDEST):
+        face = pygame.Surface((MAX_DIFFICULTY * (side + gap) - gap, side), pygame.SRCALPHA)
+        for n in range(MAX_DIFFICULTY):
             star = ctx.art.icon("star", side, lit if n < grade else ctx.theme.text_dim).copy()
             star.set_alpha(255 if n < grade else DIM_STAR_ALPHA)
             face.blit(star, (n * (side + gap), 0))

@@ -141,7 +141,7 @@ def _block_widget(ctx: Context, block: Block) -> Widget:
             named = fixed(Label(ctx, word, TERM_PX, "gold", "semibold"), ctx.tx(TERM_WIDTH_PX))
             line = SingleRow(ctx, [named, grow(Label(ctx, means, TERM_PX))], 20)
             return Panel(ctx, line, TERM_PADDING_PX, style="stripe")
-        case Cards(text=text, groups=groups, chops=chops):
+        case Cards(text=text, groups=groups, is_chop=chops):
             parts: list[Widget] = [fixed(Label(ctx, text, TEXT_PX), ctx.tx(LINE_WIDTH_PX))] if text else []
             if groups and chops and ctx.theme.printed:
                 parts.append(ChoppedExample(ctx, groups))
@@ -158,8 +158,8 @@ class WrittenTable(Widget):
 
     def __init__(self, ctx: Context, grid: TableBlock) -> None:
         super().__init__(ctx)
-        self.rows = ((grid.head, *grid.rows) if grid.head else grid.rows) if grid.rows else ()
-        self.headed = bool(grid.head)
+        self.rows = ((grid.header, *grid.rows) if grid.header else grid.rows) if grid.rows else ()
+        self.headed = bool(grid.header)
         self.size, self.gap, self.pad = ctx.tx(21), ctx.px(26), ctx.px(9)
 
     def measure(self, width: int) -> tuple[int, int]:

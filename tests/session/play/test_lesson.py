@@ -124,7 +124,7 @@ def test_a_lawful_action_that_is_not_what_is_taught_is_told_and_an_unlawful_one_
 def test_a_picture_shows_what_beats_what_by_the_lesson_s_rules(lesson: str) -> None:
     for step in steps(lesson):
         for lower, higher in pairwise(step.picture):
-            if lower.then == "<":
+            if lower.link_to_next == "<":
                 spare = [card for card in CARDS if card not in (*lower.cards, *higher.cards)]
                 shown = (higher.cards, lower.cards, (), ())
                 hands = tuple((*cards, *spare[n:36:9]) for n, cards in enumerate(shown))

@@ -10,10 +10,18 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from game.bots.play_classes import are_alike
-from game.bots.search import outcomes
+from game.bots.search import search_actions
 from game.coach.estimate import EXACT, PLAYOUTS
 from game.coach.judgement import JUDGE_BRAIN, judge
-from game.coach.problem import SETS, SURE, BadProblemError, Problem, RatedAnswer, fresh_problems, sets_of
+from game.coach.problem import (
+    REQUIRED_ERRORS,
+    SETS,
+    BadProblemError,
+    Problem,
+    RatedAnswer,
+    find_fresh_problems,
+    sets_of,
+)
 from game.coach.verdict import Verdict
 from game.engine import presets
 from game.engine.action import PASS, play
@@ -62,11 +70,11 @@ def test_at_least_120_problems_are_shipped_in_five_sets_of_five_grades():
 def test_of_each_set_problems_are_sound_and_the_best_leads_by_three_standard_errors(name: str):
     for listed in problems_of_set(name)[::4]:
         problem = Problem.from_json(listed.data)
-        assert name in sets_of(problem.observation, problem.best.action, problem.by == EXACT)
-        behind = [each for each in problem.rated[1:] if each.by == PLAYOUTS]
-        assert all(problem.best.value - each.value >= SURE * each.error - 0.002 for each in behind)
-        if problem.by == EXACT:
-            won = [action for action, wins in outcomes(problem.observation, problem.observation.legal) if wins]
+        assert name in sets_of(problem.observation, problem.best.action, problem.evidence == EXACT)
+        behind = [each for each in problem.answers[1:] if each.evidence == PLAYOUTS]
+        assert all(problem.best.value - each.value >= REQUIRED_ERRORS * each.error - 0.002 for each in behind)
+        if problem.evidence == EXACT:
+            won = [action for action, wins in search_actions(problem.observation, problem.observation.legal) if wins]
             assert won and all(are_alike(action, problem.best.action, problem.state.rules) for action in won)
         else:
             assert len(behind) >= 2
@@ -88,9 +96,9 @@ def test_an_answer_whose_error_is_not_told_has_none() -> None:
 
 
 def test_new_problems_are_exact_and_the_same_for_a_seed():
-    found, again = fresh_problems(6, 4), fresh_problems(6, 4)
-    assert found and all(each.by == EXACT and 1 <= each.difficulty <= 5 for each in found)
-    assert all([one.value for one in each.rated[:2]] == [0.0, -1.0] for each in found), "first, or the place after it"
+    found, again = find_fresh_problems(6, 4), find_fresh_problems(6, 4)
+    assert found and all(each.evidence == EXACT and 1 <= each.difficulty <= 5 for each in found)
+    assert all([one.value for one in each.answers[:2]] == [0.0, -1.0] for each in found), "first, or the place after it"
     assert [each.to_json() for each in again] == [each.to_json() for each in found]
 
 
@@ -142,7 +150,7 @@ def test_a_right_answer_other_than_the_one_that_is_named_is_told_to_be_as_good(l
 def test_a_wrong_answer_is_told_with_the_best_its_reason_and_the_cost(language: str):
     for listed in shipped_problems()[::23]:
         exercise = opened(listed)
-        worst = exercise.problem.rated[-1].action
+        worst = exercise.problem.answers[-1].action
         exercise.answer(worst)
         words = ExerciseWords(Texts(language), exercise)
         assert not exercise.is_right
@@ -161,8 +169,8 @@ def test_an_answer_in_other_suits_stands_for_its_alternative():
         RatedAnswer(play(parse_cards(text)), value, PLAYOUTS) for text, value in (("6D", 2.0), ("3S", 1.0), ("4C", 0.0))
     ]
     problem = Problem(deal, "leading", 1, tuple(rated))
-    assert problem.rated_as(play(parse_cards("3C"))) == rated[1] and not problem.is_right(play(parse_cards("3C")))
-    assert problem.rated_as(play(parse_cards("3S 3C"))) == rated[2], "what was not looked at is as bad as the last"
+    assert problem.answer_for(play(parse_cards("3C"))) == rated[1] and not problem.is_right(play(parse_cards("3C")))
+    assert problem.answer_for(play(parse_cards("3S 3C"))) == rated[2], "what was not looked at is as bad as the last"
 
 
 # --- what comes next
@@ -183,7 +191,7 @@ def test_a_run_keeps_what_was_solved_and_the_streak(tmp_path):
     store = ExerciseStore(Database(tmp_path / "history.db"))
     run = ExerciseRun("leading", store, InlineRunner(), 1)
     for n, right in enumerate((True, True, False, True)):
-        rated = run.now.problem.rated
+        rated = run.now.problem.answers
         run.answer(rated[0 if right else -1].action)
         assert run.now.is_right is right
         assert len(store.progress.solved) == n + 1
@@ -290,7 +298,7 @@ def mistaken(deal: DealReview, place: int) -> Verdict:
     from game.bots import registry
 
     seen, action = deal.seen(place), deal.steps[place].action
-    found = judge(seen, action, registry.brain(JUDGE_BRAIN))
+    found = judge(seen, action, registry.make_evaluator(JUDGE_BRAIN))
     others = [each for each in seen.legal if not are_alike(each, action, seen.rules)] or [PASS]
     better = replace(found.played, action=others[0], value=found.played.value + 1)
     return replace(found, quality="mistake", better=(better,))

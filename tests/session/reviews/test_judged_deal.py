@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.coach.lookahead import FEWEST_ROUNDS
-from game.coach.verdict import ONLY
+from game.coach.lookahead import MIN_ROUNDS
+from game.coach.verdict import NO_CHOICE_VERDICT
 from game.session.reviews import judged_deal
 from game.session.reviews.judged_deal import play_out
 from tests.coach.test_judgement import SEEN, SPREAD, first_verdict
 from tests.session.reviews.test_review import deal
 
 
-@pytest.mark.parametrize("most", [0, 2, FEWEST_ROUNDS + 1])
+@pytest.mark.parametrize("most", [0, 2, MIN_ROUNDS + 1])
 def test_no_more_rounds_are_played_than_asked_for(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
     asked: list[int] = []
 
@@ -20,14 +20,14 @@ def test_no_more_rounds_are_played_than_asked_for(monkeypatch: pytest.MonkeyPatc
         asked.append(number)
         return 0.2 * SPREAD * (1 + (-1) ** number)
 
-    monkeypatch.setattr(judged_deal, "loss_in", loss_in)
+    monkeypatch.setattr(judged_deal, "loss_of_round", loss_in)
     verdict = play_out(SEEN, first_verdict(), "expert", most)
     assert asked == list(range(most))
-    assert verdict.rounds == (most if most >= FEWEST_ROUNDS else 0)
+    assert verdict.rounds == (most if most >= MIN_ROUNDS else 0)
 
 
 def test_where_no_cards_fit_the_first_verdict_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judged_deal, "loss_in", lambda question, number: None)
+    monkeypatch.setattr(judged_deal, "loss_of_round", lambda question, number: None)
     assert play_out(SEEN, first_verdict(), "expert", 9) == first_verdict()
 
 
@@ -36,5 +36,5 @@ def test_what_is_forced_is_judged_as_the_only_choice_and_all_else_by_the_judge()
     found = list(judged_deal.judge_deal(course, 0, "saver", 0))
     assert [str(one.action) for one in found] == ["3S", "9S"]
     assert [one.index for one in found] == list(course.decisions(0)) == [0, 3]
-    assert [one.verdict == ONLY for one in found] == [course.is_forced(0), course.is_forced(3)]
+    assert [one.verdict == NO_CHOICE_VERDICT for one in found] == [course.is_forced(0), course.is_forced(3)]
     assert all(one.seen.seat == 0 and one.verdict.players != "saver" for one in found)

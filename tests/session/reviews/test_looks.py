@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.coach.lookahead import FEWEST_ROUNDS, MOST_ROUNDS, LookQuestion, loss_in
+from game.coach.lookahead import MAX_ROUNDS, MIN_ROUNDS, LookQuestion, loss_of_round
 from game.coach.reasons import Reason
 from game.coach.verdict import Alternative, Verdict
 from game.engine.action import PASS, Action
@@ -55,15 +55,15 @@ def run(found: Looks, polls: int = 60) -> None:
 
 @pytest.mark.parametrize(
     ("losses", "quality", "rounds"),
-    [([1.9, 2.1] * 8, "blunder", FEWEST_ROUNDS), ([-0.4, -0.6] * 8, "best", FEWEST_ROUNDS),
-     ([0.4, 0.6] * 8, "mistake", MOST_ROUNDS)],
+    [([1.9, 2.1] * 8, "blunder", MIN_ROUNDS), ([-0.4, -0.6] * 8, "best", MIN_ROUNDS),
+     ([0.4, 0.6] * 8, "mistake", MAX_ROUNDS)],
 )  # fmt: skip
 def test_a_look_says_whether_what_may_be_a_mistake_is_one(losses: list[float], quality: str, rounds: int) -> None:
     found, verdicts, _ = looks(losses)
     run(found)
     assert found.is_done
     for verdict in verdicts.values():
-        assert (verdict.quality, verdict.by, verdict.rounds) == (quality, "play-outs", rounds)
+        assert (verdict.quality, verdict.evidence, verdict.rounds) == (quality, "play-outs", rounds)
         assert verdict.better[0].value - verdict.played.value == pytest.approx(verdict.loss)
 
 
@@ -73,7 +73,7 @@ def test_a_verdict_changes_once_when_its_look_is_over() -> None:
     before = dict(verdicts)
     assert not found.is_settled(first) and not found.is_done
     found.begin()
-    news = [found.poll() for _ in range(MOST_ROUNDS // 2)]
+    news = [found.poll() for _ in range(MAX_ROUNDS // 2)]
     assert not any(news) and verdicts == before
     assert found.poll() and found.is_settled(first) and verdicts[first] != before[first]
     assert not found.is_settled(second) and verdicts[second] == before[second]
@@ -87,7 +87,7 @@ def test_the_decision_on_the_screen_is_looked_at_first() -> None:
     found.prefer(second)
     run(found, 9)
     assert {len(question.observation.history) for question in runner.looked} == {len(found._deal.seen(second).history)}
-    assert [question.first for question in runner.looked] == list(range(0, 18, 2))
+    assert [question.first_round for question in runner.looked] == list(range(0, 18, 2))
 
 
 @pytest.mark.parametrize("batch", [1, 5, 40])
@@ -96,7 +96,9 @@ def test_a_slow_machine_finds_the_same_verdicts_as_a_fast_one(batch: int) -> Non
 
     class Playing(Finding):
         def look(self, question: LookQuestion) -> Ticket[Any]:
-            return self._ticket([0.3 + (-1) ** n * 0.7 for n in range(question.first, question.first + batch)])
+            return self._ticket(
+                [0.3 + (-1) ** n * 0.7 for n in range(question.first_round, question.first_round + batch)]
+            )
 
     def found(runner: Finding) -> dict[int, Verdict]:
         slow, verdicts, _ = looks([])
@@ -137,10 +139,10 @@ def test_the_cast_looks_ahead_for_so_many_seconds_and_finds_nothing_where_it_bre
     monkeypatch: Any, caplog: Any
 ) -> None:
     question = LookQuestion(DealReview(played()).seen(0), PASS, PASS, "expert")
-    monkeypatch.setattr(cast, "losses", lambda asked, seconds: [seconds] if asked is question else [])
+    monkeypatch.setattr(cast, "losses_of_rounds", lambda asked, seconds: [seconds] if asked is question else [])
     assert Cast().look(question, 0.25) == [0.25]
     monkeypatch.delenv(STRICT_VARIABLE)
-    monkeypatch.delattr(cast, "losses")
+    monkeypatch.delattr(cast, "losses_of_rounds")
     assert Cast().look(question, 0.25) == [] and "a look ahead broke down" in caplog.text
 
 
@@ -150,6 +152,6 @@ def test_a_round_is_the_same_each_time_and_an_action_loses_nothing_beside_itself
     seen = course.seen(place)
     first, other = list(seen.legal)[:2]
     question = LookQuestion(seen, first, other, "lowest")
-    assert loss_in(question, 3) == loss_in(question, 3)
+    assert loss_of_round(question, 3) == loss_of_round(question, 3)
     same = LookQuestion(seen, first, Action.parse(str(first)), "lowest")
-    assert loss_in(same, 20) == 0
+    assert loss_of_round(same, 20) == 0

@@ -19,7 +19,7 @@ from game.bots.hand_written import HandWrittenPlayer
 from game.bots.network.player import NetworkPlayer
 from game.coach.judgement import JUDGE_BRAIN, advise, judge
 from game.coach.reasons import Reason
-from game.coach.verdict import ONLY, UNKNOWN, Alternative, Verdict
+from game.coach.verdict import NO_CHOICE_VERDICT, UNJUDGED_VERDICT, Alternative, Verdict
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse_cards
 from game.engine.deal import Deal
@@ -124,10 +124,10 @@ def test_what_the_judge_itself_would_play_is_never_a_mistake(preset: str) -> Non
 def test_passing_with_the_last_card_in_hand_that_would_go_out_is_a_mistake_at_once() -> None:
     course = deal("3S 9S", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 pass"])
     found = verdict(course, 3)
-    assert found.is_mistake and found.missed_win and found.error > 0
+    assert found.is_mistake and found.is_missed_win and found.error > 0
     assert found.better[0].action == cards("9S") and found.better[0].reason.code == "goes-out"
     found = list(judge_deal(course, 0, "saver", 40))[-1].verdict
-    assert found.is_mistake and found.by == "play-outs" and found.rounds > 0
+    assert found.is_mistake and found.evidence == "play-outs" and found.rounds > 0
 
 
 def test_a_play_in_other_suits_than_the_judge_names_is_worth_the_same() -> None:
@@ -162,7 +162,7 @@ def test_a_judge_that_breaks_down_leaves_the_decision_without_a_verdict() -> Non
             return []
 
     course = deal("3S 9S", "4S 8S", actions=["0 3S"])
-    assert judge(course.seen(0), cards("3S"), Broken()) is UNKNOWN
+    assert judge(course.seen(0), cards("3S"), Broken()) is UNJUDGED_VERDICT
 
 
 def test_verdicts_are_the_same_whatever_the_others_hold() -> None:
@@ -172,7 +172,7 @@ def test_verdicts_are_the_same_whatever_the_others_hold() -> None:
 
 
 def test_the_judge_is_one_that_there_is() -> None:
-    assert registry.brain(JUDGE_BRAIN).evaluate(golden_moment())
+    assert registry.make_evaluator(JUDGE_BRAIN).evaluate(golden_moment())
 
 
 def golden_moment() -> Observation:
@@ -182,7 +182,7 @@ def golden_moment() -> Observation:
 
 @pytest.mark.parametrize("preset", ["southern", "chops", "pang"])
 def test_a_hint_and_the_review_say_the_same_of_the_same_play(preset: str) -> None:
-    brain = registry.brain("net")
+    brain = registry.make_evaluator("net")
     for state in golden(preset):
         course = DealReview(state)
         for place in [place for place in range(len(course.steps)) if not course.is_forced(place)][::3]:
@@ -194,7 +194,7 @@ def test_a_hint_and_the_review_say_the_same_of_the_same_play(preset: str) -> Non
 
 
 def test_where_only_places_count_a_verdict_tells_places() -> None:
-    brain = registry.brain("net")
+    brain = registry.make_evaluator("net")
     for state in golden("chops"):
         course = DealReview(state)
         for place in [place for place in range(len(course.steps)) if not course.is_forced(place)]:
@@ -211,7 +211,7 @@ def test_a_trade_is_not_judged() -> None:
     for state in trades[:1]:
         course = DealReview(state)
         place = next(step.index for step in course.steps if step.action.verb == "give")
-        assert not course.is_forced(place) and verdict(course, place) is UNKNOWN
+        assert not course.is_forced(place) and verdict(course, place) is UNJUDGED_VERDICT
 
 
 # --- the reviewer
@@ -263,7 +263,7 @@ def test_a_forced_pass_is_no_decision_to_judge_but_the_first_tells_what_the_hand
     runner.given[1] = verdict(course, 1)
     assert reviewer.poll() and reviewer.is_done and len(runner.asked) == 1
     assert reviewer.verdicts[1].quality == "only" and reviewer.verdicts[1].played is not None
-    assert reviewer.verdicts[3] is ONLY
+    assert reviewer.verdicts[3] is NO_CHOICE_VERDICT
 
 
 def test_the_decision_that_is_looked_at_comes_first() -> None:
@@ -329,7 +329,7 @@ def test_the_process_judges_as_one_would_here(running: Any) -> None:
     course = lost_chance()
     reviewer = Reviewer(course, 0, running())
     judged(reviewer)
-    brain = registry.brain(JUDGE_BRAIN)
+    brain = registry.make_evaluator(JUDGE_BRAIN)
     assert reviewer.verdicts[3] == judge(course.seen(3), PASS, brain)
 
 
@@ -342,7 +342,7 @@ def test_when_the_process_dies_a_decision_is_not_judged_by_a_weaker_player(runni
     course = lost_chance()
     reviewer = Reviewer(course, 0, running(serve=dying))
     judged(reviewer)
-    assert reviewer.verdicts[3] is UNKNOWN
+    assert reviewer.verdicts[3] is UNJUDGED_VERDICT
 
 
 def test_reviewing_changes_nothing_of_the_deal() -> None:
@@ -358,22 +358,22 @@ def test_reviewing_changes_nothing_of_the_deal() -> None:
 
 
 def test_after_a_best_play_the_next_best_is_told_with_what_it_would_have_given_away() -> None:
-    brain = registry.brain(JUDGE_BRAIN)
+    brain = registry.make_evaluator(JUDGE_BRAIN)
     course = DealReview(golden("southern", 1)[0])
     found = [judge(course.seen(step.index), step.action, brain) for step in course.steps[:30]]
-    best = [each for each in found if each.quality == "best" and each.second]
-    assert best and all(each.second is None for each in found if each.quality not in ("best",))
+    best = [each for each in found if each.quality == "best" and each.second_best]
+    assert best and all(each.second_best is None for each in found if each.quality not in ("best",))
     for each in best:
-        assert each.played is not None and each.second is not None
-        assert each.second.value < each.played.value
-        assert each.second.action not in [one.action for one in (each.played, *each.better)]
-        assert each.options[-1] is each.second
+        assert each.played is not None and each.second_best is not None
+        assert each.second_best.value < each.played.value
+        assert each.second_best.action not in [one.action for one in (each.played, *each.better)]
+        assert each.options[-1] is each.second_best
 
 
 def test_what_the_second_best_loses_is_told_between_the_figures_that_are_shown() -> None:
     only = Reason("only-play")
     played, second = Alternative(cards("9S"), 1.04, only), Alternative(cards("8S"), 0.96, only)
     assert Verdict("best", 0.0, played).second_loss == 0.0
-    assert Verdict("best", 0.0, played, second=replace(second, value=0.51)).second_loss == pytest.approx(0.5)
-    alike = Verdict("best", 0.0, replace(played, value=1.01), second=second)
+    assert Verdict("best", 0.0, played, second_best=replace(second, value=0.51)).second_loss == pytest.approx(0.5)
+    alike = Verdict("best", 0.0, replace(played, value=1.01), second_best=second)
     assert alike.second_loss == pytest.approx(0.05), "where the figures are the same, what lies between them"

@@ -11,9 +11,9 @@ import pytest
 
 from game.bots.hand_written import HandWrittenPlayer
 from game.coach.judgement import judge
-from game.coach.mistakes import PRINCIPLE_CODES, broken_principle
+from game.coach.mistakes import PRINCIPLE_CODES, find_broken_principle
 from game.coach.scale import spread_of
-from game.coach.verdict import ONLY, Alternative, Quality, Verdict
+from game.coach.verdict import NO_CHOICE_VERDICT, Alternative, Quality, Verdict
 from game.engine import presets
 from game.engine.deal import Deal
 from game.session.reviews.review import DealReview
@@ -180,8 +180,8 @@ def decision(loss: float, quality: Quality = "inaccuracy") -> Verdict:
 
 def test_accuracy_is_a_hundred_for_the_best_and_falls_with_what_is_lost() -> None:
     rules = presets.rules("southern")
-    assert accuracy([], rules) is None and accuracy([ONLY], rules) is None
-    assert accuracy([decision(0.0), ONLY], rules) == 100
+    assert accuracy([], rules) is None and accuracy([NO_CHOICE_VERDICT], rules) is None
+    assert accuracy([decision(0.0), NO_CHOICE_VERDICT], rules) == 100
     small, large = (accuracy([decision(loss)], rules) for loss in (0.1, 0.8))
     assert small is not None and large is not None and 0 < large < small < 100
     assert accuracy([decision(0.0), decision(math.inf)], rules) == 50
@@ -222,16 +222,16 @@ CASES = [
 def test_a_principle_is_named_that_the_better_play_keeps_and_the_one_made_breaks(
     code: str, seen: Any, made: str, best: str
 ) -> None:
-    assert broken_principle(seen, do(made), do(best)) == code
-    assert broken_principle(seen, do(best), do(made)) != code
-    assert broken_principle(seen, do(best), do(best)) == ""
+    assert find_broken_principle(seen, do(made), do(best)) == code
+    assert find_broken_principle(seen, do(best), do(made)) != code
+    assert find_broken_principle(seen, do(best), do(best)) == ""
 
 
 def test_a_nine_that_beats_a_four_is_no_strong_card_and_three_kings_are_not_got_rid_of() -> None:
     answers = moment("9C 9H", "2 4S", leader=2, others=("5S 8C TH", "4S 8D QD KS"))
-    assert broken_principle(answers, do("pass"), do("9C")) == ""
+    assert find_broken_principle(answers, do("pass"), do("9C")) == ""
     kings = moment("3S 7H KS KC KD", "2 9S 9C 9D", leader=2, others=("4S QC QD", "9S 9C 9D 5S 5H 6H"))
-    assert broken_principle(kings, do("pass"), do("KS KC KD")) != "shed"
+    assert find_broken_principle(kings, do("pass"), do("KS KC KD")) != "shed"
 
 
 def test_every_principle_has_its_sentence_in_both_languages() -> None:

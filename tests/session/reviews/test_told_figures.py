@@ -11,12 +11,12 @@ import pytest
 from game.coach.certain_outcomes import with_certain_values
 from game.coach.explainer import Explainer
 from game.coach.hand_analysis import HandAnalysis
-from game.coach.judgement import JUDGE, apply_look, judge, look_of
-from game.coach.lookahead import MOST_ROUNDS
+from game.coach.judgement import JUDGE, apply_look, judge, needed_look
+from game.coach.lookahead import MAX_ROUNDS
 from game.coach.reason_facts import Facts
-from game.coach.reasons import BETTER, HAIR, NOT_APART, NUMBERS, WORSE
+from game.coach.reasons import BETTER, HARDLY_DIFFERENT, INDISTINCT_CODES, NUMERIC_CODES, WORSE
 from game.coach.scale import INACCURACY, displayed_difference, grade_start
-from game.coach.verdict import BEST, FAULTLESS, QUALITIES, Alternative, Verdict
+from game.coach.verdict import BEST, FAULTLESS_QUALITIES, QUALITIES, Alternative, Verdict
 from game.coach.words import worth
 from game.engine.observation import Observation
 from game.text import Texts
@@ -47,9 +47,9 @@ def verdicts_in(seed: int) -> tuple[Verdict, ...]:
         first = judge(seen, brain.evaluate(seen)[-1].action, brain)
         found.append(first)
         for loss in LOSSES:
-            look = look_of(seen, first, JUDGE)
+            look = needed_look(seen, first, JUDGE)
             if look is not None:
-                look.add([loss - 0.001, loss + 0.001] * MOST_ROUNDS)
+                look.add([loss - 0.001, loss + 0.001] * MAX_ROUNDS)
                 found.append(apply_look(seen, first, look))
     return tuple(found)
 
@@ -89,7 +89,7 @@ def test_what_turned_out_as_good_is_not_told_to_be_better_or_worse() -> None:
     for verdict in verdicts(range(60, 64)):
         if verdict.quality == "best" and verdict.rounds:
             codes = {each.reason.code for each in shown(verdict)}
-            assert not codes & NUMBERS, verdict
+            assert not codes & NUMERIC_CODES, verdict
 
 
 @pytest.mark.matrix
@@ -100,25 +100,25 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
         met[verdict.quality] += 1
         if verdict.played is None or verdict.quality == "only":
             continue
-        figures = [worth(TEXTS, verdict.displayed(each), verdict.unit) for each in shown(verdict)]
-        if verdict.quality in FAULTLESS:
+        figures = [worth(TEXTS, verdict.alternative_to_display(each), verdict.unit) for each in shown(verdict)]
+        if verdict.quality in FAULTLESS_QUALITIES:
             beside = [each.action for each in shown(verdict)]
             told = [each.reason for each in shown(verdict) if each.reason.params.get("other") in beside]
-            assert not {each.code for each in told} & NUMBERS, verdict
+            assert not {each.code for each in told} & NUMERIC_CODES, verdict
             assert verdict.quality != BEST or len(set(figures)) == 1, verdict
             assert verdict.flaw is None and not verdict.principle, verdict
         else:
             reason = verdict.better[0].reason
             assert verdict.displayed_loss > 0, verdict
-            assert reason.code not in NOT_APART or reason.params["other"] != verdict.played.action, verdict
-        if verdict.second is not None:
-            assert verdict.displayed(verdict.second) == verdict.second, verdict
-            assert verdict.is_second_distinct or verdict.second.reason.code not in NUMBERS, verdict
+            assert reason.code not in INDISTINCT_CODES or reason.params["other"] != verdict.played.action, verdict
+        if verdict.second_best is not None:
+            assert verdict.alternative_to_display(verdict.second_best) == verdict.second_best, verdict
+            assert verdict.is_second_distinct or verdict.second_best.reason.code not in NUMERIC_CODES, verdict
     assert set(met) >= set(QUALITIES), met
 
 
 def test_a_certain_win_that_was_missed_is_a_mistake_and_never_perhaps_one() -> None:
-    missed = [each for each in verdicts(range(200, 207)) if each.missed_win]
+    missed = [each for each in verdicts(range(200, 207)) if each.is_missed_win]
     assert len(missed) > 5
     for verdict in missed:
         assert verdict.is_mistake or verdict.spreads <= grade_start(INACCURACY), verdict
@@ -144,9 +144,9 @@ def test_the_deciding_reason_is_told_first_and_numbers_only_where_nothing_else_t
                 assert code == "goes-out"
             elif best.action.verb == "play" and certain.wins(best.action):
                 assert code in ("wins-then", "cannot-lose", "wins-search", "loses-by-last", "only-play"), code
-            elif code in NUMBERS - {HAIR}:
+            elif code in NUMERIC_CODES - {HARDLY_DIFFERENT}:
                 other = next(each for each in choices[1:] if each.action != best.action)
-                facts = Facts(HandAnalysis(seen), choices, best.action, other).all()
+                facts = Facts(HandAnalysis(seen), choices, best.action, other).all_facts()
                 assert not [f for f in facts if not f.is_numeric and f.weight > 3 and not f.holds(other.action)], code
                 numbers += 1
     assert numbers, "there are moments of which only numbers can be told"

@@ -125,7 +125,7 @@ def test_one_is_led_to_the_decision_that_cost_most_once_it_is_known_unless_one_h
 def test_what_the_next_best_play_would_have_been_can_be_marked_too(deal, way):
     place = deal.decisions(0)[1]
     one, second = (Alternative(deal.steps[n].action, 0.0, Reason("cheapest")) for n in deal.decisions(1)[:2])
-    way.teller.settled[place] = Verdict("best", 0.0, one, second=second)
+    way.teller.settled[place] = Verdict("best", 0.0, one, second_best=second)
     way.show(place)
     way.chosen = SECOND_CHOICE
     assert way.marked_cards == second.action.cards

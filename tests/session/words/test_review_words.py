@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 
 from game.coach.reasons import Reason
-from game.coach.verdict import ONLY, QUALITIES, Alternative, Quality, Verdict
+from game.coach.verdict import NO_CHOICE_VERDICT, QUALITIES, Alternative, Quality, Verdict
 from game.engine import presets
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse_cards
@@ -49,7 +49,7 @@ def verdict(quality: Quality, *better: Alternative, loss: float = 0.0, played=No
 
 
 def test_only_a_decision_without_a_choice_is_called_so():
-    assert words().comparison(ONLY) == T("review.only")
+    assert words().comparison(NO_CHOICE_VERDICT) == T("review.only")
     assert words().comparison(Verdict("best", 0.0, alternative())) == "", "it was the best of several"
 
 
@@ -81,10 +81,10 @@ def test_what_may_be_no_worse_is_told_with_its_own_figure():
     assert words().alternative(doubtful.better[0], doubtful).worth == T("review.worth.points", n="+1.3")
     assert words().comparison(doubtful) == T("review.not_told_apart")
     second = alternative(value=-0.3, error=0.4)
-    best = verdict("best", second=second)
+    best = verdict("best", second_best=second)
     assert words().second_choice(best) == T("review.second.close")
     assert words().alternative(second, best).worth == T("review.worth.points", n=T.signed(-0.3, 1))
-    told_apart = replace(best, second=replace(second, error=0.1))
+    told_apart = replace(best, second_best=replace(second, error=0.1))
     assert words().second_choice(told_apart) == T("review.second", points=T("review.lost.points", amount="0.3"))
 
 
@@ -108,14 +108,20 @@ def test_mistakes_are_told_with_what_they_gave_away_in_points_or_places(language
 def test_what_was_played_is_told_with_its_flaw_else_with_its_reason():
     flawed = verdict("mistake", alternative(), flaw=WEAKER)
     assert words().played_choice(flawed, FIVE).why == T("review.flaw.weaker")
-    assert words().played_choice(verdict("best"), FIVE).why == words().alternative(alternative(), ONLY).why != ""
-    assert words().played_choice(ONLY, FIVE).why == words().played_choice(ONLY, FIVE).worth == ""
+    assert (
+        words().played_choice(verdict("best"), FIVE).why
+        == words().alternative(alternative(), NO_CHOICE_VERDICT).why
+        != ""
+    )
+    assert (
+        words().played_choice(NO_CHOICE_VERDICT, FIVE).why == words().played_choice(NO_CHOICE_VERDICT, FIVE).worth == ""
+    )
 
 
 def test_the_person_is_spoken_to_and_others_are_spoken_of():
-    assert words(own=True).played_choice(ONLY, FIVE).title == T("review.did.play.own")
-    assert words(own=False).played_choice(ONLY, FIVE).title == T("review.did.play")
-    assert words(own=True).played_choice(ONLY, PASS).title == T("review.did.pass")
+    assert words(own=True).played_choice(NO_CHOICE_VERDICT, FIVE).title == T("review.did.play.own")
+    assert words(own=False).played_choice(NO_CHOICE_VERDICT, FIVE).title == T("review.did.play")
+    assert words(own=True).played_choice(NO_CHOICE_VERDICT, PASS).title == T("review.did.pass")
 
 
 def test_a_reason_speaks_to_the_person_wherever_they_sit_and_of_everybody_else():
@@ -151,9 +157,9 @@ def test_a_reason_that_several_alternatives_share_is_told_once():
 
 
 def test_decisions_are_counted_from_the_best_to_the_worst():
-    found = [verdict("blunder"), verdict("best"), verdict("best"), ONLY]
+    found = [verdict("blunder"), verdict("best"), verdict("best"), NO_CHOICE_VERDICT]
     assert words().counts(found) == [T("review.count.best", n=2), T("review.count.blunder", n=1)]
-    assert words().counts([ONLY]) == []
+    assert words().counts([NO_CHOICE_VERDICT]) == []
     assert QUALITIES == ("best", "good", "inaccuracy", "perhaps", "mistake", "blunder")
 
 
@@ -197,7 +203,7 @@ def test_exchanges_are_told_with_cards_and_names_and_come_before_the_first_trick
 
 
 def test_the_next_best_is_told_with_what_it_would_have_given_away_and_a_mistake_with_its_principle():
-    best = verdict("best", played=alternative(FIVE, 1.0), second=alternative(FOUR, 0.6))
+    best = verdict("best", played=alternative(FIVE, 1.0), second_best=alternative(FOUR, 0.6))
     assert words().second_choice(best) == T("review.second", points=T("review.lost.points", amount="0.4"))
     assert words().second_choice(verdict("best")) == words().principle(verdict("best")) == ""
     assert words().principle(verdict("mistake", principle="keep-two")) == T("story.principle.keep-two")

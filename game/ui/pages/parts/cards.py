@@ -147,12 +147,12 @@ def large_card_rows(
     """
     if not groups:
         return []
-    signed = any(group.then or group.price for group in groups)
+    signed = any(group.link_to_next or group.price for group in groups)
     if len(groups) > 1 and not chain and not signed:
         each = limit_card_height(ctx, STACKED_ROWS_RATIO * high / len(groups), MAX_WINDOW_RATIO)
         return [Row(ctx, [CardRow(ctx, [group], each)], align="center") for group in groups]
     heights = [high - n * LARGE_CARD_STEP_PX for n in range(int((high - MIN_LARGE_CARD_PX) / LARGE_CARD_STEP_PX) + 1)]
-    worded = chain or any(group.price or group.then == ARROW or len(group.then) > 1 for group in groups)
+    worded = chain or any(group.price or group.link_to_next == ARROW or len(group.link_to_next) > 1 for group in groups)
     signs = SignStyle(LARGE_WORD_PX if worded else LARGE_SIGN_PX, LARGE_SIGN_GAP_PX, role)
     tries = [(each, shown) for each in heights for shown in LARGE_VISIBLE_RATIOS]
     limited = partial(limit_card_height, ctx, share=MAX_WINDOW_RATIO)
@@ -189,15 +189,15 @@ class CardSigns:
         """Return the width of the sign after a group; 0 if there is none."""
         if group.price:
             return self._of_letters(PAYER_EM) + 2 * self.gap
-        if not group.then:
+        if not group.link_to_next:
             return 0
-        if group.then == ARROW:
+        if group.link_to_next == ARROW:
             return self._of_letters(LONE_ARROW_EM)
-        if self._chalked(group.then):
-            wide = letters.width(group.then, self._of_letters(CHALK_EM))
+        if self._chalked(group.link_to_next):
+            wide = letters.width(group.link_to_next, self._of_letters(CHALK_EM))
         else:
-            wide = self.ctx.type.measure(group.then, self.letters, room, "semibold")[0]
-        if self._over_arrow(group.then):
+            wide = self.ctx.type.measure(group.link_to_next, self.letters, room, "semibold")[0]
+        if self._over_arrow(group.link_to_next):
             wide = max(wide, self._of_letters(INK_ARROW_EM if self.ctx.theme.printed else MIN_WORD_ARROW_EM))
         return wide + 2 * self.gap
 
@@ -205,14 +205,14 @@ class CardSigns:
         if group.price:
             lay(face, self._price(group.price), center=place.center)
             return
-        if group.then == ARROW:
+        if group.link_to_next == ARROW:
             arrow = self._arrow(place.w, LONE_ARROW_ASPECT)
             face.blit(arrow, (place.x, place.y + (place.h - arrow.get_height()) // 2))
             return
-        words, middle = self._written(group.then, place.w), place.centery
-        if self._over_arrow(group.then):
+        words, middle = self._written(group.link_to_next, place.w), place.centery
+        if self._over_arrow(group.link_to_next):
             across, printed = place.w - 2 * self.gap, self.ctx.theme.printed
-            arrow = self._inked(across, group.holds) if printed else self._arrow(across, WORD_ARROW_ASPECT)
+            arrow = self._inked(across, group.does_beat_next) if printed else self._arrow(across, WORD_ARROW_ASPECT)
             face.blit(arrow, (place.x + self.gap, middle))
             middle -= words.get_height() // 2
         stamp(face, words, (place.x + (place.w - words.get_width()) // 2, middle - words.get_height() // 2))

@@ -220,13 +220,13 @@ def _on_decision(
 ) -> MomentRemark:
 
     def option(at: int, one: Alternative, tall: bool = False) -> ChoiceCard:
-        n = SECOND_CHOICE if one is verdict.second else at
+        n = SECOND_CHOICE if one is verdict.second_best else at
         name, tone = "second" if n == SECOND_CHOICE else f"option.{n}", "good" if verdict.is_suspect else "text"
         words, act = told.alternative(one, verdict), partial(choose, n)
         return ChoiceCard(ctx, one.action.cards, words, act, name=name, chosen=n == chosen, tall=tall, tone=tone)
 
     options = list(enumerate(verdict.options))
-    pair = options[:1] if options and options[0][1] is not verdict.second else []
+    pair = options[:1] if options and options[0][1] is not verdict.second_best else []
     played = ChoiceCard(
         ctx, step.action.cards, told.played_choice(verdict, step.action), partial(choose, -1), name="played",
         quality=verdict.quality, tall=bool(pair or step.action.cards), tone="danger" if verdict.is_suspect else "text",
@@ -234,7 +234,7 @@ def _on_decision(
     cards = [played, *(option(*each, tall=True) for each in pair)]
     parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=MIN_CHOICE_PX)]
     for each in options[len(pair) :]:
-        if each[1] is verdict.second:
+        if each[1] is verdict.second_best:
             parts.append(Label(ctx, told.second_choice(verdict), 20))
         parts.append(option(*each))
     said = tuple(filter(None, (told.comparison(verdict), told.principle(verdict))))

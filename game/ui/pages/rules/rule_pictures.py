@@ -15,7 +15,7 @@ from game.engine.cards import Card
 from game.engine.payments import Payment
 from game.engine.rules import Rules
 from game.session.rules.option_pictures import LAST_PLACE_INDEX, Drawing, Piece, example_payments
-from game.text.book.examples import dealt
+from game.text.book.examples import cards_dealt
 from game.ui.anim.clock import Tween
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
@@ -232,7 +232,14 @@ class TableSketch(Widget):
         if width <= 0:
             return []
         size = width, width * SKETCH_HEIGHT // SKETCH_WIDTH
-        key = ("sketch", width, rules.players, decisions.is_clockwise, decisions.always_shows_counts, dealt(rules))
+        key = (
+            "sketch",
+            width,
+            rules.players,
+            decisions.is_clockwise,
+            decisions.always_shows_counts,
+            cards_dealt(rules),
+        )
         face = ctx.cached(key, lambda: table_picture(ctx.off_page, rules, size))
         return [Sprite.about(face, self.rect.center)]
 
@@ -243,7 +250,7 @@ def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.S
 
 
 def _table_seats(rules: Rules, ctx: Context) -> list[Seat]:
-    count, names = dealt(rules), [OWN_PORTRAIT, *characters()][: rules.players]
+    count, names = cards_dealt(rules), [OWN_PORTRAIT, *characters()][: rules.players]
     number = ctx.texts.number(count)
     hidden = number if rules.decisions.always_shows_counts else "?"
     return [Seat(who, count, number if who == OWN_PORTRAIT else hidden) for who in names]

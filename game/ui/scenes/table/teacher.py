@@ -232,7 +232,7 @@ class TableTeacher:
             return SINGLE_AT
         if self.place.step.captions:
             return FIRST_AT if max(len(group.cards) for group in groups) > MANY_CARDS else BETWEEN_AT
-        return LAST_AT if len(groups) > 2 and groups[0].then == LOWER else FIRST_AT
+        return LAST_AT if len(groups) > 2 and groups[0].link_to_next == LOWER else FIRST_AT
 
     def _on_board(self, wide: int) -> list[Widget]:
         """Return the cards on the board: crossed out if they were wrong, stamped if they were right."""
@@ -242,7 +242,7 @@ class TableTeacher:
             return [Crossed(ctx, large_card_rows(ctx, groups, wide, TALLEST_CARD_PX, role=CHALK_ROLE))]
         if captions := () if self._acted else self.place.step.captions:
             return [self._captioned(groups, captions, wide)]
-        chain = len(groups) > 2 and groups[0].then == LOWER
+        chain = len(groups) > 2 and groups[0].link_to_next == LOWER
         if chain:
             groups = tuple(Group(group.cards, "") for group in groups)
         cards = large_card_rows(ctx, groups, wide, TALLEST_CARD_PX, role=CHALK_ROLE, chain=chain)
@@ -341,7 +341,7 @@ class TableTeacher:
         if self._acted:
             *before, last = self.match.last_plays()[-2:]
             groups = [*(Group(cards, LOWER) for cards in before), Group(last, "")]
-        if len(groups) != 2 or groups[0].then != LOWER:
+        if len(groups) != 2 or groups[0].link_to_next != LOWER:
             return groups
         lower, higher = (group.cards for group in groups)
         word = self.ctx.t("lesson.chops" if self.place.step.is_chop(higher, lower) else "lesson.beats")
