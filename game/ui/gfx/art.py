@@ -152,23 +152,23 @@ class Art:
         return persons.bust(self.theme, self._face(character), size, mood, tall=tall, lean=lean, gaze=gaze, tilt=tilt)
 
     def standing(
-        self, character: str, wide: int, mood: Mood, gaze: tuple[float, float] | None, *, turned: bool = False
+        self, character: str, width: int, mood: Mood, gaze: tuple[float, float] | None, *, turned: bool = False
     ) -> pygame.Surface:
-        """Draw a character behind an edge, `wide` pixels wide, without the gesture's arm (see `persons.standing`)."""
-        return persons.standing(self._face(character), wide, self.theme, mood, gaze=gaze, turned=turned)
+        """Draw a character behind an edge, `width` pixels wide, without the gesture's arm (see `persons.standing`)."""
+        return persons.standing(self._face(character), width, self.theme, mood, gaze=gaze, turned=turned)
 
     def arm_of(
         self,
         character: str,
-        wide: int,
+        width: int,
         gesture: str,
         *,
         aim: tuple[float, float] | None = None,
         turned: bool = False,
     ) -> pygame.Surface:
         """Return the arm of a gesture for `standing` (see `persons.arm_of`)."""
-        key, face = ("arm", character, wide, gesture, aim, turned), self._face(character)
-        return self._shelf.get(key, lambda: persons.arm_of(face, wide, self.theme, gesture, aim=aim, turned=turned))
+        key, face = ("arm", character, width, gesture, aim, turned), self._face(character)
+        return self._shelf.get(key, lambda: persons.arm_of(face, width, self.theme, gesture, aim=aim, turned=turned))
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         return self._shelf.get(("icon", name, size, colour), lambda: drawings.icon(name, size, colour))

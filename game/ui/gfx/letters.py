@@ -354,9 +354,9 @@ def _face(ink: _Ink, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surf
     return surface
 
 
-def _playing(nacre: tuple[HexColor, ...], wide: float) -> tuple[tuple[float, HexColor], ...]:
+def _playing(nacre: tuple[HexColor, ...], width: float) -> tuple[tuple[float, HexColor], ...]:
     """Return the stops of mother-of-pearl over letters of a width: all colours in turn, white between two."""
-    count = max(len(nacre), round(wide / NACRE_WAVE) + 1)
+    count = max(len(nacre), round(width / NACRE_WAVE) + 1)
     waves = [(n / count, nacre[n % len(nacre)]) for n in range(count + 1)]
     return tuple(sorted([*waves, *((at + 0.62 / count, "#ffffff") for at, _ in waves[:-1])]))
 

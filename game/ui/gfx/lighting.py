@@ -61,13 +61,13 @@ def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Sur
     return picture
 
 
-def edges(picture: pygame.Surface, wide: int, aside: tuple[int, int]) -> pygame.Surface:
+def edges(picture: pygame.Surface, width: int, aside: tuple[int, int]) -> pygame.Surface:
     """Return the nearness of each point to the edge on one side as grey: white at the edge."""
     shape = picture.copy()
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     flat = pygame.Surface(picture.get_size(), 0, 32)
     flat.blit(shape, (0, 0))
-    inner = pygame.transform.box_blur(flat, wide)
+    inner = pygame.transform.box_blur(flat, width)
     flat.blit(inner, (-aside[0], -aside[1]), special_flags=pygame.BLEND_RGB_SUB)
     return flat
 
@@ -182,10 +182,10 @@ def _key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.S
     return svg.wash(svg.radial("wash", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62), size)
 
 
-def outline(picture: pygame.Surface, wide: int, side: int, light: str) -> pygame.Surface:
+def outline(picture: pygame.Surface, width: int, side: int, light: str) -> pygame.Surface:
     """Return the soft upper edge of a figure on one side, in the colour of a light."""
     rim, inside = (surfaces.silhouette(picture, colour) for colour in (material(light), "#000000"))
-    rim.blit(pygame.transform.box_blur(inside, wide), (side * wide, wide), special_flags=pygame.BLEND_RGBA_SUB)
+    rim.blit(pygame.transform.box_blur(inside, width), (side * width, width), special_flags=pygame.BLEND_RGBA_SUB)
     return rim
 
 

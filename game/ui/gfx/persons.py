@@ -232,19 +232,19 @@ class HandPose(NamedTuple):
 
 def standing(
     character: str,
-    wide: int,
+    width: int,
     theme: Theme,
     mood: Mood,
     *,
     gaze: tuple[float, float] | None = (0.0, 0.0),
     turned: bool = False,
 ) -> pygame.Surface:
-    """Return a character's body in a mood, `wide` pixels wide, with the eyes along `gaze` (see `persons`).
+    """Return a character's body in a mood, `width` pixels wide, with the eyes along `gaze` (see `persons`).
 
     `turned` mirrors the body; the light stays the same.
     """
-    scale = wide / BODY_BOX[2]
-    picture = pygame.Surface((wide, round(BODY_BOX[3] * scale)), pygame.SRCALPHA)
+    scale = width / BODY_BOX[2]
+    picture = pygame.Surface((width, round(BODY_BOX[3] * scale)), pygame.SRCALPHA)
     tall = (BODY_BOX[1] + BODY_BOX[3] + HAT_HEIGHT) / BUST_WIDTH
     body = bust(theme, character, round(BUST_WIDTH * scale), mood, tall=tall, gaze=gaze)
     picture.blit(body, (round((-HAT_HEIGHT / 2 - BODY_BOX[0]) * scale), round((-HAT_HEIGHT - BODY_BOX[1]) * scale)))
@@ -253,14 +253,14 @@ def standing(
 
 
 def arm_of(
-    character: str, wide: int, theme: Theme, gesture: str, *, aim: Point | None = None, turned: bool = False
+    character: str, width: int, theme: Theme, gesture: str, *, aim: Point | None = None, turned: bool = False
 ) -> pygame.Surface:
-    """Return the arm of a gesture, for a body `wide` pixels wide; the picture ends as low as the body's.
+    """Return the arm of a gesture, for a body `width` pixels wide; the picture ends as low as the body's.
 
     A pointer ends at `aim`, in units of the portraits, if `aim` is given. `turned` mirrors the arm.
     """
-    scale = wide / BODY_BOX[2]
-    size = wide, round((ABOVE_BODY + BODY_BOX[3]) * scale)
+    scale = width / BODY_BOX[2]
+    size = width, round((ABOVE_BODY + BODY_BOX[3]) * scale)
     if gesture == POINTING:
         picture = _pointing(character, size, theme, aim)
     else:

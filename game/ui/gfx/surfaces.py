@@ -137,10 +137,10 @@ def faded(picture: pygame.Surface, shares: Sequence[float]) -> pygame.Surface:
     return surface
 
 
-def mirrored(picture: pygame.Surface, high: int, clear: float) -> pygame.Surface:
-    """Return the reflection of the uppermost `high` pixels in varnish; its opacity falls from `clear` to 0."""
-    part = picture.subsurface((0, 0, picture.get_width(), high))
-    return faded(part, [clear * (1 - row / high) ** 1.5 for row in range(high)])
+def mirrored(picture: pygame.Surface, height: int, clear: float) -> pygame.Surface:
+    """Return the reflection of the uppermost `height` pixels in varnish; its opacity falls from `clear` to 0."""
+    part = picture.subsurface((0, 0, picture.get_width(), height))
+    return faded(part, [clear * (1 - row / height) ** 1.5 for row in range(height)])
 
 
 def reflected(

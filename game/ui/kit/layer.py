@@ -18,16 +18,16 @@ WAYS: Sequence[ActionName] = ("next", "previous", "up", "down", "left", "right")
 _DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
-def neighbour(focus: Widget | None, order: Sequence[Widget], way: str) -> Widget:
+def neighbour(focus: Widget | None, order: Sequence[Widget], direction: str) -> Widget:
     """Return the next widget of the order, or the nearest in a direction; the same widget if there is none."""
     if focus not in order:
-        return order[-1] if way == "previous" else order[0]
+        return order[-1] if direction == "previous" else order[0]
     assert focus is not None
     at = order.index(focus)
-    if way in ("next", "previous"):
-        return order[(at + (1 if way == "next" else -1)) % len(order)]
-    others = [(score, widget) for widget in order if (score := _distance(focus, widget, way)) is not None]
-    if way in ("left", "right"):  # a line is read to its end before another one is looked at
+    if direction in ("next", "previous"):
+        return order[(at + (1 if direction == "next" else -1)) % len(order)]
+    others = [(score, widget) for widget in order if (score := _distance(focus, widget, direction)) is not None]
+    if direction in ("left", "right"):  # a line is read to its end before another one is looked at
         others = [pair for pair in others if _in_line(focus, pair[1])] or others
     return min(others, key=lambda pair: pair[0])[1] if others else focus
 
@@ -37,9 +37,9 @@ def _in_line(here: Widget, there: Widget) -> bool:
     return min(a.bottom, b.bottom) - max(a.top, b.top) > min(a.h, b.h) / 2
 
 
-def _distance(here: Widget, there: Widget, way: str) -> float | None:
+def _distance(here: Widget, there: Widget, direction: str) -> float | None:
     """Distance to a widget in a direction, with sideways distance times three; None in other directions."""
-    dx, dy = _DIRECTIONS[way]
+    dx, dy = _DIRECTIONS[direction]
     a, b = here.rect, there.rect
     if here is there:
         return None
@@ -143,11 +143,11 @@ class Layer:
 
         A focus that was not shown stays, unless its widget stands out anyway.
         """
-        order, way = self.order(), next((way for way in WAYS if event.does(way)), "")
-        if not way or not order:
+        order, direction = self.order(), next((direction for direction in WAYS if event.does(direction)), "")
+        if not direction or not order:
             return None
         seen = shown or (self.focus is not None and self.focus.foremost)
-        return neighbour(self.focus, order, way) if seen or self.focus not in order else self.focus
+        return neighbour(self.focus, order, direction) if seen or self.focus not in order else self.focus
 
     # --- scrolling
 

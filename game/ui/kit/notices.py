@@ -53,9 +53,9 @@ class Notices:
         self._toasts = [toast for toast in self._toasts if toast.text != text][-2:]
         self._toasts.append(_Toast(text, sign))
 
-    def copy(self, text: str, told: str) -> None:
-        """Copy a text to the clipboard, and show the text of the key `told` or a message about the failure."""
-        self.toast(self.ctx.t(told if clipboard.copy(text) else "menu.no_clipboard"))
+    def copy(self, text: str, words: str) -> None:
+        """Copy a text to the clipboard, and show the text of the key `words` or a message about the failure."""
+        self.toast(self.ctx.t(words if clipboard.copy(text) else "menu.no_clipboard"))
 
     def dismiss_tip(self) -> None:
         """Hide the tooltip until another widget is pointed at."""

@@ -217,12 +217,12 @@ class Title(Label):
         return note(picture, line, size, rgb(leaf.face), None if leaf.bare else rgb(leaf.rim))
 
 
-def fitting_size(ctx: WidgetContext, text: str, most: int, wide: int, high: int) -> float:
+def fitting_size(ctx: WidgetContext, text: str, most: int, width: int, height: int) -> float:
     """Return the largest size in pixels, up to `most`, at which a title of one line fits into a room."""
     if letters.can_write(text):
-        return letters.fit(text, round(most * letters.CAPITALS), wide, high) / letters.CAPITALS
-    fits = wide * 100 / ctx.type.width(text, 100, "extrabold")
-    return min(most, fits, high * 100 / ctx.type.line_height(100, "extrabold")) / UNBRUSHED
+        return letters.fit(text, round(most * letters.CAPITALS), width, height) / letters.CAPITALS
+    fits = width * 100 / ctx.type.width(text, 100, "extrabold")
+    return min(most, fits, height * 100 / ctx.type.line_height(100, "extrabold")) / UNBRUSHED
 
 
 def _brushed_width(line: str, size: int) -> int:
