@@ -148,6 +148,7 @@ def _table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
     from game.store.stores import open_stores
     from game.studio.gallery import show
     from game.ui.context import Context
+    from game.ui.gfx import skin
     from game.ui.gfx.cache import forget_look
     from game.ui.loop import Loop
     from game.ui.services import Services
@@ -164,6 +165,7 @@ def _table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
         loop = Loop(stage, window)
         for _ in range(WARM):
             loop.step([], STEP)
+        skin.run_ahead(lambda: None).result()  # pictures drawn ahead are ready within that second
         gc.collect()
         gc.freeze()  # as the program does once it has started
         yield loop
