@@ -192,8 +192,7 @@ MAX_CHANGED_LINKS, RULES_NAME_PX, SENTENCE_SHARE = 2, 46, 0.8
 MAX_SEARCH_LENGTH = 60
 LIST_SHARE = 0.3
 MIN_PANE_PX = 480
-TABLE_SHARE = 0.82
-"""Width of the table's drawing as a fraction of the options' width."""
+SKETCH_SHARE = 0.82
 FOUND_TAB = "found"
 DRAWN_SECTION: Section = "table"
 PAID_SECTION: Section = "points"
@@ -298,7 +297,7 @@ class RulesScreen(Scene):
         rows = [row for each in options.children for row in (find_bomb_rows(each) or [each])]
         area: Widget = ScrollArea(page, options, "second", rows)
         if table:
-            area = grow(SingleRow(page, [grow(table, TABLE_SHARE), grow(area)], 32))
+            area = grow(SingleRow(page, [grow(table, SKETCH_SHARE), grow(area)], 32))
         listed = ScrollArea(ctx, choices, "first", choices.children)
         wall = ctx.on_wall()
         title = with_tails(wall, Title(wall, self.editor.heading(ctx.texts)[0], RULES_NAME_PX))

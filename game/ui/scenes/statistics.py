@@ -249,10 +249,7 @@ def kinds_with_data(deals: FilteredDeals) -> list[ChartKind]:
 
 LEAD_SHARE, MIN_LEAD_PX = 0.5, 600
 MAX_LEAD_WINDOW_RATIO = 0.74
-"""Greatest height of the large figure without a sheet, as a fraction of the window's height."""
-FILTER_WIDTH, EMPTY_BOOK_WIDTH = 220, 980
-MIN_DIAL_WINDOW_HEIGHT = 800
-"""Least height of a window that shows the dial over few words."""
+FILTER_WIDTH, EMPTY_BOOK_WIDTH, MIN_DIAL_WINDOW_HEIGHT = 220, 980, 800
 V = TypeVar("V")
 
 

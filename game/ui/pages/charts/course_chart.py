@@ -25,12 +25,8 @@ FEW_SEATS, FEW_PORTRAIT_PX, MANY_PORTRAIT_PX = 4, 66, 50
 FEWEST_POINTS = 3
 WAKES = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
 # Lengths of boats are in portrait sides.
-ROOM = 0.86
-"""Height of a boat above its portrait's middle."""
-RAISED = 0.1
-"""Height of a portrait above the boat's middle."""
-DEEP = 0.3
-"""Depth of the water below a portrait's middle."""
+BOAT_ROOM, PORTRAIT_RISE, DEEP = 0.86, 0.1, 0.3
+"""Room above a seat's points; rise of a portrait over its boat; distance of the boat above the points."""
 LAST_DEAL_GAP, FOREMOST_BOAT_MARGIN = 1.15, 0.86
 BOAT_STEP, MAX_STEPS_RATIO = 1.15, 0.32
 """Distance between boats behind each other, and the limit to all steps as a fraction of the width."""
@@ -69,7 +65,7 @@ class Plot(NamedTuple):
 
     def level(self, value: float) -> float:
         """Return the y of a number of points."""
-        above, below = self.sky + (ROOM + DEEP) * self.side, (ROOM - DEEP) * self.side
+        above, below = self.sky + (BOAT_ROOM + DEEP) * self.side, (BOAT_ROOM - DEEP) * self.side
         return above + (self.high - above - below) * (self.top - value) / ((self.top - self.low) or 1)
 
 
@@ -106,7 +102,7 @@ class CourseChart(Landscape):
         side = plot.side
         for place, seat in reversed(list(enumerate(self.standing))):
             x, y = round(berths[seat][0]), round(berths[seat][1] - DEEP * side)
-            lay(face, self.ctx.art.portrait(self.portraits[seat], side), center=(x, y - round(RAISED * side)))
+            lay(face, self.ctx.art.portrait(self.portraits[seat], side), center=(x, y - round(PORTRAIT_RISE * side)))
             boat = f"fittings/boat-{WAKES[(place - 1) % len(WAKES)] if place else 'first'}"
             corner = round(x - BOAT_X * side), round(y - BOAT_Y * side)
             face.blit(self.picture(boat, BOAT_WIDTH * side, BOAT_HEIGHT * side), corner)

@@ -25,8 +25,7 @@ from game.ui.pages.rooms import hall
 DIAL_HEIGHT_PX, DIAL_TEXT_HEIGHT_PX = 290, 250
 # Unit of the dial's lengths (except pixels): distance from its middle to a level's sign. Angles are turns from the top.
 DIAL_WIDTH, DIAL_TOP, DIAL_FOOT, NAMES_TOP = 2.62, 1.273, 0.584, 1.26
-DIAL_TURN = 0.215
-"""Rotation of the weakest and of the strongest level."""
+MAX_TURN = 0.215
 CHANNEL_RADIUS, CHANNEL_WIDTH = 0.687, 0.11
 ARC_LIGHT = ((1.25, 0.16), (0.85, 0.3), (0.5, 1.0))
 """Width and opacity of the lit arc from its halo to its core, as fractions of the channel's width."""
@@ -94,11 +93,11 @@ class RatingDial(Chart):
 
     def _turn(self, level: float) -> float:
         count = len(levels())
-        return DIAL_TURN * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
+        return MAX_TURN * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
 
     def _draw_needle(self, face: pygame.Surface, middle: Point, unit: float) -> None:
         rating = self.rating
-        low, high = -DIAL_TURN, DIAL_TURN * (2 * self.deals / FEWEST_RATED - 1)
+        low, high = -MAX_TURN, MAX_TURN * (2 * self.deals / FEWEST_RATED - 1)
         if rating:
             low, high = self._turn(rating.level - rating.margin), self._turn(rating.level + rating.margin)
         if high > low:
@@ -214,10 +213,8 @@ FORM_SIZE, MAX_FORM_PX, FORM_SLOTS = 118, 180, 10
 FORM_MEDAL_SIZE, FORM_LEDGE_PX = 72, 46
 BLOCK_WIDTH, MEDAL_WIDTH = 0.8, 0.82
 """Width of a block and of a medal as fractions of a deal's width."""
-LOWEST_BLOCK = 0.12
-"""Height of the last place's block as a fraction of the first's."""
-BLOCK_FOOT = 0.34
-"""Distance of blocks from the ledge's edge as a fraction of the ledge's depth."""
+MIN_BLOCK_RATIO, BLOCK_FOOT_RATIO = 0.12, 0.34
+"""Least height as a fraction of the greatest; distance from the ledge's edge as a fraction of the ledge's depth."""
 BLOCK_DEPTH, BLOCK_SLANT = 0.4, 0.2
 """Visible depth of a block, and greatest sideways offset of its back edge, as fractions of its width."""
 LAST_BLOCK_DARKNESS = 0.78
@@ -250,7 +247,7 @@ class FormStrip(Chart):
         wall_shadow(ctx, face, pygame.Rect(edge, front, width - 2 * edge, 2 * ctx.px(LIP_PX)), ctx.px(SHADOW_PX))
         ledge(ctx, face, front, depth)
         step = (width - 2 * edge) / max(len(self.places), FORM_SLOTS)
-        side, foot = min(ctx.tx(FORM_MEDAL_SIZE), int(step * MEDAL_WIDTH)), front - round(BLOCK_FOOT * depth)
+        side, foot = min(ctx.tx(FORM_MEDAL_SIZE), int(step * MEDAL_WIDTH)), front - round(BLOCK_FOOT_RATIO * depth)
         for n in range(max(len(self.places), FORM_SLOTS)):
             x = edge + step * (n + 0.5)
             if n < len(self.places):
@@ -271,7 +268,7 @@ class FormStrip(Chart):
         ctx, ink, (place, players) = self.ctx, self.ctx.theme.inlay, result
         merit, depth = (players - place) / max(1, players - 1), BLOCK_DEPTH * width
         aside = BLOCK_SLANT * width * (1 - 2 * x / face.get_width())
-        height = (LOWEST_BLOCK + (1 - LOWEST_BLOCK) * merit) * (foot - side - 0.5 * depth)
+        height = (MIN_BLOCK_RATIO + (1 - MIN_BLOCK_RATIO) * merit) * (foot - side - 0.5 * depth)
         left, top, light = x - width / 2, foot - height, 1 - LAST_BLOCK_DARKNESS * (1 - merit)
         block = ctx.nine_patch("fittings/block", (round(width), front - round(top))).copy()
         if self.painted:
@@ -380,8 +377,7 @@ class CoinStacks(Chart):
 # --- the abacus
 
 BEADS = 20
-FREE_BEADS = 2.4
-"""Free length of a rod, in beads."""
+FREE_ROD_BEADS = 2.4
 BEAD_ASPECT, BEAD_SHADOW_WIDTH, BEAD_SHADOW_HEIGHT = 0.6, 1.25, 1.15
 ROD_STEP_PX, MAX_ROD_STRETCH, WIRE_PX, ABACUS_PADDING_PX, ROD_PICTURE_PX = 48, 1.9, 5, 26, 84
 FIGURE_SCALE, MAX_NAMES_RATIO = 1.3, 0.42
@@ -454,7 +450,7 @@ class Abacus(Chart):
         size = round(FIGURE_SCALE * self.letters)
         figures = [ctx.type.render(rod.end, size, ctx.color("gold"), "bold") for rod in self.rods]
         end = width - max(figure.get_width() for figure in figures) - ctx.px(16)
-        bead = round(min((end - begin) / (BEADS + FREE_BEADS), BEAD_ASPECT * 0.88 * (step - above)))
+        bead = round(min((end - begin) / (BEADS + FREE_ROD_BEADS), BEAD_ASPECT * 0.88 * (step - above)))
         for name, x, at in zip(self.sides, (begin, end), (0, 1), strict=False):
             words = fitted(ctx, name, self.letters, (end - begin) // 2 - ctx.px(8), role="text_dim")
             stamp(face, words, (x - at * words.get_width(), self.heading_height))

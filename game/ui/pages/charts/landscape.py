@@ -17,8 +17,7 @@ from game.ui.kit import Widget
 from game.ui.pages.charts.chart import HEADING_GAP_PX, LINE_PX, PLATE_PADDING_PX, Chart, Point, edged, marks
 from game.ui.pages.parts.pictures import fitted, lay
 
-TERRACE_RATIOS = (0.76, 0.52, 0.28)
-"""Height of each terrace's edge, as a fraction of the hill's height."""
+TERRACE_HEIGHT_RATIOS = (0.76, 0.52, 0.28)
 FOOT_SHADE = 0.4
 EDGE_HALO = ((14.0, 0.07), (9.0, 0.1), (5.0, 0.14))
 """Width (1080p) and opacity of the shadow over a terrace's edge, from the outside to the core."""
@@ -170,8 +169,8 @@ class Landscape(Chart):
         nearest, farthest = theme.tone("hill_near"), theme.tone("hill_far")
         gilt, foot = theme.tone("hill_edge"), theme.tone("hill_foot")
         body = defs = ""
-        for n, share in enumerate((1.0, *TERRACE_RATIOS)):
-            depth = n / len(TERRACE_RATIOS)
+        for n, share in enumerate((1.0, *TERRACE_HEIGHT_RATIOS)):
+            depth = n / len(TERRACE_HEIGHT_RATIOS)
             edge = [(x, sea - share * (sea - y)) for x, y in points]
             top, tone = min(min(y for _, y in edge), sea - 1), mix(nearest, farthest, depth)
             defs += svg.linear(f"hill{n}", tone, mix(tone, foot, FOOT_SHADE), (0, top, 0, sea))
@@ -216,9 +215,8 @@ class Course(Landscape):
 
 # --- points
 
-MIN_SIGN_RATIO = 0.12
-"""Least distance of a marked point from the water, as a fraction of the picture's height."""
-POINTS_LINE_STEP, RATINGS_LINE_STEP = 1.5, 1.6
+MIN_SIGN_HEIGHT_RATIO = 0.12
+POINTS_STEP_LINES, RATINGS_STEP_LINES = 1.5, 1.6
 """Least distance of the numbers of a scale, in lines of text."""
 
 
@@ -246,7 +244,7 @@ class PointsChart(Course):
         def height(value: float) -> float:
             return top + (bottom - top) * (high - value) / ((high - low) or 1)
 
-        scale = marks(low, high, int((bottom - top) / (POINTS_LINE_STEP * self.line_height)))
+        scale = marks(low, high, int((bottom - top) / (POINTS_STEP_LINES * self.line_height)))
         numbers = {value: self.show(value) for value in [base, *scale]}
         left, right, points = self._points(face, list(map(height, values)), numbers.values())
         sea = height(base)
@@ -276,7 +274,7 @@ class PointsChart(Course):
         return (
             n not in (0, last)
             and is_best == (value > self.base)
-            and abs(value - self.base) >= MIN_SIGN_RATIO * span
+            and abs(value - self.base) >= MIN_SIGN_HEIGHT_RATIO * span
             and self.show(value) != self.show(self.values[-1])
         )
 
@@ -324,7 +322,7 @@ class RatingChart(Course):
         def height(level: float) -> float:
             return top + (sea - top) * (most - level) / (most - least)
 
-        scale = self._scale_of(least, most, int((sea - half - top) / (RATINGS_LINE_STEP * self.line_height)))
+        scale = self._scale_of(least, most, int((sea - half - top) / (RATINGS_STEP_LINES * self.line_height)))
         left, right, points = self._points(face, [height(each.level) for each in self.course], scale.values())
         self.paint(face, points, sea, round(top))
         self._paint_strip(face, left, sea)

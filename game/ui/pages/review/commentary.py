@@ -146,8 +146,7 @@ def _flat(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Seque
 # --- the remark on a moment
 
 GRADE_SIZE, GRADE_SIZE_BELOW, SAID_SIZE = 56, 40, 26
-HIDDEN_PX = 6
-"""Height of the teacher hidden by the widget below him."""
+TEACHER_OVERLAP_PX = 6
 BESIDE_GAP = 24
 MOODS: Mapping[Quality, Mood] = {
     "best": "glad",
@@ -185,7 +184,7 @@ class MomentRemark:
             if self.cards and Column(ctx, above, gap=14).size_in(room[0])[1] > high:
                 words = Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), tail=None)
                 above = [above[0], words, *above[1:-1]]
-        figure = Figure(ctx, TEACHER, self.mood, ctx.px(HIDDEN_PX), 1.1)
+        figure = Figure(ctx, TEACHER, self.mood, ctx.px(TEACHER_OVERLAP_PX), 1.1)
         teaching = Teaching(ctx, ScrollArea(ctx, Column(ctx, above, gap=14), name="verdict"), figure)
         return grow(Column(ctx, [title, teaching], gap=BESIDE_GAP))
 

@@ -51,7 +51,6 @@ SIGN_WIDTHS = {"icon": 0.56, "medal": 0.56, "coin": 0.6, "stake": 0.8, ">": 0.28
 SIGN_ROW_HEIGHT = 0.84
 MAX_PILE, MAX_COIN_ROW = 10, 5
 MAX_STAKE_SPREAD = 2.2
-"""Limit to the width of a stake besides its first pile."""
 CARD_TILT_DEGREES = 2.2
 COIN_RISE = 0.045
 GHOST_ALPHAS = (120, 66, 28)
@@ -268,7 +267,6 @@ WHOLE_PICTURES = {
     "seat": _seat_picture,
 }
 MAX_DRAWN_HEIGHT, MAX_DRAWN_WIDTH = 0.9, 0.93
-"""Greatest size of a drawing, as fractions of its picture."""
 
 
 def rule_paint(

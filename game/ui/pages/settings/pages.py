@@ -43,8 +43,7 @@ from game.ui.pages.settings.controls import (
 
 MIN_DRUM_PX, MAX_DRUM_PX = 320, 620
 DRUM_STEP_PX = 20
-STAR_RATIO = 0.24
-"""Radius of the star's rings as a fraction of the drum's width."""
+STAR_RADIUS_RATIO = 0.24
 SILENT_ALPHA, LOUD_ALPHA = 44, 225
 STRUCK_ALPHA = 255
 FLARE_SECONDS = 0.7
@@ -85,9 +84,9 @@ class SoundDrum(Ageing):
 
     def _cut(self, side: int, is_star: bool) -> pygame.Surface:
         """Return the star in the drum's middle, or the drum without its star."""
-        mask, half = pygame.Surface((side, side), pygame.SRCALPHA), int(side * STAR_RATIO) + 1
+        mask, half = pygame.Surface((side, side), pygame.SRCALPHA), int(side * STAR_RADIUS_RATIO) + 1
         mask.fill((255, 255, 255, 0 if is_star else 255))
-        pygame.draw.circle(mask, (255, 255, 255, 255 if is_star else 0), (side / 2, side / 2), side * STAR_RATIO)
+        pygame.draw.circle(mask, (255, 255, 255, 255 if is_star else 0), (side / 2, side / 2), side * STAR_RADIUS_RATIO)
         surfaces.mask(mask, skin.of(self.ctx.theme).picture("hall/gong", (side, side)))
         star = pygame.Rect(side // 2 - half, side // 2 - half, 2 * half, 2 * half)
         return mask.subsurface(star).copy() if is_star else mask
