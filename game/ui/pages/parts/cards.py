@@ -54,17 +54,9 @@ class CardRow(Widget):
     """
 
     def __init__(
-        self,
-        ctx: Context,
-        groups: Sequence[Group],
-        height: float = 120,
-        *,
-        name: str = "",
-        fanned: bool = False,
-        signs: SignStyle | None = None,
-        shown: float = VISIBLE_RATIO,
-        least: float = MIN_VISIBLE_RATIO,
-    ) -> None:
+        self, ctx: Context, groups: Sequence[Group], height: float = 120, *, name: str = "", fanned: bool = False,
+        signs: SignStyle | None = None, shown: float = VISIBLE_RATIO, least: float = MIN_VISIBLE_RATIO,
+    ) -> None:  # fmt: skip
         super().__init__(ctx, name)
         self.fanned, self.share, self.least = fanned, shown, least
         self.groups = tuple(group for group in groups if group.cards)

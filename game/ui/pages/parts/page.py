@@ -45,15 +45,9 @@ SHEET_PADDING_PX = 32
 
 
 def page(
-    ctx: Context,
-    title: str,
-    body: Widget,
-    back: Callable[[], None],
-    *,
-    beside: Sequence[Widget] = (),
-    below: Sequence[Widget] = (),
-    tray: bool = False,
-) -> Widget:
+    ctx: Context, title: str, body: Widget, back: Callable[[], None], *, beside: Sequence[Widget] = (),
+    below: Sequence[Widget] = (), tray: bool = False,
+) -> Widget:  # fmt: skip
     """Return a whole screen: `beside` stands right of the title, `below` at the foot, on a tray if `tray`."""
     head = Row(ctx, [titled(ctx, title, back), Space(ctx), *beside], gap=18, align="right")
     return framed(ctx, [head, grow(body)], below, tray)

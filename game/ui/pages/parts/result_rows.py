@@ -93,15 +93,9 @@ class ResultRow(Widget):
     """A seat in a result on a panel of a `style`; `close` rows are lower."""
 
     def __init__(
-        self,
-        ctx: Context,
-        standing: SeatResult,
-        close: bool = False,
-        *,
-        counting: bool = False,
-        larger: float = 1.0,
+        self, ctx: Context, standing: SeatResult, close: bool = False, *, counting: bool = False, larger: float = 1.0,
         style: str = "row",
-    ) -> None:
+    ) -> None:  # fmt: skip
         super().__init__(ctx)
         self.style = "plain" if standing.own else style
         self.standing = one = standing

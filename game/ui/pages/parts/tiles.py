@@ -130,19 +130,10 @@ class PictureChoice(Choice[V]):
     ctx: Context
 
     def __init__(
-        self,
-        ctx: Context,
-        options: Sequence[tuple[V, str]],
-        paints: Sequence[Paint],
-        value: V,
-        changed: Callable[[V], None],
-        *,
-        name: str = "",
-        high: int = MAX_PICTURE_PX,
-        most: int = MAX_TILE_PX,
-        columns: int = 1,
-        ratio: float = TILE_ASPECT,
-    ) -> None:
+        self, ctx: Context, options: Sequence[tuple[V, str]], paints: Sequence[Paint], value: V,
+        changed: Callable[[V], None], *, name: str = "", high: int = MAX_PICTURE_PX, most: int = MAX_TILE_PX,
+        columns: int = 1, ratio: float = TILE_ASPECT,
+    ) -> None:  # fmt: skip
         super().__init__(ctx, "", options, value, changed, name=name)
         self.paints, self.tiles = list(paints), list[pygame.Rect]()
         self.high, self.most, self.ratio, self.columns = high, most, ratio, max(columns, len(options))
@@ -205,41 +196,28 @@ class PictureTile(Button):
     at_rest = "rest"
 
     def __init__(
-        self,
-        ctx: Context,
-        label: str,
-        paint: Paint,
-        action: Callable[[], None] | None = None,
-        *,
-        chosen: bool = False,
-        tooltip: str = "",
-        name: str = "",
-        most: int = 0,
-        high: int = MAX_PICTURE_PX,
-        ratio: float = TILE_ASPECT,
+        self, ctx: Context, label: str, paint: Paint, action: Callable[[], None] | None = None, *, chosen: bool = False,
+        tooltip: str = "", name: str = "", high: int = MAX_PICTURE_PX, ratio: float = TILE_ASPECT,
         alike: Sequence[str] = (),
-    ) -> None:
+    ) -> None:  # fmt: skip
         super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
-        self.paint, self.chosen, self.most = paint, chosen, most
+        self.paint, self.chosen = paint, chosen
         self.high, self.ratio, self.names = high, ratio, list(alike) or [label] * bool(label)
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide = min(width, self.ctx.px(self.most)) if self.most else width
-        picture, foot = tile_size(self.ctx, wide, self.names, self.high, self.ratio)
-        return wide, picture + foot + self._inset
+        picture, foot = tile_size(self.ctx, width, self.names, self.high, self.ratio)
+        return width, picture + foot + self._inset
 
     @property
     def _inset(self) -> int:
         return self.ctx.px(PICTURE_INSET_PX) if self.focusable and self.at_rest == "rest" else 0
 
     def sprites(self) -> list[Sprite]:
-        wide = self.measure(self.rect.w)[0]
-        foot = tile_size(self.ctx, wide, self.names)[1] + (self._inset if self.names else 0)
+        box, inset = self.rect, self._inset
+        foot = tile_size(self.ctx, box.w, self.names)[1] + (inset if self.names else 0)
         at_rest = self.at_rest if self.focusable else "shown"
         state = "chosen" if self.chosen else "lit" if self.lit and self.focusable else at_rest
-        size = wide, self.rect.h
-        face = tile_face(self.ctx, self.paint, self.label, size, foot=foot, state=state, inset=self._inset)
-        box = face.get_rect(midtop=self.rect.midtop)
+        face = tile_face(self.ctx, self.paint, self.label, box.size, foot=foot, state=state, inset=inset)
         return chosen_sprites(self.ctx, face, box) if self.chosen else [Sprite(face, *box.topleft)]
 
 
@@ -262,18 +240,9 @@ class Tile(Pressable):
     plate = "tile"
 
     def __init__(
-        self,
-        ctx: Context,
-        title: str,
-        lines: Sequence[str],
-        action: Callable[[], None],
-        *,
-        chosen: bool = False,
-        picture: TilePicture | None = None,
-        name: str = "",
-        title_size: float = 24,
-        sign: pygame.Surface | None = None,
-    ) -> None:
+        self, ctx: Context, title: str, lines: Sequence[str], action: Callable[[], None], *, chosen: bool = False,
+        picture: TilePicture | None = None, name: str = "", title_size: float = 24, sign: pygame.Surface | None = None,
+    ) -> None:  # fmt: skip
         above = picture is not None and picture.above
         room = [fixed(Space(ctx), ctx.tx(MARK_ROOM_PX))] if (lines or chosen) and not above else []
         align: Align = "center" if above else "left"
@@ -317,15 +286,9 @@ class Stepper(ValueControl[int]):
     access_role = "stepper"
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        values: Sequence[int],
-        value: int,
-        changed: Callable[[int], None],
-        *,
-        show: Callable[[int], str],
-        name: str,
-    ) -> None:
+        self, ctx: WidgetContext, values: Sequence[int], value: int, changed: Callable[[int], None], *,
+        show: Callable[[int], str], name: str,
+    ) -> None:  # fmt: skip
         super().__init__(ctx, "", value, changed, name=name)
         self.values = list(values)
         self.show = show
