@@ -21,7 +21,7 @@ from game.store.atomic import followed
 from game.store.file_lock import LONGEST_WAIT, can_lock, locked
 from game.store.notice import Notice, Notify, file_notice, ignore
 from game.store.paths import is_there
-from game.store.rows import SCHEMA, TABLES, VERSION, WITHOUT_ASIDE, add_up, columns_of, entry_of, insert
+from game.store.rows import SCHEMA, TABLES, VERSION, WITHOUT_ASIDE, columns_of, entry_of, insert, recompute_totals
 
 ERROR_NUMBERS = {
     sqlite3.SQLITE_FULL: errno.ENOSPC,
@@ -62,7 +62,7 @@ class Database:
             _create_tables(self._connections[0][0])
 
     def read(self, query: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
-        """Return the rows of a query. There are none without a file, and with a notice if it cannot be read."""
+        """Return the rows of a query; none without a file. Return none and add a notice if the file cannot be read."""
         try:
             return list(self._do(lambda connection: connection.execute(query, parameters).fetchall(), create=False))
         except FileNotFoundError:
@@ -88,7 +88,7 @@ class Database:
             self._connections.clear()
 
     def _do(self, work: Work, create: bool) -> Any:
-        """Do something with this thread's connection, again once a damaged file is repaired. Raises OSError."""
+        """Call `work` with this thread's connection. Repair a damaged file and try again. Raises OSError."""
         try:
             return self._attempt(work, create)
         except _DamageError:
@@ -240,14 +240,14 @@ def _create_and_copy(folder: Path, notify: Notify, connection: sqlite3.Connectio
     if not connection.execute("PRAGMA user_version").fetchone()[0]:
         _create_tables(connection)
     if copied := old_files.copy(folder, connection, notify):
-        add_up(connection)
+        recompute_totals(connection)
     return copied
 
 
 def _refuse_foreign(connection: sqlite3.Connection) -> None:
     """Raise sqlite3.DatabaseError if tables of ours are missing, or if anything runs by itself."""
-    existing = [sql for (sql,) in connection.execute("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")]
-    if not {*STATEMENTS} <= {*existing} or not all(sql.startswith(PASSIVE) for sql in existing):
+    statements = [sql for (sql,) in connection.execute("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")]
+    if not {*STATEMENTS} <= {*statements} or not all(sql.startswith(PASSIVE) for sql in statements):
         error = sqlite3.DatabaseError("the tables are not those of this program")
         error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
         raise error
@@ -277,7 +277,7 @@ def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
                     insert(connection, table, entry_of(kind, row), **values)
         for row in _rows_from_both_ends(source, "SELECT digest, file, rowid FROM migrated"):
             connection.execute("INSERT OR IGNORE INTO migrated VALUES (?, ?)", row[:2])
-    add_up(connection)
+    recompute_totals(connection)
     return int(connection.execute("SELECT count(*) FROM deals").fetchone()[0])
 
 

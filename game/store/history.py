@@ -12,7 +12,7 @@ from typing import Any, Generic
 from game.store.database import Database
 from game.store.entries import MOST_TIMES, Answer, ArchivedDeal, DealEntry, KeptMistake, Streaks
 from game.store.fields import REQUIRED, checked, read_whole, whole_field, write_whole
-from game.store.rows import TABLES, Entry, add, add_up, columns_of, entries_of, insert, not_aside
+from game.store.rows import TABLES, Entry, add, columns_of, entries_of, insert, not_aside, recompute_totals
 from game.store.writer import Job, Writer
 
 RESET = ("deals", "stories", "duplicates")
@@ -56,7 +56,7 @@ def _set_aside(database: Database, *statements: str) -> bool:
         for table in RESET:
             for statement in statements:
                 connection.execute(statement.format(table))
-        add_up(connection)
+        recompute_totals(connection)
 
     return database.write(change)
 

@@ -128,7 +128,7 @@ def _document_rows(content: Any) -> Iterator[Row]:
     elif name == DOCUMENTS[0]:
         yield from _early_deals(content.get("deals"))
     else:
-        yield from _exercises(content)
+        yield from _exercise_rows(content)
 
 
 def _early_deals(deals: Any) -> Iterator[Row]:
@@ -139,7 +139,7 @@ def _early_deals(deals: Any) -> Iterator[Row]:
         yield "archive", each
 
 
-def _exercises(content: dict[str, Any]) -> Iterator[Row]:
+def _exercise_rows(content: dict[str, Any]) -> Iterator[Row]:
     answers, mistakes = content.get("solved"), content.get("mistakes")
     for name, is_solved in answers.items() if isinstance(answers, dict) else [(None, None)]:
         yield "answers", {"name": name, "solved": is_solved}

@@ -114,10 +114,10 @@ def _totals_statement(table: str, keys: dict[str, str], sums: dict[str, str], so
     """Return the statement that adds sums of deals to a table of totals; `{}` in it is replaced by their condition."""
     key_names = ", ".join(keys)
     additions = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in sums if name != "first_id")
-    first = ", first_id = min(first_id, excluded.first_id)" if "first_id" in sums else ""
+    first_id = ", first_id = min(first_id, excluded.first_id)" if "first_id" in sums else ""
     return (
         f"INSERT INTO {table} ({key_names}, {', '.join(sums)}) SELECT {', '.join([*keys.values(), *sums.values()])} "
-        f"FROM {source} AND {{}} GROUP BY {', '.join(keys.values())} ON CONFLICT DO UPDATE SET {additions}{first}"
+        f"FROM {source} AND {{}} GROUP BY {', '.join(keys.values())} ON CONFLICT DO UPDATE SET {additions}{first_id}"
     )
 
 
@@ -126,7 +126,7 @@ _MEETINGS = (
     f"deals, json_each(opponents) AS other, json_each(deals.places) AS theirs WHERE {COUNTED} "
     "AND other.key = theirs.key AND other.value <> '' AND (instant_win = '' OR 1 IN (place, theirs.value))"
 )
-"""After an instant win of a third seat, neither the player nor the opponent beat the other."""
+"""The opponents of each deal. An instant win of a third seat is no success against an opponent, and no failure."""
 _DEAL_TOTALS = (
     _totals_statement("totals", _GROUP_KEYS, {"first_id": "min(id)", **DEAL_SUMS}, f"deals WHERE {COUNTED}"),
     _totals_statement(
@@ -147,7 +147,7 @@ _STORY_TOTALS = (
 )
 
 
-def add_up(connection: Connection) -> None:
+def recompute_totals(connection: Connection) -> None:
     """Compute all totals anew."""
     for table in ("totals", "rivals", "themes"):
         connection.execute(f"DELETE FROM {table}")

@@ -35,7 +35,7 @@ class Stores:
         self._saves_apart: dict[str, SaveStore] = {}
 
     def claim_slot(self) -> None:
-        """Take a match file that no other open window uses; before this call it is the first window's."""
+        """Take a match file that no other open window uses. Until then, the first window's file is used."""
         self._slot = WindowSlot(self.paths.match)
         if self._slot.is_alone:
             self.delete_leftovers(alone=True)

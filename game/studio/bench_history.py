@@ -26,7 +26,7 @@ from game.store.database import Database
 from game.store.fields import write_whole
 from game.store.history import PendingDeal
 from game.store.paths import Paths
-from game.store.rows import add_up, insert
+from game.store.rows import insert, recompute_totals
 from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.store.writer import POLL_SECONDS
@@ -141,7 +141,7 @@ def _write(home: Path) -> None:
         for table, kept in (("deals", entries), ("stories", stories.values()), ("archive", deals)):
             for each in kept:
                 insert(connection, table, each)
-        add_up(connection)
+        recompute_totals(connection)
 
     database.write(fill)
     database.close()

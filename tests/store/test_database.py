@@ -21,7 +21,7 @@ from game.store.database import Database
 from game.store.entries import ArchivedDeal, StoryEntry
 from game.store.history import Table, bring_back, put_aside
 from game.store.notice import Notice
-from game.store.rows import VERSION, add, add_up
+from game.store.rows import VERSION, add, recompute_totals
 from game.store.stores import Stores
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from tests.session.tables import stores_in
@@ -76,7 +76,7 @@ def test_totals_are_those_of_all_deals_in_whichever_order_deals_and_stories_come
         return [tuple(round(each, 6) if isinstance(each, float) else each for each in row) for row in rows]
 
     before = totals()
-    assert before and memory.write(add_up) and totals() == before
+    assert before and memory.write(recompute_totals) and totals() == before
 
 
 # --- reset

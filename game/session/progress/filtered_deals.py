@@ -26,7 +26,7 @@ LEAST_RUN = 2
 """Fewest reported consecutive first places."""
 ALL_DEALS = ""
 """Value of a filter that passes all deals."""
-ANY = 0
+ANY_PLAYERS = 0
 """Value of the filter for the number of players that passes all deals."""
 FEWEST_CHARTED = 3
 """Fewest deals for which a line is drawn."""
@@ -58,7 +58,7 @@ class FilteredDeals:
     database: Database
     rules: str = ALL_DEALS
     level: str = ALL_DEALS
-    players: int = ANY
+    players: int = ANY_PLAYERS
 
     @classmethod
     def of(
@@ -83,11 +83,11 @@ class FilteredDeals:
 
     def by_rules(self, rules: str) -> FilteredDeals:
         """Return the deals by these rules; other filters stay only if some deals pass them."""
-        return self._widen_if_empty(replace(self, rules=rules), level=ALL_DEALS, players=ANY)
+        return self._widen_if_empty(replace(self, rules=rules), level=ALL_DEALS, players=ANY_PLAYERS)
 
     def by_level(self, level: str) -> FilteredDeals:
         """Return the deals at this level; other filters stay only if some deals pass them."""
-        return self._widen_if_empty(replace(self, level=level), rules=ALL_DEALS, players=ANY)
+        return self._widen_if_empty(replace(self, level=level), rules=ALL_DEALS, players=ANY_PLAYERS)
 
     def by_players(self, players: int) -> FilteredDeals:
         """Return the deals with this number of players; other filters stay only if some deals pass them."""
@@ -99,7 +99,7 @@ class FilteredDeals:
 
     @cached_property
     def groups(self) -> list[tuple[str, str, int]]:
-        """Family of rules, level and number of players of all deals in earnest, in the order of their first deals."""
+        """Family of rules, level and number of players of all counted deals, in the order of their first deals."""
         return self.database.read("SELECT family, level, players FROM totals WHERE deals > 0 ORDER BY first_id")
 
     def _query_chosen(self, query: str, *parameters: Any) -> list[Any]:
@@ -140,14 +140,14 @@ class FilteredDeals:
         """True if a reset has put deals aside."""
         return self._counts[2] > 0
 
-    def have_met(self, character: str) -> bool:
+    def has_met(self, character: str) -> bool:
         """Return True if an opponent was met in any deal, including practice."""
         query = "SELECT 1 FROM deals WHERE aside = 0 AND instr(opponents, json_quote(?)) LIMIT 1"
         return bool(self.database.read(query, (character,)))
 
     @cached_property
     def places(self) -> list[int]:
-        """Number of chosen deals that the player ended in each place, first place first."""
+        """Numbers of first, second and further places in the chosen deals."""
         counts = [self.sums[f"place_{n}"] for n in range(1, MOST_SEATS + 1)]
         return counts[: max((n for n, count in enumerate(counts, 1) if count), default=1)]
 
@@ -228,7 +228,7 @@ class FilteredDeals:
 
     @cached_property
     def challenge_deals(self) -> list[DealEntry]:
-        """The deals in earnest of challenges, oldest first, whatever the filters."""
+        """All deals of challenges except practice, oldest first; filters do not matter."""
         return Table[DealEntry](self.database, "deals").entries("practice = 0 AND challenge <> ''")
 
     @cached_property

@@ -9,7 +9,7 @@ from game.bots.characters import characters
 from game.bots.levels import levels
 from game.engine import presets
 from game.session.play.aftermath import LATEST_DEALS_COUNT
-from game.session.progress.filtered_deals import ALL_DEALS, ANY, FilteredDeals, SuccessRate
+from game.session.progress.filtered_deals import ALL_DEALS, ANY_PLAYERS, FilteredDeals, SuccessRate
 from game.session.progress.rating import RATED_DEALS, Rating, mean_of
 from game.session.reviews.review_subject import format_time
 from game.session.words.vignettes import vignette_of
@@ -67,7 +67,7 @@ def level_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 def players_names(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
     """Return the numbers of players to filter by."""
     values = sorted({players for _, _, players in deals.groups})
-    return [(ANY, t("statistics.all_players")), *((each, t.number(each)) for each in values)]
+    return [(ANY_PLAYERS, t("statistics.all_players")), *((each, t.number(each)) for each in values)]
 
 
 GROUPS = {
@@ -174,7 +174,7 @@ def record_words(t: Texts, deals: FilteredDeals, character: str) -> str:
     """Return the player's record against an opponent; else that no deal counts, or that they have not met."""
     record = deals.rivals.get(character)
     if record is None:
-        return t("menu.new.record.uncounted" if deals.have_met(character) else "menu.new.record.none")
+        return t("menu.new.record.uncounted" if deals.has_met(character) else "menu.new.record.none")
     return t("menu.new.record", n=record.done, of=t.number(record.deals))
 
 
