@@ -9,30 +9,19 @@ from game.ui.gfx.cache import kept
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
-KEY = 0.3
-"""Brightness that the lanterns add on the side turned to them."""
-AWAY = 0.42
-"""Part of the light lost on the side turned away from the lanterns."""
-LOW, DARK = 0.34, 0.1
-"""Part of the light lost in the depth: at the foot of a seated figure, and at heads behind."""
-RIM, RIM_CLEAR = 0.008, 0.95
-"""Width of a lantern's light on an outline, as a fraction of the figure's side, and its opacity in the front row."""
-COOL_CLEAR = 0.6
-"""Opacity of the sky's light on the outline of the side turned away."""
-BEHIND = 0.95
-"""Opacity of the gong's light on both sides of a figure that sits behind."""
-BROAD_RIM, STAGED_RIM = 0.014, 0.85
-"""Width of the lanterns' light on the outline of a figure on a stage, as a fraction of its side, and its opacity."""
-FOOT = 0.22
-"""Part of the light lost at the foot of a figure on a stage."""
-BOUNCE = 0.55
-"""Part of its colour that the table reflects."""
+KEY_LIGHT = 0.3
+FAR_SIDE_LOSS, FIGURE_FOOT_LOSS, BACK_ROW_LOSS, STAGE_FOOT_LOSS = 0.42, 0.34, 0.1, 0.22
+"""Lost parts of the light."""
+RIM_WIDTH, FRONT_RIM_OPACITY = 0.008, 0.95
+SKY_RIM_OPACITY, GONG_RIM_OPACITY = 0.6, 0.95
+STAGE_RIM_WIDTH, STAGE_RIM_OPACITY = 0.014, 0.85
+"""Widths of light on an outline are fractions of the figure's side."""
+TABLE_REFLECTION = 0.55
 DEEP = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
-CAST = (0.045, 0.025)
-"""Distance and blur of the shadow below a thing, as fractions of its height."""
-LAMP = 0.34
-"""Brightness that the lamp adds to a thing under it."""
+SHADOW_DISTANCE, SHADOW_BLUR = 0.045, 0.025
+"""Fractions of a thing's height."""
+LAMP_BRIGHTNESS = 0.34
 LAMP_BY_DAY = 0.5
 """Smallest share of the lamp's light and shade in a light theme."""
 
@@ -53,7 +42,7 @@ def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Sur
     """
     (w, h), share = picture.get_size(), max(LAMP_BY_DAY, shade(theme))
     line = (w * (0.5 - 0.4 * away), 0.12 * h, w * (0.5 + 0.4 * away), 0.88 * h)
-    warm = mix("#000000", material("lamp"), LAMP * share)
+    warm = mix("#000000", material("lamp"), LAMP_BRIGHTNESS * share)
     brighten(picture, svg.wash(svg.linear("wash", warm, "#000000", line), (w, h)))
     multiply(
         picture, svg.wash(svg.linear("wash", "#ffffff", mix("#ffffff", material("figure_shadow"), share), line), (w, h))
@@ -78,7 +67,7 @@ def grounded(picture: pygame.Surface, theme: Theme, colour: str, deep: float) ->
         return svg.ready(picture)
     height = picture.get_height()
     shadow = surfaces.silhouette(picture, colour, round(255 * deep))
-    fall, blur = (max(1, round(share * height)) for share in CAST)
+    fall, blur = (max(1, round(share * height)) for share in (SHADOW_DISTANCE, SHADOW_BLUR))
     whole = surfaces.soft(shadow, blur)
     whole.scroll(0, fall)
     whole.blit(picture, (0, 0))
@@ -121,16 +110,17 @@ def lit(
         return picture
     size = picture.get_size()
     deep, facing = depth >= DEEP, 1 if from_left else -1
-    width = max(1, round(RIM * size[0] * (2 if deep else 1)))
-    away, clear = ("lamp", BEHIND) if deep else ("sky_light", COOL_CLEAR * (1 - depth))
-    rims = [(outline(picture, width, facing, "lamp"), BEHIND if deep else RIM_CLEAR * (1 - depth))]
+    width = max(1, round(RIM_WIDTH * size[0] * (2 if deep else 1)))
+    away, clear = ("lamp", GONG_RIM_OPACITY) if deep else ("sky_light", SKY_RIM_OPACITY * (1 - depth))
+    rims = [(outline(picture, width, facing, "lamp"), GONG_RIM_OPACITY if deep else FRONT_RIM_OPACITY * (1 - depth))]
     rims += [(outline(picture, width, -facing, away), clear)]
-    top = 1 - DARK * shade * depth
+    top = 1 - BACK_ROW_LOSS * shade * depth
     if deep:
-        multiply(picture, _slope(size, "far_shadow", (top, top * (1 - LOW * shade)), 0.5))
+        multiply(picture, _slope(size, "far_shadow", (top, top * (1 - FIGURE_FOOT_LOSS * shade)), 0.5))
     else:
         brighten(picture, _key_light(size, shade * (1 - depth), from_left))
-        multiply(picture, _slope(size, "figure_shadow", (top, top * (1 - AWAY * shade)), 0.2 if from_left else 0.8))
+        start = 0.2 if from_left else 0.8
+        multiply(picture, _slope(size, "figure_shadow", (top, top * (1 - FAR_SIDE_LOSS * shade)), start))
     for rim, level in rims:
         rim.set_alpha(round(255 * level * rimmed))
         picture.blit(rim, (0, 0))
@@ -144,12 +134,12 @@ def staged(picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float
     if theme.plain:
         return picture
     (w, h), share = picture.get_size(), max(LAMP_BY_DAY, shade(theme))
-    low = mix("#ffffff", material("figure_shadow"), FOOT * share)
+    low = mix("#ffffff", material("figure_shadow"), STAGE_FOOT_LOSS * share)
     multiply(picture, svg.wash(svg.linear("wash", "#ffffff", low, (0, 0.5 * h, 0, h)), (w, h)))
-    bounce = mix("#000000", theme.tone("bounce"), BOUNCE)
+    bounce = mix("#000000", theme.tone("bounce"), TABLE_REFLECTION)
     brighten(picture, svg.wash(svg.linear("wash", "#000000", bounce, (0.5 * w, 0.62 * h, 0.5 * w, h)), (w, h)))
-    rim = outline(picture, max(1, round(BROAD_RIM * w)), 1 if from_left else -1, "lamp")
-    rim.set_alpha(round(255 * STAGED_RIM * share * rimmed))
+    rim = outline(picture, max(1, round(STAGE_RIM_WIDTH * w)), 1 if from_left else -1, "lamp")
+    rim.set_alpha(round(255 * STAGE_RIM_OPACITY * share * rimmed))
     picture.blit(rim, (0, 0))
     return picture
 
@@ -175,10 +165,8 @@ def brighten(picture: pygame.Surface, light: pygame.Surface) -> None:
 @kept
 def _key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.Surface:
     """Return the light that the lanterns add to a figure: most on the head, on their side."""
-    w = size[0]
-    stops = [
-        (at, mix("#000000", material("lamp"), KEY * share * left), 1.0) for at, left in ((0, 1), (0.45, 0.8), (1, 0))
-    ]
+    w, fall = size[0], ((0, 1), (0.45, 0.8), (1, 0))
+    stops = [(at, mix("#000000", material("lamp"), KEY_LIGHT * share * left), 1.0) for at, left in fall]
     return svg.wash(svg.radial("wash", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62), size)
 
 
@@ -198,20 +186,19 @@ def _slope(size: tuple[int, int], shadow: str, levels: tuple[float, float], star
     return svg.wash(svg.linear("wash", bright, dark, line), size)
 
 
-HALO, HALO_CLEAR = 0.075, 0.66
+HALO_REACH, HALO_OPACITY = 0.075, 0.66
 """Reach of the dark around a figure, as a fraction of its side, and its opacity."""
-HALO_CAST = (0.026, 0.012)
+HALO_OFFSET = (0.026, 0.012)
 """Offset of the dark around a figure, away from the light and down, as fractions of its side."""
 HALO_COARSENESS = 4
-VEIL_SHARE = 0.19
-"""Opacity of the haze before a figure that sits far behind."""
-FAR_BY_DAY = 0.9
+VEIL_OPACITY = 0.19
+FAR_DIMMING_BY_DAY = 0.9
 """Smallest share of the dimming of figures far behind, in a light theme."""
 
 
 def recede(picture: pygame.Surface, shade: float) -> None:
     """Dim a picture in place, as of a figure far behind in the gong's light."""
-    surfaces.tint(picture, mix("#ffffff", material("far_light"), max(FAR_BY_DAY, shade)))
+    surfaces.tint(picture, mix("#ffffff", material("far_light"), max(FAR_DIMMING_BY_DAY, shade)))
 
 
 def veil(picture: pygame.Surface, theme: Theme, depth: float) -> None:
@@ -219,7 +206,7 @@ def veil(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     if theme.plain:
         return
     haze = theme.tone("haze")
-    picture.blit(surfaces.silhouette(picture, haze, round(255 * VEIL_SHARE * depth)), (0, 0))
+    picture.blit(surfaces.silhouette(picture, haze, round(255 * VEIL_OPACITY * depth)), (0, 0))
 
 
 def halo(picture: pygame.Surface, theme: Theme, shade: float, from_left: bool) -> pygame.Surface:
@@ -239,8 +226,8 @@ def halo_around(picture: pygame.Surface, theme: Theme, shade: float, from_left: 
     coarse = pygame.Surface(((w + 2 * out) // HALO_COARSENESS, (h + out) // HALO_COARSENESS), pygame.SRCALPHA)
     coarse.fill((*rgb(colour), 0))
     small = pygame.transform.smoothscale(picture, (w // HALO_COARSENESS, h // HALO_COARSENESS))
-    inner = surfaces.silhouette(small, colour, round(255 * HALO_CLEAR * shade))
-    across, down = (round(share * w / HALO_COARSENESS) for share in HALO_CAST)
+    inner = surfaces.silhouette(small, colour, round(255 * HALO_OPACITY * shade))
+    across, down = (round(share * w / HALO_COARSENESS) for share in HALO_OFFSET)
     place = out // HALO_COARSENESS + (across if from_left else -across), out // HALO_COARSENESS + down
     coarse.blit(inner, place, special_flags=pygame.BLEND_RGBA_ADD)
     radius = max(1, out // HALO_COARSENESS // 2)
@@ -248,4 +235,4 @@ def halo_around(picture: pygame.Surface, theme: Theme, shade: float, from_left: 
 
 
 def halo_reach(side: int) -> int:
-    return round(HALO * side)
+    return round(HALO_REACH * side)
