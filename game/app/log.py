@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import platform
 from io import TextIOWrapper
 from itertools import pairwise
 from pathlib import Path
 
 from game import __version__
 from game.store.atomic import followed, open_ordinary
+from game.store.error_reports import describe_system
 from game.store.paths import Paths
 
 MOST_BYTES, OLD_FILES = 200_000, 2
@@ -79,8 +79,7 @@ def begin(paths: Paths) -> None:
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
     logger.propagate = False
-    system = f"{platform.system()} {platform.release()} {platform.machine()}"
-    logger.info("tienlen %s, Python %s, %s", __version__, platform.python_version(), system)
+    logger.info("tienlen %s, %s", __version__, describe_system())
 
 
 def end() -> None:

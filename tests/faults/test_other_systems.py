@@ -25,7 +25,7 @@ from game.app import handles, log
 from game.app.cli import _speak_utf8
 from game.app.external_player import ExternalPlayer
 from game.engine import presets
-from game.store import atomic, file_lock
+from game.store import atomic, error_reports, file_lock
 from game.store.document import Document
 from game.store.notice import Notice
 from game.store.paths import Paths, default_paths
@@ -309,6 +309,18 @@ def test_every_command_writes_to_a_console_of_any_code_page(arguments: list[str]
     done = subprocess.run(command, env=env, input=given, capture_output=True, cwd=ROOT, check=False, timeout=300)
     assert done.returncode in (0, 1) and b"Traceback" not in done.stderr, done.stderr
     assert done.stdout.decode("utf-8")
+
+
+# --- the system is described without asking it slowly
+
+
+def test_windows_is_described_by_its_version_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    version = SimpleNamespace(major=10, minor=0, build=19045)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "getwindowsversion", lambda: version, raising=False)
+    monkeypatch.setattr("platform.uname", lambda: pytest.fail("a query that takes long on Windows"))
+    described = error_reports.describe_system({"PROCESSOR_ARCHITECTURE": "AMD64"})
+    assert described == f"Python {sys.version.split()[0]}, Windows 10.0.19045 AMD64"
 
 
 # --- processes are always begun anew, never forked
