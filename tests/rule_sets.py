@@ -61,7 +61,7 @@ def _holds(changed: Rules, before: Rules, taken: set[str], name: str) -> bool:
 
 def without_effect(rules: Rules) -> frozenset[str]:
     """The options whose change would change nothing in this rule set (those with one value included)."""
-    return frozenset(option.name for option in OPTIONS if option.fixed or unmet_needs(rules, option.name))
+    return frozenset(option.name for option in OPTIONS if option.has_one_value or unmet_needs(rules, option.name))
 
 
 def _changed(rules: Rules, name: str, value: Any, keep: str = "") -> Rules:

@@ -138,8 +138,8 @@ class Option(Generic[T]):
         return self.choices if self.choices is not None else self.samples
 
     @property
-    def fixed(self) -> bool:
-        """True if there is nothing to choose: records may state the option, but no screen offers it."""
+    def has_one_value(self) -> bool:
+        """True if there is nothing to choose. Records may state such an option, but no screen offers it."""
         return self.choices is not None and len(self.choices) == 1
 
     def read(self, value: Any) -> T:

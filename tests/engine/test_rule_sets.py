@@ -15,7 +15,7 @@ from tests.rule_sets import every_value, mixtures, values_of, with_value, withou
 def test_every_value_stands_in_a_rule_set_in_which_its_option_has_an_effect(name: str, value: Any) -> None:
     rules = with_value(name, value)
     assert rules[name] == value
-    assert OPTION_BY_NAME[name].fixed or name not in without_effect(rules)
+    assert OPTION_BY_NAME[name].has_one_value or name not in without_effect(rules)
 
 
 def test_mixtures_bring_up_every_value_sooner_or_later() -> None:

@@ -33,7 +33,7 @@ from tests.shares import every
 from tests.work import calls_of
 
 BIG = (1920, 1080)
-CHOSEN = [option for option in OPTIONS if not option.fixed]
+CHOSEN = [option for option in OPTIONS if not option.has_one_value]
 FREELY_CHOSEN = [each for each in CHOSEN if each.control is ControlKind.CHOICE and each.name not in YIELDING_OPTIONS]
 CLASHES = (
     ("southern", {"cards": "all"}),

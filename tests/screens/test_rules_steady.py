@@ -20,13 +20,13 @@ from tests.rule_sets import without_effect
 from tests.shares import every
 
 SIZES = ((1920, 1080), (1024, 640))
-CHOICES = [each for each in OPTIONS if each.choices and not each.fixed]
-FIXED = {each.name for each in OPTIONS if each.fixed}
+CHOICES = [each for each in OPTIONS if each.choices and not each.has_one_value]
+FIXED = {each.name for each in OPTIONS if each.has_one_value}
 
 
 def places(shown, tab: str) -> dict[str, tuple[int, int]]:
     """Where on the screen each option of a section and what changes it stands."""
-    names = [option.name for option in OPTIONS if option.section == tab and not option.fixed]
+    names = [option.name for option in OPTIONS if option.section == tab and not option.has_one_value]
     found = {f"line.{name}": shown.find(f"line.{name}").rect.topleft for name in names}
     several = (ControlKind.NUMBERS, ControlKind.SEVERAL, ControlKind.TABLE)
     lists = [each.name for each in OPTIONS if each.control in several]
@@ -40,7 +40,7 @@ def test_nothing_moves_under_the_pointer_when_an_option_is_changed(screen, optio
     shown.go("rules", tab=option.section)
     shown.focus(option.name)
     before = places(shown, option.section)
-    order = [each.name for each in OPTIONS if each.section == option.section and not each.fixed]
+    order = [each.name for each in OPTIONS if each.section == option.section and not each.has_one_value]
     after_it = order[order.index(option.name) : order.index(option.name) + 2]
     for value in values(option, shown.scene.editor.rules):
         if isinstance(build_rules(shown.scene.editor.rules, **{option.name: value}), Rules):

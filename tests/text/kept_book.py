@@ -20,7 +20,7 @@ from game.text.book.examples import example_of
 from tests.rule_sets import every_value, with_value, without_effect
 
 FOLDER = Path(__file__).parent / "kept"
-FIXED = {option.name for option in OPTIONS if option.fixed}
+FIXED = {option.name for option in OPTIONS if option.has_one_value}
 
 
 def kept(language: str) -> str:

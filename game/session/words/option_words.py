@@ -98,7 +98,7 @@ def find_options(texts: Texts, rules: Rules, wanted: str) -> list[Option[Any]]:
     phrases = _phrases(folded(wanted).split())
     if not phrases:
         return []
-    told = [(option, *_searchable_texts(texts, rules, option)) for option in OPTIONS if not option.fixed]
+    told = [(option, *_searchable_texts(texts, rules, option)) for option in OPTIONS if not option.has_one_value]
     found = [(not _matches(name, phrases), option) for option, name, every in told if _matches(every, phrases)]
     return [option for _, option in sorted(found, key=lambda each: each[0])]
 

@@ -314,7 +314,7 @@ class RulesScreen(Scene):
     def _shown(self) -> list[Option[Any]]:
         if self.sought:
             return find_options(self.ctx.texts, self.editor.rules, self.wanted)
-        return [option for option in _options_of(self.tab) if not option.fixed]
+        return [option for option in _options_of(self.tab) if not option.has_one_value]
 
     def _options(self, shown: Sequence[Option[Any]], lines: OptionLines, beside: bool) -> Widget:
         ctx, rules, sought = self.page, self.editor.rules, self.sought
