@@ -560,14 +560,14 @@ def test_the_cards_of_a_step_lie_in_one_row(pupil, step):
 def test_the_board_says_whether_cards_beat_or_chop(pupil, step, word):
     person = pupil(step)
     (row,) = person.of(CardRow)
-    assert row.groups[0].then == person.shown.ctx.t(f"lesson.{word}")
+    assert row.groups[0].link_to_next == person.shown.ctx.t(f"lesson.{word}")
 
 
 @pytest.mark.parametrize("step", ["single", "two"])
 def test_the_board_shows_a_chain_from_the_lowest_below_an_arrow_to_the_highest(pupil, step):
     person = pupil(step)
     ((row,), (arrow,)) = person.of(CardRow), person.of(ChalkArrow)
-    assert not any(group.then for group in row.groups) and len(row.groups) > 2
+    assert not any(group.link_to_next for group in row.groups) and len(row.groups) > 2
     ranks = [group.cards[0] for group in row.groups]
     assert ranks == sorted(ranks), "the arrow leads to the highest"
     t, written = person.shown.ctx.t, {title.text: title.rect for title in person.of(Title)}
