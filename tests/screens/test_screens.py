@@ -125,9 +125,9 @@ def test_the_menu_quits_only_by_its_button(screen):
     shown = screen(greeted=True)
     shown.go("menu")
     shown.key("escape")
-    assert shown.ctx.running
+    assert shown.ctx.run.goes_on
     shown.click("quit")
-    assert not shown.ctx.running
+    assert not shown.ctx.run.goes_on
 
 
 def test_a_kept_match_can_be_continued(screen):
