@@ -77,7 +77,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the contest and report; return 2 if it cannot be played or reported as requested."""
-    kept = args.json if args.json != Path("-") else None
+    report_file = args.json if args.json != Path("-") else None
     try:
         specs = split_specs(args.seats)
         contest = Contest(
@@ -87,22 +87,24 @@ def run(args: argparse.Namespace) -> int:
         if contest.deals * contest.rotations > MAX_DEALS:
             most = MAX_DEALS // contest.rotations
             raise SpecError(f"with --rotate {args.deals} deals are too many; there may be {most}")
-        if kept:
-            _check_writable(kept)
+        if report_file:
+            _check_writable(report_file)
         tallies = list(_with_progress(contest, _played(contest, args.jobs)))
     except RulesError as error:
         return _refuse(Texts(FIRST_LANGUAGE).explain(error.violation))
     except SpecError as error:
         return _refuse(str(error))
-    found = compute_figures(contest, tallies)
+    spec_figures = compute_figures(contest, tallies)
     # Bytes of a command that are no UTF-8 are written as escapes.
-    report = json.dumps(report_json(contest, found), ensure_ascii=False).encode(errors="backslashreplace").decode()
-    print(report if args.json and not kept else report_text(contest, found))
+    report = (
+        json.dumps(report_json(contest, spec_figures), ensure_ascii=False).encode(errors="backslashreplace").decode()
+    )
+    print(report if args.json and not report_file else report_text(contest, spec_figures))
     try:
-        if kept:
-            kept.write_text(report + "\n", encoding="utf-8")
+        if report_file:
+            report_file.write_text(report + "\n", encoding="utf-8")
     except OSError as error:
-        return _refuse(f"cannot write {kept}: {error.strerror}")
+        return _refuse(f"cannot write {report_file}: {error.strerror}")
     return 0
 
 
@@ -158,14 +160,14 @@ def _play_elsewhere(contest: Contest, block: range) -> Tally:
 
 
 def _with_progress(contest: Contest, tallies: Iterator[Tally]) -> Iterator[Tally]:
-    """Pass tallies on and, in long runs, says on standard error how far they are."""
-    started = spoken = monotonic()
+    """Yield the tallies. In long runs, report the progress on standard error."""
+    start_time = last_report = monotonic()
     done = 0
     for tally in tallies:
         yield tally
         done += len(tally.deals)
         now = monotonic()
-        if now - spoken >= _QUIET and done < contest.deals:
-            spoken = now
-            left = (now - started) / done * (contest.deals - done)
+        if now - last_report >= _QUIET and done < contest.deals:
+            last_report = now
+            left = (now - start_time) / done * (contest.deals - done)
             print(f"{done} of {contest.deals} deals, about {left:.0f} s left", file=sys.stderr, flush=True)

@@ -45,15 +45,15 @@ class Contest:
 
     def seat_contestants(self) -> list[Contestant]:
         """Seat the players: all specs for each rotation, so that no player meets a deal twice. Raises SpecError."""
-        found: list[Contestant] = []
+        seated: list[Contestant] = []
         try:
             for _ in range(self.rotations):
                 for index, spec in enumerate(self.specs):
-                    found.append(Contestant(spec, self.chance_seed(index), self.move_time))
+                    seated.append(Contestant(spec, self.chance_seed(index), self.move_time))
         except Exception:
-            close_contestants(found)
+            close_contestants(seated)
             raise
-        return found
+        return seated
 
     def deal_seed(self, deal: int) -> int:
         """Return the seed of a deal."""

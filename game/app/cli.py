@@ -74,8 +74,8 @@ def _parser(name: str) -> argparse.ArgumentParser:
     if not name:
         from game.app.tell_paths import TellPaths
 
-        told = "; ".join(f"{each}: {command.what}" for each, command in _available().items())
-        parser.epilog = f"Commands without a window: {told}."
+        commands = "; ".join(f"{each}: {command.what}" for each, command in _available().items())
+        parser.epilog = f"Commands without a window: {commands}."
         parser.add_argument("--paths", action=TellPaths, help="show where the program keeps its files, and exit")
     return parser
 

@@ -74,7 +74,7 @@ class ExternalPlayer:
             stream.close()
 
     def act(self, observation: Observation) -> Action:
-        """Return the program's answer. Raises FaultError where it gives none in time, or none that can be read."""
+        """Return the program's answer. Raises FaultError for a late or unreadable answer."""
         self._forget_old_lines()
         self.tell({"type": "act", **observation.to_json()})
         answer = self._answer()

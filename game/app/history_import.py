@@ -36,21 +36,21 @@ def run(args: argparse.Namespace) -> int:
         return 2
     with opened_history("import") as (database, _):
         is_csv = Path(args.file).suffix.lower() == ".csv"
-        found = import_text(database, content.decode(json.detect_encoding(content[:4]), errors="replace"), is_csv)
-    if found is None:
+        result = import_text(database, content.decode(json.detect_encoding(content[:4]), errors="replace"), is_csv)
+    if result is None:
         return 2
-    print(f"{found.new} new, {found.known} already there, {found.refused} refused")
-    return 1 if found.refused else 0
+    print(f"{result.new} new, {result.known} already there, {result.refused} refused")
+    return 1 if result.refused else 0
 
 
 @contextlib.contextmanager
 def opened_history(command: str) -> Iterator[tuple[Database, list[Notice]]]:
     """Yield the database of this user and its notices, each of which is written to standard error once."""
-    told: list[Notice] = []
+    notices: list[Notice] = []
 
     def tell(notice: Notice) -> None:
-        if notice not in told:
-            told.append(notice)
+        if notice not in notices:
+            notices.append(notice)
             texts = Texts("en")
             why = {"why": texts(f"store.why.{notice.cause}")} if notice.cause else {}
             print(f"tienlen {command}: {texts(notice.key, **{**notice.params, **why})}", file=sys.stderr)
@@ -61,4 +61,4 @@ def opened_history(command: str) -> Iterator[tuple[Database, list[Notice]]]:
         print(f"tienlen {command}: {error}", file=sys.stderr)
         raise SystemExit(2) from None
     with contextlib.closing(database):
-        yield database, told
+        yield database, notices

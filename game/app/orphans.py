@@ -12,7 +12,7 @@ from pathlib import Path
 LIVE_PLAYERS: set[int] = set()
 """The process numbers of programs that are still to play; each has a session of the same number."""
 _others: set[int] = set()
-"""Children in other sessions that were there before the first of these programs."""
+"""Child processes in other sessions that existed before the first program was started."""
 _SET_CHILD_SUBREAPER = 36
 _LONGEST_WAIT = 2.0
 _PROCESSES = Path("/proc")
@@ -53,6 +53,6 @@ def _orphans() -> Iterator[int]:
     for file in _PROCESSES.glob("[0-9]*/stat"):
         with suppress(OSError, ValueError):
             _, parent, _, session, *_ = file.read_text(errors="replace").rpartition(")")[2].split()
-            found = int(file.parent.name)
-            if int(parent) == os.getpid() and int(session) not in spared and found not in _others:
-                yield found
+            pid = int(file.parent.name)
+            if int(parent) == os.getpid() and int(session) not in spared and pid not in _others:
+                yield pid

@@ -35,8 +35,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Writes the problems; always 0."""
-    found = (Problem.from_json(each.data) for each in shipped_problems()) if args.new is None else made(args.seed)
-    wanted = (each for each in found if args.set in (None, each.subject) and args.difficulty in (None, each.difficulty))
+    problems = (Problem.from_json(each.data) for each in shipped_problems()) if args.new is None else made(args.seed)
+    wanted = (
+        each for each in problems if args.set in (None, each.subject) and args.difficulty in (None, each.difficulty)
+    )
     for problem in islice(wanted, args.new):
         sys.stdout.write(json.dumps(told(problem), ensure_ascii=False) + "\n")
         sys.stdout.flush()

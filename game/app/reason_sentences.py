@@ -1,4 +1,4 @@
-"""Reasons as the headless commands tell them: in every language, with the seats by their numbers."""
+"""Sentences of reasons for the headless commands: in every language, with numbers for the seats."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def _message(violation: Violation) -> str:
 
 def describe(deal: Deal) -> dict[str, Any]:
     """Return the reply to a record all of whose actions are legal."""
-    told = {
+    reply = {
         "ok": True,
         "phase": deal.phase,
         "turn": deal.turn,
@@ -78,8 +78,8 @@ def describe(deal: Deal) -> dict[str, Any]:
         "tricks": deal.tricks,
     }
     if deal.lost:
-        told["lost"] = list(deal.lost)
-    return told if deal.result is None else {**told, **_ending(deal.result)}
+        reply["lost"] = list(deal.lost)
+    return reply if deal.result is None else {**reply, **_ending(deal.result)}
 
 
 def legal_words(deal: Deal) -> list[str]:
@@ -99,8 +99,8 @@ def legal_words(deal: Deal) -> list[str]:
 
 def _ending(result: Result) -> dict[str, Any]:
     """Return the end of the deal; an instant win without its cards, letting out as payments only."""
-    told = result.to_json()
-    told.pop("let_out_by", None)
+    ending = result.to_json()
+    ending.pop("let_out_by", None)
     if result.instant_win is not None:
-        del told["instant_win"]["cards"]
-    return told
+        del ending["instant_win"]["cards"]
+    return ending

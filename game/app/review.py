@@ -48,7 +48,7 @@ def make_answer_function(seat: int, opponents: str, most_rounds: int) -> Answers
     """Return the function that answers a record: a line for each decision of the seat, or one for a fault."""
 
     def answer(number: int, line: bytes) -> Iterator[dict[str, Any]]:
-        return ({"record": number, **told} for told in _answers(line, seat, opponents, most_rounds))
+        return ({"record": number, **reply} for reply in _answers(line, seat, opponents, most_rounds))
 
     return answer
 
@@ -71,9 +71,9 @@ def _answers(line: bytes, seat: int, opponents: str, most_rounds: int) -> Iterat
 def _told(one: JudgedDecision) -> dict[str, Any]:
     """Return a decision as the command writes it."""
     verdict = one.verdict
-    judged: dict[str, Any] = {"by": verdict.evidence}
+    evidence: dict[str, Any] = {"by": verdict.evidence}
     if verdict.rounds:
-        judged |= {"rounds": verdict.rounds, "players": verdict.players}
+        evidence |= {"rounds": verdict.rounds, "players": verdict.players}
     return {
         "ok": True,
         "action": one.index,
@@ -84,7 +84,7 @@ def _told(one: JudgedDecision) -> dict[str, Any]:
         "spreads": round(verdict.spreads, 3),
         "accuracy": round(accuracy_of(verdict.spreads, one.seen.rules), 1),
         "unit": unit_of(one.seen.rules),
-        "judged": judged,
+        "judged": evidence,
         "alternatives": [_alternative(each) for each in verdict.better],
         **_reason(one),
     }

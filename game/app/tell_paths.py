@@ -17,8 +17,8 @@ class TellPaths(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
         """Print and ends the program."""
         try:
-            found = default_paths().folders()
+            folders = default_paths().folders()
         except PathsError as error:
             parser.exit(2, f"tienlen: {error}.\n")
-        print(*(f"{name:9}{folder}" for name, folder in found.items()), sep="\n")
+        print(*(f"{name:9}{folder}" for name, folder in folders.items()), sep="\n")
         parser.exit()

@@ -23,7 +23,7 @@ from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 
 MAX_FAILED_DRAWS = 40
-"""Consecutive failed draws after which a moment counts as one that no cards fit."""
+"""Consecutive failed draws after which no further deal is drawn for a moment."""
 
 LOWEST_CARD = CARDS[0]
 
@@ -175,21 +175,21 @@ def likely_deals(
     passes with a card to spare. The latest actions reveal most, so they are judged first, and unlikely deals are
     dropped. The temperature says how much a weak action reveals. The list is empty if no cards fit.
     """
-    drawn = [_ReplayedDeal(deal) for deal in islice(draw_deals(observation, chance), effort.max_draws)]
+    replays = [_ReplayedDeal(deal) for deal in islice(draw_deals(observation, chance), effort.max_draws)]
     likelihoods, max_decisions = (
         _Likelihoods(observation, judge, temperature),
         scaled_decisions(effort.max_decisions, observation.rules),
     )
-    for back in range(max((len(replayed.positions) for replayed in drawn), default=0)):
-        for replayed in drawn:
+    for back in range(max((len(replayed.positions) for replayed in replays), default=0)):
+        for replayed in replays:
             if back < len(replayed.positions):
                 replayed.weight += likelihoods.log_likelihood(replayed, back)
-        best_weight = max(replayed.weight for replayed in drawn)
-        drawn = [replayed for replayed in drawn if replayed.weight > best_weight - effort.max_log_deficit]
+        best_weight = max(replayed.weight for replayed in replays)
+        replays = [replayed for replayed in replays if replayed.weight > best_weight - effort.max_log_deficit]
         if likelihoods.decision_count >= max_decisions:
             break
-    best_weight = max((replayed.weight for replayed in drawn), default=0.0)
-    return [(replayed.deal, exp(replayed.weight - best_weight)) for replayed in drawn]
+    best_weight = max((replayed.weight for replayed in replays), default=0.0)
+    return [(replayed.deal, exp(replayed.weight - best_weight)) for replayed in replays]
 
 
 def sample_deals(

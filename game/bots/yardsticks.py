@@ -75,8 +75,8 @@ class SaverPlayer:
         return lowest_play(observation, free if free or may_pass else plays)
 
     def _needs_strength(self, observation: Observation) -> bool:
-        fewest = min((observation.counts[seat] for seat in observation.rivals), default=0)
-        if len(observation.hand) <= _FEW_CARDS or fewest <= _NEARLY_OUT_CARDS:
+        fewest_cards = min((observation.counts[seat] for seat in observation.rivals), default=0)
+        if len(observation.hand) <= _FEW_CARDS or fewest_cards <= _NEARLY_OUT_CARDS:
             return True
         return bool(observation.pile) and _is_strong(observation, observation.pile[-1].cards)
 

@@ -19,22 +19,22 @@ DEALS = 30
 
 def measure(names: tuple[str, ...] = ("southern", "north"), deals: int = DEALS) -> dict[str, dict[str, float]]:
     """Return by preset the number of decisions, and their median, 99th percentile and maximum in milliseconds."""
-    found = {}
+    figures = {}
     for name in names:
         expert, spent = registry.make(EXPERT), list[float]()
 
         def decide(seat: int, seen: Observation, expert: Bot = expert, spent: list[float] = spent) -> Action:
-            begun = time.process_time()
+            start_time = time.process_time()
             action = expert.act(seen)
-            spent.append(1000 * (time.process_time() - begun))
+            spent.append(1000 * (time.process_time() - start_time))
             return action
 
         for seed in range(1, deals + 1):
             play_deal(presets.rules(name), DealSpec(seed=seed), decide)
-        found[name] = {
+        figures[name] = {
             "decisions": len(spent),
             "median_ms": round(statistics.median(spent), 1),
             "p99_ms": round(statistics.quantiles(spent, n=100)[98], 1),
             "max_ms": round(max(spent), 1),
         }
-    return found
+    return figures

@@ -28,15 +28,15 @@ def measure(seconds: float = 1.0, names: list[str] | None = None) -> dict[str, d
     other = _open_spiel()
     if other is not None:
         loops["open_spiel dou_dizhu"] = other
-    found: dict[str, dict[str, float]] = {}
+    figures: dict[str, dict[str, float]] = {}
     gc.disable()  # as timeit does
     for _ in range(_SLICES):
         for name, loop in loops.items():
             rate = loop(seconds / _SLICES)
-            if name not in found or rate["decisions_per_s"] > found[name]["decisions_per_s"]:
-                found[name] = rate
+            if name not in figures or rate["decisions_per_s"] > figures[name]["decisions_per_s"]:
+                figures[name] = rate
     gc.enable()
-    return found
+    return figures
 
 
 class _Player:
@@ -50,13 +50,13 @@ class _Player:
         law, random = self.law, self.random
         pack = pack_of(law)
         decisions = deals = 0
-        begun = perf_counter()
-        while perf_counter() - begun < seconds:
+        start_time = perf_counter()
+        while perf_counter() - start_time < seconds:
             position = position_of(law, hands_of(law, pack, random), random.randrange(law.rules.players))
             decisions += _play_out(position, random.random)
             scoring.compute_result(position)
             deals += 1
-        spent = perf_counter() - begun
+        spent = perf_counter() - start_time
         return {"decisions_per_s": round(decisions / spent), "games_per_s": round(deals / spent)}
 
 
@@ -69,8 +69,8 @@ def hands_of(law: Law, pack: list[int], random: Random) -> list[int]:
     """Return the packed hands of a random deal."""
     each = law.decisions.cards_dealt
     order = [random.random() for _ in pack]
-    drawn = [pack[card] for card in sorted(range(len(pack)), key=order.__getitem__)]
-    return [sum(drawn[seat * each : (seat + 1) * each]) for seat in range(law.rules.players)]
+    sorted_pack = [pack[card] for card in sorted(range(len(pack)), key=order.__getitem__)]
+    return [sum(sorted_pack[seat * each : (seat + 1) * each]) for seat in range(law.rules.players)]
 
 
 def _play_out(position: Position, random: Callable[[], float]) -> int:
@@ -93,8 +93,8 @@ def _open_spiel() -> Callable[[float], dict[str, float]] | None:
 
     def play(seconds: float) -> dict[str, float]:
         decisions = deals = 0
-        begun = perf_counter()
-        while perf_counter() - begun < seconds:
+        start_time = perf_counter()
+        while perf_counter() - start_time < seconds:
             state = game.new_initial_state()
             while not state.is_terminal():
                 if state.is_chance_node():
@@ -104,7 +104,7 @@ def _open_spiel() -> Callable[[float], dict[str, float]] | None:
                 state.apply_action(actions[int(random.random() * len(actions))])
                 decisions += 1
             deals += 1
-        spent = perf_counter() - begun
+        spent = perf_counter() - start_time
         return {"decisions_per_s": round(decisions / spent), "games_per_s": round(deals / spent)}
 
     return play

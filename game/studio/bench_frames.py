@@ -57,12 +57,12 @@ def measure() -> dict[str, dict[str, float]]:
     if not any(os.environ.get(name) for name in SCREENS) and sys.platform not in ("win32", "darwin"):
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    found = {}
+    figures = {}
     for size in SIZES:
         name, copied = f"{size[0]}x{size[1]}", copy_seconds(size)
-        found[name] = _figures(times(size, FRAMES), copied)
-        found |= {f"{name}, {blow}": _figures(blow_times(size, blow), copied) for blow in BLOWS}
-    return {**found, f"{name}, {FEW} cards": _figures(times(SIZES[-1], FRAMES, FEW), copied)}
+        figures[name] = _figures(times(size, FRAMES), copied)
+        figures |= {f"{name}, {blow}": _figures(blow_times(size, blow), copied) for blow in BLOWS}
+    return {**figures, f"{name}, {FEW} cards": _figures(times(SIZES[-1], FRAMES, FEW), copied)}
 
 
 def times(size: tuple[int, int], frames: int, cards: int = MANY) -> list[Spent]:

@@ -27,8 +27,8 @@ def _measure(law: Law) -> dict[str, float]:
     most = 0
     for _ in range(_HANDS):
         hand = hands_of(law, pack, random)[0]
-        begun = perf_counter()
+        start_time = perf_counter()
         leads = law.leads(hand)
-        times.append((perf_counter() - begun) * 1e6)
+        times.append((perf_counter() - start_time) * 1e6)
         most = max(most, len(leads))
     return {"median_us": round(median(times), 1), "p99_us": round(quantiles(times, n=100)[98], 1), "most_leads": most}

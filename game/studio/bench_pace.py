@@ -31,14 +31,14 @@ def measure() -> dict[str, dict[str, float]]:
     import pygame
 
     pygame.display.set_mode(SIZE)
-    found: dict[str, list[float]] = {}
+    durations: dict[str, list[float]] = {}
     for seed in SEEDS:
         with tempfile.TemporaryDirectory() as folder:
             deal = _Deal(Path(folder), seed)
             deal.play()
             for name, seconds in deal.times.items():
-                found.setdefault(name, []).extend(seconds)
-    return {name: _figures(seconds) for name, seconds in found.items()}
+                durations.setdefault(name, []).extend(seconds)
+    return {name: _figures(seconds) for name, seconds in durations.items()}
 
 
 def _figures(seconds: list[float]) -> dict[str, float]:
@@ -85,13 +85,13 @@ class _Deal:
                 self._time_round(table)
             else:
                 self._step()
-        began = self.now
+        start_time = self.now
         while self.stage.scene is table or self.stage.arriving:
             self._step()
-        self.times["first_line"].append(self.now - began)
+        self.times["first_line"].append(self.now - start_time)
         while _opening(self.stage.scene):
             self._step()
-        self.times["result"].append(self.now - began)
+        self.times["result"].append(self.now - start_time)
         self.stage.close()
 
     def _players_turn(self, table: Any) -> bool:

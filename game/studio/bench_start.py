@@ -98,7 +98,7 @@ class WatchedScreen:
 
 @contextmanager
 def watched_screen() -> Iterator[WatchedScreen]:
-    """Yield a black screen as large as the window. Raises RuntimeError where there is no Xvfb."""
+    """Yield a black screen as large as the window. Raises RuntimeError without Xvfb."""
     server = shutil.which("Xvfb")
     if not server:
         raise RuntimeError("the start is measured in a virtual X server; this system has no Xvfb")

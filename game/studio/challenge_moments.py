@@ -38,14 +38,14 @@ def challenge_deals(series: int, playing: int) -> FilteredDeals:
     names += [f"{SERIES_KIND}/7"] * series
     entries = [replace(_deal(at, name), hints=2 * (at == HINTED)) for at, name in enumerate(names)]
     known = entries[: len(entries) - playing]
-    found = {each.deal_id: _duplicate(at, each) for at, each in enumerate(known)}
-    return FilteredDeals.of(entries, duplicates=found)
+    results = {each.deal_id: _duplicate(at, each) for at, each in enumerate(known)}
+    return FilteredDeals.of(entries, duplicates=results)
 
 
 def ladder_deals() -> FilteredDeals:
     """Return deals: two tables won, the third lost, a chop on the way, and one deal without a mistake."""
-    won = zip(tables(), (3, 1, 0), strict=False)
-    played = [(table.challenge, points) for table, points in won for _ in range(table.deals)]
+    medals = zip(tables(), (3, 1, 0), strict=False)
+    played = [(table.challenge, points) for table, points in medals for _ in range(table.deals)]
     entries = [
         replace(_deal(at, challenge), points=points, place=1 if points == 3 else 2, chops=points // 3)
         for at, (challenge, points) in enumerate(played)

@@ -59,8 +59,8 @@ class InlineRunner:
 
     def answer(self, ticket: Ticket[T]) -> T | None:
         """Return the answer of a ticket."""
-        found: T = self._found[ticket - 1]
-        return found
+        answer: T = self._found[ticket - 1]
+        return answer
 
     def drop(self, ticket: Ticket[Any]) -> None:
         """Do nothing: answers are computed at once."""

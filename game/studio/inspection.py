@@ -70,10 +70,10 @@ def faults(stage: Stage, least_contrast: float = LEAST_CONTRAST) -> list[Fault]:
     window = pygame.Rect((0, 0), stage.ctx.size)
     sprites = _in_front(frame, window)
     texts = _texts(sprites)
-    found = [fault for text in texts for fault in _text_faults(text, window, stage.ctx.scale)]
-    found += _overlaps(texts)
-    found += _contrasts(texts, frame, window, least_contrast)
-    return found + _targets(stage, window) + _bursting(stage) + _nameless(stage)
+    text_faults = [fault for text in texts for fault in _text_faults(text, window, stage.ctx.scale)]
+    text_faults += _overlaps(texts)
+    text_faults += _contrasts(texts, frame, window, least_contrast)
+    return text_faults + _targets(stage, window) + _bursting(stage) + _nameless(stage)
 
 
 def _in_front(frame: Frame, window: pygame.Rect) -> list[Sprite]:
@@ -85,15 +85,15 @@ def _in_front(frame: Frame, window: pygame.Rect) -> list[Sprite]:
 
 def _texts(sprites: list[Sprite]) -> list[_Placed]:
     """Return the texts except those that a solid sprite covers completely."""
-    rects, placed = [sprite.rect for sprite in sprites], []
+    rects, outlines = [sprite.rect for sprite in sprites], []
     for index, sprite in enumerate(sprites):
         if sprite.alpha == 255:
             for note in notes_of(sprite.surface):
                 rect = pygame.Rect(note.rect).move(sprite.x, sprite.y)
                 over = (sprites[other] for other in rect.collidelistall(rects) if other > index)
                 covered = max((_solid_share(each, rect) for each in over), default=0.0)
-                placed.append(_Placed(note, rect, rects[index], covered))
-    return [text for text in placed if text.covered <= 0.98]
+                outlines.append(_Placed(note, rect, rects[index], covered))
+    return [text for text in outlines if text.covered <= 0.98]
 
 
 def _solid_share(sprite: Sprite, rect: pygame.Rect) -> float:
@@ -109,18 +109,18 @@ def _solid_share(sprite: Sprite, rect: pygame.Rect) -> float:
 
 
 def _text_faults(text: _Placed, window: pygame.Rect, scale: float) -> list[Fault]:
-    found = []
+    fault_list = []
     if not window.contains(text.rect):
-        found.append(Fault("cut", text.note.text, f"{text.rect} leaves the window"))
+        fault_list.append(Fault("cut", text.note.text, f"{text.rect} leaves the window"))
     if not text.bounds.contains(text.rect):
-        found.append(Fault("cut", text.note.text, f"{text.rect} leaves what it stands on, {text.bounds}"))
+        fault_list.append(Fault("cut", text.note.text, f"{text.rect} leaves what it stands on, {text.bounds}"))
     if text.covered > 0.02:
-        found.append(Fault("covered", text.note.text, str(text.rect)))
+        fault_list.append(Fault("covered", text.note.text, str(text.rect)))
     if text.note.size < int(LEAST_TEXT * scale):
-        found.append(Fault("small text", text.note.text, f"{text.note.size} px"))
+        fault_list.append(Fault("small text", text.note.text, f"{text.note.size} px"))
     if missing := undrawn(text.note.text):
-        found.append(Fault("no letter", text.note.text, f"for {missing}"))
-    return found
+        fault_list.append(Fault("no letter", text.note.text, f"for {missing}"))
+    return fault_list
 
 
 def _overlaps(texts: list[_Placed]) -> list[Fault]:
@@ -136,13 +136,13 @@ def _overlaps(texts: list[_Placed]) -> list[Fault]:
 def _contrasts(texts: list[_Placed], frame: Frame, window: pygame.Rect, least: float) -> list[Fault]:
     target = pygame.Surface(window.size)
     Compositor(target).paint(frame)
-    found = []
+    fault_list = []
     for text in texts:
         grounds = [hexed(text.note.rim)] if text.note.rim else _grounds(target, text.rect, text.note.color)
         least_of_all = min((contrast(hexed(text.note.color), ground) for ground in grounds), default=21.0)
         if least_of_all < least:
-            found.append(Fault("contrast", text.note.text, f"{least_of_all:.2f}"))
-    return found
+            fault_list.append(Fault("contrast", text.note.text, f"{least_of_all:.2f}"))
+    return fault_list
 
 
 def _grounds(picture: pygame.Surface, rect: pygame.Rect, ink: Color) -> list[str]:
@@ -152,11 +152,11 @@ def _grounds(picture: pygame.Surface, rect: pygame.Rect, ink: Color) -> list[str
     """
     sides = (pygame.Rect(rect.x - 3, rect.y, 2, rect.h), pygame.Rect(rect.right + 1, rect.y, 2, rect.h))
     beside = [strip.clip(picture.get_rect()) for strip in sides]
-    found = [hexed(pygame.transform.average_color(picture, strip)[:3]) for strip in beside if strip]
+    colours = [hexed(pygame.transform.average_color(picture, strip)[:3]) for strip in beside if strip]
     wide = rect.inflate(6, 0)  # a letter may fill a place that is no wider than itself
     halves = (pygame.Rect(wide.x, y, wide.w, max(1, rect.h // 2)) for y in (rect.y, rect.centery))
     inside = [half.clip(picture.get_rect()) for half in halves]
-    return found + [_between(picture.subsurface(half), ink) for half in inside if half]
+    return colours + [_between(picture.subsurface(half), ink) for half in inside if half]
 
 
 def _between(part: pygame.Surface, ink: Color) -> str:
@@ -173,13 +173,13 @@ def _between(part: pygame.Surface, ink: Color) -> str:
 def _targets(stage: Stage, window: pygame.Rect) -> list[Fault]:
     least = int(LEAST_TARGET * stage.ctx.scale)
     scrolled = _scrolled(stage)
-    found = []
+    fault_list = []
     for rect in stage.scene.targets():
         if min(rect.size) < least:
-            found.append(Fault("small target", "", f"{rect}, at least {least}"))
+            fault_list.append(Fault("small target", "", f"{rect}, at least {least}"))
         if not window.contains(rect) and tuple(rect) not in scrolled:
-            found.append(Fault("target outside", "", str(rect)))
-    return found
+            fault_list.append(Fault("target outside", "", str(rect)))
+    return fault_list
 
 
 def _bursting(stage: Stage) -> list[Fault]:

@@ -38,12 +38,12 @@ def menu() -> list[Example]:
 
 def lesson() -> list[Example]:
     """Return every step, a mistake, and a success."""
-    found = [Example(step.id, {"step": at}, seconds=6.0) for at, step in enumerate(steps())]
+    examples = [Example(step.id, {"step": at}, seconds=6.0) for at, step in enumerate(steps())]
     north = [Example(step.id, {"step": at, "lesson": NORTH}, seconds=6.0) for at, step in enumerate(steps(NORTH))]
     chop = next(at for at, step in enumerate(steps()) if step.id == "chop")
     wrong = Example("wrong", {"step": WRONG}, steps=_wrong, seconds=6.0)
     chosen = Example("chosen", {"step": chop}, steps=_chosen, seconds=6.0)
-    return [*found, wrong, chosen, Example("done", {"step": chop}, steps=_right, seconds=9.0), *north]
+    return [*examples, wrong, chosen, Example("done", {"step": chop}, steps=_right, seconds=9.0), *north]
 
 
 def lesson_end() -> list[Example]:
@@ -97,13 +97,15 @@ def made_up_deals(count: int) -> list[DealEntry]:
 def made_up_stories(count: int) -> dict[str, StoryEntry]:
     """Return stories of the deals, always the same."""
     dice = SplitMix64(12)
-    found = {}
+    stories_by_deal = {}
     for at in range(count):
         luck, mistakes = dice.below(60) / 10 - 3, dice.below(4)
         broken = tuple(PRINCIPLE_CODES[(at + n * n) % 7 + 6] for n in range(mistakes))
         mark = min(100.0, 70.0 + dice.below(20) + at / 20 - 4 * mistakes)
-        found[str(at)] = StoryEntry(str(at), luck, 0.4, -0.3 * mistakes, 0.1, mark, mistakes - 1, mistakes, broken)
-    return found
+        stories_by_deal[str(at)] = StoryEntry(
+            str(at), luck, 0.4, -0.3 * mistakes, 0.1, mark, mistakes - 1, mistakes, broken
+        )
+    return stories_by_deal
 
 
 def _deal(luck: int, rules: int, at: int) -> DealEntry:
@@ -129,10 +131,10 @@ def pause() -> list[Example]:
 
 
 def crash() -> list[Example]:
-    """Return an error at the table: where its match is kept, and where it is not."""
+    """Return examples of an error at the table, with and without a saved match."""
     file = "/home/lan/.local/share/tien-len/errors.log"
-    told = {"error": "KeyError: 'table.no.such.text' (table)", "report": file}
-    return [Example("usual", told), Example("kept", {**told, "go_on": lambda: None})]
+    wishes = {"error": "KeyError: 'table.no.such.text' (table)", "report": file}
+    return [Example("usual", wishes), Example("kept", {**wishes, "go_on": lambda: None})]
 
 
 def trouble() -> list[Example]:

@@ -24,11 +24,11 @@ def problems() -> list[Example]:
 
 def practised() -> Progress:
     """Return the progress of a player after a while."""
-    kept = [
+    cases = [
         KeptMistake(each.data, each.name, Spacing("2026-01-02T03:04:05+00:00"), theme)
         for theme, each in zip(THEMES, problems_of_set("leading"), strict=False)
     ]
-    return Progress({each.name: True for each in problems_of_set("singles")[:5]}, 3, 9, tuple(kept))
+    return Progress({each.name: True for each in problems_of_set("singles")[:5]}, 3, 9, tuple(cases))
 
 
 def problem() -> list[Example]:

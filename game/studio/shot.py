@@ -30,8 +30,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--theme", choices=choices("theme"), default=choices("theme")[0], help="the colours")
     players, (least, most) = _between(2, MOST_SEATS), bounds("text_scale")
     parser.add_argument("--players", type=players, metavar="N", help=f"how many sit at the table, 2 to {MOST_SEATS}")
-    percent, told = _between(least, most), f"the text size, {least} to {most}"
-    parser.add_argument("--text-scale", type=percent, default=100, metavar="PERCENT", help=told)
+    percent, expectation = _between(least, most), f"the text size, {least} to {most}"
+    parser.add_argument("--text-scale", type=percent, default=100, metavar="PERCENT", help=expectation)
     seconds = _between(1, 60)
     parser.add_argument("--film", type=seconds, metavar="SECONDS", help="so many seconds, as numbered pictures")
     parser.add_argument("--rate", type=_between(1, 60), default=20, metavar="N", help="pictures of a film a second")
@@ -84,10 +84,10 @@ def _chosen(args: argparse.Namespace) -> Iterator[tuple[str, Example]]:
 
     for wanted in NAMES if args.all or args.list else args.scenes:
         name, _, only = wanted.partition(".")
-        found = [(name, example) for example in examples_of(name) if only in ("", example.name)]
-        if only and not found:
+        examples = [(name, example) for example in examples_of(name) if only in ("", example.name)]
+        if only and not examples:
             raise KeyError(wanted)
-        yield from found
+        yield from examples
 
 
 def _picture(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
@@ -105,12 +105,12 @@ def _picture(args: argparse.Namespace, home: Path, name: str, example: Example) 
     Compositor(target).paint(stage.frame())
     file = args.out / f"{name}-{example.name}.png"
     pygame.image.save(target, str(file))
-    found = faults(stage) if args.check and not moves(stage) else []
+    picture_faults = faults(stage) if args.check and not moves(stage) else []
     print(file)
-    for problem in found:
+    for problem in picture_faults:
         print(f"  {problem}")
     stage.close()
-    return len(found)
+    return len(picture_faults)
 
 
 def _film(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:

@@ -151,8 +151,8 @@ def match_of(
     record: dict[str, Any], preset: str = "southern", finished: tuple[FinishedDeal, ...] = (), **options: Any
 ) -> LiveMatch:
     """Return a match whose deal follows a record."""
-    told = {"rules": {"preset": preset, **options}, **record, "format": FORMAT}
-    state, _, violation = replay(read_record(told))
+    match_record = {"rules": {"preset": preset, **options}, **record, "format": FORMAT}
+    state, _, violation = replay(read_record(match_record))
     assert violation is None, violation
     if state.result is not None and not finished:
         finished = (FinishedDeal(SEED, state.result.order, state.result.points),)
@@ -222,7 +222,7 @@ def hinted(table: Any) -> None:
 
 
 def keep_moving(table: Any, cards: int = 20) -> None:
-    """Keep cards under way for as long as the example is looked at: twenty are the worst case for drawing."""
+    """Keep twenty cards moving while the example is shown: the worst case for drawing."""
     window, size = table.layout.window, table.layout.hand.card_h
 
     def launch(n: int, lap: int) -> None:
@@ -247,13 +247,15 @@ def ended() -> LiveMatch:
 
 def tried() -> LiveMatch:
     """Return the second try of a moment: the first went another way, with other cards."""
-    told = {"format": FORMAT, **OVER, "rules": {"preset": "southern"}}
-    state, _, _ = replay(read_record(told))
+    match_record = {"format": FORMAT, **OVER, "rules": {"preset": "southern"}}
+    state, _, _ = replay(read_record(match_record))
     moves = next(n for n, (seat, _) in enumerate(state.history) if seat == 0)
     practice = Practice(state, moves, _opponents(state.players, SEED))
     practice.tries.append(Attempt(PASS, 1, 3, is_redealt=True))
-    begun = practice.begin(SEED)
-    return LiveMatch(SavedMatch(begun.match, state), InlineRunner(), pace=Pace("fast", "1"), mode=try_of(practice))
+    practice_match = practice.begin(SEED)
+    return LiveMatch(
+        SavedMatch(practice_match.match, state), InlineRunner(), pace=Pace("fast", "1"), mode=try_of(practice)
+    )
 
 
 def end(table: Any) -> None:

@@ -115,16 +115,14 @@ def _new_moon(k: int) -> float:
     """Return the Julian day of a new moon, with its fraction."""
     t = k / MOONS_PER_CENTURY
     sun, moon, node = (radians(_polynomial(each, t)) for each in (SUN, MOON, NODE))
-    found = (
-        _polynomial(NEW_MOON, t) + 0.00033 * sin(radians(_polynomial(WAVE, t))) + _polynomial(SUN_TERM, t) * sin(sun)
-    )
-    found += sum(days * sin(suns * sun + moons * moon + nodes * node) for days, suns, moons, nodes in PERIODIC_TERMS)
-    return found - _polynomial(CLOCK_DIFFERENCE, t)
+    day = _polynomial(NEW_MOON, t) + 0.00033 * sin(radians(_polynomial(WAVE, t))) + _polynomial(SUN_TERM, t) * sin(sun)
+    day += sum(days * sin(suns * sun + moons * moon + nodes * node) for days, suns, moons, nodes in PERIODIC_TERMS)
+    return day - _polynomial(CLOCK_DIFFERENCE, t)
 
 
 def _polynomial(coefficients: Sequence[float], t: float) -> float:
     """Return the value of a polynomial at a time."""
-    found = 0.0
-    for each in reversed(coefficients):
-        found = found * t + each
-    return found
+    value = 0.0
+    for coefficient in reversed(coefficients):
+        value = value * t + coefficient
+    return value

@@ -70,8 +70,8 @@ def _reason(violation: Violation) -> str:
 def _suits_asked(target: Combination, groups: SuitGroups) -> str:
     """Return the signs of the suits in which a play must be answered."""
     suits = {card.suit for card in target.cards}
-    asked = sorted(suit for group in groups.groups if suits.intersection(group) for suit in group)
-    return " ".join(SUIT_SIGNS[suit] for suit in asked)
+    answer_suits = sorted(suit for group in groups.groups if suits.intersection(group) for suit in group)
+    return " ".join(SUIT_SIGNS[suit] for suit in answer_suits)
 
 
 def _how_near(play: Combination, target: Combination) -> str:

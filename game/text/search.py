@@ -1,4 +1,4 @@
-"""Finding texts by their words, also as they are typed without diacritics: `hang` finds "hàng", `doi` finds "đôi"."""
+"""Search for words in texts, also without diacritics: `hang` finds "hàng", `doi` finds "đôi"."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class _Marks(dict[int, int | None]):
     """Translation table for `str.translate` that removes combining marks. It fills itself."""
 
     def __missing__(self, code: int) -> int | None:
-        kept = self[code] = None if unicodedata.combining(chr(code)) else code
-        return kept
+        letter = self[code] = None if unicodedata.combining(chr(code)) else code
+        return letter
 
 
 _MARKS = _Marks()
@@ -36,11 +36,11 @@ def holds(told: str, wanted: str) -> bool:
 
 def places(text: str, wanted: str) -> list[tuple[int, int]]:
     """Return the spans of words of `wanted` in a displayed text; none if folding changes the number of letters."""
-    told = folded(text)
-    if len(told) != len(text):
+    folded_text = folded(text)
+    if len(folded_text) != len(text):
         return []
-    found = (match.span() for word in folded(wanted).split() for match in re.finditer(re.escape(word), told))
-    return sorted(found)
+    spans = (match.span() for word in folded(wanted).split() for match in re.finditer(re.escape(word), folded_text))
+    return sorted(spans)
 
 
 def _is_in(told: str, word: str) -> bool:

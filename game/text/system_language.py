@@ -44,8 +44,8 @@ def _from_platform(platform: str) -> str | None:
         if platform == "darwin":
             import plistlib  # slow to import, and only macOS needs it
 
-            kept = Path.home() / "Library/Preferences/.GlobalPreferences.plist"
-            return _known(plistlib.loads(kept.read_bytes())["AppleLanguages"][0])
+            preferences = Path.home() / "Library/Preferences/.GlobalPreferences.plist"
+            return _known(plistlib.loads(preferences.read_bytes())["AppleLanguages"][0])
     except Exception:  # the language is only a guess: never fail to start over it
         return None
     return None

@@ -34,7 +34,7 @@ def _areas(language: str) -> tuple[str, ...]:
 
 @cache
 def _area(language: str, area: str) -> dict[str, Entry]:
-    """Return the texts of an area; none where there is no such area."""
+    """Return the texts of an area; an empty object if there is no such area."""
     table = read_area(language, area) if area in _areas(language) else {}
     for key in table:
         if not key.startswith(area + "."):

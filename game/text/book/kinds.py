@@ -36,7 +36,7 @@ def _drawn(text: str, samples: tuple[Group, ...] | None) -> Block:
 
 
 def _with_pictures(text: str, pictures: list[tuple[Group, ...]]) -> list[Block]:
-    """Return a text with the first picture, then the others; nothing where there is no text."""
+    """Return a text with its first picture, then the other pictures; an empty list without a text."""
     return [Cards(text if at == 0 else "", groups) for at, groups in enumerate(pictures) if text]
 
 
@@ -62,7 +62,7 @@ def one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
 
 
 def _pairs_run_samples(rules: Rules) -> tuple[Group, ...] | None:
-    """Return the shortest, and the highest where it holds twos; None where there are no pairs runs."""
+    """Return the shortest pairs run, and the highest one if it may contain twos; None without pairs runs."""
     decisions = rules.decisions
     if not decisions.pairs_run_lengths:
         return None

@@ -36,12 +36,12 @@ def book(rules: Rules, t: Texts) -> tuple[Block, ...]:
     Raises ValueError if an option's sentence names a place that the book does not have.
     """
     said = Sentences(rules, t)
-    found = [
+    blocks = [
         block for name, chapter in _CHAPTERS.items() for block in (*chapter(rules, t, said), *said.take_rest(name))
     ]
     if said.untaken_paragraphs:
         raise ValueError(f"the book has no such places: {', '.join(said.untaken_paragraphs)}")
-    return tuple(found)
+    return tuple(blocks)
 
 
 def format_plain(blocks: tuple[Block, ...]) -> str:

@@ -28,5 +28,5 @@ def used_terms(rules: Rules) -> list[str]:
 
 def terms(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Return the words with their meanings."""
-    told = [Term(t(f"terms.{name}.name"), t(f"terms.{name}.means")) for name in used_terms(rules)]
-    return [Heading(t("book.terms.title"), "terms"), *told]
+    blocks = [Term(t(f"terms.{name}.name"), t(f"terms.{name}.means")) for name in used_terms(rules)]
+    return [Heading(t("book.terms.title"), "terms"), *blocks]
