@@ -48,12 +48,12 @@ def make_answer_function(seat: int, opponents: str, most_rounds: int) -> Answers
     """Return the function that answers a record: a line for each decision of the seat, or one for a fault."""
 
     def answer(number: int, line: bytes) -> Iterator[dict[str, Any]]:
-        return ({"record": number, **reply} for reply in _answers(line, seat, opponents, most_rounds))
+        return ({"record": number, **reply} for reply in _replies(line, seat, opponents, most_rounds))
 
     return answer
 
 
-def _answers(line: bytes, seat: int, opponents: str, most_rounds: int) -> Iterator[dict[str, Any]]:
+def _replies(line: bytes, seat: int, opponents: str, most_rounds: int) -> Iterator[dict[str, Any]]:
     try:
         opened = open_record(read_line(line))
     except (BadRecordError, RecordError) as error:
@@ -63,12 +63,12 @@ def _answers(line: bytes, seat: int, opponents: str, most_rounds: int) -> Iterat
         yield {"ok": False, "message": f"no seat {seat} at this table; the seats are 0 to {opened.state.players - 1}"}
         return
     for decision in judge_deal(DealReview(opened.state), seat, opponents, most_rounds):
-        yield _told(decision)
+        yield _decision_to_json(decision)
     if opened.violation is not None:
         yield {"ok": False, "action": opened.stopped, "message": texts(FIRST_LANGUAGE).explain(opened.violation)}
 
 
-def _told(one: JudgedDecision) -> dict[str, Any]:
+def _decision_to_json(one: JudgedDecision) -> dict[str, Any]:
     """Return a decision as the command writes it."""
     verdict = one.verdict
     evidence: dict[str, Any] = {"by": verdict.evidence}
@@ -85,12 +85,12 @@ def _told(one: JudgedDecision) -> dict[str, Any]:
         "accuracy": round(accuracy_of(verdict.spreads, one.seen.rules), 1),
         "unit": unit_of(one.seen.rules),
         "judged": evidence,
-        "alternatives": [_alternative(each) for each in verdict.better],
-        **_reason(one),
+        "alternatives": [_alternative_to_json(each) for each in verdict.better],
+        **_reason_to_json(one),
     }
 
 
-def _alternative(one: Alternative) -> dict[str, Any]:
+def _alternative_to_json(one: Alternative) -> dict[str, Any]:
     return {
         "action": str(one.action),
         "value": round(one.value, 3),
@@ -99,7 +99,7 @@ def _alternative(one: Alternative) -> dict[str, Any]:
     }
 
 
-def _reason(one: JudgedDecision) -> dict[str, Any]:
+def _reason_to_json(one: JudgedDecision) -> dict[str, Any]:
     """Return the verdict's reason in words."""
     reason = one.verdict.reason
     if reason is None:

@@ -208,11 +208,11 @@ def _holds(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> bool:
 def apply(trade: Trade, hands: Hands, action: Action) -> TradeStep:
     """Return the trade after a legal action of the seat to act."""
     if isinstance(trade, PlacesTrade):
-        return _give(trade, hands, action)
+        return _apply_give(trade, hands, action)
     if trade.offer is None:
-        return _offer(trade, hands, action)
+        return _apply_offer(trade, hands, action)
     if trade.answer is None:
-        return _answer(trade, trade.offer, hands, action)
+        return _apply_answer(trade, trade.offer, hands, action)
     settled = replace(trade, offer=None, answer=None)
     if action.verb == "refuse":
         return TradeStep(settled, hands)
@@ -220,7 +220,7 @@ def apply(trade: Trade, hands: Hands, action: Action) -> TradeStep:
     return TradeStep(settled, apply_transfers(hands, transfers), transfers)
 
 
-def _give(trade: PlacesTrade, hands: Hands, action: Action) -> TradeStep:
+def _apply_give(trade: PlacesTrade, hands: Hands, action: Action) -> TradeStep:
     loser, winner, count = trade.due_swap
     gift = Transfer(winner, loser, action.cards)
     pending = tuple(swap for swap in trade.pending_swaps if swap.winner != winner)
@@ -234,7 +234,7 @@ def _give(trade: PlacesTrade, hands: Hands, action: Action) -> TradeStep:
     return TradeStep(None, apply_transfers(hands, chosen), chosen)
 
 
-def _offer(trade: MutualTrade, hands: Hands, action: Action) -> TradeStep:
+def _apply_offer(trade: MutualTrade, hands: Hands, action: Action) -> TradeStep:
     if action.verb == "offer":
         offer = Transfer(trade.turn, action.to or 0, action.cards)
         return TradeStep(replace(trade, offer_count=trade.offer_count + 1, offer=offer), hands)
@@ -242,7 +242,7 @@ def _offer(trade: MutualTrade, hands: Hands, action: Action) -> TradeStep:
     return TradeStep(MutualTrade(trade.order, next_index) if next_index < len(trade.order) else None, hands)
 
 
-def _answer(trade: MutualTrade, offer: Transfer, hands: Hands, action: Action) -> TradeStep:
+def _apply_answer(trade: MutualTrade, offer: Transfer, hands: Hands, action: Action) -> TradeStep:
     if action.verb == "refuse":
         return TradeStep(replace(trade, offer=None), hands)
     return TradeStep(replace(trade, answer=Transfer(offer.to_seat, offer.from_seat, action.cards)), hands)

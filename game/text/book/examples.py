@@ -19,26 +19,26 @@ def example_of(name: str, rules: Rules) -> Sequence[Group]:
     return make(rules) if make else ()
 
 
-def _pairs_runs(rules: Rules) -> Sequence[Group]:
+def _pairs_runs_example(rules: Rules) -> Sequence[Group]:
     lengths = rules.pairs_run_lengths
     shown = (3,) if isinstance(lengths, str) else lengths[:3]
     return [Group(shapes_of(rules).pairs(0, n)) for n in shown if n <= ACE + 1]
 
 
-def _quads_runs(rules: Rules) -> Sequence[Group]:
+def _quads_runs_example(rules: Rules) -> Sequence[Group]:
     return [Group(shapes.quads(FIVE, 2 if rules.quads_runs else 1))]
 
 
-def _runs(rules: Rules) -> Sequence[Group]:
+def _shortest_run_example(rules: Rules) -> Sequence[Group]:
     return [Group(shapes_of(rules).run(FIVE, rules.run_min))]
 
 
-def _high_run(rules: Rules) -> Sequence[Group]:
+def _highest_run_example(rules: Rules) -> Sequence[Group]:
     top = TWO if rules.twos_in_runs else ACE
     return [Group(shapes_of(rules).run(top - 4, 5))]
 
 
-def _high_pairs(rules: Rules) -> Sequence[Group]:
+def _highest_pairs_run_example(rules: Rules) -> Sequence[Group]:
     top = TWO if rules.twos_in_pairs_runs else ACE
     return [Group(shapes_of(rules).pairs(top - 2, 3))]
 
@@ -49,10 +49,10 @@ def cards_dealt(rules: Rules) -> int:
 
 
 EXAMPLES: dict[str, Callable[[Rules], Sequence[Group]]] = {
-    "pairs_run_lengths": _pairs_runs,
-    "quads_runs": _quads_runs,
-    "run_min": _runs,
-    "twos_in_runs": _high_run,
-    "twos_in_pairs_runs": _high_pairs,
+    "pairs_run_lengths": _pairs_runs_example,
+    "quads_runs": _quads_runs_example,
+    "run_min": _shortest_run_example,
+    "twos_in_runs": _highest_run_example,
+    "twos_in_pairs_runs": _highest_pairs_run_example,
 }
 """Functions that return the example of an option."""

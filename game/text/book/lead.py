@@ -34,11 +34,11 @@ def before(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     return [
         Heading(t("book.before.title"), "before"),
         Words(said.take("before.trading")),
-        *_instant(rules, t, said.take("before.after")),
+        *_instant_win_blocks(rules, t, said.take("before.after")),
     ]
 
 
-def _instant(rules: Rules, t: Texts, after: str) -> list[Block]:
+def _instant_win_blocks(rules: Rules, t: Texts, after: str) -> list[Block]:
     decisions = rules.decisions
     if decisions.trading:
         return [Words(t("book.before.instant_trading"))]
@@ -47,7 +47,7 @@ def _instant(rules: Rules, t: Texts, after: str) -> list[Block]:
         return [Words(t("book.before.instant_none"))]
     return [
         Words(t("book.before.instant")),
-        *(_win(t, name, samples) for name, samples in wins),
+        *(_instant_win_example(t, name, samples) for name, samples in wins),
         Words(_instant_ties(rules, t)),
         Words(after),
     ]
@@ -58,7 +58,7 @@ def _instant_ties(rules: Rules, t: Texts) -> str:
     return t("book.before.instant_ties") + equal
 
 
-def _win(t: Texts, name: str, samples: Samples) -> Cards:
+def _instant_win_example(t: Texts, name: str, samples: Samples) -> Cards:
     text = f"{t(f'options.instant_wins.value.{name}')}. {t(f'options.instant_wins.means.{name}')}"
     return Cards(text, tuple(Group(cards) for cards in samples))
 

@@ -34,7 +34,7 @@ def points(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     if rules.decisions.has_payments:
         blocks += [Words(said.take("points.stake", opening=[t("book.points.zero")])), Words(places)]
         blocks += [points_table(rules, t)] if rules.decisions.places_are_paid else []
-        blocks += _sets(rules, t, said)
+        blocks += _set_blocks(rules, t, said)
     else:
         blocks.append(Words(t("book.points.none")))
     return [*blocks, *([Words(instant)] if instant else [])]
@@ -51,7 +51,7 @@ def points_table(rules: Rules, t: Texts) -> TableBlock:
     return TableBlock((t("book.points.place"), *places), tuple(rows))
 
 
-def _sets(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def _set_blocks(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Return the sections on hoarding, the bonus for chops, and the values of twos and bombs."""
     hoarding, bonus = said.take("points.hoarding"), said.take("points.bonus")
     blocks: list[Block] = []
@@ -61,7 +61,7 @@ def _sets(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
         blocks += [Words(bonus), *bonus_example(rules, t)]
     if not rules.decisions.sets_are_paid:
         return []
-    return [*blocks, Words(t("book.points.worth") + ":"), _worth(rules, t)]
+    return [*blocks, Words(t("book.points.worth") + ":"), _set_values_table(rules, t)]
 
 
 def hoarding_example(rules: Rules, t: Texts) -> Cards:
@@ -93,7 +93,7 @@ def bonus_example(rules: Rules, t: Texts) -> list[Block]:
     return [Cards(t("book.points.bonus_example", n=value), tuple(groups))]
 
 
-def _worth(rules: Rules, t: Texts) -> TableBlock:
+def _set_values_table(rules: Rules, t: Texts) -> TableBlock:
     """Return the worth of every two and bomb that these rules know."""
     values, bombs, times = rules.set_values, law_of(rules).bombs, rules.stake
     pairs = sorted(length_of(code) for code in bombs if base_of(code) == PAIRS_RUN)
