@@ -246,7 +246,7 @@ MATCHING: list[tuple[str, str, str, tuple[str, ...], tuple[str, ...]]] = [
     ),
     (
         "A triple is beaten by a triple of higher rank in the same three suits, or by any triple of twos",
-        "Sám chỉ ăn được bằng sám có số lớn hơn cùng ba chất, hoặc bằng ba heo bất kỳ",
+        "Sám chỉ ăn được bằng sám có số lớn hơn cùng ba chất, hoặc bằng sám heo bất kỳ",
         *("8S 8C 8D", ("JS JC JD", "2S 2C 2D", "2C 2D 2H"), ("JS JC JH",)),
     ),
     (
@@ -609,7 +609,7 @@ def test_the_places_are_paid_as_told(rules: Json, language: str) -> None:
             found = {(one["from"], one["to"]): one["points"] for one in by["ladder"]}
             assert found == {seats: points for seats, points in expected.items() if points}
         if rules["scoring"] == "per_card":
-            english, vietnamese = r"first player (\d+) points? for every card", r"Mỗi con còn trên tay .* (\d+) điểm"
+            english, vietnamese = r"first player (\d+) points? for every card", r"mỗi con còn trên tay .* (\d+) điểm"
             (each,) = amounts(text, english if en else vietnamese)
             paid_for = {one["from"]: one["points"] / each for one in by.get("per-card", [])}
             left = [len(hand.split()) for hand in over["hands"]]

@@ -36,7 +36,7 @@ def leaf_words(texts: Texts, day: date) -> LeafWords:
         month=capitalize(texts("calendar.month_of", month=month, year=str(day.year))),
         day=str(day.day),
         weekday=weekday,
-        lunar=texts("calendar.lunar", n=moon.day, moon=named),
+        lunar=texts("calendar.lunar.first_ten" if moon.day <= 10 else "calendar.lunar", n=moon.day, moon=named),
         red=day.weekday() == SUNDAY or moon.day == 1,
         date=texts("calendar.date", weekday=weekday, day=day.day, month=month),
     )

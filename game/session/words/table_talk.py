@@ -18,7 +18,7 @@ LINE_COUNTS = {
     "instant_win": 2,
     "first": 3,
     "in_vain": 2,
-    "chop": 2,
+    "chop": 3,
     "chopped": 3,
     "knocked_out": 2,
     "knocked_you": 2,
