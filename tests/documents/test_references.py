@@ -72,7 +72,7 @@ def known(name: str) -> bool:
 @cache
 def classes() -> dict[str, tuple[set[str], list[str]]]:
     """The classes of `game` by name: what each defines, sets or names of itself, and its bases."""
-    found = {}
+    found = dict[str, tuple[set[str], list[str]]]()
     for file in ROOT.glob("game/**/*.py"):
         for node in statements(parsed(file)):
             if isinstance(node, ast.ClassDef):
@@ -80,7 +80,9 @@ def classes() -> dict[str, tuple[set[str], list[str]]]:
                 own = {each.name for each in inside if isinstance(each, ast.FunctionDef)}
                 own |= {each.id for each in inside if isinstance(each, ast.Name)}
                 own |= {each.attr for each in inside if isinstance(each, ast.Attribute)}
-                found[node.name] = (own, [base.id for base in node.bases if isinstance(base, ast.Name)])
+                names, bases = found.setdefault(node.name, (set(), []))  # names are local: several may have one
+                names |= own
+                bases += [base.id for base in node.bases if isinstance(base, ast.Name)]
     return found
 
 
