@@ -120,7 +120,7 @@ def test_runs_are_as_short_and_as_high_as_told(rules: Json, language: str) -> No
     assert any_suits != says(rules, language, "kinds", "ranks, all of one suit", "tất cả cùng một chất")
     assert may_lead(rules, "5S 6C 7D 8H") == any_suits
     with_two = says(rules, language, "kinds", "A run may end with a two", "Sảnh được kéo qua ách tới heo")
-    without = says(rules, language, "kinds", "No run holds a two", "Heo không nằm trong sảnh")
+    without = says(rules, language, "kinds", "Twos may not be used in runs", "Heo không nằm trong sảnh")
     assert with_two != without
     assert may_lead(rules, "QC KC AC 2C") == with_two
     assert not may_lead(rules, "AC 2C 3C 4C")
@@ -133,14 +133,14 @@ def test_consecutive_pairs_are_as_many_and_as_high_as_told(rules: Json, language
     english, vietnamese = r"Consecutive pairs: (.+?)( or more)? pairs of", r"Đôi thông: (từ )?(.+?) đôi liên tiếp"
     found = re.search(english if language == "en" else vietnamese, text)
     if found is None:
-        assert {"en": "Consecutive pairs are no combination", "vi": "Không có đôi thông"}[language] in text
+        assert {"en": "Consecutive pairs are not a combination", "vi": "Không có đôi thông"}[language] in text
         assert legal == []
         return
     counts = counted(found[1] if language == "en" else found[2], language)
     more = bool(found[2]) if language == "en" else bool(found[1])
     assert legal == ([n for n in range(2, 8) if n >= counts[0]] if more else [n for n in counts if n < 8])
     with_twos = says(rules, language, "kinds", "They may end with a pair of twos", "kéo qua đôi ách tới đôi heo")
-    without = says(rules, language, "kinds", "twos do not belong", "Heo không nằm trong đôi thông")
+    without = says(rules, language, "kinds", "Twos may not be used: the highest end", "Heo không nằm trong đôi thông")
     assert with_twos != without
     if legal:
         assert may_lead(rules, pairs(13 - legal[0], legal[0], "SC")) == with_twos
@@ -368,7 +368,7 @@ def test_the_first_lead_is_bound_as_told(rules: Json, language: str) -> None:
     contain = says(rules, language, "lead", "must contain the lowest card, alone", "phải có con nhỏ nhất, đánh lẻ")
     alone = says(rules, language, "lead", "must be the lowest card, alone", "phải là chính con nhỏ nhất")
     free = says(rules, language, "lead", "may be any combination, with or without", "Bài mở màn đánh gì cũng được")
-    may_pass = says(rules, language, "lead", "passes the lead on", "nếu không muốn đánh thì nhường")
+    may_pass = says(rules, language, "lead", "may pass the lead to the next player", "nếu không muốn đánh thì nhường")
     assert [contain, alone, free, may_pass].count(True) == 1
     assert ("3S 4S 5S 6S" in legal, "9D 9H" in legal, "pass" in legal) == (not alone, free, may_pass)
 
@@ -393,7 +393,7 @@ def test_later_deals_are_led_as_told(rules: Json, language: str) -> None:
     hands = seated(players, "9D 9H", "8S 8C")
     order = [0, *range(1, players)]
     now = asked(calm(rules), hands, number=2, last_order=order, dealer=players - 1)
-    winner = says(rules, language, "lead", "the winner of the deal before leads", "người nhất ván trước đi đầu")
+    winner = says(rules, language, "lead", "the winner of the previous deal leads", "người nhất ván trước đi đầu")
     lowest = says(rules, language, "lead", "too, the player with the lowest card leads", "ván thứ hai cũng vậy")
     assert winner != lowest
     assert (now["turn"], "8S 8C" in now["legal"] or "9D 9H" in now["legal"]) == ((0, True) if winner else (1, False))
@@ -452,7 +452,7 @@ def test_who_has_passed_may_still_play_the_bombs_that_are_told(rules: Json, lang
         assert (now["turn"] == 1 and cards(bomb) in now["legal"]) == may, bomb
         if may and not turn:
             after = asked(calm(rules), hands, *made, f"1 {cards(bomb)}", leader=0)
-            assert says(rules, language, "lead", "you stay locked out otherwise", "vẫn coi như đã bỏ lượt")
+            assert says(rules, language, "lead", "For anything else you stay locked out", "vẫn coi như đã bỏ lượt")
             assert after["phase"] == "over" or 1 in after["locked"] or after["turn"] == 1
 
 

@@ -31,7 +31,7 @@ def pictures(folder: str) -> Iterator[Picture]:
         yield Picture(f"{name}-small", small, sources=sources, quality=QUALITY)
 
 
-QUALITY = 85
+QUALITY = 60
 
 
 def _draw(paint: Paint, colours: Theme, own: float, detail: bool, scale: float) -> pygame.Surface:
