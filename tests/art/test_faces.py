@@ -71,7 +71,7 @@ def test_a_class_that_is_not_known_or_stands_where_nobody_looks_is_an_error_in_l
     '<path class="noze" d="M5 108 Q1 1 2 2"/>',
     '<path class="eye" d="M8 100 Q20 90 32 99 Q20 107 8 100 Z"/>',
     '<path class="nose" fill="none"/>',
-    '<path class="brow" d="M8 100 Q20 90 32 99" fill="$hair"/>',
+    '<path class="brow" d="M8 100 Q20 90 32 99" stroke="$hair"/>',
 ])  # fmt: skip
 def test_a_part_that_nobody_knows_or_that_is_not_whole_is_an_error(drawing):
     with pytest.raises(ValueError, match=r"noze|eye|nose|brow"):

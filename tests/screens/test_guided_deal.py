@@ -120,7 +120,7 @@ def test_the_second_click_of_two_on_what_led_there_plays_nothing(screen, at_the_
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.stage.go("guided")
     match, free = shown.scene.match, (0.78 * shown.ctx.size[0], 0.7 * shown.ctx.size[1])
-    assert shown.scene.board.hand.chosen, "the only legal card is up"
+    assert shown.scene.board.hand.selected_cards, "the only legal card is up"
     for event in (PointerDown(*free), PointerUp(*free)):
         shown.stage.handle(event)
     shown.rest()

@@ -161,15 +161,15 @@ def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(sit
     person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
     play_out(person)
     dealt = person.scene.match.finished_deal().record["deal"]
-    person.stage.push("review", deal=person.match.played(), runner=InlineRunner())
+    person.stage.push("review", deal=person.match.finished_deal(), runner=InlineRunner())
     person.wait(0.5)
     person.click(person.button("more"))
     for _ in range(2):
         person.click(person.button("again"))
         person.table, person.match = person.scene, person.scene.match
-        assert person.match.practice and person.match.seed == dealt["seed"]
+        assert person.match.is_practice and person.match.seed == dealt["seed"]
         play_out(person)
-        assert person.match.played().record["deal"] == dealt
+        assert person.match.finished_deal().record["deal"] == dealt
         person.click(person.button("next"))
         assert person.scene.name == "match_end"
         person.wait(person.stage.deafness.left)

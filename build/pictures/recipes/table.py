@@ -19,7 +19,7 @@ from game.ui.gfx.scenery import Outline
 from game.ui.gfx.theme import HexColor, Theme, mix
 
 FLOOR, LIGHT = (1920, 1080), (640, 360)
-QUALITY = 74
+QUALITY = 64
 """WebP quality of the table and its drum, the largest pictures."""
 STAR = (76, 104)
 """Distance from the drum's middle at which its star begins to end, and at which it has ended."""
