@@ -39,5 +39,6 @@ def test_the_scene_of_a_second_window_stands_where_it_stands_in_the_first(screen
     for shown in (first, second):
         shown.go("menu")
         shown.stage.settle(2.0)
-        places.append([(part.x, part.z) for part in shown.scene._scene() if part.z < 0])  # without what lies on the ways
+        sprites = shown.scene.draw().sprites
+        places.append([(part.x, part.z) for part in sprites if part.z < 0])  # without what lies on the ways
     assert places[0] == places[1] != []
