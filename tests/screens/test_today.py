@@ -268,4 +268,4 @@ def test_another_table_is_sat_down_to_only_after_a_question(screen):
 def test_the_achievements_are_seen(screen):
     shown = screen()
     shown.go("today", deals=ladder_deals(), today=TODAY, tab="achievements")
-    assert "3 of 12 reached" in shown.texts()
+    assert "3 of 12 earned" in shown.texts()
