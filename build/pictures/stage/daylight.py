@@ -201,9 +201,9 @@ ROOMS: dict[str, tuple[Callable[[], Shot], Day]] = {
     }, 38, 1.2)),
     "room-study-day": (rooms.study, _room({
         "wall": _wood("#0f4a40", "#13584c"), "strip": _plain("#0a3028", 0.6), "rail": RAIL, "frame": MAHOGANY,
-        "desk": DESK, "case": _plain("#3a1a0e"), "moon window": _shining("#3fa4ec", 1.0),
+        "desk": DESK, "case": _plain("#3a1a0e"), "evening": _shining("#3fa4ec", 1.0),
         "sheet": _plain("#d8c498", 0.9), "page": _plain("#d8c498", 0.9), **BOOKS, **LANTERN,
-    }, 54)),
+    }, 54, garden=True)),
     "room-window-day": (rooms.window, _room({
         "plaster": _plain("#7e3a0e", 0.9), "bench": DESK, "frame": MAHOGANY, "evening": _shining("#3fa4ec", 1.0),
         "shutter": _plain("#1c6a60", 0.5, 0.1), "bloom": _shining("#b88a00", 0.1), **LANTERN,

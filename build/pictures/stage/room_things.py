@@ -1,4 +1,4 @@
-"""Things that stand and hang in the rooms: candles, porcelain, lanterns, shutters, books, a round window."""
+"""Things that stand and hang in the rooms: candles, porcelain, lanterns, shutters, books, parts of windows."""
 
 from __future__ import annotations
 
@@ -78,18 +78,24 @@ def book_case(ends: tuple[float, float], top: float, wood: Material) -> None:
         block((x, -0.25, top / 2), (0.09, 0.54, top), wood, 0.012)
 
 
-def moon(middle: Point, radius: float, wood: Material) -> None:
-    """A round window to the blue evening, with a lattice."""
-    x, y, z = middle
-    pole((x, y + 0.05, z), (x, y + 0.06, z), radius, glowing("moon window", "#2f5ea8", 0.55))
-    bpy.ops.mesh.primitive_torus_add(major_radius=radius, minor_radius=0.06, major_segments=96,
-                                     location=(x, y - 0.06, z), rotation=(math.radians(90), 0, 0))  # fmt: skip
-    bpy.context.object.data.materials.append(wood)
-    for n in (-2, -1, 0, 1, 2):
-        off = 0.36 * radius * n
-        half = math.sqrt(radius**2 - off**2)
-        box((x + off, y - 0.04, z), (0.026, 0.04, 2 * half), wood)
-        box((x, y - 0.04, z + off), (2 * half, 0.04, 0.026), wood)
+def window_frame(hole: tuple[float, float, float, float], wood: Material) -> None:
+    """The frame of an opening in the wall, of which left, right, foot and top are given, with a sill."""
+    left, right, low, high = hole
+    for x in (left, right):
+        block((x, -0.02, (low + high) / 2), (0.1, 0.2, high - low + 0.1), wood)
+    for z, deep in ((low, 0.3), (high, 0.22)):
+        block(((left + right) / 2, -0.02, z), (right - left + 0.22, deep, 0.09), wood)
+
+
+def turned_bars(hole: tuple[float, float, float, float], wood: Material, count: int = 5) -> None:
+    """Upright bars turned on the lathe, as in the windows of old Vietnamese houses."""
+    left, right, low, high = hole
+    half = [(0.0, 0.0), (0.026, 0.0), (0.026, 0.13), (0.013, 0.15), (0.034, 0.19), (0.013, 0.23), (0.018, 0.27),
+            (0.036, 0.36), (0.028, 0.41), (0.013, 0.46)]  # fmt: skip
+    shares = [*half, (0.032, 0.5), *((radius, 1 - share) for radius, share in reversed(half))]
+    profile = [(radius, (high - low) * share) for radius, share in shares]
+    for n in range(1, count + 1):
+        turned(profile, wood, (left + (right - left) * n / (count + 1), 0.0, low), smooth=0)
 
 
 def ring(middle: Point, radius: float, thickness: float, made_of: Material) -> None:

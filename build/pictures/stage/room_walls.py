@@ -81,13 +81,20 @@ def _deeper(colour: str) -> str:
     return "#" + "".join(f"{round(0.35 * int(colour[n : n + 2], 16)):02x}" for n in (1, 3, 5))
 
 
-def planks(dark: str, light: str, wide: float) -> None:
-    """Build a wall of upright planks, each `wide`, below a beam."""
-    made = grained("wall", dark, light)
-    box((0, 0.1, 1.6), (2 * SIDE + 1, 0.06, 4.6), substance("strip", dark, rough=0.8))
+def planks(dark: str, light: str, wide: float, hole: tuple[float, float, float, float] | None = None) -> None:
+    """Build a wall of upright planks, each `wide`, below a beam; `hole` has left, right, foot and top of an opening."""
+    made, behind = grained("wall", dark, light), substance("strip", dark, rough=0.8)
     count = round((2 * SIDE + 1) / wide)
-    for n in range(count):
-        block((wide * (n - count / 2 + 0.5), 0.04, 1.6), (wide - 0.008, 0.08, 4.6), made, 0.014)
+    parts = [
+        block((wide * (n - count / 2 + 0.5), 0.04, 1.6), (wide - 0.008, 0.08, 4.6), made, 0.014) for n in range(count)
+    ]
+    parts.append(box((0, 0.1, 1.6), (2 * SIDE + 1, 0.06, 4.6), behind))
+    if hole:
+        left, right, low, high = hole
+        opening = box(((left + right) / 2, 0.0, (low + high) / 2), (right - left, 1.0, high - low), behind)
+        opening.hide_render = True
+        for part in parts:
+            part.modifiers.new("hole", "BOOLEAN").object = opening
     beam()
 
 

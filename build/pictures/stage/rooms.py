@@ -26,12 +26,13 @@ from stage.room_things import (
     hung,
     jar,
     lettered,
-    moon,
     plaque,
     ring,
     row_of_books,
     shutter,
+    turned_bars,
     vase,
+    window_frame,
 )
 from stage.room_walls import (
     at,
@@ -96,10 +97,7 @@ def window() -> Shot:
     middle, wide = (left + right) / 2, right - left
     plaster("#8a5a22", "#6e4218", WINDOW)
     wood, bench = grained("frame", "#2a1209", "#3a1a0e"), grained("bench", "#34160c", "#44200f", "x")
-    for x in (left, right):
-        block((x, -0.02, (low + high) / 2), (0.1, 0.2, high - low + 0.1), wood)
-    for z in (low, high):
-        block((middle, -0.02, z), (wide + 0.22, 0.22 if z == high else 0.3, 0.09), wood)
+    window_frame(WINDOW, wood)
     iron = substance("window bars", "#1c1a1c", metal=0.6, rough=0.5)
     for n in range(1, BARS):
         pole((left + wide * n / BARS, 0.04, low), (left + wide * n / BARS, 0.04, high), 0.012, iron)
@@ -123,16 +121,16 @@ def window() -> Shot:
     return replace(SHOT, finish=partial(lamplit, flames=(), lanterns=(((-0.2, -0.9, 3.3), 0.85),)))
 
 
-def _garden(middle: float) -> None:
-    """Bananas and areca palms under the evening, outside a window about `middle`."""
+def _garden(middle: float, ground: float = 0.0) -> None:
+    """Bananas and areca palms under the evening, about `middle` outside a window, on ground of a height."""
     evening = glowing("evening", "#24458c", 0.3)
     box((middle, 7.0, 2.0), (14, 0.06, 10), evening)
     leaf, chance = foliage("leaf", "#1d5a2a", "#5f9a3a", 0.05), Random(8)
     for x, y, height in ((middle + 0.35, 3.4, 2.3), (middle + 1.5, 5.0, 2.9), (middle - 0.6, 5.2, 2.8)):
-        areca((x, y, 0.0), height, leaf, chance, 1.0)
+        areca((x, y, ground), height, leaf, chance, 1.0)
     for x, y, height in ((middle - 0.8, 1.9, 3.1), (middle + 0.9, 2.4, 3.5), (middle - 0.2, 4.2, 3.2)):
-        banana((x, y, -0.3), height, leaf, chance)
-    lamp((middle - 1.5, 0.6, 4.6), 260, 2.0, "#9db8ff", (middle, 2.5, 1.6))
+        banana((x, y, ground - 0.3), height, leaf, chance)
+    lamp((middle - 1.5, 0.6, ground + 4.6), 260, 2.0, "#9db8ff", (middle, 2.5, ground + 1.6))
 
 
 def school() -> Shot:
@@ -211,14 +209,16 @@ def desk() -> Shot:
 
 
 def study() -> Shot:
-    """Render a scholar's study: a case of books at the left, a round window between two plaques, a desk with writing
-    things.
+    """Render a scholar's study: a case of books at the left, a window with turned bars between two plaques, a desk
+    with writing things.
     """
     begin("#101c20", 0.4, 1.9)
-    planks("#0f3a40", "#175058", 0.42)
+    planks("#0f3a40", "#175058", 0.42, STUDY_WINDOW)
     wood = grained("frame", "#3a1a0c", "#552a12")
     book_case((-3.5, -1.22), 2.72, wood)
-    moon((MOON, -0.07, 2.96), 0.4, wood)
+    window_frame(STUDY_WINDOW, wood)
+    turned_bars(STUDY_WINDOW, wood)
+    _garden(2.9, 0.9)
     for x, word in ((1.4, "Luật"), (3.0, "Lệ")):
         plaque((x, -0.05, 3.15), word, (0.56, 0.42))
     hangs = _hung_lit((0.84, -0.5, 3.32), 0.7)
@@ -265,8 +265,8 @@ def _waves() -> str:
 
 WINDOW, BARS = (1.34, 2.6, 0.95, 2.95), 8
 """Left, right, foot and top of the window, and the number of gaps between its bars."""
-MOON = 2.2
-"""Distance of the study's round window right of the middle (`TEACHER_X_RATIO` in game/ui/scenes/rules.py)."""
+STUDY_WINDOW = (1.85, 2.55, 2.54, 3.32)
+"""The same of the study's window; its middle is the teacher's (`TEACHER_X_RATIO` in game/ui/scenes/rules.py)."""
 ROOMS: dict[str, Callable[[], Shot]] = {
     f"room-{made.__name__}": made for made in (altar, window, school, desk, shelf, study)
 }
