@@ -109,7 +109,7 @@ class Lectern(Column):
 
 
 class Head(Container):
-    """Words at the left, the teacher before the round window."""
+    """Words at the left, the teacher before the window."""
 
     def __init__(self, ctx: Context, words: Sequence[Widget], mood: Mood) -> None:
         self.words, self.figure = middled(Column(ctx, words, 1)), BehindBoard(ctx, TEACHER, mood, wide=1.0)
