@@ -222,7 +222,7 @@ def test_two_decks_let_equal_plays_beat_as_told(rules: Json, language: str) -> N
     later = says(rules, language, "beating", "the later play beats", "bài đánh sau ăn bài đánh trước")
     next_card = says(rules, language, "beating", "the next highest decide", "so con kế tiếp")
     assert [nobody, later, next_card].count(True) == 1
-    only_twos = says(rules, language, "beating", "between plays of twos alone", "chỉ có khi heo ăn heo")
+    only_twos = says(rules, language, "beating", "between plays of twos alone", "Chỉ heo ăn heo mới")
     ranks = "2" if only_twos else "29"
     for rank in ranks:
         spade, diamond, heart = f"{rank}S", f"{rank}D", f"{rank}H"

@@ -248,7 +248,7 @@ def test_who_did_better_is_told_by_points_and_by_places_where_none_are_paid() ->
 
     assert told(1, 3, DuplicateEntry("a", 2, 1)) == "2 points ahead of the expert"
     assert told(3, -1, DuplicateEntry("a", 2, 1)) == "2 points behind the expert"
-    assert told(1, 0, DuplicateEntry("a", 2, 0)) == "1 place better than the expert"
+    assert told(1, 0, DuplicateEntry("a", 2, 0)) == "1 place ahead of the expert"
     assert told(2, 0, DuplicateEntry("a", 2, 0)) == "As good as the expert"
     assert verdict_words(EN, ComparedResult(1, 3).lead, True) == ""
 

@@ -88,9 +88,9 @@ def test_a_leaf_tells_the_day_by_sun_and_moon(language: str) -> None:
     assert (leaf.day, leaf.weekday) == ("17", t("calendar.day.1")), "a Tuesday"
     assert leaf.month == {"en": "February 2026", "vi": "Tháng 2 năm 2026"}[language]
     assert leaf.date == {"en": "Tuesday, 17 February", "vi": "Thứ Ba, ngày 17 tháng 2"}[language]
-    assert leaf.lunar == t("calendar.lunar", n=1, moon=t("calendar.moon.1"))
+    assert leaf.lunar == t("calendar.lunar.first_ten", n=1, moon=t("calendar.moon.1"))
     leap = leaf_words(t, date(2025, 7, 26))
-    assert leap.lunar == t("calendar.lunar", n=2, moon=t("calendar.leap", moon=t("calendar.moon.6")))
+    assert leap.lunar == t("calendar.lunar.first_ten", n=2, moon=t("calendar.leap", moon=t("calendar.moon.6")))
     assert weekdays(t) == [t(f"calendar.short.{n}") for n in range(7)]
 
 
