@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.ui.anim.clock import Clock, Timer
+from game.ui.scenes.table.table_display import EFFECTS_SPEED_AT_ONCE as EFFECTS_AT_ONCE
+from game.ui.scenes.table.table_display import WAIT_SPEED_AT_ONCE as WAITS_AT_ONCE
+from game.ui.scenes.table.table_display import TableClock, Wait
 
 
 def test_calls_come_once_or_again_and_again() -> None:
@@ -57,3 +60,14 @@ def test_a_cancelled_call_is_kept_no_longer() -> None:
     clock.after(5.0, lambda: None).cancel()
     clock.step(0.1)
     assert clock._timers == []
+
+
+def test_the_table_wakes_in_real_seconds_at_any_speed() -> None:
+    clock = TableClock()
+    clock.start(Wait.SWEEP, 2.0)
+    clock.cue(lambda: None, 1.0)
+    for speed, call, effect in ((1.0, 1.0, 0.5), (4.0, 0.25, 0.125), (0.0, 1 / WAITS_AT_ONCE, 0.5 / EFFECTS_AT_ONCE)):
+        assert clock.next_wakeup(speed, 0.5) == pytest.approx(min(call, effect) if speed else 2.0 * call)
+    assert clock.next_wakeup(0.5, None) == pytest.approx(2.0)
+    clock.clear()
+    assert clock.next_wakeup(4.0, None) is None and clock.next_wakeup(4.0, 2.0) == pytest.approx(0.5)

@@ -206,6 +206,6 @@ class MatchDisplay:
         """Return the seconds until something changes by itself: 0.0 while something moves, None for ever."""
         if self.clock.left(Wait.RESULT) is not None:
             return 0.0
-        parts = (self.board, self.effects, self.clock, self.match)
         glance = self.glances.next_wakeup(self.board.view, self.table.layout)
-        return soonest(glance, *(part.next_wakeup() for part in parts))
+        timed = self.clock.next_wakeup(self.board.cards.timeline.speed, self.effects.next_wakeup())
+        return soonest(glance, timed, self.board.next_wakeup(), self.match.next_wakeup())

@@ -81,11 +81,15 @@ class TableClock:
         self._effects.cancel()
         self._waits = {wait: tween for wait, tween in self._waits.items() if wait in but}
 
-    def next_wakeup(self) -> float | None:
-        """Return the seconds until something is due; None if nothing is."""
+    def next_wakeup(self, speed: float, effects: float | None) -> float | None:
+        """Return the real seconds, at a speed (0: at once), until something is due; None if nothing is.
+
+        `effects` are the seconds until the effects move, at speed 1.
+        """
         waits = [tween.left for wait, tween in self._waits.items() if tween.running or wait is Wait.SWEEP]
-        calls = self._effects.next_wakeup()
-        return min(waits if calls is None else [*waits, calls], default=None)
+        calls = [seconds for seconds in (self._effects.next_wakeup(), effects) if seconds is not None]
+        own = [seconds / (speed or WAIT_SPEED_AT_ONCE) for seconds in waits]
+        return min([*own, *(seconds / (speed or EFFECTS_SPEED_AT_ONCE) for seconds in calls)], default=None)
 
 
 class LaidTable:
