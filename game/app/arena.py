@@ -151,7 +151,7 @@ def _played(contest: Contest, jobs: int) -> Iterator[Tally]:
 
 
 def _play_elsewhere(contest: Contest, block: range) -> Tally:
-    """Return a block in a worker process, which seats the players anew for it."""
+    """Play a block in a worker process, which seats the players anew for it."""
     contestants: list[Contestant] = contest.seat_contestants()
     try:
         return play_block(contest, contestants, block)

@@ -36,8 +36,8 @@ class Mean:
 def mean_over(deals: Iterable[float], low: float = float("-inf"), high: float = float("inf")) -> Mean:
     """Return the mean over deals; seats and rotations of one deal are not independent and must be averaged before.
 
-    >>> mean_over([2.0, 2.0, 2.0]).json()
-    [2.0, 2.0]
+    >>> mean_over([2.0, 2.0, 2.0]).interval
+    (2.0, 2.0)
     """
     values = list(deals)
     mean = sum(values) / len(values)

@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Writes the problems; always 0."""
+    """Print the problems and return the exit status, always 0."""
     problems = (Problem.from_json(each.data) for each in shipped_problems()) if args.new is None else made(args.seed)
     wanted = (
         each for each in problems if args.set in (None, each.subject) and args.difficulty in (None, each.difficulty)

@@ -15,7 +15,7 @@ class TellPaths(argparse.Action):
         super().__init__(option_strings, nargs=0, **{**more, "dest": argparse.SUPPRESS})
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
-        """Print and ends the program."""
+        """Print the folders and exit."""
         try:
             folders = default_paths().folders()
         except PathsError as error:

@@ -73,8 +73,8 @@ class Law:
         self.tops_may_be_equal = not decisions.ties.lower_cards_decide
 
         self.targets_of_bombs = frozenset((*self.powers, *self.exempt_bombs))
-        """Codes (with TWOS for twos) of plays that bombs may answer: all targets of the table, and exempt bombs, which
-        a locked-out seat may beat with a higher one.
+        """Codes (with TWOS_FLAG for twos) of plays that bombs may answer: all targets of the table, and exempt bombs,
+        which a locked-out seat may beat with a higher one.
         """
         self.bits_to_next_card = 0 if decisions.ties.later_equal_wins else deck.bits
         """Bits from a single to the lowest card that beats it; 0 if an equal card wins when played later."""

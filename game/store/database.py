@@ -11,7 +11,7 @@ import errno
 import shutil
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,17 @@ from game.store.atomic import followed
 from game.store.file_lock import LONGEST_WAIT, can_lock, locked
 from game.store.notice import Notice, Notify, file_notice, ignore
 from game.store.paths import is_there
-from game.store.rows import SCHEMA, TABLES, VERSION, WITHOUT_ASIDE, columns_of, entry_of, insert, recompute_totals
+from game.store.rows import (
+    MIGRATIONS,
+    SCHEMA,
+    TABLES,
+    VERSION,
+    WITHOUT_ASIDE,
+    columns_of,
+    entry_of,
+    insert,
+    recompute_totals,
+)
 
 ERROR_NUMBERS = {
     sqlite3.SQLITE_FULL: errno.ENOSPC,
@@ -131,8 +141,10 @@ class Database:
             return self._connection(create)
 
     def _prepare(self, connection: sqlite3.Connection, folder: Path, version: int) -> None:
-        """Make the tables, copy the files of earlier versions, refuse other tables. Raises sqlite3.Error."""
+        """Make or migrate the tables, copy the files of earlier versions, refuse other tables. Raises sqlite3.Error."""
         notices, copied = list[Notice](), dict[Path, Path]()
+        for step in range(version or VERSION, VERSION):
+            _transaction(partial(_execute_all, (*MIGRATIONS[step], f"PRAGMA user_version = {step + 1}")), connection)
         if not version or old_files.are_there(folder):
             connection.execute(f"PRAGMA busy_timeout = {LONGEST_MIGRATION_MS}")
             copied = _transaction(partial(_create_and_copy, folder, notices.append), connection)
@@ -231,7 +243,12 @@ def _transaction(change: Work, connection: sqlite3.Connection) -> Any:
 
 def _create_tables(connection: sqlite3.Connection) -> None:
     """Make the tables of a new database, within a transaction or on its own."""
-    for statement in (*STATEMENTS, "INSERT INTO streaks VALUES (1, 0, 0)", f"PRAGMA user_version = {VERSION}"):
+    last = "INSERT INTO streaks VALUES (1, 0, 0)", f"PRAGMA user_version = {VERSION}"
+    _execute_all((*STATEMENTS, *last), connection)
+
+
+def _execute_all(statements: Iterable[str], connection: sqlite3.Connection) -> None:
+    for statement in statements:
         connection.execute(statement)
 
 

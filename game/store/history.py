@@ -42,12 +42,12 @@ class Table(Generic[Entry]):
 
 
 def put_aside(database: Database) -> bool:
-    """Empty the statistics; they can be brought back until the next time."""
+    """Empty the statistics until they are brought back or emptied again. Return False if the disk refuses."""
     return _set_aside(database, "DELETE FROM {} WHERE aside = 1", "UPDATE {} SET aside = 1")
 
 
 def bring_back(database: Database) -> bool:
-    """Bring back the entries that were put aside; they come before newer ones."""
+    """Bring back the entries that were put aside, before newer ones. Return False if the disk refuses."""
     return _set_aside(database, "UPDATE {} SET aside = 0")
 
 

@@ -23,6 +23,8 @@ from game.store.fields import read_whole
 
 VERSION = 1
 """The database's `user_version`. A change of SCHEMA needs the next version and a migration."""
+MIGRATIONS: dict[int, tuple[str, ...]] = {}
+"""Statements that bring a database of a version to the next one, with the texts of its tables in SCHEMA."""
 GROUP = "family, level, players"
 """Columns of the statistics' filters; totals are kept for each group of deals that agree in them."""
 FAIR_PLACE = "CASE WHEN placed THEN place ELSE (players + 2) / 2.0 END"

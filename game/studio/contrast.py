@@ -11,7 +11,7 @@ def contrast(a: HexColor, b: HexColor) -> float:
 
 
 def ratio(a: float, b: float) -> float:
-    """Return the same of two luminances."""
+    """Return the WCAG contrast ratio of two luminances."""
     return (a + 0.05) / (b + 0.05) if a > b else (b + 0.05) / (a + 0.05)
 
 

@@ -46,7 +46,7 @@ def _chosen(choice: str) -> dict[str, object]:
 
 
 def answer(shown: ProblemScene, at: int) -> None:
-    """Return one of the answers, from the best (0) to the worst (−1)."""
+    """Give an answer to the problem, from the best (0) to the worst (−1)."""
     assert shown.run.now is not None
     shown.act(shown.run.now.problem.answers[at].action)
 

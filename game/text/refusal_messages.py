@@ -75,7 +75,7 @@ def _suits_asked(target: Combination, groups: SuitGroups) -> str:
 
 
 def _how_near(play: Combination, target: Combination) -> str:
-    """Return True if a play lacks only the suit, or is equal at the top (two decks)."""
+    """Return `suit` if a play lacks only a higher suit, `equal` if its top card equals the target's, else ""."""
     if play.top == target.top:
         return "equal"
     return "suit" if play.top.rank == target.top.rank else ""

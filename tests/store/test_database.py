@@ -45,6 +45,25 @@ def test_entries_are_read_as_they_were_added(tmp_path: Path) -> None:
     assert stores.statistics.entries(latest=2) == deals[-2:]
 
 
+def test_a_database_of_an_earlier_version_is_brought_to_this_one_and_keeps_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stores, deals = stores_in(tmp_path), made_up_deals(5)
+    assert all(map(stores.statistics.add, deals))
+    stores.close()
+    table = "CREATE TABLE answers (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, solved INTEGER NOT NULL"
+    later = [text.replace(f"{table})", f"{table}, at TEXT)") for text in database.STATEMENTS]
+    assert later != database.STATEMENTS
+    monkeypatch.setattr(database, "STATEMENTS", later)
+    monkeypatch.setattr(database, "VERSION", VERSION + 1)
+    monkeypatch.setattr(database, "MIGRATIONS", {VERSION: ("ALTER TABLE answers ADD COLUMN at TEXT",)})
+    stores = stores_in(tmp_path)
+    assert stores.statistics.entries() == deals and not stores.notices.take()
+    with closing(sqlite3.connect(stores.paths.history)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (VERSION + 1,)
+        assert connection.execute("SELECT count(at) FROM answers").fetchone() == (0,)
+
+
 @pytest.mark.parametrize("seed", [0, -(2**63), 2**63, 10**40])
 def test_a_seed_of_any_size_is_kept(tmp_path: Path, seed: int) -> None:
     deals = deals_in(tmp_path)

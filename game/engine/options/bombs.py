@@ -57,7 +57,7 @@ def _decide(table: Table, decisions: Decisions) -> None:
 
 
 def _powers(rows: _Rows, all_codes: Codes) -> Powers:
-    """Return the codes that chop a target, by the target's code (with TWOS for twos)."""
+    """Return the codes that chop a target, by the target's code (with TWOS_FLAG for twos)."""
     powers: dict[Code, set[Code]] = {}
     for codes, targets in rows:
         for target in targets:

@@ -232,7 +232,10 @@ class LiveMatch:
         return self._deal.can_undo(self.is_practice)
 
     def undo(self) -> bool:
-        """Take back the last action if that is allowed. The scene then gets a `DisplayReset` event."""
+        """Take back the last action and return True; return False if that is not allowed.
+
+        The scene then gets a `DisplayReset` event.
+        """
         if not self.can_undo():
             return False
         self._course.undo()

@@ -75,7 +75,7 @@ class MatchCourse:
 
     def submit(self, action: Action) -> Violation | None:
         """Take an action of the player; return None, or the violation if it is refused. Waits until the previous action
-        is stored. `can_catch_up` is True if the wait is short.
+        is stored; ask `can_catch_up` before.
         """
         self._wait_for_disk(None)
         refused = self.deal.submit(action)

@@ -53,5 +53,5 @@ def demonstration(player: str) -> MatchMode:
 
 
 def try_of(practice: Practice) -> MatchMode:
-    """Return the mode of one more try of a moment."""
+    """Return the mode of a further try of a practice."""
     return MatchMode(keeping=NOT_KEPT, tried=practice)

@@ -132,7 +132,7 @@ def is_still_in(deal: Deal, seat: int) -> bool:
 
 
 def attempt_of(state: Deal, moves: int, redealt: bool = False) -> Attempt | None:
-    """Return a deal's continuation after `moves` actions; None if the deal has no end or the seat did no more."""
+    """Return a deal's continuation after `moves` actions; None without an end or a further action."""
     first = next((action for seat, action in state.history[moves:] if seat == PLAYER_SEAT), None)
     if state.result is None or first is None:
         return None

@@ -70,9 +70,10 @@ class Beating:
 
 
 def beating(seen: Observation, cards: Sequence[Card]) -> Beating | None:
-    """Return True if cards can be beaten if played now, or if led when playing them now is illegal.
+    """Return the seat's knowledge of answers to these cards, played now or led if playing them now is illegal.
 
-    Return None if the cards are no combination or nobody is left to answer.
+    It is certain that nobody beats the cards, or there is an example of an answer. Return None if the cards are not a
+    combination or nobody is left to answer.
     """
     chosen, situation = tuple(sorted(cards)), Situation(seen)
     if seen.phase != "play" or not chosen or not seen.rivals:

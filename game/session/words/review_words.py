@@ -171,8 +171,8 @@ class ReviewWords:
         return self.texts("review.given_away", amount=self._amount(lost)) if lost else self.texts("review.nothing_lost")
 
     def ranking(self, deal: DealReview) -> list[tuple[int, str, str]]:
-        """Return the seats in the order of their places, each with its points (if points are paid) and True if it lost
-        by its last play; an empty list for an unfinished deal.
+        """Return the seats in the order of their places, each with its points ("" if none are paid) and the words for
+        a loss by its last play ("" for none); an empty list for an unfinished deal.
         """
         result, t = deal.last.result, self.texts
         if result is None:
