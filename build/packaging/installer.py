@@ -93,7 +93,7 @@ def remove(run: Run, folder: Path, *more: str) -> None:
 
 
 def upgrade_while_it_runs(setup: Path, run: Run, folder: Path) -> str:
-    """Install over a running program: the installer closes it or gives up, and never replaces only half of it."""
+    """Install over a running program. The installer closes the program or replaces no file."""
     before = {file.name for file in (folder / "_internal").iterdir()}
     with tempfile.TemporaryDirectory() as name:
         bundle = Bundle(folder)

@@ -20,7 +20,7 @@ class CertainOutcomes:
         self.observation = observation
         self.situation = Situation(observation)
         self.wins_by_action = dict(search_actions(observation, actions))
-        """By action, True if it wins by exact search; empty if no search is possible."""
+        """Result of the exact search: True for each winning action. Empty if no search is possible."""
 
     def goes_out(self, action: Action) -> bool:
         """Return True if the seat goes out by an action."""

@@ -143,8 +143,8 @@ class Database:
     def _prepare(self, connection: sqlite3.Connection, folder: Path, version: int) -> None:
         """Make or migrate the tables, copy the files of earlier versions, refuse other tables. Raises sqlite3.Error."""
         notices, copied = list[Notice](), dict[Path, Path]()
-        for step in range(version or VERSION, VERSION):
-            _transaction(partial(_execute_all, (*MIGRATIONS[step], f"PRAGMA user_version = {step + 1}")), connection)
+        if 0 < version < VERSION:
+            _transaction(_migrate, connection)
         if not version or old_files.are_there(folder):
             connection.execute(f"PRAGMA busy_timeout = {LONGEST_MIGRATION_MS}")
             copied = _transaction(partial(_create_and_copy, folder, notices.append), connection)
@@ -245,6 +245,12 @@ def _create_tables(connection: sqlite3.Connection) -> None:
     """Make the tables of a new database, within a transaction or on its own."""
     last = "INSERT INTO streaks VALUES (1, 0, 0)", f"PRAGMA user_version = {VERSION}"
     _execute_all((*STATEMENTS, *last), connection)
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    """Bring the tables to this version, within a transaction: another window may have done it meanwhile."""
+    for step in range(connection.execute("PRAGMA user_version").fetchone()[0], VERSION):
+        _execute_all((*MIGRATIONS[step], f"PRAGMA user_version = {step + 1}"), connection)
 
 
 def _execute_all(statements: Iterable[str], connection: sqlite3.Connection) -> None:

@@ -34,7 +34,7 @@ TEXT_COLUMNS = {field.name for kind in (DealEntry, StoryEntry) for field in fiel
 
 
 Row = tuple[str, Any]
-"""A table, and an entry of it."""
+"""Name of a table, and one of its entries."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""Round medallions: a character in the hollow of a ring, or looking out of it."""
+"""Round medallions. A character sits inside a ring or leans out over its edge."""
 
 from __future__ import annotations
 

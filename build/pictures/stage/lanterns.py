@@ -14,7 +14,7 @@ RIBS = 18
 BULB = [(0.3, 0.78), (0.47, 0.765), (0.63, 0.72), (0.77, 0.645), (0.88, 0.55), (0.955, 0.43), (0.995, 0.3), (1.0, 0.17),
         (0.975, 0.04), (0.93, -0.09), (0.865, -0.21), (0.785, -0.32), (0.695, -0.42), (0.6, -0.51), (0.51, -0.59),
         (0.42, -0.66), (0.34, -0.72), (0.27, -0.78)]  # fmt: skip
-"""Profile of a lantern like a bulb of garlic, for a radius of 1: distances from the axis, and heights."""
+"""Profile of a garlic-shaped lantern of radius 1: pairs of distance from the axis and height."""
 DIAMOND = [(0.22, 0.95), (0.5, 0.6), (0.95, 0.04), (0.95, -0.04), (0.5, -0.6), (0.22, -0.95)]
 """A lantern of two cones, likewise."""
 

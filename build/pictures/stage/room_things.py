@@ -212,7 +212,7 @@ def plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
 
 
 def written(word: str, size: tuple[float, float], high: str, low: str) -> Material:
-    """Return lacquer of the colour `low` with a word of the brush in `high`, for a face of a size."""
+    """Return the lacquer of a board: ground colour `low`, with a brushed word in the colour `high`."""
     import brush
 
     from game.ui.gfx import letters

@@ -30,7 +30,7 @@ def challenge_kind(challenge: str) -> ChallengeKind | None:
 
 
 MOST_SECONDS_BETWEEN_CHECKS = 60.0
-"""Most seconds between two checks of the date, for a computer that slept or whose clock was set."""
+"""Upper limit, so that a date change after sleep or a new clock setting is noticed."""
 
 
 class CalendarDay:

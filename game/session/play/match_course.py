@@ -165,7 +165,7 @@ class MatchCourse:
         self._tell_story()
 
     def _save(self) -> None:
-        """Store the match as it is now."""
+        """Store the current state of the match."""
         if self._writer is not None:
             self._writer.save(self.saved)
 

@@ -236,7 +236,7 @@ class MatchWriter:
             self._save.clear()
 
     def save(self, saved: SavedMatch) -> None:
-        """Store the match as it is now, if it is not over."""
+        """Store the current state of an unfinished match."""
         save = self._save
         if save is not None and not saved.match.is_over:
             self._stores.writer.put(partial(self._save_whole, save, saved), "match")

@@ -1,4 +1,4 @@
-"""Drawn examples of options whose cards depend on the rule set, for the pictures of the rules screen."""
+"""Example cards for pictures of options. They depend on the rule set."""
 
 from __future__ import annotations
 

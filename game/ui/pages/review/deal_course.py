@@ -320,7 +320,7 @@ class DealActions:
         ]  # fmt: skip
 
     def from_here(self, at: int, seat: int) -> list[Widget]:
-        """Return the button that plays on from a moment, for a seat that is still in the deal."""
+        """Return the button that starts play at a moment; the seat must still be in the deal."""
         if not is_still_in(self.deal.moments[at], seat):
             return []
         words, tip, act = self.ctx.t("review.try"), self.ctx.t("review.try_tip"), partial(self._try, at, seat)
