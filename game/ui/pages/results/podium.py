@@ -21,6 +21,7 @@ from game.ui.gfx import drawings, lighting, persons, scenery, skin, surfaces, sv
 from game.ui.gfx.persons import AHEAD, ArmPose, Gaze, HandLayer, Mood
 from game.ui.gfx.theme import HexColor, rgb
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, middled
+from game.ui.measures import Measures
 from game.ui.pages.parts.cards import RaisedFan
 from game.ui.pages.results.plates import LINE_EM, BrushedPoints, plate_name, plate_points, plate_total
 from game.ui.pages.results.stages import SpeakingStage
@@ -29,38 +30,25 @@ from game.ui.pages.rooms.figures import Figure, HallDepth, Limbs
 from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.stage import DUCK_RATIO, FIGURE_TALL, Row, face_of, is_person
 
-DRUM_RISE_RATIO = 0.44
-"""Height of the drum's middle above the winner's foot, as a multiple of the winner's width."""
-CARD_RATIO, FEW_CARDS, CARD_LESS = 0.4, 4, 0.04
-"""Height of held cards as a fraction of the winner's width, and its decrease for each card beyond `FEW_CARDS`."""
-CUP_RATIO, CUP_DROP_RATIO = 0.76, 0.32
-"""Height of the cup as a fraction of the winner's width, and the fraction of it below the hand."""
-LABEL_PADDING_PX, LABEL_RISE_PX = 14, 12
-SHADE_RATIO, SHADE_OPACITY = 1.15, 0.6
-"""Width of the dark behind the winner's head as a multiple of the winner's width, and its opacity."""
-LAMP_RATIO = 3.0
-"""Width of the lamp's beam, as a multiple of the winner's step."""
+SIZES = Measures("podium")
+
+MAX_FULL_SIZE_CARDS = 4
+"""Held cards get smaller by each card beyond this number."""
+CUP_DROP_RATIO = 0.32
+"""Part of the cup below the hand, as a fraction of the cup's height."""
 SMALL_PX = 160
 """Parts smaller than a square of this side at 1080p are drawn together with the next part."""
 STAMP_SCALES = (1.9, 1.35, 1.0)
-LIP_RATIO = 0.74
-"""Height of the lip as a fraction of the visible top of a step."""
 ALONE_SCALE = 1.3
 """Scale of a name without points."""
-OTHERS_DEPTH, CAST_RATIOS = 0.26, (0.86, 0.15)
-"""Opacity of the dark on all but the winner; size of a figure's shadow on the lip, as fractions of its width."""
-OWN_SCALE, OWN_BEAM, OWN_BEAM_ALPHA = 1.06, (1.9, 1.5, 1.0), 60
-"""The player's figure if others come first: scale; width of its light, its height behind and before others; opacity."""
+CAST_RATIOS = (0.86, 0.15)
+"""Width and height of a figure's shadow on the lip, as fractions of the figure's width."""
+OWN_BEAM = (1.9, 1.5, 1.0)
+"""Light on the player's figure if others come first: width, height behind others, height before others."""
 FIELD, LEAF = (42, 137, 57), (8, 118, 38)
 """Insets at 1080p of a step's field and of its leaf: from the sides, the top and the bottom."""
-FRAME_MARGIN_PX = 12
-DIGIT_EM, FIELD_PART, TOTAL_PX, LEAST_NAME_PX = 0.5, 0.88, 18, 18
-"""Greatest width of a digit, used fraction of a field; letters of the total and of the smallest name."""
-HANDS_REST = 0.9
-"""Fraction of a figure's rise after which its hands lie on the lip."""
-REFLECTION, REFLECTION_OPACITY, REFLECTION_SQUASH, REFLECTION_BLUR = 0.6, 0.62, 0.8, 0.018
-FOOT_DARK_RATIOS, TOUCH_RATIO, TOUCH_OPACITY = (1.25, 0.34), 0.016, 0.9
-"""Size of the dark around a step's foot, reach and opacity of the contact shadow, as fractions of the step's width."""
+FOOT_DARK_RATIOS = (1.25, 0.34)
+"""Width and height of the dark around a step's foot, as fractions of the step's width."""
 
 
 class Posture(NamedTuple):
@@ -164,7 +152,7 @@ class Podium(SpeakingStage):
         self.plates = [step.plate(self.layout.text_scale(step.n), self.layout.scale(step.n)) for step in self.steps]
         self.strip: RaisedFan | None = None
         played = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", align="center", name="last_play")
-        left, right = (fixed(Space(ctx), ctx.px(LABEL_PADDING_PX)) for _ in range(2))
+        left, right = (fixed(Space(ctx), ctx.px(SIZES.label_padding_px)) for _ in range(2))
         self.label = Panel(ctx, SingleRow(ctx, [left, played, right], 0), 8, style="badge")
 
     @property
@@ -191,11 +179,11 @@ class Podium(SpeakingStage):
         self.speak(*self.steps[0].box.midtop)
 
     def _place_cards(self) -> None:
-        less = 1 - CARD_LESS * max(0, len(self.cards) - FEW_CARDS)
-        self.strip = RaisedFan(self.ctx, self.cards, CARD_RATIO * less * self.side / self.ctx.scale)
+        less = 1 - SIZES.card_height_decrease_ratio * max(0, len(self.cards) - MAX_FULL_SIZE_CARDS)
+        self.strip = RaisedFan(self.ctx, self.cards, SIZES.card_height_ratio * less * self.side / self.ctx.scale)
         self.strip.held_at(self.hand)
         spot = pygame.Rect((0, 0), self.label.size_in(self.rect.w // 4))
-        spot.midbottom = self.strip.rect.centerx, self.strip.rect.y - self.ctx.px(LABEL_RISE_PX)
+        spot.midbottom = self.strip.rect.centerx, self.strip.rect.y - self.ctx.px(SIZES.label_rise_px)
         self.label.place(spot.clamp(self.rect))
 
     def draw_ahead(self) -> Iterator[object]:
@@ -218,12 +206,12 @@ class Podium(SpeakingStage):
     @property
     def _drum_at(self) -> tuple[int, int]:
         x, top = self.steps[0].box.midtop
-        return x, top - round(DRUM_RISE_RATIO * self.side)
+        return x, top - round(SIZES.drum_rise_ratio * self.side)
 
     def draw_lamp(self, row: Row) -> Iterator[Sprite]:
         """Yield the lamp's beam on the winner."""
         ctx, box = self.ctx, self.steps[0].box
-        size = round(LAMP_RATIO * box.w), box.bottom
+        size = round(SIZES.lamp_beam_width_ratio * box.w), box.bottom
         picture = hall.beam(ctx, size, ctx.theme.level("lamp_light"))
         yield Sprite(picture, box.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._risen(0)))
 
@@ -233,8 +221,8 @@ class Podium(SpeakingStage):
 
     def draw_shade(self, row: Row) -> Iterator[Sprite]:
         """Yield the dark behind the winner's head."""
-        side = round(SHADE_RATIO * self.side)
-        yield figures.soft_dark(self.ctx, (side, side), self._drum_at, HallDepth.MIDDLE, deep=SHADE_OPACITY)
+        side = round(SIZES.shade_width_ratio * self.side)
+        yield figures.soft_dark(self.ctx, (side, side), self._drum_at, HallDepth.MIDDLE, deep=SIZES.shade_opacity)
 
     def draw_mirrors(self, row: Row) -> Iterator[Sprite]:
         """Yield the shadows and reflections of the steps."""
@@ -271,7 +259,7 @@ class Podium(SpeakingStage):
 
     def won_cup(self, share: float) -> Sprite:
         """Return the cup after a part of its way down into the winner's hand."""
-        high = round(CUP_RATIO * self.side)
+        high = round(SIZES.cup_height_ratio * self.side)
         cup = hall.standing(self.ctx, "trophy", high, self.light)
         box = cup.get_rect(midbottom=(self.hand[0], self.hand[1] + round(CUP_DROP_RATIO * high)))
         return Sprite(cup, box.x, box.y - round((1 - motion().ease(share)) * high), HallDepth.HELD, round(255 * share))
@@ -316,18 +304,20 @@ class PodiumStep:
         letters, digits = text_scale * step.name * (1.0 if one.points else ALONE_SCALE), text_scale * step.points
         letters, digits = self._fitting(letters, digits, scale)
         points = [plate_points(ctx, one, self.counting, size=digits)] if one.points else []
-        parts = [plate_name(ctx, one, letters, "center"), *points, *plate_total(ctx, one, TOTAL_PX, "center")]
+        total = plate_total(ctx, one, SIZES.total_letters_px, "center")
+        parts = [plate_name(ctx, one, letters, "center"), *points, *total]
         return middled(Column(ctx, parts, 0))
 
     def _fitting(self, letters: float, digits: float, scale: float) -> tuple[float, float]:
         ctx, size, one = self.ctx, self.size, self.one
-        room = (1.0 if one.total else FIELD_PART) * scale * (size.high - size.trim * (FIELD[1] + FIELD[2])) - 1
-        room -= self._line(TOTAL_PX) if one.total else 0.0
+        field_height = scale * (size.high - size.trim * (FIELD[1] + FIELD[2]))
+        room = (1.0 if one.total else SIZES.used_field_ratio) * field_height - 1
+        room -= self._line(SIZES.total_letters_px) if one.total else 0.0
         points = LINE_EM * ctx.tx(digits) / ctx.scale if one.points else 0.0
-        name = max(LEAST_NAME_PX, letters * min(1.0, room / (self._line(letters) + points)))
+        name = max(SIZES.min_name_letters_px, letters * min(1.0, room / (self._line(letters) + points)))
         high = (room - self._line(name)) / max(1.0, points)
         wide = scale * (size.wide - 2 * size.trim * FIELD[0]) * ctx.scale
-        broad = ctx.tx(DIGIT_EM * digits) * max(1, len(one.points))
+        broad = ctx.tx(SIZES.max_digit_width_em * digits) * max(1, len(one.points))
         return name, min(1.0, high, wide / broad) * digits
 
     def _line(self, letters: float) -> float:
@@ -338,16 +328,16 @@ class PodiumStep:
         self.scale, self.away, self.is_at_right = scale, round(away, 1), away > 0
         wide, high = round(self.size.wide * scale), round(self.size.high * scale)
         self.box = pygame.Rect(x - wide // 2, foot - high, wide, high)
-        self.side = round(scale * self.size.side * (OWN_SCALE if self.is_own else 1.0))
+        self.side = round(scale * self.size.side * (SIZES.own_figure_scale if self.is_own else 1.0))
         """Width of the figure."""
-        self.lip = self.box.y + round(scale * (self.size.trim * _plan()["deep"]) * LIP_RATIO)
+        self.lip = self.box.y + round(scale * (self.size.trim * _plan()["deep"]) * SIZES.lip_height_ratio)
         """Upper edge of the lip in the window."""
         who = face_of(self.ctx, self.one.portrait)
         self._limbs = Limbs(self.ctx, who, self.side, from_left=self.away > 0, depth=self._depth)
 
     @property
     def _depth(self) -> float:
-        return OTHERS_DEPTH if self.n and not self.one.own else 0.0
+        return SIZES.others_dark_opacity if self.n and not self.one.own else 0.0
 
     @property
     def named(self) -> pygame.Rect:
@@ -373,19 +363,19 @@ class PodiumStep:
         if self.is_own and is_lit:
             wide, high = round(OWN_BEAM[0] * box.w), round(OWN_BEAM[1 if self.n < 3 else 2] * (box.h + self.side))
             glow = ctx.art.glow((wide, high), ctx.theme.inlay["gold_light"])
-            yield Sprite(glow, box.centerx - wide // 2, box.bottom - high, HallDepth.HELD, OWN_BEAM_ALPHA)
+            yield Sprite(glow, box.centerx - wide // 2, box.bottom - high, HallDepth.HELD, round(SIZES.own_beam_alpha))
         yield Sprite(picture, box.x, box.y, HallDepth.HELD)
         yield from self._arms_behind(up, round((1 - up) * tall))
         yield from lowered(figure, round((1 - up) * tall), figure.y + tall)
-        yield from self._arms_before() if up > HANDS_REST else ()
+        yield from self._arms_before() if up > SIZES.hands_rest_progress else ()
         front = picture.subsurface((0, lip - box.y, box.w, box.bottom - lip))
         yield Sprite(front, box.x, lip, HallDepth.HELD)
-        if is_lit and up > HANDS_REST:
+        if is_lit and up > SIZES.hands_rest_progress:
             size = round(CAST_RATIOS[0] * self.side), round(CAST_RATIOS[1] * self.side)
             yield figures.soft_dark(ctx, size, (box.centerx, lip), HallDepth.HELD)
         if not self.n:
             yield from self.raised(("behind", "before"), round((1 - up) * tall))
-        elif up > HANDS_REST:
+        elif up > SIZES.hands_rest_progress:
             yield from self.fingers()
 
     def medal(self, scale: float = 1.0) -> Sprite:
@@ -430,7 +420,7 @@ class PodiumStep:
         x, y = self.box.centerx, self.lip
         if not self.n and self._limbs.are_visible:
             yield self._limbs.arm(self.pose, (x, y + low), True)
-        for side, pose in self._hands() if up > HANDS_REST else ():
+        for side, pose in self._hands() if up > SIZES.hands_rest_progress else ():
             if pose != "cheek":
                 yield self._limbs.arm(pose, (x, y), side < 0)
 
@@ -477,7 +467,7 @@ class PodiumStep:
         elif not self.n:
             field = self._inner(FIELD)
             face.blit(surfaces.radial_glow(field.size, theme.inlay["amber"], 0.2), field)
-            box = field.inflate(*(2 * round(FRAME_MARGIN_PX * self.scale) for _ in range(2)))
+            box = field.inflate(*(2 * round(SIZES.frame_margin_px * self.scale) for _ in range(2)))
             face.blit(look.nine_patch("stages/frame", box.size, self.scale), box)
         return svg.ready(face)
 
@@ -493,21 +483,21 @@ def lowered(sprite: Sprite, low: int, floor: int) -> Iterator[Sprite]:
 
 
 def _blur(wide: int) -> int:
-    return max(1, round(REFLECTION_BLUR * wide))
+    return max(1, round(SIZES.reflection_blur_ratio * wide))
 
 
 def _reflection(step: pygame.Surface) -> pygame.Surface:
     (wide, tall), margin = step.get_size(), _blur(step.get_width())
-    squashed = pygame.transform.smoothscale(step, (wide, round(REFLECTION_SQUASH * tall)))
-    high = round(REFLECTION * tall)
+    squashed = pygame.transform.smoothscale(step, (wide, round(SIZES.reflection_squash_ratio * tall)))
+    high = round(SIZES.reflection_height_ratio * tall)
     whole = pygame.Surface((wide + 4 * margin, high + 2 * margin), pygame.SRCALPHA)
     turned = pygame.transform.flip(squashed, False, True)
-    whole.blit(surfaces.mirrored(turned, high, REFLECTION_OPACITY), (2 * margin, margin))
+    whole.blit(surfaces.mirrored(turned, high, SIZES.reflection_opacity), (2 * margin, margin))
     return svg.ready(surfaces.soft(whole, margin))
 
 
 def _touch(wide: int, colour: HexColor) -> pygame.Surface:
-    reach = max(2, round(TOUCH_RATIO * wide))
+    reach = max(2, round(SIZES.contact_shadow_reach_ratio * wide))
     line = pygame.Rect(2 * reach, 2 * reach, wide, 2 * reach + reach // 2)
-    dark = (*rgb(colour), round(255 * TOUCH_OPACITY))
+    dark = (*rgb(colour), round(255 * SIZES.contact_shadow_opacity))
     return svg.ready(surfaces.soft_box((wide + 4 * reach, 7 * reach), line, dark, reach))
