@@ -1,4 +1,4 @@
-"""The packages that the program is made with, their versions and licences: from their own metadata."""
+"""Versions and licences of the packages that the program needs, from their metadata."""
 
 from __future__ import annotations
 
@@ -6,50 +6,51 @@ import re
 from contextlib import suppress
 from importlib import metadata
 
-PROGRAM = "tien-len"
-USUAL = ("font-manrope", "fsrs", "platformdirs", "pygame-ce")
-"""What it names itself, also where it is not installed, as in a checkout."""
+PROGRAM_PACKAGE = "tien-len"
+DIRECT_REQUIREMENTS = ("font-manrope", "fsrs", "platformdirs", "pygame-ce")
+"""Direct requirements of the program, also for a checkout that is not installed."""
 _SPDX = {"LGPL v2.1": "LGPL-2.1-only", "SIL OFL 1.1": "OFL-1.1", "MIT License": "MIT"}
 """SPDX expressions for the free-form licence names that packages still use."""
 
 
-def needed() -> list[str]:
-    """The packages that the program needs at run time and that are here, and those that these need, by name."""
-    found: set[str] = set()
-    left = direct(PROGRAM)
-    while left:
-        each = left.pop()
-        if each not in found:
-            found.add(each)
-            left |= direct(each)
-    return sorted(found)
+def list_required_packages() -> list[str]:
+    """Return the sorted names of the installed packages that the program needs, directly or indirectly."""
+    required: set[str] = set()
+    pending = list_direct_requirements(PROGRAM_PACKAGE)
+    while pending:
+        name = pending.pop()
+        if name not in required:
+            required.add(name)
+            pending |= list_direct_requirements(name)
+    return sorted(required)
 
 
-def direct(name: str) -> set[str]:
-    """The packages that one names itself, without those of its extras and of other systems."""
-    required = list(USUAL) if name == PROGRAM else []
+def list_direct_requirements(package: str) -> set[str]:
+    """Return the installed direct requirements of a package, without those of its extras."""
+    requirements = list(DIRECT_REQUIREMENTS) if package == PROGRAM_PACKAGE else []
     with suppress(metadata.PackageNotFoundError):
-        required += metadata.requires(name) or []
-    names = (re.split(r"[\s;<>=!~\[(]", each, maxsplit=1)[0].lower() for each in required if "extra ==" not in each)
-    return {each for each in names if version_of(each)}
+        requirements += metadata.requires(package) or []
+    names = (re.split(r"[\s;<>=!~\[(]", text, maxsplit=1)[0].lower() for text in requirements if "extra ==" not in text)
+    return {name for name in names if find_version(name)}
 
 
-def version_of(name: str) -> str:
-    """The installed version; empty where it is not installed."""
+def find_version(package: str) -> str:
+    """Return the version of an installed package; empty if it is not installed."""
     try:
-        return metadata.version(name)
+        return metadata.version(package)
     except metadata.PackageNotFoundError:
         return ""
 
 
-def licence_of(name: str) -> str:
-    """Return a package's licence as an SPDX expression where it names one; empty where it names none."""
+def find_licence(package: str) -> str:
+    """Return a package's licence, as an SPDX expression if possible; empty if the package names none."""
     try:
-        about = metadata.metadata(name)
+        package_metadata = metadata.metadata(package)
     except metadata.PackageNotFoundError:
         return ""
-    classifiers = about.get_all("Classifier") or ()
-    classified = [each.rpartition(" :: ")[2] for each in classifiers if each.startswith("License ::")]
-    told = [about[field].strip().partition("\n")[0] for field in ("License-Expression", "License") if field in about]
-    name = next(filter(None, told), ", ".join(classified))
-    return _SPDX.get(name, name)
+    classifiers = package_metadata.get_all("Classifier") or ()
+    classifier_names = [text.rpartition(" :: ")[2] for text in classifiers if text.startswith("License ::")]
+    fields = [field for field in ("License-Expression", "License") if field in package_metadata]
+    licence_lines = [package_metadata[field].strip().partition("\n")[0] for field in fields]
+    licence = next(filter(None, licence_lines), ", ".join(classifier_names))
+    return _SPDX.get(licence, licence)

@@ -73,8 +73,8 @@ def freeze(icons: Path, number: str) -> int:
     page = WORK / "releases-page.txt"
     page.write_text(os.environ.get("TIENLEN_RELEASES_PAGE", ""), encoding="utf-8")
     variables["TIENLEN_PAGE_FILE"] = str(page)
-    pictures = WORK / Path(resources.PACK).name
-    pictures.write_bytes(resources.pack(picture_files()))
+    pictures = WORK / Path(resources.PICTURE_PACK).name
+    pictures.write_bytes(resources.pack_pictures(picture_files()))
     variables["TIENLEN_PICTURES"] = str(pictures)
     variables["TIENLEN_LICENCES"] = str(WORK / "licences")
     variables["PYTHONNODEBUGRANGES"] = "1"  # reports name lines; the columns would be a sixth of all code

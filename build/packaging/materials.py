@@ -24,7 +24,7 @@ from cyclonedx.model.license import LicenseExpression
 from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
-from game.packages import PROGRAM, direct, licence_of, needed, version_of
+from game.packages import PROGRAM_PACKAGE, find_licence, find_version, list_direct_requirements, list_required_packages
 
 HERE = Path(__file__).resolve().parent
 LIBRARIES: dict[str, tuple[str, str]] = {
@@ -40,7 +40,7 @@ def bill(bundle: Path) -> str:
 
     Equal bundles have equal bills. Raises ValueError if a library is not in libraries.json.
     """
-    packages = {name: _package(name) for name in (PROGRAM, *needed())}
+    packages = {name: _package(name) for name in (PROGRAM_PACKAGE, *list_required_packages())}
     version = sys.version.split()[0]
     licences = _licence(PYTHON_LICENCE)
     python = Component(
@@ -48,13 +48,13 @@ def bill(bundle: Path) -> str:
     )
     files = [_library(file, bundle) for file in shared_libraries(bundle)]
     others = [python, _bootloader(), *files]
-    parts = [*(part for name, part in packages.items() if name != PROGRAM), *others]
+    parts = [*(part for name, part in packages.items() if name != PROGRAM_PACKAGE), *others]
     number = uuid.uuid5(uuid.NAMESPACE_URL, "".join(sorted(str(part.bom_ref) for part in parts)))
-    about = BomMetaData(component=packages[PROGRAM], timestamp=datetime.fromtimestamp(EPOCH, UTC))
+    about = BomMetaData(component=packages[PROGRAM_PACKAGE], timestamp=datetime.fromtimestamp(EPOCH, UTC))
     bom = Bom(components=parts, serial_number=number, metadata=about)
     for name, part in packages.items():
-        bom.register_dependency(part, [packages[each] for each in sorted(direct(name))])
-    bom.register_dependency(packages[PROGRAM], others)
+        bom.register_dependency(part, [packages[each] for each in sorted(list_direct_requirements(name))])
+    bom.register_dependency(packages[PROGRAM_PACKAGE], others)
     return str(JsonV1Dot6(bom).output_as_string(indent=1))
 
 
@@ -94,9 +94,9 @@ def add_licences(folder: Path) -> None:
 
 def _package(name: str) -> Component:
     version = metadata.version(name)
-    kind = ComponentType.APPLICATION if name == PROGRAM else ComponentType.LIBRARY
+    kind = ComponentType.APPLICATION if name == PROGRAM_PACKAGE else ComponentType.LIBRARY
     purl = PackageURL("pypi", name=name, version=version)
-    licences = _licence(licence_of(name))
+    licences = _licence(find_licence(name))
     return Component(name=name, version=version, type=kind, purl=purl, bom_ref=str(purl), licenses=licences)
 
 
@@ -110,7 +110,7 @@ def _library(file: Path, bundle: Path) -> Component:
 
 
 def _bootloader() -> Component:
-    version = version_of("pyinstaller")
+    version = find_version("pyinstaller")
     purl = PackageURL("pypi", name="pyinstaller", version=version or None)
     licences = _licence(BOOTLOADER_LICENCE)
     return Component(name="PyInstaller bootloader", version=version, purl=purl, bom_ref=str(purl), licenses=licences)

@@ -81,7 +81,7 @@ class Job(NamedTuple):
 def jobs(family: str) -> Iterator[Job]:
     """All pictures of a family, those of `base` first."""
     recipe = importlib.import_module(f"recipes.{family}")
-    for folder in (BASE, *resources.skins()):
+    for folder in (BASE, *resources.list_skins()):
         for picture in recipe.pictures(folder):
             yield Job(folder, family, picture)
 
@@ -173,7 +173,7 @@ def remove_leftovers(family: str) -> None:
     for file in SKINS.glob(f"*/{family}/**/*.webp"):
         if file not in files:
             file.unlink()
-    for folder in (BASE, *resources.skins()):
+    for folder in (BASE, *resources.list_skins()):
         pictures = [job.picture for job in known if job.folder == folder]
         names = {picture.name for picture in pictures} | {part.name for picture in pictures for part in picture.parts}
         _keep_lines(SKINS / folder / f"{family}.json", names)

@@ -32,7 +32,7 @@ def main(folder: str, sizes: list[int]) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for size in sizes or SIZES:
         pygame.image.save(draw_icon(size), str(target / f"tien-len-{size}.png"))
-    pygame.image.save(draw_icon(WINDOW), str(resources.path("icon.png")))
+    pygame.image.save(draw_icon(WINDOW), str(resources.asset_path("icon.png")))
 
 
 def draw_icon(size: int) -> pygame.Surface:

@@ -83,7 +83,7 @@ def _library() -> Any:
 @cache
 def network(players: int) -> brain.Net:
     """The network that the game has for a table."""
-    return brain.Net.read(resources.path("bots/four.net" if players == 4 else "bots/all.net"))
+    return brain.Net.read(resources.asset_path("bots/four.net" if players == 4 else "bots/all.net"))
 
 
 @cache

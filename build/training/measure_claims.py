@@ -131,7 +131,7 @@ def main() -> None:
 
 
 def _write(rules: Rules, others: str, claims: forks.Numbers, losses: forks.Numbers) -> None:
-    path = resources.path("coach/measured.json")
+    path = resources.asset_path("coach/measured.json")
     data = json.loads(path.read_text(encoding="utf-8"))
     kind = data["losses"].setdefault(scoring_of(rules), {}).setdefault(others, {})
     kind[str(rules.players)] = fitted(claims, losses, data["claims"])

@@ -78,7 +78,7 @@ class Character:
 @cache
 def characters() -> dict[str, Character]:
     """Return every character by its id, in display order."""
-    data = resources.data("bots/characters.json")
+    data = resources.load_json("bots/characters.json")
     return {
         name: Character(name, PlayingStyle.from_json(entry["style"]), float(entry["chatter"]))
         for name, entry in data.items()

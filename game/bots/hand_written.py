@@ -301,7 +301,7 @@ DATA = "bots/hand.json"
 
 def shipped_weights() -> Weights:
     """Return the weights of an action's features (assets/bots/hand.json), tuned by build/training/tune_hand.py."""
-    weights: Weights = resources.data(DATA)["weights"]
+    weights: Weights = resources.load_json(DATA)["weights"]
     return weights
 
 
@@ -309,7 +309,7 @@ def shipped_outlook() -> Weights:
     """Return the weights that predict a situation's value, from the mean features of its actions and its own
     features.
     """
-    outlook: Weights = resources.data(DATA)["outlook"]
+    outlook: Weights = resources.load_json(DATA)["outlook"]
     return outlook
 
 

@@ -42,7 +42,7 @@ class Level:
 @cache
 def levels() -> dict[str, Level]:
     """Return every level by name, weakest first."""
-    data = resources.data("bots/levels.json")
+    data = resources.load_json("bots/levels.json")
     return {name: Level(name=name, **entry) for name, entry in data.items()}
 
 

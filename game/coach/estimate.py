@@ -78,19 +78,19 @@ def correct_claim(claim: float, rules: Rules, level: str) -> Estimate:
     The network expects deals among experts and chooses the greatest of several estimates, so real losses differ from
     its claims, by table and by size. Data in assets/coach/measured.json.
     """
-    spread, doubt = spread_of(rules), resources.data(DATA_FILE)["doubt"]
+    spread, doubt = spread_of(rules), resources.load_json(DATA_FILE)["doubt"]
     mean = mean_loss_of_claim(claim / spread, rules, level) * spread
     return Estimate(mean, doubt["least"] * spread + doubt["share"] * mean)
 
 
 def playout_loss_ratio() -> float:
     """Return the ratio of real losses to losses in play-outs by experts: weaker players profit less from a mistake."""
-    return float(resources.data(DATA_FILE)["play-outs"])
+    return float(resources.load_json(DATA_FILE)["play-outs"])
 
 
 def playout_error() -> float:
     """Return the error, in spreads, that all play-outs share, because real players play differently."""
-    return float(resources.data(DATA_FILE)["doubt"]["play-outs"])
+    return float(resources.load_json(DATA_FILE)["doubt"]["play-outs"])
 
 
 def mean_loss_of_claim(claim: float, rules: Rules, level: str) -> float:
@@ -106,11 +106,11 @@ def loss_curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:
     Beyond the last point the ratio of loss to claim stays the same. A single point means that only one ratio for
     claims of all sizes was measured.
     """
-    by_level = resources.data(DATA_FILE)["losses"][scoring_of(rules)]
+    by_level = resources.load_json(DATA_FILE)["losses"][scoring_of(rules)]
     losses: float | list[float] = nearest_table(by_level[_nearest(level, by_level)], rules.players)
     if not isinstance(losses, list):
         return ((1.0, losses),)
-    return tuple(zip(resources.data(DATA_FILE)["claims"], losses, strict=True))
+    return tuple(zip(resources.load_json(DATA_FILE)["claims"], losses, strict=True))
 
 
 def _nearest(level: str, measured: Mapping[str, Any]) -> str:

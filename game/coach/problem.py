@@ -386,7 +386,7 @@ def problem_tables(purpose: str) -> list[Rules]:
 
     Data in assets/coach/problem_tables.json.
     """
-    return [rules_of_table(name) for name in resources.data("coach/problem_tables.json")[purpose]]
+    return [rules_of_table(name) for name in resources.load_json("coach/problem_tables.json")[purpose]]
 
 
 def rules_of_table(name: str) -> Rules:

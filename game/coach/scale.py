@@ -55,10 +55,10 @@ def spread_of(rules: Rules) -> float:
     if unit_of(rules) == PLACES:
         return _deviation(values_by_place(rules))
     if decisions.cards_are_paid:
-        cards: dict[str, float] = resources.data(DATA)["cards"]
+        cards: dict[str, float] = resources.load_json(DATA)["cards"]
         return float(nearest_table(cards, rules.players) * decisions.prices.stake)
     places = _deviation(values_by_place(rules)) or float(decisions.prices.stake)
-    return float(places * resources.data(DATA)["beside"]) if decisions.has_payments_beside_places else places
+    return float(places * resources.load_json(DATA)["beside"]) if decisions.has_payments_beside_places else places
 
 
 def _deviation(numbers: Sequence[float]) -> float:
@@ -85,7 +85,7 @@ def nearest_table(by_players: Mapping[str, T], players: int) -> T:
 @cache
 def grade_limits() -> dict[Grade, float]:
     """Return the largest loss of each grade except the worst, in spreads."""
-    limits: dict[Grade, float] = resources.data(DATA)["grades"]
+    limits: dict[Grade, float] = resources.load_json(DATA)["grades"]
     return {grade: limits[grade] for grade in GRADES if grade != BLUNDER}
 
 
@@ -102,7 +102,7 @@ def grade_start(grade: Grade) -> float:
 
 def is_equally_good(loss: float, rules: Rules) -> bool:
     """Return True if two actions with this difference are equally good."""
-    return loss <= float(resources.data(DATA)["equal"]) * spread_of(rules)
+    return loss <= float(resources.load_json(DATA)["equal"]) * spread_of(rules)
 
 
 def accuracy_of(spreads: float, rules: Rules) -> float:
@@ -110,7 +110,7 @@ def accuracy_of(spreads: float, rules: Rules) -> float:
 
     Losses are compared with the usual loss at such tables, so that equal skill gives equal accuracy at every table.
     """
-    usual_losses: dict[str, float] = resources.data(DATA)["accuracy"][scoring_of(rules)]
+    usual_losses: dict[str, float] = resources.load_json(DATA)["accuracy"][scoring_of(rules)]
     return 100.0 * exp(-max(0.0, spreads) / nearest_table(usual_losses, rules.players))
 
 

@@ -155,7 +155,7 @@ class Preset:
 @cache
 def shipped_presets() -> dict[str, Preset]:
     """Return every shipped preset by its name, in the order in which presets are offered."""
-    return {name: Preset.from_json(name, data) for name, data in resources.presets().items()}
+    return {name: Preset.from_json(name, data) for name, data in resources.load_presets().items()}
 
 
 def read_rules(data: Any, presets: Mapping[str, Preset] | None = None) -> Rules:

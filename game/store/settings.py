@@ -72,7 +72,7 @@ class Settings:
 
     language: str = fields.choice_field("system", *LANGUAGES)
     name: str = fields.text_field("", 24)
-    face: str = fields.choice_field(*resources.data("faces.json"))
+    face: str = fields.choice_field(*resources.load_json("faces.json"))
     """The player's face."""
     greeted: bool = fields.flag_field()
     """True once the welcome page of the first start has been shown."""
@@ -87,7 +87,7 @@ class Settings:
 
     window_size: tuple[int, int] = fields.checked((1280, 800), _check_size)
     fullscreen: bool = fields.flag_field()
-    theme: str = fields.choice_field(*_default_first("lacquer", resources.skins()))
+    theme: str = fields.choice_field(*_default_first("lacquer", resources.list_skins()))
     card_back: str = fields.choice_field("drum", "herons", "tide", "eggshell")
     four_colours: bool = fields.flag_field()
     suit_letters: bool = fields.flag_field()
@@ -98,10 +98,10 @@ class Settings:
     music_volume: int = fields.whole_field(40, 0, 100)
     muted: bool = fields.flag_field()
 
-    rules: dict[str, Any] = fields.checked({"preset": resources.default_preset()}, _check_rules)  # noqa: RUF009 - `fields.checked` makes a field
+    rules: dict[str, Any] = fields.checked({"preset": resources.find_default_preset()}, _check_rules)  # noqa: RUF009 - `fields.checked` makes a field
     rules_name: str = fields.text_field("")
     """The name of the player's own rule set in use; empty for a preset."""
-    level: str = fields.choice_field(*_default_first("medium", resources.data("bots/levels.json")))
+    level: str = fields.choice_field(*_default_first("medium", resources.load_json("bots/levels.json")))
     opponents: tuple[str, ...] = fields.checked((), fields.a_tuple(fields.a_text(), 7))
     """The characters of seats 1, 2, …; further seats get random ones."""
     match_length: MatchLength = fields.choice_field(*get_args(MatchLength))  # noqa: RUF009 - it makes a field

@@ -29,7 +29,7 @@ def read_area(language: str, area: str) -> dict[str, Entry]:
 
 @cache
 def _areas(language: str) -> tuple[str, ...]:
-    return tuple(resources.names(f"texts/{language}"))
+    return tuple(resources.list_names(f"texts/{language}"))
 
 
 @cache

@@ -14,7 +14,7 @@ class Measures:
 
     def __init__(self, subject: str) -> None:
         """Read the measures of a subject. Raises KeyError for an unknown subject."""
-        self.__dict__.update(resources.data("measures.json")[subject])
+        self.__dict__.update(resources.load_json("measures.json")[subject])
 
     def __getattr__(self, name: str) -> float:
         raise AttributeError(f"assets/measures.json has no measure “{name}” for this subject")

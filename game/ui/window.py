@@ -49,7 +49,7 @@ class Window:
         self._high_dpi: pygame.Window | None = None
         """Window of a driver with points. Only this class of pygame can have more pixels than points."""
         _begin()
-        self._icon = pygame.image.load(resources.path("icon.png"))
+        self._icon = pygame.image.load(resources.asset_path("icon.png"))
         if pygame.display.get_driver() in HIGH_DPI_DRIVERS and self._open_high_dpi():
             return
         self.surface = self._open()

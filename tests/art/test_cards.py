@@ -5,7 +5,7 @@ from typing import Any, get_args
 import pygame
 import pytest
 
-from game.resources import path
+from game.resources import asset_path
 from game.store.settings import choices
 from game.text import Texts
 from game.ui.gfx import card_pictures, drawings, svg, theme
@@ -34,7 +34,7 @@ def test_all_52_faces_differ(options: dict[str, Any]) -> None:
 
 
 def test_every_back_that_can_be_chosen_is_baked_and_no_other():
-    baked = {file.stem for file in path("skins/base/backs").glob("*-small.webp")}
+    baked = {file.stem for file in asset_path("skins/base/backs").glob("*-small.webp")}
     assert baked == {f"{name}-small" for name in choices("card_back")}
 
 

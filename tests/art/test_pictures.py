@@ -156,12 +156,12 @@ def test_every_drawing_finds_its_colours_in_every_theme(name: str) -> None:
     roles = {**theme.load(name).inlay, "ground": "#000000", "suit": "#000000", "coat": "#000000", "paper": "#ffffff"}
     roles |= dict.fromkeys(("light", "silk", "deep", "shine", "shade", "bird", "cord", "dark", "lit"), "#ffffff")
     roles |= dict.fromkeys(("wall", "roof", "eaves", "stone", "steps", "sail", "hull"), "#ffffff")
-    for source in resources.names("drawings", ".svg"):
+    for source in resources.list_names("drawings", ".svg"):
         assert re.search("<(path|rect)", drawings.drawing(source, roles))
 
 
 def test_drawings_name_colours_only_by_role() -> None:
-    for file in Path(resources.path("drawings")).glob("*.svg"):
+    for file in Path(resources.asset_path("drawings")).glob("*.svg"):
         assert not re.search(r'(fill|stroke)="#', file.read_text(encoding="utf-8")), file.name
 
 

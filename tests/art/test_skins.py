@@ -124,28 +124,28 @@ def test_an_unknown_picture_is_an_error() -> None:
 
 
 def test_every_skin_has_a_palette_and_its_own_name() -> None:
-    assert [theme.load(name).skin for name in resources.skins()] == resources.skins()
+    assert [theme.load(name).skin for name in resources.list_skins()] == resources.list_skins()
     assert theme.load("eggshell").on_wall().skin == theme.load("eggshell").on_page().skin == "eggshell"
 
 
 def test_a_pack_holds_each_picture_as_its_file_has_it_and_equal_ones_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    files = sorted(resources.path("skins").rglob("*.webp"))
-    names = [file.relative_to(resources.ROOT).as_posix() for file in files]
+    files = sorted(resources.asset_path("skins").rglob("*.webp"))
+    names = [file.relative_to(resources.ASSETS_FOLDER).as_posix() for file in files]
     contents = {name: resources.read_bytes(name) for name in names}
     (tmp_path / "skins").mkdir()
-    packed = resources.pack(names)
+    packed = resources.pack_pictures(names)
     assert len(packed.partition(b"\n")[2]) == sum(map(len, set(contents.values()))) < sum(map(len, contents.values()))
-    (tmp_path / resources.PACK).write_bytes(packed)
-    monkeypatch.setattr(resources, "ROOT", tmp_path)
-    resources._packed.cache_clear()
+    (tmp_path / resources.PICTURE_PACK).write_bytes(packed)
+    monkeypatch.setattr(resources, "ASSETS_FOLDER", tmp_path)
+    resources._read_pack_index.cache_clear()
     try:
         assert names and {name: resources.read_picture(name) for name in names} == contents
         with pytest.raises(FileNotFoundError):
             resources.read_picture("skins/base/there-is-none.webp")
     finally:
-        resources._packed.cache_clear()
+        resources._read_pack_index.cache_clear()
 
 
 def test_a_picture_that_another_thread_has_taken_is_decoded_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,7 @@ def test_the_outline_is_rounder_than_a_rectangle_and_fuller_than_an_oval() -> No
 def test_a_rendered_table_lies_where_its_outline_says_within_two_pixels_at_1080p(name: str, form: str) -> None:
     shape = drawings.table("table")
     (a, b), (side, above, below) = shape["forms"][form], shape["margin"]
-    half = pygame.image.load(resources.path(f"skins/{name}/table/{form}.webp"))
+    half = pygame.image.load(resources.asset_path(f"skins/{name}/table/{form}.webp"))
     across, down = half.get_width() / (a + side), half.get_height() / (2 * b + above + below)
     row = round((above + b) * down)
     left = next(x for x in range(half.get_width()) if half.get_at((x, row))[3] > SOLID)

@@ -151,7 +151,7 @@ def test_every_tone_is_asked_for_and_has_a_value_on_every_ground() -> None:
     code = "".join(file.read_text(encoding="utf-8") for file in ui.rglob("*.py"))
     tones, levels, lists = (set(re.findall(rf'\.{kind}\("(\w+)"\)', code)) for kind in ("tone", "level", "levels"))
     tones |= {*get_args(HallLight)} - {""}
-    assert tones | levels | lists == set(resources.data("drawings/tones.json"))
+    assert tones | levels | lists == set(resources.load_json("drawings/tones.json"))
     for look in map(themes.load, themes.names()):
         for ground in (look, look.on_page(), look.on_wall()):
             assert all(re.fullmatch("#[0-9a-f]{6}", ground.tone(name)) for name in tones)

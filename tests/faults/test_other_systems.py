@@ -62,7 +62,7 @@ def test_every_file_can_lie_in_a_folder_of_windows_and_none_hides_another_that_d
 
 def test_every_asset_is_asked_for_by_its_own_capitals() -> None:
     for folder in ("presets", "skins/base", "languages", "texts/en", "texts/vi"):
-        for name in resources.names(folder):
+        for name in resources.list_names(folder):
             assert name == name.lower(), "so that it is the same name everywhere"
 
 

@@ -39,10 +39,12 @@ def script(name: str) -> Any:
 def test_every_package_that_the_program_names_is_told_with_its_licence() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     named = {re.split(r"[<>=~!]", each)[0] for each in project["dependencies"]}
-    assert named == set(packages.USUAL)
-    assert named <= set(packages.needed())
-    assert all(packages.version_of(name) and packages.licence_of(name) for name in packages.needed())
-    assert packages.licence_of("no-such-package") == packages.version_of("no-such-package") == ""
+    assert named == set(packages.DIRECT_REQUIREMENTS)
+    assert named <= set(packages.list_required_packages())
+    assert all(
+        packages.find_version(name) and packages.find_licence(name) for name in packages.list_required_packages()
+    )
+    assert packages.find_licence("no-such-package") == packages.find_version("no-such-package") == ""
 
 
 def test_what_releases_are_made_with_is_locked_by_hashes() -> None:
@@ -96,7 +98,8 @@ def test_every_licence_is_a_valid_expression_and_every_library_has_its_notice() 
     listed = {(name, licence) for names, licence in notices for name in re.split(r", | and ", names)}
     brought = {("Python", "PSF-2.0"), ("Microsoft Visual C++ Runtime", "LicenseRef-Microsoft-Visual-C-Runtime")}
     assert set(materials.LIBRARIES.values()) <= listed | brought
-    licences = {licence for _, licence in listed} | {packages.licence_of(name) for name in packages.needed()}
+    required = packages.list_required_packages()
+    licences = {licence for _, licence in listed} | {packages.find_licence(name) for name in required}
     for licence in licences | {materials.BOOTLOADER_LICENCE, materials.PYTHON_LICENCE}:
         assert get_spdx_licensing().validate(licence, strict=True).errors == [], licence
 

@@ -153,7 +153,7 @@ def test_the_bundle_of_a_mac_names_its_languages_its_oldest_system_and_sharp_scr
 
 
 def test_only_pygame_has_machine_code_whose_wheel_must_be_for_both_kinds_of_mac() -> None:
-    wheels = {name: metadata.distribution(name).read_text("WHEEL") or "" for name in packages.needed()}
+    wheels = {name: metadata.distribution(name).read_text("WHEEL") or "" for name in packages.list_required_packages()}
     assert [name for name, text in wheels.items() if "Root-Is-Purelib: false" in text] == ["pygame-ce"]
 
 

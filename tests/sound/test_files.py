@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.resources import names, path
+from game.resources import asset_path, list_names
 from game.ui.sound.sound_effects import catalogue
 
 FULL = 32768
@@ -22,7 +22,7 @@ FILES = [name for effect in EFFECTS.values() for name in effect.names()]
 
 
 def samples(name: str) -> array[int]:
-    return array("h", pygame.Sound(path(name)).get_raw())
+    return array("h", pygame.Sound(asset_path(name)).get_raw())
 
 
 def decibels(power: float) -> float:
@@ -46,12 +46,12 @@ def momentary(name: str) -> float:
 
 
 def test_every_effect_has_its_files_and_no_file_is_without_an_effect() -> None:
-    kept = {f"sounds/{name}.ogg" for name in names("sounds", ".ogg")}
+    kept = {f"sounds/{name}.ogg" for name in list_names("sounds", ".ogg")}
     assert kept == {*FILES, *PIECES}
 
 
 def test_all_sounds_together_stay_under_three_megabytes() -> None:
-    assert sum(file.stat().st_size for file in path("sounds").iterdir()) < 3_000_000
+    assert sum(file.stat().st_size for file in asset_path("sounds").iterdir()) < 3_000_000
 
 
 def test_every_effect_is_asked_for_and_every_one_asked_for_exists() -> None:

@@ -14,7 +14,7 @@ from game.text.languages import language_of
 from game.text.text_files import Entry, entries, read_area
 
 FIRST, *OTHERS = LANGUAGES
-AREAS = sorted({area for language in LANGUAGES for area in resources.names(f"texts/{language}")})
+AREAS = sorted({area for language in LANGUAGES for area in resources.list_names(f"texts/{language}")})
 
 
 def parameters(entry: Entry) -> set[str]:
@@ -23,7 +23,7 @@ def parameters(entry: Entry) -> set[str]:
 
 
 def test_every_language_has_its_facts_and_a_folder_of_texts() -> None:
-    assert set(resources.names("texts", "")) == set(LANGUAGES)
+    assert set(resources.list_names("texts", "")) == set(LANGUAGES)
     assert len({language_of(each).name for each in LANGUAGES}) == len(LANGUAGES)
 
 

@@ -11,7 +11,7 @@ import game
 from game import resources
 from game.text.text_files import find, read_area
 
-AREAS = sorted(resources.names("texts/en"))
+AREAS = sorted(resources.list_names("texts/en"))
 CODE = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(game.__file__).parent.rglob("*.py")))
 TAILS = {re.escape(tail) for tail in re.findall(r'"\{[^{}"]*\}((?:\.[a-z_]+)+)"', CODE)}
 """What is put behind the key of a text to make that of another, as in `f"{key}.own"`."""

@@ -200,7 +200,7 @@ def is_trained(rules: Rules) -> bool:
     `counted_sets` is listed for all rule sets, although it was trained only where suits must match: elsewhere the
     expert plays better without the correction for untrained options (docs/OPPONENTS.md).
     """
-    data = resources.data("bots/trained_options.json")
+    data = resources.load_json("bots/trained_options.json")
     trained = data["both"] | (data["suits"] if law_of(rules).suits_match else {})
     return all(
         _is_trained(option, rules[option.name], trained.get(option.name)) or unmet_needs(rules, option.name)

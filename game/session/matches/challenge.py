@@ -61,7 +61,7 @@ def day_of(challenge: str) -> date | None:
 
 def rules_of_week(day: date, language: str = "") -> Rules:
     """Return the rules of the week (Monday to Sunday) that contains a day; each language has its own weeks."""
-    data = resources.data(DATA)["day"]
+    data = resources.load_json(DATA)["day"]
     weeks = data["weeks_by_language"].get(language, data["weeks"])
     week = (day.toordinal() - 1) // 7  # the first day of all was a Monday
     chosen = weeks[week % len(weeks)]
@@ -70,18 +70,18 @@ def rules_of_week(day: date, language: str = "") -> Rules:
 
 def variant_of(challenge: str) -> str:
     """Return the variant of a deal of the day; "" for one of earlier versions and for other challenges."""
-    data, variant = resources.data(DATA)["day"], split_name(challenge)[1].partition("/")[2]
+    data, variant = resources.load_json(DATA)["day"], split_name(challenge)[1].partition("/")[2]
     return variant if variant in data["first_days"]["levels"] or variant in data["weeks_by_language"] else ""
 
 
 def is_first_day(challenge: str) -> bool:
     """Return True if a challenge is one of a player's first deals of the day."""
-    return variant_of(challenge) in resources.data(DATA)["day"]["first_days"]["levels"]
+    return variant_of(challenge) in resources.load_json(DATA)["day"]["first_days"]["levels"]
 
 
 def next_variant(days_played: int, language: str) -> str:
     """Return the variant of the next deal of the day: a level for the first days, later the language."""
-    levels = resources.data(DATA)["day"]["first_days"]["levels"]
+    levels = resources.load_json(DATA)["day"]["first_days"]["levels"]
     return str(levels[days_played]) if days_played < len(levels) else language
 
 
@@ -90,7 +90,7 @@ def day_plan(day: date, variant: str = "") -> Plan:
 
     The variant decides about the rules; in one of the first days it is the opponents' level, too.
     """
-    data = resources.data(DATA)["day"]
+    data = resources.load_json(DATA)["day"]
     first = data["first_days"]
     is_first = variant in first["levels"]
     rules = presets.rules(first["preset"], first["players"]) if is_first else rules_of_week(day, variant)
@@ -108,7 +108,7 @@ def day_plan(day: date, variant: str = "") -> Plan:
 
 def series_length() -> int:
     """Return the number of deals in a series."""
-    return int(resources.data(DATA)["series"]["deals"])
+    return int(resources.load_json(DATA)["series"]["deals"])
 
 
 def series_plan(settings: Settings, rules: Rules, seed: int) -> Plan:

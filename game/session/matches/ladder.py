@@ -96,7 +96,7 @@ def tables() -> tuple[Table, ...]:
                 "changes": tuple(each.get("changes", {}).items()),
             },
         )
-        for name, each in resources.data("ladder.json").items()
+        for name, each in resources.load_json("ladder.json").items()
     )
 
 

@@ -131,7 +131,7 @@ def knows(step: LessonStep, sign: str) -> bool:
 @cache
 def steps(lesson: str = FIRST_LESSON) -> tuple[LessonStep, ...]:
     """Return the steps of a lesson in order, from assets/lesson.json."""
-    return tuple(_read(lesson, data) for data in resources.data("lesson.json")[lesson])
+    return tuple(_read(lesson, data) for data in resources.load_json("lesson.json")[lesson])
 
 
 def _read(lesson: str, data: dict[str, Any]) -> LessonStep:

@@ -149,7 +149,7 @@ MODE = MatchMode(keeping=GUIDED_SAVE)
 
 def guided_plan() -> Plan:
     """Return the plan of the practice deal. An asset holds its rules, opponents and seeds."""
-    data = resources.data("guided_deal.json")
+    data = resources.load_json("guided_deal.json")
     rules = presets.rules(data["rules"])
     opponents = player_names(data["level"], data["opponents"])
     return Plan(rules, opponents, data["seed"], data["deal"], length=BY_DEALS, target=1, practice=True)

@@ -32,7 +32,7 @@ def achievements(deals: FilteredDeals) -> list[Achievement]:
     """Return all achievements; practice does not count."""
     return [
         Achievement(name, min(_COUNTS[name](deals), each["count"]), each["count"])
-        for name, each in resources.data("achievements.json").items()
+        for name, each in resources.load_json("achievements.json").items()
     ]
 
 

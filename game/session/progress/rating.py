@@ -63,7 +63,7 @@ def rating_of(deals: Sequence[Evidence]) -> Rating | None:
         estimates.append(_by_accuracy(accuracies))
     weights = [error**-2 for _, error in estimates]
     level = sum(weight * level for weight, (level, _) in zip(weights, estimates, strict=True)) / sum(weights)
-    error = sqrt(1 / sum(weights) + resources.data(DATA_FILE)["tables"] ** 2)
+    error = sqrt(1 / sum(weights) + resources.load_json(DATA_FILE)["tables"] ** 2)
     return Rating(min(max(level, 0.0), len(levels()) + 0.5), INTERVAL_ERRORS * error, len(deals))
 
 
@@ -75,7 +75,7 @@ def mean_of(numbers: Iterable[float]) -> float:
 
 def _by_results(deals: Sequence[Evidence]) -> tuple[float, float]:
     """Return the level and its standard error from places: a level is worth a fixed deviation."""
-    worth = resources.data(DATA_FILE)["places"]
+    worth = resources.load_json(DATA_FILE)["places"]
     scores = [place_score(each.place, each.players) / worth + each.opponents_level for each in deals]
     return mean_of(scores), 1 / worth / sqrt(len(deals))
 
@@ -90,7 +90,7 @@ def _by_accuracy(accuracies: Sequence[float]) -> tuple[float, float]:
 
 def _level_of(accuracy: float) -> tuple[float, float, float]:
     """Return the level with this mean accuracy, the accuracy per level there, and the deviation of single deals."""
-    names, data = list(levels()), resources.data(DATA_FILE)
+    names, data = list(levels()), resources.load_json(DATA_FILE)
     means, deviations = ([float(data[of][name]) for name in names] for of in ("accuracy", "deviation"))
     lower = next((n for n in range(len(means) - 2) if accuracy < means[n + 1]), len(means) - 2)
     steps = [high - low for low, high in pairwise(means)]

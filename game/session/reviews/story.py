@@ -236,7 +236,7 @@ def share_curve() -> tuple[tuple[float, float], ...]:
 
     Data in assets/coach/gifts.json.
     """
-    found: list[list[float]] = resources.data("coach/gifts.json")["shares"]
+    found: list[list[float]] = resources.load_json("coach/gifts.json")["shares"]
     return tuple((standing, share) for standing, share in found)
 
 

@@ -94,7 +94,7 @@ def preset_id(name: str) -> str | None:
     diacritics, blanks and punctuation do not matter: `mien-bac` is Miền Bắc.
     """
     wanted = _plain(name)
-    ids = resources.presets()
+    ids = resources.load_presets()
     for texts in map(Texts, LANGUAGES):
         for preset in ids:
             if wanted in (_plain(preset), _plain(texts(f"presets.{preset}.name"))):
@@ -105,7 +105,7 @@ def preset_id(name: str) -> str | None:
 def preset_list() -> str:
     """Return the ids of all presets, each with its name: `southern (Southern), family (Family), …`."""
     texts = Texts(FIRST_LANGUAGE)
-    return ", ".join(f"{preset} ({texts(f'presets.{preset}.name')})" for preset in resources.presets())
+    return ", ".join(f"{preset} ({texts(f'presets.{preset}.name')})" for preset in resources.load_presets())
 
 
 def _plain(name: str) -> str:
@@ -117,7 +117,7 @@ def rules_in_force(settings: Settings) -> Rules:
     try:
         return read_rules(dict(settings.rules))
     except RulesError:
-        return presets.rules(resources.default_preset())
+        return presets.rules(resources.find_default_preset())
 
 
 def as_settings(rules: Rules, name: str = "") -> dict[str, Any]:

@@ -42,7 +42,7 @@ Drawing = tuple[tuple[Piece, ...], ...]
 
 def drawing(rules: Rules, option: Option[Any], part: str) -> Drawing:
     """Return the picture of a value or part of an option; some pictures show an example that fits these rules."""
-    rows = resources.data("option_pictures.json")[option.name][part].split(" | ")
+    rows = resources.load_json("option_pictures.json")[option.name][part].split(" | ")
     return tuple(tuple(_piece(rules, option, part, told) for told in row.split()) for row in rows)
 
 

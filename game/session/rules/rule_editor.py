@@ -42,7 +42,7 @@ class RuleEditor:
     def __init__(self, settings: Settings) -> None:
         self.rules = rules_in_force(settings)
         self.name = self.last_name = settings.rules_name
-        self.base = self.rules.preset or resources.default_preset()
+        self.base = self.rules.preset or resources.find_default_preset()
         """Preset that the rules were made from."""
         self.replaced_rules: Rules | None = None
         """Unnamed changes that can be restored."""

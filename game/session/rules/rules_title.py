@@ -40,7 +40,7 @@ def _title(texts: Texts, rules: object, own_name: object) -> str | None:
         return None
     if "preset" not in rules:
         return texts("presets.own") if rules else None
-    preset = resources.presets().get(rules["preset"]) if isinstance(rules["preset"], str) else None
+    preset = resources.load_presets().get(rules["preset"]) if isinstance(rules["preset"], str) else None
     changed = rules.keys() - _BESIDE_CHANGES
     if preset is None or not _fits(rules.get("players"), *preset["players"]):
         return None

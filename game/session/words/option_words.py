@@ -125,7 +125,7 @@ def _matches(told: str, phrases: list[str]) -> bool:
 @cache
 def _synonyms(phrase: str) -> frozenset[str]:
     """Return the other phrases with the same meaning; a plural has the synonyms of its singular."""
-    groups = [frozenset(map(folded, group)) for group in resources.data("rule_synonyms.json")]
+    groups = [frozenset(map(folded, group)) for group in resources.load_json("rule_synonyms.json")]
     meant = {phrase, phrase.removesuffix("s")}
     return frozenset().union(*(group for group in groups if meant & group)) - {phrase}
 

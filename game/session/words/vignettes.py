@@ -47,14 +47,14 @@ def sign_words(texts: Texts, rules: Rules) -> str:
 
 
 def _picture(rules: Rules) -> dict[str, Any]:
-    found: dict[str, Any] = next(each for each in resources.data(DATA)["pictures"] if _holds(rules, each["where"]))
+    found: dict[str, Any] = next(each for each in resources.load_json(DATA)["pictures"] if _holds(rules, each["where"]))
     return found
 
 
 def _signs(rules: Rules) -> dict[str, str]:
     """Return the signs, each with its option."""
     found: dict[str, str] = {}
-    for each in (_picture(rules), *resources.data(DATA)["signs"]):
+    for each in (_picture(rules), *resources.load_json(DATA)["signs"]):
         if each.get("sign") and _holds(rules, each["where"]):
             found.setdefault(each["sign"], each["where"]["option"])
     return dict(list(found.items())[:MOST_SIGNS])
@@ -62,12 +62,12 @@ def _signs(rules: Rules) -> dict[str, str]:
 
 def problems_vignette(choice: str) -> Vignette:
     """Return the picture of a set of problems."""
-    return _parse(resources.data(DATA)["problems"][choice])
+    return _parse(resources.load_json(DATA)["problems"][choice])
 
 
 def theme_vignette(theme: str) -> Vignette:
     """Return the picture of a principle."""
-    return _parse(resources.data(DATA)["themes"][theme])
+    return _parse(resources.load_json(DATA)["themes"][theme])
 
 
 def _parse(picture: dict[str, str]) -> Vignette:

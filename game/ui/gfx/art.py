@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 OWN_PORTRAIT = "you"
 """The player's portrait; the player chooses one of the faces of assets/faces.json for it."""
-USUAL_FACE: str = resources.data("faces.json")[0]
+USUAL_FACE: str = resources.load_json("faces.json")[0]
 USUAL_BACK = "drum"
 ANGLE_STEP = 0.5
 

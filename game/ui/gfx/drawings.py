@@ -28,7 +28,7 @@ _VARIANT = re.compile(r'<g class="([a-z ]+)">(.*?)</g>', re.DOTALL)
 
 def table(name: str) -> dict[str, Any]:
     """The contents of assets/drawings/NAME.json."""
-    data: dict[str, Any] = resources.data(f"drawings/{name}.json")
+    data: dict[str, Any] = resources.load_json(f"drawings/{name}.json")
     return data
 
 

@@ -21,7 +21,9 @@ Mood = Literal["neutral", "glad", "dismayed", "thinking"]
 MOODS: tuple[Mood, ...] = get_args(Mood)
 
 
-CHARACTERS = [name.removeprefix("face-") for name in resources.names("drawings", ".svg") if name.startswith("face-")]
+CHARACTERS = [
+    name.removeprefix("face-") for name in resources.list_names("drawings", ".svg") if name.startswith("face-")
+]
 FACELESS = "cards"
 """A hand of cards, which stands for a player without a face."""
 Box = tuple[float, float, float, float]

@@ -99,7 +99,9 @@ class Theme(NamedTuple):
         value: HexColor = self._tone(name)
         source, _, key = value.rpartition(".")
         if source:
-            result: HexColor = self.inlay[key] if source == "inlay" else resources.data("drawings/materials.json")[key]
+            result: HexColor = (
+                self.inlay[key] if source == "inlay" else resources.load_json("drawings/materials.json")[key]
+            )
             return result
         return value if value[0] == "#" else str(getattr(self, value))
 
@@ -114,7 +116,7 @@ class Theme(NamedTuple):
         return values
 
     def _tone(self, name: str) -> Any:
-        on_dark, on_light, *in_plain = resources.data("drawings/tones.json")[name]
+        on_dark, on_light, *in_plain = resources.load_json("drawings/tones.json")[name]
         return in_plain[0] if self.plain and in_plain else on_dark if self.dark else on_light
 
     def deeper(self, role: str) -> str:
@@ -134,7 +136,7 @@ def load(name: str) -> Theme:
 
 def names() -> list[str]:
     order = {"lacquer": 0, "eggshell": 1, "contrast": 2}
-    return sorted(resources.skins(), key=lambda name: (order.get(name, 9), name))
+    return sorted(resources.list_skins(), key=lambda name: (order.get(name, 9), name))
 
 
 def read(name: str, data: Mapping[str, object]) -> Theme:

@@ -12,8 +12,8 @@ import pygame
 from game import __version__
 from game.bots.characters import characters
 from game.engine.rules import Rules
-from game.packages import licence_of, needed, version_of
-from game.resources import releases_page
+from game.packages import find_licence, find_version, list_required_packages
+from game.resources import read_releases_page
 from game.session.rules import chosen_rules
 from game.text.book import Block, Cards, Heading, TableBlock, Term, Words, book
 from game.ui.compositor import Sprite
@@ -373,7 +373,7 @@ class About(Scene):
         version = Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", align="center")
         left: list[Widget] = [Picture(ctx, title), version]
         left += [Label(ctx, t(f"about.{name}"), 22) for name in ("text", "fair", "drawn", "free")]
-        if address := releases_page():
+        if address := read_releases_page():
             action = partial(open_page, address)
             tooltip = t("about.releases_hint", page=address)
             left.append(Button(ctx, t("about.releases"), action, "plain", tooltip=tooltip, name="releases"))
@@ -383,7 +383,7 @@ class About(Scene):
         half = -(-len(faces) // 2)
         rows = [Row(ctx, part, gap=16, align="center") for part in (faces[:half], faces[half:])]
         right: list[Widget] = [Column(ctx, rows, gap=16), Space(ctx, height=22), section(ctx, t("about.parts"))]
-        parts = [(f"{name} {version_of(name)}", licence_of(name)) for name in needed()]
+        parts = [(f"{name} {find_version(name)}", find_licence(name)) for name in list_required_packages()]
         for name, licence in (*parts, *OTHER_PARTS):
             right.append(Label(ctx, f"{name} · {t('about.licence', licence=licence)}", 21))
         right += [Space(ctx, height=22), section(ctx, t("about.folders"))]

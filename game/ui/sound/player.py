@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pygame
 
-from game.resources import path
+from game.resources import asset_path
 from game.store.paths import is_there
 from game.store.settings import Settings
 from game.ui.sound.sound_effects import (
@@ -62,10 +62,9 @@ class MusicDeck:
         return self._channel.get_busy()
 
     def begin(self, file: str) -> None:
-        """Play a piece of assets/sounds from its beginning, with a fade-in. The first time takes a quarter of a second.
-        """
+        """Play a piece of assets/sounds from its beginning, with a fade-in. The first call takes 0.25 seconds."""
         if file not in self._pieces:
-            self._pieces[file] = pygame.Sound(path(f"sounds/{file}"))
+            self._pieces[file] = pygame.Sound(asset_path(f"sounds/{file}"))
         self._pieces[file].set_volume(self._level)
         self._channel.play(self._pieces[file], fade_ms=self._fade_ms)
 
@@ -227,7 +226,7 @@ class SoundPlayer(Silence):
         for name, effect in data.effects.items():
             if self._ending:
                 return music
-            self._sounds[name] = [pygame.Sound(path(file)) for file in effect.names()]
+            self._sounds[name] = [pygame.Sound(asset_path(file)) for file in effect.names()]
         self.ready = True
         if self._early and time.monotonic() - self._early[1] < EARLY_SECONDS:
             self.play(self._early[0])

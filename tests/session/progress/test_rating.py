@@ -67,12 +67,13 @@ def test_as_few_marks_as_are_needed_for_a_rating_count_in_it() -> None:
 
 
 def test_every_level_was_measured() -> None:
-    assert list(resources.data(DATA_FILE)["accuracy"]) == list(resources.data(DATA_FILE)["deviation"]) == list(levels())
+    data = resources.load_json(DATA_FILE)
+    assert list(data["accuracy"]) == list(data["deviation"]) == list(levels())
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_s_mean_accuracy_is_that_level_and_half_way_to_the_next_lies_between(level: str) -> None:
-    means, at = list(resources.data(DATA_FILE)["accuracy"].values()), LEVELS.index(level)
+    means, at = list(resources.load_json(DATA_FILE)["accuracy"].values()), LEVELS.index(level)
     assert _level_of(means[at])[0] == pytest.approx(at + 1)
     if at + 1 < len(LEVELS):
         half, slope, _ = _level_of((means[at] + means[at + 1]) / 2)
@@ -83,7 +84,7 @@ def test_a_level_s_mean_accuracy_is_that_level_and_half_way_to_the_next_lies_bet
 
 @pytest.mark.parametrize(("mark", "at"), [(0.0, 0), (100.0, -1)])
 def test_beyond_the_scale_deviations_are_those_of_its_end(mark: float, at: int) -> None:
-    assert _level_of(mark)[2] == list(resources.data(DATA_FILE)["deviation"].values())[at]
+    assert _level_of(mark)[2] == list(resources.load_json(DATA_FILE)["deviation"].values())[at]
 
 
 def test_without_judged_deals_results_alone_rate() -> None:
@@ -99,7 +100,7 @@ def test_the_rating_stays_on_the_scale() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_100_deals_of_a_level_rate_it_within_the_interval_nineteen_times_of_twenty(level: str) -> None:
-    data, chance, number = resources.data(DATA_FILE), random.Random(level), LEVELS.index(level) + 1
+    data, chance, number = resources.load_json(DATA_FILE), random.Random(level), LEVELS.index(level) + 1
 
     def deal() -> Evidence:
         mark = min(100.0, chance.gauss(data["accuracy"][level], data["deviation"][level]))

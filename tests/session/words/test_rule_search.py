@@ -83,7 +83,7 @@ def test_a_synonym_is_a_whole_word_in_what_is_said() -> None:
 
 
 def test_every_group_of_synonyms_means_something_that_the_options_say() -> None:
-    for group in resources.data("rule_synonyms.json"):
+    for group in resources.load_json("rule_synonyms.json"):
         for language in LANGUAGES:
             assert found(language, group[0]), (language, group)
         assert len(set(map(folded, group))) == len(group)
