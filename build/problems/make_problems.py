@@ -19,7 +19,7 @@ from game.coach.problem import (
     has_exact_answer,
     make_problem,
     network_margin,
-    problem_moments,
+    problem_examples,
     problem_tables,
     rules_of_table,
 )
@@ -78,7 +78,7 @@ def problems(options: argparse.Namespace, at: int, wanted: Sequence[str]) -> lis
     """The problems of a deal, at most one of each set."""
     seed = SplitMix64(options.seed + at * 2).next() >> 11
     chance, found = SplitMix64(seed), dict[str, Problem]()
-    for moment in problem_moments(options.tables[at % len(options.tables)], seed, options.player, options.exact):
+    for moment in problem_examples(options.tables[at % len(options.tables)], seed, options.player, options.exact):
         doubtful = not options.exact and (network_margin(moment) >= CLEAR or chance.below(SELDOM) == 0)
         if len(moment.observation.hand) <= options.cards and (doubtful or has_exact_answer(moment)):
             problem = make_problem(moment, chance.next(), wanted)

@@ -53,9 +53,7 @@ def run(arguments: list[str]) -> int:
     try:
         if not name:
             gc.disable()  # before the first picture nothing is garbage, and collections take a tenth of the time
-        module = import_module(
-            f"{commands[name].package}.{commands[name].module or name}" if name else "game.app.desktop"
-        )
+        module = import_module(f"{commands[name].package}.{commands[name].module or name}" if name else "game.app.gui")
         if not arguments:  # the usual start needs no parser
             return int(module.run(module.Wishes()))
         parser = _parser(name)
@@ -72,7 +70,7 @@ def _parser(name: str) -> argparse.ArgumentParser:
     parser = ArgumentParser(prog=f"tienlen {name}".strip(), description=_description(name))
     parser.add_argument("--version", action="version", version=f"tienlen {__version__}")
     if not name:
-        from game.app.tell_paths import TellPaths
+        from game.app.paths_action import TellPaths
 
         commands = "; ".join(f"{each}: {command.what}" for each, command in _available().items())
         parser.epilog = f"Commands without a window: {commands}."

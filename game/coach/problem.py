@@ -358,7 +358,7 @@ MAX_FRESH_DEALS = 10
 """Number of deals that are searched at once. About one in fifteen has an ending with one winning play."""
 
 
-def problem_moments(rules: Rules, seed: int, player: str = "medium", endings: bool = False) -> Iterator[Moment]:
+def problem_examples(rules: Rules, seed: int, player: str = "medium", endings: bool = False) -> Iterator[Moment]:
     """Yield the decisions with at least three answers of a deal played by players of a level, for all seats.
 
     `endings`: only decisions with two seats left.
@@ -405,7 +405,7 @@ def find_fresh_problems(seed: int, max_deals: int = MAX_FRESH_DEALS) -> list[Pro
         deal = SplitMix64(seed * max_deals + number).next() >> 11
         candidates = [
             make_problem(moment, deal)
-            for moment in problem_moments(rules, deal, "hand", endings=True)
+            for moment in problem_examples(rules, deal, "hand", endings=True)
             if has_exact_answer(moment)
         ]
         problems = [moment for moment in candidates if moment is not None]

@@ -67,7 +67,7 @@ def measure() -> dict[str, dict[str, float]]:
 
 def times(size: tuple[int, int], frames: int, cards: int = MANY) -> list[Spent]:
     """Return the times of frames with moving cards: each frame is advanced, drawn and shown."""
-    from game.studio.table_moments import keep_moving, usual
+    from game.studio.table_examples import keep_moving, usual
 
     def run() -> list[Spent]:
         with _table(size, Example("moving", {"match": usual}, partial(keep_moving, cards=cards))) as loop:

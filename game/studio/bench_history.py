@@ -30,8 +30,8 @@ from game.store.rows import insert, recompute_totals
 from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.store.writer import POLL_SECONDS
-from game.studio.menu_moments import made_up_deals, made_up_stories
-from game.studio.played_deals import archived_deal
+from game.studio.example_deals import archived_deal
+from game.studio.menu_examples import made_up_deals, made_up_stories
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage

@@ -60,7 +60,7 @@ class _Deal:
         from game.store.paths import Paths
         from game.store.settings import Settings
         from game.store.stores import open_stores
-        from game.studio.table_moments import new_match
+        from game.studio.table_examples import new_match
         from game.ui.context import Context
         from game.ui.services import Services
         from game.ui.stage import Stage

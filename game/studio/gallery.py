@@ -7,14 +7,21 @@ from functools import partial
 from inspect import signature
 from typing import TYPE_CHECKING, Any
 
-from game.studio import challenge_moments, menu_moments, problem_moments, review_moments, rules_moments, table_moments
+from game.studio import (
+    challenge_examples,
+    menu_examples,
+    problem_examples,
+    review_examples,
+    rules_examples,
+    table_examples,
+)
 from game.ui.scene import find
 
 if TYPE_CHECKING:
     from game.studio.example import Example
     from game.ui.stage import Stage
 
-_MOMENTS = (challenge_moments, menu_moments, problem_moments, review_moments, rules_moments, table_moments)
+_MOMENTS = (challenge_examples, menu_examples, problem_examples, review_examples, rules_examples, table_examples)
 SCENES: dict[str, Callable[[], list[Example]]] = {}
 for _moments in _MOMENTS:
     SCENES |= _moments.SCENES

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.desktop import read_size
+from game.app.gui import read_size
 from game.resources import LANGUAGES
 from game.store.entries import MOST_SEATS
 from game.store.settings import bounds, choices

@@ -24,7 +24,7 @@ def _new_runner() -> Runner:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Services:
-    """Services provided by `game.app.desktop`. The defaults are files in the usual folders, and silence."""
+    """Services provided by `game.app.gui`. The defaults are files in the usual folders, and silence."""
 
     stores: Stores = field(default_factory=open_stores)
     new_sound: Callable[[], Silence] = Silence

@@ -13,7 +13,7 @@ import sys
 import pygame
 import pytest
 
-from game.app import cli, desktop
+from game.app import cli, gui
 from game.studio import bench, bench_frames, bench_pace, bench_start, shot
 from tests.pictures import SHARED
 from tests.shares import every
@@ -154,7 +154,7 @@ def test_frames_are_measured_for_every_size(monkeypatch, capsys):
 @pytest.mark.parametrize("players", ["1", "9", "many"])
 def test_no_table_is_for_one_or_nine(players):
     with pytest.raises(SystemExit) as ended:
-        parsed(desktop, "--players", players)
+        parsed(gui, "--players", players)
     assert ended.value.code == 2
 
 
@@ -176,7 +176,7 @@ def test_the_start_is_measured_beside_a_bare_window(monkeypatch, capsys):
 
 
 def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
-    code = "import sys; from game.app import cli, desktop;desktop.start(desktop.Wishes()).paint(); print(*sys.modules)"
+    code = "import sys; from game.app import cli, gui;gui.start(gui.Wishes()).paint(); print(*sys.modules)"
     (tmp_path / "settings.json").write_text('{"format": "tienlen-settings/1", "greeted": true}')
     environment = unmeasured(TIENLEN_HOME=str(tmp_path))
     loaded = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
@@ -198,10 +198,10 @@ def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
 
 
 def test_sizes_are_read_and_nonsense_is_refused():
-    assert desktop.read_size("1280X800") == (1280, 800)
+    assert gui.read_size("1280X800") == (1280, 800)
     for text in ("1280", "0x0", "99999x800", "axb"):
         with pytest.raises(argparse.ArgumentTypeError):
-            desktop.read_size(text)
+            gui.read_size(text)
 
 
 def test_a_players_waiting_times_at_the_table_are_short(

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import desktop
+from game.app import gui
 from tests.waiting import wait_until
 
 RECORD = {
@@ -32,8 +32,8 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         file = tmp_path / "Ván bài.tienlen"
         file.write_text(text, encoding="utf-8")
         parser = argparse.ArgumentParser()
-        desktop.add_arguments(parser)
-        loops.append(desktop.start(parser.parse_args(["--size", "800x500", "--open", str(file)])))
+        gui.add_arguments(parser)
+        loops.append(gui.start(parser.parse_args(["--size", "800x500", "--open", str(file)])))
         return loops[-1]
 
     yield begin

@@ -26,7 +26,7 @@ from game.coach.problem import (
     make_problem,
     measure_difficulty,
     network_margin,
-    problem_moments,
+    problem_examples,
     problem_tables,
 )
 from game.coach.scale import grade_start, spread_of
@@ -176,9 +176,9 @@ def test_each_level_that_misses_it_counts_and_two_as_one_where_somebody_finds_it
 
 
 def test_all_decisions_between_three_answers_are_looked_at_or_only_those_of_the_last_two() -> None:
-    early = list(islice(problem_moments(RULES, 5, "hand"), 3))
+    early = list(islice(problem_examples(RULES, 5, "hand"), 3))
     assert len(early[0].observation.seats_gone) == 0 and all(len(each.choices) > 2 for each in early)
-    assert all(len(each.observation.seats_gone) == 2 for each in problem_moments(RULES, 5, "hand", endings=True))
+    assert all(len(each.observation.seats_gone) == 2 for each in problem_examples(RULES, 5, "hand", endings=True))
 
 
 def test_problems_are_made_for_the_tables_of_the_data() -> None:

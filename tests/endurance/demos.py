@@ -84,12 +84,12 @@ def main(given: list[str] | None = None) -> int:
 @contextmanager
 def _program(size: str) -> Iterator[Any]:
     """The program's loop, with a table; what it has begun is ended afterwards, come what may."""
-    from game.app import allocator, desktop
+    from game.app import gui, heap_trimming
 
-    allocator.give_memory_back()
+    heap_trimming.give_memory_back()
     parser = argparse.ArgumentParser()
-    desktop.add_arguments(parser)
-    loop = desktop.start(parser.parse_args(["--size", size, "--speed", "instant"]))
+    gui.add_arguments(parser)
+    loop = gui.start(parser.parse_args(["--size", size, "--speed", "instant"]))
     loop.ctx.services = replace(loop.ctx.services, new_runner=WaitingRunner)
     gc.freeze()
     try:

@@ -192,13 +192,13 @@ def main(given: list[str] | None = None) -> int:
 
 
 def _run(args: argparse.Namespace, home: Path) -> int:
-    from game.app import allocator, desktop
+    from game.app import gui, heap_trimming
 
-    allocator.give_memory_back()
+    heap_trimming.give_memory_back()
 
     parser = argparse.ArgumentParser()
-    desktop.add_arguments(parser)
-    loop = desktop.start(parser.parse_args(["--size", args.size, "--speed", "instant", "--lang", "vi"]))
+    gui.add_arguments(parser)
+    loop = gui.start(parser.parse_args(["--size", args.size, "--speed", "instant", "--lang", "vi"]))
     monkey, course, pauses = Monkey(loop, random.Random(args.seed)), Course(), Pauses(loop.stage)
     if args.trace:
         import tracemalloc

@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 
 from game import resources
-from game.app import handles, log
+from game.app import log, open_file_limit
 from game.app.cli import _speak_utf8
 from game.app.external_player import ExternalPlayer
 from game.engine import presets
@@ -232,7 +232,7 @@ def test_where_processes_have_no_groups_a_program_is_ended_by_itself(monkeypatch
 def test_where_open_files_are_not_bounded_none_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "win32")
     monkeypatch.setitem(sys.modules, "resource", None)
-    assert handles.raise_file_limit() == ""
+    assert open_file_limit.raise_file_limit() == ""
 
 
 @pytest.mark.parametrize(("primary", "language"), [(0x042A, "vi"), (0x0409, "en"), (0x041F, "en")])

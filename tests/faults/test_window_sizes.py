@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import desktop
+from game.app import gui
 from game.session.play.saved_match import SavedMatch
 from game.store.saves import SaveStore
 from tests.pictures import SHARED
@@ -37,8 +37,8 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
 
     def begin(*arguments: str) -> Any:
         parser = argparse.ArgumentParser()
-        desktop.add_arguments(parser)
-        begun.append(desktop.start(parser.parse_args(["--lang", "vi", "--speed", "instant", *arguments])))
+        gui.add_arguments(parser)
+        begun.append(gui.start(parser.parse_args(["--lang", "vi", "--speed", "instant", *arguments])))
         return begun[-1]
 
     yield begin

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.app import arena, cli, desktop, problems, referee, review
+from game.app import arena, cli, gui, problems, referee, review
 from game.app.external_player import ExternalPlayer, FaultError
 from game.app.record_lines import answer_lines
 from game.engine import presets
@@ -314,11 +314,11 @@ def read_arguments(data: bytes, folder: Path) -> None:
 @contextlib.contextmanager
 def only_judged() -> Any:
     """Commands do nothing but look at what they were given."""
-    modules: tuple[Any, ...] = (arena, desktop, problems, referee, review)
+    modules: tuple[Any, ...] = (arena, gui, problems, referee, review)
     before = [module.run for module in modules]
     for module in modules:
         module.run = lambda args: 0
-    desktop.run = lambda args: len(desktop._wrong(args))
+    gui.run = lambda args: len(gui._wrong(args))
     try:
         yield
     finally:

@@ -28,7 +28,7 @@ from game.session.play.live_match import LiveMatch
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
-from game.studio import table_moments as moments
+from game.studio import table_examples as moments
 from game.ui.scenes.table.scene import TableScene
 from game.ui.services import Services
 from game.ui.sound.sound_effects import Silence

@@ -14,7 +14,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.play.match_start import sitters
 from game.session.play.saved_match import SavedMatch
 from game.studio.inline_runner import InlineRunner
-from game.studio.table_moments import OVER, ended, tried
+from game.studio.table_examples import OVER, ended, tried
 from game.ui.pages.challenges.achievements import TOAST_MEDAL_SIZE
 from tests.store.samples import entry
 

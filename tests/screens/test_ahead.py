@@ -12,7 +12,7 @@ from game.store.fields import write_whole
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
-from game.studio.menu_moments import made_up_deals
+from game.studio.menu_examples import made_up_deals
 from game.ui.context import Context
 from game.ui.gfx import letters
 from game.ui.pages.rooms.backgrounds import PAGES, parts_ahead

@@ -10,7 +10,7 @@ import pytest
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.past_deals import dealt_hand
 from game.session.progress.rating import FEWEST_RATED, Rating
-from game.studio.menu_moments import made_up_deals, made_up_stories
+from game.studio.menu_examples import made_up_deals, made_up_stories
 from game.ui.gfx import svg
 from game.ui.gfx.text import notes_of
 from game.ui.pages.charts.chart import Chart, FramedPanel, marks

@@ -9,7 +9,7 @@ import pytest
 
 from game.session.matches.record_text import BadRecordError, open_record
 from game.session.table.board_view import SeatView
-from game.studio.table_moments import CHOPPED, LOCK, match_of, new_match
+from game.studio.table_examples import CHOPPED, LOCK, match_of, new_match
 from game.ui import clipboard
 from game.ui.hand.gesture import Verb
 from game.ui.kit.dialog import Answer, ask

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.studio.table_moments import new_match
+from game.studio.table_examples import new_match
 from game.ui.hand.gesture import Verb
 
 

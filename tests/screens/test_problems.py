@@ -12,7 +12,7 @@ from game.engine.action import PASS, play
 from game.session.play.automatic_action import play_label
 from game.session.reviews.problem_sets import problems_of_set
 from game.studio.inline_runner import InlineRunner
-from game.studio.problem_moments import practised
+from game.studio.problem_examples import practised
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.kit import Panel
 from game.ui.pages.parts.cards import CardRow

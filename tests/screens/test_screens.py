@@ -25,7 +25,7 @@ from game.store.notice import Notice
 from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.studio.gallery import examples_of
-from game.studio.menu_moments import made_up_deals, made_up_stories
+from game.studio.menu_examples import made_up_deals, made_up_stories
 from game.text.book import Heading, book
 from game.ui.gfx import drawings, skin
 from game.ui.gfx.text import notes_of

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.session.progress.filtered_deals import FilteredDeals
-from game.studio.menu_moments import made_up_deals
+from game.studio.menu_examples import made_up_deals
 
 
 @pytest.mark.parametrize(

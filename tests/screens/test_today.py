@@ -17,8 +17,8 @@ from game.session.play.saved_match import SavedMatch
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.words.calendar_words import leaf_words
 from game.store.stores import Stores
-from game.studio.challenge_moments import TODAY, challenge_deals, ladder_deals
-from game.studio.table_moments import ended
+from game.studio.challenge_examples import TODAY, challenge_deals, ladder_deals
+from game.studio.table_examples import ended
 from game.ui import clipboard
 from game.ui.input.input_events import PointerDown, PointerUp
 

@@ -13,7 +13,7 @@ from game.app import desktop
 from game.store.notice import CAUSES, Notice, file_notice
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores
-from game.studio.table_moments import new_match
+from game.studio.table_examples import new_match
 from game.ui.context import Context
 from game.ui.stage import Stage
 

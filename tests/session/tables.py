@@ -25,7 +25,7 @@ from tests.waiting import awaited
 INSTANT = Pace(speed="instant")
 EN = Texts("en", strict=True)
 NAMES = ["You", "Ba Ba", "Cô Lan", "Anh Hai"]
-"""Who sits at the tables of `game.studio.table_moments`."""
+"""Who sits at the tables of `game.studio.table_examples`."""
 
 
 def plan(preset: str = "southern", players: int = 4, bot: str = "lowest", seed: int = 1, **more: Any) -> Plan:

@@ -11,10 +11,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import desktop
+from game.app import gui
 from game.engine.events import Passed
 from game.store.settings import Settings
-from game.studio.table_moments import CHOPPED, LEADING, choosing, match_of
+from game.studio.table_examples import CHOPPED, LEADING, choosing, match_of
 from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.kit.control import Toggle
@@ -122,8 +122,8 @@ def test_the_program_opens_its_sound_after_the_first_picture_and_mutes_it_by_the
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     parser = argparse.ArgumentParser()
-    desktop.add_arguments(parser)
-    loop = desktop.start(parser.parse_args(["--size", "800x500"]))
+    gui.add_arguments(parser)
+    loop = gui.start(parser.parse_args(["--size", "800x500"]))
     player = loop.ctx.services.sound
     assert isinstance(player, SoundPlayer)
     assert not player.ready and pygame.mixer.get_init() is None, "the start waits for no device"

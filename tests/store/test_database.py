@@ -23,7 +23,7 @@ from game.store.history import Table, bring_back, put_aside
 from game.store.notice import Notice
 from game.store.rows import VERSION, add, recompute_totals
 from game.store.stores import Stores
-from game.studio.menu_moments import made_up_deals, made_up_stories
+from game.studio.menu_examples import made_up_deals, made_up_stories
 from tests.session.tables import stores_in
 
 from .samples import deals_in, entry

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
+from game.studio.table_examples import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.scenes.table.effects import SWEEP_FRAMES, rim_light, slash
 
 from .person import STEP as FRAME

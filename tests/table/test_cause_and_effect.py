@@ -17,7 +17,7 @@ from game.engine.cards import Card, parse_cards
 from game.engine.payments import Payment
 from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
-from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
+from game.studio.table_examples import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.bands import Band
 from game.ui.board.persons import Bearing
 from game.ui.gfx import cache, letters, skin

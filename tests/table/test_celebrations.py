@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.studio.table_moments import CHOPPED, OVER, match_of
+from game.studio.table_examples import CHOPPED, OVER, match_of
 from game.ui.scenes.table.effects import Effect
 from game.ui.scenes.table.moments import Celebrations
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.session.table import sorting
-from game.studio.table_moments import new_match
+from game.studio.table_examples import new_match
 from game.ui.anim.timeline import Pose
 from game.ui.gfx.text import notes_of
 from game.ui.layout import PersonPlace

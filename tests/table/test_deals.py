@@ -18,7 +18,7 @@ from game.session.play.automatic_action import can_only_pass
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.studio.inline_runner import InlineRunner
-from game.studio.table_moments import new_match
+from game.studio.table_examples import new_match
 from game.ui.input.input_events import SECOND_PRESS
 from tests.rule_sets import every_value_together
 from tests.shares import every

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.cards import format_cards, parse_cards
-from game.studio.table_moments import CHOPPED, GIVING, LEADING, match_of, new_match
+from game.studio.table_examples import CHOPPED, GIVING, LEADING, match_of, new_match
 from game.ui.hand.hand import Hand
 from game.ui.layout import CLEAR_SHARE, HandArea, table_layout
 

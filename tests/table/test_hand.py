@@ -13,7 +13,7 @@ from game.session.play.saved_match import SavedMatch
 from game.session.players.pace import Pace
 from game.session.table.chooser import RAISED_SECONDS
 from game.session.words.prompts import is_out
-from game.studio.table_moments import CHOPPED, LEADING, OVER, choosing, match_of, new_match, playing
+from game.studio.table_examples import CHOPPED, LEADING, OVER, choosing, match_of, new_match, playing
 from game.ui.input.input_events import Key
 
 from .person import Person

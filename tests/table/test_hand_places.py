@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.engine.cards import parse_cards
 from game.session.table.held_cards import Grouping, Held
-from game.studio.table_moments import LEADING, LOCK, match_of
+from game.studio.table_examples import LEADING, LOCK, match_of
 from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import Hand
 from game.ui.layout import table_layout

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.cards import parse_cards
-from game.studio.table_moments import LEADING, match_of
+from game.studio.table_examples import LEADING, match_of
 
 from .person import Person
 

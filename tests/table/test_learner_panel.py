@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine.cards import parse_cards
-from game.studio.table_moments import CHOPPED, LEADING, match_of, new_match
+from game.studio.table_examples import CHOPPED, LEADING, match_of, new_match
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import notes_of
 from game.ui.layout.depths import Depth

@@ -12,7 +12,7 @@ from game.session.table.board_view import seat_views
 from game.session.words.result_words import SeatResult
 from game.studio.gallery import examples_of
 from game.studio.inspection import faults
-from game.studio.table_moments import CHOPPED, LOCK, OVER, match_of, new_match, refused
+from game.studio.table_examples import CHOPPED, LOCK, OVER, match_of, new_match, refused
 from game.ui.pages.parts.result_rows import ResultRow
 from tests.shares import every
 
@@ -28,10 +28,7 @@ MOVING = ("chop", "eight", "overchop")
 
 def check(person: Person) -> None:
     person.stage.settle(4.0)
-    while any(
-        each.kind == "word" and each.next_wakeup() == 0.0
-        for each in person.table.display.effects.running
-    ):
+    while any(each.kind == "word" and each.next_wakeup() == 0.0 for each in person.table.display.effects.running):
         person.wait()  # a great word is read when it stands, not while it springs up or fades
     found = faults(person.stage)
     assert not found, "\n".join(map(str, found))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.engine.cards import parse_cards
-from game.studio.table_moments import CHOPPED, LEADING, match_of
+from game.studio.table_examples import CHOPPED, LEADING, match_of
 from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.input.keymap import ActionName

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.cards import parse_cards
-from game.studio.table_moments import match_of
+from game.studio.table_examples import match_of
 from tests.northern import is_northern
 
 from .person import Person

@@ -14,7 +14,7 @@ from game.resources import LANGUAGES
 from game.session.table.board_view import SeatView
 from game.session.words.hint_words import seat_tip
 from game.store.settings import Settings
-from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, new_match, playing
+from game.studio.table_examples import CHOPPED, OVERCHOPPED, match_of, new_match, playing
 from game.ui.anim.motion import motion
 from game.ui.board.persons import FACE_OF_FEELING, Bearing, Feeling, Moods, Persons
 from game.ui.context import Context

@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.cards import parse_cards
 from game.session.table.board_view import PlayView
-from game.studio.table_moments import CHOPPED, match_of, new_match
+from game.studio.table_examples import CHOPPED, match_of, new_match
 from game.ui.board.pile import LaidPlay, Pile
 from game.ui.compositor import Sprite
 from game.ui.layout import table_layout

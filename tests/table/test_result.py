@@ -27,8 +27,8 @@ from game.session.matches.record_text import record_of
 from game.session.play import match_start
 from game.session.players.pace import Pace
 from game.session.words.result_words import PaymentSum, ResultWords, SeatResult, instant_win_name
-from game.studio.played_deals import played
-from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
+from game.studio.example_deals import played
+from game.studio.table_examples import INSTANT, LOST, OVER, match_of, new_match
 from game.text import Texts
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, theme

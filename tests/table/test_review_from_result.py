@@ -10,9 +10,9 @@ import pytest
 from game.engine.cards import parse_cards
 from game.session.matches.record_text import record_of
 from game.session.play.aftermath import AftermathNews
+from game.studio.example_deals import played
 from game.studio.inline_runner import InlineRunner
-from game.studio.played_deals import played
-from game.studio.table_moments import match_of, new_match
+from game.studio.table_examples import match_of, new_match
 from game.ui.pages.parts.cards import CardStrip
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.studio.table_moments import new_match
+from game.studio.table_examples import new_match
 
 from .person import Person
 

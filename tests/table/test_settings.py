@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.session.players.pace import Pace
-from game.studio.table_moments import CHOPPED, LEADING, match_of, new_match, playing
+from game.studio.table_examples import CHOPPED, LEADING, match_of, new_match, playing
 
 from .person import Person
 

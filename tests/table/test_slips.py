@@ -10,7 +10,7 @@ import pytest
 from game.engine.action import PASS
 from game.session.players.pace import Pace
 from game.store.settings import Speed
-from game.studio.table_moments import CHOPPED, OVER, match_of, new_match
+from game.studio.table_examples import CHOPPED, OVER, match_of, new_match
 
 from .person import Person
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.studio.table_moments import new_match
+from game.studio.table_examples import new_match
 from game.ui.scenes.table.effects import Effect, great_word
 from tests.shares import every
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.engine.cards import Card
 from game.engine.events import Played, TrickWon
-from game.studio.table_moments import LOCK, match_of
+from game.studio.table_examples import LOCK, match_of
 
 from .person import STEP, Person
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.cards import format_cards
 from game.session.players.pace import Pace
-from game.studio.table_moments import CHOPPED, LEADING, match_of, playing
+from game.studio.table_examples import CHOPPED, LEADING, match_of, playing
 
 from .person import STEP, Person
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.cards import parse_cards
-from game.studio.table_moments import CHOPPED, LEADING, match_of
+from game.studio.table_examples import CHOPPED, LEADING, match_of
 from game.ui.hand.gesture import Phase
 
 from .person import Person

@@ -12,7 +12,7 @@ from game.engine.cards import parse_cards
 from game.engine.trade import MAX_OFFERS
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
-from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED, match_of
+from game.studio.table_examples import AGREED, GIVING, LEADING, OFFERED, match_of
 from game.ui.hand.gesture import Verb
 from game.ui.kit.text import Label, Picture
 from game.ui.pages.parts.tiles import Tile

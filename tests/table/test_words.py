@@ -14,7 +14,7 @@ from game.engine.events import LostByLastPlay
 from game.session.players.pace import Pace
 from game.session.words.prompts import hint_reason
 from game.session.words.table_talk import shout
-from game.studio.table_moments import CHOPPED, INSTANT, LEADING, LOST, OVER, match_of, new_match, playing
+from game.studio.table_examples import CHOPPED, INSTANT, LEADING, LOST, OVER, match_of, new_match, playing
 from game.text.texts import Texts
 from game.ui.board.persons import MEDAL_RATIO, Bearing, Persons
 from game.ui.gfx.text import notes_of

@@ -17,7 +17,7 @@ from game.session.matches.match_plan import replay_plan
 from game.session.play.saved_match import SavedMatch
 from game.store.paths import Paths
 from game.store.stores import Stores
-from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED
+from game.studio.table_examples import AGREED, GIVING, LEADING, OFFERED
 from tests.shares import every
 from tests.waiting import LONGEST
 

@@ -20,7 +20,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.words.prompts import guidance
 from game.store.settings import Settings
-from game.studio.table_moments import CHOPPED, LEADING, match_of
+from game.studio.table_examples import CHOPPED, LEADING, match_of
 from tests.session.tables import EN, NAMES
 
 HANDS = {"hands": ["3S 4D 4H", "3C 9S 9C"]}

@@ -15,7 +15,7 @@ from game.session.play.match_start import DEMO_LEVEL, MatchRequest, begin, new_p
 from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.studio.inline_runner import InlineRunner
-from game.studio.table_moments import LEADING, match_of
+from game.studio.table_examples import LEADING, match_of
 from tests.session.tables import plan, stores_in, table
 
 OWN = Settings(rules={"preset": "pagat", "players": 3, "stake": 2}, rules_name="Ours", level="easy", speed="instant")

@@ -13,7 +13,7 @@ from game.session.matches.match import PLAYER_SEAT, Opponent
 from game.session.matches.match_plan import replay_plan
 from game.session.players.pace import Pace
 from game.store.settings import BY_DEALS
-from game.studio.table_moments import CHOPPED, LEADING, OVER, match_of
+from game.studio.table_examples import CHOPPED, LEADING, OVER, match_of
 from tests.session.tables import plan, play_deal, stores_in, table
 
 

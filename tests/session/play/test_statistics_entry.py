@@ -6,7 +6,7 @@ from typing import Any
 
 from game.session.play.saved_match import statistics_entry
 from game.store.entries import DealEntry
-from game.studio.table_moments import INSTANT, OVER, match_of
+from game.studio.table_examples import INSTANT, OVER, match_of
 
 
 def entry_of(record: dict[str, Any]) -> DealEntry:

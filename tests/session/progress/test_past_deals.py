@@ -12,8 +12,8 @@ from game.session.play.aftermath import LATEST_DEALS_COUNT, StoryDesk
 from game.session.progress.past_deals import PastDeal, PastDeals
 from game.session.words.calendar_words import leaf_words, weekdays
 from game.store.entries import StoryEntry
+from game.studio.example_deals import archived_deal, played
 from game.studio.inline_runner import InlineRunner
-from game.studio.played_deals import archived_deal, played
 from game.text import LANGUAGES, Texts
 from tests.session.tables import EN, stores_in
 

@@ -47,8 +47,8 @@ from game.session.reviews.review import DealReview
 from game.store.database import Database
 from game.store.entries import KeptMistake, Spacing
 from game.store.history import ExerciseStore, Progress
+from game.studio.example_deals import played
 from game.studio.inline_runner import InlineRunner
-from game.studio.played_deals import played
 from game.text import Texts
 
 FIRST = shipped_problems()[0]

@@ -26,7 +26,7 @@ from game.session.reviews.story import (
     turn_words,
     turning_point,
 )
-from game.studio.played_deals import played
+from game.studio.example_deals import played
 from game.text import LANGUAGES, Texts
 
 NAMES = ["You", "An", "Ba", "Co"]

@@ -16,8 +16,8 @@ from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Looks
+from game.studio.example_deals import played
 from game.studio.inline_runner import InlineRunner
-from game.studio.played_deals import played
 
 
 class Finding(InlineRunner):

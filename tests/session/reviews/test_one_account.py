@@ -15,8 +15,8 @@ from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Storyteller
 from game.session.words.review_words import ReviewWords, StoryWords
 from game.studio.bot_deals import play_deal
+from game.studio.example_deals import played
 from game.studio.inline_runner import InlineRunner
-from game.studio.played_deals import played
 from game.text import Texts
 from tests.shares import every
 

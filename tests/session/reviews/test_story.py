@@ -25,7 +25,7 @@ from game.session.reviews.story import (
     result_above_middle,
     story_of,
 )
-from game.studio.played_deals import played
+from game.studio.example_deals import played
 from game.text import LANGUAGES, Texts
 from tests.coach.test_flaws import OTHERS, do, moment
 from tests.shares import every

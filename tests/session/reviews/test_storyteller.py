@@ -16,8 +16,8 @@ from game.session.players.runner import Runner, Ticket
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Storyteller
 from game.session.words.review_words import StoryWords
+from game.studio.example_deals import archived_deal, played
 from game.studio.inline_runner import InlineRunner
-from game.studio.played_deals import archived_deal, played
 from game.text import LANGUAGES, Texts
 from tests.session.tables import stores_in
 

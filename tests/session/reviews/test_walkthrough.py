@@ -10,8 +10,8 @@ from game.session.players.pace import Pace
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Storyteller
 from game.session.reviews.walkthrough import MOMENT_SECONDS, MOST_SPEEDUP, SECOND_CHOICE, Walkthrough
+from game.studio.example_deals import played
 from game.studio.inline_runner import InlineRunner
-from game.studio.played_deals import played
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ from argparse import Namespace
 import pytest
 
 from game.app import cli
-from game.app.desktop import _wrong
+from game.app.gui import _wrong
 from game.engine import presets
 from game.session.play.match_start import MatchRequest, new_plan
 from game.session.rules.chosen_rules import preset_id

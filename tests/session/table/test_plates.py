@@ -8,7 +8,7 @@ from game.engine.cards import parse_cards
 from game.session.play import match_start
 from game.session.table.board_view import SeatView, leader_of, seat_views
 from game.session.table.trick_log import TrickLog
-from game.studio.table_moments import LOCK, OVER, match_of
+from game.studio.table_examples import LOCK, OVER, match_of
 from tests.session.tables import EN
 
 HANDS = ["3S 9S 9C KS", "4S 5C 5D JD", "6S 7C 7D QD", "8S TC TD AD"]

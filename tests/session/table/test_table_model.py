@@ -28,7 +28,7 @@ from game.session.table.trick_log import TrickLog
 from game.session.words import prompts
 from game.session.words.hint_words import hint_words
 from game.store.settings import Settings
-from game.studio.table_moments import (
+from game.studio.table_examples import (
     AGREED,
     CHOPPED,
     GIVING,

@@ -17,7 +17,7 @@ from game.session.words.learner import (
     passed_on,
     still_out,
 )
-from game.studio.table_moments import CHOPPED, LEADING, match_of
+from game.studio.table_examples import CHOPPED, LEADING, match_of
 from tests.session.tables import by_chance, plan, table
 from tests.shares import every
 

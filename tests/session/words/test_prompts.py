@@ -9,7 +9,7 @@ import pytest
 from game.engine.action import Action
 from game.engine.cards import parse_cards
 from game.session.words.prompts import SHORT_HASH_DIGITS, guidance, seed_words
-from game.studio.table_moments import (
+from game.studio.table_examples import (
     AGREED,
     CHOPPED,
     GIVING,

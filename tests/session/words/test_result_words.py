@@ -10,7 +10,7 @@ import pytest
 from game.engine.payments import Payment
 from game.session.table.board_view import Sitter
 from game.session.words.result_words import ResultWords
-from game.studio.table_moments import INSTANT, OVER, PLAYED_OUT, match_of
+from game.studio.table_examples import INSTANT, OVER, PLAYED_OUT, match_of
 from game.text import Texts
 
 EN = Texts("en", strict=True)

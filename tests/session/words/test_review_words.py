@@ -22,8 +22,8 @@ from game.session.reviews.review_subject import ReviewSubject, deal_lines, forma
 from game.session.reviews.reviewer import Storyteller
 from game.session.reviews.story import DealStory, StoryMoment
 from game.session.words.review_words import ReviewedMoment, ReviewWords, bad_record_words
+from game.studio.example_deals import archived_deal, played
 from game.studio.inline_runner import InlineRunner
-from game.studio.played_deals import archived_deal, played
 from game.text import LANGUAGES, Texts
 
 T = Texts("en", strict=True)

@@ -13,7 +13,7 @@ from game.engine.events import CardsMoved
 from game.engine.trade import MAX_OFFERS, Transfer
 from game.engine.violation import Violation
 from game.session.table.exchange import Exchange
-from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED, OFFERING, match_of
+from game.studio.table_examples import AGREED, GIVING, LEADING, OFFERED, OFFERING, match_of
 from tests.session.tables import EN, NAMES
 
 MUTUAL: dict[str, Any] = {"preset": "southern", "trading": "mutual", "instant_wins": []}

@@ -6,8 +6,8 @@ import gc
 
 import pytest
 
-from game.app import allocator
-from game.app.allocator import BETWEEN, AfterGarbage
+from game.app import heap_trimming
+from game.app.heap_trimming import BETWEEN, AfterGarbage
 
 
 def test_holes_are_given_back_after_a_whole_collection_and_not_again_for_a_while() -> None:
@@ -25,7 +25,7 @@ def test_other_systems_are_left_as_they_are(system: str, monkeypatch: pytest.Mon
     before = list(gc.callbacks)
     monkeypatch.setattr("sys.platform", system)
     monkeypatch.setattr("ctypes.CDLL", None)
-    allocator.give_memory_back()
+    heap_trimming.give_memory_back()
     assert gc.callbacks == before
 
 
@@ -33,5 +33,5 @@ def test_another_c_library_on_linux_is_left_as_it_is(monkeypatch: pytest.MonkeyP
     before = list(gc.callbacks)
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr("ctypes.CDLL", lambda _: object())
-    allocator.give_memory_back()
+    heap_trimming.give_memory_back()
     assert gc.callbacks == before

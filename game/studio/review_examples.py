@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.session.matches.record_text import BadRecordError, open_record, record_of
 from game.studio.example import Example
+from game.studio.example_deals import archived_deal, played
 from game.studio.inline_runner import InlineRunner
-from game.studio.played_deals import archived_deal, played
 from game.ui.pages.review.deal_course import ask_record
 
 if TYPE_CHECKING:

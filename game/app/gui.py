@@ -6,7 +6,7 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from game.app import handles
+from game.app import open_file_limit
 from game.resources import LANGUAGES
 from game.store.paths import Paths, PathsError, default_paths
 
@@ -89,7 +89,7 @@ def read_seed(text: str) -> int:
 def run(args: Wishes | argparse.Namespace) -> int:
     """Open the window and play; return 2 without a screen or for an invalid wish."""
     try:
-        wrong, paths = handles.raise_file_limit() or _wrong(args), default_paths()
+        wrong, paths = open_file_limit.raise_file_limit() or _wrong(args), default_paths()
     except PathsError as error:
         wrong = f"{error}."
     if wrong:
@@ -119,11 +119,11 @@ def _play(args: Wishes | argparse.Namespace, paths: Paths) -> int:
 
 def _go_on(loop: Loop) -> None:
     """Finish the start after the first picture, then run until the user quits."""
-    from game.app import allocator
+    from game.app import heap_trimming
     from game.ui.pages.rooms import backgrounds
 
     _hear_of_hang_ups()
-    allocator.give_memory_back()
+    heap_trimming.give_memory_back()
     loop.attach_devices()
     loop.ctx.services.sound.open()
     gc.freeze()  # what is there now stays: looking through it again and again would cost frames

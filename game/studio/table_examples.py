@@ -20,8 +20,8 @@ from game.session.play.practice import Attempt, Practice
 from game.session.play.saved_match import SavedMatch
 from game.session.players.pace import Pace
 from game.studio.example import Example
+from game.studio.example_deals import played
 from game.studio.inline_runner import InlineRunner
-from game.studio.played_deals import played
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import PlacedCard, Travel

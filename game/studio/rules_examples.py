@@ -8,7 +8,7 @@ from game.engine import presets
 from game.engine.option import SECTIONS
 from game.session.progress.filtered_deals import FilteredDeals
 from game.studio.example import Example
-from game.studio.menu_moments import made_up_deals
+from game.studio.menu_examples import made_up_deals
 from game.ui.input.input_events import Pad
 from game.ui.pages.rules import rule_sets
 
