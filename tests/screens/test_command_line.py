@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app import cli, desktop, handles
+from game.app import cli, gui, open_file_limit
 from game.engine import presets
 from game.session.rules import chosen_rules
 from game.store.settings import SMALLEST_WINDOW
@@ -26,7 +26,7 @@ def without_a_screen(*arguments: str, **given: str) -> subprocess.CompletedProce
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a display can be missing")
 def test_wrong_rules_are_told_of_even_where_there_is_no_screen():
     said = without_a_screen("--rules", "nonsense")
-    assert said.returncode == desktop.WRONG_WISH
+    assert said.returncode == gui.WRONG_WISH
     assert "'nonsense'" in said.stderr
     assert all(name in said.stderr for name in presets.load())
     assert "screen" not in said.stderr
@@ -37,7 +37,7 @@ def test_wrong_rules_are_told_of_even_where_there_is_no_screen():
 def test_a_display_that_does_not_answer_is_told_of_in_one_line():
     free = next(number for number in range(77, 1000) if not Path(f"/tmp/.X11-unix/X{number}").exists())
     said = without_a_screen(DISPLAY=f":{free}")
-    assert said.returncode == desktop.NO_DISPLAY
+    assert said.returncode == gui.NO_DISPLAY
     assert said.stderr.startswith("tienlen: there is no screen")
     assert said.stderr.count("\n") == 1
 
@@ -65,7 +65,7 @@ def test_a_size_that_cannot_be_is_told_with_the_smallest(capsys, size):
 
 
 def test_the_smallest_size_can_be_had():
-    assert desktop.read_size("800x500") == SMALLEST_WINDOW
+    assert gui.read_size("800x500") == SMALLEST_WINDOW
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_too_few_open_files_are_asked_for_and_told_of(capsys, monkeypatch):
         ((12, resource.RLIM_INFINITY), (1024, -1)),
     ):
         monkeypatch.setattr(resource, "getrlimit", lambda what, bounds=bounds: bounds)
-        assert handles.raise_file_limit() == "" and asked.pop() == wanted
+        assert open_file_limit.raise_file_limit() == "" and asked.pop() == wanted
     monkeypatch.setattr(resource, "getrlimit", lambda what: (12, 12))
     said = complaint(capsys)
     assert "12 open files" in said and said.count("\n") == 1
@@ -117,9 +117,9 @@ def test_a_number_of_players_alone_plays_by_rules_that_are_for_so_many_without_c
 
 def test_whoever_asks_for_more_than_the_rules_allow_is_told_by_which_they_play_instead(screen, capsys):
     shown = screen()
-    desktop.tell_of_other_rules(shown.ctx, 4)
+    gui.tell_of_other_rules(shown.ctx, 4)
     assert not capsys.readouterr().out
-    desktop.tell_of_other_rules(shown.ctx, 8)
+    gui.tell_of_other_rules(shown.ctx, 8)
     assert capsys.readouterr().out == "tienlen: southern is for 2 to 4 players; 8 play by core.\n"
 
 

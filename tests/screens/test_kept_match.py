@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.app import desktop
+from game.app import gui
 from game.session.matches.match_plan import choose_characters, opponents, plan_of
 from game.session.play.live_match import LiveMatch
 from game.session.play.saved_match import SavedMatch
@@ -35,8 +35,8 @@ def kept(shown) -> SavedMatch:
 def start(shown, *arguments: str) -> None:
     """What the command line does once the window is there."""
     parser = argparse.ArgumentParser()
-    desktop.add_arguments(parser)
-    desktop._begin(shown.stage, parser.parse_args(arguments))
+    gui.add_arguments(parser)
+    gui._begin(shown.stage, parser.parse_args(arguments))
     shown.rest()
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app import desktop
+from game.app import gui
 from game.store.notice import CAUSES, Notice, file_notice
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores
@@ -30,8 +30,8 @@ def started(monkeypatch):
     def start(home: Path, *arguments: str) -> Stage:
         monkeypatch.setenv("TIENLEN_HOME", str(home))
         parser = argparse.ArgumentParser()
-        desktop.add_arguments(parser)
-        stage = desktop.start(parser.parse_args(["--lang", "en", "--size", "1280x800", *arguments])).stage
+        gui.add_arguments(parser)
+        stage = gui.start(parser.parse_args(["--lang", "en", "--size", "1280x800", *arguments])).stage
         opened.append(stage.ctx.services.stores)
         stage.settle()
         return stage
