@@ -126,7 +126,9 @@ def pause() -> list[Example]:
     """Return examples over a waiting table, and over an unknown one."""
     names, portraits = ("You", "Em Tí", "Mệ Sen", "Chú Tư"), ("you", "em-ti", "me-bay", "chu-tu")
     held = zip(names, portraits, (13, 13, 12, 12), ("4", "−1", "0", "−3"), strict=True)
-    seats = tuple(SeatView(name, who, count, points=points, own=who == "you") for name, who, count, points in held)
+    seats = tuple(
+        SeatView(name, who, count, points_text=points, is_own_seat=who == "you") for name, who, count, points in held
+    )
     return [Example("usual", {"seats": seats, "deal": 3}, under="table"), Example("bare", under="crash")]
 
 

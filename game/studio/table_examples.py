@@ -260,7 +260,7 @@ def tried() -> LiveMatch:
 
 def end(table: Any) -> None:
     """Go on from the result to the end of the match."""
-    table.ctx.push("match_end", match=table.match, sitters=table.sitters)
+    table.ctx.push("match_end", match=table.match, people=table.people)
 
 
 def usual(players: int | None = None) -> LiveMatch:

@@ -11,7 +11,7 @@ from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
 from game.session.matches.match import Match, Plan
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_start import sitters
+from game.session.play.match_start import seated_people
 from game.session.play.saved_match import SavedMatch
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_examples import OVER, ended, tried
@@ -27,8 +27,8 @@ def result(shown, practice=False):
     plan = Plan(state.rules, ("easy/ba-ba", "easy/co-lan", "easy/anh-hai"), 5, practice=practice)
     match = LiveMatch(SavedMatch(Match(plan), state), InlineRunner(), shown.stores)
     shown.stage.go("menu")
-    people = sitters(shown.ctx.texts, match, "", match.totals)
-    shown.stage.push("result", match=match, sitters=people, go_on=lambda: None)
+    people = seated_people(shown.ctx.texts, match, "", match.totals)
+    shown.stage.push("result", match=match, people=people, go_on=lambda: None)
     for _ in range(20):
         shown.stores.writer.flush()
         shown.stage.update(0.1)
@@ -84,9 +84,9 @@ def test_what_was_achieved_one_right_after_the_other_is_told_one_above_the_other
 @pytest.mark.parametrize("match", [tried, ended])
 def test_room_for_what_was_achieved_is_kept_only_on_a_page_that_has_it(screen, match):
     shown, played = screen(), match()
-    people = sitters(shown.ctx.texts, played, "", played.totals)
+    people = seated_people(shown.ctx.texts, played, "", played.totals)
     shown.stage.go("menu")
-    shown.stage.push("result", match=played, sitters=people, go_on=lambda: None)
+    shown.stage.push("result", match=played, people=people, go_on=lambda: None)
     ui = shown.scene.ui
     assert ui.notices.room is None if played.tries else ui.notices.room in ui.layers[0].widgets
 

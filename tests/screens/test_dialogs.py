@@ -205,7 +205,7 @@ def test_the_pause_shows_the_table_that_waits_where_there_is_room(screen, at_the
     shown = screen((1920, 1080))
     shown.go("table", rules="southern", players=4, seed=7)
     shown.key("escape")
-    assert [each.count for each in shown.scene.seats] == list(shown.stage.scenes[0].match.seen.counts)
+    assert [each.card_count for each in shown.scene.seats] == list(shown.stage.scenes[0].match.seen.counts)
     assert shown.find("seats").rect.right < shown.find("resume").rect.left
     narrow = screen((640, 640), text_scale=200)
     narrow.go("table", rules="southern", players=4, seed=7)
@@ -214,8 +214,8 @@ def test_the_pause_shows_the_table_that_waits_where_there_is_room(screen, at_the
 
 
 def test_the_waiting_table_has_the_person_at_its_foot_and_tells_no_number_that_is_not_told():
-    others = SeatView("", "chu-tu", 4, counted=False), SeatView("", "co-lan", 0)
-    seats = (others[0], SeatView("", "you", 13, counted=False, own=True), others[1])
+    others = SeatView("", "chu-tu", 4, is_card_count_public=False), SeatView("", "co-lan", 0)
+    seats = (others[0], SeatView("", "you", 13, is_card_count_public=False, is_own_seat=True), others[1])
     assert waiting_seats(seats, str) == [Seat("you", 13, "13"), Seat("co-lan", 0, ""), Seat("chu-tu", 4, "?")]
 
 

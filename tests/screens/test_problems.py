@@ -222,7 +222,7 @@ def test_the_best_line_is_played_out_after_an_answer_until_the_player_is_out(scr
     played = [action for seat, action in line.deal.history[problem.action_index :] if seat == problem.seat]
     assert line.is_over and played[0] == problem.best.action
     assert not line.deal.hands[problem.seat], "the best answer of this problem wins"
-    assert shown.scene.table.view.hand == ()
+    assert shown.scene.table.view.hand_cards == ()
     shown.click("next")
     assert shown.scene.line is None
 

@@ -114,8 +114,8 @@ def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
     for n, each in enumerate(verdict.better):
         option = shown.find(f"option.{n}")
         assert option.cards == each.action.cards and option.words.why and option.words.worth
-    assert set(scene.table.view.seats[0].raised) == set(scene.deal.steps[scene.walkthrough.at].action.cards)
-    assert set(scene.table.view.seats[0].hinted) == set(verdict.better[0].action.cards)
+    assert set(scene.table.view.seats[0].raised_cards) == set(scene.deal.steps[scene.walkthrough.at].action.cards)
+    assert set(scene.table.view.seats[0].hinted_cards) == set(verdict.better[0].action.cards)
 
 
 def test_a_press_on_an_alternative_marks_its_cards(screen):
@@ -125,14 +125,14 @@ def test_a_press_on_an_alternative_marks_its_cards(screen):
     while len(scene.walkthrough.verdict.better) < 2:
         shown.click("mistake")
     shown.click("option.1")
-    assert scene.table.view.seats[0].hinted == scene.walkthrough.verdict.better[1].action.cards
+    assert scene.table.view.seats[0].hinted_cards == scene.walkthrough.verdict.better[1].action.cards
     shown.click("played")
-    assert scene.table.view.seats[0].hinted == ()
+    assert scene.table.view.seats[0].hinted_cards == ()
 
 
 def test_hands_are_hidden_but_for_the_own_one_until_they_are_opened(screen):
     shown = reviewing(screen)
-    assert all(seat.cards is None and seat.count for seat in shown.scene.table.view.seats[1:])
+    assert all(seat.cards is None and seat.card_count for seat in shown.scene.table.view.seats[1:])
     assert shown.scene.table.view.seats[0].cards
     shown.click("more")
     shown.click("hands")
@@ -152,7 +152,7 @@ def test_heads_of_those_who_pass_are_bowed_before_the_screen_rests(screen, reduc
         scene.go(place)
         while scene.next_wakeup() == 0.0:
             scene.update(1 / 60)
-        passed = [seat for seat, view in enumerate(scene.table.view.seats) if view.passed]
+        passed = [seat for seat, view in enumerate(scene.table.view.seats) if view.is_out_of_trick]
         tilts = [moods.face(seat, view).tilt for seat, view in enumerate(scene.table.view.seats)]
         assert [seat for seat, tilt in enumerate(tilts) if tilt] == passed, moment
 
@@ -178,10 +178,10 @@ def test_only_the_seat_that_is_to_act_is_lit_and_its_cards_stand_up(screen):
         scene.go(place)
         seats = [(n + 1) % 4 for n in range(4)]
         views = dict(zip(seats, scene.table.view.seats, strict=True))
-        assert [seat for seat in seats if views[seat].turn] == ([] if moment.turn is None else [moment.turn])
+        assert [seat for seat in seats if views[seat].has_turn] == ([] if moment.turn is None else [moment.turn])
         acts = scene.walkthrough.next_step
-        assert all(not views[seat].raised for seat in seats if acts is None or seat != acts.seat)
-        assert acts is None or views[acts.seat].raised == acts.action.cards
+        assert all(not views[seat].raised_cards for seat in seats if acts is None or seat != acts.seat)
+        assert acts is None or views[acts.seat].raised_cards == acts.action.cards
 
 
 def _seen(moment):
@@ -337,10 +337,10 @@ def test_after_a_best_play_the_next_best_is_shown_and_marked_when_it_is_pressed(
     found = ((at, each.second_best) for at, each in verdicts.items() if not each.better)
     place = next(at for at, second in found if second and second.action.cards)
     scene.go(place)
-    assert scene.table.view.seats[0].hinted == (), "it is no better play"
+    assert scene.table.view.seats[0].hinted_cards == (), "it is no better play"
     assert shown.find("second").cards == verdicts[place].second_best.action.cards
     shown.click("second")
-    assert scene.table.view.seats[0].hinted == verdicts[place].second_best.action.cards
+    assert scene.table.view.seats[0].hinted_cards == verdicts[place].second_best.action.cards
 
 
 def test_another_seats_story_is_told_when_it_is_reviewed(screen):
@@ -772,7 +772,7 @@ def test_trick_and_own_hand_are_seen_from_the_start(screen, size, language, play
     notes = {note.text: sprite.rect for sprite in drawn for note in notes_of(sprite.surface)}
     own = next(rect for text, rect in notes.items() if text.startswith(f"{now.seats[0].name} · "))
     other = next(rect for text, rect in notes.items() if text.startswith(now.seats[1].name))
-    assert table.rect.contains(own) and table.rect.contains(notes[now.words])
+    assert table.rect.contains(own) and table.rect.contains(notes[now.caption])
     assert (other.y > own.y) == table.scrolls, "the others come last where they must be scrolled to"
 
 

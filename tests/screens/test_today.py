@@ -12,7 +12,7 @@ from game.session.matches import challenge_name as calendar_day
 from game.session.matches.challenge import day_plan
 from game.session.matches.ladder import next_table, standings, tables
 from game.session.matches.match import Match
-from game.session.play.match_start import sitters
+from game.session.play.match_start import seated_people
 from game.session.play.saved_match import SavedMatch
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.words.calendar_words import leaf_words
@@ -105,10 +105,10 @@ def test_the_lessons_end_and_each_result_lead_on_to_the_next_table_of_the_campai
     for entry in ladder_deals().latest:
         shown.stores.statistics.add(entry)
     match = ended()
-    people = sitters(shown.ctx.texts, match, "", match.totals)
+    people = seated_people(shown.ctx.texts, match, "", match.totals)
     given = {
-        "result": {"match": match, "sitters": people, "go_on": None},
-        "match_end": {"match": match, "sitters": people},
+        "result": {"match": match, "people": people, "go_on": None},
+        "match_end": {"match": match, "people": people},
     }
     shown.go(scene, **given.get(scene, {}))
     shown.stores.writer.flush()

@@ -31,10 +31,10 @@ def ctx() -> Iterator[Context]:
 def open_view(*pile: PlayView, hands: tuple[str, ...] = HANDS) -> BoardView:
     """A moment with all cards face up."""
     seats = tuple(
-        SeatView(f"Seat {n}", "you", len(parse_cards(hand)), cards=parse_cards(hand), own=n == 0)
+        SeatView(f"Seat {n}", "you", len(parse_cards(hand)), cards=parse_cards(hand), is_own_seat=n == 0)
         for n, hand in enumerate(hands)
     )
-    return BoardView(seats, pile=pile, words="Seat 1 leads", turn=1)
+    return BoardView(seats, pile=pile, caption="Seat 1 leads", turn_seat=1)
 
 
 def shown(board: Board) -> dict[int, tuple[float, float]]:
@@ -78,7 +78,7 @@ def test_a_play_flies_from_where_its_cards_lay_face_up_and_back_when_it_is_taken
 
 def test_what_is_marked_stands_up(ctx: Context) -> None:
     rect, view = pygame.Rect(0, 0, 640, 560), open_view()
-    seat = replace(view.seats[1], raised=parse_cards("3C"), hinted=parse_cards("7H"))
+    seat = replace(view.seats[1], raised_cards=parse_cards("3C"), hinted_cards=parse_cards("7H"))
     board = Board(ctx, rows_layout(ctx, rect, view))
     board.show(replace(view, seats=(view.seats[0], seat, *view.seats[2:])))
     board.finish()
@@ -102,8 +102,8 @@ def test_a_trick_that_is_over_goes_to_whoever_played_last(ctx: Context) -> None:
 
 
 def test_a_hand_to_be_played_from_lies_in_its_row_and_the_others_show_backs(ctx: Context) -> None:
-    seats = tuple(SeatView(f"Seat {n}", "ba-ba", 3, own=n == 0) for n in range(4))
-    view = BoardView(seats, parse_cards(HANDS[0]), (PlayView(1, parse_cards("3C"), "a three"),), turn=0)
+    seats = tuple(SeatView(f"Seat {n}", "ba-ba", 3, is_own_seat=n == 0) for n in range(4))
+    view = BoardView(seats, parse_cards(HANDS[0]), (PlayView(1, parse_cards("3C"), "a three"),), turn_seat=0)
     height = partial(rows_height, ctx, view)
     rect = pygame.Rect(40, 40, 700, height(700))
     board = Board(ctx)

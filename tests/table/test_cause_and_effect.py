@@ -78,7 +78,7 @@ class Film:
     @property
     def _told(self) -> list[str]:
         """What the plates of all tell of points."""
-        return [sitter.points for sitter in self.person.table.display.sitters.all]
+        return [person.points_text for person in self.person.table.display.people.all]
 
     def _look(self) -> None:
         table = self.person.table
@@ -350,11 +350,11 @@ def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_o
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.5)
     display, begun = person.table.display, person.table.message.prompt
-    own = [int(display.sitters.all[0].points)]
+    own = [int(display.people.all[0].points_text)]
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     while person.table.message.prompt == begun:
         person.stage.update(STEP)
-        own += [points for points in [int(display.sitters.all[0].points)] if points != own[-1]]
+        own += [points for points in [int(display.people.all[0].points_text)] if points != own[-1]]
     assert own == [0, 1, 2, 3]
     assert not [effect for effect in display.effects.running if effect.kind == "word"]
 
@@ -444,7 +444,7 @@ def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_t
     moods = table.board.picture.moods
     for seat, view in enumerate(table.board.view.seats):
         if seat not in table.display.effects.lit:
-            seen_moods[view.passed] = moods.face(seat, view).mood
+            seen_moods[view.is_out_of_trick] = moods.face(seat, view).mood
     assert seen_moods == {True: "glad", False: "dismayed"}
 
 

@@ -84,7 +84,7 @@ def test_the_end_of_a_match_comes_between_doors(sit: Sit) -> None:
         person.wait()
     person.wait(2.0)
     result = person.scene
-    person.stage.push("match_end", match=person.match, sitters=person.table.sitters.all)
+    person.stage.push("match_end", match=person.match, people=person.table.people.all)
 
     def ajar() -> int | None:
         """How many pixels stand open between the doors, where they are seen."""

@@ -105,7 +105,7 @@ def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit:
     board.finish()
     cards = parse_cards("3S 4C")
     lay = {board.cards.present(held.key) for held in board.hand.held if held.card in cards}
-    after = tuple(card for card in board.view.hand if card not in cards)
+    after = tuple(card for card in board.view.hand_cards if card not in cards)
     board.give(cards, giver=0, to=2, count=2, after=after)
     gone = [(card, pose) for _, card, pose in board.cards.shown() if card.z >= 200]
     assert {card.card for card, _ in gone} == set(cards) and {pose for _, pose in gone} == lay

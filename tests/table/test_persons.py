@@ -65,9 +65,11 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.1)
     views = person.table.board.view.seats
-    assert (views[0].last_play_words, views[2].last_play_words) == ("2♠", "2♦")
+    assert (views[0].last_play_text, views[2].last_play_text) == ("2♠", "2♦")
     others = [
-        place for view, place in zip(views, person.table.layout.seats, strict=True) if view.last_play and view.beaten
+        place
+        for view, place in zip(views, person.table.layout.seats, strict=True)
+        if view.last_play_cards and view.is_last_play_beaten
     ][1:]
     lying, top = laid(person), views[person.table.board.pile.last.seat]
     assert others and len(lying) == len(others), "of the person's own the pile tells"
@@ -78,7 +80,7 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     assert not any(rect.colliderect(place.fan.box.rect) for rect in lying for place in person.table.layout.seats[1:])
     person.table.verbs.submit(PASS)
     while person.table.display.director.trick_lies:
-        assert laid(person) and person.table.board.view.seats[1].passed
+        assert laid(person) and person.table.board.view.seats[1].is_out_of_trick
         person.wait(STEP)
     assert not laid(person)
 
@@ -91,17 +93,19 @@ def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(sit: Sit) 
     assert person.table.board.landing
     while person.table.board.landing or person.table.display.director.chop.striking:
         now = person.table.board.view
-        assert now.turn == before.turn and now.seats[0].last_play_words == "2♠" and now.seats[0].count == 6
+        assert (
+            now.turn_seat == before.turn_seat and now.seats[0].last_play_text == "2♠" and now.seats[0].card_count == 6
+        )
         person.wait(STEP)
-    assert person.table.board.view.seats[0].last_play_words == "3 pairs"
-    assert person.table.board.view.turn != before.turn
+    assert person.table.board.view.seats[0].last_play_text == "3 pairs"
+    assert person.table.board.view.turn_seat != before.turn_seat
 
 
 def test_whoever_passes_lowers_the_head_and_raises_it_in_the_next_trick() -> None:
     moods = Moods(motion())
     moods.follow([SEAT])
     assert moods.face(0, SEAT).tilt == 0 and moods.next_wakeup() is None
-    passed = replace(SEAT, passed=True)
+    passed = replace(SEAT, is_out_of_trick=True)
     moods.follow([passed])
     moods.step(0.1)
     part = moods.face(0, passed).tilt
@@ -128,7 +132,7 @@ def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_red
 
 
 def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
-    moods, thinks = Moods(motion()), replace(SEAT, turn=True)
+    moods, thinks = Moods(motion()), replace(SEAT, has_turn=True)
     moods.follow([thinks])
     lights = set()
     for _ in range(30):
@@ -137,8 +141,8 @@ def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
     assert len(lights) > 10 and moods.next_wakeup()
     moods.reduced = True
     assert moods.face(0, thinks).light == 1.0 and moods.next_wakeup() is None
-    assert moods.face(0, replace(SEAT, count=1)).ring == Feeling.ALARM
-    assert moods.face(0, replace(SEAT, count=1, counted=False)).ring is None
+    assert moods.face(0, replace(SEAT, card_count=1)).ring == Feeling.ALARM
+    assert moods.face(0, replace(SEAT, card_count=1, is_card_count_public=False)).ring is None
 
 
 def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_darker(sit: Sit) -> None:
@@ -181,16 +185,18 @@ def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str,
 def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
     table, view = person.table, person.table.board.view.seats[1]
-    assert view.passed
+    assert view.is_out_of_trick
     persons, place = table.board.picture.round.persons, table.layout.seats[1]
     seen = [*persons.sprites(place, view, Bearing())]
-    others = [*persons.sprites(place, replace(view, passed=False, declined=False, leads=False), Bearing())]
+    others = [
+        *persons.sprites(place, replace(view, is_out_of_trick=False, has_passed=False, is_leader=False), Bearing())
+    ]
     assert len(seen) == len(others) + 2, "the badge and the hand on it"
     assert [note.text for each in seen for note in notes_of(each.surface)] == [
         note.text for each in others for note in notes_of(each.surface)
     ]
     assert table.ctx.t("table.tip.passed") in table.controls.signs[1].tooltip
-    declined = seat_tip(table.ctx.texts, replace(view, passed=False, declined=True, last_play_words="2♠"))
+    declined = seat_tip(table.ctx.texts, replace(view, is_out_of_trick=False, has_passed=True, last_play_text="2♠"))
     assert table.ctx.t("table.tip.declined") in declined and table.ctx.t("table.tip.played", play="2♠") in declined
 
 
@@ -199,7 +205,7 @@ def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(player
     ctx, layout = Context((1280, 800), settings=Settings(language="en")), table_layout((1280, 800), 1.4, players)
     persons = Persons(ctx, layout.m)
     cards = parse_cards("3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D")
-    view = replace(SEAT, count=len(cards), cards=cards, note="−2")
+    view = replace(SEAT, card_count=len(cards), cards=cards, note="−2")
     for seat, place in enumerate(layout.seats[1:], 1):
         sprites = persons.sprites(place, view, Bearing())
         (tag,) = [each.rect for each in sprites if "−2" in [note.text for note in notes_of(each.surface)]]

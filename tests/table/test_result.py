@@ -90,7 +90,7 @@ def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(sit: Sit, siz
     person = over(sit, 8, size)
     for name in ("result", "match_end"):
         if name == "match_end":
-            person.stage.push(name, match=person.match, sitters=person.table.display.sitters.all)
+            person.stage.push(name, match=person.match, people=person.table.display.people.all)
         assert person.scene.name == name
         areas = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, ScrollArea)]
         assert not any(area.scrolls for area in areas)
@@ -104,7 +104,7 @@ def test_the_same_payment_to_all_others_is_told_once(sit: Sit) -> None:
     person = over(sit, 5)
     t, last = person.stage.ctx.t, person.match.seen.result.order[-1]
     key = "table.paid.self.all" if last == person.match.seen.seat else "table.paid.all"
-    says = t(key, n=1, payer=person.table.display.sitters.all[last].name)
+    says = t(key, n=1, payer=person.table.display.people.all[last].name)
     labels = [each.text for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
     assert labels.count(f"{says}: {t('table.why.stake')}") == 1
     (coins,) = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
@@ -117,7 +117,7 @@ def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
     chop: PaymentReason = "bomb-bonus"
     t = person.stage.ctx.t
     twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
-    why, name = t(f"table.why.{chop}"), person.table.display.sitters.all[2].name
+    why, name = t(f"table.why.{chop}"), person.table.display.people.all[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
     assert [due.sentence for due in person.scene.told.words.dues(1, twice)] == [own, own, other]
 
@@ -131,7 +131,7 @@ def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Si
     t, seen = person.stage.ctx.t, person.match.seen
     result = seen.result
     assert result is not None and result.order == (2, 0, 1)
-    words = ResultWords(person.stage.ctx.texts, seen, person.table.display.sitters.all)
+    words = ResultWords(person.stage.ctx.texts, seen, person.table.display.people.all)
     assert words.fate(1) == (t("table.result.lost"),) and not words.fate(0)
     assert [due.why for due in words.dues(1, result.payments)] == [t("table.lost")]
     assert [due.why for due in words.dues(0, result.payments)] == [t("table.why.per-card")]
@@ -149,10 +149,10 @@ def test_who_let_the_first_out_is_told_so_and_pays_for_the_table_in_one_line(lan
     t = Texts(language, strict=True)
     options: dict[str, Any] = {"one_card_left": "pays", "ending": "first_out", "hoarding": False}
     match = match_of(FED, players=3, scoring="winner_takes_all", full_hand_double=False, knock_out=False, **options)
-    words = ResultWords(t, match.seen, match_start.sitters(t, match, "An"))
+    words = ResultWords(t, match.seen, match_start.seated_people(t, match, "An"))
     result = words.result
     assert (result.let_out_by, result.points) == (0, (-4, 4, 0))
-    first = words.sitters[1].name
+    first = words.people[1].name
     assert words.fate(0) == (t("table.result.let_out", name=first),) and not words.fate(2)
     assert [(due.points, due.why) for due in words.dues(0, result.payments)] == [(4, t("table.why.let-out"))]
     assert not words.dues(2, result.payments)
@@ -166,7 +166,7 @@ def test_the_three_of_spades_is_told_as_what_it_cost(language: str) -> None:
     left = {"deal": {**FED["deal"], "hands": ["6S", "7S", "3S"]}, "actions": ["0 6S"]}
     for told, seat, case in ((out, 1, "out"), (left, 2, "left")):
         match = match_of(told, players=3, ending="first_out", **options)
-        words = ResultWords(t, match.seen, match_start.sitters(t, match, "An"))
+        words = ResultWords(t, match.seen, match_start.seated_people(t, match, "An"))
         assert [due.why for due in words.dues(seat, words.result.payments)] == [t(f"table.why.three-spades.{case}")]
 
 
@@ -275,7 +275,7 @@ def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(sit: Sit) -> 
 def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(sit: Sit, name: str) -> None:
     person = over(sit, 4)
     if name == "match_end":
-        person.stage.push(name, match=person.match, sitters=person.table.display.sitters.all)
+        person.stage.push(name, match=person.match, people=person.table.display.people.all)
     person.wait(1.0)
     stores = person.stage.ctx.services.stores
     before = set(stores.paths.pictures.glob("*.png"))
@@ -312,7 +312,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     assert other.moods == ("glad", "glad", "thinking", "dismayed")
     assert (
         not other.festive
-        and other.places[0].name == lost.table.display.sitters.all[lost.match.seen.result.order[0]].name
+        and other.places[0].name == lost.table.display.people.all[lost.match.seen.result.order[0]].name
     )
     lost.wait(3.0)
     assert own.tween.running and not other.tween.running
@@ -399,7 +399,7 @@ def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
     done = tuple(FinishedDeal(n, (0, 1, 2, 3), points) for n, points in enumerate(told, 1))
     person = sit(match_of(OVER, finished=done), (1920, 1080))
     person.wait(3.0)
-    person.stage.push("match_end", match=person.match, sitters=person.table.display.sitters.all)
+    person.stage.push("match_end", match=person.match, people=person.table.display.people.all)
     shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
     assert tuple(each.name for each in shown if each.name in ("decided", "best", "led", "rival")) == names
 
@@ -601,10 +601,10 @@ def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit)
 
 def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     person = result_of(sit, OVER)
-    result, sitters = person.match.seen.result, person.table.display.sitters.all
+    result, people = person.match.seen.result, person.table.display.people.all
     dues = [due for one in person.scene.told.words.standings((0,) * 4) for due in one.dues]
     assert sum(due.points * len(due.to) for due in dues) == sum(each.points for each in result.payments)
-    assert {face for due in dues for face in due.to} == {sitters[each.to_seat].portrait for each in result.payments}
+    assert {face for due in dues for face in due.to} == {people[each.to_seat].portrait for each in result.payments}
     coins = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
     told = [paid for one in person.scene.told.words.standings((0,) * 4) for paid in one.paid]
     assert [each.flight.points for each in coins] == [paid.points for paid in told], "a coin for each point"
@@ -927,7 +927,7 @@ def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has
 def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(sit: Sit) -> None:
     person = over(sit, 4)
     assert not person.scene.ui.find("podium").cup
-    person.stage.push("match_end", match=person.match, sitters=person.table.display.sitters.all)
+    person.stage.push("match_end", match=person.match, people=person.table.display.people.all)
     stage = person.scene.ui.find("podium")
     cup = stage.won_cup(1.0)
     assert cup[:3] not in [each[:3] for each in stage.sprites()]

@@ -17,7 +17,7 @@ Sit = Callable[..., Person]
 @pytest.mark.parametrize(("preset", "pays"), [("southern", True), ("family", False)])
 def test_a_seat_shows_points_where_the_rules_keep_any(sit: Sit, preset: str, pays: bool) -> None:
     person = sit(new_match(preset, 4))
-    assert all(bool(view.points) == pays for view in person.table.board.view.seats)
+    assert all(bool(view.points_text) == pays for view in person.table.board.view.seats)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])

@@ -115,7 +115,7 @@ def test_practice_lets_one_take_back_what_others_have_answered(sit: Sit) -> None
 
 
 def test_the_persons_name_stands_on_the_plate(sit: Sit) -> None:
-    assert sit(match_of(LEADING), name="Thảo").table.display.sitters.all[0].name == "Thảo"
+    assert sit(match_of(LEADING), name="Thảo").table.display.people.all[0].name == "Thảo"
 
 
 def test_keys_can_be_given_other_meanings(sit: Sit) -> None:

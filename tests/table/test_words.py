@@ -115,7 +115,7 @@ def medals_at_corners(person: Person) -> int:
     table, frame, found = person.table, person.table.draw(), 0
     for view, place in zip(table.board.view.seats, table.layout.seats, strict=True):
         if view.place:
-            picture = table.ctx.art.medal(view.place, round(place.portrait.w * MEDAL_RATIO), view.last)
+            picture = table.ctx.art.medal(view.place, round(place.portrait.w * MEDAL_RATIO), view.is_in_last_place)
             (medal,) = (each for each in frame.sprites if each.surface is picture)
             assert not medal.rect.collidepoint(place.portrait.center)
             found += 1
@@ -161,14 +161,14 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
 def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
     table = sit(match_of(LOST, last_two="loses")).table
     view = table.board.view.seats[1]
-    assert view.lost and not view.knocked
+    assert view.has_lost_by_last_play and not view.is_knocked_out
     place, persons = table.layout.seats[1], Persons(table.ctx, table.layout.m)
     assert isinstance(place, PersonPlace)
     faces = [
         view,
-        replace(view, lost=False, knocked=True),
-        replace(view, lost=False),
-        replace(view, note="", last_play_words=""),
+        replace(view, has_lost_by_last_play=False, is_knocked_out=True),
+        replace(view, has_lost_by_last_play=False),
+        replace(view, note="", last_play_text=""),
     ]
     told = [[sprite.surface for sprite in persons.sprites(place, each, Bearing())] for each in faces]
     assert len({tuple(map(id, surfaces)) for surfaces in told}) == 4

@@ -25,7 +25,7 @@ GUIDED_LESSON = "guided"
 """The deal with advice after the first lesson; it has an end but no steps."""
 TeacherMood = Literal["neutral", "glad", "thinking"]
 TaughtGesture = Literal["", "click", "double", "drag", "sweep", "table", "button"]
-SITTERS = ("anh-hai", "ba-ba", "co-lan")
+PEOPLE = ("anh-hai", "ba-ba", "co-lan")
 """Characters at the seats from 1 on."""
 
 

@@ -16,7 +16,7 @@ from game.engine.events import Played
 from game.engine.observation import Observation
 from game.engine.payments import InstantWin
 from game.session.matches.match import PLAYER_SEAT, Match, Plan
-from game.session.play.lesson import SITTERS, LessonStep, knows
+from game.session.play.lesson import PEOPLE, LessonStep, knows
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import MatchMode
 from game.session.play.saved_match import SavedMatch
@@ -88,7 +88,7 @@ class LessonMatch(LiveMatch):
     def __init__(self, step: LessonStep, pace: Pace) -> None:
         self.step = step
         mode = MatchMode(keeping=NOT_KEPT, shows_lead=knows(step, "lead"), shows_points=knows(step, "points"))
-        opponents = player_names(LEVEL, SITTERS)
+        opponents = player_names(LEVEL, PEOPLE)
         plan = Plan(step.start.rules, opponents, 0, first=step.start.spec, length=BY_DEALS, target=1)
         state = step.start
         saved = SavedMatch(Match(plan), state) if state.history else plan

@@ -18,7 +18,7 @@ from game.session.players.pace import Pace
 from game.session.players.people import person_of
 from game.session.players.runner import Runner
 from game.session.rules.chosen_rules import preset_id, rules_in_force, with_players
-from game.session.table.board_view import Sitter
+from game.session.table.board_view import SeatedPerson
 from game.store.settings import Settings
 from game.store.stores import Stores
 from game.text import Texts
@@ -86,10 +86,12 @@ def seated_characters(match: LiveMatch) -> dict[int, Character]:
     return {each.seat: known[each.character] for each in match.opponents if each.character in known}
 
 
-def sitters(texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None) -> list[Sitter]:
+def seated_people(
+    texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None
+) -> list[SeatedPerson]:
     """Return the persons at the seats, with points if the rules keep any: `totals`, or all points so far."""
     kept = match.shows_points and not match.seen.rules.decisions.only_places_count
     points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in totals or match.totals]
     players = ["", *(player_name(each.level, each.character) for each in match.opponents)]
     people = [person_of(texts, player, own_name) for player in players]
-    return [Sitter(person.name, person.portrait, points[seat]) for seat, person in enumerate(people)]
+    return [SeatedPerson(person.name, person.portrait, points[seat]) for seat, person in enumerate(people)]

@@ -32,7 +32,7 @@ from game.session.reviews.problem_sets import (
     next_problem,
     problems_of_set,
 )
-from game.session.table.board_view import BoardView, Sitter, board_view
+from game.session.table.board_view import BoardView, SeatedPerson, build_board_view
 from game.session.table.chooser import Candidates
 from game.store.history import ExerciseStore, Progress
 from game.store.writer import POLL_SECONDS
@@ -86,9 +86,9 @@ class ExerciseWords:
     def view(self, deal: Deal | None = None) -> BoardView:
         """Return the table at the moment of the problem, or of a deal that continues it."""
         faces = ["you", *characters()]
-        sitters = [Sitter(name, face) for name, face in zip(self.names, faces, strict=False)]
+        people = [SeatedPerson(name, face) for name, face in zip(self.names, faces, strict=False)]
         seen = deal.observation(self.exercise.problem.seat) if deal else self.exercise.problem.observation
-        return board_view(self.texts, seen, sitters)
+        return build_board_view(self.texts, seen, people)
 
     def task(self) -> str:
         """Return the task."""

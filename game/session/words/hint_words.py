@@ -61,16 +61,21 @@ def seat_tips(t: Texts, seats: Sequence[SeatView]) -> list[str]:
 def seat_tip(t: Texts, view: SeatView) -> str:
     """Return the tooltip of a seat: person, number of cards, and state in trick and deal."""
     lines = [view.name]
-    if view.count and not view.own:
-        lines.append(t("engine.cards", n=view.count) if view.counted else t("table.tip.uncounted"))
-    if view.last_play_words:
-        lines.append(t("table.tip.played", play=view.last_play_words))
-    signs = {"lost": view.lost, "knocked": view.knocked, "passed": view.passed, "declined": view.declined}
-    signs["leads"] = view.leads
+    if view.card_count and not view.is_own_seat:
+        lines.append(t("engine.cards", n=view.card_count) if view.is_card_count_public else t("table.tip.uncounted"))
+    if view.last_play_text:
+        lines.append(t("table.tip.played", play=view.last_play_text))
+    signs = {
+        "lost": view.has_lost_by_last_play,
+        "knocked": view.is_knocked_out,
+        "passed": view.is_out_of_trick,
+        "declined": view.has_passed,
+    }
+    signs["leads"] = view.is_leader
     if view.place:
         lines.append(t("table.tip.place", n=view.place))
     elif sign := next((name for name, holds in signs.items() if holds), ""):
         lines.append(t(f"table.tip.{sign}"))
-    if view.count == 1 and view.counted and not view.own:
+    if view.card_count == 1 and view.is_card_count_public and not view.is_own_seat:
         lines.append(t("table.tip.last"))
     return "\n".join(lines)

@@ -10,7 +10,7 @@ from game.engine.cards import CARDS, Card
 from game.engine.observation import Observation
 from game.engine.payments import REASONS_FOR_PLACES_OR_CARDS, Payment, Result
 from game.session.matches.match import Score
-from game.session.table.board_view import Sitter
+from game.session.table.board_view import SeatedPerson
 from game.session.words.table_talk import LINE_COUNTS
 from game.text import Texts
 
@@ -82,7 +82,7 @@ class ResultWords:
 
     texts: Texts
     seen: Observation
-    sitters: Sequence[Sitter]
+    people: Sequence[SeatedPerson]
 
     @property
     def result(self) -> Result:
@@ -125,7 +125,7 @@ class ResultWords:
     @property
     def metal(self) -> str:
         """The metal of the title, by the player's place."""
-        return PLACE_METALS[self.place - 1] if self.place <= min(len(PLACE_METALS), len(self.sitters) - 1) else "tin"
+        return PLACE_METALS[self.place - 1] if self.place <= min(len(PLACE_METALS), len(self.people) - 1) else "tin"
 
     def standings(self, totals: Sequence[int]) -> list[SeatResult]:
         """Return the seats from first to last, with the sums of the match so far."""
@@ -136,8 +136,8 @@ class ResultWords:
             SeatResult(
                 place=n + 1,
                 last=n == len(result.order) - 1,
-                name=self.sitters[seat].name,
-                portrait=self.sitters[seat].portrait,
+                name=self.people[seat].name,
+                portrait=self.people[seat].portrait,
                 own=seat == seen.seat,
                 points=t.signed(result.points[seat]) if self.counts_points else "",
                 total=t("table.result.total", points=t.signed(totals[seat])) if self.counts_points and summed else "",
@@ -153,7 +153,7 @@ class ResultWords:
 
     def winner_says(self, number: int, seat: int | None = None) -> str:
         """Return the words of the winner, or of a seat, after the deal of a number; the human says nothing."""
-        portrait = self.sitters[self.result.order[0] if seat is None else seat].portrait
+        portrait = self.people[self.result.order[0] if seat is None else seat].portrait
         key = f"bots.{portrait}.first.{1 + number % LINE_COUNTS['first']}"
         return self.texts(key) if self.texts.has(key) else ""
 
@@ -161,20 +161,20 @@ class ResultWords:
         """Return the winner of the match in words."""
         winner = score.standing[0]
         won = winner == self.seen.seat
-        return self.texts("table.match.won" if won else "table.match.winner", name=self.sitters[winner].name)
+        return self.texts("table.match.won" if won else "table.match.winner", name=self.people[winner].name)
 
     def match_standings(self, score: Score) -> list[SeatResult]:
         """Return the seats from first to last in the whole match."""
         found = []
         for n, seat in enumerate(score.standing):
-            sitter, tally = self.sitters[seat], score.tallies[seat]
-            own, last = seat == self.seen.seat, n == len(self.sitters) - 1
+            person, tally = self.people[seat], score.tallies[seat]
+            own, last = seat == self.seen.seat, n == len(self.people) - 1
             points = self.texts.signed(tally) if self.counts_points else str(tally)
             found.append(
                 SeatResult(
                     n + 1,
-                    sitter.name,
-                    sitter.portrait,
+                    person.name,
+                    person.portrait,
                     own,
                     points,
                     last=last,
@@ -197,7 +197,7 @@ class ResultWords:
     def dues(self, seat: int, payments: Sequence[Payment]) -> tuple[Due, ...]:
         """Return the seat's payments, with equal payments to all others joined into one."""
         t, found = self.texts, list[Due]()
-        others = [other for other in range(len(self.sitters)) if other != seat]
+        others = [other for other in range(len(self.people)) if other != seat]
         paid: dict[tuple[int, str], list[int]] = {}
         for_all = sum(each.points for each in payments if self._is_taken_over(seat, each))
         if for_all:
@@ -209,12 +209,12 @@ class ResultWords:
             why = t(self._why(seat, reason))
             pays = "table.payment.self" if seat == self.seen.seat else "table.payment"
             if len(others) > 1 and sorted(to) == others:
-                everybody = tuple(self.sitters[other].portrait for other in to)
+                everybody = tuple(self.people[other].portrait for other in to)
                 found.append(Due(points, everybody, why, t(f"{pays}.all", n=points, why=why), tuple(to)))
                 continue
             for other in to:
                 told = self._of(pays, other, n=points, why=why)
-                found.append(Due(points, (self.sitters[other].portrait,), why, told, (other,)))
+                found.append(Due(points, (self.people[other].portrait,), why, told, (other,)))
         return tuple(found)
 
     def _is_taken_over(self, seat: int, paid: Payment) -> bool:
@@ -239,7 +239,7 @@ class ResultWords:
             same = [due for due in dues if due.seats == seats]
             points, alone = sum(due.points for due in same), len(same) == 1
             key = "table.paid.self" if seat == own else "table.paid"
-            told = {"payer": self.sitters[seat].name, "n": points}
+            told = {"payer": self.people[seat].name, "n": points}
             says = self.texts(f"{key}.all", **told) if len(seats) > 1 else self._of(key, seats[0], **told)
             whys = () if alone else tuple(self.texts("table.why.part", n=due.points, why=due.why) for due in same)
             mine = -1 if seat == own else int(own in seats)
@@ -248,7 +248,7 @@ class ResultWords:
 
     def _of(self, key: str, seat: int, **params: Any) -> str:
         """Return a text that names a seat, or its variant that addresses the player."""
-        return self.texts(f"{key}.own" if seat == self.seen.seat else key, name=self.sitters[seat].name, **params)
+        return self.texts(f"{key}.own" if seat == self.seen.seat else key, name=self.people[seat].name, **params)
 
 
 def instant_win_name(t: Texts, win: str) -> str:

@@ -23,7 +23,7 @@ from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.reviewer import Storyteller
 from game.session.reviews.story import DealStory
 from game.session.table import board_view as table_view
-from game.session.table.board_view import BoardView, SeatView, standing_of
+from game.session.table.board_view import BoardView, SeatView, find_standing
 from game.text import Texts
 
 
@@ -325,30 +325,30 @@ class ReviewedMoment:
         deal = self.deal
         order = [(self.seat + n) % deal.players for n in range(deal.players)]
         seats = tuple(self._seat(told, seat) for seat in order)
-        views = (table_view.play_view(told.texts, play, told.people[play.seat].name) for play in deal.pile)
+        views = (table_view.build_play_view(told.texts, play, told.people[play.seat].name) for play in deal.pile)
         pile = tuple(replace(play, seat=order.index(play.seat)) for play in views)
         turn = None if deal.turn is None else order.index(deal.turn)
-        return BoardView(seats, pile=pile, turn=turn, words=told.moment(deal))
+        return BoardView(seats, pile=pile, turn_seat=turn, caption=told.moment(deal))
 
     def _seat(self, told: ReviewWords, seat: int) -> SeatView:
         deal, step = self.deal, self.step
         acting = step if step is not None and step.seat == seat else None
-        standing = standing_of(deal, seat)
+        standing = find_standing(deal, seat)
         return SeatView(
             told.people[seat].name,
             told.people[seat].portrait,
-            count=len(deal.hands[seat]),
+            card_count=len(deal.hands[seat]),
             cards=deal.hands[seat] if self._is_open(seat) else None,
-            raised=acting.action.cards if acting else (),
-            hinted=self.better if acting else (),
+            raised_cards=acting.action.cards if acting else (),
+            hinted_cards=self.better if acting else (),
             note=told.note(deal, seat),
-            last_play_words=next(
-                (table_view.play_words(told.texts, play) for play in reversed(deal.pile) if play.seat == seat), ""
+            last_play_text=next(
+                (table_view.format_play(told.texts, play) for play in reversed(deal.pile) if play.seat == seat), ""
             ),
-            turn=deal.turn == seat,
-            passed=not standing.place and not deal.over and seat in deal.locked,
+            has_turn=deal.turn == seat,
+            is_out_of_trick=not standing.place and not deal.over and seat in deal.locked,
             **standing._asdict(),
-            own=seat == self.seat,
+            is_own_seat=seat == self.seat,
         )
 
     def _is_open(self, seat: int) -> bool:

@@ -268,13 +268,13 @@ class Board:
         if layout is not None:
             self._take(layout)
             self.picture.take(layout)
-        if view.turn is not None and (view.turn != before.turn or anew):
-            self._point(view.turn)
-        same = (view.hand, view.pile) == (before.hand, before.pile)
+        if view.turn_seat is not None and (view.turn_seat != before.turn_seat or anew):
+            self._point(view.turn_seat)
+        same = (view.hand_cards, view.pile) == (before.hand_cards, before.pile)
         if same and not (anew or layout or lies_open(view) or lies_open(before)):
             return
         gone, new = self._lay(view)
-        froms = self._moves.back(self.layout, gone, self.hand.sync(view.hand))
+        froms = self._moves.back(self.layout, gone, self.hand.sync(view.hand_cards))
         travels = dict.fromkeys(froms, Travel(self.motion.moves["play"]))
         open_now = open_hands(view, self.layout)
         swept = bool(gone) and not (anew or froms or any(key in open_now for laid in gone for key in laid.keys))
@@ -295,7 +295,7 @@ class Board:
 
     def hold(self, cards: tuple[Card, ...]) -> None:
         """Set the player's cards; new cards join at the right."""
-        self.view = replace(self.view, hand=cards)
+        self.view = replace(self.view, hand_cards=cards)
         self.hand.sync(cards)
         self.settle("sort")
 
@@ -318,7 +318,7 @@ class Board:
     def deal(self, hand: tuple[Card, ...], counts: Sequence[int], seats: Sequence[int]) -> None:
         """Deal to the seats in turn: backs fly from the middle, the player's cards come in this order, face up."""
         self.clear()
-        self.view = replace(self.view, hand=tuple(sorted(hand)))
+        self.view = replace(self.view, hand_cards=tuple(sorted(hand)))
         self.hand.sync(hand)
         self.hand.arrange(hand)
         travels, froms = self._dealing.begin(self.layout, counts, seats)
@@ -331,7 +331,7 @@ class Board:
         move = self.motion.moves["trade"]
         starts = self._moves.leaving(cards) if is_hand(self.layout, giver) else [home(self.layout, giver)] * count
         froms: dict[CardKey, Pose] = {}
-        self.view = replace(self.view, hand=after)
+        self.view = replace(self.view, hand_cards=after)
         if is_hand(self.layout, to):
             froms = {held.key: start for held, start in zip(self.hand.sync(after), starts, strict=False)}
         else:
@@ -347,7 +347,7 @@ class Board:
         self.pile.laid = []
         self.drag = self.hover = None
         self._dealing.forget(len(self.layout.seats))
-        self.view = replace(self.view, hand=(), pile=())
+        self.view = replace(self.view, hand_cards=(), pile=())
 
     # --- the hand
 
@@ -388,7 +388,7 @@ class Board:
     def draw_blow(self, cards: tuple[Card, ...]) -> Iterator[object]:
         """Draw ahead, one by one, the cards that may chop these cards, and the halves of these cards."""
         area = self.layout.pile
-        yield from (self.ctx.art.card_face(card, area.card_h) for card in self.view.hand)
+        yield from (self.ctx.art.card_face(card, area.card_h) for card in self.view.hand_cards)
         lying = zip(cards, area.scattered(len(cards), 1), strict=True)
         cut = [(card, [lie.lean for lie in lies]) for card, lies in lying if lies]
         yield from self.picture.painter.draw_halves(area.card_h, cut)

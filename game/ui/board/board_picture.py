@@ -155,11 +155,11 @@ class RoundSeating:
 
     def seats(self, view: BoardView, coming: Sequence[int], staging: Staging) -> Iterator[Sprite]:
         for seat, (one, place, late) in enumerate(zip(view.seats, self.layout.seats, coming, strict=False)):
-            one = replace(one, count=max(0, one.count - late)) if late else one
+            one = replace(one, card_count=max(0, one.card_count - late)) if late else one
             dx, dy = self._jolt(place, staging.jolt)
             for sprite in self.persons.sprites(place, one, self._bearing(seat, one, view, staging)):
                 yield sprite._replace(x=sprite.x + dx, y=sprite.y + dy) if dx or dy else sprite
-            if one.turn:
+            if one.has_turn:
                 yield from self.turn_light(place)
 
     def _jolt(self, place: PersonPlace, hop: float) -> tuple[int, int]:
@@ -178,7 +178,7 @@ class RoundSeating:
         return Bearing(
             self.moods.face(seat, one),
             silent=staging.dark or seat in staging.speaking,
-            waits=view.turn is not None and not one.turn and not staging.dark,
+            waits=view.turn_seat is not None and not one.has_turn and not staging.dark,
             lit=lit,
             looks_on=staging.dark and not lit,
             hop=round(staging.hop * (1 - seat % 2 / 3)),
@@ -191,7 +191,7 @@ class RoundSeating:
         yield from self.shadows((0, 0) if staging.dark else staging.shift)  # no shake is visible in the dark
         if last is not None and last is self.pile.last and not staging.dark:
             yield from self._owner(view, landed[-1], staging)
-        if last is not None and last.lock and not staging.dark:
+        if last is not None and last.is_suit_locked and not staging.dark:
             yield from self.captions.lock(last, self.layout.pile.places(len(last.cards))[-1])
 
     def _owner(self, view: BoardView, laid: LaidPlay, staging: Staging) -> Iterator[Sprite]:
@@ -218,7 +218,7 @@ class RoundSeating:
             half = replace(pile, box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, high))
             for k, (card, box) in enumerate(zip(offer.cards, half.places(len(offer.cards)), strict=True)):
                 yield from self.painter.sprites(card, Pose(*box.center, box.h), Depth.OFFERS + k)
-            yield self.captions.caption(offer.words, view.seats[offer.seat].portrait, pile.caption, shift)
+            yield self.captions.caption(offer.caption, view.seats[offer.seat].portrait, pile.caption, shift)
 
     def ground(self, background: pygame.Surface, clockwise: bool) -> pygame.Surface:
         """Return a background with the surroundings of a table, and the direction of play where it matters."""
@@ -303,7 +303,7 @@ class BoardPicture:
         is_round = self.seating is self.round
         yield from self.round.things(staging.hop) if is_round else ()
         yield from self.seating.seats(view, coming, staging)
-        if view.turn is not None:
+        if view.turn_seat is not None:
             yield from self.pointer(taken_by)
         yield from self.seating.middle(view, staging)
         yield from self._shown_cards(staging, cursor)

@@ -88,9 +88,9 @@ class Moods:
 
     def follow(self, seats: Sequence[SeatView]) -> None:
         """Follow a view: a seat that has passed lowers its head; the new seat in turn thinks."""
-        self._goal = {seat: float(view.passed) for seat, view in enumerate(seats)}
+        self._goal = {seat: float(view.is_out_of_trick) for seat, view in enumerate(seats)}
         self._bow = self._goal | self._bow
-        if not any(view.turn and not view.own for view in seats):
+        if not any(view.has_turn and not view.is_own_seat for view in seats):
             self._thinking = None
         elif self._thinking is None:
             self._thinking = self._clock.tween(inf)
@@ -108,7 +108,7 @@ class Moods:
         return 1 / PULSES_A_SECOND if self._thinking and not self.reduced else None
 
     def face(self, seat: int, view: SeatView) -> Face:
-        bow, figure = self._bow.get(seat, float(view.passed)), self.motion.figure
+        bow, figure = self._bow.get(seat, float(view.is_out_of_trick)), self.motion.figure
         mood = "dismayed" if seat in self.stunned else _mood(view)
         face = self._ringed(Face(figure("mood", "tilt") * bow, 0.0, figure("mood", "low") * bow, mood=mood), view)
         if seat not in self._felt:
@@ -128,8 +128,12 @@ class Moods:
         return [n * TILT_STEP_DEGREES for n in range(min(steps), max(steps) + 1)]
 
     def _ringed(self, face: Face, view: SeatView) -> Face:
-        if not view.turn:
-            return face._replace(ring="alarm") if view.counted and view.count == 1 and not view.own else face
+        if not view.has_turn:
+            return (
+                face._replace(ring="alarm")
+                if view.is_card_count_public and view.card_count == 1 and not view.is_own_seat
+                else face
+            )
         light = 1.0
         if self._thinking and not self.reduced:
             light = 0.8 + 0.2 * cos(2 * pi * self._thinking.age / self.motion.seconds("mood", "pulse"))
@@ -156,11 +160,11 @@ class Moods:
 
 
 def _mood(view: SeatView) -> Mood:
-    if view.knocked or view.lost or view.last:
+    if view.is_knocked_out or view.has_lost_by_last_play or view.is_in_last_place:
         return "dismayed"
     if view.place == 1:
         return "glad"
-    return THINKING if view.turn and not view.own else "neutral"
+    return THINKING if view.has_turn and not view.is_own_seat else "neutral"
 
 
 NAME_TEXT_PX, NOTE_TEXT_PX, LEAST_NOTE_TEXT_PX, NUMBER_TEXT_PX = 22, 23, 16, 25
@@ -230,10 +234,10 @@ class Persons:
     def sprites(self, place: PersonPlace, view: SeatView, look: Bearing) -> Iterator[Sprite]:
         at, face, z = place.portrait, look.face, Depth.PERSONS + Band.LIT * look.lit
         moved, level = at.moved(round(face.x * at.w), round(face.y * at.h)), round(255 * face.light)
-        if view.turn or face.ring == "glad":
+        if view.has_turn or face.ring == "glad":
             reach = self.m.px(LIGHT_REACH_PX)
             yield Sprite(self.light(at.w), at.x - reach, at.y - reach, z - 1, level)
-        held = 0 if view.own or view.cards is not None else view.count
+        held = 0 if view.is_own_seat or view.cards is not None else view.card_count
         name = place.name(held)
         yield self._shadow(place, _backs(view) if held else 0, z)
         if face.ring:
@@ -245,13 +249,13 @@ class Persons:
             fan = self._fan(place, view, z)
             yield fan._replace(y=fan.y - look.hop)
         yield Sprite(self.plaque(name, view), name.x, name.y, z)
-        if held and view.counted:
-            yield Sprite(self._number(place.number, view.count), place.number.x, place.number.y, z)
+        if held and view.is_card_count_public:
+            yield Sprite(self._number(place.number, view.card_count), place.number.x, place.number.y, z)
         if not look.looks_on:
             yield from self._badge(place, moved, view, z)
         if view.note and not look.silent:
             yield self._tag(place, view.note, name, z, beside=bool(view.cards) and place.side == "top")
-        if view.last_play and view.beaten and view.cards is None and not view.own:
+        if view.last_play_cards and view.is_last_play_beaten and view.cards is None and not view.is_own_seat:
             yield from self._last_play(place, view)
 
     # --- faces
@@ -264,8 +268,13 @@ class Persons:
         """Return the colour factor of a portrait."""
         if looks_on:
             return LURID_TINT
-        theme, won_at_once = self.ctx.theme, view.place == 1 and view.count > 0
-        if view.passed or (view.place and not won_at_once) or view.knocked or view.lost:
+        theme, won_at_once = self.ctx.theme, view.place == 1 and view.card_count > 0
+        if (
+            view.is_out_of_trick
+            or (view.place and not won_at_once)
+            or view.is_knocked_out
+            or view.has_lost_by_last_play
+        ):
             return (*rgb(theme.tone("out_tint")), round(theme.level("out_alpha")))
         return WAITING_TINT if waits else None
 
@@ -348,13 +357,13 @@ class Persons:
 
     def plaque(self, box: Box, view: SeatView) -> pygame.Surface:
         """Return the plaque with a seat's name and points."""
-        key = ("plaque", box.w, box.h, view.name, view.points, view.turn)
+        key = ("plaque", box.w, box.h, view.name, view.points_text, view.has_turn)
         return self._kept.get(key, lambda: self._draw_plaque(box, view))
 
     def _draw_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
-        m, kind, theme, (name, points) = self.m, self.ctx.type, self.ctx.theme, (view.name, view.points)
-        surface = self.ctx.art.panel((box.w, box.h), "accent" if view.turn else "plate", m.s).copy()
-        inks = (theme.on_accent, theme.on_accent) if view.turn else (theme.text, theme.gold)
+        m, kind, theme, (name, points) = self.m, self.ctx.type, self.ctx.theme, (view.name, view.points_text)
+        surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.s).copy()
+        inks = (theme.on_accent, theme.on_accent) if view.has_turn else (theme.text, theme.gold)
         gap, apart = m.px(COIN_GAP_PX), m.px(POINTS_GAP_PX) if name and points else 0
         room, least = box.w - 2 * m.px(PLAQUE_PAD_PX), min(m.tx(NAME_TEXT_PX), m.px(LEAST_TEXT))
 
@@ -425,18 +434,18 @@ class Persons:
     def _last_play(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
         """Return the seat's beaten play: small cards in a well on the table before the seat."""
         box, lean = place.laid, LAID_LEANS[place.side]
-        step = overlap(len(view.last_play), card_size(box.h)[0], box.w, LAID_SHOWN)
-        wide = card_size(box.h)[0] + step * (len(view.last_play) - 1)
+        step = overlap(len(view.last_play_cards), card_size(box.h)[0], box.w, LAID_SHOWN)
+        wide = card_size(box.h)[0] + step * (len(view.last_play_cards) - 1)
 
         def draw() -> pygame.Surface:
             out = card_margin(box.h)
             surface = pygame.Surface((wide + 2 * out, box.h + 2 * out), pygame.SRCALPHA)
-            for n, card in enumerate(view.last_play):
+            for n, card in enumerate(view.last_play_cards):
                 surface.blit(self.ctx.art.card_small(card, box.h), (n * step, 0))
             surface.fill(BEATEN_TINT, special_flags=pygame.BLEND_RGBA_MULT)
             return svg.ready(pygame.transform.rotozoom(surface, -lean, 1.0))
 
-        picture = self._kept.get(("laid", view.last_play, box.w, box.h, lean), draw)
+        picture = self._kept.get(("laid", view.last_play_cards, box.w, box.h, lean), draw)
         x = box.x + wide // 2 if place.side == "left" else box.right - wide // 2
         out = 2 * self.m.px(WELL_MARGIN_PX)
         well = self.ctx.art.panel((wide + out, box.h + out), "well", self.m.s)
@@ -481,7 +490,7 @@ class Persons:
         if view.place:
             size, out = round(at.w * MEDAL_RATIO), self.m.px(MEDAL_OVERHANG_PX)
             x = at.right - size + out if is_right else at.x - out
-            yield Sprite(art.medal(view.place, size, view.last), x, at.y - out, z)
+            yield Sprite(art.medal(view.place, size, view.is_in_last_place), x, at.y - out, z)
         elif sign := _sign_of(view):
             icon, role = sign
             side = max(round(at.w * BADGE_RATIO), self.m.px(LEAST_BADGE_PX))
@@ -492,15 +501,15 @@ class Persons:
 
 
 def _backs(view: SeatView) -> int:
-    return view.count if view.counted or not view.count else UNCOUNTED_BACKS
+    return view.card_count if view.is_card_count_public or not view.card_count else UNCOUNTED_BACKS
 
 
 def _sign_of(view: SeatView) -> tuple[str, str] | None:
     """Return the icon of a seat's state and its colour role, if there is one."""
-    if view.knocked:
+    if view.is_knocked_out:
         return "lock", "danger"
-    if view.lost:
+    if view.has_lost_by_last_play:
         return "pig", "danger"
-    if view.passed or view.declined:
+    if view.is_out_of_trick or view.has_passed:
         return "pass", "text"
-    return ("play", "gold") if view.leads else None
+    return ("play", "gold") if view.is_leader else None

@@ -96,7 +96,7 @@ class Pile:
 
     def _struck(self, place: int) -> bool:
         """True if a play was cut by the next one."""
-        return place + 1 < len(self.laid) and self.laid[place + 1].play.chops and not self._awaits(place)
+        return place + 1 < len(self.laid) and self.laid[place + 1].play.is_chop and not self._awaits(place)
 
     def _awaits(self, place: int) -> bool:
         """True if a play is about to be chopped."""
@@ -117,8 +117,8 @@ class Pile:
         last, awaits = place + 1 == len(self.laid), self._awaits(place)
         shaded: tuple[CardMark, ...] = () if last or awaits else ("shade",)
         how: Lying = "flat"
-        if (laid.play.chops or not last) and not (awaits and self.calm):
-            how = "fanned" if laid.play.chops else "cleared" if awaits else "pushed"
+        if (laid.play.is_chop or not last) and not (awaits and self.calm):
+            how = "fanned" if laid.play.is_chop else "cleared" if awaits else "pushed"
         return shaded, [Pose(lie.x, lie.y, places.card_h, lie.lean) for lie in places.lies(boxes, how, side)]
 
     def strike(self) -> None:

@@ -59,7 +59,7 @@ class RowMeasures:
         self.one_line = tight and self.columns == 1
         self.gap, self.pad = ctx.px(9 if tight else 12), ctx.px(11 if tight else 20)
         self.line = ctx.type.line_height(ctx.tx(20)) + ctx.px(8)
-        self.moment = self.line if view.words else 0
+        self.moment = self.line if view.caption else 0
 
     def row(self, unit: float) -> int:
         """Return the height of another seat's row: its raised cards, or its words."""
@@ -178,7 +178,7 @@ def _plays(found: RowMeasures, box: pygame.Rect, view: BoardView, unit: float) -
     widths = []
     for play in plays:
         cards = wide + overlap(len(play.cards), wide, slot) * (len(play.cards) - 1)
-        widths.append(min(slot, max(cards, ctx.type.width(play.words, ctx.tx(18), "medium"))))
+        widths.append(min(slot, max(cards, ctx.type.width(play.caption, ctx.tx(18), "medium"))))
     x = area.x + (area.w - sum(widths) - (len(plays) - 1) * between) // 2
     y, boxes, captions = area.bottom - high - line, [], []
     for play, room in zip(plays, widths, strict=True):
@@ -202,7 +202,7 @@ def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard
     """Return the open cards at the seats; marked cards are raised."""
     found: dict[CardKey, PlacedCard] = {}
     for seat, one in enumerate(view.seats[: len(layout.seats)]):
-        raised, hinted, copies = list(one.raised), list(one.hinted), dict[Card, int]()
+        raised, hinted, copies = list(one.raised_cards), list(one.hinted_cards), dict[Card, int]()
         cards, poses = _lying(layout, seat, one)
         for n, (card, pose) in enumerate(zip(cards, poses, strict=True)):
             copy = n if card is None else copies.get(card, 0)
@@ -217,7 +217,7 @@ def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard
 
 def _lying(layout: BoardLayout, seat: int, one: SeatView) -> tuple[Sequence[Card | None], list[Pose]]:
     """Return a seat's open cards, or the backs in its row, and their poses."""
-    cards: Sequence[Card | None] = (None,) * one.count if layout.seats[seat].open else ()
+    cards: Sequence[Card | None] = (None,) * one.card_count if layout.seats[seat].open else ()
     if one.cards is not None:
         cards = one.cards
     high, lies = layout.face_up(seat, len(cards))
@@ -253,25 +253,25 @@ class SeatRows:
             if row.own:
                 yield from self._own(row, seat)
                 continue
-            if seat.turn:
+            if seat.has_turn:
                 yield Sprite(self.ctx.panel((row.box.w, row.box.h), "row"), row.box.x, row.box.y)
             yield from self._portrait(seat, row.portrait)
             yield from self._names(seat, row.words, row.one_line)
 
     def middle(self, view: BoardView, staging: object) -> Iterator[Sprite]:
         box = self.layout.pile.box
-        words = self._text(view.words, 21, "gold", "semibold", box.w)
+        words = self._text(view.caption, 21, "gold", "semibold", box.w)
         yield Sprite(words, *words.get_rect(midbottom=(box.x + box.w // 2, box.bottom)).topleft, Depth.ROW_WORDS)
         shown = view.pile[-3:]
         for play, place in zip(shown, self.layout.pile.captions, strict=True):
             role = "text" if play is shown[-1] else "text_dim"
-            line = self._text(play.words, 18, role, "medium", place.w)
+            line = self._text(play.caption, 18, role, "medium", place.w)
             yield Sprite(line, place.x + place.w // 2 - line.get_width() // 2, place.y, Depth.ROW_WORDS)
 
     def _own(self, row: SeatRow, seat: SeatView) -> Iterator[Sprite]:
         line = row.words
-        note = seat.note or self.ctx.t("engine.cards", n=seat.count)
-        role = "gold" if seat.turn else "text"
+        note = seat.note or self.ctx.t("engine.cards", n=seat.card_count)
+        role = "gold" if seat.has_turn else "text"
         picture = self._text(f"{seat.name} · {note}", 20, role, "semibold", line.w - 2 * line.h)
         gap = self.ctx.px(12)
         x = line.x + (line.w - picture.get_width() - line.h - gap) // 2
@@ -282,11 +282,11 @@ class SeatRows:
         yield Sprite(self.ctx.art.portrait(seat.portrait, box.w), box.x, box.y)
         if seat.place:
             medal = round(box.w * 0.62)
-            picture = self.ctx.art.medal(seat.place, medal, seat.last)
+            picture = self.ctx.art.medal(seat.place, medal, seat.is_in_last_place)
             yield Sprite(picture, box.right - medal, box.bottom - medal)
 
     def _names(self, seat: SeatView, box: Box, one_line: bool) -> Iterator[Sprite]:
-        note = seat.note or (self.ctx.t("engine.cards", n=seat.count) if seat.count else "")
+        note = seat.note or (self.ctx.t("engine.cards", n=seat.card_count) if seat.card_count else "")
         lines = [(" · ".join(filter(None, (seat.name, note))) if one_line else seat.name, 20, "text", "semibold")]
         if note and not one_line:
             lines.append((note, 18, "gold" if seat.note else "text_dim", "medium"))

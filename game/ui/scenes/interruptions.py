@@ -58,7 +58,7 @@ class Pause(Scene):
         texts = t("menu.pause.kept" if self.kept else "menu.pause.apart"), self.check
         notes: list[Widget] = [Label(ctx, text, 19, "text_dim", align="center") for text in texts if text]
         if self.deal:
-            score = (f"{each.name} {each.points}" for each in self.seats if each.points)
+            score = (f"{each.name} {each.points_text}" for each in self.seats if each.points_text)
             standing = " · ".join([t("table.deal", n=self.deal), *score])
             notes.insert(0, Label(ctx, standing, 22, "text", "bold", align="center", name="standing"))
         title = Title(ctx, t("menu.pause.title"), 46, align="center")
@@ -80,9 +80,12 @@ class Pause(Scene):
 
 def waiting_seats(seats: Sequence[SeatView], number: Callable[[int], str]) -> list[Seat]:
     """Return the players at a table, the user first, with their card counts if these are shown."""
-    own = next((n for n, each in enumerate(seats) if each.own), 0)
-    badges = [(number(each.count) if each.counted or each.own else "?") if each.count else "" for each in seats]
-    found = [Seat(each.portrait, each.count, badge) for each, badge in zip(seats, badges, strict=True)]
+    own = next((n for n, each in enumerate(seats) if each.is_own_seat), 0)
+    badges = [
+        (number(each.card_count) if each.is_card_count_public or each.is_own_seat else "?") if each.card_count else ""
+        for each in seats
+    ]
+    found = [Seat(each.portrait, each.card_count, badge) for each, badge in zip(seats, badges, strict=True)]
     return [*found[own:], *found[:own]]
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from game.session.matches.match import Score, best_deal, closest_rival, deals_in_lead, deciding_deal, never_behind_from
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
-from game.session.table.board_view import Sitter
+from game.session.table.board_view import SeatedPerson
 from game.session.words.result_words import ResultWords
 from game.ui.context import Context
 from game.ui.gfx.persons import Mood
@@ -56,9 +56,9 @@ class MatchEnd(Scene):
     deaf = RESULT_DEAF_SECONDS
     deaf_after = SECOND_PRESS
 
-    def enter(self, match: LiveMatch, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]  # arguments of `ctx.push`
+    def enter(self, match: LiveMatch, people: Sequence[SeatedPerson]) -> None:  # type: ignore[override]  # arguments of `ctx.push`
         self.match = match
-        self.sitters = sitters
+        self.people = people
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
         self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)
@@ -66,7 +66,7 @@ class MatchEnd(Scene):
 
     def build(self) -> None:
         ctx, score = self.ctx, self.match.score()
-        words = ResultWords(ctx.texts, self.match.seen, self.sitters)
+        words = ResultWords(ctx.texts, self.match.seen, self.people)
         ways: list[Widget] = [
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
             self.picture.button(),
@@ -75,7 +75,7 @@ class MatchEnd(Scene):
             Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=AGAIN, name="again"),
         ]
         place = score.standing.index(self.match.seen.seat) + 1
-        self.light = place_light(place, place == len(self.sitters))
+        self.light = place_light(place, place == len(self.people))
         self.background = ground(ctx, self.light, 1)
         if has_room(ctx):
             sides = [grow(self._seen(ctx, words, score, True), 1 - TOLD_SHARE), *self._course(ctx, score)]
@@ -101,7 +101,7 @@ class MatchEnd(Scene):
         return Column(ctx, [*self._titles(ctx.on_wall(), words, score, TITLE), stage], gap=10)
 
     def _course(self, ctx: Context, score: Score) -> list[Widget]:
-        portraits = [each.portrait for each in self.sitters]
+        portraits = [each.portrait for each in self.people]
         charts = course_charts(ctx, self.match.courses(), portraits, score.standing)
         if not charts:
             return []
@@ -121,16 +121,16 @@ class MatchEnd(Scene):
     def _decided(self, ctx: Context, first: int, second: int, best: str) -> Fact:
         """Return the deal in which the first gained most on the second; it may be the player's `best` deal."""
         t, seat = ctx.texts, self.match.seen.seat
-        winner, other = self.sitters[first].name, self.sitters[second].name
+        winner, other = self.people[first].name, self.people[second].name
         whose = "own" if first == seat else "you" if second == seat else "other"
         gained = {"name": other if first == seat else winner} | ({"second": other} if whose == "other" else {})
         told = f"table.match.decided.{whose}"
         means = t(f"{told}.best", n=best, **gained) if best else t(told, **gained)
         deal = deciding_deal(self.match.courses(), (first, second))
-        return self.sitters[first].portrait, t("table.match.decided", n=deal), "decided", means
+        return self.people[first].portrait, t("table.match.decided", n=deal), "decided", means
 
     def _best(self, ctx: Context, best: int, gained: str) -> Fact:
-        t, portrait = ctx.texts, self.sitters[self.match.seen.seat].portrait
+        t, portrait = ctx.texts, self.people[self.match.seen.seat].portrait
         return portrait, t("table.match.best", n=best), "best", t("table.match.gained", n=gained)
 
     def _led(self, ctx: Context, seat: int) -> Fact:
@@ -138,7 +138,7 @@ class MatchEnd(Scene):
         t, courses = ctx.texts, self.match.courses()
         ahead = t("table.match.ahead", n=deals_in_lead(courses, seat), of=len(courses[seat]) - 1)
         since = t("table.match.unbeaten", n=never_behind_from(courses, seat))
-        return self.sitters[seat].portrait, since, "led", ahead
+        return self.people[seat].portrait, since, "led", ahead
 
     def _rival(self, ctx: Context, score: Score) -> Fact:
         t, courses, seat = ctx.texts, self.match.courses(), self.match.seen.seat
@@ -146,11 +146,11 @@ class MatchEnd(Scene):
         apart = courses[seat][-1] - courses[rival][-1]
         nearest = "level" if not apart else "behind" if apart > 0 else "ahead"
         means = t(f"table.match.rival.{nearest}", n=t.number(abs(apart)))
-        who = self.sitters[rival]
+        who = self.people[rival]
         return who.portrait, t("table.match.rival", name=who.name), "rival", means
 
     def _shared(self, ctx: Context) -> Widget:
-        score, words = self.match.score(), ResultWords(ctx.texts, self.match.seen, self.sitters)
+        score, words = self.match.score(), ResultWords(ctx.texts, self.match.seen, self.people)
         return SingleRow(ctx, [grow(self._seen(ctx, words, score), 1 - TOLD_SHARE), *self._course(ctx, score)], 28)
 
     def back(self) -> None:

@@ -213,7 +213,7 @@ class ProblemScene(Scene):
         return Label(ctx, ctx.t("practice.streak", n=self.run.progress.streak), 20, "text", name="streak")
 
     def _beside(self, beside: TableBeside, view: BoardView, clockwise: bool, words: ProblemWords) -> Widget:
-        layout = beside.layout(len(view.seats), clockwise, len(view.hand))
+        layout = beside.layout(len(view.seats), clockwise, len(view.hand_cards))
         self.table = self._board(view, lambda *_: layout, lambda _: beside.size[1])
         root = beside.root(self.table, layout, self.back)
         if not self.done:

@@ -9,7 +9,7 @@ from game.session.matches.challenge_name import LADDER_KIND, challenge_kind
 from game.session.play.aftermath import AftermathNews, News
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
-from game.session.table.board_view import Sitter
+from game.session.table.board_view import SeatedPerson
 from game.session.words.review_words import RESULT_PARTS
 from game.ui.anim.clock import Clock
 from game.ui.context import Context
@@ -45,7 +45,7 @@ class ResultScene(Scene):
     def enter(  # type: ignore[override]  # arguments of `ctx.push`
         self,
         match: LiveMatch,
-        sitters: Sequence[Sitter],
+        people: Sequence[SeatedPerson],
         go_on: Callable[[], None],
         by_itself: bool = False,
         onward: Callable[[], None] | None = None,
@@ -55,7 +55,7 @@ class ResultScene(Scene):
         """
         self.onward = onward
         self.match = match
-        self.sitters = sitters
+        self.people = people
         self.go_on = go_on
         self._clock = Clock()
         if by_itself:
@@ -72,7 +72,7 @@ class ResultScene(Scene):
     def build(self) -> None:
         ctx = self.ctx
         self.news.take()  # the widgets below show all current facts
-        self.told = told = DealResult(ctx, self.match, self.sitters)
+        self.told = told = DealResult(ctx, self.match, self.people)
         self.advice = Entry(ctx, told.advice(self._why), framed=True)
         self.highlight = Entry(ctx, told.highlight(), weight=MOMENT_WEIGHT)
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
@@ -171,7 +171,7 @@ class ResultScene(Scene):
             self.ctx.go("today", tab="ladder" if challenge_kind(self.match.challenge) == LADDER_KIND else "today")
             return
         if self.match.score().is_over:
-            self.ctx.push("match_end", match=self.match, sitters=self.sitters)
+            self.ctx.push("match_end", match=self.match, people=self.people)
             return
         self.ctx.back()
         self.go_on()
@@ -183,7 +183,7 @@ class ResultScene(Scene):
         self.ctx.push("review", deal=self.match.finished_deal(), teller=self.match.aftermath.story)
 
     def _shared(self, ctx: Context) -> Widget:
-        told = DealResult(ctx, self.match, self.sitters)
+        told = DealResult(ctx, self.match, self.people)
         if told.at_once:
             return staged(told, [*told.notes(), told.rows()])
         return staged(told, [board(ctx, [*told.ledger(), Entry(ctx, told.highlight(), weight=MOMENT_WEIGHT)])])

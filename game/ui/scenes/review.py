@@ -186,7 +186,7 @@ class Review(Scene):
         self.chips.judge(verdicts)
         self.curve.show(now.teller.story, now.at, verdicts)
         self.table.view = self._view()
-        words = Label(ctx, self.table.view.words, 23, weight="semibold", name="moment")
+        words = Label(ctx, self.table.view.caption, 23, weight="semibold", name="moment")
         self.moment.hold(*([Panel(ctx, words, 8, style="plate")] if words.text else []))
         story = self._story()
         news = (now.at, now.verdict, now.chosen, story is None, self.told.progress(now.teller) if now.has_ended else "")

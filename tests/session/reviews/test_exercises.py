@@ -155,7 +155,7 @@ def test_a_wrong_answer_is_told_with_the_best_its_reason_and_the_cost(language: 
         words = ExerciseWords(Texts(language), exercise)
         assert not exercise.is_right
         assert words.verdict() == Texts(language)("practice.wrong")
-        assert words.view().hand == exercise.problem.observation.hand
+        assert words.view().hand_cards == exercise.problem.observation.hand
         what = Texts(language).cards(exercise.problem.best.action.cards) or Texts(language)("table.hint.pass")
         assert what in words.why()[0] and len(words.why()) >= 2
         assert words.task() and words.unseen_cards()

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.cards import parse_cards
 from game.session.play import match_start
-from game.session.table.board_view import SeatView, leader_of, seat_views
+from game.session.table.board_view import SeatView, build_seat_views, find_leader
 from game.session.table.trick_log import TrickLog
 from game.studio.table_examples import LOCK, OVER, match_of
 from tests.session.tables import EN
@@ -19,57 +19,61 @@ def plates(actions: int, preset: str = "family") -> tuple[SeatView, ...]:
     """The plates after some of the actions; the trick waits to be taken away where it is over."""
     match = match_of({**RECORD, "actions": RECORD["actions"][:actions]}, preset)
     trick = TrickLog().after(match.visible_events()).plays_on_table(waits=True)
-    return seat_views(EN, match.seen, match_start.sitters(EN, match, "An"), trick)
+    return build_seat_views(EN, match.seen, match_start.seated_people(EN, match, "An"), trick)
 
 
 def test_plates_tell_what_each_seat_played_last_in_the_trick_and_which_of_that_is_beaten() -> None:
-    assert [seat.last_play_words for seat in plates(0)] == [""] * 4
-    assert [seat.last_play_words for seat in plates(3)] == ["3♠", "4♠", "", ""]
-    assert [seat.last_play for seat in plates(3)] == [parse_cards("3S"), parse_cards("4S"), (), ()]
-    assert [seat.beaten for seat in plates(3)] == [True, False, False, False]
+    assert [seat.last_play_text for seat in plates(0)] == [""] * 4
+    assert [seat.last_play_text for seat in plates(3)] == ["3♠", "4♠", "", ""]
+    assert [seat.last_play_cards for seat in plates(3)] == [parse_cards("3S"), parse_cards("4S"), (), ()]
+    assert [seat.is_last_play_beaten for seat in plates(3)] == [True, False, False, False]
 
 
 def test_a_plate_tells_the_last_play_of_a_seat_that_has_passed_since() -> None:
     record = {**RECORD, "actions": ["0 3S", "1 4S", "2 6S", "3 8S", "0 9S", "1 pass"]}
     match = match_of(record, "family")
-    told = seat_views(
+    told = build_seat_views(
         EN,
         match.seen,
-        match_start.sitters(EN, match, "An"),
+        match_start.seated_people(EN, match, "An"),
         TrickLog().after(match.visible_events()).plays_on_table(True),
     )
-    assert [seat.last_play_words for seat in told] == ["9♠", "4♠", "6♠", "8♠"] and [seat.passed for seat in told][1]
-    assert [seat.beaten for seat in told] == [False, True, True, True]
+    assert [seat.last_play_text for seat in told] == ["9♠", "4♠", "6♠", "8♠"] and [
+        seat.is_out_of_trick for seat in told
+    ][1]
+    assert [seat.is_last_play_beaten for seat in told] == [False, True, True, True]
 
 
 def test_of_a_combination_its_kind_is_told() -> None:
     match = match_of(LOCK, "locks")
     trick = TrickLog().after(match.visible_events()).plays_on_table(waits=False)
-    told = seat_views(EN, match.seen, match_start.sitters(EN, match, "An"), trick)
+    told = build_seat_views(EN, match.seen, match_start.seated_people(EN, match, "An"), trick)
     (run,) = match.seen.pile
-    assert told[1].last_play_words == EN.kind(run.combination) != EN.combination(run.combination)
+    assert told[1].last_play_text == EN.kind(run.combination) != EN.combination(run.combination)
 
 
 def test_a_trick_that_is_over_tells_who_passed_as_long_as_it_lies_there() -> None:
-    assert [seat.passed for seat in plates(3)] == [False, False, True, False]
+    assert [seat.is_out_of_trick for seat in plates(3)] == [False, False, True, False]
     hands = {"hands": ["3S 9S", "4S 5C", "6S 7C"]}
     match = match_of({"deal": hands, "actions": ["0 3S", "1 4S", "2 pass", "0 pass"]}, "chops", players=3)
-    log, sitters = TrickLog().after(match.visible_events()), match_start.sitters(EN, match, "An")
-    assert not match.seen.pile and leader_of(match.seen) == match.seen.turn == 1
+    log, people = TrickLog().after(match.visible_events()), match_start.seated_people(EN, match, "An")
+    assert not match.seen.pile and find_leader(match.seen) == match.seen.turn == 1
     for waits, passed in ((True, [True, False, True]), (False, [False] * 3)):
-        assert [seat.passed for seat in seat_views(EN, match.seen, sitters, log.plays_on_table(waits))] == passed
+        assert [
+            seat.is_out_of_trick for seat in build_seat_views(EN, match.seen, people, log.plays_on_table(waits))
+        ] == passed
 
 
 def test_who_has_passed_the_lead_on_has_not_passed_in_the_trick_that_another_then_leads() -> None:
     hands = {"hands": ["3S 9S", "4S 5C", "6S 7C", "8S TC"]}
     match = match_of({"deal": hands, "actions": ["0 pass", "1 4S"]}, "core", first_lead="may_pass")
-    log, sitters = TrickLog().after(match.visible_events()), match_start.sitters(EN, match, "An")
+    log, people = TrickLog().after(match.visible_events()), match_start.seated_people(EN, match, "An")
     assert match.seen.pile and not match.seen.locked
-    told = seat_views(EN, match.seen, sitters, log.plays_on_table(waits=True))
-    assert [seat.passed for seat in told] == [False] * 4
-    assert [seat.declined for seat in told] == [True, False, False, False], "it is told all the same that it did"
+    told = build_seat_views(EN, match.seen, people, log.plays_on_table(waits=True))
+    assert [seat.is_out_of_trick for seat in told] == [False] * 4
+    assert [seat.has_passed for seat in told] == [True, False, False, False], "it is told all the same that it did"
 
 
 def test_nobody_leads_where_nothing_is_played_any_more() -> None:
-    assert leader_of(match_of(OVER).seen) is None
-    assert leader_of(match_of(RECORD, "family").seen) == 0
+    assert find_leader(match_of(OVER).seen) is None
+    assert find_leader(match_of(RECORD, "family").seen) == 0

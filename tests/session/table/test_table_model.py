@@ -21,7 +21,13 @@ from game.session.play.hand_order import HandOrder
 from game.session.play.hint_desk import Hint
 from game.session.play.live_match import LiveMatch
 from game.session.table import sorting
-from game.session.table.board_view import BoardView, PlayView, board_view, chop_costs, hand_before
+from game.session.table.board_view import (
+    BoardView,
+    PlayView,
+    build_board_view,
+    compute_chop_payments,
+    find_hand_before_exchange,
+)
 from game.session.table.exchange import Exchange
 from game.session.table.held_cards import HeldCards
 from game.session.table.trick_log import TrickLog
@@ -436,7 +442,7 @@ def test_a_single_that_must_be_the_highest_is_refused_with_the_name_of_who_has_o
 def test_who_holds_one_card_is_shown_where_that_matters_whatever_the_counts() -> None:
     def counted(one_card_left: Any) -> list[bool]:
         match = match_of(FEEDING, card_counts="hidden", one_card_left=one_card_left)
-        return [seat.counted for seat in shown(match).seats]
+        return [seat.is_card_count_public for seat in shown(match).seats]
 
     assert counted("free") == [False] * 4
     assert counted("highest") == counted("pays") == [False, True, False, False]
@@ -449,7 +455,10 @@ def test_a_seat_that_passed_for_one_turn_is_shown_so_until_the_next_play() -> No
     def passed(*actions: str) -> list[bool]:
         match = match_of({"deal": deal, "actions": list(actions)}, players=3, pass_lock="turn")
         lying = TrickLog().after(match.visible_events()).plays_on_table(False)
-        return [seat.passed for seat in board_view(EN, match.seen, match_start.sitters(EN, match, "An"), lying).seats]
+        return [
+            seat.is_out_of_trick
+            for seat in build_board_view(EN, match.seen, match_start.seated_people(EN, match, "An"), lying).seats
+        ]
 
     assert passed("0 3S", "1 pass") == [False, True, False]
     assert passed("0 3S", "1 pass", "2 5S") == [False, False, False]
@@ -493,9 +502,11 @@ def test_the_log_tells_by_which_play_a_seat_lost() -> None:
 
 
 def test_people_are_named_and_points_are_told_where_the_rules_keep_them() -> None:
-    found = match_start.sitters(EN, match_of(LEADING), "")
-    assert found[0].name == EN("table.you") and all(each.points for each in found)
-    assert not any(each.points for each in match_start.sitters(EN, match_of(LEADING, scoring="places"), "An"))
+    found = match_start.seated_people(EN, match_of(LEADING), "")
+    assert found[0].name == EN("table.you") and all(each.points_text for each in found)
+    assert not any(
+        each.points_text for each in match_start.seated_people(EN, match_of(LEADING, scoring="places"), "An")
+    )
 
 
 def test_the_company_of_a_match_has_nothing_to_do_with_its_deal() -> None:
@@ -510,31 +521,36 @@ def test_the_company_of_a_match_has_nothing_to_do_with_its_deal() -> None:
 
 
 def shown(match: LiveMatch) -> BoardView:
-    return board_view(EN, match.seen, match_start.sitters(EN, match, "An"))
+    return build_board_view(EN, match.seen, match_start.seated_people(EN, match, "An"))
 
 
 def test_plates_tell_whose_turn_it_is_who_leads_and_who_has_passed() -> None:
     view = shown(match_of(LOCK, "locks"))
-    assert [seat.turn for seat in view.seats].count(True) == 1 and view.seats[view.turn or 0].turn
-    assert [seat.leads for seat in view.seats] == [False, True, False, False]
-    assert [seat.passed for seat in view.seats] == [False, False, True, True]
-    assert [seat.count for seat in view.seats] == list(match_of(LOCK, "locks").seen.counts)
-    assert [seat.own for seat in view.seats] == [True, False, False, False]
+    assert [seat.has_turn for seat in view.seats].count(True) == 1 and view.seats[view.turn_seat or 0].has_turn
+    assert [seat.is_leader for seat in view.seats] == [False, True, False, False]
+    assert [seat.is_out_of_trick for seat in view.seats] == [False, False, True, True]
+    assert [seat.card_count for seat in view.seats] == list(match_of(LOCK, "locks").seen.counts)
+    assert [seat.is_own_seat for seat in view.seats] == [True, False, False, False]
 
 
 def test_who_has_lost_by_a_last_play_is_told_in_words_and_is_not_taken_for_one_knocked_out() -> None:
     seat = shown(match_of(LOST, last_two="loses")).seats[1]
-    assert (seat.lost, seat.knocked, seat.place, seat.note) == (True, False, 0, EN("table.lost.seat"))
+    assert (seat.has_lost_by_last_play, seat.is_knocked_out, seat.place, seat.note) == (
+        True,
+        False,
+        0,
+        EN("table.lost.seat"),
+    )
     other = shown(match_of(LOST, last_two="loses")).seats[2]
-    assert (other.lost, other.note) == (False, "")
+    assert (other.has_lost_by_last_play, other.note) == (False, "")
 
 
 def test_the_pile_is_told_in_words_and_a_run_of_one_suit_is_a_lock() -> None:
     view = shown(match_of(LOCK, "locks"))
     (run,) = view.pile
-    assert (run.seat, run.cards, run.lock) == (1, parse_cards("8S 9S TS"), True)
-    assert match_start.sitters(EN, match_of(LOCK, "locks"), "An")[1].name in run.words
-    assert not shown(match_of(CHOPPED)).pile[-1].lock
+    assert (run.seat, run.cards, run.is_suit_locked) == (1, parse_cards("8S 9S TS"), True)
+    assert match_start.seated_people(EN, match_of(LOCK, "locks"), "An")[1].name in run.caption
+    assert not shown(match_of(CHOPPED)).pile[-1].is_suit_locked
 
 
 def chopped(*more: str) -> LiveMatch:
@@ -543,13 +559,13 @@ def chopped(*more: str) -> LiveMatch:
 
 
 def test_a_bomb_on_a_two_or_on_a_bomb_has_chopped_it_and_the_trick_s_first_play_nothing() -> None:
-    assert [play.chops for play in shown(chopped()).pile] == [False, False, True]
-    assert [play.chops for play in shown(chopped("0 7S 7C 7D 7H")).pile] == [False, False, True, True]
+    assert [play.is_chop for play in shown(chopped()).pile] == [False, False, True]
+    assert [play.is_chop for play in shown(chopped("0 7S 7C 7D 7H")).pile] == [False, False, True, True]
 
 
 def test_only_the_last_one_chopped_pays_and_for_all_that_was_chopped_beneath() -> None:
     def costs(match: LiveMatch) -> list[int]:
-        paid = chop_costs(match.seen)
+        paid = compute_chop_payments(match.seen)
         return [sum(each.points for each in paid if each.from_seat == seat) for seat in range(4)]
 
     two, pairs = chopped(), chopped("0 7S 7C 7D 7H")
@@ -559,14 +575,14 @@ def test_only_the_last_one_chopped_pays_and_for_all_that_was_chopped_beneath() -
 
 
 def test_numbers_of_cards_are_told_only_where_the_rules_show_them() -> None:
-    assert all(seat.counted for seat in shown(match_of(LEADING)).seats)
-    assert not any(seat.counted for seat in shown(match_of(LEADING, card_counts="hidden")).seats)
+    assert all(seat.is_card_count_public for seat in shown(match_of(LEADING)).seats)
+    assert not any(seat.is_card_count_public for seat in shown(match_of(LEADING, card_counts="hidden")).seats)
 
 
 def test_places_stand_on_the_plates_once_a_deal_is_over() -> None:
     view = shown(match_of(OVER))
     assert sorted(seat.place for seat in view.seats) == [1, 2, 3, 4]
-    assert [seat.last for seat in view.seats].count(True) == 1
+    assert [seat.is_in_last_place for seat in view.seats].count(True) == 1
 
 
 def test_offered_cards_lie_open_while_they_are_exchanged() -> None:
@@ -581,12 +597,12 @@ def test_offered_cards_lie_open_while_they_are_exchanged() -> None:
 def test_a_play_of_ones_own_leaves_the_hand_and_anothers_does_not() -> None:
     view = shown(match_of(LEADING))
     mine, theirs = PlayView(0, parse_cards("3S")), PlayView(1, parse_cards("3C"))
-    assert view.after_play(mine).hand == tuple(card for card in view.hand if card not in parse_cards("3S"))
-    assert view.after_play(theirs).hand == view.hand and view.after_play(theirs).pile == (theirs,)
+    assert view.after_play(mine).hand_cards == tuple(card for card in view.hand_cards if card not in parse_cards("3S"))
+    assert view.after_play(theirs).hand_cards == view.hand_cards and view.after_play(theirs).pile == (theirs,)
 
 
 def test_before_an_exchange_the_hand_held_what_was_given_and_not_what_came() -> None:
     seen = match_of(LEADING).seen
     came, given = seen.hand[:1], parse_cards("2H")
     happened = (CardsMoved(0, 1, given, 1), CardsMoved(1, 0, came, 1), CardsMoved(2, 3, (), 1), LeadGiven(0, 1))
-    assert hand_before(happened, seen) == tuple(sorted((*seen.hand[1:], *given)))
+    assert find_hand_before_exchange(happened, seen) == tuple(sorted((*seen.hand[1:], *given)))

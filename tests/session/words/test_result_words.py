@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from game.engine.payments import Payment
-from game.session.table.board_view import Sitter
+from game.session.table.board_view import SeatedPerson
 from game.session.words.result_words import ResultWords
 from game.studio.table_examples import INSTANT, OVER, PLAYED_OUT, match_of
 from game.text import Texts
 
 EN = Texts("en", strict=True)
-SITTERS = [Sitter(name, "robot") for name in ("You", "An", "Ba", "Co")]
+PEOPLE = [SeatedPerson(name, "robot") for name in ("You", "An", "Ba", "Co")]
 
 
 def words(record: dict[str, Any] = OVER, preset: str = "southern") -> ResultWords:
-    return ResultWords(EN, match_of(record, preset).seen, SITTERS)
+    return ResultWords(EN, match_of(record, preset).seen, PEOPLE)
 
 
 TITLES = [
@@ -42,11 +42,11 @@ def test_a_try_of_a_moment_is_called_one() -> None:
 
 def test_whoever_came_first_says_something_of_it_and_the_person_does_not() -> None:
     told = words()
-    seated = [Sitter(portrait.title(), portrait) for portrait in ("you", "ba-ba", "chu-tu", "em-ti")]
+    seated = [SeatedPerson(portrait.title(), portrait) for portrait in ("you", "ba-ba", "chu-tu", "em-ti")]
     for first in range(4):
         order = (first, *(seat for seat in range(4) if seat != first))
         seen = replace(told.seen, result=replace(told.result, order=order))
-        says = {replace(told, seen=seen, sitters=seated).winner_says(number) for number in (1, 2, 3)}
+        says = {replace(told, seen=seen, people=seated).winner_says(number) for number in (1, 2, 3)}
         assert says == ({""} if first == 0 else {EN(f"bots.{seated[first].portrait}.first.{n}") for n in (1, 2, 3)})
 
 
@@ -79,7 +79,7 @@ def test_the_seats_are_told_from_first_to_last_with_their_points_and_sums() -> N
     order, points = told.result.order, told.result.points
     lines = told.standings([10, 20, 30, 40])
     assert [line.place for line in lines] == [1, 2, 3, 4]
-    assert [line.name for line in lines] == [SITTERS[seat].name for seat in order]
+    assert [line.name for line in lines] == [PEOPLE[seat].name for seat in order]
     assert [line.points for line in lines] == [EN.signed(points[seat]) for seat in order]
     sums = [EN("table.result.total", points=EN.signed(10 * (seat + 1))) for seat in order]
     assert [line.total for line in lines] == sums
@@ -132,7 +132,7 @@ def test_the_person_is_spoken_to_about_what_they_pay() -> None:
 
 def test_all_that_a_seat_pays_to_another_is_told_in_one_sentence_with_a_line_for_each_reason() -> None:
     told, stake, chop = words(), EN("table.why.stake"), EN("table.why.bomb-bonus")
-    other = SITTERS[2].name
+    other = PEOPLE[2].name
     due = [Payment(0, 2, 3, "stake"), Payment(0, 2, 4, "bomb-bonus")]
     (both,) = told.payment_sums(0, told.dues(0, due))
     assert (both.points, both.sentence, both.own) == (7, EN("table.paid.self", n=7, name=other, payer=""), -1)
@@ -141,13 +141,13 @@ def test_all_that_a_seat_pays_to_another_is_told_in_one_sentence_with_a_line_for
     says = EN("table.paid.own", n=3, name="", payer=other)
     assert (alone.sentence, alone.whys, alone.own) == (f"{says}: {stake}", (), 1)
     (every,) = told.payment_sums(1, told.dues(1, [Payment(1, seat, 1, "stake") for seat in (0, 2, 3)]))
-    assert every.sentence.startswith(EN("table.paid.all", n=1, payer=SITTERS[1].name)) and len(every.to) == 3
+    assert every.sentence.startswith(EN("table.paid.all", n=1, payer=PEOPLE[1].name)) and len(every.to) == 3
 
 
 @pytest.mark.parametrize(("standing", "title"), [((0, 1, 2, 3), "won"), ((2, 0, 1, 3), "winner")])
 def test_who_has_won_the_match_is_told_and_the_person_is_spoken_to(standing: tuple[int, ...], title: str) -> None:
     score = replace(match_of(OVER).score(), standing=standing, tallies=(4, 3, 2, 1))
-    assert words().match_title(score) == EN(f"table.match.{title}", name=SITTERS[standing[0]].name)
+    assert words().match_title(score) == EN(f"table.match.{title}", name=PEOPLE[standing[0]].name)
     lines = words().match_standings(score)
     assert [line.points for line in lines] == [EN.signed((4, 3, 2, 1)[seat]) for seat in standing]
     assert all(line.is_signed for line in lines), "gains and losses; places are counted without a sign"

@@ -373,16 +373,21 @@ def test_the_board_shows_the_reviewed_seat_first_with_the_places_in_which_seats_
     deal = dealt("3S 4S KS", "5S KC", "6S KD", "7S", rules=rules, actions="3S/pass/6S/7S")
     shown = ReviewedMoment(deal, None, seat=2, hidden=True).view(words(rules=rules))
     assert [seat.name for seat in shown.seats] == [PEOPLE[seat].name for seat in (2, 3, 0, 1)]
-    assert [(seat.place, seat.last) for seat in shown.seats] == [(0, False), (1, False), (0, False), (0, False)]
+    assert [(seat.place, seat.is_in_last_place) for seat in shown.seats] == [
+        (0, False),
+        (1, False),
+        (0, False),
+        (0, False),
+    ]
     assert [seat.cards is None for seat in shown.seats] == [False, True, True, True]
     assert [play.seat for play in shown.pile] == [2, 0, 1]
-    assert [seat.last_play_words for seat in shown.seats] == ["6♠", "7♠", "3♠", ""], (
+    assert [seat.last_play_text for seat in shown.seats] == ["6♠", "7♠", "3♠", ""], (
         "each its own last play of the trick"
     )
     over = played()
     places = [over.result.order.index(seat) + 1 for seat in range(4)]
     end = ReviewedMoment(over, None, seat=0, hidden=True).view(words())
-    assert [(seat.place, seat.last) for seat in end.seats] == [(place, place == 4) for place in places]
+    assert [(seat.place, seat.is_in_last_place) for seat in end.seats] == [(place, place == 4) for place in places]
     assert all(seat.cards is not None for seat in end.seats), "in the end all hands are shown"
 
 
@@ -390,11 +395,13 @@ def test_the_board_marks_who_has_lost_by_a_last_play_and_a_run_that_locks():
     rules = SOUTHERN.but(last_two="loses", knock_out=False)
     deal = dealt("2S", "3C 4C", "3D 4D", "3H 4H", rules=rules, actions="2S")
     shown = ReviewedMoment(deal, None, seat=1, hidden=True).view(words(rules=rules))
-    assert [(seat.name, seat.lost, seat.place) for seat in shown.seats if seat.lost] == [("You", True, 0)]
+    assert [
+        (seat.name, seat.has_lost_by_last_play, seat.place) for seat in shown.seats if seat.has_lost_by_last_play
+    ] == [("You", True, 0)]
     locked = dealt("3S 4S 5S KS", "3C 4C", "3D 4D", "3H 4H", rules=PLACES, actions="3S 4S 5S")
-    assert [play.lock for play in ReviewedMoment(locked, None, seat=0, hidden=True).view(words(rules=PLACES)).pile] == [
-        True
-    ]
+    assert [
+        play.is_suit_locked for play in ReviewedMoment(locked, None, seat=0, hidden=True).view(words(rules=PLACES)).pile
+    ] == [True]
 
 
 def test_a_deal_is_whole_once_it_has_been_played_to_its_end():

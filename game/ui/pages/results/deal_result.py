@@ -13,7 +13,7 @@ from game.session.play.lesson import TEACHER
 from game.session.play.live_match import LiveMatch
 from game.session.players.people import person_of
 from game.session.reviews.story import Turn, best_chop, chop_words, last_play, turn_reason, turn_words, turning_point
-from game.session.table.board_view import Sitter
+from game.session.table.board_view import SeatedPerson
 from game.session.words.challenge_words import aid_words, expert_words, tries_words, verdict_words
 from game.session.words.result_words import PLACE_METALS, ResultWords, SeatResult
 from game.session.words.review_words import StoryWords
@@ -67,11 +67,11 @@ class DealResult:
 
     ctx: Context
     match: LiveMatch
-    sitters: Sequence[Sitter]
+    people: Sequence[SeatedPerson]
 
     @property
     def words(self) -> ResultWords:
-        return ResultWords(self.ctx.texts, self.match.seen, self.sitters)
+        return ResultWords(self.ctx.texts, self.match.seen, self.people)
 
     @property
     def at_once(self) -> bool:
@@ -98,7 +98,7 @@ class DealResult:
     @property
     def light(self) -> HallLight:
         """Return the light for the player's place."""
-        return place_light(self.words.place, self.words.place == len(self.words.sitters))
+        return place_light(self.words.place, self.words.place == len(self.words.people))
 
     def rows(self, counting: bool = False) -> Widget:
         """Return a line for each seat; points count up if `counting`."""
@@ -118,8 +118,8 @@ class DealResult:
         t, chop = self.ctx.texts, best_chop(self.match.visible_events(), self.words.result.order[0])
         if chop is None:
             return self._turn() if self.judged else None
-        did, brought = chop_words(t, chop, [sitter.name for sitter in self.sitters], self.words.seen.seat)
-        who, whom = self.sitters[chop.seat].portrait, self.sitters[chop.victim].portrait
+        did, brought = chop_words(t, chop, [person.name for person in self.people], self.words.seen.seat)
+        who, whom = self.people[chop.seat].portrait, self.people[chop.victim].portrait
         sides = [PlayedBy(who, "glad", chop.cards), PlayedBy(whom, "dismayed", chop.target)]
         return moment(self.ctx, t("story.chop"), did, brought, sides=sides, name="best-chop")
 
@@ -136,11 +136,11 @@ class DealResult:
             return None
         did, swing, why = self._turned(turn)
         mood: Mood = "neutral" if turn.seat == self.words.seen.seat else "glad" if turn.swing < 0 else "dismayed"
-        sides = [PlayedBy(self.sitters[turn.seat].portrait, mood, turn.cards)]
+        sides = [PlayedBy(self.people[turn.seat].portrait, mood, turn.cards)]
         return moment(ctx, t("story.turn"), did, swing, sides=sides, name="turn", why=why)
 
     def _turned(self, turn: Turn) -> tuple[str, str, str]:
-        names = [sitter.name for sitter in self.sitters]
+        names = [person.name for person in self.people]
         of = self.ctx.texts, turn, names, self.words.seen.seat, not self.words.counts_points
         return *turn_words(*of), turn_reason(*of)
 

@@ -177,7 +177,7 @@ class ChopDisplay(TableDisplay):
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
             side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, persons.shade(view, waits=True)
             yield persons.light(side), [persons.ring(kind, side) for kind in RINGS]
-            yield persons.plaque(place.plaque, replace(view, turn=True))
+            yield persons.plaque(place.plaque, replace(view, has_turn=True))
             looks = [FaceLook(mood) for mood in (THINKING, "neutral", FACE_OF_FEELING[Feeling.GLAD])]
             if seat == target.seat:
                 looks += [FaceLook(FACE_OF_FEELING[Feeling.HURT], lean) for lean in moods.tilts(Feeling.HURT)]
@@ -346,7 +346,7 @@ class ChopDisplay(TableDisplay):
 
 def _startled(view: SeatView) -> Feeling:
     """Return a seat's reaction to a blow on another seat: glee if the seat is out of the trick, else fear."""
-    return Feeling.GLEE if view.passed else Feeling.SHOCK
+    return Feeling.GLEE if view.is_out_of_trick else Feeling.SHOCK
 
 
 def _tinged(colour: str, kind: BlowKind) -> str:

@@ -13,7 +13,7 @@ from game.engine.cards import Card
 from game.engine.observation import Observation
 from game.engine.payments import Payment
 from game.session.matches.match import PLAYER_SEAT
-from game.session.table.board_view import chop_costs, hand_before
+from game.session.table.board_view import compute_chop_payments, find_hand_before_exchange
 from game.session.table.flying_points import FlyingPoints
 from game.session.words.table_talk import TableTalk
 from game.ui.board.persons import Feeling
@@ -21,7 +21,7 @@ from game.ui.scenes.table.blow import ChopDisplay
 from game.ui.scenes.table.effect_pictures import GreatWord
 from game.ui.scenes.table.effects import great_word
 from game.ui.scenes.table.moments import Celebrations, PaymentFlights, Spoken, is_two, word_of
-from game.ui.scenes.table.table_display import HandSorting, LaidTable, TableDisplay, TableSitters, Wait
+from game.ui.scenes.table.table_display import HandSorting, LaidTable, TableDisplay, TablePeople, Wait
 
 LOCK_WORD_PX = 64
 PLACES = ("first", "second", "third")
@@ -42,13 +42,13 @@ class Director(TableDisplay):
         self,
         table: LaidTable,
         *,
-        sitters: TableSitters,
+        people: TablePeople,
         talkers: Mapping[int, Character],
         flying: FlyingPoints,
         dealt: HandSorting,
     ) -> None:
         super().__init__(table)
-        self.sitters, self.talkers = sitters, talkers
+        self.people, self.talkers = people, talkers
         self.flying, self.dealt = flying, dealt
         self.spoken = Spoken(table)
         self.table_talk = TableTalk()
@@ -64,7 +64,7 @@ class Director(TableDisplay):
         if happened:
             self.sweep()
         self._seen = seen
-        self._hand = hand_before(happened, seen)
+        self._hand = find_hand_before_exchange(happened, seen)
         for event in happened:
             self._on(event)
         if self.ctx.settings.comments:  # a character comments on the events, and another character answers
@@ -170,7 +170,7 @@ class Director(TableDisplay):
         self.board.pile.slams = goes_out_first
         if event.is_chop:
             self.board.await_blow()
-        self.board.show(self.board.view.after_play(replace(self.sitters.play_view(play), chops=event.is_chop)))
+        self.board.show(self.board.view.after_play(replace(self.people.play_view(play), is_chop=event.is_chop)))
         sound = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG_PLAY else "play-long"
         self._cue(partial(self.ctx.sound, sound, self._side(play.seat)))
         if is_two(play) and not event.is_chop:
@@ -178,7 +178,7 @@ class Director(TableDisplay):
         lies = LIES_AFTER_CHOP_SECONDS if event.is_chop else LIES_AFTER_PLAY_SECONDS
         self.clock.start(Wait.SEEN, self.board.landing + lies)
         if event.is_chop and event.target is not None:
-            owed, payer = chop_costs(self._seen), event.target.seat
+            owed, payer = compute_chop_payments(self._seen), event.target.seat
             cost = sum(each.points for each in owed if each.from_seat == payer)
             paid = self.chop.begin(play, event.target, cost)
             self.clock.start(Wait.STRUCK, paid)

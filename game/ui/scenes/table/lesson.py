@@ -228,8 +228,8 @@ class Lesson(TableScene):
         self.sit(match)
 
     def _prompting(self) -> LessonPrompting:
-        hand, sitters, said = self.board.hand, self.sitters, self.message
-        return LessonPrompting(self.ctx, self.match, hand=hand, sitters=sitters, message=said, teacher=self.teacher)
+        hand, people, said = self.board.hand, self.people, self.message
+        return LessonPrompting(self.ctx, self.match, hand=hand, people=people, message=said, teacher=self.teacher)
 
     def build(self) -> None:
         super().build()

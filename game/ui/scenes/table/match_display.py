@@ -11,7 +11,7 @@ from game.session.play.deal_in_play import DisplayReset
 from game.session.play.hand_order import HandOrder
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
-from game.session.table.board_view import BoardView, board_view
+from game.session.table.board_view import BoardView, build_board_view
 from game.session.table.flying_points import FlyingPoints
 from game.session.table.trick_log import TrickLog
 from game.session.words import prompts
@@ -24,7 +24,7 @@ from game.ui.layout import TableLayout
 from game.ui.scenes.table.attention import Glances
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.prompting import Prompting
-from game.ui.scenes.table.table_display import HandSorting, LaidTable, TableSitters, Wait
+from game.ui.scenes.table.table_display import HandSorting, LaidTable, TablePeople, Wait
 
 
 class MatchDisplay:
@@ -42,11 +42,11 @@ class MatchDisplay:
         layout: TableLayout,
         board: Board,
         order: HandOrder,
-        sitters: TableSitters,
+        people: TablePeople,
         prompting: Prompting,
     ) -> None:
         self.ctx, self.match, self.board, self.order = ctx, match, board, order
-        self.sitters, self.prompting = sitters, prompting
+        self.people, self.prompting = people, prompting
         self.dealt = HandSorting(ctx, board, order)
         self.table = LaidTable(ctx, layout, board)
         self.effects, self.clock = self.table.effects, self.table.clock
@@ -54,7 +54,7 @@ class MatchDisplay:
         self.log = TrickLog()
         self.glances = Glances(lambda: ctx.reduced_motion or not board.cards.timeline.speed)
         talkers = match_start.seated_characters(match)
-        self.director = Director(self.table, sitters=sitters, talkers=talkers, flying=self.flying, dealt=self.dealt)
+        self.director = Director(self.table, people=people, talkers=talkers, flying=self.flying, dealt=self.dealt)
         self._outcome_pending = False
         """True if the outcome of the play in flight is not shown yet."""
         self.hastened = False
@@ -62,43 +62,46 @@ class MatchDisplay:
     def relayout(self, layout: TableLayout) -> None:
         """Follow another size, language or theme: movement is finished, and effects end."""
         for side in {place.portrait.w for place in layout.seats}:
-            self.ctx.art.decode_seated(self.sitters.portraits, (side, side))
-        self.ctx.art.draw_faces_ahead(self.view().hand, layout.hand.card_h)
+            self.ctx.art.decode_seated(self.people.portraits, (side, side))
+        self.ctx.art.draw_faces_ahead(self.view().hand_cards, layout.hand.card_h)
         self.effects.clear()
         self.clock.clear(Wait.RESULT)
         self.flying.clear()
-        self.renew_sitters()
+        self.renew_people()
         self.board.relayout(layout, self.view() if self.board.view.seats else None)
         self.table.lay(layout)
         self.director.chop.renew()
 
     # --- seats
 
-    def renew_sitters(self) -> None:
+    def renew_people(self) -> None:
         """Take the present names and points; points in flight are not counted."""
-        self.sitters.renew(self.flying.totals_without_flights(self.match.totals))
+        self.people.renew(self.flying.totals_without_flights(self.match.totals))
 
     def show_seats(self) -> None:
         """Show seats with their cards and points; while a play is in flight, only these."""
-        self.renew_sitters()
+        self.renew_people()
         view, before = self.view(), self.board.view
-        seats, turn = view.seats, view.turn
+        seats, turn = view.seats, view.turn_seat
         if self._outcome_pending and self.playing_out:
             pairs = zip(before.seats, view.seats, strict=True)
-            seats, turn = tuple(replace(old, count=new.count, points=new.points) for old, new in pairs), before.turn
+            seats, turn = (
+                tuple(replace(old, card_count=new.card_count, points_text=new.points_text) for old, new in pairs),
+                before.turn_seat,
+            )
         else:
             self.prompting.explain(seat_tips(self.ctx.texts, view.seats))
-        self.board.show(replace(before, seats=seats, offers=view.offers, turn=turn))
+        self.board.show(replace(before, seats=seats, offers=view.offers, turn_seat=turn))
 
     def view(self) -> BoardView:
         """Return the present view, including the last trick if it stays on the table."""
         trick = self.log.plays_on_table(self.director.trick_lies)
-        view = board_view(self.ctx.texts, self.match.seen, self.sitters.all, trick)
+        view = build_board_view(self.ctx.texts, self.match.seen, self.people.all, trick)
         if not self.match.shows_lead:
-            view = replace(view, seats=tuple(replace(each, leads=False) for each in view.seats))
+            view = replace(view, seats=tuple(replace(each, is_leader=False) for each in view.seats))
         if view.pile or not self.director.lies:
             return view
-        return replace(view, pile=tuple(self.sitters.play_view(play) for _, play in trick if play))
+        return replace(view, pile=tuple(self.people.play_view(play) for _, play in trick if play))
 
     # --- events
 

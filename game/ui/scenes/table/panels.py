@@ -11,7 +11,7 @@ from game.session.matches.match import PLAYER_SEAT
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.rating import RATED_DEALS, Rating, rating_of
-from game.session.table.board_view import Sitter
+from game.session.table.board_view import SeatedPerson
 from game.session.table.trick_log import TrickLog
 from game.session.words import learner
 from game.session.words.learner import CAN_BE_BEATEN, HIGH_CARDS_OUT, PASSED_ON, Beating, LearnerPart
@@ -23,7 +23,7 @@ from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Ui, Wid
 from game.ui.layout import Box, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.pages.parts.cards import CardStrip
-from game.ui.scenes.table.table_display import TableSitters
+from game.ui.scenes.table.table_display import TablePeople
 
 NAME_WIDTH_PX = 150
 CARD_HEIGHT_PX = 92
@@ -31,7 +31,7 @@ SHOWN_SHARE = 0.55
 LEAST_WIDTH_PX, SCROLLBAR_PX = 480, 28
 
 
-def open_history(ctx: Context, ui: Ui, log: TrickLog, sitters: TableSitters) -> None:
+def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> None:
     t = ctx.t
 
     def close() -> None:
@@ -45,14 +45,14 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, sitters: TableSitters) -> 
             rows.append(Label(ctx, title, 22, "gold", "bold"))
             for seat, play in trick:
                 cards = () if play is None else play.cards
-                rows.append(_line(ctx, sitters.all[seat], cards, log.words(ctx.texts, play)))
+                rows.append(_line(ctx, people.all[seat], cards, log.words(ctx.texts, play)))
         if log.moves:
             rows.append(Label(ctx, t("table.history.trades"), 22, "gold", "bold"))
         for move in log.moves:
-            taker = sitters.all[move.to_seat].name
+            taker = people.all[move.to_seat].name
             to = t("table.history.given.own") if move.to_seat == PLAYER_SEAT else t("table.history.given", name=taker)
             words = to if move.cards else t("table.history.count", n=move.count, to=to)
-            rows.append(_line(ctx, sitters.all[move.from_seat], move.cards, words))
+            rows.append(_line(ctx, people.all[move.from_seat], move.cards, words))
         area = ScrollArea(ctx, Lines(ctx, rows or [Label(ctx, t("table.history.empty"), 22)], gap=10))
         leave = Button(ctx, t("table.history.close"), close, "primary", name="close")
         heading = Label(ctx, t("table.history.title"), 30, weight="bold")
@@ -61,9 +61,9 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, sitters: TableSitters) -> 
     layer = ui.open(panel, close, focus="close")
 
 
-def _line(ctx: Context, sitter: Sitter, cards: Sequence[int], words: str) -> Widget:
-    face = Picture(ctx, ctx.art.portrait(sitter.portrait, ctx.px(52)))
-    parts: list[Widget] = [face, fixed(Label(ctx, sitter.name, 20, weight="semibold"), ctx.tx(NAME_WIDTH_PX))]
+def _line(ctx: Context, person: SeatedPerson, cards: Sequence[int], words: str) -> Widget:
+    face = Picture(ctx, ctx.art.portrait(person.portrait, ctx.px(52)))
+    parts: list[Widget] = [face, fixed(Label(ctx, person.name, 20, weight="semibold"), ctx.tx(NAME_WIDTH_PX))]
     if cards:
         parts.append(CardStrip(ctx, cards, CARD_HEIGHT_PX, shown=SHOWN_SHARE))
     return Row(ctx, [*parts, Label(ctx, words, 20, "text_dim")], gap=14)

@@ -27,7 +27,7 @@ from game.ui.kit.button import ButtonStyle, ReasonedButton
 from game.ui.kit.layout import Fixed
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.table_display import TableSitters
+from game.ui.scenes.table.table_display import TablePeople
 
 Words = Callable[[], str]
 """Function that returns a text in the present language."""
@@ -260,7 +260,7 @@ class HintDisplay:
     match: LiveMatch
     hand: HeldCards
     message: MessageLine
-    sitters: TableSitters
+    people: TablePeople
     keys: frozenset[CardKey] = frozenset()
     brief: bool = False
     """True if hints name only the action and the reason: for a player who does not know values of plays."""
@@ -280,7 +280,7 @@ class HintDisplay:
         self.keys = frozenset(self.hand.selected_keys)
         seen = self.match.seen
         fits = (lambda words: False) if self.brief else partial(self.message.fits, "hint")
-        self.message.say("hint", lambda: hint_words(self.ctx.texts, hint, seen, self.sitters.names, fits))
+        self.message.say("hint", lambda: hint_words(self.ctx.texts, hint, seen, self.people.names, fits))
         return True
 
     def forget(self) -> None:
@@ -300,7 +300,7 @@ class Prompting:
     match: LiveMatch
     _: KW_ONLY
     hand: HeldCards
-    sitters: TableSitters
+    people: TablePeople
     message: MessageLine
     demo: bool = False
     controls: Controls = field(init=False)
@@ -320,7 +320,7 @@ class Prompting:
         self.controls.explain(tips)
 
     def guidance(self) -> prompts.Guidance:
-        names, chosen = self.sitters.names, self.hand.selected_cards
+        names, chosen = self.people.names, self.hand.selected_cards
         t, brief = self.ctx.texts, self.brief
         return prompts.guidance(t, self.match, names, chosen, demo=self.demo, automatic=self.automatic, brief=brief)
 

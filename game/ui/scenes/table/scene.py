@@ -17,7 +17,7 @@ from game.session.play.lesson_match import guided_deal
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
-from game.session.table.board_view import Sitter
+from game.session.table.board_view import SeatedPerson
 from game.session.words.prompts import hint_reason
 from game.store.settings import bounds
 from game.ui.bands import Band
@@ -34,7 +34,7 @@ from game.ui.scenes.table.attention import Beckoning
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.panels import LearnerPanel
 from game.ui.scenes.table.prompting import Controls, MessageLine, Prompting
-from game.ui.scenes.table.table_display import TableSitters, Wait
+from game.ui.scenes.table.table_display import TablePeople, Wait
 from game.ui.scenes.table.verbs import TableVerbs
 
 RESULT_PARTS_A_FRAME = 3
@@ -47,7 +47,7 @@ class ResultGiven(TypedDict):
     """The arguments of a result's scene (`ResultScene.enter`)."""
 
     match: LiveMatch
-    sitters: Sequence[Sitter]
+    people: Sequence[SeatedPerson]
     go_on: Callable[[], None]
     by_itself: bool
     onward: NotRequired[Callable[[], None]]
@@ -66,11 +66,11 @@ class TableScene(Scene):
         ctx, layout = self.ctx, self._lay_out(match)
         self.match, self.demo = match, demo
         self.board, self.message = Board(ctx, layout, self._target), MessageLine(ctx, layout)
-        self.sitters, order = TableSitters(ctx, match), HandOrder(match, self.board.hand)
+        self.people, order = TablePeople(ctx, match), HandOrder(match, self.board.hand)
         self.prompting = self._prompting()
         self.display = MatchDisplay(
             ctx, match,
-            layout=layout, board=self.board, order=order, sitters=self.sitters, prompting=self.prompting,
+            layout=layout, board=self.board, order=order, people=self.people, prompting=self.prompting,
         )  # fmt: skip
         self.verbs = self.verbs_type(
             ctx, self.ui, match, display=self.display, prompting=self.prompting, catch_up=self._poll
@@ -80,8 +80,8 @@ class TableScene(Scene):
         self._settings = ctx.settings
 
     def _prompting(self) -> Prompting:
-        hand, sitters, message = self.board.hand, self.sitters, self.message
-        return Prompting(self.ctx, self.match, hand=hand, sitters=sitters, message=message, demo=self.demo)
+        hand, people, message = self.board.hand, self.people, self.message
+        return Prompting(self.ctx, self.match, hand=hand, people=people, message=message, demo=self.demo)
 
     def leave(self) -> None:
         """Leave the table; the match is stored in its present state."""
@@ -106,7 +106,7 @@ class TableScene(Scene):
         self.display.relayout(layout)
         self.display.set_speed()
         self.verbs.relayout(layout)
-        self.learner.relayout(layout, self.sitters.portraits)
+        self.learner.relayout(layout, self.people.portraits)
         backdrop = self.beside.backdrop() if self.beside else ctx.backdrop(layout.close)
         self.background = self.board.picture.ground(backdrop, self.match.seen.rules.decisions.is_clockwise)
         self._result: Iterator[object] | None = None
@@ -135,9 +135,7 @@ class TableScene(Scene):
 
     def _lay_out(self, match: LiveMatch) -> TableLayout:
         rules, room = match.seen.rules, self.beside or self.ctx
-        return table_layout(
-            room.size, room.text_scale, rules.players, rules.decisions.is_clockwise, self.most_cards
-        )
+        return table_layout(room.size, room.text_scale, rules.players, rules.decisions.is_clockwise, self.most_cards)
 
     # --- input
 
@@ -183,7 +181,7 @@ class TableScene(Scene):
     def of_result(self) -> ResultGiven:
         return {
             "match": self.match,
-            "sitters": self.sitters.all,
+            "people": self.people.all,
             "go_on": self.verbs.next_deal,
             "by_itself": self.demo,
         }

@@ -11,7 +11,7 @@ from game.engine.events import Dealt, Event
 from game.session.play import match_start
 from game.session.play.hand_order import HandOrder
 from game.session.play.live_match import LiveMatch
-from game.session.table.board_view import Cards, PlayView, play_view
+from game.session.table.board_view import Cards, PlayView, build_play_view
 from game.ui.anim.clock import Clock, Tween
 from game.ui.board.board import Board
 from game.ui.context import Context
@@ -136,7 +136,7 @@ class TableDisplay:
             self.effects.add(flare(pictures, at, life, z))
 
 
-class TableSitters:
+class TablePeople:
     """The players of a match by seat; `renew` updates them."""
 
     def __init__(self, ctx: Context, match: LiveMatch) -> None:
@@ -145,7 +145,7 @@ class TableSitters:
 
     def renew(self, points: Sequence[int]) -> None:
         """Update the names by language and settings, and the points on the plates."""
-        self.all = match_start.sitters(self.ctx.texts, self.match, self.ctx.settings.name, points)
+        self.all = match_start.seated_people(self.ctx.texts, self.match, self.ctx.settings.name, points)
 
     @property
     def names(self) -> list[str]:
@@ -156,7 +156,7 @@ class TableSitters:
         return [each.portrait for each in self.all]
 
     def play_view(self, play: Play) -> PlayView:
-        return play_view(self.ctx.texts, play, self.all[play.seat].name)
+        return build_play_view(self.ctx.texts, play, self.all[play.seat].name)
 
 
 @dataclass(eq=False)

@@ -11,7 +11,7 @@ from game.engine.cards import Card
 from game.engine.events import CardsMoved, Event, TurnTo
 from game.session.play.automatic_action import can_only_pass
 from game.session.play.live_match import LiveMatch
-from game.session.table.board_view import Sitter
+from game.session.table.board_view import SeatedPerson
 from game.session.table.exchange import Exchange
 from game.session.words import prompts
 from game.ui.anim.clock import Clock
@@ -26,7 +26,7 @@ from game.ui.pages.parts.tiles import Tile, TilePicture
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.panels import open_history
 from game.ui.scenes.table.prompting import Controls, HintDisplay, MessageLine, Prompting, Words
-from game.ui.scenes.table.table_display import TableSitters
+from game.ui.scenes.table.table_display import TablePeople
 
 PANEL_WIDTH_PX = 820
 MOST_COLUMNS = 3
@@ -35,7 +35,7 @@ FACE_PX = 64
 
 
 def ask_whom(
-    ctx: Context, ui: Ui, *, cards: Sequence[Card], own: int, sitters: TableSitters, offer: Callable[[int], None]
+    ctx: Context, ui: Ui, *, cards: Sequence[Card], own: int, people: TablePeople, offer: Callable[[int], None]
 ) -> None:
     """Let the player choose a seat other than `own`, and call `offer` with it, unless the player cancels."""
 
@@ -46,13 +46,13 @@ def ask_whom(
         close()
         offer(seat)
 
-    def tile(seat: int, sitter: Sitter) -> Widget:
-        picture = TilePicture(partial(ctx.art.portrait, sitter.portrait), FACE_PX)
+    def tile(seat: int, person: SeatedPerson) -> Widget:
+        picture = TilePicture(partial(ctx.art.portrait, person.portrait), FACE_PX)
         choose = partial(answer, seat)
-        return Tile(ctx, sitter.name, (), choose, picture=picture, name=f"seat-{seat}", title_size=22)
+        return Tile(ctx, person.name, (), choose, picture=picture, name=f"seat-{seat}", title_size=22)
 
     def panel() -> Widget:
-        tiles = [tile(seat, sitter) for seat, sitter in enumerate(sitters.all) if seat != own]
+        tiles = [tile(seat, person) for seat, person in enumerate(people.all) if seat != own]
         words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.cards(cards)), 22)
         title = Label(ctx, ctx.t("table.trade.whom"), 30, weight="bold")
         grid = ScrollArea(ctx, Grid(ctx, tiles, min(MOST_COLUMNS, len(tiles)), gap=14, least=LEAST_TILE_PX))
@@ -69,13 +69,13 @@ class TradeInput:
     ctx: Context
     ui: Ui
     match: LiveMatch
-    sitters: TableSitters
+    people: TablePeople
     message: MessageLine
     submit: Callable[[Action], None]
 
     @property
     def exchange(self) -> Exchange:
-        return Exchange(self.match.seen, self.sitters.names)
+        return Exchange(self.match.seen, self.people.names)
 
     def play(self, cards: tuple[Card, ...]) -> None:
         """Give, offer, answer or agree; an offer first asks for the seat."""
@@ -92,7 +92,7 @@ class TradeInput:
         elif action := self.exchange.action(cards):
             self.submit(action)
         else:
-            ask_whom(self.ctx, self.ui, cards=cards, own=self.match.seen.seat, sitters=self.sitters, offer=offer)
+            ask_whom(self.ctx, self.ui, cards=cards, own=self.match.seen.seat, people=self.people, offer=offer)
 
     def tell(self, events: Sequence[Event]) -> None:
         """Show which cards the player gave and got."""
@@ -120,19 +120,19 @@ class TableVerbs:
     ) -> None:
         """Create the verbs. `catch_up` lets the table show the latest events of the match."""
         self.ctx, self.ui, self.match, self.display = ctx, ui, match, display
-        self.board, self.order, self.sitters = display.board, display.order, display.sitters
+        self.board, self.order, self.people = display.board, display.order, display.people
         self.prompting = prompting
         self.message, self.automatic = prompting.message, prompting.automatic
         self._catch_up = catch_up
         hand, said = self.board.hand, self.message
         self.input = HandInput(self.board, match, self)
-        self.hint = HintDisplay(ctx, match, hand, said, self.sitters)
+        self.hint = HintDisplay(ctx, match, hand, said, self.people)
 
         def give(action: Action) -> None:
             hand.select(())
             self.submit(action)
 
-        self.trade = TradeInput(ctx, ui, match, self.sitters, said, give)
+        self.trade = TradeInput(ctx, ui, match, self.people, said, give)
         self._held: Action | None = None
         """Action held back until the previous action is stored on the disk."""
         self._slow = False
@@ -185,7 +185,7 @@ class TableVerbs:
         ctx, match = self.ctx, self.match
         given = {"rules": match.seen.rules, "rules_name": match.rules_name}
         if verb is Verb.HISTORY:
-            open_history(ctx, self.ui, self.display.log, self.sitters)
+            open_history(ctx, self.ui, self.display.log, self.people)
         elif verb is Verb.RULES:
             ctx.push("written_rules", **given)
         else:
