@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -271,6 +271,10 @@ class Canvas:
         self.target.blit(part, area, special_flags=pygame.BLEND_RGB_ADD)
 
 
+SpareUse = Literal["camera", "dark", "dimmed"]
+SPARE_USES: tuple[SpareUse, ...] = ("camera", "dark", "dimmed")
+
+
 class Compositor(Canvas):
     """Paints frames. The picture below a dimmed lamp or a camera hardly changes. It is painted apart and used as one
     opaque background.
@@ -286,13 +290,24 @@ class Compositor(Canvas):
         """Camera or dimmed lamp of the last frame."""
         self._dimmed: Canvas | None = None
         """Picture below a lamp that stays dimmed, with its shade."""
-        self._spare: dict[bool, pygame.Surface] = {}
-        """Surfaces of the window's size, one for a camera and one for the dark, created when needed."""
+        self._spare: dict[SpareUse, pygame.Surface] = {}
+        """Surfaces of the window's size, shared with the compositors below."""
 
     @property
     def below(self) -> Compositor | None:
         """Compositor that paints apart while a lamp is dimmed or a camera moves."""
         return self._below
+
+    def reserve(self, use: SpareUse) -> pygame.Surface:
+        """Return the surface for a use; create it if necessary."""
+        if use not in self._spare:
+            self._spare[use] = self.target.copy()
+        return self._spare[use]
+
+    def reserve_next(self) -> None:
+        """After the first picture, create one missing surface before an effect needs it: new memory is slow to fill."""
+        if self._background:
+            next((use for use in SPARE_USES if use not in self._spare and self.reserve(use)), None)
 
     def paint(self, frame: Frame) -> list[pygame.Rect]:
         sprites = [sprite.posed for sprite in sorted(frame.sprites, key=_depth) if sprite.alpha > 0]
@@ -312,7 +327,7 @@ class Compositor(Canvas):
         before, self._lamp, self._below = self._lamp, sprites[at], below
         changed = below.show(background, sprites[:at], changed)
         if self._lamp.shade and self._lamp == before:
-            self._dimmed = self._dimmed or Canvas(self.target.copy())
+            self._dimmed = self._dimmed or Canvas(self.reserve("dimmed"))
             self._dimmed.show(below.target, [self._lamp], changed)
             if self._background is below.target:  # its dimmed picture is already painted
                 self._background, self._sprites = self._dimmed.target, self._sprites[1:]
@@ -354,9 +369,7 @@ class Compositor(Canvas):
             below = below._below
         if below is not None and below._is_camera == is_camera:
             return below
-        if is_camera not in self._spare:
-            self._spare[is_camera] = self.target.copy()
-        result = Compositor(self._spare[is_camera], is_camera)
+        result = Compositor(self.reserve("camera" if is_camera else "dark"), is_camera)
         result.target.blit(self.target, (0, 0))
         result._background, result._sprites, result._view, result._below, result._spare = (
             self._background, self._sprites, self._view, self._below, self._spare,

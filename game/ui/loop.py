@@ -124,6 +124,8 @@ class Loop:
         return painted
 
     def paint(self) -> list[pygame.Rect]:
+        if self.stage.scene.has_effects:
+            self.compositor.reserve_next()
         rects = self.compositor.paint(self.stage.frame())
         if rects:
             self.window.present(rects)

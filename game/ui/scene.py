@@ -90,6 +90,8 @@ class Scene:
     veil = 150
     arrives: Arrival = ""
     """Transition: between doors, by a fade, or "" for none."""
+    has_effects = False
+    """True if the scene darkens the window or moves a camera."""
     deaf = 0.0
     """Seconds after the start in which clicks and keys are ignored: they were meant for the scene before. Escape and F1
     still work, except in a scene that `arrives`.

@@ -182,3 +182,17 @@ def test_fading_leaves_the_picture_itself_opaque():
     compositor = Compositor(pygame.Surface(SIZE))
     compositor.paint(Frame(pygame.Surface(SIZE), [Sprite(PICTURES[0], 0, 0, 0, 40)]))
     assert PICTURES[0].get_alpha() == 255
+
+
+def test_the_surfaces_of_effects_are_created_one_a_frame_after_the_first_picture(monkeypatch) -> None:
+    created: list[str] = []
+    reserve = Compositor.reserve
+    monkeypatch.setattr(Compositor, "reserve", lambda self, use: created.append(use) or reserve(self, use))
+    compositor = Compositor(pygame.Surface(SIZE))
+    frame = Frame(pygame.Surface(SIZE))
+    compositor.reserve_next()
+    compositor.paint(frame)
+    assert created == []
+    for count in (1, 2, 3, 3):
+        compositor.reserve_next()
+        assert len(set(created)) == len(created) == count

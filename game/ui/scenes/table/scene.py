@@ -59,6 +59,7 @@ class TableScene(Scene):
     layout: TableLayout
     deaf = SECOND_PRESS
     has_result = True
+    has_effects = True
     verbs_type = TableVerbs
 
     def sit(self, match: LiveMatch, demo: bool = False) -> None:
