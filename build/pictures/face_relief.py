@@ -13,7 +13,7 @@ import pygame
 from people import eyes, face_parts, figures, lamplight
 
 from game.ui.gfx import drawings, svg
-from game.ui.gfx.persons import MOODS
+from game.ui.persons.moods import MOODS
 
 FINE = 2
 """Points of the relief to a unit of the drawing."""

@@ -16,7 +16,7 @@ from face_relief import FINE, SIZE, Field, relief, smooth
 from people.lamplight import BOX, NAME
 from PIL import Image
 
-from game.ui.gfx.persons import CHARACTERS
+from game.ui.persons.pictures import CHARACTERS
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARE = 1.0

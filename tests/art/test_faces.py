@@ -7,7 +7,8 @@ import pytest
 from people import face_parts, features, figures
 
 from game.ui.gfx import drawings, theme
-from game.ui.gfx.persons import CHARACTERS, FACELESS, MOODS
+from game.ui.persons.moods import MOODS
+from game.ui.persons.pictures import CHARACTERS, FACELESS
 
 LASHES = '<path class="lashes" d="M8 100 Q20 105 32 99" fill="none" stroke="$line" stroke-width="3.4"/>'
 PEOPLE = [name for name in CHARACTERS if name != FACELESS]

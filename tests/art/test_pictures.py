@@ -13,9 +13,21 @@ from game import resources
 from game.bots.characters import characters
 from game.store.settings import choices
 from game.studio.contrast import contrast
-from game.ui.gfx import drawings, persons, scenery, skin, surfaces, svg, theme
+from game.ui.gfx import drawings, scenery, skin, surfaces, svg, theme
 from game.ui.gfx.art import Art
-from game.ui.gfx.persons import AHEAD, CHARACTERS, FACELESS, GLANCES, HANDS_AT, MOODS, Gaze
+from game.ui.persons import pictures
+from game.ui.persons.moods import MOODS
+from game.ui.persons.pictures import (
+    AHEAD,
+    CHARACTERS,
+    FACELESS,
+    GLANCES,
+    HANDS_AT,
+    Gaze,
+    draw_bust,
+    draw_portrait,
+    draw_seated,
+)
 
 
 def ink(surface: pygame.Surface, least: int = 60) -> int:
@@ -50,39 +62,39 @@ def test_an_unknown_icon_is_an_error(art: Art) -> None:
 
 
 def test_characters_have_faces_of_their_own(art: Art) -> None:
-    faces = {pixels(art.portrait(name, 64)) for name in CHARACTERS}
+    faces = {pixels(draw_portrait(art, name, 64)) for name in CHARACTERS}
     assert len(faces) == len(CHARACTERS) >= 10
 
 
 def test_the_person_has_a_face_of_their_own(art: Art) -> None:
     faces = choices("face")
     assert len(faces) >= 4 and not set(faces) & set(characters())
-    assert pixels(art.portrait("you", 64)) == pixels(art.portrait(faces[0], 64))
+    assert pixels(draw_portrait(art, "you", 64)) == pixels(draw_portrait(art, faces[0], 64))
     for face in faces:
         own = Art(art.theme, own=face)
-        assert pixels(own.portrait("you", 64)) == pixels(art.portrait(face, 64))
-        assert pixels(own.bust("you", 64)) == pixels(art.bust(face, 64))
+        assert pixels(draw_portrait(own, "you", 64)) == pixels(draw_portrait(art, face, 64))
+        assert pixels(draw_bust(own, "you", 64)) == pixels(draw_bust(art, face, 64))
 
 
 def test_a_portrait_is_round_and_an_unknown_character_is_a_hand_of_cards(art: Art) -> None:
-    assert art.portrait("ba-ba", 80).get_size() == (80, 80)
-    assert art.portrait("ba-ba", 80).get_at((2, 2))[3] == 0
-    assert pixels(art.portrait("nobody", 80)) == pixels(art.portrait(FACELESS, 80))
+    assert draw_portrait(art, "ba-ba", 80).get_size() == (80, 80)
+    assert draw_portrait(art, "ba-ba", 80).get_at((2, 2))[3] == 0
+    assert pixels(draw_portrait(art, "nobody", 80)) == pixels(draw_portrait(art, FACELESS, 80))
 
 
 @pytest.mark.parametrize("name", [name for name in CHARACTERS if name != FACELESS])
 def test_every_character_looks_another_way_in_every_mood(art: Art, name: str) -> None:
-    assert len({pixels(art.portrait(name, 64, mood)) for mood in MOODS}) == len(MOODS)
-    assert pixels(art.portrait(name, 64)) == pixels(art.portrait(name, 64, "neutral"))
+    assert len({pixels(draw_portrait(art, name, 64, mood)) for mood in MOODS}) == len(MOODS)
+    assert pixels(draw_portrait(art, name, 64)) == pixels(draw_portrait(art, name, 64, "neutral"))
 
 
 def test_an_unknown_mood_is_an_error(art: Art) -> None:
     with pytest.raises(ValueError, match="hungry"):
-        art.portrait("me-bay", 64, "hungry")  # type: ignore[arg-type]
+        draw_portrait(art, "me-bay", 64, "hungry")  # type: ignore[arg-type]
 
 
 def test_a_mood_changes_the_features_and_nothing_else(art: Art) -> None:
-    calm, glad = art.portrait("me-bay", 200), art.portrait("me-bay", 200, "glad")
+    calm, glad = draw_portrait(art, "me-bay", 200), draw_portrait(art, "me-bay", 200, "glad")
     for place in ((100, 30), (40, 100), (100, 190)):
         assert calm.get_at(place) == glad.get_at(place)
 
@@ -90,13 +102,14 @@ def test_a_mood_changes_the_features_and_nothing_else(art: Art) -> None:
 @pytest.mark.parametrize("gaze", GLANCES)
 def test_a_glance_changes_the_eyes_of_a_calm_face_and_nothing_else(art: Art, gaze: Gaze) -> None:
     size, eyes = (208, 239), pygame.Rect(50, 90, 108, 50)
-    ahead, aside = (art.seated("me-bay", *(208, 31), gaze=each).copy() for each in (AHEAD, gaze))
+    ahead, aside = (draw_seated(art, "me-bay", *(208, 31), gaze=each).copy() for each in (AHEAD, gaze))
     assert pixels(ahead) != pixels(aside)
     for picture in (ahead, aside):
         assert picture.get_size() == size
         picture.fill((0, 0, 0, 0), eyes)
     assert pixels(ahead) == pixels(aside)
-    assert pixels(art.seated("me-bay", 208, 31, "glad", gaze)) == pixels(art.seated("me-bay", 208, 31, "glad"))
+    glad = pixels(draw_seated(art, "me-bay", 208, 31, "glad"))
+    assert pixels(draw_seated(art, "me-bay", 208, 31, "glad", gaze=gaze)) == glad
 
 
 @pytest.mark.parametrize("name", theme.names())
@@ -110,8 +123,9 @@ def test_everybody_has_the_arms_and_hands_that_stages_and_the_hall_show(name: st
             if pose == "paper":
                 continue
             for turned in sides[pose]:
-                assert ink(persons.arm(colours, who, pose, 234, turned=turned)) > 500
-                assert ink(persons.hand(colours, who, way, 234, "before", turned=turned and pose != "offers")) > 100
+                assert ink(pictures.draw_arm(colours, who, pose, 234, turned=turned)) > 500
+                other = turned and pose != "offers"
+                assert ink(pictures.draw_hand(colours, who, way, 234, "before", turned=other)) > 100
     for stage in ("menu", "graduation"):
         for who, row in drawings.table("stages")[stage]["people"].items():
             if "holds" in row:
@@ -121,7 +135,7 @@ def test_everybody_has_the_arms_and_hands_that_stages_and_the_hall_show(name: st
 
 def test_a_tilted_head_turns_about_the_neck_and_a_lean_moves_all_but_the_foot(art: Art) -> None:
     upright, tilted, leaning = (
-        art.bust("em-ti", 234, tilt=tilt, lean=lean) for tilt, lean in ((0.0, 0.0), (8.0, 0.0), (0.0, 4.0))
+        draw_bust(art, "em-ti", 234, tilt=tilt, lean=lean) for tilt, lean in ((0.0, 0.0), (8.0, 0.0), (0.0, 4.0))
     )
     for turned in (tilted, leaning):
         assert turned.get_bounding_rect(60).y >= 0 and pixels(turned) != pixels(upright)
@@ -140,7 +154,7 @@ def test_a_lamp_lights_every_character_but_not_in_high_contrast(name: str, monke
 
 def test_the_lamp_stands_on_the_left_also_of_who_leans(art: Art) -> None:
     for lean in (-8.0, 0.0, 8.0):
-        head = art.bust("cau-ut", 234, lean=lean)
+        head = draw_bust(art, "cau-ut", 234, lean=lean)
         pivot = pygame.Vector2(117, 234)
         left, right = (head.get_at(at)[:3] for at in _turned(pivot, lean, ((-27, -80), (27, -80))))
         assert sum(left) > sum(right) + 30

@@ -6,11 +6,14 @@ import pygame
 import pytest
 from people import arms, figures, holding, leaning
 
-from game.ui.gfx import drawings, persons, skin, svg
+from game.ui.gfx import drawings, skin, svg
 from game.ui.gfx.text import notes_of
 from game.ui.layout import Fan
-from game.ui.pages.rooms.figures import CardHand, Figure, HallDepth, person
+from game.ui.layout.depths import HallDepth
+from game.ui.pages.rooms.hall import CardHand
 from game.ui.pages.rooms.stage import Stage
+from game.ui.persons import pictures
+from game.ui.persons.figures import Figure, person
 
 PEOPLE = drawings.table("stages")["menu"]["people"]
 
@@ -120,7 +123,7 @@ def test_a_hand_is_seen_whole_where_it_holds_something(screen, way, turned):
     hand = holding.hands("di-nam", way, 234, theme, "before", turned=turned)
     box = hand.get_bounding_rect()
     assert box.w and box.x > 0 and box.right < hand.get_width() and box.y > 0
-    assert box.collidepoint(-persons.HAND_BOX[0], -persons.HAND_BOX[1]), "it covers what it holds"
+    assert box.collidepoint(-pictures.HAND_BOX[0], -pictures.HAND_BOX[1]), "it covers what it holds"
 
 
 def test_hands_bear_what_is_told_of_their_wearer(screen):
@@ -136,7 +139,7 @@ def test_hands_bear_what_is_told_of_their_wearer(screen):
 @pytest.mark.parametrize("turned", [False, True])
 def test_an_arm_runs_from_the_shoulder_to_the_hand(screen, who, turned):
     theme, way = screen(greeted=True).ctx.theme, -1 if turned else 1
-    left, top, *_ = persons.arm_box(turned)
+    left, top, *_ = pictures.arm_box(turned)
     for pose in ("lies", "up"):
         points = leaning.points(who, pose)
         arm = leaning.arm(who, pose, 234, theme, turned=turned, joined=False)

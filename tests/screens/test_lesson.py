@@ -20,7 +20,6 @@ from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, TEACHER
 from game.session.players.runner import Ticket
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
-from game.ui.gfx import persons
 from game.ui.gfx.drawings import card_margin
 from game.ui.kit import Label, Widget
 from game.ui.kit.text import Title
@@ -30,6 +29,7 @@ from game.ui.pages.results.stages import DIPLOMA_LINE, Graduation, diploma
 from game.ui.pages.rooms.stage import DUCK_RATIO, HIDDEN_RATIO
 from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinString, Crossed, Stamped
 from game.ui.pages.teaching.teacher import Speech
+from game.ui.persons import pictures
 from game.ui.scenes.lesson_end import CHOPS
 from game.ui.scenes.table.lesson import LessonVerbs
 from game.ui.scenes.table.prompting import MessageKind, MessageLine, Words
@@ -788,7 +788,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
     shown = screen(size)
     shown.go("lesson_end")
     (stage,) = (each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Graduation))
-    unit = stage.side / persons.BUST_WIDTH
+    unit = stage.side / pictures.BUST_WIDTH
     foot = stage.edge + HIDDEN_RATIO * stage.side
     (x, y), _, (far, low) = leaning.points(TEACHER, "paper")
     assert leaning.SHOULDER[0] < figures.breadth(TEACHER) - x < figures.breadth(TEACHER), "within the body"

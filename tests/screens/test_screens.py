@@ -33,6 +33,7 @@ from game.ui.kit import Picture
 from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.chart import Chart
+from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import find
 from tests.shares import every
 
@@ -251,7 +252,7 @@ def test_the_first_start_gives_the_person_a_face(screen):
     shown.click("face.old-man")
     assert shown.find("face.old-man").chosen
     assert shown.kept.face == "old-man"
-    own, chosen = (shown.ctx.art.portrait(face, 60).get_buffer().raw for face in ("you", "old-man"))
+    own, chosen = (draw_portrait(shown.ctx.art, face, 60).get_buffer().raw for face in ("you", "old-man"))
     assert own == chosen
     shown.click("table")
     assert shown.where == "table"

@@ -16,6 +16,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.settings import SETTINGS_PAGES
 from game.ui.pages.settings.controls import TableSample, sorted_groups
 from game.ui.pages.settings.keys import label_of, rebound
+from game.ui.persons.pictures import draw_portrait
 
 
 def choose(shown, name, value):
@@ -60,9 +61,9 @@ def test_a_card_back_is_on_all_cards(screen):
 def test_a_chosen_face_is_the_persons_wherever_there_is_a_picture_of_it(screen):
     shown = screen()
     shown.go("settings", tab="play")
-    before = shown.ctx.art.portrait("you", 80).get_buffer().raw
+    before = draw_portrait(shown.ctx.art, "you", 80).get_buffer().raw
     shown.click("face.old-woman")
-    own, chosen = (shown.ctx.art.portrait(name, 80).get_buffer().raw for name in ("you", "old-woman"))
+    own, chosen = (draw_portrait(shown.ctx.art, name, 80).get_buffer().raw for name in ("you", "old-woman"))
     assert own == chosen != before
     assert shown.kept.face == "old-woman"
 

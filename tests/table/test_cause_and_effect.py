@@ -19,7 +19,6 @@ from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
 from game.studio.table_examples import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.bands import Band
-from game.ui.board.persons import Bearing
 from game.ui.gfx import cache, letters, skin
 from game.ui.gfx.art import Art
 from game.ui.gfx.cache import weight
@@ -28,6 +27,7 @@ from game.ui.input.input_events import Key
 from game.ui.layout import table_layout
 from game.ui.layout.card_areas import MOST_HALVES
 from game.ui.layout.depths import Depth
+from game.ui.persons.seats import Bearing
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.moments import clear_way
 from game.ui.scenes.table.table_display import TableClock

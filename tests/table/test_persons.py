@@ -16,12 +16,13 @@ from game.session.words.hint_words import seat_tip
 from game.store.settings import Settings
 from game.studio.table_examples import CHOPPED, OVERCHOPPED, match_of, new_match, playing
 from game.ui.anim.motion import motion
-from game.ui.board.persons import FACE_OF_FEELING, Bearing, Feeling, Moods, Persons
 from game.ui.context import Context
 from game.ui.gfx.text import notes_of
 from game.ui.kit.notices import PADDING, TEXT
 from game.ui.layout import table_layout
 from game.ui.layout.depths import Depth
+from game.ui.persons.moods import FACE_OF_FEELING, Feeling, Moods
+from game.ui.persons.seats import Bearing, Persons
 
 from .person import STEP, Person
 

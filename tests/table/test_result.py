@@ -32,11 +32,11 @@ from game.studio.table_examples import INSTANT, LOST, OVER, match_of, new_match
 from game.text import Texts
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, theme
-from game.ui.gfx.persons import HandLayer, Mood
 from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.kit import Label, Panel, Picture
 from game.ui.kit.scroll import ScrollArea
+from game.ui.layout.depths import HallDepth
 from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
@@ -55,7 +55,8 @@ from game.ui.pages.results.podium import Podium, PodiumStep, choose_postures, po
 from game.ui.pages.results.shared_picture import WIDE
 from game.ui.pages.results.stages import DRAGON, InstantStage, instant_stage
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.figures import HallDepth
+from game.ui.persons.moods import Mood
+from game.ui.persons.pictures import HandLayer, draw_portrait
 from game.ui.scenes.table.table_display import Wait
 from tests.shares import every
 
@@ -662,7 +663,7 @@ def test_what_was_better_is_larger_than_what_was_played(sit: Sit) -> None:
 def test_many_cards_that_were_left_lie_in_two_rows(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     cards = parse_cards("3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S")
-    line = PaymentLine(ctx, Picture(ctx, ctx.art.portrait("me-bay", 80)), cards, 100)
+    line = PaymentLine(ctx, Picture(ctx, draw_portrait(ctx.art, "me-bay", 80)), cards, 100)
     line.place(pygame.Rect(0, 0, 400, 140))
     assert [len(each.cards) for each in line.strips] == [7, 6]
     assert all(line.rect.contains(each.rect) for each in line.strips)
@@ -671,7 +672,7 @@ def test_many_cards_that_were_left_lie_in_two_rows(sit: Sit) -> None:
 @pytest.mark.parametrize("lost", [False, True])
 def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_left(sit: Sit, lost: bool) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    payer, to = (Picture(ctx, ctx.art.portrait(who, 80)) for who in ("em-ti", "me-bay"))
+    payer, to = (Picture(ctx, draw_portrait(ctx.art, who, 80)) for who in ("em-ti", "me-bay"))
     flight = CoinFlight(ctx, 1, opening=False)
     amount = PaidPoints(ctx, flight, -1 if lost else 1, ctx.texts.signed, size=100, role="good")
     line = PaymentLine(ctx, payer, [], 100, CoinTransfer(CoinArc(ctx, flight), amount, to, lost))

@@ -16,6 +16,7 @@ from game.studio.table_examples import AGREED, GIVING, LEADING, OFFERED, match_o
 from game.ui.hand.gesture import Verb
 from game.ui.kit.text import Label, Picture
 from game.ui.pages.parts.tiles import Tile
+from game.ui.persons.pictures import draw_portrait
 
 from .person import Person
 
@@ -144,7 +145,7 @@ def test_whom_shows_the_face_of_everybody_who_may_be_asked(sit: Sit) -> None:
         tile = ui.find(f"seat-{seat}")
         assert isinstance(tile, Tile)
         face = next(each.surface for each in tile.walk() if isinstance(each, Picture))
-        assert face is art.portrait(person.table.display.people.all[seat].portrait, face.get_width())
+        assert face is draw_portrait(art, person.table.display.people.all[seat].portrait, face.get_width())
         seen, middle = person.look().subsurface(tile.rect), face.get_width() // 2
         line = [seen.get_at((x, tile.rect.h // 2))[:3] for x in range(tile.rect.w // 2)]
         skin = face.get_at((middle, middle))[:3]  # not quite opaque

@@ -16,11 +16,11 @@ from game.session.words.prompts import hint_reason
 from game.session.words.table_talk import shout
 from game.studio.table_examples import CHOPPED, INSTANT, LEADING, LOST, OVER, match_of, new_match, playing
 from game.text.texts import Texts
-from game.ui.board.persons import MEDAL_RATIO, Bearing, Persons
 from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.kit.text import Label
 from game.ui.layout import PersonPlace
+from game.ui.persons.seats import MEDAL_RATIO, Bearing, Persons
 from game.ui.scenes.table.effect_pictures import GreatWord
 from game.ui.scenes.table.table_display import Wait
 

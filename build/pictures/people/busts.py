@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.ui.gfx import svg
-from game.ui.gfx.persons import AHEAD, BUST_WIDTH, HAT_HEIGHT, Gaze, Mood, known
 from game.ui.gfx.theme import Theme
+from game.ui.persons.moods import Mood
+from game.ui.persons.pictures import AHEAD, BUST_WIDTH, HAT_HEIGHT, Gaze, known
 from people import figures, lamplight
 from people.figures import Kind
 

@@ -8,8 +8,9 @@ from typing import Literal
 
 from game.ui.gfx import drawings
 from game.ui.gfx.drawings import material
-from game.ui.gfx.persons import AHEAD, FACELESS, MOODS, Gaze, Mood, known
 from game.ui.gfx.theme import HexColor, Theme, hexed, mix, rgb
+from game.ui.persons.moods import MOODS, Mood
+from game.ui.persons.pictures import AHEAD, FACELESS, Gaze, known
 from people import eyes, face_parts, features
 
 FACE = "face-"

@@ -12,8 +12,8 @@ import pygame
 
 from game.ui.gfx import drawings, svg
 from game.ui.gfx.drawings import material
-from game.ui.gfx.persons import BUST_WIDTH, HAND_BOX, HandLayer, Hold
 from game.ui.gfx.theme import Theme, mix
+from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, HandLayer, Hold
 from people import arms, figures, hand_parts
 from people.arms import Limb
 from people.hand_parts import Cuff, Finger, HandPart, Palm, Sleeve, Wearer

@@ -9,8 +9,8 @@ from __future__ import annotations
 import pygame
 
 from game.ui.gfx import svg
-from game.ui.gfx.persons import ARM_BOX, BUST_WIDTH, HANDS_AT, ArmPose, arm_box
 from game.ui.gfx.theme import Theme
+from game.ui.persons.pictures import ARM_BOX, BUST_WIDTH, HANDS_AT, ArmPose, arm_box
 from people import arms, figures, holding, sleeves
 from people.arms import Point
 

@@ -8,8 +8,9 @@ import pygame
 
 from game.ui.gfx import lighting, surfaces, svg
 from game.ui.gfx.drawings import material
-from game.ui.gfx.persons import MOODS, Gaze, Mood
 from game.ui.gfx.theme import Theme, mix
+from game.ui.persons.moods import MOODS, Mood
+from game.ui.persons.pictures import Gaze
 from people import figures
 from people.busts import MODELLED, VIEW, shine
 

@@ -7,8 +7,8 @@ from math import cos, pi, sin
 import pygame
 
 from game.ui.gfx import drawings, surfaces, svg
-from game.ui.gfx.persons import ABOVE_BODY, BODY_BOX, HandPose
 from game.ui.gfx.theme import HexColor, Theme, mix
+from game.ui.persons.pictures import ABOVE_BODY, BODY_BOX, HandPose
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, VIEW
 from people import arms, figures, roundness, sleeves
 

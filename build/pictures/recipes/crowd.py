@@ -16,12 +16,12 @@ from people import figures as people_figures
 from picture import Picture
 
 from game.session.play.lesson import TEACHER
-from game.ui.gfx import drawings, lighting, persons, surfaces, svg, theme
+from game.ui.gfx import drawings, lighting, surfaces, svg, theme
 from game.ui.gfx.drawings import material
-from game.ui.gfx.persons import Gaze, HandLayer
 from game.ui.gfx.theme import Theme, mix
-from game.ui.pages.rooms import figures
 from game.ui.pages.rooms.hall import edge_drop
+from game.ui.persons import figures
+from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, HANDS_AT, NECK, Gaze, HandLayer, arm_box, lengthened
 
 STAGES = ("menu", "graduation")
 QUALITY, SMOOTH = 40, 80
@@ -103,9 +103,9 @@ def _bust(colours: Theme, row: Row, who: str, scale: float, **look: Any) -> pyga
 
 
 def _posed(colours: Theme, row: Row, who: str, side: int, gaze: Gaze) -> pygame.Surface:
-    """Draw a bust whose head tilts and which leans, as `persons.bust` does, in every detail of its size."""
+    """Draw a bust whose head tilts and which leans, as `draw_bust` does, in every detail of its size."""
     picture = pygame.Surface((side, round(side * row["tall"])), pygame.SRCALPHA)
-    neck, foot = pygame.Vector2(persons.NECK) * side / persons.BUST_WIDTH, pygame.Vector2(side / 2, side * row["tall"])
+    neck, foot = pygame.Vector2(NECK) * side / BUST_WIDTH, pygame.Vector2(side / 2, side * row["tall"])
     tilt, lean, kinds = row.get("tilt", 0.0), row.get("lean", 0.0), {"hair": 1, "body": 0, "head": 1}
     for kind, is_tilted in kinds.items():
         if kind == "hair" and not people_figures.has_hair_behind(who):
@@ -113,7 +113,7 @@ def _posed(colours: Theme, row: Row, who: str, side: int, gaze: Gaze) -> pygame.
         part = busts.part(who, side, colours, kind, row["mood"], gaze)  # type: ignore[arg-type]
         place = part.get_rect()
         if kind == "body":
-            part, place = persons.lengthened(part, place, picture.get_height() + side // 8)
+            part, place = lengthened(part, place, picture.get_height() + side // 8)
         middle = (pygame.Vector2(place.center) - neck).rotate(tilt * is_tilted) + neck
         middle = (middle - foot).rotate(lean) + foot
         part = pygame.transform.rotozoom(part, -tilt * is_tilted - lean, 1.0)
@@ -147,12 +147,12 @@ def _hand(colours: Theme, plan: Row, who: str, scale: float) -> pygame.Surface:
     row, whole = plan["people"][who], _frame(scale)
     holds, side = row["holds"], round(row["side"] * scale)
     size, (x, y) = figures.held_box(side)
-    picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / persons.BUST_WIDTH
+    picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / BUST_WIDTH
     for layer in LAYERS:
         hand = holding.hands(
             who, holds["way"], side, colours, layer, turned=holds.get("turned", False), sleeved=True
         )
-        picture.blit(hand, (x + persons.HAND_BOX[0] * unit, y + persons.HAND_BOX[1] * unit))
+        picture.blit(hand, (x + HAND_BOX[0] * unit, y + HAND_BOX[1] * unit))
         if "cup" in holds and layer == "behind":
             tall = round(holds["cup"] * side)
             cup = svg.square(drawings.drawing("teacup", colours.inlay), tall, 100)
@@ -169,15 +169,15 @@ def _teacher_limbs(colours: Theme, plan: Row, name: str, scale: float) -> pygame
     whole, row = _frame(scale), plan["people"][TEACHER]
     side, shade = round(row["side"] * scale), lighting.shade(colours)
     grip = plan["diploma"]["foot"] - plan["diploma"]["size"][1] + figures.ROLLED_RATIO * plan["diploma"]["size"][0]
-    unit, (hold, x, _) = side / persons.BUST_WIDTH, persons.HANDS_AT["paper"]
+    unit, (hold, x, _) = side / BUST_WIDTH, HANDS_AT["paper"]
     for turned in (True, False):
         if name == "fingers":
             limb = holding.hands(TEACHER, hold, side, colours, "before", turned=turned, sleeved=False)
             limb = _staged(limb, colours, figures.HAND_SHADE_RATIO * shade, figures.HAND_RIM_RATIO)
-            limb, box = lighting.on_table(limb, colours), persons.HAND_BOX
+            limb, box = lighting.on_table(limb, colours), HAND_BOX
         else:
             limb = leaning.arm(TEACHER, "paper", side, colours, turned=turned, joined=name == "arms-before")
-            box = persons.arm_box(turned)
+            box = arm_box(turned)
             limb = _staged(limb, colours, figures.Limbs.SHADE * shade, 0.0)
         left, top = _at(0, grip, scale)
         aside = (-x if turned else x) * unit if name == "fingers" else 0

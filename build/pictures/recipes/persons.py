@@ -12,20 +12,25 @@ from people import busts, figures, holding, lamplight, leaning, medallions, teac
 from picture import Part, Picture
 
 from game.session.play.lesson import TEACHER
-from game.ui.gfx import persons, theme
-from game.ui.gfx.persons import (
+from game.ui.gfx import theme
+from game.ui.gfx.theme import Theme
+from game.ui.persons.moods import MOODS
+from game.ui.persons.pictures import (
     BUST_GLANCES,
     BUST_SIDE,
     CHARACTERS,
     FACELESS,
     GLANCES,
     LIMB_SIDE,
-    MOODS,
+    POINTING,
     SMALL_PX,
+    ArmPose,
     HandLayer,
     Hold,
+    arm_name,
+    hand_name,
+    hand_pose,
 )
-from game.ui.gfx.theme import Theme
 from game.ui.scenes.table.showing_hand import ASIDE, BELOW
 
 SEATED, HEADROOM = 300, 45
@@ -115,14 +120,14 @@ def _limbs(who: str, colours: Theme) -> dict[str, Drawn]:
     for way, layer, turned, sleeved in sorted(hands):
         if holding.has_layer(way, layer):
             draw = partial(_hand, who, colours, way, layer, turned=turned, sleeved=sleeved)
-            found[persons.hand_name(way, layer, turned, sleeved)] = cropped(draw)
-    arms: set[tuple[persons.ArmPose, bool, bool]]
+            found[hand_name(way, layer, turned, sleeved)] = cropped(draw)
+    arms: set[tuple[ArmPose, bool, bool]]
     arms = {("lies", turned, joined) for turned in (False, True) for joined in (False, True)}
     arms |= {("up", False, False), ("up", True, False), ("cheek", False, False), ("cheek", True, False)}
     arms |= {("offers", True, False), ("grasps", True, False)}
     for pose, turned, joined in sorted(arms):
         draw = partial(_arm, who, colours, pose, turned=turned, joined=joined)
-        found[persons.arm_name(pose, turned, joined)] = cropped(draw)
+        found[arm_name(pose, turned, joined)] = cropped(draw)
     return found
 
 
@@ -130,7 +135,7 @@ def _hand(who: str, colours: Theme, way: Hold, layer: HandLayer, scale: float, *
     return holding.hands(who, way, round(LIMB_SIDE * scale), colours, layer, **look)
 
 
-def _arm(who: str, colours: Theme, pose: persons.ArmPose, scale: float, **look: bool) -> pygame.Surface:
+def _arm(who: str, colours: Theme, pose: ArmPose, scale: float, **look: bool) -> pygame.Surface:
     return leaning.arm(who, pose, round(LIMB_SIDE * scale), colours, **look)
 
 
@@ -139,7 +144,7 @@ def _teaching(colours: Theme) -> dict[str, Draw]:
     found: dict[str, Draw] = {}
     for gesture in ("shows", "asks", "praises", "warns"):
         draw = partial(_gesture, colours, gesture)
-        if gesture == persons.POINTING:
+        if gesture == POINTING:
             found[f"gesture-{gesture}-sleeve"] = partial(draw, hand=False)
             found[f"gesture-{gesture}-hand"] = partial(draw, sleeve=False)
         else:
@@ -150,7 +155,7 @@ def _teaching(colours: Theme) -> dict[str, Draw]:
 
 
 def _gesture(colours: Theme, gesture: str, scale: float, **parts: bool) -> pygame.Surface:
-    return teaching.gesture(TEACHER, persons.hand_pose(gesture), round(GESTURE_SIDE * scale), colours, **parts)
+    return teaching.gesture(TEACHER, hand_pose(gesture), round(GESTURE_SIDE * scale), colours, **parts)
 
 
 def _showing(colours: Theme, lean: float, scale: float) -> pygame.Surface:

@@ -16,7 +16,6 @@ from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
 from game.ui.bands import Band
 from game.ui.board.moving_cards import MovingCards, Painter
-from game.ui.board.persons import Bearing, Moods, Persons
 from game.ui.board.pile import (
     CARET_PX,
     Captions,
@@ -31,12 +30,14 @@ from game.ui.board.pile import (
 from game.ui.board.rows import SeatRows
 from game.ui.compositor import Sprite
 from game.ui.gfx import drawings, scenery
-from game.ui.gfx.persons import AHEAD, Gaze
 from game.ui.gfx.scenery import outline
 from game.ui.hand.hand import Hand
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, RowsLayout, TableLayout
 from game.ui.layout.depths import Depth
+from game.ui.persons.moods import Moods
+from game.ui.persons.pictures import AHEAD, Gaze
+from game.ui.persons.seats import Bearing, Persons
 
 
 class Staging(NamedTuple):

@@ -21,6 +21,7 @@ from game.ui.gfx.theme import Theme, rgb
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import CARD_RATIO, Box, Lying, Measure, PileArea, PlayRow, Ring
 from game.ui.layout.depths import LARGE_HAND, SEEN_PLAYS, Depth
+from game.ui.persons.pictures import draw_portrait
 
 PlayPlaces = PileArea | PlayRow
 
@@ -222,7 +223,7 @@ class Captions:
         middle = side / 2 + out
         fallen = svg.circle(middle, middle + out / 3, side / 2, fill="#000000", fill_opacity=0.7)
         surface = surfaces.soft(svg.render(fallen, (side + 2 * out, side + 2 * out)), max(1, out // 3))
-        surface.blit(self.ctx.art.portrait(portrait, side), (out, out))
+        surface.blit(draw_portrait(self.ctx.art, portrait, side), (out, out))
         return svg.ready(surface)
 
     def lock(self, play: PlayView, last: Box) -> Iterator[Sprite]:
@@ -245,7 +246,7 @@ class Captions:
         text = kind.render(words, size, self.ctx.color("text"), "semibold")
         whole = (side + 3 * gap + text.get_width(), max(side, text.get_height()))
         surface = self.ctx.art.panel(whole, "badge", m.s).copy()
-        surface.blit(self.ctx.art.portrait(portrait, side), (0, (whole[1] - side) // 2))
+        surface.blit(draw_portrait(self.ctx.art, portrait, side), (0, (whole[1] - side) // 2))
         stamp(surface, text, (side + gap, (surface.get_height() - text.get_height()) // 2))
         return surface
 

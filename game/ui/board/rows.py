@@ -20,6 +20,7 @@ from game.ui.gfx.drawings import card_size
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, SeatRow, measure, overlap
 from game.ui.layout.depths import Depth
+from game.ui.persons.pictures import draw_portrait
 
 OTHER_CARD_UNITS, PILE_CARD_UNITS = 0.82, 1.2
 """Heights of the cards of other seats, of the pile, of the player, and of the pile beside closed hands, in units."""
@@ -279,7 +280,7 @@ class SeatRows:
         yield Sprite(picture, x + line.h + gap, line.y + (line.h - picture.get_height()) // 2, Depth.ROW_WORDS)
 
     def _portrait(self, seat: SeatView, box: Box) -> Iterator[Sprite]:
-        yield Sprite(self.ctx.art.portrait(seat.portrait, box.w), box.x, box.y)
+        yield Sprite(draw_portrait(self.ctx.art, seat.portrait, box.w), box.x, box.y)
         if seat.place:
             medal = round(box.w * 0.62)
             picture = self.ctx.art.medal(seat.place, medal, seat.is_in_last_place)

@@ -1,4 +1,4 @@
-"""Pictures by theme: cards, persons, icons, medals, panels and tables at their size on the screen."""
+"""Pictures by theme: cards, icons, medals, panels and tables at their size on the screen."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import resources
-from game.ui.gfx import drawings, persons, skin, surfaces, svg
+from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.cache import Shelf
 from game.ui.gfx.drawings import DeckStyle
-from game.ui.gfx.persons import Mood
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme
 
@@ -113,62 +112,9 @@ class Art:
         key = ("mark", kind, height, step)
         return self._shelf.get(key, lambda: card_pictures.draw_mark(self.theme, kind, height, step))
 
-    def portrait(self, character: str, size: int, mood: Mood = "neutral") -> pygame.Surface:
-        return persons.portrait(self.theme, self._face(character), size, mood)
-
-    def _face(self, character: str) -> str:
-        return self._own if character == OWN_PORTRAIT else character
-
-    def seated(
-        self,
-        character: str,
-        size: int,
-        above: int,
-        mood: Mood = "neutral",
-        gaze: tuple[float, float] | None = (0.0, 0.0),
-    ) -> pygame.Surface:
-        """Return a character whose head is up to `above` pixels higher than the medallion (see `persons.seated`)."""
-        return persons.seated(self.theme, self._face(character), (size, size + above), mood, gaze)
-
-    def decode_seated(self, characters: Iterable[str], size: Size) -> None:
-        """Start decoding the pictures that `seated` needs in this size."""
-        persons.decode_ahead(self.theme, map(self._face, characters), size)
-
-    def bust(
-        self,
-        character: str,
-        size: int,
-        mood: Mood = "neutral",
-        *,
-        tall: float = 1.0,
-        lean: float = 0.0,
-        gaze: tuple[float, float] | None = (0.0, 0.0),
-        tilt: float = 0.0,
-    ) -> pygame.Surface:
-        """Draw a character's head and shoulders, `size` pixels wide and `tall` times as high.
-
-        `lean`, `gaze` and `tilt` pose the character (see `persons.bust`). The picture is drawn again at each call.
-        """
-        return persons.bust(self.theme, self._face(character), size, mood, tall=tall, lean=lean, gaze=gaze, tilt=tilt)
-
-    def standing(
-        self, character: str, width: int, mood: Mood, gaze: tuple[float, float] | None, *, turned: bool = False
-    ) -> pygame.Surface:
-        """Draw a character behind an edge, `width` pixels wide, without the gesture's arm (see `persons.standing`)."""
-        return persons.standing(self._face(character), width, self.theme, mood, gaze=gaze, turned=turned)
-
-    def arm_of(
-        self,
-        character: str,
-        width: int,
-        gesture: str,
-        *,
-        aim: tuple[float, float] | None = None,
-        turned: bool = False,
-    ) -> pygame.Surface:
-        """Return the arm of a gesture for `standing` (see `persons.arm_of`)."""
-        key, face = ("arm", character, width, gesture, aim, turned), self._face(character)
-        return self._shelf.get(key, lambda: persons.arm_of(face, width, self.theme, gesture, aim=aim, turned=turned))
+    def character_of(self, portrait: str) -> str:
+        """Return the character of a portrait; for the player's, the character chosen in the settings."""
+        return self._own if portrait == OWN_PORTRAIT else portrait
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         return self._shelf.get(("icon", name, size, colour), lambda: drawings.icon(name, size, colour))

@@ -66,3 +66,14 @@ class Depth(IntEnum):
     WORD_CUT = Band.BLOW + 21
     PAID = Band.BLOW + 59
     POINTS = Band.BLOW + 60
+
+
+class HallDepth(IntEnum):
+    """The z order of sprites in the hall, all below the widgets."""
+
+    BEHIND = -6
+    MIDDLE = -5
+    TABLE = -4
+    MIRRORED = -3
+    HELD = -2
+    HAND = -1

@@ -23,6 +23,7 @@ from game.ui.pages.parts.page import empty, page, sheet
 from game.ui.pages.parts.tiles import Tile, TilePicture
 from game.ui.pages.review.deal_course import ask_record, attempt
 from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
 
 MEDAL_SIZE, MAX_FACES, FACE_RATIO, FACE_STEP_RATIO = 78, 3, 0.86, 0.62
@@ -106,7 +107,7 @@ class Deals(Scene):
             side, step = round(FACE_RATIO * high), round(FACE_STEP_RATIO * high)
             face = pygame.Surface((high + side + (MAX_FACES - 1) * step, high), pygame.SRCALPHA)
             for at, who in reversed(list(enumerate(company))):
-                portrait = ctx.art.portrait(who, side)
+                portrait = draw_portrait(ctx.art, who, side)
                 face.blit(portrait, (high + at * step, (high - side) // 2))
             face.blit(ctx.art.medal(deal.place, high, last), (0, 0))
             return face

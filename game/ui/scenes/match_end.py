@@ -11,7 +11,6 @@ from game.session.progress.deal_history import DealHistory
 from game.session.table.board_view import SeatedPerson
 from game.session.words.result_words import ResultWords
 from game.ui.context import Context
-from game.ui.gfx.persons import Mood
 from game.ui.input.input_events import SECOND_PRESS
 from game.ui.kit import (
     Button,
@@ -38,6 +37,8 @@ from game.ui.pages.parts.result_rows import RESULT_DEAF_SECONDS, seat_rows
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.pages.rooms.stage import ground, has_room, place_light
+from game.ui.persons.moods import Mood
+from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
 
 TOLD_SHARE, FIRST_SCALE = 0.34, 1.3
@@ -165,5 +166,5 @@ class MatchEnd(Scene):
 
 def _fact(ctx: Context, portrait: str, told: str, name: str, means: str) -> Widget:
     words = [Label(ctx, told, 24, "gold", "bold", name=name), Label(ctx, means, 20)]
-    head = Picture(ctx, ctx.art.portrait(portrait, ctx.px(FACE)))
+    head = Picture(ctx, draw_portrait(ctx.art, portrait, ctx.px(FACE)))
     return Panel(ctx, SingleRow(ctx, [head, grow(middled(Column(ctx, words, 0)))], 16, "middle"), 10, style="row")

@@ -34,9 +34,9 @@ from game.ui.kit import (
     grow,
 )
 from game.ui.layout import Fan
+from game.ui.layout.depths import HallDepth
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import lettering
-from game.ui.pages.rooms.figures import HallDepth
 from game.ui.pages.rooms.furniture import CABINET_PADDING, Cabinet, RoundSign, Way, on_ribbon
 from game.ui.pages.rooms.stage import Stage
 from game.ui.scene import Alarm, Scene, Timed, scene

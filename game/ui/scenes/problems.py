@@ -30,7 +30,6 @@ from game.ui.board.board import Board
 from game.ui.board.board_widget import Arrange, BoardWidget
 from game.ui.board.rows import rows_height, rows_layout
 from game.ui.context import Context
-from game.ui.gfx.persons import Mood
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
@@ -45,6 +44,7 @@ from game.ui.pages.parts.tiles import Tile, TilePicture
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.table_beside import TableBeside, table_and_words
 from game.ui.pages.teaching.teacher import Figure, Gesturing, Lecture, Speech, Teaching, on_cloth, signed
+from game.ui.persons.moods import Mood
 from game.ui.scene import Scene, Timed, scene
 
 SET_PICTURE_SIZE, OWN_PICTURE_SIZE, THEME_PICTURE_SIZE, RING_SIZE, AGAIN_SIZE = 182, 122, 76, 76, 28

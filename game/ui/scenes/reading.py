@@ -55,6 +55,7 @@ from game.ui.pages.parts.tiles import PictureTile, key_caps
 from game.ui.pages.rooms.backgrounds import lettering, room_ground
 from game.ui.pages.rules.bombs import ChoppedExample
 from game.ui.pages.settings.keys import gesture_paint, main_chord_of
+from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
 
 PRINTED_TITLE_PX, PLAIN_TITLE_PX = 50, 40
@@ -379,7 +380,7 @@ class About(Scene):
             left.append(Button(ctx, t("about.releases"), action, "plain", tooltip=tooltip, name="releases"))
         left.append(Space(ctx))
         side, paths = ctx.tx(104), ctx.services.stores.paths
-        faces = [Picture(ctx, ctx.art.portrait(name, side), t(f"bots.{name}.line")) for name in characters()]
+        faces = [Picture(ctx, draw_portrait(ctx.art, name, side), t(f"bots.{name}.line")) for name in characters()]
         half = -(-len(faces) // 2)
         rows = [Row(ctx, part, gap=16, align="center") for part in (faces[:half], faces[half:])]
         right: list[Widget] = [Column(ctx, rows, gap=16), Space(ctx, height=22), section(ctx, t("about.parts"))]

@@ -19,8 +19,7 @@ from game.session.rules.rule_editor import RuleEditor
 from game.session.words.option_words import find_options
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import lighting, persons, surfaces, svg
-from game.ui.gfx.persons import Mood
+from game.ui.gfx import lighting, surfaces, svg
 from game.ui.kit import (
     Button,
     Column,
@@ -59,6 +58,9 @@ from game.ui.pages.rules.option_lines import FULL_ROW_TILES, OptionLines, Place,
 from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, rule_paint
 from game.ui.pages.rules.rule_sets import OwnRules, RuleSetChoice, tile_name
 from game.ui.pages.teaching.teacher import LEAST_FIGURE, Figure
+from game.ui.persons import pictures
+from game.ui.persons.moods import Mood
+from game.ui.persons.pictures import draw_standing
 from game.ui.scene import Scene, scene
 
 MIN_HEAD_PX, WORDS_INDENT_PX, MIN_WORDS_PX = 142, 18, 620
@@ -155,15 +157,16 @@ class Head(Container):
         ctx, figure, side = self.ctx, self.figure, self.figure.side
         if side <= 0 or not ctx.theme.level("hands_on_rail"):
             return
-        unit = side / persons.BODY_BOX[2]
-        y = figure.rect.bottom + round(persons.HAND_BOX[1] * unit) - round(HANDS_RISE_RATIO * side)
+        unit = side / pictures.BODY_BOX[2]
+        y = figure.rect.bottom + round(pictures.HAND_BOX[1] * unit) - round(HANDS_RISE_RATIO * side)
         for way in (-1, 1):
             hand = ctx.cached(("hooks", side, way), partial(self._hand, unit, way < 0))
-            yield Sprite(hand, figure.rect.centerx + round((way * HAND_DISTANCE_UNITS + persons.HAND_BOX[0]) * unit), y)
+            x = figure.rect.centerx + round((way * HAND_DISTANCE_UNITS + pictures.HAND_BOX[0]) * unit)
+            yield Sprite(hand, x, y)
 
     def _hand(self, unit: float, turned: bool) -> pygame.Surface:
-        theme, side = self.ctx.theme, round(persons.BUST_WIDTH * unit)
-        hand = persons.hand(theme, TEACHER, "hooks", side, "before", turned=turned, sleeved=True)
+        theme, side = self.ctx.theme, round(pictures.BUST_WIDTH * unit)
+        hand = pictures.draw_hand(theme, TEACHER, "hooks", side, "before", turned=turned, sleeved=True)
         return lighting.grounded(hand, theme, theme.inlay["lacquer"], HANDS_SHADOW)
 
 
@@ -178,11 +181,11 @@ class BehindBoard(Figure):
         return side if side >= self.ctx.px(LEAST_FIGURE) and self.rect.h > 0 else 0
 
     def _person(self, side: int, rise: int) -> list[Sprite]:
-        aside = round((0.5 - (persons.HEAD_X - persons.BODY_BOX[0]) / persons.BODY_BOX[2]) * side)
+        aside = round((0.5 - (pictures.HEAD_X - pictures.BODY_BOX[0]) / pictures.BODY_BOX[2]) * side)
         return [each._replace(x=each.x + aside) for each in super()._person(side, rise)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
-        body = self.ctx.art.standing(self.character, side, self.mood, gaze)
+        body = draw_standing(self.ctx.art, self.character, side, self.mood, gaze)
         return svg.ready(lighting.staged(body.copy(), self.ctx.theme, from_left=True))
 
 

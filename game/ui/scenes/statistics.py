@@ -46,6 +46,7 @@ from game.ui.pages.parts.page import PAGE_MARGIN_PX, BookPages, fits_beside, hal
 from game.ui.pages.parts.pictures import lay
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.teacher import spoken, taught
+from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
 
 POINTS_SHARE = 2.6
@@ -225,7 +226,7 @@ def _vista(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequen
     side, is_last = min(ctx.tx(FACE_SIZE), ctx.px(MAX_FACE_PX)), deal.place == deal.players > 1
 
     def draw() -> pygame.Surface:
-        face = ctx.art.portrait(OWN_PORTRAIT, side, "glad" if is_best else "dismayed").copy()
+        face = draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if is_best else "dismayed").copy()
         lay(face, ctx.art.medal(deal.place, round(MEDAL_RATIO * side), is_last), bottomright=face.get_size())
         return svg.ready(face)
 

@@ -24,6 +24,7 @@ from game.ui.pages.parts.pictures import lay, lay_vignette
 from game.ui.pages.parts.tiles import Paint, PictureTile, Tile
 from game.ui.pages.rooms.backgrounds import lettering, room_ground
 from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
+from game.ui.persons.pictures import draw_bust
 from game.ui.scene import Scene, scene
 
 GREETER, FAMILY = "me-bay", ("anh-hai", "ong-sau", "em-ti")
@@ -88,7 +89,7 @@ class Welcome(Scene):
         ctx, (wide, high) = self.ctx, size
         face, left = pygame.Surface(size), wide * 2 // 5
         face.blit(skin.of(ctx.theme).covering("rooms/school", size), (0, 0))
-        lay(face, ctx.art.bust(TEACHER, round(1.25 * high), "glad"), midtop=(wide // 4, -round(0.2 * high)))
+        lay(face, draw_bust(ctx.art, TEACHER, round(1.25 * high), "glad"), midtop=(wide // 4, -round(0.2 * high)))
         cards = Vignette((), parse_cards("3S 4C 5D"), ())
         lay_vignette(ctx, face.subsurface((left, 0, wide - left, high)), cards)
         return face

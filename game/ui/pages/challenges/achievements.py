@@ -17,6 +17,7 @@ from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget, grow, mid
 from game.ui.pages.challenges.ladder import place
 from game.ui.pages.parts.pictures import KeptPicture, lay
 from game.ui.pages.rooms import hall
+from game.ui.persons.pictures import draw_bust
 
 MEDAL_PX, MEDALS_PER_ROW, MIN_MEDAL_PX, TOAST_MEDAL_SIZE = 236, 6, 270, 56
 FIELD_RATIO, SYMBOL_RATIO = 0.76, 0.84
@@ -109,7 +110,7 @@ def _piece(ctx: Context, kind: str, what: str, side: int) -> pygame.Surface:
         case "broken":
             return ctx.art.broken(Card(what), side)
         case "person":
-            return ctx.art.bust(what, side, "glad")
+            return draw_bust(ctx.art, what, side, "glad")
         case "medal":
             return ctx.art.medal(int(what), side)
         case "place":

@@ -16,7 +16,6 @@ from game.session.words.vignettes import vignette_of
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, lighting, surfaces, svg
-from game.ui.gfx.persons import Mood
 from game.ui.gfx.text import Align, stamp
 from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Button, Column, Container, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
@@ -25,6 +24,8 @@ from game.ui.kit.text import Title
 from game.ui.pages.parts.page import remark, with_tails
 from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, KeptPicture, fitted, lay, lay_vignette
 from game.ui.pages.rooms import hall
+from game.ui.persons.moods import Mood
+from game.ui.persons.pictures import draw_bust, draw_portrait
 from game.ui.scene import Scene
 
 # --- places
@@ -114,7 +115,7 @@ class TablePicture(KeptPicture):
         side = round(min(PERSON_RATIO * h, SEAT_SHARE * (w - start) / count))
         for n, (x, y, name) in enumerate(zip(xs, ys, self.people, strict=True)):
             mood: Mood = "glad" if n == count // 2 and not self.unknown else "neutral"
-            person = ctx.art.bust(name, side, mood, tall=PERSON_ASPECT).copy()
+            person = draw_bust(ctx.art, name, side, mood, tall=PERSON_ASPECT).copy()
             if self.unknown:
                 person.fill(UNKNOWN_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
             lay(face, person, midtop=(x, y - round(PERSON_RISE_RATIO * h) - side))
@@ -305,7 +306,7 @@ def _person(ctx: Context, name: str, tall: bool) -> Widget:
         Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold", align=align),
         Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim", align=align),
     ]
-    face = Picture(ctx, ctx.art.portrait(name, ctx.tx(TALL_FACE_SIZE if tall else FACE_SIZE)))
+    face = Picture(ctx, draw_portrait(ctx.art, name, ctx.tx(TALL_FACE_SIZE if tall else FACE_SIZE)))
     if tall:
         return Panel(ctx, Column(ctx, [Row(ctx, [face], align="center"), *told], 2), 8, style="stripe")
     return SingleRow(ctx, [face, grow(Column(ctx, told, 0))], 12, "middle")

@@ -44,6 +44,7 @@ from game.ui.pages.charts.landscape import PointsChart
 from game.ui.pages.parts.page import heading, remark
 from game.ui.pages.parts.pictures import KeptPicture, lay, level_sign
 from game.ui.pages.teaching.teacher import taught
+from game.ui.persons.pictures import draw_portrait
 
 # --- the leaf of the calendar; lengths are fractions of its height
 
@@ -104,7 +105,7 @@ def day_comparison(ctx: Context, deal: ComparedResult, players: int) -> Widget:
     t, side, expert = ctx.t, ctx.px(SIDE_FACE_PX), deal.expert
     result = (expert.place, expert.points) if expert else None
     own = _side(ctx, deal, players, (deal.place, deal.points), t("challenge.you"), name="own",
-                picture=ctx.art.portrait("you", side))  # fmt: skip
+                picture=draw_portrait(ctx.art, "you", side))  # fmt: skip
     other = _side(ctx, deal, players, result, t(f"bots.level.{EXPERT}"), name="expert",
                   picture=level_sign(ctx, EXPERT, side, lit=True))  # fmt: skip
     role, style = _banner(deal.lead)
@@ -347,7 +348,7 @@ class SeriesCard(KeptPicture):
         lay(face, own, center=(w // 2, (ctx.tx(44) + foot) // 2))
         expert = ctx.type.render(self.expert, self.letters, ink, "bold")
         left = (w - side - gap - expert.get_width()) // 2
-        face.blit(ctx.art.portrait(character_of_level(EXPERT), side), (left, foot - ctx.px(7)))
+        face.blit(draw_portrait(ctx.art, character_of_level(EXPERT), side), (left, foot - ctx.px(7)))
         stamp(face, expert, (left + side + gap, foot))
 
 
@@ -368,7 +369,7 @@ def series_sheet(
         cards.append(SeriesCard(ctx, n, deal, pays=pays, is_next=begun and is_next, most=most))
     if last is None:
         head += [Space(ctx), Label(ctx, by, 20, "text_dim")]  # conditions of a new series
-        face = Picture(ctx, ctx.art.portrait(character_of_level(EXPERT), ctx.px(EXPERT_FACE_PX)))
+        face = Picture(ctx, draw_portrait(ctx.art, character_of_level(EXPERT), ctx.px(EXPERT_FACE_PX)))
         about = grow(middled(Column(ctx, [Label(ctx, t("challenge.series.about"), 23)])))
         rest.insert(0, Panel(ctx, SingleRow(ctx, [face, about], 20, "middle"), 16, style="row"))
     else:

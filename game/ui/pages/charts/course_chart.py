@@ -19,6 +19,7 @@ from game.ui.pages.charts.chart import Point, ring
 from game.ui.pages.charts.landscape import Landscape
 from game.ui.pages.parts.pictures import KeptPicture, lay
 from game.ui.pages.rooms import hall
+from game.ui.persons.pictures import draw_portrait
 
 MIN_HEIGHT_PX = 300
 FEW_SEATS, FEW_PORTRAIT_PX, MANY_PORTRAIT_PX = 4, 66, 50
@@ -102,7 +103,8 @@ class CourseChart(Landscape):
         side = plot.side
         for place, seat in reversed(list(enumerate(self.standing))):
             x, y = round(berths[seat][0]), round(berths[seat][1] - DEEP * side)
-            lay(face, self.ctx.art.portrait(self.portraits[seat], side), center=(x, y - round(PORTRAIT_RISE * side)))
+            portrait = draw_portrait(self.ctx.art, self.portraits[seat], side)
+            lay(face, portrait, center=(x, y - round(PORTRAIT_RISE * side)))
             boat = f"fittings/boat-{WAKES[(place - 1) % len(WAKES)] if place else 'first'}"
             corner = round(x - BOAT_X * side), round(y - BOAT_Y * side)
             face.blit(self.picture(boat, BOAT_WIDTH * side, BOAT_HEIGHT * side), corner)

@@ -19,6 +19,7 @@ from game.ui.gfx.theme import mix, rgb
 from game.ui.pages.charts.chart import LIP_PX, SHADOW_PX, Chart, Point, ledge, wall_shadow
 from game.ui.pages.parts.pictures import fitted, lay, level_sign
 from game.ui.pages.rooms import hall
+from game.ui.persons.pictures import draw_portrait
 
 # --- the rating
 
@@ -79,7 +80,7 @@ class RatingDial(Chart):
             picture = self.picture(name, DIAL_WIDTH * unit, (DIAL_TOP + DIAL_FOOT) * unit)
             lay(face, picture, midbottom=(w // 2, foot))
         self._draw_needle(face, middle, unit)
-        own = ctx.art.portrait(OWN_PORTRAIT, round(PORTRAIT_SIDE * unit), "glad" if self.rating else "neutral")
+        own = draw_portrait(ctx.art, OWN_PORTRAIT, round(PORTRAIT_SIDE * unit), "glad" if self.rating else "neutral")
         lay(face, own, center=(middle[0], middle[1] - PORTRAIT_RISE * unit))
         self._seat_levels(face, middle, unit)
         self._write(face, middle, unit)
@@ -457,7 +458,7 @@ class Abacus(Chart):
         for n, (rod, figure) in enumerate(zip(self.rods, figures, strict=True)):
             y = round(top + n * step + above + (step - above) / 2)
             if rod.portrait:
-                lay(face, ctx.art.portrait(rod.portrait, side), midleft=(0, y - above // 2))
+                lay(face, draw_portrait(ctx.art, rod.portrait, side), midleft=(0, y - above // 2))
             elif rod.cover:
                 lay(face, self.picture(f"fittings/book-{rod.cover}", side), midleft=(0, y - above // 2))
             if above:

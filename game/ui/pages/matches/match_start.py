@@ -22,6 +22,7 @@ from game.ui.kit import Button, Grid, Space, Ui, Widget
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.pages.parts.pictures import lay
 from game.ui.pages.parts.tiles import Paint, PictureTile
+from game.ui.persons.pictures import draw_bust
 
 
 def has_open_match(ctx: Context) -> bool:
@@ -100,7 +101,7 @@ def _face_paint(ctx: Context, face: str) -> Paint:
         lamp = ctx.art.glow((2 * wide, 2 * high), ctx.theme.inlay["gold_light"]).copy()
         lamp.set_alpha(round(150 * bright))
         lay(ground, lamp, center=(wide // 2, high // 3))
-        bust = ctx.art.bust(face, round(BUST_RATIO * high), "glad" if bright == 1 else "neutral")
+        bust = draw_bust(ctx.art, face, round(BUST_RATIO * high), "glad" if bright == 1 else "neutral")
         lay(ground, bust, midtop=(wide // 2, -round(BUST_RISE_RATIO * high)))
         return ground
 

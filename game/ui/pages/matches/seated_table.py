@@ -19,6 +19,7 @@ from game.ui.kit import Button, Container
 from game.ui.layout import Fan
 from game.ui.layout.table_layout import FAN_CARD_RATIO, FAN_PIVOT_RATIO, FAN_REACH_RATIO, HAT_RATIO
 from game.ui.pages.parts.pictures import lay
+from game.ui.persons.pictures import draw_seated
 
 PORTRAIT_RATIOS = ((4, 0.25), (6, 0.22), (8, 0.19))
 """Side of a portrait as a fraction of the picture, up to a number of seats."""
@@ -129,7 +130,7 @@ def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float,
     """Draw a player with the middle of the portrait at a place: the head, the cards, the badge."""
     x, y = place
     above = round(side * HAT_RATIO)
-    face.blit(ctx.art.seated(seat.who, side, above), (round(x - side / 2), round(y - side / 2 - above)))
+    face.blit(draw_seated(ctx.art, seat.who, side, above), (round(x - side / 2), round(y - side / 2 - above)))
     if seat.cards:
         pivot, card_h = (x, y + side * FAN_PIVOT_RATIO), round(side * FAN_CARD_RATIO)
         fan = Fan(pivot, side * FAN_REACH_RATIO, card_h, round(y + side))
@@ -207,7 +208,7 @@ class Chair(Button):
             ctx.art.lay_icon(round_plate, "plus", FREE_ICON_RATIO, ctx.theme.tone("sign"))
             picture.blit(round_plate, (0, 0))
             return picture
-        picture.blit(ctx.art.seated(self.who, side, round(side * HAT_RATIO)), self.head)
+        picture.blit(draw_seated(ctx.art, self.who, side, round(side * HAT_RATIO)), self.head)
         picture.blit(ctx.panel(plate.size, "plate"), plate)
         y = plate.y + ctx.px(PLATE_PADDING_PX)
         for n, text in enumerate((self.label, *self.lines)):

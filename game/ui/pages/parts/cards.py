@@ -22,6 +22,7 @@ from game.ui.layout import Fan, overlap
 from game.ui.layout.table_layout import UPWARD_DEGREES
 from game.ui.pages.parts.pictures import lay
 from game.ui.pages.rooms.hall import coin as coin_picture
+from game.ui.persons.pictures import draw_portrait
 
 VISIBLE_RATIO = 0.40
 MIN_VISIBLE_RATIO = 0.2
@@ -230,7 +231,7 @@ class CardSigns:
         words = self.ctx.type.render(str(price.points), self._of_letters(PRICE_EM), self.ctx.color(self.role), "bold")
         top = side - coin // 4
         face = pygame.Surface((side, top + coin + words.get_height()), pygame.SRCALPHA)
-        face.blit(self.ctx.art.portrait(price.payer, side, "dismayed"), (0, 0))
+        face.blit(draw_portrait(self.ctx.art, price.payer, side, "dismayed"), (0, 0))
         apart = round(0.6 * coin)
         left = (side - coin - apart * (price.points - 1)) // 2
         for n in range(price.points):

@@ -14,6 +14,7 @@ from game.ui.context import Context
 from game.ui.gfx.text import Align
 from game.ui.kit import Ageing, Column, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
 from game.ui.pages.parts.cards import CardStrip
+from game.ui.persons.pictures import draw_portrait
 
 
 class CountedPoints(Ageing, Label):
@@ -106,7 +107,7 @@ class ResultRow(Widget):
         as_cards = [Space(ctx, height=card)] if one.cards else []
         place = Picture(ctx, ctx.art.medal(one.place, medal, one.last)) if one.is_ranked else fixed(Space(ctx), medal)
         badge = SingleRow(ctx, [place, *as_cards], 0, "middle")
-        faces = [badge, Picture(ctx, ctx.art.portrait(one.portrait, face))]
+        faces = [badge, Picture(ctx, draw_portrait(ctx.art, one.portrait, face))]
         notes = [Label(ctx, each, 18) for each in one.notes]
         words = grow(middled(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0)))
         size, role = 34 * larger * (OWN_POINTS_SCALE if one.own and not close else 1.0), amount_role(one) or "text"

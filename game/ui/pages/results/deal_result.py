@@ -18,7 +18,6 @@ from game.session.words.challenge_words import aid_words, expert_words, tries_wo
 from game.session.words.result_words import PLACE_METALS, ResultWords, SeatResult
 from game.session.words.review_words import StoryWords
 from game.ui.context import Context
-from game.ui.gfx.persons import Mood
 from game.ui.gfx.text import Align
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.text import Title, fitting_size
@@ -42,6 +41,7 @@ from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.stages import instant_stage
 from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.stage import has_room, place_light
+from game.ui.persons.moods import Mood, mood_in_result
 
 TOLD_SHARE = 0.34
 """Fraction of the width for the board beside the stage."""
@@ -260,7 +260,7 @@ def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> 
         )
         return grow(Column(ctx, [_huge_title(wall, words, told), stage, *board], gap=8))
     podium = Podium(
-        ctx, standings, [_mood(one, len(standings)) for one in standings[1:]], opening=opening,
+        ctx, standings, [mood_in_result(one, len(standings)) for one in standings[1:]], opening=opening,
         cards=last_play(told.match.visible_events(), first), says=says, light=told.light,
     )  # fmt: skip
     size = TITLE_PX * (WON_SCALE if words.metal == PLACE_METALS[0] else 1.0)
@@ -279,11 +279,3 @@ def _huge_title(ctx: Context, words: ResultWords, told: DealResult) -> Widget:
     ]
     name = Title(ctx, words.title, size / (ctx.scale * ctx.text_scale), align="center", name="title", metal=words.metal)
     return Column(ctx, [Row(ctx, above, ABOVE_GAP_PX, align="center"), with_tails(ctx, name)], HUGE_GAP_PX)
-
-
-def _mood(one: SeatResult, players: int) -> Mood:
-    """Return the mood of a player other than the first: by points, and glad only in the better half; else by place."""
-    if one.amount:
-        glad: Mood = "glad" if one.place <= players // 2 else "neutral"
-        return glad if one.amount > 0 else "dismayed" if one.last else "thinking"
-    return "dismayed" if one.last else "neutral"

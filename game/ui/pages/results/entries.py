@@ -15,7 +15,6 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, svg
 from game.ui.gfx.drawings import card_size
-from game.ui.gfx.persons import Mood
 from game.ui.gfx.text import fit
 from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow, middled
@@ -23,6 +22,8 @@ from game.ui.kit.widget import placing
 from game.ui.pages.charts.chart import FRAME_PX
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.review.commentary import passing
+from game.ui.persons.moods import Mood
+from game.ui.persons.pictures import draw_portrait
 
 FRAMED_PADDING_PX, BARE_PADDING_PX, FRAME_STYLE = 16, 8, "cell"
 MOMENT_WEIGHT = 0.7
@@ -79,7 +80,7 @@ class Drawn(Widget):
 
 def face(ctx: Context, portrait: str, size: float, mood: Mood, tooltip: str = "") -> Drawn:
     """Return a portrait in a mood, in an entry of this scale."""
-    return Drawn(ctx, face_height(size), lambda pixels: ctx.art.portrait(portrait, pixels, mood), tooltip)
+    return Drawn(ctx, face_height(size), lambda pixels: draw_portrait(ctx.art, portrait, pixels, mood), tooltip)
 
 
 def strip(ctx: Context, cards: Sequence[Card], high: float, shown: float, broken: bool = False) -> CardStrip:

@@ -11,11 +11,12 @@ from game.ui.anim.clock import Tween
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, scenery, svg
-from game.ui.gfx.persons import Mood
 from game.ui.gfx.text import Align, indent, note
 from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Column, Grid, Label, Picture, SingleRow, Widget, grow, middled
 from game.ui.pages.parts.result_rows import CountedPoints, amount_role, amount_writer
+from game.ui.persons.moods import Mood
+from game.ui.persons.pictures import draw_portrait
 
 LINE_EM = 1.06
 RIM, SHINE, SHADOW, SHADOW_ON_LEAF = 0.66 * letters.RIM, 0.45, 0.6, 0.2
@@ -166,7 +167,7 @@ class Plaque(Widget):
         self.face = ("-gold" if is_first(one) else "-pale") if one.own else "-framed" if is_first(one) else ""
         medal = [Picture(ctx, ctx.art.medal(one.place, ctx.px(MEDAL)))] if one.is_ranked else []
         mood: Mood = "glad" if one.is_ranked else "dismayed"
-        portrait = Picture(ctx, ctx.art.portrait(one.portrait, ctx.px(FACE), mood))
+        portrait = Picture(ctx, draw_portrait(ctx.art, one.portrait, ctx.px(FACE), mood))
         size = POINTS * (WON if is_first(one) else 1.0)
         points = [plate_points(ctx, one, counting, size=size)] if one.points else []
         told: list[Widget] = [plate_name(ctx, one, NAME), *plate_total(ctx, one, TOTAL)]

@@ -17,18 +17,21 @@ from game.ui.anim.clock import FAR_ASIDE
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, lighting, persons, scenery, skin, surfaces, svg
-from game.ui.gfx.persons import AHEAD, ArmPose, Gaze, HandLayer, Mood
+from game.ui.gfx import drawings, lighting, scenery, skin, surfaces, svg
 from game.ui.gfx.theme import HexColor, rgb
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, middled
+from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import RaisedFan
 from game.ui.pages.results.plates import LINE_EM, BrushedPoints, plate_name, plate_points, plate_total
 from game.ui.pages.results.stages import SpeakingStage
-from game.ui.pages.rooms import figures, hall
-from game.ui.pages.rooms.figures import Figure, HallDepth, Limbs
+from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.stage import DUCK_RATIO, FIGURE_TALL, Row, face_of, is_person
+from game.ui.pages.rooms.stage import DUCK_RATIO, FIGURE_TALL, Row, is_person
+from game.ui.persons import figures, pictures
+from game.ui.persons.figures import Figure, Limbs
+from game.ui.persons.moods import Mood
+from game.ui.persons.pictures import AHEAD, ArmPose, Gaze, HandLayer
 
 SIZES = Measures("podium")
 
@@ -143,7 +146,7 @@ class Podium(SpeakingStage):
         super().__init__(ctx, "podium", opening=opening, festive=festive, says=says, light=light, moods=moods)
         self.places, self.cards, self.cup = tuple(places), tuple(cards), cup
         self.layout = Layout(**_plan()["layouts"][str(count)])
-        held = choose_postures([face_of(ctx, one.portrait) for one in places], moods, places[-1].last)
+        held = choose_postures([ctx.art.character_of(one.portrait) for one in places], moods, places[-1].last)
         self.steps = [
             PodiumStep(ctx, n, one, mood=mood, posture=posture, light=light, counting=opening)
             for n, (one, mood, posture) in enumerate(zip(places, moods, held, strict=True))
@@ -222,7 +225,7 @@ class Podium(SpeakingStage):
     def draw_shade(self, row: Row) -> Iterator[Sprite]:
         """Yield the dark behind the winner's head."""
         side = round(SIZES.shade_width_ratio * self.side)
-        yield figures.soft_dark(self.ctx, (side, side), self._drum_at, HallDepth.MIDDLE, deep=SIZES.shade_opacity)
+        yield hall.soft_dark(self.ctx, (side, side), self._drum_at, HallDepth.MIDDLE, deep=SIZES.shade_opacity)
 
     def draw_mirrors(self, row: Row) -> Iterator[Sprite]:
         """Yield the shadows and reflections of the steps."""
@@ -332,7 +335,7 @@ class PodiumStep:
         """Width of the figure."""
         self.lip = self.box.y + round(scale * (self.size.trim * _plan()["deep"]) * SIZES.lip_height_ratio)
         """Upper edge of the lip in the window."""
-        who = face_of(self.ctx, self.one.portrait)
+        who = self.ctx.art.character_of(self.one.portrait)
         self._limbs = Limbs(self.ctx, who, self.side, from_left=self.away > 0, depth=self._depth)
 
     @property
@@ -372,7 +375,7 @@ class PodiumStep:
         yield Sprite(front, box.x, lip, HallDepth.HELD)
         if is_lit and up > SIZES.hands_rest_progress:
             size = round(CAST_RATIOS[0] * self.side), round(CAST_RATIOS[1] * self.side)
-            yield figures.soft_dark(ctx, size, (box.centerx, lip), HallDepth.HELD)
+            yield hall.soft_dark(ctx, size, (box.centerx, lip), HallDepth.HELD)
         if not self.n:
             yield from self.raised(("behind", "before"), round((1 - up) * tall))
         elif up > SIZES.hands_rest_progress:
@@ -389,7 +392,7 @@ class PodiumStep:
         ctx, box, level, z = self.ctx, self.box, round(255 * risen), HallDepth.MIRRORED
         colour, deep = lighting.table_shadow(ctx.theme)
         size = round(FOOT_DARK_RATIOS[0] * box.w), round(FOOT_DARK_RATIOS[1] * box.w)
-        yield figures.soft_dark(ctx, size, box.midbottom, z, deep=deep, level=level)
+        yield hall.soft_dark(ctx, size, box.midbottom, z, deep=deep, level=level)
         mirror = ctx.cached(("step mirrored", *self._look), lambda: _reflection(self._picture()))
         place = mirror.get_rect(midtop=(box.centerx, box.bottom - _blur(box.w)))
         yield Sprite(mirror, *place.topleft, z, level)
@@ -400,14 +403,14 @@ class PodiumStep:
 
     def hold(self) -> tuple[int, int]:
         """Return the place of the winner's raised hand."""
-        _, x, y = persons.HANDS_AT[self.pose]
+        _, x, y = pictures.HANDS_AT[self.pose]
         return self.box.centerx + round(x * self._limbs.unit), self.lip + round(y * self._limbs.unit)
 
     def fingers(self) -> Iterator[Sprite]:
         """Yield the hands: on the lip, beside the head, or under the cheek."""
         limbs = self._limbs
         for side, pose in self._hands():
-            hold, x, y = persons.HANDS_AT[pose]
+            hold, x, y = pictures.HANDS_AT[pose]
             low = 0.0 if pose == "lies" else self.posture.sunk * self.side
             at = self.box.centerx + round(side * x * limbs.unit), self.lip + round(y * limbs.unit + low)
             yield limbs.hand(hold, "before", at, side < 0)
@@ -433,7 +436,7 @@ class PodiumStep:
     def raised(self, layers: Sequence[HandLayer], low: int = 0) -> Iterator[Sprite]:
         """Yield layers of the winner's raised hand, as far as the lip does not hide them."""
         for layer in layers if self._limbs.are_visible else ():
-            hand = self._limbs.hand(persons.HANDS_AT[self.pose][0], layer, self.hold(), self.pose == "grasps")
+            hand = self._limbs.hand(pictures.HANDS_AT[self.pose][0], layer, self.hold(), self.pose == "grasps")
             yield from lowered(hand, low, self.lip)
 
     # --- pictures

@@ -15,18 +15,20 @@ from game.ui.anim.clock import Clock
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import letters, lighting, persons, scenery, skin, surfaces, svg
+from game.ui.gfx import letters, lighting, scenery, skin, surfaces, svg
 from game.ui.gfx.drawings import card_size
-from game.ui.gfx.persons import Mood
 from game.ui.gfx.theme import HexColor, mix, rgb
 from game.ui.kit import Label, Widget, soonest
 from game.ui.layout import Fan
-from game.ui.pages.rooms import figures, hall
+from game.ui.layout.depths import HallDepth
+from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import GAME_TITLE, seal
-from game.ui.pages.rooms.figures import ROLLED_RATIO, CardHand, Figure, HallDepth, Limbs
-from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.stage import FIGURE_TALL, HIDDEN_RATIO, Row, Stage, face_of, is_person
+from game.ui.pages.rooms.hall import CardHand, HallLight
+from game.ui.pages.rooms.stage import FIGURE_TALL, HIDDEN_RATIO, Row, Stage, is_person
 from game.ui.pages.teaching.teacher import Speech
+from game.ui.persons import figures, pictures
+from game.ui.persons.figures import ROLLED_RATIO, Figure, Limbs
+from game.ui.persons.moods import Mood
 
 SPEECH_PADDING_PX, SPEECH_RISE_PX, SPEECH_X_RATIO, MOUTH_RATIO = 14, 14, 0.39, (0.29, 0.36)
 """Padding of speech and its distance above the mouth at 1080p; its near edge and the mouth, as fractions of the main
@@ -117,7 +119,7 @@ class InstantStage(SpeakingStage):
     ) -> None:
         festive = is_person(winner)
         super().__init__(ctx, name, opening=opening, festive=festive, says=says, light=light, moods=["glad"])
-        self.winner, self.sets, self.hand = face_of(ctx, winner), sets, hand
+        self.winner, self.sets, self.hand = ctx.art.character_of(winner), sets, hand
         self.people = [self.winner]
         self.dragon: GreatDragon | None = None
         if name == "dragon":
@@ -175,13 +177,13 @@ class InstantStage(SpeakingStage):
         """Yield the raised arms of a cheering figure, in the light of the dragon's pearl."""
         limbs = Limbs(self.ctx, self.winner, self.side, from_left=False)
         at = self.middle, self._foot - round(self.plan["taller"] * self.side) + self.duck(self.winner)
-        hold, x, y = persons.HANDS_AT["up"]
+        hold, x, y = pictures.HANDS_AT["up"]
         for turned in (True, False) if limbs.are_visible else ():
             spot = at[0] + round((-x if turned else x) * limbs.unit), at[1] + round(y * limbs.unit)
             sleeve, fist = limbs.arm("up", at, turned), limbs.hand(hold, "before", spot, turned)
             behind = spot[0], spot[1] + round(ARM_DARK_RISE_PX * self.unit)
             size = self.size_of(ARM_DARK_PX)
-            yield figures.soft_dark(self.ctx, size, behind, HallDepth.MIDDLE, deep=ARM_DARK_OPACITY)
+            yield hall.soft_dark(self.ctx, size, behind, HallDepth.MIDDLE, deep=ARM_DARK_OPACITY)
             shaded = self._shaded(sleeve.surface, ARM_SHADES[not turned])
             yield sleeve._replace(surface=shaded, z=HallDepth.MIDDLE)
             yield fist._replace(z=HallDepth.MIDDLE)
@@ -387,7 +389,7 @@ class GreatDragon:
             return svg.ready(dark)
 
         size = round(GROUND[2] * self.unit), round(GROUND[3] * self.unit)
-        yield figures.soft_dark(ctx, size, self._at(GROUND), z, deep=GROUND_OPACITY, level=level)
+        yield hall.soft_dark(ctx, size, self._at(GROUND), z, deep=GROUND_OPACITY, level=level)
         yield from self._clouds(z, behind=True)
         yield self._wound(ctx.cached(("dragon shaded", self._height, self.light), draw), z)
         yield from self._clouds(z, behind=False)

@@ -22,7 +22,6 @@ from game.session.words.review_words import ChoiceWords, ReviewWords, StoryWords
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx.persons import Mood
 from game.ui.gfx.text import LEAST_TEXT
 from game.ui.gfx.theme import hexed
 from game.ui.kit import (
@@ -43,6 +42,7 @@ from game.ui.kit.text import Title
 from game.ui.pages.parts.cards import CardRow, CardStrip
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.teaching.teacher import Figure, Speech, Teaching, taught
+from game.ui.persons.moods import Mood
 
 Marked = Quality | Literal[""]
 ICONS: Mapping[Marked, tuple[str, str]] = {

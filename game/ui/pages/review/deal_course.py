@@ -40,6 +40,7 @@ from game.ui.pages.matches.match_start import ask_cards
 from game.ui.pages.parts.cards import Indices
 from game.ui.pages.parts.pictures import fitted
 from game.ui.pages.review.commentary import Marked, QualityMark, mark
+from game.ui.persons.pictures import draw_portrait
 
 ROW_PX, NAME_SIZE, FACE_PX = 46, 108, 32
 
@@ -56,7 +57,7 @@ class ActionRow(Pressable):
         named = fixed(Label(ctx, who.name, 18, role), room)
         named.size = ctx.type.fit(who.name, named.size, room, smallest=ctx.px(18))
         what = grow(Label(ctx, words, 20, role, "semibold"))
-        face = Picture(ctx, ctx.art.portrait(who.portrait, ctx.px(FACE_PX)))
+        face = Picture(ctx, draw_portrait(ctx.art, who.portrait, ctx.px(FACE_PX)))
         content = SingleRow(ctx, [face, named, what, self.mark], 10, "middle")
         super().__init__(ctx, words, content, action, padding=(10, 6), least=ROW_PX, name=name)
         self.plate = "accent" if chosen else "plain" if own else "row"

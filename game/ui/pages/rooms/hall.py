@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx import lighting, skin, surfaces, svg
+from game.ui.layout import Fan
 
 AXIS, MOST_ENLARGED = 0.64, 1.4
 """The hall's axis in its picture as a fraction of the width; greatest enlargement beyond the size that covers a window,
@@ -168,3 +169,99 @@ def sunshine(ctx: Context, z: int) -> Iterator[Sprite]:
     part, size = (SHAFTS[0], 0.0, 1 - SHAFTS[0], SHAFTS[1]), (ctx.size[0] - left, low)
     picture = ctx.cached("sunshine", lambda: look.fresh_part("hall/shafts", part, size))
     yield Sprite(picture, left, 0, z)
+
+
+def soft_dark(
+    ctx: Context, size: svg.Size, at: tuple[int, int], z: int, *, deep: float | None = None, level: int = 255
+) -> Sprite:
+    """Return a soft shadow around a point in the window, as strong as a shadow on the table unless `deep` is given."""
+    colour, usual = lighting.table_shadow(ctx.theme)
+    share = usual if deep is None else deep
+    return Sprite.about(
+        ctx.cached(("dark", size, share), lambda: surfaces.radial_glow(size, colour, share)), at, z, level
+    )
+
+
+# --- a hand of cards on the table; lengths are fractions of a card's height
+
+CARDS_MIRROR_RATIO, CARDS_MIRROR_OPACITY, CARDS_MIRROR_RISE_RATIO, CARDS_MIRROR_BLUR_RATIO = 0.42, 0.72, 0.015, 0.02
+CARDS_SHADOWS = ((0.62, 0.055, 0.07, 6), (0.95, 0.015, 0.022, 2))
+"""Opacity, blur, offset below the cards and coarseness of the wide shadow and of the contact shadow."""
+CARDS_SHADOW_REACH_RATIO = 0.11
+SIDE_FADE_PX = 12
+LEAST_CARD_ALPHA = 200
+"""Least opacity of a pixel of a card; pixels of its shadow are below."""
+
+
+class CardHand:
+    """A fan of cards on the table, with shadow and reflection."""
+
+    def __init__(self, ctx: Context, cards: Sequence[int], fan: Fan) -> None:
+        self.ctx, self.cards, self.height, self.places = ctx, cards, fan.card_h, fan.cards(len(cards))
+
+    def card(self, index: int, z: int) -> Sprite:
+        """Return a card in the lanterns' light."""
+        ctx, (x, y, turn) = self.ctx, self.places[index]
+
+        def draw() -> pygame.Surface:
+            face = ctx.art.card_face(self.cards[index], self.height, turn, still=True).copy()
+            lighting.lamplit(face, ctx.theme)
+            return svg.ready(face)
+
+        face = self._picture(("held", self.cards[index], turn), draw)
+        return Sprite(face, round(x - face.get_width() / 2), round(y - face.get_height() / 2), z)
+
+    def shadow(self, z: int) -> Sprite:
+        """Return the shadow of the cards on the table."""
+        colour, opacity = lighting.table_shadow(self.ctx.theme)
+
+        def draw() -> pygame.Surface:
+            cards = self._whole()
+            whole = pygame.Surface(cards.get_size(), pygame.SRCALPHA)
+            for deep, blur, offset, coarse in CARDS_SHADOWS:
+                radius = max(1, round(blur * self.height / coarse))
+                cast = surfaces.cast(cards, colour, round(255 * deep * opacity), radius, coarse)
+                whole.blit(cast, (0, round(offset * self.height)))
+            return svg.ready(whole)
+
+        return Sprite(self._picture("shade", draw), *self._place().topleft, z)
+
+    def mirrored(self, z: int) -> Sprite:
+        """Return the reflection of the cards in the varnish."""
+        picture = self._picture("mirrored", lambda: svg.ready(self._mirrored(self._whole())))
+        return Sprite(picture, *self._place().topleft, z)
+
+    def _picture(self, name: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self.ctx.cached(("card hand", name, len(self.cards), self.height, self.ctx.art.deck), draw)
+
+    def _sprites(self) -> Iterator[Sprite]:
+        return (self.card(index, 0) for index in range(len(self.cards)))
+
+    def _place(self) -> pygame.Rect:
+        first, *others = (sprite.rect for sprite in self._sprites())
+        reach = 2 * round(CARDS_SHADOW_REACH_RATIO * self.height)
+        place = first.unionall(others).inflate(reach, reach)
+        place.h += round(CARDS_MIRROR_RATIO * self.height)
+        return place
+
+    def _whole(self) -> pygame.Surface:
+        place = self._place()
+        whole = pygame.Surface(place.size, pygame.SRCALPHA)
+        for sprite in self._sprites():
+            whole.blit(sprite.surface, (sprite.x - place.x, sprite.y - place.y))
+        return whole
+
+    def _mirrored(self, whole: pygame.Surface) -> pygame.Surface:
+        """Return the cards between the two lowest corners upside down, fading downwards."""
+        w, h = whole.get_size()
+        half = pygame.transform.smoothscale(whole, (w // 2, h // 2))
+        (wide, high), length = half.get_size(), round(CARDS_MIRROR_RATIO * self.height / 2)
+        feet = [half.subsurface((x, 0, 1, high)).get_bounding_rect(LEAST_CARD_ALPHA).bottom for x in range(wide)]
+        left = feet.index(max(feet[: wide // 2]))
+        right = wide - 1 - feet[::-1].index(max(feet[wide // 2 :]))
+        fades = (min(1.0, (x - left) / SIDE_FADE_PX, (right - x) / SIDE_FADE_PX) for x in range(wide))
+        opacities = [CARDS_MIRROR_OPACITY * max(0.0, fade) for fade in fades]
+        picture = pygame.Surface((wide, high), pygame.SRCALPHA)
+        turned = surfaces.reflected(half, feet, length, round(CARDS_MIRROR_RISE_RATIO * self.height / 2), opacities)
+        picture.blit(surfaces.soft(turned, max(1, round(CARDS_MIRROR_BLUR_RATIO * self.height / 2))), (0, 0))
+        return pygame.transform.smoothscale(picture, (w, h))

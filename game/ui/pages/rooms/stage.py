@@ -20,9 +20,10 @@ from game.ui.gfx import drawings, scenery, skin, surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.kit import Ageing
 from game.ui.layout import Fan
-from game.ui.pages.rooms import figures, hall
-from game.ui.pages.rooms.figures import CardHand, HallDepth
-from game.ui.pages.rooms.hall import HallLight
+from game.ui.layout.depths import HallDepth
+from game.ui.pages.rooms import hall
+from game.ui.pages.rooms.hall import CardHand, HallLight
+from game.ui.persons import figures
 
 LEAST_WINDOW_PX, LEAST_HEIGHT_PX = 1620, 340
 """Least width of a window with room for a stage, and least height of a stage, at 1080p."""
@@ -49,11 +50,6 @@ def has_room(ctx: Context) -> bool:
 def is_person(portrait: str) -> bool:
     """Return True if a portrait is the player's."""
     return portrait == OWN_PORTRAIT
-
-
-def face_of(ctx: Context, portrait: str) -> str:
-    """Return the character of a portrait; for the player, the character they chose."""
-    return ctx.settings.face if is_person(portrait) else portrait
 
 
 def ground(ctx: Context, light: HallLight, share: float) -> pygame.Surface:
@@ -248,7 +244,7 @@ class Stage(Ageing):
     def draw_dark(self, row: Row) -> Iterator[Sprite]:
         """Yield a soft shadow on the table."""
         size, at = self.size_of(row["size"]), self.at(row["at"])
-        yield figures.soft_dark(self.ctx, size, at, HallDepth.MIRRORED, deep=row["deep"])
+        yield hall.soft_dark(self.ctx, size, at, HallDepth.MIRRORED, deep=row["deep"])
 
     def draw_glow(self, row: Row) -> Iterator[Sprite]:
         """Yield a warm light on the table."""

@@ -22,7 +22,6 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
-from game.ui.gfx.persons import Mood
 from game.ui.gfx.svg import Size
 from game.ui.kit import Ageing
 from game.ui.kit.widget import Widget
@@ -33,6 +32,8 @@ from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.pictures import lay
 from game.ui.pages.parts.tiles import Paint
 from game.ui.pages.rooms import hall
+from game.ui.persons.moods import Mood
+from game.ui.persons.pictures import draw_seated
 
 WHOLE_KINDS = ("turns", "seat")
 """Kinds of pieces that fill a picture alone."""
@@ -390,7 +391,7 @@ class PaymentExample(Ageing):
         ctx, side, (x, y), count = self.ctx, self._side(), self._head(place), self.held[place]
         above = round(HAT_RATIO * side)
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
-        lay(face, ctx.art.seated(who, side, above, mood), topleft=(x - side / 2, y - side / 2 - above))
+        lay(face, draw_seated(ctx.art, who, side, above, mood), topleft=(x - side / 2, y - side / 2 - above))
         medal = ctx.art.medal(place + 1, round(MEDAL_SIDE * side), place == self.rules.players - 1)
         lay(face, medal, center=(x - 0.5 * side, y + 0.32 * side))
         for n in range(count):

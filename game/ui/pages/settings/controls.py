@@ -19,7 +19,6 @@ from game.text.book import Group
 from game.ui.anim.clock import Tween
 from game.ui.anim.motion import motion
 from game.ui.board.board_picture import stand
-from game.ui.board.persons import Bearing, Persons
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, surfaces, svg
@@ -31,6 +30,7 @@ from game.ui.pages.parts.cards import CardRow
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import medallion
 from game.ui.pages.rooms.furniture import PIECE_ROUND, WoodenPanel
+from game.ui.persons.seats import Bearing, Persons
 
 ICON_PX = 52
 CONTROL_PADDING_PX = 9

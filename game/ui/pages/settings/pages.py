@@ -40,6 +40,7 @@ from game.ui.pages.settings.controls import (
     tile_group,
     with_sentence,
 )
+from game.ui.persons.pictures import draw_portrait
 
 MIN_DRUM_PX, MAX_DRUM_PX = 320, 620
 DRUM_STEP_PX = 20
@@ -155,7 +156,7 @@ def theme_sample(ctx: Context, name: str) -> Paint:
         for at, card in enumerate(SAMPLE_CARDS):
             picture = art.card_face(card, round(0.6 * high), CARD_TILT_DEGREES * (2 * at - 1), still=True)
             lay(face, picture, center=((0.2 + 0.14 * at) * wide, 0.62 * high))
-        lay(face, art.portrait(SAMPLE_PERSON, round(0.46 * high)), center=(0.7 * wide, 0.4 * high))
+        lay(face, draw_portrait(art, SAMPLE_PERSON, round(0.46 * high)), center=(0.7 * wide, 0.4 * high))
         return face
 
     return Paint(("theme", name), lambda size, _: ctx.cached(f"theme-{name}-{size[0]}-{size[1]}", lambda: draw(size)))

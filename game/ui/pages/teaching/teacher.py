@@ -15,7 +15,6 @@ from game.ui.anim.clock import Idle, Tween
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, svg
-from game.ui.gfx.persons import ARM_ABOVE, BODY_BOX, BODY_SEEN, Mood
 from game.ui.gfx.text import note_copy, stamp
 from game.ui.kit import (
     Ageing,
@@ -33,6 +32,16 @@ from game.ui.kit import (
 )
 from game.ui.pages.parts.cards import CardRow, SignStyle, limit_card_height
 from game.ui.pages.teaching.lesson_board import Blackboard
+from game.ui.persons.moods import Mood
+from game.ui.persons.pictures import (
+    ARM_ABOVE,
+    BODY_BOX,
+    BODY_SEEN,
+    draw_bust,
+    draw_gesture_arm,
+    draw_portrait,
+    draw_standing,
+)
 
 LEAST_FIGURE, LARGEST_PX, GLOW_ALPHA = 120, 720, 130
 """Least side of a visible figure, and the largest side, at 1080p; opacity of the light behind."""
@@ -108,7 +117,7 @@ class Figure(Ageing):
         return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.below - high)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
-        return self.ctx.art.bust(self.character, side, self.mood, gaze=gaze)
+        return draw_bust(self.ctx.art, self.character, side, self.mood, gaze=gaze)
 
     def _part(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface], high: int, top: int) -> pygame.Surface:
         whole = self.ctx.cached((self.character, *key), draw)
@@ -154,9 +163,10 @@ class Gesturing(Figure):
         if target:
             unit, across = side / BODY_BOX[2], x + side - target[0] if turned else target[0] - x
             aim = round(across / unit + BODY_BOX[0], 1), round((target[1] - y) / unit + BODY_BOX[1], 1)
-        draw_body = partial(art.standing, who, side, self.mood, gaze, turned=turned)
+        draw_body = partial(draw_standing, art, who, side, self.mood, gaze, turned=turned)
         body = self._part(("standing", side, self.mood, gaze, turned), draw_body, self.rect.h + rise, 0)
-        draw_arm, above = partial(art.arm_of, who, side, gesture, aim=aim, turned=turned), round(ARM_ABOVE * side)
+        draw_arm = partial(draw_gesture_arm, art.theme, who, side, gesture, aim=aim, turned=turned)
+        above = round(ARM_ABOVE * side)
         arm = self._part(("arm", side, gesture, aim, turned), draw_arm, self.rect.h + rise + above, 0)
         return [Sprite(body, x, y - rise), Sprite(arm, x, y - rise - above)]
 
@@ -352,14 +362,14 @@ def on_cloth(ctx: Context, groups: Sequence[Group], high: float = CLOTH_CARD_PX)
 
 def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
     """Return the teacher's words beside his portrait, and the buttons that lead on, on a panel."""
-    teacher = Picture(ctx, ctx.art.portrait(TEACHER, ctx.tx(BESIDE_SIZE)))
+    teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.tx(BESIDE_SIZE)))
     words = grow(middled(Column(ctx, told, 8)))
     return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
 
 
 def spoken(ctx: Context, told: Sequence[Widget]) -> Widget:
     """Return the teacher's words in a bubble beside his portrait, in colours for paper."""
-    teacher = Picture(ctx, ctx.art.portrait(TEACHER, ctx.px(SPEAKER_PX)))
+    teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.px(SPEAKER_PX)))
     bubble = Speech(ctx, middled(Column(ctx, told, 8)), BUBBLE_PADDING_PX, tail="left")
     bubble.tween = Tween(0.0)
     return SingleRow(ctx, [teacher, grow(bubble)], SPEAKER_GAP_PX, "middle")

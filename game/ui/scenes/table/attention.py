@@ -18,9 +18,9 @@ from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.persons import Gaze
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
+from game.ui.persons.pictures import Gaze
 
 PULSE_SECONDS, PULSES, PULSE_FRAME_SECONDS = 1.1, 5, 1 / 30
 """Duration of a pulse of the light, number of pulses before it stays, and time between two pictures."""

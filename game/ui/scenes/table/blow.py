@@ -17,10 +17,11 @@ import pygame
 from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
 from game.session.table.board_view import SeatView
-from game.ui.board.persons import FACE_OF_FEELING, LURID_TINT, THINKING, FaceLook, Feeling, RingKind
 from game.ui.gfx import skin
 from game.ui.gfx.theme import cold, mix, rgb
 from game.ui.layout.depths import Depth
+from game.ui.persons.moods import FACE_OF_FEELING, Feeling, RingKind
+from game.ui.persons.seats import LURID_TINT, FaceLook
 from game.ui.scenes.table import effects
 from game.ui.scenes.table.effect_pictures import BlowKind, ScrapKind
 from game.ui.scenes.table.effects import FRAME_SECONDS, Effect, Shake, thrown
@@ -178,7 +179,7 @@ class ChopDisplay(TableDisplay):
             side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, persons.shade(view, waits=True)
             yield persons.light(side), [persons.ring(kind, side) for kind in RINGS]
             yield persons.plaque(place.plaque, replace(view, has_turn=True))
-            looks = [FaceLook(mood) for mood in (THINKING, "neutral", FACE_OF_FEELING[Feeling.GLAD])]
+            looks = [FaceLook(mood) for mood in ("thinking", "neutral", FACE_OF_FEELING[Feeling.GLAD])]
             if seat == target.seat:
                 looks += [FaceLook(FACE_OF_FEELING[Feeling.HURT], lean) for lean in moods.tilts(Feeling.HURT)]
             else:

@@ -16,7 +16,7 @@ from game.session.matches.match import PLAYER_SEAT
 from game.session.table.board_view import compute_chop_payments, find_hand_before_exchange
 from game.session.table.flying_points import FlyingPoints
 from game.session.words.table_talk import TableTalk
-from game.ui.board.persons import Feeling
+from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.blow import ChopDisplay
 from game.ui.scenes.table.effect_pictures import GreatWord
 from game.ui.scenes.table.effects import great_word

@@ -20,7 +20,6 @@ from game.session.players.pace import Pace
 from game.session.table.held_cards import CardKey
 from game.session.words.prompts import Guidance, lesson_guidance
 from game.ui.anim.motion import RAYS_OPENING
-from game.ui.board.persons import Feeling
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces
@@ -32,6 +31,7 @@ from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.pages.results.stages import Cloud, GreatDragon
 from game.ui.pages.teaching.table_beside import TableBeside
+from game.ui.persons.moods import Feeling
 from game.ui.scene import Timed, scene
 from game.ui.scenes.table.attention import cards_of, half_dark, shaded
 from game.ui.scenes.table.effects import departing

@@ -21,6 +21,7 @@ from game.ui.board.board_picture import Staging
 from game.ui.context import Context
 from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout
+from game.ui.persons.pictures import decode_ahead
 from game.ui.scenes.table.attention import Glances
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.prompting import Prompting
@@ -62,7 +63,7 @@ class MatchDisplay:
     def relayout(self, layout: TableLayout) -> None:
         """Follow another size, language or theme: movement is finished, and effects end."""
         for side in {place.portrait.w for place in layout.seats}:
-            self.ctx.art.decode_seated(self.people.portraits, (side, side))
+            decode_ahead(self.ctx.art, self.people.portraits, (side, side))
         self.ctx.art.draw_faces_ahead(self.view().hand_cards, layout.hand.card_h)
         self.effects.clear()
         self.clock.clear(Wait.RESULT)

@@ -19,9 +19,9 @@ from game.engine.payments import Payment
 from game.engine.rng import SplitMix64
 from game.session.matches.match import PLAYER_SEAT
 from game.session.table.flying_points import FlyingPoints
-from game.ui.board.persons import Feeling
 from game.ui.layout import Box, PersonPlace, Side, TableLayout
 from game.ui.layout.depths import Depth
+from game.ui.persons.moods import Feeling
 from game.ui.scenes.table import effects
 from game.ui.scenes.table.effect_pictures import FLYING_COIN, BlowKind, GreatWord, ScrapKind
 from game.ui.scenes.table.effects import (

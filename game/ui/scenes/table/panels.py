@@ -23,6 +23,7 @@ from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Ui, Wid
 from game.ui.layout import Box, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.pages.parts.cards import CardStrip
+from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.table_display import TablePeople
 
 NAME_WIDTH_PX = 150
@@ -62,7 +63,7 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
 
 
 def _line(ctx: Context, person: SeatedPerson, cards: Sequence[int], words: str) -> Widget:
-    face = Picture(ctx, ctx.art.portrait(person.portrait, ctx.px(52)))
+    face = Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(52)))
     parts: list[Widget] = [face, fixed(Label(ctx, person.name, 20, weight="semibold"), ctx.tx(NAME_WIDTH_PX))]
     if cards:
         parts.append(CardStrip(ctx, cards, CARD_HEIGHT_PX, shown=SHOWN_SHARE))
@@ -187,7 +188,7 @@ class LearnerPanel:
     def _passed(self, layout: TableLayout, seat: int, cards: Sequence[Card], room: int) -> pygame.Surface:
         ctx, m, row = self.ctx, layout.m, pygame.Surface((room, self._line(layout)), pygame.SRCALPHA)
         side = m.tx(FACE_PX)
-        row.blit(ctx.art.portrait(self.faces[seat], side), (0, (row.get_height() - side) // 2))
+        row.blit(draw_portrait(ctx.art, self.faces[seat], side), (0, (row.get_height() - side) // 2))
         shown = cards if len(cards) <= LONG else (cards[0], cards[-1])
         words = ("–" if len(cards) > LONG else " ").join(ctx.texts.cards([card]) for card in shown)
         self._write(row, layout, ctx.t("learner.passed", cards=words), side + m.px(GAP_PX), "text")

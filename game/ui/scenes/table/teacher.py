@@ -11,7 +11,6 @@ from game.session.play.unfinished import LessonProgress
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx.persons import Mood
 from game.ui.input.input_events import SECOND_PRESS, Device
 from game.ui.input.keymap import ActionName, Keymap
 from game.ui.kit import (
@@ -48,6 +47,8 @@ from game.ui.pages.teaching.lesson_board import (
 )
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.pages.teaching.teacher import Figure, Gesturing, Lecture, Speech, signed
+from game.ui.persons.moods import Mood
+from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.prompting import Words
 
 SAID_TEXT_PX, TASK_TEXT_PX, KEYS_TEXT_PX, STEP_TEXT_PX = 28, 29, 23, 24
@@ -207,7 +208,7 @@ class TableTeacher:
 
     def _over(self) -> Widget:
         ctx = self.ctx
-        face = ctx.art.portrait(TEACHER, ctx.tx(84), self._mood)
+        face = draw_portrait(ctx.art, TEACHER, ctx.tx(84), self._mood)
         title = SingleRow(ctx, [Picture(ctx, face), grow(self._title())], 18, "middle")
         title.shrinks, has_captions = False, bool(self.place.step.captions)
         room = ctx.px(BOX_WIDTH_PX - 2 * BOX_INSET_PX)

@@ -23,6 +23,7 @@ from game.ui.kit import Button, Grid, Label, Row, ScrollArea, Ui, Widget, boxed
 from game.ui.kit.dialog import Answer, ask
 from game.ui.layout import TableLayout
 from game.ui.pages.parts.tiles import Tile, TilePicture
+from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.panels import open_history
 from game.ui.scenes.table.prompting import Controls, HintDisplay, MessageLine, Prompting, Words
@@ -47,7 +48,7 @@ def ask_whom(
         offer(seat)
 
     def tile(seat: int, person: SeatedPerson) -> Widget:
-        picture = TilePicture(partial(ctx.art.portrait, person.portrait), FACE_PX)
+        picture = TilePicture(partial(draw_portrait, ctx.art, person.portrait), FACE_PX)
         choose = partial(answer, seat)
         return Tile(ctx, person.name, (), choose, picture=picture, name=f"seat-{seat}", title_size=22)
 

@@ -1,5 +1,6 @@
 """The pictures of persons: the family `persons` of a skin, and the teacher behind an edge.
 
+Functions that take a portrait's name resolve the player's own portrait (see `Art.character_of`).
 Lengths are in units of the drawings `assets/drawings/face-*.svg`: a bust is `BUST_WIDTH` units wide.
 """
 
@@ -7,19 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import atan2, cos, degrees, hypot, radians, sin
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple
 
 import pygame
 
 from game import resources
 from game.ui.anim.clock import FAR_ASIDE
 from game.ui.gfx import drawings, lighting, skin, svg
+from game.ui.gfx.art import Art
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
-
-Mood = Literal["neutral", "glad", "dismayed", "thinking"]
-MOODS: tuple[Mood, ...] = get_args(Mood)
-
+from game.ui.persons.moods import MOODS, Mood
 
 CHARACTERS = [
     name.removeprefix("face-") for name in resources.list_names("drawings", ".svg") if name.startswith("face-")
@@ -72,26 +71,30 @@ def known(who: str) -> str:
     return who if who in CHARACTERS else FACELESS
 
 
-def portrait(theme: Theme, who: str, side: int, mood: Mood = "neutral") -> pygame.Surface:
+def draw_portrait(art: Art, portrait: str, side: int, mood: Mood = "neutral") -> pygame.Surface:
     """Return a portrait in a round medallion. Raises ValueError for an unknown mood."""
-    return _shown(theme, who, "small" if side < SMALL_PX else "round", (side, side), mood=mood)
+    return _assemble(art, portrait, "small" if side < SMALL_PX else "round", (side, side), mood=mood)
 
 
-def seated(theme: Theme, who: str, size: Size, mood: Mood = "neutral", gaze: Gaze = AHEAD) -> pygame.Surface:
-    """Return a portrait whose head stands out of the medallion. Only a calm face looks aside."""
-    return _shown(theme, who, "seated", size, mood=mood, gaze=gaze if mood == "neutral" else AHEAD)
+def draw_seated(
+    art: Art, portrait: str, side: int, above: int, mood: Mood = "neutral", *, gaze: Gaze = AHEAD
+) -> pygame.Surface:
+    """Return a portrait whose head is up to `above` pixels higher than the medallion. Only a calm face looks aside."""
+    gaze = gaze if mood == "neutral" else AHEAD
+    return _assemble(art, portrait, "seated", (side, side + above), mood=mood, gaze=gaze)
 
 
-def decode_ahead(theme: Theme, who: Iterable[str], size: Size) -> None:
+def decode_ahead(art: Art, portraits: Iterable[str], size: Size) -> None:
     """Start decoding the pictures of the players at a table."""
-    ends = ("", "-thinking", "-eyes")
-    names = [f"persons/{each}/seated{end}" for each in dict.fromkeys(who) if known(each) != FACELESS for end in ends]
-    skin.of(theme).decode_ahead((name, size) for name in names)
+    characters = dict.fromkeys(known(art.character_of(portrait)) for portrait in portraits)
+    names = [f"persons/{each}/seated{end}" for each in characters for end in ("", "-thinking", "-eyes")]
+    look = skin.of(art.theme)
+    look.decode_ahead((name, size) for name in names if look.has(name))
 
 
-def bust(
-    theme: Theme,
-    who: str,
+def draw_bust(
+    art: Art,
+    portrait: str,
     side: int,
     mood: Mood = "neutral",
     *,
@@ -100,15 +103,15 @@ def bust(
     gaze: Gaze = AHEAD,
     tilt: float = 0.0,
 ) -> pygame.Surface:
-    """Somebody's head and shoulders, `side` pixels wide and `tall` times as high; drawn anew each time.
+    """Draw a person's head and shoulders, `side` pixels wide and `tall` times as high; the result is not cached.
 
-    They lean by degrees to the right of the picture, and tilt the head by more.
+    `lean` and `tilt` turn the person, and the head further, by degrees to the right of the picture.
     """
     picture, unit = pygame.Surface((side, round(side * tall)), pygame.SRCALPHA), side / BUST_SIDE
     neck, foot = pygame.Vector2(NECK) * side / BUST_WIDTH, pygame.Vector2(side / 2, side * tall)
-    look = skin.of(theme)
+    look, character = skin.of(art.theme), known(art.character_of(portrait))
     for name, turn in (("hair", tilt), ("body", 0.0), ("head", tilt)):
-        name = f"persons/{known(who)}/{name}"
+        name = f"persons/{character}/{name}"
         if not look.has(name):
             continue
         entry = look.entry(name)
@@ -138,7 +141,7 @@ def lengthened(body: pygame.Surface, place: pygame.Rect, foot: int) -> tuple[pyg
     return whole, whole.get_rect(topleft=place.topleft)
 
 
-def hand(
+def draw_hand(
     theme: Theme, who: str, way: Hold, side: int, layer: HandLayer, *, turned: bool = False, sleeved: bool = False
 ) -> pygame.Surface:
     """Return a layer of a hand; the bust is `side` pixels wide and `turned` selects the other hand.
@@ -152,7 +155,7 @@ def hand_name(way: Hold, layer: HandLayer, turned: bool, sleeved: bool) -> str:
     return f"hand-{way}-{layer}" + "-turned" * turned + "-sleeved" * sleeved
 
 
-def arm(
+def draw_arm(
     theme: Theme, who: str, pose: ArmPose, side: int, *, turned: bool = False, joined: bool = False
 ) -> pygame.Surface:
     """Return an arm, which comes out of the body if `joined`. The picture shows `arm_box`."""
@@ -179,9 +182,11 @@ def _limb(theme: Theme, name: str, side: int, box: Box) -> pygame.Surface:
     return svg.ready(picture)
 
 
-def _shown(theme: Theme, who: str, view: str, size: Size, *, mood: Mood, gaze: Gaze = AHEAD) -> pygame.Surface:
-    name = f"persons/{known(who)}/{view}"
-    return skin.of(theme).assembled(name, _parts(name, mood, gaze), size)
+def _assemble(
+    art: Art, portrait: str, view: str, size: Size, *, mood: Mood, gaze: Gaze = AHEAD
+) -> pygame.Surface:
+    name = f"persons/{known(art.character_of(portrait))}/{view}"
+    return skin.of(art.theme).assembled(name, _parts(name, mood, gaze), size)
 
 
 def _parts(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch]:
@@ -232,30 +237,24 @@ class HandPose(NamedTuple):
     pointer: float
 
 
-def standing(
-    character: str,
-    width: int,
-    theme: Theme,
-    mood: Mood,
-    *,
-    gaze: tuple[float, float] | None = (0.0, 0.0),
-    turned: bool = False,
+def draw_standing(
+    art: Art, character: str, width: int, mood: Mood, gaze: Gaze, *, turned: bool = False
 ) -> pygame.Surface:
-    """Return a character's body in a mood, `width` pixels wide, with the eyes along `gaze` (see `persons`).
+    """Draw a character behind an edge, `width` pixels wide, without the gesture's arm.
 
     `turned` mirrors the body; the light stays the same.
     """
     scale = width / BODY_BOX[2]
     picture = pygame.Surface((width, round(BODY_BOX[3] * scale)), pygame.SRCALPHA)
     tall = (BODY_BOX[1] + BODY_BOX[3] + HAT_HEIGHT) / BUST_WIDTH
-    body = bust(theme, character, round(BUST_WIDTH * scale), mood, tall=tall, gaze=gaze)
+    body = draw_bust(art, character, round(BUST_WIDTH * scale), mood, tall=tall, gaze=gaze)
     picture.blit(body, (round((-HAT_HEIGHT / 2 - BODY_BOX[0]) * scale), round((-HAT_HEIGHT - BODY_BOX[1]) * scale)))
-    picture = lighting.lit(picture, theme, 0.0, lighting.shade(theme), from_left=not turned)
+    picture = lighting.lit(picture, art.theme, 0.0, lighting.shade(art.theme), from_left=not turned)
     return pygame.transform.flip(picture, True, False) if turned else picture
 
 
-def arm_of(
-    character: str, width: int, theme: Theme, gesture: str, *, aim: Point | None = None, turned: bool = False
+def draw_gesture_arm(
+    theme: Theme, character: str, width: int, gesture: str, *, aim: Point | None = None, turned: bool = False
 ) -> pygame.Surface:
     """Return the arm of a gesture, for a body `width` pixels wide; the picture ends as low as the body's.
 
