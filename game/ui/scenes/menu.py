@@ -41,8 +41,10 @@ from game.ui.pages.rooms.furniture import CABINET_PADDING, Cabinet, RoundSign, W
 from game.ui.pages.rooms.stage import Stage
 from game.ui.scene import Alarm, Scene, Timed, scene
 
-FIRST_PICTURES = ("hall/hall", "letters/slash", "furniture/cabinet", "furniture/rail", "panels/accent")
-"""Pictures of which the menu shows most pixels, or that lie on its sheets; they are decoded at the same time."""
+FIRST_PICTURES = (
+    "hall/hall", "letters/slash", "furniture/cabinet", "furniture/rail", "panels/accent", "hall/table", "hall/gong",
+)  # fmt: skip
+"""The largest pictures of the menu, or those on whose sheets its pictures lie; they are decoded at the same time."""
 TITLE_SHARES = (1.0, 0.8, 0.6, 0.45)
 """Scales of the title that are tried until all fits; after them, small buttons in columns."""
 WAYS_SIZE, PADDING_PX = 480, 52
