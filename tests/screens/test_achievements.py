@@ -15,8 +15,10 @@ from game.session.play.match_start import seated_people
 from game.session.play.saved_match import SavedMatch
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_examples import OVER, ended, tried
-from game.ui.pages.challenges.achievements import TOAST_MEDAL_SIZE
+from game.ui.measures import Measures
 from tests.store.samples import entry
+
+AWARD_SIZES = Measures("achievements")
 
 
 def result(shown, practice=False):
@@ -48,7 +50,7 @@ def test_what_was_achieved_is_told_at_the_result_and_never_again(screen):
 
 def messages(shown, *names):
     """What tells of achievements once all of them have just been told."""
-    notices, sign = shown.scene.ui.notices, pygame.Surface((shown.ctx.tx(TOAST_MEDAL_SIZE),) * 2)
+    notices, sign = shown.scene.ui.notices, pygame.Surface((shown.ctx.tx(AWARD_SIZES.toast_medal_tx),) * 2)
     for name in names:
         notices.toast(shown.ctx.t("achievement.new", names=name), sign)
     notices.update(0.2, None)

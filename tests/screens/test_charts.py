@@ -13,11 +13,14 @@ from game.session.progress.rating import FEWEST_RATED, Rating
 from game.studio.menu_examples import made_up_deals, made_up_stories
 from game.ui.gfx import svg
 from game.ui.gfx.text import notes_of
+from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Chart, FramedPanel, marks
-from game.ui.pages.charts.course_chart import DEEP, STERN, CourseChart
+from game.ui.pages.charts.course_chart import CourseChart
 from game.ui.pages.charts.figures import BEADS, RatingDial, beads
 from game.ui.pages.charts.landscape import FEWEST_RATINGS, AwaitedChart, RatingChart, rating_course
 from game.ui.pages.charts.panels import NamePlate, Vista
+
+COURSE_SIZES = Measures("course_chart")
 
 
 @pytest.mark.parametrize(
@@ -67,7 +70,7 @@ def test_boats_lie_abreast_or_as_high_as_their_points_and_the_worse_one_behind(s
         else:
             assert [y for _, y in berths] == levels
         assert all(better[0] >= worse[0] and better != worse for better, worse in pairwise(berths))
-        assert all(0 <= y - DEEP * plot.side <= plot.high for _, y in berths)
+        assert all(0 <= y - COURSE_SIZES.boat_rise_ratio * plot.side <= plot.high for _, y in berths)
         ends = plot.left + plot.step * (len(courses[0]) - 1)
         assert plot.left < ends < min(x for x, _ in berths) - plot.side / 2
 
@@ -189,6 +192,7 @@ def test_a_wake_leads_without_a_break_to_the_stern_of_its_boat(screen):
     plot = chart.plot((620, 440))
     for seat, (x, y) in chart.berths(plot).items():
         line = chart._line(plot, seat, (x, y))
-        end = f"{svg.num(x - STERN[0] * plot.side)} {svg.num(y + STERN[1] * plot.side)}"
+        stern_x, stern_y = x - COURSE_SIZES.stern_x_ratio * plot.side, y + COURSE_SIZES.stern_y_ratio * plot.side
+        end = f"{svg.num(stern_x)} {svg.num(stern_y)}"
         assert end in line and "dasharray" not in line
         assert line.count("<circle") == 3, "a buoy for the beginning and each deal"

@@ -23,14 +23,16 @@ from game.store.rulesets import RuleSet, encode, to_data
 from game.text import LANGUAGES, Texts
 from game.ui.gfx.theme import rgb
 from game.ui.kit.notices import Notices
+from game.ui.measures import Measures
 from game.ui.pages.parts.tiles import Chapters, PictureChoice, PictureTile, tile_size
 from game.ui.pages.rules import bombs, rule_pictures
 from game.ui.pages.rules.bombs import BombRow, SignedTile
-from game.ui.pages.rules.option_lines import BOMB_CARD_SCALE
 from game.ui.pages.rules.rule_pictures import MeasuredPiece
 from tests.rule_sets import without_effect
 from tests.shares import every
 from tests.work import calls_of
+
+OPTION_SIZES = Measures("option_lines")
 
 BIG = (1920, 1080)
 CHOSEN = [option for option in OPTIONS if not option.has_one_value]
@@ -589,8 +591,9 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
         found, room = laid(ctx, size, cards, high, share)
         wide, tall = (side - 2 * room for side in found.get_size())
         assert wide <= size[0] and tall <= size[1]
-        cut = bombs.OVERSAMPLING if share == bombs.CUT_RATIO else 1
-        drawn[cards] = tall / cut / (1 + bombs.STACK_DROP_RATIO * (max(map(len, cards)) - 1)) / BOMB_CARD_SCALE
+        cut = bombs.OVERSAMPLING if share == bombs.SIZES.cut_stacks_ratio else 1
+        drops = bombs.SIZES.stack_drop_ratio * (max(map(len, cards)) - 1)
+        drawn[cards] = tall / cut / (1 + drops) / OPTION_SIZES.bomb_card_scale
         return found, room
 
     laid = bombs._whole_stacks

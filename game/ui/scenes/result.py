@@ -16,16 +16,20 @@ from game.ui.context import Context
 from game.ui.input.input_events import SECOND_PRESS
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed
 from game.ui.kit.dialog import Close, closing, open_form
+from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import AwardToast
 from game.ui.pages.challenges.ladder import CampaignWay, name_next_table
 from game.ui.pages.charts.course_chart import BarsRoom, story_bars
 from game.ui.pages.matches.match_start import try_buttons
 from game.ui.pages.parts.result_rows import RESULT_DEAF_SECONDS
-from game.ui.pages.results.deal_result import TOLD_SHARE, DealResult, compared_lines, staged, title
-from game.ui.pages.results.entries import MOMENT_WEIGHT, Entry, ResultBoard, board
+from game.ui.pages.results.deal_result import DealResult, compared_lines, staged, title
+from game.ui.pages.results.entries import Entry, ResultBoard, board
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.pages.rooms.stage import ground, has_room
 from game.ui.scene import Scene, Timed, scene
+
+ENTRY_SIZES = Measures("result_entries")
+RESULT_SIZES = Measures("deal_result")
 
 BARS_HEIGHT, WHY_WIDTH, SMALL_TITLE, NEXT_LETTERS = 180, 860, 50, 32
 DEMO_SECONDS = 6.0
@@ -74,12 +78,12 @@ class ResultScene(Scene):
         self.news.take()  # the widgets below show all current facts
         self.told = told = DealResult(ctx, self.match, self.people)
         self.advice = Entry(ctx, told.advice(self._why), framed=True)
-        self.highlight = Entry(ctx, told.highlight(), weight=MOMENT_WEIGHT)
+        self.highlight = Entry(ctx, told.highlight(), weight=ENTRY_SIZES.moment_weight)
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
         notes = told.notes()
         compared: list[Widget] = [self.compared] if self.match.aftermath.duplicate else []
         judged: list[Widget] = [self.advice] if told.judged else []
-        self.background = ground(ctx, told.light, 1 if told.at_once else 1 - TOLD_SHARE)
+        self.background = ground(ctx, told.light, 1 if told.at_once else 1 - RESULT_SIZES.board_width_share)
         self.board: ResultBoard | None = None
         rows = told.rows(counting=True)
         if not has_room(ctx):  # then the rest scrolls
@@ -186,4 +190,5 @@ class ResultScene(Scene):
         told = DealResult(ctx, self.match, self.people)
         if told.at_once:
             return staged(told, [*told.notes(), told.rows()])
-        return staged(told, [board(ctx, [*told.ledger(), Entry(ctx, told.highlight(), weight=MOMENT_WEIGHT)])])
+        highlight = Entry(ctx, told.highlight(), weight=ENTRY_SIZES.moment_weight)
+        return staged(told, [board(ctx, [*told.ledger(), highlight])])

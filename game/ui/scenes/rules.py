@@ -37,6 +37,7 @@ from game.ui.kit import (
 )
 from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
+from game.ui.measures import Measures
 from game.ui.pages.parts.page import (
     FOOT_GAP_PX,
     PAGE_MARGIN_PX,
@@ -57,11 +58,13 @@ from game.ui.pages.rules.bombs import find_bomb_rows
 from game.ui.pages.rules.option_lines import FULL_ROW_TILES, OptionLines, Place, Reserve
 from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, rule_paint
 from game.ui.pages.rules.rule_sets import OwnRules, RuleSetChoice, tile_name
-from game.ui.pages.teaching.teacher import LEAST_FIGURE, Figure
+from game.ui.pages.teaching.teacher import Figure
 from game.ui.persons import pictures
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_standing
 from game.ui.scene import Scene, scene
+
+TEACHER_SIZES = Measures("teacher")
 
 MIN_HEAD_PX, WORDS_INDENT_PX, MIN_WORDS_PX = 142, 18, 620
 TEACHER_WIDTH_PX, TEACHER_OVERHANG_PX, TEACHER_X_RATIO, VISIBLE_BODY_RATIO = 306, 10, 0.826, 0.59
@@ -178,7 +181,7 @@ class BehindBoard(Figure):
     @property
     def side(self) -> int:
         side = round(min(self.rect.h / self.seen, self._largest(self.rect.w)))
-        return side if side >= self.ctx.px(LEAST_FIGURE) and self.rect.h > 0 else 0
+        return side if side >= self.ctx.px(TEACHER_SIZES.min_figure_px) and self.rect.h > 0 else 0
 
     def _person(self, side: int, rise: int) -> list[Sprite]:
         aside = round((0.5 - (pictures.HEAD_X - pictures.BODY_BOX[0]) / pictures.BODY_BOX[2]) * side)

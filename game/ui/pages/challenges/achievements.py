@@ -14,14 +14,15 @@ from game.ui.gfx import drawings, scenery, surfaces, svg
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import rgb
 from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget, grow, middled
+from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import place
 from game.ui.pages.parts.pictures import KeptPicture, lay
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_bust
 
-MEDAL_PX, MEDALS_PER_ROW, MIN_MEDAL_PX, TOAST_MEDAL_SIZE = 236, 6, 270, 56
-FIELD_RATIO, SYMBOL_RATIO = 0.76, 0.84
-BAR_SIZE, MAX_BAR_PX = 26, 190
+SIZES = Measures("achievements")
+
+MEDALS_PER_ROW = 6
 
 
 def achievement_sheet(ctx: Context, found: Sequence[Achievement]) -> Widget:
@@ -29,13 +30,13 @@ def achievement_sheet(ctx: Context, found: Sequence[Achievement]) -> Widget:
     done, open_still = ([each for each in found if each.done is reached] for reached in (True, False))
     told = Label(ctx, ctx.t("achievement.done", n=len(done), total=len(found)), 26, "gold", "bold", name="achievements")
     medals = [_medal(ctx, each) for each in (*done, *open_still)]
-    grid = Grid(ctx, medals, MEDALS_PER_ROW, gap=22, least=MIN_MEDAL_PX)
+    grid = Grid(ctx, medals, MEDALS_PER_ROW, gap=22, least=SIZES.min_medal_cell_px)
     return Column(ctx, [told, grow(middled(Column(ctx, [grid])))], gap=14)
 
 
 def _medal(ctx: Context, one: Achievement) -> Widget:
     t = ctx.t
-    medal = Picture(ctx, award(ctx, one, ctx.px(MEDAL_PX), one.done))
+    medal = Picture(ctx, award(ctx, one, ctx.px(SIZES.medal_px), one.done))
     name, means = t(f"achievement.{one.name}"), t(f"achievement.{one.name}.means", n=one.count)
     role = "gold" if one.done else "text"
     words: list[Widget] = [
@@ -69,7 +70,7 @@ class AwardToast:
         """Show a notice of these achievements."""
         ctx, names = self.ctx, ", ".join(self.ctx.t(f"achievement.{each.name}") for each in found)
         ctx.change(achieved=(*ctx.settings.achieved, *(each.name for each in found)))
-        medal = award(ctx, found[0], ctx.tx(TOAST_MEDAL_SIZE), lit=True)
+        medal = award(ctx, found[0], ctx.tx(SIZES.toast_medal_tx), lit=True)
         self.ui.notices.toast(ctx.t("achievement.new", names=names), medal)
         ctx.sound("points")
 
@@ -86,7 +87,7 @@ def award(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surfac
 
 
 def _draw(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surface:
-    face, ink, wide = ctx.square("medals/gold", side).copy(), ctx.theme.inlay, round(FIELD_RATIO * side)
+    face, ink, wide = ctx.square("medals/gold", side).copy(), ctx.theme.inlay, round(SIZES.field_ratio * side)
     field = surfaces.rounded((wide, wide), wide // 2, rgb(ink["oxblood"]), rgb(ink["gold_deep"]), max(1, side // 60))
     field.blit(surfaces.radial_glow((wide, wide), ink["amber"], 0.9), (0, 0))
     lay(face, field, center=(side // 2, side // 2))
@@ -94,7 +95,7 @@ def _draw(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surfac
     for kind, what, x, y, size, turn in drawings.table("awards")[one.name]:
         piece = _piece(ctx, kind, what, round(size * side))
         lay(symbol, pygame.transform.rotozoom(piece, turn, 1.0) if turn else piece, center=(x * side, y * side))
-    width = round(SYMBOL_RATIO * side)
+    width = round(SIZES.symbol_ratio * side)
     within.blit(surfaces.rounded((width, width), width // 2, (255, 255, 255, 255)), 2 * ((side - width) // 2,))
     surfaces.mask(symbol, within)
     face.blit(symbol, (0, 0))
@@ -125,14 +126,14 @@ class Reached(KeptPicture):
 
     def __init__(self, ctx: Context, one: Achievement) -> None:
         super().__init__(ctx, 0, f"reached.{one.name}", one.reached, one.count)
-        self.high = ctx.tx(BAR_SIZE)
+        self.high = ctx.tx(SIZES.bar_height_tx)
         self.reached, self.count = one.reached, one.count
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, (w, h) = self.ctx, face.get_size()
         words = f"{self.reached}/{self.count}"
         word = ctx.type.width(words, self.letters, "semibold") + ctx.px(10)
-        wide, high = min(ctx.px(MAX_BAR_PX), w - word), max(6, h // 2)
+        wide, high = min(ctx.px(SIZES.max_bar_width_px), w - word), max(6, h // 2)
         left, top = (w - wide - word) // 2, (h - high) // 2
         face.blit(ctx.panel((wide, high), "track"), (left, top))
         if self.reached:

@@ -21,6 +21,7 @@ from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Button, Column, Container, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.button import ButtonStyle, Pressable
 from game.ui.kit.text import Title
+from game.ui.measures import Measures
 from game.ui.pages.parts.page import remark, with_tails
 from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, KeptPicture, fitted, lay, lay_vignette
 from game.ui.pages.rooms import hall
@@ -28,12 +29,13 @@ from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_bust, draw_portrait
 from game.ui.scene import Scene
 
+SIZES = Measures("ladder")
+
 # --- places
 
-PLACE_WIDTH, PLACE_HEIGHT = 120, 100
+PLACE_WIDTH = 120
+PLACE_HEIGHT = 100
 """Size of a place's drawing, in its own units."""
-SKY_GLOW_RATIO = 3.2
-BLUR_RATIO, SOIL_TOP_RATIO, HOUSE_RATIO = 0.005, 0.66, 0.86
 
 
 def place(ctx: Context, name: str, high: int) -> pygame.Surface:
@@ -53,7 +55,7 @@ def unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
 def outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
     """Return a blurred picture of a place with sky and ground, exactly `size` pixels large."""
     ink, (w, h), hour = ctx.theme.inlay, size, drawings.table("hours")[name]
-    soil = SOIL_TOP_RATIO * h
+    soil = SIZES.soil_top_ratio * h
     above, below = (ink[role] for role in hour["sky"])
     near, far = (ink[role] for role in hour["soil"])
     defs = svg.linear("sky", above, below, (0, 0, 0, soil))
@@ -61,13 +63,13 @@ def outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
     if "light" in hour:
         x, y, r, role = hour["light"]
         glow = [(0.0, ink[role], 0.9), (0.3, ink[role], 0.35), (1.0, ink[role], 0.0)]
-        defs += svg.radial("light", glow, x * w, y * h, SKY_GLOW_RATIO * r * h)
+        defs += svg.radial("light", glow, x * w, y * h, SIZES.sky_glow_ratio * r * h)
         body += svg.rect((0, 0, w, h), 0, fill="url(#light)") + svg.circle(x * w, y * h, r * h, fill=ink[role])
     face = svg.render(body + svg.rect((0, soil, w, h), 0, fill=mix(near, far, 0.5)), size, defs=defs)
-    house = place(ctx, name, round(HOUSE_RATIO * h))
+    house = place(ctx, name, round(SIZES.house_height_ratio * h))
     surfaces.tint(house, hour["left"])
     lay(face, house, midbottom=(w // 2, soil + 0.06 * h))
-    face, light = surfaces.soft(face, round(BLUR_RATIO * h)), pygame.Surface(size)
+    face, light = surfaces.soft(face, round(SIZES.blur_ratio * h)), pygame.Surface(size)
     light.fill(rgb(drawings.material("far")))
     light.blit(surfaces.radial_glow((2 * w, 2 * h), "#ffffff", 1.0), (-w // 2, round(-0.6 * h)))
     face.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -77,11 +79,6 @@ def outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
 # --- a table
 
 # Ratios are fractions of the picture's height, except `SEAT_SHARE` of the width for one person.
-PICTURE_PX, FULL_SCALE_PX = 376, 741
-"""Usual height, and the height (1080p) at which people are as large as in the menu."""
-PERSON_RATIO, SEAT_SHARE, PERSON_RISE_RATIO, PERSON_ASPECT = 0.5, 1.1, 0.12, 1.3
-TABLE_EDGE_RATIO, GONG_RATIO, GONG_Y_RATIO, NAME_DROP_RATIO = 0.35, 0.92, 0.44, 0.055
-CARDS_RATIO, CARDS_TOP_RATIO = 0.4, 0.755
 UNKNOWN_SHADE = (62, 48, 46, 255)
 
 
@@ -90,14 +87,14 @@ class TablePicture(KeptPicture):
     table is the place `place_name` of the ladder, or the drum.
     """
 
-    limits: tuple[float, float, float] = (PICTURE_PX, 0.5, 0.4)
+    limits: tuple[float, float, float] = (SIZES.usual_height_px, 0.5, 0.4)
     """Greatest height: at 1080p, as a fraction of the width, and as a fraction of the window's height."""
 
     def __init__(
         self, ctx: Context, rules: Rules, people: Sequence[str], unknown: bool = False, *, name: str = "",
         place_name: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(ctx, PICTURE_PX, name, rules, tuple(people), unknown, place_name)
+        super().__init__(ctx, SIZES.usual_height_px, name, rules, tuple(people), unknown, place_name)
         self.rules, self.people, self.unknown, self.place_name = rules, tuple(people), unknown, place_name
         self.letters = ctx.tx(20)
 
@@ -108,24 +105,26 @@ class TablePicture(KeptPicture):
     def draw(self, face: pygame.Surface) -> None:
         ctx, (w, h) = self.ctx, face.get_size()
         start, count = self.hangings_width(face), len(self.people)
-        table = hall.HallTable(ctx, (w, h), (start + w) // 2, TABLE_EDGE_RATIO * h, h / FULL_SCALE_PX)
+        table = hall.HallTable(
+            ctx, (w, h), (start + w) // 2, SIZES.table_edge_ratio * h, h / SIZES.full_scale_height_px
+        )
         xs = [round(start + (w - start) * (n + 0.5) / count) for n in range(count)]
         ys = [round(h - table.edge(x - table.x)) for x in xs]
         self._draw_ground(face, table.x)
-        side = round(min(PERSON_RATIO * h, SEAT_SHARE * (w - start) / count))
+        side = round(min(SIZES.person_height_ratio * h, SIZES.person_seat_ratio * (w - start) / count))
         for n, (x, y, name) in enumerate(zip(xs, ys, self.people, strict=True)):
             mood: Mood = "glad" if n == count // 2 and not self.unknown else "neutral"
-            person = draw_bust(ctx.art, name, side, mood, tall=PERSON_ASPECT).copy()
+            person = draw_bust(ctx.art, name, side, mood, tall=SIZES.person_aspect).copy()
             if self.unknown:
                 person.fill(UNKNOWN_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
-            lay(face, person, midtop=(x, y - round(PERSON_RISE_RATIO * h) - side))
+            lay(face, person, midtop=(x, y - round(SIZES.person_rise_ratio * h) - side))
         top = table.picture()
         face.blit(top, (0, h - top.get_height()))
         if not self.unknown:
-            high = round(CARDS_RATIO * h)
+            high = round(SIZES.cards_height_ratio * h)
             cards = pygame.Surface((round(high * VIGNETTE_ASPECT), high), pygame.SRCALPHA)
             lay_vignette(ctx, cards, vignette_of(self.rules))
-            face.blit(cards, (table.x - cards.get_width() // 2, round(CARDS_TOP_RATIO * h)))
+            face.blit(cards, (table.x - cards.get_width() // 2, round(SIZES.cards_top_ratio * h)))
             for x, y, name in zip(xs, ys, self.people, strict=True):
                 self._write_name(face, ctx.t(f"bots.{name}.name"), x, y, (w - start) // count)
         self.draw_hangings(face)
@@ -145,13 +144,13 @@ class TablePicture(KeptPicture):
             face.blit(unlit(ctx, ground) if self.unknown else ground, (0, 0))
             return
         face.blit(hall.view(ctx, size, middle, light="evening"), (0, 0))
-        gong = hall.standing(ctx, "gong", round(GONG_RATIO * size[1]))
-        lay(face, gong, center=(middle, GONG_Y_RATIO * size[1]))
+        gong = hall.standing(ctx, "gong", round(SIZES.gong_height_ratio * size[1]))
+        lay(face, gong, center=(middle, SIZES.gong_y_ratio * size[1]))
 
     def _write_name(self, face: pygame.Surface, name: str, x: int, y: int, room: int) -> None:
         ctx, pad = self.ctx, self.ctx.px(14)
         words = fitted(ctx, name, self.letters, room - 2 * pad, weight="bold")
-        box = words.get_rect(center=(x, y + round(NAME_DROP_RATIO * face.get_height())))
+        box = words.get_rect(center=(x, y + round(SIZES.name_drop_ratio * face.get_height())))
         plate = box.inflate(2 * pad, ctx.px(8))
         face.blit(ctx.panel(plate.size, "badge"), plate)
         stamp(face, words, box.topleft)
@@ -159,11 +158,8 @@ class TablePicture(KeptPicture):
 
 # --- the sheet
 
-MIN_STATION_SIZE, PLACE_PICTURE_PX, SIGN_PX = 158, 142, 38
-PATH_Y_PX, STAGGER_RATIO = 126, 0.12
-"""Distance of the path below a station's top; offset of every other station, as a fraction of its height."""
-MEDAL_PX, LARGE_LIMITS, MIN_SHEET_PX = 56, (540, 0.74, 0.5), 560
-FEW_OPPONENTS, FACE_SIZE, TALL_FACE_SIZE, MIN_PERSON_PX, MIN_TALL_PX = 3, 60, 80, 240, 170
+LARGE_LIMITS = (540, 0.74, 0.5)
+FEW_OPPONENTS = 3
 
 
 class Station(Pressable):
@@ -175,7 +171,7 @@ class Station(Pressable):
         table = standing.table
         name = ctx.t(f"ladder.{table.name}")
         sign = "check" if standing.is_passed else "lock" if not standing.is_open else "star" if is_next else ""
-        high = ctx.px(PLACE_PICTURE_PX)
+        high = ctx.px(SIZES.place_picture_height_px)
         key = ("place", table.name, high, sign)
         picture = Picture(ctx, ctx.cached(key, lambda: _draw(ctx, table.name, high, sign)))
         role = "gold" if is_next else "text" if standing.is_open else "text_dim"
@@ -192,7 +188,7 @@ class Station(Pressable):
 def _draw(ctx: Context, name: str, high: int, sign: str) -> pygame.Surface:
     picture = unlit(ctx, place(ctx, name, high)) if sign == "lock" else place(ctx, name, high)
     if sign:
-        side = ctx.px(SIGN_PX)
+        side = ctx.px(SIZES.sign_px)
         disc = ctx.rounded((side, side), side // 2, ctx.color("field"), ctx.color("gold"), max(1, ctx.px(2))).copy()
         ctx.art.lay_icon(disc, sign, 0.6, ctx.theme.text_dim if sign == "lock" else ctx.theme.gold)
         lay(picture, disc, bottomright=picture.get_size())
@@ -209,14 +205,14 @@ class Road(Container):
     def _grid(self, width: int) -> tuple[int, int, int, int]:
         """Return the numbers of lines and of stations in a line, and a station's size."""
         count, gap = len(self.children), self.gap
-        lines = -(-count // max(1, min(count, (width + gap) // (self.ctx.tx(MIN_STATION_SIZE) + gap))))
+        lines = -(-count // max(1, min(count, (width + gap) // (self.ctx.tx(SIZES.min_station_width_tx) + gap))))
         across = -(-count // lines)
         wide = (width + gap) // across - gap
         return -(-count // across), across, wide, max(station.measure(wide)[1] for station in self.children)
 
     def measure(self, width: int) -> tuple[int, int]:
         lines, _, _, high = self._grid(width)
-        return width, lines * (high + self.gap) - self.gap + round(STAGGER_RATIO * high)
+        return width, lines * (high + self.gap) - self.gap + round(SIZES.stagger_ratio * high)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -224,9 +220,9 @@ class Road(Container):
         for n, station in enumerate(self.children):
             line, at = divmod(n, across)
             x = at if line % 2 == 0 else across - 1 - at
-            y = rect.y + line * (high + self.gap) + round(STAGGER_RATIO * high) * ((n + 1) % 2)
+            y = rect.y + line * (high + self.gap) + round(SIZES.stagger_ratio * high) * ((n + 1) % 2)
             station.place(pygame.Rect(rect.x + x * (wide + self.gap), y, wide, high))
-        down = self.ctx.px(PATH_Y_PX)
+        down = self.ctx.px(SIZES.path_y_px)
         self.points = tuple((each.rect.centerx - rect.x, each.rect.y - rect.y + down) for each in self.children)
 
     def sprites(self) -> list[Sprite]:
@@ -266,7 +262,7 @@ def ladder_sheet(
     picture.limits = LARGE_LIMITS
     is_begun, number = table.challenge == begun, found.index(shown) + 1
     words = _words(ctx, number, shown, is_begun=is_begun, is_next=shown is coming, sit=sit)
-    return Column(ctx, [road, Grid(ctx, [picture, words], 2, gap=36, least=MIN_SHEET_PX)], gap=14)
+    return Column(ctx, [road, Grid(ctx, [picture, words], 2, gap=36, least=SIZES.min_sheet_width_px)], gap=14)
 
 
 def _words(
@@ -286,12 +282,12 @@ def _words(
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
         remark(ctx, "check" if standing.is_passed else "star", goal, role="gold", name="goal", stand="middle"),
         Label(ctx, facts, 21, "text_dim"),
-        Grid(ctx, persons, 3, gap=14, least=MIN_TALL_PX if few else MIN_PERSON_PX),
+        Grid(ctx, persons, 3, gap=14, least=SIZES.min_tall_person_width_px if few else SIZES.min_person_width_px),
         Space(ctx),
     ]
     if standing.best is not None:
         best = t("ladder.best", points=ctx.texts.signed(standing.best), n=standing.tries)
-        medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(MEDAL_PX)))] if standing.is_passed else []
+        medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(SIZES.medal_px)))] if standing.is_passed else []
         told = Label(ctx, best, 24, "text", "bold", name=f"best.{table.name}")
         words.append(SingleRow(ctx, [*medal, told], 12, "middle"))
     label = t(f"ladder.{'continue' if is_begun else 'again' if standing.is_passed else 'sit'}")
@@ -306,7 +302,7 @@ def _person(ctx: Context, name: str, tall: bool) -> Widget:
         Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold", align=align),
         Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim", align=align),
     ]
-    face = Picture(ctx, draw_portrait(ctx.art, name, ctx.tx(TALL_FACE_SIZE if tall else FACE_SIZE)))
+    face = Picture(ctx, draw_portrait(ctx.art, name, ctx.tx(SIZES.large_portrait_tx if tall else SIZES.portrait_tx)))
     if tall:
         return Panel(ctx, Column(ctx, [Row(ctx, [face], align="center"), *told], 2), 8, style="stripe")
     return SingleRow(ctx, [face, grow(Column(ctx, told, 0))], 12, "middle")

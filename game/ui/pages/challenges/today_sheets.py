@@ -39,6 +39,7 @@ from game.ui.gfx.text import LEAST_TEXT, stamp
 from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.button import ButtonStyle
+from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import TablePicture
 from game.ui.pages.charts.landscape import PointsChart
 from game.ui.pages.parts.page import heading, remark
@@ -46,41 +47,44 @@ from game.ui.pages.parts.pictures import KeptPicture, lay, level_sign
 from game.ui.pages.teaching.teacher import taught
 from game.ui.persons.pictures import draw_portrait
 
+SIZES = Measures("today")
+
 # --- the leaf of the calendar; lengths are fractions of its height
 
-LEAF_ASPECT = 0.74
-BLOCK_LEFT, BLOCK_TOP, BLOCK_WIDTH, BLOCK_HEIGHT = 0.055, 0.115, 0.89, 0.85
-"""The block of paper on its board, as fractions of the board's width and height."""
 LEAF_LINES = ((0.07, 0.2), (0.08, 0.725), (0.066, 0.875))
 """Letter height and middle of the lines for month, weekday and lunar date."""
-DAY_LETTERS, DAY_Y = 0.4, 0.465
 
 
 def calendar_leaf(ctx: Context, words: LeafWords, high: int) -> pygame.Surface:
     """Return the cached leaf of a wall calendar on its board, `high` pixels high."""
-    return ctx.cached(("leaf", words, high), lambda: _draw(ctx, words, (round(high * LEAF_ASPECT), high)))
+    return ctx.cached(("leaf", words, high), lambda: _draw(ctx, words, (round(high * SIZES.leaf_aspect), high)))
 
 
 def _draw(ctx: Context, words: LeafWords, size: tuple[int, int]) -> pygame.Surface:
     (w, h), theme = size, ctx.theme
     face = svg.render(_board(ctx, w, h), size)
     red, ink = rgb(theme.suits[2]), rgb(theme.suits_four[1])
-    day, room = red if words.red else ink, round(w * BLOCK_WIDTH * 0.92)
+    day, room = red if words.red else ink, round(w * SIZES.paper_width_ratio * 0.92)
     lines = ((words.month, red), (words.weekday, day), (words.lunar, day))
     for (text, colour), (letters, y) in zip(lines, LEAF_LINES, strict=True):
         most = round(letters * h)
         size_px = ctx.type.fit(text, most, room, "bold", min(ctx.px(LEAST_TEXT), most))
         line = ctx.type.render(text, size_px, colour, "bold", width=room, align="center")
         stamp(face, line, (round((w - line.get_width()) / 2), round(y * h - line.get_height() / 2)))
-    number = ctx.type.render(words.day, round(DAY_LETTERS * h), day, "extrabold")
+    number = ctx.type.render(words.day, round(SIZES.day_letters_ratio * h), day, "extrabold")
     box = number.get_bounding_rect()
-    stamp(face, number, (round(w / 2 - box.centerx), round(DAY_Y * h - box.centery)))
+    stamp(face, number, (round(w / 2 - box.centerx), round(SIZES.day_y_ratio * h - box.centery)))
     return face
 
 
 def _board(ctx: Context, w: int, h: int) -> str:
     theme, ink = ctx.theme, ctx.theme.inlay
-    left, top, wide, high = BLOCK_LEFT * w, BLOCK_TOP * h, BLOCK_WIDTH * w, BLOCK_HEIGHT * h
+    left, top, wide, high = (
+        SIZES.paper_left_ratio * w,
+        SIZES.paper_top_ratio * h,
+        SIZES.paper_width_ratio * w,
+        SIZES.paper_height_ratio * h,
+    )
     edge = mix(theme.paper, ink["shell"], 0.5) if theme.paper != "#ffffff" else material("leaf_under")
     gold, thin = ink["gold"], max(1.0, 0.007 * w)
     board, clip = (1.0, 1.0, w - 2.0, h - 2.0), (left - 0.01 * w, top - 0.022 * h, wide + 0.02 * w, 0.05 * h)
@@ -97,12 +101,10 @@ def _board(ctx: Context, w: int, h: int) -> str:
 
 # --- two results side by side
 
-SIDE_FACE_PX = 68
-
 
 def day_comparison(ctx: Context, deal: ComparedResult, players: int) -> Widget:
     """Return the player's and the expert's result in the deal of the day, with the verdict below."""
-    t, side, expert = ctx.t, ctx.px(SIDE_FACE_PX), deal.expert
+    t, side, expert = ctx.t, ctx.px(SIZES.side_portrait_px), deal.expert
     result = (expert.place, expert.points) if expert else None
     own = _side(ctx, deal, players, (deal.place, deal.points), t("challenge.you"), name="own",
                 picture=draw_portrait(ctx.art, "you", side))  # fmt: skip
@@ -158,9 +160,7 @@ def _verdict(ctx: Context, ahead: int | None, pays: bool) -> str:
 # --- the month
 
 WEEK_DAYS = 7
-SMALL_LEAF_SIZE, LEAF_GAP_PX = 38, 5
 STAMPS = {BEST_RESULTS: "star", PLAYED: "check", AIDED: "hint"}
-STAMP_RATIO = 0.74
 
 
 def month_sheet(ctx: Context, played: Mapping[date, Day], today: date) -> Widget:
@@ -183,7 +183,7 @@ class MonthLeaves(KeptPicture):
         self.before = today.replace(day=1).weekday()
         super().__init__(ctx, 0, name, self.days, self.before)
         self.tooltip = ctx.t("challenge.strip")
-        self.step = ctx.tx(SMALL_LEAF_SIZE) + ctx.px(LEAF_GAP_PX)
+        self.step = ctx.tx(SIZES.small_leaf_tx) + ctx.px(SIZES.leaf_gap_px)
         self.head = ctx.type.line_height(self.letters, "semibold") + ctx.px(4)
         self.high = self.head + self.step * -(-(self.before + len(self.days)) // WEEK_DAYS)
 
@@ -193,8 +193,10 @@ class MonthLeaves(KeptPicture):
             self.write(face, word, round(across * (n + 0.5)), 0, role="text_dim", at=0.5)
         for n, (day, mark, is_today) in enumerate(self.days, self.before):
             left, top = round(n % WEEK_DAYS * across), self.head + n // WEEK_DAYS * self.step
-            wide = round((n % WEEK_DAYS + 1) * across) - left - ctx.px(LEAF_GAP_PX)
-            self._draw_day(face, pygame.Rect(left, top, wide, self.step - ctx.px(LEAF_GAP_PX)), day, mark, is_today)
+            wide = round((n % WEEK_DAYS + 1) * across) - left - ctx.px(SIZES.leaf_gap_px)
+            self._draw_day(
+                face, pygame.Rect(left, top, wide, self.step - ctx.px(SIZES.leaf_gap_px)), day, mark, is_today
+            )
 
     def _draw_day(self, face: pygame.Surface, box: pygame.Rect, day: int, mark: str, is_today: bool) -> None:
         ctx, radius, is_played, gold = self.ctx, self.ctx.px(6), mark in STAMPS, self.ctx.color("gold")
@@ -203,7 +205,7 @@ class MonthLeaves(KeptPicture):
         if is_played:
             edge = ctx.color("paper_edge")
             face.blit(ctx.rounded(box.size, radius, ctx.color("paper"), edge, max(1, ctx.px(1))), box)
-            side, art = round(STAMP_RATIO * box.h), ctx.art
+            side, art = round(SIZES.stamp_ratio * box.h), ctx.art
             best, icon = mark == BEST_RESULTS, STAMPS[mark]
             sign = art.award(icon, side) if best else art.icon(icon, side, ctx.theme.suits_four[1])
             lay(face, sign, midright=(box.right - ctx.px(5), box.centery))
@@ -218,10 +220,6 @@ class MonthLeaves(KeptPicture):
 
 # --- the deal of the day
 
-MIN_HALF_PX = 400
-LEAF_RATIO, LEAF_X_RATIO, LEAF_ROOM_SHARE = 0.78, 0.05, 0.46
-"""Height of the leaf and distance from the edge, as fractions of the picture's height or a share of its width."""
-
 
 class DayPicture(TablePicture):
     """The table of a day with the calendar leaf."""
@@ -235,15 +233,15 @@ class DayPicture(TablePicture):
         self.key += (self.words,)
 
     def hangings_width(self, face: pygame.Surface) -> int:
-        return round((LEAF_X_RATIO + LEAF_RATIO * LEAF_ASPECT) * self._room(face))
+        return round((SIZES.leaf_x_ratio + SIZES.leaf_height_ratio * SIZES.leaf_aspect) * self._room(face))
 
     def draw_hangings(self, face: pygame.Surface) -> None:
         high = self._room(face)
-        leaf = calendar_leaf(self.ctx, self.words, round(LEAF_RATIO * high))
-        lay(face, leaf, topleft=(LEAF_X_RATIO * high, (1 - LEAF_RATIO) / 2 * high))
+        leaf = calendar_leaf(self.ctx, self.words, round(SIZES.leaf_height_ratio * high))
+        lay(face, leaf, topleft=(SIZES.leaf_x_ratio * high, (1 - SIZES.leaf_height_ratio) / 2 * high))
 
     def _room(self, face: pygame.Surface) -> float:
-        return min(face.get_height(), LEAF_ROOM_SHARE * face.get_width())
+        return min(face.get_height(), SIZES.leaf_room_ratio * face.get_width())
 
 
 def day_sheet(
@@ -280,7 +278,7 @@ def day_sheet(
         Row(ctx, [heading(ctx, t("challenge.day")), Space(ctx), told], 12),
         DayPicture(ctx, today, plan.rules, people),
         *ways,
-        Grid(ctx, [Column(ctx, state, 14), month_sheet(ctx, played, today)], 2, gap=28, least=MIN_HALF_PX),
+        Grid(ctx, [Column(ctx, state, 14), month_sheet(ctx, played, today)], 2, gap=28, least=SIZES.min_half_width_px),
     ], gap=12)  # fmt: skip
 
 
@@ -293,9 +291,6 @@ def _sit_down(ctx: Context, plan: Plan, found: Day | None, begun: bool, play: Ca
 
 
 # --- the series
-
-CARD_ASPECT, MAX_CARD_SIZE, MAX_CARD_SIZE_OVER_CHART = 1.4, 232, 200
-EXPERT_FACE_PX, BALANCE_PX = 128, 140
 
 
 class SeriesCard(KeptPicture):
@@ -318,13 +313,13 @@ class SeriesCard(KeptPicture):
 
     def measure(self, width: int) -> tuple[int, int]:
         ctx = self.ctx
-        return ctx.tx(120), max(self.least_high, min(round(width * CARD_ASPECT), ctx.tx(self.most)))
+        return ctx.tx(120), max(self.least_high, min(round(width * SIZES.card_aspect), ctx.tx(self.most)))
 
     def sprites(self) -> list[Sprite]:
         if self.deal is not None:
             return super().sprites()
         back, margin = (
-            self.ctx.art.card_back(min(self.rect.h, round(self.rect.w * CARD_ASPECT))),
+            self.ctx.art.card_back(min(self.rect.h, round(self.rect.w * SIZES.card_aspect))),
             card_margin(self.rect.h),
         )
         frame = self.ctx.panel((back.get_width() - margin, back.get_height() - margin), "turn")
@@ -365,16 +360,16 @@ def series_sheet(
     for n in range(1, count + 1):
         deal, is_next = deals[n - 1] if n <= len(deals) else None, n == len(deals) + 1
         pays = bool(last and last.counts_points)
-        most = MAX_CARD_SIZE_OVER_CHART if last else MAX_CARD_SIZE
+        most = SIZES.max_card_over_chart_height_tx if last else SIZES.max_card_height_tx
         cards.append(SeriesCard(ctx, n, deal, pays=pays, is_next=begun and is_next, most=most))
     if last is None:
         head += [Space(ctx), Label(ctx, by, 20, "text_dim")]  # conditions of a new series
-        face = Picture(ctx, draw_portrait(ctx.art, character_of_level(EXPERT), ctx.px(EXPERT_FACE_PX)))
+        face = Picture(ctx, draw_portrait(ctx.art, character_of_level(EXPERT), ctx.px(SIZES.expert_portrait_px)))
         about = grow(middled(Column(ctx, [Label(ctx, t("challenge.series.about"), 23)])))
         rest.insert(0, Panel(ctx, SingleRow(ctx, [face, about], 20, "middle"), 16, style="row"))
     else:
         if len(last.leads) >= 2:
-            chart = PointsChart(ctx, [0, *last.leads], BALANCE_PX, name="balance")
+            chart = PointsChart(ctx, [0, *last.leads], SIZES.balance_height_px, name="balance")
             rest = [Label(ctx, t("challenge.series.balance"), 20, "text_dim"), chart]
         rest.insert(0, series_comparison(ctx, last))
     style: ButtonStyle = "primary" if leads else "plain"

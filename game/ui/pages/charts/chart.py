@@ -14,13 +14,11 @@ from game.ui.gfx.text import stamp
 from game.ui.gfx.theme import mix
 from game.ui.kit import Panel, Widget
 from game.ui.kit.text import Title
+from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import KeptPicture, fitted, lay
 
-LINE_PX = 6
-PLATE_PADDING_PX = (26, 18)
-HEADING_SIZE = 34
-LEAST_HEADING_RATIO = 0.6
-HEADING_GAP_PX = 6
+SIZES = Measures("charts")
+
 ROUNDED_FROM = 20
 """From this number of deals on, the labels at the bottom are rounded to tens."""
 Point = tuple[float, float]
@@ -55,7 +53,7 @@ class Chart(KeptPicture):
 
     def line(self, points: Sequence[Point]) -> str:
         """Return a golden line with its shadow and a stud at its end, as SVG."""
-        theme, width = self.ctx.theme, max(2.0, LINE_PX * self.ctx.scale)
+        theme, width = self.ctx.theme, max(2.0, SIZES.line_px * self.ctx.scale)
         d, shine = svg.line(points), mix(theme.gold, "#ffffff", 0.6)
         body = svg.group(svg.stroke(d, "#000000", width * 1.2, stroke_opacity=0.4), f"translate(0 {0.7 * width:.1f})")
         body += svg.stroke(d, theme.accent, width) + svg.stroke(d, mix(theme.accent, "#ffffff", 0.6), width * 0.3)
@@ -71,7 +69,7 @@ class Chart(KeptPicture):
 
     def plate(self, face: pygame.Surface, text: str, middle: Point, size: int, bright: bool) -> None:
         """Write words on a plate centred at a point, kept within the chart; a `bright` plate is golden."""
-        ctx, (across, down) = self.ctx, map(self.ctx.px, PLATE_PADDING_PX)
+        ctx, (across, down) = self.ctx, map(self.ctx.px, (SIZES.plate_padding_x_px, SIZES.plate_padding_y_px))
         words = ctx.type.render(text, size, ctx.color("on_accent" if bright else "gold"), "bold")
         plate = ctx.panel((words.get_width() + across, words.get_height() + down), "accent" if bright else "badge")
         margin = 2 * ctx.px(self.inset)
@@ -81,15 +79,15 @@ class Chart(KeptPicture):
         stamp(face, words, (place.x + across // 2, place.y + down // 2))
 
     def plate_width(self, text: str, size: int) -> int:
-        return self.ctx.type.width(text, size, "bold") + self.ctx.px(PLATE_PADDING_PX[0])
+        return self.ctx.type.width(text, size, "bold") + self.ctx.px(SIZES.plate_padding_x_px)
 
     def plate_height(self, size: int) -> int:
-        return self.ctx.type.line_height(size, "bold") + self.ctx.px(PLATE_PADDING_PX[1])
+        return self.ctx.type.line_height(size, "bold") + self.ctx.px(SIZES.plate_padding_y_px)
 
     def write_last(self, face: pygame.Surface, text: str, end: Point, low: float) -> None:
         """Write the last value of a line on a plate below its end, or above it if there is no room down to `low`."""
         x, y = end
-        gap = 0.5 * self.line_height + self.ctx.px(PLATE_PADDING_PX[1] + 2.5 * LINE_PX)
+        gap = 0.5 * self.line_height + self.ctx.px(SIZES.plate_padding_y_px + 2.5 * SIZES.line_px)
         self.plate(face, text, (x, y + gap if y + 2 * gap <= low else y - gap), self.letters, bright=True)
 
     def write_times(self, face: pygame.Surface, left: float, right: float, count: int) -> None:
@@ -119,11 +117,11 @@ class Chart(KeptPicture):
 
     @property
     def heading(self) -> Title:
-        return Title(self.ctx, self.title, HEADING_SIZE, least=LEAST_HEADING_RATIO)
+        return Title(self.ctx, self.title, SIZES.heading_letters_px, least=SIZES.min_heading_ratio)
 
     @property
     def heading_height(self) -> int:
-        return self.heading.size_in(self.ctx.size[0])[1] + self.ctx.px(HEADING_GAP_PX) if self.title else 0
+        return self.heading.size_in(self.ctx.size[0])[1] + self.ctx.px(SIZES.heading_gap_px) if self.title else 0
 
     def write_heading(self, face: pygame.Surface, left: int = 0, top: int = 0) -> None:
         """Write the heading, if there is one, in the largest size that fits."""
@@ -136,21 +134,19 @@ class Chart(KeptPicture):
 
 # --- ledges on a wall
 
-LIP_PX = 9
-SHADOW_PX = 24
-BRACKET_WIDTH, BRACKET_HEIGHT, BRACKET_X = 72 / 34, 38 / 34, 33.5 / 34
-"""Size of a bracket's picture and x of the bracket's middle in it, as fractions of the bracket's height."""
-
 
 def ledge(
-    ctx: Context, face: pygame.Surface, front: int, depth: int, board: int = 0, *, lip: float = LIP_PX,
+    ctx: Context, face: pygame.Surface, front: int, depth: int, board: int = 0, *, lip: float = SIZES.lip_px,
     brackets: Sequence[int] = (), bracket_height: int = 0,
 ) -> None:  # fmt: skip
     """Draw a ledge over the whole width: front edge at y `front`, top `depth` and board `board` pixels high."""
     width, inset, scale = face.get_width(), ctx.px(6), bracket_height
     for x in brackets:
-        size = round(BRACKET_WIDTH * scale), round(BRACKET_HEIGHT * scale)
-        face.blit(skin.of(ctx.theme).picture("fittings/bracket", size), (x - round(BRACKET_X * scale), front + board))
+        size = round(SIZES.bracket_width_ratio * scale), round(SIZES.bracket_height_ratio * scale)
+        face.blit(
+            skin.of(ctx.theme).picture("fittings/bracket", size),
+            (x - round(SIZES.bracket_x_ratio * scale), front + board),
+        )
     face.blit(ctx.nine_patch("fittings/ledge-top", (width, depth)), (0, front - depth))
     if board:
         face.blit(ctx.nine_patch("fittings/ledge-board", (width - 2 * inset, board)), (inset, front))
@@ -167,9 +163,6 @@ def wall_shadow(ctx: Context, face: pygame.Surface, box: pygame.Rect, spread: in
 
 # --- frames
 
-FRAME_PX = 20
-CORNER_PX = 12
-
 
 class FramedPanel(Panel):
     """A panel with the nine-patch `frames/FRAME`."""
@@ -177,7 +170,7 @@ class FramedPanel(Panel):
     ctx: Context
 
     def __init__(self, ctx: Context, child: Widget, padding: float, frame: str = "sheet") -> None:
-        super().__init__(ctx, child, padding + FRAME_PX / 2)
+        super().__init__(ctx, child, padding + SIZES.frame_px / 2)
         self.frame = frame
 
     def ground(self) -> list[Sprite]:
@@ -186,7 +179,7 @@ class FramedPanel(Panel):
 
 def edged(ctx: Context, picture: pygame.Surface, deep: bool = True) -> pygame.Surface:
     """Return the picture with a thin edge; a `deep` picture also gets darker edges at night."""
-    surfaces.edged(picture, ctx.px(CORNER_PX), 0, ctx.theme.gold)
+    surfaces.edged(picture, ctx.px(SIZES.corner_px), 0, ctx.theme.gold)
     picture.blit(ctx.nine_patch("frames/edge-deep" if deep else "frames/edge", picture.get_size()), (0, 0))
     return picture
 
@@ -195,8 +188,6 @@ def edged(ctx: Context, picture: pygame.Surface, deep: bool = True) -> pygame.Su
 
 LARGEST_ARC = 0.999
 """Limit to a ring's arc, because SVG draws no arc that ends where it begins."""
-RING_WIDTH_RATIO = 0.1
-CHECK_RATIO = 0.5
 
 
 def ring(middle: Point, radius: float, width: float, share: float, colours: tuple[str, str]) -> str:
@@ -213,13 +204,13 @@ def progress_ring(ctx: Context, done: int, total: int, side: int) -> pygame.Surf
     """Return a cached disc with the number `done` in a ring filled by its share of the `total`."""
 
     def draw() -> pygame.Surface:
-        theme, width, share = ctx.theme, RING_WIDTH_RATIO * side, done / total
+        theme, width, share = ctx.theme, SIZES.ring_width_ratio * side, done / total
         colours = (theme.good if share >= 1 else theme.gold, mix(theme.gold, theme.panel, 0.75))
         disc = svg.circle(side / 2, side / 2, side / 2 - 1, fill=theme.panel)
         body = disc + ring((side / 2, side / 2), (side - width) / 2, width, share, colours)
         face = svg.ready(svg.render(body, (side, side)))
         if share >= 1:
-            ctx.art.lay_icon(face, "check", CHECK_RATIO, theme.good)
+            ctx.art.lay_icon(face, "check", SIZES.check_ratio, theme.good)
         else:
             words = fitted(ctx, f"{done}/{total}", side // 3, side - 2.4 * width, weight="bold")
             lay(face, words, center=(side // 2, side // 2))

@@ -15,37 +15,20 @@ from game.ui.gfx import svg
 from game.ui.gfx.text import stamp
 from game.ui.gfx.theme import mix
 from game.ui.kit import Grid, Space, Widget
+from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Point, ring
 from game.ui.pages.charts.landscape import Landscape
 from game.ui.pages.parts.pictures import KeptPicture, lay
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_portrait
 
-MIN_HEIGHT_PX = 300
-FEW_SEATS, FEW_PORTRAIT_PX, MANY_PORTRAIT_PX = 4, 66, 50
+SIZES = Measures("course_chart")
+
+FEW_SEATS = 4
 FEWEST_POINTS = 3
 WAKES = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
 # Lengths of boats are in portrait sides.
-BOAT_ROOM, PORTRAIT_RISE, DEEP = 0.86, 0.1, 0.3
-"""Room above a seat's points; rise of a portrait over its boat; distance of the boat above the points."""
-LAST_DEAL_GAP, FOREMOST_BOAT_MARGIN = 1.15, 0.86
-BOAT_STEP, MAX_STEPS_RATIO = 1.15, 0.32
-"""Distance between boats behind each other, and the limit to all steps as a fraction of the width."""
-CLEAR_HEIGHT = 1.15
-"""Vertical distance from which boats do not hide each other."""
-STERN = (0.42, 0.04)
-"""Start of a boat's wake, left of the boat's middle and below."""
-BOAT_WIDTH, BOAT_HEIGHT, BOAT_X, BOAT_Y = 98 / 66, 49 / 66, 47.5 / 66, 16.5 / 66
-"""Size of a boat's picture, and the boat's middle in it."""
 NUMBER_STEP_DIGITS = 5
-MAX_WORDS_RATIO = 1.5
-"""Greatest width of the words over the deciding deal, as a multiple of a deal's width."""
-BEAM_RATIO, POOL_WIDTH_RATIO, POOL_HEIGHT_RATIO = 2.3, 1.7, 0.6
-"""Light on the deciding deal: widths as multiples of a deal's width, height as a fraction of the picture's height."""
-DECIDED_OPACITY = 0.16
-SHORE_RATIO, SHORE_CLEAR_RATIO, SKY_PX, WAVE_SCALE = 0.2, 0.75, 22, 1.5
-LEAD_WIDTH_RATIO, LEAD_OPACITY = 0.45, 0.75
-"""A wake after the last deal, compared with its line."""
 FOAM = ((5.2, 0.1), (3.4, 0.16), (2.0, 0.22))
 """Widths of the foam of a wake as multiples of its line, with opacities, from the outside to the core."""
 
@@ -66,7 +49,10 @@ class Plot(NamedTuple):
 
     def level(self, value: float) -> float:
         """Return the y of a number of points."""
-        above, below = self.sky + (BOAT_ROOM + DEEP) * self.side, (BOAT_ROOM - DEEP) * self.side
+        above, below = (
+            self.sky + (SIZES.boat_room_ratio + SIZES.boat_rise_ratio) * self.side,
+            (SIZES.boat_room_ratio - SIZES.boat_rise_ratio) * self.side,
+        )
         return above + (self.high - above - below) * (self.top - value) / ((self.top - self.low) or 1)
 
 
@@ -82,17 +68,19 @@ class CourseChart(Landscape):
     ) -> None:
         self.courses, self.portraits = tuple(map(tuple, courses)), tuple(portraits)
         self.standing = tuple(standing)
-        super().__init__(ctx, MIN_HEIGHT_PX, "course", self.courses, self.portraits, self.standing)
+        super().__init__(ctx, SIZES.min_height_px, "course", self.courses, self.portraits, self.standing)
         self.numbers_height = self.line_height + ctx.px(8)
 
     def draw(self, face: pygame.Surface) -> None:
         plot, decided = self.plot(face.get_size()), deciding_deal(self.courses, self.standing)
         width, height = face.get_size()
         if self.painted:
-            shore = min(SHORE_RATIO * height, plot.level(plot.top) - SHORE_CLEAR_RATIO * self.numbers_height)
+            shore = min(
+                SIZES.shore_y_ratio * height, plot.level(plot.top) - SIZES.shore_clearance_lines * self.numbers_height
+            )
             face.fill(self.ctx.theme.tone("lake"), (0, round(shore), width, height))
             self.paint_air(face, shore)
-            self.paint_water(face, shore, WAVE_SCALE)
+            self.paint_water(face, shore, SIZES.wave_scale)
             self._light_decided(face, plot, decided)
         else:
             face.fill(self.ctx.theme.field)
@@ -102,19 +90,19 @@ class CourseChart(Landscape):
         self._write(face, plot, decided)
         side = plot.side
         for place, seat in reversed(list(enumerate(self.standing))):
-            x, y = round(berths[seat][0]), round(berths[seat][1] - DEEP * side)
+            x, y = round(berths[seat][0]), round(berths[seat][1] - SIZES.boat_rise_ratio * side)
             portrait = draw_portrait(self.ctx.art, self.portraits[seat], side)
-            lay(face, portrait, center=(x, y - round(PORTRAIT_RISE * side)))
+            lay(face, portrait, center=(x, y - round(SIZES.portrait_rise_ratio * side)))
             boat = f"fittings/boat-{WAKES[(place - 1) % len(WAKES)] if place else 'first'}"
-            corner = round(x - BOAT_X * side), round(y - BOAT_Y * side)
-            face.blit(self.picture(boat, BOAT_WIDTH * side, BOAT_HEIGHT * side), corner)
+            corner = round(x - SIZES.boat_x_ratio * side), round(y - SIZES.boat_y_ratio * side)
+            face.blit(self.picture(boat, SIZES.boat_width_ratio * side, SIZES.boat_height_ratio * side), corner)
 
     def _light_decided(self, face: pygame.Surface, plot: Plot, decided: int) -> None:
         theme, course = self.ctx.theme, self.courses[self.standing[0]]
         middle, strength = plot.left + (decided - 0.5) * plot.step, theme.level("decided_light")
-        beam = hall.beam(self.ctx, (round(BEAM_RATIO * plot.step), plot.high), strength / 3)
+        beam = hall.beam(self.ctx, (round(SIZES.beam_width_ratio * plot.step), plot.high), strength / 3)
         lay(face, beam, midtop=(middle, 0))
-        size = round(POOL_WIDTH_RATIO * plot.step), round(POOL_HEIGHT_RATIO * face.get_height())
+        size = round(SIZES.pool_width_ratio * plot.step), round(SIZES.pool_height_ratio * face.get_height())
         pool = self.ctx.art.glow(size, theme.inlay["gold_light"]).copy()
         pool.set_alpha(round(255 * strength))
         lay(face, pool, center=(middle, (plot.level(course[decided - 1]) + plot.level(course[decided])) / 2))
@@ -124,18 +112,18 @@ class CourseChart(Landscape):
         ctx, (width, height) = self.ctx, size
         values = [value for course in self.courses for value in course]
         low, top = min(values), max(values)
-        side = ctx.px(FEW_PORTRAIT_PX if len(self.courses) <= FEW_SEATS else MANY_PORTRAIT_PX)
+        side = ctx.px(SIZES.large_portrait_px if len(self.courses) <= FEW_SEATS else SIZES.small_portrait_px)
         left = max(self.text_width(ctx.texts.signed(value)) for value in (low, 0, top)) + ctx.px(28)
-        sky, right = ctx.px(SKY_PX) if self.painted else 0, width - FOREMOST_BOAT_MARGIN * side
+        sky, right = ctx.px(SIZES.sky_height_px) if self.painted else 0, width - SIZES.foremost_boat_margin_ratio * side
         plot = Plot(left, height - self.numbers_height, side, low, top, sky, right=right)
         hindmost = min(x for x, _ in self.berths(plot).values())
-        return plot._replace(step=(hindmost - LAST_DEAL_GAP * side - left) / (len(self.courses[0]) - 1))
+        return plot._replace(step=(hindmost - SIZES.last_deal_gap_ratio * side - left) / (len(self.courses[0]) - 1))
 
     def _draw_grid(self, plot: Plot, decided: int) -> str:
         body = ""
         if not self.painted:
             field = (plot.left + (decided - 1) * plot.step, 0, plot.step, plot.high)
-            body = svg.rect(field, 6, fill=self.ctx.theme.gold, fill_opacity=DECIDED_OPACITY)
+            body = svg.rect(field, 6, fill=self.ctx.theme.gold, fill_opacity=SIZES.decided_opacity)
         end = plot.left + (len(self.courses[0]) - 1) * plot.step
         for value, opacity in ((0, 0.6), (plot.low, 0.3), (plot.top, 0.3)):
             body += self.grid_lines([plot.level(value)], plot.left, end, opacity)
@@ -147,14 +135,14 @@ class CourseChart(Landscape):
         points = [(plot.left + n * plot.step, plot.level(value)) for n, value in enumerate(self.courses[seat])]
         colour = theme.inlay[WAKES[(place - 1) % len(WAKES)]] if place else theme.tone("winner_wake")
         width, foam_colour = (5.0 if place else 7.0) * self.ctx.scale, theme.tone("foam")
-        end = berth[0] - STERN[0] * plot.side, berth[1] + STERN[1] * plot.side
+        end = berth[0] - SIZES.stern_x_ratio * plot.side, berth[1] + SIZES.stern_y_ratio * plot.side
         body, rim = "", dict[str, object]()
         if self.painted:
             sailed = svg.swaying([*points, end])
             foam = (svg.stroke(sailed, foam_colour, ratio * width, stroke_opacity=opacity) for ratio, opacity in FOAM)
             body, rim = "".join(foam), {"stroke": foam_colour, "stroke_width": max(1.0, 0.3 * width)}
         lead = svg.swaying([points[-1], end])
-        body += svg.stroke(lead, colour, LEAD_WIDTH_RATIO * width, stroke_opacity=LEAD_OPACITY)
+        body += svg.stroke(lead, colour, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
         body += svg.stroke(svg.swaying(points), colour, max(1.5, width))
         return body + "".join(svg.circle(x, y, max(2.0, 1.15 * width), fill=colour, **rim) for x, y in points)
 
@@ -163,8 +151,8 @@ class CourseChart(Landscape):
         worse one is behind.
         """
         heights = [plot.level(self.courses[seat][-1]) for seat in self.standing]
-        places = places_behind(heights, CLEAR_HEIGHT * plot.side)
-        step = min(BOAT_STEP * plot.side, MAX_STEPS_RATIO * plot.right / max(1, *places))
+        places = places_behind(heights, SIZES.clear_height_ratio * plot.side)
+        step = min(SIZES.boat_step_ratio * plot.side, SIZES.max_steps_ratio * plot.right / max(1, *places))
         ends = zip(self.standing, places, heights, strict=True)
         return {seat: (plot.right - back * step, level) for seat, back, level in ends}
 
@@ -175,7 +163,7 @@ class CourseChart(Landscape):
                 y = plot.level(value) - self.numbers_height / 2
                 self.write(face, ctx.texts.signed(value), plot.left - ctx.px(16), y, at=1)
         here = ctx.t("table.match.decided_here")
-        if self.text_width(here) <= MAX_WORDS_RATIO * plot.step:
+        if self.text_width(here) <= SIZES.max_words_width_ratio * plot.step:
             self.write(face, here, round(plot.left + (decided - 0.5) * plot.step), ctx.px(8), role="gold", at=0.5)
         every = ceil(self.text_width("0") * NUMBER_STEP_DIGITS / plot.step)
         others = [n for n in range(every, len(self.courses[0]), every) if abs(n - decided) >= every]
@@ -207,11 +195,10 @@ def course_charts(
     return [CourseChart(ctx, courses, portraits, standing)] if len(courses[0]) >= FEWEST_POINTS else []
 
 
-LOW_PX = 52
-STEP_WIDTH_RATIO, RING_WIDTH_RATIO, FULL_MARK = 0.5, 0.13, 100
+FULL_MARK = 100
 
 
-def story_bars(ctx: Context, words: StoryWords, high: float = LOW_PX) -> Widget:
+def story_bars(ctx: Context, words: StoryWords, high: float = SIZES.bar_height_px) -> Widget:
     """Return all steps side by side, in more lines if there is no room; a tooltip explains each step."""
     parts = words.parts()
     ends = [0.0, *(end for part in parts for end in (part.start, part.end))]
@@ -224,7 +211,7 @@ def story_bars(ctx: Context, words: StoryWords, high: float = LOW_PX) -> Widget:
 class BarsRoom(Space):
     """Empty room of the size of the picture, if all of it fits in one line."""
 
-    def __init__(self, ctx: Context, high: float = LOW_PX) -> None:
+    def __init__(self, ctx: Context, high: float = SIZES.bar_height_px) -> None:
         super().__init__(ctx)
         self.size = (0, ctx.px(high) + 2 * ctx.type.line_height(ctx.tx(19), "semibold"))
 
@@ -268,7 +255,7 @@ class _Step(_Figure):
         def level(value: float) -> float:
             return pad + (self.high - 2 * pad) * (high - value) / ((high - low) or 1)
 
-        left, right = width * (1 - STEP_WIDTH_RATIO) / 2, width * (1 + STEP_WIDTH_RATIO) / 2
+        left, right = width * (1 - SIZES.bar_width_ratio) / 2, width * (1 + SIZES.bar_width_ratio) / 2
         top, foot = sorted((level(part.start), level(part.end)))
         gain = theme.gold if part.total else theme.tone("story_gain")
         colour = theme.inlay["cinnabar"] if part.end < part.start else gain
@@ -292,7 +279,7 @@ class _Ring(_Figure):
         self.mark = mark
 
     def body(self, width: int) -> tuple[str, str]:
-        theme, line = self.ctx.theme, round(RING_WIDTH_RATIO * self.high)
+        theme, line = self.ctx.theme, round(SIZES.ring_width_ratio * self.high)
         radius = min(self.high, width) / 2 - line
         colours = (theme.gold, theme.raised)
         return ring((width / 2, self.high / 2), radius, line, self.mark / FULL_MARK, colours), ""

@@ -16,27 +16,20 @@ from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.drawings import MEDAL_METALS
 from game.ui.gfx.text import LEAST_TEXT, note, stamp
 from game.ui.gfx.theme import mix, rgb
-from game.ui.pages.charts.chart import LIP_PX, SHADOW_PX, Chart, Point, ledge, wall_shadow
+from game.ui.measures import Measures
+from game.ui.pages.charts.chart import Chart, Point, ledge, wall_shadow
 from game.ui.pages.parts.pictures import fitted, lay, level_sign
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_portrait
 
+SIZES = Measures("figures")
+CHART_SIZES = Measures("charts")
+
 # --- the rating
 
-DIAL_HEIGHT_PX, DIAL_TEXT_HEIGHT_PX = 290, 250
 # Unit of the dial's lengths (except pixels): distance from its middle to a level's sign. Angles are turns from the top.
-DIAL_WIDTH, DIAL_TOP, DIAL_FOOT, NAMES_TOP = 2.62, 1.273, 0.584, 1.26
-MAX_TURN = 0.215
-CHANNEL_RADIUS, CHANNEL_WIDTH = 0.687, 0.11
 ARC_LIGHT = ((1.25, 0.16), (0.85, 0.3), (0.5, 1.0))
 """Width and opacity of the lit arc from its halo to its core, as fractions of the channel's width."""
-HALF_LEDGE, LEDGE_HEIGHT, BRACKET_X = 1.42, 0.07, 0.95
-DIAL_BRACKET_PX, DIAL_LIP_PX = 26, 3
-FIELD_WIDTH, FIELD_Y, FIELD_LETTERS = 0.96, 0.25, 0.19
-SIGN_SIDE, NAME_X, NAME_WIDTH = 0.57, 0.34, 0.64
-NEEDLE_WIDTH, NEEDLE_HEIGHT, NEEDLE_STUD_Y = 0.2, 0.7714, 0.2857
-PORTRAIT_SIDE, PORTRAIT_RISE = 0.38, 0.06
-GLOW_RATIO, WALL_GLOW_RATIO = 1.9, 1.5
 
 
 class RatingDial(Chart):
@@ -50,68 +43,77 @@ class RatingDial(Chart):
     def __init__(
         self, ctx: Context, rating: Rating | None, deals: int = FEWEST_RATED, words: str = "", is_built_in: bool = False
     ) -> None:
-        super().__init__(ctx, DIAL_HEIGHT_PX, "rating.dial", rating, deals, ctx.settings.face, is_built_in)
-        self.high = max(self.high, ctx.tx(DIAL_TEXT_HEIGHT_PX))
+        super().__init__(ctx, SIZES.dial_height_px, "rating.dial", rating, deals, ctx.settings.face, is_built_in)
+        self.high = max(self.high, ctx.tx(SIZES.min_dial_height_tx))
         self.rating, self.deals, self.is_built_in = rating, deals, is_built_in
         self.words = words or f"{deals}/{FEWEST_RATED}"
         self.gold = ctx.theme.tone("bronze_gold")
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, (w, h) = self.ctx, face.get_size()
-        bracket = 0 if self.is_built_in else ctx.px(DIAL_BRACKET_PX)
+        bracket = 0 if self.is_built_in else ctx.px(SIZES.dial_bracket_px)
         room = h - bracket - self.plate_height(self.letters)
-        unit = min(w / DIAL_WIDTH, room / (NAMES_TOP + DIAL_FOOT + LEDGE_HEIGHT))
-        board = round(LEDGE_HEIGHT * unit)
+        unit = min(
+            w / SIZES.dial_width_units,
+            room / (SIZES.names_top_units + SIZES.dial_foot_units + SIZES.ledge_height_units),
+        )
+        board = round(SIZES.ledge_height_units * unit)
         foot = h - bracket - board
-        middle = (w / 2, foot - DIAL_FOOT * unit)
+        middle = (w / 2, foot - SIZES.dial_foot_units * unit)
         if glow := ctx.theme.level("dial_glow"):
-            light = surfaces.radial_glow((min(w, round(WALL_GLOW_RATIO * h)), h), ctx.theme.inlay["amber"], glow)
+            light = surfaces.radial_glow((min(w, round(SIZES.wall_glow_ratio * h)), h), ctx.theme.inlay["amber"], glow)
             lay(face, light, center=(w // 2, h // 2))
         disc = pygame.Rect(0, 0, round(2.3 * unit), round(2.3 * unit))
         disc.midtop = round(middle[0]), round(middle[1] - 1.15 * unit)
-        wall_shadow(ctx, face.subsurface((0, 0, w, foot)), disc, ctx.px(SHADOW_PX), oval=True)
-        half = w / 2 if self.is_built_in else min(HALF_LEDGE * unit, w / 2)
+        wall_shadow(ctx, face.subsurface((0, 0, w, foot)), disc, ctx.px(CHART_SIZES.shadow_px), oval=True)
+        half = w / 2 if self.is_built_in else min(SIZES.half_ledge_units * unit, w / 2)
         shelf = pygame.Rect(round(w / 2 - half), foot, round(2 * half), board)
-        wall_shadow(ctx, face, shelf, 2 * ctx.px(SHADOW_PX) // 3)
-        xs = [round(w / 2 + side * BRACKET_X * unit) - shelf.x for side in (-1, 1) if bracket]
+        wall_shadow(ctx, face, shelf, 2 * ctx.px(CHART_SIZES.shadow_px) // 3)
+        xs = [round(w / 2 + side * SIZES.bracket_x_units * unit) - shelf.x for side in (-1, 1) if bracket]
         before = face.subsurface((shelf.x, 0, shelf.w, h))
-        ledge(ctx, before, foot, board // 2, board, lip=DIAL_LIP_PX, brackets=xs, bracket_height=bracket)
+        ledge(ctx, before, foot, board // 2, board, lip=SIZES.dial_lip_px, brackets=xs, bracket_height=bracket)
         for name in ("hall/dial", "fittings/dial"):
-            picture = self.picture(name, DIAL_WIDTH * unit, (DIAL_TOP + DIAL_FOOT) * unit)
+            picture = self.picture(
+                name, SIZES.dial_width_units * unit, (SIZES.dial_top_units + SIZES.dial_foot_units) * unit
+            )
             lay(face, picture, midbottom=(w // 2, foot))
         self._draw_needle(face, middle, unit)
-        own = draw_portrait(ctx.art, OWN_PORTRAIT, round(PORTRAIT_SIDE * unit), "glad" if self.rating else "neutral")
-        lay(face, own, center=(middle[0], middle[1] - PORTRAIT_RISE * unit))
+        own = draw_portrait(
+            ctx.art, OWN_PORTRAIT, round(SIZES.portrait_side_units * unit), "glad" if self.rating else "neutral"
+        )
+        lay(face, own, center=(middle[0], middle[1] - SIZES.portrait_rise_units * unit))
         self._seat_levels(face, middle, unit)
         self._write(face, middle, unit)
 
     def _write(self, face: pygame.Surface, middle: Point, unit: float) -> None:
-        room, ink = round(FIELD_WIDTH * unit), rgb(mix(self.gold, "#ffffff", 0.4))
-        size = self.ctx.type.fit(self.words, round(FIELD_LETTERS * unit), room, "extrabold", self.ctx.px(LEAST_TEXT))
+        room, ink = round(SIZES.field_width_units * unit), rgb(mix(self.gold, "#ffffff", 0.4))
+        size = self.ctx.type.fit(
+            self.words, round(SIZES.field_letters_units * unit), room, "extrabold", self.ctx.px(LEAST_TEXT)
+        )
         words = self.ctx.type.render(self.words, size, ink, "extrabold")
         words = note(words.subsurface(words.get_bounding_rect()), self.words, size, ink)
-        lay(face, words, center=(middle[0], middle[1] + FIELD_Y * unit))
+        lay(face, words, center=(middle[0], middle[1] + SIZES.field_y_units * unit))
 
     def _turn(self, level: float) -> float:
         count = len(levels())
-        return MAX_TURN * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
+        return SIZES.max_dial_turn * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
 
     def _draw_needle(self, face: pygame.Surface, middle: Point, unit: float) -> None:
         rating = self.rating
-        low, high = -MAX_TURN, MAX_TURN * (2 * self.deals / FEWEST_RATED - 1)
+        low, high = -SIZES.max_dial_turn, SIZES.max_dial_turn * (2 * self.deals / FEWEST_RATED - 1)
         if rating:
             low, high = self._turn(rating.level - rating.margin), self._turn(rating.level + rating.margin)
         if high > low:
             self.trace(face, self._arc(middle, unit, low, high))
         if rating:
             turn = self._turn(rating.level)
-            needle = self.picture("fittings/needle", NEEDLE_WIDTH * unit, NEEDLE_HEIGHT * unit)
+            needle = self.picture("fittings/needle", SIZES.needle_width_units * unit, SIZES.needle_height_units * unit)
             turned = pygame.transform.rotozoom(needle, -360 * turn, 1.0)
-            lay(face, turned, center=drawings.polar(*middle, NEEDLE_STUD_Y * unit, turn))
+            lay(face, turned, center=drawings.polar(*middle, SIZES.needle_stud_y_units * unit, turn))
 
     def _arc(self, middle: Point, unit: float, low: float, high: float) -> str:
-        (x, y), (u, v) = (drawings.polar(*middle, CHANNEL_RADIUS * unit, turn) for turn in (low, high))
-        radius, width = svg.num(CHANNEL_RADIUS * unit), CHANNEL_WIDTH * unit
+        (x, y), (u, v) = (drawings.polar(*middle, SIZES.channel_radius_units * unit, turn) for turn in (low, high))
+        radius, width = svg.num(SIZES.channel_radius_units * unit), SIZES.channel_width_units * unit
         arc = f"M{svg.num(x)} {svg.num(y)}A{radius} {radius} 0 0 1 {svg.num(u)} {svg.num(v)}"
         lit = (svg.stroke(arc, self.gold, ratio * width, stroke_opacity=opacity) for ratio, opacity in ARC_LIGHT)
         return "".join(lit) + svg.stroke(arc, mix(self.gold, "#ffffff", 0.7), 0.18 * width)
@@ -121,11 +123,11 @@ class RatingDial(Chart):
         return [drawings.polar(*middle, unit, self._turn(n + 1)) for n in range(len(levels()))]
 
     def _seat_levels(self, face: pygame.Surface, middle: Point, unit: float) -> None:
-        ctx, side, level = self.ctx, round(SIGN_SIDE * unit), self.rating.level if self.rating else -1.0
+        ctx, side, level = self.ctx, round(SIZES.sign_side_units * unit), self.rating.level if self.rating else -1.0
         seats = [(round(x), round(y)) for x, y in self.seats(middle, unit)]
         for n, (name, seat) in enumerate(zip(levels(), seats, strict=True), 1):
             if round(level) == n:
-                glow = round(GLOW_RATIO * side)
+                glow = round(SIZES.sign_glow_ratio * side)
                 lay(face, ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), center=seat)
             lay(face, level_sign(ctx, name, side, abs(level - n) < 1), center=seat)
         names = [ctx.t(f"bots.level.{name}") for name in levels()]
@@ -136,7 +138,7 @@ class RatingDial(Chart):
     def _name_sides(self, width: int, unit: float, names: Sequence[str]) -> list[int]:
         """Return for each name the side of its seat: -1 left, 1 right, 0 below or, in the middle, above."""
         turns = [self._turn(n) for n in range(1, len(names) + 1)]
-        free = [width / 2 - (abs(sin(2 * pi * turn)) + NAME_X) * unit for turn in turns]
+        free = [width / 2 - (abs(sin(2 * pi * turn)) + SIZES.name_x_units) * unit for turn in turns]
         needed = (self.plate_width(name, self.letters) for name in names)
         fits = all(room >= need for room, need, turn in zip(free, needed, turns, strict=True) if turn)
         return [((turn > 0) - (turn < 0)) if fits else 0 for turn in turns]
@@ -146,23 +148,19 @@ class RatingDial(Chart):
     ) -> None:
         ctx, (x, y) = self.ctx, seat
         is_top = abs(2 * x - face.get_width()) <= 1
-        room = face.get_width() if way or is_top else round(NAME_WIDTH * unit)
+        room = face.get_width() if way or is_top else round(SIZES.name_width_units * unit)
         room -= self.plate_width("", self.letters)
         size = ctx.type.fit(name, self.letters, room, "bold", ctx.px(LEAST_TEXT))
-        beside = NAME_X * unit + self.plate_width(name, size) / 2
-        below = (NAMES_TOP - 1) * unit + self.plate_height(size) / 2
+        beside = SIZES.name_x_units * unit + self.plate_width(name, size) / 2
+        below = (SIZES.names_top_units - 1) * unit + self.plate_height(size) / 2
         middle = (x + way * beside, y) if way else (x, y - below if is_top else y + below)
         self.plate(face, name, middle, size, is_now)
 
 
 # --- the mark
 
-MARK_HEIGHT_PX, BEST_MARK = 330, 100
-RING_RATIO, CORD_PX = 0.9, 34
+BEST_MARK = 100
 # Lengths of the drum are fractions of the ring's side.
-GONG_SIDE, LIGHT_SIDE, LIGHT_RISE = 0.8, 1.3, 0.14
-CORDS_WIDTH, CORDS_HEIGHT = 0.4444, 0.1407
-MARK_PLATE_SIDE, MARK_LETTERS, BEST_MARK_LETTERS, BEST_MARK_WIDTH = 0.42, 0.13, 0.044, 0.2604
 
 
 class MarkDrum(Chart):
@@ -171,30 +169,30 @@ class MarkDrum(Chart):
     stretch = 1
 
     def __init__(self, ctx: Context, mark: float, words: str) -> None:
-        super().__init__(ctx, MARK_HEIGHT_PX, "mark.drum", mark, words)
+        super().__init__(ctx, SIZES.drum_height_px, "mark.drum", mark, words)
         self.mark, self.words = mark, words
 
     def draw(self, face: pygame.Surface) -> None:
-        ctx, (width, height), cord = self.ctx, face.get_size(), self.ctx.px(CORD_PX)
-        side = round(RING_RATIO * min(width, height - cord))
+        ctx, (width, height), cord = self.ctx, face.get_size(), self.ctx.px(SIZES.cord_px)
+        side = round(SIZES.drum_side_ratio * min(width, height - cord))
         middle = x, y = width // 2, cord + (height - cord) // 2
         box = pygame.Rect(0, 0, side, side)
         box.center = middle
         if self.painted:
-            light = ctx.art.glow((round(LIGHT_SIDE * side),) * 2, ctx.theme.tone("figure_light"))
-            lay(face, light, center=(x, y - round(LIGHT_RISE * side)))
-            wall_shadow(ctx, face, box, ctx.px(SHADOW_PX), oval=True)
-            cords = self.picture("fittings/cords", CORDS_WIDTH * side, CORDS_HEIGHT * side)
+            light = ctx.art.glow((round(SIZES.drum_light_side_ratio * side),) * 2, ctx.theme.tone("figure_light"))
+            lay(face, light, center=(x, y - round(SIZES.drum_light_rise_ratio * side)))
+            wall_shadow(ctx, face, box, ctx.px(CHART_SIZES.shadow_px), oval=True)
+            cords = self.picture("fittings/cords", SIZES.cords_width_ratio * side, SIZES.cords_height_ratio * side)
             lay(face, cords, midtop=(x, box.y - round(0.7 * cords.get_height())))
-            lay(face, hall.standing(ctx, "gong", round(GONG_SIDE * side) // 8 * 8), center=middle)
+            lay(face, hall.standing(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=middle)
         face.blit(self.picture("fittings/ring", side), box)
         lit = self.picture("fittings/ring-lit", side).copy()
         surfaces.mask(lit, svg.square(_sector(self.mark / BEST_MARK), side, 100))
         face.blit(lit, box)
-        lay(face, ctx.panel((round(MARK_PLATE_SIDE * side),) * 2, "badge"), center=middle)
-        mark = ctx.type.render(self.words, round(MARK_LETTERS * side), ctx.color("gold"), "extrabold")
-        size = max(ctx.tx(LEAST_TEXT), round(BEST_MARK_LETTERS * side))
-        best = fitted(ctx, ctx.t("statistics.accuracy.best", n=BEST_MARK), size, BEST_MARK_WIDTH * side)
+        lay(face, ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge"), center=middle)
+        mark = ctx.type.render(self.words, round(SIZES.mark_letters_ratio * side), ctx.color("gold"), "extrabold")
+        size = max(ctx.tx(LEAST_TEXT), round(SIZES.best_mark_letters_ratio * side))
+        best = fitted(ctx, ctx.t("statistics.accuracy.best", n=BEST_MARK), size, SIZES.best_mark_width_ratio * side)
         top = y - (mark.get_height() + best.get_height()) // 2
         stamp(face, mark, (x - mark.get_width() // 2, top))
         stamp(face, best, (x - best.get_width() // 2, top + mark.get_height()))
@@ -210,15 +208,7 @@ def _sector(share: float) -> str:
 
 # --- the form
 
-FORM_SIZE, MAX_FORM_PX, FORM_SLOTS = 118, 180, 10
-FORM_MEDAL_SIZE, FORM_LEDGE_PX = 72, 46
-BLOCK_WIDTH, MEDAL_WIDTH = 0.8, 0.82
-"""Width of a block and of a medal as fractions of a deal's width."""
-MIN_BLOCK_RATIO, BLOCK_FOOT_RATIO = 0.12, 0.34
-"""Least height as a fraction of the greatest; distance from the ledge's edge as a fraction of the ledge's depth."""
-BLOCK_DEPTH, BLOCK_SLANT = 0.4, 0.2
-"""Visible depth of a block, and greatest sideways offset of its back edge, as fractions of its width."""
-LAST_BLOCK_DARKNESS = 0.78
+FORM_SLOTS = 10
 
 
 class FormStrip(Chart):
@@ -229,9 +219,9 @@ class FormStrip(Chart):
     def __init__(self, ctx: Context, places: Sequence[tuple[int, int]], name: str = "", words: str = "") -> None:
         self.places, self.words = tuple(places), words
         super().__init__(ctx, 0, name, self.places, words)
-        self.high = min(ctx.tx(FORM_SIZE), ctx.px(MAX_FORM_PX))
+        self.high = min(ctx.tx(SIZES.form_height_tx), ctx.px(SIZES.max_form_height_px))
         self.ends = [ctx.t(f"statistics.{end}") for end in ("oldest", "newest")]
-        self.ends_width = ctx.px(FORM_LEDGE_PX) + max(map(self.text_width, self.ends))
+        self.ends_width = ctx.px(SIZES.form_ledge_px) + max(map(self.text_width, self.ends))
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.high + (0 if self._fits_between(width) else self.line_height)
@@ -243,16 +233,24 @@ class FormStrip(Chart):
         ctx, width = self.ctx, face.get_width()
         is_between = self._fits_between(width)
         low = face.get_height() - self.line_height * (1 if is_between else 2)
-        front, depth = low - ctx.px(LIP_PX + 4), ctx.px(FORM_LEDGE_PX)
+        front, depth = low - ctx.px(CHART_SIZES.lip_px + 4), ctx.px(SIZES.form_ledge_px)
         edge = depth // 2
-        wall_shadow(ctx, face, pygame.Rect(edge, front, width - 2 * edge, 2 * ctx.px(LIP_PX)), ctx.px(SHADOW_PX))
+        wall_shadow(
+            ctx,
+            face,
+            pygame.Rect(edge, front, width - 2 * edge, 2 * ctx.px(CHART_SIZES.lip_px)),
+            ctx.px(CHART_SIZES.shadow_px),
+        )
         ledge(ctx, face, front, depth)
         step = (width - 2 * edge) / max(len(self.places), FORM_SLOTS)
-        side, foot = min(ctx.tx(FORM_MEDAL_SIZE), int(step * MEDAL_WIDTH)), front - round(BLOCK_FOOT_RATIO * depth)
+        side, foot = (
+            min(ctx.tx(SIZES.form_medal_tx), int(step * SIZES.medal_step_ratio)),
+            front - round(SIZES.block_foot_ratio * depth),
+        )
         for n in range(max(len(self.places), FORM_SLOTS)):
             x = edge + step * (n + 0.5)
             if n < len(self.places):
-                block = min(BLOCK_WIDTH * step, 0.86 * side)
+                block = min(SIZES.block_step_ratio * step, 0.86 * side)
                 self._draw_block(face, x, self.places[n], width=block, foot=foot, front=front, side=side)
             else:
                 lay(face, self.picture("fittings/slot", side), center=(x, foot - 0.55 * side))
@@ -267,10 +265,12 @@ class FormStrip(Chart):
     ) -> None:
         """Draw a medal of a `side` on its block, which is seen from the middle of the chart."""
         ctx, ink, (place, players) = self.ctx, self.ctx.theme.inlay, result
-        merit, depth = (players - place) / max(1, players - 1), BLOCK_DEPTH * width
-        aside = BLOCK_SLANT * width * (1 - 2 * x / face.get_width())
-        height = (MIN_BLOCK_RATIO + (1 - MIN_BLOCK_RATIO) * merit) * (foot - side - 0.5 * depth)
-        left, top, light = x - width / 2, foot - height, 1 - LAST_BLOCK_DARKNESS * (1 - merit)
+        merit, depth = (players - place) / max(1, players - 1), SIZES.block_depth_ratio * width
+        aside = SIZES.block_slant_ratio * width * (1 - 2 * x / face.get_width())
+        height = (SIZES.min_block_height_ratio + (1 - SIZES.min_block_height_ratio) * merit) * (
+            foot - side - 0.5 * depth
+        )
+        left, top, light = x - width / 2, foot - height, 1 - SIZES.last_block_darkness * (1 - merit)
         block = ctx.nine_patch("fittings/block", (round(width), front - round(top))).copy()
         if self.painted:
             cast = pygame.Rect(round(left + 0.3 * width), round(top + 0.16 * width), round(width), round(height))
@@ -293,17 +293,7 @@ class FormStrip(Chart):
 
 # --- the places
 
-STACKS_HEIGHT_PX, STACK_MEDAL_PX, COIN_PX = 320, 62, 172
-COIN_ASPECT = 160 / 252
-COIN_THICKNESS, COIN_OFFSET = 0.08, 0.009
-"""Height of one coin in a stack, and a third of the greatest sideways offset, as fractions of a coin's width."""
-COIN_SHADE_ALPHA, COIN_SHADE_RATIO = 64, 0.016
 MAX_COINS = 56
-STACKS_LEDGE_PX, STACKS_LEDGE_RATIO, STACKS_INSET_PX, STACKS_BRACKET_PX = 112, 0.7, 34, 34
-STACKS_BRACKET_X_RATIO = 0.14
-FOOT_SHADOW_WIDTH, FOOT_SHADOW_HEIGHT, FOOT_SHADOW_X = 2.0, 1.43, 0.7
-"""Size of a foot's shadow and x of its middle, as fractions of the foot's size."""
-SHARE_SCALE = 1.3
 
 
 class CoinStacks(Chart):
@@ -313,24 +303,29 @@ class CoinStacks(Chart):
 
     def __init__(self, ctx: Context, counts: Sequence[int], name: str = "") -> None:
         self.counts = tuple(counts)
-        super().__init__(ctx, STACKS_HEIGHT_PX, name, self.counts)
-        self.high = max(self.high, ctx.px(STACKS_HEIGHT_PX) - 2 * ctx.px(24) + 3 * self.line_height)
+        super().__init__(ctx, SIZES.stacks_height_px, name, self.counts)
+        self.high = max(self.high, ctx.px(SIZES.stacks_height_px) - 2 * ctx.px(24) + 3 * self.line_height)
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, (width, height), count = self.ctx, face.get_size(), len(self.counts)
-        inset, total, bracket = ctx.px(STACKS_INSET_PX), sum(self.counts) or 1, ctx.px(STACKS_BRACKET_PX)
+        inset, total, bracket = ctx.px(SIZES.stacks_inset_px), sum(self.counts) or 1, ctx.px(SIZES.stacks_bracket_px)
         room = (width - 2 * inset) / count
-        medal = round(min(ctx.px(STACK_MEDAL_PX), 0.8 * room))
-        front = height - medal - ctx.px(LIP_PX + 14) - bracket
-        words = round(SHARE_SCALE * self.line_height) + self.line_height
+        medal = round(min(ctx.px(SIZES.stack_medal_px), 0.8 * room))
+        front = height - medal - ctx.px(CHART_SIZES.lip_px + 14) - bracket
+        words = round(SIZES.percent_letters_scale * self.line_height) + self.line_height
         most = max(max(round(MAX_COINS * number / total) for number in self.counts), 4)
-        tallest = (front - ctx.px(STACKS_LEDGE_PX) / 2 - words) / (COIN_ASPECT + COIN_THICKNESS * (most - 1))
-        coin = min(ctx.px(COIN_PX), 0.82 * room, tallest)
-        depth, board = min(ctx.px(STACKS_LEDGE_PX), round(STACKS_LEDGE_RATIO * coin)), height - front - bracket
-        wall_shadow(ctx, face, pygame.Rect(ctx.px(12), front, width - ctx.px(24), board), ctx.px(SHADOW_PX))
-        xs = [round(ratio * width) for ratio in (STACKS_BRACKET_X_RATIO, 1 - STACKS_BRACKET_X_RATIO)]
+        tallest = (front - ctx.px(SIZES.stacks_ledge_px) / 2 - words) / (
+            SIZES.coin_aspect + SIZES.coin_thickness_ratio * (most - 1)
+        )
+        coin = min(ctx.px(SIZES.max_coin_width_px), 0.82 * room, tallest)
+        depth, board = (
+            min(ctx.px(SIZES.stacks_ledge_px), round(SIZES.stacks_ledge_coin_ratio * coin)),
+            height - front - bracket,
+        )
+        wall_shadow(ctx, face, pygame.Rect(ctx.px(12), front, width - ctx.px(24), board), ctx.px(CHART_SIZES.shadow_px))
+        xs = [round(ratio * width) for ratio in (SIZES.stacks_bracket_x_ratio, 1 - SIZES.stacks_bracket_x_ratio)]
         ledge(ctx, face, front, depth, board, brackets=xs, bracket_height=bracket)
-        oval = round(coin), round(COIN_ASPECT * coin)
+        oval = round(coin), round(SIZES.coin_aspect * coin)
         foot = min(front - depth // 2 + round(oval[1] / 2), front - ctx.px(4))
         for n, number in enumerate(self.counts):
             x, place = round(inset + (n + 0.5) * room), n + 1
@@ -338,37 +333,45 @@ class CoinStacks(Chart):
             if coins:
                 self._shade_foot(face, (x, foot - oval[1] // 2), (oval[0], min(oval[1], depth)), front, depth)
             top = self._draw_stack(face, (x, foot), oval, coins, place)
-            lay(face, ctx.art.medal(place, medal, place == count > 1), midtop=(x, front + ctx.px(LIP_PX + 6)))
+            lay(
+                face,
+                ctx.art.medal(place, medal, place == count > 1),
+                midtop=(x, front + ctx.px(CHART_SIZES.lip_px + 6)),
+            )
             self._write_count(face, (x, min(top, front - depth)), round(room), number, number / total)
 
     def _shade_foot(
         self, face: pygame.Surface, middle: tuple[int, int], oval: tuple[int, int], front: int, depth: int
     ) -> None:
-        shadow = self.picture("fittings/shadow-foot", FOOT_SHADOW_WIDTH * oval[0], FOOT_SHADOW_HEIGHT * oval[1])
+        shadow = self.picture(
+            "fittings/shadow-foot", SIZES.foot_shadow_width_ratio * oval[0], SIZES.foot_shadow_height_ratio * oval[1]
+        )
         face.set_clip(pygame.Rect(depth // 4, front - depth, face.get_width() - depth // 2, depth))
-        face.blit(shadow, (middle[0] - round(FOOT_SHADOW_X * oval[0]), middle[1] - shadow.get_height() // 2))
+        face.blit(
+            shadow, (middle[0] - round(SIZES.foot_shadow_x_ratio * oval[0]), middle[1] - shadow.get_height() // 2)
+        )
         face.set_clip(None)
 
     def _draw_stack(
         self, face: pygame.Surface, foot: tuple[int, int], oval: tuple[int, int], coins: int, place: int
     ) -> int:
         """Draw a stack of coins; return the y of its top."""
-        (x, low), (width, height), step = foot, oval, COIN_THICKNESS * oval[0]
+        (x, low), (width, height), step = foot, oval, SIZES.coin_thickness_ratio * oval[0]
         is_last = place == len(self.counts) > 1
         metal = "iron" if is_last or place > len(MEDAL_METALS) else MEDAL_METALS[place - 1]
         picture = self.picture(f"medals/coin-{metal}", width, height)
-        shade = surfaces.silhouette(picture, "#000000", COIN_SHADE_ALPHA)
+        shade = surfaces.silhouette(picture, "#000000", round(SIZES.coin_shade_alpha))
         for n in range(coins):
-            aside = round(((n * 7 + place * 3 + n * n) % 7 - 3) * COIN_OFFSET * width)
+            aside = round(((n * 7 + place * 3 + n * n) % 7 - 3) * SIZES.coin_offset_ratio * width)
             at = x - width // 2 + aside, round(low - height - n * step)
             if n:
-                face.blit(shade, (at[0] + 1, at[1] + max(1, round(COIN_SHADE_RATIO * width))))
+                face.blit(shade, (at[0] + 1, at[1] + max(1, round(SIZES.coin_shade_drop_ratio * width))))
             face.blit(picture, at)
         return round(low - height - max(0, coins - 1) * step)
 
     def _write_count(self, face: pygame.Surface, foot: tuple[int, int], room: int, count: int, share: float) -> None:
         texts, (x, y) = self.ctx.texts, foot
-        lines = (texts.percent(share), SHARE_SCALE, "bold"), (texts.number(count), 1.0, "semibold")
+        lines = (texts.percent(share), SIZES.percent_letters_scale, "bold"), (texts.number(count), 1.0, "semibold")
         for text, scale, weight in lines:
             words = fitted(self.ctx, text, round(scale * self.letters), room, weight=weight)
             y -= words.get_height()
@@ -378,10 +381,6 @@ class CoinStacks(Chart):
 # --- the abacus
 
 BEADS = 20
-FREE_ROD_BEADS = 2.4
-BEAD_ASPECT, BEAD_SHADOW_WIDTH, BEAD_SHADOW_HEIGHT = 0.6, 1.25, 1.15
-ROD_STEP_PX, MAX_ROD_STRETCH, WIRE_PX, ABACUS_PADDING_PX, ROD_PICTURE_PX = 48, 1.9, 5, 26, 84
-FIGURE_SCALE, MAX_NAMES_RATIO = 1.3, 0.42
 
 
 class Rod(NamedTuple):
@@ -416,8 +415,8 @@ class Abacus(Chart):
     ) -> None:  # fmt: skip
         self.rods, self.sides, self.title, self.remark = tuple(rods), tuple(sides), title, remark
         super().__init__(ctx, 0, name, self.rods, self.sides, title, remark)
-        self.padding = ctx.px(ABACUS_PADDING_PX)
-        self.step = max(ctx.px(ROD_STEP_PX), round(FIGURE_SCALE * self.line_height) + ctx.px(6))
+        self.padding = ctx.px(SIZES.abacus_padding_px)
+        self.step = max(ctx.px(SIZES.rod_step_px), round(SIZES.rod_figure_letters_scale * self.line_height) + ctx.px(6))
         self.head = self.heading_height + (self.line_height + ctx.px(10) if sides else 0)
         widest = max(self.text_width(rod.label) for rod in self.rods)
         self.names_width = widest + ctx.px(16) if widest else 0
@@ -427,7 +426,7 @@ class Abacus(Chart):
 
     def _names_above(self, width: int) -> int:
         """Return the height of the names if they stand above their rods."""
-        return self.line_height if self.names_width > MAX_NAMES_RATIO * width else 0
+        return self.line_height if self.names_width > SIZES.max_names_width_ratio * width else 0
 
     def draw(self, face: pygame.Surface) -> None:
         size, pad = face.get_size(), self.padding
@@ -443,15 +442,15 @@ class Abacus(Chart):
 
     def _draw_rods(self, face: pygame.Surface) -> None:
         ctx, (width, height), above = self.ctx, face.get_size(), self._names_above(face.get_width())
-        step = min((height - self.head) / len(self.rods), MAX_ROD_STRETCH * self.step + above)
+        step = min((height - self.head) / len(self.rods), SIZES.max_rod_stretch_ratio * self.step + above)
         top = self.head + (height - self.head - step * len(self.rods)) / 2
         has_pictures = any(rod.portrait or rod.cover for rod in self.rods)
-        side = min(ctx.px(ROD_PICTURE_PX), round(step) - ctx.px(4)) if has_pictures else 0
+        side = min(ctx.px(SIZES.rod_picture_px), round(step) - ctx.px(4)) if has_pictures else 0
         begin = (side + ctx.px(12) if side else 0) + (0 if above else self.names_width)
-        size = round(FIGURE_SCALE * self.letters)
+        size = round(SIZES.rod_figure_letters_scale * self.letters)
         figures = [ctx.type.render(rod.end, size, ctx.color("gold"), "bold") for rod in self.rods]
         end = width - max(figure.get_width() for figure in figures) - ctx.px(16)
-        bead = round(min((end - begin) / (BEADS + FREE_ROD_BEADS), BEAD_ASPECT * 0.88 * (step - above)))
+        bead = round(min((end - begin) / (BEADS + SIZES.free_rod_beads), SIZES.bead_aspect * 0.88 * (step - above)))
         for name, x, at in zip(self.sides, (begin, end), (0, 1), strict=False):
             words = fitted(ctx, name, self.letters, (end - begin) // 2 - ctx.px(8), role="text_dim")
             stamp(face, words, (x - at * words.get_width(), self.heading_height))
@@ -473,10 +472,12 @@ class Abacus(Chart):
         self, face: pygame.Surface, ends: tuple[int, int], y: int, bead: int, counts: tuple[int, int]
     ) -> None:
         (begin, end), (left, right) = ends, counts
-        wire, height = max(2, self.ctx.px(WIRE_PX)), round(bead / BEAD_ASPECT)
+        wire, height = max(2, self.ctx.px(SIZES.wire_px)), round(bead / SIZES.bead_aspect)
         groups = [(begin, left, "red" if self.sides else "amber"), (end - right * bead, right, "jade")]
         placed = [(x + n * bead, y - height // 2, dye) for x, count, dye in groups for n in range(count)]
-        shadow = self.picture("fittings/bead-shadow", BEAD_SHADOW_WIDTH * bead, BEAD_SHADOW_HEIGHT * height)
+        shadow = self.picture(
+            "fittings/bead-shadow", SIZES.bead_shadow_width_ratio * bead, SIZES.bead_shadow_height_ratio * height
+        )
         face.blits([(shadow, (x, top)) for x, top, _ in placed])
         face.blit(self.ctx.nine_patch("fittings/wire", (end - begin, wire)), (begin, y - wire // 2))
         face.blits([(self.picture(f"medals/bead-{dye}", bead, height), (x, top)) for x, top, dye in placed])

@@ -14,26 +14,18 @@ from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.text import stamp
 from game.ui.gfx.theme import hexed, mix
 from game.ui.kit import Widget
-from game.ui.pages.charts.chart import HEADING_GAP_PX, LINE_PX, PLATE_PADDING_PX, Chart, Point, edged, marks
+from game.ui.measures import Measures
+from game.ui.pages.charts.chart import Chart, Point, edged, marks
 from game.ui.pages.parts.pictures import fitted, lay
 
+SIZES = Measures("landscape")
+CHART_SIZES = Measures("charts")
+
 TERRACE_HEIGHT_RATIOS = (0.76, 0.52, 0.28)
-FOOT_SHADE = 0.4
 EDGE_HALO = ((14.0, 0.07), (9.0, 0.1), (5.0, 0.14))
 """Width (1080p) and opacity of the shadow over a terrace's edge, from the outside to the core."""
-HILL_SHADOW_X_PX, HILL_SHADOW_Y_PX, HILL_SHADOW_BLUR_PX = 4, -3, 9
 SHADOW_DOWNSCALING = 4
-SCENE_HEIGHT_PX = 46
-SCENE_PICTURE_PX, SCENE_FOOT_PX = 58, 46
-MIN_SCENIC_HEIGHT_PX = 150
-TITLE_VEIL_OPACITY = 0.85
-MARGIN_PX, FOOT_PX = 14, 8
-SUN_RATIO, SUN_Y_RATIO = 0.64, 0.4
-MOON_RATIO = 0.3
 SUN_X_RATIOS = (0.54, 0.68)
-FLOCK_WIDTH_RATIO, FLOCK_HEIGHT_RATIO = 1.4, 0.46
-SKY_GAP_PX = 14
-FAR_HILLS_RATIO = 0.5
 Points = Sequence[Point]
 
 
@@ -43,32 +35,32 @@ class Landscape(Chart):
     stretch = 1
     sky = "drum"
     """Object in the sky: `drum`, `moon`, `herons` or nothing."""
-    inset = MARGIN_PX / 2
+    inset = SIZES.margin_px / 2
     clear_day = False
     """True if the sky by day is a clear morning instead of paper."""
 
     @property
     def foot(self) -> int:
         """Return the least height of the sea, which holds the times."""
-        return self.line_height + 2 * self.ctx.px(FOOT_PX)
+        return self.line_height + 2 * self.ctx.px(SIZES.foot_px)
 
     def write_times(self, face: pygame.Surface, left: float, right: float, count: int) -> None:
-        above = pygame.Surface((face.get_width(), face.get_height() - self.ctx.px(FOOT_PX)), pygame.SRCALPHA)
+        above = pygame.Surface((face.get_width(), face.get_height() - self.ctx.px(SIZES.foot_px)), pygame.SRCALPHA)
         super().write_times(above, left, right, count)
         stamp(face, above, (0, 0))
 
     def sky_height(self, height: int) -> int:
         """Return the height of the sky over the highest point, for a picture of this height."""
-        scene = self.ctx.px(SCENE_HEIGHT_PX) if self.is_scenic(height) else 0
-        return max(self.title_height, scene + self.line_height + self.ctx.px(MARGIN_PX + 4))
+        scene = self.ctx.px(SIZES.scene_height_px) if self.is_scenic(height) else 0
+        return max(self.title_height, scene + self.line_height + self.ctx.px(SIZES.margin_px + 4))
 
     @property
     def title_height(self) -> int:
-        return self.heading_height + self.ctx.px(MARGIN_PX - HEADING_GAP_PX) if self.title else 0
+        return self.heading_height + self.ctx.px(SIZES.margin_px - CHART_SIZES.heading_gap_px) if self.title else 0
 
     def is_scenic(self, height: int) -> bool:
         """Return True if a picture of this height has room for pavilion and junk."""
-        return height >= self.ctx.px(MIN_SCENIC_HEIGHT_PX) and self.painted
+        return height >= self.ctx.px(SIZES.min_scenic_height_px) and self.painted
 
     def paint(self, face: pygame.Surface, points: Points, sea: float, clear_above: int | None = None) -> None:
         """Paint sky, hill and sea. The hill's edge passes through `points`; the water begins at y `sea`. Above y
@@ -88,7 +80,7 @@ class Landscape(Chart):
         if self.sky in ("drum", "moon"):
             glitter = self._own_picture("glitter")
             x = self._in_sky(face, points, clear_above)[1].centerx - glitter.get_width() // 2
-            low = max(0, height - self.line_height - self.ctx.px(FOOT_PX) - round(sea))
+            low = max(0, height - self.line_height - self.ctx.px(SIZES.foot_px) - round(sea))
             face.blit(glitter, (x, round(sea)), (0, 0, glitter.get_width(), low))
 
     def paint_air(self, face: pygame.Surface, sea: float, points: Points = (), clear_above: int | None = None) -> None:
@@ -97,7 +89,7 @@ class Landscape(Chart):
         face.blit(look.fresh(f"charts/sky{variant}", (width, max(1, round(sea)))), (0, 0))
         if self.sky:
             face.blit(*self._in_sky(face, points, clear_above))
-        hills = look.fresh(f"charts/hills{variant}", (width, max(1, round(FAR_HILLS_RATIO * sea))))
+        hills = look.fresh(f"charts/hills{variant}", (width, max(1, round(SIZES.far_hills_height_ratio * sea))))
         face.blit(hills, (0, round(sea) - hills.get_height()))
 
     def paint_water(self, face: pygame.Surface, sea: float, wave_scale: float = 1.0) -> None:
@@ -116,22 +108,22 @@ class Landscape(Chart):
     def _in_sky(
         self, face: pygame.Surface, points: Points, clear_above: int | None
     ) -> tuple[pygame.Surface, pygame.Rect]:
-        (width, height), gap = face.get_size(), self.ctx.px(SKY_GAP_PX)
+        (width, height), gap = face.get_size(), self.ctx.px(SIZES.sky_gap_px)
         if self.sky == "moon":
-            x = self._sun_x(width, points, MOON_RATIO * height)
-            room = min(y for _, y in _near(points, x, MOON_RATIO * height / 2)) - 2 * gap
-            side = max(4, min(round(MOON_RATIO * height), round(room)))
+            x = self._sun_x(width, points, SIZES.moon_height_ratio * height)
+            room = min(y for _, y in _near(points, x, SIZES.moon_height_ratio * height / 2)) - 2 * gap
+            side = max(4, min(round(SIZES.moon_height_ratio * height), round(room)))
             moon = self._own_picture("moon", 4 * side)
             return moon, moon.get_rect(center=(x, gap + side // 2))
         if self.sky == "drum":
-            side = round(SUN_RATIO * height) // 8 * 8
+            side = round(SIZES.sun_height_ratio * height) // 8 * 8
             drum = self._own_picture("sun", 2 * side)
-            return drum, drum.get_rect(center=(self._sun_x(width, points, side), round(SUN_Y_RATIO * height)))
-        unit, y = float(height), SUN_Y_RATIO * height
+            return drum, drum.get_rect(center=(self._sun_x(width, points, side), round(SIZES.sun_y_ratio * height)))
+        unit, y = float(height), SIZES.sun_y_ratio * height
         if clear_above is not None:
-            unit, y = min(unit, (clear_above - gap) / FLOCK_HEIGHT_RATIO), (clear_above + gap / 2) / 2
+            unit, y = min(unit, (clear_above - gap) / SIZES.flock_height_ratio), (clear_above + gap / 2) / 2
         birds = self._own_picture("herons", max(1, round(0.9 * unit)))
-        x = self._sun_x(width, points, FLOCK_WIDTH_RATIO * unit) - round(0.27 * unit)
+        x = self._sun_x(width, points, SIZES.flock_width_ratio * unit) - round(0.27 * unit)
         return birds, birds.get_rect(center=(x, round(y)))
 
     def _sun_x(self, width: int, points: Points, side: float) -> int:
@@ -143,24 +135,26 @@ class Landscape(Chart):
         return edged(self.ctx, super().draw_picture())
 
     def write_title(self, face: pygame.Surface) -> None:
-        self.write_heading(face, self.ctx.px(MARGIN_PX), self.ctx.px(8))
+        self.write_heading(face, self.ctx.px(SIZES.margin_px), self.ctx.px(8))
 
     def paint_scene(self, face: pygame.Surface, name: str, foot: Point) -> None:
         """Paint a `pavilion` or a `junk` on a point."""
         scale = self.ctx.scale
-        picture = self.picture(f"fittings/{name}", SCENE_PICTURE_PX * scale)
-        face.blit(picture, (round(foot[0] - SCENE_PICTURE_PX / 2 * scale), round(foot[1] - SCENE_FOOT_PX * scale)))
+        picture = self.picture(f"fittings/{name}", SIZES.scene_picture_px * scale)
+        face.blit(
+            picture, (round(foot[0] - SIZES.scene_picture_px / 2 * scale), round(foot[1] - SIZES.scene_foot_px * scale))
+        )
 
     @property
     def _title_right(self) -> int:
-        return self.ctx.px(2 * MARGIN_PX) + self.heading.size_in(self.ctx.size[0])[0] if self.title else 0
+        return self.ctx.px(2 * SIZES.margin_px) + self.heading.size_in(self.ctx.size[0])[0] if self.title else 0
 
     def _veil_title(self, face: pygame.Surface, colour: str) -> None:
         if self.title:
-            end, height, fade = self._title_right, round(1.5 * self.title_height), self.ctx.px(5 * MARGIN_PX)
+            end, height, fade = self._title_right, round(1.5 * self.title_height), self.ctx.px(5 * SIZES.margin_px)
             width = min(face.get_width(), end + fade)
             line = (end - fade / 2, 0, end + fade, 0)
-            defs = svg.linear("calm", colour, colour, line, (TITLE_VEIL_OPACITY, 0))
+            defs = svg.linear("calm", colour, colour, line, (SIZES.title_veil_opacity, 0))
             veil = svg.render(svg.rect((0, 0, width, height), 0, fill="url(#calm)"), (width, height), defs=defs)
             face.blit(surfaces.faded(veil, [min(1.0, 3 * (1 - y / height)) for y in range(height)]), (0, 0))
 
@@ -173,7 +167,7 @@ class Landscape(Chart):
             depth = n / len(TERRACE_HEIGHT_RATIOS)
             edge = [(x, sea - share * (sea - y)) for x, y in points]
             top, tone = min(min(y for _, y in edge), sea - 1), mix(nearest, farthest, depth)
-            defs += svg.linear(f"hill{n}", tone, mix(tone, foot, FOOT_SHADE), (0, top, 0, sea))
+            defs += svg.linear(f"hill{n}", tone, mix(tone, foot, SIZES.hill_foot_shade_opacity), (0, top, 0, sea))
             line = svg.line(edge)
             for halo, opacity in EDGE_HALO if n else ():
                 opacity *= theme.level("hill_edge_shadow")
@@ -182,9 +176,12 @@ class Landscape(Chart):
             if n:
                 body += svg.stroke(line, gilt, max(1.0, 1.6 * scale), stroke_opacity=0.6 - 0.4 * depth)
         hill = svg.render(body, face.get_size(), defs=defs)
-        level, blur = round(255 * theme.level("hill_shadow_opacity")), HILL_SHADOW_BLUR_PX * scale / SHADOW_DOWNSCALING
+        level, blur = (
+            round(255 * theme.level("hill_shadow_opacity")),
+            SIZES.hill_shadow_blur_px * scale / SHADOW_DOWNSCALING,
+        )
         shadow = surfaces.cast(hill, "#000000", level, max(1, round(blur)), SHADOW_DOWNSCALING)
-        face.blit(shadow, (round(HILL_SHADOW_X_PX * scale), round(HILL_SHADOW_Y_PX * scale)))
+        face.blit(shadow, (round(SIZES.hill_shadow_x_px * scale), round(SIZES.hill_shadow_y_px * scale)))
         face.blit(hill, (0, 0))
 
 
@@ -207,17 +204,13 @@ class Course(Landscape):
         self, face: pygame.Surface, heights: Sequence[float], words: Iterable[str]
     ) -> tuple[int, int, list[Point]]:
         """Return the left and right end of the line beside the words of its scale, and its points at these heights."""
-        margin = self.ctx.px(2 * MARGIN_PX)
+        margin = self.ctx.px(2 * SIZES.margin_px)
         left, right = max(map(self.text_width, words), default=0) + margin, face.get_width() - margin
         step = (right - left) / max(1, len(heights) - 1)
         return left, right, [(left + n * step, y) for n, y in enumerate(heights)]
 
 
 # --- points
-
-MIN_SIGN_HEIGHT_RATIO = 0.12
-POINTS_STEP_LINES, RATINGS_STEP_LINES = 1.5, 1.6
-"""Least distance of the numbers of a scale, in lines of text."""
 
 
 class PointsChart(Course):
@@ -244,7 +237,7 @@ class PointsChart(Course):
         def height(value: float) -> float:
             return top + (bottom - top) * (high - value) / ((high - low) or 1)
 
-        scale = marks(low, high, int((bottom - top) / (POINTS_STEP_LINES * self.line_height)))
+        scale = marks(low, high, int((bottom - top) / (SIZES.points_step_lines * self.line_height)))
         numbers = {value: self.show(value) for value in [base, *scale]}
         left, right, points = self._points(face, list(map(height, values)), numbers.values())
         sea = height(base)
@@ -258,12 +251,14 @@ class PointsChart(Course):
         self.trace(face, self.line(points))
         above_sea = self.line_height / 2
         words = [(word, height(value) - (above_sea if value == base else 0)) for value, word in numbers.items()]
-        self.write_scale(face, words, left - ctx.px(MARGIN_PX))
+        self.write_scale(face, words, left - ctx.px(SIZES.margin_px))
         self.write_times(face, left, right, len(points))
         plate_left = right - self.plate_width(self.last, self.letters)
-        covers_line = any(x >= plate_left and y > points[-1][1] + ctx.px(LINE_PX) for x, y in points)
+        covers_line = any(x >= plate_left and y > points[-1][1] + ctx.px(CHART_SIZES.line_px) for x, y in points)
         self.write_last(face, self.last, points[-1], 0 if covers_line else foot)
-        rise = self.line_height / 2 + ctx.px(PLATE_PADDING_PX[1] / 2 + 3 + (SCENE_HEIGHT_PX if is_scenic else 4))
+        rise = self.line_height / 2 + ctx.px(
+            CHART_SIZES.plate_padding_y_px / 2 + 3 + (SIZES.scene_height_px if is_scenic else 4)
+        )
         for n, y in signs:
             self.plate(face, self.show(values[n]), (points[n][0], y - rise), self.letters, bright=False)
         self.write_title(face)
@@ -274,17 +269,13 @@ class PointsChart(Course):
         return (
             n not in (0, last)
             and is_best == (value > self.base)
-            and abs(value - self.base) >= MIN_SIGN_HEIGHT_RATIO * span
+            and abs(value - self.base) >= SIZES.min_sign_height_ratio * span
             and self.show(value) != self.show(self.values[-1])
         )
 
 
 # --- ratings
 
-MIN_RATINGS_HEIGHT_PX = 96
-STRIP_OPACITY, STRIP_FADE_PX = 0.72, 26
-RATING_SKY_PX = 8
-RANGE_MARGIN_RATIO, MIN_RANGE_LEVELS = 0.12, 0.3
 LEVEL_STEPS = (0.1, 0.2, 0.5, 1.0)
 FEWEST_RATINGS = 3
 
@@ -308,7 +299,7 @@ class RatingChart(Course):
     def __init__(self, ctx: Context, course: Sequence[Rating]) -> None:
         self.course = tuple(course)
         title = ctx.t("statistics.rating_course")
-        super().__init__(ctx, MIN_RATINGS_HEIGHT_PX, "rating.course", title, self.course)
+        super().__init__(ctx, SIZES.min_ratings_height_px, "rating.course", title, self.course)
         self.tooltip = ctx.t("statistics.rating.each")
         self._fit_height()
 
@@ -316,20 +307,20 @@ class RatingChart(Course):
         ctx, tall = self.ctx, face.get_height()
         least, most = self._span()
         half, sea = self.line_height // 2, tall - self.foot
-        sky = ctx.px(RATING_SKY_PX) if self.is_scenic(tall) else 0
+        sky = ctx.px(SIZES.rating_sky_px) if self.is_scenic(tall) else 0
         top = max(self.sky_height(tall) - half, self.title_height + half) + sky
 
         def height(level: float) -> float:
             return top + (sea - top) * (most - level) / (most - least)
 
-        scale = self._scale_of(least, most, int((sea - half - top) / (RATINGS_STEP_LINES * self.line_height)))
+        scale = self._scale_of(least, most, int((sea - half - top) / (SIZES.ratings_step_lines * self.line_height)))
         left, right, points = self._points(face, [height(each.level) for each in self.course], scale.values())
         self.paint(face, points, sea, round(top))
         self._paint_strip(face, left, sea)
         self.trace(face, self.grid_lines(list(map(height, scale)), left, right, 0.4, 1.5) + self.line(points))
         whole_first = sorted(scale, key=lambda level: level % 1 > 0)
         words = [(scale[level], min(height(level), sea - half)) for level in whole_first]
-        self.write_scale(face, words, left - ctx.px(MARGIN_PX))
+        self.write_scale(face, words, left - ctx.px(SIZES.margin_px))
         self.write_times(face, left, right, len(points))
         self.write_last(face, ctx.texts.number(self.course[-1].level, 1), points[-1], sea)
         self.write_title(face)
@@ -337,7 +328,7 @@ class RatingChart(Course):
     def _span(self) -> tuple[float, float]:
         ratings = [each.level for each in self.course]
         least, most = min(ratings), max(ratings)
-        margin = max(0.0, MIN_RANGE_LEVELS - (most - least)) / 2 + RANGE_MARGIN_RATIO * (most - least)
+        margin = max(0.0, SIZES.min_range_levels - (most - least)) / 2 + SIZES.range_margin_ratio * (most - least)
         return least - margin, most + margin
 
     def _scale_of(self, least: float, most: float, count: int) -> Mapping[float, str]:
@@ -354,18 +345,12 @@ class RatingChart(Course):
     def _paint_strip(self, face: pygame.Surface, width: float, foot: float) -> None:
         """Paint the ground behind the scale's words."""
         if self.painted:
-            fade, ground = self.ctx.px(STRIP_FADE_PX), self.ctx.theme.tone("strip_ground")
-            defs = svg.linear("strip", ground, ground, (width - fade, 0, width + fade, 0), (STRIP_OPACITY, 0))
+            fade, ground = self.ctx.px(SIZES.strip_fade_px), self.ctx.theme.tone("strip_ground")
+            defs = svg.linear("strip", ground, ground, (width - fade, 0, width + fade, 0), (SIZES.strip_opacity, 0))
             self.trace(face, svg.rect((0, 0, width + fade, foot), 0, fill="url(#strip)"), defs)
 
 
 # --- a chart without enough data
-
-MIN_AWAITED_HEIGHT_PX = 176
-PATH_START, PATH_END = (0.08, 0.12), (0.88, 0.62)
-"""Ends of the path: x as a fraction of the width, height above the water as a fraction of the room there."""
-BIRDS_Y_RATIO = 0.44
-LAMP_PX, LAMP_GLOW_RATIO = 24, 3.4
 
 
 class AwaitedChart(Landscape):
@@ -375,23 +360,26 @@ class AwaitedChart(Landscape):
 
     def __init__(self, ctx: Context, name: str, done: int, needed: int, sky: str, *, words: str = "") -> None:
         self.words = words or ctx.t(f"statistics.{name}.to_come", n=needed - done)
-        super().__init__(ctx, MIN_AWAITED_HEIGHT_PX, name, name, done, needed, self.words)
+        super().__init__(ctx, SIZES.min_awaited_height_px, name, name, done, needed, self.words)
         self.title, self.sky = ctx.t(f"statistics.{name}"), sky
         self.done, self.needed = done, needed
         self.high = max(self.high, self.title_height + self.foot + 4 * self.line_height)
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, (width, tall) = self.ctx, face.get_size()
-        is_scenic, sea = self.is_scenic(tall), tall - self.foot - ctx.px(MARGIN_PX)
-        room = sea - self.title_height - (ctx.px(SCENE_HEIGHT_PX) if is_scenic else 0)
+        is_scenic, sea = self.is_scenic(tall), tall - self.foot - ctx.px(SIZES.margin_px)
+        room = sea - self.title_height - (ctx.px(SIZES.scene_height_px) if is_scenic else 0)
 
         def place(share: float) -> Point:
             rise = (1 - cos(pi * share)) / 2
-            (left, low), (right, high) = PATH_START, PATH_END
+            (left, low), (right, high) = (
+                (SIZES.path_start_x_ratio, SIZES.path_start_height_ratio),
+                (SIZES.path_end_x_ratio, SIZES.path_end_height_ratio),
+            )
             return (left + (right - left) * share) * width, sea - (low + (high - low) * rise) * room
 
         path = [place(n / 40) for n in range(41)]
-        self.paint(face, path, sea, round(BIRDS_Y_RATIO * tall) if self.sky == "herons" else None)
+        self.paint(face, path, sea, round(SIZES.birds_y_ratio * tall) if self.sky == "herons" else None)
         self.trace(face, svg.stroke(svg.line(path), ctx.theme.gold, max(1.0, 2 * ctx.scale), stroke_dasharray="2 8"))
         for n in range(self.needed):
             self._draw_lamp(face, place(n / self.needed), n < self.done)
@@ -399,13 +387,17 @@ class AwaitedChart(Landscape):
             self.paint_scene(face, "pavilion", path[-1])
         else:
             self._draw_lamp(face, path[-1], False)
-        words = fitted(ctx, self.words, ctx.tx(21), width - 2 * ctx.px(MARGIN_PX))
+        words = fitted(ctx, self.words, ctx.tx(21), width - 2 * ctx.px(SIZES.margin_px))
         lay(face, words, center=(width // 2, (sea + tall) // 2))
         self.write_title(face)
 
     def _draw_lamp(self, face: pygame.Surface, middle: Point, is_lit: bool) -> None:
         ctx = self.ctx
         if is_lit and self.painted:
-            side = round(LAMP_GLOW_RATIO * ctx.px(LAMP_PX))
+            side = round(SIZES.lamp_glow_ratio * ctx.px(SIZES.lamp_px))
             lay(face, ctx.art.glow((side, side), ctx.theme.inlay["gold_light"]), center=middle)
-        lay(face, self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", LAMP_PX * ctx.scale), center=middle)
+        lay(
+            face,
+            self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", SIZES.lamp_px * ctx.scale),
+            center=middle,
+        )

@@ -13,15 +13,15 @@ from game.ui.context import Context
 from game.ui.gfx import skin, svg
 from game.ui.kit import Column, Container, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.text import Title
-from game.ui.pages.charts.chart import FRAME_PX, FramedPanel, Point, edged
+from game.ui.measures import Measures
+from game.ui.pages.charts.chart import FramedPanel, Point, edged
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.parts.page import open_book
 
-# --- niches with name plates
+SIZES = Measures("statistics_panels")
+CHART_SIZES = Measures("charts")
 
-PLATE_TITLE_SIZE, PLATE_PADDING_PX, PLATE_POINT_PX = 50, 22, 18
-PLATE_OVERLAP_PX, NAMED_GAP_PX = 18, 14
-NICHE_PADDING_PX, NICHE_GAP_PX = 17, 8
+# --- niches with name plates
 
 
 class NamePlate(Container):
@@ -30,15 +30,15 @@ class NamePlate(Container):
     ctx: Context
 
     def __init__(self, ctx: Context, text: str, name: str) -> None:
-        self.title = Title(ctx.on_wall(), text, PLATE_TITLE_SIZE, align="center", name=name)
+        self.title = Title(ctx.on_wall(), text, SIZES.plate_title_px, align="center", name=name)
         super().__init__(ctx, [self.title], 0)
 
     def _end(self, width: int) -> int:
         """Return the width of the tablet's ends beside the name."""
-        return min(self.ctx.px(PLATE_PADDING_PX) + self.ctx.px(PLATE_POINT_PX), width // 8)
+        return min(self.ctx.px(SIZES.plate_padding_px) + self.ctx.px(SIZES.plate_point_px), width // 8)
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self.title.size_in(width - 2 * self._end(width))[1] + self.ctx.px(PLATE_PADDING_PX) // 2
+        return width, self.title.size_in(width - 2 * self._end(width))[1] + self.ctx.px(SIZES.plate_padding_px) // 2
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -57,7 +57,7 @@ class Named(Column):
 
     def __init__(self, ctx: Context, title: str, name: str, widgets: Sequence[Widget]) -> None:
         self.plate = NamePlate(ctx, title, name)
-        super().__init__(ctx, [self.plate, grow(Column(ctx, widgets, NAMED_GAP_PX))], -PLATE_OVERLAP_PX)
+        super().__init__(ctx, [self.plate, grow(Column(ctx, widgets, SIZES.named_gap_px))], -SIZES.plate_overlap_px)
 
     def sprites(self) -> list[Sprite]:
         return [*self.children[1].sprites(), *self.plate.sprites()]
@@ -67,27 +67,14 @@ def niche(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -> Widge
     """Return a dark lacquer niche in a carved frame, with its title on a plate at its upper edge. Its parts are drawn
     for a dark wall.
     """
-    room = Space(ctx, height=PLATE_OVERLAP_PX - NICHE_GAP_PX)
-    inside = grow(Column(ctx, [room, *parts], NICHE_GAP_PX))
-    return Named(ctx, title, name, [grow(FramedPanel(ctx, inside, NICHE_PADDING_PX, "niche"))])
+    room = Space(ctx, height=SIZES.plate_overlap_px - SIZES.niche_gap_px)
+    inside = grow(Column(ctx, [room, *parts], SIZES.niche_gap_px))
+    return Named(ctx, title, name, [grow(FramedPanel(ctx, inside, SIZES.niche_padding_px, "niche"))])
 
 
 # --- the best and the worst deal
 
-MIN_VISTA_PX, VISTA_PADDING_PX = 150, 16
-HAND_HEIGHTS_PX, MAX_HAND_WINDOW_RATIO, VISIBLE_CARD_RATIO = (128, 108, 88), 0.13, 0.3
-"""Heights of cards, of which the largest that fits is used; limit as a fraction of the window's height; visible part of
-each card.
-"""
-SCENE_SIZE = (1800, 720)
-"""Size of the scenes' pictures; the following lengths are pixels of them."""
-MAIN_OBJECT_FOOT = (1150, 370)
-VISIBLE_HEIGHT, ROOF_HEIGHT = 430, 300
-# Lengths below are fractions of the vista's height.
-HAND_BESIDE_TOP = 0.66
-"""Cards that begin higher stand beside the scene's main object, others below it."""
-BEST_RISE, WORST_RISE = 0.085, 0.05
-"""Distance of the main object's foot above the cards."""
+HAND_HEIGHTS_PX = (128, 108, 88)
 
 
 class Vista(Column):
@@ -100,18 +87,19 @@ class Vista(Column):
     ) -> None:
         self.line = SingleRow(ctx, [face, grow(Column(ctx, words, 0))], 18, "middle")
         groups, tallest = [Group(tuple(cards))], HAND_HEIGHTS_PX[0]
-        scale = limit_card_height(ctx, tallest, MAX_HAND_WINDOW_RATIO) / tallest
+        scale = limit_card_height(ctx, tallest, SIZES.max_hand_window_ratio) / tallest
         self.hands = [
-            CardRow(ctx, groups, scale * height, fanned=True, shown=VISIBLE_CARD_RATIO) for height in HAND_HEIGHTS_PX
+            CardRow(ctx, groups, scale * height, fanned=True, shown=SIZES.visible_card_ratio)
+            for height in HAND_HEIGHTS_PX
         ]
         self.hand = self.hands[0]
-        self.is_best, self.band = is_best, ctx.px(FRAME_PX) if is_best else 0
-        super().__init__(ctx, [self.line], 0, padding=VISTA_PADDING_PX + (FRAME_PX if is_best else 0))
+        self.is_best, self.band = is_best, ctx.px(CHART_SIZES.frame_px) if is_best else 0
+        super().__init__(ctx, [self.line], 0, padding=SIZES.scene_padding_px + (CHART_SIZES.frame_px if is_best else 0))
         middled(self)
 
     def measure(self, width: int) -> tuple[int, int]:
         wide, high = super().measure(width)
-        return wide, max(high, self.ctx.px(MIN_VISTA_PX))
+        return wide, max(high, self.ctx.px(SIZES.min_scene_height_px))
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -120,7 +108,7 @@ class Vista(Column):
         self.hand = next((hand for hand in self.hands if hand.measure(room)[0] <= room), self.hands[-1])
         width, height = self.hand.measure(room)
         self.hand.visible = 0 < width <= room
-        top = rect.bottom - height - self.padding + self.ctx.px(VISTA_PADDING_PX) * 3 // 4
+        top = rect.bottom - height - self.padding + self.ctx.px(SIZES.scene_padding_px) * 3 // 4
         self.hand.place(pygame.Rect(inner.right - width, top, width, height))
 
     def sprites(self) -> list[Sprite]:
@@ -135,9 +123,13 @@ class Vista(Column):
     def _paint(self) -> pygame.Surface:
         look, ctx, size = skin.of(self.ctx.theme), self.ctx, self.rect.size
         width, height = size[0] - 2 * self.band, size[1] - 2 * self.band
-        (x, foot), (own_width, own_height), (left, top) = self.spot((width, height)), SCENE_SIZE, MAIN_OBJECT_FOOT
+        (x, foot), (own_width, own_height), (left, top) = (
+            self.spot((width, height)),
+            (SIZES.scene_picture_width_px, SIZES.scene_picture_height_px),
+            (SIZES.main_object_x_px, SIZES.main_object_foot_px),
+        )
         sides = x / left, (width - x) / (own_width - left), foot / top, (height - foot) / (own_height - top)
-        scale = max(min(height / VISIBLE_HEIGHT, foot / ROOF_HEIGHT), *sides)
+        scale = max(min(height / SIZES.max_visible_height_px, foot / SIZES.main_object_height_px), *sides)
         corner = (left - x / scale) / own_width, (top - foot / scale) / own_height
         part = (*corner, width / scale / own_width, height / scale / own_height)
         painting = look.fresh_part(f"charts/{'best' if self.is_best else 'worst'}", part, (width, height))
@@ -154,8 +146,11 @@ class Vista(Column):
         (width, height), hand = size, self._hand_area
         if not hand.w:
             return 0.8 * width, 0.72 * height
-        if hand.y >= (1 - HAND_BESIDE_TOP) * height:
-            return float(hand.centerx), min(hand.y - (BEST_RISE if self.is_best else WORST_RISE) * height, 0.6 * height)
+        if hand.y >= (1 - SIZES.hand_beside_top_ratio) * height:
+            return float(hand.centerx), min(
+                hand.y - (SIZES.best_object_rise_ratio if self.is_best else SIZES.worst_object_rise_ratio) * height,
+                0.6 * height,
+            )
         return hand.x - 0.35 * height, 0.72 * height
 
     @property
@@ -168,8 +163,6 @@ class Vista(Column):
 
 # --- a great figure
 
-GREAT_SIZE, GREAT_NAME_SIZE, GREAT_PADDING_PX, SEAL_PX = 58, 20, 14, 58
-
 
 class GreatFigure(Panel):
     """A large golden figure on lacquer with its name, and with a red seal if it is a record."""
@@ -178,10 +171,12 @@ class GreatFigure(Panel):
 
     def __init__(self, ctx: Context, label: str, value: str, name: str, is_record: bool = False) -> None:
         wall = ctx.on_wall()
-        seal = [Picture(ctx, ctx.square("fittings/seal", ctx.px(SEAL_PX)))] if is_record else []
-        line = Row(wall, [Title(wall, value, GREAT_SIZE, align="center", name=name), *seal], 14, align="center")
-        below = Label(wall, label, GREAT_NAME_SIZE, weight="semibold", align="center")
-        super().__init__(ctx, middled(Column(wall, [line, below], 0)), GREAT_PADDING_PX, style="plain")
+        seal = [Picture(ctx, ctx.square("fittings/seal", ctx.px(SIZES.seal_px)))] if is_record else []
+        line = Row(
+            wall, [Title(wall, value, SIZES.great_figure_px, align="center", name=name), *seal], 14, align="center"
+        )
+        below = Label(wall, label, SIZES.great_name_px, weight="semibold", align="center")
+        super().__init__(ctx, middled(Column(wall, [line, below], 0)), SIZES.great_padding_px, style="plain")
 
     def ground(self) -> list[Sprite]:
         ctx, size, look = self.ctx, self.rect.size, skin.of(self.ctx.theme)
@@ -196,21 +191,17 @@ class GreatFigure(Panel):
 
 # --- the account book
 
-FOLD_MARGIN_PX, SIDE_MARGIN_PX, TOP_MARGIN_PX, FOOT_MARGIN_PX = 38, 40, 22, 74
-RULE_ALPHA = 120
-MIN_LINE_SIZE, MIN_ROW_PX, MAX_ROW_STRETCH = 250, 44, 1.72
 HEADING = "heading"
-DOT_PX, DOT_STEP_PX, DOT_DROP_PX = 3, 10, 7
 
 
 class Leader(Widget):
     """Dots between the name of a figure and its value."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        return 0, self.ctx.px(DOT_PX)
+        return 0, self.ctx.px(SIZES.dot_px)
 
     def sprites(self) -> list[Sprite]:
-        ctx, dot, step = self.ctx, self.ctx.px(DOT_PX), self.ctx.px(DOT_STEP_PX)
+        ctx, dot, step = self.ctx, self.ctx.px(SIZES.dot_px), self.ctx.px(SIZES.dot_step_px)
         size = self.rect.w // step * step, dot
         if not size[0]:
             return []
@@ -221,7 +212,7 @@ class Leader(Widget):
             face.blits([(spot, (x, 0)) for x in range(0, size[0], step)])
             return svg.ready(face)
 
-        low = self.rect.centery + ctx.px(DOT_DROP_PX * ctx.text_scale)
+        low = self.rect.centery + ctx.px(SIZES.dot_drop_px * ctx.text_scale)
         return [Sprite(ctx.cached(("leader", size), draw), self.rect.right - size[0], low)]
 
 
@@ -240,25 +231,25 @@ class AccountBook(Container):
     def _layout(self, width: int) -> tuple[Sequence[Sequence[Widget]], int, int, int]:
         """Return the lines of each page, the width of a page, its number of rows, and their least height."""
         ctx, pages = self.ctx, list[Sequence[Widget]](self.pages)
-        whole = width - 2 * ctx.px(SIDE_MARGIN_PX)
-        page = (whole - 2 * ctx.px(FOLD_MARGIN_PX)) // 2
-        if page < ctx.tx(MIN_LINE_SIZE) or any(child.size_in(page)[0] > page for child in self.shown):
+        whole = width - 2 * ctx.px(SIZES.side_margin_px)
+        page = (whole - 2 * ctx.px(SIZES.fold_margin_px)) // 2
+        if page < ctx.tx(SIZES.min_line_width_tx) or any(child.size_in(page)[0] > page for child in self.shown):
             pages, page = [self.shown], whole
-        high = max(ctx.px(MIN_ROW_PX), *(child.size_in(page)[1] + ctx.px(8) for child in self.shown))
+        high = max(ctx.px(SIZES.min_row_px), *(child.size_in(page)[1] + ctx.px(8) for child in self.shown))
         return pages, page, max(1, *map(len, pages)) if len(pages) > 1 else max(1, len(self.shown)), high
 
     def measure(self, width: int) -> tuple[int, int]:
         _, _, rows, high = self._layout(width)
-        return width, rows * high + self.ctx.px(TOP_MARGIN_PX + FOOT_MARGIN_PX)
+        return width, rows * high + self.ctx.px(SIZES.top_margin_px + SIZES.foot_margin_px)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         ctx, (pages, width, rows, high) = self.ctx, self._layout(rect.w)
-        above, foot = ctx.px(TOP_MARGIN_PX), ctx.px(FOOT_MARGIN_PX)
-        step = min((rect.h - above - foot) / rows, MAX_ROW_STRETCH * high)
+        above, foot = ctx.px(SIZES.top_margin_px), ctx.px(SIZES.foot_margin_px)
+        step = min((rect.h - above - foot) / rows, SIZES.max_row_stretch_ratio * high)
         top = rect.y + above + (rect.h - above - foot - rows * step) / 2
         for page, lines in enumerate(pages):
-            x = rect.x + ctx.px(SIDE_MARGIN_PX) + page * (width + 2 * ctx.px(FOLD_MARGIN_PX))
+            x = rect.x + ctx.px(SIZES.side_margin_px) + page * (width + 2 * ctx.px(SIZES.fold_margin_px))
             for n, child in enumerate(lines):
                 child.place(pygame.Rect(x, round(top + n * step), width, round(step)))
 
@@ -269,7 +260,7 @@ class AccountBook(Container):
         """Return the book with a line below each row, which is red below headings, too."""
         ctx, box, paper = self.ctx, self.rect, self.ctx.on_page()
         yield open_book(ctx, box, box.w // 2 if len(self._layout(box.w)[0]) > 1 else 0)
-        thin, colour = max(1, ctx.px(1.5)), (*paper.color("panel_line")[:3], RULE_ALPHA)
+        thin, colour = max(1, ctx.px(1.5)), (*paper.color("panel_line")[:3], round(SIZES.rule_alpha))
         for child in self.shown:
             line = child.rect
             yield Sprite(ctx.rounded((line.w, thin), 0, colour), line.x, line.bottom - thin)

@@ -20,9 +20,12 @@ from game.ui.context import Context
 from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Grid, Space, Ui, Widget
 from game.ui.kit.dialog import CANCEL, Answer, ask
+from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import lay
 from game.ui.pages.parts.tiles import Paint, PictureTile
 from game.ui.persons.pictures import draw_bust
+
+SIZES = Measures("match_start")
 
 
 def has_open_match(ctx: Context) -> bool:
@@ -81,17 +84,13 @@ def try_buttons(ctx: Context, match: LiveMatch, told: Tries) -> list[Widget]:
     return [*found, Button(ctx, t("table.tried.again"), partial(once_more, False), "primary", "refresh", name="next")]
 
 
-FACE_GAP_PX, MIN_FACE_TILE_PX, MAX_FACE_TILE_PX, FACE_TILE_ASPECT = 12, 110, 150, 1.06
-BUST_RATIO, BUST_RISE_RATIO = 1.5, 0.24
-
-
 def face_choice(ctx: Context, put: Callable[[str], None]) -> Grid:
     """Return a tile for each face; a press calls `put`."""
-    tile, tiles = partial(PictureTile, ctx, "", high=MAX_FACE_TILE_PX, ratio=FACE_TILE_ASPECT), []
+    tile, tiles = partial(PictureTile, ctx, "", high=round(SIZES.max_tile_px), ratio=SIZES.tile_aspect), []
     for face in choices("face"):
         paint, act, tip = _face_paint(ctx, face), partial(put, face), ctx.t(f"settings.face.{face}")
         tiles.append(tile(paint, act, chosen=face == ctx.settings.face, tooltip=tip, name=f"face.{face}"))
-    return Grid(ctx, tiles, len(tiles), gap=FACE_GAP_PX, least=MIN_FACE_TILE_PX)
+    return Grid(ctx, tiles, len(tiles), gap=SIZES.tile_gap_px, least=SIZES.min_tile_px)
 
 
 def _face_paint(ctx: Context, face: str) -> Paint:
@@ -101,8 +100,8 @@ def _face_paint(ctx: Context, face: str) -> Paint:
         lamp = ctx.art.glow((2 * wide, 2 * high), ctx.theme.inlay["gold_light"]).copy()
         lamp.set_alpha(round(150 * bright))
         lay(ground, lamp, center=(wide // 2, high // 3))
-        bust = draw_bust(ctx.art, face, round(BUST_RATIO * high), "glad" if bright == 1 else "neutral")
-        lay(ground, bust, midtop=(wide // 2, -round(BUST_RISE_RATIO * high)))
+        bust = draw_bust(ctx.art, face, round(SIZES.bust_ratio * high), "glad" if bright == 1 else "neutral")
+        lay(ground, bust, midtop=(wide // 2, -round(SIZES.bust_rise_ratio * high)))
         return ground
 
     return Paint(("face", face), draw)

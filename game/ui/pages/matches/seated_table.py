@@ -18,26 +18,22 @@ from game.ui.gfx.theme import hexed
 from game.ui.kit import Button, Container
 from game.ui.layout import Fan
 from game.ui.layout.table_layout import FAN_CARD_RATIO, FAN_PIVOT_RATIO, FAN_REACH_RATIO, HAT_RATIO
+from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import lay
 from game.ui.persons.pictures import draw_seated
 
+SIZES = Measures("seated_table")
+
 PORTRAIT_RATIOS = ((4, 0.25), (6, 0.22), (8, 0.19))
 """Side of a portrait as a fraction of the picture, up to a number of seats."""
-TOP_MARGIN, SIDE_MARGIN, FOOT_MARGIN = 0.56, 0.68, 0.96
-"""Margins in portrait sides; so are the distances below."""
 WORDED_PORTRAIT_RATIOS = ((4, 0.33), (6, 0.25), (8, 0.19))
-WORDED_TABLE_INSET, WORDED_FOOT_MARGIN = 0.34, 0.56
-SEAT_INSET = 0.1
-BADGE_RATIO = 0.36
-ARROW_RADIUS, ARROW_ENDS = 0.62, (0.42, 1.05)
+ARROW_ENDS = (0.42, 1.05)
 """The arrow of the turns: radius as a fraction of the table's, and its ends in radians after the user."""
 ARROW_POINTS = 24
-ARROW_WIDTH, ARROW_HEAD = 1 / 45, (6.4, 2.5)
+ARROW_WIDTH = 1 / 45
 """Width of the arrow in half heights of the table; radians and half width of its head, in widths of the arrow."""
-LONE_PORTRAIT_RATIO, LONE_MARGIN = 0.5, 0.1
-MAX_LONE_ASPECT = 1.7
-OTHER_SEAT_RATIO = 0.16
-LONE_ARROW, LONE_ARROW_WIDTH = (0.75, 4.2), 1 / 9
+LONE_ARROW = (0.75, 4.2)
+LONE_ARROW_WIDTH = 1 / 9
 
 
 class Seat(NamedTuple):
@@ -64,14 +60,17 @@ def seat_places(size: Size, seats: int, clockwise: bool, words: bool = False) ->
     wide, high = size
     share = next(share for most, share in (WORDED_PORTRAIT_RATIOS if words else PORTRAIT_RATIOS) if seats <= most)
     face = round(share * min(high, wide))
-    left, low = SIDE_MARGIN * face, high - (WORDED_FOOT_MARGIN if words else FOOT_MARGIN) * face
-    top = TOP_MARGIN * face + HAT_RATIO * face
+    left, low = (
+        SIZES.side_margin_ratio * face,
+        high - (SIZES.worded_foot_margin_ratio if words else SIZES.foot_margin_ratio) * face,
+    )
+    top = SIZES.top_margin_ratio * face + HAT_RATIO * face
     middles = Outline(wide / 2, (top + low) / 2, wide / 2 - left, (low - top) / 2)
     way = 1 if clockwise else -1
     turns = (pi / 2 + way * 2 * pi * n / seats for n in range(seats))
     places = tuple(middles.at(atan2(middles.b * sin(turn), middles.a * cos(turn))) for turn in turns)
-    edge = middles.grown(SEAT_INSET * face)
-    return Around(edge._replace(a=edge.a - WORDED_TABLE_INSET * face) if words else edge, places, face)
+    edge = middles.grown(SIZES.seat_inset_ratio * face)
+    return Around(edge._replace(a=edge.a - SIZES.worded_table_inset_ratio * face) if words else edge, places, face)
 
 
 def seated_table(
@@ -91,16 +90,18 @@ def seated_table(
 def turning_table(ctx: Context, size: Size, who: str, seats: int, clockwise: bool) -> pygame.Surface:
     """Return a small table with one large arrow that starts at the player at its foot."""
     wide, high = size
-    face, side = pygame.Surface(size, pygame.SRCALPHA), round(LONE_PORTRAIT_RATIO * min(high, wide))
-    foot, free = high - side * TOP_MARGIN, LONE_MARGIN * high
+    face, side = pygame.Surface(size, pygame.SRCALPHA), round(SIZES.lone_portrait_ratio * min(high, wide))
+    foot, free = high - side * SIZES.top_margin_ratio, SIZES.lone_margin_ratio * high
     deep = (foot - free) / 2
-    edge = Outline(wide / 2, free + deep, min((1 - 2 * LONE_MARGIN) * wide / 2, MAX_LONE_ASPECT * deep), deep)
+    edge = Outline(
+        wide / 2, free + deep, min((1 - 2 * SIZES.lone_margin_ratio) * wide / 2, SIZES.max_lone_aspect * deep), deep
+    )
     lay(face, scenery.tabletop((2 * edge.a, 2 * edge.b), ctx.theme), center=(edge.x, edge.y))
     way, colour = 1 if clockwise else -1, ctx.color("text_dim")
     for n in range(1, seats):
         x, y = edge.at(pi / 2 + way * 2 * pi * n / seats)
         edge_line = {"stroke": ctx.theme.inlay["line"], "stroke_width": 0.03 * side}
-        spot = svg.circle(x, y, side * OTHER_SEAT_RATIO, fill=hexed(colour), **edge_line)
+        spot = svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=hexed(colour), **edge_line)
         face.blit(svg.render(spot, size), (0, 0))
     face.blit(svg.render(_turns(ctx, edge, -way, LONE_ARROW, LONE_ARROW_WIDTH), size), (0, 0))
     lay_seat(ctx, face, Seat(who), (edge.x, foot), side)
@@ -112,7 +113,7 @@ def _turns(
 ) -> str:
     """Return the arrow of the turns as SVG."""
 
-    def at(angle: float, far: float = ARROW_RADIUS) -> tuple[float, float]:
+    def at(angle: float, far: float = SIZES.arrow_radius_ratio) -> tuple[float, float]:
         turn = pi / 2 - way * angle
         return table.x + far * table.a * cos(turn), table.y + far * table.b * sin(turn)
 
@@ -121,8 +122,8 @@ def _turns(
 
     (begin, end), colour = ends, ctx.theme.tone("sign")
     line = path(*(at(begin + (end - begin) * n / ARROW_POINTS) for n in range(ARROW_POINTS + 1)))
-    tip, wing = ARROW_HEAD[0] * broad, ARROW_HEAD[1] * broad
-    head = path(at(end + tip), at(end, ARROW_RADIUS + wing), at(end, ARROW_RADIUS - wing))
+    tip, wing = SIZES.arrow_head_length_widths * broad, SIZES.arrow_head_half_widths * broad
+    head = path(at(end + tip), at(end, SIZES.arrow_radius_ratio + wing), at(end, SIZES.arrow_radius_ratio - wing))
     return svg.stroke(line, colour, broad * table.b) + svg.path(f"{head}Z", fill=colour)
 
 
@@ -137,23 +138,11 @@ def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float,
         for card_x, card_y, lean in fan.cards(seat.cards):
             lay(face, ctx.art.card_back(fan.card_h, lean, still=True), center=(card_x, card_y))
     if seat.badge:
-        across = max(ctx.tx(26), round(BADGE_RATIO * side))
+        across = max(ctx.tx(26), round(SIZES.badge_ratio * side))
         middle = x + side * 0.5, y + side * 0.36
         lay(face, ctx.art.panel((across, across), "badge", ctx.scale), center=middle)
         words = ctx.type.render(seat.badge, round(across * 0.56), ctx.color("text"), "bold")
         lay(face, words, center=middle)
-
-
-MIN_TABLE_PX = 470
-PLATE_WIDTH_RATIO = 1.3
-PLATE_PADDING_PX = 10
-PLATE_GAP_PX = 6
-MIDDLE_RATIO = 0.1
-"""Seats farther right than this fraction of the table's half width have their words at the left."""
-NAME_PX, LINE_PX = 22, 18
-MIN_LETTERS_PX = 15
-GLOW_RATIO = 1.5
-FREE_ICON_RATIO = 0.62
 
 
 class Chair(Button):
@@ -170,8 +159,10 @@ class Chair(Button):
 
     def plate_high(self) -> int:
         kind, ctx = self.ctx.type, self.ctx
-        lines = kind.line_height(ctx.tx(NAME_PX), "bold") + len(self.lines) * kind.line_height(ctx.tx(LINE_PX))
-        return lines + 2 * ctx.px(PLATE_PADDING_PX) if self.who else 0
+        lines = kind.line_height(ctx.tx(SIZES.name_letters_tx), "bold") + len(self.lines) * kind.line_height(
+            ctx.tx(SIZES.line_letters_tx)
+        )
+        return lines + 2 * ctx.px(SIZES.plate_padding_px) if self.who else 0
 
     def seat(self, middle: tuple[float, float], face: int, mirrored: bool) -> None:
         """Place the middle of the portrait at a point; words stand beside it, at its left if `mirrored`."""
@@ -179,20 +170,22 @@ class Chair(Button):
         above, size = 0, (face, face)
         if self.who:
             above, plate = round(face * HAT_RATIO), self.plate_high()
-            wide = ctx.type.width(self.label, ctx.tx(NAME_PX), "bold") + 4 * ctx.px(PLATE_PADDING_PX)
+            wide = ctx.type.width(self.label, ctx.tx(SIZES.name_letters_tx), "bold") + 4 * ctx.px(
+                SIZES.plate_padding_px
+            )
             if self.lines:
-                wide = max(round(face * PLATE_WIDTH_RATIO), ctx.tx(150))
-            beside = ctx.px(PLATE_GAP_PX) + (wide if mirrored else face)
+                wide = max(round(face * SIZES.plate_width_ratio), ctx.tx(150))
+            beside = ctx.px(SIZES.plate_gap_px) + (wide if mirrored else face)
             self.head = (beside if mirrored else 0, 0)
             self.plate = pygame.Rect(0 if mirrored else beside, above + (face - plate) // 2, wide, plate)
-            size = face + ctx.px(PLATE_GAP_PX) + wide, above + face
+            size = face + ctx.px(SIZES.plate_gap_px) + wide, above + face
         left, top = middle[0] - face / 2 - self.head[0], middle[1] - face / 2 - above
         self.place(pygame.Rect((round(left), round(top)), size))
 
     def sprites(self) -> list[Sprite]:
         found = []
         if self.lit:
-            side = round(GLOW_RATIO * self.face)
+            side = round(SIZES.glow_ratio * self.face)
             glow = self.ctx.art.glow((side, side), self.ctx.theme.accent)
             x, above = self.rect.x + self.head[0], HAT_RATIO if self.who else 0
             middle = x + self.face // 2, self.rect.y + round(self.face * (0.5 + above))
@@ -205,17 +198,19 @@ class Chair(Button):
         side, plate = self.face, self.plate
         if not self.who:
             round_plate = ctx.panel((side, side), "boss_hover" if self.lit else "boss").copy()
-            ctx.art.lay_icon(round_plate, "plus", FREE_ICON_RATIO, ctx.theme.tone("sign"))
+            ctx.art.lay_icon(round_plate, "plus", SIZES.free_icon_ratio, ctx.theme.tone("sign"))
             picture.blit(round_plate, (0, 0))
             return picture
         picture.blit(draw_seated(ctx.art, self.who, side, round(side * HAT_RATIO)), self.head)
         picture.blit(ctx.panel(plate.size, "plate"), plate)
-        y = plate.y + ctx.px(PLATE_PADDING_PX)
+        y = plate.y + ctx.px(SIZES.plate_padding_px)
         for n, text in enumerate((self.label, *self.lines)):
             weight, role = ("medium", "text_dim" if n == 1 else "gold") if n else ("bold", "text")
-            size = ctx.tx(LINE_PX if n else NAME_PX)
+            size = ctx.tx(SIZES.line_letters_tx if n else SIZES.name_letters_tx)
             line = ctx.type.line_height(size, weight)
-            size = ctx.type.fit(text, size, plate.w - 2 * ctx.px(PLATE_PADDING_PX), weight, ctx.tx(MIN_LETTERS_PX))
+            size = ctx.type.fit(
+                text, size, plate.w - 2 * ctx.px(SIZES.plate_padding_px), weight, ctx.tx(SIZES.min_letters_tx)
+            )
             words = ctx.type.render(text, size, ctx.color(role), weight)
             stamp(picture, words, (plate.x + (plate.w - words.get_width()) // 2, y + (line - words.get_height()) // 2))
             y += line
@@ -230,14 +225,14 @@ class MatchTable(Container):
 
     def __init__(self, ctx: Context, chairs: Sequence[Chair], clockwise: bool) -> None:
         super().__init__(ctx, chairs, name="match-table")
-        self.chairs, self.clockwise, self.wants = chairs, clockwise, ctx.tx(MIN_TABLE_PX)
+        self.chairs, self.clockwise, self.wants = chairs, clockwise, ctx.tx(SIZES.min_table_tx)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         where = seat_places(rect.size, len(self.chairs), self.clockwise, words=True)
         table = where.table
         for chair, (x, y) in zip(self.chairs, where.seats, strict=True):
-            chair.seat((rect.x + x, rect.y + y), where.face, x - table.x > MIDDLE_RATIO * table.a)
+            chair.seat((rect.x + x, rect.y + y), where.face, x - table.x > SIZES.middle_ratio * table.a)
             chair.place(chair.rect.clamp(rect))
 
     def sprites(self) -> list[Sprite]:

@@ -21,10 +21,10 @@ from game.ui.context import Context
 from game.ui.gfx.text import Align
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.text import Title, fitting_size
+from game.ui.measures import Measures
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results.entries import (
-    DID_SCALE,
     BetterPlay,
     Make,
     PassedSign,
@@ -43,22 +43,10 @@ from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.stage import has_room, place_light
 from game.ui.persons.moods import Mood, mood_in_result
 
-TOLD_SHARE = 0.34
-"""Fraction of the width for the board beside the stage."""
-TITLE_PX, WON_SCALE, HUGE_TITLE_PX, TITLE_ROOM_PX, TALL_ROOM_RATIO = 96, 1.25, 300, (656, 216), 0.7
-"""Title at 1080p and its scale if the player won; largest title of an instant win and its room; fraction of the height
-beyond 16:9 that is added to this room.
-"""
-WHO_SCALE, LEAST_WHO_PX = 0.34, 30
-"""Size of the line that names an instant winner, as a fraction of the title's size, and its least size at 1080p."""
-PART_GAP_PX, WHO_GAP_PX, ABOVE_GAP_PX, HUGE_GAP_PX = 14, 4, 16, 2
-FIRST_SCALE = 1.25
-"""Scale of the first seat's line."""
-ADVISED_CARD_PX, CAPTION_PX, LEAST_AWAITED_PX, LARGEST_SCALE, VISIBLE_RATIO = 116, 32, 128, 1.9, 0.16
-"""Cards of the costliest move: height at 1080p, room below, least room while awaited, largest scale, visible part."""
-ROOMY_SCALE, LARGER_PX = 0.8, 2
-"""From this scale on, the letters of the lesson are larger by this size."""
-FEW_CARDS, TEACHER_SCALE = 2, 0.5
+SIZES = Measures("deal_result")
+ENTRY_SIZES = Measures("result_entries")
+
+FEW_CARDS = 2
 
 
 @dataclass(frozen=True)
@@ -104,7 +92,7 @@ class DealResult:
         """Return a line for each seat; points count up if `counting`."""
         if self.at_once and has_room(self.ctx):
             return plaques(self.ctx, self.standings, counting)
-        return seat_rows(self.ctx, self.standings, counting, FIRST_SCALE)
+        return seat_rows(self.ctx, self.standings, counting, SIZES.first_seat_scale)
 
     def ledger(self, opening: bool = False) -> list[Widget]:
         """Return notes on the deal, payments, and the cards left."""
@@ -175,7 +163,7 @@ def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> Make:
 
     def clean(size: float) -> list[Widget]:
         told = Label(ctx, words.clean_words(), letter_size(size), "text", "bold", name="story")
-        return [SingleRow(ctx, [face(ctx, TEACHER, TEACHER_SCALE * size, "glad"), grow(told), ask], 14, "middle")]
+        return [SingleRow(ctx, [face(ctx, TEACHER, SIZES.teacher_scale * size, "glad"), grow(told), ask], 14, "middle")]
 
     def make(size: float) -> list[Widget]:
         assert costly is not None
@@ -183,10 +171,13 @@ def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> Make:
         captions = (t("story.costly.did" if costly.action.cards else "story.turn.pass.own"), t("story.costly.better"))
         lesson = " ".join(filter(None, (words.principle(), often))) if words.principle() else costly.why
         head = headline(ctx, Label(ctx, costly.title, 21, "gold", "semibold", name="story"), costly.amount, "danger", 0)
-        moves, scale = (costly.action, costly.best), min(size, LARGEST_SCALE)
+        moves, scale = (costly.action, costly.best), min(size, SIZES.max_advised_scale)
         if max(len(move.cards) for move in moves) <= FEW_CARDS:
-            shown = [_move(ctx, move, scale * share) for move, share in zip(moves, (DID_SCALE, 1.0), strict=True)]
-            letters = letter_size(size) + (LARGER_PX if size >= ROOMY_SCALE else 0)
+            shown = [
+                _move(ctx, move, scale * share)
+                for move, share in zip(moves, (ENTRY_SIZES.played_cards_scale, 1.0), strict=True)
+            ]
+            letters = letter_size(size) + (SIZES.letters_increase_px if size >= SIZES.large_letters_from_scale else 0)
             lines = Label(ctx, lesson, letters, "text", "bold", name="principle")
             beside = grow(middled(Column(ctx, [lines, Row(ctx, [ask])], 16)))
             return [head, SingleRow(ctx, [BetterPlay(ctx, shown, captions, 19), beside], 24, "middle")]
@@ -195,7 +186,7 @@ def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> Make:
                    align="center")
             for move, told in zip(moves, captions, strict=True)
         ]  # fmt: skip
-        says = SingleRow(ctx, [face(ctx, TEACHER, TEACHER_SCALE * size, "neutral"), ask], 14, "middle")
+        says = SingleRow(ctx, [face(ctx, TEACHER, SIZES.teacher_scale * size, "neutral"), ask], 14, "middle")
         told = [Label(ctx, lesson, letter_size(size) - 1, "text", "semibold", name="principle"), says]
         return [head, SingleRow(ctx, [*rows, grow(middled(Column(ctx, told, 10)))], 18, "middle")]
 
@@ -207,15 +198,18 @@ def _awaited(ctx: Context) -> Make:
 
     def make(size: float) -> list[Widget]:
         waits = Label(ctx, ctx.t("story.judging"), letter_size(size), "text", name="story")
-        head = SingleRow(ctx, [face(ctx, TEACHER, TEACHER_SCALE * size, "thinking"), grow(waits)], 14, "middle")
-        return [head, Space(ctx, height=max(ADVISED_CARD_PX * size + CAPTION_PX, LEAST_AWAITED_PX))]
+        head = SingleRow(ctx, [face(ctx, TEACHER, SIZES.teacher_scale * size, "thinking"), grow(waits)], 14, "middle")
+        return [
+            head,
+            Space(ctx, height=max(SIZES.advised_card_height_px * size + SIZES.caption_px, SIZES.min_awaited_height_px)),
+        ]
 
     return make
 
 
 def _move(ctx: Context, action: Action, size: float) -> Widget:
-    height = ADVISED_CARD_PX * size
-    return strip(ctx, action.cards, height, VISIBLE_RATIO) if action.cards else PassedSign(ctx, height)
+    height = SIZES.advised_card_height_px * size
+    return strip(ctx, action.cards, height, SIZES.visible_card_ratio) if action.cards else PassedSign(ctx, height)
 
 
 def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
@@ -239,14 +233,14 @@ def title(ctx: Context, told: DealResult, size: float, align: Align = "left") ->
     words, tries = told.words, told.match.tries
     which = words.deal_title(tries.count, tried=True) if tries else words.deal_title(told.match.score().index)
     name = Title(ctx, words.title, size, align=align, name="title", metal=words.metal)
-    letters = max(WHO_SCALE * size, LEAST_WHO_PX)
+    letters = max(SIZES.winner_line_scale * size, SIZES.min_winner_line_px)
     who = (
         [Title(ctx, words.instant_win_words, letters, align=align, name="at_once", metal=words.metal)]
         if words.instant_win_words
         else []
     )
     parts = [Label(ctx, which, 22, "text", "bold", align=align), *who, with_tails(ctx, name)]
-    return Column(ctx, parts, WHO_GAP_PX if who else 0)
+    return Column(ctx, parts, SIZES.winner_line_gap_px if who else 0)
 
 
 def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> Widget:
@@ -263,19 +257,21 @@ def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> 
         ctx, standings, [mood_in_result(one, len(standings)) for one in standings[1:]], opening=opening,
         cards=last_play(told.match.visible_events(), first), says=says, light=told.light,
     )  # fmt: skip
-    size = TITLE_PX * (WON_SCALE if words.metal == PLACE_METALS[0] else 1.0)
+    size = SIZES.title_px * (SIZES.won_title_scale if words.metal == PLACE_METALS[0] else 1.0)
     hero = Column(ctx, [title(wall, told, size, "center"), podium], gap=8)
-    scrolled = ScrollArea(ctx, Column(ctx, board, gap=PART_GAP_PX))
-    return grow(SingleRow(ctx, [grow(hero, 1 - TOLD_SHARE), grow(scrolled, TOLD_SHARE)], 28))
+    scrolled = ScrollArea(ctx, Column(ctx, board, gap=SIZES.part_gap_px))
+    return grow(SingleRow(ctx, [grow(hero, 1 - SIZES.board_width_share), grow(scrolled, SIZES.board_width_share)], 28))
 
 
 def _huge_title(ctx: Context, words: ResultWords, told: DealResult) -> Widget:
     spare = max(0.0, ctx.size[1] / ctx.scale - 1080)
-    room = ctx.px(TITLE_ROOM_PX[0]), ctx.px(TITLE_ROOM_PX[1] + TALL_ROOM_RATIO * spare)
-    size = fitting_size(ctx, words.title, ctx.px(HUGE_TITLE_PX), *room)
+    room = ctx.px(SIZES.title_room_width_px), ctx.px(SIZES.title_room_height_px + SIZES.tall_window_room_ratio * spare)
+    size = fitting_size(ctx, words.title, ctx.px(SIZES.max_instant_win_title_px), *room)
     above: list[Widget] = [
         Label(ctx, words.deal_title(told.match.score().index), 22, "text", "bold"),
-        Title(ctx, words.instant_win_words, LEAST_WHO_PX, name="at_once", metal=words.metal),
+        Title(ctx, words.instant_win_words, SIZES.min_winner_line_px, name="at_once", metal=words.metal),
     ]
     name = Title(ctx, words.title, size / (ctx.scale * ctx.text_scale), align="center", name="title", metal=words.metal)
-    return Column(ctx, [Row(ctx, above, ABOVE_GAP_PX, align="center"), with_tails(ctx, name)], HUGE_GAP_PX)
+    return Column(
+        ctx, [Row(ctx, above, SIZES.heading_gap_px, align="center"), with_tails(ctx, name)], SIZES.title_gap_px
+    )

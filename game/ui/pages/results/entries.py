@@ -19,27 +19,19 @@ from game.ui.gfx.text import fit
 from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.widget import placing
-from game.ui.pages.charts.chart import FRAME_PX
+from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.review.commentary import passing
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 
-FRAMED_PADDING_PX, BARE_PADDING_PX, FRAME_STYLE = 16, 8, "cell"
-MOMENT_WEIGHT = 0.7
-LEAST_AWAITED_PX = 57
-"""Least room for a picture that is not known yet, at 1080p."""
+SIZES = Measures("result_entries")
+CHART_SIZES = Measures("charts")
+
+FRAME_STYLE = "cell"
 LETTERS_PX = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
 """Letter size of an entry, from a scale of its pictures on."""
-CARD_PX, LARGEST_CARD_SCALE, CHOP_CARD_PX, LARGEST_CHOP_SCALE = 116, 1.4, 84, 1.25
-"""Height of cards at scale 1 (1080p) and their largest scale, for the moment and for a chop."""
-PASS_SIGN_RATIO, FACE_PX, LARGEST_FACE_SCALE = 0.62, 98, 2.0
-"""Side of the pass sign as a fraction of a card's height; height of portraits at 1080p and their largest scale."""
-FEW_VISIBLE_RATIO, MANY_VISIBLE_RATIO, FEW_CARDS = 0.36, 0.2, 6
-"""Visible part of each card, for few cards and for more than `FEW_CARDS`."""
-DID_SCALE, DID_LEAN_DEGREES, DID_BRIGHTNESS = 0.8, -5.0, 0.74
-"""The played cards beside the better ones: scale, lean and brightness."""
-EDGE_MARGIN_PX, COLUMN_GAP_PX, CAPTION_GAP_PX, BETTER_LIGHT_RATIOS = 2, 10, 8, (1.9, 1.5)
+FEW_CARDS = 6
 Make = Callable[[float], Sequence[Widget]]
 """Makes the content of an entry with pictures at a scale."""
 
@@ -56,12 +48,12 @@ def letter_size(size: float) -> float:
 
 def face_height(size: float) -> float:
     """Return the height of portraits in an entry of a scale; the height grows as the scale's square root."""
-    return float(FACE_PX * min(size, LARGEST_FACE_SCALE) ** 0.5)
+    return float(SIZES.portrait_px * min(size, SIZES.max_portrait_scale) ** 0.5)
 
 
 def shown_part(cards: int) -> float:
     """Return the visible part of each card in a strip."""
-    return MANY_VISIBLE_RATIO if cards > FEW_CARDS else FEW_VISIBLE_RATIO
+    return SIZES.many_cards_visible_ratio if cards > FEW_CARDS else SIZES.few_cards_visible_ratio
 
 
 class Drawn(Widget):
@@ -104,7 +96,7 @@ class PassedSign(Widget):
         ctx = self.ctx
 
         def draw() -> pygame.Surface:
-            ground, side = pygame.Surface(self.size, pygame.SRCALPHA), round(PASS_SIGN_RATIO * self.size[1])
+            ground, side = pygame.Surface(self.size, pygame.SRCALPHA), round(SIZES.pass_sign_ratio * self.size[1])
             for part in (ctx.art.card_back(self.size[1]), ctx.panel((side, side), "boss"), passing(ctx, side)):
                 ground.blit(part, part.get_rect(center=ground.get_rect().center))
             return ground
@@ -141,8 +133,8 @@ class Entry(Column):
         """Return the content that `make` makes at a scale, without changing the entry."""
         told = grow(middled(Column(self.ctx, make(size), 8)))
         if self.framed:
-            return Telling(make, size, grow(Panel(self.ctx, told, FRAMED_PADDING_PX, style=FRAME_STYLE)))
-        return Telling(make, size, grow(Column(self.ctx, [told], 0, padding=BARE_PADDING_PX)))
+            return Telling(make, size, grow(Panel(self.ctx, told, SIZES.framed_padding_px, style=FRAME_STYLE)))
+        return Telling(make, size, grow(Column(self.ctx, [told], 0, padding=SIZES.bare_padding_px)))
 
 
 class PlayedBy(NamedTuple):
@@ -177,9 +169,17 @@ def moment(
         said += [Label(ctx, why, 20, "text_dim", name="because")] if why else []
         head = headline(ctx, Label(ctx, title, letter_size(size) + 4, "gold", "bold"), effect, "gold", size)
         if not sides:
-            return [head, *said, *([Space(ctx, height=max(CARD_PX * size, LEAST_AWAITED_PX))] if awaited else [])]
+            return [
+                head,
+                *said,
+                *(
+                    [Space(ctx, height=max(SIZES.card_height_px * size, SIZES.min_awaited_height_px))]
+                    if awaited
+                    else []
+                ),
+            ]
         if len(sides) > 1:
-            return [head, _chopped(ctx, sides, min(size, LARGEST_CHOP_SCALE)), *said]
+            return [head, _chopped(ctx, sides, min(size, SIZES.max_chop_scale)), *said]
         beside = grow(middled(Column(ctx, said, 4)))
         return [head, SingleRow(ctx, [*_played(ctx, sides[0], size), beside], 14, "middle")]
 
@@ -187,7 +187,7 @@ def moment(
 
 
 def _played(ctx: Context, side: PlayedBy, size: float) -> list[Widget]:
-    high = CARD_PX * min(size, LARGEST_CARD_SCALE)
+    high = SIZES.card_height_px * min(size, SIZES.max_card_scale)
     shown = strip(ctx, side.cards, high, shown_part(len(side.cards))) if side.cards else PassedSign(ctx, high)
     return [face(ctx, side.portrait, size, side.mood), shown]
 
@@ -195,7 +195,10 @@ def _played(ctx: Context, side: PlayedBy, size: float) -> list[Widget]:
 def _chopped(ctx: Context, sides: Sequence[PlayedBy], size: float) -> Widget:
     shown, row = shown_part(sum(len(side.cards) for side in sides)), list[Widget]()
     for n, (portrait, mood, cards) in enumerate(sides):
-        pair = [face(ctx, portrait, 0.8 * size, mood), strip(ctx, cards, CHOP_CARD_PX * size, shown, broken=n > 0)]
+        pair = [
+            face(ctx, portrait, 0.8 * size, mood),
+            strip(ctx, cards, SIZES.chop_card_height_px * size, shown, broken=n > 0),
+        ]
         row += reversed(pair) if n else pair
     return SingleRow(ctx, row, 10, "middle")
 
@@ -220,32 +223,35 @@ class BetterPlay(Widget):
         return [*self.shown, *self.captions]
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide = sum(self._columns()) + self.ctx.px(COLUMN_GAP_PX)
+        wide = sum(self._columns()) + self.ctx.px(SIZES.column_gap_px)
         high = max(each.size_in(width)[1] for each in self.shown)
-        return wide, high + self.ctx.px(CAPTION_GAP_PX) + max(each.size_in(width)[1] for each in self.captions)
+        return wide, high + self.ctx.px(SIZES.caption_gap_px) + max(each.size_in(width)[1] for each in self.captions)
 
     def _columns(self) -> list[int]:
         wide, parts = self.ctx.size[0], zip(self.shown, self.captions, strict=True)
         found = [max(one.size_in(wide)[0] for one in each) for each in parts]
-        found[0] += round(abs(sin(radians(DID_LEAN_DEGREES))) * self.shown[0].size_in(wide)[1])
+        found[0] += round(abs(sin(radians(SIZES.played_lean_degrees))) * self.shown[0].size_in(wide)[1])
         return found
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         tall = max(each.size_in(rect.w)[1] for each in self.captions)
-        foot, x = rect.bottom - tall - self.ctx.px(CAPTION_GAP_PX), rect.x
+        foot, x = rect.bottom - tall - self.ctx.px(SIZES.caption_gap_px), rect.x
         for picture, caption, column in zip(self.shown, self.captions, self._columns(), strict=True):
             wide, high = picture.size_in(rect.w)
             picture.place(pygame.Rect(x + (column - wide) // 2, foot - high, wide, high))
             caption.place(pygame.Rect(x, rect.bottom - tall, column, tall))
-            x += column + self.ctx.px(COLUMN_GAP_PX)
+            x += column + self.ctx.px(SIZES.column_gap_px)
 
     def sprites(self) -> list[Sprite]:
         """Return the played cards, the lit better cards, and the captions."""
         ctx, (did, better) = self.ctx, self.shown
         found = self._aside(did)
         if scenery.is_lit(ctx.theme):
-            size = round(BETTER_LIGHT_RATIOS[0] * better.rect.w), round(BETTER_LIGHT_RATIOS[1] * better.rect.h)
+            size = (
+                round(SIZES.better_glow_width_ratio * better.rect.w),
+                round(SIZES.better_glow_height_ratio * better.rect.h),
+            )
             found.append(Sprite.about(ctx.art.glow(size, ctx.theme.inlay["amber"]), better.rect.center))
         found += better.sprites()
         return [*found, *(sprite for each in self.captions for sprite in each.sprites())]
@@ -254,7 +260,11 @@ class BetterPlay(Widget):
         parts = did.sprites()
         if not (parts and scenery.is_lit(self.ctx.theme)):
             return parts
-        box = parts[0].rect.unionall([each.rect for each in parts[1:]]).inflate(2 * EDGE_MARGIN_PX, 2 * EDGE_MARGIN_PX)
+        box = (
+            parts[0]
+            .rect.unionall([each.rect for each in parts[1:]])
+            .inflate(2 * SIZES.edge_margin_px, 2 * SIZES.edge_margin_px)
+        )
         pictures = [each.surface for each in parts]
         if self._upright != pictures:
             self._upright, self._leaning = pictures, self._turned(parts, box)
@@ -264,18 +274,21 @@ class BetterPlay(Widget):
         whole = pygame.Surface(box.size, pygame.SRCALPHA)
         for each in parts:
             whole.blit(each.surface, (each.x - box.x, each.y - box.y))
-        dull = mix(self.ctx.theme.inlay["lacquer"], "#ffffff", DID_BRIGHTNESS)
+        dull = mix(self.ctx.theme.inlay["lacquer"], "#ffffff", SIZES.played_brightness)
         whole.fill(dull, special_flags=pygame.BLEND_RGB_MULT)
-        return svg.ready(pygame.transform.rotozoom(whole, -DID_LEAN_DEGREES, 1.0))
+        return svg.ready(pygame.transform.rotozoom(whole, -SIZES.played_lean_degrees, 1.0))
 
 
 # --- the board
 
-LEAST_SCALE, LARGEST_SCALE, SCALE_STEP = 0.44, 2.6, 0.02
-SHEET_PADDING_PX, SHEET_GAP_PX, RULE_PX, RULE_OPACITY = 8, 12, 1.5, 0.65
+LEAST_SCALE = 0.44
+LARGEST_SCALE = 2.6
+SCALE_STEP = 0.02
 LOOSE_RATIO = 1.2
 """Greatest height of the board and of its late entries, as a multiple of the height of their content."""
-LATE_GROWTH, LEAST_LATE_SCALE, LATE_SCALE_STEP = 5.0, 0.36, 0.05
+LATE_GROWTH = 5.0
+LEAST_LATE_SCALE = 0.36
+LATE_SCALE_STEP = 0.05
 """Growth of pictures in late entries, their smallest scale, and the step by which they shrink until they fit."""
 
 
@@ -340,7 +353,7 @@ class ResultBoard(Column):
     ctx: Context
 
     def __init__(self, ctx: Context, parts: Sequence[Widget]) -> None:
-        super().__init__(ctx, parts, SHEET_GAP_PX, padding=SHEET_PADDING_PX + FRAME_PX)
+        super().__init__(ctx, parts, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)
         self._arranged: _Arrangement | None = None
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -407,7 +420,7 @@ class ResultBoard(Column):
         return [_Row.of(part, size) for part in self.shown]
 
     def _column(self, rows: Sequence[_Row]) -> Column:
-        return Column(self.ctx, [row.content for row in rows], SHEET_GAP_PX)
+        return Column(self.ctx, [row.content for row in rows], SIZES.sheet_gap_px)
 
     def sprites(self) -> list[Sprite]:
         face = self.ctx.nine_patch("frames/sheet", self.rect.size)
@@ -421,12 +434,14 @@ class ResultBoard(Column):
                 yield Sprite.about(rule, (each.rect.centerx, (above.rect.bottom + each.rect.y) // 2))
 
     def _rule(self, wide: int) -> pygame.Surface:
-        ctx, size = self.ctx, (max(1, wide), max(1, self.ctx.px(RULE_PX)))
+        ctx, size = self.ctx, (max(1, wide), max(1, self.ctx.px(SIZES.rule_height_px)))
         gold = ctx.theme.tone("rule")
 
         def draw() -> pygame.Surface:
             ends = ((0, 0, size[0] / 2, 0), (size[0], 0, size[0] / 2, 0))
-            halves = [svg.linear(f"half-{n}", gold, gold, each, (0.0, RULE_OPACITY)) for n, each in enumerate(ends)]
+            halves = [
+                svg.linear(f"half-{n}", gold, gold, each, (0.0, SIZES.rule_opacity)) for n, each in enumerate(ends)
+            ]
             lines = [svg.rect((n * size[0] / 2, 0, size[0] / 2, size[1]), 0, fill=f"url(#half-{n})") for n in range(2)]
             return svg.ready(svg.render("".join(lines), size, defs="".join(halves)))
 

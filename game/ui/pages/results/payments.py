@@ -19,32 +19,15 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import svg
 from game.ui.kit import Column, Label, Panel, SingleRow, Widget, grow
+from game.ui.measures import Measures
 from game.ui.pages.results.entries import Drawn, Entry, Make, beside_letters, face, face_height, letter_size, strip
 from game.ui.pages.results.plates import BrushedPoints
 from game.ui.pages.rooms import hall
 
-COIN_PX, LARGEST_SCALE, MOST_COINS = 66, 1.5, 10
-"""Side of a coin and size of an amount at 1080p, largest scale of coins and cards, greatest number of coins."""
-COIN_SCALES = (0.66, 1.0)
-"""Scale of coins at the start and at the end of the flight."""
-ARC_RISE_RATIO, COIN_STEP_RATIO, COIN_GLOW_RATIO, COIN_LEAN_DEGREES = 1.16, 0.56, 2.6, 26.0
-"""Height of the arc, distance of coins and size of the first coin's light, in coin sides; tilt at both ends."""
-COIN_ENDS, FREE_BEHIND_RATIO, LONE_COIN_SHARE = (0.16, 0.8), 0.7, 0.6
-"""Fractions of the path between which coins rest, fraction of the free path behind them, and place of a single coin."""
-TRAIL_START_RATIO = 0.22
-LINE_GAP_PX, CARDS_ROOM_RATIO, MANY_CARDS, TWO_ROWS_SCALE = 14, 0.6, 7, 0.64
-"""Gap of a payment's line, fraction of the line for cards, most cards in one row, scale of cards in two rows."""
-VISIBLE_RATIO, LEAST_VISIBLE_RATIO = 0.5, 0.22
-FACE_OVERLAP_RATIO = 0.22
-"""Fraction of a portrait that the coins' path crosses."""
-CARD_PX, AMOUNT_PX, REASON_PX = 88, 104, 22
-"""Height of cards and size of figures at scale 1, and the largest letters of a reason, at 1080p."""
-FACE_SCALES, LARGEST_FACE_SCALE = (1.3, 1.8), 2.0
-"""Scale of portraits in others' payments and in the player's own; largest scale."""
-OTHERS_AMOUNT_SCALE, AMOUNT_FALL_RATIO = 0.88, 0.3
-OWN_WEIGHT, WEIGHT = 3.0, 1.2
-OWN_LETTERS_PX, CLOSE_SCALE = 4, 0.7
-"""Additional letter size of the player's own sentence, and the scale from which it applies."""
+SIZES = Measures("payments")
+
+MOST_COINS = 10
+MANY_CARDS = 7
 ROLES = ("text", "good", "danger")
 """Colour roles of others' payments, of the player's gains, and of the player's losses."""
 CROWD_HEADS = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
@@ -88,7 +71,7 @@ class CoinArc(Widget):
     def __init__(self, ctx: Context, flight: CoinFlight, size: float = 1.0) -> None:
         super().__init__(ctx, "coins")
         self.flight = flight
-        self.side = max(4, ctx.px(COIN_PX * min(size, LARGEST_SCALE) * beside_letters(ctx)))
+        self.side = max(4, ctx.px(SIZES.coin_px * min(size, SIZES.max_scale) * beside_letters(ctx)))
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -100,7 +83,7 @@ class CoinArc(Widget):
     @property
     def high(self) -> int:
         """Return the height of the path above its widgets."""
-        return round(ARC_RISE_RATIO * self.side)
+        return round(SIZES.arc_rise_ratio * self.side)
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.high + self.side // 2
@@ -117,16 +100,19 @@ class CoinArc(Widget):
 
     def _places(self) -> list[float]:
         if self.flight.coins == 1:
-            return [LONE_COIN_SHARE]
-        (start, end), others = COIN_ENDS, self.flight.coins - 1
-        step = min((end - start) / others, COIN_STEP_RATIO * self.side / max(1, self.rect.w))
-        first = start + FREE_BEHIND_RATIO * (end - start - step * others)
+            return [SIZES.lone_coin_path_ratio]
+        (start, end), others = (SIZES.first_coin_path_ratio, SIZES.last_coin_path_ratio), self.flight.coins - 1
+        step = min((end - start) / others, SIZES.max_coin_step_ratio * self.side / max(1, self.rect.w))
+        first = start + SIZES.free_path_before_ratio * (end - start - step * others)
         return [first + n * step for n in range(others + 1)]
 
     def _pictures(self, end: float, foremost: bool) -> list[pygame.Surface]:
-        (least, most), ctx = COIN_SCALES, self.ctx
+        (least, most), ctx = (SIZES.first_coin_scale, SIZES.last_coin_scale), self.ctx
         side = max(4, round(self.side * (most if self.flight.coins == 1 else least + (most - least) * end)))
-        coin, lit = hall.coin(ctx, side, round(-COIN_LEAN_DEGREES * cos(pi * end))), round(COIN_GLOW_RATIO * side)
+        coin, lit = (
+            hall.coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * end))),
+            round(SIZES.coin_glow_ratio * side),
+        )
         return [*([ctx.art.glow((lit, lit), ctx.theme.inlay["gold_light"])] if foremost else []), coin]
 
     def _at(self, way: float) -> tuple[float, float]:
@@ -141,7 +127,9 @@ class CoinArc(Widget):
             trail = zip(theme.levels("coin_trail_widths"), theme.levels("coin_trail_opacities"), strict=True)
             line, body, defs = svg.line([self._at(n / 24) for n in range(25)]), "", ""
             for n, (broad, clear) in enumerate(trail):
-                defs += svg.linear(f"trail{n}", gold, gold, (0, 0, size[0], 0), (TRAIL_START_RATIO * clear, clear))
+                defs += svg.linear(
+                    f"trail{n}", gold, gold, (0, 0, size[0], 0), (SIZES.trail_start_opacity_ratio * clear, clear)
+                )
                 body += svg.stroke(line, f"url(#trail{n})", max(1.0, broad * self.side))
             return svg.ready(svg.render(body, size, defs=defs))
 
@@ -159,7 +147,7 @@ class PaidPoints(BrushedPoints):
 
     def sprites(self) -> list[Sprite]:
         landed = self.flight.landed
-        up = round((1 - landed) * AMOUNT_FALL_RATIO * self.size)
+        up = round((1 - landed) * SIZES.amount_fall_ratio * self.size)
         return [each._replace(y=each.y - up, alpha=round(255 * landed)) for each in super().sprites()]
 
 
@@ -179,12 +167,12 @@ class PaymentLine(Widget):
         self, ctx: Context, payer: Widget, cards: Sequence[Card], high: float, paid: CoinTransfer | None = None
     ) -> None:
         super().__init__(ctx)
-        self.payer, self.paid, self.gap = payer, paid, ctx.px(LINE_GAP_PX)
+        self.payer, self.paid, self.gap = payer, paid, ctx.px(SIZES.line_gap_px)
         rows, half = [sorted(cards)] if cards else [], (len(cards) + 1) // 2
         if len(cards) > MANY_CARDS:
             rows = [rows[0][:half], rows[0][half:]]
-        high *= TWO_ROWS_SCALE if len(rows) > 1 else 1.0
-        self.strips = [strip(ctx, row, high, VISIBLE_RATIO) for row in rows]
+        high *= SIZES.two_rows_card_scale if len(rows) > 1 else 1.0
+        self.strips = [strip(ctx, row, high, SIZES.visible_card_ratio) for row in rows]
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -197,7 +185,7 @@ class PaymentLine(Widget):
         paid, heads = self.paid, [self.payer, *([self.paid.to] if self.paid else [])]
         low = max([self._cards_high, *([paid.amount.size_in(width)[1]] if paid else [])])
         side = self.payer.size_in(width)[0] + self.gap
-        cards = (round(each.wide * (1 + LEAST_VISIBLE_RATIO * (len(each.cards) - 1))) for each in self.strips)
+        cards = (round(each.wide * (1 + SIZES.min_visible_card_ratio * (len(each.cards) - 1))) for each in self.strips)
         least = 2 * side + max(cards, default=0)
         if paid:
             least += paid.amount.size_in(width)[0] + (1 + paid.lost) * self.gap
@@ -221,14 +209,14 @@ class PaymentLine(Widget):
             return
         self._place_head(self.paid.to, rect.right - side)
         self._place_paid(self.paid, left, right)
-        into = round(FACE_OVERLAP_RATIO * side)
+        into = round(SIZES.portrait_overlap_ratio * side)
         self.paid.coins.place(pygame.Rect(left - self.gap - into, rect.y, right - left + 2 * (self.gap + into), rect.h))
 
     def _place_paid(self, paid: CoinTransfer, left: int, right: int) -> None:
         """Place cards and points: a loss beside the payer, a gain beside the payee."""
         wide = paid.amount.size_in(right - left)[0]
         free = right - left - (1 + paid.lost) * self.gap - wide
-        room = min(round(CARDS_ROOM_RATIO * (right - left)), free) if self.strips else 0
+        room = min(round(SIZES.cards_room_ratio * (right - left)), free) if self.strips else 0
         start = left if paid.lost else right - self.gap - wide
         paid.amount.place(pygame.Rect(start, self.rect.y + self._above, wide, self.rect.h - self._above))
         self._place_cards(left + (wide + 2 * self.gap if paid.lost else 0), room)
@@ -255,10 +243,10 @@ def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = Fals
     entries = list[Entry]()
     for n, one in enumerate(one for one in standings if one.paid or one.cards or one.fate):
         for k, paid in enumerate(one.paid):
-            weight = OWN_WEIGHT if paid.own else WEIGHT
+            weight = SIZES.own_weight if paid.own else SIZES.weight
             entries.append(Entry(ctx, _paid(ctx, one, paid, opening, k == 0), weight=weight))
         if not one.paid:
-            entries.append(Entry(ctx, _left(ctx, one, "" if n else unpaid), weight=WEIGHT))
+            entries.append(Entry(ctx, _left(ctx, one, "" if n else unpaid), weight=SIZES.weight))
     return entries
 
 
@@ -269,17 +257,17 @@ def _paid(ctx: Context, one: SeatResult, paid: PaymentSum, opening: bool, first:
     amount = -paid.points * len(paid.to) if lost else paid.points
 
     def make(size: float) -> list[Widget]:
-        own = letter_size(size) + (OWN_LETTERS_PX if size > CLOSE_SCALE else 0)
-        letters = own if paid.own else min(REASON_PX, letter_size(size))
+        own = letter_size(size) + (SIZES.own_letters_increase_px if size > SIZES.own_letters_from_scale else 0)
+        letters = own if paid.own else min(SIZES.max_reason_letters_px, letter_size(size))
         says = Label(ctx, paid.sentence, letters, role, "bold" if paid.own else "semibold")
-        head = min(FACE_SCALES[bool(paid.own)] * size, LARGEST_FACE_SCALE)
+        head = min((SIZES.portrait_scale, SIZES.own_portrait_scale)[bool(paid.own)] * size, SIZES.max_portrait_scale)
         payer = face(ctx, one.portrait, head, "dismayed", one.name)
         heads = _everybody(ctx, head) if len(paid.to) > 1 else face(ctx, paid.to[0], head, "glad")
-        figures = AMOUNT_PX * min(size, LARGEST_SCALE) * beside_letters(ctx)
-        figures *= 1.0 if paid.own else OTHERS_AMOUNT_SCALE
+        figures = SIZES.amount_px * min(size, SIZES.max_scale) * beside_letters(ctx)
+        figures *= 1.0 if paid.own else SIZES.others_amount_scale
         points = PaidPoints(ctx, flight, amount, ctx.texts.signed, size=figures, role=role)
         transfer = CoinTransfer(CoinArc(ctx, flight, size), points, heads, lost)
-        high = CARD_PX * min(size if paid.own else FACE_SCALES[0] * size, LARGEST_SCALE)
+        high = SIZES.card_height_px * min(size if paid.own else SIZES.portrait_scale * size, SIZES.max_scale)
         line = PaymentLine(ctx, payer, one.cards if first else (), high, transfer)
         return [says, line, *_because(ctx, one if first else None, paid.whys, size)]
 
@@ -290,15 +278,15 @@ def _left(ctx: Context, one: SeatResult, unpaid: str) -> Make:
 
     def make(size: float) -> list[Widget]:
         words = [Label(ctx, unpaid, letter_size(size))] if unpaid else []
-        head = face(ctx, one.portrait, min(FACE_SCALES[0] * size, LARGEST_FACE_SCALE), "neutral", one.name)
-        line = PaymentLine(ctx, head, one.cards, CARD_PX * min(size, LARGEST_SCALE))
+        head = face(ctx, one.portrait, min(SIZES.portrait_scale * size, SIZES.max_portrait_scale), "neutral", one.name)
+        line = PaymentLine(ctx, head, one.cards, SIZES.card_height_px * min(size, SIZES.max_scale))
         return [*words, line, *_because(ctx, one, (), size)]
 
     return make
 
 
 def _because(ctx: Context, one: SeatResult | None, whys: Sequence[str], size: float) -> list[Widget]:
-    small = min(REASON_PX, letter_size(size) - 1)
+    small = min(SIZES.max_reason_letters_px, letter_size(size) - 1)
     fate: list[Widget] = [
         Panel(ctx, Label(ctx, fate, small, "on_danger", "bold"), 6, style="stamp") for fate in (one.fate if one else ())
     ]

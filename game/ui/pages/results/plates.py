@@ -14,19 +14,16 @@ from game.ui.gfx import letters, scenery, svg
 from game.ui.gfx.text import Align, indent, note
 from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Column, Grid, Label, Picture, SingleRow, Widget, grow, middled
+from game.ui.measures import Measures
 from game.ui.pages.parts.result_rows import CountedPoints, amount_role, amount_writer
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 
-LINE_EM = 1.06
-RIM, SHINE, SHADOW, SHADOW_ON_LEAF = 0.66 * letters.RIM, 0.45, 0.6, 0.2
-"""Style of figures: width of the rim, contrast of the light, shadow opacity on lacquer and on gold leaf."""
-MARGIN_EM, PALE_RIM = 0.3, 0.9
-"""Margin of figures for strokes and shadow; fraction of the ground's colour in the rim of figures on gold leaf."""
+SIZES = Measures("plates")
+
+RIM = 0.66 * letters.RIM
 FIGURES_AT_ONCE = 4
-FACE, MEDAL, NAME, POINTS, WON, TOTAL = 62, 56, 27, 58, 1.15, 18
-"""Sizes of a plaque at 1080p: portrait, medal, name, figures, the winner's scale of figures, and total."""
-SIDE_PAD, PAD, GAP, LINE_GAP, ABREAST, PLAQUE_GAP = 32, 11, 10, -4, 4, 12
+ABREAST = 4
 
 
 class BrushedPoints(CountedPoints):
@@ -55,7 +52,7 @@ class BrushedPoints(CountedPoints):
     def measure(self, width: int) -> tuple[int, int]:
         if not self.brushed:
             return super().measure(width)
-        return min(width, self._wide(self.final)), round(LINE_EM * self.size)
+        return min(width, self._wide(self.final)), round(SIZES.line_em * self.size)
 
     def draw_ahead(self) -> Iterator[object]:
         way = range(0, self.amount, 1 if self.amount > 0 else -1) if not self.ctx.reduced_motion else ()
@@ -87,12 +84,16 @@ class BrushedPoints(CountedPoints):
 
     @property
     def _margin(self) -> int:
-        return round(MARGIN_EM * self._capital)
+        return round(SIZES.margin_em * self._capital)
 
     @property
     def _colours(self) -> tuple[str, str]:
         ink, face = self.ctx.theme.inlay, getattr(self.ctx.theme, self.role)
-        rim = mix(ink["gold_light"], ink["gold"], 1 - PALE_RIM) if self.leaf else mix(ink["oxblood"], ink["line"], 0.7)
+        rim = (
+            mix(ink["gold_light"], ink["gold"], 1 - SIZES.leaf_rim_paleness)
+            if self.leaf
+            else mix(ink["oxblood"], ink["line"], 0.7)
+        )
         return face, rim
 
     @property
@@ -107,8 +108,8 @@ class BrushedPoints(CountedPoints):
 
     def _figure(self, sign: str) -> pygame.Surface:
         face, rim = self._colours
-        shadow = SHADOW_ON_LEAF if self.leaf else SHADOW
-        look = letters.Leaf(face, rim, rim_width=RIM, shine=SHINE, shadow=shadow)
+        shadow = SIZES.leaf_shadow_opacity if self.leaf else SIZES.shadow_opacity
+        look = letters.Leaf(face, rim, rim_width=RIM, shine=SIZES.shine_contrast, shadow=shadow)
         key = f"{self._capital}-{self.role}-{self.leaf}-{self.ctx.theme.name}"
         return self.ctx.cached(f"figure-{ord(sign):x}-{key}", lambda: letters.write(sign, self._capital, look))
 
@@ -155,7 +156,7 @@ def plate_total(ctx: Context, one: SeatResult, size: float, align: Align = "left
 
 def plaques(ctx: Context, standings: Sequence[SeatResult], counting: bool = False) -> Widget:
     """Return a plaque for each seat after an instant win."""
-    return Grid(ctx, [Plaque(ctx, each, counting) for each in standings], ABREAST, gap=PLAQUE_GAP)
+    return Grid(ctx, [Plaque(ctx, each, counting) for each in standings], ABREAST, gap=SIZES.plaque_gap_px)
 
 
 class Plaque(Widget):
@@ -165,15 +166,18 @@ class Plaque(Widget):
         super().__init__(ctx)
         self.own = one.own
         self.face = ("-gold" if is_first(one) else "-pale") if one.own else "-framed" if is_first(one) else ""
-        medal = [Picture(ctx, ctx.art.medal(one.place, ctx.px(MEDAL)))] if one.is_ranked else []
+        medal = [Picture(ctx, ctx.art.medal(one.place, ctx.px(SIZES.medal_px)))] if one.is_ranked else []
         mood: Mood = "glad" if one.is_ranked else "dismayed"
-        portrait = Picture(ctx, draw_portrait(ctx.art, one.portrait, ctx.px(FACE), mood))
-        size = POINTS * (WON if is_first(one) else 1.0)
+        portrait = Picture(ctx, draw_portrait(ctx.art, one.portrait, ctx.px(SIZES.portrait_px), mood))
+        size = SIZES.points_letters_px * (SIZES.winner_points_scale if is_first(one) else 1.0)
         points = [plate_points(ctx, one, counting, size=size)] if one.points else []
-        told: list[Widget] = [plate_name(ctx, one, NAME), *plate_total(ctx, one, TOTAL)]
-        words = grow(middled(Column(ctx, told, LINE_GAP)))
-        self.content = SingleRow(ctx, [*medal, portrait, words, *points], GAP, "middle")
-        self.pad = 2 * ctx.px(SIDE_PAD), 2 * ctx.px(PAD)
+        told: list[Widget] = [
+            plate_name(ctx, one, SIZES.name_letters_px),
+            *plate_total(ctx, one, SIZES.total_letters_px),
+        ]
+        words = grow(middled(Column(ctx, told, SIZES.line_gap_px)))
+        self.content = SingleRow(ctx, [*medal, portrait, words, *points], SIZES.gap_px, "middle")
+        self.pad = 2 * ctx.px(SIZES.side_padding_px), 2 * ctx.px(SIZES.padding_px)
 
     @property
     def children(self) -> Sequence[Widget]:

@@ -23,7 +23,7 @@ from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, m
 from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import RaisedFan
-from game.ui.pages.results.plates import LINE_EM, BrushedPoints, plate_name, plate_points, plate_total
+from game.ui.pages.results.plates import BrushedPoints, plate_name, plate_points, plate_total
 from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import HallLight
@@ -34,24 +34,14 @@ from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import AHEAD, ArmPose, Gaze, HandLayer
 
 SIZES = Measures("podium")
+PLATE_SIZES = Measures("plates")
 
 MAX_FULL_SIZE_CARDS = 4
 """Held cards get smaller by each card beyond this number."""
-CUP_DROP_RATIO = 0.32
-"""Part of the cup below the hand, as a fraction of the cup's height."""
-SMALL_PX = 160
-"""Parts smaller than a square of this side at 1080p are drawn together with the next part."""
 STAMP_SCALES = (1.9, 1.35, 1.0)
-ALONE_SCALE = 1.3
-"""Scale of a name without points."""
-CAST_RATIOS = (0.86, 0.15)
-"""Width and height of a figure's shadow on the lip, as fractions of the figure's width."""
-OWN_BEAM = (1.9, 1.5, 1.0)
-"""Light on the player's figure if others come first: width, height behind others, height before others."""
-FIELD, LEAF = (42, 137, 57), (8, 118, 38)
+FIELD = (42, 137, 57)
+LEAF = (8, 118, 38)
 """Insets at 1080p of a step's field and of its leaf: from the sides, the top and the bottom."""
-FOOT_DARK_RATIOS = (1.25, 0.34)
-"""Width and height of the dark around a step's foot, as fractions of the step's width."""
 
 
 class Posture(NamedTuple):
@@ -199,7 +189,7 @@ class Podium(SpeakingStage):
             yield [*step.standing(step.figure(), 1.0)]
         for each in (part for plate in self.plates for part in plate.walk() if isinstance(part, BrushedPoints)):
             yield from each.draw_ahead()
-        small = self.ctx.px(SMALL_PX) ** 2
+        small = self.ctx.px(SIZES.small_part_px) ** 2
         for part in super().draw_ahead():
             if not isinstance(part, Sprite) or part.rect.w * part.rect.h > small:
                 yield part
@@ -264,7 +254,7 @@ class Podium(SpeakingStage):
         """Return the cup after a part of its way down into the winner's hand."""
         high = round(SIZES.cup_height_ratio * self.side)
         cup = hall.standing(self.ctx, "trophy", high, self.light)
-        box = cup.get_rect(midbottom=(self.hand[0], self.hand[1] + round(CUP_DROP_RATIO * high)))
+        box = cup.get_rect(midbottom=(self.hand[0], self.hand[1] + round(SIZES.cup_drop_ratio * high)))
         return Sprite(cup, box.x, box.y - round((1 - motion().ease(share)) * high), HallDepth.HELD, round(255 * share))
 
     def _to_winner(self, step: PodiumStep) -> int:
@@ -304,7 +294,10 @@ class PodiumStep:
     def plate(self, text_scale: float, scale: float) -> Widget:
         """Return name, points and total for a step of a scale."""
         ctx, one, step = self.ctx, self.one, self.size
-        letters, digits = text_scale * step.name * (1.0 if one.points else ALONE_SCALE), text_scale * step.points
+        letters, digits = (
+            text_scale * step.name * (1.0 if one.points else SIZES.lone_name_scale),
+            text_scale * step.points,
+        )
         letters, digits = self._fitting(letters, digits, scale)
         points = [plate_points(ctx, one, self.counting, size=digits)] if one.points else []
         total = plate_total(ctx, one, SIZES.total_letters_px, "center")
@@ -316,7 +309,7 @@ class PodiumStep:
         field_height = scale * (size.high - size.trim * (FIELD[1] + FIELD[2]))
         room = (1.0 if one.total else SIZES.used_field_ratio) * field_height - 1
         room -= self._line(SIZES.total_letters_px) if one.total else 0.0
-        points = LINE_EM * ctx.tx(digits) / ctx.scale if one.points else 0.0
+        points = PLATE_SIZES.line_em * ctx.tx(digits) / ctx.scale if one.points else 0.0
         name = max(SIZES.min_name_letters_px, letters * min(1.0, room / (self._line(letters) + points)))
         high = (room - self._line(name)) / max(1.0, points)
         wide = scale * (size.wide - 2 * size.trim * FIELD[0]) * ctx.scale
@@ -364,7 +357,17 @@ class PodiumStep:
         ctx, box, lip, is_lit = self.ctx, self.box, self.lip, scenery.is_lit(self.ctx.theme)
         picture, tall = self._picture(), figure.surface.get_height()
         if self.is_own and is_lit:
-            wide, high = round(OWN_BEAM[0] * box.w), round(OWN_BEAM[1 if self.n < 3 else 2] * (box.h + self.side))
+            wide, high = (
+                round(SIZES.own_beam_width_ratio * box.w),
+                round(
+                    (
+                        SIZES.own_beam_width_ratio,
+                        SIZES.own_beam_behind_height_ratio,
+                        SIZES.own_beam_before_height_ratio,
+                    )[1 if self.n < 3 else 2]
+                    * (box.h + self.side)
+                ),
+            )
             glow = ctx.art.glow((wide, high), ctx.theme.inlay["gold_light"])
             yield Sprite(glow, box.centerx - wide // 2, box.bottom - high, HallDepth.HELD, round(SIZES.own_beam_alpha))
         yield Sprite(picture, box.x, box.y, HallDepth.HELD)
@@ -374,7 +377,10 @@ class PodiumStep:
         front = picture.subsurface((0, lip - box.y, box.w, box.bottom - lip))
         yield Sprite(front, box.x, lip, HallDepth.HELD)
         if is_lit and up > SIZES.hands_rest_progress:
-            size = round(CAST_RATIOS[0] * self.side), round(CAST_RATIOS[1] * self.side)
+            size = (
+                round(SIZES.figure_shadow_width_ratio * self.side),
+                round(SIZES.figure_shadow_height_ratio * self.side),
+            )
             yield hall.soft_dark(ctx, size, (box.centerx, lip), HallDepth.HELD)
         if not self.n:
             yield from self.raised(("behind", "before"), round((1 - up) * tall))
@@ -391,7 +397,7 @@ class PodiumStep:
         """Yield the step's shadow on the table and its reflection, which appear as the step has `risen`."""
         ctx, box, level, z = self.ctx, self.box, round(255 * risen), HallDepth.MIRRORED
         colour, deep = lighting.table_shadow(ctx.theme)
-        size = round(FOOT_DARK_RATIOS[0] * box.w), round(FOOT_DARK_RATIOS[1] * box.w)
+        size = round(SIZES.foot_dark_width_ratio * box.w), round(SIZES.foot_dark_height_ratio * box.w)
         yield hall.soft_dark(ctx, size, box.midbottom, z, deep=deep, level=level)
         mirror = ctx.cached(("step mirrored", *self._look), lambda: _reflection(self._picture()))
         place = mirror.get_rect(midtop=(box.centerx, box.bottom - _blur(box.w)))

@@ -15,13 +15,15 @@ from game.store.picture_saver import PictureSaver
 from game.ui.context import Context
 from game.ui.gfx import surfaces
 from game.ui.kit import Button, Column, Label, Picture, Row, Space, Widget
+from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import lettering
 
-WIDE, WINDOW_HEIGHT = 1600, 1000
+SIZES = Measures("shared_picture")
+
+WIDE = 1600
+WINDOW_HEIGHT = 1000
 """Width of the picture, and height of the window for which its content is measured, in pixels."""
-TITLE, AXIS = 74, 0.32
-"""Letters of the game's name at 1080p; x of the hall's middle as a fraction of the width."""
 
 
 class SharedPicture:
@@ -53,7 +55,7 @@ class SharedPicture:
 def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pygame.Surface:
     """Return the `content` at the usual text size, under the game's name and a caption."""
     own = Context((WIDE, WINDOW_HEIGHT), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
-    name = Picture(own, lettering(own, own.px(TITLE)))
+    name = Picture(own, lettering(own, own.px(SIZES.title_px)))
     parts: list[Widget] = [
         Row(own, [name, Space(own), Label(own.on_wall(), told, 26, "text")]),
         content(own),
@@ -62,7 +64,7 @@ def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pyga
     size = (WIDE, whole.measure(WIDE)[1])
     own.size = size
     whole.place(pygame.Rect((0, 0), size))
-    face = hall.view(own, size, round(AXIS * WIDE), titled=True, light=hall.NOON)
+    face = hall.view(own, size, round(SIZES.hall_middle_x_ratio * WIDE), titled=True, light=hall.NOON)
     surfaces.draw_border(face, own.px(14), line=own.px(2), radius=own.px(10), colour=own.theme.gold, opacity=0.5)
     for sprite in sorted(whole.sprites(), key=lambda each: each.z):
         face.blit(sprite.surface, (sprite.x, sprite.y))

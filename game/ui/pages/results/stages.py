@@ -21,6 +21,7 @@ from game.ui.gfx.theme import HexColor, mix, rgb
 from game.ui.kit import Label, Widget, soonest
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
+from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import GAME_TITLE, seal
 from game.ui.pages.rooms.hall import CardHand, HallLight
@@ -30,25 +31,15 @@ from game.ui.persons import figures, pictures
 from game.ui.persons.figures import ROLLED_RATIO, Figure, Limbs
 from game.ui.persons.moods import Mood
 
-SPEECH_PADDING_PX, SPEECH_RISE_PX, SPEECH_X_RATIO, MOUTH_RATIO = 14, 14, 0.39, (0.29, 0.36)
-"""Padding of speech and its distance above the mouth at 1080p; its near edge and the mouth, as fractions of the main
-person's width.
-"""
+SIZES = Measures("stages")
+
 WINGS = {
     1: ((478, 292, 250),),
     2: ((402, 300, 226), (664, 256, 226)),
     3: ((350, 336, 204), (560, 316, 204), (764, 268, 204)),
 }
 """Sets of cards by their number at one side: distance from the middle, height, and height of a card."""
-SET_SPREAD_DEGREES, SET_TURN_DEGREES, SETS_OF_COLOUR, SET_LIGHT_RATIO = 11.0, 7.0, 3, 2.4
-HAND_CARD_PX, HAND_RISE_PX, HAND_STEP_DEGREES, HAND_SPREAD_DEGREES, HAND_VISIBLE_RATIO = 176, 124, 8.0, 16.0, 0.52
-"""The hand: height of a card, height above the foot, rotation, and visible part of each card."""
-PEARL_LIGHT_AT, PEARL_REACH_RATIO, PEARL_LIGHT, PEARL_SHADE = (1.06, 0.4), 0.95, 0.34, 0.56
-"""The dragon's pearl relative to the winner's picture, reach of its light, and its light and shade on the winner."""
-ARM_SHADES, ARM_DARK_PX, ARM_DARK_RISE_PX, ARM_DARK_OPACITY = (0.45, 0.25), (230, 330), 60, 0.85
-"""Fraction of that shade on each arm; size, drop and opacity of the dark behind a raised arm."""
-MIRROR_ENDS_PX = -450, 400
-"""Ends of the part of the table that reflects the winner, from its middle."""
+SETS_OF_COLOUR = 3
 
 
 class SpeakingStage(Stage):
@@ -67,7 +58,7 @@ class SpeakingStage(Stage):
     ) -> None:
         super().__init__(ctx, name, opening=opening, festive=festive, light=light, moods=moods)
         words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", align="center", name="says")
-        self.said = [Speech(ctx, words, SPEECH_PADDING_PX)] if says else []
+        self.said = [Speech(ctx, words, SIZES.speech_padding_px)] if says else []
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -88,11 +79,11 @@ class SpeakingStage(Stage):
         """Place the words at the right or `left` of the head of a person who stands at `x` from `foot` upwards."""
         way = -1 if left else 1
         for said in self.said:
-            near = x + way * round(SPEECH_X_RATIO * self.side)
+            near = x + way * round(SIZES.speech_x_ratio * self.side)
             width, height = said.size_in(near - self.rect.x if left else self.rect.right - near)
-            up = foot - round(MOUTH_RATIO[1] * self.side)
-            said.tip = x + way * round(MOUTH_RATIO[0] * self.side), up
-            top = max(self.rect.y, up - height - self.ctx.px(SPEECH_RISE_PX) - rise)
+            up = foot - round(SIZES.mouth_y_ratio * self.side)
+            said.tip = x + way * round(SIZES.mouth_x_ratio * self.side), up
+            top = max(self.rect.y, up - height - self.ctx.px(SIZES.speech_rise_px) - rise)
             said.place(pygame.Rect(near - width if left else near, top, width, height))
 
     def draw_words(self, row: Row) -> Iterator[Sprite]:
@@ -167,7 +158,14 @@ class InstantStage(SpeakingStage):
 
         def draw() -> pygame.Surface:
             figure = figures.lit_person(ctx, self._figure._replace(staged=False))
-            return figures.reflection(figure, left, foot, drop=drop, ends=MIRROR_ENDS_PX, unit=ctx.scale)[0]
+            return figures.reflection(
+                figure,
+                left,
+                foot,
+                drop=drop,
+                ends=(SIZES.reflection_left_px, SIZES.reflection_right_px),
+                unit=ctx.scale,
+            )[0]
 
         picture = ctx.cached(("winner mirrored", self._figure, foot), draw)
         top = round(min(map(drop, (left, 0, -left))))
@@ -181,21 +179,21 @@ class InstantStage(SpeakingStage):
         for turned in (True, False) if limbs.are_visible else ():
             spot = at[0] + round((-x if turned else x) * limbs.unit), at[1] + round(y * limbs.unit)
             sleeve, fist = limbs.arm("up", at, turned), limbs.hand(hold, "before", spot, turned)
-            behind = spot[0], spot[1] + round(ARM_DARK_RISE_PX * self.unit)
-            size = self.size_of(ARM_DARK_PX)
-            yield hall.soft_dark(self.ctx, size, behind, HallDepth.MIDDLE, deep=ARM_DARK_OPACITY)
-            shaded = self._shaded(sleeve.surface, ARM_SHADES[not turned])
+            behind = spot[0], spot[1] + round(SIZES.arm_dark_drop_px * self.unit)
+            size = self.size_of((SIZES.arm_dark_width_px, SIZES.arm_dark_height_px))
+            yield hall.soft_dark(self.ctx, size, behind, HallDepth.MIDDLE, deep=SIZES.arm_dark_opacity)
+            shaded = self._shaded(sleeve.surface, (SIZES.left_arm_shade_ratio, SIZES.right_arm_shade_ratio)[not turned])
             yield sleeve._replace(surface=shaded, z=HallDepth.MIDDLE)
             yield fist._replace(z=HallDepth.MIDDLE)
 
     def draw_hand(self, row: Row) -> Iterator[Sprite]:
         """Yield the cards before the winner; fewer cards lie flatter."""
         gaps = max(1, len(self.hand) - 1)
-        step = min(HAND_STEP_DEGREES, HAND_SPREAD_DEGREES / gaps)
-        reach = card_size(HAND_CARD_PX)[0] * HAND_VISIBLE_RATIO / radians(step)
-        rise = HAND_RISE_PX + reach * (1 - cos(radians(step * gaps / 2))) / 2
+        step = min(SIZES.max_hand_step_degrees, SIZES.max_hand_spread_degrees / gaps)
+        reach = card_size(round(SIZES.hand_card_height_px))[0] * SIZES.hand_visible_card_ratio / radians(step)
+        rise = SIZES.hand_rise_px + reach * (1 - cos(radians(step * gaps / 2))) / 2
         at = self.middle, self.rect.bottom - rise * self.unit
-        fan = Fan.around(at, reach * self.unit, round(HAND_CARD_PX * self.unit), spread=inf, step=step)
+        fan = Fan.around(at, reach * self.unit, round(SIZES.hand_card_height_px * self.unit), spread=inf, step=step)
         return self._cards(self.hand, fan, HallDepth.HAND)
 
     def draw_sets(self, row: Row) -> Iterator[Sprite]:
@@ -205,11 +203,11 @@ class InstantStage(SpeakingStage):
             side, rank = (-1, left - 1 - n) if n < left else (1, n - left)
             off, up, high = WINGS[left][rank]
             middle = self.middle + side * round(off * unit), self.rect.bottom - round(up * unit)
-            lit = round(SET_LIGHT_RATIO * high * unit)
+            lit = round(SIZES.set_glow_ratio * high * unit)
             yield Sprite.about(ctx.art.glow((lit, lit), ctx.theme.inlay["amber"]), middle, HallDepth.MIDDLE)
-            tilt = side * SET_TURN_DEGREES * (rank + 1)
-            reach = 0.5 * card_size(high)[0] / radians(SET_SPREAD_DEGREES) * unit
-            fan = Fan.around(middle, reach, round(high * unit), tilt=tilt, spread=inf, step=SET_SPREAD_DEGREES)
+            tilt = side * SIZES.set_turn_degrees * (rank + 1)
+            reach = 0.5 * card_size(high)[0] / radians(SIZES.set_card_step_degrees) * unit
+            fan = Fan.around(middle, reach, round(high * unit), tilt=tilt, spread=inf, step=SIZES.set_card_step_degrees)
             yield from self._cards(cards, fan, HallDepth.MIDDLE)
 
     def _cards(self, cards: Sequence[Card], fan: Fan, z: int) -> Iterator[Sprite]:
@@ -235,7 +233,7 @@ class InstantStage(SpeakingStage):
 
         def draw() -> pygame.Surface:
             shaded = limb.copy()
-            surfaces.tint(shaded, mix("#ffffff", self.ctx.theme.inlay["amber"], PEARL_SHADE * share))
+            surfaces.tint(shaded, mix("#ffffff", self.ctx.theme.inlay["amber"], SIZES.pearl_shade_opacity * share))
             return svg.ready(shaded)
 
         return self.ctx.cached(("arm by pearl", self.winner, limb.get_size(), share), draw)
@@ -244,11 +242,11 @@ class InstantStage(SpeakingStage):
 
         def draw() -> pygame.Surface:
             lit, (wide, high) = figure.copy(), figure.get_size()
-            shade = mix("#ffffff", self.ctx.theme.inlay["amber"], PEARL_SHADE)
+            shade = mix("#ffffff", self.ctx.theme.inlay["amber"], SIZES.pearl_shade_opacity)
             slope = svg.linear("wash", shade, "#ffffff", (0.2 * wide, 0, 0.7 * wide, 0))
             lighting.multiply(lit, svg.wash(slope, (wide, high)))
-            at = PEARL_LIGHT_AT[0] * wide, PEARL_LIGHT_AT[1] * high
-            lighting.shone_on(lit, at, PEARL_REACH_RATIO * wide, PEARL_LIGHT)
+            at = SIZES.pearl_light_x_ratio * wide, SIZES.pearl_light_y_ratio * high
+            lighting.shone_on(lit, at, SIZES.pearl_light_reach_ratio * wide, SIZES.pearl_light_opacity)
             return lit
 
         return self.ctx.cached(("by pearl", self.winner, figure.get_width()), draw)
@@ -286,17 +284,8 @@ def winning_sets(win: InstantWin) -> list[tuple[Card, ...]]:
 
 DRAGON = (-920, -730, 770)
 """Left edge, upper edge and height of the dragon's pictures."""
-SHADE_REACH_PX, SHADE_ALPHA, CAST_REACH_PX, CAST_ALPHA, COARSENESS = 16, 150, 30, 168, 4
-"""Reach and opacity of the shadows on cards and on a table; divisor of the size at which shadows are drawn."""
-GROUND, GROUND_OPACITY, CLOUD_HEIGHT_PX = (-60, 34, 1700, 150), 0.95, 104
-"""Middle, size and opacity of the dark under the lower coil; height of the picture of the clouds there."""
-PEARL, PEARL_GLOW_RATIO = (352, -372, 172), 2.6
-"""The pearl's middle and side; side of its light as a multiple of the pearl's."""
-FLOAT_PX, FLOAT_SECONDS, STEP_SECONDS = 7, 4.2, 1 / 15
-RISE_RATIO, FADE_RATIO = 0.14, 0.02
-"""Distance of the rise as a fraction of the dragon's height; width of the fade of a piece of cloud as a fraction of the
-clouds' width.
-"""
+COARSENESS = 4
+STEP_SECONDS = 1 / 15
 
 
 class Cloud(NamedTuple):
@@ -364,14 +353,18 @@ class GreatDragon:
 
     def cast(self, z: int, aside: float, down: float) -> Sprite:
         """Return the shadow of the whole dragon on a table, moved `aside` and `down`."""
-        ctx, reach = self.ctx, round(CAST_REACH_PX * self.unit)
+        ctx, reach = self.ctx, round(SIZES.table_shadow_reach_px * self.unit)
 
         def draw() -> pygame.Surface:
             parts = [hall.standing(ctx, name, self._height) for name in ("dragon-behind", "dragon-before")]
             dark = pygame.Surface([side + 2 * reach for side in parts[0].get_size()], pygame.SRCALPHA)
             dark.fblits([(part, (reach, reach)) for part in parts])
             radius = max(1, reach // COARSENESS // 2)
-            return svg.ready(surfaces.cast(dark, lighting.table_shadow(ctx.theme)[0], CAST_ALPHA, radius, COARSENESS))
+            return svg.ready(
+                surfaces.cast(
+                    dark, lighting.table_shadow(ctx.theme)[0], round(SIZES.table_shadow_alpha), radius, COARSENESS
+                )
+            )
 
         picture = ctx.cached(("dragon cast", self._height), draw)
         x, y = self._at((DRAGON[0] + aside, DRAGON[1] + down))
@@ -379,17 +372,24 @@ class GreatDragon:
 
     def before(self, z: int) -> Iterator[Sprite]:
         """Yield the part before the winner and their cards, with its shadow, the clouds and the pearl."""
-        ctx, reach, level = self.ctx, round(SHADE_REACH_PX * self.unit), round(255 * self.up)
+        ctx, reach, level = self.ctx, round(SIZES.card_shadow_reach_px * self.unit), round(255 * self.up)
         whole = hall.standing(ctx, "dragon-before", self._height, self.light)
 
         def draw() -> pygame.Surface:
             colour, radius = lighting.table_shadow(ctx.theme)[0], max(1, reach // COARSENESS)
-            dark = surfaces.cast(whole, colour, SHADE_ALPHA, radius, COARSENESS)
+            dark = surfaces.cast(whole, colour, round(SIZES.card_shadow_alpha), radius, COARSENESS)
             dark.blit(whole, (0, 0))
             return svg.ready(dark)
 
-        size = round(GROUND[2] * self.unit), round(GROUND[3] * self.unit)
-        yield hall.soft_dark(ctx, size, self._at(GROUND), z, deep=GROUND_OPACITY, level=level)
+        size = round(SIZES.coil_dark_width_px * self.unit), round(SIZES.coil_dark_height_px * self.unit)
+        yield hall.soft_dark(
+            ctx,
+            size,
+            self._at((SIZES.coil_dark_x_px, SIZES.coil_dark_y_px, SIZES.coil_dark_width_px, SIZES.coil_dark_height_px)),
+            z,
+            deep=SIZES.coil_dark_opacity,
+            level=level,
+        )
         yield from self._clouds(z, behind=True)
         yield self._wound(ctx.cached(("dragon shaded", self._height, self.light), draw), z)
         yield from self._clouds(z, behind=False)
@@ -403,7 +403,7 @@ class GreatDragon:
         return self.foot[0] + round(place[0] * self.unit), self.foot[1] + round(place[1] * self.unit)
 
     def _wound(self, picture: pygame.Surface, z: int) -> Sprite:
-        (x, y), low = self._at(DRAGON), round((1 - self.up) * RISE_RATIO * self._height + self._breath)
+        (x, y), low = self._at(DRAGON), round((1 - self.up) * SIZES.dragon_rise_ratio * self._height + self._breath)
         return Sprite(picture, x, y + low, z, round(255 * self.up))
 
     def _clouds(self, z: int, behind: bool) -> Iterator[Sprite]:
@@ -413,7 +413,7 @@ class GreatDragon:
                 yield Sprite(self._cloud(cloud), *at, z, round(255 * cloud.opacity * self.up))
 
     def _cloud(self, cloud: Cloud) -> pygame.Surface:
-        height = round(cloud.scale * CLOUD_HEIGHT_PX * self.unit)
+        height = round(cloud.scale * SIZES.clouds_height_px * self.unit)
         whole = hall.standing(self.ctx, "dragon-clouds", height, self.light)
         if cloud.part == (0.0, 1.0):
             return whole
@@ -421,17 +421,20 @@ class GreatDragon:
         return self.ctx.cached(key, lambda: _piece(whole, *cloud.part))
 
     def _pearl(self, z: int) -> Iterator[Sprite]:
-        ctx, side, level = self.ctx, round(PEARL[2] * self.unit), round(255 * self.up)
-        sway = sin(2 * pi * self.clock.now / FLOAT_SECONDS)
-        (x, y), lit = self._at(PEARL), round(PEARL_GLOW_RATIO * side)
-        at = x, y + (0 if self._is_still else round(FLOAT_PX * self.unit * sway))
+        ctx, side, level = self.ctx, round(SIZES.pearl_side_px * self.unit), round(255 * self.up)
+        sway = sin(2 * pi * self.clock.now / SIZES.pearl_float_seconds)
+        (x, y), lit = (
+            self._at((SIZES.pearl_x_px, SIZES.pearl_y_px, SIZES.pearl_side_px)),
+            round(SIZES.pearl_glow_ratio * side),
+        )
+        at = x, y + (0 if self._is_still else round(SIZES.pearl_float_px * self.unit * sway))
         yield Sprite.about(ctx.art.glow((lit, lit), ctx.theme.inlay["gold_light"]), at, z, level)
         yield Sprite.about(hall.standing(ctx, "pearl", side, self.light), at, z, level)
 
 
 def _piece(clouds: pygame.Surface, start: float, end: float) -> pygame.Surface:
     wide, high = clouds.get_size()
-    left, fade = round(start * wide), FADE_RATIO * wide
+    left, fade = round(start * wide), SIZES.cloud_fade_ratio * wide
     piece = clouds.subsurface((left, 0, round(end * wide) - left, high)).copy()
     last = piece.get_width() - 1
     for x in range(min(last, round(fade))):
@@ -444,8 +447,8 @@ def _piece(clouds: pygame.Surface, start: float, end: float) -> pygame.Surface:
 
 DIPLOMA_WORDS = {True: (0.19, 0.44, 0.41), False: (0.25, 0.52, 0.53)}
 """With and without a name: height of the title's letters, its width and its middle, as fractions of the paper."""
-DIPLOMA_NAME, DIPLOMA_LINE, DIPLOMA_SEAL = (0.13, 0.66), (0.23, 0.61, 0.77), (0.36, 0.78, 0.58)
-"""Height and middle of the name; ends and height of its line; size and middle of the seal."""
+DIPLOMA_LINE = (0.23, 0.61, 0.77)
+"""Ends and height of the line below the name, as fractions of the paper."""
 
 
 class Graduation(SpeakingStage):
@@ -483,12 +486,12 @@ def diploma(ctx: Context, wide: int) -> pygame.Surface:
     title = _in_ink(ctx, GAME_TITLE, round(height * h), round(width * w), ink["oxblood"])
     paper.blit(title, title.get_rect(center=(round(0.42 * w), round(at * h))))
     if name:
-        height, at = DIPLOMA_NAME
+        height, at = (SIZES.diploma_name_height_ratio, SIZES.diploma_name_y_ratio)
         written = _in_ink(ctx, name, round(height * h), round(DIPLOMA_WORDS[True][1] * w), ink["hair"])
         paper.blit(written, written.get_rect(center=(round(0.42 * w), round(at * h))))
         left, right, low = (round(share * side) for share, side in zip(DIPLOMA_LINE, (w, w, h), strict=True))
         pygame.draw.line(paper, ink["gold_deep"], (left, low), (right, low), max(1, h // 90))
-    size, x, y = DIPLOMA_SEAL
+    size, x, y = (SIZES.diploma_seal_height_ratio, SIZES.diploma_seal_x_ratio, SIZES.diploma_seal_y_ratio)
     stamp = pygame.transform.rotozoom(seal(ctx.theme, round(size * h)), 8, 1.0)
     paper.blit(stamp, stamp.get_rect(center=(round(x * w), round(y * h))))
     return paper

@@ -39,10 +39,13 @@ from game.ui.kit import (
 )
 from game.ui.kit.button import Pressable
 from game.ui.kit.text import Title
+from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, CardStrip
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.teaching.teacher import Figure, Speech, Teaching, taught
 from game.ui.persons.moods import Mood
+
+SIZES = Measures("commentary")
 
 Marked = Quality | Literal[""]
 ICONS: Mapping[Marked, tuple[str, str]] = {
@@ -55,7 +58,6 @@ SIGNS: Mapping[Marked, tuple[str, str]] = {
     "mistake": ("?", "danger"),
     "blunder": ("??", "danger"),
 }
-MARK_PX, ICON_RATIO, SIGN_RATIO = 34, 0.66, 0.5
 
 
 def marked(quality: Marked) -> bool:
@@ -69,10 +71,10 @@ def mark(ctx: WidgetContext, quality: Marked, x: int, y: int, side: int) -> list
         return []
     if quality in ICONS:
         icon, role = ICONS[quality]
-        picture = ctx.art.icon(icon, round(side * ICON_RATIO), hexed(ctx.color(role)))
+        picture = ctx.art.icon(icon, round(side * SIZES.icon_ratio), hexed(ctx.color(role)))
     else:
         sign, role = SIGNS[quality]
-        size = max(int(LEAST_TEXT * ctx.scale), round(side * SIGN_RATIO))
+        size = max(int(LEAST_TEXT * ctx.scale), round(side * SIZES.sign_ratio))
         picture = ctx.type.render(sign, size, ctx.color(role), "extrabold")
     return [Sprite(ctx.panel((side, side), "badge"), x, y), Sprite.about(picture, (x + side // 2, y + side // 2))]
 
@@ -85,17 +87,13 @@ class QualityMark(Widget):
         self.quality = quality
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.ctx.px(MARK_PX), self.ctx.px(MARK_PX)
+        return self.ctx.px(SIZES.mark_px), self.ctx.px(SIZES.mark_px)
 
     def sprites(self) -> list[Sprite]:
         return mark(self.ctx, self.quality, self.rect.x, self.rect.y, self.rect.w)
 
 
 # --- played cards and alternatives
-
-CARD_PX, TALL_CARD_PX, OTHERS_CARD_PX = 60, 212, 150
-MIN_REASON_SIZE, MIN_CHOICE_PX = 190, 190
-GAP, CERTAINTY_SIZE = 12, 20
 
 
 class ChoiceCard(Pressable):
@@ -110,14 +108,18 @@ class ChoiceCard(Pressable):
         self.cards, self.words = cards, words
         head = [QualityMark(ctx, quality)] if marked(quality) else []
         parts = _tall(ctx, cards, words, head, tone) if tall else _flat(ctx, cards, words, head)
-        super().__init__(ctx, words.title, Column(ctx, parts, GAP), action, padding=(14, 14), name=name)
+        super().__init__(ctx, words.title, Column(ctx, parts, SIZES.gap_px), action, padding=(14, 14), name=name)
         self.plate = "tooltip" if chosen else "row"
 
 
 def _tall(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Sequence[Widget], tone: str) -> list[Widget]:
     title, worth = Label(ctx, words.title, 23, weight="bold"), Label(ctx, words.worth, 26, tone, "extrabold")
-    shown = CardStrip(ctx, cards, TALL_CARD_PX) if cards else Picture(ctx, passing(ctx, ctx.px(TALL_CARD_PX)))
-    rows = [Row(ctx, each, GAP, align="center") for each in ([*head, title], [shown], [worth])]
+    shown = (
+        CardStrip(ctx, cards, SIZES.tall_card_height_px)
+        if cards
+        else Picture(ctx, passing(ctx, ctx.px(SIZES.tall_card_height_px)))
+    )
+    rows = [Row(ctx, each, SIZES.gap_px, align="center") for each in ([*head, title], [shown], [worth])]
     return [*rows, *([Label(ctx, words.why, 20, align="center")] if words.why else [])]
 
 
@@ -137,17 +139,14 @@ def _flat(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Seque
     why = [Label(ctx, words.why, 19)] if words.why else []
     if not cards:
         title = grow(Label(ctx, words.title, 21, weight="bold"))
-        return [SingleRow(ctx, [*head, title, worth], GAP, "middle"), *why]
-    strip = CardStrip(ctx, cards, CARD_PX)
-    told = BesideOrBelow(ctx, strip, why[0], ctx.tx(MIN_REASON_SIZE), GAP) if why else strip
-    return [SingleRow(ctx, [grow(told), worth], GAP, "middle")]
+        return [SingleRow(ctx, [*head, title, worth], SIZES.gap_px, "middle"), *why]
+    strip = CardStrip(ctx, cards, SIZES.card_height_px)
+    told = BesideOrBelow(ctx, strip, why[0], ctx.tx(SIZES.min_reason_width_tx), SIZES.gap_px) if why else strip
+    return [SingleRow(ctx, [grow(told), worth], SIZES.gap_px, "middle")]
 
 
 # --- the remark on a moment
 
-GRADE_SIZE, GRADE_SIZE_BELOW, SAID_SIZE = 56, 40, 26
-TEACHER_OVERLAP_PX = 6
-BESIDE_GAP = 24
 MOODS: Mapping[Quality, Mood] = {
     "best": "glad",
     "good": "glad",
@@ -171,26 +170,29 @@ class MomentRemark:
 
     def spoken(self, ctx: Context, role: str) -> list[Widget]:
         weights = ("bold" if n == self.strong else "medium" for n in range(len(self.said)))
-        return [Label(ctx, each, SAID_SIZE, role, weight) for each, weight in zip(self.said, weights, strict=True)]
+        return [
+            Label(ctx, each, SIZES.said_letters_px, role, weight)
+            for each, weight in zip(self.said, weights, strict=True)
+        ]
 
     def beside(self, ctx: Context, room: tuple[int, int]) -> Widget:
         """Return the teacher at the table's side, his words in a bubble above him, and the cards above the bubble. If
         all of it does not fit into `room`, his words follow the first cards, so that only the other cards are scrolled.
         """
-        title, above = Title(ctx, self.grade, GRADE_SIZE, align="center"), list(self.cards)
+        title, above = Title(ctx, self.grade, SIZES.grade_letters_px, align="center"), list(self.cards)
         if self.said:
             above.append(Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), at=0.42))
-            high = room[1] - title.size_in(room[0])[1] - ctx.px(BESIDE_GAP)
+            high = room[1] - title.size_in(room[0])[1] - ctx.px(SIZES.beside_gap_px)
             if self.cards and Column(ctx, above, gap=14).size_in(room[0])[1] > high:
                 words = Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), tail=None)
                 above = [above[0], words, *above[1:-1]]
-        figure = Figure(ctx, TEACHER, self.mood, ctx.px(TEACHER_OVERLAP_PX), 1.1)
+        figure = Figure(ctx, TEACHER, self.mood, ctx.px(SIZES.teacher_overlap_px), 1.1)
         teaching = Teaching(ctx, ScrollArea(ctx, Column(ctx, above, gap=14), name="verdict"), figure)
-        return grow(Column(ctx, [title, teaching], gap=BESIDE_GAP))
+        return grow(Column(ctx, [title, teaching], gap=SIZES.beside_gap_px))
 
     def below(self, ctx: Context) -> Widget:
         """Return the teacher's words with his portrait before them, and the cards below."""
-        said = [Title(ctx, self.grade, GRADE_SIZE_BELOW), *self.spoken(ctx, "text")]
+        said = [Title(ctx, self.grade, SIZES.grade_letters_below_px), *self.spoken(ctx, "text")]
         return Column(ctx, [taught(ctx, said), *self.cards], gap=12)
 
 
@@ -209,9 +211,9 @@ def on_moment(
     certain = told.certainty(verdict)
     if not certain:
         return remark
-    sign = Picture(ctx, ctx.art.icon("check", ctx.tx(CERTAINTY_SIZE), hexed(ctx.color("text_dim"))))
-    words = grow(Label(ctx, certain, CERTAINTY_SIZE, "text_dim", name="certainty"))
-    return replace(remark, cards=(*remark.cards, SingleRow(ctx, [sign, words], GAP, "middle")))
+    sign = Picture(ctx, ctx.art.icon("check", ctx.tx(SIZES.certainty_letters_px), hexed(ctx.color("text_dim"))))
+    words = grow(Label(ctx, certain, SIZES.certainty_letters_px, "text_dim", name="certainty"))
+    return replace(remark, cards=(*remark.cards, SingleRow(ctx, [sign, words], SIZES.gap_px, "middle")))
 
 
 def _on_decision(
@@ -231,7 +233,7 @@ def _on_decision(
         quality=verdict.quality, tall=bool(pair or step.action.cards), tone="danger" if verdict.is_suspect else "text",
     )  # fmt: skip
     cards = [played, *(option(*each, tall=True) for each in pair)]
-    parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=MIN_CHOICE_PX)]
+    parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=SIZES.min_choice_width_px)]
     for each in options[len(pair) :]:
         if each[1] is verdict.second_best:
             parts.append(Label(ctx, told.second_choice(verdict), 20))
@@ -244,7 +246,7 @@ def _on_decision(
 def _on_others(ctx: Context, told: ReviewWords, step: ReviewStep) -> MomentRemark:
     name, judged = told.people[step.seat].name, ctx.t("review.yours" if told.own else "review.theirs")
     if step.play is not None:
-        cards = Row(ctx, [CardRow(ctx, [Group(step.action.cards)], OTHERS_CARD_PX)], align="center")
+        cards = Row(ctx, [CardRow(ctx, [Group(step.action.cards)], SIZES.others_card_height_px)], align="center")
         return MomentRemark(name, (ctx.texts.kind(step.play.combination), judged), (cards,))
     secret = (ctx.t("review.secret"),) if step.is_secret else ()
     return MomentRemark(name, (told.action(step), *secret, judged))
@@ -260,7 +262,7 @@ def _on_end(ctx: Context, told: ReviewWords, teller: Storyteller, story: StoryWo
     counts = told.counts(teller.settled.values())
     if counts:
         parts.append(Label(ctx, t("review.decisions"), 24, weight="bold"))
-        parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=MIN_CHOICE_PX))
+        parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=SIZES.min_choice_width_px))
     said = [told.progress(teller), *([story.principle()] if story else [])]
     mood: Mood = "glad" if ranking and ranking[0][0] == teller.seat else "neutral"
     title = t("review.end" if ranking else "review.open_end")

@@ -36,13 +36,14 @@ from game.ui.kit.control import ValueControl
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.kit.field import TextField
 from game.ui.kit.widget import TARGET
+from game.ui.measures import Measures
 from game.ui.pages.matches.match_start import ask_cards
 from game.ui.pages.parts.cards import Indices
 from game.ui.pages.parts.pictures import fitted
 from game.ui.pages.review.commentary import Marked, QualityMark, mark
 from game.ui.persons.pictures import draw_portrait
 
-ROW_PX, NAME_SIZE, FACE_PX = 46, 108, 32
+SIZES = Measures("deal_course")
 
 
 class ActionRow(Pressable):
@@ -53,13 +54,13 @@ class ActionRow(Pressable):
         action: Callable[[], None], name: str,
     ) -> None:  # fmt: skip
         self.own, self.chosen, self.mark = own, chosen, QualityMark(ctx, quality)
-        room, role = ctx.tx(NAME_SIZE), "on_accent" if chosen else "text"
+        room, role = ctx.tx(SIZES.name_width_tx), "on_accent" if chosen else "text"
         named = fixed(Label(ctx, who.name, 18, role), room)
         named.size = ctx.type.fit(who.name, named.size, room, smallest=ctx.px(18))
         what = grow(Label(ctx, words, 20, role, "semibold"))
-        face = Picture(ctx, draw_portrait(ctx.art, who.portrait, ctx.px(FACE_PX)))
+        face = Picture(ctx, draw_portrait(ctx.art, who.portrait, ctx.px(SIZES.portrait_px)))
         content = SingleRow(ctx, [face, named, what, self.mark], 10, "middle")
-        super().__init__(ctx, words, content, action, padding=(10, 6), least=ROW_PX, name=name)
+        super().__init__(ctx, words, content, action, padding=(10, 6), least=SIZES.row_px, name=name)
         self.plate = "accent" if chosen else "plain" if own else "row"
 
 
@@ -94,8 +95,7 @@ def _end_of(ctx: Context, deal: DealReview) -> tuple[str, str]:
 
 # --- chips
 
-CHIP_PX, MAX_CHIP_CARDS, CHIP_ICON_PX = 56, 4, 32
-CHIP_MARK_PX, CHIP_LARGE_MARK_PX, CHIP_MARK_ROOM_PX = 26, 36, 30
+MAX_CHIP_CARDS = 4
 
 
 class Chip(Pressable):
@@ -104,12 +104,12 @@ class Chip(Pressable):
     def __init__(
         self, ctx: Context, label: str, cards: tuple[Card, ...], icon: str, *, act: Callable[[], None], name: str
     ) -> None:
-        shown: Widget = Picture(ctx, ctx.art.icon(icon, ctx.px(CHIP_ICON_PX), ctx.theme.text))
+        shown: Widget = Picture(ctx, ctx.art.icon(icon, ctx.px(SIZES.chip_icon_px), ctx.theme.text))
         if cards:
-            shown = Indices(ctx, cards[-MAX_CHIP_CARDS:], CHIP_PX)
-        self.mark_room = ctx.px(CHIP_MARK_ROOM_PX) if cards else 0
+            shown = Indices(ctx, cards[-MAX_CHIP_CARDS:], SIZES.chip_px)
+        self.mark_room = ctx.px(SIZES.chip_mark_room_px) if cards else 0
         row = SingleRow(ctx, [shown], 0, "middle")
-        super().__init__(ctx, label, row, act, padding=(6, 6), least=CHIP_PX + 12, tooltip=label, name=name)
+        super().__init__(ctx, label, row, act, padding=(6, 6), least=SIZES.chip_px + 12, tooltip=label, name=name)
         self.quality: Marked = ""
         self.suspect = False
 
@@ -118,7 +118,7 @@ class Chip(Pressable):
         return wide, super().measure(wide)[1]
 
     def sprites(self) -> list[Sprite]:
-        side = self.ctx.px(CHIP_LARGE_MARK_PX if self.suspect else CHIP_MARK_PX)
+        side = self.ctx.px(SIZES.chip_large_mark_px if self.suspect else SIZES.chip_mark_px)
         at = self.rect.right - side, self.rect.bottom - side
         return [*super().sprites(), *mark(self.ctx, self.quality, *at, side)]
 
@@ -149,9 +149,6 @@ class DecisionChips(Row):
 
 # --- the curve
 
-CURVE_PX, CURVE_WORDS_SIZE, NUMBERS_GAP_PX = 132, 18, 14
-CURVE_MARK_PX, COSTLIEST_MARK_PX = 28, 40
-AREA_OPACITY, HEIGHT_RATIO = 0.55, 0.88
 Curve = tuple[tuple[int, float], ...]
 """Positions with the expected result there."""
 
@@ -170,7 +167,7 @@ class StoryCurve(ValueControl[int]):
         self.end = end
         self.story: DealStory | None = None
         self.marks: tuple[tuple[int, Quality], ...] = ()
-        self.words = ctx.tx(CURVE_WORDS_SIZE)
+        self.words = ctx.tx(SIZES.curve_letters_tx)
         self.line = ctx.type.line_height(self.words, "semibold")
 
     def show(self, story: DealStory | None, at: int, verdicts: Mapping[int, Verdict]) -> None:
@@ -181,7 +178,7 @@ class StoryCurve(ValueControl[int]):
         self.marks = tuple((at, verdict.quality) for at, verdict in suspects if verdict.is_suspect)
 
     def control_size(self, width: int) -> tuple[int, int]:
-        return width, max(self.ctx.px(CURVE_PX), 3 * self.line)
+        return width, max(self.ctx.px(SIZES.curve_height_px), 3 * self.line)
 
     def press(self, x: float, y: float) -> None:
         if self.box.collidepoint(x, y):
@@ -205,7 +202,7 @@ class StoryCurve(ValueControl[int]):
         found = [Sprite(face, box.x, box.y), Sprite(line, left, box.y + plot.y)]
         heights = dict(curve)
         for at, quality in sorted(self.marks, key=lambda each: each[0] == costliest):
-            side = ctx.px(COSTLIEST_MARK_PX if at == costliest else CURVE_MARK_PX)
+            side = ctx.px(SIZES.costliest_mark_px if at == costliest else SIZES.curve_mark_px)
             x, y = self._point(curve, at, heights.get(at + 1, 0.0))
             top = min(max(round(y) - side // 2, plot.y), plot.bottom - side)
             found += mark(ctx, quality, box.x + round(x) - side // 2, box.y + top, side)
@@ -213,7 +210,7 @@ class StoryCurve(ValueControl[int]):
 
     def _plot(self) -> pygame.Rect:
         (wide, high), pad = self.box.size, self.ctx.px(6)
-        aside = self.ctx.type.width("−88", self.words, "bold") + self.ctx.px(NUMBERS_GAP_PX)
+        aside = self.ctx.type.width("−88", self.words, "bold") + self.ctx.px(SIZES.numbers_gap_px)
         return pygame.Rect(aside, self.line + pad, max(1, wide - 2 * aside), max(1, high - self.line - 2 * pad))
 
     def _reach(self, curve: Curve) -> float:
@@ -221,7 +218,7 @@ class StoryCurve(ValueControl[int]):
 
     def _point(self, curve: Curve, at: int, value: float) -> tuple[float, float]:
         plot = self._plot()
-        y = plot.y + plot.h / 2 * (1 - HEIGHT_RATIO * value / self._reach(curve))
+        y = plot.y + plot.h / 2 * (1 - SIZES.curve_height_ratio * value / self._reach(curve))
         return plot.x + plot.w * at / max(1, self.end), y
 
     def _draw(self, curve: Curve) -> pygame.Surface:
@@ -232,7 +229,7 @@ class StoryCurve(ValueControl[int]):
         points = [self._point(curve, *each) for each in curve]
         if points:
             for is_above, colour in ((True, theme.inlay["jade_light"]), (False, theme.inlay["cinnabar"])):
-                body += svg.path(_area(points, plot.centery, is_above), fill=colour, fill_opacity=AREA_OPACITY)
+                body += svg.path(_area(points, plot.centery, is_above), fill=colour, fill_opacity=SIZES.area_opacity)
             body += svg.stroke(svg.line(points), theme.accent, max(1.5, 3.5 * ctx.scale))
             body += svg.circle(*points[-1], max(3.0, 6 * ctx.scale), fill=theme.gold)
         face.blit(svg.render(body, face.get_size()), (0, 0))
@@ -240,7 +237,7 @@ class StoryCurve(ValueControl[int]):
         return face
 
     def _write(self, face: pygame.Surface, curve: Curve) -> None:
-        ctx, plot, gap = self.ctx, self._plot(), self.ctx.px(NUMBERS_GAP_PX // 2)
+        ctx, plot, gap = self.ctx, self._plot(), self.ctx.px(SIZES.numbers_gap_px // 2)
         stamp(face, fitted(ctx, ctx.t("review.curve_title"), self.words, plot.w, role="text_dim"), (plot.x, ctx.px(4)))
         if not curve:
             return
@@ -349,7 +346,7 @@ class DealActions:
 
 # --- imported records
 
-RECORD_WIDTH_PX, MAX_FILE_NAME_LENGTH = 820, 400
+MAX_FILE_NAME_LENGTH = 400
 Take = Callable[[OpenedRecord], None]
 
 
@@ -379,7 +376,7 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
             closing(ctx, close, begin, name="cancel"),
         ]
 
-    open_form(ui, "review.open.title", parts, "paste", RECORD_WIDTH_PX)
+    open_form(ui, "review.open.title", parts, "paste", SIZES.record_form_width_px)
 
 
 def attempt(ctx: Context, ui: Ui, take: Take, text: str, name: str = "") -> None:

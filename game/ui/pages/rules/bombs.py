@@ -36,15 +36,13 @@ from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
 from game.ui.layout import CARD_RATIO
+from game.ui.measures import Measures
 from game.ui.pages.parts.page import printed_line
 from game.ui.pages.parts.pictures import badge, lay
 from game.ui.pages.parts.tiles import Paint, PictureTile, tile_tray
 
-WHOLE_RATIO = 0.94
-CUT_RATIO = 0.84
-STACK_STEP_RATIO = 0.42
-MIN_STACK_STEP_RATIO = 0.118
-STACK_DROP_RATIO = 0.24
+SIZES = Measures("bombs")
+
 OVERSAMPLING = 2
 
 
@@ -56,7 +54,7 @@ def stacks_paint(ctx: Context, stacks: Stacks, card: float, cut: bool = False) -
 
     def draw(size: Size, bright: float) -> pygame.Surface:
         face = pygame.Surface(size, pygame.SRCALPHA)
-        scale, share = (OVERSAMPLING, CUT_RATIO) if cut else (1, WHOLE_RATIO)
+        scale, share = (OVERSAMPLING, SIZES.cut_stacks_ratio) if cut else (1, SIZES.whole_stacks_ratio)
         large = size[0] * scale, size[1] * scale
         laid, room = _whole_stacks(ctx, large, stacks, card * ctx.scale * scale, share)
         if cut:
@@ -73,22 +71,23 @@ def stacks_paint(ctx: Context, stacks: Stacks, card: float, cut: bool = False) -
 def _whole_stacks(ctx: Context, size: Size, stacks: Stacks, card: float, share: float) -> tuple[pygame.Surface, int]:
     """Return whole stacks within a share of a size, and the width of the shadow around them."""
     wide, high, gaps, deep = share * size[0], share * size[1], len(stacks) - 1, max(map(len, stacks)) - 1
-    tall = min(card, wide / (CARD_RATIO + MIN_STACK_STEP_RATIO * gaps), high / (1 + STACK_DROP_RATIO * deep))
-    step, room = min(STACK_STEP_RATIO * tall, (wide - CARD_RATIO * tall) / max(1, gaps)), card_margin(round(tall))
-    whole = CARD_RATIO * tall + step * gaps + 2 * room, tall * (1 + STACK_DROP_RATIO * deep) + 2 * room
+    tall = min(
+        card, wide / (CARD_RATIO + SIZES.min_stack_step_ratio * gaps), high / (1 + SIZES.stack_drop_ratio * deep)
+    )
+    step, room = (
+        min(SIZES.max_stack_step_ratio * tall, (wide - CARD_RATIO * tall) / max(1, gaps)),
+        card_margin(round(tall)),
+    )
+    whole = CARD_RATIO * tall + step * gaps + 2 * room, tall * (1 + SIZES.stack_drop_ratio * deep) + 2 * room
     found = pygame.Surface((round(whole[0]), round(whole[1])), pygame.SRCALPHA)
     for at, stack in enumerate(stacks):
         for row, each in enumerate(stack):
-            x, y = room + CARD_RATIO * tall / 2 + at * step, room + tall * (0.5 + row * STACK_DROP_RATIO)
+            x, y = room + CARD_RATIO * tall / 2 + at * step, room + tall * (0.5 + row * SIZES.stack_drop_ratio)
             lay(found, ctx.art.card_face(each, round(tall)), center=(x, y))
     return found, room
 
 
-CLEAVER_PX = 152
 CLEAVER_ANGLES_DEGREES = (26, 44, 12, 35)
-CLEAVER_SHIFT_RATIO = 0.02
-CLEAVER_DROP_RATIO = -0.02
-STROKE_HEIGHT_PX, STROKE_DROP_PX, MIN_STROKE_PX = 62, 7, 24
 
 
 def turned_cleaver(ctx: Context, side: int, nth: int) -> pygame.Surface:
@@ -107,8 +106,8 @@ class Cleaver(PictureTile):
         self.row = row
 
     def sprites(self) -> list[Sprite]:
-        side, (x, y) = self.ctx.px(CLEAVER_PX), self.middle()
-        place = x + round(CLEAVER_SHIFT_RATIO * side), y + round(CLEAVER_DROP_RATIO * side)
+        side, (x, y) = self.ctx.px(SIZES.cleaver_px), self.middle()
+        place = x + round(SIZES.cleaver_shift_ratio * side), y + round(SIZES.cleaver_drop_ratio * side)
         return [Sprite.about(turned_cleaver(self.ctx, side, self.row), place)]
 
     def middle(self) -> tuple[int, int]:
@@ -119,23 +118,14 @@ class Cleaver(PictureTile):
 def chop_stroke(ctx: Context, begins: tuple[int, int], ends: int) -> list[Sprite]:
     """Return a brush stroke from a point to an x position, thinner towards its end."""
     wide, red, hairs = ends - begins[0], ctx.theme.tone("chop_stroke"), ctx.theme.tone("chop_hairs")
-    if wide <= ctx.px(MIN_STROKE_PX):
+    if wide <= ctx.px(SIZES.min_stroke_px):
         return []
-    size = wide, ctx.px(STROKE_HEIGHT_PX)
+    size = wide, ctx.px(SIZES.stroke_height_px)
     face = ctx.cached(("chop", size), lambda: letters.slash(size, red, hairs))
-    return [Sprite(face, begins[0], begins[1] + ctx.px(STROKE_DROP_PX) - size[1] // 2)]
+    return [Sprite(face, begins[0], begins[1] + ctx.px(SIZES.stroke_drop_px) - size[1] // 2)]
 
 
-BOMB_WIDTH_PX = 190
-CLEAVER_PLACE_PX = 100
-PICTURE_GAP_PX, ROW_PADDING_PX = 8, 3
-PICTURE_HEIGHT_RATIO = 1.53
-PICTURE_EXTENT_RATIO = 1.85
 MAX_COLUMNS = 4
-MIN_COLUMN_PX = 130
-PICTURE_ASPECT = 2.4
-BADGE_PX = 30
-BOMB_GAP_PX = 12
 
 
 def bomb_editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Widget, card: float) -> Widget:
@@ -145,7 +135,7 @@ def bomb_editor(ctx: Context, rules: Rules, change: Callable[[Table], None], tol
     counts = (len(chopped) + _chops_lower(attacker, chopped) for attacker, chopped in table)
     columns = min(MAX_COLUMNS, max(counts, default=MAX_COLUMNS))
     rows = [_bomb_row(ctx, table, at, change, card=card, columns=columns) for at in range(len(table))]
-    return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *rows], gap=BOMB_GAP_PX)
+    return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *rows], gap=SIZES.bomb_gap_px)
 
 
 def find_bomb_rows(line: Widget) -> list[Widget]:
@@ -163,7 +153,7 @@ def _bomb_row(
 ) -> BombRow:
     """Return the row of a bomb. A press on a chopped hand removes it; few hands have columns twice as wide."""
     t, texts, (attacker, chopped) = ctx.t, ctx.texts, table[at]
-    high, named = round(PICTURE_HEIGHT_RATIO * card), attacker_label(texts, attacker)
+    high, named = round(SIZES.picture_height_ratio * card), attacker_label(texts, attacker)
     names = [*(target_short(texts, each) for each in chopped), t("rules.bombs.lower")]
 
     def flip(target: str) -> None:
@@ -175,7 +165,7 @@ def _bomb_row(
     def become(name: str) -> None:
         change(with_row(table, at, (name, chopped)))
 
-    tile = partial(SignedTile, high=high, ratio=PICTURE_ASPECT)
+    tile = partial(SignedTile, high=high, ratio=SIZES.picture_aspect)
     cells: list[Widget] = []
     for target, name in zip(chopped, names, strict=False):
         told = tip("on", target_name(texts, target, attacker))
@@ -185,7 +175,7 @@ def _bomb_row(
     if _chops_lower(attacker, chopped):
         paint = stacks_paint(ctx, lower_sample(attacker, at), card, cut=True)
         cells.append(
-            PictureTile(ctx, names[-1], paint, tooltip=tip("lower"), high=high, ratio=PICTURE_ASPECT, alike=names)
+            PictureTile(ctx, names[-1], paint, tooltip=tip("lower"), high=high, ratio=SIZES.picture_aspect, alike=names)
         )
     if 2 * len(cells) <= columns:
         columns //= 2
@@ -210,12 +200,12 @@ def _bomb_row(
     remove = partial(change, table[:at] + table[at + 1 :])
     gone = RowTool(ctx, "trash", remove, t("options.bombs.remove"), "quiet", name=f"bombs.{at}.remove")
     tools = [more, gone] if free else [gone]
-    cleaver = Cleaver(ctx, t("rules.bombs.chops"), tip("heading"), high=high, ratio=PICTURE_ASPECT, row=at)
-    pictures = Grid(ctx, cells, columns, gap=PICTURE_GAP_PX, least=MIN_COLUMN_PX * ctx.text_scale)
-    first = fixed(bomb, ctx.tx(BOMB_WIDTH_PX)), fixed(cleaver, ctx.tx(CLEAVER_PLACE_PX))
-    parts = SingleRow(ctx, [*first, grow(pictures), Column(ctx, tools, 4)], PICTURE_GAP_PX)
-    row = BombRow(ctx, [parts], padding=ROW_PADDING_PX)
-    row.cleaver, row.pictures, row.reach = cleaver, pictures, ctx.px(PICTURE_EXTENT_RATIO * card)
+    cleaver = Cleaver(ctx, t("rules.bombs.chops"), tip("heading"), high=high, ratio=SIZES.picture_aspect, row=at)
+    pictures = Grid(ctx, cells, columns, gap=SIZES.picture_gap_px, least=SIZES.min_column_px * ctx.text_scale)
+    first = fixed(bomb, ctx.tx(SIZES.bomb_width_px)), fixed(cleaver, ctx.tx(SIZES.cleaver_place_px))
+    parts = SingleRow(ctx, [*first, grow(pictures), Column(ctx, tools, 4)], SIZES.picture_gap_px)
+    row = BombRow(ctx, [parts], padding=SIZES.row_padding_px)
+    row.cleaver, row.pictures, row.reach = cleaver, pictures, ctx.px(SIZES.picture_extent_ratio * card)
     for tool in tools:
         tool.row = row
     return row
@@ -229,7 +219,7 @@ class SignedTile(PictureTile):
     def sprites(self) -> list[Sprite]:
         found = super().sprites()
         if self.lit or (self.focused and self.host is not None and self.host.ring):
-            side, edge = self.ctx.px(BADGE_PX), self.ctx.px(6)
+            side, edge = self.ctx.px(SIZES.badge_px), self.ctx.px(6)
             found.append(Sprite(badge(self.ctx, self.sign, side), self.rect.right - side - edge, self.rect.y + edge))
         return found
 
@@ -250,7 +240,7 @@ class BombRow(Column):
         if self.awake or not ctx.theme.printed:
             return [Sprite(tile_tray(ctx, rect.size), *rect.topleft), *cut, *super().sprites()]
         line = printed_line(ctx, rect.w)
-        under = Sprite(line, rect.x, rect.bottom - line.get_height() // 2 + ctx.px(BOMB_GAP_PX) // 2)
+        under = Sprite(line, rect.x, rect.bottom - line.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2)
         return [under, *cut, *super().sprites()]
 
     def hit(self, x: float, y: float) -> Widget | None:
@@ -272,9 +262,8 @@ class RowTool(IconButton):
         return super().sprites() if self.row is None or self.row.awake else []
 
 
-MAX_EXAMPLE_CARD_PX = 168
-EXAMPLE_CLEAVER_RATIO, EXAMPLE_GAP_RATIO, EXAMPLE_SHIFT_RATIO = 0.96, 0.8, 0.02
-PAIR_SIZE, QUAD_SIZE = 2, 4
+PAIR_SIZE = 2
+QUAD_SIZE = 4
 
 
 class _Part(NamedTuple):
@@ -296,10 +285,10 @@ class ChoppedExample(Widget):
         bomb, *chopped = (each.cards for each in groups)
         self.parts = [_part(bomb, cut=False), *(_part(each, cut=True) for each in chopped)]
 
-        self.wide = EXAMPLE_GAP_RATIO + sum(each.wide for each in self.parts)
+        self.wide = SIZES.example_gap_ratio + sum(each.wide for each in self.parts)
 
     def _tall(self, width: int) -> int:
-        return round(min(self.ctx.tx(MAX_EXAMPLE_CARD_PX), width / self.wide))
+        return round(min(self.ctx.tx(SIZES.max_example_card_px), width / self.wide))
 
     def measure(self, width: int) -> tuple[int, int]:
         tall = self._tall(width)
@@ -313,11 +302,11 @@ class ChoppedExample(Widget):
             paint = stacks_paint(ctx, part.cards, tall / ctx.scale, part.cut)
             picture = ctx.cached(("chopped example", paint.key, size), partial(paint.draw, size, 1.0))
             found.append(Sprite.about(picture, (round(left + part.wide * tall / 2), y)))
-            left += (part.wide if part.cut else part.wide + EXAMPLE_GAP_RATIO) * tall
-        middle = round(x + (self.parts[0].wide + EXAMPLE_GAP_RATIO / 2) * tall)
+            left += (part.wide if part.cut else part.wide + SIZES.example_gap_ratio) * tall
+        middle = round(x + (self.parts[0].wide + SIZES.example_gap_ratio / 2) * tall)
         pairs = sum(map(len, self.parts[0].cards)) // 2  # a quad and each run of pairs look different
-        blade = turned_cleaver(ctx, round(EXAMPLE_CLEAVER_RATIO * tall), pairs)
-        cleaver = Sprite.about(blade, (middle + round(EXAMPLE_SHIFT_RATIO * tall), y))
+        blade = turned_cleaver(ctx, round(SIZES.example_cleaver_ratio * tall), pairs)
+        cleaver = Sprite.about(blade, (middle + round(SIZES.example_cleaver_shift_ratio * tall), y))
         return [*chop_stroke(ctx, (middle, y), round(left)), *found, cleaver]
 
 
@@ -326,6 +315,6 @@ def _part(cards: Sequence[Card], *, cut: bool) -> _Part:
     laid: Stacks = tuple(ranks) if len(ranks) > 1 else tuple((card,) for card in cards)
     if len(ranks) == 1 and len(cards) == QUAD_SIZE:
         laid = tuple(cards[:PAIR_SIZE]), tuple(cards[PAIR_SIZE:])
-    share, deep = CUT_RATIO if cut else WHOLE_RATIO, max(map(len, laid)) - 1
-    wide = CARD_RATIO + STACK_STEP_RATIO * (len(laid) - 1)
-    return _Part(laid, wide / share, (1 + STACK_DROP_RATIO * deep) / share, cut)
+    share, deep = SIZES.cut_stacks_ratio if cut else SIZES.whole_stacks_ratio, max(map(len, laid)) - 1
+    wide = CARD_RATIO + SIZES.max_stack_step_ratio * (len(laid) - 1)
+    return _Part(laid, wide / share, (1 + SIZES.stack_drop_ratio * deep) / share, cut)

@@ -36,21 +36,20 @@ from game.ui.kit import (
     grow,
 )
 from game.ui.kit.dialog import Close, closing, open_form
+from game.ui.measures import Measures
 from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.tiles import TILE_GAP_PX, Paint, PictureChoice, PictureTile, Stepper
 from game.ui.pages.rules.bombs import bomb_editor
-from game.ui.pages.rules.rule_pictures import MAX_DRAWN_HEIGHT, MAX_DRAWN_WIDTH, drawings_extent, rule_paint
+from game.ui.pages.rules.rule_pictures import drawings_extent, rule_paint
 
-BOMB_CARD_SCALE, BARE_SCALE = 1.135, 1.4
-OPTION_FONT_PX, MEANING_FONT_PX, CRUMB_FONT_PX = 26, 20, 18
-CRUMB_INDENT_PX, CRUMB_OVERLAP_PX = 2, 8
+SIZES = Measures("option_lines")
+PICTURE_SIZES = Measures("rule_pictures")
+
 MAX_INLINE_VALUE_LENGTH = 30
-MAX_CARD_PX, MAX_BOMB_CARD_PX, MIN_PICTURE_PX, MAX_CHOICE_TILE_PX = 108, 120, 112, 460
-MIN_PRICE_PX, MIN_WIN_PX, WINS_PER_ROW, CHOICE_ASPECT = 196, 240, 4, 1.0
-USUAL_ROW_PX = 1110
-"""Usual width of a row of options; other window sizes do not change the size of cards on tiles."""
-NUMBER_TILE_COUNT, FULL_ROW_TILES, MIN_LONE_COLUMNS = 1, 5, 4
-TITLE_GAP_PX, CONTROL_GAP_PX, NEIGHBOUR_GAP_PX = 2, 16, 32
+WINS_PER_ROW = 4
+NUMBER_TILE_COUNT = 1
+FULL_ROW_TILES = 5
+MIN_LONE_COLUMNS = 4
 
 
 class Place(NamedTuple):
@@ -64,7 +63,7 @@ class Place(NamedTuple):
 
 def tile_width(columns: int) -> float:
     """Return the usual width of a tile in a row of this many columns that has neighbours."""
-    return (USUAL_ROW_PX + TILE_GAP_PX - NEIGHBOUR_GAP_PX) / columns - TILE_GAP_PX
+    return (SIZES.usual_row_width_px + TILE_GAP_PX - SIZES.neighbour_gap_px) / columns - TILE_GAP_PX
 
 
 def tile_count(option: Option[Any], rules: Rules) -> int:
@@ -88,9 +87,9 @@ class OptionLine(Column):
         control: Widget, lacks: Sequence[Widget], name: str,
     ) -> None:  # fmt: skip
         words, self.control, *others = (
-            Column(ctx, [grow(each)], 0) for each in (Column(ctx, [title, *means], TITLE_GAP_PX), control, *lacks)
+            Column(ctx, [grow(each)], 0) for each in (Column(ctx, [title, *means], SIZES.title_gap_px), control, *lacks)
         )
-        super().__init__(ctx, [words, self.control, *others], CONTROL_GAP_PX, name=name)
+        super().__init__(ctx, [words, self.control, *others], SIZES.control_gap_px, name=name)
 
     def place_parts(self, rect: pygame.Rect, highs: Sequence[int]) -> None:
         Widget.place(self, rect)
@@ -104,7 +103,7 @@ class Shelf(Container):
     """Two options side by side: their parts begin and end at the same heights, and all columns are equally wide."""
 
     def __init__(self, ctx: Context, lines: Sequence[OptionLine], columns: Sequence[int]) -> None:
-        super().__init__(ctx, lines, NEIGHBOUR_GAP_PX)
+        super().__init__(ctx, lines, SIZES.neighbour_gap_px)
         self.lines, self.columns = lines, columns
 
     def _wides(self, width: int) -> list[int]:
@@ -169,7 +168,7 @@ def _bare_scale(option: Option[Any], rules: Rules) -> float:
     rows = (row for drawn, _ in _drawings(option, rules) for row in drawn)
     numbers = option.control in (ControlKind.NUMBER, ControlKind.NUMBERS)
     has_cards = any(piece.kind in ("cards", "back") for row in rows for piece in row)
-    return BARE_SCALE if numbers and not has_cards else 1.0
+    return SIZES.cardless_picture_scale if numbers and not has_cards else 1.0
 
 
 @dataclass(frozen=True)
@@ -215,22 +214,24 @@ class OptionLines:
         is_changed, is_table = rules[name] != self.editor.usual_value(name), option.control is ControlKind.TABLE
         is_headed = ctx.theme.printed and not self.sought
         drop = [Picture(ctx, ctx.square("books/drop", ctx.tx(ORNAMENT_PX)))] if is_headed else []
-        title = self._text(t(f"options.{name}.name"), OPTION_FONT_PX, "gold" if is_changed else "text", "bold", name)
+        title = self._text(
+            t(f"options.{name}.name"), SIZES.option_letters_px, "gold" if is_changed else "text", "bold", name
+        )
         what = t(f"options.{name}.what")
         title.tooltip = "\n".join([what, *([t(f"terms.{option.term}.means")] if option.term else [])])
         mark = self._changed_mark(option, place.narrow or is_table)
         way_back = Reserve(ctx, mark if is_changed else None, [mark])
-        means = self._meaning(option) or [self._text(what, MEANING_FONT_PX, "text_dim")]
+        means = self._meaning(option) or [self._text(what, SIZES.meaning_letters_px, "text_dim")]
         lacks = [self._needs(name)] if unmet_needs(rules, name) else []
         head: Widget = SingleRow(ctx, [*drop, title, way_back], 12, "middle")
         if is_table:
             crumbs = [self._section_link(option)] if self.sought else []
-            told = Column(ctx, [*crumbs, head, *means, *lacks], TITLE_GAP_PX)
-            cards = BOMB_CARD_SCALE * self._card_height(place)
+            told = Column(ctx, [*crumbs, head, *means, *lacks], SIZES.title_gap_px)
+            cards = SIZES.bomb_card_scale * self._card_height(place)
             return Column(ctx, [bomb_editor(ctx, rules, partial(self.change, name), told, cards)], name=f"line.{name}")
         if self.sought:
             above = SingleRow(ctx, [self._section_link(option), Space(ctx), way_back], 6, "middle")
-            head = Column(ctx, [above, title], -CRUMB_OVERLAP_PX)
+            head = Column(ctx, [above, title], -SIZES.section_link_overlap_px)
         control = self._control(option, place)
         return OptionLine(ctx, head, means, control=control, lacks=lacks, name=f"line.{name}")
 
@@ -255,15 +256,15 @@ class OptionLines:
     def _section_link(self, option: Option[Any]) -> Widget:
         ctx, words, icon = self.ctx, self.ctx.t(f"rules.tab.{option.section}"), drawings.icon_of(option.section)
         go, name = partial(self.go, option.name), f"crumb.{option.name}"
-        crumb = Button(ctx, words, go, "quiet", icon, size=CRUMB_FONT_PX, name=name)
-        crumb.padding = ctx.px(CRUMB_INDENT_PX), 0  # aligned with the name below
+        crumb = Button(ctx, words, go, "quiet", icon, size=SIZES.section_link_letters_px, name=name)
+        crumb.padding = ctx.px(SIZES.section_link_indent_px), 0  # aligned with the name below
         return crumb
 
     def _meaning(self, option: Option[Any]) -> list[Widget]:
         rules = self.editor.rules
         every = [rules[option.name], *(values(option, rules) if option.control is ControlKind.CHOICE else ())]
         means = [value_means(self.ctx.texts, option, each) for each in every]
-        labels = [self._text(text, MEANING_FONT_PX, "text_dim") for text in means if text]
+        labels = [self._text(text, SIZES.meaning_letters_px, "text_dim") for text in means if text]
         return [Reserve(self.ctx, labels[0] if means[0] else None, labels)] if labels else []
 
     def _changed_mark(self, option: Option[Any], narrow: bool) -> Widget:
@@ -282,13 +283,13 @@ class OptionLines:
 
     def _card_height(self, place: Place) -> float:
         """Return the height of cards on a page's pictures (1080p): the largest that fits the narrowest tile."""
-        most = MAX_CARD_PX
+        most = SIZES.max_card_height_px
         rooms = []
         for each, count in place.page:
             if each.control is ControlKind.TABLE:
-                most = MAX_BOMB_CARD_PX
+                most = SIZES.max_bomb_card_height_px
             wide = tile_width(WINS_PER_ROW if each.control is ControlKind.SEVERAL else count)
-            rooms.append(MAX_DRAWN_WIDTH * wide / _extent(each, self.editor.rules)[0])
+            rooms.append(PICTURE_SIZES.max_drawn_width_ratio * wide / _extent(each, self.editor.rules)[0])
         return min(most, *rooms)
 
     def _control(self, option: Option[Any], place: Place) -> Widget:
@@ -296,10 +297,10 @@ class OptionLines:
         value, put, usual_card = rules[name], partial(self.change, name), self._card_height(place)
         card = usual_card * _bare_scale(option, rules)
         drawn = [usual_card * _extent(each, rules)[1] * _bare_scale(each, rules) for each in place.row]
-        high = max(MIN_PICTURE_PX, *(round(each / MAX_DRAWN_HEIGHT) for each in drawn))
+        high = round(max(SIZES.min_picture_height_px, max(drawn) / PICTURE_SIZES.max_drawn_height_ratio))
         extent = _extent(option, rules)
         paints = [rule_paint(ctx, picture, now, extent, card) for picture, now in _drawings(option, rules)]
-        tile = partial(PictureTile, ctx, high=high, ratio=CHOICE_ASPECT)
+        tile = partial(PictureTile, ctx, high=high, ratio=SIZES.choice_aspect)
         grid = partial(Grid, ctx, gap=TILE_GAP_PX)
 
         def price(label: str, paint: Paint, stepper: Stepper) -> Widget:
@@ -313,7 +314,7 @@ class OptionLines:
                     label, means = (t(f"options.{name}.{what}.{part}") for what in ("value", "means"))
                     chosen, named = part in value, f"{name}.{part}"
                     switches.append(tile(label, paint, act, chosen=chosen, tooltip=means, name=named))
-                return grid(switches, WINS_PER_ROW, least=MIN_WIN_PX * ctx.text_scale)
+                return grid(switches, WINS_PER_ROW, least=SIZES.min_win_px * ctx.text_scale)
             case ControlKind.NUMBERS:
                 prices = []
                 for at, (part, paint) in enumerate(zip(option.parts, paints, strict=True)):
@@ -322,18 +323,18 @@ class OptionLines:
                     stepper = Stepper(ctx, numbers, value[at], act, show=ctx.texts.number, name=key)
                     stepper.says = t(f"options.{key}")
                     prices.append(price(t(f"options.{key}"), paint, stepper))
-                return grid(prices, place.columns, least=MIN_PRICE_PX * ctx.text_scale)
+                return grid(prices, place.columns, least=SIZES.min_price_px * ctx.text_scale)
             case ControlKind.NUMBER:
                 numbers, show = sorted({*option.values, value}), partial(t, f"options.{name}.value")
                 stepper = Stepper(ctx, numbers, value, put, show=lambda n: show(n=n), name=name)
                 stepper.says = t(f"options.{name}.name")
                 if option.is_drawn_at_table:  # the table's picture shows the players
                     return Row(ctx, [stepper])
-                return grid([price("", paints[0], stepper)], place.columns, least=MIN_PRICE_PX * ctx.text_scale)
+                return grid([price("", paints[0], stepper)], place.columns, least=SIZES.min_price_px * ctx.text_scale)
             case _:
                 choices = [(each, value_name(ctx.texts, rules, option, each)) for each in values(option, rules)]
-                shape = {"high": high, "most": MAX_CHOICE_TILE_PX, "columns": place.columns}
-                choice = PictureChoice(ctx, choices, paints, value, put, name=name, ratio=CHOICE_ASPECT, **shape)
+                shape = {"high": high, "most": round(SIZES.max_choice_tile_px), "columns": place.columns}
+                choice = PictureChoice(ctx, choices, paints, value, put, name=name, ratio=SIZES.choice_aspect, **shape)
                 choice.says = t(f"options.{name}.name")
                 return choice
 

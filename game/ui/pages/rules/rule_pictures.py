@@ -27,6 +27,7 @@ from game.ui.kit import Ageing
 from game.ui.kit.widget import Widget
 from game.ui.layout import CARD_RATIO
 from game.ui.layout.table_layout import HAT_RATIO
+from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, lay_seat, seated_table, turning_table
 from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.pictures import lay
@@ -35,25 +36,14 @@ from game.ui.pages.rooms import hall
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_seated
 
+SIZES = Measures("rule_pictures")
+
 WHOLE_KINDS = ("turns", "seat")
 """Kinds of pieces that fill a picture alone."""
-# Lengths are in card heights.
-PIECE_GAP, MEDAL_GAP, CARD_ON_SIGN_GAP = 0.08, -0.25, -0.12
-ROW_STEP, PILED_ROW_STEP, PILED_ROW_SHIFT = 0.8, 0.46, 0.22
-"""Offsets of rows; cards that are played on top of the previous row's cards are piled."""
-CARD_STEP, CLOSE_CARD_STEP, MAX_SPREAD_CARDS, MAX_CARDS_WIDTH = 0.26, 0.24, 5, 2.1
-COLUMN_DROP, MAX_COLUMN_DROP = 0.28, 0.5
-BACK_STEP, MAX_BACKS_WIDTH = 0.085, 0.6
-"""Step of a fan of backs, and limit to all steps of the fan or of its first part."""
-CARDS_PART_GAP, BACKS_PART_GAP, BACKS_LIFT = 0.13, 0.3, 0.14
-CARDS_BEND, BACKS_BEND = 0.006, 0.0016
-"""Drop of the card beside the middle of a fan; it grows with the square of the distance."""
+MAX_SPREAD_CARDS = 5
 SIGN_WIDTHS = {"icon": 0.56, "medal": 0.56, "coin": 0.6, "stake": 0.8, ">": 0.28, "<>": 0.36, "more": 0.5}
-SIGN_ROW_HEIGHT = 0.84
-MAX_PILE, MAX_COIN_ROW = 10, 5
-MAX_STAKE_SPREAD = 2.2
-CARD_TILT_DEGREES = 2.2
-COIN_RISE = 0.045
+MAX_PILE = 10
+MAX_COIN_ROW = 5
 GHOST_ALPHAS = (120, 66, 28)
 ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 7L4 12L10 17"}
 Point = tuple[float, float]
@@ -72,21 +62,23 @@ class MeasuredPiece:
         if piece.kind == "stake":
             coins, high = int(piece.text), MAX_PILE if int(piece.text) > MAX_COIN_ROW else 1
             self.piles = [min(high, coins - at) for at in range(0, coins, high)]
-            self.step = min(1.1 * self.width, MAX_STAKE_SPREAD / max(1, len(self.piles) - 1))
+            self.step = min(1.1 * self.width, SIZES.max_stake_steps_ratio / max(1, len(self.piles) - 1))
             self.width += self.step * (len(self.piles) - 1)
         elif not self.is_sign and piece.kind != "more":
             self.columns = _columns(cards) if cards else [()] * int(piece.text or 1)
             count = len(self.columns)
             if cards:
-                self.bend, self.part_gap = CARDS_BEND, CARDS_PART_GAP
-                self.column_drop = min(MAX_COLUMN_DROP, COLUMN_DROP * (max(map(len, self.columns)) - 1))
-                step = CLOSE_CARD_STEP if count > MAX_SPREAD_CARDS else CARD_STEP
-                self.step = min(step, MAX_CARDS_WIDTH / max(1, count - 1))
+                self.bend, self.part_gap = SIZES.cards_bend_ratio, SIZES.cards_part_gap_ratio
+                self.column_drop = min(
+                    SIZES.max_column_drop_ratio, SIZES.column_drop_ratio * (max(map(len, self.columns)) - 1)
+                )
+                step = SIZES.close_card_step_ratio if count > MAX_SPREAD_CARDS else SIZES.card_step_ratio
+                self.step = min(step, SIZES.max_card_steps_ratio / max(1, count - 1))
             else:
-                self.bend, self.part_gap = BACKS_BEND, BACKS_PART_GAP
-                self.lift = BACKS_LIFT if piece.most_cards else 0.0
+                self.bend, self.part_gap = SIZES.backs_bend_ratio, SIZES.backs_part_gap_ratio
+                self.lift = SIZES.backs_lift_ratio if piece.most_cards else 0.0
                 largest_part = max(count - sum(piece.most_cards), *piece.most_cards, 1)
-                self.step = min(BACK_STEP, MAX_BACKS_WIDTH / max(1, largest_part - 1))
+                self.step = min(SIZES.back_step_ratio, SIZES.max_back_steps_ratio / max(1, largest_part - 1))
             self.width += self.step * (count - 1) + self.part_gap * len(piece.most_cards)
             self.depth = max(self.column_drop, self.bend * ((count - 1) / 2) ** 2 + self.lift)
 
@@ -95,8 +87,8 @@ class MeasuredPiece:
         if before is None or self.kind == "more":
             return 0.0
         if before.kind in ("medal", "icon") and self.kind == "cards":
-            return CARD_ON_SIGN_GAP
-        return MEDAL_GAP if self.kind == before.kind in ("medal", "coin") else PIECE_GAP
+            return SIZES.card_on_sign_gap_ratio
+        return SIZES.medal_gap_ratio if self.kind == before.kind in ("medal", "coin") else SIZES.piece_gap_ratio
 
 
 def _columns(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
@@ -117,7 +109,7 @@ class DrawingLayout(NamedTuple):
 def drawing_layout(drawing: Drawing) -> DrawingLayout:
     """Lay out the rows of a drawing, centred, or piled if all begin with cards."""
     is_piled = all(row[0].kind == "cards" for row in drawing)
-    step, shift = (PILED_ROW_STEP, PILED_ROW_SHIFT) if is_piled else (ROW_STEP, 0.0)
+    step, shift = (SIZES.piled_row_step_ratio, SIZES.piled_row_shift_ratio) if is_piled else (SIZES.row_step_ratio, 0.0)
     rows, heights = list[list[tuple[MeasuredPiece, float]]](), list[float]()
     for n, row in enumerate(drawing):
         placed, x, before = list[tuple[MeasuredPiece, float]](), n * shift, None
@@ -126,7 +118,7 @@ def drawing_layout(drawing: Drawing) -> DrawingLayout:
             placed.append((piece, x))
             x, before = x + piece.width, piece
         rows.append(placed)
-        heights.append(SIGN_ROW_HEIGHT if all(piece.is_sign for piece, _ in placed) else 1.0)
+        heights.append(SIZES.sign_row_height_ratio if all(piece.is_sign for piece, _ in placed) else 1.0)
     rights = [row[-1][1] + row[-1][0].width for row in rows]
     width, depth = max(rights), max(piece.depth for piece, _ in rows[-1])
     height = (heights[0] + heights[-1]) / 2 + step * (len(rows) - 1) + depth
@@ -179,7 +171,7 @@ def _lay_cards(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: py
         gap = piece.part_gap * sum(begins >= end for end in piece.piece.most_cards)
         x = box.x + (CARD_RATIO / 2 + n * piece.step + gap) * box.h
         y = box.centery + (piece.bend * off**2 + (0.0 if gap else piece.lift)) * box.h
-        art, lean = ctx.art, CARD_TILT_DEGREES * off if cards else off
+        art, lean = ctx.art, SIZES.card_tilt_degrees * off if cards else off
         pictures = [art.card_face(card, box.h, lean, still=True) for card in cards]
         drop = piece.column_drop * box.h / max(1, len(cards) - 1)
         for row, picture in enumerate(pictures or [art.card_back(box.h, lean, still=True)]):
@@ -188,7 +180,7 @@ def _lay_cards(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: py
 
 
 def _lay_coins(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
-    side, rise = round(SIGN_WIDTHS["stake"] * box.h), COIN_RISE * box.h
+    side, rise = round(SIGN_WIDTHS["stake"] * box.h), SIZES.coin_rise_ratio * box.h
     coin, foot = hall.coin(ctx, side), box.centery - side / 2 + rise * (max(piece.piles) - 1) / 2
     for at, count in enumerate(piece.piles):
         for n in range(count):
@@ -207,9 +199,8 @@ def _lay_ghosts(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
 
 # --- the table
 
-SKETCH_WIDTH, SKETCH_HEIGHT, MAX_SKETCH_PX = 460, 440, 780
-SEAT_HEIGHT_RATIO, SEAT_WIDTH_RATIO, HEAD_Y_RATIO = 1.6, 1.9, 0.72
-"""Size of a seated player with cards, and the y of the head's middle, in head sides."""
+SKETCH_WIDTH = 460
+SKETCH_HEIGHT = 440
 
 
 class TableSketch(Widget):
@@ -223,7 +214,7 @@ class TableSketch(Widget):
         self.rules = rules
 
     def measure(self, width: int) -> tuple[int, int]:
-        width = min(width, self.ctx.px(MAX_SKETCH_PX))
+        width = min(width, self.ctx.px(SIZES.max_sketch_px))
         return width, width * SKETCH_HEIGHT // SKETCH_WIDTH
 
     def sprites(self) -> list[Sprite]:
@@ -232,15 +223,8 @@ class TableSketch(Widget):
         if width <= 0:
             return []
         size = width, width * SKETCH_HEIGHT // SKETCH_WIDTH
-        key = (
-            "sketch",
-            width,
-            rules.players,
-            decisions.is_clockwise,
-            decisions.always_shows_counts,
-            cards_dealt(rules),
-        )
-        face = ctx.cached(key, lambda: table_picture(ctx.off_page, rules, size))
+        visible = rules.players, decisions.is_clockwise, decisions.always_shows_counts, cards_dealt(rules)
+        face = ctx.cached(("sketch", width, *visible), lambda: table_picture(ctx.off_page, rules, size))
         return [Sprite.about(face, self.rect.center)]
 
 
@@ -258,8 +242,8 @@ def _table_seats(rules: Rules, ctx: Context) -> list[Seat]:
 
 def _seat_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
     face = pygame.Surface(size, pygame.SRCALPHA)
-    side = round(min(size[1] / SEAT_HEIGHT_RATIO, size[0] / SEAT_WIDTH_RATIO))
-    lay_seat(ctx, face, _table_seats(rules, ctx)[1], (size[0] / 2, HEAD_Y_RATIO * side), side)
+    side = round(min(size[1] / SIZES.seat_height_ratio, size[0] / SIZES.seat_width_ratio))
+    lay_seat(ctx, face, _table_seats(rules, ctx)[1], (size[0] / 2, SIZES.head_y_ratio * side), side)
     return face
 
 
@@ -267,7 +251,6 @@ WHOLE_PICTURES = {
     "turns": lambda ctx, rules, size: turning_table(ctx, size, "you", rules.players, rules.decisions.is_clockwise),
     "seat": _seat_picture,
 }
-MAX_DRAWN_HEIGHT, MAX_DRAWN_WIDTH = 0.9, 0.93
 
 
 def rule_paint(
@@ -279,7 +262,7 @@ def rule_paint(
     def draw(size: Size, bright: float) -> pygame.Surface:
         goes_on = any(piece.kind == "more" for row in drawing for piece in row)  # fades on a transparent ground
         face = lit_ground(ctx, size, 0 if goes_on else bright)
-        tall = min(MAX_DRAWN_WIDTH * size[0] / width, MAX_DRAWN_HEIGHT * size[1] / height)
+        tall = min(SIZES.max_drawn_width_ratio * size[0] / width, SIZES.max_drawn_height_ratio * size[1] / height)
         face.blit(_draw_drawing(ctx, drawing, rules, size, min(card * ctx.scale or inf, tall)), (0, 0))
         return face
 
@@ -308,17 +291,9 @@ def _draw_drawing(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int,
 
 # --- an example of payments
 
-MIN_EXAMPLE_PX = 268
-HEAD_HEIGHT_RATIO, HEAD_WIDTH_RATIO, MAX_HEAD_PX = 0.46, 0.5, 190
-SUM_FONT_PX, TITLE_FONT_PX = 36, 26
 MAX_SUMS_BESIDE = 5
-EXAMPLE_PADDING_PX, ORNAMENT_GAP_PX = 16, 12
 # Lengths below are in head sides.
-MEDAL_SIDE, BACK_HEIGHT, COIN_SIDE, HEAD_RADIUS = 0.42, 0.5, 0.3, 0.36
-SUM_X, FIRST_BACK_X, BACK_X_STEP = 0.6, 0.62, 0.06
-MAX_COINS, COIN_GAP = 6, 0.075
-"""Greatest number of flying coins, and the distance of resting coins as a fraction of their path."""
-FLIGHT_SECONDS, COIN_DELAY_SECONDS = 0.7, 0.08
+MAX_COINS = 6
 
 
 class PaymentExample(Ageing):
@@ -328,52 +303,56 @@ class PaymentExample(Ageing):
 
     def __init__(self, ctx: Context, rules: Rules) -> None:
         super().__init__(ctx, "payment-example")
-        self.rules, self.wants = rules, ctx.tx(MIN_EXAMPLE_PX)
+        self.rules, self.wants = rules, ctx.tx(SIZES.min_example_height_px)
         self.held, self.paid, self.points = example_payments(rules)
         self.tooltip = ctx.t("rules.example.tip")
         self.has_sums_beside = rules.players <= MAX_SUMS_BESIDE
         coins = max((min(MAX_COINS, paid.points) for paid in self.paid), default=0)
-        self.tween = Tween(0.0 if ctx.reduced_motion else FLIGHT_SECONDS + COIN_DELAY_SECONDS * coins)
+        self.tween = Tween(0.0 if ctx.reduced_motion else SIZES.flight_seconds + SIZES.coin_delay_seconds * coins)
 
     def sprites(self) -> list[Sprite]:
-        side, age = round(COIN_SIDE * self._side()), self.tween.age if self.tween.running else inf
+        side, age = round(SIZES.coin_side_ratio * self._side()), self.tween.age if self.tween.running else inf
         coin, found = hall.coin(self.ctx, side), [self.drawn(self.rules)]
         for paid in self.paid:
             count = min(MAX_COINS, paid.points)
             for n in range(count):
-                share = (age - n * COIN_DELAY_SECONDS) / FLIGHT_SECONDS
-                rest = 0.5 + COIN_GAP * ((count - 1) / 2 - n)
+                share = (age - n * SIZES.coin_delay_seconds) / SIZES.flight_seconds
+                rest = 0.5 + SIZES.coin_gap_ratio * ((count - 1) / 2 - n)
                 if share > 0:
                     x, y = self._path(paid, rest * motion().ease(min(1.0, share)))
                     found.append(Sprite(coin, round(self.rect.x + x - side / 2), round(self.rect.y + y - side / 2)))
         return found
 
     def _side(self) -> int:
-        column = HEAD_WIDTH_RATIO * self.rect.w / self.rules.players
-        return round(min(HEAD_HEIGHT_RATIO * self.rect.h, column, self.ctx.px(MAX_HEAD_PX)))
+        column = SIZES.head_width_ratio * self.rect.w / self.rules.players
+        return round(min(SIZES.head_height_ratio * self.rect.h, column, self.ctx.px(SIZES.max_head_px)))
 
     def _head(self, place: int) -> Point:
-        below = 0 if self.has_sums_beside else self.ctx.tx(SUM_FONT_PX) * 1.2
-        foot = self.ctx.px(EXAMPLE_PADDING_PX) + below
+        below = 0 if self.has_sums_beside else self.ctx.tx(SIZES.sum_letters_px) * 1.2
+        foot = self.ctx.px(SIZES.example_padding_px) + below
         return self.rect.w * (place + 0.5) / self.rules.players, self.rect.h - foot - 0.5 * self._side()
 
     def _path(self, paid: Payment, share: float) -> Point:
         """Return a point on the arc from payer to payee; the arc is higher for more distant seats."""
-        (from_x, y), (to_x, _), rim = self._head(paid.from_seat), self._head(paid.to_seat), HEAD_RADIUS * self._side()
+        (from_x, y), (to_x, _), rim = (
+            self._head(paid.from_seat),
+            self._head(paid.to_seat),
+            SIZES.head_radius_ratio * self._side(),
+        )
         lean = rim if to_x > from_x else -rim
         distance = abs(paid.from_seat - paid.to_seat) / max(1, self.rules.players - 1)
-        top = y - rim - 0.5 * COIN_SIDE * self._side() - 0.5 * self.ctx.px(EXAMPLE_PADDING_PX)
+        top = y - rim - 0.5 * SIZES.coin_side_ratio * self._side() - 0.5 * self.ctx.px(SIZES.example_padding_px)
         start, end = from_x + lean, to_x - lean
         return start + (end - start) * share, y - rim - top * distance * 4 * share * (1 - share)
 
     def draw_picture(self) -> pygame.Surface:
         ctx, size = self.ctx, self.rect.size
         face, left = lit_ground(ctx, size, 0.5), 0
-        title = ctx.type.render(ctx.t("rules.example"), ctx.tx(TITLE_FONT_PX), ctx.color("text"), "bold")
+        title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_letters_px), ctx.color("text"), "bold")
         if ctx.theme.printed:
             drop = ctx.square("books/drop", ctx.tx(ORNAMENT_PX))
             face.blit(drop, (0, (title.get_height() - drop.get_height()) // 2))
-            left = drop.get_width() + ctx.px(ORNAMENT_GAP_PX)
+            left = drop.get_width() + ctx.px(SIZES.ornament_gap_px)
         lay(face, title, topleft=(left, 0))
         face.blit(svg.render("".join(map(self._arrow, self.paid)), size), (0, 0))
         for place, who in enumerate(["you", *characters()][: self.rules.players]):
@@ -392,14 +371,16 @@ class PaymentExample(Ageing):
         above = round(HAT_RATIO * side)
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
         lay(face, draw_seated(ctx.art, who, side, above, mood), topleft=(x - side / 2, y - side / 2 - above))
-        medal = ctx.art.medal(place + 1, round(MEDAL_SIDE * side), place == self.rules.players - 1)
+        medal = ctx.art.medal(place + 1, round(SIZES.medal_side_ratio * side), place == self.rules.players - 1)
         lay(face, medal, center=(x - 0.5 * side, y + 0.32 * side))
         for n in range(count):
-            back = ctx.art.card_back(round(BACK_HEIGHT * side), 0, still=True)
-            lay(face, back, center=(x + side * (FIRST_BACK_X + BACK_X_STEP * n), y + 0.2 * side))
+            back = ctx.art.card_back(round(SIZES.back_height_ratio * side), 0, still=True)
+            lay(
+                face, back, center=(x + side * (SIZES.first_back_x_ratio + SIZES.back_step_x_ratio * n), y + 0.2 * side)
+            )
         role = "good" if points > 0 else "danger" if points < 0 else "text_dim"
-        words = ctx.type.render(ctx.texts.signed(points), ctx.tx(SUM_FONT_PX), ctx.color(role), "extrabold")
+        words = ctx.type.render(ctx.texts.signed(points), ctx.tx(SIZES.sum_letters_px), ctx.color(role), "extrabold")
         if self.has_sums_beside:
-            lay(face, words, midleft=(x + SUM_X * side, y - (0.22 * side if count else 0)))
+            lay(face, words, midleft=(x + SIZES.sum_x_ratio * side, y - (0.22 * side if count else 0)))
         else:
             lay(face, words, midtop=(x, y + 0.5 * side))

@@ -37,16 +37,14 @@ from game.ui.kit import (
 from game.ui.kit.dialog import CANCEL, Answer, Close, ask, closing, open_form
 from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
+from game.ui.measures import Measures
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, lay, lay_vignette
 
-CARDS_ROOM_PX, CARDS_SCALE, CARDS_Y_RATIO, EMBLEM_RATIO = 98, 1.24, 0.55, 1.2
-SPINE_PX, PAGES_PX, COVER_PADDING_PX, COVER_SHADOW_PX = 22, 5, 8, 24
-LIFT_PX, CHOSEN_GROWTH_PX, CHOSEN_RIM_PX, GILT_INSET_PX = 6, 9, 4, 7
-SHELF_BOARD_PX, SHELF_MARGIN_PX, BOOKS_PER_SHELF, BOOK_GAP_PX = 18, 9, 2, 18
-BOOKMARK_WIDTH_PX, BOOKMARK_HEIGHT_PX = 36, 66
+SIZES = Measures("rule_books")
+
+BOOKS_PER_SHELF = 2
 USUAL_DYE = "oxblood"
-BOOK_NAME_PX, BOOK_SUBTITLE_PX, BOOK_LINE_PX, MIN_NAME_SCALE = 30, 24, 18, 0.7
 
 
 class RuleBook(NamedTuple):
@@ -80,12 +78,18 @@ class RuleSetTile(Button):
         alike.append(self)
         self.book, self.chosen, self.alike = book, chosen, alike
         name, _, more = book.title.partition(", ")
-        lines = [(name, BOOK_NAME_PX), *([(more, BOOK_SUBTITLE_PX)] if more else [])]
-        gilt = [Title(ctx, text, size, align="center", metal="gold", least=MIN_NAME_SCALE) for text, size in lines]
-        words = [Label(ctx.on_wall(), book.words, BOOK_LINE_PX, align="center")] if book.words else []
+        lines = [(name, SIZES.book_name_px), *([(more, SIZES.book_subtitle_px)] if more else [])]
+        gilt = [
+            Title(ctx, text, size, align="center", metal="gold", least=SIZES.min_name_scale) for text, size in lines
+        ]
+        words = [Label(ctx.on_wall(), book.words, SIZES.book_line_px, align="center")] if book.words else []
         self.words = Column(ctx, [*gilt, *words], gap=0)
-        self.spine, self.pages, self.padding_px = ctx.px(SPINE_PX), ctx.px(PAGES_PX), ctx.px(COVER_PADDING_PX)
-        self.gilt, self.cards_room = ctx.px(GILT_INSET_PX), ctx.px(CARDS_ROOM_PX)
+        self.spine, self.pages, self.padding_px = (
+            ctx.px(SIZES.spine_px),
+            ctx.px(SIZES.pages_px),
+            ctx.px(SIZES.cover_padding_px),
+        )
+        self.gilt, self.cards_room = ctx.px(SIZES.gilt_inset_px), ctx.px(SIZES.cards_room_px)
 
     def _words_height(self, width: int) -> int:
         return self.words.size_in(width - self.spine - self.pages - 2 * self.padding_px)[1]
@@ -107,30 +111,30 @@ class RuleSetTile(Button):
     def sprites(self) -> list[Sprite]:
         ctx, words = self.ctx, self.words
         if self.chosen:
-            rect = self.rect.inflate(2 * ctx.px(CHOSEN_GROWTH_PX), 2 * ctx.px(CHOSEN_GROWTH_PX))
+            rect = self.rect.inflate(2 * ctx.px(SIZES.chosen_growth_px), 2 * ctx.px(SIZES.chosen_growth_px))
             return [*self._cover(rect, "chosen"), self._bookmark(rect), *words.sprites()]
-        up, state = round(self.glow * ctx.px(LIFT_PX)), "lit" if self.glow > 0 else "rest"
+        up, state = round(self.glow * ctx.px(SIZES.lift_px)), "lit" if self.glow > 0 else "rest"
         return [each._replace(y=each.y - up) for each in [*self._cover(self.rect, state), *words.sprites()]]
 
     def _cover(self, rect: pygame.Rect, state: str) -> list[Sprite]:
         ctx, shown, below = self.ctx, vignette_of(self.book.rules), self.words.rect.y - rect.y
-        dye, margin, (wide, high) = shown.cover or USUAL_DYE, ctx.px(COVER_SHADOW_PX), rect.size
+        dye, margin, (wide, high) = shown.cover or USUAL_DYE, ctx.px(SIZES.cover_shadow_px), rect.size
         around = rect.inflate(2 * margin, 2 * margin)
 
         def draw() -> pygame.Surface:
             face = ctx.nine_patch(f"covers/{dye}{'' if state == 'rest' else '-lit'}", rect.size).copy()
             cover = pygame.Rect(self.spine, 0, wide - self.pages - self.spine, high - self.pages)
-            side = min(round(EMBLEM_RATIO * cover.h), cover.w - 4 * self.gilt)
+            side = min(round(SIZES.emblem_ratio * cover.h), cover.w - 4 * self.gilt)
             emblem = ctx.square(f"covers/emblem-{dye}", side)
-            middle = (self.spine + cover.right) // 2, round(CARDS_Y_RATIO * self.cards_room + 0.1 * cover.h)
+            middle = (self.spine + cover.right) // 2, round(SIZES.cards_y_ratio * self.cards_room + 0.1 * cover.h)
             place = emblem.get_rect(center=middle)
             part = place.clip(cover)
             face.blit(emblem, part, part.move(-place.x, -place.y))
             room = face.subsurface(pygame.Rect(cover.x, 0, cover.w, below).clip(face.get_rect()))
-            tall = min(CARDS_SCALE * self.cards_room, room.get_width() / VIGNETTE_ASPECT * 1.1)
+            tall = min(SIZES.cards_scale * self.cards_room, room.get_width() / VIGNETTE_ASPECT * 1.1)
             cards = pygame.Surface((round(tall * VIGNETTE_ASPECT), round(tall)), pygame.SRCALPHA)
             lay_vignette(ctx, cards, shown)
-            lay(room, cards, center=(room.get_width() // 2, CARDS_Y_RATIO * room.get_height()))
+            lay(room, cards, center=(room.get_width() // 2, SIZES.cards_y_ratio * room.get_height()))
             if state == "chosen":
                 face.blit(ctx.nine_patch("covers/rim", rect.size), (0, 0))
             return svg.ready(face)
@@ -141,7 +145,7 @@ class RuleSetTile(Button):
 
     def _bookmark(self, rect: pygame.Rect) -> Sprite:
         ctx, icon = self.ctx, "edit" if self.book.is_changed else "check"
-        wide, high = ctx.px(BOOKMARK_WIDTH_PX), ctx.px(BOOKMARK_HEIGHT_PX)
+        wide, high = ctx.px(SIZES.bookmark_width_px), ctx.px(SIZES.bookmark_height_px)
 
         def draw() -> pygame.Surface:
             face = skin.of(ctx.theme).picture("covers/bookmark", (wide, high)).copy()
@@ -150,7 +154,11 @@ class RuleSetTile(Button):
             return face
 
         picture = ctx.cached(("book ribbon", wide, icon), draw)
-        return Sprite(picture, rect.right - ctx.px(PAGES_PX + COVER_PADDING_PX) - wide, rect.y - ctx.px(CHOSEN_RIM_PX))
+        return Sprite(
+            picture,
+            rect.right - ctx.px(SIZES.pages_px + SIZES.cover_padding_px) - wide,
+            rect.y - ctx.px(SIZES.chosen_rim_px),
+        )
 
 
 class BookShelf(SingleRow):
@@ -160,26 +168,24 @@ class BookShelf(SingleRow):
 
     def __init__(self, ctx: Context, books: Sequence[Widget]) -> None:
         missing = [Space(ctx, stretch=1) for _ in range(BOOKS_PER_SHELF - len(books))]
-        super().__init__(ctx, [*map(grow, books), *map(grow, missing)], BOOK_GAP_PX)
+        super().__init__(ctx, [*map(grow, books), *map(grow, missing)], SIZES.book_gap_px)
 
     def measure(self, width: int) -> tuple[int, int]:
         wide, high = super().measure(width)
-        return wide, high + self.ctx.px(SHELF_BOARD_PX) + self.ctx.px(SHELF_MARGIN_PX)
+        return wide, high + self.ctx.px(SIZES.shelf_board_px) + self.ctx.px(SIZES.shelf_margin_px)
 
     def place(self, rect: pygame.Rect) -> None:
-        above, below = self.ctx.px(SHELF_MARGIN_PX), self.ctx.px(SHELF_BOARD_PX)
+        above, below = self.ctx.px(SIZES.shelf_margin_px), self.ctx.px(SIZES.shelf_board_px)
         super().place(pygame.Rect(rect.x, rect.y + above, rect.w, rect.h - above - below))
         self.rect = pygame.Rect(rect)
 
     def sprites(self) -> list[Sprite]:
-        ctx, rect, high = self.ctx, self.rect, self.ctx.px(SHELF_BOARD_PX)
-        out = ctx.px(COVER_PADDING_PX)
+        ctx, rect, high = self.ctx, self.rect, self.ctx.px(SIZES.shelf_board_px)
+        out = ctx.px(SIZES.cover_padding_px)
         board = ctx.nine_patch("covers/shelf", (rect.w + 2 * out, high))
         return [Sprite(board, rect.x - out, rect.bottom - high), *super().sprites()]
 
 
-HEADING_PX = 44
-HEADING_MARGIN_PX = 8
 Take = Callable[[Rules, str], None]
 """Takes rules and the name of the user's own rule set, or ""."""
 Remove = Callable[[str], None]
@@ -235,9 +241,11 @@ class RuleSetChoice:
             starts = range(0, len(tiles), BOOKS_PER_SHELF)
             shelves.append([BookShelf(ctx, tiles[at : at + BOOKS_PER_SHELF]) for at in starts])
         owned, known = shelves
-        apart = Space(ctx, height=HEADING_MARGIN_PX)
+        apart = Space(ctx, height=SIZES.heading_margin_px)
         if owned:
-            heading = Row(ctx, [section(ctx, t(presets_heading)), Space(ctx, height=HEADING_PX, stretch=1)])
+            heading = Row(
+                ctx, [section(ctx, t(presets_heading)), Space(ctx, height=SIZES.heading_height_px, stretch=1)]
+            )
             known = [section(ctx, t(own_heading)), *owned, apart, heading, *known]
         elif none:
             known += [apart, section(ctx, t(own_heading)), Label(ctx, t(none), 20, "text_dim")]

@@ -19,14 +19,10 @@ from game.ui.gfx import letters, skin, surfaces, svg
 from game.ui.kit import Ageing, Button, Column, Grid, Panel, Space, Ui, Widget, grow, middled
 from game.ui.kit.dialog import Answer, Close, ask, closing, open_form
 from game.ui.kit.text import Title
+from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 
-BOARD_PADDING, BOARD_LEDGE_PX, BOARD_OUT_PX = 24, 10, 8
-"""Padding of the board at 1080p, additional padding below, and width of its frame outside its place at both sides."""
-SHADOW_DROP_PX, SHADOW_BLUR_PX = 7, 9
-POINTED_HEIGHT = 0.3
-"""Height above the board's lower edge at which the teacher points, as a fraction of its height."""
-CHALK_SIZE, ARROW_PX = 42, 26
+SIZES = Measures("lesson_board")
 
 
 class Blackboard(Panel):
@@ -36,8 +32,8 @@ class Blackboard(Panel):
 
     def __init__(self, ctx: Context, shown: Sequence[Widget], least: int = 0, pointed: float | None = None) -> None:
         self.pointed = pointed
-        middle = middled(Column(ctx, [*shown, Space(ctx, height=BOARD_LEDGE_PX)], gap=0))
-        super().__init__(ctx, grow(middle), BOARD_PADDING, "board")
+        middle = middled(Column(ctx, [*shown, Space(ctx, height=SIZES.ledge_px)], gap=0))
+        super().__init__(ctx, grow(middle), SIZES.padding_px, "board")
         self.least = least
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -49,11 +45,17 @@ class Blackboard(Panel):
         """Return the place pointed at in the window; it is low on the board, so that a pointer hides little."""
         if self.pointed is None:
             return None
-        return self.rect.x + round(self.pointed * self.rect.w), self.rect.bottom - round(POINTED_HEIGHT * self.rect.h)
+        return self.rect.x + round(self.pointed * self.rect.w), self.rect.bottom - round(
+            SIZES.pointed_height_ratio * self.rect.h
+        )
 
     def ground(self) -> list[Sprite]:
-        ctx, box = self.ctx, self.rect.inflate(2 * self.ctx.px(BOARD_OUT_PX), 0)
-        down, soft, alpha = ctx.px(SHADOW_DROP_PX), ctx.px(SHADOW_BLUR_PX), round(ctx.theme.level("board_shadow"))
+        ctx, box = self.ctx, self.rect.inflate(2 * self.ctx.px(SIZES.frame_out_px), 0)
+        down, soft, alpha = (
+            ctx.px(SIZES.shadow_drop_px),
+            ctx.px(SIZES.shadow_blur_px),
+            round(ctx.theme.level("board_shadow")),
+        )
 
         def draw_shadow() -> pygame.Surface:
             inner = pygame.Rect((2 * soft, 2 * soft), box.size)
@@ -64,7 +66,7 @@ class Blackboard(Panel):
         return [Sprite.about(shadow, (box.centerx, box.centery + down)), Sprite(board, *box.topleft)]
 
 
-def in_chalk(ctx: Context, words: str, size: float = CHALK_SIZE) -> Title:
+def in_chalk(ctx: Context, words: str, size: float = SIZES.chalk_letters_px) -> Title:
     """Return words in chalk."""
     return Title(ctx, words, size, align="center", metal="chalk")
 
@@ -73,7 +75,7 @@ class ChalkArrow(Widget):
     """An arrow over the whole width."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self.ctx.px(ARROW_PX)
+        return width, self.ctx.px(SIZES.arrow_height_px)
 
     def sprites(self) -> list[Sprite]:
         size = self.rect.size
@@ -83,14 +85,12 @@ class ChalkArrow(Widget):
 
 # --- red marks on cards: a seal for success, a chalk cross for a mistake
 
-STAMP_SIDE, OVERLAP = 140, 0.78
+STAMP_SIDE = 140
+OVERLAP = 0.78
 """Side of the seal at 1080p, and the fraction of it that lies on the cards."""
 STAMP_FOOT = STAMP_SIDE * (1 - OVERLAP)
-FALL_SECONDS, FALL_SCALE, FALL_STEPS = 0.24, 1.7, 8
+FALL_STEPS = 8
 """Duration of the seal's fall, its initial scale, and the number of sizes drawn during the fall."""
-CROSS_RATIO, CROSS_DROP = 0.6, 0.03
-"""Side of the cross and its distance below the cards, as fractions of their height; indices stay readable."""
-SHAKE_SECONDS, SHAKES, SHAKE_PX = 0.42, 3, 12
 
 
 class Stamped(Ageing, Column):
@@ -98,12 +98,12 @@ class Stamped(Ageing, Column):
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, [*cards, Space(ctx, height=STAMP_FOOT)], gap=0)
-        self.tween = Tween(0.0 if ctx.reduced_motion else FALL_SECONDS)
+        self.tween = Tween(0.0 if ctx.reduced_motion else SIZES.seal_fall_seconds)
 
     def sprites(self) -> list[Sprite]:
         left = 1 - self.tween.share
         look, side = skin.of(self.ctx.theme), self.ctx.px(STAMP_SIDE)
-        scale = 1 + (FALL_SCALE - 1) * round(left * FALL_STEPS) / FALL_STEPS
+        scale = 1 + (SIZES.seal_start_scale - 1) * round(left * FALL_STEPS) / FALL_STEPS
         wide, high = look.entry("stages/stamp").size
         unit = scale * side / STAMP_SIDE
         face = look.picture("stages/stamp", (round(wide * unit), round(high * unit)))
@@ -116,24 +116,18 @@ class Crossed(Ageing, Column):
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, cards, gap=0)
-        self.tween = Tween(0.0 if ctx.reduced_motion else SHAKE_SECONDS)
+        self.tween = Tween(0.0 if ctx.reduced_motion else SIZES.shake_seconds)
 
     def sprites(self) -> list[Sprite]:
-        side = round(CROSS_RATIO * self.rect.h)
+        side = round(SIZES.cross_side_ratio * self.rect.h)
         face = skin.of(self.ctx.theme).picture("stages/cross", (side, side))
-        middle = self.rect.centerx, self.rect.bottom + round(CROSS_DROP * self.rect.h) - side // 2
+        middle = self.rect.centerx, self.rect.bottom + round(SIZES.cross_drop_ratio * self.rect.h) - side // 2
         share = self.tween.share
-        aside = round(self.ctx.px(SHAKE_PX) * sin(2 * pi * SHAKES * share) * (1 - share))
+        aside = round(self.ctx.px(SIZES.shake_px) * sin(2 * pi * SIZES.shake_count * share) * (1 - share))
         return [each._replace(x=each.x + aside) for each in (*super().sprites(), Sprite.about(face, middle))]
 
 
 # --- progress
-
-COIN_PX, COIN_STEP = 52, 0.8
-"""Greatest side of a coin, and distance between two coins as a fraction of a coin's side."""
-NOW_RATIO, LIGHT_RATIO = 1.25, 2.3
-"""Side of the current coin and of its light, as multiples of the other coins' side."""
-CORD_RATIO, CORD_OPACITY = 0.1, 0.55
 
 
 class CoinString(Widget):
@@ -147,7 +141,7 @@ class CoinString(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         side, step, more = self._sizes(width)
-        return (self.count - 1) * step + side + more, round(NOW_RATIO * side)
+        return (self.count - 1) * step + side + more, round(SIZES.current_coin_ratio * side)
 
     def sprites(self) -> list[Sprite]:
         side, step, more = self._sizes(self.rect.w)
@@ -161,25 +155,27 @@ class CoinString(Widget):
         found += [Sprite.about(ring, at) for at in coins[: self.gained : -1]]
         found += [Sprite.about(hall.coin(self.ctx, side), at) for at in coins[: self.gained]]
         for at in coins[self.gained : self.gained + 1]:
-            glow = round(LIGHT_RATIO * side)
+            glow = round(SIZES.coin_glow_ratio * side)
             found.append(Sprite.about(self.ctx.art.glow((glow, glow), self.ctx.theme.inlay["gold_light"]), at))
-            found.append(Sprite.about(hall.coin(self.ctx, round(NOW_RATIO * side)), at))
+            found.append(Sprite.about(hall.coin(self.ctx, round(SIZES.current_coin_ratio * side)), at))
         return found
 
     def _sizes(self, width: int) -> tuple[int, int, int]:
         """Return the side of a coin, the distance to the next coin, and the additional room of the current coin."""
-        larger = NOW_RATIO - 1 if self.gained < self.count else 0.0
-        side = max(1, min(self.ctx.px(COIN_PX), int(width / (1 + larger + (self.count - 1) * COIN_STEP))))
-        return side, int(side * COIN_STEP), round(larger * side)
+        larger = SIZES.current_coin_ratio - 1 if self.gained < self.count else 0.0
+        side = max(
+            1, min(self.ctx.px(SIZES.max_coin_px), int(width / (1 + larger + (self.count - 1) * SIZES.coin_step_ratio)))
+        )
+        return side, int(side * SIZES.coin_step_ratio), round(larger * side)
 
     def _cord(self, side: int, long: int) -> pygame.Surface:
-        size = max(1, long), max(2, round(CORD_RATIO * side))
-        line = svg.rect((0, 0, *size), 0, fill=self.ctx.theme.inlay["cinnabar"], fill_opacity=CORD_OPACITY)
+        size = max(1, long), max(2, round(SIZES.cord_ratio * side))
+        line = svg.rect((0, 0, *size), 0, fill=self.ctx.theme.inlay["cinnabar"], fill_opacity=SIZES.cord_opacity)
         return svg.render(line, size)
 
     def _ring(self, side: int) -> pygame.Surface:
         theme = self.ctx.theme
-        line = {"stroke": theme.gold, "stroke_opacity": CORD_OPACITY, "stroke_width": 7}
+        line = {"stroke": theme.gold, "stroke_opacity": SIZES.cord_opacity, "stroke_width": 7}
         ring = svg.circle(
             50, 50, 44, fill=theme.inlay["lacquer"], fill_opacity=theme.level("coin_ring_opacity"), **line
         )
@@ -187,8 +183,6 @@ class CoinString(Widget):
 
 
 # --- questions
-
-STEPS_WIDTH_PX = 980
 
 
 def ask_which(ctx: Context, ui: Ui) -> None:
@@ -228,4 +222,4 @@ def _choose_step(ctx: Context, ui: Ui) -> None:
             found.append(Button(ctx, label, begin, size=22, name=f"step-{at + 1}", align="left"))
         return [Grid(ctx, found, 2, gap=10), closing(ctx, close, name="cancel")]
 
-    open_form(ui, "menu.learn.at_step", parts, "step-1", STEPS_WIDTH_PX)
+    open_form(ui, "menu.learn.at_step", parts, "step-1", SIZES.steps_form_width_px)

@@ -14,36 +14,36 @@ from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget
 from game.ui.kit.layout import Fixed
 from game.ui.layout import TableLayout, measure, table_layout
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
+from game.ui.measures import Measures
 from game.ui.pages.parts.page import PAGE_MARGIN_PX
 from game.ui.pages.rooms.furniture import PIECE_ROUND, silk_hanging
 
-SILK_OUT_PX, GAP_PX, HEM_PX = (34, 24), 40, 37
-"""Width of the silk beyond the words at both sides, its distance from the table, and the height of its upper end."""
-WORDS_SIZE = 470
-LARGEST_TEXT = 1.8
-"""Largest text scale at the table with words beside it."""
+SIZES = Measures("table_beside")
 
 
 class TableBeside:
     """The division of the window: words `words` wide at 1080p, `below` pixels free below the table."""
 
-    def __init__(self, ctx: Context, words: float = WORDS_SIZE, below: int = 0) -> None:
+    def __init__(self, ctx: Context, words: float = SIZES.words_width_tx, below: int = 0) -> None:
         self.ctx = ctx
         w, h = ctx.size
-        self.size = w - ctx.tx(words) - ctx.px(TABLE_MARGIN_PX + GAP_PX), h - below
+        self.size = w - ctx.tx(words) - ctx.px(TABLE_MARGIN_PX + SIZES.gap_px), h - below
         """Size of the table in the window's upper left corner."""
         self.text_scale = ctx.text_scale * measure(ctx.size).s / measure(self.size).s
         """Text scale at the table; letters have their usual size, though the cards are smaller."""
 
     @property
     def fits(self) -> bool:
-        return self.size[0] > self.size[1] and self.text_scale <= LARGEST_TEXT
+        return self.size[0] > self.size[1] and self.text_scale <= SIZES.max_text_scale
 
     @property
     def panel(self) -> tuple[int, int, int, int]:
         """Return the rectangle of the words, below the strip at the silk's upper end."""
         (w, h), margin = self.ctx.size, self.ctx.px(TABLE_MARGIN_PX)
-        left, top = self.size[0] + self.ctx.px(GAP_PX), max(margin, self._silk_top + self.ctx.px(HEM_PX))
+        left, top = (
+            self.size[0] + self.ctx.px(SIZES.gap_px),
+            max(margin, self._silk_top + self.ctx.px(SIZES.silk_top_strip_px)),
+        )
         return left, top, w - left - margin, h - top - margin
 
     @property
@@ -65,7 +65,7 @@ class TableBeside:
         """Return the cached picture of the table in its room and the silk behind the words."""
 
         def draw() -> pygame.Surface:
-            ctx, (left, right) = self.ctx, (self.ctx.px(out) for out in SILK_OUT_PX)
+            ctx, (left, right) = self.ctx, (self.ctx.px(out) for out in (SIZES.silk_left_px, SIZES.silk_right_px))
             picture = scenery.table(ctx.size, ctx.theme, self.size)
             (x, _, wide, _), top = self.panel, self._silk_top
             silk = silk_hanging(ctx, pygame.Rect(x - left, top, wide + left + right, ctx.size[1] - 2 * top))
@@ -77,12 +77,15 @@ class TableBeside:
 
 # --- a list of the seats
 
-LEAST_COURSE_SIZE, LEAST_TABLE_PX, LEAST_VERDICT_SIZE, COLUMNS_GAP_PX = 400, 560, 430, 20
-
 
 def real_table_fits(ctx: Context) -> bool:
     """True if there is room for the real table beside a review's words."""
-    least = ctx.tx(LEAST_COURSE_SIZE) + ctx.px(LEAST_TABLE_PX) + ctx.tx(LEAST_VERDICT_SIZE) + 2 * ctx.px(COLUMNS_GAP_PX)
+    least = (
+        ctx.tx(SIZES.min_list_width_tx)
+        + ctx.px(SIZES.min_table_width_px)
+        + ctx.tx(SIZES.min_verdict_width_tx)
+        + 2 * ctx.px(SIZES.columns_gap_px)
+    )
     return ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX) >= least and ctx.text_scale <= CLOSE_TEXT
 
 
@@ -104,5 +107,5 @@ def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Wid
     table = ScrollArea(ctx, TableField(ctx, board, 0, style="plain"), name="table")
     told = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
     most = (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * 3 // 5
-    wide = min(ctx.tx(LEAST_VERDICT_SIZE) + ctx.px(44), most)
-    return grow(SingleRow(ctx, [grow(table), fixed(told, wide)], COLUMNS_GAP_PX))
+    wide = min(ctx.tx(SIZES.min_verdict_width_tx) + ctx.px(44), most)
+    return grow(SingleRow(ctx, [grow(table), fixed(told, wide)], SIZES.columns_gap_px))

@@ -30,6 +30,7 @@ from game.ui.kit import (
     middled,
     soonest,
 )
+from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, SignStyle, limit_card_height
 from game.ui.pages.teaching.lesson_board import Blackboard
 from game.ui.persons.moods import Mood
@@ -43,19 +44,16 @@ from game.ui.persons.pictures import (
     draw_standing,
 )
 
-LEAST_FIGURE, LARGEST_PX, GLOW_ALPHA = 120, 720, 130
-"""Least side of a visible figure, and the largest side, at 1080p; opacity of the light behind."""
-BARE_RATIO, WIDTH_RATIO = 0.22, 0.88
+SIZES = Measures("teacher")
+
+BARE_RATIO = 0.22
+WIDTH_RATIO = 0.88
 """Fraction of a figure's side above the head, and its greatest side as a fraction of its place's width."""
-HOP_SECONDS, HOPS, HOP_RATIO, LAUGH_RATIO = 0.9, 3, 0.07, 0.3
+HOP_RATIO = 0.07
 """Height of a hop as a fraction of a figure's side, and of a laugh as a fraction of a hop's."""
 TO_TABLE = -1, 1
 """Direction of the table, in front of the figure at the left."""
 GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
-STEADY_RATIO, SINK_RATIO = 0.424, 0.13
-"""Side of a person with gestures as a fraction of the window's height; fraction hidden by an edge before it shrinks."""
-TURN_AT = 0.54
-"""Places farther right than this fraction of the width are pointed at with the hand at that side."""
 
 
 class Figure(Ageing):
@@ -77,7 +75,7 @@ class Figure(Ageing):
         return round(self.seen * self._largest(width)) - self.below
 
     def _largest(self, width: int) -> float:
-        return min(width * self.wide, self.ctx.px(LARGEST_PX))
+        return min(width * self.wide, self.ctx.px(SIZES.max_figure_px))
 
     def feel(self, mood: Mood) -> None:
         if mood != self.mood:
@@ -85,7 +83,7 @@ class Figure(Ageing):
 
     def _take(self, mood: Mood) -> None:
         self.mood, self.idle = mood, Idle([mood == "glad"], lambda: self.ctx.reduced_motion)
-        self.tween = Tween(HOP_SECONDS if mood == "glad" and not self.ctx.reduced_motion else 0.0)
+        self.tween = Tween(SIZES.hop_seconds if mood == "glad" and not self.ctx.reduced_motion else 0.0)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -98,13 +96,13 @@ class Figure(Ageing):
         """Return the person in their mood, or nothing without room."""
         ctx, rect, share = self.ctx, self.rect, self.tween.share
         side = round(self._side())
-        if side < ctx.px(LEAST_FIGURE) or rect.h <= 0:
+        if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
-        hop = abs(sin(pi * HOPS * share)) * (1 - share)
-        rise = int(HOP_RATIO * side * max(hop, LAUGH_RATIO * self.idle.shakes(0)))
+        hop = abs(sin(pi * SIZES.hop_count * share)) * (1 - share)
+        rise = int(HOP_RATIO * side * max(hop, SIZES.laugh_ratio * self.idle.shakes(0)))
         lit = min(side, rect.h)
         light = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
-        glow = Sprite(light, rect.centerx - lit // 2, rect.bottom - lit, alpha=GLOW_ALPHA)
+        glow = Sprite(light, rect.centerx - lit // 2, rect.bottom - lit, alpha=round(SIZES.glow_alpha))
         return [glow, *self._person(side, rise)]
 
     def _side(self) -> float:
@@ -139,10 +137,10 @@ class Gesturing(Figure):
         self.shown: tuple[int, int] | None = None
 
     def _largest(self, width: int) -> float:
-        return min(super()._largest(width), round(STEADY_RATIO * self.ctx.size[1]))
+        return min(super()._largest(width), round(SIZES.steady_side_ratio * self.ctx.size[1]))
 
     def _side(self) -> float:
-        return min(self.rect.h / (self.seen - SINK_RATIO), self._largest(self.rect.w))
+        return min(self.rect.h / (self.seen - SIZES.sink_ratio), self._largest(self.rect.w))
 
     @property
     def _target(self) -> tuple[int, int] | None:
@@ -152,7 +150,7 @@ class Gesturing(Figure):
     @property
     def turned(self) -> bool:
         """True if they are mirrored, to point to the right."""
-        return bool(self._target and self._target[0] > self.rect.x + TURN_AT * self.rect.w)
+        return bool(self._target and self._target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
 
     def _person(self, side: int, rise: int) -> list[Sprite]:
         art, who, turned, target, aim = self.ctx.art, self.character, self.turned, self._target, None
@@ -175,12 +173,8 @@ class Gesturing(Figure):
 
 Tail = Literal["bottom", "top", "left", "right"]
 """Side of the tail of a bubble."""
-TAIL_PX, TAIL_REACH_PX = 26, 52
-"""Length of a tail, and the distance inside a bubble at which a tail to a mouth begins."""
 TAIL_RATIOS: Mapping[Tail, float] = {"bottom": 4 / 3, "top": 4 / 3, "left": 32 / 30, "right": 32 / 30}
 """Width of a tail at its root, as a fraction of its length."""
-COME_SECONDS, RISE_PX = 0.26, 22
-BUBBLE_PADDING_PX, SPEAKER_GAP_PX = 16, 4
 
 
 class Speech(Ageing, Panel):
@@ -200,12 +194,12 @@ class Speech(Ageing, Panel):
         *,
         tail: Tail | None = "bottom",
         at: float = 0.5,
-        tail_px: float = TAIL_PX,
+        tail_px: float = SIZES.tail_px,
         warns: bool = False,
     ) -> None:
         super().__init__(ctx, child, padding, "speech", "speech")
         self.tail, self.at, self.warns = tail, at, warns
-        self.tween = Tween(0.0 if ctx.reduced_motion else COME_SECONDS)
+        self.tween = Tween(0.0 if ctx.reduced_motion else SIZES.appear_seconds)
         self._tail_length = ctx.px(tail_px) if tail else 0
 
     @property
@@ -236,7 +230,7 @@ class Speech(Ageing, Panel):
         if not self.tween.running:
             return drawn
         way = self.tween.share
-        low = round(self.ctx.px(RISE_PX) * (1 - way) ** 2)
+        low = round(self.ctx.px(SIZES.rise_px) * (1 - way) ** 2)
         return [each._replace(y=each.y + low, alpha=round(each.alpha * way)) for each in drawn]
 
     def picture(self, width: int) -> pygame.Surface:
@@ -270,7 +264,7 @@ class Speech(Ageing, Panel):
         yield Sprite(picture, *corner)
 
     def _tip_sprite(self, tip: tuple[int, int], lap: int) -> Sprite:
-        rect, reach, is_turned = self.rect, self.ctx.px(TAIL_REACH_PX), tip[0] > self.rect.centerx
+        rect, reach, is_turned = self.rect, self.ctx.px(SIZES.tail_reach_px), tip[0] > self.rect.centerx
         x = rect.right - reach if is_turned else tip[0]
         size = tip[0] - x if is_turned else rect.x + reach - x, tip[1] - rect.bottom + lap
         name = "furniture/tip" + "-turned" * is_turned + "-warns" * self.warns
@@ -278,9 +272,6 @@ class Speech(Ageing, Panel):
 
 
 # --- the person with the speech
-
-BOARD_PX = 272
-"""Height of the board in every step, if there is room."""
 
 
 class Teaching(Container):
@@ -324,7 +315,7 @@ class Lecture(Container):
         top, told, figure = rect.y, self.said.size_in(rect.w)[1], self.figure.tallest(rect.w)
         for each in self.board:
             least = min(rect.h, each.size_in(rect.w)[1])
-            high = max(least, min(self.ctx.px(BOARD_PX), rect.bottom - top - told - figure))
+            high = max(least, min(self.ctx.px(SIZES.board_height_px), rect.bottom - top - told - figure))
             each.place(pygame.Rect(rect.x, top, rect.w, high))
             top, self.figure.shown = each.rect.bottom, each.shown_at
         tall = max(0, min(rect.bottom - top - told, figure))
@@ -336,11 +327,6 @@ class Lecture(Container):
 
 # --- words with signs, cards and portraits
 
-CLOTH_PADDING_PX, CLOTH_CARD_PX, CARD_MOST = 12, 122, 0.125
-SIGN_SIZE, SIGN_GAP_PX, ICON_SIZE = 34, 4, 34
-BESIDE_SIZE, SPEAKER_PX = 72, 108
-"""Side of the teacher's portrait before words on a panel, and beside a bubble."""
-
 
 def signed(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> Widget:
     """Return words with their icon (touch, check or warning), in a role's colour."""
@@ -348,28 +334,32 @@ def signed(ctx: Context, icon: str, text: str, *, role: str, name: str, size: fl
     signs = {"touch": theme.gold, "check": theme.good, "warning": theme.warning}
     if role != "text":
         signs = {"touch": theme.inlay["cinnabar"], "check": theme.inlay["jade"], "warning": theme.inlay["cinnabar"]}
-    sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(ICON_SIZE), signs[icon]))
+    sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(SIZES.icon_tx), signs[icon]))
     return SingleRow(ctx, [sign, grow(Label(ctx, text, size, role, "bold", name=name))], 14, "first line")
 
 
-def on_cloth(ctx: Context, groups: Sequence[Group], high: float = CLOTH_CARD_PX) -> list[Widget]:
+def on_cloth(ctx: Context, groups: Sequence[Group], high: float = SIZES.cloth_card_height_px) -> list[Widget]:
     """Return cards `high` at 1080p on a piece of the table's cloth; nothing without cards."""
     cards = CardRow(
-        ctx, groups, limit_card_height(ctx, high, CARD_MOST), signs=SignStyle(SIGN_SIZE, SIGN_GAP_PX), least=0
+        ctx,
+        groups,
+        limit_card_height(ctx, high, SIZES.max_card_window_ratio),
+        signs=SignStyle(SIZES.sign_tx, SIZES.sign_gap_px),
+        least=0,
     )
-    return [Panel(ctx, Row(ctx, [cards], align="center"), CLOTH_PADDING_PX, "picture", "cloth")] if groups else []
+    return [Panel(ctx, Row(ctx, [cards], align="center"), SIZES.cloth_padding_px, "picture", "cloth")] if groups else []
 
 
 def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
     """Return the teacher's words beside his portrait, and the buttons that lead on, on a panel."""
-    teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.tx(BESIDE_SIZE)))
+    teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.tx(SIZES.beside_portrait_tx)))
     words = grow(middled(Column(ctx, told, 8)))
     return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
 
 
 def spoken(ctx: Context, told: Sequence[Widget]) -> Widget:
     """Return the teacher's words in a bubble beside his portrait, in colours for paper."""
-    teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.px(SPEAKER_PX)))
-    bubble = Speech(ctx, middled(Column(ctx, told, 8)), BUBBLE_PADDING_PX, tail="left")
+    teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.px(SIZES.speaker_portrait_px)))
+    bubble = Speech(ctx, middled(Column(ctx, told, 8)), SIZES.bubble_padding_px, tail="left")
     bubble.tween = Tween(0.0)
-    return SingleRow(ctx, [teacher, grow(bubble)], SPEAKER_GAP_PX, "middle")
+    return SingleRow(ctx, [teacher, grow(bubble)], SIZES.speaker_gap_px, "middle")

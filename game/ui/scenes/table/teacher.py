@@ -32,11 +32,11 @@ from game.ui.kit import (
 from game.ui.kit.layer import Layer
 from game.ui.kit.layout import Fixed
 from game.ui.kit.text import Title
+from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CHALK_ROLE, large_card_rows
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teaching.lesson_board import (
-    BOARD_PADDING,
     STAMP_FOOT,
     Blackboard,
     ChalkArrow,
@@ -50,6 +50,8 @@ from game.ui.pages.teaching.teacher import Figure, Gesturing, Lecture, Speech, s
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.prompting import Words
+
+BOARD_SIZES = Measures("lesson_board")
 
 SAID_TEXT_PX, TASK_TEXT_PX, KEYS_TEXT_PX, STEP_TEXT_PX = 28, 29, 23, 24
 TITLE_WIDTH_RATIO, LEAST_TITLE_RATIO = 0.89, 0.7
@@ -199,7 +201,7 @@ class TableTeacher:
         said, warns = grow(middled(Column(ctx, self._said("on_paper"), gap=14))), bool(self._correction)
         speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, SPEECH_PAD_PX, tail=None, warns=warns))], gap=0))
         least = min(ctx.px(BOARD_HEIGHT_PX), round(BOARD_HEIGHT_RATIO * ctx.size[1]))
-        board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(BOARD_PADDING)), least, self._pointed)
+        board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(BOARD_SIZES.padding_px)), least, self._pointed)
         self.figure = teacher = Gesturing(ctx, TEACHER, self._mood)
         onward = [self._next()] if self.place.is_done else []
         foot = grow(Column(ctx, [Lecture(ctx, speech, teacher, [board]), *onward], gap=10))
