@@ -108,7 +108,7 @@ def number_of(level: str) -> int:
 
 def unit_of(rules: Rules) -> float:
     """Return the size of one unit of the simulator's values: in points at the table's stake, or in places."""
-    return (rules.players - 1) / 2 if rules.decisions.only_places_count else float(rules.stake)
+    return (rules.players - 1) / 2 if rules.decisions.is_scored_by_places_only else float(rules.stake)
 
 
 def span_of(rules: Rules) -> float:
@@ -131,7 +131,7 @@ def sampled(
         least * span, count, reals, draws, seed, out.ctypes.data,
     )  # fmt: skip
     out[:, 0] *= unit_of(rules)
-    if not rules.decisions.only_places_count:
+    if not rules.decisions.is_scored_by_places_only:
         out[:, 1:4] *= rules.stake
     return out
 
@@ -146,7 +146,7 @@ def results(rules: Rules, level: str, deals: int, seed: int = 1) -> Numbers:
         network(rules.players).handle, abilities(), span_of(rules), ctypes.byref(made), number_of(level), deals,
         seed, out.ctypes.data,
     )  # fmt: skip
-    return out if rules.decisions.only_places_count else out * np.float32(rules.stake)
+    return out if rules.decisions.is_scored_by_places_only else out * np.float32(rules.stake)
 
 
 def stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str, Numbers]:
@@ -171,7 +171,7 @@ def stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str
     found = dict(zip(STORY, out.T.astype(np.float64), strict=True))
     for name in ("first", "lost", "gifts"):
         found[name] *= unit_of(rules)
-    if not rules.decisions.only_places_count:
+    if not rules.decisions.is_scored_by_places_only:
         found["result"] *= rules.stake
     found["marks"] *= 100 / np.maximum(1, found["decided"])
     return found
@@ -210,7 +210,7 @@ def looked(
         times, ends = row[2 + 2 * BEST :][:deals], row[2 + 2 * BEST + deals :].reshape(deals, BEST)
         drawn = int((times > 0).sum())
         expected, real, ends = row[2:][:compared], row[2 + BEST :][:compared], ends[:drawn, :compared]
-        unit = 1.0 if rules.decisions.only_places_count else float(rules.stake)
+        unit = 1.0 if rules.decisions.is_scored_by_places_only else float(rules.stake)
         found.append(
             Looked(int(row[0]), expected * unit_of(rules), real * unit, times[:drawn] / times.sum(), ends * unit)
         )
@@ -255,7 +255,7 @@ class Fork:
             network(self.rules.players).handle, abilities(), span_of(self.rules), self._fork, everybody, a, b, count,
             draws, seed, out.ctypes.data,
         )  # fmt: skip
-        return out if self.rules.decisions.only_places_count else out * np.float32(self.rules.stake)
+        return out if self.rules.decisions.is_scored_by_places_only else out * np.float32(self.rules.stake)
 
     def likelihoods(
         self, start: Fork, draws: int, seed: int = 1, temperature: float = KNOWN_PLAYER_TEMPERATURE

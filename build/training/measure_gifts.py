@@ -49,7 +49,7 @@ def sampled(rules: Rules, hero: str, others: str, count: int, seed: int) -> fork
     worth = forks.unit_of(rules) / spread
     out[:, 1] *= worth
     out[:, COLUMNS + 1 :: EACH] *= worth
-    out[:, COLUMNS + 2 :: EACH] *= (1.0 if rules.decisions.only_places_count else rules.stake) / spread
+    out[:, COLUMNS + 2 :: EACH] *= (1.0 if rules.decisions.is_scored_by_places_only else rules.stake) / spread
     return out
 
 

@@ -15,9 +15,9 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 from game.bots.hand_written import PLAY_FEATURES, shipped_weights  # noqa: E402
-from game.engine.bomb_terms import bomb_of, target_of  # noqa: E402
+from game.engine.bomb_terms import parse_bomb, parse_target  # noqa: E402
 from game.engine.catalogue import OPTIONS  # noqa: E402
-from game.engine.combination import Kind, length_of  # noqa: E402
+from game.engine.combination import Kind, decode_length  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 
 FLAGS = (
@@ -95,15 +95,15 @@ class CRules(ctypes.Structure):
 
 
 def _targets(target: str) -> int:
-    return _TARGETS[target] if target in _TARGETS else 1 << (4 + target_of(target).length)
+    return _TARGETS[target] if target in _TARGETS else 1 << (4 + parse_target(target).length)
 
 
 def _rows(attacker: str) -> list[int]:
-    bomb = bomb_of(attacker)
+    bomb = parse_bomb(attacker)
     if bomb.kind is Kind.QUAD:
         return [0]
     first = 12 if bomb.kind is Kind.QUADS_RUN else 0
-    return [first + length_of(code) for code in bomb.codes]
+    return [first + decode_length(code) for code in bomb.codes]
 
 
 def _bomb_table(rules: Rules) -> tuple[int, ...]:

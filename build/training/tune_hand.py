@@ -98,7 +98,7 @@ def score(rules: Rules, result: Result, seat: int) -> float:
     """Return the value of a deal to a seat, from 0 to 1: its place, first place above all, and its payments."""
     place = result.order.index(seat)
     by_place = FIRST_SHARE * (place == 0) + (1 - FIRST_SHARE) * (1 - place / (rules.players - 1))
-    if rules.decisions.only_places_count:
+    if rules.decisions.is_scored_by_places_only:
         return by_place
     paid = points_range_of(rules).to_score(result.points[seat])
     return (by_place + min(1.0, max(0.0, paid))) / 2

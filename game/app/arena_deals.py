@@ -128,7 +128,7 @@ def _spec(contest: Contest, deal: int, last: tuple[int, ...] | None) -> DealSpec
     """Return the start of a deal: a first deal, or a later one if the rules trade cards by places."""
     seed = contest.deal_seed(deal)
     trading = contest.rules.decisions.trading
-    if last is None or trading is None or not trading.by_places:
+    if last is None or trading is None or not trading.is_by_places:
         return DealSpec(seed=seed)
     return DealSpec(seed=seed, number=2, last_order=last)
 

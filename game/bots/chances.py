@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from game.engine.cards import ACE, TWO
-from game.engine.combination import QUAD, SINGLE, SUITED_RUN, TRIPLE, Code, base_of, shape_of, size_of
+from game.engine.combination import QUAD, SINGLE, SUITED_RUN, TRIPLE, Code, decode_base, decode_shape, decode_size
 from game.engine.law import Law
 
 
@@ -32,7 +32,7 @@ class BeatingChances:
         self._stands: dict[tuple[Code, int], float] = {}
         self._bomb_chances: dict[tuple[int, Code], float] = {}
         ties = law.decisions.ties
-        self._twin_rule = 0 if law.deck.packs == 1 else ties.lower_cards_decide + 2 * ties.later_equal_wins
+        self._twin_rule = 0 if law.deck.packs == 1 else ties.are_lower_cards_compared + 2 * ties.is_later_play_higher
 
     def stand_chance(self, code: Code, top: int) -> float:
         """Return the chance that no seat can beat this combination."""
@@ -65,13 +65,13 @@ class BeatingChances:
 
     def going_out_chance(self, code: Code, top: int) -> float:
         """Return the chance that a seat can beat this combination with its last cards."""
-        size = size_of(code)
+        size = decode_size(code)
         seats = self.sizes.get(size, 0)
         return 1.0 - self._miss_chance(size, code, top) ** seats if seats else 0.0
 
     def _miss_chance(self, size: int, code: Code, top: int) -> float:
         """Return the chance that a hand of `size` cards holds nothing higher of this kind and length."""
-        if size < size_of(code):
+        if size < decode_size(code):
             return 1.0
         rank = top >> 2
         # With two decks a play whose highest card is the same may be higher, by its other cards or for being later.
@@ -91,12 +91,12 @@ class BeatingChances:
         return chance
 
     def _miss_chance_of_sequence(self, size: int, code: Code, lowest: int) -> float:
-        count, length = shape_of(code)
-        if base_of(code) == SUITED_RUN:
+        count, length = decode_shape(code)
+        if decode_base(code) == SUITED_RUN:
             return self._miss_chance_of_suited_run(size, length, lowest)
         hold_chances = self.hold_chances(size, count)
         chance = 1.0
-        for top in range(max(lowest, length - 1), self.law.decisions.highest_rank(base_of(code)) + 1):
+        for top in range(max(lowest, length - 1), self.law.decisions.find_highest_rank(decode_base(code)) + 1):
             together = 1.0
             for hold_chance in hold_chances[top - length + 1 : top + 1]:
                 together *= hold_chance
@@ -106,7 +106,7 @@ class BeatingChances:
     def _miss_chance_of_suited_run(self, size: int, length: int, lowest: int) -> float:
         share = min(1.0, size / self.unseen_total)
         chance = 1.0
-        for top in range(max(lowest, length - 1), self.law.decisions.highest_rank(SUITED_RUN) + 1):
+        for top in range(max(lowest, length - 1), self.law.decisions.find_highest_rank(SUITED_RUN) + 1):
             for suit in range(4):
                 cards = range((top - length + 1) * 4 + suit, top * 4 + suit + 1, 4)
                 if all(self.unseen_counts[card] for card in cards):
@@ -174,17 +174,17 @@ class MatchingChances(BeatingChances):
         """Return the chance that a hand of `size` cards holds no answer of this kind and length; with top -1, no such
         combination.
         """
-        if size < size_of(code):
+        if size < decode_size(code):
             return 1.0
         if code <= TRIPLE and top >= TWO * 4:
             return super()._miss_chance(size, code, top)
-        kind, lowest_rank = base_of(code), (top >> 2) + 1
+        kind, lowest_rank = decode_base(code), (top >> 2) + 1
         groups = self.law.decisions.matching.answer_groups.get(kind)
         if groups is None or kind == TRIPLE:
             return super()._miss_chance(size, code, 4 * lowest_rank - 1)
         chance = 1.0
-        cards_per_rank, length = shape_of(code)
-        last = ACE if code <= TRIPLE else self.law.decisions.highest_rank(kind)
+        cards_per_rank, length = decode_shape(code)
+        last = ACE if code <= TRIPLE else self.law.decisions.find_highest_rank(kind)
         share = min(1.0, size / self.unseen_total)
         for suits in groups.groups:
             if top >= 0 and top & 3 not in suits:

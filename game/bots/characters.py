@@ -9,7 +9,7 @@ from functools import cache
 from game import resources
 from game.engine.action import Action
 from game.engine.cards import TWO
-from game.engine.combination import PAIRS_RUN, RUN, SINGLE, TRIPLE, Code, size_of
+from game.engine.combination import PAIRS_RUN, RUN, SINGLE, TRIPLE, Code, decode_size
 from game.engine.law import law_of
 from game.engine.observation import Observation
 
@@ -56,7 +56,7 @@ class PlayingStyle:
             return self.singles
         if code <= TRIPLE:
             return self.pairs
-        return self.runs * size_of(code) if RUN < code < PAIRS_RUN else 0.0
+        return self.runs * decode_size(code) if RUN < code < PAIRS_RUN else 0.0
 
 
 PLAIN = PlayingStyle()

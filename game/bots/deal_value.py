@@ -14,7 +14,7 @@ from game.engine.scoring import points_by_place
 
 def values_by_place(rules: Rules) -> tuple[float, ...]:
     """Return the value of each place, first to last, if only places are paid."""
-    if rules.decisions.only_places_count:
+    if rules.decisions.is_scored_by_places_only:
         return tuple(float(-place) for place in range(rules.players))
     return tuple(map(float, points_by_place(rules)))
 
@@ -27,7 +27,7 @@ def mean_value(rules: Rules) -> float:
 
 def is_settled(deal: DealMoment, seat: int) -> bool:
     """Return True if a deal's value for a seat is known: at the end, or once the seat is out if only places count."""
-    return deal.result is not None or (deal.rules.decisions.only_places_count and seat in deal.out)
+    return deal.result is not None or (deal.rules.decisions.is_scored_by_places_only and seat in deal.out)
 
 
 def index_of_place(deal: DealMoment, seat: int) -> int:
@@ -37,7 +37,7 @@ def index_of_place(deal: DealMoment, seat: int) -> int:
 
 def value_of_deal(deal: DealMoment, seat: int) -> float:
     """Return the value of a settled deal for a seat."""
-    if deal.rules.decisions.only_places_count:
+    if deal.rules.decisions.is_scored_by_places_only:
         return values_by_place(deal.rules)[index_of_place(deal, seat)]
     return float(deal.final_result.points[seat])
 
@@ -51,7 +51,7 @@ def expected_place(observation: Observation, choice: RatedAction) -> float | Non
 
 def expected_value(observation: Observation, choice: RatedAction) -> float:
     """Return the expected value after a choice, without earlier payments."""
-    place = expected_place(observation, choice) if observation.rules.decisions.only_places_count else None
+    place = expected_place(observation, choice) if observation.rules.decisions.is_scored_by_places_only else None
     return choice.value if place is None else 1.0 - place
 
 
@@ -86,7 +86,7 @@ class PointsRange:
 def points_range_of(rules: Rules) -> PointsRange:
     """Return the range of a rule set."""
     (first, *_, last), stake = values_by_place(rules), rules.decisions.prices.stake
-    if rules.decisions.cards_are_paid:
+    if rules.decisions.are_cards_paid:
         last, first = -_CARDS_LEFT * stake, _CARDS_LEFT * stake * (rules.players - 1)
     return PointsRange(last, first) if first > last else PointsRange(-1.0 * stake, 1.0 * stake)
 

@@ -7,7 +7,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.engine.cards import CARDS, TWO, Card
-from game.engine.combination import CARDS_PER_RANK, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, Code, Combination, shape_of
+from game.engine.combination import (
+    CARDS_PER_RANK,
+    PAIRS_RUN,
+    QUAD,
+    QUADS_RUN,
+    RUN,
+    SINGLE,
+    Code,
+    Combination,
+    decode_shape,
+)
 from game.engine.deck import Packed
 from game.engine.law import Law
 
@@ -72,7 +82,7 @@ class RankSplitter(HandSplitter):
         for card in self.hand_cards:
             self.tops[card.rank].append(card)
         self.hand = pack(self.hand_cards)
-        sequences, highest = law.sequences, law.decisions.highest_rank
+        sequences, highest = law.sequences, law.decisions.find_highest_rank
         lengths = {RUN: sequences.run_lengths, PAIRS_RUN: sequences.pairs_lengths, QUADS_RUN: sequences.quads_lengths}
         self.sequences = tuple(
             (base, CARDS_PER_RANK[base], allowed_lengths, highest(base))
@@ -188,7 +198,7 @@ def _remove_lowest(hand: RankHand, rank: int, count: int) -> RankHand:
 def take_part(part: Part, remaining: list[Card]) -> Combination:
     """Remove a part's cards from the rest of the hand and return them: the top card, else the lowest suits."""
     code, top = part
-    cards_per_rank, ranks = shape_of(code)
+    cards_per_rank, ranks = decode_shape(code)
     highest = CARDS[top].rank
     cards: list[Card] = []
     for rank in range(highest - ranks + 1, highest + 1):

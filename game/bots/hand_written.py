@@ -105,7 +105,8 @@ class PlayFeatures:
         players, decisions = self.observation.players, self.decisions
         return [
             1.0, len(self.observation.hand) / 13, self.hurry, len(self.situation.rivals) / 3, 1 / players,
-            float(decisions.last_pays_all), float(decisions.first_out_ends), len(self.observation.out) / players,
+            float(decisions.is_all_paid_by_last), float(decisions.is_over_at_first_out),
+            len(self.observation.out) / players,
         ]  # fmt: skip
 
     def features_of(self, action: Action) -> list[float]:
@@ -120,7 +121,7 @@ class PlayFeatures:
             *self._hurry_features(after, stands, passes),
             self.duel * stands, self.duel * after.turns,
             self._chop_bonus(action), self._hoarding_cost(after), passes * self._idle_urgency,
-            after.cards * self.decisions.cards_are_paid,
+            after.cards * self.decisions.are_cards_paid,
         ]  # fmt: skip
 
     def _after(self, action: Action) -> _HandAfter:
@@ -193,19 +194,19 @@ class PlayFeatures:
 
     def _chop_bonus(self, action: Action) -> float:
         """Return the points of the twos and bombs beneath a bomb of another kind, if they are paid."""
-        if not self.decisions.chop_payments or not self._bombs_another_kind(action):
+        if not self.decisions.chop_payment_functions or not self._bombs_another_kind(action):
             return 0.0
         return pile_value(self.situation.position) / 2
 
     def _hoarding_cost(self, after: _HandAfter) -> float:
         """Return the cost of twos and bombs if a seat ended the deal now, if hoarding is paid."""
-        return self.hurry * (1.5 * after.twos + 2.5 * after.counts[4]) if self.decisions.sets_are_caught else 0.0
+        return self.hurry * (1.5 * after.twos + 2.5 * after.counts[4]) if self.decisions.are_caught_sets_paid else 0.0
 
     @cached_property
     def _idle_urgency(self) -> float:
         """Urgency of playing any card, if a seat that has played none is punished."""
         decisions = self.decisions
-        is_punished = (decisions.knocks_out or decisions.prices.is_full_hand_paid) and not self.observation.out
+        is_punished = (decisions.has_knock_out or decisions.prices.is_full_hand_paid) and not self.observation.out
         return self.hurry if is_punished and self.observation.seat not in self.observation.seats_that_played else 0.0
 
 

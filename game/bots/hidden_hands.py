@@ -13,7 +13,7 @@ from game.bots.play_classes import are_alike
 from game.bots.situation import unseen_counts
 from game.engine.action import Action
 from game.engine.cards import CARDS, Card
-from game.engine.consistent_deals import consistent_deal, positions_before_actions
+from game.engine.consistent_deals import build_consistent_deal, replay_positions
 from game.engine.deal_moment import DealMoment
 from game.engine.decisions import CONTAIN_LOWEST, LOWEST_ALONE
 from game.engine.law import law_of
@@ -107,7 +107,7 @@ def _draw(observation: Observation, hidden: HiddenCards, chance: SplitMix64) -> 
             return None
         hands.append(tuple(sorted((*known_cards, *cards[:missing_count]))))
         cards = cards[missing_count:]
-    return consistent_deal(observation, hands, tuple(sorted(cards)))
+    return build_consistent_deal(observation, hands, tuple(sorted(cards)))
 
 
 Judge = Callable[[Observation], list[RatedAction]]
@@ -153,7 +153,7 @@ class _ReplayedDeal:
     weight: float = 0.0
 
     def __post_init__(self) -> None:
-        self.positions = positions_before_actions(self.deal)
+        self.positions = replay_positions(self.deal)
 
     def before(self, back: int) -> DealMoment:
         """Return the deal before the action that is `back` steps before the last one."""

@@ -14,7 +14,7 @@ from game.bots.deal_value import points_range_of
 from game.bots.situation import Situation, goes_out, letting_out_chance
 from game.engine.action import PASS, Action
 from game.engine.cards import ACE
-from game.engine.combination import PAIRS_RUN, RUN, kind_of
+from game.engine.combination import PAIRS_RUN, RUN, decode_kind
 from game.engine.law import law_of
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
@@ -89,7 +89,7 @@ def _kind(observation: Observation, action: Action) -> str:
     code = law.code_on_table(action.cards)
     if code in law.bombs or code >= PAIRS_RUN:
         return "bomb"
-    return "run" if code >= RUN else str(kind_of(code))
+    return "run" if code >= RUN else str(decode_kind(code))
 
 
 class LevelPlayer:

@@ -135,7 +135,7 @@ class SampledDeal:
 def _correct_untrained(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
     """Return the choices of a network that was not trained with the rules, corrected by the ends of drawn deals."""
     decisions = observation.rules.decisions
-    is_won = decisions.only_places_count and len(choices) > 1 and choices[0].places[0] == 1.0
+    is_won = decisions.is_scored_by_places_only and len(choices) > 1 and choices[0].places[0] == 1.0
     if observation.phase != "play" or len(observation.legal) < 2 or is_won:
         return choices
     if len(observation.hand) <= MAX_SEARCHED_HAND:
@@ -233,7 +233,7 @@ def _open_end(observation: Observation, deal: DealMoment, search: OpenHands, act
 
 
 def _paid_so_far(deal: DealMoment, seat: int) -> float:
-    return 0 if deal.rules.decisions.only_places_count else deal.points_so_far[seat]
+    return 0 if deal.rules.decisions.is_scored_by_places_only else deal.points_so_far[seat]
 
 
 def _rate_by_deals(observation: Observation, choices: list[RatedAction], deals: list[SampledDeal]) -> list[RatedAction]:
@@ -324,7 +324,7 @@ def is_worth_looking_ahead(observation: Observation, limits: LookLimits = EXPERT
     If only places count or some cards were not dealt, a look ahead gained nothing in tests (docs/OPPONENTS.md).
     """
     return (
-        not observation.rules.decisions.only_places_count
+        not observation.rules.decisions.is_scored_by_places_only
         and len(observation.rivals) > 1
         and _has_few_cards(observation, limits)
         and sum(unseen_counts(observation)) == sum(observation.counts[seat] for seat in observation.rivals)

@@ -203,7 +203,7 @@ def play_cheaply(position: Position) -> Packed:
 def outcome_of(position: Position) -> Outcome:
     """Return the outcome of a finished deal."""
     result, rules = compute_result(position), position.law.rules
-    if not rules.decisions.only_places_count:
+    if not rules.decisions.is_scored_by_places_only:
         return tuple(map(float, result.points)), result.order
     values = values_by_place(rules)
     return tuple(values[result.order.index(seat)] for seat in range(rules.players)), result.order

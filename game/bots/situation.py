@@ -70,7 +70,7 @@ def unseen_counts(observation: Observation) -> list[int]:
 
 def letting_out_chance(observation: Observation, cards: tuple[Card, ...]) -> float:
     """Return the chance that the next seat's only card goes out because of this play or pass (đền)."""
-    if observation.phase != "play" or observation.rules.decisions.last_card is None:
+    if observation.phase != "play" or observation.rules.decisions.last_card_demand is None:
         return 0.0
     position, target = observation.position(), observation.target
     if not position.lets_next_seat_out(position.law.deck.mask(cards)):

@@ -214,7 +214,7 @@ class HandAnalysis:
         """Return True if the seat has played nothing yet and would be punished for it when the first seat goes out."""
         observation = self.observation
         return (
-            observation.rules.decisions.knocks_out
+            observation.rules.decisions.has_knock_out
             and not observation.out
             and observation.seat not in observation.seats_that_played
         )
@@ -227,7 +227,7 @@ class HandAnalysis:
         """
         decisions, law = self.observation.rules.decisions, self._law
         cards = action.cards if self.code_as_lead(action.cards or CARDS[:1]) in law.bombs else self.twos_played(action)
-        if not decisions.sets_are_caught or not cards:
+        if not decisions.are_caught_sets_paid or not cards:
             return (), 0
         mask, sets = law.deck.mask, law.special_sets
         hand = mask(self.observation.hand)

@@ -158,7 +158,7 @@ class Facts:
         chop = self.observation.seat, situation.code_on_table(cards), law.deck.mask(cards)
         return sum(
             payment.points
-            for payment in law.chop_payments([*self.observation.packed_pile(law), chop], self.observation.out)
+            for payment in law.compute_chop_payments([*self.observation.packed_pile(law), chop], self.observation.out)
         )
 
     def _facts_of_strength(self) -> Iterator[Fact]:

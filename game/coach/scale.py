@@ -42,7 +42,7 @@ MISTAKE_GRADES: tuple[Grade, ...] = (MISTAKE, BLUNDER)
 
 def unit_of(rules: Rules) -> Unit:
     """Return the unit of values and losses: places if only these count."""
-    return PLACES if rules.decisions.only_places_count else POINTS
+    return PLACES if rules.decisions.is_scored_by_places_only else POINTS
 
 
 @lru_cache(maxsize=64)
@@ -54,7 +54,7 @@ def spread_of(rules: Rules) -> float:
     decisions = rules.decisions
     if unit_of(rules) == PLACES:
         return _deviation(values_by_place(rules))
-    if decisions.cards_are_paid:
+    if decisions.are_cards_paid:
         cards: dict[str, float] = resources.load_json(DATA)["cards"]
         return float(nearest_table(cards, rules.players) * decisions.prices.stake)
     places = _deviation(values_by_place(rules)) or float(decisions.prices.stake)
@@ -71,7 +71,7 @@ def scoring_of(rules: Rules) -> Unit | Literal["cards", "winner"]:
     """Return the unit of payment: places only, cards left, the first place, or each place."""
     if unit_of(rules) == PLACES:
         return PLACES
-    if rules.decisions.cards_are_paid:
+    if rules.decisions.are_cards_paid:
         return "cards"
     by_place = values_by_place(rules)
     return "winner" if rules.players > 2 and len(set(by_place[1:])) == 1 else POINTS

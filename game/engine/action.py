@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, get_args
 
 from game.engine.base import EngineError
-from game.engine.cards import Card, CardError, CardsLike, cards_of, format_cards, parse_cards
+from game.engine.cards import Card, CardError, CardsLike, format_cards, normalize_cards, parse_cards
 from game.engine.codec import json_reader
 
 ActionVerb = Literal["play", "pass", "give", "offer", "return", "accept", "refuse", "ready"]
@@ -38,9 +38,9 @@ class Action:
     def __init__(self, verb: str, cards: CardsLike = (), to: int | None = None) -> None:
         if verb not in VERBS:
             raise ActionError(f"not an action: {verb!r}; known are {', '.join(sorted(VERBS))}")
-        card_set = cards_of(cards)
+        card_set = normalize_cards(cards)
         if verb != "play" or not card_set or to is not None:
-            _check(verb, card_set, to)
+            _check_parts(verb, card_set, to)
         object.__setattr__(self, "verb", verb)
         object.__setattr__(self, "cards", card_set)
         object.__setattr__(self, "to", to)
@@ -75,7 +75,7 @@ class Action:
         rest = words[1:]
         to = None
         if verb in SEAT_VERBS:
-            if not rest or not is_seat(rest[0]):
+            if not rest or not is_seat_number(rest[0]):
                 raise ActionError(f"{verb} needs the number of a seat: {verb} 2 3S")
             to = int(rest.pop(0))
         cards = parse_cards(" ".join(rest))
@@ -108,7 +108,7 @@ class Action:
         return f'Action.parse("{self}")'
 
 
-def _check(verb: str, cards: tuple[Card, ...], to: int | None) -> None:
+def _check_parts(verb: str, cards: tuple[Card, ...], to: int | None) -> None:
     if verb == "play" and not cards:
         raise ActionError("a play needs cards: 3S 3C")
     if cards and verb not in CARD_VERBS:
@@ -130,6 +130,6 @@ def play(cards: CardsLike) -> Action:
     return Action("play", cards)
 
 
-def is_seat(word: str) -> bool:
+def is_seat_number(word: str) -> bool:
     """Return True if a word has the form of a seat number. The table may have fewer seats."""
     return word.isascii() and word.isdecimal() and len(word) <= 3

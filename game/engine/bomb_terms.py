@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN, Code, Kind, code_of
+from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN, Code, Kind, encode_combination
 from game.engine.decisions import TWOS_FLAG
 from game.engine.deck import RANK_COUNT
 from game.engine.option import read_whole_number
@@ -17,7 +17,7 @@ from game.engine.option import read_whole_number
 MIN_BOMB_PAIRS = 3
 MIN_BOMB_QUADS = 2
 
-_BOMB = re.compile(r"quad|pairs-run:(?P<pairs>\d{1,2})(?P<more>\+?)|quads-run:(?P<quads>\d{1,2})")
+_BOMB_PATTERN = re.compile(r"quad|pairs-run:(?P<pairs>\d{1,2})(?P<more>\+?)|quads-run:(?P<quads>\d{1,2})")
 _KINDS_OF_ONE_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE)
 
 
@@ -28,19 +28,19 @@ class Bomb:
     kind: Kind
     length: int = 0
     """Number of ranks; 0 for a quad."""
-    or_more: bool = False
+    can_be_longer: bool = False
     """True if longer runs are bombs as well."""
 
     @property
     def word(self) -> str:
         """The word of the table: `quad`, `pairs-run:4+`."""
-        return f"{self.kind}:{self.length}{'+' if self.or_more else ''}" if self.length else str(self.kind)
+        return f"{self.kind}:{self.length}{'+' if self.can_be_longer else ''}" if self.length else str(self.kind)
 
     @property
     def codes(self) -> tuple[Code, ...]:
         """The codes of all combinations that this bomb describes."""
-        longest = RANK_COUNT if self.or_more else self.length
-        return tuple(code_of(self.kind, length) for length in range(self.length, longest + 1))
+        longest = RANK_COUNT if self.can_be_longer else self.length
+        return tuple(encode_combination(self.kind, length) for length in range(self.length, longest + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +51,14 @@ class Target:
     """None for every kind except a quad, which only a higher quad beats."""
     length: int = 0
     """Number of ranks of a run of pairs; else 0."""
-    of_twos: bool = False
+    has_only_twos: bool = False
 
     @property
     def word(self) -> str:
         """The word of the table: `22`, `any pair`, `pairs-run:4`."""
         if self.length:
             return f"{self.kind}:{self.length}"
-        if self.of_twos:
+        if self.has_only_twos:
             return "2" * self.count
         return str(self.kind) if self.kind is Kind.QUAD else f"any {self.kind}" if self.kind else "any"
 
@@ -70,38 +70,38 @@ class Target:
     @property
     def count(self) -> int:
         """Number of cards, if all have one rank; 0 if the number varies."""
-        return 0 if self.kind is None or self.length else code_of(self.kind, 0)
+        return 0 if self.kind is None or self.length else encode_combination(self.kind, 0)
 
     @property
     def codes(self) -> tuple[Code, ...]:
         """The codes of all combinations that this target describes, with `TWOS_FLAG` added for twos."""
         if self.kind is None:
-            return _ANY_CODES
-        code = code_of(self.kind, self.length)
-        if self.of_twos:
+            return _ANY_TARGET_CODES
+        code = encode_combination(self.kind, self.length)
+        if self.has_only_twos:
             return (code + TWOS_FLAG,)
         return (code, code + TWOS_FLAG) if self.kind in _KINDS_OF_ONE_RANK else (code,)
 
 
-_ANY_CODES = (
-    *(code_of(kind, 0) + twos for kind in _KINDS_OF_ONE_RANK for twos in (0, TWOS_FLAG)),
+_ANY_TARGET_CODES = (
+    *(encode_combination(kind, 0) + twos for kind in _KINDS_OF_ONE_RANK for twos in (0, TWOS_FLAG)),
     *(base + length for base in (RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN) for length in range(2, RANK_COUNT + 1)),
 )
 
-ANYTHING = Target(None)
+ANY_TARGET = Target(None)
 _TARGETS_WITHOUT_LENGTH = {
     target.word: target
     for target in (
-        *(Target(kind, of_twos=True) for kind in _KINDS_OF_ONE_RANK),
-        Target(Kind.SINGLE), Target(Kind.PAIR), Target(Kind.QUAD), ANYTHING,
+        *(Target(kind, has_only_twos=True) for kind in _KINDS_OF_ONE_RANK),
+        Target(Kind.SINGLE), Target(Kind.PAIR), Target(Kind.QUAD), ANY_TARGET,
     )
 }  # fmt: skip
 
 
 @cache
-def bomb_of(word: str) -> Bomb:
+def parse_bomb(word: str) -> Bomb:
     """Return the bomb that a word of the table means. Raises ValueError for an unknown word."""
-    match = _BOMB.fullmatch(word)
+    match = _BOMB_PATTERN.fullmatch(word)
     if match is None:
         raise ValueError(word)
     if match["pairs"]:
@@ -112,7 +112,7 @@ def bomb_of(word: str) -> Bomb:
 
 
 @cache
-def target_of(word: str) -> Target:
+def parse_target(word: str) -> Target:
     """Return the target that a word of the table means. Raises ValueError for an unknown word."""
     if word in _TARGETS_WITHOUT_LENGTH:
         return _TARGETS_WITHOUT_LENGTH[word]

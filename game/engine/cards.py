@@ -107,10 +107,10 @@ CardsLike = str | Card | Iterable[int | str]
 """A card, or a set of cards in any order: as text (`"3S 3C"`), or as cards, texts or numbers."""
 
 
-def cards_of(cards: CardsLike) -> tuple[Card, ...]:
+def normalize_cards(cards: CardsLike) -> tuple[Card, ...]:
     """Return a set of cards, sorted. Raises CardError.
 
-    >>> cards_of("TD 3S") == cards_of([Card("TD"), "3S"]) == cards_of((0, 30))
+    >>> normalize_cards("TD 3S") == normalize_cards([Card("TD"), "3S"]) == normalize_cards((0, 30))
     True
     """
     if isinstance(cards, str):

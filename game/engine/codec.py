@@ -53,12 +53,12 @@ class JsonCodec:
     read: Callable[[Any], Any]
 
 
-def field_codecs(kind: type, special: Mapping[Any, JsonCodec]) -> dict[str, JsonCodec]:
+def make_field_codecs(kind: type, special: Mapping[Any, JsonCodec]) -> dict[str, JsonCodec]:
     """Return the codec of each field of a dataclass, chosen by the field's type. `special` overrides some types."""
-    return {name: _codec_of(hint, special) for name, hint in get_type_hints(kind).items()}
+    return {name: _make_codec(hint, special) for name, hint in get_type_hints(kind).items()}
 
 
-def _codec_of(kind: Any, special: Mapping[Any, JsonCodec]) -> JsonCodec:
+def _make_codec(kind: Any, special: Mapping[Any, JsonCodec]) -> JsonCodec:
     if kind in special:
         return special[kind]
     if kind in (int, bool, str):
@@ -66,13 +66,13 @@ def _codec_of(kind: Any, special: Mapping[Any, JsonCodec]) -> JsonCodec:
     if get_origin(kind) is Literal:
         return JsonCodec(lambda value: value, lambda value: _check_word(get_args(kind), value))
     if get_origin(kind) is tuple:
-        item_codec = _codec_of(get_args(kind)[0], special)
+        item_codec = _make_codec(get_args(kind)[0], special)
         return JsonCodec(
             lambda values: [item_codec.write(value) for value in values],
             lambda value: tuple(item_codec.read(value) for value in _check_type(list, value)),
         )
     if NoneType in get_args(kind):
-        value_codec = _codec_of(next(part for part in get_args(kind) if part is not NoneType), special)
+        value_codec = _make_codec(next(part for part in get_args(kind) if part is not NoneType), special)
         return JsonCodec(
             lambda value: None if value is None else value_codec.write(value),
             lambda value: None if value is None else value_codec.read(value),

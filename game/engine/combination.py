@@ -51,7 +51,7 @@ class Combination:
     @classmethod
     def of_code(cls, code: Code, cards: tuple[Card, ...]) -> Combination:
         """Return the combination with this code and these sorted cards."""
-        return cls(kind_of(code), cards, length_of(code))
+        return cls(decode_kind(code), cards, decode_length(code))
 
     @property
     def top(self) -> Card:
@@ -71,7 +71,9 @@ class Play:
     def from_json(cls, data: Mapping[str, Any]) -> Play:
         """Return the play that `to_json` wrote. Raises JsonError or CardError."""
         kind, cards = Kind(data["kind"]), parse_cards(data["cards"])
-        return cls(data["seat"], Combination(kind, cards, len(cards) // CARDS_PER_RANK.get(code_of(kind, 0), 1)))
+        return cls(
+            data["seat"], Combination(kind, cards, len(cards) // CARDS_PER_RANK.get(encode_combination(kind, 0), 1))
+        )
 
     def to_json(self) -> dict[str, Any]:
         """Return the play as records and messages write it."""
@@ -99,43 +101,43 @@ _KINDS = tuple(Kind)
 
 
 LENGTH_MASK = 15
-"""Mask of the length in a sequence's code, for inner loops. Other code calls `length_of`."""
+"""Mask of the length in a sequence's code, for inner loops. Other code calls `decode_length`."""
 BASE_MASK = ~LENGTH_MASK
-"""Mask of the base in a sequence's code, for inner loops. Other code calls `base_of`."""
+"""Mask of the base in a sequence's code, for inner loops. Other code calls `decode_base`."""
 
 
-def kind_of(code: Code) -> Kind:
+def decode_kind(code: Code) -> Kind:
     """Return the kind of a code."""
-    return _KINDS[kind_number(code)]
+    return _KINDS[decode_kind_index(code)]
 
 
-def kind_number(code: Code) -> int:
+def decode_kind_index(code: Code) -> int:
     """Return the index of a code's kind among all kinds; singles have 0."""
     return code - 1 if code < RUN else len(SAME_RANK) - 1 + (code >> 4)
 
 
-def base_of(code: Code) -> Code:
+def decode_base(code: Code) -> Code:
     """Return a code without its length."""
     return code if code < RUN else code & BASE_MASK
 
 
-def length_of(code: Code) -> int:
+def decode_length(code: Code) -> int:
     """Return the length of a code in cards, pairs or quads."""
     return code & LENGTH_MASK
 
 
-def shape_of(code: Code) -> tuple[int, int]:
+def decode_shape(code: Code) -> tuple[int, int]:
     """Return the number of cards of each rank and the number of ranks of a code."""
     return (code, 1) if code < RUN else (CARDS_PER_RANK[code & BASE_MASK], code & LENGTH_MASK)
 
 
-def size_of(code: Code) -> int:
+def decode_size(code: Code) -> int:
     """Return the number of cards of a code."""
-    each, ranks = shape_of(code)
+    each, ranks = decode_shape(code)
     return each * ranks
 
 
-def code_of(kind: Kind, length: int) -> Code:
+def encode_combination(kind: Kind, length: int) -> Code:
     """Return the code of a kind and length."""
     number = _KINDS.index(kind)
     return number + 1 if kind in SAME_RANK else (number + 1 - len(SAME_RANK) << 4) + length

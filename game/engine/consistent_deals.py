@@ -17,7 +17,7 @@ from game.engine.observation import Observation
 from game.engine.position import Position, position_of
 
 
-def consistent_deal(
+def build_consistent_deal(
     observation: Observation, hands: Sequence[Sequence[Card]], leftover: Sequence[Card] = ()
 ) -> DealMoment | None:
     """Return the deal in which the seats now hold these cards, or None if it contradicts the observation.
@@ -27,11 +27,11 @@ def consistent_deal(
     position, because the order of turns also reveals something about hidden cards.
     """
     start = _at_first_lead(observation, hands)
-    replay = _Replay(observation, start)
+    replay = _ObservedReplay(observation, start)
     if not replay.is_consistent():
         return None
     spec = DealSpec(hands=start, leftover=tuple(leftover), number=observation.number, leader=observation.leader)
-    return DealMoment.of_parts(
+    return DealMoment.from_parts(
         rules=observation.rules,
         spec=spec,
         dealer=observation.dealer,
@@ -55,7 +55,7 @@ def _at_first_lead(observation: Observation, hands: Sequence[Sequence[Card]]) ->
     return tuple(tuple(sorted(hand)) for hand in start)
 
 
-class _Replay:
+class _ObservedReplay:
     """A replay of the observed actions from given hands, with the passes that the seat could not notice."""
 
     def __init__(self, observation: Observation, start: Sequence[Sequence[Card]]) -> None:
@@ -118,8 +118,8 @@ class _Replay:
         self.position.act(self.law.deck.mask(action.cards))
 
 
-def positions_before_actions(deal: DealMoment) -> list[Position]:
-    """Return the position before each play and pass of a deal that `consistent_deal` returned, in order."""
+def replay_positions(deal: DealMoment) -> list[Position]:
+    """Return the position before each play and pass of a deal that `build_consistent_deal` returned, in order."""
     law = law_of(deal.rules)
     leader = deal.leader if deal.leader is not None else deal.history[0][0]
     position = position_of(law, [law.deck.mask(hand) for hand in deal.traded_hands], leader, FREE_LEAD)

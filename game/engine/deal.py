@@ -15,9 +15,9 @@ from typing import Any
 from game.engine import trade
 from game.engine.action import History
 from game.engine.base import EngineError
-from game.engine.cards import CardsLike, cards_of
+from game.engine.cards import CardsLike, normalize_cards
 from game.engine.deal_moment import DealMoment
-from game.engine.dealing import DealSpec, check_spec, deal_cards, first_after
+from game.engine.dealing import DealSpec, check_spec, deal_cards, find_first_seat
 from game.engine.law import law_of
 from game.engine.legal import refuse_too_many_plays
 from game.engine.record import Record, read_action, read_record, write_record
@@ -72,9 +72,9 @@ class Deal(DealMoment):
     ) -> Deal:
         if isinstance(hands, str):
             raise RecordError("bad-record", "hands", players=rules.players)
-        dealt = None if hands is None else tuple(cards_of(hand) for hand in hands)
+        dealt = None if hands is None else tuple(normalize_cards(hand) for hand in hands)
         order = None if last_order is None else tuple(last_order)
-        return cls.begin(rules, DealSpec(seed, dealt, cards_of(leftover), number, order, dealer, leader))
+        return cls.begin(rules, DealSpec(seed, dealt, normalize_cards(leftover), number, order, dealer, leader))
 
     @classmethod
     def begin(cls, rules: Rules, spec: DealSpec) -> Deal:
@@ -86,7 +86,7 @@ class Deal(DealMoment):
             raise TypeError(f"a deal is dealt by Rules, not by {rules!r}")
         check_spec(spec, rules)
         trading = rules.decisions.trading
-        by_places = trading is not None and trading.by_places
+        by_places = trading is not None and trading.is_by_places
         if by_places and spec.number > 1 and spec.last_order is None:
             raise RecordError("bad-record", "last-order", needed_for="trading")
         deal = cls._from_deal(rules, spec)
@@ -97,7 +97,7 @@ class Deal(DealMoment):
             )
         if by_places and spec.number == 1:
             return deal._at_first_lead()
-        first = first_after(deal.dealer, rules.players)
+        first = find_first_seat(deal.dealer, rules.players)
         first_trade, hands, transfers = trade.begin(trading, deal.dealt, spec.last_order or (), first)
         return deal._with(trade=first_trade, traded_hands=hands, transfers=transfers)
 

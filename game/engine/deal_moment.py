@@ -12,7 +12,7 @@ from game.engine.action import PASS, Action, History, play
 from game.engine.base import EngineError
 from game.engine.cards import Card, CardsLike, Hands, format_cards
 from game.engine.combination import Combination, Play
-from game.engine.dealing import DealSpec, first_after, first_lead
+from game.engine.dealing import DealSpec, find_first_lead, find_first_seat
 from game.engine.decisions import FREE_LEAD
 from game.engine.deck import Deck, deck_of, set_bits
 from game.engine.law import law_of
@@ -30,8 +30,8 @@ from game.engine.violation import IllegalAction, Violation
 class DealMoment:
     """One moment of a deal. It never changes; every action returns the next moment.
 
-    A moment built by hand (`of_parts`, `with_parts`) has no beginning. It has no record, equals only itself, and cannot
-    be pickled. A moment that was reached by dealing and acting is a `Deal`.
+    A moment built by hand (`from_parts`, `with_parts`) has no beginning. It has no record, equals only itself, and
+    cannot be pickled. A moment that was reached by dealing and acting is a `Deal`.
     """
 
     rules: Rules
@@ -337,7 +337,7 @@ class DealMoment:
     # Moments built by hand
 
     @staticmethod
-    def of_parts(**parts: Any) -> DealMoment:
+    def from_parts(**parts: Any) -> DealMoment:
         """Return a moment with these parts, unchecked. Missing parts have the values of a deal in which nothing
         happened yet.
 
@@ -361,7 +361,7 @@ class DealMoment:
 
     @property
     def _parts(self) -> dict[str, Any]:
-        return {name: value for name, value in vars(self).items() if name in _PARTS}
+        return {name: value for name, value in vars(self).items() if name in _PART_NAMES}
 
     def _with(self, **parts: Any) -> Self:
         return self._of({**self._parts, **parts})
@@ -370,9 +370,9 @@ class DealMoment:
         """Return the deal at the first lead. The leader may receive the card left over."""
         law, leftover = law_of(self.rules), self.leftover
         hands = [law.deck.mask(hand) for hand in self.traded_hands]
-        first = first_after(self.dealer, self.players)
-        lead = first_lead(self.rules, self.spec, self.traded_hands, first)
-        if law.decisions.leader_takes_leftover and len(leftover) == 1:
+        first = find_first_seat(self.dealer, self.players)
+        lead = find_first_lead(self.rules, self.spec, self.traded_hands, first)
+        if law.decisions.is_leftover_for_leader and len(leftover) == 1:
             hands[lead.seat] += law.deck.mask(leftover)
         position = position_of(law, hands, lead.seat, lead.condition, law.deck.mask(lead.lowest))
         return self._with(leader=lead.seat, position=position)
@@ -384,11 +384,11 @@ class DealMoment:
         return deal if next_trade is not None else deal._at_first_lead()
 
 
-_PARTS = frozenset(part.name for part in fields(DealMoment))
+_PART_NAMES = frozenset(part.name for part in fields(DealMoment))
 
 
 def _check_part_names(parts: Mapping[str, Any]) -> Mapping[str, Any]:
-    unknown = parts.keys() - _PARTS
+    unknown = parts.keys() - _PART_NAMES
     if unknown:
         raise TypeError(f"a moment has no part {', '.join(sorted(unknown))}")
     return parts

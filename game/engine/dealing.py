@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.engine.cards import CARDS, Card, Hands, cards_of
+from game.engine.cards import CARDS, Card, Hands, normalize_cards
 from game.engine.decisions import CONTAIN_LOWEST, FREE_LEAD, LeadCondition
 from game.engine.deck import deck_of
 from game.engine.rng import SplitMix64
@@ -34,8 +34,8 @@ class DealSpec:
 
     def __post_init__(self) -> None:
         if self.hands is not None:
-            object.__setattr__(self, "hands", tuple(cards_of(hand) for hand in self.hands))
-        object.__setattr__(self, "leftover", cards_of(self.leftover))
+            object.__setattr__(self, "hands", tuple(normalize_cards(hand) for hand in self.hands))
+        object.__setattr__(self, "leftover", normalize_cards(self.leftover))
 
 
 def check_spec(spec: DealSpec, rules: Rules) -> None:
@@ -43,17 +43,19 @@ def check_spec(spec: DealSpec, rules: Rules) -> None:
     check_origin(spec.seed, spec.hands)
     if spec.leftover and spec.hands is None:
         raise RecordError("bad-record", "seed-or-hands", right="leftover goes with hands only")
-    if not _is_whole(spec.number) or not 1 <= spec.number <= _MAX_DEAL_NUMBER:
+    if not _is_whole_number(spec.number) or not 1 <= spec.number <= _MAX_DEAL_NUMBER:
         raise RecordError("bad-record", "number", right=f"a whole number from 1 to {_MAX_DEAL_NUMBER}")
     if spec.hands is not None:
         _check_hands(spec.hands, spec.leftover, rules)
-    elif not _is_whole(spec.seed):
+    elif not _is_whole_number(spec.seed):
         raise RecordError("bad-record", "seed", right="a whole number, such as 7")
     seats = list(range(rules.players))
-    if spec.last_order is not None and (not all(map(_is_whole, spec.last_order)) or sorted(spec.last_order) != seats):
+    if spec.last_order is not None and (
+        not all(map(_is_whole_number, spec.last_order)) or sorted(spec.last_order) != seats
+    ):
         raise RecordError("bad-record", "order", right="last_order names each seat once", last=rules.players - 1)
     for part, seat in (("dealer", spec.dealer), ("leader", spec.leader)):
-        if seat is not None and (not _is_whole(seat) or seat not in seats):
+        if seat is not None and (not _is_whole_number(seat) or seat not in seats):
             raise RecordError("bad-record", "seat", part=part, last=rules.players - 1)
 
 
@@ -80,7 +82,7 @@ def check_cards(cards: tuple[Card, ...], rules: Rules, action: int | None = None
             raise RecordError("bad-cards", "too-many", action, card=card, packs=packs)
 
 
-def _is_whole(value: object) -> bool:
+def _is_whole_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -96,29 +98,29 @@ class DealtHands:
 def deal_cards(rules: Rules, spec: DealSpec) -> DealtHands:
     """Deal the cards of a spec. From a seed: shuffle, draw the dealer if unknown, then deal card by card."""
     if spec.hands is not None:
-        return DealtHands(spec.hands, spec.leftover, known_dealer(spec))
+        return DealtHands(spec.hands, spec.leftover, find_dealer(spec))
     generator = SplitMix64(spec.seed or 0)
     decisions = rules.decisions
     pack = list(CARDS) * decisions.deck.packs
     generator.shuffle(pack)
-    dealer = known_dealer(spec)
+    dealer = find_dealer(spec)
     if dealer is None and spec.number == 1:
         dealer = generator.below(rules.players)
     n = rules.players
     dealt_count = n * decisions.cards_dealt
-    first = first_after(dealer, n)
+    first = find_first_seat(dealer, n)
     hands = tuple(tuple(sorted(pack[(seat - first) % n : dealt_count : n])) for seat in range(n))
     return DealtHands(hands, tuple(sorted(pack[dealt_count:])), dealer)
 
 
-def known_dealer(spec: DealSpec) -> int | None:
+def find_dealer(spec: DealSpec) -> int | None:
     """Return the given dealer, else the loser of the last deal, who deals (W, H, P, F); None if unknown."""
     if spec.dealer is None and spec.number > 1 and spec.last_order:
         return spec.last_order[-1]
     return spec.dealer
 
 
-def first_after(dealer: int | None, players: int) -> int:
+def find_first_seat(dealer: int | None, players: int) -> int:
     """Return the seat after the dealer; seat 0 if the dealer is unknown (Ruling 24)."""
     return 0 if dealer is None else (dealer + 1) % players
 
@@ -133,28 +135,28 @@ class FirstLead(NamedTuple):
     """The lowest dealt card, if the condition concerns it."""
 
 
-def first_lead(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> FirstLead:
+def find_first_lead(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> FirstLead:
     """Return the lead of the first trick; `first` is the seat after the dealer. An overriding leader leads freely."""
-    if spec.leader is not None and spec.number > 1 and not rules.decisions.lowest_always_leads:
+    if spec.leader is not None and spec.number > 1 and not rules.decisions.is_lowest_card_always_leading:
         return FirstLead(spec.leader, FREE_LEAD)
-    lead = _lead_by_rules(rules, spec, hands, first)
+    lead = _find_lead_by_rules(rules, spec, hands, first)
     if spec.leader is None or spec.leader == lead.seat:
         return lead
     return FirstLead(spec.leader, FREE_LEAD)
 
 
-def _lead_by_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> FirstLead:
+def _find_lead_by_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> FirstLead:
     decisions = rules.decisions
-    if spec.number > 1 and not decisions.lowest_always_leads:
+    if spec.number > 1 and not decisions.is_lowest_card_always_leading:
         if spec.last_order is None:
             raise RecordError("bad-record", "last-order", needed_for="leader")
-        return FirstLead(spec.last_order[-1 if decisions.last_leads else 0], FREE_LEAD)
-    seat = _holder_of_lowest(hands, first)
+        return FirstLead(spec.last_order[-1 if decisions.is_loser_next_leader else 0], FREE_LEAD)
+    seat = _find_lowest_card_holder(hands, first)
     condition = decisions.first_lead if spec.number == 1 else CONTAIN_LOWEST
     return FirstLead(seat, condition, hands[seat][:1] if condition else ())
 
 
-def _holder_of_lowest(hands: Hands, first: int) -> int:
+def _find_lowest_card_holder(hands: Hands, first: int) -> int:
     """Return the seat with the lowest card. If two decks make two seats equal, the first after the dealer
     (Ruling 2).
     """

@@ -37,7 +37,7 @@ SUIT_GROUPS_BY_NAME = {groups.name: groups for groups in (SAME_SUIT, SAME_COLOUR
 
 @dataclass(frozen=True)
 class SuitMatching:
-    """Rules about matching suits, by kind (codes without length: `combination.base_of`). Other kinds are free.
+    """Rules about matching suits, by kind (codes without length: `combination.decode_base`). Other kinds are free.
 
     `combination_groups`: one of these groups must hold all cards of a combination. `answer_groups`: an answer must have
     the same number of cards of each group as its target, and a higher rank. One to three twos alone are exempt from
@@ -47,7 +47,7 @@ class SuitMatching:
     combination_groups: Mapping[int, SuitGroups]
     answer_groups: Mapping[int, SuitGroups]
 
-    def groups_of(self, kind: int) -> SuitGroups:
+    def get_combination_groups(self, kind: int) -> SuitGroups:
         """Return the groups of which one must hold all cards of a kind."""
         return self.combination_groups.get(kind, ANY_SUITS)
 
@@ -56,13 +56,13 @@ NO_MATCHING = SuitMatching({}, {})
 """Suits need not match."""
 
 
-Powers = Mapping[Code, tuple[Code, ...]]
+BombsByTarget = Mapping[Code, tuple[Code, ...]]
 """For each target's code (plus TWOS_FLAG if the target consists of twos), the codes of the bombs that chop it."""
 
 TWOS_FLAG = 128
 """Added to the code of a single, pair or triple if the target consists of twos."""
 
-FindInstantWin = Callable[["Decisions", Sequence[tuple[Card, ...]], bool], InstantWin | None]
+InstantWinFinder = Callable[["Decisions", Sequence[tuple[Card, ...]], bool], InstantWin | None]
 """A function that returns the instant win, if any. It takes the decisions, the hands, and `is_first_deal`."""
 
 LeadCondition = Literal["", "contain", "alone", "may_pass"]
@@ -88,31 +88,31 @@ class Values(OptionValues):
 
 
 @dataclass(frozen=True)
-class Ties:
+class TieRules:
     """Rules for two plays of the same kind and length whose highest cards are identical."""
 
     is_higher: Callable[[Packed, Packed], bool] = int.__gt__
     """Return True if the first packed play is higher than the second; both have the same kind and length."""
-    later_equal_wins: bool = False
+    is_later_play_higher: bool = False
     """True if the later of two plays with identical highest cards is higher."""
-    lower_cards_decide: bool = True
+    are_lower_cards_compared: bool = True
     """True if the next lower cards decide if the highest cards are identical."""
 
 
 @dataclass(frozen=True)
 class Stacking:
-    """The last player may beat its own play. `bombs_may_answer`: others may answer with bombs, and the player must
+    """The last player may beat its own play. `can_bombs_answer`: others may answer with bombs, and the player must
     repeat the same kind.
     """
 
-    bombs_may_answer: bool
+    can_bombs_answer: bool
 
 
 @dataclass(frozen=True)
 class Trading:
     """Cards are traded before the play: by the places of the last deal, or by agreement."""
 
-    by_places: bool
+    is_by_places: bool
     is_immediate: bool = False
     """In trades by places: True if the losers' cards move before the winners choose, and each choice moves
     immediately. If False, all cards move together at the end.
@@ -134,7 +134,7 @@ class ForbiddenPlay:
 
 
 @dataclass(frozen=True)
-class LastCard:
+class LastCardDemand:
     """An option's demand on a seat while the next seat holds one card.
 
     `is_binding`: a single must be the highest that would be legal otherwise; a lower one is refused with `code` and
@@ -151,12 +151,12 @@ class LastCard:
 class LosingLastPlay:
     """Last plays by which a seat loses: it leaves the deal without going out and is placed below all others.
 
-    `is_losing` takes the deck and the play, and returns True if the seat loses. `cards_owed` returns the number of
-    cards that the seat then pays for, if each card left is paid.
+    `is_losing` takes the deck and the play, and returns True if the seat loses. `count_owed_cards` returns the number
+    of cards that the seat then pays for, if each card left is paid.
     """
 
     is_losing: Callable[[Deck, Packed], bool]
-    cards_owed: Callable[[Deck, Packed], int]
+    count_owed_cards: Callable[[Deck, Packed], int]
 
 
 @dataclass
@@ -172,7 +172,7 @@ class Decisions(Freezable):
     # Dealing
     cards_each: Callable[[int], int] = field(init=False)
     """Return the number of cards dealt to each seat from a pack of this size."""
-    leader_takes_leftover: bool = False
+    is_leftover_for_leader: bool = False
 
     # Combinations
     run_lengths: frozenset[int] = frozenset()
@@ -183,24 +183,24 @@ class Decisions(Freezable):
     pairs_run_top: int = ACE
     has_suited_runs: bool = False
     """True if a run of one suit is a kind of its own."""
-    suited_answer_is_plain: bool = False
+    is_suited_answer_plain: bool = False
     """True if a same-suit run that answers an ordinary run counts as an ordinary run."""
     matching: SuitMatching = NO_MATCHING
     """Rules about matching suits of combinations and answers."""
 
     # Beating
     bombs: Codes = frozenset()
-    powers: Powers = field(default_factory=dict)
-    beaten_by: Mapping[Code, tuple[str, ...]] = field(default_factory=dict)
+    bombs_by_target: BombsByTarget = field(default_factory=dict)
+    targets_by_bomb: Mapping[Code, tuple[str, ...]] = field(default_factory=dict)
     """The targets that a bomb beats, by the bomb's code, in the words of refusals."""
-    ties: Ties = field(default_factory=Ties)
+    ties: TieRules = field(default_factory=TieRules)
 
     # Leading and passing
     first_lead: LeadCondition = CONTAIN_LOWEST
-    lowest_always_leads: bool = False
-    last_leads: bool = False
+    is_lowest_card_always_leading: bool = False
+    is_loser_next_leader: bool = False
     """True if the last seat of a deal leads the next deal."""
-    pass_locks_out: bool = True
+    is_pass_locking: bool = True
     """True if a pass locks a seat out until the trick ends. If not, the seat gets a turn again after each
     later play.
     """
@@ -210,42 +210,42 @@ class Decisions(Freezable):
     """The name of the exempt bombs in refusals."""
     stacking: Stacking | None = None
     forbidden_plays: tuple[ForbiddenPlay, ...] = ()
-    last_card: LastCard | None = None
+    last_card_demand: LastCardDemand | None = None
 
     # Before the play
     instant_wins: tuple[str, ...] = ()
-    find_instant_win: FindInstantWin = lambda decisions, hands, first_deal: None
-    instant_win_restarts: bool = False
+    find_instant_win: InstantWinFinder = lambda decisions, hands, first_deal: None
+    is_first_deal_after_instant_win: bool = False
     """True if the deal after an instant win follows the rules for first deals."""
     trading: Trading | None = None
 
     # The end
-    first_out_ends: bool = False
+    is_over_at_first_out: bool = False
     losing_last_play: LosingLastPlay | None = None
-    knocks_out: bool = False
+    has_knock_out: bool = False
     """True if a seat that has played no card leaves the deal when the first seat goes out."""
 
     # Display at the table
     is_clockwise: bool = False
     """True if dealing and play go clockwise."""
-    always_shows_counts: bool = True
+    are_counts_always_shown: bool = True
     """True if the table shows how many cards the other seats hold."""
 
     # Payments
-    only_places_count: bool = True
+    is_scored_by_places_only: bool = True
     """True if places alone count: no points are paid for the finishing order."""
-    places_are_paid: bool = False
+    are_places_paid: bool = False
     """True if each place has its own points."""
-    last_pays_all: bool = False
+    is_all_paid_by_last: bool = False
     """True if the last seat pays the same to every other seat and nobody else pays for the order."""
-    cards_are_paid: bool = False
+    are_cards_paid: bool = False
     """True if each card left in a hand costs points."""
-    sets_are_caught: bool = False
+    are_caught_sets_paid: bool = False
     """True if twos and bombs left in a hand cost points."""
-    sets_are_counted: bool = False
+    are_sets_counted: bool = False
     """True if special sets left in a hand count by their value instead of by their cards."""
     prices: Prices = field(default_factory=Prices)
-    chop_payments: tuple[Callable[[EndedTrick], list[Payment]], ...] = ()
+    chop_payment_functions: tuple[Callable[[EndedTrick], list[Payment]], ...] = ()
     """Functions that return the payments at the end of a trick whose last play is a bomb."""
     payments: tuple[Callable[[Ending], list[Payment]], ...] = ()
 
@@ -258,24 +258,29 @@ class Decisions(Freezable):
         """Return the winner as dealt, if any."""
         return self.find_instant_win(self, hands, first_deal)
 
-    def shows_count(self, count: int) -> bool:
+    def is_count_shown(self, count: int) -> bool:
         """Return True if the table shows that a seat holds this number of cards."""
-        return self.always_shows_counts or (count == 1 and self.last_card is not None)
+        return self.are_counts_always_shown or (count == 1 and self.last_card_demand is not None)
 
     @property
     def has_payments(self) -> bool:
         """True if any points can be paid."""
-        return bool(self.payments or self.chop_payments or (self.instant_wins and self.prices.instant_win))
+        return bool(self.payments or self.chop_payment_functions or (self.instant_wins and self.prices.instant_win))
 
     @property
     def has_payments_beside_places(self) -> bool:
         """True if anything but the places is paid for."""
-        return bool(self.sets_are_caught or self.chop_payments or self.prices.is_full_hand_paid or self.cards_are_paid)
+        return bool(
+            self.are_caught_sets_paid
+            or self.chop_payment_functions
+            or self.prices.is_full_hand_paid
+            or self.are_cards_paid
+        )
 
     @property
-    def sets_are_paid(self) -> bool:
+    def are_sets_paid(self) -> bool:
         """True if the values of twos and bombs matter."""
-        return self.sets_are_caught or bool(self.chop_payments) or self.sets_are_counted
+        return self.are_caught_sets_paid or bool(self.chop_payment_functions) or self.are_sets_counted
 
     @property
     def deck(self) -> Deck:
@@ -287,7 +292,7 @@ class Decisions(Freezable):
         """The number of cards that each seat is dealt."""
         return self.cards_each(len(CARDS) * self.deck.packs)
 
-    def highest_rank(self, base: Code) -> int:
+    def find_highest_rank(self, base: Code) -> int:
         """Return the highest rank that a kind of sequence may reach; `base` is the base of its code."""
         return {RUN: self.run_top, SUITED_RUN: self.run_top, PAIRS_RUN: self.pairs_run_top}.get(base, TWO)
 

@@ -23,7 +23,7 @@ from game.engine.combination import (
     Code,
     Codes,
     PackedPlay,
-    base_of,
+    decode_base,
 )
 from game.engine.decisions import MIN_SUITED_RUN_CARDS, NO_MATCHING, TWOS_FLAG, Decisions, ForbiddenPlay, SuitGroups
 from game.engine.deck import PAIR_FLAGS_OFFSET, QUAD_FLAGS_OFFSET, Packed, RankGroup
@@ -57,26 +57,26 @@ class Law:
         # Copies of the decisions that every play needs (see `Decisions`)
         self.codes = decisions.codes
         self.bombs = decisions.bombs
-        self.powers = dict(decisions.powers)
+        self.bombs_by_target = dict(decisions.bombs_by_target)
         self.exempt_bombs = decisions.exempt_bombs
         self.forbidden_plays = decisions.forbidden_plays
-        self.locks_out = decisions.pass_locks_out
-        self.last_card = decisions.last_card
-        self.binds_singles = decisions.last_card is not None and decisions.last_card.is_binding
+        self.is_pass_locking = decisions.is_pass_locking
+        self.last_card_demand = decisions.last_card_demand
+        self.binds_singles = decisions.last_card_demand is not None and decisions.last_card_demand.is_binding
         self.forbids_plays = bool(decisions.forbidden_plays) or self.binds_singles
         self.three_of_spades = deck.mask(CARDS[:1])
         self.allows_stacking = decisions.stacking is not None
-        self.bombs_answer_stacking = decisions.stacking is not None and decisions.stacking.bombs_may_answer
+        self.bombs_answer_stacking = decisions.stacking is not None and decisions.stacking.can_bombs_answer
         self.has_suited_runs = decisions.has_suited_runs
-        self.suited_answer_is_plain = decisions.suited_answer_is_plain
+        self.is_suited_answer_plain = decisions.is_suited_answer_plain
         self.is_higher = decisions.ties.is_higher
-        self.tops_may_be_equal = not decisions.ties.lower_cards_decide
+        self.tops_may_be_equal = not decisions.ties.are_lower_cards_compared
 
-        self.targets_of_bombs = frozenset((*self.powers, *self.exempt_bombs))
+        self.targets_of_bombs = frozenset((*self.bombs_by_target, *self.exempt_bombs))
         """Codes (with TWOS_FLAG for twos) of plays that bombs may answer: all targets of the table, and exempt bombs,
         which a locked-out seat may beat with a higher one.
         """
-        self.bits_to_next_card = 0 if decisions.ties.later_equal_wins else deck.bits
+        self.bits_to_next_card = 0 if decisions.ties.is_later_play_higher else deck.bits
         """Bits from a single to the lowest card that beats it; 0 if an equal card wins when played later."""
         self.singles_cache: dict[Packed, tuple[Packed, ...]] = {}
         """Cache of `compute_higher_singles`."""
@@ -141,7 +141,7 @@ class Law:
 
     def answer_code(self, code: Code, target: Code) -> Code:
         """Return the code that a play of `code` has on the table as an answer to `target` (0: as a lead)."""
-        return code_against(code, target) if self.suited_answer_is_plain else code
+        return code_against(code, target) if self.is_suited_answer_plain else code
 
     # Beating
 
@@ -151,14 +151,14 @@ class Law:
 
     def bombs_over(self, code: Code, rank: int) -> Sequence[Code]:
         """Return the codes of the bombs that chop a combination with this code and top rank."""
-        return self.powers.get(code + TWOS_FLAG if rank == TWO and code <= TRIPLE else code, ())
+        return self.bombs_by_target.get(code + TWOS_FLAG if rank == TWO and code <= TRIPLE else code, ())
 
     def beats(self, code: Code, cards: Packed, target: Code, target_cards: Packed) -> bool:
         """Return True if a play of `code` beats the play `target` on the table."""
         answer = code_against(code, target)
         if answer == target and self.is_higher(cards, target_cards):
             return True
-        return answer in self.powers.get(self.power_key(target, target_cards), ())
+        return answer in self.bombs_by_target.get(self.power_key(target, target_cards), ())
 
     def suit_key(self, code: Code, cards: Packed) -> int:
         """Return a number for the suits that answers of the same kind must match; 0 if there is no condition."""
@@ -173,14 +173,14 @@ class Law:
         is_target_twos = self.power_key(target, target_cards) != target
         return target != 0 and code in self.bombs and (target in self.bombs or is_target_twos)
 
-    def chop_payments(self, plays: Sequence[PackedPlay], out: Sequence[int]) -> list[Payment]:
+    def compute_chop_payments(self, plays: Sequence[PackedPlay], out: Sequence[int]) -> list[Payment]:
         """Return the payments for chops at the end of a trick; `out` are the seats that went out."""
         decisions = self.decisions
-        if not decisions.chop_payments or plays[-1][1] not in self.bombs:
+        if not decisions.chop_payment_functions or plays[-1][1] not in self.bombs:
             return []
         trick = EndedTrick(plays, out, self.is_chop, self.special_sets.pile_value)
         return multiply_by_stake(
-            (payment for pay in decisions.chop_payments for payment in pay(trick)), decisions.prices.stake
+            (payment for pay in decisions.chop_payment_functions for payment in pay(trick)), decisions.prices.stake
         )
 
     def find_forbidding_rule(self, hand: Packed, play: Packed, must_lead: bool = False) -> ForbiddenPlay | None:
@@ -216,7 +216,7 @@ class Law:
     def answers(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
         """Return a pass (0) and every combination of a hand that beats the play `target` on the table."""
         plays = self.answers_of_same_kind(hand, target, target_cards)
-        codes = self.powers.get(self.power_key(target, target_cards))
+        codes = self.bombs_by_target.get(self.power_key(target, target_cards))
         if not codes:
             return plays
         chops: list[Packed] = []
@@ -285,7 +285,7 @@ class Law:
 
     def bombs_that_beat(self, hand: Packed, codes: Codes, target: Code, target_cards: Packed) -> list[Packed]:
         """Return the bombs of these codes that beat the target, by the table or as a higher bomb of the same kind."""
-        chops = self.powers.get(self.power_key(target, target_cards), ())
+        chops = self.bombs_by_target.get(self.power_key(target, target_cards), ())
         plays: list[Packed] = []
         for code in codes:
             if code in chops:
@@ -355,7 +355,7 @@ class MatchingLaw(Law):
                 dict[Packed, tuple[Packed, ...]](),
             )
             for base in FLAG_OFFSETS
-            if (codes := sorted(code for code in self.codes if base_of(code) == base))
+            if (codes := sorted(code for code in self.codes if decode_base(code) == base))
         ]
 
     def _masks(self, groups: SuitGroups) -> tuple[Packed, ...]:
@@ -368,7 +368,7 @@ class MatchingLaw(Law):
         return code if code and self._has_matching_suits(code, cards) else 0
 
     def _has_matching_suits(self, code: Code, cards: Packed) -> bool:
-        masks = self._combination_masks.get(base_of(code))
+        masks = self._combination_masks.get(decode_base(code))
         return masks is None or self._are_twos(cards) or any(not cards & ~mask for mask in masks)
 
     def explain_no_combination(self, cards: Packed) -> dict[str, Any]:
@@ -376,7 +376,7 @@ class MatchingLaw(Law):
         code = super()._classify(cards)
         if self._has_matching_suits(code, cards):
             return super().explain_no_combination(cards)
-        return {"reason": self.decisions.matching.groups_of(base_of(code)).name}
+        return {"reason": self.decisions.matching.get_combination_groups(decode_base(code)).name}
 
     def _are_twos(self, cards: Packed) -> bool:
         return cards >= self.deck.lowest_two and not cards & self._below_twos
@@ -387,7 +387,7 @@ class MatchingLaw(Law):
         """Return True if a play of `code` beats the play `target` on the table."""
         if code == target and self._is_answer(cards, target, target_cards):
             return True
-        return code in self.powers.get(self.power_key(target, target_cards), ())
+        return code in self.bombs_by_target.get(self.power_key(target, target_cards), ())
 
     def _is_answer(self, cards: Packed, target: Code, target_cards: Packed) -> bool:
         """Return True if a play of the target's kind and length is higher. Ties decide between twos alone
@@ -400,7 +400,7 @@ class MatchingLaw(Law):
 
     def suit_key(self, code: Code, cards: Packed) -> int:
         """Return the number of cards in each suit group as one integer; 0 if answers need not match."""
-        masks = self._answer_masks.get(base_of(code))
+        masks = self._answer_masks.get(decode_base(code))
         if masks is None or self._are_twos(cards):
             return 0
         size, key = self.deck.size, 0
@@ -412,7 +412,7 @@ class MatchingLaw(Law):
         """Return the suit property in which a play of the same kind does not match the target; empty if it matches."""
         target_key, answer_key = self.suit_key(target, target_cards), self.suit_key(target, cards)
         return (
-            self.decisions.matching.answer_groups[base_of(target)].name
+            self.decisions.matching.answer_groups[decode_base(target)].name
             if target_key and answer_key not in (0, target_key)
             else ""
         )
@@ -421,7 +421,7 @@ class MatchingLaw(Law):
 
     def suit_parts(self, hand: Packed, code: Code) -> Sequence[Packed]:
         """Return parts of a hand such that each play of a code lies in exactly one part."""
-        masks = self._combination_masks.get(base_of(code))
+        masks = self._combination_masks.get(decode_base(code))
         if masks is None:
             return (hand,)
         if code > TRIPLE:
@@ -487,7 +487,7 @@ class MatchingLaw(Law):
         twos = 0
         if target <= TRIPLE:
             part, twos = part & self._below_twos, part & ~self._below_twos
-        masks = self._answer_masks.get(base_of(target))
+        masks = self._answer_masks.get(decode_base(target))
         target_masks = [mask for mask in masks if mask & target_cards] if masks else []
         if target_masks:
             part &= sum(target_masks)

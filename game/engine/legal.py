@@ -14,7 +14,16 @@ from typing import overload
 from game.engine import refusals, trade
 from game.engine.action import PASS, Action, ActionError, play
 from game.engine.cards import Card, CardError, Hands
-from game.engine.combination import CARDS_PER_RANK, PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN, Codes, base_of, length_of
+from game.engine.combination import (
+    CARDS_PER_RANK,
+    PAIRS_RUN,
+    QUADS_RUN,
+    RUN,
+    SUITED_RUN,
+    Codes,
+    decode_base,
+    decode_length,
+)
 from game.engine.deck import RANK_COUNT, Packed
 from game.engine.law import Law
 from game.engine.position import Position
@@ -54,7 +63,7 @@ def _choices(law: Law, hand: Packed, codes: Codes) -> Iterator[list[tuple[Packed
         elif SUITED_RUN < code < PAIRS_RUN:
             continue  # same-suit runs are among the runs
         else:
-            kind, length = base_of(code), length_of(code)
+            kind, length = decode_base(code), decode_length(code)
             size, ranks = CARDS_PER_RANK[kind], ranks_of[kind]
         for part in law.suit_parts(hand, code):
             sets = [_sets(law, part, rank, size) if ranks >> rank & 1 else () for rank in range(RANK_COUNT)]
@@ -164,8 +173,10 @@ class LegalPlays(LegalActions):
         target = self.position.code
         if not target:
             return self._law.codes
-        run = {RUN + length_of(target)} if base_of(target) == SUITED_RUN else set()
-        return frozenset({target, *run, *self._law.powers.get(self._law.power_key(target, self.position.cards), ())})
+        run = {RUN + decode_length(target)} if decode_base(target) == SUITED_RUN else set()
+        return frozenset(
+            {target, *run, *self._law.bombs_by_target.get(self._law.power_key(target, self.position.cards), ())}
+        )
 
     @cached_property
     def _is_short(self) -> bool:

@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 from game.engine.action import Action, History
 from game.engine.cards import Card, Hands, format_cards, parse_cards
-from game.engine.codec import JsonCodec, JsonError, field_codecs, json_reader
-from game.engine.combination import PackedPlay, Play, code_of
+from game.engine.codec import JsonCodec, JsonError, json_reader, make_field_codecs
+from game.engine.combination import PackedPlay, Play, encode_combination
 from game.engine.decisions import LeadCondition
 from game.engine.law import Law, law_of
 from game.engine.legal import LegalActions, LegalPlays
@@ -154,7 +154,8 @@ class Observation:
     def packed_pile(self, law: Law) -> list[PackedPlay]:
         """Return the plays on the table as packed plays."""
         return [
-            (play.seat, code_of(play.kind, play.combination.length), law.deck.mask(play.cards)) for play in self.pile
+            (play.seat, encode_combination(play.kind, play.combination.length), law.deck.mask(play.cards))
+            for play in self.pile
         ]
 
     def to_json(self) -> dict[str, Any]:
@@ -206,7 +207,7 @@ def _read_cards(text: str) -> tuple[Card, ...]:
     return parse_cards(text)
 
 
-_CODECS = field_codecs(
+_CODECS = make_field_codecs(
     Observation,
     {
         tuple[Card, ...]: JsonCodec(format_cards, _read_cards),

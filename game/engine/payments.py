@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from game.engine.base import Freezable
 from game.engine.cards import Card, format_cards, parse_cards
 from game.engine.codec import json_reader
-from game.engine.combination import PAIRS_RUN, QUAD, Code, PackedPlay, base_of, length_of
+from game.engine.combination import PAIRS_RUN, QUAD, Code, PackedPlay, decode_base, decode_length
 from game.engine.deck import Packed
 
 PaymentReason = Literal[
@@ -219,6 +219,6 @@ class Prices(Freezable):
         """Return the value of a bomb: more than four pairs count as four pairs, a quads run as its quads."""
         if code == QUAD:
             return self.quad
-        if base_of(code) == PAIRS_RUN:
+        if decode_base(code) == PAIRS_RUN:
             return self.three_pairs if code == PAIRS_RUN + 3 else self.four_pairs
-        return self.quad * length_of(code)
+        return self.quad * decode_length(code)

@@ -118,7 +118,7 @@ class Position:
         self.lost: dict[int, Packed] = {}
         """Seats that lost by their last play (Ruling 31), in order, with the play."""
         self.seats_with_one_card = 0
-        """Seats that hold one card, if this matters to the seat before them (`decisions.last_card`)."""
+        """Seats that hold one card, if this matters to the seat before them (`decisions.last_card_demand`)."""
         self.pending_let_out: tuple[int, int] | None = None
         """A seat that made it possible for another seat to go out with its next play, and that other seat."""
         self.let_out_by = NOBODY
@@ -225,12 +225,12 @@ class Position:
 
     @property
     def next_seat_holds_one_card(self) -> bool:
-        """True if the next seat holds one card, where that matters (`decisions.last_card`)."""
+        """True if the next seat holds one card, where that matters (`decisions.last_card_demand`)."""
         return False
 
     def legal_singles(self) -> list[Packed]:
-        """Return the legal singles of the seat to act before `decisions.last_card` restricts them; empty if it is
-        unset.
+        """Return the legal singles of the seat to act before `decisions.last_card_demand` restricts them; empty if it
+        is unset.
         """
         return []
 
@@ -293,7 +293,7 @@ class Position:
         elif self.code and not self.is_owner_alone:
             bit = 1 << seat
             self.passed_seats |= bit
-            if self.law.locks_out:
+            if self.law.is_pass_locking:
                 self.locked |= bit
         elif self._pass_without_lock(seat):
             return
@@ -337,10 +337,10 @@ class Position:
         else:
             self.went_out_with_three = self.went_out_with_three or (not self.out and cards == self.law.three_of_spades)
             self.out.append(seat)
-            if decisions.knocks_out and len(self.out) == 1:
+            if decisions.has_knock_out and len(self.out) == 1:
                 self.knocked = self.seats_in_play & ~self.seats_that_played
                 self.seats_in_play &= self.seats_that_played
-        self.over = bool(self.out and decisions.first_out_ends) or self.seats_in_play.bit_count() <= 1
+        self.over = bool(self.out and decisions.is_over_at_first_out) or self.seats_in_play.bit_count() <= 1
         if self.over:
             self._end_trick()
         return self.over
@@ -375,7 +375,7 @@ class Position:
 
     def _end_trick(self) -> None:
         self.tricks += 1
-        self.bonuses += self.law.chop_payments(self.pile, self.out)
+        self.bonuses += self.law.compute_chop_payments(self.pile, self.out)
         if self.over:
             return
         self.code = 0
@@ -420,7 +420,7 @@ def _hashable(value: object) -> object:
 class RestrictedPosition(Position):
     """A position under rules that forbid some possible plays, or make them cost.
 
-    Such rules concern a seat's own last play, or the last card of the next seat (`decisions.last_card`).
+    Such rules concern a seat's own last play, or the last card of the next seat (`decisions.last_card_demand`).
     """
 
     __slots__ = ()
@@ -435,8 +435,8 @@ class RestrictedPosition(Position):
 
     @property
     def next_seat_holds_one_card(self) -> bool:
-        """True if the next seat holds one card, where that matters (`decisions.last_card`)."""
-        if self.law.last_card is None:
+        """True if the next seat holds one card, where that matters (`decisions.last_card_demand`)."""
+        if self.law.last_card_demand is None:
             return False
         next_seat = self.seat_after
         return next_seat != NOBODY and bool(self.seats_with_one_card >> next_seat & 1)
@@ -447,7 +447,7 @@ class RestrictedPosition(Position):
         return self.law.binds_singles and self.next_seat_holds_one_card
 
     def legal_singles(self) -> list[Packed]:
-        """Return the singles that the seat to act may play, ignoring `decisions.last_card`."""
+        """Return the singles that the seat to act may play, ignoring `decisions.last_card_demand`."""
         hand = self.hands[self.turn]
         singles: Sequence[Packed]
         if not self.code:
@@ -477,7 +477,7 @@ class RestrictedPosition(Position):
 
     def act(self, cards: Packed) -> None:
         """Make a legal play of the seat to act; NO_CARDS is a pass."""
-        if self.law.last_card is None:
+        if self.law.last_card_demand is None:
             super().act(cards)
             return
         seat, is_nobody_out = self.turn, not self.out
@@ -512,7 +512,7 @@ def position_of(
     law: Law, hands: Sequence[Packed], leader: int, lead_condition: LeadCondition = FREE_LEAD, lowest: Packed = 0
 ) -> Position:
     """Return a position at the beginning of play: packed hands, the leading seat, and the condition on its lead."""
-    if not (law.forbidden_plays or law.last_card):
+    if not (law.forbidden_plays or law.last_card_demand):
         return Position(law, hands, leader, lead_condition, lowest)
     position = RestrictedPosition(law, hands, leader, lead_condition, lowest)
     position.seats_with_one_card = sum(1 << seat for seat, hand in enumerate(hands) if law.deck.size(hand) == 1)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.action import Action, ActionError, is_seat
+from game.engine.action import Action, ActionError, is_seat_number
 from game.engine.cards import Card, CardError, Hands, format_cards, parse_cards
 from game.engine.dealing import DealSpec, check_cards, check_origin, check_spec
 from game.engine.rules import Preset, Rules, differences, read_rules
@@ -89,7 +89,7 @@ def _read_cards(text: str) -> tuple[Card, ...]:
 def read_action(text: str, rules: Rules, at: int) -> tuple[int, Action]:
     """Return the seat and the action of a record's line. Raises RecordError with the line's index."""
     words = text.split(maxsplit=1)
-    if not words or not is_seat(words[0]):
+    if not words or not is_seat_number(words[0]):
         raise RecordError("bad-record", "action", at, text=text[:60])
     try:
         action = Action.parse(words[1] if len(words) > 1 else "")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.engine.action import Action
 from game.engine.cards import Card
-from game.engine.combination import RUN, SINGLE, SUITED_RUN, Code, Combination, base_of
+from game.engine.combination import RUN, SINGLE, SUITED_RUN, Code, Combination, decode_base
 from game.engine.decisions import LOWEST_ALONE
 from game.engine.deck import Packed
 from game.engine.law import Law, code_against
@@ -56,13 +56,13 @@ def _check_forbidden(position: Position, code: Code, packed: Packed) -> Violatio
     rule = law.find_forbidding_rule(position.hands[position.turn], packed, must_lead=not position.may_pass)
     if rule is not None:
         return Violation(rule.code, {"play": _combination(law, code, packed), "forbidden_by": rule.option})
-    if not (code == SINGLE and law.last_card and isinstance(position, RestrictedPosition)):
+    if not (code == SINGLE and law.last_card_demand and isinstance(position, RestrictedPosition)):
         return None
     highest = max(position.legal_singles()) if position.must_play_highest else packed
     if packed == highest:
         return None
     params = {"play": _combination(law, code, packed), "card": law.deck.lowest(highest), "seat": position.seat_after}
-    return Violation(law.last_card.code, {**params, "forbidden_by": law.last_card.option})
+    return Violation(law.last_card_demand.code, {**params, "forbidden_by": law.last_card_demand.option})
 
 
 def _check_answer(position: Position, code: Code, packed: Packed) -> Violation | None:
@@ -81,7 +81,7 @@ def _check_answer(position: Position, code: Code, packed: Packed) -> Violation |
         {
             "play": _combination(law, code, packed),
             "target": _combination(law, position.code, position.cards),
-            "powers": law.decisions.beaten_by.get(code, ()),
+            "powers": law.decisions.targets_by_bomb.get(code, ()),
             "exempt": law.decisions.exempt_bombs_name,
             "stacking": position.is_owner_alone and position.turn == position.owner,
             "reason": mismatch,
@@ -102,7 +102,7 @@ def _mismatch_code(law: Law, code: Code, target: Code) -> RefusalCode:
 def _same_kind_other_length(code: Code, target: Code) -> bool:
     if code < RUN or target < RUN:
         return False
-    kinds = base_of(code), base_of(target)
+    kinds = decode_base(code), decode_base(target)
     return kinds[0] == kinds[1] or kinds == (SUITED_RUN, RUN)
 
 
@@ -115,6 +115,6 @@ def _lock_code(position: Position, code: Code, packed: Packed) -> RefusalCode | 
         if packed in position.legal_plays() or law.find_forbidding_rule(position.hands[seat], packed):
             return None
         rule = law.decisions.stacking
-        return "wrong-kind" if rule and rule.bombs_may_answer else "locked-out"
+        return "wrong-kind" if rule and rule.can_bombs_answer else "locked-out"
     bombs = position.allowed_bombs(seat)
     return None if bombs is None or code in bombs else "locked-out"

@@ -51,10 +51,10 @@ def _ending(position: Position, order: tuple[int, ...]) -> Ending:
     law, hands, lost = position.law, position.hands, position.lost
     deck, decisions = law.deck, law.decisions
     cards = counted_cards = [deck.size(hand) if hand else 0 for hand in hands]
-    if decisions.sets_are_counted:
+    if decisions.are_sets_counted:
         counted_cards = [law.special_sets.counted_value(hand) for hand in hands]
     if decisions.losing_last_play and lost:
-        owed_by_seat = {seat: decisions.losing_last_play.cards_owed(deck, play) for seat, play in lost.items()}
+        owed_by_seat = {seat: decisions.losing_last_play.count_owed_cards(deck, play) for seat, play in lost.items()}
         counted_cards = [owed_by_seat.get(seat, count) for seat, count in enumerate(counted_cards)]
     seats_that_played = position.seats_that_played if decisions.prices.is_full_hand_paid else -1
     full_hand_seats = _seats_of(order[1:], ~seats_that_played)

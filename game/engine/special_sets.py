@@ -26,7 +26,7 @@ class SpecialSets:
         self.highest_pair = decisions.pairs_run_top
         self.bombs = decisions.bombs
         self.prices = decisions.prices
-        self.groups = [deck.suits(group) for group in decisions.matching.groups_of(PAIRS_RUN).groups]
+        self.groups = [deck.suits(group) for group in decisions.matching.get_combination_groups(PAIRS_RUN).groups]
         self._best = lru_cache(maxsize=1 << 14)(self._best_bombs)
 
     def pile_value(self, code: Code, cards: Packed) -> int:

@@ -110,7 +110,7 @@ class TradeStep(NamedTuple):
 
 def begin(trading: Trading, hands: Hands, last_order: tuple[int, ...], first: int) -> TradeStep:
     """Return a trade at its start. If places decide at once, the losers' highest cards move immediately."""
-    if not trading.by_places:
+    if not trading.is_by_places:
         n = len(hands)
         return TradeStep(MutualTrade(tuple((first + step) % n for step in range(n))), hands)
     pending = tuple(

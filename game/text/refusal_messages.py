@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
-from game.engine.bomb_terms import target_of
+from game.engine.bomb_terms import parse_target
 from game.engine.cards import SUIT_SIGNS, Card
 from game.engine.catalogue import OPTIONS
 from game.engine.combination import Combination, Kind
@@ -119,7 +119,7 @@ def _with_article(t: TextLookup, combination: Combination) -> str:
 
 def _target(t: TextLookup, power: str) -> str:
     """Return a target of the bombs table, such as `22` or `pairs-run:3`."""
-    target = target_of(power)
+    target = parse_target(power)
     if target.length:
         return t(f"engine.target.{target.key}", count=count_word(t, target.length))
     return t(f"engine.target.{target.key}")

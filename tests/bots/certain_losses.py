@@ -94,6 +94,6 @@ class _Others:
 
     def _end(self, position: Position) -> float:
         ended, rules = compute_result(position), position.law.rules
-        if rules.decisions.only_places_count:
+        if rules.decisions.is_scored_by_places_only:
             return values_by_place(rules)[ended.order.index(self.seat)]
         return float(ended.points[self.seat])

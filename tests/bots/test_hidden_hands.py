@@ -14,7 +14,7 @@ from game.bots import hidden_hands
 from game.bots.hidden_hands import MAX_FAILED_DRAWS, draw_deals, hidden_cards
 from game.engine import presets
 from game.engine.cards import Card, format_cards
-from game.engine.consistent_deals import consistent_deal
+from game.engine.consistent_deals import build_consistent_deal
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
@@ -55,12 +55,12 @@ def test_the_real_cards_can_be_imagined_and_others_than_were_played_cannot() -> 
     deal = _moments(Deal(rules, seed=3), Random(3), 1.0)[9]
     seat = deal.turn or 0
     seen = deal.observation(seat)
-    real = consistent_deal(seen, deal.hands, deal.leftover)
+    real = build_consistent_deal(seen, deal.hands, deal.leftover)
     assert real is not None and real.hands == deal.hands
     one, two, _ = (each for each in range(4) if each != seat)
     hands = list(deal.hands)
     hands[one], hands[two] = (*hands[one], hands[two][0]), hands[two][1:]
-    assert consistent_deal(seen, hands, deal.leftover) is None, "the numbers of cards are known"
+    assert build_consistent_deal(seen, hands, deal.leftover) is None, "the numbers of cards are known"
 
 
 def test_a_seat_that_was_asked_in_secret_before_it_has_passed_in_the_imagined_deal_too() -> None:
@@ -71,7 +71,7 @@ def test_a_seat_that_was_asked_in_secret_before_it_has_passed_in_the_imagined_de
     deal = asked.do("pass")
     seen = deal.observation(2)
     assert seen.history == asked.history, "nobody sees that it was asked"
-    imagined = consistent_deal(seen, deal.hands, deal.leftover)
+    imagined = build_consistent_deal(seen, deal.hands, deal.leftover)
     assert imagined is not None and (imagined.turn, imagined.history) == (2, deal.history)
 
 
@@ -82,7 +82,7 @@ def test_an_imagined_deal_is_none_that_could_be_written_compared_or_pickled_and_
     while deal.phase == "trade":
         deal = deal.do(deal.legal[0])
     seen = deal.observation(deal.turn or 0)
-    imagined = consistent_deal(seen, deal.hands, deal.leftover)
+    imagined = build_consistent_deal(seen, deal.hands, deal.leftover)
     assert imagined is not None and type(imagined) is DealMoment and not hasattr(imagined, "to_json")
     for laid in (imagined, imagined.do(imagined.legal[0]), deal.with_parts(dealer=0)):
         assert type(laid) is DealMoment and laid != deal and laid != laid.with_parts()

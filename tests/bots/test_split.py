@@ -6,7 +6,7 @@ from functools import cache
 
 from game.bots.hand_split import HandSplitter, RankSplitter, splitter_of
 from game.engine.cards import CARDS, Card, parse_cards
-from game.engine.combination import size_of
+from game.engine.combination import decode_size
 from game.engine.law import law_of
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
@@ -71,7 +71,7 @@ def test_the_parts_of_a_split_use_every_card_once() -> None:
     rules = rules_of("core")
     hand = parse_cards("3S 4S 5S 5C 6S 6C 7C JS QS KS AS 2S 2H")
     split = counted(rules, hand).split()
-    assert sum(size_of(code) for code, _ in split.parts) == len(hand)
+    assert sum(decode_size(code) for code, _ in split.parts) == len(hand)
 
 
 def test_a_dearer_kind_is_avoided() -> None:

@@ -105,5 +105,5 @@ def test_a_loss_is_measured_by_what_a_table_pays(name: str) -> None:
         assert 0 < mean_loss_of_claim(1.0, rules, "medium") < 1.5 and 0 < mean_loss_of_claim(1.0, rules, "expert") < 1.5
         claim = correct_claim(0.2 * spread, rules, "medium")
         assert 0 < claim.mean < 0.4 * spread and claim.error > 0
-        if not rules.decisions.only_places_count:
+        if not rules.decisions.is_scored_by_places_only:
             assert spread_of(rules.but(stake=3 * rules.stake)) == pytest.approx(3 * spread)

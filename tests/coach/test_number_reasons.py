@@ -57,7 +57,7 @@ def of(code: ReasonCode, n: float | None = None, other: Action = FOUR) -> Reason
     ],
 )
 def test_worths_are_told_by_their_figures_or_by_who_promises_more_where_only_places_count(mine, other, paid, placed):
-    assert PLACED.decisions.only_places_count and not PAID.decisions.only_places_count
+    assert PLACED.decisions.is_scored_by_places_only and not PAID.decisions.is_scored_by_places_only
     assert compare_values(Rated(THREE, mine), Rated(FOUR, other), PAID) == paid
     assert compare_values(Rated(THREE, mine), Rated(FOUR, other), PLACED) == placed
 

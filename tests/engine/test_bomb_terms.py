@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.bomb_terms import bomb_of, target_of
+from game.engine.bomb_terms import parse_bomb, parse_target
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, TRIPLE
 from game.engine.decisions import TWOS_FLAG
 
@@ -19,7 +19,7 @@ from game.engine.decisions import TWOS_FLAG
     ],
 )
 def test_a_bomb_is_read_from_its_word_and_written_as_it(word: str, codes: tuple[int, ...]) -> None:
-    assert bomb_of(word).codes == codes and bomb_of(word).word == word
+    assert parse_bomb(word).codes == codes and parse_bomb(word).word == word
 
 
 @pytest.mark.parametrize(
@@ -35,12 +35,12 @@ def test_a_bomb_is_read_from_its_word_and_written_as_it(word: str, codes: tuple[
     ],
 )
 def test_a_target_is_read_from_its_word_and_written_as_it(word: str, key: str, codes: tuple[int, ...]) -> None:
-    target = target_of(word)
+    target = parse_target(word)
     assert (target.word, target.key, target.codes) == (word, key, codes)
 
 
 def test_anything_is_every_kind_but_a_quad() -> None:
-    anything = target_of("any")
+    anything = parse_target("any")
     assert (anything.word, anything.key, anything.count) == ("any", "any", 0)
     assert {SINGLE, TRIPLE + TWOS_FLAG, RUN + 3, PAIRS_RUN + 4, QUADS_RUN + 2} <= set(anything.codes)
     assert QUAD not in anything.codes
@@ -49,10 +49,10 @@ def test_anything_is_every_kind_but_a_quad() -> None:
 @pytest.mark.parametrize("word", ["", "pair", "any", "2", "quad:2", "pairs-run:2", "pairs-run:14", "quads-run:2+"])
 def test_what_names_no_bomb_is_refused(word: str) -> None:
     with pytest.raises(ValueError):
-        bomb_of(word)
+        parse_bomb(word)
 
 
 @pytest.mark.parametrize("word", ["", "2222", "any quad", "any triple", "pairs-run", "pairs-run:3+", "quads-run:2"])
 def test_what_names_no_target_is_refused(word: str) -> None:
     with pytest.raises(ValueError):
-        target_of(word)
+        parse_target(word)

@@ -9,7 +9,7 @@ from copy import deepcopy
 import pytest
 
 from game.engine import CARDS, Action, ActionError, Card, CardError
-from game.engine.cards import cards_of, format_cards, parse_cards
+from game.engine.cards import format_cards, normalize_cards, parse_cards
 
 
 @pytest.mark.parametrize("text", ["TD", "td", "10D", "10d", "T♦", "10♦", "t♢"])
@@ -37,7 +37,12 @@ def test_what_is_no_card_is_refused_with_what_a_card_is(wrong: object) -> None:
 
 
 def test_sets_of_cards_are_sorted_however_they_are_given() -> None:
-    assert cards_of("2H 3S") == cards_of([Card("2H"), "3S"]) == cards_of((51, 0)) == parse_cards("3S 2H")
+    assert (
+        normalize_cards("2H 3S")
+        == normalize_cards([Card("2H"), "3S"])
+        == normalize_cards((51, 0))
+        == parse_cards("3S 2H")
+    )
     assert format_cards((51, 0)) == "3S 2H"
 
 

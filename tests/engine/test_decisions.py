@@ -17,8 +17,13 @@ from tests.rule_sets import every_value_together, values_of
 def paid(rules: Rules) -> tuple[object, ...]:
     """What is paid for, as the decisions say it."""
     found = rules.decisions
-    counts = found.prices.is_full_hand_paid, found.sets_are_counted, len(found.payments), len(found.chop_payments)
-    return (found.has_payments, found.has_payments_beside_places, found.sets_are_paid, *counts)
+    counts = (
+        found.prices.is_full_hand_paid,
+        found.are_sets_counted,
+        len(found.payments),
+        len(found.chop_payment_functions),
+    )
+    return (found.has_payments, found.has_payments_beside_places, found.are_sets_paid, *counts)
 
 
 @pytest.mark.parametrize("scoring", ["places", "loser_pays", "winner_takes_all", "per_card"])

@@ -75,9 +75,9 @@ def test_what_rules_decide_is_shared_by_all_that_are_equal_and_changes_no_more()
             setattr(part, name, getattr(part, name))
         with pytest.raises(AttributeError, match=f"{name} cannot change"):
             delattr(part, name)
-    for values in (decisions.payments, decisions.chop_payments, decisions.forbidden_plays):
+    for values in (decisions.payments, decisions.chop_payment_functions, decisions.forbidden_plays):
         assert isinstance(values, tuple)
-    for table in (decisions.powers, decisions.beaten_by):
+    for table in (decisions.bombs_by_target, decisions.targets_by_bomb):
         assert not hasattr(table, "update") and not hasattr(table, "__setitem__")
 
 

@@ -12,7 +12,7 @@ import sys
 from itertools import combinations
 from typing import Any
 
-from game.engine.combination import kind_of as kind_of_code
+from game.engine.combination import decode_kind as kind_of_code
 from game.engine.law import Law, law_of
 from game.engine.rules import read_rules
 

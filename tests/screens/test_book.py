@@ -56,7 +56,7 @@ def same_effect(rules: Rules, other: Rules, name: str) -> bool:
         return effective(law) == effective(changed)
     if name == "pass_lock_exempt":
         return law.exempt_bombs == changed.exempt_bombs
-    if name == "one_card_left" and rules.decisions.only_places_count:
+    if name == "one_card_left" and rules.decisions.is_scored_by_places_only:
         return "pays" in (rules.one_card_left, other.one_card_left)
     if name == "bonus_chain" and not rules.bombs:
         return True
@@ -71,7 +71,7 @@ def same_effect(rules: Rules, other: Rules, name: str) -> bool:
 
 def effective(law: Law) -> dict[int, tuple[int, ...]]:
     """The powers over what can lie on the table."""
-    return {target: codes for target, codes in law.powers.items() if target & ~TWOS_FLAG in law.codes}
+    return {target: codes for target, codes in law.bombs_by_target.items() if target & ~TWOS_FLAG in law.codes}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import presets
 from game.engine.cards import ACE, TWO
-from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, length_of
+from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, decode_length
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.law import law_of
@@ -29,7 +29,7 @@ CODES = [*range(SINGLE, QUAD + 1), *(kind + length for kind, lengths in LENGTHS.
 def test_drawn_cards_are_a_combination_of_the_kind_that_is_told(rules: Rules, code: int, low: int) -> None:
     if code not in rules.decisions.codes:
         return
-    law, length = law_of(rules), length_of(code) if code > QUAD else 1
+    law, length = law_of(rules), decode_length(code) if code > QUAD else 1
     cards = shapes_of(rules).of_code(code, low)
     assert len(set(cards)) == len(cards)
     assert law.code(law.deck.mask(cards)) == code

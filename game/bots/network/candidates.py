@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, NewType
 
 from game.bots.play_classes import class_of
-from game.engine.combination import RUN, SINGLE, SUITED_RUN, Code, base_of, kind_number
+from game.engine.combination import RUN, SINGLE, SUITED_RUN, Code, decode_base, decode_kind_index
 from game.engine.deck import Deck, Packed
 from game.engine.law import NO_CARDS, Law
 from game.engine.position import Position
@@ -35,7 +35,7 @@ class NetworkPlay(NamedTuple):
     """A combination as the inputs need it.
 
     `twins` are the cards that the combination has twice (two decks). `code` is the engine's code, `kind` the index of
-    the kind (`kind_number`), `size` the number of cards.
+    the kind (`decode_kind_index`), `size` the number of cards.
     """
 
     cards: CardBits
@@ -50,7 +50,7 @@ def network_play(deck: Deck, code: Code, packed: Packed) -> NetworkPlay:
     """Return the play with a code and packed cards."""
     cards, twins = (CardBits(packed), NO_BITS) if deck.packs == 1 else bits_of(deck.cards(packed))
     return NetworkPlay(
-        cards, twins, code, kind_number(code), cards.bit_count() + twins.bit_count(), cards.bit_length() - 1
+        cards, twins, code, decode_kind_index(code), cards.bit_count() + twins.bit_count(), cards.bit_length() - 1
     )
 
 
@@ -90,7 +90,7 @@ def _lowest_of_classes(law: Law, target: Code, plays: Iterable[Packed]) -> Class
         code = law.answer_code(law.code(play), target)
         _, top, suit_key = class_of(law, code, play)
         key = code, top, suit_key, NO_CARDS
-        if base_of(code) == SUITED_RUN:
+        if decode_base(code) == SUITED_RUN:
             lowest[code, top, 0, play] = code, play
             key = code - SUITED_RUN + RUN, top, 0, NO_CARDS
         lowest_so_far = lowest.get(key)

@@ -57,7 +57,7 @@ def rule_bits(rules: Rules) -> tuple[int, ...]:
         rules.stacking == "on", rules.stacking == "on_bombs_may_answer", rules.ending == "first_out", rules.knock_out,
         *(rules.scoring == name for name in scoring),
         rules.full_hand_double, rules.hoarding, rules.bomb_bonus, two_decks,
-        *(bomb in decisions.powers.get(target, ()) for bomb, targets in _CHOPS for target in targets),
+        *(bomb in decisions.bombs_by_target.get(target, ()) for bomb, targets in _CHOPS for target in targets),
         decisions.cards_dealt >= 17,
     ]  # fmt: skip
     return tuple(bit for bit, flag in enumerate(flags) if flag)
@@ -105,12 +105,12 @@ NEXT_HOLDS_ONE, LETS_OUT, SPADES_PRICE = 9, 10, 12
 def table_bits(rules: Rules) -> tuple[int, ...]:
     """Return the indices of the TABLE inputs that are on for a rule set."""
     decisions = rules.decisions
-    last_card = decisions.last_card
+    last_card = decisions.last_card_demand
     flags = [
-        not decisions.pass_locks_out, rules.pass_lock_exempt == "all_but_three_pairs", rules.run_min == 4,
+        not decisions.is_pass_locking, rules.pass_lock_exempt == "all_but_three_pairs", rules.run_min == 4,
         last_card is not None and last_card.is_binding, last_card is not None and not last_card.is_binding,
         rules.three_spades in ("left", "both"), rules.three_spades in ("out", "both"), rules.bonus_chain == "each",
-        decisions.sets_are_counted and not law_of(rules).suits_match,
+        decisions.are_sets_counted and not law_of(rules).suits_match,
     ]  # fmt: skip
     bits = [bit for bit, flag in enumerate(flags) if flag]
     if rules.three_spades != "plain":
@@ -342,7 +342,7 @@ class NetworkInputs:
             OFFSETS["OWNER"] + slot,
             OFFSETS["LAID"] + min(len(pile_plays), 4) - 1,
         ]
-        stake = pile_value(view.position) if view.observation.rules.decisions.chop_payments else 0
+        stake = pile_value(view.position) if view.observation.rules.decisions.chop_payment_functions else 0
         units = -(-2 * stake // place_unit(self.rules))
         return [*inputs, OFFSETS["STAKE"] + min(units, 6) - 1] if stake else inputs
 

@@ -90,7 +90,7 @@ class MatchingInputs(NetworkInputs):
 
     def _longest(self, cards: CardBits, twins: CardBits, counts: Counts, size: int, top: int) -> int:
         kind = {1: RUN, 2: PAIRS_RUN}.get(size, QUADS_RUN)
-        groups = self._view.position.law.decisions.matching.groups_of(kind).groups
+        groups = self._view.position.law.decisions.matching.get_combination_groups(kind).groups
         masks = [sum(_OF_SUIT << suit for suit in suits) for suits in groups]
         return max(
             length_of_longest_row(count_by_rank(CardBits(cards & mask), CardBits(twins & mask)), size, top)
@@ -106,7 +106,7 @@ class MatchingInputs(NetworkInputs):
             True,
             rules.last_two == "loses",
             rules.last_two == "refused",
-            rules.decisions.sets_are_counted,
+            rules.decisions.are_sets_counted,
         )
         inputs = [OFFSETS["NORTH"] + bit for bit, flag in enumerate(flags) if flag]
         if view.pile is not None and view.pile.code == TRIPLE:

@@ -228,7 +228,7 @@ def expected_worth(observation: Observation, network: Network, outputs: list[int
     chances = _softmax(outputs[:open_places])
     worth = sum(chance * worth_of_place(observation, network, place) for place, chance in enumerate(chances))
     if observation.rules.decisions.has_payments_beside_places:
-        unit = 13 if observation.rules.decisions.cards_are_paid else 2 * place_unit(observation.rules)
+        unit = 13 if observation.rules.decisions.are_cards_paid else 2 * place_unit(observation.rules)
         worth += outputs[_PAYMENT_OUTPUT] / OUTPUT_DIVISOR * unit
     return worth, chances
 
@@ -246,7 +246,7 @@ def worth_of_place(observation: Observation, network: Network, place: int) -> fl
     If places are not paid, values go from 1 to -1. Until a seat is first, being first has a share of its own.
     """
     rules, place_index = observation.rules, len(observation.out) + place
-    if not rules.decisions.only_places_count:
+    if not rules.decisions.is_scored_by_places_only:
         return points_by_place(rules)[place_index] / rules.decisions.prices.stake
     others, first_share = rules.players - 1, 0.0 if observation.out else network.first_weight
     return first_share * (-1.0 / others if place_index else 1.0) + (1 - first_share) * (1 - 2 * place_index / others)
@@ -254,6 +254,6 @@ def worth_of_place(observation: Observation, network: Network, place: int) -> fl
 
 def to_points(rules: Rules, worth: float) -> float:
     """Convert a value to points. If no points are paid, 0 is first, and last is minus the number of other seats."""
-    if rules.decisions.only_places_count:
+    if rules.decisions.is_scored_by_places_only:
         return (worth - 1) / 2 * (rules.players - 1)
     return worth * rules.decisions.prices.stake

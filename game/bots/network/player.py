@@ -94,8 +94,8 @@ def _worth_of_last_play(view: NetworkView, network: Network, cards: Packed) -> W
     deck, decisions = view.position.law.deck, observation.rules.decisions
     place = 0 if goes_out(observation, deck.cards(cards)) else others
     cards_owed = (
-        decisions.losing_last_play.cards_owed(deck, cards)
-        if place and decisions.losing_last_play and decisions.cards_are_paid
+        decisions.losing_last_play.count_owed_cards(deck, cards)
+        if place and decisions.losing_last_play and decisions.are_cards_paid
         else 0
     )
     return worth_of_place(observation, network, place) - cards_owed, tuple(

@@ -8,7 +8,17 @@ from game.bots.network.candidates import NO_BITS, CardBits, NetworkPlay, bits_of
 from game.bots.situation import unseen_counts
 from game.engine.action import Action
 from game.engine.cards import CARDS, TWO
-from game.engine.combination import PAIR, RUN, SINGLE, SUITED_RUN, Code, base_of, length_of, shape_of, size_of
+from game.engine.combination import (
+    PAIR,
+    RUN,
+    SINGLE,
+    SUITED_RUN,
+    Code,
+    decode_base,
+    decode_length,
+    decode_shape,
+    decode_size,
+)
 from game.engine.law import law_of
 from game.engine.observation import Observation
 
@@ -56,7 +66,7 @@ class TableHistory:
 
     def _play(self, seat: int, action: Action) -> None:
         is_lead = self._owner is None or self._trick_is_over(seat)
-        if is_lead or not self._law.decisions.pass_locks_out:
+        if is_lead or not self._law.decisions.is_pass_locking:
             self._locked = set()
         code = self._law.answer_code(self._law.code(self._law.deck.mask(action.cards)), 0 if is_lead else self._target)
         self._note(self.played_ranks[seat], action, code, is_lead)
@@ -85,7 +95,7 @@ class TableHistory:
     def _pass(self, seat: int) -> None:
         if self._owner is None or seat in self._locked or seat == self._owner:
             return
-        place = {SINGLE: 0, PAIR: 1, RUN: 2}.get(base_of(self._target))
+        place = {SINGLE: 0, PAIR: 1, RUN: 2}.get(decode_base(self._target))
         if place is not None:
             self.lowest_passed[place][seat] = min(self.lowest_passed[place][seat], self._rank)
         self._note_lack(seat, len(CARDS))
@@ -174,8 +184,8 @@ class NetworkView:
         """Return True if unseen cards hold a play of this kind and length with a higher top rank, or an equal one if
         `is_tie_enough`.
         """
-        (size, length), run = shape_of(code), 0
-        for rank in range(self.law.decisions.highest_rank(base_of(code)) + 1):
+        (size, length), run = decode_shape(code), 0
+        for rank in range(self.law.decisions.find_highest_rank(decode_base(code)) + 1):
             run = run + 1 if self.unseen_by_rank[rank] >= size else 0
             if run >= length and (rank > above or (rank == above and is_tie_enough)):
                 return True
@@ -190,7 +200,7 @@ class NetworkView:
         top, code = play.top, play.code
         if code == SINGLE:
             return self.unseen >> top > 1
-        if base_of(code) == SUITED_RUN:
+        if decode_base(code) == SUITED_RUN:
             return self._has_higher_suited_run(play)
         has_higher_equal_rank = bool(self.unseen >> top >> 1 & ((1 << (3 - (top & 3))) - 1))
         return self._has_sequence(code, top >> 2, has_higher_equal_rank)
@@ -198,9 +208,9 @@ class NetworkView:
     def _has_higher_suited_run(self, play: NetworkPlay) -> bool:
         for suit in range(4):
             run = 0
-            for rank in range(self.law.decisions.highest_rank(SUITED_RUN) + 1):
+            for rank in range(self.law.decisions.find_highest_rank(SUITED_RUN) + 1):
                 run = run + 1 if self.unseen >> (4 * rank + suit) & 1 else 0
-                if run >= length_of(play.code) and 4 * rank + suit > play.top:
+                if run >= decode_length(play.code) and 4 * rank + suit > play.top:
                     return True
         return False
 
@@ -213,7 +223,7 @@ class NetworkView:
         cards.
         """
         max_hand_size = self._most if code in self.law.exempt_bombs else self._most_of_free
-        return max_hand_size >= size_of(code) and self._has_sequence(code, -1, False)
+        return max_hand_size >= decode_size(code) and self._has_sequence(code, -1, False)
 
     def singles_above(self, top: int) -> int:
         """Return the number of unseen cards that beat a single."""

@@ -7,13 +7,13 @@ from game.engine.option import NEEDS_INSTANT_WINS, Sentence, choice, needs_value
 
 
 def _decide(after: str, decisions: Decisions) -> None:
-    decisions.instant_win_restarts = after == "first_deal"
+    decisions.is_first_deal_after_instant_win = after == "first_deal"
 
 
 def _describe(after: str, decisions: Decisions) -> list[Sentence]:
     if not decisions.instant_wins:
         return []
-    key = "last_leads" if after == "winner" and decisions.last_leads else after
+    key = "last_leads" if after == "winner" and decisions.is_loser_next_leader else after
     return [Sentence("before.after", f"book.before.after.{key}")]
 
 

@@ -27,7 +27,7 @@ def _last_chop(pile: EndedTrick) -> list[Payment]:
 
 def _decide(bomb_bonus: bool, decisions: Decisions) -> None:
     if bomb_bonus and decisions.bombs:
-        decisions.chop_payments += (_last_chop,)
+        decisions.chop_payment_functions += (_last_chop,)
 
 
 OPTION = flag(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from game.engine.bomb_terms import bomb_of, target_of
+from game.engine.bomb_terms import parse_bomb, parse_target
 from game.engine.combination import Code, Codes
-from game.engine.decisions import Decisions, Powers
+from game.engine.decisions import BombsByTarget, Decisions
 from game.engine.option import ControlKind, Option, describe_nothing
 
 Table = tuple[tuple[str, tuple[str, ...]], ...]
@@ -15,7 +15,7 @@ Table = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 def _read_bomb(word: Any) -> str:
-    bomb_of(word)
+    parse_bomb(word)
     return str(word)
 
 
@@ -27,7 +27,7 @@ def _read(value: Any) -> Table:
         attacker, beats = (row["with"], row["beats"]) if isinstance(row, dict) and len(row) == 2 else row
         if isinstance(beats, str):
             raise ValueError(beats)
-        rows.append((_read_bomb(attacker), tuple(target_of(str(target)).word for target in beats)))
+        rows.append((_read_bomb(attacker), tuple(parse_target(str(target)).word for target in beats)))
     return tuple(rows)
 
 
@@ -50,18 +50,18 @@ _Rows = list[tuple[tuple[Code, ...], tuple[str, ...]]]
 def _decide(table: Table, decisions: Decisions) -> None:
     # Bombs are the codes of the rule set that have power over other kinds.
     all_codes = decisions.codes
-    rows = [(bomb_of(bomb).codes, targets) for bomb, targets in table]
+    rows = [(parse_bomb(bomb).codes, targets) for bomb, targets in table]
     decisions.bombs = all_codes.intersection(code for codes, targets in rows if targets for code in codes)
-    decisions.powers = _powers(rows, all_codes)
-    decisions.beaten_by = MappingProxyType({code: _beaten_by(rows, code) for code in all_codes})
+    decisions.bombs_by_target = _powers(rows, all_codes)
+    decisions.targets_by_bomb = MappingProxyType({code: _beaten_by(rows, code) for code in all_codes})
 
 
-def _powers(rows: _Rows, all_codes: Codes) -> Powers:
+def _powers(rows: _Rows, all_codes: Codes) -> BombsByTarget:
     """Return the codes that chop a target, by the target's code (with TWOS_FLAG for twos)."""
     powers: dict[Code, set[Code]] = {}
     for codes, targets in rows:
         for target in targets:
-            for code in target_of(target).codes:
+            for code in parse_target(target).codes:
                 powers.setdefault(code, set()).update(all_codes.intersection(codes))
     return MappingProxyType({target: tuple(sorted(codes)) for target, codes in powers.items() if codes})
 

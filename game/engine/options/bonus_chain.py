@@ -20,13 +20,13 @@ def _each_chop(pile: EndedTrick) -> list[Payment]:
 
 
 def _decide(chain: str, decisions: Decisions) -> None:
-    if chain == "each" and decisions.chop_payments:
-        decisions.chop_payments = (_each_chop,)
+    if chain == "each" and decisions.chop_payment_functions:
+        decisions.chop_payment_functions = (_each_chop,)
 
 
 def _describe(chain: str, decisions: Decisions) -> Iterator[Sentence]:
     """Yield the sentences about the bonus for chops, for both ways of paying it."""
-    if not decisions.chop_payments:
+    if not decisions.chop_payment_functions:
         return
     yield Sentence("points.bonus", "options.bonus_chain.rule.each" if chain == "each" else "book.points.bonus")
     yield Sentence("points.bonus", "book.points.bonus_out")

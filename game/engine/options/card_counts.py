@@ -10,7 +10,7 @@ from game.engine.option import Sentence, choice
 
 
 def _decide(counts: str, decisions: Decisions) -> None:
-    decisions.always_shows_counts = counts == "shown"
+    decisions.are_counts_always_shown = counts == "shown"
 
 
 OPTION = choice(

@@ -33,7 +33,7 @@ def _describe(cards: Cards, decisions: Decisions) -> Iterator[Sentence]:
         "table.cards", "book.table.dealt_all" if cards == "all" else "book.table.dealt", {"n": cards_per_seat}
     )
     leftover_count = pack - cards_per_seat * decisions.rules.players
-    if decisions.leader_takes_leftover and leftover_count == 1:
+    if decisions.is_leftover_for_leader and leftover_count == 1:
         yield Sentence("table.cards", "book.table.leftover")
     elif leftover_count:
         yield Sentence("table.cards", "book.table.rest", {"n": leftover_count})

@@ -7,11 +7,11 @@ from game.engine.option import Sentence, flag, needs_value
 
 
 def _decide(counted_sets: bool, decisions: Decisions) -> None:
-    decisions.sets_are_counted = counted_sets and decisions.cards_are_paid
+    decisions.are_sets_counted = counted_sets and decisions.are_cards_paid
 
 
 def _describe(counted_sets: bool, decisions: Decisions) -> list[Sentence]:
-    if not decisions.sets_are_counted:
+    if not decisions.are_sets_counted:
         return []
     return [Sentence("points.places", "options.counted_sets.rule.yes")]
 

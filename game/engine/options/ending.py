@@ -7,7 +7,7 @@ from game.engine.option import Sentence, choice
 
 
 def _decide(ending: str, decisions: Decisions) -> None:
-    decisions.first_out_ends = ending == "first_out"
+    decisions.is_over_at_first_out = ending == "first_out"
 
 
 def _describe(ending: str, _: Decisions) -> list[Sentence]:

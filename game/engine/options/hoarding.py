@@ -23,14 +23,14 @@ def _hoarding_payments(ending: Ending) -> list[Payment]:
 
 def _decide(hoarding: bool, decisions: Decisions) -> None:
     if hoarding:
-        decisions.sets_are_caught = True
+        decisions.are_caught_sets_paid = True
         decisions.payments += (_hoarding_payments,)
 
 
 def _describe(hoarding: bool, decisions: Decisions) -> Iterator[Sentence]:
     if hoarding:
         yield Sentence("points.hoarding", "book.points.hoarding")
-        if decisions.knocks_out:
+        if decisions.has_knock_out:
             yield Sentence("points.hoarding", "book.points.hoarding_knocked")
 
 

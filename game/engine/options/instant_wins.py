@@ -30,7 +30,7 @@ def _one_suit(hand: ByRank, _: Decisions) -> Pattern | None:
 
 def _split(hand: ByRank, decisions: Decisions, kind: int) -> list[ByRank]:
     """Return the parts of the hand by suit group. One group must hold all cards of a kind."""
-    groups = decisions.matching.groups_of(kind)
+    groups = decisions.matching.get_combination_groups(kind)
     if groups is ANY_SUITS:
         return [hand]
     return [[[card for card in rank_cards if card.suit in suits] for rank_cards in hand] for suits in groups.groups]

@@ -7,11 +7,11 @@ from game.engine.option import Sentence, flag
 
 
 def _decide(knock_out: bool, decisions: Decisions) -> None:
-    decisions.knocks_out = knock_out
+    decisions.has_knock_out = knock_out
 
 
 def _describe(knock_out: bool, decisions: Decisions) -> list[Sentence]:
-    goes_on = "book.end.no_knock_out.first_out" if decisions.first_out_ends else "book.end.no_knock_out"
+    goes_on = "book.end.no_knock_out.first_out" if decisions.is_over_at_first_out else "book.end.no_knock_out"
     return [Sentence("end.knock_out", "book.end.knock_out" if knock_out else goes_on)]
 
 

@@ -7,8 +7,8 @@ from game.engine.option import Sentence, choice
 
 
 def _decide(later_lead: str, decisions: Decisions) -> None:
-    decisions.lowest_always_leads = later_lead == "lowest"
-    decisions.last_leads = later_lead == "loser"
+    decisions.is_lowest_card_always_leading = later_lead == "lowest"
+    decisions.is_loser_next_leader = later_lead == "loser"
 
 
 OPTION = choice(

@@ -7,7 +7,7 @@ from game.engine.option import choice, describe_nothing, needs_value
 
 
 def _decide(leftover: str, decisions: Decisions) -> None:
-    decisions.leader_takes_leftover = leftover == "leader"
+    decisions.is_leftover_for_leader = leftover == "leader"
 
 
 OPTION = choice(

@@ -8,24 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.decisions import Decisions, LastCard
+from game.engine.decisions import Decisions, LastCardDemand
 from game.engine.option import Change, Need, Sentence, choice
 from game.engine.violation import OptionRefusal
 
 _LOWER_SINGLE = OptionRefusal("must-be-highest")
 _DEMANDS = {
     "free": None,
-    "highest": LastCard("one_card_left", _LOWER_SINGLE, is_binding=True),
-    "pays": LastCard("one_card_left", _LOWER_SINGLE, is_binding=False),
+    "highest": LastCardDemand("one_card_left", _LOWER_SINGLE, is_binding=True),
+    "pays": LastCardDemand("one_card_left", _LOWER_SINGLE, is_binding=False),
 }
 
 
 def _decide(one_card_left: str, decisions: Decisions) -> None:
-    decisions.last_card = _DEMANDS[one_card_left]
+    decisions.last_card_demand = _DEMANDS[one_card_left]
 
 
 def _describe(one_card_left: str, decisions: Decisions) -> Iterator[Sentence]:
-    if one_card_left == "highest" or (one_card_left == "pays" and not decisions.only_places_count):
+    if one_card_left == "highest" or (one_card_left == "pays" and not decisions.is_scored_by_places_only):
         yield Sentence("lead", f"options.one_card_left.rule.{one_card_left}")
         if one_card_left == "pays" and decisions.losing_last_play:
             yield Sentence("lead", "options.one_card_left.rule.twos")
@@ -33,8 +33,8 @@ def _describe(one_card_left: str, decisions: Decisions) -> Iterator[Sentence]:
 
 def _can_matter(decisions: Decisions) -> bool:
     """Return True if there are payments that a seat could take over, if that is the demand."""
-    last_card = decisions.last_card
-    return last_card is None or last_card.is_binding or not decisions.only_places_count
+    last_card = decisions.last_card_demand
+    return last_card is None or last_card.is_binding or not decisions.is_scored_by_places_only
 
 
 OPTION = choice(

@@ -9,7 +9,7 @@ _SENTENCE_KEYS = {"locked": "book.lead.locked", "turn": "options.pass_lock.rule.
 
 
 def _decide(pass_lock: str, decisions: Decisions) -> None:
-    decisions.pass_locks_out = pass_lock == "locked"
+    decisions.is_pass_locking = pass_lock == "locked"
 
 
 OPTION = choice(

@@ -10,7 +10,7 @@ from game.engine.option import NEEDS_BOMBS, Sentence, choice, needs_value
 
 
 def _decide(exempt: str, decisions: Decisions) -> None:
-    if not decisions.pass_locks_out:
+    if not decisions.is_pass_locking:
         return
     decisions.exempt_bombs_name = exempt
     if exempt == "bombs":
@@ -25,7 +25,7 @@ def _describe(exempt: str, decisions: Decisions) -> Iterator[Sentence]:
     if decisions.exempt_bombs:
         yield Sentence("lead.passing", f"book.lead.{exempt}")
         yield Sentence("lead.passing", "book.lead.still_locked")
-    elif decisions.bombs and decisions.pass_locks_out:
+    elif decisions.bombs and decisions.is_pass_locking:
         yield Sentence("lead.passing", "book.lead.none")
 
 

@@ -13,7 +13,7 @@ def _decide(fewest: int, decisions: Decisions) -> None:
 
 
 def _describe(fewest: int, decisions: Decisions) -> list[Sentence]:
-    in_common = decisions.matching.groups_of(RUN).name
+    in_common = decisions.matching.get_combination_groups(RUN).name
     key = f"book.kinds.run.{in_common}" if in_common else "book.kinds.run"
     return [Sentence("kinds.run", key, {"n": SpelledNumbers((fewest,))})]
 

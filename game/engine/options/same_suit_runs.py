@@ -15,15 +15,15 @@ from game.engine.option import Sentence, choice
 
 def _decide(mode: str, decisions: Decisions) -> None:
     decisions.has_suited_runs = mode != "plain"
-    decisions.suited_answer_is_plain = mode == "suited"
+    decisions.is_suited_answer_plain = mode == "suited"
 
 
 def _describe(mode: str, decisions: Decisions) -> Iterator[Sentence]:
-    if not decisions.matching.groups_of(RUN).name:
+    if not decisions.matching.get_combination_groups(RUN).name:
         yield Sentence("kinds.one_suit", f"book.kinds.{mode}")
     if decisions.has_suited_runs and min(decisions.run_lengths) < MIN_SUITED_RUN_CARDS:
         yield Sentence("kinds.one_suit", "book.kinds.one_suit_min")
-    if decisions.has_suited_runs and decisions.powers.get(SUITED_RUN + MIN_SUITED_RUN_CARDS):
+    if decisions.has_suited_runs and decisions.bombs_by_target.get(SUITED_RUN + MIN_SUITED_RUN_CARDS):
         yield Sentence("kinds.one_suit", "book.kinds.one_suit_bombs")
 
 

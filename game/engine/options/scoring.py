@@ -78,10 +78,10 @@ _PAYMENTS: dict[str, Callable[[Ending, Prices], list[Payment]] | None] = {
 
 def _decide(scoring: str, decisions: Decisions) -> None:
     pay, prices = _PAYMENTS[scoring], decisions.prices
-    decisions.only_places_count = pay is None
-    decisions.places_are_paid = pay in (_ladder, _winner_takes_all)
-    decisions.last_pays_all = pay is _loser_pays
-    decisions.cards_are_paid = pay is _per_card
+    decisions.is_scored_by_places_only = pay is None
+    decisions.are_places_paid = pay in (_ladder, _winner_takes_all)
+    decisions.is_all_paid_by_last = pay is _loser_pays
+    decisions.are_cards_paid = pay is _per_card
     if pay is not None:
         decisions.payments += (lambda ending: pay(ending, prices),)
 

@@ -23,7 +23,7 @@ def _decide(values: SetValues, decisions: Decisions) -> None:
 
 
 _NEEDS_SET_PAYMENTS = Need(
-    lambda decisions: decisions.sets_are_paid, (Change("hoarding", True), Change("bomb_bonus", True))
+    lambda decisions: decisions.are_sets_paid, (Change("hoarding", True), Change("bomb_bonus", True))
 )
 
 OPTION: Option[SetValues] = Option(

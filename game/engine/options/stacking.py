@@ -12,7 +12,7 @@ from game.engine.option import Sentence, choice
 
 def _decide(stacking: str, decisions: Decisions) -> None:
     if stacking != "off":
-        decisions.stacking = Stacking(bombs_may_answer=stacking == "on_bombs_may_answer")
+        decisions.stacking = Stacking(can_bombs_answer=stacking == "on_bombs_may_answer")
 
 
 OPTION = choice(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.decisions import NO_MATCHING, Decisions, Ties
+from game.engine.decisions import NO_MATCHING, Decisions, TieRules
 from game.engine.option import Change, Need, Sentence, choice
 
 
@@ -11,10 +11,14 @@ def _decide(ties: str, decisions: Decisions) -> None:
     if deck.packs == 1 or ties == "highest_distinct":
         return
     if ties == "refuse":
-        decisions.ties = Ties(lambda play, target: deck.top(play) > deck.top(target), lower_cards_decide=False)
+        decisions.ties = TieRules(
+            lambda play, target: deck.top(play) > deck.top(target), are_lower_cards_compared=False
+        )
     else:
-        decisions.ties = Ties(
-            lambda play, target: deck.top(play) >= deck.top(target), later_equal_wins=True, lower_cards_decide=False
+        decisions.ties = TieRules(
+            lambda play, target: deck.top(play) >= deck.top(target),
+            is_later_play_higher=True,
+            are_lower_cards_compared=False,
         )
 
 

@@ -9,9 +9,9 @@ from game.engine.option import Sentence, choice
 
 _MODES = {
     "off": None,
-    "ranks": Trading(by_places=True),
-    "ranks_two": Trading(by_places=True, is_immediate=True),
-    "mutual": Trading(by_places=False),
+    "ranks": Trading(is_by_places=True),
+    "ranks_two": Trading(is_by_places=True, is_immediate=True),
+    "mutual": Trading(is_by_places=False),
 }
 
 

@@ -200,7 +200,7 @@ class Match:
         if not self.finished:
             return DealSpec(seed=seed)
         last = self.finished[-1]
-        restarts = last.instant_win and self.rules.decisions.instant_win_restarts
+        restarts = last.instant_win and self.rules.decisions.is_first_deal_after_instant_win
         number = 1 if restarts else len(self.finished) + 1
         return DealSpec(seed=seed, number=number, last_order=last.order, dealer=last.order[-1])
 
@@ -223,7 +223,7 @@ class Match:
     @property
     def courses(self) -> tuple[tuple[int, ...], ...]:
         """The tally of each seat before the first deal and after each deal."""
-        places, n = self.rules.decisions.only_places_count, self.rules.players
+        places, n = self.rules.decisions.is_scored_by_places_only, self.rules.players
         gains = [
             [n - 1 - deal.order.index(seat) for seat in range(n)] if places else deal.points for deal in self.finished
         ]

@@ -304,4 +304,4 @@ def _looks_hard(seen: Observation) -> bool:
     if target is not None and (target.cards[-1].rank == TWO or target.kind in BOMB_KINDS):
         return True
     others = (count for seat, count in enumerate(seen.counts) if seat != seen.turn and seat not in seen.seats_gone)
-    return seen.rules.decisions.always_shows_counts and any(count <= NEARLY_OUT_CARDS for count in others)
+    return seen.rules.decisions.are_counts_always_shown and any(count <= NEARLY_OUT_CARDS for count in others)

@@ -109,7 +109,7 @@ class Tries:
     @property
     def counts_points(self) -> bool:
         """True if results have points, not only places."""
-        return not self._practice.moment.rules.decisions.only_places_count
+        return not self._practice.moment.rules.decisions.is_scored_by_places_only
 
 
 def practice_of(deal: Deal, moves: int, seat: int, opponents: Sequence[str], rules_name: str = "") -> Practice | None:

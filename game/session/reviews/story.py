@@ -181,7 +181,7 @@ def _best_value(verdict: Verdict) -> float:
 def _banked(deal: DealReview, at: int) -> float:
     """Return the points paid to the seat to act so far; nothing if only places count."""
     before = deal.moments[at]
-    return 0.0 if before.rules.decisions.only_places_count else before.points_so_far[deal.steps[at].seat]
+    return 0.0 if before.rules.decisions.is_scored_by_places_only else before.points_so_far[deal.steps[at].seat]
 
 
 def _moments(

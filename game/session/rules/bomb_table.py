@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.engine.bomb_terms import ANYTHING, MIN_BOMB_PAIRS, Bomb, Target, bomb_of, target_of
+from game.engine.bomb_terms import ANY_TARGET, MIN_BOMB_PAIRS, Bomb, Target, parse_bomb, parse_target
 from game.engine.cards import KING, TWO, Card
 from game.engine.combination import Kind
 from game.engine.options.bombs import Table
@@ -25,16 +25,16 @@ ATTACKERS = tuple(
 TARGETS = tuple(
     target.word
     for target in (
-        *(Target(kind, of_twos=True) for kind in (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE)),
+        *(Target(kind, has_only_twos=True) for kind in (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE)),
         *(Target(Kind.PAIRS_RUN, n) for n in (3, 4)),
         Target(Kind.QUAD),
         Target(Kind.SINGLE),
         Target(Kind.PAIR),
-        ANYTHING,
+        ANY_TARGET,
     )
 )
 """Columns that the matrix always has."""
-_NEW_ROW_TARGETS = (Target(Kind.SINGLE, of_twos=True).word,)
+_NEW_ROW_TARGETS = (Target(Kind.SINGLE, has_only_twos=True).word,)
 """Targets of a new row."""
 
 
@@ -67,7 +67,7 @@ def with_flipped_target(table: Table, at: int, target: str) -> Table:
 
 def is_lower_bomb(attacker: str, target: str) -> bool:
     """Return True if a bomb beats lower ones of this kind and length without any table."""
-    return replace(bomb_of(attacker), or_more=False).word == target
+    return replace(parse_bomb(attacker), can_be_longer=False).word == target
 
 
 def sample(term: Bomb | Target, first: int = _SAMPLE_RANK, row: int = 0) -> Stacks:
@@ -83,13 +83,13 @@ def sample(term: Bomb | Target, first: int = _SAMPLE_RANK, row: int = 0) -> Stac
 
 def _set_sample(target: Target, row: int) -> Stacks:
     """Return cards of one rank side by side: twos if the target means only twos."""
-    rank = TWO if target.of_twos else KING
+    rank = TWO if target.has_only_twos else KING
     return tuple((Card(rank * 4 + suit),) for suit in sorted(_TWOS[row % len(_TWOS)][: target.count]))
 
 
 def attacker_sample(attacker: str, row: int) -> Stacks:
     """Return cards that show the bomb of a row; each row has its own ranks."""
-    bomb = bomb_of(attacker)
+    bomb = parse_bomb(attacker)
     return sample(bomb, _begins(bomb, row), row)
 
 
@@ -97,14 +97,14 @@ def target_sample(attacker: str, target: str, row: int) -> Stacks:
     """Return cards that show a target of a row's bomb; a bomb of the same kind and length is lower."""
     if is_lower_bomb(attacker, target):
         return lower_sample(attacker, row)
-    chopped = target_of(target)
+    chopped = parse_target(target)
     first = _CHOPPED[row % len(_CHOPPED)]
     return sample(chopped, min(first, _highest(chopped)), row + 1)
 
 
 def lower_sample(attacker: str, row: int) -> Stacks:
     """Return lower cards of the same kind and length as a row's bomb."""
-    bomb = bomb_of(attacker)
+    bomb = parse_bomb(attacker)
     return sample(bomb, max(0, _begins(bomb, row) - _LOWER), row + 1)
 
 
@@ -119,13 +119,13 @@ def _highest(term: Bomb | Target) -> int:
 
 def attacker_label(t: Texts, attacker: str) -> str:
     """Return an attacker's name on its control; the name does not depend on the allowed lengths."""
-    bomb = bomb_of(attacker)
+    bomb = parse_bomb(attacker)
     if bomb.kind is Kind.QUAD:
         return t("rules.bombs.quad")
     count = count_word(t, bomb.length)
     if bomb.kind is Kind.QUADS_RUN:
         return capitalize(t("book.attacker.quads", n=count))
-    key = "book.attacker.pairs_min" if bomb.or_more else "book.attacker.pairs"
+    key = "book.attacker.pairs_min" if bomb.can_be_longer else "book.attacker.pairs"
     return capitalize(t(key, n=count, lengths=count))
 
 
@@ -143,15 +143,15 @@ def with_longer_row(table: Table) -> Table:
 
 def attacker_short(t: Texts, attacker: str) -> str:
     """Return an attacker's short name beside its cards."""
-    bomb = bomb_of(attacker)
+    bomb = parse_bomb(attacker)
     if bomb.kind is Kind.QUAD:
         return t("rules.bombs.quad")
-    key = "pairs_min" if bomb.or_more else "pairs" if bomb.kind is Kind.PAIRS_RUN else "quads"
+    key = "pairs_min" if bomb.can_be_longer else "pairs" if bomb.kind is Kind.PAIRS_RUN else "quads"
     return t(f"rules.bombs.short.{key}", n=bomb.length)
 
 
 def target_short(t: Texts, target: str) -> str:
     """Return the short name of a target, for the head of a column."""
-    chopped = target_of(target)
+    chopped = parse_target(target)
     length = chopped.length
     return t("rules.bombs.short.pairs", n=length) if length else t(f"rules.bombs.head.{chopped.key}")

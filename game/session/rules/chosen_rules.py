@@ -177,8 +177,8 @@ def _repaired(rules: Rules, players: int) -> Rules:
     if isinstance(fitting, Rules):
         return fitting
     found = [remedy.rules for remedy in remedies(rules, players=players)]
-    unpaid = rules.decisions.only_places_count
-    return min(found, key=lambda other: other.decisions.only_places_count != unpaid)
+    unpaid = rules.decisions.is_scored_by_places_only
+    return min(found, key=lambda other: other.decisions.is_scored_by_places_only != unpaid)
 
 
 def preset_of(rules: Rules, preset: str) -> Rules:

@@ -79,6 +79,6 @@ class ExamplePayments(NamedTuple):
 def example_payments(rules: Rules) -> ExamplePayments:
     """Return an example in which only places are paid for, or the cards left."""
     players = rules.players
-    held = HELD_COUNTS[:players] if rules.decisions.cards_are_paid else (0,) * players
+    held = HELD_COUNTS[:players] if rules.decisions.are_cards_paid else (0,) * players
     paid = tuple(payment for payment in payments_by_place(rules, held) if payment.points)
     return ExamplePayments(held, paid, sum_points(players, paid))

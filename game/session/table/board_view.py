@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.engine.cards import Card
-from game.engine.combination import Kind, Play, code_of
+from game.engine.combination import Kind, Play, encode_combination
 from game.engine.deal import Deal
 from game.engine.events import CardsMoved, Event
 from game.engine.law import law_of
@@ -158,7 +158,10 @@ def _is_chop(rules: Rules, play: Play, before: Play | None) -> bool:
     """Return True if a play in the pile has chopped the one before it."""
     if before is None:
         return False
-    law, (code, target) = law_of(rules), (code_of(each.kind, each.combination.length) for each in (play, before))
+    law, (code, target) = (
+        law_of(rules),
+        (encode_combination(each.kind, each.combination.length) for each in (play, before)),
+    )
     return law.is_chop(code, target, law.deck.mask(before.cards))
 
 
@@ -168,7 +171,7 @@ def compute_chop_payments(seen: Observation) -> list[Payment]:
         return []
     law = law_of(seen.rules)
     plays = seen.packed_pile(law)
-    return law.chop_payments(plays, seen.out)
+    return law.compute_chop_payments(plays, seen.out)
 
 
 def build_play_view(t: Texts, play: Play, name: str, chops: bool = False) -> PlayView:
@@ -201,7 +204,7 @@ def build_seat_views(
     decisions, over_deal = seen.rules.decisions, seen.phase == "over"
     if over:
         passed = {seat for seat in did if did[seat] is None}
-    elif decisions.pass_locks_out:
+    elif decisions.is_pass_locking:
         passed = set(seen.locked)
     else:
         passed = {seat for seat, play in _select_actions_after_last_play(trick) if play is None}
@@ -214,7 +217,7 @@ def build_seat_views(
                 person.name,
                 person.portrait,
                 card_count=seen.counts[seat],
-                is_card_count_public=over_deal or decisions.shows_count(seen.counts[seat]),
+                is_card_count_public=over_deal or decisions.is_count_shown(seen.counts[seat]),
                 points_text=person.points_text,
                 note=t("table.lost.seat") if standing.has_lost_by_last_play else "",
                 has_turn=seen.turn == seat,

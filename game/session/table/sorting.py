@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.engine.cards import TWO, Card
-from game.engine.combination import QUAD, SUITED_RUN, base_of, kind_number
+from game.engine.combination import QUAD, SUITED_RUN, decode_base, decode_kind_index
 from game.engine.law import Law, law_of
 from game.engine.rules import Rules
 
@@ -69,7 +69,7 @@ def _fewest(law: Law, group: Cards) -> float:
         return -0.8
     if group[0].rank == TWO:
         return 0.4
-    if base_of(code) == SUITED_RUN:
+    if decode_base(code) == SUITED_RUN:
         return 0.8
     return 1.0 + (0.03 * (TWO - group[-1].rank) if len(group) == 1 else 0.0)
 
@@ -136,7 +136,7 @@ def _in_place(law: Law, groups: Split) -> Split:
 
     def place(group: Cards) -> tuple[bool, bool, int, Cards]:
         code = law.code(law.deck.mask(group))
-        return group[0].rank == TWO, code in law.bombs, kind_number(code), (group[-1], *group)
+        return group[0].rank == TWO, code in law.bombs, decode_kind_index(code), (group[-1], *group)
 
     return tuple(sorted(groups, key=place))
 

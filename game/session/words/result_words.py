@@ -93,7 +93,7 @@ class ResultWords:
     @property
     def counts_points(self) -> bool:
         """True if points are kept."""
-        return not self.seen.rules.decisions.only_places_count
+        return not self.seen.rules.decisions.is_scored_by_places_only
 
     def deal_title(self, number: int, tried: bool = False) -> str:
         """Return the title of a deal by its number, or the number of a try of a moment."""

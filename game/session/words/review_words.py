@@ -177,7 +177,7 @@ class ReviewWords:
         result, t = deal.last.result, self.texts
         if result is None:
             return []
-        paid, lost = not self.rules.decisions.only_places_count, deal.last.lost
+        paid, lost = not self.rules.decisions.is_scored_by_places_only, deal.last.lost
         return [
             (seat, t.signed(result.points[seat]) if paid else "", t("table.lost") if seat in lost else "")
             for seat in result.order

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.bomb_terms import ANYTHING, bomb_of, target_of
+from game.engine.bomb_terms import ANY_TARGET, parse_bomb, parse_target
 from game.engine.cards import KING, TWO, Card
-from game.engine.combination import RUN, Kind, length_of
+from game.engine.combination import RUN, Kind, decode_length
 from game.engine.deck import RANK_COUNT
 from game.engine.law import Law, law_of
 from game.engine.rules import Rules
@@ -44,13 +44,13 @@ def effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:
     rows = []
     for attacker, targets in rules.bombs:
         possible = tuple(target for target in dict.fromkeys(targets) if _can_lie(law, target))
-        if possible and law.codes.intersection(bomb_of(attacker).codes):
+        if possible and law.codes.intersection(parse_bomb(attacker).codes):
             rows.append((attacker, possible))
     return rows
 
 
 def _can_lie(law: Law, target: str) -> bool:
-    chopped = target_of(target)
+    chopped = parse_target(target)
     return chopped.kind is not Kind.PAIRS_RUN or not law.codes.isdisjoint(chopped.codes)
 
 
@@ -62,22 +62,22 @@ def _row(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> Car
 
 def attacker_name(rules: Rules, t: Texts, attacker: str) -> str:
     """Return a bomb of the table in words: "a pairs run of four pairs or more"."""
-    bomb = bomb_of(attacker)
+    bomb = parse_bomb(attacker)
     if bomb.kind is Kind.QUAD:
         return t("book.attacker.quad")
     if bomb.kind is Kind.QUADS_RUN:
         return t("book.attacker.quads", n=count_word(t, bomb.length))
-    if bomb.or_more and rules.decisions.pairs_run_lengths == ANY_LENGTH:
+    if bomb.can_be_longer and rules.decisions.pairs_run_lengths == ANY_LENGTH:
         return t("book.attacker.pairs_min", n=count_word(t, bomb.length))
     legal = law_of(rules).codes.intersection(bomb.codes)
-    lengths = sorted(map(length_of, legal)) or [bomb.length]
+    lengths = sorted(map(decode_length, legal)) or [bomb.length]
     return t("book.attacker.pairs", lengths=join_count_words(t, lengths))
 
 
 def target_name(t: Texts, target: str, attacker: str) -> str:
     """Return a target of a bomb in words: "a pair of twos"; only a quad beats a quad as a normal play (ruling 40)."""
-    chopped = target_of(target)
-    if chopped == ANYTHING and bomb_of(attacker).kind is not Kind.QUAD:
+    chopped = parse_target(target)
+    if chopped == ANY_TARGET and parse_bomb(attacker).kind is not Kind.QUAD:
         return t("book.target.any_other")
     if chopped.length:
         return t("book.target.pairs", n=count_word(t, chopped.length))
@@ -86,7 +86,7 @@ def target_name(t: Texts, target: str, attacker: str) -> str:
 
 def _example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> tuple[Group, ...]:
     """Return the shortest and lowest bomb of the row, followed by one sample of each target."""
-    code = min(law_of(rules).codes.intersection(bomb_of(attacker).codes))
+    code = min(law_of(rules).codes.intersection(parse_bomb(attacker).codes))
     bomb = shapes_of(rules).of_code(code, 0)
     if not bomb:
         return ()
@@ -96,11 +96,11 @@ def _example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) ->
 
 def target_samples(rules: Rules, target: str) -> list[tuple[Card, ...]]:
     """Return one sample of a target, a few of a target that stands for many."""
-    shapes, chopped = shapes_of(rules), target_of(target)
-    if chopped == ANYTHING:
+    shapes, chopped = shapes_of(rules), parse_target(target)
+    if chopped == ANY_TARGET:
         length = max(3, min(rules.decisions.run_lengths))
         return [shapes.same_rank(KING, 3), shapes.of_code(RUN + length, NINE), shapes.same_rank(TWO, 1)]
-    if chopped.of_twos:
+    if chopped.has_only_twos:
         return [shapes.same_rank(TWO, chopped.count)]
     if chopped.length or chopped.kind is Kind.QUAD:
         return [shapes.of_code(chopped.codes[0], NINE)]

@@ -56,7 +56,7 @@ def one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
     mixed_above = Group(shapes_of(rules).run(EIGHT + 1, 4), t("book.example.fails"), does_beat_next=False)
     suited_above = Group(shapes.suited_run(EIGHT, 4, shapes.DIAMONDS), t("book.example.beats"))
     pictures: list[tuple[Group, ...]] = [(suited_above, Group(suited)), (mixed_above, Group(suited))]
-    if not decisions.suited_answer_is_plain:
+    if not decisions.is_suited_answer_plain:
         pictures.append((Group(suited, t("book.example.beats")), Group(shapes_of(rules).run(3, 4))))
     return pictures
 

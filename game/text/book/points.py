@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.cards import TWO, Card
-from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, base_of, length_of
+from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, decode_base, decode_length
 from game.engine.decisions import TWOS_FLAG
 from game.engine.deck import RANK_COUNT
 from game.engine.law import law_of
@@ -33,7 +33,7 @@ def points(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     blocks: list[Block] = [title]
     if rules.decisions.has_payments:
         blocks += [Words(said.take("points.stake", opening=[t("book.points.zero")])), Words(places)]
-        blocks += [points_table(rules, t)] if rules.decisions.places_are_paid else []
+        blocks += [points_table(rules, t)] if rules.decisions.are_places_paid else []
         blocks += _set_blocks(rules, t, said)
     else:
         blocks.append(Words(t("book.points.none")))
@@ -59,7 +59,7 @@ def _set_blocks(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
         blocks += [Words(hoarding), hoarding_example(rules, t)]
     if bonus:
         blocks += [Words(bonus), *bonus_example(rules, t)]
-    if not rules.decisions.sets_are_paid:
+    if not rules.decisions.are_sets_paid:
         return []
     return [*blocks, Words(t("book.points.worth") + ":"), _set_values_table(rules, t)]
 
@@ -76,7 +76,7 @@ def hoarding_example(rules: Rules, t: Texts) -> Cards:
 def bonus_example(rules: Rules, t: Texts) -> list[Block]:
     """Return an example of two twos (or bombs), the bomb that chops them, and its bonus."""
     law = law_of(rules)
-    chops = law.powers.get(SINGLE + TWOS_FLAG, ())
+    chops = law.bombs_by_target.get(SINGLE + TWOS_FLAG, ())
     beneath: list[tuple[int, tuple[Card, ...]]]
     if chops:
         code = chops[0]
@@ -88,7 +88,7 @@ def bonus_example(rules: Rules, t: Texts) -> list[Block]:
     if not bomb or bomb == beneath[0][1]:
         return []
     plays = [(seat, kind, law.deck.mask(cards)) for seat, (kind, cards) in enumerate([*beneath, (code, bomb)])]
-    value = sum(paid.points for paid in law.chop_payments(plays, ()) if paid.to_seat == len(beneath))
+    value = sum(paid.points for paid in law.compute_chop_payments(plays, ()) if paid.to_seat == len(beneath))
     groups = [*(Group(cards, ARROW) for _, cards in beneath), Group(bomb)]
     return [Cards(t("book.points.bonus_example", n=value), tuple(groups))]
 
@@ -96,7 +96,7 @@ def bonus_example(rules: Rules, t: Texts) -> list[Block]:
 def _set_values_table(rules: Rules, t: Texts) -> TableBlock:
     """Return the worth of every two and bomb that these rules know."""
     values, bombs, times = rules.set_values, law_of(rules).bombs, rules.stake
-    pairs = sorted(length_of(code) for code in bombs if base_of(code) == PAIRS_RUN)
+    pairs = sorted(decode_length(code) for code in bombs if decode_base(code) == PAIRS_RUN)
     long = [length for length in pairs if length > 3]
     rows = [(t("book.points.black_two"), values.black_two), (t("book.points.red_two"), values.red_two)]
     if 3 in pairs:
@@ -105,7 +105,7 @@ def _set_values_table(rules: Rules, t: Texts) -> TableBlock:
         rows.append((t("book.points.quad"), values.quad))
     if long:
         rows.append((_long_pairs(rules, t, long), values.four_pairs))
-    if any(base_of(code) == QUADS_RUN for code in bombs):
+    if any(decode_base(code) == QUADS_RUN for code in bombs):
         rows.append((t("book.points.quads_run"), values.quad))
     return TableBlock((), tuple((name, t.number(value * times)) for name, value in rows))
 

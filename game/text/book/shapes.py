@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.engine.cards import TWO, Card
-from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, base_of, length_of
+from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, decode_base, decode_length
 from game.engine.decisions import ANY_SUITS
 from game.engine.rules import Rules
 
@@ -40,7 +40,7 @@ class Shapes:
 
     def _matching_suits(self, kind: int, suit: int = HEARTS) -> tuple[int, ...]:
         """Return the suits that may combine with a card of this suit; empty if all may."""
-        groups = self._decisions.matching.groups_of(kind)
+        groups = self._decisions.matching.get_combination_groups(kind)
         return () if groups is ANY_SUITS else next(group for group in groups.groups if suit in group)
 
     def same_rank(self, rank: int, size: int) -> Shape:
@@ -64,15 +64,15 @@ class Shapes:
 
     def of_code(self, code: int, low: int) -> Shape:
         """Return cards of a code from rank `low`, or lower if the highest rank requires it; empty if impossible."""
-        length = length_of(code) if code > QUAD else 1
-        low = min(low, self._decisions.highest_rank(base_of(code)) + 1 - length)
+        length = decode_length(code) if code > QUAD else 1
+        low = min(low, self._decisions.find_highest_rank(decode_base(code)) + 1 - length)
         if low < 0:
             return ()
         if code <= QUAD:
             return self.same_rank(low, code)
         if code < SUITED_RUN:
             return self.run(low, length)
-        return {SUITED_RUN: suited_run, PAIRS_RUN: self.pairs, QUADS_RUN: quads}[base_of(code)](low, length)
+        return {SUITED_RUN: suited_run, PAIRS_RUN: self.pairs, QUADS_RUN: quads}[decode_base(code)](low, length)
 
 
 @lru_cache(maxsize=64)

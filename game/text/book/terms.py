@@ -18,10 +18,10 @@ def used_terms(rules: Rules) -> list[str]:
         "pairs_run": bool(decisions.pairs_run_lengths),
         "bomb": bombs,
         "chop": bombs,
-        "lock": decisions.has_suited_runs and not decisions.suited_answer_is_plain,
+        "lock": decisions.has_suited_runs and not decisions.is_suited_answer_plain,
         "instant_win": bool(decisions.instant_wins),
-        "knocked_out": decisions.knocks_out,
-        "caught": decisions.sets_are_caught,
+        "knocked_out": decisions.has_knock_out,
+        "caught": decisions.are_caught_sets_paid,
     }
     return [*ALWAYS, *(name for name, comes_up in more.items() if comes_up)]
 

@@ -32,7 +32,7 @@ def match(at: int, points: int, name: str = "m", deals: int | None = None) -> li
 def test_every_table_can_be_played_and_is_told_in_both_languages() -> None:
     for table in tables():
         plan = table.plan(7)
-        assert plan.rules.stake == table.stake and not plan.rules.decisions.only_places_count
+        assert plan.rules.stake == table.stake and not plan.rules.decisions.is_scored_by_places_only
         assert table.level in levels() and set(table.opponents) <= set(characters())
         assert len(set(table.opponents)) == table.players - 1
         for texts in (EN, VI):

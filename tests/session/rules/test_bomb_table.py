@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine import presets
-from game.engine.bomb_terms import Bomb, Target, bomb_of, target_of
+from game.engine.bomb_terms import Bomb, Target, parse_bomb, parse_target
 from game.engine.cards import parse_cards
 from game.session.rules.bomb_table import (
     ATTACKERS,
@@ -43,7 +43,7 @@ def test_a_row_more_is_of_the_first_bomb_that_has_none_and_beats_a_two() -> None
 
 @pytest.mark.parametrize("attacker", ATTACKERS)
 def test_every_row_to_choose_is_a_bomb_of_the_engine(attacker: str) -> None:
-    assert bomb_of(attacker).codes
+    assert parse_bomb(attacker).codes
     rules = presets.rules("southern").but(bombs=((attacker, TARGETS),))
     assert rules.bombs == ((attacker, TARGETS),)
 
@@ -84,7 +84,7 @@ def test_what_only_a_table_from_elsewhere_names_has_a_column_too() -> None:
     assert targets_of((("quad", ("pairs-run:6", "2")),)) == [*TARGETS, "pairs-run:6"]
 
 
-@pytest.mark.parametrize("term", [*map(bomb_of, ATTACKERS), *map(target_of, TARGETS)])
+@pytest.mark.parametrize("term", [*map(parse_bomb, ATTACKERS), *map(parse_target, TARGETS)])
 def test_the_cards_of_a_row_and_a_column_are_what_they_show(term: Bomb | Target) -> None:
     cards = [card for stack in sample(term) for card in stack]
     assert len(set(cards)) == len(cards)
@@ -102,12 +102,12 @@ def test_a_bomb_beats_lower_ones_of_its_own_kind_and_length_without_a_table() ->
 
 
 def test_a_bomb_is_shown_by_cards_of_its_kind_from_the_sixes_on() -> None:
-    assert sample(bomb_of("pairs-run:3")) == (parse_cards("6S 6H"), parse_cards("7S 7H"), parse_cards("8S 8H"))
-    assert sample(bomb_of("quads-run:2")) == (parse_cards("6S 6C 6D 6H"), parse_cards("7S 7C 7D 7H"))
-    assert [group[0].rank for group in sample(bomb_of("pairs-run:12+"))][-3:] == [0, 1, 2], (
+    assert sample(parse_bomb("pairs-run:3")) == (parse_cards("6S 6H"), parse_cards("7S 7H"), parse_cards("8S 8H"))
+    assert sample(parse_bomb("quads-run:2")) == (parse_cards("6S 6C 6D 6H"), parse_cards("7S 7C 7D 7H"))
+    assert [group[0].rank for group in sample(parse_bomb("pairs-run:12+"))][-3:] == [0, 1, 2], (
         "after the aces it begins anew"
     )
-    assert sample(target_of("22")) == (parse_cards("2D"), parse_cards("2H"))
+    assert sample(parse_target("22")) == (parse_cards("2D"), parse_cards("2H"))
 
 
 @pytest.mark.parametrize("attacker", ATTACKERS)

@@ -223,7 +223,7 @@ class TableSketch(Widget):
         if width <= 0:
             return []
         size = width, width * SKETCH_HEIGHT // SKETCH_WIDTH
-        visible = rules.players, decisions.is_clockwise, decisions.always_shows_counts, cards_dealt(rules)
+        visible = rules.players, decisions.is_clockwise, decisions.are_counts_always_shown, cards_dealt(rules)
         face = ctx.cached(("sketch", width, *visible), lambda: table_picture(ctx.off_page, rules, size))
         return [Sprite.about(face, self.rect.center)]
 
@@ -236,7 +236,7 @@ def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.S
 def _table_seats(rules: Rules, ctx: Context) -> list[Seat]:
     count, names = cards_dealt(rules), [OWN_PORTRAIT, *characters()][: rules.players]
     number = ctx.texts.number(count)
-    hidden = number if rules.decisions.always_shows_counts else "?"
+    hidden = number if rules.decisions.are_counts_always_shown else "?"
     return [Seat(who, count, number if who == OWN_PORTRAIT else hidden) for who in names]
 
 
@@ -266,7 +266,7 @@ def rule_paint(
         face.blit(_draw_drawing(ctx, drawing, rules, size, min(card * ctx.scale or inf, tall)), (0, 0))
         return face
 
-    shown = rules.decisions.is_clockwise, rules.decisions.always_shows_counts
+    shown = rules.decisions.is_clockwise, rules.decisions.are_counts_always_shown
     return Paint((drawing, width, height, card, *shown, rules.players), draw)
 
 

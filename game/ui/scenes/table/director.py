@@ -185,7 +185,7 @@ class Director(TableDisplay):
             self.payments.send(self.flying.add_chop(owed), paid, has_badge=False)
         elif (words := word_of(event)) and not goes_out_first:
             self._cue(partial(self.spoken.word, words, LOCK_WORD_PX if words == "lock" else 84))
-        shows_last = self._seen.counts[play.seat] == 1 and self._seen.rules.decisions.shows_count(1)
+        shows_last = self._seen.counts[play.seat] == 1 and self._seen.rules.decisions.is_count_shown(1)
         if shows_last and play.seat != PLAYER_SEAT:
             self._cue(partial(self.spoken.say, play.seat, self.ctx.t("table.word.last")), lasting=True)
             self._cue(partial(self.board.picture.moods.feel, play.seat, Feeling.ALARM))
