@@ -56,7 +56,7 @@ WRONG = next(at for at, step in enumerate(steps()) if step.id == "pass")
 
 def _wrong(table: Lesson) -> None:
     """Make a play that the step does not ask for."""
-    table.verbs.submit(play(table.board.hand.order[-1:]))
+    table.verbs.submit(play(table.board.hand.ordered_cards[-1:]))
 
 
 def _chosen(table: Lesson) -> None:

@@ -59,7 +59,7 @@ class Newcomer:
         hand = self.scene.board.hand
         for card in cards:
             if card not in hand.selected_cards:
-                box = hand.layout.hand.places(hand.cards, hand.group_starts)[hand.order.index(card)]
+                box = hand.layout.hand.places(hand.card_count, hand.group_starts)[hand.ordered_cards.index(card)]
                 place: dict[str, Any] = {"pos": (int(box.x + 8), int(box.y + box.h / 2)), "touch": False}
                 kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
                 self.shown.post(*[pygame.Event(kind, button=1, **place) for kind in kinds])
@@ -169,8 +169,8 @@ class WithKeys(Newcomer):
             if card in self.scene.board.hand.selected_cards:
                 continue
             cursor, hand = self.scene.input.cursor, self.scene.board.hand
-            for _ in range(2 * len(hand.order)):
-                if cursor.at is not None and hand.order[cursor.at] == card:
+            for _ in range(2 * len(hand.ordered_cards)):
+                if cursor.at is not None and hand.ordered_cards[cursor.at] == card:
                     break
                 self.key_right()
             self.key_up()

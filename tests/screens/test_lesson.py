@@ -75,7 +75,7 @@ class Pupil:
 
     def click(self, card: str, times: int = 1) -> None:
         hand = self.scene.board.hand
-        box = hand.layout.hand.places(hand.cards)[hand.order.index(parse_cards(card)[0])]
+        box = hand.layout.hand.places(hand.card_count)[hand.ordered_cards.index(parse_cards(card)[0])]
         place: dict[str, Any] = {"pos": (box.x + 8, box.y + box.h // 2), "touch": False}
         kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * times
         self.shown.post(*[pygame.Event(kind, button=1, **place) for kind in kinds])
@@ -146,7 +146,7 @@ def test_the_lesson_is_played_by_the_keys_of_the_table_alone(pupil):
             action = person.wanted
             for card in action.cards:
                 cursor, hand = person.scene.input.cursor, person.scene.board.hand
-                while cursor.at is None or hand.order[cursor.at] != card:
+                while cursor.at is None or hand.ordered_cards[cursor.at] != card:
                     person.shown.key("right")
                 person.shown.key("up")
             person.shown.key("return" if action.cards else "space")
@@ -167,7 +167,7 @@ def test_the_lesson_is_played_by_the_gamepad_alone(pupil):
         while not person.scene.place.is_done:
             wanted = person.wanted.cards
             cursor, hand = person.scene.input.cursor, person.scene.board.hand
-            while wanted and (cursor.at is None or hand.order[cursor.at] not in wanted):
+            while wanted and (cursor.at is None or hand.ordered_cards[cursor.at] not in wanted):
                 person.shown.pad(right)
             while wanted and set(hand.selected_cards) != set(wanted):
                 person.shown.pad(rb)  # the plays that hold the card, the cheapest first
@@ -303,7 +303,7 @@ def test_what_is_meant_is_lit_first_the_cards_then_the_button(pupil):
     person = pupil("pair")
     light, hand = person.scene.beckoning, person.scene.board.hand
     person.shown.stage.update(0.1)
-    assert {one.card for one in hand.held if one.key in light.cards} == set(
+    assert {one.card for one in hand.held_cards if one.key in light.cards} == set(
         parse_cards("8C 8H")
     ) and light.button is None
     (around,) = light.sprites(person.scene.board)
@@ -345,7 +345,7 @@ def test_where_either_of_two_plays_may_be_led_both_are_lit(pupil):
     person = pupil("caught", size=(1920, 1080))
     light, hand = person.scene.beckoning, person.scene.board.hand
     person.shown.stage.update(0.1)
-    assert {one.card for one in hand.held if one.key in light.cards} == set(parse_cards("5C 6D 7H 9S 9D 9H"))
+    assert {one.card for one in hand.held_cards if one.key in light.cards} == set(parse_cards("5C 6D 7H 9S 9D 9H"))
     assert not light.button
     person.choose("9S 9D 9H")
     person.shown.stage.update(0.1)
@@ -475,7 +475,7 @@ def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(
 def test_the_cards_that_are_not_asked_for_lie_in_the_shade_until_they_are_chosen(pupil):
     person = pupil("chop", size=(1920, 1080), reduced_motion=True)
     person.shown.stage.update(0.01)
-    assert len(list(person.scene._shaded())) == len(person.scene.board.hand.held) - 6
+    assert len(list(person.scene._shaded())) == len(person.scene.board.hand.held_cards) - 6
     plain = pupil("chop", size=(1920, 1080), reduced_motion=True, theme="contrast")
     plain.shown.stage.update(0.01)
     assert not any(shade.surface.get_bounding_rect().w for shade in plain.scene._shaded())
@@ -907,7 +907,7 @@ def test_after_the_first_lesson_there_is_one_of_the_north(screen):
 def test_a_card_without_a_play_is_told_of_when_a_key_is_to_complete_it(pupil, told):
     person = pupil("single")
     cursor, hand = person.scene.input.cursor, person.scene.board.hand
-    while cursor.at is None or format_cards((hand.order[cursor.at],)) != "7S":
+    while cursor.at is None or format_cards((hand.ordered_cards[cursor.at],)) != "7S":
         person.shown.key("right")
     person.shown.key("tab")
     assert told[-1] == ("told", person.shown.ctx.t("table.no_play"))
@@ -981,8 +981,8 @@ def test_a_sweep_that_went_too_far_is_put_right_by_another(pupil, first):
 
     def sweep(*cards: str) -> None:
         hand = person.scene.board.hand
-        boxes = hand.layout.hand.places(hand.cards)
-        places = [boxes[hand.order.index(parse_cards(card)[0])] for card in cards]
+        boxes = hand.layout.hand.places(hand.card_count)
+        places = [boxes[hand.ordered_cards.index(parse_cards(card)[0])] for card in cards]
         begins, ends = ((box.x + 8, box.y + box.h // 2) for box in places)
         half = (begins[0] + ends[0]) // 2, (begins[1] + ends[1]) // 2
         kinds = pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP
@@ -996,7 +996,7 @@ def test_a_sweep_that_went_too_far_is_put_right_by_another(pupil, first):
     assert person.chosen == "5C 6H 7S"
     person.shown.click("play")
     person.wait()
-    assert person.scene.place.is_done and not person.scene.board.hand.selected
+    assert person.scene.place.is_done and not person.scene.board.hand.selected_indices
 
 
 def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):

@@ -59,7 +59,7 @@ def test_by_keys_a_wrong_answer_stands_and_breaks_the_streak(screen):
     problem = shown.scene.run.now.problem
     wrong = next(n for n, card in enumerate(problem.observation.hand) if not problem.is_right(play((card,))))
     hand = shown.scene.board.hand
-    at = hand.order.index(problem.observation.hand[wrong])
+    at = hand.ordered_cards.index(problem.observation.hand[wrong])
     for _ in range(at + 1):
         shown.key("right")
     shown.key("up", "return")
@@ -179,23 +179,23 @@ def test_a_card_that_is_selected_rises_at_once_and_sounds_as_at_the_table(screen
     shown = solving(screen)
     hand, cards = shown.scene.board.hand, shown.scene.board.cards
     shown.key("right", "up")
-    first = hand.key_at(0)
-    assert hand.selected == {0} and shown.heard[-1:] == ["pick"]
+    first = hand.find_key(0)
+    assert hand.selected_indices == {0} and shown.heard[-1:] == ["pick"]
     assert cards.placed[first] == hand.placed(None, 0, None)[first]
     shown.key("right", "up")
-    assert hand.selected == {0, 1} and shown.heard[-1:] == ["pick"]
+    assert hand.selected_indices == {0, 1} and shown.heard[-1:] == ["pick"]
     shown.key("down")
-    assert hand.selected == {0} and shown.heard[-1:] == ["drop"]
+    assert hand.selected_indices == {0} and shown.heard[-1:] == ["drop"]
     assert all(cards.placed[key] == card for key, card in hand.placed(None, 1, None).items())
 
 
 def test_a_card_that_is_clicked_rises_at_once_under_the_pointer(screen):
     shown = solving(screen)
     hand, cards, area = shown.scene.board.hand, shown.scene.board.cards, shown.scene.board.layout.hand
-    box = area.places(len(hand.held), hand.group_starts)[-1]
+    box = area.places(len(hand.held_cards), hand.group_starts)[-1]
     shown.click_at(*area.lies(box)[:2])
-    at = len(hand.held) - 1
-    assert at in hand.selected
+    at = len(hand.held_cards) - 1
+    assert at in hand.selected_indices
     assert all(cards.placed[key] == card for key, card in hand.placed(at, None, None).items())
 
 
@@ -203,9 +203,9 @@ def test_a_card_that_keys_put_elsewhere_goes_there_at_once(screen):
     shown = solving(screen)
     hand, cards = shown.scene.board.hand, shown.scene.board.cards
     shown.key("right")
-    first = hand.key_at(0)
+    first = hand.find_key(0)
     shown.scene.input.carry_out([Intent(Verb.REORDER, cards=frozenset({0}), slot=2)])
-    assert hand.key_at(1) == first
+    assert hand.find_key(1) == first
     at = shown.scene.input.cursor.at
     assert all(cards.placed[key] == card for key, card in hand.placed(None, at, None).items())
 

@@ -65,7 +65,7 @@ def test_a_card_is_heard_coming_up_and_going_down(leading: tuple[Person, Ear]) -
     place = person.card(12)
     person.click(place)
     assert ear.heard == ["pick"]
-    while person.table.board.hand.selected:
+    while person.table.board.hand.selected_indices:
         person.key("backspace")
     assert ear.heard == ["pick", "drop"]
 

@@ -205,7 +205,7 @@ class Person:
         """A point on the seen strip of a card."""
         hand = self.table.board.hand
         area = self.table.layout.hand
-        box = area.places(hand.cards, hand.group_starts)[place]
+        box = area.places(hand.card_count, hand.group_starts)[place]
         return on_card(area, box, box.x + 6, box.y + box.h // 2)
 
     def button(self, name: str) -> tuple[float, float]:

@@ -134,7 +134,7 @@ def test_a_card_that_is_selected_while_a_play_flies_does_not_tell_of_it_before_i
     table, before = person.table, person.table.message.prompt
     playing("4S 4C 5D 5H 6S 6C")(table)
     assert table.display.playing_out
-    table.board.hand.select_cards([table.board.hand.held[0].card])
+    table.board.hand.select_cards([table.board.hand.held_cards[0].card])
     table.input.show_selection()
     assert table.message.prompt == before
     while table.display.playing_out:

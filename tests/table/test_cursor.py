@@ -23,7 +23,7 @@ def test_home_and_end_lead_to_the_first_card_and_the_last_whatever_was_shown_bef
     cursor = Cursor(hand)
     assert cursor.end("right") == [] and cursor.at == 4
     assert cursor.end("left") == [] and cursor.at == 0
-    hand.cards = 0
+    hand.card_count = 0
     assert cursor.end("right") == [] and cursor.at is None
 
 
@@ -34,9 +34,9 @@ def test_sweeping_takes_all_since_it_began_and_leaves_what_it_returns_over() -> 
     cursor.step("left")
     for _ in range(3):
         hand.apply(cursor.sweep("right"))
-    assert hand.selected == {2, 3, 4, 5, 9}
+    assert hand.selected_indices == {2, 3, 4, 5, 9}
     hand.apply(cursor.sweep("left"))
-    assert hand.selected == {2, 3, 4, 9}
+    assert hand.selected_indices == {2, 3, 4, 9}
 
 
 def test_a_card_is_carried_one_place_and_the_cursor_goes_with_it() -> None:
@@ -53,8 +53,8 @@ def test_the_cursor_stays_in_a_hand_that_shrinks() -> None:
     cursor = Cursor(hand)
     cursor.put(4)
     cursor.step("right")
-    hand.cards = 2
+    hand.card_count = 2
     assert cursor.on_card(Verb.TOGGLE) == [Intent(Verb.TOGGLE, card=1)]
-    hand.cards = 0
+    hand.card_count = 0
     assert cursor.at is None
     assert cursor.on_card(Verb.TOGGLE) == []

@@ -69,9 +69,9 @@ class Clicker:
     def unselect(self) -> None:
         hand = self.person.table.board.hand
         for _ in range(60):
-            if not hand.selected:
+            if not hand.selected_indices:
                 return
-            self.person.click(self.person.card(min(hand.selected)))
+            self.person.click(self.person.card(min(hand.selected_indices)))
 
     def on(self) -> None:
         self.person.click(self.person.button("next"))
@@ -92,9 +92,9 @@ class Toucher(Clicker):
     def unselect(self) -> None:
         hand = self.person.table.board.hand
         for _ in range(60):
-            if not hand.selected:
+            if not hand.selected_indices:
                 return
-            self.person.tap(self.person.card(min(hand.selected)))
+            self.person.tap(self.person.card(min(hand.selected_indices)))
 
     def on(self) -> None:
         self.person.tap(self.person.button("next"))
@@ -108,7 +108,7 @@ class Typist(Clicker):
 
     def _go_to(self, place: int) -> None:
         """The shorter way round."""
-        cursor, cards = self.person.table.input.cursor, len(self.person.table.board.hand.held)
+        cursor, cards = self.person.table.input.cursor, len(self.person.table.board.hand.held_cards)
         while cursor.at != place:
             self.press("right" if (place - cursor.clamped) % cards <= cards // 2 else "left")
 
@@ -158,7 +158,7 @@ def act(hands: Clicker) -> None:
     Where only a pass is legal, one of the cards is tried before.
     """
     person = hands.person
-    before, cards = len(person.match.seen.history), len(person.table.board.hand.held)
+    before, cards = len(person.match.seen.history), len(person.table.board.hand.held_cards)
     tried = [before % cards] if cards and can_only_pass(person.match.seen) else range(cards)
     if person.match.seen.phase == "trade":
         trade(hands)

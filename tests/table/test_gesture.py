@@ -18,21 +18,21 @@ class Hand:
     """Thirteen cards at their resting places, with what is selected."""
 
     def __init__(self, cards: int = 13, selected: frozenset[int] = frozenset()) -> None:
-        self.cards = cards
-        self.selected = selected
+        self.card_count = cards
+        self.selected_indices = selected
 
     @property
     def top(self) -> float:
         return LAYOUT.hand.box.y - LAYOUT.hand.lift
 
     def card_at(self, pos: tuple[float, float]) -> int | None:
-        return LAYOUT.hand.at(pos, self.cards, self.selected)
+        return LAYOUT.hand.at(pos, self.card_count, self.selected_indices)
 
     def nearest(self, x: float) -> int:
-        return LAYOUT.hand.nearest(x, self.cards)
+        return LAYOUT.hand.nearest(x, self.card_count)
 
     def slot_at(self, x: float) -> int:
-        return LAYOUT.hand.slot(x, self.cards)
+        return LAYOUT.hand.slot(x, self.card_count)
 
     def target_at(self, pos: tuple[float, float]) -> Verb | None:
         return next((Verb(name) for name, box in LAYOUT.buttons.items() if box.holds(pos)), None)
@@ -41,7 +41,7 @@ class Hand:
         """Do what the table does with a sweep; return the verbs."""
         for intent in intents:
             if intent.verb == "choose":
-                self.selected = intent.cards
+                self.selected_indices = intent.cards
         return [intent.verb for intent in intents]
 
 
@@ -92,11 +92,11 @@ def test_sweeping_selects_all_between_press_and_pointer_and_gives_back_what_it_l
     gesture = Gesture(hand)
     gesture.press(spot(2))
     hand.apply(gesture.move(spot(5)))
-    assert hand.selected == {2, 3, 4, 5, 12}
+    assert hand.selected_indices == {2, 3, 4, 5, 12}
     hand.apply(gesture.move(spot(3)))
-    assert hand.selected == {2, 3, 12}
+    assert hand.selected_indices == {2, 3, 12}
     hand.apply(gesture.move((5000.0, 900.0)))
-    assert hand.selected == set(range(2, 13))
+    assert hand.selected_indices == set(range(2, 13))
     assert gesture.release(spot(12)) == []
 
 
@@ -128,7 +128,7 @@ def test_a_click_that_slips_upon_its_card_has_swept_over_nothing(selected: set[i
     hand.apply(gesture.move((x + aside, y)))
     assert gesture.phase in (Phase.SWEEPING, Phase.REORDERING)
     assert Verb.SWEPT not in hand.apply(gesture.release((x + aside, y)))
-    assert hand.selected == frozenset(selected) | {4}
+    assert hand.selected_indices == frozenset(selected) | {4}
 
 
 def test_nor_has_a_sweep_that_comes_back_to_where_it_began() -> None:
@@ -137,7 +137,7 @@ def test_nor_has_a_sweep_that_comes_back_to_where_it_began() -> None:
     gesture.press(spot(2))
     for place in (4, 2):
         hand.apply(gesture.move(spot(place)))
-    assert gesture.release(spot(2)) == [] and hand.selected == {2, 12}
+    assert gesture.release(spot(2)) == [] and hand.selected_indices == {2, 12}
 
 
 def test_a_sweep_called_off_leaves_the_selection_as_it_was() -> None:
@@ -146,7 +146,7 @@ def test_a_sweep_called_off_leaves_the_selection_as_it_was() -> None:
     gesture.press(spot(2))
     hand.apply(gesture.move(spot(5)))
     hand.apply(gesture.cancel())
-    assert hand.selected == {12}
+    assert hand.selected_indices == {12}
     assert gesture.phase is Phase.IDLE
 
 
@@ -286,7 +286,7 @@ def test_a_straight_drag_plays_the_pressed_card_alone_at_any_angle_and_speed(
         far = (start[1] - hand.top + 90) / sin(radians(degrees))
         intents = drawn(hand, *line(start, degrees, step, far))[1]
         assert intents[-1] == Intent(Verb.PLAY, cards=frozenset({cards // 2})), where
-        assert hand.selected == set()
+        assert hand.selected_indices == set()
 
 
 @pytest.mark.parametrize("step", [5, 20, 60, 200])
@@ -300,7 +300,7 @@ def test_a_way_along_the_hand_sweeps_at_any_speed_though_it_rises_or_falls_a_lit
     start = spot(6)
     degrees = rise if way > 0 else 180 - rise
     drawn(hand, *line(start, degrees, step, abs(spot(end)[0] - start[0]) / cos(radians(rise))))
-    assert hand.selected == set(range(min(6, end), max(6, end) + 1))
+    assert hand.selected_indices == set(range(min(6, end), max(6, end) + 1))
 
 
 @pytest.mark.parametrize("step", [5, 20, 60])
@@ -324,7 +324,7 @@ def test_the_first_few_pixels_do_not_decide(first: Point, then: int, verb: str, 
     begun = (start[0] + first[0], start[1] + first[1])
     intents = drawn(hand, start, begun, *line(begun, then, step, 300))[1]
     assert intents[-1].verb == verb
-    assert hand.selected == ({12} if verb == "play" else {6, 7, 8, 9, 12})
+    assert hand.selected_indices == ({12} if verb == "play" else {6, 7, 8, 9, 12})
 
 
 def test_a_drag_that_begins_aslant_and_is_called_off_leaves_the_selection_as_it_was() -> None:
@@ -337,4 +337,4 @@ def test_a_drag_that_begins_aslant_and_is_called_off_leaves_the_selection_as_it_
     assert gesture.drag is not None
     assert gesture.drag.cards == {6}
     hand.apply(gesture.cancel())
-    assert hand.selected == {12}
+    assert hand.selected_indices == {12}

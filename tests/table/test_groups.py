@@ -91,8 +91,8 @@ def test_the_last_card_of_a_group_shows_more_than_the_others_and_never_a_part_of
 
 def cut(hand: Hand) -> list[str]:
     """The cards of a hand between its gaps."""
-    edges = [0, *hand.group_starts, hand.cards]
-    return [" ".join(format_cards((card,)) for card in hand.order[a:b]) for a, b in pairwise(edges)]
+    edges = [0, *hand.group_starts, hand.card_count]
+    return [" ".join(format_cards((card,)) for card in hand.ordered_cards[a:b]) for a, b in pairwise(edges)]
 
 
 def groups(person: Person) -> list[str]:
@@ -112,7 +112,9 @@ def play_something(person: Person) -> None:
 def at(person: Person, card: str) -> tuple[float, float]:
     """A point on a card of the hand, where it lies now."""
     hand = person.table.board.hand
-    box = person.table.layout.hand.places(hand.cards, hand.group_starts)[hand.order.index(parse_cards(card)[0])]
+    box = person.table.layout.hand.places(hand.card_count, hand.group_starts)[
+        hand.ordered_cards.index(parse_cards(card)[0])
+    ]
     return box.x + 6, box.y + box.h // 2
 
 
@@ -166,11 +168,11 @@ def test_undo_brings_the_order_and_the_gaps_back(sit: Sit) -> None:
 def test_undo_keeps_the_order_that_the_settings_ask_for(sit: Sit, how: str) -> None:
     person = sit(new_match("southern", 4, practice=True), sort=how)
     person.wait_for_turn()
-    before = person.table.board.hand.order
+    before = person.table.board.hand.ordered_cards
     assert list(before) != sorted(before)
     play_something(person)
     person.key("ctrl+z")
-    assert person.table.board.hand.order == before
+    assert person.table.board.hand.ordered_cards == before
 
 
 def test_a_card_that_is_moved_joins_the_group_in_which_it_is_put_and_the_other_gaps_stay(sit: Sit) -> None:
@@ -230,7 +232,7 @@ def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
     person.table.input.show_selection()
     person.key("return")
     person.wait_for_turn()
-    hand = person.table.board.hand.order
+    hand = person.table.board.hand.ordered_cards
     assert parse_cards("3S")[0] not in hand
     assert len(hand) == 13
     assert hand in [order.cards for order in person.table.verbs.order._orders() if order.groups]
@@ -240,23 +242,23 @@ def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
 def grouped(*groups: str) -> Hand:
     """A hand by itself, with these groups."""
     hand = Hand(table_layout((1920, 1080), 1.0, 8), lambda pos: None)
-    hand.sync(parse_cards(" ".join(groups)))
-    hand.group([parse_cards(group) for group in groups])
+    hand.replace_cards(parse_cards(" ".join(groups)))
+    hand.arrange_groups([parse_cards(group) for group in groups])
     return hand
 
 
 def test_both_of_two_equal_cards_come_back_to_their_own_groups() -> None:
     hand = grouped("5S 6S 7S", "9D", "5S 5H")
-    hand.take(parse_cards("5S 5S"))
+    hand.remove_cards(parse_cards("5S 5S"))
     assert cut(hand) == ["6S 7S", "9D", "5H"]
-    hand.sync(parse_cards("5S 5S 5H 6S 7S 9D"))
+    hand.replace_cards(parse_cards("5S 5S 5H 6S 7S 9D"))
     hand.arrange(parse_cards("5S 6S 7S") + parse_cards("9D") + parse_cards("5S 5H"))
     assert cut(hand) == ["5S 6S 7S", "9D", "5S 5H"]
 
 
 def test_a_card_that_came_into_a_group_is_of_it_when_others_are_put_beside_it() -> None:
     hand = grouped("3S 3C", "5S 6S", "9D TD")
-    hand.sync((*hand.order, *parse_cards("6H")))
+    hand.replace_cards((*hand.ordered_cards, *parse_cards("6H")))
     hand.arrange(parse_cards("3S 3C") + parse_cards("5S 6S 6H") + parse_cards("9D TD"))
     assert cut(hand) == ["3S 3C", "5S 6S 6H", "9D TD"]
     hand.move([6], 4)
@@ -266,7 +268,7 @@ def test_a_card_that_came_into_a_group_is_of_it_when_others_are_put_beside_it() 
 def test_a_still_pointer_over_the_gaps_never_changes_what_it_hovers(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(LEADING), (1920, 1080), speed="1"))
     hand = person.table.board.hand
-    for place in person.table.layout.hand.places(hand.cards, hand.group_starts)[1:9:3]:
+    for place in person.table.layout.hand.places(hand.card_count, hand.group_starts)[1:9:3]:
         for x in (place.x, place.right - 1, place.right + 4):
             person.move((x, place.y + 3))
             person.wait(0.4)
@@ -278,22 +280,22 @@ def test_what_is_dragged_lands_where_the_others_made_room(sit: Sit) -> None:
     for _ in range(12):
         person = sorted_by_combinations(sit(match_of(LEADING), (1920, 1080)), chance.choice((1, 2)))
         hand, board = person.table.board.hand, person.table.board
-        card = chance.choice(hand.order)
+        card = chance.choice(hand.ordered_cards)
         hand.select_cards((card,))
         person.table.input.show_selection()
-        places = person.table.layout.hand.places(hand.cards, hand.group_starts)
+        places = person.table.layout.hand.places(hand.card_count, hand.group_starts)
         goal = chance.choice(places)
-        start = places[hand.order.index(card)]
+        start = places[hand.ordered_cards.index(card)]
         person.press(on_card(person.table.layout.hand, start, start.x + 8, start.y + 60))
         person.move((goal.x + 10, start.y + 60), down=True)
         person.move((goal.x + 9, start.y + 60), down=True)
         seen = {key: thing.rest.x for key, thing in board.cards.placed.items()}
-        mine = hand.held[hand.order.index(card)].key
+        mine = hand.held_cards[hand.ordered_cards.index(card)].key
         person.release((goal.x + 9, start.y + 60))
         board.finish()
         rests = {key: thing.rest.x for key, thing in board.cards.placed.items()}
         assert all(
             abs(rests[key] - seen[key]) < 3 for key in seen if key != mine and key in rests
         )  # one may rise aslant
-        assert person.table.board.hand.cards == 13
+        assert person.table.board.hand.card_count == 13
         person.stage.close()

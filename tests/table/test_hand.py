@@ -11,7 +11,7 @@ from game.engine.action import PASS
 from game.engine.cards import parse_cards
 from game.session.play.saved_match import SavedMatch
 from game.session.players.pace import Pace
-from game.session.table.chooser import RAISED_SECONDS
+from game.session.table.card_selection import RAISED_CARD_SECONDS
 from game.session.words.prompts import is_out
 from game.studio.table_examples import CHOPPED, LEADING, OVER, choosing, match_of, new_match, playing
 from game.ui.input.input_events import Key
@@ -24,7 +24,7 @@ Place = Callable[[Person], tuple[float, float]]
 
 def at(person: Person, card: str) -> tuple[float, float]:
     """A point on a card of the hand."""
-    return person.card(person.table.board.hand.order.index(parse_cards(card)[0]))
+    return person.card(person.table.board.hand.ordered_cards.index(parse_cards(card)[0]))
 
 
 def test_clicking_a_card_goes_through_the_plays_that_hold_it_and_back_to_nothing(sit: Sit) -> None:
@@ -67,7 +67,7 @@ def test_a_card_that_came_up_by_itself_and_was_moved_is_meant_where_it_lies_now(
     person.click(at(person, "3S"))
     person.click(at(person, "4C"))
     hand = person.table.board.hand
-    hand.move({hand.order.index(parse_cards("5D")[0])}, hand.cards)
+    hand.move({hand.ordered_cards.index(parse_cards("5D")[0])}, hand.card_count)
     person.click(at(person, "5D"))
     assert person.chosen == "3S 4C 5D"
 
@@ -77,7 +77,7 @@ def test_a_card_that_lies_now_where_another_came_up_by_itself_is_chosen_by_a_cli
     person.click(at(person, "3S"))
     person.click(at(person, "4C"))
     hand = person.table.board.hand
-    hand.move({hand.order.index(parse_cards("5D")[0])}, hand.cards)
+    hand.move({hand.ordered_cards.index(parse_cards("5D")[0])}, hand.card_count)
     person.click(at(person, "6H"))
     assert person.chosen == "3S 4C 5D 6H"
 
@@ -86,7 +86,7 @@ def test_what_came_up_by_itself_a_while_ago_goes_down_by_a_click(sit: Sit) -> No
     person = sit(match_of(LEADING))
     person.click(at(person, "3S"))
     person.click(at(person, "4C"))
-    person.wait(RAISED_SECONDS + 0.1)
+    person.wait(RAISED_CARD_SECONDS + 0.1)
     person.click(at(person, "5D"))
     assert person.chosen == "3S 4C"
 
@@ -95,7 +95,7 @@ def test_what_came_up_before_a_pause_is_not_meant_by_a_click_after_the_next(sit:
     person = sit(match_of(LEADING))
     person.click(at(person, "3S"))
     person.click(at(person, "4C"))
-    person.wait(RAISED_SECONDS + 0.1)
+    person.wait(RAISED_CARD_SECONDS + 0.1)
     person.click(at(person, "6H"))
     person.click(at(person, "5D"))
     assert person.chosen == "3S 4C 6H"
@@ -162,11 +162,11 @@ def test_an_own_order_outlives_plays(sit: Sit) -> None:
     person = sit(match_of(LEADING))
     person.key("right")
     person.key("ctrl+right")
-    assert person.table.board.hand.order[:2] == parse_cards("4C") + parse_cards("3S")
-    kept = [card for card in person.table.board.hand.order if card != parse_cards("3S")[0]]
+    assert person.table.board.hand.ordered_cards[:2] == parse_cards("4C") + parse_cards("3S")
+    kept = [card for card in person.table.board.hand.ordered_cards if card != parse_cards("3S")[0]]
     person.click(at(person, "3S"))
     person.click(person.button("play"))
-    assert list(person.table.board.hand.order) == kept
+    assert list(person.table.board.hand.ordered_cards) == kept
     assert list(person.match.notes.order)[:3] == list(parse_cards("4C") + parse_cards("3S") + parse_cards("5D"))
 
 
@@ -175,7 +175,7 @@ def test_sort_goes_through_rank_suit_and_at_least_two_splits(sit: Sit) -> None:
     orders = set()
     for _ in range(6):
         person.key("s")
-        orders.add(person.table.board.hand.order)
+        orders.add(person.table.board.hand.ordered_cards)
     assert len(orders) >= 4
 
 
@@ -334,7 +334,7 @@ def test_a_play_is_taken_back_before_anyone_has_shown_a_card(sit: Sit) -> None:
     assert not person.asked
     person.key("ctrl+z")
     assert person.asked
-    assert len(person.table.board.hand.order) == 13
+    assert len(person.table.board.hand.ordered_cards) == 13
     assert person.table.board.pile.last is None
 
 
@@ -541,7 +541,7 @@ def test_a_click_on_a_card_that_a_hint_proposes_agrees_and_the_next_one_puts_it_
     person.key("h")
     person.wait(0.5)
     proposed = person.chosen
-    place = min(person.table.board.hand.selected)
+    place = min(person.table.board.hand.selected_indices)
     assert proposed
     person.click(person.card(place))
     assert person.chosen == proposed

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.engine.cards import parse_cards
-from game.session.table.held_cards import Grouping, Held
+from game.session.table.held_cards import Grouping, HeldCard
 from game.studio.table_examples import LEADING, LOCK, match_of
 from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import Hand
@@ -22,7 +22,7 @@ LAYOUT = table_layout((1280, 720))
 def hand_of(text: str) -> Hand:
     """A hand in this order, without a window."""
     hand = Hand(LAYOUT, lambda pos: None)
-    hand.sync(parse_cards(text))
+    hand.replace_cards(parse_cards(text))
     hand.arrange(parse_cards(text))
     return hand
 
@@ -30,7 +30,7 @@ def hand_of(text: str) -> Hand:
 def xs(hand: Hand, drag: Drag | None = None) -> list[float]:
     """Where each card rests, in the hand's order."""
     placed = hand.placed(None, None, drag)
-    return [placed[held.key].rest.x for held in hand.held]
+    return [placed[held.key].rest.x for held in hand.held_cards]
 
 
 def test_dragged_cards_are_off_by_the_drag_and_the_others_stay_where_they_would_not_be_put_down() -> None:
@@ -39,9 +39,9 @@ def test_dragged_cards_are_off_by_the_drag_and_the_others_stay_where_they_would_
     drag = Drag(frozenset({1}), 30.0, -90.0, glow=True, plays=True, slot=None)
     after = xs(hand, drag)
     assert after == [before[0], before[1] + 30, before[2], before[3]]
-    one = hand.placed(None, None, drag)[hand.held[1].key]
+    one = hand.placed(None, None, drag)[hand.held_cards[1].key]
     assert one.z >= Depth.DRAGGED and one.marks == ("select",)
-    assert one.rest.y == hand.placed(None, None, None)[hand.held[1].key].rest.y - 90
+    assert one.rest.y == hand.placed(None, None, None)[hand.held_cards[1].key].rest.y - 90
 
 
 def test_the_others_make_room_at_the_gap_over_which_cards_are_dragged() -> None:
@@ -55,35 +55,35 @@ def test_the_others_make_room_at_the_gap_over_which_cards_are_dragged() -> None:
 def test_a_drag_of_a_card_that_has_left_the_hand_leaves_the_others_in_peace() -> None:
     hand = hand_of("3S 4S 5S")
     drag = Drag(frozenset({2, 3}), 10.0, 0.0, glow=False, plays=False, slot=None)
-    hand.take(parse_cards("5S"))
+    hand.remove_cards(parse_cards("5S"))
     assert xs(hand, drag) == xs(hand)
     hand = hand_of("3S 4S 5S")
     assert xs(hand, drag)[2] == xs(hand)[2] + 10
 
 
-def held(text: str) -> list[Held]:
+def held(text: str) -> list[HeldCard]:
     """Cards with keys of their own."""
-    return [Held(n, card) for n, card in enumerate(parse_cards(text))]
+    return [HeldCard(n, card) for n, card in enumerate(parse_cards(text))]
 
 
 def test_several_cards_of_one_group_put_between_two_others_stay_that_group() -> None:
     cards = held("3S 4S 5S 6S 7S 8S")
     grouping = Grouping()
-    grouping.make([cards[:2], cards[2:4], cards[4:]])
+    grouping.replace_groups([cards[:2], cards[2:4], cards[4:]])
     taken, before, after = cards[4:], cards[:2], cards[2:4]
-    grouping.move(taken, before, after)
-    assert grouping.group_starts([*before, *taken, *after]) == (2, 4)
-    grouping.move(taken[:1], before, [*after, taken[1]])
-    assert grouping.group_starts([*before, *after]) == (2,), "the others are as they were"
+    grouping.move_cards(taken, before, after)
+    assert grouping.find_group_starts([*before, *taken, *after]) == (2, 4)
+    grouping.move_cards(taken[:1], before, [*after, taken[1]])
+    assert grouping.find_group_starts([*before, *after]) == (2,), "the others are as they were"
 
 
 def test_several_cards_of_different_groups_put_between_two_are_apart_from_both() -> None:
     cards = held("3S 4S 5S 6S 7S 8S")
     grouping = Grouping()
-    grouping.make([cards[:2], cards[2:4], cards[4:]])
+    grouping.replace_groups([cards[:2], cards[2:4], cards[4:]])
     taken, before, after = [cards[1], cards[5]], [cards[0]], [cards[2], cards[3], cards[4]]
-    grouping.move(taken, before, after)
-    assert grouping.group_starts([*before, *taken, *after]) == (1, 3, 5)
+    grouping.move_cards(taken, before, after)
+    assert grouping.find_group_starts([*before, *taken, *after]) == (1, 3, 5)
 
 
 def test_the_cards_of_a_trick_that_is_swept_fly_over_all_that_lies(sit: Sit) -> None:
@@ -104,7 +104,7 @@ def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit:
     board = sit(match_of(LEADING), speed="1").table.board
     board.finish()
     cards = parse_cards("3S 4C")
-    lay = {board.cards.present(held.key) for held in board.hand.held if held.card in cards}
+    lay = {board.cards.present(held.key) for held in board.hand.held_cards if held.card in cards}
     after = tuple(card for card in board.view.hand_cards if card not in cards)
     board.give(cards, giver=0, to=2, count=2, after=after)
     gone = [(card, pose) for _, card, pose in board.cards.shown() if card.z >= 200]
@@ -116,6 +116,6 @@ def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit:
     assert backs == [(None, float(home[0]), float(home[1]))] * 2
     board.finish()
     board.give(parse_cards("3S"), giver=2, to=0, count=1, after=(*after, *parse_cards("3S")))
-    (new,) = [held for held in board.hand.held if held.card in parse_cards("3S")]
+    (new,) = [held for held in board.hand.held_cards if held.card in parse_cards("3S")]
     pose = board.cards.present(new.key)
     assert pose is not None and (pose.x, pose.y) == home

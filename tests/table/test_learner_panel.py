@@ -74,7 +74,7 @@ def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) 
         "none out": shown._high(layout, (), room, 1),
         "passed": shown._passed(layout, 1, parse_cards("9C"), room),
         "asked": shown._answer(layout, (), room),
-        "answered": shown._answer(layout, (table.board.hand.held[0].card,), room),
+        "answered": shown._answer(layout, (table.board.hand.held_cards[0].card,), room),
     }
     for name, row in rows.items():
         assert row is not None

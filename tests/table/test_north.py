@@ -33,7 +33,7 @@ FREE: dict[str, Any] = {**LEADING, "deal": {**LEADING["deal"], "number": 2, "las
 
 def at(person: Person, card: str) -> tuple[float, float]:
     """A point on a card of the hand."""
-    return person.card(person.table.board.hand.order.index(parse_cards(card)[0]))
+    return person.card(person.table.board.hand.ordered_cards.index(parse_cards(card)[0]))
 
 
 @pytest.mark.parametrize("preset", ["north", "north-count"])

@@ -62,10 +62,10 @@ def test_a_new_speed_holds_at_once(sit: Sit) -> None:
 def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: bool) -> None:
     person = sit(match_of(CHOPPED), speed="1", reduced_motion=reduced)
     person.wait(0.3)
-    before = person.table.board.cards.present(person.table.board.hand.held[0].key)
+    before = person.table.board.cards.present(person.table.board.hand.held_cards[0].key)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     key = person.table.board.pile.laid[-1].keys[0]
-    kept = [person.table.board.cards.present(held.key) for held in person.table.board.hand.held]
+    kept = [person.table.board.cards.present(held.key) for held in person.table.board.hand.held_cards]
     assert kept and all(pose is not None and pose.alpha == 1 for pose in kept), "the hand does not blink"
     now = person.table.board.cards.present(key)
     assert (now is not None and before is not None and now[:2] == before[:2]) is not reduced
@@ -79,7 +79,7 @@ def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: b
 
 @pytest.mark.parametrize(("sort", "key"), [("rank", lambda card: card), ("suit", lambda card: (card.suit, card.rank))])
 def test_the_hand_comes_sorted_as_the_setting_asks(sit: Sit, sort: str, key: Callable[[int], object]) -> None:
-    order = sit(new_match("southern", 4), sort=sort).table.board.hand.order
+    order = sit(new_match("southern", 4), sort=sort).table.board.hand.ordered_cards
     assert list(order) == sorted(order, key=key)  # type: ignore[arg-type]
 
 
@@ -120,9 +120,9 @@ def test_the_persons_name_stands_on_the_plate(sit: Sit) -> None:
 
 def test_keys_can_be_given_other_meanings(sit: Sit) -> None:
     person = sit(match_of(LEADING), keys={"sort": ("x",)})
-    before = person.table.board.hand.order
+    before = person.table.board.hand.ordered_cards
     person.key("s")
-    assert person.table.board.hand.order == before
+    assert person.table.board.hand.ordered_cards == before
     person.key("x")
     person.key("x")
-    assert person.table.board.hand.order != before
+    assert person.table.board.hand.ordered_cards != before

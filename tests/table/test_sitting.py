@@ -61,13 +61,13 @@ def test_the_match_that_was_left_goes_on_where_it_was(stage: Stage) -> None:
         if scene.match.seen.turn == 0:
             break
     scene.verbs.act(Verb.SORT)
-    hand, order = scene.match.seen.hand, scene.board.hand.order
+    hand, order = scene.match.seen.hand, scene.board.hand.ordered_cards
     history = scene.match.seen.history
     stage.go("table")
     scene = table(stage)
     assert scene.match.seen.rules.preset == "family"
     assert scene.match.seen.history == history
-    assert (scene.match.seen.hand, scene.board.hand.order) == (hand, order)
+    assert (scene.match.seen.hand, scene.board.hand.ordered_cards) == (hand, order)
     assert [laid.play.cards for laid in scene.board.pile.laid] == [play.cards for play in scene.match.seen.pile]
 
 

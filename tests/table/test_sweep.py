@@ -21,7 +21,7 @@ def lying(person: Person) -> list[tuple[Card | None, bool]]:
 
 def hand(person: Person) -> set[object]:
     """The keys of the person's own cards."""
-    return {held.key for held in person.table.board.hand.held}
+    return {held.key for held in person.table.board.hand.held_cards}
 
 
 def test_a_trick_is_swept_as_it_lies(sit: Sit) -> None:

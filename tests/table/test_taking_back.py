@@ -22,14 +22,14 @@ def test_cards_taken_back_fly_from_the_pile_into_the_hand(sit: Sit, record: dict
     board = person.table.board
     before = [play.cards for play in person.match.seen.pile]
     person.wait(0.5)
-    order = format_cards([held.card for held in board.hand.held])
+    order = format_cards([held.card for held in board.hand.held_cards])
     playing(cards)(person.table)
     while board.cards.moving:
         person.wait(STEP)
     pile = board.pile.laid[-1]
     lay = {card: board.cards.present(key) for card, key in zip(pile.play.cards, pile.keys, strict=True)}
     person.table.verbs.undo()
-    came = {held.card: board.cards.present(held.key) for held in board.hand.held if held.card in lay}
+    came = {held.card: board.cards.present(held.key) for held in board.hand.held_cards if held.card in lay}
     assert came.keys() == lay.keys()
     for card, pose in came.items():
         assert list(pose) == pytest.approx(list(lay[card])), "where they lay, for a beginning"
@@ -37,9 +37,9 @@ def test_cards_taken_back_fly_from_the_pile_into_the_hand(sit: Sit, record: dict
     while board.cards.moving:
         person.wait(STEP)
     assert all(board.cards.present(key) == board.cards.placed[key].rest for key in keys(person))
-    assert format_cards([held.card for held in board.hand.held]) == order
+    assert format_cards([held.card for held in board.hand.held_cards]) == order
 
 
 def keys(person: Person) -> list[object]:
     """The keys of the cards in hand."""
-    return [held.key for held in person.table.board.hand.held]
+    return [held.key for held in person.table.board.hand.held_cards]

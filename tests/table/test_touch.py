@@ -18,7 +18,7 @@ Point = tuple[float, float]
 
 
 def at(person: Person, card: str) -> Point:
-    return person.card(person.table.board.hand.order.index(parse_cards(card)[0]))
+    return person.card(person.table.board.hand.ordered_cards.index(parse_cards(card)[0]))
 
 
 def up(pos: Point, pixels: float) -> Point:

@@ -27,7 +27,7 @@ ASKED = {"deal": {**LEADING["deal"], "dealer": 3}, "actions": []}
 
 
 def at(person: Person, card: str) -> Point:
-    return person.card(person.table.board.hand.order.index(parse_cards(card)[0]))
+    return person.card(person.table.board.hand.ordered_cards.index(parse_cards(card)[0]))
 
 
 def slow(match: LiveMatch) -> LiveMatch:
@@ -51,7 +51,7 @@ def given(person: Person) -> list[Action]:
 def choose(person: Person, device: str, *cards: str) -> None:
     """Take up exactly these cards."""
     for card in cards:
-        place = person.table.board.hand.order.index(parse_cards(card)[0])
+        place = person.table.board.hand.ordered_cards.index(parse_cards(card)[0])
         if device in ("mouse", "touch"):
             (person.click if device == "mouse" else person.tap)(person.card(place))
             continue
@@ -89,7 +89,7 @@ DEVICES = pytest.mark.parametrize("device", ["mouse", "touch", "keys", "pad"])
 def test_the_winner_gives_as_many_cards_as_are_due(sit: Sit, device: str) -> None:
     person = sit(giving())
     due = person.table.verbs.trade.exchange.cards_due
-    cards = person.table.board.hand.order[:due]
+    cards = person.table.board.hand.ordered_cards[:due]
     names = ("3S", "4C", "5D")[:due]
     choose(person, device, *names)
     confirm(person, device)

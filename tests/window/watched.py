@@ -34,7 +34,7 @@ def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str,
     view, hand = table.match.seen, table.board.hand
     asked = view.turn == view.seat
     deaf = {"play", "pass"} if table.verbs.just_acted else set()
-    boxes = table.layout.hand.places(hand.cards, hand.group_starts)
+    boxes = table.layout.hand.places(hand.card_count, hand.group_starts)
     return {
         "enabled": [name for name in seen["enabled"] if name not in deaf],
         "asked": asked and not table.board.cards.moving and not heedless,
@@ -44,7 +44,8 @@ def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str,
         "said": len(view.history),
         "legal": [str(action) for action in view.legal] if asked else [],
         "hand": [
-            [format_cards((held.card,)), box.x + 8, box.center[1]] for held, box in zip(hand.held, boxes, strict=True)
+            [format_cards((card,)), box.x + 8, box.center[1]]
+            for card, box in zip(hand.ordered_cards, boxes, strict=True)
         ],
         "chosen": format_cards(hand.selected_cards),
         "message": table.message.text,

@@ -52,7 +52,7 @@ class HandOrder:
                 self._keep()
         elif any(isinstance(event, CardsMoved | LeadGiven) for event in happened):
             self._take(self._joined())
-        self._before = self.held.order
+        self._before = self.held.ordered_cards
 
     def shuffle(self, hand: sorting.Cards) -> sorting.Cards:
         """Return a hand in the order in which it is dealt: shuffled, and the same each time this deal is shown."""
@@ -117,10 +117,10 @@ class HandOrder:
     def _take(self, order: Order) -> None:
         self.held.arrange(order.cards)
         if order.groups is not None:
-            self.held.group(order.groups)
+            self.held.arrange_groups(order.groups)
 
     def _keep(self) -> None:
-        self._before = self.held.order
+        self._before = self.held.ordered_cards
         self.match.notes.keep_order(self._before, self.held.group_starts)
 
     def _now(self) -> Order:

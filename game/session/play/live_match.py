@@ -33,7 +33,7 @@ from game.session.play.saved_match import MatchWriter, SavedMatch, archive_entry
 from game.session.play.unfinished import NOT_KEPT
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
-from game.session.table.chooser import Candidates
+from game.session.table.card_selection import PlayCandidates
 from game.store.entries import ArchivedDeal
 from game.store.stores import Stores
 from game.store.writer import POLL_SECONDS
@@ -50,8 +50,8 @@ class _Moment:
         return self.state.observation(PLAYER_SEAT)
 
     @cached_property
-    def candidates(self) -> Candidates:
-        return Candidates(self.seen)
+    def candidates(self) -> PlayCandidates:
+        return PlayCandidates(self.seen)
 
 
 class LiveMatch:
@@ -263,7 +263,7 @@ class LiveMatch:
         self._pace = pace
         self._course.set_pace(pace)
 
-    def candidates(self) -> Candidates:
+    def find_candidates(self) -> PlayCandidates:
         """Return the player's plays to choose from, also during other seats' turns."""
         return self._moment.candidates
 

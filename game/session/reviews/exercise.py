@@ -33,7 +33,7 @@ from game.session.reviews.problem_sets import (
     problems_of_set,
 )
 from game.session.table.board_view import BoardView, SeatedPerson, build_board_view
-from game.session.table.chooser import Candidates
+from game.session.table.card_selection import PlayCandidates
 from game.store.history import ExerciseStore, Progress
 from game.store.writer import POLL_SECONDS
 from game.text import Texts
@@ -53,9 +53,9 @@ class Exercise:
     answered: Action | None = None
     is_right: bool = field(default=False)
 
-    def candidates(self) -> Candidates:
+    def find_candidates(self) -> PlayCandidates:
         """Return the player's plays."""
-        return Candidates(self.problem.observation)
+        return PlayCandidates(self.problem.observation)
 
     def violation_of(self, cards: tuple[Card, ...]) -> Violation | None:
         """Return the violation of cards, as at the table; None if they can be played or none are chosen."""

@@ -1,4 +1,4 @@
-"""The player's cards in their own order, the selected ones, and the groups with gaps between them."""
+"""The player's hand on the table: the order of the cards, the selection, and groups with gaps between them."""
 
 from __future__ import annotations
 
@@ -10,228 +10,231 @@ from itertools import count, islice
 from game.engine.cards import Card
 
 CardKey = Hashable
-"""Identity of a card, unique even if two decks hold it twice."""
+"""Unique identity of a card, even if the hand holds equal cards of two decks."""
 GroupStarts = tuple[int, ...]
 """Indices of the cards that begin a group, ascending; never 0."""
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """A card in the hand with its key on the board (with two decks a card may be held twice)."""
+class HeldCard:
+    """A card in the hand, with the key of its picture on the board."""
 
     key: CardKey
     card: Card
 
 
-GroupOf = dict[CardKey, int]
-"""Group of each card. A card that has just come has none and counts to its left neighbour's group."""
+GroupByKey = dict[CardKey, int]
+"""Group number of each card. A newly added card has no entry and belongs to the group of its left neighbour."""
 
 
 class Grouping:
-    """The groups of a hand. Without groups no card stands apart."""
+    """The groups of a hand, which are shown with gaps between them."""
 
     def __init__(self) -> None:
-        self._of: GroupOf = {}
-        self._gone: dict[Card, list[int]] = {}
-        """Groups of the cards that were played, since they may be taken back. With two decks a card may occur twice."""
+        self._group_by_key: GroupByKey = {}
+        self._groups_of_removed_cards: dict[Card, list[int]] = {}
+        """Groups of the cards that were played, as a play can be taken back. With two decks a card may occur twice."""
 
     def __bool__(self) -> bool:
-        return bool(self._of)
+        return bool(self._group_by_key)
 
-    def make(self, groups: Iterable[Sequence[Held]]) -> None:
-        """Replace all groups."""
-        self._gone = {}
-        self._of = {held.key: n for n, group in enumerate(groups) for held in group}
+    def replace_groups(self, groups: Iterable[Sequence[HeldCard]]) -> None:
+        self._groups_of_removed_cards = {}
+        self._group_by_key = {held.key: n for n, group in enumerate(groups) for held in group}
 
-    def remove(self, gone: Iterable[Held]) -> None:
-        """Remove cards from the hand."""
-        for held in gone:
-            if held.key in self._of:
-                self._gone.setdefault(held.card, []).append(self._of[held.key])
+    def remember_groups(self, removed_cards: Iterable[HeldCard]) -> None:
+        """Store the groups of cards that leave the hand."""
+        for held in removed_cards:
+            if held.key in self._group_by_key:
+                self._groups_of_removed_cards.setdefault(held.card, []).append(self._group_by_key[held.key])
 
-    def add(self, new: Iterable[Held]) -> None:
-        """Add cards to the hand; a card that was taken back returns to its group."""
-        for held in new:
-            if groups := self._gone.get(held.card):
-                self._of[held.key] = groups.pop(0)
+    def restore_groups(self, added_cards: Iterable[HeldCard]) -> None:
+        """Put cards that were taken back into their former groups."""
+        for held in added_cards:
+            if groups := self._groups_of_removed_cards.get(held.card):
+                self._group_by_key[held.key] = groups.pop(0)
 
-    def settle(self, row: Sequence[Held]) -> None:
+    def assign_missing_groups(self, held_cards: Sequence[HeldCard]) -> None:
         """Assign cards without a group to the group of their left neighbour."""
-        last = next((self._of[held.key] for held in row if held.key in self._of), None)
-        if last is not None:
-            for held in row:
-                last = self._of.setdefault(held.key, last)
+        group = next((self._group_by_key[held.key] for held in held_cards if held.key in self._group_by_key), None)
+        if group is not None:
+            for held in held_cards:
+                group = self._group_by_key.setdefault(held.key, group)
 
-    def move(self, taken: Sequence[Held], before: Sequence[Held], after: Sequence[Held]) -> None:
-        """Update the groups after cards were put between others."""
-        self._of = self._move(taken, before, after)
+    def move_cards(self, moved: Sequence[HeldCard], before: Sequence[HeldCard], after: Sequence[HeldCard]) -> None:
+        """Update the groups after cards were moved to a place between `before` and `after`."""
+        self._group_by_key = self._compute_moved_groups(moved, before, after)
 
-    def group_starts(
-        self, taken: Sequence[Held], before: Sequence[Held] = (), after: Sequence[Held] = ()
+    def find_group_starts(
+        self, moved: Sequence[HeldCard], before: Sequence[HeldCard] = (), after: Sequence[HeldCard] = ()
     ) -> GroupStarts:
-        """Return the places where a group begins, with some cards between others."""
-        of = self._move(taken, before, after) if before or after else self._of
-        found, last = [], None
-        for n, held in enumerate([*before, *taken, *after]):
-            group = of.get(held.key, last)
-            if n and group != last:
-                found.append(n)
-            last = group
-        return tuple(found)
+        """Return the indices at which groups begin after cards were moved to a place between `before` and `after`."""
+        group_by_key = self._compute_moved_groups(moved, before, after) if before or after else self._group_by_key
+        starts, last_group = [], None
+        for n, held in enumerate([*before, *moved, *after]):
+            group = group_by_key.get(held.key, last_group)
+            if n and group != last_group:
+                starts.append(n)
+            last_group = group
+        return tuple(starts)
 
-    def _move(self, taken: Sequence[Held], before: Sequence[Held], after: Sequence[Held]) -> GroupOf:
-        """Move cards: within a group they join it; between two groups they form their own, except that a single card
-        joins the nearer group.
+    def _compute_moved_groups(
+        self, moved: Sequence[HeldCard], before: Sequence[HeldCard], after: Sequence[HeldCard]
+    ) -> GroupByKey:
+        """Return the groups after a move.
+
+        Cards moved into a group join it. Several cards moved between two groups form their own group; a single card
+        joins the group whose neighbouring card is nearer in rank.
         """
-        of, beside = self._of, [*before[-1:], *after[:1]]
-        if not of or not beside or not taken:
-            return of
-        around = [of.get(held.key, 0) for held in beside]
-        own = {of.get(held.key, 0) for held in taken}
-        if len(around) == 2 and around[0] == around[1]:
-            group = around[0]
-        elif len(taken) > 1:
-            group = own.pop() if len(own) == 1 else max(of.values()) + 1
+        group_by_key, neighbours = self._group_by_key, [*before[-1:], *after[:1]]
+        if not group_by_key or not neighbours or not moved:
+            return group_by_key
+        neighbour_groups = [group_by_key.get(held.key, 0) for held in neighbours]
+        moved_groups = {group_by_key.get(held.key, 0) for held in moved}
+        if len(neighbour_groups) == 2 and neighbour_groups[0] == neighbour_groups[1]:
+            group = neighbour_groups[0]
+        elif len(moved) > 1:
+            group = moved_groups.pop() if len(moved_groups) == 1 else max(group_by_key.values()) + 1
         else:
-            pairs = zip(beside, around, strict=True)
-            group = min((_split_groups(held, taken[0]), group not in own, group) for held, group in pairs)[2]
-        return of | {held.key: group for held in taken}
+            pairs = zip(neighbours, neighbour_groups, strict=True)
+            group = min((_rank_distance(held, moved[0]), group not in moved_groups, group) for held, group in pairs)[2]
+        return group_by_key | {held.key: group for held in moved}
 
 
-def _split_groups(one: Held, other: Held) -> int:
-    return abs(one.card.rank - other.card.rank)
+def _rank_distance(first: HeldCard, second: HeldCard) -> int:
+    return abs(first.card.rank - second.card.rank)
 
 
 class HeldCards:
     """The cards that the player holds. Indices count from the left."""
 
     def __init__(self) -> None:
-        self.held: list[Held] = []
+        self.held_cards: list[HeldCard] = []
         self.grouping = Grouping()
         self.selected_keys: set[CardKey] = set()
-        self._numbers = count()
+        self._next_number = count()
 
     @property
-    def cards(self) -> int:
-        """The number of cards."""
-        return len(self.held)
+    def card_count(self) -> int:
+        return len(self.held_cards)
 
     @property
-    def selected(self) -> frozenset[int]:
-        """Indices of the selected cards."""
-        return frozenset(n for n, held in enumerate(self.held) if held.key in self.selected_keys)
+    def selected_indices(self) -> frozenset[int]:
+        return frozenset(n for n, held in enumerate(self.held_cards) if held.key in self.selected_keys)
 
-    # --- what is held
+    # --- holding cards
 
-    def sync(self, cards: Iterable[Card]) -> list[Held]:
-        """Hold exactly these cards: the others leave, new ones join at the right. Return the new ones."""
-        wanted = Counter(cards)
-        kept = []
-        for held in self.held:
-            if wanted[held.card] > 0:
-                wanted[held.card] -= 1
-                kept.append(held)
-        new = [self._make(card) for card in sorted(wanted.elements())]
-        self.grouping.remove(held for held in self.held if held not in kept)
-        self.grouping.add(new)
-        self.held = kept + new
-        self.selected_keys &= {held.key for held in self.held}
-        return new
+    def replace_cards(self, cards: Iterable[Card]) -> list[HeldCard]:
+        """Hold exactly these cards: remove the others, add new cards at the right. Return the new cards."""
+        missing = Counter(cards)
+        remaining = []
+        for held in self.held_cards:
+            if missing[held.card] > 0:
+                missing[held.card] -= 1
+                remaining.append(held)
+        added = [self._make_held_card(card) for card in sorted(missing.elements())]
+        self.grouping.remember_groups(held for held in self.held_cards if held not in remaining)
+        self.grouping.restore_groups(added)
+        self.held_cards = remaining + added
+        self.selected_keys &= {held.key for held in self.held_cards}
+        return added
 
-    def take(self, cards: Sequence[Card]) -> dict[Card, list[CardKey]]:
-        """Return the keys of cards that are about to leave; of two equal cards the selected one first."""
-        found: dict[Card, list[CardKey]] = {}
-        pool = sorted(self.held, key=lambda held: held.key not in self.selected_keys)
-        wanted = Counter(cards)
-        for held in pool:
-            if wanted[held.card] > 0:
-                wanted[held.card] -= 1
-                found.setdefault(held.card, []).append(held.key)
-        gone = {key for keys in found.values() for key in keys}
-        self.grouping.remove(held for held in self.held if held.key in gone)
-        self.held = [held for held in self.held if held.key not in gone]
-        self.selected_keys -= gone
-        return found
+    def remove_cards(self, cards: Sequence[Card]) -> dict[Card, list[CardKey]]:
+        """Remove cards and return their keys. Of two equal cards, the selected one is removed first."""
+        keys_by_card: dict[Card, list[CardKey]] = {}
+        ordered = sorted(self.held_cards, key=lambda held: held.key not in self.selected_keys)
+        counts = Counter(cards)
+        for held in ordered:
+            if counts[held.card] > 0:
+                counts[held.card] -= 1
+                keys_by_card.setdefault(held.card, []).append(held.key)
+        removed_keys = {key for keys in keys_by_card.values() for key in keys}
+        self.grouping.remember_groups(held for held in self.held_cards if held.key in removed_keys)
+        self.held_cards = [held for held in self.held_cards if held.key not in removed_keys]
+        self.selected_keys -= removed_keys
+        return keys_by_card
 
     def arrange(self, cards: Sequence[Card]) -> None:
-        """Put the cards in this order; each card must occur as often as it is held."""
-        pool: dict[Card, list[Held]] = {}
-        for held in self.held:
-            pool.setdefault(held.card, []).append(held)
-        ordered = [pool[card].pop(0) for card in cards if pool.get(card)]
-        self.held = ordered + [held for rest in pool.values() for held in rest]
-        self.grouping.settle(self.held)
+        """Put the cards in this order. Each card must occur as often as the hand holds it."""
+        held_by_card: dict[Card, list[HeldCard]] = {}
+        for held in self.held_cards:
+            held_by_card.setdefault(held.card, []).append(held)
+        ordered = [held_by_card[card].pop(0) for card in cards if held_by_card.get(card)]
+        self.held_cards = ordered + [held for remaining in held_by_card.values() for held in remaining]
+        self.grouping.assign_missing_groups(self.held_cards)
 
-    def group(self, groups: Sequence[Sequence[Card]]) -> None:
-        """Put the cards in the order of these groups, with gaps between the groups; without groups, side by side."""
+    def arrange_groups(self, groups: Sequence[Sequence[Card]]) -> None:
+        """Put the cards in the order of these groups, with gaps between them. Without groups, remove all gaps."""
         if groups:
             self.arrange([card for group in groups for card in group])
-        waiting = iter(self.held)
-        self.grouping.make([*islice(waiting, len(group))] for group in groups)
+        next_cards = iter(self.held_cards)
+        self.grouping.replace_groups([*islice(next_cards, len(group))] for group in groups)
 
     def clear(self) -> None:
         """Remove all cards."""
-        self.held, self.selected_keys = [], set()
-        self.grouping.make(())
+        self.held_cards, self.selected_keys = [], set()
+        self.grouping.replace_groups(())
 
     @property
-    def order(self) -> tuple[Card, ...]:
+    def ordered_cards(self) -> tuple[Card, ...]:
         """The cards from left to right."""
-        return tuple(held.card for held in self.held)
+        return tuple(held.card for held in self.held_cards)
 
     # --- selecting
 
     @property
     def selected_cards(self) -> tuple[Card, ...]:
         """The selected cards, sorted."""
-        return tuple(sorted(held.card for held in self.held if held.key in self.selected_keys))
+        return tuple(sorted(held.card for held in self.held_cards if held.key in self.selected_keys))
 
-    def select(self, places: Iterable[int]) -> None:
-        """Select exactly the cards at these places."""
-        self.selected_keys = {self.held[n].key for n in places if n < len(self.held)}
+    def select(self, indices: Iterable[int]) -> None:
+        """Select exactly the cards at these indices."""
+        self.selected_keys = {self.held_cards[n].key for n in indices if n < len(self.held_cards)}
 
     def select_keys(self, keys: Iterable[CardKey]) -> None:
-        """Select exactly the cards with these keys, as far as they are held."""
-        self.selected_keys = {held.key for held in self.held} & set(keys)
+        """Select exactly the held cards with these keys."""
+        self.selected_keys = {held.key for held in self.held_cards} & set(keys)
 
-    def select_cards(self, cards: Iterable[Card], keep: int | None = None) -> None:
-        """Select exactly these cards; of two equal ones the one at index `keep`."""
-        wanted = Counter(cards)
-        first = [self.held[keep]] if keep is not None else []
+    def select_cards(self, cards: Iterable[Card], preferred_index: int | None = None) -> None:
+        """Select exactly these cards. Of two equal cards, select the one at `preferred_index`."""
+        counts = Counter(cards)
+        preferred = [self.held_cards[preferred_index]] if preferred_index is not None else []
         self.selected_keys = set()
-        for held in [*first, *self.held]:
-            if wanted[held.card] > 0 and held.key not in self.selected_keys:
-                wanted[held.card] -= 1
+        for held in [*preferred, *self.held_cards]:
+            if counts[held.card] > 0 and held.key not in self.selected_keys:
+                counts[held.card] -= 1
                 self.selected_keys.add(held.key)
 
-    def toggle(self, place: int) -> None:
+    def toggle(self, index: int) -> None:
         """Select a card, or unselect it."""
-        self.selected_keys ^= {self.held[place].key}
+        self.selected_keys ^= {self.held_cards[index].key}
 
-    def move(self, places: Iterable[int], slot: int) -> None:
-        """Put cards into a gap between the others."""
-        parts = self.cards_moved_apart(frozenset(places), slot)
-        self.grouping.move(*parts)
-        taken, before, after = parts
-        self.held = before + taken + after
+    def move(self, indices: Iterable[int], slot: int) -> None:
+        """Move the cards at these indices in front of the card at index `slot`."""
+        parts = self.split_at_move(frozenset(indices), slot)
+        self.grouping.move_cards(*parts)
+        moved, before, after = parts
+        self.held_cards = before + moved + after
 
-    # --- where the groups begin
+    # --- groups
 
-    def key_at(self, place: int | None) -> CardKey | None:
+    def find_key(self, index: int | None) -> CardKey | None:
         """Return the key of the card at an index."""
-        return self.held[place].key if place is not None and place < len(self.held) else None
+        return self.held_cards[index].key if index is not None and index < len(self.held_cards) else None
 
     @property
     def group_starts(self) -> GroupStarts:
         """Indices at which groups begin."""
-        return self.grouping.group_starts(self.held)
+        return self.grouping.find_group_starts(self.held_cards)
 
-    def cards_moved_apart(self, places: frozenset[int], slot: int) -> tuple[list[Held], list[Held], list[Held]]:
-        """Return the cards at these places, the cards before them when they are at the slot, and the cards after."""
-        taken = [one for n, one in enumerate(self.held) if n in places]
-        before = [one for n, one in enumerate(self.held) if n < slot and n not in places]
-        after = [one for n, one in enumerate(self.held) if n >= slot and n not in places]
-        return taken, before, after
+    def split_at_move(
+        self, indices: frozenset[int], slot: int
+    ) -> tuple[list[HeldCard], list[HeldCard], list[HeldCard]]:
+        """Return the cards at these indices, and the other cards before and after the slot."""
+        moved = [held for n, held in enumerate(self.held_cards) if n in indices]
+        before = [held for n, held in enumerate(self.held_cards) if n < slot and n not in indices]
+        after = [held for n, held in enumerate(self.held_cards) if n >= slot and n not in indices]
+        return moved, before, after
 
-    def _make(self, card: Card) -> Held:
-        return Held(("card", next(self._numbers)), card)
+    def _make_held_card(self, card: Card) -> HeldCard:
+        return HeldCard(("card", next(self._next_number)), card)

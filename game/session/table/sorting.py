@@ -33,8 +33,7 @@ def by_suit(hand: Sequence[Card]) -> Cards:
 
 
 def keep_order(order: Sequence[Card], hand: Sequence[Card]) -> Cards:
-    """Return the player's own order without the cards that are gone; a new card goes right of its next lower neighbour.
-    """
+    """Return the player's own order, adapted to the hand. A new card goes right of the next lower card."""
     left = list(hand)
     kept: list[Card] = []
     for card in order:

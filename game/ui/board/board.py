@@ -10,7 +10,7 @@ from typing import Literal
 
 from game.engine.cards import Card
 from game.session.table.board_view import BoardView, PlayView
-from game.session.table.held_cards import CardKey, Held
+from game.session.table.held_cards import CardKey, HeldCard
 from game.ui.anim.motion import Motion, motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, Staging
@@ -58,7 +58,7 @@ class Dealing:
         """Send backs to the others, in turn from the first of `seats`. Return the hand's travels and starts."""
         move, total = self.motion.moves["deal"], sum(counts)
         middle = Pose(*layout.pile.box.center, layout.pile.card_h, alpha=0.0, face=0.0)
-        mine = [held.key for held in self.hand.held]
+        mine = [held.key for held in self.hand.held_cards]
         delays: dict[CardKey, float] = {}
         waiting = iter(mine)
         for n, seat in enumerate(_order(counts, seats)):
@@ -133,7 +133,7 @@ class CardMoves:
         start = home(layout, laid.play.seat)._replace(alpha=0.4)
         return {key: start for key in laid.keys if key not in self.cards.placed}
 
-    def back(self, layout: BoardLayout, gone: Iterable[LaidPlay], come: Iterable[Held]) -> dict[CardKey, Pose]:
+    def back(self, layout: BoardLayout, gone: Iterable[LaidPlay], come: Iterable[HeldCard]) -> dict[CardKey, Pose]:
         """Return the start poses of the player's cards that come back from the pile into the hand."""
         lying: dict[Card, list[Pose]] = {}
         for laid in gone:
@@ -144,8 +144,8 @@ class CardMoves:
         return {held.key: lying[held.card].pop() for held in come if lying.get(held.card)}
 
     def leaving(self, cards: Sequence[Card]) -> list[Pose]:
-        poses = {held.key: self.cards.present(held.key) for held in self.hand.held}
-        gone = self.hand.take(cards)
+        poses = {held.key: self.cards.present(held.key) for held in self.hand.held_cards}
+        gone = self.hand.remove_cards(cards)
         found = [poses[key] for card in cards for key in gone.get(card, [])[:1]]
         return [pose for pose in found if pose is not None]
 
@@ -274,7 +274,7 @@ class Board:
         if same and not (anew or layout or lies_open(view) or lies_open(before)):
             return
         gone, new = self._lay(view)
-        froms = self._moves.back(self.layout, gone, self.hand.sync(view.hand_cards))
+        froms = self._moves.back(self.layout, gone, self.hand.replace_cards(view.hand_cards))
         travels = dict.fromkeys(froms, Travel(self.motion.moves["play"]))
         open_now = open_hands(view, self.layout)
         swept = bool(gone) and not (anew or froms or any(key in open_now for laid in gone for key in laid.keys))
@@ -296,7 +296,7 @@ class Board:
     def hold(self, cards: tuple[Card, ...]) -> None:
         """Set the player's cards; new cards join at the right."""
         self.view = replace(self.view, hand_cards=cards)
-        self.hand.sync(cards)
+        self.hand.replace_cards(cards)
         self.settle("sort")
 
     def _lay(self, view: BoardView) -> tuple[list[LaidPlay], list[LaidPlay]]:
@@ -312,14 +312,14 @@ class Board:
 
     def _keys_for(self, play: PlayView) -> tuple[CardKey, ...]:
         """Return keys for a play's cards; the player's own cards keep theirs."""
-        pool = self.hand.take(play.cards) if is_hand(self.layout, play.seat) else {}
+        pool = self.hand.remove_cards(play.cards) if is_hand(self.layout, play.seat) else {}
         return tuple(pool[card].pop(0) if pool.get(card) else ("played", next(self._keys)) for card in play.cards)
 
     def deal(self, hand: tuple[Card, ...], counts: Sequence[int], seats: Sequence[int]) -> None:
         """Deal to the seats in turn: backs fly from the middle, the player's cards come in this order, face up."""
         self.clear()
         self.view = replace(self.view, hand_cards=tuple(sorted(hand)))
-        self.hand.sync(hand)
+        self.hand.replace_cards(hand)
         self.hand.arrange(hand)
         travels, froms = self._dealing.begin(self.layout, counts, seats)
         self.cards.place(self._placed(), travels, froms)
@@ -333,7 +333,7 @@ class Board:
         froms: dict[CardKey, Pose] = {}
         self.view = replace(self.view, hand_cards=after)
         if is_hand(self.layout, to):
-            froms = {held.key: start for held, start in zip(self.hand.sync(after), starts, strict=False)}
+            froms = {held.key: start for held, start in zip(self.hand.replace_cards(after), starts, strict=False)}
         else:
             for n, start in enumerate(starts):
                 card = PlacedCard(cards[n] if n < len(cards) else None, home(self.layout, to), Depth.FLYING + n)
@@ -373,7 +373,7 @@ class Board:
 
     def follow(self, drag: Drag | None) -> None:
         """Move dragged cards with the pointer; the other cards make room."""
-        dragged = {self.hand.key_at(n) for n in drag.cards} if drag else set()
+        dragged = {self.hand.find_key(n) for n in drag.cards} if drag else set()
         self.drag = drag
         self.settle("hover" if drag else "return")
         for key in dragged:

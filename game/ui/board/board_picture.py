@@ -322,7 +322,7 @@ class BoardPicture:
 
     def _shown_cards(self, staging: Staging, cursor: int | None) -> Iterator[Sprite]:
         self.painter.begin()
-        focus, (dx, dy) = self.hand.key_at(cursor), staging.shift
+        focus, (dx, dy) = self.hand.find_key(cursor), staging.shift
         lit = {key for laid in self.pile.laid[-2:] for key in self.pile.pieces(laid)} if staging.dark else set()
         for key, card, pose in self.cards.shown():
             if card.z < Depth.HAND and (dx or dy):
@@ -337,7 +337,7 @@ class BoardPicture:
             yield from self.painter.sprites(card.card, pose, z, marks, half=card.half, turning=turning)
 
     def caret(self, cursor: int | None, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
-        key = self.hand.key_at(cursor)
+        key = self.hand.find_key(cursor)
         pose = self.cards.present(key) if key is not None else None
         if pose is not None:
             yield self.mark.sprite(pose, self.hand.seen(cursor or 0), taken_by)

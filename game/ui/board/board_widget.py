@@ -134,7 +134,7 @@ class BoardWidget(Widget):
         if not self.input:
             return False
         cursor, hand = self.input.cursor, self.input.hand
-        if command.does("unselect") and cursor.at not in hand.selected:
+        if command.does("unselect") and cursor.at not in hand.selected_indices:
             return False
         used = self.input.command(command)
         self.input.follow()

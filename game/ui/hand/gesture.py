@@ -68,11 +68,11 @@ class HandGeometry(Protocol):
     """Geometry of a hand for gestures: resting places only, so that hovering never flickers."""
 
     @property
-    def cards(self) -> int:
+    def card_count(self) -> int:
         """Number of cards in the hand."""
 
     @property
-    def selected(self) -> frozenset[int]:
+    def selected_indices(self) -> frozenset[int]:
         """The places of the selected cards."""
 
     @property
@@ -109,12 +109,12 @@ class Cursor:
     @property
     def at(self) -> int | None:
         """The card under the cursor; None while the cursor is hidden or the hand is empty."""
-        return self.clamped if self.shown and self.hand.cards else None
+        return self.clamped if self.shown and self.hand.card_count else None
 
     @property
     def clamped(self) -> int:
         """The cursor's place within the present hand."""
-        return max(0, min(self._at, self.hand.cards - 1))
+        return max(0, min(self._at, self.hand.card_count - 1))
 
     def hide(self) -> None:
         self.shown = False
@@ -125,27 +125,27 @@ class Cursor:
     def step(self, way: Way) -> list[Intent]:
         """Move to the next card; after the last card comes the first."""
         self._anchor = None
-        if not self.hand.cards:
+        if not self.hand.card_count:
             return []
         if self.shown:
-            self._at = (self.clamped + STEP_OF_WAY[way]) % self.hand.cards
+            self._at = (self.clamped + STEP_OF_WAY[way]) % self.hand.card_count
         self.shown = True
         return []
 
     def end(self, way: Way) -> list[Intent]:
         self._anchor = None
-        if self.hand.cards:
-            self._at, self.shown = 0 if way == "left" else self.hand.cards - 1, True
+        if self.hand.card_count:
+            self._at, self.shown = 0 if way == "left" else self.hand.card_count - 1, True
         return []
 
     def sweep(self, way: Way) -> list[Intent]:
         """Move, and select every card since the start of the sweep."""
-        if not self.hand.cards:
+        if not self.hand.card_count:
             return []
         if self._anchor is None:
-            self._anchor, self._base = self.clamped, self.hand.selected
+            self._anchor, self._base = self.clamped, self.hand.selected_indices
         if self.shown:
-            self._at = max(0, min(self.clamped + STEP_OF_WAY[way], self.hand.cards - 1))
+            self._at = max(0, min(self.clamped + STEP_OF_WAY[way], self.hand.card_count - 1))
         self.shown = True
         low, high = sorted((self._anchor, self._at))
         return [Intent(Verb.CHOOSE, cards=self._base | frozenset(range(low, high + 1)))]
@@ -155,7 +155,7 @@ class Cursor:
         self._anchor = None
         here = self.clamped
         there = here + STEP_OF_WAY[way]
-        if not self.shown or not 0 <= there < self.hand.cards:
+        if not self.shown or not 0 <= there < self.hand.card_count:
             self.shown = True
             return []
         self._at = there
@@ -163,7 +163,7 @@ class Cursor:
 
     def on_card(self, verb: Verb) -> list[Intent]:
         self._anchor = None
-        if not self.hand.cards:
+        if not self.hand.card_count:
             return []
         self.shown = True
         return [Intent(verb, card=self.clamped)]
@@ -342,7 +342,7 @@ class Gesture:
             return [Intent(Verb.CHOOSE, cards=self._base)]
         if phase in (Phase.DRAGGING, Phase.REORDERING):
             return [Intent(Verb.RETURN)]
-        return [Intent(Verb.CLEAR)] if phase is Phase.IDLE and self.hand.selected else []
+        return [Intent(Verb.CLEAR)] if phase is Phase.IDLE and self.hand.selected_indices else []
 
     def leave(self) -> None:
         self.hover = self.target = self.pointer = None
@@ -369,7 +369,7 @@ class Gesture:
     def _begin(self) -> None:
         """Begin a movement beyond the slack: reorder or drag a selected or held card, or sweep others."""
         assert self._card is not None
-        chosen = self._before = self.hand.selected
+        chosen = self._before = self.hand.selected_indices
         if self._card in chosen or not self._hold.running:
             self.phase = Phase.REORDERING
             self._base = chosen if self._card in chosen else frozenset({self._card})
@@ -395,18 +395,18 @@ class Gesture:
         self.phase = Phase.REORDERING if drags else Phase.SWEEPING
         self._base = frozenset({self._card}) if drags else self._before
         self._low = self._low and (self._near or not drags)
-        return [Intent(Verb.CHOOSE, cards=self._before)] if drags and self.hand.selected != self._before else []
+        return [Intent(Verb.CHOOSE, cards=self._before)] if drags and self.hand.selected_indices != self._before else []
 
     def _sweep(self) -> list[Intent]:
         """Select everything between the press and the pointer; above the hand the swept cards are dragged."""
         assert self._card is not None
-        if self._trail.end[1] < self.hand.top and self.hand.selected:
-            self.phase, self._base = Phase.DRAGGING, self.hand.selected
+        if self._trail.end[1] < self.hand.top and self.hand.selected_indices:
+            self.phase, self._base = Phase.DRAGGING, self.hand.selected_indices
             self._near = self._low = False
             return []
         end = self.hand.nearest(self._trail.end[0])
         swept = frozenset(range(min(self._card, end), max(self._card, end) + 1)) | self._base
-        return [] if swept == self.hand.selected else [Intent(Verb.CHOOSE, cards=swept)]
+        return [] if swept == self.hand.selected_indices else [Intent(Verb.CHOOSE, cards=swept)]
 
     def _swept(self, phase: Phase) -> frozenset[int]:
         """Return the swept cards if others were selected besides.

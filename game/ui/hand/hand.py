@@ -33,13 +33,13 @@ class Hand(HeldCards):
         return float(self.layout.hand.box.y - self.layout.hand.lift)
 
     def card_at(self, pos: tuple[float, float]) -> int | None:
-        return self.layout.hand.at(pos, len(self.held), self.selected, self.group_starts)
+        return self.layout.hand.at(pos, len(self.held_cards), self.selected_indices, self.group_starts)
 
     def nearest(self, x: float) -> int:
-        return self.layout.hand.nearest(x, len(self.held), self.group_starts)
+        return self.layout.hand.nearest(x, len(self.held_cards), self.group_starts)
 
     def slot_at(self, x: float) -> int:
-        return self.layout.hand.slot(x, len(self.held), self.group_starts)
+        return self.layout.hand.slot(x, len(self.held_cards), self.group_starts)
 
     def target_at(self, pos: tuple[float, float]) -> Verb | None:
         return self._target(pos)
@@ -48,15 +48,15 @@ class Hand(HeldCards):
 
     def placed(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
         """Return every card with its resting pose: selected cards raised, meant and hovered cards slightly."""
-        held, boxes = self.held, self._boxes(self.group_starts)
+        held, boxes = self.held_cards, self._boxes(self.group_starts)
         home = {one.key: box for one, box in zip(held, boxes, strict=True)}
         away: frozenset[CardKey] = frozenset()
         if drag:
-            away = frozenset(self.held[n].key for n in drag.cards if n < len(self.held))
+            away = frozenset(self.held_cards[n].key for n in drag.cards if n < len(self.held_cards))
             if drag.slot is not None:
-                taken, before, after = self.cards_moved_apart(drag.cards, drag.slot)
-                held, boxes = before + taken + after, self._boxes(self.grouping.group_starts(taken, before, after))
-        raised = {self.held[n].key for n in (hover, cursor) if n is not None and n < len(self.held)} | self.meant
+                taken, before, after = self.split_at_move(drag.cards, drag.slot)
+                held, boxes = before + taken + after, self._boxes(self.grouping.find_group_starts(taken, before, after))
+        raised = {self.find_key(hover), self.find_key(cursor), *self.meant}
         found: dict[CardKey, PlacedCard] = {}
         for n, (one, box) in enumerate(zip(held, boxes, strict=True)):
             if one.key in away and drag:
@@ -76,10 +76,10 @@ class Hand(HeldCards):
         return Pose(x + lift * sin(turn), y - lift * cos(turn), box.h, lean)
 
     def seen(self, place: int) -> float:
-        return self.layout.hand.seen(place, len(self.held), self.group_starts)
+        return self.layout.hand.seen(place, len(self.held_cards), self.group_starts)
 
     def _boxes(self, breaks: GroupStarts) -> list[Box]:
-        return self.layout.hand.places(len(self.held), breaks)
+        return self.layout.hand.places(len(self.held_cards), breaks)
 
     def _lift(self, key: CardKey, raised: bool) -> int:
         area = self.layout.hand

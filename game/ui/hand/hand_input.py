@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from game.engine.cards import Card
-from game.session.table.chooser import CandidateSource, Chooser
+from game.session.table.card_selection import CandidateSource, CardSelector
 from game.ui.board.board import Board
 from game.ui.hand.gesture import CHOOSING, Cursor, Gesture, Intent, Phase, Verb, Way
 from game.ui.input.input_events import (
@@ -71,13 +71,13 @@ class HandInput:
         """Function that returns True if the card under the cursor is marked now."""
         self.cursor = Cursor(hand)
         self.gesture = Gesture(hand)
-        self.chooser = Chooser(hand, source)
+        self.selector = CardSelector(hand, source)
         self.listener = listener
 
     def renew(self, scale: float) -> None:
         """Follow a hand at another place and size; a drag is dropped."""
         pointer = self.gesture.pointer
-        self.chooser = Chooser(self.hand, self.chooser.source)
+        self.selector = CardSelector(self.hand, self.selector.source)
         self.gesture = Gesture(self.hand, scale)
         self.gesture.refresh_hover(pointer)
 
@@ -103,7 +103,7 @@ class HandInput:
 
     def step(self, dt: float) -> None:
         self.gesture.step(dt)
-        self.chooser.step(dt)
+        self.selector.advance_time(dt)
 
     # --- the pointer
 
@@ -163,46 +163,46 @@ class HandInput:
 
     def meant(self, intent: Intent) -> tuple[Card, ...]:
         """Return the cards to be played: the dragged ones, or the selection."""
-        return tuple(sorted(self.hand.held[n].card for n in intent.cards)) or self.hand.selected_cards
+        return tuple(sorted(self.hand.held_cards[n].card for n in intent.cards)) or self.hand.selected_cards
 
     def _choose(self, intent: Intent) -> None:
-        before, card, exactly = len(self.hand.selected), intent.card or 0, None
+        before, card, exactly = len(self.hand.selected_indices), intent.card or 0, None
         match intent.verb:
             case Verb.CLICK:
                 self.cursor.put(card)
-                self.chooser.click(card)
+                self.selector.click(card)
             case Verb.DOUBLE:
-                self.chooser.double_click(card)
+                self.selector.double_click(card)
             case Verb.COMPLETE:
-                if not (self._completes_first() if intent.card is None else self.chooser.complete(card)):
+                if not (self._completes_first() if intent.card is None else self.selector.complete(card)):
                     self.listener.no_play()
                     return
             case Verb.SELECT:
-                exactly = self.hand.selected | {card}
+                exactly = self.hand.selected_indices | {card}
             case Verb.UNSELECT:
-                exactly = self.hand.selected - {card}
+                exactly = self.hand.selected_indices - {card}
             case Verb.TOGGLE:
-                exactly = self.hand.selected ^ {card}
+                exactly = self.hand.selected_indices ^ {card}
             case Verb.CHOOSE:
                 exactly = intent.cards
             case Verb.SWEPT:
-                if not self.chooser.select_only(intent.cards):
+                if not self.selector.should_replace_selection(intent.cards):
                     return
                 exactly = intent.cards
             case _:
                 exactly = frozenset()
         if exactly is not None:
             self.hand.select(exactly)
-            self.chooser.forget()
+            self.selector.reset_click_series()
         self.show_selection()
-        more = len(self.hand.selected) - before
+        more = len(self.hand.selected_indices) - before
         if more and intent.verb is not Verb.DOUBLE:  # cards are raised or lowered
             self.board.ctx.sound("pick" if more > 0 else "drop")
 
     def _completes_first(self) -> bool:
         """Select the play of the first card that completes one. Return False if there is none."""
-        for place in range(len(self.hand.held)):
-            if self.chooser.complete(place):
+        for place in range(len(self.hand.held_cards)):
+            if self.selector.complete(place):
                 self.cursor.put(place)
                 return True
         return False
@@ -232,7 +232,7 @@ class HandInput:
             return [] if action in VERB_OF_ACTION else None
         if action == "select":
             return cursor.on_card(Verb.TOGGLE if isinstance(event, Pad) and event.control == "a" else Verb.SELECT)
-        if action == "complete" and cursor.at is None and self.hand.cards:
+        if action == "complete" and cursor.at is None and self.hand.card_count:
             return [Intent(Verb.COMPLETE)]
         if action in ("unselect", "complete"):
             return cursor.on_card(Verb(action))

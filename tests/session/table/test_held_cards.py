@@ -14,9 +14,9 @@ def cards(text: str) -> list[Card]:
 def hand_of(*groups: str) -> HeldCards:
     """A hand in this order; of several groups each is set apart."""
     hand = HeldCards()
-    hand.sync([card for group in groups for card in cards(group)])
+    hand.replace_cards([card for group in groups for card in cards(group)])
     if len(groups) > 1:
-        hand.group([cards(group) for group in groups])
+        hand.arrange_groups([cards(group) for group in groups])
     else:
         hand.arrange(cards(groups[0]))
     return hand
@@ -24,69 +24,69 @@ def hand_of(*groups: str) -> HeldCards:
 
 def row(hand: HeldCards) -> str:
     """The cards from left to right, with a bar where a group begins."""
-    words = [("| " if n in hand.group_starts else "") + format_cards((held.card,)) for n, held in enumerate(hand.held)]
-    return " ".join(words)
+    starts = hand.group_starts
+    return " ".join(("| " if n in starts else "") + format_cards((card,)) for n, card in enumerate(hand.ordered_cards))
 
 
 def move(hand: HeldCards, moved: str, slot: int) -> str:
-    hand.move([n for n, held in enumerate(hand.held) if held.card in cards(moved)], slot)
+    hand.move([n for n, held in enumerate(hand.held_cards) if held.card in cards(moved)], slot)
     return row(hand)
 
 
 def test_new_cards_come_at_the_right_and_the_others_stay_where_they_are() -> None:
     hand = hand_of("9S 3S 5S")
-    new = hand.sync(parse_cards("3S 9S 4S KD"))
+    new = hand.replace_cards(parse_cards("3S 9S 4S KD"))
     assert row(hand) == "9S 3S 4S KD"
     assert [held.card for held in new] == list(parse_cards("4S KD"))
-    assert hand.order == tuple(cards("9S 3S 4S KD"))
+    assert hand.ordered_cards == tuple(cards("9S 3S 4S KD"))
 
 
 def test_of_two_equal_cards_each_is_held_and_only_one_leaves() -> None:
     hand = hand_of("3S 3S 5D")
-    assert (hand.cards, row(hand)) == (3, "3S 3S 5D")
-    keys = [held.key for held in hand.held]
+    assert (hand.card_count, row(hand)) == (3, "3S 3S 5D")
+    keys = [held.key for held in hand.held_cards]
     assert len(set(keys)) == 3
-    hand.sync(parse_cards("3S 5D"))
-    assert [held.key for held in hand.held] == [keys[0], keys[2]]
+    hand.replace_cards(parse_cards("3S 5D"))
+    assert [held.key for held in hand.held_cards] == [keys[0], keys[2]]
 
 
 def test_of_two_equal_cards_the_selected_one_is_taken() -> None:
     hand = hand_of("3S 3S 5D")
     hand.select([1, 2])
-    selected = hand.held[1].key
-    assert hand.take(parse_cards("3S")) == {parse_cards("3S")[0]: [selected]}
-    assert (row(hand), hand.selected) == ("3S 5D", {1})
+    selected = hand.held_cards[1].key
+    assert hand.remove_cards(parse_cards("3S")) == {parse_cards("3S")[0]: [selected]}
+    assert (row(hand), hand.selected_indices) == ("3S 5D", {1})
 
 
 def test_cards_that_leave_are_selected_no_more() -> None:
     hand = hand_of("3S 4S 5S")
     hand.select([0, 1, 7])
     assert format_cards(hand.selected_cards) == "3S 4S"
-    hand.sync(parse_cards("4S 5S"))
-    assert (hand.selected, format_cards(hand.selected_cards)) == ({0}, "4S")
+    hand.replace_cards(parse_cards("4S 5S"))
+    assert (hand.selected_indices, format_cards(hand.selected_cards)) == ({0}, "4S")
     hand.clear()
-    assert (hand.cards, hand.selected, hand.order) == (0, frozenset(), ())
+    assert (hand.card_count, hand.selected_indices, hand.ordered_cards) == (0, frozenset(), ())
 
 
 def test_a_card_is_selected_and_unselected_by_its_place() -> None:
     hand = hand_of("3S 4S 5S")
     hand.toggle(1)
     hand.toggle(2)
-    assert hand.selected == {1, 2}
+    assert hand.selected_indices == {1, 2}
     hand.toggle(1)
-    assert hand.selected == {2}
-    assert hand.key_at(2) == hand.held[2].key
-    assert hand.key_at(3) is None and hand.key_at(None) is None
+    assert hand.selected_indices == {2}
+    assert hand.find_key(2) == hand.held_cards[2].key
+    assert hand.find_key(3) is None and hand.find_key(None) is None
 
 
 def test_cards_are_selected_by_what_they_are_and_of_equal_ones_that_which_is_pointed_at() -> None:
     hand = hand_of("3S 3S 5D")
     hand.select_cards(parse_cards("3S 5D"))
-    assert hand.selected == {0, 2}
-    hand.select_cards(parse_cards("3S"), keep=1)
-    assert hand.selected == {1}
-    hand.select_cards(parse_cards("3S 3S"), keep=1)
-    assert hand.selected == {0, 1}
+    assert hand.selected_indices == {0, 2}
+    hand.select_cards(parse_cards("3S"), preferred_index=1)
+    assert hand.selected_indices == {1}
+    hand.select_cards(parse_cards("3S 3S"), preferred_index=1)
+    assert hand.selected_indices == {0, 1}
 
 
 def test_cards_are_moved_into_a_gap_between_the_others() -> None:
@@ -102,7 +102,7 @@ def test_a_hand_without_groups_has_no_gaps_and_one_with_groups_has_them_between(
     assert row(hand_of("3S 4S 5S")) == "3S 4S 5S"
     hand = hand_of("3S 3D", "5S 6S 7S", "9D")
     assert row(hand) == "3S 3D | 5S 6S 7S | 9D"
-    hand.group(())
+    hand.arrange_groups(())
     assert row(hand) == "3S 3D 5S 6S 7S 9D"
 
 
@@ -128,23 +128,23 @@ def test_at_the_end_of_the_hand_a_card_joins_the_last_group() -> None:
 
 def test_a_card_that_is_taken_back_belongs_to_its_old_group() -> None:
     hand = hand_of("3S 3D", "8S 8D")
-    hand.take(parse_cards("3D"))
+    hand.remove_cards(parse_cards("3D"))
     assert row(hand) == "3S | 8S 8D"
-    hand.sync(parse_cards("3S 3D 8S 8D"))
+    hand.replace_cards(parse_cards("3S 3D 8S 8D"))
     hand.arrange(cards("3S 3D 8S 8D"))
     assert row(hand) == "3S 3D | 8S 8D"
 
 
 def test_a_card_that_comes_belongs_to_its_left_neighbours_group() -> None:
     hand = hand_of("3S 3D", "8S 8D")
-    hand.sync(parse_cards("3S 3D 4H 8S 8D 9H"))
+    hand.replace_cards(parse_cards("3S 3D 4H 8S 8D 9H"))
     hand.arrange(cards("3S 3D 4H 8S 8D 9H"))
     assert row(hand) == "3S 3D 4H | 8S 8D 9H"
 
 
 def test_groups_made_anew_forget_what_was_played_before() -> None:
     hand = hand_of("3S 3D", "8S 8D")
-    hand.take(parse_cards("3D"))
-    hand.group([cards("3S 8S"), cards("8D")])
-    hand.sync(parse_cards("3S 3D 8S 8D"))
+    hand.remove_cards(parse_cards("3D"))
+    hand.arrange_groups([cards("3S 8S"), cards("8D")])
+    hand.replace_cards(parse_cards("3S 3D 8S 8D"))
     assert row(hand) == "3S 8S | 8D 3D"

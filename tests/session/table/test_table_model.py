@@ -206,7 +206,7 @@ def test_only_ones_own_exchanges_are_told() -> None:
 def in_hand(match: LiveMatch, cards: tuple[Card, ...] = ()) -> tuple[HandOrder, HeldCards]:
     """The hand of a match as it lies: in this order, else as it is dealt."""
     held = HeldCards()
-    held.sync(match.seen.hand)
+    held.replace_cards(match.seen.hand)
     held.arrange(cards)
     return HandOrder(match, held), held
 
@@ -220,7 +220,7 @@ def test_each_press_of_sort_takes_another_order_and_comes_round() -> None:
     found = []
     for _ in range(12):
         order.next()
-        found.append((order.name(EN), held.order, bool(held.group_starts)))
+        found.append((order.name(EN), held.ordered_cards, bool(held.group_starts)))
     names = [name for name, *_ in found]
     assert names[:2] == [EN("table.sorted.rank"), EN("table.sorted.suit")]
     assert names[2].startswith(EN("table.sorted.combinations", n=1, most=9)[:8])
@@ -233,24 +233,25 @@ def test_the_persons_own_order_outlives_cards_that_come() -> None:
     hand = match.seen.hand
     order, held = in_hand(match, hand[::-1])
     order.follow([DEALT], "")
-    assert held.order == hand[::-1], "without the setting a hand stays as it is dealt"
-    held.sync(hand[:-1])
+    assert held.ordered_cards == hand[::-1], "without the setting a hand stays as it is dealt"
+    held.replace_cards(hand[:-1])
     held.move([0], 5)
     order.keep_own_order()
-    mine = held.order
-    held.sync(hand)
+    mine = held.ordered_cards
+    held.replace_cards(hand)
     order.follow([CAME], "")
-    assert held.order == sorting.keep_order(mine, hand) and [card for card in held.order if card in mine] == [*mine]
+    assert held.ordered_cards == sorting.keep_order(mine, hand)
+    assert [card for card in held.ordered_cards if card in mine] == [*mine]
     order.keep_own_order()
     again, lying = in_hand(match)
     again.restore()
-    assert lying.order == held.order
+    assert lying.ordered_cards == held.ordered_cards
 
 
 def groups_of(held: HeldCards) -> list[tuple[Card, ...]]:
     """The cards that lie between gaps, from left to right."""
-    edges = [0, *held.group_starts, held.cards]
-    return [held.order[begin:end] for begin, end in pairwise(edges)]
+    edges = [0, *held.group_starts, held.card_count]
+    return [held.ordered_cards[begin:end] for begin, end in pairwise(edges)]
 
 
 def test_the_gaps_of_a_hand_by_combinations_outlive_plays_moves_and_the_day() -> None:
@@ -259,12 +260,12 @@ def test_the_gaps_of_a_hand_by_combinations_outlive_plays_moves_and_the_day() ->
     while not held.group_starts:
         order.next()
     held.move([0], 1)
-    held.move([held.cards - 1], 1)
+    held.move([held.card_count - 1], 1)
     order.keep_own_order()
     lay = groups_of(held)
     assert len(lay) > 2
     assert match.submit(play(parse_cards("3S"))) is None
-    held.take(parse_cards("3S"))
+    held.remove_cards(parse_cards("3S"))
     left = [found for group in lay if (found := tuple(card for card in group if card not in parse_cards("3S")))]
     assert groups_of(held) == left
     again, lying = in_hand(match)
@@ -277,8 +278,8 @@ def test_a_card_that_has_joined_counts_to_its_neighbours_where_gaps_are_restored
     order, held = in_hand(match)
     while not held.group_starts:
         order.next()
-    new = held.order[-1]
-    held.take((new,))
+    new = held.ordered_cards[-1]
+    held.remove_cards((new,))
     order.keep_own_order()
     before = groups_of(held)
     again, lying = in_hand(match)
@@ -301,11 +302,11 @@ def test_a_hand_that_was_sorted_is_sorted_again_when_cards_come() -> None:
     match = match_of(LEADING)
     order, held = in_hand(match)
     order.follow([DEALT], "suit")
-    sorted_hand = held.order
-    held.sync(sorted_hand[:3])
-    held.sync(match.seen.hand)
+    sorted_hand = held.ordered_cards
+    held.replace_cards(sorted_hand[:3])
+    held.replace_cards(match.seen.hand)
     order.follow([CAME], "suit")
-    assert held.order == sorted_hand
+    assert held.ordered_cards == sorted_hand
 
 
 # --- hints

@@ -129,7 +129,7 @@ def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: C
 def shaded(ctx: Context, board: Board, kept: Collection[CardKey]) -> Iterator[Sprite]:
     """Return the shade on the cards at rest in the hand, except for the cards `kept`."""
     high = board.layout.hand.card_h
-    apart = {one.key for one in board.hand.held} - set(kept)
+    apart = {one.key for one in board.hand.held_cards} - set(kept)
     for key, card, pose in board.cards.shown():
         if key in apart and pose == card.rest and pose.size == high:
             mark = ctx.art.card_mark(high, "shade", pose.angle)

@@ -279,19 +279,19 @@ class Lesson(TableScene):
         is_covered = self.board.dealing or self.ui.modal
         if self.place.is_done or not wanted or self.match.seen.turn != PLAYER_SEAT or is_covered:
             won = bool(self.match.own_instant_win) and not is_covered
-            self._light(frozenset(one.key for one in hand.held) if won else frozenset(), None)
+            self._light(frozenset(one.key for one in hand.held_cards) if won else frozenset(), None)
             if self.place.is_done:
                 self.hand.end()
             return
         chosen = set(hand.selected_cards)
         meant = [each for each in wanted if chosen <= set(each.cards)] or [wanted[0]]
         cards = {card for each in meant for card in each.cards}
-        missing = {one.key for one in hand.held if one.card in cards} - set(hand.selected_keys)
+        missing = {one.key for one in hand.held_cards if one.card in cards} - set(hand.selected_keys)
         name = "play" if cards else "pass"
         ready = any(chosen == set(each.cards) for each in meant) or not cards
         button = self.controls.buttons[name].rect
         self._light(frozenset(missing), button if ready else None)
-        self._meant = frozenset(one.key for one in hand.held if one.card in cards)
+        self._meant = frozenset(one.key for one in hand.held_cards if one.card in cards)
         if not self._shown and self.at_rest:
             self._shown = True
             if self.teacher.device == "pointer" and self.place.step.gesture:

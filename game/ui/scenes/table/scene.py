@@ -269,7 +269,7 @@ class TableScene(Scene):
         """Cards that the learner's panel evaluates: the selected ones, else the one under the pointer or the cursor."""
         hand = self.board.hand
         at = self.input.gesture.hover if self.input.gesture.hover is not None else self.input.cursor.at
-        return hand.selected_cards or ((hand.order[at],) if at is not None and at < hand.cards else ())
+        return hand.selected_cards or ((hand.ordered_cards[at],) if at is not None and at < hand.card_count else ())
 
 
 @scene("table")

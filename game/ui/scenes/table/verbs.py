@@ -258,7 +258,7 @@ class TableVerbs:
             return
         self._acted = self._clock.tween(SECOND_PRESS)
         self._move_on()
-        self.input.chooser.forget()
+        self.input.selector.reset_click_series()
         self.automatic.resume()
         self._catch_up()
 
@@ -321,7 +321,7 @@ class TableVerbs:
             self.hint_selected()
 
     def hint_selected(self) -> None:
-        self.input.chooser.propose(self.hint.keys)
+        self.input.selector.expect_hint_clicks(self.hint.keys)
         self.board.settle("select")
         self.refresh()
 
@@ -344,7 +344,7 @@ class TableVerbs:
 
     def after(self, events: Sequence[Event]) -> None:
         seen = self.match.seen
-        dropped = self.input.chooser.keep(seen.hand)
+        dropped = self.input.selector.update_after_play(seen.hand)
         self.hint.forget()
         if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
             self.message.clear()  # an old message does not hide the new prompt

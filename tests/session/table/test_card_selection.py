@@ -16,7 +16,14 @@ from game.engine.cards import parse_cards
 from game.engine.deal import Deal
 from game.engine.law import law_of
 from game.engine.observation import Observation
-from game.session.table.chooser import Candidates, Cards, Chooser, complete, kept, union
+from game.session.table.card_selection import (
+    Cards,
+    CardSelector,
+    PlayCandidates,
+    complete_selection,
+    merge_selections,
+    update_selection,
+)
 from game.session.table.held_cards import HeldCards
 from tests.work import calls_of
 
@@ -44,8 +51,8 @@ class Moment:
     def __init__(self, seen: Observation) -> None:
         self.seen = seen
 
-    def candidates(self) -> Candidates:
-        return Candidates(self.seen)
+    def find_candidates(self) -> PlayCandidates:
+        return PlayCandidates(self.seen)
 
 
 def with_hand(seen: Observation, size: int) -> Observation:
@@ -77,7 +84,7 @@ def test_completing_goes_through_exactly_the_lawful_plays_that_hold_the_card(
         return
     seen = with_hand(seen, 8)
     card = data.draw(st.sampled_from(seen.hand))
-    found = Candidates(seen).holding((card,))
+    found = PlayCandidates(seen).find_plays_containing((card,))
     assert len(set(found)) == len(found)
     assert set(found) == by_brute_force(seen, (card,))
 
@@ -90,15 +97,15 @@ def test_completing_extends_what_is_selected(seen: Observation, data: st.DataObj
     legal = {action.cards for action in seen.legal if action.cards}
     chosen = tuple(sorted(data.draw(st.sets(st.sampled_from(seen.hand), max_size=3))))
     card = data.draw(st.sampled_from(seen.hand))
-    candidates = Candidates(seen)
-    cycle = complete(candidates, chosen, card)
-    need = union(chosen, (card,))
+    candidates = PlayCandidates(seen)
+    cycle = complete_selection(candidates, chosen, card)
+    need = merge_selections(chosen, (card,))
     extending = {cards for cards in legal if not Counter(need) - Counter(cards)}
     expected = extending or {cards for cards in legal if card in cards}
     gone_through = []
     for _ in range(len(expected) + 1):
         gone_through.append(cycle.selection)
-        cycle = complete(candidates, cycle.selection, card, cycle)
+        cycle = complete_selection(candidates, cycle.selection, card, cycle)
     assert set(gone_through[:-1]) == expected or not expected
     assert gone_through[-1] == (chosen if extending else ())
     if expected:
@@ -112,7 +119,7 @@ def test_cheap_plays_come_first_and_bombs_last(seen: Observation) -> None:
         return
     law = law_of(seen.rules)
     for card in seen.hand[:4]:
-        plays = Candidates(seen).holding((card,))
+        plays = PlayCandidates(seen).find_plays_containing((card,))
         bombs = [law.code(law.deck.mask(cards)) in law.bombs for cards in plays]
         assert bombs == sorted(bombs)
         sizes = [len(cards) for cards, bomb in zip(plays, bombs, strict=True) if not bomb]
@@ -125,7 +132,8 @@ def test_of_plays_that_differ_only_beneath_the_top_the_variants_come_after_all_o
     hands = ("4S 5S 5C 6D 7H 7S", "3S KD")
     state = Deal(presets.load()["pagat"].rules(2), hands=tuple(map(parse_cards, hands)), leader=0)
     plays = [
-        " ".join(f"{card}" for card in cards) for cards in Candidates(state.observation(0)).holding(parse_cards("6D"))
+        " ".join(f"{card}" for card in cards)
+        for cards in PlayCandidates(state.observation(0)).find_plays_containing(parse_cards("6D"))
     ]
     runs_to_six = [text for text in plays if text.endswith(f" {parse_cards('6D')[0]}") and len(text.split()) == 3]
     assert len(runs_to_six) == 2
@@ -138,10 +146,10 @@ def test_what_is_chosen_is_among_the_plays_where_the_engine_says_so(seen: Observ
     if seen.phase != "play" or seen.turn is None:
         return
     chosen = tuple(sorted(data.draw(st.sets(st.sampled_from(seen.hand), min_size=1, max_size=5))))
-    candidates = Candidates(seen)
+    candidates = PlayCandidates(seen)
     legal = play(chosen) in seen.legal
-    assert (chosen in candidates.holding(chosen)) == legal
-    assert candidates.extends(chosen) or not legal
+    assert (chosen in candidates.find_plays_containing(chosen)) == legal
+    assert candidates.is_part_of_play(chosen) or not legal
 
 
 def test_while_others_play_completions_are_those_that_would_beat_the_pile() -> None:
@@ -150,10 +158,10 @@ def test_while_others_play_completions_are_those_that_would_beat_the_pile() -> N
     state = state.do(play(parse_cards("3S")), by=0)
     seen = state.observation(2)
     assert seen.turn == 1
-    candidates = Candidates(seen)
-    assert not candidates.mine
-    assert candidates.holding(parse_cards("QH")) == [parse_cards("QH")]
-    assert parse_cards("2S 2C") not in candidates.holding(parse_cards("2S 2C"))
+    candidates = PlayCandidates(seen)
+    assert not candidates.is_own_turn
+    assert candidates.find_plays_containing(parse_cards("QH")) == [parse_cards("QH")]
+    assert parse_cards("2S 2C") not in candidates.find_plays_containing(parse_cards("2S 2C"))
 
 
 def test_behind_ones_own_play_completions_are_those_of_the_next_lead() -> None:
@@ -161,7 +169,7 @@ def test_behind_ones_own_play_completions_are_those_of_the_next_lead() -> None:
     state = Deal(presets.load()["pagat"].rules(2), hands=tuple(map(parse_cards, hands))).do(
         play(parse_cards("3S")), by=0
     )
-    assert Candidates(state.observation(0)).holding(parse_cards("9S 9C")) == [parse_cards("9S 9C")]
+    assert PlayCandidates(state.observation(0)).find_plays_containing(parse_cards("9S 9C")) == [parse_cards("9S 9C")]
 
 
 def test_a_selection_made_early_is_kept_while_it_can_be_played() -> None:
@@ -170,16 +178,16 @@ def test_a_selection_made_early_is_kept_while_it_can_be_played() -> None:
     early = parse_cards("2S 2C")
     state = state.do(play(parse_cards("3S")), by=0)
     seen = state.observation(2)
-    assert kept(early, seen.hand, Candidates(seen)) == early
+    assert update_selection(early, seen.hand, PlayCandidates(seen)) == early
     state = state.do(play(parse_cards("4C")), by=1)
     seen = state.observation(2)
-    assert kept(early, seen.hand, Candidates(seen)) == ()
-    assert kept(parse_cards("2S"), seen.hand, Candidates(seen)) == parse_cards("2S")
-    assert kept(parse_cards("2S 9S"), seen.hand, Candidates(seen)) == parse_cards("2S")
+    assert update_selection(early, seen.hand, PlayCandidates(seen)) == ()
+    assert update_selection(parse_cards("2S"), seen.hand, PlayCandidates(seen)) == parse_cards("2S")
+    assert update_selection(parse_cards("2S 9S"), seen.hand, PlayCandidates(seen)) == parse_cards("2S")
 
 
 def test_selections_are_sets_of_cards_even_where_a_card_is_held_twice() -> None:
-    assert union(parse_cards("3S 4S"), parse_cards("3S 3S")) == parse_cards("3S 3S 4S")
+    assert merge_selections(parse_cards("3S 4S"), parse_cards("3S 3S")) == parse_cards("3S 3S 4S")
 
 
 @pytest.mark.parametrize("text", [
@@ -193,14 +201,14 @@ def test_even_the_hands_with_the_most_plays_are_completed_by_going_through_them_
     others = parse_cards("3H KD KH")
     hands = (hand, others, others, parse_cards("AS"), parse_cards("AC"))
     state = Deal(rules, hands=hands, number=2, leader=0, last_order=(0, 1, 2, 3, 4))
-    candidates = Candidates(state.observation(0))
-    listing = calls_of(lambda: candidates.extends(()))
-    holding = calls_of(lambda: candidates.holding((hand[8],)))
-    assert max(listing, holding) < 50 * len(candidates._plays)
-    plays = candidates.holding((hand[8],))
+    candidates = PlayCandidates(state.observation(0))
+    listing = calls_of(lambda: candidates.is_part_of_play(()))
+    holding = calls_of(lambda: candidates.find_plays_containing((hand[8],)))
+    assert max(listing, holding) < 50 * len(candidates._packed_plays)
+    plays = candidates.find_plays_containing((hand[8],))
     assert len(plays) > 300
     assert len(plays[0]) == 1
-    assert candidates.holding(hand[8:11])
+    assert candidates.find_plays_containing(hand[8:11])
 
 
 @pytest.mark.parametrize(("swept", "besides", "mine", "told"), [
@@ -220,7 +228,7 @@ def test_only_a_play_that_was_swept_over_beside_cards_that_make_none_with_it_is_
     state = Deal(presets.load()["pagat"].rules(2), hands=seats, number=2, leader=0, last_order=(0, 1))
     seen = state.observation(seats.index(own))
     hand = HeldCards()
-    hand.sync(own)
+    hand.replace_cards(own)
     hand.select_cards(parse_cards(f"{swept} {besides}"))
-    places = [place for place, held in enumerate(hand.held) if held.card in parse_cards(swept)]
-    assert Chooser(hand, Moment(seen)).select_only(places) is told
+    places = [place for place, held in enumerate(hand.held_cards) if held.card in parse_cards(swept)]
+    assert CardSelector(hand, Moment(seen)).should_replace_selection(places) is told
