@@ -28,6 +28,7 @@ from game.ui.layout import table_layout
 from game.ui.layout.card_areas import MOST_HALVES
 from game.ui.layout.depths import Depth
 from game.ui.persons.seats import Bearing
+from game.ui.scenes.table.blow import REDRAW_DELAY_SECONDS
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.moments import clear_way
 from game.ui.scenes.table.table_display import TableClock
@@ -180,6 +181,7 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pyt
         person.stage.ctx.resize((1600, 900))
         person.stage.frame()
         assert director is person.table.display.director and director.layout is person.table.layout
+        person.wait(2 * REDRAW_DELAY_SECONDS)
     wait_until(lambda: director.chop._drawing and director.chop._drawing.done())
     made: list[str] = []
     write, fresh = letters.write, skin.Skin.fresh

@@ -49,6 +49,7 @@ SCRAPS_UP_PX, SCRAPS_SWAY_PX, SCRAPS_PULL_PX, SCRAPS_SECONDS = 300.0, 8.0, 2300.
 BLADE_END_PX = (500, 347)
 """Point to which the second blade points, from the middle of its cut."""
 PRICE_GAP_PX = 20
+REDRAW_DELAY_SECONDS = 0.3
 
 
 def blow_on(target: Play) -> BlowKind:
@@ -134,7 +135,10 @@ class ChopDisplay(TableDisplay):
     # --- pictures ahead
 
     def renew(self) -> None:
-        """Draw the pictures of a possible blow again for a new layout."""
+        """Draw the pictures of a possible blow again for a new layout, once the table itself is on the screen."""
+        self.clock.cue(self._draw_again, REDRAW_DELAY_SECONDS, lasting=True)
+
+    def _draw_again(self) -> None:
         lying, self._lying = self._lying, None
         self.draw_ahead(lying)
 
