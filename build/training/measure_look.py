@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 import sim  # noqa: F401  first: it puts the project on the path
 
-from game.app.arena_figures import mean_over
+from game.app.arena_figures import compute_mean
 from game.bots.bot import Bot
 from game.bots.deal_value import value_of_deal
 from game.bots.hidden_hands import QUICK_EFFORT, Effort
@@ -71,8 +71,8 @@ class Measured:
     def __str__(self) -> str:
         looks = sorted(self.looks) or [0.0]
         return (
-            f"{self.deals} deals: {mean_over(self.points or [0.0]).format(4)} points, "
-            f"{mean_over(self.firsts or [0.0]).format(4, 100)} % first places of {len(self.points)}; "
+            f"{self.deals} deals: {compute_mean(self.points or [0.0]).format(4)} points, "
+            f"{compute_mean(self.firsts or [0.0]).format(4, 100)} % first places of {len(self.points)}; "
             f"{self.otherwise} played otherwise; {len(self.looks)} looks, milliseconds: "
             f"median {looks[len(looks) // 2]:.0f}, of ten the longest {looks[len(looks) * 9 // 10]:.0f}, "
             f"longest {looks[-1]:.0f}"

@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.app.arena_figures import mean_over  # noqa: E402 (the checkout comes first on the path)
+from game.app.arena_figures import compute_mean  # noqa: E402 (the checkout comes first on the path)
 from game.bots.deal_value import value_of_deal  # noqa: E402
 from game.bots.network.player import NetworkPlayer  # noqa: E402
 from game.engine import presets  # noqa: E402
@@ -92,8 +92,8 @@ def main() -> None:
     found = measure(preset.rules(arguments.players, **options), arguments.deals, arguments.seed)
     first = next(iter(found.values()))
     for name, values in found.items():
-        against = mean_over(value - other for value, other in zip(values, first, strict=True)).format(3)
-        print(f"{name}: {mean_over(values).format(3)}" + ("" if values is first else f", {against} against expert"))
+        against = compute_mean(value - other for value, other in zip(values, first, strict=True)).format(3)
+        print(f"{name}: {compute_mean(values).format(3)}" + ("" if values is first else f", {against} against expert"))
 
 
 if __name__ == "__main__":

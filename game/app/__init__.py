@@ -1,8 +1,8 @@
-"""The program from outside: `cli` chooses the table (`desktop`) or a headless command by its name.
+"""Entry points of the program: `cli` starts the game window (`gui`) or a headless command.
 
-- Commands: `referee`, `review` (both answer `record_lines`, reasons in `reason_sentences`), `problems`, `arena`.
-  Numbers in their `arguments` have bounds.
+- Commands: `referee`, `review` (both read records with `record_lines` and explain with `reason_sentences`), `problems`,
+  `arena`, `history_export`, `history_import`. `arguments` checks their numbers.
 - The arena: `arena_deals` plays, `arena_seats` seats built-in players and programs (`external_player`),
-  `arena_figures` reports; `orphans` are what programs leave behind.
-- Beside the table: `log`, `handles` (open files), `allocator` (memory), `tell_paths`.
+  `arena_figures` reports. `orphans` ends processes that programs leave behind.
+- Process set-up: `log`, `open_file_limit`, `heap_trimming`. `paths_action` implements the option `--paths`.
 """

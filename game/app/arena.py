@@ -1,4 +1,4 @@
-"""`tienlen arena`: plays bots against each other and measures them."""
+"""`tienlen arena`: play matches between bots and report their results."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from time import monotonic
 
 from game import resources
 from game.app.arena_deals import Contest, Tally, close_contestants, play_block
-from game.app.arena_figures import compute_figures, report_json, report_text
+from game.app.arena_figures import compute_figures, format_report, report_to_json
 from game.app.arena_seats import PROGRAM_PREFIX, Contestant, SpecError, split_specs
-from game.app.arguments import seconds_type, whole_number_type
+from game.app.arguments import make_whole_number_type, read_seconds
 from game.bots.registry import names
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
@@ -25,14 +25,13 @@ from game.session.rules.chosen_rules import preset_id, preset_list
 from game.text.texts import Texts
 
 MAX_DEALS = 400_000
-"""Most deals, counted once for each rotation: the report needs some kilobytes for each."""
+"""Maximum number of deals, counted once for each rotation. The report needs some kilobytes for each."""
 MAX_JOBS = 256
-_QUIET = 5.0
-"""Seconds before each line of progress."""
+_PROGRESS_INTERVAL_SECONDS = 5.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the command's arguments."""
+    """Add the arguments of the command."""
     parser.add_argument(
         "--seats",
         required=True,
@@ -48,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--deals",
-        type=whole_number_type(1, MAX_DEALS),
+        type=make_whole_number_type(1, MAX_DEALS),
         default=100,
         metavar="N",
         help=f"how many deals, 1 to {MAX_DEALS} (default: 100)",
@@ -61,14 +60,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the report as JSON, too (- prints it)")
     parser.add_argument(
         "--move-time",
-        type=seconds_type,
+        type=read_seconds,
         default=10.0,
         metavar="S",
         help="seconds that a program has to act (default: 10)",
     )
     parser.add_argument(
         "--jobs",
-        type=whole_number_type(1, MAX_JOBS),
+        type=make_whole_number_type(1, MAX_JOBS),
         default=1,
         metavar="N",
         help="processes to share the deals (default: 1)",
@@ -76,68 +75,66 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the contest and report; return 2 if it cannot be played or reported as requested."""
+    """Play the contest and print the report. Return 2 if an argument is invalid or the report cannot be written."""
     report_file = args.json if args.json != Path("-") else None
     try:
         specs = split_specs(args.seats)
         contest = Contest(
-            tuple(specs), _rules(args.rules, len(specs)), args.deals, args.seed, args.rotate, args.move_time,
-            _salt(specs) if args.salt is None else args.salt,
+            tuple(specs), _read_rules(args.rules, len(specs)), args.deals, args.seed, args.rotate, args.move_time,
+            _choose_salt(specs) if args.salt is None else args.salt,
         )  # fmt: skip
-        if contest.deals * contest.rotations > MAX_DEALS:
-            most = MAX_DEALS // contest.rotations
-            raise SpecError(f"with --rotate {args.deals} deals are too many; there may be {most}")
+        if contest.deal_count * contest.rotation_count > MAX_DEALS:
+            max_deals = MAX_DEALS // contest.rotation_count
+            raise SpecError(f"with --rotate {args.deals} deals are too many; there may be {max_deals}")
         if report_file:
             _check_writable(report_file)
-        tallies = list(_with_progress(contest, _played(contest, args.jobs)))
+        tallies = list(_report_progress(contest, _play_blocks(contest, args.jobs)))
     except RulesError as error:
-        return _refuse(Texts(FIRST_LANGUAGE).explain(error.violation))
+        return _report_error(Texts(FIRST_LANGUAGE).explain(error.violation))
     except SpecError as error:
-        return _refuse(str(error))
-    spec_figures = compute_figures(contest, tallies)
+        return _report_error(str(error))
+    figures = compute_figures(contest, tallies)
     # Bytes of a command that are no UTF-8 are written as escapes.
-    report = (
-        json.dumps(report_json(contest, spec_figures), ensure_ascii=False).encode(errors="backslashreplace").decode()
-    )
-    print(report if args.json and not report_file else report_text(contest, spec_figures))
+    report = json.dumps(report_to_json(contest, figures), ensure_ascii=False).encode(errors="backslashreplace").decode()
+    print(report if args.json and not report_file else format_report(contest, figures))
     try:
         if report_file:
             report_file.write_text(report + "\n", encoding="utf-8")
     except OSError as error:
-        return _refuse(f"cannot write {report_file}: {error.strerror}")
+        return _report_error(f"cannot write {report_file}: {error.strerror}")
     return 0
 
 
-def _refuse(why: str) -> int:
-    print(f"tienlen arena: {why}", file=sys.stderr)
+def _report_error(message: str) -> int:
+    print(f"tienlen arena: {message}", file=sys.stderr)
     return 2
 
 
 def _check_writable(file: Path) -> None:
-    """Refuse an unwritable report file before the first deal, not after the last one."""
+    """Raise SpecError if the report file cannot be written, before any deal is played."""
     try:
         file.open("a", encoding="utf-8").close()
     except OSError as error:
         raise SpecError(f"cannot write {file}: {error.strerror or error}") from None
 
 
-def _rules(text: str, players: int) -> Rules:
-    """Return the rules of a preset's name or a JSON object, for as many players as there are seats."""
+def _read_rules(text: str, players: int) -> Rules:
+    """Return the rules of a preset's name or of a JSON object, for a number of players."""
     try:
-        given = json.loads(text) if text.lstrip().startswith("{") else {"preset": preset_id(text) or text}
+        rules_data = json.loads(text) if text.lstrip().startswith("{") else {"preset": preset_id(text) or text}
     except (ValueError, RecursionError) as error:
         raise SpecError(f"cannot read --rules: {error}") from None
-    return read_rules({**given, "players": players})
+    return read_rules({**rules_data, "players": players})
 
 
-def _salt(specs: Sequence[str]) -> str:
-    """Return a secret salt where a program plays, which may know everything else; built-in players need none."""
+def _choose_salt(specs: Sequence[str]) -> str:
+    """Return a random salt if any player is a program, since a program can know the source code and the seed."""
     return token_hex(16) if any(spec.startswith(PROGRAM_PREFIX) for spec in specs) else ""
 
 
-def _played(contest: Contest, jobs: int) -> Iterator[Tally]:
-    """Yield the tallies of the contest's blocks in order, whichever worker plays them."""
-    blocks = contest.blocks()
+def _play_blocks(contest: Contest, jobs: int) -> Iterator[Tally]:
+    """Yield the tallies of all blocks in order. Several jobs play in worker processes."""
+    blocks = contest.split_deals()
     if jobs == 1 or len(blocks) == 1:
         contestants = contest.seat_contestants()
         try:
@@ -147,11 +144,11 @@ def _played(contest: Contest, jobs: int) -> Iterator[Tally]:
             close_contestants(contestants)
         return
     with ProcessPoolExecutor(min(jobs, len(blocks)), mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_play_elsewhere, [contest] * len(blocks), blocks)
+        yield from pool.map(_play_block_in_worker, [contest] * len(blocks), blocks)
 
 
-def _play_elsewhere(contest: Contest, block: range) -> Tally:
-    """Play a block in a worker process, which seats the players anew for it."""
+def _play_block_in_worker(contest: Contest, block: range) -> Tally:
+    """Play a block in a worker process, with players of its own."""
     contestants: list[Contestant] = contest.seat_contestants()
     try:
         return play_block(contest, contestants, block)
@@ -159,15 +156,19 @@ def _play_elsewhere(contest: Contest, block: range) -> Tally:
         close_contestants(contestants)
 
 
-def _with_progress(contest: Contest, tallies: Iterator[Tally]) -> Iterator[Tally]:
-    """Yield the tallies. In long runs, report the progress on standard error."""
+def _report_progress(contest: Contest, tallies: Iterator[Tally]) -> Iterator[Tally]:
+    """Yield the tallies unchanged. In long runs, print the progress on standard error."""
     start_time = last_report = monotonic()
-    done = 0
+    done_count = 0
     for tally in tallies:
         yield tally
-        done += len(tally.deals)
+        done_count += len(tally.sums_by_deal)
         now = monotonic()
-        if now - last_report >= _QUIET and done < contest.deals:
+        if now - last_report >= _PROGRESS_INTERVAL_SECONDS and done_count < contest.deal_count:
             last_report = now
-            left = (now - start_time) / done * (contest.deals - done)
-            print(f"{done} of {contest.deals} deals, about {left:.0f} s left", file=sys.stderr, flush=True)
+            remaining_seconds = (now - start_time) / done_count * (contest.deal_count - done_count)
+            print(
+                f"{done_count} of {contest.deal_count} deals, about {remaining_seconds:.0f} s left",
+                file=sys.stderr,
+                flush=True,
+            )

@@ -1,4 +1,4 @@
-"""The arena's deals: each from its own seed, in every rotation of the seats if requested."""
+"""Deals of the arena: each has its own seed and can be played in every rotation of the seats."""
 
 from __future__ import annotations
 
@@ -16,130 +16,136 @@ from game.engine.payments import Result
 from game.engine.rules import Rules
 
 DEALS_PER_BLOCK = 20
-"""Deals played in a row by one worker; if the rules depend on the previous deal, a block is a match."""
+"""Number of consecutive deals that one worker plays. If rules depend on the previous deal, a block is a match."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """A contest: the players, the rules, and the number of deals."""
+    """A contest of the arena: players, rules and number of deals. `specs` are the players by seat."""
 
     specs: tuple[str, ...]
     rules: Rules
-    deals: int
+    deal_count: int
     seed: int
     has_rotations: bool
-    move_time: float
+    move_seconds: float
     salt: str = ""
-    """Text that seeds are hashed with, so that programs cannot work out the cards from `seed`; empty for none."""
+    """Text hashed into all seeds, so that programs cannot compute the cards from `seed`; empty for no hashing."""
 
-    def blocks(self) -> list[range]:
-        """Return the deals in the portions that workers take."""
+    def split_deals(self) -> list[range]:
+        """Return the deal indices as blocks for the workers."""
         return [
-            range(first, min(first + DEALS_PER_BLOCK, self.deals)) for first in range(0, self.deals, DEALS_PER_BLOCK)
+            range(first, min(first + DEALS_PER_BLOCK, self.deal_count))
+            for first in range(0, self.deal_count, DEALS_PER_BLOCK)
         ]
 
     @property
-    def rotations(self) -> int:
-        """The number of times that each deal is played."""
+    def rotation_count(self) -> int:
+        """Number of times that each deal is played."""
         return len(self.specs) if self.has_rotations else 1
 
     def seat_contestants(self) -> list[Contestant]:
-        """Seat the players: all specs for each rotation, so that no player meets a deal twice. Raises SpecError."""
-        seated: list[Contestant] = []
+        """Create the players: all specs once for each rotation, so that no player meets a deal twice.
+
+        Raises SpecError.
+        """
+        contestants: list[Contestant] = []
         try:
-            for _ in range(self.rotations):
+            for _ in range(self.rotation_count):
                 for index, spec in enumerate(self.specs):
-                    seated.append(Contestant(spec, self.chance_seed(index), self.move_time))
+                    contestants.append(Contestant(spec, self.compute_player_seed(index), self.move_seconds))
         except Exception:
-            close_contestants(seated)
+            close_contestants(contestants)
             raise
-        return seated
+        return contestants
 
-    def deal_seed(self, deal: int) -> int:
-        """Return the seed of a deal."""
-        return (self._hashed(f"deal {deal}") if self.salt else mix_seeds(self.seed, deal)) >> 1
+    def compute_deal_seed(self, deal_index: int) -> int:
+        """Return the seed of the cards of a deal."""
+        return (self._hash_seed(f"deal {deal_index}") if self.salt else mix_seeds(self.seed, deal_index)) >> 1
 
-    def chance_seed(self, index: int) -> int:
-        """Return the seed of a player's chance."""
-        return self._hashed(f"player {index}") if self.salt else mix_seeds(self.seed, index)
+    def compute_player_seed(self, index: int) -> int:
+        """Return the seed of the random numbers of a player."""
+        return self._hash_seed(f"player {index}") if self.salt else mix_seeds(self.seed, index)
 
-    def _hashed(self, text: str) -> int:
+    def _hash_seed(self, text: str) -> int:
         return int(sha256(f"{text}, seed {self.seed}, salt {self.salt}".encode()).hexdigest()[:16], 16)
 
 
 class DealSums(NamedTuple):
-    """Sums over the seats of one spec in one deal with all its rotations, and the number of seats."""
+    """Sums of one spec's results in one deal, over all its seats and all rotations."""
 
-    firsts: int = 0
-    points: int = 0
-    places: int = 0
-    seats: int = 0
+    first_place_count: int = 0
+    point_sum: int = 0
+    place_sum: int = 0
+    seat_count: int = 0
 
-    def with_seat(self, points: int, place: int) -> DealSums:
-        """Return the sums with one more seat, which finished at a place (1 is first)."""
-        return DealSums(self.firsts + (place == 1), self.points + points, self.places + place, self.seats + 1)
+    def add_seat(self, points: int, place: int) -> DealSums:
+        """Return the sums with the result of one more seat; place 1 is the first."""
+        return DealSums(
+            self.first_place_count + (place == 1), self.point_sum + points, self.place_sum + place, self.seat_count + 1
+        )
 
 
 @dataclass
 class Tally:
-    """The result of a block: by deal the sums by spec, times in seconds, faults.
+    """Results of a block: `sums_by_deal` by spec, and by spec the decision times, faults and action counts.
 
-    `action_counts` counts all actions. Forced actions are not timed, but they can be faults too.
+    Forced actions are counted as actions and can be faults, but have no decision time.
     """
 
-    deals: list[dict[str, DealSums]] = field(default_factory=list)
-    times: dict[str, array[float]] = field(default_factory=dict)
-    faults: dict[str, list[str]] = field(default_factory=dict)
+    sums_by_deal: list[dict[str, DealSums]] = field(default_factory=list)
+    decision_seconds: dict[str, array[float]] = field(default_factory=dict)
+    fault_messages: dict[str, list[str]] = field(default_factory=dict)
     action_counts: dict[str, int] = field(default_factory=dict)
 
 
 def close_contestants(contestants: Sequence[Contestant]) -> None:
-    """End the programs among the players."""
+    """End the programs among the contestants."""
     for contestant in contestants:
         contestant.close()
 
 
 def play_block(contest: Contest, contestants: Sequence[Contestant], deals: range) -> Tally:
-    """Play some deals, each in all its rotations and each of these by other contestants."""
+    """Play deals in all rotations; each rotation has its own contestants."""
     tally = Tally()
     n = len(contest.specs)
-    orders: dict[int, tuple[int, ...]] = {}
-    for deal in deals:
+    last_orders: dict[int, tuple[int, ...]] = {}
+    for deal_index in deals:
         sums: dict[str, DealSums] = {}
-        for rotation in range(contest.rotations):
-            table = [contestants[rotation * n + (seat - rotation) % n] for seat in range(n)]
-            result = _play(contest.rules, _spec(contest, deal, orders.get(rotation)), table)
-            orders[rotation] = result.order
+        for rotation in range(contest.rotation_count):
+            seated = [contestants[rotation * n + (seat - rotation) % n] for seat in range(n)]
+            result = _play_deal(contest.rules, _make_deal_spec(contest, deal_index, last_orders.get(rotation)), seated)
+            last_orders[rotation] = result.order
             for place, seat in enumerate(result.order, 1):
-                spec = table[seat].spec
-                sums[spec] = sums.get(spec, DealSums()).with_seat(result.points[seat], place)
-        tally.deals.append(sums)
+                spec = seated[seat].spec
+                sums[spec] = sums.get(spec, DealSums()).add_seat(result.points[seat], place)
+        tally.sums_by_deal.append(sums)
     for contestant in contestants:
-        tally.times.setdefault(contestant.spec, array("d")).extend(contestant.times)
-        tally.faults.setdefault(contestant.spec, []).extend(contestant.faults)
+        tally.decision_seconds.setdefault(contestant.spec, array("d")).extend(contestant.decision_seconds)
+        tally.fault_messages.setdefault(contestant.spec, []).extend(contestant.fault_messages)
         tally.action_counts[contestant.spec] = tally.action_counts.get(contestant.spec, 0) + contestant.action_count
         contestant.action_count = 0
-        contestant.times.clear()
-        contestant.faults.clear()
+        contestant.decision_seconds.clear()
+        contestant.fault_messages.clear()
     return tally
 
 
-def _spec(contest: Contest, deal: int, last: tuple[int, ...] | None) -> DealSpec:
-    """Return the start of a deal: a first deal, or a later one if the rules trade cards by places."""
-    seed = contest.deal_seed(deal)
+def _make_deal_spec(contest: Contest, deal_index: int, last_order: tuple[int, ...] | None) -> DealSpec:
+    """Return the specification of a first deal, or of a later deal if cards are traded by places."""
+    seed = contest.compute_deal_seed(deal_index)
     trading = contest.rules.decisions.trading
-    if last is None or trading is None or not trading.is_by_places:
+    if last_order is None or trading is None or not trading.is_by_places:
         return DealSpec(seed=seed)
-    return DealSpec(seed=seed, number=2, last_order=last)
+    return DealSpec(seed=seed, number=2, last_order=last_order)
 
 
-def _play(rules: Rules, spec: DealSpec, table: Sequence[Contestant]) -> Result:
+def _play_deal(rules: Rules, spec: DealSpec, seated: Sequence[Contestant]) -> Result:
     state = Deal.begin(rules, spec)
-    for seat, contestant in enumerate(table):
+    for seat, contestant in enumerate(seated):
         contestant.announce_deal(state, seat)
     while (turn := state.turn) is not None:
-        state = state.do(table[turn].decide(state, state.observation(turn)), by=turn)
+        state = state.do(seated[turn].decide(state, state.observation(turn)), by=turn)
     result = state.final_result
-    for contestant in table:
+    for contestant in seated:
         contestant.announce_end({"type": "over", "order": list(result.order), "points": list(result.points)})
     return result

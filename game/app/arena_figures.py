@@ -1,4 +1,4 @@
-"""The arena's figures: means with 95 % intervals; a deal, not a seat, is one observation."""
+"""Figures of the arena: means over deals, with 95 % intervals."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ NORMAL_95_ERRORS = 1.959964
 
 @dataclass(frozen=True)
 class Mean:
-    """A mean and its 95 % interval. The interval is None for a single deal."""
+    """A mean with its 95 % interval. `interval` is None for a single deal."""
 
     value: float
     interval: tuple[float, float] | None
 
     def interval_to_json(self) -> list[float | None]:
-        """Return the interval as the report writes it."""
+        """Return the bounds of the interval, rounded; None twice if there is no interval."""
         return [round(end, 4) for end in self.interval] if self.interval else [None, None]
 
     def format(self, decimals: int, scale: float = 1.0) -> str:
-        """Format the mean: `0.41 (0.39 to 0.43)`."""
+        """Format the mean and its interval, such as `0.41 (0.39 to 0.43)`."""
         value = f"{self.value * scale:.{decimals}f}"
         if self.interval is None:
             return value
@@ -33,43 +33,47 @@ class Mean:
         return f"{value} ({low} to {high})"
 
 
-def mean_over(deals: Iterable[float], low: float = float("-inf"), high: float = float("inf")) -> Mean:
-    """Return the mean over deals; seats and rotations of one deal are not independent and must be averaged before.
+def compute_mean(
+    deal_values: Iterable[float], lower_bound: float = float("-inf"), upper_bound: float = float("inf")
+) -> Mean:
+    """Return the mean of one value per deal, with an interval cut at the bounds.
 
-    >>> mean_over([2.0, 2.0, 2.0]).interval
+    Average over seats and rotations first: their values in one deal depend on each other.
+
+    >>> compute_mean([2.0, 2.0, 2.0]).interval
     (2.0, 2.0)
     """
-    values = list(deals)
+    values = list(deal_values)
     mean = sum(values) / len(values)
     if len(values) < 2:
         return Mean(mean, None)
-    spread = sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
-    half = NORMAL_95_ERRORS * spread
-    return Mean(mean, (max(low, mean - half), min(high, mean + half)))
+    standard_error = sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
+    half_width = NORMAL_95_ERRORS * standard_error
+    return Mean(mean, (max(lower_bound, mean - half_width), min(upper_bound, mean + half_width)))
 
 
-def mean_share_over(deals: Iterable[float]) -> Mean:
-    """Return the mean of shares from 0 to 1 over deals, with Wilson's interval.
+def compute_mean_share(deal_shares: Iterable[float]) -> Mean:
+    """Return the mean of one share (0 to 1) per deal, with Wilson's interval.
 
-    The number of trials is the number of independent trials with the same variance as the deals.
+    The trial count is the number of independent trials with the same variance as the shares.
     """
-    values = list(deals)
+    values = list(deal_shares)
     share, count = sum(values) / len(values), float(len(values))
     if count < 2:
         return Mean(share, None)
     variance = sum((value - share) ** 2 for value in values) / (count - 1)
-    trials = share * (1 - share) / variance * count if variance else count
-    z = NORMAL_95_ERRORS**2 / trials
-    middle = (share + z / 2) / (1 + z)
-    half = sqrt(z * share * (1 - share) + z * z / 4) / (1 + z)
-    return Mean(share, (max(0.0, middle - half), min(1.0, middle + half)))
+    trial_count = share * (1 - share) / variance * count if variance else count
+    z = NORMAL_95_ERRORS**2 / trial_count
+    center = (share + z / 2) / (1 + z)
+    half_width = sqrt(z * share * (1 - share) + z * z / 4) / (1 + z)
+    return Mean(share, (max(0.0, center - half_width), min(1.0, center + half_width)))
 
 
 @dataclass(frozen=True)
-class Figures:
-    """The figures of one spec over all its seats; times in milliseconds.
+class SpecFigures:
+    """Figures of one spec over all its seats.
 
-    `decision_count` are the `action_count` with a choice; only these are timed.
+    `decision_count` is the number of actions with a choice. Only their times are measured.
     """
 
     spec: str
@@ -85,7 +89,7 @@ class Figures:
     fault_messages: tuple[str, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """Return one entry of the report's seats (docs/FORMATS.md)."""
+        """Return an element of the report's `seats` (docs/FORMATS.md)."""
         return {
             "spec": self.spec,
             "games": self.deal_count,
@@ -102,65 +106,67 @@ class Figures:
         }
 
 
-def compute_figures(contest: Contest, tallies: list[Tally]) -> list[Figures]:
+def compute_figures(contest: Contest, tallies: list[Tally]) -> list[SpecFigures]:
     """Return the figures of each distinct spec, in the order of the seats."""
-    return [_of_spec(spec, len(contest.specs), tallies) for spec in dict.fromkeys(contest.specs)]
+    return [_compute_spec_figures(spec, len(contest.specs), tallies) for spec in dict.fromkeys(contest.specs)]
 
 
-def _of_spec(spec: str, players: int, tallies: list[Tally]) -> Figures:
-    rows = [sums[spec] for tally in tallies for sums in tally.deals]
-    times = sorted(1000 * time for tally in tallies for time in tally.times[spec])
-    faults = [why for tally in tallies for why in tally.faults[spec]]
-    return Figures(
+def _compute_spec_figures(spec: str, players: int, tallies: list[Tally]) -> SpecFigures:
+    rows = [sums[spec] for tally in tallies for sums in tally.sums_by_deal]
+    milliseconds = sorted(1000 * seconds for tally in tallies for seconds in tally.decision_seconds[spec])
+    fault_messages = [message for tally in tallies for message in tally.fault_messages[spec]]
+    return SpecFigures(
         spec=spec,
-        deal_count=sum(each.seats for each in rows),
-        first_share=mean_share_over([each.firsts / each.seats for each in rows]),
-        mean_points=mean_over([each.points / each.seats for each in rows]),
-        mean_place=mean_over([each.places / each.seats for each in rows], 1.0, float(players)),
+        deal_count=sum(row.seat_count for row in rows),
+        first_share=compute_mean_share([row.first_place_count / row.seat_count for row in rows]),
+        mean_points=compute_mean([row.point_sum / row.seat_count for row in rows]),
+        mean_place=compute_mean([row.place_sum / row.seat_count for row in rows], 1.0, float(players)),
         action_count=sum(tally.action_counts[spec] for tally in tallies),
-        decision_count=len(times),
-        median_ms=_quantile(times, 0.5),
-        p99_ms=_quantile(times, 0.99),
-        fault_count=len(faults),
-        fault_messages=tuple(dict.fromkeys(faults))[:3],
+        decision_count=len(milliseconds),
+        median_ms=_compute_quantile(milliseconds, 0.5),
+        p99_ms=_compute_quantile(milliseconds, 0.99),
+        fault_count=len(fault_messages),
+        fault_messages=tuple(dict.fromkeys(fault_messages))[:3],
     )
 
 
-def _quantile(ordered: list[float], share: float) -> float:
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+def _compute_quantile(sorted_values: list[float], fraction: float) -> float:
+    return sorted_values[min(len(sorted_values) - 1, int(fraction * len(sorted_values)))] if sorted_values else 0.0
 
 
-def report_json(contest: Contest, found: list[Figures]) -> dict[str, Any]:
-    """Return the whole report as docs/FORMATS.md writes it."""
+def report_to_json(contest: Contest, figures: list[SpecFigures]) -> dict[str, Any]:
+    """Return the whole report in the format of docs/FORMATS.md."""
     return {
         "rules": contest.rules.to_json(),
-        "deals": contest.deals,
+        "deals": contest.deal_count,
         "seed": contest.seed,
         **({"salt": contest.salt} if contest.salt else {}),
         "rotate": contest.has_rotations,
-        "seats": [each.to_json() for each in found],
+        "seats": [spec_figures.to_json() for spec_figures in figures],
     }
 
 
-def report_text(contest: Contest, found: list[Figures]) -> str:
-    """Return the report for people."""
-    rotated = ", each in every rotation of the seats" if contest.has_rotations else ""
-    salted = f", salt {contest.salt}" if contest.salt else ""
-    lines = [f"{_deals(contest.deals)}{rotated}; seed {contest.seed}{salted}; intervals of 95 %"]
-    for each in found:
+def format_report(contest: Contest, figures: list[SpecFigures]) -> str:
+    """Return the report as text for people."""
+    rotation_note = ", each in every rotation of the seats" if contest.has_rotations else ""
+    salt_note = f", salt {contest.salt}" if contest.salt else ""
+    lines = [
+        f"{_format_deal_count(contest.deal_count)}{rotation_note}; seed {contest.seed}{salt_note}; intervals of 95 %"
+    ]
+    for spec_figures in figures:
         lines += [
             "",
-            f"{each.spec}: {_deals(each.deal_count)} played",
-            f"  first places  {each.first_share.format(1, 100)} %",
-            f"  mean points   {each.mean_points.format(3)}",
-            f"  mean place    {each.mean_place.format(3)}",
-            f"  decisions     {each.decision_count} (actions with a choice), median {each.median_ms:.2f} ms, "
-            f"p99 {each.p99_ms:.2f} ms",
-            f"  faults        {each.fault_count} of {each.action_count} actions"
-            + "".join(f"\n    {why}" for why in each.fault_messages),
+            f"{spec_figures.spec}: {_format_deal_count(spec_figures.deal_count)} played",
+            f"  first places  {spec_figures.first_share.format(1, 100)} %",
+            f"  mean points   {spec_figures.mean_points.format(3)}",
+            f"  mean place    {spec_figures.mean_place.format(3)}",
+            f"  decisions     {spec_figures.decision_count} (actions with a choice), "
+            f"median {spec_figures.median_ms:.2f} ms, p99 {spec_figures.p99_ms:.2f} ms",
+            f"  faults        {spec_figures.fault_count} of {spec_figures.action_count} actions"
+            + "".join(f"\n    {message}" for message in spec_figures.fault_messages),
         ]
     return "\n".join(lines)
 
 
-def _deals(number: int) -> str:
-    return "1 deal" if number == 1 else f"{number} deals"
+def _format_deal_count(count: int) -> str:
+    return "1 deal" if count == 1 else f"{count} deals"

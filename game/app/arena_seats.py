@@ -1,11 +1,11 @@
-"""The arena's seats: built-in players and programs, with their times and faults."""
+"""Players of the arena: bots and external programs, with their decision times and faults."""
 
 from __future__ import annotations
 
 from time import perf_counter
 from typing import Any
 
-from game.app.external_player import ExternalPlayer, FaultError
+from game.app.external_player import ExternalPlayer, ForfeitError
 from game.bots.bot import Bot
 from game.bots.registry import UnknownPlayer, make
 from game.bots.yardsticks import lowest_action
@@ -14,11 +14,11 @@ from game.engine.deal import Deal
 from game.engine.observation import Observation
 
 PROGRAM_PREFIX = "exec:"
-"""Prefix of the spec of a program."""
+"""Prefix of the spec of an external program."""
 
 
 class SpecError(ValueError):
-    """A player that cannot be seated; the text says why."""
+    """A contest or player that cannot be set up. The message gives the reason."""
 
 
 def split_specs(text: str) -> list[str]:
@@ -27,23 +27,23 @@ def split_specs(text: str) -> list[str]:
     >>> split_specs("hard,exec:python 'my bot.py' --order '3,2',saver")
     ['hard', "exec:python 'my bot.py' --order '3,2'", 'saver']
     """
-    specs, quote, escaped = [""], "", False
-    for sign in text:
-        if sign == "," and not quote and not escaped:
+    specs, quote, is_escaped = [""], "", False
+    for char in text:
+        if char == "," and not quote and not is_escaped:
             specs.append("")
             continue
-        if sign in "'\"" and not escaped:
-            quote = "" if quote == sign else quote or sign
-        escaped = sign == "\\" and not escaped and quote != "'"
-        specs[-1] += sign
+        if char in "'\"" and not is_escaped:
+            quote = "" if quote == char else quote or char
+        is_escaped = char == "\\" and not is_escaped and quote != "'"
+        specs[-1] += char
     return [spec.strip() for spec in specs]
 
 
-def seat_player(spec: str, seed: int, move_time: float) -> Bot:
-    """Return the player of a spec. Raises SpecError."""
+def seat_player(spec: str, seed: int, move_seconds: float) -> Bot:
+    """Create the player of a spec. Raises SpecError."""
     try:
         if spec.startswith(PROGRAM_PREFIX):
-            return ExternalPlayer(spec.removeprefix(PROGRAM_PREFIX), move_time)
+            return ExternalPlayer(spec.removeprefix(PROGRAM_PREFIX), move_seconds)
         return make(spec, seed)
     except UnknownPlayer as error:
         raise SpecError(f"{error}, and exec:COMMAND") from None
@@ -52,45 +52,48 @@ def seat_player(spec: str, seed: int, move_time: float) -> Bot:
 
 
 class Contestant:
-    """A player of the arena, with its times and faults. A bot that forfeits an action plays its lowest legal play."""
+    """A player of the arena with its decision times and faults.
 
-    def __init__(self, spec: str, seed: int, move_time: float) -> None:
+    After a fault, the lowest legal play is made instead.
+    """
+
+    def __init__(self, spec: str, seed: int, move_seconds: float) -> None:
         self.spec = spec
-        self.bot = seat_player(spec, seed, move_time)
+        self.bot = seat_player(spec, seed, move_seconds)
         self.action_count = 0
-        self.times: list[float] = []
-        self.faults: list[str] = []
+        self.decision_seconds: list[float] = []
+        self.fault_messages: list[str] = []
 
     def decide(self, state: Deal, observation: Observation) -> Action:
-        """Return a legal action; forced actions are requested too, but not timed."""
+        """Return a legal action. Forced actions are requested from the player too, but are not timed."""
         self.action_count += 1
-        choice = len(observation.trade_actions or observation.legal) > 1
-        started = perf_counter()
+        has_choice = len(observation.trade_actions or observation.legal) > 1
+        start_time = perf_counter()
         try:
             action = self.bot.act(observation)
-        except FaultError as fault:
+        except ForfeitError as fault:
             return self._forfeit(observation, str(fault))
         finally:
-            if choice:
-                self.times.append(perf_counter() - started)
+            if has_choice:
+                self.decision_seconds.append(perf_counter() - start_time)
         violation = state.violation(action, by=observation.seat)
         return self._forfeit(observation, f"{violation.code}: {action}") if violation else action
 
-    def _forfeit(self, observation: Observation, why: str) -> Action:
-        self.faults.append(why)
+    def _forfeit(self, observation: Observation, fault_message: str) -> Action:
+        self.fault_messages.append(fault_message)
         return lowest_action(observation)
 
     def announce_deal(self, state: Deal, seat: int) -> None:
-        """Tell a program that a deal begins."""
+        """Send the start of a deal to an external program."""
         if isinstance(self.bot, ExternalPlayer):
-            self.bot.tell({"type": "deal", **state.observation(seat).to_json()})
+            self.bot.send({"type": "deal", **state.observation(seat).to_json()})
 
     def announce_end(self, message: dict[str, Any]) -> None:
-        """Tell a program how the deal ended."""
+        """Send the result of a deal to an external program."""
         if isinstance(self.bot, ExternalPlayer):
-            self.bot.tell(message)
+            self.bot.send(message)
 
     def close(self) -> None:
-        """End a program."""
+        """End the player if it is an external program."""
         if isinstance(self.bot, ExternalPlayer):
             self.bot.close()

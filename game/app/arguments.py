@@ -1,4 +1,4 @@
-"""Types of command line arguments, with bounds and messages for people."""
+"""Types for numeric arguments of the command line, with readable error messages."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from argparse import ArgumentTypeError
 from collections.abc import Callable
 
 
-def whole_number_type(least: int, most: int) -> Callable[[str], int]:
-    """Return a type for whole numbers within bounds."""
+def make_whole_number_type(minimum: int, maximum: int) -> Callable[[str], int]:
+    """Return an argparse type that accepts whole numbers from `minimum` to `maximum`."""
 
     def read(text: str) -> int:
         number = int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else -1
-        if not least <= number <= most:
-            raise ArgumentTypeError(f"not a whole number from {least} to {most}: '{text}'")
+        if not minimum <= number <= maximum:
+            raise ArgumentTypeError(f"not a whole number from {minimum} to {maximum}: '{text}'")
         return number
 
     return read
 
 
-def seconds_type(text: str) -> float:
-    """Read a positive number of seconds."""
+def read_seconds(text: str) -> float:
+    """Parse a positive number of seconds. Raises ArgumentTypeError."""
     try:
         number = float(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The command line: the table by default, and the headless commands, which open no window."""
+"""The command line: starts the game window by default, or a headless command."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     import argparse
 
 INTERRUPTED_STATUS = 130
-"""Exit status of a command that was interrupted or whose output was closed."""
+"""Exit status if the user interrupts a command or closes its output."""
 
-_NO_OUTPUT = (errno.EBADF, errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_OUTPUT_ERRNOS = (errno.EBADF, errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """Errors of a standard output that is closed or on a full or broken disk."""
 
 
 class _Command(NamedTuple):
-    """A headless command: package, description, and module if its name differs from the command."""
+    """A headless command. `module` is empty if the module has the name of the command."""
 
     package: str
-    what: str
+    description: str
     module: str = ""
 
 
@@ -44,55 +44,57 @@ _COMMANDS = {
 
 
 def run(arguments: list[str]) -> int:
-    """Run a command line; the exit status. Only the module of the chosen command is imported."""
+    """Run a command line and return the exit status. Import only the module of the requested command."""
     name = arguments[0] if arguments and arguments[0] in _COMMANDS else ""
-    commands = _available()
+    commands = _list_available_commands()
     if name and name not in commands:
         print(f"tienlen: {name} is for makers; it works in a checkout of the source only.", file=sys.stderr)
         return 2
     try:
         if not name:
-            gc.disable()  # before the first picture nothing is garbage, and collections take a tenth of the time
+            gc.disable()  # nothing is garbage before the first picture, and collections would take a tenth of the start
         module = import_module(f"{commands[name].package}.{commands[name].module or name}" if name else "game.app.gui")
         if not arguments:  # the usual start needs no parser
-            return int(module.run(module.Wishes()))
-        parser = _parser(name)
+            return int(module.run(module.StartOptions()))
+        parser = _make_parser(name)
         module.add_arguments(parser)
         return int(module.run(parser.parse_args(arguments[1:] if name else arguments)))
     finally:
         gc.enable()
 
 
-def _parser(name: str) -> argparse.ArgumentParser:
-    """Return the parser of a command, or of the table itself with its own options."""
+def _make_parser(name: str) -> argparse.ArgumentParser:
+    """Return the parser of a command; an empty name stands for the game window."""
     from argparse import ArgumentParser
 
-    parser = ArgumentParser(prog=f"tienlen {name}".strip(), description=_description(name))
+    parser = ArgumentParser(prog=f"tienlen {name}".strip(), description=_describe_command(name))
     parser.add_argument("--version", action="version", version=f"tienlen {__version__}")
     if not name:
-        from game.app.paths_action import TellPaths
+        from game.app.paths_action import PrintPathsAction
 
-        commands = "; ".join(f"{each}: {command.what}" for each, command in _available().items())
+        commands = "; ".join(
+            f"{command_name}: {command.description}" for command_name, command in _list_available_commands().items()
+        )
         parser.epilog = f"Commands without a window: {commands}."
-        parser.add_argument("--paths", action=TellPaths, help="show where the program keeps its files, and exit")
+        parser.add_argument("--paths", action=PrintPathsAction, help="show where the program keeps its files, and exit")
     return parser
 
 
-def _available() -> dict[str, _Command]:
-    """Return the commands that are here: a bundle for players carries no studio."""
+def _list_available_commands() -> dict[str, _Command]:
+    """Return the commands whose package is installed. A bundle for players contains no studio."""
     return {name: command for name, command in _COMMANDS.items() if find_spec(command.package)}
 
 
-def _description(name: str) -> str:
-    usual = "Tiến Lên, the national card game of Vietnam, against opponents that play fair."
-    return _COMMANDS[name].what if name else usual
+def _describe_command(name: str) -> str:
+    program_description = "Tiến Lên, the national card game of Vietnam, against opponents that play fair."
+    return _COMMANDS[name].description if name else program_description
 
 
 def main() -> None:
-    """Run the command `tienlen`."""
+    """Run the command `tienlen`; the entry point of the installed package."""
     is_headless = any(word in _COMMANDS for word in sys.argv[1:2])
     _open_closed_streams(is_headless)
-    _speak_utf8()
+    _set_utf8_output()
     try:
         try:
             raise SystemExit(run(sys.argv[1:]))
@@ -101,33 +103,34 @@ def main() -> None:
     except KeyboardInterrupt:
         raise SystemExit(INTERRUPTED_STATUS) from None
     except BrokenPipeError:
-        _give_up_output()
+        _discard_output()
         raise SystemExit(INTERRUPTED_STATUS) from None
     except OSError as error:
-        if error.filename is not None or error.errno not in _NO_OUTPUT:
+        if error.filename is not None or error.errno not in _OUTPUT_ERRNOS:
             raise
-        _give_up_output()
+        _discard_output()
         print(f"tienlen: cannot write to standard output: {error.strerror}.", file=sys.stderr)
         raise SystemExit(2) from None
 
 
-def _speak_utf8() -> None:
+def _set_utf8_output() -> None:
     for stream, errors in ((sys.stdout, "surrogateescape"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, TextIOWrapper):  # paths may contain bytes that are no UTF-8
             stream.reconfigure(encoding="utf-8", errors=errors)
 
 
-def _give_up_output() -> None:
-    """Redirect the standard output to nowhere, because Python flushes it at exit."""
+def _discard_output() -> None:
+    """Redirect the standard output to the null device. Otherwise Python's flush at exit fails again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _open_closed_streams(is_headless: bool) -> None:
-    """Open a substitute for closed standard streams, so that no file gets their numbers.
+    """Replace closed standard streams, so that no other file gets their descriptors.
 
-    A headless command can neither read nor write the substitute, so it reports an error. The table needs no streams.
+    A headless command gets streams that it can neither read nor write, so it reports an error. The game window needs no
+    standard streams.
     """
-    for name, useless in (("stdin", os.O_WRONLY), ("stdout", os.O_RDONLY), ("stderr", os.O_WRONLY)):
+    for name, unusable_mode in (("stdin", os.O_WRONLY), ("stdout", os.O_RDONLY), ("stderr", os.O_WRONLY)):
         if getattr(sys, name) is None:
-            handle = os.open(os.devnull, useless if is_headless else os.O_RDWR)
+            handle = os.open(os.devnull, unusable_mode if is_headless else os.O_RDWR)
             setattr(sys, name, open(handle, "r" if name == "stdin" else "w"))  # noqa: PTH123, SIM115 - a number

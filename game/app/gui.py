@@ -1,4 +1,4 @@
-"""The desktop program: composes window, settings, scenes and loop, and runs until the user quits."""
+"""The game window: creates the window, the services and the first scene, and runs the main loop."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
     from game.ui.window import Window
 
-NO_DISPLAY = WRONG_WISH = 2
-FIRST = "welcome"
-"""The scene of the very first start."""
+FAILURE_STATUS = 2
+"""Exit status if there is no display or an option is invalid."""
+FIRST_SCENE = "welcome"
+"""Scene of the very first start."""
 
 
-class Wishes:
-    """Wishes of a command line, with their defaults."""
+class StartOptions:
+    """Options of the command line, with their defaults."""
 
     rules: str | None = None
     players: int | None = None
@@ -41,7 +42,7 @@ class Wishes:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the table's options; they hold for this run and are not stored."""
+    """Add the options of the game window. They apply to this run and are not stored."""
     from game.engine.catalogue import OPTION_BY_NAME
     from game.session.rules.chosen_rules import preset_list
     from game.store.settings import choices
@@ -57,76 +58,79 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--demo", action="store_true", help="a bot plays your seat too")
     parser.add_argument("--open", metavar="FILE", help="review the deal whose record this file holds")
     parser.add_argument("--exit-after-frames", type=int, metavar="N", help="end after so many frames")
-    parser.set_defaults(exit_after_frames=Wishes.exit_after_frames)
+    parser.set_defaults(exit_after_frames=StartOptions.exit_after_frames)
 
 
 def read_size(text: str) -> tuple[int, int]:
-    """Return a size written as 1280x800. Raises argparse.ArgumentTypeError."""
+    """Parse a window size such as 1280x800. Raises argparse.ArgumentTypeError."""
     from argparse import ArgumentTypeError
 
     from game.store.settings import LARGEST_WINDOW, SMALLEST_WINDOW
 
     width, _, height = text.lower().partition("x")
     sides = [int(side) if side.isdecimal() and len(side) < 9 else 0 for side in (width, height)]
-    if not all(least <= side <= most for side, least, most in zip(sides, SMALLEST_WINDOW, LARGEST_WINDOW, strict=True)):
-        least, most = ("x".join(map(str, size)) for size in (SMALLEST_WINDOW, LARGEST_WINDOW))
-        raise ArgumentTypeError(f"no size: {text!r} (such as 1280x800, from {least} to {most})")
+    if not all(
+        minimum <= side <= maximum
+        for side, minimum, maximum in zip(sides, SMALLEST_WINDOW, LARGEST_WINDOW, strict=True)
+    ):
+        minimum, maximum = ("x".join(map(str, size)) for size in (SMALLEST_WINDOW, LARGEST_WINDOW))
+        raise ArgumentTypeError(f"no size: {text!r} (such as 1280x800, from {minimum} to {maximum})")
     return sides[0], sides[1]
 
 
 def read_seed(text: str) -> int:
-    """Return a seed of a deal. Raises argparse.ArgumentTypeError."""
+    """Parse the seed of a deal. Raises argparse.ArgumentTypeError."""
     from argparse import ArgumentTypeError
 
     from game.session.matches.match import SEED_BITS
 
-    most = 2**SEED_BITS - 1
-    if not (text.isascii() and text.isdigit() and len(text) < 20 and int(text) <= most):
-        raise ArgumentTypeError(f"no seed: {text!r} (a whole number, 0 to {most})")
+    max_seed = 2**SEED_BITS - 1
+    if not (text.isascii() and text.isdigit() and len(text) < 20 and int(text) <= max_seed):
+        raise ArgumentTypeError(f"no seed: {text!r} (a whole number, 0 to {max_seed})")
     return int(text)
 
 
-def run(args: Wishes | argparse.Namespace) -> int:
-    """Open the window and play; return 2 without a screen or for an invalid wish."""
+def run(args: StartOptions | argparse.Namespace) -> int:
+    """Open the window and play until the user quits. Return 2 without a display or for an invalid option."""
     try:
-        wrong, paths = open_file_limit.raise_file_limit() or _wrong(args), default_paths()
+        fault, paths = open_file_limit.raise_file_limit() or _check_options(args), default_paths()
     except PathsError as error:
-        wrong = f"{error}."
-    if wrong:
-        print(f"tienlen: {wrong}", file=sys.stderr)
-        return WRONG_WISH
+        fault = f"{error}."
+    if fault:
+        print(f"tienlen: {fault}", file=sys.stderr)
+        return FAILURE_STATUS
     return _play(args, paths)
 
 
-def _play(args: Wishes | argparse.Namespace, paths: Paths) -> int:
+def _play(args: StartOptions | argparse.Namespace, paths: Paths) -> int:
     from game.ui.window import NoDisplayError
 
     try:
-        loop = start(args)
+        loop = create_loop(args)
     except NoDisplayError as error:
         print(f"tienlen: there is no screen to open a window on ({error}).", file=sys.stderr)
-        return NO_DISPLAY
+        return FAILURE_STATUS
     loop.safely(loop.paint)
-    from game.app import log  # for whose library the first picture does not wait
+    from game.app import log  # here, because the import would delay the first picture
 
-    log.begin(paths)
+    log.start_logging(paths)
     try:
-        _go_on(loop)
+        _run_loop(loop)
     finally:
-        log.end()
+        log.stop_logging()
     return 0
 
 
-def _go_on(loop: Loop) -> None:
-    """Finish the start after the first picture, then run until the user quits."""
+def _run_loop(loop: Loop) -> None:
+    """Complete the start after the first picture, then run the main loop until the user quits."""
     from game.app import heap_trimming
     from game.ui.pages.rooms import backgrounds
 
-    _hear_of_hang_ups()
-    heap_trimming.give_memory_back()
+    _handle_hangup_signal()
+    heap_trimming.limit_heap_growth()
     loop.attach_devices()
     loop.ctx.services.sound.open()
-    gc.freeze()  # what is there now stays: looking through it again and again would cost frames
+    gc.freeze()  # the present objects stay; examining them in every collection would cost frames
     gc.enable()
     if loop.stage.scene.name == "menu":
         loop.draw_ahead(backgrounds.parts_ahead(loop.ctx))
@@ -134,16 +138,16 @@ def _go_on(loop: Loop) -> None:
     loop.ctx.services.close()
 
 
-def _hear_of_hang_ups() -> None:
-    """Have a closed terminal end the program as a closed window does; SDL hears of the other signals."""
+def _handle_hangup_signal() -> None:
+    """Quit properly when the terminal is closed. SDL handles the other signals."""
     import signal
 
     if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
-        signal.signal(signal.SIGHUP, _hang_up)
+        signal.signal(signal.SIGHUP, _post_quit_event)
 
 
-def _hang_up(*_: object) -> None:
-    """Handle the closing of the terminal like that of the window."""
+def _post_quit_event(*_: object) -> None:
+    """Quit as if the user had closed the window."""
     import pygame
 
     if not pygame.display.get_init():
@@ -151,18 +155,18 @@ def _hang_up(*_: object) -> None:
     pygame.event.post(pygame.Event(pygame.QUIT))
 
 
-def start(args: Wishes | argparse.Namespace) -> Loop:
-    """Return the loop with all parts composed and the first scene on stage. Raises NoDisplayError."""
+def create_loop(args: StartOptions | argparse.Namespace) -> Loop:
+    """Create the main loop and enter the first scene. Raises NoDisplayError."""
     from game.ui.loop import Loop
 
-    stage, window = _compose(args)
+    stage, window = _create_stage_and_window(args)
     loop = Loop(stage, window, args.exit_after_frames)
-    loop.safely(lambda: _begin(stage, args))
+    loop.safely(lambda: _enter_first_scene(stage, args))
     return loop
 
 
-def _wrong(args: Wishes | argparse.Namespace) -> str:
-    """Return the fault of the command line's wishes; empty if there is none."""
+def _check_options(args: StartOptions | argparse.Namespace) -> str:
+    """Return a message about invalid options; empty if all are valid."""
     if args.rules is None:
         return ""
     from game.engine import presets
@@ -173,18 +177,18 @@ def _wrong(args: Wishes | argparse.Namespace) -> str:
         return f"no rules are called {args.rules!r}; there are {preset_list()}."
     preset = presets.load()[name]
     if args.players is not None and args.players not in preset.players:
-        return f"{args.rules} is for {_span(preset)} players, not for {args.players}."
+        return f"{args.rules} is for {_format_player_range(preset)} players, not for {args.players}."
     return ""
 
 
-def _span(preset: Preset) -> str:
-    """Return the numbers of players that a preset is for: 4, or 2 to 8."""
-    least, most = min(preset.players), max(preset.players)
-    return str(most) if least == most else f"{least} to {most}"
+def _format_player_range(preset: Preset) -> str:
+    """Return the numbers of players of a preset as text, such as "4" or "2 to 8"."""
+    minimum, maximum = min(preset.players), max(preset.players)
+    return str(maximum) if minimum == maximum else f"{minimum} to {maximum}"
 
 
-def _compose(args: Wishes | argparse.Namespace) -> tuple[Stage, Window]:
-    """Return the window and all that scenes are given."""
+def _create_stage_and_window(args: StartOptions | argparse.Namespace) -> tuple[Stage, Window]:
+    """Create the window, the stores, the services and the stage."""
     from game.store.stores import open_stores
     from game.ui.context import Context
     from game.ui.services import Services
@@ -194,16 +198,16 @@ def _compose(args: Wishes | argparse.Namespace) -> tuple[Stage, Window]:
     stores = open_stores()
     stores.check_folders()
     stores.claim_slot()
-    changes = _overrides(args)
+    overrides = _collect_overrides(args)
     settings = stores.settings.settings
-    window = Window(args.size or settings.window_size, bool(changes.get("fullscreen", settings.fullscreen)))
-    services = Services(stores, new_sound=lambda: _sound(context))
-    context = Context(window.layout_size, stores.settings, overrides=changes, services=services)
+    window = Window(args.size or settings.window_size, bool(overrides.get("fullscreen", settings.fullscreen)))
+    services = Services(stores, new_sound=lambda: _create_sound_player(context))
+    context = Context(window.layout_size, stores.settings, overrides=overrides, services=services)
     return Stage(context), window
 
 
-def _sound(context: Context) -> SoundPlayer:
-    """Return the player of sounds, which follows the settings."""
+def _create_sound_player(context: Context) -> SoundPlayer:
+    """Create the sound player, which follows changes of the settings."""
     from game.ui.sound.player import SoundPlayer
 
     player = SoundPlayer(context.settings)
@@ -211,31 +215,31 @@ def _sound(context: Context) -> SoundPlayer:
     return player
 
 
-def _overrides(args: Wishes | argparse.Namespace) -> dict[str, object]:
-    """Return the settings that the command line sets for this run."""
-    given = {"language": args.lang, "speed": args.speed, "fullscreen": args.fullscreen or None}
-    return {name: value for name, value in given.items() if value is not None}
+def _collect_overrides(args: StartOptions | argparse.Namespace) -> dict[str, object]:
+    """Return the settings that the command line overrides for this run."""
+    overrides = {"language": args.lang, "speed": args.speed, "fullscreen": args.fullscreen or None}
+    return {name: value for name, value in overrides.items() if value is not None}
 
 
-def _begin(stage: Stage, args: Wishes | argparse.Namespace) -> None:
-    """Begin the first scene: a match if the command line asks for one, else the menu."""
+def _enter_first_scene(stage: Stage, args: StartOptions | argparse.Namespace) -> None:
+    """Enter the first scene: the requested match or record, the menu, or the welcome at the first start."""
     context = stage.ctx
-    wanted = {"rules": args.rules, "players": args.players, "seed": args.seed, "demo": args.demo or None}
-    given = {name: value for name, value in wanted.items() if value is not None}
+    match_options = {"rules": args.rules, "players": args.players, "seed": args.seed, "demo": args.demo or None}
+    match_args = {name: value for name, value in match_options.items() if value is not None}
     if args.players and not args.rules:
-        tell_of_other_rules(context, args.players)
+        report_replaced_preset(context, args.players)
     if args.open:
         _open_record(context, args.open)
     elif args.demo:
-        context.go("table", **given)  # a demonstration is not kept: it takes nothing's place
-    elif given:
-        _begin_match(stage, given)
+        context.go("table", **match_args)  # a demonstration is not saved and replaces no match
+    elif match_args:
+        _enter_match(stage, match_args)
     else:
-        context.go("menu" if _known(context) else FIRST)
+        context.go("menu" if _is_returning_player(context) else FIRST_SCENE)
 
 
 def _open_record(context: Context, file: str) -> None:
-    """Open a record as if its file were dropped on the list of deals."""
+    """Open a record file like a file dropped on the list of deals."""
     import pygame
 
     context.change(greeted=True)
@@ -243,33 +247,34 @@ def _open_record(context: Context, file: str) -> None:
     pygame.event.post(pygame.Event(pygame.DROPFILE, file=file))
 
 
-def _known(context: Context) -> bool:
-    """Return True if this is not the first start, even if the settings are lost but the history is not."""
+def _is_returning_player(context: Context) -> bool:
+    """Return True if the player has been here before, by the settings or by the history if the settings are lost."""
 
     if not context.settings.greeted and context.services.stores.has_anything():
         context.change(greeted=True)
     return context.settings.greeted
 
 
-def _begin_match(stage: Stage, given: dict[str, object]) -> None:
-    """Begin a match by the command line's wishes; if another one is unfinished, ask over the menu."""
+def _enter_match(stage: Stage, match_args: dict[str, object]) -> None:
+    """Start the requested match. If another match is unfinished, ask in a dialog over the menu."""
     from game.ui.pages.matches import match_start
 
     context = stage.ctx
     context.change(greeted=True)
     if match_start.has_open_match(context):
         context.go("menu")
-        match_start.begin(context, stage.scene.ui, lambda: context.go("table", **given))
+        match_start.begin(context, stage.scene.ui, lambda: context.go("table", **match_args))
     else:
-        context.go("table", **given)
+        context.go("table", **match_args)
 
 
-def tell_of_other_rules(context: Context, players: int) -> None:
-    """Say which rules are used if the rules in force do not allow the number of players."""
+def report_replaced_preset(context: Context, players: int) -> None:
+    """Print the preset in use if the chosen preset does not allow the number of players."""
     from game.engine import presets
     from game.session.rules import chosen_rules
 
-    usual = chosen_rules.rules_in_force(context.settings)
-    preset, other = presets.load().get(usual.preset), chosen_rules.with_players(usual, players)
-    if preset is not None and other.preset != usual.preset:
-        print(f"tienlen: {usual.preset} is for {_span(preset)} players; {players} play by {other.preset}.")
+    rules = chosen_rules.rules_in_force(context.settings)
+    preset, replacement = presets.load().get(rules.preset), chosen_rules.with_players(rules, players)
+    if preset is not None and replacement.preset != rules.preset:
+        player_range = _format_player_range(preset)
+        print(f"tienlen: {rules.preset} is for {player_range} players; {players} play by {replacement.preset}.")

@@ -1,4 +1,4 @@
-"""Settings of the C library's allocator, so that freed pictures leave no holes."""
+"""Limits on the growth of the C library's heaps (GNU libc)."""
 
 from __future__ import annotations
 
@@ -8,44 +8,48 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-_M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD, _M_ARENA_MAX = -1, -3, -8
-_LARGE = 32 << 10
-"""Blocks of this size in bytes, such as a card's picture, return to the system when they are freed."""
-_HEAPS = 2
-"""Heaps for smaller blocks: one for the frames, and one for the threads that write and play sounds."""
-BETWEEN = 20.0
-"""Seconds at least between two times that holes in the heaps are given back; once takes a millisecond or two."""
+_M_TRIM_THRESHOLD = -1
+_M_MMAP_THRESHOLD = -3
+_M_ARENA_MAX = -8
+_TRIM_THRESHOLD_BYTES = 32 << 10
+"""Blocks of at least this size, such as the picture of a card, return to the system when they are freed."""
+_ARENA_COUNT = 2
+"""Heaps for smaller blocks: one for the main thread, and one for the threads that write and play sounds."""
+MIN_TRIM_INTERVAL_SECONDS = 20.0
+"""Minimum time between two trims. A trim takes one or two milliseconds."""
 
 
-def give_memory_back() -> None:
-    """Have freed pictures leave no holes; otherwise memory grows to twice the used amount in a long evening.
+def limit_heap_growth() -> None:
+    """Configure malloc so that freed pictures return to the system; does nothing outside GNU libc.
 
-    The GNU library raises the bound whenever a large block is freed, unless the bound is set.
+    Without these limits a long evening uses twice the memory. The thresholds are set explicitly, because the GNU
+    library raises an unset threshold whenever a large block is freed.
     """
     if not sys.platform.startswith("linux"):
         return
-    import ctypes  # for which the first picture need not wait
+    import ctypes  # here, because the import would delay the first picture
 
     try:
         library = ctypes.CDLL(None)
         mallopt, trim = library.mallopt, library.malloc_trim
     except (OSError, AttributeError):  # another C library
         return
-    for what, value in ((_M_MMAP_THRESHOLD, _LARGE), (_M_TRIM_THRESHOLD, _LARGE), (_M_ARENA_MAX, _HEAPS)):
-        mallopt(what, value)
-    gc.callbacks.append(AfterGarbage(lambda: trim(0)))
+    mallopt(_M_MMAP_THRESHOLD, _TRIM_THRESHOLD_BYTES)
+    mallopt(_M_TRIM_THRESHOLD, _TRIM_THRESHOLD_BYTES)
+    mallopt(_M_ARENA_MAX, _ARENA_COUNT)
+    gc.callbacks.append(HeapTrimmer(lambda: trim(0)))
 
 
-class AfterGarbage:
-    """Does something when Python has looked through all its objects, which is seldom, and not too often."""
+class HeapTrimmer:
+    """Garbage collection callback that trims the heaps after a full collection."""
 
-    def __init__(self, do: Callable[[], object], clock: Callable[[], float] = time.monotonic) -> None:
-        self._do, self._clock = do, clock
-        self._last = clock()
+    def __init__(self, trim: Callable[[], object], clock: Callable[[], float] = time.monotonic) -> None:
+        self._trim, self._clock = trim, clock
+        self._last_time = clock()
 
-    def __call__(self, phase: str, told: dict[str, Any]) -> None:
-        """Handle a garbage collection; Python calls this before and after each one."""
+    def __call__(self, phase: str, info: dict[str, Any]) -> None:
+        """Handle the start or the end of a garbage collection."""
         now = self._clock()
-        if phase == "stop" and told["generation"] == 2 and now - self._last >= BETWEEN:
-            self._last = now
-            self._do()
+        if phase == "stop" and info["generation"] == 2 and now - self._last_time >= MIN_TRIM_INTERVAL_SECONDS:
+            self._last_time = now
+            self._trim()

@@ -1,18 +1,18 @@
-"""`tienlen export`: writes the history for other programs (docs/FORMATS.md)."""
+"""`tienlen export`: write the history for other programs (docs/FORMATS.md)."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from game.app.history_import import opened_history
+from game.app.history_import import open_history
 from game.store.exchange import csv_lines, json_lines
 
 FORMATS = {"jsonl": json_lines, "csv": csv_lines}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the command's arguments."""
+    """Add the arguments of the command."""
     parser.add_argument(
         "--format",
         choices=FORMATS,
@@ -22,8 +22,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the history to standard output; return 2 if it cannot be read, else 0."""
-    with opened_history("export") as (database, told):
+    """Write the history to standard output. Return 2 if the database cannot be read, else 0."""
+    with open_history("export") as (database, notices):
         for line in FORMATS[args.format](database):
             sys.stdout.write(line)
-        return 2 if told else 0
+        return 2 if notices else 0

@@ -1,4 +1,4 @@
-"""`tienlen import`: add a history written by `tienlen export` (docs/FORMATS.md)."""
+"""`tienlen import`: add a history that `tienlen export` has written (docs/FORMATS.md)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.text import Texts
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the command's arguments."""
+    """Add the arguments of the command."""
     parser.add_argument("file", metavar="FILE", help="what `tienlen export` has written; CSV if it is called NAME.csv")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Add new rows; return 1 if rows were refused, 2 if the file or the database cannot be used."""
+    """Add new rows. Return 1 if rows were refused, 2 if the file or the database cannot be used, else 0."""
     try:
         with open_ordinary(args.file) as file:
             content = file.read(MOST_BYTES + 1)
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     if len(content) > MOST_BYTES:
         print(f"tienlen import: {args.file} is larger than {MOST_BYTES >> 20} MiB", file=sys.stderr)
         return 2
-    with opened_history("import") as (database, _):
+    with open_history("import") as (database, _):
         is_csv = Path(args.file).suffix.lower() == ".csv"
         result = import_text(database, content.decode(json.detect_encoding(content[:4]), errors="replace"), is_csv)
     if result is None:
@@ -44,19 +44,19 @@ def run(args: argparse.Namespace) -> int:
 
 
 @contextlib.contextmanager
-def opened_history(command: str) -> Iterator[tuple[Database, list[Notice]]]:
-    """Yield the database of this user and its notices, each of which is written to standard error once."""
+def open_history(command: str) -> Iterator[tuple[Database, list[Notice]]]:
+    """Yield the user's database and a list of its notices. Each notice is also printed once on standard error."""
     notices: list[Notice] = []
 
-    def tell(notice: Notice) -> None:
+    def report_notice(notice: Notice) -> None:
         if notice not in notices:
             notices.append(notice)
             texts = Texts("en")
-            why = {"why": texts(f"store.why.{notice.cause}")} if notice.cause else {}
-            print(f"tienlen {command}: {texts(notice.key, **{**notice.params, **why})}", file=sys.stderr)
+            cause_text = {"why": texts(f"store.why.{notice.cause}")} if notice.cause else {}
+            print(f"tienlen {command}: {texts(notice.key, **{**notice.params, **cause_text})}", file=sys.stderr)
 
     try:
-        database = Database(default_paths().history, tell)
+        database = Database(default_paths().history, report_notice)
     except PathsError as error:
         print(f"tienlen {command}: {error}", file=sys.stderr)
         raise SystemExit(2) from None

@@ -1,4 +1,4 @@
-"""The program's log: what went wrong without stopping it; rotated, and without personal data."""
+"""The log file: rotated, and without personal data."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from game.store.atomic import followed, open_ordinary
 from game.store.error_reports import describe_system
 from game.store.paths import Paths
 
-MOST_BYTES, OLD_FILES = 200_000, 2
+MAX_LOG_BYTES = 200_000
+OLD_FILE_COUNT = 2
 
 
-class Anonymous(logging.Formatter):
-    """Formatter that replaces the user's folders by signs, since their names may be private."""
+class AnonymousFormatter(logging.Formatter):
+    """Formatter that replaces the user's folders by placeholders, since folder names may be private."""
 
     def __init__(self, paths: Paths) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
@@ -26,64 +27,66 @@ class Anonymous(logging.Formatter):
             self._signs[str(Path.home())] = "~"
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line, with its traceback if there is one."""
+        """Return the formatted record, with its traceback if there is one."""
         text = super().format(record)
-        for folder, sign in self._signs.items():
-            text = text.replace(folder, sign).replace(repr(folder)[1:-1], sign)  # errors quote paths by `repr`
+        for folder, placeholder in self._signs.items():
+            text = text.replace(folder, placeholder).replace(
+                repr(folder)[1:-1], placeholder
+            )  # errors quote paths by `repr`
         return text
 
 
-class LogFile(logging.FileHandler):
-    """A log file that starts anew when full; OLD_FILES earlier ones are kept.
+class RotatingLogHandler(logging.FileHandler):
+    """Handler that rotates a full log file and keeps OLD_FILE_COUNT older files.
 
-    It continues with a full file that cannot be renamed, as on Windows while another window has it open.
-    `logging.handlers` does the same, but its imports, sockets among them, would cost the start a tenth of a bare one.
+    If the full file cannot be renamed, as on Windows while another window has it open, writing continues in the full
+    file. `logging.handlers` could do the same, but importing it makes the start a tenth slower.
     """
 
     def _open(self) -> TextIOWrapper:
-        """Open an ordinary file. Raises OSError for a pipe, which may have no reader."""
+        """Open the log file. Raises OSError if it is not an ordinary file, since a pipe may have no reader."""
         return TextIOWrapper(open_ordinary(self.baseFilename, "ab"), self.encoding, self.errors)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a line."""
+        """Write a record; rotate the files first if the line would exceed MAX_LOG_BYTES."""
         try:
             line = self.format(record).encode(errors="replace")
         except Exception:
             self.handleError(record)
             return
         with contextlib.suppress(OSError):
-            if self.stream and self.stream.tell() + len(line) >= MOST_BYTES:
+            if self.stream and self.stream.tell() + len(line) >= MAX_LOG_BYTES:
                 self.stream.close()
                 self.stream = None
-                self._make_room()
-        super().emit(record)  # which opens the file, where it is closed
+                self._rotate_files()
+        super().emit(record)  # opens the file if it is closed
 
-    def _make_room(self) -> None:
-        files = [Path(self.baseFilename + ending) for ending in ("", *(f".{n + 1}" for n in range(OLD_FILES)))]
-        for younger, older in reversed([*pairwise(files)]):
-            if younger.exists():
-                younger.replace(older)
+    def _rotate_files(self) -> None:
+        files = [Path(self.baseFilename + suffix) for suffix in ("", *(f".{n + 1}" for n in range(OLD_FILE_COUNT)))]
+        for newer, older in reversed([*pairwise(files)]):
+            if newer.exists():
+                newer.replace(older)
 
 
-def begin(paths: Paths) -> None:
-    """Write what the program logs to its file; where none can be written, nowhere."""
+def start_logging(paths: Paths) -> None:
+    """Start logging to the file. If the file cannot be opened, discard all messages."""
     logging.raiseExceptions = False
     logger = logging.getLogger("game")
     try:
         paths.log.parent.mkdir(parents=True, exist_ok=True)
-        handler = LogFile(followed(paths.log), encoding="utf-8", errors="replace")
+        handler = RotatingLogHandler(followed(paths.log), encoding="utf-8", errors="replace")
     except OSError:
         logger.addHandler(logging.NullHandler())
         return
-    handler.setFormatter(Anonymous(paths))
+    handler.setFormatter(AnonymousFormatter(paths))
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
     logger.propagate = False
     logger.info("tienlen %s, %s", __version__, describe_system())
 
 
-def end() -> None:
-    """Close the log's file."""
+def stop_logging() -> None:
+    """Close the log file."""
     logger = logging.getLogger("game")
     for handler in list(logger.handlers):
         logger.removeHandler(handler)

@@ -1,4 +1,4 @@
-"""The option `--paths`: where the program keeps its files."""
+"""The command line option `--paths`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from game.store.paths import PathsError, default_paths
 
 
-class TellPaths(argparse.Action):
-    """Prints the program's folders, one a line after its purpose."""
+class PrintPathsAction(argparse.Action):
+    """Argparse action that prints the program's folders, one per line, and exits."""
 
     def __init__(self, option_strings: list[str], **more: Any) -> None:
         super().__init__(option_strings, nargs=0, **{**more, "dest": argparse.SUPPRESS})

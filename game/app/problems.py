@@ -1,4 +1,4 @@
-"""`tienlen problems`: write problems with their answers, one line of JSON each (docs/FORMATS.md)."""
+"""`tienlen problems`: print problems with their answers, one line of JSON each (docs/FORMATS.md)."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from collections.abc import Iterator
 from itertools import count, islice
 from typing import Any
 
-from game.app.arguments import whole_number_type
-from game.app.reason_sentences import sentences
+from game.app.arguments import make_whole_number_type
+from game.app.reason_sentences import format_reason
 from game.coach.explainer import Explainer
 from game.coach.problem import MAX_DIFFICULTY, SETS, Problem, find_fresh_problems
 from game.session.reviews.problem_sets import shipped_problems
 
-MOST_NEW = 1_000_000
+MAX_NEW_PROBLEMS = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the command's arguments."""
+    """Add the arguments of the command."""
     parser.add_argument("--set", choices=SETS, help="only the problems of one set")
     parser.add_argument(
         "--difficulty", type=int, choices=range(1, MAX_DIFFICULTY + 1), help="only those of one grade, 5 the hardest"
     )
     parser.add_argument(
         "--new",
-        type=whole_number_type(0, MOST_NEW),
+        type=make_whole_number_type(0, MAX_NEW_PROBLEMS),
         metavar="N",
         help="so many new ones, made now, in place of the shipped ones",
     )
@@ -34,29 +34,33 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the problems and return the exit status, always 0."""
-    problems = (Problem.from_json(each.data) for each in shipped_problems()) if args.new is None else made(args.seed)
-    wanted = (
+    """Print the problems; always return 0."""
+    problems = (
+        (Problem.from_json(each.data) for each in shipped_problems())
+        if args.new is None
+        else generate_problems(args.seed)
+    )
+    matching = (
         each for each in problems if args.set in (None, each.subject) and args.difficulty in (None, each.difficulty)
     )
-    for problem in islice(wanted, args.new):
-        sys.stdout.write(json.dumps(told(problem), ensure_ascii=False) + "\n")
+    for problem in islice(matching, args.new):
+        sys.stdout.write(json.dumps(problem_to_json(problem), ensure_ascii=False) + "\n")
         sys.stdout.flush()
     return 0
 
 
-def made(seed: int) -> Iterator[Problem]:
-    """Yield new problems without end. Equal seeds give equal problems."""
+def generate_problems(seed: int) -> Iterator[Problem]:
+    """Yield new problems endlessly. Equal seeds yield equal problems."""
     for n in count(seed << 32):
         yield from find_fresh_problems(n)
 
 
-def told(problem: Problem) -> dict[str, Any]:
-    """Return a problem as the command writes it, with the reason why the best is the best."""
+def problem_to_json(problem: Problem) -> dict[str, Any]:
+    """Return a problem in the output format, with the reason for its best action."""
     reason = Explainer(problem.observation, problem.choices).explain(problem.best.action)
     return {
         "ok": True,
         **problem.to_json(),
         "reason": reason.code,
-        "sentences": sentences(reason, problem.state.players, problem.seat),
+        "sentences": format_reason(reason, problem.state.players, problem.seat),
     }

@@ -1,4 +1,4 @@
-"""Sentences of reasons for the headless commands: in every language, with numbers for the seats."""
+"""Sentences of reasons for headless commands: in every language, with seats by number."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from game.text import LANGUAGES, Texts
 
 
 @cache
-def texts(language: str) -> Texts:
-    """Return the texts of a language, made once."""
+def load_texts(language: str) -> Texts:
+    """Return the texts of a language from a cache."""
     return Texts(language)
 
 
-def sentences(reason: Reason, players: int, own: int) -> dict[str, str]:
-    """Return a reason or flaw by language; the player at seat `own` is addressed directly."""
-    return {each: _sentence(reason, texts(each), players, own) for each in LANGUAGES}
+def format_reason(reason: Reason, player_count: int, own_seat: int) -> dict[str, str]:
+    """Return the sentence of a reason or flaw in each language. It addresses the player at `own_seat` as "you"."""
+    return {language: _format_sentence(reason, load_texts(language), player_count, own_seat) for language in LANGUAGES}
 
 
-def _sentence(reason: Reason, t: Texts, players: int, own: int) -> str:
-    return say(reason, t, [t("review.seat", n=seat) for seat in range(players)], own)
+def _format_sentence(reason: Reason, t: Texts, player_count: int, own_seat: int) -> str:
+    return say(reason, t, [t("review.seat", n=seat) for seat in range(player_count)], own_seat)

@@ -1,4 +1,4 @@
-"""`tienlen referee`: read records, one a line, and answer each with the engine's verdict (docs/FORMATS.md)."""
+"""`tienlen referee`: read records line by line and answer with the state of the deal (docs/FORMATS.md)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from game.app.record_lines import answer_file, read_line
+from game.app.record_lines import answer_file, parse_line
 from game.engine.cards import format_cards
 from game.engine.deal import Deal, replay
 from game.engine.payments import Result
@@ -19,52 +19,52 @@ from game.text import Texts
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the command's arguments."""
+    """Add the arguments of the command."""
     parser.add_argument("file", nargs="?", metavar="FILE", help="records, one a line (default: standard input)")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Answer every line; 0 when all were ok, 1 when some were not, 2 when the file cannot be read."""
-    return answer_file("referee", args.file, answers)
+    """Answer every line. Return 0 if all records are legal, 1 if not, 2 if the file cannot be read."""
+    return answer_file("referee", args.file, answer_line)
 
 
-def answers(number: int, line: bytes) -> list[dict[str, Any]]:
-    """Return the answers to a line: one reply."""
-    return [reply_to(line)]
+def answer_line(number: int, line: bytes) -> list[dict[str, Any]]:
+    """Return the answers to a line: a list of one reply."""
+    return [judge_record(line)]
 
 
-def reply_to(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:
-    """Return the referee's reply to one record, given as a line of JSON or as its object."""
+def judge_record(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:
+    """Return the reply to one record, given as a line of JSON or as a parsed object."""
     try:
-        data = line if isinstance(line, Mapping) else read_line(line)
+        data = line if isinstance(line, Mapping) else parse_line(line)
         record = read_record(data)
-        deal, at, violation = replay(record)
+        deal, action_index, violation = replay(record)
     except RulesError as error:
-        return _refused(None, error.violation)
+        return _refusal_to_json(None, error.violation)
     except RecordError as error:
-        return _refused(error.at, error.violation)
-    return describe(deal) if violation is None else _refused(at, violation)
+        return _refusal_to_json(error.at, error.violation)
+    return describe_deal(deal) if violation is None else _refusal_to_json(action_index, violation)
 
 
 @cache
-def _texts() -> Texts:
+def _load_texts() -> Texts:
     return Texts(FIRST_LANGUAGE)
 
 
-def _refused(at: int | None, violation: Violation) -> dict[str, Any]:
-    return {"ok": False, "action": at, "code": violation.code, "message": _message(violation)}
+def _refusal_to_json(action_index: int | None, violation: Violation) -> dict[str, Any]:
+    return {"ok": False, "action": action_index, "code": violation.code, "message": _format_message(violation)}
 
 
-def _message(violation: Violation) -> str:
-    """Return a violation in words, with seats by number; a secretly asked seat is not named."""
-    seats = violation.params
-    if violation.code == "not-your-turn" and seats["turn"] is not None:
-        return _texts()("engine.violation.not-your-turn.seat", turn=seats["turn"], seat=seats["seat"])
-    return _texts().explain(violation)
+def _format_message(violation: Violation) -> str:
+    """Return the message of a violation, with seats by number. It never names a seat whose request is secret."""
+    params = violation.params
+    if violation.code == "not-your-turn" and params["turn"] is not None:
+        return _load_texts()("engine.violation.not-your-turn.seat", turn=params["turn"], seat=params["seat"])
+    return _load_texts().explain(violation)
 
 
-def describe(deal: Deal) -> dict[str, Any]:
-    """Return the reply to a record all of whose actions are legal."""
+def describe_deal(deal: Deal) -> dict[str, Any]:
+    """Return the reply to a record whose actions are all legal."""
     reply = {
         "ok": True,
         "phase": deal.phase,
@@ -74,33 +74,33 @@ def describe(deal: Deal) -> dict[str, Any]:
         "out": list(deal.out),
         "knocked": list(deal.knocked),
         "pile": [play.to_json() for play in deal.pile],
-        "legal": legal_words(deal),
+        "legal": list_legal_actions(deal),
         "tricks": deal.tricks,
     }
     if deal.lost:
         reply["lost"] = list(deal.lost)
-    return reply if deal.result is None else {**reply, **_ending(deal.result)}
+    return reply if deal.result is None else {**reply, **_result_to_json(deal.result)}
 
 
-def legal_words(deal: Deal) -> list[str]:
+def list_legal_actions(deal: Deal) -> list[str]:
     """Return the legal actions in the syntax of records, sorted.
 
-    Free choices of cards in a mutual trade as the verb alone.
+    If a mutual trade leaves the cards free, the action is only its verb.
     """
-    words = [str(action) for action in deal.legal]
+    actions = [str(action) for action in deal.legal]
     trade = deal.trade
     if isinstance(trade, MutualTrade):
         if trade.offer is None and trade.may_offer:
-            words.append("offer")
+            actions.append("offer")
         if trade.offer is not None and trade.answer is None:
-            words.append("return")
-    return sorted(words)
+            actions.append("return")
+    return sorted(actions)
 
 
-def _ending(result: Result) -> dict[str, Any]:
-    """Return the end of the deal; an instant win without its cards, letting out as payments only."""
-    ending = result.to_json()
-    ending.pop("let_out_by", None)
+def _result_to_json(result: Result) -> dict[str, Any]:
+    """Return the result of the deal without the cards of an instant win and without `let_out_by`."""
+    data = result.to_json()
+    data.pop("let_out_by", None)
     if result.instant_win is not None:
-        del ending["instant_win"]["cards"]
-    return ending
+        del data["instant_win"]["cards"]
+    return data

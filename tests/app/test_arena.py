@@ -13,7 +13,7 @@ import pytest
 
 from game.app import arena
 from game.app.arena_deals import Contest, close_contestants, play_block
-from game.app.arena_figures import compute_figures, mean_over, mean_share_over, report_text
+from game.app.arena_figures import compute_figures, compute_mean, compute_mean_share, format_report
 from game.engine.presets import load
 from tests.bots.positions import rules_of
 
@@ -137,20 +137,20 @@ def test_one_deal_is_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_mean_counts_deals_and_not_seats() -> None:
-    assert mean_over([1.0, 2.0, 3.0]).value == 2.0
-    low, high = mean_over([1.0, 2.0, 3.0]).interval or (0, 0)
+    assert compute_mean([1.0, 2.0, 3.0]).value == 2.0
+    low, high = compute_mean([1.0, 2.0, 3.0]).interval or (0, 0)
     assert (low, high) == (pytest.approx(2 - 1.96 / 3**0.5, abs=0.001), pytest.approx(2 + 1.96 / 3**0.5, abs=0.001))
-    assert mean_over([1.0]).interval is None
+    assert compute_mean([1.0]).interval is None
 
 
 def test_no_first_place_in_few_deals_does_not_prove_that_there_are_none() -> None:
-    low, high = mean_share_over([0.0] * 10).interval or (0, 0)
+    low, high = compute_mean_share([0.0] * 10).interval or (0, 0)
     assert low == 0.0
     assert 0.2 < high < 0.35
 
 
 def test_the_share_of_independent_deals_has_the_interval_of_a_proportion() -> None:
-    low, high = mean_share_over([1.0] * 30 + [0.0] * 70).interval or (0, 0)
+    low, high = compute_mean_share([1.0] * 30 + [0.0] * 70).interval or (0, 0)
     assert low == pytest.approx(0.219, abs=0.004)
     assert high == pytest.approx(0.396, abs=0.004)
 
@@ -167,7 +167,7 @@ def test_faults_are_counted_among_all_actions_that_were_asked_for_and_the_report
     assert cat.fault_count == cat.action_count > cat.decision_count
     assert saver.action_count >= saver.decision_count
     assert cat.to_json()["actions"] == cat.action_count
-    assert f"{cat.fault_count} of {cat.action_count} actions" in report_text(contest, found)
+    assert f"{cat.fault_count} of {cat.action_count} actions" in format_report(contest, found)
 
 
 WITNESS = """
@@ -212,5 +212,5 @@ def test_programs_are_dealt_cards_that_the_seed_alone_does_not_tell(tmp_path: Pa
 
 def test_built_in_players_are_dealt_the_same_by_a_seed_for_ever(tmp_path: Path) -> None:
     contest = Contest(("saver", "saver"), rules_of("southern", 2), 1, 1, False, 1.0)
-    assert (contest.deal_seed(0), contest.deal_seed(1)) == (3395948882924712079, 8430369225095084303)
+    assert (contest.compute_deal_seed(0), contest.compute_deal_seed(1)) == (3395948882924712079, 8430369225095084303)
     assert "salt" not in report(tmp_path, "--seats", "saver,saver", "--deals", "1")

@@ -176,7 +176,7 @@ def test_the_start_is_measured_beside_a_bare_window(monkeypatch, capsys):
 
 
 def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
-    code = "import sys; from game.app import cli, gui;gui.start(gui.Wishes()).paint(); print(*sys.modules)"
+    code = "import sys; from game.app import cli, gui;gui.create_loop(gui.StartOptions()).paint(); print(*sys.modules)"
     (tmp_path / "settings.json").write_text('{"format": "tienlen-settings/1", "greeted": true}')
     environment = unmeasured(TIENLEN_HOME=str(tmp_path))
     loaded = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)

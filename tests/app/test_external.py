@@ -14,7 +14,7 @@ import pytest
 
 from game.app.arena_deals import Contest, play_block
 from game.app.arena_seats import Contestant, SpecError, split_specs
-from game.app.external_player import ExternalPlayer, FaultError, command_words
+from game.app.external_player import ExternalPlayer, ForfeitError, split_command
 from tests.bots.positions import position, rules_of
 from tests.waiting import wait_until
 
@@ -73,16 +73,16 @@ def test_a_program_is_asked_and_answers(program: str) -> None:
 
 @pytest.mark.parametrize("how", ["rubbish", "words", "number", "list"])
 def test_an_answer_that_cannot_be_read_is_a_fault(program: str, how: str) -> None:
-    with pytest.raises(FaultError, match="cannot read"):
+    with pytest.raises(ForfeitError, match="cannot read"):
         answer(f"{program} {how}")
 
 
 def test_a_late_answer_is_a_fault_and_is_not_taken_for_the_next_one(program: str) -> None:
     bot = ExternalPlayer(f"{program} late", 0.1)
     try:
-        with pytest.raises(FaultError, match="no answer in"):
+        with pytest.raises(ForfeitError, match="no answer in"):
             bot.act(position(HANDS))
-        bot.move_time = 60.0
+        bot.move_seconds = 60.0
         assert str(bot.act(position(HANDS, "9D 9H"))) == "TC TH"
     finally:
         bot.close()
@@ -91,7 +91,7 @@ def test_a_late_answer_is_a_fault_and_is_not_taken_for_the_next_one(program: str
 def test_a_program_that_never_reads_blocks_nobody(program: str) -> None:
     bot = ExternalPlayer(f"{program} deaf", 0.01)
     for _ in range(60):
-        with pytest.raises(FaultError):
+        with pytest.raises(ForfeitError):
             bot.act(position(HANDS))
     assert bot._process.poll() is None, "it was waited for until it ended"
     bot._process.kill()
@@ -106,17 +106,17 @@ def play(spec: str, move_time: float = 60.0) -> list[Contestant]:
     finally:
         for each in contestants:
             each.close()
-    contestants[0].faults = tally.faults[spec]
+    contestants[0].fault_messages = tally.fault_messages[spec]
     return contestants
 
 
 def test_a_good_program_makes_no_faults(program: str) -> None:
-    assert play(f"exec:{program} good")[0].faults == []
+    assert play(f"exec:{program} good")[0].fault_messages == []
 
 
 @pytest.mark.parametrize(("how", "why"), [("illegal", "not-your-cards"), ("rubbish", "cannot read"), ("dies", "ended")])
 def test_a_forfeited_action_is_counted_and_the_deal_goes_on(program: str, how: str, why: str) -> None:
-    faults = play(f"exec:{program} {how}")[0].faults
+    faults = play(f"exec:{program} {how}")[0].fault_messages
     assert faults
     assert all(why in fault for fault in faults)
 
@@ -140,12 +140,12 @@ def test_a_program_hears_of_deals_and_results(program: str, tmp_path: Path) -> N
 
 
 def test_no_shell_reads_a_command() -> None:
-    assert command_words("echo $HOME; rm -rf x | cat") == ["echo", "$HOME;", "rm", "-rf", "x", "|", "cat"]
+    assert split_command("echo $HOME; rm -rf x | cat") == ["echo", "$HOME;", "rm", "-rf", "x", "|", "cat"]
 
 
 def test_a_command_may_be_quoted_as_a_whole_or_by_parts() -> None:
-    assert command_words("'python3 my.py --order 3,2'") == ["python3", "my.py", "--order", "3,2"]
-    assert command_words("python3 'my bot.py'") == ["python3", "my bot.py"]
+    assert split_command("'python3 my.py --order 3,2'") == ["python3", "my.py", "--order", "3,2"]
+    assert split_command("python3 'my bot.py'") == ["python3", "my bot.py"]
     assert split_specs("exec:'python3 a.py 1,2',saver") == ["exec:'python3 a.py 1,2'", "saver"]
     assert split_specs("exec:a\\,b,saver") == ["exec:a\\,b", "saver"]
 
@@ -184,7 +184,7 @@ def test_a_player_that_is_closed_leaves_no_pipe_open_and_no_thread(program: str,
     for _ in range(3):
         player = ExternalPlayer(endless if how == "endless" else f"{program} {how}", 0.01)
         for _ in range(40):
-            player.tell({"type": "over", "pad": "x" * 10_000})
+            player.send({"type": "over", "pad": "x" * 10_000})
         player.close()
     assert files_open() <= before and threading.active_count() == threads
 

@@ -7,17 +7,23 @@ import gc
 import pytest
 
 from game.app import heap_trimming
-from game.app.heap_trimming import BETWEEN, AfterGarbage
+from game.app.heap_trimming import MIN_TRIM_INTERVAL_SECONDS, HeapTrimmer
 
 
 def test_holes_are_given_back_after_a_whole_collection_and_not_again_for_a_while() -> None:
     given, now = [], [0.0]
-    after = AfterGarbage(lambda: given.append(now[0]), lambda: now[0])
-    for moment, generation in ((1.0, 2), (BETWEEN, 1), (BETWEEN + 1, 2), (BETWEEN + 2, 2), (2 * BETWEEN + 2, 2)):
+    after = HeapTrimmer(lambda: given.append(now[0]), lambda: now[0])
+    for moment, generation in (
+        (1.0, 2),
+        (MIN_TRIM_INTERVAL_SECONDS, 1),
+        (MIN_TRIM_INTERVAL_SECONDS + 1, 2),
+        (MIN_TRIM_INTERVAL_SECONDS + 2, 2),
+        (2 * MIN_TRIM_INTERVAL_SECONDS + 2, 2),
+    ):
         now[0] = moment
         after("start", {"generation": generation})
         after("stop", {"generation": generation})
-    assert given == [BETWEEN + 1, 2 * BETWEEN + 2]
+    assert given == [MIN_TRIM_INTERVAL_SECONDS + 1, 2 * MIN_TRIM_INTERVAL_SECONDS + 2]
 
 
 @pytest.mark.parametrize("system", ["win32", "darwin"])
@@ -25,7 +31,7 @@ def test_other_systems_are_left_as_they_are(system: str, monkeypatch: pytest.Mon
     before = list(gc.callbacks)
     monkeypatch.setattr("sys.platform", system)
     monkeypatch.setattr("ctypes.CDLL", None)
-    heap_trimming.give_memory_back()
+    heap_trimming.limit_heap_growth()
     assert gc.callbacks == before
 
 
@@ -33,5 +39,5 @@ def test_another_c_library_on_linux_is_left_as_it_is(monkeypatch: pytest.MonkeyP
     before = list(gc.callbacks)
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr("ctypes.CDLL", lambda _: object())
-    heap_trimming.give_memory_back()
+    heap_trimming.limit_heap_growth()
     assert gc.callbacks == before

@@ -18,9 +18,9 @@ def paths(tmp_path: Path) -> Iterator[Paths]:
     """A person's folders, with the log open."""
     home = tmp_path / "Nguyễn Văn Đức"
     found = Paths(home / "config", home / "data", home / "cache", home / "log")
-    log.begin(found)
+    log.start_logging(found)
     yield found
-    log.end()
+    log.stop_logging()
 
 
 def test_what_goes_wrong_is_written_without_the_persons_folders(paths: Paths) -> None:
@@ -34,11 +34,11 @@ def test_what_goes_wrong_is_written_without_the_persons_folders(paths: Paths) ->
 
 
 def test_the_log_is_rotated(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "MOST_BYTES", 2000)
+    monkeypatch.setattr(log, "MAX_LOG_BYTES", 2000)
     for number in range(200):
         logging.getLogger("game.bots").error("fault %d", number)
     files = sorted(file.name for file in paths.log.parent.iterdir())
-    assert files == ["tienlen.log", *(f"tienlen.log.{number}" for number in range(1, log.OLD_FILES + 1))]
+    assert files == ["tienlen.log", *(f"tienlen.log.{number}" for number in range(1, log.OLD_FILE_COUNT + 1))]
     assert all(file.stat().st_size <= 2000 for file in paths.log.parent.iterdir())
     assert "fault 199" in paths.log.read_text(encoding="utf-8")
 
@@ -46,7 +46,7 @@ def test_the_log_is_rotated(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> No
 def test_what_cannot_be_written_costs_nobody_anything(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     """Told to the game's own file alone: reports of tests that run side by side cannot carry half a pair either."""
     game = logging.getLogger("game")
-    monkeypatch.setattr(game, "handlers", [one for one in game.handlers if isinstance(one, log.LogFile)])
+    monkeypatch.setattr(game, "handlers", [one for one in game.handlers if isinstance(one, log.RotatingLogHandler)])
     logger = logging.getLogger("game.bots")
     logger.error("half a pair: %s", "\ud800")
     logger.error("no number: %d", "none")
@@ -56,7 +56,7 @@ def test_what_cannot_be_written_costs_nobody_anything(paths: Paths, monkeypatch:
 
 def test_where_no_log_can_be_written_nothing_is_said_of_it(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    log.begin(Paths(tmp_path, tmp_path, tmp_path, tmp_path / "file"))
+    log.start_logging(Paths(tmp_path, tmp_path, tmp_path, tmp_path / "file"))
     logging.getLogger("game.bots").error("lost")
-    log.end()
+    log.stop_logging()
     assert capfd.readouterr() == ("", "")

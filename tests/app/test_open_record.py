@@ -33,7 +33,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         file.write_text(text, encoding="utf-8")
         parser = argparse.ArgumentParser()
         gui.add_arguments(parser)
-        loops.append(gui.start(parser.parse_args(["--size", "800x500", "--open", str(file)])))
+        loops.append(gui.create_loop(parser.parse_args(["--size", "800x500", "--open", str(file)])))
         return loops[-1]
 
     yield begin

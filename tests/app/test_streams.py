@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.app import record_lines, referee, review
-from game.app.record_lines import answer_lines, utf8_lines
+from game.app.record_lines import answer_lines, read_utf8_lines
 from tests.unmeasured import unmeasured
 
 ROOT = Path(__file__).parents[2]
@@ -91,17 +91,17 @@ def test_a_report_whose_place_is_no_text_is_refused_in_one_line() -> None:
 
 
 @pytest.mark.parametrize(
-    "answers", [referee.answers, review.make_answer_function(0, "expert", 0)], ids=["referee", "review"]
+    "answers", [referee.answer_line, review.make_answer_function(0, "expert", 0)], ids=["referee", "review"]
 )
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
 def test_a_line_that_is_too_long_is_refused_and_read_in_parts_and_the_next_is_answered(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answers: record_lines.Answers, encoding: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answers: record_lines.AnswerFunction, encoding: str
 ) -> None:
-    monkeypatch.setattr(record_lines, "LONGEST_LINE", 1000)
+    monkeypatch.setattr(record_lines, "MAX_LINE_BYTES", 1000)
     path, out = tmp_path / "records", tmp_path / "answers"
     path.write_text(f'{{"a": "{"x" * 50_000}"}}\n{RECORD}{"[" * 1001}', encoding=encoding)
     with path.open("rb") as file, out.open("wb") as written:
-        lines = list(utf8_lines(file, "records"))
+        lines = list(read_utf8_lines(file, "records"))
         assert [len(line) for line in lines] == [1001, len(RECORD), 1001]
         answer_lines(lines, written, answers)
     first, *_, last = map(json.loads, out.read_text(encoding="utf-8").splitlines())

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from game.app.arena_figures import mean_over
+from game.app.arena_figures import compute_mean
 from game.bots import registry
 from game.bots.levels import levels
 from game.coach.judgement import JUDGE_BRAIN, judge
@@ -35,9 +35,9 @@ def main() -> None:
     stories = list(_stories(rules, args.level, args.others, args.deals, args.seed))
     print(f"{args.rules} {args.players}, {args.level} beside {args.others}, {args.deals} deals from seed {args.seed}")
     for name in ("hand", "gifts", "play", "chance"):
-        print(f"{name:9}", mean_over(getattr(each.parts, name) for each in stories).format(3))
-    print("result   ", mean_over(each.result or 0.0 for each in stories).format(3))
-    print("accuracy ", mean_over(each.accuracy for each in stories if each.accuracy is not None).format(3))
+        print(f"{name:9}", compute_mean(getattr(each.parts, name) for each in stories).format(3))
+    print("result   ", compute_mean(each.result or 0.0 for each in stories).format(3))
+    print("accuracy ", compute_mean(each.accuracy for each in stories if each.accuracy is not None).format(3))
 
 
 def _stories(rules: Rules, level: str, others: str, deals: int, seed: int) -> Iterator[DealStory]:

@@ -86,10 +86,10 @@ def _program(size: str) -> Iterator[Any]:
     """The program's loop, with a table; what it has begun is ended afterwards, come what may."""
     from game.app import gui, heap_trimming
 
-    heap_trimming.give_memory_back()
+    heap_trimming.limit_heap_growth()
     parser = argparse.ArgumentParser()
     gui.add_arguments(parser)
-    loop = gui.start(parser.parse_args(["--size", size, "--speed", "instant"]))
+    loop = gui.create_loop(parser.parse_args(["--size", size, "--speed", "instant"]))
     loop.ctx.services = replace(loop.ctx.services, new_runner=WaitingRunner)
     gc.freeze()
     try:

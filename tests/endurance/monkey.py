@@ -194,11 +194,11 @@ def main(given: list[str] | None = None) -> int:
 def _run(args: argparse.Namespace, home: Path) -> int:
     from game.app import gui, heap_trimming
 
-    heap_trimming.give_memory_back()
+    heap_trimming.limit_heap_growth()
 
     parser = argparse.ArgumentParser()
     gui.add_arguments(parser)
-    loop = gui.start(parser.parse_args(["--size", args.size, "--speed", "instant", "--lang", "vi"]))
+    loop = gui.create_loop(parser.parse_args(["--size", args.size, "--speed", "instant", "--lang", "vi"]))
     monkey, course, pauses = Monkey(loop, random.Random(args.seed)), Course(), Pauses(loop.stage)
     if args.trace:
         import tracemalloc

@@ -22,7 +22,7 @@ import pytest
 
 from game import resources
 from game.app import log, open_file_limit
-from game.app.cli import _speak_utf8
+from game.app.cli import _set_utf8_output
 from game.app.external_player import ExternalPlayer
 from game.engine import presets
 from game.store import atomic, error_reports, file_lock
@@ -86,7 +86,7 @@ def test_paths_with_backslashes_and_drives_are_shown_whole_and_kept_out_of_the_l
     told = Notice("store.damaged", {"file": str(PureWindowsPath("C:/Users/Văn Đức/AppData/tien-len/match.json"))})
     assert told.params["file"] == r"C:\Users\Văn Đức\AppData\tien-len\match.json"
     folder = PureWindowsPath(r"C:\Users\Văn Đức\AppData\tien-len")
-    formatter = log.Anonymous(SimpleNamespace(folders=lambda: {"data": folder}))  # type: ignore[arg-type]
+    formatter = log.AnonymousFormatter(SimpleNamespace(folders=lambda: {"data": folder}))  # type: ignore[arg-type]
     error = FileNotFoundError(2, "No such file or directory", str(folder / "settings.json"))
     record = logging.LogRecord(
         "game", logging.ERROR, "", 1, r"no room in %s\match.json: %s", (str(folder), error), None
@@ -200,14 +200,14 @@ def test_a_file_that_is_held_for_long_is_told_of_and_stays_as_it_was(
 def test_a_log_that_another_window_holds_is_written_on_though_it_cannot_be_rotated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(log, "MOST_BYTES", 300)
-    log.begin(Paths(tmp_path, tmp_path, tmp_path))
+    monkeypatch.setattr(log, "MAX_LOG_BYTES", 300)
+    log.start_logging(Paths(tmp_path, tmp_path, tmp_path))
     try:
         monkeypatch.setattr(Path, "replace", held)
         for number in range(20):
             logging.getLogger("game").error("line %d", number)
     finally:
-        log.end()
+        log.stop_logging()
     assert "line 19" in (tmp_path / "tienlen.log").read_text(encoding="utf-8")
 
 
@@ -289,7 +289,7 @@ def test_a_console_with_the_code_page_of_windows_is_spoken_to_in_utf_8(monkeypat
     monkeypatch.setattr("sys.stderr", None)  # as in a program without a console
     with pytest.raises(UnicodeEncodeError):
         print("Tiến Lên ♠", file=Console())
-    _speak_utf8()
+    _set_utf8_output()
     print("Tiến Lên ♠")
     console.flush()
     assert console.buffer.getvalue().decode() == f"Tiến Lên ♠{os.linesep}"  # type: ignore[attr-defined]

@@ -38,7 +38,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
     def begin(*arguments: str) -> Any:
         parser = argparse.ArgumentParser()
         gui.add_arguments(parser)
-        begun.append(gui.start(parser.parse_args(["--lang", "vi", "--speed", "instant", *arguments])))
+        begun.append(gui.create_loop(parser.parse_args(["--lang", "vi", "--speed", "instant", *arguments])))
         return begun[-1]
 
     yield begin

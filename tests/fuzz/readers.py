@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game.app import arena, cli, gui, problems, referee, review
-from game.app.external_player import ExternalPlayer, FaultError
+from game.app.external_player import ExternalPlayer, ForfeitError
 from game.app.record_lines import answer_lines
 from game.engine import presets
 from game.engine.action import Action, ActionError
@@ -165,7 +165,7 @@ def read_cards(data: bytes, folder: Path) -> None:
 
 def read_record(data: bytes, folder: Path) -> None:
     """A record, by the referee and by the page that opens records."""
-    answer_lines([data], io.BytesIO(), referee.answers)
+    answer_lines([data], io.BytesIO(), referee.answer_line)
     with contextlib.suppress(BadRecordError):
         open_text("{" + data.decode(errors="replace").lstrip("{"))
 
@@ -280,19 +280,19 @@ class Answering(ExternalPlayer):
     def __init__(self, answer: bytes) -> None:
         self._answered = answer
 
-    def _forget_old_lines(self) -> None:
+    def _discard_old_lines(self) -> None:
         pass
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def send(self, message: dict[str, Any]) -> None:
         """Does not listen."""
 
-    def _answer(self) -> bytes:
+    def _wait_for_answer(self) -> bytes:
         return self._answered
 
 
 def read_answer(data: bytes, folder: Path) -> None:
     """A bot's answer."""
-    with contextlib.suppress(FaultError):
+    with contextlib.suppress(ForfeitError):
         Answering(data).act(_observation())
 
 
@@ -318,7 +318,7 @@ def only_judged() -> Any:
     before = [module.run for module in modules]
     for module in modules:
         module.run = lambda args: 0
-    gui.run = lambda args: len(gui._wrong(args))
+    gui.run = lambda args: len(gui._check_options(args))
     try:
         yield
     finally:

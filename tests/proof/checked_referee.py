@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from game.app.referee import reply_to as referee
+from game.app.referee import judge_record as referee
 
 from . import oracle
 

@@ -9,8 +9,8 @@ import json
 from random import Random
 from typing import Any
 
-from game.app.referee import describe
-from game.app.referee import reply_to as referee
+from game.app.referee import describe_deal
+from game.app.referee import judge_record as referee
 from game.engine import deal as engine
 from game.engine.record import read_action, read_record
 from game.engine.violation import RecordError
@@ -92,4 +92,4 @@ def step(deal: engine.Deal, text: str, place: int) -> tuple[Json, engine.Deal]:
     if violation is not None:
         return {"ok": False, "action": place, "code": violation.code}, deal
     deal = deal.do(action)
-    return describe(deal), deal
+    return describe_deal(deal), deal

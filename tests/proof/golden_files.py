@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.app.referee import reply_to as referee
+from game.app.referee import judge_record as referee
 
 from . import oracle
 from .checked_referee import record

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.app.referee import reply_to as referee
+from game.app.referee import judge_record as referee
 from tests.shares import every
 
 from . import oracle

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.app.referee import reply_to as referee
+from game.app.referee import judge_record as referee
 from game.engine.deal import Deal
 from game.engine.record import read_record
 

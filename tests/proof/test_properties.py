@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.app.referee import describe
+from game.app.referee import describe_deal
 from game.engine import presets
 from game.engine.action import Action
 from game.engine.deal import Deal, replay
@@ -162,7 +162,7 @@ def test_what_check_allows_apply_accepts_and_what_it_refuses_is_not_in_legal(see
 def image(state: Deal) -> bytes:
     """All that can be told of a state, as bytes: the referee's reply and what each seat sees."""
     views = [seen(state.observation(seat)) for seat in range(len(state.hands))]
-    return json.dumps([describe(state), views, repr(state.trade), repr(state.history)]).encode()
+    return json.dumps([describe_deal(state), views, repr(state.trade), repr(state.history)]).encode()
 
 
 @pytest.mark.parametrize("seed", SEEDS)

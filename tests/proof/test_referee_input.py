@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from game.app.record_lines import answer_file, answer_lines
-from game.app.referee import answers
-from game.app.referee import reply_to as referee
+from game.app.referee import answer_line
+from game.app.referee import judge_record as referee
 from tests.work import calls_of
 
 from .checked_referee import Json, record
@@ -320,7 +320,7 @@ def lines(*parts: bytes) -> list[Json]:
         def flush(self) -> None:
             pass
 
-    answer_lines([part + b"\n" for part in parts], Out(), answers)  # type: ignore[arg-type]
+    answer_lines([part + b"\n" for part in parts], Out(), answer_line)  # type: ignore[arg-type]
     return [json.loads(line) for line in bytes(written).decode().splitlines()]
 
 
@@ -369,7 +369,7 @@ def test_a_missing_format_is_said_to_be_missing(record: str) -> None:
 def test_half_a_surrogate_pair_is_answered_and_does_not_stop_the_next_line(path: str) -> None:
     wrong = changed(path, ["0 \ud800"] if path == "actions" else "\ud800")
     out = io.BytesIO()
-    assert answer_lines([json.dumps(record).encode() for record in (wrong, GOOD)], out, answers) == 1
+    assert answer_lines([json.dumps(record).encode() for record in (wrong, GOOD)], out, answer_line) == 1
     first, second = map(json.loads, out.getvalue().decode("utf-8").splitlines())
     assert not first["ok"] and first["message"] and second["ok"]
 
@@ -384,7 +384,7 @@ def test_records_in_any_encoding_of_windows_are_answered(
     with file.open("rb") as stream, io.TextIOWrapper(io.BufferedWriter(io.FileIO(1, "w", closefd=False))) as out:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(stream))
         monkeypatch.setattr(sys, "stdout", out)
-        assert answer_file("referee", None if piped else str(file), answers) == 0
+        assert answer_file("referee", None if piped else str(file), answer_line) == 0
     replies = [json.loads(line) for line in capfdbinary.readouterr().out.splitlines()]
     assert [reply["ok"] for reply in replies] == [True, True]
 

@@ -250,7 +250,7 @@ def test_any_is_everything_but_a_higher_quad() -> None:
     ],
 )
 def test_a_table_that_is_no_table_is_refused(table: object) -> None:
-    from game.app.referee import reply_to as referee
+    from game.app.referee import judge_record as referee
 
     from .checked_referee import record
 

@@ -166,7 +166,7 @@ def test_instant_wins_are_a_list_of_known_ones(value: object) -> None:
 
 def refused_or_list(value: object) -> bool:
     """Whether the referee refuses a value; the oracle does not read this one."""
-    from game.app.referee import reply_to as referee
+    from game.app.referee import judge_record as referee
 
     from .checked_referee import record
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.referee import reply_to as referee
+from game.app.referee import judge_record as referee
 
 from .checked_referee import Json, kinds, paid, plays, record, refusal, refused_rules, state
 

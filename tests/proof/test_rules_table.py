@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.referee import reply_to as referee
+from game.app.referee import judge_record as referee
 
 from . import oracle
 from .checked_referee import Json, plays, record, refused_rules, state

@@ -26,7 +26,7 @@ def without_a_screen(*arguments: str, **given: str) -> subprocess.CompletedProce
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a display can be missing")
 def test_wrong_rules_are_told_of_even_where_there_is_no_screen():
     said = without_a_screen("--rules", "nonsense")
-    assert said.returncode == gui.WRONG_WISH
+    assert said.returncode == gui.FAILURE_STATUS
     assert "'nonsense'" in said.stderr
     assert all(name in said.stderr for name in presets.load())
     assert "screen" not in said.stderr
@@ -37,7 +37,7 @@ def test_wrong_rules_are_told_of_even_where_there_is_no_screen():
 def test_a_display_that_does_not_answer_is_told_of_in_one_line():
     free = next(number for number in range(77, 1000) if not Path(f"/tmp/.X11-unix/X{number}").exists())
     said = without_a_screen(DISPLAY=f":{free}")
-    assert said.returncode == gui.NO_DISPLAY
+    assert said.returncode == gui.FAILURE_STATUS
     assert said.stderr.startswith("tienlen: there is no screen")
     assert said.stderr.count("\n") == 1
 
@@ -117,9 +117,9 @@ def test_a_number_of_players_alone_plays_by_rules_that_are_for_so_many_without_c
 
 def test_whoever_asks_for_more_than_the_rules_allow_is_told_by_which_they_play_instead(screen, capsys):
     shown = screen()
-    gui.tell_of_other_rules(shown.ctx, 4)
+    gui.report_replaced_preset(shown.ctx, 4)
     assert not capsys.readouterr().out
-    gui.tell_of_other_rules(shown.ctx, 8)
+    gui.report_replaced_preset(shown.ctx, 8)
     assert capsys.readouterr().out == "tienlen: southern is for 2 to 4 players; 8 play by core.\n"
 
 

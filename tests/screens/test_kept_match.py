@@ -36,7 +36,7 @@ def start(shown, *arguments: str) -> None:
     """What the command line does once the window is there."""
     parser = argparse.ArgumentParser()
     gui.add_arguments(parser)
-    gui._begin(shown.stage, parser.parse_args(arguments))
+    gui._enter_first_scene(shown.stage, parser.parse_args(arguments))
     shown.rest()
 
 

@@ -31,7 +31,7 @@ def started(monkeypatch):
         monkeypatch.setenv("TIENLEN_HOME", str(home))
         parser = argparse.ArgumentParser()
         gui.add_arguments(parser)
-        stage = gui.start(parser.parse_args(["--lang", "en", "--size", "1280x800", *arguments])).stage
+        stage = gui.create_loop(parser.parse_args(["--lang", "en", "--size", "1280x800", *arguments])).stage
         opened.append(stage.ctx.services.stores)
         stage.settle()
         return stage

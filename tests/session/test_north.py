@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.app.record_lines import answer_lines
-from game.app.referee import reply_to
+from game.app.referee import judge_record
 from game.app.review import make_answer_function
 from game.bots import registry
 from game.bots.yardsticks import lowest_action
@@ -123,7 +123,7 @@ def test_a_played_deals_record_is_read_by_the_referee_the_review_and_the_program
     at.close()
     stores.close()
     (deal,) = stores_in(tmp_path).archive.entries()
-    answer = reply_to(json.dumps(deal.record))
+    answer = judge_record(json.dumps(deal.record))
     assert answer["ok"] and answer["phase"] == "over"
     assert answer["order"].index(0) + 1 == deal.place and answer["points"][0] == deal.points
     opened = open_record(deal.record)

@@ -123,7 +123,7 @@ def test_the_program_opens_its_sound_after_the_first_picture_and_mutes_it_by_the
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     parser = argparse.ArgumentParser()
     gui.add_arguments(parser)
-    loop = gui.start(parser.parse_args(["--size", "800x500"]))
+    loop = gui.create_loop(parser.parse_args(["--size", "800x500"]))
     player = loop.ctx.services.sound
     assert isinstance(player, SoundPlayer)
     assert not player.ready and pygame.mixer.get_init() is None, "the start waits for no device"

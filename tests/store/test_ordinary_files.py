@@ -122,8 +122,8 @@ def test_what_was_left_half_written_beside_the_target_of_a_link_is_deleted(tmp_p
 def test_pipes_in_the_place_of_logs_reports_and_records_hold_nothing_up(tmp_path: Path) -> None:
     for name in ("tienlen.log", "errors.log", "record.json"):
         os.mkfifo(tmp_path / name)
-    log.begin(Paths(tmp_path, tmp_path, tmp_path))
-    log.end()
+    log.start_logging(Paths(tmp_path, tmp_path, tmp_path))
+    log.stop_logging()
     assert not append_report(tmp_path / "errors.log", ValueError("x"), "here")
     with pytest.raises(BadRecordError, match="file"):
         open_file(tmp_path / "record.json")

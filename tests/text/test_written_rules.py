@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.app.referee import reply_to as referee
+from game.app.referee import judge_record as referee
 from game.engine import presets
 from game.engine.cards import format_cards
 from game.engine.options.instant_wins import KINDS

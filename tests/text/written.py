@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from game.app.referee import reply_to
+from game.app.referee import judge_record
 from game.engine.cards import format_cards, parse_cards
 from game.engine.rules import Rules, read_rules
 from game.text import Texts
@@ -52,7 +52,7 @@ def asked(rules: Mapping[str, Any], hands: Sequence[str], *actions: str, **deal:
 @lru_cache(maxsize=5000)
 def _reply(record: str) -> Json:
     """The referee's reply; what is asked for one language is asked for the next again."""
-    return reply_to(record)
+    return judge_record(record)
 
 
 def seated(players: int, *cards: str) -> list[str]:

@@ -7,7 +7,7 @@ from argparse import Namespace
 import pytest
 
 from game.app import cli
-from game.app.gui import _wrong
+from game.app.gui import _check_options
 from game.engine import presets
 from game.session.play.match_start import MatchRequest, new_plan
 from game.session.rules.chosen_rules import preset_id
@@ -20,14 +20,14 @@ def test_every_preset_goes_by_its_id_and_its_displayed_names(preset: str) -> Non
     names = [Texts(language, strict=True)(f"presets.{preset}.name") for language in LANGUAGES]
     for name in (preset, preset.upper(), *names, *map(str.lower, names), *(name.replace(" ", "-") for name in names)):
         assert preset_id(name) == preset
-        assert _wrong(Namespace(rules=name, players=None)) == ""
+        assert _check_options(Namespace(rules=name, players=None)) == ""
         assert new_plan(Settings(), MatchRequest(rules=name)).rules.preset == preset
 
 
 def test_names_may_be_typed_without_diacritics() -> None:
     assert preset_id("mien bac") == preset_id("northern") == "north"
     assert preset_id("bridge") is None and preset_id("") is None
-    assert "north (Northern)" in _wrong(Namespace(rules="bridge", players=None))
+    assert "north (Northern)" in _check_options(Namespace(rules="bridge", players=None))
 
 
 @pytest.mark.parametrize("command", [[], ["arena"]])
