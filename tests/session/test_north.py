@@ -23,7 +23,7 @@ from game.session.matches.record_text import open_record
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.past_deals import PastDeals
 from game.session.reviews.review import DealReview
-from game.session.table.sorting import splits
+from game.session.table.sorting import find_splits
 from game.session.words.statistics_words import rules_names
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
@@ -41,7 +41,7 @@ def test_hands_are_sorted_into_what_is_a_combination_there(preset: str) -> None:
     met = 0
     for seed in range(30):
         for hand in Deal(presets.rules(preset), seed=seed).hands:
-            for way in splits(hand, presets.rules(preset)):
+            for way in find_splits(hand, presets.rules(preset)):
                 assert all(is_northern(group) for group in way), way
                 met += sum(len(group) > 1 for group in way)
     assert met > 300

@@ -320,32 +320,32 @@ def test_points_leave_one_plate_as_they_set_out_and_are_counted_by_the_other_whe
     told: list[int] = []
     flying = FlyingPoints(lambda: told.append(1))
     first, second = Payment(1, 0, 3, "bomb-bonus"), Payment(2, 0, 1, "ladder")
-    flying.add([first, second])
-    assert flying.totals_without_flights((4, -3, -1)) == (0, 0, 0)
-    flying.leave(first)
-    assert flying.totals_without_flights((4, -3, -1)) == (0, -3, 0)
-    flying.arrive(first)
-    assert flying.totals_without_flights((4, -3, -1)) == (3, -3, 0)
-    flying.arrive(second)
-    assert flying.totals_without_flights((4, -3, -1)) == (3, -3, 0)
-    flying.clear()
-    assert flying.totals_without_flights((4, -3, -1)) == (4, -3, -1)
-    flying.clear()
+    flying.add_waiting([first, second])
+    assert flying.compute_displayed_totals((4, -3, -1)) == (0, 0, 0)
+    flying.start_flight(first)
+    assert flying.compute_displayed_totals((4, -3, -1)) == (0, -3, 0)
+    flying.end_flight(first)
+    assert flying.compute_displayed_totals((4, -3, -1)) == (3, -3, 0)
+    flying.end_flight(second)
+    assert flying.compute_displayed_totals((4, -3, -1)) == (3, -3, 0)
+    flying.end_all_flights()
+    assert flying.compute_displayed_totals((4, -3, -1)) == (4, -3, -1)
+    flying.end_all_flights()
     assert len(told) == 3
 
 
 def test_what_a_chop_costs_flies_ahead_of_its_payment_and_goes_back_when_that_is_chopped_in_its_turn() -> None:
     flying = FlyingPoints(lambda: None)
     two, bomb = Payment(1, 0, 3, "bomb-bonus"), Payment(0, 2, 7, "bomb-bonus")
-    assert flying.add_chop([two]) == [two]
-    assert flying.totals_without_flights((0, 0, 0)) == (3, -3, 0)
-    assert flying.add_chop([bomb]) == [Payment(0, 1, 3, "bomb-bonus"), bomb]
-    assert flying.totals_without_flights((0, 0, 0)) == (-7, 0, 7)
-    assert flying.pay(bomb) and not flying.pay(bomb)
-    assert flying.totals_without_flights((-7, 0, 7)) == (-7, 0, 7)
-    flying.add_chop([two])
-    flying.forget()
-    assert flying.totals_without_flights((-7, 0, 7)) == (-7, 0, 7)
+    assert flying.replace_chop_payments([two]) == [two]
+    assert flying.compute_displayed_totals((0, 0, 0)) == (3, -3, 0)
+    assert flying.replace_chop_payments([bomb]) == [Payment(0, 1, 3, "bomb-bonus"), bomb]
+    assert flying.compute_displayed_totals((0, 0, 0)) == (-7, 0, 7)
+    assert flying.register_payment(bomb) and not flying.register_payment(bomb)
+    assert flying.compute_displayed_totals((-7, 0, 7)) == (-7, 0, 7)
+    flying.replace_chop_payments([two])
+    flying.reset()
+    assert flying.compute_displayed_totals((-7, 0, 7)) == (-7, 0, 7)
 
 
 def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_one_thinks(sit: Sit) -> None:
@@ -554,7 +554,7 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
     paid, seen = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
     for _ in range(round(lasts / FRAME)):
         person.wait()
-        seen.append(director.flying.totals_without_flights(paid))
+        seen.append(director.flying.compute_displayed_totals(paid))
     assert seen[round(0.5 / FRAME)][0] == 0, "none has come while the first is on its way"
     early = seen[-round(0.1 / FRAME)] == paid
     assert seen[-1] == paid and early == (points == 1), "the last of several comes as late as is told, not later"

@@ -177,10 +177,10 @@ def act(hands: Clicker) -> None:
 def trade(hands: Clicker) -> None:
     """Gives the first cards where cards must be given; wants no trade where it may choose."""
     trader, person = hands.person.table.verbs.trade.exchange, hands.person
-    if trader.step != "give":
+    if trader.task != "give":
         hands.decline()
         return
-    person.table.board.hand.select(range(trader.cards_due))
+    person.table.board.hand.select(range(trader.required_card_count))
     person.table.input.show_selection()
     hands.play()
 

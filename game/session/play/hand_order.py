@@ -66,8 +66,8 @@ class HandOrder:
         Files of early versions have no gaps; an order by combinations computes them.
         """
         hand = self.match.seen.hand
-        low_to_high = sorting.by_rank(hand)
-        cards = sorting.keep_order(self.match.notes.order or low_to_high, hand)
+        low_to_high = sorting.sort_by_rank(hand)
+        cards = sorting.update_order(self.match.notes.order or low_to_high, hand)
         groups: sorting.Split | None = None
         if not self.held.grouping and self.match.notes.gaps:
             groups = self._kept_groups(cards)
@@ -112,7 +112,7 @@ class HandOrder:
         """Return the order after cards have joined: sorted again, or in the player's own order each beside its
         neighbour.
         """
-        return self._now() if self._at >= 0 else Order(sorting.keep_order(self._before, self.match.seen.hand), None)
+        return self._now() if self._at >= 0 else Order(sorting.update_order(self._before, self.match.seen.hand), None)
 
     def _take(self, order: Order) -> None:
         self.held.arrange(order.cards)
@@ -130,12 +130,12 @@ class HandOrder:
     def _orders(self) -> list[Order]:
         """Return all orders; splits that give the same order count once."""
         hand, rules = self.match.seen.hand, self.match.seen.rules
-        splits = {tuple(card for group in split for card in group): split for split in sorting.splits(hand, rules)}
+        splits = {tuple(card for group in split for card in group): split for split in sorting.find_splits(hand, rules)}
         return [
-            Order(sorting.by_rank(hand), name="rank"),
-            Order(sorting.by_suit(hand), name="suit"),
+            Order(sorting.sort_by_rank(hand), name="rank"),
+            Order(sorting.sort_by_suit(hand), name="suit"),
             *(
-                Order(cards, sorting.sort_groups(split), "combinations", n)
+                Order(cards, sorting.merge_singles(split), "combinations", n)
                 for n, (cards, split) in enumerate(splits.items(), 1)
             ),
         ]

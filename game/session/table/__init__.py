@@ -1,1 +1,1 @@
-"""The table as values for a board: seats, tricks, the player's hand and its selection."""
+"""The content of the table: seats, tricks, the pile, the hand with its selection, and the card exchange."""

@@ -80,12 +80,13 @@ class PlayView:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """A moment on the board. `hand` holds the player's cards; the board keeps their order."""
+    """A moment on the board."""
 
     seats: tuple[SeatView, ...] = ()
     hand_cards: Cards = ()
+    """The player's cards, sorted; the board shows them in the player's own order."""
     pile: tuple[PlayView, ...] = ()
-    """Plays of the trick; the last one is to be beaten."""
+    """Plays of the trick; the next play has to beat the last one."""
     offers: tuple[PlayView, ...] = ()
     """Cards that lie face up during an exchange."""
     turn_seat: int | None = None
@@ -94,22 +95,22 @@ class BoardView:
     """A line of text about the moment."""
 
     def after_play(self, play: PlayView) -> BoardView:
-        """Return the view with one more play on the pile; a play of the player leaves the hand."""
-        own = bool(self.seats) and self.seats[play.seat].is_own_seat
+        """Return the view with a further play on the pile. Cards that the player plays leave the hand."""
+        is_own_play = bool(self.seats) and self.seats[play.seat].is_own_seat
         return replace(
             self,
             pile=(*self.pile, play),
-            hand_cards=remove_cards(self.hand_cards, play.cards) if own else self.hand_cards,
+            hand_cards=remove_cards(self.hand_cards, play.cards) if is_own_play else self.hand_cards,
         )
 
 
-def remove_cards(cards: Iterable[Card], gone: Iterable[Card]) -> Cards:
-    """Return the cards without some of them, sorted."""
-    return tuple(sorted((Counter(cards) - Counter(gone)).elements()))
+def remove_cards(cards: Iterable[Card], removed_cards: Iterable[Card]) -> Cards:
+    """Return the remaining cards, sorted."""
+    return tuple(sorted((Counter(cards) - Counter(removed_cards)).elements()))
 
 
 def remove_if_present(cards: list[Card], card: Card | None) -> bool:
-    """Remove one copy of a card. Return False if it is not there."""
+    """Remove one copy of a card from the list. Return False if the list does not contain the card."""
     if card is None or card not in cards:
         return False
     cards.remove(card)
@@ -117,142 +118,147 @@ def remove_if_present(cards: list[Card], card: Card | None) -> bool:
 
 
 class SeatStanding(NamedTuple):
-    """The state of a seat in the deal: its place, or the reason why it has none."""
+    """The state of a seat in the deal: its place, or the reason why it has no place yet."""
 
     place: int
-    """Place of the seat, from 1; 0 during play, and after an instant win for all but the winner."""
+    """Place in the result, from 1. A seat that still plays has 0, and so have all losers of an instant win."""
     is_in_last_place: bool
-    """True if the place is the last."""
     is_knocked_out: bool
-    """True if the seat is knocked out and has no place yet."""
+    """True if the seat is knocked out and its place is not yet known."""
     has_lost_by_last_play: bool
-    """True if the seat has lost by its last play and has no place yet."""
+    """True if the seat's last play made it lose and its place is not yet known."""
 
 
-def find_standing(moment: Deal | Observation, seat: int) -> SeatStanding:
+def find_standing(deal: Deal | Observation, seat: int) -> SeatStanding:
     """Return the state of a seat at a moment of a deal."""
-    reached = moment.out.index(seat) + 1 if seat in moment.out else 0
-    place = moment.result.place(seat) if moment.result else reached
+    finished_place = deal.out.index(seat) + 1 if seat in deal.out else 0
+    place = deal.result.place(seat) if deal.result else finished_place
     return SeatStanding(
-        place, place == moment.players, not place and seat in moment.knocked, not place and seat in moment.lost
+        place,
+        is_in_last_place=place == deal.players,
+        is_knocked_out=not place and seat in deal.knocked,
+        has_lost_by_last_play=not place and seat in deal.lost,
     )
 
 
 SHORT_KIND_TEXTS = {Kind.PAIRS_RUN: "rules.bombs.short.pairs", Kind.QUADS_RUN: "rules.bombs.short.quads"}
-"""Short texts of kinds with long names."""
+"""Text keys of short names, for kinds whose usual names are too long for a plate."""
 
 
-def build_board_view(t: Texts, seen: Observation, people: Sequence[SeatedPerson], trick: Trick = ()) -> BoardView:
-    """Return the board at a moment; `trick` holds the actions of the present trick."""
-    before = (None, *seen.pile)
+def build_board_view(
+    t: Texts, observation: Observation, people: Sequence[SeatedPerson], trick: Trick = ()
+) -> BoardView:
+    """Return the board at a moment; `trick` holds all actions of the present trick, including passes."""
+    previous_plays = (None, *observation.pile)
     pile = tuple(
-        build_play_view(t, play, people[play.seat].name, _is_chop(seen.rules, play, old))
-        for play, old in zip(seen.pile, before, strict=False)
+        build_play_view(t, play, people[play.seat].name, _is_chop(observation.rules, play, previous))
+        for play, previous in zip(observation.pile, previous_plays, strict=False)
     )
     return BoardView(
-        build_seat_views(t, seen, people, trick), seen.hand, pile, build_offer_views(seen, people), seen.turn
+        build_seat_views(t, observation, people, trick),
+        observation.hand,
+        pile,
+        build_offer_views(observation, people),
+        observation.turn,
     )
 
 
-def _is_chop(rules: Rules, play: Play, before: Play | None) -> bool:
-    """Return True if a play in the pile has chopped the one before it."""
-    if before is None:
+def _is_chop(rules: Rules, play: Play, previous: Play | None) -> bool:
+    """Return True if a play in the pile has chopped the previous play."""
+    if previous is None:
         return False
-    law, (code, target) = (
-        law_of(rules),
-        (encode_combination(each.kind, each.combination.length) for each in (play, before)),
-    )
-    return law.is_chop(code, target, law.deck.mask(before.cards))
+    law = law_of(rules)
+    code = encode_combination(play.kind, play.combination.length)
+    target = encode_combination(previous.kind, previous.combination.length)
+    return law.is_chop(code, target, law.deck.mask(previous.cards))
 
 
-def compute_chop_payments(seen: Observation) -> list[Payment]:
-    """Return the payments for the chops of the present trick if it ended now."""
-    if not seen.pile:
+def compute_chop_payments(observation: Observation) -> list[Payment]:
+    """Return the payments for chops that would be due if the present trick ended now."""
+    if not observation.pile:
         return []
-    law = law_of(seen.rules)
-    plays = seen.packed_pile(law)
-    return law.compute_chop_payments(plays, seen.out)
+    law = law_of(observation.rules)
+    return law.compute_chop_payments(observation.packed_pile(law), observation.out)
 
 
-def build_play_view(t: Texts, play: Play, name: str, chops: bool = False) -> PlayView:
-    """Return a play with its caption; `name` is the player, `chops` is True if the play has chopped."""
-    words = t("table.caption", name=name, play=t.kind(play.combination))
-    return PlayView(play.seat, play.cards, words, play.kind is Kind.SUITED_RUN, chops)
+def build_play_view(t: Texts, play: Play, name: str, is_chop: bool = False) -> PlayView:
+    """Return a play with its caption; `name` is the name of the seat's person."""
+    caption = t("table.caption", name=name, play=t.kind(play.combination))
+    return PlayView(play.seat, play.cards, caption, play.kind is Kind.SUITED_RUN, is_chop)
 
 
-def build_offer_views(seen: Observation, people: Sequence[SeatedPerson]) -> tuple[PlayView, ...]:
-    """Return the open cards of a mutual trade: the offer, and the possible answers."""
-    offers = (seen.open_offer, seen.open_answer) if seen.phase == "trade" else ()
-    return tuple(PlayView(each.from_seat, each.cards, people[each.from_seat].name) for each in offers if each)
+def build_offer_views(observation: Observation, people: Sequence[SeatedPerson]) -> tuple[PlayView, ...]:
+    """Return the face-up cards of a mutual trade: the offer and its answer, if any."""
+    offers = (observation.open_offer, observation.open_answer) if observation.phase == "trade" else ()
+    return tuple(PlayView(offer.from_seat, offer.cards, people[offer.from_seat].name) for offer in offers if offer)
 
 
-def find_leader(seen: Observation) -> int | None:
-    """Return the seat that led the trick or will lead it."""
-    if seen.phase != "play":
+def find_leader(observation: Observation) -> int | None:
+    """Return the seat that led the present trick, or will lead the next trick."""
+    if observation.phase != "play":
         return None
-    return seen.pile[0].seat if seen.pile else seen.turn
+    return observation.pile[0].seat if observation.pile else observation.turn
 
 
 def build_seat_views(
-    t: Texts, seen: Observation, people: Sequence[SeatedPerson], trick: Trick = ()
+    t: Texts, observation: Observation, people: Sequence[SeatedPerson], trick: Trick = ()
 ) -> tuple[SeatView, ...]:
-    """Return the plates of all seats. After the end of a trick they show the passes until the trick is swept."""
-    did, played = dict(trick), {seat: play for seat, play in trick if play}
-    highest = next((play for _, play in reversed(trick) if play), None)
-    over = bool(trick) and not seen.pile
-    leader = find_leader(seen)
-    decisions, over_deal = seen.rules.decisions, seen.phase == "over"
-    if over:
-        passed = {seat for seat in did if did[seat] is None}
+    """Return the views of all seats. After the end of a trick they show its passes until the trick is swept."""
+    last_actions, last_plays = dict(trick), {seat: play for seat, play in trick if play}
+    last_play = next((play for _, play in reversed(trick) if play), None)
+    is_trick_over = bool(trick) and not observation.pile
+    leader = find_leader(observation)
+    decisions, is_deal_over = observation.rules.decisions, observation.phase == "over"
+    if is_trick_over:
+        seats_out = {seat for seat in last_actions if last_actions[seat] is None}
     elif decisions.is_pass_locking:
-        passed = set(seen.locked)
+        seats_out = set(observation.locked)
     else:
-        passed = {seat for seat, play in _select_actions_after_last_play(trick) if play is None}
-    found = []
+        seats_out = {seat for seat, play in _select_actions_after_last_play(trick) if play is None}
+    views = []
     for seat, person in enumerate(people):
-        standing = find_standing(seen, seat)
+        standing = find_standing(observation, seat)
         place = standing.place
-        found.append(
+        views.append(
             SeatView(
                 person.name,
                 person.portrait,
-                card_count=seen.counts[seat],
-                is_card_count_public=over_deal or decisions.is_count_shown(seen.counts[seat]),
+                card_count=observation.counts[seat],
+                is_card_count_public=is_deal_over or decisions.is_count_shown(observation.counts[seat]),
                 points_text=person.points_text,
                 note=t("table.lost.seat") if standing.has_lost_by_last_play else "",
-                has_turn=seen.turn == seat,
-                last_play_text=format_play(t, played[seat]) if seat in played else "",
-                last_play_cards=played[seat].cards if seat in played else (),
-                is_last_play_beaten=seat in played and played[seat] is not highest,
-                is_out_of_trick=not place and seat in passed,
-                has_passed=not place and seat in did and did[seat] is None,
+                has_turn=observation.turn == seat,
+                last_play_text=format_play(t, last_plays[seat]) if seat in last_plays else "",
+                last_play_cards=last_plays[seat].cards if seat in last_plays else (),
+                is_last_play_beaten=seat in last_plays and last_plays[seat] is not last_play,
+                is_out_of_trick=not place and seat in seats_out,
+                has_passed=not place and seat in last_actions and last_actions[seat] is None,
                 is_leader=leader == seat,
                 **standing._asdict(),
-                is_own_seat=seat == seen.seat,
+                is_own_seat=seat == observation.seat,
             )
         )
-    return tuple(found)
+    return tuple(views)
 
 
 def _select_actions_after_last_play(trick: Trick) -> Trick:
-    """Return the actions of a trick after its last play."""
-    plays = [at for at, (_, play) in enumerate(trick) if play]
-    return trick[plays[-1] :] if plays else ()
+    """Return the actions that follow the last play of a trick."""
+    play_indices = [index for index, (_, play) in enumerate(trick) if play]
+    return trick[play_indices[-1] :] if play_indices else ()
 
 
 def format_play(t: Texts, play: Play) -> str:
-    """Return a seat's play in words: a single card, or the kind of a combination."""
+    """Return a play in words for a plate: the card of a single, or the kind of a longer combination."""
     if play.kind in SHORT_KIND_TEXTS:
         return t(SHORT_KIND_TEXTS[play.kind], n=play.combination.length)
-    single = play.kind is Kind.SINGLE
-    return t.combination(play.combination) if single else t.kind(play.combination)
+    return t.combination(play.combination) if play.kind is Kind.SINGLE else t.kind(play.combination)
 
 
-def find_hand_before_exchange(happened: Sequence[Event], seen: Observation) -> tuple[Card, ...]:
+def find_hand_before_exchange(events: Sequence[Event], observation: Observation) -> tuple[Card, ...]:
     """Return the player's hand before these events exchanged cards."""
-    hand = Counter(seen.hand)
-    for event in happened:
+    hand = Counter(observation.hand)
+    for event in events:
         if isinstance(event, CardsMoved):
-            hand += Counter(event.cards if event.from_seat == seen.seat else ())
-            hand -= Counter(event.cards if event.to_seat == seen.seat else ())
+            hand += Counter(event.cards if event.from_seat == observation.seat else ())
+            hand -= Counter(event.cards if event.to_seat == observation.seat else ())
     return tuple(sorted(hand.elements()))

@@ -1,4 +1,4 @@
-"""The exchange before the play: the task, the effects of Play and Pass, and the reasons why they are disabled."""
+"""The card exchange before the play: the player's task, and the actions of the Play and Pass buttons."""
 
 from __future__ import annotations
 
@@ -15,115 +15,117 @@ from game.engine.violation import Violation
 from game.text import Texts
 
 Cards = tuple[Card, ...]
-TradeStep = Literal["", "give", "offer", "answer", "confirm"]
+ExchangeTask = Literal["", "give", "offer", "answer", "confirm"]
 
 
 @dataclass(frozen=True)
 class Exchange:
-    """One moment of the exchange for the player; `names` are the names of all seats."""
+    """One moment of the exchange as the player sees it."""
 
-    seen: Observation
-    names: Sequence[str]
+    observation: Observation
+    seat_names: Sequence[str]
 
     @property
     def is_active(self) -> bool:
-        """True if cards are being exchanged."""
-        return self.seen.phase == "trade"
+        return self.observation.phase == "trade"
 
     @property
-    def step(self) -> TradeStep:
-        """The player's task now; "" for none."""
-        seen = self.seen
-        if not self.is_active or seen.turn != seen.seat:
+    def task(self) -> ExchangeTask:
+        """The player's task; "" if another seat acts."""
+        observation = self.observation
+        if not self.is_active or observation.turn != observation.seat:
             return ""
-        if seen.trade_actions[0].verb == "give":
+        if observation.trade_actions[0].verb == "give":
             return "give"
-        if seen.open_offer is None:
+        if observation.open_offer is None:
             return "offer"
-        return "answer" if seen.open_offer.to_seat == seen.seat else "confirm"
+        return "answer" if observation.open_offer.to_seat == observation.seat else "confirm"
 
     @property
-    def cards_due(self) -> int:
-        """The number of cards to choose; 0 if any number is allowed."""
-        if self.step == "give":
-            return len(self.seen.trade_actions[0].cards)
-        offer = self.seen.open_offer
-        return len(offer.cards) if self.step == "answer" and offer else 0
+    def required_card_count(self) -> int:
+        """Number of cards that the player has to choose; 0 if any number is allowed."""
+        if self.task == "give":
+            return len(self.observation.trade_actions[0].cards)
+        offer = self.observation.open_offer
+        return len(offer.cards) if self.task == "answer" and offer else 0
 
     @property
     def can_offer(self) -> bool:
-        """True if the player may offer once more."""
-        made = [seat for seat, action in self.seen.history if action.verb == "offer"]
-        return made.count(self.seen.seat) < MAX_OFFERS
+        """True if the player may make a further offer."""
+        offering_seats = [seat for seat, action in self.observation.history if action.verb == "offer"]
+        return offering_seats.count(self.observation.seat) < MAX_OFFERS
 
-    # --- words
+    # --- texts
 
-    def prompt(self, t: Texts) -> str:
-        """Return the text of the line beside the hand."""
-        seen, offer, answer = self.seen, self.seen.open_offer, self.seen.open_answer
-        match self.step:
+    def format_prompt(self, t: Texts) -> str:
+        """Return the line of text beside the hand: the player's task, or the seat that the player waits for."""
+        observation = self.observation
+        offer, answer = observation.open_offer, observation.open_answer
+        match self.task:
             case "give":
-                came = [each for each in seen.transfers if each.to_seat == seen.seat]
-                words = t("table.trade.give", n=self.cards_due, name=self._name(seen.trade_actions[0].to))
-                return f"{self._move_words(t, came[-1])} {words}" if came else words
+                received = [transfer for transfer in observation.transfers if transfer.to_seat == observation.seat]
+                receiver = self._find_name(observation.trade_actions[0].to)
+                task_text = t("table.trade.give", n=self.required_card_count, name=receiver)
+                return f"{self._format_move(t, received[-1])} {task_text}" if received else task_text
             case "offer":
                 return t("table.trade.offer") if self.can_offer else t("table.trade.spent", n=MAX_OFFERS)
             case "answer" if offer:
-                name, cards = self._name(offer.from_seat), t.cards(offer.cards)
+                name, cards = self._find_name(offer.from_seat), t.cards(offer.cards)
                 return t("table.trade.answer", n=len(offer.cards), name=name, cards=cards)
             case "confirm" if offer and answer:
-                given, mine = t.cards(answer.cards), t.cards(offer.cards)
-                return t("table.trade.confirm", name=self._name(offer.to_seat), given=given, cards=mine)
-        return t("table.trade.wait", name=self._name(seen.turn))
+                name, cards = self._find_name(offer.to_seat), t.cards(offer.cards)
+                return t("table.trade.confirm", name=name, given=t.cards(answer.cards), cards=cards)
+        return t("table.trade.wait", name=self._find_name(observation.turn))
 
-    def exchanged_words(self, t: Texts, moves: Sequence[CardsMoved]) -> str:
-        """Return the cards that the player gave and got, in words; "" if the player gave and got none."""
-        own = [each for each in moves if self.seen.seat in (each.from_seat, each.to_seat)]
-        return " ".join(self._move_words(t, move) for move in own)
+    def format_own_moves(self, t: Texts, moves: Sequence[CardsMoved]) -> str:
+        """Return sentences about the cards that the player gave and received; "" if there are none."""
+        seat = self.observation.seat
+        return " ".join(self._format_move(t, move) for move in moves if seat in (move.from_seat, move.to_seat))
 
-    def labels(self, t: Texts) -> tuple[str, str]:
-        """Return the labels of Play and Pass; "" for a button without use."""
+    def format_button_labels(self, t: Texts) -> tuple[str, str]:
+        """Return the labels of the Play and Pass buttons; "" for a button without an action."""
         return {
             "give": (t("table.trade.give.button"), ""),
             "offer": (t("table.trade.offer.button"), t("table.trade.ready")),
             "answer": (t("table.trade.answer.button"), t("table.trade.refuse")),
             "confirm": (t("table.trade.accept"), t("table.trade.refuse")),
-        }.get(self.step, ("", ""))
+        }.get(self.task, ("", ""))
 
-    def reason(self, t: Texts, cards: Cards, check: Callable[[Action], Violation | None]) -> str:
-        """Return the reason why nothing can be done with these cards now; "" if something can."""
-        step = self.step
-        if step in ("give", "answer") and len(cards) != self.cards_due:
-            return t("table.trade.choose", n=self.cards_due)
-        if step != "offer":
-            return "" if step else t("table.not_turn")
+    def explain_refusal(self, t: Texts, cards: Cards, check: Callable[[Action], Violation | None]) -> str:
+        """Return the reason why the Play button is disabled for these cards; "" if it is enabled."""
+        task = self.task
+        if task in ("give", "answer") and len(cards) != self.required_card_count:
+            return t("table.trade.choose", n=self.required_card_count)
+        if task != "offer":
+            return "" if task else t("table.not_turn")
         if not cards:
             return t("table.choose")
-        found = [check(Action("offer", cards, seat)) for seat in range(1, self.seen.players)]
-        return "" if None in found or not found[0] else t.explain(found[0])
+        violations = [check(Action("offer", cards, seat)) for seat in range(1, self.observation.players)]
+        return "" if None in violations or not violations[0] else t.explain(violations[0])
 
-    # --- doing
+    # --- actions
 
-    def action(self, cards: Cards, to: int | None = None) -> Action | None:
-        """Return the action of the Play button; None if the receiver (`to`) is still to be chosen."""
-        match self.step:
+    def make_play_action(self, cards: Cards, receiver: int | None = None) -> Action | None:
+        """Return the action of the Play button; None if the player has yet to choose the receiver of an offer."""
+        match self.task:
             case "give":
-                return Action("give", cards, self.seen.trade_actions[0].to)
+                return Action("give", cards, self.observation.trade_actions[0].to)
             case "offer":
-                return None if to is None else Action("offer", cards, to)
+                return None if receiver is None else Action("offer", cards, receiver)
             case "answer":
                 return Action("return", cards)
         return Action("accept")
 
     @property
-    def refusal(self) -> Action | None:
+    def pass_button_action(self) -> Action | None:
         """The action of the Pass button; None if there is nothing to decline."""
-        return {"offer": Action("ready"), "answer": Action("refuse"), "confirm": Action("refuse")}.get(self.step)
+        return {"offer": Action("ready"), "answer": Action("refuse"), "confirm": Action("refuse")}.get(self.task)
 
-    def _move_words(self, t: Texts, move: CardsMoved | Transfer) -> str:
-        """Return the cards that came from a seat or went to it, in words."""
-        way, other = ("came", move.from_seat) if move.to_seat == self.seen.seat else ("went", move.to_seat)
-        return t(f"table.trade.{way}", name=self._name(other), cards=t.cards(move.cards))
+    def _format_move(self, t: Texts, move: CardsMoved | Transfer) -> str:
+        """Return a sentence about cards that the player received from another seat or gave to another seat."""
+        is_received = move.to_seat == self.observation.seat
+        other_name = self._find_name(move.from_seat if is_received else move.to_seat)
+        return t("table.trade.came" if is_received else "table.trade.went", name=other_name, cards=t.cards(move.cards))
 
-    def _name(self, seat: int | None) -> str:
-        return self.names[seat] if seat is not None else ""
+    def _find_name(self, seat: int | None) -> str:
+        return self.seat_names[seat] if seat is not None else ""

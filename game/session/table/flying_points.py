@@ -1,71 +1,74 @@
-"""Points in flight between plates: the payer counts down at the start, the receiver up on arrival."""
+"""Points that fly from plate to plate: the payer's points change at the start, the receiver's on arrival."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.engine.payments import Payment
-from game.engine.payments import sum_points as points_of
+from game.engine.payments import Payment, sum_points
 
 
 class FlyingPoints:
-    """The payments that will fly or are flying. `moved` is called when a payment departs or arrives. The price of a
-    chop flies at its impact, `ahead` of the payment at the end of the trick. If that chop is chopped in its turn, its
-    price flies back.
+    """The payments that wait for a flight or are in flight. `on_change` is called at each start and end of a flight.
+
+    The payment for a chop flies at the impact, although the rules pay it at the end of the trick. If the chop is
+    itself chopped, the payment flies back.
     """
 
-    def __init__(self, moved: Callable[[], None]) -> None:
+    def __init__(self, on_change: Callable[[], None]) -> None:
         self._waiting: list[Payment] = []
-        self._under_way: list[Payment] = []
-        self._ahead: list[Payment] = []
-        self._moved = moved
+        self._flying: list[Payment] = []
+        self._early_payments: list[Payment] = []
+        self._on_change = on_change
 
-    def add_chop(self, owed: Sequence[Payment]) -> list[Payment]:
-        """Return the payments that are to fly for the present trick; some of them fly back."""
-        back = [replace(paid, from_seat=paid.to_seat, to_seat=paid.from_seat) for paid in self._ahead]
-        self._ahead = [*owed]
-        return [*back, *owed]
+    def replace_chop_payments(self, payments: Sequence[Payment]) -> list[Payment]:
+        """Replace the early payments of this trick. Return the payments that now fly, and those that fly back."""
+        returned = [
+            replace(payment, from_seat=payment.to_seat, to_seat=payment.from_seat) for payment in self._early_payments
+        ]
+        self._early_payments = [*payments]
+        return [*returned, *payments]
 
-    def pay(self, payment: Payment) -> bool:
-        """Register a payment; return True if its points have already flown."""
-        known = payment in self._ahead
-        if known:
-            self._ahead.remove(payment)
-        return known
+    def register_payment(self, payment: Payment) -> bool:
+        """Register a payment of the rules. Return True if its points have already flown at the chop."""
+        was_paid_early = payment in self._early_payments
+        if was_paid_early:
+            self._early_payments.remove(payment)
+        return was_paid_early
 
-    def add(self, payments: Sequence[Payment]) -> None:
-        """Register payments that will fly."""
+    def add_waiting(self, payments: Sequence[Payment]) -> None:
+        """Add payments whose flights have not started."""
         self._waiting += payments
 
-    def leave(self, payment: Payment) -> None:
-        """Start the flight of a payment."""
+    def start_flight(self, payment: Payment) -> None:
         if payment in self._waiting:
             self._waiting.remove(payment)
-            self._under_way.append(payment)
-            self._moved()
+            self._flying.append(payment)
+            self._on_change()
 
-    def arrive(self, payment: Payment) -> None:
-        """End the flight of a payment."""
-        if payment in self._under_way:
-            self._under_way.remove(payment)
-            self._moved()
+    def end_flight(self, payment: Payment) -> None:
+        if payment in self._flying:
+            self._flying.remove(payment)
+            self._on_change()
 
-    def clear(self) -> None:
-        """End all flights."""
-        if self._waiting or self._under_way:
-            self._waiting, self._under_way = [], []
-            self._moved()
+    def end_all_flights(self) -> None:
+        """End all flights, also of payments that still wait."""
+        if self._waiting or self._flying:
+            self._waiting, self._flying = [], []
+            self._on_change()
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """End all flights and forget the payments of this trick."""
-        self._ahead = []
-        self.clear()
+        self._early_payments = []
+        self.end_all_flights()
 
-    def totals_without_flights(self, totals: Sequence[int]) -> tuple[int, ...]:
-        """Return the points on the plates: with early payments, without those that wait or are in flight."""
-        waiting, ahead = (points_of(len(totals), tuple(some)) for some in (self._waiting, self._ahead))
-        shown = [sum(each) for each in zip(totals, ahead, (-due for due in waiting), strict=True)]
-        for payment in self._under_way:
-            shown[payment.to_seat] -= payment.points
-        return tuple(shown)
+    def compute_displayed_totals(self, totals: Sequence[int]) -> tuple[int, ...]:
+        """Return the points on the plates: the totals with early payments, without waiting payments and without points
+        in flight.
+        """
+        waiting = sum_points(len(totals), tuple(self._waiting))
+        early = sum_points(len(totals), tuple(self._early_payments))
+        displayed = [total + early[seat] - waiting[seat] for seat, total in enumerate(totals)]
+        for payment in self._flying:
+            displayed[payment.to_seat] -= payment.points
+        return tuple(displayed)

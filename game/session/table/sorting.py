@@ -1,4 +1,4 @@
-"""Orders of the hand: by rank, by suit, or split into combinations in several ways, best first."""
+"""Orders of the hand: by rank, by suit, or split into combinations."""
 
 from __future__ import annotations
 
@@ -13,55 +13,53 @@ from game.engine.rules import Rules
 
 Cards = tuple[Card, ...]
 Split = tuple[Cards, ...]
-"""A hand split into the combinations to play: singles, sets, runs, bombs, twos; each from low to high."""
+"""A hand split into combinations to play; the cards of each combination are sorted from low to high."""
 
-MOST_SPLITS = 3
-"""Most splits offered."""
-
-_BEAM = 8
-"""Number of partial splits in the beam search."""
+MAX_SPLITS = 3
+_BEAM_WIDTH = 8
 
 
-def by_rank(hand: Sequence[Card]) -> Cards:
+def sort_by_rank(hand: Sequence[Card]) -> Cards:
     """Return the cards from low to high."""
     return tuple(sorted(hand))
 
 
-def by_suit(hand: Sequence[Card]) -> Cards:
+def sort_by_suit(hand: Sequence[Card]) -> Cards:
     """Return the cards by suit (spades, clubs, diamonds, hearts), each from low to high."""
     return tuple(sorted(hand, key=lambda card: (card.suit, card.rank)))
 
 
-def keep_order(order: Sequence[Card], hand: Sequence[Card]) -> Cards:
+def update_order(order: Sequence[Card], hand: Sequence[Card]) -> Cards:
     """Return the player's own order, adapted to the hand. A new card goes right of the next lower card."""
-    left = list(hand)
-    kept: list[Card] = []
+    new_cards = list(hand)
+    updated: list[Card] = []
     for card in order:
-        if card in left:
-            left.remove(card)
-            kept.append(card)
-    for card in sorted(left):
-        lower = [place for place, other in enumerate(kept) if other <= card]
-        nearest = max(lower, key=lambda place: (kept[place], place), default=-1)
-        kept.insert(nearest + 1, card)
-    return tuple(kept)
+        if card in new_cards:
+            new_cards.remove(card)
+            updated.append(card)
+    for card in sorted(new_cards):
+        lower_indices = [index for index, other in enumerate(updated) if other <= card]
+        nearest_index = max(lower_indices, key=lambda index: (updated[index], index), default=-1)
+        updated.insert(nearest_index + 1, card)
+    return tuple(updated)
 
 
 @dataclass(frozen=True, slots=True)
-class _Open:
+class _PartialSplit:
     """A partial split: its groups, and the cards outside them."""
 
     groups: Split
-    left: Cards
+    remaining: Cards
 
 
-Taste = Callable[[Law, Cards], float]
-"""Cost of a group; a higher cost is less wanted."""
+CostFunction = Callable[[Law, Cards], float]
+"""Computes the cost of a group. The search prefers the split with the lowest sum of costs."""
 
 
-def _fewest(law: Law, group: Cards) -> float:
-    """Return a cost for as few plays as possible; a bomb is worth nearly another play, and weak singles cost more than
-    strong ones.
+def _cost_of_play(law: Law, group: Cards) -> float:
+    """Return a cost that prefers splits with few plays.
+
+    Strong singles cost less than weak singles, and a bomb has a negative cost, as it saves nearly a play.
     """
     code = law.code(law.deck.mask(group))
     if code in law.bombs:
@@ -73,131 +71,136 @@ def _fewest(law: Law, group: Cards) -> float:
     return 1.0 + (0.03 * (TWO - group[-1].rank) if len(group) == 1 else 0.0)
 
 
-def _sets(law: Law, group: Cards) -> float:
-    """Return a cost that keeps pairs, triples and bombs together and makes runs of the rest."""
+def _cost_of_broken_sets(law: Law, group: Cards) -> float:
+    """Return a cost that keeps pairs, triples and bombs together; runs get the other cards."""
     code = law.code(law.deck.mask(group))
     if code in law.bombs:
         return 0.0
     return {1: 1.0, 2: 0.5, 3: 0.4, QUAD: 0.3}.get(code, 2.6)
 
 
-def _runs(law: Law, group: Cards) -> float:
-    """Return a cost that prefers the longest runs, whatever sets they break."""
+def _cost_of_short_runs(law: Law, group: Cards) -> float:
+    """Return a cost that prefers long runs, even if they break sets."""
     code = law.code(law.deck.mask(group))
     if code > QUAD:
         return 0.9 - 0.12 * len(group)
     return 1.0 + 0.02 * len(group)
 
 
-TASTES: tuple[Taste, ...] = (_fewest, _sets, _runs)
+COST_FUNCTIONS: tuple[CostFunction, ...] = (_cost_of_play, _cost_of_broken_sets, _cost_of_short_runs)
 
 
-def splits(hand: Sequence[Card], rules: Rules) -> list[Split]:
-    """Return different splits of a hand into combinations, fewest weak plays first; at least one."""
-    return list(_splits(tuple(sorted(hand)), rules))
+def find_splits(hand: Sequence[Card], rules: Rules) -> list[Split]:
+    """Return one to `MAX_SPLITS` different splits of a hand into combinations, fewest plays first."""
+    return list(_find_splits(tuple(sorted(hand)), rules))
 
 
-def sort_groups(split: Split) -> Split:
-    """Return the groups of a split for display: loose singles are one group, loose twos another."""
-    found: list[Cards] = []
+def merge_singles(split: Split) -> Split:
+    """Return the groups of a split for display: all single cards form one group, and all single twos form another."""
+    merged: list[Cards] = []
     kind = ""
     for group in split:
-        before, kind = kind, "" if len(group) > 1 else "two" if group[0].rank == TWO else "single"
-        if kind and kind == before:
-            found[-1] += group
+        previous_kind, kind = kind, "" if len(group) > 1 else "two" if group[0].rank == TWO else "single"
+        if kind and kind == previous_kind:
+            merged[-1] += group
         else:
-            found.append(group)
-    return tuple(found)
+            merged.append(group)
+    return tuple(merged)
 
 
 @lru_cache(maxsize=8)
-def _splits(hand: Cards, rules: Rules) -> tuple[Split, ...]:
-    """Return the best split by each cost, replaced by the next best if equal to an earlier one."""
+def _find_splits(hand: Cards, rules: Rules) -> tuple[Split, ...]:
+    """Return the best split by each cost function. An equal split is replaced by the best remaining split."""
     if not hand:
         return ((),)
     law = law_of(rules)
-    liked = [_search(law, hand, taste) for taste in TASTES]
-    worth = {split: sum(_fewest(law, group) for group in split) for found in liked for split in found}
-    by_worth = sorted(worth, key=worth.__getitem__)
-    chosen: dict[Cards, Split] = {}
-    for split in [*(found[0] for found in liked), *by_worth]:
-        if len(chosen) < MOST_SPLITS:
-            chosen.setdefault(_flat(split), split)
-    return tuple(sorted(chosen.values(), key=worth.__getitem__))
+    best_by_cost = [_search_splits(law, hand, cost_function) for cost_function in COST_FUNCTIONS]
+    costs = {split: sum(_cost_of_play(law, group) for group in split) for splits in best_by_cost for split in splits}
+    cheapest = sorted(costs, key=costs.__getitem__)
+    distinct: dict[Cards, Split] = {}
+    for split in [*(splits[0] for splits in best_by_cost), *cheapest]:
+        if len(distinct) < MAX_SPLITS:
+            distinct.setdefault(_flatten(split), split)
+    return tuple(sorted(distinct.values(), key=costs.__getitem__))
 
 
-def _flat(split: Split) -> Cards:
+def _flatten(split: Split) -> Cards:
     return tuple(card for group in split for card in group)
 
 
-def _in_place(law: Law, groups: Split) -> Split:
+def _sort_for_display(law: Law, groups: Split) -> Split:
     """Return the groups in display order, the most valuable on the right."""
 
-    def place(group: Cards) -> tuple[bool, bool, int, Cards]:
+    def sort_key(group: Cards) -> tuple[bool, bool, int, Cards]:
         code = law.code(law.deck.mask(group))
         return group[0].rank == TWO, code in law.bombs, decode_kind_index(code), (group[-1], *group)
 
-    return tuple(sorted(groups, key=place))
+    return tuple(sorted(groups, key=sort_key))
 
 
-def _search(law: Law, hand: Cards, taste: Taste) -> list[Split]:
-    """Return the best splits by a taste, best first. The lowest card left always goes into the next group."""
-    beam = [(0.0, _Open((), hand))]
-    done: dict[Split, float] = {}
+def _search_splits(law: Law, hand: Cards, cost_function: CostFunction) -> list[Split]:
+    """Return the best splits by a cost function, best first. Each group contains the lowest remaining card."""
+    beam = [(0.0, _PartialSplit((), hand))]
+    finished: dict[Split, float] = {}
     while beam:
-        grown: dict[tuple[Cards, Split], tuple[float, _Open]] = {}
+        extended: dict[tuple[Cards, Split], tuple[float, _PartialSplit]] = {}
         for cost, split in beam:
-            for group in _groups(law, split.left):
-                longer = _Open((*split.groups, group), _less(split.left, group))
-                total = cost + taste(law, group)
-                if longer.left:
-                    grown[longer.left, longer.groups] = (total, longer)
+            for group in _find_groups(law, split.remaining):
+                extension = _PartialSplit((*split.groups, group), _remove_group(split.remaining, group))
+                total = cost + cost_function(law, group)
+                if extension.remaining:
+                    extended[extension.remaining, extension.groups] = (total, extension)
                 else:
-                    done[_in_place(law, longer.groups)] = total
-        beam = sorted(grown.values(), key=lambda each: (each[0] + 0.5 * len(each[1].left), each[1].groups))[:_BEAM]
-    return sorted(done, key=lambda split: (done[split], split))
+                    finished[_sort_for_display(law, extension.groups)] = total
+        best_first = sorted(
+            extended.values(), key=lambda item: (item[0] + 0.5 * len(item[1].remaining), item[1].groups)
+        )
+        beam = best_first[:_BEAM_WIDTH]
+    return sorted(finished, key=lambda split: (finished[split], split))
 
 
-def _groups(law: Law, left: Cards) -> list[Cards]:
-    """Return the combinations with the lowest card left, each of the lowest suits, and that card alone. If suits must
-    match, return all combinations.
+def _find_groups(law: Law, remaining: Cards) -> list[Cards]:
+    """Return the combinations that contain the lowest remaining card, and that card alone.
+
+    Of combinations that differ only in suits, return the one of the lowest suits, unless suits must match.
     """
     if law.suits_match:
-        deck, lowest = law.deck, law.deck.mask(left[:1])
-        return [deck.cards(play) for play in law.leads(deck.mask(left)) if deck.holds(play, lowest)]
-    by: list[list[Card]] = [[] for _ in range(TWO + 1)]
-    for card in left:
-        by[card.rank].append(card)
-    low = left[0].rank
-    found = [tuple(by[low][:size]) for size in range(1, min(len(by[low]), QUAD) + 1)]
+        deck, lowest = law.deck, law.deck.mask(remaining[:1])
+        return [deck.cards(play) for play in law.leads(deck.mask(remaining)) if deck.holds(play, lowest)]
+    cards_by_rank: list[list[Card]] = [[] for _ in range(TWO + 1)]
+    for card in remaining:
+        cards_by_rank[card.rank].append(card)
+    lowest_rank = remaining[0].rank
+    lowest_set = cards_by_rank[lowest_rank][:QUAD]
+    groups = [tuple(lowest_set[:size]) for size in range(1, len(lowest_set) + 1)]
     for size in (1, 2, QUAD):
         group: list[Card] = []
-        for held in by[low:]:
-            if len(held) < size:
+        for same_rank in cards_by_rank[lowest_rank:]:
+            if len(same_rank) < size:
                 break
-            group += held[:size]
+            group += same_rank[:size]
             if len(group) > size and law.code(law.deck.mask(group)):
-                found.append(tuple(group))
-    return found + _one_suit(law, by, left[0])
+                groups.append(tuple(group))
+    return groups + _find_suited_runs(law, cards_by_rank, remaining[0])
 
 
-def _one_suit(law: Law, by: list[list[Card]], lowest: Card) -> list[Cards]:
-    """Return the runs of the lowest card's suit, if such runs are a kind of their own."""
+def _find_suited_runs(law: Law, cards_by_rank: list[list[Card]], lowest: Card) -> list[Cards]:
+    """Return the runs from the lowest card in its suit, if the rules have suited runs as a separate kind."""
     if not law.has_suited_runs:
         return []
-    found, group = [], []
-    for held in by[lowest.rank :]:
-        same = [card for card in held if card.suit == lowest.suit]
-        if not same:
+    runs, run = [], []
+    for same_rank in cards_by_rank[lowest.rank :]:
+        suited = [card for card in same_rank if card.suit == lowest.suit]
+        if not suited:
             break
-        group.append(same[0])
-        if len(group) > 2 and law.code(law.deck.mask(group)):
-            found.append(tuple(group))
-    return found
+        run.append(suited[0])
+        if len(run) > 2 and law.code(law.deck.mask(run)):
+            runs.append(tuple(run))
+    return runs
 
 
-def _less(cards: Cards, group: Cards) -> Cards:
-    left = list(cards)
+def _remove_group(cards: Cards, group: Cards) -> Cards:
+    remaining = list(cards)
     for card in group:
-        left.remove(card)
-    return tuple(left)
+        remaining.remove(card)
+    return tuple(remaining)

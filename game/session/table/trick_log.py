@@ -1,4 +1,4 @@
-"""The tricks of a deal as everybody saw them, and the cards exchanged before."""
+"""The tricks of a deal as all seats saw them, and the exchanged cards."""
 
 from __future__ import annotations
 
@@ -18,49 +18,51 @@ class TrickLog:
     """All tricks so far; the last one is in progress."""
 
     tricks: tuple[Trick, ...] = ((),)
-    moves: tuple[CardsMoved, ...] = ()
-    losing: tuple[Play | None, ...] = ()
-    """The last plays by which seats lost."""
+    card_moves: tuple[CardsMoved, ...] = ()
+    losing_plays: tuple[Play | None, ...] = ()
+    """Last plays that made their seats lose, such as a last play with a two under some rules."""
 
-    def after(self, happened: Sequence[Event]) -> TrickLog:
+    def with_events(self, events: Sequence[Event]) -> TrickLog:
         """Return the log with further events."""
         log = self
-        for event in happened:
-            log = log._with(event)
+        for event in events:
+            log = log._with_event(event)
         return log
 
-    def _with(self, event: Event) -> TrickLog:
+    def _with_event(self, event: Event) -> TrickLog:
         match event:
             case Dealt():
                 return TrickLog()
             case CardsMoved():
-                return replace(self, moves=(*self.moves, event))
+                return replace(self, card_moves=(*self.card_moves, event))
             case Played():
-                return self._acted(event.play.seat, event.play)
+                return self._with_action(event.play.seat, event.play)
             case Passed():
-                return self._acted(event.seat, None)
+                return self._with_action(event.seat, None)
             case LostByLastPlay():
-                return replace(self, losing=(*self.losing, self.tricks[-1][-1][1]))
+                return replace(self, losing_plays=(*self.losing_plays, self.tricks[-1][-1][1]))
             case TrickWon(leader=leader) if leader is not None:
                 return replace(self, tricks=(*self.tricks, ()))
         return self
 
-    def plays_on_table(self, waits: bool) -> Trick:
-        """Return the trick on the table; a finished one if it `waits` to be swept."""
-        over = self.tricks[-2:-1] if waits and not self.tricks[-1] else ()
-        return over[0] if over else self.tricks[-1]
+    def find_visible_trick(self, is_sweep_pending: bool) -> Trick:
+        """Return the trick on the table. While a sweep is pending, this is the finished trick."""
+        if is_sweep_pending and not self.tricks[-1] and len(self.tricks) > 1:
+            return self.tricks[-2]
+        return self.tricks[-1]
 
-    def _acted(self, seat: int, play: Play | None) -> TrickLog:
+    def _with_action(self, seat: int, play: Play | None) -> TrickLog:
         return replace(self, tricks=(*self.tricks[:-1], (*self.tricks[-1], (seat, play))))
 
-    def words(self, t: Texts, play: Play | None) -> str:
-        """Return an action in words: the play, also if its seat lost by it, or a pass."""
+    def format_action(self, t: Texts, play: Play | None) -> str:
+        """Return an action in words: a pass, or the play and a note if the seat lost by this play."""
         if play is None:
             return t("table.history.pass")
-        lost = any(play is each for each in self.losing)  # with two packs an equal play may have gone before
-        return " · ".join([t.kind(play.combination), *([t("table.lost")] if lost else [])])
+        # Compare identities: with two packs, an equal play may have been made before.
+        has_lost = any(play is losing_play for losing_play in self.losing_plays)
+        return " · ".join([t.kind(play.combination), *([t("table.lost")] if has_lost else [])])
 
     @property
-    def nonempty_tricks(self) -> list[tuple[int, Trick]]:
-        """The tricks with at least one action, with their numbers, latest first."""
+    def numbered_tricks(self) -> list[tuple[int, Trick]]:
+        """Trick numbers from 1 and tricks, the latest first, without tricks that have no action yet."""
         return [(n, trick) for n, trick in enumerate(self.tricks, 1) if trick][::-1]

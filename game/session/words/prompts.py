@@ -80,10 +80,10 @@ def guidance(
 
 def _in_trade(t: Texts, match: LiveMatch, exchange: Exchange, chosen: tuple[Card, ...]) -> Guidance:
     """Return the prompt and the labels of Play and Pass while cards are exchanged."""
-    do, decline = exchange.labels(t)
+    do, decline = exchange.format_button_labels(t)
     labels = {"play": do or t("table.play"), "pass": decline or t("table.pass")}
-    reasons = {"play": exchange.reason(t, chosen, match.check), "pass": "" if decline else t("table.not_turn")}
-    return Guidance(exchange.prompt(t), labels, reasons)
+    reasons = {"play": exchange.explain_refusal(t, chosen, match.check), "pass": "" if decline else t("table.not_turn")}
+    return Guidance(exchange.format_prompt(t), labels, reasons)
 
 
 def _in_play(

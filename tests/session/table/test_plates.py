@@ -18,7 +18,7 @@ RECORD: dict[str, Any] = {"deal": {"hands": HANDS}, "actions": ["0 3S", "1 4S", 
 def plates(actions: int, preset: str = "family") -> tuple[SeatView, ...]:
     """The plates after some of the actions; the trick waits to be taken away where it is over."""
     match = match_of({**RECORD, "actions": RECORD["actions"][:actions]}, preset)
-    trick = TrickLog().after(match.visible_events()).plays_on_table(waits=True)
+    trick = TrickLog().with_events(match.visible_events()).find_visible_trick(is_sweep_pending=True)
     return build_seat_views(EN, match.seen, match_start.seated_people(EN, match, "An"), trick)
 
 
@@ -36,7 +36,7 @@ def test_a_plate_tells_the_last_play_of_a_seat_that_has_passed_since() -> None:
         EN,
         match.seen,
         match_start.seated_people(EN, match, "An"),
-        TrickLog().after(match.visible_events()).plays_on_table(True),
+        TrickLog().with_events(match.visible_events()).find_visible_trick(True),
     )
     assert [seat.last_play_text for seat in told] == ["9♠", "4♠", "6♠", "8♠"] and [
         seat.is_out_of_trick for seat in told
@@ -46,7 +46,7 @@ def test_a_plate_tells_the_last_play_of_a_seat_that_has_passed_since() -> None:
 
 def test_of_a_combination_its_kind_is_told() -> None:
     match = match_of(LOCK, "locks")
-    trick = TrickLog().after(match.visible_events()).plays_on_table(waits=False)
+    trick = TrickLog().with_events(match.visible_events()).find_visible_trick(is_sweep_pending=False)
     told = build_seat_views(EN, match.seen, match_start.seated_people(EN, match, "An"), trick)
     (run,) = match.seen.pile
     assert told[1].last_play_text == EN.kind(run.combination) != EN.combination(run.combination)
@@ -56,20 +56,20 @@ def test_a_trick_that_is_over_tells_who_passed_as_long_as_it_lies_there() -> Non
     assert [seat.is_out_of_trick for seat in plates(3)] == [False, False, True, False]
     hands = {"hands": ["3S 9S", "4S 5C", "6S 7C"]}
     match = match_of({"deal": hands, "actions": ["0 3S", "1 4S", "2 pass", "0 pass"]}, "chops", players=3)
-    log, people = TrickLog().after(match.visible_events()), match_start.seated_people(EN, match, "An")
+    log, people = TrickLog().with_events(match.visible_events()), match_start.seated_people(EN, match, "An")
     assert not match.seen.pile and find_leader(match.seen) == match.seen.turn == 1
     for waits, passed in ((True, [True, False, True]), (False, [False] * 3)):
         assert [
-            seat.is_out_of_trick for seat in build_seat_views(EN, match.seen, people, log.plays_on_table(waits))
+            seat.is_out_of_trick for seat in build_seat_views(EN, match.seen, people, log.find_visible_trick(waits))
         ] == passed
 
 
 def test_who_has_passed_the_lead_on_has_not_passed_in_the_trick_that_another_then_leads() -> None:
     hands = {"hands": ["3S 9S", "4S 5C", "6S 7C", "8S TC"]}
     match = match_of({"deal": hands, "actions": ["0 pass", "1 4S"]}, "core", first_lead="may_pass")
-    log, people = TrickLog().after(match.visible_events()), match_start.seated_people(EN, match, "An")
+    log, people = TrickLog().with_events(match.visible_events()), match_start.seated_people(EN, match, "An")
     assert match.seen.pile and not match.seen.locked
-    told = build_seat_views(EN, match.seen, people, log.plays_on_table(waits=True))
+    told = build_seat_views(EN, match.seen, people, log.find_visible_trick(is_sweep_pending=True))
     assert [seat.is_out_of_trick for seat in told] == [False] * 4
     assert [seat.has_passed for seat in told] == [True, False, False, False], "it is told all the same that it did"
 

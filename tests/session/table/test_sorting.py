@@ -10,7 +10,7 @@ from game.engine import presets
 from game.engine.cards import CARDS, Card, parse_cards
 from game.engine.law import law_of
 from game.engine.rules import Rules
-from game.session.table.sorting import by_rank, by_suit, keep_order, sort_groups, splits
+from game.session.table.sorting import find_splits, merge_singles, sort_by_rank, sort_by_suit, update_order
 
 NAMES = ("southern", "locks", "viet-cong", "north")
 RULES = [*map(presets.rules, NAMES), presets.rules("core", 5)]
@@ -26,7 +26,7 @@ def hands(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
 def test_there_are_three_different_splits_and_each_holds_every_card_once(dealt: tuple[Rules, tuple[Card, ...]]) -> None:
     rules, hand = dealt
     law = law_of(rules)
-    found = splits(hand, rules)
+    found = find_splits(hand, rules)
     for split in found:
         assert Counter(card for group in split for card in group) == Counter(hand)
         assert all(law.code(law.deck.mask(group)) for group in split)
@@ -37,7 +37,7 @@ def test_there_are_three_different_splits_and_each_holds_every_card_once(dealt: 
 
 def test_the_best_split_needs_few_plays_and_the_others_keep_sets_or_runs() -> None:
     hand = parse_cards("3S 3C 4D 5H 6S 7C 7D 7H TS JS QS KD 2H")
-    found = splits(hand, presets.rules("southern"))
+    found = find_splits(hand, presets.rules("southern"))
     assert len(found[0]) == min(len(split) for split in found)
     assert any(parse_cards("7C 7D 7H") in split for split in found)
     assert any(max(map(len, split)) >= 4 for split in found)
@@ -53,7 +53,7 @@ def test_the_best_split_needs_few_plays_and_the_others_keep_sets_or_runs() -> No
 def test_of_as_many_plays_those_are_better_that_leave_no_weak_single(
     hand: str, kept_together: tuple[str, ...], single: str
 ) -> None:
-    best = splits(parse_cards(hand), presets.rules("southern"))[0]
+    best = find_splits(parse_cards(hand), presets.rules("southern"))[0]
     assert all(parse_cards(group) in best for group in kept_together)
     assert parse_cards(single) not in best
 
@@ -103,25 +103,25 @@ def test_a_hand_is_split_in_the_ways_that_players_would_think_of(ways: str) -> N
     preset, offered = WAYS[ways]
     splits_of_it = [tuple(map(parse_cards, way.split(" | "))) for way in offered]
     hand = [card for group in splits_of_it[0] for card in group]
-    assert splits(hand, presets.rules(preset)) == splits_of_it
+    assert find_splits(hand, presets.rules(preset)) == splits_of_it
 
 
 def test_bombs_are_kept_whole_in_the_best_split() -> None:
     hand = parse_cards("3S 4S 5S 5C 6S 6C 7S 7C 9D JS QH KD 2H")
-    assert parse_cards("5S 5C 6S 6C 7S 7C") in splits(hand, presets.rules("southern"))[0]
+    assert parse_cards("5S 5C 6S 6C 7S 7C") in find_splits(hand, presets.rules("southern"))[0]
 
 
 def test_runs_of_one_suit_are_found_where_they_are_a_kind_of_their_own() -> None:
     hand = parse_cards("4S 4H 5H 6H 9D JC")
-    assert any(parse_cards("4H 5H 6H") in split for split in splits(hand, presets.rules("locks")))
+    assert any(parse_cards("4H 5H 6H") in split for split in find_splits(hand, presets.rules("locks")))
     among_others = parse_cards("4H 5S 5H 6S 6H 9D JC")
-    assert not any(parse_cards("4H 5H 6H") in split for split in splits(among_others, presets.rules("southern")))
-    assert any(parse_cards("4H 5H 6H") in split for split in splits(among_others, presets.rules("locks")))
+    assert not any(parse_cards("4H 5H 6H") in split for split in find_splits(among_others, presets.rules("southern")))
+    assert any(parse_cards("4H 5H 6H") in split for split in find_splits(among_others, presets.rules("locks")))
 
 
 def test_where_suits_must_match_pairs_are_of_one_colour_and_runs_of_one_suit() -> None:
     hand = parse_cards("3S 4S 5S 5D 9S 9D 9C KH")
-    found = splits(hand, presets.rules("north"))
+    found = find_splits(hand, presets.rules("north"))
     assert all(parse_cards("9S 9D") not in split and parse_cards("5S 5D") not in split for split in found)
     assert any(parse_cards("9S 9C") in split for split in found) and any(
         parse_cards("3S 4S 5S") in split for split in found
@@ -129,35 +129,35 @@ def test_where_suits_must_match_pairs_are_of_one_colour_and_runs_of_one_suit() -
 
 
 def test_an_empty_hand_has_one_empty_split() -> None:
-    assert splits((), presets.rules("southern")) == [()]
+    assert find_splits((), presets.rules("southern")) == [()]
 
 
 def test_the_hand_is_put_in_order_by_rank_and_by_suit() -> None:
     hand = parse_cards("3H 4S KD 2S 3S")
-    assert by_rank(hand) == parse_cards("3S 3H 4S KD 2S")
-    assert [card.suit for card in by_suit(hand)] == sorted(card.suit for card in hand)
-    assert by_suit(hand)[:3] == tuple(parse_cards(text)[0] for text in ("3S", "4S", "2S"))
+    assert sort_by_rank(hand) == parse_cards("3S 3H 4S KD 2S")
+    assert [card.suit for card in sort_by_suit(hand)] == sorted(card.suit for card in hand)
+    assert sort_by_suit(hand)[:3] == tuple(parse_cards(text)[0] for text in ("3S", "4S", "2S"))
 
 
 @given(st.permutations(list(CARDS)), st.integers(0, 13), st.integers(0, 4))
 def test_ones_own_order_survives_plays_and_trades(pack: list[Card], played: int, came: int) -> None:
     order, rest = pack[:13], pack[13 : 13 + came]
     hand = sorted(order[played:] + rest)
-    kept = keep_order(order, hand)
+    kept = update_order(order, hand)
     assert sorted(kept) == hand
     assert [card for card in kept if card in order] == order[played:]
 
 
 def test_a_new_card_joins_its_neighbour() -> None:
     order = [parse_cards(text)[0] for text in ("KD", "3S", "9C", "2H")]
-    assert keep_order(order, parse_cards("3S 9C TD KD 2H")) == tuple(
+    assert update_order(order, parse_cards("3S 9C TD KD 2H")) == tuple(
         parse_cards(text)[0] for text in ("KD", "3S", "9C", "TD", "2H")
     )
 
 
 def test_a_new_card_joins_its_equal() -> None:
     order = [parse_cards(text)[0] for text in ("9C", "3S", "KD")]
-    assert keep_order(order, parse_cards("3S 3S 9C KD")) == (
+    assert update_order(order, parse_cards("3S 3S 9C KD")) == (
         *parse_cards("9C"),
         *parse_cards("3S 3S"),
         *parse_cards("KD"),
@@ -166,7 +166,7 @@ def test_a_new_card_joins_its_equal() -> None:
 
 @pytest.mark.parametrize("cards", ["3S 3S 4S", "3S 3S 3S"])
 def test_equal_cards_are_told_apart(cards: str) -> None:
-    assert keep_order(parse_cards("3S 3S"), parse_cards(cards)) in (
+    assert update_order(parse_cards("3S 3S"), parse_cards(cards)) in (
         parse_cards(cards),
         tuple(reversed(parse_cards(cards))),
     )
@@ -174,14 +174,14 @@ def test_equal_cards_are_told_apart(cards: str) -> None:
 
 def test_a_new_card_lower_than_all_stands_at_the_left() -> None:
     order = [parse_cards(text)[0] for text in ("KD", "9C")]
-    assert keep_order(order, parse_cards("3S 9C KD")) == (*parse_cards("3S"), *parse_cards("KD"), *parse_cards("9C"))
+    assert update_order(order, parse_cards("3S 9C KD")) == (*parse_cards("3S"), *parse_cards("KD"), *parse_cards("9C"))
 
 
 def test_loose_singles_lie_together_and_loose_twos_apart_from_them() -> None:
     split = tuple(parse_cards(group) for group in ("3S 4S 5S", "7D", "9C", "JS JC", "2S", "2H"))
-    assert sort_groups(split) == tuple(parse_cards(group) for group in ("3S 4S 5S", "7D 9C", "JS JC", "2S 2H"))
-    assert sort_groups(split[1:3] + split[4:]) == (parse_cards("7D 9C"), parse_cards("2S 2H"))
-    assert sort_groups((parse_cards("7D"), parse_cards("JS JC"), parse_cards("9C"))) == (
+    assert merge_singles(split) == tuple(parse_cards(group) for group in ("3S 4S 5S", "7D 9C", "JS JC", "2S 2H"))
+    assert merge_singles(split[1:3] + split[4:]) == (parse_cards("7D 9C"), parse_cards("2S 2H"))
+    assert merge_singles((parse_cards("7D"), parse_cards("JS JC"), parse_cards("9C"))) == (
         parse_cards("7D"),
         parse_cards("JS JC"),
         parse_cards("9C"),

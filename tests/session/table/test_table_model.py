@@ -163,16 +163,16 @@ def test_each_moment_of_an_exchange_asks_its_own(
 ) -> None:
     match = match_of(record, preset, **options)
     exchange = Exchange(match.seen, NAMES)
-    assert (exchange.step, exchange.cards_due, exchange.is_active) == (step, due, bool(step))
-    assert bool(exchange.refusal) is (step in ("offer", "answer", "confirm"))
+    assert (exchange.task, exchange.required_card_count, exchange.is_active) == (step, due, bool(step))
+    assert bool(exchange.pass_button_action) is (step in ("offer", "answer", "confirm"))
 
 
 def test_the_right_number_of_cards_is_given_and_to_whom_it_must_be() -> None:
     match = match_of(GIVING, "san-jose")
     exchange = Exchange(match.seen, NAMES)
-    assert exchange.reason(EN, parse_cards("3S"), match.check) == EN("table.trade.choose", n=2)
-    assert exchange.reason(EN, parse_cards("3S 4C"), match.check) == ""
-    given = exchange.action(parse_cards("3S 4C"))
+    assert exchange.explain_refusal(EN, parse_cards("3S"), match.check) == EN("table.trade.choose", n=2)
+    assert exchange.explain_refusal(EN, parse_cards("3S 4C"), match.check) == ""
+    given = exchange.make_play_action(parse_cards("3S 4C"))
     assert given == Action("give", parse_cards("3S 4C"), match.seen.trade_actions[0].to)
     assert match.submit(given) is None
 
@@ -180,24 +180,26 @@ def test_the_right_number_of_cards_is_given_and_to_whom_it_must_be() -> None:
 def test_an_offer_asks_first_to_whom_it_goes() -> None:
     match = match_of(OFFERING, "viet-cong", **MUTUAL)
     exchange = Exchange(match.seen, NAMES)
-    assert exchange.reason(EN, (), match.check) == EN("table.choose")
-    assert exchange.action(parse_cards("3S 4C")) is None
-    assert exchange.action(parse_cards("3S 4C"), 2) == Action("offer", parse_cards("3S 4C"), 2)
-    assert exchange.refusal == Action("ready")
+    assert exchange.explain_refusal(EN, (), match.check) == EN("table.choose")
+    assert exchange.make_play_action(parse_cards("3S 4C")) is None
+    assert exchange.make_play_action(parse_cards("3S 4C"), 2) == Action("offer", parse_cards("3S 4C"), 2)
+    assert exchange.pass_button_action == Action("ready")
 
 
 def test_an_offer_is_answered_with_cards_and_an_answer_accepted() -> None:
     offered = Exchange(match_of(OFFERED, "viet-cong", **MUTUAL).seen, NAMES)
-    assert offered.step == "answer" and offered.action(parse_cards("3S 4C")) == Action("return", parse_cards("3S 4C"))
+    assert offered.task == "answer" and offered.make_play_action(parse_cards("3S 4C")) == Action(
+        "return", parse_cards("3S 4C")
+    )
     agreed = Exchange(match_of(AGREED, "viet-cong", **MUTUAL).seen, NAMES)
-    assert agreed.step == "confirm" and agreed.action(()) == Action("accept")
+    assert agreed.task == "confirm" and agreed.make_play_action(()) == Action("accept")
 
 
 def test_only_ones_own_exchanges_are_told() -> None:
     exchange = Exchange(match_of(LEADING).seen, NAMES)
     mine, others = CardsMoved(0, 1, parse_cards("3S"), 1), CardsMoved(2, 3, (), 1)
-    assert exchange.exchanged_words(EN, [others]) == ""
-    assert exchange.exchanged_words(EN, [mine, others]) == EN("table.trade.went", name="Ba Ba", cards="3♠")
+    assert exchange.format_own_moves(EN, [others]) == ""
+    assert exchange.format_own_moves(EN, [mine, others]) == EN("table.trade.went", name="Ba Ba", cards="3♠")
 
 
 # --- the order of the hand
@@ -240,7 +242,7 @@ def test_the_persons_own_order_outlives_cards_that_come() -> None:
     mine = held.ordered_cards
     held.replace_cards(hand)
     order.follow([CAME], "")
-    assert held.ordered_cards == sorting.keep_order(mine, hand)
+    assert held.ordered_cards == sorting.update_order(mine, hand)
     assert [card for card in held.ordered_cards if card in mine] == [*mine]
     order.keep_own_order()
     again, lying = in_hand(match)
@@ -455,7 +457,7 @@ def test_a_seat_that_passed_for_one_turn_is_shown_so_until_the_next_play() -> No
 
     def passed(*actions: str) -> list[bool]:
         match = match_of({"deal": deal, "actions": list(actions)}, players=3, pass_lock="turn")
-        lying = TrickLog().after(match.visible_events()).plays_on_table(False)
+        lying = TrickLog().with_events(match.visible_events()).find_visible_trick(False)
         return [
             seat.is_out_of_trick
             for seat in build_board_view(EN, match.seen, match_start.seated_people(EN, match, "An"), lying).seats
@@ -470,33 +472,35 @@ def test_a_seat_that_passed_for_one_turn_is_shown_so_until_the_next_play() -> No
 
 def test_the_log_has_every_trick_and_the_latest_first() -> None:
     match = match_of(LOCK, "locks")
-    log = TrickLog().after(match.visible_events())
+    log = TrickLog().with_events(match.visible_events())
     assert [len(trick) for trick in log.tricks] == [8, 3]
-    assert [number for number, _ in log.nonempty_tricks] == [2, 1]
+    assert [number for number, _ in log.numbered_tricks] == [2, 1]
     assert log.tricks[0][-1] == (0, None), "a pass"
 
 
 def test_a_trick_that_is_over_begins_the_next_one_which_is_not_shown_before_something_happens() -> None:
     match = match_of({**LOCK, "actions": LOCK["actions"][:8]}, "locks")
-    log = TrickLog().after(match.visible_events())
-    assert log.tricks[-1] == () and [number for number, _ in log.nonempty_tricks] == [1]
+    log = TrickLog().with_events(match.visible_events())
+    assert log.tricks[-1] == () and [number for number, _ in log.numbered_tricks] == [1]
 
 
 def test_the_log_begins_anew_with_the_next_deal() -> None:
-    log = TrickLog().after(match_of(LOCK, "locks").visible_events())
-    assert TrickLog().after([*match_of(LEADING).visible_events()]) == log.after(match_of(LEADING).visible_events())
+    log = TrickLog().with_events(match_of(LOCK, "locks").visible_events())
+    assert TrickLog().with_events([*match_of(LEADING).visible_events()]) == log.with_events(
+        match_of(LEADING).visible_events()
+    )
 
 
 def test_the_log_tells_by_which_play_a_seat_lost() -> None:
     match = match_of(LOST, last_two="loses")
-    log = TrickLog().after(match.visible_events())
-    words = [log.words(EN, play) for _, play in log.tricks[0]]
+    log = TrickLog().with_events(match.visible_events())
+    words = [log.format_action(EN, play) for _, play in log.tricks[0]]
     assert [EN("table.lost") in said for said in words] == [
         seat == 1 and n > 0 for n, (seat, _) in enumerate(log.tricks[0])
     ]
     assert words[-1] == EN("table.history.pass")
-    free = TrickLog().after(match_of(LOST).visible_events())
-    assert not any(EN("table.lost") in free.words(EN, play) for _, play in free.tricks[0])
+    free = TrickLog().with_events(match_of(LOST).visible_events())
+    assert not any(EN("table.lost") in free.format_action(EN, play) for _, play in free.tricks[0])
 
 
 # --- who sits there

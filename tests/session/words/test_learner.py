@@ -44,7 +44,7 @@ def test_high_cards_count_as_out_until_they_are_seen() -> None:
 
 def test_what_seats_passed_on_is_told_in_turn_order() -> None:
     match = match_of(CHOPPED)
-    log = TrickLog().after(match.visible_events())
+    log = TrickLog().with_events(match.visible_events())
     assert passed_on(match.seen, log) == [(1, parse_cards("2S")), (3, parse_cards("2D"))]
 
 

@@ -28,8 +28,8 @@ def offering(offers: int = 0, by: int = 0) -> Exchange:
 
 def test_who_has_made_all_offers_may_only_answer_others() -> None:
     assert offering(MAX_OFFERS - 1).can_offer and offering(MAX_OFFERS, by=2).can_offer
-    assert offering().prompt(EN) == EN("table.trade.offer")
-    assert not offering(MAX_OFFERS).can_offer and offering(MAX_OFFERS).prompt(EN) == EN(
+    assert offering().format_prompt(EN) == EN("table.trade.offer")
+    assert not offering(MAX_OFFERS).can_offer and offering(MAX_OFFERS).format_prompt(EN) == EN(
         "table.trade.spent", n=MAX_OFFERS
     )
 
@@ -46,11 +46,11 @@ def test_an_offer_is_refused_only_where_nobody_may_take_it() -> None:
             asked.append(action.to)
             return None if action.to in allowed else refused
 
-        return exchange.reason(EN, cards, check)
+        return exchange.explain_refusal(EN, cards, check)
 
     assert by((1, 2, 3)) == by((3,)) == ""
     assert by(()) == EN.explain(refused) != "" and asked == [1, 2, 3]
-    assert exchange.reason(EN, (), lambda action: None) == EN("table.choose")
+    assert exchange.explain_refusal(EN, (), lambda action: None) == EN("table.choose")
 
 
 STEPS = {
@@ -67,19 +67,19 @@ STEPS = {
 def test_each_step_has_what_play_and_pass_do_in_it(step: str, due: int, does: str | None, declines: str | None) -> None:
     record, options = STEPS[step]
     exchange, cards = Exchange(match_of(record, **options).seen, NAMES), parse_cards("3S 4S")
-    assert (exchange.step, exchange.cards_due) == (step, due)
-    action, refusal = exchange.action(cards), exchange.refusal
+    assert (exchange.task, exchange.required_card_count) == (step, due)
+    action, refusal = exchange.make_play_action(cards), exchange.pass_button_action
     assert (action and action.verb, refusal and refusal.verb) == (does, declines)
     if does == "give":
         assert action == Action("give", cards, 3)
     if step == "offer":
-        assert exchange.action(cards, 2) == Action("offer", cards, 2)
+        assert exchange.make_play_action(cards, 2) == Action("offer", cards, 2)
 
 
 def test_what_came_before_is_told_to_whom_gives_something_back() -> None:
     seen = match_of(GIVING, "san-jose").seen
     before, came = (Transfer(3, 0, parse_cards(cards)) for cards in ("5S 6S", "2S 2C"))
-    told = Exchange(replace(seen, transfers=(before, came, Transfer(2, 1, parse_cards("9S")))), NAMES).prompt(EN)
+    told = Exchange(replace(seen, transfers=(before, came, Transfer(2, 1, parse_cards("9S")))), NAMES).format_prompt(EN)
     assert told.startswith(EN("table.trade.came", name=NAMES[3], cards="2♠ 2♣")) and "5♠" not in told
     assert told.endswith(EN("table.trade.give", n=2, name=NAMES[3]))
 
@@ -90,6 +90,6 @@ def test_only_ones_own_part_of_an_exchange_is_told() -> None:
     went, came = (
         EN(f"table.trade.{way}", name=NAMES[1], cards=cards) for way, cards in (("went", "2♥"), ("came", "3♠"))
     )
-    assert exchange.exchanged_words(EN, moves) == f"{went} {came}"
-    assert exchange.exchanged_words(EN, moves[1:2]) == ""
+    assert exchange.format_own_moves(EN, moves) == f"{went} {came}"
+    assert exchange.format_own_moves(EN, moves[1:2]) == ""
     assert not exchange.is_active

@@ -13,7 +13,7 @@ from game.engine.cards import parse_cards
 from game.engine.rng import SplitMix64
 from game.session.players.pace import Pace
 from game.session.table.board_view import SeatView
-from game.session.table.sorting import by_rank
+from game.session.table.sorting import sort_by_rank
 from game.store import settings as stored
 from game.text.book import Group
 from game.ui.anim.clock import Tween
@@ -209,7 +209,7 @@ def sorted_groups(order: str) -> list[Group]:
         return [Group(parse_cards(cards)) for cards in _COMBINATIONS]
     if order == "suit":
         return [Group(tuple(card for card in SAMPLE_HAND if card.suit == each)) for each in range(4)]
-    return [Group(by_rank(SAMPLE_HAND))]
+    return [Group(sort_by_rank(SAMPLE_HAND))]
 
 
 def hand_and_motion(page: SettingsHost) -> list[Widget]:

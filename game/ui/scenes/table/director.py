@@ -128,7 +128,7 @@ class Director(TableDisplay):
         seats = [(first + step) % players for step in range(players)]
         self.effects.clear()
         self.clock.clear()
-        self.flying.clear()
+        self.flying.end_all_flights()
         speed = self.board.cards.timeline.speed
         parts: dict[str, Callable[[], object]] = {
             "cards": lambda: self.board.deal(self.dealt.order_dealt(self._hand), event.counts, seats),
@@ -182,7 +182,7 @@ class Director(TableDisplay):
             cost = sum(each.points for each in owed if each.from_seat == payer)
             paid = self.chop.begin(play, event.target, cost)
             self.clock.start(Wait.STRUCK, paid)
-            self.payments.send(self.flying.add_chop(owed), paid, has_badge=False)
+            self.payments.send(self.flying.replace_chop_payments(owed), paid, has_badge=False)
         elif (words := word_of(event)) and not goes_out_first:
             self._cue(partial(self.spoken.word, words, LOCK_WORD_PX if words == "lock" else 84))
         shows_last = self._seen.counts[play.seat] == 1 and self._seen.rules.decisions.is_count_shown(1)
@@ -230,7 +230,7 @@ class Director(TableDisplay):
 
     @_on.register
     def _bonus(self, event: e.BonusPaid) -> None:
-        if not self.flying.pay(event.payment):
+        if not self.flying.register_payment(event.payment):
             self.pay([event.payment])
 
     @_on.register

@@ -67,7 +67,7 @@ class MatchDisplay:
         self.ctx.art.draw_faces_ahead(self.view().hand_cards, layout.hand.card_h)
         self.effects.clear()
         self.clock.clear(Wait.RESULT)
-        self.flying.clear()
+        self.flying.end_all_flights()
         self.renew_people()
         self.board.relayout(layout, self.view() if self.board.view.seats else None)
         self.table.lay(layout)
@@ -77,7 +77,7 @@ class MatchDisplay:
 
     def renew_people(self) -> None:
         """Take the present names and points; points in flight are not counted."""
-        self.people.renew(self.flying.totals_without_flights(self.match.totals))
+        self.people.renew(self.flying.compute_displayed_totals(self.match.totals))
 
     def show_seats(self) -> None:
         """Show seats with their cards and points; while a play is in flight, only these."""
@@ -96,7 +96,7 @@ class MatchDisplay:
 
     def view(self) -> BoardView:
         """Return the present view, including the last trick if it stays on the table."""
-        trick = self.log.plays_on_table(self.director.trick_lies)
+        trick = self.log.find_visible_trick(self.director.trick_lies)
         view = build_board_view(self.ctx.texts, self.match.seen, self.people.all, trick)
         if not self.match.shows_lead:
             view = replace(view, seats=tuple(replace(each, is_leader=False) for each in view.seats))
@@ -114,15 +114,15 @@ class MatchDisplay:
         if any(isinstance(event, DisplayReset) for event in happened):
             self.clock.clear()
             self.effects.clear()
-            self.flying.forget()
+            self.flying.reset()
             self.board.show(self.view(), anew=True)
-            self.log = TrickLog().after(self.match.visible_events())
+            self.log = TrickLog().with_events(self.match.visible_events())
             self.order.restore()
             self.board.settle("sort")
             if self.match.seen.phase == "over":
                 self.clock.start(Wait.RESULT, 0.0)
         events: list[Event] = [event for event in happened if not isinstance(event, DisplayReset)]
-        self.log = self.log.after(events)
+        self.log = self.log.with_events(events)
         self.director.show(events, self.match.seen, chance=self.match.display_seed)
         self.dealt.follow(events)
         for event in events:
@@ -201,7 +201,7 @@ class MatchDisplay:
         self.board.finish()
         self.clock.finish()
         self.effects.finish()
-        self.flying.clear()
+        self.flying.end_all_flights()
         self.dealt.sort_dealt()
         self.board.finish()
         self._tell_when_it_lies()

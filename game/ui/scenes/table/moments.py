@@ -309,9 +309,9 @@ class PaymentFlights(TableDisplay):
 
         cue(arrive, delay + takes)
         if self.reduced:
-            self.flying.add([payment])
-            cue(partial(self.flying.leave, payment), delay)
-            cue(partial(self.flying.arrive, payment), delay)
+            self.flying.add_waiting([payment])
+            cue(partial(self.flying.start_flight, payment), delay)
+            cue(partial(self.flying.end_flight, payment), delay)
             if picture:
                 self.effects.add(note(picture, end, fade=0.1, life=1.4), delay)
             return
@@ -322,13 +322,13 @@ class PaymentFlights(TableDisplay):
         if picture:
             self.effects.add(flight([picture], way, life=takes, ease=motion.ease), delay)
         coins = _coins(payment, round(motion.figure("points", "coins")))
-        self.flying.add(coins)
+        self.flying.add_waiting(coins)
         aside = max(0, round(motion.figure("points", "aside")) - len(coins))
         for n, coin in enumerate(coins):
             late, ratio = delay + (seconds - takes) * n / max(1, len(coins) - 1), 1 - BOW_DECREASE * n
             self._toss(way.flatter(ratio), takes, late)
-            cue(partial(self.flying.leave, coin), late)
-            cue(partial(self.flying.arrive, coin), late + takes)
+            cue(partial(self.flying.start_flight, coin), late)
+            cue(partial(self.flying.end_flight, coin), late + takes)
             if n < aside:
                 behind = takes * ASIDE_DELAY_RATIO
                 self._toss(way.flatter(ratio * ASIDE_BOW_RATIO), takes - behind, late + behind)

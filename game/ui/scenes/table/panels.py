@@ -40,16 +40,16 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
 
     def panel() -> Widget:
         rows: list[Widget] = []
-        for number, trick in log.nonempty_tricks:
+        for number, trick in log.numbered_tricks:
             is_last = number == len(log.tricks)
             title = t("table.history.now") if is_last else t("table.history.trick", n=number)
             rows.append(Label(ctx, title, 22, "gold", "bold"))
             for seat, play in trick:
                 cards = () if play is None else play.cards
-                rows.append(_line(ctx, people.all[seat], cards, log.words(ctx.texts, play)))
-        if log.moves:
+                rows.append(_line(ctx, people.all[seat], cards, log.format_action(ctx.texts, play)))
+        if log.card_moves:
             rows.append(Label(ctx, t("table.history.trades"), 22, "gold", "bold"))
-        for move in log.moves:
+        for move in log.card_moves:
             taker = people.all[move.to_seat].name
             to = t("table.history.given.own") if move.to_seat == PLAYER_SEAT else t("table.history.given", name=taker)
             words = to if move.cards else t("table.history.count", n=move.count, to=to)

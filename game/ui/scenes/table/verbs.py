@@ -82,15 +82,15 @@ class TradeInput:
         """Give, offer, answer or agree; an offer first asks for the seat."""
 
         def reason() -> str:
-            return self.exchange.reason(self.ctx.texts, cards, self.match.check)
+            return self.exchange.explain_refusal(self.ctx.texts, cards, self.match.check)
 
         def offer(to: int) -> None:
             self.submit(Action("offer", cards, to))
 
-        step = self.exchange.step
+        step = self.exchange.task
         if not step or (step != "confirm" and reason()):
             self.message.say("refused", reason)
-        elif action := self.exchange.action(cards):
+        elif action := self.exchange.make_play_action(cards):
             self.submit(action)
         else:
             ask_whom(self.ctx, self.ui, cards=cards, own=self.match.seen.seat, people=self.people, offer=offer)
@@ -98,8 +98,8 @@ class TradeInput:
     def tell(self, events: Sequence[Event]) -> None:
         """Show which cards the player gave and got."""
         moves = [event for event in events if isinstance(event, CardsMoved)]
-        if self.exchange.exchanged_words(self.ctx.texts, moves):
-            self.message.say("told", lambda: self.exchange.exchanged_words(self.ctx.texts, moves))
+        if self.exchange.format_own_moves(self.ctx.texts, moves):
+            self.message.say("told", lambda: self.exchange.format_own_moves(self.ctx.texts, moves))
 
 
 OFFERED_AFTER_PASSES = 10
@@ -230,7 +230,7 @@ class TableVerbs:
 
     def _pass(self) -> None:
         if self.trade.exchange.is_active:
-            if refusal := self.trade.exchange.refusal:
+            if refusal := self.trade.exchange.pass_button_action:
                 self.submit(refusal)
             return
         is_forced, settings = can_only_pass(self.match.seen), self.ctx.settings
