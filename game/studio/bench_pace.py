@@ -86,7 +86,7 @@ class _Deal:
             else:
                 self._step()
         start_time = self.now
-        while self.stage.scene is table or self.stage.arriving:
+        while self.stage.scene is table or self.stage.is_arriving:
             self._step()
         self.times["first_line"].append(self.now - start_time)
         while _opening(self.stage.scene):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 
@@ -41,23 +41,41 @@ class Run:
         self.settings = replace(kept, **self.overrides)
 
 
+class Navigator(Protocol):
+    """The stage as its scenes see it. A scene is known by its name; its `enter` takes the arguments."""
+
+    @property
+    def can_go_back(self) -> bool:
+        """True if there is a scene below the scene on top."""
+
+    def go(self, name: str, **args: Any) -> None:
+        """Leave all scenes and begin a scene."""
+
+    def push(self, name: str, **args: Any) -> None:
+        """Begin a scene over the scene on top, which waits."""
+
+    def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
+        """Create and draw a scene that will soon be pushed, one part for each step of the iterator."""
+
+    def back(self) -> None:
+        """Leave the scene on top."""
+
+    def hasten(self) -> None:
+        """Finish the opening animation of the scene on top."""
+
+    def block_input(self, seconds: float) -> None:
+        """Ignore all presses until none has come for some seconds, after something has opened in the scene on top: a
+        press may be meant for the state before.
+        """
+
+    def rebuild(self) -> None:
+        """Rebuild all scenes, as after a change of size, language, theme or text size."""
+
+
 class Context(WidgetContext):
     """The context for the life of the program, `self.ctx` in scenes. `overrides` hold for this run only."""
 
-    navigator: Any
-    """The stage."""
-    go: Callable[..., None]
-    """Leave all scenes and begin the scene of a name, with the arguments of its `enter`."""
-    push: Callable[..., None]
-    """Begin a scene over this one, which waits."""
-    draw_ahead: Callable[..., Iterator[object]]
-    """Create and draw a scene that will soon be pushed, one part for each step of the iterator."""
-    back: Callable[[], None]
-    """Leave the scene on top."""
-    hasten: Callable[[], None]
-    """Finish the opening animation of the scene on top."""
-    deafen: Callable[[float], None]
-    """Ignore presses, even Escape, for a number of seconds after something has opened."""
+    navigator: Navigator
 
     def __init__(
         self,
@@ -73,10 +91,10 @@ class Context(WidgetContext):
         self.run = Run(store.settings if store else settings or Settings(), overrides or {})
         self._renew_look()
 
-    def navigate_by(self, stage: Any) -> None:
-        self.navigator = stage
-        for name in ("go", "push", "draw_ahead", "back", "hasten", "deafen"):
-            setattr(self, name, getattr(stage, name))
+    def navigate_by(self, navigator: Navigator) -> None:
+        self.navigator = navigator
+        self.go, self.push, self.back = navigator.go, navigator.push, navigator.back
+        self.draw_ahead, self.hasten, self.block_input = navigator.draw_ahead, navigator.hasten, navigator.block_input
 
     # --- words and sounds
 

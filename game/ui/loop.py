@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.ui.anim.clock import Clock
+from game.ui.anim.clock import Clock, soonest
 from game.ui.compositor import Compositor
 from game.ui.input.input_events import Command, InputEvent, Quit, Resize
-from game.ui.kit.widget import soonest
 from game.ui.stage import Stage
 from game.ui.window import Window
 

@@ -44,10 +44,11 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeVar, final
 
 import pygame
 
+from game.ui.anim.clock import Clock, soonest
 from game.ui.compositor import Frame
 from game.ui.context import Context
 from game.ui.input.input_events import Command, InputEvent, PointerLeave, PointerLost
-from game.ui.kit import Ui, soonest
+from game.ui.kit import Ui
 
 PACKAGE = "game.ui.scenes"
 SHARED_MODULES = {
@@ -92,11 +93,11 @@ class Scene:
     """Transition: between doors, by a fade, or "" for none."""
     has_effects = False
     """True if the scene darkens the window or moves a camera."""
-    deaf = 0.0
+    guard_seconds = 0.0
     """Seconds after the start in which clicks and keys are ignored: they were meant for the scene before. Escape and F1
     still work, except in a scene that `arrives`.
     """
-    deaf_after = 0.0
+    guard_below_seconds = 0.0
     """Seconds in which the scene below ignores clicks and keys after a return from this one."""
     title = ""
     room = ""
@@ -107,6 +108,7 @@ class Scene:
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self.ui = Ui(ctx)
+        self.clock = Clock()
         self._watched: list[tuple[Watched, Callable[[Any], None]]] = []
 
     def enter(self) -> None:
@@ -143,6 +145,7 @@ class Scene:
             self.ctx.go(self.parent)
 
     def update(self, dt: float) -> None:
+        self.clock.step(dt)
         self.ui.update(dt)
         for source, then in () if self.ui.pressing else tuple(self._watched):  # no page is rebuilt during a click
             if found := source.poll():
@@ -169,7 +172,7 @@ class Scene:
 
     @final
     def next_wakeup(self) -> float | None:
-        parts = (self.ui, *(source for source, _ in self._watched), *self.timed())
+        parts = (self.ui, self.clock, *(source for source, _ in self._watched), *self.timed())
         return soonest(*(part.next_wakeup() for part in parts if part is not None))
 
     def timed(self) -> Iterable[Timed | None]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import ceil
+from math import ceil, inf
 from typing import Any, TypeVar
 
-from game.ui.anim.clock import Tween
+from game.ui.anim.clock import Clock, Tween, soonest
 from game.ui.anim.motion import motion
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
 from game.ui.input.input_events import Command, InputEvent, leads_aside, presses
-from game.ui.kit.widget import Widget, soonest
+from game.ui.kit.widget import Widget
 from game.ui.scene import Scene, find
 
 FRAME_SECONDS = 1 / 60
@@ -24,6 +24,47 @@ TROUBLE = "trouble"
 Answer = TypeVar("Answer")
 
 
+class InputGuard:
+    """A time in which presses are ignored, because they were meant for what was shown before."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._presses = self._escape = clock.tween(0.0)
+        """Times in which presses are ignored, and in which Escape is: it would close what has just opened."""
+        self._quiet_seconds = 0.0
+
+    @property
+    def seconds_left(self) -> float:
+        return self._presses.seconds_left
+
+    @property
+    def is_on(self) -> bool:
+        return self._presses.is_running
+
+    @property
+    def blocks_escape(self) -> bool:
+        return self._escape.is_running
+
+    def start(self, seconds: float) -> None:
+        """Ignore presses for some seconds, except Escape and F1."""
+        self._presses, self._escape = self._timed(self._presses, seconds), self._timed(self._escape, 0.0)
+
+    def block(self, seconds: float) -> None:
+        """Ignore all presses until none has come for some seconds."""
+        self._quiet_seconds = seconds
+        self._presses = self._timed(self._presses, max(self._presses.seconds_left, seconds))
+        self._escape = self._timed(self._escape, max(self._escape.seconds_left, seconds))
+
+    def extend(self) -> None:
+        """Begin the blocked time again, as a press has come."""
+        self._presses = self._timed(self._presses, self._quiet_seconds)
+        self._escape = self._timed(self._escape, self._quiet_seconds)
+
+    def _timed(self, before: Tween, seconds: float) -> Tween:
+        before.cancel()
+        return self._clock.tween(seconds, frame_seconds=inf)
+
+
 class Stage:
     """Runs scenes. `go`, `push` and `back` act at once."""
 
@@ -33,14 +74,9 @@ class Stage:
         self.scenes_left = False
         """True if scenes were left whose pictures are not released yet."""
         self._old: set[Scene] = set()
-        self.deafness = Tween(0.0)
-        """Time during which presses are ignored: all but Escape and F1, or all while the scene `arrives`."""
-        self._escape_deafness = Tween(0.0)
-        """Time during which Escape is ignored, so that it does not close a dialog that has just opened."""
-        self._deafening_seconds = 0.0
-        """Seconds without a press until presses count again, after something opened in the scene on top."""
-        self._opening = Tween(0.0)
-        """Time until the scene on top has arrived."""
+        self._clock = Clock()
+        self.guard = InputGuard(self._clock)
+        self._arrival = self._clock.tween(0.0)
         self._ahead: tuple[type[Scene], dict[str, Any], Scene] | None = None
         """Scene created before its start, with its class and arguments."""
         ctx.navigate_by(self)
@@ -78,22 +114,17 @@ class Stage:
 
     def back(self) -> None:
         if self.can_go_back:
-            self._opening, self._escape_deafness = Tween(0.0), Tween(0.0)
-            self.deafness = Tween(self.scene.deaf_after)
+            self._arrival.cancel()
+            self.guard.start(self.scene.guard_below_seconds)
             self._leave_top()
             self._make()
             self.scene.resume()
 
-    def deafen(self, seconds: float) -> None:
-        """Let the scene on top ignore presses, even Escape, for at least this time: something has opened in it, and a
-        press may be meant for the state before.
-        """
-        self.deafness = Tween(max(self.deafness.left, seconds))
-        self._escape_deafness = Tween(max(self._escape_deafness.left, seconds))
-        self._deafening_seconds = seconds
+    def block_input(self, seconds: float) -> None:
+        self.guard.block(seconds)
 
     def hasten(self) -> None:
-        self._opening.cancel()
+        self._arrival.cancel()
         for layer in self.scene.ui.layers:
             layer.update(LONGEST_OPENING)
 
@@ -178,12 +209,11 @@ class Stage:
         """Give an input to the scene on top. Return True if it was used."""
         if not self.scenes:
             return False
-        if self.deafness.running and presses(event) and not self._is_heard(event):
+        if self.guard.is_on and presses(event) and not self._passes_guard(event):
             if self.scene.arrives:
                 self.hasten()
-            elif self._escape_deafness.running:
-                self.deafness = Tween(self._deafening_seconds)
-                self._escape_deafness = Tween(self._deafening_seconds)
+            elif self.guard.blocks_escape:
+                self.guard.extend()
             return False
         if self.scene.handle(event):
             return True
@@ -192,17 +222,14 @@ class Stage:
             return True
         return False
 
-    def _is_heard(self, event: InputEvent) -> bool:
-        """True if a press counts even while the scene on top ignores presses: it opens another scene, no result is due,
-        and it closes nothing that has just opened.
-        """
-        closes = self._escape_deafness.running and isinstance(event, Command) and event.does("back")
+    def _passes_guard(self, event: InputEvent) -> bool:
+        """True if a press opens another scene, while no result is due, and closes nothing that has just opened."""
+        closes = self.guard.blocks_escape and isinstance(event, Command) and event.does("back")
         return leads_aside(event) and not self.scene.arrives and not closes
 
     def update(self, dt: float) -> None:
         if self.scenes:
-            for tween in (self.deafness, self._escape_deafness, self._opening):
-                tween.step(dt)
+            self._clock.step(dt)
             self.scene.update(dt)
             if self._has_to_tell():
                 self._tell()
@@ -210,8 +237,7 @@ class Stage:
     def next_wakeup(self) -> float | None:
         if not self.scenes:
             return None
-        is_moving = self._opening.running or self._has_to_tell()
-        return 0.0 if is_moving else soonest(self.deafness.left or None, self.scene.next_wakeup())
+        return 0.0 if self._has_to_tell() else soonest(self._clock.next_wakeup(), self.scene.next_wakeup())
 
     def _has_to_tell(self) -> bool:
         """True if a problem with files can be reported now, over the present scene."""
@@ -237,27 +263,27 @@ class Stage:
         Overlays in between are not drawn: a dialog on a dialog would darken the table twice.
         """
         top = self.scene.draw()
-        if top.background is not None and not self._opening.running:
+        if top.background is not None and not self.is_arriving:
             return top
         below = (scene.draw() for scene in reversed(self.scenes[:-1]) if scene not in self._old)
         ground = next((frame for frame in below if frame.background is not None), top)
         return top if ground is top else self._flatten(ground, top)
 
     @property
-    def arriving(self) -> bool:
-        return self._opening.running
+    def is_arriving(self) -> bool:
+        return self._arrival.is_running
 
     @property
-    def arrival(self) -> float:
-        """Seconds that the scene on top takes to arrive."""
+    def arrival_seconds(self) -> float:
+        """Duration of the transition to the scene on top."""
         how = self.scene.arrives
         if not how:
             return 0.0
         return motion().seconds("reduced") if self.ctx.reduced_motion else motion().seconds("arrival", how)
 
     def _flatten(self, ground: Frame, top: Frame) -> Frame:
-        seen = self._opening.share
-        if self._opening.running and self.scene.arrives == "doors" and not self.ctx.reduced_motion:
+        seen = self._arrival.progress
+        if self.is_arriving and self.scene.arrives == "doors" and not self.ctx.reduced_motion:
             return self._between_doors(ground if seen < 0.5 else top, abs(2 * seen - 1))
         sprites = [sprite._replace(z=0) for sprite in sorted(ground.sprites, key=lambda sprite: sprite.z)]
         if top.background is not None:
@@ -280,8 +306,10 @@ class Stage:
         ready = made is not None and made[:2] == (kind, args)
         scene = made[2] if made and ready else kind(self.ctx)
         self.scenes.append(scene)
-        self._opening, self._escape_deafness = Tween(self.arrival), Tween(0.0)
-        self.deafness = Tween(scene.deaf and scene.deaf + self.arrival / 2)  # from its first visible frame
+        self._arrival.cancel()
+        self._arrival = self._clock.tween(self.arrival_seconds)
+        seconds = scene.guard_seconds
+        self.guard.start(seconds and seconds + self.arrival_seconds / 2)  # from its first visible frame
         if ready:
             return
         scene.enter(**args)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ui.anim.clock import Clock, Timer
+from game.ui.scenes.table.effects import Effect, Effects
 from game.ui.scenes.table.table_display import EFFECTS_SPEED_AT_ONCE as EFFECTS_AT_ONCE
 from game.ui.scenes.table.table_display import WAIT_SPEED_AT_ONCE as WAITS_AT_ONCE
 from game.ui.scenes.table.table_display import TableClock, Wait
@@ -33,7 +34,7 @@ def test_the_next_wakeup_is_the_end_of_a_delay_then_each_frame_then_none() -> No
 def test_finishing_early_makes_the_lasting_calls_only() -> None:
     clock, said = Clock(), list[str]()
     clock.after(1.0, lambda: said.append("shown"))
-    clock.after(1.0, lambda: said.append("read"), lasting=True)
+    clock.after(1.0, lambda: said.append("read"), is_lasting=True)
     clock.finish()
     assert said == ["read"] and clock.next_wakeup() is None
 
@@ -63,11 +64,39 @@ def test_a_cancelled_call_is_kept_no_longer() -> None:
 
 
 def test_the_table_wakes_in_real_seconds_at_any_speed() -> None:
-    clock = TableClock()
+    effects = Effects()
+    clock = TableClock(effects)
     clock.start(Wait.SWEEP, 2.0)
     clock.cue(lambda: None, 1.0)
+    effects.add(Effect(kind="note", life=1.0), delay=0.5)
     for speed, call, effect in ((1.0, 1.0, 0.5), (4.0, 0.25, 0.125), (0.0, 1 / WAITS_AT_ONCE, 0.5 / EFFECTS_AT_ONCE)):
-        assert clock.next_wakeup(speed, 0.5) == pytest.approx(min(call, effect) if speed else 2.0 * call)
-    assert clock.next_wakeup(0.5, None) == pytest.approx(2.0)
+        clock.set_speed(speed)
+        assert clock.next_wakeup() == pytest.approx(min(call, effect) if speed else 2.0 * call)
+    effects.clear()
+    clock.set_speed(0.5)
+    assert clock.next_wakeup() == pytest.approx(2.0)
     clock.clear()
-    assert clock.next_wakeup(4.0, None) is None and clock.next_wakeup(4.0, 2.0) == pytest.approx(0.5)
+    clock.set_speed(4.0)
+    assert clock.next_wakeup() is None
+    effects.add(Effect(kind="note", life=1.0), delay=2.0)
+    assert clock.next_wakeup() == pytest.approx(0.5)
+
+
+def test_a_paused_clock_stands_still_and_wakes_after_the_pause() -> None:
+    clock = Clock()
+    tween = clock.tween(1.0, delay=0.5)
+    clock.pause(0.25)
+    assert clock.next_wakeup() == 0.75
+    clock.step(0.5)
+    assert tween.age == -0.25 and clock.next_wakeup() == 0.25
+
+
+def test_a_value_follows_its_goal_at_a_constant_rate_and_at_once_without_a_duration() -> None:
+    clock, goals = Clock(), [1.0]
+    slow, fast = (clock.follow(lambda: goals[0], seconds) for seconds in (2.0, 0.0))
+    assert clock.next_wakeup() == 0.0
+    clock.step(1.0)
+    assert (slow.value, fast.value) == (0.5, 1.0)
+    goals[0] = 0.5
+    clock.step(0.1)
+    assert (slow.value, fast.value) == (0.5, 0.5) and clock.next_wakeup() is None

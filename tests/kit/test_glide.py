@@ -12,23 +12,36 @@ from game.ui.kit.scroll import GLIDE_FADE_SECONDS, GLIDE_LEAST_SPEED, GLIDE_STAR
 FRAME = 0.01
 
 
-def thrown(speed: float, scale: float = 1.0, frames: int = 100) -> Glide:
+class Page(Glide):
+    """A page without an end; `moved` is its way in pixels."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        super().__init__(scale, self.move)
+        self.moved = 0
+
+    def move(self, by: int) -> bool:
+        self.moved += by
+        return True
+
+
+def thrown(speed: float, scale: float = 1.0, frames: int = 100) -> Page:
     """A page that was pulled at this speed, in pixels a second, until the finger left it."""
-    glide = Glide(scale)
+    glide = Page(scale)
     for _ in range(frames):
         glide.pull(speed * FRAME)
-        assert glide.step(FRAME) == 0 and not glide.moving, "as long as it is held it goes with the finger"
+        glide.step(FRAME)
+        assert not glide.moved and not glide.moving, "as long as it is held it goes with the finger"
     glide.let_go()
     return glide
 
 
-def way(glide: Glide) -> tuple[int, float]:
+def way(glide: Page) -> tuple[int, float]:
     """How many pixels it goes on, and for how long."""
-    gone, seconds = 0, 0.0
+    seconds = 0.0
     while glide.moving:
-        gone += glide.step(FRAME)
+        glide.step(FRAME)
         seconds += FRAME
-    return gone, seconds
+    return glide.moved, seconds
 
 
 @pytest.mark.parametrize("speed", [1000.0, -1000.0])
@@ -39,19 +52,30 @@ def test_a_page_that_was_thrown_goes_on_and_slows_down_until_it_stands(speed: fl
     left = GLIDE_LEAST_SPEED / abs(speed)
     assert gone == pytest.approx(speed * GLIDE_FADE_SECONDS * (1 - left), abs=5)
     assert exp(-seconds / GLIDE_FADE_SECONDS) == pytest.approx(left, rel=0.05)
-    assert glide.step(FRAME) == 0
+    glide.step(FRAME)
+    assert glide.moved == gone
+
+
+def test_a_page_stops_at_its_end() -> None:
+    glide = Glide(1.0, lambda by: False)
+    glide.pull(20.0)
+    glide.step(FRAME)
+    glide.let_go()
+    assert glide.next_wakeup() == 0.0
+    glide.step(FRAME)
+    assert glide.next_wakeup() is None
 
 
 def test_who_hardly_moved_or_stood_still_before_letting_go_has_thrown_nothing() -> None:
     assert not thrown(GLIDE_START_SPEED - 2).moving and thrown(GLIDE_START_SPEED + 2).moving
     assert not thrown(GLIDE_START_SPEED + 2, scale=2.0).moving, "in a window twice as large that is half as fast"
-    glide = Glide(1.0)
+    glide = Page()
     for by in (10.0, *[0.0] * 20):
         glide.pull(by)
         glide.step(FRAME)
     glide.let_go()
     assert not glide.moving
-    untouched = Glide(1.0)
+    untouched = Page()
     untouched.let_go()
     assert not untouched.moving
 
@@ -75,12 +99,12 @@ def test_a_finger_that_comes_down_stops_the_page_and_begins_anew() -> None:
 def test_parts_of_pixels_are_not_lost_and_no_time_moves_nothing() -> None:
     slow, fine = thrown(300.0), thrown(300.0)
     gone = way(slow)[0]
-    steps = 0
     while fine.moving:
-        steps += fine.step(FRAME / 10)
-    assert steps == pytest.approx(gone, abs=2)
+        fine.step(FRAME / 10)
+    assert fine.moved == pytest.approx(gone, abs=2)
     again = thrown(300.0)
-    assert again.step(0.0) == 0 and again.moving
+    again.step(0.0)
+    assert again.moved == 0 and again.moving
 
 
 # --- the way of a pointer

@@ -101,7 +101,7 @@ def test_a_key_that_no_scene_uses_opens_the_help_once(story):
 def test_a_scene_that_is_deaf_hears_escape_and_f1_alone_and_a_result_none_of_them(story, arrives):
     stage, _ = story
     stage.go("one")
-    scene("deaf")(type("Deaf", (find("two"),), {"deaf": 1.0, "arrives": arrives}))
+    scene("deaf")(type("Deaf", (find("two"),), {"guard_seconds": 1.0, "arrives": arrives}))
     stage.push("deaf")
     assert not stage.handle(Key(("accept",), name="return")) and not stage.handle(PointerDown(9, 9))
     assert stage.handle(Key(("help",), name="f1")) is not bool(arrives)
@@ -115,13 +115,13 @@ def test_a_scene_that_is_deaf_hears_escape_and_f1_alone_and_a_result_none_of_the
 def test_what_has_opened_over_a_scene_is_not_taken_away_by_escape_at_once(story, back):
     stage, _ = story
     stage.go("one")
-    scene("deaf")(type("Deaf", (find("two"),), {"deaf": 1.0}))
+    scene("deaf")(type("Deaf", (find("two"),), {"guard_seconds": 1.0}))
     stage.push("deaf")
-    stage.deafen(0.5)
+    stage.block_input(0.5)
     assert not stage.handle(back) and not stage.handle(Key(("accept",), name="return"))
     assert stage.handle(Key(("help",), name="f1")), "which takes nothing away"
     stage.back()
-    stage.deafen(0.5)
+    stage.block_input(0.5)
     stage.update(0.5)
     assert stage.handle(back) and stage.scene.name == "one"
 
@@ -129,11 +129,11 @@ def test_what_has_opened_over_a_scene_is_not_taken_away_by_escape_at_once(story,
 def test_a_scene_that_comes_meanwhile_hears_escape(story):
     stage, _ = story
     stage.go("one")
-    stage.deafen(0.5)
+    stage.block_input(0.5)
     stage.push("two")
     assert stage.handle(Key(("back", "menu"), name="escape")) and stage.scene.name == "one"
     stage.push("two")
-    stage.deafen(0.5)
+    stage.block_input(0.5)
     stage.back()
     stage.push("over")
     assert stage.handle(Key(("back", "menu"), name="escape")) and stage.scene.name == "one"
@@ -141,13 +141,13 @@ def test_a_scene_that_comes_meanwhile_hears_escape(story):
 
 def test_the_scene_below_is_deaf_only_where_the_one_that_is_left_says_so(story):
     stage, _ = story
-    scene("table")(type("Table", (find("two"),), {"deaf": 1.0}))
-    scene("result")(type("Result", (find("two"),), {"deaf": 1.0, "deaf_after": 0.5}))
+    scene("table")(type("Table", (find("two"),), {"guard_seconds": 1.0}))
+    scene("result")(type("Result", (find("two"),), {"guard_seconds": 1.0, "guard_below_seconds": 0.5}))
     stage.go("one")
     for name, deaf in [("table", 0.0), ("result", 0.5), ("two", 0.0)]:
         stage.push(name)
         stage.back()
-        assert stage.deafness.left == deaf, name
+        assert stage.guard.seconds_left == deaf, name
 
 
 def test_an_overlay_is_drawn_over_the_scene_below_under_a_veil(story):

@@ -108,7 +108,7 @@ class Newcomer:
                 match = self.scene.match
                 self.act(next(each for each in match.expected_actions() if match.check(each) is None))
                 self.until(lambda: self._asked or self.scene.place.is_done)
-            self.until(lambda: not self.shown.stage.deafness.running)
+            self.until(lambda: not self.shown.stage.guard.is_on)
             self.press("next")
         assert self.where == "lesson_end"
 
@@ -119,7 +119,7 @@ class Newcomer:
             self.act(next((each for each in self.scene.match.seen.legal if each.cards), PASS))
             self.until(lambda: self.where == "result" or self._asked)
         self.shown.rest()
-        self.until(lambda: not self.shown.stage.deafness.running)
+        self.until(lambda: not self.shown.stage.guard.is_on)
 
     @property
     def _asked(self) -> bool:

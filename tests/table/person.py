@@ -42,7 +42,7 @@ class Person:
         self.stage = Stage(ctx)
         self.translator = Translator(Keymap(settings.keys), lambda: ctx.size)
         self.stage.go("table", match=match)
-        self.stage.deafness.cancel()  # they have sat there for a while
+        self.stage.guard.start(0.0)  # they have sat there for a while
         table = self.stage.scene
         assert isinstance(table, TableScene)
         self.table = table
@@ -69,7 +69,7 @@ class Person:
             self.wait()
             most -= STEP
         assert most > 0, "nobody asked the person"
-        self.wait(self.stage.deafness.left)
+        self.wait(self.stage.guard.seconds_left)
 
     @property
     def asked(self) -> bool:

@@ -30,6 +30,7 @@ from game.ui.layout.depths import Depth
 from game.ui.persons.seats import Bearing
 from game.ui.scenes.table.blow import REDRAW_DELAY_SECONDS
 from game.ui.scenes.table.effect_pictures import EffectPictures
+from game.ui.scenes.table.effects import Effects
 from game.ui.scenes.table.moments import clear_way
 from game.ui.scenes.table.table_display import TableClock
 from game.ui.sound.sound_effects import Silence
@@ -463,7 +464,7 @@ def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(sit: Sit) -> Non
             if sprite.z != Depth.SHOUT:
                 continue
             places.append(sprite.rect.centerx)
-            assert each.next_wakeup() == 0.0
+            assert each.tween.next_wakeup() == 0.0
     assert places[-1] - places[0] > 8 and places[9:] == sorted(places[9:])
 
 
@@ -537,9 +538,9 @@ def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_h
 
 
 def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None:
-    clock, told = TableClock(), list[str]()
+    clock, told = TableClock(Effects()), list[str]()
     clock.cue(lambda: told.append("at once"), 0.0)
-    clock.cue(lambda: told.append("words"), 1.0, lasting=True)
+    clock.cue(lambda: told.append("words"), 1.0, is_lasting=True)
     clock.cue(lambda: told.append("sound"), 1.0)
     clock.finish()
     assert told == ["at once", "words"]

@@ -28,7 +28,7 @@ MOVING = ("chop", "eight", "overchop")
 
 def check(person: Person) -> None:
     person.stage.settle(4.0)
-    while any(each.kind == "word" and each.next_wakeup() == 0.0 for each in person.table.display.effects.running):
+    while any(each.kind == "word" and each.tween.next_wakeup() == 0.0 for each in person.table.display.effects.running):
         person.wait()  # a great word is read when it stands, not while it springs up or fades
     found = faults(person.stage)
     assert not found, "\n".join(map(str, found))

@@ -81,22 +81,26 @@ def test_things_lean_into_their_way_the_less_the_shorter_it_is(x: float, lean: f
 
 def test_it_is_known_for_how_long_each_thing_is_under_way_and_when_all_rest() -> None:
     line = linear()
-    assert (line.longest, line.busy) == (0.0, False) and not line.step(0.1)
+    line.step(0.1)
+    assert (line.longest_seconds_left, line.is_busy) == (0.0, False)
     line.start("a", Pose(0, 0, 200), REST, Move(0.2), delay=0.1)
     line.start("b", Pose(0, 0, 200), REST, Move(0.2))
     line.start("c", REST, REST, Move(0.2))
-    assert (line.left("a"), line.left("b"), line.left("c")) == pytest.approx((0.3, 0.2, 0.0))
-    assert line.longest == pytest.approx(0.3) and not line.moving("c"), "what is there already does not move"
-    assert line.step(0.1) and line.left("b") == pytest.approx(0.1)
+    assert tuple(map(line.seconds_left, "abc")) == pytest.approx((0.3, 0.2, 0.0))
+    assert line.longest_seconds_left == pytest.approx(0.3)
+    assert not line.is_moving("c"), "what is there already does not move"
+    line.step(0.1)
+    assert line.is_busy and line.seconds_left("b") == pytest.approx(0.1)
     line.drop("b")
-    assert not line.moving("b") and line.moving("a") and line.pose("b", REST) == REST
+    assert not line.is_moving("b") and line.is_moving("a") and line.pose("b", REST) == REST
 
 
 def test_at_instant_speed_what_is_under_way_rests_at_once() -> None:
     line = linear()
     line.start("a", Pose(0, 0, 200), REST, Move(0.2))
     line.speed = 0
-    assert line.step(0.001) and not line.busy
+    line.step(0.001)
+    assert not line.is_busy
 
 
 def test_cards_that_follow_each_other_keep_within_the_time_for_all_of_them() -> None:

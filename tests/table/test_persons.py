@@ -122,7 +122,7 @@ def test_whoever_passes_lowers_the_head_and_raises_it_in_the_next_trick() -> Non
 def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_reduced(what: Feeling) -> None:
     for reduced in (False, True):
         moods = Moods(motion())
-        moods.reduced = reduced
+        moods.reduce(reduced)
         moods.feel(0, what)
         moods.step(0.05)
         face = moods.face(0, SEAT)
@@ -140,7 +140,7 @@ def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
         moods.step(0.05)
         lights.add(round(moods.face(0, thinks).light, 2))
     assert len(lights) > 10 and moods.next_wakeup()
-    moods.reduced = True
+    moods.reduce(True)
     assert moods.face(0, thinks).light == 1.0 and moods.next_wakeup() is None
     assert moods.face(0, replace(SEAT, card_count=1)).ring == Feeling.ALARM
     assert moods.face(0, replace(SEAT, card_count=1, is_card_count_public=False)).ring is None

@@ -202,10 +202,10 @@ def test_a_result_is_deaf_until_it_has_been_seen(sit: Sit, go_on: Callable[[Pers
     while person.scene is person.table:
         person.wait()
     result = person.scene
-    person.wait(result.deaf)
+    person.wait(result.guard_seconds)
     go_on(person)
     assert person.scene is result, "it was not seen while it faded in"
-    person.wait(person.stage.arrival / 2)
+    person.wait(person.stage.arrival_seconds / 2)
     go_on(person)
     assert person.scene is person.table
 
@@ -229,7 +229,7 @@ def test_the_play_button_leads_to_the_whole_result_at_once(sit: Sit, ask: Callab
     assert person.table.controls.buttons["play"].label == person.stage.ctx.t("table.result")
     ask(person)
     person.wait()
-    assert person.scene.name == "result" and not person.stage.arriving and whole(person)
+    assert person.scene.name == "result" and not person.stage.is_arriving and whole(person)
 
 
 def test_a_press_completes_the_opening_of_a_result_and_does_nothing_else(sit: Sit) -> None:
@@ -239,14 +239,14 @@ def test_a_press_completes_the_opening_of_a_result_and_does_nothing_else(sit: Si
     result = person.scene
     assert not whole(person)
     press_return(person)
-    assert person.scene is result and not person.stage.arriving and whole(person)
+    assert person.scene is result and not person.stage.is_arriving and whole(person)
 
 
 def test_a_deal_leads_to_its_whole_result_in_a_moment(sit: Sit) -> None:
     person, waited = sit(match_of(ENDING, players=2), speed="1"), 0.0
     person.wait(1.0)
     person.table.verbs.submit(play(parse_cards("KS")))
-    while person.scene is person.table or person.stage.arriving:
+    while person.scene is person.table or person.stage.is_arriving:
         person.wait()
         waited += STEP
     assert waited < 1.0
@@ -260,16 +260,16 @@ def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(sit: Sit) -> 
     person = sit(match_of(OVER))
     while person.scene is person.table:
         person.wait()
-    person.wait(person.stage.deafness.left)
+    person.wait(person.stage.guard.seconds_left)
     place = person.button("next")
     for _ in range(2):
         person.press(place)
         person.release(place)
-    assert person.scene is person.table and person.stage.deafness.left > 0.3
+    assert person.scene is person.table and person.stage.guard.seconds_left > 0.3
     tapped = Key(("pass",), name="space")
     assert not person.stage.handle(tapped), "nor does a key"
     person.wait(0.45)
-    assert not person.stage.deafness.running and person.stage.handle(tapped)
+    assert not person.stage.guard.is_on and person.stage.handle(tapped)
 
 
 @pytest.mark.parametrize("name", ["result", "match_end"])
@@ -316,7 +316,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
         and other.places[0].name == lost.table.display.people.all[lost.match.seen.result.order[0]].name
     )
     lost.wait(3.0)
-    assert own.tween.running and not other.tween.running
+    assert own.tween.is_running and not other.tween.is_running
     first = 2  # after the dragon and its light
     stages = drawings.table("stages")
     left, right = stages["dragon"]["clear"]
@@ -325,7 +325,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     before = [sprite.y for sprite in own.sprites()[falling]]
     won.wait(2.0)
     after = [sprite.y for sprite in own.sprites()[falling]]
-    assert all(above < below for above, below in zip(before, after, strict=True)) and not own.tween.running
+    assert all(above < below for above, below in zip(before, after, strict=True)) and not own.tween.is_running
 
 
 def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is_reduced(sit: Sit) -> None:
@@ -577,7 +577,7 @@ def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(s
         return [any(each[:3] == step.figure()[:3] for each in seen) for step in stage.steps]
 
     seen = [up()]
-    while stage.tween.running:
+    while stage.tween.is_running:
         stage.update(1 / 60)
         if up() != seen[-1]:
             seen.append(up())

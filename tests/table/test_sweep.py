@@ -51,6 +51,6 @@ def test_a_play_that_comes_at_once_with_the_end_of_a_trick_lies_alone_and_stays(
     person.wait(1.0)
     director, play = person.table.display.director, person.match.seen.pile[-1]
     director.show([TrickWon(play.seat, play.seat), Played(play, None, False, False)], person.match.seen)
-    person.table.display.clock.step(5.0, 1.0)
+    person.table.display.clock.step(5.0)
     person.table.display.step(0.0)
     assert [laid.play.cards for laid in person.table.board.pile.laid] == [play.cards]

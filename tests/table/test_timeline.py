@@ -35,7 +35,7 @@ def test_a_clip_begins_at_the_present_pose_and_ends_at_rest() -> None:
     assert HERE.x < middle.x < THERE.x
     line.step(0.12)
     assert line.pose("card", THERE) == THERE
-    assert not line.busy
+    assert not line.is_busy
 
 
 def test_a_new_clip_begins_where_the_old_one_was_broken_off() -> None:
@@ -70,7 +70,7 @@ def test_the_speed_setting_shortens_and_instant_is_at_once() -> None:
         line.speed = speed
         line.start("card", HERE, THERE, Move(0.24))
         taken = 0
-        while line.busy:
+        while line.is_busy:
             line.step(0.01)
             taken += 1
         assert abs(taken - steps) <= 1
@@ -86,18 +86,18 @@ def test_finish_puts_everything_at_rest() -> None:
     line.start("b", THERE, HERE, Move(0.24))
     line.finish()
     assert line.pose("a", THERE) == THERE
-    assert not line.busy
+    assert not line.is_busy
 
 
 def test_reduced_motion_moves_nothing_and_fades_within_100_ms() -> None:
     line = timeline()
-    line.reduced = True
+    line.is_reduced = True
     line.start("card", HERE, THERE, Move(0.24, lean=9, comes=True), delay=0.4)
     first = line.pose("card", THERE)
     assert (first.x, first.y, first.angle) == (THERE.x, THERE.y, 0)
     assert first.alpha == 0
     line.step(0.1)
-    assert not line.busy
+    assert not line.is_busy
     line.start("card", HERE, THERE, Move(0.24, lean=9))
     assert line.pose("card", THERE) == THERE, "what only moves aside does not blink"
 

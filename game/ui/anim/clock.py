@@ -1,13 +1,14 @@
-"""Clocks with tweens and timers. They report the seconds until their next event.
+"""Clocks with tweens, timers and other moving parts. They report the seconds until their next event.
 
-Every moving thing has a `Clock`, or gets its age from the clock of its owner. The owner calls `step` once a frame;
-tweens and timers end with their clock.
+Every moving thing has a `Clock`, or gets its age from the clock of its owner: a widget, a scene, a board. The owner
+calls `step` once a frame, and everything on the clock ends with the owner.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from math import inf, pi, sin
+from typing import Protocol, TypeVar
 
 IDLE_SECONDS = (9.0, 8.3, 8.9, 7.7)
 """Seconds between two idle movements of a character, by the character's index."""
@@ -22,88 +23,152 @@ LATE_SECONDS = 0.001
 """Delay of a wake-up, so that it never comes a moment before the movement."""
 
 
+Spans = Sequence[tuple[float, float]]
+
+
+class Moving(Protocol):
+    """A part of a clock that moves in its own way."""
+
+    def step(self, dt: float) -> object:
+        """Let `dt` seconds pass."""
+
+    def next_wakeup(self) -> float | None:
+        """Return the seconds until something changes: 0.0 while something moves, None if nothing will change."""
+
+
+def soonest(*times: float | None) -> float | None:
+    """Return the smallest of some times; None if all are None."""
+    return min((time for time in times if time is not None), default=None)
+
+
 class Tween:
-    """A duration in progress: `age` is the seconds since its start, negative during its delay. `frame` is the seconds
-    between two pictures of its movement; 0 draws one for each frame of the window.
+    """A duration in progress. `age` is the seconds since its start, negative during its delay.
+
+    Nothing changes during the `still` spans of ages. Otherwise a picture is due every `frame_seconds`; 0 draws one for
+    each frame of the window, inf none before the end.
     """
 
-    __slots__ = ("age", "frame", "seconds")
+    __slots__ = ("age", "frame_seconds", "seconds", "still")
 
-    def __init__(self, seconds: float, delay: float = 0.0, frame: float = 0.0) -> None:
-        self.seconds, self.age, self.frame = seconds, -delay, frame
+    def __init__(self, seconds: float, delay: float, frame_seconds: float, still: Spans) -> None:
+        self.seconds, self.age, self.frame_seconds, self.still = seconds, -delay, frame_seconds, still
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         return self.age < self.seconds
 
     @property
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         return max(0.0, self.seconds - self.age)
 
     @property
-    def share(self) -> float:
+    def progress(self) -> float:
         """Elapsed part of the duration, from 0 to 1."""
         return min(1.0, max(0.0, self.age / self.seconds)) if self.seconds else 1.0
 
-    def step(self, dt: float) -> None:
-        """Advance a tween that belongs to no clock."""
-        self.age += dt
-
     def cancel(self) -> None:
-        self.seconds = 0.0
+        self.seconds, self.age = 0.0, max(0.0, self.age)
+
+    def next_wakeup(self) -> float:
+        if self.age < 0:
+            return -self.age
+        change = next((end for start, end in self.still if start <= self.age < end), self.age + self.frame_seconds)
+        return min(change, self.seconds) - self.age
 
 
 class Timer:
-    """A call due in `left` seconds, and again after each `interval`. If the clock finishes early, a `lasting` timer is
+    """A call due in `seconds_left`, and again after each `interval`. If the clock finishes early, a lasting timer is
     called at once and others are dropped.
     """
 
-    __slots__ = ("call", "interval", "lasting", "left")
+    __slots__ = ("call", "interval", "is_lasting", "seconds_left")
 
-    def __init__(self, call: Callable[[], object], left: float, interval: float = inf, lasting: bool = False) -> None:
-        self.call, self.left, self.interval, self.lasting = call, left, interval, lasting
+    def __init__(self, call: Callable[[], object], seconds: float, interval: float, is_lasting: bool) -> None:
+        self.call, self.seconds_left, self.interval, self.is_lasting = call, seconds, interval, is_lasting
 
     def cancel(self) -> None:
-        self.left = self.interval = inf
+        self.seconds_left = self.interval = inf
+
+
+class Follower:
+    """A value that moves toward a changing goal at a constant rate: by 1.0 in `seconds`, at once if they are 0."""
+
+    def __init__(self, goal: Callable[[], float], seconds: float, value: float) -> None:
+        self.goal, self.seconds, self.value = goal, seconds, value
+
+    def step(self, dt: float) -> None:
+        goal, distance = self.goal(), dt / self.seconds if self.seconds else inf
+        self.value = min(goal, self.value + distance) if goal > self.value else max(goal, self.value - distance)
+
+    def next_wakeup(self) -> float | None:
+        return None if self.value == self.goal() else 0.0
+
+
+M = TypeVar("M", bound=Moving)
 
 
 class Clock:
-    """The time of one owner. Time advances by `step` only."""
+    """The timeline of one owner, which runs at a `speed`. Time advances by `step` only."""
 
     def __init__(self) -> None:
         self.now = 0.0
+        self.speed = 1.0
+        self._pause_seconds = 0.0
         self._tweens: list[Tween] = []
         self._timers: list[Timer] = []
+        self._parts: list[Moving] = []
 
-    def tween(self, seconds: float, *, delay: float = 0.0, frame: float = 0.0) -> Tween:
-        tween = Tween(seconds, delay, frame)
+    def tween(
+        self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0,
+        still: Spans = (),
+    ) -> Tween:  # fmt: skip
+        tween = Tween(seconds, delay, frame_seconds, still)
         self._tweens.append(tween)
         return tween
 
-    def after(self, seconds: float, call: Callable[[], object], *, lasting: bool = False) -> Timer:
+    def after(self, seconds: float, call: Callable[[], object], *, is_lasting: bool = False) -> Timer:
         """Call once after some seconds."""
-        timer = Timer(call, seconds, lasting=lasting)
+        timer = Timer(call, seconds, inf, is_lasting)
         self._timers.append(timer)
         return timer
 
     def every(self, seconds: float, call: Callable[[], object], *, first: float | None = None) -> Timer:
         """Call repeatedly, at most once a frame; first after `first` seconds."""
-        timer = Timer(call, seconds if first is None else first, seconds)
+        timer = Timer(call, seconds if first is None else first, seconds, False)
         self._timers.append(timer)
         return timer
 
+    def follow(self, goal: Callable[[], float], seconds: float, value: float = 0.0) -> Follower:
+        """Return a value that moves toward a goal, by 1.0 in some seconds."""
+        return self.add(Follower(goal, seconds, value))
+
+    def add(self, part: M) -> M:
+        """Let a part move with this clock."""
+        self._parts.append(part)
+        return part
+
+    def pause(self, seconds: float) -> None:
+        """Let everything stand still for some seconds."""
+        self._pause_seconds = seconds
+
     def step(self, dt: float) -> None:
+        dt *= self.speed
+        standing = min(self._pause_seconds, dt)
+        self._pause_seconds -= standing
+        dt -= standing
         self.now += dt
+        for part in self._parts:
+            part.step(dt)
         for tween in self._tweens:
-            tween.step(dt)
-        self._tweens = [tween for tween in self._tweens if tween.running]
+            tween.age += dt
+        self._tweens = [tween for tween in self._tweens if tween.is_running]
         for timer in self._timers:
-            timer.left -= dt
-        for timer in [timer for timer in self._timers if timer.left <= 0]:
-            if timer.left <= 0:  # no call before this one has cancelled it
-                timer.left += timer.interval
+            timer.seconds_left -= dt
+        for timer in [timer for timer in self._timers if timer.seconds_left <= 0]:
+            if timer.seconds_left <= 0:  # no call before this one has cancelled it
+                timer.seconds_left += timer.interval
                 timer.call()
-        self._timers = [timer for timer in self._timers if timer.left < inf]
+        self._timers = [timer for timer in self._timers if timer.seconds_left < inf]
 
     def finish(self) -> None:
         """Finish now: end all tweens and make the lasting calls."""
@@ -112,19 +177,21 @@ class Clock:
         timers = self._timers
         self.cancel()
         for timer in timers:
-            if timer.lasting:
+            if timer.is_lasting:
                 timer.call()
 
     def cancel(self) -> None:
-        """Drop all tweens and calls."""
+        """Drop all tweens and calls; other parts stay."""
         for timer in self._timers:
             timer.cancel()
-        self._tweens, self._timers = [], []
+        self._tweens, self._timers, self._pause_seconds = [], [], 0.0
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the next movement or call: 0.0 while something moves, None if nothing is due."""
-        tweens = (-each.age if each.age < 0 else min(each.frame, each.left) for each in self._tweens if each.running)
-        return min((*tweens, *(max(0.0, each.left) for each in self._timers if each.left < inf)), default=None)
+        """Return the seconds until something changes: 0.0 while something moves, None if nothing will change."""
+        tweens = (each.next_wakeup() for each in self._tweens if each.is_running)
+        timers = (max(0.0, each.seconds_left) for each in self._timers if each.seconds_left < inf)
+        first = soonest(*tweens, *timers, *(each.next_wakeup() for each in self._parts))
+        return None if first is None or first == inf else (first + self._pause_seconds) / self.speed
 
 
 class Idle:
@@ -133,7 +200,11 @@ class Idle:
     """
 
     def __init__(self, glad: Sequence[bool], still: Callable[[], bool] = bool) -> None:
-        self.glad, self.still = tuple(glad), still
+        self.still = still
+        self.restart(glad)
+
+    def restart(self, glad: Sequence[bool]) -> None:
+        self.glad = tuple(glad)
         self._clock = Clock()
 
     def step(self, dt: float) -> None:

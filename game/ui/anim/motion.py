@@ -14,11 +14,6 @@ RAYS_OPENING = (0.42, 0.8, 1.0)
 """Scales of a burst of light as it opens."""
 
 
-def toward(value: float, goal: float, step: float) -> float:
-    """Return a value moved toward its goal by at most a step."""
-    return min(goal, value + step) if goal > value else max(goal, value - step)
-
-
 @cache
 def bezier(x1: float, y1: float, x2: float, y2: float) -> Callable[[float], float]:
     """Return CSS's cubic-bezier: a function from the elapsed part of the time to the covered part of the way."""

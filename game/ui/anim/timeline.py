@@ -55,36 +55,34 @@ class Clip(NamedTuple):
         return pose._replace(angle=pose.angle + lean)
 
 
-class Timeline:
-    """All clips in progress, by key. At `speed` 0 everything happens at once. With `reduced` motion new cards fade in
-    at their place, and others move at once.
+class Timeline(Clock):
+    """All clips in progress, by key. At `speed` 0 everything happens at once. With `is_reduced` motion new cards fade
+    in at their place, and others move at once.
     """
 
     def __init__(self, ease: Callable[[float], float], reduced_seconds: float = 0.1) -> None:
-        self.speed = 1.0
-        self.reduced = False
+        super().__init__()
+        self.is_reduced = False
         self._ease = ease
         self._fade = Move(reduced_seconds)
-        self._clock = Clock()
         self._clips: dict[Hashable, Clip] = {}
-        self._frozen = 0.0
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         return bool(self._clips)
 
-    def moving(self, key: Hashable) -> bool:
+    def is_moving(self, key: Hashable) -> bool:
         return key in self._clips
 
-    def left(self, key: Hashable) -> float:
+    def seconds_left(self, key: Hashable) -> float:
         """Return the seconds at speed 1 until a card rests; 0 if it rests."""
         clip = self._clips.get(key)
-        return clip.tween.left if clip else 0.0
+        return clip.tween.seconds_left if clip else 0.0
 
     @property
-    def longest(self) -> float:
+    def longest_seconds_left(self) -> float:
         """Seconds at speed 1 until everything rests."""
-        return max(map(self.left, self._clips), default=0.0)
+        return max(map(self.seconds_left, self._clips), default=0.0)
 
     def start(self, key: Hashable, present: Pose, rest: Pose, move: Move, delay: float = 0.0) -> None:
         """Move a card from `present` to `rest`. This replaces a clip of the card in progress."""
@@ -92,41 +90,28 @@ class Timeline:
         if self.speed <= 0:
             return
         offset = present.minus(rest)
-        if self.reduced:
+        if self.is_reduced:
             if not move.comes:  # cards already on the table would blink
                 return
             move, delay, offset = self._fade, 0.0, Pose(0, 0, 0, alpha=-1.0, face=0.0)
         if any(abs(part) > 1e-3 for part in offset):
-            self._clips[key] = Clip(offset, move, self._clock.tween(move.seconds, delay=delay))
+            self._clips[key] = Clip(offset, move, self.tween(move.seconds, delay=delay))
 
     def pose(self, key: Hashable, rest: Pose) -> Pose:
         """Return the present pose of a card that rests at `rest`."""
         clip = self._clips.get(key)
         return clip.at(rest, self._ease) if clip else rest
 
-    def freeze(self, seconds: float) -> None:
-        """Hold everything still for some seconds at speed 1."""
-        self._frozen = seconds
-
-    def step(self, dt: float) -> bool:
-        """Advance by `dt` seconds; return True if anything moved."""
-        passed = dt * self.speed
-        still = min(self._frozen, passed)
-        self._frozen -= still
-        if not self._clips:
-            return False
+    def step(self, dt: float) -> None:
         if self.speed <= 0:
             self.finish()
-            return True
-        self._clock.step(passed - still)
-        self._clips = {key: clip for key, clip in self._clips.items() if clip.tween.running}
-        return True
+        super().step(dt)
+        self._clips = {key: clip for key, clip in self._clips.items() if clip.tween.is_running}
 
     def finish(self) -> None:
         """Put everything to rest at once, as any click or key does."""
+        super().finish()
         self._clips.clear()
-        self._clock.cancel()
-        self._frozen = 0.0
 
     def drop(self, key: Hashable) -> None:
         if clip := self._clips.pop(key, None):

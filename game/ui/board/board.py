@@ -217,7 +217,8 @@ class Board:
 
     def reduce(self, reduced: bool) -> None:
         """With `reduced` motion cards fade and faces change instead of moving."""
-        self.cards.timeline.reduced = self.picture.moods.reduced = self.pile.calm = reduced
+        self.cards.timeline.is_reduced = self.pile.calm = reduced
+        self.picture.moods.reduce(reduced)
 
     def step(self, dt: float) -> None:
         self.cards.step(dt)
@@ -411,7 +412,7 @@ class Board:
     def landing(self) -> float:
         """Seconds at speed 1 until the last play has landed; 0 afterwards."""
         last = self.pile.laid[-1:]
-        return max((self.cards.timeline.left(key) for laid in last for key in laid.keys), default=0.0)
+        return max((self.cards.timeline.seconds_left(key) for laid in last for key in laid.keys), default=0.0)
 
     def is_free(self, pos: tuple[float, float]) -> bool:
         """True if a point is on the pile or the free table, not on a seat or in the strip of the hand."""

@@ -207,7 +207,7 @@ class RoundSeating:
             yield from pile_shadow(self.ctx, lying, self.cards, shift)
 
     def _landed(self) -> list[LaidPlay]:
-        return [laid for laid in self.pile.laid if not any(map(self.cards.timeline.moving, laid.keys))]
+        return [laid for laid in self.pile.laid if not any(map(self.cards.timeline.is_moving, laid.keys))]
 
     def offers(self, view: BoardView) -> Iterator[Sprite]:
         """Return the open cards of an exchange: one party's in the middle, or both side by side."""

@@ -49,6 +49,7 @@ class BoardWidget(Widget):
         if hand_input:
             hand_input.marks_cursor = self._ringed
         board.reduce(ctx.reduced_motion)
+        self.clock.add(board)
 
     # --- layout
 
@@ -87,24 +88,17 @@ class BoardWidget(Widget):
         super().update(dt)
         if self.input:
             self.input.step(dt)
-            if self._left:
-                self.input.leave()
-        self.board.step(dt)
-
-    def next_wakeup(self) -> float | None:
-        return 0.0 if self._left else self.board.next_wakeup()
-
-    @property
-    def _left(self) -> bool:
-        """True if the pointer has left while its card is still raised."""
-        hovers = self.input is not None and self.input.gesture.hover is not None
-        return hovers and not (self.hovered or self.pressed)
 
     def _ringed(self) -> bool:
         """True if the focus ring would be shown; then the card under the cursor is marked."""
         return self.focused and self.enabled and self.host is not None and self.host.ring
 
     # --- input
+
+    def hover(self, is_hovered: bool) -> None:
+        super().hover(is_hovered)
+        if self.input and not is_hovered:
+            self.input.leave()
 
     def point(self, x: float, y: float) -> None:
         if self.input and self.enabled:
@@ -120,6 +114,8 @@ class BoardWidget(Widget):
     def release(self, x: float, y: float, inside: bool) -> None:
         if self.input and self.enabled:
             self.input.release((x, y))
+            if not self.hovered:
+                self.input.leave()
 
     def cancel_press(self) -> None:
         if self.input:

@@ -52,7 +52,7 @@ class MovingCards:
 
     @property
     def moving(self) -> bool:
-        return self.timeline.busy
+        return self.timeline.is_busy
 
     def present(self, key: CardKey) -> Pose | None:
         """Return the present pose of a card; None if it is not on the table."""
@@ -82,15 +82,14 @@ class MovingCards:
         self._next += 1
         key = ("leaving", self._next)
         self.timeline.start(key, start, card.rest, travel.move, travel.delay)
-        if self.timeline.moving(key):
+        if self.timeline.is_moving(key):
             self._leaving[key] = card, then
         elif then:
             then()
 
-    def step(self, dt: float) -> bool:
-        moved = self.timeline.step(dt)
+    def step(self, dt: float) -> None:
+        self.timeline.step(dt)
         self._sweep()
-        return moved
 
     def finish(self) -> None:
         self.timeline.finish()
@@ -105,7 +104,7 @@ class MovingCards:
             yield key, card, pose(key, card.rest)
 
     def _sweep(self) -> None:
-        for key in [key for key in self._leaving if not self.timeline.moving(key)]:
+        for key in [key for key in self._leaving if not self.timeline.is_moving(key)]:
             _, then = self._leaving.pop(key)
             if then:
                 then()

@@ -363,14 +363,14 @@ class Gesture:
 
     @property
     def _slipped(self) -> bool:
-        tapped = self._tap is not None and self._tap.running and self._card is not None
+        tapped = self._tap is not None and self._tap.is_running and self._card is not None
         return tapped and self._trail.distance <= SLIP_PX * self.scale
 
     def _begin(self) -> None:
         """Begin a movement beyond the slack: reorder or drag a selected or held card, or sweep others."""
         assert self._card is not None
         chosen = self._before = self.hand.selected_indices
-        if self._card in chosen or not self._hold.running:
+        if self._card in chosen or not self._hold.is_running:
             self.phase = Phase.REORDERING
             self._base = chosen if self._card in chosen else frozenset({self._card})
         else:
@@ -427,6 +427,6 @@ class Gesture:
         if self._card is None:
             hit = self.hand.target_at(pos) if self.hand.card_at(pos) is None else None
             return [Intent(hit)] if hit is not None and hit == self._pressed_target else []
-        double = self._clicked == self._card and self._double.running
+        double = self._clicked == self._card and self._double.is_running
         self._clicked, self._double = (None if double else self._card), self._clock.tween(DOUBLE_CLICK_SECONDS)
         return [Intent(Verb.DOUBLE if double else Verb.CLICK, card=self._card)]

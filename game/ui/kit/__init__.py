@@ -26,10 +26,10 @@ from game.ui.kit.layout import (
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, MarkedLabel, Picture
 from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Ageing, Widget, WidgetContext, soonest
+from game.ui.kit.widget import Widget, WidgetContext
 
 __all__ = [
-    "Ageing", "BesideOrBelow", "Button", "ButtonLine", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
+    "BesideOrBelow", "Button", "ButtonLine", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
     "MarkedLabel", "Panel", "Picture", "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget",
-    "WidgetContext", "boxed", "centred", "fixed", "grow", "middled", "soonest",
+    "WidgetContext", "boxed", "centred", "fixed", "grow", "middled",
 ]  # fmt: skip

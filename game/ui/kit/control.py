@@ -7,7 +7,6 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.ui.anim.motion import toward
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import stamp
 from game.ui.input.input_events import Command
@@ -345,7 +344,9 @@ class Toggle(ValueControl[bool]):
         name: str = "",
     ) -> None:
         super().__init__(ctx, label, value, changed, tooltip=tooltip, name=name)
-        self._knob = float(value)
+        self._knob = self.clock.follow(
+            lambda: float(self.value), 0.0 if ctx.reduced_motion else TRAVEL_SECONDS, float(value)
+        )
 
     def control_size(self, width: int) -> tuple[int, int]:
         height = max(self.ctx.px(TARGET), self.ctx.tx(36))
@@ -356,7 +357,7 @@ class Toggle(ValueControl[bool]):
         track = box.inflate(0, -ctx.px(6))
         face = self.ctx.panel(track.size, "track_on" if self.value else "track_off")
         side = track.h - ctx.px(6)
-        x = track.x + ctx.px(3) + round((track.w - side - ctx.px(6)) * self._knob)
+        x = track.x + ctx.px(3) + round((track.w - side - ctx.px(6)) * self._knob.value)
         knob = ctx.panel((side, side), "knob_on" if self.value else "knob_off")
         sprites = [*super().sprites(), Sprite(face, track.x, track.y), Sprite(knob, x, track.y + ctx.px(3))]
         if self.value:
@@ -364,14 +365,6 @@ class Toggle(ValueControl[bool]):
             check = ctx.art.icon("check", mark, ctx.theme.on_accent)
             sprites.append(Sprite(check, track.x + (track.w - side - mark) // 2 + ctx.px(1), box.centery - mark // 2))
         return sprites
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        step = 1.0 if self.ctx.reduced_motion else dt / TRAVEL_SECONDS
-        self._knob = toward(self._knob, float(self.value), step)
-
-    def next_wakeup(self) -> float | None:
-        return 0.0 if self._knob != float(self.value) else super().next_wakeup()
 
     def release(self, x: float, y: float, inside: bool) -> None:
         if inside:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from game.ui.anim.clock import soonest
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command, PointerDown, PointerMove, PointerUp, Wheel
 from game.ui.input.keymap import ActionName
 from game.ui.kit.control import Tabs
 from game.ui.kit.layout import Panel
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import NOWHERE, Host, Widget, WidgetContext, placing, soonest
+from game.ui.kit.widget import NOWHERE, Host, Widget, WidgetContext, placing
 
 WAYS: Sequence[ActionName] = ("next", "previous", "up", "down", "left", "right")
 _DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
@@ -258,10 +259,10 @@ class Pointing:
         found = layer.root.hit(*self._place) if layer else None
         if found is not self.hovered:
             if self.hovered:
-                self.hovered.hovered = False
+                self.hovered.hover(False)
             self.hovered = found
             if found:
-                found.hovered = True
+                found.hover(True)
 
     def leave(self) -> None:
         """The pointer has left the window."""

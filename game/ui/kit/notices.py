@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import inf
+from typing import NamedTuple
 
 import pygame
 
 from game.ui import clipboard
-from game.ui.anim.clock import Tween
+from game.ui.anim.clock import Clock, Tween, soonest
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import stamp
 from game.ui.kit.widget import Widget, WidgetContext
@@ -29,11 +29,10 @@ WIDE = 200
 """Width from which a widget limits the width of its tooltip, at 1080p."""
 
 
-class _Toast:
-    def __init__(self, text: str, sign: pygame.Surface | None) -> None:
-        self.text = text
-        self.sign = sign
-        self.tween = Tween(LONG_TOAST_SECONDS if len(text) >= LONG_TOAST else TOAST_SECONDS)
+class Toast(NamedTuple):
+    text: str
+    sign: pygame.Surface | None
+    tween: Tween
 
 
 class Notices:
@@ -41,17 +40,19 @@ class Notices:
 
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
-        self._toasts: list[_Toast] = []
+        self._clock, self._tip_clock = Clock(), Clock()
+        self._toasts: list[Toast] = []
         self._tip_of: Widget | None = None
-        self._tip_shown = Tween(inf)
+        self._tip_tween = self._tip_clock.tween(0.0)
         self._dismissed: Widget | None = None
         self.room: Widget | None = None
         """Widget that leaves room for toasts with a picture; without enough room they are at the upper right."""
 
     def toast(self, text: str, sign: pygame.Surface | None = None) -> None:
         """Show a message for a while; a message with a picture (`sign`) is shown in the `room`."""
-        self._toasts = [toast for toast in self._toasts if toast.text != text][-2:]
-        self._toasts.append(_Toast(text, sign))
+        seconds = LONG_TOAST_SECONDS if len(text) >= LONG_TOAST else TOAST_SECONDS
+        tween = self._clock.tween(seconds, still=((FADE, seconds - FADE),))
+        self._toasts = [*[toast for toast in self._toasts if toast.text != text][-2:], Toast(text, sign, tween)]
 
     def copy(self, text: str, words: str) -> None:
         """Copy a text to the clipboard, and show the text of the key `words` or a message about the failure."""
@@ -64,31 +65,26 @@ class Notices:
     def forget_tip(self) -> None:
         """Hide the tooltip; a finger held on the same widget shows it again."""
         self._tip_of = self._dismissed = None
-        self._tip_shown = Tween(inf)
 
     @property
     def tip_shown(self) -> bool:
-        return self._wants_tip() and self._tip_shown.age > TIP_AFTER
+        return self._wants_tip() and self._tip_tween.age > TIP_AFTER
 
     def update(self, dt: float, widget: Widget | None) -> None:
         """Let time pass; `widget` is pointed at or focused."""
+        self._clock.step(dt)
+        self._tip_clock.step(dt)
         if widget is not self._tip_of:
-            self._tip_of, self._tip_shown, self._dismissed = widget, Tween(inf), None
-        elif widget:
-            self._tip_shown.step(dt)
-        for toast in self._toasts:
-            toast.tween.step(dt)
-        self._toasts = [toast for toast in self._toasts if toast.tween.running]
+            self._tip_clock.cancel()
+            self._tip_of, self._dismissed = widget, None
+            self._tip_tween = self._tip_clock.tween(TIP_AFTER + FADE, still=((0.0, TIP_AFTER),))
+        self._toasts = [toast for toast in self._toasts if toast.tween.is_running]
 
     def next_wakeup(self, widget: Widget | None) -> float | None:
         """Seconds until a notice appears, fades or goes; None if none will."""
-        tweens = [toast.tween for toast in self._toasts]
-        times = [0.0 if each.age < FADE else max(0.0, each.left - FADE) for each in tweens]
         if widget is not self._tip_of:
-            times.append(0.0)
-        elif self._wants_tip() and self._tip_shown.age < TIP_AFTER + FADE:
-            times.append(max(0.0, TIP_AFTER - self._tip_shown.age))
-        return min(times) if times else None
+            return 0.0
+        return soonest(self._clock.next_wakeup(), self._tip_clock.next_wakeup() if self._wants_tip() else None)
 
     def sprites(self) -> list[Sprite]:
         sprites = []
@@ -96,7 +92,7 @@ class Notices:
         y = height - self.ctx.px(140)
         signed: pygame.Rect | None = None
         for toast in reversed(self._toasts):
-            alpha = round(255 * min(1.0, toast.tween.age / FADE, toast.tween.left / FADE))
+            alpha = round(255 * min(1.0, toast.tween.age / FADE, toast.tween.seconds_left / FADE))
             if toast.sign:
                 box, place = self._signed(toast.text, toast.sign)
                 place = signed = self._beyond(signed, place) if signed else place
@@ -139,7 +135,7 @@ class Notices:
         assert self._tip_of is not None
         box, place = self._tip_placed(self._tip_of)
         place.clamp_ip(pygame.Rect((0, 0), self.ctx.size).inflate(-2 * self.ctx.px(EDGE), -2 * self.ctx.px(EDGE)))
-        alpha = min(1.0, (self._tip_shown.age - TIP_AFTER) / FADE)
+        alpha = min(1.0, (self._tip_tween.age - TIP_AFTER) / FADE)
         return [Sprite(box, place.x, place.y, 0, round(255 * alpha))]
 
     def _tip_placed(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:

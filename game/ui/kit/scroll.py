@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import copysign, exp
 
 import pygame
@@ -24,10 +24,11 @@ GLIDE_TOP_SPEED = 6000.0
 
 
 class Glide:
-    """Motion of a page that a finger has thrown. `scale` is the window's."""
+    """Motion of a page that a finger has thrown. `scroll` moves the page; it returns False at the end of the page."""
 
-    def __init__(self, scale: float) -> None:
+    def __init__(self, scale: float, scroll: Callable[[int], bool]) -> None:
         self.scale = scale
+        self.scroll = scroll
         self._speed = 0.0
         self._pulled = 0.0
         self._held = False
@@ -55,23 +56,26 @@ class Glide:
         self._held, self._speed, self._pulled, self._rest = False, 0.0, 0.0, 0.0
         return moved
 
-    def step(self, dt: float) -> int:
-        """Let `dt` seconds pass; return the pixels by which the page moves."""
+    def next_wakeup(self) -> float | None:
+        return 0.0 if self.moving else None
+
+    def step(self, dt: float) -> None:
         if dt <= 0:
-            return 0
+            return
         if self._held:
             self._speed += (self._pulled / dt - self._speed) * min(1.0, dt / GLIDE_SETTLE_SECONDS)
             self._pulled = 0.0
-            return 0
+            return
         if not self._speed:
-            return 0
+            return
         fading = exp(-dt / GLIDE_FADE_SECONDS)
         way = self._speed * GLIDE_FADE_SECONDS * (1 - fading) + self._rest
         self._speed *= fading
         if abs(self._speed) < GLIDE_LEAST_SPEED * self.scale:
             self._speed = 0.0
         self._rest = copysign(abs(way) % 1, way)
-        return int(way)
+        if int(way) and not self.scroll(int(way)):
+            self.halt()
 
 
 EDGES_KEPT = 200
@@ -146,7 +150,7 @@ class ScrollArea(Widget):
         """Pixels past the end that it may be scrolled, so that a changed row can stay in place."""
         self._length = 0
         self._grip: float | None = None
-        self._glide = Glide(ctx.scale)
+        self._glide = self.clock.add(Glide(ctx.scale, self.scroll))
         self._edges = Edges()
 
     @property
@@ -244,15 +248,6 @@ class ScrollArea(Widget):
     def halt(self) -> bool:
         """Stop; return whether the content moved by itself."""
         return self._glide.halt()
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        by = self._glide.step(dt)
-        if by and not self.scroll(by):
-            self._glide.halt()
-
-    def next_wakeup(self) -> float | None:
-        return 0.0 if self._glide.moving else super().next_wakeup()
 
     def reveal(self, widget: Widget) -> None:
         """Scroll a widget into view, clear of the fading edges."""

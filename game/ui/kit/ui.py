@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import pygame
 
+from game.ui.anim.clock import soonest
 from game.ui.bands import LAYER, TOLD_OVER, Band
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import (
@@ -23,7 +24,7 @@ from game.ui.input.input_events import (
 )
 from game.ui.kit.layer import Layer, Pointing
 from game.ui.kit.notices import Notices
-from game.ui.kit.widget import Widget, WidgetContext, soonest
+from game.ui.kit.widget import Widget, WidgetContext
 
 V = TypeVar("V")
 

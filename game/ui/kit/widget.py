@@ -9,8 +9,7 @@ from typing import Any, Literal, NamedTuple, Protocol, Self, TypeVar
 
 import pygame
 
-from game.ui.anim.clock import Tween
-from game.ui.anim.motion import toward
+from game.ui.anim.clock import Clock, Follower
 from game.ui.compositor import Sprite
 from game.ui.gfx import cache, skin, surfaces
 from game.ui.gfx.art import Art
@@ -172,11 +171,6 @@ def placing() -> Iterator[None]:
         _sizes = outer
 
 
-def soonest(*times: float | None) -> float | None:
-    """The smallest of the times until something happens; None if nothing will."""
-    return min((time for time in times if time is not None), default=None)
-
-
 class Host(Protocol):
     """The `Ui` as its widgets see it."""
 
@@ -237,6 +231,8 @@ class Widget:
     """True if the widget looks like Enter's answer even without the focus ring."""
     sideways = False
     """True if the widget uses sideways drags only; a finger that moves up or down scrolls."""
+    _clock: Clock | None = None
+    _glow: Follower | None = None
 
     def __init__(self, ctx: WidgetContext, name: str = "", tooltip: str = "") -> None:
         self.ctx = ctx
@@ -249,7 +245,6 @@ class Widget:
         self.pressed = False
         self.touched = False
         self.focused = False
-        self.glow = 0.0
         self.host: Host | None = None
 
     @property
@@ -334,17 +329,30 @@ class Widget:
     def draw_picture(self) -> pygame.Surface:
         raise NotImplementedError
 
+    # --- time
+
+    @property
+    def clock(self) -> Clock:
+        """The widget's own clock, for everything that moves in it."""
+        if self._clock is None:
+            self._clock = Clock()
+        return self._clock
+
     def update(self, dt: float) -> None:
-        goal = float(self.lit)
-        if self.glow != goal:
-            self.glow = toward(self.glow, goal, 1.0 if self.ctx.reduced_motion else dt / HOVER_SECONDS)
+        if self._clock:
+            self._clock.step(dt)
+
+    def next_wakeup(self) -> float | None:
+        return self._clock.next_wakeup() if self._clock else None
 
     @property
     def lit(self) -> bool:
         return self.enabled and self.hovered
 
-    def next_wakeup(self) -> float | None:
-        return 0.0 if self.focusable and self.glow != float(self.lit) else None
+    @property
+    def glow(self) -> float:
+        """Brightness of the hover light, from 0 to 1."""
+        return self._glow.value if self._glow else 0.0
 
     @property
     def outline(self) -> pygame.Rect:
@@ -356,6 +364,12 @@ class Widget:
         return [Sprite(self.ctx.panel(box.size, "focus"), box.x, box.y)]
 
     # --- input; methods return True if they used it
+
+    def hover(self, is_hovered: bool) -> None:
+        """The pointer has come over the widget or left it."""
+        self.hovered = is_hovered
+        if self.focusable and not self._glow:
+            self._glow = self.clock.follow(lambda: float(self.lit), 0.0 if self.ctx.reduced_motion else HOVER_SECONDS)
 
     def point(self, x: float, y: float) -> None:
         """The mouse moves over the widget with no button down."""
@@ -393,16 +407,3 @@ class Widget:
     def wheel(self, event: Wheel) -> bool:
         return False
 
-
-class Ageing(Widget):
-    """A widget that moves while its `tween` runs."""
-
-    tween = Tween(0.0)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.tween.running:
-            self.tween.step(dt)
-
-    def next_wakeup(self) -> float | None:
-        return 0.0 if self.tween.running else super().next_wakeup()

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from functools import partial
 from math import cos, exp, inf, pi, sin
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from game.session.table.board_view import SeatView
-from game.ui.anim.clock import Clock, Tween
-from game.ui.anim.motion import Motion, toward
+from game.ui.anim.clock import Clock, Follower, Tween
+from game.ui.anim.motion import Motion
 
 if TYPE_CHECKING:
     from game.session.words.result_words import SeatResult
@@ -85,52 +86,71 @@ class Moods:
         self.reduced = False
         self._clock = Clock()
         self._felt: dict[int, tuple[Feeling, Tween]] = {}
-        self._bow: dict[int, float] = {}
-        self._goal: dict[int, float] = {}
+        self._passed: dict[int, float] = {}
+        self._bows: dict[int, Follower] = {}
         self._thinking: Tween | None = None
         self.stunned: frozenset[int] = frozenset()
         """Seats that look dismayed while the cause is still on the table."""
+
+    def reduce(self, is_reduced: bool) -> None:
+        """Reduce the motion, or allow all of it."""
+        self.reduced = is_reduced
+        if self._thinking:
+            self._thinking.frame_seconds = self._pulse_seconds
+        for bow in self._bows.values():
+            bow.seconds = self._bow_seconds
+
+    @property
+    def _pulse_seconds(self) -> float:
+        return inf if self.reduced else 1 / PULSES_A_SECOND
+
+    @property
+    def _bow_seconds(self) -> float:
+        return 0.0 if self.reduced else self.motion.seconds("mood", "bow")
 
     def feel(self, seat: int, what: Feeling) -> None:
         self._felt[seat] = what, self._clock.tween(self.motion.seconds("mood", what))
 
     def clear(self) -> None:
         """End all reactions."""
+        for _, tween in self._felt.values():
+            tween.cancel()
         self._felt.clear()
-        self._bow = dict(self._goal)
+        for seat, bow in self._bows.items():
+            bow.value = self._passed[seat]
 
     def follow(self, seats: Sequence[SeatView]) -> None:
         """Follow a view: a seat that has passed lowers its head; the new seat in turn thinks."""
-        self._goal = {seat: float(view.is_out_of_trick) for seat, view in enumerate(seats)}
-        self._bow = self._goal | self._bow
+        self._passed |= {seat: float(view.is_out_of_trick) for seat, view in enumerate(seats)}
+        for seat in self._passed.keys() - self._bows.keys():
+            passed = partial(self._passed.__getitem__, seat)
+            self._bows[seat] = self._clock.follow(passed, self._bow_seconds, self._passed[seat])
         if not any(view.has_turn and not view.is_own_seat for view in seats):
+            if self._thinking:
+                self._thinking.cancel()
             self._thinking = None
         elif self._thinking is None:
-            self._thinking = self._clock.tween(inf)
+            self._thinking = self._clock.tween(inf, frame_seconds=self._pulse_seconds)
 
     def step(self, dt: float) -> None:
         self._clock.step(dt)
-        self._felt = {seat: (what, tween) for seat, (what, tween) in self._felt.items() if tween.running}
-        step = 1.0 if self.reduced else dt / self.motion.seconds("mood", "bow")
-        for seat, goal in self._goal.items():
-            self._bow[seat] = toward(self._bow[seat], goal, step)
+        self._felt = {seat: (what, tween) for seat, (what, tween) in self._felt.items() if tween.is_running}
 
     def next_wakeup(self) -> float | None:
-        if self._felt or any(self._bow[seat] != goal for seat, goal in self._goal.items()):
-            return 0.0
-        return 1 / PULSES_A_SECOND if self._thinking and not self.reduced else None
+        return self._clock.next_wakeup()
 
     def face(self, seat: int, view: SeatView) -> Face:
-        bow, figure = self._bow.get(seat, float(view.is_out_of_trick)), self.motion.figure
+        bow = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
+        figure = self.motion.figure
         mood = "dismayed" if seat in self.stunned else mood_of_seat(view)
         face = self._ringed(Face(figure("mood", "tilt") * bow, 0.0, figure("mood", "low") * bow, mood=mood), view)
         if seat not in self._felt:
             return face
         what, tween = self._felt[seat]
-        moved, face = self._moved(what, tween.share), face._replace(mood=FACE_OF_FEELING[what])
+        moved, face = self._moved(what, tween.progress), face._replace(mood=FACE_OF_FEELING[what])
         if what not in RING_OF_FEELING:
             return face._replace(y=face.y + moved.get("y", 0.0))
-        light = 1.0 if tween.share < 0.6 else 1.0 - 0.4 * (tween.share - 0.6) / 0.4
+        light = 1.0 if tween.progress < 0.6 else 1.0 - 0.4 * (tween.progress - 0.6) / 0.4
         face = face._replace(ring=RING_OF_FEELING[what], light=light)
         return face._replace(**moved)  # type: ignore[arg-type]  # tilt, x and y only
 

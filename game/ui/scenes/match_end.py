@@ -33,7 +33,7 @@ from game.ui.pages.charts.chart import FramedPanel
 from game.ui.pages.charts.course_chart import course_charts
 from game.ui.pages.matches.match_start import begin
 from game.ui.pages.parts.page import heading, with_tails
-from game.ui.pages.parts.result_rows import RESULT_DEAF_SECONDS, seat_rows
+from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS, seat_rows
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.pages.rooms.stage import ground, has_room, place_light
@@ -54,8 +54,8 @@ class MatchEnd(Scene):
     """The scene after the table when the match has reached its length."""
 
     arrives = "doors"
-    deaf = RESULT_DEAF_SECONDS
-    deaf_after = SECOND_PRESS
+    guard_seconds = RESULT_GUARD_SECONDS
+    guard_below_seconds = SECOND_PRESS
 
     def enter(self, match: LiveMatch, people: Sequence[SeatedPerson]) -> None:  # type: ignore[override]  # arguments of `ctx.push`
         self.match = match

@@ -15,7 +15,6 @@ from game.session.matches.challenge_name import CalendarDay
 from game.session.play.unfinished import Unfinished
 from game.session.rules import rules_title
 from game.session.words.calendar_words import leaf_words
-from game.ui.anim.clock import Tween
 from game.ui.anim.motion import motion
 from game.ui.bands import Band
 from game.ui.compositor import Frame, Sprite
@@ -76,7 +75,7 @@ class Menu(Scene):
         if lesson_left and (kept := self.unfinished.lesson_notice(self.ctx.texts)):
             self.ui.notices.toast(kept)
         is_calm = self.ctx.run.menu_seen or self.ctx.reduced_motion
-        self.entering = Tween(0.0 if is_calm else motion().seconds("menu", "entrance"))
+        self.entering = self.clock.tween(0.0 if is_calm else motion().seconds("menu", "entrance"))
         """The scene fades in from the dark once in a run of the program."""
         self.ctx.run.menu_seen = True
         self.crowd = Stage(self.ctx, "menu")
@@ -241,7 +240,6 @@ class Menu(Scene):
         if self.at_rest:
             self.crowd.update(dt)
             return
-        self.entering.step(dt)
         if not self.is_ready:
             self.visible += round(motion().figure("menu", "parts"))
             self.is_ready = len(list(islice(self._parts(), self.visible))) < self.visible
@@ -252,7 +250,7 @@ class Menu(Scene):
     @property
     def at_rest(self) -> bool:
         """True if all parts are drawn and the scene does not fade in."""
-        return self.is_ready and not self.entering.running
+        return self.is_ready and not self.entering.is_running
 
     def draw(self) -> Frame:
         frame = super().draw()
@@ -260,7 +258,7 @@ class Menu(Scene):
 
     def _scene(self) -> list[Sprite]:
         """Return the parts, which fade in together; the cards of the hand rise from below."""
-        share = self.entering.share
+        share = self.entering.progress
         rise = round((1 - motion().ease(share)) * self.ctx.px(RISE_PX))
         parts = [
             part._replace(y=part.y + rise) if part.z == HallDepth.HAND else part

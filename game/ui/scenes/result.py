@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from game.session.matches.challenge_name import LADDER_KIND, challenge_kind
@@ -11,7 +11,6 @@ from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.table.board_view import SeatedPerson
 from game.session.words.review_words import RESULT_PARTS
-from game.ui.anim.clock import Clock
 from game.ui.context import Context
 from game.ui.input.input_events import SECOND_PRESS
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed
@@ -21,12 +20,12 @@ from game.ui.pages.challenges.achievements import AwardToast
 from game.ui.pages.challenges.ladder import CampaignWay, name_next_table
 from game.ui.pages.charts.course_chart import BarsRoom, story_bars
 from game.ui.pages.matches.match_start import try_buttons
-from game.ui.pages.parts.result_rows import RESULT_DEAF_SECONDS
+from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS
 from game.ui.pages.results.deal_result import DealResult, compared_lines, staged, title
 from game.ui.pages.results.entries import Entry, ResultBoard, board
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.pages.rooms.stage import ground, has_room
-from game.ui.scene import Scene, Timed, scene
+from game.ui.scene import Scene, scene
 
 ENTRY_SIZES = Measures("result_entries")
 RESULT_SIZES = Measures("deal_result")
@@ -43,8 +42,8 @@ class ResultScene(Scene):
     """The scene after the table when a deal is over."""
 
     arrives = "fade"
-    deaf = RESULT_DEAF_SECONDS
-    deaf_after = SECOND_PRESS
+    guard_seconds = RESULT_GUARD_SECONDS
+    guard_below_seconds = SECOND_PRESS
 
     def enter(  # type: ignore[override]  # arguments of `ctx.push`
         self,
@@ -61,9 +60,8 @@ class ResultScene(Scene):
         self.match = match
         self.people = people
         self.go_on = go_on
-        self._clock = Clock()
         if by_itself:
-            self._clock.after(DEMO_SECONDS, self._on)
+            self.clock.after(DEMO_SECONDS, self._on)
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
         self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)
@@ -98,10 +96,6 @@ class ResultScene(Scene):
         stage = staged(told, beside, opening=True)
         self.ui.root(Column(ctx, [stage, self._ways()], gap=20, padding=40), focus="next")
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._clock.step(dt)
-
     def _tell(self, news: Collection[News]) -> None:
         if "story" in news:
             self.advice.tell(self.told.advice(self._why))
@@ -118,9 +112,6 @@ class ResultScene(Scene):
         if news:
             self._tell(news)
         self.awards.look_again()
-
-    def timed(self) -> Iterable[Timed | None]:
-        return [self._clock]
 
     def back(self) -> None:
         self.ctx.push(
@@ -182,7 +173,7 @@ class ResultScene(Scene):
 
     def _review(self) -> None:
         """Open the review; a demonstration waits for its end. Its button leads on to the next deal."""
-        self._clock.cancel()
+        self.clock.cancel()
         self.ui.set_focus(self.ui.find("next"))
         self.ctx.push("review", deal=self.match.finished_deal(), teller=self.match.aftermath.story)
 

@@ -7,17 +7,16 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.session.words.result_words import SeatResult
-from game.ui.anim.clock import Tween
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.text import Align
-from game.ui.kit import Ageing, Column, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
+from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.persons.pictures import draw_portrait
 
 
-class CountedPoints(Ageing, Label):
+class CountedPoints(Label):
     """A number that counts up in its final width; with reduced motion it does not change."""
 
     def __init__(
@@ -27,8 +26,8 @@ class CountedPoints(Ageing, Label):
         self.amount, self.show, self.final = amount, show, self.text
         figures = motion()
         self.counts = figures.seconds("result", "count")
-        if amount and not ctx.reduced_motion:
-            self.tween = Tween(figures.seconds("result", "count_after") + self.counts)
+        has_motion = amount and not ctx.reduced_motion
+        self.tween = self.clock.tween(figures.seconds("result", "count_after") + self.counts if has_motion else 0.0)
         self._count()
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -39,7 +38,7 @@ class CountedPoints(Ageing, Label):
         self._count()
 
     def _count(self) -> None:
-        left = min(1.0, self.tween.left / self.counts)
+        left = min(1.0, self.tween.seconds_left / self.counts)
         self.text = self.show(round(self.amount * (1 - left**3)))
 
 
@@ -50,7 +49,7 @@ CLOSE_CARD_PX = 60
 OWN_POINTS_SCALE = 1.75
 MAX_TEXT_GROWTH = 1.4
 """Limit to the growth of portrait and medal with the text size."""
-RESULT_DEAF_SECONDS = 0.6
+RESULT_GUARD_SECONDS = 0.6
 """A click or key within this time only completes the opening animation: it was meant for the table."""
 ROW_MARGIN_PX, ROW_PADDING_PX = 9, 20
 PART_GAP_PX = 14

@@ -13,7 +13,7 @@ import pygame
 
 from game.engine.cards import Card
 from game.session.words.result_words import PaymentSum, SeatResult
-from game.ui.anim.clock import Tween
+from game.ui.anim.clock import Clock
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -43,22 +43,19 @@ class CoinFlight:
         self.wait, self.takes, self.lands = seconds("coins_after"), seconds("coin"), seconds("land")
         self.gap = min(seconds("coin_gap"), seconds("coins_most") / max(1, self.coins))
         whole = self.wait + self.takes + self.gap * self.coins + self.lands
-        self.tween = Tween(whole if opening and not ctx.reduced_motion else 0.0)
-
-    def step(self, dt: float) -> None:
-        """Advance the animation by `dt` seconds."""
-        self.tween.step(dt)
+        self.clock = Clock()
+        self.tween = self.clock.tween(whole if opening and not ctx.reduced_motion else 0.0)
 
     def way_of(self, n: int) -> float:
         """Return the flown fraction of the n-th coin's path; negative before its start. The last coin starts first."""
-        if not self.tween.running:
+        if not self.tween.is_running:
             return 1.0
         return min(1.0, (self.tween.age - self.wait - (self.coins - 1 - n) * self.gap) / self.takes)
 
     @property
     def landed(self) -> float:
         """Return the finished part of the amount's movement, from 0 to 1; it starts as the first coin arrives."""
-        if not self.tween.running:
+        if not self.tween.is_running:
             return 1.0
         return min(1.0, max(0.0, (self.tween.age - self.wait - self.takes) / self.lands))
 
@@ -71,14 +68,8 @@ class CoinArc(Widget):
     def __init__(self, ctx: Context, flight: CoinFlight, size: float = 1.0) -> None:
         super().__init__(ctx, "coins")
         self.flight = flight
+        self.clock.add(flight.clock)
         self.side = max(4, ctx.px(SIZES.coin_px * min(size, SIZES.max_scale) * beside_letters(ctx)))
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self.flight.step(dt)
-
-    def next_wakeup(self) -> float | None:
-        return 0.0 if self.flight.tween.running else super().next_wakeup()
 
     @property
     def high(self) -> int:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.session.words.result_words import SeatResult
-from game.ui.anim.clock import Tween
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, scenery, svg
@@ -47,7 +46,8 @@ class BrushedPoints(CountedPoints):
         self.written: dict[str, pygame.Surface] = {}
         self.brushed, self.leaf = letters.can_write(self.final) and scenery.is_lit(ctx.theme), leaf
         if not counting:
-            self.text, self.tween = self.final, Tween(0.0)
+            self.text = self.final
+            self.tween.cancel()
 
     def measure(self, width: int) -> tuple[int, int]:
         if not self.brushed:

@@ -18,7 +18,7 @@ from game.ui.context import Context
 from game.ui.gfx import letters, lighting, scenery, skin, surfaces, svg
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.theme import HexColor, mix, rgb
-from game.ui.kit import Label, Widget, soonest
+from game.ui.kit import Label, Widget
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
@@ -114,20 +114,13 @@ class InstantStage(SpeakingStage):
         self.people = [self.winner]
         self.dragon: GreatDragon | None = None
         if name == "dragon":
-            self.dragon = GreatDragon(ctx, light, rises=bool(self.tween.seconds), age=self.tween.age)
+            dragon = GreatDragon(ctx, light, rises=bool(self.tween.seconds), age=self.tween.age)
+            self.dragon = self.clock.add(dragon)
 
     def put(self, middle: int, edge: int, unit: float) -> None:
         super().put(middle, edge, unit)
         if self.dragon:
             self.dragon.place((middle, self.rect.bottom), unit)
-
-    def update(self, dt: float) -> None:
-        if self.dragon:
-            self.dragon.step(dt)
-        super().update(dt)
-
-    def next_wakeup(self) -> float | None:
-        return soonest(super().next_wakeup(), self.dragon.next_wakeup() if self.dragon else None)
 
     # --- rows
 
@@ -328,7 +321,7 @@ class GreatDragon:
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next movement: 0 while the dragon rises, None with reduced motion."""
-        return None if self._is_still else 0.0 if self.rise.running else STEP_SECONDS
+        return None if self._is_still else 0.0 if self.rise.is_running else STEP_SECONDS
 
     @property
     def _is_still(self) -> bool:
@@ -337,7 +330,7 @@ class GreatDragon:
     @property
     def up(self) -> float:
         """Return the finished part of the rise, from 0 to 1."""
-        return 1.0 if self._is_still else motion().ease(self.rise.share)
+        return 1.0 if self._is_still else motion().ease(self.rise.progress)
 
     @property
     def _breath(self) -> float:

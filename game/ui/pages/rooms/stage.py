@@ -12,13 +12,13 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.ui.anim.clock import Idle, Tween
+from game.ui.anim.clock import Idle
 from game.ui.anim.motion import RAYS_OPENING, motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
-from game.ui.kit import Ageing
+from game.ui.kit import Widget
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
 from game.ui.pages.rooms import hall
@@ -62,7 +62,7 @@ def place_light(place: int, last: bool) -> HallLight:
     return LIGHT_OF_PLACE[-1] if last else LIGHT_OF_PLACE[min(place, len(LIGHT_OF_PLACE)) - 1]
 
 
-class Stage(Ageing):
+class Stage(Widget):
     """A stage before the great drum; a `festive` one has light and blossoms, which `opening` animates.
 
     The people move a little at rest, by the indices of `moods`.
@@ -91,9 +91,9 @@ class Stage(Ageing):
         self.people = list(people)
         moods = moods or [row["mood"] for row in people.values()]
         self.festive, self.light, self.moods = festive, light, tuple(moods)
-        self.idle = Idle([mood == "glad" for mood in moods], lambda: ctx.reduced_motion)
+        self.idle = self.clock.add(Idle([mood == "glad" for mood in moods], self._is_still))
         self.opens = motion().seconds("rays", "open") * len(RAYS_OPENING)
-        self.tween = Tween(self.stands + (max(self.opens, FALL_SECONDS) if festive else 0.0))
+        self.tween = self.clock.tween(self.stands + (max(self.opens, FALL_SECONDS) if festive else 0.0))
         self.tween.age = 0.0 if opening and not ctx.reduced_motion else self.tween.seconds
         self.shrinks = "room" in self.plan
         self.wants = ctx.px(self.plan["room"][1] if self.shrinks else LEAST_HEIGHT_PX)
@@ -126,13 +126,9 @@ class Stage(Ageing):
         names = (f"{self.pictures}/{who}{part}" for who in self.people for part in ("", "-halo", "-hand"))
         look.decode_ahead((name, self.size_of(look.entry(name).size)) for name in names if look.has(name))
 
-    def update(self, dt: float) -> None:
-        if not self.tween.running:
-            self.idle.step(dt)
-        super().update(dt)
-
-    def next_wakeup(self) -> float | None:
-        return super().next_wakeup() if self.tween.running else self.idle.next_wakeup()
+    def _is_still(self) -> bool:
+        """True if nobody moves: while the scene opens, and with reduced motion."""
+        return self.tween.is_running or self.ctx.reduced_motion
 
     def draw_ahead(self) -> Iterator[object]:
         if self.festive:

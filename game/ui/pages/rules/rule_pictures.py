@@ -16,15 +16,13 @@ from game.engine.payments import Payment
 from game.engine.rules import Rules
 from game.session.rules.option_pictures import LAST_PLACE_INDEX, Drawing, Piece, example_payments
 from game.text.book.examples import cards_dealt
-from game.ui.anim.clock import Tween
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.svg import Size
-from game.ui.kit import Ageing
-from game.ui.kit.widget import Widget
+from game.ui.kit import Widget
 from game.ui.layout import CARD_RATIO
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
@@ -296,7 +294,7 @@ MAX_SUMS_BESIDE = 5
 MAX_COINS = 6
 
 
-class PaymentExample(Ageing):
+class PaymentExample(Widget):
     """A worked example of payments: heads by place, flying coins that stay countable, and the sums."""
 
     ctx: Context
@@ -308,10 +306,11 @@ class PaymentExample(Ageing):
         self.tooltip = ctx.t("rules.example.tip")
         self.has_sums_beside = rules.players <= MAX_SUMS_BESIDE
         coins = max((min(MAX_COINS, paid.points) for paid in self.paid), default=0)
-        self.tween = Tween(0.0 if ctx.reduced_motion else SIZES.flight_seconds + SIZES.coin_delay_seconds * coins)
+        seconds = SIZES.flight_seconds + SIZES.coin_delay_seconds * coins
+        self.tween = self.clock.tween(0.0 if ctx.reduced_motion else seconds)
 
     def sprites(self) -> list[Sprite]:
-        side, age = round(SIZES.coin_side_ratio * self._side()), self.tween.age if self.tween.running else inf
+        side, age = round(SIZES.coin_side_ratio * self._side()), self.tween.age if self.tween.is_running else inf
         coin, found = hall.coin(self.ctx, side), [self.drawn(self.rules)]
         for paid in self.paid:
             count = min(MAX_COINS, paid.points)

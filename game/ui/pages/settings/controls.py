@@ -16,13 +16,12 @@ from game.session.table.board_view import SeatView
 from game.session.table.sorting import sort_by_rank
 from game.store import settings as stored
 from game.text.book import Group
-from game.ui.anim.clock import Tween
 from game.ui.anim.motion import motion
 from game.ui.board.board_picture import stand
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, surfaces, svg
-from game.ui.kit import Ageing, Choice, Column, Panel, Picture, SingleRow, Ui, Widget, grow
+from game.ui.kit import Choice, Column, Panel, Picture, SingleRow, Ui, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
 from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, table_layout
 from game.ui.layout.table_layout import around, side_width, top_height
@@ -127,7 +126,7 @@ MAX_SEAT_SCALE, SEAT_MARGIN_PX, LOWEST_SEAT_RATIO = 1.7, 14, 0.84
 PILE_STEP_RATIO = 0.34
 
 
-class TableSample(Ageing):
+class TableSample(Widget):
     """A table where each seat plays a card; at instant speed or with reduced motion the whole trick is shown."""
 
     ctx: Context
@@ -140,10 +139,9 @@ class TableSample(Ageing):
         self._laid: tuple[TableLayout, Persons] | None = None
         self.flight = 0.0 if is_still else pace.seconds(FLIGHT_SECONDS)
         self.thinking = 0.0 if is_still else pace.delay(SplitMix64(0), "ordinary", False)
-        self.tween = Tween(len(TRICK) * (self.thinking + self.flight))
-
-    def next_wakeup(self) -> float | None:
-        return max(0.0, self.thinking - self.tween.age % (self.thinking + self.flight)) if self.tween.running else None
+        play = self.thinking + self.flight
+        still = [(n * play, n * play + self.thinking) for n in range(len(TRICK))]
+        self.tween = self.clock.tween(len(TRICK) * play, still=still)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.cards import parse_cards
-from game.ui.anim.clock import Tween
+from game.ui.anim.clock import Timer
 from game.ui.context import Context
 from game.ui.gfx import svg
 from game.ui.gfx.drawings import card_size
@@ -171,21 +171,17 @@ class Listening(Label):
     def __init__(self, ctx: Context, text: str, heard: Callable[[str], None]) -> None:
         super().__init__(ctx, text, 24, align="center", name="listening")
         self.heard = heard
-        self._held: tuple[str, Tween] | None = None
+        self._held = ""
+        self._hold: Timer | None = None
 
     def take_over(self, before: Widget) -> None:
-        if isinstance(before, Listening):
-            self._held = before._held
+        if isinstance(before, Listening) and before._hold:
+            self._begin_hold(before._held, before._hold.seconds_left)
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._held:
-            self._held[1].step(dt)
-            if not self._held[1].running:
-                self.heard("")
-
-    def next_wakeup(self) -> float | None:
-        return self._held[1].left if self._held else super().next_wakeup()
+    def _begin_hold(self, control: str, seconds: float) -> None:
+        if self._hold:
+            self._hold.cancel()
+        self._held, self._hold = control, self.clock.after(seconds, lambda: self.heard(""))
 
     def command(self, command: Command) -> bool:
         """Handle a command. Directions and chords of a gamepad count at once, because they report no release; other
@@ -197,7 +193,7 @@ class Listening(Label):
             if command.control.split("+")[-1] in DIRECTIONS:
                 self.heard(PAD_PREFIX + command.control)
             else:
-                self._held = (command.control, Tween(HOLD_SECONDS))
+                self._begin_hold(command.control, HOLD_SECONDS)
         elif not any(word in command.name for word in _MODIFIER_KEYS):
             if command.name:
                 self.heard(control_name(command.name, command.mods))
@@ -206,7 +202,7 @@ class Listening(Label):
         return True
 
     def command_released(self, command: Command) -> None:
-        if isinstance(command, Pad) and self._held and self._held[0] == command.control:
+        if isinstance(command, Pad) and command.control == self._held:
             self.heard(PAD_PREFIX + command.control)
 
 

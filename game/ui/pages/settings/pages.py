@@ -13,13 +13,12 @@ from game.session.rules import chosen_rules
 from game.session.rules.option_pictures import Piece
 from game.store.settings import choices, longest
 from game.text import LANGUAGES, language_of
-from game.ui.anim.clock import Tween
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, skin, surfaces, theme
 from game.ui.gfx.art import Art
 from game.ui.gfx.svg import Size
-from game.ui.kit import Ageing, Column, Grid, Label, Picture, Row, Widget
+from game.ui.kit import Column, Grid, Label, Picture, Row, Widget
 from game.ui.kit.control import Toggle
 from game.ui.kit.field import TextField
 from game.ui.pages.challenges.achievements import award
@@ -50,7 +49,7 @@ STRUCK_ALPHA = 255
 FLARE_SECONDS = 0.7
 
 
-class SoundDrum(Ageing):
+class SoundDrum(Widget):
     """A bronze drum whose brightness shows the volume: the star for effects, the birds for music."""
 
     ctx: Context
@@ -58,6 +57,7 @@ class SoundDrum(Ageing):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "drum")
+        self.tween = self.clock.tween(0.0)
 
     def measure(self, width: int) -> tuple[int, int]:
         side = min(width, self.ctx.px(MIN_DRUM_PX))
@@ -66,7 +66,7 @@ class SoundDrum(Ageing):
     def strike(self) -> None:
         """Let the star flare up if effects are audible and motion is allowed."""
         if self._loudness("effects_volume") and not self.ctx.reduced_motion:
-            self.tween = Tween(FLARE_SECONDS)
+            self.tween = self.clock.tween(FLARE_SECONDS)
 
     def sprites(self) -> list[Sprite]:
         step = max(1, self.ctx.px(DRUM_STEP_PX))
@@ -74,7 +74,7 @@ class SoundDrum(Ageing):
         found = []
         for part, name in (("star", "effects_volume"), ("birds", "music_volume")):
             alpha = SILENT_ALPHA + (LOUD_ALPHA - SILENT_ALPHA) * self._loudness(name) // 100
-            flare = round((STRUCK_ALPHA - alpha) * (1 - self.tween.share)) if part == "star" else 0
+            flare = round((STRUCK_ALPHA - alpha) * (1 - self.tween.progress)) if part == "star" else 0
             picture = self.ctx.cached(("sound drum", side, part), partial(self._cut, side, part == "star"))
             found.append(Sprite.about(picture, self.rect.center, 0, alpha + flare))
         return found

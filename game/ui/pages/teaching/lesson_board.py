@@ -12,11 +12,10 @@ import pygame
 
 from game.session.play.lesson import steps
 from game.session.play.unfinished import Unfinished
-from game.ui.anim.clock import Tween
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, skin, surfaces, svg
-from game.ui.kit import Ageing, Button, Column, Grid, Panel, Space, Ui, Widget, grow, middled
+from game.ui.kit import Button, Column, Grid, Panel, Space, Ui, Widget, grow, middled
 from game.ui.kit.dialog import Answer, Close, ask, closing, open_form
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
@@ -93,15 +92,15 @@ FALL_STEPS = 8
 """Duration of the seal's fall, its initial scale, and the number of sizes drawn during the fall."""
 
 
-class Stamped(Ageing, Column):
+class Stamped(Column):
     """Cards with the stamp at their lower right."""
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, [*cards, Space(ctx, height=STAMP_FOOT)], gap=0)
-        self.tween = Tween(0.0 if ctx.reduced_motion else SIZES.seal_fall_seconds)
+        self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.seal_fall_seconds)
 
     def sprites(self) -> list[Sprite]:
-        left = 1 - self.tween.share
+        left = 1 - self.tween.progress
         look, side = skin.of(self.ctx.theme), self.ctx.px(STAMP_SIDE)
         scale = 1 + (SIZES.seal_start_scale - 1) * round(left * FALL_STEPS) / FALL_STEPS
         wide, high = look.entry("stages/stamp").size
@@ -111,18 +110,18 @@ class Stamped(Ageing, Column):
         return [*super().sprites(), Sprite.about(face, middle, alpha=round(255 * (1 - left)))]
 
 
-class Crossed(Ageing, Column):
+class Crossed(Column):
     """Cards with a red chalk cross over them; they shake as they appear."""
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, cards, gap=0)
-        self.tween = Tween(0.0 if ctx.reduced_motion else SIZES.shake_seconds)
+        self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.shake_seconds)
 
     def sprites(self) -> list[Sprite]:
         side = round(SIZES.cross_side_ratio * self.rect.h)
         face = skin.of(self.ctx.theme).picture("stages/cross", (side, side))
         middle = self.rect.centerx, self.rect.bottom + round(SIZES.cross_drop_ratio * self.rect.h) - side // 2
-        share = self.tween.share
+        share = self.tween.progress
         aside = round(self.ctx.px(SIZES.shake_px) * sin(2 * pi * SIZES.shake_count * share) * (1 - share))
         return [each._replace(x=each.x + aside) for each in (*super().sprites(), Sprite.about(face, middle))]
 

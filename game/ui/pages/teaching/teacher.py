@@ -11,13 +11,12 @@ import pygame
 
 from game.session.play.lesson import TEACHER
 from game.text.book import Group
-from game.ui.anim.clock import Idle, Tween
+from game.ui.anim.clock import Idle
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, svg
 from game.ui.gfx.text import note_copy, stamp
 from game.ui.kit import (
-    Ageing,
     Column,
     Container,
     Label,
@@ -28,7 +27,6 @@ from game.ui.kit import (
     Widget,
     grow,
     middled,
-    soonest,
 )
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, SignStyle, limit_card_height
@@ -56,7 +54,7 @@ TO_TABLE = -1, 1
 GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
 
 
-class Figure(Ageing):
+class Figure(Widget):
     """A lit person as large as the free room, whose foot is `below` pixels lower than the room. The head touches the
     widget above, such as a bubble's tail. `wide` limits the side, as a fraction of the place's width.
     """
@@ -68,6 +66,7 @@ class Figure(Ageing):
     def __init__(self, ctx: Context, character: str, mood: Mood, below: int = 0, wide: float = WIDTH_RATIO) -> None:
         super().__init__(ctx, "teacher")
         self.character, self.below, self.wide = character, below, wide
+        self.idle = self.clock.add(Idle((), lambda: ctx.reduced_motion))
         self._take(mood)
 
     def tallest(self, width: int) -> int:
@@ -82,19 +81,13 @@ class Figure(Ageing):
             self._take(mood)
 
     def _take(self, mood: Mood) -> None:
-        self.mood, self.idle = mood, Idle([mood == "glad"], lambda: self.ctx.reduced_motion)
-        self.tween = Tween(SIZES.hop_seconds if mood == "glad" and not self.ctx.reduced_motion else 0.0)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self.idle.step(dt)
-
-    def next_wakeup(self) -> float | None:
-        return soonest(super().next_wakeup(), self.idle.next_wakeup())
+        self.mood = mood
+        self.idle.restart([mood == "glad"])
+        self.tween = self.clock.tween(SIZES.hop_seconds if mood == "glad" and not self.ctx.reduced_motion else 0.0)
 
     def sprites(self) -> list[Sprite]:
         """Return the person in their mood, or nothing without room."""
-        ctx, rect, share = self.ctx, self.rect, self.tween.share
+        ctx, rect, share = self.ctx, self.rect, self.tween.progress
         side = round(self._side())
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
@@ -177,7 +170,7 @@ TAIL_RATIOS: Mapping[Tail, float] = {"bottom": 4 / 3, "top": 4 / 3, "left": 32 /
 """Width of a tail at its root, as a fraction of its length."""
 
 
-class Speech(Ageing, Panel):
+class Speech(Panel):
     """A speech bubble, which rises to its place as it appears.
 
     Its `tail` is on one side, at the fraction `at` of the bubble's width or height (None: no tail), or ends at a `tip`
@@ -199,7 +192,7 @@ class Speech(Ageing, Panel):
     ) -> None:
         super().__init__(ctx, child, padding, "speech", "speech")
         self.tail, self.at, self.warns = tail, at, warns
-        self.tween = Tween(0.0 if ctx.reduced_motion else SIZES.appear_seconds)
+        self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.appear_seconds)
         self._tail_length = ctx.px(tail_px) if tail else 0
 
     @property
@@ -227,15 +220,16 @@ class Speech(Ageing, Panel):
 
     def sprites(self) -> list[Sprite]:
         drawn = super().sprites()
-        if not self.tween.running:
+        if not self.tween.is_running:
             return drawn
-        way = self.tween.share
+        way = self.tween.progress
         low = round(self.ctx.px(SIZES.rise_px) * (1 - way) ** 2)
         return [each._replace(y=each.y + low, alpha=round(each.alpha * way)) for each in drawn]
 
     def picture(self, width: int) -> pygame.Surface:
         """Return the bubble at rest as a picture at most `width` pixels wide."""
-        self.tween, size = Tween(0.0), self.measure(width)
+        self.tween.cancel()
+        size = self.measure(width)
         self.place(pygame.Rect((0, 0), size))
         picture = pygame.Surface(size, pygame.SRCALPHA)
         for each in self.sprites():
@@ -361,5 +355,5 @@ def spoken(ctx: Context, told: Sequence[Widget]) -> Widget:
     """Return the teacher's words in a bubble beside his portrait, in colours for paper."""
     teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.px(SIZES.speaker_portrait_px)))
     bubble = Speech(ctx, middled(Column(ctx, told, 8)), SIZES.bubble_padding_px, tail="left")
-    bubble.tween = Tween(0.0)
+    bubble.tween.cancel()
     return SingleRow(ctx, [teacher, grow(bubble)], SIZES.speaker_gap_px, "middle")

@@ -13,7 +13,7 @@ import pygame
 from game.engine.cards import Card
 from game.session.table.board_view import BoardView
 from game.session.table.held_cards import CardKey
-from game.ui.anim.clock import Idle, Tween
+from game.ui.anim.clock import Clock, Idle
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -50,23 +50,23 @@ class Beckoning:
         self.ctx = ctx
         self.cards: frozenset[CardKey] = frozenset()
         self.button: pygame.Rect | None = None
-        self._light = Tween(PULSE_SECONDS * PULSES)
+        self._clock = Clock()
+        self._light = self._clock.tween(0.0)
 
     def show(self, cards: Collection[CardKey], button: pygame.Rect | None) -> None:
         """Light these cards and this button, and nothing else."""
         if (frozenset(cards), button) != (self.cards, self.button):
             self.cards, self.button = frozenset(cards), button
-            self._light = Tween(PULSE_SECONDS * PULSES)
+            self._clock.cancel()
+            is_pulsing = (self.cards or self.button) and not self.ctx.reduced_motion
+            seconds = PULSE_SECONDS * PULSES if is_pulsing else 0.0
+            self._light = self._clock.tween(seconds, frame_seconds=PULSE_FRAME_SECONDS)
 
     def step(self, dt: float) -> None:
-        self._light.step(dt)
-
-    @property
-    def _is_pulsing(self) -> bool:
-        return bool(self.cards or self.button) and self._light.running and not self.ctx.reduced_motion
+        self._clock.step(dt)
 
     def next_wakeup(self) -> float | None:
-        return PULSE_FRAME_SECONDS if self._is_pulsing else None
+        return self._clock.next_wakeup()
 
     def _mark(self, high: int, angle: float) -> pygame.Surface:
         return self.ctx.art.card_mark(high, "meant", angle)
@@ -85,7 +85,7 @@ class Beckoning:
     def sprites(self, board: Board) -> Iterator[Sprite]:
         """Return the present light. It surrounds cards once they have landed."""
         pulse = 0.5 - 0.5 * cos(2 * pi * self._light.age / PULSE_SECONDS)
-        alpha = round(255 * (PULSE_LEAST + (1 - PULSE_LEAST) * pulse)) if self._is_pulsing else 255
+        alpha = round(255 * (PULSE_LEAST + (1 - PULSE_LEAST) * pulse)) if self._light.is_running else 255
         high = board.layout.hand.card_h
         lit = [(card, pose) for key, card, pose in board.cards.shown() if key in self.cards and pose.size == high]
         spots = tuple((round(pose.x), round(pose.y), pose.angle) for _, pose in lit)

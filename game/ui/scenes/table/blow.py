@@ -136,7 +136,7 @@ class ChopDisplay(TableDisplay):
 
     def renew(self) -> None:
         """Draw the pictures of a possible blow again for a new layout, once the table itself is on the screen."""
-        self.clock.cue(self._draw_again, REDRAW_DELAY_SECONDS, lasting=True)
+        self.clock.cue(self._draw_again, REDRAW_DELAY_SECONDS, is_lasting=True)
 
     def _draw_again(self) -> None:
         lying, self._lying = self._lying, None
@@ -220,7 +220,7 @@ class ChopDisplay(TableDisplay):
         self.effects.add(effects.note(light, at, kind="spotlight", fade=fade, life=life, z=Depth.RAYS))
 
     def _hold(self, blow: Blow) -> None:
-        self.board.cards.timeline.freeze(blow.between("landing", "cut"))
+        self.board.cards.timeline.pause(blow.between("landing", "cut"))
 
     def _flash(self, blow: Blow) -> None:
         self._hold(blow)

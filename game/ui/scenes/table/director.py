@@ -70,7 +70,7 @@ class Director(TableDisplay):
         if self.ctx.settings.comments:  # a character comments on the events, and another character answers
             after = max(self.board.landing, self._left(Wait.CHOP))
             for remark in self.table_talk.remarks(happened, seen, self.talkers, chance, PLAYER_SEAT):
-                self.clock.cue(partial(self.spoken.say, remark.seat, self.ctx.t(remark.key)), after, lasting=True)
+                self.clock.cue(partial(self.spoken.say, remark.seat, self.ctx.t(remark.key)), after, is_lasting=True)
                 after += ANSWER_DELAY_SECONDS
         self.chop.draw_ahead(seen.pile[-1] if seen.pile else None)
 
@@ -111,7 +111,7 @@ class Director(TableDisplay):
         return begin + rows["show"]
 
     def _cue(self, call: Callable[[], None], after: float = 0.0, *, lasting: bool = False) -> None:
-        self.clock.cue(call, self.board.landing + after, lasting=lasting)
+        self.clock.cue(call, self.board.landing + after, is_lasting=lasting)
 
     # --- single events
 
@@ -138,7 +138,7 @@ class Director(TableDisplay):
 
     @_on.register
     def _instant(self, event: e.InstantWon) -> None:
-        dealt, seat = self.board.cards.timeline.longest, event.win.seat
+        dealt, seat = self.board.cards.timeline.longest_seconds_left, event.win.seat
         word, sound = partial(self.spoken.word, "instant", 132), partial(self.ctx.sound, "instant-win")
         self.cue_rows("instant_win", dealt, {"word": word, "sound": sound, **self.celebrations.instant_win(seat)})
         self.clock.start(Wait.STRUCK, dealt + self.board.motion.rows["instant_win"]["end"])

@@ -65,12 +65,6 @@ class Effect:
         assert self.picture
         return visible_area(self.picture, self.at)
 
-    def next_wakeup(self) -> float:
-        """Return the seconds from now in which nothing moves."""
-        age = self.age
-        return -age if age < 0 else next((end - age for start, end in self.still if start <= age < end), 0.0)
-
-
 def visible_area(picture: pygame.Surface, at: Point) -> pygame.Rect:
     """Return the area of a picture centred on a point that is not clear."""
     w, h = picture.get_size()
@@ -85,24 +79,28 @@ class Effects:
         self._clock = Clock()
 
     def add(self, effect: Effect, delay: float = 0.0) -> None:
-        effect.tween = self._clock.tween(effect.life, delay=delay)
+        effect.tween = self._clock.tween(effect.life, delay=delay, still=effect.still)
         self.running.append(effect)
 
     def step(self, dt: float) -> None:
         self._clock.step(dt)
-        self.running = [each for each in self.running if each.tween.running]
+        self.running = [each for each in self.running if each.tween.is_running]
 
     def finish(self) -> None:
         """End moving effects; effects that are only read may stay."""
-        self.running = [each for each in self.running if each.lasting]
+        self._end(lambda each: not each.lasting)
 
     def clear(self) -> None:
-        self.running = []
-        self._clock.cancel()
+        self._end(lambda each: True)
 
     def drop(self, kind: EffectKind, is_wanted: Callable[[Effect], bool] = lambda _: True) -> None:
         """End all effects of a kind, or only the wanted ones."""
-        self.running = [each for each in self.running if not (each.kind == kind and is_wanted(each))]
+        self._end(lambda each: each.kind == kind and is_wanted(each))
+
+    def _end(self, is_ending: Callable[[Effect], bool]) -> None:
+        for each in filter(is_ending, self.running):
+            each.tween.cancel()
+        self.running = [each for each in self.running if each.tween.is_running]
 
     def of(self, *kinds: EffectKind) -> list[Effect]:
         """Return the running effects of some kinds."""
@@ -114,8 +112,7 @@ class Effects:
                 yield from each.paint(each.age)
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds in which nothing moves: 0.0 while something moves, None without effects."""
-        return min((each.next_wakeup() for each in self.running), default=None)
+        return self._clock.next_wakeup()
 
     @property
     def lit(self) -> frozenset[int] | None:

@@ -16,10 +16,10 @@ from game.session.table.flying_points import FlyingPoints
 from game.session.table.trick_log import TrickLog
 from game.session.words import prompts
 from game.session.words.hint_words import seat_tips
+from game.ui.anim.clock import soonest
 from game.ui.board.board import Board
 from game.ui.board.board_picture import Staging
 from game.ui.context import Context
-from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout
 from game.ui.persons.pictures import decode_ahead
 from game.ui.scenes.table.attention import Glances
@@ -169,17 +169,18 @@ class MatchDisplay:
     def set_speed(self) -> None:
         settings = self.ctx.settings
         watches = prompts.is_out(self.match.seen) and self.clock.left(Wait.WON) is None
-        self.board.speed(Pace.of(settings).motion(watches), settings.reduced_motion)
+        speed = Pace.of(settings).motion(watches)
+        self.board.speed(speed, settings.reduced_motion)
+        self.clock.set_speed(speed)
 
     @property
     def busy(self) -> bool:
         return self.board.dealing or self.director.chop.striking or bool(self.clock.left(Wait.WON))
 
     def step(self, dt: float) -> None:
-        speed = self.board.cards.timeline.speed
         self.board.step(dt)
         self.glances.step(dt)
-        self.effects.step(self.clock.step(dt, speed))
+        self.clock.step(dt)
         if self.clock.left(Wait.WON) == 0.0:
             self.clock.stop(Wait.WON)
             self.set_speed()
@@ -211,5 +212,4 @@ class MatchDisplay:
         if self.clock.left(Wait.RESULT) is not None:
             return 0.0
         glance = self.glances.next_wakeup(self.board.view, self.table.layout)
-        timed = self.clock.next_wakeup(self.board.cards.timeline.speed, self.effects.next_wakeup())
-        return soonest(glance, timed, self.board.next_wakeup(), self.match.next_wakeup())
+        return soonest(glance, self.clock.next_wakeup(), self.board.next_wakeup(), self.match.next_wakeup())

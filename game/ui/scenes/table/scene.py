@@ -57,7 +57,7 @@ class TableScene(Scene):
     """A match at the table; subclasses choose the match by `sit`."""
 
     layout: TableLayout
-    deaf = SECOND_PRESS
+    guard_seconds = SECOND_PRESS
     has_result = True
     has_effects = True
     verbs_type = TableVerbs

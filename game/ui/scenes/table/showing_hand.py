@@ -117,7 +117,7 @@ class ShowingHand:
 
     def next_wakeup(self) -> float | None:
         """Return 0.0 while the hand moves, and then the interval of the light along its path."""
-        if self.way and self._shown.running:
+        if self.way and self._shown.is_running:
             return 0.0
         has_stroke = any(stop.down for stop in self.way)
         return next_light(self._clock.now) if has_stroke and light_opacity(self.ctx) else None

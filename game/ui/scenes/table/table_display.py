@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from math import inf
 
 from game.engine.combination import Play
 from game.engine.events import Dealt, Event
@@ -12,7 +13,7 @@ from game.session.play import match_start
 from game.session.play.hand_order import HandOrder
 from game.session.play.live_match import LiveMatch
 from game.session.table.board_view import Cards, PlayView, build_play_view
-from game.ui.anim.clock import Clock, Tween
+from game.ui.anim.clock import Clock, Tween, soonest
 from game.ui.board.board import Board
 from game.ui.context import Context
 from game.ui.layout import TableLayout
@@ -38,24 +39,32 @@ class Wait(Enum):
 
 
 class TableClock:
-    """Counts down waits and makes calls when they are due. All seconds are seconds at speed 1."""
+    """Counts down waits, makes calls when they are due, and moves the effects. All seconds are seconds at speed 1."""
 
-    def __init__(self) -> None:
-        self._effects, self._pace = Clock(), Clock()
+    def __init__(self, effects: Effects) -> None:
+        self._shown, self._calls, self._pace = Clock(), Clock(), Clock()
         self._waits: dict[Wait, Tween] = {}
+        self._shown.add(self._calls)  # a call that is due now shows an effect that begins now
+        self._shown.add(effects)
+
+    def set_speed(self, speed: float) -> None:
+        """Set the speed; at 0 waits end at once, and effects stay noticeable."""
+        self._shown.speed, self._pace.speed = speed or EFFECTS_SPEED_AT_ONCE, speed or WAIT_SPEED_AT_ONCE
 
     def start(self, wait: Wait, seconds: float) -> None:
-        self._waits[wait] = self._pace.tween(seconds)
+        self.stop(wait)
+        self._waits[wait] = self._pace.tween(seconds, frame_seconds=inf)
 
     def stop(self, *waits: Wait) -> None:
         for wait in waits:
-            self._waits.pop(wait, None)
+            if tween := self._waits.pop(wait, None):
+                tween.cancel()
 
     def left(self, wait: Wait) -> float | None:
         """Return the remaining seconds of a wait: 0.0 at its end, None if it was not begun."""
-        return self._waits[wait].left if wait in self._waits else None
+        return self._waits[wait].seconds_left if wait in self._waits else None
 
-    def cue(self, call: Callable[[], object], delay: float, *, lasting: bool = False) -> None:
+    def cue(self, call: Callable[[], object], delay: float, *, is_lasting: bool = False) -> None:
         """Call a function after `delay` seconds, at once without a delay.
 
         If movement is finished early, a `lasting` call (words to be read) is made at once; others are dropped.
@@ -63,40 +72,33 @@ class TableClock:
         if delay <= 0:
             call()
         else:
-            self._effects.after(delay, call, lasting=lasting)
+            self._calls.after(delay, call, is_lasting=is_lasting)
 
-    def step(self, dt: float, speed: float) -> float:
-        """Advance by `dt` seconds at a speed (0: at once). Return the seconds by which effects advance."""
-        seen = dt * (speed or EFFECTS_SPEED_AT_ONCE)
-        self._effects.step(seen)
-        self._pace.step(dt * (speed or WAIT_SPEED_AT_ONCE))
-        return seen
+    def step(self, dt: float) -> None:
+        self._shown.step(dt)
+        self._pace.step(dt)
 
     def finish(self) -> None:
         """Finish movement: only lasting calls are made."""
-        self._effects.finish()
+        self._calls.finish()
 
     def clear(self, *but: Wait) -> None:
         """Drop all calls, and all waits except `but`."""
-        self._effects.cancel()
-        self._waits = {wait: tween for wait, tween in self._waits.items() if wait in but}
+        self._calls.cancel()
+        self.stop(*(self._waits.keys() - set(but)))
 
-    def next_wakeup(self, speed: float, effects: float | None) -> float | None:
-        """Return the real seconds, at a speed (0: at once), until something is due; None if nothing is.
-
-        `effects` are the seconds until the effects move, at speed 1.
-        """
-        waits = [tween.left for wait, tween in self._waits.items() if tween.running or wait is Wait.SWEEP]
-        calls = [seconds for seconds in (self._effects.next_wakeup(), effects) if seconds is not None]
-        own = [seconds / (speed or WAIT_SPEED_AT_ONCE) for seconds in waits]
-        return min([*own, *(seconds / (speed or EFFECTS_SPEED_AT_ONCE) for seconds in calls)], default=None)
+    def next_wakeup(self) -> float | None:
+        """Return the real seconds until something moves or is due; None if nothing will."""
+        sweeps = 0.0 if self.left(Wait.SWEEP) == 0.0 else None
+        return soonest(sweeps, self._shown.next_wakeup(), self._pace.next_wakeup())
 
 
 class LaidTable:
     """A table in the present window: its layout, pictures, effects and clock."""
 
     def __init__(self, ctx: Context, layout: TableLayout, board: Board) -> None:
-        self.ctx, self.board, self.effects, self.clock = ctx, board, Effects(), TableClock()
+        self.ctx, self.board, self.effects = ctx, board, Effects()
+        self.clock = TableClock(self.effects)
         self.lay(layout)
 
     def lay(self, layout: TableLayout) -> None:
@@ -122,7 +124,7 @@ class TableDisplay:
         """Show the parts of a moment at their times in motion.json, in seconds after `begin`."""
         for part, after in self.board.motion.rows[moment].items():
             if part in parts:
-                self.clock.cue(parts[part], begin + after, lasting=(moment, part) in self.board.motion.lasting)
+                self.clock.cue(parts[part], begin + after, is_lasting=(moment, part) in self.board.motion.lasting)
 
     @property
     def reduced(self) -> bool:

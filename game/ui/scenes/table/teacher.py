@@ -149,7 +149,7 @@ class TableTeacher:
         """Forget earlier mistakes, and describe the present state."""
         self._correction, self._tried, self._others_act = None, (), False
         self.renew()
-        self.ctx.deafen(READ_SECONDS)
+        self.ctx.block_input(READ_SECONDS)
 
     def task(self, device: Device | None = None) -> str:
         """Return the present task, "" if there is none; with a pointer, described by the gesture of the step."""
@@ -188,7 +188,7 @@ class TableTeacher:
         self.take_away()
         done = self.place.is_done
         self.box = self.ui.open(self._over, None if done else self.take_away, focus="next" if done else "look")
-        self.ctx.deafen(SECOND_PRESS)
+        self.ctx.block_input(SECOND_PRESS)
 
     def take_away(self) -> None:
         if self.box:

@@ -162,7 +162,7 @@ class TableVerbs:
 
     @property
     def just_acted(self) -> bool:
-        return self._acted.running
+        return self._acted.is_running
 
     def do(self, intent: Intent) -> None:
         """Carry out an intent (docs/EXPERIENCE.md) other than choosing and moving cards."""
@@ -240,7 +240,7 @@ class TableVerbs:
         if not is_forced or is_offered or self.ctx.run.forced_passes < OFFERED_AFTER_PASSES:
             return
         self.ctx.change(pass_offered=True)
-        self.ctx.deafen(SECOND_PRESS)
+        self.ctx.block_input(SECOND_PRESS)
         accept = Answer("on", "settings.auto_pass.on", lambda: self.ctx.change(auto_pass="on"), "primary")
         ask(self.ui, "table.auto.offer", "table.auto.offer.text", Answer("off", "settings.auto_pass.off"), accept)
 
