@@ -20,13 +20,13 @@ LITTLE = 0.05
 
 def action_words(texts: Texts, action: Action) -> str:
     """Return an action in a few words: its cards, or the verb."""
-    return texts.cards(action.cards) if action.cards else texts(f"table.hint.{action.verb}")
+    return texts.format_cards(action.cards) if action.cards else texts(f"table.hint.{action.verb}")
 
 
 def say(reason: Reason, texts: Texts, names: Sequence[str], own: int | None = None) -> str:
     """Return a reason or flaw as a sentence with the names of the seats; `own` is the person's seat."""
     key = f"{'review.flaw' if reason.code in FLAWS else 'bots.reason'}.{reason.code}"
-    if own is not None and reason.params.get("seat") == own and texts.has(f"{key}.own"):
+    if own is not None and reason.params.get("seat") == own and texts.has_text(f"{key}.own"):
         key += ".own"
     params: dict[str, Any] = {}
     for name, value in reason.params.items():
@@ -40,14 +40,14 @@ def say(reason: Reason, texts: Texts, names: Sequence[str], own: int | None = No
 def _format_param(value: Any, texts: Texts) -> Any:
     """Format a parameter of a sentence. Shares are from 0 to 1; differences get one decimal."""
     if isinstance(value, Combination):
-        return texts.the(value)
+        return texts.format_definite(value)
     if isinstance(value, Action):
-        return texts.cards(value.cards) if value.cards else texts(f"bots.does.{value.verb}")
+        return texts.format_cards(value.cards) if value.cards else texts(f"bots.does.{value.verb}")
     if isinstance(value, tuple):
-        return texts.cards(value)
+        return texts.format_cards(value)
     if isinstance(value, Probability):
-        return texts.percent(value)
-    return texts.number(value, 1) if isinstance(value, float) else value
+        return texts.format_percent(value)
+    return texts.format_number(value, 1) if isinstance(value, float) else value
 
 
 def worth(texts: Texts, one: Valued, unit: Unit) -> str:
@@ -62,11 +62,11 @@ def worth_in_full(texts: Texts, one: Valued, unit: Unit) -> str:
 
 def _format_value(texts: Texts, one: Valued, unit: Unit, area: str) -> str:
     size = displayed_tenths(one, unit) / 10
-    return texts(f"{area}.{unit}", n=texts.number(-size, 1) if unit == PLACES else texts.signed(size, 1))
+    return texts(f"{area}.{unit}", n=texts.format_number(-size, 1) if unit == PLACES else texts.format_signed(size, 1))
 
 
 def given_away(texts: Texts, rules: Rules, loss: float, error: float = 0.0) -> str:
     """Return the loss as text, without a sign, with its error if the error does not round to 0."""
-    amount_shown = texts.number(loss, 1 if loss >= LITTLE else 2)
-    amount = amount_shown if error < LITTLE else f"{amount_shown} ± {texts.number(error, 1)}"
+    amount_shown = texts.format_number(loss, 1 if loss >= LITTLE else 2)
+    amount = amount_shown if error < LITTLE else f"{amount_shown} ± {texts.format_number(error, 1)}"
     return texts(f"review.lost.{unit_of(rules)}", amount=amount)

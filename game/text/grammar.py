@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.text.lookup import TextLookup
-from game.text.notation import count_word
+from game.text.notation import format_count
 
 
 def capitalize(text: str) -> str:
@@ -20,6 +20,6 @@ def join_words(t: TextLookup, parts: Sequence[str], link: str = "and") -> str:
     return t(f"engine.list.{link}", a=", ".join(parts[:-1]), b=parts[-1])
 
 
-def join_count_words(t: TextLookup, numbers: Iterable[int]) -> str:
+def join_counts(t: TextLookup, numbers: Iterable[int]) -> str:
     """Return numbers in words: `three or four`."""
-    return join_words(t, [count_word(t, n) for n in numbers], "or")
+    return join_words(t, [format_count(t, n) for n in numbers], "or")

@@ -28,7 +28,7 @@ class Language(NamedTuple):
 
 
 @cache
-def language_of(code: str) -> Language:
+def load_language(code: str) -> Language:
     """Return the facts about a language. Raises ValueError for an unknown language."""
     if code not in LANGUAGES:
         raise ValueError(f"no such language: {code!r}")

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.resources import LANGUAGES
 from game.text import number_format, text_files
-from game.text.languages import language_of
+from game.text.languages import load_language
 
 STRICT_VARIABLE = "TIENLEN_STRICT_TEXTS"
 """Environment variable that the tests set: a missing text then raises instead of being replaced."""
@@ -22,47 +22,47 @@ class TextLookup:
 
     def __init__(self, language: str, strict: bool | None = None) -> None:
         self.language = language
-        self.facts = language_of(language)
-        self.strict = bool(os.environ.get(STRICT_VARIABLE)) if strict is None else strict
+        self.facts = load_language(language)
+        self.is_strict = bool(os.environ.get(STRICT_VARIABLE)) if strict is None else strict
 
     def __call__(self, key: str, **params: Any) -> str:
         """Return the text of a key; `n` chooses between singular and plural, numbers get the language's marks."""
-        entry = text_files.find(self.language, key)
+        entry = text_files.find_text(self.language, key)
         if entry is None:
             return self._fallback(key, params)
         template = entry if isinstance(entry, str) else self._plural_form(entry, params.get("n"))
         try:
-            return template.format_map({name: self._formatted(value) for name, value in params.items()})
+            return template.format_map({name: self._format_value(value) for name, value in params.items()})
         except (KeyError, ValueError, IndexError) as error:
-            if self.strict:
+            if self.is_strict:
                 raise MissingTextError(f"{key}: parameter {error}") from error
             return template
 
     t = __call__
 
-    def has(self, key: str) -> bool:
+    def has_text(self, key: str) -> bool:
         """Return True if the language has a text of this key."""
-        return text_files.find(self.language, key) is not None
+        return text_files.find_text(self.language, key) is not None
 
-    def number(self, value: float, decimals: int | None = None) -> str:
+    def format_number(self, value: float, decimals: int | None = None) -> str:
         """Return a number with the language's marks."""
-        return number_format.number(value, self.language, decimals)
+        return number_format.format_number(value, self.language, decimals)
 
-    def signed(self, value: float, decimals: int | None = None) -> str:
+    def format_signed(self, value: float, decimals: int | None = None) -> str:
         """Return points won or lost: +2, −2, 0."""
-        return number_format.signed(value, self.language, decimals)
+        return number_format.format_signed(value, self.language, decimals)
 
-    def percent(self, share: float, decimals: int = 0) -> str:
+    def format_percent(self, share: float, decimals: int = 0) -> str:
         """Return a share from 0 to 1 as a percentage."""
-        return number_format.percent(share, self.language, decimals)
+        return number_format.format_percent(share, self.language, decimals)
 
-    def duration(self, seconds: float) -> str:
+    def format_duration(self, seconds: float) -> str:
         """Return a length of time: 4:05."""
-        return number_format.duration(seconds)
+        return number_format.format_duration(seconds)
 
     def _fallback(self, key: str, params: dict[str, Any]) -> str:
         """Return the English text, or the key if English lacks it, too. Raises MissingTextError in tests."""
-        if self.strict:
+        if self.is_strict:
             raise MissingTextError(f"{key} ({self.language})")
         if self.language != LANGUAGES[0]:
             return TextLookup(LANGUAGES[0], strict=False)(key, **params)
@@ -72,7 +72,7 @@ class TextLookup:
         """Return the form for a number; not every text has a form `one`."""
         return forms["one"] if n in self.facts.one and "one" in forms else forms["other"]
 
-    def _formatted(self, value: Any) -> str:
+    def _format_value(self, value: Any) -> str:
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             return str(value)
-        return self.number(value)
+        return self.format_number(value)

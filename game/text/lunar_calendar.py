@@ -58,69 +58,76 @@ class LunarDate(NamedTuple):
     is_leap_month: bool
 
 
-def lunar_date(day: date) -> LunarDate:
+def compute_lunar_date(day: date) -> LunarDate:
     """Return the lunar date of a day."""
     number = day.toordinal() + JULIAN_DAY_OFFSET
-    start = _start_of_month_at(number)
+    start = _find_month_start(number)
     year = day.year
-    if _eleventh_month(year) >= start:
+    if _find_eleventh_month(year) >= start:
         year -= 1
-    first, following = _eleventh_month(year), _eleventh_month(year + 1)
+    first, following = _find_eleventh_month(year), _find_eleventh_month(year + 1)
     passed = (start - first) // 29
-    leap = _leap_month(first) if following - first > 365 else 0
+    leap = _count_months_to_leap(first) if following - first > 365 else 0
     month = passed + 11 - bool(leap and passed >= leap)
     return LunarDate(number - start + 1, (month - 1) % 12 + 1, leap > 0 and passed == leap)
 
 
-def _start_of_month_at(number: int) -> int:
+def _find_month_start(number: int) -> int:
     """Return the first day of the lunar month of a day.
 
     A new moon comes hours before or after the mean one, so the day may belong to the month before or after.
     """
     moon = floor((number - FIRST_NEW_MOON_DAY) / MONTH_DAYS) + 1
-    return max(start for each in (moon - 2, moon - 1, moon) if (start := _month_start(each)) <= number)
+    return max(start for each in (moon - 2, moon - 1, moon) if (start := _new_moon_day(each)) <= number)
 
 
-def _eleventh_month(year: int) -> int:
+def _find_eleventh_month(year: int) -> int:
     """Return the first day of the month in which the winter solstice of a year falls."""
     moon = floor((date(year, 12, 31).toordinal() + JULIAN_DAY_OFFSET - 2415021) / MONTH_DAYS)
-    start = _month_start(moon)
-    return _month_start(moon - 1) if _sign(start) >= SOLSTICE_SIGN else start
+    start = _new_moon_day(moon)
+    return _new_moon_day(moon - 1) if _find_zodiac_sign(start) >= SOLSTICE_SIGN else start
 
 
-def _leap_month(eleventh: int) -> int:
+def _count_months_to_leap(eleventh: int) -> int:
     """Return the number of months from the eleventh to the leap month."""
     moon = floor((eleventh - FIRST_NEW_MOON_DAY) / MONTH_DAYS + 0.5)
     after = 1
-    while _sign(_month_start(moon + after)) != _sign(_month_start(moon + after + 1)) and after < 13:
+    while (
+        _find_zodiac_sign(_new_moon_day(moon + after)) != _find_zodiac_sign(_new_moon_day(moon + after + 1))
+        and after < 13
+    ):
         after += 1
     return after
 
 
-def _sign(day: int) -> int:
+def _find_zodiac_sign(day: int) -> int:
     """Return the index of the zodiac sign (12 signs) of the sun at the beginning of a day in Vietnam."""
     t = (day - 0.5 - TIME_ZONE_DAYS - 2451545.0) / 36525
-    anomaly = radians(_polynomial(ANOMALY, t))
-    ahead = sum(_polynomial(share, t) * sin(times * anomaly) for times, share in enumerate(CENTRE_EQUATION, 1))
-    return floor(radians(_polynomial(MEAN_SUN, t) + ahead) % (2 * pi) / pi * 6)
+    anomaly = radians(_evaluate_polynomial(ANOMALY, t))
+    ahead = sum(_evaluate_polynomial(share, t) * sin(times * anomaly) for times, share in enumerate(CENTRE_EQUATION, 1))
+    return floor(radians(_evaluate_polynomial(MEAN_SUN, t) + ahead) % (2 * pi) / pi * 6)
 
 
 @lru_cache(maxsize=64)
-def _month_start(moon: int) -> int:
+def _new_moon_day(moon: int) -> int:
     """Return the day of a new moon."""
-    return floor(_new_moon(moon) + 0.5 + TIME_ZONE_DAYS)
+    return floor(_compute_new_moon(moon) + 0.5 + TIME_ZONE_DAYS)
 
 
-def _new_moon(k: int) -> float:
+def _compute_new_moon(k: int) -> float:
     """Return the Julian day of a new moon, with its fraction."""
     t = k / MOONS_PER_CENTURY
-    sun, moon, node = (radians(_polynomial(each, t)) for each in (SUN, MOON, NODE))
-    day = _polynomial(NEW_MOON, t) + 0.00033 * sin(radians(_polynomial(WAVE, t))) + _polynomial(SUN_TERM, t) * sin(sun)
+    sun, moon, node = (radians(_evaluate_polynomial(each, t)) for each in (SUN, MOON, NODE))
+    day = (
+        _evaluate_polynomial(NEW_MOON, t)
+        + 0.00033 * sin(radians(_evaluate_polynomial(WAVE, t)))
+        + _evaluate_polynomial(SUN_TERM, t) * sin(sun)
+    )
     day += sum(days * sin(suns * sun + moons * moon + nodes * node) for days, suns, moons, nodes in PERIODIC_TERMS)
-    return day - _polynomial(CLOCK_DIFFERENCE, t)
+    return day - _evaluate_polynomial(CLOCK_DIFFERENCE, t)
 
 
-def _polynomial(coefficients: Sequence[float], t: float) -> float:
+def _evaluate_polynomial(coefficients: Sequence[float], t: float) -> float:
     """Return the value of a polynomial at a time."""
     value = 0.0
     for coefficient in reversed(coefficients):

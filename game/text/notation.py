@@ -16,31 +16,31 @@ def format_signs(cards: Iterable[Card]) -> str:
     return " ".join(map(str, sorted(cards)))
 
 
-def count_word(t: TextLookup, n: int) -> str:
+def format_count(t: TextLookup, n: int) -> str:
     """Return a small number as a word, as in `three pairs run`; larger ones as a numeral."""
     key = f"engine.count.{n}"
-    return t(key) if t.has(key) else t.number(n)
+    return t(key) if t.has_text(key) else t.format_number(n)
 
 
-def kind_name(t: TextLookup, combination: Combination) -> str:
+def format_kind(t: TextLookup, combination: Combination) -> str:
     """Return a combination's kind with its rank or length."""
     kind, length = combination.kind, combination.length
     if kind in SAME_RANK:
         name = RANKS[combination.top.rank]
         coloured = f"engine.rank.{name}.{'red' if SUIT_SIGNS[combination.top.suit] in RED_SIGNS else 'black'}"
-        rank = t(coloured if t.has(coloured) else f"engine.rank.{name}")
+        rank = t(coloured if t.has_text(coloured) else f"engine.rank.{name}")
         return t(f"engine.kind.{kind}", rank=rank, ranks=t(f"engine.ranks.{name}"))
-    return t(f"engine.kind.{kind}", count=count_word(t, length), length=length)
+    return t(f"engine.kind.{kind}", count=format_count(t, length), length=length)
 
 
-def combination_name(t: TextLookup, combination: Combination) -> str:
+def format_combination(t: TextLookup, combination: Combination) -> str:
     """Return a combination's kind and cards; a single is its card alone."""
     if combination.kind is Kind.SINGLE:
         return str(combination.top)
-    return t("engine.combination", kind=kind_name(t, combination), cards=format_signs(combination.cards))
+    return t("engine.combination", kind=format_kind(t, combination), cards=format_signs(combination.cards))
 
 
-def definite_name(t: TextLookup, combination: Combination) -> str:
+def format_definite(t: TextLookup, combination: Combination) -> str:
     """Return a combination that the reader knows of, in a sentence; a single is its card."""
-    name = combination_name(t, combination)
+    name = format_combination(t, combination)
     return name if combination.kind is Kind.SINGLE else t("engine.the", what=name)

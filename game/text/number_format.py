@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from game.text.languages import language_of
+from game.text.languages import load_language
 
 MINUS = "\N{MINUS SIGN}"
 
 
-def number(value: float, language: str, decimals: int | None = None) -> str:
+def format_number(value: float, language: str, decimals: int | None = None) -> str:
     """Return a number with the language's marks: 12,345.5 or 12.345,5; whole numbers without decimals."""
     if decimals is None:
         decimals = 0 if isinstance(value, int) or float(value).is_integer() else 1
-    marks = language_of(language)
+    marks = load_language(language)
     plain = f"{abs(value):,.{decimals}f}".translate({ord(","): marks.thousands, ord("."): marks.decimal})
     negative = value < 0 and any(digit in plain for digit in "123456789")
     return MINUS + plain if negative else plain
 
 
-def signed(value: float, language: str, decimals: int | None = None) -> str:
+def format_signed(value: float, language: str, decimals: int | None = None) -> str:
     """Return a number of points won or lost: +2, −2, 0."""
-    text = number(value, language, decimals)
+    text = format_number(value, language, decimals)
     return text if value < 0 or not any(digit in text for digit in "123456789") else "+" + text
 
 
-def percent(share: float, language: str, decimals: int = 0) -> str:
+def format_percent(share: float, language: str, decimals: int = 0) -> str:
     """Return a share from 0 to 1 as a percentage."""
-    return number(round(share * 100, decimals), language, decimals) + "%"
+    return format_number(round(share * 100, decimals), language, decimals) + "%"
 
 
-def duration(seconds: float) -> str:
+def format_duration(seconds: float) -> str:
     """Return a length of time as 4:05 or 1:02:09, the same in both languages."""
     whole = max(0, round(seconds))
     hours, minutes = divmod(whole // 60, 60)

@@ -13,48 +13,48 @@ from game.engine.decisions import SUIT_GROUPS_BY_NAME, SuitGroups
 from game.engine.violation import Violation
 from game.text.grammar import capitalize, join_words
 from game.text.lookup import TextLookup
-from game.text.notation import combination_name, count_word, format_signs
+from game.text.notation import format_combination, format_count, format_signs
 
 
 def explain(t: TextLookup, violation: Violation) -> str:
     """Return the message of a violation: the most specific text there is for its code and reason."""
     params = violation.params
-    shown = {name: _shown(t, name, value) for name, value in params.items()}
+    shown = {name: _format_param(t, name, value) for name, value in params.items()}
     play, target = params.get("play"), params.get("target")
     if isinstance(target, Combination):
-        shown["kind"] = _kind(t, target)
+        shown["kind"] = _format_bare_kind(t, target)
     if isinstance(play, Combination) and isinstance(target, Combination):
-        shown |= {"above": _suit_name(t, target.top), "below": _suit_name(t, play.top)}
+        shown |= {"above": _format_suit(t, target.top), "below": _format_suit(t, play.top)}
     if isinstance(target, Combination) and params.get("reason") in SUIT_GROUPS_BY_NAME:
-        shown["suits"] = _suits_asked(target, SUIT_GROUPS_BY_NAME[params["reason"]])
+        shown["suits"] = _format_answer_suits(target, SUIT_GROUPS_BY_NAME[params["reason"]])
     if violation.code == "bad-rules" and "option" in params:
-        shown["near"] = _near_option(str(params["option"]))
-    return capitalize(t(_key(t, violation), **shown))
+        shown["near"] = _find_similar_option(str(params["option"]))
+    return capitalize(t(_find_key(t, violation), **shown))
 
 
-def _key(t: TextLookup, violation: Violation) -> str:
+def _find_key(t: TextLookup, violation: Violation) -> str:
     """Return the key `engine.violation.CODE.REASON.KIND` or `.REASON` if such a text exists, else the code's key."""
     if "forbidden_by" in violation.params:
         return f"options.{violation.params['forbidden_by']}.refused"
     base = f"engine.violation.{violation.code}"
-    special = f"{base}.{_reason(violation)}"
-    if violation.params.get("choices") and t.has(f"{special}.choices"):
+    special = f"{base}.{_find_reason(violation)}"
+    if violation.params.get("choices") and t.has_text(f"{special}.choices"):
         return f"{special}.choices"
-    if violation.params.get("example") and t.has(f"{special}.example"):
+    if violation.params.get("example") and t.has_text(f"{special}.example"):
         return f"{special}.example"
     target = violation.params.get("target")
-    if isinstance(target, Combination) and t.has(f"{special}.{target.kind}"):
+    if isinstance(target, Combination) and t.has_text(f"{special}.{target.kind}"):
         return f"{special}.{target.kind}"
-    return special if t.has(special) else base
+    return special if t.has_text(special) else base
 
 
-def _reason(violation: Violation) -> str:
+def _find_reason(violation: Violation) -> str:
     """Return the case within a code, the last part of the text's key; empty if the code has one case."""
     params = violation.params
     match violation.code:
         case "not-higher":
-            return _how_near(params["play"], params["target"])
-        case "bad-rules" if params.get("reason") == "unknown-option" and _near_option(str(params["option"])):
+            return _compare_tops(params["play"], params["target"])
+        case "bad-rules" if params.get("reason") == "unknown-option" and _find_similar_option(str(params["option"])):
             return "unknown-option.near"
         case "wrong-kind" if params.get("stacking") and not params.get("reason"):
             return "stacking"
@@ -67,68 +67,68 @@ def _reason(violation: Violation) -> str:
     return str(params.get("reason", ""))
 
 
-def _suits_asked(target: Combination, groups: SuitGroups) -> str:
+def _format_answer_suits(target: Combination, groups: SuitGroups) -> str:
     """Return the signs of the suits in which a play must be answered."""
     suits = {card.suit for card in target.cards}
     answer_suits = sorted(suit for group in groups.groups if suits.intersection(group) for suit in group)
     return " ".join(SUIT_SIGNS[suit] for suit in answer_suits)
 
 
-def _how_near(play: Combination, target: Combination) -> str:
+def _compare_tops(play: Combination, target: Combination) -> str:
     """Return `suit` if a play lacks only a higher suit, `equal` if its top card equals the target's, else ""."""
     if play.top == target.top:
         return "equal"
     return "suit" if play.top.rank == target.top.rank else ""
 
 
-def _near_option(name: str) -> str:
+def _find_similar_option(name: str) -> str:
     """Return the option with the most similar name; empty if none is similar."""
     return next(iter(get_close_matches(name, [option.name for option in OPTIONS], 1)), "")
 
 
-def _suit_name(t: TextLookup, card: Card) -> str:
+def _format_suit(t: TextLookup, card: Card) -> str:
     return t(f"engine.suits.{('spades', 'clubs', 'diamonds', 'hearts')[card.suit]}")
 
 
-def _shown(t: TextLookup, name: str, value: Any) -> Any:
+def _format_param(t: TextLookup, name: str, value: Any) -> Any:
     """Return a parameter as the message shows it; its name says what it is."""
     if isinstance(value, Combination):
-        return _with_article(t, value)
+        return _format_indefinite(t, value)
     if name == "card":
         return str(value)
     if name == "cards" and not isinstance(value, str):
         return format_signs(value)
     if name == "shortest":
-        return count_word(t, value)
+        return format_count(t, value)
     if name == "count":
         return t("engine.cards", n=value)
     if name == "powers":
-        return join_words(t, [_target(t, power) for power in value], "or")
+        return join_words(t, [_format_target(t, power) for power in value], "or")
     if name in ("allowed", "known") and not isinstance(value, str):
         return join_words(t, [str(each) for each in value], "or")
     return value
 
 
-def _with_article(t: TextLookup, combination: Combination) -> str:
+def _format_indefinite(t: TextLookup, combination: Combination) -> str:
     """Return a combination with its indefinite article: `a pair of 7s (7♠ 7♦)`; a single is only its card."""
-    name = combination_name(t, combination)
+    name = format_combination(t, combination)
     if combination.kind in (Kind.SINGLE, Kind.PAIRS_RUN):
         return name
     return t("engine.a", what=name)
 
 
-def _target(t: TextLookup, power: str) -> str:
+def _format_target(t: TextLookup, power: str) -> str:
     """Return a target of the bombs table, such as `22` or `pairs-run:3`."""
     target = parse_target(power)
     if target.length:
-        return t(f"engine.target.{target.key}", count=count_word(t, target.length))
+        return t(f"engine.target.{target.key}", count=format_count(t, target.length))
     return t(f"engine.target.{target.key}")
 
 
-def _kind(t: TextLookup, combination: Combination) -> str:
+def _format_bare_kind(t: TextLookup, combination: Combination) -> str:
     """Return the kind that an answer must have, without article or rank: `pair`, `run of 5`."""
     return t(
         f"engine.kinds.{combination.kind}",
         length=combination.length,
-        count=count_word(t, combination.length),
+        count=format_count(t, combination.length),
     )

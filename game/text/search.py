@@ -20,30 +20,30 @@ class _Marks(dict[int, int | None]):
 _MARKS = _Marks()
 
 
-def folded(text: str) -> str:
+def fold_text(text: str) -> str:
     """Return a text in small letters without diacritics."""
     small = text.casefold()
     return small if small.isascii() else unicodedata.normalize("NFD", small.translate(_STROKED)).translate(_MARKS)
 
 
-def holds(told: str, wanted: str) -> bool:
+def has_all_words(told: str, wanted: str) -> bool:
     """Return True if every word of `wanted` is part of a folded text.
 
     A digit alone must be a whole number: "place 3" does not mean the 13th.
     """
-    return all(_is_in(told, word) for word in folded(wanted).split())
+    return all(_has_word(told, word) for word in fold_text(wanted).split())
 
 
-def places(text: str, wanted: str) -> list[tuple[int, int]]:
+def find_spans(text: str, wanted: str) -> list[tuple[int, int]]:
     """Return the spans of words of `wanted` in a displayed text; none if folding changes the number of letters."""
-    folded_text = folded(text)
+    folded_text = fold_text(text)
     if len(folded_text) != len(text):
         return []
-    spans = (match.span() for word in folded(wanted).split() for match in re.finditer(re.escape(word), folded_text))
+    spans = (match.span() for word in fold_text(wanted).split() for match in re.finditer(re.escape(word), folded_text))
     return sorted(spans)
 
 
-def _is_in(told: str, word: str) -> bool:
+def _has_word(told: str, word: str) -> bool:
     if len(word) > 1 or not word.isdigit():
         return word in told
     return re.search(rf"(?<!\d){re.escape(word)}(?!\d)", told) is not None

@@ -8,17 +8,17 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.resources import LANGUAGES
-from game.text.languages import language_of
+from game.text.languages import load_language
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
-def system_language(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> str:
+def detect_language(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> str:
     """Return the language of the first start: the system's, where the program has it, else English."""
     return _from_variables(environment) or _from_platform(platform) or LANGUAGES[0]
 
 
-def _known(tag: str) -> str | None:
+def _parse_tag(tag: str) -> str | None:
     language = tag.replace("-", "_").split("_")[0].split(".")[0].lower()
     return language if language in LANGUAGES else None
 
@@ -28,7 +28,7 @@ def _from_variables(environment: Mapping[str, str]) -> str | None:
     for variable in _VARIABLES:
         value = environment.get(variable, "")
         if value and value.split(".")[0] not in ("C", "POSIX"):
-            known = [language for tag in value.split(":") if (language := _known(tag))]
+            known = [language for tag in value.split(":") if (language := _parse_tag(tag))]
             return known[0] if known else LANGUAGES[0]
     return None
 
@@ -40,12 +40,12 @@ def _from_platform(platform: str) -> str | None:
             import ctypes
 
             primary = ctypes.windll.kernel32.GetUserDefaultUILanguage() & 0x3FF  # type: ignore[attr-defined,unused-ignore]
-            return next((each for each in LANGUAGES if language_of(each).windows == primary), None)
+            return next((each for each in LANGUAGES if load_language(each).windows == primary), None)
         if platform == "darwin":
             import plistlib  # slow to import, and only macOS needs it
 
             preferences = Path.home() / "Library/Preferences/.GlobalPreferences.plist"
-            return _known(plistlib.loads(preferences.read_bytes())["AppleLanguages"][0])
+            return _parse_tag(plistlib.loads(preferences.read_bytes())["AppleLanguages"][0])
     except Exception:  # the language is only a guess: never fail to start over it
         return None
     return None

@@ -11,14 +11,9 @@ Entry: TypeAlias = str | dict[str, str]
 """A text, or its forms by number: `{"one": …, "other": …}`."""
 
 
-def find(language: str, key: str) -> Entry | None:
+def find_text(language: str, key: str) -> Entry | None:
     """Return the text of a key such as `menu.new`; the part before the first dot is the area."""
-    return _area(language, key.partition(".")[0]).get(key)
-
-
-def entries(language: str) -> dict[str, Entry]:
-    """Return every text of a language by its key. Raises ValueError for a key in the wrong file."""
-    return {key: entry for area in _areas(language) for key, entry in _area(language, area).items()}
+    return _load_area(language, key.partition(".")[0]).get(key)
 
 
 def read_area(language: str, area: str) -> dict[str, Entry]:
@@ -28,14 +23,14 @@ def read_area(language: str, area: str) -> dict[str, Entry]:
 
 
 @cache
-def _areas(language: str) -> tuple[str, ...]:
+def _list_areas(language: str) -> tuple[str, ...]:
     return tuple(resources.list_names(f"texts/{language}"))
 
 
 @cache
-def _area(language: str, area: str) -> dict[str, Entry]:
+def _load_area(language: str, area: str) -> dict[str, Entry]:
     """Return the texts of an area; an empty object if there is no such area."""
-    table = read_area(language, area) if area in _areas(language) else {}
+    table = read_area(language, area) if area in _list_areas(language) else {}
     for key in table:
         if not key.startswith(area + "."):
             raise ValueError(f"texts/{language}/{area}.json: the key {key!r} is not this file's own")

@@ -23,29 +23,29 @@ class Texts(TextLookup):
     'tứ quý 7'
     """
 
-    def cards(self, cards: Iterable[Card]) -> str:
+    def format_cards(self, cards: Iterable[Card]) -> str:
         """Return a set of cards in signs, low to high: `3♠ 10♦`."""
         from game.text import notation
 
         return notation.format_signs(cards)
 
-    def kind(self, combination: Combination) -> str:
+    def format_kind(self, combination: Combination) -> str:
         """Return a combination's kind in words, without its cards: `run of 5`, `ba đôi thông`."""
         from game.text import notation
 
-        return notation.kind_name(self, combination)
+        return notation.format_kind(self, combination)
 
-    def combination(self, combination: Combination) -> str:
+    def format_combination(self, combination: Combination) -> str:
         """Return a combination in words with its cards: `pair of 7s (7♠ 7♦)`, `đôi 7 (7♠ 7♦)`."""
         from game.text import notation
 
-        return notation.combination_name(self, combination)
+        return notation.format_combination(self, combination)
 
-    def the(self, combination: Combination) -> str:
+    def format_definite(self, combination: Combination) -> str:
         """Return a combination with its definite article: `the pair of 7s (7♠ 7♦)`; a single is only its card."""
         from game.text import notation
 
-        return notation.definite_name(self, combination)
+        return notation.format_definite(self, combination)
 
     def explain(self, violation: Violation) -> str:
         """Return the message of a refusal: the reason, and a correct alternative."""

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.store.settings import Settings, SettingsStore
-from game.text import Texts, system_language
+from game.text import Texts, detect_language
 from game.ui.gfx import skin, svg, theme
 from game.ui.gfx.art import Art
 from game.ui.gfx.cache import forget_look
@@ -155,7 +155,7 @@ class Context(WidgetContext):
 
     def _renew_look(self) -> None:
         now = self.settings
-        self.language = system_language() if now.language == "system" else now.language
+        self.language = detect_language() if now.language == "system" else now.language
         self.texts = Texts(self.language)
         letters = tuple(self.t(f"engine.suit_letter.{suit}") for suit in SUITS) if now.suit_letters else ()
         look = theme.load(now.theme)

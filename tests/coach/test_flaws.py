@@ -62,7 +62,7 @@ def test_a_mistake_is_told_by_what_was_wrong_with_it(code: str, seen: Observatio
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", FLAW_CODES)
 def test_every_flaw_has_its_sentence(code: str, language: str) -> None:
-    assert Texts(language, strict=True).has(f"review.flaw.{code}")
+    assert Texts(language, strict=True).has_text(f"review.flaw.{code}")
 
 
 def test_nothing_is_said_where_nothing_tells_two_plays_apart() -> None:

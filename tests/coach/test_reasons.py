@@ -21,6 +21,7 @@ from game.engine.observation import Observation
 from game.studio.bot_deals import play_deal
 from game.text.texts import Texts
 from tests.bots.positions import position
+from tests.text.all_entries import load_entries
 
 LONG = ["3C 4C 6C 9C TC JC", "3D 4D 6D 9D TD JD", "3H 4H 6H 9H TH JH"]
 NAMES = ["An", "Bình", "Chi", "Dũng", "Em", "Phúc", "Giang", "Hà"]
@@ -371,10 +372,9 @@ def test_every_decision_of_whole_deals_has_a_sentence_in_both_languages() -> Non
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_every_reason_has_its_text_and_every_text_its_reason(language: str) -> None:
     texts = Texts(language, strict=True)
-    assert all(texts.has(f"bots.reason.{each}") for each in CODES)
-    from game.text import text_files
+    assert all(texts.has_text(f"bots.reason.{each}") for each in CODES)
 
-    keys = [key.removeprefix("bots.reason.") for key in text_files.entries(language) if key.startswith("bots.reason.")]
+    keys = [key.removeprefix("bots.reason.") for key in load_entries(language) if key.startswith("bots.reason.")]
     assert {key.removesuffix(".own") for key in keys} == set(CODES)
 
 

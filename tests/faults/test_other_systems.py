@@ -30,7 +30,7 @@ from game.store.document import Document
 from game.store.notice import Notice
 from game.store.paths import Paths, default_paths
 from game.store.stores import Stores, open_stores
-from game.text.system_language import system_language
+from game.text.system_language import detect_language
 from tests.store.samples import entry
 
 ROOT = Path(__file__).parents[2]
@@ -239,7 +239,7 @@ def test_where_open_files_are_not_bounded_none_are_asked_for(monkeypatch: pytest
 def test_windows_is_asked_for_the_language(primary: int, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: primary)
     monkeypatch.setattr("ctypes.windll", SimpleNamespace(kernel32=kernel), raising=False)
-    assert system_language({}, "win32") == language
+    assert detect_language({}, "win32") == language
 
 
 @pytest.mark.parametrize(
@@ -254,7 +254,7 @@ def test_a_mac_is_asked_for_the_language(
         folder = tmp_path / "Library" / "Preferences"
         folder.mkdir(parents=True)
         (folder / ".GlobalPreferences.plist").write_bytes(plistlib.dumps({"AppleLanguages": kept}))
-    assert system_language({}, "darwin") == language
+    assert detect_language({}, "darwin") == language
 
 
 @pytest.mark.parametrize("system", ["windows.Windows", "macos.MacOS"])

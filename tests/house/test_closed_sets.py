@@ -30,7 +30,7 @@ def test_a_verb_that_keys_mean_is_called_as_its_action() -> None:
 @pytest.mark.parametrize("name", BUTTONS)
 def test_a_button_of_the_table_has_its_verb_its_action_its_words_and_its_icon(name: str) -> None:
     assert name in list(Verb) and name in ACTIONS and name in drawings.table("icons")["icons"]
-    assert all(Texts(language).has(f"table.{name}") for language in ("en", "vi"))
+    assert all(Texts(language).has_text(f"table.{name}") for language in ("en", "vi"))
 
 
 def test_every_style_of_a_button_has_its_faces() -> None:

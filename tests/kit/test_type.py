@@ -9,6 +9,7 @@ from game.studio.inspection import undrawn
 from game.ui.gfx import cache
 from game.ui.gfx import text as type_
 from game.ui.gfx.text import Type, fit, notes_of, stamp
+from tests.text.all_entries import load_entries
 
 SENTENCE = "Ba đôi thông chặt được một con heo, còn tứ quý chặt được cả đôi heo."
 
@@ -62,11 +63,10 @@ def test_stamping_carries_the_notes_along():
 
 
 def test_every_letter_of_both_languages_has_a_glyph():
-    from game.text import text_files
 
     used = set()
     for language in ("en", "vi"):
-        for entry in text_files.entries(language).values():
+        for entry in load_entries(language).values():
             for text in [entry] if isinstance(entry, str) else entry.values():
                 used |= set(text)
     assert undrawn("".join(used)) == ""

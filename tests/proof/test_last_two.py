@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import presets
 from game.text import LANGUAGES, Texts
-from game.text.book import book, format_plain
+from game.text.book import build_book, format_plain
 
 from .checked_referee import Json, paid, plays, refusal, state
 
@@ -164,5 +164,5 @@ def test_34_under_per_card_it_pays_13_stakes_for_each_two_to_the_first(twos: str
 def test_the_written_rules_tell_it(language: str) -> None:
     t = Texts(language, strict=True)
     for value in ("refused", "loses"):
-        told = format_plain(book(presets.rules("pagat").but(last_two=value), t))
+        told = format_plain(build_book(presets.rules("pagat").but(last_two=value), t))
         assert t(f"options.last_two.rule.{value}") in told

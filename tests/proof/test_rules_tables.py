@@ -8,7 +8,7 @@ import pytest
 
 from game.engine import presets
 from game.text import LANGUAGES, Texts
-from game.text.book import book, format_plain
+from game.text.book import build_book, format_plain
 
 from .checked_referee import Json, ask, paid, plays, record, refusal, refused_rules, state
 
@@ -478,19 +478,19 @@ def test_a_leaders_leftover_card_is_not_looked_at() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_written_rules_tell_each_option(language: str) -> None:
     t = Texts(language, strict=True)
-    table, count = (format_plain(book(presets.rules(f"southern-{name}"), t)) for name in ("table", "count"))
+    table, count = (format_plain(build_book(presets.rules(f"southern-{name}"), t)) for name in ("table", "count"))
     assert t("options.one_card_left.rule.pays") in table and t("options.one_card_left.rule.pays") not in count
     for case in ("left", "out"):
         assert t(f"options.three_spades.rule.{case}", n=2) in table
     changed = presets.rules("southern").but(
         pass_lock="turn", one_card_left="highest", bonus_chain="each", later_lead="loser", after_instant_win="winner"
     )
-    told = format_plain(book(changed, t))
+    told = format_plain(build_book(changed, t))
     for key in (
         "options.pass_lock.rule.turn", "options.one_card_left.rule.highest", "options.bonus_chain.rule.each",
         "book.lead.later_loser", "book.before.after.last_leads",
     ):  # fmt: skip
         assert t(key) in told
     assert t("book.lead.all_but_three_pairs") in format_plain(
-        book(presets.rules("southern").but(pass_lock_exempt="all_but_three_pairs"), t)
+        build_book(presets.rules("southern").but(pass_lock_exempt="all_but_three_pairs"), t)
     )

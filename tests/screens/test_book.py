@@ -15,7 +15,7 @@ from game.engine.law import Law, law_of
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.text import LANGUAGES, Texts
-from game.text.book import Cards, Group, book, format_plain
+from game.text.book import Cards, Group, build_book, format_plain
 from game.ui.pages.rules.bombs import ChoppedExample
 from tests.rule_sets import mixture, values_of, without_effect
 
@@ -29,7 +29,7 @@ def any_rules(draw: st.DrawFn) -> Rules:
 
 
 def text_of(rules: Rules, language: str) -> str:
-    return format_plain(book(rules, Texts(language, strict=True)))
+    return format_plain(build_book(rules, Texts(language, strict=True)))
 
 
 def tells_every_change(rules: Rules, language: str) -> None:
@@ -98,7 +98,7 @@ def test_every_number_of_players_has_its_text(name: str) -> None:
 def test_every_drawn_example_is_true(rules: Rules) -> None:
     law = law_of(rules)
     words = Texts("en", strict=True)
-    for block in book(rules, words):
+    for block in build_book(rules, words):
         if not isinstance(block, Cards):
             continue
         first, *others = block.groups or (None,)
@@ -109,7 +109,7 @@ def test_every_drawn_example_is_true(rules: Rules) -> None:
             target = law.deck.mask(other.cards)
             code = law.code(mask)
             assert code and law.code(target), block
-            assert law.beats(code, mask, law.code(target), target) == first.does_beat_next, block
+            assert law.beats(code, mask, law.code(target), target) == first.is_beating_next, block
 
 
 def test_the_example_of_hoarding_counts_a_shared_card_once() -> None:
@@ -169,7 +169,7 @@ def test_what_a_bomb_chops_is_cut_behind_the_cleaver(screen):
     shown.go("written_rules")
     chops = [
         block
-        for block in book(presets.rules("southern"), shown.ctx.texts)
+        for block in build_book(presets.rules("southern"), shown.ctx.texts)
         if isinstance(block, Cards) and block.is_chop
     ]
     shown_rows = [each for each in shown.find("text").walk() if isinstance(each, ChoppedExample)]

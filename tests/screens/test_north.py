@@ -12,7 +12,7 @@ from game.session.words.statistics_words import rules_names
 from game.store.rulesets import RuleSet
 from game.studio.inspection import faults
 from game.text import LANGUAGES, Texts
-from game.text.book import book, format_plain
+from game.text.book import build_book, format_plain
 from tests.session.tables import by_chance, plan, play_deal, table
 
 BIG = (1920, 1080)
@@ -52,7 +52,7 @@ def test_matching_is_mixed_into_southern_rules_by_one_key_and_shared(screen):
 def test_the_written_rules_of_the_north_tell_of_suits_and_colours(screen, language):
     shown = screen(BIG, language=language, rules={"preset": "north"})
     shown.go("written_rules")
-    said = format_plain(book(presets.rules("north"), Texts(language)))
+    said = format_plain(build_book(presets.rules("north"), Texts(language)))
     for told in ("pair", "answer_single", "answer_pair", "answer_run", "bombs", "instant"):
         assert Texts(language)(f"options.matching.rule.{told}") in said
     assert Texts(language)("presets.north.name") in shown.texts()

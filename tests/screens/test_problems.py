@@ -44,7 +44,7 @@ def test_the_right_answer_is_told_at_once_with_its_reason_and_the_next_one_follo
     shown.scene.input.show_selection()
     shown.click("play")
     assert shown.ctx.t("practice.right") in shown.texts()
-    assert shown.texts().count(shown.ctx.texts.cards(best(shown))) >= 1
+    assert shown.texts().count(shown.ctx.texts.format_cards(best(shown))) >= 1
     assert shown.stores.exercises.progress.solved == {name: True}
     shown.key("return")
     assert shown.scene.run.now.listed.name != name and not shown.scene.done

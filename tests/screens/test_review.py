@@ -110,7 +110,7 @@ def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
     assert scene.walkthrough.at == scene.walkthrough.teller.suspects[0]
     verdict, texts = scene.walkthrough.teller.settled[scene.walkthrough.at], shown.texts()
     assert shown.ctx.t(f"review.quality.{verdict.quality}") in texts
-    assert shown.ctx.texts.signed(verdict.played.value, 1) in texts
+    assert shown.ctx.texts.format_signed(verdict.played.value, 1) in texts
     for n, each in enumerate(verdict.better):
         option = shown.find(f"option.{n}")
         assert option.cards == each.action.cards and option.words.why and option.words.worth
@@ -196,7 +196,9 @@ def test_the_end_tells_the_order_and_how_many_mistakes_there_were(screen):
     result = scene.deal.last.result
     rows = [each.standing for each in scene.ui.layers[-1].widgets if isinstance(each, ResultRow)]
     told = [(each.name, each.points) for each in rows]
-    assert told == [(scene.people[seat].name, shown.ctx.texts.signed(result.points[seat])) for seat in result.order]
+    assert told == [
+        (scene.people[seat].name, shown.ctx.texts.format_signed(result.points[seat])) for seat in result.order
+    ]
     for quality in {verdict.quality for verdict in scene.walkthrough.teller.settled.values()} & set(QUALITIES):
         count = sum(verdict.quality == quality for verdict in scene.walkthrough.teller.settled.values())
         assert shown.ctx.t(f"review.count.{quality}", n=count) in texts

@@ -26,7 +26,7 @@ from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.studio.gallery import examples_of
 from game.studio.menu_examples import made_up_deals, made_up_stories
-from game.text.book import Heading, book
+from game.text.book import Heading, build_book
 from game.ui.gfx import drawings, skin
 from game.ui.gfx.text import notes_of
 from game.ui.kit import Picture
@@ -446,7 +446,7 @@ def test_the_rules_page_shows_the_rules_in_force(screen, name):
     shown = screen(size=(1920, 1080), rules=to_data(rules))
     shown.go("written_rules")
     assert shown.ctx.t(f"presets.{name}.name") in shown.texts()
-    headings = [block for block in book(rules, shown.ctx.texts) if isinstance(block, Heading)]
+    headings = [block for block in build_book(rules, shown.ctx.texts) if isinstance(block, Heading)]
     for heading in headings:
         shown.click(f"contents.{heading.section}")
         assert heading.text in shown.texts()
@@ -587,7 +587,7 @@ def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):
     assert shown.find("weakest").text == shown.ctx.t(f"story.principle.{worst}")
     rod, shown_themes = shown.find("themes").rods[0], sum(count for _, count in broken.most_common(4))
     assert (rod.label, rod.share) == (shown.ctx.t(f"story.theme.{worst}"), 1.0), "its beads take all of the rod"
-    assert rod.end == f"{times} · {shown.ctx.texts.percent(times / shown_themes)}"
+    assert rod.end == f"{times} · {shown.ctx.texts.format_percent(times / shown_themes)}"
     assert shown.find("marks").values[-1] == round(sum(marks[-20:]) / 20)
 
 
@@ -603,7 +603,7 @@ def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_oppon
     rod = next(rod for rod in shown.find("against").rods if rod.portrait == "ba-ba")
     assert rod.share == ahead / len(met)
     shown.scene.turn("figures")
-    assert shown.find("figure.best").text.startswith(shown.ctx.texts.signed(max(deal.points for deal in deals)))
+    assert shown.find("figure.best").text.startswith(shown.ctx.texts.format_signed(max(deal.points for deal in deals)))
 
 
 @pytest.mark.parametrize(

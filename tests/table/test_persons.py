@@ -177,7 +177,7 @@ def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str,
     combination = match_of(OVERCHOPPED).seen.pile[-1].combination
     for place in table.layout.seats[1:]:
         name = place.name(held)
-        for words in (texts("table.lost.seat"), texts.kind(combination)):
+        for words in (texts("table.lost.seat"), texts.format_kind(combination)):
             tag = persons._tag(place, words, name, 0).rect
             assert tag.top >= place.portrait.y + 0.7 * place.portrait.h, words
             assert held or tag.top >= name.bottom - table.layout.m.px(5)

@@ -492,7 +492,7 @@ def test_the_winners_points_are_the_largest_and_the_persons_in_the_colour_of_gai
 ) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     for own, (amount, total) in product(range(players), ((3, ""), (-12, "Total −9"), (0, ""))):
-        points = [ctx.texts.signed(amount if n == own else 1) for n in range(players)]
+        points = [ctx.texts.format_signed(amount if n == own else 1) for n in range(players)]
         places = [SeatResult(n + 1, f"Seat {n}", "me-bay", points=each, amount=1) for n, each in enumerate(points)]
         places[own] = replace(places[own], own=True, total=total, amount=amount)
         stage = Podium(ctx, places, ["neutral"] * (players - 1))
@@ -674,7 +674,7 @@ def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_lef
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     payer, to = (Picture(ctx, draw_portrait(ctx.art, who, 80)) for who in ("em-ti", "me-bay"))
     flight = CoinFlight(ctx, 1, opening=False)
-    amount = PaidPoints(ctx, flight, -1 if lost else 1, ctx.texts.signed, size=100, role="good")
+    amount = PaidPoints(ctx, flight, -1 if lost else 1, ctx.texts.format_signed, size=100, role="good")
     line = PaymentLine(ctx, payer, [], 100, CoinTransfer(CoinArc(ctx, flight), amount, to, lost))
     line.place(pygame.Rect(0, 0, 800, 140))
     (written,) = (each.rect for each in amount.sprites())

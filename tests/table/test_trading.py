@@ -297,7 +297,7 @@ def test_what_was_exchanged_is_told_and_stands_below_the_tricks(sit: Sit) -> Non
         person.wait(0.05)
     mine = {each.cards for each in person.match.seen.transfers}
     text = person.table.message.text
-    assert all(person.stage.ctx.texts.cards(cards) in text for cards in mine)
+    assert all(person.stage.ctx.texts.format_cards(cards) in text for cards in mine)
     assert text.count(to) == 2, text
     moves = person.table.display.log.card_moves
     assert {each.cards for each in moves if 0 in (each.from_seat, each.to_seat)} == mine

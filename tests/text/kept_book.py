@@ -15,8 +15,8 @@ from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.rules import Rules
 from game.session.words.option_words import needs_sentence, value_means, value_name
 from game.text import LANGUAGES, Texts
-from game.text.book import Block, Cards, Heading, book, format_plain
-from game.text.book.examples import example_of
+from game.text.book import Block, Cards, Heading, build_book, format_plain
+from game.text.book.examples import make_example
 from tests.rule_sets import every_value, with_value, without_effect
 
 FOLDER = Path(__file__).parent / "kept"
@@ -37,15 +37,15 @@ def written(language: str) -> str:
 def _chapters(t: Texts) -> Iterator[str]:
     for name, preset in presets.load().items():
         yield f"#### {name}"
-        yield from _lines(book(preset.rules(preset.usual_players), t))
-    usual = list(_lines(book(presets.rules("southern"), t)))
+        yield from _lines(build_book(preset.rules(preset.usual_players), t))
+    usual = list(_lines(build_book(presets.rules("southern"), t)))
     for name, value in every_value():
         rules = with_value(name, value)
         yield f"#### southern, {name} = {value}"
         if name not in FIXED:
             option = OPTION_BY_NAME[name]
             yield f"    [{value_name(t, rules, option, value)}] {value_means(t, option, value)}".rstrip()
-        yield from _changes(usual, list(_lines(book(rules, t))))
+        yield from _changes(usual, list(_lines(build_book(rules, t))))
         yield from _picture(name, rules)
     for base in ("southern", "core"):
         rules = presets.rules(base)
@@ -60,8 +60,8 @@ def _lines(blocks: tuple[Block, ...]) -> Iterator[str]:
         text = format_plain((block,)).strip("\n")
         if isinstance(block, Heading):
             text = f"{text} [{block.section}]"
-        if isinstance(block, Cards) and not all(group.does_beat_next for group in block.groups):
-            text = f"{text} [{', '.join(str(group.does_beat_next) for group in block.groups)}]"
+        if isinstance(block, Cards) and not all(group.is_beating_next for group in block.groups):
+            text = f"{text} [{', '.join(str(group.is_beating_next) for group in block.groups)}]"
         yield from text.splitlines()
 
 
@@ -70,7 +70,7 @@ def _changes(usual: list[str], other: list[str]) -> list[str]:
 
 
 def _picture(name: str, rules: Rules) -> Iterator[str]:
-    for group in example_of(name, rules):
+    for group in make_example(name, rules):
         yield f"    [picture] {' '.join(map(str, group.cards))}"
 
 

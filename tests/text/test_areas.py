@@ -10,8 +10,9 @@ import pytest
 
 from game import resources
 from game.resources import LANGUAGES
-from game.text.languages import language_of
-from game.text.text_files import Entry, entries, read_area
+from game.text.languages import load_language
+from game.text.text_files import Entry, read_area
+from tests.text.all_entries import load_entries
 
 FIRST, *OTHERS = LANGUAGES
 AREAS = sorted({area for language in LANGUAGES for area in resources.list_names(f"texts/{language}")})
@@ -24,7 +25,7 @@ def parameters(entry: Entry) -> set[str]:
 
 def test_every_language_has_its_facts_and_a_folder_of_texts() -> None:
     assert set(resources.list_names("texts", "")) == set(LANGUAGES)
-    assert len({language_of(each).name for each in LANGUAGES}) == len(LANGUAGES)
+    assert len({load_language(each).name for each in LANGUAGES}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -52,7 +53,7 @@ def test_no_text_is_empty_and_no_key_stands_twice_in_a_file(area: str, language:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_with_forms_by_number_has_the_form_other_and_counts_n(language: str) -> None:
-    for key, entry in entries(language).items():
+    for key, entry in load_entries(language).items():
         if not isinstance(entry, str):
             assert "other" in entry, key
             assert set(entry) <= {"one", "other"}, key
@@ -60,7 +61,7 @@ def test_every_text_with_forms_by_number_has_the_form_other_and_counts_n(languag
 
 def test_every_file_holds_only_keys_of_its_own_area() -> None:
     for language in LANGUAGES:
-        assert entries(language)
+        assert load_entries(language)
 
 
 def test_the_vietnamese_texts_are_composed_letters() -> None:
@@ -72,5 +73,5 @@ def test_the_vietnamese_texts_are_composed_letters() -> None:
 
 
 def test_a_bomb_is_called_a_bomb_and_nothing_else() -> None:
-    for key, text in entries("en").items():
+    for key, text in load_entries("en").items():
         assert not re.search(r"\bslams?\b", str(text), re.IGNORECASE), key

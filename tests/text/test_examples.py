@@ -11,8 +11,8 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.law import law_of
 from game.engine.rules import Rules
-from game.text.book.examples import cards_dealt
-from game.text.book.shapes import shapes_of
+from game.text.book.examples import count_dealt_cards
+from game.text.book.shapes import get_samples
 
 KING = ACE - 1
 ALL = presets.rules("southern").but(
@@ -30,7 +30,7 @@ def test_drawn_cards_are_a_combination_of_the_kind_that_is_told(rules: Rules, co
     if code not in rules.decisions.codes:
         return
     law, length = law_of(rules), decode_length(code) if code > QUAD else 1
-    cards = shapes_of(rules).of_code(code, low)
+    cards = get_samples(rules).make_cards(code, low)
     assert len(set(cards)) == len(cards)
     assert law.code(law.deck.mask(cards)) == code
     assert min(cards).rank == min(low, TWO + 1 - length), "as low as asked, lower where it would not fit"
@@ -39,19 +39,19 @@ def test_drawn_cards_are_a_combination_of_the_kind_that_is_told(rules: Rules, co
 @pytest.mark.parametrize("code", [PAIRS_RUN + 3, RUN + 5, SUITED_RUN + 4])
 def test_drawn_cards_end_where_the_rules_let_them_end(code: int) -> None:
     to_the_ace = ALL.but(twos_in_runs=False, twos_in_pairs_runs=False)
-    assert max(shapes_of(to_the_ace).of_code(code, KING)).rank == ACE
+    assert max(get_samples(to_the_ace).make_cards(code, KING)).rank == ACE
 
 
 def test_nothing_is_drawn_of_what_is_too_long_for_the_rules() -> None:
-    to_the_ace = shapes_of(ALL.but(twos_in_pairs_runs=False))
-    assert to_the_ace.of_code(PAIRS_RUN + 13, 0) == ()
-    assert len(to_the_ace.of_code(PAIRS_RUN + 12, 0)) == 24
+    to_the_ace = get_samples(ALL.but(twos_in_pairs_runs=False))
+    assert to_the_ace.make_cards(PAIRS_RUN + 13, 0) == ()
+    assert len(to_the_ace.make_cards(PAIRS_RUN + 12, 0)) == 24
 
 
 @pytest.mark.parametrize("suit", range(4))
 @pytest.mark.parametrize("length", range(2, 8))
 def test_a_drawn_run_is_of_mixed_suits_and_ends_in_that_which_is_asked_for(suit: int, length: int) -> None:
-    cards = shapes_of(ALL).run(2, length, suit)
+    cards = get_samples(ALL).make_run(2, length, suit)
     assert [card.rank for card in cards] == list(range(2, 2 + length))
     assert len({card.suit for card in cards}) > 1
     assert cards[-1].suit == suit
@@ -62,4 +62,4 @@ def test_as_many_cards_are_told_as_each_player_is_dealt(name: str) -> None:
     for players in presets.load()[name].players:
         rules = presets.rules(name, players)
         hands = Deal.begin(rules, DealSpec(seed=3)).hands
-        assert min(len(hand) for hand in hands) == cards_dealt(rules), players
+        assert min(len(hand) for hand in hands) == count_dealt_cards(rules), players

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.text import text_files
+from tests.text.all_entries import load_entries
 
 GLOSSARY = json.loads((Path(__file__).parent / "glossary.json").read_text())
 ENTRIES = [(language, entry) for language, entries in GLOSSARY.items() for entry in entries]
@@ -17,7 +17,7 @@ ENTRIES = [(language, entry) for language, entries in GLOSSARY.items() for entry
 def _sentences(language: str) -> list[tuple[str, str]]:
     """Every text of a language with its key, each of its plural forms."""
     found = []
-    for key, text in text_files.entries(language).items():
+    for key, text in load_entries(language).items():
         found += [(key, form) for form in (text.values() if isinstance(text, dict) else [text])]
     return found
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.text import LANGUAGES, Texts
-from game.text.text_files import entries
+from tests.text.all_entries import load_entries
 
 from .kept_refusals import kept, written
 
@@ -43,5 +43,5 @@ def test_the_messages_of_refusals_are_those_that_were_read_through(language: str
 def test_every_message_of_a_refusal_is_among_those_that_are_kept() -> None:
     t = Listening("en")
     written(t)
-    messages = {key for key in entries("en") if re.match(r"engine\.violation\.|options\.[a-z_]+\.refused$", key)}
+    messages = {key for key in load_entries("en") if re.match(r"engine\.violation\.|options\.[a-z_]+\.refused$", key)}
     assert messages - t.said == {f"engine.violation.{rest}" for rest in ELSEWHERE}

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.text.lunar_calendar import LunarDate, lunar_date
+from game.text.lunar_calendar import LunarDate, compute_lunar_date
 
 NEW_YEARS = [
     date(1968, 1, 29), date(1969, 2, 16),  # each a day before China's
@@ -19,8 +19,8 @@ NEW_YEARS = [
 
 @pytest.mark.parametrize("day", NEW_YEARS, ids=str)
 def test_the_new_year_is_the_first_day_of_the_first_month(day: date) -> None:
-    assert lunar_date(day) == LunarDate(1, 1, False)
-    before = lunar_date(day - timedelta(days=1))
+    assert compute_lunar_date(day) == LunarDate(1, 1, False)
+    before = compute_lunar_date(day - timedelta(days=1))
     assert before.month == 12 and before.day in (29, 30)
 
 
@@ -34,28 +34,28 @@ LEAP_MONTHS = {
 
 def test_leap_months_are_those_of_the_almanacs() -> None:
     days = (date(1968, 1, 29) + timedelta(days=n) for n in range(0, 69 * 365, 9))
-    found = {day: lunar_date(day) for day in days if day.month > 1}
+    found = {day: compute_lunar_date(day) for day in days if day.month > 1}
     assert {day.year: each.month for day, each in found.items() if each.is_leap_month} == LEAP_MONTHS
 
 
 def test_a_leap_month_bears_the_number_of_the_one_before() -> None:
-    assert lunar_date(date(2023, 3, 22)) == LunarDate(1, 2, True)
-    assert lunar_date(date(2025, 7, 25)) == LunarDate(1, 6, True)
-    assert lunar_date(date(2020, 5, 23)) == LunarDate(1, 4, True)
-    assert lunar_date(date(2023, 4, 20)) == LunarDate(1, 3, False)
+    assert compute_lunar_date(date(2023, 3, 22)) == LunarDate(1, 2, True)
+    assert compute_lunar_date(date(2025, 7, 25)) == LunarDate(1, 6, True)
+    assert compute_lunar_date(date(2020, 5, 23)) == LunarDate(1, 4, True)
+    assert compute_lunar_date(date(2023, 4, 20)) == LunarDate(1, 3, False)
 
 
 def test_the_mid_autumn_festival_is_the_fifteenth_of_the_eighth_month() -> None:
-    assert lunar_date(date(2024, 9, 17)) == LunarDate(15, 8, False)
-    assert lunar_date(date(2026, 9, 25)) == LunarDate(15, 8, False)
+    assert compute_lunar_date(date(2024, 9, 17)) == LunarDate(15, 8, False)
+    assert compute_lunar_date(date(2026, 9, 25)) == LunarDate(15, 8, False)
 
 
 def test_days_and_months_follow_each_other_through_three_centuries() -> None:
     first, last = date(1900, 1, 1), date(2199, 12, 31)
-    before = lunar_date(first - timedelta(days=1))
+    before = compute_lunar_date(first - timedelta(days=1))
     for n in range((last - first).days + 1):
         day = first + timedelta(days=n)
-        now = lunar_date(day)
+        now = compute_lunar_date(day)
         if now.day == 1:
             assert before.day in (29, 30), day
             leap = LunarDate(1, before.month, True)
@@ -68,4 +68,4 @@ def test_days_and_months_follow_each_other_through_three_centuries() -> None:
 
 @pytest.mark.parametrize("day", [date(2054, 5, 7), date(2062, 4, 9)], ids=str)
 def test_a_day_before_a_new_moon_that_comes_later_than_the_mean_one_ends_the_month(day: date) -> None:
-    assert lunar_date(day).day == 30 and lunar_date(day + timedelta(days=1)).day == 1
+    assert compute_lunar_date(day).day == 30 and compute_lunar_date(day + timedelta(days=1)).day == 1

@@ -9,7 +9,7 @@ import pytest
 
 import game
 from game import resources
-from game.text.text_files import find, read_area
+from game.text.text_files import find_text, read_area
 
 AREAS = sorted(resources.list_names("texts/en"))
 CODE = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(game.__file__).parent.rglob("*.py")))
@@ -36,4 +36,4 @@ def test_every_text_is_named_in_the_code(area: str) -> None:
 def test_every_text_that_is_asked_for_exists() -> None:
     asked = set(re.findall(rf"\bt\(\s*[\"']((?:{'|'.join(AREAS)})\.[^\"'{{}}]*)[\"']", CODE))
     assert len(asked) > 300
-    assert {key for key in asked if find("en", key) is None} == set()
+    assert {key for key in asked if find_text("en", key) is None} == set()

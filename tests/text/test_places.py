@@ -10,7 +10,7 @@ from game.engine.catalogue import OPTIONS
 from game.engine.option import SECTIONS, Sentence
 from game.engine.rules import Rules
 from game.text import Texts
-from game.text.book import book, sentences
+from game.text.book import build_book, sentences
 
 
 def test_every_section_has_a_chapter_for_what_its_options_tell() -> None:
@@ -24,4 +24,4 @@ def test_a_sentence_at_a_place_that_the_book_does_not_have_is_an_error(
     lost = replace(OPTIONS[0], describe=lambda *_: [Sentence(place, "book.table.clockwise")])
     monkeypatch.setattr(sentences, "OPTIONS", (lost, *OPTIONS[1:]))
     with pytest.raises(ValueError, match=place):
-        book(Rules(), Texts("en"))
+        build_book(Rules(), Texts("en"))

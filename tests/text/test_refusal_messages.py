@@ -99,7 +99,7 @@ def test_a_near_miss_is_explained_by_the_rule_that_it_offends(cards: str, word: 
     why = near_miss(parse_cards(cards), presets.rules("core").decisions)
     assert why["reason"] == word
     message = t.explain(Violation("not-a-combination", {"cards": parse_cards(cards), **why}))
-    assert t.cards(parse_cards(cards)) in message or word == "corner"
+    assert t.format_cards(parse_cards(cards)) in message or word == "corner"
 
 
 @pytest.mark.parametrize(("lengths", "told"), [([4], "must be at least four"), ([], "This many consecutive pairs")])
@@ -110,7 +110,7 @@ def test_how_long_consecutive_pairs_must_be_is_told_by_the_rules_in_force(length
 
 def test_every_code_has_a_message_in_both_languages(t: Texts) -> None:
     for code in CODES:
-        assert t.has(f"engine.violation.{code}"), code
+        assert t.has_text(f"engine.violation.{code}"), code
 
 
 BAD_RULES: list[Any] = [
@@ -131,7 +131,7 @@ def test_a_rule_set_that_cannot_be_is_refused_with_its_own_message(data: Any, t:
     with pytest.raises(RulesError) as refused:
         read_rules(data)
     violation = refused.value.violation
-    assert t.has(f"engine.violation.bad-rules.{violation.params['reason']}")
+    assert t.has_text(f"engine.violation.bad-rules.{violation.params['reason']}")
     assert t.explain(violation) != t("engine.violation.bad-rules")
 
 
@@ -265,7 +265,7 @@ def reasons() -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize(("code", "reason"), sorted(reasons()))
 def test_every_reason_that_the_engine_gives_has_a_message_of_its_own(code: str, reason: str, t: Texts) -> None:
-    assert t.has(f"engine.violation.{code}.{reason}")
+    assert t.has_text(f"engine.violation.{code}.{reason}")
 
 
 def test_english_says_a_before_a_pair_and_no_article_before_several_pairs() -> None:

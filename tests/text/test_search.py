@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.text.search import folded, holds, places
+from game.text.search import find_spans, fold_text, has_all_words
 
 
 @pytest.mark.parametrize(
     ("text", "plain"), [("Đôi Hàng", "doi hang"), ("Plain", "plain"), ("e\u0301", "e"), ("♥ 3", "♥ 3")]
 )
 def test_a_text_is_folded_to_small_letters_without_diacritics(text: str, plain: str) -> None:
-    assert folded(text) == plain == folded(text), "the second time as the first"
+    assert fold_text(text) == plain == fold_text(text), "the second time as the first"
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ def test_a_text_is_folded_to_small_letters_without_diacritics(text: str, plain: 
      ("13", True), ("0", False), ("", True), ("hang", False)],
 )  # fmt: skip
 def test_all_words_must_be_found_and_a_digit_alone_as_a_whole_number(wanted: str, found: bool) -> None:
-    assert holds(folded("2026-02-13T19:13 Bà Ba · Place 3"), wanted) == found
+    assert has_all_words(fold_text("2026-02-13T19:13 Bà Ba · Place 3"), wanted) == found
 
 
 @pytest.mark.parametrize(
@@ -29,4 +29,4 @@ def test_all_words_must_be_found_and_a_digit_alone_as_a_whole_number(wanted: str
      ("e\u0301 e", "e", [])],
 )  # fmt: skip
 def test_the_places_of_words_are_those_in_the_text_as_it_is_shown(text: str, wanted: str, found: list[str]) -> None:
-    assert [text[begin:end] for begin, end in places(text, wanted)] == found
+    assert [text[begin:end] for begin, end in find_spans(text, wanted)] == found

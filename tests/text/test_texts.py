@@ -9,8 +9,9 @@ import pytest
 
 from game.engine.cards import parse_cards
 from game.engine.combination import Combination, Kind
-from game.text import MissingTextError, Texts, number_format, system_language, text_files
+from game.text import MissingTextError, Texts, detect_language, number_format, text_files
 from game.text.system_language import _from_platform
+from tests.text.all_entries import load_entries
 
 
 def test_a_missing_key_raises_where_texts_are_strict() -> None:
@@ -31,35 +32,35 @@ def test_the_tests_ask_for_strict_texts_by_a_variable(monkeypatch: pytest.Monkey
 
 def test_for_people_a_text_missing_in_vietnamese_is_shown_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     english = {"a.b": "only {n} here"}
-    monkeypatch.setattr(text_files, "find", lambda language, key: english.get(key) if language == "en" else None)
+    monkeypatch.setattr(text_files, "find_text", lambda language, key: english.get(key) if language == "en" else None)
     assert Texts("vi", strict=False)("a.b", n=3) == "only 3 here"
     assert Texts("vi", strict=False)("a.c") == "a.c"
 
 
 def test_english_tells_one_from_many_and_vietnamese_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     forms = {"a.cards": {"one": "{n} card", "other": "{n} cards"}}
-    monkeypatch.setattr(text_files, "find", lambda _, key: forms[key])
+    monkeypatch.setattr(text_files, "find_text", lambda _, key: forms[key])
     assert [Texts("en")("a.cards", n=n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
     assert Texts("vi")("a.cards", n=1) == "1 cards"
 
 
 def test_numbers_are_written_as_each_language_writes_them() -> None:
-    assert Texts("en").number(12345.5) == "12,345.5"
-    assert Texts("vi").number(12345.5) == "12.345,5"
-    assert Texts("vi").signed(-2) == "−2"
-    assert [Texts("en").signed(n) for n in (3, 0, -0.01)] == ["+3", "0", "0.0"]
-    assert Texts("vi").percent(0.475, 1) == "47,5%"
-    assert Texts("en").percent(0.25) == "25%"
+    assert Texts("en").format_number(12345.5) == "12,345.5"
+    assert Texts("vi").format_number(12345.5) == "12.345,5"
+    assert Texts("vi").format_signed(-2) == "−2"
+    assert [Texts("en").format_signed(n) for n in (3, 0, -0.01)] == ["+3", "0", "0.0"]
+    assert Texts("vi").format_percent(0.475, 1) == "47,5%"
+    assert Texts("en").format_percent(0.25) == "25%"
 
 
 def test_numbers_in_texts_get_the_languages_marks_and_texts_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(text_files, "find", lambda *_: "{n} {seed}")
+    monkeypatch.setattr(text_files, "find_text", lambda *_: "{n} {seed}")
     assert Texts("vi")("a.b", n=4000, seed="4000") == "4.000 4000"
 
 
 @pytest.mark.parametrize(("seconds", "text"), [(0, "0:00"), (65.4, "1:05"), (3723, "1:02:03")])
 def test_times_are_minutes_and_seconds(seconds: float, text: str) -> None:
-    assert number_format.duration(seconds) == text
+    assert number_format.format_duration(seconds) == text
 
 
 @pytest.mark.parametrize(
@@ -75,12 +76,12 @@ def test_times_are_minutes_and_seconds(seconds: float, text: str) -> None:
     ],
 )
 def test_the_first_start_follows_the_systems_language(environment: dict[str, str], language: str) -> None:
-    assert system_language(environment, "linux") == language
+    assert detect_language(environment, "linux") == language
 
 
 def test_a_system_that_cannot_be_asked_means_english() -> None:
     assert _from_platform("darwin") is None or _from_platform("darwin") in ("en", "vi")
-    assert system_language({}, "plan9") == "en"
+    assert detect_language({}, "plan9") == "en"
 
 
 def test_macos_is_asked_for_its_own_list_of_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,15 +89,15 @@ def test_macos_is_asked_for_its_own_list_of_languages(tmp_path: Path, monkeypatc
     kept.parent.mkdir(parents=True)
     kept.write_bytes(plistlib.dumps({"AppleLanguages": ["vi-VN", "en-US"]}))
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    assert system_language({}, "darwin") == "vi"
-    assert system_language({}, "linux") == "en"
+    assert detect_language({}, "darwin") == "vi"
+    assert detect_language({}, "linux") == "en"
 
 
 @pytest.mark.parametrize(("told", "language"), [(0x042A, "vi"), (0x0409, "en")])
 def test_windows_is_asked_for_its_language(monkeypatch: pytest.MonkeyPatch, told: int, language: str) -> None:
     kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: told)
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
-    assert system_language({}, "win32") == language
+    assert detect_language({}, "win32") == language
 
 
 def test_a_language_that_is_not_ours_is_refused() -> None:
@@ -133,14 +134,14 @@ WORDS = [
 def test_combinations_are_called_by_the_games_own_terms(
     combination: Combination, english: str, vietnamese: str
 ) -> None:
-    assert Texts("en", strict=True).combination(combination) == english
-    assert Texts("vi", strict=True).combination(combination) == vietnamese
+    assert Texts("en", strict=True).format_combination(combination) == english
+    assert Texts("vi", strict=True).format_combination(combination) == vietnamese
 
 
 def test_every_kind_has_a_name(t: Texts) -> None:
     for kind in Kind:
         for length in range(1, 14):
-            assert t.kind(made(kind, "3S", length))
+            assert t.format_kind(made(kind, "3S", length))
 
 
 GLOSSARY = (
@@ -150,5 +151,5 @@ GLOSSARY = (
 
 
 def test_the_vietnamese_words_are_those_of_the_glossary() -> None:
-    said = " ".join(map(str, text_files.entries("vi").values())).lower()
+    said = " ".join(map(str, load_entries("vi").values())).lower()
     assert [word for word in GLOSSARY if word not in said] == []

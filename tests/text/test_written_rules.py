@@ -18,8 +18,8 @@ from game.engine.cards import format_cards
 from game.engine.options.instant_wins import KINDS
 from game.engine.violation import RulesError
 from game.text import Texts
-from game.text.book import Words, book
-from game.text.book.lead import win_samples
+from game.text.book import Words, build_book
+from game.text.book.lead import make_win_samples
 from tests.proof.deals import random_rules
 from tests.shares import every
 
@@ -475,7 +475,7 @@ def test_the_last_one_left_in_a_trick_may_go_on_as_told(rules: Json, language: s
 
 
 def test_every_instant_win_has_cards_to_show_it_by() -> None:
-    assert {kind for kind in KINDS if win_samples(presets.rules("southern"), kind)} == set(KINDS)
+    assert {kind for kind in KINDS if make_win_samples(presets.rules("southern"), kind)} == set(KINDS)
 
 
 WINS = {
@@ -544,7 +544,7 @@ def test_of_two_hands_that_win_at_once_the_later_in_the_list_wins(rules: Json, l
 
 @in_both
 def test_every_paragraph_begins_with_a_capital_and_ends_with_a_full_stop(rules: Json, language: str) -> None:
-    for block in book(rules_of(rules), Texts(language, strict=True)):
+    for block in build_book(rules_of(rules), Texts(language, strict=True)):
         if isinstance(block, Words):
             assert block.text[:1].isupper() or block.text[:1].isdigit(), block.text
             assert block.text[-1] in ".:", block.text

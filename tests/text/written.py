@@ -15,7 +15,7 @@ from game.app.referee import judge_record
 from game.engine.cards import format_cards, parse_cards
 from game.engine.rules import Rules, read_rules
 from game.text import Texts
-from game.text.book import Cards, Heading, book, format_plain
+from game.text.book import Cards, Heading, build_book, format_plain
 
 Json = dict[str, Any]
 
@@ -91,7 +91,7 @@ def beats(rules: Mapping[str, Any], play: str, lead: str) -> bool:
 def chapter(rules: Rules, t: Texts, section: str) -> str:
     """The plain text of one section of the written rules."""
     inside, found = False, []
-    for block in book(rules, t):
+    for block in build_book(rules, t):
         if isinstance(block, Heading):
             inside = block.section == section
         elif inside:
@@ -112,7 +112,7 @@ def _told(rules: str, language: str, section: str) -> str:
 def rows(rules: Mapping[str, Any], language: str, section: str) -> list[Cards]:
     """The drawn examples of a section."""
     inside, found = False, []
-    for block in book(rules_of(rules), Texts(language, strict=True)):
+    for block in build_book(rules_of(rules), Texts(language, strict=True)):
         if isinstance(block, Heading):
             inside = block.section == section
         elif inside and isinstance(block, Cards):

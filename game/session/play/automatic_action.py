@@ -26,7 +26,7 @@ def read_play(seen: Observation, cards: tuple[Card, ...]) -> tuple[Combination, 
 def play_label(t: Texts, seen: Observation, cards: tuple[Card, ...]) -> str:
     """Return the label of the Play button for legal chosen cards: the act, and below it the combination."""
     made, chops = read_play(seen, cards)
-    name = t.combination(made) if made.kind is Kind.SINGLE else t.kind(made)
+    name = t.format_combination(made) if made.kind is Kind.SINGLE else t.format_kind(made)
     return f"{t('table.chop' if chops else 'table.play')}\n{name}"
 
 

@@ -91,7 +91,7 @@ def seated_people(
 ) -> list[SeatedPerson]:
     """Return the persons at the seats, with points if the rules keep any: `totals`, or all points so far."""
     kept = match.shows_points and not match.seen.rules.decisions.is_scored_by_places_only
-    points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in totals or match.totals]
+    points = [texts("table.sum", n=texts.format_signed(total)) if kept else "" for total in totals or match.totals]
     players = ["", *(player_name(each.level, each.character) for each in match.opponents)]
     people = [person_of(texts, player, own_name) for player in players]
     return [SeatedPerson(person.name, person.portrait, points[seat]) for seat, person in enumerate(people)]

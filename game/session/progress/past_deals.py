@@ -20,7 +20,7 @@ from game.store.rulesets import is_hash_of
 from game.store.stores import Stores
 from game.store.writer import POLL_SECONDS
 from game.text import Texts
-from game.text.search import folded, holds
+from game.text.search import fold_text, has_all_words
 
 LATEST_COUNT = 10
 """Number of deals that are read at once."""
@@ -72,7 +72,7 @@ class PastDeals:
 
     def search(self, wanted: str) -> list[PastDeal]:
         """Return the deals that match all words: of date, rules, place, points, opponents or mistakes."""
-        return [each for each in self.all or () if holds(each.words, wanted)]
+        return [each for each in self.all or () if has_all_words(each.words, wanted)]
 
     def _read(self) -> None:
         archive = self._stores.archive
@@ -96,28 +96,28 @@ class _SearchWords:
         cached = lru_cache(maxsize=256)
         self._names, self._preset = cached(self._find_names), cached(self._find_preset)
         self._themes = cached(self._find_themes)
-        self._place = cached(lambda place: folded(texts("statistics.place", n=place)))
-        self._practice = folded(texts("review.deals.practice"))
+        self._place = cached(lambda place: fold_text(texts("statistics.place", n=place)))
+        self._practice = fold_text(texts("review.deals.practice"))
 
     def words(self, row: Sequence[Any]) -> str:
         ended, rules_name, preset, place, practice, players, principles = row
         words = [
-            folded(f"{ended} {format_time(self._texts, ended)} {rules_name}"), self._preset(preset),
+            fold_text(f"{ended} {format_time(self._texts, ended)} {rules_name}"), self._preset(preset),
             self._place(str(place)),
             self._practice if practice else "", *self._names(players), *self._themes(principles),
         ]  # fmt: skip
         return " ".join(words)
 
     def _find_names(self, players: str) -> list[str]:
-        return [folded(person_of(self._texts, each, self._own_name).name) for each in _list_of(players)[1:]]
+        return [fold_text(person_of(self._texts, each, self._own_name).name) for each in _list_of(players)[1:]]
 
     def _find_preset(self, preset: str) -> str:
         key = f"presets.{preset}.name"
-        return folded(self._texts(key) if self._texts.has(key) else preset)
+        return fold_text(self._texts(key) if self._texts.has_text(key) else preset)
 
     def _find_themes(self, principles: str) -> list[str]:
         keys = [f"story.theme.{code}" for code in _list_of(principles)]
-        return [folded(self._texts(key)) for key in keys if self._texts.has(key)]
+        return [fold_text(self._texts(key)) for key in keys if self._texts.has_text(key)]
 
 
 def _list_of(column: str) -> list[str]:

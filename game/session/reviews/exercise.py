@@ -95,7 +95,9 @@ class ExerciseWords:
         target = self.exercise.problem.observation.target
         if target is None:
             return self.texts("practice.ask.lead")
-        return self.texts("practice.ask.beat", name=self.names[target.seat], play=self.texts.the(target.combination))
+        return self.texts(
+            "practice.ask.beat", name=self.names[target.seat], play=self.texts.format_definite(target.combination)
+        )
 
     def order(self) -> str:
         """Return the order of play after the player; also the next leader, if the last play emptied a hand."""
@@ -150,7 +152,7 @@ class ExerciseWords:
         if not answer.error or loss <= 0:
             return ""
         amount = given_away(t, self.exercise.problem.state.rules, loss)
-        return t("practice.costs", amount=amount, error=t.number(answer.error, 1))
+        return t("practice.costs", amount=amount, error=t.format_number(answer.error, 1))
 
     def _say(self, reason: Reason) -> str:
         return say(reason, self.texts, self.names, PLAYER_SEAT)

@@ -78,7 +78,7 @@ def deal_lines(texts: Texts, deal: ArchivedDeal, own_name: str) -> tuple[str, li
     """Return the title of a stored deal in the list of deals, and lines with its time, result and opponents."""
     rules = _rules_of(deal)
     name = chosen_rules.title(texts, rules, deal.rules_name) if rules else texts("presets.own")
-    points = texts.signed(deal.points) if rules and not rules.decisions.is_scored_by_places_only else ""
+    points = texts.format_signed(deal.points) if rules and not rules.decisions.is_scored_by_places_only else ""
     facts = [format_time(texts, deal.ended), points, texts("review.deals.practice") if deal.practice else ""]
     others = ", ".join(person_of(texts, player, own_name).name for player in deal.players[1:])
     lines = [" · ".join(fact for fact in facts if fact), texts("review.deals.against", names=others)]

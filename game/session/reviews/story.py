@@ -327,21 +327,21 @@ def turn_words(t: Texts, turn: Turn, names: Sequence[str], own: int, places: boo
     """
     whose = ".own" if turn.seat == own else ""
     key = f"story.turn.{turn.verb}{whose}"
-    told = {"name": names[turn.seat], "cards": t.cards(turn.cards)}
-    did = t(key if t.has(key) else f"story.turn.other{whose}", **told)
-    return did, t("story.turn.places" if places else "story.turn.points", n=t.signed(turn.swing, 1))
+    told = {"name": names[turn.seat], "cards": t.format_cards(turn.cards)}
+    did = t(key if t.has_text(key) else f"story.turn.other{whose}", **told)
+    return did, t("story.turn.places" if places else "story.turn.points", n=t.format_signed(turn.swing, 1))
 
 
 def turn_reason(t: Texts, turn: Turn, names: Sequence[str], own: int, places: bool) -> str:
     """Return the reason in a line: the fault of the action, else the expectations before and after."""
     if turn.flaw is not None:
         return say(turn.flaw, t, names, own)
-    told = {"before": t.signed(turn.before, 1), "after": t.signed(turn.before + turn.swing, 1)}
+    told = {"before": t.format_signed(turn.before, 1), "after": t.format_signed(turn.before + turn.swing, 1)}
     return t("story.turn.reach.places" if places else "story.turn.reach.points", **told)
 
 
 def chop_words(t: Texts, chop: Chop, names: Sequence[str], own: int) -> tuple[str, str]:
     """Return who chopped whom, and the points gained, if any."""
-    told = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.cards(chop.target)}
+    told = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.format_cards(chop.target)}
     did = t(f"story.chop.{'own' if chop.seat == own else 'you' if chop.victim == own else 'other'}", **told)
-    return did, t("story.chop.paid", n=t.signed(chop.points)) if chop.points else ""
+    return did, t("story.chop.paid", n=t.format_signed(chop.points)) if chop.points else ""

@@ -10,7 +10,7 @@ from game.engine.combination import Kind
 from game.engine.options.bombs import Table
 from game.text import Texts
 from game.text.grammar import capitalize
-from game.text.notation import count_word
+from game.text.notation import format_count
 
 ATTACKERS = tuple(
     bomb.word
@@ -122,7 +122,7 @@ def attacker_label(t: Texts, attacker: str) -> str:
     bomb = parse_bomb(attacker)
     if bomb.kind is Kind.QUAD:
         return t("rules.bombs.quad")
-    count = count_word(t, bomb.length)
+    count = format_count(t, bomb.length)
     if bomb.kind is Kind.QUADS_RUN:
         return capitalize(t("book.attacker.quads", n=count))
     key = "book.attacker.pairs_min" if bomb.can_be_longer else "book.attacker.pairs"

@@ -18,7 +18,7 @@ from game.resources import FIRST_LANGUAGE
 from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.text import LANGUAGES, Texts
-from game.text.search import folded
+from game.text.search import fold_text
 
 _EXCLUDED = {"players", *(need.option for option in OPTIONS for need in option.only_with)}
 YIELDING_OPTIONS = tuple(option.name for option in OPTIONS if option.name in _EXCLUDED or option.has_exclusions)
@@ -81,7 +81,7 @@ def reason(t: Texts, rules: Rules, violation: Violation, **changes: Any) -> str:
             other=_option_with_value(t, params["other"], params["fitting"]),
         )
     players = changes.get("players", rules.players)
-    return t(key, n=players) if t.has(key) else t("rules.clash.other")
+    return t(key, n=players) if t.has_text(key) else t("rules.clash.other")
 
 
 def _option_with_value(t: Texts, option: str, value: str) -> str:
@@ -109,7 +109,7 @@ def preset_list() -> str:
 
 
 def _plain(name: str) -> str:
-    return " ".join(re.findall(r"\w+", folded(name)))
+    return " ".join(re.findall(r"\w+", fold_text(name)))
 
 
 def rules_in_force(settings: Settings) -> Rules:

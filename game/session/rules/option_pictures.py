@@ -18,8 +18,8 @@ from game.engine.option import Option
 from game.engine.payments import Payment, sum_points
 from game.engine.rules import Rules
 from game.engine.scoring import payments_by_place
-from game.text.book.examples import example_of
-from game.text.book.lead import win_samples
+from game.text.book.examples import make_example
+from game.text.book.lead import make_win_samples
 
 LAST_PLACE_INDEX = 4
 """Index of the last place in pictures."""
@@ -50,12 +50,12 @@ def _piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
     told, barred = told.removesuffix("/x"), told.endswith("/x")
     kind, _, text = told.replace("back*", "back:").partition(":")
     if kind == "example":
-        *shorter, longest = [group.cards for group in example_of(option.name, rules)]
+        *shorter, longest = [group.cards for group in make_example(option.name, rules)]
         return Piece("cards", longest, most_cards=tuple(map(len, shorter)))
     if kind == "stake":
         return Piece(kind, text=str(rules.stake))
     if kind == "win":
-        return Piece("cards", tuple(card for sample in win_samples(rules, part) for card in sample))
+        return Piece("cards", tuple(card for sample in make_win_samples(rules, part) for card in sample))
     if kind == "back":
         parts = [int(each) for each in (text or "1").split("+")]
         return Piece(kind, text=str(sum(parts)), is_crossed_out=barred, most_cards=tuple(parts[:-1]))

@@ -44,7 +44,7 @@ def _title(texts: Texts, rules: object, own_name: object) -> str | None:
     changed = rules.keys() - _BESIDE_CHANGES
     if preset is None or not _fits(rules.get("players"), *preset["players"]):
         return None
-    if not all(texts.has(f"options.{option}.name") for option in changed):
+    if not all(texts.has_text(f"options.{option}.name") for option in changed):
         return None
     name = texts(f"presets.{rules['preset']}.name")
     return texts("presets.changed", preset=name, n=len(changed)) if changed else name

@@ -183,7 +183,7 @@ def compute_chop_payments(observation: Observation) -> list[Payment]:
 
 def build_play_view(t: Texts, play: Play, name: str, is_chop: bool = False) -> PlayView:
     """Return a play with its caption; `name` is the name of the seat's person."""
-    caption = t("table.caption", name=name, play=t.kind(play.combination))
+    caption = t("table.caption", name=name, play=t.format_kind(play.combination))
     return PlayView(play.seat, play.cards, caption, play.kind is Kind.SUITED_RUN, is_chop)
 
 
@@ -251,7 +251,7 @@ def format_play(t: Texts, play: Play) -> str:
     """Return a play in words for a plate: the card of a single, or the kind of a longer combination."""
     if play.kind in SHORT_KIND_TEXTS:
         return t(SHORT_KIND_TEXTS[play.kind], n=play.combination.length)
-    return t.combination(play.combination) if play.kind is Kind.SINGLE else t.kind(play.combination)
+    return t.format_combination(play.combination) if play.kind is Kind.SINGLE else t.format_kind(play.combination)
 
 
 def find_hand_before_exchange(events: Sequence[Event], observation: Observation) -> tuple[Card, ...]:

@@ -70,11 +70,11 @@ class Exchange:
             case "offer":
                 return t("table.trade.offer") if self.can_offer else t("table.trade.spent", n=MAX_OFFERS)
             case "answer" if offer:
-                name, cards = self._find_name(offer.from_seat), t.cards(offer.cards)
+                name, cards = self._find_name(offer.from_seat), t.format_cards(offer.cards)
                 return t("table.trade.answer", n=len(offer.cards), name=name, cards=cards)
             case "confirm" if offer and answer:
-                name, cards = self._find_name(offer.to_seat), t.cards(offer.cards)
-                return t("table.trade.confirm", name=name, given=t.cards(answer.cards), cards=cards)
+                name, cards = self._find_name(offer.to_seat), t.format_cards(offer.cards)
+                return t("table.trade.confirm", name=name, given=t.format_cards(answer.cards), cards=cards)
         return t("table.trade.wait", name=self._find_name(observation.turn))
 
     def format_own_moves(self, t: Texts, moves: Sequence[CardsMoved]) -> str:
@@ -125,7 +125,9 @@ class Exchange:
         """Return a sentence about cards that the player received from another seat or gave to another seat."""
         is_received = move.to_seat == self.observation.seat
         other_name = self._find_name(move.from_seat if is_received else move.to_seat)
-        return t("table.trade.came" if is_received else "table.trade.went", name=other_name, cards=t.cards(move.cards))
+        return t(
+            "table.trade.came" if is_received else "table.trade.went", name=other_name, cards=t.format_cards(move.cards)
+        )
 
     def _find_name(self, seat: int | None) -> str:
         return self.seat_names[seat] if seat is not None else ""

@@ -60,7 +60,7 @@ class TrickLog:
             return t("table.history.pass")
         # Compare identities: with two packs, an equal play may have been made before.
         has_lost = any(play is losing_play for losing_play in self.losing_plays)
-        return " · ".join([t.kind(play.combination), *([t("table.lost")] if has_lost else [])])
+        return " · ".join([t.format_kind(play.combination), *([t("table.lost")] if has_lost else [])])
 
     @property
     def numbered_tricks(self) -> list[tuple[int, Trick]]:

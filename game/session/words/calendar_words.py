@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.text import Texts
 from game.text.grammar import capitalize
-from game.text.lunar_calendar import lunar_date
+from game.text.lunar_calendar import compute_lunar_date
 
 SUNDAY = 6
 
@@ -28,7 +28,7 @@ class LeafWords(NamedTuple):
 
 def leaf_words(texts: Texts, day: date) -> LeafWords:
     """Return the words of a day's leaf."""
-    moon = lunar_date(day)
+    moon = compute_lunar_date(day)
     named = texts(f"calendar.moon.{moon.month}")
     named = texts("calendar.leap", moon=named) if moon.is_leap_month else named
     month, weekday = texts(f"calendar.month.{day.month}"), texts(f"calendar.day.{day.weekday()}")

@@ -13,7 +13,7 @@ from game.text import Texts
 def result_words(texts: Texts, place: int, points: int, pays: bool) -> str:
     """Return a result: the place, and the points if any were paid."""
     told = texts("table.tried.place", n=place)
-    return f"{told} · {texts.signed(points)}" if pays else told
+    return f"{told} · {texts.format_signed(points)}" if pays else told
 
 
 def tries_words(texts: Texts, tries: Tries) -> list[str]:
@@ -30,7 +30,7 @@ def tries_words(texts: Texts, tries: Tries) -> list[str]:
 
 def short_words(texts: Texts, place: int, points: int, pays: bool) -> str:
     """Return a short result: the points, or the place if no points are paid."""
-    return texts.signed(points) if pays else texts("table.tried.place", n=place)
+    return texts.format_signed(points) if pays else texts("table.tried.place", n=place)
 
 
 def own_words(texts: Texts, deal: ComparedResult) -> str:

@@ -49,7 +49,7 @@ def _short_action(texts: Texts, action: Action, seen: Observation) -> str:
         return action_words(texts, action)
     made, chops = read_play(seen, action.cards)
     single = made.kind is Kind.SINGLE
-    name = texts.combination(made) if single else texts("engine.the", what=texts.kind(made))
+    name = texts.format_combination(made) if single else texts("engine.the", what=texts.format_kind(made))
     return texts("table.hint.chop" if chops else "table.hint.play", play=name)
 
 

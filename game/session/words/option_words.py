@@ -11,9 +11,9 @@ from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import Change, ControlKind, Need, Option, spell_value
 from game.engine.rules import Rules, unmet_needs
 from game.text import Texts
-from game.text.book.bombs import attacker_name, target_name
-from game.text.grammar import capitalize, join_count_words, join_words
-from game.text.search import folded, holds
+from game.text.book.bombs import format_attacker, format_target
+from game.text.grammar import capitalize, join_counts, join_words
+from game.text.search import fold_text, has_all_words
 
 
 def values(option: Option[Any], rules: Rules) -> list[Any]:
@@ -41,13 +41,13 @@ def value_name(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str:
 def value_means(t: Texts, option: Option[Any], value: Any) -> str:
     """Return the meaning of a value in a sentence; empty if its name is enough."""
     key = f"options.{option.name}.means"
-    known = option.control is ControlKind.CHOICE and t.has(f"{key}.{value_word(value)}")
+    known = option.control is ControlKind.CHOICE and t.has_text(f"{key}.{value_word(value)}")
     return _chosen(t, key, value) if known else ""
 
 
 def _chosen(t: Texts, key: str, value: Any) -> str:
     """Return the text of a chosen value; a list of lengths fills the text for lists."""
-    lengths = join_count_words(t, value) if isinstance(value, tuple) else ""
+    lengths = join_counts(t, value) if isinstance(value, tuple) else ""
     return capitalize(t(f"{key}.{value_word(value)}", lengths=lengths))
 
 
@@ -60,9 +60,9 @@ def _table_name(t: Texts, rules: Rules, table: Any) -> str:
     """Return a table of bombs in one line."""
     rows = []
     for attacker, targets in table:
-        beaten = join_words(t, [target_name(t, target, attacker) for target in targets])
+        beaten = join_words(t, [format_target(t, target, attacker) for target in targets])
         if beaten:
-            rows.append(t("options.bombs.value", attacker=attacker_name(rules, t, attacker), targets=beaten))
+            rows.append(t("options.bombs.value", attacker=format_attacker(rules, t, attacker), targets=beaten))
     return "; ".join(capitalize(row) for row in rows)
 
 
@@ -95,7 +95,7 @@ def find_options(texts: Texts, rules: Rules, wanted: str) -> list[Option[Any]]:
 
     Options with the words in their names come first. An empty search has no results.
     """
-    phrases = _phrases(folded(wanted).split())
+    phrases = _phrases(fold_text(wanted).split())
     if not phrases:
         return []
     told = [(option, *_searchable_texts(texts, rules, option)) for option in OPTIONS if not option.has_one_value]
@@ -117,7 +117,8 @@ def _phrases(words: list[str]) -> list[str]:
 def _matches(told: str, phrases: list[str]) -> bool:
     """Return True if a folded text holds every phrase or a synonym of it; synonyms are whole words there."""
     return all(
-        holds(told, phrase) or any(re.search(rf"(?<!\w){re.escape(each)}s?(?!\w)", told) for each in _synonyms(phrase))
+        has_all_words(told, phrase)
+        or any(re.search(rf"(?<!\w){re.escape(each)}s?(?!\w)", told) for each in _synonyms(phrase))
         for phrase in phrases
     )
 
@@ -125,7 +126,7 @@ def _matches(told: str, phrases: list[str]) -> bool:
 @cache
 def _synonyms(phrase: str) -> frozenset[str]:
     """Return the other phrases with the same meaning; a plural has the synonyms of its singular."""
-    groups = [frozenset(map(folded, group)) for group in resources.load_json("rule_synonyms.json")]
+    groups = [frozenset(map(fold_text, group)) for group in resources.load_json("rule_synonyms.json")]
     meant = {phrase, phrase.removesuffix("s")}
     return frozenset().union(*(group for group in groups if meant & group)) - {phrase}
 
@@ -146,4 +147,4 @@ def _searchable_texts(t: Texts, rules: Rules, option: Option[Any]) -> tuple[str,
 
 @lru_cache(maxsize=512)
 def _fold(text: str) -> str:
-    return folded(text)
+    return fold_text(text)

@@ -138,7 +138,7 @@ def _announce_automatic(t: Texts, seen: Observation, automatic: AutomaticAction)
     if automatic.action != PASS:
         return t(f"table.auto.last.{how}")
     assert seen.target is not None
-    shown = t.combination(seen.target.combination)
+    shown = t.format_combination(seen.target.combination)
     return _forbidding_words(t, seen) or t(f"table.auto.pass.{how}", play=shown)
 
 
@@ -149,7 +149,7 @@ def task(t: Texts, seen: Observation, brief: bool) -> str:
     target = seen.target
     if target is None:
         return _lead_words(t, seen, brief)
-    shown = t.combination(target.combination)
+    shown = t.format_combination(target.combination)
     if seen.stacking:
         return t("table.ask.stack", play=shown)
     if seen.seat in seen.locked:
@@ -180,7 +180,7 @@ def _lead_words(t: Texts, seen: Observation, brief: bool) -> str:
     """Return the restriction on the player's lead."""
     if not seen.lead_condition or not seen.lowest:
         return "" if brief else t("table.ask.lead")
-    return t(f"table.ask.{seen.lead_condition}", card=t.cards(seen.lowest))
+    return t(f"table.ask.{seen.lead_condition}", card=t.format_cards(seen.lowest))
 
 
 def pass_label(t: Texts, seen: Observation) -> str:
@@ -204,7 +204,7 @@ def no_cards_reason(t: Texts, seen: Observation) -> str:
     target = seen.target
     if target is None or seen.turn != seen.seat or seen.stacking or can_beat(seen):
         return t("table.choose")
-    return _cannot_beat(t, seen, t.combination(target.combination))
+    return _cannot_beat(t, seen, t.format_combination(target.combination))
 
 
 def hint_reason(t: Texts, seen: Observation) -> str:

@@ -139,8 +139,10 @@ class ResultWords:
                 name=self.people[seat].name,
                 portrait=self.people[seat].portrait,
                 own=seat == seen.seat,
-                points=t.signed(result.points[seat]) if self.counts_points else "",
-                total=t("table.result.total", points=t.signed(totals[seat])) if self.counts_points and summed else "",
+                points=t.format_signed(result.points[seat]) if self.counts_points else "",
+                total=t("table.result.total", points=t.format_signed(totals[seat]))
+                if self.counts_points and summed
+                else "",
                 fate=self.fate(seat),
                 dues=dues[seat],
                 paid=self.payment_sums(seat, dues[seat]),
@@ -155,7 +157,7 @@ class ResultWords:
         """Return the words of the winner, or of a seat, after the deal of a number; the human says nothing."""
         portrait = self.people[self.result.order[0] if seat is None else seat].portrait
         key = f"bots.{portrait}.first.{1 + number % LINE_COUNTS['first']}"
-        return self.texts(key) if self.texts.has(key) else ""
+        return self.texts(key) if self.texts.has_text(key) else ""
 
     def match_title(self, score: Score) -> str:
         """Return the winner of the match in words."""
@@ -169,7 +171,7 @@ class ResultWords:
         for n, seat in enumerate(score.standing):
             person, tally = self.people[seat], score.tallies[seat]
             own, last = seat == self.seen.seat, n == len(self.people) - 1
-            points = self.texts.signed(tally) if self.counts_points else str(tally)
+            points = self.texts.format_signed(tally) if self.counts_points else str(tally)
             found.append(
                 SeatResult(
                     n + 1,
@@ -254,4 +256,4 @@ class ResultWords:
 def instant_win_name(t: Texts, win: str) -> str:
     """Return the name of an instant win in letters only, which the brush can write."""
     key = f"table.result.win.{win}"
-    return t(key) if t.has(key) else t("table.result.win", kind=t(f"options.instant_wins.value.{win}"))
+    return t(key) if t.has_text(key) else t("table.result.win", kind=t(f"options.instant_wins.value.{win}"))

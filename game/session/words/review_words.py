@@ -55,7 +55,7 @@ class ReviewWords:
     def alternative(self, one: Alternative, verdict: Verdict) -> ChoiceWords:
         """Return the texts about an alternative; a reason given for an earlier alternative is not repeated."""
         cards, why = one.action.cards, self._why(one, verdict)
-        title = self.texts.cards(cards) if cards else self.texts(f"review.option.{one.action.verb}")
+        title = self.texts.format_cards(cards) if cards else self.texts(f"review.option.{one.action.verb}")
         before = takewhile(lambda each: each is not one, verdict.options)
         again = why and any(self._why(each, verdict) == why for each in before)
         return ChoiceWords(title, self._worth(one, verdict), self.texts("review.likewise") if again else why)
@@ -116,11 +116,11 @@ class ReviewWords:
         """Return a seat's action in a few words."""
         t, action = self.texts, step.action
         if action.verb == "play":
-            return t.cards(action.cards)
+            return t.format_cards(action.cards)
         if action.verb == "pass":
             return t("review.does.keeps" if step.is_secret else "review.does.pass")
         name = "" if action.to is None else self.people[action.to].name
-        return t(f"review.does.{action.verb}", cards=t.cards(action.cards), name=name)
+        return t(f"review.does.{action.verb}", cards=t.format_cards(action.cards), name=name)
 
     def trick(self, step: ReviewStep) -> str:
         """Return the heading of the trick, or of the trading before the first trick, that an action belongs to."""
@@ -179,7 +179,7 @@ class ReviewWords:
             return []
         paid, lost = not self.rules.decisions.is_scored_by_places_only, deal.last.lost
         return [
-            (seat, t.signed(result.points[seat]) if paid else "", t("table.lost") if seat in lost else "")
+            (seat, t.format_signed(result.points[seat]) if paid else "", t("table.lost") if seat in lost else "")
             for seat in result.order
         ]
 
@@ -264,14 +264,14 @@ class StoryWords:
         t, story = self.texts, self.story
         if story.parts is None or story.result is None:
             return []
-        total = t(f"story.sum.{self._unit}", n=t.signed(story.result))
+        total = t(f"story.sum.{self._unit}", n=t.format_signed(story.result))
         found, at = [], 0
         for name, tenths in zip(RESULT_PARTS, story.parts.tenths, strict=True):
-            told, means = t.signed(tenths / 10, 1), f"{t(f'story.part.{name}.means')} {total}"
+            told, means = t.format_signed(tenths / 10, 1), f"{t(f'story.part.{name}.means')} {total}"
             found.append(Part(t(f"story.part.{name}"), told, at / 10, (at + tenths) / 10, means))
             at += tenths
         word = t(f"story.part.{self._unit}")
-        return [*found, Part(word, t.signed(at / 10, 0 if at % 10 == 0 else 1), 0.0, at / 10, total, total=True)]
+        return [*found, Part(word, t.format_signed(at / 10, 0 if at % 10 == 0 else 1), 0.0, at / 10, total, total=True)]
 
     def costliest(self) -> CostlyDecision | None:
         """Return the decision where most was given away; None if nothing was."""

@@ -25,7 +25,9 @@ FEWEST_EXPLAINED_DEALS = 20
 def rating_words(texts: Texts, rating: Rating) -> tuple[str, str, str]:
     """Return the levels around the rating, its figure with the interval, and the data behind it."""
     value = texts(
-        "statistics.rating.value", n=texts.number(rating.level, 1), margin=texts.number(max(0.1, rating.margin), 1)
+        "statistics.rating.value",
+        n=texts.format_number(rating.level, 1),
+        margin=texts.format_number(max(0.1, rating.margin), 1),
     )
     deals = min(rating.deals, RATED_DEALS)
     return _near(texts, rating.level), value, texts("statistics.rating.from", n=deals)
@@ -37,9 +39,11 @@ def rating_story(texts: Texts, course: Sequence[Rating]) -> str:
         return ""
     (begun, now), count = (round(rating.level, 1) for rating in (course[0], course[-1])), len(course)
     if begun == now:
-        return texts("statistics.rating.story.steady", level=texts.number(now, 1), n=count)
+        return texts("statistics.rating.story.steady", level=texts.format_number(now, 1), n=count)
     way = "up" if now > begun else "down"
-    return texts(f"statistics.rating.story.{way}", begun=texts.number(begun, 1), now=texts.number(now, 1), n=count)
+    return texts(
+        f"statistics.rating.story.{way}", begun=texts.format_number(begun, 1), now=texts.format_number(now, 1), n=count
+    )
 
 
 def _near(texts: Texts, level: float) -> str:
@@ -67,7 +71,7 @@ def level_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 def players_names(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
     """Return the numbers of players to filter by."""
     values = sorted({players for _, _, players in deals.groups})
-    return [(ANY_PLAYERS, t("statistics.all_players")), *((each, t.number(each)) for each in values)]
+    return [(ANY_PLAYERS, t("statistics.all_players")), *((each, t.format_number(each)) for each in values)]
 
 
 GROUPS = {
@@ -99,14 +103,14 @@ def figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """Return the figures of the chosen deals with their names."""
     sums, count = deals.sums, max(1, deals.sums["deals"])
     return [
-        ("deals", t.number(sums["deals"])),
-        ("firsts", f"{t.number(sums['firsts'])} · {t.percent(sums['firsts'] / count)}"),
-        ("points", t.signed(sums["points"])),
-        ("mean_points", t.signed(sums["points"] / count, 2)),
+        ("deals", t.format_number(sums["deals"])),
+        ("firsts", f"{t.format_number(sums['firsts'])} · {t.format_percent(sums['firsts'] / count)}"),
+        ("points", t.format_signed(sums["points"])),
+        ("mean_points", t.format_signed(sums["points"] / count, 2)),
         *_means_of_play(t, deals),
-        ("mean_place", t.number(sums["places"] / count, 2)),
-        *((name, t.number(sums[name])) for name in ("lasts", "chops", "chopped", "instant_wins", "knocked_out")),
-        ("best_streak", t.number(deals.best_streak)),
+        ("mean_place", t.format_number(sums["places"] / count, 2)),
+        *((name, t.format_number(sums[name])) for name in ("lasts", "chops", "chopped", "instant_wins", "knocked_out")),
+        ("best_streak", t.format_number(deals.best_streak)),
         ("time", _time(t, sums["seconds"])),
     ]
 
@@ -117,32 +121,32 @@ def _means_of_play(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     if not told:
         return []
     return [
-        ("accuracy", t.number(sums["accuracy"] / sums["marks"], 1) if sums["marks"] else "–"),
-        ("play", t.number(0.0 - sums["play"] / told, 2)),  # what was given away has no sign
-        ("luck", t.signed(sums["luck"] / told, 2)),
-        ("mistakes", t.number(sums["mistakes"] / told, 2)),
+        ("accuracy", t.format_number(sums["accuracy"] / sums["marks"], 1) if sums["marks"] else "–"),
+        ("play", t.format_number(0.0 - sums["play"] / told, 2)),  # what was given away has no sign
+        ("luck", t.format_signed(sums["luck"] / told, 2)),
+        ("mistakes", t.format_number(sums["mistakes"] / told, 2)),
     ]
 
 
 def headline(t: Texts, deals: FilteredDeals) -> str:
     """Return the most notable fact of the latest deals."""
     key, numbers = deals.headline()
-    told: dict[str, Any] = {name: t.number(n) for name, n in numbers.items() if name != "n"}
+    told: dict[str, Any] = {name: t.format_number(n) for name, n in numbers.items() if name != "n"}
     return t(f"statistics.form.{key}", n=numbers["n"], **told)
 
 
 def firsts(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
     """Return the number of first places, and their share with the number of deals."""
     count, won = deals.sums["deals"], deals.sums["firsts"]
-    told = t("statistics.firsts_of", n=count, share=t.percent(won / max(1, count)))
+    told = t("statistics.firsts_of", n=count, share=t.format_percent(won / max(1, count)))
     return t("statistics.firsts_count", n=won), told
 
 
 def marks(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], str, str]:
     """Return the mean mark of all deals with its figure, its name, and the mean of the latest deals."""
     mean, latest = deals.sums["accuracy"] / deals.sums["marks"], deals.accuracies[-LATEST_DEALS_COUNT:]
-    told = t("statistics.accuracy.latest", n=len(latest), mark=t.number(mean_of(latest), 1))
-    return (mean, t.number(mean, 1)), t("statistics.accuracy"), told
+    told = t("statistics.accuracy.latest", n=len(latest), mark=t.format_number(mean_of(latest), 1))
+    return (mean, t.format_number(mean, 1)), t("statistics.accuracy"), told
 
 
 def weakest(t: Texts, theme: str) -> str:
@@ -162,7 +166,7 @@ def extremes(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, 
 def _outcome(t: Texts, deal: DealEntry) -> tuple[str, tuple[str, ...]]:
     place = t("statistics.place", n=deal.place) if deal.placed else t("statistics.unplaced")
     told = (_rules_name(t, deal.family), format_time(t, deal.ended))
-    return (t.signed(deal.points), (place, *told)) if deal.points else (place, told)
+    return (t.format_signed(deal.points), (place, *told)) if deal.points else (place, told)
 
 
 def rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
@@ -175,7 +179,7 @@ def record_words(t: Texts, deals: FilteredDeals, character: str) -> str:
     record = deals.rivals.get(character)
     if record is None:
         return t("menu.new.record.uncounted" if deals.has_met(character) else "menu.new.record.none")
-    return t("menu.new.record", n=record.done, of=t.number(record.deals))
+    return t("menu.new.record", n=record.done, of=t.format_number(record.deals))
 
 
 def rules_played(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
@@ -199,7 +203,7 @@ def _rules_name(t: Texts, preset: str) -> str:
 
 
 def _name(t: Texts, key: str, otherwise: str) -> str:
-    return t(key) if t.has(key) else otherwise
+    return t(key) if t.has_text(key) else otherwise
 
 
 def _time(t: Texts, seconds: int) -> str:

@@ -1,7 +1,7 @@
 """The rules of a rule set in words and drawn cards, generated from its options."""
 
 from game.text.book.blocks import ARROW, Block, Cards, Group, Heading, Price, TableBlock, Term, Words
-from game.text.book.pages import book, format_plain
+from game.text.book.pages import build_book, format_plain
 
 __all__ = [
     "ARROW",
@@ -13,6 +13,6 @@ __all__ = [
     "TableBlock",
     "Term",
     "Words",
-    "book",
+    "build_book",
     "format_plain",
 ]

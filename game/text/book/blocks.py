@@ -28,7 +28,7 @@ class Term:
     """A word of the game and its meaning."""
 
     word: str
-    means: str
+    meaning: str
 
 
 ARROW = "→"
@@ -49,7 +49,7 @@ class Group:
 
     cards: tuple[Card, ...]
     link_to_next: str = ""
-    does_beat_next: bool = True
+    is_beating_next: bool = True
     """False if `link_to_next` says that these cards do not beat the next group."""
     price: Price | None = None
     """The price of the cards, shown in place of a word."""

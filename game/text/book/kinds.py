@@ -7,95 +7,98 @@ from game.engine.rules import Rules
 from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.sentences import Sentences
-from game.text.book.shapes import shapes_of
+from game.text.book.shapes import get_samples
 from game.text.texts import Texts
 
 SEVEN, EIGHT = 4, 5
 
 
-def kinds(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_kinds_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Return the chapter on combinations."""
-    of = shapes_of(rules)
+    of = get_samples(rules)
     equal = [
-        Cards(said.take(f"kinds.{name}", opening=[t(f"book.kinds.{name}")]), (Group(of.same_rank(SEVEN, size)),))
+        Cards(said.take(f"kinds.{name}", opening=[t(f"book.kinds.{name}")]), (Group(of.make_same_rank(SEVEN, size)),))
         for size, name in enumerate(("single", "pair", "triple", "quad"), 1)
     ]
     return [
         Heading(t("book.kinds.title"), "kinds"),
         Words(t("book.kinds.intro")),
         *equal,
-        Cards(said.take("kinds.run"), _run_samples(rules)),
-        *_with_pictures(said.take("kinds.one_suit"), one_suit_pictures(rules, t)),
-        _drawn(said.take("kinds.pairs_run"), _pairs_run_samples(rules)),
-        _drawn(said.take("kinds.quads_run"), _quads_run_samples(rules)),
+        Cards(said.take("kinds.run"), _make_run_samples(rules)),
+        *_draw_pictures(said.take("kinds.one_suit"), make_one_suit_pictures(rules, t)),
+        _draw_samples(said.take("kinds.pairs_run"), _make_pairs_run_samples(rules)),
+        _draw_samples(said.take("kinds.quads_run"), _make_quads_run_samples(rules)),
     ]
 
 
-def _drawn(text: str, samples: tuple[Group, ...] | None) -> Block:
+def _draw_samples(text: str, samples: tuple[Group, ...] | None) -> Block:
     return Words(text) if samples is None else Cards(text, samples)
 
 
-def _with_pictures(text: str, pictures: list[tuple[Group, ...]]) -> list[Block]:
+def _draw_pictures(text: str, pictures: list[tuple[Group, ...]]) -> list[Block]:
     """Return a text with its first picture, then the other pictures; an empty list without a text."""
     return [Cards(text if at == 0 else "", groups) for at, groups in enumerate(pictures) if text]
 
 
-def _run_samples(rules: Rules) -> tuple[Group, ...]:
+def _make_run_samples(rules: Rules) -> tuple[Group, ...]:
     decisions = rules.decisions
-    return Group(shapes_of(rules).run(0, min(decisions.run_lengths))), Group(
-        shapes_of(rules).run(decisions.run_top - 4, 5)
+    return Group(get_samples(rules).make_run(0, min(decisions.run_lengths))), Group(
+        get_samples(rules).make_run(decisions.run_top - 4, 5)
     )
 
 
-def one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
+def make_one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
     """Return a run of one suit with a run that it beats and one that does not beat it."""
     decisions = rules.decisions
-    suited = shapes.suited_run(SEVEN, 4)
+    suited = shapes.make_suited_run(SEVEN, 4)
     if not decisions.has_suited_runs:
         return [(Group(suited),)]
-    mixed_above = Group(shapes_of(rules).run(EIGHT + 1, 4), t("book.example.fails"), does_beat_next=False)
-    suited_above = Group(shapes.suited_run(EIGHT, 4, shapes.DIAMONDS), t("book.example.beats"))
+    mixed_above = Group(get_samples(rules).make_run(EIGHT + 1, 4), t("book.example.fails"), is_beating_next=False)
+    suited_above = Group(shapes.make_suited_run(EIGHT, 4, shapes.DIAMONDS), t("book.example.beats"))
     pictures: list[tuple[Group, ...]] = [(suited_above, Group(suited)), (mixed_above, Group(suited))]
     if not decisions.is_suited_answer_plain:
-        pictures.append((Group(suited, t("book.example.beats")), Group(shapes_of(rules).run(3, 4))))
+        pictures.append((Group(suited, t("book.example.beats")), Group(get_samples(rules).make_run(3, 4))))
     return pictures
 
 
-def _pairs_run_samples(rules: Rules) -> tuple[Group, ...] | None:
+def _make_pairs_run_samples(rules: Rules) -> tuple[Group, ...] | None:
     """Return the shortest pairs run, and the highest one if it may contain twos; None without pairs runs."""
     decisions = rules.decisions
     if not decisions.pairs_run_lengths:
         return None
     shortest, top = min(decisions.pairs_run_lengths), decisions.pairs_run_top
-    cards = shapes_of(rules).pairs(min(2, top + 1 - shortest), shortest) if shortest <= top + 1 else ()
+    cards = get_samples(rules).make_pairs_run(min(2, top + 1 - shortest), shortest) if shortest <= top + 1 else ()
     groups = [Group(cards)] if cards else []
     if top == TWO:
-        groups.append(Group(shapes_of(rules).pairs(TWO + 1 - shortest, shortest)))
+        groups.append(Group(get_samples(rules).make_pairs_run(TWO + 1 - shortest, shortest)))
     return tuple(groups)
 
 
-def _quads_run_samples(rules: Rules) -> tuple[Group, ...] | None:
-    return (Group(shapes.quads(2, 2)),) if rules.decisions.quads_run_lengths else None
+def _make_quads_run_samples(rules: Rules) -> tuple[Group, ...] | None:
+    return (Group(shapes.make_quads_run(2, 2)),) if rules.decisions.quads_run_lengths else None
 
 
-def beating(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_beating_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Return the usual way to beat a play."""
     matching = said.take("beating.matching")
     return [
         Heading(t("book.beating.title"), "beating"),
-        *(_matched(rules, t, matching) if matching else _unmatched(rules, t)),
+        *(_describe_matched_beating(rules, t, matching) if matching else _describe_plain_beating(rules, t)),
         Words(t("book.beating.twos")),
     ]
 
 
-def _unmatched(rules: Rules, t: Texts) -> list[Block]:
+def _describe_plain_beating(rules: Rules, t: Texts) -> list[Block]:
     """Return the rules of beating if suits need not match: suits decide between equal ranks."""
     beats = t("book.example.beats")
-    pair = (_pair(SEVEN, (shapes.SPADES, shapes.HEARTS), beats), _pair(SEVEN, (shapes.CLUBS, shapes.DIAMONDS)))
-    of = shapes_of(rules)
+    pair = (
+        _make_pair(SEVEN, (shapes.SPADES, shapes.HEARTS), beats),
+        _make_pair(SEVEN, (shapes.CLUBS, shapes.DIAMONDS)),
+    )
+    of = get_samples(rules)
     length = max(3, min(rules.decisions.run_lengths))
     low = EIGHT + 3 - length  # they end with a ten
-    runs = (Group(of.run(low, length), beats), Group(of.run(low, length, shapes.SPADES)))
+    runs = (Group(of.make_run(low, length), beats), Group(of.make_run(low, length, shapes.SPADES)))
     return [
         Words(t("book.beating.same")),
         Cards(t("book.beating.suit"), pair),
@@ -103,20 +106,26 @@ def _unmatched(rules: Rules, t: Texts) -> list[Block]:
     ]
 
 
-def _matched(rules: Rules, t: Texts, answers: str) -> list[Block]:
+def _describe_matched_beating(rules: Rules, t: Texts, answers: str) -> list[Block]:
     """Return the rules of beating if suits must match."""
-    beats, fails, of = t("book.example.beats"), t("book.example.fails"), shapes_of(rules)
-    below = Group(of.same_rank(SEVEN, 1))
+    beats, fails, of = t("book.example.beats"), t("book.example.fails"), get_samples(rules)
+    below = Group(of.make_same_rank(SEVEN, 1))
     return [
         Words(t("book.beating.matching")),
         Words(answers),
-        Cards("", (Group(of.same_rank(EIGHT, 1), beats), below)),
-        Cards("", (Group((shapes.card(EIGHT, shapes.SPADES),), fails, does_beat_next=False), below)),
-        Cards("", (Group(of.same_rank(EIGHT, 2), beats), Group(of.same_rank(SEVEN, 2)))),
-        Cards("", (_pair(EIGHT, (shapes.SPADES, shapes.CLUBS), fails, holds=False), Group(of.same_rank(SEVEN, 2)))),
-        Cards(t("book.beating.matching_twos"), (Group(of.same_rank(TWO, 1), beats), Group((shapes.card(TWO, 2),)))),
+        Cards("", (Group(of.make_same_rank(EIGHT, 1), beats), below)),
+        Cards("", (Group((shapes.make_card(EIGHT, shapes.SPADES),), fails, is_beating_next=False), below)),
+        Cards("", (Group(of.make_same_rank(EIGHT, 2), beats), Group(of.make_same_rank(SEVEN, 2)))),
+        Cards(
+            "",
+            (_make_pair(EIGHT, (shapes.SPADES, shapes.CLUBS), fails, holds=False), Group(of.make_same_rank(SEVEN, 2))),
+        ),
+        Cards(
+            t("book.beating.matching_twos"),
+            (Group(of.make_same_rank(TWO, 1), beats), Group((shapes.make_card(TWO, 2),))),
+        ),
     ]
 
 
-def _pair(rank: int, suits: tuple[int, int], then: str = "", holds: bool = True) -> Group:
-    return Group(tuple(shapes.card(rank, suit) for suit in suits), then, holds)
+def _make_pair(rank: int, suits: tuple[int, int], then: str = "", holds: bool = True) -> Group:
+    return Group(tuple(shapes.make_card(rank, suit) for suit in suits), then, holds)

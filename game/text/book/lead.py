@@ -10,14 +10,14 @@ from game.engine.rules import Rules
 from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.sentences import Sentences
-from game.text.book.shapes import Shapes, shapes_of
+from game.text.book.shapes import SampleCards, get_samples
 from game.text.texts import Texts
 
 Samples = tuple[tuple[Card, ...], ...]
 """Sets of cards that lie beside each other."""
 
 
-def lead(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_lead_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Return the chapter on leading, passing, and the end of a trick."""
     return [
         Heading(t("book.lead.title"), "lead"),
@@ -29,57 +29,57 @@ def lead(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     ]
 
 
-def before(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_before_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Return the chapter on instant wins and trading."""
     return [
         Heading(t("book.before.title"), "before"),
         Words(said.take("before.trading")),
-        *_instant_win_blocks(rules, t, said.take("before.after")),
+        *_build_instant_win_blocks(rules, t, said.take("before.after")),
     ]
 
 
-def _instant_win_blocks(rules: Rules, t: Texts, after: str) -> list[Block]:
+def _build_instant_win_blocks(rules: Rules, t: Texts, after: str) -> list[Block]:
     decisions = rules.decisions
     if decisions.trading:
         return [Words(t("book.before.instant_trading"))]
-    wins = [(name, samples) for name in decisions.instant_wins if (samples := win_samples(rules, name))]
+    wins = [(name, samples) for name in decisions.instant_wins if (samples := make_win_samples(rules, name))]
     if not wins:
         return [Words(t("book.before.instant_none"))]
     return [
         Words(t("book.before.instant")),
-        *(_instant_win_example(t, name, samples) for name, samples in wins),
-        Words(_instant_ties(rules, t)),
+        *(_make_instant_win_example(t, name, samples) for name, samples in wins),
+        Words(_describe_instant_ties(rules, t)),
         Words(after),
     ]
 
 
-def _instant_ties(rules: Rules, t: Texts) -> str:
+def _describe_instant_ties(rules: Rules, t: Texts) -> str:
     equal = f" {t('book.before.instant_equal')}" if law_of(rules).deck.packs == 2 else ""
     return t("book.before.instant_ties") + equal
 
 
-def _instant_win_example(t: Texts, name: str, samples: Samples) -> Cards:
+def _make_instant_win_example(t: Texts, name: str, samples: Samples) -> Cards:
     text = f"{t(f'options.instant_wins.value.{name}')}. {t(f'options.instant_wins.means.{name}')}"
     return Cards(text, tuple(Group(cards) for cards in samples))
 
 
-def win_samples(rules: Rules, name: str) -> Samples:
+def make_win_samples(rules: Rules, name: str) -> Samples:
     """Return sample cards of an instant win; empty if no bomb could contain 3♠."""
     if name != "bomb_with_3s":
-        return _SAMPLES[name](shapes_of(rules))
+        return _WIN_SAMPLES[name](get_samples(rules))
     bombs = law_of(rules).bombs
-    return (shapes_of(rules).of_code(min(bombs), 0),) if bombs else ()
+    return (get_samples(rules).make_cards(min(bombs), 0),) if bombs else ()
 
 
-_SAMPLES: dict[str, Callable[[Shapes], Samples]] = {
-    "four_threes": lambda of: (of.same_rank(0, 4), of.same_rank(ACE, 1)),
-    "one_colour": lambda of: (tuple(shapes.card(rank, rank % 3 % 2) for rank in range(TWO + 1)),),
-    "six_pairs": lambda of: tuple(of.same_rank(rank, 2) for rank in (0, 2, 3, 6, 9, TWO)),
-    "five_pairs_run": lambda of: (of.pairs(1, 5),),
-    "six_pairs_run": lambda of: (of.pairs(1, 6),),
-    "three_triples_run": lambda of: (tuple(card for rank in (3, 4, 5) for card in of.same_rank(rank, 3)),),
-    "three_quads": lambda of: tuple(of.same_rank(rank, 4) for rank in (1, 5, 8)),
-    "dragon": lambda of: (of.run(0, ACE + 1),),
-    "four_twos": lambda of: (of.same_rank(TWO, 4),),
-    "one_suit": lambda of: (tuple(shapes.card(rank, shapes.DIAMONDS) for rank in range(TWO + 1)),),
+_WIN_SAMPLES: dict[str, Callable[[SampleCards], Samples]] = {
+    "four_threes": lambda of: (of.make_same_rank(0, 4), of.make_same_rank(ACE, 1)),
+    "one_colour": lambda of: (tuple(shapes.make_card(rank, rank % 3 % 2) for rank in range(TWO + 1)),),
+    "six_pairs": lambda of: tuple(of.make_same_rank(rank, 2) for rank in (0, 2, 3, 6, 9, TWO)),
+    "five_pairs_run": lambda of: (of.make_pairs_run(1, 5),),
+    "six_pairs_run": lambda of: (of.make_pairs_run(1, 6),),
+    "three_triples_run": lambda of: (tuple(card for rank in (3, 4, 5) for card in of.make_same_rank(rank, 3)),),
+    "three_quads": lambda of: tuple(of.make_same_rank(rank, 4) for rank in (1, 5, 8)),
+    "dragon": lambda of: (of.make_run(0, ACE + 1),),
+    "four_twos": lambda of: (of.make_same_rank(TWO, 4),),
+    "one_suit": lambda of: (tuple(shapes.make_card(rank, shapes.DIAMONDS) for rank in range(TWO + 1)),),
 }

@@ -6,31 +6,31 @@ from collections.abc import Callable
 
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Cards, Heading, TableBlock, Term, Words
-from game.text.book.bombs import bombs
-from game.text.book.kinds import beating, kinds
-from game.text.book.lead import before, lead
-from game.text.book.points import end, points
+from game.text.book.bombs import build_bombs_chapter
+from game.text.book.kinds import build_beating_chapter, build_kinds_chapter
+from game.text.book.lead import build_before_chapter, build_lead_chapter
+from game.text.book.points import build_end_chapter, build_points_chapter
 from game.text.book.sentences import Sentences
-from game.text.book.table import aim, table
-from game.text.book.terms import terms
+from game.text.book.table import build_aim_chapter, build_table_chapter
+from game.text.book.terms import build_terms_chapter
 from game.text.notation import format_signs
 from game.text.texts import Texts
 
 _CHAPTERS: dict[str, Callable[[Rules, Texts, Sentences], list[Block]]] = {
-    "aim": aim,
-    "table": table,
-    "kinds": kinds,
-    "beating": beating,
-    "bombs": bombs,
-    "lead": lead,
-    "before": before,
-    "end": end,
-    "points": points,
-    "terms": terms,
+    "aim": build_aim_chapter,
+    "table": build_table_chapter,
+    "kinds": build_kinds_chapter,
+    "beating": build_beating_chapter,
+    "bombs": build_bombs_chapter,
+    "lead": build_lead_chapter,
+    "before": build_before_chapter,
+    "end": build_end_chapter,
+    "points": build_points_chapter,
+    "terms": build_terms_chapter,
 }
 
 
-def book(rules: Rules, t: Texts) -> tuple[Block, ...]:
+def build_book(rules: Rules, t: Texts) -> tuple[Block, ...]:
     """Return the complete rules in the language of `t`, with every option that has an effect.
 
     Raises ValueError if an option's sentence names a place that the book does not have.
@@ -39,24 +39,24 @@ def book(rules: Rules, t: Texts) -> tuple[Block, ...]:
     blocks = [
         block for name, chapter in _CHAPTERS.items() for block in (*chapter(rules, t, said), *said.take_rest(name))
     ]
-    if said.untaken_paragraphs:
-        raise ValueError(f"the book has no such places: {', '.join(said.untaken_paragraphs)}")
+    if said.remaining_paragraphs:
+        raise ValueError(f"the book has no such places: {', '.join(said.remaining_paragraphs)}")
     return tuple(blocks)
 
 
 def format_plain(blocks: tuple[Block, ...]) -> str:
     """Return the rules as plain lines, with cards in notation, for a terminal or a comparison."""
-    return "\n".join(line for block in blocks for line in _lines(block)) + "\n"
+    return "\n".join(line for block in blocks for line in _format_block(block)) + "\n"
 
 
-def _lines(block: Block) -> list[str]:
+def _format_block(block: Block) -> list[str]:
     match block:
         case Heading(text=text):
             return ["", text, "=" * len(text)]
         case Words(text=text):
             return [text]
-        case Term(word=word, means=means):
-            return [f"{word}: {means}"]
+        case Term(word=word, meaning=meaning):
+            return [f"{word}: {meaning}"]
         case Cards(text=text, groups=groups):
             row = "   ".join(f"{format_signs(group.cards)} {group.link_to_next}".strip() for group in groups)
             return [text, f"    {row}"] if text else [f"    {row}"]

@@ -12,12 +12,12 @@ from game.engine.scoring import points_by_place
 from game.text.book import shapes
 from game.text.book.blocks import ARROW, Block, Cards, Group, Heading, TableBlock, Words
 from game.text.book.sentences import Sentences
-from game.text.book.shapes import shapes_of
-from game.text.grammar import capitalize, join_count_words
+from game.text.book.shapes import get_samples
+from game.text.grammar import capitalize, join_counts
 from game.text.texts import Texts
 
 
-def end(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_end_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Return the chapter on the end of a deal and on knocking out."""
     return [
         Heading(t("book.end.title"), "end"),
@@ -26,65 +26,70 @@ def end(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     ]
 
 
-def points(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_points_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Return the chapter on payments."""
     title = Heading(t("book.points.title"), "points")
     instant, places = said.take("points.instant"), said.take("points.places")
     blocks: list[Block] = [title]
     if rules.decisions.has_payments:
         blocks += [Words(said.take("points.stake", opening=[t("book.points.zero")])), Words(places)]
-        blocks += [points_table(rules, t)] if rules.decisions.are_places_paid else []
-        blocks += _set_blocks(rules, t, said)
+        blocks += [build_points_table(rules, t)] if rules.decisions.are_places_paid else []
+        blocks += _build_set_blocks(rules, t, said)
     else:
         blocks.append(Words(t("book.points.none")))
     return [*blocks, *([Words(instant)] if instant else [])]
 
 
-def points_table(rules: Rules, t: Texts) -> TableBlock:
+def build_points_table(rules: Rules, t: Texts) -> TableBlock:
     """Return the points of each place, with zero, one, two … full hands."""
-    places = tuple(t.number(place) for place in range(1, rules.players + 1))
+    places = tuple(t.format_number(place) for place in range(1, rules.players + 1))
     most = rules.players - 1 if rules.decisions.prices.is_full_hand_paid else 0
     rows = []
     for full in range(most + 1):
         name = t("book.points.points") if full == 0 else t("book.points.full_row", n=full)
-        rows.append((name, *(t.signed(value) for value in points_by_place(rules, full))))
+        rows.append((name, *(t.format_signed(value) for value in points_by_place(rules, full))))
     return TableBlock((t("book.points.place"), *places), tuple(rows))
 
 
-def _set_blocks(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def _build_set_blocks(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Return the sections on hoarding, the bonus for chops, and the values of twos and bombs."""
     hoarding, bonus = said.take("points.hoarding"), said.take("points.bonus")
     blocks: list[Block] = []
     if hoarding:
-        blocks += [Words(hoarding), hoarding_example(rules, t)]
+        blocks += [Words(hoarding), make_hoarding_example(rules, t)]
     if bonus:
-        blocks += [Words(bonus), *bonus_example(rules, t)]
+        blocks += [Words(bonus), *make_bonus_example(rules, t)]
     if not rules.decisions.are_sets_paid:
         return []
-    return [*blocks, Words(t("book.points.worth") + ":"), _set_values_table(rules, t)]
+    return [*blocks, Words(t("book.points.worth") + ":"), _build_set_values_table(rules, t)]
 
 
-def hoarding_example(rules: Rules, t: Texts) -> Cards:
+def make_hoarding_example(rules: Rules, t: Texts) -> Cards:
     """Return a hand at the end of a deal with what it costs."""
     law = law_of(rules)
-    of = shapes_of(rules)
-    hand = (*shapes.quads(1, 1), *of.same_rank(2, 2), *of.same_rank(3, 2), shapes.card(TWO, shapes.DIAMONDS))
+    of = get_samples(rules)
+    hand = (
+        *shapes.make_quads_run(1, 1),
+        *of.make_same_rank(2, 2),
+        *of.make_same_rank(3, 2),
+        shapes.make_card(TWO, shapes.DIAMONDS),
+    )
     value = rules.stake * law.special_sets.hand_value(law.deck.mask(hand))
     return Cards(t("book.points.hoarding_example", n=value), (Group(hand),))
 
 
-def bonus_example(rules: Rules, t: Texts) -> list[Block]:
+def make_bonus_example(rules: Rules, t: Texts) -> list[Block]:
     """Return an example of two twos (or bombs), the bomb that chops them, and its bonus."""
     law = law_of(rules)
     chops = law.bombs_by_target.get(SINGLE + TWOS_FLAG, ())
     beneath: list[tuple[int, tuple[Card, ...]]]
     if chops:
         code = chops[0]
-        beneath = [(SINGLE, (shapes.card(TWO, suit),)) for suit in (shapes.DIAMONDS, shapes.HEARTS)]
+        beneath = [(SINGLE, (shapes.make_card(TWO, suit),)) for suit in (shapes.DIAMONDS, shapes.HEARTS)]
     else:
         code = min(law.bombs)
-        beneath = [(code, shapes_of(rules).of_code(code, 0))]
-    bomb = shapes_of(rules).of_code(code, 5)
+        beneath = [(code, get_samples(rules).make_cards(code, 0))]
+    bomb = get_samples(rules).make_cards(code, 5)
     if not bomb or bomb == beneath[0][1]:
         return []
     plays = [(seat, kind, law.deck.mask(cards)) for seat, (kind, cards) in enumerate([*beneath, (code, bomb)])]
@@ -93,7 +98,7 @@ def bonus_example(rules: Rules, t: Texts) -> list[Block]:
     return [Cards(t("book.points.bonus_example", n=value), tuple(groups))]
 
 
-def _set_values_table(rules: Rules, t: Texts) -> TableBlock:
+def _build_set_values_table(rules: Rules, t: Texts) -> TableBlock:
     """Return the worth of every two and bomb that these rules know."""
     values, bombs, times = rules.set_values, law_of(rules).bombs, rules.stake
     pairs = sorted(decode_length(code) for code in bombs if decode_base(code) == PAIRS_RUN)
@@ -104,15 +109,15 @@ def _set_values_table(rules: Rules, t: Texts) -> TableBlock:
     if QUAD in bombs:
         rows.append((t("book.points.quad"), values.quad))
     if long:
-        rows.append((_long_pairs(rules, t, long), values.four_pairs))
+        rows.append((_format_long_pairs(rules, t, long), values.four_pairs))
     if any(decode_base(code) == QUADS_RUN for code in bombs):
         rows.append((t("book.points.quads_run"), values.quad))
-    return TableBlock((), tuple((name, t.number(value * times)) for name, value in rows))
+    return TableBlock((), tuple((name, t.format_number(value * times)) for name, value in rows))
 
 
-def _long_pairs(rules: Rules, t: Texts, lengths: list[int]) -> str:
+def _format_long_pairs(rules: Rules, t: Texts, lengths: list[int]) -> str:
     """Return the name of the bombs of four or more pairs. It lists the lengths unless all playable ones are bombs."""
     playable = [length for length in range(4, RANK_COUNT + 1) if PAIRS_RUN + length in law_of(rules).codes]
     if lengths == playable and len(lengths) > 1:
         return t("book.points.four_pairs")
-    return capitalize(t("book.points.four_pairs_only", lengths=join_count_words(t, lengths)))
+    return capitalize(t("book.points.four_pairs_only", lengths=join_counts(t, lengths)))

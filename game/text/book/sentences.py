@@ -9,7 +9,7 @@ from game.engine.catalogue import OPTIONS
 from game.engine.option import Option, Section, Sentence, SpelledNumbers, spell_value
 from game.engine.rules import Rules, unmet_needs
 from game.text.book.blocks import Block, Words
-from game.text.grammar import join_count_words
+from game.text.grammar import join_counts
 from game.text.texts import Texts
 
 CHAPTERS: dict[Section, str] = {
@@ -30,8 +30,8 @@ class Sentences:
     def __init__(self, rules: Rules, t: Texts) -> None:
         self._texts_by_paragraph: dict[str, list[str]] = {}
         for option in OPTIONS:
-            for sentence in _sentences(option, rules, t):
-                self._texts_by_paragraph.setdefault(sentence.paragraph, []).append(_text(t, sentence))
+            for sentence in _describe_option(option, rules, t):
+                self._texts_by_paragraph.setdefault(sentence.paragraph, []).append(_format_sentence(t, sentence))
 
     def take(self, paragraph: str, *, opening: Iterable[str] = (), closing: Iterable[str] = ()) -> str:
         """Return a paragraph between its fixed opening and closing; each paragraph is returned once."""
@@ -42,25 +42,25 @@ class Sentences:
         return [Words(text) for text in self._texts_by_paragraph.pop(chapter, [])]
 
     @property
-    def untaken_paragraphs(self) -> list[str]:
+    def remaining_paragraphs(self) -> list[str]:
         """The paragraphs that no chapter has taken."""
         return list(self._texts_by_paragraph)
 
 
-def _sentences(option: Option[Any], rules: Rules, t: Texts) -> Iterable[Sentence]:
+def _describe_option(option: Option[Any], rules: Rules, t: Texts) -> Iterable[Sentence]:
     value = rules[option.name]
     if option.describe is not None:
         return option.describe(value, rules.decisions)
     key = f"options.{option.name}.rule.{spell_value(value)}"
-    if unmet_needs(rules, option.name) or not t.has(key):
+    if unmet_needs(rules, option.name) or not t.has_text(key):
         return ()
     return (Sentence(CHAPTERS[option.section], key),)
 
 
-def _text(t: Texts, sentence: Sentence) -> str:
-    params = {name: _spelled(t, value) for name, value in sentence.params.items()}
+def _format_sentence(t: Texts, sentence: Sentence) -> str:
+    params = {name: _spell_counts(t, value) for name, value in sentence.params.items()}
     return t(sentence.key, **params)
 
 
-def _spelled(t: Texts, value: Any) -> Any:
-    return join_count_words(t, value.numbers) if isinstance(value, SpelledNumbers) else value
+def _spell_counts(t: Texts, value: Any) -> Any:
+    return join_counts(t, value.numbers) if isinstance(value, SpelledNumbers) else value

@@ -14,68 +14,70 @@ _PAIR_SUITS = ((0, 3), (1, 2))
 _RUN_SUITS = (0, 2, 3, 1)
 SPADES, CLUBS, DIAMONDS, HEARTS = range(4)
 
-Shape = tuple[Card, ...]
+CardSet = tuple[Card, ...]
 
 
-def card(rank: int, suit: int) -> Card:
+def make_card(rank: int, suit: int) -> Card:
     """Return one card."""
     return Card(rank * 4 + suit)
 
 
-def suited_run(low: int, length: int, suit: int = CLUBS) -> Shape:
+def make_suited_run(low: int, length: int, suit: int = CLUBS) -> CardSet:
     """Return a run of one suit."""
-    return tuple(card(low + n, suit) for n in range(length))
+    return tuple(make_card(low + n, suit) for n in range(length))
 
 
-def quads(low: int, length: int) -> Shape:
+def make_quads_run(low: int, length: int) -> CardSet:
     """Return quads of consecutive ranks."""
-    return tuple(card(low + n, suit) for n in range(length) for suit in range(4))
+    return tuple(make_card(low + n, suit) for n in range(length) for suit in range(4))
 
 
-class Shapes:
+class SampleCards:
     """Sample combinations for a rule set: of mixed suits unless suits must match."""
 
     def __init__(self, rules: Rules) -> None:
         self._decisions = rules.decisions
 
-    def _matching_suits(self, kind: int, suit: int = HEARTS) -> tuple[int, ...]:
+    def _find_matching_suits(self, kind: int, suit: int = HEARTS) -> tuple[int, ...]:
         """Return the suits that may combine with a card of this suit; empty if all may."""
         groups = self._decisions.matching.get_combination_groups(kind)
         return () if groups is ANY_SUITS else next(group for group in groups.groups if suit in group)
 
-    def same_rank(self, rank: int, size: int) -> Shape:
+    def make_same_rank(self, rank: int, size: int) -> CardSet:
         """Return `size` cards of a rank, including the highest suit."""
-        suits = self._matching_suits(PAIR) if size == 2 and rank != TWO else ()
-        return tuple(card(rank, suit) for suit in suits or _SUITS[size])
+        suits = self._find_matching_suits(PAIR) if size == 2 and rank != TWO else ()
+        return tuple(make_card(rank, suit) for suit in suits or _SUITS[size])
 
-    def run(self, low: int, length: int, top_suit: int = HEARTS) -> Shape:
+    def make_run(self, low: int, length: int, top_suit: int = HEARTS) -> CardSet:
         """Return a run that ends in `top_suit`."""
-        together = self._matching_suits(RUN, top_suit)
+        together = self._find_matching_suits(RUN, top_suit)
         cycle = together or _RUN_SUITS
         suits = [cycle[n % len(cycle)] for n in range(length - 1)] + [top_suit]
         if not together and len(set(suits)) == 1 < length:
             suits[0] = (top_suit + 1) % 4
-        return tuple(card(low + n, suit) for n, suit in enumerate(suits))
+        return tuple(make_card(low + n, suit) for n, suit in enumerate(suits))
 
-    def pairs(self, low: int, length: int) -> Shape:
+    def make_pairs_run(self, low: int, length: int) -> CardSet:
         """Return pairs of consecutive ranks."""
-        suits = self._matching_suits(PAIRS_RUN)
-        return tuple(card(low + n, suit) for n in range(length) for suit in suits or _PAIR_SUITS[n % 2])
+        suits = self._find_matching_suits(PAIRS_RUN)
+        return tuple(make_card(low + n, suit) for n in range(length) for suit in suits or _PAIR_SUITS[n % 2])
 
-    def of_code(self, code: int, low: int) -> Shape:
+    def make_cards(self, code: int, low: int) -> CardSet:
         """Return cards of a code from rank `low`, or lower if the highest rank requires it; empty if impossible."""
         length = decode_length(code) if code > QUAD else 1
         low = min(low, self._decisions.find_highest_rank(decode_base(code)) + 1 - length)
         if low < 0:
             return ()
         if code <= QUAD:
-            return self.same_rank(low, code)
+            return self.make_same_rank(low, code)
         if code < SUITED_RUN:
-            return self.run(low, length)
-        return {SUITED_RUN: suited_run, PAIRS_RUN: self.pairs, QUADS_RUN: quads}[decode_base(code)](low, length)
+            return self.make_run(low, length)
+        return {SUITED_RUN: make_suited_run, PAIRS_RUN: self.make_pairs_run, QUADS_RUN: make_quads_run}[
+            decode_base(code)
+        ](low, length)
 
 
 @lru_cache(maxsize=64)
-def shapes_of(rules: Rules) -> Shapes:
+def get_samples(rules: Rules) -> SampleCards:
     """Return the sample cards of a rule set."""
-    return Shapes(rules)
+    return SampleCards(rules)

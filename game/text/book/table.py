@@ -6,11 +6,11 @@ from game.engine.deck import RANK_COUNT
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.sentences import Sentences
-from game.text.book.shapes import SPADES, card
+from game.text.book.shapes import SPADES, make_card
 from game.text.texts import Texts
 
 
-def aim(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_aim_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Return the chapter on the aim of the game."""
     return [
         Heading(t("book.aim.title"), "aim"),
@@ -18,12 +18,12 @@ def aim(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     ]
 
 
-def table(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_table_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Return the chapter on seats and dealing."""
     return [
         Heading(t("book.table.title"), "table"),
         Words(said.take("table.players")),
-        Cards(t("book.table.ranks"), tuple(Group((card(rank, SPADES),)) for rank in range(RANK_COUNT))),
+        Cards(t("book.table.ranks"), tuple(Group((make_card(rank, SPADES),)) for rank in range(RANK_COUNT))),
         Words(t("book.table.suits")),
         Words(said.take("table.cards")),
         Words(said.take("table.round", closing=[t("book.table.dealer")])),

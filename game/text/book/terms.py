@@ -10,7 +10,7 @@ from game.text.texts import Texts
 ALWAYS = ("two", "quad", "run", "deal", "trick", "lead", "inherit", "pass", "one_left")
 
 
-def used_terms(rules: Rules) -> list[str]:
+def list_used_terms(rules: Rules) -> list[str]:
     """Return the keys of the words that can come up in a match by these rules."""
     decisions = rules.decisions
     bombs = bool(decisions.bombs)
@@ -26,7 +26,7 @@ def used_terms(rules: Rules) -> list[str]:
     return [*ALWAYS, *(name for name, comes_up in more.items() if comes_up)]
 
 
-def terms(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
+def build_terms_chapter(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Return the words with their meanings."""
-    blocks = [Term(t(f"terms.{name}.name"), t(f"terms.{name}.means")) for name in used_terms(rules)]
+    blocks = [Term(t(f"terms.{name}.name"), t(f"terms.{name}.means")) for name in list_used_terms(rules)]
     return [Heading(t("book.terms.title"), "terms"), *blocks]

@@ -66,7 +66,10 @@ class Pause(Scene):
             parts = [title, Space(ctx, height=4), *buttons, *notes]
             self.ui.root(scrolled(ctx, parts, NARROW_WIDTH_PX, 12, 40), focus="resume")
             return
-        size, seats = (ctx.tx(TABLE_SIZE_PX[0]), ctx.tx(TABLE_SIZE_PX[1])), waiting_seats(self.seats, ctx.texts.number)
+        size, seats = (
+            (ctx.tx(TABLE_SIZE_PX[0]), ctx.tx(TABLE_SIZE_PX[1])),
+            waiting_seats(self.seats, ctx.texts.format_number),
+        )
         clockwise = self.rules is not None and self.rules.decisions.is_clockwise
         key = ("waiting-table", tuple(seats), size, clockwise)
         table = ctx.cached(key, lambda: seated_table(ctx, size, seats, clockwise))

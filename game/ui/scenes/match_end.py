@@ -114,7 +114,7 @@ class MatchEnd(Scene):
         courses, seat, (first, second) = self.match.courses(), self.match.seen.seat, score.standing[:2]
         best = best_deal(courses[seat])
         same = first == seat and best == deciding_deal(courses, score.standing)
-        gained = ctx.texts.signed(courses[seat][best] - courses[seat][best - 1])
+        gained = ctx.texts.format_signed(courses[seat][best] - courses[seat][best - 1])
         led_or_best = self._led(ctx, first) if same else self._best(ctx, best, gained)
         decided = self._decided(ctx, first, second, gained if same else "")
         return [_fact(ctx, *each) for each in (decided, led_or_best, self._rival(ctx, score))]
@@ -146,7 +146,7 @@ class MatchEnd(Scene):
         rival = closest_rival(courses, score.standing, seat)
         apart = courses[seat][-1] - courses[rival][-1]
         nearest = "level" if not apart else "behind" if apart > 0 else "ahead"
-        means = t(f"table.match.rival.{nearest}", n=t.number(abs(apart)))
+        means = t(f"table.match.rival.{nearest}", n=t.format_number(abs(apart)))
         who = self.people[rival]
         return who.portrait, t("table.match.rival", name=who.name), "rival", means
 

@@ -15,7 +15,7 @@ from game.engine.rules import Rules
 from game.packages import find_licence, find_version, list_required_packages
 from game.resources import read_releases_page
 from game.session.rules import chosen_rules
-from game.text.book import Block, Cards, Heading, TableBlock, Term, Words, book
+from game.text.book import Block, Cards, Heading, TableBlock, Term, Words, build_book
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, svg
@@ -138,9 +138,9 @@ def _block_widget(ctx: Context, block: Block) -> Widget:
             return chapter_heading(ctx, text, f"section.{name}", drawings.icon_of(name))
         case Words(text=text):
             return fixed(Label(ctx, text, TEXT_PX), ctx.tx(LINE_WIDTH_PX))
-        case Term(word=word, means=means):
+        case Term(word=word, meaning=meaning):
             named = fixed(Label(ctx, word, TERM_PX, "gold", "semibold"), ctx.tx(TERM_WIDTH_PX))
-            line = SingleRow(ctx, [named, grow(Label(ctx, means, TERM_PX))], 20)
+            line = SingleRow(ctx, [named, grow(Label(ctx, meaning, TERM_PX))], 20)
             return Panel(ctx, line, TERM_PADDING_PX, style="stripe")
         case Cards(text=text, groups=groups, is_chop=chops):
             parts: list[Widget] = [fixed(Label(ctx, text, TEXT_PX), ctx.tx(LINE_WIDTH_PX))] if text else []
@@ -249,7 +249,7 @@ class WrittenRules(Scene):
         self.background = room_ground(ctx, self.room)
         rules = self.given or chosen_rules.rules_in_force(ctx.settings)
         name = self.given_name if self.given else ctx.settings.rules_name
-        blocks = book(rules, ctx.texts)
+        blocks = build_book(rules, ctx.texts)
         changes = chosen_rules.changes_sentence(ctx.texts, rules)
         changed = [Label(paper, changes, 22, "gold", "semibold", name="changes")] if changes else []
         rows = [*changed, *text_widgets(paper, blocks)]
@@ -316,7 +316,7 @@ class Help(Scene):
         ctx = self.ctx
         self.background = room_ground(ctx, self.room)
         rules = self.rules or chosen_rules.rules_in_force(ctx.settings)
-        blocks = book(rules, ctx.texts)
+        blocks = build_book(rules, ctx.texts)
         words = dropwhile(lambda block: not (isinstance(block, Heading) and block.section == "terms"), blocks)
         keymap, t = Keymap(ctx.settings.keys), ctx.t
         first = Column(ctx, [heading(ctx, t("help.table")), *(self._gesture(name, keymap) for name in ACTIONS)], gap=14)

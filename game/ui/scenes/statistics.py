@@ -92,7 +92,7 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     t, texts, parts = ctx.t, ctx.texts, list[Widget]()
     rods = []
     for portrait, name, rate in words.rivals(texts, deals)[:MAX_RODS]:
-        figure = texts.percent(rate.share) if rate.deals >= BEADS else _fraction(ctx, rate)
+        figure = texts.format_percent(rate.share) if rate.deals >= BEADS else _fraction(ctx, rate)
         rods.append(Rod(name, rate.share, figure, portrait, min(rate.deals, BEADS)))
     if rods:
         rods.sort(key=lambda rod: -rod.share)
@@ -101,7 +101,7 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     played = words.rules_played(texts, deals)[:MAX_RODS]
     if len(played) > 1:  # with one rule set it would repeat the number of wins
         rods = [
-            Rod(name, rate.share, f"{_fraction(ctx, rate)} · {texts.percent(rate.share)}",
+            Rod(name, rate.share, f"{_fraction(ctx, rate)} · {texts.format_percent(rate.share)}",
                 cover=cover or OWN_RULES_DYE)
             for cover, name, rate in played
         ]  # fmt: skip
@@ -111,7 +111,7 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 
 def _fraction(ctx: Context, rate: SuccessRate) -> str:
     texts = ctx.texts
-    return texts("statistics.of", n=texts.number(rate.done), of=texts.number(rate.deals))
+    return texts("statistics.of", n=texts.format_number(rate.done), of=texts.format_number(rate.deals))
 
 
 def play_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
@@ -135,7 +135,9 @@ def _counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Rod]:
     total, most = sum(count for _, count in counts) or 1, max((count for _, count in counts), default=1) or 1
     t = ctx.texts
     return [
-        Rod(label, count / most, f"{t.number(count)} · {t.percent(count / total)}", beads=min(BEADS, most))
+        Rod(
+            label, count / most, f"{t.format_number(count)} · {t.format_percent(count / total)}", beads=min(BEADS, most)
+        )
         for label, count in counts
     ]
 

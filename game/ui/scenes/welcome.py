@@ -11,7 +11,7 @@ from game.engine import presets
 from game.engine.cards import parse_cards
 from game.session.play.lesson import TEACHER
 from game.session.words.vignettes import Vignette
-from game.text import LANGUAGES, language_of
+from game.text import LANGUAGES, load_language
 from game.ui.gfx import skin
 from game.ui.gfx.svg import Size
 from game.ui.kit import Column, Grid, Label, Picture, Widget, fixed
@@ -74,7 +74,9 @@ class Welcome(Scene):
     def _language(self, code: str) -> Tile:
         ctx = self.ctx
         chosen = ctx.texts.language == code
-        return Tile(ctx, language_of(code).name, [], partial(self.speak, code), chosen=chosen, name=f"language.{code}")
+        return Tile(
+            ctx, load_language(code).name, [], partial(self.speak, code), chosen=chosen, name=f"language.{code}"
+        )
 
     def speak(self, code: str) -> None:
         self.ctx.change(language=code)

@@ -75,9 +75,9 @@ def test_filters_are_named_by_presets_own_names_and_levels(language):
 def test_figures_are_those_of_the_chosen_deals():
     t = Texts("en", strict=True)
     figures = dict(words.figures(t, ALL_OF_THEM))
-    assert (figures["deals"], figures["points"], figures["lasts"]) == ("3", t.signed(2), "1")
-    assert figures["firsts"] == f"1 · {t.percent(1 / 3)}"
-    assert dict(words.figures(t, ALL_OF_THEM.by_rules("ours")))["points"] == t.signed(-2)
+    assert (figures["deals"], figures["points"], figures["lasts"]) == ("3", t.format_signed(2), "1")
+    assert figures["firsts"] == f"1 · {t.format_percent(1 / 3)}"
+    assert dict(words.figures(t, ALL_OF_THEM.by_rules("ours")))["points"] == t.format_signed(-2)
 
 
 def test_means_are_told_with_two_decimals_and_those_of_play_where_stories_were_told():
@@ -91,7 +91,7 @@ def test_means_are_told_with_two_decimals_and_those_of_play_where_stories_were_t
     figures = dict(words.figures(t, FilteredDeals.of(deals, stories=stories)))
     assert (figures["mean_points"], figures["mean_place"]) == ("+0.67", "2.33")
     assert (figures["accuracy"], figures["mistakes"]) == ("91.3", "2.50")
-    assert (figures["play"], figures["luck"]) == ("0.75", t.signed((0.75 - 0.5) / 2, 2))
+    assert (figures["play"], figures["luck"]) == ("0.75", t.format_signed((0.75 - 0.5) / 2, 2))
     unmarked = FilteredDeals.of(deals, stories={"b": stories["b"]})
     assert dict(words.figures(t, unmarked))["accuracy"] == "–"
 
@@ -151,7 +151,7 @@ def test_the_best_and_the_worst_deal_are_told_with_their_rules(language):
     t = Texts(language, strict=True)
     (best, top, points, told), (worst, low, *_) = words.extremes(t, ALL_OF_THEM)
     assert (best, top, worst, low) == ("best", USUAL, "worst", OWN)
-    assert points.startswith(t.signed(3))
+    assert points.startswith(t.format_signed(3))
     assert t("presets.southern.name") in told
     assert words.extremes(t, FilteredDeals.of([USUAL])) == []
     behind = replace(USUAL, place=4, points=-2, instant_win="dragon")

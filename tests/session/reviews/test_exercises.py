@@ -142,8 +142,8 @@ def test_a_right_answer_other_than_the_one_that_is_named_is_told_to_be_as_good(l
     )  # fmt: skip
     exercise.answer(other)
     words = ExerciseWords(texts, exercise)
-    assert words.verdict() == texts("practice.as_good", what=texts.cards(other.cards))
-    assert texts.cards(exercise.problem.best.action.cards) in words.why()[0]
+    assert words.verdict() == texts("practice.as_good", what=texts.format_cards(other.cards))
+    assert texts.format_cards(exercise.problem.best.action.cards) in words.why()[0]
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
@@ -156,7 +156,7 @@ def test_a_wrong_answer_is_told_with_the_best_its_reason_and_the_cost(language: 
         assert not exercise.is_right
         assert words.verdict() == Texts(language)("practice.wrong")
         assert words.view().hand_cards == exercise.problem.observation.hand
-        what = Texts(language).cards(exercise.problem.best.action.cards) or Texts(language)("table.hint.pass")
+        what = Texts(language).format_cards(exercise.problem.best.action.cards) or Texts(language)("table.hint.pass")
         assert what in words.why()[0] and len(words.why()) >= 2
         assert words.task() and words.unseen_cards()
 

@@ -146,15 +146,15 @@ def test_highlights_speak_to_the_person_and_of_the_others(language: str) -> None
     cards = parse_cards("2H")
     own, swing = turn_words(t, Turn(0, "play", cards, 1.25), NAMES, 0, False)
     other, _ = turn_words(t, Turn(1, "play", cards, 1.25), NAMES, 0, False)
-    assert own == t("story.turn.play.own", cards=t.cards(cards))
-    assert swing == t("story.turn.points", n=t.signed(1.25, 1))
+    assert own == t("story.turn.play.own", cards=t.format_cards(cards))
+    assert swing == t("story.turn.points", n=t.format_signed(1.25, 1))
     assert "An" in other
     assert turn_words(t, Turn(1, "give", cards, -1), NAMES, 0, True)[0] == t("story.turn.other", name="An")
     for seat, victim, whose in ((0, 1, "own"), (1, 0, "you"), (1, 2, "other")):
-        told = t(f"story.chop.{whose}", name=NAMES[seat], victim=NAMES[victim], cards=t.cards(cards))
+        told = t(f"story.chop.{whose}", name=NAMES[seat], victim=NAMES[victim], cards=t.format_cards(cards))
         assert chop_words(t, Chop(seat, cards, victim, cards), NAMES, 0)[0] == told
     assert chop_words(t, Chop(0, cards, 1, cards), NAMES, 0)[1] == ""
-    assert chop_words(t, Chop(0, cards, 1, cards, 4), NAMES, 0)[1] == t("story.chop.paid", n=t.signed(4))
+    assert chop_words(t, Chop(0, cards, 1, cards, 4), NAMES, 0)[1] == t("story.chop.paid", n=t.format_signed(4))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -162,8 +162,8 @@ def test_why_the_deal_turned_is_told_by_what_was_wrong_else_by_what_could_be_exp
     t = Texts(language, strict=True)
     cards = parse_cards("2H")
     turn = Turn(1, "play", cards, 1.5, before=-1.0)
-    told = {"before": t.signed(-1.0, 1), "after": t.signed(0.5, 1)}
+    told = {"before": t.format_signed(-1.0, 1), "after": t.format_signed(0.5, 1)}
     assert turn_reason(t, turn, NAMES, 0, False) == t("story.turn.reach.points", **told)
     assert turn_reason(t, turn, NAMES, 0, True) == t("story.turn.reach.places", **told)
     wrong = replace(turn, flaw=Reason("spent-two", {"cards": cards}))
-    assert turn_reason(t, wrong, NAMES, 0, False) == t("review.flaw.spent-two", cards=t.cards(cards))
+    assert turn_reason(t, wrong, NAMES, 0, False) == t("review.flaw.spent-two", cards=t.format_cards(cards))

@@ -66,7 +66,7 @@ def check(deal: DealReview, seat: int) -> float:
     people = [Person(f"seat {n}", "you") for n in range(rules.players)]
     words, review = StoryWords.of(T, people, False, teller), ReviewWords(T, people, False, rules)
     assert words is not None
-    amount = T(f"review.lost.{unit}", amount=T.number(story.given_away, 1))
+    amount = T(f"review.lost.{unit}", amount=T.format_number(story.given_away, 1))
     assert (amount in review.progress(teller)) == (story.given_away > 0)
     if story.costliest is None and story.accuracy is not None:
         assert (amount in words.clean_words()) == (story.given_away > 0)

@@ -91,10 +91,10 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
     words = StoryWords.of(texts, people, True, teller)
     assert words is not None and teller.story is not None and teller.story.parts is not None
     *parts, result = words.parts()
-    assert [part.amount for part in parts] == [texts.signed(n / 10, 1) for n in teller.story.parts.tenths]
+    assert [part.amount for part in parts] == [texts.format_signed(n / 10, 1) for n in teller.story.parts.tenths]
     assert [part.start for part in parts] == [0.0, *(part.end for part in parts[:-1])]
     assert result.total and result.end == parts[-1].end == teller.story.result
-    assert result.amount == texts.signed(teller.story.result)
+    assert result.amount == texts.format_signed(teller.story.result)
     costly = words.costliest()
     assert costly is not None and (costly.action, costly.best) == (play(parse_cards("2C")), play(parse_cards("8D")))
     amount = given_away(texts, teller.deal.last.rules, words.verdict.displayed_loss) if words.verdict else ""

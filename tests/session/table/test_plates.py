@@ -49,7 +49,7 @@ def test_of_a_combination_its_kind_is_told() -> None:
     trick = TrickLog().with_events(match.visible_events()).find_visible_trick(is_sweep_pending=False)
     told = build_seat_views(EN, match.seen, match_start.seated_people(EN, match, "An"), trick)
     (run,) = match.seen.pile
-    assert told[1].last_play_text == EN.kind(run.combination) != EN.combination(run.combination)
+    assert told[1].last_play_text == EN.format_kind(run.combination) != EN.format_combination(run.combination)
 
 
 def test_a_trick_that_is_over_tells_who_passed_as_long_as_it_lies_there() -> None:

@@ -405,7 +405,7 @@ def test_twos_that_could_not_be_played_anyway_are_not_called_forbidden() -> None
     told = {"deal": deal, "actions": ["3 8S 8C 8D"]}
     target = match_of(told).seen.target
     assert target is not None
-    none = EN("table.ask.none", play=EN.combination(target.combination))
+    none = EN("table.ask.none", play=EN.format_combination(target.combination))
     assert guidance(match_of(told, last_two="refused")).prompt == none
 
 

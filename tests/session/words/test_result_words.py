@@ -80,8 +80,8 @@ def test_the_seats_are_told_from_first_to_last_with_their_points_and_sums() -> N
     lines = told.standings([10, 20, 30, 40])
     assert [line.place for line in lines] == [1, 2, 3, 4]
     assert [line.name for line in lines] == [PEOPLE[seat].name for seat in order]
-    assert [line.points for line in lines] == [EN.signed(points[seat]) for seat in order]
-    sums = [EN("table.result.total", points=EN.signed(10 * (seat + 1))) for seat in order]
+    assert [line.points for line in lines] == [EN.format_signed(points[seat]) for seat in order]
+    sums = [EN("table.result.total", points=EN.format_signed(10 * (seat + 1))) for seat in order]
     assert [line.total for line in lines] == sums
     assert [line.own for line in lines] == [seat == 0 for seat in order]
     assert [line.last for line in lines] == [False, False, False, True]
@@ -149,6 +149,6 @@ def test_who_has_won_the_match_is_told_and_the_person_is_spoken_to(standing: tup
     score = replace(match_of(OVER).score(), standing=standing, tallies=(4, 3, 2, 1))
     assert words().match_title(score) == EN(f"table.match.{title}", name=PEOPLE[standing[0]].name)
     lines = words().match_standings(score)
-    assert [line.points for line in lines] == [EN.signed((4, 3, 2, 1)[seat]) for seat in standing]
+    assert [line.points for line in lines] == [EN.format_signed((4, 3, 2, 1)[seat]) for seat in standing]
     assert all(line.is_signed for line in lines), "gains and losses; places are counted without a sign"
     assert [(line.own, line.last) for line in lines] == [(s == 0, n == 3) for n, s in enumerate(standing)]

@@ -73,7 +73,7 @@ def test_that_two_are_about_as_good_is_told_once_over_both_and_not_again_of_each
         told = verdict(quality, level, alternative(play(parse_cards("6S"))))
         assert [words().alternative(each, told).why != "" for each in told.better] == [False, True]
     mistake = verdict("mistake", level, loss=1.0)
-    assert words().alternative(level, mistake).why == T("bots.reason.undecided", other=T.cards(FIVE.cards))
+    assert words().alternative(level, mistake).why == T("bots.reason.undecided", other=T.format_cards(FIVE.cards))
 
 
 def test_what_may_be_no_worse_is_told_with_its_own_figure():
@@ -83,7 +83,7 @@ def test_what_may_be_no_worse_is_told_with_its_own_figure():
     second = alternative(value=-0.3, error=0.4)
     best = verdict("best", second_best=second)
     assert words().second_choice(best) == T("review.second.close")
-    assert words().alternative(second, best).worth == T("review.worth.points", n=T.signed(-0.3, 1))
+    assert words().alternative(second, best).worth == T("review.worth.points", n=T.format_signed(-0.3, 1))
     told_apart = replace(best, second_best=replace(second, error=0.1))
     assert words().second_choice(told_apart) == T("review.second", points=T("review.lost.points", amount="0.3"))
 
@@ -99,9 +99,9 @@ def test_what_was_given_away_is_told_with_its_error_where_there_is_one():
 def test_mistakes_are_told_with_what_they_gave_away_in_points_or_places(language):
     t = Texts(language, strict=True)
     lost = verdict("mistake", alternative(value=1.5), loss=1.5)
-    points = t("review.lost.points", amount=t.number(1.5, 1))
+    points = t("review.lost.points", amount=t.format_number(1.5, 1))
     assert words(texts=t).comparison(lost) == t("review.instead", points=points)
-    places = t("review.lost.places", amount=t.number(1.5, 1))
+    places = t("review.lost.places", amount=t.format_number(1.5, 1))
     assert words(rules=PLACES, texts=t).comparison(lost) == t("review.instead", points=places)
 
 
@@ -141,7 +141,7 @@ def test_a_reason_speaks_to_the_person_wherever_they_sit_and_of_everybody_else()
 
 def test_alternatives_are_named_by_their_cards_or_by_what_one_does():
     one = words().alternative(alternative(value=0.5), verdict("good", loss=0.5, error=0.1))
-    assert (one.title, one.worth) == (T.cards(FOUR.cards), f"{T.signed(0.5, 1)} points")
+    assert (one.title, one.worth) == (T.format_cards(FOUR.cards), f"{T.format_signed(0.5, 1)} points")
     assert words().alternative(alternative(PASS), verdict("good")).title == T("review.option.pass")
 
 
@@ -166,7 +166,7 @@ def test_decisions_are_counted_from_the_best_to_the_worst():
 def test_the_ranking_tells_points_only_where_they_are_paid():
     deal = DealReview(played())
     result = deal.last.result
-    assert words().ranking(deal) == [(seat, T.signed(result.points[seat]), "") for seat in result.order]
+    assert words().ranking(deal) == [(seat, T.format_signed(result.points[seat]), "") for seat in result.order]
     assert words(rules=PLACES).ranking(deal) == [(seat, "", "") for seat in result.order]
     assert words().ranking(DealReview(deal.moments[3])) == [], "it has not ended"
 
@@ -188,7 +188,7 @@ def test_who_lost_by_the_last_play_is_told_so_at_the_seat_and_beside_its_place(l
 
 def test_actions_are_told_with_a_locked_out_seats_secret():
     step = DealReview(played()).steps[0]
-    assert words().action(step) == T.cards(step.action.cards)
+    assert words().action(step) == T.format_cards(step.action.cards)
     assert words().action(replace(step, action=PASS)) == T("review.does.pass")
     assert words().action(replace(step, action=PASS, is_secret=True)) == T("review.does.keeps")
     assert words().trick(replace(step, trick=2)) == T("review.trick", n=3)
@@ -278,7 +278,7 @@ def test_a_deal_is_titled_by_where_it_comes_from():
 
 def test_a_kept_deal_is_listed_with_what_it_brought_where_points_are_paid():
     paid, unpaid = archived_deal(number=3), archived_deal(number=3, preset="locks")
-    assert T.signed(paid.points) in deal_lines(T, paid, "Lan")[1][0].split(" · ")
+    assert T.format_signed(paid.points) in deal_lines(T, paid, "Lan")[1][0].split(" · ")
     assert deal_lines(T, unpaid, "Lan")[1][0] == format_time(T, unpaid.ended)
 
 

@@ -9,7 +9,7 @@ from game.engine import presets
 from game.engine.catalogue import OPTIONS
 from game.session.words.option_words import find_options
 from game.text import LANGUAGES, Texts
-from game.text.search import folded, holds
+from game.text.search import fold_text, has_all_words
 
 RULES = presets.rules("southern")
 
@@ -29,7 +29,7 @@ def test_every_option_is_found_by_its_name_and_without_diacritics_too(language: 
         if not option.has_one_value:
             name = t(f"options.{option.name}.name")
             assert option.name in found(language, name)
-            assert option.name in found(language, folded(name))
+            assert option.name in found(language, fold_text(name))
 
 
 def test_options_that_bear_the_word_in_their_name_come_before_those_that_only_speak_of_it() -> None:
@@ -52,10 +52,10 @@ def test_explanations_are_searched_too() -> None:
 
 
 def test_vietnamese_is_found_as_it_is_typed_without_marks() -> None:
-    assert folded("Đôi thông, tứ quý") == "doi thong, tu quy"
-    assert holds(folded("chặt hàng"), "HÀNG")
-    assert holds(folded("chặt hàng"), "hang chat")
-    assert not holds(folded("chặt hàng"), "heo")
+    assert fold_text("Đôi thông, tứ quý") == "doi thong, tu quy"
+    assert has_all_words(fold_text("chặt hàng"), "HÀNG")
+    assert has_all_words(fold_text("chặt hàng"), "hang chat")
+    assert not has_all_words(fold_text("chặt hàng"), "heo")
 
 
 OTHER_WORDS = {
@@ -86,4 +86,4 @@ def test_every_group_of_synonyms_means_something_that_the_options_say() -> None:
     for group in resources.load_json("rule_synonyms.json"):
         for language in LANGUAGES:
             assert found(language, group[0]), (language, group)
-        assert len(set(map(folded, group))) == len(group)
+        assert len(set(map(fold_text, group))) == len(group)

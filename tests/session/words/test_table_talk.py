@@ -58,13 +58,15 @@ def test_the_ten_characters_are_there() -> None:
 def test_every_character_has_its_name_its_line_and_its_talk(language: str) -> None:
     texts = Texts(language, strict=True)
     for name in IDS:
-        assert texts.has(f"bots.{name}.name")
-        assert texts.has(f"bots.{name}.line")
+        assert texts.has_text(f"bots.{name}.name")
+        assert texts.has_text(f"bots.{name}.line")
         for moment, count in LINE_COUNTS.items():
             for line in range(1, count + 1):
-                assert texts.has(f"bots.{name}.{moment}.{line}")
-            assert not texts.has(f"bots.{name}.{moment}.{count + 1}"), "each is said now and then"
-    assert all(texts.has(f"bots.level.{level}") and texts.has(f"bots.level.{level}.line") for level in levels())
+                assert texts.has_text(f"bots.{name}.{moment}.{line}")
+            assert not texts.has_text(f"bots.{name}.{moment}.{count + 1}"), "each is said now and then"
+    assert all(
+        texts.has_text(f"bots.level.{level}") and texts.has_text(f"bots.level.{level}.line") for level in levels()
+    )
 
 
 HANDS = ["2S KS QS", "6S 6C 6D 6H 9C TD", "3C 4C 5D 8D"]

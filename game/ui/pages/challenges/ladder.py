@@ -286,7 +286,7 @@ def _words(
         Space(ctx),
     ]
     if standing.best is not None:
-        best = t("ladder.best", points=ctx.texts.signed(standing.best), n=standing.tries)
+        best = t("ladder.best", points=ctx.texts.format_signed(standing.best), n=standing.tries)
         medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(SIZES.medal_px)))] if standing.is_passed else []
         told = Label(ctx, best, 24, "text", "bold", name=f"best.{table.name}")
         words.append(SingleRow(ctx, [*medal, told], 12, "middle"))

@@ -139,7 +139,7 @@ def series_comparison(ctx: Context, series: Series) -> Widget:
     )
     parts: list[Widget] = [grow(told)]
     if series.counts_points:
-        t, signed = ctx.t, ctx.texts.signed
+        t, signed = ctx.t, ctx.texts.format_signed
         own, expert = (
             f"{t('challenge.you')} {signed(series.own_total)}",
             f"{t('bots.level.expert')} {signed(series.expert_total)}",

@@ -113,7 +113,7 @@ class CourseChart(Landscape):
         values = [value for course in self.courses for value in course]
         low, top = min(values), max(values)
         side = ctx.px(SIZES.large_portrait_px if len(self.courses) <= FEW_SEATS else SIZES.small_portrait_px)
-        left = max(self.text_width(ctx.texts.signed(value)) for value in (low, 0, top)) + ctx.px(28)
+        left = max(self.text_width(ctx.texts.format_signed(value)) for value in (low, 0, top)) + ctx.px(28)
         sky, right = ctx.px(SIZES.sky_height_px) if self.painted else 0, width - SIZES.foremost_boat_margin_ratio * side
         plot = Plot(left, height - self.numbers_height, side, low, top, sky, right=right)
         hindmost = min(x for x, _ in self.berths(plot).values())
@@ -161,7 +161,7 @@ class CourseChart(Landscape):
         for value in {plot.low, 0, plot.top}:
             if not value or abs(plot.level(value) - plot.level(0)) >= self.numbers_height:
                 y = plot.level(value) - self.numbers_height / 2
-                self.write(face, ctx.texts.signed(value), plot.left - ctx.px(16), y, at=1)
+                self.write(face, ctx.texts.format_signed(value), plot.left - ctx.px(16), y, at=1)
         here = ctx.t("table.match.decided_here")
         if self.text_width(here) <= SIZES.max_words_width_ratio * plot.step:
             self.write(face, here, round(plot.left + (decided - 0.5) * plot.step), ctx.px(8), role="gold", at=0.5)

@@ -371,7 +371,10 @@ class CoinStacks(Chart):
 
     def _write_count(self, face: pygame.Surface, foot: tuple[int, int], room: int, count: int, share: float) -> None:
         texts, (x, y) = self.ctx.texts, foot
-        lines = (texts.percent(share), SIZES.percent_letters_scale, "bold"), (texts.number(count), 1.0, "semibold")
+        lines = (
+            (texts.format_percent(share), SIZES.percent_letters_scale, "bold"),
+            (texts.format_number(count), 1.0, "semibold"),
+        )
         for text, scale, weight in lines:
             words = fitted(self.ctx, text, round(scale * self.letters), room, weight=weight)
             y -= words.get_height()

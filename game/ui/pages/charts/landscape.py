@@ -223,7 +223,7 @@ class PointsChart(Course):
         show: Callable[[float], str] | None = None, base: int = 0, title: str = "", sky: str = "drum", last: str = "",
     ) -> None:  # fmt: skip
         self.values, self.base, self.sky = tuple(values), base, sky
-        self.show = show or ctx.texts.signed
+        self.show = show or ctx.texts.format_signed
         self.last = last or self.show(self.values[-1])
         super().__init__(ctx, height, name, title, self.values, base, sky, self.last)
         self._fit_height()
@@ -322,7 +322,7 @@ class RatingChart(Course):
         words = [(scale[level], min(height(level), sea - half)) for level in whole_first]
         self.write_scale(face, words, left - ctx.px(SIZES.margin_px))
         self.write_times(face, left, right, len(points))
-        self.write_last(face, ctx.texts.number(self.course[-1].level, 1), points[-1], sea)
+        self.write_last(face, ctx.texts.format_number(self.course[-1].level, 1), points[-1], sea)
         self.write_title(face)
 
     def _span(self) -> tuple[float, float]:
@@ -339,8 +339,10 @@ class RatingChart(Course):
             found = [round(n * step, 1) for n in range(first, last + 1)]
             if len(found) <= max(2, count):
                 break
-        names = {float(n): f"{texts(f'bots.level.{name}')} {texts.number(n)}" for n, name in enumerate(levels(), 1)}
-        return {level: names.get(level, texts.number(level, 1)) for level in found}
+        names = {
+            float(n): f"{texts(f'bots.level.{name}')} {texts.format_number(n)}" for n, name in enumerate(levels(), 1)
+        }
+        return {level: names.get(level, texts.format_number(level, 1)) for level in found}
 
     def _paint_strip(self, face: pygame.Surface, width: float, foot: float) -> None:
         """Paint the ground behind the scale's words."""

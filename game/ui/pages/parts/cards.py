@@ -205,7 +205,7 @@ class CardSigns:
         words, middle = self._written(group.link_to_next, place.w), place.centery
         if self._over_arrow(group.link_to_next):
             across, printed = place.w - 2 * self.gap, self.ctx.theme.printed
-            arrow = self._inked(across, group.does_beat_next) if printed else self._arrow(across, WORD_ARROW_ASPECT)
+            arrow = self._inked(across, group.is_beating_next) if printed else self._arrow(across, WORD_ARROW_ASPECT)
             face.blit(arrow, (place.x + self.gap, middle))
             middle -= words.get_height() // 2
         stamp(face, words, (place.x + (place.w - words.get_width()) // 2, middle - words.get_height() // 2))

@@ -81,7 +81,7 @@ def points_label(
 
 def amount_writer(ctx: Context, one: SeatResult) -> Callable[[int], str]:
     """Return the function that formats a seat's amount."""
-    return ctx.texts.signed if one.is_signed else str
+    return ctx.texts.format_signed if one.is_signed else str
 
 
 def amount_role(one: SeatResult) -> str:

@@ -256,7 +256,7 @@ def _paid(ctx: Context, one: SeatResult, paid: PaymentSum, opening: bool, first:
         heads = _everybody(ctx, head) if len(paid.to) > 1 else face(ctx, paid.to[0], head, "glad")
         figures = SIZES.amount_px * min(size, SIZES.max_scale) * beside_letters(ctx)
         figures *= 1.0 if paid.own else SIZES.others_amount_scale
-        points = PaidPoints(ctx, flight, amount, ctx.texts.signed, size=figures, role=role)
+        points = PaidPoints(ctx, flight, amount, ctx.texts.format_signed, size=figures, role=role)
         transfer = CoinTransfer(CoinArc(ctx, flight, size), points, heads, lost)
         high = SIZES.card_height_px * min(size if paid.own else SIZES.portrait_scale * size, SIZES.max_scale)
         line = PaymentLine(ctx, payer, one.cards if first else (), high, transfer)

@@ -247,7 +247,7 @@ def _on_others(ctx: Context, told: ReviewWords, step: ReviewStep) -> MomentRemar
     name, judged = told.people[step.seat].name, ctx.t("review.yours" if told.own else "review.theirs")
     if step.play is not None:
         cards = Row(ctx, [CardRow(ctx, [Group(step.action.cards)], SIZES.others_card_height_px)], align="center")
-        return MomentRemark(name, (ctx.texts.kind(step.play.combination), judged), (cards,))
+        return MomentRemark(name, (ctx.texts.format_kind(step.play.combination), judged), (cards,))
     secret = (ctx.t("review.secret"),) if step.is_secret else ()
     return MomentRemark(name, (told.action(step), *secret, judged))
 

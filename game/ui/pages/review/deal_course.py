@@ -243,7 +243,7 @@ class StoryCurve(ValueControl[int]):
             return
 
         def number(value: float, is_result: bool) -> None:
-            picture = ctx.type.render(ctx.texts.signed(value, 0), self.words, ctx.color("text"), "bold")
+            picture = ctx.type.render(ctx.texts.format_signed(value, 0), self.words, ctx.color("text"), "bold")
             wide, high = picture.get_size()
             y = max(0, min(round(self._point(curve, 0, value)[1] - high / 2), self.box.h - high))
             stamp(face, picture, (plot.right + gap if is_result else plot.x - gap - wide, y))

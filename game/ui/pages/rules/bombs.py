@@ -28,7 +28,7 @@ from game.session.rules.bomb_table import (
     with_row,
 )
 from game.text.book import Group
-from game.text.book.bombs import target_name
+from game.text.book.bombs import format_target
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import card_pictures, letters, scenery, svg
@@ -168,7 +168,7 @@ def _bomb_row(
     tile = partial(SignedTile, high=high, ratio=SIZES.picture_aspect)
     cells: list[Widget] = []
     for target, name in zip(chopped, names, strict=False):
-        told = tip("on", target_name(texts, target, attacker))
+        told = tip("on", format_target(texts, target, attacker))
         paint = stacks_paint(ctx, target_sample(attacker, target, at), card, cut=True)
         act, key = partial(flip, target), f"bombs.{at}.{target}"
         cells.append(tile(ctx, name, paint, act, tooltip=told, name=key, alike=names))

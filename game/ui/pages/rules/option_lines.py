@@ -16,7 +16,7 @@ from game.session.rules.chosen_rules import Remedy, build_rules
 from game.session.rules.option_pictures import Drawing, drawing
 from game.session.rules.rule_editor import RuleEditor
 from game.session.words.option_words import needs_sentence, value_means, value_name, value_word, values
-from game.text.search import places
+from game.text.search import find_spans
 from game.ui.context import Context
 from game.ui.gfx import drawings
 from game.ui.kit import (
@@ -239,7 +239,7 @@ class OptionLines:
         name = f"name.{option}" if option else ""
         if not self.sought:
             return Label(self.ctx, text, size, role, weight, name=name)
-        found = places(text, self.sought)
+        found = find_spans(text, self.sought)
         return MarkedLabel(self.ctx, text, found, size=size, role=role, weight=weight, name=name)
 
     def _needs(self, name: str) -> Widget:
@@ -320,7 +320,7 @@ class OptionLines:
                 for at, (part, paint) in enumerate(zip(option.parts, paints, strict=True)):
                     key, numbers = f"{name}.{part}", sorted({*POINT_CHOICES, value[at]})
                     act = partial(self._put_part, option, at)
-                    stepper = Stepper(ctx, numbers, value[at], act, show=ctx.texts.number, name=key)
+                    stepper = Stepper(ctx, numbers, value[at], act, show=ctx.texts.format_number, name=key)
                     stepper.says = t(f"options.{key}")
                     prices.append(price(t(f"options.{key}"), paint, stepper))
                 return grid(prices, place.columns, least=SIZES.min_price_px * ctx.text_scale)

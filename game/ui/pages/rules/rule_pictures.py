@@ -15,7 +15,7 @@ from game.engine.cards import Card
 from game.engine.payments import Payment
 from game.engine.rules import Rules
 from game.session.rules.option_pictures import LAST_PLACE_INDEX, Drawing, Piece, example_payments
-from game.text.book.examples import cards_dealt
+from game.text.book.examples import count_dealt_cards
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -221,7 +221,7 @@ class TableSketch(Widget):
         if width <= 0:
             return []
         size = width, width * SKETCH_HEIGHT // SKETCH_WIDTH
-        visible = rules.players, decisions.is_clockwise, decisions.are_counts_always_shown, cards_dealt(rules)
+        visible = rules.players, decisions.is_clockwise, decisions.are_counts_always_shown, count_dealt_cards(rules)
         face = ctx.cached(("sketch", width, *visible), lambda: table_picture(ctx.off_page, rules, size))
         return [Sprite.about(face, self.rect.center)]
 
@@ -232,8 +232,8 @@ def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.S
 
 
 def _table_seats(rules: Rules, ctx: Context) -> list[Seat]:
-    count, names = cards_dealt(rules), [OWN_PORTRAIT, *characters()][: rules.players]
-    number = ctx.texts.number(count)
+    count, names = count_dealt_cards(rules), [OWN_PORTRAIT, *characters()][: rules.players]
+    number = ctx.texts.format_number(count)
     hidden = number if rules.decisions.are_counts_always_shown else "?"
     return [Seat(who, count, number if who == OWN_PORTRAIT else hidden) for who in names]
 
@@ -378,7 +378,9 @@ class PaymentExample(Widget):
                 face, back, center=(x + side * (SIZES.first_back_x_ratio + SIZES.back_step_x_ratio * n), y + 0.2 * side)
             )
         role = "good" if points > 0 else "danger" if points < 0 else "text_dim"
-        words = ctx.type.render(ctx.texts.signed(points), ctx.tx(SIZES.sum_letters_px), ctx.color(role), "extrabold")
+        words = ctx.type.render(
+            ctx.texts.format_signed(points), ctx.tx(SIZES.sum_letters_px), ctx.color(role), "extrabold"
+        )
         if self.has_sums_beside:
             lay(face, words, midleft=(x + SIZES.sum_x_ratio * side, y - (0.22 * side if count else 0)))
         else:

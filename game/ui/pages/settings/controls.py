@@ -74,7 +74,7 @@ class Page:
 def with_sentence(ctx: Context, control: Control, name: str) -> Widget:
     """Return a control with the icon of its setting, and a sentence below if its label does not say enough."""
     key = f"settings.{name}.what"
-    control.sentence = ctx.t(key) if ctx.texts.has(key) else ""
+    control.sentence = ctx.t(key) if ctx.texts.has_text(key) else ""
     line = SingleRow(ctx, [Picture(ctx, medallion(ctx, name, ctx.tx(ICON_PX))), grow(control)], 18, "middle")
     control.around = Panel(ctx, line, padding=CONTROL_PADDING_PX, style="stripe")
     return control.around
@@ -97,7 +97,7 @@ def usual_control(page: SettingsHost, name: str) -> Widget:
     if isinstance(value, bool):
         return with_sentence(ctx, Toggle(ctx, label, value, partial(page.set, name), name=name), name)
     if isinstance(value, int):
-        show = ctx.texts.percent
+        show = ctx.texts.format_percent
         slider = Slider(ctx, label, value, partial(page.keep, name), show=lambda n: show(n / 100), name=name)
         return with_sentence(ctx, slider, name)
     return choice(page, name)

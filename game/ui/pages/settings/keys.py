@@ -129,7 +129,7 @@ def _chord_parts(ctx: Context, control: str) -> list[str]:
         keys = (f"settings.{area}.{part}" for area in areas)
         shout = part.upper() if len(part.upper()) == len(part) else part
         plain = part.capitalize() if len(part) > 3 else shout
-        names.append(next((ctx.t(key) for key in keys if ctx.texts.has(key)), plain))
+        names.append(next((ctx.t(key) for key in keys if ctx.texts.has_text(key)), plain))
     return names
 
 

@@ -12,7 +12,7 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.session.rules.option_pictures import Piece
 from game.store.settings import choices, longest
-from game.text import LANGUAGES, language_of
+from game.text import LANGUAGES, load_language
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, skin, surfaces, theme
@@ -135,7 +135,7 @@ MAX_TILE_PICTURE_PX = 200
 
 def _language(page: SettingsHost) -> Widget:
     system = ("system", page.ctx.t("settings.language.system"))
-    return choice(page, "language", [system, *((each, language_of(each).name) for each in LANGUAGES)])
+    return choice(page, "language", [system, *((each, load_language(each).name) for each in LANGUAGES)])
 
 
 def _tiles(page: SettingsHost, name: str, values: Sequence[str], sample: Callable[[Context, str], Paint]) -> Widget:
@@ -200,7 +200,7 @@ def _text_scale(page: SettingsHost) -> Widget:
 
         return on_table(ctx, (name, scale), draw)
 
-    known, put = [(scale, ctx.texts.percent(scale / 100)) for scale in SCALES], partial(page.set, name)
+    known, put = [(scale, ctx.texts.format_percent(scale / 100)) for scale in SCALES], partial(page.set, name)
     tiles = PictureChoice(ctx, known, list(map(letters, SCALES)), ctx.settings.text_scale, put, name=name)
     return tile_group(page, name, tiles)
 

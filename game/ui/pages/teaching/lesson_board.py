@@ -216,7 +216,7 @@ def _choose_step(ctx: Context, ui: Ui) -> None:
     def parts(close: Close) -> Sequence[Widget]:
         found: list[Widget] = []
         for at, step in enumerate(steps()):
-            label = f"{ctx.texts.number(at + 1)}. {ctx.t(f'lesson.{step.id}.title')}"
+            label = f"{ctx.texts.format_number(at + 1)}. {ctx.t(f'lesson.{step.id}.title')}"
             begin = partial(ctx.go, "lesson", step=at)
             found.append(Button(ctx, label, begin, size=22, name=f"step-{at + 1}", align="left"))
         return [Grid(ctx, found, 2, gap=10), closing(ctx, close, name="cancel")]

@@ -298,7 +298,7 @@ class ChopDisplay(TableDisplay):
 
     def _show_price(self, blow: Blow) -> None:
         """Show the reaction of the chopped seat, and the cost on a seal at the portrait."""
-        seat, points = blow.target.seat, self.ctx.texts.signed(-blow.cost) if blow.cost else ""
+        seat, points = blow.target.seat, self.ctx.texts.format_signed(-blow.cost) if blow.cost else ""
         self.burst(seat, BURST_PX, Depth.RAYS)
         self._feel(seat, Feeling.HURT)
         seal = self.pictures.words.seal(self.ctx.t("table.did.chopped"), points)
@@ -306,7 +306,7 @@ class ChopDisplay(TableDisplay):
 
     def _show_gain(self, blow: Blow) -> None:
         if blow.cost:
-            gain = self.pictures.words.gain(self.ctx.texts.signed(blow.cost))
+            gain = self.pictures.words.gain(self.ctx.texts.format_signed(blow.cost))
             self._show_at(blow.play.seat, [gain], self.board.motion.seconds("gain"))
 
     def _show_at(self, seat: int, pictures: list[pygame.Surface], life: float) -> None:

@@ -190,7 +190,7 @@ class LearnerPanel:
         side = m.tx(FACE_PX)
         row.blit(draw_portrait(ctx.art, self.faces[seat], side), (0, (row.get_height() - side) // 2))
         shown = cards if len(cards) <= LONG else (cards[0], cards[-1])
-        words = ("–" if len(cards) > LONG else " ").join(ctx.texts.cards([card]) for card in shown)
+        words = ("–" if len(cards) > LONG else " ").join(ctx.texts.format_cards([card]) for card in shown)
         self._write(row, layout, ctx.t("learner.passed", cards=words), side + m.px(GAP_PX), "text")
         return row
 
@@ -209,7 +209,7 @@ class LearnerPanel:
         row.blit(ctx.art.icon(icon, side, getattr(ctx.theme, role)), (0, (row.get_height() - side) // 2))
         word = "safe" if found.is_certain else "by" if found.example else "bomb"
         cards = found.example if len(found.example) <= LONG else (found.example[-1],)
-        self._write(row, layout, ctx.t(f"learner.{word}", cards=ctx.texts.cards(cards)), side + m.px(6), "text")
+        self._write(row, layout, ctx.t(f"learner.{word}", cards=ctx.texts.format_cards(cards)), side + m.px(6), "text")
         return row
 
     def _write(self, row: pygame.Surface, layout: TableLayout, text: str, x: int, role: str) -> None:

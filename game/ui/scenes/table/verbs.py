@@ -54,7 +54,7 @@ def ask_whom(
 
     def panel() -> Widget:
         tiles = [tile(seat, person) for seat, person in enumerate(people.all) if seat != own]
-        words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.cards(cards)), 22)
+        words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.format_cards(cards)), 22)
         title = Label(ctx, ctx.t("table.trade.whom"), 30, weight="bold")
         grid = ScrollArea(ctx, Grid(ctx, tiles, min(MOST_COLUMNS, len(tiles)), gap=14, least=LEAST_TILE_PX))
         nobody = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
