@@ -19,19 +19,7 @@ from game.ui.anim.motion import motion
 from game.ui.bands import Band
 from game.ui.compositor import Frame, Sprite
 from game.ui.gfx import lighting, skin, svg
-from game.ui.kit import (
-    Button,
-    Column,
-    Grid,
-    Label,
-    Picture,
-    ScrollArea,
-    SingleRow,
-    Space,
-    Widget,
-    fixed,
-    grow,
-)
+from game.ui.kit import Button, Column, Grid, Label, Picture, ScrollArea, SingleRow, Space, Widget, fixed, grow
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
 from game.ui.pages.rooms import hall

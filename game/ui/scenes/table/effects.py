@@ -269,8 +269,7 @@ def shower(
     frames_per_second: float = SCRAP_FRAMES_PER_SECOND,
     z: int = Depth.SHOWER,
 ) -> Effect:
-    """Return small objects that fly from a place, or fall over the whole table. `pull` is the acceleration downwards.
-    """
+    """Return small objects that fly from a place or fall over the table. `pull` is the acceleration downwards."""
 
     def paint(age: float) -> Iterator[Sprite]:
         come, gone = age / SCRAPS_COME_SECONDS, (life - age) / (0.35 * life)
@@ -575,11 +574,7 @@ class RimWay:
 
 
 def rim_light(
-    piece: pygame.Surface,
-    sparks: Sequence[pygame.Surface],
-    way: RimWay,
-    struck: tuple[float, float],
-    motion: Motion,
+    piece: pygame.Surface, sparks: Sequence[pygame.Surface], way: RimWay, struck: tuple[float, float], motion: Motion
 ) -> Effect:
     """Return sparks that run round the table's edge in both directions from the place struck by a blade, and the
     fading pieces of their trail.

@@ -24,17 +24,7 @@ from game.ui.layout.depths import Depth
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table import effects
 from game.ui.scenes.table.effect_pictures import FLYING_COIN, BlowKind, GreatWord, ScrapKind
-from game.ui.scenes.table.effects import (
-    Effect,
-    FlightWay,
-    Scrap,
-    Shake,
-    flight,
-    great_word,
-    note,
-    thrown,
-    visible_area,
-)
+from game.ui.scenes.table.effects import Effect, FlightWay, Scrap, Shake, flight, great_word, note, thrown, visible_area
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
 # --- words

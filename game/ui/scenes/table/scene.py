@@ -180,12 +180,7 @@ class TableScene(Scene):
         self.display.tell()
 
     def of_result(self) -> ResultGiven:
-        return {
-            "match": self.match,
-            "people": self.people.all,
-            "go_on": self.verbs.next_deal,
-            "by_itself": self.demo,
-        }
+        return {"match": self.match, "people": self.people.all, "go_on": self.verbs.next_deal, "by_itself": self.demo}
 
     # --- time
 

@@ -175,8 +175,7 @@ def _between(start: Place, end: Place, share: float) -> Place:
 
 
 def _bent(start: Place, end: Place, share: float) -> Place:
-    """Return a point of a path that leads aside from its start and rises straight to its end; level paths are straight.
-    """
+    """Return a point of a path that bends aside and then rises straight to its end; level paths are straight."""
     if share >= 1 or abs(end[1] - start[1]) < abs(end[0] - start[0]) / 2:
         return _between(start, end, share)
     return _curved((start, (end[0], start[1] + (end[1] - start[1]) * BEND), end), share)

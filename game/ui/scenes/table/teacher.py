@@ -137,8 +137,7 @@ class TableTeacher:
         self.renew()
 
     def heed(self, asked: bool) -> None:
-        """Follow an action of the player: show the present task if `asked`. A remark disappears after the right action.
-        """
+        """Follow an action of the player: show the present task if `asked`. The right action removes a remark."""
         if self._shown_actions < self.match.own_action_count and (asked or not self._others_act):
             stays = not asked and not self.beside and not self._correction
             self._correction, self._tried, self._others_act = None, (), not asked
