@@ -104,7 +104,7 @@ class _Deal:
         before, began, first, chopped = len(self.match.seen.history), self.now, 0.0, False
         while self.match.seen.phase != "over" and not self._players_turn(table):
             self._step()
-            chopped |= table.display.director.chop.striking
+            chopped |= table.display.director.chop.is_striking
             if not first and len(self.match.seen.history) > before:
                 first = self.now - began
         (_, own), others = self.match.seen.history[before - 1], self.match.seen.history[before:]

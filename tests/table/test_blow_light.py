@@ -25,7 +25,7 @@ def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what
     pictures, motion = person.table.display.director.chop.pictures, person.table.board.motion
     swing, seam = pictures.blade()
     cut = slash(swing, seam, (500, 300), motion=motion)
-    frames = [[sprite[:5] for sprite in cut.paint(n * FRAME)] for n in range(ceil(cut.life / FRAME))]
+    frames = [[sprite[:5] for sprite in cut.paint(n * FRAME)] for n in range(ceil(cut.seconds / FRAME))]
     assert all(one != other for one, other in pairwise(frames[:SWEEP_FRAMES]))
     assert [sprite[0] for sprite in frames[-1]] == [seam.picture], "only the line of its cut is left"
 
@@ -34,7 +34,7 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
     person = sit(match_of(OVERCHOPPED), speed="1")
     person.wait(0.5)
     pictures, m = person.table.display.director.chop.pictures, person.table.layout.m
-    rim, way, sparks = pictures.rim(), pictures.rim_way, pictures.rim_sparks()
+    rim, way, sparks = pictures.rim(), pictures.table_rim, pictures.rim_sparks()
     struck = 0.8 * m.w, 0.9 * m.h
     light = rim_light(rim, sparks, way, struck, person.table.board.motion)
 
@@ -46,7 +46,7 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
     assert len(first) < len(later) < len(way.pieces(rim)) + 2 * len(sparks)
     sides = [rect.centerx - struck[0] for rect in later]
     assert min(sides) < 0 < max(sides)
-    assert not lit(light.life)
+    assert not lit(light.seconds)
 
 
 def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same_frame(sit: Sit) -> None:
@@ -56,7 +56,7 @@ def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same
     effects, both = person.table.display.effects, [(0.0, 0.0)]
     for _ in range(90):
         person.stage.update(1 / 60)
-        both.append((effects.hop, effects.jolt))
+        both.append((effects.hop(), effects.seat_hop))
     moved = [(hop != was[0], jolt != was[1]) for was, (hop, jolt) in pairwise(both)]
     assert sum(hop for hop, _ in moved) > 4 and sum(jolt for _, jolt in moved) > 4
     assert (True, True) not in moved
@@ -83,9 +83,9 @@ def test_it_is_light_again_once_a_blow_is_over(sit: Sit) -> None:
     person.wait(0.5)
     playing("7S 7C 7D 7H")(person.table)
     table = person.table
-    while table.display.director.chop.striking:
+    while table.display.director.chop.is_striking:
         person.wait()
-    assert table.display.effects.lit is None
+    assert table.display.effects.lit_seats is None
     assert not any(card.half for card in table.board.cards.placed.values())
 
 
@@ -103,7 +103,7 @@ def test_the_table_is_dark_for_a_moment_and_shorter_after_the_first_five(
         playing(bomb)(person.table)
         frames = 0
         while person.table.display.playing_out:
-            frames += person.table.display.effects.lit is not None
+            frames += person.table.display.effects.lit_seats is not None
             person.wait()
         dark.append(frames * FRAME)
     assert dark[0] == dark[1] == pytest.approx(seconds, abs=0.05)

@@ -31,7 +31,7 @@ from game.ui.persons.seats import Bearing
 from game.ui.scenes.table.blow import REDRAW_DELAY_SECONDS
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects
-from game.ui.scenes.table.moments import clear_way
+from game.ui.scenes.table.moments import clear_path
 from game.ui.scenes.table.table_display import TableClock
 from game.ui.sound.sound_effects import Silence
 from tests.pictures import SHARED
@@ -92,13 +92,13 @@ class Film:
             "landed": not table.board.landing,
             "word": "word" in seen,
             "shake": "shake" in seen,
-            "dark": table.display.effects.lit == {0, 2},
+            "dark": table.display.effects.lit_seats == {0, 2},
             "rays": "rays" in seen,
             "lifted": bomb is not None and rest is not None and bomb.x == rest.x and rest.y - bomb.y > 0.1 * rest.size,
             "torn": any(card.half == "upper" for card in board.cards.placed.values()),
             "loser struck": "flare" in seen,
             "points fly": "flight" in seen,
-            "jump": table.display.effects.hop > 0,
+            "jump": table.display.effects.hop() > 0,
             "loser's plate": self._told[2] != self._points[2],
             "winner's plate": self._told[0] != self._points[0],
             "prompt": table.message.prompt != self._prompt,
@@ -150,7 +150,7 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     told = len(person.match.visible_events())
     person.wait(1.0)
-    assert person.table.display.director.chop.striking and len(person.match.visible_events()) == told
+    assert person.table.display.director.chop.is_striking and len(person.match.visible_events()) == told
     assert not [
         note for sprite in person.stage.frame().sprites for note in notes_of(sprite.surface) if "beat" in note.text
     ]
@@ -202,7 +202,7 @@ def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(sit: Sit, monkey
     table = sit(match_of(CHOPPED)).table
     chop = table.display.director.chop
     (job,) = (each for each in jobs if each.func == chop._draw)
-    monkeypatch.setattr(chop, "_pictures_of", lambda target: iter(range(2)))
+    monkeypatch.setattr(chop, "_blow_pictures", lambda target: iter(range(2)))
     table.leave()
     assert chop._lying is None
     job()
@@ -253,14 +253,14 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
     at: dict[str, float] = {}
     for n in range(140):
         for each in table.display.effects.running:
-            what = f"{each.kind} {each.breaks}" if each.kind == "word" else each.kind
+            what = "first word" if each is table.display.director.chop._first_word else each.kind
             if each.age >= 0:
                 at.setdefault(what, n * STEP)
         person.stage.update(STEP)
-    assert at["rays"] < at["word True"] < at["word False"], "it begins as any chop does"
+    assert at["rays"] < at["first word"] < at["word"], "it begins as any chop does"
     again = rows["second_strike"] - rows["cut"]
     assert at["crack"] == at["broken word"] == pytest.approx(at["rays"] + again, abs=3 * STEP)
-    assert at["word False"] == pytest.approx(at["broken word"] + 0.3, abs=2 * STEP), "they are seen alone"
+    assert at["word"] == pytest.approx(at["broken word"] + 0.3, abs=2 * STEP), "they are seen alone"
     assert at["rim light"] == pytest.approx(at["broken word"], abs=0.15), "the edge of the table answers"
 
 
@@ -291,7 +291,7 @@ def test_a_click_ends_a_chop_with_what_it_struck_in_halves(sit: Sit) -> None:
     person.wait(0.5)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     person.press((5, 5))
-    assert person.table.display.effects.lit is None and not person.table.display.director.chop.striking
+    assert person.table.display.effects.lit_seats is None and not person.table.display.director.chop.is_striking
     board = person.table.board
     assert board.cards.placed[board.pile.laid[-2].keys[0]].half == "upper" and not board.moving
 
@@ -398,13 +398,13 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
 
     def fans() -> list[int]:
         place, view = table.layout.seats[2], table.board.view.seats[2]
-        look = Bearing(hop=round(table.display.effects.hop))
+        look = Bearing(hop=round(table.display.effects.hop()))
         return [sprite.y for sprite in table.board.picture.round.persons.sprites(place, view, look)]
 
     still = fans()
     assert clear() == {255}
     playing("4S 4C 5D 5H 6S 6C")(table)
-    while not table.display.effects.hop > 5:
+    while not table.display.effects.hop() > 5:
         person.stage.update(STEP)
     assert max(clear()) < 128
     assert sum(now < before for now, before in zip(fans(), still, strict=False)) == 1
@@ -438,15 +438,15 @@ def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_t
     person.wait(0.5)
     playing("7S 7C 7D 7H")(person.table)
     table, seen_moods = person.table, {}
-    while not (table.display.effects.lit and any(each.kind == "rays" for each in table.display.effects.running)):
+    while not (table.display.effects.lit_seats and any(each.kind == "rays" for each in table.display.effects.running)):
         person.stage.update(STEP)
     assert {table.board.picture.moods.face(seat, view).mood for seat, view in enumerate(table.board.view.seats)
-            if seat not in table.display.effects.lit} == {"neutral"}, "it takes them a moment"  # fmt: skip
+            if seat not in table.display.effects.lit_seats} == {"neutral"}, "it takes them a moment"  # fmt: skip
     for _ in range(5):
         person.stage.update(STEP)
     moods = table.board.picture.moods
     for seat, view in enumerate(table.board.view.seats):
-        if seat not in table.display.effects.lit:
+        if seat not in table.display.effects.lit_seats:
             seen_moods[view.is_out_of_trick] = moods.face(seat, view).mood
     assert seen_moods == {True: "glad", False: "dismayed"}
 
@@ -456,7 +456,7 @@ def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(sit: Sit) -> Non
     person.wait(0.5)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     places: list[int] = []
-    while person.table.display.director.chop.striking:
+    while person.table.display.director.chop.is_striking:
         person.wait()
         effects = person.table.display.effects.running
         for each in (each for each in effects if each.kind == "word"):
@@ -475,8 +475,8 @@ def test_coins_fly_from_plate_to_plate_clear_of_the_faces_of_others(players: int
     for place, paid in permutations(places, 2):
         faces = [other.portrait for other in places if other not in (place, paid)]
         start, end = place.plaque.center, paid.plaque.center
-        way = clear_way(start, end, faces=faces, cards=[])
-        points = [way.at(n / 16) for n in range(1, 16)]
+        path = clear_path(start, end, faces=faces, cards=[])
+        points = [path.position(n / 16) for n in range(1, 16)]
         assert not any(face.holds(point) for face in faces for point in points)
 
 
@@ -529,9 +529,9 @@ def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_h
     playing(bomb)(person.table)
     person.wait(1.5)
     table = person.table
-    shouted = (each for each in table.display.effects.of("word") if next(iter(each.paint(each.age))).z == Depth.SHOUT)
-    word = next(shouted)
-    drawn = word.seen
+    words = table.display.effects.select("word")
+    word = next(each for each in words if next(iter(each.paint(each.age))).z == Depth.SHOUT)
+    drawn = word.opaque_area
     pile, px = table.layout.pile, table.layout.m.px
     assert drawn.bottom <= table.layout.hand.box.y, "the hand is never covered"
     assert pile.foot_of_fan - 0.36 * pile.card_h - px(24) <= drawn.y < pile.foot_of_fan + 0.25 * pile.card_h
@@ -566,7 +566,7 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
 def test_what_is_open_over_the_table_stays_in_front_of_a_chop_behind_it(sit: Sit) -> None:
     person = sit(match_of({"deal": OVERCHOPPED["deal"], "actions": ["0 3S", "1 2D"]}), (1280, 720))
     assert person.stage.handle(Key(("history",), name="h")) and person.table.ui.modal
-    while person.table.display.effects.lit is None:
+    while person.table.display.effects.lit_seats is None:
         person.wait()
     person.wait(0.3)
     opened = [sprite for sprite in person.table.ui.sprites() if sprite.z >= Band.OPENED]

@@ -52,7 +52,7 @@ def test_any_input_ends_it_at_once(sit: Sit, kind: str) -> None:
     KINDS[kind](person.table.display.director.celebrations)
     person.wait(0.1)
     person.press((5, 5))
-    assert not [each for each in person.table.display.effects.running if not each.lasting]
+    assert not [each for each in person.table.display.effects.running if each.kind != "bubble"]
     assert person.table.board.picture.moods.next_wakeup() != 0.0
 
 

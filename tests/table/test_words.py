@@ -77,12 +77,12 @@ def test_a_two_is_called(sit: Sit) -> None:
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(sit: Sit, players: int) -> None:
     person = sit(new_match("core", players), speed="1")
-    person.table.display.director.spoken.word("two")
+    person.table.display.director.announcer.word("two", 116)
     word = next(each for each in person.table.display.effects.running if each.kind == "word")
     person.wait(0.5)
     tops = [place.box.bottom for place in person.table.layout.seats[1:] if place.side == "top"]
     assert words(person) == {"A two! heo"}
-    assert word.seen.top >= max(tops, default=0)
+    assert word.opaque_area.top >= max(tops, default=0)
 
 
 def test_a_chop_stays_in_sight_before_the_trick_is_swept(sit: Sit) -> None:
@@ -154,7 +154,7 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     assert words(person) == {" ".join(filter(None, shout(person.stage.ctx.texts, "lost")))} and len(found) == 4
     for word in found:
         half = word.picture.get_width() // 2
-        assert half <= word.at[0] <= size[0] - half
+        assert half <= word.center[0] <= size[0] - half
     assert heard == ["knocked-out"] * 4
 
 
@@ -241,6 +241,6 @@ def test_who_goes_out_first_is_cheered_where_their_hand_was_before_anybody_else_
         waited += STEP
         if any(text.startswith("First!") for text in words(person)):
             called += STEP
-            (word,) = table.display.effects.of("word")
-            assert table.layout.hand.box.holds(word.at)
+            (word,) = table.display.effects.select("word")
+            assert table.layout.hand.box.holds(word.center)
     assert waited >= 0.9 and called == pytest.approx(0.86, abs=0.05)

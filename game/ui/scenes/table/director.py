@@ -13,26 +13,22 @@ from game.engine.cards import Card
 from game.engine.observation import Observation
 from game.engine.payments import Payment
 from game.session.matches.match import PLAYER_SEAT
+from game.session.play.hand_order import HandOrder
 from game.session.table.board_view import compute_chop_payments, find_hand_before_exchange
 from game.session.table.flying_points import FlyingPoints
 from game.session.words.table_talk import TableTalk
+from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.blow import ChopDisplay
 from game.ui.scenes.table.effect_pictures import GreatWord
 from game.ui.scenes.table.effects import great_word
-from game.ui.scenes.table.moments import Celebrations, PaymentFlights, Spoken, is_two, word_of
-from game.ui.scenes.table.table_display import HandSorting, LaidTable, TableDisplay, TablePeople, Wait
+from game.ui.scenes.table.moments import Announcer, Celebrations, PaymentFlights, choose_word, is_two
+from game.ui.scenes.table.table_display import TableDisplay, TableParts, TablePeople, Wait
 
-LOCK_WORD_PX = 64
+SIZES = Measures("director")
 PLACES = ("first", "second", "third")
-LIES_AFTER_PASS_SECONDS, LIES_AFTER_PLAY_SECONDS, LIES_AFTER_CHOP_SECONDS = 0.3, 0.8, 1.9
-"""Seconds until a finished trick is swept: after a pass, after an unanswered play, and after a chop."""
-SIDE_PAN = 0.7
-"""Pan of sounds from a seat at the edge of the table, from 0 to 1."""
-LONG_PLAY = 5
+MIN_LONG_PLAY_CARDS = 5
 """Fewest cards of a play with the sound of a long play."""
-ANSWER_DELAY_SECONDS = 1.2
-PASS_SPEECH_SECONDS = 1.1
 
 
 class Director(TableDisplay):
@@ -40,78 +36,88 @@ class Director(TableDisplay):
 
     def __init__(
         self,
-        table: LaidTable,
+        parts: TableParts,
         *,
+        order: HandOrder,
         people: TablePeople,
         talkers: Mapping[int, Character],
         flying: FlyingPoints,
-        dealt: HandSorting,
     ) -> None:
-        super().__init__(table)
-        self.people, self.talkers = people, talkers
-        self.flying, self.dealt = flying, dealt
-        self.spoken = Spoken(table)
+        super().__init__(parts)
+        self.order, self.people, self.talkers, self.flying = order, people, talkers, flying
+        self.announcer, self.celebrations = Announcer(parts), Celebrations(parts)
+        self.payments, self.chop = PaymentFlights(parts, flying), ChopDisplay(parts, self.announcer)
         self.table_talk = TableTalk()
-        self.payments = PaymentFlights(table, flying)
-        self.celebrations = Celebrations(table)
-        self.chop = ChopDisplay(table, self.spoken)
-        self._seen: Observation | None = None
+        self._state: Observation
         self._hand: tuple[Card, ...] = ()
-        self.lies = False
+        self._unsorted: Sequence[e.Event] = ()
+        """Events of a deal whose cards are still flying; they are sorted after they have landed."""
+        self.keeps_trick = False
+        """True if the finished trick stays on the table."""
 
-    def show(self, happened: Sequence[e.Event], seen: Observation, *, chance: int = 0) -> None:
-        """Show the events in `happened`. `seen` is the state after all of them; `chance` picks the remarks."""
-        if happened:
+    def show(self, events: Sequence[e.Event], state: Observation, *, seed: int = 0) -> None:
+        """Show events. `state` is the state after all of them; the seed chooses the remarks."""
+        if events:
             self.sweep()
-        self._seen = seen
-        self._hand = find_hand_before_exchange(happened, seen)
-        for event in happened:
+        self._state, self._hand = state, find_hand_before_exchange(events, state)
+        for event in events:
             self._on(event)
         if self.ctx.settings.comments:  # a character comments on the events, and another character answers
-            after = max(self.board.landing, self._left(Wait.CHOP))
-            for remark in self.table_talk.remarks(happened, seen, self.talkers, chance, PLAYER_SEAT):
-                self.clock.cue(partial(self.spoken.say, remark.seat, self.ctx.t(remark.key)), after, is_lasting=True)
-                after += ANSWER_DELAY_SECONDS
-        self.chop.draw_ahead(seen.pile[-1] if seen.pile else None)
+            delay = max(self.board.landing, self._left(Wait.CHOP))
+            for remark in self.table_talk.remarks(events, state, self.talkers, seed, PLAYER_SEAT):
+                self.clock.cue(partial(self.announcer.say, remark.seat, self.ctx.t(remark.key)), delay, is_lasting=True)
+                delay += SIZES.answer_delay_seconds
+        self.chop.draw_ahead(state.pile[-1] if state.pile else None)
+        if self.board.dealing and any(isinstance(event, e.Dealt) for event in events):
+            self._unsorted = events
+        else:
+            self._sort(events)
+
+    def sort_dealt(self) -> None:
+        """Sort the cards of a new deal, once they have landed."""
+        if self._unsorted and not self.board.dealing:
+            events, self._unsorted = self._unsorted, ()
+            self._sort(events)
+            self.board.settle("sort-dealt")
+
+    def _sort(self, events: Sequence[e.Event]) -> None:
+        self.order.follow(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
 
     def _left(self, wait: Wait) -> float:
         return self.clock.left(wait) or 0.0
 
-    def hasten(self) -> bool:
+    def sweep_now(self) -> bool:
         """Sweep a finished trick now, because the player does not wait. Return True if there was one."""
-        self.clock.stop(Wait.SEEN, Wait.STRUCK, Wait.CHOP, Wait.WON)
+        self.clock.stop(Wait.PLAY_SEEN, Wait.STRUCK, Wait.CHOP, Wait.WON)
         return self.sweep()
 
-    def let_lie(self) -> None:
+    def keep_trick(self) -> None:
         """Leave the finished trick on the table."""
         self.clock.stop(Wait.SWEEP)
-        self.lies = True
+        self.keeps_trick = True
 
     @property
-    def trick_lies(self) -> bool:
+    def is_trick_shown(self) -> bool:
         """True if a finished trick is still on the table."""
-        return self.lies or self.clock.left(Wait.SWEEP) is not None
+        return self.keeps_trick or self.clock.left(Wait.SWEEP) is not None
 
     @property
-    def _until_seen(self) -> float:
+    def _until_struck(self) -> float:
         return max(self.board.landing, self._left(Wait.STRUCK))
-
-    def pay(self, payments: Sequence[Payment]) -> None:
-        self.payments.send(payments, self._until_seen)
 
     def end_deal(self, payments: Sequence[Payment], winner: int | None) -> float:
         """Let the deal's points fly, and celebrate the match's `winner` if the match is over.
 
         Return the seconds until the result is to be shown.
         """
-        begin, rows = self._until_seen, self.board.motion.rows["result"]
+        begin, rows = self._until_struck, self.motion.rows["result"]
         self.payments.send(payments, begin + rows["points"], within=rows["show"])  # from now on plates wait for points
         if winner is not None:
             self.cue_rows("result", begin, {"fireworks": partial(self.celebrations.match_over, winner)})
         return begin + rows["show"]
 
-    def _cue(self, call: Callable[[], None], after: float = 0.0, *, lasting: bool = False) -> None:
-        self.clock.cue(call, self.board.landing + after, is_lasting=lasting)
+    def _cue(self, call: Callable[[], None], *, is_lasting: bool = False) -> None:
+        self.clock.cue(call, self.board.landing, is_lasting=is_lasting)
 
     # --- single events
 
@@ -121,133 +127,134 @@ class Director(TableDisplay):
 
     @_on.register
     def _dealt(self, event: e.Dealt) -> None:
-        seen = self._seen
-        assert seen is not None
-        players = len(event.counts)
+        players, settings = len(event.counts), self.ctx.settings
         first = ((event.dealer if event.dealer is not None else players - 1) + 1) % players
         seats = [(first + step) % players for step in range(players)]
         self.effects.clear()
         self.clock.clear()
         self.flying.end_all_flights()
         speed = self.board.cards.timeline.speed
-        parts: dict[str, Callable[[], object]] = {
-            "cards": lambda: self.board.deal(self.dealt.order_dealt(self._hand), event.counts, seats),
-            "sound": partial(self.ctx.sound, "deal" if 0 < speed <= 1 else "quick-deal"),
-        }
-        self.cue_rows("deal", 0.0, parts)
+        is_mixed = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
+
+        def deal() -> None:
+            self.board.deal(self.order.shuffle(self._hand) if is_mixed else self._hand, event.counts, seats)
+
+        sound = partial(self.ctx.sound, "deal" if 0 < speed <= 1 else "quick-deal")
+        self.cue_rows("deal", 0.0, {"cards": deal, "sound": sound})
 
     @_on.register
     def _instant(self, event: e.InstantWon) -> None:
-        dealt, seat = self.board.cards.timeline.longest_seconds_left, event.win.seat
-        word, sound = partial(self.spoken.word, "instant", 132), partial(self.ctx.sound, "instant-win")
-        self.cue_rows("instant_win", dealt, {"word": word, "sound": sound, **self.celebrations.instant_win(seat)})
-        self.clock.start(Wait.STRUCK, dealt + self.board.motion.rows["instant_win"]["end"])
+        begin = self.board.cards.timeline.longest_seconds_left  # once the cards are dealt
+        word = partial(self.announcer.word, "instant", SIZES.instant_word_px)
+        calls = {"word": word, "sound": partial(self.ctx.sound, "instant-win")}
+        self.cue_rows("instant_win", begin, {**calls, **self.celebrations.instant_win(event.win.seat)})
+        self.clock.start(Wait.STRUCK, begin + self.motion.rows["instant_win"]["end"])
 
     @_on.register
     def _moved(self, event: e.CardsMoved) -> None:
-        gone, come = (event.cards if seat == PLAYER_SEAT else () for seat in (event.from_seat, event.to_seat))
-        self._hand = tuple(sorted((Counter(self._hand) - Counter(gone) + Counter(come)).elements()))
         giver, to = event.from_seat, event.to_seat
+        given, taken = (event.cards if seat == PLAYER_SEAT else () for seat in (giver, to))
+        self._hand = tuple(sorted((Counter(self._hand) - Counter(given) + Counter(taken)).elements()))
         self.board.give(event.cards, giver=giver, to=to, count=event.count, after=self._hand)
         self.ctx.sound("trade")
 
     @_on.register
     def _traded(self, event: e.Traded) -> None:
         if event.seat != PLAYER_SEAT and event.action.verb != "give":
-            self.spoken.say(event.seat, self.ctx.t(f"table.trade.says_{event.action.verb}"))
+            self.announcer.say(event.seat, self.ctx.t(f"table.trade.says_{event.action.verb}"))
 
     @_on.register
     def _lead(self, event: e.LeadGiven) -> None:
-        if event.leftover_count and event.seat == PLAYER_SEAT and self._seen is not None:
-            self.board.hold(self._seen.hand)
+        if event.leftover_count and event.seat == PLAYER_SEAT:
+            self.board.hold(self._state.hand)
 
     @_on.register
     def _played(self, event: e.Played) -> None:
-        play = event.play
-        assert self._seen is not None
+        play, state = event.play, self._state
         self.sweep()
-        goes_out_first = self._seen.out[:1] == (play.seat,)
+        goes_out_first = state.out[:1] == (play.seat,)
         self.board.pile.slams = goes_out_first
         if event.is_chop:
             self.board.await_blow()
         self.board.show(self.board.view.after_play(replace(self.people.play_view(play), is_chop=event.is_chop)))
-        sound = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG_PLAY else "play-long"
-        self._cue(partial(self.ctx.sound, sound, self._side(play.seat)))
+        sound = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < MIN_LONG_PLAY_CARDS else "play-long"
+        self._cue(partial(self.ctx.sound, sound, self._pan(play.seat)))
         if is_two(play) and not event.is_chop:
             self._cue(partial(self.ctx.sound, "two"))
-        lies = LIES_AFTER_CHOP_SECONDS if event.is_chop else LIES_AFTER_PLAY_SECONDS
-        self.clock.start(Wait.SEEN, self.board.landing + lies)
+        pause = SIZES.chop_pause_seconds if event.is_chop else SIZES.play_pause_seconds
+        self.clock.start(Wait.PLAY_SEEN, self.board.landing + pause)
         if event.is_chop and event.target is not None:
-            owed, payer = compute_chop_payments(self._seen), event.target.seat
-            cost = sum(each.points for each in owed if each.from_seat == payer)
-            paid = self.chop.begin(play, event.target, cost)
-            self.clock.start(Wait.STRUCK, paid)
-            self.payments.send(self.flying.replace_chop_payments(owed), paid, has_badge=False)
-        elif (words := word_of(event)) and not goes_out_first:
-            self._cue(partial(self.spoken.word, words, LOCK_WORD_PX if words == "lock" else 84))
-        shows_last = self._seen.counts[play.seat] == 1 and self._seen.rules.decisions.is_count_shown(1)
-        if shows_last and play.seat != PLAYER_SEAT:
-            self._cue(partial(self.spoken.say, play.seat, self.ctx.t("table.word.last")), lasting=True)
-            self._cue(partial(self.board.picture.moods.feel, play.seat, Feeling.ALARM))
+            payments, payer = compute_chop_payments(state), event.target.seat
+            cost = sum(payment.points for payment in payments if payment.from_seat == payer)
+            strike = self.chop.begin(play, event.target, cost)
+            self.clock.start(Wait.STRUCK, strike)
+            self.payments.send(self.flying.replace_chop_payments(payments), strike, has_badge=False)
+        elif (word := choose_word(event)) and not goes_out_first:
+            size = SIZES.lock_word_px if word == "lock" else SIZES.word_px
+            self._cue(partial(self.announcer.word, word, size))
+        if state.counts[play.seat] == 1 and state.rules.decisions.is_count_shown(1) and play.seat != PLAYER_SEAT:
+            self._cue(partial(self.announcer.say, play.seat, self.ctx.t("table.word.last")), is_lasting=True)
+            self._cue(partial(self.feel, play.seat, Feeling.ALARM))
 
     @_on.register
     def _passed(self, event: e.Passed) -> None:
-        self.ctx.sound("pass", self._side(event.seat))
+        self.ctx.sound("pass", self._pan(event.seat))
         if event.seat != PLAYER_SEAT and event.is_lead:
-            self.spoken.say(event.seat, self.ctx.t("table.say.pass_lead"), PASS_SPEECH_SECONDS)
+            self.announcer.say(event.seat, self.ctx.t("table.say.pass_lead"), SIZES.pass_speech_seconds)
 
     @_on.register
     def _out(self, event: e.WentOut) -> None:
         t, seat, place = self.ctx.t, event.seat, event.place
-        parts = {"sound": partial(self.ctx.sound, "out" if place else "win", self._side(seat))}
+        calls = {"sound": partial(self.ctx.sound, "out" if place else "win", self._pan(seat))}
         if seat != PLAYER_SEAT:
             words = t(f"table.say.{PLACES[place]}") if place < len(PLACES) else t("table.say.place", n=place + 1)
-            parts["say"] = partial(self.spoken.say, seat, words)
+            calls["say"] = partial(self.announcer.say, seat, words)
         if place:
-            parts["glad"] = partial(self.board.picture.moods.feel, seat, Feeling.GLAD)
+            calls["glad"] = partial(self.feel, seat, Feeling.GLAD)
         else:
-            begin, first = self._until_seen, dict(self.celebrations.out_first(seat))
+            begin, first = self._until_struck, dict(self.celebrations.out_first(seat))
             if seat == PLAYER_SEAT:
-                first["word"] = partial(self.spoken.win, self.layout.hand.box.center)
-                self.clock.start(Wait.WON, begin + self.board.motion.rows["out_first"]["end"])
+                first["word"] = self.announcer.shout_win
+                self.clock.start(Wait.WON, begin + self.motion.rows["out_first"]["end"])
             self.cue_rows("out_first", begin, first)  # once the last card has landed or struck
-        self.cue_rows("out", self.board.landing, parts)
+        self.cue_rows("out", self.board.landing, calls)
 
     @_on.register
     def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
-        key: GreatWord = "knocked" if isinstance(event, e.KnockedOut) else "lost"
-        words = self.pictures.words.word(key, 56, "copper")
+        is_knockout = isinstance(event, e.KnockedOut)
+        name: GreatWord = "knocked" if is_knockout else "lost"
+        pictures = self.pictures.words.word(name, SIZES.fallen_word_px, "copper")
         x, y = self.layout.seats[event.seat].box.center
-        half = max(picture.get_width() for picture in words) // 2
-        at = max(half, min(self.layout.m.w - half, x)), y
-        parts = {
-            "word": partial(self.effects.add, great_word(words, at, motion=self.board.motion)),
-            "sound": partial(self.ctx.sound, "knocked-out", self._side(event.seat)),
+        margin = max(picture.get_width() for picture in pictures) // 2
+        center = max(margin, min(self.layout.m.w - margin, x)), y
+        calls = {
+            "word": partial(self.effects.add, great_word(pictures, center, motion=self.motion)),
+            "sound": partial(self.ctx.sound, "knocked-out", self._pan(event.seat)),
         }
-        if isinstance(event, e.KnockedOut):
-            parts["frost"] = partial(self.celebrations.knocked_out, event.seat)
-        self.cue_rows("fallen", self.board.landing, parts)
+        if is_knockout:
+            calls["frost"] = partial(self.celebrations.knocked_out, event.seat)
+        self.cue_rows("fallen", self.board.landing, calls)
 
     @_on.register
     def _bonus(self, event: e.BonusPaid) -> None:
         if not self.flying.register_payment(event.payment):
-            self.pay([event.payment])
+            self.payments.send([event.payment], self._until_struck)
 
     @_on.register
     def _won(self, event: e.TrickWon) -> None:
         if event.leader is not None:
-            self.clock.start(Wait.SWEEP, max(LIES_AFTER_PASS_SECONDS, self._left(Wait.SEEN)))
+            self.clock.start(Wait.SWEEP, max(SIZES.pass_pause_seconds, self._left(Wait.PLAY_SEEN)))
 
     @_on.register
     def _turn(self, event: e.TurnTo) -> None:
         if event.seat == PLAYER_SEAT:
             self._cue(partial(self.ctx.sound, "turn"))
 
-    def _side(self, seat: int) -> float:
+    def _pan(self, seat: int) -> float:
         """Return the pan of a seat's sounds, from left (-1) to right (1); the player's is 0."""
         if seat == PLAYER_SEAT:
             return 0.0
-        return SIDE_PAN * (2 * self.layout.seats[seat].box.center[0] / self.layout.m.w - 1)
+        return SIZES.max_pan_ratio * (2 * self.layout.seats[seat].box.center[0] / self.layout.m.w - 1)
 
     def sweep(self) -> bool:
         """Move a waiting trick to its winner. Return True if there was one."""

@@ -18,38 +18,32 @@ from game.ui.compositor import Sprite
 from game.ui.gfx.scenery import Outline
 from game.ui.gfx.theme import Color
 from game.ui.layout.depths import Depth
+from game.ui.measures import Measures
 
 EffectKind = Literal[
     "word", "flare", "note", "bubble", "spotlight", "departing", "shower", "flight",
     "dark", "shake", "camera", "rays", "slash", "crack", "rim light", "broken word",
 ]  # fmt: skip
 Point = tuple[int, int]
-Paint = Callable[[float], Iterable[Sprite]]
-DARK_DELAY_SECONDS = 0.02
-"""Delay of a darkness: its first frame is already slow, because everything below is painted apart."""
-JOLT_DELAY_SECONDS = 0.0525
+SIZES = Measures("effects")
 FRAME_SECONDS = 0.0175
 """A little more than a frame."""
 
 
 @dataclass(eq=False, kw_only=True)
 class Effect:
-    """Something shown for `life` seconds. `paint` returns the sprites at an age in seconds."""
+    """Something shown for a number of seconds. `paint` returns the sprites at an age in seconds."""
 
     kind: EffectKind
-    life: float
-    paint: Paint = lambda age: ()
-    still: Sequence[tuple[float, float]] = ()
+    seconds: float
+    paint: Callable[[float], Iterable[Sprite]] = lambda age: ()
+    still_spans: Sequence[tuple[float, float]] = ()
     """Spans of ages in which nothing moves."""
-    lasting: bool = False
-    """True if the effect continues when a click ends movement, as speech does."""
     picture: pygame.Surface | None = None
-    """Picture to be read, about the point `at`."""
-    at: Point = (0, 0)
+    """Picture to be read, about the point `center`."""
+    center: Point = (0, 0)
     seat: int | None = None
-    breaks: bool = False
-    """True if a second strike breaks the word."""
-    lit: frozenset[int] | None = None
+    lit_seats: frozenset[int] | None = None
     """Seats that stay lit while the effect darkens the stage; None without darkness."""
     shake: Shake | None = None
     tween: Tween = field(init=False)
@@ -60,15 +54,15 @@ class Effect:
         return self.tween.age
 
     @property
-    def seen(self) -> pygame.Rect:
-        """Visible area of the picture."""
+    def opaque_area(self) -> pygame.Rect:
         assert self.picture
-        return visible_area(self.picture, self.at)
+        return opaque_area(self.picture, self.center)
 
-def visible_area(picture: pygame.Surface, at: Point) -> pygame.Rect:
-    """Return the area of a picture centred on a point that is not clear."""
+
+def opaque_area(picture: pygame.Surface, center: Point) -> pygame.Rect:
+    """Return the area of a picture about a point that is not transparent."""
     w, h = picture.get_size()
-    return picture.get_bounding_rect().move(at[0] - w // 2, at[1] - h // 2)
+    return picture.get_bounding_rect().move(center[0] - w // 2, center[1] - h // 2)
 
 
 class Effects:
@@ -79,7 +73,7 @@ class Effects:
         self._clock = Clock()
 
     def add(self, effect: Effect, delay: float = 0.0) -> None:
-        effect.tween = self._clock.tween(effect.life, delay=delay, still=effect.still)
+        effect.tween = self._clock.tween(effect.seconds, delay=delay, still=effect.still_spans)
         self.running.append(effect)
 
     def step(self, dt: float) -> None:
@@ -87,8 +81,8 @@ class Effects:
         self.running = [each for each in self.running if each.tween.is_running]
 
     def finish(self) -> None:
-        """End moving effects; effects that are only read may stay."""
-        self._end(lambda each: not each.lasting)
+        """End all effects except speech, which stays to be read."""
+        self._end(lambda each: each.kind != "bubble")
 
     def clear(self) -> None:
         self._end(lambda each: True)
@@ -102,9 +96,8 @@ class Effects:
             each.tween.cancel()
         self.running = [each for each in self.running if each.tween.is_running]
 
-    def of(self, *kinds: EffectKind) -> list[Effect]:
-        """Return the running effects of some kinds."""
-        return [each for each in self.running if each.kind in kinds]
+    def select(self, kind: EffectKind) -> list[Effect]:
+        return [each for each in self.running if each.kind == kind]
 
     def sprites(self) -> Iterator[Sprite]:
         for each in self.running:
@@ -115,106 +108,99 @@ class Effects:
         return self._clock.next_wakeup()
 
     @property
-    def lit(self) -> frozenset[int] | None:
+    def lit_seats(self) -> frozenset[int] | None:
         """Seats that are lit while the stage is dark; None if it is not."""
-        return next((each.lit for each in self.of("dark") if each.age >= DARK_DELAY_SECONDS), None)
+        delay = SIZES.dark_delay_seconds  # the first frame is already slow, as everything below is painted apart
+        return next((each.lit_seats for each in self.select("dark") if each.age >= delay), None)
 
     @property
-    def shift(self) -> Point:
+    def card_offset(self) -> Point:
         """Offset of the shaken cards on the table, in pixels."""
         return next(filter(any, (each.shake.offset(each.age) for each in self.running if each.shake)), (0, 0))
 
-    @property
-    def hop(self) -> float:
-        """Present jump height of the decorations, in pixels."""
-        return self._hop(0.0)
-
-    @property
-    def jolt(self) -> float:
-        """Jump height of seats and held cards, a few frames after that of the decorations."""
-        return self._hop(JOLT_DELAY_SECONDS)
-
-    def _hop(self, delay: float) -> float:
+    def hop(self, delay: float = 0.0) -> float:
+        """Return the present jump height of the decorations, in pixels."""
         return max((each.shake.hop(each.age - delay) for each in self.running if each.shake), default=0.0)
 
+    @property
+    def seat_hop(self) -> float:
+        """Jump height of seats and held cards, a few frames after that of the decorations."""
+        return self.hop(SIZES.seat_hop_delay_seconds)
 
-def centred(picture: pygame.Surface, at: Point, z: int, opacity: float) -> Sprite:
+
+def centred(picture: pygame.Surface, center: Point, z: int, opacity: float) -> Sprite:
     """Return a picture centred on a point, with an opacity from 0.0 to 1.0."""
-    return Sprite.about(picture, at, z, max(0, min(255, round(opacity * 255))))
+    return Sprite.about(picture, center, z, max(0, min(255, round(opacity * 255))))
 
 
 # --- words, notes and light
 
-SHINE_DELAY_SECONDS, SHINE_SECONDS, SHINE_INTERVAL = 0.24, 0.34, 1.9
-"""Light that runs over a great word: its delay, its duration, and its interval as a multiple of the duration."""
 SHINE_BANDS = ((0.9, 70), (0.6, 110), (0.34, 160), (0.16, 255))
 """Bands of the running light: width as a fraction of the word's height, and alpha."""
-LEAVE_RATIO = 20.0
-"""Distance covered by a drifting word as it fades, as a multiple of its drift."""
 
 
 def great_word(
     pictures: Sequence[pygame.Surface],
-    at: Point,
+    center: Point,
     *,
     motion: Motion,
     z: int = Depth.WORD,
-    life: float | None = None,
+    seconds: float | None = None,
     drift: int = 0,
     shine: pygame.Surface | None = None,
-    breaks: bool = False,
+    has_fade: bool = True,
 ) -> Effect:
-    """Return a word that springs up through its pictures, stays at the last one, and fades; with `breaks` it does not.
+    """Return a word that springs up through its pictures, stays at the last one, and fades if it `has_fade`.
 
     It moves slowly to the right by `drift` pixels, and then accelerates and leaves that way. `shine` is the word under
     the light that runs over it.
     """
     come, stay, fade = (motion.seconds("word", part) for part in ("in", "stay", "out"))
-    lasts, out = life or come + stay + fade, 0.0 if breaks else fade
+    total, out = seconds or come + stay + fade, fade if has_fade else 0.0
 
     def paint(age: float) -> Iterator[Sprite]:
         picture = pictures[min(len(pictures) - 1, int(age / come * len(pictures)))]
-        left = min(1.0, (lasts - age) / out) if out else 1.0
-        leaves = 1 - left if drift else 0.0
-        place = at[0] + round(drift * (age / lasts - 0.5 + LEAVE_RATIO * leaves**2)), at[1]
-        yield centred(picture, place, z, 1 - leaves**3 if drift else left)
-        if shine and age < lasts - out:
-            yield from _shining(shine, place, age, z)
+        left = min(1.0, (total - age) / out) if out else 1.0
+        exit_progress = 1 - left if drift else 0.0
+        x = center[0] + round(drift * (age / total - 0.5 + SIZES.word_exit_distance_ratio * exit_progress**2))
+        yield centred(picture, (x, center[1]), z, 1 - exit_progress**3 if drift else left)
+        if shine and age < total - out:
+            yield from _running_light(shine, (x, center[1]), age, z)
 
-    still = () if drift else [(come, lasts - fade)]
-    return Effect(kind="word", life=lasts, paint=paint, still=still, picture=pictures[-1], at=at, breaks=breaks)
+    still_spans = () if drift else [(come, total - fade)]
+    return Effect(kind="word", seconds=total, paint=paint, still_spans=still_spans, picture=pictures[-1], center=center)
 
 
-def _shining(bright: pygame.Surface, at: Point, age: float, z: int) -> Iterator[Sprite]:
+def _running_light(bright: pygame.Surface, center: Point, age: float, z: int) -> Iterator[Sprite]:
     """Yield the bands of light that run over a word from the left; narrower bands are brighter."""
-    whole, after = bright.get_rect(center=at), (age - SHINE_DELAY_SECONDS) / SHINE_SECONDS
-    way = after % SHINE_INTERVAL
-    if after < 0 or way >= 1:
+    word, since = bright.get_rect(center=center), (age - SIZES.shine_delay_seconds) / SIZES.shine_seconds
+    progress = since % SIZES.shine_interval_ratio
+    if since < 0 or progress >= 1:
         return
-    for width, alpha in SHINE_BANDS:
-        band = round(width * whole.h)
-        middle = round(way * (whole.w + 2 * whole.h)) - whole.h
-        part = pygame.Rect(middle - band // 2, 0, band, whole.h).clip(bright.get_rect())
+    for ratio, alpha in SHINE_BANDS:
+        width = round(ratio * word.h)
+        middle = round(progress * (word.w + 2 * word.h)) - word.h
+        part = pygame.Rect(middle - width // 2, 0, width, word.h).clip(bright.get_rect())
         if part.w:
-            yield Sprite(bright.subsurface(part), whole.x + part.x, whole.y, z, alpha)
+            yield Sprite(bright.subsurface(part), word.x + part.x, word.y, z, alpha)
 
 
-def flare(pictures: Sequence[pygame.Surface], at: Point, life: float, z: int = Depth.FLARE) -> Effect:
+def flare(pictures: Sequence[pygame.Surface], center: Point, seconds: float, z: int = Depth.FLARE) -> Effect:
     """Return a burst that opens, picture by picture, and fades."""
 
     def paint(age: float) -> Iterator[Sprite]:
-        way = min(0.999, age / life)
-        yield centred(pictures[int(way * len(pictures))], at, z, 1 - way * way)
+        progress = min(0.999, age / seconds)
+        yield centred(pictures[int(progress * len(pictures))], center, z, 1 - progress * progress)
 
-    return Effect(kind="flare", life=life, paint=paint)
+    return Effect(kind="flare", seconds=seconds, paint=paint)
 
 
 def note(
     picture: pygame.Surface,
-    at: Point,
+    center: Point,
     *,
     fade: float,
-    life: float,
+    seconds: float,
     kind: EffectKind = "note",
     z: int = Depth.NOTE,
     seat: int | None = None,
@@ -222,31 +208,27 @@ def note(
     """Return a picture that fades in, stays and fades out: speech, light, a sum of points."""
 
     def paint(age: float) -> Iterator[Sprite]:
-        yield centred(picture, at, z, min(1.0, age / fade, (life - age) / fade) if fade else 1.0)
+        yield centred(picture, center, z, min(1.0, age / fade, (seconds - age) / fade) if fade else 1.0)
 
+    still_spans = [(fade, seconds - fade)]
     return Effect(
-        kind=kind, life=life, paint=paint, still=[(fade, life - fade)],
-        lasting=kind == "bubble", picture=picture, at=at, seat=seat,
-    )  # fmt: skip
+        kind=kind, seconds=seconds, paint=paint, still_spans=still_spans, picture=picture, center=center, seat=seat
+    )
 
 
-def departing(cards: Sequence[Sprite], rise: int, life: float) -> Effect:
+def departing(cards: Sequence[Sprite], rise: int, seconds: float) -> Effect:
     """Return pictures of cards that rise by `rise` pixels and fade."""
 
     def paint(age: float) -> Iterator[Sprite]:
-        way = age / life
+        progress = age / seconds
         for each in cards:
-            yield each._replace(y=each.y - round(rise * way * way), alpha=round(each.alpha * (1 - way)))
+            alpha = round(each.alpha * (1 - progress))
+            yield each._replace(y=each.y - round(rise * progress * progress), alpha=alpha)
 
-    return Effect(kind="departing", life=life, paint=paint)
+    return Effect(kind="departing", seconds=seconds, paint=paint)
 
 
 # --- small objects in flight
-
-SCRAP_FRAMES_PER_SECOND, COIN_FRAMES_PER_SECOND = 9.0, 20
-SCRAPS_COME_SECONDS = 0.06
-TRAIL_DELAY = 0.034
-"""Delay of each light of a trail behind the one before, as a fraction of the flight's duration."""
 
 
 class Scrap(NamedTuple):
@@ -257,7 +239,7 @@ class Scrap(NamedTuple):
     vx: float
     vy: float
     sway: float
-    first: int
+    first_frame: int
 
 
 def shower(
@@ -265,93 +247,83 @@ def shower(
     scraps: Sequence[Scrap],
     *,
     pull: float,
-    life: float,
-    frames_per_second: float = SCRAP_FRAMES_PER_SECOND,
+    seconds: float,
+    frames_per_second: float = SIZES.scrap_frames_per_second,
     z: int = Depth.SHOWER,
 ) -> Effect:
     """Return small objects that fly from a place or fall over the table. `pull` is the acceleration downwards."""
 
     def paint(age: float) -> Iterator[Sprite]:
-        come, gone = age / SCRAPS_COME_SECONDS, (life - age) / (0.35 * life)
-        alpha, frame = round(255 * max(0.0, min(1.0, gone, come))), int(age * frames_per_second)
-        slowed, fallen = age / (1 + 0.5 * age), pull * age * age / 2
+        come, left = age / SIZES.scrap_fade_in_seconds, (seconds - age) / (SIZES.scrap_fade_out_ratio * seconds)
+        alpha, frame = round(255 * max(0.0, min(1.0, left, come))), int(age * frames_per_second)
+        travel, fall = age / (1 + SIZES.scrap_braking * age), pull * age * age / 2
         for scrap in scraps:
-            x = scrap.x + scrap.vx * slowed + scrap.sway * sin(3 * age + scrap.first)
-            y = scrap.y + scrap.vy * slowed + fallen
-            picture = pictures[(scrap.first + frame) % len(pictures)]
+            x = scrap.x + scrap.vx * travel + scrap.sway * sin(SIZES.scrap_sway_rate * age + scrap.first_frame)
+            y = scrap.y + scrap.vy * travel + fall
+            picture = pictures[(scrap.first_frame + frame) % len(pictures)]
             w, h = picture.get_size()
             yield Sprite(picture, round(x - w / 2), round(y - h / 2), z, alpha)
 
-    return Effect(kind="shower", life=life, paint=paint)
+    return Effect(kind="shower", seconds=seconds, paint=paint)
 
 
-def thrown(
-    at: Point, count: int, *, speed: float, up: float, sway: float, along: tuple[float, float] = (0.0, 0.0)
+def throw_scraps(
+    center: Point, count: int, *, speed: float, up: float, sway: float, along: tuple[float, float] = (0.0, 0.0)
 ) -> list[Scrap]:
     """Return `count` scraps thrown in all directions, from a point or `along` a line about it. `up` is an additional
     upward speed; speeds are in pixels a second.
     """
-    chance, scraps = SplitMix64(at[0] * 10_000 + at[1] + count), []
+    rng, scraps, slowest = SplitMix64(center[0] * 10_000 + center[1] + count), [], SIZES.min_scrap_speed_ratio
     for n in range(count):
-        turn, force = 2 * pi * (n + chance.random()) / count, speed * (0.35 + 0.65 * chance.random())
-        x, y = (middle + reach * (2 * n / count - 1) for middle, reach in zip(at, along, strict=True))
-        scraps.append(Scrap(x, y, force * cos(turn), force * sin(turn) - up, sway, chance.below(8)))
+        angle, force = 2 * pi * (n + rng.random()) / count, speed * (slowest + (1 - slowest) * rng.random())
+        x, y = (middle + reach * (2 * n / count - 1) for middle, reach in zip(center, along, strict=True))
+        scraps.append(Scrap(x, y, force * cos(angle), force * sin(angle) - up, sway, rng.below(8)))
     return scraps
 
 
-class FlightWay(NamedTuple):
-    """A curved way: halfway it is `bow` pixels to the right and down of the straight way."""
+class BowedPath(NamedTuple):
+    """A curved path: halfway it is `bow` pixels to the right and down of the straight path."""
 
     start: Point
     end: Point
     bow: tuple[float, float]
 
-    def at(self, share: float) -> tuple[float, float]:
-        """Return the place at a fraction of the way, from 0 to 1."""
-        (x, y), (u, v), out = self.start, self.end, sin(pi * share)
-        return x + (u - x) * share + self.bow[0] * out, y + (v - y) * share + self.bow[1] * out
+    def position(self, progress: float) -> tuple[float, float]:
+        """Return the position at a fraction of the path, from 0 to 1."""
+        (x, y), (u, v), out = self.start, self.end, sin(pi * progress)
+        return x + (u - x) * progress + self.bow[0] * out, y + (v - y) * progress + self.bow[1] * out
 
-    def flatter(self, ratio: float) -> FlightWay:
-        """Return the same way with its bow multiplied by a ratio."""
+    def scale_bow(self, ratio: float) -> BowedPath:
         return self._replace(bow=(self.bow[0] * ratio, self.bow[1] * ratio))
 
 
 def flight(
     pictures: Sequence[pygame.Surface],
-    way: FlightWay,
+    path: BowedPath,
     *,
-    life: float,
+    seconds: float,
     ease: Callable[[float], float],
     trail: Sequence[pygame.Surface] = (),
 ) -> Effect:
     """Return points in flight from the loser to the winner: they turn over, and may leave a fading trail of light."""
+    eased, late = SIZES.flight_ease_ratio, SIZES.trail_light_delay_ratio
 
     def place(picture: pygame.Surface, time: float, opacity: float = 1.0) -> Sprite:
-        x, y = way.at(ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6)
-        return centred(picture, (round(x), round(y)), Depth.POINTS, opacity * min(1.0, (1 - time) * 6, time * 12))
+        x, y = path.position(ease(time) * eased + time * time * (3 - 2 * time) * (1 - eased))
+        fade = min(1.0, (1 - time) * SIZES.flight_fade_out_rate, time * SIZES.flight_fade_in_rate)
+        return centred(picture, (round(x), round(y)), Depth.POINTS, opacity * fade)
 
     def paint(age: float) -> Iterator[Sprite]:
-        time, count = age / life, len(trail)
+        time, count = age / seconds, len(trail)
         for n in range(count, 0, -1):
-            if time > n * TRAIL_DELAY:
-                yield place(trail[n - 1], time - n * TRAIL_DELAY, 1 - n / (count + 1))
-        yield place(pictures[int(age * COIN_FRAMES_PER_SECOND) % len(pictures)], time)
+            if time > n * late:
+                yield place(trail[n - 1], time - n * late, 1 - n / (count + 1))
+        yield place(pictures[int(age * SIZES.coin_frames_per_second) % len(pictures)], time)
 
-    return Effect(kind="flight", life=life, paint=paint)
+    return Effect(kind="flight", seconds=seconds, paint=paint)
 
 
 # --- a blow: the dark, the camera, light from behind the cards
-
-FLASH_SECONDS, FLASH_DARK = 0.033, 0.45
-"""Duration of the flash of a blow, and the part of the darkness that remains during it."""
-PRE_IMPACT_ZOOM = 0.4
-"""Camera zoom just before impact, as a fraction of the zoom at impact."""
-CAMERA_BACK = 0.8
-"""Duration of the camera's return as a fraction of the shake's duration."""
-RAYS_HOLD = 0.34
-"""Part of its duration for which the light of a blow stays before it fades, also after it has turned."""
-RAYS_FADES = 24
-"""Steps of the fade of a blow's light: the light is large, so not every frame changes it."""
 
 
 class Mark(NamedTuple):
@@ -361,37 +333,39 @@ class Mark(NamedTuple):
     x: int
     y: int
 
-    def sprite(self, at: Point, z: int, opacity: float = 1.0) -> Sprite:
+    def sprite(self, center: Point, z: int, opacity: float = 1.0) -> Sprite:
         """Return the picture about a middle, with an opacity from 0.0 to 1.0."""
-        return Sprite(self.picture, at[0] + self.x, at[1] + self.y, z, max(0, min(255, round(255 * opacity))))
+        alpha = max(0, min(255, round(255 * opacity)))
+        return Sprite(self.picture, center[0] + self.x, center[1] + self.y, z, alpha)
 
-    def column(self, n: int, count: int) -> Mark:
-        """Return column `n` of the picture."""
+    def crop_column(self, n: int, count: int) -> Mark:
+        """Return column `n` of `count` columns of the picture."""
         w, h = self.picture.get_size()
         left, right = w * n // count, w * (n + 1) // count
         return Mark(self.picture.subsurface((left, 0, right - left, h)), self.x + left, self.y)
 
-    def above(self, floor: int) -> Mark:
+    def crop_foot(self, floor: int) -> Mark:
         """Return the part that ends at most `floor` pixels below the blow's middle."""
         w, h = self.picture.get_size()
         return self._replace(picture=self.picture.subsurface((0, 0, w, max(1, min(h, floor - self.y)))))
 
 
-def dark(shade: Color, seats: frozenset[int], *, motion: Motion, life: float, flash: float | None = None) -> Effect:
+def dark(shade: Color, seats: frozenset[int], *, motion: Motion, seconds: float, flash: float | None = None) -> Effect:
     """Return a darkness of the stage, except for these seats and the pile: a shade that fades in, stays and fades out.
 
     After `flash` seconds a flash lights everything for two frames.
     """
-    come, go = motion.seconds("dark", "in"), motion.seconds("dark", "out")
+    come, go, delay = motion.seconds("dark", "in"), motion.seconds("dark", "out"), SIZES.dark_delay_seconds
 
     def paint(age: float) -> Iterator[Sprite]:
-        share = min(1.0, (age - DARK_DELAY_SECONDS) / (come - DARK_DELAY_SECONDS), (life - age) / go)
-        if flash is not None and 0 <= age - flash < FLASH_SECONDS:
-            share = min(share, FLASH_DARK)
-        yield Sprite.dim(shade, Depth.DARK, max(1, round(255 * share)))
+        opacity = min(1.0, (age - delay) / (come - delay), (seconds - age) / go)
+        if flash is not None and 0 <= age - flash < SIZES.flash_seconds:
+            opacity = min(opacity, SIZES.flash_shade_opacity)
+        yield Sprite.dim(shade, Depth.DARK, max(1, round(255 * opacity)))
 
-    still = [(come, life - go)] if flash is None else [(come, flash), (flash + FLASH_SECONDS, life - go)]
-    return Effect(kind="dark", life=life, paint=paint, still=still, lit=seats)
+    end = seconds - go
+    still_spans = [(come, end)] if flash is None else [(come, flash), (flash + SIZES.flash_seconds, end)]
+    return Effect(kind="dark", seconds=seconds, paint=paint, still_spans=still_spans, lit_seats=seats)
 
 
 class Shake(NamedTuple):
@@ -399,20 +373,21 @@ class Shake(NamedTuple):
 
     pixels: float
     swings: float
-    life: float
-    jump: float
+    seconds: float
+    hop_px: float
     """Height of the jump of the decorations, in pixels."""
 
     @property
     def effect(self) -> Effect:
-        return Effect(kind="shake", life=self.life, shake=self)
+        return Effect(kind="shake", seconds=self.seconds, shake=self)
 
     def offset(self, age: float) -> Point:
-        if not 0 <= age < self.life:
+        if not 0 <= age < self.seconds:
             return 0, 0
-        way = age / self.life
-        swing = sin(2 * pi * self.swings * way) * (1 - way) ** 2
-        return round(self.pixels * swing), round(self.pixels * 0.5 * sin(pi * way) * (1 - way))
+        progress = age / self.seconds
+        x = sin(2 * pi * self.swings * progress) * (1 - progress) ** 2
+        y = SIZES.shake_height_ratio * sin(pi * progress) * (1 - progress)
+        return round(self.pixels * x), round(self.pixels * y)
 
     def hop(self, age: float) -> float:
         """Return the jump height of the decorations: one jump a moment after the strike, then a small one.
@@ -420,180 +395,186 @@ class Shake(NamedTuple):
         The height changes only every second frame, because so much of the table is repainted, and is 0 once the camera
         is back.
         """
-        way = (age - age % (2 * FRAME_SECONDS) - FRAME_SECONDS) / (CAMERA_BACK * self.life)
-        return self.jump * abs(sin(2 * pi * way)) * (1 - way) ** 1.5 if 0 <= way < 1 else 0.0
+        time = (age - age % (2 * FRAME_SECONDS) - FRAME_SECONDS) / (SIZES.camera_return_ratio * self.seconds)
+        if not 0 <= time < 1:
+            return 0.0
+        decay: float = (1 - time) ** SIZES.hop_decay_exponent
+        return self.hop_px * abs(sin(2 * pi * time)) * decay
 
 
-def camera(size: tuple[int, int], shakes: Sequence[tuple[float, Shake]], *, push: float, zooms: float = 0.0) -> Effect:
+def camera(
+    size: tuple[int, int], shakes: Sequence[tuple[float, Shake]], *, push: float, zoom_delay: float = 0.0
+) -> Effect:
     """Return the camera over a window: it zooms in as a blow falls, is shaken at impact, and returns.
 
-    `shakes` holds the seconds until each impact, and its shake. After `zooms` seconds the zoom begins; at impact `push`
-    pixels of the table are outside the picture on either side. A zoomed camera never shakes so far that it would leave
-    the window. A second strike only shakes it.
+    `shakes` holds the seconds until each impact, and its shake. The zoom begins after `zoom_delay` seconds; at impact
+    `push` pixels of the table are outside the picture on either side. A zoomed camera never shakes so far that it would
+    leave the window. A second strike only shakes it.
     """
     w, h = size
 
-    def zoom(age: float, struck: float, shake: Shake) -> float:
-        if age < struck:
-            return PRE_IMPACT_ZOOM * max(0.0, age - zooms) / (struck - zooms)
-        again = len(shakes) > 1 and age >= shakes[1][0]
-        return 0.0 if again else max(0.0, 1 - (age - struck) / (CAMERA_BACK * shake.life)) ** 2
+    def zoom(age: float, impact: float, shake: Shake) -> float:
+        if age < impact:
+            return SIZES.pre_impact_zoom_ratio * max(0.0, age - zoom_delay) / (impact - zoom_delay)
+        is_second = len(shakes) > 1 and age >= shakes[1][0]
+        return 0.0 if is_second else max(0.0, 1 - (age - impact) / (SIZES.camera_return_ratio * shake.seconds)) ** 2
 
     def paint(age: float) -> Iterator[Sprite]:
-        struck, shake = next((each for each in reversed(shakes) if age >= each[0]), shakes[0])
-        aside = round(push * zoom(age, struck, shake))
-        over = round(aside * h / w)
-        right, down = shake.offset(age - struck)
-        x, y = aside - right, over - down
-        if aside:
-            x, y = min(2 * aside, max(0, x)), min(2 * over, max(0, y))
-        yield Sprite.camera((x, y, w - 2 * aside, h - 2 * over), Depth.CAMERA)
+        impact, shake = next((each for each in reversed(shakes) if age >= each[0]), shakes[0])
+        margin_x = round(push * zoom(age, impact, shake))
+        margin_y = round(margin_x * h / w)
+        right, down = shake.offset(age - impact)
+        x, y = margin_x - right, margin_y - down
+        if margin_x:
+            x, y = min(2 * margin_x, max(0, x)), min(2 * margin_y, max(0, y))
+        yield Sprite.camera((x, y, w - 2 * margin_x, h - 2 * margin_y), Depth.CAMERA)
 
-    return Effect(kind="camera", life=shakes[-1][0] + shakes[-1][1].life, paint=paint, still=[(0.0, zooms)])
+    seconds = shakes[-1][0] + shakes[-1][1].seconds
+    return Effect(kind="camera", seconds=seconds, paint=paint, still_spans=[(0.0, zoom_delay)])
 
 
 def rays(
-    pictures: Sequence[Mark], at: Point, *, opens: float, life: float, turned: Mark | None = None, turns: float = 0.0
+    pictures: Sequence[Mark],
+    center: Point,
+    *,
+    open_seconds: float,
+    seconds: float,
+    second_light: Mark | None = None,
+    second_delay: float = 0.0,
 ) -> Effect:
     """Return light from behind the cards: it opens quickly through its pictures, stays and fades.
 
-    `turned` is the light of a second strike, which replaces it after `turns` seconds.
+    `second_light`, of a second strike, replaces it after `second_delay` seconds.
     """
+    steps = SIZES.ray_fade_steps  # the light is large, so not every frame changes it
 
     def paint(age: float) -> Iterator[Sprite]:
-        mark = pictures[min(len(pictures) - 1, int(age / opens * len(pictures)))]
-        if turned and age >= turns:
-            mark = turned
-        left = min(1.0, (life - age) / ((life - turns) * (1 - RAYS_HOLD)))
-        yield mark.sprite(at, Depth.RAYS, ceil(left * RAYS_FADES) / RAYS_FADES)
+        mark = pictures[min(len(pictures) - 1, int(age / open_seconds * len(pictures)))]
+        if second_light and age >= second_delay:
+            mark = second_light
+        left = min(1.0, (seconds - age) / ((seconds - second_delay) * (1 - SIZES.ray_hold_ratio)))
+        yield mark.sprite(center, Depth.RAYS, ceil(left * steps) / steps)
 
-    return Effect(kind="rays", life=life, paint=paint)
+    return Effect(kind="rays", seconds=seconds, paint=paint)
 
 
 # --- a second strike: the blade, the broken word, the crack, the light on the table's edge
 
-SWEEP_FRAMES, DYING_FRAMES = 5, 2
-"""Numbers of pictures of a swing: sweeping through, and fading."""
-SEAM_DELAY = 0.45
-"""Part of its way after which a blade leaves the line of its cut."""
-DYING_FRAME_SECONDS, DYING_FAINTER = 2 * FRAME_SECONDS, 0.3
-CRACK_PARTS = 8
+SWEEP_FRAMES = 5
+"""Number of pictures of a blade that sweeps through."""
+DYING_FRAMES = 2
+"""Number of pictures of a blade that fades."""
+DYING_FRAME_SECONDS = 2 * FRAME_SECONDS
+CRACK_COLUMNS = 8
 """Number of columns of a crack. They cool and heal one after the other, the outer ones first."""
-CRACK_ENDS_SECONDS = 0.06
-CRACK_HEALS = 0.4
-"""Duration of each part's healing as a fraction of the whole crack's."""
-RIM_EASED = 1.6
 RIM_SPARKS = ((112, 0.0), (84, 0.012), (60, 0.027), (40, 0.045))
 """Leading sparks: width at 1080p, and distance behind the first as a fraction of half the way round."""
-RIM_STEPS = 720
-RIM_FADES = 8
-"""Steps of the fade of each piece of light along the edge: not every frame changes every piece."""
-WORD_APART_PX, WORD_RISE_PX = 1180.0, 250.0
-"""Distances that the parts of a broken word fly sideways, and the upper part up, at 1080p."""
-WORD_SLOWS, WORD_PULL_PX = 9.0, 2600.0
-"""Braking of the parts of a broken word, and their acceleration downwards at 1080p."""
+RIM_POINTS = 720
 
 
-def slash(swing: Sequence[Mark], seam: Mark, at: Point, *, motion: Motion, z: int = Depth.WORD_CUT) -> Effect:
+def slash(swing: Sequence[Mark], seam: Mark, center: Point, *, motion: Motion, z: int = Depth.WORD_CUT) -> Effect:
     """Return a swing of a blade of light: it sweeps through and fades behind; the line of its cut glints longer."""
     come, out = motion.seconds("slash", "in"), motion.seconds("slash", "out")
-    gone = come + DYING_FRAMES * DYING_FRAME_SECONDS
+    end = come + DYING_FRAMES * DYING_FRAME_SECONDS
 
     def paint(age: float) -> Iterator[Sprite]:
-        if age >= come * SEAM_DELAY:
+        if age >= come * SIZES.seam_delay_ratio:
             since = age - come - 2 * FRAME_SECONDS  # still the frame of the cut
-            yield seam.sprite(at, z, 1 - max(0.0, since) / out)
-        swept = int((age + FRAME_SECONDS) / come * SWEEP_FRAMES)
-        if swept < SWEEP_FRAMES:
-            yield swing[swept].sprite(at, z)
-        elif age < gone:
-            dead = max(0, int((age - come) / DYING_FRAME_SECONDS))
-            yield swing[SWEEP_FRAMES + dead].sprite(at, z, 1 - DYING_FAINTER * (dead + 1))
+            yield seam.sprite(center, z, 1 - max(0.0, since) / out)
+        frame = int((age + FRAME_SECONDS) / come * SWEEP_FRAMES)
+        if frame < SWEEP_FRAMES:
+            yield swing[frame].sprite(center, z)
+        elif age < end:
+            dying = max(0, int((age - come) / DYING_FRAME_SECONDS))
+            yield swing[SWEEP_FRAMES + dying].sprite(center, z, 1 - SIZES.dying_blade_opacity_step * (dying + 1))
 
-    return Effect(kind="slash", life=max(gone, come + out), paint=paint)
+    return Effect(kind="slash", seconds=max(end, come + out), paint=paint)
 
 
-def broken_word(parts: Sequence[Mark], at: Point, *, scale: float, life: float) -> Effect:
+def broken_word(parts: Sequence[Mark], center: Point, *, scale: float, seconds: float) -> Effect:
     """Return the upper and the lower part of a great word: they fly apart, clear of the next word, fall and fade."""
 
     def paint(age: float) -> Iterator[Sprite]:
-        flown = 1 - exp(-WORD_SLOWS * age)
+        progress = 1 - exp(-SIZES.word_part_braking * age)
         for n, part in enumerate(parts):
-            x = at[0] + (1 - 2 * n) * WORD_APART_PX * scale * flown
-            y = at[1] + (WORD_PULL_PX * age * age / 2 - (1 - n) * WORD_RISE_PX * flown) * scale
-            yield part.sprite((round(x), round(y)), Depth.BROKEN, 1 - age / life)
+            x = center[0] + (1 - 2 * n) * SIZES.word_part_flight_px * scale * progress
+            rise = (1 - n) * SIZES.word_part_rise_px * progress
+            y = center[1] + (SIZES.word_part_pull_px * age * age / 2 - rise) * scale
+            yield part.sprite((round(x), round(y)), Depth.BROKEN, 1 - age / seconds)
 
-    return Effect(kind="broken word", life=life, paint=paint)
+    return Effect(kind="broken word", seconds=seconds, paint=paint)
 
 
-def crack(pictures: Sequence[Mark], at: Point, motion: Motion) -> Effect:
+def crack(pictures: Sequence[Mark], center: Point, motion: Motion) -> Effect:
     """Return a crack in the table left by a blow, full of light: it cools and heals. `pictures` start with the hottest.
 
-    Each part has its own progress of cooling and fading.
+    Each column has its own progress of cooling and fading.
     """
     cool, heal = motion.seconds("crack", "cool"), motion.seconds("crack", "heal")
-    columns = [[mark.column(n, CRACK_PARTS) for n in range(CRACK_PARTS)] for mark in pictures]
+    columns = [[mark.crop_column(n, CRACK_COLUMNS) for n in range(CRACK_COLUMNS)] for mark in pictures]
+    healing = SIZES.crack_column_heal_ratio
 
     def paint(age: float) -> Iterator[Sprite]:
-        for n in range(CRACK_PARTS):
-            aside = abs(2 * n + 1 - CRACK_PARTS) / CRACK_PARTS
-            cooled = min(len(columns) - 1, int((age + aside * CRACK_ENDS_SECONDS) / cool * len(columns)))
-            healed = (age - cool) / heal - (1 - CRACK_HEALS) * (1 - aside)
-            yield columns[cooled][n].sprite(at, Depth.SCAR, 1 - healed / CRACK_HEALS)
+        for n in range(CRACK_COLUMNS):
+            distance = abs(2 * n + 1 - CRACK_COLUMNS) / CRACK_COLUMNS
+            heat = int((age + distance * SIZES.crack_end_lead_seconds) / cool * len(columns))
+            healed = (age - cool) / heal - (1 - healing) * (1 - distance)
+            yield columns[min(len(columns) - 1, heat)][n].sprite(center, Depth.SCAR, 1 - healed / healing)
 
-    return Effect(kind="crack", life=cool + heal, paint=paint)
+    return Effect(kind="crack", seconds=cool + heal, paint=paint)
 
 
-class RimWay:
-    """The way round the table along its inlay, with its length."""
+class TableRim:
+    """The path round the table along its inlay, with its length."""
 
-    def __init__(self, around: Outline) -> None:
-        self._around = around
-        points = [around.at(2 * pi * n / RIM_STEPS) for n in range(RIM_STEPS + 1)]
-        self._lengths = list(accumulate((dist(one, other) for one, other in pairwise(points)), initial=0.0))
+    def __init__(self, outline: Outline) -> None:
+        self._outline = outline
+        points = [outline.at(2 * pi * n / RIM_POINTS) for n in range(RIM_POINTS + 1)]
+        self._lengths = list(accumulate((dist(start, end) for start, end in pairwise(points)), initial=0.0))
 
-    def along(self, pos: tuple[float, float]) -> float:
-        """Return the fraction of the way at the place in the direction of `pos` from the middle."""
-        turn = atan2(pos[1] - self._around.y, pos[0] - self._around.x) / (2 * pi) % 1.0
-        return self._lengths[round(turn * RIM_STEPS)] / self._lengths[-1]
+    def progress(self, pos: tuple[float, float]) -> float:
+        """Return the fraction of the path at its point in the direction of `pos` from the middle."""
+        turn = atan2(pos[1] - self._outline.y, pos[0] - self._outline.x) / (2 * pi) % 1.0
+        return self._lengths[round(turn * RIM_POINTS)] / self._lengths[-1]
 
-    def at(self, along: float) -> tuple[float, float]:
-        """Return the place at a fraction of the way."""
-        return self._around.at(2 * pi * bisect_left(self._lengths, along % 1.0 * self._lengths[-1]) / RIM_STEPS)
+    def position(self, progress: float) -> tuple[float, float]:
+        """Return the position at a fraction of the path."""
+        n = bisect_left(self._lengths, progress % 1.0 * self._lengths[-1])
+        return self._outline.at(2 * pi * n / RIM_POINTS)
 
     def pieces(self, picture: pygame.Surface) -> list[tuple[float, Sprite]]:
-        """Return pieces of light in an even line round the table, each with its fraction of the way."""
+        """Return pieces of light in an even line round the table, each with its fraction of the path."""
         pieces, count = [], round(self._lengths[-1] / (picture.get_width() / 2))
         for n in range(count):
-            along = n / count
-            (x, y), (left, top), (right, low) = (self.at(along + aside / count) for aside in (0, -0.5, 0.5))
+            (x, y), (left, top), (right, low) = (self.position(n / count + aside / count) for aside in (0, -0.5, 0.5))
             piece = Sprite.about(picture, (round(x), round(y)), Depth.SCAR)
             angle = degrees(atan2(low - top, right - left)) % 180
-            pieces.append((along, piece._replace(angle=angle, light=True)))
+            pieces.append((n / count, piece._replace(angle=angle, light=True)))
         return pieces
 
 
 def rim_light(
-    piece: pygame.Surface, sparks: Sequence[pygame.Surface], way: RimWay, struck: tuple[float, float], motion: Motion
+    piece: pygame.Surface, sparks: Sequence[pygame.Surface], rim: TableRim, impact: tuple[float, float], motion: Motion
 ) -> Effect:
-    """Return sparks that run round the table's edge in both directions from the place struck by a blade, and the
-    fading pieces of their trail.
+    """Return sparks that run round the table's edge in both directions from the place hit by a blade, and the fading
+    pieces of their trail.
     """
-    runs, dies, begins = motion.seconds("rim", "runs"), motion.seconds("rim", "dies"), way.along(struck)
-    ways = [(abs(along - begins), sprite) for along, sprite in way.pieces(piece)]
-    lights = [(2 * min(far, 1 - far), sprite) for far, sprite in ways]
+    run, fade, start = motion.seconds("rim", "runs"), motion.seconds("rim", "dies"), rim.progress(impact)
+    exponent, steps = SIZES.rim_run_exponent, SIZES.rim_fade_steps  # not every frame changes every piece
+    distances = [(abs(progress - start), sprite) for progress, sprite in rim.pieces(piece)]
+    lights = [(2 * min(distance, 1 - distance), sprite) for distance, sprite in distances]
 
     def paint(age: float) -> Iterator[Sprite]:
-        come = 1 - (1 - min(1.0, age / runs)) ** RIM_EASED
-        for far, sprite in lights:
-            if far <= come:
-                since = age - runs * (1 - (1 - far) ** (1 / RIM_EASED))
-                left = ceil((1 - since / dies) * RIM_FADES) / RIM_FADES
-                yield sprite._replace(alpha=round(255 * max(0.0, left) ** 1.5))
-        for side in (1, -1) if age < runs else ():
+        reach = 1 - (1 - min(1.0, age / run)) ** exponent
+        for distance, sprite in lights:
+            if distance <= reach:
+                since = age - run * (1 - (1 - distance) ** (1 / exponent))
+                left = ceil((1 - since / fade) * steps) / steps
+                yield sprite._replace(alpha=round(255 * max(0.0, left) ** SIZES.rim_fade_exponent))
+        for side in (1, -1) if age < run else ():
             for picture, (_, behind) in zip(sparks, RIM_SPARKS, strict=True):
-                if come >= behind:  # where both ways meet, each spark is drawn once
-                    x, y = way.at(begins + side * (come - behind) / 2)
+                if reach >= behind:  # where both directions meet, each spark is drawn once
+                    x, y = rim.position(start + side * (reach - behind) / 2)
                     yield Sprite.about(picture, (round(x), round(y)), Depth.SCAR)
 
-    return Effect(kind="rim light", life=runs + dies, paint=paint)
+    return Effect(kind="rim light", seconds=run + fade, paint=paint)

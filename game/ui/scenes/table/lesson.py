@@ -324,7 +324,7 @@ class Lesson(TableScene):
     def after(self, events: Sequence[Event]) -> None:
         super().after(events)
         if self.match.has_ended:
-            self.display.director.let_lie()
+            self.display.director.keep_trick()
         self.teacher.heed(asked=bool(self.match.expected_actions()) and self.match.seen.turn == PLAYER_SEAT)
 
     def update(self, dt: float) -> None:

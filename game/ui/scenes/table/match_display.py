@@ -25,7 +25,7 @@ from game.ui.persons.pictures import decode_ahead
 from game.ui.scenes.table.attention import Glances
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.prompting import Prompting
-from game.ui.scenes.table.table_display import HandSorting, LaidTable, TablePeople, Wait
+from game.ui.scenes.table.table_display import TableParts, TablePeople, Wait
 
 
 class MatchDisplay:
@@ -42,23 +42,23 @@ class MatchDisplay:
         *,
         layout: TableLayout,
         board: Board,
-        order: HandOrder,
         people: TablePeople,
         prompting: Prompting,
     ) -> None:
-        self.ctx, self.match, self.board, self.order = ctx, match, board, order
-        self.people, self.prompting = people, prompting
-        self.dealt = HandSorting(ctx, board, order)
-        self.table = LaidTable(ctx, layout, board)
-        self.effects, self.clock = self.table.effects, self.table.clock
-        self.flying = FlyingPoints(self.show_seats)
-        self.log = TrickLog()
+        self.ctx, self.match, self.board, self.people, self.prompting = ctx, match, board, people, prompting
+        self.parts, self.order = TableParts(ctx, layout, board), HandOrder(match, board.hand)
+        self.effects, self.clock = self.parts.effects, self.parts.clock
+        self.flying, self.log = FlyingPoints(self.show_seats), TrickLog()
         self.glances = Glances(lambda: ctx.reduced_motion or not board.cards.timeline.speed)
         talkers = match_start.seated_characters(match)
-        self.director = Director(self.table, people=people, talkers=talkers, flying=self.flying, dealt=self.dealt)
+        self.director = Director(self.parts, order=self.order, people=people, talkers=talkers, flying=self.flying)
         self._outcome_pending = False
         """True if the outcome of the play in flight is not shown yet."""
         self.hastened = False
+
+    def close(self) -> None:
+        """Draw no more pictures ahead."""
+        self.director.chop.draw_ahead(None)
 
     def relayout(self, layout: TableLayout) -> None:
         """Follow another size, language or theme: movement is finished, and effects end."""
@@ -70,7 +70,7 @@ class MatchDisplay:
         self.flying.end_all_flights()
         self.renew_people()
         self.board.relayout(layout, self.view() if self.board.view.seats else None)
-        self.table.lay(layout)
+        self.parts.relayout(layout)
         self.director.chop.renew()
 
     # --- seats
@@ -86,21 +86,19 @@ class MatchDisplay:
         seats, turn = view.seats, view.turn_seat
         if self._outcome_pending and self.playing_out:
             pairs = zip(before.seats, view.seats, strict=True)
-            seats, turn = (
-                tuple(replace(old, card_count=new.card_count, points_text=new.points_text) for old, new in pairs),
-                before.turn_seat,
-            )
+            turn = before.turn_seat
+            seats = tuple(replace(old, card_count=new.card_count, points_text=new.points_text) for old, new in pairs)
         else:
             self.prompting.explain(seat_tips(self.ctx.texts, view.seats))
         self.board.show(replace(before, seats=seats, offers=view.offers, turn_seat=turn))
 
     def view(self) -> BoardView:
         """Return the present view, including the last trick if it stays on the table."""
-        trick = self.log.find_visible_trick(self.director.trick_lies)
+        trick = self.log.find_visible_trick(self.director.is_trick_shown)
         view = build_board_view(self.ctx.texts, self.match.seen, self.people.all, trick)
         if not self.match.shows_lead:
             view = replace(view, seats=tuple(replace(each, is_leader=False) for each in view.seats))
-        if view.pile or not self.director.lies:
+        if view.pile or not self.director.keeps_trick:
             return view
         return replace(view, pile=tuple(self.people.play_view(play) for _, play in trick if play))
 
@@ -108,10 +106,10 @@ class MatchDisplay:
 
     def poll(self, dt: float) -> list[Event] | None:
         """Let time pass for the opponents and show new events. Return the events, or None without any."""
-        happened = self.match.poll(dt)
-        if not happened:
+        new_events = self.match.poll(dt)
+        if not new_events:
             return None
-        if any(isinstance(event, DisplayReset) for event in happened):
+        if any(isinstance(event, DisplayReset) for event in new_events):
             self.clock.clear()
             self.effects.clear()
             self.flying.reset()
@@ -121,10 +119,9 @@ class MatchDisplay:
             self.board.settle("sort")
             if self.match.seen.phase == "over":
                 self.clock.start(Wait.RESULT, 0.0)
-        events: list[Event] = [event for event in happened if not isinstance(event, DisplayReset)]
+        events: list[Event] = [event for event in new_events if not isinstance(event, DisplayReset)]
         self.log = self.log.with_events(events)
-        self.director.show(events, self.match.seen, chance=self.match.display_seed)
-        self.dealt.follow(events)
+        self.director.show(events, self.match.seen, seed=self.match.display_seed)
         for event in events:
             if isinstance(event, DealOver):
                 payments, score = event.result.payments[len(self.match.bonuses) :], self.match.score()
@@ -137,9 +134,9 @@ class MatchDisplay:
         self._outcome_pending = True
         self.set_speed()
         self.show_seats()
-        self._tell_when_it_lies()
+        self._show_outcome()
 
-    def _tell_when_it_lies(self) -> None:
+    def _show_outcome(self) -> None:
         if self._outcome_pending and not self.playing_out:
             self._outcome_pending = False
             self.show_seats()
@@ -148,7 +145,7 @@ class MatchDisplay:
     @property
     def playing_out(self) -> bool:
         """True while the last play is in flight or strikes."""
-        return bool(self.board.landing) or self.director.chop.striking
+        return bool(self.board.landing) or self.director.chop.is_striking
 
     @property
     def wordless(self) -> bool:
@@ -159,10 +156,11 @@ class MatchDisplay:
 
     @property
     def staging(self) -> Staging:
-        effects, speaking = self.effects, self.director.spoken.speaking
-        is_moving = self.board.moving or self.director.chop.striking or effects.next_wakeup() == 0.0
-        gazes = {} if is_moving else self.glances.gazes(self.board.view, self.table.layout)
-        return Staging(effects.shift, effects.hop, effects.jolt, lit=effects.lit, speaking=speaking, gazes=gazes)
+        effects, speaking = self.effects, self.director.announcer.speaking_seats
+        is_moving = self.board.moving or self.director.chop.is_striking or effects.next_wakeup() == 0.0
+        gazes = {} if is_moving else self.glances.gazes(self.board.view, self.parts.layout)
+        offset, hop, seat_hop = effects.card_offset, effects.hop(), effects.seat_hop
+        return Staging(offset, hop, seat_hop, lit=effects.lit_seats, speaking=speaking, gazes=gazes)
 
     # --- time
 
@@ -175,7 +173,7 @@ class MatchDisplay:
 
     @property
     def busy(self) -> bool:
-        return self.board.dealing or self.director.chop.striking or bool(self.clock.left(Wait.WON))
+        return self.board.dealing or self.director.chop.is_striking or bool(self.clock.left(Wait.WON))
 
     def step(self, dt: float) -> None:
         self.board.step(dt)
@@ -186,8 +184,8 @@ class MatchDisplay:
             self.set_speed()
         if self.clock.left(Wait.SWEEP) == 0.0 and self.director.sweep():  # shown long enough
             self.show_seats()
-        self.dealt.sort_dealt()
-        self._tell_when_it_lies()
+        self.director.sort_dealt()
+        self._show_outcome()
 
     def hasten_result(self) -> None:
         if self.clock.left(Wait.RESULT) is not None:
@@ -196,20 +194,20 @@ class MatchDisplay:
 
     def finish(self) -> None:
         """Finish all movement: everything is at its place."""
-        if self.director.hasten():
+        if self.director.sweep_now():
             self.show_seats()
         self.set_speed()
         self.board.finish()
         self.clock.finish()
         self.effects.finish()
         self.flying.end_all_flights()
-        self.dealt.sort_dealt()
+        self.director.sort_dealt()
         self.board.finish()
-        self._tell_when_it_lies()
+        self._show_outcome()
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until something changes by itself: 0.0 while something moves, None for ever."""
         if self.clock.left(Wait.RESULT) is not None:
             return 0.0
-        glance = self.glances.next_wakeup(self.board.view, self.table.layout)
+        glance = self.glances.next_wakeup(self.board.view, self.parts.layout)
         return soonest(glance, self.clock.next_wakeup(), self.board.next_wakeup(), self.match.next_wakeup())

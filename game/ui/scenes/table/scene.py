@@ -11,7 +11,6 @@ from game.engine.cards import Card
 from game.engine.events import DealOver, Event
 from game.session.matches.match import Plan
 from game.session.play import match_start
-from game.session.play.hand_order import HandOrder
 from game.session.play.lesson import GUIDED_LESSON
 from game.session.play.lesson_match import guided_deal
 from game.session.play.live_match import LiveMatch
@@ -67,11 +66,11 @@ class TableScene(Scene):
         ctx, layout = self.ctx, self._lay_out(match)
         self.match, self.demo = match, demo
         self.board, self.message = Board(ctx, layout, self._target), MessageLine(ctx, layout)
-        self.people, order = TablePeople(ctx, match), HandOrder(match, self.board.hand)
+        self.people = TablePeople(ctx, match)
         self.prompting = self._prompting()
         self.display = MatchDisplay(
             ctx, match,
-            layout=layout, board=self.board, order=order, people=self.people, prompting=self.prompting,
+            layout=layout, board=self.board, people=self.people, prompting=self.prompting,
         )  # fmt: skip
         self.verbs = self.verbs_type(
             ctx, self.ui, match, display=self.display, prompting=self.prompting, catch_up=self._poll
@@ -86,7 +85,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Leave the table; the match is stored in its present state."""
-        self.display.director.chop.draw_ahead(None)
+        self.display.close()
         self.match.close()
 
     @property

@@ -1,24 +1,22 @@
-"""The shared parts of all displays of a table: its clock, layout and effects, its seats, and the order of the hand."""
+"""The shared parts of all displays of a table: its clock, layout and effects, and the names on its seats."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import Enum, auto
 from math import inf
 
 from game.engine.combination import Play
-from game.engine.events import Dealt, Event
 from game.session.play import match_start
-from game.session.play.hand_order import HandOrder
 from game.session.play.live_match import LiveMatch
-from game.session.table.board_view import Cards, PlayView, build_play_view
+from game.session.table.board_view import PlayView, build_play_view
 from game.ui.anim.clock import Clock, Tween, soonest
 from game.ui.board.board import Board
 from game.ui.context import Context
 from game.ui.layout import TableLayout
+from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Effects, flare
+from game.ui.scenes.table.effects import Effects, Shake, flare
 
 WAIT_SPEED_AT_ONCE = 100.0
 """Speed of waits if the settings show everything at once."""
@@ -29,9 +27,12 @@ EFFECTS_SPEED_AT_ONCE = 8.0
 class Wait(Enum):
     """Moments for which the table waits."""
 
-    SEEN = auto()
+    PLAY_SEEN = auto()
+    """The last play of a trick has been shown long enough."""
     STRUCK = auto()
+    """A chop or an instant win has struck, and its points may fly."""
     CHOP = auto()
+    """The stage is light again after a chop."""
     WON = auto()
     """The player's going out first was celebrated; nobody else acts before."""
     SWEEP = auto()
@@ -82,10 +83,10 @@ class TableClock:
         """Finish movement: only lasting calls are made."""
         self._calls.finish()
 
-    def clear(self, *but: Wait) -> None:
-        """Drop all calls, and all waits except `but`."""
+    def clear(self, *kept: Wait) -> None:
+        """Drop all calls, and all waits except those `kept`."""
         self._calls.cancel()
-        self.stop(*(self._waits.keys() - set(but)))
+        self.stop(*(self._waits.keys() - set(kept)))
 
     def next_wakeup(self) -> float | None:
         """Return the real seconds until something moves or is due; None if nothing will."""
@@ -93,49 +94,56 @@ class TableClock:
         return soonest(sweeps, self._shown.next_wakeup(), self._pace.next_wakeup())
 
 
-class LaidTable:
-    """A table in the present window: its layout, pictures, effects and clock."""
+class TableParts:
+    """The parts that all displays of a table share: board, clock and effects, and layout and pictures of the window."""
 
     def __init__(self, ctx: Context, layout: TableLayout, board: Board) -> None:
         self.ctx, self.board, self.effects = ctx, board, Effects()
         self.clock = TableClock(self.effects)
-        self.lay(layout)
+        self.relayout(layout)
 
-    def lay(self, layout: TableLayout) -> None:
+    def relayout(self, layout: TableLayout) -> None:
         self.layout, self.pictures = layout, EffectPictures(self.ctx, layout)
 
 
 class TableDisplay:
     """Base of the displays of one table."""
 
-    def __init__(self, table: LaidTable) -> None:
-        self.table = table
-        self.ctx, self.board, self.effects, self.clock = table.ctx, table.board, table.effects, table.clock
+    def __init__(self, parts: TableParts) -> None:
+        self.parts, self.ctx, self.board, self.motion = parts, parts.ctx, parts.board, parts.board.motion
+        self.effects, self.clock = parts.effects, parts.clock
 
     @property
     def layout(self) -> TableLayout:
-        return self.table.layout
+        return self.parts.layout
 
     @property
     def pictures(self) -> EffectPictures:
-        return self.table.pictures
-
-    def cue_rows(self, moment: str, begin: float, parts: Mapping[str, Callable[[], object]]) -> None:
-        """Show the parts of a moment at their times in motion.json, in seconds after `begin`."""
-        for part, after in self.board.motion.rows[moment].items():
-            if part in parts:
-                self.clock.cue(parts[part], begin + after, is_lasting=(moment, part) in self.board.motion.lasting)
+        return self.parts.pictures
 
     @property
     def reduced(self) -> bool:
         return self.ctx.reduced_motion
 
-    def burst(self, seat: int, wide: int, z: int) -> None:
-        """Show a burst of light at a seat's portrait, `wide` at 1080p; none with reduced motion."""
+    def cue_rows(self, moment: str, begin: float, calls: Mapping[str, Callable[[], object]]) -> None:
+        """Make the calls for the rows of a moment at their times in motion.json, in seconds after `begin`."""
+        for row, seconds in self.motion.rows[moment].items():
+            if row in calls:
+                self.clock.cue(calls[row], begin + seconds, is_lasting=(moment, row) in self.motion.lasting)
+
+    def feel(self, seat: int, feeling: Feeling) -> None:
+        self.board.picture.moods.feel(seat, feeling)
+
+    def burst(self, seat: int, z: int) -> None:
+        """Show a burst of light at a seat's portrait; none with reduced motion."""
         if not self.reduced:
-            pictures = self.pictures.flip_book("burst", self.layout.m.px(wide))
-            at, life = self.layout.seats[seat].portrait.center, self.board.motion.seconds("impact")
-            self.effects.add(flare(pictures, at, life, z))
+            center, seconds = self.layout.seats[seat].portrait.center, self.motion.seconds("impact")
+            self.effects.add(flare(self.pictures.seat_burst(), center, seconds, z))
+
+    def shake(self, moment: str) -> Shake:
+        """Return the shake of the table at a moment of motion.json."""
+        pixels, hop = (self.motion.figure(moment, name) * self.layout.m.s for name in ("px", "jump"))
+        return Shake(pixels, self.motion.figure(moment, "swings"), self.motion.seconds(moment, "shake"), hop)
 
 
 class TablePeople:
@@ -151,42 +159,11 @@ class TablePeople:
 
     @property
     def names(self) -> list[str]:
-        return [each.name for each in self.all]
+        return [sitter.name for sitter in self.all]
 
     @property
     def portraits(self) -> list[str]:
-        return [each.portrait for each in self.all]
+        return [sitter.portrait for sitter in self.all]
 
     def play_view(self, play: Play) -> PlayView:
         return build_play_view(self.ctx.texts, play, self.all[play.seat].name)
-
-
-@dataclass(eq=False)
-class HandSorting:
-    """Deals cards mixed or sorted, by the settings, and sorts them after they have landed."""
-
-    ctx: Context
-    board: Board
-    order: HandOrder
-    _unsorted: list[Event] = field(default_factory=list)
-
-    def order_dealt(self, hand: Cards) -> Cards:
-        """Return the order in which a hand is dealt: as it comes, or sorted from the start."""
-        settings = self.ctx.settings
-        mixed = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
-        return self.order.shuffle(hand) if mixed else hand
-
-    def follow(self, events: Sequence[Event]) -> None:
-        if self.board.dealing and any(isinstance(event, Dealt) for event in events):
-            self._unsorted = [*events]
-        else:
-            self._sort(events)
-
-    def sort_dealt(self) -> None:
-        if self._unsorted and not self.board.dealing:
-            events, self._unsorted = self._unsorted, []
-            self._sort(events)
-            self.board.settle("sort-dealt")
-
-    def _sort(self, events: Sequence[Event]) -> None:
-        self.order.follow(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
