@@ -83,7 +83,7 @@ def steady(kept: Kept | None = None) -> Iterator[Kept]:
             *kept.patches(),
             (review_subject, "datetime", Utc),
             (reading, "__version__", "1.2.3"),
-            (reading, "version_of", lambda name: "4.5.6" if name else ""),
+            (reading, "find_version", lambda name: "4.5.6" if name else ""),
         ):
             stack.enter_context(patch.object(place, name, value))
         _forget_type()
