@@ -10,6 +10,7 @@ from game.ui.layout.card_areas import (
     CLEAR_SHARE,
     SPREAD_SHARE,
     Box,
+    Fan,
     HandArea,
     Lie,
     Lying,
@@ -17,12 +18,12 @@ from game.ui.layout.card_areas import (
     PileArea,
     measure,
     overlap,
+    shallow_fan,
 )  # fmt: skip
 from game.ui.layout.table_layout import (
     NEAR_SEAT,
     USUAL_CARDS,
     BoardLayout,
-    Fan,
     PersonPlace,
     PlayRow,
     Ring,
@@ -36,5 +37,5 @@ from game.ui.layout.table_layout import (
 __all__ = [
     "CARD_RATIO", "CLEAR_SHARE", "NEAR_SEAT", "SPREAD_SHARE", "USUAL_CARDS", "BoardLayout", "Box", "Fan", "HandArea",
     "Lie", "Lying", "Measure", "PersonPlace", "PileArea", "PlayRow", "Ring", "RowsLayout", "SeatRow", "Side",
-    "TableLayout", "measure", "overlap", "table_layout",
+    "TableLayout", "measure", "overlap", "shallow_fan", "table_layout",
 ]  # fmt: skip

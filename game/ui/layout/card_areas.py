@@ -5,11 +5,15 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate, pairwise
-from math import asin, cos, degrees, radians, sin
+from math import asin, cos, degrees, inf, radians, sin
 from typing import Literal, NamedTuple
 
 from game.session.table.held_cards import GroupStarts
+from game.ui.measures import Measures
+
+SIZES = Measures("card_areas")
 
 SMALLEST_TEXT_SCALE = 0.66
 """Least scale of text and targets, however small the window."""
@@ -92,28 +96,17 @@ def row(boxes: int, width: int, area: Box, least_gap: int) -> list[int]:
 
 
 CARD_RATIO = 5 / 7
+UPWARD_DEGREES = -90.0
 CLEAR_SHARE = 0.76
 """Largest visible part of an overlapped card: up to the rank in its far corner, which is never cut."""
-LAST_STRIP_RATIO = 2.2
-"""Visible strip of the last card of a group, as a multiple of the other strips."""
-LEAST_STRIP_RATIO = 1.2
-"""Least multiple with which groups are shown. With a smaller one all strips are equal."""
 HALF_TURNS = ((1, 72.0, 12.0), (3, 48.0, 12.0), (99, 24.0, 12.0))
 """Rows: most cards of a cut play, turn of its halves, and additional turn of some halves, in degrees."""
-CLEARED_CARD_WIDTHS = 0.82
-HEAPED_CARD_WIDTHS = 0.24
 HALF_DROPS = (0.2, -0.14, 0.34)
 """Distances of the halves below the cards that cut them, in card heights, used in turn."""
 USUAL_BLOW_CARDS = 4
 MOST_HALVES = 3
-BEYOND_CARD_WIDTHS = 0.18
 PUSHED = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))
 """Rows: most cards of a covered play, its lean in degrees, and its shift toward its player in card widths."""
-ACROSS_SIDE = -0.4
-"""Direction in which plays of a seat straight across, or at the near side, are shifted."""
-CHOP_FAN_DEGREES, CHOP_ASKEW_DEGREES, CHOP_DROP = 5.0, -2.0, 0.05
-"""Lean of the outer cards of a chop, lean of all of them, and drop of the first in card heights."""
-CHOP_LIFT, MOST_CHOP_LIFT = 0.14, 0.36
 SPREAD_SHARE = 0.52
 
 
@@ -121,6 +114,79 @@ def overlap(count: int, wide: int, room: int, shown: float = SPREAD_SHARE, least
     """Return the step between cards whose visible part is `shown`; less in a small room, but at least `least` pixels.
     """
     return max(least, min(round(wide * shown), (room - wide) // (count - 1))) if count > 1 else 0
+
+
+class Lie(NamedTuple):
+    """The place of a card's middle, and its lean in degrees clockwise."""
+
+    x: float
+    y: float
+    lean: float = 0.0
+
+
+def shallow_fan(count: int, step: float, tilt: float, drop: float) -> list[Lie]:
+    """Return the places of cards in a shallow arc about the point (0, 0), where the middle card lies.
+
+    Cards are `step` pixels apart. The outer cards lean by `tilt` degrees and lie `drop` pixels lower.
+    """
+    places = [(n - (count - 1) / 2, 2 * n / (count - 1) - 1 if count > 1 else 0.0) for n in range(count)]
+    return [Lie(index * step, drop * side**2, tilt * side) for index, side in places]
+
+
+@dataclass(frozen=True)
+class Fan:
+    """Cards fanned round a pivot. `reach` is the distance from the pivot to a card's middle; the fan is clipped below
+    `foot`.
+
+    Angles are in degrees clockwise from the right. `spread` is the largest angle from the middle of the fan to its last
+    card, `step` the largest angle between two cards.
+    """
+
+    pivot: tuple[float, float]
+    reach: float
+    card_h: int
+    foot: float = inf
+    heading: float = UPWARD_DEGREES
+    spread: float = SIZES.fan_spread_degrees
+    step: float = SIZES.fan_step_degrees
+
+    @classmethod
+    def around(
+        cls, card: tuple[float, float], reach: float, card_h: int, *, tilt: float = 0.0, spread: float, step: float
+    ) -> Fan:
+        """Return a fan whose middle card has its middle at a point and leans by `tilt` degrees clockwise."""
+        turn = radians(UPWARD_DEGREES + tilt)
+        pivot = card[0] - reach * cos(turn), card[1] - reach * sin(turn)
+        return cls(pivot, reach, card_h, heading=UPWARD_DEGREES + tilt, spread=spread, step=step)
+
+    def angles(self, count: int) -> list[float]:
+        step = min(self.step, 2 * self.spread / (count - 1)) if count > 1 else 0.0
+        return [self.heading + (n - (count - 1) / 2) * step for n in range(count)]
+
+    def cards(self, count: int) -> list[tuple[float, float, float]]:
+        """Return the middle of each card, and its lean in degrees clockwise."""
+        return [(*self.at(angle), angle - UPWARD_DEGREES) for angle in self.angles(count)]
+
+    def at(self, angle: float, reach: float = 0.0) -> tuple[float, float]:
+        """Return the middle of the card in a direction, or the point at another distance."""
+        turn, far = radians(angle), reach or self.reach
+        return self.pivot[0] + far * cos(turn), self.pivot[1] + far * sin(turn)
+
+    def corners(self, angle: float) -> list[tuple[float, float]]:
+        half, turn = self.card_h * CARD_RATIO / 2, radians(angle)
+        near, far = (self.at(angle, self.reach + way * self.card_h / 2) for way in (-1, 1))
+        aside = (half * sin(turn), -half * cos(turn))
+        return [
+            (x + way * aside[0], y + way * aside[1]) for (x, y), way in ((near, -1), (near, 1), (far, 1), (far, -1))
+        ]
+
+    @cached_property
+    def box(self) -> Box:
+        ends = (self.heading - self.spread, self.heading, self.heading + self.spread)
+        corners = [corner for angle in ends for corner in self.corners(angle)]
+        left, top = min(x for x, _ in corners), min(y for _, y in corners)
+        right, bottom = max(x for x, _ in corners), min(self.foot, max(y for _, y in corners))
+        return Box(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,10 +223,10 @@ class HandArea:
         room, within = self.box.w - self.card_w, cards - 1 - len(breaks)
         between = min(self.card_w + self.gap, (room - self.snug * within) / len(breaks))
         if between < self.card_w + self.gap / 2:
-            strip = max(self.least, room / (within + LAST_STRIP_RATIO * len(breaks)))
+            strip = max(self.least, room / (within + SIZES.last_strip_ratio * len(breaks)))
             between = min(self.card_w * CLEAR_SHARE, (room - strip * within) / len(breaks))
         strip = min(even, (room - between * len(breaks)) / within) if within else even
-        return (strip, between) if between > strip * LEAST_STRIP_RATIO else (even, even)
+        return (strip, between) if between > strip * SIZES.min_group_gap_ratio else (even, even)
 
     def lefts(self, cards: int, breaks: GroupStarts = ()) -> list[int]:
         strip, between = self._steps(cards, breaks)
@@ -172,14 +238,14 @@ class HandArea:
     def places(self, cards: int, breaks: GroupStarts = ()) -> list[Box]:
         return [Box(x, self.box.y, self.card_w, self.card_h) for x in self.lefts(cards, breaks)]
 
-    def lies(self, box: Box) -> tuple[float, float, float]:
-        """Return the middle of a card in the arc, and its lean in degrees clockwise."""
+    def lies(self, box: Box) -> Lie:
+        """Return the place of a card in the arc."""
         x, y = box.center
         if not self.arc or self.box.w <= self.card_w:
-            return x, y, 0.0
+            return Lie(x, y)
         reach = (self.box.w - self.card_w) / 2 / sin(radians(self.arc))
         lean = asin(max(-1.0, min(1.0, (x - self.box.center[0]) / reach)))
-        return x, y + reach * (1 - cos(lean)), degrees(lean)
+        return Lie(x, y + reach * (1 - cos(lean)), degrees(lean))
 
     def at(
         self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), breaks: GroupStarts = ()
@@ -218,12 +284,6 @@ Lying = Literal["flat", "fanned", "cleared", "pushed"]
 """Arrangement of a play: normal, as a chop, about to be chopped, or under another play."""
 
 
-class Lie(NamedTuple):
-    x: float
-    y: float
-    lean: float = 0.0
-
-
 @dataclass(frozen=True, slots=True)
 class PileArea:
     """The middle of the table: the last play in front, earlier plays behind. `edge` is a band round `box`; `caption` is
@@ -252,10 +312,7 @@ class PileArea:
     def fanned(self, cards: int) -> list[Lie]:
         """Return the places of a chop's cards: slanted and in an arc, so that no corner shows above the next card."""
         boxes = self.places(cards)
-        leans = [
-            CHOP_ASKEW_DEGREES + CHOP_FAN_DEGREES * (2 * n / (cards - 1) - 1 if cards > 1 else 0.0)
-            for n in range(cards)
-        ]
+        leans = [SIZES.chop_tilt_degrees + lie.lean for lie in shallow_fan(cards, 0, SIZES.chop_fan_degrees, 0)]
         rises = [0.0]
         for (one, other), (lean, after) in zip(pairwise(boxes), pairwise(leans), strict=True):
             step = other.x - one.x
@@ -281,16 +338,17 @@ class PileArea:
     @property
     def _lifted(self) -> float:
         room = self.box.bottom - self.card_h - self.edge.y
-        return max(CHOP_LIFT, min(MOST_CHOP_LIFT, room / self.card_h))
+        return max(SIZES.min_chop_rise_ratio, min(SIZES.max_chop_rise_ratio, room / self.card_h))
 
     @property
     def foot_of_fan(self) -> int:
-        low = CHOP_DROP + sin(radians(CHOP_FAN_DEGREES - CHOP_ASKEW_DEGREES)) * CARD_RATIO / 2 - self._lifted
+        lean = radians(SIZES.chop_fan_degrees - SIZES.chop_tilt_degrees)
+        low = SIZES.chop_drop_ratio + sin(lean) * CARD_RATIO / 2 - self._lifted
         return round(self.box.bottom + self.card_h * low)
 
     def pushed(self, boxes: Sequence[Box], side: float) -> list[Lie]:
         """Return the places of a covered play: shifted toward the side (-1 to 1) of its player."""
-        side = side if abs(side) > abs(ACROSS_SIDE) else ACROSS_SIDE
+        side = side if abs(side) > abs(SIZES.opposite_shift_side) else SIZES.opposite_shift_side
         lean, aside = next((side * lean, side * aside) for most, lean, aside in PUSHED if len(boxes) <= most)
         middle = (boxes[0].x + boxes[-1].right) / 2
         places = [box.exact_center for box in boxes]
@@ -314,9 +372,9 @@ class PileArea:
         return found
 
     def _aside(self, order: int, cards: int, by: int) -> float:
-        chopping, most = self.places(by), self.edge.w / 2 + BEYOND_CARD_WIDTHS * self.card_w
-        nearest = min(most, (chopping[-1].right - chopping[0].x) / 2 + CLEARED_CARD_WIDTHS * self.card_w)
-        return nearest + min(HEAPED_CARD_WIDTHS * self.card_w, (most - nearest) / max(1, cards - 1)) * (
+        chopping, most = self.places(by), self.edge.w / 2 + SIZES.half_margin_card_widths * self.card_w
+        nearest = min(most, (chopping[-1].right - chopping[0].x) / 2 + SIZES.half_distance_card_widths * self.card_w)
+        return nearest + min(SIZES.half_step_card_widths * self.card_w, (most - nearest) / max(1, cards - 1)) * (
             cards - 1 - order
         )
 

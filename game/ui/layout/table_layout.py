@@ -5,91 +5,34 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import pairwise
-from math import atan2, cos, degrees, hypot, inf, radians, sin
+from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Literal
 
-from game.ui.layout.card_areas import CARD_RATIO, Box, HandArea, Lie, Lying, Measure, PileArea, measure, overlap, row
+from game.ui.layout.card_areas import (
+    CARD_RATIO,
+    Box,
+    Fan,
+    HandArea,
+    Lie,
+    Lying,
+    Measure,
+    PileArea,
+    measure,
+    overlap,
+    row,
+)
+from game.ui.measures import Measures
+
+SIZES = Measures("table_layout")
 
 Side = Literal["left", "top", "right", "bottom"]
-SIDE_FACE_PX, TWIN_FACE_PX = 194, 166
-TOP_FACE_PX, CLOSE_FACE_PX = 176, 204
-LEAST_FACE_PX = 128
-OWN_FACE_PX, SMALL_OWN_FACE_PX = 166, 132
-LOW_FACE_PX = 74
 HAT_RATIO = 0.15
-CHIN_RATIO, NAME_TOP_RATIO = 0.75, 1.13
-SEAT_WIDTH_RATIO = 1.3
 FAN_CARD_RATIO, FAN_REACH_RATIO = 0.36, 1.2
 FAN_PIVOT_RATIO = 1.79
-UPWARD_DEGREES = -90.0
-FAN_STEP_DEGREES, FAN_SPREAD_DEGREES = 6.0, 18.0
-NAME_LINE_PX = 30
 TAG_LINES = 2
 NAME_WIDTH_PX = 120
-TAG_OVERLAP_PX = 4
-EMPTY_RISE_RATIO = 0.2
-LAID_HEIGHT_PX, LAID_WIDTH_PX = 88, 214
-TIP_WIDTH_PX = 136
-OPEN_CARD_RATIO = 1.9
-NUMBER_PX = 42
-
-
-@dataclass(frozen=True)
-class Fan:
-    """Cards fanned round a pivot. `reach` is the distance from the pivot to a card's middle; the fan is clipped below
-    `foot`.
-
-    Angles are in degrees clockwise from the right. `spread` is the largest angle from the middle of the fan to its last
-    card, `step` the largest angle between two cards.
-    """
-
-    pivot: tuple[float, float]
-    reach: float
-    card_h: int
-    foot: float = inf
-    heading: float = UPWARD_DEGREES
-    spread: float = FAN_SPREAD_DEGREES
-    step: float = FAN_STEP_DEGREES
-
-    @classmethod
-    def around(
-        cls, card: tuple[float, float], reach: float, card_h: int, *, tilt: float = 0.0, spread: float, step: float
-    ) -> Fan:
-        """Return a fan whose middle card has its middle at a point and leans by `tilt` degrees clockwise."""
-        turn = radians(UPWARD_DEGREES + tilt)
-        pivot = card[0] - reach * cos(turn), card[1] - reach * sin(turn)
-        return cls(pivot, reach, card_h, heading=UPWARD_DEGREES + tilt, spread=spread, step=step)
-
-    def angles(self, count: int) -> list[float]:
-        step = min(self.step, 2 * self.spread / (count - 1)) if count > 1 else 0.0
-        return [self.heading + (n - (count - 1) / 2) * step for n in range(count)]
-
-    def cards(self, count: int) -> list[tuple[float, float, float]]:
-        """Return the middle of each card, and its lean in degrees clockwise."""
-        return [(*self.at(angle), angle - UPWARD_DEGREES) for angle in self.angles(count)]
-
-    def at(self, angle: float, reach: float = 0.0) -> tuple[float, float]:
-        """Return the middle of the card in a direction, or the point at another distance."""
-        turn, far = radians(angle), reach or self.reach
-        return self.pivot[0] + far * cos(turn), self.pivot[1] + far * sin(turn)
-
-    def corners(self, angle: float) -> list[tuple[float, float]]:
-        half, turn = self.card_h * CARD_RATIO / 2, radians(angle)
-        near, far = (self.at(angle, self.reach + way * self.card_h / 2) for way in (-1, 1))
-        aside = (half * sin(turn), -half * cos(turn))
-        return [
-            (x + way * aside[0], y + way * aside[1]) for (x, y), way in ((near, -1), (near, 1), (far, 1), (far, -1))
-        ]
-
-    @cached_property
-    def box(self) -> Box:
-        ends = (self.heading - self.spread, self.heading, self.heading + self.spread)
-        corners = [corner for angle in ends for corner in self.corners(angle)]
-        left, top = min(x for x, _ in corners), min(y for _, y in corners)
-        right, bottom = max(x for x, _ in corners), min(self.foot, max(y for _, y in corners))
-        return Box(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +68,7 @@ class PersonPlace:
 
     @property
     def open_h(self) -> int:
-        return round(self.fan.card_h * OPEN_CARD_RATIO)
+        return round(self.fan.card_h * SIZES.open_card_scale)
 
     @property
     def body(self) -> Box:
@@ -137,7 +80,7 @@ class PersonPlace:
 
     def name(self, cards: int) -> Box:
         """Return the place of the name: closer to the portrait if no cards are held."""
-        return self.plaque if cards else self.plaque.moved(0, -round(EMPTY_RISE_RATIO * self.portrait.h))
+        return self.plaque if cards else self.plaque.moved(0, -round(SIZES.empty_name_rise_ratio * self.portrait.h))
 
 
 def sides(others: int) -> tuple[int, int, int]:
@@ -146,87 +89,83 @@ def sides(others: int) -> tuple[int, int, int]:
     return each, others - 2 * each, each
 
 
-def _large(m: Measure) -> float:
-    """Return the excess of the text scale over the picture scale: 0.0 at equal scales, 1.0 at twice the scale."""
-    return min(1.0, max(0.0, m.u / m.s - 1))
+@dataclass(frozen=True, slots=True)
+class SeatMetrics:
+    """Lengths of a seat whose portrait has sides of `side` pixels."""
+
+    m: Measure
+    side: int
+
+    @classmethod
+    def fitting(cls, m: Measure, height: float, max_side: int, min_side: int) -> SeatMetrics:
+        """Return the largest seat between two sides that is at most `height` high."""
+        side = (height - SeatMetrics(m, 0).height) / (HAT_RATIO + SIZES.name_top_ratio)
+        return cls(m, min(max_side, max(min_side, int(side))))
+
+    @property
+    def width(self) -> int:
+        return max(round(self.side * SIZES.seat_width_ratio), self.m.tx(NAME_WIDTH_PX))
+
+    @property
+    def name_height(self) -> int:
+        return self.m.tx(SIZES.name_line_px) + self.m.px(SIZES.seat_gap_px)
+
+    @property
+    def height(self) -> int:
+        return round(self.side * (HAT_RATIO + SIZES.name_top_ratio)) + self.name_height
+
+    def place(self, side: Side, x: int, y: int, height: int, *, tip_top: int, free: int | None = None) -> PersonPlace:
+        """Return a seat's parts. The tooltip lies below `tip_top`; `free` is the width beside the seat."""
+        m, face, gap = self.m, self.side, self.m.px(SIZES.seat_gap_px)
+        body = Box(x, y, self.width, height)
+        portrait = Box(x + (body.w - face) // 2, y + round(face * HAT_RATIO), face, face)
+        inset = min((body.w - face) // 4, face // 14)
+        plaque = Box(x + inset, body.bottom - self.name_height, body.w - 2 * inset, self.name_height)
+        middle_x, middle_y = portrait.exact_center
+        pivot = min(middle_y + face * FAN_PIVOT_RATIO, plaque.y + face * FAN_REACH_RATIO)
+        fan = Fan((middle_x, pivot), face * FAN_REACH_RATIO, round(face * FAN_CARD_RATIO), plaque.center[1])
+        badge, foot = min(m.tx(SIZES.card_count_px), round(face * SIZES.card_count_ratio)), m.px(SIZES.note_overlap_px)
+        number = Box(body.right - badge, plaque.y - badge + foot, badge, badge)
+        line, room = m.tx(SIZES.name_line_px), plaque.y + foot - portrait.y  # a line keeps its height over the face
+        below_chin = min(TAG_LINES * line, room - round(face * SIZES.chin_height_ratio))
+        tag_h = max(below_chin, min(line + gap, room - face // 2))
+        tag = Box(x, plaque.y + foot - tag_h, number.x - m.px(SIZES.note_gap_px) - x, tag_h)
+        laid_w, laid_h = m.px(SIZES.laid_play_width_px), m.px(SIZES.laid_play_height_px)
+        laid_w = laid_w if free is None else min(laid_w, free - 2 * gap)
+        laid = Box(body.right + gap if side == "left" else x - gap - laid_w, plaque.bottom - laid_h, laid_w, laid_h)
+        tip_x = x - gap - m.px(SIZES.tooltip_width_px) if side == "right" else body.right + gap
+        tip = Box(tip_x, max(tip_top, y), m.px(SIZES.tooltip_width_px), body.bottom - max(tip_top, y))
+        return PersonPlace(side, body, portrait, fan, plaque, number, tag, laid, tip)
 
 
-def _name_h(m: Measure) -> int:
-    return m.tx(NAME_LINE_PX) + m.px(8)
+def top_seat(m: Measure, players: int) -> SeatMetrics:
+    """Return the size of a seat on top. Its portrait is smaller if texts are larger than pictures."""
+    usual = SIZES.opposite_portrait_px if players == 2 else SIZES.top_portrait_px
+    growth = min(1.0, max(0.0, m.u / m.s - 1))
+    return SeatMetrics(m, m.px(usual - (usual - SIZES.min_portrait_px) * growth))
 
 
-def top_height(m: Measure, players: int) -> int:
-    return round(_top_face(m, players == 2) * (HAT_RATIO + NAME_TOP_RATIO)) + _name_h(m)
+def side_seat(m: Measure) -> SeatMetrics:
+    return SeatMetrics(m, m.px(SIZES.side_portrait_px))
 
 
-def side_width(m: Measure) -> int:
-    return _wide(m, m.px(SIDE_FACE_PX))
-
-
-def _wide(m: Measure, face: int) -> int:
-    return max(round(face * SEAT_WIDTH_RATIO), m.tx(NAME_WIDTH_PX))
-
-
-def _top_face(m: Measure, close: bool) -> int:
-    usual = CLOSE_FACE_PX if close else TOP_FACE_PX
-    return m.px(usual - (usual - LEAST_FACE_PX) * _large(m))
-
-
-def low_face(m: Measure, high: int, above: int) -> int:
-    face = (high / (above + 1) - _name_h(m)) / (HAT_RATIO + NAME_TOP_RATIO) / m.s
-    return round(min(OWN_FACE_PX, max(LOW_FACE_PX, face)))
-
-
-def own_place(m: Measure, area: Box, size: int) -> PersonPlace:
-    face = m.px(size)
-    wide, high = _wide(m, face), round(face * (HAT_RATIO + NAME_TOP_RATIO)) + _name_h(m)
-    body = Box(area.x + max(0, area.w - wide) // 2, area.bottom - high, wide, high)
-    return _seat(m, "bottom", body, face, low=body.y)
-
-
-def _seat(m: Measure, side: Side, body: Box, face: int, *, low: int, free: int | None = None) -> PersonPlace:
-    """Return a seat's parts. Its tooltip lies below the line `low`; `free` is the width beside it."""
-    x, y, wide, gap = body.x, body.y, body.w, m.px(8)
-    portrait = Box(x + (wide - face) // 2, y + round(face * HAT_RATIO), face, face)
-    middle, back = portrait.exact_center, round(face * FAN_CARD_RATIO)
-    inset = min((wide - face) // 4, face // 14)
-    plaque = Box(x + inset, body.bottom - _name_h(m), wide - 2 * inset, _name_h(m))
-    pivot = min(middle[1] + face * FAN_PIVOT_RATIO, plaque.y + face * FAN_REACH_RATIO)
-    fan = Fan((middle[0], pivot), face * FAN_REACH_RATIO, back, plaque.center[1])
-    badge, over = min(m.tx(NUMBER_PX), round(face * 0.62)), m.px(TAG_OVERLAP_PX)
-    number = Box(body.right - badge, plaque.y - badge + over, badge, badge)
-    line, room = m.tx(NAME_LINE_PX), plaque.y + over - portrait.y  # a line keeps its height, even over the face
-    tag_h = max(min(TAG_LINES * line, room - round(face * CHIN_RATIO)), min(line + gap, room - face // 2))
-    tag = Box(x, plaque.y + over - tag_h, number.x - m.px(4) - x, tag_h)
-    laid_w = m.px(LAID_WIDTH_PX) if free is None else min(m.px(LAID_WIDTH_PX), free - 2 * gap)
-    laid_x = body.right + gap if side == "left" else x - gap - laid_w
-    laid = Box(laid_x, plaque.bottom - m.px(LAID_HEIGHT_PX), laid_w, m.px(LAID_HEIGHT_PX))
-    tip_x = x - gap - m.px(TIP_WIDTH_PX) if side == "right" else body.right + gap
-    tip = Box(tip_x, max(low, y), m.px(TIP_WIDTH_PX), body.bottom - max(low, y))
-    return PersonPlace(side, body, portrait, fan, plaque, number, tag, laid, tip)
-
-
-def _column(m: Measure, side: Side, count: int, area: Box, low: int) -> list[PersonPlace]:
-    gap, right = m.px(8), side == "right"
+def _column(m: Measure, side: Side, count: int, area: Box, tip_top: int) -> list[PersonPlace]:
+    gap = m.px(SIZES.seat_gap_px)
     slot = (area.h - (count + 1) * gap) // max(1, count)
-    face = min(
-        m.px(TWIN_FACE_PX if count > 1 else SIDE_FACE_PX),
-        max(m.px(LEAST_FACE_PX), int((slot - _name_h(m)) / (HAT_RATIO + NAME_TOP_RATIO))),
-    )
-    wide, high = _wide(m, face), min(slot, round(face * (HAT_RATIO + NAME_TOP_RATIO)) + _name_h(m))
-    aside = max(0, area.w - wide) // 2
-    x = area.right - wide - aside if right else area.x + aside
-    tops = [area.y + gap + n * (slot + gap) + (slot - high) // 2 for n in range(count)]
-    free = m.px(LAID_WIDTH_PX) + 2 * gap - 2 * aside
-    return [_seat(m, side, Box(x, y, wide, high), face, low=low, free=free) for y in reversed(tops)]
+    max_px = SIZES.shared_side_portrait_px if count > 1 else SIZES.side_portrait_px
+    seat = SeatMetrics.fitting(m, slot, m.px(max_px), m.px(SIZES.min_portrait_px))
+    height, aside = min(slot, seat.height), max(0, area.w - seat.width) // 2
+    x = area.right - seat.width - aside if side == "right" else area.x + aside
+    tops = [area.y + gap + n * (slot + gap) + (slot - height) // 2 for n in range(count)]
+    free = m.px(SIZES.laid_play_width_px) + 2 * gap - 2 * aside
+    return [seat.place(side, x, y, height, tip_top=tip_top, free=free) for y in reversed(tops)]
 
 
-def _top(m: Measure, count: int, area: Box, close: bool) -> list[PersonPlace]:
-    face = _top_face(m, close)
-    wide = _wide(m, face)
-    xs = row(count, wide, area, m.px(12)) if count else []
-    free = min((right - left - wide for left, right in pairwise(xs)), default=area.w)
-    return [_seat(m, "top", Box(x, area.y, wide, area.h), face, low=area.y, free=free) for x in reversed(xs)]
+def _top(m: Measure, count: int, area: Box, players: int) -> list[PersonPlace]:
+    seat = top_seat(m, players)
+    xs = row(count, seat.width, area, m.px(SIZES.top_seat_gap_px)) if count else []
+    free = min((right - left - seat.width for left, right in pairwise(xs)), default=area.w)
+    return [seat.place("top", x, area.y, area.h, tip_top=area.y, free=free) for x in reversed(xs)]
 
 
 def around(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
@@ -237,7 +176,7 @@ def around(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box
     left, top, right = areas
     rights, tops, lefts = sides(players - 1)
     low = top.bottom + m.px(6)
-    places = _column(m, "right", rights, right, low) + _top(m, tops, top, players == 2)
+    places = _column(m, "right", rights, right, low) + _top(m, tops, top, players)
     places += list(reversed(_column(m, "left", lefts, left, low)))
     return list(reversed(places)) if clockwise else places
 
@@ -374,26 +313,11 @@ ACTIONS = {"pass": 58, "play": 84}
 """Heights of the buttons with labels, from the lowest up, scaled with the text size."""
 PICTURE_BUTTONS = ("sort", "hint")
 TWO_AT_SIDES_ABOVE = 6
-LEARNER_ROOM_PX = 150
-PICTURE_BUTTON_PX = 50
-BUTTON_GAP_PX, BUTTON_SEAT_GAP_PX = 12, 44
-COLUMN_PX = 236
 CARD_HEIGHT_PX = 238
-PILE_FOOT_PX = 9
-PILE_CARD_RATIO = 1.12
-GROUP_GAP_PX = 20
-SNUG_STRIP_PX = 50
-TIGHT_STRIP_PX = 76
-"""Least width of a strip between the corners, at 1080p; with narrower strips the hand lies below the player's plate."""
 USUAL_CARDS = 13
 FEW_CARDS = 10
 """Most cards with which hand and pile grow in a tall window."""
-MOST_GROWTH = 1.3
-HAND_ARC_DEGREES = 3.2
-GUTTER_PX = 29
-POINTER_REACH_PX = 28
-OPEN_ROW_CARDS, OPEN_SEEN_SHARE, OPEN_SHARED_RATIO = 7, 0.5, 0.76
-OPEN_WIDTH_RATIO, OPEN_SIDE_WIDTH_RATIO = 2.4, 1.6
+OPEN_ROW_CARDS = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -438,7 +362,7 @@ class TableLayout(BoardLayout):
         high, across = self._open_h(place), place.side == "top"
         gap, wide = high // 10, round(high * CARD_RATIO)
         row = count if across or count <= OPEN_ROW_CARDS else -(-count // 2)
-        step = max(1, min(round(wide * OPEN_SEEN_SHARE), (self._open_width(place) - wide) // max(1, row - 1)))
+        step = overlap(row, wide, self._open_width(place), SIZES.open_card_step_ratio)
         whole, rows = wide + step * (row - 1), -(-count // max(1, row))
         beside = {"left": place.box.right + gap, "right": place.box.x - gap - whole}
         left = beside.get(place.side, place.box.center[0] - whole // 2)
@@ -451,13 +375,13 @@ class TableLayout(BoardLayout):
     def _open_h(self, place: PersonPlace) -> int:
         """Return the height of open cards: low enough for two rows of each seat if several seats share a side."""
         is_shared = place.side != "top" and len(self._at_side(place.side)) > 1
-        return round(place.open_h * OPEN_SHARED_RATIO) if is_shared else place.open_h
+        return round(place.open_h * SIZES.shared_side_open_scale) if is_shared else place.open_h
 
     def _open_width(self, place: PersonPlace) -> int:
         if place.side != "top":
-            return round(place.box.w * OPEN_SIDE_WIDTH_RATIO)
+            return round(place.box.w * SIZES.open_side_row_width_ratio)
         apart = [abs(each.box.x - place.box.x) for each in self._at_side("top") if each != place]
-        return min([round(place.box.w * OPEN_WIDTH_RATIO), *(each - place.open_h // 5 for each in apart)])
+        return min([round(place.box.w * SIZES.open_row_width_ratio), *(each - place.open_h // 5 for each in apart)])
 
     def _open_middle(self, place: PersonPlace) -> int:
         beside = sorted(self._at_side(place.side), key=lambda each: each.box.y)
@@ -470,12 +394,12 @@ class TableLayout(BoardLayout):
 
 
 def _bar(m: Measure) -> dict[str, Box]:
-    margin, side, gap = m.px(TABLE_MARGIN_PX), m.tx(PICTURE_BUTTON_PX), m.px(BUTTON_GAP_PX)
+    margin, side, gap = m.px(TABLE_MARGIN_PX), m.tx(SIZES.icon_button_px), m.px(SIZES.button_gap_px)
     return {name: Box(margin + n * (side + gap), margin, side, side) for n, name in enumerate(CORNER_BUTTONS)}
 
 
 def _actions(m: Measure, column: int) -> dict[str, Box]:
-    margin, gap, side = m.px(TABLE_MARGIN_PX), m.px(BUTTON_GAP_PX), m.tx(PICTURE_BUTTON_PX)
+    margin, gap, side = m.px(TABLE_MARGIN_PX), m.px(SIZES.button_gap_px), m.tx(SIZES.icon_button_px)
     right, bottom = m.w - margin, m.h - margin
     found: dict[str, Box] = {}
     for name, height in ACTIONS.items():
@@ -496,17 +420,17 @@ def _hand(m: Measure, left: int, right: int, card_h: int) -> HandArea:
         card_h,
         m.px(44),
         round(card_w * 0.62),
-        m.px(GROUP_GAP_PX),
-        m.px(SNUG_STRIP_PX),
+        m.px(SIZES.group_gap_px),
+        m.px(SIZES.snug_strip_px),
         m.px(44),
-        HAND_ARC_DEGREES,
+        SIZES.hand_arc_degrees,
     )
 
 
 def _pile(m: Measure, card_h: int, top: int, bottom: int, *, left: int, right: int) -> PileArea:
-    caption, foot = m.tx(34), m.px(PILE_FOOT_PX)
+    caption, foot = m.tx(34), m.px(SIZES.pile_margin_px)
     bottom -= foot
-    card_h = min(round(card_h * PILE_CARD_RATIO), (bottom - top) * 4 // 5)
+    card_h = min(round(card_h * SIZES.pile_card_scale), (bottom - top) * 4 // 5)
     card_w = round(card_h * CARD_RATIO)
     step = max(1, min(m.px(48), (bottom - top - card_h) * 2 // 5))
     high = card_h + 2 * step
@@ -533,27 +457,21 @@ def _hand_and_plate(m: Measure, cards: int, clear: int) -> tuple[HandArea, int]:
 
     The plate is beside the hand, or above the hand if too little of the cards would be visible there.
     """
-    grown = max(1.0, min(MOST_GROWTH, m.h / m.w * 16 / 9)) if cards <= FEW_CARDS else 1
+    grown = max(1.0, min(SIZES.max_few_cards_scale, m.h / m.w * 16 / 9)) if cards <= FEW_CARDS else 1
     card_h = round(m.px(CARD_HEIGHT_PX) * grown)
     hand = _hand(m, clear, m.w - clear, card_h)
-    if hand.strip(cards) >= m.px(TIGHT_STRIP_PX):
+    if hand.strip(cards) >= m.px(SIZES.min_strip_beside_plate_px):
         return hand, m.h - m.px(TABLE_MARGIN_PX)
     return _hand(m, m.px(TABLE_MARGIN_PX) + m.px(8), m.w - clear, card_h), hand.box.y - hand.lift - m.px(10)
 
 
-def _own_face(m: Measure, players: int, crowded: bool, above: int | None) -> int:
-    if above is not None:
-        return low_face(m, above, sides(players - 1)[2])
-    return SMALL_OWN_FACE_PX if crowded else LOW_FACE_PX if players > TWO_AT_SIDES_ABOVE else OWN_FACE_PX
-
-
-def _around(
-    m: Measure, players: int, clockwise: bool, lines: tuple[int, int], columns: tuple[int, int]
-) -> list[PersonPlace]:
-    margin, wide, (upper, lower) = m.px(TABLE_MARGIN_PX), side_width(m), lines
-    left = Box(margin, upper, wide, lower - upper)
-    top = Box(columns[0], margin, columns[1] - columns[0], top_height(m, players))
-    return around(m, players, clockwise, (left, top, left.moved(m.w - 2 * margin - wide, 0)))
+def _own_seat(m: Measure, players: int, is_crowded: bool, room: int | None) -> SeatMetrics:
+    """Return the size of the player's seat. Over the hand it shares the height `room` with the seats above."""
+    if room is not None:
+        height = room / (sides(players - 1)[2] + 1)
+        return SeatMetrics.fitting(m, height, m.px(SIZES.own_portrait_px), m.px(SIZES.min_own_portrait_px))
+    usual = SIZES.min_own_portrait_px if players > TWO_AT_SIDES_ABOVE else SIZES.own_portrait_px
+    return SeatMetrics(m, m.px(SIZES.small_own_portrait_px if is_crowded else usual))
 
 
 @lru_cache(maxsize=16)
@@ -568,28 +486,33 @@ def table_layout(
     the most cards that the player holds.
     """
     m = measure(size, text)
-    margin, gap, column = m.px(TABLE_MARGIN_PX), m.px(20), m.tx(COLUMN_PX)
+    margin, gap, column = m.px(TABLE_MARGIN_PX), m.px(20), m.tx(SIZES.button_width_px)
     bar, actions = _bar(m), _actions(m, column)
-    flank = max(side_width(m), bar["undo"].right - margin)
+    side_width = side_seat(m).width
+    flank = max(side_width, bar["undo"].right - margin)
     rules = Box(m.w - margin - flank, margin, flank, m.tx(64))
 
     beside, crowded = margin + column + m.px(24), players > TWO_AT_SIDES_ABOVE and text <= 1
-    hand, foot = _hand_and_plate(m, cards, beside + m.px(GUTTER_PX))
+    hand, foot = _hand_and_plate(m, cards, beside + m.px(SIZES.hand_gutter_px))
     low, upper = foot < m.h - margin, margin + m.tx(60) + m.px(8)
-    face = _own_face(m, players, crowded, foot - upper if low else None)
-    own = own_place(m, Box(margin, 0, column, foot), face)
+    seat = _own_seat(m, players, crowded, foot - upper if low else None)
+    own_y = foot - seat.height
+    own = seat.place("bottom", margin + max(0, column - seat.width) // 2, own_y, seat.height, tip_top=own_y)
 
-    lower = min(own.box.y - m.px(LEARNER_ROOM_PX) * crowded, actions["sort"].y - m.px(BUTTON_SEAT_GAP_PX))
+    lower = min(own.box.y - m.px(SIZES.learner_height_px) * crowded, actions["sort"].y - m.px(SIZES.button_seat_gap_px))
     inner = margin + flank + gap
-    others = _around(m, players, clockwise, (upper, lower), (inner, m.w - inner))
+    left_area = Box(margin, upper, side_width, lower - upper)
+    top_area = Box(inner, margin, m.w - 2 * inner, top_seat(m, players).height)
+    right_area = left_area.moved(m.w - 2 * margin - side_width, 0)
+    others = around(m, players, clockwise, (left_area, top_area, right_area))
 
     past, message_h = margin + flank + m.px(8), m.tx(38 + 28) + m.px(12)
     left, right = max(own.box.right + m.px(24) if low else beside, past), m.w - max(beside, past)
     message = Box(left, hand.box.y - hand.lift - m.px(10) - message_h, right - left, message_h)
 
-    aside = margin + max(side_width(m) + gap, column + m.px(10))
-    top = margin + top_height(m, players) + m.px(16)
+    aside = margin + max(side_width + gap, column + m.px(10))
+    top = margin + top_area.h + m.px(16)
     pile = _pile(m, hand.card_h, top, message.y - m.px(8), left=aside, right=m.w - aside)
-    under = message.bottom - m.tx(30) - m.px(12) - POINTER_REACH_PX * m.s
+    under = message.bottom - m.tx(30) - m.px(12) - SIZES.pointer_reach_px * m.s
     ring = _ring(m, pile, top, round(under), left=aside, right=m.w - aside)
     return TableLayout(m, (own, *others), hand, pile, ring, message=message, rules=rules, buttons=bar | actions)

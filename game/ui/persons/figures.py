@@ -17,8 +17,8 @@ from game.ui.gfx import lighting, scenery, surfaces, svg
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import HexColor, Theme, mix
 from game.ui.layout import Fan
+from game.ui.layout.card_areas import UPWARD_DEGREES
 from game.ui.layout.depths import HallDepth
-from game.ui.layout.table_layout import UPWARD_DEGREES
 from game.ui.persons import pictures
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import AHEAD, ArmPose, Gaze, HandLayer, Hold, draw_bust, draw_portrait

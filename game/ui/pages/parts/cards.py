@@ -18,8 +18,8 @@ from game.ui.gfx.drawings import card_margin, card_size
 from game.ui.gfx.text import note, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.kit import Row, Widget, WidgetContext
-from game.ui.layout import Fan, overlap
-from game.ui.layout.table_layout import UPWARD_DEGREES
+from game.ui.layout import Fan, overlap, shallow_fan
+from game.ui.layout.card_areas import UPWARD_DEGREES
 from game.ui.pages.parts.pictures import lay
 from game.ui.pages.rooms.hall import coin as coin_picture
 from game.ui.persons.pictures import draw_portrait
@@ -115,13 +115,12 @@ class CardRow(Widget):
             if piece.is_sign:
                 self.signs.draw(face, piece.group, pygame.Rect(piece.x, piece.y, piece.w, self.height))
                 continue
-            x, last = piece.x + self.wide // 2, len(piece.group.cards) - 1
-            most = min(FAN_TILT_DEGREES, TILT_STEP_DEGREES * last) if self.fanned else 0.0
-            for n, card in enumerate(piece.group.cards):
-                off = 2 * n / last - 1 if last else 0.0
-                y = piece.y + self.height // 2 + round(self.drop * off**2 * most / FAN_TILT_DEGREES)
-                picture = self.ctx.art.card_face(card, self.height, most * off, still=True)
-                lay(face, picture, center=(x + n * piece.step, y))
+            cards = piece.group.cards
+            tilt = min(FAN_TILT_DEGREES, TILT_STEP_DEGREES * (len(cards) - 1)) if self.fanned else 0.0
+            fan = shallow_fan(len(cards), piece.step, tilt, self.drop * tilt / FAN_TILT_DEGREES)
+            for card, (x, y, lean) in zip(cards, fan, strict=True):
+                picture = self.ctx.art.card_face(card, self.height, lean, still=True)
+                lay(face, picture, center=(piece.x + self.wide // 2 - fan[0].x + x, piece.y + self.height // 2 + y))
         return face
 
 

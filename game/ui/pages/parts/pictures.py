@@ -17,6 +17,7 @@ from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import LEAST_TEXT, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.kit import Widget, WidgetContext
+from game.ui.layout import shallow_fan
 
 
 def lay(face: pygame.Surface, picture: pygame.Surface, **anchor: tuple[float, float]) -> pygame.Rect:
@@ -109,17 +110,15 @@ def _lay_fan(
     high = round(VIGNETTE_CARD_RATIO * h)
     wide = card_size(high)[0]
     ranks = [list(group) for _, group in groupby(cards, key=lambda card: card.rank)]
-    count = len(ranks)
-    step = min(wide * 0.6, (room * w - wide) / (count - 1)) if count > 1 else 0.0
-    for n, group in enumerate(ranks):
-        off = n - (count - 1) / 2
-        lean = off * 2 / (count - 1) if count > 1 else -1.0 if middle[0] < 0.5 else 0.0
-        x, y = middle[0] * w + off * step, middle[1] * h + (VIGNETTE_DROP_RATIO * h * lean**2 if count > 1 else 0)
-        for m, card in enumerate(group):
-            aside = m - (len(group) - 1) / 2
-            picture = ctx.art.card_face(card, high, VIGNETTE_TILT_DEGREES * lean, still=True)
-            dx, dy = (0.34 * wide, 0.0) if count == 1 else (0.1 * wide, 0.12 * high)
-            lay(face, picture, center=(x + aside * dx, y + aside * dy))
+    is_single, tilt = len(ranks) == 1, VIGNETTE_TILT_DEGREES
+    step = 0.0 if is_single else min(wide * 0.6, (room * w - wide) / (len(ranks) - 1))
+    for group, lie in zip(ranks, shallow_fan(len(ranks), step, tilt, VIGNETTE_DROP_RATIO * h), strict=True):
+        dx, dy = (0.34 * wide, 0.0) if is_single else (0.1 * wide, 0.12 * high)
+        lean = -tilt if is_single and middle[0] < 0.5 else lie.lean
+        for n, card in enumerate(group):
+            aside = n - (len(group) - 1) / 2
+            x, y = middle[0] * w + lie.x + aside * dx, middle[1] * h + lie.y + aside * dy
+            lay(face, ctx.art.card_face(card, high, lean, still=True), center=(x, y))
 
 
 def strip_width(high: int, signs: Sequence[str]) -> int:

@@ -23,7 +23,7 @@ from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.svg import Size
 from game.ui.kit import Widget
-from game.ui.layout import CARD_RATIO
+from game.ui.layout import CARD_RATIO, shallow_fan
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, lay_seat, seated_table, turning_table
@@ -163,13 +163,14 @@ def _sign(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
 
 
 def _lay_cards(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
-    begins = 0
-    for n, cards in enumerate(piece.columns):
-        off = n - (len(piece.columns) - 1) / 2
+    art, begins, half = ctx.art, 0, (len(piece.columns) - 1) / 2
+    bend = piece.bend * half**2 * box.h
+    fan = shallow_fan(len(piece.columns), piece.step * box.h, SIZES.card_tilt_degrees * half, bend)
+    for cards, lie in zip(piece.columns, fan, strict=True):
         gap = piece.part_gap * sum(begins >= end for end in piece.piece.most_cards)
-        x = box.x + (CARD_RATIO / 2 + n * piece.step + gap) * box.h
-        y = box.centery + (piece.bend * off**2 + (0.0 if gap else piece.lift)) * box.h
-        art, lean = ctx.art, SIZES.card_tilt_degrees * off if cards else off
+        x = box.x + (CARD_RATIO / 2 + half * piece.step + gap) * box.h + lie.x
+        y = box.centery + (0.0 if gap else piece.lift) * box.h + lie.y
+        lean = lie.lean if cards else lie.lean / SIZES.card_tilt_degrees
         pictures = [art.card_face(card, box.h, lean, still=True) for card in cards]
         drop = piece.column_drop * box.h / max(1, len(cards) - 1)
         for row, picture in enumerate(pictures or [art.card_back(box.h, lean, still=True)]):

@@ -24,7 +24,7 @@ from game.ui.gfx import scenery, surfaces, svg
 from game.ui.kit import Choice, Column, Panel, Picture, SingleRow, Ui, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
 from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, table_layout
-from game.ui.layout.table_layout import around, side_width, top_height
+from game.ui.layout.table_layout import around, side_seat, top_seat
 from game.ui.pages.parts.cards import CardRow
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import medallion
@@ -149,7 +149,7 @@ class TableSample(Widget):
         if self._laid is None or self._laid[0].m != layout.m:
             scale, m = max(1.0, min(MAX_SEAT_SCALE, 2 * layout.m.h / layout.m.w)), layout.m
             m = Measure(m.w, m.h, m.s * scale, measure(self.ctx.size, self.ctx.text_scale).u)
-            edge, high, wide = m.px(SEAT_MARGIN_PX), top_height(m, len(TRICK)), side_width(m)
+            edge, high, wide = m.px(SEAT_MARGIN_PX), top_seat(m, len(TRICK)).height, side_seat(m).width
             left, top = Box(edge, high, wide, round(m.h * LOWEST_SEAT_RATIO) - high), Box(0, edge, m.w, high)
             right = left.moved(m.w - 2 * edge - wide, 0)
             seats = around(m, len(TRICK), False, (left, top, right))
