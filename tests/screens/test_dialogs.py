@@ -18,7 +18,7 @@ from game.ui.pages.matches.seated_table import Seat
 from game.ui.pages.review.deal_course import ask_record
 from game.ui.pages.settings import keys
 from game.ui.scenes.interruptions import waiting_seats
-from game.ui.scenes.table.panels import CARD_HEIGHT_PX, LEAST_WIDTH_PX, Lines
+from game.ui.scenes.table.panels import SIZES, Lines
 from tests.work import calls_of
 
 
@@ -186,9 +186,9 @@ def test_the_tricks_take_the_width_that_their_longest_line_needs(screen, at_the_
         table.verbs.act(Verb.HISTORY)
         lines = next(each for each in table.ui.layers[-1].widgets if isinstance(each, Lines))
         ends = [line.children[-1].rect for line in lines.children if line.children]
-        assert all(end.right <= lines.rect.right and end.h < shown.ctx.px(CARD_HEIGHT_PX) for end in ends)
+        assert all(end.right <= lines.rect.right and end.h < shown.ctx.px(SIZES.card_height_px) for end in ends)
         widths.append(lines.rect.w)
-    assert widths[0] == shown.ctx.px(LEAST_WIDTH_PX) < widths[1]
+    assert widths[0] == shown.ctx.px(SIZES.min_list_width_px) < widths[1]
 
 
 @pytest.mark.parametrize("demo", [False, True])
@@ -236,7 +236,7 @@ def test_whom_an_offer_is_for_stays_asked(screen, at_the_table):
     shown = screen()
     match = new_match("viet-cong", 4, trading="mutual", instant_wins=[])
     table = shown.go("table", match=match)
-    while table.verbs.trade.exchange.step != "offer":
+    while table.verbs.exchange.task != "offer":
         table.update(0.1)
     hand = table.board.hand
     hand.select((0, 1))

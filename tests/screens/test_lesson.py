@@ -293,7 +293,7 @@ def test_once_the_step_is_done_only_the_way_on_is_there(pupil):
 
 def test_buttons_that_have_nothing_to_do_are_not_there(pupil):
     def there(step: str) -> set[str]:
-        return {name for name, button in pupil(step).scene.controls.buttons.items() if button.visible}
+        return {name for name, button in pupil(step).scene.prompting.buttons.items() if button.visible}
 
     assert there("aim") == {"menu", "hint", "play"}, "nobody has heard of passing yet"
     assert there("pass") == there("chop") == {"menu", "hint", "play", "pass"}

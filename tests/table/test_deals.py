@@ -165,7 +165,7 @@ def act(hands: Clicker) -> None:
     else:
         for place in tried:
             hands.complete(place)
-            if not person.table.controls.buttons["play"].reason:
+            if not person.table.prompting.buttons["play"].reason:
                 hands.play()
                 break
             hands.unselect()
@@ -176,7 +176,7 @@ def act(hands: Clicker) -> None:
 
 def trade(hands: Clicker) -> None:
     """Gives the first cards where cards must be given; wants no trade where it may choose."""
-    trader, person = hands.person.table.verbs.trade.exchange, hands.person
+    trader, person = hands.person.table.verbs.exchange, hands.person
     if trader.task != "give":
         hands.decline()
         return

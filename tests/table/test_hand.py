@@ -183,7 +183,7 @@ def test_a_refused_play_says_why_and_the_button_says_it_before(sit: Sit) -> None
     person = sit(match_of(CHOPPED))
     person.table.board.hand.select_cards(parse_cards("9D TS"))
     person.table.input.show_selection()
-    reason = person.table.controls.buttons["play"].tooltip
+    reason = person.table.prompting.buttons["play"].tooltip
     assert "9♦ 10♠" in reason
     person.click(person.button("play"))
     assert person.table.message.text == reason
@@ -272,7 +272,7 @@ def test_a_click_on_the_pile_without_a_selection_says_quietly_that_cards_are_to_
     assert person.match.seen.history == before, "it never passes"
     person.click(at(person, "9D"))
     person.click(place(person))
-    assert message.kind == "told" and message.text == person.table.controls.buttons["play"].reason
+    assert message.kind == "told" and message.text == person.table.prompting.buttons["play"].reason
 
 
 def test_such_a_click_leaves_what_a_hint_says(sit: Sit) -> None:
@@ -454,8 +454,8 @@ def test_the_result_leads_on_by_keys(sit: Sit) -> None:
 
 
 def test_the_sort_button_tells_that_cards_can_be_moved_by_hand_too(sit: Sit) -> None:
-    assert "dragged sideways" in sit(match_of(LEADING)).table.controls.buttons["sort"].tooltip
-    assert "kéo ngang" in sit(match_of(LEADING), language="vi").table.controls.buttons["sort"].tooltip
+    assert "dragged sideways" in sit(match_of(LEADING)).table.prompting.buttons["sort"].tooltip
+    assert "kéo ngang" in sit(match_of(LEADING), language="vi").table.prompting.buttons["sort"].tooltip
 
 
 BEATEN = {"deal": {"hands": ["3S 4D 4H", "3C 9S 9C"]}, "actions": ["0 3S", "1 9S"]}
@@ -463,14 +463,14 @@ BEATEN = {"deal": {"hands": ["3S 4D 4H", "3C 9S 9C"]}, "actions": ["0 3S", "1 9S
 
 
 def test_where_only_a_pass_is_left_pass_is_the_gold_button(sit: Sit) -> None:
-    buttons = sit(match_of(BEATEN, players=2)).table.controls.buttons
+    buttons = sit(match_of(BEATEN, players=2)).table.prompting.buttons
     assert (buttons["pass"].style, buttons["play"].style) == ("primary", "primary")
     assert not buttons["play"].enabled
 
 
 def test_play_is_gold_only_while_what_is_selected_may_be_played(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
-    buttons = person.table.controls.buttons
+    buttons = person.table.prompting.buttons
     shown = []
     for cards in ((), ("9D", "TS"), ("4S", "4C", "5D", "5H", "6S", "6C"), ()):
         choosing(*cards)(person.table)
@@ -513,7 +513,7 @@ def test_a_key_that_means_nothing_to_the_hand_is_left_to_the_window(sit: Sit) ->
 def test_enter_presses_the_golden_pass(sit: Sit) -> None:
     person = sit(match_of(BEATEN, players=2))
     person.wait(1.0)
-    assert person.table.controls.buttons["pass"].style == "primary"
+    assert person.table.prompting.buttons["pass"].style == "primary"
     person.key("return")
     assert person.match.seen.history[-1] == (0, PASS)
 

@@ -68,13 +68,13 @@ def test_it_answers_for_the_card_that_is_pointed_at(sit: Sit) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) -> None:
     table = sit(match_of(LEADING), size, learner="always").table
-    shown, layout, room = table.learner, table.layout, 300
+    shown, room = table.learner, 300
     rows = {
-        "out": shown._high(layout, parse_cards("2S 2C 2D 2H"), room, 0),
-        "none out": shown._high(layout, (), room, 1),
-        "passed": shown._passed(layout, 1, parse_cards("9C"), room),
-        "asked": shown._answer(layout, (), room),
-        "answered": shown._answer(layout, (table.board.hand.held_cards[0].card,), room),
+        "out": shown._high_cards(parse_cards("2S 2C 2D 2H"), room, 0),
+        "none out": shown._high_cards((), room, 1),
+        "passed": shown._pass(1, parse_cards("9C"), room),
+        "asked": shown._answer((), room),
+        "answered": shown._answer((table.board.hand.held_cards[0].card,), room),
     }
     for name, row in rows.items():
         assert row is not None
@@ -89,7 +89,7 @@ def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) 
 def test_the_suits_that_are_out_stand_beside_the_rank_with_room_between_them(sit: Sit) -> None:
     table = sit(match_of(LEADING), learner="always").table
     for cards, room in (("2S", 300), ("2S 2C 2D 2H", 300), ("2S 2C 2D 2H", 90)):
-        row = table.learner._high(table.layout, parse_cards(cards), room, 0)
+        row = table.learner._high_cards(parse_cards(cards), room, 0)
         ink = pygame.mask.from_surface(row)
         filled = [
             bool(ink.overlap_area(pygame.mask.Mask((1, row.get_height()), fill=True), (x, 0))) for x in range(room)

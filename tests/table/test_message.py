@@ -12,7 +12,7 @@ from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.input.keymap import ActionName
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.prompting import LEAST_AROUND_PX, LEAST_TEXT_PX
+from game.ui.scenes.table.prompting import SIZES
 
 from .person import Person
 
@@ -59,7 +59,7 @@ def test_it_is_told_why_nothing_can_be_taken_back(sit: Sit) -> None:
         person = sit(match)
         person.key("ctrl+z")
         words = person.stage.ctx.t(f"table.undo.{reason}")
-        assert person.table.message.text == person.table.controls.buttons["undo"].reason == words
+        assert person.table.message.text == person.table.prompting.buttons["undo"].reason == words
 
 
 @pytest.mark.parametrize("how", ["play", "button", "undo", "nothing chosen"])
@@ -87,7 +87,7 @@ def test_a_hint_comes_back_once_what_was_said_over_it_goes(sit: Sit, over: str, 
     person = sit(match_of(LEADING))
     person.key("h")
     person.wait(1.0)
-    line, keys = person.table.message, person.table.verbs.hint.keys
+    line, keys = person.table.message, person.table.prompting.hint_keys
     advised = line.text
     assert line.kind == "hint" and keys
     if over == "refused":
@@ -100,9 +100,9 @@ def test_a_hint_comes_back_once_what_was_said_over_it_goes(sit: Sit, over: str, 
     else:
         person.key("right")
     assert (line.kind, line.text) == ("hint", advised)
-    assert person.table.verbs.hint.keys == keys, "its cards are framed as long as it stands there"
+    assert person.table.prompting.hint_keys == keys, "its cards are framed as long as it stands there"
     person.click(person.card(0))
-    assert not line.text and not line.advises and not person.table.verbs.hint.keys
+    assert not line.text and not line.has_hint and not person.table.prompting.hint_keys
 
 
 @pytest.mark.parametrize("over", ["", "refused"])
@@ -112,10 +112,10 @@ def test_a_hint_goes_with_its_frames_whatever_has_happened(sit: Sit, over: str) 
     person.wait(1.0)
     if over:
         person.click(person.button("pass"))
-    line, hint = person.table.message, person.table.verbs.hint
-    assert (line.kind, line.advises) == (over or "hint", True) and hint.keys
+    line, prompting = person.table.message, person.table.prompting
+    assert (line.kind, line.has_hint) == (over or "hint", True) and prompting.hint_keys
     person.table.verbs.after([])
-    assert not line.advises and not hint.keys and line.kind == over
+    assert not line.has_hint and not prompting.hint_keys and line.kind == over
     person.wait(7.0)
     assert not line.text
 
@@ -134,11 +134,11 @@ def test_a_hint_stays_with_its_frames_when_all_is_made_anew(sit: Sit, what: str)
     person = sit(match_of(CHOPPED))
     person.key("h")
     person.wait(1.0)
-    keys, said = person.table.verbs.hint.keys, person.table.message.text
+    keys, said = person.table.prompting.hint_keys, person.table.message.text
     assert keys
     person.change(what)
     person.wait(0.1)
-    assert person.table.verbs.hint.keys == person.table.beckoning.cards == keys, "they are lit"
+    assert person.table.prompting.hint_keys == person.table.beckoning.cards == keys, "they are lit"
     assert person.table.message.kind == "hint"
     assert (person.table.message.text != said) == (what == "language")
 
@@ -152,7 +152,7 @@ def test_a_hint_that_is_still_thought_about_comes_after_the_change(sit: Sit) -> 
     assert person.match.hints.is_waiting
     person.match.hints.take = taken  # type: ignore[method-assign]
     person.wait(1.0)
-    assert person.table.verbs.hint.keys
+    assert person.table.prompting.hint_keys
 
 
 @pytest.mark.parametrize("how", ["right", "s", "click beside", "another card"])
@@ -224,9 +224,9 @@ def test_two_lines_stay_clear_of_the_rim(sit: Sit, size: tuple[int, int]) -> Non
     said = " ".join(["Words of which there are enough to need one line more."] * 3)
     line.say("refused", lambda: said)
     (shown,) = line.sprites()
-    (words,) = line._written("refused", said)
-    assert words.get_height() > line.ctx.type.line_height(line.layout.m.tx(LEAST_TEXT_PX)), "two lines"
-    assert shown.surface.get_height() - words.get_height() >= line.layout.m.tx(LEAST_AROUND_PX)
+    (words,) = line._render("refused", said)
+    assert words.get_height() > line.ctx.type.line_height(line.layout.m.tx(SIZES.min_text_px)), "two lines"
+    assert shown.surface.get_height() - words.get_height() >= line.layout.m.tx(SIZES.min_padding_px)
 
 
 def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(sit: Sit) -> None:

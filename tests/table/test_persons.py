@@ -196,7 +196,7 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
     assert [note.text for each in seen for note in notes_of(each.surface)] == [
         note.text for each in others for note in notes_of(each.surface)
     ]
-    assert table.ctx.t("table.tip.passed") in table.controls.signs[1].tooltip
+    assert table.ctx.t("table.tip.passed") in table.prompting.signs[1].tooltip
     declined = seat_tip(table.ctx.texts, replace(view, is_out_of_trick=False, has_passed=True, last_play_text="2♠"))
     assert table.ctx.t("table.tip.declined") in declined and table.ctx.t("table.tip.played", play="2♠") in declined
 
@@ -217,7 +217,7 @@ def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(player
 
 def test_no_word_of_what_explains_a_seat_is_broken(sit: Sit) -> None:
     person = sit(new_match("southern", 4), (1280, 800), text_scale=150)
-    sign = person.table.controls.signs[1]
+    sign = person.table.prompting.signs[1]
     sign.tooltip = "Knocked out: had played no card when the first went out."
     person.table.ui.notices.update(0.0, sign)
     person.table.ui.notices.update(1.0, sign)

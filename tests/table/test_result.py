@@ -226,7 +226,7 @@ def test_the_play_button_leads_to_the_whole_result_at_once(sit: Sit, ask: Callab
         person.wait()
     person.wait(0.4)  # a second click on Play would mean nothing
     assert person.scene is person.table
-    assert person.table.controls.buttons["play"].label == person.stage.ctx.t("table.result")
+    assert person.table.prompting.buttons["play"].label == person.stage.ctx.t("table.result")
     ask(person)
     person.wait()
     assert person.scene.name == "result" and not person.stage.is_arriving and whole(person)

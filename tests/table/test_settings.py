@@ -34,7 +34,7 @@ def test_speed_makes_the_dealing_faster(sit: Sit, speed: str, most: float) -> No
 def test_what_a_button_says_of_itself_keeps_off_ones_cards_in_any_size_of_text(sit: Sit, text_scale: int) -> None:
     person = sit(match_of(CHOPPED), (1280, 800), text_scale=text_scale)
     table, ctx = person.table, person.stage.ctx
-    table.controls.buttons["pass"].tooltip = ctx.t("table.not_turn")
+    table.prompting.buttons["pass"].tooltip = ctx.t("table.not_turn")
     person.move(person.button("pass"))
     person.wait(1.5)
     (tip,) = table.ui.notices._tip()

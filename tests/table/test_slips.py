@@ -32,7 +32,7 @@ def wait_until_one_may_pass(person: Person) -> None:
 
 def twice(person: Person, name: str) -> None:
     """Double-click on a button."""
-    pos = person.table.controls.buttons[name].rect.center
+    pos = person.table.prompting.buttons[name].rect.center
     for _ in range(2):
         person.press(pos)
         person.release(pos)

@@ -136,7 +136,7 @@ def test_the_tricks_scroll_under_a_finger_and_a_tap_beside_closes_them(sit: Sit)
 
 def test_a_finger_held_on_a_button_shows_its_words_and_does_not_press_it(sit: Sit) -> None:
     person = sit(match_of(LEADING))
-    words = person.table.controls.buttons["rules"].tooltip
+    words = person.table.prompting.buttons["rules"].tooltip
     person.touch(person.button("rules"))
     person.wait(0.8)
     assert words in shown(person)

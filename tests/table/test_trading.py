@@ -88,7 +88,7 @@ DEVICES = pytest.mark.parametrize("device", ["mouse", "touch", "keys", "pad"])
 @DEVICES
 def test_the_winner_gives_as_many_cards_as_are_due(sit: Sit, device: str) -> None:
     person = sit(giving())
-    due = person.table.verbs.trade.exchange.required_card_count
+    due = person.table.verbs.exchange.required_card_count
     cards = person.table.board.hand.ordered_cards[:due]
     names = ("3S", "4C", "5D")[:due]
     choose(person, device, *names)
@@ -101,13 +101,13 @@ def test_too_few_cards_are_refused_with_the_number_that_is_due(sit: Sit) -> None
     person = sit(giving())
     person.click(person.button("play"))
     assert person.table.message.kind == "refused"
-    assert str(person.table.verbs.trade.exchange.required_card_count) in person.table.message.text
+    assert str(person.table.verbs.exchange.required_card_count) in person.table.message.text
     assert given(person) == []
 
 
 def test_cards_are_given_by_dragging_them_up(sit: Sit) -> None:
     person = sit(giving())
-    due = person.table.verbs.trade.exchange.required_card_count
+    due = person.table.verbs.exchange.required_card_count
     start, far = person.card(0), person.card(due - 1)
     if due > 1:
         person.drag(start, (far[0] - 1, far[1]), far)
@@ -180,7 +180,7 @@ def test_an_offer_can_be_thought_better_of(sit: Sit, how: str) -> None:
 
 def test_without_a_card_there_is_nothing_to_offer_and_the_button_says_so(sit: Sit) -> None:
     person = sit(mutual())
-    assert not person.table.controls.buttons["play"].enabled
+    assert not person.table.prompting.buttons["play"].enabled
     person.key("return")
     assert not person.table.ui.modal
     assert person.table.message.kind == "refused"
@@ -193,17 +193,17 @@ def test_when_all_offers_are_made_prompt_and_button_say_so_before_the_click(sit:
     for _ in range(MAX_OFFERS):
         while match.seen.turn != 0:
             person.wait()
-        if person.table.verbs.trade.exchange.task == "offer":
+        if person.table.verbs.exchange.task == "offer":
             match.submit(Action("offer", person.match.seen.hand[:1], 1))
         while match.seen.turn != 0:
             person.wait()
-        if person.table.verbs.trade.exchange.task == "confirm":
+        if person.table.verbs.exchange.task == "confirm":
             match.submit(Action("refuse"))
     person.wait(0.1)
-    assert person.table.verbs.trade.exchange.task == "offer"
+    assert person.table.verbs.exchange.task == "offer"
     assert person.table.message.prompt == person.stage.ctx.t("table.trade.spent", n=MAX_OFFERS)
     choose(person, "mouse", "4C")
-    button = person.table.controls.buttons["play"]
+    button = person.table.prompting.buttons["play"]
     assert not button.enabled
     assert str(MAX_OFFERS) in button.tooltip
     person.key("return")
@@ -220,7 +220,7 @@ def test_that_nothing_has_been_played_is_why_nothing_can_be_taken_back_in_a_trad
     match.submit(Action("offer", match.seen.hand[:1], 1))
     person.wait(0.1)
     assert match.seen.phase == "trade" and not match.can_undo()
-    assert person.table.controls.buttons["undo"].reason == person.stage.ctx.t("table.undo.nothing")
+    assert person.table.prompting.buttons["undo"].reason == person.stage.ctx.t("table.undo.nothing")
 
 
 @DEVICES
@@ -266,7 +266,7 @@ def test_a_click_on_the_middle_does_not_refuse_by_mistake(sit: Sit) -> None:
 def test_a_hint_is_given_for_every_step_of_a_trade(sit: Sit, moment: str) -> None:
     made = {"give": giving, "offer": mutual, "answer": lambda: mutual(OFFERED), "confirm": lambda: mutual(AGREED)}
     person = sit(made[moment]())
-    assert person.table.verbs.trade.exchange.task == moment
+    assert person.table.verbs.exchange.task == moment
     person.key("h")
     person.wait(3.0)
     assert person.table.message.kind == "hint"
@@ -283,13 +283,13 @@ def test_play_begins_after_the_trade(sit: Sit) -> None:
             break
         decline(person, "mouse")
     assert match.seen.phase == "play"
-    assert person.table.controls.buttons["pass"].label == person.stage.ctx.t("table.pass")
+    assert person.table.prompting.buttons["pass"].label == person.stage.ctx.t("table.pass")
 
 
 def test_what_was_exchanged_is_told_and_stands_below_the_tricks(sit: Sit) -> None:
     person = sit(giving())
     to = person.table.display.people.all[person.match.seen.trade_actions[0].to or 0].name
-    choose(person, "mouse", *("3S", "4C", "5D")[: person.table.verbs.trade.exchange.required_card_count])
+    choose(person, "mouse", *("3S", "4C", "5D")[: person.table.verbs.exchange.required_card_count])
     confirm(person, "mouse")
     for _ in range(400):
         if person.match.seen.phase == "play" and person.table.message.kind == "told":

@@ -52,7 +52,7 @@ class LessonPrompting(Prompting):
     teacher: TableTeacher
 
     @property
-    def brief(self) -> bool:
+    def is_brief(self) -> bool:
         """False: in a lesson the task replaces the words for a turn."""
         return False
 
@@ -289,7 +289,7 @@ class Lesson(TableScene):
         missing = {one.key for one in hand.held_cards if one.card in cards} - set(hand.selected_keys)
         name = "play" if cards else "pass"
         ready = any(chosen == set(each.cards) for each in meant) or not cards
-        button = self.controls.buttons[name].rect
+        button = self.prompting.buttons[name].rect
         self._light(frozenset(missing), button if ready else None)
         self._meant = frozenset(one.key for one in hand.held_cards if one.card in cards)
         if not self._shown and self.at_rest:

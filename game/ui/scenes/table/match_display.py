@@ -89,7 +89,7 @@ class MatchDisplay:
             turn = before.turn_seat
             seats = tuple(replace(old, card_count=new.card_count, points_text=new.points_text) for old, new in pairs)
         else:
-            self.prompting.explain(seat_tips(self.ctx.texts, view.seats))
+            self.prompting.explain_seats(seat_tips(self.ctx.texts, view.seats))
         self.board.show(replace(before, seats=seats, offers=view.offers, turn_seat=turn))
 
     def view(self) -> BoardView:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -14,22 +15,24 @@ from game.session.progress.rating import RATED_DEALS, Rating, rating_of
 from game.session.table.board_view import SeatedPerson
 from game.session.table.trick_log import TrickLog
 from game.session.words import learner
-from game.session.words.learner import CAN_BE_BEATEN, HIGH_CARDS_OUT, PASSED_ON, Beating, LearnerPart
+from game.session.words.learner import CAN_BE_BEATEN, HIGH_CARDS_OUT, PASSED_ON, LearnerPart
 from game.store.settings import LearnerHelp
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.text import stamp
-from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Ui, Widget, boxed, fixed
+from game.ui.kit import Button, Column, Grid, Label, Picture, Row, ScrollArea, Ui, Widget, boxed, fixed
 from game.ui.layout import Box, TableLayout
 from game.ui.layout.depths import Depth
+from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
+from game.ui.pages.parts.tiles import Tile, TilePicture
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.table_display import TablePeople
 
-NAME_WIDTH_PX = 150
-CARD_HEIGHT_PX = 92
-SHOWN_SHARE = 0.55
-LEAST_WIDTH_PX, SCROLLBAR_PX = 480, 28
+SIZES = Measures("table_panels")
+MAX_TILE_COLUMNS = 3
+MAX_LISTED_CARDS = 2
+"""Most cards that are shown in full; of more cards only the lowest and the highest are shown."""
 
 
 def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> None:
@@ -64,10 +67,39 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
 
 def _line(ctx: Context, person: SeatedPerson, cards: Sequence[int], words: str) -> Widget:
     face = Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(52)))
-    parts: list[Widget] = [face, fixed(Label(ctx, person.name, 20, weight="semibold"), ctx.tx(NAME_WIDTH_PX))]
+    parts: list[Widget] = [face, fixed(Label(ctx, person.name, 20, weight="semibold"), ctx.tx(SIZES.name_width_px))]
     if cards:
-        parts.append(CardStrip(ctx, cards, CARD_HEIGHT_PX, shown=SHOWN_SHARE))
+        parts.append(CardStrip(ctx, cards, SIZES.card_height_px, shown=SIZES.visible_card_ratio))
     return Row(ctx, [*parts, Label(ctx, words, 20, "text_dim")], gap=14)
+
+
+def ask_recipient(
+    ctx: Context, ui: Ui, *, cards: Sequence[Card], own: int, people: TablePeople, choose: Callable[[int], None]
+) -> None:
+    """Let the player choose a seat other than `own` for an offer of cards, unless the player cancels."""
+
+    def close() -> None:
+        ui.close(layer)
+
+    def choose_seat(seat: int) -> None:
+        close()
+        choose(seat)
+
+    def tile(seat: int, person: SeatedPerson) -> Widget:
+        picture = TilePicture(partial(draw_portrait, ctx.art, person.portrait), SIZES.tile_face_px)
+        act, name = partial(choose_seat, seat), f"seat-{seat}"
+        return Tile(ctx, person.name, (), act, picture=picture, name=name, title_size=22)
+
+    def panel() -> Widget:
+        tiles = [tile(seat, person) for seat, person in enumerate(people.all) if seat != own]
+        words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.format_cards(cards)), 22)
+        title = Label(ctx, ctx.t("table.trade.whom"), 30, weight="bold")
+        columns = min(MAX_TILE_COLUMNS, len(tiles))
+        grid = ScrollArea(ctx, Grid(ctx, tiles, columns, gap=14, least=SIZES.min_tile_px))
+        foot = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
+        return boxed(ctx, [title, words, grid, foot], SIZES.panel_width_px, gap=18)
+
+    layer = ui.open(panel, close, focus="seat-1", beside=False)
 
 
 class Lines(Column):
@@ -75,14 +107,8 @@ class Lines(Column):
 
     def measure(self, width: int) -> tuple[int, int]:
         """Return the size including the space of a scroll bar, so that no line wraps when the bar appears."""
-        wide, high = super().measure(width)
-        return min(width, max(self.ctx.px(LEAST_WIDTH_PX), wide + self.ctx.px(SCROLLBAR_PX))), high
-
-
-TEXT_PX, SUIT_PX, FACE_PX = 20, 20, 30
-PAD_PX, GAP_PX = 12, 10
-LONG = 2
-"""Most cards that are shown in full; of more cards only the lowest and the highest are shown."""
+        w, h = super().measure(width)
+        return min(width, max(self.ctx.px(SIZES.min_list_width_px), w + self.ctx.px(SIZES.scroll_bar_px))), h
 
 
 class LearnerPanel:
@@ -91,31 +117,30 @@ class LearnerPanel:
     It shows the high cards not played yet, the passes, and the plays that can be beaten.
     """
 
+    layout: TableLayout
+    box: Box | None = None
+    """Place of the panel; None without room."""
+
     def __init__(self, ctx: Context, match: LiveMatch) -> None:
         self.ctx, self.match = ctx, match
         self.setting: LearnerHelp | None = None
         """The setting in an example; None uses the player's settings."""
         self.rating: Rating | None = None
         self._history: DealHistory | None = None
-        self._kept: tuple[object, pygame.Surface] | None = None
-        self._asked: tuple[object, Beating | None] = ((), None)
-        self.box: Box | None = None
-        self.layout: TableLayout | None = None
+        self._drawn: tuple[object, pygame.Surface] | None = None
+        """The last picture with what it shows."""
 
     def relayout(self, layout: TableLayout, faces: Sequence[str]) -> None:
-        own = layout.near.box
-        above = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own.right]
-        top = max([layout.buttons["menu"].bottom, *above]) + layout.m.px(GAP_PX)
-        bottom = own.y - layout.m.px(GAP_PX)
-        least = 3 * self._line(layout) + 2 * layout.m.px(PAD_PX)
-        self.layout, self.faces = layout, tuple(faces)
-        x, wide = layout.buttons["menu"].x, layout.rules.w - 2 * layout.m.px(GAP_PX)
-        self.box = Box(x, top, wide, bottom - top) if bottom - top >= least else None
-        self._kept = None
+        self.layout, self.faces, self._drawn = layout, tuple(faces), None
+        own, gap, menu = layout.near.box, layout.m.px(SIZES.learner_gap_px), layout.buttons["menu"]
+        plates = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own.right]
+        top, bottom = max([menu.bottom, *plates]) + gap, own.y - gap
+        has_room = bottom - top >= 3 * self._line_height + 2 * self._padding
+        self.box = Box(menu.x, top, layout.rules.w - 2 * gap, bottom - top) if has_room else None
 
-    def begin_frame(self, shown: bool) -> None:
-        """Mark a deal in which the panel is `shown`. Request the player's rating if the panel fades by rating."""
-        if shown and self.parts:
+    def begin_frame(self, is_shown: bool) -> None:
+        """Mark a deal in which the panel is shown. Request the player's rating if the panel fades by rating."""
+        if is_shown and self.parts:
             self.match.notes.mark_helped()
         if self.ctx.settings.learner != "fading" or self.match.is_practice:
             return
@@ -131,53 +156,61 @@ class LearnerPanel:
             return ()
         return learner.parts(self.setting or self.ctx.settings.learner, self.rating)
 
-    def sprites(self, log: TrickLog, chosen: tuple[Card, ...]) -> list[Sprite]:
-        parts, box, layout = self.parts, self.box, self.layout
-        if not parts or box is None or layout is None:
+    def sprites(self, log: TrickLog, asked: tuple[Card, ...]) -> list[Sprite]:
+        """Return the panel; it evaluates the cards `asked` about."""
+        parts, box = self.parts, self.box
+        if not parts or box is None:
             return []
-        key = (parts, self.match.seen, chosen)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = (key, self._draw(box, layout, parts, log, chosen))
-        surface = self._kept[1]
+        key = (parts, self.match.seen, asked)
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = (key, self._draw(box, parts, log, asked))
+        surface = self._drawn[1]
         return [Sprite(surface, box.x, box.bottom - surface.get_height(), Depth.LEARNER)]
 
     # --- picture
 
-    def _line(self, layout: TableLayout) -> int:
-        return max(self.ctx.type.line_height(layout.m.tx(TEXT_PX), "bold"), layout.m.tx(FACE_PX)) + layout.m.px(2)
+    @property
+    def _line_height(self) -> int:
+        m = self.layout.m
+        font_height = self.ctx.type.line_height(m.tx(SIZES.learner_text_px), "bold")
+        return max(font_height, m.tx(SIZES.learner_face_px)) + m.px(2)
 
-    def _draw(
-        self, box: Box, layout: TableLayout, parts: Sequence[LearnerPart], log: TrickLog, chosen: tuple[Card, ...]
-    ) -> pygame.Surface:
-        m, seen = layout.m, self.match.seen
-        room = box.w - 2 * m.px(PAD_PX)
-        answer = self._answer(layout, chosen, room) if CAN_BE_BEATEN in parts else None
-        most = (box.h - 2 * m.px(PAD_PX)) // self._line(layout) - (1 if answer else 0)
-        high_cards = learner.still_out(seen)[:most] if HIGH_CARDS_OUT in parts else []
-        rows = [self._high(layout, cards, room, n) for n, cards in enumerate(high_cards)]
+    @property
+    def _padding(self) -> int:
+        return self.layout.m.px(SIZES.learner_padding_px)
+
+    def _draw(self, box: Box, parts: Sequence[LearnerPart], log: TrickLog, asked: tuple[Card, ...]) -> pygame.Surface:
+        seen, height, padding, width = self.match.seen, self._line_height, self._padding, box.w - 2 * self._padding
+        answers = [self._answer(asked, width)] if CAN_BE_BEATEN in parts else []
+        max_rows = (box.h - 2 * padding) // height - len(answers)
+        high_cards = learner.still_out(seen)[:max_rows] if HIGH_CARDS_OUT in parts else []
+        rows = [self._high_cards(cards, width, n) for n, cards in enumerate(high_cards)]
         if PASSED_ON in parts:
-            passed = learner.passed_on(seen, log)[: max(0, most - len(rows))]
-            rows += [self._passed(layout, seat, cards, room) for seat, cards in passed]
-        rows = [*rows, *([answer] if answer else [])]
-        high = self._line(layout)
-        surface = pygame.Surface((box.w, high * len(rows) + 2 * m.px(PAD_PX)), pygame.SRCALPHA)
-        surface.blit(self.ctx.art.panel(surface.get_size(), "plain", m.s), (0, 0))
+            passes = learner.passed_on(seen, log)[: max(0, max_rows - len(rows))]
+            rows += [self._pass(seat, cards, width) for seat, cards in passes]
+        rows += answers
+        surface = pygame.Surface((box.w, height * len(rows) + 2 * padding), pygame.SRCALPHA)
+        surface.blit(self.ctx.art.panel(surface.get_size(), "plain", self.layout.m.s), (0, 0))
         for n, row in enumerate(rows):
-            surface.blit(row, (m.px(PAD_PX), m.px(PAD_PX) + n * high + (high - row.get_height()) // 2))
+            surface.blit(row, (padding, padding + n * height + (height - row.get_height()) // 2))
         return surface
 
-    def _high(self, layout: TableLayout, cards: Sequence[Card], room: int, below: int) -> pygame.Surface:
-        ctx, m, row = self.ctx, layout.m, pygame.Surface((room, self._line(layout)), pygame.SRCALPHA)
-        size = m.tx(TEXT_PX)
+    def _row(self, width: int) -> pygame.Surface:
+        return pygame.Surface((width, self._line_height), pygame.SRCALPHA)
+
+    def _high_cards(self, cards: Sequence[Card], width: int, n: int) -> pygame.Surface:
+        """Return the suits not played yet of the rank that has `n` ranks above it."""
+        ctx, m, row, text_size = self.ctx, self.layout.m, self._row(width), self.layout.m.tx(SIZES.learner_text_px)
         middle = row.get_height() // 2
-        words = ctx.type.render(RANKS[-1 - below], size, ctx.color("text"), "bold")
-        stamp(row, words, (0, middle - words.get_height() // 2))
-        x = m.tx(TEXT_PX) + m.px(GAP_PX)
+        rank = ctx.type.render(RANKS[-1 - n], text_size, ctx.color("text"), "bold")
+        stamp(row, rank, (0, middle - rank.get_height() // 2))
+        x = text_size + m.px(SIZES.learner_gap_px)
         if not cards:
-            none = ctx.type.render(ctx.t("learner.none"), size, ctx.color("text_dim"), "semibold")
+            none = ctx.type.render(ctx.t("learner.none"), text_size, ctx.color("text_dim"), "semibold")
             stamp(row, none, (x, middle - none.get_height() // 2))
-        step = min(m.tx(SUIT_PX) + m.px(4), (room - x) // max(1, len(cards)))
-        side = min(m.tx(SUIT_PX), step)
+        suit_size = m.tx(SIZES.learner_suit_px)
+        step = min(suit_size + m.px(4), (width - x) // max(1, len(cards)))
+        side = min(suit_size, step)
         for card in cards:
             plate = pygame.Rect(x, middle - side // 2, side, side)
             row.blit(ctx.rounded(plate.size, max(2, side // 5), ctx.color("paper")), plate)
@@ -185,35 +218,31 @@ class LearnerPanel:
             x += step
         return row
 
-    def _passed(self, layout: TableLayout, seat: int, cards: Sequence[Card], room: int) -> pygame.Surface:
-        ctx, m, row = self.ctx, layout.m, pygame.Surface((room, self._line(layout)), pygame.SRCALPHA)
-        side = m.tx(FACE_PX)
+    def _pass(self, seat: int, cards: Sequence[Card], width: int) -> pygame.Surface:
+        ctx, row, side = self.ctx, self._row(width), self.layout.m.tx(SIZES.learner_face_px)
         row.blit(draw_portrait(ctx.art, self.faces[seat], side), (0, (row.get_height() - side) // 2))
-        shown = cards if len(cards) <= LONG else (cards[0], cards[-1])
-        words = ("–" if len(cards) > LONG else " ").join(ctx.texts.format_cards([card]) for card in shown)
-        self._write(row, layout, ctx.t("learner.passed", cards=words), side + m.px(GAP_PX), "text")
+        is_short = len(cards) <= MAX_LISTED_CARDS
+        names = [ctx.texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
+        words = ctx.t("learner.passed", cards=(" " if is_short else "–").join(names))
+        self._write(row, words, side + self.layout.m.px(SIZES.learner_gap_px), "text")
         return row
 
-    def _answer(self, layout: TableLayout, chosen: tuple[Card, ...], room: int) -> pygame.Surface | None:
-        ctx, m = self.ctx, layout.m
-        key = (self.match.seen, chosen)
-        if self._asked[0] != key:
-            self._asked = (key, learner.beating(self.match.seen, chosen))
-        found = self._asked[1]
-        row = pygame.Surface((room, self._line(layout)), pygame.SRCALPHA)
-        if found is None:
-            self._write(row, layout, ctx.t("learner.ask"), 0, "text_dim")
+    def _answer(self, asked: tuple[Card, ...], width: int) -> pygame.Surface:
+        ctx, row, answer = self.ctx, self._row(width), learner.beating(self.match.seen, asked)
+        if answer is None:
+            self._write(row, ctx.t("learner.ask"), 0, "text_dim")
             return row
-        side = m.tx(SUIT_PX)
-        icon, role = ("check", "gold") if found.is_certain else ("warning", "warning")
+        side = self.layout.m.tx(SIZES.learner_suit_px)
+        icon, role = ("check", "gold") if answer.is_certain else ("warning", "warning")
         row.blit(ctx.art.icon(icon, side, getattr(ctx.theme, role)), (0, (row.get_height() - side) // 2))
-        word = "safe" if found.is_certain else "by" if found.example else "bomb"
-        cards = found.example if len(found.example) <= LONG else (found.example[-1],)
-        self._write(row, layout, ctx.t(f"learner.{word}", cards=ctx.texts.format_cards(cards)), side + m.px(6), "text")
+        name = "safe" if answer.is_certain else "by" if answer.example else "bomb"
+        cards = answer.example if len(answer.example) <= MAX_LISTED_CARDS else (answer.example[-1],)
+        words = ctx.t(f"learner.{name}", cards=ctx.texts.format_cards(cards))
+        self._write(row, words, side + self.layout.m.px(6), "text")
         return row
 
-    def _write(self, row: pygame.Surface, layout: TableLayout, text: str, x: int, role: str) -> None:
+    def _write(self, row: pygame.Surface, text: str, x: int, role: str) -> None:
         ctx = self.ctx
-        size = ctx.type.fit(text, layout.m.tx(TEXT_PX), row.get_width() - x, "semibold")
+        size = ctx.type.fit(text, self.layout.m.tx(SIZES.learner_text_px), row.get_width() - x, "semibold")
         words = ctx.type.render(text, size, ctx.color(role), "semibold")
         stamp(row, words, (x, (row.get_height() - words.get_height()) // 2))

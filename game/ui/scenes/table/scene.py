@@ -32,7 +32,7 @@ from game.ui.scene import Alarm, Scene, Timed, scene
 from game.ui.scenes.table.attention import Beckoning
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.panels import LearnerPanel
-from game.ui.scenes.table.prompting import Controls, MessageLine, Prompting
+from game.ui.scenes.table.prompting import MessageLine, Prompting
 from game.ui.scenes.table.table_display import TablePeople, Wait
 from game.ui.scenes.table.verbs import TableVerbs
 
@@ -116,12 +116,8 @@ class TableScene(Scene):
         self.verbs.refresh()
         self.message.relayout(layout)  # after labelling the buttons that messages mention
 
-    @property
-    def controls(self) -> Controls:
-        return self.prompting.controls
-
     def widgets(self) -> Fixed:
-        return self.controls.root
+        return self.prompting.root
 
     @property
     def beside(self) -> TableBeside | None:
@@ -143,14 +139,14 @@ class TableScene(Scene):
         """Offer the event to buttons first, then to hand and table. Any click or key finishes movement."""
         if presses(event):
             self.display.finish()
-        said, grace = self.message.said, self.match.grace_ratio
+        message_count, grace = self.message.message_count, self.match.grace_ratio
         held = isinstance(event, PointerMove) and self.input.gesture.phase is not Phase.IDLE  # may cross buttons
         used = not held and self.ui.handle(event)
         heard = used or self.input.handle(event)
         if self.ui.modal or (used and isinstance(event, Pointer)):
             self.input.call_off()
-        if said == self.message.said and is_action(event):
-            self.message.give_way()
+        if message_count == self.message.message_count and is_action(event):
+            self.message.clear_passing()
         if grace and is_action(event):
             self.match.end_grace()
         return heard
@@ -197,18 +193,18 @@ class TableScene(Scene):
         self.display.step(dt)
         self.message.step(dt)
         self.verbs.poll_hint()
-        self.learner.begin_frame(shown=not self.board.dealing)
+        self.learner.begin_frame(is_shown=not self.board.dealing)
         self.beckoning.step(dt)
         self._beckon()
         if self.match.has_new_stand_in():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
         if not (self.board.moving or self.ui.modal) and (action := self.verbs.automatic.tick(dt)):
             self.verbs.submit(action)
-        self.controls.buttons["undo"].left = self.match.grace_ratio
+        self.prompting.buttons["undo"].left = self.match.grace_ratio
         self._go_on_to_result()
 
     def _beckon(self) -> None:
-        self.beckoning.show(self.verbs.hint.keys, None)
+        self.beckoning.show(self.prompting.hint_keys, None)
 
     def _go_on_to_result(self) -> None:
         """Open the result once it is due; draw it ahead once all cards have landed."""
@@ -303,7 +299,7 @@ class GuidedDeal(TableScene):
         """Continue or begin the guided deal. Without a `runner` the program's own runner is used."""
         services, pace = self.ctx.services, Pace.of(self.ctx.settings)
         self.sit(guided_deal(services.stores, runner or services.runner, pace))
-        self.verbs.hint.brief = True
+        self.prompting.has_brief_hints = True
 
     @property
     def way_back(self) -> Callable[[], None] | None:

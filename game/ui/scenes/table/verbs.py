@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import partial
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.events import CardsMoved, Event, TurnTo
 from game.session.play.automatic_action import can_only_pass
 from game.session.play.live_match import LiveMatch
-from game.session.table.board_view import SeatedPerson
 from game.session.table.exchange import Exchange
 from game.session.words import prompts
 from game.ui.anim.clock import Clock
@@ -19,90 +16,14 @@ from game.ui.context import Context
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import SECOND_PRESS
-from game.ui.kit import Button, Grid, Label, Row, ScrollArea, Ui, Widget, boxed
+from game.ui.kit import Ui
 from game.ui.kit.dialog import Answer, ask
 from game.ui.layout import TableLayout
-from game.ui.pages.parts.tiles import Tile, TilePicture
-from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.match_display import MatchDisplay
-from game.ui.scenes.table.panels import open_history
-from game.ui.scenes.table.prompting import Controls, HintDisplay, MessageLine, Prompting, Words
-from game.ui.scenes.table.table_display import TablePeople
+from game.ui.scenes.table.panels import ask_recipient, open_history
+from game.ui.scenes.table.prompting import Prompting, Words
 
-PANEL_WIDTH_PX = 820
-MOST_COLUMNS = 3
-LEAST_TILE_PX = 220
-FACE_PX = 64
-
-
-def ask_whom(
-    ctx: Context, ui: Ui, *, cards: Sequence[Card], own: int, people: TablePeople, offer: Callable[[int], None]
-) -> None:
-    """Let the player choose a seat other than `own`, and call `offer` with it, unless the player cancels."""
-
-    def close() -> None:
-        ui.close(layer)
-
-    def answer(seat: int) -> None:
-        close()
-        offer(seat)
-
-    def tile(seat: int, person: SeatedPerson) -> Widget:
-        picture = TilePicture(partial(draw_portrait, ctx.art, person.portrait), FACE_PX)
-        choose = partial(answer, seat)
-        return Tile(ctx, person.name, (), choose, picture=picture, name=f"seat-{seat}", title_size=22)
-
-    def panel() -> Widget:
-        tiles = [tile(seat, person) for seat, person in enumerate(people.all) if seat != own]
-        words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.format_cards(cards)), 22)
-        title = Label(ctx, ctx.t("table.trade.whom"), 30, weight="bold")
-        grid = ScrollArea(ctx, Grid(ctx, tiles, min(MOST_COLUMNS, len(tiles)), gap=14, least=LEAST_TILE_PX))
-        nobody = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
-        return boxed(ctx, [title, words, grid, nobody], PANEL_WIDTH_PX, gap=18)
-
-    layer = ui.open(panel, close, focus="seat-1", beside=False)
-
-
-@dataclass(eq=False)
-class TradeInput:
-    """The player's part in an exchange: give, offer, answer, agree and decline."""
-
-    ctx: Context
-    ui: Ui
-    match: LiveMatch
-    people: TablePeople
-    message: MessageLine
-    submit: Callable[[Action], None]
-
-    @property
-    def exchange(self) -> Exchange:
-        return Exchange(self.match.seen, self.people.names)
-
-    def play(self, cards: tuple[Card, ...]) -> None:
-        """Give, offer, answer or agree; an offer first asks for the seat."""
-
-        def reason() -> str:
-            return self.exchange.explain_refusal(self.ctx.texts, cards, self.match.check)
-
-        def offer(to: int) -> None:
-            self.submit(Action("offer", cards, to))
-
-        step = self.exchange.task
-        if not step or (step != "confirm" and reason()):
-            self.message.say("refused", reason)
-        elif action := self.exchange.make_play_action(cards):
-            self.submit(action)
-        else:
-            ask_whom(self.ctx, self.ui, cards=cards, own=self.match.seen.seat, people=self.people, offer=offer)
-
-    def tell(self, events: Sequence[Event]) -> None:
-        """Show which cards the player gave and got."""
-        moves = [event for event in events if isinstance(event, CardsMoved)]
-        if self.exchange.format_own_moves(self.ctx.texts, moves):
-            self.message.say("told", lambda: self.exchange.format_own_moves(self.ctx.texts, moves))
-
-
-OFFERED_AFTER_PASSES = 10
+MIN_FORCED_PASSES = 10
 """Number of forced passes after which the game offers to pass automatically."""
 
 
@@ -122,18 +43,9 @@ class TableVerbs:
         """Create the verbs. `catch_up` lets the table show the latest events of the match."""
         self.ctx, self.ui, self.match, self.display = ctx, ui, match, display
         self.board, self.order, self.people = display.board, display.order, display.people
-        self.prompting = prompting
-        self.message, self.automatic = prompting.message, prompting.automatic
+        self.prompting, self.message, self.automatic = prompting, prompting.message, prompting.automatic
         self._catch_up = catch_up
-        hand, said = self.board.hand, self.message
         self.input = HandInput(self.board, match, self)
-        self.hint = HintDisplay(ctx, match, hand, said, self.people)
-
-        def give(action: Action) -> None:
-            hand.select(())
-            self.submit(action)
-
-        self.trade = TradeInput(ctx, ui, match, self.people, said, give)
         self._held: Action | None = None
         """Action held back until the previous action is stored on the disk."""
         self._slow = False
@@ -143,12 +55,8 @@ class TableVerbs:
         """Time after an action of the player in which Play and Pass ignore clicks, and passing ignores keys."""
 
     def relayout(self, layout: TableLayout) -> None:
-        self.prompting.relayout(layout, act=self.act, why=self.explain_button)
+        self.prompting.relayout(layout, act=self.act, explain=self.explain_button)
         self.input.renew(layout.m.s)
-
-    @property
-    def controls(self) -> Controls:
-        return self.prompting.controls
 
     def step(self, dt: float) -> None:
         self._clock.step(dt)
@@ -198,7 +106,7 @@ class TableVerbs:
 
     def _click_table(self) -> None:
         """Play the selection if it is legal, or the recommended play; or show the coming result."""
-        if self.automatic.is_offered or (self.board.hand.selected_cards and self.controls.buttons["play"].enabled):
+        if self.automatic.is_offered or (self.board.hand.selected_cards and self.prompting.buttons["play"].enabled):
             self.play(self.board.hand.selected_cards)
         elif not self.just_acted:
             self.display.hasten_result()
@@ -207,7 +115,7 @@ class TableVerbs:
     def remind(self) -> None:
         """Remind the player, in turn, of the first choice to make. A hint takes precedence."""
         seen, chosen = self.match.seen, self.board.hand.selected_cards
-        if seen.turn == seen.seat and seen.phase == "play" and not self.message.advises:
+        if seen.turn == seen.seat and seen.phase == "play" and not self.message.has_hint:
             self.message.say("told", lambda: prompts.play_reason(self.ctx.texts, self.match, chosen))
 
     def play(self, cards: tuple[Card, ...]) -> None:
@@ -216,8 +124,8 @@ class TableVerbs:
             self.display.hasten_result()
         elif prompts.is_out(self.match.seen):
             self.match.hurry()
-        elif self.trade.exchange.is_active:
-            self.trade.play(cards)
+        elif self.exchange.is_active:
+            self._trade(cards)
         elif not cards and self.automatic.is_offered and self.automatic.action:
             self.submit(self.automatic.action)
         elif not cards and can_only_pass(self.match.seen):
@@ -229,15 +137,15 @@ class TableVerbs:
         self.board.follow(None)
 
     def _pass(self) -> None:
-        if self.trade.exchange.is_active:
-            if refusal := self.trade.exchange.pass_button_action:
+        if self.exchange.is_active:
+            if refusal := self.exchange.pass_button_action:
                 self.submit(refusal)
             return
         is_forced, settings = can_only_pass(self.match.seen), self.ctx.settings
         self.submit(PASS)
         self.ctx.run.forced_passes += is_forced
         is_offered = settings.auto_pass != "off" or settings.pass_offered
-        if not is_forced or is_offered or self.ctx.run.forced_passes < OFFERED_AFTER_PASSES:
+        if not is_forced or is_offered or self.ctx.run.forced_passes < MIN_FORCED_PASSES:
             return
         self.ctx.change(pass_offered=True)
         self.ctx.block_input(SECOND_PRESS)
@@ -289,8 +197,36 @@ class TableVerbs:
         self._catch_up()
 
     def _move_on(self) -> None:
-        self.hint.forget()
+        self.prompting.forget_hint()
         self.message.clear()
+
+    # --- exchanges
+
+    @property
+    def exchange(self) -> Exchange:
+        return Exchange(self.match.seen, self.people.names)
+
+    def _trade(self, cards: tuple[Card, ...]) -> None:
+        """Give, offer, answer or agree; an offer first asks for the seat."""
+
+        def explain() -> str:
+            return self.exchange.explain_refusal(self.ctx.texts, cards, self.match.check)
+
+        def submit(action: Action) -> None:
+            self.board.hand.select(())
+            self.submit(action)
+
+        task = self.exchange.task
+        if not task or (task != "confirm" and explain()):
+            self.message.say("refused", explain)
+        elif action := self.exchange.make_play_action(cards):
+            submit(action)
+        else:
+            own = self.match.seen.seat
+            ask_recipient(
+                self.ctx, self.ui, cards=cards, own=own, people=self.people,
+                choose=lambda seat: submit(Action("offer", cards, seat)),
+            )  # fmt: skip
 
     # --- choosing cards, and their order
 
@@ -313,15 +249,15 @@ class TableVerbs:
     def ask_hint(self) -> None:
         if prompts.hint_reason(self.ctx.texts, self.match.seen):
             self.refuse(lambda: prompts.hint_reason(self.ctx.texts, self.match.seen))
-        elif self.hint.ask():
+        elif self.prompting.ask_hint():
             self.hint_selected()
 
     def poll_hint(self) -> None:
-        if self.hint.poll():
+        if self.prompting.poll_hint():
             self.hint_selected()
 
     def hint_selected(self) -> None:
-        self.input.selector.expect_hint_clicks(self.hint.keys)
+        self.input.selector.expect_hint_clicks(self.prompting.hint_keys)
         self.board.settle("select")
         self.refresh()
 
@@ -333,7 +269,7 @@ class TableVerbs:
 
     def explain_button(self, name: str) -> None:
         if not self.just_acted:
-            self.refuse(lambda: self.controls.buttons[name].reason)
+            self.refuse(lambda: self.prompting.buttons[name].reason)
 
     def refresh(self) -> None:
         """Update the prompt and the buttons; while a play is in flight, do so after the landing."""
@@ -345,10 +281,12 @@ class TableVerbs:
     def after(self, events: Sequence[Event]) -> None:
         seen = self.match.seen
         dropped = self.input.selector.update_after_play(seen.hand)
-        self.hint.forget()
+        self.prompting.forget_hint()
         if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
             self.message.clear()  # an old message does not hide the new prompt
-        self.trade.tell(events)
+        moves = [event for event in events if isinstance(event, CardsMoved)]
+        if self.exchange.format_own_moves(self.ctx.texts, moves):
+            self.message.say("told", lambda: self.exchange.format_own_moves(self.ctx.texts, moves))
         self.offer(dropped)
         self.input.gesture.refresh_hover(self.input.gesture.pointer)
         self.input.follow()
