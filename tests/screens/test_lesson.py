@@ -25,7 +25,7 @@ from game.ui.kit import Label, Widget
 from game.ui.kit.text import Title
 from game.ui.layout.depths import Depth
 from game.ui.pages.parts.cards import INDEX_RATIOS, CardRow
-from game.ui.pages.results.stages import DIPLOMA_LINE, Graduation, diploma
+from game.ui.pages.results.stages import DIPLOMA, Graduation, diploma
 from game.ui.pages.rooms.stage import DUCK_RATIO, HIDDEN_RATIO
 from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinString, Crossed, Stamped
 from game.ui.pages.teaching.teacher import Speech
@@ -775,7 +775,8 @@ def test_the_earned_paper_has_a_line_for_a_name_only_where_there_is_one(screen):
 
     def lined() -> bool:
         paper = diploma(shown.ctx, 400)
-        at = round(sum(DIPLOMA_LINE[:2]) / 2 * 400), round(DIPLOMA_LINE[2] * 200)
+        ends = DIPLOMA.line_left_ratio, DIPLOMA.line_right_ratio
+        at = round(sum(ends) / 2 * 400), round(DIPLOMA.line_y_ratio * 200)
         return paper.get_at(at)[:3] == pygame.Color(shown.ctx.theme.inlay["gold_deep"])[:3]
 
     assert not lined()

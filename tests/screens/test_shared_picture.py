@@ -5,11 +5,11 @@ import io
 
 import pygame
 
-from game.ui.pages.results.shared_picture import as_png
+from game.ui.pages.results.shared_picture import encode_png
 
 
 def test_a_picture_that_was_made_into_a_file_holds_no_memory() -> None:
-    content = as_png(pygame.Surface((40, 30)))
+    content = encode_png(pygame.Surface((40, 30)))
     assert pygame.image.load(io.BytesIO(content), ".png").get_size() == (40, 30)
     held = [each for each in gc.get_objects() if isinstance(each, io.BytesIO) and not each.closed]
     assert [each for each in held if each.getvalue().startswith(b"\x89PNG")] == []

@@ -40,20 +40,20 @@ from game.ui.layout.depths import HallDepth
 from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
-from game.ui.pages.results.entries import BetterPlay, Entry, ResultBoard
+from game.ui.pages.results.entries import Entry, PlayComparison, ResultBoard
 from game.ui.pages.results.payments import (
-    MOST_COINS,
+    MAX_COINS,
     CoinArc,
     CoinFlight,
     CoinTransfer,
     PaidPoints,
     PaymentLine,
-    accounts,
+    payment_entries,
 )
 from game.ui.pages.results.plates import BrushedPoints, Plaque
 from game.ui.pages.results.podium import Podium, PodiumStep, choose_postures, postures
-from game.ui.pages.results.shared_picture import WIDE
-from game.ui.pages.results.stages import DRAGON, InstantStage, instant_stage
+from game.ui.pages.results.shared_picture import WIDTH
+from game.ui.pages.results.stages import SIZES, InstantStage
 from game.ui.pages.rooms import hall
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import HandLayer, draw_portrait
@@ -120,7 +120,7 @@ def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
     twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
     why, name = t(f"table.why.{chop}"), person.table.display.people.all[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
-    assert [due.sentence for due in person.scene.told.words.dues(1, twice)] == [own, own, other]
+    assert [due.sentence for due in person.scene.result.words.dues(1, twice)] == [own, own, other]
 
 
 def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Sit) -> None:
@@ -286,7 +286,7 @@ def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(sit: Sit, name
     person.wait(0.2)
     assert person.scene.picture.next_wakeup() is None
     (file,) = set(stores.paths.pictures.glob("*.png")) - before
-    assert pygame.image.load(str(file)).get_width() == WIDE
+    assert pygame.image.load(str(file)).get_width() == WIDTH
     told = person.stage.ctx.t("table.result.picture_saved", file=str(file))
     assert [toast.text for toast in person.scene.ui.notices._toasts] == [told]
 
@@ -309,11 +309,11 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     won, lost = (result_of(sit, told) for told in (INSTANT, OVER))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("podium")
     assert own.festive and own.moods == ("glad",)
-    assert [each.own for each in other.places] == [False, False, True, False]
+    assert [step.seat.own for step in other.steps] == [False, False, True, False]
     assert other.moods == ("glad", "glad", "thinking", "dismayed")
     assert (
         not other.festive
-        and other.places[0].name == lost.table.display.people.all[lost.match.seen.result.order[0]].name
+        and other.steps[0].seat.name == lost.table.display.people.all[lost.match.seen.result.order[0]].name
     )
     lost.wait(3.0)
     assert own.tween.is_running and not other.tween.is_running
@@ -365,7 +365,7 @@ def test_a_long_sum_stands_within_the_frame_of_each_step_below_name_and_points(
     stage.place(pygame.Rect(40, 180, round(0.64 * size[0]), round(0.72 * size[1])))
     for step, plate in zip(stage.steps, stage.plates, strict=True):
         name, points, total = (each for each in plate.walk() if isinstance(each, Label))
-        frame = step.named.inflate(0, 2)
+        frame = step.field.inflate(0, 2)
         assert frame.y <= name.rect.y and total.rect.bottom <= frame.bottom, step.n
         assert name.rect.y < points.rect.y < total.rect.y
 
@@ -417,7 +417,7 @@ HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
 def won_at_once(ctx: Context, kind: str, cards: str, hand: str) -> InstantStage:
     """The stage of whoever has won by these cards of a hand, placed in a window of 1920 by 1080."""
     win = InstantWin(0, kind, parse_cards(cards))
-    stage = instant_stage(ctx, "anh-hai", win, parse_cards(hand), opening=False, says="Hi", light="")
+    stage = InstantStage(ctx, "anh-hai", win, parse_cards(hand), opening=False, says="Hi", light="")
     stage.place(pygame.Rect(40, 270, 1840, 530))
     return stage
 
@@ -427,7 +427,7 @@ def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(s
     for kind, cards in (("dragon", HAND[:-3]), ("four_twos", "2S 2C 2D 2H")):
         stage = won_at_once(ctx, kind, cards, HAND)
         sprites = sorted(stage.sprites(), key=lambda each: each.z)
-        behind = hall.standing(ctx, "dragon-behind", round(DRAGON[2] * stage.unit))
+        behind = hall.standing(ctx, "dragon-behind", round(SIZES.dragon_height_px * stage.unit))
         places = [n for n, each in enumerate(sprites) if each.surface.get_size() == behind.get_size()]
         assert len(places) == 2 * (kind == "dragon")
         if places:
@@ -439,7 +439,7 @@ def test_the_dragons_pearl_floats_unless_motion_is_reduced(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     stage = won_at_once(ctx, "dragon", HAND[:-3], HAND)
     assert stage.dragon is not None
-    stage.dragon.rises = True
+    stage.dragon.is_moving = True
     stage.dragon.step(2.0)
     before = [each[:3] for each in stage.sprites()]
     stage.update(1.0)
@@ -481,7 +481,7 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, pl
     assert all(any(each[:3] == face[:3] for each in stage.sprites()) for face in faces)
     tops, sides = [face.y for face in faces], [face.surface.get_width() for face in faces]
     assert tops[:4] == sorted(tops[:4]) and sides == sorted(sides, reverse=True)
-    boxes = [*(plate.rect for plate in stage.plates), stage.strip.rect, stage.label.rect, stage.said[0].rect]
+    boxes = [*(plate.rect for plate in stage.plates), stage.strip.rect, stage.label.rect, stage.speeches[0].rect]
     assert all(stage.rect.contains(box) for box in boxes)
     assert all(box.collidelist(boxes[n + 1 :]) < 0 for n, box in enumerate(boxes))
 
@@ -499,7 +499,7 @@ def test_the_winners_points_are_the_largest_and_the_persons_in_the_colour_of_gai
         stage.place(pygame.Rect(40, 180, 1190, 780))
         shown = [each for plate in stage.plates for each in plate.walk() if isinstance(each, Label)]
         shown = [each for each in shown if each.text in points]
-        number, room = shown[own], stage.steps[own].named
+        number, room = shown[own], stage.steps[own].field
         assert shown[0].size > max(each.size for each in shown[1:]) or (total and not own)
         assert number.role == {3: "good_fill", -12: "danger_fill", 0: "on_paper"}[amount]
         assert stage.plates[own].measure(room.w)[1] <= room.h + 2, "as far as lines are rounded"
@@ -519,7 +519,7 @@ def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(
     while person.scene is person.table:
         person.wait()
     shown = [each for each in person.scene.ui.find("podium").walk() if isinstance(each, BrushedPoints)]
-    assert len(shown) == 4 and all(each.brushed for each in shown)
+    assert len(shown) == 4 and all(each.is_brushed for each in shown)
     first = shown[0]
     assert len(list(first.draw_ahead())) >= len(set(first.final))
     wide = first.measure(1000)
@@ -535,11 +535,11 @@ def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_n
     stage = Podium(ctx, places, ["glad", "thinking", "dismayed"])
     stage.place(pygame.Rect(40, 180, 1080, 780))
     first = stage.steps[0]
-    raised = list(first.raised(BOTH))
+    raised = list(first.draw_raised_hand(BOTH))
     assert raised and all(one.rect.bottom <= first.lip for one in raised), "the lip hides the arm below it"
-    assert any(one.rect.collidepoint(first.hold()) for one in raised)
+    assert any(one.rect.collidepoint(first.hand_position()) for one in raised)
     for step in stage.steps[1:]:
-        assert len(list(step.fingers())) == 2 - step.posture.hands.count("down")
+        assert len(list(step.draw_hands())) == 2 - step.posture.hands.count("down")
 
 
 def test_characters_stand_there_in_their_own_way_and_neighbours_differ() -> None:
@@ -562,7 +562,7 @@ def test_somebody_without_a_body_stands_there_without_hands(sit: Sit) -> None:
     for who in ("me-bay", "nobody"):
         stage = Podium(ctx, [SeatResult(n, "Seat", who, points="0") for n in (1, 2)], ["glad"])
         stage.place(pygame.Rect(40, 180, 1080, 780))
-        hands.append(len(list(stage.steps[0].raised(BOTH))))
+        hands.append(len(list(stage.steps[0].draw_raised_hand(BOTH))))
     assert hands == [2, 0]
 
 
@@ -588,14 +588,14 @@ def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mout
     person = result_of(sit, OVER)
     person.wait(3.0)
     stage = person.scene.ui.find("podium")
-    (said,) = stage.said
+    (said,) = stage.speeches
     face = stage.steps[0].figure(stage.rect.centerx).rect
     assert said.tip is not None and face.collidepoint(said.tip) and said.rect.x > face.centerx + face.w // 3
 
 
 def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit) -> None:
     stage = result_of(sit, OVER).scene.ui.find("podium")
-    assert format_cards(stage.strip.cards) == "2D" and stage.hand == stage.steps[0].hold()
+    assert format_cards(stage.strip.cards) == "2D" and stage.hand == stage.steps[0].hand_position()
     low = stage.strip.rect
     assert low.centerx - low.w < stage.hand[0] < low.centerx + low.w and abs(low.bottom - stage.hand[1]) < low.h / 4
 
@@ -603,11 +603,11 @@ def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit)
 def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     person = result_of(sit, OVER)
     result, people = person.match.seen.result, person.table.display.people.all
-    dues = [due for one in person.scene.told.words.standings((0,) * 4) for due in one.dues]
+    dues = [due for one in person.scene.result.words.standings((0,) * 4) for due in one.dues]
     assert sum(due.points * len(due.to) for due in dues) == sum(each.points for each in result.payments)
     assert {face for due in dues for face in due.to} == {people[each.to_seat].portrait for each in result.payments}
     coins = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
-    told = [paid for one in person.scene.told.words.standings((0,) * 4) for paid in one.paid]
+    told = [paid for one in person.scene.result.words.standings((0,) * 4) for paid in one.paid]
     assert [each.flight.points for each in coins] == [paid.points for paid in told], "a coin for each point"
     labels = {each.text: each.role for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)}
     assert {paid.own for paid in told} == {-1, 0}
@@ -619,9 +619,9 @@ def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(
     widgets = result_of(sit, OVER).scene.ui.layers[-1].widgets
     (pair,) = (each for each in widgets if isinstance(each, CardStrip) and each.cards == parse_cards("KS KC"))
     (arc,) = (each for each in widgets if isinstance(each, CoinArc) and each.rect.contains(pair.rect))
-    assert arc.rect.y + arc.high <= pair.rect.y
+    assert arc.rect.y + arc.rise <= pair.rect.y
     entries = [each for each in widgets if isinstance(each, Entry) and each.visible]
-    framed = [each for each in entries if each.framed]
+    framed = [each for each in entries if each.is_framed]
     assert len(framed) == 1 < len(entries)
     assert [each.style for each in framed[0].children if isinstance(each, Panel)] == ["cell"]
     assert not [each for other in entries[:-1] for each in other.children if isinstance(each, Panel)]
@@ -630,17 +630,17 @@ def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(
 def test_payments_of_others_are_told_alike_and_the_persons_larger(sit: Sit) -> None:
     widgets = result_of(sit, OVER).scene.ui.layers[-1].widgets
     lines = [each for each in widgets if isinstance(each, PaymentLine)]
-    own, other = (each.paid for each in lines)
+    own, other = (each.transfer for each in lines)
     assert own and other and own.coins.side > other.coins.side
     points = [each.amount for each in (own, other) if isinstance(each.amount, BrushedPoints)]
     assert points[0].size > points[1].size
     assert [each.text for each in points] == ["−1", "+6"], "each has its sign"
     for line in lines:
-        assert line.paid
-        between = [line.strips[0].rect, line.paid.amount.rect]
-        row = [line.payer.rect, *(between[::-1] if line.paid.lost else between), line.paid.to.rect]
+        assert line.transfer
+        between = [line.strips[0].rect, line.transfer.amount.rect]
+        row = [line.payer.rect, *(between[::-1] if line.transfer.is_loss else between), line.transfer.payee.rect]
         assert all(left.right <= right.x for left, right in pairwise(row)), "a loss beside the payer"
-    assert own.lost and not other.lost
+    assert own.is_loss and not other.is_loss
 
 
 def test_points_are_written_as_the_first_coin_arrives(sit: Sit) -> None:
@@ -655,8 +655,8 @@ def test_what_was_better_is_larger_than_what_was_played(sit: Sit) -> None:
     person = result_of(sit, OVER)
     while "why" not in named(person):
         person.wait()
-    (both,) = (each for each in person.scene.advice.walk() if isinstance(each, BetterPlay))
-    did, better = (each.rect for each in both.shown)
+    (both,) = (each for each in person.scene.advice.walk() if isinstance(each, PlayComparison))
+    did, better = (each.rect for each in both.plays)
     assert did.h < better.h and did.bottom == better.bottom and did.right < better.x
 
 
@@ -673,7 +673,7 @@ def test_many_cards_that_were_left_lie_in_two_rows(sit: Sit) -> None:
 def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_left(sit: Sit, lost: bool) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     payer, to = (Picture(ctx, draw_portrait(ctx.art, who, 80)) for who in ("em-ti", "me-bay"))
-    flight = CoinFlight(ctx, 1, opening=False)
+    flight = CoinFlight(ctx, 1, is_opening=False)
     amount = PaidPoints(ctx, flight, -1 if lost else 1, ctx.texts.format_signed, size=100, role="good")
     line = PaymentLine(ctx, payer, [], 100, CoinTransfer(CoinArc(ctx, flight), amount, to, lost))
     line.place(pygame.Rect(0, 0, 800, 140))
@@ -692,27 +692,27 @@ def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, 
         mood="glad",
         posture=postures("wins")[0],
         light="",
-        counting=False,
+        is_counting=False,
     )
     step.place(600, 900, 1.0, 0.0)
-    _, mirror, touch = step.mirrored(1.0)
+    _, mirror, touch = step.draw_ground(1.0)
     levels = [mirror.surface.get_at((x, 80)).a for x in (0, 12, mirror.surface.get_width() // 2)]
     assert levels == sorted(levels) and levels[0] == 0 < levels[-1], "no hard edge at its side"
     middle, foot = touch.surface.get_width() // 2, step.box.bottom - touch.y
     assert touch.surface.get_at((middle, foot)).a > touch.surface.get_at((middle, foot + 12)).a
 
 
-@pytest.mark.parametrize("points", [1, 3, MOST_COINS, MOST_COINS + 3])
+@pytest.mark.parametrize("points", [1, 3, MAX_COINS, MAX_COINS + 3])
 def test_each_point_is_a_coin_on_its_way_and_of_very_many_some(sit: Sit, points: int) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    way = CoinArc(ctx, CoinFlight(ctx, points, opening=False))
+    way = CoinArc(ctx, CoinFlight(ctx, points, is_opening=False))
     way.place(pygame.Rect(0, 0, 300, 60))
-    assert len(way.sprites()) == min(points, MOST_COINS) + 2, "with the trail and the light of the foremost"
+    assert len(way.sprites()) == min(points, MAX_COINS) + 2, "with the trail and the light of the foremost"
 
 
 def test_coins_that_are_made_anew_in_another_size_go_on_coming(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    flight = CoinFlight(ctx, 3, opening=True)
+    flight = CoinFlight(ctx, 3, is_opening=True)
     small, large = (CoinArc(ctx, flight, size) for size in (0.5, 1.0))
     assert small.side < large.side and small.next_wakeup() == 0.0
 
@@ -731,7 +731,7 @@ def test_coins_that_are_made_anew_in_another_size_go_on_coming(sit: Sit) -> None
 def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2)).stage.ctx
     paid = SeatResult(2, "Seat", "me-bay", points="-1", paid=(PaymentSum(1, ("anh-hai",), "told: why"),))
-    (entry,) = accounts(ctx, [paid])
+    (entry,) = payment_entries(ctx, [paid])
     told = [each.text for each in entry.walk() if isinstance(each, Label)]
     assert told == ["told: why", "+1"]
 
@@ -786,7 +786,7 @@ def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_
     def stand() -> list[pygame.Rect]:
         return [each.rect.copy() for each in board.shown if each not in (scene.advice, scene.highlight)]
 
-    assert scene.told.story is None and scene.advice.visible
+    assert scene.result.story is None and scene.advice.visible
     before, room = stand(), scene.advice.rect.copy()
     if scene.highlight.visible:
         room.union_ip(scene.highlight.rect)
@@ -865,7 +865,7 @@ def test_what_has_won_at_once_is_written_large_and_plaques_leave_the_dragon_whol
     written = written.inflate(-24 * scale, -24 * scale)  # the room for its shadow
     snout = stage.rect.centerx + 306 * stage.unit, stage.rect.bottom - 560 * stage.unit
     assert written.right < snout[0] or written.bottom < snout[1]
-    coil = stage.rect.bottom + (DRAGON[1] + DRAGON[2]) * stage.unit
+    coil = stage.rect.bottom + (SIZES.dragon_y_px + SIZES.dragon_height_px) * stage.unit
     assert all(coil <= each.rect.y + 1 for each in person.scene.ui.layers[-1].widgets if isinstance(each, Plaque))
 
 
@@ -927,10 +927,10 @@ def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has
 
 def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(sit: Sit) -> None:
     person = over(sit, 4)
-    assert not person.scene.ui.find("podium").cup
+    assert not person.scene.ui.find("podium").has_cup
     person.stage.push("match_end", match=person.match, people=person.table.display.people.all)
     stage = person.scene.ui.find("podium")
-    cup = stage.won_cup(1.0)
+    cup = stage.cup(1.0)
     assert cup[:3] not in [each[:3] for each in stage.sprites()]
     person.wait(4.0)
     assert cup[:3] in [each[:3] for each in stage.sprites()] and cup.rect.collidepoint(stage.hand)

@@ -34,8 +34,8 @@ def step(place: int) -> Shot:
     """The step of a place, 1 is the highest; the last is of all who come after the third."""
     podium: dict[str, Any] = drawings.table("stages")["podium"]
     data = podium["steps"][place - 1]
-    wide, high, trim = data["wide"] / 1000, data["high"] / 1000, data["trim"]
-    deep = trim * podium["deep"] / 1000
+    wide, high, trim = data["width"] / 1000, data["height"] / 1000, data["moulding_scale"]
+    deep = trim * podium["top_depth"] / 1000
     empty_scene("#6a4630", 0.9)
     front, up, face = trim * BACK, high - deep, -trim * BACK / 2
     _camera(wide, high, up, face, deep * (FAR + front) / front)

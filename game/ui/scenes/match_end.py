@@ -98,7 +98,7 @@ class MatchEnd(Scene):
     def _seen(self, ctx: Context, words: ResultWords, score: Score, opening: bool = False) -> Widget:
         says, places = words.winner_says(score.finished, score.standing[0]), words.match_standings(score)
         moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
-        stage = Podium(ctx, places, moods, opening=opening, says=says, light=self.light, cup=True)
+        stage = Podium(ctx, places, moods, opening=opening, says=says, light=self.light, has_cup=True)
         return Column(ctx, [*self._titles(ctx.on_wall(), words, score, TITLE), stage], gap=10)
 
     def _course(self, ctx: Context, score: Score) -> list[Widget]:

@@ -21,8 +21,8 @@ from game.ui.pages.challenges.ladder import CampaignWay, name_next_table
 from game.ui.pages.charts.course_chart import BarsRoom, story_bars
 from game.ui.pages.matches.match_start import try_buttons
 from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS
-from game.ui.pages.results.deal_result import DealResult, compared_lines, staged, title
-from game.ui.pages.results.entries import Entry, ResultBoard, board
+from game.ui.pages.results.deal_result import DealResult, comparison_lines, stage_and_board, title
+from game.ui.pages.results.entries import Entry, ResultBoard
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.pages.rooms.stage import ground, has_room
 from game.ui.scene import Scene, scene
@@ -74,36 +74,36 @@ class ResultScene(Scene):
     def build(self) -> None:
         ctx = self.ctx
         self.news.take()  # the widgets below show all current facts
-        self.told = told = DealResult(ctx, self.match, self.people)
-        self.advice = Entry(ctx, told.advice(self._why), framed=True)
-        self.highlight = Entry(ctx, told.highlight(), weight=ENTRY_SIZES.moment_weight)
-        self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
-        notes = told.notes()
+        self.result = result = DealResult(ctx, self.match, self.people)
+        self.advice = Entry(ctx, result.advice(self._why), is_framed=True)
+        self.highlight = Entry(ctx, result.highlight(), weight=ENTRY_SIZES.moment_weight)
+        self.compared = Column(ctx, comparison_lines(ctx, self.match), gap=8)
+        notes = result.notes()
         compared: list[Widget] = [self.compared] if self.match.aftermath.duplicate else []
-        judged: list[Widget] = [self.advice] if told.judged else []
-        self.background = ground(ctx, told.light, 1 if told.at_once else 1 - RESULT_SIZES.board_width_share)
+        judged: list[Widget] = [self.advice] if result.is_judged else []
+        self.background = ground(ctx, result.light, 1 if result.is_instant_win else 1 - RESULT_SIZES.board_width_share)
         self.board: ResultBoard | None = None
-        rows = told.rows(counting=True)
+        rows = result.seat_rows(is_counting=True)
         if not has_room(ctx):  # then the rest scrolls
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *compared, *judged], gap=14))
-            parts = [title(ctx, told, SMALL_TITLE), *notes, scrolled, self._ways()]
+            parts = [title(ctx, result, SMALL_TITLE), *notes, scrolled, self._ways()]
             self.ui.root(boxed(ctx, parts, 1240), focus="next")
             return
         beside: list[Widget] = [*notes, rows, *compared]
-        if not told.at_once:
-            self.board = board(ctx, [*told.ledger(opening=True), *compared, self.highlight, *judged])
+        if not result.is_instant_win:
+            self.board = ResultBoard(ctx, [*result.payments(is_opening=True), *compared, self.highlight, *judged])
             beside = [self.board]
-        stage = staged(told, beside, opening=True)
+        stage = stage_and_board(result, beside, opening=True)
         self.ui.root(Column(ctx, [stage, self._ways()], gap=20, padding=40), focus="next")
 
     def _tell(self, news: Collection[News]) -> None:
         if "story" in news:
-            self.advice.tell(self.told.advice(self._why))
-            self.highlight.tell(self.told.highlight())
+            self.advice.set_content(self.result.advice(self._why))
+            self.highlight.set_content(self.result.highlight())
         if "comparison" in news:
-            self.compared.hold(*compared_lines(self.ctx, self.match))
+            self.compared.hold(*comparison_lines(self.ctx, self.match))
         if self.board:
-            self.board.renew()
+            self.board.refresh()
         self.ui.lay_out()
         self.awards.look_again()
 
@@ -122,21 +122,21 @@ class ResultScene(Scene):
         open_form(self.ui, "table.result.why", self._made_of, "close", WHY_WIDTH)
 
     def _made_of(self, close: Close) -> list[Widget]:
-        words, ctx = self.told.story, self.ctx
+        words, ctx = self.result.story, self.ctx
         costly = words.costliest() if words else None
         why = [Label(ctx, costly.why, 22, weight="bold", name="flaw")] if costly else []
         bars = story_bars(ctx, words, BARS_HEIGHT) if words else BarsRoom(ctx, BARS_HEIGHT)
-        told = [
+        meanings = [
             Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
             for name in RESULT_PARTS
         ]
-        return [*why, bars, Column(ctx, told, gap=4), closing(ctx, close)]
+        return [*why, bars, Column(ctx, meanings, gap=4), closing(ctx, close)]
 
     def _seed(self) -> str:
         """Return the seed and its hash, which was shown before the deal; "" for a deal set up by hand."""
         seed = self.match.seed
-        told = {"seed": str(seed), "hash": self.match.commitment[:HASH_DIGITS]}
-        return "" if seed is None else self.ctx.t("table.result.seed", **told)
+        values = {"seed": str(seed), "hash": self.match.commitment[:HASH_DIGITS]}
+        return "" if seed is None else self.ctx.t("table.result.seed", **values)
 
     def _ways(self) -> Widget:
         ctx, over = self.ctx, self.match.score().is_over
@@ -178,8 +178,8 @@ class ResultScene(Scene):
         self.ctx.push("review", deal=self.match.finished_deal(), teller=self.match.aftermath.story)
 
     def _shared(self, ctx: Context) -> Widget:
-        told = DealResult(ctx, self.match, self.people)
-        if told.at_once:
-            return staged(told, [*told.notes(), told.rows()])
-        highlight = Entry(ctx, told.highlight(), weight=ENTRY_SIZES.moment_weight)
-        return staged(told, [board(ctx, [*told.ledger(), highlight])])
+        result = DealResult(ctx, self.match, self.people)
+        if result.is_instant_win:
+            return stage_and_board(result, [*result.notes(), result.seat_rows()])
+        highlight = Entry(ctx, result.highlight(), weight=ENTRY_SIZES.moment_weight)
+        return stage_and_board(result, [ResultBoard(ctx, [*result.payments(), highlight])])

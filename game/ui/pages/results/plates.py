@@ -20,13 +20,13 @@ from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("plates")
 
-RIM = 0.66 * letters.RIM
-FIGURES_AT_ONCE = 4
-ABREAST = 4
+RIM_WIDTH = 0.66 * letters.RIM
+DIGITS_PER_STEP = 4
+MAX_PLAQUES_PER_ROW = 4
 
 
 class BrushedPoints(CountedPoints):
-    """A number in brush figures on lacquer or on a bright `leaf`, which counts up if `counting`. Plain themes use the
+    """A number in brush figures on lacquer or on a bright leaf, which counts up if `is_counting`. Plain themes use the
     text font; so does a number with a sign that the brush lacks.
     """
 
@@ -39,161 +39,148 @@ class BrushedPoints(CountedPoints):
         size: float,
         role: str,
         align: Align,
-        leaf: bool,
-        counting: bool,
+        on_leaf: bool,
+        is_counting: bool,
     ) -> None:
         super().__init__(ctx, amount, show, size=size, role=role, align=align)
-        self.written: dict[str, pygame.Surface] = {}
-        self.brushed, self.leaf = letters.can_write(self.final) and scenery.is_lit(ctx.theme), leaf
-        if not counting:
+        self.on_leaf, self.is_brushed = on_leaf, letters.can_write(self.final) and scenery.is_lit(ctx.theme)
+        face, ink = getattr(ctx.theme, role), ctx.theme.inlay
+        rim = mix(ink["oxblood"], ink["line"], 0.7)
+        if on_leaf:
+            rim = mix(ink["gold_light"], ink["gold"], 1 - SIZES.leaf_rim_paleness)
+        shadow = SIZES.leaf_shadow_opacity if on_leaf else SIZES.shadow_opacity
+        self.style = letters.Leaf(face, rim, rim_width=RIM_WIDTH, shine=SIZES.shine_contrast, shadow=shadow)
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._capital_height = round(self.size * letters.CAPITALS)
+        self._margin = round(SIZES.margin_em * self._capital_height)
+        if not is_counting:
             self.text = self.final
             self.tween.cancel()
 
     def measure(self, width: int) -> tuple[int, int]:
-        if not self.brushed:
+        if not self.is_brushed:
             return super().measure(width)
-        return min(width, self._wide(self.final)), round(SIZES.line_em * self.size)
+        return min(width, self._text_width(self.final)), round(SIZES.line_em * self.size)
 
     def draw_ahead(self) -> Iterator[object]:
-        way = range(0, self.amount, 1 if self.amount > 0 else -1) if not self.ctx.reduced_motion else ()
-        signs = sorted({sign for n in way for sign in self.show(n)} | set(self.final)) if self.brushed else []
-        for start in range(0, len(signs), FIGURES_AT_ONCE):
-            yield [self._figure(sign) for sign in signs[start : start + FIGURES_AT_ONCE]]
+        amounts = range(0, self.amount, 1 if self.amount > 0 else -1) if not self.ctx.reduced_motion else ()
+        signs = sorted({sign for n in amounts for sign in self.show(n)} | set(self.final)) if self.is_brushed else []
+        for start in range(0, len(signs), DIGITS_PER_STEP):
+            yield [self._sign_picture(sign) for sign in signs[start : start + DIGITS_PER_STEP]]
 
     def sprites(self) -> list[Sprite]:
-        if not self.brushed:
+        if not self.is_brushed:
             return super().sprites()
-        x = self.rect.x + indent(self.align, self.rect.w - self._wide(self.text)) - self._margin
-        foot = self.rect.centery + self._capital // 2
-        if self.text not in self.written:
-            self.written[self.text] = self._written()
-        return [Sprite(self.written[self.text], x, foot - self._capital - self._margin)]
+        x = self.rect.x + indent(self.align, self.rect.w - self._text_width(self.text)) - self._margin
+        top = self.rect.centery + self._capital_height // 2 - self._capital_height - self._margin
+        if self.text not in self._pictures:
+            self._pictures[self.text] = self._draw_text()
+        return [Sprite(self._pictures[self.text], x, top)]
 
-    def _written(self) -> pygame.Surface:
-        capital, margin = self._capital, self._margin
-        whole = pygame.Surface((self._wide(self.text) + 2 * margin, capital + 2 * margin), pygame.SRCALPHA)
+    def _draw_text(self) -> pygame.Surface:
+        capital, margin = self._capital_height, self._margin
+        picture = pygame.Surface((self._text_width(self.text) + 2 * margin, capital + 2 * margin), pygame.SRCALPHA)
         x = margin
         for sign in self.text:
             left = letters.bounds(sign)[0] - letters.ROOM
             top = margin + capital - letters.baseline(sign, capital)
-            whole.blit(self._figure(sign), (x + round(left * capital / 100), top))
+            picture.blit(self._sign_picture(sign), (x + round(left * capital / 100), top))
             x += self._advance(sign)
-        face, rim = self._colours
-        bare = not (self.leaf or self.ctx.theme.level("number_rim"))  # as on paper
-        return note(svg.ready(whole), self.text, self.size, rgb(face), None if bare else rgb(rim))
-
-    @property
-    def _margin(self) -> int:
-        return round(SIZES.margin_em * self._capital)
-
-    @property
-    def _colours(self) -> tuple[str, str]:
-        ink, face = self.ctx.theme.inlay, getattr(self.ctx.theme, self.role)
-        rim = (
-            mix(ink["gold_light"], ink["gold"], 1 - SIZES.leaf_rim_paleness)
-            if self.leaf
-            else mix(ink["oxblood"], ink["line"], 0.7)
+        has_rim = self.on_leaf or self.ctx.theme.level("number_rim")  # unlike figures on paper
+        return note(
+            svg.ready(picture), self.text, self.size, rgb(self.style.face), rgb(self.style.rim) if has_rim else None
         )
-        return face, rim
-
-    @property
-    def _capital(self) -> int:
-        return round(self.size * letters.CAPITALS)
 
     def _advance(self, sign: str) -> int:
-        return round(letters.advance(sign) * self._capital / 100)
+        return round(letters.advance(sign) * self._capital_height / 100)
 
-    def _wide(self, text: str) -> int:
-        return sum(self._advance(sign) for sign in text)
+    def _text_width(self, text: str) -> int:
+        return sum(map(self._advance, text))
 
-    def _figure(self, sign: str) -> pygame.Surface:
-        face, rim = self._colours
-        shadow = SIZES.leaf_shadow_opacity if self.leaf else SIZES.shadow_opacity
-        look = letters.Leaf(face, rim, rim_width=RIM, shine=SIZES.shine_contrast, shadow=shadow)
-        key = f"{self._capital}-{self.role}-{self.leaf}-{self.ctx.theme.name}"
-        return self.ctx.cached(f"figure-{ord(sign):x}-{key}", lambda: letters.write(sign, self._capital, look))
+    def _sign_picture(self, sign: str) -> pygame.Surface:
+        key = ("brushed sign", sign, self._capital_height, self.role, self.on_leaf)
+        return self.ctx.cached(key, lambda: letters.write(sign, self._capital_height, self.style))
 
 
-def is_first(one: SeatResult) -> bool:
+def has_won(seat: SeatResult) -> bool:
     """Return True if a seat came first in a deal that was played out, or won at once."""
-    return one.is_ranked and one.place == 1
+    return seat.is_ranked and seat.place == 1
 
 
-def plate_context(ctx: Context, one: SeatResult) -> Context:
+def plate_context(ctx: Context, seat: SeatResult) -> Context:
     """Return the context of words on a plate; lacquer is dark by day, too."""
-    return ctx if one.own else ctx.on_wall()
+    return ctx if seat.own else ctx.on_wall()
 
 
-def plate_role(ctx: Context, one: SeatResult, amount: bool = False) -> str:
+def plate_role(ctx: Context, seat: SeatResult, is_amount: bool = False) -> str:
     """Return the colour role of a name or an amount on a plate; the player's gain or loss has its own."""
-    way = amount_role(one) if amount else ""
+    role = amount_role(seat) if is_amount else ""
     is_lit = scenery.is_lit(ctx.theme)
-    if one.own and is_lit:
-        return ctx.theme.deeper(way) if way else "on_paper"
-    return way or ("gold" if one.own or (is_first(one) and is_lit) else "text")
+    if seat.own and is_lit:
+        return ctx.theme.deeper(role) if role else "on_paper"
+    return role or ("gold" if seat.own or (has_won(seat) and is_lit) else "text")
 
 
-def plate_name(ctx: Context, one: SeatResult, size: float, align: Align = "left") -> Label:
+def plate_name(ctx: Context, seat: SeatResult, size: float, align: Align = "left") -> Label:
     """Return the name of a seat."""
-    return Label(plate_context(ctx, one), one.name, size, plate_role(ctx, one), "bold", align=align)
+    return Label(plate_context(ctx, seat), seat.name, size, plate_role(ctx, seat), "bold", align=align)
 
 
 def plate_points(
-    ctx: Context, one: SeatResult, counting: bool, *, size: float, align: Align = "center"
+    ctx: Context, seat: SeatResult, is_counting: bool, *, size: float, align: Align = "center"
 ) -> BrushedPoints:
     """Return the points of a seat."""
     return BrushedPoints(
-        plate_context(ctx, one), one.amount, amount_writer(ctx, one),
-        size=size, role=plate_role(ctx, one, amount=True), align=align, leaf=one.own, counting=counting,
+        plate_context(ctx, seat), seat.amount, amount_writer(ctx, seat), size=size,
+        role=plate_role(ctx, seat, is_amount=True), align=align, on_leaf=seat.own, is_counting=is_counting,
     )  # fmt: skip
 
 
-def plate_total(ctx: Context, one: SeatResult, size: float, align: Align = "left") -> list[Label]:
+def plate_total(ctx: Context, seat: SeatResult, size: float, align: Align = "left") -> list[Label]:
     """Return the total of the match, if there is one."""
-    role = "on_paper" if plate_role(ctx, one) == "on_paper" else "text"
-    return [Label(plate_context(ctx, one), one.total, size, role, "medium", align=align)] if one.total else []
+    role = "on_paper" if plate_role(ctx, seat) == "on_paper" else "text"
+    return [Label(plate_context(ctx, seat), seat.total, size, role, "medium", align=align)] if seat.total else []
 
 
-def plaques(ctx: Context, standings: Sequence[SeatResult], counting: bool = False) -> Widget:
+def plaques(ctx: Context, standings: Sequence[SeatResult], is_counting: bool = False) -> Widget:
     """Return a plaque for each seat after an instant win."""
-    return Grid(ctx, [Plaque(ctx, each, counting) for each in standings], ABREAST, gap=SIZES.plaque_gap_px)
+    cells = [Plaque(ctx, seat, is_counting) for seat in standings]
+    return Grid(ctx, cells, MAX_PLAQUES_PER_ROW, gap=SIZES.plaque_gap_px)
 
 
 class Plaque(Widget):
     """A seat's portrait, name and points; a medal only if the places were played out."""
 
-    def __init__(self, ctx: Context, one: SeatResult, counting: bool = False) -> None:
+    def __init__(self, ctx: Context, seat: SeatResult, is_counting: bool = False) -> None:
         super().__init__(ctx)
-        self.own = one.own
-        self.face = ("-gold" if is_first(one) else "-pale") if one.own else "-framed" if is_first(one) else ""
-        medal = [Picture(ctx, ctx.art.medal(one.place, ctx.px(SIZES.medal_px)))] if one.is_ranked else []
-        mood: Mood = "glad" if one.is_ranked else "dismayed"
-        portrait = Picture(ctx, draw_portrait(ctx.art, one.portrait, ctx.px(SIZES.portrait_px), mood))
-        size = SIZES.points_letters_px * (SIZES.winner_points_scale if is_first(one) else 1.0)
-        points = [plate_points(ctx, one, counting, size=size)] if one.points else []
-        told: list[Widget] = [
-            plate_name(ctx, one, SIZES.name_letters_px),
-            *plate_total(ctx, one, SIZES.total_letters_px),
-        ]
-        words = grow(middled(Column(ctx, told, SIZES.line_gap_px)))
+        self.is_own = seat.own
+        self.variant = "-framed" if has_won(seat) else ""
+        if seat.own:
+            self.variant = "-gold" if has_won(seat) else "-pale"
+        medal = [Picture(ctx, ctx.art.medal(seat.place, ctx.px(SIZES.medal_px)))] if seat.is_ranked else []
+        mood: Mood = "glad" if seat.is_ranked else "dismayed"
+        portrait = Picture(ctx, draw_portrait(ctx.art, seat.portrait, ctx.px(SIZES.portrait_px), mood))
+        size = SIZES.points_letters_px * (SIZES.winner_points_scale if has_won(seat) else 1.0)
+        points = [plate_points(ctx, seat, is_counting, size=size)] if seat.points else []
+        labels = [plate_name(ctx, seat, SIZES.name_letters_px), *plate_total(ctx, seat, SIZES.total_letters_px)]
+        words = grow(middled(Column(ctx, labels, SIZES.line_gap_px)))
         self.content = SingleRow(ctx, [*medal, portrait, words, *points], SIZES.gap_px, "middle")
-        self.pad = 2 * ctx.px(SIZES.side_padding_px), 2 * ctx.px(SIZES.padding_px)
+        self.padding = 2 * ctx.px(SIZES.side_padding_px), 2 * ctx.px(SIZES.padding_px)
 
     @property
     def children(self) -> Sequence[Widget]:
         return (self.content,)
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self.content.measure(width - self.pad[0])[1] + self.pad[1]
+        return width, self.content.measure(width - self.padding[0])[1] + self.padding[1]
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self.content.place(rect.inflate(-self.pad[0], -self.pad[1]))
+        self.content.place(rect.inflate(-self.padding[0], -self.padding[1]))
 
     def sprites(self) -> list[Sprite]:
-        size = max(1, self.rect.w), max(1, self.rect.h)
         if scenery.is_lit(self.ctx.theme):
-            face = self.ctx.nine_patch(f"stages/plate{self.face}", size)
+            plate = self.ctx.nine_patch(f"stages/plate{self.variant}", self.rect.size)
         else:
-            face = self.ctx.panel(size, "plain" if self.own else "row")
-        return [Sprite(face, *self.rect.topleft), *self.content.sprites()]
+            plate = self.ctx.panel(self.rect.size, "plain" if self.is_own else "row")
+        return [Sprite(plate, *self.rect.topleft), *self.content.sprites()]

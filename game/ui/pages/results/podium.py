@@ -18,7 +18,7 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, lighting, scenery, skin, surfaces, svg
-from game.ui.gfx.theme import HexColor, rgb
+from game.ui.gfx.theme import rgb
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, middled
 from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
@@ -39,9 +39,7 @@ PLATE_SIZES = Measures("plates")
 MAX_FULL_SIZE_CARDS = 4
 """Held cards get smaller by each card beyond this number."""
 STAMP_SCALES = (1.9, 1.35, 1.0)
-FIELD = (42, 137, 57)
-LEAF = (8, 118, 38)
-"""Insets at 1080p of a step's field and of its leaf: from the sides, the top and the bottom."""
+"""Scales of a medal in the frames in which it is stamped on its step."""
 
 
 class Posture(NamedTuple):
@@ -49,42 +47,42 @@ class Posture(NamedTuple):
 
     lean: float = 0.0
     tilt: float = 0.0
-    sunk: float = 0.0
+    drop_ratio: float = 0.0
     hands: tuple[ArmPose | Literal["down"], ArmPose | Literal["down"]] = ("lies", "lies")
     """Poses of the left and the right hand; a hand that hangs `down` is not visible."""
 
 
 class StepSize(NamedTuple):
-    """A step at 1080p: its size, the scale of its mouldings, the widths of figure and medal, and the letters."""
+    """The sizes of a step at 1080p."""
 
-    wide: float
-    high: float
-    trim: float
-    side: float
-    medal: float
-    name: float
-    points: float
+    width: float
+    height: float
+    moulding_scale: float
+    figure_width: float
+    medal_side: float
+    name_letters: float
+    points_letters: float
 
 
 class Layout(NamedTuple):
-    """The places of all players: `x` from the middle, `foot` above the lower edge; scales of steps and letters of the
-    first three and of the others.
+    """The scales of the first three steps and of the others, and the places of all: `x` of the middle from the
+    podium's, `foot` above the lower edge.
     """
 
-    share: float
-    rest: float
-    text: float
-    small: float
+    front_scale: float
+    back_scale: float
+    front_text_scale: float
+    back_text_scale: float
     foot: tuple[float, ...]
     x: tuple[float, ...]
 
-    def scale(self, n: int) -> float:
+    def step_scale(self, n: int) -> float:
         """Return the scale of the n-th step."""
-        return self.share if n < 3 else self.rest
+        return self.front_scale if n < 3 else self.back_scale
 
     def text_scale(self, n: int) -> float:
         """Return the scale of the n-th step's letters."""
-        return self.text if n < 3 else self.small
+        return self.front_text_scale if n < 3 else self.back_text_scale
 
 
 def _plan() -> dict[str, Any]:
@@ -95,58 +93,59 @@ def _plan() -> dict[str, Any]:
 @cache
 def postures(name: str) -> tuple[Posture, ...]:
     """Return the postures of a mood, of a figure that `wins`, or of a `dejected` last one."""
-    return tuple(Posture(**{**row, "hands": tuple(row.get("hands", ("lies", "lies")))})
-                 for row in _plan()["postures"][name])  # fmt: skip
+    rows = _plan()["postures"][name]
+    return tuple(Posture(**{**row, "hands": tuple(row.get("hands", ("lies", "lies")))}) for row in rows)
 
 
-def choose_postures(who: Sequence[str], moods: Sequence[Mood], last: bool) -> list[Posture]:
-    """Return a posture for each character, winner first, all different if possible; the `last` has lost."""
+def choose_postures(characters: Sequence[str], moods: Sequence[Mood], has_loser: bool) -> list[Posture]:
+    """Return a posture for each character, winner first, all different if possible."""
     chosen = list[Posture]()
-    for n, (character, mood) in enumerate(zip(who, moods, strict=True)):
-        is_dejected = last and mood == "dismayed" and n == len(who) - 1
-        possible = postures("dejected" if is_dejected else mood if n else "wins")
-        start = sum(map(ord, character)) % len(possible)
-        chosen.append(min(possible[start:] + possible[:start], key=chosen.count))
+    for n, (character, mood) in enumerate(zip(characters, moods, strict=True)):
+        is_dejected = has_loser and mood == "dismayed" and n == len(characters) - 1
+        choices = postures("dejected" if is_dejected else mood if n else "wins")
+        start = sum(map(ord, character)) % len(choices)
+        chosen.append(min(choices[start:] + choices[:start], key=chosen.count))
     return chosen
 
 
 class Podium(SpeakingStage):
-    """All players by `places`, with `moods` after the first. While `opening`, steps rise and points count up."""
+    """All players by place, with moods after the first. While it is opening, steps rise and points count up."""
 
     widget_name = "podium"
 
     def __init__(
         self,
         ctx: Context,
-        places: Sequence[SeatResult],
+        standings: Sequence[SeatResult],
         moods: Sequence[Mood],
         *,
         opening: bool = False,
         cards: Sequence[Card] = (),
         says: str = "",
         light: HallLight = "",
-        cup: bool = False,
+        has_cup: bool = False,
     ) -> None:
-        seconds, count = motion().seconds, len(places)
-        first = "behind_doors" if cup else "first"
-        self.first, self.rises, self.stamps = (seconds("podium", key) for key in (first, "ms", "stamp"))
-        self.gap = min(seconds("podium", "gap"), seconds("podium", "most") / max(1, count - 1))
-        self.stands = self.first + self.gap * (count - 1) + 2 * self.rises
-        moods, festive = ("glad", *moods), is_person(places[0].portrait)
+        seconds, count = motion().seconds, len(standings)
+        self.first_delay = seconds("podium", "behind_doors" if has_cup else "first")
+        self.rise_seconds, self.stamp_seconds = seconds("podium", "ms"), seconds("podium", "stamp")
+        self.step_delay = min(seconds("podium", "gap"), seconds("podium", "most") / max(1, count - 1))
+        self.stands = self.first_delay + self.step_delay * (count - 1) + 2 * self.rise_seconds
+        moods, festive = ("glad", *moods), is_person(standings[0].portrait)
         super().__init__(ctx, "podium", opening=opening, festive=festive, says=says, light=light, moods=moods)
-        self.places, self.cards, self.cup = tuple(places), tuple(cards), cup
-        self.layout = Layout(**_plan()["layouts"][str(count)])
-        held = choose_postures([ctx.art.character_of(one.portrait) for one in places], moods, places[-1].last)
+        self.cards, self.has_cup = tuple(cards), has_cup
+        self.layout = layout = Layout(**_plan()["layouts"][str(count)])
+        characters = [ctx.art.character_of(seat.portrait) for seat in standings]
+        chosen = choose_postures(characters, moods, standings[-1].last)
         self.steps = [
-            PodiumStep(ctx, n, one, mood=mood, posture=posture, light=light, counting=opening)
-            for n, (one, mood, posture) in enumerate(zip(places, moods, held, strict=True))
+            PodiumStep(ctx, n, seat, mood=mood, posture=posture, light=light, is_counting=opening)
+            for n, (seat, mood, posture) in enumerate(zip(standings, moods, chosen, strict=True))
         ]
-        self.steps[0].pose = "grasps" if cup else "offers"
-        self.plates = [step.plate(self.layout.text_scale(step.n), self.layout.scale(step.n)) for step in self.steps]
+        self.steps[0].pose = "grasps" if has_cup else "offers"
+        self.plates = [step.plate(layout.text_scale(n), layout.step_scale(n)) for n, step in enumerate(self.steps)]
         self.strip: RaisedFan | None = None
-        played = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", align="center", name="last_play")
+        words = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", align="center", name="last_play")
         left, right = (fixed(Space(ctx), ctx.px(SIZES.label_padding_px)) for _ in range(2))
-        self.label = Panel(ctx, SingleRow(ctx, [left, played, right], 0), 8, style="badge")
+        self.label = Panel(ctx, SingleRow(ctx, [left, words, right], 0), 8, style="badge")
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -154,50 +153,49 @@ class Podium(SpeakingStage):
 
     @property
     def _notes(self) -> list[Widget]:
-        return [*([self.label] if self.strip else []), *self.said]
+        return [*([self.label] if self.strip else []), *self.speeches]
 
     def place(self, rect: pygame.Rect) -> None:
         Widget.place(self, rect)
-        (wide, high), scale = self.plan["room"], self.plan["most_scale"] * self.ctx.scale
-        unit = min(scale, rect.w / wide, rect.h / high)
+        (min_width, min_height), max_unit = self.plan["room"], self.plan["max_scale"] * self.ctx.scale
+        unit = min(max_unit, rect.w / min_width, rect.h / min_height)
         self.put(rect.centerx, rect.y + round(self.plan["edge_ratio"] * rect.h), unit)
-        for step, plate in zip(self.steps, self.plates, strict=True):
-            x, foot = (round(places[step.n] * self.unit) for places in (self.layout.x, self.layout.foot))
-            scale = self.unit * self.layout.scale(step.n)
-            step.place(rect.centerx + x, rect.bottom - foot, scale, 2 * x / max(1, rect.w))
-            plate.place(step.named)
-        self.side, self.hand = self.steps[0].side, self.steps[0].hold()
+        for n, (step, plate) in enumerate(zip(self.steps, self.plates, strict=True)):
+            x, foot = round(self.layout.x[n] * unit), round(self.layout.foot[n] * unit)
+            step.place(rect.centerx + x, rect.bottom - foot, unit * self.layout.step_scale(n), 2 * x / max(1, rect.w))
+            plate.place(step.field)
+        self.side, self.hand = self.steps[0].side, self.steps[0].hand_position()
         if self.cards:
             self._place_cards()
-        self.speak(*self.steps[0].box.midtop)
+        self.place_speech(*self.steps[0].box.midtop)
 
     def _place_cards(self) -> None:
-        less = 1 - SIZES.card_height_decrease_ratio * max(0, len(self.cards) - MAX_FULL_SIZE_CARDS)
-        self.strip = RaisedFan(self.ctx, self.cards, SIZES.card_height_ratio * less * self.side / self.ctx.scale)
+        scale = 1 - SIZES.card_height_decrease_ratio * max(0, len(self.cards) - MAX_FULL_SIZE_CARDS)
+        self.strip = RaisedFan(self.ctx, self.cards, SIZES.card_height_ratio * scale * self.side / self.ctx.scale)
         self.strip.held_at(self.hand)
-        spot = pygame.Rect((0, 0), self.label.size_in(self.rect.w // 4))
-        spot.midbottom = self.strip.rect.centerx, self.strip.rect.y - self.ctx.px(SIZES.label_rise_px)
-        self.label.place(spot.clamp(self.rect))
+        box = pygame.Rect((0, 0), self.label.size_in(self.rect.w // 4))
+        box.midbottom = self.strip.rect.centerx, self.strip.rect.y - self.ctx.px(SIZES.label_rise_px)
+        self.label.place(box.clamp(self.rect))
 
     def draw_ahead(self) -> Iterator[object]:
         """Draw large parts in turn, each with the small parts that follow it, and the parts that are shown later."""
-        yield [each.sprites() for each in (*([self.strip] if self.strip else []), *self._notes)]
+        yield [widget.sprites() for widget in (*([self.strip] if self.strip else []), *self._notes)]
         yield [step.medal(scale) for step in self.steps for scale in STAMP_SCALES]
         for step in self.steps[1:]:
-            yield [step.figure(gaze) for gaze in (None, (FAR_ASIDE * self._to_winner(step), 0.0))]
+            yield [step.figure(gaze) for gaze in (None, (FAR_ASIDE * self._winner_direction(step), 0.0))]
         for step in self.steps:
-            yield [*step.standing(step.figure(), 1.0)]
-        for each in (part for plate in self.plates for part in plate.walk() if isinstance(part, BrushedPoints)):
-            yield from each.draw_ahead()
-        small = self.ctx.px(SIZES.small_part_px) ** 2
+            yield [*step.draw(step.figure(), 1.0)]
+        for widget in (part for plate in self.plates for part in plate.walk() if isinstance(part, BrushedPoints)):
+            yield from widget.draw_ahead()
+        small_area = self.ctx.px(SIZES.small_part_px) ** 2
         for part in super().draw_ahead():
-            if not isinstance(part, Sprite) or part.rect.w * part.rect.h > small:
+            if not isinstance(part, Sprite) or part.rect.w * part.rect.h > small_area:
                 yield part
 
     # --- rows
 
     @property
-    def _drum_at(self) -> tuple[int, int]:
+    def _drum_middle(self) -> tuple[int, int]:
         x, top = self.steps[0].box.midtop
         return x, top - round(SIZES.drum_rise_ratio * self.side)
 
@@ -205,28 +203,28 @@ class Podium(SpeakingStage):
         """Yield the lamp's beam on the winner."""
         ctx, box = self.ctx, self.steps[0].box
         size = round(SIZES.lamp_beam_width_ratio * box.w), box.bottom
-        picture = hall.beam(ctx, size, ctx.theme.level("lamp_light"))
-        yield Sprite(picture, box.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._risen(0)))
+        beam = hall.beam(ctx, size, ctx.theme.level("lamp_light"))
+        yield Sprite(beam, box.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._rise_progress(0)))
 
     def draw_drum(self, row: Row) -> Iterator[Sprite]:
         """Yield the drum behind the winner and its light."""
-        return self.sun(self._drum_at)
+        return self.sun(self._drum_middle)
 
     def draw_shade(self, row: Row) -> Iterator[Sprite]:
         """Yield the dark behind the winner's head."""
         side = round(SIZES.shade_width_ratio * self.side)
-        yield hall.soft_dark(self.ctx, (side, side), self._drum_at, HallDepth.MIDDLE, deep=SIZES.shade_opacity)
+        yield hall.soft_dark(self.ctx, (side, side), self._drum_middle, HallDepth.MIDDLE, deep=SIZES.shade_opacity)
 
     def draw_mirrors(self, row: Row) -> Iterator[Sprite]:
         """Yield the shadows and reflections of the steps."""
-        return (sprite for step in self._from_back for sprite in step.mirrored(self._risen(step.n)))
+        return (sprite for step in self._back_to_front for sprite in step.draw_ground(self._rise_progress(step.n)))
 
     def draw_steps(self, row: Row) -> Iterator[Sprite]:
         """Yield all steps with their figures from back to front."""
-        for step in self._from_back:
-            yield from self._stepping(step)
+        for step in self._back_to_front:
+            yield from self._draw_step(step)
             if not step.n:
-                yield from self._raised()
+                yield from self._draw_trophies()
 
     def draw_words(self, row: Row) -> Iterator[Sprite]:
         """Yield the speech and the words on the cards once all stand."""
@@ -239,274 +237,268 @@ class Podium(SpeakingStage):
     }  # fmt: skip
 
     @property
-    def _from_back(self) -> list[PodiumStep]:
+    def _back_to_front(self) -> list[PodiumStep]:
         return [*self.steps[:3][::-1], *self.steps[3:]]
 
-    def _raised(self) -> Iterator[Sprite]:
-        if self.cup:
-            yield self.won_cup(min(1.0, max(0.0, (self.tween.age - self.stands + self.rises) / self.rises)))
+    def _draw_trophies(self) -> Iterator[Sprite]:
+        """Yield what the winner holds up: the cup, or the cards played last and the fingers before them."""
+        if self.has_cup:
+            yield self.cup((self.tween.age - self.stands + self.rise_seconds) / self.rise_seconds)
         if self.tween.age >= self.stands:
             if self.strip:
-                yield from (each._replace(z=HallDepth.HELD) for each in self.strip.sprites())
-            yield from self.steps[0].raised(("before",))
+                yield from (sprite._replace(z=HallDepth.HELD) for sprite in self.strip.sprites())
+            yield from self.steps[0].draw_raised_hand(("before",))
 
-    def won_cup(self, share: float) -> Sprite:
+    def cup(self, progress: float) -> Sprite:
         """Return the cup after a part of its way down into the winner's hand."""
-        high = round(SIZES.cup_height_ratio * self.side)
-        cup = hall.standing(self.ctx, "trophy", high, self.light)
-        box = cup.get_rect(midbottom=(self.hand[0], self.hand[1] + round(SIZES.cup_drop_ratio * high)))
-        return Sprite(cup, box.x, box.y - round((1 - motion().ease(share)) * high), HallDepth.HELD, round(255 * share))
+        progress, height = min(1.0, max(0.0, progress)), round(SIZES.cup_height_ratio * self.side)
+        cup = hall.standing(self.ctx, "trophy", height, self.light)
+        box = cup.get_rect(midbottom=(self.hand[0], self.hand[1] + round(SIZES.cup_drop_ratio * height)))
+        rise = round((1 - motion().ease(progress)) * height)
+        return Sprite(cup, box.x, box.y - rise, HallDepth.HELD, round(255 * progress))
 
-    def _to_winner(self, step: PodiumStep) -> int:
+    def _winner_direction(self, step: PodiumStep) -> int:
         return 1 if step.box.x < self.steps[0].box.x else -1
 
-    def _since(self, n: int) -> float:
-        return self.tween.age - self.first - self.gap * (len(self.places) - 1 - n)
+    def _step_age(self, n: int) -> float:
+        return self.tween.age - self.first_delay - self.step_delay * (len(self.steps) - 1 - n)
 
-    def _risen(self, n: int, wait: float = 0.0) -> float:
-        return motion().ease(min(1.0, max(0.0, (self._since(n) - wait) / self.rises)))
+    def _rise_progress(self, n: int, delay: float = 0.0) -> float:
+        return motion().ease(min(1.0, max(0.0, (self._step_age(n) - delay) / self.rise_seconds)))
 
-    def _stepping(self, step: PodiumStep) -> Iterator[Sprite]:
-        n, low = step.n, round((1 - self._risen(step.n)) * step.box.h)
-        up = self._risen(n, self.rises) - DUCK_RATIO * self.idle.shakes(n)
-        gaze = self.idle.gaze(n, (self._to_winner(step), 0))
-        for sprite in (*step.standing(step.figure(gaze), up), *self.plates[n].sprites()):
-            yield from lowered(sprite, low, step.box.bottom) if low else (sprite,)
-        since = self._since(n) - self.rises
-        if since >= 0:
-            yield step.medal(STAMP_SCALES[min(len(STAMP_SCALES) - 1, int(len(STAMP_SCALES) * since / self.stamps))])
+    def _draw_step(self, step: PodiumStep) -> Iterator[Sprite]:
+        n, drop = step.n, round((1 - self._rise_progress(step.n)) * step.box.h)
+        figure = step.figure(self.idle.gaze(n, (self._winner_direction(step), 0)))
+        figure_progress = self._rise_progress(n, self.rise_seconds) - DUCK_RATIO * self.idle.shakes(n)
+        for sprite in (*step.draw(figure, figure_progress), *self.plates[n].sprites()):
+            yield from lower(sprite, drop, step.box.bottom) if drop else (sprite,)
+        age = self._step_age(n) - self.rise_seconds
+        if age >= 0:
+            frame = int(len(STAMP_SCALES) * age / self.stamp_seconds)
+            yield step.medal(STAMP_SCALES[min(len(STAMP_SCALES) - 1, frame)])
 
 
 class PodiumStep:
     """The n-th step with the figure behind its lip; once placed, in a `box` of the window."""
 
     def __init__(
-        self, ctx: Context, n: int, one: SeatResult, *, mood: Mood, posture: Posture, light: HallLight, counting: bool
-    ) -> None:
-        self.ctx, self.n, self.one, self.mood, self.posture, self.light = ctx, n, one, mood, posture, light
+        self, ctx: Context, n: int, seat: SeatResult, *, mood: Mood, posture: Posture, light: HallLight,
+        is_counting: bool,
+    ) -> None:  # fmt: skip
+        self.ctx, self.n, self.seat, self.mood, self.posture, self.light = ctx, n, seat, mood, posture, light
         self.size = StepSize(**_plan()["steps"][min(n, 3)])
-        self.counting, self.scale, self.away = counting, 1.0, 0.0
+        self.is_counting, self.scale, self.light_distance = is_counting, 1.0, 0.0
         self.pose: ArmPose = "offers"
         self.box = pygame.Rect(0, 0, 0, 0)
-        self.is_own = one.own and n > 0
-        """True if the player stands here and is not the winner."""
+        self.has_own_light = seat.own and n > 0
+        self.dark_opacity = SIZES.others_dark_opacity if n and not seat.own else 0.0
 
     def plate(self, text_scale: float, scale: float) -> Widget:
         """Return name, points and total for a step of a scale."""
-        ctx, one, step = self.ctx, self.one, self.size
-        letters, digits = (
-            text_scale * step.name * (1.0 if one.points else SIZES.lone_name_scale),
-            text_scale * step.points,
-        )
-        letters, digits = self._fitting(letters, digits, scale)
-        points = [plate_points(ctx, one, self.counting, size=digits)] if one.points else []
-        total = plate_total(ctx, one, SIZES.total_letters_px, "center")
-        parts = [plate_name(ctx, one, letters, "center"), *points, *total]
-        return middled(Column(ctx, parts, 0))
+        ctx, seat = self.ctx, self.seat
+        letters, digits = self._fit_letters(text_scale, scale)
+        points = [plate_points(ctx, seat, self.is_counting, size=digits)] if seat.points else []
+        total = plate_total(ctx, seat, SIZES.total_letters_px, "center")
+        return middled(Column(ctx, [plate_name(ctx, seat, letters, "center"), *points, *total], 0))
 
-    def _fitting(self, letters: float, digits: float, scale: float) -> tuple[float, float]:
-        ctx, size, one = self.ctx, self.size, self.one
-        field_height = scale * (size.high - size.trim * (FIELD[1] + FIELD[2]))
-        room = (1.0 if one.total else SIZES.used_field_ratio) * field_height - 1
-        room -= self._line(SIZES.total_letters_px) if one.total else 0.0
-        points = PLATE_SIZES.line_em * ctx.tx(digits) / ctx.scale if one.points else 0.0
-        name = max(SIZES.min_name_letters_px, letters * min(1.0, room / (self._line(letters) + points)))
-        high = (room - self._line(name)) / max(1.0, points)
-        wide = scale * (size.wide - 2 * size.trim * FIELD[0]) * ctx.scale
-        broad = ctx.tx(SIZES.max_digit_width_em * digits) * max(1, len(one.points))
-        return name, min(1.0, high, wide / broad) * digits
+    def _fit_letters(self, text_scale: float, scale: float) -> tuple[float, float]:
+        """Return the largest sizes of name and points that fit into the field."""
+        ctx, size, seat = self.ctx, self.size, self.seat
+        letters, digits = text_scale * size.name_letters, text_scale * size.points_letters
+        letters *= 1.0 if seat.points else SIZES.lone_name_scale
+        insets = SIZES.field_top_px + SIZES.field_bottom_px
+        height = scale * (size.height - size.moulding_scale * insets)
+        height *= 1.0 if seat.total else SIZES.used_field_ratio
+        height -= 1 + (self._line_height(SIZES.total_letters_px) if seat.total else 0.0)
+        points_height = PLATE_SIZES.line_em * ctx.tx(digits) / ctx.scale if seat.points else 0.0
+        ratio = min(1.0, height / (self._line_height(letters) + points_height))
+        letters = max(SIZES.min_name_letters_px, letters * ratio)
+        height_ratio = (height - self._line_height(letters)) / max(1.0, points_height)
+        width = scale * (size.width - 2 * size.moulding_scale * SIZES.field_side_px) * ctx.scale
+        points_width = ctx.tx(SIZES.max_digit_width_em * digits) * max(1, len(seat.points))
+        return letters, min(1.0, height_ratio, width / points_width) * digits
 
-    def _line(self, letters: float) -> float:
+    def _line_height(self, letters: float) -> float:
         return self.ctx.type.line_height(self.ctx.tx(letters)) / self.ctx.scale
 
-    def place(self, x: int, foot: int, scale: float, away: float) -> None:
-        """Place the step at a scale; `away` is its distance to the right of the light (-1 to 1)."""
-        self.scale, self.away, self.is_at_right = scale, round(away, 1), away > 0
-        wide, high = round(self.size.wide * scale), round(self.size.high * scale)
-        self.box = pygame.Rect(x - wide // 2, foot - high, wide, high)
-        self.side = round(scale * self.size.side * (SIZES.own_figure_scale if self.is_own else 1.0))
-        """Width of the figure."""
-        self.lip = self.box.y + round(scale * (self.size.trim * _plan()["deep"]) * SIZES.lip_height_ratio)
+    def place(self, x: int, foot: int, scale: float, light_distance: float) -> None:
+        """Place the step at a scale; `light_distance` is its distance to the right of the light (-1 to 1)."""
+        self.scale, self.light_distance, self.is_at_right = scale, round(light_distance, 1), light_distance > 0
+        width, height = round(self.size.width * scale), round(self.size.height * scale)
+        self.box = pygame.Rect(x - width // 2, foot - height, width, height)
+        self.side = round(scale * self.size.figure_width * (SIZES.own_figure_scale if self.has_own_light else 1.0))
+        top_depth = scale * (self.size.moulding_scale * _plan()["top_depth"])
+        self.lip = self.box.y + round(top_depth * SIZES.lip_height_ratio)
         """Upper edge of the lip in the window."""
-        who = self.ctx.art.character_of(self.one.portrait)
-        self._limbs = Limbs(self.ctx, who, self.side, from_left=self.away > 0, depth=self._depth)
+        character = self.ctx.art.character_of(self.seat.portrait)
+        is_at_right = self.light_distance > 0
+        self._limbs = Limbs(self.ctx, character, self.side, from_left=is_at_right, depth=self.dark_opacity)
 
     @property
-    def _depth(self) -> float:
-        return SIZES.others_dark_opacity if self.n and not self.one.own else 0.0
+    def field(self) -> pygame.Rect:
+        """Return the room for name and points in the window."""
+        box = self._inset_box(SIZES.field_side_px, SIZES.field_top_px, SIZES.field_bottom_px)
+        return box.move(self.box.topleft)
 
-    @property
-    def named(self) -> pygame.Rect:
-        """Return the room for name and points."""
-        return self._inner(FIELD).move(self.box.topleft)
-
-    def _inner(self, within: tuple[int, int, int]) -> pygame.Rect:
-        inset, top, hem = (round(self.scale * self.size.trim * each) for each in within)
-        return pygame.Rect(inset, top, self.box.w - 2 * inset, self.box.h - top - hem)
+    def _inset_box(self, side_px: float, top_px: float, bottom_px: float) -> pygame.Rect:
+        """Return the step's front without margins, relative to the step."""
+        side, top, bottom = (round(self.scale * self.size.moulding_scale * px) for px in (side_px, top_px, bottom_px))
+        return pygame.Rect(side, top, self.box.w - 2 * side, self.box.h - top - bottom)
 
     def figure(self, gaze: Gaze = AHEAD) -> Sprite:
         """Return the figure in the light of the podium's middle."""
-        who, (lean, tilt, sunk, _) = self._limbs.who, self.posture
-        figure = Figure(who, self.side, self.mood, FIGURE_TALL, lean, tilt, gaze, self._depth, self.is_at_right, True)
+        lean, tilt, drop_ratio, _ = self.posture
+        figure = Figure(
+            self._limbs.who, self.side, self.mood, FIGURE_TALL, lean, tilt, gaze, self.dark_opacity, self.is_at_right,
+            True,
+        )  # fmt: skip
         picture = figures.person(self.ctx, figure)
-        foot = round(self.lip + sunk * self.side)
+        foot = round(self.lip + drop_ratio * self.side)
         return Sprite(picture, *picture.get_rect(midbottom=(self.box.centerx, foot)).topleft, HallDepth.HELD)
 
-    def standing(self, figure: Sprite, up: float) -> Iterator[Sprite]:
-        """Yield the step, the figure risen by `up` from behind the lip, and its hands."""
+    def draw(self, figure: Sprite, progress: float) -> Iterator[Sprite]:
+        """Yield the step, the figure at a progress of its rise from behind the lip, and its hands."""
         ctx, box, lip, is_lit = self.ctx, self.box, self.lip, scenery.is_lit(self.ctx.theme)
-        picture, tall = self._picture(), figure.surface.get_height()
-        if self.is_own and is_lit:
-            wide, high = (
-                round(SIZES.own_beam_width_ratio * box.w),
-                round(
-                    (
-                        SIZES.own_beam_width_ratio,
-                        SIZES.own_beam_behind_height_ratio,
-                        SIZES.own_beam_before_height_ratio,
-                    )[1 if self.n < 3 else 2]
-                    * (box.h + self.side)
-                ),
-            )
-            glow = ctx.art.glow((wide, high), ctx.theme.inlay["gold_light"])
-            yield Sprite(glow, box.centerx - wide // 2, box.bottom - high, HallDepth.HELD, round(SIZES.own_beam_alpha))
+        picture, height = self._picture(), figure.surface.get_height()
+        drop, has_hands = round((1 - progress) * height), progress > SIZES.hands_rest_progress
+        if self.has_own_light and is_lit:
+            ratio = SIZES.own_beam_behind_height_ratio if self.n < 3 else SIZES.own_beam_before_height_ratio
+            size = round(SIZES.own_beam_width_ratio * box.w), round(ratio * (box.h + self.side))
+            beam = ctx.art.glow(size, ctx.theme.inlay["gold_light"])
+            corner = box.centerx - size[0] // 2, box.bottom - size[1]
+            yield Sprite(beam, *corner, HallDepth.HELD, round(SIZES.own_beam_alpha))
         yield Sprite(picture, box.x, box.y, HallDepth.HELD)
-        yield from self._arms_behind(up, round((1 - up) * tall))
-        yield from lowered(figure, round((1 - up) * tall), figure.y + tall)
-        yield from self._arms_before() if up > SIZES.hands_rest_progress else ()
-        front = picture.subsurface((0, lip - box.y, box.w, box.bottom - lip))
-        yield Sprite(front, box.x, lip, HallDepth.HELD)
-        if is_lit and up > SIZES.hands_rest_progress:
-            size = (
-                round(SIZES.figure_shadow_width_ratio * self.side),
-                round(SIZES.figure_shadow_height_ratio * self.side),
-            )
+        if not self.n and self._limbs.are_visible:
+            yield self._limbs.arm(self.pose, (box.centerx, lip + drop), True)
+        hands = self._hands() if has_hands else []
+        for side, pose in hands:
+            if pose != "cheek":
+                yield self._limbs.arm(pose, (box.centerx, lip), side < 0)
+        yield from lower(figure, drop, figure.y + height)
+        for side, pose in hands:
+            if pose != "up":
+                arm_drop = round(self.posture.drop_ratio * self.side) if pose == "cheek" else 0
+                yield self._limbs.arm(pose, (box.centerx, lip + arm_drop), side < 0, joined=pose == "lies")
+        yield Sprite(picture.subsurface((0, lip - box.y, box.w, box.bottom - lip)), box.x, lip, HallDepth.HELD)
+        if is_lit and has_hands:
+            ratios = SIZES.figure_shadow_width_ratio, SIZES.figure_shadow_height_ratio
+            size = round(ratios[0] * self.side), round(ratios[1] * self.side)
             yield hall.soft_dark(ctx, size, (box.centerx, lip), HallDepth.HELD)
         if not self.n:
-            yield from self.raised(("behind", "before"), round((1 - up) * tall))
-        elif up > SIZES.hands_rest_progress:
-            yield from self.fingers()
+            yield from self.draw_raised_hand(("behind", "before"), drop)
+        elif has_hands:
+            yield from self.draw_hands()
 
     def medal(self, scale: float = 1.0) -> Sprite:
         """Return the medal of the place at a scale."""
-        picture = self.ctx.art.medal(self.one.place, round(scale * self.scale * self.size.medal), self.one.last)
-        low = self.box.y + round(self.scale * self.size.trim * _plan()["medal_at"])
-        return Sprite.about(picture, (self.box.centerx, low), HallDepth.HELD)
+        side = round(scale * self.scale * self.size.medal_side)
+        y = self.box.y + round(self.scale * self.size.moulding_scale * _plan()["medal_y"])
+        medal = self.ctx.art.medal(self.seat.place, side, self.seat.last)
+        return Sprite.about(medal, (self.box.centerx, y), HallDepth.HELD)
 
-    def mirrored(self, risen: float) -> Iterator[Sprite]:
-        """Yield the step's shadow on the table and its reflection, which appear as the step has `risen`."""
-        ctx, box, level, z = self.ctx, self.box, round(255 * risen), HallDepth.MIRRORED
-        colour, deep = lighting.table_shadow(ctx.theme)
+    def draw_ground(self, progress: float) -> Iterator[Sprite]:
+        """Yield the step's shadow on the table and its reflection, which appear as the step rises."""
+        ctx, box, alpha, z = self.ctx, self.box, round(255 * progress), HallDepth.MIRRORED
         size = round(SIZES.foot_dark_width_ratio * box.w), round(SIZES.foot_dark_height_ratio * box.w)
-        yield hall.soft_dark(ctx, size, box.midbottom, z, deep=deep, level=level)
-        mirror = ctx.cached(("step mirrored", *self._look), lambda: _reflection(self._picture()))
-        place = mirror.get_rect(midtop=(box.centerx, box.bottom - _blur(box.w)))
-        yield Sprite(mirror, *place.topleft, z, level)
-        touch = ctx.cached(("step touch", box.w), lambda: _touch(box.w, colour))
-        yield Sprite.about(touch, box.midbottom, z, level)
+        _, opacity = lighting.table_shadow(ctx.theme)
+        yield hall.soft_dark(ctx, size, box.midbottom, z, deep=opacity, level=alpha)
+        reflection = ctx.cached(("step mirrored", *self._look), self._draw_reflection)
+        yield Sprite(reflection, box.centerx - reflection.get_width() // 2, box.bottom - self._blur_px, z, alpha)
+        contact_shadow = ctx.cached(("step touch", box.w), self._draw_contact_shadow)
+        yield Sprite.about(contact_shadow, box.midbottom, z, alpha)
 
     # --- hands
 
-    def hold(self) -> tuple[int, int]:
+    def hand_position(self) -> tuple[int, int]:
         """Return the place of the winner's raised hand."""
         _, x, y = pictures.HANDS_AT[self.pose]
         return self.box.centerx + round(x * self._limbs.unit), self.lip + round(y * self._limbs.unit)
 
-    def fingers(self) -> Iterator[Sprite]:
+    def draw_hands(self) -> Iterator[Sprite]:
         """Yield the hands: on the lip, beside the head, or under the cheek."""
-        limbs = self._limbs
+        unit = self._limbs.unit
         for side, pose in self._hands():
             hold, x, y = pictures.HANDS_AT[pose]
-            low = 0.0 if pose == "lies" else self.posture.sunk * self.side
-            at = self.box.centerx + round(side * x * limbs.unit), self.lip + round(y * limbs.unit + low)
-            yield limbs.hand(hold, "before", at, side < 0)
+            drop = 0.0 if pose == "lies" else self.posture.drop_ratio * self.side
+            position = self.box.centerx + round(side * x * unit), self.lip + round(y * unit + drop)
+            yield self._limbs.hand(hold, "before", position, side < 0)
 
     def _hands(self) -> list[tuple[int, ArmPose]]:
+        """Return the side (-1 left, 1 right) and the pose of the visible hands of a figure that has not won."""
         poses = zip((-1, 1), self.posture.hands, strict=True) if self.n and self._limbs.are_visible else ()
         return [(side, pose) for side, pose in poses if pose != "down"]
 
-    def _arms_behind(self, up: float, low: int) -> Iterator[Sprite]:
-        x, y = self.box.centerx, self.lip
-        if not self.n and self._limbs.are_visible:
-            yield self._limbs.arm(self.pose, (x, y + low), True)
-        for side, pose in self._hands() if up > SIZES.hands_rest_progress else ():
-            if pose != "cheek":
-                yield self._limbs.arm(pose, (x, y), side < 0)
-
-    def _arms_before(self) -> Iterator[Sprite]:
-        for side, pose in self._hands():
-            if pose != "up":
-                low = round(self.posture.sunk * self.side) if pose == "cheek" else 0
-                yield self._limbs.arm(pose, (self.box.centerx, self.lip + low), side < 0, joined=pose == "lies")
-
-    def raised(self, layers: Sequence[HandLayer], low: int = 0) -> Iterator[Sprite]:
+    def draw_raised_hand(self, layers: Sequence[HandLayer], drop: int = 0) -> Iterator[Sprite]:
         """Yield layers of the winner's raised hand, as far as the lip does not hide them."""
+        hold, is_turned = pictures.HANDS_AT[self.pose][0], self.pose == "grasps"
         for layer in layers if self._limbs.are_visible else ():
-            hand = self._limbs.hand(pictures.HANDS_AT[self.pose][0], layer, self.hold(), self.pose == "grasps")
-            yield from lowered(hand, low, self.lip)
+            yield from lower(self._limbs.hand(hold, layer, self.hand_position(), is_turned), drop, self.lip)
 
     # --- pictures
 
     @property
     def _look(self) -> tuple[object, ...]:
-        return min(self.n, 3), self.box.size, self.light, self.away, self.one.own
+        return min(self.n, 3), self.box.size, self.light, self.light_distance, self.seat.own
 
     def _picture(self) -> pygame.Surface:
-        draw = self._draw if scenery.is_lit(self.ctx.theme) else self._draw_flat
+        draw = self._draw_lit if scenery.is_lit(self.ctx.theme) else self._draw_flat
         return self.ctx.cached(("step", *self._look), draw)
 
     def _draw_flat(self) -> pygame.Surface:
         (w, h), theme = self.box.size, self.ctx.theme
-        style = {"fill": theme.panel, "stroke": theme.gold, "stroke_width": 5 if self.one.own else 1}
+        style = {"fill": theme.panel, "stroke": theme.gold, "stroke_width": 5 if self.seat.own else 1}
         body = svg.rect((1, 1, w - 2, h - 2), 4, **style) + svg.stroke(f"M0 {self.lip - self.box.y}H{w}", theme.gold, 1)
         return svg.ready(svg.render(body, (w, h)))
 
-    def _draw(self) -> pygame.Surface:
-        theme, look = self.ctx.theme, skin.of(self.ctx.theme)
-        face = look.fresh(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
+    def _draw_lit(self) -> pygame.Surface:
+        theme, look, distance = self.ctx.theme, skin.of(self.ctx.theme), self.light_distance
+        step = look.fresh(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
         if self.light:
-            hall.tint(self.ctx, face, self.light)
-        face = lighting.under_lamp(lighting.staged(face, theme, self.away > 0), theme, self.away)
+            hall.tint(self.ctx, step, self.light)
+        step = lighting.under_lamp(lighting.staged(step, theme, distance > 0), theme, distance)
         if self.n:
-            surfaces.tint(face, theme.tone("step_aside"))
-        if self.one.own:
-            leaf = self._inner(LEAF)
-            name = "leaf-pale" if self.n else "leaf-gold"
-            face.blit(look.nine_patch(f"stages/{name}", leaf.size, self.scale * self.size.trim), leaf)
+            surfaces.tint(step, theme.tone("step_aside"))
+        if self.seat.own:
+            leaf = self._inset_box(SIZES.leaf_side_px, SIZES.leaf_top_px, SIZES.leaf_bottom_px)
+            name = "stages/leaf-pale" if self.n else "stages/leaf-gold"
+            step.blit(look.nine_patch(name, leaf.size, self.scale * self.size.moulding_scale), leaf)
         elif not self.n:
-            field = self._inner(FIELD)
-            face.blit(surfaces.radial_glow(field.size, theme.inlay["amber"], 0.2), field)
-            box = field.inflate(*(2 * round(SIZES.frame_margin_px * self.scale) for _ in range(2)))
-            face.blit(look.nine_patch("stages/frame", box.size, self.scale), box)
-        return svg.ready(face)
+            field = self.field.move(-self.box.x, -self.box.y)
+            step.blit(surfaces.radial_glow(field.size, theme.inlay["amber"], 0.2), field)
+            margin = round(SIZES.frame_margin_px * self.scale)
+            frame = field.inflate(2 * margin, 2 * margin)
+            step.blit(look.nine_patch("stages/frame", frame.size, self.scale), frame)
+        return svg.ready(step)
+
+    @property
+    def _blur_px(self) -> int:
+        return max(1, round(SIZES.reflection_blur_ratio * self.box.w))
+
+    def _draw_reflection(self) -> pygame.Surface:
+        step, margin = self._picture(), self._blur_px
+        width, height = step.get_size()
+        squashed = pygame.transform.smoothscale(step, (width, round(SIZES.reflection_squash_ratio * height)))
+        depth = round(SIZES.reflection_height_ratio * height)
+        picture = pygame.Surface((width + 4 * margin, depth + 2 * margin), pygame.SRCALPHA)
+        flipped = pygame.transform.flip(squashed, False, True)
+        picture.blit(surfaces.mirrored(flipped, depth, SIZES.reflection_opacity), (2 * margin, margin))
+        return svg.ready(surfaces.soft(picture, margin))
+
+    def _draw_contact_shadow(self) -> pygame.Surface:
+        width = self.box.w
+        reach = max(2, round(SIZES.contact_shadow_reach_ratio * width))
+        line = pygame.Rect(2 * reach, 2 * reach, width, 2 * reach + reach // 2)
+        colour, _ = lighting.table_shadow(self.ctx.theme)
+        dark = (*rgb(colour), round(255 * SIZES.contact_shadow_opacity))
+        return svg.ready(surfaces.soft_box((width + 4 * reach, 7 * reach), line, dark, reach))
 
 
-def lowered(sprite: Sprite, low: int, floor: int) -> Iterator[Sprite]:
-    """Yield a sprite moved down by `low` pixels, clipped at the floor."""
-    high = min(sprite.surface.get_height(), floor - sprite.y - low)
-    if high == sprite.surface.get_height():
-        yield sprite._replace(y=sprite.y + low)
-    elif high > 0:
-        visible = sprite.surface.subsurface((0, 0, sprite.surface.get_width(), high))
-        yield sprite._replace(surface=visible, y=sprite.y + low)
-
-
-def _blur(wide: int) -> int:
-    return max(1, round(SIZES.reflection_blur_ratio * wide))
-
-
-def _reflection(step: pygame.Surface) -> pygame.Surface:
-    (wide, tall), margin = step.get_size(), _blur(step.get_width())
-    squashed = pygame.transform.smoothscale(step, (wide, round(SIZES.reflection_squash_ratio * tall)))
-    high = round(SIZES.reflection_height_ratio * tall)
-    whole = pygame.Surface((wide + 4 * margin, high + 2 * margin), pygame.SRCALPHA)
-    turned = pygame.transform.flip(squashed, False, True)
-    whole.blit(surfaces.mirrored(turned, high, SIZES.reflection_opacity), (2 * margin, margin))
-    return svg.ready(surfaces.soft(whole, margin))
-
-
-def _touch(wide: int, colour: HexColor) -> pygame.Surface:
-    reach = max(2, round(SIZES.contact_shadow_reach_ratio * wide))
-    line = pygame.Rect(2 * reach, 2 * reach, wide, 2 * reach + reach // 2)
-    dark = (*rgb(colour), round(255 * SIZES.contact_shadow_opacity))
-    return svg.ready(surfaces.soft_box((wide + 4 * reach, 7 * reach), line, dark, reach))
+def lower(sprite: Sprite, drop: int, floor: int) -> Iterator[Sprite]:
+    """Yield a sprite moved down by `drop` pixels, clipped at the floor."""
+    width, height = sprite.surface.get_size()
+    visible = min(height, floor - sprite.y - drop)
+    if visible == height:
+        yield sprite._replace(y=sprite.y + drop)
+    elif visible > 0:
+        part = sprite.surface.subsurface((0, 0, width, visible))
+        yield sprite._replace(surface=part, y=sprite.y + drop)

@@ -21,16 +21,16 @@ from game.ui.pages.rooms.backgrounds import lettering
 
 SIZES = Measures("shared_picture")
 
-WIDE = 1600
+WIDTH = 1600
 WINDOW_HEIGHT = 1000
-"""Width of the picture, and height of the window for which its content is measured, in pixels."""
+"""Height of the window for which the content is measured."""
 
 
 class SharedPicture:
-    """A button that saves a picture of the `content` for a match's result."""
+    """A button that saves a picture of the content for a match's result."""
 
-    def __init__(self, ctx: Context, match: LiveMatch, content: Callable[[Context], Widget]) -> None:
-        self.ctx, self.match, self.content = ctx, match, content
+    def __init__(self, ctx: Context, match: LiveMatch, build: Callable[[Context], Widget]) -> None:
+        self.ctx, self.match, self.build = ctx, match, build
         self._saver = PictureSaver(ctx.services.stores)
 
     def button(self) -> Button:
@@ -41,7 +41,7 @@ class SharedPicture:
     def save(self) -> None:
         """Draw the picture and save it in the background."""
         rules = chosen_rules.title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)
-        self._saver.save(partial(as_png, drawn(self.ctx, self.content, rules)))
+        self._saver.save(partial(encode_png, draw_shared_picture(self.ctx, self.build, rules)))
 
     def poll(self) -> str:
         """Return the message with the file once it is written, else an empty text."""
@@ -52,26 +52,22 @@ class SharedPicture:
         return self._saver.next_wakeup()
 
 
-def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pygame.Surface:
-    """Return the `content` at the usual text size, under the game's name and a caption."""
-    own = Context((WIDE, WINDOW_HEIGHT), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
+def draw_shared_picture(ctx: Context, build: Callable[[Context], Widget], caption: str) -> pygame.Surface:
+    """Return content at the usual text size, under the game's name and a caption."""
+    own = Context((WIDTH, WINDOW_HEIGHT), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
     name = Picture(own, lettering(own, own.px(SIZES.title_px)))
-    parts: list[Widget] = [
-        Row(own, [name, Space(own), Label(own.on_wall(), told, 26, "text")]),
-        content(own),
-    ]
-    whole = Column(own, parts, gap=20, padding=48)
-    size = (WIDE, whole.measure(WIDE)[1])
-    own.size = size
-    whole.place(pygame.Rect((0, 0), size))
-    face = hall.view(own, size, round(SIZES.hall_middle_x_ratio * WIDE), titled=True, light=hall.NOON)
-    surfaces.draw_border(face, own.px(14), line=own.px(2), radius=own.px(10), colour=own.theme.gold, opacity=0.5)
-    for sprite in sorted(whole.sprites(), key=lambda each: each.z):
-        face.blit(sprite.surface, (sprite.x, sprite.y))
-    return face
+    heading = Row(own, [name, Space(own), Label(own.on_wall(), caption, 26, "text")])
+    content = Column(own, [heading, build(own)], gap=20, padding=48)
+    own.size = (WIDTH, content.measure(WIDTH)[1])
+    content.place(pygame.Rect((0, 0), own.size))
+    picture = hall.view(own, own.size, round(SIZES.hall_middle_x_ratio * WIDTH), titled=True, light=hall.NOON)
+    surfaces.draw_border(picture, own.px(14), line=own.px(2), radius=own.px(10), colour=own.theme.gold, opacity=0.5)
+    for sprite in sorted(content.sprites(), key=lambda sprite: sprite.z):
+        picture.blit(sprite.surface, (sprite.x, sprite.y))
+    return picture
 
 
-def as_png(picture: pygame.Surface) -> bytes:
+def encode_png(picture: pygame.Surface) -> bytes:
     with io.BytesIO() as target:  # closed here, because pygame never releases it
         pygame.image.save(picture, target, "png")
         return target.getvalue()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from math import cos, inf, pi, radians, sin
 from typing import ClassVar, NamedTuple
@@ -32,14 +33,9 @@ from game.ui.persons.figures import ROLLED_RATIO, Figure, Limbs
 from game.ui.persons.moods import Mood
 
 SIZES = Measures("stages")
+DIPLOMA = Measures("diploma")
 
-WINGS = {
-    1: ((478, 292, 250),),
-    2: ((402, 300, 226), (664, 256, 226)),
-    3: ((350, 336, 204), (560, 316, 204), (764, 268, 204)),
-}
-"""Sets of cards by their number at one side: distance from the middle, height, and height of a card."""
-SETS_OF_COLOUR = 3
+COLOUR_SET_CARD_COUNT = 3
 
 
 class SpeakingStage(Stage):
@@ -58,63 +54,62 @@ class SpeakingStage(Stage):
     ) -> None:
         super().__init__(ctx, name, opening=opening, festive=festive, light=light, moods=moods)
         words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", align="center", name="says")
-        self.said = [Speech(ctx, words, SIZES.speech_padding_px)] if says else []
+        self.speeches = [Speech(ctx, words, SIZES.speech_padding_px)] if says else []
 
     @property
     def children(self) -> Sequence[Widget]:
-        return self.said
+        return self.speeches
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         if self.shrinks:
-            self.speak(self.middle, self.edge, left=True, rise=round(self.plan["speech_up"] * self.unit))
+            rise = round(self.plan["speech_up"] * self.unit)
+            self.place_speech(self.middle, self.edge, is_at_left=True, rise=rise)
             return
-        for said in self.said:
+        for speech in self.speeches:
             left, foot = self.at((self.plan["speech"]["x"], -self.plan["speech"]["up"]))
-            said.tip = self.at(self.plan["speech"]["mouth"])
-            width, height = said.size_in(self.rect.right - left - self.ctx.px(8))
-            said.place(pygame.Rect(left, max(self.rect.y, foot - height), width, height))
+            speech.tip = self.at(self.plan["speech"]["mouth"])
+            width, height = speech.size_in(self.rect.right - left - self.ctx.px(8))
+            speech.place(pygame.Rect(left, max(self.rect.y, foot - height), width, height))
 
-    def speak(self, x: int, foot: int, left: bool = False, rise: int = 0) -> None:
-        """Place the words at the right or `left` of the head of a person who stands at `x` from `foot` upwards."""
-        way = -1 if left else 1
-        for said in self.said:
-            near = x + way * round(SIZES.speech_x_ratio * self.side)
-            width, height = said.size_in(near - self.rect.x if left else self.rect.right - near)
-            up = foot - round(SIZES.mouth_y_ratio * self.side)
-            said.tip = x + way * round(SIZES.mouth_x_ratio * self.side), up
-            top = max(self.rect.y, up - height - self.ctx.px(SIZES.speech_rise_px) - rise)
-            said.place(pygame.Rect(near - width if left else near, top, width, height))
+    def place_speech(self, x: int, foot: int, is_at_left: bool = False, rise: int = 0) -> None:
+        """Place the speech beside the head of a person whose middle is at `x` and whose lower edge is at `foot`."""
+        direction = -1 if is_at_left else 1
+        for speech in self.speeches:
+            near = x + direction * round(SIZES.speech_x_ratio * self.side)
+            width, height = speech.size_in(near - self.rect.x if is_at_left else self.rect.right - near)
+            mouth_y = foot - round(SIZES.mouth_y_ratio * self.side)
+            speech.tip = x + direction * round(SIZES.mouth_x_ratio * self.side), mouth_y
+            top = max(self.rect.y, mouth_y - height - self.ctx.px(SIZES.speech_rise_px) - rise)
+            speech.place(pygame.Rect(near - width if is_at_left else near, top, width, height))
 
     def draw_words(self, row: Row) -> Iterator[Sprite]:
         """Yield the speech."""
-        return (sprite for said in self.said for sprite in said.sprites())
+        return (sprite for speech in self.speeches for sprite in speech.sprites())
 
     ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {**Stage.ROWS, "words": draw_words}
 
 
 class InstantStage(SpeakingStage):
-    """The stage of an instant `winner`, with the winning `sets` of cards at both sides and the rest of the `hand`."""
+    """The stage of an instant winner, with the winning sets of cards at both sides and the rest of the hand."""
 
     def __init__(
-        self,
-        ctx: Context,
-        name: str,
-        winner: str,
-        *,
-        opening: bool,
-        says: str,
+        self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], *, opening: bool, says: str,
         light: HallLight,
-        sets: Sequence[tuple[Card, ...]],
-        hand: Sequence[Card],
-    ) -> None:
-        festive = is_person(winner)
-        super().__init__(ctx, name, opening=opening, festive=festive, says=says, light=light, moods=["glad"])
-        self.winner, self.sets, self.hand = ctx.art.character_of(winner), sets, hand
+    ) -> None:  # fmt: skip
+        has_dragon = win.kind == "dragon" and scenery.is_lit(ctx.theme)
+        super().__init__(
+            ctx, "dragon" if has_dragon else "instant", opening=opening, festive=is_person(winner), says=says,
+            light=light, moods=["glad"],
+        )  # fmt: skip
+        self.winner, self.sets = ctx.art.character_of(winner), winning_sets(win)
+        winning_cards = {card for cards in self.sets for card in cards}
+        self.hand = [card for card in sorted(hand) if card not in winning_cards]
         self.people = [self.winner]
-        self.dragon: GreatDragon | None = None
-        if name == "dragon":
-            dragon = GreatDragon(ctx, light, rises=bool(self.tween.seconds), age=self.tween.age)
+        is_moving = bool(self.tween.seconds)
+        self.dragon: Dragon | None = None
+        if has_dragon:
+            dragon = Dragon(ctx, light, is_moving=is_moving, age=self.tween.age)
             self.dragon = self.clock.add(dragon)
 
     def put(self, middle: int, edge: int, unit: float) -> None:
@@ -126,8 +121,7 @@ class InstantStage(SpeakingStage):
 
     @property
     def _figure(self) -> Figure:
-        taller = self.plan.get("taller", 0.0)
-        return Figure(self.winner, self.side, tall=FIGURE_TALL + taller, staged=True)
+        return Figure(self.winner, self.side, tall=FIGURE_TALL + self.plan.get("taller", 0.0), staged=True)
 
     @property
     def _foot(self) -> int:
@@ -138,27 +132,21 @@ class InstantStage(SpeakingStage):
     def draw_winner(self, row: Row) -> Iterator[Sprite]:
         """Yield the winner, in the light of the dragon's pearl if there is a dragon."""
         picture = figures.person(self.ctx, self._figure)
-        picture = self._by_pearl(picture) if self.dragon else picture
-        place = picture.get_rect(midbottom=(self.middle, self._foot + self.duck(self.winner)))
-        yield Sprite(picture, *place.topleft, HallDepth.MIDDLE)
+        picture = self._light_by_pearl(picture) if self.dragon else picture
+        box = picture.get_rect(midbottom=(self.middle, self._foot + self.duck(self.winner)))
+        yield Sprite(picture, *box.topleft, HallDepth.MIDDLE)
 
     def draw_mirror(self, row: Row) -> Iterator[Sprite]:
         """Yield the winner's reflection in the table."""
         ctx, table, left, foot = self.ctx, self.table, -self.side / 2, self._foot - self.edge
+        ends = SIZES.reflection_left_px, SIZES.reflection_right_px
 
         def drop(off: float) -> float:
             return table.high - table.edge(off)
 
         def draw() -> pygame.Surface:
             figure = figures.lit_person(ctx, self._figure._replace(staged=False))
-            return figures.reflection(
-                figure,
-                left,
-                foot,
-                drop=drop,
-                ends=(SIZES.reflection_left_px, SIZES.reflection_right_px),
-                unit=ctx.scale,
-            )[0]
+            return figures.reflection(figure, left, foot, drop=drop, ends=ends, unit=ctx.scale)[0]
 
         picture = ctx.cached(("winner mirrored", self._figure, foot), draw)
         top = round(min(map(drop, (left, 0, -left))))
@@ -167,17 +155,17 @@ class InstantStage(SpeakingStage):
     def draw_fists(self, row: Row) -> Iterator[Sprite]:
         """Yield the raised arms of a cheering figure, in the light of the dragon's pearl."""
         limbs = Limbs(self.ctx, self.winner, self.side, from_left=False)
-        at = self.middle, self._foot - round(self.plan["taller"] * self.side) + self.duck(self.winner)
+        shoulders = self.middle, self._foot - round(self.plan["taller"] * self.side) + self.duck(self.winner)
         hold, x, y = pictures.HANDS_AT["up"]
-        for turned in (True, False) if limbs.are_visible else ():
-            spot = at[0] + round((-x if turned else x) * limbs.unit), at[1] + round(y * limbs.unit)
-            sleeve, fist = limbs.arm("up", at, turned), limbs.hand(hold, "before", spot, turned)
-            behind = spot[0], spot[1] + round(SIZES.arm_dark_drop_px * self.unit)
+        for is_left in (True, False) if limbs.are_visible else ():
+            fist_pos = shoulders[0] + round((-x if is_left else x) * limbs.unit), shoulders[1] + round(y * limbs.unit)
+            sleeve = limbs.arm("up", shoulders, is_left)
+            behind = fist_pos[0], fist_pos[1] + round(SIZES.arm_dark_drop_px * self.unit)
             size = self.size_of((SIZES.arm_dark_width_px, SIZES.arm_dark_height_px))
             yield hall.soft_dark(self.ctx, size, behind, HallDepth.MIDDLE, deep=SIZES.arm_dark_opacity)
-            shaded = self._shaded(sleeve.surface, (SIZES.left_arm_shade_ratio, SIZES.right_arm_shade_ratio)[not turned])
-            yield sleeve._replace(surface=shaded, z=HallDepth.MIDDLE)
-            yield fist._replace(z=HallDepth.MIDDLE)
+            shade = SIZES.left_arm_shade_ratio if is_left else SIZES.right_arm_shade_ratio
+            yield sleeve._replace(surface=self._shade_by_pearl(sleeve.surface, shade), z=HallDepth.MIDDLE)
+            yield limbs.hand(hold, "before", fist_pos, is_left)._replace(z=HallDepth.MIDDLE)
 
     def draw_hand(self, row: Row) -> Iterator[Sprite]:
         """Yield the cards before the winner; fewer cards lie flatter."""
@@ -185,75 +173,65 @@ class InstantStage(SpeakingStage):
         step = min(SIZES.max_hand_step_degrees, SIZES.max_hand_spread_degrees / gaps)
         reach = card_size(round(SIZES.hand_card_height_px))[0] * SIZES.hand_visible_card_ratio / radians(step)
         rise = SIZES.hand_rise_px + reach * (1 - cos(radians(step * gaps / 2))) / 2
-        at = self.middle, self.rect.bottom - rise * self.unit
-        fan = Fan.around(at, reach * self.unit, round(SIZES.hand_card_height_px * self.unit), spread=inf, step=step)
-        return self._cards(self.hand, fan, HallDepth.HAND)
+        middle = self.middle, self.rect.bottom - rise * self.unit
+        height = round(SIZES.hand_card_height_px * self.unit)
+        fan = Fan.around(middle, reach * self.unit, height, spread=inf, step=step)
+        return self._draw_fan(self.hand, fan, HallDepth.HAND)
 
     def draw_sets(self, row: Row) -> Iterator[Sprite]:
         """Yield the winning sets of the hand, spread at both sides like wings, each with its light."""
-        ctx, unit, left = self.ctx, self.unit, (len(self.sets) + 1) // 2
+        ctx, unit, left_count = self.ctx, self.unit, (len(self.sets) + 1) // 2
         for n, cards in enumerate(self.sets):
-            side, rank = (-1, left - 1 - n) if n < left else (1, n - left)
-            off, up, high = WINGS[left][rank]
-            middle = self.middle + side * round(off * unit), self.rect.bottom - round(up * unit)
-            lit = round(SIZES.set_glow_ratio * high * unit)
-            yield Sprite.about(ctx.art.glow((lit, lit), ctx.theme.inlay["amber"]), middle, HallDepth.MIDDLE)
-            tilt = side * SIZES.set_turn_degrees * (rank + 1)
-            reach = 0.5 * card_size(high)[0] / radians(SIZES.set_card_step_degrees) * unit
-            fan = Fan.around(middle, reach, round(high * unit), tilt=tilt, spread=inf, step=SIZES.set_card_step_degrees)
-            yield from self._cards(cards, fan, HallDepth.MIDDLE)
+            side, index = (-1, left_count - 1 - n) if n < left_count else (1, n - left_count)
+            x, rise, height = self.plan["wings"][str(left_count)][index]
+            middle = self.middle + side * round(x * unit), self.rect.bottom - round(rise * unit)
+            glow = round(SIZES.set_glow_ratio * height * unit)
+            yield Sprite.about(ctx.art.glow((glow, glow), ctx.theme.inlay["amber"]), middle, HallDepth.MIDDLE)
+            tilt, step = side * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
+            reach = 0.5 * card_size(height)[0] / radians(step) * unit
+            fan = Fan.around(middle, reach, round(height * unit), tilt=tilt, spread=inf, step=step)
+            yield from self._draw_fan(cards, fan, HallDepth.MIDDLE)
 
-    def _cards(self, cards: Sequence[Card], fan: Fan, z: int) -> Iterator[Sprite]:
+    def _draw_fan(self, cards: Sequence[Card], fan: Fan, z: int) -> Iterator[Sprite]:
         hand = CardHand(self.ctx, cards, fan)
         return (hand.card(n, z) for n in range(len(cards)))
 
     def draw_dragon_behind(self, row: Row) -> Iterator[Sprite]:
         """Yield the dragon's part behind all other sprites."""
         assert self.dragon is not None
-        yield self.dragon.winding(HallDepth.BEHIND)
+        yield self.dragon.draw_behind(HallDepth.BEHIND)
 
     def draw_dragon_before(self, row: Row) -> Iterator[Sprite]:
         """Yield the dragon's part before the cards."""
         assert self.dragon is not None
-        return self.dragon.before(HallDepth.HAND)
+        return self.dragon.draw_before(HallDepth.HAND)
 
     ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {
         **SpeakingStage.ROWS, "winner": draw_winner, "mirror": draw_mirror, "fists": draw_fists, "hand": draw_hand,
         "sets": draw_sets, "dragon_behind": draw_dragon_behind, "dragon_before": draw_dragon_before,
     }  # fmt: skip
 
-    def _shaded(self, limb: pygame.Surface, share: float) -> pygame.Surface:
+    def _shade_by_pearl(self, limb: pygame.Surface, ratio: float) -> pygame.Surface:
 
         def draw() -> pygame.Surface:
             shaded = limb.copy()
-            surfaces.tint(shaded, mix("#ffffff", self.ctx.theme.inlay["amber"], SIZES.pearl_shade_opacity * share))
+            surfaces.tint(shaded, mix("#ffffff", self.ctx.theme.inlay["amber"], SIZES.pearl_shade_opacity * ratio))
             return svg.ready(shaded)
 
-        return self.ctx.cached(("arm by pearl", self.winner, limb.get_size(), share), draw)
+        return self.ctx.cached(("arm by pearl", self.winner, limb.get_size(), ratio), draw)
 
-    def _by_pearl(self, figure: pygame.Surface) -> pygame.Surface:
+    def _light_by_pearl(self, figure: pygame.Surface) -> pygame.Surface:
 
         def draw() -> pygame.Surface:
-            lit, (wide, high) = figure.copy(), figure.get_size()
+            lit, (width, height) = figure.copy(), figure.get_size()
             shade = mix("#ffffff", self.ctx.theme.inlay["amber"], SIZES.pearl_shade_opacity)
-            slope = svg.linear("wash", shade, "#ffffff", (0.2 * wide, 0, 0.7 * wide, 0))
-            lighting.multiply(lit, svg.wash(slope, (wide, high)))
-            at = SIZES.pearl_light_x_ratio * wide, SIZES.pearl_light_y_ratio * high
-            lighting.shone_on(lit, at, SIZES.pearl_light_reach_ratio * wide, SIZES.pearl_light_opacity)
+            slope = svg.linear("wash", shade, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
+            lighting.multiply(lit, svg.wash(slope, (width, height)))
+            pearl = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
+            lighting.shone_on(lit, pearl, SIZES.pearl_light_reach_ratio * width, SIZES.pearl_light_opacity)
             return lit
 
         return self.ctx.cached(("by pearl", self.winner, figure.get_width()), draw)
-
-
-def instant_stage(
-    ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], *, opening: bool, says: str, light: HallLight
-) -> InstantStage:
-    """Return the stage of an instant winner with the winning cards; a dragon winds around its winner."""
-    sets = winning_sets(win)
-    shown = {card for cards in sets for card in cards}
-    rest = [card for card in sorted(hand) if card not in shown]
-    name = "dragon" if win.kind == "dragon" and scenery.is_lit(ctx.theme) else "instant"
-    return InstantStage(ctx, name, winner, opening=opening, says=says, light=light, sets=sets, hand=rest)
 
 
 def winning_sets(win: InstantWin) -> list[tuple[Card, ...]]:
@@ -264,21 +242,19 @@ def winning_sets(win: InstantWin) -> list[tuple[Card, ...]]:
     if win.kind == "dragon":
         return []
     if win.kind == "one_colour":
-        return [cards[:SETS_OF_COLOUR], cards[-SETS_OF_COLOUR:]]
-    ranks = [tuple(held) for _, held in groupby(cards, lambda card: card.rank)]
+        return [cards[:COLOUR_SET_CARD_COUNT], cards[-COLOUR_SET_CARD_COUNT:]]
+    ranks = [tuple(group) for _, group in groupby(cards, lambda card: card.rank)]
     if len(ranks) == 1:
         return [(card,) for card in cards]
     if win.kind == "six_pairs":
-        return [held[n : n + 2] for held in ranks for n in range(0, len(held), 2)]
+        return [group[n : n + 2] for group in ranks for n in range(0, len(group), 2)]
     return ranks
 
 
 # --- the dragon; coordinates are pixels at 1080p from the middle of the stage's foot
 
-DRAGON = (-920, -730, 770)
-"""Left edge, upper edge and height of the dragon's pictures."""
-COARSENESS = 4
-STEP_SECONDS = 1 / 15
+SHADOW_DOWNSCALING = 4
+FRAME_SECONDS = 1 / 15
 
 
 class Cloud(NamedTuple):
@@ -289,24 +265,21 @@ class Cloud(NamedTuple):
     part: tuple[float, float] = (0.0, 1.0)
     scale: float = 1.0
     opacity: float = 1.0
-    behind: bool = False
+    is_behind: bool = False
 
 
-CLOUDS_BEFORE = (Cloud(-920, -38),)
-
-
-class GreatDragon:
-    """The dragon in `clouds` and a `light` of the hall; it comes from below if it `rises`."""
+class Dragon:
+    """The dragon of an instant win with clouds and a pearl; it rises from below and floats if `is_moving`."""
 
     def __init__(
         self,
         ctx: Context,
         light: HallLight = "",
-        clouds: Sequence[Cloud] = CLOUDS_BEFORE,
-        rises: bool = True,
+        clouds: Sequence[Cloud] = (Cloud(-920, -38),),
+        is_moving: bool = True,
         age: float = 0.0,
     ) -> None:
-        self.ctx, self.light, self.clouds, self.rises = ctx, light, clouds, rises
+        self.ctx, self.light, self.clouds, self.is_moving = ctx, light, clouds, is_moving
         self.foot, self.unit, self.clock = (0, 0), 1.0, Clock()
         self.rise = self.clock.tween(motion().seconds("dragon", "rises"))
         self.clock.step(age)
@@ -321,127 +294,110 @@ class GreatDragon:
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next movement: 0 while the dragon rises, None with reduced motion."""
-        return None if self._is_still else 0.0 if self.rise.is_running else STEP_SECONDS
+        return None if self._is_still else 0.0 if self.rise.is_running else FRAME_SECONDS
 
     @property
     def _is_still(self) -> bool:
-        return self.ctx.reduced_motion or not self.rises
+        return self.ctx.reduced_motion or not self.is_moving
 
     @property
-    def up(self) -> float:
+    def rise_progress(self) -> float:
         """Return the finished part of the rise, from 0 to 1."""
         return 1.0 if self._is_still else motion().ease(self.rise.progress)
 
     @property
-    def _breath(self) -> float:
-        since = self.clock.now - self.rise.seconds
-        if self._is_still or since <= 0:
-            return 0.0
-        share = (1 - cos(2 * pi * since / motion().seconds("dragon", "breath"))) / 2
-        return motion().figure("dragon", "heave") * self.unit * share
+    def _alpha(self) -> int:
+        return round(255 * self.rise_progress)
 
-    def winding(self, z: int) -> Sprite:
+    def draw_behind(self, z: int) -> Sprite:
         """Return the part behind the winner."""
-        return self._wound(hall.standing(self.ctx, "dragon-behind", self._height, self.light), z)
+        return self._body_sprite(hall.standing(self.ctx, "dragon-behind", self._height, self.light), z)
 
-    def cast(self, z: int, aside: float, down: float) -> Sprite:
-        """Return the shadow of the whole dragon on a table, moved `aside` and `down`."""
+    def draw_shadow(self, z: int, dx: float, dy: float) -> Sprite:
+        """Return the shadow of the whole dragon on a table, moved by `dx` and `dy`."""
         ctx, reach = self.ctx, round(SIZES.table_shadow_reach_px * self.unit)
 
         def draw() -> pygame.Surface:
             parts = [hall.standing(ctx, name, self._height) for name in ("dragon-behind", "dragon-before")]
-            dark = pygame.Surface([side + 2 * reach for side in parts[0].get_size()], pygame.SRCALPHA)
-            dark.fblits([(part, (reach, reach)) for part in parts])
-            radius = max(1, reach // COARSENESS // 2)
-            return svg.ready(
-                surfaces.cast(
-                    dark, lighting.table_shadow(ctx.theme)[0], round(SIZES.table_shadow_alpha), radius, COARSENESS
-                )
-            )
+            body = pygame.Surface([side + 2 * reach for side in parts[0].get_size()], pygame.SRCALPHA)
+            body.fblits([(part, (reach, reach)) for part in parts])
+            return svg.ready(self._cast(body, SIZES.table_shadow_alpha, reach // SHADOW_DOWNSCALING // 2))
 
         picture = ctx.cached(("dragon cast", self._height), draw)
-        x, y = self._at((DRAGON[0] + aside, DRAGON[1] + down))
-        return Sprite(picture, x - reach, y - reach, z, round(255 * self.up))
+        x, y = self._pixel(SIZES.dragon_x_px + dx, SIZES.dragon_y_px + dy)
+        return Sprite(picture, x - reach, y - reach, z, self._alpha)
 
-    def before(self, z: int) -> Iterator[Sprite]:
+    def draw_before(self, z: int) -> Iterator[Sprite]:
         """Yield the part before the winner and their cards, with its shadow, the clouds and the pearl."""
-        ctx, reach, level = self.ctx, round(SIZES.card_shadow_reach_px * self.unit), round(255 * self.up)
-        whole = hall.standing(ctx, "dragon-before", self._height, self.light)
+        ctx, reach = self.ctx, round(SIZES.card_shadow_reach_px * self.unit)
+        body = hall.standing(ctx, "dragon-before", self._height, self.light)
 
         def draw() -> pygame.Surface:
-            colour, radius = lighting.table_shadow(ctx.theme)[0], max(1, reach // COARSENESS)
-            dark = surfaces.cast(whole, colour, round(SIZES.card_shadow_alpha), radius, COARSENESS)
-            dark.blit(whole, (0, 0))
-            return svg.ready(dark)
+            shaded = self._cast(body, SIZES.card_shadow_alpha, reach // SHADOW_DOWNSCALING)
+            shaded.blit(body, (0, 0))
+            return svg.ready(shaded)
 
         size = round(SIZES.coil_dark_width_px * self.unit), round(SIZES.coil_dark_height_px * self.unit)
-        yield hall.soft_dark(
-            ctx,
-            size,
-            self._at((SIZES.coil_dark_x_px, SIZES.coil_dark_y_px, SIZES.coil_dark_width_px, SIZES.coil_dark_height_px)),
-            z,
-            deep=SIZES.coil_dark_opacity,
-            level=level,
-        )
-        yield from self._clouds(z, behind=True)
-        yield self._wound(ctx.cached(("dragon shaded", self._height, self.light), draw), z)
-        yield from self._clouds(z, behind=False)
-        yield from self._pearl(z)
+        middle = self._pixel(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px)
+        yield hall.soft_dark(ctx, size, middle, z, deep=SIZES.coil_dark_opacity, level=self._alpha)
+        yield from self._draw_clouds(z, is_behind=True)
+        yield self._body_sprite(ctx.cached(("dragon shaded", self._height, self.light), draw), z)
+        yield from self._draw_clouds(z, is_behind=False)
+        yield from self._draw_pearl(z)
+
+    def _cast(self, picture: pygame.Surface, alpha: float, radius: int) -> pygame.Surface:
+        colour, _ = lighting.table_shadow(self.ctx.theme)
+        return surfaces.cast(picture, colour, round(alpha), max(1, radius), SHADOW_DOWNSCALING)
 
     @property
     def _height(self) -> int:
-        return round(DRAGON[2] * self.unit)
+        return round(SIZES.dragon_height_px * self.unit)
 
-    def _at(self, place: Sequence[float]) -> tuple[int, int]:
-        return self.foot[0] + round(place[0] * self.unit), self.foot[1] + round(place[1] * self.unit)
+    def _pixel(self, x: float, y: float) -> tuple[int, int]:
+        return self.foot[0] + round(x * self.unit), self.foot[1] + round(y * self.unit)
 
-    def _wound(self, picture: pygame.Surface, z: int) -> Sprite:
-        (x, y), low = self._at(DRAGON), round((1 - self.up) * SIZES.dragon_rise_ratio * self._height + self._breath)
-        return Sprite(picture, x, y + low, z, round(255 * self.up))
+    def _body_sprite(self, picture: pygame.Surface, z: int) -> Sprite:
+        (x, y), breath = self._pixel(SIZES.dragon_x_px, SIZES.dragon_y_px), 0.0
+        age = self.clock.now - self.rise.seconds
+        if age > 0 and not self._is_still:
+            ratio = (1 - cos(2 * pi * age / motion().seconds("dragon", "breath"))) / 2
+            breath = motion().figure("dragon", "heave") * self.unit * ratio
+        drop = round((1 - self.rise_progress) * SIZES.dragon_rise_ratio * self._height + breath)
+        return Sprite(picture, x, y + drop, z, self._alpha)
 
-    def _clouds(self, z: int, behind: bool) -> Iterator[Sprite]:
+    def _draw_clouds(self, z: int, is_behind: bool) -> Iterator[Sprite]:
         for cloud in self.clouds:
-            if cloud.behind == behind:
-                at = self._at((cloud.left, cloud.top))
-                yield Sprite(self._cloud(cloud), *at, z, round(255 * cloud.opacity * self.up))
+            if cloud.is_behind == is_behind:
+                height = round(cloud.scale * SIZES.clouds_height_px * self.unit)
+                picture = hall.standing(self.ctx, "dragon-clouds", height, self.light)
+                if cloud.part != (0.0, 1.0):
+                    key = ("cloud", cloud.part, picture.get_size(), self.light)
+                    picture = self.ctx.cached(key, partial(_cut_cloud, picture, *cloud.part))
+                alpha = round(255 * cloud.opacity * self.rise_progress)
+                yield Sprite(picture, *self._pixel(cloud.left, cloud.top), z, alpha)
 
-    def _cloud(self, cloud: Cloud) -> pygame.Surface:
-        height = round(cloud.scale * SIZES.clouds_height_px * self.unit)
-        whole = hall.standing(self.ctx, "dragon-clouds", height, self.light)
-        if cloud.part == (0.0, 1.0):
-            return whole
-        key = ("cloud", cloud.part, whole.get_size(), self.light)
-        return self.ctx.cached(key, lambda: _piece(whole, *cloud.part))
-
-    def _pearl(self, z: int) -> Iterator[Sprite]:
-        ctx, side, level = self.ctx, round(SIZES.pearl_side_px * self.unit), round(255 * self.up)
-        sway = sin(2 * pi * self.clock.now / SIZES.pearl_float_seconds)
-        (x, y), lit = (
-            self._at((SIZES.pearl_x_px, SIZES.pearl_y_px, SIZES.pearl_side_px)),
-            round(SIZES.pearl_glow_ratio * side),
-        )
-        at = x, y + (0 if self._is_still else round(SIZES.pearl_float_px * self.unit * sway))
-        yield Sprite.about(ctx.art.glow((lit, lit), ctx.theme.inlay["gold_light"]), at, z, level)
-        yield Sprite.about(hall.standing(ctx, "pearl", side, self.light), at, z, level)
+    def _draw_pearl(self, z: int) -> Iterator[Sprite]:
+        ctx, side = self.ctx, round(SIZES.pearl_side_px * self.unit)
+        glow = round(SIZES.pearl_glow_ratio * side)
+        sway = 0.0 if self._is_still else sin(2 * pi * self.clock.now / SIZES.pearl_float_seconds)
+        x, y = self._pixel(SIZES.pearl_x_px, SIZES.pearl_y_px)
+        middle = x, y + round(SIZES.pearl_float_px * self.unit * sway)
+        yield Sprite.about(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), middle, z, self._alpha)
+        yield Sprite.about(hall.standing(ctx, "pearl", side, self.light), middle, z, self._alpha)
 
 
-def _piece(clouds: pygame.Surface, start: float, end: float) -> pygame.Surface:
-    wide, high = clouds.get_size()
-    left, fade = round(start * wide), SIZES.cloud_fade_ratio * wide
-    piece = clouds.subsurface((left, 0, round(end * wide) - left, high)).copy()
+def _cut_cloud(clouds: pygame.Surface, start: float, end: float) -> pygame.Surface:
+    width, height = clouds.get_size()
+    left, fade = round(start * width), SIZES.cloud_fade_ratio * width
+    piece = clouds.subsurface((left, 0, round(end * width) - left, height)).copy()
     last = piece.get_width() - 1
-    for x in range(min(last, round(fade))):
-        for at in (x, last - x):
-            piece.fill((255, 255, 255, round(255 * x / fade)), (at, 0, 1, high), pygame.BLEND_RGBA_MULT)
+    for n in range(min(last, round(fade))):
+        for x in (n, last - n):
+            piece.fill((255, 255, 255, round(255 * n / fade)), (x, 0, 1, height), pygame.BLEND_RGBA_MULT)
     return svg.ready(piece)
 
 
 # --- the end of a lesson
-
-DIPLOMA_WORDS = {True: (0.19, 0.44, 0.41), False: (0.25, 0.52, 0.53)}
-"""With and without a name: height of the title's letters, its width and its middle, as fractions of the paper."""
-DIPLOMA_LINE = (0.23, 0.61, 0.77)
-"""Ends and height of the line below the name, as fractions of the paper."""
 
 
 class Graduation(SpeakingStage):
@@ -471,26 +427,32 @@ class Graduation(SpeakingStage):
     ROWS: ClassVar[Mapping[str, Callable[..., Iterator[Sprite]]]] = {**SpeakingStage.ROWS, "diploma": draw_diploma}
 
 
-def diploma(ctx: Context, wide: int) -> pygame.Surface:
+def diploma(ctx: Context, width: int) -> pygame.Surface:
     """Return a lesson's diploma with the game's name, a seal, and the player's name, if there is one, on a line."""
-    paper = skin.of(ctx.theme).fresh("stages/diploma", (wide, wide // 2))
+    paper = skin.of(ctx.theme).fresh("stages/diploma", (width, width // 2))
     ink, (w, h), name = ctx.theme.inlay, paper.get_size(), ctx.settings.name
-    height, width, at = DIPLOMA_WORDS[bool(name)]
-    title = _in_ink(ctx, GAME_TITLE, round(height * h), round(width * w), ink["oxblood"])
-    paper.blit(title, title.get_rect(center=(round(0.42 * w), round(at * h))))
+
+    def write(words: str, height_ratio: float, width_ratio: float, y_ratio: float, colour: HexColor) -> None:
+        picture = _write_in_ink(ctx, words, round(height_ratio * h), round(width_ratio * w), colour)
+        paper.blit(picture, picture.get_rect(center=(round(DIPLOMA.words_x_ratio * w), round(y_ratio * h))))
+
     if name:
-        height, at = (SIZES.diploma_name_height_ratio, SIZES.diploma_name_y_ratio)
-        written = _in_ink(ctx, name, round(height * h), round(DIPLOMA_WORDS[True][1] * w), ink["hair"])
-        paper.blit(written, written.get_rect(center=(round(0.42 * w), round(at * h))))
-        left, right, low = (round(share * side) for share, side in zip(DIPLOMA_LINE, (w, w, h), strict=True))
-        pygame.draw.line(paper, ink["gold_deep"], (left, low), (right, low), max(1, h // 90))
-    size, x, y = (SIZES.diploma_seal_height_ratio, SIZES.diploma_seal_x_ratio, SIZES.diploma_seal_y_ratio)
-    stamp = pygame.transform.rotozoom(seal(ctx.theme, round(size * h)), 8, 1.0)
-    paper.blit(stamp, stamp.get_rect(center=(round(x * w), round(y * h))))
+        width_ratio, y = DIPLOMA.title_over_name_width_ratio, round(DIPLOMA.line_y_ratio * h)
+        height_ratio, y_ratio = DIPLOMA.title_over_name_height_ratio, DIPLOMA.title_over_name_y_ratio
+        write(GAME_TITLE, height_ratio, width_ratio, y_ratio, ink["oxblood"])
+        write(name, DIPLOMA.name_height_ratio, width_ratio, DIPLOMA.name_y_ratio, ink["hair"])
+        ends = (round(DIPLOMA.line_left_ratio * w), y), (round(DIPLOMA.line_right_ratio * w), y)
+        pygame.draw.line(paper, ink["gold_deep"], *ends, max(1, h // 90))
+    else:
+        size_ratios = DIPLOMA.title_height_ratio, DIPLOMA.title_width_ratio
+        write(GAME_TITLE, *size_ratios, DIPLOMA.title_y_ratio, ink["oxblood"])
+    stamp = pygame.transform.rotozoom(seal(ctx.theme, round(DIPLOMA.seal_height_ratio * h)), 8, 1.0)
+    middle = round(DIPLOMA.seal_x_ratio * w), round(DIPLOMA.seal_y_ratio * h)
+    paper.blit(stamp, stamp.get_rect(center=middle))
     return paper
 
 
-def _in_ink(ctx: Context, words: str, height: int, width: int, ink: HexColor) -> pygame.Surface:
+def _write_in_ink(ctx: Context, words: str, height: int, width: int, ink: HexColor) -> pygame.Surface:
     if not letters.can_write(words):
         return ctx.type.render(words, ctx.type.fit(words, height, width, "bold"), rgb(ink), "bold")
     return letters.write(words, letters.fit(words, height, width), letters.Leaf(ink, ink, plain=True))

@@ -117,13 +117,13 @@ def _tall(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Seque
     shown = (
         CardStrip(ctx, cards, SIZES.tall_card_height_px)
         if cards
-        else Picture(ctx, passing(ctx, ctx.px(SIZES.tall_card_height_px)))
+        else Picture(ctx, pass_picture(ctx, ctx.px(SIZES.tall_card_height_px)))
     )
     rows = [Row(ctx, each, SIZES.gap_px, align="center") for each in ([*head, title], [shown], [worth])]
     return [*rows, *([Label(ctx, words.why, 20, align="center")] if words.why else [])]
 
 
-def passing(ctx: Context, high: int) -> pygame.Surface:
+def pass_picture(ctx: Context, high: int) -> pygame.Surface:
     """Return a cached square picture of a hand that passes."""
 
     def draw() -> pygame.Surface:

@@ -29,7 +29,7 @@ from game.ui.input.input_events import Device, InputEvent, device_of, presses
 from game.ui.kit.layout import Fixed
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
-from game.ui.pages.results.stages import Cloud, GreatDragon
+from game.ui.pages.results.stages import Cloud, Dragon
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.persons.moods import Feeling
 from game.ui.scene import Timed, scene
@@ -138,8 +138,8 @@ DRAGON_LIGHT_RATIO, LIGHT_SIDES_PER_BLUR = 0.74, 120
 """Side of the dragon's light as a fraction of the dragon's width, and the same side as a multiple of its blur."""
 DRAGON_SHADOW_PX = 26, 74
 DRAGON_CLOUDS = (
-    Cloud(-800, -156, (0.0, 0.49), 1.05, 0.75, behind=True),
-    Cloud(0, -148, (0.51, 1.0), 0.95, 0.75, behind=True),
+    Cloud(-800, -156, (0.0, 0.49), 1.05, 0.75, is_behind=True),
+    Cloud(0, -148, (0.51, 1.0), 0.95, 0.75, is_behind=True),
     Cloud(-940, -62, (0.0, 0.345), 1.45),
     Cloud(-221, 6, (0.27, 0.49), 1.0),
     Cloud(60, 12, (0.51, 0.815), 0.95),
@@ -148,7 +148,7 @@ DRAGON_CLOUDS = (
 """Small clouds behind the lower coil, larger ones before both bends, and some between them that leave the coil free."""
 
 
-class LessonDragon(GreatDragon):
+class LessonDragon(Dragon):
     """The dragon over a hand that wins as dealt, as large as seats and hand permit. All pictures are drawn ahead."""
 
     def __init__(self, ctx: Context, layout: TableLayout, age: float) -> None:
@@ -166,11 +166,11 @@ class LessonDragon(GreatDragon):
         list(self.sprites())
 
     def sprites(self) -> Iterator[Sprite]:
-        yield self.cast(Depth.PILE - 1, *DRAGON_SHADOW_PX)  # the light covers it: lit parts have no shade
-        light = self._rays[min(len(self._rays) - 1, int(len(self._rays) * self.up))]
+        yield self.draw_shadow(Depth.PILE - 1, *DRAGON_SHADOW_PX)  # the light covers it: lit parts have no shade
+        light = self._rays[min(len(self._rays) - 1, int(len(self._rays) * self.rise_progress))]
         yield Sprite.about(light, self.middle, Depth.PILE - 1)
-        yield self.winding(Depth.PILE)
-        yield from self.before(Depth.PILE + 2)
+        yield self.draw_behind(Depth.PILE)
+        yield from self.draw_before(Depth.PILE + 2)
 
     def _light(self, scale: float) -> pygame.Surface:
         side, look = round(DRAGON_LIGHT_RATIO * DRAGON_WIDTH_PX * self.unit * scale), skin.of(self.ctx.theme)
