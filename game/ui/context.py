@@ -15,12 +15,13 @@ from game.ui.gfx.art import Art
 from game.ui.gfx.cache import forget_look
 from game.ui.gfx.drawings import SUITS
 from game.ui.kit.widget import WidgetContext
+from game.ui.measures import Measures
 from game.ui.services import Services
+
+SIZES = Measures("doors")
 
 REBUILDING = ("language", "theme", "text_scale", "four_colours", "suit_letters", "card_back", "face")
 
-GONG = 0.62
-"""Side of the gong on the doors as a fraction of their height."""
 
 
 class Run:
@@ -177,7 +178,7 @@ class Context(WidgetContext):
 
     def _left_door(self) -> pygame.Surface:
         look, (width, height) = skin.of(self.theme), ((self.size[0] + 1) // 2, self.size[1])
-        side = round(GONG * height)
+        side = round(SIZES.gong_ratio * height)
         door = svg.solid(look.nine_patch("doors/leaf", (width, height), height / 1080))
         gong = look.picture("hall/gong", (side, side))
         door.blit(gong, gong.get_rect(center=(width, height // 2)))

@@ -18,7 +18,7 @@ from game.studio.table_examples import CHOPPED, OVERCHOPPED, match_of, new_match
 from game.ui.anim.motion import motion
 from game.ui.context import Context
 from game.ui.gfx.text import notes_of
-from game.ui.kit.notices import PADDING, TEXT
+from game.ui.kit.notices import SIZES
 from game.ui.layout import table_layout
 from game.ui.layout.depths import Depth
 from game.ui.persons.moods import FACE_OF_FEELING, Feeling, Moods
@@ -223,4 +223,4 @@ def test_no_word_of_what_explains_a_seat_is_broken(sit: Sit) -> None:
     person.table.ui.notices.update(1.0, sign)
     (tip,) = person.table.ui.notices._tip()
     ctx = person.table.ctx
-    assert tip.surface.get_width() >= ctx.type.width("Knocked", ctx.tx(TEXT)) + 2 * ctx.px(PADDING)
+    assert tip.surface.get_width() >= ctx.type.width("Knocked", ctx.tx(SIZES.letters_px)) + 2 * ctx.px(SIZES.padding_px)

@@ -8,6 +8,9 @@ from enum import StrEnum
 from typing import Literal, Protocol
 
 from game.ui.anim.clock import Clock, Tween
+from game.ui.measures import Measures
+
+SIZES = Measures("gesture")
 
 
 class Verb(StrEnum):
@@ -212,24 +215,10 @@ class Trail:
         return pos[0] - self.start[0], pos[1] - self.start[1]
 
 
-SLACK_PX = 4.0
-"""Distance beyond which a press becomes a drag. All distances are in pixels at scale 1."""
-GLOW_RISE_PX = 40.0
-"""Rise at which dragged cards begin to glow: a little higher they will be played."""
-PLAY_RISE_PX = 80.0
-"""Rise above which released cards are played."""
 DOUBLE_CLICK_SECONDS = 0.3
-SLIP_PX = 14.0
-"""Largest slip of a finger for a tap, if it is lifted within `SLIP_SECONDS`."""
 SLIP_SECONDS = 0.25
 HOLD_SECONDS = 0.4
 """Duration of a press that picks the card up: a sideways movement then reorders instead of sweeping."""
-NEAR_PX = 16.0
-"""Distance within which the direction may still change: the first pixels of a movement are ambiguous."""
-STEEP_RATIO = 0.45
-"""Least rise per pixel of sideways movement of a path that may be a drag and not a sweep."""
-MOST_BOW = 0.12
-"""Largest bow (see `Trail.bow`) of a path that is certainly a drag; a larger bow may be a sweep."""
 
 
 class Phase(StrEnum):
@@ -286,7 +275,7 @@ class Gesture:
             return None
         dx, rise = self._trail.dx, self._trail.rise
         slot = self.hand.slot_at(self._trail.end[0]) if self.phase is Phase.REORDERING else None
-        glow, plays = rise >= GLOW_RISE_PX * self.scale, rise > PLAY_RISE_PX * self.scale
+        glow, plays = rise >= SIZES.glow_rise_px * self.scale, rise > SIZES.play_rise_px * self.scale
         return Drag(self._base, dx, -rise, glow=glow, plays=plays, slot=slot)
 
     def step(self, dt: float) -> None:
@@ -306,13 +295,14 @@ class Gesture:
 
     def move(self, pos: tuple[float, float]) -> list[Intent]:
         self._point(pos)
-        if self.phase is Phase.PRESSED and self._card is not None and self._trail.distance > SLACK_PX * self.scale:
+        has_left_press = self._trail.distance > SIZES.drag_start_px * self.scale
+        if self.phase is Phase.PRESSED and self._card is not None and has_left_press:
             self._begin()
         intents = self._weigh() if self._near or self._low else []
         if self.phase is Phase.SWEEPING:
             return intents + self._sweep()
         if self.phase in (Phase.DRAGGING, Phase.REORDERING):
-            self.phase = Phase.DRAGGING if self._trail.rise >= GLOW_RISE_PX * self.scale else Phase.REORDERING
+            self.phase = Phase.DRAGGING if self._trail.rise >= SIZES.glow_rise_px * self.scale else Phase.REORDERING
         return intents
 
     def release(self, pos: tuple[float, float]) -> list[Intent]:
@@ -364,7 +354,7 @@ class Gesture:
     @property
     def _slipped(self) -> bool:
         tapped = self._tap is not None and self._tap.is_running and self._card is not None
-        return tapped and self._trail.distance <= SLIP_PX * self.scale
+        return tapped and self._trail.distance <= SIZES.tap_slip_px * self.scale
 
     def _begin(self) -> None:
         """Begin a movement beyond the slack: reorder or drag a selected or held card, or sweep others."""
@@ -387,11 +377,11 @@ class Gesture:
         aside, rise = abs(self._trail.dx), self._trail.rise
         drags = self.phase is not Phase.SWEEPING
         if self._near:
-            self._near = self._trail.distance <= NEAR_PX * self.scale
+            self._near = self._trail.distance <= SIZES.direction_px * self.scale
             drags = rise > aside
-        if self._low and rise >= GLOW_RISE_PX * self.scale:
+        if self._low and rise >= SIZES.glow_rise_px * self.scale:
             self._low = False
-            drags = drags or (rise >= STEEP_RATIO * aside and self._trail.bow < MOST_BOW)
+            drags = drags or (rise >= SIZES.min_drag_slope_ratio * aside and self._trail.bow < SIZES.max_drag_bow_ratio)
         self.phase = Phase.REORDERING if drags else Phase.SWEEPING
         self._base = frozenset({self._card}) if drags else self._before
         self._low = self._low and (self._near or not drags)

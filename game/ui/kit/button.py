@@ -15,6 +15,9 @@ from game.ui.gfx.text import LEAST_TEXT, Align, fit, indent, stamp
 from game.ui.gfx.theme import Color, HexColor, Theme, hexed, mix, rgb
 from game.ui.input.input_events import Command
 from game.ui.kit.widget import TARGET, Widget, WidgetContext
+from game.ui.measures import Measures
+
+SIZES = Measures("kit_button")
 
 ButtonStyle = Literal[
     "plain", "primary", "call", "jade", "boss", "plaque", "tile", "row", "chosen", "danger", "cell", "quiet",
@@ -38,15 +41,9 @@ BUTTON_STYLES: Mapping[ButtonStyle, tuple[str, str, str, str]] = {
 BARE = "bare"
 UNLIT: Mapping[ButtonStyle, str] = {"boss": "boss_disabled", "primary": BARE, "call": BARE, "plaque": "plate_disabled"}
 """Panels of disabled buttons that differ from the usual one."""
-DEAD_OPACITY = 0.35
-"""Opacity of the words of disabled buttons without a panel."""
-BUTTON_THICK = 4
-"""Distance by which a raised button goes down when it is pressed, at 1080p."""
 
 RAISED = ("button", "accent", "jade", "call", "danger")
 ONWARD = ("right",)
-BELOW = 0.74
-"""Size of the line below a label, as a fraction of the label's size."""
 
 
 def idle_ink(theme: Theme) -> Color:
@@ -158,11 +155,12 @@ class Button(Widget):
         is_bare = unlit == BARE and state == "disabled"
         ink = idle_ink(ctx.theme) if state == "disabled" and not is_bare else ctx.color(role)
         ink = self._bare_ink() if is_bare else ink
-        face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state], self._down(state))
+        panel = {"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state]
+        face = self._plate(panel, self._thickness if state == "pressed" else 0)
         metal = hexed(ink) if role != "text" or state == "disabled" else ctx.theme.tone("sign")
         self._letter(face, state, ink, metal)
         if is_bare:
-            surfaces.fade(face, DEAD_OPACITY)
+            surfaces.fade(face, SIZES.disabled_opacity)
         return face
 
     def _bare_ink(self) -> Color:
@@ -200,16 +198,19 @@ class Button(Widget):
 
     def _lines(self) -> list[ButtonLine]:
         label = ButtonLine(self.label, self.size, self.weight, self._before_label(), is_label=True)
-        below = ButtonLine(self.below, max(round(self.size * BELOW), self.ctx.px(LEAST_TEXT)), "medium")
+        size = max(round(self.size * SIZES.second_line_scale), self.ctx.px(LEAST_TEXT))
+        below = ButtonLine(self.below, size, "medium")
         return [line for line in (label, below) if line.text]
 
     def _middle(self, state: str) -> int:
         """Return the middle of the face, which is above the visible side until the button is pressed."""
-        side = self.ctx.px(BUTTON_THICK) // 2 if BUTTON_STYLES[self.style][0] in RAISED and state != "disabled" else 0
+        side = self._thickness // 2 if state != "disabled" else 0
         return self.rect.h // 2 + (side if state == "pressed" else -side)
 
-    def _down(self, state: str) -> int:
-        return self.ctx.px(BUTTON_THICK) if state == "pressed" and BUTTON_STYLES[self.style][0] in RAISED else 0
+    @property
+    def _thickness(self) -> int:
+        """Distance by which a press moves the face down; 0 for a flat button."""
+        return self.ctx.px(SIZES.thickness_px) if BUTTON_STYLES[self.style][0] in RAISED else 0
 
     def _plate(self, style: str, down: int) -> pygame.Surface:
         if style and not down:
@@ -257,10 +258,6 @@ class IconButton(Button):
         return side, side
 
 
-RING_WIDTH = 5
-"""Width of the ring that shows the remaining time, at 1080p."""
-SHINE_REACH = 16
-"""Reach of the light of a shining button, at 1080p."""
 RING_STEPS = 24
 
 
@@ -318,14 +315,14 @@ class ReasonedButton(Button):
         return self.ctx.on_wall().color("text")
 
     def _ring(self, step: int) -> pygame.Surface:
-        (w, h), width = self.rect.size, self.ctx.px(RING_WIDTH)
+        (w, h), width = self.rect.size, self.ctx.px(SIZES.ring_px)
         radius, turn = (min(w, h) - width) / 2, 2 * pi * min(step / RING_STEPS, 0.999)
         x, y = w / 2 + radius * sin(turn), h / 2 - radius * cos(turn)
         arc = f"M{w / 2} {h / 2 - radius} A{radius} {radius} 0 {int(turn > pi)} 1 {x:.1f} {y:.1f}"
         return svg.render(svg.stroke(arc, self.ctx.theme.accent, width), self.rect.size)
 
     def _shine(self) -> pygame.Surface:
-        reach = self.ctx.px(SHINE_REACH)
+        reach = self.ctx.px(SIZES.shine_reach_px)
         surface = pygame.Surface(self.rect.inflate(4 * reach, 4 * reach).size, pygame.SRCALPHA)
         metal = surfaces.rounded(self.rect.size, reach, (*self.ctx.color("gold"), 190))
         surface.blit(metal, (2 * reach, 2 * reach))

@@ -11,12 +11,11 @@ from game.ui.compositor import Sprite
 from game.ui.gfx.text import stamp
 from game.ui.input.input_events import Command
 from game.ui.kit.widget import FOCUS_RING, TARGET, AccessRole, Widget, WidgetContext
+from game.ui.measures import Measures
+
+SIZES = Measures("kit_control")
 
 V = TypeVar("V")
-SENTENCE_TEXT = 19
-"""Text size of the sentence under a label, at 1080p and 100 %."""
-RING_GAP = 15
-"""Distance of the focus ring from a label, at 1080p."""
 
 
 class Control(Widget):
@@ -72,7 +71,7 @@ class Control(Widget):
         wide, height = measure(self.label, self.size, width)
         if not self.sentence:
             return control, (wide, height)
-        words = measure(self.sentence, self.ctx.tx(SENTENCE_TEXT), self._told_room(width, control[0]))
+        words = measure(self.sentence, self.ctx.tx(SIZES.sentence_letters_px), self._told_room(width, control[0]))
         return control, (max(wide, words[0]), height + self.ctx.px(2) + words[1])
 
     def _told_room(self, width: int, control: int) -> int:
@@ -92,7 +91,7 @@ class Control(Widget):
         if self.sentence:
             lines.append(
                 ctx.type.render(
-                    self.sentence, ctx.tx(SENTENCE_TEXT), ctx.color("text_dim"), "regular", width=self._room
+                    self.sentence, ctx.tx(SIZES.sentence_letters_px), ctx.color("text_dim"), "regular", width=self._room
                 )
             )
         y += (self._label_rect.h - sum(line.get_height() for line in lines) - ctx.px(2) * (len(lines) - 1)) // 2
@@ -107,7 +106,7 @@ class Control(Widget):
         return self.around.rect if self.around else self.rect
 
     def overlay(self) -> list[Sprite]:
-        edge, clear = self.ctx.px(FOCUS_RING), self.ctx.px(RING_GAP if self.label else FOCUS_RING)
+        edge, clear = self.ctx.px(FOCUS_RING), self.ctx.px(SIZES.focus_gap_px if self.label else FOCUS_RING)
         inside = self.outline
         box = inside.inflate(2 * edge, 2 * edge)
         box.x, box.w = inside.x - clear, inside.w + clear + 2 * edge
@@ -159,10 +158,6 @@ class ValueControl(Control, Generic[V]):
 
 
 CHOICE_TEXT = 22
-ROUND_WORDS = 20
-"""Room above and below the words together, at 1080p; marks on capitals stay clear of the edge."""
-SEAM = 2
-"""Gap between the chosen segment and its groove, at 1080p."""
 
 
 class Choice(ValueControl[V]):
@@ -189,7 +184,7 @@ class Choice(ValueControl[V]):
     # --- layout
 
     def control_size(self, width: int) -> tuple[int, int]:
-        height = max(self.ctx.px(TARGET), self.ctx.type.line_height(self.size) + self.ctx.px(ROUND_WORDS))
+        height = max(self.ctx.px(TARGET), self.ctx.type.line_height(self.size) + self.ctx.px(SIZES.choice_padding_px))
         wide = sum(self._natural())
         if wide <= width:
             beside = self.ctx.type.width(self.label, self.size) + self.gap if self.label else 0
@@ -246,7 +241,7 @@ class Choice(ValueControl[V]):
         for (value, text), width in zip(self.options, self._segments(), strict=True):
             chosen = value == self.value
             if chosen:
-                edge = ctx.px(SEAM)
+                edge = ctx.px(SIZES.segment_gap_px)
                 size = (width - 2 * edge, self.box.h - 2 * edge)
                 surface.blit(self.ctx.panel(size, "segment"), (x + edge, edge))
             ink = ctx.color("on_accent" if chosen else "text")
@@ -325,7 +320,6 @@ class Tabs(Choice[V]):
         self.choose(self.options[(self._index() + by) % len(self.options)][0])
 
 
-TRAVEL_SECONDS = 0.12
 
 
 class Toggle(ValueControl[bool]):
@@ -345,7 +339,7 @@ class Toggle(ValueControl[bool]):
     ) -> None:
         super().__init__(ctx, label, value, changed, tooltip=tooltip, name=name)
         self._knob = self.clock.follow(
-            lambda: float(self.value), 0.0 if ctx.reduced_motion else TRAVEL_SECONDS, float(value)
+            lambda: float(self.value), 0.0 if ctx.reduced_motion else SIZES.switch_seconds, float(value)
         )
 
     def control_size(self, width: int) -> tuple[int, int]:

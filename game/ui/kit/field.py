@@ -16,9 +16,10 @@ from game.ui.kit.button import Button
 from game.ui.kit.control import Control
 from game.ui.kit.layout import Row, scrolled
 from game.ui.kit.widget import Widget, WidgetContext
+from game.ui.measures import Measures
 
-CROSS_SIDE = 24
-"""Side of the cross that clears a text, at 1080p and 100 %."""
+SIZES = Measures("kit_field")
+
 
 
 class EditLine(NamedTuple):
@@ -145,7 +146,7 @@ class TextField(Control):
         beside = 0 if line.text else ctx.px(8)  # a hint stands clear of the caret
         sprites = [*super().sprites(), Sprite(self.ctx.panel(box.size, "field"), box.x, box.y)]
         if cross := self._cross():
-            icon = ctx.art.icon("close", ctx.tx(CROSS_SIDE), ctx.theme.gold)
+            icon = ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold)
             sprites.append(Sprite.about(icon, cross.center))
         if self.focused and line.selected:
             left, right = (self._at(place) for place in line.span)

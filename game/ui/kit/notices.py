@@ -11,22 +11,15 @@ from game.ui.anim.clock import Clock, Tween, soonest
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import stamp
 from game.ui.kit.widget import Widget, WidgetContext
+from game.ui.measures import Measures
+
+SIZES = Measures("kit_notices")
 
 TIP_AFTER = 0.5
 FADE = 0.1
-TOAST_SECONDS, LONG_TOAST_SECONDS = 4.0, 6.0
+TOAST_SECONDS = 4.0
 LONG_TOAST = 45
 """Number of letters from which a toast is long, for example because of a file path."""
-EDGE = 24
-"""Distance of a tooltip from the window's edge, at 1080p; the line around a page stays clear."""
-PADDING = 18
-"""Room left and right of the words of a notice, at 1080p."""
-TEXT = 20
-"""Text size of a notice, at 1080p and 100 %."""
-LEAST = 160
-"""Smallest width of the words beside a picture in the `room`, at 1080p and 100 %."""
-WIDE = 200
-"""Width from which a widget limits the width of its tooltip, at 1080p."""
 
 
 class Toast(NamedTuple):
@@ -50,7 +43,7 @@ class Notices:
 
     def toast(self, text: str, sign: pygame.Surface | None = None) -> None:
         """Show a message for a while; a message with a picture (`sign`) is shown in the `room`."""
-        seconds = LONG_TOAST_SECONDS if len(text) >= LONG_TOAST else TOAST_SECONDS
+        seconds = SIZES.long_toast_seconds if len(text) >= LONG_TOAST else TOAST_SECONDS
         tween = self._clock.tween(seconds, still=((FADE, seconds - FADE),))
         self._toasts = [*[toast for toast in self._toasts if toast.text != text][-2:], Toast(text, sign, tween)]
 
@@ -105,9 +98,9 @@ class Notices:
 
     def _signed(self, text: str, sign: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
         """Return a toast with a picture and its place: in the `room`, else at the upper right."""
-        (width, height), edge, most = self.ctx.size, self.ctx.px(EDGE), round(self.ctx.size[0] * 0.6)
-        free = self.room.rect.w - sign.get_width() - self.ctx.px(2 * PADDING) - 2 * edge if self.room else 0
-        if self.room is None or free < self.ctx.tx(LEAST):
+        (width, height), edge, most = self.ctx.size, self.ctx.px(SIZES.window_margin_px), round(self.ctx.size[0] * 0.6)
+        free = self.room.rect.w - sign.get_width() - self.ctx.px(2 * SIZES.padding_px) - 2 * edge if self.room else 0
+        if self.room is None or free < self.ctx.tx(SIZES.min_words_width_px):
             box = self._box(text, most, "toast", sign)
             return box, box.get_rect(topright=(width - edge, edge))
         box = self._box(text, min(free, most), "toast", sign)
@@ -134,7 +127,8 @@ class Notices:
             return []
         assert self._tip_of is not None
         box, place = self._tip_placed(self._tip_of)
-        place.clamp_ip(pygame.Rect((0, 0), self.ctx.size).inflate(-2 * self.ctx.px(EDGE), -2 * self.ctx.px(EDGE)))
+        margin = 2 * self.ctx.px(SIZES.window_margin_px)
+        place.clamp_ip(pygame.Rect((0, 0), self.ctx.size).inflate(-margin, -margin))
         alpha = min(1.0, (self._tip_tween.age - TIP_AFTER) / FADE)
         return [Sprite(box, place.x, place.y, 0, round(255 * alpha))]
 
@@ -142,23 +136,23 @@ class Notices:
         """Return the tooltip of a widget and its place: in its `tip_area`, else above or below."""
         rect, area = widget.rect, widget.tip_area
         if area:
-            least = max(self.ctx.type.width(word, self.ctx.tx(TEXT)) for word in widget.tooltip.split())
-            box = self._box(widget.tooltip, max(least, area.w - self.ctx.px(2 * PADDING)), "tooltip")
+            least = max(self.ctx.type.width(word, self.ctx.tx(SIZES.letters_px)) for word in widget.tooltip.split())
+            box = self._box(widget.tooltip, max(least, area.w - self.ctx.px(2 * SIZES.padding_px)), "tooltip")
             beside = (
                 box.get_rect(topright=area.topright) if area.centerx < rect.x else box.get_rect(topleft=area.topleft)
             )
             return box, beside
         box = self._box(widget.tooltip, self._tip_width(rect), "tooltip")
         place = box.get_rect(midbottom=rect.midtop).move(0, -self.ctx.px(10))
-        if place.top < self.ctx.px(EDGE):
+        if place.top < self.ctx.px(SIZES.window_margin_px):
             place.top = rect.bottom + self.ctx.px(10)
         return box, place
 
     def _tip_width(self, rect: pygame.Rect) -> int:
         """Longest line of a tooltip; at the window's edge it is the width of a wide widget."""
-        width, pad = self.ctx.tx(460), self.ctx.px(2 * PADDING)
-        free = 2 * min(rect.centerx, self.ctx.size[0] - rect.centerx) - 2 * self.ctx.px(EDGE)
-        beside = width + pad > free and rect.w >= self.ctx.px(WIDE)
+        width, pad = self.ctx.tx(460), self.ctx.px(2 * SIZES.padding_px)
+        free = 2 * min(rect.centerx, self.ctx.size[0] - rect.centerx) - 2 * self.ctx.px(SIZES.window_margin_px)
+        beside = width + pad > free and rect.w >= self.ctx.px(SIZES.min_wide_widget_px)
         return min(width, rect.w - pad) if beside else width
 
     def _box(self, text: str, width: int, style: str, sign: pygame.Surface | None = None) -> pygame.Surface:
@@ -168,11 +162,11 @@ class Notices:
 
     def _draw_box(self, text: str, width: int, style: str, sign: pygame.Surface | None) -> pygame.Surface:
         ctx = self.ctx
-        words = ctx.type.render(text, ctx.tx(TEXT), ctx.color("text"), "medium", width=width, align="left")
-        left = ctx.px(PADDING) + (sign.get_width() + ctx.px(12) if sign else 0)
+        words = ctx.type.render(text, ctx.tx(SIZES.letters_px), ctx.color("text"), "medium", width=width, align="left")
+        left = ctx.px(SIZES.padding_px) + (sign.get_width() + ctx.px(12) if sign else 0)
         height = max(words.get_height(), sign.get_height() if sign else 0) + ctx.px(24)
-        surface = self.ctx.panel((left + words.get_width() + ctx.px(PADDING), height), style).copy()
+        surface = self.ctx.panel((left + words.get_width() + ctx.px(SIZES.padding_px), height), style).copy()
         if sign:
-            surface.blit(sign, (ctx.px(PADDING), (height - sign.get_height()) // 2))
+            surface.blit(sign, (ctx.px(SIZES.padding_px), (height - sign.get_height()) // 2))
         stamp(surface, words, (left, (height - words.get_height()) // 2))
         return surface

@@ -11,6 +11,9 @@ from game.ui.compositor import Sprite
 from game.ui.gfx import surfaces
 from game.ui.input.input_events import Command, Wheel
 from game.ui.kit.widget import Widget, WidgetContext
+from game.ui.measures import Measures
+
+SIZES = Measures("kit_scroll")
 
 GLIDE_FADE_SECONDS = 0.325
 """Seconds in which the speed falls to 1/e."""
@@ -119,16 +122,6 @@ def _share(y: int, place: pygame.Rect, above: int, below: int) -> float:
 
 SCROLL_FADE = 32
 """Height of the fade, at 1080p."""
-WHEEL = 90
-"""Distance of a notch of the wheel, at 1080p."""
-BAR = 9
-"""Width of the bar, at 1080p."""
-BAR_GAP = 12
-"""Gap between words and the bar at 1080p; it grows with the text size."""
-SHADOW = 20
-"""Room for shadows at the sides, at 1080p."""
-MUCH = 0.55
-"""Smallest part of the area that whole rows must fill; below it the next row is cut and fades."""
 
 
 class ScrollArea(Widget):
@@ -225,11 +218,11 @@ class ScrollArea(Widget):
         for row in self.rows:
             box = row.rect
             if box.top < window.top < box.bottom:
-                cut_above = self.rect.bottom - box.bottom < MUCH * self.rect.h
+                cut_above = self.rect.bottom - box.bottom < SIZES.min_whole_rows_ratio * self.rect.h
                 if not cut_above:
                     window.h, window.y = window.bottom - box.bottom, box.bottom
             elif box.top < window.bottom < box.bottom:
-                cut_below = box.top - self.rect.top < MUCH * self.rect.h
+                cut_below = box.top - self.rect.top < SIZES.min_whole_rows_ratio * self.rect.h
                 if not cut_below:
                     window.h = box.top - window.top
         return window, cut_above, cut_below
@@ -281,7 +274,7 @@ class ScrollArea(Widget):
         window, cut_above, cut_below = self._window()
         fade, left = min(self.ctx.px(SCROLL_FADE), self.rect.h // 4), max(0, self._end - self.offset)
         above, below = min(fade, self.offset) * cut_above, min(fade, left) * cut_below
-        place = window.inflate(2 * self.ctx.px(SHADOW), 0)
+        place = window.inflate(2 * self.ctx.px(SIZES.shadow_px), 0)
         cut = (self._edges.clip(sprite, place, above, below) for sprite in self.child.sprites())
         sprites = [sprite for sprite in cut if sprite]
         if self.scrolls:
@@ -292,10 +285,10 @@ class ScrollArea(Widget):
         return sprites
 
     def _bar_room(self) -> int:
-        return self.ctx.px(BAR + BAR_GAP * self.ctx.text_scale)
+        return self.ctx.px(SIZES.bar_px + SIZES.bar_gap_px * self.ctx.text_scale)
 
     def _bar(self) -> pygame.Rect:
-        width = self.ctx.px(BAR)
+        width = self.ctx.px(SIZES.bar_px)
         length = max(self.ctx.px(44), self.rect.h * self.rect.h // max(1, self._length))
         travel = (self.rect.h - length) * self.offset // max(1, self._end)
         return pygame.Rect(self.rect.right - width, self.rect.y + travel, width, length)
@@ -327,12 +320,12 @@ class ScrollArea(Widget):
 
     def wheel(self, event: Wheel) -> bool:
         self.halt()
-        return self.scroll(self._by_rows(-round(event.dy * self.ctx.px(WHEEL))))
+        return self.scroll(self._by_rows(-round(event.dy * self.ctx.px(SIZES.wheel_step_px))))
 
     def command(self, command: Command) -> bool:
         self.halt()
         if command.does("up", "down"):
-            return self.scroll(self._by_rows(self.ctx.px(WHEEL) * (1 if command.does("down") else -1)))
+            return self.scroll(self._by_rows(self.ctx.px(SIZES.wheel_step_px) * (1 if command.does("down") else -1)))
         return self.page(command)
 
     def page(self, command: Command) -> bool:

@@ -11,6 +11,9 @@ from game.ui.gfx import letters
 from game.ui.gfx.text import Align, indent, note, note_copy
 from game.ui.gfx.theme import rgb
 from game.ui.kit.widget import AccessRole, Widget, WidgetContext
+from game.ui.measures import Measures
+
+SIZES = Measures("kit_text")
 
 
 class Label(Widget):
@@ -61,8 +64,6 @@ class Label(Widget):
         return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
 
 
-MARK_LINE = 0.08
-"""Thickness of the line under marked words, as a fraction of the text size."""
 
 
 class MarkedLabel(Label):
@@ -96,7 +97,7 @@ class MarkedLabel(Label):
             for role in (self.role, "gold")
         )
         face, at, height = plain.copy(), 0, kind.line_height(*look)
-        under = max(1, round(MARK_LINE * self.size))
+        under = max(1, round(SIZES.underline_em * self.size))
         for row, line in enumerate(kind.wrap(self.text, self.size, self.rect.w, self.weight)):
             at = self.text.index(line, at)
             for begin, end in self.places:
@@ -126,10 +127,6 @@ class Picture(Widget):
         return [Sprite.about(self.surface, self.rect.center)]
 
 
-LINE_EM, BASELINE_EM = 1.15, 0.96
-LEAST_SHRINK = 0.85
-UNBRUSHED = 0.7
-"""Size of letters of the text face, as a fraction of that of brush letters."""
 
 
 class Title(Label):
@@ -150,13 +147,12 @@ class Title(Label):
         align: Align = "left",
         name: str = "",
         metal: str = "",
-        least: float = LEAST_SHRINK,
+        least: float = SIZES.min_title_scale,
     ) -> None:
         self.metal, self.least = metal, least
         self.brushed = letters.can_write(text)
-        super().__init__(
-            ctx, text, size if self.brushed else size * UNBRUSHED, "gold", "extrabold", align=align, name=name
-        )
+        scale = 1.0 if self.brushed else SIZES.plain_title_scale
+        super().__init__(ctx, text, size * scale, "gold", "extrabold", align=align, name=name)
 
     def measure(self, width: int) -> tuple[int, int]:
         if not self.brushed:
@@ -168,9 +164,9 @@ class Title(Label):
     def _line_height(self, size: int, lines: list[str]) -> int:
         """Height of a line. A single line that has shrunk keeps its full height, so that all pages begin alike."""
         marks = max(letters.baseline(line, round(size * letters.CAPITALS)) for line in lines) - round(
-            size * BASELINE_EM
+            size * SIZES.title_baseline_em
         )
-        return round((size if len(lines) > 1 else self.size) * LINE_EM) + max(0, marks)
+        return round((size if len(lines) > 1 else self.size) * SIZES.title_line_em) + max(0, marks)
 
     def _lines(self, width: int) -> tuple[int, list[str]]:
         least = round(self.least * self.size)
@@ -199,7 +195,7 @@ class Title(Label):
         for row, line in enumerate(lines):
             picture = self._picture(line, size)
             slack = self.rect.w - picture.get_width()
-            low = top + (row + 1) * height - round(size * (LINE_EM - BASELINE_EM))
+            low = top + (row + 1) * height - round(size * (SIZES.title_line_em - SIZES.title_baseline_em))
             y = low - letters.baseline(line, round(size * letters.CAPITALS))
             sprites.append(Sprite(picture, self.rect.x + indent(self.align, slack), y))
         return sprites
@@ -222,7 +218,7 @@ def fitting_size(ctx: WidgetContext, text: str, most: int, width: int, height: i
     if letters.can_write(text):
         return letters.fit(text, round(most * letters.CAPITALS), width, height) / letters.CAPITALS
     fits = width * 100 / ctx.type.width(text, 100, "extrabold")
-    return min(most, fits, height * 100 / ctx.type.line_height(100, "extrabold")) / UNBRUSHED
+    return min(most, fits, height * 100 / ctx.type.line_height(100, "extrabold")) / SIZES.plain_title_scale
 
 
 def _brushed_width(line: str, size: int) -> int:

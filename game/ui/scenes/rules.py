@@ -39,7 +39,6 @@ from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import (
-    FOOT_GAP_PX,
     PAGE_MARGIN_PX,
     BookPages,
     IndexTabs,
@@ -64,6 +63,7 @@ from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_standing
 from game.ui.scene import Scene, scene
 
+PAGE_SIZES = Measures("page")
 TEACHER_SIZES = Measures("teacher")
 
 MIN_HEAD_PX, WORDS_INDENT_PX, MIN_WORDS_PX = 142, 18, 620
@@ -292,7 +292,7 @@ class RulesScreen(Scene):
         kinds = ("import", "import", own.ask_code), ("share", "export", own.share), ("save", "save", own.ask_name)
         ways = [Button(ctx, t(f"rules.{name}"), act, "cell", icon, name=name) for name, icon, act in kinds]
         room = ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)
-        if sum(each.size_in(room)[0] + ctx.px(FOOT_GAP_PX) for each in (read, *ways, play)) > room:
+        if sum(each.size_in(room)[0] + ctx.px(PAGE_SIZES.foot_gap_px) for each in (read, *ways, play)) > room:
             ways = [IconButton(ctx, icon, act, t(f"rules.{name}"), "cell", name=name) for name, icon, act in kinds]
         return [read, *ways, Space(ctx), play]
 

@@ -20,15 +20,14 @@ from game.ui.gfx.theme import rgb
 from game.ui.kit import Row, Widget, WidgetContext
 from game.ui.layout import Fan, overlap, shallow_fan
 from game.ui.layout.card_areas import UPWARD_DEGREES
+from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import lay
 from game.ui.pages.rooms.hall import coin as coin_picture
 from game.ui.persons.pictures import draw_portrait
 
-VISIBLE_RATIO = 0.40
-MIN_VISIBLE_RATIO = 0.2
-FAN_TILT_DEGREES = 8.0
+SIZES = Measures("card_rows")
+
 TILT_STEP_DEGREES = 1.6
-FAN_DROP_RATIO = 0.05
 
 
 class _Piece(NamedTuple):
@@ -56,14 +55,14 @@ class CardRow(Widget):
 
     def __init__(
         self, ctx: Context, groups: Sequence[Group], height: float = 120, *, name: str = "", fanned: bool = False,
-        signs: SignStyle | None = None, shown: float = VISIBLE_RATIO, least: float = MIN_VISIBLE_RATIO,
+        signs: SignStyle | None = None, shown: float = SIZES.visible_ratio, least: float = SIZES.min_visible_ratio,
     ) -> None:  # fmt: skip
         super().__init__(ctx, name)
         self.fanned, self.share, self.least = fanned, shown, least
         self.groups = tuple(group for group in groups if group.cards)
         self.height = ctx.tx(height)
         self.wide = card_size(self.height)[0]
-        self.drop = round(FAN_DROP_RATIO * self.height) if fanned else 0
+        self.drop = round(SIZES.fan_drop_ratio * self.height) if fanned else 0
         fans = fanned and any(len(group.cards) > 1 for group in groups)
         self.style = signs or SignStyle()
         self.gap = ctx.px(self.style.gap) + (self.wide // 6 if fans else 0)
@@ -116,18 +115,15 @@ class CardRow(Widget):
                 self.signs.draw(face, piece.group, pygame.Rect(piece.x, piece.y, piece.w, self.height))
                 continue
             cards = piece.group.cards
-            tilt = min(FAN_TILT_DEGREES, TILT_STEP_DEGREES * (len(cards) - 1)) if self.fanned else 0.0
-            fan = shallow_fan(len(cards), piece.step, tilt, self.drop * tilt / FAN_TILT_DEGREES)
+            tilt = min(SIZES.max_tilt_degrees, TILT_STEP_DEGREES * (len(cards) - 1)) if self.fanned else 0.0
+            fan = shallow_fan(len(cards), piece.step, tilt, self.drop * tilt / SIZES.max_tilt_degrees)
             for card, (x, y, lean) in zip(cards, fan, strict=True):
                 picture = self.ctx.art.card_face(card, self.height, lean, still=True)
                 lay(face, picture, center=(piece.x + self.wide // 2 - fan[0].x + x, piece.y + self.height // 2 + y))
         return face
 
 
-LARGE_SIGN_PX, LARGE_WORD_PX, LARGE_SIGN_GAP_PX = 44, 25, 4
-MIN_LARGE_CARD_PX, LARGE_CARD_STEP_PX = 84, 4
-LARGE_VISIBLE_RATIOS = (VISIBLE_RATIO, 0.25)
-MAX_WINDOW_RATIO, STACKED_ROWS_RATIO = 0.2, 1.2
+LARGE_VISIBLE_RATIOS = (SIZES.visible_ratio, 0.25)
 
 
 def large_card_rows(
@@ -141,22 +137,20 @@ def large_card_rows(
         return []
     signed = any(group.link_to_next or group.price for group in groups)
     if len(groups) > 1 and not chain and not signed:
-        each = limit_card_height(ctx, STACKED_ROWS_RATIO * high / len(groups), MAX_WINDOW_RATIO)
+        each = limit_card_height(ctx, SIZES.stacked_rows_ratio * high / len(groups), SIZES.max_window_ratio)
         return [Row(ctx, [CardRow(ctx, [group], each)], align="center") for group in groups]
-    heights = [high - n * LARGE_CARD_STEP_PX for n in range(int((high - MIN_LARGE_CARD_PX) / LARGE_CARD_STEP_PX) + 1)]
+    steps = int((high - SIZES.min_large_card_px) / SIZES.large_card_step_px)
+    heights = [high - n * SIZES.large_card_step_px for n in range(steps + 1)]
     worded = chain or any(group.price or group.link_to_next == ARROW or len(group.link_to_next) > 1 for group in groups)
-    signs = SignStyle(LARGE_WORD_PX if worded else LARGE_SIGN_PX, LARGE_SIGN_GAP_PX, role)
+    signs = SignStyle(SIZES.large_word_px if worded else SIZES.large_sign_px, SIZES.large_sign_gap_px, role)
     tries = [(each, shown) for each in heights for shown in LARGE_VISIBLE_RATIOS]
-    limited = partial(limit_card_height, ctx, share=MAX_WINDOW_RATIO)
+    limited = partial(limit_card_height, ctx, share=SIZES.max_window_ratio)
     rows = (CardRow(ctx, groups, limited(each), signs=signs, shown=shown) for each, shown in tries)
     row = next((each for each in rows if each.lines(wide) == 1 and each.measure(wide)[0] <= wide), None)
     return [Row(ctx, [row or CardRow(ctx, groups, limited(heights[-1]))], align="center")]
 
 
 CHALK_ROLE, DIM_ROLE = "paper", "text_dim"
-LONE_ARROW_EM, LONE_ARROW_ASPECT = 1.3, 0.66
-MIN_WORD_ARROW_EM, WORD_ARROW_ASPECT = 2.0, 0.4
-INK_ARROW_EM, CHALK_EM, PAYER_EM, COIN_EM, PRICE_EM = 4.2, 1.05, 2.7, 1.5, 1.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,17 +174,18 @@ class CardSigns:
     def width(self, group: Group, room: int) -> int:
         """Return the width of the sign after a group; 0 if there is none."""
         if group.price:
-            return self._of_letters(PAYER_EM) + 2 * self.gap
+            return self._of_letters(SIZES.payer_em) + 2 * self.gap
         if not group.link_to_next:
             return 0
         if group.link_to_next == ARROW:
-            return self._of_letters(LONE_ARROW_EM)
+            return self._of_letters(SIZES.arrow_em)
         if self._chalked(group.link_to_next):
-            wide = letters.width(group.link_to_next, self._of_letters(CHALK_EM))
+            wide = letters.width(group.link_to_next, self._of_letters(SIZES.chalk_em))
         else:
             wide = self.ctx.type.measure(group.link_to_next, self.letters, room, "semibold")[0]
         if self._over_arrow(group.link_to_next):
-            wide = max(wide, self._of_letters(INK_ARROW_EM if self.ctx.theme.printed else MIN_WORD_ARROW_EM))
+            arrow_em = SIZES.ink_arrow_em if self.ctx.theme.printed else SIZES.min_word_arrow_em
+            wide = max(wide, self._of_letters(arrow_em))
         return wide + 2 * self.gap
 
     def draw(self, face: pygame.Surface, group: Group, place: pygame.Rect) -> None:
@@ -198,13 +193,16 @@ class CardSigns:
             lay(face, self._price(group.price), center=place.center)
             return
         if group.link_to_next == ARROW:
-            arrow = self._arrow(place.w, LONE_ARROW_ASPECT)
+            arrow = self._arrow(place.w, SIZES.arrow_aspect_ratio)
             face.blit(arrow, (place.x, place.y + (place.h - arrow.get_height()) // 2))
             return
         words, middle = self._written(group.link_to_next, place.w), place.centery
         if self._over_arrow(group.link_to_next):
-            across, printed = place.w - 2 * self.gap, self.ctx.theme.printed
-            arrow = self._inked(across, group.is_beating_next) if printed else self._arrow(across, WORD_ARROW_ASPECT)
+            width = place.w - 2 * self.gap
+            if self.ctx.theme.printed:
+                arrow = self._inked(width, group.is_beating_next)
+            else:
+                arrow = self._arrow(width, SIZES.word_arrow_aspect_ratio)
             face.blit(arrow, (place.x + self.gap, middle))
             middle -= words.get_height() // 2
         stamp(face, words, (place.x + (place.w - words.get_width()) // 2, middle - words.get_height() // 2))
@@ -222,12 +220,13 @@ class CardSigns:
         if not self._chalked(word):
             color = self.ctx.color(self.role)
             return self.ctx.type.render(word, self.letters, color, "semibold", width=room, align="center")
-        leaf, high = letters.leaf(self.ctx.theme, "chalk"), self._of_letters(CHALK_EM)
+        leaf, high = letters.leaf(self.ctx.theme, "chalk"), self._of_letters(SIZES.chalk_em)
         return note(letters.write(word, high, leaf), word, high, rgb(leaf.face), rgb(leaf.rim))
 
     def _price(self, price: Price) -> pygame.Surface:
-        side, coin = self._of_letters(PAYER_EM), self._of_letters(COIN_EM)
-        words = self.ctx.type.render(str(price.points), self._of_letters(PRICE_EM), self.ctx.color(self.role), "bold")
+        side, coin = self._of_letters(SIZES.payer_em), self._of_letters(SIZES.coin_em)
+        size, color = self._of_letters(SIZES.price_em), self.ctx.color(self.role)
+        words = self.ctx.type.render(str(price.points), size, color, "bold")
         top = side - coin // 4
         face = pygame.Surface((side, top + coin + words.get_height()), pygame.SRCALPHA)
         face.blit(draw_portrait(self.ctx.art, price.payer, side, "dismayed"), (0, 0))
@@ -318,9 +317,6 @@ class Indices(CardStrip):
         return svg.ready(face)
 
 
-FAN_STEP_DEGREES = 13.0
-MAX_FAN_DEGREES, FAN_LEAN_DEGREES = 78.0, -6.0
-GRIP_RATIO = 0.6
 
 
 class RaisedFan(CardStrip):
@@ -339,9 +335,9 @@ class RaisedFan(CardStrip):
 
     @property
     def _fan(self) -> list[tuple[float, float, float]]:
-        heading, spread = UPWARD_DEGREES + FAN_LEAN_DEGREES, MAX_FAN_DEGREES / 2
-        fan = Fan((0, 0), GRIP_RATIO * self.high, self.high, heading=heading, spread=spread, step=FAN_STEP_DEGREES)
-        return fan.cards(len(self.cards))
+        heading, reach = UPWARD_DEGREES + SIZES.raised_lean_degrees, SIZES.grip_ratio * self.high
+        angles = {"heading": heading, "spread": SIZES.max_raised_degrees / 2, "step": SIZES.raised_step_degrees}
+        return Fan((0, 0), reach, self.high, **angles).cards(len(self.cards))
 
     @property
     def _box(self) -> pygame.Rect:

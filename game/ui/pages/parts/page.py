@@ -35,13 +35,13 @@ from game.ui.kit import (
 from game.ui.kit.layout import Stand, scrolled
 from game.ui.kit.text import Title
 from game.ui.kit.widget import WidgetContext
+from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 
+SIZES = Measures("page")
+
 PAGE_MARGIN_PX = 44
-DESCENDER_PX = 8
-FOOT_GAP_PX = 16
 SHEET_HEADING_PX = 42
-SHEET_PADDING_PX = 32
 
 
 def page(
@@ -63,7 +63,7 @@ def titled(ctx: Context, title: str, back: Callable[[], None]) -> Widget:
 def framed(ctx: Context, parts: list[Widget], below: Sequence[Widget] = (), tray: bool = False) -> Widget:
     """Return a whole screen of `parts` from top to bottom, with `below` at the foot."""
     if below:
-        parts = [*parts, (FootTray if tray else Row)(ctx, list(below), gap=FOOT_GAP_PX, align="right")]
+        parts = [*parts, (FootTray if tray else Row)(ctx, list(below), gap=SIZES.foot_gap_px, align="right")]
     return Column(ctx, parts, gap=26, padding=PAGE_MARGIN_PX)
 
 
@@ -90,8 +90,8 @@ def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widg
     """Return a translucent pane whose content scrolls under `top`."""
     area = ScrollArea(ctx, content, name)
     if not top:
-        return Panel(ctx, area, SHEET_PADDING_PX, style="sheet")
-    return Panel(ctx, grow(Column(ctx, [*top, area], gap=20)), SHEET_PADDING_PX, style="sheet")
+        return Panel(ctx, area, SIZES.sheet_padding_px, style="sheet")
+    return Panel(ctx, grow(Column(ctx, [*top, area], gap=20)), SIZES.sheet_padding_px, style="sheet")
 
 
 def remark(ctx: Context, icon: str, text: str, *, role: str, name: str, stand: Stand = "top") -> Widget:
@@ -102,7 +102,7 @@ def remark(ctx: Context, icon: str, text: str, *, role: str, name: str, stand: S
 
 def with_tails(ctx: Context, title: Title) -> Widget:
     """Return a title with room below it for descenders and marks below letters, which grow with the text size."""
-    return Column(ctx, [title, Space(ctx, height=DESCENDER_PX * ctx.text_scale)], 0)
+    return Column(ctx, [title, Space(ctx, height=SIZES.descender_px * ctx.text_scale)], 0)
 
 
 def heading(ctx: Context, title: str) -> Widget:
@@ -128,22 +128,19 @@ def keep_in_place(ui: Ui, name: str) -> Iterator[None]:
                 area.scroll(area.beyond)
 
 
-EMPTY_CARD_PX, EMPTY_CARD_WINDOW_RATIO = 190, 0.2
 
 
 def empty(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
     """Return cards over the texts `AREA.empty.title` and `AREA.empty.text`, and a button to a new match."""
     t = ctx.t
     play = Button(ctx, t(f"{area}.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=26, name="play")
-    row = CardRow(ctx, [Group(cards)], limit_card_height(ctx, EMPTY_CARD_PX, EMPTY_CARD_WINDOW_RATIO))
+    row = CardRow(ctx, [Group(cards)], limit_card_height(ctx, SIZES.empty_card_px, SIZES.empty_card_window_ratio))
     drawn = Row(ctx, [row], align="center")
     title = Title(ctx, t(f"{area}.empty.title"), 54, align="center")
     text = Label(ctx, t(f"{area}.empty.text"), 23, align="center")
     return scrolled(ctx, [drawn, title, text, Row(ctx, [play], align="center")], 760, 24, 44)
 
 
-TRAY_OVERHANG_PX = 13
-TRAY_SHADOW_PX = 19
 
 
 class FootTray(Row):
@@ -152,7 +149,7 @@ class FootTray(Row):
     ctx: Context
 
     def sprites(self) -> list[Sprite]:
-        out, trays = self.ctx.px(TRAY_OVERHANG_PX) + self.ctx.px(TRAY_SHADOW_PX), list[Sprite]()
+        out, trays = self.ctx.px(SIZES.tray_overhang_px) + self.ctx.px(SIZES.tray_shadow_px), list[Sprite]()
         for is_space, group in groupby(self.shown, lambda child: isinstance(child, Space)):
             if not is_space:
                 first, *others = (child.rect for child in group)
@@ -161,19 +158,15 @@ class FootTray(Row):
         return [*trays, *super().sprites()]
 
 
-STUB_WIDTH_PX = 46
-SHADOW_MARGIN_PX = 34
 OUTER_MARGIN_PX, FOLD_MARGIN_PX = 40, 46
-RULE_HEIGHT_PX = 11
 ORNAMENT_PX = 24
-TOP_MARGIN_PX, FOOT_MARGIN_PX = 30, 46
 
 
 def open_book(ctx: WidgetContext, box: pygame.Rect, fold: int = 0, stub: bool = False) -> Sprite:
     """Return an open book with its shadow and its fold `fold` pixels from the left; a `stub` shows only the edge of the
     left page.
     """
-    out = ctx.px(SHADOW_MARGIN_PX)
+    out = ctx.px(SIZES.book_shadow_px)
     wide, high = box.w + 2 * out, box.h + 2 * out
 
     def both() -> pygame.Surface:
@@ -191,7 +184,7 @@ def open_book(ctx: WidgetContext, box: pygame.Rect, fold: int = 0, stub: bool = 
 
 def printed_line(ctx: WidgetContext, wide: int) -> pygame.Surface:
     """Return a printed line that divides a page."""
-    return ctx.nine_patch("books/rule", (wide, ctx.px(RULE_HEIGHT_PX)))
+    return ctx.nine_patch("books/rule", (wide, ctx.px(SIZES.rule_height_px)))
 
 
 class BookPages(Panel):
@@ -209,10 +202,10 @@ class BookPages(Panel):
         self.hold(*filter(None, (tabs, left, page)))
 
     def _above(self, width: int) -> int:
-        return self.tabs.size_in(width)[1] - self.ctx.px(TAB_OVERLAP_PX) if self.tabs else 0
+        return self.tabs.size_in(width)[1] - self.ctx.px(SIZES.tab_overlap_px) if self.tabs else 0
 
     def _fold(self, width: int) -> int:
-        return round(self.share * width) if self.left else self.ctx.px(STUB_WIDTH_PX)
+        return round(self.share * width) if self.left else self.ctx.px(SIZES.stub_width_px)
 
     def _page_widths(self, width: int) -> tuple[int, int]:
         """Return the widths of the left and the right page inside their margins."""
@@ -222,16 +215,17 @@ class BookPages(Panel):
     def measure(self, width: int) -> tuple[int, int]:
         left, right = self._page_widths(width)
         high = max(self.page.size_in(right)[1], self.left.size_in(left)[1] if self.left else 0)
-        return width, self._above(width) + high + self.ctx.px(TOP_MARGIN_PX) + self.ctx.px(FOOT_MARGIN_PX)
+        return width, self._above(width) + high + self.ctx.px(SIZES.top_margin_px) + self.ctx.px(SIZES.foot_margin_px)
 
     def place(self, rect: pygame.Rect) -> None:
         Widget.place(self, rect)
-        (left, right), edge, top = self._page_widths(rect.w), self.ctx.px(OUTER_MARGIN_PX), self.ctx.px(TOP_MARGIN_PX)
-        above = self.above = self._above(rect.w)
-        y, high = rect.y + above + top, rect.h - above - top - self.ctx.px(FOOT_MARGIN_PX)
+        (left, right), edge = self._page_widths(rect.w), self.ctx.px(OUTER_MARGIN_PX)
+        above, top = self._above(rect.w), self.ctx.px(SIZES.top_margin_px)
+        self.above = above
+        y, high = rect.y + above + top, rect.h - above - top - self.ctx.px(SIZES.foot_margin_px)
         if self.tabs:
             room = rect.w - self._fold(rect.w) - 2 * edge
-            self.tabs.place(pygame.Rect(rect.right - edge - room, rect.y, room, above + self.ctx.px(TAB_OVERLAP_PX)))
+            self.tabs.place(pygame.Rect(rect.right - edge - room, rect.y, room, self.tabs.size_in(rect.w)[1]))
         if self.left:
             self.left.place(pygame.Rect(rect.x + edge, y, left, high))
         self.page.place(pygame.Rect(rect.right - edge - right, y, right, high))
@@ -243,9 +237,6 @@ class BookPages(Panel):
 
 
 TAB_DYE_COUNT = 7
-TAB_FONT_PX, TAB_ICON_PX, TAB_ICON_GAP_PX = 20, 25, 8
-TAB_GAP_PX, TAB_PADDING_PX, TAB_CORNER_PX = 5, 14, 9
-TAB_HEIGHT_PX, CHOSEN_TAB_RISE_PX, TAB_OVERLAP_PX = 50, 9, 14
 
 
 class IndexTabs(Tabs[str]):
@@ -260,31 +251,31 @@ class IndexTabs(Tabs[str]):
     def control_size(self, width: int) -> tuple[int, int]:
         if sum(self._widths(False)) > width:
             wide, high = super().control_size(width)
-            return wide, high + self.ctx.px(TAB_OVERLAP_PX) + self.ctx.px(TAB_CORNER_PX)
-        letters = self.ctx.type.line_height(self.ctx.tx(TAB_FONT_PX))
-        grown = max(self.ctx.px(TAB_HEIGHT_PX), letters + self.ctx.px(2 * TAB_CORNER_PX))
-        return width, grown + self.ctx.px(CHOSEN_TAB_RISE_PX) + self.ctx.px(TAB_OVERLAP_PX)
+            return wide, high + self.ctx.px(SIZES.tab_overlap_px) + self.ctx.px(SIZES.tab_corner_px)
+        letters = self.ctx.type.line_height(self.ctx.tx(SIZES.tab_letters_px))
+        grown = max(self.ctx.px(SIZES.tab_height_px), letters + self.ctx.px(2 * SIZES.tab_corner_px))
+        return width, grown + self.ctx.px(SIZES.chosen_tab_rise_px) + self.ctx.px(SIZES.tab_overlap_px)
 
     def _natural(self) -> list[int]:
         return self._widths(self.has_icons)
 
     def _widths(self, has_icons: bool) -> list[int]:
         ctx, icon = self.ctx, self._icon_room if has_icons else 0
-        words = (ctx.type.width(text, ctx.tx(TAB_FONT_PX), "bold") for _, text in self.options)
-        return [wide + ctx.px(2 * TAB_PADDING_PX) + icon for wide in words]
+        words = (ctx.type.width(text, ctx.tx(SIZES.tab_letters_px), "bold") for _, text in self.options)
+        return [wide + ctx.px(2 * SIZES.tab_padding_px) + icon for wide in words]
 
     @property
     def _icon_room(self) -> int:
-        return self.ctx.tx(TAB_ICON_PX) + self.ctx.px(TAB_ICON_GAP_PX)
+        return self.ctx.tx(SIZES.tab_icon_px) + self.ctx.px(SIZES.tab_icon_gap_px)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         self.has_icons = sum(self._widths(True)) <= rect.w
-        widths, gap = self._segments(), self.ctx.px(TAB_GAP_PX)
+        widths, gap = self._segments(), self.ctx.px(SIZES.tab_gap_px)
         self.spans = [(sum(widths[:n]) + gap // 2, width - gap) for n, width in enumerate(widths)]
         self.fits = self.segmented
         if not self.fits:
-            self.box.h = self.box.h - self.ctx.px(TAB_OVERLAP_PX) - self.ctx.px(TAB_CORNER_PX)
+            self.box.h = self.box.h - self.ctx.px(SIZES.tab_overlap_px) - self.ctx.px(SIZES.tab_corner_px)
 
     def behind(self) -> list[Sprite]:
         """Return the tabs that are not chosen, which lie behind the book."""
@@ -298,7 +289,7 @@ class IndexTabs(Tabs[str]):
         self.pointed = next((at for at, (left, wide) in enumerate(self.spans) if 0 <= x - self.box.x - left < wide), -1)
 
     def _dyed(self, at: int) -> Sprite:
-        (x, wide), low, inlay = self.spans[at], self.ctx.px(CHOSEN_TAB_RISE_PX), self.ctx.theme.inlay
+        (x, wide), low, inlay = self.spans[at], self.ctx.px(SIZES.chosen_tab_rise_px), self.ctx.theme.inlay
         is_lit = self.lit and at == self.pointed
         size, ink = (wide, self.box.h - (low // 2 if is_lit else low)), inlay["eggshell" if is_lit else "shell"]
         face = self._lettered(f"books/tab-{at % TAB_DYE_COUNT}{'-lit' * is_lit}", at, size, sign=ink, ink=ink)
@@ -314,9 +305,9 @@ class IndexTabs(Tabs[str]):
         ctx, (wide, high), (value, text) = self.ctx, size, self.options[at]
 
         def draw() -> pygame.Surface:
-            face, side = ctx.nine_patch(name, size).copy(), ctx.tx(TAB_ICON_PX)
-            room, middle = self._icon_room if self.has_icons else 0, (high - ctx.px(TAB_OVERLAP_PX)) // 2
-            words = ctx.type.render(text, ctx.tx(TAB_FONT_PX), rgb(ink), "bold")
+            face, side = ctx.nine_patch(name, size).copy(), ctx.tx(SIZES.tab_icon_px)
+            room, middle = self._icon_room if self.has_icons else 0, (high - ctx.px(SIZES.tab_overlap_px)) // 2
+            words = ctx.type.render(text, ctx.tx(SIZES.tab_letters_px), rgb(ink), "bold")
             x = (wide - room - words.get_width()) // 2
             if self.has_icons:
                 face.blit(ctx.art.icon(drawings.icon_of(value), side, sign), (x, middle - side // 2))

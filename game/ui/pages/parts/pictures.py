@@ -18,6 +18,9 @@ from game.ui.gfx.text import LEAST_TEXT, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.kit import Widget, WidgetContext
 from game.ui.layout import shallow_fan
+from game.ui.measures import Measures
+
+SIZES = Measures("part_pictures")
 
 
 def lay(face: pygame.Surface, picture: pygame.Surface, **anchor: tuple[float, float]) -> pygame.Rect:
@@ -72,11 +75,6 @@ class KeptPicture(Widget):
 
 
 VIGNETTE_ASPECT = 1.55
-VIGNETTE_CARD_RATIO = 0.64
-VIGNETTE_TILT_DEGREES = 7
-VIGNETTE_DROP_RATIO = 0.05
-SIGN_RATIO = 0.25
-SIGN_STRIP_RATIO = 1.7
 
 
 def vignette(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
@@ -107,12 +105,12 @@ def _lay_fan(
 ) -> None:
     """Draw a fan around a point, at most `room` of the width; cards of one rank overlap."""
     w, h = face.get_size()
-    high = round(VIGNETTE_CARD_RATIO * h)
+    high = round(SIZES.card_ratio * h)
     wide = card_size(high)[0]
     ranks = [list(group) for _, group in groupby(cards, key=lambda card: card.rank)]
-    is_single, tilt = len(ranks) == 1, VIGNETTE_TILT_DEGREES
+    is_single, tilt = len(ranks) == 1, SIZES.tilt_degrees
     step = 0.0 if is_single else min(wide * 0.6, (room * w - wide) / (len(ranks) - 1))
-    for group, lie in zip(ranks, shallow_fan(len(ranks), step, tilt, VIGNETTE_DROP_RATIO * h), strict=True):
+    for group, lie in zip(ranks, shallow_fan(len(ranks), step, tilt, SIZES.drop_ratio * h), strict=True):
         dx, dy = (0.34 * wide, 0.0) if is_single else (0.1 * wide, 0.12 * high)
         lean = -tilt if is_single and middle[0] < 0.5 else lie.lean
         for n, card in enumerate(group):
@@ -123,13 +121,13 @@ def _lay_fan(
 
 def strip_width(high: int, signs: Sequence[str]) -> int:
     """Return the width of the strip of signs, which cards leave free."""
-    return round(SIGN_STRIP_RATIO * SIGN_RATIO * high) if signs else 0
+    return round(SIZES.sign_strip_ratio * SIZES.sign_ratio * high) if signs else 0
 
 
 def lay_signs(ctx: Context, face: pygame.Surface, signs: Sequence[str]) -> None:
     """Draw gold signs on dark discs, one below the other, at the right edge."""
     w, h = face.get_size()
-    side, middle = round(SIGN_RATIO * h), w - strip_width(h, signs) // 2
+    side, middle = round(SIZES.sign_ratio * h), w - strip_width(h, signs) // 2
     disc = surfaces.rounded((side, side), side // 2, (*rgb(ctx.theme.inlay["lacquer"]), 235))
     for n, name in enumerate(signs):
         sign = disc.copy()
@@ -137,7 +135,6 @@ def lay_signs(ctx: Context, face: pygame.Surface, signs: Sequence[str]) -> None:
         lay(face, sign, center=(middle, h / 2 + (n - (len(signs) - 1) / 2) * side * 1.12))
 
 
-LEVEL_CARD_RATIO = 0.84
 
 
 def level_card(level: str) -> Card:
@@ -152,7 +149,7 @@ def level_sign(ctx: Context, level: str, side: int, lit: bool) -> pygame.Surface
 
     def draw() -> pygame.Surface:
         face = ctx.art.panel((side, side), "badge", ctx.scale).copy()
-        card = ctx.art.card_face(level_card(level), round(LEVEL_CARD_RATIO * side), still=True)
+        card = ctx.art.card_face(level_card(level), round(SIZES.level_card_ratio * side), still=True)
         lay(face, card, center=(side // 2, side // 2))
         if not lit and ctx.theme.level("dull_signs"):
             face = surfaces.grey(face)

@@ -12,8 +12,11 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.text import Align
 from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
+from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.persons.pictures import draw_portrait
+
+SIZES = Measures("result_rows")
 
 
 class CountedPoints(Label):
@@ -42,19 +45,10 @@ class CountedPoints(Label):
         self.text = self.show(round(self.amount * (1 - left**3)))
 
 
-PORTRAIT_PX, MEDAL_PX = 66, 68
-CARD_PX = 84
 CLOSE_PICTURES_PX = (54, 54)
-CLOSE_CARD_PX = 60
-OWN_POINTS_SCALE = 1.75
-MAX_TEXT_GROWTH = 1.4
-"""Limit to the growth of portrait and medal with the text size."""
 RESULT_GUARD_SECONDS = 0.6
 """A click or key within this time only completes the opening animation: it was meant for the table."""
-ROW_MARGIN_PX, ROW_PADDING_PX = 9, 20
-PART_GAP_PX = 14
 MAX_ROOMY_SEATS = 6
-MIN_WORDS_PX = 300
 
 
 def is_crowded(standings: Sequence[SeatResult]) -> bool:
@@ -99,30 +93,31 @@ class ResultRow(Widget):
         super().__init__(ctx)
         self.style = "plain" if standing.own else style
         self.standing = one = standing
-        self.room = (2 * ctx.px(ROW_PADDING_PX), 2 * ctx.px(5 if close else ROW_MARGIN_PX))
-        sides = CLOSE_PICTURES_PX if close else (larger * MEDAL_PX, larger * PORTRAIT_PX)
-        medal, face = (min(ctx.tx(side), ctx.px(side * MAX_TEXT_GROWTH)) for side in sides)
-        card = CLOSE_CARD_PX if close else CARD_PX
+        self.room = (2 * ctx.px(SIZES.row_padding_x_px), 2 * ctx.px(5 if close else SIZES.row_padding_y_px))
+        sides = CLOSE_PICTURES_PX if close else (larger * SIZES.medal_px, larger * SIZES.portrait_px)
+        medal, face = (min(ctx.tx(side), ctx.px(side * SIZES.max_text_growth_scale)) for side in sides)
+        card = SIZES.close_card_px if close else SIZES.card_px
         as_cards = [Space(ctx, height=card)] if one.cards else []
         place = Picture(ctx, ctx.art.medal(one.place, medal, one.last)) if one.is_ranked else fixed(Space(ctx), medal)
         badge = SingleRow(ctx, [place, *as_cards], 0, "middle")
         faces = [badge, Picture(ctx, draw_portrait(ctx.art, one.portrait, face))]
         notes = [Label(ctx, each, 18) for each in one.notes]
         words = grow(middled(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0)))
-        size, role = 34 * larger * (OWN_POINTS_SCALE if one.own and not close else 1.0), amount_role(one) or "text"
+        size = 34 * larger * (SIZES.own_points_scale if one.own and not close else 1.0)
+        role = amount_role(one) or "text"
         points = [points_label(ctx, one, counting, size=size, role=role, align="right")] if one.points else []
         total = [Label(ctx, one.total, 18)] if one.total else []
         if close and (total or points):  # side by side: a line is no higher than a medal
-            sums: Widget = SingleRow(ctx, [*total, *points], PART_GAP_PX, "middle")
+            sums: Widget = SingleRow(ctx, [*total, *points], SIZES.part_gap_px, "middle")
         else:
             sums = Column(ctx, [*points, *total], 0, align="right")
         strip = CardStrip(ctx, one.cards, card)
-        indent = fixed(Space(ctx), medal + face + ctx.px(PART_GAP_PX))
-        self._line = SingleRow(ctx, [*faces, words, *([strip] if one.cards else []), sums], PART_GAP_PX, "middle")
+        indent = fixed(Space(ctx), medal + face + ctx.px(SIZES.part_gap_px))
+        self._line = SingleRow(ctx, [*faces, words, *([strip] if one.cards else []), sums], SIZES.part_gap_px, "middle")
         self._beside = [*faces, strip, sums]
-        line = SingleRow(ctx, [*faces, words, sums], PART_GAP_PX, "middle")
-        below = SingleRow(ctx, [indent, grow(Column(ctx, [strip]))], PART_GAP_PX)
-        self._broken = Column(ctx, [line, below], PART_GAP_PX)
+        line = SingleRow(ctx, [*faces, words, sums], SIZES.part_gap_px, "middle")
+        below = SingleRow(ctx, [indent, grow(Column(ctx, [strip]))], SIZES.part_gap_px)
+        self._broken = Column(ctx, [line, below], SIZES.part_gap_px)
         self.content: Widget = self._line
 
     @property
@@ -144,4 +139,4 @@ class ResultRow(Widget):
 
     def _arranged(self, width: int) -> Widget:
         words = width - sum(each.size_in(width)[0] for each in self._beside) - len(self._beside) * self._line.gap
-        return self._broken if self.standing.cards and words < self.ctx.tx(MIN_WORDS_PX) else self._line
+        return self._broken if self.standing.cards and words < self.ctx.tx(SIZES.min_words_px) else self._line

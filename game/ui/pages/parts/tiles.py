@@ -31,19 +31,15 @@ from game.ui.kit import (
 from game.ui.kit.button import Pressable
 from game.ui.kit.control import ValueControl
 from game.ui.kit.widget import TARGET
+from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import lay, level_sign, medallion, seal
 
+SIZES = Measures("tiles")
+
 TILE_GAP_PX = 14
-CORNER_PX = 10
-NAME_FONT_PX = 20
-NAME_PADDING_PX, NAME_MARGIN_PX = 8, 7
 TILE_ASPECT, MAX_PICTURE_PX = 0.62, 124
-HALO_MARGIN_PX = 28
 LIGHT_BY_STATE = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
 """Brightness of a picture; "shown" is the state of a picture without an action."""
-TICK_PX, TICK_INSET_PX = 30, 6
-SEAL_SCALE = 1.2
-"""Size of the tick on a page, where it is printed as a seal, as a multiple of the usual size."""
 
 
 class Paint(NamedTuple):
@@ -54,12 +50,12 @@ class Paint(NamedTuple):
 
 
 def tile_size(
-    ctx: Context, wide: int, names: Sequence[str], most: int = MAX_PICTURE_PX, ratio: float = TILE_ASPECT
+    ctx: Context, wide: int, names: Sequence[str], most: float = MAX_PICTURE_PX, ratio: float = TILE_ASPECT
 ) -> tuple[int, int]:
     """Return the height of a picture of this width, and of the foot, which has room for any of the names."""
-    letters, room = ctx.tx(NAME_FONT_PX), wide - 2 * ctx.px(NAME_PADDING_PX)
+    letters, room = ctx.tx(SIZES.name_letters_px), wide - 2 * ctx.px(SIZES.name_padding_px)
     words = max((ctx.type.measure(text, letters, room, "semibold")[1] for text in names), default=0)
-    return min(ctx.px(most), round(ratio * wide)), words + 2 * ctx.px(NAME_MARGIN_PX) if names else 0
+    return min(ctx.px(most), round(ratio * wide)), words + 2 * ctx.px(SIZES.name_margin_px) if names else 0
 
 
 def tile_face(
@@ -69,7 +65,7 @@ def tile_face(
     (wide, high), ground = size, ctx.theme.ground
 
     def framed(face: pygame.Surface) -> pygame.Surface:
-        surfaces.edged(face, ctx.px(CORNER_PX), 0, ctx.theme.accent)
+        surfaces.edged(face, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
         face.blit(ctx.nine_patch(f"tiles/frame-{state}{ground}", face.get_size()), (0, 0))
         return face
 
@@ -82,9 +78,9 @@ def tile_face(
         if state != "shown":
             face = framed(face)
         if text:
-            letters, room = ctx.tx(NAME_FONT_PX), wide - 2 * ctx.px(NAME_PADDING_PX)
+            letters, room = ctx.tx(SIZES.name_letters_px), wide - 2 * ctx.px(SIZES.name_padding_px)
             words = ctx.type.render(text, letters, ctx.color("text"), "semibold", width=room, align="center")
-            stamp(face, words, ((wide - words.get_width()) // 2, high - foot + ctx.px(NAME_MARGIN_PX)))
+            stamp(face, words, ((wide - words.get_width()) // 2, high - foot + ctx.px(SIZES.name_margin_px)))
         return face
 
     return ctx.cached(("picture-tile", paint.key, text, size, foot, state, inset), draw)
@@ -109,17 +105,17 @@ def on_table(ctx: Context, key: Hashable, lay: Callable[[pygame.Surface], None])
 
 def chosen_sprites(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> list[Sprite]:
     """Return a chosen tile with its halo, and a tick in the upper right corner."""
-    side, printed = ctx.px(TICK_PX), ctx.theme.printed
-    tick = ctx.square("books/seal-check", round(SEAL_SCALE * side)) if printed else seal(ctx, "check", side)
-    corner = Sprite(tick, box.right - tick.get_width() - ctx.px(TICK_INSET_PX), box.top + ctx.px(TICK_INSET_PX))
-    around = box.inflate(2 * ctx.px(HALO_MARGIN_PX), 2 * ctx.px(HALO_MARGIN_PX))
+    side, printed = ctx.px(SIZES.tick_px), ctx.theme.printed
+    tick = ctx.square("books/seal-check", round(SIZES.seal_scale * side)) if printed else seal(ctx, "check", side)
+    inset = ctx.px(SIZES.tick_inset_px)
+    corner = Sprite(tick, box.right - tick.get_width() - inset, box.top + inset)
+    around = box.inflate(2 * ctx.px(SIZES.halo_margin_px), 2 * ctx.px(SIZES.halo_margin_px))
     halo = ctx.nine_patch(f"tiles/halo{ctx.theme.ground}", around.size)
     return [Sprite(halo, *around.topleft), Sprite(face, *box.topleft), corner]
 
 
 V = TypeVar("V")
-MIN_TILE_PX, MAX_TILE_PX = 176, 360
-PICTURE_INSET_PX = 8
+MAX_TILE_PX = 360
 
 
 class PictureChoice(Choice[V]):
@@ -131,7 +127,7 @@ class PictureChoice(Choice[V]):
 
     def __init__(
         self, ctx: Context, options: Sequence[tuple[V, str]], paints: Sequence[Paint], value: V,
-        changed: Callable[[V], None], *, name: str = "", high: int = MAX_PICTURE_PX, most: int = MAX_TILE_PX,
+        changed: Callable[[V], None], *, name: str = "", high: float = MAX_PICTURE_PX, most: int = MAX_TILE_PX,
         columns: int = 1, ratio: float = TILE_ASPECT,
     ) -> None:  # fmt: skip
         super().__init__(ctx, "", options, value, changed, name=name)
@@ -148,11 +144,11 @@ class PictureChoice(Choice[V]):
         return width, -(-len(self.options) // count) * (high + self.apart) - self.apart
 
     def _grid(self, width: int) -> tuple[int, int, int]:
-        count = max(1, min(self.columns, (width + self.apart) // (self.ctx.tx(MIN_TILE_PX) + self.apart)))
+        count = max(1, min(self.columns, (width + self.apart) // (self.ctx.tx(SIZES.min_tile_px) + self.apart)))
         wide, count = (width + self.apart) // count - self.apart, min(count, len(self.options))
         wide = min(wide, self.ctx.tx(self.most))
         picture, foot = tile_size(self.ctx, wide, [text for _, text in self.options], self.high, self.ratio)
-        self.foot = foot + self.ctx.px(PICTURE_INSET_PX)
+        self.foot = foot + self.ctx.px(SIZES.picture_inset_px)
         return count, wide, picture + self.foot
 
     def place(self, rect: pygame.Rect) -> None:
@@ -170,7 +166,7 @@ class PictureChoice(Choice[V]):
 
     def sprites(self) -> list[Sprite]:
         found: list[Sprite] = []
-        inset = self.ctx.px(PICTURE_INSET_PX)
+        inset = self.ctx.px(SIZES.picture_inset_px)
         for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
             state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else "rest"
             face = tile_face(self.ctx, self.paints[at], text, tile.size, foot=self.foot, state=state, inset=inset)
@@ -197,7 +193,7 @@ class PictureTile(Button):
 
     def __init__(
         self, ctx: Context, label: str, paint: Paint, action: Callable[[], None] | None = None, *, chosen: bool = False,
-        tooltip: str = "", name: str = "", high: int = MAX_PICTURE_PX, ratio: float = TILE_ASPECT,
+        tooltip: str = "", name: str = "", high: float = MAX_PICTURE_PX, ratio: float = TILE_ASPECT,
         alike: Sequence[str] = (),
     ) -> None:  # fmt: skip
         super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
@@ -210,7 +206,7 @@ class PictureTile(Button):
 
     @property
     def _inset(self) -> int:
-        return self.ctx.px(PICTURE_INSET_PX) if self.focusable and self.at_rest == "rest" else 0
+        return self.ctx.px(SIZES.picture_inset_px) if self.focusable and self.at_rest == "rest" else 0
 
     def sprites(self) -> list[Sprite]:
         box, inset = self.rect, self._inset
@@ -221,7 +217,7 @@ class PictureTile(Button):
         return chosen_sprites(self.ctx, face, box) if self.chosen else [Sprite(face, *box.topleft)]
 
 
-TILE_PICTURE_PX, PICTURE_GAP_PX, MARK_PX, MARK_ROOM_PX = 72, 18, 26, 34
+TILE_PICTURE_PX = 72
 
 
 class TilePicture(NamedTuple):
@@ -244,19 +240,19 @@ class Tile(Pressable):
         picture: TilePicture | None = None, name: str = "", title_size: float = 24, sign: pygame.Surface | None = None,
     ) -> None:  # fmt: skip
         above = picture is not None and picture.above
-        room = [fixed(Space(ctx), ctx.tx(MARK_ROOM_PX))] if (lines or chosen) and not above else []
+        room = [fixed(Space(ctx), ctx.tx(SIZES.mark_room_px))] if (lines or chosen) and not above else []
         align: Align = "center" if above else "left"
         self.heading = Label(ctx, title, title_size, weight="bold", align=align)
         told = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
         words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *room], 0), *told], 0))
         words.middle = bool(picture and not above) or not lines  # else at the top, to align with neighbours
         parts: list[Widget] = [words]
-        self.beside = ctx.tx(MARK_ROOM_PX) if room else 0
+        self.beside = ctx.tx(SIZES.mark_room_px) if room else 0
         if picture:
             face = picture.draw(ctx.tx(picture.side))
             parts.insert(0, Picture(ctx, face))
-            self.beside += 0 if above else face.get_width() + ctx.px(PICTURE_GAP_PX)
-        content = Column(ctx, parts, 8) if above else SingleRow(ctx, parts, PICTURE_GAP_PX, "middle")
+            self.beside += 0 if above else face.get_width() + ctx.px(SIZES.picture_gap_px)
+        content = Column(ctx, parts, 8) if above else SingleRow(ctx, parts, SIZES.picture_gap_px, "middle")
         super().__init__(ctx, title, content, action, padding=(20, 14), name=name)
         self.chosen, self.sign = chosen, sign
         if chosen:
@@ -270,14 +266,15 @@ class Tile(Pressable):
 
     def sprites(self) -> list[Sprite]:
         found = super().sprites()
-        mark = self.ctx.art.icon("check", self.ctx.tx(MARK_PX), self.ctx.theme.accent) if self.chosen else self.sign
+        mark = self.sign
+        if self.chosen:
+            mark = self.ctx.art.icon("check", self.ctx.tx(SIZES.mark_px), self.ctx.theme.accent)
         if mark:
             x = self.rect.right - self.padding[0] - mark.get_width()
             found.append(Sprite(mark, x, self.rect.y + self.padding[1]))
         return found
 
 
-PRINTED_SCALE = 1.16
 
 
 class Stepper(ValueControl[int]):
@@ -300,8 +297,8 @@ class Stepper(ValueControl[int]):
         return self.show(self.value)
 
     def control_size(self, width: int) -> tuple[int, int]:
-        shown = (self.values[0], self.values[-1], self.value)
-        words = max(self.ctx.type.width(self.show(value), round(PRINTED_SCALE * self.size), "bold") for value in shown)
+        shown, size = (self.values[0], self.values[-1], self.value), round(SIZES.printed_scale * self.size)
+        words = max(self.ctx.type.width(self.show(value), size, "bold") for value in shown)
         return min(width, 2 * self.side + words + self.ctx.px(36)), self.side
 
     def sprites(self) -> list[Sprite]:
@@ -315,7 +312,7 @@ class Stepper(ValueControl[int]):
 
     def _draw(self) -> pygame.Surface:
         ctx, box, theme = self.ctx, self.box, self.ctx.theme
-        size, weight = (round(PRINTED_SCALE * self.size), "bold") if theme.printed else (self.size, "semibold")
+        size, weight = (round(SIZES.printed_scale * self.size), "bold") if theme.printed else (self.size, "semibold")
         face = pygame.Surface(box.size, pygame.SRCALPHA)
         if not theme.printed:
             face = ctx.panel(box.size, "tooltip" if self.lit else "field").copy()
@@ -353,13 +350,12 @@ class Stepper(ValueControl[int]):
         return self.value if not way else min(way) if by > 0 else max(way)
 
 
-MEDALLION_PX, LEVEL_SIGN_PX, MEDALLION_GAP_PX, MEDALLION_FONT_PX = 54, 74, 6, 20
 
 
 class Medallions(Choice[str]):
     """A choice as pictures in a row with names below; subclasses draw the picture."""
 
-    side = MEDALLION_PX
+    side = SIZES.medallion_px
 
     def medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
         raise NotImplementedError
@@ -367,12 +363,12 @@ class Medallions(Choice[str]):
     def control_size(self, width: int) -> tuple[int, int]:
         if sum(self._natural()) > width:
             return super().control_size(width)
-        line = self.ctx.type.line_height(self.ctx.tx(MEDALLION_FONT_PX))
-        return width, self.ctx.tx(self.side) + self.ctx.px(3 * MEDALLION_GAP_PX) + line
+        line = self.ctx.type.line_height(self.ctx.tx(SIZES.medallion_letters_px))
+        return width, self.ctx.tx(self.side) + self.ctx.px(3 * SIZES.medallion_gap_px) + line
 
     def _natural(self) -> list[int]:
-        sides = self.ctx.px(26)
-        return [self.ctx.type.width(text, self.ctx.tx(MEDALLION_FONT_PX), "bold") + sides for _, text in self.options]
+        sides, size = self.ctx.px(26), self.ctx.tx(SIZES.medallion_letters_px)
+        return [self.ctx.type.width(text, size, "bold") + sides for _, text in self.options]
 
     def _segments_face(self) -> pygame.Surface:
         ctx, face, x, side = self.ctx, pygame.Surface(self.box.size, pygame.SRCALPHA), 0, self.ctx.tx(self.side)
@@ -384,8 +380,8 @@ class Medallions(Choice[str]):
                 face.blit(ctx.panel(bar.size, "segment"), bar)
             lay(face, self.medal(value, side, chosen), midtop=(x + wide // 2, 0))
             ink = ctx.color("text" if chosen else "text_dim")
-            words = ctx.type.render(text, ctx.tx(MEDALLION_FONT_PX), ink, "bold")
-            stamp(face, words, (x + (wide - words.get_width()) // 2, side + ctx.px(MEDALLION_GAP_PX)))
+            words = ctx.type.render(text, ctx.tx(SIZES.medallion_letters_px), ink, "bold")
+            stamp(face, words, (x + (wide - words.get_width()) // 2, side + ctx.px(SIZES.medallion_gap_px)))
             x += wide
         return face
 
@@ -402,30 +398,28 @@ class Levels(Medallions):
 
     ctx: Context
 
-    side = LEVEL_SIGN_PX
+    side = SIZES.level_sign_px
 
     def medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
         return level_sign(self.ctx, value, side, chosen)
 
 
-CAP_PX, CAP_SIDE_PX, CAP_FONT_PX, CAP_PADDING_PX = 38, 5, 20, 22
-CHORD_GAP_PX, KEY_GAP_PX = 3, 9
 
 
 def key_caps(ctx: Context, chords: Sequence[Sequence[str]], pad: bool, name: str = "") -> Row:
     """Return caps of keys, or of gamepad buttons if `pad`. A chord lists keys that are pressed together."""
     tip = ctx.t(f"settings.keys.{'pad' if pad else 'column'}")
     caps = ([Picture(ctx, cap(ctx, part, pad), tip) for part in chord] for chord in chords)
-    return Row(ctx, [SingleRow(ctx, chord, CHORD_GAP_PX) for chord in caps], KEY_GAP_PX, name=name)
+    return Row(ctx, [SingleRow(ctx, chord, SIZES.chord_gap_px) for chord in caps], SIZES.key_gap_px, name=name)
 
 
 def cap(ctx: Context, text: str, pad: bool) -> pygame.Surface:
     def draw() -> pygame.Surface:
-        words = ctx.type.render(text, ctx.tx(CAP_FONT_PX), ctx.color("gold" if pad else "on_paper"), "bold")
-        high = max(ctx.tx(CAP_PX), words.get_height() + ctx.px(CAP_SIDE_PX))
-        size = max(high, words.get_width() + ctx.tx(CAP_PADDING_PX)), high
+        words = ctx.type.render(text, ctx.tx(SIZES.cap_letters_px), ctx.color("gold" if pad else "on_paper"), "bold")
+        high = max(ctx.tx(SIZES.cap_px), words.get_height() + ctx.px(SIZES.cap_side_px))
+        size = max(high, words.get_width() + ctx.tx(SIZES.cap_padding_px)), high
         face = (ctx.panel(size, "badge") if pad else ctx.nine_patch("furniture/key", size)).copy()
-        lay(face, words, center=(size[0] // 2, (high - (0 if pad else ctx.px(CAP_SIDE_PX))) // 2))
+        lay(face, words, center=(size[0] // 2, (high - (0 if pad else ctx.px(SIZES.cap_side_px))) // 2))
         return face
 
     return ctx.cached(("cap", text, pad), draw)

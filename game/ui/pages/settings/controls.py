@@ -25,15 +25,15 @@ from game.ui.kit import Choice, Column, Panel, Picture, SingleRow, Ui, Widget, g
 from game.ui.kit.control import Control, Slider, Toggle
 from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, table_layout
 from game.ui.layout.table_layout import around, side_seat, top_seat
+from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import medallion
 from game.ui.pages.rooms.furniture import PIECE_ROUND, WoodenPanel
 from game.ui.persons.seats import Bearing, Persons
 
-ICON_PX = 52
-CONTROL_PADDING_PX = 9
-BOARD_PADDING_PX = 16
+SIZES = Measures("settings")
+
 CHOICE_WIDTH_PX = 640
 
 
@@ -75,8 +75,8 @@ def with_sentence(ctx: Context, control: Control, name: str) -> Widget:
     """Return a control with the icon of its setting, and a sentence below if its label does not say enough."""
     key = f"settings.{name}.what"
     control.sentence = ctx.t(key) if ctx.texts.has_text(key) else ""
-    line = SingleRow(ctx, [Picture(ctx, medallion(ctx, name, ctx.tx(ICON_PX))), grow(control)], 18, "middle")
-    control.around = Panel(ctx, line, padding=CONTROL_PADDING_PX, style="stripe")
+    line = SingleRow(ctx, [Picture(ctx, medallion(ctx, name, ctx.tx(SIZES.icon_px))), grow(control)], 18, "middle")
+    control.around = Panel(ctx, line, padding=SIZES.control_padding_px, style="stripe")
     return control.around
 
 
@@ -113,17 +113,12 @@ def tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
 def on_boards(page: SettingsHost, *parts: Widget) -> Widget:
     """Return parts of a preview on a panel where they would stand before the wall."""
     told = Column(page.ctx, list(parts), gap=16)
-    return told if page.aside is page.ctx else WoodenPanel(page.ctx, told, BOARD_PADDING_PX)
+    return told if page.aside is page.ctx else WoodenPanel(page.ctx, told, SIZES.board_padding_px)
 
 
-FLIGHT_SECONDS = 0.24
 TRICK = parse_cards("5S 9D QC 2H")
 OPPONENTS = ("ba-ba", "chu-tu", "co-lan")
 HAND_CARDS, HELD_COUNT = parse_cards("3C 4H 7S TD JH JS KS KD AC"), 10
-MIN_TABLE_PX = 200
-MAX_SEAT_SCALE, SEAT_MARGIN_PX, LOWEST_SEAT_RATIO = 1.7, 14, 0.84
-"""Greatest scale of opponents at a high table, compared with a table of the usual height; margin; lowest seat."""
-PILE_STEP_RATIO = 0.34
 
 
 class TableSample(Widget):
@@ -134,10 +129,10 @@ class TableSample(Widget):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "flight")
-        self.wants = ctx.tx(MIN_TABLE_PX)
+        self.wants = ctx.tx(SIZES.min_table_px)
         is_still, pace = ctx.settings.reduced_motion, Pace.of(ctx.settings)
         self._laid: tuple[TableLayout, Persons] | None = None
-        self.flight = 0.0 if is_still else pace.seconds(FLIGHT_SECONDS)
+        self.flight = 0.0 if is_still else pace.seconds(SIZES.flight_seconds)
         self.thinking = 0.0 if is_still else pace.delay(SplitMix64(0), "ordinary", False)
         play = self.thinking + self.flight
         still = [(n * play, n * play + self.thinking) for n in range(len(TRICK))]
@@ -147,10 +142,10 @@ class TableSample(Widget):
         super().place(rect)
         layout = table_layout(rect.size, self.ctx.text_scale, len(TRICK), cards=HELD_COUNT)
         if self._laid is None or self._laid[0].m != layout.m:
-            scale, m = max(1.0, min(MAX_SEAT_SCALE, 2 * layout.m.h / layout.m.w)), layout.m
+            scale, m = max(1.0, min(SIZES.max_seat_scale, 2 * layout.m.h / layout.m.w)), layout.m
             m = Measure(m.w, m.h, m.s * scale, measure(self.ctx.size, self.ctx.text_scale).u)
-            edge, high, wide = m.px(SEAT_MARGIN_PX), top_seat(m, len(TRICK)).height, side_seat(m).width
-            left, top = Box(edge, high, wide, round(m.h * LOWEST_SEAT_RATIO) - high), Box(0, edge, m.w, high)
+            edge, high, wide = m.px(SIZES.seat_margin_px), top_seat(m, len(TRICK)).height, side_seat(m).width
+            left, top = Box(edge, high, wide, round(m.h * SIZES.lowest_seat_ratio) - high), Box(0, edge, m.w, high)
             right = left.moved(m.w - 2 * edge - wide, 0)
             seats = around(m, len(TRICK), False, (left, top, right))
             held = layout.hand.box
@@ -172,7 +167,7 @@ class TableSample(Widget):
         for n, (card, start, share) in enumerate(zip(TRICK, starts, shares, strict=True)):
             x, y = pile.box.center
             if share > 0:
-                x += round((n - (len(TRICK) - 1) / 2) * PILE_STEP_RATIO * pile.card_w)
+                x += round((n - (len(TRICK) - 1) / 2) * SIZES.pile_step_ratio * pile.card_w)
                 here = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
                 found.append(self._card(card, pile.card_h, *here))
         moved = (sprite._replace(x=sprite.x + self.rect.x, y=sprite.y + self.rect.y) for sprite in found)
@@ -198,7 +193,6 @@ class TableSample(Widget):
 
 SAMPLE_HAND = parse_cards("3S 3H 5D 6C 7D 8H JS JC JH 2D")
 _COMBINATIONS = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
-SAMPLE_CARD_PX = 170
 
 
 def sorted_groups(order: str) -> list[Group]:
@@ -212,7 +206,7 @@ def sorted_groups(order: str) -> list[Group]:
 
 def hand_and_motion(page: SettingsHost) -> list[Widget]:
     """Return a hand sorted by the settings, and a table at their speed."""
-    hand = CardRow(page.ctx, sorted_groups(page.ctx.settings.sort), SAMPLE_CARD_PX, name="hand-sample")
+    hand = CardRow(page.ctx, sorted_groups(page.ctx.settings.sort), SIZES.sample_card_px, name="hand-sample")
     return [*_titled_preview(page, "hand", hand), *motion_preview(page)]
 
 

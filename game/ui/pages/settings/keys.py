@@ -18,15 +18,16 @@ from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap, control_name, c
 from game.ui.input.translator import DIRECTIONS
 from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Space, Widget, centred, grow
 from game.ui.kit.button import Pressable
+from game.ui.measures import Measures
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import badge, lay
 from game.ui.pages.parts.tiles import Paint, PictureTile, key_caps, on_table
 from game.ui.pages.settings.controls import Page, SettingsHost, on_boards
 
+SIZES = Measures("settings_keys")
+
 GESTURE_CARDS = parse_cards("7S 8D 9C 9H")
 # Ratios are fractions of the picture's height, except the step between cards, which is one of a card's width.
-CARD_RATIO, CARD_DROP_RATIO, CARD_RISE_RATIO, CARD_STEP_RATIO = 0.86, 0.28, 0.2, 0.56
-HAND_RATIO, BUTTON_RATIO, ARROW_RATIO = 0.36, 0.66, 0.46
 RIGHT_ARROW = "M4 12H30M25 7L30 12L25 17"
 """Arrows in a square of 34 units."""
 UP_ARROW = "M12 30V4M7 9L12 4L17 9"
@@ -58,7 +59,7 @@ def gesture_paint(ctx: Context, name: str) -> Paint:
 
     def draw(face: pygame.Surface) -> None:
         if gesture.button:
-            sign = badge(ctx, gesture.button, round(BUTTON_RATIO * face.get_height()))
+            sign = badge(ctx, gesture.button, round(SIZES.button_ratio * face.get_height()))
             lay(face, sign, center=face.get_rect().center)
         else:
             _lay_gesture(ctx, face, gesture)
@@ -68,26 +69,24 @@ def gesture_paint(ctx: Context, name: str) -> Paint:
 
 def _lay_gesture(ctx: Context, face: pygame.Surface, gesture: GestureSketch) -> None:
     wide, high = face.get_size()
-    tall = round(CARD_RATIO * high)
+    tall = round(SIZES.card_ratio * high)
     across = card_size(tall)[0]
-    step, rise = round(CARD_STEP_RATIO * across), round(CARD_RISE_RATIO * high)
+    step, rise = round(SIZES.card_step_ratio * across), round(SIZES.card_rise_ratio * high)
     first = (wide - step * (len(GESTURE_CARDS) - 1)) // 2
-    lies = high + round(CARD_DROP_RATIO * high) - tall // 2
+    lies = high + round(SIZES.card_drop_ratio * high) - tall // 2
     for n, card in enumerate(GESTURE_CARDS):
         lay(face, ctx.art.card_face(card, tall), center=(first + n * step, lies - rise * (n in gesture.raised)))
-    hand = badge(ctx, "touch", round(HAND_RATIO * high))
+    hand = badge(ctx, "touch", round(SIZES.hand_ratio * high))
     place = hand.get_rect(center=(first + gesture.over * step, round(0.72 * high)))
     if gesture.way:
         line, inlay = gesture.way, ctx.theme.inlay
         body = svg.stroke(line, inlay["lacquer"], 7) + svg.stroke(line, inlay["gold_light"], 3.6)
         beside = {"midleft": place.midright} if gesture.way == RIGHT_ARROW else {"midbottom": place.midtop}
-        lay(face, svg.square(body, round(ARROW_RATIO * high), 34), **beside)
+        lay(face, svg.square(body, round(SIZES.arrow_ratio * high), 34), **beside)
     face.blit(hand, place)
 
 
 COLUMN_SHARES = (0.46, 0.32, 0.22)
-ROW_PADDING_PX, COLUMN_GAP_PX = 24, 16
-GESTURE_PX = 150
 GROUPS = {"table": "table", "menu": "menus", "window": "window"}
 """Groups of the keymap, with the last word of their titles' text keys."""
 HOLD_SECONDS = 1.0
@@ -101,8 +100,8 @@ def key_controls(page: SettingsHost) -> Widget:
     found: list[Widget] = [Label(ctx, t("settings.keys.what"), 20, "text_dim")]
     for group, title in GROUPS.items():
         names = [Label(ctx, t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
-        edges = [Space(ctx, width=ROW_PADDING_PX - COLUMN_GAP_PX) for _ in range(2)]
-        heads = SingleRow(ctx, [edges[0], *_shared(names), edges[1]], COLUMN_GAP_PX, "middle")
+        edges = [Space(ctx, width=SIZES.row_padding_px - SIZES.column_gap_px) for _ in range(2)]
+        heads = SingleRow(ctx, [edges[0], *_shared(names), edges[1]], SIZES.column_gap_px, "middle")
         rows = [KeyRow(page, action, keymap) for action in defaults()[group]]
         found += [section(ctx, t(f"settings.keys.{title}")), Column(ctx, [heads, *rows], gap=4)]
     return Column(ctx, found, gap=10)
@@ -114,7 +113,8 @@ def _shared(cells: Sequence[Widget]) -> list[Widget]:
 
 def gesture_preview(page: SettingsHost) -> list[Widget]:
     ctx, t = page.ctx, page.ctx.t
-    tiles = [PictureTile(ctx, t(f"help.{name}"), gesture_paint(ctx, name), high=GESTURE_PX) for name in CARD_GESTURES]
+    tile = partial(PictureTile, ctx, high=SIZES.gesture_px)
+    tiles = [tile(t(f"help.{name}"), gesture_paint(ctx, name)) for name in CARD_GESTURES]
     return [on_boards(page, Grid(ctx, tiles, 2, gap=14), Label(ctx, t("settings.keys.mouse"), 21))]
 
 
@@ -158,8 +158,8 @@ class KeyRow(Pressable):
         for pad in (False, True):
             chords = [_chord_parts(ctx, name) for name in _controls(keymap, action, pad)]
             cells.append(key_caps(ctx, chords, pad))
-        content = SingleRow(ctx, _shared(cells), COLUMN_GAP_PX, "middle")
-        act, padding = partial(ask_control, page, action), (ROW_PADDING_PX, 6)
+        content = SingleRow(ctx, _shared(cells), SIZES.column_gap_px, "middle")
+        act, padding = partial(ask_control, page, action), (SIZES.row_padding_px, 6)
         super().__init__(ctx, words, content, act, padding=padding, tooltip=tip, name=f"key.{action}")
 
 

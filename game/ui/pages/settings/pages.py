@@ -21,6 +21,7 @@ from game.ui.gfx.svg import Size
 from game.ui.kit import Column, Grid, Label, Picture, Row, Widget
 from game.ui.kit.control import Toggle
 from game.ui.kit.field import TextField
+from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import award
 from game.ui.pages.matches.match_start import face_choice
 from game.ui.pages.parts.page import section
@@ -41,12 +42,8 @@ from game.ui.pages.settings.controls import (
 )
 from game.ui.persons.pictures import draw_portrait
 
-MIN_DRUM_PX, MAX_DRUM_PX = 320, 620
-DRUM_STEP_PX = 20
-STAR_RADIUS_RATIO = 0.24
-SILENT_ALPHA, LOUD_ALPHA = 44, 225
-STRUCK_ALPHA = 255
-FLARE_SECONDS = 0.7
+SIZES = Measures("settings_pages")
+
 
 
 class SoundDrum(Widget):
@@ -60,21 +57,21 @@ class SoundDrum(Widget):
         self.tween = self.clock.tween(0.0)
 
     def measure(self, width: int) -> tuple[int, int]:
-        side = min(width, self.ctx.px(MIN_DRUM_PX))
+        side = min(width, self.ctx.px(SIZES.min_drum_px))
         return side, side
 
     def strike(self) -> None:
         """Let the star flare up if effects are audible and motion is allowed."""
         if self._loudness("effects_volume") and not self.ctx.reduced_motion:
-            self.tween = self.clock.tween(FLARE_SECONDS)
+            self.tween = self.clock.tween(SIZES.flare_seconds)
 
     def sprites(self) -> list[Sprite]:
-        step = max(1, self.ctx.px(DRUM_STEP_PX))
-        side = min(*self.rect.size, self.ctx.px(MAX_DRUM_PX)) // step * step
+        step = max(1, self.ctx.px(SIZES.drum_step_px))
+        side = min(*self.rect.size, self.ctx.px(SIZES.max_drum_px)) // step * step
         found = []
         for part, name in (("star", "effects_volume"), ("birds", "music_volume")):
-            alpha = SILENT_ALPHA + (LOUD_ALPHA - SILENT_ALPHA) * self._loudness(name) // 100
-            flare = round((STRUCK_ALPHA - alpha) * (1 - self.tween.progress)) if part == "star" else 0
+            alpha = int(SIZES.silent_alpha + (SIZES.loud_alpha - SIZES.silent_alpha) * self._loudness(name) // 100)
+            flare = round((SIZES.struck_alpha - alpha) * (1 - self.tween.progress)) if part == "star" else 0
             picture = self.ctx.cached(("sound drum", side, part), partial(self._cut, side, part == "star"))
             found.append(Sprite.about(picture, self.rect.center, 0, alpha + flare))
         return found
@@ -85,21 +82,21 @@ class SoundDrum(Widget):
 
     def _cut(self, side: int, is_star: bool) -> pygame.Surface:
         """Return the star in the drum's middle, or the drum without its star."""
-        mask, half = pygame.Surface((side, side), pygame.SRCALPHA), int(side * STAR_RADIUS_RATIO) + 1
+        mask, half = pygame.Surface((side, side), pygame.SRCALPHA), int(side * SIZES.star_radius_ratio) + 1
         mask.fill((255, 255, 255, 0 if is_star else 255))
-        pygame.draw.circle(mask, (255, 255, 255, 255 if is_star else 0), (side / 2, side / 2), side * STAR_RADIUS_RATIO)
+        radius = side * SIZES.star_radius_ratio
+        pygame.draw.circle(mask, (255, 255, 255, 255 if is_star else 0), (side / 2, side / 2), radius)
         surfaces.mask(mask, skin.of(self.ctx.theme).picture("hall/gong", (side, side)))
         star = pygame.Rect(side // 2 - half, side // 2 - half, 2 * half, 2 * half)
         return mask.subsurface(star).copy() if is_star else mask
 
 
 SOUND_ICONS = {"play": "cards", "two": "pig", "chop": "chop", "turn": "clock", "points": "coin", "win": "trophy"}
-MIN_SAMPLE_PX = 170
 
 
 def _samples(page: SettingsHost) -> Widget:
     ctx, samples = page.ctx, [_sample(page, name, icon) for name, icon in SOUND_ICONS.items()]
-    tiles = Grid(ctx, samples, 3, gap=14, least=MIN_SAMPLE_PX * ctx.text_scale)
+    tiles = Grid(ctx, samples, 3, gap=14, least=SIZES.min_sample_px * ctx.text_scale)
     return Column(ctx, [section(ctx, ctx.t("settings.sound.try")), tiles], gap=10)
 
 
@@ -128,8 +125,6 @@ def _sample(page: SettingsHost, name: str, icon: str) -> PictureTile:
 SOUND = Page(("effects_volume", "music_volume", "muted", _samples), _drum_preview)
 SAMPLE_CARDS = (50, 35)
 SAMPLE_PERSON = "co-lan"
-CARD_TILT_DEGREES = 4
-MIN_TILE_PX = 190
 MAX_TILE_PICTURE_PX = 200
 
 
@@ -143,7 +138,7 @@ def _tiles(page: SettingsHost, name: str, values: Sequence[str], sample: Callabl
     for value in values:
         act, chosen, key = partial(page.set, name, value), value == getattr(ctx.settings, name), f"{name}.{value}"
         tiles.append(tile(ctx.t(f"settings.{key}"), sample(ctx, value), act, chosen=chosen, name=key))
-    return tile_group(page, name, Grid(ctx, tiles, len(tiles), gap=14, least=MIN_TILE_PX * ctx.text_scale))
+    return tile_group(page, name, Grid(ctx, tiles, len(tiles), gap=14, least=SIZES.min_tile_px * ctx.text_scale))
 
 
 def theme_sample(ctx: Context, name: str) -> Paint:
@@ -154,7 +149,7 @@ def theme_sample(ctx: Context, name: str) -> Paint:
         whole = (2 * wide, max(2 * high, 9 * wide // 8))
         face = scenery.table(whole, art.theme).subsurface((wide, 0, *size)).copy()
         for at, card in enumerate(SAMPLE_CARDS):
-            picture = art.card_face(card, round(0.6 * high), CARD_TILT_DEGREES * (2 * at - 1), still=True)
+            picture = art.card_face(card, round(0.6 * high), SIZES.card_tilt_degrees * (2 * at - 1), still=True)
             lay(face, picture, center=((0.2 + 0.14 * at) * wide, 0.62 * high))
         lay(face, draw_portrait(art, SAMPLE_PERSON, round(0.46 * high)), center=(0.7 * wide, 0.4 * high))
         return face
@@ -168,7 +163,7 @@ def back_sample(ctx: Context, name: str) -> Paint:
     def draw(face: pygame.Surface) -> None:
         (x, y), high = face.get_rect().center, round(0.76 * face.get_height())
         for off in (-1, 0, 1):
-            picture = ctx.art.card_back(high, 2 * CARD_TILT_DEGREES * off, still=True, name=name)
+            picture = ctx.art.card_back(high, 2 * SIZES.card_tilt_degrees * off, still=True, name=name)
             lay(face, picture, center=(x + 0.34 * high * off, y + 0.03 * high * abs(off)))
 
     return on_table(ctx, ("back", name), draw)
@@ -186,7 +181,6 @@ DISPLAY = Page(
 )
 SCALES = (100, 125, 150, 175, 200)
 SAMPLE_LETTERS = "Ắa"
-SAMPLE_LETTERS_PX = 36
 
 
 def _text_scale(page: SettingsHost) -> Widget:
@@ -194,7 +188,7 @@ def _text_scale(page: SettingsHost) -> Widget:
 
     def letters(scale: int) -> Paint:
         def draw(face: pygame.Surface) -> None:
-            size = ctx.px(SAMPLE_LETTERS_PX) * scale // 100
+            size = ctx.px(SIZES.sample_letters_px) * scale // 100
             words = ctx.type.render(SAMPLE_LETTERS, size, ctx.color("text"), "semibold")
             face.blit(words, words.get_rect(center=face.get_rect().center))
 
@@ -248,14 +242,13 @@ def _order(page: SettingsHost) -> Widget:
 
 
 HAND = Page((_order, "auto_sort", "unsorted_deal", "auto_pass", "auto_last"), hand_and_motion, ("sort",))
-MEDAL_PX = 118
 MEDALS_PER_ROW = 4
 
 
 def _medals_preview(page: SettingsHost) -> list[Widget]:
     ctx, is_lit = page.ctx, page.ctx.settings.challenges
     medals = [
-        Picture(ctx, award(ctx, each, ctx.px(MEDAL_PX), is_lit), ctx.t(f"achievement.{each.name}"))
+        Picture(ctx, award(ctx, each, ctx.px(SIZES.medal_px), is_lit), ctx.t(f"achievement.{each.name}"))
         for each in achievements(FilteredDeals.of([]))
     ]
     starts = range(0, len(medals), MEDALS_PER_ROW)
