@@ -19,7 +19,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.players.process_runner import ProcessRunner
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.reviews import spacing
-from game.session.words.statistics_words import figures
+from game.session.words.statistics_words import list_figures
 from game.store import atomic, database
 from tests.session.tables import EN, INSTANT, plan, play_deal, stores_in, table
 from tests.shares import every
@@ -198,7 +198,7 @@ def test_a_clock_that_is_set_back_or_forth_loses_no_deal_and_no_order(
     assert [deal.number for deal in again.archive.entries()] == [1, 2]
     assert [deal.number for deal in again.statistics.entries()] == [1, 2]
     shown = FilteredDeals(again.database)
-    assert figures(EN, shown) and len(shown.points_so_far(200)) >= 2
+    assert list_figures(EN, shown) and len(shown.points_so_far(200)) >= 2
     assert again.notices.take() == []
 
 

@@ -33,7 +33,7 @@ from game.session.reviews import problem_sets
 from game.session.reviews.exercise import ExerciseRun, ExerciseWords
 from game.session.reviews.review_subject import deal_lines
 from game.session.rules import chosen_rules
-from game.session.words.statistics_words import figures
+from game.session.words.statistics_words import list_figures
 from game.store import rulesets
 from game.store.entries import DealEntry, StoryEntry
 from game.store.fields import read_whole, write_whole
@@ -246,7 +246,7 @@ def read_statistics(data: bytes, folder: Path) -> None:
 
 def _show(stores: Stores) -> None:
     shown = FilteredDeals(stores.database)
-    figures(_texts(), shown)
+    list_figures(_texts(), shown)
     shown.load_first_charts()
     shown.load_other_charts()
     achievements(shown)
@@ -271,7 +271,7 @@ def read_stories(data: bytes, folder: Path) -> None:
         stories = {each.deal_id: each for each in stores.stories.entries()}
     played = {name: value for name, value in _home()["statistics.jsonl"][0].items() if name != "v"}
     entries = [read_whole(DealEntry, {**played, "deal_id": name}) for name in stories]
-    figures(_texts(), FilteredDeals.of(entries, stories=stories))
+    list_figures(_texts(), FilteredDeals.of(entries, stories=stories))
 
 
 class Answering(ExternalPlayer):

@@ -24,7 +24,7 @@ from game.session.play.lesson import steps
 from game.session.players.runner import Ticket
 from game.session.reviews import spacing
 from game.session.reviews.problem_sets import due_mistakes, mistakes, themes
-from game.session.words.statistics_words import weakest
+from game.session.words.statistics_words import format_principle
 from game.studio.inline_runner import InlineRunner
 from tests.waiting import wait_until
 
@@ -280,7 +280,7 @@ def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, pers
     who.until(lambda: who.scene.deals)
     assert who.scene.deals.sums["deals"] == deals
     (theme, _), *_ = themes(shown.stores.exercises.progress)
-    assert shown.find("weakest").text == weakest(shown.ctx.texts, theme) != ""
+    assert shown.find("weakest").text == format_principle(shown.ctx.texts, theme) != ""
     who.press("exercises")
     assert who.where == "problem"
     for n in range(EXERCISES):

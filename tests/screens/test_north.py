@@ -7,8 +7,8 @@ import pytest
 from game.engine import presets
 from game.engine.catalogue import OPTIONS
 from game.engine.rules import read_rules
-from game.session.words.option_words import value_name
-from game.session.words.statistics_words import rules_names
+from game.session.words.option_words import format_value
+from game.session.words.statistics_words import list_rules
 from game.store.rulesets import RuleSet
 from game.studio.inspection import faults
 from game.text import LANGUAGES, Texts
@@ -34,7 +34,7 @@ def test_the_rules_screen_shows_what_the_north_asks(screen, language):
         shown.rest()
         rules = in_force(shown)
         said = shown.texts()
-        assert t(f"options.{option}.name") in said and value_name(t, rules, BY_NAME[option], rules[option]) in said
+        assert t(f"options.{option}.name") in said and format_value(t, rules, BY_NAME[option], rules[option]) in said
         assert [str(fault) for fault in faults(shown.stage)] == []
 
 
@@ -76,4 +76,4 @@ def test_a_northern_deal_is_reviewed_listed_and_counted(screen, preset):
     shown.stores.writer.flush()
     shown.rest()
     assert [each.preset for each in shown.scene.deals.latest] == [preset]
-    assert name in dict(rules_names(shown.ctx.texts, shown.scene.deals)).values()
+    assert name in dict(list_rules(shown.ctx.texts, shown.scene.deals)).values()

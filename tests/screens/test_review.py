@@ -18,7 +18,7 @@ from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.progress.past_deals import LATEST_COUNT
 from game.session.reviews.walkthrough import MOMENT_SECONDS
-from game.session.words.challenge_words import tries_words
+from game.session.words.challenge_words import format_attempts
 from game.studio import example_deals, gallery, review_examples
 from game.studio.inline_runner import InlineRunner
 from game.studio.inspection import faults
@@ -113,7 +113,7 @@ def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
     assert shown.ctx.texts.format_signed(verdict.played.value, 1) in texts
     for n, each in enumerate(verdict.better):
         option = shown.find(f"option.{n}")
-        assert option.cards == each.action.cards and option.words.why and option.words.worth
+        assert option.cards == each.action.cards and option.words.reason_text and option.words.value_text
     assert set(scene.table.view.seats[0].raised_cards) == set(scene.deal.steps[scene.walkthrough.at].action.cards)
     assert set(scene.table.view.seats[0].hinted_cards) == set(verdict.better[0].action.cards)
 
@@ -195,10 +195,8 @@ def test_the_end_tells_the_order_and_how_many_mistakes_there_were(screen):
     scene, texts = done(shown), shown.texts()
     result = scene.deal.last.result
     rows = [each.standing for each in scene.ui.layers[-1].widgets if isinstance(each, ResultRow)]
-    told = [(each.name, each.points) for each in rows]
-    assert told == [
-        (scene.people[seat].name, shown.ctx.texts.format_signed(result.points[seat])) for seat in result.order
-    ]
+    told = [(each.name, each.amount_text) for each in rows]
+    assert told == [(scene.people[seat].name, shown.ctx.texts.signed(result.points[seat])) for seat in result.order]
     for quality in {verdict.quality for verdict in scene.walkthrough.teller.settled.values()} & set(QUALITIES):
         count = sum(verdict.quality == quality for verdict in scene.walkthrough.teller.settled.values())
         assert shown.ctx.t(f"review.count.{quality}", n=count) in texts
@@ -844,7 +842,7 @@ def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_foll
             shown.rest()
         shown.stage.settle(20.0)
         assert shown.where == "result" and tries.count == n
-        told = tries_words(shown.ctx.texts, tries)
+        told = format_attempts(shown.ctx.texts, tries)
         assert len(told) == n + 1 and all(line in shown.texts() for line in told)
         if n == 1:
             shown.key("return")

@@ -18,7 +18,7 @@ from game.engine.scoring import payments_by_place
 from game.session.rules.bomb_table import is_lower_bomb, targets_of
 from game.session.rules.chosen_rules import YIELDING_OPTIONS, build_rules, remedies
 from game.session.rules.option_pictures import drawing
-from game.session.words.option_words import value_means, value_name, value_word, values
+from game.session.words.option_words import find_value_key, format_value, format_value_meaning, list_values
 from game.store.rulesets import RuleSet, encode, to_data
 from game.text import LANGUAGES, Texts
 from game.ui.gfx.theme import rgb
@@ -57,10 +57,10 @@ def test_every_option_and_value_has_words(option, language):
     assert t(f"options.{option.name}.name")
     assert t(f"options.{option.name}.what")[-1] in ".?"
     rules = presets.rules("core")
-    names = [value_name(t, rules, option, value) for value in values(option, rules)]
+    names = [format_value(t, rules, option, value) for value in list_values(option, rules)]
     assert len(set(names)) == len(names)
-    for value in values(option, rules):
-        assert isinstance(value_means(t, option, value), str)
+    for value in list_values(option, rules):
+        assert isinstance(format_value_meaning(t, option, value), str)
 
 
 @pytest.mark.parametrize("option", CHOSEN, ids=lambda option: option.name)
@@ -80,14 +80,14 @@ def test_every_value_of_every_choice_can_be_taken_by_keys(screen, option):
     shown = screen(BIG)
     shown.go("rules", tab=option.section)
     found = []
-    for _ in values(option, shown.scene.editor.rules):
+    for _ in list_values(option, shown.scene.editor.rules):
         shown.focus(option.name)
         shown.key("left")
-    for _ in values(option, shown.scene.editor.rules):
+    for _ in list_values(option, shown.scene.editor.rules):
         found.append(getattr(in_force(shown), option.name))
         shown.focus(option.name)
         shown.key("right")
-    assert found == values(option, shown.scene.editor.rules)
+    assert found == list_values(option, shown.scene.editor.rules)
 
 
 @pytest.mark.parametrize(("text_scale", "focus"), [(100, "preset.southern"), (200, "picker")])
@@ -309,9 +309,9 @@ def test_every_value_has_a_picture_of_its_own(option, name):
     rules = presets.rules(name)
     drawn: list[object]
     if option.control is ControlKind.CHOICE:
-        tried = {value: build_rules(rules, **{option.name: value}) for value in values(option, rules)}
+        tried = {value: build_rules(rules, **{option.name: value}) for value in list_values(option, rules)}
         drawn = [
-            (drawing(found, option, value_word(value)), found.direction, found.card_counts)
+            (drawing(found, option, find_value_key(value)), found.direction, found.card_counts)
             for value, found in tried.items()
             if isinstance(found, Rules)
         ]

@@ -12,7 +12,7 @@ from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import ControlKind
 from game.engine.rules import Rules, unmet_needs
 from game.session.rules.chosen_rules import build_rules
-from game.session.words.option_words import needs_sentence, values
+from game.session.words.option_words import format_needs, list_values
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
 from game.ui.pages.rules.option_lines import Shelf
@@ -42,7 +42,7 @@ def test_nothing_moves_under_the_pointer_when_an_option_is_changed(screen, optio
     before = places(shown, option.section)
     order = [each.name for each in OPTIONS if each.section == option.section and not each.has_one_value]
     after_it = order[order.index(option.name) : order.index(option.name) + 2]
-    for value in values(option, shown.scene.editor.rules):
+    for value in list_values(option, shown.scene.editor.rules):
         if isinstance(build_rules(shown.scene.editor.rules, **{option.name: value}), Rules):
             shown.scene.change(option.name, value)
             now = places(shown, option.section)
@@ -68,7 +68,7 @@ def test_a_line_far_down_stays_where_it_is_when_lines_above_it_grow(screen):
         option = OPTION_BY_NAME[name]
         shown.focus(name)
         before = shown.find(name).rect.topleft
-        for value in values(option, shown.scene.editor.rules):
+        for value in list_values(option, shown.scene.editor.rules):
             shown.scene.change(name, value)
             assert shown.find(name).rect.topleft == before, (name, value)
 
@@ -150,17 +150,17 @@ def has_what_it_needs(rules: Rules) -> None:
 def test_the_sentence_names_the_option_and_the_value_as_they_are_shown(language):
     t = Texts(language, strict=True)
     rules = presets.rules("core")
-    told = needs_sentence(t, rules, "ladder_points")
+    told = format_needs(t, rules, "ladder_points")
     assert t("options.scoring.name") in told
     assert t("options.scoring.value.ladder") in told
-    told = needs_sentence(t, rules, "full_hand_points")
+    told = format_needs(t, rules, "full_hand_points")
     assert t("options.full_hand_double.name") in told
 
 
 def test_an_option_without_effect_leads_to_the_one_that_would_give_it_one(screen):
     shown = screen((1920, 1080), rules={"preset": "core"})
     shown.go("rules", tab="points")
-    told = needs_sentence(shown.ctx.texts, shown.scene.editor.rules, "ladder_points")
+    told = format_needs(shown.ctx.texts, shown.scene.editor.rules, "ladder_points")
     assert told in shown.find("idle.ladder_points").text
     shown.click("to.ladder_points.scoring")
     assert shown.scene.tab == "points"

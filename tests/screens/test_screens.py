@@ -19,7 +19,7 @@ from game.coach.mistakes import PRINCIPLE_CODES
 from game.engine import presets
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.reviews import problem_sets, spacing
-from game.session.words.statistics_words import record_words
+from game.session.words.statistics_words import format_record
 from game.store.entries import KeptMistake
 from game.store.notice import Notice
 from game.store.rulesets import to_data
@@ -812,5 +812,5 @@ def test_a_new_match_tells_how_the_person_stands_against_those_at_the_table(scre
     told = FilteredDeals.of(deals)
     for name in ("ba-ba", "thay-do"):
         assert shown.ctx.t(f"bots.{name}.trait") in shown.texts()
-        assert record_words(shown.ctx.texts, told, name) in shown.texts()
+        assert format_record(shown.ctx.texts, told, name) in shown.texts()
     assert shown.ctx.t("menu.new.record.none") in shown.texts()

@@ -15,7 +15,7 @@ from game.session.matches.match import Match
 from game.session.play.match_start import seated_people
 from game.session.play.saved_match import SavedMatch
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.words.calendar_words import leaf_words
+from game.session.words.calendar_words import build_calendar_leaf
 from game.store.stores import Stores
 from game.studio.challenge_examples import TODAY, challenge_deals, ladder_deals
 from game.studio.table_examples import ended
@@ -49,7 +49,7 @@ def calendar(monkeypatch):
 def test_left_open_over_midnight_the_page_shows_and_plays_the_new_day(screen, calendar):
     shown = screen()
     shown.go("today")
-    assert leaf_words(shown.ctx.texts, calendar[0]).day in shown.texts()
+    assert build_calendar_leaf(shown.ctx.texts, calendar[0]).day in shown.texts()
     calendar.append(date(2026, 2, 15))
     assert shown.scene.next_wakeup() <= calendar_day.MOST_SECONDS_BETWEEN_CHECKS, "nobody need move the mouse"
     shown.stage.update(0.0)

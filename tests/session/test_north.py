@@ -24,7 +24,7 @@ from game.session.progress.deal_history import DealHistory
 from game.session.progress.past_deals import PastDeals
 from game.session.reviews.review import DealReview
 from game.session.table.sorting import find_splits
-from game.session.words.statistics_words import rules_names
+from game.session.words.statistics_words import list_rules
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
 from game.text.refusal_messages import explain
@@ -107,7 +107,7 @@ def test_a_deal_is_listed_and_counted_under_its_preset_and_found_by_it(tmp_path:
     stores.writer.flush()
     assert history.deals is not None and past.all is not None
     name = EN(f"presets.{preset}.name")
-    assert (preset, name) in rules_names(EN, history.deals)
+    assert (preset, name) in list_rules(EN, history.deals)
     chosen = history.deals.by_rules(preset).latest
     assert [each.preset for each in chosen] == [preset]
     (found,) = past.search(name)

@@ -108,7 +108,7 @@ def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:
     highest = []
     for text_scale in (100, 120, 200):
         ctx = sit(new_match("southern", 4), (1024, 640), text_scale=text_scale).stage.ctx
-        row = ResultRow(ctx, SeatResult(1, "Em Tí", "em-ti", points="+6", total="6"))
+        row = ResultRow(ctx, SeatResult(1, "Em Tí", "em-ti", amount_text="+6", total_text="6"))
         row.place(pygame.Rect((0, 0), row.measure(900)))
         highest.append(max(sprite.rect.h for sprite in row.sprites() if sprite.rect.w == sprite.rect.h))
     assert highest[0] < highest[1] < highest[2] < 1.5 * highest[0]

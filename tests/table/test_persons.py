@@ -12,7 +12,7 @@ from game.engine.action import PASS
 from game.engine.cards import parse_cards
 from game.resources import LANGUAGES
 from game.session.table.board_view import SeatView
-from game.session.words.hint_words import seat_tip
+from game.session.words.hint_words import format_seat_tooltip
 from game.store.settings import Settings
 from game.studio.table_examples import CHOPPED, OVERCHOPPED, match_of, new_match, playing
 from game.ui.anim.motion import motion
@@ -197,7 +197,9 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
         note.text for each in others for note in notes_of(each.surface)
     ]
     assert table.ctx.t("table.tip.passed") in table.prompting.signs[1].tooltip
-    declined = seat_tip(table.ctx.texts, replace(view, is_out_of_trick=False, has_passed=True, last_play_text="2♠"))
+    declined = format_seat_tooltip(
+        table.ctx.texts, replace(view, is_out_of_trick=False, has_passed=True, last_play_text="2♠")
+    )
     assert table.ctx.t("table.tip.declined") in declined and table.ctx.t("table.tip.played", play="2♠") in declined
 
 

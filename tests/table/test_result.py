@@ -26,7 +26,7 @@ from game.session.matches.match import (
 from game.session.matches.record_text import record_of
 from game.session.play import match_start
 from game.session.players.pace import Pace
-from game.session.words.result_words import PaymentSum, ResultWords, SeatResult, instant_win_name
+from game.session.words.result_words import PaymentSum, ResultTexts, SeatResult, format_instant_win
 from game.studio.example_deals import played
 from game.studio.table_examples import INSTANT, LOST, OVER, match_of, new_match
 from game.text import Texts
@@ -132,10 +132,10 @@ def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Si
     t, seen = person.stage.ctx.t, person.match.seen
     result = seen.result
     assert result is not None and result.order == (2, 0, 1)
-    words = ResultWords(person.stage.ctx.texts, seen, person.table.display.people.all)
-    assert words.fate(1) == (t("table.result.lost"),) and not words.fate(0)
-    assert [due.why for due in words.dues(1, result.payments)] == [t("table.lost")]
-    assert [due.why for due in words.dues(0, result.payments)] == [t("table.why.per-card")]
+    words = ResultTexts(person.stage.ctx.texts, seen, person.table.display.people.all)
+    assert words.list_fall_reasons(1) == (t("table.result.lost"),) and not words.list_fall_reasons(0)
+    assert [due.reason for due in words.list_payments(1, result.payments)] == [t("table.lost")]
+    assert [due.reason for due in words.list_payments(0, result.payments)] == [t("table.why.per-card")]
     assert t("table.result.lost") in texts(person)
 
 
@@ -150,13 +150,15 @@ def test_who_let_the_first_out_is_told_so_and_pays_for_the_table_in_one_line(lan
     t = Texts(language, strict=True)
     options: dict[str, Any] = {"one_card_left": "pays", "ending": "first_out", "hoarding": False}
     match = match_of(FED, players=3, scoring="winner_takes_all", full_hand_double=False, knock_out=False, **options)
-    words = ResultWords(t, match.seen, match_start.seated_people(t, match, "An"))
+    words = ResultTexts(t, match.seen, match_start.seated_people(t, match, "An"))
     result = words.result
     assert (result.let_out_by, result.points) == (0, (-4, 4, 0))
     first = words.people[1].name
-    assert words.fate(0) == (t("table.result.let_out", name=first),) and not words.fate(2)
-    assert [(due.points, due.why) for due in words.dues(0, result.payments)] == [(4, t("table.why.let-out"))]
-    assert not words.dues(2, result.payments)
+    assert words.list_fall_reasons(0) == (t("table.result.let_out", name=first),) and not words.list_fall_reasons(2)
+    assert [(due.points, due.reason) for due in words.list_payments(0, result.payments)] == [
+        (4, t("table.why.let-out"))
+    ]
+    assert not words.list_payments(2, result.payments)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -167,8 +169,10 @@ def test_the_three_of_spades_is_told_as_what_it_cost(language: str) -> None:
     left = {"deal": {**FED["deal"], "hands": ["6S", "7S", "3S"]}, "actions": ["0 6S"]}
     for told, seat, case in ((out, 1, "out"), (left, 2, "left")):
         match = match_of(told, players=3, ending="first_out", **options)
-        words = ResultWords(t, match.seen, match_start.seated_people(t, match, "An"))
-        assert [due.why for due in words.dues(seat, words.result.payments)] == [t(f"table.why.three-spades.{case}")]
+        words = ResultTexts(t, match.seen, match_start.seated_people(t, match, "An"))
+        assert [due.reason for due in words.list_payments(seat, words.result.payments)] == [
+            t(f"table.why.three-spades.{case}")
+        ]
 
 
 def test_points_count_up_as_the_result_arrives_and_end_at_what_was_paid(sit: Sit) -> None:
@@ -330,7 +334,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
 
 def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is_reduced(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in (1, 2)]
+    places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in (1, 2)]
     stage = Podium(ctx, places, ["neutral"])
     stage.place(pygame.Rect(40, 180, 1080, 780))
     still = [each[:3] for each in stage.sprites()]
@@ -358,7 +362,15 @@ def test_a_long_sum_stands_within_the_frame_of_each_step_below_name_and_points(
     ctx = sit(new_match("pagat", 2), size).stage.ctx
     person = 1 if own == "first" else players
     places = [
-        SeatResult(n, "Thầy Đồ", "me-bay", n == person, points="−12", total="Total −7,895", last=n == players)
+        SeatResult(
+            n,
+            "Thầy Đồ",
+            "me-bay",
+            n == person,
+            amount_text="−12",
+            total_text="Total −7,895",
+            is_in_last_place=n == players,
+        )
         for n in range(1, players + 1)
     ]
     stage = Podium(ctx, places, ["neutral"] * (players - 1))
@@ -474,7 +486,7 @@ def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_b
 @pytest.mark.parametrize("players", range(2, 9))
 def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, players: int) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, players + 1)]
+    places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, players + 1)]
     stage = Podium(ctx, places, ["neutral"] * (players - 1), cards=parse_cards("4S 5S 6C 7C 8D 9D"), says="Hi")
     stage.place(pygame.Rect(40, 180, 1080, 780))
     faces = [step.figure() for step in stage.steps]
@@ -493,8 +505,8 @@ def test_the_winners_points_are_the_largest_and_the_persons_in_the_colour_of_gai
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     for own, (amount, total) in product(range(players), ((3, ""), (-12, "Total −9"), (0, ""))):
         points = [ctx.texts.format_signed(amount if n == own else 1) for n in range(players)]
-        places = [SeatResult(n + 1, f"Seat {n}", "me-bay", points=each, amount=1) for n, each in enumerate(points)]
-        places[own] = replace(places[own], own=True, total=total, amount=amount)
+        places = [SeatResult(n + 1, f"Seat {n}", "me-bay", amount_text=each, amount=1) for n, each in enumerate(points)]
+        places[own] = replace(places[own], is_own_seat=True, total_text=total, amount=amount)
         stage = Podium(ctx, places, ["neutral"] * (players - 1))
         stage.place(pygame.Rect(40, 180, 1190, 780))
         shown = [each for plate in stage.plates for each in plate.walk() if isinstance(each, Label)]
@@ -531,7 +543,7 @@ def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(
 
 def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_not_down(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, 5)]
+    places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, 5)]
     stage = Podium(ctx, places, ["glad", "thinking", "dismayed"])
     stage.place(pygame.Rect(40, 180, 1080, 780))
     first = stage.steps[0]
@@ -560,7 +572,7 @@ def test_somebody_without_a_body_stands_there_without_hands(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     hands = []
     for who in ("me-bay", "nobody"):
-        stage = Podium(ctx, [SeatResult(n, "Seat", who, points="0") for n in (1, 2)], ["glad"])
+        stage = Podium(ctx, [SeatResult(n, "Seat", who, amount_text="0") for n in (1, 2)], ["glad"])
         stage.place(pygame.Rect(40, 180, 1080, 780))
         hands.append(len(list(stage.steps[0].draw_raised_hand(BOTH))))
     assert hands == [2, 0]
@@ -568,7 +580,7 @@ def test_somebody_without_a_body_stands_there_without_hands(sit: Sit) -> None:
 
 def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, 5)]
+    places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, 5)]
     stage = Podium(ctx, places, ["neutral"] * 3, opening=True)
     stage.place(pygame.Rect(40, 180, 1080, 780))
 
@@ -610,9 +622,9 @@ def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     told = [paid for one in person.scene.result.words.standings((0,) * 4) for paid in one.paid]
     assert [each.flight.points for each in coins] == [paid.points for paid in told], "a coin for each point"
     labels = {each.text: each.role for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)}
-    assert {paid.own for paid in told} == {-1, 0}
-    assert all(labels[paid.sentence] == ("text", "gold", "danger")[paid.own] for paid in told)
-    assert sum(int(why.split()[0]) for paid in told for why in paid.whys if why in labels) == 6
+    assert {paid.player_sign for paid in told} == {-1, 0}
+    assert all(labels[paid.sentence] == ("text", "gold", "danger")[paid.player_sign] for paid in told)
+    assert sum(int(why.split()[0]) for paid in told for why in paid.reasons if why in labels) == 6
 
 
 def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(sit: Sit) -> None:
@@ -688,7 +700,7 @@ def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, 
     step = PodiumStep(
         ctx,
         0,
-        SeatResult(1, "Seat", "me-bay", own=own),
+        SeatResult(1, "Seat", "me-bay", is_own_seat=own),
         mood="glad",
         posture=postures("wins")[0],
         light="",
@@ -730,7 +742,7 @@ def test_coins_that_are_made_anew_in_another_size_go_on_coming(sit: Sit) -> None
 
 def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2)).stage.ctx
-    paid = SeatResult(2, "Seat", "me-bay", points="-1", paid=(PaymentSum(1, ("anh-hai",), "told: why"),))
+    paid = SeatResult(2, "Seat", "me-bay", amount_text="-1", payment_sums=(PaymentSum(1, ("anh-hai",), "told: why"),))
     (entry,) = payment_entries(ctx, [paid])
     told = [each.text for each in entry.walk() if isinstance(each, Label)]
     assert told == ["told: why", "+1"]
@@ -842,7 +854,7 @@ def test_a_bomb_with_the_three_of_spades_is_called_out_in_letters_that_the_brush
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_has_won_at_once_is_written_with_the_brush(language: str) -> None:
     for win in KINDS:
-        assert letters.can_write(instant_win_name(Texts(language), win)), win
+        assert letters.can_write(format_instant_win(Texts(language), win)), win
 
 
 def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit) -> None:
@@ -942,7 +954,7 @@ def test_the_plaque_of_a_player_who_has_won_at_once_stands_out_in_every_theme(si
     ctx.change(theme=name)
     faces = list[bytes]()
     for own in (True, False):
-        plaque = Plaque(ctx, SeatResult(1, "Seat", "me-bay", own=own, is_ranked=own))
+        plaque = Plaque(ctx, SeatResult(1, "Seat", "me-bay", is_own_seat=own, is_ranked=own))
         plaque.place(pygame.Rect(0, 0, 400, 110))
         faces.append(pygame.image.tobytes(plaque.sprites()[0].surface, "RGBA"))
     assert faces[0] != faces[1]

@@ -12,8 +12,8 @@ from game.engine.action import PASS
 from game.engine.cards import parse_cards
 from game.engine.events import LostByLastPlay
 from game.session.players.pace import Pace
-from game.session.words.prompts import hint_reason
-from game.session.words.table_talk import shout
+from game.session.words.prompts import explain_disabled_hint
+from game.session.words.table_talk import format_shout
 from game.studio.table_examples import CHOPPED, INSTANT, LEADING, LOST, OVER, match_of, new_match, playing
 from game.text.texts import Texts
 from game.ui.gfx.text import notes_of
@@ -44,7 +44,7 @@ def words(person: Person) -> set[str]:
 
 @pytest.mark.parametrize("name", get_args(GreatWord))
 def test_every_great_word_has_its_text(name: GreatWord) -> None:
-    assert shout(Texts("en"), name)[0] and shout(Texts("vi"), name)[0]
+    assert format_shout(Texts("en"), name)[0] and format_shout(Texts("vi"), name)[0]
 
 
 def calm(record: dict[str, Any], preset: str = "southern", **options: Any) -> Any:
@@ -151,7 +151,7 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
         person.table.display.director.show([LostByLastPlay(seat)], match.seen)
     person.wait(0.6)
     found = [each for each in person.table.display.effects.running if each.kind == "word"]
-    assert words(person) == {" ".join(filter(None, shout(person.stage.ctx.texts, "lost")))} and len(found) == 4
+    assert words(person) == {" ".join(filter(None, format_shout(person.stage.ctx.texts, "lost")))} and len(found) == 4
     for word in found:
         half = word.picture.get_width() // 2
         assert half <= word.center[0] <= size[0] - half
@@ -212,9 +212,11 @@ def test_the_panel_of_tricks_says_who_played_what_and_who_passed_in_the_trick_th
 def test_a_hint_that_cannot_be_says_why() -> None:
     texts = Texts("en")
     seen = match_of(CHOPPED).seen
-    assert hint_reason(texts, replace(seen, turn=seen.seat)) == ""
-    assert hint_reason(texts, replace(seen, turn=(seen.seat + 1) % seen.players)) == texts("table.hint.not_turn")
-    assert hint_reason(texts, replace(seen, hand=())) == texts("table.hint.out")
+    assert explain_disabled_hint(texts, replace(seen, turn=seen.seat)) == ""
+    assert explain_disabled_hint(texts, replace(seen, turn=(seen.seat + 1) % seen.players)) == texts(
+        "table.hint.not_turn"
+    )
+    assert explain_disabled_hint(texts, replace(seen, hand=())) == texts("table.hint.out")
 
 
 def test_enter_passes_for_who_is_told_that_nothing_would_do(sit: Sit) -> None:

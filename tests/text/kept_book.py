@@ -13,7 +13,7 @@ from pathlib import Path
 from game.engine import presets
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.rules import Rules
-from game.session.words.option_words import needs_sentence, value_means, value_name
+from game.session.words.option_words import format_needs, format_value, format_value_meaning
 from game.text import LANGUAGES, Texts
 from game.text.book import Block, Cards, Heading, build_book, format_plain
 from game.text.book.examples import make_example
@@ -44,14 +44,14 @@ def _chapters(t: Texts) -> Iterator[str]:
         yield f"#### southern, {name} = {value}"
         if name not in FIXED:
             option = OPTION_BY_NAME[name]
-            yield f"    [{value_name(t, rules, option, value)}] {value_means(t, option, value)}".rstrip()
+            yield f"    [{format_value(t, rules, option, value)}] {format_value_meaning(t, option, value)}".rstrip()
         yield from _changes(usual, list(_lines(build_book(rules, t))))
         yield from _picture(name, rules)
     for base in ("southern", "core"):
         rules = presets.rules(base)
         for name in sorted(without_effect(rules) - FIXED):
             yield f"#### {base}, {name} without effect"
-            yield needs_sentence(t, rules, name)
+            yield format_needs(t, rules, name)
 
 
 def _lines(blocks: tuple[Block, ...]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from game.text.lunar_calendar import compute_lunar_date
 SUNDAY = 6
 
 
-class LeafWords(NamedTuple):
+class CalendarLeaf(NamedTuple):
     """The words of a calendar leaf from top to bottom.
 
     `red` marks a Sunday or the first day of a lunar month; `date` is weekday, day and month in one line.
@@ -21,27 +21,27 @@ class LeafWords(NamedTuple):
     month: str
     day: str
     weekday: str
-    lunar: str
-    red: bool
+    lunar_date: str
+    is_red: bool
     date: str
 
 
-def leaf_words(texts: Texts, day: date) -> LeafWords:
+def build_calendar_leaf(texts: Texts, day: date) -> CalendarLeaf:
     """Return the words of a day's leaf."""
     moon = compute_lunar_date(day)
     named = texts(f"calendar.moon.{moon.month}")
     named = texts("calendar.leap", moon=named) if moon.is_leap_month else named
     month, weekday = texts(f"calendar.month.{day.month}"), texts(f"calendar.day.{day.weekday()}")
-    return LeafWords(
+    return CalendarLeaf(
         month=capitalize(texts("calendar.month_of", month=month, year=str(day.year))),
         day=str(day.day),
         weekday=weekday,
-        lunar=texts("calendar.lunar.first_ten" if moon.day <= 10 else "calendar.lunar", n=moon.day, moon=named),
-        red=day.weekday() == SUNDAY or moon.day == 1,
+        lunar_date=texts("calendar.lunar.first_ten" if moon.day <= 10 else "calendar.lunar", n=moon.day, moon=named),
+        is_red=day.weekday() == SUNDAY or moon.day == 1,
         date=texts("calendar.date", weekday=weekday, day=day.day, month=month),
     )
 
 
-def weekdays(texts: Texts) -> list[str]:
+def list_weekday_names(texts: Texts) -> list[str]:
     """Return the short names of the weekdays, Monday first."""
     return [texts(f"calendar.short.{n}") for n in range(7)]

@@ -10,17 +10,17 @@ from game.session.play.practice import Attempt, Tries
 from game.text import Texts
 
 
-def result_words(texts: Texts, place: int, points: int, pays: bool) -> str:
+def format_result(texts: Texts, place: int, points: int, pays: bool) -> str:
     """Return a result: the place, and the points if any were paid."""
     told = texts("table.tried.place", n=place)
     return f"{told} · {texts.format_signed(points)}" if pays else told
 
 
-def tries_words(texts: Texts, tries: Tries) -> list[str]:
+def format_attempts(texts: Texts, tries: Tries) -> list[str]:
     """Return a line for the deal itself and a line for each of the last attempts at its moment."""
 
     def line(key: str, attempt: Attempt, **values: int) -> str:
-        result = result_words(texts, attempt.place, attempt.points, tries.counts_points)
+        result = format_result(texts, attempt.place, attempt.points, tries.counts_points)
         return texts(key, what=action_words(texts, attempt.action), result=result, **values)
 
     keys = {False: "table.tried.now", True: "table.tried.others"}
@@ -28,31 +28,31 @@ def tries_words(texts: Texts, tries: Tries) -> list[str]:
     return [line("table.tried.then", tries.original), *latest] if tries.original else latest
 
 
-def short_words(texts: Texts, place: int, points: int, pays: bool) -> str:
+def format_short_result(texts: Texts, place: int, points: int, pays: bool) -> str:
     """Return a short result: the points, or the place if no points are paid."""
     return texts.format_signed(points) if pays else texts("table.tried.place", n=place)
 
 
-def own_words(texts: Texts, deal: ComparedResult) -> str:
+def format_own_result(texts: Texts, deal: ComparedResult) -> str:
     """Return the player's result and the help used."""
-    result, aid = result_words(texts, deal.place, deal.points, deal.counts_points), aid_words(texts, deal)
+    result, aid = format_result(texts, deal.place, deal.points, deal.counts_points), format_used_help(texts, deal)
     return f"{result} ({aid})" if aid else result
 
 
-def aid_words(texts: Texts, deal: ComparedResult) -> str:
+def format_used_help(texts: Texts, deal: ComparedResult) -> str:
     """Return the help that the player used; "" for none."""
     told = [texts("challenge.aid.hints", n=deal.hints)] if deal.hints else []
     return ", ".join([*told, *([texts("challenge.aid.learner")] if deal.helped else [])])
 
 
-def expert_words(texts: Texts, deal: ComparedResult) -> str:
+def format_expert_result(texts: Texts, deal: ComparedResult) -> str:
     """Return the expert's result, or that the expert is still playing."""
     if deal.expert is None:
         return texts("challenge.expert_plays")
-    return result_words(texts, deal.expert.place, deal.expert.points, deal.counts_points)
+    return format_result(texts, deal.expert.place, deal.expert.points, deal.counts_points)
 
 
-def verdict_words(texts: Texts, ahead: int | None, pays: bool) -> str:
+def format_comparison(texts: Texts, ahead: int | None, pays: bool) -> str:
     """Return who did better and by how much; nothing while unknown."""
     if ahead is None:
         return ""
@@ -62,20 +62,20 @@ def verdict_words(texts: Texts, ahead: int | None, pays: bool) -> str:
     return texts(f"challenge.{'ahead' if ahead > 0 else 'behind'}.{unit}", n=abs(ahead))
 
 
-def line_to_share(texts: Texts, day: Day, rules_name: str, in_a_row: int) -> str:
+def format_share_line(texts: Texts, day: Day, rules_name: str, in_a_row: int) -> str:
     """Return the day's result in one line that reveals no card."""
     told = [
-        texts("challenge.share.title", date=date_words(texts, day.day)),
+        texts("challenge.share.title", date=format_date(texts, day.day)),
         rules_name,
-        texts("challenge.share.own", result=own_words(texts, day.first)),
+        texts("challenge.share.own", result=format_own_result(texts, day.first)),
     ]
     if day.first.expert:
-        told.append(texts("challenge.share.expert", result=expert_words(texts, day.first)))
+        told.append(texts("challenge.share.expert", result=format_expert_result(texts, day.first)))
     if in_a_row > 1:
         told.append(texts("challenge.streak", n=in_a_row))
     return " · ".join(told)
 
 
-def date_words(texts: Texts, day: date) -> str:
+def format_date(texts: Texts, day: date) -> str:
     """Return a date in the language's usual form."""
     return day.strftime(texts("review.date"))

@@ -15,22 +15,22 @@ from game.session.table.board_view import SeatView
 from game.text import Texts
 
 
-def hint_words(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str], fits: Callable[[str], bool]) -> str:
+def format_hint(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str], fits: Callable[[str], bool]) -> str:
     """Return a hint: the action, its value and reason, and the next best action, as complete as the space allows.
 
     The first line is the heading: the action and its value.
     """
-    forms = _forms(texts, hint, seen, names)
+    forms = _list_forms(texts, hint, seen, names)
     return next((form for form in forms if fits(form)), forms[-1])
 
 
-def _forms(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str]) -> list[str]:
+def _list_forms(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str]) -> list[str]:
     """Return the forms of a hint's text, longest first."""
     if not hint.alternatives:
-        return [_short_action(texts, hint.action, seen)]
+        return [_format_short_action(texts, hint.action, seen)]
     found = hint.alternatives
     why = say(found[0].reason, texts, list(names))
-    do = _short_action(texts, hint.action, seen)
+    do = _format_short_action(texts, hint.action, seen)
     short = texts("table.hint.says", what=do, why=why)
     if len(found) == 1 or found[0].action.is_trade:  # what trades are worth nobody knows
         return [short]
@@ -43,7 +43,7 @@ def _forms(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str]) ->
     return [texts("table.hint.compares", other=other, less=less, **said), values, short]
 
 
-def _short_action(texts: Texts, action: Action, seen: Observation) -> str:
+def _format_short_action(texts: Texts, action: Action, seen: Observation) -> str:
     """Return an action in few words; a play by its kind, since its cards are raised in the hand."""
     if action.verb != "play":
         return action_words(texts, action)
@@ -53,12 +53,12 @@ def _short_action(texts: Texts, action: Action, seen: Observation) -> str:
     return texts("table.hint.chop" if chops else "table.hint.play", play=name)
 
 
-def seat_tips(t: Texts, seats: Sequence[SeatView]) -> list[str]:
+def format_seat_tooltips(t: Texts, seats: Sequence[SeatView]) -> list[str]:
     """Return a tooltip for each seat."""
-    return [seat_tip(t, view) for view in seats]
+    return [format_seat_tooltip(t, view) for view in seats]
 
 
-def seat_tip(t: Texts, view: SeatView) -> str:
+def format_seat_tooltip(t: Texts, view: SeatView) -> str:
     """Return the tooltip of a seat: person, number of cards, and state in trick and deal."""
     lines = [view.name]
     if view.card_count and not view.is_own_seat:

@@ -17,19 +17,19 @@ from game.session.progress.rating import Rating
 from game.session.table.trick_log import TrickLog
 from game.store.settings import LearnerHelp
 
-COUNTED_RANKS = 3
+HIGH_RANK_COUNT = 3
 """Number of ranks counted: twos, aces, kings."""
 LearnerPart = Literal["out", "passed", "beaten"]
 HIGH_CARDS_OUT: LearnerPart = "out"
-PASSED_ON: LearnerPart = "passed"
+PASSED_CARDS: LearnerPart = "passed"
 CAN_BE_BEATEN: LearnerPart = "beaten"
-PARTS = (HIGH_CARDS_OUT, PASSED_ON, CAN_BE_BEATEN)
+PARTS = (HIGH_CARDS_OUT, PASSED_CARDS, CAN_BE_BEATEN)
 """Parts of the panel; the last one fades first."""
 FADES_FROM, FADES_BY = 2.5, 0.7
 """Rating (on the scale of levels) at which the first part is left out, and the rating step to each further part."""
 
 
-def parts(setting: LearnerHelp, rating: Rating | None) -> tuple[LearnerPart, ...]:
+def choose_parts(setting: LearnerHelp, rating: Rating | None) -> tuple[LearnerPart, ...]:
     """Return the parts to show by the setting `learner`; with "fading" fewer for a better player."""
     if setting == "off":
         return ()
@@ -39,14 +39,14 @@ def parts(setting: LearnerHelp, rating: Rating | None) -> tuple[LearnerPart, ...
     return PARTS[: max(0, len(PARTS) - gone)]
 
 
-def still_out(seen: Observation) -> list[tuple[Card, ...]]:
+def find_unseen_high_cards(seen: Observation) -> list[tuple[Card, ...]]:
     """Return the twos, aces and kings that are neither in the hand nor played."""
     left = unseen_counts(seen)
-    high = sorted({card.rank for card in CARDS}, reverse=True)[:COUNTED_RANKS]
+    high = sorted({card.rank for card in CARDS}, reverse=True)[:HIGH_RANK_COUNT]
     return [tuple(card for card in CARDS if card.rank == rank for _ in range(left[card])) for rank in high]
 
 
-def passed_on(seen: Observation, log: TrickLog) -> list[tuple[int, tuple[Card, ...]]]:
+def find_passed_cards(seen: Observation, log: TrickLog) -> list[tuple[int, tuple[Card, ...]]]:
     """Return, for each seat that may still play, in turn order, the cards on which it passed last."""
     found: dict[int, tuple[Card, ...]] = {}
     for trick in log.tricks:
@@ -60,16 +60,16 @@ def passed_on(seen: Observation, log: TrickLog) -> list[tuple[int, tuple[Card, .
 
 
 @dataclass(frozen=True)
-class Beating:
+class BeatCheck:
     """The answer to the question whether a play can be beaten, as far as the seat can know, with an example."""
 
-    is_certain: bool
+    is_unbeatable: bool
     """True if nobody can have an answer."""
-    example: tuple[Card, ...] = ()
+    example_answer: tuple[Card, ...] = ()
     """Lowest answer among the unseen cards; empty if only bombs or no cards beat the play."""
 
 
-def beating(seen: Observation, cards: Sequence[Card]) -> Beating | None:
+def check_beatable(seen: Observation, cards: Sequence[Card]) -> BeatCheck | None:
     """Return the seat's knowledge of answers to these cards, played now or led if playing them now is illegal.
 
     It is certain that nobody beats the cards, or there is an example of an answer. Return None if the cards are not a
@@ -85,11 +85,13 @@ def beating(seen: Observation, cards: Sequence[Card]) -> Beating | None:
     if not code:
         return None
     if chances.stand_chance(code, chosen[-1]) == 1.0:
-        return Beating(True)
-    return Beating(False, _example(seen, situation, code, chosen))
+        return BeatCheck(True)
+    return BeatCheck(False, _find_lowest_answer(seen, situation, code, chosen))
 
 
-def _example(seen: Observation, situation: Situation, code: int, chosen: tuple[Card, ...]) -> tuple[Card, ...]:
+def _find_lowest_answer(
+    seen: Observation, situation: Situation, code: int, chosen: tuple[Card, ...]
+) -> tuple[Card, ...]:
     """Return the lowest answer of the same kind that one hand of unseen cards could hold."""
     law = law_of(seen.rules)
     packs = seen.rules.decisions.deck.packs

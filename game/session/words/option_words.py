@@ -16,13 +16,13 @@ from game.text.grammar import capitalize, join_counts, join_words
 from game.text.search import fold_text, has_all_words
 
 
-def values(option: Option[Any], rules: Rules) -> list[Any]:
+def list_values(option: Option[Any], rules: Rules) -> list[Any]:
     """Return the values to choose from, including the rules' own value."""
     now = rules[option.name]
     return [*option.values, *([] if now in option.values else [now])]
 
 
-def value_name(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str:
+def format_value(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str:
     """Return the name of a value in a few words."""
     key = f"options.{option.name}.value"
     match option.control:
@@ -33,30 +33,30 @@ def value_name(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str:
         case ControlKind.SEVERAL:
             return ", ".join(t(f"{key}.{each}") for each in value) or t(f"{key}.none")
         case ControlKind.TABLE:
-            return _table_name(t, rules, value) or t(f"{key}.none")
+            return _format_bomb_table(t, rules, value) or t(f"{key}.none")
         case ControlKind.CHOICE:
-            return _chosen(t, key, value)
+            return _format_choice(t, key, value)
 
 
-def value_means(t: Texts, option: Option[Any], value: Any) -> str:
+def format_value_meaning(t: Texts, option: Option[Any], value: Any) -> str:
     """Return the meaning of a value in a sentence; empty if its name is enough."""
     key = f"options.{option.name}.means"
-    known = option.control is ControlKind.CHOICE and t.has_text(f"{key}.{value_word(value)}")
-    return _chosen(t, key, value) if known else ""
+    known = option.control is ControlKind.CHOICE and t.has_text(f"{key}.{find_value_key(value)}")
+    return _format_choice(t, key, value) if known else ""
 
 
-def _chosen(t: Texts, key: str, value: Any) -> str:
+def _format_choice(t: Texts, key: str, value: Any) -> str:
     """Return the text of a chosen value; a list of lengths fills the text for lists."""
     lengths = join_counts(t, value) if isinstance(value, tuple) else ""
-    return capitalize(t(f"{key}.{value_word(value)}", lengths=lengths))
+    return capitalize(t(f"{key}.{find_value_key(value)}", lengths=lengths))
 
 
-def value_word(value: Any) -> str:
+def find_value_key(value: Any) -> str:
     """Return the part of text keys and picture names that stands for a value."""
     return spell_value(value) if not isinstance(value, tuple) else "list" if value else "none"
 
 
-def _table_name(t: Texts, rules: Rules, table: Any) -> str:
+def _format_bomb_table(t: Texts, rules: Rules, table: Any) -> str:
     """Return a table of bombs in one line."""
     rows = []
     for attacker, targets in table:
@@ -66,26 +66,28 @@ def _table_name(t: Texts, rules: Rules, table: Any) -> str:
     return "; ".join(capitalize(row) for row in rows)
 
 
-def needs_sentence(t: Texts, rules: Rules, name: str) -> str:
+def format_needs(t: Texts, rules: Rules, name: str) -> str:
     """Return the sentence that the option has no effect and which values of other options would give it one."""
-    return t("rules.needs", needs=join_words(t, [_need(t, rules, need) for need in unmet_needs(rules, name)]))
+    return t("rules.needs", needs=join_words(t, [_format_need(t, rules, need) for need in unmet_needs(rules, name)]))
 
 
-def _need(t: Texts, rules: Rules, need: Need) -> str:
+def _format_need(t: Texts, rules: Rules, need: Need) -> str:
     """Return the text of one need: one option or another."""
     options = dict.fromkeys(change.option for change in need.by)
-    parts = (_quote_values(t, rules, [change for change in need.by if change.option == option]) for option in options)
+    parts = (
+        _format_needed_values(t, rules, [change for change in need.by if change.option == option]) for option in options
+    )
     return join_words(t, list(parts), "or")
 
 
-def _quote_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
+def _format_needed_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
     """Return the values of one option that would do."""
     first, option = changes[0], t(f"options.{changes[0].option}.name")
     if first.wording in ("some", "from"):
         return t(f"rules.needs.{first.wording}", option=option, n=first.value)
     shown = [change.shown_value if change.wording == "not" else change.value for change in changes]
     quoted = [
-        t("rules.needs.value", value=value_name(t, rules, OPTION_BY_NAME[first.option], value)) for value in shown
+        t("rules.needs.value", value=format_value(t, rules, OPTION_BY_NAME[first.option], value)) for value in shown
     ]
     return t(f"rules.needs.{first.wording}", option=option, value=join_words(t, quoted, "or"))
 
@@ -95,49 +97,55 @@ def find_options(texts: Texts, rules: Rules, wanted: str) -> list[Option[Any]]:
 
     Options with the words in their names come first. An empty search has no results.
     """
-    phrases = _phrases(fold_text(wanted).split())
+    phrases = _split_phrases(fold_text(wanted).split())
     if not phrases:
         return []
-    told = [(option, *_searchable_texts(texts, rules, option)) for option in OPTIONS if not option.has_one_value]
-    found = [(not _matches(name, phrases), option) for option, name, every in told if _matches(every, phrases)]
+    told = [
+        (option, *_collect_searchable_texts(texts, rules, option)) for option in OPTIONS if not option.has_one_value
+    ]
+    found = [
+        (not _has_all_phrases(name, phrases), option)
+        for option, name, every in told
+        if _has_all_phrases(every, phrases)
+    ]
     return [option for _, option in sorted(found, key=lambda each: each[0])]
 
 
-def _phrases(words: list[str]) -> list[str]:
+def _split_phrases(words: list[str]) -> list[str]:
     """Split words into the longest phrases that have synonyms, and single words."""
     found: list[str] = []
     while words:
         lengths = range(len(words), 1, -1)
-        length = next((n for n in lengths if _synonyms(" ".join(words[:n]))), 1)
+        length = next((n for n in lengths if _find_synonyms(" ".join(words[:n]))), 1)
         found.append(" ".join(words[:length]))
         words = words[length:]
     return found
 
 
-def _matches(told: str, phrases: list[str]) -> bool:
+def _has_all_phrases(told: str, phrases: list[str]) -> bool:
     """Return True if a folded text holds every phrase or a synonym of it; synonyms are whole words there."""
     return all(
         has_all_words(told, phrase)
-        or any(re.search(rf"(?<!\w){re.escape(each)}s?(?!\w)", told) for each in _synonyms(phrase))
+        or any(re.search(rf"(?<!\w){re.escape(each)}s?(?!\w)", told) for each in _find_synonyms(phrase))
         for phrase in phrases
     )
 
 
 @cache
-def _synonyms(phrase: str) -> frozenset[str]:
+def _find_synonyms(phrase: str) -> frozenset[str]:
     """Return the other phrases with the same meaning; a plural has the synonyms of its singular."""
     groups = [frozenset(map(fold_text, group)) for group in resources.load_json("rule_synonyms.json")]
     meant = {phrase, phrase.removesuffix("s")}
     return frozenset().union(*(group for group in groups if meant & group)) - {phrase}
 
 
-def _searchable_texts(t: Texts, rules: Rules, option: Option[Any]) -> tuple[str, str]:
+def _collect_searchable_texts(t: Texts, rules: Rules, option: Option[Any]) -> tuple[str, str]:
     """Return an option's name, and all texts about the option, without diacritics."""
     key = f"options.{option.name}"
-    chosen = values(option, rules) if option.control is ControlKind.CHOICE else []
+    chosen = list_values(option, rules) if option.control is ControlKind.CHOICE else []
     words = [t(f"{key}.name"), t(f"{key}.what"), t(f"rules.tab.{option.section}")]
-    words += [value_name(t, rules, option, value) for value in chosen]
-    words += [value_means(t, option, value) for value in chosen]
+    words += [format_value(t, rules, option, value) for value in chosen]
+    words += [format_value_meaning(t, option, value) for value in chosen]
     if option.control is ControlKind.SEVERAL:
         words += [t(f"{key}.value.{part}") for part in option.parts]
     if option.term:

@@ -32,16 +32,16 @@ class Guidance:
 
     prompt: str
     labels: Mapping[str, str]
-    reasons: Mapping[str, str]
-    main: str = "play"
+    disabled_reasons: Mapping[str, str]
+    highlighted_button: str = "play"
     """The highlighted button: `pass` if nothing else can be done."""
-    rules_tip: str = ""
+    rules_tooltip: str = ""
     """Tooltip of the rules button."""
-    hidden: Collection[str] = ()
+    hidden_buttons: Collection[str] = ()
     """Hidden buttons, which have nothing to do."""
 
 
-def guidance(
+def build_guidance(
     t: Texts,
     match: LiveMatch,
     names: Sequence[str],
@@ -58,27 +58,27 @@ def guidance(
     """
     exchange = Exchange(match.seen, names)
     if exchange.is_active:
-        now = _in_trade(t, match, exchange, chosen)
+        now = _build_trade_guidance(t, match, exchange, chosen)
     else:
-        now = _in_play(t, match, names, chosen, demo=demo, automatic=automatic, brief=brief)
+        now = _build_play_guidance(t, match, names, chosen, demo=demo, automatic=automatic, brief=brief)
     deal = t("table.tried.deal") if match.tries else t("table.deal", n=match.score().index)
-    hash_of_seed = seed_words(t, match)
+    hash_of_seed = format_seed_hash(t, match)
     return replace(
         now,
         prompt=t("table.slow_disk") if match.is_waiting_for_disk else now.prompt,
         labels={**now.labels, "rules": f"{title(t, match.seen.rules, match.rules_name)}\n{deal}"},
-        reasons={
-            **now.reasons,
-            "hint": t("table.hint.not_turn") if demo else hint_reason(t, match.seen),
+        disabled_reasons={
+            **now.disabled_reasons,
+            "hint": t("table.hint.not_turn") if demo else explain_disabled_hint(t, match.seen),
             "sort": "" if match.seen.hand else t("table.hand_empty"),
-            "undo": undo_reason(t, match, demo),
+            "undo": explain_disabled_undo(t, match, demo),
         },
-        main="pass" if not demo and can_only_pass(match.seen) else "play",
-        rules_tip=f"{t('table.rules_tip')} {hash_of_seed}" if hash_of_seed else t("review.rules_tip"),
+        highlighted_button="pass" if not demo and can_only_pass(match.seen) else "play",
+        rules_tooltip=f"{t('table.rules_tip')} {hash_of_seed}" if hash_of_seed else t("review.rules_tip"),
     )
 
 
-def _in_trade(t: Texts, match: LiveMatch, exchange: Exchange, chosen: tuple[Card, ...]) -> Guidance:
+def _build_trade_guidance(t: Texts, match: LiveMatch, exchange: Exchange, chosen: tuple[Card, ...]) -> Guidance:
     """Return the prompt and the labels of Play and Pass while cards are exchanged."""
     do, decline = exchange.format_button_labels(t)
     labels = {"play": do or t("table.play"), "pass": decline or t("table.pass")}
@@ -86,7 +86,7 @@ def _in_trade(t: Texts, match: LiveMatch, exchange: Exchange, chosen: tuple[Card
     return Guidance(exchange.format_prompt(t), labels, reasons)
 
 
-def _in_play(
+def _build_play_guidance(
     t: Texts,
     match: LiveMatch,
     names: Sequence[str],
@@ -98,25 +98,25 @@ def _in_play(
 ) -> Guidance:
     """Return the prompt and the labels during play and after the deal."""
     seen = match.seen
-    prompt = "" if demo else task(t, seen, brief)
+    prompt = "" if demo else format_task(t, seen, brief)
     reasons = {
-        "play": play_reason(t, match, chosen, demo, names),
-        "pass": t("table.demo") if demo else pass_reason(t, seen),
+        "play": explain_disabled_play(t, match, chosen, demo, names),
+        "pass": t("table.demo") if demo else explain_disabled_pass(t, seen),
     }
     over = seen.phase == "over"
     usual = t("table.result" if over else "table.skip" if is_out(seen) else "table.play")
     ready = chosen and not reasons["play"] and not is_out(seen)
-    labels = {"play": play_label(t, seen, chosen) if ready else usual, "pass": pass_label(t, seen)}
+    labels = {"play": play_label(t, seen, chosen) if ready else usual, "pass": format_pass_label(t, seen)}
     if automatic is not None and automatic.action is not None:
-        prompt = _announce_automatic(t, seen, automatic)
+        prompt = _format_automatic_action(t, seen, automatic)
     elif chosen and not reasons["play"] and is_losing_play(seen, chosen):
         prompt = t("table.ask.loses")
     elif seen.turn == seen.seat and seen.phase == "play" and not demo and not reasons["play" if chosen else "pass"]:
-        prompt = _warn_of_letting_out(t, seen, chosen, names) or prompt
+        prompt = _format_letting_out_warning(t, seen, chosen, names) or prompt
     return Guidance(prompt, labels, reasons)
 
 
-def _warn_of_letting_out(t: Texts, seen: Observation, chosen: tuple[Card, ...], names: Sequence[str]) -> str:
+def _format_letting_out_warning(t: Texts, seen: Observation, chosen: tuple[Card, ...], names: Sequence[str]) -> str:
     """Return a warning about the cost of letting the next player out, by the selection or by a pass; "" if none."""
     position = seen.position()
     if not position.lets_next_seat_out(position.law.deck.mask(chosen)):
@@ -126,45 +126,45 @@ def _warn_of_letting_out(t: Texts, seen: Observation, chosen: tuple[Card, ...], 
     return t(key, name=names[after], n=letting_out_cost(seen, after))
 
 
-def seed_words(t: Texts, match: LiveMatch) -> str:
+def format_seed_hash(t: Texts, match: LiveMatch) -> str:
     """Return the hash to check the deal's seed after the deal; "" in a try and for deals without a seed."""
     check = "" if match.tries else match.commitment
     return t("table.check", hash=check[:SHORT_HASH_DIGITS]) if check else ""
 
 
-def _announce_automatic(t: Texts, seen: Observation, automatic: AutomaticAction) -> str:
+def _format_automatic_action(t: Texts, seen: Observation, automatic: AutomaticAction) -> str:
     """Return the announcement of an automatic action, or the question for consent."""
     how = "on" if automatic.is_announced else "ask"
     if automatic.action != PASS:
         return t(f"table.auto.last.{how}")
     assert seen.target is not None
     shown = t.format_combination(seen.target.combination)
-    return _forbidding_words(t, seen) or t(f"table.auto.pass.{how}", play=shown)
+    return _format_forbidding_rule(t, seen) or t(f"table.auto.pass.{how}", play=shown)
 
 
-def task(t: Texts, seen: Observation, brief: bool) -> str:
+def format_task(t: Texts, seen: Observation, brief: bool) -> str:
     """Return the prompt beside the hand during play; "" if there is nothing to say."""
     if seen.phase != "play" or not seen.hand or seen.turn != seen.seat:
         return ""
     target = seen.target
     if target is None:
-        return _lead_words(t, seen, brief)
+        return _format_lead_restriction(t, seen, brief)
     shown = t.format_combination(target.combination)
     if seen.stacking:
         return t("table.ask.stack", play=shown)
     if seen.seat in seen.locked:
         return t("table.ask.bomb", play=shown)
-    if not can_beat(seen):
-        return _cannot_beat(t, seen, shown)
+    if not has_any_play(seen):
+        return _format_cannot_beat(t, seen, shown)
     return "" if brief else t("table.ask.beat", play=shown)
 
 
-def _cannot_beat(t: Texts, seen: Observation, target: str) -> str:
+def _format_cannot_beat(t: Texts, seen: Observation, target: str) -> str:
     """Tell the player that no play of the hand beats the target, or which rule forbids the plays that would."""
-    return _forbidding_words(t, seen) or t("table.ask.none", play=target)
+    return _format_forbidding_rule(t, seen) or t("table.ask.none", play=target)
 
 
-def _forbidding_words(t: Texts, seen: Observation) -> str:
+def _format_forbidding_rule(t: Texts, seen: Observation) -> str:
     """Name, in the words of the option that forbids them, the plays that would beat the target; "" without any."""
     position = seen.position()
     law = position.law
@@ -176,21 +176,21 @@ def _forbidding_words(t: Texts, seen: Observation) -> str:
     return ""
 
 
-def _lead_words(t: Texts, seen: Observation, brief: bool) -> str:
+def _format_lead_restriction(t: Texts, seen: Observation, brief: bool) -> str:
     """Return the restriction on the player's lead."""
     if not seen.lead_condition or not seen.lowest:
         return "" if brief else t("table.ask.lead")
     return t(f"table.ask.{seen.lead_condition}", card=t.format_cards(seen.lowest))
 
 
-def pass_label(t: Texts, seen: Observation) -> str:
+def format_pass_label(t: Texts, seen: Observation) -> str:
     """Return the label of the Pass button: stop stacking, pass the lead on, or pass."""
     if seen.stacking:
         return t("table.stop")
     return t("table.pass_lead" if seen.turn == seen.seat and seen.lead_condition == MAY_PASS else "table.pass")
 
 
-def pass_reason(t: Texts, seen: Observation) -> str:
+def explain_disabled_pass(t: Texts, seen: Observation) -> str:
     """Return the reason why the player may not pass now; "" if passing is allowed."""
     if seen.phase != "play" or seen.turn != seen.seat:
         return t("table.not_turn")
@@ -199,27 +199,27 @@ def pass_reason(t: Texts, seen: Observation) -> str:
     return ""
 
 
-def no_cards_reason(t: Texts, seen: Observation) -> str:
+def format_empty_selection_advice(t: Texts, seen: Observation) -> str:
     """Return the advice for an empty selection: choose, or pass if no cards would do."""
     target = seen.target
-    if target is None or seen.turn != seen.seat or seen.stacking or can_beat(seen):
+    if target is None or seen.turn != seen.seat or seen.stacking or has_any_play(seen):
         return t("table.choose")
-    return _cannot_beat(t, seen, t.format_combination(target.combination))
+    return _format_cannot_beat(t, seen, t.format_combination(target.combination))
 
 
-def hint_reason(t: Texts, seen: Observation) -> str:
+def explain_disabled_hint(t: Texts, seen: Observation) -> str:
     """Return the reason why there is no hint now; "" if there is one."""
     if not seen.hand:
         return t("table.hint.out")
     return "" if seen.turn == seen.seat else t("table.hint.not_turn")
 
 
-def can_beat(seen: Observation) -> bool:
+def has_any_play(seen: Observation) -> bool:
     """Return True if the player, to act now, has any play."""
     return seen.turn == seen.seat and any(action != PASS for action in seen.legal)
 
 
-def undo_reason(t: Texts, match: LiveMatch, demo: bool = False) -> str:
+def explain_disabled_undo(t: Texts, match: LiveMatch, demo: bool = False) -> str:
     """Return the reason why nothing can be taken back now; "" if something can."""
     seen = match.seen
     if match.can_undo():
@@ -230,7 +230,7 @@ def undo_reason(t: Texts, match: LiveMatch, demo: bool = False) -> str:
     return t("table.undo.not" if acted else "table.undo.nothing")
 
 
-def play_reason(
+def explain_disabled_play(
     t: Texts, match: LiveMatch, chosen: tuple[Card, ...], demo: bool = False, names: Sequence[str] = ()
 ) -> str:
     """Return the reason why the selection cannot be played now; "" if it can."""
@@ -242,7 +242,7 @@ def play_reason(
     if seen.turn != seen.seat or seen.phase != "play":
         return t("table.not_turn")
     if not chosen:
-        return no_cards_reason(t, seen)
+        return format_empty_selection_advice(t, seen)
     violation = match.check(play(chosen))
     if violation and names and "seat" in violation.params and "forbidden_by" in violation.params:
         key = "table.ask.highest" if seen.target else "table.ask.highest.lead"
@@ -260,11 +260,13 @@ def is_out(seen: Observation) -> bool:
     return seen.phase == "play" and seen.seat in seen.seats_gone
 
 
-HIDDEN_IN_LESSON = ("undo", "history", "sort")
+LESSON_HIDDEN_BUTTONS = ("undo", "history", "sort")
 """Buttons that have nothing to do in a lesson."""
 
 
-def lesson_guidance(t: Texts, usual: Guidance, match: LessonMatch, place: LessonPlace, task: str | None) -> Guidance:
+def build_lesson_guidance(
+    t: Texts, usual: Guidance, match: LessonMatch, place: LessonPlace, task: str | None
+) -> Guidance:
     """Return guidance for a lesson, made from the usual guidance: the task replaces the prompt.
 
     `task` is None if the teacher gives it beside the table.
@@ -275,13 +277,17 @@ def lesson_guidance(t: Texts, usual: Guidance, match: LessonMatch, place: Lesson
         usual,
         prompt=usual.prompt and (task or ""),
         labels={**usual.labels, "rules": f"{title}\n{step}"},
-        rules_tip=t("lesson.words_tip"),
+        rules_tooltip=t("lesson.words_tip"),
     )
-    hidden = {*HIDDEN_IN_LESSON, *(["rules"] if task is None else [])}
+    hidden = {*LESSON_HIDDEN_BUTTONS, *(["rules"] if task is None else [])}
     if match.has_ended:
         ended = ("play", "pass", "hint")
-        reasons = {**now.reasons, **dict.fromkeys(ended, t("lesson.ended"))}
-        return replace(now, prompt="", reasons=reasons, main="", hidden=hidden | {*ended})
+        reasons = {**now.disabled_reasons, **dict.fromkeys(ended, t("lesson.ended"))}
+        return replace(
+            now, prompt="", disabled_reasons=reasons, highlighted_button="", hidden_buttons=hidden | {*ended}
+        )
     if not knows_passing(place.lesson, place.index):
         hidden.add("pass")
-    return replace(now, main="pass" if match.expected_actions() == (PASS,) else "play", hidden=hidden)
+    return replace(
+        now, highlighted_button="pass" if match.expected_actions() == (PASS,) else "play", hidden_buttons=hidden
+    )

@@ -14,21 +14,21 @@ from game.session.table.board_view import SeatedPerson
 from game.session.words.table_talk import LINE_COUNTS
 from game.text import Texts
 
-PLACES = ("own", "second", "third")
+PLACE_TITLES = ("own", "second", "third")
 """The titles of the first places."""
 PLACE_METALS = ("gold", "silver", "bronze")
 """Metals of the titles of the first places; all others are tin."""
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class SeatPayment:
     """A seat's payment for one reason: the points to each receiver's portrait, and a sentence."""
 
     points: int
-    to: tuple[str, ...]
-    why: str
+    receiver_portraits: tuple[str, ...]
+    reason: str
     sentence: str
-    seats: tuple[int, ...] = ()
+    receiver_seats: tuple[int, ...] = ()
     """Seats of the portraits."""
 
 
@@ -40,10 +40,10 @@ class PaymentSum:
     """
 
     points: int
-    to: tuple[str, ...]
+    receiver_portraits: tuple[str, ...]
     sentence: str
-    whys: tuple[str, ...] = ()
-    own: int = 0
+    reasons: tuple[str, ...] = ()
+    player_sign: int = 0
     """-1 if the player pays, 1 if the player receives."""
 
 
@@ -54,16 +54,16 @@ class SeatResult:
     place: int
     name: str
     portrait: str
-    own: bool = False
-    points: str = ""
+    is_own_seat: bool = False
+    amount_text: str = ""
     """The unit of `amount`; empty if there is no amount."""
-    total: str = ""
-    fate: tuple[str, ...] = ()
+    total_text: str = ""
+    fall_reasons: tuple[str, ...] = ()
     """Reason of the fall, if that needs its own line."""
-    dues: tuple[Due, ...] = ()
-    paid: tuple[PaymentSum, ...] = ()
+    payments: tuple[SeatPayment, ...] = ()
+    payment_sums: tuple[PaymentSum, ...] = ()
     cards: tuple[Card, ...] = ()
-    last: bool = False
+    is_in_last_place: bool = False
     amount: int = 0
     is_signed: bool = True
     """True if `amount` is a gain or loss and has a sign; False if it counts first places."""
@@ -73,42 +73,42 @@ class SeatResult:
     @property
     def notes(self) -> tuple[str, ...]:
         """Reason of the fall, and a sentence for each payment."""
-        return (*self.fate, *(due.sentence for due in self.dues))
+        return (*self.fall_reasons, *(due.sentence for due in self.payments))
 
 
 @dataclass(frozen=True)
-class ResultWords:
+class ResultTexts:
     """The words about a deal that is over, with all hands open."""
 
     texts: Texts
-    seen: Observation
+    observation: Observation
     people: Sequence[SeatedPerson]
 
     @property
     def result(self) -> Result:
         """The result of the deal."""
-        assert self.seen.result is not None
-        return self.seen.result
+        assert self.observation.result is not None
+        return self.observation.result
 
     @property
-    def counts_points(self) -> bool:
+    def has_points(self) -> bool:
         """True if points are kept."""
-        return not self.seen.rules.decisions.is_scored_by_places_only
+        return not self.observation.rules.decisions.is_scored_by_places_only
 
-    def deal_title(self, number: int, tried: bool = False) -> str:
+    def format_deal_title(self, number: int, tried: bool = False) -> str:
         """Return the title of a deal by its number, or the number of a try of a moment."""
         return self.texts("table.result.try" if tried else "table.result.title", n=number)
 
     @property
-    def instant_win_words(self) -> str:
+    def instant_win_text(self) -> str:
         """The winner before the first play, in words; "" if there is none."""
         win = self.result.instant_win
-        return self._of("table.result.at_once", win.seat) if win else ""
+        return self._format_for_seat("table.result.at_once", win.seat) if win else ""
 
     @property
     def place(self) -> int:
         """The player's place; after an instant win all but the winner share the second."""
-        place = self.result.order_place(self.seen.seat)
+        place = self.result.order_place(self.observation.seat)
         return min(place, 2) if self.result.instant_win else place
 
     @property
@@ -116,36 +116,36 @@ class ResultWords:
         """The title of the player's place; after an instant win the kind of win."""
         win, order = self.result.instant_win, self.result.order
         if win is None:
-            place = order.index(self.seen.seat)
+            place = order.index(self.observation.seat)
             last = place == len(order) - 1
-            word = "last" if last and place else dict(enumerate(PLACES)).get(place, "other")
+            word = "last" if last and place else dict(enumerate(PLACE_TITLES)).get(place, "other")
             return self.texts(f"table.result.{word}", n=place + 1)
-        return instant_win_name(self.texts, win.kind)
+        return format_instant_win(self.texts, win.kind)
 
     @property
-    def metal(self) -> str:
+    def title_metal(self) -> str:
         """The metal of the title, by the player's place."""
         return PLACE_METALS[self.place - 1] if self.place <= min(len(PLACE_METALS), len(self.people) - 1) else "tin"
 
-    def standings(self, totals: Sequence[int]) -> list[SeatResult]:
+    def build_standings(self, totals: Sequence[int]) -> list[SeatResult]:
         """Return the seats from first to last, with the sums of the match so far."""
-        seen, t, result = self.seen, self.texts, self.result
+        seen, t, result = self.observation, self.texts, self.result
         summed = tuple(totals) != tuple(result.points)
-        dues = {seat: self.dues(seat, result.payments) for seat in result.order}
+        dues = {seat: self.list_payments(seat, result.payments) for seat in result.order}
         return [
             SeatResult(
                 place=n + 1,
-                last=n == len(result.order) - 1,
+                is_in_last_place=n == len(result.order) - 1,
                 name=self.people[seat].name,
                 portrait=self.people[seat].portrait,
-                own=seat == seen.seat,
-                points=t.format_signed(result.points[seat]) if self.counts_points else "",
-                total=t("table.result.total", points=t.format_signed(totals[seat]))
-                if self.counts_points and summed
+                is_own_seat=seat == seen.seat,
+                amount_text=t.format_signed(result.points[seat]) if self.has_points else "",
+                total_text=t("table.result.total", points=t.format_signed(totals[seat]))
+                if self.has_points and summed
                 else "",
-                fate=self.fate(seat),
-                dues=dues[seat],
-                paid=self.payment_sums(seat, dues[seat]),
+                fall_reasons=self.list_fall_reasons(seat),
+                payments=dues[seat],
+                payment_sums=self.sum_payments(seat, dues[seat]),
                 cards=seen.final_hands[seat],
                 amount=result.points[seat],
                 is_ranked=result.place(seat) > 0,
@@ -153,25 +153,25 @@ class ResultWords:
             for n, seat in enumerate(result.order)
         ]
 
-    def winner_says(self, number: int, seat: int | None = None) -> str:
+    def find_winner_line(self, number: int, seat: int | None = None) -> str:
         """Return the words of the winner, or of a seat, after the deal of a number; the human says nothing."""
         portrait = self.people[self.result.order[0] if seat is None else seat].portrait
         key = f"bots.{portrait}.first.{1 + number % LINE_COUNTS['first']}"
         return self.texts(key) if self.texts.has_text(key) else ""
 
-    def match_title(self, score: Score) -> str:
+    def format_match_title(self, score: Score) -> str:
         """Return the winner of the match in words."""
         winner = score.standing[0]
-        won = winner == self.seen.seat
+        won = winner == self.observation.seat
         return self.texts("table.match.won" if won else "table.match.winner", name=self.people[winner].name)
 
-    def match_standings(self, score: Score) -> list[SeatResult]:
+    def build_match_standings(self, score: Score) -> list[SeatResult]:
         """Return the seats from first to last in the whole match."""
         found = []
         for n, seat in enumerate(score.standing):
             person, tally = self.people[seat], score.tallies[seat]
-            own, last = seat == self.seen.seat, n == len(self.people) - 1
-            points = self.texts.format_signed(tally) if self.counts_points else str(tally)
+            own, last = seat == self.observation.seat, n == len(self.people) - 1
+            points = self.texts.format_signed(tally) if self.has_points else str(tally)
             found.append(
                 SeatResult(
                     n + 1,
@@ -179,81 +179,89 @@ class ResultWords:
                     person.portrait,
                     own,
                     points,
-                    last=last,
+                    is_in_last_place=last,
                     amount=tally,
-                    is_signed=self.counts_points,
+                    is_signed=self.has_points,
                 )
             )
         return found
 
-    def fate(self, seat: int) -> tuple[str, ...]:
+    def list_fall_reasons(self, seat: int) -> tuple[str, ...]:
         """Return how the seat fell: knocked out, by its last play, or by letting the winner out."""
         t = self.texts
-        fates = [t("table.result.knocked")] if seat in self.seen.knocked else []
-        if seat in self.seen.lost:
+        fates = [t("table.result.knocked")] if seat in self.observation.knocked else []
+        if seat in self.observation.lost:
             fates.append(t("table.result.lost"))
         if seat == self.result.let_out_by:
-            fates.append(self._of("table.result.let_out", self.result.order[0]))
+            fates.append(self._format_for_seat("table.result.let_out", self.result.order[0]))
         return tuple(fates)
 
-    def dues(self, seat: int, payments: Sequence[Payment]) -> tuple[Due, ...]:
+    def list_payments(self, seat: int, payments: Sequence[Payment]) -> tuple[SeatPayment, ...]:
         """Return the seat's payments, with equal payments to all others joined into one."""
-        t, found = self.texts, list[Due]()
+        t, found = self.texts, list[SeatPayment]()
         others = [other for other in range(len(self.people)) if other != seat]
         paid: dict[tuple[int, str], list[int]] = {}
-        for_all = sum(each.points for each in payments if self._is_taken_over(seat, each))
+        for_all = sum(each.points for each in payments if self._is_paid_for_letting_out(seat, each))
         if for_all:
             paid[for_all, "let-out"] = [self.result.order[0]]
         for each in payments:
-            if each.from_seat == seat and not self._is_taken_over(seat, each):
+            if each.from_seat == seat and not self._is_paid_for_letting_out(seat, each):
                 paid.setdefault((each.points, each.why), []).append(each.to_seat)
         for (points, reason), to in paid.items():
-            why = t(self._why(seat, reason))
-            pays = "table.payment.self" if seat == self.seen.seat else "table.payment"
+            why = t(self._find_reason_key(seat, reason))
+            pays = "table.payment.self" if seat == self.observation.seat else "table.payment"
             if len(others) > 1 and sorted(to) == others:
                 everybody = tuple(self.people[other].portrait for other in to)
-                found.append(Due(points, everybody, why, t(f"{pays}.all", n=points, why=why), tuple(to)))
+                found.append(SeatPayment(points, everybody, why, t(f"{pays}.all", n=points, why=why), tuple(to)))
                 continue
             for other in to:
-                told = self._of(pays, other, n=points, why=why)
-                found.append(Due(points, (self.people[other].portrait,), why, told, (other,)))
+                told = self._format_for_seat(pays, other, n=points, why=why)
+                found.append(SeatPayment(points, (self.people[other].portrait,), why, told, (other,)))
         return tuple(found)
 
-    def _is_taken_over(self, seat: int, paid: Payment) -> bool:
+    def _is_paid_for_letting_out(self, seat: int, paid: Payment) -> bool:
         """Return True if a seat pays this as it let the first out, for itself or for another seat."""
         if seat != self.result.let_out_by or (paid.from_seat, paid.to_seat) != (seat, self.result.order[0]):
             return False
-        return paid.why in REASONS_FOR_PLACES_OR_CARDS and not (paid.why == "per-card" and seat in self.seen.lost)
+        return paid.why in REASONS_FOR_PLACES_OR_CARDS and not (
+            paid.why == "per-card" and seat in self.observation.lost
+        )
 
-    def _why(self, seat: int, reason: str) -> str:
+    def _find_reason_key(self, seat: int, reason: str) -> str:
         """Return the key of the text that says what a seat pays for."""
         if reason == "three-spades":
-            is_left = [str(card) for card in self.seen.final_hands[seat]] == [str(CARDS[0])]
+            is_left = [str(card) for card in self.observation.final_hands[seat]] == [str(CARDS[0])]
             return f"table.why.three-spades.{'left' if is_left else 'out'}"
-        if reason == "per-card" and seat in self.seen.lost:  # it has no cards left
+        if reason == "per-card" and seat in self.observation.lost:  # it has no cards left
             return "table.lost"
-        return "table.why.knocked" if reason == "full-hand" and seat in self.seen.knocked else f"table.why.{reason}"
+        return (
+            "table.why.knocked" if reason == "full-hand" and seat in self.observation.knocked else f"table.why.{reason}"
+        )
 
-    def payment_sums(self, seat: int, dues: Sequence[Due]) -> tuple[PaymentSum, ...]:
+    def sum_payments(self, seat: int, dues: Sequence[SeatPayment]) -> tuple[PaymentSum, ...]:
         """Return the sums of a seat's payments for each receiver."""
-        found, own = list[PaymentSum](), self.seen.seat
-        for seats in dict.fromkeys(due.seats for due in dues):
-            same = [due for due in dues if due.seats == seats]
+        found, own = list[PaymentSum](), self.observation.seat
+        for seats in dict.fromkeys(due.receiver_seats for due in dues):
+            same = [due for due in dues if due.receiver_seats == seats]
             points, alone = sum(due.points for due in same), len(same) == 1
             key = "table.paid.self" if seat == own else "table.paid"
             told = {"payer": self.people[seat].name, "n": points}
-            says = self.texts(f"{key}.all", **told) if len(seats) > 1 else self._of(key, seats[0], **told)
-            whys = () if alone else tuple(self.texts("table.why.part", n=due.points, why=due.why) for due in same)
+            says = self.texts(f"{key}.all", **told) if len(seats) > 1 else self._format_for_seat(key, seats[0], **told)
+            whys = () if alone else tuple(self.texts("table.why.part", n=due.points, why=due.reason) for due in same)
             mine = -1 if seat == own else int(own in seats)
-            found.append(PaymentSum(points, same[0].to, f"{says}: {same[0].why}" if alone else says, whys, mine))
+            found.append(
+                PaymentSum(
+                    points, same[0].receiver_portraits, f"{says}: {same[0].reason}" if alone else says, whys, mine
+                )
+            )
         return tuple(found)
 
-    def _of(self, key: str, seat: int, **params: Any) -> str:
+    def _format_for_seat(self, key: str, seat: int, **params: Any) -> str:
         """Return a text that names a seat, or its variant that addresses the player."""
-        return self.texts(f"{key}.own" if seat == self.seen.seat else key, name=self.people[seat].name, **params)
+        return self.texts(f"{key}.own" if seat == self.observation.seat else key, name=self.people[seat].name, **params)
 
 
-def instant_win_name(t: Texts, win: str) -> str:
+def format_instant_win(t: Texts, win: str) -> str:
     """Return the name of an instant win in letters only, which the brush can write."""
     key = f"table.result.win.{win}"
     return t(key) if t.has_text(key) else t("table.result.win", kind=t(f"options.instant_wins.value.{win}"))

@@ -28,39 +28,41 @@ from game.text import Texts
 
 
 @dataclass(frozen=True)
-class ChoiceWords:
+class ChoiceTexts:
     """The texts about an action: its name, its value, and the reason for or against it."""
 
     title: str
-    worth: str
-    why: str
+    value_text: str
+    reason_text: str
 
 
 @dataclass(frozen=True)
-class ReviewWords:
+class ReviewTexts:
     """Texts of the review of one seat; `own` is True for the human's seat, which is addressed directly."""
 
     texts: Texts
     people: Sequence[Person]
-    own: bool
+    is_own_seat: bool
     rules: Rules
 
     # --- a decision
 
-    def played_choice(self, verdict: Verdict, action: Action) -> ChoiceWords:
+    def build_played_choice(self, verdict: Verdict, action: Action) -> ChoiceTexts:
         """Return the texts about the action taken: its fault, or without a fault its reason."""
-        done = action.verb if action.verb != "play" else "play.own" if self.own else "play"
-        return ChoiceWords(self.texts(f"review.did.{done}"), self._worth(verdict.played, verdict), self._flaw(verdict))
+        done = action.verb if action.verb != "play" else "play.own" if self.is_own_seat else "play"
+        return ChoiceTexts(
+            self.texts(f"review.did.{done}"), self._format_value(verdict.played, verdict), self._format_flaw(verdict)
+        )
 
-    def alternative(self, one: Alternative, verdict: Verdict) -> ChoiceWords:
+    def build_alternative(self, one: Alternative, verdict: Verdict) -> ChoiceTexts:
         """Return the texts about an alternative; a reason given for an earlier alternative is not repeated."""
-        cards, why = one.action.cards, self._why(one, verdict)
+        cards, why = one.action.cards, self._explain(one, verdict)
         title = self.texts.format_cards(cards) if cards else self.texts(f"review.option.{one.action.verb}")
         before = takewhile(lambda each: each is not one, verdict.options)
-        again = why and any(self._why(each, verdict) == why for each in before)
-        return ChoiceWords(title, self._worth(one, verdict), self.texts("review.likewise") if again else why)
+        again = why and any(self._explain(each, verdict) == why for each in before)
+        return ChoiceTexts(title, self._format_value(one, verdict), self.texts("review.likewise") if again else why)
 
-    def comparison(self, verdict: Verdict) -> str:
+    def format_comparison(self, verdict: Verdict) -> str:
         """Return a sentence that the alternatives are better or equally good, and the loss."""
         t = self.texts
         if not verdict.better:
@@ -69,50 +71,50 @@ class ReviewWords:
             close = "review.slightly" if verdict.is_distinct else "review.not_told_apart"
             return t("review.equals" if verdict.quality == BEST else close, n=len(verdict.better))
         key = "review.instead" if verdict.is_certain or verdict.is_mistake else "review.instead.perhaps"
-        return t(key, points=self._amount(verdict.displayed_loss, verdict.error))
+        return t(key, points=self._format_loss(verdict.displayed_loss, verdict.error))
 
-    def second_choice(self, verdict: Verdict) -> str:
+    def format_second_choice(self, verdict: Verdict) -> str:
         """Return the loss of the best lesser alternative; empty if there is none."""
         if verdict.second_best is None or verdict.played is None:
             return ""
         if not verdict.is_second_distinct:
             return self.texts("review.second.close")
-        return self.texts("review.second", points=self._amount(verdict.second_loss))
+        return self.texts("review.second", points=self._format_loss(verdict.second_loss))
 
-    def certainty(self, verdict: Verdict) -> str:
+    def format_certainty(self, verdict: Verdict) -> str:
         """Return the number of deals that a verdict is computed from; "" if no deal had to be played out."""
         return self.texts("review.worked_out", n=verdict.rounds) if verdict.rounds else ""
 
-    def principle(self, verdict: Verdict) -> str:
+    def format_principle(self, verdict: Verdict) -> str:
         """Return the principle that a mistake broke; empty if there is none."""
         return self.texts(f"story.principle.{verdict.principle}") if verdict.principle else ""
 
-    def _worth(self, one: Alternative | None, verdict: Verdict) -> str:
+    def _format_value(self, one: Alternative | None, verdict: Verdict) -> str:
         return worth(self.texts, verdict.alternative_to_display(one), verdict.unit) if one else ""
 
-    def _flaw(self, verdict: Verdict) -> str:
+    def _format_flaw(self, verdict: Verdict) -> str:
         if verdict.flaw is not None:
-            return self._say(verdict.flaw)
+            return self._format_reason(verdict.flaw)
         if verdict.quality not in FAULTLESS_QUALITIES and verdict.better:  # nothing speaks for what was wrong
             less = reason_for_loss(verdict.better[0].action, verdict.displayed_loss, self.rules)
-            return self._say(less)
-        return self._why(verdict.played, verdict) if verdict.played else ""
+            return self._format_reason(less)
+        return self._explain(verdict.played, verdict) if verdict.played else ""
 
-    def _why(self, one: Alternative, verdict: Verdict) -> str:
+    def _explain(self, one: Alternative, verdict: Verdict) -> str:
         """Return the reason for an action; empty if another equally good one stands above with its reason."""
         shown = [each.action for each in (verdict.played, *verdict.options) if each]
         level = verdict.quality in FAULTLESS_QUALITIES and is_reason_of_equality(one.reason, shown)
-        return "" if level else self._say(one.reason)
+        return "" if level else self._format_reason(one.reason)
 
-    def _say(self, reason: Reason) -> str:
+    def _format_reason(self, reason: Reason) -> str:
         return say(reason, self.texts, [each.name for each in self.people], own_seat(self.people))
 
-    def _amount(self, loss: float, error: float = 0.0) -> str:
+    def _format_loss(self, loss: float, error: float = 0.0) -> str:
         return given_away(self.texts, self.rules, loss, error)
 
     # --- an action
 
-    def action(self, step: ReviewStep) -> str:
+    def format_action(self, step: ReviewStep) -> str:
         """Return a seat's action in a few words."""
         t, action = self.texts, step.action
         if action.verb == "play":
@@ -122,14 +124,14 @@ class ReviewWords:
         name = "" if action.to is None else self.people[action.to].name
         return t(f"review.does.{action.verb}", cards=t.format_cards(action.cards), name=name)
 
-    def trick(self, step: ReviewStep) -> str:
+    def format_trick_heading(self, step: ReviewStep) -> str:
         """Return the heading of the trick, or of the trading before the first trick, that an action belongs to."""
         trading = step.action.is_trade
         return self.texts("review.trick.trade") if trading else self.texts("review.trick", n=step.trick + 1)
 
     # --- a moment
 
-    def note(self, deal: Deal, seat: int) -> str:
+    def format_seat_note(self, deal: Deal, seat: int) -> str:
         """Return a word about a seat: knocked out, lost or passed; none at the end, where the ranking says it."""
         if deal.result is not None:
             return ""
@@ -139,28 +141,28 @@ class ReviewWords:
             return self.texts("table.lost")
         return self.texts("review.seat.passed") if seat in deal.locked and seat not in deal.out else ""
 
-    def moment(self, deal: Deal) -> str:
+    def format_moment(self, deal: Deal) -> str:
         """Return the seat to act and its task, or the end of the deal."""
         t = self.texts
         if deal.result is not None:
             win = deal.result.instant_win
             if win is not None:
                 kind = t(f"options.instant_wins.value.{win.kind}")
-                return self._about("table.result.instant", win.seat, kind=kind)
-            return self._about("review.over", deal.result.order[0])
+                return self._format_for_seat("table.result.instant", win.seat, kind=kind)
+            return self._format_for_seat("review.over", deal.result.order[0])
         if deal.turn is None:
             return ""
         does = "trade" if deal.phase == "trade" else "answers" if deal.pile else "leads"
-        return self._about(f"review.{does}", deal.turn)
+        return self._format_for_seat(f"review.{does}", deal.turn)
 
-    def _about(self, key: str, seat: int, **more: str) -> str:
+    def _format_for_seat(self, key: str, seat: int, **more: str) -> str:
         """Return a text that names a seat, or its variant that addresses the player."""
         one = self.people[seat]
         return self.texts(f"{key}.own", **more) if one.own else self.texts(key, name=one.name, **more)
 
     # --- the whole deal
 
-    def progress(self, teller: Storyteller) -> str:
+    def format_progress(self, teller: Storyteller) -> str:
         """Return the number of judged decisions, then the total loss."""
         total = len(teller.deal.decisions(teller.seat))
         if teller.story is None:
@@ -168,9 +170,13 @@ class ReviewWords:
         if not total:
             return self.texts("review.none")
         lost = teller.story.given_away
-        return self.texts("review.given_away", amount=self._amount(lost)) if lost else self.texts("review.nothing_lost")
+        return (
+            self.texts("review.given_away", amount=self._format_loss(lost))
+            if lost
+            else self.texts("review.nothing_lost")
+        )
 
-    def ranking(self, deal: DealReview) -> list[tuple[int, str, str]]:
+    def list_ranking(self, deal: DealReview) -> list[tuple[int, str, str]]:
         """Return the seats in the order of their places, each with its points ("" if none are paid) and the words for
         a loss by its last play ("" for none); an empty list for an unfinished deal.
         """
@@ -183,12 +189,12 @@ class ReviewWords:
             for seat in result.order
         ]
 
-    def counts(self, verdicts: Iterable[Verdict]) -> list[str]:
+    def format_quality_counts(self, verdicts: Iterable[Verdict]) -> list[str]:
         """Return the number of decisions by quality, best first."""
         found = Counter(verdict.quality for verdict in verdicts)
         return [self.texts(f"review.count.{name}", n=found[name]) for name in QUALITIES if found[name]]
 
-    def fault_of_record(self, action: int, violation: Violation) -> str:
+    def format_record_fault(self, action: int, violation: Violation) -> str:
         """Return the reason why a record could not be followed beyond an action; for a wrong turn, the name of the seat
         in turn.
         """
@@ -200,7 +206,7 @@ class ReviewWords:
         return self.texts("review.stopped", n=action + 1, why=why)
 
 
-def bad_record_words(texts: Texts, error: BadRecordError) -> str:
+def format_bad_record(texts: Texts, error: BadRecordError) -> str:
     """Return the fault of a text that is no record."""
     if error.violation is None:
         return texts(f"review.open.bad.{error.reason}")
@@ -211,41 +217,43 @@ def bad_record_words(texts: Texts, error: BadRecordError) -> str:
 RESULT_PARTS = ("hand", "gifts", "play", "chance")
 
 
-class Part(NamedTuple):
+class ResultPart(NamedTuple):
     """A part of a result, or the result: its word, its displayed amount, and its start and end on the scale."""
 
-    word: str
-    amount: str
+    name: str
+    amount_text: str
     start: float
     end: float
-    means: str
-    total: bool = False
+    explanation: str
+    is_total: bool = False
 
 
 class CostlyDecision(NamedTuple):
     """A decision that lost something: its quality, loss, action, better action and reason."""
 
     title: str
-    amount: str
+    loss_text: str
     action: Action
-    best: Action
-    why: str
+    best_action: Action
+    reason_text: str
 
 
 @dataclass(frozen=True)
-class StoryWords:
+class StoryTexts:
     """Texts of the story of one seat; `own` is True for the human's seat, which is addressed directly."""
 
     texts: Texts
     people: Sequence[Person]
-    own: bool
+    is_own_seat: bool
     deal: DealReview
     story: DealStory
     verdict: Verdict | None
     """The verdict on the costliest decision."""
 
     @classmethod
-    def of(cls, texts: Texts, people: Sequence[Person], own: bool, teller: Storyteller) -> StoryWords | None:
+    def from_storyteller(
+        cls, texts: Texts, people: Sequence[Person], own: bool, teller: Storyteller
+    ) -> StoryTexts | None:
         """Return the texts of a complete story; None while it is incomplete."""
         story = teller.story
         if story is None:
@@ -257,7 +265,7 @@ class StoryWords:
     def _unit(self) -> str:
         return unit_of(self.deal.last.rules)
 
-    def parts(self) -> list[Part]:
+    def build_parts(self) -> list[ResultPart]:
         """Return the four parts of the result, each from the end of the previous one, then the result; none without
         one.
         """
@@ -268,17 +276,20 @@ class StoryWords:
         found, at = [], 0
         for name, tenths in zip(RESULT_PARTS, story.parts.tenths, strict=True):
             told, means = t.format_signed(tenths / 10, 1), f"{t(f'story.part.{name}.means')} {total}"
-            found.append(Part(t(f"story.part.{name}"), told, at / 10, (at + tenths) / 10, means))
+            found.append(ResultPart(t(f"story.part.{name}"), told, at / 10, (at + tenths) / 10, means))
             at += tenths
         word = t(f"story.part.{self._unit}")
-        return [*found, Part(word, t.format_signed(at / 10, 0 if at % 10 == 0 else 1), 0.0, at / 10, total, total=True)]
+        return [
+            *found,
+            ResultPart(word, t.format_signed(at / 10, 0 if at % 10 == 0 else 1), 0.0, at / 10, total, is_total=True),
+        ]
 
-    def costliest(self) -> CostlyDecision | None:
+    def build_costliest(self) -> CostlyDecision | None:
         """Return the decision where most was given away; None if nothing was."""
         t, at, verdict = self.texts, self.story.costliest, self.verdict
         if at is None or verdict is None or verdict.reason is None or not verdict.better:
             return None
-        lost = self._amount(verdict.displayed_loss)
+        lost = self._format_loss(verdict.displayed_loss)
         return CostlyDecision(
             t("story.costly" if verdict.is_mistake else "story.costly.perhaps"),
             lost,
@@ -287,22 +298,22 @@ class StoryWords:
             say(verdict.reason, t, [each.name for each in self.people], own_seat(self.people)),
         )
 
-    def clean_words(self) -> str:
+    def format_clean_play(self) -> str:
         """Return the text for a deal without a mistake, with the sum of small losses if there are any."""
         if self.story.accuracy is None:
             return self.texts("story.undecided")
         lost = self.story.given_away
-        return self.texts("story.clean.small", amount=self._amount(lost)) if lost else self.texts("story.clean")
+        return self.texts("story.clean.small", amount=self._format_loss(lost)) if lost else self.texts("story.clean")
 
-    def _amount(self, loss: float) -> str:
+    def _format_loss(self, loss: float) -> str:
         return given_away(self.texts, self.deal.last.rules, loss)
 
-    def principle(self) -> str:
+    def format_principle(self) -> str:
         """Return the principle to remember; empty if there is none."""
         code = self.verdict.principle if self.verdict else ""
         return self.texts(f"story.principle.{code}") if code else ""
 
-    def breach_count_words(self, broken: int, deals: int) -> str:
+    def format_breach_count(self, broken: int, deals: int) -> str:
         """Return in how many of the last deals the principle was broken; "" for the first time."""
         return self.texts("story.often", n=broken, of=deals) if broken > 1 else ""
 
@@ -315,22 +326,22 @@ class ReviewedMoment:
     step: ReviewStep | None
     seat: int
     """The seat that is reviewed."""
-    hidden: bool
+    are_hands_hidden: bool
     """True if the hands of all other seats are face down until the deal is over."""
-    better: tuple[Card, ...] = ()
+    better_cards: tuple[Card, ...] = ()
     """Cards of the seat to act that are marked."""
 
-    def view(self, told: ReviewWords) -> BoardView:
+    def build_view(self, told: ReviewTexts) -> BoardView:
         """Return the board."""
         deal = self.deal
         order = [(self.seat + n) % deal.players for n in range(deal.players)]
-        seats = tuple(self._seat(told, seat) for seat in order)
+        seats = tuple(self._build_seat(told, seat) for seat in order)
         views = (table_view.build_play_view(told.texts, play, told.people[play.seat].name) for play in deal.pile)
         pile = tuple(replace(play, seat=order.index(play.seat)) for play in views)
         turn = None if deal.turn is None else order.index(deal.turn)
-        return BoardView(seats, pile=pile, turn_seat=turn, caption=told.moment(deal))
+        return BoardView(seats, pile=pile, turn_seat=turn, caption=told.format_moment(deal))
 
-    def _seat(self, told: ReviewWords, seat: int) -> SeatView:
+    def _build_seat(self, told: ReviewTexts, seat: int) -> SeatView:
         deal, step = self.deal, self.step
         acting = step if step is not None and step.seat == seat else None
         standing = find_standing(deal, seat)
@@ -340,8 +351,8 @@ class ReviewedMoment:
             card_count=len(deal.hands[seat]),
             cards=deal.hands[seat] if self._is_open(seat) else None,
             raised_cards=acting.action.cards if acting else (),
-            hinted_cards=self.better if acting else (),
-            note=told.note(deal, seat),
+            hinted_cards=self.better_cards if acting else (),
+            note=told.format_seat_note(deal, seat),
             last_play_text=next(
                 (table_view.format_play(told.texts, play) for play in reversed(deal.pile) if play.seat == seat), ""
             ),
@@ -353,4 +364,4 @@ class ReviewedMoment:
 
     def _is_open(self, seat: int) -> bool:
         """Return True if a seat's cards are shown."""
-        return not self.hidden or self.deal.over or seat == self.seat
+        return not self.are_hands_hidden or self.deal.over or seat == self.seat

@@ -12,17 +12,17 @@ from game.session.play.aftermath import LATEST_DEALS_COUNT
 from game.session.progress.filtered_deals import ALL_DEALS, ANY_PLAYERS, FilteredDeals, SuccessRate
 from game.session.progress.rating import RATED_DEALS, Rating, mean_of
 from game.session.reviews.review_subject import format_time
-from game.session.words.vignettes import vignette_of
+from game.session.words.vignettes import build_vignette
 from game.store.entries import DealEntry
 from game.text import Texts
 
 NEAR_LEVEL_DISTANCE = 0.3
 """Distance to a level within which only that level is named."""
-FEWEST_EXPLAINED_DEALS = 20
+MIN_EXPLAINED_DEALS = 20
 """Fewest deals for an explanation of the rating."""
 
 
-def rating_words(texts: Texts, rating: Rating) -> tuple[str, str, str]:
+def format_rating(texts: Texts, rating: Rating) -> tuple[str, str, str]:
     """Return the levels around the rating, its figure with the interval, and the data behind it."""
     value = texts(
         "statistics.rating.value",
@@ -30,12 +30,12 @@ def rating_words(texts: Texts, rating: Rating) -> tuple[str, str, str]:
         margin=texts.format_number(max(0.1, rating.margin), 1),
     )
     deals = min(rating.deals, RATED_DEALS)
-    return _near(texts, rating.level), value, texts("statistics.rating.from", n=deals)
+    return _format_near_levels(texts, rating.level), value, texts("statistics.rating.from", n=deals)
 
 
-def rating_story(texts: Texts, course: Sequence[Rating]) -> str:
+def format_rating_change(texts: Texts, course: Sequence[Rating]) -> str:
     """Return the change of the rating over these deals, oldest first; "" if there are too few deals."""
-    if len(course) < FEWEST_EXPLAINED_DEALS:
+    if len(course) < MIN_EXPLAINED_DEALS:
         return ""
     (begun, now), count = (round(rating.level, 1) for rating in (course[0], course[-1])), len(course)
     if begun == now:
@@ -46,7 +46,7 @@ def rating_story(texts: Texts, course: Sequence[Rating]) -> str:
     )
 
 
-def _near(texts: Texts, level: float) -> str:
+def _format_near_levels(texts: Texts, level: float) -> str:
     names = [texts(f"bots.level.{name}") for name in levels()]
     nearest = round(level)
     if abs(level - nearest) <= NEAR_LEVEL_DISTANCE or not 1 <= level <= len(names):
@@ -55,51 +55,51 @@ def _near(texts: Texts, level: float) -> str:
     return texts("statistics.rating.between", low=names[below - 1], high=names[below])
 
 
-def rules_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+def list_rules(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """Return the rules of the filter with their names: a preset's, or the player's own."""
     values = dict.fromkeys(family for family, _, _ in deals.groups)
-    return [(ALL_DEALS, t("statistics.all_rules")), *((each, _rules_name(t, each)) for each in values)]
+    return [(ALL_DEALS, t("statistics.all_rules")), *((each, _format_rules_name(t, each)) for each in values)]
 
 
-def level_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+def list_levels(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """Return the levels to filter by with their names."""
     values = dict.fromkeys(level for _, level, _ in deals.groups)
-    named = [(each, _name(t, f"bots.level.{each}", t("statistics.mixed"))) for each in values]
+    named = [(each, _format_or_default(t, f"bots.level.{each}", t("statistics.mixed"))) for each in values]
     return [(ALL_DEALS, t("statistics.all_levels")), *named]
 
 
-def players_names(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
+def list_player_counts(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
     """Return the numbers of players to filter by."""
     values = sorted({players for _, _, players in deals.groups})
     return [(ANY_PLAYERS, t("statistics.all_players")), *((each, t.format_number(each)) for each in values)]
 
 
-GROUPS = {
+FIGURE_GROUPS = {
     "results": ("firsts", "lasts", "mean_place", "mean_points"),
     "play": ("mistakes", "play", "luck"),
     "chops": ("chops", "chopped", "instant_wins", "knocked_out"),
     "all": ("deals", "time"),
 }
 """Figures by heading."""
-GREAT_FIGURES = ("points", "accuracy", "best_streak")
+LARGE_FIGURES = ("points", "accuracy", "best_streak")
 """The figures that stand above all others."""
 
 
-def great_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+def list_large_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """Return the large figures with their values; the mean place replaces a missing one."""
-    told = dict(figures(t, deals))
-    return [(name, told[name]) for name in (each if each in told else "mean_place" for each in GREAT_FIGURES)]
+    told = dict(list_figures(t, deals))
+    return [(name, told[name]) for name in (each if each in told else "mean_place" for each in LARGE_FIGURES)]
 
 
-def figure_groups(t: Texts, deals: FilteredDeals) -> list[tuple[str, list[tuple[str, str]]]]:
+def list_figure_groups(t: Texts, deals: FilteredDeals) -> list[tuple[str, list[tuple[str, str]]]]:
     """Return the other figures under their headings, without empty groups."""
-    great = dict(great_figures(t, deals))
-    told = {name: value for name, value in figures(t, deals) if name not in great}
-    groups = ((group, [(name, told[name]) for name in names if name in told]) for group, names in GROUPS.items())
+    great = dict(list_large_figures(t, deals))
+    told = {name: value for name, value in list_figures(t, deals) if name not in great}
+    groups = ((group, [(name, told[name]) for name in names if name in told]) for group, names in FIGURE_GROUPS.items())
     return [(t(f"statistics.group.{group}"), found) for group, found in groups if found]
 
 
-def figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+def list_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """Return the figures of the chosen deals with their names."""
     sums, count = deals.sums, max(1, deals.sums["deals"])
     return [
@@ -107,15 +107,15 @@ def figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
         ("firsts", f"{t.format_number(sums['firsts'])} · {t.format_percent(sums['firsts'] / count)}"),
         ("points", t.format_signed(sums["points"])),
         ("mean_points", t.format_signed(sums["points"] / count, 2)),
-        *_means_of_play(t, deals),
+        *_list_quality_means(t, deals),
         ("mean_place", t.format_number(sums["places"] / count, 2)),
         *((name, t.format_number(sums[name])) for name in ("lasts", "chops", "chopped", "instant_wins", "knocked_out")),
         ("best_streak", t.format_number(deals.best_streak)),
-        ("time", _time(t, sums["seconds"])),
+        ("time", _format_duration(t, sums["seconds"])),
     ]
 
 
-def _means_of_play(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+def _list_quality_means(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """Return the means of the quality of play."""
     sums, told = deals.sums, deals.sums["stories"]
     if not told:
@@ -128,53 +128,54 @@ def _means_of_play(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     ]
 
 
-def headline(t: Texts, deals: FilteredDeals) -> str:
+def format_headline(t: Texts, deals: FilteredDeals) -> str:
     """Return the most notable fact of the latest deals."""
     key, numbers = deals.headline()
     told: dict[str, Any] = {name: t.format_number(n) for name, n in numbers.items() if name != "n"}
     return t(f"statistics.form.{key}", n=numbers["n"], **told)
 
 
-def firsts(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
+def format_first_places(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
     """Return the number of first places, and their share with the number of deals."""
     count, won = deals.sums["deals"], deals.sums["firsts"]
     told = t("statistics.firsts_of", n=count, share=t.format_percent(won / max(1, count)))
     return t("statistics.firsts_count", n=won), told
 
 
-def marks(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], str, str]:
+def format_accuracy(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], str, str]:
     """Return the mean mark of all deals with its figure, its name, and the mean of the latest deals."""
     mean, latest = deals.sums["accuracy"] / deals.sums["marks"], deals.accuracies[-LATEST_DEALS_COUNT:]
     told = t("statistics.accuracy.latest", n=len(latest), mark=t.format_number(mean_of(latest), 1))
     return (mean, t.format_number(mean, 1)), t("statistics.accuracy"), told
 
 
-def weakest(t: Texts, theme: str) -> str:
+def format_principle(t: Texts, theme: str) -> str:
     """Return the name of a principle; "" for none."""
     return t(f"story.principle.{theme}") if theme else ""
 
 
-def extremes(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, tuple[str, ...]]]:
+def list_extreme_deals(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, tuple[str, ...]]]:
     """Return the best and the worst deal: "best" or "worst", the deal, its points (or its place without points), and
     its place, rules and time.
     """
     return [
-        (name, deal, *_outcome(t, deal)) for name, deal in zip(("best", "worst"), deals.extremes or (), strict=False)
+        (name, deal, *_format_outcome(t, deal))
+        for name, deal in zip(("best", "worst"), deals.extremes or (), strict=False)
     ]
 
 
-def _outcome(t: Texts, deal: DealEntry) -> tuple[str, tuple[str, ...]]:
+def _format_outcome(t: Texts, deal: DealEntry) -> tuple[str, tuple[str, ...]]:
     place = t("statistics.place", n=deal.place) if deal.placed else t("statistics.unplaced")
-    told = (_rules_name(t, deal.family), format_time(t, deal.ended))
+    told = (_format_rules_name(t, deal.family), format_time(t, deal.ended))
     return (t.format_signed(deal.points), (place, *told)) if deal.points else (place, told)
 
 
-def rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
+def list_rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
     """Return the most frequent opponents: portrait, name, and the player's success against them."""
     return [(each, t(f"bots.{each}.name"), rate) for each, rate in deals.rivals.items() if each in characters()]
 
 
-def record_words(t: Texts, deals: FilteredDeals, character: str) -> str:
+def format_record(t: Texts, deals: FilteredDeals, character: str) -> str:
     """Return the player's record against an opponent; else that no deal counts, or that they have not met."""
     record = deals.rivals.get(character)
     if record is None:
@@ -182,31 +183,31 @@ def record_words(t: Texts, deals: FilteredDeals, character: str) -> str:
     return t("menu.new.record", n=record.done, of=t.format_number(record.deals))
 
 
-def rules_played(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
+def list_rules_played(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
     """Return the most frequent rules: the colour of their book, their name, and the player's success."""
-    return [(_cover(name), _rules_name(t, name), each) for name, each in deals.rules_played.items()]
+    return [(_find_cover(name), _format_rules_name(t, name), each) for name, each in deals.rules_played.items()]
 
 
-def _cover(preset: str) -> str:
+def _find_cover(preset: str) -> str:
     """Return the colour of a preset's book; the usual one for the player's own rules."""
     known = presets.load().get(preset)
-    return vignette_of(known.rules(known.usual_players)).cover if known else ""
+    return build_vignette(known.rules(known.usual_players)).cover_color if known else ""
 
 
-def themes(t: Texts, deals: FilteredDeals, most: int) -> list[tuple[str, int]]:
+def list_broken_principles(t: Texts, deals: FilteredDeals, most: int) -> list[tuple[str, int]]:
     """Return the principles broken most often by mistakes, with their counts."""
     return [(t(f"story.theme.{code}"), count) for code, count in deals.broken_principles.most_common(most)]
 
 
-def _rules_name(t: Texts, preset: str) -> str:
-    return _name(t, f"presets.{preset}.name", preset or t("presets.own"))
+def _format_rules_name(t: Texts, preset: str) -> str:
+    return _format_or_default(t, f"presets.{preset}.name", preset or t("presets.own"))
 
 
-def _name(t: Texts, key: str, otherwise: str) -> str:
+def _format_or_default(t: Texts, key: str, otherwise: str) -> str:
     return t(key) if t.has_text(key) else otherwise
 
 
-def _time(t: Texts, seconds: int) -> str:
+def _format_duration(t: Texts, seconds: int) -> str:
     hours, minutes = divmod(seconds // 60, 60)
     if hours:
         return t("statistics.hours", n=hours)

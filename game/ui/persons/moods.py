@@ -35,7 +35,7 @@ def mood_in_result(result: SeatResult, players: int) -> Mood:
     """Return the mood of a player behind the first: by points, and glad only in the better half; else by rank."""
     if result.amount > 0:
         return "glad" if result.place <= players // 2 else "neutral"
-    if result.last:
+    if result.is_in_last_place:
         return "dismayed"
     return "thinking" if result.amount else "neutral"
 

@@ -12,7 +12,7 @@ from game.session.matches.record_text import BadRecordError, OpenedRecord, open_
 from game.session.players.people import person_of
 from game.session.progress.past_deals import PastDeal, PastDeals
 from game.session.reviews.review_subject import deal_lines
-from game.session.words.review_words import bad_record_words
+from game.session.words.review_words import format_bad_record
 from game.store.entries import ArchivedDeal
 from game.ui.context import Context
 from game.ui.input.input_events import Drop, InputEvent
@@ -149,7 +149,7 @@ class Deals(Scene):
 
     def _complain(self, error: BadRecordError) -> None:
         close = Answer("close", "menu.close", style="primary")
-        ask(self.ui, "review.deals.damaged", lambda: bad_record_words(self.ctx.texts, error), close)
+        ask(self.ui, "review.deals.damaged", lambda: format_bad_record(self.ctx.texts, error), close)
 
     def ask(self) -> None:
         ask_record(self.ctx, self.ui, self.take)

@@ -9,7 +9,7 @@ from game.session.matches.match import Score, best_deal, closest_rival, deals_in
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.table.board_view import SeatedPerson
-from game.session.words.result_words import ResultWords
+from game.session.words.result_words import ResultTexts
 from game.ui.context import Context
 from game.ui.input.input_events import SECOND_PRESS
 from game.ui.kit import (
@@ -67,7 +67,7 @@ class MatchEnd(Scene):
 
     def build(self) -> None:
         ctx, score = self.ctx, self.match.score()
-        words = ResultWords(ctx.texts, self.match.seen, self.people)
+        words = ResultTexts(ctx.texts, self.match.seen, self.people)
         ways: list[Widget] = [
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
             self.picture.button(),
@@ -84,19 +84,19 @@ class MatchEnd(Scene):
             whole = [grow(SingleRow(ctx, sides, 28)), Row(ctx, ways, gap=16)]
             self.ui.root(Column(ctx, whole, gap=20, padding=40), focus="again")
             return
-        rows = ScrollArea(ctx, seat_rows(ctx, words.match_standings(score), counting=True, first=FIRST_SCALE))
+        rows = ScrollArea(ctx, seat_rows(ctx, words.build_match_standings(score), counting=True, first=FIRST_SCALE))
         parts = [*self._titles(ctx, words, score, 50), rows, Row(ctx, ways, gap=16)]
         self.ui.root(boxed(ctx, parts, 1000), focus="again")
 
-    def _titles(self, ctx: Context, words: ResultWords, score: Score, size: float) -> list[Widget]:
+    def _titles(self, ctx: Context, words: ResultTexts, score: Score, size: float) -> list[Widget]:
         played = ctx.t("table.match.deals", n=score.finished)
         return [
             Label(ctx, played, 22, "text", "bold", align="center"),
-            with_tails(ctx, Title(ctx, words.match_title(score), size, align="center")),
+            with_tails(ctx, Title(ctx, words.format_match_title(score), size, align="center")),
         ]
 
-    def _seen(self, ctx: Context, words: ResultWords, score: Score, opening: bool = False) -> Widget:
-        says, places = words.winner_says(score.finished, score.standing[0]), words.match_standings(score)
+    def _seen(self, ctx: Context, words: ResultTexts, score: Score, opening: bool = False) -> Widget:
+        says, places = words.find_winner_line(score.finished, score.standing[0]), words.build_match_standings(score)
         moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
         stage = Podium(ctx, places, moods, opening=opening, says=says, light=self.light, has_cup=True)
         return Column(ctx, [*self._titles(ctx.on_wall(), words, score, TITLE), stage], gap=10)
@@ -151,7 +151,7 @@ class MatchEnd(Scene):
         return who.portrait, t("table.match.rival", name=who.name), "rival", means
 
     def _shared(self, ctx: Context) -> Widget:
-        score, words = self.match.score(), ResultWords(ctx.texts, self.match.seen, self.people)
+        score, words = self.match.score(), ResultTexts(ctx.texts, self.match.seen, self.people)
         return SingleRow(ctx, [grow(self._seen(ctx, words, score), 1 - TOLD_SHARE), *self._course(ctx, score)], 28)
 
     def back(self) -> None:

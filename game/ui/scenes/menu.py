@@ -14,7 +14,7 @@ from game.resources import LANGUAGES
 from game.session.matches.challenge_name import CalendarDay
 from game.session.play.unfinished import Unfinished
 from game.session.rules import rules_title
-from game.session.words.calendar_words import leaf_words
+from game.session.words.calendar_words import build_calendar_leaf
 from game.ui.anim.motion import motion
 from game.ui.bands import Band
 from game.ui.compositor import Frame, Sprite
@@ -111,7 +111,7 @@ class Menu(Scene):
         if self.unfinished.items:
             main.insert(0, self._way("continue", self.go_on, self.unfinished.words(ctx.texts)))
         if ctx.settings.challenges:
-            leaf = leaf_words(ctx.texts, self.day.date)
+            leaf = build_calendar_leaf(ctx.texts, self.day.date)
             main.append(self._way("today", lambda: ctx.go("today"), leaf.date))
             main[-1].day, main[-1].style = leaf.day, "plain" if ctx.theme.dark else "jade"
         others = [

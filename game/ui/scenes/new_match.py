@@ -21,7 +21,7 @@ from game.session.matches.match_plan import (
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
-from game.session.words.statistics_words import record_words
+from game.session.words.statistics_words import format_record
 from game.store.settings import BY_DEALS, BY_POINTS, ENDLESS, choices
 from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.control import Toggle
@@ -162,7 +162,7 @@ class NewMatch(Scene):
     def _opponent(self, seat: int, name: str) -> Chair:
         ctx, t = self.ctx, self.ctx.t
         tip, deals = t(f"bots.{name}.line"), self.history.deals
-        told = record_words(ctx.texts, deals, name) if deals is not None else " "
+        told = format_record(ctx.texts, deals, name) if deals is not None else " "
         lines = [t(f"bots.{name}.trait"), told]
         if self.rules.players > MAX_WORDED_PLAYERS:
             lines, tip = [], "\n".join([tip, *lines])

@@ -23,7 +23,7 @@ from game.session.reviews.exercise import BestLine, ExerciseRun, ExerciseWords
 from game.session.reviews.problem_sets import MINE
 from game.session.rules import chosen_rules
 from game.session.table.board_view import BoardView
-from game.session.words.vignettes import problems_vignette, theme_vignette
+from game.session.words.vignettes import load_problem_set_vignette, load_theme_vignette
 from game.store.history import ExerciseStore, Progress
 from game.text.book import Group
 from game.ui.board.board import Board
@@ -102,14 +102,14 @@ class Problems(Scene):
         if problems := problem_sets.problems_of_set(name):
             done = problem_sets.count_solved(self.progress, problems)
             ring = progress_ring(ctx, done, len(problems), ctx.tx(RING_SIZE))
-        picture = TilePicture(partial(vignette, ctx, problems_vignette(name)), size, above=not is_own)
+        picture = TilePicture(partial(vignette, ctx, load_problem_set_vignette(name)), size, above=not is_own)
         return Tile(ctx, t(f"practice.set.{name}"), lines, begin, picture=picture, name=name, sign=ring)
 
     def _theme(self, theme: str, count: int) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=MINE, theme=theme)
         again = ctx.art.icon("refresh", ctx.tx(AGAIN_SIZE), ctx.theme.gold)
-        picture = TilePicture(partial(vignette, ctx, theme_vignette(theme)), THEME_PICTURE_SIZE)
+        picture = TilePicture(partial(vignette, ctx, load_theme_vignette(theme)), THEME_PICTURE_SIZE)
         title, lines = t(f"story.principle.{theme}"), [t("practice.theme.count", n=count)]
         return Tile(ctx, title, lines, begin, picture=picture, name=theme, title_size=20, sign=again)
 

@@ -123,8 +123,8 @@ class ResultScene(Scene):
 
     def _made_of(self, close: Close) -> list[Widget]:
         words, ctx = self.result.story, self.ctx
-        costly = words.costliest() if words else None
-        why = [Label(ctx, costly.why, 22, weight="bold", name="flaw")] if costly else []
+        costly = words.build_costliest() if words else None
+        why = [Label(ctx, costly.reason_text, 22, weight="bold", name="flaw")] if costly else []
         bars = story_bars(ctx, words, BARS_HEIGHT) if words else BarsRoom(ctx, BARS_HEIGHT)
         meanings = [
             Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")

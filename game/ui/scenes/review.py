@@ -17,7 +17,7 @@ from game.session.reviews.review_subject import ReviewSubject
 from game.session.reviews.reviewer import Storyteller
 from game.session.reviews.walkthrough import Walkthrough
 from game.session.table.board_view import BoardView
-from game.session.words.review_words import ReviewedMoment, ReviewWords, StoryWords
+from game.session.words.review_words import ReviewedMoment, ReviewTexts, StoryTexts
 from game.store.entries import ArchivedDeal
 from game.ui.board.board import Board
 from game.ui.board.board_widget import BoardWidget
@@ -85,7 +85,7 @@ class Review(Scene):
         ctx = self.ctx
         self.people = self.subject.people(ctx.texts, ctx.settings.name)
         seat = self.walkthrough.seat
-        self.told = ReviewWords(ctx.texts, self.people, self.subject.is_own(seat), self.deal.last.rules)
+        self.told = ReviewTexts(ctx.texts, self.people, self.subject.is_own(seat), self.deal.last.rules)
         self.chips = DecisionChips(ctx, self.deal, self.told, seat, self.go)
         self.said: tuple[object, ...] = ()
         self.words, self.foot = Column(ctx, [Label(ctx, "")]), Column(ctx, [])
@@ -149,7 +149,7 @@ class Review(Scene):
 
     def _more(self, close: Close) -> list[Widget]:
         ctx, t, words, now = self.ctx, self.ctx.t, self.told, self.walkthrough
-        counts = [Label(ctx, each, 20) for each in words.counts(now.teller.settled.values())]
+        counts = [Label(ctx, each, 20) for each in words.format_quality_counts(now.teller.settled.values())]
         seats, tip, story = [(n, each.name) for n, each in enumerate(self.people)], t("review.hands_tip"), self._story()
 
         def go(at: int) -> None:
@@ -161,7 +161,7 @@ class Review(Scene):
             Toggle(ctx, t("review.hands"), not now.hidden, self.open_hands, tooltip=tip, name="hands"),
             story_bars(ctx, story) if story else BarsRoom(ctx),
             Grid(ctx, counts, 2, gap=6, least=240),
-            Label(ctx, words.progress(now.teller), 20, "gold", "semibold"),
+            Label(ctx, words.format_progress(now.teller), 20, "gold", "semibold"),
             Label(ctx, t("review.judge"), 19, "text_dim"),
             Row(ctx, self.deal_actions.buttons(), gap=16),
             ActionList(ctx, words, now, go),
@@ -189,7 +189,13 @@ class Review(Scene):
         words = Label(ctx, self.table.view.caption, 23, weight="semibold", name="moment")
         self.moment.hold(*([Panel(ctx, words, 8, style="plate")] if words.text else []))
         story = self._story()
-        news = (now.at, now.verdict, now.chosen, story is None, self.told.progress(now.teller) if now.has_ended else "")
+        news = (
+            now.at,
+            now.verdict,
+            now.chosen,
+            story is None,
+            self.told.format_progress(now.teller) if now.has_ended else "",
+        )
         if news != self.said:
             self.said = news
             remark = commentary.on_moment(ctx, self.told, now, story, self.choose)
@@ -197,22 +203,22 @@ class Review(Scene):
         self.foot.hold(*self.deal_actions.from_here(now.at, now.seat))
         self.buttons.show(now.playing)
 
-    def _story(self) -> StoryWords | None:
-        return StoryWords.of(self.ctx.texts, self.people, self.told.own, self.walkthrough.teller)
+    def _story(self) -> StoryTexts | None:
+        return StoryTexts.from_storyteller(self.ctx.texts, self.people, self.told.is_own_seat, self.walkthrough.teller)
 
     def _stopped(self) -> list[Widget]:
         opened = self.subject.opened
         if opened.stopped is None or opened.violation is None:
             return []
         told = Label(
-            self.ctx, self.told.fault_of_record(opened.stopped, opened.violation), 20, "danger", name="stopped"
+            self.ctx, self.told.format_record_fault(opened.stopped, opened.violation), 20, "danger", name="stopped"
         )
         return [Panel(self.ctx, told, 8, style="tag")]
 
     def _view(self) -> BoardView:
         now = self.walkthrough
         moment = ReviewedMoment(self.deal.moments[now.at], now.next_step, now.seat, now.hidden, now.marked_cards)
-        return moment.view(self.told)
+        return moment.build_view(self.told)
 
     def choose(self, option: int) -> None:
         """Mark the cards of an alternative on the board; -1 marks none."""

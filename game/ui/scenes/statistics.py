@@ -91,14 +91,14 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return the results against the most frequent opponents and the wins by rule set."""
     t, texts, parts = ctx.t, ctx.texts, list[Widget]()
     rods = []
-    for portrait, name, rate in words.rivals(texts, deals)[:MAX_RODS]:
+    for portrait, name, rate in words.list_rivals(texts, deals)[:MAX_RODS]:
         figure = texts.format_percent(rate.share) if rate.deals >= BEADS else _fraction(ctx, rate)
         rods.append(Rod(name, rate.share, figure, portrait, min(rate.deals, BEADS)))
     if rods:
         rods.sort(key=lambda rod: -rod.share)
         sides = (t("statistics.behind"), t("statistics.ahead"))
         parts.append(Abacus(ctx, rods, "against", sides, title=t("statistics.against")))
-    played = words.rules_played(texts, deals)[:MAX_RODS]
+    played = words.list_rules_played(texts, deals)[:MAX_RODS]
     if len(played) > 1:  # with one rule set it would repeat the number of wins
         rods = [
             Rod(name, rate.share, f"{_fraction(ctx, rate)} · {texts.format_percent(rate.share)}",
@@ -124,7 +124,7 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
         parts.append(PointsChart(
             ctx, marks, MIN_MARKS_PX, name="marks", show=str, base=base, title=title, sky="moon", last=last
         ))  # fmt: skip
-    if themes := words.themes(ctx.texts, deals, MAX_THEMES):
+    if themes := words.list_broken_principles(ctx.texts, deals, MAX_THEMES):
         title, remark = t("statistics.themes"), t("statistics.themes.told")
         parts.append(Abacus(ctx, _counted(ctx, themes), "themes", title=title, remark=remark))
     return parts if len(parts) > 1 else [*parts, Space(ctx)]
@@ -145,12 +145,12 @@ def _counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Rod]:
 def figure_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return all figures and a note on deals that are not counted."""
     t, great = ctx.t, list[Widget]()
-    for name, value in words.great_figures(ctx.texts, deals):
+    for name, value in words.list_large_figures(ctx.texts, deals):
         label = t("statistics.accuracy.great", n=BEST_MARK) if name == "accuracy" else t(f"statistics.{name}")
         great.append(GreatFigure(ctx, label, value, f"figure.{name}", name == RECORD))
     groups = [
         [Title(ctx.on_page(), title, HEADING_SIZE, name=HEADING), *(_figure(ctx, *figure) for figure in figures)]
-        for title, figures in words.figure_groups(ctx.texts, deals)
+        for title, figures in words.list_figure_groups(ctx.texts, deals)
     ]
     parts: list[Widget] = [Grid(ctx, great, len(great), gap=14, least=MIN_GREAT_PX), AccountBook(ctx, groups)]
     for name, count in (("helped", deals.sums["helped"]), ("practice", deals.practice)):
@@ -175,12 +175,12 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return the rating on its dial and the form of the latest deals."""
     ctx, t, course, missing = ctx.on_wall(), ctx.t, deals.rating_so_far(LONGEST_RATING), deals.deals_until_rating
     if course:
-        title, value, source = words.rating_words(ctx.texts, course[-1])
+        title, value, source = words.format_rating(ctx.texts, course[-1])
         dial = RatingDial(ctx, course[-1], words=value, is_built_in=True)
         names = [t(f"bots.level.{level}") for level in levels()]
         scale = t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
         dial.tooltip = f"{t('statistics.rating')} {value} {source}. {t('statistics.rating.means')}\n{scale}"
-        story = words.rating_story(ctx.texts, course) or scale
+        story = words.format_rating_change(ctx.texts, course) or scale
         parts = [dial, Label(ctx, story, STORY_SIZE, "gold", "bold", align="center", name="rating.story")]
     else:
         title = t("statistics.rating.to_come", n=missing)
@@ -188,13 +188,13 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     if missing and deals.sums["at_once"]:
         parts.append(_remark(ctx, t("statistics.rating.at_once")))
     latest = [(deal.place, deal.players) for deal in deals.form]
-    form = FormStrip(ctx, latest, "form", words.headline(ctx.texts, deals))
+    form = FormStrip(ctx, latest, "form", words.format_headline(ctx.texts, deals))
     return [niche(ctx, title, "rating.near", [*parts, form])]
 
 
 def places_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return the frequency of each place, as stacks of coins."""
-    (title, remark), ctx = words.firsts(ctx.texts, deals), ctx.on_wall()
+    (title, remark), ctx = words.format_first_places(ctx.texts, deals), ctx.on_wall()
     return [niche(ctx, title, "lead", [CoinStacks(ctx, deals.places, "places"), _remark(ctx, remark)])]
 
 
@@ -202,7 +202,7 @@ def mark_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return the mean mark of all deals and of the latest; without marks, return the rating."""
     if not deals.sums["marks"]:
         return rating_lead(ctx, deals)
-    (mark, title, remark), ctx = words.marks(ctx.texts, deals), ctx.on_wall()
+    (mark, title, remark), ctx = words.format_accuracy(ctx.texts, deals), ctx.on_wall()
     return [niche(ctx, title, "lead", [MarkDrum(ctx, *mark), _remark(ctx, remark)])]
 
 
@@ -212,7 +212,7 @@ def _remark(ctx: Context, text: str) -> Widget:
 
 def deals_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return the best and the worst deal; if all deals have the same result, return the places."""
-    extremes = zip((BEST_SHARE, WORST_SHARE), words.extremes(ctx.texts, deals), strict=False)
+    extremes = zip((BEST_SHARE, WORST_SHARE), words.list_extreme_deals(ctx.texts, deals), strict=False)
     vistas = [grow(_vista(ctx, *deal), share) for share, deal in extremes]
     return [Named(ctx, ctx.t("statistics.memorable"), "lead", vistas)] if vistas else places_lead(ctx, deals)
 
@@ -330,10 +330,10 @@ class Statistics(Scene):
     def _filters(self, deals: FilteredDeals) -> list[Widget]:
         texts = self.ctx.texts
         found: list[Widget] = [
-            self._filter("rules", words.rules_names(texts, deals), deals.rules, deals.by_rules),
-            self._filter("level", words.level_names(texts, deals), deals.level, deals.by_level),
+            self._filter("rules", words.list_rules(texts, deals), deals.rules, deals.by_rules),
+            self._filter("level", words.list_levels(texts, deals), deals.level, deals.by_level),
         ]
-        players = words.players_names(texts, deals)
+        players = words.list_player_counts(texts, deals)
         if len(players) > 2:
             found.append(self._filter("players", players, deals.players, deals.by_players))
         return found
@@ -381,7 +381,7 @@ class Statistics(Scene):
     def _to_work_on(self, ctx: Context, deals: FilteredDeals) -> list[Widget]:
         t, progress = ctx.t, self.ctx.services.stores.exercises.progress
         theme = problem_sets.theme_to_work_on(progress, deals.weakest_theme)
-        weakest = words.weakest(ctx.texts, theme)
+        weakest = words.format_principle(ctx.texts, theme)
         if not weakest:
             explained = deals.deals_until_rating and self.charts == "course"
             return [taught(ctx, [Label(ctx, t("statistics.rating.means"), 20)])] if explained else []

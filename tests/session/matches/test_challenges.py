@@ -43,7 +43,13 @@ from game.session.play.match_start import MatchRequest, begin
 from game.session.progress.achievements import achievements
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.words.challenge_words import expert_words, line_to_share, result_words, short_words, verdict_words
+from game.session.words.challenge_words import (
+    format_comparison,
+    format_expert_result,
+    format_result,
+    format_share_line,
+    format_short_result,
+)
 from game.store.entries import DuplicateEntry
 from game.store.settings import Settings
 from game.store.stores import Stores
@@ -244,13 +250,13 @@ def test_a_streak_counts_days_up_to_today_and_a_clock_set_back_breaks_nothing() 
 def test_who_did_better_is_told_by_points_and_by_places_where_none_are_paid() -> None:
     def told(place: int, points: int, expert: DuplicateEntry) -> str:
         found = ComparedResult(place, points, expert)
-        return verdict_words(EN, found.lead, found.counts_points)
+        return format_comparison(EN, found.lead, found.counts_points)
 
     assert told(1, 3, DuplicateEntry("a", 2, 1)) == "2 points ahead of the expert"
     assert told(3, -1, DuplicateEntry("a", 2, 1)) == "2 points behind the expert"
     assert told(1, 0, DuplicateEntry("a", 2, 0)) == "1 place ahead of the expert"
     assert told(2, 0, DuplicateEntry("a", 2, 0)) == "As good as the expert"
-    assert verdict_words(EN, ComparedResult(1, 3).lead, True) == ""
+    assert format_comparison(EN, ComparedResult(1, 3).lead, True) == ""
 
 
 def test_a_month_has_a_mark_for_each_of_its_days() -> None:
@@ -280,16 +286,19 @@ def test_a_series_is_compared_over_the_deals_that_the_expert_has_played_too() ->
 
 
 def test_results_are_told_by_points_where_they_are_paid_else_by_places() -> None:
-    assert (short_words(EN, 2, 3, True), short_words(EN, 2, 0, False)) == ("+3", EN("table.tried.place", n=2))
-    assert result_words(EN, 2, 3, True) == f"{EN('table.tried.place', n=2)} · +3"
-    assert expert_words(EN, ComparedResult(1, 3)) == EN("challenge.expert_plays")
+    assert (format_short_result(EN, 2, 3, True), format_short_result(EN, 2, 0, False)) == (
+        "+3",
+        EN("table.tried.place", n=2),
+    )
+    assert format_result(EN, 2, 3, True) == f"{EN('table.tried.place', n=2)} · +3"
+    assert format_expert_result(EN, ComparedResult(1, 3)) == EN("challenge.expert_plays")
 
 
 def test_the_line_to_share_gives_no_card_away() -> None:
     found = days_played(
         compare_results([entry(challenge=day_challenge(DAY), deal_id="a")], {"a": DuplicateEntry("a", 2, 1)})
     )
-    line = line_to_share(EN, found[DAY], "Southern", 4)
+    line = format_share_line(EN, found[DAY], "Southern", 4)
     assert line == (
         "Tiến Lên, deal of the day, 14 Feb 2026 · Southern · me: place 1 · +3 · expert: place 2 · +1 · 4 days in a row"
     )
@@ -326,8 +335,8 @@ def test_a_day_with_help_is_marked_and_achieves_nothing() -> None:
     def played(**help_: Any) -> Day:
         return days_played(compare_results([entry(challenge=day_challenge(DAY), deal_id="a", **help_)], ahead))[DAY]
 
-    assert "me: place 1 · +3 (with 2 hints) · " in line_to_share(EN, played(hints=2), "Southern", 1)
-    assert "(with 1 hint, at the learner’s table)" in line_to_share(EN, played(hints=1, helped=True), "Southern", 1)
+    assert "me: place 1 · +3 (with 2 hints) · " in format_share_line(EN, played(hints=2), "Southern", 1)
+    assert "(with 1 hint, at the learner’s table)" in format_share_line(EN, played(hints=1, helped=True), "Southern", 1)
     assert day_mark({DAY: played(hints=1)}, DAY, DAY) == day_mark({DAY: played(helped=True)}, DAY, DAY) == AIDED
     assert day_mark({DAY: played()}, DAY, DAY) == BEST_RESULTS
 

@@ -18,7 +18,7 @@ from game.session.play.automatic_action import (
 )
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
-from game.session.words.prompts import guidance
+from game.session.words.prompts import build_guidance
 from game.store.settings import Settings
 from game.studio.table_examples import CHOPPED, LEADING, match_of
 from tests.session.tables import EN, NAMES
@@ -72,13 +72,13 @@ def test_the_line_beside_the_hand_says_what_is_offered_or_will_be_done(how: str)
         match = two(record)
         automatic = AutomaticAction(match)
         automatic.renew(settings(**{name: how}))
-        assert guidance(EN, match, NAMES, (), automatic=automatic).prompt == EN(f"{key}.{how}", **told)
+        assert build_guidance(EN, match, NAMES, (), automatic=automatic).prompt == EN(f"{key}.{how}", **told)
 
 
 def test_pass_stands_out_where_nothing_else_can_be_done_and_not_in_a_demonstration() -> None:
-    assert guidance(EN, two(BEATEN), NAMES, ()).main == "pass"
-    assert guidance(EN, two(BEATEN), NAMES, (), demo=True).main == "play"
-    assert guidance(EN, two(ENDING), NAMES, ()).main == "play"
+    assert build_guidance(EN, two(BEATEN), NAMES, ()).highlighted_button == "pass"
+    assert build_guidance(EN, two(BEATEN), NAMES, (), demo=True).highlighted_button == "play"
+    assert build_guidance(EN, two(ENDING), NAMES, ()).highlighted_button == "play"
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ from game.session.play.match_mode import try_of
 from game.session.play.practice import Tries, attempt_of, practice_of
 from game.session.play.saved_match import SavedMatch
 from game.session.players.process_runner import ProcessRunner
-from game.session.words.challenge_words import tries_words
-from game.session.words.prompts import guidance, seed_words
+from game.session.words.challenge_words import format_attempts
+from game.session.words.prompts import build_guidance, format_seed_hash
 from game.studio.bot_deals import play_deal
 from game.text import Texts
 from tests.session.tables import INSTANT
@@ -91,7 +91,7 @@ def test_each_try_is_told_beside_what_came_of_it_then():
     assert found.original == attempt_of(whole, moves)
     assert found.original.action == whole.history[moves][1]
     assert [each.place for each in found.tries] == [match.seen.result.order.index(0) + 1]
-    then, now = tries_words(Texts("en"), Tries(found))
+    then, now = format_attempts(Texts("en"), Tries(found))
     assert then.startswith("In the deal itself: ")
     assert now.startswith("Try 1: ")
     assert f"place {found.original.place}" in then
@@ -101,9 +101,9 @@ def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards
     whole = deal()
     found = practice_of(whole, next(n for n, (seat, _) in enumerate(whole.history) if seat == 0), 0, PLAYERS)
     match = LiveMatch(found.begin(0), ProcessRunner(), None, INSTANT, try_of(found))
-    shown = guidance(Texts("en"), match, ["You", "A", "B", "C"], ())
+    shown = build_guidance(Texts("en"), match, ["You", "A", "B", "C"], ())
     assert shown.labels["rules"] == "Southern\nPractice", "it has a name of its own, and no figures to be checked"
-    assert match.commitment[:6] not in shown.rules_tip and seed_words(Texts("en"), match) == ""
+    assert match.commitment[:6] not in shown.rules_tooltip and format_seed_hash(Texts("en"), match) == ""
 
 
 def test_a_try_is_neither_saved_nor_counted(tmp_path):
@@ -117,14 +117,14 @@ def test_a_deal_that_broke_off_has_nothing_to_be_compared_with():
     whole = deal()
     found = practice_of(state_after(whole, 6), 4, 0, PLAYERS)
     assert found.original is None
-    assert not tries_words(Texts("en"), Tries(found))
+    assert not format_attempts(Texts("en"), Tries(found))
 
 
 def test_what_was_done_is_told_in_words_where_no_card_was_played():
     whole = deal()
     moves = next(n for n, (_, action) in enumerate(whole.history) if action == PASS)
     found = practice_of(whole, moves, whole.history[moves][0], PLAYERS)
-    assert "pass" in tries_words(Texts("en"), Tries(found))[0].lower()
+    assert "pass" in format_attempts(Texts("en"), Tries(found))[0].lower()
 
 
 def test_from_another_seat_a_later_deal_begins_by_the_same_order_and_hands():

@@ -10,7 +10,7 @@ import pytest
 
 from game.session.play.aftermath import LATEST_DEALS_COUNT, StoryDesk
 from game.session.progress.past_deals import PastDeal, PastDeals
-from game.session.words.calendar_words import leaf_words, weekdays
+from game.session.words.calendar_words import build_calendar_leaf, list_weekday_names
 from game.store.entries import StoryEntry
 from game.studio.example_deals import archived_deal, played
 from game.studio.inline_runner import InlineRunner
@@ -84,16 +84,16 @@ def test_how_often_a_principle_was_broken_is_counted_among_the_latest_deals(tmp_
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_leaf_tells_the_day_by_sun_and_moon(language: str) -> None:
     t = Texts(language, strict=True)
-    leaf = leaf_words(t, date(2026, 2, 17))
+    leaf = build_calendar_leaf(t, date(2026, 2, 17))
     assert (leaf.day, leaf.weekday) == ("17", t("calendar.day.1")), "a Tuesday"
     assert leaf.month == {"en": "February 2026", "vi": "Tháng 2 năm 2026"}[language]
     assert leaf.date == {"en": "Tuesday, 17 February", "vi": "Thứ Ba, ngày 17 tháng 2"}[language]
-    assert leaf.lunar == t("calendar.lunar.first_ten", n=1, moon=t("calendar.moon.1"))
-    leap = leaf_words(t, date(2025, 7, 26))
-    assert leap.lunar == t("calendar.lunar.first_ten", n=2, moon=t("calendar.leap", moon=t("calendar.moon.6")))
-    assert weekdays(t) == [t(f"calendar.short.{n}") for n in range(7)]
+    assert leaf.lunar_date == t("calendar.lunar.first_ten", n=1, moon=t("calendar.moon.1"))
+    leap = build_calendar_leaf(t, date(2025, 7, 26))
+    assert leap.lunar_date == t("calendar.lunar.first_ten", n=2, moon=t("calendar.leap", moon=t("calendar.moon.6")))
+    assert list_weekday_names(t) == [t(f"calendar.short.{n}") for n in range(7)]
 
 
 def test_sundays_and_the_first_days_of_moons_are_red() -> None:
-    days = {day: leaf_words(EN, date(2026, 2, day)).red for day in (14, 15, 16, 17, 18)}
+    days = {day: build_calendar_leaf(EN, date(2026, 2, day)).is_red for day in (14, 15, 16, 17, 18)}
     assert days == {14: False, 15: True, 16: False, 17: True, 18: False}

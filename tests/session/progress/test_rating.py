@@ -21,7 +21,7 @@ from game.session.progress.rating import (
     place_score,
     rating_of,
 )
-from game.session.words.statistics_words import rating_story, rating_words
+from game.session.words.statistics_words import format_rating, format_rating_change
 from game.store.entries import StoryEntry
 from tests.session.tables import EN
 from tests.store.samples import entry
@@ -151,7 +151,7 @@ def test_the_course_is_made_from_the_window_before_each_deal() -> None:
 def test_the_rating_is_told_by_the_levels(mark: float, told: str) -> None:
     found = rating_of(deals(mark, 1 if mark else 4, 100, 5.0 if mark else 1.0))
     assert found is not None
-    near, value, source = rating_words(EN, found)
+    near, value, source = format_rating(EN, found)
     assert " ± " in value and near == told and source == "from the last 100 deals"
 
 
@@ -165,5 +165,5 @@ def test_the_rating_is_told_by_the_levels(mark: float, told: str) -> None:
 )
 def test_it_is_told_from_where_to_where_the_rating_went(levels: tuple[float, float], told: str) -> None:
     begun, now = (Rating(level, 0.5, 100) for level in levels)
-    assert rating_story(EN, [begun] * 15 + [now] * 15) == told
-    assert not rating_story(EN, [begun, now]), "of two deals nothing is told"
+    assert format_rating_change(EN, [begun] * 15 + [now] * 15) == told
+    assert not format_rating_change(EN, [begun, now]), "of two deals nothing is told"

@@ -42,7 +42,7 @@ def test_deals_are_filtered_by_how_many_played():
     three = replace(USUAL, players=3, levels=("hard",) * 2)
     deals = FilteredDeals.of([USUAL, three, MIXED])
     t = Texts("en", strict=True)
-    assert words.players_names(t, deals) == [(0, t("statistics.all_players")), (3, "3"), (4, "4")]
+    assert words.list_player_counts(t, deals) == [(0, t("statistics.all_players")), (3, "3"), (4, "4")]
     assert deals.by_players(3).latest == [three]
     assert deals.by_level("medium").by_players(3) == replace(deals, players=3), "there are none of both"
     assert deals.by_players(4).by_level("medium").latest == [USUAL]
@@ -60,40 +60,40 @@ def test_filters_are_named_by_presets_own_names_and_levels(language):
     t = Texts(language, strict=True)
     southern, family = t("presets.southern.name"), t("presets.family.name")
     all_rules = (ALL_DEALS, t("statistics.all_rules"))
-    assert words.rules_names(t, ALL_OF_THEM) == [
+    assert words.list_rules(t, ALL_OF_THEM) == [
         all_rules,
         ("southern", southern),
         ("ours", "ours"),
         ("family", family),
     ]
     bare = FilteredDeals.of([replace(USUAL, preset="")])
-    assert words.rules_names(t, bare) == [all_rules, ("", t("presets.own"))]
+    assert words.list_rules(t, bare) == [all_rules, ("", t("presets.own"))]
     levels = [("medium", t("bots.level.medium")), ("hard", t("bots.level.hard")), ("mixed", t("statistics.mixed"))]
-    assert words.level_names(t, ALL_OF_THEM) == [(ALL_DEALS, t("statistics.all_levels")), *levels]
+    assert words.list_levels(t, ALL_OF_THEM) == [(ALL_DEALS, t("statistics.all_levels")), *levels]
 
 
 def test_figures_are_those_of_the_chosen_deals():
     t = Texts("en", strict=True)
-    figures = dict(words.figures(t, ALL_OF_THEM))
+    figures = dict(words.list_figures(t, ALL_OF_THEM))
     assert (figures["deals"], figures["points"], figures["lasts"]) == ("3", t.format_signed(2), "1")
     assert figures["firsts"] == f"1 · {t.format_percent(1 / 3)}"
-    assert dict(words.figures(t, ALL_OF_THEM.by_rules("ours")))["points"] == t.format_signed(-2)
+    assert dict(words.list_figures(t, ALL_OF_THEM.by_rules("ours")))["points"] == t.format_signed(-2)
 
 
 def test_means_are_told_with_two_decimals_and_those_of_play_where_stories_were_told():
     t = Texts("en", strict=True)
     deals = [replace(USUAL, deal_id="a"), replace(OWN, deal_id="b"), replace(MIXED, deal_id="c")]
-    assert not {"accuracy", "play", "luck", "mistakes"} & dict(words.figures(t, FilteredDeals.of(deals))).keys()
+    assert not {"accuracy", "play", "luck", "mistakes"} & dict(words.list_figures(t, FilteredDeals.of(deals))).keys()
     stories = {
         "a": StoryEntry("a", hand=0.5, gifts=0.25, play=-1.0, chance=0.25, accuracy=91.34, mistakes=1),
         "b": StoryEntry("b", hand=-0.5, gifts=0.0, play=-0.5, chance=0.0, accuracy=None, mistakes=4),
     }
-    figures = dict(words.figures(t, FilteredDeals.of(deals, stories=stories)))
+    figures = dict(words.list_figures(t, FilteredDeals.of(deals, stories=stories)))
     assert (figures["mean_points"], figures["mean_place"]) == ("+0.67", "2.33")
     assert (figures["accuracy"], figures["mistakes"]) == ("91.3", "2.50")
     assert (figures["play"], figures["luck"]) == ("0.75", t.format_signed((0.75 - 0.5) / 2, 2))
     unmarked = FilteredDeals.of(deals, stories={"b": stories["b"]})
-    assert dict(words.figures(t, unmarked))["accuracy"] == "–"
+    assert dict(words.list_figures(t, unmarked))["accuracy"] == "–"
 
 
 def test_it_is_told_how_was_played_once_a_principle_was_broken_or_there_is_a_line_of_marks_or_ratings_to_draw():
@@ -117,7 +117,7 @@ def test_it_is_told_how_was_played_once_a_principle_was_broken_or_there_is_a_lin
 def test_time_is_told_in_the_largest_unit_that_is_full(seconds, key, n):
     t = Texts("en", strict=True)
     deals = FilteredDeals.of([replace(USUAL, seconds=seconds)])
-    assert dict(words.figures(t, deals))["time"] == t(f"statistics.{key}", n=n)
+    assert dict(words.list_figures(t, deals))["time"] == t(f"statistics.{key}", n=n)
 
 
 def test_charts_count_places_to_the_lowest_and_sum_up_the_latest_points():
@@ -149,42 +149,44 @@ def test_the_accuracy_is_that_of_the_last_twenty_deals_that_were_judged():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_best_and_the_worst_deal_are_told_with_their_rules(language):
     t = Texts(language, strict=True)
-    (best, top, points, told), (worst, low, *_) = words.extremes(t, ALL_OF_THEM)
+    (best, top, points, told), (worst, low, *_) = words.list_extreme_deals(t, ALL_OF_THEM)
     assert (best, top, worst, low) == ("best", USUAL, "worst", OWN)
     assert points.startswith(t.format_signed(3))
     assert t("presets.southern.name") in told
-    assert words.extremes(t, FilteredDeals.of([USUAL])) == []
+    assert words.list_extreme_deals(t, FilteredDeals.of([USUAL])) == []
     behind = replace(USUAL, place=4, points=-2, instant_win="dragon")
-    assert words.extremes(t, FilteredDeals.of([USUAL, behind]))[1][3][0] == t("statistics.unplaced")
+    assert words.list_extreme_deals(t, FilteredDeals.of([USUAL, behind]))[1][3][0] == t("statistics.unplaced")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_is_told_in_a_sentence(language):
     t = Texts(language, strict=True)
-    assert words.headline(t, ALL_OF_THEM) == t("statistics.form.plain", n=1, of="3")
-    assert words.headline(t, FilteredDeals.of([USUAL] * 3)) == t("statistics.form.run", n=3)
+    assert words.format_headline(t, ALL_OF_THEM) == t("statistics.form.plain", n=1, of="3")
+    assert words.format_headline(t, FilteredDeals.of([USUAL] * 3)) == t("statistics.form.run", n=3)
 
 
 def test_only_characters_that_there_are_stand_among_the_opponents():
     t = Texts("en", strict=True)
     deals = [replace(USUAL, opponents=("ba-ba", "gone-since", ""), places=(2, 3, 4))]
-    assert [(portrait, name) for portrait, name, _ in words.rivals(t, FilteredDeals.of(deals))] == [("ba-ba", "Bà Ba")]
+    assert [(portrait, name) for portrait, name, _ in words.list_rivals(t, FilteredDeals.of(deals))] == [
+        ("ba-ba", "Bà Ba")
+    ]
 
 
 def test_how_one_stands_against_an_opponent_is_told_or_that_one_has_not_met_them():
     t = Texts("en", strict=True)
     met = replace(USUAL, opponents=("ba-ba", "chu-tu", "em-ti"), places=(2, 3, 4))
     deals = FilteredDeals.of([met, replace(met, place=3, places=(1, 2, 4)), replace(met, practice=True)])
-    assert words.record_words(t, deals, "ba-ba") == t("menu.new.record", n=1, of="2")
-    assert words.record_words(t, deals, "em-ti") == t("menu.new.record", n=2, of="2")
-    assert words.record_words(t, deals, "thay-do") == t("menu.new.record.none")
+    assert words.format_record(t, deals, "ba-ba") == t("menu.new.record", n=1, of="2")
+    assert words.format_record(t, deals, "em-ti") == t("menu.new.record", n=2, of="2")
+    assert words.format_record(t, deals, "thay-do") == t("menu.new.record.none")
 
 
 def test_whoever_was_met_in_practice_alone_is_not_called_a_stranger() -> None:
     t = Texts("en", strict=True)
     practised = FilteredDeals.of([replace(USUAL, opponents=("ba-ba",), places=(2,), practice=True)])
-    assert words.record_words(t, practised, "ba-ba") == t("menu.new.record.uncounted")
-    assert words.record_words(t, practised, "em-ti") == t("menu.new.record.none")
+    assert words.format_record(t, practised, "ba-ba") == t("menu.new.record.uncounted")
+    assert words.format_record(t, practised, "em-ti") == t("menu.new.record.none")
 
 
 def test_the_form_is_of_the_latest_deals_and_the_rating_of_those_in_its_window():
@@ -202,12 +204,12 @@ def test_the_weakest_theme_is_the_principle_that_was_broken_most_often():
     }
     deals = FilteredDeals.of([replace(USUAL, deal_id=name) for name in stories], stories=stories)
     t = Texts("en", strict=True)
-    assert deals.weakest_theme == "wait" and words.weakest(t, deals.weakest_theme) == t("story.principle.wait")
-    assert FilteredDeals.of([USUAL]).weakest_theme == words.weakest(t, "") == ""
+    assert deals.weakest_theme == "wait" and words.format_principle(t, deals.weakest_theme) == t("story.principle.wait")
+    assert FilteredDeals.of([USUAL]).weakest_theme == words.format_principle(t, "") == ""
 
 
 def figure(name: str, *deals: DealEntry) -> str:
-    return dict(words.figures(Texts("en", strict=True), FilteredDeals.of(deals)))[name]
+    return dict(words.list_figures(Texts("en", strict=True), FilteredDeals.of(deals)))[name]
 
 
 def test_figures_count_what_was_played_in_earnest() -> None:

@@ -13,7 +13,7 @@ from game.session.play.lesson_match import guided_plan
 from game.session.players.people import Person
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Storyteller
-from game.session.words.review_words import ReviewWords, StoryWords
+from game.session.words.review_words import ReviewTexts, StoryTexts
 from game.studio.bot_deals import play_deal
 from game.studio.example_deals import played
 from game.studio.inline_runner import InlineRunner
@@ -64,12 +64,12 @@ def check(deal: DealReview, seat: int) -> float:
         assert deal.last.result is not None and story.result == deal.last.result.points[seat]
     assert story.given_away == -play / 10
     people = [Person(f"seat {n}", "you") for n in range(rules.players)]
-    words, review = StoryWords.of(T, people, False, teller), ReviewWords(T, people, False, rules)
+    words, review = StoryTexts.from_storyteller(T, people, False, teller), ReviewTexts(T, people, False, rules)
     assert words is not None
     amount = T(f"review.lost.{unit}", amount=T.format_number(story.given_away, 1))
-    assert (amount in review.progress(teller)) == (story.given_away > 0)
+    assert (amount in review.format_progress(teller)) == (story.given_away > 0)
     if story.costliest is None and story.accuracy is not None:
-        assert (amount in words.clean_words()) == (story.given_away > 0)
+        assert (amount in words.format_clean_play()) == (story.given_away > 0)
     return story.moments[-1].banked
 
 

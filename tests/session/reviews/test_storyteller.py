@@ -15,7 +15,7 @@ from game.session.players.people import person_of
 from game.session.players.runner import Runner, Ticket
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Storyteller
-from game.session.words.review_words import StoryWords
+from game.session.words.review_words import StoryTexts
 from game.studio.example_deals import archived_deal, played
 from game.studio.inline_runner import InlineRunner
 from game.text import LANGUAGES, Texts
@@ -88,19 +88,22 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
     texts = Texts(language, strict=True)
     teller = told(InlineRunner(), DealReview(played()))
     people = [person_of(texts, player, "") for player in archived_deal().players]
-    words = StoryWords.of(texts, people, True, teller)
+    words = StoryTexts.from_storyteller(texts, people, True, teller)
     assert words is not None and teller.story is not None and teller.story.parts is not None
-    *parts, result = words.parts()
-    assert [part.amount for part in parts] == [texts.format_signed(n / 10, 1) for n in teller.story.parts.tenths]
+    *parts, result = words.build_parts()
+    assert [part.amount_text for part in parts] == [texts.format_signed(n / 10, 1) for n in teller.story.parts.tenths]
     assert [part.start for part in parts] == [0.0, *(part.end for part in parts[:-1])]
-    assert result.total and result.end == parts[-1].end == teller.story.result
-    assert result.amount == texts.format_signed(teller.story.result)
-    costly = words.costliest()
-    assert costly is not None and (costly.action, costly.best) == (play(parse_cards("2C")), play(parse_cards("8D")))
+    assert result.is_total and result.end == parts[-1].end == teller.story.result
+    assert result.amount_text == texts.format_signed(teller.story.result)
+    costly = words.build_costliest()
+    assert costly is not None and (costly.action, costly.best_action) == (
+        play(parse_cards("2C")),
+        play(parse_cards("8D")),
+    )
     amount = given_away(texts, teller.deal.last.rules, words.verdict.displayed_loss) if words.verdict else ""
-    assert costly.amount == amount, "as a review tells it"
-    assert costly.title == texts("story.costly.perhaps") and "2♣" in costly.why
-    assert words.principle() == texts("story.principle.keep-two")
+    assert costly.loss_text == amount, "as a review tells it"
+    assert costly.title == texts("story.costly.perhaps") and "2♣" in costly.reason_text
+    assert words.format_principle() == texts("story.principle.keep-two")
 
 
 def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(tmp_path: Path) -> None:

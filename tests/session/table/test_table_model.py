@@ -32,7 +32,7 @@ from game.session.table.exchange import Exchange
 from game.session.table.held_cards import HeldCards
 from game.session.table.trick_log import TrickLog
 from game.session.words import prompts
-from game.session.words.hint_words import hint_words
+from game.session.words.hint_words import format_hint
 from game.store.settings import Settings
 from game.studio.table_examples import (
     AGREED,
@@ -66,7 +66,7 @@ def test_the_session_is_imported_without_pygame() -> None:
 
 
 def guidance(match: LiveMatch, chosen: str = "", demo: bool = False) -> prompts.Guidance:
-    return prompts.guidance(EN, match, NAMES, parse_cards(chosen), demo=demo)
+    return prompts.build_guidance(EN, match, NAMES, parse_cards(chosen), demo=demo)
 
 
 # --- what is asked, and why a button cannot be used
@@ -76,16 +76,16 @@ def test_whoever_leads_is_told_so_and_may_not_pass() -> None:
     now = guidance(match_of(LEADING))
     assert now.prompt == EN(f"table.ask.{match_of(LEADING).seen.lead_condition}", card="3♠")
     assert "3♠" in now.prompt
-    assert now.reasons["pass"] == EN("table.must_lead")
-    assert now.reasons["play"] == EN("table.choose")
+    assert now.disabled_reasons["pass"] == EN("table.must_lead")
+    assert now.disabled_reasons["play"] == EN("table.choose")
     assert now.labels["play"] == EN("table.play")
 
 
 def test_a_selection_is_weighed_before_it_is_played() -> None:
     match = match_of(CHOPPED)
-    assert guidance(match, "4S 4C 5D 5H 6S 6C").reasons["play"] == ""
-    assert guidance(match, "2S").reasons["play"] != "", "it does not beat a red two"
-    assert guidance(match, "2S").reasons["pass"] == ""
+    assert guidance(match, "4S 4C 5D 5H 6S 6C").disabled_reasons["play"] == ""
+    assert guidance(match, "2S").disabled_reasons["play"] != "", "it does not beat a red two"
+    assert guidance(match, "2S").disabled_reasons["pass"] == ""
 
 
 def test_the_play_button_names_what_it_plays_or_chops_with() -> None:
@@ -97,23 +97,23 @@ def test_the_play_button_names_what_it_plays_or_chops_with() -> None:
 
 def test_nothing_can_be_taken_back_before_anything_was_done_and_later_not_what_others_have_answered() -> None:
     match = match_of(LEADING)
-    assert prompts.undo_reason(EN, match) == EN("table.undo.nothing")
+    assert prompts.explain_disabled_undo(EN, match) == EN("table.undo.nothing")
     assert match.submit(play(parse_cards("3S"))) is None
-    assert prompts.undo_reason(EN, match) == ""
+    assert prompts.explain_disabled_undo(EN, match) == ""
     for _ in range(200):
         match.poll(0.5)
         if match.seen.turn == 0 and len(match.seen.history) > 1:
             break
-    assert prompts.undo_reason(EN, match) == EN("table.undo.not")
+    assert prompts.explain_disabled_undo(EN, match) == EN("table.undo.not")
 
 
 def test_a_hint_is_for_whoever_is_to_act() -> None:
-    assert prompts.hint_reason(EN, match_of(CHOPPED).seen) == ""
+    assert prompts.explain_disabled_hint(EN, match_of(CHOPPED).seen) == ""
     match = match_of(CHOPPED)
     assert match.submit(PASS) is None
     if match.seen.turn != 0:
-        assert prompts.hint_reason(EN, match.seen) == EN("table.hint.not_turn")
-    assert prompts.hint_reason(EN, match_of(OVER).seen) == EN("table.hint.not_turn")
+        assert prompts.explain_disabled_hint(EN, match.seen) == EN("table.hint.not_turn")
+    assert prompts.explain_disabled_hint(EN, match_of(OVER).seen) == EN("table.hint.not_turn")
 
 
 def test_who_is_out_waits_for_the_others_and_may_hurry_them() -> None:
@@ -121,14 +121,14 @@ def test_who_is_out_waits_for_the_others_and_may_hurry_them() -> None:
     match = match_of(record, "family")
     assert prompts.is_out(match.seen)
     assert guidance(match).labels["play"] == EN("table.skip")
-    assert guidance(match).reasons["play"] == ""
+    assert guidance(match).disabled_reasons["play"] == ""
 
 
 def test_nothing_is_said_beside_the_hand_while_others_are_to_act() -> None:
     match = match_of({**LOCK, "actions": LOCK["actions"][:1]}, "locks")
     assert match.seen.turn == 2
     assert guidance(match).prompt == ""
-    assert guidance(match).reasons["pass"] == EN("table.not_turn")
+    assert guidance(match).disabled_reasons["pass"] == EN("table.not_turn")
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_nothing_is_said_beside_the_hand_while_others_are_to_act() -> None:
 def test_in_brief_only_what_binds_a_turn_is_said(played: dict[str, Any], options: dict[str, Any], needed: bool) -> None:
     match = match_of(played, "southern", **options)
     assert guidance(match).prompt
-    assert bool(prompts.guidance(EN, match, NAMES, (), brief=True).prompt) is needed
+    assert bool(prompts.build_guidance(EN, match, NAMES, (), brief=True).prompt) is needed
 
 
 # --- exchanges
@@ -327,9 +327,9 @@ def test_a_hint_is_answered_once_and_told_in_the_longest_form_that_fits() -> Non
         forms.append(text)
         return False
 
-    shortest = hint_words(EN, hint, match.seen, NAMES, none_fits)
+    shortest = format_hint(EN, hint, match.seen, NAMES, none_fits)
     assert shortest == forms[-1] == min(forms, key=len)
-    assert hint_words(EN, hint, match.seen, NAMES, lambda text: True) == forms[0]
+    assert format_hint(EN, hint, match.seen, NAMES, lambda text: True) == forms[0]
     heading, _, why = shortest.partition("\n")
     assert heading == EN("table.hint.chop", play="the three consecutive pairs") and why
 
@@ -356,19 +356,19 @@ def test_a_hint_tells_the_best_play_its_worth_why_and_the_next_best_as_far_as_th
         EN("table.hint.values", what=EN("table.hint.play", play="3♠"), worth=worth, why=why),
         EN("table.hint.says", what=EN("table.hint.play", play="3♠"), why=why),
     ]
-    assert hint_words(EN, hint, seen, NAMES, lambda text: True) == forms[0]
-    assert hint_words(EN, hint, seen, NAMES, lambda text: text != forms[0]) == forms[1]
-    assert hint_words(EN, hint, seen, NAMES, lambda text: False) == forms[-1]
+    assert format_hint(EN, hint, seen, NAMES, lambda text: True) == forms[0]
+    assert format_hint(EN, hint, seen, NAMES, lambda text: text != forms[0]) == forms[1]
+    assert format_hint(EN, hint, seen, NAMES, lambda text: False) == forms[-1]
 
 
 def test_a_hint_without_a_choice_tells_only_what_and_why_and_one_that_was_not_worked_out_only_what() -> None:
     seen = match_of(LEADING).seen
     only = best(("3S", 1.5))
     why = say(Reason("only-play"), EN, NAMES)
-    assert hint_words(EN, only, seen, NAMES, lambda text: True) == EN(
+    assert format_hint(EN, only, seen, NAMES, lambda text: True) == EN(
         "table.hint.says", what=EN("table.hint.play", play="3♠"), why=why
     )
-    assert hint_words(EN, Hint(PASS, ()), seen, NAMES, lambda text: True) == EN("table.hint.pass")
+    assert format_hint(EN, Hint(PASS, ()), seen, NAMES, lambda text: True) == EN("table.hint.pass")
 
 
 def test_what_was_forgotten_is_not_answered() -> None:
@@ -381,7 +381,7 @@ def test_what_was_forgotten_is_not_answered() -> None:
 def test_before_a_play_by_which_one_loses_one_is_warned() -> None:
     warning = EN("table.ask.loses")
     assert guidance(match_of(LOST, last_two="loses"), "2H").prompt == warning
-    assert not guidance(match_of(LOST, last_two="loses"), "2H").reasons["play"]
+    assert not guidance(match_of(LOST, last_two="loses"), "2H").disabled_reasons["play"]
     assert guidance(match_of(LOST, last_two="loses")).prompt != warning
     assert guidance(match_of(LOST), "2H").prompt != warning
 
@@ -391,12 +391,15 @@ def test_twos_that_may_not_be_played_last_cannot_be_and_it_says_why() -> None:
     deal: dict[str, Any] = {**LOST["deal"], "hands": hands, "leader": 3}
     told = {"deal": deal, "actions": ["3 8D"]}
     now = guidance(match_of(told, last_two="refused"), "2H")
-    assert "2♥" in now.reasons["play"] and EN("options.last_two.refused", play="2♥") == now.reasons["play"]
+    assert (
+        "2♥" in now.disabled_reasons["play"]
+        and EN("options.last_two.refused", play="2♥") == now.disabled_reasons["play"]
+    )
     assert guidance(match_of(told, last_two="refused")).prompt == EN("options.last_two.only_pass")
-    assert guidance(match_of(told, last_two="refused")).reasons["play"] == EN("options.last_two.only_pass")
+    assert guidance(match_of(told, last_two="refused")).disabled_reasons["play"] == EN("options.last_two.only_pass")
     assert guidance(match_of(told)).prompt == EN("table.ask.beat", play="8♦")
     leads = match_of({"deal": {**deal, "leader": 0}, "actions": []}, last_two="refused")
-    assert (guidance(leads, "2H").reasons["play"], guidance(leads, "2H").prompt) == ("", EN("table.ask.loses"))
+    assert (guidance(leads, "2H").disabled_reasons["play"], guidance(leads, "2H").prompt) == ("", EN("table.ask.loses"))
 
 
 def test_twos_that_could_not_be_played_anyway_are_not_called_forbidden() -> None:
@@ -421,7 +424,7 @@ def test_before_a_single_that_may_let_the_next_player_out_one_is_told_what_that_
     match = match_of(FEEDING, one_card_left="pays", scoring="winner_takes_all", full_hand_double=False)
     now = guidance(match, "9D")
     assert now.prompt == EN("table.ask.feeds", name=NAMES[1], n=6)
-    assert not now.reasons["play"] and now.labels["play"] == guidance(match_of(FEEDING), "9D").labels["play"]
+    assert not now.disabled_reasons["play"] and now.labels["play"] == guidance(match_of(FEEDING), "9D").labels["play"]
     assert guidance(match, "KH").prompt == guidance(match_of(FEEDING), "KH").prompt
     assert guidance(match_of(FEEDING), "9D").prompt != now.prompt
 
@@ -435,10 +438,10 @@ def test_before_a_pass_that_may_let_the_next_player_out_one_is_told_what_that_ma
 
 def test_a_single_that_must_be_the_highest_is_refused_with_the_name_of_who_has_one_card() -> None:
     match = match_of(FEEDING, one_card_left="highest")
-    assert guidance(match, "9D").reasons["play"] == EN("table.ask.highest.lead", name=NAMES[1], card="K♥")
-    assert not guidance(match, "KH").reasons["play"]
+    assert guidance(match, "9D").disabled_reasons["play"] == EN("table.ask.highest.lead", name=NAMES[1], card="K♥")
+    assert not guidance(match, "KH").disabled_reasons["play"]
     answering = {"deal": {**FEEDING["deal"], "leader": 3}, "actions": ["3 6C"]}
-    refused = guidance(match_of(answering, one_card_left="highest"), "9D").reasons["play"]
+    refused = guidance(match_of(answering, one_card_left="highest"), "9D").disabled_reasons["play"]
     assert refused == EN("table.ask.highest", name=NAMES[1], card="K♥")
 
 

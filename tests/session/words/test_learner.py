@@ -11,11 +11,11 @@ from game.session.words.learner import (
     CAN_BE_BEATEN,
     HIGH_CARDS_OUT,
     PARTS,
-    PASSED_ON,
-    beating,
-    parts,
-    passed_on,
-    still_out,
+    PASSED_CARDS,
+    check_beatable,
+    choose_parts,
+    find_passed_cards,
+    find_unseen_high_cards,
 )
 from game.studio.table_examples import CHOPPED, LEADING, match_of
 from tests.session.tables import by_chance, plan, table
@@ -23,19 +23,19 @@ from tests.shares import every
 
 
 def test_it_is_off_unless_asked_for() -> None:
-    assert parts("off", None) == ()
-    assert parts("always", Rating(5.0, 0.2, 100)) == PARTS
+    assert choose_parts("off", None) == ()
+    assert choose_parts("always", Rating(5.0, 0.2, 100)) == PARTS
 
 
 def test_it_fades_as_the_rating_rises() -> None:
-    told = [parts("fading", Rating(level, 0.3, 100)) for level in (1.0, 2.6, 3.3, 4.5)]
-    assert told == [PARTS, (HIGH_CARDS_OUT, PASSED_ON), (HIGH_CARDS_OUT,), ()]
-    assert parts("fading", None) == PARTS and CAN_BE_BEATEN in PARTS
+    told = [choose_parts("fading", Rating(level, 0.3, 100)) for level in (1.0, 2.6, 3.3, 4.5)]
+    assert told == [PARTS, (HIGH_CARDS_OUT, PASSED_CARDS), (HIGH_CARDS_OUT,), ()]
+    assert choose_parts("fading", None) == PARTS and CAN_BE_BEATEN in PARTS
 
 
 def test_high_cards_count_as_out_until_they_are_seen() -> None:
     seen = match_of(CHOPPED).seen
-    told = still_out(seen)
+    told = find_unseen_high_cards(seen)
     assert told == [parse_cards("2C 2H"), parse_cards("AS AD AH"), parse_cards("KS KH")]
     shown = {card for _, action in seen.history for card in action.cards} | set(seen.hand)
     assert not shown & {card for cards in told for card in cards}
@@ -45,7 +45,7 @@ def test_high_cards_count_as_out_until_they_are_seen() -> None:
 def test_what_seats_passed_on_is_told_in_turn_order() -> None:
     match = match_of(CHOPPED)
     log = TrickLog().with_events(match.visible_events())
-    assert passed_on(match.seen, log) == [(1, parse_cards("2S")), (3, parse_cards("2D"))]
+    assert find_passed_cards(match.seen, log) == [(1, parse_cards("2S")), (3, parse_cards("2D"))]
 
 
 @pytest.mark.parametrize("preset", every(2, ["southern", "pagat", "north", "lu"]))
@@ -64,35 +64,35 @@ def test_nobody_beats_what_is_said_to_be_safe_and_every_example_beats(preset: st
             continue
         state = match._course.deal.state
         for action in [each for each in seen.legal if each.cards][:6]:
-            found = beating(seen, action.cards)
+            found = check_beatable(seen, action.cards)
             if found is None:
                 continue
             after = state.do(action, by=0)
             answers = []
             if after.turn is not None and not after.over and after.observation(after.turn).target is not None:
                 answers = [each for each in after.observation(after.turn).legal if each.cards]
-            if found.is_certain:
+            if found.is_unbeatable:
                 certain += 1
                 assert not (answers and after.turn != 0), (action, answers[:2])
             else:
-                examples += bool(found.example)
-                assert not set(found.example) & set(seen.hand)
+                examples += bool(found.example_answer)
+                assert not set(found.example_answer) & set(seen.hand)
         match.submit(person(seen))
     assert certain + examples > 20
 
 
 def test_a_two_is_beaten_by_a_higher_one_and_of_what_is_no_combination_nothing_is_told() -> None:
     seen = match_of(LEADING).seen
-    found = beating(seen, parse_cards("2D"))
-    assert found is not None and found.example == parse_cards("2H")
-    assert beating(seen, parse_cards("4C 6H")) is None
-    assert beating(seen, ()) is None
+    found = check_beatable(seen, parse_cards("2D"))
+    assert found is not None and found.example_answer == parse_cards("2H")
+    assert check_beatable(seen, parse_cards("4C 6H")) is None
+    assert check_beatable(seen, ()) is None
 
 
 def test_only_those_who_may_still_answer_are_counted_where_the_cards_can_be_played_now() -> None:
     hands = ["3S 3C KS KC 4D", "5S 5C 6D", "7S 8D 9C TC JD"]
     record = {"deal": {"hands": hands}, "actions": ["0 3S 3C", "1 5S 5C", "2 pass"]}
     seen = match_of(record, players=3).seen
-    pair, single = beating(seen, parse_cards("KS KC")), beating(seen, parse_cards("4D"))
-    assert pair is not None and pair.is_certain, "one has a single card left, the other has passed"
-    assert single is not None and not single.is_certain, "what cannot be played now is weighed as a lead"
+    pair, single = check_beatable(seen, parse_cards("KS KC")), check_beatable(seen, parse_cards("4D"))
+    assert pair is not None and pair.is_unbeatable, "one has a single card left, the other has passed"
+    assert single is not None and not single.is_unbeatable, "what cannot be played now is weighed as a lead"

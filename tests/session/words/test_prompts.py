@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.action import Action
 from game.engine.cards import parse_cards
-from game.session.words.prompts import SHORT_HASH_DIGITS, guidance, seed_words
+from game.session.words.prompts import SHORT_HASH_DIGITS, build_guidance, format_seed_hash
 from game.studio.table_examples import (
     AGREED,
     CHOPPED,
@@ -129,14 +129,14 @@ def said(key: str, **params: Any) -> str:
 def test_each_moment_has_its_prompt_its_buttons_and_its_reasons(moment: str) -> None:
     played, options, told = MOMENTS[moment]
     match = match_of(played, **{"preset": "southern", **options})
-    now = guidance(EN, match, NAMES, ())
+    now = build_guidance(EN, match, NAMES, ())
     assert now.prompt == said(told.prompt, **told.params)
     assert (now.labels["play"], now.labels["pass"]) == (EN(told.play), EN(told.decline))
-    assert now.reasons["play"] == said(told.why_not_play, **{"n": 2, **told.params})
-    assert now.reasons["pass"] == said(told.why_not_pass)
-    assert now.reasons["hint"] == said(told.why_no_hint)
-    assert now.reasons["undo"] == said(told.why_no_undo)
-    assert now.reasons["sort"] == ("" if match.seen.hand else EN("table.hand_empty"))
+    assert now.disabled_reasons["play"] == said(told.why_not_play, **{"n": 2, **told.params})
+    assert now.disabled_reasons["pass"] == said(told.why_not_pass)
+    assert now.disabled_reasons["hint"] == said(told.why_no_hint)
+    assert now.disabled_reasons["undo"] == said(told.why_no_undo)
+    assert now.disabled_reasons["sort"] == ("" if match.seen.hand else EN("table.hand_empty"))
 
 
 def test_cards_can_be_offered_where_anybody_may_take_them() -> None:
@@ -144,24 +144,26 @@ def test_cards_can_be_offered_where_anybody_may_take_them() -> None:
     own, strange = match.seen.hand[:2], tuple(card for card in parse_cards("3D 4D") if card not in match.seen.hand)
     refused = match.check(Action("offer", strange, 1))
     assert refused is not None
-    assert guidance(EN, match, NAMES, own).reasons["play"] == ""
-    assert guidance(EN, match, NAMES, strange).reasons["play"] == EN.explain(refused) != ""
+    assert build_guidance(EN, match, NAMES, own).disabled_reasons["play"] == ""
+    assert build_guidance(EN, match, NAMES, strange).disabled_reasons["play"] == EN.explain(refused) != ""
 
 
 def test_the_rules_button_names_the_rules_and_the_deal_and_tells_the_beginning_of_its_seeds_hash() -> None:
     match = new_match("southern", 4)
-    now = guidance(EN, match, NAMES, ())
+    now = build_guidance(EN, match, NAMES, ())
     assert now.labels["rules"] == f"Southern\n{EN('table.deal', n=1)}"
-    assert match.commitment[:SHORT_HASH_DIGITS] in now.rules_tip and now.rules_tip.endswith(seed_words(EN, match))
+    assert match.commitment[:SHORT_HASH_DIGITS] in now.rules_tooltip and now.rules_tooltip.endswith(
+        format_seed_hash(EN, match)
+    )
 
 
 def test_of_a_deal_whose_cards_were_given_no_check_of_a_seed_is_told() -> None:
     match = match_of(LEADING)
-    assert (match.commitment, seed_words(EN, match)) == ("", "")
-    assert guidance(EN, match, NAMES, ()).rules_tip == EN("review.rules_tip")
+    assert (match.commitment, format_seed_hash(EN, match)) == ("", "")
+    assert build_guidance(EN, match, NAMES, ()).rules_tooltip == EN("review.rules_tip")
 
 
 def test_in_a_demonstration_every_button_says_that_it_is_one() -> None:
-    now = guidance(EN, match_of(LEADING), NAMES, (), demo=True)
-    assert [now.reasons[name] for name in ("play", "pass", "undo")] == [EN("table.demo")] * 3
-    assert (now.prompt, now.reasons["hint"]) == ("", EN("table.hint.not_turn"))
+    now = build_guidance(EN, match_of(LEADING), NAMES, (), demo=True)
+    assert [now.disabled_reasons[name] for name in ("play", "pass", "undo")] == [EN("table.demo")] * 3
+    assert (now.prompt, now.disabled_reasons["hint"]) == ("", EN("table.hint.not_turn"))

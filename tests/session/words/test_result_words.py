@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.payments import Payment
 from game.session.table.board_view import SeatedPerson
-from game.session.words.result_words import ResultWords
+from game.session.words.result_words import ResultTexts
 from game.studio.table_examples import INSTANT, OVER, PLAYED_OUT, match_of
 from game.text import Texts
 
@@ -17,8 +17,8 @@ EN = Texts("en", strict=True)
 PEOPLE = [SeatedPerson(name, "robot") for name in ("You", "An", "Ba", "Co")]
 
 
-def words(record: dict[str, Any] = OVER, preset: str = "southern") -> ResultWords:
-    return ResultWords(EN, match_of(record, preset).seen, PEOPLE)
+def words(record: dict[str, Any] = OVER, preset: str = "southern") -> ResultTexts:
+    return ResultTexts(EN, match_of(record, preset).seen, PEOPLE)
 
 
 TITLES = [
@@ -30,14 +30,14 @@ TITLES = [
 @pytest.mark.parametrize(("order", "title"), TITLES)
 def test_the_title_says_how_the_person_finished(order: tuple[int, ...], title: str) -> None:
     told = words()
-    seen = replace(told.seen, result=replace(told.result, order=order))
-    assert replace(told, seen=seen).title == EN(f"table.result.{title}", n=order.index(0) + 1)
-    assert told.deal_title(7) == EN("table.result.title", n=7)
+    seen = replace(told.observation, result=replace(told.result, order=order))
+    assert replace(told, observation=seen).title == EN(f"table.result.{title}", n=order.index(0) + 1)
+    assert told.format_deal_title(7) == EN("table.result.title", n=7)
 
 
 def test_a_try_of_a_moment_is_called_one() -> None:
     told = words()
-    assert told.deal_title(2, tried=True) == EN("table.result.try", n=2)
+    assert told.format_deal_title(2, tried=True) == EN("table.result.try", n=2)
 
 
 def test_whoever_came_first_says_something_of_it_and_the_person_does_not() -> None:
@@ -45,8 +45,8 @@ def test_whoever_came_first_says_something_of_it_and_the_person_does_not() -> No
     seated = [SeatedPerson(portrait.title(), portrait) for portrait in ("you", "ba-ba", "chu-tu", "em-ti")]
     for first in range(4):
         order = (first, *(seat for seat in range(4) if seat != first))
-        seen = replace(told.seen, result=replace(told.result, order=order))
-        says = {replace(told, seen=seen, people=seated).winner_says(number) for number in (1, 2, 3)}
+        seen = replace(told.observation, result=replace(told.result, order=order))
+        says = {replace(told, observation=seen, people=seated).find_winner_line(number) for number in (1, 2, 3)}
         assert says == ({""} if first == 0 else {EN(f"bots.{seated[first].portrait}.first.{n}") for n in (1, 2, 3)})
 
 
@@ -55,9 +55,11 @@ def test_an_instant_win_is_told_with_whoever_has_it() -> None:
     kind = EN("options.instant_wins.value.dragon")
     assert told.title == f"{kind}!"
     assert (
-        told.deal_title(3) == "Deal 3" and told.instant_win_words == "You win at once" and not words().instant_win_words
+        told.format_deal_title(3) == "Deal 3"
+        and told.instant_win_text == "You win at once"
+        and not words().instant_win_text
     )
-    assert [(line.place, line.is_ranked) for line in told.standings([0] * 4)] == [
+    assert [(line.place, line.is_ranked) for line in told.build_standings([0] * 4)] == [
         (1, True),
         (2, False),
         (3, False),
@@ -67,38 +69,38 @@ def test_an_instant_win_is_told_with_whoever_has_it() -> None:
 
 def test_whoever_has_not_won_at_once_has_the_second_place_with_all_others() -> None:
     told = words(INSTANT)
-    assert told.place == 1 and told.metal == "gold"
+    assert told.place == 1 and told.title_metal == "gold"
     for order in ((1, 0, 2, 3), (1, 2, 3, 0)):
-        seen = replace(told.seen, result=replace(told.result, order=order))
-        other = replace(told, seen=seen)
-        assert (other.place, other.metal) == (2, "silver")
+        seen = replace(told.observation, result=replace(told.result, order=order))
+        other = replace(told, observation=seen)
+        assert (other.place, other.title_metal) == (2, "silver")
 
 
 def test_the_seats_are_told_from_first_to_last_with_their_points_and_sums() -> None:
     told = words()
     order, points = told.result.order, told.result.points
-    lines = told.standings([10, 20, 30, 40])
+    lines = told.build_standings([10, 20, 30, 40])
     assert [line.place for line in lines] == [1, 2, 3, 4]
     assert [line.name for line in lines] == [PEOPLE[seat].name for seat in order]
-    assert [line.points for line in lines] == [EN.format_signed(points[seat]) for seat in order]
+    assert [line.amount_text for line in lines] == [EN.format_signed(points[seat]) for seat in order]
     sums = [EN("table.result.total", points=EN.format_signed(10 * (seat + 1))) for seat in order]
-    assert [line.total for line in lines] == sums
-    assert [line.own for line in lines] == [seat == 0 for seat in order]
-    assert [line.last for line in lines] == [False, False, False, True]
+    assert [line.total_text for line in lines] == sums
+    assert [line.is_own_seat for line in lines] == [seat == 0 for seat in order]
+    assert [line.is_in_last_place for line in lines] == [False, False, False, True]
     assert lines[0].cards == ()
-    assert [line.cards for line in lines[1:]] == [told.seen.final_hands[seat] for seat in order[1:]]
+    assert [line.cards for line in lines[1:]] == [told.observation.final_hands[seat] for seat in order[1:]]
 
 
 def test_where_nothing_is_paid_no_points_are_told() -> None:
-    lines = words(PLAYED_OUT, "locks").standings([0, 0, 0, 0])
-    assert not any(line.points or line.total for line in lines)
+    lines = words(PLAYED_OUT, "locks").build_standings([0, 0, 0, 0])
+    assert not any(line.amount_text or line.total_text for line in lines)
 
 
 def test_a_seat_that_was_knocked_out_is_told_so() -> None:
     told = words()
-    assert told.seen.knocked, "what this deal is made for"
+    assert told.observation.knocked, "what this deal is made for"
     for seat in range(4):
-        assert (EN("table.result.knocked") in told.fate(seat)) is (seat in told.seen.knocked)
+        assert (EN("table.result.knocked") in told.list_fall_reasons(seat)) is (seat in told.observation.knocked)
 
 
 @pytest.mark.parametrize(
@@ -119,36 +121,41 @@ def test_each_payment_is_told_to_whom_and_one_to_all_at_once(
 ) -> None:
     paid = [Payment(giver, taker, points, "stake") for giver, taker, points in payments]
     why = EN("table.why.stake")
-    told = [due.sentence for due in words().dues(1, paid)]
+    told = [due.sentence for due in words().list_payments(1, paid)]
     assert told == [EN(key, n=n, name=name, why=why) for key, n, name in lines]
 
 
 def test_the_person_is_spoken_to_about_what_they_pay() -> None:
     why = EN("table.why.stake")
     one, every = [Payment(0, 2, 3, "stake")], [Payment(0, seat, 3, "stake") for seat in (1, 2, 3)]
-    assert words().dues(0, one)[-1].sentence == EN("table.payment.self", n=3, name="Ba", why=why)
-    assert words().dues(0, every)[-1].sentence == EN("table.payment.self.all", n=3, why=why)
+    assert words().list_payments(0, one)[-1].sentence == EN("table.payment.self", n=3, name="Ba", why=why)
+    assert words().list_payments(0, every)[-1].sentence == EN("table.payment.self.all", n=3, why=why)
 
 
 def test_all_that_a_seat_pays_to_another_is_told_in_one_sentence_with_a_line_for_each_reason() -> None:
     told, stake, chop = words(), EN("table.why.stake"), EN("table.why.bomb-bonus")
     other = PEOPLE[2].name
     due = [Payment(0, 2, 3, "stake"), Payment(0, 2, 4, "bomb-bonus")]
-    (both,) = told.payment_sums(0, told.dues(0, due))
-    assert (both.points, both.sentence, both.own) == (7, EN("table.paid.self", n=7, name=other, payer=""), -1)
-    assert both.whys == (f"3 {stake}", f"4 {chop}")
-    (alone,) = told.payment_sums(2, told.dues(2, [Payment(2, 0, 3, "stake")]))
+    (both,) = told.sum_payments(0, told.list_payments(0, due))
+    assert (both.points, both.sentence, both.player_sign) == (7, EN("table.paid.self", n=7, name=other, payer=""), -1)
+    assert both.reasons == (f"3 {stake}", f"4 {chop}")
+    (alone,) = told.sum_payments(2, told.list_payments(2, [Payment(2, 0, 3, "stake")]))
     says = EN("table.paid.own", n=3, name="", payer=other)
-    assert (alone.sentence, alone.whys, alone.own) == (f"{says}: {stake}", (), 1)
-    (every,) = told.payment_sums(1, told.dues(1, [Payment(1, seat, 1, "stake") for seat in (0, 2, 3)]))
-    assert every.sentence.startswith(EN("table.paid.all", n=1, payer=PEOPLE[1].name)) and len(every.to) == 3
+    assert (alone.sentence, alone.reasons, alone.player_sign) == (f"{says}: {stake}", (), 1)
+    (every,) = told.sum_payments(1, told.list_payments(1, [Payment(1, seat, 1, "stake") for seat in (0, 2, 3)]))
+    assert (
+        every.sentence.startswith(EN("table.paid.all", n=1, payer=PEOPLE[1].name))
+        and len(every.receiver_portraits) == 3
+    )
 
 
 @pytest.mark.parametrize(("standing", "title"), [((0, 1, 2, 3), "won"), ((2, 0, 1, 3), "winner")])
 def test_who_has_won_the_match_is_told_and_the_person_is_spoken_to(standing: tuple[int, ...], title: str) -> None:
     score = replace(match_of(OVER).score(), standing=standing, tallies=(4, 3, 2, 1))
-    assert words().match_title(score) == EN(f"table.match.{title}", name=PEOPLE[standing[0]].name)
-    lines = words().match_standings(score)
-    assert [line.points for line in lines] == [EN.format_signed((4, 3, 2, 1)[seat]) for seat in standing]
+    assert words().format_match_title(score) == EN(f"table.match.{title}", name=PEOPLE[standing[0]].name)
+    lines = words().build_match_standings(score)
+    assert [line.amount_text for line in lines] == [EN.format_signed((4, 3, 2, 1)[seat]) for seat in standing]
     assert all(line.is_signed for line in lines), "gains and losses; places are counted without a sign"
-    assert [(line.own, line.last) for line in lines] == [(s == 0, n == 3) for n, s in enumerate(standing)]
+    assert [(line.is_own_seat, line.is_in_last_place) for line in lines] == [
+        (s == 0, n == 3) for n, s in enumerate(standing)
+    ]

@@ -13,7 +13,13 @@ from game.bots.registry import make
 from game.engine.deal import Deal
 from game.engine.events import events_between, opening_events
 from game.session.words import table_talk
-from game.session.words.table_talk import FREQUENT_MOMENTS, LINE_COUNTS, REPEAT_AFTER_DEALS, Remark, TableTalk
+from game.session.words.table_talk import (
+    FREQUENT_MOMENT_PROBABILITIES,
+    LINE_COUNTS,
+    MIN_DEALS_BEFORE_REPEAT,
+    Remark,
+    TableTalk,
+)
 from game.text.texts import Texts
 from tests.bots.positions import rules_of, state_of
 
@@ -26,7 +32,7 @@ def chatty(name: str) -> Character:
 
 @pytest.fixture(autouse=True)
 def _nobody_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_talk, "FREQUENT_MOMENTS", {})
+    monkeypatch.setattr(table_talk, "FREQUENT_MOMENT_PROBABILITIES", {})
 
 
 def said(
@@ -41,7 +47,9 @@ def said(
         before, after = state_of(rules, hands, actions[: n - 1]), state_of(rules, hands, actions[:n])
         assert after.turn is not None or after.result is not None
         seen = after.observation(0)
-        found = talk.remarks(events_between(before, after), seen, speakers if n == len(actions) else {}, 1, player)
+        found = talk.choose_remarks(
+            events_between(before, after), seen, speakers if n == len(actions) else {}, 1, player
+        )
     return found[0] if found else None
 
 
@@ -100,7 +108,7 @@ def test_an_instant_win_is_spoken_of() -> None:
     rules = rules_of("southern")
     hands = ["3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS AC", "3C 4C", "3D 4D", "3H 4H"]
     state = state_of(rules, hands)
-    (found, *_) = TableTalk().remarks(opening_events(state), state.observation(0), {0: chatty("em-ti")}, 1)
+    (found, *_) = TableTalk().choose_remarks(opening_events(state), state.observation(0), {0: chatty("em-ti")}, 1)
     assert key(found) == "0 bots.em-ti.instant_win"
 
 
@@ -128,8 +136,8 @@ def test_a_silent_character_says_nothing_and_a_person_has_no_lines() -> None:
     before = state_of(rules_of("chops", 3), HANDS)
     after = state_of(rules_of("chops", 3), HANDS, ("2S",))
     happened, seen = events_between(before, after), after.observation(0)
-    assert TableTalk().remarks(happened, seen, {0: Character("ba-ba", PLAIN, 0.0)}, 1) == []
-    assert TableTalk().remarks(happened, seen, {1: chatty("chu-tu")}, 1) == []
+    assert TableTalk().choose_remarks(happened, seen, {0: Character("ba-ba", PLAIN, 0.0)}, 1) == []
+    assert TableTalk().choose_remarks(happened, seen, {1: chatty("chu-tu")}, 1) == []
 
 
 def test_every_line_of_a_moment_is_said_before_one_comes_back() -> None:
@@ -137,7 +145,9 @@ def test_every_line_of_a_moment_is_said_before_one_comes_back() -> None:
     before, after = (state_of(rules, HANDS, actions) for actions in ((), ("2S",)))
     talk, happened = TableTalk(), events_between(before, after)
     lines = LINE_COUNTS["two"]
-    found = [talk.remarks(happened, after.observation(0), {0: chatty("ba-ba")}, seed) for seed in range(lines + 1)]
+    found = [
+        talk.choose_remarks(happened, after.observation(0), {0: chatty("ba-ba")}, seed) for seed in range(lines + 1)
+    ]
     assert {said[0].key for said in found[:lines]} == {f"bots.ba-ba.two.{line}" for line in range(1, lines + 1)}
     assert found[lines] == [], "all lines were said in this deal"
 
@@ -147,7 +157,8 @@ def test_another_character_answers_now_and_then() -> None:
     before, after = (state_of(rules, HANDS, actions) for actions in ((), ("2S",)))
     seated = {seat: chatty(IDS[seat]) for seat in range(3)}
     found = [
-        TableTalk().remarks(events_between(before, after), after.observation(0), seated, seed) for seed in range(200)
+        TableTalk().choose_remarks(events_between(before, after), after.observation(0), seated, seed)
+        for seed in range(200)
     ]
     answers = [said[1] for said in found if len(said) > 1]
     assert 10 < len(answers) < 50
@@ -165,19 +176,19 @@ def deals_heard(count: int) -> tuple[list[str], list[list[str]]]:
         while state.turn is not None:
             before = state
             state = state.do(bots[state.turn].act(state.observation(state.turn)))
-            said = talk.remarks(events_between(before, state), state.observation(0), seated, seed, 0)
+            said = talk.choose_remarks(events_between(before, state), state.observation(0), seated, seed, 0)
             spoken += [each.key for each in said]
         by_deal.append(spoken)
     return [key for spoken in by_deal for key in spoken], by_deal
 
 
 def test_no_line_is_heard_too_often_and_none_again_within_six_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_talk, "FREQUENT_MOMENTS", FREQUENT_MOMENTS)
+    monkeypatch.setattr(table_talk, "FREQUENT_MOMENT_PROBABILITIES", FREQUENT_MOMENT_PROBABILITIES)
     deals = 200
     heard, by_deal = deals_heard(deals)
     assert 1.2 < len(heard) / deals < 2.9
     assert max(Counter(heard).values()) <= 0.03 * len(heard)
     for n, spoken in enumerate(by_deal):
-        later = [key for each in by_deal[n + 1 : n + REPEAT_AFTER_DEALS] for key in each]
+        later = [key for each in by_deal[n + 1 : n + MIN_DEALS_BEFORE_REPEAT] for key in each]
         assert not set(spoken) & set(later)
         assert len(set(spoken)) == len(spoken)

@@ -11,7 +11,7 @@ from game.coach.mistakes import PRINCIPLE_CODES
 from game.engine import presets
 from game.engine.catalogue import OPTION_BY_NAME
 from game.session.reviews.problem_sets import CHOICES
-from game.session.words.vignettes import problems_vignette, sign_words, theme_vignette, vignette_of
+from game.session.words.vignettes import build_vignette, format_signs, load_problem_set_vignette, load_theme_vignette
 from game.text import Texts
 from game.ui.gfx.drawings import table
 
@@ -20,25 +20,25 @@ EN = Texts("en", strict=True)
 
 @pytest.mark.parametrize("preset", presets.load())
 def test_every_preset_has_a_picture_with_cards(preset: str) -> None:
-    shown = vignette_of(presets.rules(preset))
-    assert shown.over
-    assert len({*shown.under, *shown.over}) == len(shown.under) + len(shown.over)
+    shown = build_vignette(presets.rules(preset))
+    assert shown.upper_cards
+    assert len({*shown.lower_cards, *shown.upper_cards}) == len(shown.lower_cards) + len(shown.upper_cards)
 
 
 def test_the_north_answers_in_the_same_suit() -> None:
-    shown = vignette_of(presets.rules("north"))
-    assert {card.suit for card in (*shown.under, *shown.over)} == {3}
-    assert shown.over > shown.under
+    shown = build_vignette(presets.rules("north"))
+    assert {card.suit for card in (*shown.lower_cards, *shown.upper_cards)} == {3}
+    assert shown.upper_cards > shown.lower_cards
 
 
 def test_own_rules_are_pictured_by_what_was_changed() -> None:
     family = presets.rules("family")
     plain = family.but(stacking="off")
-    assert vignette_of(plain) != vignette_of(family)
-    assert vignette_of(plain).under == vignette_of(presets.rules("chops")).under
-    assert "coin" in vignette_of(plain.but(scoring="loser_pays")).signs
-    assert "coin" not in vignette_of(plain).signs
-    assert vignette_of(plain.but(bombs=())) != vignette_of(plain)
+    assert build_vignette(plain) != build_vignette(family)
+    assert build_vignette(plain).lower_cards == build_vignette(presets.rules("chops")).lower_cards
+    assert "coin" in build_vignette(plain.but(scoring="loser_pays")).icons
+    assert "coin" not in build_vignette(plain).icons
+    assert build_vignette(plain.but(bombs=())) != build_vignette(plain)
 
 
 def test_every_condition_speaks_of_an_option_and_its_values_and_every_sign_is_drawn() -> None:
@@ -52,23 +52,23 @@ def test_every_condition_speaks_of_an_option_and_its_values_and_every_sign_is_dr
 
 
 def test_most_presets_are_told_apart_by_their_pictures() -> None:
-    shown = [vignette_of(presets.rules(name)) for name in presets.load()]
+    shown = [build_vignette(presets.rules(name)) for name in presets.load()]
     assert len(set(shown)) >= 11
 
 
 @pytest.mark.parametrize("choice", CHOICES)
 def test_every_set_of_problems_has_a_picture(choice: str) -> None:
-    shown = problems_vignette(choice)
-    assert shown.over and set(shown.signs) <= set(table("icons")["icons"])
+    shown = load_problem_set_vignette(choice)
+    assert shown.upper_cards and set(shown.icons) <= set(table("icons")["icons"])
 
 
 @pytest.mark.parametrize("theme", PRINCIPLE_CODES)
 def test_every_principle_that_mistakes_go_against_has_a_picture(theme: str) -> None:
-    shown = theme_vignette(theme)
-    assert shown.over and set(shown.signs) <= set(table("icons")["icons"])
+    shown = load_theme_vignette(theme)
+    assert shown.upper_cards and set(shown.icons) <= set(table("icons")["icons"])
 
 
 def test_signs_are_told_by_the_options_that_they_come_from() -> None:
-    told = sign_words(EN, presets.rules("north-count"))
+    told = format_signs(EN, presets.rules("north-count"))
     assert "Per card" in told and "With the first out" in told
-    assert sign_words(EN, presets.rules("chops")) == "Bombs"
+    assert format_signs(EN, presets.rules("chops")) == "Bombs"

@@ -12,7 +12,7 @@ from game.session.matches.ladder import Standing, Table, next_table, standings
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
-from game.session.words.vignettes import vignette_of
+from game.session.words.vignettes import build_vignette
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, lighting, surfaces, svg
@@ -123,7 +123,7 @@ class TablePicture(KeptPicture):
         if not self.unknown:
             high = round(SIZES.cards_height_ratio * h)
             cards = pygame.Surface((round(high * VIGNETTE_ASPECT), high), pygame.SRCALPHA)
-            lay_vignette(ctx, cards, vignette_of(self.rules))
+            lay_vignette(ctx, cards, build_vignette(self.rules))
             face.blit(cards, (table.x - cards.get_width() // 2, round(SIZES.cards_top_ratio * h)))
             for x, y, name in zip(xs, ys, self.people, strict=True):
                 self._write_name(face, ctx.t(f"bots.{name}.name"), x, y, (w - start) // count)

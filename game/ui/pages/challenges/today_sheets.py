@@ -29,8 +29,13 @@ from game.session.matches.challenge import (
 from game.session.matches.ladder import character_of_level
 from game.session.matches.match import Plan
 from game.session.rules import chosen_rules
-from game.session.words.calendar_words import LeafWords, leaf_words, weekdays
-from game.session.words.challenge_words import aid_words, line_to_share, short_words, verdict_words
+from game.session.words.calendar_words import CalendarLeaf, build_calendar_leaf, list_weekday_names
+from game.session.words.challenge_words import (
+    format_comparison,
+    format_share_line,
+    format_short_result,
+    format_used_help,
+)
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import svg
@@ -55,17 +60,17 @@ LEAF_LINES = ((0.07, 0.2), (0.08, 0.725), (0.066, 0.875))
 """Letter height and middle of the lines for month, weekday and lunar date."""
 
 
-def calendar_leaf(ctx: Context, words: LeafWords, high: int) -> pygame.Surface:
+def calendar_leaf(ctx: Context, words: CalendarLeaf, high: int) -> pygame.Surface:
     """Return the cached leaf of a wall calendar on its board, `high` pixels high."""
     return ctx.cached(("leaf", words, high), lambda: _draw(ctx, words, (round(high * SIZES.leaf_aspect), high)))
 
 
-def _draw(ctx: Context, words: LeafWords, size: tuple[int, int]) -> pygame.Surface:
+def _draw(ctx: Context, words: CalendarLeaf, size: tuple[int, int]) -> pygame.Surface:
     (w, h), theme = size, ctx.theme
     face = svg.render(_board(ctx, w, h), size)
     red, ink = rgb(theme.suits[2]), rgb(theme.suits_four[1])
-    day, room = red if words.red else ink, round(w * SIZES.paper_width_ratio * 0.92)
-    lines = ((words.month, red), (words.weekday, day), (words.lunar, day))
+    day, room = red if words.is_red else ink, round(w * SIZES.paper_width_ratio * 0.92)
+    lines = ((words.month, red), (words.weekday, day), (words.lunar_date, day))
     for (text, colour), (letters, y) in zip(lines, LEAF_LINES, strict=True):
         most = round(letters * h)
         size_px = ctx.type.fit(text, most, room, "bold", min(ctx.px(LEAST_TEXT), most))
@@ -122,7 +127,7 @@ def _side(
 ) -> Widget:  # fmt: skip
     words, medal = "…", list[Widget]()
     if result:
-        words = short_words(ctx.texts, *result, deal.counts_points)
+        words = format_short_result(ctx.texts, *result, deal.counts_points)
         medal = [Picture(ctx, ctx.art.medal(result[0], ctx.tx(44), result[0] == players))] if result[0] else []
     lines = [Label(ctx, whose, 19, "text_dim")]
     lines += [Label(ctx, words, 36, "text", "extrabold", name=name)] if words else []
@@ -154,7 +159,7 @@ def _banner(ahead: int | None) -> tuple[str, str]:
 
 
 def _verdict(ctx: Context, ahead: int | None, pays: bool) -> str:
-    return verdict_words(ctx.texts, ahead, pays) or ctx.t("challenge.expert_at_it")
+    return format_comparison(ctx.texts, ahead, pays) or ctx.t("challenge.expert_at_it")
 
 
 # --- the month
@@ -168,7 +173,7 @@ def month_sheet(ctx: Context, played: Mapping[date, Day], today: date) -> Widget
     t, in_a_row, longest = ctx.t, current_streak(played, today), longest_streak(played)
     words = [t("challenge.streak", n=in_a_row)] if in_a_row else []
     words += [t("challenge.longest", n=longest)] if longest > max(1, in_a_row) else []
-    month = Label(ctx, leaf_words(ctx.texts, today).month, 22, weight="bold")
+    month = Label(ctx, build_calendar_leaf(ctx.texts, today).month, 22, weight="bold")
     told = [Label(ctx, " · ".join(words), 20, "gold", "semibold", name="streak")] if words else []
     return Column(ctx, [Row(ctx, [month, Space(ctx), *told], 10), MonthLeaves(ctx, played, today, "strip")], 10)
 
@@ -189,7 +194,7 @@ class MonthLeaves(KeptPicture):
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, across = self.ctx, face.get_width() / WEEK_DAYS
-        for n, word in enumerate(weekdays(ctx.texts)):
+        for n, word in enumerate(list_weekday_names(ctx.texts)):
             self.write(face, word, round(across * (n + 0.5)), 0, role="text_dim", at=0.5)
         for n, (day, mark, is_today) in enumerate(self.days, self.before):
             left, top = round(n % WEEK_DAYS * across), self.head + n // WEEK_DAYS * self.step
@@ -229,7 +234,7 @@ class DayPicture(TablePicture):
 
     def __init__(self, ctx: Context, day: date, rules: Rules, people: Sequence[str]) -> None:
         super().__init__(ctx, rules, people, name="day.picture")
-        self.words = leaf_words(ctx.texts, day)
+        self.words = build_calendar_leaf(ctx.texts, day)
         self.key += (self.words,)
 
     def hangings_width(self, face: pygame.Surface) -> int:
@@ -265,11 +270,11 @@ def day_sheet(
         about = "first" if is_first_day(plan.challenge) else "about"
         ways, state = [sit], [taught(ctx, [Label(ctx, t(f"challenge.day.{about}"), 22)])]
     else:
-        line = line_to_share(ctx.texts, found, rules, current_streak(played, today))
+        line = format_share_line(ctx.texts, found, rules, current_streak(played, today))
         tip, act = t("challenge.share.tip"), partial(copy, line)
         share = Button(ctx, t("challenge.share"), act, "quiet", "copy", size=22, tooltip=tip, name="share")
         ways, state = [], [day_comparison(ctx, found.first, plan.rules.players)]
-        if aid := aid_words(ctx.texts, found.first):
+        if aid := format_used_help(ctx.texts, found.first):
             state.append(remark(ctx, "hint", aid, role="text_dim", name="aid"))
         if found.tries:
             state.append(Label(ctx, t("challenge.day.tries", n=found.tries), 19, "text_dim", name="tries"))
@@ -303,8 +308,8 @@ class SeriesCard(KeptPicture):
     ) -> None:
         self.own = self.expert = ""
         if deal:
-            self.own, expert = short_words(ctx.texts, deal.place, deal.points, pays), deal.expert
-            self.expert = short_words(ctx.texts, expert.place, expert.points, pays) if expert else "…"
+            self.own, expert = format_short_result(ctx.texts, deal.place, deal.points, pays), deal.expert
+            self.expert = format_short_result(ctx.texts, expert.place, expert.points, pays) if expert else "…"
         super().__init__(ctx, 0, f"deal.{number}", number, deal, pays, self.own, self.expert)
         self.number, self.deal, self.pays, self.is_next, self.most = number, deal, pays, is_next, most
         self.tooltip = f"{ctx.t('bots.level.expert')}: {self.expert}" if deal else ""

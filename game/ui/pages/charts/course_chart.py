@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.session.matches.match import deciding_deal
-from game.session.words.review_words import Part, StoryWords
+from game.session.words.review_words import ResultPart, StoryTexts
 from game.ui.context import Context
 from game.ui.gfx import svg
 from game.ui.gfx.text import stamp
@@ -198,9 +198,9 @@ def course_charts(
 FULL_MARK = 100
 
 
-def story_bars(ctx: Context, words: StoryWords, high: float = SIZES.bar_height_px) -> Widget:
+def story_bars(ctx: Context, words: StoryTexts, high: float = SIZES.bar_height_px) -> Widget:
     """Return all steps side by side, in more lines if there is no room; a tooltip explains each step."""
-    parts = words.parts()
+    parts = words.build_parts()
     ends = [0.0, *(end for part in parts for end in (part.start, part.end))]
     bars: list[Widget] = [_Step(ctx, part, (min(ends), max(ends)), high) for part in parts]
     if words.story.accuracy is not None:
@@ -244,8 +244,8 @@ class _Figure(KeptPicture):
 class _Step(_Figure):
     """A step from the start to the end of a part; a line joins it with its neighbours."""
 
-    def __init__(self, ctx: Context, part: Part, span: tuple[float, float], height: float) -> None:
-        super().__init__(ctx, part.word, part.amount, part.means, height, part, span)
+    def __init__(self, ctx: Context, part: ResultPart, span: tuple[float, float], height: float) -> None:
+        super().__init__(ctx, part.name, part.amount_text, part.explanation, height, part, span)
         self.part, self.span = part, span
 
     def body(self, width: int) -> tuple[str, str]:
@@ -257,10 +257,10 @@ class _Step(_Figure):
 
         left, right = width * (1 - SIZES.bar_width_ratio) / 2, width * (1 + SIZES.bar_width_ratio) / 2
         top, foot = sorted((level(part.start), level(part.end)))
-        gain = theme.gold if part.total else theme.tone("story_gain")
+        gain = theme.gold if part.is_total else theme.tone("story_gain")
         colour = theme.inlay["cinnabar"] if part.end < part.start else gain
         body = svg.stroke(f"M0 {svg.num(level(0))}H{width}", theme.text_dim, thin, stroke_opacity=0.5)
-        if not part.total:
+        if not part.is_total:
             body += svg.stroke(f"M0 {svg.num(level(part.start))}H{svg.num(left)}", theme.text_dim, thin)
             body += svg.stroke(f"M{svg.num(right)} {svg.num(level(part.end))}H{width}", theme.text_dim, thin)
         box = (left, top, right - left, max(foot - top, 2 * thin))

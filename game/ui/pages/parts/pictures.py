@@ -83,8 +83,8 @@ def vignette(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         face = skin.of(theme).fresh("frames/lit-vignette", size).convert_alpha()
-        lay_vignette(ctx, face.subsurface((0, 0, size[0] - strip_width(high, shown.signs), high)), shown)
-        lay_signs(ctx, face, shown.signs)
+        lay_vignette(ctx, face.subsurface((0, 0, size[0] - strip_width(high, shown.icons), high)), shown)
+        lay_signs(ctx, face, shown.icons)
         surfaces.edged(face, max(2, high // 12), ctx.px(2), theme.gold, 0.6)
         return svg.ready(face)
 
@@ -93,11 +93,11 @@ def vignette(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
 
 def lay_vignette(ctx: Context, face: pygame.Surface, shown: Vignette) -> None:
     """Draw the cards of a vignette on a surface."""
-    if shown.under:
-        _lay_fan(ctx, face, shown.under, (0.24, 0.42), 0.3)
-        _lay_fan(ctx, face, shown.over, (0.62, 0.52), 0.6)
+    if shown.lower_cards:
+        _lay_fan(ctx, face, shown.lower_cards, (0.24, 0.42), 0.3)
+        _lay_fan(ctx, face, shown.upper_cards, (0.62, 0.52), 0.6)
     else:
-        _lay_fan(ctx, face, shown.over, (0.5, 0.5), 0.6)
+        _lay_fan(ctx, face, shown.upper_cards, (0.5, 0.5), 0.6)
 
 
 def _lay_fan(
@@ -133,8 +133,6 @@ def lay_signs(ctx: Context, face: pygame.Surface, signs: Sequence[str]) -> None:
         sign = disc.copy()
         ctx.art.lay_icon(sign, name, 0.66, ctx.theme.inlay["gold_light"])
         lay(face, sign, center=(middle, h / 2 + (n - (len(signs) - 1) / 2) * side * 1.12))
-
-
 
 
 def level_card(level: str) -> Card:

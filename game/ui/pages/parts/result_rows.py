@@ -69,7 +69,7 @@ def points_label(
 ) -> Label:
     """Return the points of a seat, which count up if `counting`."""
     if not counting:
-        return Label(ctx, one.points, size, role, "extrabold", align=align)
+        return Label(ctx, one.amount_text, size, role, "extrabold", align=align)
     return CountedPoints(ctx, one.amount, amount_writer(ctx, one), size=size, role=role, align=align)
 
 
@@ -80,7 +80,7 @@ def amount_writer(ctx: Context, one: SeatResult) -> Callable[[int], str]:
 
 def amount_role(one: SeatResult) -> str:
     """Return the colour role of the user's gain or loss; "" for others and for 0."""
-    return ("good" if one.amount > 0 else "danger") if one.own and one.amount else ""
+    return ("good" if one.amount > 0 else "danger") if one.is_own_seat and one.amount else ""
 
 
 class ResultRow(Widget):
@@ -91,22 +91,26 @@ class ResultRow(Widget):
         style: str = "row",
     ) -> None:  # fmt: skip
         super().__init__(ctx)
-        self.style = "plain" if standing.own else style
+        self.style = "plain" if standing.is_own_seat else style
         self.standing = one = standing
         self.room = (2 * ctx.px(SIZES.row_padding_x_px), 2 * ctx.px(5 if close else SIZES.row_padding_y_px))
         sides = CLOSE_PICTURES_PX if close else (larger * SIZES.medal_px, larger * SIZES.portrait_px)
         medal, face = (min(ctx.tx(side), ctx.px(side * SIZES.max_text_growth_scale)) for side in sides)
         card = SIZES.close_card_px if close else SIZES.card_px
         as_cards = [Space(ctx, height=card)] if one.cards else []
-        place = Picture(ctx, ctx.art.medal(one.place, medal, one.last)) if one.is_ranked else fixed(Space(ctx), medal)
+        place = (
+            Picture(ctx, ctx.art.medal(one.place, medal, one.is_in_last_place))
+            if one.is_ranked
+            else fixed(Space(ctx), medal)
+        )
         badge = SingleRow(ctx, [place, *as_cards], 0, "middle")
         faces = [badge, Picture(ctx, draw_portrait(ctx.art, one.portrait, face))]
         notes = [Label(ctx, each, 18) for each in one.notes]
         words = grow(middled(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0)))
-        size = 34 * larger * (SIZES.own_points_scale if one.own and not close else 1.0)
+        size = 34 * larger * (SIZES.own_points_scale if one.is_own_seat and not close else 1.0)
         role = amount_role(one) or "text"
-        points = [points_label(ctx, one, counting, size=size, role=role, align="right")] if one.points else []
-        total = [Label(ctx, one.total, 18)] if one.total else []
+        points = [points_label(ctx, one, counting, size=size, role=role, align="right")] if one.amount_text else []
+        total = [Label(ctx, one.total_text, 18)] if one.total_text else []
         if close and (total or points):  # side by side: a line is no higher than a medal
             sums: Widget = SingleRow(ctx, [*total, *points], SIZES.part_gap_px, "middle")
         else:

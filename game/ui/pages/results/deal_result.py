@@ -14,9 +14,14 @@ from game.session.play.live_match import LiveMatch
 from game.session.players.people import person_of
 from game.session.reviews.story import best_chop, chop_words, last_play, turn_reason, turn_words, turning_point
 from game.session.table.board_view import SeatedPerson
-from game.session.words.challenge_words import aid_words, expert_words, tries_words, verdict_words
-from game.session.words.result_words import PLACE_METALS, ResultWords, SeatResult
-from game.session.words.review_words import StoryWords
+from game.session.words.challenge_words import (
+    format_attempts,
+    format_comparison,
+    format_expert_result,
+    format_used_help,
+)
+from game.session.words.result_words import PLACE_METALS, ResultTexts, SeatResult
+from game.session.words.review_words import StoryTexts
 from game.ui.context import Context
 from game.ui.gfx.text import Align
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, grow, middled
@@ -59,8 +64,8 @@ class DealResult:
     people: Sequence[SeatedPerson]
 
     @property
-    def words(self) -> ResultWords:
-        return ResultWords(self.ctx.texts, self.match.seen, self.people)
+    def words(self) -> ResultTexts:
+        return ResultTexts(self.ctx.texts, self.match.seen, self.people)
 
     @property
     def is_instant_win(self) -> bool:
@@ -72,16 +77,16 @@ class DealResult:
         return self.match.aftermath.story is not None and not self.is_instant_win
 
     @property
-    def story(self) -> StoryWords | None:
+    def story(self) -> StoryTexts | None:
         """Return the review of the deal, or None if it is not ready."""
         texts, teller, deal = self.ctx.texts, self.match.aftermath.story, self.match.finished_deal()
         people = [person_of(texts, player, self.ctx.settings.name) for player in deal.players] if deal else []
-        return StoryWords.of(texts, people, True, teller) if teller else None
+        return StoryTexts.from_storyteller(texts, people, True, teller) if teller else None
 
     @property
     def standings(self) -> list[SeatResult]:
         """Return all seats by place."""
-        return list(self.words.standings(self.match.score().totals))
+        return list(self.words.build_standings(self.match.score().totals))
 
     @property
     def light(self) -> HallLight:
@@ -96,7 +101,7 @@ class DealResult:
 
     def payments(self, is_opening: bool = False) -> list[Widget]:
         """Return notes on the deal, payments, and the cards left."""
-        unpaid = "" if self.words.counts_points else self.ctx.t("table.result.no_points")
+        unpaid = "" if self.words.has_points else self.ctx.t("table.result.no_points")
         tries = self.tries()
         entries = payment_entries(self.ctx, self.standings, is_opening, unpaid)
         return [*([Column(self.ctx, tries, gap=4)] if tries else []), *entries]
@@ -106,7 +111,7 @@ class DealResult:
         t, chop = self.ctx.texts, best_chop(self.match.visible_events(), self.words.result.order[0])
         if chop is None:
             return self._turning_point() if self.is_judged else None
-        text, effect = chop_words(t, chop, [person.name for person in self.people], self.words.seen.seat)
+        text, effect = chop_words(t, chop, [person.name for person in self.people], self.words.observation.seat)
         sides = [
             PlayerCards(self.people[chop.seat].portrait, "glad", chop.cards),
             PlayerCards(self.people[chop.victim].portrait, "dismayed", chop.target),
@@ -115,17 +120,17 @@ class DealResult:
 
     def _turning_point(self) -> BuildContent | None:
         """Return the turning point for the player; None if it is the costliest move, which has its own entry."""
-        ctx, t, seat, teller = self.ctx, self.ctx.texts, self.words.seen.seat, self.match.aftermath.story
+        ctx, t, seat, teller = self.ctx, self.ctx.texts, self.words.observation.seat, self.match.aftermath.story
         assert teller is not None
         title, has_story = t("story.turn"), teller.story is not None
         turn = turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
         if not turn:
             text = t("story.turn.none" if has_story else "story.turn.waiting")
             return moment_content(ctx, title, text, "", sides=[], name="turn", is_awaited=not has_story)
-        costly = self.story.costliest() if self.story else None
+        costly = self.story.build_costliest() if self.story else None
         if costly and (turn.seat, turn.cards) == (seat, costly.action.cards):
             return None
-        subject = t, turn, [person.name for person in self.people], seat, not self.words.counts_points
+        subject = t, turn, [person.name for person in self.people], seat, not self.words.has_points
         text, swing = turn_words(*subject)
         mood: Mood = "neutral" if turn.seat == seat else "glad" if turn.swing < 0 else "dismayed"
         sides = [PlayerCards(self.people[turn.seat].portrait, mood, turn.cards)]
@@ -134,12 +139,12 @@ class DealResult:
     def notes(self) -> list[Widget]:
         """Return notes on the whole deal: that it has no points, and other attempts."""
         ctx = self.ctx
-        unpaid = [] if self.words.counts_points else [Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim")]
+        unpaid = [] if self.words.has_points else [Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim")]
         return [*unpaid, *self.tries()]
 
     def tries(self) -> list[Widget]:
         """Return the results of other attempts at the same deal."""
-        lines = tries_words(self.ctx.texts, self.match.tries) if self.match.tries else []
+        lines = format_attempts(self.ctx.texts, self.match.tries) if self.match.tries else []
         return [Label(self.ctx, line, 21, name="tried") for line in lines]
 
     def advice(self, explain: Callable[[], None]) -> BuildContent:
@@ -149,7 +154,7 @@ class DealResult:
             return self._awaited_advice
         frequency = ""
         if words.verdict:
-            frequency = words.breach_count_words(*self.match.aftermath.count_breaches(words.verdict.principle))
+            frequency = words.format_breach_count(*self.match.aftermath.count_breaches(words.verdict.principle))
         ask = Button(ctx, ctx.t("table.result.why"), explain, "plain", "hint", size=20, name="why")
         return advice_content(ctx, words, frequency, ask)
 
@@ -166,23 +171,27 @@ def _teacher_row(ctx: Context, scale: float, mood: Mood, *parts: Widget) -> Sing
     return SingleRow(ctx, [teacher, *parts], 14, "middle")
 
 
-def advice_content(ctx: Context, words: StoryWords, frequency: str, ask: Widget) -> BuildContent:
+def advice_content(ctx: Context, words: StoryTexts, frequency: str, ask: Widget) -> BuildContent:
     """Return the costliest move, the better play, and the lesson; `ask` leads to more."""
-    costly, t = words.costliest(), ctx.t
+    costly, t = words.build_costliest(), ctx.t
 
     def build_praise(scale: float) -> list[Widget]:
-        praise = Label(ctx, words.clean_words(), letters_px(scale), "text", "bold", name="story")
+        praise = Label(ctx, words.format_clean_play(), letters_px(scale), "text", "bold", name="story")
         return [_teacher_row(ctx, scale, "glad", grow(praise), ask)]
 
     if not costly:
         return build_praise
-    played, better = costly.action, costly.best
+    played, better = costly.action, costly.best_action
     captions = (t("story.costly.did" if played.cards else "story.turn.pass.own"), t("story.costly.better"))
-    lesson = " ".join(filter(None, (words.principle(), frequency))) if words.principle() else costly.why
+    lesson = (
+        " ".join(filter(None, (words.format_principle(), frequency)))
+        if words.format_principle()
+        else costly.reason_text
+    )
 
     def build(scale: float) -> list[Widget]:
         title = Label(ctx, costly.title, 21, "gold", "semibold", name="story")
-        heading, letters = entry_heading(ctx, title, costly.amount, "danger", 0), letters_px(scale)
+        heading, letters = entry_heading(ctx, title, costly.loss_text, "danger", 0), letters_px(scale)
         card_scale = min(scale, SIZES.max_advised_scale)
         if max(len(played.cards), len(better.cards)) <= MAX_COMPARED_CARDS:
             plays = [_play(ctx, played, card_scale * ENTRY_SIZES.played_cards_scale), _play(ctx, better, card_scale)]
@@ -217,29 +226,33 @@ def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
         result.order_place(seat), result.points[seat], duplicate.result, helped=match.notes.had_help,
         hints=match.notes.hints,
     )  # fmt: skip
-    expert = ctx.t("challenge.result", result=expert_words(ctx.texts, compared))
-    verdict = verdict_words(ctx.texts, compared.lead, compared.counts_points)
-    verdict += f" ({aid})" if (aid := aid_words(ctx.texts, compared)) else ""
+    expert = ctx.t("challenge.result", result=format_expert_result(ctx.texts, compared))
+    verdict = format_comparison(ctx.texts, compared.lead, compared.counts_points)
+    verdict += f" ({aid})" if (aid := format_used_help(ctx.texts, compared)) else ""
     return [Label(ctx, expert, 21, name="expert"), Label(ctx, verdict, 21, "gold", "semibold", name="verdict")]
 
 
 def title(ctx: Context, result: DealResult, size: float, align: Align = "left") -> Widget:
     """Return the player's place under the name of the deal; after an instant win, also the winner."""
     words, tries = result.words, result.match.tries
-    deal = words.deal_title(tries.count, tried=True) if tries else words.deal_title(result.match.score().index)
+    deal = (
+        words.format_deal_title(tries.count, tried=True)
+        if tries
+        else words.format_deal_title(result.match.score().index)
+    )
     parts: list[Widget] = [Label(ctx, deal, 22, "text", "bold", align=align)]
-    if words.instant_win_words:
+    if words.instant_win_text:
         letters = max(SIZES.winner_line_scale * size, SIZES.min_winner_line_px)
-        parts.append(Title(ctx, words.instant_win_words, letters, align=align, name="at_once", metal=words.metal))
-    name = Title(ctx, words.title, size, align=align, name="title", metal=words.metal)
-    gap = SIZES.winner_line_gap_px if words.instant_win_words else 0
+        parts.append(Title(ctx, words.instant_win_text, letters, align=align, name="at_once", metal=words.title_metal))
+    name = Title(ctx, words.title, size, align=align, name="title", metal=words.title_metal)
+    gap = SIZES.winner_line_gap_px if words.instant_win_text else 0
     return Column(ctx, [*parts, with_tails(ctx, name)], gap)
 
 
 def stage_and_board(result: DealResult, board: Sequence[Widget], opening: bool = False) -> Widget:
     """Return the stage with the board beside it; after an instant win, title, stage and board in a column."""
     ctx, words, standings = result.ctx, result.words, result.standings
-    says = words.winner_says(result.match.score().index)
+    says = words.find_winner_line(result.match.score().index)
     if win := words.result.instant_win:
         portrait, cards = standings[0].portrait, standings[0].cards
         stage = InstantStage(ctx, portrait, win, cards, opening=opening, says=says, light=result.light)
@@ -248,7 +261,7 @@ def stage_and_board(result: DealResult, board: Sequence[Widget], opening: bool =
         ctx, standings, [mood_in_result(seat, len(standings)) for seat in standings[1:]], opening=opening,
         cards=last_play(result.match.visible_events(), words.result.order[0]), says=says, light=result.light,
     )  # fmt: skip
-    size = SIZES.title_px * (SIZES.won_title_scale if words.metal == PLACE_METALS[0] else 1.0)
+    size = SIZES.title_px * (SIZES.won_title_scale if words.title_metal == PLACE_METALS[0] else 1.0)
     hero = Column(ctx, [title(ctx.on_wall(), result, size, "center"), podium], gap=8)
     scrolled = ScrollArea(ctx, Column(ctx, board, gap=SIZES.part_gap_px))
     return grow(SingleRow(ctx, [grow(hero, 1 - SIZES.board_width_share), grow(scrolled, SIZES.board_width_share)], 28))
@@ -259,10 +272,10 @@ def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
     height = ctx.px(SIZES.title_room_height_px + SIZES.tall_window_room_ratio * spare_height)
     max_size, width = ctx.px(SIZES.max_instant_win_title_px), ctx.px(SIZES.title_room_width_px)
     size = fitting_size(ctx, words.title, max_size, width, height) / (ctx.scale * ctx.text_scale)
-    name = Title(ctx, words.title, size, align="center", name="title", metal=words.metal)
+    name = Title(ctx, words.title, size, align="center", name="title", metal=words.title_metal)
     above: list[Widget] = [
-        Label(ctx, words.deal_title(result.match.score().index), 22, "text", "bold"),
-        Title(ctx, words.instant_win_words, SIZES.min_winner_line_px, name="at_once", metal=words.metal),
+        Label(ctx, words.format_deal_title(result.match.score().index), 22, "text", "bold"),
+        Title(ctx, words.instant_win_text, SIZES.min_winner_line_px, name="at_once", metal=words.title_metal),
     ]
     heading = Row(ctx, above, SIZES.heading_gap_px, align="center")
     return Column(ctx, [heading, with_tails(ctx, name)], SIZES.title_gap_px)

@@ -231,10 +231,10 @@ def payment_entries(
     """
     payments = list[Entry]()
     for seat in standings:
-        for n, paid in enumerate(seat.paid):
+        for n, paid in enumerate(seat.payment_sums):
             build = _payment_content(ctx, seat, paid, is_opening, has_cards=n == 0)
-            payments.append(Entry(ctx, build, weight=SIZES.own_weight if paid.own else SIZES.weight))
-        if not seat.paid and (seat.cards or seat.fate):
+            payments.append(Entry(ctx, build, weight=SIZES.own_weight if paid.player_sign else SIZES.weight))
+        if not seat.payment_sums and (seat.cards or seat.fall_reasons):
             build = _cards_content(ctx, seat, "" if payments else unpaid)
             payments.append(Entry(ctx, build, weight=SIZES.weight))
     return payments
@@ -243,31 +243,31 @@ def payment_entries(
 def _payment_content(
     ctx: Context, seat: SeatResult, paid: PaymentSum, is_opening: bool, has_cards: bool
 ) -> BuildContent:
-    flight = CoinFlight(ctx, paid.points * len(paid.to), is_opening)
-    role = OWN_ROLES[paid.own] if ctx.theme.dark else ctx.theme.deeper(OWN_ROLES[paid.own])
-    is_loss = paid.own < 0 or (not paid.own and len(paid.to) > 1)
-    amount = -paid.points * len(paid.to) if is_loss else paid.points
+    flight = CoinFlight(ctx, paid.points * len(paid.receiver_portraits), is_opening)
+    role = OWN_ROLES[paid.player_sign] if ctx.theme.dark else ctx.theme.deeper(OWN_ROLES[paid.player_sign])
+    is_loss = paid.player_sign < 0 or (not paid.player_sign and len(paid.receiver_portraits) > 1)
+    amount = -paid.points * len(paid.receiver_portraits) if is_loss else paid.points
 
     def build(scale: float) -> list[Widget]:
         letters = min(SIZES.max_reason_letters_px, letters_px(scale))
-        if paid.own:
+        if paid.player_sign:
             is_large = scale > SIZES.own_letters_from_scale
             letters = letters_px(scale) + (SIZES.own_letters_increase_px if is_large else 0)
-        sentence = Label(ctx, paid.sentence, letters, role, "bold" if paid.own else "semibold")
-        portrait_scale = SIZES.own_portrait_scale if paid.own else SIZES.portrait_scale
+        sentence = Label(ctx, paid.sentence, letters, role, "bold" if paid.player_sign else "semibold")
+        portrait_scale = SIZES.own_portrait_scale if paid.player_sign else SIZES.portrait_scale
         portrait_scale = min(portrait_scale * scale, SIZES.max_portrait_scale)
         payer = entry_portrait(ctx, seat.portrait, portrait_scale, "dismayed", seat.name)
-        payee = entry_portrait(ctx, paid.to[0], portrait_scale, "glad")
-        if len(paid.to) > 1:
+        payee = entry_portrait(ctx, paid.receiver_portraits[0], portrait_scale, "glad")
+        if len(paid.receiver_portraits) > 1:
             payee = _everybody_sign(ctx, portrait_scale)
         size = SIZES.amount_px * min(scale, SIZES.max_scale) * entries.shrink_ratio(ctx)
-        size *= 1.0 if paid.own else SIZES.others_amount_scale
+        size *= 1.0 if paid.player_sign else SIZES.others_amount_scale
         points = PaidPoints(ctx, flight, amount, ctx.texts.format_signed, size=size, role=role)
         transfer = CoinTransfer(CoinArc(ctx, flight, scale), points, payee, is_loss)
-        card_scale = min(scale if paid.own else SIZES.portrait_scale * scale, SIZES.max_scale)
+        card_scale = min(scale if paid.player_sign else SIZES.portrait_scale * scale, SIZES.max_scale)
         cards = seat.cards if has_cards else ()
         line = PaymentLine(ctx, payer, cards, SIZES.card_height_px * card_scale, transfer)
-        return [sentence, line, *_reasons(ctx, seat.fate if has_cards else (), paid.whys, scale)]
+        return [sentence, line, *_reasons(ctx, seat.fall_reasons if has_cards else (), paid.reasons, scale)]
 
     return build
 
@@ -280,7 +280,7 @@ def _cards_content(ctx: Context, seat: SeatResult, unpaid: str) -> BuildContent:
         portrait_scale = min(SIZES.portrait_scale * scale, SIZES.max_portrait_scale)
         portrait = entry_portrait(ctx, seat.portrait, portrait_scale, "neutral", seat.name)
         line = PaymentLine(ctx, portrait, seat.cards, SIZES.card_height_px * min(scale, SIZES.max_scale))
-        return [*words, line, *_reasons(ctx, seat.fate, (), scale)]
+        return [*words, line, *_reasons(ctx, seat.fall_reasons, (), scale)]
 
     return build
 

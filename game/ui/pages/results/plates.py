@@ -109,16 +109,16 @@ def has_won(seat: SeatResult) -> bool:
 
 def plate_context(ctx: Context, seat: SeatResult) -> Context:
     """Return the context of words on a plate; lacquer is dark by day, too."""
-    return ctx if seat.own else ctx.on_wall()
+    return ctx if seat.is_own_seat else ctx.on_wall()
 
 
 def plate_role(ctx: Context, seat: SeatResult, is_amount: bool = False) -> str:
     """Return the colour role of a name or an amount on a plate; the player's gain or loss has its own."""
     role = amount_role(seat) if is_amount else ""
     is_lit = scenery.is_lit(ctx.theme)
-    if seat.own and is_lit:
+    if seat.is_own_seat and is_lit:
         return ctx.theme.deeper(role) if role else "on_paper"
-    return role or ("gold" if seat.own or (has_won(seat) and is_lit) else "text")
+    return role or ("gold" if seat.is_own_seat or (has_won(seat) and is_lit) else "text")
 
 
 def plate_name(ctx: Context, seat: SeatResult, size: float, align: Align = "left") -> Label:
@@ -132,14 +132,16 @@ def plate_points(
     """Return the points of a seat."""
     return BrushedPoints(
         plate_context(ctx, seat), seat.amount, amount_writer(ctx, seat), size=size,
-        role=plate_role(ctx, seat, is_amount=True), align=align, on_leaf=seat.own, is_counting=is_counting,
+        role=plate_role(ctx, seat, is_amount=True), align=align, on_leaf=seat.is_own_seat, is_counting=is_counting,
     )  # fmt: skip
 
 
 def plate_total(ctx: Context, seat: SeatResult, size: float, align: Align = "left") -> list[Label]:
     """Return the total of the match, if there is one."""
     role = "on_paper" if plate_role(ctx, seat) == "on_paper" else "text"
-    return [Label(plate_context(ctx, seat), seat.total, size, role, "medium", align=align)] if seat.total else []
+    return (
+        [Label(plate_context(ctx, seat), seat.total_text, size, role, "medium", align=align)] if seat.total_text else []
+    )
 
 
 def plaques(ctx: Context, standings: Sequence[SeatResult], is_counting: bool = False) -> Widget:
@@ -153,15 +155,15 @@ class Plaque(Widget):
 
     def __init__(self, ctx: Context, seat: SeatResult, is_counting: bool = False) -> None:
         super().__init__(ctx)
-        self.is_own = seat.own
+        self.is_own = seat.is_own_seat
         self.variant = "-framed" if has_won(seat) else ""
-        if seat.own:
+        if seat.is_own_seat:
             self.variant = "-gold" if has_won(seat) else "-pale"
         medal = [Picture(ctx, ctx.art.medal(seat.place, ctx.px(SIZES.medal_px)))] if seat.is_ranked else []
         mood: Mood = "glad" if seat.is_ranked else "dismayed"
         portrait = Picture(ctx, draw_portrait(ctx.art, seat.portrait, ctx.px(SIZES.portrait_px), mood))
         size = SIZES.points_letters_px * (SIZES.winner_points_scale if has_won(seat) else 1.0)
-        points = [plate_points(ctx, seat, is_counting, size=size)] if seat.points else []
+        points = [plate_points(ctx, seat, is_counting, size=size)] if seat.amount_text else []
         labels = [plate_name(ctx, seat, SIZES.name_letters_px), *plate_total(ctx, seat, SIZES.total_letters_px)]
         words = grow(middled(Column(ctx, labels, SIZES.line_gap_px)))
         self.content = SingleRow(ctx, [*medal, portrait, words, *points], SIZES.gap_px, "middle")

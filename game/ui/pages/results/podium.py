@@ -135,7 +135,7 @@ class Podium(SpeakingStage):
         self.cards, self.has_cup = tuple(cards), has_cup
         self.layout = layout = Layout(**_plan()["layouts"][str(count)])
         characters = [ctx.art.character_of(seat.portrait) for seat in standings]
-        chosen = choose_postures(characters, moods, standings[-1].last)
+        chosen = choose_postures(characters, moods, standings[-1].is_in_last_place)
         self.steps = [
             PodiumStep(ctx, n, seat, mood=mood, posture=posture, light=light, is_counting=opening)
             for n, (seat, mood, posture) in enumerate(zip(standings, moods, chosen, strict=True))
@@ -290,14 +290,14 @@ class PodiumStep:
         self.is_counting, self.scale, self.light_distance = is_counting, 1.0, 0.0
         self.pose: ArmPose = "offers"
         self.box = pygame.Rect(0, 0, 0, 0)
-        self.has_own_light = seat.own and n > 0
-        self.dark_opacity = SIZES.others_dark_opacity if n and not seat.own else 0.0
+        self.has_own_light = seat.is_own_seat and n > 0
+        self.dark_opacity = SIZES.others_dark_opacity if n and not seat.is_own_seat else 0.0
 
     def plate(self, text_scale: float, scale: float) -> Widget:
         """Return name, points and total for a step of a scale."""
         ctx, seat = self.ctx, self.seat
         letters, digits = self._fit_letters(text_scale, scale)
-        points = [plate_points(ctx, seat, self.is_counting, size=digits)] if seat.points else []
+        points = [plate_points(ctx, seat, self.is_counting, size=digits)] if seat.amount_text else []
         total = plate_total(ctx, seat, SIZES.total_letters_px, "center")
         return middled(Column(ctx, [plate_name(ctx, seat, letters, "center"), *points, *total], 0))
 
@@ -305,17 +305,17 @@ class PodiumStep:
         """Return the largest sizes of name and points that fit into the field."""
         ctx, size, seat = self.ctx, self.size, self.seat
         letters, digits = text_scale * size.name_letters, text_scale * size.points_letters
-        letters *= 1.0 if seat.points else SIZES.lone_name_scale
+        letters *= 1.0 if seat.amount_text else SIZES.lone_name_scale
         insets = SIZES.field_top_px + SIZES.field_bottom_px
         height = scale * (size.height - size.moulding_scale * insets)
-        height *= 1.0 if seat.total else SIZES.used_field_ratio
-        height -= 1 + (self._line_height(SIZES.total_letters_px) if seat.total else 0.0)
-        points_height = PLATE_SIZES.line_em * ctx.tx(digits) / ctx.scale if seat.points else 0.0
+        height *= 1.0 if seat.total_text else SIZES.used_field_ratio
+        height -= 1 + (self._line_height(SIZES.total_letters_px) if seat.total_text else 0.0)
+        points_height = PLATE_SIZES.line_em * ctx.tx(digits) / ctx.scale if seat.amount_text else 0.0
         ratio = min(1.0, height / (self._line_height(letters) + points_height))
         letters = max(SIZES.min_name_letters_px, letters * ratio)
         height_ratio = (height - self._line_height(letters)) / max(1.0, points_height)
         width = scale * (size.width - 2 * size.moulding_scale * SIZES.field_side_px) * ctx.scale
-        points_width = ctx.tx(SIZES.max_digit_width_em * digits) * max(1, len(seat.points))
+        points_width = ctx.tx(SIZES.max_digit_width_em * digits) * max(1, len(seat.amount_text))
         return letters, min(1.0, height_ratio, width / points_width) * digits
 
     def _line_height(self, letters: float) -> float:
@@ -393,7 +393,7 @@ class PodiumStep:
         """Return the medal of the place at a scale."""
         side = round(scale * self.scale * self.size.medal_side)
         y = self.box.y + round(self.scale * self.size.moulding_scale * _plan()["medal_y"])
-        medal = self.ctx.art.medal(self.seat.place, side, self.seat.last)
+        medal = self.ctx.art.medal(self.seat.place, side, self.seat.is_in_last_place)
         return Sprite.about(medal, (self.box.centerx, y), HallDepth.HELD)
 
     def draw_ground(self, progress: float) -> Iterator[Sprite]:
@@ -438,7 +438,7 @@ class PodiumStep:
 
     @property
     def _look(self) -> tuple[object, ...]:
-        return min(self.n, 3), self.box.size, self.light, self.light_distance, self.seat.own
+        return min(self.n, 3), self.box.size, self.light, self.light_distance, self.seat.is_own_seat
 
     def _picture(self) -> pygame.Surface:
         draw = self._draw_lit if scenery.is_lit(self.ctx.theme) else self._draw_flat
@@ -446,7 +446,7 @@ class PodiumStep:
 
     def _draw_flat(self) -> pygame.Surface:
         (w, h), theme = self.box.size, self.ctx.theme
-        style = {"fill": theme.panel, "stroke": theme.gold, "stroke_width": 5 if self.seat.own else 1}
+        style = {"fill": theme.panel, "stroke": theme.gold, "stroke_width": 5 if self.seat.is_own_seat else 1}
         body = svg.rect((1, 1, w - 2, h - 2), 4, **style) + svg.stroke(f"M0 {self.lip - self.box.y}H{w}", theme.gold, 1)
         return svg.ready(svg.render(body, (w, h)))
 
@@ -458,7 +458,7 @@ class PodiumStep:
         step = lighting.under_lamp(lighting.staged(step, theme, distance > 0), theme, distance)
         if self.n:
             surfaces.tint(step, theme.tone("step_aside"))
-        if self.seat.own:
+        if self.seat.is_own_seat:
             leaf = self._inset_box(SIZES.leaf_side_px, SIZES.leaf_top_px, SIZES.leaf_bottom_px)
             name = "stages/leaf-pale" if self.n else "stages/leaf-gold"
             step.blit(look.nine_patch(name, leaf.size, self.scale * self.size.moulding_scale), leaf)

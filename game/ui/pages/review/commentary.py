@@ -18,7 +18,7 @@ from game.session.reviews.review import ReviewStep
 from game.session.reviews.reviewer import Storyteller
 from game.session.reviews.walkthrough import SECOND_CHOICE, Walkthrough
 from game.session.words.result_words import SeatResult
-from game.session.words.review_words import ChoiceWords, ReviewWords, StoryWords
+from game.session.words.review_words import ChoiceTexts, ReviewTexts, StoryTexts
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -102,7 +102,7 @@ class ChoiceCard(Pressable):
     """
 
     def __init__(
-        self, ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, action: Callable[[], None], *, name: str,
+        self, ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, action: Callable[[], None], *, name: str,
         quality: Marked = "", chosen: bool = False, tall: bool = False, tone: str = "text",
     ) -> None:  # fmt: skip
         self.cards, self.words = cards, words
@@ -112,15 +112,15 @@ class ChoiceCard(Pressable):
         self.plate = "tooltip" if chosen else "row"
 
 
-def _tall(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Sequence[Widget], tone: str) -> list[Widget]:
-    title, worth = Label(ctx, words.title, 23, weight="bold"), Label(ctx, words.worth, 26, tone, "extrabold")
+def _tall(ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, head: Sequence[Widget], tone: str) -> list[Widget]:
+    title, worth = Label(ctx, words.title, 23, weight="bold"), Label(ctx, words.value_text, 26, tone, "extrabold")
     shown = (
         CardStrip(ctx, cards, SIZES.tall_card_height_px)
         if cards
         else Picture(ctx, pass_picture(ctx, ctx.px(SIZES.tall_card_height_px)))
     )
     rows = [Row(ctx, each, SIZES.gap_px, align="center") for each in ([*head, title], [shown], [worth])]
-    return [*rows, *([Label(ctx, words.why, 20, align="center")] if words.why else [])]
+    return [*rows, *([Label(ctx, words.reason_text, 20, align="center")] if words.reason_text else [])]
 
 
 def pass_picture(ctx: Context, high: int) -> pygame.Surface:
@@ -134,9 +134,9 @@ def pass_picture(ctx: Context, high: int) -> pygame.Surface:
     return ctx.cached(("passing", high), draw)
 
 
-def _flat(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Sequence[Widget]) -> list[Widget]:
-    worth = Label(ctx, words.worth, 21, weight="extrabold")
-    why = [Label(ctx, words.why, 19)] if words.why else []
+def _flat(ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, head: Sequence[Widget]) -> list[Widget]:
+    worth = Label(ctx, words.value_text, 21, weight="extrabold")
+    why = [Label(ctx, words.reason_text, 19)] if words.reason_text else []
     if not cards:
         title = grow(Label(ctx, words.title, 21, weight="bold"))
         return [SingleRow(ctx, [*head, title, worth], SIZES.gap_px, "middle"), *why]
@@ -197,7 +197,7 @@ class MomentRemark:
 
 
 def on_moment(
-    ctx: Context, told: ReviewWords, now: Walkthrough, story: StoryWords | None, choose: Callable[[int], None]
+    ctx: Context, told: ReviewTexts, now: Walkthrough, story: StoryTexts | None, choose: Callable[[int], None]
 ) -> MomentRemark:
     """Return the remark on the next action; `choose(n)` marks the cards of an alternative (-1: none)."""
     step, verdict = now.next_step, now.verdict
@@ -208,7 +208,7 @@ def on_moment(
     if verdict is None:
         return MomentRemark(ctx.t("review.judging"), mood="thinking")
     remark = _on_decision(ctx, told, verdict, step, choose=choose, chosen=now.chosen)
-    certain = told.certainty(verdict)
+    certain = told.format_certainty(verdict)
     if not certain:
         return remark
     sign = Picture(ctx, ctx.art.icon("check", ctx.tx(SIZES.certainty_letters_px), hexed(ctx.color("text_dim"))))
@@ -217,53 +217,53 @@ def on_moment(
 
 
 def _on_decision(
-    ctx: Context, told: ReviewWords, verdict: Verdict, step: ReviewStep, *, choose: Callable[[int], None], chosen: int
+    ctx: Context, told: ReviewTexts, verdict: Verdict, step: ReviewStep, *, choose: Callable[[int], None], chosen: int
 ) -> MomentRemark:
 
     def option(at: int, one: Alternative, tall: bool = False) -> ChoiceCard:
         n = SECOND_CHOICE if one is verdict.second_best else at
         name, tone = "second" if n == SECOND_CHOICE else f"option.{n}", "good" if verdict.is_suspect else "text"
-        words, act = told.alternative(one, verdict), partial(choose, n)
+        words, act = told.build_alternative(one, verdict), partial(choose, n)
         return ChoiceCard(ctx, one.action.cards, words, act, name=name, chosen=n == chosen, tall=tall, tone=tone)
 
     options = list(enumerate(verdict.options))
     pair = options[:1] if options and options[0][1] is not verdict.second_best else []
     played = ChoiceCard(
-        ctx, step.action.cards, told.played_choice(verdict, step.action), partial(choose, -1), name="played",
+        ctx, step.action.cards, told.build_played_choice(verdict, step.action), partial(choose, -1), name="played",
         quality=verdict.quality, tall=bool(pair or step.action.cards), tone="danger" if verdict.is_suspect else "text",
     )  # fmt: skip
     cards = [played, *(option(*each, tall=True) for each in pair)]
     parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=SIZES.min_choice_width_px)]
     for each in options[len(pair) :]:
         if each[1] is verdict.second_best:
-            parts.append(Label(ctx, told.second_choice(verdict), 20))
+            parts.append(Label(ctx, told.format_second_choice(verdict), 20))
         parts.append(option(*each))
-    said = tuple(filter(None, (told.comparison(verdict), told.principle(verdict))))
+    said = tuple(filter(None, (told.format_comparison(verdict), told.format_principle(verdict))))
     mood, grade = MOODS.get(verdict.quality, "thinking"), ctx.t(f"review.quality.{verdict.quality}")
     return MomentRemark(grade, said, tuple(parts), mood, strong=len(said) - 1)
 
 
-def _on_others(ctx: Context, told: ReviewWords, step: ReviewStep) -> MomentRemark:
-    name, judged = told.people[step.seat].name, ctx.t("review.yours" if told.own else "review.theirs")
+def _on_others(ctx: Context, told: ReviewTexts, step: ReviewStep) -> MomentRemark:
+    name, judged = told.people[step.seat].name, ctx.t("review.yours" if told.is_own_seat else "review.theirs")
     if step.play is not None:
         cards = Row(ctx, [CardRow(ctx, [Group(step.action.cards)], SIZES.others_card_height_px)], align="center")
         return MomentRemark(name, (ctx.texts.format_kind(step.play.combination), judged), (cards,))
     secret = (ctx.t("review.secret"),) if step.is_secret else ()
-    return MomentRemark(name, (told.action(step), *secret, judged))
+    return MomentRemark(name, (told.format_action(step), *secret, judged))
 
 
-def _on_end(ctx: Context, told: ReviewWords, teller: Storyteller, story: StoryWords | None) -> MomentRemark:
-    t, ranking, parts = ctx.t, told.ranking(teller.deal), list[Widget]()
+def _on_end(ctx: Context, told: ReviewTexts, teller: Storyteller, story: StoryTexts | None) -> MomentRemark:
+    t, ranking, parts = ctx.t, told.list_ranking(teller.deal), list[Widget]()
     for place, (seat, points, lost) in enumerate(ranking, 1):
         who, fate = told.people[seat], (lost,) if lost else ()
         own, is_last = seat == teller.seat, place == len(ranking)
-        one = SeatResult(place, who.name, who.portrait, own, points, fate=fate, last=is_last)
+        one = SeatResult(place, who.name, who.portrait, own, points, fall_reasons=fate, is_in_last_place=is_last)
         parts.append(ResultRow(ctx, one, close=True, style="tooltip"))
-    counts = told.counts(teller.settled.values())
+    counts = told.format_quality_counts(teller.settled.values())
     if counts:
         parts.append(Label(ctx, t("review.decisions"), 24, weight="bold"))
         parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=SIZES.min_choice_width_px))
-    said = [told.progress(teller), *([story.principle()] if story else [])]
+    said = [told.format_progress(teller), *([story.format_principle()] if story else [])]
     mood: Mood = "glad" if ranking and ranking[0][0] == teller.seat else "neutral"
     title = t("review.end" if ranking else "review.open_end")
     return MomentRemark(title, tuple(filter(None, said)), tuple(parts), mood)

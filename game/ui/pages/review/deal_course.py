@@ -24,7 +24,7 @@ from game.session.reviews.review import DealReview
 from game.session.reviews.review_subject import ReviewSubject
 from game.session.reviews.story import DealStory
 from game.session.reviews.walkthrough import Walkthrough
-from game.session.words.review_words import ReviewWords, bad_record_words
+from game.session.words.review_words import ReviewTexts, format_bad_record
 from game.ui import clipboard
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -67,16 +67,16 @@ class ActionRow(Pressable):
 class ActionList(ScrollArea):
     """All actions in order under the headings of their tricks, and the end, with the marks known so far."""
 
-    def __init__(self, ctx: Context, told: ReviewWords, now: Walkthrough, go: Callable[[int], None]) -> None:
+    def __init__(self, ctx: Context, told: ReviewTexts, now: Walkthrough, go: Callable[[int], None]) -> None:
         deal, verdicts = now.deal, now.teller.settled
         self.entries: list[ActionRow] = []
         parts: list[Widget] = []
         heading = ""
         for step in deal.steps:
-            if told.trick(step) != heading:
-                heading = told.trick(step)
+            if told.format_trick_heading(step) != heading:
+                heading = told.format_trick_heading(step)
                 parts.append(Label(ctx, heading, 20, "gold", "bold"))
-            words, act, name = told.action(step), partial(go, step.index), f"step.{step.index}"
+            words, act, name = told.format_action(step), partial(go, step.index), f"step.{step.index}"
             quality = verdicts[step.index].quality if step.index in verdicts else ""
             own, chosen = step.seat == now.seat, step.index == now.at
             row = ActionRow(ctx, told.people[step.seat], words, quality, own=own, chosen=chosen, action=act, name=name)
@@ -126,12 +126,12 @@ class Chip(Pressable):
 class DecisionChips(Row):
     """The decisions of the judged seat in the order of play, each with its mark, and the deal's end."""
 
-    def __init__(self, ctx: Context, deal: DealReview, told: ReviewWords, seat: int, go: Callable[[int], None]) -> None:
+    def __init__(self, ctx: Context, deal: DealReview, told: ReviewTexts, seat: int, go: Callable[[int], None]) -> None:
         self.chips: dict[int, Chip] = {}
         for at in deal.decisions(seat):
             step = deal.steps[at]
             act, name = partial(go, at), f"decision.{at}"
-            self.chips[at] = Chip(ctx, told.action(step), step.action.cards, "pass", act=act, name=name)
+            self.chips[at] = Chip(ctx, told.format_action(step), step.action.cards, "pass", act=act, name=name)
         end, (label, icon) = len(deal.steps), _end_of(ctx, deal)
         self.chips[end] = Chip(ctx, label, (), icon, act=partial(go, end), name="decision.end")
         super().__init__(ctx, list(self.chips.values()), gap=4)
@@ -366,7 +366,7 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
 
         hint, change = t("review.open.hint"), partial(typed.__setitem__, 0)
         begin = Button(ctx, t("review.open.do"), done, "plain", name="take")
-        wrong = [Label(ctx, bad_record_words(ctx.texts, error), 21, "danger", name="complaint")] if error else []
+        wrong = [Label(ctx, format_bad_record(ctx.texts, error), 21, "danger", name="complaint")] if error else []
         return [
             Label(ctx, t("review.open.text"), 21, "text_dim"),
             Button(ctx, t("review.open.paste"), paste, "primary", "import", name="paste"),

@@ -15,7 +15,13 @@ from game.engine.rules import Rules, unmet_needs
 from game.session.rules.chosen_rules import Remedy, build_rules
 from game.session.rules.option_pictures import Drawing, drawing
 from game.session.rules.rule_editor import RuleEditor
-from game.session.words.option_words import needs_sentence, value_means, value_name, value_word, values
+from game.session.words.option_words import (
+    find_value_key,
+    format_needs,
+    format_value,
+    format_value_meaning,
+    list_values,
+)
 from game.text.search import find_spans
 from game.ui.context import Context
 from game.ui.gfx import drawings
@@ -70,7 +76,7 @@ def tile_count(option: Option[Any], rules: Rules) -> int:
     """Return the number of tiles that an option takes of `FULL_ROW_TILES`."""
     match option.control:
         case ControlKind.CHOICE:
-            return len(values(option, rules))
+            return len(list_values(option, rules))
         case ControlKind.NUMBERS:
             return len(option.parts)
         case ControlKind.NUMBER:
@@ -153,9 +159,9 @@ def _drawings(option: Option[Any], rules: Rules) -> list[tuple[Drawing, Rules]]:
     if option.control is not ControlKind.CHOICE:
         parts = () if option.is_drawn_at_table or option.control is ControlKind.TABLE else option.parts or ("",)
         return [(drawing(rules, option, part), rules) for part in parts]
-    tried = {each: build_rules(rules, **{option.name: each}) for each in values(option, rules)}
+    tried = {each: build_rules(rules, **{option.name: each}) for each in list_values(option, rules)}
     known = {each: found if isinstance(found, Rules) else rules for each, found in tried.items()}
-    return [(drawing(now, option, value_word(each)), now) for each, now in known.items()]
+    return [(drawing(now, option, find_value_key(each)), now) for each, now in known.items()]
 
 
 def _extent(option: Option[Any], rules: Rules) -> tuple[float, float]:
@@ -244,7 +250,7 @@ class OptionLines:
 
     def _needs(self, name: str) -> Widget:
         ctx, t, rules = self.ctx, self.ctx.t, self.editor.rules
-        told = Label(ctx, needs_sentence(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
+        told = Label(ctx, format_needs(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
         named = dict.fromkeys(change.option for need in unmet_needs(rules, name) for change in need.by)
         ways: list[Widget] = []
         for each in named:
@@ -262,8 +268,8 @@ class OptionLines:
 
     def _meaning(self, option: Option[Any]) -> list[Widget]:
         rules = self.editor.rules
-        every = [rules[option.name], *(values(option, rules) if option.control is ControlKind.CHOICE else ())]
-        means = [value_means(self.ctx.texts, option, each) for each in every]
+        every = [rules[option.name], *(list_values(option, rules) if option.control is ControlKind.CHOICE else ())]
+        means = [format_value_meaning(self.ctx.texts, option, each) for each in every]
         labels = [self._text(text, SIZES.meaning_letters_px, "text_dim") for text in means if text]
         return [Reserve(self.ctx, labels[0] if means[0] else None, labels)] if labels else []
 
@@ -271,7 +277,7 @@ class OptionLines:
         """Return the mark of a changed value and the button back. A long value is shown in the tooltip."""
         ctx, t, name, preset = self.ctx, self.ctx.t, option.name, self.ctx.t(f"presets.{self.editor.base}.name")
         usual = self.editor.usual_value(name)
-        value = value_name(ctx.texts, self.editor.rules, option, usual)
+        value = format_value(ctx.texts, self.editor.rules, option, usual)
         text, tip = t("rules.changed_mark", preset=preset, value=value), t("rules.back_to_preset_tip")
         is_short, undo = len(value) <= MAX_INLINE_VALUE_LENGTH, partial(self.change, name, usual)
         if narrow:
@@ -332,7 +338,7 @@ class OptionLines:
                     return Row(ctx, [stepper])
                 return grid([price("", paints[0], stepper)], place.columns, least=SIZES.min_price_px * ctx.text_scale)
             case _:
-                choices = [(each, value_name(ctx.texts, rules, option, each)) for each in values(option, rules)]
+                choices = [(each, format_value(ctx.texts, rules, option, each)) for each in list_values(option, rules)]
                 shape = {"high": high, "most": round(SIZES.max_choice_tile_px), "columns": place.columns}
                 choice = PictureChoice(ctx, choices, paints, value, put, name=name, ratio=SIZES.choice_aspect, **shape)
                 choice.says = t(f"options.{name}.name")
@@ -355,7 +361,7 @@ def open_clash_dialog(
             take(remedy.rules)
 
         named = (
-            (name, value_name(ctx.texts, remedy.rules, OPTION_BY_NAME[name], value)) for name, value in remedy.changes
+            (name, format_value(ctx.texts, remedy.rules, OPTION_BY_NAME[name], value)) for name, value in remedy.changes
         )
         changes = (t("rules.fix.value", option=t(f"options.{name}.name"), value=value) for name, value in named)
         return Button(ctx, "; ".join(changes), act, "plain", "check", name=f"remedy.{at}", align="left")

@@ -13,7 +13,7 @@ from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.session.rules import chosen_rules
 from game.session.rules.rule_editor import RuleEditor, by_preset, changed_options
-from game.session.words.vignettes import sign_words, vignette_of
+from game.session.words.vignettes import build_vignette, format_signs
 from game.store.rulesets import LONGEST_NAME, CodeError, RuleSet
 from game.ui import clipboard
 from game.ui.compositor import Sprite
@@ -73,7 +73,7 @@ class RuleSetTile(Button):
     def __init__(
         self, ctx: Context, book: RuleBook, action: Callable[[], None], chosen: bool, alike: list[RuleSetTile]
     ) -> None:
-        tip = "\n".join(filter(None, [*book.lines, sign_words(ctx.texts, book.rules)]))
+        tip = "\n".join(filter(None, [*book.lines, format_signs(ctx.texts, book.rules)]))
         super().__init__(ctx, book.title, action, tooltip=tip, name=book.name)
         alike.append(self)
         self.book, self.chosen, self.alike = book, chosen, alike
@@ -117,8 +117,8 @@ class RuleSetTile(Button):
         return [each._replace(y=each.y - up) for each in [*self._cover(self.rect, state), *words.sprites()]]
 
     def _cover(self, rect: pygame.Rect, state: str) -> list[Sprite]:
-        ctx, shown, below = self.ctx, vignette_of(self.book.rules), self.words.rect.y - rect.y
-        dye, margin, (wide, high) = shown.cover or USUAL_DYE, ctx.px(SIZES.cover_shadow_px), rect.size
+        ctx, shown, below = self.ctx, build_vignette(self.book.rules), self.words.rect.y - rect.y
+        dye, margin, (wide, high) = shown.cover_color or USUAL_DYE, ctx.px(SIZES.cover_shadow_px), rect.size
         around = rect.inflate(2 * margin, 2 * margin)
 
         def draw() -> pygame.Surface:

@@ -64,7 +64,7 @@ class Director(TableDisplay):
             self._on(event)
         if self.ctx.settings.comments:  # a character comments on the events, and another character answers
             delay = max(self.board.landing, self._left(Wait.CHOP))
-            for remark in self.table_talk.remarks(events, state, self.talkers, seed, PLAYER_SEAT):
+            for remark in self.table_talk.choose_remarks(events, state, self.talkers, seed, PLAYER_SEAT):
                 self.clock.cue(partial(self.announcer.say, remark.seat, self.ctx.t(remark.key)), delay, is_lasting=True)
                 delay += SIZES.answer_delay_seconds
         self.chop.draw_ahead(state.pile[-1] if state.pile else None)

@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.session.words.table_talk import shout
+from game.session.words.table_talk import format_shout
 from game.ui.anim.motion import RAYS_OPENING
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, skin, surfaces, svg
@@ -252,7 +252,7 @@ class GreatWords:
     def _draw(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
         font_size = round(min(self.m.tx(size), self.m.px(size * WORD_SIZES.max_text_scale)))
         ink, leaf = self.ctx.theme.inlay, letters.leaf(self.ctx.theme, metal)
-        text, vietnamese = shout(self.ctx.texts, name)
+        text, vietnamese = format_shout(self.ctx.texts, name)
         max_width = round(self.m.w * (WORD_SIZES.max_two_words_ratio if vietnamese else WORD_SIZES.max_word_ratio))
         max_height = round(self._max_height * (WORD_SIZES.overchop_height_ratio if name == "overchop" else 1.0))
         capitals = letters.fit(text, round(font_size * letters.CAPITALS), max_width, max_height)

@@ -18,7 +18,7 @@ from game.session.play.lesson_match import LessonMatch
 from game.session.play.unfinished import LessonProgress
 from game.session.players.pace import Pace
 from game.session.table.held_cards import CardKey
-from game.session.words.prompts import Guidance, lesson_guidance
+from game.session.words.prompts import Guidance, build_lesson_guidance
 from game.ui.anim.motion import RAYS_OPENING
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
@@ -58,7 +58,7 @@ class LessonPrompting(Prompting):
 
     def guidance(self) -> Guidance:
         task = None if self.teacher.beside else self.teacher.task()
-        return lesson_guidance(self.ctx.texts, super().guidance(), self.match, self.teacher.place, task)
+        return build_lesson_guidance(self.ctx.texts, super().guidance(), self.match, self.teacher.place, task)
 
 
 class LessonVerbs(TableVerbs):

@@ -15,7 +15,7 @@ from game.session.table.board_view import BoardView, build_board_view
 from game.session.table.flying_points import FlyingPoints
 from game.session.table.trick_log import TrickLog
 from game.session.words import prompts
-from game.session.words.hint_words import seat_tips
+from game.session.words.hint_words import format_seat_tooltips
 from game.ui.anim.clock import soonest
 from game.ui.board.board import Board
 from game.ui.board.board_picture import Staging
@@ -89,7 +89,7 @@ class MatchDisplay:
             turn = before.turn_seat
             seats = tuple(replace(old, card_count=new.card_count, points_text=new.points_text) for old, new in pairs)
         else:
-            self.prompting.explain_seats(seat_tips(self.ctx.texts, view.seats))
+            self.prompting.explain_seats(format_seat_tooltips(self.ctx.texts, view.seats))
         self.board.show(replace(before, seats=seats, offers=view.offers, turn_seat=turn))
 
     def view(self) -> BoardView:

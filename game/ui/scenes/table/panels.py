@@ -15,7 +15,7 @@ from game.session.progress.rating import RATED_DEALS, Rating, rating_of
 from game.session.table.board_view import SeatedPerson
 from game.session.table.trick_log import TrickLog
 from game.session.words import learner
-from game.session.words.learner import CAN_BE_BEATEN, HIGH_CARDS_OUT, PASSED_ON, LearnerPart
+from game.session.words.learner import CAN_BE_BEATEN, HIGH_CARDS_OUT, PASSED_CARDS, LearnerPart
 from game.store.settings import LearnerHelp
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -154,7 +154,7 @@ class LearnerPanel:
         seen = self.match.seen
         if self.box is None or seen.phase != "play" or seen.seat in seen.seats_gone:
             return ()
-        return learner.parts(self.setting or self.ctx.settings.learner, self.rating)
+        return learner.choose_parts(self.setting or self.ctx.settings.learner, self.rating)
 
     def sprites(self, log: TrickLog, asked: tuple[Card, ...]) -> list[Sprite]:
         """Return the panel; it evaluates the cards `asked` about."""
@@ -183,10 +183,10 @@ class LearnerPanel:
         seen, height, padding, width = self.match.seen, self._line_height, self._padding, box.w - 2 * self._padding
         answers = [self._answer(asked, width)] if CAN_BE_BEATEN in parts else []
         max_rows = (box.h - 2 * padding) // height - len(answers)
-        high_cards = learner.still_out(seen)[:max_rows] if HIGH_CARDS_OUT in parts else []
+        high_cards = learner.find_unseen_high_cards(seen)[:max_rows] if HIGH_CARDS_OUT in parts else []
         rows = [self._high_cards(cards, width, n) for n, cards in enumerate(high_cards)]
-        if PASSED_ON in parts:
-            passes = learner.passed_on(seen, log)[: max(0, max_rows - len(rows))]
+        if PASSED_CARDS in parts:
+            passes = learner.find_passed_cards(seen, log)[: max(0, max_rows - len(rows))]
             rows += [self._pass(seat, cards, width) for seat, cards in passes]
         rows += answers
         surface = pygame.Surface((box.w, height * len(rows) + 2 * padding), pygame.SRCALPHA)
@@ -228,15 +228,17 @@ class LearnerPanel:
         return row
 
     def _answer(self, asked: tuple[Card, ...], width: int) -> pygame.Surface:
-        ctx, row, answer = self.ctx, self._row(width), learner.beating(self.match.seen, asked)
+        ctx, row, answer = self.ctx, self._row(width), learner.check_beatable(self.match.seen, asked)
         if answer is None:
             self._write(row, ctx.t("learner.ask"), 0, "text_dim")
             return row
         side = self.layout.m.tx(SIZES.learner_suit_px)
-        icon, role = ("check", "gold") if answer.is_certain else ("warning", "warning")
+        icon, role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
         row.blit(ctx.art.icon(icon, side, getattr(ctx.theme, role)), (0, (row.get_height() - side) // 2))
-        name = "safe" if answer.is_certain else "by" if answer.example else "bomb"
-        cards = answer.example if len(answer.example) <= MAX_LISTED_CARDS else (answer.example[-1],)
+        name = "safe" if answer.is_unbeatable else "by" if answer.example_answer else "bomb"
+        cards = (
+            answer.example_answer if len(answer.example_answer) <= MAX_LISTED_CARDS else (answer.example_answer[-1],)
+        )
         words = ctx.t(f"learner.{name}", cards=ctx.texts.format_cards(cards))
         self._write(row, words, side + self.layout.m.px(6), "text")
         return row

@@ -13,7 +13,7 @@ from game.session.play.automatic_action import AutomaticAction
 from game.session.play.live_match import LiveMatch
 from game.session.table.held_cards import CardKey, HeldCards
 from game.session.words import prompts
-from game.session.words.hint_words import hint_words
+from game.session.words.hint_words import format_hint
 from game.store.settings import bounds
 from game.ui.anim.clock import Clock
 from game.ui.compositor import Sprite
@@ -253,12 +253,12 @@ class Prompting:
         guidance = self.guidance()
         self.message.prompt = guidance.prompt
         for name, button in self.buttons.items():
-            button.visible = name not in guidance.hidden
-        self.buttons["pass"].style = "primary" if guidance.main == "pass" else "call"
-        self.buttons["rules"].tooltip = guidance.rules_tip
+            button.visible = name not in guidance.hidden_buttons
+        self.buttons["pass"].style = "primary" if guidance.highlighted_button == "pass" else "call"
+        self.buttons["rules"].tooltip = guidance.rules_tooltip
         for name, words in guidance.labels.items():
             self.buttons[name].say(words)
-        for name, reason in guidance.reasons.items():
+        for name, reason in guidance.disabled_reasons.items():
             self.buttons[name].allow(reason)
         box, plaque = self._plaque_box, self.buttons["rules"]
         width = min(box.w, plaque.measure(box.w)[0])
@@ -268,7 +268,7 @@ class Prompting:
         names, selected = self.people.names, self.hand.selected_cards
         t, is_brief = self.ctx.texts, self.is_brief
         demo, automatic = self.demo, self.automatic
-        return prompts.guidance(t, self.match, names, selected, demo=demo, automatic=automatic, brief=is_brief)
+        return prompts.build_guidance(t, self.match, names, selected, demo=demo, automatic=automatic, brief=is_brief)
 
     @property
     def is_brief(self) -> bool:
@@ -277,7 +277,7 @@ class Prompting:
 
     def undo_reason(self) -> str:
         """Return the reason why nothing can be taken back; "" if something can."""
-        return prompts.undo_reason(self.ctx.texts, self.match, self.demo)
+        return prompts.explain_disabled_undo(self.ctx.texts, self.match, self.demo)
 
     # --- hints
 
@@ -296,7 +296,7 @@ class Prompting:
         self.hint_keys = frozenset(self.hand.selected_keys)
         seen = self.match.seen
         fits = (lambda words: False) if self.has_brief_hints else partial(self.message.fits, "hint")
-        self.message.say("hint", lambda: hint_words(self.ctx.texts, hint, seen, self.people.names, fits))
+        self.message.say("hint", lambda: format_hint(self.ctx.texts, hint, seen, self.people.names, fits))
         return True
 
     def forget_hint(self) -> None:

@@ -17,7 +17,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.table.board_view import SeatedPerson
-from game.session.words.prompts import hint_reason
+from game.session.words.prompts import explain_disabled_hint
 from game.store.settings import bounds
 from game.ui.bands import Band
 from game.ui.board.board import Board
@@ -314,5 +314,5 @@ class GuidedDeal(TableScene):
     def after(self, events: Sequence[Event]) -> None:
         """Show advice as soon as the player is in turn."""
         super().after(events)
-        if not hint_reason(self.ctx.texts, self.match.seen) and self.match.seen.phase == "play":
+        if not explain_disabled_hint(self.ctx.texts, self.match.seen) and self.match.seen.phase == "play":
             self.verbs.ask_hint()

@@ -98,7 +98,7 @@ class TableVerbs:
         elif verb is Verb.RULES:
             ctx.push("written_rules", **given)
         else:
-            seats, check = self.board.view.seats, prompts.seed_words(ctx.texts, match)
+            seats, check = self.board.view.seats, prompts.format_seed_hash(ctx.texts, match)
             deal = 0 if match.tries else match.score().index
             ctx.push("pause", **given, kept=match.is_resumable, check=check, seats=seats, deal=deal)
 
@@ -116,7 +116,7 @@ class TableVerbs:
         """Remind the player, in turn, of the first choice to make. A hint takes precedence."""
         seen, chosen = self.match.seen, self.board.hand.selected_cards
         if seen.turn == seen.seat and seen.phase == "play" and not self.message.has_hint:
-            self.message.say("told", lambda: prompts.play_reason(self.ctx.texts, self.match, chosen))
+            self.message.say("told", lambda: prompts.explain_disabled_play(self.ctx.texts, self.match, chosen))
 
     def play(self, cards: tuple[Card, ...]) -> None:
         """Play, give, offer, hurry the opponents, or show the result."""
@@ -131,7 +131,7 @@ class TableVerbs:
         elif not cards and can_only_pass(self.match.seen):
             self.do(Intent(Verb.PASS))
         elif not cards:
-            self.refuse(lambda: prompts.no_cards_reason(self.ctx.texts, self.match.seen))
+            self.refuse(lambda: prompts.format_empty_selection_advice(self.ctx.texts, self.match.seen))
         else:
             self.submit(play(cards))
         self.board.follow(None)
@@ -247,8 +247,8 @@ class TableVerbs:
         self.message.say("told", lambda: self.order.name(self.ctx.texts))
 
     def ask_hint(self) -> None:
-        if prompts.hint_reason(self.ctx.texts, self.match.seen):
-            self.refuse(lambda: prompts.hint_reason(self.ctx.texts, self.match.seen))
+        if prompts.explain_disabled_hint(self.ctx.texts, self.match.seen):
+            self.refuse(lambda: prompts.explain_disabled_hint(self.ctx.texts, self.match.seen))
         elif self.prompting.ask_hint():
             self.hint_selected()
 
