@@ -32,10 +32,10 @@ FIRST_PICTURES = (
     "hall/hall", "letters/slash", "furniture/cabinet", "furniture/rail", "panels/accent", "hall/table", "hall/gong",
 )  # fmt: skip
 """The largest pictures of the menu, or those on whose sheets its pictures lie; they are decoded at the same time."""
-TITLE_SHARES = (1.0, 0.8, 0.6, 0.45)
+TITLE_SHARES = (0.85, 0.7, 0.55, 0.45)
 """Scales of the title that are tried until all fits; after them, small buttons in columns."""
-WAYS_SIZE, PADDING_PX = 480, 52
-LARGE = {2: ((46, 12), (42, 12), (27, 9)), 3: ((40, 4), (36, 5), (26, 4))}
+WAYS_SIZE, PADDING_PX = 480, 44
+LARGE = {2: ((44, 8), (40, 7), (26, 4)), 3: ((40, 4), (36, 5), (26, 4))}
 """Letter size and padding of the first button, of buttons with a line below, and of the others, by the number of large
 buttons: three if a match can be continued.
 """
@@ -134,7 +134,7 @@ class Menu(Scene):
             way.brushed = bool(way.below)
             way.size, way.padding = ctx.tx(size), (ctx.px(8 if way in others else 20), ctx.px(high))
         self.first.fan = True
-        return Column(ctx, [*main, Grid(ctx, others, 2, gap=10)], gap=16)
+        return Column(ctx, [*main, Grid(ctx, others, 2, gap=10)], gap=12)
 
     def _way(self, name: str, act: Callable[[], None], about: str = "") -> Way:
         way = Way(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", name, size=24, name=name, align="left")
