@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.studio.inspection import LEAST_CONTRAST, faults, moves
+from game.studio.inspection import MIN_CONTRAST, find_faults, is_moving
 from game.ui.stage import Stage
 
 CONTRAST = {"contrast": 7.0}
@@ -11,7 +11,7 @@ CONTRAST = {"contrast": 7.0}
 
 def complaints(stage: Stage, example: str) -> list[str]:
     """Whatever is cut, covered, small, faint or outside; nothing while something moves."""
-    if moves(stage):
+    if is_moving(stage):
         return []
-    found = faults(stage, CONTRAST.get(stage.ctx.settings.theme, LEAST_CONTRAST))
+    found = find_faults(stage, CONTRAST.get(stage.ctx.settings.theme, MIN_CONTRAST))
     return [f"{stage.scene.name}.{example}: {problem}" for problem in found]

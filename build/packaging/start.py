@@ -12,14 +12,14 @@ from pathlib import Path
 
 from bundle import FOLDER, WORK
 
-from game.studio.bench_start import BARE, compared
+from game.studio.bench_start import BARE_PROGRAM, compare_starts
 
 RATIO_LIMIT = 1.5
 
 
 def main() -> int:
     """Bundle the bare window, compare the start times, and print them."""
-    figures = compared([str(FOLDER / "tienlen")], [str(bare_window(WORK / "bare"))])
+    figures = compare_starts([str(FOLDER / "tienlen")], [str(bare_window(WORK / "bare"))])
     ratio = figures["start_ms"] / figures["bare_ms"]
     print(f"start_ms: {figures['start_ms']}", f"bare_ms: {figures['bare_ms']}", f"{ratio:.2f} times", sep="\n")
     return 0 if ratio <= RATIO_LIMIT else 1
@@ -29,7 +29,7 @@ def bare_window(folder: Path) -> Path:
     """Bundle the bare window with the PyInstaller options of the program; return its executable."""
     folder.mkdir(parents=True, exist_ok=True)
     script = folder / "bare.py"
-    script.write_text(BARE, encoding="utf-8")
+    script.write_text(BARE_PROGRAM, encoding="utf-8")
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--strip", "--noupx"]
     command += ["--optimize", "2", "--exclude-module", "numpy", "--workpath", str(folder / "work")]
     command += ["--distpath", str(folder / "dist"), "--specpath", str(folder), str(script)]

@@ -32,7 +32,7 @@ from PIL import Image, ImageChops, ImageGrab, ImageStat
 from sizes import check_archive
 from smoke import SECONDS, Bundle
 
-from game.studio.bench_start import BARE, compared
+from game.studio.bench_start import BARE_PROGRAM, compare_starts
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -192,13 +192,13 @@ def check_start(python: Path) -> str:
     folder = WORK / "bare"
     folder.mkdir(exist_ok=True)
     script = folder / "bare.py"
-    script.write_text(BARE, encoding="utf-8")
+    script.write_text(BARE_PROGRAM, encoding="utf-8")
     words = ["-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--noupx", "--windowed", "--optimize", "2"]
     words += ["--workpath", "work", "--distpath", "dist", "--specpath", "."]
     wine(python, *[f"Z:{folder}/{word}" if word in ("work", "dist", ".") else word for word in words], script)
     end_wine()
     bare = ["wine", str(folder / "dist" / "bare" / "bare.exe")]
-    figures = compared(Bundle(BUNDLE).command(has_console=False), bare, START_ROUNDS)
+    figures = compare_starts(Bundle(BUNDLE).command(has_console=False), bare, START_ROUNDS)
     ratio = figures["start_ms"] / figures["bare_ms"]
     report = f"{figures['start_ms']:.0f} ms, {ratio:.2f} times that of a bare window ({figures['bare_ms']:.0f} ms)"
     assert ratio <= START_RATIO_LIMIT, f"{report}; at most {START_RATIO_LIMIT} times is allowed"

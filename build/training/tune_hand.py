@@ -46,7 +46,7 @@ from game.engine.observation import Observation  # noqa: E402
 from game.engine.payments import Result  # noqa: E402
 from game.engine.rng import SplitMix64  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
-from game.studio.bot_deals import play_among  # noqa: E402
+from game.studio.bot_deals import play_bots  # noqa: E402
 
 SHIPPED = ROOT / "assets/bots/hand.json"
 EXPLORED = 0.15
@@ -115,7 +115,7 @@ def play_cycle(
         bots = [SaverPlayer() if chance.random() < SAVERS else Learner(bot, chance) for _ in range(rules.players)]
         order = list(range(rules.players))
         chance.shuffle(order)
-        result = play_among(rules, DealSpec(seed=chance.next(), last_order=tuple(order)), bots)
+        result = play_bots(rules, DealSpec(seed=chance.next(), last_order=tuple(order)), bots)
         for seat, each in enumerate(bots):
             if isinstance(each, Learner) and each.samples:
                 numbers.append(np.array(each.samples, dtype=np.float32))

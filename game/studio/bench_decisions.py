@@ -14,10 +14,10 @@ from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.studio.bot_deals import play_deal
 
-DEALS = 30
+DEAL_COUNT = 30
 
 
-def measure(names: tuple[str, ...] = ("southern", "north"), deals: int = DEALS) -> dict[str, dict[str, float]]:
+def measure(names: tuple[str, ...] = ("southern", "north"), deals: int = DEAL_COUNT) -> dict[str, dict[str, float]]:
     """Return by preset the number of decisions, and their median, 99th percentile and maximum in milliseconds."""
     figures = {}
     for name in names:

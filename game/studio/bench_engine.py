@@ -16,56 +16,56 @@ from game.engine import presets, scoring
 from game.engine.law import Law, law_of
 from game.engine.position import Position, position_of
 
-_SLICES = 4
+_SLICE_COUNT = 4
 """Each preset is measured in slices spread over the run; its best counts, since others use the machine too."""
 
 
 def measure(seconds: float = 1.0, names: list[str] | None = None) -> dict[str, dict[str, float]]:
     """Return decisions and deals ("games") per second of random play, by preset, over a number of seconds."""
     chosen = names or list(presets.load())
-    players = {name: _Player(name) for name in chosen}
-    loops: dict[str, Callable[[float], dict[str, float]]] = {name: each.play for name, each in players.items()}
-    other = _open_spiel()
+    players = {name: _PresetBenchmark(name) for name in chosen}
+    loops: dict[str, Callable[[float], dict[str, float]]] = {name: each.measure for name, each in players.items()}
+    other = _make_open_spiel_benchmark()
     if other is not None:
         loops["open_spiel dou_dizhu"] = other
     figures: dict[str, dict[str, float]] = {}
     gc.disable()  # as timeit does
-    for _ in range(_SLICES):
+    for _ in range(_SLICE_COUNT):
         for name, loop in loops.items():
-            rate = loop(seconds / _SLICES)
+            rate = loop(seconds / _SLICE_COUNT)
             if name not in figures or rate["decisions_per_s"] > figures[name]["decisions_per_s"]:
                 figures[name] = rate
     gc.enable()
     return figures
 
 
-class _Player:
+class _PresetBenchmark:
     """Random play of one preset."""
 
     def __init__(self, name: str) -> None:
         self.law = law_of(presets.rules(name))
         self.random = Random(name)
 
-    def play(self, seconds: float) -> dict[str, float]:
+    def measure(self, seconds: float) -> dict[str, float]:
         law, random = self.law, self.random
-        pack = pack_of(law)
+        pack = make_packed_deck(law)
         decisions = deals = 0
         start_time = perf_counter()
         while perf_counter() - start_time < seconds:
-            position = position_of(law, hands_of(law, pack, random), random.randrange(law.rules.players))
-            decisions += _play_out(position, random.random)
+            position = position_of(law, deal_random_hands(law, pack, random), random.randrange(law.rules.players))
+            decisions += _play_randomly(position, random.random)
             scoring.compute_result(position)
             deals += 1
         spent = perf_counter() - start_time
         return {"decisions_per_s": round(decisions / spent), "games_per_s": round(deals / spent)}
 
 
-def pack_of(law: Law) -> list[int]:
+def make_packed_deck(law: Law) -> list[int]:
     """Return every card of the deck, packed."""
     return [law.deck.mask((card,)) for card in range(52)] * law.deck.packs
 
 
-def hands_of(law: Law, pack: list[int], random: Random) -> list[int]:
+def deal_random_hands(law: Law, pack: list[int], random: Random) -> list[int]:
     """Return the packed hands of a random deal."""
     each = law.decisions.cards_dealt
     order = [random.random() for _ in pack]
@@ -73,7 +73,7 @@ def hands_of(law: Law, pack: list[int], random: Random) -> list[int]:
     return [sum(sorted_pack[seat * each : (seat + 1) * each]) for seat in range(law.rules.players)]
 
 
-def _play_out(position: Position, random: Callable[[], float]) -> int:
+def _play_randomly(position: Position, random: Callable[[], float]) -> int:
     decisions = 0
     while not position.over:
         plays = position.legal_plays()
@@ -82,7 +82,7 @@ def _play_out(position: Position, random: Callable[[], float]) -> int:
     return decisions
 
 
-def _open_spiel() -> Callable[[float], dict[str, float]] | None:
+def _make_open_spiel_benchmark() -> Callable[[float], dict[str, float]] | None:
     """Return a benchmark of OpenSpiel's dou dizhu (C++) in a Python loop, or None if it is not installed."""
     try:
         pyspiel: Any = import_module("pyspiel")

@@ -24,28 +24,31 @@ from game.studio.example import Example
 if TYPE_CHECKING:
     from game.ui.loop import Loop
 
-SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 """Variables of which one is set if there is a screen, or if the user does without one."""
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
-WARM, FRAMES = 60, 300
-RUNS = 3
+WARM_UP_FRAME_COUNT = 60
+FRAME_COUNT = 300
+RUN_COUNT = 3
 """Number of runs of each scene."""
-COPIES = 60
+COPY_COUNT = 60
 """Number of bare copies, of which the fastest counts."""
-STEP = 1 / 60
-MANY, FEW = 20, 4
-"""Number of moving cards: the worst case and a usual one."""
-BLOWS = ("chop", "overchop")
+FRAME_SECONDS = 1 / 60
+MANY_CARDS = 20
+"""Number of moving cards in the worst case."""
+FEW_CARDS = 4
+"""Number of moving cards in a usual case."""
+BLOW_EXAMPLES = ("chop", "overchop")
 """The table's examples with a first blow, so that none of its pictures is drawn yet."""
-BLOW = 180
+BLOW_FRAME_COUNT = 180
 """Number of frames of a blow, from the click on."""
 
 
-class Spent(NamedTuple):
+class FrameTime(NamedTuple):
     """Wall time and processor time of a frame, in seconds."""
 
     seconds: float
-    cpu: float
+    cpu_seconds: float
 
 
 def measure() -> dict[str, dict[str, float]]:
@@ -54,99 +57,104 @@ def measure() -> dict[str, dict[str, float]]:
     `p99_copies` is that percentile in bare copies of the window, one of which takes `copy_ms`. Without a screen it is
     all but the screen's own share.
     """
-    if not any(os.environ.get(name) for name in SCREENS) and sys.platform not in ("win32", "darwin"):
+    if not any(os.environ.get(name) for name in SCREEN_VARIABLES) and sys.platform not in ("win32", "darwin"):
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     figures = {}
     for size in SIZES:
-        name, copied = f"{size[0]}x{size[1]}", copy_seconds(size)
-        figures[name] = _figures(times(size, FRAMES), copied)
-        figures |= {f"{name}, {blow}": _figures(blow_times(size, blow), copied) for blow in BLOWS}
-    return {**figures, f"{name}, {FEW} cards": _figures(times(SIZES[-1], FRAMES, FEW), copied)}
+        name, copied = f"{size[0]}x{size[1]}", measure_copy_seconds(size)
+        figures[name] = _summarize(measure_frames(size, FRAME_COUNT), copied)
+        figures |= {f"{name}, {blow}": _summarize(measure_blow(size, blow), copied) for blow in BLOW_EXAMPLES}
+    return {
+        **figures,
+        f"{name}, {FEW_CARDS} cards": _summarize(measure_frames(SIZES[-1], FRAME_COUNT, FEW_CARDS), copied),
+    }
 
 
-def times(size: tuple[int, int], frames: int, cards: int = MANY) -> list[Spent]:
+def measure_frames(size: tuple[int, int], frames: int, cards: int = MANY_CARDS) -> list[FrameTime]:
     """Return the times of frames with moving cards: each frame is advanced, drawn and shown."""
-    from game.studio.table_examples import keep_moving, usual
+    from game.studio.table_examples import keep_cards_moving, make_usual_match
 
-    def run() -> list[Spent]:
-        with _table(size, Example("moving", {"match": usual}, partial(keep_moving, cards=cards))) as loop:
-            return [_spent(loop) for _ in range(frames)]
+    def run() -> list[FrameTime]:
+        with _open_table(
+            size, Example("moving", {"match": make_usual_match}, partial(keep_cards_moving, cards=cards))
+        ) as loop:
+            return [_time_step(loop) for _ in range(frames)]
 
-    return _least(run)
+    return _measure_fastest(run)
 
 
-def blow_times(size: tuple[int, int], name: str) -> list[Spent]:
+def measure_blow(size: tuple[int, int], name: str) -> list[FrameTime]:
     """Return the times of the frames of a table's first blow, from the play of its cards on."""
-    from game.studio.gallery import examples_of
+    from game.studio.gallery import list_examples
 
-    blow = next(each for each in examples_of("table") if each.name == name)
+    blow = next(each for each in list_examples("table") if each.name == name)
     strike = blow.steps
     assert strike is not None
 
-    def run() -> list[Spent]:
-        with _table(size, blow._replace(steps=None)) as loop:
-            first = _spent(loop, lambda: strike(loop.stage.scene))
-            return [first, *(_spent(loop) for _ in range(BLOW - 1))]
+    def run() -> list[FrameTime]:
+        with _open_table(size, blow._replace(steps=None)) as loop:
+            first = _time_step(loop, lambda: strike(loop.stage.scene))
+            return [first, *(_time_step(loop) for _ in range(BLOW_FRAME_COUNT - 1))]
 
-    return _least(run)
+    return _measure_fastest(run)
 
 
-def copy_seconds(size: tuple[int, int]) -> float:
+def measure_copy_seconds(size: tuple[int, int]) -> float:
     """Return the seconds of a bare copy of the window's opaque pixels."""
     from game.ui.window import Window
 
     target = Window(size).surface
     picture = target.copy()
     seconds = []
-    for _ in range(COPIES):
+    for _ in range(COPY_COUNT):
         start = time.perf_counter()
         target.blit(picture, (0, 0))
         seconds.append(time.perf_counter() - start)
     return min(seconds)
 
 
-def _least(run: Callable[[], list[Spent]]) -> list[Spent]:
+def _measure_fastest(run: Callable[[], list[FrameTime]]) -> list[FrameTime]:
     """Return the least that each frame has taken, of RUNS runs."""
-    runs = [run() for _ in range(RUNS)]
-    return [Spent(*map(min, zip(*frame, strict=True))) for frame in zip(*runs, strict=True)]
+    runs = [run() for _ in range(RUN_COUNT)]
+    return [FrameTime(*map(min, zip(*frame, strict=True))) for frame in zip(*runs, strict=True)]
 
 
-def _spent(loop: Loop, act: Callable[[], object] | None = None) -> Spent:
+def _time_step(loop: Loop, act: Callable[[], object] | None = None) -> FrameTime:
     start, cpu = time.perf_counter(), time.process_time()
     if act is not None:
         act()
-    loop.step([], STEP)
-    return Spent(time.perf_counter() - start, time.process_time() - cpu)
+    loop.step([], FRAME_SECONDS)
+    return FrameTime(time.perf_counter() - start, time.process_time() - cpu)
 
 
-def _figures(frames: list[Spent], copied: float) -> dict[str, float]:
+def _summarize(frames: list[FrameTime], copied: float) -> dict[str, float]:
     seconds = [frame.seconds for frame in frames]
-    worst = _p99(seconds)
+    worst = _compute_p99(seconds)
     return {
-        "median_ms": _ms(statistics.median(seconds)),
-        "p99_ms": _ms(worst),
-        "cpu_p99_ms": _ms(_p99([frame.cpu for frame in frames])),
-        "copy_ms": _ms(copied),
+        "median_ms": _to_ms(statistics.median(seconds)),
+        "p99_ms": _to_ms(worst),
+        "cpu_p99_ms": _to_ms(_compute_p99([frame.cpu_seconds for frame in frames])),
+        "copy_ms": _to_ms(copied),
         "p99_copies": round(worst / copied, 1),
     }
 
 
-def _p99(seconds: list[float]) -> float:
+def _compute_p99(seconds: list[float]) -> float:
     return statistics.quantiles(seconds, n=100)[98]
 
 
-def _ms(seconds: float) -> float:
+def _to_ms(seconds: float) -> float:
     return round(seconds * 1000, 2)
 
 
 @contextmanager
-def _table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
+def _open_table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
     """Yield a loop with an example of a table that has drawn nothing before, and was on the screen for a second."""
     from game.store.paths import Paths
     from game.store.settings import Settings
     from game.store.stores import open_stores
-    from game.studio.gallery import show
+    from game.studio.gallery import show_example
     from game.ui.context import Context
     from game.ui.gfx import skin
     from game.ui.gfx.cache import forget_look
@@ -161,10 +169,10 @@ def _table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
         window = Window(size)
         services = Services(open_stores(Paths(home, home, home)))
         stage = Stage(Context(size, settings=Settings(language="en", greeted=True), services=services))
-        show(stage, "table", example)
+        show_example(stage, "table", example)
         loop = Loop(stage, window)
-        for _ in range(WARM):
-            loop.step([], STEP)
+        for _ in range(WARM_UP_FRAME_COUNT):
+            loop.step([], FRAME_SECONDS)
         skin.run_ahead(lambda: None).result()  # pictures drawn ahead are ready within that second
         gc.collect()
         gc.freeze()  # as the program does once it has started

@@ -30,14 +30,14 @@ from game.store.rows import insert, recompute_totals
 from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.store.writer import POLL_SECONDS
-from game.studio.example_deals import archived_deal
-from game.studio.menu_examples import made_up_deals, made_up_stories
+from game.studio.example_deals import make_archived_deal
+from game.studio.menu_examples import make_deals, make_stories
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
 
-DEALS = 10_000
-ADDED_DEALS = 100
+DEAL_COUNT = 10_000
+ADDED_DEAL_COUNT = 100
 SIZE = (1920, 1080)
 
 
@@ -51,21 +51,21 @@ def measure() -> dict[str, float]:
     figures: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        _write(home)
-        figures |= _added(home)
+        _write_history(home)
+        figures |= _measure_added_deals(home)
         for scene in ("menu", "statistics", "deals"):
-            figures[f"{scene}_drawn_ms"] = _start(home, scene, first=True)[f"{scene}_ms"]
-            figures |= _start(home, scene, first=False)
+            figures[f"{scene}_drawn_ms"] = _measure_start(home, scene, first=True)[f"{scene}_ms"]
+            figures |= _measure_start(home, scene, first=False)
     return {name: round(value, 1) for name, value in figures.items()}
 
 
-def _added(home: Path) -> dict[str, float]:
-    stores, deal = open_stores(Paths(home, home, home)), archived_deal()
+def _measure_added_deals(home: Path) -> dict[str, float]:
+    stores, deal = open_stores(Paths(home, home, home)), make_archived_deal()
     bare = sqlite3.connect(home / "bare.db", isolation_level=None)
     bare.execute("CREATE TABLE bare (text)")
     text = json.dumps(write_whole(deal))
     times: dict[str, list[float]] = {"deal_added_ms": [], "bare_transaction_ms": []}
-    for number, entry in enumerate(made_up_deals(ADDED_DEALS)):
+    for number, entry in enumerate(make_deals(ADDED_DEAL_COUNT)):
         added = PendingDeal(replace(entry, deal_id=f"new {number}"), replace(deal, deal_id=f"new {number}"))
         begin = time.perf_counter()
         stores.pending.count(added)
@@ -80,7 +80,7 @@ def _added(home: Path) -> dict[str, float]:
     return {name: median(each) for name, each in times.items()}
 
 
-def _start(home: Path, scene: str, first: bool) -> dict[str, float]:
+def _measure_start(home: Path, scene: str, first: bool) -> dict[str, float]:
     """Return a scene's figures in a start of the program; in a `first` start the menu has rested before."""
     from game.ui.context import Context
     from game.ui.pages.rooms import backgrounds
@@ -93,20 +93,20 @@ def _start(home: Path, scene: str, first: bool) -> dict[str, float]:
     if first and scene != "menu":
         list(backgrounds.parts_ahead(stage.ctx))
         stores.writer.flush()
-    figures = _shown(stage, scene)
+    figures = _measure_scene(stage, scene)
     if scene == "deals":
-        figures["deals_all_ms"] = _ms(lambda: _wait(stage, "whole"))
-        figures["search_ms"] = _ms(lambda: stage.scene.search("place 3 twos"))  # type: ignore[attr-defined]
+        figures["deals_all_ms"] = _measure_ms(lambda: _wait_until_true(stage, "whole"))
+        figures["search_ms"] = _measure_ms(lambda: stage.scene.search("place 3 twos"))  # type: ignore[attr-defined]
     stage.close()
     stores.close()
     return figures
 
 
-def _shown(stage: Stage, scene: str) -> dict[str, float]:
+def _measure_scene(stage: Stage, scene: str) -> dict[str, float]:
     begin = time.process_time()
     stage.go(scene)
     built = time.process_time()
-    read = _wait(stage, "read") or built
+    read = _wait_until_true(stage, "read") or built
     shown = time.process_time()
     stage.frame()
     if stage.scene.name != scene:
@@ -115,7 +115,7 @@ def _shown(stage: Stage, scene: str) -> dict[str, float]:
     return {f"{scene}{part}_ms": seconds * 1000 for part, seconds in whole.items()}
 
 
-def _wait(stage: Stage, done: str) -> float:
+def _wait_until_true(stage: Stage, done: str) -> float:
     """Look as often as the program does whether something is `done`; the processor time before it was shown."""
     scene, read = stage.scene, 0.0
     while not getattr(scene, done, True) or getattr(scene, "deals", True) is None:
@@ -125,15 +125,15 @@ def _wait(stage: Stage, done: str) -> float:
     return read
 
 
-def _ms(what: Callable[[], object]) -> float:
+def _measure_ms(what: Callable[[], object]) -> float:
     begin = time.process_time()
     what()
     return (time.process_time() - begin) * 1000
 
 
-def _write(home: Path) -> None:
-    paths, deal, stories = Paths(home, home, home), archived_deal(), made_up_stories(DEALS)
-    entries = made_up_deals(DEALS)
+def _write_history(home: Path) -> None:
+    paths, deal, stories = Paths(home, home, home), make_archived_deal(), make_stories(DEAL_COUNT)
+    entries = make_deals(DEAL_COUNT)
     deals = [replace(deal, deal_id=entry.deal_id, number=entry.number) for entry in entries]
     database = Database(paths.history)
 

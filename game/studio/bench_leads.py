@@ -8,25 +8,25 @@ from time import perf_counter
 
 from game.engine import presets
 from game.engine.law import Law, law_of
-from game.studio.bench_engine import hands_of, pack_of
+from game.studio.bench_engine import deal_random_hands, make_packed_deck
 
-_HANDS = 2000
+_HAND_COUNT = 2000
 
 
 def measure() -> dict[str, dict[str, float]]:
     """Return the median and 99th percentile in microseconds, and the largest number of leads of a hand."""
     return {
-        "13 cards, southern": _measure(law_of(presets.rules("southern"))),
-        "20 cards, core, 5 players": _measure(law_of(presets.load()["core"].rules(5, cards="all"))),
+        "13 cards, southern": _measure_leads(law_of(presets.rules("southern"))),
+        "20 cards, core, 5 players": _measure_leads(law_of(presets.load()["core"].rules(5, cards="all"))),
     }
 
 
-def _measure(law: Law) -> dict[str, float]:
-    random, pack = Random(1), pack_of(law)
+def _measure_leads(law: Law) -> dict[str, float]:
+    random, pack = Random(1), make_packed_deck(law)
     times = []
     most = 0
-    for _ in range(_HANDS):
-        hand = hands_of(law, pack, random)[0]
+    for _ in range(_HAND_COUNT):
+        hand = deal_random_hands(law, pack, random)[0]
         start_time = perf_counter()
         leads = law.leads(hand)
         times.append((perf_counter() - start_time) * 1e6)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 SIZE = (1280, 720)
 SEEDS = range(1, 11)
-PLAYERS = 4
+PLAYER_COUNT = 4
 
 
 def measure() -> dict[str, dict[str, float]]:
@@ -34,14 +34,14 @@ def measure() -> dict[str, dict[str, float]]:
     durations: dict[str, list[float]] = {}
     for seed in SEEDS:
         with tempfile.TemporaryDirectory() as folder:
-            deal = _Deal(Path(folder), seed)
+            deal = _TimedDeal(Path(folder), seed)
             deal.play()
             for name, seconds in deal.times.items():
                 durations.setdefault(name, []).extend(seconds)
-    return {name: _figures(seconds) for name, seconds in durations.items()}
+    return {name: _summarize(seconds) for name, seconds in durations.items()}
 
 
-def _figures(seconds: list[float]) -> dict[str, float]:
+def _summarize(seconds: list[float]) -> dict[str, float]:
     ordered = sorted(seconds)
     ninth = ordered[min(len(ordered) - 1, 9 * len(ordered) // 10)]
     return {
@@ -52,7 +52,7 @@ def _figures(seconds: list[float]) -> dict[str, float]:
     }
 
 
-class _Deal:
+class _TimedDeal:
     """A deal on a table of its own, and the waiting times in it."""
 
     def __init__(self, home: Path, seed: int) -> None:
@@ -60,13 +60,13 @@ class _Deal:
         from game.store.paths import Paths
         from game.store.settings import Settings
         from game.store.stores import open_stores
-        from game.studio.table_examples import new_match
+        from game.studio.table_examples import make_new_match
         from game.ui.context import Context
         from game.ui.services import Services
         from game.ui.stage import Stage
 
         settings = Settings(language="en", greeted=True)
-        self.match = new_match("southern", PLAYERS, seed)
+        self.match = make_new_match("southern", PLAYER_COUNT, seed)
         self.match.set_pace(Pace.of(settings))
         services = Services(open_stores(Paths(home, home, home)))
         self.stage: Stage = Stage(Context(SIZE, settings=settings, services=services))
@@ -80,7 +80,7 @@ class _Deal:
 
         table: Any = self.stage.scene
         while self.match.seen.phase != "over":
-            if self._players_turn(table):
+            if self._is_players_turn(table):
                 table.verbs.submit(lowest_action(self.match.seen))
                 self._time_round(table)
             else:
@@ -89,12 +89,12 @@ class _Deal:
         while self.stage.scene is table or self.stage.is_arriving:
             self._step()
         self.times["first_line"].append(self.now - start_time)
-        while _opening(self.stage.scene):
+        while _is_result_animating(self.stage.scene):
             self._step()
         self.times["result"].append(self.now - start_time)
         self.stage.close()
 
-    def _players_turn(self, table: Any) -> bool:
+    def _is_players_turn(self, table: Any) -> bool:
         """Return True if the table asks the player to act."""
         seen = self.match.seen
         return seen.turn == seen.seat and not (table.display.playing_out or table.board.dealing)
@@ -102,13 +102,13 @@ class _Deal:
     def _time_round(self, table: Any) -> None:
         """Let a round pass after the player's action; count its times if it is an ordinary one."""
         before, began, first, chopped = len(self.match.seen.history), self.now, 0.0, False
-        while self.match.seen.phase != "over" and not self._players_turn(table):
+        while self.match.seen.phase != "over" and not self._is_players_turn(table):
             self._step()
             chopped |= table.display.director.chop.is_striking
             if not first and len(self.match.seen.history) > before:
                 first = self.now - began
         (_, own), others = self.match.seen.history[before - 1], self.match.seen.history[before:]
-        if own.cards and not chopped and [seat for seat, _ in others] == list(range(1, PLAYERS)):
+        if own.cards and not chopped and [seat for seat, _ in others] == list(range(1, PLAYER_COUNT)):
             self.times["opponent"].append(first)
             self.times["turn"].append(self.now - began)
 
@@ -119,7 +119,7 @@ class _Deal:
         self.now += FRAME_SECONDS
 
 
-def _opening(scene: Any) -> bool:
+def _is_result_animating(scene: Any) -> bool:
     """Return True while persons still walk to the podium, or points are still counted."""
     from game.ui.pages.parts.result_rows import CountedPoints
     from game.ui.pages.results.payments import CoinArc

@@ -19,9 +19,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-ROUNDS = 15
+ROUND_COUNT = 15
 SIZE = (1280, 800)
-BARE = f"""
+BARE_PROGRAM = f"""
 import pygame
 pygame.display.init()
 pygame.font.init()
@@ -36,41 +36,41 @@ while pygame.event.wait().type != pygame.QUIT:
 """A program that shows a picture, and does nothing else."""
 SETTINGS = {"format": "tienlen-settings/1", "greeted": True, "window_size": SIZE, "language": "en"}
 """Settings of a second start."""
-LONGEST = 60.0
+TIMEOUT_SECONDS = 60.0
 """Seconds after which a program that has shown nothing is given up."""
-LOOK = 0.0005
+POLL_SECONDS = 0.0005
 """Seconds between two looks at the framebuffer."""
 
 
 def measure() -> dict[str, float]:
     """Return `start_ms` and `bare_ms` of this checkout."""
-    return compared([sys.executable, "-m", "game"], [sys.executable, "-c", BARE])
+    return compare_starts([sys.executable, "-m", "game"], [sys.executable, "-c", BARE_PROGRAM])
 
 
-def compared(program: Sequence[str], bare: Sequence[str], rounds: int = 0) -> dict[str, float]:
+def compare_starts(program: Sequence[str], bare: Sequence[str], rounds: int = 0) -> dict[str, float]:
     """Return `start_ms` and `bare_ms`, each the least of the runs, taken in turn after one that fills the caches.
 
     The least counts, since other load can only make a start longer. Raises RuntimeError without Xvfb.
     """
     ours, other = list(program), list(bare)
-    with tempfile.TemporaryDirectory() as home, watched_screen() as screen:
-        environment = {**_environment(Path(home)), "DISPLAY": screen.display}
+    with tempfile.TemporaryDirectory() as home, open_virtual_screen() as screen:
+        environment = {**_make_environment(Path(home)), "DISPLAY": screen.display}
         for command in (ours, other):
-            screen.seconds(command, environment)
-        turns = range(rounds or ROUNDS)
-        pairs = [(screen.seconds(ours, environment), screen.seconds(other, environment)) for _ in turns]
+            screen.measure_seconds(command, environment)
+        turns = range(rounds or ROUND_COUNT)
+        pairs = [(screen.measure_seconds(ours, environment), screen.measure_seconds(other, environment)) for _ in turns]
     start, least = (min(times) * 1000 for times in zip(*pairs, strict=True))
     return {"start_ms": round(start, 1), "bare_ms": round(least, 1)}
 
 
 @dataclass(frozen=True)
-class WatchedScreen:
+class VirtualScreen:
     """A virtual screen whose picture can be read."""
 
     display: str
     picture: mmap.mmap
 
-    def seconds(self, command: list[str], environment: dict[str, str]) -> float:
+    def measure_seconds(self, command: list[str], environment: dict[str, str]) -> float:
         """Return the seconds until a program's picture reaches the screen's last rows. Raises RuntimeError if none
         does.
         """
@@ -84,11 +84,11 @@ class WatchedScreen:
                 process.terminate()
 
     def _wait(self, shown: bool) -> float:
-        end = time.perf_counter() + LONGEST
+        end = time.perf_counter() + TIMEOUT_SECONDS
         while any(self._last_row()) != shown:
             if time.perf_counter() > end:
                 raise RuntimeError("the program showed no picture" if shown else "the window does not go away")
-            time.sleep(LOOK)
+            time.sleep(POLL_SECONDS)
         return time.perf_counter()
 
     def _last_row(self) -> bytes:
@@ -97,7 +97,7 @@ class WatchedScreen:
 
 
 @contextmanager
-def watched_screen() -> Iterator[WatchedScreen]:
+def open_virtual_screen() -> Iterator[VirtualScreen]:
     """Yield a black screen as large as the window. Raises RuntimeError without Xvfb."""
     server = shutil.which("Xvfb")
     if not server:
@@ -111,21 +111,22 @@ def watched_screen() -> Iterator[WatchedScreen]:
             try:
                 display = f":{process.stdout.readline().strip()}"
                 with (Path(folder) / "Xvfb_screen0").open("rb") as file:
-                    yield WatchedScreen(
-                        display, mmap.mmap(file.fileno(), _bytes(file.read(4 * 25)), access=mmap.ACCESS_READ)
+                    yield VirtualScreen(
+                        display,
+                        mmap.mmap(file.fileno(), _compute_xwd_length(file.read(4 * 25)), access=mmap.ACCESS_READ),
                     )
             finally:
                 process.terminate()
 
 
-def _bytes(header: bytes) -> int:
+def _compute_xwd_length(header: bytes) -> int:
     """Return the length of a picture as X servers write it (XWD): its header, its colours, its rows."""
     words: tuple[int, ...] = struct.unpack(">25I", header)
     size, height, row, colours = words[0], words[5], words[12], words[19]
     return size + colours * 12 + height * row
 
 
-def _environment(home: Path) -> dict[str, str]:
+def _make_environment(home: Path) -> dict[str, str]:
     """Return the same for both: no sound device, settings, compiled as an installed program is."""
     (home / "settings.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
     environment = {**os.environ, "TIENLEN_HOME": str(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}

@@ -12,11 +12,11 @@ from game.engine.observation import Observation
 from game.engine.payments import Result
 from game.engine.rules import Rules
 
-Decide = Callable[[int, Observation], Action]
+DecideFunction = Callable[[int, Observation], Action]
 """A seat's decision."""
 
 
-def play_deal(rules: Rules, spec: DealSpec, decide: Decide) -> Deal:
+def play_deal(rules: Rules, spec: DealSpec, decide: DecideFunction) -> Deal:
     """Play a deal; `decide` is called for every action. Raises IllegalAction for an illegal one."""
     state = Deal.begin(rules, spec)
     while (seat := state.turn) is not None:
@@ -24,6 +24,6 @@ def play_deal(rules: Rules, spec: DealSpec, decide: Decide) -> Deal:
     return state
 
 
-def play_among(rules: Rules, spec: DealSpec, bots: Sequence[Bot]) -> Result:
+def play_bots(rules: Rules, spec: DealSpec, bots: Sequence[Bot]) -> Result:
     """Play a deal among bots, by seat, and gives its result."""
     return play_deal(rules, spec, lambda seat, observation: bots[seat].act(observation)).final_result

@@ -13,49 +13,49 @@ from game.store.entries import DealEntry, DuplicateEntry, StoryEntry
 from game.studio.example import Example
 
 TODAY = date(2026, 2, 14)
-OWN = (3, -1, 1, -3, 3, 1, -1, 3, 1, -3, 3)
-EXPERT = (1, -1, 3, -1, 1, 1, 1, 3, -1, -1, 1)
+OWN_POINTS = (3, -1, 1, -3, 3, 1, -1, 3, 1, -3, 3)
+EXPERT_POINTS = (1, -1, 3, -1, 1, 1, 1, 3, -1, -1, 1)
 
 
-def today() -> list[Example]:
+def make_today_examples() -> list[Example]:
     """Return examples: nothing yet; a day played and a series in progress, the expert one deal behind; everything."""
     return [
         Example("new", {"deals": FilteredDeals.of([]), "today": TODAY}),
-        Example("midst", {"deals": challenge_deals(5, 1), "today": TODAY}),
-        Example("done", {"deals": challenge_deals(8, 0), "today": TODAY}),
-        Example("ladder", {"deals": ladder_deals(), "today": TODAY, "tab": "ladder"}),
-        Example("achievements", {"deals": ladder_deals(), "today": TODAY, "tab": "achievements"}),
+        Example("midst", {"deals": make_challenge_deals(5, 1), "today": TODAY}),
+        Example("done", {"deals": make_challenge_deals(8, 0), "today": TODAY}),
+        Example("ladder", {"deals": make_ladder_deals(), "today": TODAY, "tab": "ladder"}),
+        Example("achievements", {"deals": make_ladder_deals(), "today": TODAY, "tab": "achievements"}),
     ]
 
 
-HINTED = 6
+HINTED_DEAL_INDEX = 6
 
 
-def challenge_deals(series: int, playing: int) -> FilteredDeals:
+def make_challenge_deals(series: int, playing: int) -> FilteredDeals:
     """Return deals of eleven days, one with hints, and of a series, with the expert `playing` deals behind."""
     missed = (3, 4)
     names = [day_challenge(TODAY - timedelta(days=back)) for back in reversed(range(11)) if back not in missed]
     names += [f"{SERIES_KIND}/7"] * series
-    entries = [replace(_deal(at, name), hints=2 * (at == HINTED)) for at, name in enumerate(names)]
+    entries = [replace(_make_deal(at, name), hints=2 * (at == HINTED_DEAL_INDEX)) for at, name in enumerate(names)]
     known = entries[: len(entries) - playing]
-    results = {each.deal_id: _duplicate(at, each) for at, each in enumerate(known)}
+    results = {each.deal_id: _make_duplicate(at, each) for at, each in enumerate(known)}
     return FilteredDeals.of(entries, duplicates=results)
 
 
-def ladder_deals() -> FilteredDeals:
+def make_ladder_deals() -> FilteredDeals:
     """Return deals: two tables won, the third lost, a chop on the way, and one deal without a mistake."""
     medals = zip(tables(), (3, 1, 0), strict=False)
     played = [(table.challenge, points) for table, points in medals for _ in range(table.deals)]
     entries = [
-        replace(_deal(at, challenge), points=points, place=1 if points == 3 else 2, chops=points // 3)
+        replace(_make_deal(at, challenge), points=points, place=1 if points == 3 else 2, chops=points // 3)
         for at, (challenge, points) in enumerate(played)
     ]
     best = StoryEntry(entries[0].deal_id, 1.0, 0.0, 0.0, 0.0, 98.0)
     return FilteredDeals.of(entries, stories={best.deal_id: best})
 
 
-def _deal(at: int, challenge: str) -> DealEntry:
-    points = OWN[at % len(OWN)]
+def _make_deal(at: int, challenge: str) -> DealEntry:
+    points = OWN_POINTS[at % len(OWN_POINTS)]
     place = {3: 1, 1: 2, -1: 3, -3: 4}[points]
     return DealEntry(
         ended="2026-02-14T20:00:00Z", match=challenge, number=1, preset="southern", rules="", rules_name="",
@@ -64,9 +64,9 @@ def _deal(at: int, challenge: str) -> DealEntry:
     )  # fmt: skip
 
 
-def _duplicate(at: int, own: DealEntry) -> DuplicateEntry:
-    points = EXPERT[at % len(EXPERT)]
+def _make_duplicate(at: int, own: DealEntry) -> DuplicateEntry:
+    points = EXPERT_POINTS[at % len(EXPERT_POINTS)]
     return DuplicateEntry(own.deal_id, {3: 1, 1: 2, -1: 3, -3: 4}[points], points)
 
 
-SCENES = {"today": today}
+SCENES = {"today": make_today_examples}

@@ -5,25 +5,25 @@ from __future__ import annotations
 from game.ui.gfx.theme import Color, HexColor, rgb
 
 
-def contrast(a: HexColor, b: HexColor) -> float:
+def compute_contrast(a: HexColor, b: HexColor) -> float:
     """Return the contrast ratio of WCAG 2.2, from 1 to 21."""
-    return ratio(luminance(rgb(a)), luminance(rgb(b)))
+    return compute_luminance_ratio(compute_luminance(rgb(a)), compute_luminance(rgb(b)))
 
 
-def ratio(a: float, b: float) -> float:
+def compute_luminance_ratio(a: float, b: float) -> float:
     """Return the WCAG contrast ratio of two luminances."""
     return (a + 0.05) / (b + 0.05) if a > b else (b + 0.05) / (a + 0.05)
 
 
-def luminance(color: Color) -> float:
+def compute_luminance(color: Color) -> float:
     """Return the relative luminance of a colour, from 0 to 1."""
     red, green, blue = color[:3]
-    return 0.2126 * _LINEAR[red] + 0.7152 * _LINEAR[green] + 0.0722 * _LINEAR[blue]
+    return 0.2126 * _LINEAR_LEVELS[red] + 0.7152 * _LINEAR_LEVELS[green] + 0.0722 * _LINEAR_LEVELS[blue]
 
 
-def _linear(value: float) -> float:
+def _linearize(value: float) -> float:
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
 
-_LINEAR = [_linear(level / 255) for level in range(256)]
+_LINEAR_LEVELS = [_linearize(level / 255) for level in range(256)]
 """The light of each level of a channel."""

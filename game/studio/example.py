@@ -17,4 +17,4 @@ class Example(NamedTuple):
     args: Mapping[str, Any] = MappingProxyType({})
     steps: Callable[[Any], None] | None = None
     seconds: float = 3.0
-    under: str = "menu"
+    base_scene: str = "menu"

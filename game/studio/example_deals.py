@@ -13,7 +13,7 @@ from game.store.entries import ArchivedDeal
 
 
 @cache
-def played(players: int = 4, preset: str = "southern", seed: int = 7) -> Deal:
+def play_example_deal(players: int = 4, preset: str = "southern", seed: int = 7) -> Deal:
     """Return a deal played out, by chance against greedy players: as no weights decide, it always stays the same."""
     state = Deal(presets.load()[preset].rules(players), seed=seed)
     seats = [registry.make("random" if seat == 0 else "lowest", seat) for seat in range(players)]
@@ -22,9 +22,9 @@ def played(players: int = 4, preset: str = "southern", seed: int = 7) -> Deal:
     return state
 
 
-def archived_deal(players: int = 4, preset: str = "southern", seed: int = 7, number: int = 3) -> ArchivedDeal:
+def make_archived_deal(players: int = 4, preset: str = "southern", seed: int = 7, number: int = 3) -> ArchivedDeal:
     """Return the deal as the store keeps it."""
-    state = played(players, preset, seed)
+    state = play_example_deal(players, preset, seed)
     seated = ("", *player_names("medium", list(characters())[: players - 1]))
     place, points = state.final_result.order_place(0), state.final_result.points[0]
     ended = f"2026-02-{10 + number:02}T19:{10 + number}:00+00:00"

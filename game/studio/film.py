@@ -10,7 +10,7 @@ from game.ui.compositor import Compositor
 from game.ui.stage import FRAME_SECONDS, Stage
 
 
-def frames(stage: Stage, target: pygame.Surface, seconds: float, rate: int) -> Iterator[pygame.Surface]:
+def draw_frames(stage: Stage, target: pygame.Surface, seconds: float, rate: int) -> Iterator[pygame.Surface]:
     """Yield the target after each of `rate` pictures a second; it is the same surface each time."""
     compositor = Compositor(target)
     due = 0.0

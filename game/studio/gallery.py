@@ -21,49 +21,56 @@ if TYPE_CHECKING:
     from game.studio.example import Example
     from game.ui.stage import Stage
 
-_MOMENTS = (challenge_examples, menu_examples, problem_examples, review_examples, rules_examples, table_examples)
+_EXAMPLE_MODULES = (
+    challenge_examples,
+    menu_examples,
+    problem_examples,
+    review_examples,
+    rules_examples,
+    table_examples,
+)
 SCENES: dict[str, Callable[[], list[Example]]] = {}
-for _moments in _MOMENTS:
-    SCENES |= _moments.SCENES
-NAMES = sorted(SCENES)
+for _module in _EXAMPLE_MODULES:
+    SCENES |= _module.SCENES
+SCENE_NAMES = sorted(SCENES)
 
 
-def examples_of(scene: str) -> list[Example]:
+def list_examples(scene: str) -> list[Example]:
     """Return a scene's examples. Raises KeyError for a scene that there is not."""
     return SCENES[scene]()
 
 
-def show(stage: Stage, name: str, example: Example, at_rest: bool = True, **wishes: Any) -> None:
+def show_example(stage: Stage, name: str, example: Example, at_rest: bool = True, **wishes: Any) -> None:
     """Bring a scene into an example's state; `wishes` that are not None go to the parts that accept them.
 
     Where it need not be `at_rest`, what its last step has begun is still to come.
     """
     kind = find(name)
     wished = {key: value for key, value in wishes.items() if value is not None}
-    args = {key: _granted(value, wished) for key, value in example.args.items()}
+    args = {key: _bind_options(value, wished) for key, value in example.args.items()}
     if kind.overlay:
-        stage.go(example.under, **examples_of(example.under)[0].args)
+        stage.go(example.base_scene, **list_examples(example.base_scene)[0].args)
         stage.settle()
-    (stage.push if kind.overlay else stage.go)(name, **{**_taken(kind.enter, wished), **args})
+    (stage.push if kind.overlay else stage.go)(name, **{**_select_accepted(kind.enter, wished), **args})
     if example.steps:
-        _rest(stage, example)
+        _settle(stage, example)
         example.steps(stage.scene)
     if at_rest:
-        _rest(stage, example)
+        _settle(stage, example)
 
 
-def _rest(stage: Stage, example: Example) -> None:
+def _settle(stage: Stage, example: Example) -> None:
     """Let the scene come to rest, with all that a thread reads for it: a busy machine draws the same picture."""
     stage.ctx.services.stores.writer.flush()
     stage.settle(example.seconds)
 
 
-def _granted(value: Any, wished: dict[str, Any]) -> Any:
+def _bind_options(value: Any, wished: dict[str, Any]) -> Any:
     """Return an argument of an example; a function gets the options that it accepts."""
-    taken = _taken(value, wished) if callable(value) else {}
+    taken = _select_accepted(value, wished) if callable(value) else {}
     return partial(value, **taken) if taken else value
 
 
-def _taken(function: Callable[..., Any], wished: dict[str, Any]) -> dict[str, Any]:
+def _select_accepted(function: Callable[..., Any], wished: dict[str, Any]) -> dict[str, Any]:
     takes = signature(function).parameters
     return {key: value for key, value in wished.items() if key in takes}

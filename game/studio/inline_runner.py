@@ -16,7 +16,7 @@ from game.session.reviews.problem_sets import shipped_problems
 
 
 @lru_cache(maxsize=2048)
-def _judged(observation: Observation, action: Action) -> Verdict:
+def _judge_cached(observation: Observation, action: Action) -> Verdict:
     """Return the stand-in's judgement, kept: the same deals are shown again in other sizes and languages."""
     return Cast().judge(STAND_IN, observation, action)
 
@@ -28,7 +28,7 @@ class InlineRunner:
 
     def __init__(self) -> None:
         self._cast = Cast()
-        self._found: list[Any] = []
+        self._answers: list[Any] = []
 
     def warm(self, players: Iterable[str]) -> None:
         """Do nothing: there is no process to start."""
@@ -47,7 +47,7 @@ class InlineRunner:
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
         """Return the ticket of the stand-in's judgement of an action."""
-        return self._ticket(_judged(observation, action))
+        return self._ticket(_judge_cached(observation, action))
 
     def look(self, question: LookQuestion) -> Ticket[list[float]]:
         """Return the ticket of a look without results: first judgements stay."""
@@ -59,7 +59,7 @@ class InlineRunner:
 
     def answer(self, ticket: Ticket[T]) -> T | None:
         """Return the answer of a ticket."""
-        answer: T = self._found[ticket - 1]
+        answer: T = self._answers[ticket - 1]
         return answer
 
     def drop(self, ticket: Ticket[Any]) -> None:
@@ -69,5 +69,5 @@ class InlineRunner:
         """Do nothing: there is no process to close."""
 
     def _ticket(self, answer: T) -> Ticket[T]:
-        self._found.append(answer)
-        return Ticket(len(self._found))
+        self._answers.append(answer)
+        return Ticket(len(self._answers))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.studio.contrast import contrast, luminance, ratio
+from game.studio.contrast import compute_contrast, compute_luminance, compute_luminance_ratio
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.gfx.text import LEAST_TEXT, SUIT_SIGNS, WEIGHTS, TextNote, font_folder, notes_of
 from game.ui.gfx.theme import Color, hexed
@@ -20,15 +20,17 @@ from game.ui.kit.layout import Panel
 if TYPE_CHECKING:
     from game.ui.stage import Stage
 
-PRIVATE = "\ue123"
+MISSING_LETTER = "\ue123"
 """A letter that no font of ours has."""
-LEAST_CONTRAST = 4.5
-LEAST_TARGET = 44
-MOMENT = 0.05
+MIN_CONTRAST = 4.5
+MIN_TARGET_PX = 44
+MOVING_SECONDS = 0.05
 """Seconds: what changes sooner by itself is moving."""
-POINTS, GROUND = 600, 0.2
-"""Number of sample points in a text's place; the fraction farthest from its ink is its background."""
-SOLID = 100
+SAMPLE_COUNT = 600
+"""Number of sample points in the rectangle of a text."""
+BACKGROUND_RATIO = 0.2
+"""Ratio of background points to all sample points. Their colours differ most from the letters."""
+SOLID_ALPHA = 100
 """Alpha from which a pixel hides the pixels below it."""
 
 
@@ -38,52 +40,57 @@ class Fault:
     outside, sticks out, no name.
     """
 
-    what: str
+    kind: str
     text: str
     detail: str = ""
 
     def __str__(self) -> str:
-        return f"{self.what}: {self.text!r} {self.detail}".rstrip()
+        return f"{self.kind}: {self.text!r} {self.detail}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
-class _Placed:
+class _PlacedText:
     """A text in the window: where, on what, and how much of it the sprite hides that hides most, from 0 to 1."""
 
     note: TextNote
     rect: pygame.Rect
-    bounds: pygame.Rect
-    covered: float
+    sprite_rect: pygame.Rect
+    covered_ratio: float
 
 
-def moves(stage: Stage) -> bool:
+def is_moving(stage: Stage) -> bool:
     """Return True if something moves, which may cover other things for a moment."""
     wakeup = stage.next_wakeup()
-    return wakeup is not None and wakeup < MOMENT
+    return wakeup is not None and wakeup < MOVING_SECONDS
 
 
-def faults(stage: Stage, least_contrast: float = LEAST_CONTRAST) -> list[Fault]:
+def find_faults(stage: Stage, least_contrast: float = MIN_CONTRAST) -> list[Fault]:
     """Return every fault of the present picture."""
     passing = {id(sprite.surface) for sprite in stage.scene.ui.notices.sprites()}  # may cover for a moment
     shown = stage.frame()
     frame = Frame(shown.background, [sprite for sprite in shown.sprites if id(sprite.surface) not in passing])
     window = pygame.Rect((0, 0), stage.ctx.size)
-    sprites = _in_front(frame, window)
-    texts = _texts(sprites)
-    text_faults = [fault for text in texts for fault in _text_faults(text, window, stage.ctx.scale)]
-    text_faults += _overlaps(texts)
-    text_faults += _contrasts(texts, frame, window, least_contrast)
-    return text_faults + _targets(stage, window) + _bursting(stage) + _nameless(stage)
+    sprites = _list_front_sprites(frame, window)
+    texts = _list_visible_texts(sprites)
+    text_faults = [fault for text in texts for fault in _find_text_faults(text, window, stage.ctx.scale)]
+    text_faults += _find_overlaps(texts)
+    text_faults += _find_low_contrasts(texts, frame, window, least_contrast)
+    return (
+        text_faults
+        + _find_target_faults(stage, window)
+        + _find_overflowing_widgets(stage)
+        + _find_unnamed_widgets(stage)
+    )
 
 
-def _in_front(frame: Frame, window: pygame.Rect) -> list[Sprite]:
+def _list_front_sprites(frame: Frame, window: pygame.Rect) -> list[Sprite]:
     """Return the sprites in drawing order, without those under a veil and those that fade."""
     ordered = sorted(frame.sprites, key=lambda sprite: sprite.z)
     veils = [at for at, sprite in enumerate(ordered) if sprite.alpha < 255 and sprite.rect.contains(window)]
     return ordered[veils[-1] + 1 :] if veils else ordered
 
 
-def _texts(sprites: list[Sprite]) -> list[_Placed]:
+def _list_visible_texts(sprites: list[Sprite]) -> list[_PlacedText]:
     """Return the texts except those that a solid sprite covers completely."""
     rects, outlines = [sprite.rect for sprite in sprites], []
     for index, sprite in enumerate(sprites):
@@ -91,39 +98,41 @@ def _texts(sprites: list[Sprite]) -> list[_Placed]:
             for note in notes_of(sprite.surface):
                 rect = pygame.Rect(note.rect).move(sprite.x, sprite.y)
                 over = (sprites[other] for other in rect.collidelistall(rects) if other > index)
-                covered = max((_solid_share(each, rect) for each in over), default=0.0)
-                outlines.append(_Placed(note, rect, rects[index], covered))
-    return [text for text in outlines if text.covered <= 0.98]
+                covered = max((_compute_covered_ratio(each, rect) for each in over), default=0.0)
+                outlines.append(_PlacedText(note, rect, rects[index], covered))
+    return [text for text in outlines if text.covered_ratio <= 0.98]
 
 
-def _solid_share(sprite: Sprite, rect: pygame.Rect) -> float:
+def _compute_covered_ratio(sprite: Sprite, rect: pygame.Rect) -> float:
     """Return the fraction of a rectangle that a sprite hides."""
     part = sprite.rect.clip(rect)
-    if not part or sprite.alpha < SOLID:
+    if not part or sprite.alpha < SOLID_ALPHA:
         return 0.0
     surface = sprite.surface.subsurface(part.move(-sprite.x, -sprite.y))
     solid = (
-        pygame.mask.from_surface(surface, SOLID).count() if surface.get_flags() & pygame.SRCALPHA else part.w * part.h
+        pygame.mask.from_surface(surface, SOLID_ALPHA).count()
+        if surface.get_flags() & pygame.SRCALPHA
+        else part.w * part.h
     )
     return solid / max(1, rect.w * rect.h)
 
 
-def _text_faults(text: _Placed, window: pygame.Rect, scale: float) -> list[Fault]:
+def _find_text_faults(text: _PlacedText, window: pygame.Rect, scale: float) -> list[Fault]:
     fault_list = []
     if not window.contains(text.rect):
         fault_list.append(Fault("cut", text.note.text, f"{text.rect} leaves the window"))
-    if not text.bounds.contains(text.rect):
-        fault_list.append(Fault("cut", text.note.text, f"{text.rect} leaves what it stands on, {text.bounds}"))
-    if text.covered > 0.02:
+    if not text.sprite_rect.contains(text.rect):
+        fault_list.append(Fault("cut", text.note.text, f"{text.rect} leaves what it stands on, {text.sprite_rect}"))
+    if text.covered_ratio > 0.02:
         fault_list.append(Fault("covered", text.note.text, str(text.rect)))
     if text.note.size < int(LEAST_TEXT * scale):
         fault_list.append(Fault("small text", text.note.text, f"{text.note.size} px"))
-    if missing := undrawn(text.note.text):
+    if missing := find_missing_letters(text.note.text):
         fault_list.append(Fault("no letter", text.note.text, f"for {missing}"))
     return fault_list
 
 
-def _overlaps(texts: list[_Placed]) -> list[Fault]:
+def _find_overlaps(texts: list[_PlacedText]) -> list[Fault]:
     rects = [text.rect for text in texts]
     return [
         Fault("overlap", one.note.text, f"with {texts[other].note.text!r}")
@@ -133,19 +142,19 @@ def _overlaps(texts: list[_Placed]) -> list[Fault]:
     ]
 
 
-def _contrasts(texts: list[_Placed], frame: Frame, window: pygame.Rect, least: float) -> list[Fault]:
+def _find_low_contrasts(texts: list[_PlacedText], frame: Frame, window: pygame.Rect, least: float) -> list[Fault]:
     target = pygame.Surface(window.size)
     Compositor(target).paint(frame)
     fault_list = []
     for text in texts:
-        grounds = [hexed(text.note.rim)] if text.note.rim else _grounds(target, text.rect, text.note.color)
-        least_of_all = min((contrast(hexed(text.note.color), ground) for ground in grounds), default=21.0)
+        grounds = [hexed(text.note.rim)] if text.note.rim else _sample_backgrounds(target, text.rect, text.note.color)
+        least_of_all = min((compute_contrast(hexed(text.note.color), ground) for ground in grounds), default=21.0)
         if least_of_all < least:
             fault_list.append(Fault("contrast", text.note.text, f"{least_of_all:.2f}"))
     return fault_list
 
 
-def _grounds(picture: pygame.Surface, rect: pygame.Rect, ink: Color) -> list[str]:
+def _sample_backgrounds(picture: pygame.Surface, rect: pygame.Rect, ink: Color) -> list[str]:
     """Return the background colours of a text: beside it, and between its letters above and below its middle.
 
     Pixels above and below the lines are ignored: a plate of the same height has its rim there.
@@ -156,23 +165,23 @@ def _grounds(picture: pygame.Surface, rect: pygame.Rect, ink: Color) -> list[str
     wide = rect.inflate(6, 0)  # a letter may fill a place that is no wider than itself
     halves = (pygame.Rect(wide.x, y, wide.w, max(1, rect.h // 2)) for y in (rect.y, rect.centery))
     inside = [half.clip(picture.get_rect()) for half in halves]
-    return colours + [_between(picture.subsurface(half), ink) for half in inside if half]
+    return colours + [_find_letter_background(picture.subsurface(half), ink) for half in inside if half]
 
 
-def _between(part: pygame.Surface, ink: Color) -> str:
+def _find_letter_background(part: pygame.Surface, ink: Color) -> str:
     """Return the colour of what letters in an ink stand on: they and their edges are the points nearest to the ink."""
     points = pygame.image.tobytes(part, "RGB")
-    step = 3 * max(1, len(points) // 3 // POINTS)
+    step = 3 * max(1, len(points) // 3 // SAMPLE_COUNT)
     seen = Counter(zip(points[::step], points[1::step], points[2::step], strict=False))
-    own = luminance(ink)
-    farthest_first = sorted(seen, key=lambda each: ratio(own, luminance(each)), reverse=True)
+    own = compute_luminance(ink)
+    farthest_first = sorted(seen, key=lambda each: compute_luminance_ratio(own, compute_luminance(each)), reverse=True)
     counted = list(accumulate(seen[each] for each in farthest_first))
-    return hexed(farthest_first[bisect_right(counted, int(GROUND * counted[-1]))])
+    return hexed(farthest_first[bisect_right(counted, int(BACKGROUND_RATIO * counted[-1]))])
 
 
-def _targets(stage: Stage, window: pygame.Rect) -> list[Fault]:
-    least = int(LEAST_TARGET * stage.ctx.scale)
-    scrolled = _scrolled(stage)
+def _find_target_faults(stage: Stage, window: pygame.Rect) -> list[Fault]:
+    least = int(MIN_TARGET_PX * stage.ctx.scale)
+    scrolled = _list_scrollable_rects(stage)
     fault_list = []
     for rect in stage.scene.targets():
         if min(rect.size) < least:
@@ -182,11 +191,11 @@ def _targets(stage: Stage, window: pygame.Rect) -> list[Fault]:
     return fault_list
 
 
-def _bursting(stage: Stage) -> list[Fault]:
+def _find_overflowing_widgets(stage: Stage) -> list[Fault]:
     """Return the widgets that stick out of their panel and cannot be scrolled."""
     layers = stage.scene.ui.layers
     panels = [each for each in layers[-1].root.walk() if isinstance(each, Panel)] if layers else []
-    scrolled = _scrolled(stage)
+    scrolled = _list_scrollable_rects(stage)
     return [
         Fault("sticks out", type(widget).__name__, f"{widget.rect} of {panel.rect}")
         for panel in panels
@@ -195,33 +204,33 @@ def _bursting(stage: Stage) -> list[Fault]:
     ]
 
 
-NAMELESS = ("scroll area", "tab list")
+UNNAMED_ROLES = ("scroll area", "tab list")
 """Roles of widgets that are announced by their content."""
 
 
-def _nameless(stage: Stage) -> list[Fault]:
+def _find_unnamed_widgets(stage: Stage) -> list[Fault]:
     """Return the focusable widgets without a role or a name for screen readers."""
     return [
         Fault("no name", type(widget).__name__, f"{widget.name} {widget.access}")
         for widget in stage.scene.ui.targets()
-        if not (widget.access.role and (widget.access.name or widget.access.role in NAMELESS))
+        if not (widget.access.role and (widget.access.name or widget.access.role in UNNAMED_ROLES))
     ]
 
 
-def _scrolled(stage: Stage) -> set[tuple[int, ...]]:
+def _list_scrollable_rects(stage: Stage) -> set[tuple[int, ...]]:
     """Return the places of all widgets that can be scrolled into view."""
     layers = stage.scene.ui.layers
     areas = layers[-1].areas() if layers else []
     return {tuple(inner.rect) for area in areas for inner in area.child.walk()}
 
 
-def undrawn(text: str) -> str:
+def find_missing_letters(text: str) -> str:
     """Return the letters that the font has no shape for; it would draw a box instead."""
     letters = "".join(sorted({*text} - {*SUIT_SIGNS, "\n"}))
-    return "".join(letter for letter in letters if _outline(letter) == _outline(PRIVATE))
+    return "".join(letter for letter in letters if _measure_letter(letter) == _measure_letter(MISSING_LETTER))
 
 
 @lru_cache(maxsize=1024)
-def _outline(letter: str) -> object:
+def _measure_letter(letter: str) -> object:
     """Return the shape of a letter in the font; all missing letters have the same one."""
     return pygame.font.Font(font_folder() / WEIGHTS["medium"], 40).metrics(letter)

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 THEMES = ("keep-two", "keep-two", "take-sure", "fewest-turns", "no-single-to-one", "keep-two", "take-sure")
 
 
-def problems() -> list[Example]:
+def make_problem_list_examples() -> list[Example]:
     """Return examples: nothing solved yet; some own mistakes."""
-    return [Example("new", {"progress": Progress({})}), Example("mistakes", {"progress": practised()})]
+    return [Example("new", {"progress": Progress({})}), Example("mistakes", {"progress": make_practised_progress()})]
 
 
-def practised() -> Progress:
+def make_practised_progress() -> Progress:
     """Return the progress of a player after a while."""
     cases = [
         KeptMistake(each.data, each.name, Spacing("2026-01-02T03:04:05+00:00"), theme)
@@ -31,24 +31,24 @@ def practised() -> Progress:
     return Progress({each.name: True for each in problems_of_set("singles")[:5]}, 3, 9, tuple(cases))
 
 
-def problem() -> list[Example]:
+def make_problem_examples() -> list[Example]:
     """Return examples: a question, a right answer, a wrong one, none left."""
     return [
-        Example("singles", _chosen("singles")),
-        Example("right", _chosen("leading"), steps=lambda shown: answer(shown, 0)),
-        Example("wrong", _chosen("leading"), steps=lambda shown: answer(shown, -1)),
-        Example("nothing", _chosen(MINE)),
+        Example("singles", _make_problem_args("singles")),
+        Example("right", _make_problem_args("leading"), steps=lambda shown: answer_problem(shown, 0)),
+        Example("wrong", _make_problem_args("leading"), steps=lambda shown: answer_problem(shown, -1)),
+        Example("nothing", _make_problem_args(MINE)),
     ]
 
 
-def _chosen(choice: str) -> dict[str, object]:
+def _make_problem_args(choice: str) -> dict[str, object]:
     return {"choice": choice, "runner": InlineRunner(), "store": ExerciseStore(Database())}
 
 
-def answer(shown: ProblemScene, at: int) -> None:
+def answer_problem(shown: ProblemScene, at: int) -> None:
     """Give an answer to the problem, from the best (0) to the worst (−1)."""
     assert shown.run.now is not None
     shown.act(shown.run.now.problem.answers[at].action)
 
 
-SCENES = {"problem": problem, "problems": problems}
+SCENES = {"problem": make_problem_examples, "problems": make_problem_list_examples}

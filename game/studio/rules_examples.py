@@ -8,7 +8,7 @@ from game.engine import presets
 from game.engine.option import SECTIONS
 from game.session.progress.filtered_deals import FilteredDeals
 from game.studio.example import Example
-from game.studio.menu_examples import made_up_deals
+from game.studio.menu_examples import make_deals
 from game.ui.input.input_events import Pad
 from game.ui.pages.rules import rule_sets
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.ui.scenes.rules import RulesScreen
 
 
-def editor() -> list[Example]:
+def make_editor_examples() -> list[Example]:
     """Return every section, changes, a contradiction, and the dialogs."""
     return [
         *(Example(name, {"tab": name}) for name in SECTIONS),
@@ -26,13 +26,13 @@ def editor() -> list[Example]:
         Example("searched_in_vain", steps=lambda rules: rules.search("joker")),
         Example("clash", steps=lambda rules: rules.change("cards", 17)),
         Example("save", steps=lambda rules: rules.own.ask_name()),
-        Example("letters", steps=_letters),
+        Example("letters", steps=_open_letter_keyboard),
         Example("share", steps=lambda rules: rules.own.share()),
-        Example("code", steps=_bad_code),
+        Example("code", steps=_enter_incomplete_code),
     ]
 
 
-def _letters(rules: RulesScreen) -> None:
+def _open_letter_keyboard(rules: RulesScreen) -> None:
     """Open the keyboard for a name, as with a gamepad."""
     rules.own.ask_name()
     field = rules.ui.find("rules-name")
@@ -40,14 +40,14 @@ def _letters(rules: RulesScreen) -> None:
     field.command(Pad(("accept",), control="a"))
 
 
-def _bad_code(rules: RulesScreen) -> None:
+def _enter_incomplete_code(rules: RulesScreen) -> None:
     """Enter an incomplete code."""
     code = "TL1-ABCDE"
     rule_sets.open_code_form(rules.ui, rules.own.take_over, code, rule_sets.read_code(code)[1])
     rules.ui.set_focus(rules.ui.find("take"))
 
 
-def written() -> list[Example]:
+def make_written_rules_examples() -> list[Example]:
     """Return the southern rules, and the longest of all."""
     many = presets.load()["core"].rules(8, cards="all", trading="ranks_two", quads_runs=True)
     return [
@@ -58,17 +58,21 @@ def written() -> list[Example]:
     ]
 
 
-def new() -> list[Example]:
+def make_new_match_examples() -> list[Example]:
     """Return examples after the first start, with seven opponents, and by points."""
-    known = {"deals": FilteredDeals.of(made_up_deals(60))}
+    known = {"deals": FilteredDeals.of(make_deals(60))}
     points = Example("points", known, steps=lambda new: new.set("match_length", "points"))
-    return [Example("usual", known), Example("many", known, steps=_many), points]
+    return [Example("usual", known), Example("many", known, steps=_choose_seven_opponents), points]
 
 
-def _many(new: NewMatch) -> None:
+def _choose_seven_opponents(new: NewMatch) -> None:
     """Choose seven opponents, with rules that allow them."""
     new.choose(presets.load()["core"].rules(4))
     new.seat(8)
 
 
-SCENES = {"new_match": new, "rules": editor, "written_rules": written}
+SCENES = {
+    "new_match": make_new_match_examples,
+    "rules": make_editor_examples,
+    "written_rules": make_written_rules_examples,
+}

@@ -6,10 +6,11 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.app.arguments import make_whole_number_type
 from game.app.gui import read_size
 from game.resources import LANGUAGES
 from game.store.entries import MOST_SEATS
@@ -28,84 +29,75 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=read_size, default=(1920, 1080), metavar="WxH", help="the pictures' size")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language")
     parser.add_argument("--theme", choices=choices("theme"), default=choices("theme")[0], help="the colours")
-    players, (least, most) = _between(2, MOST_SEATS), bounds("text_scale")
+    players, (least, most) = make_whole_number_type(2, MOST_SEATS), bounds("text_scale")
     parser.add_argument("--players", type=players, metavar="N", help=f"how many sit at the table, 2 to {MOST_SEATS}")
-    percent, expectation = _between(least, most), f"the text size, {least} to {most}"
+    percent, expectation = make_whole_number_type(least, most), f"the text size, {least} to {most}"
     parser.add_argument("--text-scale", type=percent, default=100, metavar="PERCENT", help=expectation)
-    seconds = _between(1, 60)
+    seconds = make_whole_number_type(1, 60)
     parser.add_argument("--film", type=seconds, metavar="SECONDS", help="so many seconds, as numbered pictures")
-    parser.add_argument("--rate", type=_between(1, 60), default=20, metavar="N", help="pictures of a film a second")
+    parser.add_argument(
+        "--rate", type=make_whole_number_type(1, 60), default=20, metavar="N", help="pictures of a film a second"
+    )
     parser.add_argument("--check", action="store_true", help="also tell what is wrong with each picture")
     parser.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="where to write the PNG files")
-
-
-def _between(least: int, most: int) -> Callable[[str], int]:
-    """Return a reader of whole numbers from `least` to `most`."""
-
-    def read(text: str) -> int:
-        if not text.isdecimal() or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"not a whole number from {least} to {most}: '{text}'")
-        return int(text)
-
-    return read
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the pictures; return 1 if `--check` found faults, 2 if they cannot be made as requested."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
-        chosen = list(_chosen(args))
+        chosen = list(_select_examples(args))
     except KeyError as error:
-        return _refuse(f"there is no scene {error}; --list names them all")
+        return _report_error(f"there is no scene {error}; --list names them all")
     if args.list:
         print("\n".join(f"{name}.{example.name}" for name, example in chosen))
         return 0
     if not chosen:
-        return _refuse("name scenes, or give --all")
+        return _report_error("name scenes, or give --all")
     try:
         args.out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        return _refuse(f"cannot write to {args.out}: {error.strerror or error}")
+        return _report_error(f"cannot write to {args.out}: {error.strerror or error}")
     wrong = 0
     for name, example in chosen:
         with tempfile.TemporaryDirectory() as home:  # what one leaves there the next would go on with
-            wrong += (_film if args.film else _picture)(args, Path(home), name, example)
+            wrong += (_write_film if args.film else _write_picture)(args, Path(home), name, example)
     return 1 if wrong else 0
 
 
-def _refuse(why: str) -> int:
+def _report_error(why: str) -> int:
     print(f"tienlen shot: {why}", file=sys.stderr)
     return 2
 
 
-def _chosen(args: argparse.Namespace) -> Iterator[tuple[str, Example]]:
+def _select_examples(args: argparse.Namespace) -> Iterator[tuple[str, Example]]:
     """Yield the requested scenes and examples. Raises KeyError for an unknown one."""
-    from game.studio.gallery import NAMES, examples_of
+    from game.studio.gallery import SCENE_NAMES, list_examples
 
-    for wanted in NAMES if args.all or args.list else args.scenes:
+    for wanted in SCENE_NAMES if args.all or args.list else args.scenes:
         name, _, only = wanted.partition(".")
-        examples = [(name, example) for example in examples_of(name) if only in ("", example.name)]
+        examples = [(name, example) for example in list_examples(name) if only in ("", example.name)]
         if only and not examples:
             raise KeyError(wanted)
         yield from examples
 
 
-def _picture(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
+def _write_picture(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
     """Write one picture; return the number of faults."""
     import pygame
 
-    from game.studio.gallery import show
-    from game.studio.inspection import faults, moves
+    from game.studio.gallery import show_example
+    from game.studio.inspection import find_faults, is_moving
     from game.ui.compositor import Compositor
 
     pygame.display.init()
     target = pygame.display.set_mode(args.size)
-    stage = _stage(args, home)
-    show(stage, name, example, players=args.players)
+    stage = _create_stage(args, home)
+    show_example(stage, name, example, players=args.players)
     Compositor(target).paint(stage.frame())
     file = args.out / f"{name}-{example.name}.png"
     pygame.image.save(target, str(file))
-    picture_faults = faults(stage) if args.check and not moves(stage) else []
+    picture_faults = find_faults(stage) if args.check and not is_moving(stage) else []
     print(file)
     for problem in picture_faults:
         print(f"  {problem}")
@@ -113,25 +105,25 @@ def _picture(args: argparse.Namespace, home: Path, name: str, example: Example) 
     return len(picture_faults)
 
 
-def _film(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
+def _write_film(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
     """Write what a scene shows in the course of time, from the example's last step on; nothing is checked."""
     import pygame
 
-    from game.studio.film import frames
-    from game.studio.gallery import show
+    from game.studio.film import draw_frames
+    from game.studio.gallery import show_example
 
     pygame.display.init()
     target = pygame.display.set_mode(args.size)
-    stage = _stage(args, home)
-    show(stage, name, example, at_rest=False, players=args.players)
-    for number, picture in enumerate(frames(stage, target, args.film, args.rate)):
+    stage = _create_stage(args, home)
+    show_example(stage, name, example, at_rest=False, players=args.players)
+    for number, picture in enumerate(draw_frames(stage, target, args.film, args.rate)):
         pygame.image.save(picture, str(args.out / f"{name}-{example.name}-{number:04}.png"))
     print(args.out / f"{name}-{example.name}-0000.png")
     stage.close()
     return 0
 
 
-def _stage(args: argparse.Namespace, home: Path) -> Stage:
+def _create_stage(args: argparse.Namespace, home: Path) -> Stage:
     """Return a stage of the wanted looks, which keeps nothing."""
     from game.store.paths import Paths
     from game.store.settings import Settings

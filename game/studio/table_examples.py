@@ -20,7 +20,7 @@ from game.session.play.practice import Attempt, Practice
 from game.session.play.saved_match import SavedMatch
 from game.session.players.pace import Pace
 from game.studio.example import Example
-from game.studio.example_deals import played
+from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose
@@ -28,7 +28,7 @@ from game.ui.board.moving_cards import PlacedCard, Travel
 from game.ui.hand.gesture import Verb
 
 SEED = 20
-CHOPPED: dict[str, Any] = {
+CHOP_RECORD: dict[str, Any] = {
     "deal": {
         "hands": [
             "4S 4C 5D 5H 6S 6C 7C 8H 9D TS QH KD 2S",
@@ -40,7 +40,7 @@ CHOPPED: dict[str, Any] = {
     "actions": ["1 3S", "2 KC", "3 AC", "0 2S", "1 pass", "2 2D", "3 pass"],
 }
 """The player may chop a red two with three pairs."""
-OVERCHOPPED: dict[str, Any] = {
+OVERCHOP_RECORD: dict[str, Any] = {
     "deal": {
         "hands": [
             "3S 7S 7C 7D 7H 8H 9D TS JD QH KD AC 2S",
@@ -52,7 +52,7 @@ OVERCHOPPED: dict[str, Any] = {
     "actions": ["0 3S", "1 2D", "2 4S 4C 5S 5C 6S 6C", "3 pass"],
 }
 """The player may chop the three pairs that have chopped a two."""
-LEADING: dict[str, Any] = {
+LEAD_RECORD: dict[str, Any] = {
     "deal": {
         "hands": [
             "3S 4C 5D 6H 7S 7C 9C 9H JD QH KD AC 2D",
@@ -63,7 +63,7 @@ LEADING: dict[str, Any] = {
     },
     "actions": [],
 }
-LOCK: dict[str, Any] = {
+LOCK_RECORD: dict[str, Any] = {
     "deal": {
         "hands": [
             "3S 4C 5D 6H 7S 7C 9C 9H JD QH KD AC 2D",
@@ -87,27 +87,30 @@ LOCK: dict[str, Any] = {
         "3 pass",
     ],
 }
-GIVING: dict[str, Any] = {
-    "deal": {**LEADING["deal"], "number": 2, "last_order": [0, 2, 1, 3]},
+GIVE_RECORD: dict[str, Any] = {
+    "deal": {**LEAD_RECORD["deal"], "number": 2, "last_order": [0, 2, 1, 3]},
     "actions": [],
 }
-OFFERED: dict[str, Any] = {
-    "deal": {**LEADING["deal"], "dealer": 2},
+RECEIVED_OFFER_RECORD: dict[str, Any] = {
+    "deal": {**LEAD_RECORD["deal"], "dealer": 2},
     "actions": ["3 offer 0 4H 5H"],
 }
-OFFERING: dict[str, Any] = {"deal": {**LEADING["deal"], "dealer": 3}, "actions": []}
-AGREED: dict[str, Any] = {
-    **OFFERING,
+OFFER_RECORD: dict[str, Any] = {"deal": {**LEAD_RECORD["deal"], "dealer": 3}, "actions": []}
+AGREED_TRADE_RECORD: dict[str, Any] = {
+    **OFFER_RECORD,
     "actions": ["0 offer 2 3S 4C", "2 return 3H 9D"],
 }
-OVER: dict[str, Any] = {
+RESULT_RECORD: dict[str, Any] = {
     "deal": {"hands": ["3S KS KC", "4C 2D", "6S 6C 6D 6H JD", "4S 5S 7C 8D TH 2H"]},
     "actions": ["0 3S", "1 4C", "2 JD", "3 pass", "0 pass", "1 2D", "2 6S 6C 6D 6H"],
 }
 """The second seat goes out with a two that is chopped; hands with more in them are left."""
-PLAYED_OUT: dict[str, Any] = {**OVER, "actions": [*OVER["actions"], "3 4S", "0 KS", "3 pass", "0 KC"]}
+PLAYED_OUT_RECORD: dict[str, Any] = {
+    **RESULT_RECORD,
+    "actions": [*RESULT_RECORD["actions"], "3 4S", "0 KS", "3 pass", "0 KC"],
+}
 """The same without knocking out: play goes on until one seat is left."""
-LOST: dict[str, Any] = {
+LAST_TWO_RECORD: dict[str, Any] = {
     "deal": {
         "hands": ["9S 2H", "3S 2S", "4C 4D 6C TC JH QS QD AD", "5D 6H 8D TH JC KC KH AC"],
         "leader": 1,
@@ -117,7 +120,7 @@ LOST: dict[str, Any] = {
     "actions": ["1 3S", "2 6C", "3 8D", "0 9S", "1 2S", "2 pass", "3 pass"],
 }
 """The second seat has lost by its last two, and the player may too (option last_two)."""
-INSTANT: dict[str, Any] = {
+DRAGON_RECORD: dict[str, Any] = {
     "deal": {
         "hands": [
             "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D",
@@ -129,7 +132,7 @@ INSTANT: dict[str, Any] = {
     "actions": [],
 }
 """A dragon in the player's hand."""
-PAIRS: dict[str, Any] = {
+SIX_PAIRS_RECORD: dict[str, Any] = {
     "deal": {
         "hands": [
             "3C 3D 5S 7D 7H 8S 9S TS JC JH AH 2C KC",
@@ -143,11 +146,11 @@ PAIRS: dict[str, Any] = {
 """Six pairs in another's hand."""
 
 
-def _opponents(players: int, seed: int) -> tuple[str, ...]:
+def _pick_opponents(players: int, seed: int) -> tuple[str, ...]:
     return player_names("medium", characters_of(seed)[: players - 1])
 
 
-def match_of(
+def make_match(
     record: dict[str, Any], preset: str = "southern", finished: tuple[FinishedDeal, ...] = (), **options: Any
 ) -> LiveMatch:
     """Return a match whose deal follows a record."""
@@ -156,20 +159,20 @@ def match_of(
     assert violation is None, violation
     if state.result is not None and not finished:
         finished = (FinishedDeal(SEED, state.result.order, state.result.points),)
-    plan = Plan(state.rules, _opponents(state.players, SEED), SEED)
+    plan = Plan(state.rules, _pick_opponents(state.players, SEED), SEED)
     return LiveMatch(SavedMatch(Match(plan, finished), state), InlineRunner(), pace=Pace("fast", "1"))
 
 
-def new_match(
+def make_new_match(
     preset: str, players: int | None, seed: int = SEED, demo: str = "", practice: bool = False, **options: Any
 ) -> LiveMatch:
     """Return a match by a preset that has just been dealt."""
     rules = presets.load()[preset].rules(players, **options)
-    plan = Plan(rules, _opponents(rules.players, seed), seed, seed, practice=practice)
+    plan = Plan(rules, _pick_opponents(rules.players, seed), seed, seed, practice=practice)
     return LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1"), mode=demonstration(demo) if demo else ORDINARY)
 
 
-def choosing(*texts: str) -> Callable[[Any], None]:
+def make_selection_step(*texts: str) -> Callable[[Any], None]:
     """Return a function that selects cards by their names."""
 
     def steps(table: Any) -> None:
@@ -179,17 +182,17 @@ def choosing(*texts: str) -> Callable[[Any], None]:
     return steps
 
 
-def learning(*texts: str) -> Callable[[Any], None]:
+def make_learner_step(*texts: str) -> Callable[[Any], None]:
     """Show the learner's panel, and asks it about cards."""
 
     def steps(table: Any) -> None:
         table.learner.setting = "always"
-        choosing(*texts)(table)
+        make_selection_step(*texts)(table)
 
     return steps
 
 
-def playing(text: str) -> Callable[[Any], None]:
+def make_play_step(text: str) -> Callable[[Any], None]:
     """Play cards."""
 
     def steps(table: Any) -> None:
@@ -198,36 +201,36 @@ def playing(text: str) -> Callable[[Any], None]:
     return steps
 
 
-def refused(table: Any) -> None:
+def try_illegal_play(table: Any) -> None:
     """Try a play that is not allowed."""
-    choosing("9D", "TS")(table)
+    make_selection_step("9D", "TS")(table)
     table.verbs.act(Verb.PLAY)
 
 
-def by_combinations(table: Any) -> None:
+def sort_by_combinations(table: Any) -> None:
     """Sort by rank, by suit, and then by combinations."""
     for _ in range(3):
         table.verbs.act(Verb.SORT)
 
 
-def offering(table: Any) -> None:
+def offer_cards(table: Any) -> None:
     """Offer two cards, so that the table asks to whom."""
-    choosing("3S", "4C")(table)
+    make_selection_step("3S", "4C")(table)
     table.verbs.act(Verb.PLAY)
 
 
-def hinted(table: Any) -> None:
+def request_hint(table: Any) -> None:
     """Ask for a hint."""
     table.verbs.act(Verb.HINT)
 
 
-def keep_moving(table: Any, cards: int = 20) -> None:
+def keep_cards_moving(table: Any, cards: int = 20) -> None:
     """Keep twenty cards moving while the example is shown: the worst case for drawing."""
     window, size = table.layout.window, table.layout.hand.card_h
 
     def launch(n: int, lap: int) -> None:
-        columns = [window.w * (0.08 + 0.042 * ((n + 7 * k) % 20)) for k in range(len(HEIGHTS))]
-        places = [Pose(x, window.h * y, size) for x, y in zip(columns, HEIGHTS, strict=True)]
+        columns = [window.w * (0.08 + 0.042 * ((n + 7 * k) % 20)) for k in range(len(TRACK_Y_RATIOS))]
+        places = [Pose(x, window.h * y, size) for x, y in zip(columns, TRACK_Y_RATIOS, strict=True)]
         start, end = places[lap % len(places)], places[(lap + 1) % len(places)]
         way = Travel(Move(0.6, lean=8.0))
         table.board.cards.send(PlacedCard(CARDS[n * 2], end, 200 + n), start, way, lambda: launch(n, lap + 1))
@@ -236,21 +239,21 @@ def keep_moving(table: Any, cards: int = 20) -> None:
         launch(n, n)
 
 
-HEIGHTS = (0.3, 0.75, 0.5)
+TRACK_Y_RATIOS = (0.3, 0.75, 0.5)
 
 
-def ended() -> LiveMatch:
+def make_ended_match() -> LiveMatch:
     """Return a match of three deals that has ended."""
     done = (FinishedDeal(1, (0, 2, 1, 3), (2, -1, 1, -2)), FinishedDeal(2, (1, 0, 3, 2), (1, 2, -2, -1)))
-    return match_of(OVER, finished=(*done, FinishedDeal(3, (0, 1, 2, 3), (6, -1, -3, -2))))
+    return make_match(RESULT_RECORD, finished=(*done, FinishedDeal(3, (0, 1, 2, 3), (6, -1, -3, -2))))
 
 
-def tried() -> LiveMatch:
+def make_retried_match() -> LiveMatch:
     """Return the second try of a moment: the first went another way, with other cards."""
-    match_record = {"format": FORMAT, **OVER, "rules": {"preset": "southern"}}
+    match_record = {"format": FORMAT, **RESULT_RECORD, "rules": {"preset": "southern"}}
     state, _, _ = replay(read_record(match_record))
     moves = next(n for n, (seat, _) in enumerate(state.history) if seat == 0)
-    practice = Practice(state, moves, _opponents(state.players, SEED))
+    practice = Practice(state, moves, _pick_opponents(state.players, SEED))
     practice.tries.append(Attempt(PASS, 1, 3, is_redealt=True))
     practice_match = practice.begin(SEED)
     return LiveMatch(
@@ -258,61 +261,77 @@ def tried() -> LiveMatch:
     )
 
 
-def end(table: Any) -> None:
+def open_match_end(table: Any) -> None:
     """Go on from the result to the end of the match."""
     table.ctx.push("match_end", match=table.match, people=table.people)
 
 
-def usual(players: int | None = None) -> LiveMatch:
+def make_usual_match(players: int | None = None) -> LiveMatch:
     """Return a deal by the rules that allow any number of seats, or the southern ones for four."""
-    return new_match("southern" if players in (None, 2, 3, 4) else "pagat", players or 4)
+    return make_new_match("southern" if players in (None, 2, 3, 4) else "pagat", players or 4)
 
 
-def table() -> list[Example]:
+def make_table_examples() -> list[Example]:
     """Return the table's moments."""
     return [
-        Example("usual", {"match": usual}),
-        Example("lead", {"match": lambda: match_of(LEADING)}, choosing("3S", "4C", "5D", "6H", "7S")),
-        Example("sorted", {"match": lambda: match_of(LEADING)}, by_combinations),
-        Example("refused", {"match": lambda: match_of(CHOPPED)}, refused),
-        Example("hint", {"match": lambda: match_of(CHOPPED)}, hinted),
-        Example("chop", {"match": lambda: match_of(CHOPPED)}, playing("4S 4C 5D 5H 6S 6C"), seconds=0.86),
-        Example("overchop", {"match": lambda: match_of(OVERCHOPPED)}, playing("7S 7C 7D 7H"), seconds=1.2),
-        Example("lost", {"match": lambda: match_of(LOST, last_two="loses")}, choosing("2H")),
-        Example("learner", {"match": lambda: match_of(CHOPPED)}, learning("KD")),
-        Example("learner-eight", {"match": lambda: new_match("pagat", 8)}, learning()),
-        Example("two-decks", {"match": lambda: new_match("pagat", 5, cards="all")}),
-        Example("eight", {"match": lambda: new_match("pagat", 8)}),
-        Example("two-seats", {"match": lambda: new_match("southern", 2)}),
-        Example("seventeen", {"match": lambda: new_match("lu", 3)}),
-        Example("locks", {"match": lambda: match_of(LOCK, "locks")}),
-        Example("trade", {"match": lambda: match_of(GIVING, "san-jose")}, choosing("3S", "4C")),
-        Example("offered", {"match": lambda: match_of(OFFERED, "viet-cong", trading="mutual", instant_wins=[])}),
-        Example("agreed", {"match": lambda: match_of(AGREED, "viet-cong", trading="mutual", instant_wins=[])}),
+        Example("usual", {"match": make_usual_match}),
+        Example("lead", {"match": lambda: make_match(LEAD_RECORD)}, make_selection_step("3S", "4C", "5D", "6H", "7S")),
+        Example("sorted", {"match": lambda: make_match(LEAD_RECORD)}, sort_by_combinations),
+        Example("refused", {"match": lambda: make_match(CHOP_RECORD)}, try_illegal_play),
+        Example("hint", {"match": lambda: make_match(CHOP_RECORD)}, request_hint),
+        Example("chop", {"match": lambda: make_match(CHOP_RECORD)}, make_play_step("4S 4C 5D 5H 6S 6C"), seconds=0.86),
+        Example("overchop", {"match": lambda: make_match(OVERCHOP_RECORD)}, make_play_step("7S 7C 7D 7H"), seconds=1.2),
+        Example("lost", {"match": lambda: make_match(LAST_TWO_RECORD, last_two="loses")}, make_selection_step("2H")),
+        Example("learner", {"match": lambda: make_match(CHOP_RECORD)}, make_learner_step("KD")),
+        Example("learner-eight", {"match": lambda: make_new_match("pagat", 8)}, make_learner_step()),
+        Example("two-decks", {"match": lambda: make_new_match("pagat", 5, cards="all")}),
+        Example("eight", {"match": lambda: make_new_match("pagat", 8)}),
+        Example("two-seats", {"match": lambda: make_new_match("southern", 2)}),
+        Example("seventeen", {"match": lambda: make_new_match("lu", 3)}),
+        Example("locks", {"match": lambda: make_match(LOCK_RECORD, "locks")}),
+        Example("trade", {"match": lambda: make_match(GIVE_RECORD, "san-jose")}, make_selection_step("3S", "4C")),
         Example(
-            "whom", {"match": lambda: match_of(OFFERING, "viet-cong", trading="mutual", instant_wins=[])}, offering
+            "offered",
+            {"match": lambda: make_match(RECEIVED_OFFER_RECORD, "viet-cong", trading="mutual", instant_wins=[])},
         ),
-        Example("history", {"match": lambda: match_of(CHOPPED)}, lambda table: table.verbs.act(Verb.HISTORY)),
-        Example("result", {"match": lambda: match_of(OVER)}, seconds=8.0),
-        Example("result-story", {"match": lambda: match_of(record_of(played()))}, seconds=8.0),
-        Example("result-eight", {"match": lambda: match_of(record_of(played(8, "core", 3)), "core")}, seconds=8.0),
-        Example("result-instant", {"match": lambda: match_of(INSTANT)}, seconds=8.0),
-        Example("result-pairs", {"match": lambda: match_of(PAIRS)}, seconds=8.0),
-        Example("result-order", {"match": lambda: match_of(PLAYED_OUT, "family")}, seconds=8.0),
-        Example("result-tried", {"match": tried}, seconds=8.0),
-        Example("match-end", {"match": ended}, end, seconds=8.0),
-        Example("moving", {"match": usual}, keep_moving),
+        Example(
+            "agreed", {"match": lambda: make_match(AGREED_TRADE_RECORD, "viet-cong", trading="mutual", instant_wins=[])}
+        ),
+        Example(
+            "whom",
+            {"match": lambda: make_match(OFFER_RECORD, "viet-cong", trading="mutual", instant_wins=[])},
+            offer_cards,
+        ),
+        Example("history", {"match": lambda: make_match(CHOP_RECORD)}, lambda table: table.verbs.act(Verb.HISTORY)),
+        Example("result", {"match": lambda: make_match(RESULT_RECORD)}, seconds=8.0),
+        Example("result-story", {"match": lambda: make_match(record_of(play_example_deal()))}, seconds=8.0),
+        Example(
+            "result-eight",
+            {"match": lambda: make_match(record_of(play_example_deal(8, "core", 3)), "core")},
+            seconds=8.0,
+        ),
+        Example("result-instant", {"match": lambda: make_match(DRAGON_RECORD)}, seconds=8.0),
+        Example("result-pairs", {"match": lambda: make_match(SIX_PAIRS_RECORD)}, seconds=8.0),
+        Example("result-order", {"match": lambda: make_match(PLAYED_OUT_RECORD, "family")}, seconds=8.0),
+        Example("result-tried", {"match": make_retried_match}, seconds=8.0),
+        Example("match-end", {"match": make_ended_match}, open_match_end, seconds=8.0),
+        Example("moving", {"match": make_usual_match}, keep_cards_moving),
     ]
 
 
-def guided() -> list[Example]:
+def make_guided_examples() -> list[Example]:
     """Return the first deal after the lesson, with the advice that comes by itself."""
     return [Example("usual", {"runner": InlineRunner()}, seconds=6.0)]
 
 
-def elsewhere() -> list[Example]:
+def make_no_examples() -> list[Example]:
     """Return no examples: it lies over the table, whose examples show it."""
     return []
 
 
-SCENES = {"guided": guided, "match_end": elsewhere, "result": elsewhere, "table": table}
+SCENES = {
+    "guided": make_guided_examples,
+    "match_end": make_no_examples,
+    "result": make_no_examples,
+    "table": make_table_examples,
+}

@@ -136,10 +136,10 @@ def test_shot_lists_every_scene_and_asks_for_a_choice(capsys):
 @pytest.mark.usefixtures("drawn_once")
 def test_frames_are_measured_for_every_size(monkeypatch, capsys):
     monkeypatch.setattr(bench_frames, "SIZES", ((640, 400), (800, 500)))
-    monkeypatch.setattr(bench_frames, "FRAMES", 4)
-    monkeypatch.setattr(bench_frames, "WARM", 1)
-    monkeypatch.setattr(bench_frames, "BLOW", 4)
-    monkeypatch.setattr(bench_frames, "RUNS", 2)
+    monkeypatch.setattr(bench_frames, "FRAME_COUNT", 4)
+    monkeypatch.setattr(bench_frames, "WARM_UP_FRAME_COUNT", 1)
+    monkeypatch.setattr(bench_frames, "BLOW_FRAME_COUNT", 4)
+    monkeypatch.setattr(bench_frames, "RUN_COUNT", 2)
     for each in ("freeze", "unfreeze"):  # what all tests have loaded stays frozen, and nothing else is
         monkeypatch.setattr(gc, each, lambda: None)
     assert bench.run(parsed(bench, "frames", "--json")) == 0
@@ -161,14 +161,14 @@ def test_no_table_is_for_one_or_nine(players):
 @pytest.mark.usefixtures("drawn_once")
 @pytest.mark.matrix
 def test_twenty_cards_move_in_the_measured_scene():
-    times = bench_frames.times((800, 500), 2)
+    times = bench_frames.measure_frames((800, 500), 2)
     assert len(times) == 2
 
 
 @pytest.mark.skipif(not shutil.which("Xvfb"), reason="needs a virtual X server")
 @pytest.mark.matrix
 def test_the_start_is_measured_beside_a_bare_window(monkeypatch, capsys):
-    monkeypatch.setattr(bench_start, "ROUNDS", 1)
+    monkeypatch.setattr(bench_start, "ROUND_COUNT", 1)
     assert bench.run(parsed(bench, "start", "--json")) == 0
     figures = json.loads(capsys.readouterr().out)
     assert set(figures) == {"start_ms", "bare_ms"}

@@ -10,7 +10,7 @@ import pytest
 
 from game import resources
 from game.resources import LANGUAGES
-from game.studio.contrast import contrast
+from game.studio.contrast import compute_contrast
 from game.ui.gfx import letters, theme
 from game.ui.pages.rooms.backgrounds import GAME_TITLE
 
@@ -101,7 +101,7 @@ def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) 
         seen = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
         seen.fill(ground)
         seen.blit(picture, (0, 0))
-        assert contrast(average(seen, ink(least=200)), average(seen, rim)) > 4.5, ground
+        assert compute_contrast(average(seen, ink(least=200)), average(seen, rim)) > 4.5, ground
 
 
 def average(picture: pygame.Surface, part: pygame.Mask) -> str:

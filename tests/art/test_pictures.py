@@ -12,7 +12,7 @@ from people import busts, lamplight
 from game import resources
 from game.bots.characters import characters
 from game.store.settings import choices
-from game.studio.contrast import contrast
+from game.studio.contrast import compute_contrast
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg, theme
 from game.ui.gfx.art import Art
 from game.ui.persons import pictures
@@ -245,7 +245,7 @@ def test_text_keeps_its_contrast_on_every_panel_as_drawn(name: str, style: str) 
     text = getattr(look, TEXT_ON.get(style, "text"))
     for y in (34, 60, 84):  # within its border
         red, green, blue, _ = ground.get_at((100, y))
-        assert contrast(text, f"#{red:02x}{green:02x}{blue:02x}") >= (7 if name == "contrast" else 4.5)
+        assert compute_contrast(text, f"#{red:02x}{green:02x}{blue:02x}") >= (7 if name == "contrast" else 4.5)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (2560, 1080)])
@@ -264,8 +264,8 @@ def test_cards_stand_out_from_the_table_as_drawn_and_light_text_where_a_theme_ha
         red, green, blue, _ = pygame.transform.average_color(ground, box)
         shown = f"#{red:02x}{green:02x}{blue:02x}"
         if look.dark:
-            assert contrast(look.text, shown) >= (7 if name == "contrast" else 4.5)
-        assert contrast(look.paper, shown) >= 3, "the least for what is no text"
+            assert compute_contrast(look.text, shown) >= (7 if name == "contrast" else 4.5)
+        assert compute_contrast(look.paper, shown) >= 3, "the least for what is no text"
 
 
 def test_medals_of_the_first_places_differ(art: Art) -> None:

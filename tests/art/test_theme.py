@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from game import resources
-from game.studio.contrast import contrast
+from game.studio.contrast import compute_contrast
 from game.ui.gfx import theme as themes
 from game.ui.pages.rooms.hall import HallLight
 
@@ -83,7 +83,7 @@ def test_every_text_stands_out_from_its_ground(name: str) -> None:
     low = {
         (text, ground): round(ratio, 2)
         for text, ground in TEXT_PAIRS
-        if (ratio := contrast(getattr(theme, text), getattr(theme, ground))) < due(name)
+        if (ratio := compute_contrast(getattr(theme, text), getattr(theme, ground))) < due(name)
     }
     assert low == {}
 
@@ -92,7 +92,7 @@ def test_every_text_stands_out_from_its_ground(name: str) -> None:
 def test_focus_lines_and_accents_stand_out_as_parts(name: str) -> None:
     theme = look(name)
     for part, ground in PART_PAIRS:
-        assert contrast(getattr(theme, part), getattr(theme, ground)) >= 3, (part, ground)
+        assert compute_contrast(getattr(theme, part), getattr(theme, ground)) >= 3, (part, ground)
 
 
 def test_on_a_page_ink_is_dark_by_night_too_and_the_contrast_theme_stays_as_it_is() -> None:
@@ -113,7 +113,7 @@ def test_before_the_wall_of_a_room_letters_are_light_by_day_too_and_the_other_th
 def test_suits_are_readable_on_the_card(name: str, four: bool) -> None:
     theme = themes.load(name)
     for suit in range(4):
-        assert contrast(theme.suit(suit, four), theme.paper) >= due(name)
+        assert compute_contrast(theme.suit(suit, four), theme.paper) >= due(name)
 
 
 @pytest.mark.parametrize("name", themes.names())
@@ -124,8 +124,8 @@ def test_two_colours_pair_the_suits_and_four_colours_part_them(name: str) -> Non
 
 
 def test_contrast_of_black_on_white_is_21() -> None:
-    assert contrast("#000000", "#ffffff") == pytest.approx(21)
-    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert compute_contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert compute_contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
 @pytest.mark.parametrize("broken", [{"text": "white"}, {"text": "#12345g"}, {"suits": ["#000000"]}, {"text": None}])

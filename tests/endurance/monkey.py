@@ -55,9 +55,9 @@ class Monkey:
         from game.studio import gallery
 
         before = self.loop.stage.scene.name
-        for name in gallery.NAMES:
-            for example in gallery.examples_of(name)[:1]:
-                gallery.show(self.loop.stage, name, example)
+        for name in gallery.SCENE_NAMES:
+            for example in gallery.list_examples(name)[:1]:
+                gallery.show_example(self.loop.stage, name, example)
                 self.loop.step([], STEP)
         self.loop.ctx.go(before)
 

@@ -18,7 +18,7 @@ from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.studio.example import Example
-from game.studio.gallery import show
+from game.studio.gallery import show_example
 from game.ui.compositor import Compositor, Frame
 from game.ui.services import Services
 from game.ui.stage import Stage
@@ -77,7 +77,7 @@ def _opened(variant: Variant, kept: Kept, scene: str, example: Example) -> Stage
     services = Services(open_stores(Paths(FOLDER, FOLDER, FOLDER)))
     kept.forget_parts()  # where cards lean, it hangs on what was drawn before how finely they are drawn at first
     stage = Stage(kept.context(variant.size, settings=settings, services=services))
-    show(stage, scene, example)
+    show_example(stage, scene, example)
     return stage
 
 

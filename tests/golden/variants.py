@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.studio.example import Example
-from game.studio.gallery import NAMES, examples_of
+from game.studio.gallery import SCENE_NAMES, list_examples
 from tests.golden.squares import Grid
 from tests.golden.traces import TRACES
 
@@ -42,7 +42,7 @@ class Variant(NamedTuple):
     def examples(self) -> Iterator[tuple[str, Example]]:
         """The scenes' names with their examples, as `shot --list` tells them."""
         for scene in self.scenes():
-            for example in examples_of(scene):
+            for example in list_examples(scene):
                 if not self.only or f"{scene}.{example.name}" in self.only:
                     yield scene, example
 
@@ -53,7 +53,7 @@ class Variant(NamedTuple):
     def scenes(self) -> list[str]:
         """The names of the scenes."""
         named = {each.partition(".")[0] for each in self.only}
-        return [scene for scene in NAMES if (scene in named if self.only else examples_of(scene))]
+        return [scene for scene in SCENE_NAMES if (scene in named if self.only else list_examples(scene))]
 
     def files(self) -> set[Path]:
         """The files of the pictures that are kept."""

@@ -11,7 +11,7 @@ import pytest
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
-from game.studio.gallery import SCENES, examples_of, show
+from game.studio.gallery import SCENES, list_examples, show_example
 from game.studio.inline_runner import InlineRunner
 from game.ui.scene import names
 from game.ui.services import Services
@@ -20,7 +20,7 @@ from tests.pictures import SHARED
 from tests.shares import every
 
 SMALL = (1024, 640)
-USUAL = [(name, name, examples_of(name)[0].name) for name in SCENES if examples_of(name)]
+USUAL = [(name, name, list_examples(name)[0].name) for name in SCENES if list_examples(name)]
 OVER_THE_TABLE = [("result", "table", "result"), ("match_end", "table", "match-end")]
 """Screens that have no examples of their own: those of the table show them, once its cards have come to rest."""
 
@@ -43,8 +43,8 @@ def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
 
 @pytest.mark.parametrize(("name", "shown", "example"), [*OVER_THE_TABLE, *every(4, USUAL)])
 def test_a_scene_opens(stage: Stage, name: str, shown: str, example: str) -> None:
-    usual = next(each for each in examples_of(shown) if each.name == example)
-    show(stage, shown, usual, at_rest=name != shown)
+    usual = next(each for each in list_examples(shown) if each.name == example)
+    show_example(stage, shown, usual, at_rest=name != shown)
     assert stage.scene.name == name and stage.frame().background is not None
 
 
@@ -60,7 +60,7 @@ class Coming:
 
 @pytest.mark.parametrize("name", ["table", "lesson", "review", "menu", "today"])
 def test_a_scene_wakes_for_what_is_watched(stage: Stage, name: str) -> None:
-    show(stage, name, examples_of(name)[0], at_rest=True)
+    show_example(stage, name, list_examples(name)[0], at_rest=True)
     stage.scene.watch(Coming(), lambda _: None)
     assert stage.next_wakeup() == 0.0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.studio.gallery import NAMES, examples_of
+from game.studio.gallery import SCENE_NAMES, list_examples
 from tests.golden import test_pictures
 from tests.golden.variants import Variant
 from tests.layouts import test_kept_layouts
@@ -13,4 +13,4 @@ def test_every_example_of_a_screen_is_drawn_or_laid_out() -> None:
     drawn = {name for each in variants if isinstance(each, Variant) for name in each.only}
     laid_out = {f"{scene}.{example}" for (scene, example, _), marks, _ in test_kept_layouts.BY_EXAMPLE if not marks}
     assert drawn and laid_out
-    assert drawn | laid_out == {f"{scene}.{example.name}" for scene in NAMES for example in examples_of(scene)}
+    assert drawn | laid_out == {f"{scene}.{example.name}" for scene in SCENE_NAMES for example in list_examples(scene)}

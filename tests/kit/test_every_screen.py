@@ -12,7 +12,7 @@ from game.resources import LANGUAGES
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
-from game.studio.gallery import NAMES, examples_of, show
+from game.studio.gallery import SCENE_NAMES, list_examples, show_example
 from game.ui.services import Services
 from game.ui.stage import Stage
 from tests.complaints import complaints
@@ -23,7 +23,7 @@ SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)]
 TEXT_SCALES = [100, 150, 200]
 SEATS = [2, 4, 8]
 USUAL = [
-    *((name, (1024, 640), "vi", 200) for name in NAMES),
+    *((name, (1024, 640), "vi", 200) for name in SCENE_NAMES),
     *((name, (1920, 1080), "vi", 100) for name in ("lesson", "statistics")),
 ]
 
@@ -31,13 +31,13 @@ USUAL = [
 def found(tmp_path, size, language, text_scale, theme="lacquer", players=None, only=None) -> list[str]:
     settings = Settings(language=language, theme=theme, text_scale=text_scale, window_size=size, greeted=True)
     wrong = []
-    for name in [only] if only else NAMES:
-        for example in examples_of(name):
+    for name in [only] if only else SCENE_NAMES:
+        for example in list_examples(name):
             home = tmp_path / f"{name}-{example.name}"
             services = Services(open_stores(Paths(home, home, home)))
             ctx = SHARED.context(size, settings=settings, services=services)
             stage = Stage(ctx)
-            show(stage, name, example, players=players)
+            show_example(stage, name, example, players=players)
             wrong += complaints(stage, example.name)
             stage.close()
             clear_away()

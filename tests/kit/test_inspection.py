@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.studio.inspection import faults
+from game.studio.inspection import find_faults
 from game.ui.compositor import Frame, Sprite
 from game.ui.gfx.text import note
 from game.ui.kit.button import Button, IconButton
@@ -19,7 +19,7 @@ from game.ui.kit.widget import Widget
 
 def with_sprites(scene, *sprites):
     scene.draw = lambda: Frame(scene.background, list(sprites))
-    return [fault.what for fault in faults(scene.ctx.navigator)]
+    return [fault.kind for fault in find_faults(scene.ctx.navigator)]
 
 
 def text(scene, words, color=(255, 255, 255), size=30):
@@ -93,7 +93,7 @@ def test_a_toast_may_cover_for_a_moment(make):
     scene.ui.notices.toast("Saved")
     scene.ui.update(1.0)
     assert len(scene.ui.sprites()) == 2
-    assert faults(scene.ctx.navigator) == []
+    assert find_faults(scene.ctx.navigator) == []
 
 
 def test_a_small_target_is_found(make):
@@ -105,9 +105,9 @@ def test_a_small_target_is_found(make):
 def test_a_button_that_nobody_can_name_is_found(make):
     ctx = make().ctx
     ctx.navigator.scene.ui.root(Column(ctx, [IconButton(ctx, "close", lambda: None, "")]))
-    assert "no name" in [fault.what for fault in faults(ctx.navigator)]
+    assert "no name" in [fault.kind for fault in find_faults(ctx.navigator)]
     ctx.navigator.scene.ui.root(Column(ctx, [IconButton(ctx, "close", lambda: None, "Close")]))
-    assert "no name" not in [fault.what for fault in faults(ctx.navigator)]
+    assert "no name" not in [fault.kind for fault in find_faults(ctx.navigator)]
 
 
 def test_what_sticks_out_of_its_panel_is_found_unless_it_can_be_scrolled(make):
@@ -115,9 +115,9 @@ def test_what_sticks_out_of_its_panel_is_found_unless_it_can_be_scrolled(make):
     ctx = scene.ctx
     lines = [Label(ctx, f"line {number}") for number in range(60)]
     scene.ui.root(centred(ctx, Panel(ctx, Column(ctx, lines)), width=600))
-    assert "sticks out" in [fault.what for fault in faults(ctx.navigator)]
+    assert "sticks out" in [fault.kind for fault in find_faults(ctx.navigator)]
     scene.ui.root(centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, lines))), width=600))
-    assert "sticks out" not in [fault.what for fault in faults(ctx.navigator)]
+    assert "sticks out" not in [fault.kind for fault in find_faults(ctx.navigator)]
 
 
 @pytest.mark.parametrize("theme", ["lacquer", "eggshell", "contrast"])
@@ -141,7 +141,7 @@ def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make, 
     content = Column(ctx, [Tabs(ctx, options, 1, print), ScrollArea(ctx, Column(ctx, page)), Row(ctx, [*buttons, off])])
     content.shrinks = True
     scene.ui.root(centred(ctx, Panel(ctx, content), width=1100))
-    assert [str(fault) for fault in faults(ctx.navigator)] == []
+    assert [str(fault) for fault in find_faults(ctx.navigator)] == []
 
 
 def plain(ctx):

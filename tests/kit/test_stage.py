@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.studio.gallery import NAMES, examples_of
+from game.studio.gallery import SCENE_NAMES, list_examples
 from game.ui import scene as scenes
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.context import Context
@@ -215,12 +215,12 @@ def test_an_unknown_scene_is_an_error():
 
 
 def test_every_scene_of_the_program_has_its_place_in_the_gallery():
-    assert names() == NAMES
+    assert names() == SCENE_NAMES
 
 
 def test_every_scene_of_the_program_names_its_examples_differently():
-    for name in NAMES:
-        examples = [example.name for example in examples_of(name)]
+    for name in SCENE_NAMES:
+        examples = [example.name for example in list_examples(name)]
         assert len(set(examples)) == len(examples)
 
 

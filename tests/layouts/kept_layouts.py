@@ -28,7 +28,7 @@ from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.studio.example import Example
-from game.studio.gallery import NAMES, examples_of, show
+from game.studio.gallery import SCENE_NAMES, list_examples, show_example
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import notes_of
 from game.ui.kit.widget import Widget
@@ -45,7 +45,7 @@ LOOKS = {
     "-small": Settings(language="vi", window_size=(1024, 640), text_scale=150, greeted=True),
 }
 PICTURES = Kept(ROOM // 2)
-SCENES = [name for name in NAMES if examples_of(name)]
+SCENES = [name for name in SCENE_NAMES if list_examples(name)]
 ALIGNED_PX = 2
 SAME_ROW_PX = 6
 HEADING = "#### "
@@ -77,7 +77,7 @@ def _of(scene: str, example: Example, settings: Settings, pictures: Kept, watch:
     services = Services(open_stores(Paths(HOME, HOME, HOME)))
     pictures.forget_parts()  # where cards lean, it hangs on what was drawn before how finely they are drawn at first
     stage = Stage(pictures.context(settings.window_size, settings=settings, services=services))
-    show(stage, scene, example)
+    show_example(stage, scene, example)
     yield f"{HEADING}{_named(scene, example.name)}, next wakeup {_rounded(stage.next_wakeup())}"
     yield f"tab: {', '.join(_target(widget, widget is stage.scene.ui.focus) for widget in stage.scene.ui.targets())}"
     yield from rows_of_words(stage.frame().sprites)
@@ -141,5 +141,5 @@ if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for each in sys.argv[1:] or SCENES:
         for look in LOOKS:
-            lines = [line for example in examples_of(each) for line in laid_out(each, example, look)]
+            lines = [line for example in list_examples(each) for line in laid_out(each, example, look)]
             (FOLDER / f"{each}{look}.txt").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

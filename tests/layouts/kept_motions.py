@@ -70,17 +70,19 @@ THREE = {"hands": ["2S", "4S 4C 2D", "5S 5C 9S"], "last_order": [0, 1, 2], **FRE
 FOUR = {"hands": ["3S", "4C 2D", "6S 6C 6D 6H", "7S 8S"], "last_order": [0, 1, 2, 3], **FREE}
 CHOP = play(parse_cards("4S 4C 5D 5H 6S 6C"))
 MOTIONS = {
-    "deal": Motion(lambda: moments.new_match("southern", 4)),
-    "deal-two-decks": Motion(lambda: moments.new_match("pagat", 5), settings={"speed": "2"}),
-    "chop": Motion(lambda: moments.match_of(moments.CHOPPED), CHOP),
-    "chop-calm": Motion(lambda: moments.match_of(moments.CHOPPED), CHOP, 2.0, {"reduced_motion": True}),
-    "trade": Motion(lambda: moments.match_of(moments.GIVING, "san-jose"), Action("give", parse_cards("7S 7C"), 3)),
-    "instant-win": Motion(lambda: moments.match_of(moments.INSTANT)),
-    "two": Motion(
-        lambda: moments.match_of({"deal": THREE, "actions": []}, "lu", players=3), play(parse_cards("2S")), 5.0
+    "deal": Motion(lambda: moments.make_new_match("southern", 4)),
+    "deal-two-decks": Motion(lambda: moments.make_new_match("pagat", 5), settings={"speed": "2"}),
+    "chop": Motion(lambda: moments.make_match(moments.CHOP_RECORD), CHOP),
+    "chop-calm": Motion(lambda: moments.make_match(moments.CHOP_RECORD), CHOP, 2.0, {"reduced_motion": True}),
+    "trade": Motion(
+        lambda: moments.make_match(moments.GIVE_RECORD, "san-jose"), Action("give", parse_cards("7S 7C"), 3)
     ),
-    "knocked-out": Motion(lambda: moments.match_of({"deal": FOUR, "actions": []}), play(parse_cards("3S")), 5.0),
-    "pass": Motion(lambda: moments.match_of(moments.CHOPPED), PASS),
+    "instant-win": Motion(lambda: moments.make_match(moments.DRAGON_RECORD)),
+    "two": Motion(
+        lambda: moments.make_match({"deal": THREE, "actions": []}, "lu", players=3), play(parse_cards("2S")), 5.0
+    ),
+    "knocked-out": Motion(lambda: moments.make_match({"deal": FOUR, "actions": []}), play(parse_cards("3S")), 5.0),
+    "pass": Motion(lambda: moments.make_match(moments.CHOP_RECORD), PASS),
 }
 
 

@@ -6,7 +6,7 @@ from difflib import unified_diff
 
 import pytest
 
-from game.studio.gallery import examples_of
+from game.studio.gallery import list_examples
 from tests.complaints import complaints
 from tests.shares import every
 
@@ -16,7 +16,7 @@ MOST_LINES = 5000
 UNCHECKED = {("statistics", ""), ("statistics", "-small"), ("lesson", "")}
 """Words of the one are a little fainter than they ought to be, titles of the other touch the board below them in large
 windows; tests/kit looks at both in two other looks."""
-SHOWN = [(scene, example.name) for scene in SCENES for example in examples_of(scene)]
+SHOWN = [(scene, example.name) for scene in SCENES for example in list_examples(scene)]
 BY_EXAMPLE = [
     pytest.param(*case.values, look, id=f"{'.'.join(case.values)}{look}", marks=case.marks)
     for look, cases in zip(LOOKS, (every(2, SHOWN, first=1), every(len(SHOWN), SHOWN)), strict=True)
@@ -30,7 +30,7 @@ def test_everything_stands_where_it_was_kept(scene: str, example: str, look: str
     """As each screen stands open here, it is looked through for faults as well."""
     wrong: list[str] = []
     watch = None if (scene, look) in UNCHECKED else lambda stage, name: wrong.extend(complaints(stage, name))
-    (shown,) = (each for each in examples_of(scene) if each.name == example)
+    (shown,) = (each for each in list_examples(scene) if each.name == example)
     now = laid_out(scene, shown, look, watch)
     assert wrong == []
     changes = unified_diff(kept(scene, example, look), now, "kept", "now", lineterm="", n=1)
@@ -44,5 +44,5 @@ def test_the_kept_facts_are_few() -> None:
 def test_only_examples_that_there_are_are_kept() -> None:
     assert {file.stem for file in FOLDER.glob("*.txt")} == {f"{scene}{look}" for scene in SCENES for look in LOOKS}
     for scene in SCENES:
-        names = [example.name for example in examples_of(scene)]
+        names = [example.name for example in list_examples(scene)]
         assert [headed(scene, look) for look in LOOKS] == [names] * len(LOOKS)

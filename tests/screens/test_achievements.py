@@ -14,7 +14,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.play.match_start import seated_people
 from game.session.play.saved_match import SavedMatch
 from game.studio.inline_runner import InlineRunner
-from game.studio.table_examples import OVER, ended, tried
+from game.studio.table_examples import RESULT_RECORD, make_ended_match, make_retried_match
 from game.ui.measures import Measures
 from tests.store.samples import entry
 
@@ -23,7 +23,7 @@ AWARD_SIZES = Measures("achievements")
 
 def result(shown, practice=False):
     """The result of a deal that has just ended, after one with a chop."""
-    record = {"format": FORMAT, **OVER, "rules": {"preset": "southern"}}
+    record = {"format": FORMAT, **RESULT_RECORD, "rules": {"preset": "southern"}}
     state, _, _ = replay(read_record(record))
     shown.stores.statistics.add(entry(deal_id="before", chops=1))
     plan = Plan(state.rules, ("easy/ba-ba", "easy/co-lan", "easy/anh-hai"), 5, practice=practice)
@@ -83,7 +83,7 @@ def test_what_was_achieved_one_right_after_the_other_is_told_one_above_the_other
     assert [each.rect for each in messages(shown, "A hundred deals")] == [newest], "it is where it would be alone"
 
 
-@pytest.mark.parametrize("match", [tried, ended])
+@pytest.mark.parametrize("match", [make_retried_match, make_ended_match])
 def test_room_for_what_was_achieved_is_kept_only_on_a_page_that_has_it(screen, match):
     shown, played = screen(), match()
     people = seated_people(shown.ctx.texts, played, "", played.totals)

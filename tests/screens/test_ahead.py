@@ -12,7 +12,7 @@ from game.store.fields import write_whole
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
-from game.studio.menu_examples import made_up_deals
+from game.studio.menu_examples import make_deals
 from game.ui.context import Context
 from game.ui.gfx import letters
 from game.ui.pages.rooms.backgrounds import PAGES, parts_ahead
@@ -52,7 +52,7 @@ def test_what_is_kept_already_is_not_drawn_again(stage: Stage, gilded: list[Any]
 
 
 def test_the_files_of_earlier_versions_are_copied_while_the_menu_rests(stage: Stage) -> None:
-    stores, entries = stage.ctx.services.stores, made_up_deals(40)
+    stores, entries = stage.ctx.services.stores, make_deals(40)
     lines = (json.dumps({"v": 1, **write_whole(each)}) for each in entries)
     (stores.paths.data / "statistics.jsonl").write_text("\n".join(lines), encoding="utf-8")
     list(parts_ahead(stage.ctx))

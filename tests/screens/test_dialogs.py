@@ -9,7 +9,7 @@ import pytest
 
 from game.session.matches.record_text import BadRecordError, open_record
 from game.session.table.board_view import SeatView
-from game.studio.table_examples import CHOPPED, LOCK, match_of, new_match
+from game.studio.table_examples import CHOP_RECORD, LOCK_RECORD, make_match, make_new_match
 from game.ui import clipboard
 from game.ui.hand.gesture import Verb
 from game.ui.kit.dialog import Answer, ask
@@ -170,7 +170,7 @@ def test_a_list_of_values_closes_and_nothing_is_chosen(screen):
 
 def test_the_tricks_stay_open_and_scrolled_over_the_table(screen, at_the_table):
     shown = screen()
-    shown.go("table", match=new_match("southern", 4))
+    shown.go("table", match=make_new_match("southern", 4))
     shown.scene.verbs.act(Verb.HISTORY)
     turn_around(shown)
     assert shown.ctx.t("table.history.title") in shown.texts()
@@ -181,7 +181,7 @@ def test_the_tricks_stay_open_and_scrolled_over_the_table(screen, at_the_table):
 def test_the_tricks_take_the_width_that_their_longest_line_needs(screen, at_the_table):
     shown = screen((1920, 1080))
     widths = []
-    for match in (match_of(CHOPPED), match_of(LOCK, "locks")):
+    for match in (make_match(CHOP_RECORD), make_match(LOCK_RECORD, "locks")):
         table = shown.go("table", match=match)
         table.verbs.act(Verb.HISTORY)
         lines = next(each for each in table.ui.layers[-1].widgets if isinstance(each, Lines))
@@ -221,7 +221,7 @@ def test_the_waiting_table_has_the_person_at_its_foot_and_tells_no_number_that_i
 
 def test_the_pause_keeps_its_place_and_the_match(screen, at_the_table):
     shown = screen()
-    match = new_match("southern", 4)
+    match = make_new_match("southern", 4)
     shown.go("table", match=match)
     shown.key("escape", "down", "down")
     before = shown.scene.ui.focus.name
@@ -234,7 +234,7 @@ def test_the_pause_keeps_its_place_and_the_match(screen, at_the_table):
 
 def test_whom_an_offer_is_for_stays_asked(screen, at_the_table):
     shown = screen()
-    match = new_match("viet-cong", 4, trading="mutual", instant_wins=[])
+    match = make_new_match("viet-cong", 4, trading="mutual", instant_wins=[])
     table = shown.go("table", match=match)
     while table.verbs.exchange.task != "offer":
         table.update(0.1)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.studio.table_examples import new_match
+from game.studio.table_examples import make_new_match
 from game.ui.hand.gesture import Verb
 
 
 @pytest.fixture
 def table(screen, at_the_table):
     shown = screen()
-    shown.go("table", match=new_match("southern", 4))
+    shown.go("table", match=make_new_match("southern", 4))
     return shown
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
-from game.studio.gallery import examples_of, show
+from game.studio.gallery import list_examples, show_example
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import Translator
 from game.ui.kit.control import SLIDER_STEP
@@ -156,10 +156,10 @@ def test_long_pages_are_turned_by_the_triggers(screen):
 )
 def test_the_gamepad_reaches_every_control_of_every_state_of_a_screen(screen, name):
     """The cross alone passes by what stands beside a control that takes left and right for itself."""
-    examples = [each for each in examples_of(name) if each.name != "listening"]  # there the next button is taken
+    examples = [each for each in list_examples(name) if each.name != "listening"]  # there the next button is taken
     for example in examples:
         shown = screen()
-        show(shown.stage, name, example)
+        show_example(shown.stage, name, example)
         order = shown.scene.ui.layers[-1].order()
         for button in (pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y):
             reached = set()

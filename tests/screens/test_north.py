@@ -10,7 +10,7 @@ from game.engine.rules import read_rules
 from game.session.words.option_words import format_value
 from game.session.words.statistics_words import list_rules
 from game.store.rulesets import RuleSet
-from game.studio.inspection import faults
+from game.studio.inspection import find_faults
 from game.text import LANGUAGES, Texts
 from game.text.book import build_book, format_plain
 from tests.session.tables import by_chance, plan, play_deal, table
@@ -35,7 +35,7 @@ def test_the_rules_screen_shows_what_the_north_asks(screen, language):
         rules = in_force(shown)
         said = shown.texts()
         assert t(f"options.{option}.name") in said and format_value(t, rules, BY_NAME[option], rules[option]) in said
-        assert [str(fault) for fault in faults(shown.stage)] == []
+        assert [str(fault) for fault in find_faults(shown.stage)] == []
 
 
 def test_matching_is_mixed_into_southern_rules_by_one_key_and_shared(screen):
@@ -71,7 +71,7 @@ def test_a_northern_deal_is_reviewed_listed_and_counted(screen, preset):
     assert name in shown.texts()
     shown.click("deal.0")
     shown.rest()
-    assert shown.where == "review" and [str(fault) for fault in faults(shown.stage)] == []
+    assert shown.where == "review" and [str(fault) for fault in find_faults(shown.stage)] == []
     shown.go("statistics")
     shown.stores.writer.flush()
     shown.rest()

@@ -12,7 +12,7 @@ from game.engine.action import PASS, play
 from game.session.play.automatic_action import play_label
 from game.session.reviews.problem_sets import problems_of_set
 from game.studio.inline_runner import InlineRunner
-from game.studio.problem_examples import practised
+from game.studio.problem_examples import make_practised_progress
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.kit import Panel
 from game.ui.pages.parts.cards import CardRow
@@ -92,11 +92,11 @@ def test_new_ones_come_without_end(screen):
 def test_a_theme_asks_only_its_mistakes(screen):
     shown = screen()
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
-    for each in practised().mistakes:
+    for each in make_practised_progress().mistakes:
         shown.stores.exercises.keep(each)
     shown.go("problems")
     shown.click("take-sure")
-    names = {each.name for each in practised().mistakes if each.theme == "take-sure"}
+    names = {each.name for each in make_practised_progress().mistakes if each.theme == "take-sure"}
     assert shown.where == "problem" and shown.scene.run.now.listed.name in names
     shown.key("escape")
     assert shown.where == "problems"

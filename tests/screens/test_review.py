@@ -21,8 +21,8 @@ from game.session.reviews.walkthrough import MOMENT_SECONDS
 from game.session.words.challenge_words import format_attempts
 from game.studio import example_deals, gallery, review_examples
 from game.studio.inline_runner import InlineRunner
-from game.studio.inspection import faults
-from game.studio.menu_examples import made_up_stories
+from game.studio.inspection import find_faults
+from game.studio.menu_examples import make_stories
 from game.ui import clipboard
 from game.ui.gfx.text import notes_of
 from game.ui.pages.parts.result_rows import ResultRow
@@ -48,7 +48,11 @@ def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def reviewing(screen: Any, size: tuple[int, int] = BIG, players: int = 4, **settings: Any) -> Any:
     """The review at the seat's first decision, all judged."""
     shown = screen(size, **settings)
-    args = review_examples.own_deal(players) if players == 4 else review_examples.own_deal(players, "core", 3)
+    args = (
+        review_examples.make_own_deal_args(players)
+        if players == 4
+        else review_examples.make_own_deal_args(players, "core", 3)
+    )
     shown.stage.go("deals", deals=[args["deal"]])
     shown.stage.push("review", **args)
     shown.rest()
@@ -76,7 +80,7 @@ def course(shown: Any) -> ActionList:
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_the_ways_through_stand_in_one_row_and_what_else_can_be_done_on_a_sheet(screen, language: str):
     shown = screen(BIG, language=language)
-    shown.stage.push("review", **review_examples.own_deal(seed=2**53 - 1))
+    shown.stage.push("review", **review_examples.make_own_deal_args(seed=2**53 - 1))
     for names in (("mistake-before", "back-step", "play", "step", "mistake"), ("rules", "copy", "again")):
         assert len({shown.find(name).rect.centery for name in names}) == 1
         shown.click("more")
@@ -286,7 +290,7 @@ def test_a_deal_that_was_won_at_once_has_no_decisions(screen):
 
 def test_it_opens_at_the_decision_that_cost_most(screen):
     shown = screen(BIG)
-    shown.stage.push("review", **review_examples.own_deal())
+    shown.stage.push("review", **review_examples.make_own_deal_args())
     shown.rest()
     scene = done(shown)
     losses = {place: each.loss for place, each in scene.walkthrough.teller.settled.items() if each.is_suspect}
@@ -297,7 +301,7 @@ def test_it_opens_at_the_decision_that_cost_most(screen):
 def test_who_has_gone_on_by_then_is_not_led_back(screen, monkeypatch):
     monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
     shown = screen(BIG)
-    shown.stage.push("review", **review_examples.own_deal())
+    shown.stage.push("review", **review_examples.make_own_deal_args())
     shown.click("step")
     at = shown.scene.walkthrough.at
     monkeypatch.undo()
@@ -461,7 +465,7 @@ def test_nothing_is_cut_at_any_moment(screen, size, text_scale, players):
     for place in range(0, len(shown.scene.deal.moments), 17):
         shown.scene.go(place)
         shown.rest()
-        assert [str(fault) for fault in faults(shown.stage)] == []
+        assert [str(fault) for fault in find_faults(shown.stage)] == []
 
 
 # --- no frame waits
@@ -490,7 +494,7 @@ class Slow(ProcessRunner):
 def test_the_review_is_there_at_once_and_verdicts_come_while_one_looks(screen):
     shown = screen(BIG)
     shown.stage.go("deals", deals=[])
-    shown.stage.push("review", deal=example_deals.archived_deal(), runner=Slow())
+    shown.stage.push("review", deal=example_deals.make_archived_deal(), runner=Slow())
     scene = shown.scene
     assert shown.ctx.t("review.judging") in shown.texts()
     assert scene.next_wakeup() is not None
@@ -520,7 +524,7 @@ class LooksLater(InlineRunner):
 def test_a_decision_has_no_grade_while_it_is_looked_at_and_then_it_is_told_over_how_many_deals(screen):
     shown, runner = screen(BIG), LooksLater()
     shown.stage.go("deals", deals=[])
-    shown.stage.push("review", deal=example_deals.archived_deal(), runner=runner)
+    shown.stage.push("review", deal=example_deals.make_archived_deal(), runner=runner)
     shown.stage.settle(1.0)
     scene, t = shown.scene, shown.ctx.t
     place = next(at for at in scene.deal.decisions(0) if at not in scene.walkthrough.teller.settled)
@@ -549,7 +553,7 @@ def test_leaving_drops_what_is_still_asked(screen):
     dropped: list[int] = []
     runner.drop = dropped.append  # type: ignore[assignment]
     shown.stage.go("deals", deals=[])
-    shown.stage.push("review", deal=example_deals.archived_deal(), runner=runner)
+    shown.stage.push("review", deal=example_deals.make_archived_deal(), runner=runner)
     shown.stage.update(1 / 60)
     shown.key("escape")
     assert dropped == [runner.asked]
@@ -561,7 +565,7 @@ def test_leaving_drops_what_is_still_asked(screen):
 def test_the_list_opens_a_deal_and_comes_back(screen):
     shown = screen()
     for number in (1, 2):
-        shown.stores.archive.add(replace(example_deals.archived_deal(number=number), deal_id=str(number)))
+        shown.stores.archive.add(replace(example_deals.make_archived_deal(number=number), deal_id=str(number)))
     shown.go("statistics")
     shown.stores.writer.flush()
     shown.rest()  # what is read meanwhile builds the page anew, also between press and release
@@ -580,7 +584,7 @@ def test_the_list_opens_a_deal_and_comes_back(screen):
 
 def test_long_lists_have_pages(screen):
     shown = screen()
-    shown.go("deals", deals=[example_deals.archived_deal(number=n) for n in range(1, 24)])
+    shown.go("deals", deals=[example_deals.make_archived_deal(number=n) for n in range(1, 24)])
     assert shown.find("deal.9") and not shown.find("newer").enabled
     shown.click("older")
     shown.click("older")
@@ -592,13 +596,13 @@ def test_long_lists_have_pages(screen):
 def test_deals_are_found_by_date_rules_place_opponent_and_mistake(screen):
     shown = screen(size=BIG)
     for number, preset in ((1, "southern"), (2, "lu"), (3, "chops")):
-        deal = example_deals.archived_deal(3, preset, number=number)
+        deal = example_deals.make_archived_deal(3, preset, number=number)
         shown.stores.archive.add(replace(deal, deal_id=str(number)))
-    shown.stores.stories.add(replace(made_up_stories(1)["0"], deal_id="2", principles=("keep-two",)))
+    shown.stores.stories.add(replace(make_stories(1)["0"], deal_id="2", principles=("keep-two",)))
     shown.go("deals")
     shown.stores.writer.flush()
     shown.rest()
-    place = example_deals.archived_deal(3, "chops").place
+    place = example_deals.make_archived_deal(3, "chops").place
     for wanted, found in (("twos", [2]), ("southern", [1]), ("2026-02-13", [3]), ("bà ba", [3, 2, 1]),
                           (f"place {place} chops", [3]), ("nobody", [])):  # fmt: skip
         shown.scene.search(wanted)
@@ -613,7 +617,7 @@ def test_deals_are_found_by_date_rules_place_opponent_and_mistake(screen):
 def test_the_latest_deals_are_seen_first_and_counted_and_searched_once_all_are_read(screen):
     shown = screen(size=BIG)
     for number in range(1, LATEST_COUNT + 6):
-        shown.stores.archive.add(replace(example_deals.archived_deal(number=number), deal_id=str(number)))
+        shown.stores.archive.add(replace(example_deals.make_archived_deal(number=number), deal_id=str(number)))
     shown.go("deals")
     shown.stores.writer.flush()
     past, everything = shown.scene.past, shown.scene.past.all
@@ -641,7 +645,7 @@ def test_an_empty_list_leads_to_a_first_deal(screen):
 
 def test_a_kept_deal_that_is_damaged_is_told_of(screen):
     shown = screen()
-    deal = example_deals.archived_deal()
+    deal = example_deals.make_archived_deal()
     broken = {**deal.record, "deal": {}}
     shown.go("deals", deals=[type(deal)(**{**vars(deal), "record": broken})])
     shown.click("deal.0")
@@ -656,14 +660,14 @@ def test_the_record_goes_to_the_clipboard_and_opens_again(screen, board):
     shown.click("copy")
     assert shown.ctx.t("review.copied") in shown.texts()
     line = board[-1]
-    assert record_of(open_text(line).state) == example_deals.archived_deal().record
+    assert record_of(open_text(line).state) == example_deals.make_archived_deal().record
     shown.click("close")
     shown.key("escape")
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.click("open")
     shown.click("paste")
     assert shown.where == "review" and shown.scene.subject.deal is None
-    assert shown.scene.deal.last.history == example_deals.played().history
+    assert shown.scene.deal.last.history == example_deals.play_example_deal().history
     assert shown.ctx.t("review.title.foreign") in shown.texts()
 
 
@@ -682,7 +686,7 @@ def test_a_bad_record_is_explained_and_can_be_mended(screen, board, tmp_path):
     shown.key("return")
     assert shown.find("complaint").text == shown.ctx.t("review.open.bad.file")
     assert shown.find("record").value == str(file), "the name stays to be mended"
-    file.write_text(line_of(example_deals.archived_deal().record), encoding="utf-8")
+    file.write_text(line_of(example_deals.make_archived_deal().record), encoding="utf-8")
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.click("take")
     assert shown.where == "review"
@@ -695,7 +699,7 @@ def test_a_file_dropped_on_the_list_is_opened(screen, tmp_path):
     file = tmp_path / "deal.json"
     shown.post(pygame.Event(pygame.DROPFILE, file=str(file)))
     assert shown.find("complaint").text == shown.ctx.t("review.open.bad.file")
-    file.write_text(line_of(example_deals.archived_deal().record), encoding="utf-8")
+    file.write_text(line_of(example_deals.make_archived_deal().record), encoding="utf-8")
     shown.post(pygame.Event(pygame.DROPFILE, file=str(file)))
     assert shown.where == "review" and shown.scene.subject.deal is None
 
@@ -703,7 +707,7 @@ def test_a_file_dropped_on_the_list_is_opened(screen, tmp_path):
 def test_a_record_that_goes_wrong_is_shown_as_far_as_it_goes(screen):
     shown = screen(BIG)
     shown.go("deals", deals=[])
-    shown.stage.push("review", **review_examples.foreign_record())
+    shown.stage.push("review", **review_examples.make_foreign_record_args())
     shown.rest()
     assert "goes wrong at action 15: It is the turn of Player 2, not of Player 1" in shown.find("stopped").text
     shown.click("decision.end")
@@ -713,10 +717,10 @@ def test_a_record_that_goes_wrong_is_shown_as_far_as_it_goes(screen):
 
 def test_a_record_in_which_nobodys_seat_acts_is_shown_as_far_as_it_goes(screen):
     shown = screen(BIG)
-    record = record_of(review_examples.foreign_record()["opened"].state)
+    record = record_of(review_examples.make_foreign_record_args()["opened"].state)
     record["actions"] = [*record["actions"][:14], "7 pass"]
     shown.go("deals", deals=[])
-    shown.stage.push("review", **review_examples.foreign_record() | {"opened": open_record(record)})
+    shown.stage.push("review", **review_examples.make_foreign_record_args() | {"opened": open_record(record)})
     shown.rest()
     why = shown.ctx.t("engine.violation.not-your-turn")
     assert shown.ctx.t("review.stopped", n=15, why=why) in shown.find("stopped").text
@@ -727,7 +731,9 @@ def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
     shown = screen(BIG)
     went: list[tuple[str, dict[str, Any]]] = []
     shown.go("deals", deals=[])
-    shown.stage.push("review", **(review_examples.foreign_record() if foreign else review_examples.own_deal()))
+    shown.stage.push(
+        "review", **(review_examples.make_foreign_record_args() if foreign else review_examples.make_own_deal_args())
+    )
     shown.rest()
     state = shown.scene.deal.last
     monkeypatch.setattr(shown.ctx, "go", lambda name, **given: went.append((name, given)))
@@ -739,7 +745,7 @@ def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
     assert match.seen.rules == state.rules
     if not foreign:
         opponents = [f"{each.level}/{each.character}" for each in match.opponents]
-        assert opponents == list(example_deals.archived_deal().players[1:])
+        assert opponents == list(example_deals.make_archived_deal().players[1:])
     match.close()
     assert shown.stores.saves.load() is None, "a match in progress is left alone"
 
@@ -796,8 +802,8 @@ def test_open_hands_lie_on_the_table_clear_of_the_trick_and_of_those_who_sit_the
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 def test_the_own_name_is_read_clear_of_the_shadow_of_the_hand(screen, size):
     shown = screen(size, language="vi", theme="eggshell")
-    shown.go("review", **review_examples.own_deal(3, "lu", 5))
-    assert not faults(shown.stage)
+    shown.go("review", **review_examples.make_own_deal_args(3, "lu", 5))
+    assert not find_faults(shown.stage)
 
 
 # --- trying a moment again
@@ -855,9 +861,9 @@ def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_foll
 
 
 def test_the_advice_on_a_mistake_is_seen_whole_with_eight_seats_and_lesser_plays_are_scrolled_to(screen):
-    example = next(each for each in gallery.examples_of("review") if each.name == "eight")
+    example = next(each for each in gallery.list_examples("review") if each.name == "eight")
     shown = screen(size=BIG)
-    gallery.show(shown.stage, "review", example)
+    gallery.show_example(shown.stage, "review", example)
     advice = next(each for each in shown.scene.words.walk() if isinstance(each, Speech))
     assert shown.find("verdict").rect.contains(advice.rect)
 

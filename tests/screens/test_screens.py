@@ -24,8 +24,8 @@ from game.store.entries import KeptMistake
 from game.store.notice import Notice
 from game.store.rulesets import to_data
 from game.store.settings import Settings
-from game.studio.gallery import examples_of
-from game.studio.menu_examples import made_up_deals, made_up_stories
+from game.studio.gallery import list_examples
+from game.studio.menu_examples import make_deals, make_stories
 from game.text.book import Heading, build_book
 from game.ui.gfx import drawings, skin
 from game.ui.gfx.text import notes_of
@@ -467,7 +467,7 @@ def test_the_way_back_stands_beside_the_first_line_of_a_title_however_long(scree
 @pytest.mark.parametrize(("charts", "last"), [("course", "rating.course"), ("results", "by_rules"), ("play", "themes")])
 def test_charts_fill_their_sheet(screen, charts, last, size):
     shown = screen(size=size)
-    shown.go("statistics", deals=FilteredDeals.of(made_up_deals(180), stories=made_up_stories(180)), charts=charts)
+    shown.go("statistics", deals=FilteredDeals.of(make_deals(180), stories=make_stories(180)), charts=charts)
     areas = [each for each in shown.scene.ui.layers[0].root.walk() if each.name == "second"]
     assert not any(area.scrolls for area in areas)
     assert shown.find(last).rect.bottom > areas[0].rect.bottom - shown.ctx.px(60)
@@ -475,17 +475,17 @@ def test_charts_fill_their_sheet(screen, charts, last, size):
 
 def test_charts_of_another_kind_are_seen_by_the_key_for_tabs_and_only_where_there_are_any(screen):
     shown = screen(size=(1366, 768))
-    shown.go("statistics", deals=FilteredDeals.of(made_up_deals(40), stories=made_up_stories(40)))
+    shown.go("statistics", deals=FilteredDeals.of(make_deals(40), stories=make_stories(40)))
     shown.key("ctrl+tab")
     assert shown.find("places")
-    shown.go("statistics", deals=FilteredDeals.of(made_up_deals(1)), charts="play")
+    shown.go("statistics", deals=FilteredDeals.of(make_deals(1)), charts="play")
     assert [name for name, _ in shown.find("charts").options] == ["course", "results", "figures"]
     assert shown.ctx.t("statistics.rating.to_come", n=9) in shown.texts()
 
 
 def test_what_is_scrolled_stays_so_while_charts_are_turned(screen):
     shown = screen(size=(1024, 640), text_scale=200)
-    shown.go("statistics", deals=FilteredDeals.of(made_up_deals(180), stories=made_up_stories(180)))
+    shown.go("statistics", deals=FilteredDeals.of(make_deals(180), stories=make_stories(180)))
     figures = shown.find("first")
     figures.scroll(60)
     assert figures.offset == 60
@@ -495,7 +495,7 @@ def test_what_is_scrolled_stays_so_while_charts_are_turned(screen):
 
 def test_filters_are_lists_above_the_charts_and_the_ways_to_reset_and_to_export_below(screen):
     shown = screen()
-    shown.go("statistics", deals=FilteredDeals.of(made_up_deals(180)))
+    shown.go("statistics", deals=FilteredDeals.of(make_deals(180)))
     charts, rules, level = (shown.find(name).rect for name in ("charts", "rules", "level"))
     assert rules.right < level.left and level.bottom < charts.top and not shown.find("rules").segmented
     assert (
@@ -531,18 +531,18 @@ def test_without_a_deal_statistics_invite_to_one(screen):
 
 def test_statistics_count_what_was_played_and_filter(screen):
     shown = screen(size=(1920, 1080))
-    for entry in made_up_deals(40):
+    for entry in make_deals(40):
         shown.stores.statistics.add(entry)
     read(shown)
     shown.scene.turn("figures")
     assert shown.find("figure.deals").text == "40"
-    firsts = sum(entry.place == 1 for entry in made_up_deals(40))
+    firsts = sum(entry.place == 1 for entry in make_deals(40))
     assert shown.find("figure.firsts").text.startswith(f"{firsts} ")
     shown.focus("rules")
     shown.key("right")
     shown.stores.writer.flush()
     shown.rest()
-    southern = sum(entry.preset == "southern" for entry in made_up_deals(40))
+    southern = sum(entry.preset == "southern" for entry in make_deals(40))
     assert shown.find("figure.deals").text == str(southern)
     assert shown.scene.ui.focus is shown.find("rules")
     shown.focus("level")
@@ -553,7 +553,7 @@ def test_statistics_count_what_was_played_and_filter(screen):
 
 
 def test_practice_is_not_counted_but_told(screen):
-    deals = made_up_deals(5)
+    deals = make_deals(5)
     shown = screen(size=(1920, 1080))
     shown.go(
         "statistics",
@@ -565,7 +565,7 @@ def test_practice_is_not_counted_but_told(screen):
 
 
 def test_deals_with_the_learners_panel_are_counted_and_told(screen):
-    deals = made_up_deals(5)
+    deals = make_deals(5)
     for helped in (0, 2):
         seen = [replace(deal, helped=n < helped) for n, deal in enumerate(deals)]
         shown = screen(size=(1920, 1080))
@@ -577,7 +577,7 @@ def test_deals_with_the_learners_panel_are_counted_and_told(screen):
 
 def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):
     shown = screen(size=(1920, 1080))
-    deals, stories = made_up_deals(40), made_up_stories(40)
+    deals, stories = make_deals(40), make_stories(40)
     shown.go("statistics", deals=FilteredDeals.of(deals, stories=stories), charts="figures")
     marks = [each.accuracy for each in stories.values()]
     assert shown.find("figure.accuracy").text == f"{sum(marks) / 40:.1f}"
@@ -593,7 +593,7 @@ def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):
 
 def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_opponent(screen):
     shown = screen(size=(1920, 1080))
-    deals = made_up_deals(40)
+    deals = make_deals(40)
     shown.go("statistics", deals=FilteredDeals.of(deals))
     assert shown.find("form").places == tuple((deal.place, 4) for deal in deals[-20:])
     assert shown.find("form").words
@@ -612,7 +612,7 @@ def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_oppon
 )
 def test_each_kind_of_statistics_has_a_lead_of_its_own(screen, charts, lead):
     shown = screen(size=(1920, 1080))
-    shown.go("statistics", deals=FilteredDeals.of(made_up_deals(40), stories=made_up_stories(40)), charts=charts)
+    shown.go("statistics", deals=FilteredDeals.of(make_deals(40), stories=make_stories(40)), charts=charts)
     assert shown.find(lead).rect.right < shown.find("charts").rect.left
     others = {"rating.dial", "places", "mark.drum", "figure.best"} - {lead}
     assert not [each.name for each in shown.scene.ui.layers[0].widgets if each.name in others]
@@ -621,7 +621,7 @@ def test_each_kind_of_statistics_has_a_lead_of_its_own(screen, charts, lead):
 @pytest.mark.parametrize("count", [1, 4, 5])
 def test_lines_that_cannot_be_drawn_yet_tell_how_many_deals_they_take(screen, count):
     shown = screen(size=(1920, 1080))
-    shown.go("statistics", deals=FilteredDeals.of(made_up_deals(count)))
+    shown.go("statistics", deals=FilteredDeals.of(make_deals(count)))
     points, rating = shown.find("course"), shown.find("rating_course")
     assert (rating.done, rating.needed) == (count, 12)
     assert rating.words == shown.ctx.t("statistics.rating_course.first"), "that is counted once, where it will stand"
@@ -634,14 +634,14 @@ def test_lines_that_cannot_be_drawn_yet_tell_how_many_deals_they_take(screen, co
 
 def test_once_there_is_a_rating_it_is_told_how_many_deals_its_line_takes(screen):
     shown = screen(size=(1920, 1080))
-    shown.go("statistics", deals=FilteredDeals.of(made_up_deals(11), stories=made_up_stories(11)))
+    shown.go("statistics", deals=FilteredDeals.of(make_deals(11), stories=make_stories(11)))
     rating = shown.find("rating_course")
     assert rating.words == shown.ctx.t("statistics.rating_course.to_come", n=rating.needed - rating.done)
 
 
 def test_who_was_always_first_has_no_medal_of_the_last(screen, monkeypatch):
     shown = screen(size=(1920, 1080))
-    deals = [replace(deal, place=1) for deal in made_up_deals(3)]
+    deals = [replace(deal, place=1) for deal in make_deals(3)]
     shown.go("statistics", deals=FilteredDeals.of(deals), charts="results")
     medals, art = [], type(shown.ctx.art)
     struck = art.medal
@@ -656,14 +656,14 @@ def test_times_of_all_lines_are_told_alike_many_deals_in_round_numbers(screen, c
     written = []
     monkeypatch.setattr(Chart, "write", lambda self, face, text, *_, **__: written.append(text) or 0)
     shown = screen(size=(1920, 1080))
-    shown.go("statistics", deals=FilteredDeals.of(made_up_deals(count), stories=made_up_stories(count)), charts="play")
+    shown.go("statistics", deals=FilteredDeals.of(make_deals(count), stories=make_stories(count)), charts="play")
     shown.find("marks").sprites()
     assert written[-3:] == [*(f"{n} deals ago" for n in told), "now"]
 
 
 def test_the_mean_accuracy_of_all_deals_and_that_of_the_latest_are_told_apart(screen):
     shown = screen(size=(1920, 1080))
-    deals = FilteredDeals.of(made_up_deals(180), stories=made_up_stories(180))
+    deals = FilteredDeals.of(make_deals(180), stories=make_stories(180))
     shown.go("statistics", deals=deals, charts="play")
     every, latest = sum(deals.accuracies) / 180, sum(deals.accuracies[-20:]) / 20
     assert shown.find("mark.drum").words == f"{every:.1f}"
@@ -673,7 +673,7 @@ def test_the_mean_accuracy_of_all_deals_and_that_of_the_latest_are_told_apart(sc
 
 def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(screen):
     shown = screen(size=(1920, 1080))
-    for entry in made_up_deals(3):
+    for entry in make_deals(3):
         shown.stores.statistics.add(entry)
     read(shown)
     shown.scene.turn("figures")
@@ -685,7 +685,7 @@ def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(screen):
     shown.stores.writer.flush()
     shown.rest()
     assert shown.ctx.t("statistics.empty.title") in shown.texts()
-    shown.stores.statistics.add(made_up_deals(4)[3])
+    shown.stores.statistics.add(make_deals(4)[3])
     shown.click("bring_back")
     shown.stores.writer.flush()
     shown.rest()
@@ -694,7 +694,7 @@ def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(screen):
 
 def test_what_to_work_on_is_what_the_problems_name_first(screen):
     shown = screen(size=(1920, 1080))
-    deals = FilteredDeals.of(made_up_deals(40), stories=made_up_stories(40))
+    deals = FilteredDeals.of(make_deals(40), stories=make_stories(40))
     store, other = shown.stores.exercises, next(code for code in PRINCIPLE_CODES if code != deals.weakest_theme)
     mistake = KeptMistake(problem_sets.shipped_problems()[0].data, "one", spacing.new_spacing(spacing.now()), other)
     store.keep(mistake)
@@ -707,7 +707,7 @@ def test_what_to_work_on_is_what_the_problems_name_first(screen):
 @pytest.mark.parametrize("win", ["", "dragon"])
 def test_that_a_deal_won_at_once_brings_no_rating_nearer_is_said_where_its_deals_are_counted(screen, win):
     shown = screen(size=(1920, 1080))
-    deals = [replace(each, instant_win="") for each in made_up_deals(5)]
+    deals = [replace(each, instant_win="") for each in make_deals(5)]
     deals[2] = replace(deals[2], instant_win=win)
     shown.go("statistics", deals=FilteredDeals.of(deals))
     told = shown.ctx.t("statistics.rating.at_once") in " ".join(shown.texts().split())
@@ -716,7 +716,7 @@ def test_that_a_deal_won_at_once_brings_no_rating_nearer_is_said_where_its_deals
 
 def test_the_weakest_theme_leads_to_exercises(screen):
     shown = screen(size=(1920, 1080))
-    deals = FilteredDeals.of(made_up_deals(40), stories=made_up_stories(40))
+    deals = FilteredDeals.of(make_deals(40), stories=make_stories(40))
     shown.go("statistics", deals=deals)
     shown.click("exercises")
     assert shown.where == "problems", "no mistake of that theme is kept"
@@ -726,18 +726,18 @@ def test_the_weakest_theme_leads_to_exercises(screen):
 
 def test_all_deals_are_exported_as_a_table(screen):
     shown = screen(size=(1920, 1080))
-    for entry in made_up_deals(3):
+    for entry in make_deals(3):
         shown.stores.statistics.add(entry)
-    shown.stores.stories.add(made_up_stories(2)["1"])
+    shown.stores.stories.add(make_stories(2)["1"])
     read(shown)
     shown.click("export")
     shown.stores.writer.flush()
     file = shown.paths.data / "statistics.csv"
     assert str(file) in shown.texts()
     rows = list(csv.DictReader(file.read_text(encoding="utf-8-sig").splitlines()))
-    assert [row["place"] for row in rows] == [str(entry.place) for entry in made_up_deals(3)]
-    assert [row["hand"] for row in rows] == ["", str(made_up_stories(2)["1"].hand), ""]
-    assert rows[0]["levels"].split() == list(made_up_deals(1)[0].levels)
+    assert [row["place"] for row in rows] == [str(entry.place) for entry in make_deals(3)]
+    assert [row["hand"] for row in rows] == ["", str(make_stories(2)["1"].hand), ""]
+    assert rows[0]["levels"].split() == list(make_deals(1)[0].levels)
 
 
 def test_the_pause_leads_on_or_away_and_keeps_the_match(screen):
@@ -786,7 +786,7 @@ def test_about_names_the_version_of_what_it_is_made_with_and_the_folders(screen)
 def test_every_example_can_be_reached_by_keys_alone(screen, name, language):
     """From any control the focus comes to every other."""
     shown = screen(language=language)
-    example = examples_of(name)[0]
+    example = list_examples(name)[0]
     if find(name).overlay:
         shown.go("menu")
         shown.stage.push(name, **example.args)
@@ -803,7 +803,7 @@ def test_every_example_can_be_reached_by_keys_alone(screen, name, language):
 
 def test_a_new_match_tells_how_the_person_stands_against_those_at_the_table(screen):
     shown = screen(size=(1920, 1080), opponents=("ba-ba", "thay-do", "em-ti"))
-    deals = made_up_deals(40)
+    deals = make_deals(40)
     for entry in deals:
         shown.stores.statistics.add(entry)
     shown.go("new_match")

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.cards import parse_cards
 from game.store import settings as stored
-from game.studio.inspection import faults
+from game.studio.inspection import find_faults
 from game.ui.input.input_events import Key, PointerMove
 from game.ui.input.keymap import Keymap, defaults, together
 from game.ui.input.translator import Translator
@@ -502,7 +502,7 @@ def test_the_ring_of_the_focus_covers_no_sentence_beneath(screen, scene, name, s
     shown = screen((1920, 1080), text_scale=scale)
     shown.go(scene, **({"tab": "access"} if scene == "settings" else {}))
     shown.focus(name)
-    assert not faults(shown.stage)
+    assert not find_faults(shown.stage)
     (ring,) = shown.find(name).overlay()
     page = next(area for area in shown.scene.ui.layers[0].areas() if shown.find(name) in area.child.walk())
     assert page.rect.contains(shown.find(name).outline)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.session.progress.filtered_deals import FilteredDeals
-from game.studio.menu_examples import made_up_deals
+from game.studio.menu_examples import make_deals
 
 
 @pytest.mark.parametrize(
@@ -15,6 +15,6 @@ from game.studio.menu_examples import made_up_deals
 )
 def test_quick_deals_are_told_in_seconds(screen, seconds, told):
     shown = screen()
-    shown.go("statistics", deals=FilteredDeals.of([replace(made_up_deals(1)[0], seconds=seconds)]))
+    shown.go("statistics", deals=FilteredDeals.of([replace(make_deals(1)[0], seconds=seconds)]))
     shown.scene.turn("figures")
     assert shown.find("figure.time").text == told

@@ -17,8 +17,8 @@ from game.session.play.saved_match import SavedMatch
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.words.calendar_words import build_calendar_leaf
 from game.store.stores import Stores
-from game.studio.challenge_examples import TODAY, challenge_deals, ladder_deals
-from game.studio.table_examples import ended
+from game.studio.challenge_examples import TODAY, make_challenge_deals, make_ladder_deals
+from game.studio.table_examples import make_ended_match
 from game.ui import clipboard
 from game.ui.input.input_events import PointerDown, PointerUp
 
@@ -102,9 +102,9 @@ def test_without_challenges_no_way_leads_to_them(screen):
 @pytest.mark.parametrize("scene", ["lesson_end", "result", "match_end"])
 def test_the_lessons_end_and_each_result_lead_on_to_the_next_table_of_the_campaign(screen, scene):
     shown = screen(greeted=True)
-    for entry in ladder_deals().latest:
+    for entry in make_ladder_deals().latest:
         shown.stores.statistics.add(entry)
-    match = ended()
+    match = make_ended_match()
     people = seated_people(shown.ctx.texts, match, "", match.totals)
     given = {
         "result": {"match": match, "people": people, "go_on": None},
@@ -113,7 +113,7 @@ def test_the_lessons_end_and_each_result_lead_on_to_the_next_table_of_the_campai
     shown.go(scene, **given.get(scene, {}))
     shown.stores.writer.flush()
     shown.stage.update(0.1)
-    coming = next_table(standings(ladder_deals().latest)).table
+    coming = next_table(standings(make_ladder_deals().latest)).table
     named = shown.find("campaign").label
     assert named == "Campaign" if scene == "lesson_end" else named == f"Next: {shown.ctx.t(f'ladder.{coming.name}')}"
     shown.click("campaign")
@@ -157,7 +157,7 @@ def test_the_result_of_the_day_is_copied_as_a_line(screen, monkeypatch):
     copied = []
     monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
     shown = screen()
-    shown.go("today", deals=challenge_deals(0, 0), today=TODAY)
+    shown.go("today", deals=make_challenge_deals(0, 0), today=TODAY)
     shown.click("share")
     (line,) = copied
     assert line.startswith("Tiến Lên, deal of the day, 14 Feb 2026 · ") and "3 days in a row" in line
@@ -166,7 +166,7 @@ def test_the_result_of_the_day_is_copied_as_a_line(screen, monkeypatch):
 
 def test_the_deal_of_the_day_that_was_played_is_played_again_for_practice(screen):
     shown = screen()
-    shown.go("today", deals=challenge_deals(0, 0), today=TODAY)
+    shown.go("today", deals=make_challenge_deals(0, 0), today=TODAY)
     assert shown.find("day.play").tooltip == shown.ctx.t("challenge.day.again_tip")
     assert "Play again" in shown.texts()
     shown.click("day.play")
@@ -182,7 +182,7 @@ def begun(shown, plan):
 
 @pytest.mark.parametrize("tries", [0, 1])
 def test_beside_the_result_of_the_day_stand_the_hints_and_how_often_it_was_played_since(screen, tries):
-    shown, deals = screen(), challenge_deals(0, 0)
+    shown, deals = screen(), make_challenge_deals(0, 0)
     *before, first = deals.latest
     again = [replace(first, deal_id=f"again-{n}") for n in range(tries)]
     played = [*before, replace(first, hints=2), *again]
@@ -244,7 +244,7 @@ def test_the_pages_are_turned_and_a_table_of_the_ladder_is_sat_down_to(screen):
 
 def test_any_table_of_the_ladder_is_looked_at_and_a_closed_one_says_what_opens_it(screen):
     shown = screen()
-    shown.go("today", deals=ladder_deals(), today=TODAY, tab="ladder")
+    shown.go("today", deals=make_ladder_deals(), today=TODAY, tab="ladder")
     assert "Sit down" in shown.texts() and shown.find("table.market")
     shown.click("place.yard")
     assert "Play again" in shown.texts() and shown.find("table.yard")
@@ -267,5 +267,5 @@ def test_another_table_is_sat_down_to_only_after_a_question(screen):
 
 def test_the_achievements_are_seen(screen):
     shown = screen()
-    shown.go("today", deals=ladder_deals(), today=TODAY, tab="achievements")
+    shown.go("today", deals=make_ladder_deals(), today=TODAY, tab="achievements")
     assert "3 of 12 earned" in shown.texts()

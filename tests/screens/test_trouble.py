@@ -13,7 +13,7 @@ from game.app import gui
 from game.store.notice import CAUSES, Notice, file_notice
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores
-from game.studio.table_examples import new_match
+from game.studio.table_examples import make_new_match
 from game.ui.context import Context
 from game.ui.stage import Stage
 
@@ -70,7 +70,7 @@ def test_a_sleeping_program_wakes_to_tell(screen):
 def test_over_the_table_it_is_told_once_the_cards_lie(screen, at_the_table):
     shown = screen()
     shown.stores.notices(Notice("store.bad-match"))
-    shown.stage.go("table", match=new_match("southern", 4))
+    shown.stage.go("table", match=make_new_match("southern", 4))
     shown.stage.update(1 / 60)
     assert shown.where == "table"
     for _ in range(60 * 10):

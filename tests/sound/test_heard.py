@@ -14,7 +14,7 @@ import pytest
 from game.app import gui
 from game.engine.events import Passed
 from game.store.settings import Settings
-from game.studio.table_examples import CHOPPED, LEADING, choosing, match_of
+from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match, make_selection_step
 from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.kit.control import Toggle
@@ -38,7 +38,7 @@ class Ear(Silence):
 
 
 def listening(position: dict[str, Any]) -> tuple[Person, Ear]:
-    person = Person(match_of(position), (1280, 720), Settings(language="en", greeted=True))
+    person = Person(make_match(position), (1280, 720), Settings(language="en", greeted=True))
     ear, ctx = Ear(), person.stage.ctx
     ctx.services = replace(ctx.services, new_sound=lambda: ear)
     person.wait(0.5)
@@ -48,14 +48,14 @@ def listening(position: dict[str, Any]) -> tuple[Person, Ear]:
 
 @pytest.fixture
 def leading() -> Iterator[tuple[Person, Ear]]:
-    person, ear = listening(LEADING)
+    person, ear = listening(LEAD_RECORD)
     yield person, ear
     person.stage.close()
 
 
 @pytest.fixture
 def chopping() -> Iterator[tuple[Person, Ear]]:
-    person, ear = listening(CHOPPED)
+    person, ear = listening(CHOP_RECORD)
     yield person, ear
     person.stage.close()
 
@@ -72,11 +72,11 @@ def test_a_card_is_heard_coming_up_and_going_down(leading: tuple[Person, Ear]) -
 
 def test_a_play_is_heard_and_a_refusal_is(leading: tuple[Person, Ear]) -> None:
     person, ear = leading
-    choosing("4C")(person.table)
+    make_selection_step("4C")(person.table)
     ear.heard.clear()
     person.key("return")
     assert ear.heard == ["refused"]
-    choosing("3S")(person.table)
+    make_selection_step("3S")(person.table)
     ear.heard.clear()
     person.key("return")
     assert "play" not in ear.heard, "the card is still under way"
@@ -86,7 +86,7 @@ def test_a_play_is_heard_and_a_refusal_is(leading: tuple[Person, Ear]) -> None:
 
 def test_a_chop_is_heard_as_one(chopping: tuple[Person, Ear]) -> None:
     person, ear = chopping
-    choosing("4S 4C 5D 5H 6S 6C")(person.table)
+    make_selection_step("4S 4C 5D 5H 6S 6C")(person.table)
     ear.heard.clear()
     person.key("return")
     person.wait(0.8)

@@ -23,7 +23,7 @@ from game.store.history import Table, bring_back, put_aside
 from game.store.notice import Notice
 from game.store.rows import VERSION, add, recompute_totals
 from game.store.stores import Stores
-from game.studio.menu_examples import made_up_deals, made_up_stories
+from game.studio.menu_examples import make_deals, make_stories
 from tests.session.tables import stores_in
 
 from .samples import deals_in, entry
@@ -37,9 +37,9 @@ def names(table: Table[Any]) -> list[str]:
 
 
 def test_entries_are_read_as_they_were_added(tmp_path: Path) -> None:
-    stores, deals = stores_in(tmp_path), made_up_deals(5)
+    stores, deals = stores_in(tmp_path), make_deals(5)
     assert all(map(stores.statistics.add, deals)) and stores.statistics.entries() == deals
-    stories = list(made_up_stories(5).values())
+    stories = list(make_stories(5).values())
     assert all(map(stores.stories.add, stories)) and stores.stories.entries() == stories
     assert stores.archive.add(DEAL) and stores.archive.entries() == [DEAL]
     assert stores.statistics.entries(latest=2) == deals[-2:]
@@ -48,7 +48,7 @@ def test_entries_are_read_as_they_were_added(tmp_path: Path) -> None:
 def test_a_database_of_an_earlier_version_is_brought_to_this_one_and_keeps_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stores, deals = stores_in(tmp_path), made_up_deals(5)
+    stores, deals = stores_in(tmp_path), make_deals(5)
     assert all(map(stores.statistics.add, deals))
     stores.close()
     table = "CREATE TABLE answers (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, solved INTEGER NOT NULL"
@@ -86,7 +86,7 @@ def test_reading_makes_no_file(tmp_path: Path) -> None:
 def test_totals_are_those_of_all_deals_in_whichever_order_deals_and_stories_come() -> None:
     memory = Database()
     deals, stories = Table[Any](memory, "deals"), Table[Any](memory, "stories")
-    played, judged = made_up_deals(40), made_up_stories(40)
+    played, judged = make_deals(40), make_stories(40)
     steps = [*map(deals.add, played[:20]), *map(stories.add, judged.values()), *map(deals.add, played[20:])]
     assert all(steps) and deals.add(played[3]) and stories.add(judged["3"]), "what is there already adds nothing"
 

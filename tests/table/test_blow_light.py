@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.studio.table_examples import CHOPPED, OVERCHOPPED, match_of, playing
+from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
 from game.ui.scenes.table.effects import SWEEP_FRAMES, rim_light, slash
 
 from .person import STEP as FRAME
@@ -20,7 +20,7 @@ Sit = Callable[..., Person]
 
 
 def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what_it_has_cut_parts(sit: Sit) -> None:
-    person = sit(match_of(OVERCHOPPED), speed="1")
+    person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
     pictures, motion = person.table.display.director.chop.pictures, person.table.board.motion
     swing, seam = pictures.blade()
@@ -31,7 +31,7 @@ def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what
 
 
 def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: Sit) -> None:
-    person = sit(match_of(OVERCHOPPED), speed="1")
+    person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
     pictures, m = person.table.display.director.chop.pictures, person.table.layout.m
     rim, way, sparks = pictures.rim(), pictures.table_rim, pictures.rim_sparks()
@@ -50,9 +50,9 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
 
 
 def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same_frame(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     effects, both = person.table.display.effects, [(0.0, 0.0)]
     for _ in range(90):
         person.stage.update(1 / 60)
@@ -65,9 +65,9 @@ def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same
 
 def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduced(sit: Sit) -> None:
     for calm in (False, True):
-        person = sit(match_of(CHOPPED), speed="1", reduced_motion=calm)
+        person = sit(make_match(CHOP_RECORD), speed="1", reduced_motion=calm)
         person.wait(0.5)
-        playing("4S 4C 5D 5H 6S 6C")(person.table)
+        make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
         seen: list[int] = []
         for _ in range(90):
             person.stage.update(1 / 60)
@@ -79,9 +79,9 @@ def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduce
 
 
 def test_it_is_light_again_once_a_blow_is_over(sit: Sit) -> None:
-    person = sit(match_of(OVERCHOPPED), speed="1")
+    person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
-    playing("7S 7C 7D 7H")(person.table)
+    make_play_step("7S 7C 7D 7H")(person.table)
     table = person.table
     while table.display.director.chop.is_striking:
         person.wait()
@@ -90,17 +90,17 @@ def test_it_is_light_again_once_a_blow_is_over(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("moment", "bomb", "seconds"), [(CHOPPED, "4S 4C 5D 5H 6S 6C", 1.4), (OVERCHOPPED, "7S 7C 7D 7H", 2.0)]
+    ("moment", "bomb", "seconds"), [(CHOP_RECORD, "4S 4C 5D 5H 6S 6C", 1.4), (OVERCHOP_RECORD, "7S 7C 7D 7H", 2.0)]
 )
 def test_the_table_is_dark_for_a_moment_and_shorter_after_the_first_five(
     sit: Sit, moment: dict[str, Any], bomb: str, seconds: float
 ) -> None:
     dark = []
     for blows in (0, 4, 5):
-        person = sit(match_of(moment), speed="1")
+        person = sit(make_match(moment), speed="1")
         person.stage.ctx.run.blows = blows
         person.wait(0.5)
-        playing(bomb)(person.table)
+        make_play_step(bomb)(person.table)
         frames = 0
         while person.table.display.playing_out:
             frames += person.table.display.effects.lit_seats is not None

@@ -17,7 +17,7 @@ from game.engine.cards import Card, parse_cards
 from game.engine.payments import Payment
 from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
-from game.studio.table_examples import CHOPPED, OVERCHOPPED, match_of, playing
+from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
 from game.ui.bands import Band
 from game.ui.gfx import cache, letters, skin
 from game.ui.gfx.art import Art
@@ -68,7 +68,7 @@ class Film:
         self._points = self._told
         self._prompt = person.table.message.prompt
         self._now = 0.0
-        playing("4S 4C 5D 5H 6S 6C")(person.table)
+        make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
         while self._now < 6.0 and not {"winner's plate", "prompt"} <= {*self.at}:
             self._look()
             person.stage.update(STEP)
@@ -108,7 +108,7 @@ class Film:
 
 
 def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(sit: Sit) -> None:
-    at = Film(sit(match_of(CHOPPED), speed="1")).at
+    at = Film(sit(make_match(CHOP_RECORD), speed="1")).at
     assert 0.3 < at["landed"] < 0.6
     assert at["dark"] == pytest.approx(at["landed"] - 0.17, abs=0.021)
     assert 0.1 < at["landed"] - at["lifted"] < 0.33
@@ -124,17 +124,17 @@ def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(si
 
 
 def test_the_sound_of_a_card_comes_when_it_lies_there_and_the_prompt_when_the_blow_is_over(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     at = Film(person).at
     assert at["sound play-long"] == pytest.approx(at["landed"], abs=0.021)
     assert at["prompt"] == pytest.approx(at["dark"] + 1.4, abs=0.021)
 
 
 def test_a_card_that_is_selected_while_a_play_flies_does_not_tell_of_it_before_it_lies(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     table, before = person.table, person.table.message.prompt
-    playing("4S 4C 5D 5H 6S 6C")(table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(table)
     assert table.display.playing_out
     table.board.hand.select_cards([table.board.hand.held_cards[0].card])
     table.input.show_selection()
@@ -145,9 +145,9 @@ def test_a_card_that_is_selected_while_a_play_flies_does_not_tell_of_it_before_i
 
 
 def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     told = len(person.match.visible_events())
     person.wait(1.0)
     assert person.table.display.director.chop.is_striking and len(person.match.visible_events()) == told
@@ -157,7 +157,7 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
 
 
 def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     table, asked = person.table, person.table.message.prompt
 
@@ -166,7 +166,7 @@ def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(si
         return any(note.text == asked for sprite in frame.sprites for note in notes_of(sprite.surface))
 
     assert read()
-    playing("4S 4C 5D 5H 6S 6C")(table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(table)
     while table.message.prompt == asked:
         assert not read()
         person.stage.update(STEP)
@@ -175,7 +175,7 @@ def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(si
 @pytest.mark.parametrize("resized", every(2, [True, False]))
 def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pytest.MonkeyPatch, resized: bool) -> None:
     SHARED.forget_parts()
-    person = sit(match_of(OVERCHOPPED), speed="1")
+    person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.stage.frame()
     director = person.table.display.director
     if resized:
@@ -188,7 +188,7 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pyt
     write, fresh = letters.write, skin.Skin.fresh
     monkeypatch.setattr(letters, "write", lambda text, *how: made.append(text) or write(text, *how))
     monkeypatch.setattr(skin.Skin, "fresh", lambda look, name, size: made.append(name) or fresh(look, name, size))
-    playing("7S 7C 7D 7H")(person.table)
+    make_play_step("7S 7C 7D 7H")(person.table)
     while not any(effect.kind == "flare" for effect in person.table.display.effects.running):
         person.stage.update(1 / 60)
         person.stage.frame()
@@ -199,7 +199,7 @@ def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(sit: Sit, monkey
     jobs: list[partial[None]] = []
     monkeypatch.setattr(skin, "run_ahead", jobs.append)
     monkeypatch.setattr(Art, "draw_faces_ahead", lambda *_: None)
-    table = sit(match_of(CHOPPED)).table
+    table = sit(make_match(CHOP_RECORD)).table
     chop = table.display.director.chop
     (job,) = (each for each in jobs if each.func == chop._draw)
     monkeypatch.setattr(chop, "_blow_pictures", lambda target: iter(range(2)))
@@ -209,7 +209,7 @@ def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(sit: Sit, monkey
 
 
 def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_written_again(sit: Sit) -> None:
-    table = sit(match_of(OVERCHOPPED)).table
+    table = sit(make_match(OVERCHOP_RECORD)).table
     pictures, size = EffectPictures(table.ctx, table.layout), 100.0
 
     def made() -> list[pygame.Surface]:
@@ -231,11 +231,11 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
 
 
 def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
-    figures = sit(match_of(OVERCHOPPED)).table.board.motion.data
+    figures = sit(make_match(OVERCHOP_RECORD)).table.board.motion.data
     assert all(figures["overchop"][name] >= size for name, size in figures["chop"].items())
-    person = sit(match_of(OVERCHOPPED), speed="1")
+    person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
-    playing("7S 7C 7D 7H")(person.table)
+    make_play_step("7S 7C 7D 7H")(person.table)
     person.wait(1.5)
     placed, bombed = person.table.board.cards.placed, person.table.board.pile.laid[-2]
     halves = [placed[key].half for key in person.table.board.pile.pieces(bombed) if key in placed]
@@ -246,9 +246,9 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
 
 
 def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_of_the_first(sit: Sit) -> None:
-    person = sit(match_of(OVERCHOPPED), speed="1")
+    person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
-    playing("7S 7C 7D 7H")(person.table)
+    make_play_step("7S 7C 7D 7H")(person.table)
     table, rows = person.table, person.table.board.motion.rows["overchop"]
     at: dict[str, float] = {}
     for n in range(140):
@@ -265,18 +265,18 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
 
 
 def test_a_chop_strikes_only_once(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     for _ in range(90):
         assert not any(each.kind in ("broken word", "rim light") for each in person.table.display.effects.running)
         person.wait()
 
 
 def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1", reduced_motion=True)
+    person = sit(make_match(CHOP_RECORD), speed="1", reduced_motion=True)
     person.wait(0.3)
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     kinds = set()
     for _ in range(60):
         person.wait()
@@ -287,9 +287,9 @@ def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(sit: Sit
 
 
 def test_a_click_ends_a_chop_with_what_it_struck_in_halves(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     person.press((5, 5))
     assert person.table.display.effects.lit_seats is None and not person.table.display.director.chop.is_striking
     board = person.table.board
@@ -297,10 +297,10 @@ def test_a_click_ends_a_chop_with_what_it_struck_in_halves(sit: Sit) -> None:
 
 
 def test_what_was_chopped_is_there_again_when_the_chop_is_taken_back(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     board, lay = person.table.board, person.table.board.pile.laid[-1]
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     person.press((5, 5))
     assert board.cards.placed[lay.keys[0]].half == "upper"
     board.show(replace(board.view, pile=board.view.pile[:-1]), anew=True)
@@ -308,10 +308,10 @@ def test_what_was_chopped_is_there_again_when_the_chop_is_taken_back(sit: Sit) -
 
 
 def test_a_click_ends_the_wait_and_everything_is_told_at_once(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     before = person.table.message.prompt
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     assert person.table.message.prompt == before
     person.press((5, 5))
     assert person.table.message.prompt != before
@@ -350,11 +350,11 @@ def test_what_a_chop_costs_flies_ahead_of_its_payment_and_goes_back_when_that_is
 
 
 def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_one_thinks(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     display, begun = person.table.display, person.table.message.prompt
     own = [int(display.people.all[0].points_text)]
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     while person.table.message.prompt == begun:
         person.stage.update(STEP)
         own += [points for points in [int(display.people.all[0].points_text)] if points != own[-1]]
@@ -363,13 +363,13 @@ def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_o
 
 
 @pytest.mark.parametrize("size", every(2, zip([(1024, 640), (1920, 1080)])))
-@pytest.mark.parametrize(("moment", "bomb"), [(CHOPPED, "4S 4C 5D 5H 6S 6C"), (OVERCHOPPED, "7S 7C 7D 7H")])
+@pytest.mark.parametrize(("moment", "bomb"), [(CHOP_RECORD, "4S 4C 5D 5H 6S 6C"), (OVERCHOP_RECORD, "7S 7C 7D 7H")])
 def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
     sit: Sit, moment: dict[str, Any], bomb: str, size: tuple[int, int]
 ) -> None:
-    person = sit(match_of(moment), size, speed="1")
+    person = sit(make_match(moment), size, speed="1")
     person.wait(0.5)
-    playing(bomb)(person.table)
+    make_play_step(bomb)(person.table)
     table, board = person.table, person.table.board
     place = {laid: [board.cards.placed[key].rest for key in laid.keys] for laid in board.pile.laid[-2:]}
     chopped, chopping = place.values()
@@ -389,7 +389,7 @@ def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
 
 
 def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strikes(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     table, buttons = person.table, {id(sprite.surface) for sprite in person.table.ui.sprites()}
 
@@ -403,7 +403,7 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
 
     still = fans()
     assert clear() == {255}
-    playing("4S 4C 5D 5H 6S 6C")(table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(table)
     while not table.display.effects.hop() > 5:
         person.stage.update(STEP)
     assert max(clear()) < 128
@@ -413,9 +413,9 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
 
 
 def test_a_click_before_it_strikes_takes_away_the_light_on_what_would_have_been_struck(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     effects = person.table.display.effects
     while not any(each.kind == "spotlight" for each in effects.running):
         person.stage.update(STEP)
@@ -434,9 +434,9 @@ def test_halves_come_to_lie_clear_of_all_faces(size: tuple[int, int], players: i
 
 
 def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_trick(sit: Sit) -> None:
-    person = sit(match_of(OVERCHOPPED), speed="1")
+    person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
-    playing("7S 7C 7D 7H")(person.table)
+    make_play_step("7S 7C 7D 7H")(person.table)
     table, seen_moods = person.table, {}
     while not (table.display.effects.lit_seats and any(each.kind == "rays" for each in table.display.effects.running)):
         person.stage.update(STEP)
@@ -452,9 +452,9 @@ def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_t
 
 
 def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     places: list[int] = []
     while person.table.display.director.chop.is_striking:
         person.wait()
@@ -481,7 +481,7 @@ def test_coins_fly_from_plate_to_plate_clear_of_the_faces_of_others(players: int
 
 
 def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(sit: Sit) -> None:
-    person = sit(match_of(OVERCHOPPED), speed="1")
+    person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
     board = person.table.board
 
@@ -489,7 +489,7 @@ def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(si
         return {card.card for card in board.cards.placed.values() if card.half}
 
     assert halves() == {*parse_cards("2D")}
-    playing("7S 7C 7D 7H")(person.table)
+    make_play_step("7S 7C 7D 7H")(person.table)
     person.wait()
     assert not halves() and any(card.half == "upper" for _, card, _ in board.cards.shown()), "they are seen to go"
     person.wait(0.4)
@@ -498,9 +498,9 @@ def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(si
 
 def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(sit: Sit) -> None:
     for calm in (False, True):
-        person = sit(match_of(CHOPPED), speed="1", reduced_motion=calm)
+        person = sit(make_match(CHOP_RECORD), speed="1", reduced_motion=calm)
         person.wait(0.5)
-        playing("4S 4C 5D 5H 6S 6C")(person.table)
+        make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
         wide: dict[float, int] = {}
         whole, struck = person.table.layout.m.w, 0.0
         for n in range(120):
@@ -520,13 +520,13 @@ def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("moment", "bomb"), [(CHOPPED, "4S 4C 5D 5H 6S 6C"), (OVERCHOPPED, "7S 7C 7D 7H")])
+@pytest.mark.parametrize(("moment", "bomb"), [(CHOP_RECORD, "4S 4C 5D 5H 6S 6C"), (OVERCHOP_RECORD, "7S 7C 7D 7H")])
 def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_hand_apart(
     sit: Sit, moment: dict[str, Any], bomb: str, language: str, size: tuple[int, int]
 ) -> None:
-    person = sit(match_of(moment), size, speed="1", language=language)
+    person = sit(make_match(moment), size, speed="1", language=language)
     person.wait(0.5)
-    playing(bomb)(person.table)
+    make_play_step(bomb)(person.table)
     person.wait(1.5)
     table = person.table
     words = table.display.effects.select("word")
@@ -548,7 +548,7 @@ def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None
 
 @pytest.mark.parametrize("points", [1, 2, 30])
 def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is_told(sit: Sit, points: int) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     director = person.table.display.director
     lasts = director.payments.send([Payment(1, 0, points, "bomb-bonus")], 0.2)
@@ -564,7 +564,7 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
 
 
 def test_what_is_open_over_the_table_stays_in_front_of_a_chop_behind_it(sit: Sit) -> None:
-    person = sit(match_of({"deal": OVERCHOPPED["deal"], "actions": ["0 3S", "1 2D"]}), (1280, 720))
+    person = sit(make_match({"deal": OVERCHOP_RECORD["deal"], "actions": ["0 3S", "1 2D"]}), (1280, 720))
     assert person.stage.handle(Key(("history",), name="h")) and person.table.ui.modal
     while person.table.display.effects.lit_seats is None:
         person.wait()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.studio.table_examples import CHOPPED, OVER, match_of
+from game.studio.table_examples import CHOP_RECORD, RESULT_RECORD, make_match
 from game.ui.scenes.table.effects import Effect
 from game.ui.scenes.table.moments import Celebrations
 
@@ -35,7 +35,7 @@ def seen(person: Person, kind: str, seconds: float) -> list[Effect]:
 def test_each_is_celebrated_in_its_own_way(sit: Sit) -> None:
     looks = set()
     for kind in KINDS:
-        person = sit(match_of(CHOPPED), speed="1")
+        person = sit(make_match(CHOP_RECORD), speed="1")
         person.wait(0.3)
         effects = seen(person, kind, 1.6)
         showers = [each for each in effects if each.kind == "shower"]
@@ -47,7 +47,7 @@ def test_each_is_celebrated_in_its_own_way(sit: Sit) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_any_input_ends_it_at_once(sit: Sit, kind: str) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.3)
     KINDS[kind](person.table.display.director.celebrations)
     person.wait(0.1)
@@ -58,7 +58,7 @@ def test_any_input_ends_it_at_once(sit: Sit, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_with_reduced_motion_there_is_a_light_that_stands_still_at_most(sit: Sit, kind: str) -> None:
-    person = sit(match_of(CHOPPED), speed="1", reduced_motion=True)
+    person = sit(make_match(CHOP_RECORD), speed="1", reduced_motion=True)
     person.wait(0.3)
     for each in seen(person, kind, 1.0):
         places = {sprite.rect.center for age in (0.1, 0.5) for sprite in each.paint(age)}
@@ -66,7 +66,7 @@ def test_with_reduced_motion_there_is_a_light_that_stands_still_at_most(sit: Sit
 
 
 def test_between_deal_and_result_no_doors_shut(sit: Sit) -> None:
-    person = sit(match_of(OVER), speed="1")
+    person = sit(make_match(RESULT_RECORD), speed="1")
     while person.scene is person.table:
         person.wait()
     faded = []
@@ -79,7 +79,7 @@ def test_between_deal_and_result_no_doors_shut(sit: Sit) -> None:
 
 
 def test_the_end_of_a_match_comes_between_doors(sit: Sit) -> None:
-    person = sit(match_of(OVER), speed="1")
+    person = sit(make_match(RESULT_RECORD), speed="1")
     while person.scene is person.table:
         person.wait()
     person.wait(2.0)

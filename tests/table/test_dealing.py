@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.session.table import sorting
-from game.studio.table_examples import new_match
+from game.studio.table_examples import make_new_match
 from game.ui.anim.timeline import Pose
 from game.ui.gfx.text import notes_of
 from game.ui.layout import PersonPlace
@@ -32,7 +32,7 @@ def at_the_pack(person: Person) -> list[Pose]:
 
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_cards_are_seen_whole_from_the_pack_on(sit: Sit, players: int) -> None:
-    person = sit(new_match("pagat", players), speed="1")
+    person = sit(make_new_match("pagat", players), speed="1")
     flying = 0
     while at_the_pack(person)[0].alpha == 1.0:
         assert all(pose.alpha in (0.0, 1.0) for pose in poses(person))
@@ -48,7 +48,7 @@ def test_cards_are_seen_whole_from_the_pack_on(sit: Sit, players: int) -> None:
 
 
 def test_what_is_asked_is_told_once_all_is_dealt(sit: Sit) -> None:
-    person = sit(new_match("southern", 4, seed=PERSON_LEADS), speed="1")
+    person = sit(make_new_match("southern", 4, seed=PERSON_LEADS), speed="1")
 
     def told() -> bool:
         sprites = person.stage.frame().sprites
@@ -62,7 +62,7 @@ def test_what_is_asked_is_told_once_all_is_dealt(sit: Sit) -> None:
 
 
 def test_a_pointer_that_never_rests_does_not_make_dealing_last(sit: Sit) -> None:
-    person = sit(new_match("southern", 4), speed="1")
+    person = sit(make_new_match("southern", 4), speed="1")
     spent = 0.0
     while person.table.board.dealing and spent < 5:
         person.move(person.card(int(spent / STEP) % 13))
@@ -72,7 +72,7 @@ def test_a_pointer_that_never_rests_does_not_make_dealing_last(sit: Sit) -> None
 
 
 def test_cards_come_unsorted_and_sort_themselves_when_all_are_there(sit: Sit) -> None:
-    person = sit(new_match("southern", 4), speed="1")
+    person = sit(make_new_match("southern", 4), speed="1")
     by_rank = sorting.sort_by_rank(person.match.seen.hand)
     come = person.table.board.hand.ordered_cards
     assert sorted(come) == sorted(by_rank) and come != by_rank
@@ -83,7 +83,7 @@ def test_cards_come_unsorted_and_sort_themselves_when_all_are_there(sit: Sit) ->
 
 
 def test_a_click_ends_the_dealing_with_the_hand_sorted(sit: Sit) -> None:
-    person = sit(new_match("southern", 4), speed="1")
+    person = sit(make_new_match("southern", 4), speed="1")
     person.wait(0.3)
     person.press((5, 5))
     assert person.table.board.hand.ordered_cards == sorting.sort_by_rank(person.match.seen.hand)
@@ -92,13 +92,13 @@ def test_a_click_ends_the_dealing_with_the_hand_sorted(sit: Sit) -> None:
 
 @pytest.mark.parametrize("off", [{"unsorted_deal": False}, {"reduced_motion": True}])
 def test_where_that_is_switched_off_cards_come_sorted(sit: Sit, off: dict[str, bool]) -> None:
-    person = sit(new_match("southern", 4), speed="1", **off)
+    person = sit(make_new_match("southern", 4), speed="1", **off)
     person.wait(0.05)
     assert person.table.board.hand.ordered_cards == sorting.sort_by_rank(person.match.seen.hand)
 
 
 def test_a_back_that_is_dealt_comes_to_lie_as_the_fan_has_it(sit: Sit) -> None:
-    person = sit(new_match("southern", 4), speed="1")
+    person = sit(make_new_match("southern", 4), speed="1")
     layout, rests = person.table.layout, {card.rest for _, card, _ in person.table.board.cards.shown()}
     for place in layout.seats[1:]:
         assert isinstance(place, PersonPlace)

@@ -18,7 +18,7 @@ from game.session.play.automatic_action import can_only_pass
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.studio.inline_runner import InlineRunner
-from game.studio.table_examples import new_match
+from game.studio.table_examples import make_new_match
 from game.ui.input.input_events import SECOND_PRESS
 from tests.rule_sets import every_value_together
 from tests.shares import every
@@ -204,7 +204,7 @@ def fast(match: LiveMatch) -> LiveMatch:
 
 @pytest.mark.parametrize("kind", every(2, [Clicker, Toucher, Typist, Gamer]))
 def test_a_match_of_two_deals_is_played_by_one_device_alone(sit: Sit, kind: type[Clicker]) -> None:
-    person = sit(fast(new_match("southern", 4)))
+    person = sit(fast(make_new_match("southern", 4)))
     hands = kind(person)
     for deal in (1, 2):
         play_deal(hands)
@@ -222,7 +222,7 @@ def test_every_preset_is_played_to_its_end_at_the_table_with_2_4_and_8_seats(
     sit: Sit, preset: str, players: int
 ) -> None:
     """How a deal follows another hangs on the rules, not on how many sit there: by four it is seen."""
-    hands = Typist(sit(fast(new_match(preset, players, seed=players))))
+    hands = Typist(sit(fast(make_new_match(preset, players, seed=players))))
     play_deal(hands)
     if players == 4:
         hands.on()
@@ -233,7 +233,7 @@ def test_every_preset_is_played_to_its_end_at_the_table_with_2_4_and_8_seats(
 @pytest.mark.parametrize("rules", every_value_together(), ids=lambda rules: f"{rules.players} seats")
 def test_every_value_of_every_option_is_played_to_its_end_at_the_table(sit: Sit, rules: Rules) -> None:
     options = {option.name: rules[option.name] for option in OPTIONS if option.name != "players"}
-    match = fast(new_match("pagat", rules.players, seed=3, **options))
+    match = fast(make_new_match("pagat", rules.players, seed=3, **options))
     hands = Typist(sit(match))
     assert match.seen.rules == rules
     for _ in range(3):
@@ -248,7 +248,7 @@ def test_every_value_of_every_option_is_played_to_its_end_at_the_table(sit: Sit,
     ("trading", "preset"), every(2, [("ranks", "san-jose"), ("ranks_two", "chops"), ("mutual", "viet-cong")])
 )
 def test_trades_are_made_at_the_table(sit: Sit, trading: str, preset: str) -> None:
-    hands = Clicker(sit(fast(new_match(preset, 4, trading=trading, instant_wins=[]))))
+    hands = Clicker(sit(fast(make_new_match(preset, 4, trading=trading, instant_wins=[]))))
     for _ in range(3):
         play_deal(hands)
         hands.on()

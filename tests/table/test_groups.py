@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.cards import format_cards, parse_cards
-from game.studio.table_examples import CHOPPED, GIVING, LEADING, match_of, new_match
+from game.studio.table_examples import CHOP_RECORD, GIVE_RECORD, LEAD_RECORD, make_match, make_new_match
 from game.ui.hand.hand import Hand
 from game.ui.layout import CLEAR_SHARE, HandArea, table_layout
 
@@ -126,7 +126,7 @@ def sorted_by_combinations(person: Person, way: int = 1) -> Person:
 
 
 def test_sorting_by_combinations_sets_the_combinations_apart_and_by_rank_does_not(sit: Sit) -> None:
-    person = sorted_by_combinations(sit(match_of(LEADING)))
+    person = sorted_by_combinations(sit(make_match(LEAD_RECORD)))
     assert groups(person) == ["7S 7C", "9C 9H", "3S 4C 5D 6H", "JD QH KD AC", "2D"]
     person.key("s")
     assert groups(person) == ["7C", "9C 9H", "3S 4C 5D 6H 7S", "JD QH KD AC", "2D"]
@@ -136,13 +136,13 @@ def test_sorting_by_combinations_sets_the_combinations_apart_and_by_rank_does_no
 
 
 def test_loose_cards_lie_together(sit: Sit) -> None:
-    person = sorted_by_combinations(sit(match_of(CHOPPED)))
+    person = sorted_by_combinations(sit(make_match(CHOP_RECORD)))
     assert groups(person)[0] == "QH KD"
     assert groups(person)[-1] == "4S 4C 5D 5H 6S 6C"
 
 
 def test_gaps_stay_while_cards_are_played_and_come_back_with_a_play_taken_back(sit: Sit) -> None:
-    person = sorted_by_combinations(sit(match_of(LEADING)))
+    person = sorted_by_combinations(sit(make_match(LEAD_RECORD)))
     person.click(at(person, "3S"))
     person.key("escape")
     person.drag(at(person, "3S"), at(person, "6H"))
@@ -155,7 +155,7 @@ def test_gaps_stay_while_cards_are_played_and_come_back_with_a_play_taken_back(s
 
 
 def test_undo_brings_the_order_and_the_gaps_back(sit: Sit) -> None:
-    person = sorted_by_combinations(sit(new_match("southern", 4, practice=True)))
+    person = sorted_by_combinations(sit(make_new_match("southern", 4, practice=True)))
     person.wait_for_turn()
     before = groups(person)
     play_something(person)
@@ -166,7 +166,7 @@ def test_undo_brings_the_order_and_the_gaps_back(sit: Sit) -> None:
 
 @pytest.mark.parametrize("how", ["combinations", "suit"])
 def test_undo_keeps_the_order_that_the_settings_ask_for(sit: Sit, how: str) -> None:
-    person = sit(new_match("southern", 4, practice=True), sort=how)
+    person = sit(make_new_match("southern", 4, practice=True), sort=how)
     person.wait_for_turn()
     before = person.table.board.hand.ordered_cards
     assert list(before) != sorted(before)
@@ -176,7 +176,7 @@ def test_undo_keeps_the_order_that_the_settings_ask_for(sit: Sit, how: str) -> N
 
 
 def test_a_card_that_is_moved_joins_the_group_in_which_it_is_put_and_the_other_gaps_stay(sit: Sit) -> None:
-    person = sorted_by_combinations(sit(match_of(LEADING)))
+    person = sorted_by_combinations(sit(make_match(LEAD_RECORD)))
     person.table.board.hand.select_cards(parse_cards("7S"))
     person.table.input.show_selection()
     start, goal = at(person, "7S"), at(person, "6H")
@@ -187,19 +187,19 @@ def test_a_card_that_is_moved_joins_the_group_in_which_it_is_put_and_the_other_g
 
 
 def test_a_card_put_between_two_groups_goes_to_the_one_that_it_is_nearer_to(sit: Sit) -> None:
-    person = sorted_by_combinations(sit(match_of(LEADING)))
+    person = sorted_by_combinations(sit(make_match(LEAD_RECORD)))
     person.table.board.hand.move([0], 8)
     assert groups(person) == ["7C", "9C 9H", "3S 4C 5D 6H 7S", "JD QH KD AC", "2D"]
 
 
 def test_several_cards_put_between_two_groups_are_a_group_of_their_own(sit: Sit) -> None:
-    person = sorted_by_combinations(sit(match_of(LEADING)))
+    person = sorted_by_combinations(sit(make_match(LEAD_RECORD)))
     person.table.board.hand.move([0, 2], 13)
     assert groups(person) == ["7C", "9H", "3S 4C 5D 6H", "JD QH KD AC", "2D", "7S 9C"]
 
 
 def test_keys_carry_a_card_from_group_to_group(sit: Sit) -> None:
-    person = sorted_by_combinations(sit(match_of(LEADING)))
+    person = sorted_by_combinations(sit(make_match(LEAD_RECORD)))
     person.key("right")
     person.key("right")
     person.key("ctrl+right")
@@ -209,16 +209,16 @@ def test_keys_carry_a_card_from_group_to_group(sit: Sit) -> None:
 
 
 def test_the_gaps_are_there_again_when_a_kept_match_goes_on(sit: Sit) -> None:
-    person = sorted_by_combinations(sit(match_of(LEADING)))
+    person = sorted_by_combinations(sit(make_match(LEAD_RECORD)))
     before, order = groups(person), person.match.notes.order
-    again = match_of(LEADING)
+    again = make_match(LEAD_RECORD)
     again.notes.keep_order(order)
     assert groups(sit(again)) == before
 
 
 def test_the_gaps_outlive_size_theme_and_language_and_so_does_the_round_of_sorts(sit: Sit) -> None:
     for what in ("resize", "theme", "language"):
-        person = sorted_by_combinations(sit(match_of(LEADING)))
+        person = sorted_by_combinations(sit(make_match(LEAD_RECORD)))
         before = groups(person)
         person.change(what)
         assert groups(person) == before
@@ -227,7 +227,7 @@ def test_the_gaps_outlive_size_theme_and_language_and_so_does_the_round_of_sorts
 
 
 def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
-    person = sorted_by_combinations(sit(match_of(GIVING, "san-jose")))
+    person = sorted_by_combinations(sit(make_match(GIVE_RECORD, "san-jose")))
     person.table.board.hand.select_cards(parse_cards("3S 4C"))
     person.table.input.show_selection()
     person.key("return")
@@ -266,7 +266,7 @@ def test_a_card_that_came_into_a_group_is_of_it_when_others_are_put_beside_it() 
 
 
 def test_a_still_pointer_over_the_gaps_never_changes_what_it_hovers(sit: Sit) -> None:
-    person = sorted_by_combinations(sit(match_of(LEADING), (1920, 1080), speed="1"))
+    person = sorted_by_combinations(sit(make_match(LEAD_RECORD), (1920, 1080), speed="1"))
     hand = person.table.board.hand
     for place in person.table.layout.hand.places(hand.card_count, hand.group_starts)[1:9:3]:
         for x in (place.x, place.right - 1, place.right + 4):
@@ -278,7 +278,7 @@ def test_a_still_pointer_over_the_gaps_never_changes_what_it_hovers(sit: Sit) ->
 def test_what_is_dragged_lands_where_the_others_made_room(sit: Sit) -> None:
     chance = Random(7)
     for _ in range(12):
-        person = sorted_by_combinations(sit(match_of(LEADING), (1920, 1080)), chance.choice((1, 2)))
+        person = sorted_by_combinations(sit(make_match(LEAD_RECORD), (1920, 1080)), chance.choice((1, 2)))
         hand, board = person.table.board.hand, person.table.board
         card = chance.choice(hand.ordered_cards)
         hand.select_cards((card,))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.engine.cards import parse_cards
 from game.session.table.held_cards import Grouping, HeldCard
-from game.studio.table_examples import LEADING, LOCK, match_of
+from game.studio.table_examples import LEAD_RECORD, LOCK_RECORD, make_match
 from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import Hand
 from game.ui.layout import table_layout
@@ -87,7 +87,7 @@ def test_several_cards_of_different_groups_put_between_two_are_apart_from_both()
 
 
 def test_the_cards_of_a_trick_that_is_swept_fly_over_all_that_lies(sit: Sit) -> None:
-    board = sit(match_of({**LOCK, "actions": LOCK["actions"][:7]}, "locks"), speed="1").table.board
+    board = sit(make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:7]}, "locks"), speed="1").table.board
     board.finish()
     lying = max(card.z for card in board.cards.placed.values())
     winner = board.view.pile[-1].seat
@@ -101,7 +101,7 @@ def test_the_cards_of_a_trick_that_is_swept_fly_over_all_that_lies(sit: Sit) -> 
 
 
 def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit: Sit) -> None:
-    board = sit(match_of(LEADING), speed="1").table.board
+    board = sit(make_match(LEAD_RECORD), speed="1").table.board
     board.finish()
     cards = parse_cards("3S 4C")
     lay = {board.cards.present(held.key) for held in board.hand.held_cards if held.card in cards}

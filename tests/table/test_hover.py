@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.cards import parse_cards
-from game.studio.table_examples import LEADING, match_of
+from game.studio.table_examples import LEAD_RECORD, make_match
 
 from .person import Person
 
@@ -26,7 +26,7 @@ def raised(person: Person) -> list[int]:
 @pytest.fixture
 def person(sit: Sit) -> Person:
     """Someone whose pointer is on the third card, which stands up."""
-    found = sit(match_of(LEADING))
+    found = sit(make_match(LEAD_RECORD))
     found.move(found.card(2))
     assert raised(found) == [2]
     return found

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine.cards import parse_cards
-from game.studio.table_examples import CHOPPED, LEADING, match_of, new_match
+from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match, make_new_match
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import notes_of
 from game.ui.layout.depths import Depth
@@ -26,13 +26,13 @@ def panel(person: Person) -> Sprite | None:
 
 
 def test_without_the_setting_there_is_no_panel(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED))
+    person = sit(make_match(CHOP_RECORD))
     assert panel(person) is None
     assert not person.table.match._course.notes.helped
 
 
 def test_a_deal_in_which_it_was_seen_is_marked_and_the_next_one_is_not(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), learner="always")
+    person = sit(make_match(CHOP_RECORD), learner="always")
     person.wait()
     assert person.table.match._course.notes.helped
     person.table.match._course._begin(person.table.match._course.match.next_spec())
@@ -43,7 +43,7 @@ def test_a_deal_in_which_it_was_seen_is_marked_and_the_next_one_is_not(sit: Sit)
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), pytest.param((3840, 2160), marks=pytest.mark.matrix)])
 def test_it_covers_nothing(sit: Sit, size: tuple[int, int], players: int) -> None:
     preset = "southern" if players <= 4 else "pagat"
-    person = sit(new_match(preset, players), size, learner="always")
+    person = sit(make_new_match(preset, players), size, learner="always")
     table = person.table
     shown = panel(person)
     assert shown is not None and shown.z == Depth.LEARNER
@@ -55,7 +55,7 @@ def test_it_covers_nothing(sit: Sit, size: tuple[int, int], players: int) -> Non
 
 
 def test_it_answers_for_the_card_that_is_pointed_at(sit: Sit) -> None:
-    person = sit(match_of(LEADING), learner="always")
+    person = sit(make_match(LEAD_RECORD), learner="always")
     table = person.table
     before, same = panel(person), panel(person)
     table.board.hand.select(range(1))
@@ -67,7 +67,7 @@ def test_it_answers_for_the_card_that_is_pointed_at(sit: Sit) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) -> None:
-    table = sit(match_of(LEADING), size, learner="always").table
+    table = sit(make_match(LEAD_RECORD), size, learner="always").table
     shown, room = table.learner, 300
     rows = {
         "out": shown._high_cards(parse_cards("2S 2C 2D 2H"), room, 0),
@@ -87,7 +87,7 @@ def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) 
 
 
 def test_the_suits_that_are_out_stand_beside_the_rank_with_room_between_them(sit: Sit) -> None:
-    table = sit(match_of(LEADING), learner="always").table
+    table = sit(make_match(LEAD_RECORD), learner="always").table
     for cards, room in (("2S", 300), ("2S 2C 2D 2H", 300), ("2S 2C 2D 2H", 90)):
         row = table.learner._high_cards(parse_cards(cards), room, 0)
         ink = pygame.mask.from_surface(row)

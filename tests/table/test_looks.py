@@ -10,9 +10,16 @@ import pytest
 from game.session.players.pace import Pace
 from game.session.table.board_view import build_seat_views
 from game.session.words.result_words import SeatResult
-from game.studio.gallery import examples_of
-from game.studio.inspection import faults
-from game.studio.table_examples import CHOPPED, LOCK, OVER, match_of, new_match, refused
+from game.studio.gallery import list_examples
+from game.studio.inspection import find_faults
+from game.studio.table_examples import (
+    CHOP_RECORD,
+    LOCK_RECORD,
+    RESULT_RECORD,
+    make_match,
+    make_new_match,
+    try_illegal_play,
+)
 from game.ui.pages.parts.result_rows import ResultRow
 from tests.shares import every
 
@@ -30,7 +37,7 @@ def check(person: Person) -> None:
     person.stage.settle(4.0)
     while any(each.kind == "word" and each.tween.next_wakeup() == 0.0 for each in person.table.display.effects.running):
         person.wait()  # a great word is read when it stands, not while it springs up or fades
-    found = faults(person.stage)
+    found = find_faults(person.stage)
     assert not found, "\n".join(map(str, found))
 
 
@@ -40,19 +47,19 @@ def check(person: Person) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_table_is_readable(sit: Sit, size: tuple[int, int], text_scale: int, language: str) -> None:
     for players, preset in PRESETS.items():
-        check(sit(new_match(preset, players), size, language=language, text_scale=text_scale, speed="1"))
+        check(sit(make_new_match(preset, players), size, language=language, text_scale=text_scale, speed="1"))
 
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("size", LARGE)
 def test_the_table_is_readable_on_large_screens(sit: Sit, size: tuple[int, int]) -> None:
-    check(sit(new_match("southern", 4), size, language="vi", speed="1"))
+    check(sit(make_new_match("southern", 4), size, language="vi", speed="1"))
 
 
 @pytest.mark.parametrize("theme", every(3, ["eggshell", "lacquer", "contrast"]))
 def test_refusals_are_readable_in_every_theme(sit: Sit, theme: str) -> None:
-    person = sit(match_of(CHOPPED), (1920, 1080), language="vi", theme=theme)
-    refused(person.table)
+    person = sit(make_match(CHOP_RECORD), (1920, 1080), language="vi", theme=theme)
+    try_illegal_play(person.table)
     check(person)
 
 
@@ -60,7 +67,7 @@ def test_refusals_are_readable_in_every_theme(sit: Sit, theme: str) -> None:
 @pytest.mark.parametrize("text_scale", every(2, [200, 100]))
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_result_is_readable(sit: Sit, size: tuple[int, int], text_scale: int, language: str) -> None:
-    person = sit(match_of(OVER), size, language=language, text_scale=text_scale)
+    person = sit(make_match(RESULT_RECORD), size, language=language, text_scale=text_scale)
     person.wait_for_turn()
     assert person.scene.name == "result"
     check(person)
@@ -68,7 +75,7 @@ def test_the_result_is_readable(sit: Sit, size: tuple[int, int], text_scale: int
 
 @pytest.mark.parametrize("text_scale", every(2, [200, 100]))
 def test_the_result_of_eight_seats_is_readable(sit: Sit, text_scale: int) -> None:
-    match = new_match("pagat", 8, demo="hand")
+    match = make_new_match("pagat", 8, demo="hand")
     match.set_pace(Pace(speed="instant"))
     person = sit(match, (1366, 768), language="vi", text_scale=text_scale)
     person.wait_for_turn()
@@ -84,7 +91,7 @@ def test_the_result_of_eight_seats_is_readable(sit: Sit, text_scale: int) -> Non
 def test_moments_at_which_something_moves_are_readable(
     sit: Sit, name: str, size: tuple[int, int], text_scale: int, language: str
 ) -> None:
-    example = next(each for each in examples_of("table") if each.name == name)
+    example = next(each for each in list_examples("table") if each.name == name)
     match = example.args["match"]
     person = sit(match(), size, language=language, text_scale=text_scale, speed="1")
     person.stage.settle(example.seconds)
@@ -95,7 +102,7 @@ def test_moments_at_which_something_moves_are_readable(
 
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
 def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(sit: Sit, text_scale: int) -> None:
-    table = sit(match_of(LOCK, "locks"), (1024, 640), text_scale=text_scale).table
+    table = sit(make_match(LOCK_RECORD, "locks"), (1024, 640), text_scale=text_scale).table
     play = table.board.pile.last
     assert play is not None
     last = table.layout.pile.places(len(play.cards))[-1]
@@ -107,7 +114,7 @@ def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(sit: Sit, text_scale
 def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:
     highest = []
     for text_scale in (100, 120, 200):
-        ctx = sit(new_match("southern", 4), (1024, 640), text_scale=text_scale).stage.ctx
+        ctx = sit(make_new_match("southern", 4), (1024, 640), text_scale=text_scale).stage.ctx
         row = ResultRow(ctx, SeatResult(1, "Em Tí", "em-ti", amount_text="+6", total_text="6"))
         row.place(pygame.Rect((0, 0), row.measure(900)))
         highest.append(max(sprite.rect.h for sprite in row.sprites() if sprite.rect.w == sprite.rect.h))
@@ -116,6 +123,6 @@ def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:
 
 def test_the_last_of_two_wears_no_silver_anywhere(sit: Sit) -> None:
     record = {"deal": {"hands": ["3S KS KC", "4C 2D"]}, "actions": ["0 3S", "1 4C", "0 KS", "1 2D"]}
-    person = sit(match_of(record, "southern", players=2))
+    person = sit(make_match(record, "southern", players=2))
     views = build_seat_views(person.stage.ctx.texts, person.match.seen, person.table.display.people.all)
     assert [(view.place, view.is_in_last_place) for view in views] == [(2, True), (1, False)]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.engine.cards import parse_cards
-from game.studio.table_examples import CHOPPED, LEADING, match_of
+from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match
 from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.input.keymap import ActionName
@@ -30,7 +30,7 @@ def refused(person: Person) -> Person:
 
 @pytest.mark.parametrize("what", ["resize", "theme"])
 def test_a_refusal_stays_when_all_is_made_anew(sit: Sit, what: str) -> None:
-    person = refused(sit(match_of(LEADING)))
+    person = refused(sit(make_match(LEAD_RECORD)))
     said = person.table.message.text
     person.change(what)
     assert (person.table.message.kind, person.table.message.text) == ("refused", said)
@@ -39,7 +39,7 @@ def test_a_refusal_stays_when_all_is_made_anew(sit: Sit, what: str) -> None:
 def test_a_player_whose_choice_had_to_be_made_by_another_is_told_of_in_passing(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person, told = sit(match_of(LEADING)), [True]
+    person, told = sit(make_match(LEAD_RECORD)), [True]
     monkeypatch.setattr(person.match, "has_new_stand_in", lambda: bool(told and told.pop()))
     person.wait(0.5)
     words = [note.text for sprite in person.table.ui.notices.sprites() for note in notes_of(sprite.surface)]
@@ -50,12 +50,12 @@ def test_a_player_whose_choice_had_to_be_made_by_another_is_told_of_in_passing(
 def test_what_means_something_to_the_hand_is_used_there_and_nothing_else(
     sit: Sit, action: ActionName, used: bool
 ) -> None:
-    person = sit(match_of(LEADING))
+    person = sit(make_match(LEAD_RECORD))
     assert person.table.input.handle(Key((action,))) is used
 
 
 def test_it_is_told_why_nothing_can_be_taken_back(sit: Sit) -> None:
-    for match, reason in ((match_of(LEADING), "nothing"), (match_of(CHOPPED), "not")):
+    for match, reason in ((make_match(LEAD_RECORD), "nothing"), (make_match(CHOP_RECORD), "not")):
         person = sit(match)
         person.key("ctrl+z")
         words = person.stage.ctx.t(f"table.undo.{reason}")
@@ -64,7 +64,7 @@ def test_it_is_told_why_nothing_can_be_taken_back(sit: Sit) -> None:
 
 @pytest.mark.parametrize("how", ["play", "button", "undo", "nothing chosen"])
 def test_what_was_said_is_said_in_the_new_language(sit: Sit, how: str) -> None:
-    person = sit(match_of(LEADING))
+    person = sit(make_match(LEAD_RECORD))
     if how == "play":
         refused(person)
     elif how == "button":
@@ -84,7 +84,7 @@ def test_what_was_said_is_said_in_the_new_language(sit: Sit, how: str) -> None:
 @pytest.mark.parametrize("goes_by", ["time", "another key"])
 @pytest.mark.parametrize("over", ["refused", "told"])
 def test_a_hint_comes_back_once_what_was_said_over_it_goes(sit: Sit, over: str, goes_by: str) -> None:
-    person = sit(match_of(LEADING))
+    person = sit(make_match(LEAD_RECORD))
     person.key("h")
     person.wait(1.0)
     line, keys = person.table.message, person.table.prompting.hint_keys
@@ -107,7 +107,7 @@ def test_a_hint_comes_back_once_what_was_said_over_it_goes(sit: Sit, over: str, 
 
 @pytest.mark.parametrize("over", ["", "refused"])
 def test_a_hint_goes_with_its_frames_whatever_has_happened(sit: Sit, over: str) -> None:
-    person = sit(match_of(LEADING))
+    person = sit(make_match(LEAD_RECORD))
     person.key("h")
     person.wait(1.0)
     if over:
@@ -121,7 +121,7 @@ def test_a_hint_goes_with_its_frames_whatever_has_happened(sit: Sit, over: str) 
 
 
 def test_a_hint_that_was_asked_for_is_not_waited_for_once_something_has_happened(sit: Sit) -> None:
-    person = sit(match_of(LEADING))
+    person = sit(make_match(LEAD_RECORD))
     person.match.hints.take = lambda: None  # type: ignore[method-assign]
     person.key("h")
     assert person.table.message.text == person.stage.ctx.t("table.hint.thinking")
@@ -131,7 +131,7 @@ def test_a_hint_that_was_asked_for_is_not_waited_for_once_something_has_happened
 
 @pytest.mark.parametrize("what", ["resize", "theme", "language"])
 def test_a_hint_stays_with_its_frames_when_all_is_made_anew(sit: Sit, what: str) -> None:
-    person = sit(match_of(CHOPPED))
+    person = sit(make_match(CHOP_RECORD))
     person.key("h")
     person.wait(1.0)
     keys, said = person.table.prompting.hint_keys, person.table.message.text
@@ -144,7 +144,7 @@ def test_a_hint_stays_with_its_frames_when_all_is_made_anew(sit: Sit, what: str)
 
 
 def test_a_hint_that_is_still_thought_about_comes_after_the_change(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED))
+    person = sit(make_match(CHOP_RECORD))
     taken = person.match.hints.take
     person.match.hints.take = lambda: None  # type: ignore[method-assign]
     person.key("h")
@@ -157,7 +157,7 @@ def test_a_hint_that_is_still_thought_about_comes_after_the_change(sit: Sit) -> 
 
 @pytest.mark.parametrize("how", ["right", "s", "click beside", "another card"])
 def test_a_refusal_gives_way_to_the_next_input(sit: Sit, how: str) -> None:
-    person = refused(sit(match_of(LEADING)))
+    person = refused(sit(make_match(LEAD_RECORD)))
     if how == "click beside":
         person.click((5.0, 300.0))
     elif how == "another card":
@@ -170,20 +170,20 @@ def test_a_refusal_gives_way_to_the_next_input(sit: Sit, how: str) -> None:
 
 @pytest.mark.parametrize("key", ["return", "left shift", "f13"])
 def test_a_refusal_stays_while_it_is_said_again_or_a_key_means_nothing(sit: Sit, key: str) -> None:
-    person = refused(sit(match_of(LEADING)))
+    person = refused(sit(make_match(LEAD_RECORD)))
     person.key(key)
     assert person.table.message.kind == "refused"
 
 
 def test_moving_the_pointer_does_not_send_a_refusal_away(sit: Sit) -> None:
-    person = refused(sit(match_of(LEADING)))
+    person = refused(sit(make_match(LEAD_RECORD)))
     person.move(person.card(3))
     person.wait(2.0)
     assert person.table.message.kind == "refused"
 
 
 def test_a_refusal_gives_way_when_the_turn_comes(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED))
+    person = sit(make_match(CHOP_RECORD))
     person.key("space")
     assert not person.asked
     person.table.verbs.refuse(lambda: "too early")
@@ -194,13 +194,13 @@ def test_a_refusal_gives_way_when_the_turn_comes(sit: Sit) -> None:
 
 @pytest.mark.parametrize("text_scale", [100, 200])
 def test_the_pointer_is_not_seen_beside_what_is_said(sit: Sit, text_scale: int) -> None:
-    table = refused(sit(match_of(LEADING), (1024, 640), text_scale=text_scale)).table
+    table = refused(sit(make_match(LEAD_RECORD), (1024, 640), text_scale=text_scale)).table
     assert len([*table.board.picture.pointer([])]) == 1
     assert not [*table.board.picture.pointer(table.message.sprites())]
 
 
 def test_a_chop_bursts_over_the_cards_and_under_the_words(sit: Sit) -> None:
-    cards = sit(match_of(CHOPPED)).table.board.cards.placed.values()
+    cards = sit(make_match(CHOP_RECORD)).table.board.cards.placed.values()
     assert max(card.z for card in cards) < Depth.FLARE < Depth.MESSAGE
 
 
@@ -208,7 +208,7 @@ def test_what_a_hint_advises_is_a_heading_and_all_of_it_as_large_as_it_should_be
     sit: Sit,
 ) -> None:
     for size, scale in [((1024, 640), 200), ((1024, 640), 150), ((1920, 1080), 200), ((1920, 1080), 100)]:
-        person = sit(match_of(LEADING), size=size, text_scale=scale, language="vi")
+        person = sit(make_match(LEAD_RECORD), size=size, text_scale=scale, language="vi")
         asked = person.table.message
         assert asked.fits("", asked.prompt), "what is asked is told in the largest letters"
         person.key("h")
@@ -220,7 +220,7 @@ def test_what_a_hint_advises_is_a_heading_and_all_of_it_as_large_as_it_should_be
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_two_lines_stay_clear_of_the_rim(sit: Sit, size: tuple[int, int]) -> None:
-    line = sit(match_of(LEADING), size=size).table.message
+    line = sit(make_match(LEAD_RECORD), size=size).table.message
     said = " ".join(["Words of which there are enough to need one line more."] * 3)
     line.say("refused", lambda: said)
     (shown,) = line.sprites()
@@ -231,7 +231,7 @@ def test_two_lines_stay_clear_of_the_rim(sit: Sit, size: tuple[int, int]) -> Non
 
 def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(sit: Sit) -> None:
     for scale in (100, 150, 200):
-        person = sit(match_of(LEADING), text_scale=scale)
+        person = sit(make_match(LEAD_RECORD), text_scale=scale)
         person.key("s")
         (shown,) = person.table.message.sprites()
         assert abs(shown.rect.centerx - 640) <= 1
@@ -240,7 +240,7 @@ def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(si
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_mark_of_the_keys_is_never_behind_what_is_said(sit: Sit, scale: int) -> None:
-    person = sit(match_of(LEADING), size=(1920, 1080), text_scale=scale)
+    person = sit(make_match(LEAD_RECORD), size=(1920, 1080), text_scale=scale)
     table = person.table
     for place in range(13):
         person.key("right")

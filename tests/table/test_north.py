@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.cards import parse_cards
-from game.studio.table_examples import match_of
+from game.studio.table_examples import make_match
 from tests.northern import is_northern
 
 from .person import Person
@@ -38,7 +38,7 @@ def at(person: Person, card: str) -> tuple[float, float]:
 
 @pytest.mark.parametrize("preset", ["north", "north-count"])
 def test_clicks_complete_to_what_is_a_combination_there_and_to_nothing_else(sit: Sit, preset: str) -> None:
-    person = sit(match_of(FREE, preset))
+    person = sit(make_match(FREE, preset))
     legal = {str(action) for action in person.match.seen.legal}
     for card in ("3S", "5S", "7S", "9C", "QD", "2D"):
         seen = []
@@ -53,7 +53,7 @@ def test_clicks_complete_to_what_is_a_combination_there_and_to_nothing_else(sit:
 
 
 def test_in_answer_to_a_heart_clicks_offer_hearts_and_twos(sit: Sit) -> None:
-    person = sit(match_of(LEADING, "north"))
+    person = sit(make_match(LEADING, "north"))
     found = set()
     for card in ("9H", "2D"):
         person.click(at(person, card))
@@ -72,7 +72,7 @@ def test_in_answer_to_a_heart_clicks_offer_hearts_and_twos(sit: Sit) -> None:
 def test_what_is_refused_is_refused_by_suit_and_colour_in_both_languages(
     sit: Sit, cards: str, en: str, vi: str
 ) -> None:
-    person = sit(match_of(LEADING, "north"))
+    person = sit(make_match(LEADING, "north"))
     person.table.board.hand.select_cards(parse_cards(cards))
     person.key("return")
     person.wait(0.2)
@@ -83,13 +83,13 @@ def test_what_is_refused_is_refused_by_suit_and_colour_in_both_languages(
 
 
 def test_sorted_by_combinations_the_hand_lies_in_what_is_one_there(sit: Sit) -> None:
-    person = sorted_by_combinations(sit(match_of(FREE, "north")))
+    person = sorted_by_combinations(sit(make_match(FREE, "north")))
     loose, *combined = groups(person)
     assert loose == "5C 5D 7S 7D 9C 9H" and combined == ["3S 4S 5S", "JD QD KD", "2D"]
 
 
 def test_the_hint_is_a_play_of_the_north_and_tells_why(sit: Sit) -> None:
-    person = sit(match_of(LEADING, "north"))
+    person = sit(make_match(LEADING, "north"))
     person.key("h")
     for _ in range(200):
         person.wait(0.05)

@@ -14,7 +14,7 @@ from game.resources import LANGUAGES
 from game.session.table.board_view import SeatView
 from game.session.words.hint_words import format_seat_tooltip
 from game.store.settings import Settings
-from game.studio.table_examples import CHOPPED, OVERCHOPPED, match_of, new_match, playing
+from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_new_match, make_play_step
 from game.ui.anim.motion import motion
 from game.ui.context import Context
 from game.ui.gfx.text import notes_of
@@ -45,7 +45,7 @@ def wells(person: Person) -> list[pygame.Rect]:
 
 
 def test_what_was_beaten_lies_in_a_well_beside_the_name_of_who_played_it(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.1)
     names = [place.plaque.rect for place in person.table.layout.seats[1:]]
     cards, below = laid(person), wells(person)
@@ -63,7 +63,7 @@ def owners(person: Person) -> list[pygame.Surface]:
 
 
 def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.1)
     views = person.table.board.view.seats
     assert (views[0].last_play_text, views[2].last_play_text) == ("2♠", "2♦")
@@ -87,10 +87,10 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
 
 
 def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     before = person.table.board.view
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     assert person.table.board.landing
     while person.table.board.landing or person.table.display.director.chop.is_striking:
         now = person.table.board.view
@@ -147,7 +147,7 @@ def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
 
 
 def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_darker(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     board, layout = person.table.board, person.table.layout
     seats, picture = layout.seats, board.picture
@@ -172,9 +172,9 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
 @pytest.mark.parametrize("players", [4, 8])
 @pytest.mark.parametrize("held", [0, 7])
 def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str, players: int, held: int) -> None:
-    table = sit(new_match("pagat", players), size=size, language=language).table
+    table = sit(make_new_match("pagat", players), size=size, language=language).table
     persons, texts = table.board.picture.round.persons, table.ctx.texts
-    combination = match_of(OVERCHOPPED).seen.pile[-1].combination
+    combination = make_match(OVERCHOP_RECORD).seen.pile[-1].combination
     for place in table.layout.seats[1:]:
         name = place.name(held)
         for words in (texts("table.lost.seat"), texts.format_kind(combination)):
@@ -184,7 +184,7 @@ def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str,
 
 
 def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED))
+    person = sit(make_match(CHOP_RECORD))
     table, view = person.table, person.table.board.view.seats[1]
     assert view.is_out_of_trick
     persons, place = table.board.picture.round.persons, table.layout.seats[1]
@@ -218,7 +218,7 @@ def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(player
 
 
 def test_no_word_of_what_explains_a_seat_is_broken(sit: Sit) -> None:
-    person = sit(new_match("southern", 4), (1280, 800), text_scale=150)
+    person = sit(make_new_match("southern", 4), (1280, 800), text_scale=150)
     sign = person.table.prompting.signs[1]
     sign.tooltip = "Knocked out: had played no card when the first went out."
     person.table.ui.notices.update(0.0, sign)

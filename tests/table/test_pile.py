@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.cards import parse_cards
 from game.session.table.board_view import PlayView
-from game.studio.table_examples import CHOPPED, match_of, new_match
+from game.studio.table_examples import CHOP_RECORD, make_match, make_new_match
 from game.ui.board.pile import LaidPlay, Pile
 from game.ui.compositor import Sprite
 from game.ui.layout import table_layout
@@ -72,7 +72,7 @@ def shadows(person: Person) -> list[Sprite]:
 
 
 def test_every_play_that_lies_there_casts_a_shadow_on_what_is_under_it(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(1.0)
     board = person.table.board
     found = shadows(person)
@@ -84,7 +84,7 @@ def test_every_play_that_lies_there_casts_a_shadow_on_what_is_under_it(sit: Sit)
 
 
 def test_a_play_on_its_way_casts_none_yet_and_on_a_plain_table_none_does(sit: Sit) -> None:
-    person = sit(new_match("southern", 4), speed="1")
+    person = sit(make_new_match("southern", 4), speed="1")
     while not person.table.board.pile.laid:
         person.wait()
     assert person.table.board.landing and not shadows(person)

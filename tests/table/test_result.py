@@ -27,8 +27,8 @@ from game.session.matches.record_text import record_of
 from game.session.play import match_start
 from game.session.players.pace import Pace
 from game.session.words.result_words import PaymentSum, ResultTexts, SeatResult, format_instant_win
-from game.studio.example_deals import played
-from game.studio.table_examples import INSTANT, LOST, OVER, match_of, new_match
+from game.studio.example_deals import play_example_deal
+from game.studio.table_examples import DRAGON_RECORD, LAST_TWO_RECORD, RESULT_RECORD, make_match, make_new_match
 from game.text import Texts
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, theme
@@ -73,7 +73,7 @@ PAID_CHOP: dict[str, Any] = {
 
 def over(sit: Sit, players: int, size: tuple[int, int] = (1280, 720)) -> Person:
     """A person before the result of a deal that bots have played."""
-    match = new_match("pagat", players, demo="hand")
+    match = make_new_match("pagat", players, demo="hand")
     match.set_pace(Pace(speed="instant"))
     person = sit(match, size)
     while person.scene is person.table:
@@ -113,7 +113,7 @@ def test_the_same_payment_to_all_others_is_told_once(sit: Sit) -> None:
 
 
 def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
-    person = sit(match_of(OVER))
+    person = sit(make_match(RESULT_RECORD))
     person.wait_for_turn()
     chop: PaymentReason = "bomb-bonus"
     t = person.stage.ctx.t
@@ -125,9 +125,9 @@ def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
 
 def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Sit) -> None:
     rules: dict[str, Any] = {"last_two": "loses", "scoring": "per_card", "full_hand_double": False, "hoarding": False}
-    deal = {**LOST["deal"], "hands": ["4S 9S 2H", "3S 2S", "6C 7C"], "last_order": [1, 0, 2]}
+    deal = {**LAST_TWO_RECORD["deal"], "hands": ["4S 9S 2H", "3S 2S", "6C 7C"], "last_order": [1, 0, 2]}
     told = {"deal": deal, "actions": ["1 3S", "2 6C", "0 9S", "1 2S", "2 pass", "0 pass", "2 7C"]}
-    person = sit(match_of(told, players=3, knock_out=False, **rules))
+    person = sit(make_match(told, players=3, knock_out=False, **rules))
     person.wait(3.0)
     t, seen = person.stage.ctx.t, person.match.seen
     result = seen.result
@@ -149,7 +149,7 @@ FED: dict[str, Any] = {
 def test_who_let_the_first_out_is_told_so_and_pays_for_the_table_in_one_line(language: str) -> None:
     t = Texts(language, strict=True)
     options: dict[str, Any] = {"one_card_left": "pays", "ending": "first_out", "hoarding": False}
-    match = match_of(FED, players=3, scoring="winner_takes_all", full_hand_double=False, knock_out=False, **options)
+    match = make_match(FED, players=3, scoring="winner_takes_all", full_hand_double=False, knock_out=False, **options)
     words = ResultTexts(t, match.seen, match_start.seated_people(t, match, "An"))
     result = words.result
     assert (result.let_out_by, result.points) == (0, (-4, 4, 0))
@@ -168,7 +168,7 @@ def test_the_three_of_spades_is_told_as_what_it_cost(language: str) -> None:
     out = {"deal": {**FED["deal"], "hands": ["3S KH", "7S", "6S 8D"]}, "actions": ["0 KH", "1 pass", "2 pass", "0 3S"]}
     left = {"deal": {**FED["deal"], "hands": ["6S", "7S", "3S"]}, "actions": ["0 6S"]}
     for told, seat, case in ((out, 1, "out"), (left, 2, "left")):
-        match = match_of(told, players=3, ending="first_out", **options)
+        match = make_match(told, players=3, ending="first_out", **options)
         words = ResultTexts(t, match.seen, match_start.seated_people(t, match, "An"))
         assert [due.reason for due in words.list_payments(seat, words.result.payments)] == [
             t(f"table.why.three-spades.{case}")
@@ -176,7 +176,7 @@ def test_the_three_of_spades_is_told_as_what_it_cost(language: str) -> None:
 
 
 def test_points_count_up_as_the_result_arrives_and_end_at_what_was_paid(sit: Sit) -> None:
-    person = sit(match_of(OVER))
+    person = sit(make_match(RESULT_RECORD))
     while person.scene is person.table:
         person.wait()
     shown = [each for each in person.scene.ui.find("podium").walk() if isinstance(each, CountedPoints)]
@@ -202,7 +202,7 @@ def click_next(person: Person) -> None:
 
 @pytest.mark.parametrize("go_on", [press_return, click_next])
 def test_a_result_is_deaf_until_it_has_been_seen(sit: Sit, go_on: Callable[[Person], None]) -> None:
-    person = sit(match_of(OVER))
+    person = sit(make_match(RESULT_RECORD))
     while person.scene is person.table:
         person.wait()
     result = person.scene
@@ -223,7 +223,7 @@ def whole(person: Person) -> bool:
 
 @pytest.mark.parametrize("ask", [press_return, lambda person: person.click(person.button("play"))])
 def test_the_play_button_leads_to_the_whole_result_at_once(sit: Sit, ask: Callable[[Person], None]) -> None:
-    person = sit(match_of(ENDING, players=2), speed="1")
+    person = sit(make_match(ENDING, players=2), speed="1")
     person.wait(1.0)
     person.table.verbs.submit(play(parse_cards("KS")))
     while person.table.display.playing_out:
@@ -237,7 +237,7 @@ def test_the_play_button_leads_to_the_whole_result_at_once(sit: Sit, ask: Callab
 
 
 def test_a_press_completes_the_opening_of_a_result_and_does_nothing_else(sit: Sit) -> None:
-    person = sit(match_of(OVER))
+    person = sit(make_match(RESULT_RECORD))
     while person.scene is person.table:
         person.wait()
     result = person.scene
@@ -247,7 +247,7 @@ def test_a_press_completes_the_opening_of_a_result_and_does_nothing_else(sit: Si
 
 
 def test_a_deal_leads_to_its_whole_result_in_a_moment(sit: Sit) -> None:
-    person, waited = sit(match_of(ENDING, players=2), speed="1"), 0.0
+    person, waited = sit(make_match(ENDING, players=2), speed="1"), 0.0
     person.wait(1.0)
     person.table.verbs.submit(play(parse_cards("KS")))
     while person.scene is person.table or person.stage.is_arriving:
@@ -261,7 +261,7 @@ def test_a_deal_leads_to_its_whole_result_in_a_moment(sit: Sit) -> None:
 
 
 def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(sit: Sit) -> None:
-    person = sit(match_of(OVER))
+    person = sit(make_match(RESULT_RECORD))
     while person.scene is person.table:
         person.wait()
     person.wait(person.stage.guard.seconds_left)
@@ -303,14 +303,14 @@ def test_of_boats_at_about_the_same_height_the_worse_lies_behind_and_none_ahead_
 
 def result_of(sit: Sit, told: Any) -> Person:
     """A person before the result of a deal that is over."""
-    person = sit(match_of(told), (1920, 1080))
+    person = sit(make_match(told), (1920, 1080))
     while person.scene is person.table:
         person.wait()
     return person
 
 
 def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(sit: Sit) -> None:
-    won, lost = (result_of(sit, told) for told in (INSTANT, OVER))
+    won, lost = (result_of(sit, told) for told in (DRAGON_RECORD, RESULT_RECORD))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("podium")
     assert own.festive and own.moods == ("glad",)
     assert [step.seat.own for step in other.steps] == [False, False, True, False]
@@ -333,7 +333,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
 
 
 def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is_reduced(sit: Sit) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in (1, 2)]
     stage = Podium(ctx, places, ["neutral"])
     stage.place(pygame.Rect(40, 180, 1080, 780))
@@ -359,7 +359,7 @@ def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is
 def test_a_long_sum_stands_within_the_frame_of_each_step_below_name_and_points(
     sit: Sit, size: tuple[int, int], players: int, own: str
 ) -> None:
-    ctx = sit(new_match("pagat", 2), size).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), size).stage.ctx
     person = 1 if own == "first" else players
     places = [
         SeatResult(
@@ -410,7 +410,7 @@ def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
     sit: Sit, told: Sequence[tuple[int, ...]], names: tuple[str, ...]
 ) -> None:
     done = tuple(FinishedDeal(n, (0, 1, 2, 3), points) for n, points in enumerate(told, 1))
-    person = sit(match_of(OVER, finished=done), (1920, 1080))
+    person = sit(make_match(RESULT_RECORD, finished=done), (1920, 1080))
     person.wait(3.0)
     person.stage.push("match_end", match=person.match, people=person.table.display.people.all)
     shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
@@ -418,7 +418,7 @@ def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
 
 
 def test_after_an_instant_win_only_the_first_has_a_medal_at_the_table(sit: Sit) -> None:
-    person = sit(match_of(INSTANT))
+    person = sit(make_match(DRAGON_RECORD))
     person.wait(1.0)
     assert [seat.place for seat in person.table.board.view.seats] == [1, 0, 0, 0]
 
@@ -435,7 +435,7 @@ def won_at_once(ctx: Context, kind: str, cards: str, hand: str) -> InstantStage:
 
 
 def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(sit: Sit) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     for kind, cards in (("dragon", HAND[:-3]), ("four_twos", "2S 2C 2D 2H")):
         stage = won_at_once(ctx, kind, cards, HAND)
         sprites = sorted(stage.sprites(), key=lambda each: each.z)
@@ -448,7 +448,7 @@ def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(s
 
 
 def test_the_dragons_pearl_floats_unless_motion_is_reduced(sit: Sit) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     stage = won_at_once(ctx, "dragon", HAND[:-3], HAND)
     assert stage.dragon is not None
     stage.dragon.is_moving = True
@@ -473,7 +473,7 @@ def test_the_dragons_pearl_floats_unless_motion_is_reduced(sit: Sit) -> None:
 def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_before_them(
     sit: Sit, kind: str, cards: str, sets: list[int]
 ) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     stage = won_at_once(ctx, kind, cards, f"{cards} AD")
     assert [len(each) for each in stage.sets] == sets
     apart = {card for each in stage.sets for card in each}
@@ -485,7 +485,7 @@ def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_b
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, players: int) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, players + 1)]
     stage = Podium(ctx, places, ["neutral"] * (players - 1), cards=parse_cards("4S 5S 6C 7C 8D 9D"), says="Hi")
     stage.place(pygame.Rect(40, 180, 1080, 780))
@@ -502,7 +502,7 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, pl
 def test_the_winners_points_are_the_largest_and_the_persons_in_the_colour_of_gain_or_loss(
     sit: Sit, players: int
 ) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     for own, (amount, total) in product(range(players), ((3, ""), (-12, "Total −9"), (0, ""))):
         points = [ctx.texts.format_signed(amount if n == own else 1) for n in range(players)]
         places = [SeatResult(n + 1, f"Seat {n}", "me-bay", amount_text=each, amount=1) for n, each in enumerate(points)]
@@ -519,7 +519,7 @@ def test_the_winners_points_are_the_largest_and_the_persons_in_the_colour_of_gai
 
 
 def test_the_players_plate_is_the_brightest_and_another_winners_name_is_gold(sit: Sit) -> None:
-    stage = result_of(sit, OVER).scene.ui.find("podium")
+    stage = result_of(sit, RESULT_RECORD).scene.ui.find("podium")
     names = [plate.children[0] for plate in stage.plates]
     assert [each.role for each in names] == ["gold", "text", "on_paper", "text"]
     lights = [step._picture().get_at((step.box.w // 6, round(0.7 * step.box.h))).g for step in stage.steps]
@@ -527,7 +527,7 @@ def test_the_players_plate_is_the_brightest_and_another_winners_name_is_gold(sit
 
 
 def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(sit: Sit) -> None:
-    person = sit(match_of(OVER))
+    person = sit(make_match(RESULT_RECORD))
     while person.scene is person.table:
         person.wait()
     shown = [each for each in person.scene.ui.find("podium").walk() if isinstance(each, BrushedPoints)]
@@ -542,7 +542,7 @@ def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(
 
 
 def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_not_down(sit: Sit) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, 5)]
     stage = Podium(ctx, places, ["glad", "thinking", "dismayed"])
     stage.place(pygame.Rect(40, 180, 1080, 780))
@@ -569,7 +569,7 @@ def test_characters_stand_there_in_their_own_way_and_neighbours_differ() -> None
 
 
 def test_somebody_without_a_body_stands_there_without_hands(sit: Sit) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     hands = []
     for who in ("me-bay", "nobody"):
         stage = Podium(ctx, [SeatResult(n, "Seat", who, amount_text="0") for n in (1, 2)], ["glad"])
@@ -579,7 +579,7 @@ def test_somebody_without_a_body_stands_there_without_hands(sit: Sit) -> None:
 
 
 def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(sit: Sit) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, 5)]
     stage = Podium(ctx, places, ["neutral"] * 3, opening=True)
     stage.place(pygame.Rect(40, 180, 1080, 780))
@@ -597,7 +597,7 @@ def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(s
 
 
 def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mouth(sit: Sit) -> None:
-    person = result_of(sit, OVER)
+    person = result_of(sit, RESULT_RECORD)
     person.wait(3.0)
     stage = person.scene.ui.find("podium")
     (said,) = stage.speeches
@@ -606,14 +606,14 @@ def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mout
 
 
 def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit) -> None:
-    stage = result_of(sit, OVER).scene.ui.find("podium")
+    stage = result_of(sit, RESULT_RECORD).scene.ui.find("podium")
     assert format_cards(stage.strip.cards) == "2D" and stage.hand == stage.steps[0].hand_position()
     low = stage.strip.rect
     assert low.centerx - low.w < stage.hand[0] < low.centerx + low.w and abs(low.bottom - stage.hand[1]) < low.h / 4
 
 
 def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
-    person = result_of(sit, OVER)
+    person = result_of(sit, RESULT_RECORD)
     result, people = person.match.seen.result, person.table.display.people.all
     dues = [due for one in person.scene.result.words.standings((0,) * 4) for due in one.dues]
     assert sum(due.points * len(due.to) for due in dues) == sum(each.points for each in result.payments)
@@ -628,7 +628,7 @@ def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
 
 
 def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(sit: Sit) -> None:
-    widgets = result_of(sit, OVER).scene.ui.layers[-1].widgets
+    widgets = result_of(sit, RESULT_RECORD).scene.ui.layers[-1].widgets
     (pair,) = (each for each in widgets if isinstance(each, CardStrip) and each.cards == parse_cards("KS KC"))
     (arc,) = (each for each in widgets if isinstance(each, CoinArc) and each.rect.contains(pair.rect))
     assert arc.rect.y + arc.rise <= pair.rect.y
@@ -640,7 +640,7 @@ def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(
 
 
 def test_payments_of_others_are_told_alike_and_the_persons_larger(sit: Sit) -> None:
-    widgets = result_of(sit, OVER).scene.ui.layers[-1].widgets
+    widgets = result_of(sit, RESULT_RECORD).scene.ui.layers[-1].widgets
     lines = [each for each in widgets if isinstance(each, PaymentLine)]
     own, other = (each.transfer for each in lines)
     assert own and other and own.coins.side > other.coins.side
@@ -656,7 +656,7 @@ def test_payments_of_others_are_told_alike_and_the_persons_larger(sit: Sit) -> N
 
 
 def test_points_are_written_as_the_first_coin_arrives(sit: Sit) -> None:
-    person = result_of(sit, OVER)
+    person = result_of(sit, RESULT_RECORD)
     shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, PaidPoints)]
     assert shown and not any(sprite.alpha for each in shown for sprite in each.sprites())
     person.wait(3.0)
@@ -664,7 +664,7 @@ def test_points_are_written_as_the_first_coin_arrives(sit: Sit) -> None:
 
 
 def test_what_was_better_is_larger_than_what_was_played(sit: Sit) -> None:
-    person = result_of(sit, OVER)
+    person = result_of(sit, RESULT_RECORD)
     while "why" not in named(person):
         person.wait()
     (both,) = (each for each in person.scene.advice.walk() if isinstance(each, PlayComparison))
@@ -673,7 +673,7 @@ def test_what_was_better_is_larger_than_what_was_played(sit: Sit) -> None:
 
 
 def test_many_cards_that_were_left_lie_in_two_rows(sit: Sit) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     cards = parse_cards("3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S")
     line = PaymentLine(ctx, Picture(ctx, draw_portrait(ctx.art, "me-bay", 80)), cards, 100)
     line.place(pygame.Rect(0, 0, 400, 140))
@@ -683,7 +683,7 @@ def test_many_cards_that_were_left_lie_in_two_rows(sit: Sit) -> None:
 
 @pytest.mark.parametrize("lost", [False, True])
 def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_left(sit: Sit, lost: bool) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     payer, to = (Picture(ctx, draw_portrait(ctx.art, who, 80)) for who in ("em-ti", "me-bay"))
     flight = CoinFlight(ctx, 1, is_opening=False)
     amount = PaidPoints(ctx, flight, -1 if lost else 1, ctx.texts.format_signed, size=100, role="good")
@@ -696,7 +696,7 @@ def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_lef
 
 @pytest.mark.parametrize("own", [False, True])
 def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, own: bool) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     step = PodiumStep(
         ctx,
         0,
@@ -716,14 +716,14 @@ def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, 
 
 @pytest.mark.parametrize("points", [1, 3, MAX_COINS, MAX_COINS + 3])
 def test_each_point_is_a_coin_on_its_way_and_of_very_many_some(sit: Sit, points: int) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     way = CoinArc(ctx, CoinFlight(ctx, points, is_opening=False))
     way.place(pygame.Rect(0, 0, 300, 60))
     assert len(way.sprites()) == min(points, MAX_COINS) + 2, "with the trail and the light of the foremost"
 
 
 def test_coins_that_are_made_anew_in_another_size_go_on_coming(sit: Sit) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     flight = CoinFlight(ctx, 3, is_opening=True)
     small, large = (CoinArc(ctx, flight, size) for size in (0.5, 1.0))
     assert small.side < large.side and small.next_wakeup() == 0.0
@@ -741,7 +741,7 @@ def test_coins_that_are_made_anew_in_another_size_go_on_coming(sit: Sit) -> None
 
 
 def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> None:
-    ctx = sit(new_match("pagat", 2)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2)).stage.ctx
     paid = SeatResult(2, "Seat", "me-bay", amount_text="-1", payment_sums=(PaymentSum(1, ("anh-hai",), "told: why"),))
     (entry,) = payment_entries(ctx, [paid])
     told = [each.text for each in entry.walk() if isinstance(each, Label)]
@@ -749,7 +749,7 @@ def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> No
 
 
 def test_a_chop_that_brought_nothing_is_not_shown_nor_the_costliest_move_twice(sit: Sit) -> None:
-    person = result_of(sit, OVER)
+    person = result_of(sit, RESULT_RECORD)
     person.wait(3.0)
     assert not person.scene.highlight.visible and not {"best-chop", "turn"} & named(person)
 
@@ -766,7 +766,7 @@ def named(person: Person) -> set[str]:
 
 
 def test_what_made_the_result_is_told_when_it_is_asked_for(sit: Sit) -> None:
-    person = result_of(sit, OVER)
+    person = result_of(sit, RESULT_RECORD)
     while "why" not in named(person):
         person.wait()
     assert "parts" not in named(person)
@@ -779,17 +779,17 @@ def test_what_made_the_result_is_told_when_it_is_asked_for(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("told", "size"),
     [
-        (OVER, (1280, 720)),
-        (OVER, (1920, 1080)),
+        (RESULT_RECORD, (1280, 720)),
+        (RESULT_RECORD, (1920, 1080)),
         (PAID_CHOP, (1920, 1080)),
-        (record_of(played()), (1280, 720)),
-        (record_of(played()), (1920, 1080)),
+        (record_of(play_example_deal()), (1280, 720)),
+        (record_of(play_example_deal()), (1920, 1080)),
     ],
 )
 def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_played(
     sit: Sit, told: dict[str, Any], size: tuple[int, int]
 ) -> None:
-    person = sit(match_of(told), size=size)
+    person = sit(make_match(told), size=size)
     while person.scene is person.table:
         person.wait(0.05)
     scene = person.scene
@@ -810,13 +810,13 @@ def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_
     assert all(room.contains(each.rect) for each in scene.advice.walk())
 
 
-@pytest.mark.parametrize(("told", "metal"), [(INSTANT, "gold"), (OVER, "bronze")])
+@pytest.mark.parametrize(("told", "metal"), [(DRAGON_RECORD, "gold"), (RESULT_RECORD, "bronze")])
 def test_the_title_is_of_the_metal_of_the_persons_place(sit: Sit, told: Any, metal: str) -> None:
     assert result_of(sit, told).scene.ui.find("title").metal == metal
 
 
 def test_equal_losers_of_an_instant_win_have_equal_plaques_without_medals(sit: Sit) -> None:
-    person = result_of(sit, INSTANT)
+    person = result_of(sit, DRAGON_RECORD)
     shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Plaque)]
     pictures = [sum(isinstance(part, Picture) for part in each.walk()) for each in shown]
     assert pictures == [2, 1, 1, 1], "a medal for the first alone"
@@ -843,7 +843,7 @@ THREES = {
 def test_a_bomb_with_the_three_of_spades_is_called_out_in_letters_that_the_brush_can_write(
     sit: Sit, language: str, size: tuple[int, int]
 ) -> None:
-    person = sit(match_of(THREES), size, language=language)
+    person = sit(make_match(THREES), size, language=language)
     while person.scene is person.table:
         person.wait()
     title = person.scene.ui.find("title")
@@ -858,7 +858,7 @@ def test_whatever_has_won_at_once_is_written_with_the_brush(language: str) -> No
 
 
 def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit) -> None:
-    person = result_of(sit, INSTANT)
+    person = result_of(sit, DRAGON_RECORD)
     assert tuple(person.scene.ui.find("champion").hand) == person.match.seen.final_hands[0]
     assert not [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CardStrip) and each.cards]
     assert not {"story", "turn", "why"} & named(person)
@@ -868,7 +868,7 @@ def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit
 def test_what_has_won_at_once_is_written_large_and_plaques_leave_the_dragon_whole(
     sit: Sit, size: tuple[int, int]
 ) -> None:
-    person = sit(match_of(INSTANT), size)
+    person = sit(make_match(DRAGON_RECORD), size)
     while person.scene is person.table:
         person.wait(1.0)
     stage, title, scale = person.scene.ui.find("champion"), person.scene.ui.find("title"), person.stage.ctx.scale
@@ -882,7 +882,7 @@ def test_what_has_won_at_once_is_written_large_and_plaques_leave_the_dragon_whol
 
 
 def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(sit: Sit) -> None:
-    stage = result_of(sit, INSTANT).scene.ui.find("champion")
+    stage = result_of(sit, DRAGON_RECORD).scene.ui.find("champion")
     raised = list(stage.draw_fists({"who": "winner"}))
     assert len(raised) == 6, "an arm and a hand at both sides, and the dark behind them"
     middles = sorted(each.rect.centerx - stage.rect.centerx for each in raised[2::3])
@@ -890,7 +890,7 @@ def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(sit: Sit) -
 
 
 def test_the_light_on_the_winner_has_no_edges(sit: Sit) -> None:
-    ctx = sit(new_match("pagat", 2)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2)).stage.ctx
     light = hall.beam(ctx, (480, 600), 0.5)
     for y in (200, 400, 560):
         row = [light.get_at((x, y)).a for x in range(480)]
@@ -899,7 +899,7 @@ def test_the_light_on_the_winner_has_no_edges(sit: Sit) -> None:
 
 
 def test_the_person_has_the_face_that_they_chose_where_they_have_won(sit: Sit) -> None:
-    person = result_of(sit, INSTANT)
+    person = result_of(sit, DRAGON_RECORD)
     assert person.scene.ui.find("champion").winner == person.stage.ctx.settings.face
     person.stage.ctx.change(face="man")
     stage = person.scene.ui.find("champion")
@@ -909,7 +909,7 @@ def test_the_person_has_the_face_that_they_chose_where_they_have_won(sit: Sit) -
 def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = sit(new_match("pagat", 4, demo="hand"), speed="4")
+    person = sit(make_new_match("pagat", 4, demo="hand"), speed="4")
     ctx, late = person.stage.ctx, list[object]()
     while person.scene is person.table:
         person.wait()
@@ -926,7 +926,7 @@ def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
 
 
 def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has_changed(sit: Sit) -> None:
-    person = sit(new_match("pagat", 4, demo="hand"), speed="4")
+    person = sit(make_new_match("pagat", 4, demo="hand"), speed="4")
     display = person.table.display
     while display.clock.left(Wait.RESULT) is None or display.board.moving:
         person.wait()
@@ -950,7 +950,7 @@ def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(sit: Sit)
 
 @pytest.mark.parametrize("name", theme.names())
 def test_the_plaque_of_a_player_who_has_won_at_once_stands_out_in_every_theme(sit: Sit, name: str) -> None:
-    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     ctx.change(theme=name)
     faces = list[bytes]()
     for own in (True, False):

@@ -10,9 +10,9 @@ import pytest
 from game.engine.cards import parse_cards
 from game.session.matches.record_text import record_of
 from game.session.play.aftermath import AftermathNews
-from game.studio.example_deals import played
+from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
-from game.studio.table_examples import match_of, new_match
+from game.studio.table_examples import make_match, make_new_match
 from game.ui.pages.parts.cards import CardStrip
 
 
@@ -25,7 +25,7 @@ def play_out(person: Any) -> None:
 
 
 def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
-    person = sit(new_match("southern", 4), speed="instant", after_out="skip")
+    person = sit(make_new_match("southern", 4), speed="instant", after_out="skip")
     person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
     play_out(person)
     result = person.scene
@@ -41,7 +41,7 @@ def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
 
 
 def test_after_a_review_the_key_that_opened_it_goes_on_to_the_next_deal(sit):
-    person = sit(new_match("southern", 4), speed="instant", after_out="skip")
+    person = sit(make_new_match("southern", 4), speed="instant", after_out="skip")
     person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
     play_out(person)
     result = person.scene
@@ -66,7 +66,7 @@ def tells_of(result: Any, cards: str) -> bool:
 
 def test_the_result_is_there_at_once_and_tells_its_story_when_it_is_known(sit, monkeypatch):
     monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
-    person = sit(match_of(record_of(played())))
+    person = sit(make_match(record_of(play_example_deal())))
     person.wait_for_turn()
     result, judging = person.scene, person.stage.ctx.t("story.judging")
     place = person.button("next")
@@ -81,7 +81,7 @@ def test_the_result_is_there_at_once_and_tells_its_story_when_it_is_known(sit, m
 @pytest.fixture
 def on_why(sit):
     """At a result whose story is told, with the keyboard on what tells more of it."""
-    person = sit(match_of(record_of(played())))
+    person = sit(make_match(record_of(play_example_deal())))
     person.wait_for_turn()
     person.wait(2.0)
     while person.scene.ui.focus.name != "why":
@@ -101,7 +101,7 @@ def test_on_the_way_back_from_elsewhere_what_is_told_already_is_not_told_anew(on
 
 def test_no_story_is_told_under_a_click_but_once_the_button_is_let_go(sit, monkeypatch):
     monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
-    person = sit(match_of(record_of(played())))
+    person = sit(make_match(record_of(play_example_deal())))
     person.wait_for_turn()
     result, judging = person.scene, person.stage.ctx.t("story.judging")
     pressed = result.ui.find("review")
@@ -116,7 +116,7 @@ def test_no_story_is_told_under_a_click_but_once_the_button_is_let_go(sit, monke
 
 
 def test_what_is_known_of_a_deal_is_told_once(sit):
-    person = sit(match_of(record_of(played())))
+    person = sit(make_match(record_of(play_example_deal())))
     person.wait_for_turn()
     person.wait(2.0)
     news = AftermathNews(person.match.aftermath)
@@ -125,7 +125,7 @@ def test_what_is_known_of_a_deal_is_told_once(sit):
 
 def test_the_review_goes_on_where_the_result_was_and_leaves_its_story_to_be_told(sit, monkeypatch):
     monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
-    person = sit(match_of(record_of(played())))
+    person = sit(make_match(record_of(play_example_deal())))
     person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
     person.wait_for_turn()
     person.click(person.button("review"))
@@ -140,7 +140,7 @@ def test_the_review_goes_on_where_the_result_was_and_leaves_its_story_to_be_told
 
 def test_a_story_that_was_not_yet_told_goes_on_while_the_next_deal_is_played(sit, monkeypatch):
     monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
-    person = sit(match_of(record_of(played())))
+    person = sit(make_match(record_of(play_example_deal())))
     person.wait_for_turn()
     story = person.match.aftermath.story
     person.click(person.button("next"))
@@ -151,13 +151,13 @@ def test_a_story_that_was_not_yet_told_goes_on_while_the_next_deal_is_played(sit
 
 
 def test_nothing_hangs_in_the_air_behind_the_result(sit):
-    person = sit(new_match("southern", 4), speed="instant", after_out="skip")
+    person = sit(make_new_match("southern", 4), speed="instant", after_out="skip")
     play_out(person)
     assert all(effect.kind == "bubble" for effect in person.table.display.effects.running)
 
 
 def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(sit):
-    person = sit(new_match("southern", 4), speed="instant", after_out="skip")
+    person = sit(make_new_match("southern", 4), speed="instant", after_out="skip")
     person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
     play_out(person)
     dealt = person.scene.match.finished_deal().record["deal"]

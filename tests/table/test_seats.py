@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.studio.table_examples import new_match
+from game.studio.table_examples import make_new_match
 
 from .person import Person
 
@@ -16,7 +16,7 @@ Sit = Callable[..., Person]
 
 @pytest.mark.parametrize(("preset", "pays"), [("southern", True), ("family", False)])
 def test_a_seat_shows_points_where_the_rules_keep_any(sit: Sit, preset: str, pays: bool) -> None:
-    person = sit(new_match(preset, 4))
+    person = sit(make_new_match(preset, 4))
     assert all(bool(view.points_text) == pays for view in person.table.board.view.seats)
 
 
@@ -26,7 +26,7 @@ def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
     sit: Sit, size: tuple[int, int], text_scale: int
 ) -> None:
     for language in ("en", "vi"):
-        person = sit(new_match("pagat", 8), size=size, text_scale=text_scale, language=language)
+        person = sit(make_new_match("pagat", 8), size=size, text_scale=text_scale, language=language)
         table = person.table
         (card,) = table.layout.pile.places(1)
         for seat, place in enumerate(table.layout.seats):
@@ -40,7 +40,7 @@ def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [100, 200])
 def test_a_medal_is_seen_whole_wherever_its_seat_is(sit: Sit, size: tuple[int, int], text_scale: int) -> None:
-    person = sit(new_match("pagat", 8), size=size, text_scale=text_scale, speed="1")
+    person = sit(make_new_match("pagat", 8), size=size, text_scale=text_scale, speed="1")
     table = person.table
     for seat, (view, place) in enumerate(zip(table.board.view.seats, table.layout.seats, strict=True)):
         persons = table.board.picture.round.persons

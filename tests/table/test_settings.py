@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.session.players.pace import Pace
-from game.studio.table_examples import CHOPPED, LEADING, match_of, new_match, playing
+from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match, make_new_match, make_play_step
 
 from .person import Person
 
@@ -25,14 +25,14 @@ def seconds_of_dealing(person: Person) -> float:
 
 @pytest.mark.parametrize(("speed", "most"), [("0.5", 2.45), ("1", 1.25), ("2", 0.65), ("4", 0.35), ("instant", 0.05)])
 def test_speed_makes_the_dealing_faster(sit: Sit, speed: str, most: float) -> None:
-    spent = seconds_of_dealing(sit(new_match("southern", 4), speed=speed))
+    spent = seconds_of_dealing(sit(make_new_match("southern", 4), speed=speed))
     assert spent <= most
     assert spent >= most * 0.6 or speed == "instant"
 
 
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
 def test_what_a_button_says_of_itself_keeps_off_ones_cards_in_any_size_of_text(sit: Sit, text_scale: int) -> None:
-    person = sit(match_of(CHOPPED), (1280, 800), text_scale=text_scale)
+    person = sit(make_match(CHOP_RECORD), (1280, 800), text_scale=text_scale)
     table, ctx = person.table, person.stage.ctx
     table.prompting.buttons["pass"].tooltip = ctx.t("table.not_turn")
     person.move(person.button("pass"))
@@ -43,7 +43,7 @@ def test_what_a_button_says_of_itself_keeps_off_ones_cards_in_any_size_of_text(s
 
 @pytest.mark.parametrize("speed", ["1", "instant"])
 def test_the_table_does_not_rest_before_it_asks_for_the_lead(sit: Sit, speed: str) -> None:
-    table = sit(match_of(LEADING), speed=speed).table
+    table = sit(make_match(LEAD_RECORD), speed=speed).table
     seen = table.match.seen
     table.board.deal(seen.hand, seen.counts, list(range(len(seen.counts))))
     assert table.board.dealing is (table.next_wakeup() == 0.0)
@@ -52,7 +52,7 @@ def test_the_table_does_not_rest_before_it_asks_for_the_lead(sit: Sit, speed: st
 
 
 def test_a_new_speed_holds_at_once(sit: Sit) -> None:
-    person = sit(match_of(LEADING), speed="1")
+    person = sit(make_match(LEAD_RECORD), speed="1")
     person.stage.ctx.change(speed="4")
     person.wait()
     assert person.table.board.cards.timeline.speed == 4
@@ -60,10 +60,10 @@ def test_a_new_speed_holds_at_once(sit: Sit) -> None:
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: bool) -> None:
-    person = sit(match_of(CHOPPED), speed="1", reduced_motion=reduced)
+    person = sit(make_match(CHOP_RECORD), speed="1", reduced_motion=reduced)
     person.wait(0.3)
     before = person.table.board.cards.present(person.table.board.hand.held_cards[0].key)
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     key = person.table.board.pile.laid[-1].keys[0]
     kept = [person.table.board.cards.present(held.key) for held in person.table.board.hand.held_cards]
     assert kept and all(pose is not None and pose.alpha == 1 for pose in kept), "the hand does not blink"
@@ -79,13 +79,13 @@ def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: b
 
 @pytest.mark.parametrize(("sort", "key"), [("rank", lambda card: card), ("suit", lambda card: (card.suit, card.rank))])
 def test_the_hand_comes_sorted_as_the_setting_asks(sit: Sit, sort: str, key: Callable[[int], object]) -> None:
-    order = sit(new_match("southern", 4), sort=sort).table.board.hand.ordered_cards
+    order = sit(make_new_match("southern", 4), sort=sort).table.board.hand.ordered_cards
     assert list(order) == sorted(order, key=key)  # type: ignore[arg-type]
 
 
 def test_comments_can_be_silenced(sit: Sit) -> None:
     def heard(seed: int, comments: bool) -> bool:
-        match = new_match("southern", 4, seed=seed, demo="hand")
+        match = make_new_match("southern", 4, seed=seed, demo="hand")
         match.set_pace(Pace(speed="instant"))
         person = sit(match, comments=comments)
         for _ in range(600):
@@ -103,7 +103,7 @@ def test_comments_can_be_silenced(sit: Sit) -> None:
 
 
 def test_practice_lets_one_take_back_what_others_have_answered(sit: Sit) -> None:
-    person = sit(new_match("southern", 4, practice=True))
+    person = sit(make_new_match("southern", 4, practice=True))
     person.wait_for_turn()
     hand = person.match.seen.hand
     person.key("space")
@@ -115,11 +115,11 @@ def test_practice_lets_one_take_back_what_others_have_answered(sit: Sit) -> None
 
 
 def test_the_persons_name_stands_on_the_plate(sit: Sit) -> None:
-    assert sit(match_of(LEADING), name="Thảo").table.display.people.all[0].name == "Thảo"
+    assert sit(make_match(LEAD_RECORD), name="Thảo").table.display.people.all[0].name == "Thảo"
 
 
 def test_keys_can_be_given_other_meanings(sit: Sit) -> None:
-    person = sit(match_of(LEADING), keys={"sort": ("x",)})
+    person = sit(make_match(LEAD_RECORD), keys={"sort": ("x",)})
     before = person.table.board.hand.ordered_cards
     person.key("s")
     assert person.table.board.hand.ordered_cards == before

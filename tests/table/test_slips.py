@@ -10,7 +10,7 @@ import pytest
 from game.engine.action import PASS
 from game.session.players.pace import Pace
 from game.store.settings import Speed
-from game.studio.table_examples import CHOPPED, OVER, match_of, new_match
+from game.studio.table_examples import CHOP_RECORD, RESULT_RECORD, make_match, make_new_match
 
 from .person import Person
 
@@ -41,7 +41,7 @@ def twice(person: Person, name: str) -> None:
 
 @pytest.mark.parametrize("speed", ["1", "4", "instant"])
 def test_a_double_click_on_pass_passes_once(sit: Sit, speed: Speed) -> None:
-    match = new_match("southern", 4, seed=7)
+    match = make_new_match("southern", 4, seed=7)
     match.set_pace(Pace(speed=speed))
     person = sit(match, speed=speed)
     wait_until_one_may_pass(person)
@@ -54,7 +54,7 @@ def test_a_double_click_on_pass_passes_once(sit: Sit, speed: Speed) -> None:
 
 @pytest.mark.parametrize("apart", [0.1, 0.2, 0.3])
 def test_a_key_that_is_tapped_twice_passes_once(sit: Sit, apart: float) -> None:
-    match = new_match("southern", 4, seed=7)
+    match = make_new_match("southern", 4, seed=7)
     match.set_pace(Pace(speed="instant"))
     person = sit(match, speed="instant")
     wait_until_one_may_pass(person)
@@ -68,7 +68,7 @@ def test_a_key_that_is_tapped_twice_passes_once(sit: Sit, apart: float) -> None:
 
 
 def test_a_held_key_passes_once(sit: Sit) -> None:
-    match = new_match("southern", 4, seed=7)
+    match = make_new_match("southern", 4, seed=7)
     match.set_pace(Pace(speed="instant"))
     person = sit(match)
     wait_until_one_may_pass(person)
@@ -80,7 +80,7 @@ def test_a_held_key_passes_once(sit: Sit) -> None:
 
 
 def test_a_double_click_on_play_plays_once(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED))
+    person = sit(make_match(CHOP_RECORD))
     person.wait_for_turn()
     person.table.board.hand.select_cards(person.match.seen.legal[0].cards or person.match.seen.legal[1].cards)
     person.table.input.show_selection()
@@ -91,7 +91,7 @@ def test_a_double_click_on_play_plays_once(sit: Sit) -> None:
 
 
 def test_a_held_key_goes_through_no_result(sit: Sit) -> None:
-    person = sit(match_of(OVER))
+    person = sit(make_match(RESULT_RECORD))
     for _ in range(200):
         person.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
         person.wait(0.05)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.studio.table_examples import new_match
+from game.studio.table_examples import make_new_match
 from game.ui.scenes.table.effects import Effect, great_word
 from tests.shares import every
 
@@ -31,7 +31,7 @@ def word(person: Person) -> Effect:
 @pytest.mark.parametrize("scale", every(2, [100, 150, 200]))
 def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: int, scale: int) -> None:
     for size in SIZES:
-        person = sit(new_match("pagat", players), size=size, text_scale=scale, language="vi")
+        person = sit(make_new_match("pagat", players), size=size, text_scale=scale, language="vi")
         table = person.table
         table.display.effects.clear()
         table.display.director.announcer.word("chop", 136)
@@ -49,7 +49,7 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: in
 
 @pytest.mark.parametrize("scale", [150, 200])
 def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit: Sit, scale: int) -> None:
-    person = sit(new_match("pagat", 5), size=(1920, 1080), text_scale=scale, language="vi")
+    person = sit(make_new_match("pagat", 5), size=(1920, 1080), text_scale=scale, language="vi")
     table = person.table
     table.display.effects.clear()
     table.display.director.announcer.word("chop", 136)
@@ -62,7 +62,7 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit:
 
 
 def test_a_great_word_takes_the_place_of_what_was_said_there(sit: Sit) -> None:
-    person = sit(new_match("pagat", 4), size=(1920, 1080), text_scale=200, language="vi")
+    person = sit(make_new_match("pagat", 4), size=(1920, 1080), text_scale=200, language="vi")
     table = person.table
     table.display.effects.clear()
     for seat in (1, 2, 3):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.engine.cards import Card
 from game.engine.events import Played, TrickWon
-from game.studio.table_examples import LOCK, match_of
+from game.studio.table_examples import LOCK_RECORD, make_match
 
 from .person import STEP, Person
 
@@ -25,7 +25,7 @@ def hand(person: Person) -> set[object]:
 
 
 def test_a_trick_is_swept_as_it_lies(sit: Sit) -> None:
-    person = sit(match_of({**LOCK, "actions": LOCK["actions"][:7]}, "locks"), speed="1")
+    person = sit(make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:7]}, "locks"), speed="1")
     person.wait(1.0)
     person.key("space")
     before = lying(person)
@@ -36,7 +36,7 @@ def test_a_trick_is_swept_as_it_lies(sit: Sit) -> None:
 
 
 def test_a_trick_that_waits_to_be_swept_is_gone_when_the_window_changes_its_size(sit: Sit) -> None:
-    person = sit(match_of({**LOCK, "actions": LOCK["actions"][:7]}, "locks"), speed="1")
+    person = sit(make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:7]}, "locks"), speed="1")
     person.wait(1.0)
     person.key("space")
     assert person.match.seen.pile == () and person.table.board.pile.last is not None
@@ -47,7 +47,7 @@ def test_a_trick_that_waits_to_be_swept_is_gone_when_the_window_changes_its_size
 
 
 def test_a_play_that_comes_at_once_with_the_end_of_a_trick_lies_alone_and_stays(sit: Sit) -> None:
-    person = sit(match_of({**LOCK, "actions": LOCK["actions"][:7]}, "locks"), speed="1")
+    person = sit(make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:7]}, "locks"), speed="1")
     person.wait(1.0)
     director, play = person.table.display.director, person.match.seen.pile[-1]
     director.show([TrickWon(play.seat, play.seat), Played(play, None, False, False)], person.match.seen)

@@ -8,22 +8,22 @@ import pytest
 
 from game.engine.cards import format_cards
 from game.session.players.pace import Pace
-from game.studio.table_examples import CHOPPED, LEADING, match_of, playing
+from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match, make_play_step
 
 from .person import STEP, Person
 
 Sit = Callable[..., Person]
 
 
-@pytest.mark.parametrize(("record", "cards"), [(LEADING, "3S 4C 5D 6H 7S"), (CHOPPED, "4S 4C 5D 5H 6S 6C")])
+@pytest.mark.parametrize(("record", "cards"), [(LEAD_RECORD, "3S 4C 5D 6H 7S"), (CHOP_RECORD, "4S 4C 5D 5H 6S 6C")])
 def test_cards_taken_back_fly_from_the_pile_into_the_hand(sit: Sit, record: dict[str, object], cards: str) -> None:
-    person = sit(match_of(record), speed="1")
+    person = sit(make_match(record), speed="1")
     person.match.set_pace(Pace())
     board = person.table.board
     before = [play.cards for play in person.match.seen.pile]
     person.wait(0.5)
     order = format_cards([held.card for held in board.hand.held_cards])
-    playing(cards)(person.table)
+    make_play_step(cards)(person.table)
     while board.cards.moving:
         person.wait(STEP)
     pile = board.pile.laid[-1]

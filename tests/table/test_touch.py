@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.cards import parse_cards
-from game.studio.table_examples import CHOPPED, LEADING, match_of
+from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match
 from game.ui.hand.gesture import Phase
 
 from .person import Person
@@ -26,14 +26,14 @@ def up(pos: Point, pixels: float) -> Point:
 
 
 def test_a_tap_selects_once_though_a_mouse_is_made_of_it(sit: Sit) -> None:
-    person = sit(match_of(LEADING))
+    person = sit(make_match(LEAD_RECORD))
     person.tap(at(person, "3S"))
     assert person.chosen == "3S"
     assert person.table.input.gesture.hover is None
 
 
 def test_a_finger_sweeps_and_drags_up_to_play(sit: Sit) -> None:
-    person = sit(match_of(LEADING))
+    person = sit(make_match(LEAD_RECORD))
     person.swipe(at(person, "3S"), at(person, "5D"), at(person, "6H"))
     assert person.chosen == "3S 4C 5D 6H"
     start = at(person, "4C")
@@ -42,7 +42,7 @@ def test_a_finger_sweeps_and_drags_up_to_play(sit: Sit) -> None:
 
 
 def test_two_quick_taps_play(sit: Sit) -> None:
-    person = sit(match_of(LEADING))
+    person = sit(make_match(LEAD_RECORD))
     for _ in range(2):
         person.touch(at(person, "3S"))
         person.touch(at(person, "3S"), pygame.FINGERUP)
@@ -51,7 +51,7 @@ def test_two_quick_taps_play(sit: Sit) -> None:
 
 @pytest.mark.parametrize("way", [(7, 0), (0, 7), (-6, -6)])
 def test_a_quick_tap_that_slips_a_little_is_still_a_tap(sit: Sit, way: Point) -> None:
-    person = sit(match_of(LEADING), size=(1920, 1080))
+    person = sit(make_match(LEAD_RECORD), size=(1920, 1080))
     for chosen in ("3S", "3S 4C 5D"):  # the second tap goes on to the next play that holds the card
         x, y = at(person, "3S")
         person.touch((x, y))
@@ -64,7 +64,7 @@ def test_a_quick_tap_that_slips_a_little_is_still_a_tap(sit: Sit, way: Point) ->
 
 
 def test_a_slow_short_way_is_a_sweep_and_no_tap(sit: Sit) -> None:
-    person = sit(match_of(LEADING), size=(1920, 1080))
+    person = sit(make_match(LEAD_RECORD), size=(1920, 1080))
     x, y = at(person, "5D")
     person.touch((x, y))
     for n in range(2, 10, 2):
@@ -75,20 +75,20 @@ def test_a_slow_short_way_is_a_sweep_and_no_tap(sit: Sit) -> None:
 
 
 def test_a_tap_on_the_pile_plays_what_is_selected(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED))
+    person = sit(make_match(CHOP_RECORD))
     person.tap(at(person, "4S"))
     person.tap(person.table.layout.pile.box.center)
     assert len(person.match.seen.hand) == 6
 
 
 def test_a_tap_on_a_button_that_cannot_be_used_says_why(sit: Sit) -> None:
-    person = sit(match_of(LEADING))
+    person = sit(make_match(LEAD_RECORD))
     person.tap(person.button("pass"))
     assert person.table.message.kind == "refused"
 
 
 def test_a_second_finger_changes_nothing(sit: Sit) -> None:
-    person = sit(match_of(LEADING))
+    person = sit(make_match(LEAD_RECORD))
     start = at(person, "3S")
     person.touch(start)
     person.touch(at(person, "6H"), finger=4)
@@ -98,7 +98,7 @@ def test_a_second_finger_changes_nothing(sit: Sit) -> None:
 
 
 def test_a_finger_that_another_window_took_away_returns_the_cards_and_the_next_one_counts(sit: Sit) -> None:
-    person = sit(match_of(LEADING))
+    person = sit(make_match(LEAD_RECORD))
     person.tap(at(person, "3S"))
     start = at(person, "3S")
     person.touch(start)
@@ -113,7 +113,7 @@ def test_a_finger_that_another_window_took_away_returns_the_cards_and_the_next_o
 
 
 def test_a_mouse_drag_that_another_window_took_away_returns_the_cards(sit: Sit) -> None:
-    person = sit(match_of(LEADING))
+    person = sit(make_match(LEAD_RECORD))
     person.click(at(person, "3S"))
     start = at(person, "3S")
     person.press(start)
@@ -125,7 +125,7 @@ def test_a_mouse_drag_that_another_window_took_away_returns_the_cards(sit: Sit) 
 
 
 def test_the_tricks_scroll_under_a_finger_and_a_tap_beside_closes_them(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED))
+    person = sit(make_match(CHOP_RECORD))
     pile = person.table.layout.pile
     person.tap((pile.edge.x + 3, pile.edge.y + 3))
     assert person.table.ui.modal
@@ -135,7 +135,7 @@ def test_the_tricks_scroll_under_a_finger_and_a_tap_beside_closes_them(sit: Sit)
 
 
 def test_a_finger_held_on_a_button_shows_its_words_and_does_not_press_it(sit: Sit) -> None:
-    person = sit(match_of(LEADING))
+    person = sit(make_match(LEAD_RECORD))
     words = person.table.prompting.buttons["rules"].tooltip
     person.touch(person.button("rules"))
     person.wait(0.8)

@@ -12,7 +12,7 @@ from game.engine.cards import parse_cards
 from game.engine.trade import MAX_OFFERS
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
-from game.studio.table_examples import AGREED, GIVING, LEADING, OFFERED, match_of
+from game.studio.table_examples import AGREED_TRADE_RECORD, GIVE_RECORD, LEAD_RECORD, RECEIVED_OFFER_RECORD, make_match
 from game.ui.hand.gesture import Verb
 from game.ui.kit.text import Label, Picture
 from game.ui.pages.parts.tiles import Tile
@@ -23,7 +23,7 @@ from .person import Person
 Sit = Callable[..., Person]
 Point = tuple[float, float]
 MUTUAL: dict[str, Any] = {"trading": "mutual", "instant_wins": []}
-ASKED = {"deal": {**LEADING["deal"], "dealer": 3}, "actions": []}
+ASKED = {"deal": {**LEAD_RECORD["deal"], "dealer": 3}, "actions": []}
 
 
 def at(person: Person, card: str) -> Point:
@@ -37,11 +37,11 @@ def slow(match: LiveMatch) -> LiveMatch:
 
 
 def giving() -> LiveMatch:
-    return slow(match_of(GIVING, "san-jose"))
+    return slow(make_match(GIVE_RECORD, "san-jose"))
 
 
 def mutual(moment: dict[str, Any] = ASKED) -> LiveMatch:
-    return slow(match_of(moment, "viet-cong", **MUTUAL))
+    return slow(make_match(moment, "viet-cong", **MUTUAL))
 
 
 def given(person: Person) -> list[Action]:
@@ -225,7 +225,7 @@ def test_that_nothing_has_been_played_is_why_nothing_can_be_taken_back_in_a_trad
 
 @DEVICES
 def test_an_offer_is_answered_with_as_many_cards(sit: Sit, device: str) -> None:
-    person = sit(mutual(OFFERED))
+    person = sit(mutual(RECEIVED_OFFER_RECORD))
     assert "4♥ 5♥" in person.table.message.prompt
     choose(person, device, "3S", "6H")
     confirm(person, device)
@@ -234,7 +234,7 @@ def test_an_offer_is_answered_with_as_many_cards(sit: Sit, device: str) -> None:
 
 @DEVICES
 def test_an_offer_is_refused(sit: Sit, device: str) -> None:
-    person = sit(mutual(OFFERED))
+    person = sit(mutual(RECEIVED_OFFER_RECORD))
     decline(person, device)
     assert given(person) == [Action("refuse")]
 
@@ -242,7 +242,7 @@ def test_an_offer_is_refused(sit: Sit, device: str) -> None:
 @DEVICES
 @pytest.mark.parametrize("agreed", [True, False])
 def test_an_answer_is_agreed_to_or_not(sit: Sit, device: str, agreed: bool) -> None:
-    person = sit(mutual(AGREED))
+    person = sit(mutual(AGREED_TRADE_RECORD))
     before = set(person.match.seen.hand)
     (confirm if agreed else decline)(person, device)
     assert given(person)[-1] == Action("accept" if agreed else "refuse")
@@ -250,21 +250,26 @@ def test_an_answer_is_agreed_to_or_not(sit: Sit, device: str, agreed: bool) -> N
 
 
 def test_cards_taken_up_before_an_answer_do_not_hinder_agreeing(sit: Sit) -> None:
-    person = sit(mutual(AGREED))
+    person = sit(mutual(AGREED_TRADE_RECORD))
     choose(person, "mouse", "5D")
     confirm(person, "mouse")
     assert given(person)[-1] == Action("accept")
 
 
 def test_a_click_on_the_middle_does_not_refuse_by_mistake(sit: Sit) -> None:
-    person = sit(mutual(OFFERED))
+    person = sit(mutual(RECEIVED_OFFER_RECORD))
     person.click(person.table.layout.pile.box.center)
     assert given(person) == []
 
 
 @pytest.mark.parametrize("moment", ["give", "offer", "answer", "confirm"])
 def test_a_hint_is_given_for_every_step_of_a_trade(sit: Sit, moment: str) -> None:
-    made = {"give": giving, "offer": mutual, "answer": lambda: mutual(OFFERED), "confirm": lambda: mutual(AGREED)}
+    made = {
+        "give": giving,
+        "offer": mutual,
+        "answer": lambda: mutual(RECEIVED_OFFER_RECORD),
+        "confirm": lambda: mutual(AGREED_TRADE_RECORD),
+    }
     person = sit(made[moment]())
     assert person.table.verbs.exchange.task == moment
     person.key("h")

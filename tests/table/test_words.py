@@ -14,7 +14,16 @@ from game.engine.events import LostByLastPlay
 from game.session.players.pace import Pace
 from game.session.words.prompts import explain_disabled_hint
 from game.session.words.table_talk import format_shout
-from game.studio.table_examples import CHOPPED, INSTANT, LEADING, LOST, OVER, match_of, new_match, playing
+from game.studio.table_examples import (
+    CHOP_RECORD,
+    DRAGON_RECORD,
+    LAST_TWO_RECORD,
+    LEAD_RECORD,
+    RESULT_RECORD,
+    make_match,
+    make_new_match,
+    make_play_step,
+)
 from game.text.texts import Texts
 from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
@@ -49,14 +58,14 @@ def test_every_great_word_has_its_text(name: GreatWord) -> None:
 
 def calm(record: dict[str, Any], preset: str = "southern", **options: Any) -> Any:
     """A match in which the others take their time."""
-    match = match_of(record, preset, **options)
+    match = make_match(record, preset, **options)
     match.set_pace(Pace("normal", "1"))
     return match
 
 
 def test_a_chop_is_called_and_paid_before_everybodys_eyes(sit: Sit) -> None:
-    person = sit(calm(CHOPPED), speed="1")
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    person = sit(calm(CHOP_RECORD), speed="1")
+    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     person.wait(0.8)
     assert "Chop! chặt" in words(person)
     flown = False
@@ -67,16 +76,16 @@ def test_a_chop_is_called_and_paid_before_everybodys_eyes(sit: Sit) -> None:
 
 
 def test_a_two_is_called(sit: Sit) -> None:
-    record = {"deal": CHOPPED["deal"], "actions": CHOPPED["actions"][:3]}
+    record = {"deal": CHOP_RECORD["deal"], "actions": CHOP_RECORD["actions"][:3]}
     person = sit(calm(record), speed="1")
-    playing("2S")(person.table)
+    make_play_step("2S")(person.table)
     person.wait(0.4)
     assert words(person) == {"A two! heo"}
 
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(sit: Sit, players: int) -> None:
-    person = sit(new_match("core", players), speed="1")
+    person = sit(make_new_match("core", players), speed="1")
     person.table.display.director.announcer.word("two", 116)
     word = next(each for each in person.table.display.effects.running if each.kind == "word")
     person.wait(0.5)
@@ -86,8 +95,8 @@ def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(sit: Sit, pla
 
 
 def test_a_chop_stays_in_sight_before_the_trick_is_swept(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    person = sit(make_match(CHOP_RECORD), speed="1")
+    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     person.wait(1.6)
     assert person.match.seen.pile
     while person.match.seen.pile:
@@ -98,7 +107,7 @@ def test_a_chop_stays_in_sight_before_the_trick_is_swept(sit: Sit) -> None:
 
 
 def test_a_locked_out_seat_is_offered_its_bomb_and_only_it_is_told(sit: Sit) -> None:
-    match = match_of(BOMB)
+    match = make_match(BOMB)
     person = sit(match)
     person.wait_for_turn()
     assert 0 in match.seen.locked
@@ -123,8 +132,8 @@ def medals_at_corners(person: Person) -> int:
 
 
 def test_who_goes_out_gets_a_medal_and_who_played_nothing_is_cong(sit: Sit) -> None:
-    record = {"deal": OVER["deal"], "actions": OVER["actions"][:-2]}
-    person = sit(match_of(record), speed="1")
+    record = {"deal": RESULT_RECORD["deal"], "actions": RESULT_RECORD["actions"][:-2]}
+    person = sit(make_match(record), speed="1")
     medals, knocked = 0, False
     for n in range(60 * 12):
         person.wait()
@@ -143,7 +152,7 @@ def test_who_goes_out_gets_a_medal_and_who_played_nothing_is_cong(sit: Sit) -> N
 def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
 ) -> None:
-    match = match_of(LOST, last_two="loses")
+    match = make_match(LAST_TWO_RECORD, last_two="loses")
     person = sit(match, size, speed="1", language=language)
     heard: list[str] = []
     monkeypatch.setattr(person.table.ctx, "sound", lambda name, side=0.0: heard.append(name))
@@ -159,7 +168,7 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
 
 
 def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
-    table = sit(match_of(LOST, last_two="loses")).table
+    table = sit(make_match(LAST_TWO_RECORD, last_two="loses")).table
     view = table.board.view.seats[1]
     assert view.has_lost_by_last_play and not view.is_knocked_out
     place, persons = table.layout.seats[1], Persons(table.ctx, table.layout.m)
@@ -176,7 +185,7 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
 
 
 def test_an_instant_win_is_called(sit: Sit) -> None:
-    match = match_of(INSTANT)
+    match = make_match(DRAGON_RECORD)
     person = sit(match, speed="1")
     person.table.display.director.show(match.visible_events(), match.seen)
     person.table.display.clock.start(Wait.RESULT, 10.2)
@@ -188,8 +197,8 @@ def test_an_instant_win_is_called(sit: Sit) -> None:
 
 
 def test_the_tricks_of_a_continued_deal_are_all_told(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED))
-    assert sum(len(trick) for trick in person.table.display.log.tricks) == len(CHOPPED["actions"])
+    person = sit(make_match(CHOP_RECORD))
+    assert sum(len(trick) for trick in person.table.display.log.tricks) == len(CHOP_RECORD["actions"])
 
 
 def read_in_the_history(person: Person) -> list[str]:
@@ -199,19 +208,19 @@ def read_in_the_history(person: Person) -> list[str]:
 
 
 def test_before_the_first_lead_the_panel_of_tricks_says_that_there_are_none(sit: Sit) -> None:
-    said = read_in_the_history(sit(match_of(LEADING)))
+    said = read_in_the_history(sit(make_match(LEAD_RECORD)))
     assert said == ["Tricks of this deal", "No trick has been played yet."]
 
 
 def test_the_panel_of_tricks_says_who_played_what_and_who_passed_in_the_trick_that_goes_on(sit: Sit) -> None:
-    title, now, *said = read_in_the_history(sit(match_of(BOMB)))
+    title, now, *said = read_in_the_history(sit(make_match(BOMB)))
     assert (title, now, said[1::2]) == ("Tricks of this deal", "This trick", [*said[1:7:2], "passes", "passes"])
     assert len(said) == 10 and said[0] == said[8] and len({*said[::2]}) == 4, "the person plays first and passes last"
 
 
 def test_a_hint_that_cannot_be_says_why() -> None:
     texts = Texts("en")
-    seen = match_of(CHOPPED).seen
+    seen = make_match(CHOP_RECORD).seen
     assert explain_disabled_hint(texts, replace(seen, turn=seen.seat)) == ""
     assert explain_disabled_hint(texts, replace(seen, turn=(seen.seat + 1) % seen.players)) == texts(
         "table.hint.not_turn"
@@ -231,9 +240,9 @@ def test_enter_passes_for_who_is_told_that_nothing_would_do(sit: Sit) -> None:
 def test_who_goes_out_first_is_cheered_where_their_hand_was_before_anybody_else_acts(sit: Sit) -> None:
     hands = ["3S KS", "4C 2D 5C", "6S 6C 6D 6H JD", "4S 5S 7C 8D TH 2H"]
     record = {"deal": {"hands": hands}, "actions": ["0 3S", "1 4C", "2 JD", "3 pass"]}
-    person = sit(match_of(record, "pagat"), speed="1")
+    person = sit(make_match(record, "pagat"), speed="1")
     person.wait(0.5)
-    playing("KS")(person.table)
+    make_play_step("KS")(person.table)
     table, acts = person.table, len(person.match.seen.history)
     while table.display.playing_out:
         person.wait()

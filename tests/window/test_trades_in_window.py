@@ -17,7 +17,7 @@ from game.session.matches.match_plan import replay_plan
 from game.session.play.saved_match import SavedMatch
 from game.store.paths import Paths
 from game.store.stores import Stores
-from game.studio.table_examples import AGREED, GIVING, LEADING, OFFERED
+from game.studio.table_examples import AGREED_TRADE_RECORD, GIVE_RECORD, LEAD_RECORD, RECEIVED_OFFER_RECORD
 from tests.shares import every
 from tests.waiting import LONGEST
 
@@ -28,7 +28,7 @@ pytestmark = [
     pytest.mark.skipif(bool(missing()), reason=f"{missing()} is not installed"),
 ]
 MUTUAL = {"trading": "mutual", "instant_wins": []}
-ASKED = {"deal": {**LEADING["deal"], "dealer": 3}, "actions": []}
+ASKED = {"deal": {**LEAD_RECORD["deal"], "dealer": 3}, "actions": []}
 Begin = Callable[..., Window]
 
 
@@ -80,7 +80,7 @@ def take_up(window: Window, cards: str) -> None:
 
 
 def test_cards_are_given_by_clicks(begin: Begin) -> None:
-    window = begin(position(GIVING, "san-jose"))
+    window = begin(position(GIVE_RECORD, "san-jose"))
     before = window.seen
     assert before["trade"] == "give"
     take_up(window, "3S 4C")
@@ -90,7 +90,7 @@ def test_cards_are_given_by_clicks(begin: Begin) -> None:
 
 @pytest.mark.matrix
 def test_cards_are_given_by_a_sweep_and_a_drag(begin: Begin) -> None:
-    window = begin(position(GIVING, "san-jose"))
+    window = begin(position(GIVE_RECORD, "san-jose"))
     before = window.seen["said"]
     (x, y), (end, _) = window.card(0), window.card(1)
     window.drag((x, y), (x + 20, y), (end, y))
@@ -101,7 +101,7 @@ def test_cards_are_given_by_a_sweep_and_a_drag(begin: Begin) -> None:
 
 @pytest.mark.matrix
 def test_cards_are_given_by_keys(begin: Begin) -> None:
-    window = begin(position(GIVING, "san-jose"))
+    window = begin(position(GIVE_RECORD, "san-jose"))
     before = window.seen["said"]
     window.key("Right", "Up", "Right", "Up")
     window.wait(lambda seen: seen["chosen"] == "3S 4C")
@@ -146,7 +146,7 @@ def test_an_offer_is_made_by_keys_and_the_question_can_be_left(begin: Begin) -> 
 
 @pytest.mark.parametrize("way", every(2, ["button", "key"]))
 def test_an_offer_is_answered_or_refused(begin: Begin, way: str) -> None:
-    window = begin(position(OFFERED, "viet-cong", **MUTUAL))
+    window = begin(position(RECEIVED_OFFER_RECORD, "viet-cong", **MUTUAL))
     before = window.seen["said"]
     if way == "button":
         take_up(window, "3S 6H")
@@ -158,7 +158,7 @@ def test_an_offer_is_answered_or_refused(begin: Begin, way: str) -> None:
 
 @pytest.mark.parametrize("way", every(2, ["button", "key"]))
 def test_an_answer_is_agreed_to(begin: Begin, way: str) -> None:
-    window = begin(position(AGREED, "viet-cong", **MUTUAL))
+    window = begin(position(AGREED_TRADE_RECORD, "viet-cong", **MUTUAL))
     before = {card for card, _, _ in window.seen["hand"]}
     if way == "button":
         window.button("play")

@@ -20,7 +20,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.words.prompts import build_guidance
 from game.store.settings import Settings
-from game.studio.table_examples import CHOPPED, LEADING, match_of
+from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match
 from tests.session.tables import EN, NAMES
 
 HANDS = {"hands": ["3S 4D 4H", "3C 9S 9C"]}
@@ -32,7 +32,7 @@ ENDING: dict[str, Any] = {"deal": HANDS, "actions": ["0 3S", "1 pass"]}
 
 def two(record: dict[str, Any]) -> LiveMatch:
     """A match of two players."""
-    return match_of(record, players=2)
+    return make_match(record, players=2)
 
 
 def settings(**changes: str) -> Settings:
@@ -41,14 +41,14 @@ def settings(**changes: str) -> Settings:
 
 def test_a_pass_is_all_that_is_left_where_nothing_beats_it() -> None:
     assert can_only_pass(two(BEATEN).seen)
-    assert not can_only_pass(match_of(LEADING).seen)
-    assert not can_only_pass(match_of(CHOPPED).seen)
+    assert not can_only_pass(make_match(LEAD_RECORD).seen)
+    assert not can_only_pass(make_match(CHOP_RECORD).seen)
 
 
 def test_the_whole_hand_is_a_last_play_where_it_is_one_lawful_play() -> None:
     assert play_of_whole_hand(two(ENDING).seen) == play(parse_cards("4D 4H"))
     assert play_of_whole_hand(two(BEATEN).seen) is None
-    assert play_of_whole_hand(match_of(LEADING).seen) is None
+    assert play_of_whole_hand(make_match(LEAD_RECORD).seen) is None
 
 
 @pytest.mark.parametrize(("record", "name"), [(BEATEN, "auto_pass"), (ENDING, "auto_last")])
@@ -104,7 +104,7 @@ def test_what_the_person_took_back_is_not_done_again_by_itself() -> None:
 
 
 def after_a_lead(pace: Pace) -> LiveMatch:
-    match = match_of(LEADING)
+    match = make_match(LEAD_RECORD)
     match.set_pace(pace)
     match.submit(play(parse_cards("3S")))
     match.poll()

@@ -15,7 +15,7 @@ from game.session.play.match_start import DEMO_LEVEL, MatchRequest, begin, new_p
 from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.studio.inline_runner import InlineRunner
-from game.studio.table_examples import LEADING, match_of
+from game.studio.table_examples import LEAD_RECORD, make_match
 from tests.session.tables import plan, stores_in, table
 
 OWN = Settings(rules={"preset": "pagat", "players": 3, "stake": 2}, rules_name="Ours", level="easy", speed="instant")
@@ -98,7 +98,7 @@ def test_the_same_seed_brings_the_same_cards_and_company_and_no_seed_another_mat
 
 
 def test_the_characters_at_the_table_are_known_by_their_seats() -> None:
-    match = match_of(LEADING)
+    match = make_match(LEAD_RECORD)
     seated = seated_characters(match)
     assert list(seated) == [1, 2, 3]
     assert all(seated[each.seat] == characters()[each.character] for each in match.opponents)

@@ -13,7 +13,7 @@ from game.session.matches.match import PLAYER_SEAT, Opponent
 from game.session.matches.match_plan import replay_plan
 from game.session.players.pace import Pace
 from game.store.settings import BY_DEALS
-from game.studio.table_examples import CHOPPED, LEADING, OVER, match_of
+from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, RESULT_RECORD, make_match
 from tests.session.tables import plan, play_deal, stores_in, table
 
 
@@ -39,7 +39,7 @@ def test_the_score_counts_the_deal_in_play_until_it_is_over() -> None:
 
 
 def test_what_was_paid_for_chops_stands_in_the_sums_before_the_deal_is_over() -> None:
-    match = match_of(CHOPPED, bomb_bonus=True)
+    match = make_match(CHOP_RECORD, bomb_bonus=True)
     assert not match.bonuses and match.totals == (0, 0, 0, 0)
     assert match.submit(play(parse_cards("4S 4C 5D 5H 6S 6C"))) is None
     for _ in range(400):
@@ -49,11 +49,11 @@ def test_what_was_paid_for_chops_stands_in_the_sums_before_the_deal_is_over() ->
     (paid,) = match.bonuses
     assert (paid.from_seat, paid.to_seat) == (2, PLAYER_SEAT) and paid.points > 0
     assert match.totals == (paid.points, 0, -paid.points, 0)
-    assert match_of(LEADING).bonuses == ()
+    assert make_match(LEAD_RECORD).bonuses == ()
 
 
 def test_a_deal_that_is_over_is_kept_with_all_that_is_told_of_it() -> None:
-    match = match_of(OVER)
+    match = make_match(RESULT_RECORD)
     kept = match.finished_deal()
     assert kept is not None and match.seen.result is not None
     assert (kept.place, kept.points) == (
@@ -65,7 +65,7 @@ def test_a_deal_that_is_over_is_kept_with_all_that_is_told_of_it() -> None:
 
 
 def test_a_deal_played_again_is_practice_of_one_deal_with_the_same_cards() -> None:
-    state = match_of(CHOPPED)._course.deal.state
+    state = make_match(CHOP_RECORD)._course.deal.state
     found = replay_plan(state, ("easy",) * 3, 9, "Ours")
     assert (found.practice, found.length, found.target, found.first) == (True, BY_DEALS, 1, state.spec)
     assert (found.seed, found.rules_name, found.opponents) == (9, "Ours", ("easy",) * 3)
@@ -101,7 +101,7 @@ def test_what_the_person_chose_for_the_hand_and_that_it_was_helped_is_kept_thoug
 
 
 def test_the_last_action_can_be_waited_for_and_the_wait_be_ended() -> None:
-    match = match_of(LEADING)
+    match = make_match(LEAD_RECORD)
     match.set_pace(Pace())
     assert match.grace_ratio == 0.0, "nothing was done yet"
     assert match.submit(Action.parse("3S")) is None and match.grace_ratio == 1.0

@@ -6,18 +6,18 @@ from typing import Any
 
 from game.session.play.saved_match import statistics_entry
 from game.store.entries import DealEntry
-from game.studio.table_examples import INSTANT, OVER, match_of
+from game.studio.table_examples import DRAGON_RECORD, RESULT_RECORD, make_match
 
 
 def entry_of(record: dict[str, Any]) -> DealEntry:
-    return statistics_entry(match_of(record)._course.saved)
+    return statistics_entry(make_match(record)._course.saved)
 
 
 def test_a_deal_won_at_once_is_kept_with_what_won_it() -> None:
-    kept = entry_of(INSTANT)
+    kept = entry_of(DRAGON_RECORD)
     assert (kept.instant_win, kept.place, kept.plays, kept.passes) == ("dragon", 1, 0, 0)
 
 
 def test_a_deal_that_was_played_is_kept_without_and_with_what_the_person_did_in_it() -> None:
-    kept = entry_of(OVER)
+    kept = entry_of(RESULT_RECORD)
     assert (kept.instant_win, kept.plays, kept.passes, kept.chops, kept.chopped) == ("", 1, 1, 0, 0)

@@ -12,7 +12,7 @@ from game.session.play.aftermath import LATEST_DEALS_COUNT, StoryDesk
 from game.session.progress.past_deals import PastDeal, PastDeals
 from game.session.words.calendar_words import build_calendar_leaf, list_weekday_names
 from game.store.entries import StoryEntry
-from game.studio.example_deals import archived_deal, played
+from game.studio.example_deals import make_archived_deal, play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.text import LANGUAGES, Texts
 from tests.session.tables import EN, stores_in
@@ -22,9 +22,11 @@ def listed(folder: Path) -> PastDeals:
     """Three deals by different rules, of which the last was practice and the second has a story."""
     stores = stores_in(folder)
     deals = [
-        replace(archived_deal(number=1), deal_id="a", rules_name="Ours"),
-        replace(archived_deal(number=2, preset="lu"), deal_id="b", place=2),
-        replace(archived_deal(number=4), deal_id="c", players=("", "expert", *["hard/thay-do"] * 2), practice=True),
+        replace(make_archived_deal(number=1), deal_id="a", rules_name="Ours"),
+        replace(make_archived_deal(number=2, preset="lu"), deal_id="b", place=2),
+        replace(
+            make_archived_deal(number=4), deal_id="c", players=("", "expert", *["hard/thay-do"] * 2), practice=True
+        ),
     ]
     for deal in deals:
         stores.archive.add(deal)
@@ -55,7 +57,7 @@ def test_a_deal_is_found_by_its_date_rules_opponents_and_mistakes(tmp_path: Path
 
 
 def test_deals_that_are_given_are_not_looked_for() -> None:
-    given = [archived_deal(number=n) for n in (1, 2)]
+    given = [make_archived_deal(number=n) for n in (1, 2)]
     stores: object = None
     past = PastDeals(stores, EN, "", given)  # type: ignore[arg-type]
     assert past.all == [PastDeal(each) for each in given] and [each.deal for each in past.all] == given
@@ -68,7 +70,7 @@ def test_how_often_a_principle_was_broken_is_counted_among_the_latest_deals(tmp_
         stores.stories.add(StoryEntry(str(n), 0.0, 0.0, 0.0, 0.0, principles=broken))
     desk = StoryDesk(InlineRunner(), stores)
     assert desk.count_breaches("wait") == (1, 1), "nothing was read yet"
-    desk.begin(played(), "now")
+    desk.begin(play_example_deal(), "now")
     stores.writer.flush()
     assert desk.count_breaches("wait") == (1 + 4, LATEST_DEALS_COUNT) and desk.count_breaches("shed") == (
         1 + 4,

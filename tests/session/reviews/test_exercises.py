@@ -47,7 +47,7 @@ from game.session.reviews.review import DealReview
 from game.store.database import Database
 from game.store.entries import KeptMistake, Spacing
 from game.store.history import ExerciseStore, Progress
-from game.studio.example_deals import played
+from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.text import Texts
 
@@ -258,7 +258,7 @@ def test_themes_are_counted_and_mistakes_that_sit_are_done(tmp_path):
 
 
 def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
-    deal = DealReview(played())
+    deal = DealReview(play_example_deal())
     place = next(n for n in deal.decisions(0) if len(deal.moments[n].legal) > 3)
     store = ExerciseStore(Database(tmp_path / "history.db"))
     verdicts = {place: mistaken(deal, place), deal.decisions(1)[0]: mistaken(deal, deal.decisions(1)[0])}
@@ -275,7 +275,7 @@ def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
 
 
 def test_once_all_own_mistakes_were_asked_new_problems_of_their_sets_follow(tmp_path):
-    store, deal = ExerciseStore(Database(tmp_path / "history.db")), DealReview(played())
+    store, deal = ExerciseStore(Database(tmp_path / "history.db")), DealReview(play_example_deal())
     place = next(n for n in deal.decisions(0) if len(deal.moments[n].legal) > 3)
     store_mistakes(store, deal, {place: mistaken(deal, place)})
     (own,) = store.progress.mistakes

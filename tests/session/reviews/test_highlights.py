@@ -26,7 +26,7 @@ from game.session.reviews.story import (
     turn_words,
     turning_point,
 )
-from game.studio.example_deals import played
+from game.studio.example_deals import play_example_deal
 from game.text import LANGUAGES, Texts
 
 NAMES = ["You", "An", "Ba", "Co"]
@@ -67,7 +67,7 @@ def _story(deal: DealReview, moments: list[tuple[int, float, float]], result: fl
 
 
 def _deal() -> tuple[DealReview, list[int]]:
-    deal = DealReview(played())
+    deal = DealReview(play_example_deal())
     places = [
         start for start, end in pairwise(deal.decisions(0)) if any(step.play for step in deal.steps[start + 1 : end])
     ]

@@ -16,7 +16,7 @@ from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Looks
-from game.studio.example_deals import played
+from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 
 
@@ -35,7 +35,7 @@ class Finding(InlineRunner):
 
 def looks(losses: list[float], *places: int) -> tuple[Looks, dict[int, Verdict], Finding]:
     """Looks at decisions that were perhaps mistakes."""
-    course = DealReview(played())
+    course = DealReview(play_example_deal())
     other, only = Alternative(PASS, 1.0, Reason("only-play")), Reason("only-play")
     verdicts = {
         place: Verdict(
@@ -124,7 +124,7 @@ def test_where_nothing_can_be_found_the_first_verdict_stays() -> None:
 def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) -> None:
     runner, asked = ProcessRunner(), []
     monkeypatch.setattr(runner, "_send", lambda ticket, question: asked.append(question))
-    question = DealReview(played()).seen(0)
+    question = DealReview(play_example_deal()).seen(0)
     runner._asked = object()  # type: ignore[assignment]
     monkeypatch.setattr(runner, "_receive", lambda: None)
     runner.look(LookQuestion(question, PASS, PASS, "expert"))
@@ -138,7 +138,7 @@ def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) ->
 def test_the_cast_looks_ahead_for_so_many_seconds_and_finds_nothing_where_it_breaks_down(
     monkeypatch: Any, caplog: Any
 ) -> None:
-    question = LookQuestion(DealReview(played()).seen(0), PASS, PASS, "expert")
+    question = LookQuestion(DealReview(play_example_deal()).seen(0), PASS, PASS, "expert")
     monkeypatch.setattr(cast, "losses_of_rounds", lambda asked, seconds: [seconds] if asked is question else [])
     assert Cast().look(question, 0.25) == [0.25]
     monkeypatch.delenv(STRICT_VARIABLE)
@@ -147,7 +147,7 @@ def test_the_cast_looks_ahead_for_so_many_seconds_and_finds_nothing_where_it_bre
 
 
 def test_a_round_is_the_same_each_time_and_an_action_loses_nothing_beside_itself() -> None:
-    course = DealReview(played())
+    course = DealReview(play_example_deal())
     place = next(place for place in course.decisions(0)[2:] if not course.is_forced(place))
     seen = course.seen(place)
     first, other = list(seen.legal)[:2]

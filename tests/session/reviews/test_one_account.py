@@ -15,7 +15,7 @@ from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Storyteller
 from game.session.words.review_words import ReviewTexts, StoryTexts
 from game.studio.bot_deals import play_deal
-from game.studio.example_deals import played
+from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.text import Texts
 from tests.shares import every
@@ -77,7 +77,7 @@ def check(deal: DealReview, seat: int) -> float:
 def test_every_figure_of_a_deal_is_what_is_banked_and_what_is_to_come(preset: str) -> None:
     players = presets.load()[preset].players
     for count in {min(players), max(players)}:
-        deal = DealReview(played(count, preset, 5))
+        deal = DealReview(play_example_deal(count, preset, 5))
         for seat in range(count):
             if any(deal.moments[at].phase == "play" for at in deal.decisions(seat)):
                 check(deal, seat)

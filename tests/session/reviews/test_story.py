@@ -25,7 +25,7 @@ from game.session.reviews.story import (
     result_above_middle,
     story_of,
 )
-from game.studio.example_deals import played
+from game.studio.example_deals import play_example_deal
 from game.text import LANGUAGES, Texts
 from tests.coach.test_flaws import OTHERS, do, moment
 from tests.shares import every
@@ -38,7 +38,7 @@ TABLES = [
 
 @cache
 def judged(preset: str, players: int, seed: int) -> tuple[DealReview, dict[int, Verdict]]:
-    deal = DealReview(played(players, preset, seed))
+    deal = DealReview(play_example_deal(players, preset, seed))
     brain = HandWrittenPlayer()
     return deal, {step.index: judge(deal.seen(step.index), step.action, brain) for step in deal.steps}
 

@@ -16,7 +16,7 @@ from game.session.players.runner import Runner, Ticket
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Storyteller
 from game.session.words.review_words import StoryTexts
-from game.studio.example_deals import archived_deal, played
+from game.studio.example_deals import make_archived_deal, play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.text import LANGUAGES, Texts
 from tests.session.tables import stores_in
@@ -69,13 +69,13 @@ def told(runner: Runner, deal: DealReview) -> Storyteller:
 
 def test_one_question_at_a_time_is_asked_so_that_moves_never_wait_long() -> None:
     runner = Counting()
-    teller = told(runner, DealReview(played()))
+    teller = told(runner, DealReview(play_example_deal()))
     assert teller.story is not None and runner.most == 1 and runner.asked == 0
     assert teller.next_wakeup() is None
 
 
 def test_a_seat_that_must_pass_first_knows_what_its_hand_is_worth() -> None:
-    deal = DealReview(played(8, "core", 4))
+    deal = DealReview(play_example_deal(8, "core", 4))
     assert deal.is_forced(min(deal.decisions(0)))
     teller = told(InlineRunner(), deal)
     assert teller.story is not None
@@ -86,8 +86,8 @@ def test_a_seat_that_must_pass_first_knows_what_its_hand_is_worth() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_story_is_said_with_the_costliest_decision_and_its_principle(language: str) -> None:
     texts = Texts(language, strict=True)
-    teller = told(InlineRunner(), DealReview(played()))
-    people = [person_of(texts, player, "") for player in archived_deal().players]
+    teller = told(InlineRunner(), DealReview(play_example_deal()))
+    people = [person_of(texts, player, "") for player in make_archived_deal().players]
     words = StoryTexts.from_storyteller(texts, people, True, teller)
     assert words is not None and teller.story is not None and teller.story.parts is not None
     *parts, result = words.build_parts()
@@ -110,7 +110,7 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
     stores = stores_in(tmp_path)
     for _ in range(2):
         desk = StoryDesk(InlineRunner(), stores)
-        teller = desk.begin(played(), "this one")
+        teller = desk.begin(play_example_deal(), "this one")
         for _ in range(100):
             desk.poll()
         stores.writer.flush()
@@ -124,14 +124,14 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
     assert (entry.hand, entry.gifts, entry.play, entry.chance) == tuple(round(n, 3) for n in teller.story.parts.all)
     assert teller.story.accuracy is not None and entry.accuracy == round(teller.story.accuracy, 1)
     another = StoryDesk(InlineRunner(), stores)
-    another.begin(played(), "another")
+    another.begin(play_example_deal(), "another")
     stores.writer.flush()
     assert another.count_breaches("keep-two") == (2, 2) and another.count_breaches("chop") == (1, 2)
     stores.close()
 
 
 def test_nothing_is_shown_before_it_is_settled_and_the_story_when_all_is() -> None:
-    teller = Storyteller(DealReview(played()), 0, OneAtEachPoll())
+    teller = Storyteller(DealReview(play_example_deal()), 0, OneAtEachPoll())
     own = set(teller.deal.decisions(0))
     while not teller.is_finished:
         before, news = len(teller.settled), teller.poll()
@@ -143,7 +143,7 @@ def test_nothing_is_shown_before_it_is_settled_and_the_story_when_all_is() -> No
 
 
 def test_nothing_more_is_found_once_it_is_closed() -> None:
-    teller = Storyteller(DealReview(played()), 0, InlineRunner())
+    teller = Storyteller(DealReview(play_example_deal()), 0, InlineRunner())
     for _ in range(3):
         teller.poll()
     before = dict(teller.verdicts)

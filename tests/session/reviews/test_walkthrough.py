@@ -10,13 +10,13 @@ from game.session.players.pace import Pace
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Storyteller
 from game.session.reviews.walkthrough import MOMENT_SECONDS, MOST_SPEEDUP, SECOND_CHOICE, Walkthrough
-from game.studio.example_deals import played
+from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 
 
 @pytest.fixture(scope="module")
 def deal() -> DealReview:
-    return DealReview(played(4, "southern", 7))
+    return DealReview(play_example_deal(4, "southern", 7))
 
 
 @pytest.fixture

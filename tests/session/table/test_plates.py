@@ -8,7 +8,7 @@ from game.engine.cards import parse_cards
 from game.session.play import match_start
 from game.session.table.board_view import SeatView, build_seat_views, find_leader
 from game.session.table.trick_log import TrickLog
-from game.studio.table_examples import LOCK, OVER, match_of
+from game.studio.table_examples import LOCK_RECORD, RESULT_RECORD, make_match
 from tests.session.tables import EN
 
 HANDS = ["3S 9S 9C KS", "4S 5C 5D JD", "6S 7C 7D QD", "8S TC TD AD"]
@@ -17,7 +17,7 @@ RECORD: dict[str, Any] = {"deal": {"hands": HANDS}, "actions": ["0 3S", "1 4S", 
 
 def plates(actions: int, preset: str = "family") -> tuple[SeatView, ...]:
     """The plates after some of the actions; the trick waits to be taken away where it is over."""
-    match = match_of({**RECORD, "actions": RECORD["actions"][:actions]}, preset)
+    match = make_match({**RECORD, "actions": RECORD["actions"][:actions]}, preset)
     trick = TrickLog().with_events(match.visible_events()).find_visible_trick(is_sweep_pending=True)
     return build_seat_views(EN, match.seen, match_start.seated_people(EN, match, "An"), trick)
 
@@ -31,7 +31,7 @@ def test_plates_tell_what_each_seat_played_last_in_the_trick_and_which_of_that_i
 
 def test_a_plate_tells_the_last_play_of_a_seat_that_has_passed_since() -> None:
     record = {**RECORD, "actions": ["0 3S", "1 4S", "2 6S", "3 8S", "0 9S", "1 pass"]}
-    match = match_of(record, "family")
+    match = make_match(record, "family")
     told = build_seat_views(
         EN,
         match.seen,
@@ -45,7 +45,7 @@ def test_a_plate_tells_the_last_play_of_a_seat_that_has_passed_since() -> None:
 
 
 def test_of_a_combination_its_kind_is_told() -> None:
-    match = match_of(LOCK, "locks")
+    match = make_match(LOCK_RECORD, "locks")
     trick = TrickLog().with_events(match.visible_events()).find_visible_trick(is_sweep_pending=False)
     told = build_seat_views(EN, match.seen, match_start.seated_people(EN, match, "An"), trick)
     (run,) = match.seen.pile
@@ -55,7 +55,7 @@ def test_of_a_combination_its_kind_is_told() -> None:
 def test_a_trick_that_is_over_tells_who_passed_as_long_as_it_lies_there() -> None:
     assert [seat.is_out_of_trick for seat in plates(3)] == [False, False, True, False]
     hands = {"hands": ["3S 9S", "4S 5C", "6S 7C"]}
-    match = match_of({"deal": hands, "actions": ["0 3S", "1 4S", "2 pass", "0 pass"]}, "chops", players=3)
+    match = make_match({"deal": hands, "actions": ["0 3S", "1 4S", "2 pass", "0 pass"]}, "chops", players=3)
     log, people = TrickLog().with_events(match.visible_events()), match_start.seated_people(EN, match, "An")
     assert not match.seen.pile and find_leader(match.seen) == match.seen.turn == 1
     for waits, passed in ((True, [True, False, True]), (False, [False] * 3)):
@@ -66,7 +66,7 @@ def test_a_trick_that_is_over_tells_who_passed_as_long_as_it_lies_there() -> Non
 
 def test_who_has_passed_the_lead_on_has_not_passed_in_the_trick_that_another_then_leads() -> None:
     hands = {"hands": ["3S 9S", "4S 5C", "6S 7C", "8S TC"]}
-    match = match_of({"deal": hands, "actions": ["0 pass", "1 4S"]}, "core", first_lead="may_pass")
+    match = make_match({"deal": hands, "actions": ["0 pass", "1 4S"]}, "core", first_lead="may_pass")
     log, people = TrickLog().with_events(match.visible_events()), match_start.seated_people(EN, match, "An")
     assert match.seen.pile and not match.seen.locked
     told = build_seat_views(EN, match.seen, people, log.find_visible_trick(is_sweep_pending=True))
@@ -75,5 +75,5 @@ def test_who_has_passed_the_lead_on_has_not_passed_in_the_trick_that_another_the
 
 
 def test_nobody_leads_where_nothing_is_played_any_more() -> None:
-    assert find_leader(match_of(OVER).seen) is None
-    assert find_leader(match_of(RECORD, "family").seen) == 0
+    assert find_leader(make_match(RESULT_RECORD).seen) is None
+    assert find_leader(make_match(RECORD, "family").seen) == 0

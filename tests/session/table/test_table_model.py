@@ -35,17 +35,17 @@ from game.session.words import prompts
 from game.session.words.hint_words import format_hint
 from game.store.settings import Settings
 from game.studio.table_examples import (
-    AGREED,
-    CHOPPED,
-    GIVING,
-    LEADING,
-    LOCK,
-    LOST,
-    OFFERED,
-    OFFERING,
-    OVER,
-    OVERCHOPPED,
-    match_of,
+    AGREED_TRADE_RECORD,
+    CHOP_RECORD,
+    GIVE_RECORD,
+    LAST_TWO_RECORD,
+    LEAD_RECORD,
+    LOCK_RECORD,
+    OFFER_RECORD,
+    OVERCHOP_RECORD,
+    RECEIVED_OFFER_RECORD,
+    RESULT_RECORD,
+    make_match,
 )
 from tests.session.tables import EN, NAMES
 
@@ -73,8 +73,8 @@ def guidance(match: LiveMatch, chosen: str = "", demo: bool = False) -> prompts.
 
 
 def test_whoever_leads_is_told_so_and_may_not_pass() -> None:
-    now = guidance(match_of(LEADING))
-    assert now.prompt == EN(f"table.ask.{match_of(LEADING).seen.lead_condition}", card="3♠")
+    now = guidance(make_match(LEAD_RECORD))
+    assert now.prompt == EN(f"table.ask.{make_match(LEAD_RECORD).seen.lead_condition}", card="3♠")
     assert "3♠" in now.prompt
     assert now.disabled_reasons["pass"] == EN("table.must_lead")
     assert now.disabled_reasons["play"] == EN("table.choose")
@@ -82,21 +82,21 @@ def test_whoever_leads_is_told_so_and_may_not_pass() -> None:
 
 
 def test_a_selection_is_weighed_before_it_is_played() -> None:
-    match = match_of(CHOPPED)
+    match = make_match(CHOP_RECORD)
     assert guidance(match, "4S 4C 5D 5H 6S 6C").disabled_reasons["play"] == ""
     assert guidance(match, "2S").disabled_reasons["play"] != "", "it does not beat a red two"
     assert guidance(match, "2S").disabled_reasons["pass"] == ""
 
 
 def test_the_play_button_names_what_it_plays_or_chops_with() -> None:
-    leads, chops = match_of(LEADING), match_of(CHOPPED)
+    leads, chops = make_match(LEAD_RECORD), make_match(CHOP_RECORD)
     assert guidance(leads, "3S").labels["play"] == f"{EN('table.play')}\n3♠"
     assert guidance(chops, "4S 4C 5D 5H 6S 6C").labels["play"] == f"{EN('table.chop')}\nthree consecutive pairs"
     assert guidance(chops, "2S").labels["play"] == EN("table.play"), "it may not be played"
 
 
 def test_nothing_can_be_taken_back_before_anything_was_done_and_later_not_what_others_have_answered() -> None:
-    match = match_of(LEADING)
+    match = make_match(LEAD_RECORD)
     assert prompts.explain_disabled_undo(EN, match) == EN("table.undo.nothing")
     assert match.submit(play(parse_cards("3S"))) is None
     assert prompts.explain_disabled_undo(EN, match) == ""
@@ -108,24 +108,24 @@ def test_nothing_can_be_taken_back_before_anything_was_done_and_later_not_what_o
 
 
 def test_a_hint_is_for_whoever_is_to_act() -> None:
-    assert prompts.explain_disabled_hint(EN, match_of(CHOPPED).seen) == ""
-    match = match_of(CHOPPED)
+    assert prompts.explain_disabled_hint(EN, make_match(CHOP_RECORD).seen) == ""
+    match = make_match(CHOP_RECORD)
     assert match.submit(PASS) is None
     if match.seen.turn != 0:
         assert prompts.explain_disabled_hint(EN, match.seen) == EN("table.hint.not_turn")
-    assert prompts.explain_disabled_hint(EN, match_of(OVER).seen) == EN("table.hint.not_turn")
+    assert prompts.explain_disabled_hint(EN, make_match(RESULT_RECORD).seen) == EN("table.hint.not_turn")
 
 
 def test_who_is_out_waits_for_the_others_and_may_hurry_them() -> None:
     record = {"deal": {"hands": ["3S", "4C 2D KS", "6S 6C JD", "5S 5C"]}, "actions": ["0 3S"]}
-    match = match_of(record, "family")
+    match = make_match(record, "family")
     assert prompts.is_out(match.seen)
     assert guidance(match).labels["play"] == EN("table.skip")
     assert guidance(match).disabled_reasons["play"] == ""
 
 
 def test_nothing_is_said_beside_the_hand_while_others_are_to_act() -> None:
-    match = match_of({**LOCK, "actions": LOCK["actions"][:1]}, "locks")
+    match = make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:1]}, "locks")
     assert match.seen.turn == 2
     assert guidance(match).prompt == ""
     assert guidance(match).disabled_reasons["pass"] == EN("table.not_turn")
@@ -134,13 +134,13 @@ def test_nothing_is_said_beside_the_hand_while_others_are_to_act() -> None:
 @pytest.mark.parametrize(
     ("played", "options", "needed"),
     [
-        (CHOPPED, {}, False),
-        (LEADING, {"first_lead": "free"}, False),
-        (LEADING, {}, True),
+        (CHOP_RECORD, {}, False),
+        (LEAD_RECORD, {"first_lead": "free"}, False),
+        (LEAD_RECORD, {}, True),
     ],
 )
 def test_in_brief_only_what_binds_a_turn_is_said(played: dict[str, Any], options: dict[str, Any], needed: bool) -> None:
-    match = match_of(played, "southern", **options)
+    match = make_match(played, "southern", **options)
     assert guidance(match).prompt
     assert bool(prompts.build_guidance(EN, match, NAMES, (), brief=True).prompt) is needed
 
@@ -151,24 +151,24 @@ def test_in_brief_only_what_binds_a_turn_is_said(played: dict[str, Any], options
 @pytest.mark.parametrize(
     ("record", "preset", "options", "step", "due"),
     [
-        (GIVING, "san-jose", {}, "give", 2),
-        (OFFERING, "viet-cong", MUTUAL, "offer", 0),
-        (OFFERED, "viet-cong", MUTUAL, "answer", 2),
-        (AGREED, "viet-cong", MUTUAL, "confirm", 0),
-        (LEADING, "southern", {}, "", 0),
+        (GIVE_RECORD, "san-jose", {}, "give", 2),
+        (OFFER_RECORD, "viet-cong", MUTUAL, "offer", 0),
+        (RECEIVED_OFFER_RECORD, "viet-cong", MUTUAL, "answer", 2),
+        (AGREED_TRADE_RECORD, "viet-cong", MUTUAL, "confirm", 0),
+        (LEAD_RECORD, "southern", {}, "", 0),
     ],
 )
 def test_each_moment_of_an_exchange_asks_its_own(
     record: dict[str, Any], preset: str, options: dict[str, Any], step: str, due: int
 ) -> None:
-    match = match_of(record, preset, **options)
+    match = make_match(record, preset, **options)
     exchange = Exchange(match.seen, NAMES)
     assert (exchange.task, exchange.required_card_count, exchange.is_active) == (step, due, bool(step))
     assert bool(exchange.pass_button_action) is (step in ("offer", "answer", "confirm"))
 
 
 def test_the_right_number_of_cards_is_given_and_to_whom_it_must_be() -> None:
-    match = match_of(GIVING, "san-jose")
+    match = make_match(GIVE_RECORD, "san-jose")
     exchange = Exchange(match.seen, NAMES)
     assert exchange.explain_refusal(EN, parse_cards("3S"), match.check) == EN("table.trade.choose", n=2)
     assert exchange.explain_refusal(EN, parse_cards("3S 4C"), match.check) == ""
@@ -178,7 +178,7 @@ def test_the_right_number_of_cards_is_given_and_to_whom_it_must_be() -> None:
 
 
 def test_an_offer_asks_first_to_whom_it_goes() -> None:
-    match = match_of(OFFERING, "viet-cong", **MUTUAL)
+    match = make_match(OFFER_RECORD, "viet-cong", **MUTUAL)
     exchange = Exchange(match.seen, NAMES)
     assert exchange.explain_refusal(EN, (), match.check) == EN("table.choose")
     assert exchange.make_play_action(parse_cards("3S 4C")) is None
@@ -187,16 +187,16 @@ def test_an_offer_asks_first_to_whom_it_goes() -> None:
 
 
 def test_an_offer_is_answered_with_cards_and_an_answer_accepted() -> None:
-    offered = Exchange(match_of(OFFERED, "viet-cong", **MUTUAL).seen, NAMES)
+    offered = Exchange(make_match(RECEIVED_OFFER_RECORD, "viet-cong", **MUTUAL).seen, NAMES)
     assert offered.task == "answer" and offered.make_play_action(parse_cards("3S 4C")) == Action(
         "return", parse_cards("3S 4C")
     )
-    agreed = Exchange(match_of(AGREED, "viet-cong", **MUTUAL).seen, NAMES)
+    agreed = Exchange(make_match(AGREED_TRADE_RECORD, "viet-cong", **MUTUAL).seen, NAMES)
     assert agreed.task == "confirm" and agreed.make_play_action(()) == Action("accept")
 
 
 def test_only_ones_own_exchanges_are_told() -> None:
-    exchange = Exchange(match_of(LEADING).seen, NAMES)
+    exchange = Exchange(make_match(LEAD_RECORD).seen, NAMES)
     mine, others = CardsMoved(0, 1, parse_cards("3S"), 1), CardsMoved(2, 3, (), 1)
     assert exchange.format_own_moves(EN, [others]) == ""
     assert exchange.format_own_moves(EN, [mine, others]) == EN("table.trade.went", name="Ba Ba", cards="3♠")
@@ -218,7 +218,7 @@ CAME = CardsMoved(1, 0, (), 1)
 
 
 def test_each_press_of_sort_takes_another_order_and_comes_round() -> None:
-    order, held = in_hand(match_of(LEADING))
+    order, held = in_hand(make_match(LEAD_RECORD))
     found = []
     for _ in range(12):
         order.next()
@@ -231,7 +231,7 @@ def test_each_press_of_sort_takes_another_order_and_comes_round() -> None:
 
 
 def test_the_persons_own_order_outlives_cards_that_come() -> None:
-    match = match_of(LEADING)
+    match = make_match(LEAD_RECORD)
     hand = match.seen.hand
     order, held = in_hand(match, hand[::-1])
     order.follow([DEALT], "")
@@ -257,7 +257,7 @@ def groups_of(held: HeldCards) -> list[tuple[Card, ...]]:
 
 
 def test_the_gaps_of_a_hand_by_combinations_outlive_plays_moves_and_the_day() -> None:
-    match = match_of(LEADING)
+    match = make_match(LEAD_RECORD)
     order, held = in_hand(match)
     while not held.group_starts:
         order.next()
@@ -276,7 +276,7 @@ def test_the_gaps_of_a_hand_by_combinations_outlive_plays_moves_and_the_day() ->
 
 
 def test_a_card_that_has_joined_counts_to_its_neighbours_where_gaps_are_restored() -> None:
-    match = match_of(LEADING)
+    match = make_match(LEAD_RECORD)
     order, held = in_hand(match)
     while not held.group_starts:
         order.next()
@@ -290,7 +290,7 @@ def test_a_card_that_has_joined_counts_to_its_neighbours_where_gaps_are_restored
 
 
 def test_after_ones_own_order_sorting_begins_with_the_ranks() -> None:
-    order, held = in_hand(match_of(LEADING))
+    order, held = in_hand(make_match(LEAD_RECORD))
     order.follow([DEALT], "suit")
     held.move([0], 5)
     order.keep_own_order()
@@ -301,7 +301,7 @@ def test_after_ones_own_order_sorting_begins_with_the_ranks() -> None:
 
 
 def test_a_hand_that_was_sorted_is_sorted_again_when_cards_come() -> None:
-    match = match_of(LEADING)
+    match = make_match(LEAD_RECORD)
     order, held = in_hand(match)
     order.follow([DEALT], "suit")
     sorted_hand = held.ordered_cards
@@ -315,7 +315,7 @@ def test_a_hand_that_was_sorted_is_sorted_again_when_cards_come() -> None:
 
 
 def test_a_hint_is_answered_once_and_told_in_the_longest_form_that_fits() -> None:
-    match = match_of(CHOPPED)
+    match = make_match(CHOP_RECORD)
     assert match.hints.take() is None and not match.hints.is_waiting
     match.hints.ask()
     assert match.hints.is_waiting
@@ -341,7 +341,7 @@ def best(*alternatives: tuple[str, float]) -> Hint:
 
 
 def test_a_hint_tells_the_best_play_its_worth_why_and_the_next_best_as_far_as_there_is_room() -> None:
-    hint, seen = best(("3S", 1.5), ("4C", 0.5), ("5D", -2.0)), match_of(LEADING).seen
+    hint, seen = best(("3S", 1.5), ("4C", 0.5), ("5D", -2.0)), make_match(LEAD_RECORD).seen
     why = say(Reason("only-play"), EN, NAMES)
     worth = EN("review.worth.full.points", n="+1.5")
     forms = [
@@ -362,7 +362,7 @@ def test_a_hint_tells_the_best_play_its_worth_why_and_the_next_best_as_far_as_th
 
 
 def test_a_hint_without_a_choice_tells_only_what_and_why_and_one_that_was_not_worked_out_only_what() -> None:
-    seen = match_of(LEADING).seen
+    seen = make_match(LEAD_RECORD).seen
     only = best(("3S", 1.5))
     why = say(Reason("only-play"), EN, NAMES)
     assert format_hint(EN, only, seen, NAMES, lambda text: True) == EN(
@@ -372,7 +372,7 @@ def test_a_hint_without_a_choice_tells_only_what_and_why_and_one_that_was_not_wo
 
 
 def test_what_was_forgotten_is_not_answered() -> None:
-    match = match_of(CHOPPED)
+    match = make_match(CHOP_RECORD)
     match.hints.ask()
     match.hints.drop()
     assert match.hints.take() is None
@@ -380,36 +380,36 @@ def test_what_was_forgotten_is_not_answered() -> None:
 
 def test_before_a_play_by_which_one_loses_one_is_warned() -> None:
     warning = EN("table.ask.loses")
-    assert guidance(match_of(LOST, last_two="loses"), "2H").prompt == warning
-    assert not guidance(match_of(LOST, last_two="loses"), "2H").disabled_reasons["play"]
-    assert guidance(match_of(LOST, last_two="loses")).prompt != warning
-    assert guidance(match_of(LOST), "2H").prompt != warning
+    assert guidance(make_match(LAST_TWO_RECORD, last_two="loses"), "2H").prompt == warning
+    assert not guidance(make_match(LAST_TWO_RECORD, last_two="loses"), "2H").disabled_reasons["play"]
+    assert guidance(make_match(LAST_TWO_RECORD, last_two="loses")).prompt != warning
+    assert guidance(make_match(LAST_TWO_RECORD), "2H").prompt != warning
 
 
 def test_twos_that_may_not_be_played_last_cannot_be_and_it_says_why() -> None:
     hands = ["2H", "9S 2S", "6C TC JD QS KD", "8D TH JC QC AC AH"]
-    deal: dict[str, Any] = {**LOST["deal"], "hands": hands, "leader": 3}
+    deal: dict[str, Any] = {**LAST_TWO_RECORD["deal"], "hands": hands, "leader": 3}
     told = {"deal": deal, "actions": ["3 8D"]}
-    now = guidance(match_of(told, last_two="refused"), "2H")
+    now = guidance(make_match(told, last_two="refused"), "2H")
     assert (
         "2♥" in now.disabled_reasons["play"]
         and EN("options.last_two.refused", play="2♥") == now.disabled_reasons["play"]
     )
-    assert guidance(match_of(told, last_two="refused")).prompt == EN("options.last_two.only_pass")
-    assert guidance(match_of(told, last_two="refused")).disabled_reasons["play"] == EN("options.last_two.only_pass")
-    assert guidance(match_of(told)).prompt == EN("table.ask.beat", play="8♦")
-    leads = match_of({"deal": {**deal, "leader": 0}, "actions": []}, last_two="refused")
+    assert guidance(make_match(told, last_two="refused")).prompt == EN("options.last_two.only_pass")
+    assert guidance(make_match(told, last_two="refused")).disabled_reasons["play"] == EN("options.last_two.only_pass")
+    assert guidance(make_match(told)).prompt == EN("table.ask.beat", play="8♦")
+    leads = make_match({"deal": {**deal, "leader": 0}, "actions": []}, last_two="refused")
     assert (guidance(leads, "2H").disabled_reasons["play"], guidance(leads, "2H").prompt) == ("", EN("table.ask.loses"))
 
 
 def test_twos_that_could_not_be_played_anyway_are_not_called_forbidden() -> None:
     hands = ["2S 2C", "9S 2H", "6C TC JD QS KD", "8S 8C 8D QC AC AH"]
-    deal: dict[str, Any] = {**LOST["deal"], "hands": hands, "leader": 3}
+    deal: dict[str, Any] = {**LAST_TWO_RECORD["deal"], "hands": hands, "leader": 3}
     told = {"deal": deal, "actions": ["3 8S 8C 8D"]}
-    target = match_of(told).seen.target
+    target = make_match(told).seen.target
     assert target is not None
     none = EN("table.ask.none", play=EN.format_combination(target.combination))
-    assert guidance(match_of(told, last_two="refused")).prompt == none
+    assert guidance(make_match(told, last_two="refused")).prompt == none
 
 
 FEEDING: dict[str, Any] = {
@@ -421,33 +421,33 @@ FEEDING: dict[str, Any] = {
 
 
 def test_before_a_single_that_may_let_the_next_player_out_one_is_told_what_that_may_cost() -> None:
-    match = match_of(FEEDING, one_card_left="pays", scoring="winner_takes_all", full_hand_double=False)
+    match = make_match(FEEDING, one_card_left="pays", scoring="winner_takes_all", full_hand_double=False)
     now = guidance(match, "9D")
     assert now.prompt == EN("table.ask.feeds", name=NAMES[1], n=6)
-    assert not now.disabled_reasons["play"] and now.labels["play"] == guidance(match_of(FEEDING), "9D").labels["play"]
-    assert guidance(match, "KH").prompt == guidance(match_of(FEEDING), "KH").prompt
-    assert guidance(match_of(FEEDING), "9D").prompt != now.prompt
+    assert not now.disabled_reasons["play"] and now.labels["play"] == guidance(make_match(FEEDING), "9D").labels["play"]
+    assert guidance(match, "KH").prompt == guidance(make_match(FEEDING), "KH").prompt
+    assert guidance(make_match(FEEDING), "9D").prompt != now.prompt
 
 
 def test_before_a_pass_that_may_let_the_next_player_out_one_is_told_what_that_may_cost() -> None:
     answering = {"deal": {**FEEDING["deal"], "leader": 3}, "actions": ["3 6C"]}
-    match = match_of(answering, one_card_left="pays", scoring="per_card", full_hand_double=False, counted_sets=False)
+    match = make_match(answering, one_card_left="pays", scoring="per_card", full_hand_double=False, counted_sets=False)
     assert guidance(match).prompt == EN("table.ask.feeds.pass", name=NAMES[1], n=3 + 4 + 3)
-    assert guidance(match_of(answering)).prompt == EN("table.ask.beat", play="6♣")
+    assert guidance(make_match(answering)).prompt == EN("table.ask.beat", play="6♣")
 
 
 def test_a_single_that_must_be_the_highest_is_refused_with_the_name_of_who_has_one_card() -> None:
-    match = match_of(FEEDING, one_card_left="highest")
+    match = make_match(FEEDING, one_card_left="highest")
     assert guidance(match, "9D").disabled_reasons["play"] == EN("table.ask.highest.lead", name=NAMES[1], card="K♥")
     assert not guidance(match, "KH").disabled_reasons["play"]
     answering = {"deal": {**FEEDING["deal"], "leader": 3}, "actions": ["3 6C"]}
-    refused = guidance(match_of(answering, one_card_left="highest"), "9D").disabled_reasons["play"]
+    refused = guidance(make_match(answering, one_card_left="highest"), "9D").disabled_reasons["play"]
     assert refused == EN("table.ask.highest", name=NAMES[1], card="K♥")
 
 
 def test_who_holds_one_card_is_shown_where_that_matters_whatever_the_counts() -> None:
     def counted(one_card_left: Any) -> list[bool]:
-        match = match_of(FEEDING, card_counts="hidden", one_card_left=one_card_left)
+        match = make_match(FEEDING, card_counts="hidden", one_card_left=one_card_left)
         return [seat.is_card_count_public for seat in shown(match).seats]
 
     assert counted("free") == [False] * 4
@@ -459,7 +459,7 @@ def test_a_seat_that_passed_for_one_turn_is_shown_so_until_the_next_play() -> No
     deal = {"hands": hands, "number": 2, "last_order": [0, 1, 2], "leader": 0}
 
     def passed(*actions: str) -> list[bool]:
-        match = match_of({"deal": deal, "actions": list(actions)}, players=3, pass_lock="turn")
+        match = make_match({"deal": deal, "actions": list(actions)}, players=3, pass_lock="turn")
         lying = TrickLog().with_events(match.visible_events()).find_visible_trick(False)
         return [
             seat.is_out_of_trick
@@ -474,7 +474,7 @@ def test_a_seat_that_passed_for_one_turn_is_shown_so_until_the_next_play() -> No
 
 
 def test_the_log_has_every_trick_and_the_latest_first() -> None:
-    match = match_of(LOCK, "locks")
+    match = make_match(LOCK_RECORD, "locks")
     log = TrickLog().with_events(match.visible_events())
     assert [len(trick) for trick in log.tricks] == [8, 3]
     assert [number for number, _ in log.numbered_tricks] == [2, 1]
@@ -482,27 +482,27 @@ def test_the_log_has_every_trick_and_the_latest_first() -> None:
 
 
 def test_a_trick_that_is_over_begins_the_next_one_which_is_not_shown_before_something_happens() -> None:
-    match = match_of({**LOCK, "actions": LOCK["actions"][:8]}, "locks")
+    match = make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:8]}, "locks")
     log = TrickLog().with_events(match.visible_events())
     assert log.tricks[-1] == () and [number for number, _ in log.numbered_tricks] == [1]
 
 
 def test_the_log_begins_anew_with_the_next_deal() -> None:
-    log = TrickLog().with_events(match_of(LOCK, "locks").visible_events())
-    assert TrickLog().with_events([*match_of(LEADING).visible_events()]) == log.with_events(
-        match_of(LEADING).visible_events()
+    log = TrickLog().with_events(make_match(LOCK_RECORD, "locks").visible_events())
+    assert TrickLog().with_events([*make_match(LEAD_RECORD).visible_events()]) == log.with_events(
+        make_match(LEAD_RECORD).visible_events()
     )
 
 
 def test_the_log_tells_by_which_play_a_seat_lost() -> None:
-    match = match_of(LOST, last_two="loses")
+    match = make_match(LAST_TWO_RECORD, last_two="loses")
     log = TrickLog().with_events(match.visible_events())
     words = [log.format_action(EN, play) for _, play in log.tricks[0]]
     assert [EN("table.lost") in said for said in words] == [
         seat == 1 and n > 0 for n, (seat, _) in enumerate(log.tricks[0])
     ]
     assert words[-1] == EN("table.history.pass")
-    free = TrickLog().with_events(match_of(LOST).visible_events())
+    free = TrickLog().with_events(make_match(LAST_TWO_RECORD).visible_events())
     assert not any(EN("table.lost") in free.format_action(EN, play) for _, play in free.tricks[0])
 
 
@@ -510,10 +510,10 @@ def test_the_log_tells_by_which_play_a_seat_lost() -> None:
 
 
 def test_people_are_named_and_points_are_told_where_the_rules_keep_them() -> None:
-    found = match_start.seated_people(EN, match_of(LEADING), "")
+    found = match_start.seated_people(EN, make_match(LEAD_RECORD), "")
     assert found[0].name == EN("table.you") and all(each.points_text for each in found)
     assert not any(
-        each.points_text for each in match_start.seated_people(EN, match_of(LEADING, scoring="places"), "An")
+        each.points_text for each in match_start.seated_people(EN, make_match(LEAD_RECORD, scoring="places"), "An")
     )
 
 
@@ -533,37 +533,37 @@ def shown(match: LiveMatch) -> BoardView:
 
 
 def test_plates_tell_whose_turn_it_is_who_leads_and_who_has_passed() -> None:
-    view = shown(match_of(LOCK, "locks"))
+    view = shown(make_match(LOCK_RECORD, "locks"))
     assert [seat.has_turn for seat in view.seats].count(True) == 1 and view.seats[view.turn_seat or 0].has_turn
     assert [seat.is_leader for seat in view.seats] == [False, True, False, False]
     assert [seat.is_out_of_trick for seat in view.seats] == [False, False, True, True]
-    assert [seat.card_count for seat in view.seats] == list(match_of(LOCK, "locks").seen.counts)
+    assert [seat.card_count for seat in view.seats] == list(make_match(LOCK_RECORD, "locks").seen.counts)
     assert [seat.is_own_seat for seat in view.seats] == [True, False, False, False]
 
 
 def test_who_has_lost_by_a_last_play_is_told_in_words_and_is_not_taken_for_one_knocked_out() -> None:
-    seat = shown(match_of(LOST, last_two="loses")).seats[1]
+    seat = shown(make_match(LAST_TWO_RECORD, last_two="loses")).seats[1]
     assert (seat.has_lost_by_last_play, seat.is_knocked_out, seat.place, seat.note) == (
         True,
         False,
         0,
         EN("table.lost.seat"),
     )
-    other = shown(match_of(LOST, last_two="loses")).seats[2]
+    other = shown(make_match(LAST_TWO_RECORD, last_two="loses")).seats[2]
     assert (other.has_lost_by_last_play, other.note) == (False, "")
 
 
 def test_the_pile_is_told_in_words_and_a_run_of_one_suit_is_a_lock() -> None:
-    view = shown(match_of(LOCK, "locks"))
+    view = shown(make_match(LOCK_RECORD, "locks"))
     (run,) = view.pile
     assert (run.seat, run.cards, run.is_suit_locked) == (1, parse_cards("8S 9S TS"), True)
-    assert match_start.seated_people(EN, match_of(LOCK, "locks"), "An")[1].name in run.caption
-    assert not shown(match_of(CHOPPED)).pile[-1].is_suit_locked
+    assert match_start.seated_people(EN, make_match(LOCK_RECORD, "locks"), "An")[1].name in run.caption
+    assert not shown(make_match(CHOP_RECORD)).pile[-1].is_suit_locked
 
 
 def chopped(*more: str) -> LiveMatch:
     """A two of the seat 1 lies there, which the seat 2 chops with three pairs, after more of the record's actions."""
-    return match_of({**OVERCHOPPED, "actions": [*OVERCHOPPED["actions"], *more]})
+    return make_match({**OVERCHOP_RECORD, "actions": [*OVERCHOP_RECORD["actions"], *more]})
 
 
 def test_a_bomb_on_a_two_or_on_a_bomb_has_chopped_it_and_the_trick_s_first_play_nothing() -> None:
@@ -579,38 +579,38 @@ def test_only_the_last_one_chopped_pays_and_for_all_that_was_chopped_beneath() -
     two, pairs = chopped(), chopped("0 7S 7C 7D 7H")
     assert costs(two) == [0, 2, 0, 0], "a red two"
     assert costs(pairs) == [0, 0, 4, 0], "the three pairs and the two under them"
-    assert costs(match_of(LEADING)) == [0] * 4
+    assert costs(make_match(LEAD_RECORD)) == [0] * 4
 
 
 def test_numbers_of_cards_are_told_only_where_the_rules_show_them() -> None:
-    assert all(seat.is_card_count_public for seat in shown(match_of(LEADING)).seats)
-    assert not any(seat.is_card_count_public for seat in shown(match_of(LEADING, card_counts="hidden")).seats)
+    assert all(seat.is_card_count_public for seat in shown(make_match(LEAD_RECORD)).seats)
+    assert not any(seat.is_card_count_public for seat in shown(make_match(LEAD_RECORD, card_counts="hidden")).seats)
 
 
 def test_places_stand_on_the_plates_once_a_deal_is_over() -> None:
-    view = shown(match_of(OVER))
+    view = shown(make_match(RESULT_RECORD))
     assert sorted(seat.place for seat in view.seats) == [1, 2, 3, 4]
     assert [seat.is_in_last_place for seat in view.seats].count(True) == 1
 
 
 def test_offered_cards_lie_open_while_they_are_exchanged() -> None:
-    view = shown(match_of(AGREED, "viet-cong", **MUTUAL))
+    view = shown(make_match(AGREED_TRADE_RECORD, "viet-cong", **MUTUAL))
     assert [(offer.seat, offer.cards) for offer in view.offers] == [
         (0, parse_cards("3S 4C")),
         (2, parse_cards("3H 9D")),
     ]
-    assert shown(match_of(LEADING)).offers == ()
+    assert shown(make_match(LEAD_RECORD)).offers == ()
 
 
 def test_a_play_of_ones_own_leaves_the_hand_and_anothers_does_not() -> None:
-    view = shown(match_of(LEADING))
+    view = shown(make_match(LEAD_RECORD))
     mine, theirs = PlayView(0, parse_cards("3S")), PlayView(1, parse_cards("3C"))
     assert view.after_play(mine).hand_cards == tuple(card for card in view.hand_cards if card not in parse_cards("3S"))
     assert view.after_play(theirs).hand_cards == view.hand_cards and view.after_play(theirs).pile == (theirs,)
 
 
 def test_before_an_exchange_the_hand_held_what_was_given_and_not_what_came() -> None:
-    seen = match_of(LEADING).seen
+    seen = make_match(LEAD_RECORD).seen
     came, given = seen.hand[:1], parse_cards("2H")
     happened = (CardsMoved(0, 1, given, 1), CardsMoved(1, 0, came, 1), CardsMoved(2, 3, (), 1), LeadGiven(0, 1))
     assert find_hand_before_exchange(happened, seen) == tuple(sorted((*seen.hand[1:], *given)))

@@ -10,16 +10,16 @@ from game.engine.action import Action
 from game.engine.cards import parse_cards
 from game.session.words.prompts import SHORT_HASH_DIGITS, build_guidance, format_seed_hash
 from game.studio.table_examples import (
-    AGREED,
-    CHOPPED,
-    GIVING,
-    LEADING,
-    LOCK,
-    OFFERED,
-    OFFERING,
-    OVER,
-    match_of,
-    new_match,
+    AGREED_TRADE_RECORD,
+    CHOP_RECORD,
+    GIVE_RECORD,
+    LEAD_RECORD,
+    LOCK_RECORD,
+    OFFER_RECORD,
+    RECEIVED_OFFER_RECORD,
+    RESULT_RECORD,
+    make_match,
+    make_new_match,
 )
 from tests.session.tables import EN, NAMES
 
@@ -50,23 +50,23 @@ class Told(NamedTuple):
 
 MOMENTS: dict[str, tuple[dict[str, Any], dict[str, Any], Told]] = {
     "to lead with the lowest card": (
-        LEADING, {},
+        LEAD_RECORD, {},
         Told("table.ask.contain", {"card": "3♠"}, why_not_pass="table.must_lead"),
     ),
     "to lead the lowest card alone": (
-        LEADING, {"preset": "core"},
+        LEAD_RECORD, {"preset": "core"},
         Told("table.ask.alone", {"card": "3♠"}, why_not_pass="table.must_lead"),
     ),
     "to lead anything": (
-        LEADING, {"preset": "core", "first_lead": "free"},
+        LEAD_RECORD, {"preset": "core", "first_lead": "free"},
         Told("table.ask.lead", {}, why_not_pass="table.must_lead"),
     ),
     "to lead or to pass the lead on": (
-        LEADING, {"preset": "core", "first_lead": "may_pass"},
+        LEAD_RECORD, {"preset": "core", "first_lead": "may_pass"},
         Told("table.ask.may_pass", {"card": "3♠"}, decline="table.pass_lead"),
     ),
     "to beat a play": (
-        CHOPPED, {}, Told("table.ask.beat", {"play": "2♦"}, why_no_undo="table.undo.not"),
+        CHOP_RECORD, {}, Told("table.ask.beat", {"play": "2♦"}, why_no_undo="table.undo.not"),
     ),
     "to pass for want of anything higher": (
         BEATEN, {"preset": "family"},
@@ -80,7 +80,7 @@ MOMENTS: dict[str, tuple[dict[str, Any], dict[str, Any], Told]] = {
         Told("table.ask.stack", {"play": "9♠"}, decline="table.stop", why_no_undo="table.undo.not"),
     ),
     "to wait": (
-        {**LOCK, "actions": LOCK["actions"][:1]}, {"preset": "locks"},
+        {**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:1]}, {"preset": "locks"},
         Told("", {}, why_not_play="table.not_turn", why_not_pass="table.not_turn",
              why_no_hint="table.hint.not_turn"),
     ),
@@ -90,31 +90,31 @@ MOMENTS: dict[str, tuple[dict[str, Any], dict[str, Any], Told]] = {
              why_no_undo=""),
     ),
     "to read the result": (
-        OVER, {},
+        RESULT_RECORD, {},
         Told("", {}, play="table.result", why_not_play="", why_not_pass="table.not_turn",
              why_no_hint="table.hint.not_turn", why_no_undo="table.undo.not"),
     ),
     "to give cards": (
-        GIVING, {"preset": "san-jose"},
+        GIVE_RECORD, {"preset": "san-jose"},
         Told("table.trade.give", {"n": 2, "name": "Anh Hai"}, play="table.trade.give.button",
              why_not_play="table.trade.choose", why_not_pass="table.not_turn"),
     ),
     "to offer cards": (
-        OFFERING, MUTUAL,
+        OFFER_RECORD, MUTUAL,
         Told("table.trade.offer", {}, play="table.trade.offer.button", decline="table.trade.ready"),
     ),
     "to answer an offer": (
-        OFFERED, MUTUAL,
+        RECEIVED_OFFER_RECORD, MUTUAL,
         Told("table.trade.answer", {"n": 2, "name": "Anh Hai", "cards": "4♥ 5♥"}, play="table.trade.answer.button",
              decline="table.trade.refuse", why_not_play="table.trade.choose"),
     ),
     "to wait for another's exchange": (
-        {**OFFERED, "actions": []}, MUTUAL,
+        {**RECEIVED_OFFER_RECORD, "actions": []}, MUTUAL,
         Told("table.trade.wait", {"name": "Anh Hai"}, why_not_play="table.not_turn", why_not_pass="table.not_turn",
              why_no_hint="table.hint.not_turn"),
     ),
     "to agree to an exchange": (
-        AGREED, MUTUAL,
+        AGREED_TRADE_RECORD, MUTUAL,
         Told("table.trade.confirm", {"name": "Cô Lan", "given": "3♥ 9♦", "cards": "3♠ 4♣"}, play="table.trade.accept",
              decline="table.trade.refuse", why_not_play=""),
     ),
@@ -128,7 +128,7 @@ def said(key: str, **params: Any) -> str:
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_each_moment_has_its_prompt_its_buttons_and_its_reasons(moment: str) -> None:
     played, options, told = MOMENTS[moment]
-    match = match_of(played, **{"preset": "southern", **options})
+    match = make_match(played, **{"preset": "southern", **options})
     now = build_guidance(EN, match, NAMES, ())
     assert now.prompt == said(told.prompt, **told.params)
     assert (now.labels["play"], now.labels["pass"]) == (EN(told.play), EN(told.decline))
@@ -140,7 +140,7 @@ def test_each_moment_has_its_prompt_its_buttons_and_its_reasons(moment: str) -> 
 
 
 def test_cards_can_be_offered_where_anybody_may_take_them() -> None:
-    match = match_of(OFFERING, **{"preset": "southern", **MUTUAL})
+    match = make_match(OFFER_RECORD, **{"preset": "southern", **MUTUAL})
     own, strange = match.seen.hand[:2], tuple(card for card in parse_cards("3D 4D") if card not in match.seen.hand)
     refused = match.check(Action("offer", strange, 1))
     assert refused is not None
@@ -149,7 +149,7 @@ def test_cards_can_be_offered_where_anybody_may_take_them() -> None:
 
 
 def test_the_rules_button_names_the_rules_and_the_deal_and_tells_the_beginning_of_its_seeds_hash() -> None:
-    match = new_match("southern", 4)
+    match = make_new_match("southern", 4)
     now = build_guidance(EN, match, NAMES, ())
     assert now.labels["rules"] == f"Southern\n{EN('table.deal', n=1)}"
     assert match.commitment[:SHORT_HASH_DIGITS] in now.rules_tooltip and now.rules_tooltip.endswith(
@@ -158,12 +158,12 @@ def test_the_rules_button_names_the_rules_and_the_deal_and_tells_the_beginning_o
 
 
 def test_of_a_deal_whose_cards_were_given_no_check_of_a_seed_is_told() -> None:
-    match = match_of(LEADING)
+    match = make_match(LEAD_RECORD)
     assert (match.commitment, format_seed_hash(EN, match)) == ("", "")
     assert build_guidance(EN, match, NAMES, ()).rules_tooltip == EN("review.rules_tip")
 
 
 def test_in_a_demonstration_every_button_says_that_it_is_one() -> None:
-    now = build_guidance(EN, match_of(LEADING), NAMES, (), demo=True)
+    now = build_guidance(EN, make_match(LEAD_RECORD), NAMES, (), demo=True)
     assert [now.disabled_reasons[name] for name in ("play", "pass", "undo")] == [EN("table.demo")] * 3
     assert (now.prompt, now.disabled_reasons["hint"]) == ("", EN("table.hint.not_turn"))

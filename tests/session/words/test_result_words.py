@@ -10,15 +10,15 @@ import pytest
 from game.engine.payments import Payment
 from game.session.table.board_view import SeatedPerson
 from game.session.words.result_words import ResultTexts
-from game.studio.table_examples import INSTANT, OVER, PLAYED_OUT, match_of
+from game.studio.table_examples import DRAGON_RECORD, PLAYED_OUT_RECORD, RESULT_RECORD, make_match
 from game.text import Texts
 
 EN = Texts("en", strict=True)
 PEOPLE = [SeatedPerson(name, "robot") for name in ("You", "An", "Ba", "Co")]
 
 
-def words(record: dict[str, Any] = OVER, preset: str = "southern") -> ResultTexts:
-    return ResultTexts(EN, match_of(record, preset).seen, PEOPLE)
+def words(record: dict[str, Any] = RESULT_RECORD, preset: str = "southern") -> ResultTexts:
+    return ResultTexts(EN, make_match(record, preset).seen, PEOPLE)
 
 
 TITLES = [
@@ -51,7 +51,7 @@ def test_whoever_came_first_says_something_of_it_and_the_person_does_not() -> No
 
 
 def test_an_instant_win_is_told_with_whoever_has_it() -> None:
-    told = words(INSTANT)
+    told = words(DRAGON_RECORD)
     kind = EN("options.instant_wins.value.dragon")
     assert told.title == f"{kind}!"
     assert (
@@ -68,7 +68,7 @@ def test_an_instant_win_is_told_with_whoever_has_it() -> None:
 
 
 def test_whoever_has_not_won_at_once_has_the_second_place_with_all_others() -> None:
-    told = words(INSTANT)
+    told = words(DRAGON_RECORD)
     assert told.place == 1 and told.title_metal == "gold"
     for order in ((1, 0, 2, 3), (1, 2, 3, 0)):
         seen = replace(told.observation, result=replace(told.result, order=order))
@@ -92,7 +92,7 @@ def test_the_seats_are_told_from_first_to_last_with_their_points_and_sums() -> N
 
 
 def test_where_nothing_is_paid_no_points_are_told() -> None:
-    lines = words(PLAYED_OUT, "locks").build_standings([0, 0, 0, 0])
+    lines = words(PLAYED_OUT_RECORD, "locks").build_standings([0, 0, 0, 0])
     assert not any(line.amount_text or line.total_text for line in lines)
 
 
@@ -151,7 +151,7 @@ def test_all_that_a_seat_pays_to_another_is_told_in_one_sentence_with_a_line_for
 
 @pytest.mark.parametrize(("standing", "title"), [((0, 1, 2, 3), "won"), ((2, 0, 1, 3), "winner")])
 def test_who_has_won_the_match_is_told_and_the_person_is_spoken_to(standing: tuple[int, ...], title: str) -> None:
-    score = replace(match_of(OVER).score(), standing=standing, tallies=(4, 3, 2, 1))
+    score = replace(make_match(RESULT_RECORD).score(), standing=standing, tallies=(4, 3, 2, 1))
     assert words().format_match_title(score) == EN(f"table.match.{title}", name=PEOPLE[standing[0]].name)
     lines = words().build_match_standings(score)
     assert [line.amount_text for line in lines] == [EN.format_signed((4, 3, 2, 1)[seat]) for seat in standing]

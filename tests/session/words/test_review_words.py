@@ -22,7 +22,7 @@ from game.session.reviews.review_subject import ReviewSubject, deal_lines, forma
 from game.session.reviews.reviewer import Storyteller
 from game.session.reviews.story import DealStory, StoryMoment
 from game.session.words.review_words import ReviewedMoment, ReviewTexts, format_bad_record
-from game.studio.example_deals import archived_deal, played
+from game.studio.example_deals import make_archived_deal, play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.text import LANGUAGES, Texts
 
@@ -168,7 +168,7 @@ def test_decisions_are_counted_from_the_best_to_the_worst():
 
 
 def test_the_ranking_tells_points_only_where_they_are_paid():
-    deal = DealReview(played())
+    deal = DealReview(play_example_deal())
     result = deal.last.result
     assert words().list_ranking(deal) == [(seat, T.format_signed(result.points[seat]), "") for seat in result.order]
     assert words(rules=PLACES).list_ranking(deal) == [(seat, "", "") for seat in result.order]
@@ -191,7 +191,7 @@ def test_who_lost_by_the_last_play_is_told_so_at_the_seat_and_beside_its_place(l
 
 
 def test_actions_are_told_with_a_locked_out_seats_secret():
-    step = DealReview(played()).steps[0]
+    step = DealReview(play_example_deal()).steps[0]
     assert words().format_action(step) == T.format_cards(step.action.cards)
     assert words().format_action(replace(step, action=PASS)) == T("review.does.pass")
     assert words().format_action(replace(step, action=PASS, is_secret=True)) == T("review.does.keeps")
@@ -199,7 +199,7 @@ def test_actions_are_told_with_a_locked_out_seats_secret():
 
 
 def test_exchanges_are_told_with_cards_and_names_and_come_before_the_first_trick():
-    step = replace(DealReview(played()).steps[0], action=Action("give", parse_cards("2H"), 1))
+    step = replace(DealReview(play_example_deal()).steps[0], action=Action("give", parse_cards("2H"), 1))
     assert words().format_action(step) == T("review.does.give", cards="2♥", name="An")
     assert words().format_action(replace(step, action=Action("accept"))) == T("review.does.accept", cards="", name="")
     assert words().format_trick_heading(step) == T("review.trick.trade")
@@ -214,7 +214,7 @@ def test_the_next_best_is_told_with_what_it_would_have_given_away_and_a_mistake_
 
 
 def test_how_far_the_judging_is_and_then_what_was_given_away_is_told():
-    deal = DealReview(played())
+    deal = DealReview(play_example_deal())
     teller, places = Storyteller(deal, 0, InlineRunner()), deal.decisions(0)
     teller.settled[places[0]] = verdict("best")
     assert words().format_progress(teller) == T("review.progress", n=1, total=len(places))
@@ -263,8 +263,8 @@ def test_players_are_known_by_character_or_level_and_the_person_by_name():
 
 
 def test_a_kept_deal_is_played_again_by_the_same_where_they_are_known():
-    deal = archived_deal()
-    opened = OpenedRecord(played())
+    deal = make_archived_deal()
+    opened = OpenedRecord(play_example_deal())
     assert ReviewSubject(opened, deal).opponents("easy") == list(deal.players[1:])
     strange = replace(deal, players=("", "hard/nobody", *deal.players[2:]))
     assert all(name.startswith("easy/") for name in ReviewSubject(opened, strange).opponents("easy"))
@@ -272,7 +272,7 @@ def test_a_kept_deal_is_played_again_by_the_same_where_they_are_known():
 
 
 def test_a_deal_is_titled_by_where_it_comes_from():
-    opened, deal = OpenedRecord(played()), archived_deal(number=3)
+    opened, deal = OpenedRecord(play_example_deal()), make_archived_deal(number=3)
     assert ReviewSubject(opened).title(T) == T("review.title.foreign")
     assert ReviewSubject(opened, deal).title(T) == T("review.title", n=3)
     assert ReviewSubject(opened, replace(deal, practice=True)).title(T) == T("review.title.practice", n=3)
@@ -281,13 +281,13 @@ def test_a_deal_is_titled_by_where_it_comes_from():
 
 
 def test_a_kept_deal_is_listed_with_what_it_brought_where_points_are_paid():
-    paid, unpaid = archived_deal(number=3), archived_deal(number=3, preset="locks")
+    paid, unpaid = make_archived_deal(number=3), make_archived_deal(number=3, preset="locks")
     assert T.format_signed(paid.points) in deal_lines(T, paid, "Lan")[1][0].split(" · ")
     assert deal_lines(T, unpaid, "Lan")[1][0] == format_time(T, unpaid.ended)
 
 
 def test_a_kept_deal_whose_rules_cannot_be_read_is_listed_without_them():
-    deal = archived_deal(number=3)
+    deal = make_archived_deal(number=3)
     for unread in (replace(deal, record={}), replace(deal, record={"rules": {"preset": "nobody's"}})):
         title, lines = deal_lines(T, unread, "Lan")
         assert title == T("review.deals.row", n=3, rules=T("presets.own"))
@@ -296,7 +296,7 @@ def test_a_kept_deal_whose_rules_cannot_be_read_is_listed_without_them():
 
 
 def test_people_of_a_foreign_record_are_numbered_seats():
-    opened, deal = OpenedRecord(played()), archived_deal()
+    opened, deal = OpenedRecord(play_example_deal()), make_archived_deal()
     names = [each.name for each in ReviewSubject(opened).people(T, "Lan")]
     assert names == [T("review.seat", n=n) for n in (1, 2, 3, 4)]
     assert not any(each.own for each in ReviewSubject(opened).people(T, "")), "nobody is spoken to"
@@ -304,14 +304,14 @@ def test_people_of_a_foreign_record_are_numbered_seats():
 
 
 def test_a_deal_is_under_the_rules_that_the_person_gave_a_name():
-    opened = OpenedRecord(played())
-    named = ReviewSubject(opened, replace(archived_deal(), rules_name="ours"))
+    opened = OpenedRecord(play_example_deal())
+    named = ReviewSubject(opened, replace(make_archived_deal(), rules_name="ours"))
     assert (named.rules_name, named.rules_title(T)) == ("ours", "ours")
     assert (ReviewSubject(opened).rules_name, ReviewSubject(opened).rules_title(T)) == ("", T("presets.southern.name"))
 
 
 def test_a_seed_is_told_with_its_hash_and_cards_that_were_given_have_none():
-    line = ReviewSubject(OpenedRecord(played())).seed_line(T)
+    line = ReviewSubject(OpenedRecord(play_example_deal())).seed_line(T)
     assert line == T("table.result.seed", seed="7", hash=sha256(b"7").hexdigest()[:16])
     given = Deal(presets.rules("southern"), hands=["3S", "4S", "5S", "6S"])
     assert ReviewSubject(OpenedRecord(given)).seed_line(T) == T("review.no_seed")
@@ -349,7 +349,7 @@ def test_beside_a_seat_stands_that_it_was_knocked_out_and_in_the_end_nothing():
     deal = dealt("3S 9S", "4S 9C", "5S", "7S KH", rules=rules, actions="3S/4S/5S")
     assert list(deal.knocked) == [3], "it has played nothing"
     assert notes(deal, rules) == ["", "", "", T("review.seat.knocked")]
-    assert notes(played()) == [""] * 4, "the ranking tells the points"
+    assert notes(play_example_deal()) == [""] * 4, "the ranking tells the points"
 
 
 def test_it_is_told_who_is_to_do_what():
@@ -362,7 +362,7 @@ def test_it_is_told_who_is_to_do_what():
 
 
 def test_in_the_end_it_is_told_who_was_first_or_has_won_at_once():
-    over = played()
+    over = play_example_deal()
     first = over.result.order[0]
     assert words().format_moment(over) == (
         T("review.over.own") if first == 0 else T("review.over", name=PEOPLE[first].name)
@@ -392,7 +392,7 @@ def test_the_board_shows_the_reviewed_seat_first_with_the_places_in_which_seats_
     assert [seat.last_play_text for seat in shown.seats] == ["6♠", "7♠", "3♠", ""], (
         "each its own last play of the trick"
     )
-    over = played()
+    over = play_example_deal()
     places = [over.result.order.index(seat) + 1 for seat in range(4)]
     end = ReviewedMoment(over, None, seat=0, are_hands_hidden=True).build_view(words())
     assert [(seat.place, seat.is_in_last_place) for seat in end.seats] == [(place, place == 4) for place in places]
@@ -414,6 +414,6 @@ def test_the_board_marks_who_has_lost_by_a_last_play_and_a_run_that_locks():
 
 
 def test_a_deal_is_whole_once_it_has_been_played_to_its_end():
-    review = DealReview(played())
+    review = DealReview(play_example_deal())
     assert review.is_complete
     assert not DealReview(review.moments[-2]).is_complete

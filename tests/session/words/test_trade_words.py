@@ -13,7 +13,14 @@ from game.engine.events import CardsMoved
 from game.engine.trade import MAX_OFFERS, Transfer
 from game.engine.violation import Violation
 from game.session.table.exchange import Exchange
-from game.studio.table_examples import AGREED, GIVING, LEADING, OFFERED, OFFERING, match_of
+from game.studio.table_examples import (
+    AGREED_TRADE_RECORD,
+    GIVE_RECORD,
+    LEAD_RECORD,
+    OFFER_RECORD,
+    RECEIVED_OFFER_RECORD,
+    make_match,
+)
 from tests.session.tables import EN, NAMES
 
 MUTUAL: dict[str, Any] = {"preset": "southern", "trading": "mutual", "instant_wins": []}
@@ -21,7 +28,7 @@ MUTUAL: dict[str, Any] = {"preset": "southern", "trading": "mutual", "instant_wi
 
 def offering(offers: int = 0, by: int = 0) -> Exchange:
     """The person may offer cards, after so many offers of one seat."""
-    seen = match_of(OFFERING, **MUTUAL).seen
+    seen = make_match(OFFER_RECORD, **MUTUAL).seen
     made = ((by, Action("offer", seen.hand[:1], (by + 1) % 4)),) * offers
     return Exchange(replace(seen, history=made), NAMES)
 
@@ -54,8 +61,9 @@ def test_an_offer_is_refused_only_where_nobody_may_take_it() -> None:
 
 
 STEPS = {
-    "give": (GIVING, {"preset": "san-jose"}), "offer": (OFFERING, MUTUAL), "answer": (OFFERED, MUTUAL),
-    "confirm": (AGREED, MUTUAL), "": ({**OFFERED, "actions": []}, MUTUAL),
+    "give": (GIVE_RECORD, {"preset": "san-jose"}),
+    "offer": (OFFER_RECORD, MUTUAL), "answer": (RECEIVED_OFFER_RECORD, MUTUAL),
+    "confirm": (AGREED_TRADE_RECORD, MUTUAL), "": ({**RECEIVED_OFFER_RECORD, "actions": []}, MUTUAL),
 }  # fmt: skip
 
 
@@ -66,7 +74,7 @@ STEPS = {
 )  # fmt: skip
 def test_each_step_has_what_play_and_pass_do_in_it(step: str, due: int, does: str | None, declines: str | None) -> None:
     record, options = STEPS[step]
-    exchange, cards = Exchange(match_of(record, **options).seen, NAMES), parse_cards("3S 4S")
+    exchange, cards = Exchange(make_match(record, **options).seen, NAMES), parse_cards("3S 4S")
     assert (exchange.task, exchange.required_card_count) == (step, due)
     action, refusal = exchange.make_play_action(cards), exchange.pass_button_action
     assert (action and action.verb, refusal and refusal.verb) == (does, declines)
@@ -77,7 +85,7 @@ def test_each_step_has_what_play_and_pass_do_in_it(step: str, due: int, does: st
 
 
 def test_what_came_before_is_told_to_whom_gives_something_back() -> None:
-    seen = match_of(GIVING, "san-jose").seen
+    seen = make_match(GIVE_RECORD, "san-jose").seen
     before, came = (Transfer(3, 0, parse_cards(cards)) for cards in ("5S 6S", "2S 2C"))
     told = Exchange(replace(seen, transfers=(before, came, Transfer(2, 1, parse_cards("9S")))), NAMES).format_prompt(EN)
     assert told.startswith(EN("table.trade.came", name=NAMES[3], cards="2♠ 2♣")) and "5♠" not in told
@@ -85,7 +93,7 @@ def test_what_came_before_is_told_to_whom_gives_something_back() -> None:
 
 
 def test_only_ones_own_part_of_an_exchange_is_told() -> None:
-    exchange = Exchange(match_of(LEADING).seen, NAMES)
+    exchange = Exchange(make_match(LEAD_RECORD).seen, NAMES)
     moves = [CardsMoved(0, 1, parse_cards("2H"), 1), CardsMoved(2, 3, (), 1), CardsMoved(1, 0, parse_cards("3S"), 1)]
     went, came = (
         EN(f"table.trade.{way}", name=NAMES[1], cards=cards) for way, cards in (("went", "2♥"), ("came", "3♠"))
