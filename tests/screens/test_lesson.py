@@ -247,7 +247,7 @@ def test_nor_are_words_over_the_table_taken_away_unread_by_what_was_pressed_befo
     person = pupil("single", size=(1024, 640), text_scale=200)
     person.look()
     person.shown.patience = 0.0
-    person.scene.teacher.renew()
+    person.scene.teacher.refresh()
     back(person)
     assert person.scene.teacher.box and person.scene.ui.modal
     person.shown.stage.update(0.4)
@@ -335,7 +335,7 @@ def test_where_his_words_are_not_seen_the_table_asks_for_the_task_once_no_hand_s
         person.shown.stage.update(0.1)
     assert scene.message.prompt == person.shown.ctx.t("lesson.pair.task")
     asked = [scene.message.sprites()[0] in scene.draw().sprites]
-    assert scene.hand.way
+    assert scene.hand.path
     scene.hand.end()
     asked.append(scene.message.sprites()[0] in scene.draw().sprites)
     assert asked == [False, True]
@@ -434,11 +434,11 @@ def shown_by_hand(person: Any) -> list[tuple[float, float]]:
     """Where the hand presses until it rests, seen from its beginning."""
     hand, found = person.scene.hand, []
     person.shown.stage.update(0.01)
-    hand.begin(hand.way, ())
+    hand.begin(hand.path, ())
     while hand.next_wakeup() == 0.0:
         moment = hand.now()
-        if moment.down and moment.at not in found:
-            found.append(moment.at)
+        if moment.is_down and moment.place not in found:
+            found.append(moment.place)
         person.shown.stage.update(0.05)
     return found
 
@@ -449,7 +449,7 @@ def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(pupil):
     box = next(each for each in person.scene.board.cards.shown() if each[1].card == parse_cards("3S")[0])[2]
     assert abs(card[0] - box.x) < box.size / 2 and abs(card[1] - box.y) < box.size / 2
     assert person.shown.find("play").rect.collidepoint(button)
-    assert person.scene.hand.now().at == card and list(person.scene.hand.sprites())
+    assert person.scene.hand.now().place == card and list(person.scene.hand.sprites())
     person.click("5D")
     person.shown.stage.update(0.1)
     assert not list(person.scene.hand.sprites()), "whoever does something is shown nothing more"
@@ -485,7 +485,7 @@ def test_the_lights_along_the_way_of_a_gesture_end_and_then_nothing_is_drawn_ane
     person = pupil("chop", size=(1920, 1080))
     for _ in range(400):
         person.shown.stage.update(0.05)
-    assert person.scene.hand.way and person.scene.hand.next_wakeup() is None
+    assert person.scene.hand.path and person.scene.hand.next_wakeup() is None
 
 
 def test_who_sees_a_hand_win_as_it_was_dealt_is_dismayed(pupil):
@@ -512,7 +512,7 @@ def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_t
 def test_a_light_runs_along_the_way_of_a_gesture_and_another_after_it(pupil):
     person = pupil("chop", size=(1920, 1080))
     person.shown.stage.update(0.01)
-    stroke = GuidingStroke(person.shown.ctx, [(100.0, 400.0), (160.0, 300.0), (180.0, 200.0)], bows=False)
+    stroke = GuidingStroke(person.shown.ctx, [(100.0, 400.0), (160.0, 300.0), (180.0, 200.0)], is_bowed=False)
     heights = []
     for age in (0.2, 0.6, 1.0):
         line, *_, head = stroke.sprites(age)
@@ -534,7 +534,7 @@ def test_with_reduced_motion_the_hand_lies_still_where_to_begin(pupil):
     person = pupil("single", reduced_motion=True)
     person.shown.stage.update(0.01)
     hand = person.scene.hand
-    assert list(hand.sprites()) and hand.next_wakeup() is None and not hand.now().down
+    assert list(hand.sprites()) and hand.next_wakeup() is None and not hand.now().is_down
 
 
 def test_no_hand_shows_gestures_to_whoever_plays_by_keys(pupil):

@@ -4,9 +4,8 @@ other seats.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from math import cos, pi
-from typing import TypeAlias
 
 import pygame
 
@@ -20,27 +19,20 @@ from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
+from game.ui.measures import Measures
 from game.ui.persons.pictures import Gaze
 
-PULSE_SECONDS, PULSES, PULSE_FRAME_SECONDS = 1.1, 5, 1 / 30
-"""Duration of a pulse of the light, number of pulses before it stays, and time between two pictures."""
-PULSE_LEAST = 0.4
-"""Least brightness of a pulse, from 0 to 1."""
-BUTTON_MARGIN_PX = 7
-COARSE = 8
+SIZES = Measures("attention")
+PULSE_FRAME_SECONDS = 1 / 30
+COARSENESS = 8
 """Factor by which the half dark is drawn smaller, since its edges are soft."""
-LIT_PILE, LIT_HAND, LIT_SEAT = (1.5, 1.25), (1.7, 2.6), 2.8
-"""Width and height of the light about the pile, as ratios to the width of the pile's place, about the hand, as ratios
-to those of its place, and about a seat's portrait, as a ratio to its width.
-"""
-MOST_SEATS = 8
-Spot: TypeAlias = tuple[int, int, float]
+MAX_SEATS = 8
 
 
-def cards_of(board: Board, only: Collection[Card] | None = None) -> list[Sprite]:
+def card_sprites(board: Board, only: Collection[Card] | None = None) -> list[Sprite]:
     """Return the present sprites of all cards of a board, or of the cards in `only`."""
-    shown = [each for each in board.cards.shown() if only is None or each[1].card in only]
-    return [each for _, card, pose in shown for each in board.picture.painter.sprites(card.card, pose, card.z)]
+    cards = [(card, pose) for _, card, pose in board.cards.shown() if only is None or card.card in only]
+    return [sprite for card, pose in cards for sprite in board.picture.painter.sprites(card.card, pose, card.z)]
 
 
 class Beckoning:
@@ -59,7 +51,7 @@ class Beckoning:
             self.cards, self.button = frozenset(cards), button
             self._clock.cancel()
             is_pulsing = (self.cards or self.button) and not self.ctx.reduced_motion
-            seconds = PULSE_SECONDS * PULSES if is_pulsing else 0.0
+            seconds = SIZES.pulse_seconds * SIZES.pulse_count if is_pulsing else 0.0
             self._light = self._clock.tween(seconds, frame_seconds=PULSE_FRAME_SECONDS)
 
     def step(self, dt: float) -> None:
@@ -68,71 +60,68 @@ class Beckoning:
     def next_wakeup(self) -> float | None:
         return self._clock.next_wakeup()
 
-    def _mark(self, high: int, angle: float) -> pygame.Surface:
-        return self.ctx.art.card_mark(high, "meant", angle)
-
-    def _outline(self, high: int, near: Sequence[Spot]) -> pygame.Surface:
-        """Draw one light behind cards at these places; overlaps are no brighter than the light of one card."""
-        marks = [self._mark(high, angle) for _, _, angle in near]
-        out, up = max(mark.get_width() for mark in marks) // 2, max(mark.get_height() for mark in marks) // 2
-        size = max(x for x, _, _ in near) + 2 * out + 1, max(y for _, y, _ in near) + 2 * up + 1
-        face = pygame.Surface(size, pygame.SRCALPHA)
-        for mark, (x, y, _) in zip(marks, near, strict=True):
-            place = mark.get_rect(center=(x + out, y + up))
-            face.blit(mark, place, special_flags=pygame.BLEND_RGBA_MAX)
-        return svg.ready(face)
-
     def sprites(self, board: Board) -> Iterator[Sprite]:
         """Return the present light. It surrounds cards once they have landed."""
-        pulse = 0.5 - 0.5 * cos(2 * pi * self._light.age / PULSE_SECONDS)
-        alpha = round(255 * (PULSE_LEAST + (1 - PULSE_LEAST) * pulse)) if self._light.is_running else 255
-        high = board.layout.hand.card_h
-        lit = [(card, pose) for key, card, pose in board.cards.shown() if key in self.cards and pose.size == high]
-        spots = tuple((round(pose.x), round(pose.y), pose.angle) for _, pose in lit)
-        if spots and all(pose == card.rest for card, pose in lit):
-            left, top = min(x for x, _, _ in spots), min(y for _, y, _ in spots)
-            near = tuple((x - left, y - top, angle) for x, y, angle in spots)
-            face = self.ctx.cached(("meant", high, near), lambda: self._outline(high, near))
-            out = max(self._mark(high, angle).get_width() for _, _, angle in near) // 2
-            up = max(self._mark(high, angle).get_height() for _, _, angle in near) // 2
-            yield Sprite(face, left - out, top - up, min(card.z for card, _ in lit) - 1, alpha)
+        pulse, weakest = 0.5 - 0.5 * cos(2 * pi * self._light.age / SIZES.pulse_seconds), SIZES.min_pulse_opacity
+        alpha = round(255 * (weakest + (1 - weakest) * pulse)) if self._light.is_running else 255
+        height = board.layout.hand.card_h
+        shown = ((card, pose) for key, card, pose in board.cards.shown() if key in self.cards)
+        lit = [(card, pose) for card, pose in shown if pose.size == height]
+        if lit and all(pose == card.rest for card, pose in lit):
+            left, top = min(round(pose.x) for _, pose in lit), min(round(pose.y) for _, pose in lit)
+            places = tuple((round(pose.x) - left, round(pose.y) - top, pose.angle) for _, pose in lit)
+            marks = [self.ctx.art.card_mark(height, "meant", angle) for _, _, angle in places]
+            margin_x = max(mark.get_width() for mark in marks) // 2
+            margin_y = max(mark.get_height() for mark in marks) // 2
+
+            def draw() -> pygame.Surface:
+                """Draw one light behind all cards; overlaps are no brighter than the light of one card."""
+                size = max(x for x, _, _ in places) + 2 * margin_x + 1, max(y for _, y, _ in places) + 2 * margin_y + 1
+                light = pygame.Surface(size, pygame.SRCALPHA)
+                for mark, (x, y, _) in zip(marks, places, strict=True):
+                    spot = mark.get_rect(center=(x + margin_x, y + margin_y))
+                    light.blit(mark, spot, special_flags=pygame.BLEND_RGBA_MAX)
+                return svg.ready(light)
+
+            light = self.ctx.cached(("meant", height, places), draw)
+            yield Sprite(light, left - margin_x, top - margin_y, min(card.z for card, _ in lit) - 1, alpha)
         if self.button:
-            out = 2 * self.ctx.px(BUTTON_MARGIN_PX)
-            around = self.button.inflate(out, out)
-            yield Sprite(self.ctx.panel(around.size, "turn"), around.x, around.y, Depth.BECKONING, alpha)
+            margin = 2 * self.ctx.px(SIZES.button_margin_px)
+            box = self.button.inflate(margin, margin)
+            yield Sprite(self.ctx.panel(box.size, "turn"), box.x, box.y, Depth.BECKONING, alpha)
 
 
 def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:
     """Return the shade over a table of `size`, except for its pile, the hand and these seats."""
-    dark = round(ctx.theme.level("half_dark"))
-    if not dark:
+    level = round(ctx.theme.level("half_dark"))
+    if not level:
         return
     pile, hand, portraits = layout.pile.box, layout.hand.box, [layout.seats[seat].portrait for seat in sorted(seats)]
-    lit = (
-        (pile.center, (LIT_PILE[0] * pile.w, LIT_PILE[1] * pile.w)),
-        (hand.center, (LIT_HAND[0] * hand.w, LIT_HAND[1] * hand.h)),
-        *((each.center, (LIT_SEAT * each.w, LIT_SEAT * each.w)) for each in portraits),
+    lights = (
+        (pile.center, SIZES.pile_light_width_ratio * pile.w, SIZES.pile_light_height_ratio * pile.w),
+        (hand.center, SIZES.hand_light_width_ratio * hand.w, SIZES.hand_light_height_ratio * hand.h),
+        *((box.center, SIZES.seat_light_ratio * box.w, SIZES.seat_light_ratio * box.w) for box in portraits),
     )
 
     def draw() -> pygame.Surface:
-        small = pygame.Surface((size[0] // COARSE, size[1] // COARSE), pygame.SRCALPHA)
-        small.fill((0, 0, 0, dark))
-        for (x, y), (wide, high) in lit:
-            light = surfaces.radial_glow((round(wide / COARSE), round(high / COARSE)), "#ffffff", 1.0)
-            at = light.get_rect(center=(x // COARSE, y // COARSE))
-            small.blit(light, at, special_flags=pygame.BLEND_RGBA_SUB)
+        small = pygame.Surface((size[0] // COARSENESS, size[1] // COARSENESS), pygame.SRCALPHA)
+        small.fill((0, 0, 0, level))
+        for (x, y), width, height in lights:
+            light = surfaces.radial_glow((round(width / COARSENESS), round(height / COARSENESS)), "#ffffff", 1.0)
+            box = light.get_rect(center=(x // COARSENESS, y // COARSENESS))
+            small.blit(light, box, special_flags=pygame.BLEND_RGBA_SUB)
         return svg.ready(pygame.transform.smoothscale(small, size))
 
-    yield Sprite(ctx.cached(("half dark", size, lit), draw), 0, 0, Depth.HALF_DARK)
+    yield Sprite(ctx.cached(("half dark", size, lights), draw), 0, 0, Depth.HALF_DARK)
 
 
-def shaded(ctx: Context, board: Board, kept: Collection[CardKey]) -> Iterator[Sprite]:
-    """Return the shade on the cards at rest in the hand, except for the cards `kept`."""
-    high = board.layout.hand.card_h
-    apart = {one.key for one in board.hand.held_cards} - set(kept)
+def card_shades(ctx: Context, board: Board, lit: Collection[CardKey]) -> Iterator[Sprite]:
+    """Return the shade on the cards at rest in the hand, except for the lit cards."""
+    height = board.layout.hand.card_h
+    dark = {held.key for held in board.hand.held_cards} - set(lit)
     for key, card, pose in board.cards.shown():
-        if key in apart and pose == card.rest and pose.size == high:
-            mark = ctx.art.card_mark(high, "shade", pose.angle)
+        if key in dark and pose == card.rest and pose.size == height:
+            mark = ctx.art.card_mark(height, "shade", pose.angle)
             yield Sprite.about(mark, (round(pose.x), round(pose.y)), card.z)
 
 
@@ -142,7 +131,7 @@ class Glances:
     """
 
     def __init__(self, still: Callable[[], bool]) -> None:
-        self._idle = Idle([False] * MOST_SEATS, still)
+        self._idle = Idle([False] * MAX_SEATS, still)
 
     def step(self, dt: float) -> None:
         self._idle.step(dt)

@@ -29,17 +29,18 @@ from game.ui.input.input_events import Device, InputEvent, device_of, presses
 from game.ui.kit.layout import Fixed
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
+from game.ui.measures import Measures
 from game.ui.pages.results.stages import Cloud, Dragon
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.persons.moods import Feeling
 from game.ui.scene import Timed, scene
-from game.ui.scenes.table.attention import cards_of, half_dark, shaded
+from game.ui.scenes.table.attention import card_shades, card_sprites, half_dark
 from game.ui.scenes.table.effects import departing
 from game.ui.scenes.table.prompting import Prompting, Words
 from game.ui.scenes.table.scene import TableScene
-from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, stops
+from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, plan_stops
 from game.ui.scenes.table.table_display import Wait
-from game.ui.scenes.table.teacher import TableTeacher, room_beside
+from game.ui.scenes.table.teacher import TableTeacher, find_room_beside
 from game.ui.scenes.table.verbs import TableVerbs
 
 
@@ -76,7 +77,7 @@ class LessonVerbs(TableVerbs):
         if intent.verb is Verb.MENU:
             self.teacher.leave()
         elif intent.verb is Verb.RULES and not self.teacher.beside:
-            self.teacher.lay_over()
+            self.teacher.open_box()
         elif self.teacher.place.is_done and intent.verb in (Verb.PLAY, Verb.PASS):
             self.teacher.next_step()
         elif self.just_acted and intent.verb is Verb.PLAY and not self.input.meant(intent):
@@ -98,7 +99,7 @@ class LessonVerbs(TableVerbs):
         else:
             self.message.say("hint", lambda: self.ctx.t(key))
         self.ctx.sound("drop")
-        self.teacher.look("thinking")
+        self.teacher.show_mood("thinking")
 
     def remind(self) -> None:
         if self.board.hand.selected_cards and not self.teacher.place.is_done:
@@ -113,12 +114,12 @@ class LessonVerbs(TableVerbs):
             self.ctx.sound("refused")
         else:
             super().refuse(words)
-        self.teacher.look("thinking" if self.teacher.place.is_done else "dismayed")
+        self.teacher.show_mood("thinking" if self.teacher.place.is_done else "dismayed")
 
     def chose(self) -> None:
         super().chose()
         if not self.teacher.place.is_done:
-            self.teacher.look("neutral")
+            self.teacher.show_mood("neutral")
 
     def ask_hint(self) -> None:
         """Select the right cards, or repeat the task if it needs no cards."""
@@ -133,10 +134,9 @@ class LessonVerbs(TableVerbs):
         """Do nothing: a lesson makes no offers."""
 
 
-DRAGON_WIDTH_PX, DRAGON_HEIGHT_PX, DRAGON_FOOT_PX, DRAGON_MARGIN_PX = 1840, 760, 40, 8
-DRAGON_LIGHT_RATIO, LIGHT_SIDES_PER_BLUR = 0.74, 120
-"""Side of the dragon's light as a fraction of the dragon's width, and the same side as a multiple of its blur."""
-DRAGON_SHADOW_PX = 26, 74
+SIZES = Measures("lesson")
+LIGHT_SIDES_PER_BLUR = 120
+"""Side of the dragon's light as a multiple of its blur."""
 DRAGON_CLOUDS = (
     Cloud(-800, -156, (0.0, 0.49), 1.05, 0.75, is_behind=True),
     Cloud(0, -148, (0.51, 1.0), 0.95, 0.75, is_behind=True),
@@ -153,45 +153,32 @@ class LessonDragon(Dragon):
 
     def __init__(self, ctx: Context, layout: TableLayout, age: float) -> None:
         super().__init__(ctx, clouds=DRAGON_CLOUDS)
-        air, seats = layout.m.px(DRAGON_MARGIN_PX), layout.seats
-        left = max((seat.body.right for seat in seats if seat.side == "left"), default=0) + air
-        right = min((seat.body.x for seat in seats if seat.side == "right"), default=layout.m.w) - air
-        top = max((seat.body.bottom for seat in seats if seat.side == "top"), default=0) + air
-        bottom = layout.hand.box.y - air
-        unit = min((right - left) / DRAGON_WIDTH_PX, (bottom - top) / DRAGON_HEIGHT_PX)
+        margin, seats = layout.m.px(SIZES.dragon_margin_px), layout.seats
+        left = max((seat.body.right for seat in seats if seat.side == "left"), default=0) + margin
+        right = min((seat.body.x for seat in seats if seat.side == "right"), default=layout.m.w) - margin
+        top = max((seat.body.bottom for seat in seats if seat.side == "top"), default=0) + margin
+        bottom = layout.hand.box.y - margin
+        unit = min((right - left) / SIZES.dragon_width_px, (bottom - top) / SIZES.dragon_height_px)
         self.middle = (left + right) // 2, (top + bottom) // 2
-        self.place((self.middle[0], self.middle[1] + round((DRAGON_HEIGHT_PX / 2 - DRAGON_FOOT_PX) * unit)), unit)
+        foot = self.middle[1] + round((SIZES.dragon_height_px / 2 - SIZES.dragon_foot_px) * unit)
+        self.place((self.middle[0], foot), unit)
         self.step(age)
         self._rays = [self._light(scale) for scale in RAYS_OPENING]
         list(self.sprites())
 
     def sprites(self) -> Iterator[Sprite]:
-        yield self.draw_shadow(Depth.PILE - 1, *DRAGON_SHADOW_PX)  # the light covers it: lit parts have no shade
+        shadow = SIZES.dragon_shadow_x_px, SIZES.dragon_shadow_y_px
+        yield self.draw_shadow(Depth.PILE - 1, *shadow)  # the light covers it: lit parts have no shade
         light = self._rays[min(len(self._rays) - 1, int(len(self._rays) * self.rise_progress))]
         yield Sprite.about(light, self.middle, Depth.PILE - 1)
         yield self.draw_behind(Depth.PILE)
         yield from self.draw_before(Depth.PILE + 2)
 
     def _light(self, scale: float) -> pygame.Surface:
-        side, look = round(DRAGON_LIGHT_RATIO * DRAGON_WIDTH_PX * self.unit * scale), skin.of(self.ctx.theme)
+        side, look = round(SIZES.dragon_light_px * self.unit * scale), skin.of(self.ctx.theme)
         blur = max(1, side // LIGHT_SIDES_PER_BLUR)
         rays = partial(look.fresh, "blows/rays", (side, side))
         return self.ctx.cached(("soft rays", side), lambda: surfaces.soft(rays(), blur))
-
-
-TOUCH_DEPTH_RATIO = 0.45
-"""Distance of the touch point below a card's middle in card heights, so that the hand hides only the lower edge."""
-HAND_ROOM_RATIO = 1.08
-"""Space for the hand below its fingertip, as a multiple of its height."""
-DROP_DEPTH_RATIO = 0.59
-"""Distance of the drop point below the middle of the pile in card heights, so that the pile stays visible."""
-DRAG_START_RATIO = 0.64
-"""Start of the line of a drag above the middles of the cards in hand, in card heights."""
-PRESS_POINT = (0.84, 0.7)
-"""Point of a button that the hand presses, as fractions of the button's size, so that its label stays readable."""
-LONE_PRESS_POINT = 0.1, 0.4
-"""Press point of a button without other buttons beside it."""
-DEPARTURE_RISE_PX = 90
 
 
 @scene("lesson")
@@ -223,7 +210,7 @@ class Lesson(TableScene):
         self.dragon: LessonDragon | None = None
         match = LessonMatch(self.place.step, Pace.of(self.ctx.settings))
         self.teacher = TableTeacher(
-            self.ctx, self.ui, match, place=self.place, device=device, lying=lambda: cards_of(self.board)
+            self.ctx, self.ui, match, place=self.place, device=device, cards_on_table=lambda: card_sprites(self.board)
         )
         self.sit(match)
 
@@ -234,11 +221,11 @@ class Lesson(TableScene):
     def build(self) -> None:
         super().build()
         self.ui.navigate = self.place.is_done
-        self._shown = self._shown and not self.hand.way
+        self._shown = self._shown and not self.hand.path
         self.hand.end()
         self.teacher.relayout()
         if self._before and not self.ctx.reduced_motion:
-            rise, life = self.ctx.px(DEPARTURE_RISE_PX), self.board.motion.moves["sweep"].seconds
+            rise, life = self.ctx.px(SIZES.departure_rise_px), self.board.motion.moves["sweep"].seconds
             self.display.effects.add(departing(self._before, rise, life))
         self._before = ()
         has_dragon = self.match.own_instant_win and self.ctx.theme.level("lesson_dragon")
@@ -249,7 +236,7 @@ class Lesson(TableScene):
 
     @property
     def beside(self) -> TableBeside | None:
-        return room_beside(self.ctx)
+        return find_room_beside(self.ctx)
 
     @property
     def most_cards(self) -> int:
@@ -258,7 +245,7 @@ class Lesson(TableScene):
     def widgets(self) -> Fixed:
         root = super().widgets()
         if beside := self.beside:
-            self.teacher.put_beside(root, beside)
+            self.teacher.add_panel(root, beside)
         return root
 
     # --- the player's actions
@@ -271,7 +258,7 @@ class Lesson(TableScene):
         if device != self.teacher.device:
             self.teacher.device = device
             if self.beside and not self.place.is_done:
-                self.teacher.renew()
+                self.teacher.refresh()
         return super().handle(event)
 
     def _beckon(self) -> None:
@@ -302,22 +289,21 @@ class Lesson(TableScene):
         self.board.point_out(cards)
 
     def _show_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
-        shown = [each for each in self.board.cards.shown() if each[1].card in cards]
-        low, foot = (
-            self.layout.hand.card_h * TOUCH_DEPTH_RATIO,
-            self.ctx.size[1] - self.ctx.px(HAND_ROOM_RATIO * SHOWING_HIGH),
-        )
-        places = [(pose.x, min(pose.y + low, foot)) for _, _, pose in shown]
-        gesture, pile = self.place.step.gesture, self.layout.pile
-        under = pile.middle[0], pile.middle[1] + pile.card_h * DROP_DEPTH_RATIO
-        across, down = LONE_PRESS_POINT if gesture == "button" else PRESS_POINT
-        at = button.x + button.w * across, button.y + button.h * down
-        way = stops(gesture, places, table=under, button=at)
-        lifted = cards_of(self.board, cards) if gesture == "drag" else []
-        clear = round(min((pose.y for *_, pose in shown), default=0) - self.layout.hand.card_h * DRAG_START_RATIO)
-        half, middles = card_size(self.layout.hand.card_h)[0] / 2, [pose.x for *_, pose in shown]
-        gathers = (min(middles) - half, max(middles) + half) if len(shown) > 1 else None
-        self.hand.begin(way, lifted, aside=gesture == "button", clear=clear, gathers=gathers)
+        poses = [pose for _, card, pose in self.board.cards.shown() if card.card in cards]
+        card_height, gesture, pile = self.layout.hand.card_h, self.place.step.gesture, self.layout.pile
+        foot = self.ctx.size[1] - self.ctx.px(SIZES.hand_room_ratio * SHOWING_HIGH)
+        places = [(pose.x, min(pose.y + card_height * SIZES.touch_depth_ratio, foot)) for pose in poses]
+        table = pile.middle[0], pile.middle[1] + pile.card_h * SIZES.drop_depth_ratio
+        is_button = gesture == "button"
+        x_ratio = SIZES.lone_press_x_ratio if is_button else SIZES.press_x_ratio
+        y_ratio = SIZES.lone_press_y_ratio if is_button else SIZES.press_y_ratio
+        button_point = button.x + button.w * x_ratio, button.y + button.h * y_ratio
+        path = plan_stops(gesture, places, table=table, button=button_point)
+        dragged = card_sprites(self.board, cards) if gesture == "drag" else []
+        start_y = round(min((pose.y for pose in poses), default=0) - card_height * SIZES.drag_start_ratio)
+        half, middles = card_size(card_height)[0] / 2, [pose.x for pose in poses]
+        columns = (min(middles) - half, max(middles) + half) if len(poses) > 1 else None
+        self.hand.begin(path, dragged, is_from_left=is_button, start_y=start_y, columns=columns)
 
     # --- progress
 
@@ -325,7 +311,7 @@ class Lesson(TableScene):
         super().after(events)
         if self.match.has_ended:
             self.display.director.keep_trick()
-        self.teacher.heed(asked=bool(self.match.expected_actions()) and self.match.seen.turn == PLAYER_SEAT)
+        self.teacher.follow_action(has_task=bool(self.match.expected_actions()) and self.match.seen.turn == PLAYER_SEAT)
 
     def update(self, dt: float) -> None:
         """Close the step once everything has been done and shown."""
@@ -359,7 +345,7 @@ class Lesson(TableScene):
 
     def _shaded(self) -> Iterator[Sprite]:
         if self._meant and not (self.place.is_done or self.board.dealing):
-            yield from shaded(self.ctx, self.board, self._meant | set(self.board.hand.selected_keys))
+            yield from card_shades(self.ctx, self.board, self._meant | set(self.board.hand.selected_keys))
 
     def _half_dark(self) -> Iterator[Sprite]:
         if self.place.is_done or self.board.dealing:
@@ -371,4 +357,4 @@ class Lesson(TableScene):
     @property
     def prompted(self) -> bool:
         """False while the hand demonstrates the task."""
-        return not self.hand.way
+        return not self.hand.path

@@ -36,45 +36,25 @@ from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CHALK_ROLE, large_card_rows
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.settings.keys import main_label_of
-from game.ui.pages.teaching.lesson_board import (
-    STAMP_FOOT,
-    Blackboard,
-    ChalkArrow,
-    CoinString,
-    Crossed,
-    Stamped,
-    in_chalk,
-)
+from game.ui.pages.teaching import lesson_board
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.pages.teaching.teacher import Figure, Gesturing, Lecture, Speech, signed
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.prompting import Words
 
+SIZES = Measures("lesson_teacher")
 BOARD_SIZES = Measures("lesson_board")
-
-SAID_TEXT_PX, TASK_TEXT_PX, KEYS_TEXT_PX, STEP_TEXT_PX = 28, 29, 23, 24
-TITLE_WIDTH_RATIO, LEAST_TITLE_RATIO = 0.89, 0.7
-BOX_WIDTH_PX, BOX_INSET_PX = 900, 60
-TALLEST_CARD_PX, CAPTIONED_CARD_PX = 182, 160
-BOARD_HEIGHT_PX, BOARD_HEIGHT_RATIO = 220, 0.21
-"""Height of the board at 1080p, and its limit as a fraction of the window's."""
-MANY_CARDS, MANY_WIDTH_RATIO, MANY_CARD_PX = 6, 0.74, 84
-"""Most cards shown side by side; with more cards groups are stacked, with this part of the width and this card height.
-"""
-FIRST_AT, SINGLE_AT, BETWEEN_AT, LAST_AT = 0.27, 0.42, 0.49, 0.86
-"""Places on the board as fractions of its width: the first group, a single group, between two groups, the last group
-of a row.
-"""
+MAX_GROUP_CARDS = 6
+"""Most cards of a group beside another one; larger groups are stacked."""
 LOWER = "<"
-PRAISES = 4
+PRAISE_COUNT = 4
 KEYS: Sequence[ActionName] = ("card_left", "card_right", "select", "play", "pass", "complete")
-SPEECH_PAD_PX, ROD_ROOM_PX, SILK_EDGE_PX, CHALK_GAP_PX = 22, 34, 10, 14
 READ_SECONDS = 0.8
 """Time without a press before Continue is enabled, so that a click meant for the table does not press it."""
 
 
-def room_beside(ctx: Context) -> TableBeside | None:
+def find_room_beside(ctx: Context) -> TableBeside | None:
     """Return the split of the window between table and teacher; None if there is no room for both."""
     beside = TableBeside(ctx)
     return beside if beside.fits else None
@@ -93,24 +73,24 @@ class TableTeacher:
         *,
         place: LessonPlace,
         device: Device,
-        lying: Callable[[], list[Sprite]],
+        cards_on_table: Callable[[], list[Sprite]],
     ) -> None:
-        """Create a teacher. `lying` returns the cards on the table, which the next step removes."""
+        """Create a teacher. `cards_on_table` returns the cards on the table, which the next step removes."""
         self.ctx, self.ui, self.match, self.place, self.device = ctx, ui, match, place, device
-        self._lying = lying
+        self._cards_on_table = cards_on_table
         self.figure: Figure | None = None
         self.box: Layer | None = None
         self._correction: Words | None = None
         """Comment on a wrong action."""
-        self._tried: tuple[Card, ...] = ()
+        self._wrong_cards: tuple[Card, ...] = ()
         self._shown_actions = 0
         """Number of the player's actions at the last update of the words."""
-        self._others_act = False
+        self._awaits_opponents = False
         """True once the task is done and the opponents answer; no further task is set yet."""
 
     @property
     def beside(self) -> TableBeside | None:
-        return room_beside(self.ctx)
+        return find_room_beside(self.ctx)
 
     # --- course of the lesson
 
@@ -119,7 +99,7 @@ class TableTeacher:
         if lesson == FIRST_LESSON:
             self.ctx.change(**LessonProgress.values_after(at, count))
         if at + 1 < count:
-            self.ctx.go("lesson", step=at + 1, lesson=lesson, device=self.device, before=self._lying())
+            self.ctx.go("lesson", step=at + 1, lesson=lesson, device=self.device, before=self._cards_on_table())
         else:
             self.ctx.go("lesson_end", lesson=lesson)
 
@@ -128,26 +108,26 @@ class TableTeacher:
         self.ctx.change(greeted=True)
         self.ctx.go("menu", lesson_left=self.place.lesson == FIRST_LESSON)
 
-    def look(self, mood: Mood) -> None:
+    def show_mood(self, mood: Mood) -> None:
         if self.figure:
             self.figure.feel(mood)
 
-    def correct(self, said: Words, tried: tuple[Card, ...]) -> None:
-        self._correction, self._tried = said, tried
-        self.renew()
+    def correct(self, words: Words, wrong_cards: tuple[Card, ...]) -> None:
+        self._correction, self._wrong_cards = words, wrong_cards
+        self.refresh()
 
-    def heed(self, asked: bool) -> None:
-        """Follow an action of the player: show the present task if `asked`. The right action removes a remark."""
-        if self._shown_actions < self.match.own_action_count and (asked or not self._others_act):
-            stays = not asked and not self.beside and not self._correction
-            self._correction, self._tried, self._others_act = None, (), not asked
+    def follow_action(self, has_task: bool) -> None:
+        """Follow an action of the player: show the present task if there is one. The right action removes a remark."""
+        if self._shown_actions < self.match.own_action_count and (has_task or not self._awaits_opponents):
+            stays = not has_task and not self.beside and not self._correction
+            self._correction, self._wrong_cards, self._awaits_opponents = None, (), not has_task
             if not stays:
-                self.renew()
+                self.refresh()
 
     def close_step(self) -> None:
         """Forget earlier mistakes, and describe the present state."""
-        self._correction, self._tried, self._others_act = None, (), False
-        self.renew()
+        self._correction, self._wrong_cards, self._awaits_opponents = None, (), False
+        self.refresh()
         self.ctx.block_input(READ_SECONDS)
 
     def task(self, device: Device | None = None) -> str:
@@ -163,133 +143,139 @@ class TableTeacher:
 
     def relayout(self) -> None:
         if not self.beside and not self.box:
-            self.lay_over()
+            self.open_box()
         elif self.beside and self.box:
-            self.take_away()
+            self.close_box()
 
-    def put_beside(self, root: Fixed, beside: TableBeside) -> None:
-        left, top, wide, _ = beside.panel
+    def add_panel(self, root: Fixed, beside: TableBeside) -> None:
+        left, top, width, _ = beside.panel
         self._root = root
-        self.panel = self._beside(wide)
-        root.add(self.panel, (left, top, wide, self.ctx.size[1] - top))
+        self.panel = self._panel(width)
+        root.add(self.panel, (left, top, width, self.ctx.size[1] - top))
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         if not (beside := self.beside):
-            self.lay_over()
+            self.open_box()
             return
         self._root.inner.remove(self.panel)
-        self.put_beside(self._root, beside)
+        self.add_panel(self._root, beside)
         self.ui.root(self._root)
         if self.place.is_done:
             self.ui.set_focus(self.ui.find("next"))
 
-    def lay_over(self) -> None:
-        self.take_away()
+    def open_box(self) -> None:
+        self.close_box()
         done = self.place.is_done
-        self.box = self.ui.open(self._over, None if done else self.take_away, focus="next" if done else "look")
+        self.box = self.ui.open(self._box, None if done else self.close_box, focus="next" if done else "look")
         self.ctx.block_input(SECOND_PRESS)
 
-    def take_away(self) -> None:
+    def close_box(self) -> None:
         if self.box:
             self.ui.close(self.box)
             self.box = None
 
-    def _beside(self, wide: int) -> Widget:
+    def _panel(self, width: int) -> Widget:
         """Return the widget beside the table."""
         ctx = self.ctx
-        said, warns = grow(middled(Column(ctx, self._said("on_paper"), gap=14))), bool(self._correction)
-        speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, SPEECH_PAD_PX, tail=None, warns=warns))], gap=0))
-        least = min(ctx.px(BOARD_HEIGHT_PX), round(BOARD_HEIGHT_RATIO * ctx.size[1]))
-        board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(BOARD_SIZES.padding_px)), least, self._pointed)
+        words, warns = grow(middled(Column(ctx, self._words("on_paper"), gap=14))), bool(self._correction)
+        speech = Speech(ctx, words, SIZES.speech_padding_px, tail=None, warns=warns)
+        area = ScrollArea(ctx, Column(ctx, [grow(speech)], gap=0))
+        min_height = min(ctx.px(SIZES.board_height_px), round(SIZES.max_board_window_ratio * ctx.size[1]))
+        content = self._board_content(width - 2 * ctx.px(BOARD_SIZES.padding_px))
+        board = lesson_board.Blackboard(ctx, content, min_height, self._gesture_target)
         self.figure = teacher = Gesturing(ctx, TEACHER, self._mood)
-        onward = [self._next()] if self.place.is_done else []
-        foot = grow(Column(ctx, [Lecture(ctx, speech, teacher, [board]), *onward], gap=10))
-        title = Row(ctx, [fixed(with_tails(ctx, self._title()), round(TITLE_WIDTH_RATIO * wide))], align="center")
-        return Column(ctx, [self._head(), title, foot, Space(ctx, height=ROD_ROOM_PX)], gap=7)
+        onward = [self._next_button()] if self.place.is_done else []
+        foot = grow(Column(ctx, [Lecture(ctx, area, teacher, [board]), *onward], gap=10))
+        title = fixed(with_tails(ctx, self._title()), round(SIZES.title_width_ratio * width))
+        rod = Space(ctx, height=SIZES.rod_height_px)
+        return Column(ctx, [self._header(), Row(ctx, [title], align="center"), foot, rod], gap=7)
 
-    def _over(self) -> Widget:
+    def _box(self) -> Widget:
         ctx = self.ctx
         face = draw_portrait(ctx.art, TEACHER, ctx.tx(84), self._mood)
         title = SingleRow(ctx, [Picture(ctx, face), grow(self._title())], 18, "middle")
         title.shrinks, has_captions = False, bool(self.place.step.captions)
-        room = ctx.px(BOX_WIDTH_PX - 2 * BOX_INSET_PX)
-        cards = large_card_rows(ctx, self._shown(), room, TALLEST_CARD_PX, chain=has_captions)
-        area = ScrollArea(ctx, Column(ctx, [self._head(), title, *self._said("text"), *cards], gap=18))
-        look = Button(ctx, ctx.t("lesson.look"), self.take_away, "primary", "right", size=24, name="look")
-        onward = self._next() if self.place.is_done else look
-        return boxed(ctx, [area, Row(ctx, [onward], align="right")], BOX_WIDTH_PX)
+        room = ctx.px(SIZES.box_width_px - 2 * SIZES.box_inset_px)
+        cards = large_card_rows(ctx, self._groups(), room, SIZES.max_card_px, chain=has_captions)
+        area = ScrollArea(ctx, Column(ctx, [self._header(), title, *self._words("text"), *cards], gap=18))
+        look = Button(ctx, ctx.t("lesson.look"), self.close_box, "primary", "right", size=24, name="look")
+        onward = self._next_button() if self.place.is_done else look
+        return boxed(ctx, [area, Row(ctx, [onward], align="right")], SIZES.box_width_px)
 
     # --- the board
 
     @property
-    def _pointed(self) -> float | None:
+    def _gesture_target(self) -> float | None:
         """Target of the teacher's gesture, as a fraction of the board's width; None while he praises or corrects.
 
         It is the highest of a chain, the first of two groups, a single group, or both groups if they have captions.
         """
-        if self._praised or self._tried:
+        if self._praised or self._wrong_cards:
             return None
-        groups = self._shown()
+        groups = self._groups()
         if len(groups) < 2:
-            return SINGLE_AT
+            return SIZES.single_group_x_ratio
         if self.place.step.captions:
-            return FIRST_AT if max(len(group.cards) for group in groups) > MANY_CARDS else BETWEEN_AT
-        return LAST_AT if len(groups) > 2 and groups[0].link_to_next == LOWER else FIRST_AT
+            is_stacked = max(len(group.cards) for group in groups) > MAX_GROUP_CARDS
+            return SIZES.first_group_x_ratio if is_stacked else SIZES.two_groups_x_ratio
+        is_chain = len(groups) > 2 and groups[0].link_to_next == LOWER
+        return SIZES.last_group_x_ratio if is_chain else SIZES.first_group_x_ratio
 
-    def _on_board(self, wide: int) -> list[Widget]:
+    def _board_content(self, width: int) -> list[Widget]:
         """Return the cards on the board: crossed out if they were wrong, stamped if they were right."""
-        ctx, groups = self.ctx, self._shown()
-        if self._tried:
-            groups = (Group(self._tried),)
-            return [Crossed(ctx, large_card_rows(ctx, groups, wide, TALLEST_CARD_PX, role=CHALK_ROLE))]
-        if captions := () if self._acted else self.place.step.captions:
-            return [self._captioned(groups, captions, wide)]
+        ctx, groups = self.ctx, self._groups()
+        if self._wrong_cards:
+            groups = (Group(self._wrong_cards),)
+            return [lesson_board.Crossed(ctx, large_card_rows(ctx, groups, width, SIZES.max_card_px, role=CHALK_ROLE))]
+        if captions := () if self._has_played else self.place.step.captions:
+            return [self._captioned(groups, captions, width)]
         chain = len(groups) > 2 and groups[0].link_to_next == LOWER
         if chain:
             groups = tuple(Group(group.cards, "") for group in groups)
-        cards = large_card_rows(ctx, groups, wide, TALLEST_CARD_PX, role=CHALK_ROLE, chain=chain)
+        cards = large_card_rows(ctx, groups, width, SIZES.max_card_px, role=CHALK_ROLE, chain=chain)
         if self._praised and cards:
-            return [Stamped(ctx, cards)]
+            return [lesson_board.Stamped(ctx, cards)]
         if not chain:
             return cards
-        low, high = (in_chalk(ctx, ctx.t(f"lesson.{end}")) for end in ("low", "high"))
-        return [SingleRow(ctx, [low, grow(ChalkArrow(ctx)), high], CHALK_GAP_PX, "middle"), *cards]
+        low, high = (lesson_board.in_chalk(ctx, ctx.t(f"lesson.{end}")) for end in ("low", "high"))
+        return [SingleRow(ctx, [low, grow(lesson_board.ChalkArrow(ctx)), high], SIZES.chalk_gap_px, "middle"), *cards]
 
-    def _captioned(self, groups: Sequence[Group], captions: Sequence[str], wide: int) -> Widget:
+    def _captioned(self, groups: Sequence[Group], captions: Sequence[str], width: int) -> Widget:
         """Return groups of cards side by side, each above its caption; large groups are stacked, with captions beside
         them.
 
         The first group is stamped if leaving it was right.
         """
-        ctx, many = self.ctx, max(len(group.cards) for group in groups) > MANY_CARDS
-        width = round(MANY_WIDTH_RATIO * wide) if many else wide // len(groups)
-        high = MANY_CARD_PX if many else CAPTIONED_CARD_PX
+        ctx, many = self.ctx, max(len(group.cards) for group in groups) > MAX_GROUP_CARDS
+        width = round(SIZES.stacked_width_ratio * width) if many else width // len(groups)
+        high = SIZES.stacked_card_px if many else SIZES.captioned_card_px
         rows = [large_card_rows(ctx, (group,), width, high) for group in groups]
-        words = [in_chalk(ctx, ctx.t(f"lesson.caption.{name}")) for name in captions]
+        words = [lesson_board.in_chalk(ctx, ctx.t(f"lesson.caption.{name}")) for name in captions]
         if many:
             lines = [
-                [grow(Column(ctx, cards, 0), MANY_WIDTH_RATIO), grow(word, 1 - MANY_WIDTH_RATIO)]
+                [grow(Column(ctx, cards, 0), SIZES.stacked_width_ratio), grow(word, 1 - SIZES.stacked_width_ratio)]
                 for cards, word in zip(rows, words, strict=True)
             ]
             return Column(ctx, [SingleRow(ctx, line, 8, "middle") for line in lines], 4)
         columns = [Column(ctx, cards, 0) for cards in rows]
         if self._praised:
-            foot = (Column(ctx, [cards, Space(ctx, height=STAMP_FOOT)], 0) for cards in columns[1:])
-            columns = [Stamped(ctx, columns[:1]), *foot]
+            foot = (Column(ctx, [cards, Space(ctx, height=lesson_board.STAMP_FOOT)], 0) for cards in columns[1:])
+            columns = [lesson_board.Stamped(ctx, columns[:1]), *foot]
         pairs = zip(columns, words, strict=True)
         return SingleRow(ctx, [grow(Column(ctx, [*pair], 4)) for pair in pairs], 8)
 
     # --- parts
 
-    def _head(self) -> Widget:
+    def _header(self) -> Widget:
         ctx, t, at, count = self.ctx, self.ctx.t, self.place.index, len(self.place.steps)
         words = t("lesson.step", step=at + 1, steps=count)
         tip = t("lesson.leave_tip" if self.place.lesson == FIRST_LESSON else "menu.pause.leave")
         leave = Button(ctx, t("lesson.leave"), self.leave, "plain", size=20, tooltip=tip, name="leave")
-        step = Label(ctx, words, STEP_TEXT_PX, "text", "semibold", name="step")
-        line = SingleRow(ctx, [Space(ctx, SILK_EDGE_PX), grow(step), leave, Space(ctx, SILK_EDGE_PX)], 0, "middle")
-        coins = Row(ctx, [CoinString(ctx, at, count, words, "progress")], align="center")
-        return Column(ctx, [Space(ctx, height=SILK_EDGE_PX), line, coins], gap=2)
+        step = Label(ctx, words, SIZES.step_text_px, "text", "semibold", name="step")
+        left, right = (Space(ctx, SIZES.silk_edge_px) for _ in range(2))
+        line = SingleRow(ctx, [left, grow(step), leave, right], 0, "middle")
+        coins = Row(ctx, [lesson_board.CoinString(ctx, at, count, words, "progress")], align="center")
+        return Column(ctx, [Space(ctx, height=SIZES.silk_edge_px), line, coins], gap=2)
 
     @property
     def _mood(self) -> Mood:
@@ -300,47 +286,47 @@ class TableTeacher:
         return bool(self.place.is_done and self.place.step.acts)
 
     @property
-    def _acted(self) -> bool:
+    def _has_played(self) -> bool:
         """True if the task was to play cards, which are shown now. After a pass the beaten play stays visible."""
         return self._praised and bool(self.match.last_plays())
 
     def _title(self) -> Title:
-        praise, title = f"lesson.praise.{self.place.index % PRAISES + 1}", f"lesson.{self.place.step.id}.title"
+        praise, title = f"lesson.praise.{self.place.index % PRAISE_COUNT + 1}", f"lesson.{self.place.step.id}.title"
         words = self.ctx.t(praise if self._praised else title)
-        return Title(self.ctx, words, 60, align="center", name="title", least=LEAST_TITLE_RATIO)
+        return Title(self.ctx, words, 60, align="center", name="title", least=SIZES.min_title_ratio)
 
-    def _next(self) -> Button:
+    def _next_button(self) -> Button:
         return Button(self.ctx, self.ctx.t("lesson.next"), self.next_step, "primary", "right", size=28, name="next")
 
-    def _said(self, role: str) -> list[Widget]:
+    def _words(self, role: str) -> list[Widget]:
         """Return the explanation and the task; once the task is done, the outcome."""
         ctx, step, keymap = self.ctx, self.place.step, Keymap(self.ctx.settings.keys)
-        if not self._others_act:
+        if not self._awaits_opponents:
             self._shown_actions = self.match.own_action_count
-        say: Widget = Label(ctx, ctx.t(f"lesson.{step.id}.say"), SAID_TEXT_PX, role)
+        say: Widget = Label(ctx, ctx.t(f"lesson.{step.id}.say"), SIZES.words_text_px, role)
         if self._correction:
-            say = signed(ctx, "warning", self._correction(), role=role, name="remark", size=SAID_TEXT_PX)
+            say = signed(ctx, "warning", self._correction(), role=role, name="remark", size=SIZES.words_text_px)
         if self.place.is_done:
-            done = Label(ctx, ctx.t(f"lesson.{step.id}.done"), SAID_TEXT_PX, role, "semibold", name="done")
+            done = Label(ctx, ctx.t(f"lesson.{step.id}.done"), SIZES.words_text_px, role, "semibold", name="done")
             return [done] if step.acts else [say, done]
-        if self._others_act and not self.match.has_ended:
-            return [say, Label(ctx, ctx.t("lesson.others"), SAID_TEXT_PX, role, "semibold", name="others")]
-        task = "" if self._others_act else self.task(self.device)
+        if self._awaits_opponents and not self.match.has_ended:
+            return [say, Label(ctx, ctx.t("lesson.others"), SIZES.words_text_px, role, "semibold", name="others")]
+        task = "" if self._awaits_opponents else self.task(self.device)
         if not task:
             return [say]
-        said = [say, signed(ctx, "touch", task, role=role, name="task", size=TASK_TEXT_PX)]
+        said = [say, signed(ctx, "touch", task, role=role, name="task", size=SIZES.task_text_px)]
         if self.device != "pointer":  # whose gestures are demonstrated
             labels = {action: main_label_of(ctx, keymap, action, self.device == "pad") for action in KEYS}
-            said.append(Label(ctx, ctx.t("lesson.keys", **labels), KEYS_TEXT_PX, role, name="keys"))
+            said.append(Label(ctx, ctx.t("lesson.keys", **labels), SIZES.keys_text_px, role, name="keys"))
         return said
 
-    def _shown(self) -> Sequence[Group]:
+    def _groups(self) -> Sequence[Group]:
         """Return the cards that illustrate the step, or the last plays.
 
         Of two plays the winning one comes first; of a chain the lowest.
         """
         groups: Sequence[Group] = self.place.step.picture
-        if self._acted:
+        if self._has_played:
             *before, last = self.match.last_plays()[-2:]
             groups = [*(Group(cards, LOWER) for cards in before), Group(last, "")]
         if len(groups) != 2 or groups[0].link_to_next != LOWER:
