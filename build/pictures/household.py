@@ -13,6 +13,7 @@ from math import cos, radians, sin
 import pygame
 import renders
 import sunshine
+from people import hall_light
 
 from game.ui.gfx import drawings, lighting, surfaces, svg
 from game.ui.gfx.scenery import PROP_ROOM
@@ -156,7 +157,7 @@ def _modelled(picture: pygame.Surface, theme: Theme, away: float, deep: float, s
         return
     (w, h), wide = picture.get_size(), max(1, round(deep))
     across, down = round(-away * wide), wide
-    lit, dark = lighting.edges(picture, wide, (across, -down)), lighting.edges(picture, wide, (-across, down))
+    lit, dark = hall_light.edges(picture, wide, (across, -down)), hall_light.edges(picture, wide, (-across, down))
     dark.fill(
         (*rgb(mix("#ffffff", drawings.material("figure_shadow"), EDGE_SHADE)), 255),
         special_flags=pygame.BLEND_RGBA_MULT,

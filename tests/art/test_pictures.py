@@ -15,7 +15,7 @@ from game.store.settings import choices
 from game.studio.contrast import compute_contrast
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg, theme
 from game.ui.gfx.art import Art
-from game.ui.persons import pictures
+from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import MOODS
 from game.ui.persons.pictures import (
     AHEAD,
@@ -119,13 +119,14 @@ def test_everybody_has_the_arms_and_hands_that_stages_and_the_hall_show(name: st
     for who in CHARACTERS:
         if who == FACELESS:
             continue
+        limbs = Limbs(colours, who, 234)
         for pose, (way, _, _) in HANDS_AT.items():
             if pose == "paper":
                 continue
             for turned in sides[pose]:
-                assert ink(pictures.draw_arm(colours, who, pose, 234, turned=turned)) > 500
+                assert ink(limbs.arm(pose, (0, 0), turned).surface) > 500
                 other = turned and pose != "offers"
-                assert ink(pictures.draw_hand(colours, who, way, 234, "before", turned=other)) > 100
+                assert ink(limbs.hand(way, "before", (0, 0), other).surface) > 100
     for stage in ("menu", "graduation"):
         for who, row in drawings.table("stages")[stage]["people"].items():
             if "holds" in row:

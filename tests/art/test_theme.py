@@ -147,8 +147,9 @@ def test_mixing_half_and_half_is_the_middle() -> None:
 
 
 def test_every_tone_is_asked_for_and_has_a_value_on_every_ground() -> None:
-    ui = Path(themes.__file__).parents[1]
-    code = "".join(file.read_text(encoding="utf-8") for file in ui.rglob("*.py"))
+    root = Path(themes.__file__).parents[3]
+    files = (file for folder in ("game/ui", "build/pictures") for file in (root / folder).rglob("*.py"))
+    code = "".join(file.read_text(encoding="utf-8") for file in files)
     tones, levels, lists = (set(re.findall(rf'\.{kind}\("(\w+)"\)', code)) for kind in ("tone", "level", "levels"))
     tones |= {*get_args(HallLight)} - {""}
     assert tones | levels | lists == set(resources.load_json("drawings/tones.json"))

@@ -13,7 +13,7 @@ from game.ui.layout.depths import HallDepth
 from game.ui.pages.rooms.hall import CardHand
 from game.ui.pages.rooms.stage import Stage
 from game.ui.persons import pictures
-from game.ui.persons.figures import Figure, person
+from game.ui.persons.pictures import draw_bust
 
 PEOPLE = drawings.table("stages")["menu"]["people"]
 
@@ -63,7 +63,7 @@ def test_whoever_sits_far_behind_is_dimmer_in_warm_light(screen, theme):
     shown = screen(greeted=True, theme=theme)
     look, row = skin.of(shown.ctx.theme), PEOPLE["thay-do"]
     far = _average(look.picture("crowd/menu/thay-do", look.entry("crowd/menu/thay-do").size))
-    near = _average(person(shown.ctx, Figure("thay-do", row["side"], "neutral", row["tall"])))
+    near = _average(draw_bust(shown.ctx.art, "thay-do", row["side"], tall=row["tall"]))
     assert sum(far[:3]) < sum(near[:3]) and far[2] / far[0] < near[2] / near[0], "less of blue than of red is left"
 
 

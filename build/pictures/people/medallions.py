@@ -11,7 +11,7 @@ from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import Theme, mix
 from game.ui.persons.moods import MOODS, Mood
 from game.ui.persons.pictures import Gaze
-from people import figures
+from people import figures, hall_light
 from people.busts import MODELLED, VIEW, shine
 
 GROWN, FOOT = 1.15, 192.0
@@ -39,7 +39,7 @@ def portrait(character: str, size: int, theme: Theme, mood: Mood = "neutral", *,
         shine(part, character, theme, light, origin=origin)
     _hollow(picture, 0, theme)
     _cast(picture, figure, 0, theme)
-    picture.blit(lighting.lit(figure, theme, 0.0, lighting.shade(theme), from_left=True), (0, 0))
+    picture.blit(hall_light.lit(figure, theme, 0.0, lighting.shade(theme), from_left=True), (0, 0))
     mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(_rim(size, theme), (0, 0))
@@ -102,7 +102,7 @@ def seated(
     shine(figure, character, theme, *_seated_light(size, above), more=MODELLED)
     picture = medallion(character, size, above, theme)
     _cast(picture, figure, above, theme)
-    figure = lighting.lit(figure, theme, 0.0, lighting.shade(theme), from_left=True)
+    figure = hall_light.lit(figure, theme, 0.0, lighting.shade(theme), from_left=True)
     _edge(figure, theme)
     _shade_below(figure, above, theme)
     figure.blit(_window(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -114,7 +114,7 @@ def _edge(figure: pygame.Surface, theme: Theme) -> None:
     """Lay the broad rim of the lamp's light on the upper left of a seated figure."""
     if theme.plain:
         return
-    rim = lighting.outline(figure, max(1, round(RIM_WIDTH * figure.get_width())), 1, "lamp")
+    rim = hall_light.outline(figure, max(1, round(RIM_WIDTH * figure.get_width())), 1, "lamp")
     rim.set_alpha(round(255 * max(lighting.LAMP_BY_DAY, lighting.shade(theme))))
     figure.blit(rim, (0, 0))
 

@@ -7,6 +7,7 @@ import pygame
 from game.ui.gfx import lighting, surfaces
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import Theme, mix, rgb
+from people import hall_light
 
 MOULD_LIT, MOULD_SHINE = 0.52, 0.17
 """Brightening of a limb's edge on the side of the lamp, and its shine in the lamp's own colour."""
@@ -31,8 +32,8 @@ def rounded(picture: pygame.Surface, theme: Theme, deep: float) -> None:
         return
     small, share = _smaller(picture, MODEL), max(lighting.LAMP_BY_DAY, lighting.shade(theme))
     wide = max(1, round(deep / MODEL))
-    lit, dark = lighting.edges(small, wide, (-wide // 2, -wide)), lighting.edges(small, wide, (wide // 2, wide))
-    thrown = lighting.edges(small, max(1, wide // 3), (0, max(1, wide // 3)))
+    lit, dark = hall_light.edges(small, wide, (-wide // 2, -wide)), hall_light.edges(small, wide, (wide // 2, wide))
+    thrown = hall_light.edges(small, max(1, wide // 3), (0, max(1, wide // 3)))
     surfaces.tint(thrown, mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), MOULD_THROWN))
     shine = lit.copy()
     surfaces.tint(shine, mix("#000000", material("lamp"), MOULD_SHINE * share))

@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 from cropping import box_of, cropped, scaled, varying_part
-from people import busts, holding, lamplight, leaning
+from people import busts, hall_light, holding, lamplight, leaning
 from people import figures as people_figures
 from picture import Picture
 
@@ -73,7 +73,7 @@ def pictures(folder: str) -> Iterator[Picture]:
 
 
 def _is_behind(row: Row) -> bool:
-    return bool(row.get("depth", 0.0) >= lighting.DEEP)
+    return bool(row.get("depth", 0.0) >= hall_light.DEEP)
 
 
 def _within(draw: Draw, box: Callable[[], pygame.Rect], scale: float) -> pygame.Surface:
@@ -90,15 +90,15 @@ def _at(x: float, y: float, scale: float) -> tuple[int, int]:
 
 def _bust(colours: Theme, row: Row, who: str, scale: float, **look: Any) -> pygame.Surface:
     """Draw a person in the light of the hall."""
-    side, shade, depth = round(row["side"] * scale), figures.shade_of(colours), row.get("depth", 0.0)
+    side, shade, depth = round(row["side"] * scale), hall_light.shade_of(colours), row.get("depth", 0.0)
     figure = _posed(colours, row, who, side, **{"gaze": tuple(row.get("gaze", (0.0, 0.0))), **look})
     if colours.plain:
         return figure
     if _is_behind(row):
-        lighting.recede(figure, shade)
-    from_left = lighting.is_from_left(colours, row["x"] > 0)
-    figure = lighting.lit(figure, colours, depth, shade, from_left=from_left)
-    lighting.veil(figure, colours, depth)
+        hall_light.recede(figure, shade)
+    from_left = hall_light.is_from_left(colours, row["x"] > 0)
+    figure = hall_light.lit(figure, colours, depth, shade, from_left=from_left)
+    hall_light.veil(figure, colours, depth)
     return svg.ready(surfaces.soft(figure, round(side / HAZE_RATIO))) if _is_behind(row) else figure
 
 
@@ -130,8 +130,9 @@ def _figure(colours: Theme, plan: Row, who: str, scale: float, **look: Any) -> p
 def _halo(colours: Theme, plan: Row, who: str, scale: float) -> pygame.Surface:
     """Draw the dark that a person casts on people behind, in the frame."""
     row = plan["people"][who]
-    bust, from_left = _bust(colours, row, who, scale), lighting.is_from_left(colours, row["x"] > 0)
-    return _behind_table(lighting.halo_around(bust, colours, figures.shade_of(colours), from_left), plan, row, scale)
+    bust, from_left = _bust(colours, row, who, scale), hall_light.is_from_left(colours, row["x"] > 0)
+    halo = hall_light.halo_around(bust, colours, hall_light.shade_of(colours), from_left)
+    return _behind_table(halo, plan, row, scale)
 
 
 def _behind_table(picture: pygame.Surface, plan: Row, row: Row, scale: float) -> pygame.Surface:
@@ -157,7 +158,10 @@ def _hand(colours: Theme, plan: Row, who: str, scale: float) -> pygame.Surface:
             tall = round(holds["cup"] * side)
             cup = svg.square(drawings.drawing("teacup", colours.inlay), tall, 100)
             picture.blit(cup, cup.get_rect(midbottom=(round(x), round(y + CUP_DROP_RATIO * tall))))
-    picture = figures.light_held(picture, colours, row.get("depth", 0.0), row["x"] > 0)
+    shade, depth = hall_light.HAND_SHADE_RATIO * hall_light.shade_of(colours), row.get("depth", 0.0)
+    from_left = hall_light.is_from_left(colours, row["x"] > 0)
+    picture = hall_light.lit(picture, colours, depth, shade, from_left=from_left, rimmed=hall_light.HAND_RIM_RATIO)
+    picture = hall_light.on_table(picture, colours)
     off = row["x"] + holds["x"]
     left, top = _at(off, edge_drop(off, plan["table"]) - holds["up"], scale)
     whole.blit(picture, (round(left - x), round(top - y)))
@@ -173,12 +177,12 @@ def _teacher_limbs(colours: Theme, plan: Row, name: str, scale: float) -> pygame
     for turned in (True, False):
         if name == "fingers":
             limb = holding.hands(TEACHER, hold, side, colours, "before", turned=turned, sleeved=False)
-            limb = _staged(limb, colours, figures.HAND_SHADE_RATIO * shade, figures.HAND_RIM_RATIO)
-            limb, box = lighting.on_table(limb, colours), HAND_BOX
+            limb = _staged(limb, colours, hall_light.HAND_SHADE_RATIO * shade, hall_light.HAND_RIM_RATIO)
+            limb, box = hall_light.on_table(limb, colours), HAND_BOX
         else:
             limb = leaning.arm(TEACHER, "paper", side, colours, turned=turned, joined=name == "arms-before")
             box = arm_box(turned)
-            limb = _staged(limb, colours, figures.Limbs.SHADE * shade, 0.0)
+            limb = _staged(limb, colours, hall_light.SLEEVE_SHADE * shade, 0.0)
         left, top = _at(0, grip, scale)
         aside = (-x if turned else x) * unit if name == "fingers" else 0
         whole.blit(limb, (round(left + aside + box[0] * unit), round(top + box[1] * unit)))
@@ -186,13 +190,13 @@ def _teacher_limbs(colours: Theme, plan: Row, name: str, scale: float) -> pygame
 
 
 def _staged(limb: pygame.Surface, colours: Theme, shade: float, rim: float) -> pygame.Surface:
-    from_left = lighting.is_from_left(colours, False)
-    limb = lighting.lit(limb, colours, 0.0, shade, from_left=from_left, rimmed=rim)
+    from_left = hall_light.is_from_left(colours, False)
+    limb = hall_light.lit(limb, colours, 0.0, shade, from_left=from_left, rimmed=rim)
     if not colours.plain:
-        amber, dim = colours.inlay["amber"], figures.Limbs.DIM * lighting.shade(colours)
-        light = mix("#ffffff", material("lamp"), figures.Limbs.HAND_WARMTH) if rim else mix("#ffffff", amber, dim)
-        surfaces.tint(limb, light)
-    return lighting.staged(limb.copy(), colours, False, figures.HAND_RIM_RATIO)
+        amber, dim = colours.inlay["amber"], hall_light.SLEEVE_DIM * lighting.shade(colours)
+        colour = mix("#ffffff", material("lamp"), hall_light.HAND_WARMTH) if rim else mix("#ffffff", amber, dim)
+        surfaces.tint(limb, colour)
+    return hall_light.staged(limb.copy(), colours, False, hall_light.HAND_RIM_RATIO)
 
 
 def _mirrors(colours: Theme, plan: Row, scale: float) -> pygame.Surface:

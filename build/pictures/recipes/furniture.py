@@ -10,6 +10,7 @@ import renders
 from bubbles import bubbles
 from faces import SOURCES, stretched_face
 from hanging import hanging
+from people import hall_light
 from picture import Picture
 from recolouring import toned
 from sheets import Item, sheet
@@ -216,4 +217,4 @@ def way(look: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
     sign = svg.square(moved, size[0], 100)
     lighting.lamplit(sign, look)
     shade = (look.inlay["lacquer"], 0.8) if look.dark else (look.inlay["cockroach"], 0.45)
-    return lighting.grounded(sign, look, *shade)
+    return hall_light.grounded(sign, look, *shade)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import pygame
 from cropping import box_of, cropped, scaled, varying_part
-from people import busts, figures, holding, lamplight, leaning, medallions, teaching
+from people import busts, figures, hall_light, holding, lamplight, leaning, medallions, teaching
 from picture import Part, Picture
 
 from game.session.play.lesson import TEACHER
@@ -38,6 +38,8 @@ SEATED, HEADROOM = 300, 45
 ROUND = 160
 """Side of a portrait."""
 QUALITY, FINE, WITHOUT_LOSS = 44, 86, 100
+STAGE_QUALITY = 40
+"""Quality of busts, arms and hands."""
 GESTURE_SIDE = 520
 """Width of the pictures of the teacher's gestures."""
 LAYERS: tuple[HandLayer, ...] = ("behind", "before")
@@ -69,11 +71,9 @@ def pictures(folder: str) -> Iterator[Picture]:
         if who != FACELESS:
             eyes = varying_part(seated, [partial(seated, gaze=gaze) for gaze in GLANCES])
             yield Picture(f"{who}/seated-eyes", eyes, sources=sources, quality=QUALITY, rows=len(GLANCES))
-        for name, part in _bust(who, colours).items():
+        for name, part in (_bust(who, colours) | _limbs(who, colours)).items():
             rows = len(BUST_GLANCES) if name.endswith("-eyes") else 1
-            yield Picture(f"{who}/{name}", part, sources=sources, quality=QUALITY, rows=rows)
-        for name, part in _limbs(who, colours).items():
-            yield Picture(f"{who}/{name}", part, sources=sources, quality=QUALITY)
+            yield Picture(f"{who}/{name}", part, sources=sources, quality=STAGE_QUALITY, rows=rows)
     for name, draw in _teaching(colours).items():
         sources = (f"drawings/face-{TEACHER}.svg", "drawings/materials.json", "drawings/gestures.json")
         scales = (1, 2) if "showing" in name else (1,)
@@ -82,14 +82,23 @@ def pictures(folder: str) -> Iterator[Picture]:
 
 def _bust(who: str, colours: Theme) -> dict[str, Drawn]:
     """The parts of a bust; of the head also what differs in other moods, and the eyes of each."""
+    has_hair = who != FACELESS and figures.has_hair_behind(who)
 
     def draw(scale: float, kind: figures.Kind = "head", **look: Any) -> pygame.Surface:
-        return busts.part(who, round(BUST_SIDE * scale), colours, kind, **look)
+        return hall_light.light_bust(busts.part(who, round(BUST_SIDE * scale), colours, kind, **look), whole(), colours)
+
+    @cache
+    def whole() -> pygame.Surface:
+        kinds: list[figures.Kind] = ["body"] if who == FACELESS else ["hair", "body", "head"]
+        parts = [busts.part(who, BUST_SIDE, colours, kind) for kind in kinds if kind != "hair" or has_hair]
+        for part in parts[1:]:
+            parts[0].blit(part, (0, 0))
+        return parts[0]
 
     found: dict[str, Drawn] = {"body": cropped(partial(draw, kind="body"))}
     if who == FACELESS:
         return found
-    if figures.has_hair_behind(who):
+    if has_hair:
         found["hair"] = cropped(partial(draw, kind="hair"))
     within = box_of([partial(draw, mood=mood) for mood in MOODS])
 
@@ -132,11 +141,12 @@ def _limbs(who: str, colours: Theme) -> dict[str, Drawn]:
 
 
 def _hand(who: str, colours: Theme, way: Hold, layer: HandLayer, scale: float, **look: bool) -> pygame.Surface:
-    return holding.hands(who, way, round(LIMB_SIDE * scale), colours, layer, **look)
+    hand = holding.hands(who, way, round(LIMB_SIDE * scale), colours, layer, **look)
+    return hall_light.light_hand(hand, colours, way in ("leans", "hooks"))
 
 
 def _arm(who: str, colours: Theme, pose: ArmPose, scale: float, **look: bool) -> pygame.Surface:
-    return leaning.arm(who, pose, round(LIMB_SIDE * scale), colours, **look)
+    return hall_light.light_sleeve(leaning.arm(who, pose, round(LIMB_SIDE * scale), colours, **look), colours)
 
 
 def _teaching(colours: Theme) -> dict[str, Draw]:
@@ -155,7 +165,8 @@ def _teaching(colours: Theme) -> dict[str, Draw]:
 
 
 def _gesture(colours: Theme, gesture: str, scale: float, **parts: bool) -> pygame.Surface:
-    return teaching.gesture(TEACHER, hand_pose(gesture), round(GESTURE_SIDE * scale), colours, **parts)
+    arm = teaching.gesture(TEACHER, hand_pose(gesture), round(GESTURE_SIDE * scale), colours, **parts)
+    return hall_light.light_gesture(arm, colours)
 
 
 def _showing(colours: Theme, lean: float, scale: float) -> pygame.Surface:

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 import renders
+from people import hall_light
 from picture import Picture
 
 from game.ui.gfx import drawings, lighting, skin, surfaces, svg, theme
@@ -141,7 +142,7 @@ def diploma(colours: Theme, scale: float) -> pygame.Surface:
     """The paper of gold that a lesson earns, without words, with its shadow."""
     size = round(DIPLOMA_SIZE[0] * scale), round(DIPLOMA_SIZE[1] * scale)
     face = svg.render(drawings.drawing("desk", colours.inlay, "diploma"), size, f"scale({size[0] / 200})")
-    return lighting.grounded(face, colours, *_shadow(colours))
+    return hall_light.grounded(face, colours, *_shadow(colours))
 
 
 def coins(colours: Theme, count: int, scale: float) -> pygame.Surface:

@@ -1,90 +1,40 @@
-"""Persons in the light of the hall: figures, their limbs, and the cards they hold.
+"""Persons in the hall: their arms and hands, the cards they hold, and their reflections in the table.
 
 Lengths are window pixels unless a name says otherwise; `side` is the width of a person's bust.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import lighting, scenery, surfaces, svg
-from game.ui.gfx.drawings import material
-from game.ui.gfx.theme import HexColor, Theme, mix
+from game.ui.gfx import lighting, skin, surfaces, svg
+from game.ui.gfx.theme import Theme
 from game.ui.layout import Fan
 from game.ui.layout.card_areas import UPWARD_DEGREES
 from game.ui.layout.depths import HallDepth
-from game.ui.persons import pictures
-from game.ui.persons.moods import Mood
-from game.ui.persons.pictures import AHEAD, ArmPose, Gaze, HandLayer, Hold, draw_bust, draw_portrait
+from game.ui.persons.pictures import (
+    BUST_WIDTH,
+    FACELESS,
+    HAND_BOX,
+    LIMB_SIDE,
+    ArmPose,
+    Box,
+    HandLayer,
+    Hold,
+    arm_box,
+    arm_name,
+    hand_name,
+    known,
+)
 
 Row = Mapping[str, Any]
 Point = tuple[float, float]
-
-
-HAND_SHADE_RATIO, HAND_RIM_RATIO = 0.4, 0.5
-"""Strength of shadow and rim light on hands, as fractions of the strength on the person."""
-LEAST_SHADE = 0.5
-EMBLEM_RATIO, EMBLEM_RISE_RATIO = 0.84, 0.12
-"""Side of the emblem of a player without a face, and its height over the foot, as fractions of a figure's side."""
-
-
-class Figure(NamedTuple):
-    """A person in a mood; for `lean`, `tilt` and `gaze` see `pictures.bust`. `tall` is the ratio of height to width,
-    `depth` is 0 in the light and 1 in the dark background, and a `staged` figure stands on a stage.
-    """
-
-    who: str
-    side: int
-    mood: Mood = "glad"
-    tall: float = 1.0
-    lean: float = 0.0
-    tilt: float = 0.0
-    gaze: Gaze = AHEAD
-    depth: float = 0.0
-    is_at_right: bool = False
-    staged: bool = False
-
-
-def shade_of(theme: Theme) -> float:
-    """Return the strength of shadows on people."""
-    return max(LEAST_SHADE, lighting.shade(theme))
-
-
-def person(ctx: Context, figure: Figure) -> pygame.Surface:
-    """Return the cached picture of a person with the shadow on people behind."""
-    from_left = lighting.is_from_left(ctx.theme, figure.is_at_right)
-
-    def draw() -> pygame.Surface:
-        return lighting.halo(lit_person(ctx, figure), ctx.theme, shade_of(ctx.theme), from_left)
-
-    return ctx.cached(("person", figure), draw)
-
-
-def lit_person(ctx: Context, figure: Figure) -> pygame.Surface:
-    """Return the cached picture of a person in the light."""
-    return ctx.cached(("lit person", figure), lambda: _draw_person(ctx, figure))
-
-
-def _draw_person(ctx: Context, figure: Figure) -> pygame.Surface:
-    theme, side, from_left = ctx.theme, figure.side, lighting.is_from_left(ctx.theme, figure.is_at_right)
-    if figure.who not in pictures.CHARACTERS:
-        seat = pygame.Surface((side, side), pygame.SRCALPHA)
-        emblem = draw_portrait(ctx.art, figure.who, round(EMBLEM_RATIO * side))
-        seat.blit(emblem, emblem.get_rect(midbottom=(side // 2, round((1 - EMBLEM_RISE_RATIO) * side))))
-        return seat
-    bust = draw_bust(
-        ctx.art, figure.who, side, figure.mood, tall=figure.tall, lean=figure.lean, gaze=figure.gaze, tilt=figure.tilt
-    )
-    bust = lighting.lit(bust, theme, figure.depth, shade_of(theme), from_left=from_left)
-    lighting.veil(bust, theme, figure.depth)
-    return lighting.staged(bust, theme, from_left) if figure.staged else bust
-
 
 MIRROR_RATIO, MIRROR_OPACITY, MIRROR_RISE_PX, MIRROR_SOFTNESS = 0.45, 0.3, 40, 90
 """Reflected part of a figure, as a fraction of its side; greatest opacity; length over which the reflection appears, at
@@ -117,69 +67,39 @@ def reflection(
     return surfaces.soft(part, max(1, side // MIRROR_SOFTNESS)), round(top)
 
 
-# --- hands
-
-
 class Limbs:
-    """Arms and hands of a character on a stage: lit `from_left`, and darkened by `depth`."""
+    """Arms and hands of a character; a hand that a pose lacks is an empty sprite."""
 
-    SHADE, DIM, WARMTH, HAND_WARMTH = 0.6, 0.16, 0.45, 0.2
-    """Shade of the light and of the body on sleeves; strength of the lamp's colour on sleeves and hands."""
-
-    def __init__(self, ctx: Context, who: str, side: int, *, from_left: bool, depth: float = 0.0) -> None:
-        self.ctx, self.who, self.side, self.from_left, self.depth = ctx, who, side, from_left, depth
-        self.unit = side / pictures.BUST_WIDTH
+    def __init__(self, theme: Theme, who: str, side: int) -> None:
+        self.theme, self.who, self.side = theme, who, side
+        self.unit = side / BUST_WIDTH
 
     @property
     def are_visible(self) -> bool:
         """True if the character has arms."""
-        return pictures.known(self.who) != pictures.FACELESS
+        return known(self.who) != FACELESS
 
     def arm(self, pose: ArmPose, at: tuple[int, int], turned: bool, *, joined: bool = False) -> Sprite:
         """Return an arm of a body whose middle and lower edge are `at` a point; a `joined` arm leaves the body."""
-        theme = self.ctx.theme
+        return self._sprite(arm_name(pose, turned, joined), at, arm_box(turned))
 
-        def draw() -> pygame.Surface:
-            shade = lighting.shade(theme)
-            sleeve = pictures.draw_arm(theme, self.who, pose, self.side, turned=turned, joined=joined)
-            sleeve = self._lit(sleeve, self.SHADE * shade, 0.0)
-            _tint(sleeve, theme, theme.inlay["amber"], self.DIM * shade)
-            return self._staged(sleeve, self.WARMTH * theme.level("sleeve_light"))
-
-        return self._placed(draw, at, pictures.arm_box(turned), (pose, turned, joined))
-
-    def hand(self, hold: Hold, layer: HandLayer, at: tuple[int, int], turned: bool = False) -> Sprite:
-        """Return a layer of a hand that holds something `at` a point in the window."""
-        theme = self.ctx.theme
-
-        def draw() -> pygame.Surface:
-            hand = pictures.draw_hand(theme, self.who, hold, self.side, layer, turned=turned)
-            hand = self._lit(hand, HAND_SHADE_RATIO * lighting.shade(theme), HAND_RIM_RATIO)
-            lighting.veil(hand, theme, self.depth)
-            hand = self._staged(hand, self.HAND_WARMTH)
-            return lighting.on_table(hand, theme) if hold == "leans" else hand
-
-        return self._placed(draw, at, pictures.HAND_BOX, (hold, layer, turned))
-
-    def _lit(self, limb: pygame.Surface, shade: float, rimmed: float) -> pygame.Surface:
-        from_left = lighting.is_from_left(self.ctx.theme, self.from_left)
-        return lighting.lit(limb, self.ctx.theme, self.depth, shade, from_left=from_left, rimmed=rimmed)
-
-    def _staged(self, limb: pygame.Surface, warmth: float) -> pygame.Surface:
-        _tint(limb, self.ctx.theme, material("lamp"), warmth)
-        return svg.ready(lighting.staged(limb.copy(), self.ctx.theme, self.from_left, HAND_RIM_RATIO))
-
-    def _placed(
-        self, draw: Callable[[], pygame.Surface], at: tuple[int, int], box: Sequence[float], key: tuple[object, ...]
+    def hand(
+        self, hold: Hold, layer: HandLayer, at: tuple[int, int], turned: bool = False, *, sleeved: bool = False
     ) -> Sprite:
-        picture = self.ctx.cached(("limb", self.who, self.side, self.from_left, self.depth, *key), draw)
-        left, top = (round(each * self.unit) for each in box[:2])
-        return Sprite(picture, at[0] + left, at[1] + top, HallDepth.HELD)
+        """Return a layer of a hand that holds something `at` a point in the window."""
+        return self._sprite(hand_name(hold, layer, turned, sleeved), at, HAND_BOX)
 
-
-def _tint(limb: pygame.Surface, theme: Theme, colour: HexColor, strength: float) -> None:
-    if scenery.is_lit(theme):
-        surfaces.tint(limb, mix("#ffffff", colour, strength))
+    def _sprite(self, name: str, at: tuple[int, int], box: Box) -> Sprite:
+        look, name, scale = skin.of(self.theme), f"persons/{self.who}/{name}", self.side / LIMB_SIDE
+        if not look.has(name):
+            return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *at, HallDepth.HELD)
+        entry = look.entry(name)
+        width, height = (max(1, round(scale * length)) for length in entry.size)
+        x, y = (
+            round(start + corner * self.unit + offset * scale)
+            for start, corner, offset in zip(at, box, entry.at, strict=False)
+        )
+        return Sprite(look.picture(name, (width, height)), x, y, HallDepth.HELD)
 
 
 ROLLED_RATIO = 0.06
@@ -194,16 +114,9 @@ HELD_MARGIN_RATIO = 0.24
 
 def held_box(side: int) -> tuple[svg.Size, Point]:
     """Return the size of the picture of a hand with an object, and the point there at which the hand holds."""
-    scale, margin = side / pictures.BUST_WIDTH, round(HELD_MARGIN_RATIO * side)
-    left, top, wide, high = (each * scale for each in pictures.HAND_BOX)
+    scale, margin = side / BUST_WIDTH, round(HELD_MARGIN_RATIO * side)
+    left, top, wide, high = (each * scale for each in HAND_BOX)
     return (round(wide) + 2 * margin, round(high) + margin), (margin - left, margin - top)
-
-
-def light_held(picture: pygame.Surface, theme: Theme, depth: float, is_at_right: bool) -> pygame.Surface:
-    """Return the lit picture of a hand or of an object in it, with its shadow."""
-    from_left, shade = lighting.is_from_left(theme, is_at_right), HAND_SHADE_RATIO * shade_of(theme)
-    picture = lighting.lit(picture, theme, depth, shade, from_left=from_left, rimmed=HAND_RIM_RATIO)
-    return lighting.on_table(picture, theme)
 
 
 def held_cards(ctx: Context, row: Row, side: int) -> pygame.Surface:
@@ -222,6 +135,7 @@ def held_cards(ctx: Context, row: Row, side: int) -> pygame.Surface:
             else:
                 card = ctx.art.card_back(high, turn, still=True)
             picture.blit(card, card.get_rect(center=(x, y)))
-        return light_held(picture, ctx.theme, row.get("depth", 0.0), row["x"] > 0)
+        lighting.lamplit(picture, ctx.theme)
+        return svg.ready(picture)
 
     return ctx.cached(("held cards", side, str(row), ctx.art.deck, ctx.art.back), draw)

@@ -14,7 +14,7 @@ import pygame
 
 from game import resources
 from game.ui.anim.clock import FAR_ASIDE
-from game.ui.gfx import drawings, lighting, skin, svg
+from game.ui.gfx import drawings, skin, svg
 from game.ui.gfx.art import Art
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
@@ -141,25 +141,8 @@ def lengthened(body: pygame.Surface, place: pygame.Rect, foot: int) -> tuple[pyg
     return whole, whole.get_rect(topleft=place.topleft)
 
 
-def draw_hand(
-    theme: Theme, who: str, way: Hold, side: int, layer: HandLayer, *, turned: bool = False, sleeved: bool = False
-) -> pygame.Surface:
-    """Return a layer of a hand; the bust is `side` pixels wide and `turned` selects the other hand.
-
-    The picture shows `HAND_BOX`. The picture is empty if the hand has no such layer.
-    """
-    return _limb(theme, f"persons/{who}/{hand_name(way, layer, turned, sleeved)}", side, HAND_BOX)
-
-
 def hand_name(way: Hold, layer: HandLayer, turned: bool, sleeved: bool) -> str:
     return f"hand-{way}-{layer}" + "-turned" * turned + "-sleeved" * sleeved
-
-
-def draw_arm(
-    theme: Theme, who: str, pose: ArmPose, side: int, *, turned: bool = False, joined: bool = False
-) -> pygame.Surface:
-    """Return an arm, which comes out of the body if `joined`. The picture shows `arm_box`."""
-    return _limb(theme, f"persons/{who}/{arm_name(pose, turned, joined)}", side, arm_box(turned))
 
 
 def arm_name(pose: ArmPose, turned: bool, joined: bool) -> str:
@@ -170,16 +153,6 @@ def arm_box(turned: bool) -> Box:
     """Return the box of an arm at the right, or at the left if `turned`."""
     left, top, width, height = ARM_BOX
     return (-left - width if turned else left), top, width, height
-
-
-def _limb(theme: Theme, name: str, side: int, box: Box) -> pygame.Surface:
-    scale, unit, look = side / BUST_WIDTH, side / LIMB_SIDE, skin.of(theme)
-    picture = pygame.Surface((round(box[2] * scale), round(box[3] * scale)), pygame.SRCALPHA)
-    if look.has(name):
-        entry = look.entry(name)
-        width, height = (max(1, round(unit * each)) for each in entry.size)
-        picture.blit(look.picture(name, (width, height)), [round(unit * each) for each in entry.at])
-    return svg.ready(picture)
 
 
 def _assemble(
@@ -218,8 +191,6 @@ HAND_LENGTH = 260.0
 """Length of a hand in the units of its drawing."""
 HEAD_X = 100.0
 """Middle of the head across, in the units of the portraits."""
-ARM_SHADE, ARM_RIM = 0.15, 0.3
-"""Share of the body's shadow that is on the arm, which is in the light, and of the light on its outline."""
 POINTER_TURNS = (146.0, 220.0)
 """Angles between which a hand with a pointer is held, in degrees clockwise from hanging down."""
 SHORTEST_POINTER = 30.0
@@ -240,16 +211,12 @@ class HandPose(NamedTuple):
 def draw_standing(
     art: Art, character: str, width: int, mood: Mood, gaze: Gaze, *, turned: bool = False
 ) -> pygame.Surface:
-    """Draw a character behind an edge, `width` pixels wide, without the gesture's arm.
-
-    `turned` mirrors the body; the light stays the same.
-    """
+    """Draw a character behind an edge, `width` pixels wide, without the gesture's arm; `turned` mirrors the body."""
     scale = width / BODY_BOX[2]
     picture = pygame.Surface((width, round(BODY_BOX[3] * scale)), pygame.SRCALPHA)
     tall = (BODY_BOX[1] + BODY_BOX[3] + HAT_HEIGHT) / BUST_WIDTH
     body = draw_bust(art, character, round(BUST_WIDTH * scale), mood, tall=tall, gaze=gaze)
     picture.blit(body, (round((-HAT_HEIGHT / 2 - BODY_BOX[0]) * scale), round((-HAT_HEIGHT - BODY_BOX[1]) * scale)))
-    picture = lighting.lit(picture, art.theme, 0.0, lighting.shade(art.theme), from_left=not turned)
     return pygame.transform.flip(picture, True, False) if turned else picture
 
 
@@ -265,9 +232,7 @@ def draw_gesture_arm(
     if gesture == POINTING:
         picture = _pointing(character, size, theme, aim)
     else:
-        picture = skin.of(theme).picture(f"persons/{character}/gesture-{gesture}", size).copy()
-    shade = ARM_SHADE * lighting.shade(theme)
-    picture = lighting.lit(picture, theme, 0.0, shade, from_left=not turned, rimmed=ARM_RIM)
+        picture = skin.of(theme).picture(f"persons/{character}/gesture-{gesture}", size)
     return pygame.transform.flip(picture, True, False) if turned else picture
 
 

@@ -19,7 +19,7 @@ from game.session.rules.rule_editor import RuleEditor
 from game.session.words.option_words import find_options
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import lighting, surfaces, svg
+from game.ui.gfx import surfaces, svg
 from game.ui.kit import (
     Button,
     Column,
@@ -59,6 +59,7 @@ from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, rule_
 from game.ui.pages.rules.rule_sets import OwnRules, RuleSetChoice, tile_name
 from game.ui.pages.teaching.teacher import Figure
 from game.ui.persons import pictures
+from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_standing
 from game.ui.scene import Scene, scene
@@ -71,7 +72,7 @@ TEACHER_WIDTH_PX, TEACHER_OVERHANG_PX, TEACHER_X_RATIO, VISIBLE_BODY_RATIO = 306
 LETTERING_X_RATIO = 0.17
 """Distance of the lettering's left end from the teacher's middle; no words stand before the lettering."""
 ROOM_ASPECT = 16 / 9
-HANDS_RISE_RATIO, HANDS_SHADOW, HAND_DISTANCE_UNITS = 0.03, 0.6, 62.0
+HANDS_RISE_RATIO, HAND_DISTANCE_UNITS = 0.03, 62.0
 RAIL_RISE_PX, RAIL_DEPTH_PX, RAIL_OVERHANG_PX = 26, 72, 8
 VEIL_ALPHA, VEIL_MARGIN_X_PX, VEIL_MARGIN_Y_PX = 170, 60, 30
 
@@ -161,16 +162,11 @@ class Head(Container):
         if side <= 0 or not ctx.theme.level("hands_on_rail"):
             return
         unit = side / pictures.BODY_BOX[2]
-        y = figure.rect.bottom + round(pictures.HAND_BOX[1] * unit) - round(HANDS_RISE_RATIO * side)
+        y = figure.rect.bottom - round(HANDS_RISE_RATIO * side)
+        limbs = Limbs(ctx.theme, TEACHER, round(pictures.BUST_WIDTH * unit))
         for way in (-1, 1):
-            hand = ctx.cached(("hooks", side, way), partial(self._hand, unit, way < 0))
-            x = figure.rect.centerx + round((way * HAND_DISTANCE_UNITS + pictures.HAND_BOX[0]) * unit)
-            yield Sprite(hand, x, y)
-
-    def _hand(self, unit: float, turned: bool) -> pygame.Surface:
-        theme, side = self.ctx.theme, round(pictures.BUST_WIDTH * unit)
-        hand = pictures.draw_hand(theme, TEACHER, "hooks", side, "before", turned=turned, sleeved=True)
-        return lighting.grounded(hand, theme, theme.inlay["lacquer"], HANDS_SHADOW)
+            x = figure.rect.centerx + round(way * HAND_DISTANCE_UNITS * unit)
+            yield limbs.hand("hooks", "before", (x, y), way < 0, sleeved=True)._replace(z=0)
 
 
 class BehindBoard(Figure):
@@ -188,8 +184,7 @@ class BehindBoard(Figure):
         return [each._replace(x=each.x + aside) for each in super()._person(side, rise)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
-        body = draw_standing(self.ctx.art, self.character, side, self.mood, gaze)
-        return svg.ready(lighting.staged(body.copy(), self.ctx.theme, from_left=True))
+        return draw_standing(self.ctx.art, self.character, side, self.mood, gaze)
 
 
 MAX_CHANGED_LINKS, RULES_NAME_PX, SENTENCE_SHARE = 2, 46, 0.8

@@ -15,7 +15,7 @@ from game.session.rules import chosen_rules
 from game.session.words.vignettes import build_vignette
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, lighting, surfaces, svg
+from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.text import Align, stamp
 from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Button, Column, Container, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
@@ -39,10 +39,9 @@ PLACE_HEIGHT = 100
 
 
 def place(ctx: Context, name: str, high: int) -> pygame.Surface:
-    """Return a new picture of a place of the ladder, lit from the left, `high` pixels high."""
+    """Return a new picture of a place of the ladder `high` pixels high."""
     size = (round(high * PLACE_WIDTH / PLACE_HEIGHT), high)
-    drawn = svg.render(drawings.drawing("places", ctx.theme.inlay, name), size, f"scale({high / PLACE_HEIGHT:.5f})")
-    return lighting.lit(drawn, ctx.theme, 0.0, lighting.shade(ctx.theme), from_left=True)
+    return svg.render(drawings.drawing("places", ctx.theme.inlay, name), size, f"scale({high / PLACE_HEIGHT:.5f})")
 
 
 def unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:

@@ -6,7 +6,7 @@ assets/drawings/stages.json.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, ClassVar, Literal, NamedTuple
 
 import pygame
@@ -28,10 +28,10 @@ from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.stage import DUCK_RATIO, FIGURE_TALL, Row, is_person
-from game.ui.persons import figures, pictures
-from game.ui.persons.figures import Figure, Limbs
+from game.ui.persons import pictures
+from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import Mood
-from game.ui.persons.pictures import AHEAD, ArmPose, Gaze, HandLayer
+from game.ui.persons.pictures import AHEAD, ArmPose, Gaze, HandLayer, draw_bust
 
 SIZES = Measures("podium")
 PLATE_SIZES = Measures("plates")
@@ -291,7 +291,6 @@ class PodiumStep:
         self.pose: ArmPose = "offers"
         self.box = pygame.Rect(0, 0, 0, 0)
         self.has_own_light = seat.is_own_seat and n > 0
-        self.dark_opacity = SIZES.others_dark_opacity if n and not seat.is_own_seat else 0.0
 
     def plate(self, text_scale: float, scale: float) -> Widget:
         """Return name, points and total for a step of a scale."""
@@ -323,7 +322,7 @@ class PodiumStep:
 
     def place(self, x: int, foot: int, scale: float, light_distance: float) -> None:
         """Place the step at a scale; `light_distance` is its distance to the right of the light (-1 to 1)."""
-        self.scale, self.light_distance, self.is_at_right = scale, round(light_distance, 1), light_distance > 0
+        self.scale, self.light_distance = scale, round(light_distance, 1)
         width, height = round(self.size.width * scale), round(self.size.height * scale)
         self.box = pygame.Rect(x - width // 2, foot - height, width, height)
         self.side = round(scale * self.size.figure_width * (SIZES.own_figure_scale if self.has_own_light else 1.0))
@@ -331,8 +330,7 @@ class PodiumStep:
         self.lip = self.box.y + round(top_depth * SIZES.lip_height_ratio)
         """Upper edge of the lip in the window."""
         character = self.ctx.art.character_of(self.seat.portrait)
-        is_at_right = self.light_distance > 0
-        self._limbs = Limbs(self.ctx, character, self.side, from_left=is_at_right, depth=self.dark_opacity)
+        self._limbs = Limbs(self.ctx.theme, character, self.side)
 
     @property
     def field(self) -> pygame.Rect:
@@ -348,11 +346,9 @@ class PodiumStep:
     def figure(self, gaze: Gaze = AHEAD) -> Sprite:
         """Return the figure in the light of the podium's middle."""
         lean, tilt, drop_ratio, _ = self.posture
-        figure = Figure(
-            self._limbs.who, self.side, self.mood, FIGURE_TALL, lean, tilt, gaze, self.dark_opacity, self.is_at_right,
-            True,
-        )  # fmt: skip
-        picture = figures.person(self.ctx, figure)
+        who, side, mood = self._limbs.who, self.side, self.mood
+        draw = partial(draw_bust, self.ctx.art, who, side, mood, tall=FIGURE_TALL, lean=lean, tilt=tilt, gaze=gaze)
+        picture = self.ctx.cached(("podium", who, side, mood, lean, tilt, gaze), draw)
         foot = round(self.lip + drop_ratio * self.side)
         return Sprite(picture, *picture.get_rect(midbottom=(self.box.centerx, foot)).topleft, HallDepth.HELD)
 
@@ -455,7 +451,7 @@ class PodiumStep:
         step = look.fresh(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
         if self.light:
             hall.tint(self.ctx, step, self.light)
-        step = lighting.under_lamp(lighting.staged(step, theme, distance > 0), theme, distance)
+        step = lighting.under_lamp(step, theme, distance)
         if self.n:
             surfaces.tint(step, theme.tone("step_aside"))
         if self.seat.is_own_seat:

@@ -29,8 +29,9 @@ from game.ui.pages.rooms.hall import CardHand, HallLight
 from game.ui.pages.rooms.stage import FIGURE_TALL, HIDDEN_RATIO, Row, Stage, is_person
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import figures, pictures
-from game.ui.persons.figures import ROLLED_RATIO, Figure, Limbs
+from game.ui.persons.figures import ROLLED_RATIO, Limbs
 from game.ui.persons.moods import Mood
+from game.ui.persons.pictures import draw_bust
 
 SIZES = Measures("stages")
 DIPLOMA = Measures("diploma")
@@ -119,9 +120,10 @@ class InstantStage(SpeakingStage):
 
     # --- rows
 
-    @property
-    def _figure(self) -> Figure:
-        return Figure(self.winner, self.side, tall=FIGURE_TALL + self.plan.get("taller", 0.0), staged=True)
+    def _draw_figure(self) -> pygame.Surface:
+        tall = FIGURE_TALL + self.plan.get("taller", 0.0)
+        draw = partial(draw_bust, self.ctx.art, self.winner, self.side, "glad", tall=tall)
+        return self.ctx.cached(("winner", self.winner, self.side, tall), draw)
 
     @property
     def _foot(self) -> int:
@@ -131,7 +133,7 @@ class InstantStage(SpeakingStage):
 
     def draw_winner(self, row: Row) -> Iterator[Sprite]:
         """Yield the winner, in the light of the dragon's pearl if there is a dragon."""
-        picture = figures.person(self.ctx, self._figure)
+        picture = self._draw_figure()
         picture = self._light_by_pearl(picture) if self.dragon else picture
         box = picture.get_rect(midbottom=(self.middle, self._foot + self.duck(self.winner)))
         yield Sprite(picture, *box.topleft, HallDepth.MIDDLE)
@@ -145,16 +147,15 @@ class InstantStage(SpeakingStage):
             return table.high - table.edge(off)
 
         def draw() -> pygame.Surface:
-            figure = figures.lit_person(ctx, self._figure._replace(staged=False))
-            return figures.reflection(figure, left, foot, drop=drop, ends=ends, unit=ctx.scale)[0]
+            return figures.reflection(self._draw_figure(), left, foot, drop=drop, ends=ends, unit=ctx.scale)[0]
 
-        picture = ctx.cached(("winner mirrored", self._figure, foot), draw)
+        picture = ctx.cached(("winner mirrored", self.winner, self.side, foot), draw)
         top = round(min(map(drop, (left, 0, -left))))
         yield Sprite(picture, round(self.middle + left), self.edge + top, HallDepth.MIRRORED)
 
     def draw_fists(self, row: Row) -> Iterator[Sprite]:
         """Yield the raised arms of a cheering figure, in the light of the dragon's pearl."""
-        limbs = Limbs(self.ctx, self.winner, self.side, from_left=False)
+        limbs = Limbs(self.ctx.theme, self.winner, self.side)
         shoulders = self.middle, self._foot - round(self.plan["taller"] * self.side) + self.duck(self.winner)
         hold, x, y = pictures.HANDS_AT["up"]
         for is_left in (True, False) if limbs.are_visible else ():

@@ -1,0 +1,240 @@
+"""Light on persons and things in baked pictures: lanterns in front, dim and warm light behind, rims and shadows."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.ui.gfx import surfaces, svg
+from game.ui.gfx.drawings import material
+from game.ui.gfx.lighting import LAMP_BY_DAY, brighten, multiply, shade, table_shadow
+from game.ui.gfx.theme import Theme, mix, rgb
+
+KEY_LIGHT = 0.3
+FAR_SIDE_LOSS, FIGURE_FOOT_LOSS, BACK_ROW_LOSS, STAGE_FOOT_LOSS = 0.42, 0.34, 0.1, 0.22
+"""Lost parts of the light."""
+RIM_WIDTH, FRONT_RIM_OPACITY = 0.008, 0.95
+SKY_RIM_OPACITY, GONG_RIM_OPACITY = 0.6, 0.95
+STAGE_RIM_WIDTH, STAGE_RIM_OPACITY = 0.014, 0.85
+"""Widths of light on an outline are fractions of the figure's side."""
+TABLE_REFLECTION = 0.55
+DEEP = 1.0
+"""From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
+SHADOW_DISTANCE, SHADOW_BLUR = 0.045, 0.025
+"""Fractions of a thing's height."""
+HALO_REACH, HALO_OPACITY = 0.075, 0.66
+"""Reach of the dark around a figure, as a fraction of its side, and its opacity."""
+HALO_OFFSET = (0.026, 0.012)
+"""Offset of the dark around a figure, away from the light and down, as fractions of its side."""
+HALO_COARSENESS = 4
+VEIL_OPACITY = 0.19
+FAR_DIMMING_BY_DAY = 0.9
+"""Smallest share of the dimming of figures far behind, in a light theme."""
+LEAST_SHADE = 0.5
+HAND_SHADE_RATIO, HAND_RIM_RATIO = 0.4, 0.5
+"""Strength of shadow and rim light on hands, as fractions of the strength on the person."""
+SLEEVE_SHADE, SLEEVE_DIM, SLEEVE_WARMTH, HAND_WARMTH = 0.6, 0.16, 0.45, 0.2
+"""Shade of the light and of the body on sleeves; strength of the lamp's colour on sleeves and hands."""
+GESTURE_SHADE, GESTURE_RIM = 0.15, 0.3
+"""Strength of shadow and rim light on the arm before a body, as fractions of the strength on the person."""
+BUST_ASPECT = 1.14
+"""Height of the light on a bust, as a ratio to the width."""
+
+
+def edges(picture: pygame.Surface, width: int, aside: tuple[int, int]) -> pygame.Surface:
+    """Return the nearness of each point to the edge on one side as grey: white at the edge."""
+    shape = picture.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    flat = pygame.Surface(picture.get_size(), 0, 32)
+    flat.blit(shape, (0, 0))
+    inner = pygame.transform.box_blur(flat, width)
+    flat.blit(inner, (-aside[0], -aside[1]), special_flags=pygame.BLEND_RGB_SUB)
+    return flat
+
+
+def grounded(picture: pygame.Surface, theme: Theme, colour: str, deep: float) -> pygame.Surface:
+    """Return a thing with the shadow below it in a colour and an opacity (`deep`); a plain theme has no shadow."""
+    if theme.plain:
+        return svg.ready(picture)
+    height = picture.get_height()
+    shadow = surfaces.silhouette(picture, colour, round(255 * deep))
+    fall, blur = (max(1, round(share * height)) for share in (SHADOW_DISTANCE, SHADOW_BLUR))
+    whole = surfaces.soft(shadow, blur)
+    whole.scroll(0, fall)
+    whole.blit(picture, (0, 0))
+    return svg.ready(whole)
+
+
+def on_table(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """Return a picture with the shadow that it casts on the great table."""
+    return grounded(picture, theme, *table_shadow(theme))
+
+
+def is_from_left(theme: Theme, is_at_right: bool) -> bool:
+    """Return True if light comes from the left: the lanterns hang above the middle, the sun is at the left."""
+    return is_at_right or not theme.dark
+
+
+def lit(
+    picture: pygame.Surface,
+    theme: Theme,
+    depth: float,
+    shade: float,
+    *,
+    from_left: bool,
+    rimmed: float = 1.0,
+    foot: float = 0.0,
+    whole: pygame.Surface | None = None,
+) -> pygame.Surface:
+    """Return a figure in the light of the lanterns at its left or right.
+
+    `shade` is the share of shadow, `rimmed` the share of light on the outline, `foot` the height at which the light has
+    fallen off if it is not the picture's. The outline is that of the `whole` figure if the picture is a part of one.
+    The argument is changed: use the returned picture, which may be another surface.
+    """
+    if theme.plain:
+        return picture
+    size = picture.get_size()
+    deep, facing = depth >= DEEP, 1 if from_left else -1
+    width = max(1, round(RIM_WIDTH * size[0] * (2 if deep else 1)))
+    away, clear = ("lamp", GONG_RIM_OPACITY) if deep else ("sky_light", SKY_RIM_OPACITY * (1 - depth))
+    near = GONG_RIM_OPACITY if deep else FRONT_RIM_OPACITY * (1 - depth)
+    rims = [(outline(picture, width, facing, "lamp", whole), near)]
+    rims += [(outline(picture, width, -facing, away, whole), clear)]
+    top = 1 - BACK_ROW_LOSS * shade * depth
+    if deep:
+        multiply(picture, _slope(size, "far_shadow", (top, top * (1 - FIGURE_FOOT_LOSS * shade)), 0.5))
+    else:
+        brighten(picture, _key_light(size, shade * (1 - depth), from_left))
+        start = 0.2 if from_left else 0.8
+        levels = top, top * (1 - FAR_SIDE_LOSS * shade)
+        multiply(picture, _slope(size, "figure_shadow", levels, start, foot))
+    for rim, level in rims:
+        rim.set_alpha(round(255 * level * rimmed))
+        picture.blit(rim, (0, 0))
+    return svg.ready(picture)
+
+
+def staged(
+    picture: pygame.Surface,
+    theme: Theme,
+    from_left: bool,
+    rimmed: float = 1.0,
+    *,
+    foot: float = 0.0,
+    whole: pygame.Surface | None = None,
+) -> pygame.Surface:
+    """Light a figure on a stage in place, and return it: a rim of the lanterns' light (its share is `rimmed`), the
+    table's reflection from below, and less light toward the foot.
+    """
+    if theme.plain:
+        return picture
+    w, h, share = picture.get_width(), foot or picture.get_height(), max(LAMP_BY_DAY, shade(theme))
+    low = mix("#ffffff", material("figure_shadow"), STAGE_FOOT_LOSS * share)
+    multiply(picture, svg.wash(svg.linear("wash", "#ffffff", low, (0, 0.5 * h, 0, h)), picture.get_size()))
+    bounce = mix("#000000", theme.tone("bounce"), TABLE_REFLECTION)
+    line = (0.5 * w, 0.62 * h, 0.5 * w, h)
+    brighten(picture, svg.wash(svg.linear("wash", "#000000", bounce, line), picture.get_size()))
+    rim = outline(picture, max(1, round(STAGE_RIM_WIDTH * w)), 1 if from_left else -1, "lamp", whole)
+    rim.set_alpha(round(255 * STAGE_RIM_OPACITY * share * rimmed))
+    picture.blit(rim, (0, 0))
+    return picture
+
+
+@lru_cache(maxsize=8)
+def _key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.Surface:
+    """Return the light that the lanterns add to a figure: most on the head, on their side."""
+    w, fall = size[0], ((0, 1), (0.45, 0.8), (1, 0))
+    stops = [(at, mix("#000000", material("lamp"), KEY_LIGHT * share * left), 1.0) for at, left in fall]
+    return svg.wash(svg.radial("wash", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62), size)
+
+
+def outline(
+    picture: pygame.Surface, width: int, side: int, light: str, whole: pygame.Surface | None = None
+) -> pygame.Surface:
+    """Return the soft upper edge of a figure on one side, in the colour of a light."""
+    rim, inside = surfaces.silhouette(picture, material(light)), surfaces.silhouette(whole or picture, "#000000")
+    rim.blit(pygame.transform.box_blur(inside, width), (side * width, width), special_flags=pygame.BLEND_RGBA_SUB)
+    return rim
+
+
+@lru_cache(maxsize=8)
+def _slope(
+    size: tuple[int, int], shadow: str, levels: tuple[float, float], start: float, foot: float = 0.0
+) -> pygame.Surface:
+    """Return light that falls off from a head's height, at a share of the width, down to the table."""
+    w, h = size
+    bright, dark = (mix(material(shadow), "#ffffff", share) for share in levels)
+    line = (w * start, w * 0.4, w * (1 - start), (foot or h) * 0.9)
+    return svg.wash(svg.linear("wash", bright, dark, line), size)
+
+
+def recede(picture: pygame.Surface, shade: float) -> None:
+    """Dim a picture in place, as of a figure far behind in the gong's light."""
+    surfaces.tint(picture, mix("#ffffff", material("far_light"), max(FAR_DIMMING_BY_DAY, shade)))
+
+
+def veil(picture: pygame.Surface, theme: Theme, depth: float) -> None:
+    """Lay the haze of the room over a figure at a depth; a plain theme has no haze."""
+    if theme.plain:
+        return
+    haze = theme.tone("haze")
+    picture.blit(surfaces.silhouette(picture, haze, round(255 * VEIL_OPACITY * depth)), (0, 0))
+
+
+def halo_around(picture: pygame.Surface, theme: Theme, shade: float, from_left: bool) -> pygame.Surface:
+    """Return the soft dark that a figure casts, away from the light, on figures behind. It reaches `halo_reach` beyond
+    each side but the foot.
+    """
+    colour, (w, h), out = theme.tone("figure_shadow"), picture.get_size(), halo_reach(picture.get_width())
+    coarse = pygame.Surface(((w + 2 * out) // HALO_COARSENESS, (h + out) // HALO_COARSENESS), pygame.SRCALPHA)
+    coarse.fill((*rgb(colour), 0))
+    small = pygame.transform.smoothscale(picture, (w // HALO_COARSENESS, h // HALO_COARSENESS))
+    inner = surfaces.silhouette(small, colour, round(255 * HALO_OPACITY * shade))
+    across, down = (round(share * w / HALO_COARSENESS) for share in HALO_OFFSET)
+    place = out // HALO_COARSENESS + (across if from_left else -across), out // HALO_COARSENESS + down
+    coarse.blit(inner, place, special_flags=pygame.BLEND_RGBA_ADD)
+    radius = max(1, out // HALO_COARSENESS // 2)
+    return pygame.transform.smoothscale(surfaces.soft(coarse, radius), (w + 2 * out, h + out))
+
+
+def halo_reach(side: int) -> int:
+    return round(HALO_REACH * side)
+
+
+
+
+def shade_of(theme: Theme) -> float:
+    """Return the strength of shadows on people."""
+    return max(LEAST_SHADE, shade(theme))
+
+
+def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """Return a part of a bust, at its place in the whole bust, in the light of a stage."""
+    foot = BUST_ASPECT * part.get_width()
+    part = lit(part, theme, 0.0, shade_of(theme), from_left=True, foot=foot, whole=whole)
+    return staged(part, theme, True, foot=foot, whole=whole)
+
+
+def light_sleeve(sleeve: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """Return a sleeve in the light of a stage."""
+    sleeve = lit(sleeve, theme, 0.0, SLEEVE_SHADE * shade(theme), from_left=True, rimmed=0.0)
+    if not theme.plain:
+        surfaces.tint(sleeve, mix("#ffffff", theme.inlay["amber"], SLEEVE_DIM * shade(theme)))
+        surfaces.tint(sleeve, mix("#ffffff", material("lamp"), SLEEVE_WARMTH * theme.level("sleeve_light")))
+    return staged(sleeve, theme, True, HAND_RIM_RATIO)
+
+
+def light_hand(hand: pygame.Surface, theme: Theme, has_shadow: bool) -> pygame.Surface:
+    """Return a hand in the light of a stage, with its shadow on the table if it has one."""
+    hand = lit(hand, theme, 0.0, HAND_SHADE_RATIO * shade(theme), from_left=True, rimmed=HAND_RIM_RATIO)
+    if not theme.plain:
+        surfaces.tint(hand, mix("#ffffff", material("lamp"), HAND_WARMTH))
+    hand = staged(hand, theme, True, HAND_RIM_RATIO)
+    return on_table(hand, theme) if has_shadow else hand
+
+
+def light_gesture(arm: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """Return the teacher's arm before the body, in the light."""
+    return lit(arm, theme, 0.0, GESTURE_SHADE * shade(theme), from_left=True, rimmed=GESTURE_RIM)
