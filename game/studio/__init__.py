@@ -1,8 +1,8 @@
-"""Pictures, checks and measurements; tests use them, the program never imports them.
+"""Pictures, checks and benchmarks for development and tests. The game never imports them.
 
-- Examples: an `example` is a named state of a scene; `gallery` has all of them. They stand in `menu_examples`,
-`table_examples`, `review_examples`, `rules_examples`, `problem_examples` and `challenge_examples`.
-- Pictures: `shot` writes them and `film` writes moving ones; `inspection` checks each, with `contrast`.
-- Measurements: `bench` with `bench_start`, `bench_frames`, `bench_engine`, `bench_leads` and `bench_history`.
-- Deals for them: `bot_deals`, `example_deals`; `inline_runner` answers questions without a process.
+- Examples: an `example` is a named state of a scene; `gallery` collects all from the modules `*_examples`.
+- Pictures: `shot` writes pictures and films (`film`); `inspection` finds faults in a picture, with `contrast`.
+- Benchmarks: `bench` runs one of the modules `bench_*`.
+- Deals: `bot_deals` plays deals between bots, `example_deals` has finished deals, and `inline_runner` computes actions
+  and verdicts without a process.
 """

@@ -1,4 +1,4 @@
-"""Measurements: `python -m game bench start|frames|pace|engine|decisions|leads|history [--json]`."""
+"""Benchmarks: `python -m game bench NAME [--json]`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MODULES = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options: what to measure, and the form of the figures."""
+    """Add the arguments of the command."""
     parser.add_argument(
         "what",
         choices=tuple(_MODULES),
@@ -30,12 +30,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure and print."""
+    """Run the benchmark and print its figures; always return 0."""
     figures: dict[str, Any] = import_module(f"game.studio.{_MODULES[args.what]}").measure()
     if args.json:
         print(json.dumps(figures))
     else:
         for name, value in figures.items():
-            shown = ", ".join(f"{k} {v}" for k, v in value.items()) if isinstance(value, dict) else value
-            print(f"{name}: {shown}")
+            text = ", ".join(f"{k} {v}" for k, v in value.items()) if isinstance(value, dict) else value
+            print(f"{name}: {text}")
     return 0

@@ -1,4 +1,4 @@
-"""`bench decisions`: processor time of the expert's decisions in whole deals among experts."""
+"""`bench decisions`: processor time of the expert's decisions in deals between experts."""
 
 from __future__ import annotations
 
@@ -17,24 +17,28 @@ from game.studio.bot_deals import play_deal
 DEAL_COUNT = 30
 
 
-def measure(names: tuple[str, ...] = ("southern", "north"), deals: int = DEAL_COUNT) -> dict[str, dict[str, float]]:
-    """Return by preset the number of decisions, and their median, 99th percentile and maximum in milliseconds."""
+def measure(
+    preset_names: tuple[str, ...] = ("southern", "north"), deal_count: int = DEAL_COUNT
+) -> dict[str, dict[str, float]]:
+    """Return, for each preset, the number of decisions and the median, 99th percentile and maximum in milliseconds."""
     figures = {}
-    for name in names:
-        expert, spent = registry.make(EXPERT), list[float]()
+    for name in preset_names:
+        expert, milliseconds = registry.make(EXPERT), list[float]()
 
-        def decide(seat: int, seen: Observation, expert: Bot = expert, spent: list[float] = spent) -> Action:
+        def decide(
+            seat: int, observation: Observation, expert: Bot = expert, milliseconds: list[float] = milliseconds
+        ) -> Action:
             start_time = time.process_time()
-            action = expert.act(seen)
-            spent.append(1000 * (time.process_time() - start_time))
+            action = expert.act(observation)
+            milliseconds.append(1000 * (time.process_time() - start_time))
             return action
 
-        for seed in range(1, deals + 1):
+        for seed in range(1, deal_count + 1):
             play_deal(presets.rules(name), DealSpec(seed=seed), decide)
         figures[name] = {
-            "decisions": len(spent),
-            "median_ms": round(statistics.median(spent), 1),
-            "p99_ms": round(statistics.quantiles(spent, n=100)[98], 1),
-            "max_ms": round(max(spent), 1),
+            "decisions": len(milliseconds),
+            "median_ms": round(statistics.median(milliseconds), 1),
+            "p99_ms": round(statistics.quantiles(milliseconds, n=100)[98], 1),
+            "max_ms": round(max(milliseconds), 1),
         }
     return figures

@@ -1,6 +1,6 @@
-"""`bench engine`: decisions and random deals a second of every preset.
+"""`bench engine`: decisions and random deals per second, for each preset.
 
-Where OpenSpiel (`pyspiel`) is installed, its dou dizhu under the same Python loop is measured beside it.
+If OpenSpiel (`pyspiel`) is installed, its dou dizhu is measured with the same Python loop for comparison.
 """
 
 from __future__ import annotations
@@ -17,17 +17,22 @@ from game.engine.law import Law, law_of
 from game.engine.position import Position, position_of
 
 _SLICE_COUNT = 4
-"""Each preset is measured in slices spread over the run; its best counts, since others use the machine too."""
+"""Number of measurements of each preset, spread over the run. The best one counts, because of other load."""
 
 
-def measure(seconds: float = 1.0, names: list[str] | None = None) -> dict[str, dict[str, float]]:
-    """Return decisions and deals ("games") per second of random play, by preset, over a number of seconds."""
-    chosen = names or list(presets.load())
-    players = {name: _PresetBenchmark(name) for name in chosen}
-    loops: dict[str, Callable[[float], dict[str, float]]] = {name: each.measure for name, each in players.items()}
-    other = _make_open_spiel_benchmark()
-    if other is not None:
-        loops["open_spiel dou_dizhu"] = other
+def measure(seconds: float = 1.0, preset_names: list[str] | None = None) -> dict[str, dict[str, float]]:
+    """Return the decisions and deals ("games") per second of random play, for each preset.
+
+    `seconds` is the measured time for each preset.
+    """
+    measured_names = preset_names or list(presets.load())
+    benchmarks = {name: _PresetBenchmark(name) for name in measured_names}
+    loops: dict[str, Callable[[float], dict[str, float]]] = {
+        name: benchmark.measure for name, benchmark in benchmarks.items()
+    }
+    open_spiel = _make_open_spiel_benchmark()
+    if open_spiel is not None:
+        loops["open_spiel dou_dizhu"] = open_spiel
     figures: dict[str, dict[str, float]] = {}
     gc.disable()  # as timeit does
     for _ in range(_SLICE_COUNT):
@@ -40,50 +45,53 @@ def measure(seconds: float = 1.0, names: list[str] | None = None) -> dict[str, d
 
 
 class _PresetBenchmark:
-    """Random play of one preset."""
+    """Benchmark of random play with one preset."""
 
-    def __init__(self, name: str) -> None:
-        self.law = law_of(presets.rules(name))
-        self.random = Random(name)
+    def __init__(self, preset_name: str) -> None:
+        self.law = law_of(presets.rules(preset_name))
+        self.random = Random(preset_name)
 
     def measure(self, seconds: float) -> dict[str, float]:
         law, random = self.law, self.random
-        pack = make_packed_deck(law)
-        decisions = deals = 0
+        deck = make_packed_deck(law)
+        decision_count = deal_count = 0
         start_time = perf_counter()
         while perf_counter() - start_time < seconds:
-            position = position_of(law, deal_random_hands(law, pack, random), random.randrange(law.rules.players))
-            decisions += _play_randomly(position, random.random)
+            position = position_of(law, deal_random_hands(law, deck, random), random.randrange(law.rules.players))
+            decision_count += _play_randomly(position, random.random)
             scoring.compute_result(position)
-            deals += 1
-        spent = perf_counter() - start_time
-        return {"decisions_per_s": round(decisions / spent), "games_per_s": round(deals / spent)}
+            deal_count += 1
+        elapsed_seconds = perf_counter() - start_time
+        return {
+            "decisions_per_s": round(decision_count / elapsed_seconds),
+            "games_per_s": round(deal_count / elapsed_seconds),
+        }
 
 
 def make_packed_deck(law: Law) -> list[int]:
-    """Return every card of the deck, packed."""
+    """Return the bit mask of every card of the deck."""
     return [law.deck.mask((card,)) for card in range(52)] * law.deck.packs
 
 
-def deal_random_hands(law: Law, pack: list[int], random: Random) -> list[int]:
-    """Return the packed hands of a random deal."""
-    each = law.decisions.cards_dealt
-    order = [random.random() for _ in pack]
-    sorted_pack = [pack[card] for card in sorted(range(len(pack)), key=order.__getitem__)]
-    return [sum(sorted_pack[seat * each : (seat + 1) * each]) for seat in range(law.rules.players)]
+def deal_random_hands(law: Law, deck: list[int], random: Random) -> list[int]:
+    """Return the bit masks of the hands of a random deal."""
+    hand_size = law.decisions.cards_dealt
+    keys = [random.random() for _ in deck]
+    shuffled = [deck[card] for card in sorted(range(len(deck)), key=keys.__getitem__)]
+    return [sum(shuffled[seat * hand_size : (seat + 1) * hand_size]) for seat in range(law.rules.players)]
 
 
 def _play_randomly(position: Position, random: Callable[[], float]) -> int:
-    decisions = 0
+    decision_count = 0
     while not position.over:
         plays = position.legal_plays()
         position.act(plays[int(random() * len(plays))])
-        decisions += 1
-    return decisions
+        decision_count += 1
+    return decision_count
 
 
 def _make_open_spiel_benchmark() -> Callable[[float], dict[str, float]] | None:
-    """Return a benchmark of OpenSpiel's dou dizhu (C++) in a Python loop, or None if it is not installed."""
+    """Return a benchmark of OpenSpiel's dou dizhu (C++), or None if OpenSpiel is not installed."""
     try:
         pyspiel: Any = import_module("pyspiel")
     except ImportError:
@@ -92,7 +100,7 @@ def _make_open_spiel_benchmark() -> Callable[[float], dict[str, float]] | None:
     random = Random(1)
 
     def play(seconds: float) -> dict[str, float]:
-        decisions = deals = 0
+        decision_count = deal_count = 0
         start_time = perf_counter()
         while perf_counter() - start_time < seconds:
             state = game.new_initial_state()
@@ -102,9 +110,12 @@ def _make_open_spiel_benchmark() -> Callable[[float], dict[str, float]] | None:
                     continue
                 actions = state.legal_actions()
                 state.apply_action(actions[int(random.random() * len(actions))])
-                decisions += 1
-            deals += 1
-        spent = perf_counter() - start_time
-        return {"decisions_per_s": round(decisions / spent), "games_per_s": round(deals / spent)}
+                decision_count += 1
+            deal_count += 1
+        elapsed_seconds = perf_counter() - start_time
+        return {
+            "decisions_per_s": round(decision_count / elapsed_seconds),
+            "games_per_s": round(deal_count / elapsed_seconds),
+        }
 
     return play

@@ -1,8 +1,8 @@
-"""Frame times of the table's worst scenes: twenty moving cards, the first chop and the first over-chop.
+"""Frame times of the slowest scenes of the table: twenty moving cards, the first chop and the first over-chop.
 
-The largest size is also measured with four moving cards. Times are wall time and processor time, which other programs
-hardly change. Every scene runs RUNS times in a fresh table without drawn pictures, through the same moments; the least
-time of each frame counts. Since machines differ, the worst frames are also given in bare copies of the window's pixels.
+The largest size is also measured with four moving cards. Each scene runs RUN_COUNT times in a new table with an empty
+picture cache. The shortest time of each frame counts. Processor time is given too, since other programs hardly affect
+it. The 99th percentile is also given in bare copies of the window's pixels, to compare machines.
 """
 
 from __future__ import annotations
@@ -25,23 +25,22 @@ if TYPE_CHECKING:
     from game.ui.loop import Loop
 
 SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-"""Variables of which one is set if there is a screen, or if the user does without one."""
+"""Environment variables. If none is set, there is no screen and SDL's dummy driver is used."""
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
 WARM_UP_FRAME_COUNT = 60
 FRAME_COUNT = 300
 RUN_COUNT = 3
-"""Number of runs of each scene."""
 COPY_COUNT = 60
-"""Number of bare copies, of which the fastest counts."""
+"""Number of bare copies of the window. The fastest one counts."""
 FRAME_SECONDS = 1 / 60
 MANY_CARDS = 20
 """Number of moving cards in the worst case."""
 FEW_CARDS = 4
 """Number of moving cards in a usual case."""
 BLOW_EXAMPLES = ("chop", "overchop")
-"""The table's examples with a first blow, so that none of its pictures is drawn yet."""
+"""Examples of the table with a chop or an over-chop."""
 BLOW_FRAME_COUNT = 180
-"""Number of frames of a blow, from the click on."""
+"""Number of measured frames of a chop, from the player's click."""
 
 
 class FrameTime(NamedTuple):
@@ -52,91 +51,91 @@ class FrameTime(NamedTuple):
 
 
 def measure() -> dict[str, dict[str, float]]:
-    """Return the median and 99th percentile, and that of processor time, in milliseconds for each size and scene.
+    """Return the median and 99th percentile of frame times in milliseconds, by size and scene.
 
-    `p99_copies` is that percentile in bare copies of the window, one of which takes `copy_ms`. Without a screen it is
-    all but the screen's own share.
+    `copy_ms` is the time of a bare copy of the window, and `p99_copies` the 99th percentile as a multiple of `copy_ms`.
+    Without a screen, the time to show the window is missing.
     """
     if not any(os.environ.get(name) for name in SCREEN_VARIABLES) and sys.platform not in ("win32", "darwin"):
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     figures = {}
     for size in SIZES:
-        name, copied = f"{size[0]}x{size[1]}", measure_copy_seconds(size)
-        figures[name] = _summarize(measure_frames(size, FRAME_COUNT), copied)
-        figures |= {f"{name}, {blow}": _summarize(measure_blow(size, blow), copied) for blow in BLOW_EXAMPLES}
+        name, copy_seconds = f"{size[0]}x{size[1]}", measure_copy_seconds(size)
+        figures[name] = _summarize(measure_frames(size, FRAME_COUNT), copy_seconds)
+        figures |= {f"{name}, {blow}": _summarize(measure_blow(size, blow), copy_seconds) for blow in BLOW_EXAMPLES}
     return {
         **figures,
-        f"{name}, {FEW_CARDS} cards": _summarize(measure_frames(SIZES[-1], FRAME_COUNT, FEW_CARDS), copied),
+        f"{name}, {FEW_CARDS} cards": _summarize(measure_frames(SIZES[-1], FRAME_COUNT, FEW_CARDS), copy_seconds),
     }
 
 
-def measure_frames(size: tuple[int, int], frames: int, cards: int = MANY_CARDS) -> list[FrameTime]:
-    """Return the times of frames with moving cards: each frame is advanced, drawn and shown."""
+def measure_frames(size: tuple[int, int], frame_count: int, card_count: int = MANY_CARDS) -> list[FrameTime]:
+    """Measure frames with moving cards. A frame is updated, drawn and shown."""
     from game.studio.table_examples import keep_cards_moving, make_usual_match
 
     def run() -> list[FrameTime]:
         with _open_table(
-            size, Example("moving", {"match": make_usual_match}, partial(keep_cards_moving, cards=cards))
+            size, Example("moving", {"match": make_usual_match}, partial(keep_cards_moving, card_count=card_count))
         ) as loop:
-            return [_time_step(loop) for _ in range(frames)]
+            return [_time_step(loop) for _ in range(frame_count)]
 
     return _measure_fastest(run)
 
 
-def measure_blow(size: tuple[int, int], name: str) -> list[FrameTime]:
-    """Return the times of the frames of a table's first blow, from the play of its cards on."""
+def measure_blow(size: tuple[int, int], example_name: str) -> list[FrameTime]:
+    """Measure the frames of a new table's first chop, from the play of its cards."""
     from game.studio.gallery import list_examples
 
-    blow = next(each for each in list_examples("table") if each.name == name)
-    strike = blow.steps
-    assert strike is not None
+    example = next(each for each in list_examples("table") if each.name == example_name)
+    start_blow = example.steps
+    assert start_blow is not None
 
     def run() -> list[FrameTime]:
-        with _open_table(size, blow._replace(steps=None)) as loop:
-            first = _time_step(loop, lambda: strike(loop.stage.scene))
-            return [first, *(_time_step(loop) for _ in range(BLOW_FRAME_COUNT - 1))]
+        with _open_table(size, example._replace(steps=None)) as loop:
+            first_frame = _time_step(loop, lambda: start_blow(loop.stage.scene))
+            return [first_frame, *(_time_step(loop) for _ in range(BLOW_FRAME_COUNT - 1))]
 
     return _measure_fastest(run)
 
 
 def measure_copy_seconds(size: tuple[int, int]) -> float:
-    """Return the seconds of a bare copy of the window's opaque pixels."""
+    """Return the duration of a bare copy of the window's pixels."""
     from game.ui.window import Window
 
     target = Window(size).surface
     picture = target.copy()
-    seconds = []
+    durations = []
     for _ in range(COPY_COUNT):
-        start = time.perf_counter()
+        start_time = time.perf_counter()
         target.blit(picture, (0, 0))
-        seconds.append(time.perf_counter() - start)
-    return min(seconds)
+        durations.append(time.perf_counter() - start_time)
+    return min(durations)
 
 
 def _measure_fastest(run: Callable[[], list[FrameTime]]) -> list[FrameTime]:
-    """Return the least that each frame has taken, of RUNS runs."""
+    """Run a measurement RUN_COUNT times and return the shortest times of each frame."""
     runs = [run() for _ in range(RUN_COUNT)]
     return [FrameTime(*map(min, zip(*frame, strict=True))) for frame in zip(*runs, strict=True)]
 
 
-def _time_step(loop: Loop, act: Callable[[], object] | None = None) -> FrameTime:
-    start, cpu = time.perf_counter(), time.process_time()
-    if act is not None:
-        act()
+def _time_step(loop: Loop, action: Callable[[], object] | None = None) -> FrameTime:
+    start_time, start_cpu_time = time.perf_counter(), time.process_time()
+    if action is not None:
+        action()
     loop.step([], FRAME_SECONDS)
-    return FrameTime(time.perf_counter() - start, time.process_time() - cpu)
+    return FrameTime(time.perf_counter() - start_time, time.process_time() - start_cpu_time)
 
 
-def _summarize(frames: list[FrameTime], copied: float) -> dict[str, float]:
+def _summarize(frames: list[FrameTime], copy_seconds: float) -> dict[str, float]:
     seconds = [frame.seconds for frame in frames]
-    worst = _compute_p99(seconds)
+    p99 = _compute_p99(seconds)
     return {
         "median_ms": _to_ms(statistics.median(seconds)),
-        "p99_ms": _to_ms(worst),
+        "p99_ms": _to_ms(p99),
         "cpu_p99_ms": _to_ms(_compute_p99([frame.cpu_seconds for frame in frames])),
-        "copy_ms": _to_ms(copied),
-        "p99_copies": round(worst / copied, 1),
+        "copy_ms": _to_ms(copy_seconds),
+        "p99_copies": round(p99 / copy_seconds, 1),
     }
 
 
@@ -150,7 +149,7 @@ def _to_ms(seconds: float) -> float:
 
 @contextmanager
 def _open_table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
-    """Yield a loop with an example of a table that has drawn nothing before, and was on the screen for a second."""
+    """Yield a loop that shows an example of the table, after WARM_UP_FRAME_COUNT frames with an empty picture cache."""
     from game.store.paths import Paths
     from game.store.settings import Settings
     from game.store.stores import open_stores
@@ -173,9 +172,9 @@ def _open_table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
         loop = Loop(stage, window)
         for _ in range(WARM_UP_FRAME_COUNT):
             loop.step([], FRAME_SECONDS)
-        skin.run_ahead(lambda: None).result()  # pictures drawn ahead are ready within that second
+        skin.run_ahead(lambda: None).result()  # wait for pictures that are drawn in advance
         gc.collect()
-        gc.freeze()  # as the program does once it has started
+        gc.freeze()  # as in the program after its start
         yield loop
         gc.unfreeze()
         stage.close()

@@ -1,11 +1,13 @@
-"""Time to show ten thousand deals: statistics, list of deals, search, beside the menu.
+"""Time to show ten thousand deals: statistics, list of deals and search, compared with the menu.
 
-Figures are processor time of all threads. `beside` is the reading in a thread after the screen is there, `built` the
-frame in which everything is shown, `drawn` the whole of a first start, in which the deals were read while the menu
-rested. Other figures are of a second start, straight from its menu. The list of deals shows the latest first; `all` is
-the reading of the others after that, with their search words. `deal_added_ms` and `bare_transaction_ms` are wall times,
-medians of changes in turn: a deal with its record and totals, and a row of the same size in a table without an index.
-Their difference is the program's part; the rest is the disk's.
+Figures are processor times of all threads, of a second start unless noted.
+
+- `drawn`: the whole time in a first start, in which the deals are read while the menu is shown.
+- `beside`: reading in a thread after the screen is shown.
+- `built`: drawing the first complete frame.
+- `all`: reading the older deals and their search words after the latest ones are listed.
+- `deal_added_ms`, `bare_transaction_ms`: median wall times of adding a deal with its record and totals, and of adding a
+  row of the same size to a table without an index. The difference is the cost of the program.
 """
 
 from __future__ import annotations
@@ -42,7 +44,7 @@ SIZE = (1920, 1080)
 
 
 def measure() -> dict[str, float]:
-    """Return milliseconds from the request to the picture, with the parts for reading and for building the screen."""
+    """Return the times in milliseconds from opening a screen to its picture."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
@@ -54,34 +56,34 @@ def measure() -> dict[str, float]:
         _write_history(home)
         figures |= _measure_added_deals(home)
         for scene in ("menu", "statistics", "deals"):
-            figures[f"{scene}_drawn_ms"] = _measure_start(home, scene, first=True)[f"{scene}_ms"]
-            figures |= _measure_start(home, scene, first=False)
+            figures[f"{scene}_drawn_ms"] = _measure_start(home, scene, is_first=True)[f"{scene}_ms"]
+            figures |= _measure_start(home, scene, is_first=False)
     return {name: round(value, 1) for name, value in figures.items()}
 
 
 def _measure_added_deals(home: Path) -> dict[str, float]:
     stores, deal = open_stores(Paths(home, home, home)), make_archived_deal()
-    bare = sqlite3.connect(home / "bare.db", isolation_level=None)
-    bare.execute("CREATE TABLE bare (text)")
+    connection = sqlite3.connect(home / "bare.db", isolation_level=None)
+    connection.execute("CREATE TABLE bare (text)")
     text = json.dumps(write_whole(deal))
     times: dict[str, list[float]] = {"deal_added_ms": [], "bare_transaction_ms": []}
     for number, entry in enumerate(make_deals(ADDED_DEAL_COUNT)):
-        added = PendingDeal(replace(entry, deal_id=f"new {number}"), replace(deal, deal_id=f"new {number}"))
-        begin = time.perf_counter()
-        stores.pending.count(added)
-        middle = time.perf_counter()
-        bare.execute("BEGIN IMMEDIATE")
-        bare.execute("INSERT INTO bare VALUES (?)", (text,))
-        bare.execute("COMMIT")
-        times["deal_added_ms"].append((middle - begin) * 1000)
-        times["bare_transaction_ms"].append((time.perf_counter() - middle) * 1000)
-    bare.close()
+        pending_deal = PendingDeal(replace(entry, deal_id=f"new {number}"), replace(deal, deal_id=f"new {number}"))
+        start_time = time.perf_counter()
+        stores.pending.count(pending_deal)
+        added_time = time.perf_counter()
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("INSERT INTO bare VALUES (?)", (text,))
+        connection.execute("COMMIT")
+        times["deal_added_ms"].append((added_time - start_time) * 1000)
+        times["bare_transaction_ms"].append((time.perf_counter() - added_time) * 1000)
+    connection.close()
     stores.close()
-    return {name: median(each) for name, each in times.items()}
+    return {name: median(milliseconds) for name, milliseconds in times.items()}
 
 
-def _measure_start(home: Path, scene: str, first: bool) -> dict[str, float]:
-    """Return a scene's figures in a start of the program; in a `first` start the menu has rested before."""
+def _measure_start(home: Path, scene: str, is_first: bool) -> dict[str, float]:
+    """Return the figures of a scene in a new start. In a first start, the menu has been shown before."""
     from game.ui.context import Context
     from game.ui.pages.rooms import backgrounds
     from game.ui.services import Services
@@ -90,7 +92,7 @@ def _measure_start(home: Path, scene: str, first: bool) -> dict[str, float]:
     stores = open_stores(Paths(home, home, home))
     settings = Settings(language="en", greeted=True, window_size=SIZE)
     stage = Stage(Context(SIZE, settings=settings, services=Services(stores)))
-    if first and scene != "menu":
+    if is_first and scene != "menu":
         list(backgrounds.parts_ahead(stage.ctx))
         stores.writer.flush()
     figures = _measure_scene(stage, scene)
@@ -103,32 +105,38 @@ def _measure_start(home: Path, scene: str, first: bool) -> dict[str, float]:
 
 
 def _measure_scene(stage: Stage, scene: str) -> dict[str, float]:
-    begin = time.process_time()
+    start_time = time.process_time()
     stage.go(scene)
-    built = time.process_time()
-    read = _wait_until_true(stage, "read") or built
-    shown = time.process_time()
+    built_time = time.process_time()
+    read_time = _wait_until_true(stage, "read") or built_time
+    drawing_time = time.process_time()
     stage.frame()
     if stage.scene.name != scene:
         raise RuntimeError(f"{scene} was covered by {stage.scene.name}")
-    whole = {"": time.process_time() - begin, "_beside": read - built, "_built": shown - read}
-    return {f"{scene}{part}_ms": seconds * 1000 for part, seconds in whole.items()}
+    seconds_by_part = {
+        "": time.process_time() - start_time,
+        "_beside": read_time - built_time,
+        "_built": drawing_time - read_time,
+    }
+    return {f"{scene}{part}_ms": seconds * 1000 for part, seconds in seconds_by_part.items()}
 
 
-def _wait_until_true(stage: Stage, done: str) -> float:
-    """Look as often as the program does whether something is `done`; the processor time before it was shown."""
-    scene, read = stage.scene, 0.0
-    while not getattr(scene, done, True) or getattr(scene, "deals", True) is None:
+def _wait_until_true(stage: Stage, attribute: str) -> float:
+    """Update the stage until an attribute of the scene is true. Return the processor time before the last update, or
+    0.0 if there was none.
+    """
+    scene, last_time = stage.scene, 0.0
+    while not getattr(scene, attribute, True) or getattr(scene, "deals", True) is None:
         time.sleep(POLL_SECONDS)
-        read = time.process_time()
+        last_time = time.process_time()
         stage.update(1 / 60)
-    return read
+    return last_time
 
 
-def _measure_ms(what: Callable[[], object]) -> float:
-    begin = time.process_time()
-    what()
-    return (time.process_time() - begin) * 1000
+def _measure_ms(action: Callable[[], object]) -> float:
+    start_time = time.process_time()
+    action()
+    return (time.process_time() - start_time) * 1000
 
 
 def _write_history(home: Path) -> None:
@@ -138,9 +146,9 @@ def _write_history(home: Path) -> None:
     database = Database(paths.history)
 
     def fill(connection: Connection) -> None:
-        for table, kept in (("deals", entries), ("stories", stories.values()), ("archive", deals)):
-            for each in kept:
-                insert(connection, table, each)
+        for table, rows in (("deals", entries), ("stories", stories.values()), ("archive", deals)):
+            for row in rows:
+                insert(connection, table, row)
         recompute_totals(connection)
 
     database.write(fill)

@@ -1,4 +1,4 @@
-"""`bench leads`: the time to list every legal lead of a full hand: 13 cards of one deck, 20 of two."""
+"""`bench leads`: the time to list all legal leads of a full hand, of 13 cards (one deck) and 20 (two decks)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _HAND_COUNT = 2000
 
 
 def measure() -> dict[str, dict[str, float]]:
-    """Return the median and 99th percentile in microseconds, and the largest number of leads of a hand."""
+    """Return the median and 99th percentile in microseconds, and the largest number of leads of one hand."""
     return {
         "13 cards, southern": _measure_leads(law_of(presets.rules("southern"))),
         "20 cards, core, 5 players": _measure_leads(law_of(presets.load()["core"].rules(5, cards="all"))),
@@ -22,13 +22,17 @@ def measure() -> dict[str, dict[str, float]]:
 
 
 def _measure_leads(law: Law) -> dict[str, float]:
-    random, pack = Random(1), make_packed_deck(law)
-    times = []
-    most = 0
+    random, deck = Random(1), make_packed_deck(law)
+    durations_us = []
+    max_lead_count = 0
     for _ in range(_HAND_COUNT):
-        hand = deal_random_hands(law, pack, random)[0]
+        hand = deal_random_hands(law, deck, random)[0]
         start_time = perf_counter()
         leads = law.leads(hand)
-        times.append((perf_counter() - start_time) * 1e6)
-        most = max(most, len(leads))
-    return {"median_us": round(median(times), 1), "p99_us": round(quantiles(times, n=100)[98], 1), "most_leads": most}
+        durations_us.append((perf_counter() - start_time) * 1e6)
+        max_lead_count = max(max_lead_count, len(leads))
+    return {
+        "median_us": round(median(durations_us), 1),
+        "p99_us": round(quantiles(durations_us, n=100)[98], 1),
+        "most_leads": max_lead_count,
+    }

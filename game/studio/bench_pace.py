@@ -1,6 +1,6 @@
-"""Waiting times of a player at the table, in frames of the game's own clock: equal on every machine.
+"""Waiting times of the player at the table, in game time and therefore equal on every machine.
 
-Whole deals are played with the default settings; the player acts as soon as it is their turn.
+Whole deals are played with the default settings. The player acts as soon as it is their turn.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ PLAYER_COUNT = 4
 
 
 def measure() -> dict[str, dict[str, float]]:
-    """Seconds from the player's card to their next turn, and from a deal's last card to its result.
+    """Return the player's waiting times in seconds, as statistics over several deals.
 
     - `opponent`: until the first opponent acts.
     - `turn`: until the player's next turn, in rounds in which each opponent acts once and nothing is chopped.
-    - `first_line`: from the deal's last card until the title of the result can be read.
-    - `result`: from that card until all stand on the podium and all points are counted.
+    - `first_line`: from the last card of the deal until the title of the result is readable.
+    - `result`: from the last card until the animations of the result have ended.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
@@ -41,19 +41,19 @@ def measure() -> dict[str, dict[str, float]]:
     return {name: _summarize(seconds) for name, seconds in durations.items()}
 
 
-def _summarize(seconds: list[float]) -> dict[str, float]:
-    ordered = sorted(seconds)
-    ninth = ordered[min(len(ordered) - 1, 9 * len(ordered) // 10)]
+def _summarize(durations: list[float]) -> dict[str, float]:
+    sorted_durations = sorted(durations)
+    p90 = sorted_durations[min(len(sorted_durations) - 1, 9 * len(sorted_durations) // 10)]
     return {
-        "count": len(ordered),
-        "mean_s": round(statistics.mean(ordered), 2),
-        "p90_s": round(ninth, 2),
-        "max_s": round(ordered[-1], 2),
+        "count": len(sorted_durations),
+        "mean_s": round(statistics.mean(sorted_durations), 2),
+        "p90_s": round(p90, 2),
+        "max_s": round(sorted_durations[-1], 2),
     }
 
 
 class _TimedDeal:
-    """A deal on a table of its own, and the waiting times in it."""
+    """A deal on its own table, with the measured waiting times."""
 
     def __init__(self, home: Path, seed: int) -> None:
         from game.session.players.pace import Pace
@@ -95,22 +95,25 @@ class _TimedDeal:
         self.stage.close()
 
     def _is_players_turn(self, table: Any) -> bool:
-        """Return True if the table asks the player to act."""
+        """Return True if the table accepts an action of the player."""
         seen = self.match.seen
         return seen.turn == seen.seat and not (table.display.playing_out or table.board.dealing)
 
     def _time_round(self, table: Any) -> None:
-        """Let a round pass after the player's action; count its times if it is an ordinary one."""
-        before, began, first, chopped = len(self.match.seen.history), self.now, 0.0, False
+        """Wait for the player's next turn, and store the times if each opponent acted once and nothing was chopped."""
+        action_count, start_time, opponent_seconds, was_chopped = len(self.match.seen.history), self.now, 0.0, False
         while self.match.seen.phase != "over" and not self._is_players_turn(table):
             self._step()
-            chopped |= table.display.director.chop.is_striking
-            if not first and len(self.match.seen.history) > before:
-                first = self.now - began
-        (_, own), others = self.match.seen.history[before - 1], self.match.seen.history[before:]
-        if own.cards and not chopped and [seat for seat, _ in others] == list(range(1, PLAYER_COUNT)):
-            self.times["opponent"].append(first)
-            self.times["turn"].append(self.now - began)
+            was_chopped |= table.display.director.chop.is_striking
+            if not opponent_seconds and len(self.match.seen.history) > action_count:
+                opponent_seconds = self.now - start_time
+        (_, own_action), other_actions = (
+            self.match.seen.history[action_count - 1],
+            self.match.seen.history[action_count:],
+        )
+        if own_action.cards and not was_chopped and [seat for seat, _ in other_actions] == list(range(1, PLAYER_COUNT)):
+            self.times["opponent"].append(opponent_seconds)
+            self.times["turn"].append(self.now - start_time)
 
     def _step(self) -> None:
         from game.ui.stage import FRAME_SECONDS
@@ -120,7 +123,7 @@ class _TimedDeal:
 
 
 def _is_result_animating(scene: Any) -> bool:
-    """Return True while persons still walk to the podium, or points are still counted."""
+    """Return True while players walk to the podium or points are counted."""
     from game.ui.pages.parts.result_rows import CountedPoints
     from game.ui.pages.results.payments import CoinArc
     from game.ui.pages.rooms.stage import Stage

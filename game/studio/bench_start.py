@@ -1,6 +1,6 @@
-"""From the start of the process to the menu's first picture on the screen, beside a bare pygame window in the same run.
+"""Time from the start of the process to the first picture of the menu, compared with a bare pygame window.
 
-Both are watched from outside, in the framebuffer of a virtual X server (Xvfb), so that a bundle can be measured, too.
+Both programs run in a virtual X server (Xvfb), whose framebuffer is read. So a bundle can be measured, too.
 """
 
 from __future__ import annotations
@@ -33,13 +33,12 @@ pygame.display.flip()
 while pygame.event.wait().type != pygame.QUIT:
     pass
 """
-"""A program that shows a picture, and does nothing else."""
+"""Source of a program that opens a window, draws a text and does nothing else."""
 SETTINGS = {"format": "tienlen-settings/1", "greeted": True, "window_size": SIZE, "language": "en"}
 """Settings of a second start."""
 TIMEOUT_SECONDS = 60.0
-"""Seconds after which a program that has shown nothing is given up."""
 POLL_SECONDS = 0.0005
-"""Seconds between two looks at the framebuffer."""
+"""Interval between two reads of the framebuffer."""
 
 
 def measure() -> dict[str, float]:
@@ -47,17 +46,18 @@ def measure() -> dict[str, float]:
     return compare_starts([sys.executable, "-m", "game"], [sys.executable, "-c", BARE_PROGRAM])
 
 
-def compare_starts(program: Sequence[str], bare: Sequence[str], rounds: int = 0) -> dict[str, float]:
-    """Return `start_ms` and `bare_ms`, each the least of the runs, taken in turn after one that fills the caches.
+def compare_starts(program: Sequence[str], bare_program: Sequence[str], round_count: int = 0) -> dict[str, float]:
+    """Return `start_ms` and `bare_ms`: the shortest times of two programs that are started in turn.
 
-    The least counts, since other load can only make a start longer. Raises RuntimeError without Xvfb.
+    The shortest time counts, since other load can only make a start longer. A first start of both, which fills caches,
+    is not measured. Raises RuntimeError without Xvfb.
     """
-    ours, other = list(program), list(bare)
+    ours, other = list(program), list(bare_program)
     with tempfile.TemporaryDirectory() as home, open_virtual_screen() as screen:
         environment = {**_make_environment(Path(home)), "DISPLAY": screen.display}
         for command in (ours, other):
             screen.measure_seconds(command, environment)
-        turns = range(rounds or ROUND_COUNT)
+        turns = range(round_count or ROUND_COUNT)
         pairs = [(screen.measure_seconds(ours, environment), screen.measure_seconds(other, environment)) for _ in turns]
     start, least = (min(times) * 1000 for times in zip(*pairs, strict=True))
     return {"start_ms": round(start, 1), "bare_ms": round(least, 1)}
@@ -65,40 +65,41 @@ def compare_starts(program: Sequence[str], bare: Sequence[str], rounds: int = 0)
 
 @dataclass(frozen=True)
 class VirtualScreen:
-    """A virtual screen whose picture can be read."""
+    """A virtual screen with a readable framebuffer."""
 
     display: str
     picture: mmap.mmap
 
     def measure_seconds(self, command: list[str], environment: dict[str, str]) -> float:
-        """Return the seconds until a program's picture reaches the screen's last rows. Raises RuntimeError if none
-        does.
+        """Return the seconds until a program has drawn to the last row of the screen.
+
+        Raises RuntimeError after TIMEOUT_SECONDS.
         """
-        self._wait(shown=False)
-        start, pipe = time.perf_counter(), subprocess.PIPE  # Wine knows no other standard streams
+        self._wait(is_shown=False)
+        start_time, pipe = time.perf_counter(), subprocess.PIPE  # Wine knows no other standard streams
         folder = Path(__file__).parents[2]
         with subprocess.Popen(command, env=environment, cwd=folder, stdin=pipe, stdout=pipe, stderr=pipe) as process:
             try:
-                return self._wait(shown=True) - start
+                return self._wait(is_shown=True) - start_time
             finally:
                 process.terminate()
 
-    def _wait(self, shown: bool) -> float:
-        end = time.perf_counter() + TIMEOUT_SECONDS
-        while any(self._last_row()) != shown:
-            if time.perf_counter() > end:
-                raise RuntimeError("the program showed no picture" if shown else "the window does not go away")
+    def _wait(self, is_shown: bool) -> float:
+        deadline = time.perf_counter() + TIMEOUT_SECONDS
+        while any(self._last_row()) != is_shown:
+            if time.perf_counter() > deadline:
+                raise RuntimeError("the program showed no picture" if is_shown else "the window does not go away")
             time.sleep(POLL_SECONDS)
         return time.perf_counter()
 
     def _last_row(self) -> bytes:
-        width = SIZE[0] * 4
-        return self.picture[-width:]
+        row_bytes = SIZE[0] * 4
+        return self.picture[-row_bytes:]
 
 
 @contextmanager
 def open_virtual_screen() -> Iterator[VirtualScreen]:
-    """Yield a black screen as large as the window. Raises RuntimeError without Xvfb."""
+    """Yield a black virtual screen of the size of the window. Raises RuntimeError without Xvfb."""
     server = shutil.which("Xvfb")
     if not server:
         raise RuntimeError("the start is measured in a virtual X server; this system has no Xvfb")
@@ -120,14 +121,14 @@ def open_virtual_screen() -> Iterator[VirtualScreen]:
 
 
 def _compute_xwd_length(header: bytes) -> int:
-    """Return the length of a picture as X servers write it (XWD): its header, its colours, its rows."""
-    words: tuple[int, ...] = struct.unpack(">25I", header)
-    size, height, row, colours = words[0], words[5], words[12], words[19]
-    return size + colours * 12 + height * row
+    """Return the number of bytes of an XWD picture (header, colours and rows), given its header."""
+    fields: tuple[int, ...] = struct.unpack(">25I", header)
+    header_bytes, height, row_bytes, color_count = fields[0], fields[5], fields[12], fields[19]
+    return header_bytes + color_count * 12 + height * row_bytes
 
 
 def _make_environment(home: Path) -> dict[str, str]:
-    """Return the same for both: no sound device, settings, compiled as an installed program is."""
+    """Return environment variables for both programs: own settings, no sound device, modules compiled once."""
     (home / "settings.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
     environment = {**os.environ, "TIENLEN_HOME": str(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     for name in ("PYTHONDONTWRITEBYTECODE", "SDL_VIDEODRIVER", "WAYLAND_DISPLAY"):

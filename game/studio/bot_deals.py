@@ -1,4 +1,4 @@
-"""Plays a deal to its end among players, each of whom sees only its own observation."""
+"""Deals between bots, each of which gets only its own observation."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.engine.payments import Result
 from game.engine.rules import Rules
 
 DecideFunction = Callable[[int, Observation], Action]
-"""A seat's decision."""
+"""Function that returns the action of a seat."""
 
 
 def play_deal(rules: Rules, spec: DealSpec, decide: DecideFunction) -> Deal:
-    """Play a deal; `decide` is called for every action. Raises IllegalAction for an illegal one."""
+    """Play a deal and return its final state. Raises IllegalAction if `decide` returns an illegal action."""
     state = Deal.begin(rules, spec)
     while (seat := state.turn) is not None:
         state = state.do(decide(seat, state.observation(seat)), by=seat)
@@ -25,5 +25,5 @@ def play_deal(rules: Rules, spec: DealSpec, decide: DecideFunction) -> Deal:
 
 
 def play_bots(rules: Rules, spec: DealSpec, bots: Sequence[Bot]) -> Result:
-    """Play a deal among bots, by seat, and gives its result."""
+    """Play a deal between bots, given by seat, and return its result."""
     return play_deal(rules, spec, lambda seat, observation: bots[seat].act(observation)).final_result

@@ -1,4 +1,4 @@
-"""Examples of the page of challenges: nothing played, an evening in the midst, all of it done."""
+"""Examples of the challenges page: nothing played, some played, everything played."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EXPERT_POINTS = (1, -1, 3, -1, 1, 1, 1, 3, -1, -1, 1)
 
 
 def make_today_examples() -> list[Example]:
-    """Return examples: nothing yet; a day played and a series in progress, the expert one deal behind; everything."""
+    """Return the examples of the scene `today`, on a fixed day."""
     return [
         Example("new", {"deals": FilteredDeals.of([]), "today": TODAY}),
         Example("midst", {"deals": make_challenge_deals(5, 1), "today": TODAY}),
@@ -31,42 +31,48 @@ def make_today_examples() -> list[Example]:
 HINTED_DEAL_INDEX = 6
 
 
-def make_challenge_deals(series: int, playing: int) -> FilteredDeals:
-    """Return deals of eleven days, one with hints, and of a series, with the expert `playing` deals behind."""
-    missed = (3, 4)
-    names = [day_challenge(TODAY - timedelta(days=back)) for back in reversed(range(11)) if back not in missed]
-    names += [f"{SERIES_KIND}/7"] * series
-    entries = [replace(_make_deal(at, name), hints=2 * (at == HINTED_DEAL_INDEX)) for at, name in enumerate(names)]
-    known = entries[: len(entries) - playing]
-    results = {each.deal_id: _make_duplicate(at, each) for at, each in enumerate(known)}
-    return FilteredDeals.of(entries, duplicates=results)
+def make_challenge_deals(series_deal_count: int, unfinished_count: int) -> FilteredDeals:
+    """Return deals of nine days and of a series; one has hints. The expert lacks the last `unfinished_count`."""
+    missed_days = (3, 4)
+    names = [
+        day_challenge(TODAY - timedelta(days=days_ago))
+        for days_ago in reversed(range(11))
+        if days_ago not in missed_days
+    ]
+    names += [f"{SERIES_KIND}/7"] * series_deal_count
+    entries = [
+        replace(_make_deal(index, name), hints=2 * (index == HINTED_DEAL_INDEX)) for index, name in enumerate(names)
+    ]
+    expert_entries = entries[: len(entries) - unfinished_count]
+    duplicates = {entry.deal_id: _make_duplicate(index, entry) for index, entry in enumerate(expert_entries)}
+    return FilteredDeals.of(entries, duplicates=duplicates)
 
 
 def make_ladder_deals() -> FilteredDeals:
-    """Return deals: two tables won, the third lost, a chop on the way, and one deal without a mistake."""
+    """Return deals of three ladder tables: two won and one lost, with a chop and a deal without a mistake."""
     medals = zip(tables(), (3, 1, 0), strict=False)
-    played = [(table.challenge, points) for table, points in medals for _ in range(table.deals)]
+    challenges = [(table.challenge, points) for table, points in medals for _ in range(table.deals)]
     entries = [
-        replace(_make_deal(at, challenge), points=points, place=1 if points == 3 else 2, chops=points // 3)
-        for at, (challenge, points) in enumerate(played)
+        replace(_make_deal(index, challenge), points=points, place=1 if points == 3 else 2, chops=points // 3)
+        for index, (challenge, points) in enumerate(challenges)
     ]
-    best = StoryEntry(entries[0].deal_id, 1.0, 0.0, 0.0, 0.0, 98.0)
-    return FilteredDeals.of(entries, stories={best.deal_id: best})
+    best_story = StoryEntry(entries[0].deal_id, 1.0, 0.0, 0.0, 0.0, 98.0)
+    return FilteredDeals.of(entries, stories={best_story.deal_id: best_story})
 
 
-def _make_deal(at: int, challenge: str) -> DealEntry:
-    points = OWN_POINTS[at % len(OWN_POINTS)]
+def _make_deal(index: int, challenge: str) -> DealEntry:
+    points = OWN_POINTS[index % len(OWN_POINTS)]
     place = {3: 1, 1: 2, -1: 3, -3: 4}[points]
     return DealEntry(
         ended="2026-02-14T20:00:00Z", match=challenge, number=1, preset="southern", rules="", rules_name="",
-        players=4, levels=("hard",) * 3, seed=at, place=place, points=points, seconds=150,
-        deal_id=f"{DAY_KIND}{at}", challenge=challenge,
+        players=4, levels=("hard",) * 3, seed=index, place=place, points=points, seconds=150,
+        deal_id=f"{DAY_KIND}{index}", challenge=challenge,
     )  # fmt: skip
 
 
-def _make_duplicate(at: int, own: DealEntry) -> DuplicateEntry:
-    points = EXPERT_POINTS[at % len(EXPERT_POINTS)]
-    return DuplicateEntry(own.deal_id, {3: 1, 1: 2, -1: 3, -3: 4}[points], points)
+def _make_duplicate(index: int, own_entry: DealEntry) -> DuplicateEntry:
+    points = EXPERT_POINTS[index % len(EXPERT_POINTS)]
+    return DuplicateEntry(own_entry.deal_id, {3: 1, 1: 2, -1: 3, -3: 4}[points], points)
 
 
 SCENES = {"today": make_today_examples}

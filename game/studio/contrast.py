@@ -1,18 +1,18 @@
-"""Contrast of two colours."""
+"""Contrast of two colours (WCAG 2.2)."""
 
 from __future__ import annotations
 
 from game.ui.gfx.theme import Color, HexColor, rgb
 
 
-def compute_contrast(a: HexColor, b: HexColor) -> float:
-    """Return the contrast ratio of WCAG 2.2, from 1 to 21."""
-    return compute_luminance_ratio(compute_luminance(rgb(a)), compute_luminance(rgb(b)))
+def compute_contrast(first_color: HexColor, second_color: HexColor) -> float:
+    """Return the WCAG contrast ratio of two colours, from 1 to 21."""
+    return compute_luminance_ratio(compute_luminance(rgb(first_color)), compute_luminance(rgb(second_color)))
 
 
-def compute_luminance_ratio(a: float, b: float) -> float:
-    """Return the WCAG contrast ratio of two luminances."""
-    return (a + 0.05) / (b + 0.05) if a > b else (b + 0.05) / (a + 0.05)
+def compute_luminance_ratio(first: float, second: float) -> float:
+    """Return the WCAG contrast ratio of two luminances, from 1 to 21."""
+    return (first + 0.05) / (second + 0.05) if first > second else (second + 0.05) / (first + 0.05)
 
 
 def compute_luminance(color: Color) -> float:
@@ -26,4 +26,4 @@ def _linearize(value: float) -> float:
 
 
 _LINEAR_LEVELS = [_linearize(level / 255) for level in range(256)]
-"""The light of each level of a channel."""
+"""Linear light of each 8-bit level of a channel."""

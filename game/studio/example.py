@@ -1,4 +1,4 @@
-"""A named state of a scene, to be pictured and checked."""
+"""A named state of a scene, for pictures and checks."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 
 class Example(NamedTuple):
-    """Arguments of the scene's `enter`, then steps, then `seconds` for it to come to rest.
+    """A state of a scene: the arguments of its `enter`, and `steps` that are called with the scene.
 
-    An overlay is pictured over the scene `under`.
+    `seconds` pass before and after the steps, so that animations end. An overlay is shown over `base_scene`.
     """
 
     name: str

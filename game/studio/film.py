@@ -1,4 +1,4 @@
-"""A scene as a moving picture: numbered pictures at a frame rate."""
+"""A scene as a film: pictures at a fixed frame rate."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from game.ui.stage import FRAME_SECONDS, Stage
 
 
 def draw_frames(stage: Stage, target: pygame.Surface, seconds: float, rate: int) -> Iterator[pygame.Surface]:
-    """Yield the target after each of `rate` pictures a second; it is the same surface each time."""
+    """Draw `rate` pictures per second of game time on the target, and yield the target after each picture."""
     compositor = Compositor(target)
-    due = 0.0
-    for step in range(round(seconds / FRAME_SECONDS)):
-        if step * FRAME_SECONDS >= due:
+    next_time = 0.0
+    for index in range(round(seconds / FRAME_SECONDS)):
+        if index * FRAME_SECONDS >= next_time:
             compositor.paint(stage.frame())
-            due += 1 / rate
+            next_time += 1 / rate
             yield target
         stage.update(FRAME_SECONDS)

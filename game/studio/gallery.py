@@ -1,4 +1,4 @@
-"""All examples by the names of their scenes, and the stage for one of them."""
+"""All examples by scene, and a function that shows an example on a stage."""
 
 from __future__ import annotations
 
@@ -36,22 +36,24 @@ SCENE_NAMES = sorted(SCENES)
 
 
 def list_examples(scene: str) -> list[Example]:
-    """Return a scene's examples. Raises KeyError for a scene that there is not."""
+    """Return the examples of a scene. Raises KeyError for an unknown scene."""
     return SCENES[scene]()
 
 
-def show_example(stage: Stage, name: str, example: Example, at_rest: bool = True, **wishes: Any) -> None:
-    """Bring a scene into an example's state; `wishes` that are not None go to the parts that accept them.
+def show_example(stage: Stage, name: str, example: Example, at_rest: bool = True, **options: Any) -> None:
+    """Show a scene in an example's state. Options that are not None are passed to the functions that accept them.
 
-    Where it need not be `at_rest`, what its last step has begun is still to come.
+    If `at_rest` is False, return before the animations of the last step have run.
     """
-    kind = find(name)
-    wished = {key: value for key, value in wishes.items() if value is not None}
-    args = {key: _bind_options(value, wished) for key, value in example.args.items()}
-    if kind.overlay:
+    scene_class = find(name)
+    given_options = {key: value for key, value in options.items() if value is not None}
+    args = {key: _bind_options(value, given_options) for key, value in example.args.items()}
+    if scene_class.overlay:
         stage.go(example.base_scene, **list_examples(example.base_scene)[0].args)
         stage.settle()
-    (stage.push if kind.overlay else stage.go)(name, **{**_select_accepted(kind.enter, wished), **args})
+    (stage.push if scene_class.overlay else stage.go)(
+        name, **{**_select_accepted(scene_class.enter, given_options), **args}
+    )
     if example.steps:
         _settle(stage, example)
         example.steps(stage.scene)
@@ -60,17 +62,17 @@ def show_example(stage: Stage, name: str, example: Example, at_rest: bool = True
 
 
 def _settle(stage: Stage, example: Example) -> None:
-    """Let the scene come to rest, with all that a thread reads for it: a busy machine draws the same picture."""
+    """Let all animations end and all threads finish reading, so that pictures are equal on every machine."""
     stage.ctx.services.stores.writer.flush()
     stage.settle(example.seconds)
 
 
-def _bind_options(value: Any, wished: dict[str, Any]) -> Any:
-    """Return an argument of an example; a function gets the options that it accepts."""
-    taken = _select_accepted(value, wished) if callable(value) else {}
-    return partial(value, **taken) if taken else value
+def _bind_options(value: Any, options: dict[str, Any]) -> Any:
+    """Return an argument of an example. If it is a function, bind the options that it accepts."""
+    accepted = _select_accepted(value, options) if callable(value) else {}
+    return partial(value, **accepted) if accepted else value
 
 
-def _select_accepted(function: Callable[..., Any], wished: dict[str, Any]) -> dict[str, Any]:
-    takes = signature(function).parameters
-    return {key: value for key, value in wished.items() if key in takes}
+def _select_accepted(function: Callable[..., Any], options: dict[str, Any]) -> dict[str, Any]:
+    parameters = signature(function).parameters
+    return {key: value for key, value in options.items() if key in parameters}

@@ -1,4 +1,4 @@
-"""A runner without a process, for pictures and tests: it answers every question at once, the same each time."""
+"""A runner without a process, for pictures and tests. It answers at once and always the same."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.session.reviews.problem_sets import shipped_problems
 
 @lru_cache(maxsize=2048)
 def _judge_cached(observation: Observation, action: Action) -> Verdict:
-    """Return the stand-in's judgement, kept: the same deals are shown again in other sizes and languages."""
+    """Return the stand-in's verdict from a cache, since the same deals are shown in many sizes and languages."""
     return Cast().judge(STAND_IN, observation, action)
 
 
 class InlineRunner:
-    """Thinks in this thread; the stand-in answers for every player, and judges for the review."""
+    """Runner that computes in the calling thread. The stand-in plays for every player and judges for the review."""
 
     stand_in_count = 0
 
@@ -42,7 +42,7 @@ class InlineRunner:
         return self._cast.act(STAND_IN, seed, observation)
 
     def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
-        """Return the ticket of a hint."""
+        """Return the ticket of the stand-in's hint."""
         return self._ticket(self._cast.advise(brain, observation))
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
@@ -50,11 +50,11 @@ class InlineRunner:
         return self._ticket(_judge_cached(observation, action))
 
     def look(self, question: LookQuestion) -> Ticket[list[float]]:
-        """Return the ticket of a look without results: first judgements stay."""
+        """Return the ticket of an empty answer, so that the first verdicts stay."""
         return self._ticket([])
 
     def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
-        """The ticket of a shipped problem, as if it were new."""
+        """Return the ticket of a shipped problem in place of a new one."""
         return self._ticket([dict(shipped_problems()[seed % len(shipped_problems())].data)])
 
     def answer(self, ticket: Ticket[T]) -> T | None:

@@ -1,4 +1,4 @@
-"""Examples of the problems: the sets, a question, and answers to it."""
+"""Examples of the problems: the list of sets, a question and answers."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ THEMES = ("keep-two", "keep-two", "take-sure", "fewest-turns", "no-single-to-one
 
 
 def make_problem_list_examples() -> list[Example]:
-    """Return examples: nothing solved yet; some own mistakes."""
+    """Return examples with nothing solved, and with own mistakes to practise."""
     return [Example("new", {"progress": Progress({})}), Example("mistakes", {"progress": make_practised_progress()})]
 
 
 def make_practised_progress() -> Progress:
-    """Return the progress of a player after a while."""
-    cases = [
-        KeptMistake(each.data, each.name, Spacing("2026-01-02T03:04:05+00:00"), theme)
-        for theme, each in zip(THEMES, problems_of_set("leading"), strict=False)
+    """Return the progress of a player who has solved some problems."""
+    mistakes = [
+        KeptMistake(problem.data, problem.name, Spacing("2026-01-02T03:04:05+00:00"), theme)
+        for theme, problem in zip(THEMES, problems_of_set("leading"), strict=False)
     ]
-    return Progress({each.name: True for each in problems_of_set("singles")[:5]}, 3, 9, tuple(cases))
+    return Progress({problem.name: True for problem in problems_of_set("singles")[:5]}, 3, 9, tuple(mistakes))
 
 
 def make_problem_examples() -> list[Example]:
-    """Return examples: a question, a right answer, a wrong one, none left."""
+    """Return examples of a question, a right answer, a wrong answer, and an empty set."""
     return [
         Example("singles", _make_problem_args("singles")),
-        Example("right", _make_problem_args("leading"), steps=lambda shown: answer_problem(shown, 0)),
-        Example("wrong", _make_problem_args("leading"), steps=lambda shown: answer_problem(shown, -1)),
+        Example("right", _make_problem_args("leading"), steps=lambda scene: answer_problem(scene, 0)),
+        Example("wrong", _make_problem_args("leading"), steps=lambda scene: answer_problem(scene, -1)),
         Example("nothing", _make_problem_args(MINE)),
     ]
 
@@ -45,10 +45,10 @@ def _make_problem_args(choice: str) -> dict[str, object]:
     return {"choice": choice, "runner": InlineRunner(), "store": ExerciseStore(Database())}
 
 
-def answer_problem(shown: ProblemScene, at: int) -> None:
-    """Give an answer to the problem, from the best (0) to the worst (−1)."""
-    assert shown.run.now is not None
-    shown.act(shown.run.now.problem.answers[at].action)
+def answer_problem(scene: ProblemScene, index: int) -> None:
+    """Answer the problem with the action at an index of its ranking; 0 is the best, -1 the worst."""
+    assert scene.run.now is not None
+    scene.act(scene.run.now.problem.answers[index].action)
 
 
 SCENES = {"problem": make_problem_examples, "problems": make_problem_list_examples}

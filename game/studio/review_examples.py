@@ -1,4 +1,4 @@
-"""Examples of the review and of the list of deals that were played."""
+"""Examples of the review and of the list of played deals."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def make_review_examples() -> list[Example]:
-    """Return examples: the costliest mistake, another seat, open hands, the end, eight seats, a broken record."""
+    """Return examples of a review: own deals, several seats and positions, and a record with an illegal action."""
     return [
         Example("mistake", make_own_deal_args()),
-        Example("best", make_own_deal_args(8, "core", 3), steps=lambda shown: shown.go(34)),
-        Example("other", make_own_deal_args(), steps=lambda shown: shown.step(1)),
-        Example("open", make_own_deal_args(), steps=lambda shown: shown.open_hands(True)),
-        Example("end", make_own_deal_args(), steps=lambda shown: shown.go(len(shown.deal.steps))),
+        Example("best", make_own_deal_args(8, "core", 3), steps=lambda scene: scene.go(34)),
+        Example("other", make_own_deal_args(), steps=lambda scene: scene.step(1)),
+        Example("open", make_own_deal_args(), steps=lambda scene: scene.open_hands(True)),
+        Example("end", make_own_deal_args(), steps=lambda scene: scene.go(len(scene.deal.steps))),
         Example("eight", make_own_deal_args(8, "core", 3)),
         Example("seventeen", make_own_deal_args(3, "lu", 5)),
         Example("foreign", make_foreign_record_args()),
@@ -29,12 +29,12 @@ def make_review_examples() -> list[Example]:
 
 
 def make_own_deal_args(players: int = 4, preset: str = "southern", seed: int = 7) -> dict[str, Any]:
-    """Return the arguments of a review of an own deal."""
+    """Return the arguments to review one of the player's deals."""
     return {"deal": make_archived_deal(players, preset, seed), "runner": InlineRunner()}
 
 
 def make_foreign_record_args() -> dict[str, Any]:
-    """Return the arguments of a review of a foreign record with an illegal action."""
+    """Return the arguments to review a record of others with an illegal action."""
     record = record_of(play_example_deal(3, "pagat", 5))
     record["actions"] = [*record["actions"][:14], "0 pass", "0 pass", "0 pass"]
     return {"opened": open_record(record), "runner": InlineRunner()}
@@ -42,20 +42,20 @@ def make_foreign_record_args() -> dict[str, Any]:
 
 def make_deal_list_examples() -> list[Example]:
     """Return examples of an empty list, a long list, and an unreadable record."""
-    many = [make_archived_deal(number=n) for n in range(14, 0, -1)]
+    many_deals = [make_archived_deal(number=n) for n in range(14, 0, -1)]
     return [
         Example("empty", {"deals": []}),
-        Example("many", {"deals": many}),
-        Example("refused", {"deals": many}, steps=_show_refusal),
+        Example("many", {"deals": many_deals}),
+        Example("refused", {"deals": many_deals}, steps=_show_refusal),
     ]
 
 
-def _show_refusal(shown: Deals) -> None:
-    """Show the refusal of a record of a later program."""
+def _show_refusal(scene: Deals) -> None:
+    """Show the message about a record of a later version."""
     try:
         open_record({"format": "tienlen-record/2"})
     except BadRecordError as error:
-        ask_record(shown.ctx, shown.ui, shown.take, "", error)
+        ask_record(scene.ctx, scene.ui, scene.take, "", error)
 
 
 SCENES = {"deals": make_deal_list_examples, "review": make_review_examples}

@@ -1,4 +1,4 @@
-"""Examples of what rules and matches are chosen with: the editor, the written rules, a new match."""
+"""Examples of the rules editor, the written rules and the new match."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def make_editor_examples() -> list[Example]:
-    """Return every section, changes, a contradiction, and the dialogs."""
+    """Return examples of every section, a change, searches, a contradiction, and the dialogs."""
     return [
         *(Example(name, {"tab": name}) for name in SECTIONS),
         Example("changed", {"tab": "leading"}, steps=lambda rules: rules.change("stacking", "on")),
@@ -33,7 +33,7 @@ def make_editor_examples() -> list[Example]:
 
 
 def _open_letter_keyboard(rules: RulesScreen) -> None:
-    """Open the keyboard for a name, as with a gamepad."""
+    """Open the on-screen keyboard for a name, as with a gamepad."""
     rules.own.ask_name()
     field = rules.ui.find("rules-name")
     rules.ui.set_focus(field, ring=True)
@@ -41,32 +41,32 @@ def _open_letter_keyboard(rules: RulesScreen) -> None:
 
 
 def _enter_incomplete_code(rules: RulesScreen) -> None:
-    """Enter an incomplete code."""
-    code = "TL1-ABCDE"
-    rule_sets.open_code_form(rules.ui, rules.own.take_over, code, rule_sets.read_code(code)[1])
+    """Open the form for a share code with an incomplete code."""
+    share_code = "TL1-ABCDE"
+    rule_sets.open_code_form(rules.ui, rules.own.take_over, share_code, rule_sets.read_code(share_code)[1])
     rules.ui.set_focus(rules.ui.find("take"))
 
 
 def make_written_rules_examples() -> list[Example]:
-    """Return the southern rules, and the longest of all."""
-    many = presets.load()["core"].rules(8, cards="all", trading="ranks_two", quads_runs=True)
+    """Return examples of the southern rules and of very long rules."""
+    long_rules = presets.load()["core"].rules(8, cards="all", trading="ranks_two", quads_runs=True)
     return [
         Example("usual"),
         Example("bombs", steps=lambda page: page.show("bombs")),
         Example("points", steps=lambda page: page.show("points")),
-        Example("eight", {"rules": many}),
+        Example("eight", {"rules": long_rules}),
     ]
 
 
 def make_new_match_examples() -> list[Example]:
-    """Return examples after the first start, with seven opponents, and by points."""
+    """Return examples of a first match, of seven opponents, and of a match by points."""
     known = {"deals": FilteredDeals.of(make_deals(60))}
     points = Example("points", known, steps=lambda new: new.set("match_length", "points"))
     return [Example("usual", known), Example("many", known, steps=_choose_seven_opponents), points]
 
 
 def _choose_seven_opponents(new: NewMatch) -> None:
-    """Choose seven opponents, with rules that allow them."""
+    """Choose seven opponents, with rules that allow eight players."""
     new.choose(presets.load()["core"].rules(4))
     new.seat(8)
 

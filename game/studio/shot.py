@@ -1,4 +1,4 @@
-"""Pictures of every scene without a window: `python -m game shot [SCENE …|--all]`; moving ones with `--film`."""
+"""Pictures of scenes without a window: `python -m game shot SCENE …` or `--all`; films with `--film`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options: scenes, look, and folder of the pictures."""
+    """Add the arguments of the command."""
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help="names of scenes, or scene.example")
     parser.add_argument("--all", action="store_true", help="all scenes")
     parser.add_argument("--list", action="store_true", help="only name the scenes and their examples")
@@ -43,47 +43,47 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the pictures; return 1 if `--check` found faults, 2 if they cannot be made as requested."""
+    """Write the pictures. Return 1 if `--check` found faults, 2 if an argument is invalid, else 0."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
-        chosen = list(_select_examples(args))
+        selected = list(_select_examples(args))
     except KeyError as error:
         return _report_error(f"there is no scene {error}; --list names them all")
     if args.list:
-        print("\n".join(f"{name}.{example.name}" for name, example in chosen))
+        print("\n".join(f"{name}.{example.name}" for name, example in selected))
         return 0
-    if not chosen:
+    if not selected:
         return _report_error("name scenes, or give --all")
     try:
         args.out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         return _report_error(f"cannot write to {args.out}: {error.strerror or error}")
-    wrong = 0
-    for name, example in chosen:
-        with tempfile.TemporaryDirectory() as home:  # what one leaves there the next would go on with
-            wrong += (_write_film if args.film else _write_picture)(args, Path(home), name, example)
-    return 1 if wrong else 0
+    fault_count = 0
+    for name, example in selected:
+        with tempfile.TemporaryDirectory() as home:  # otherwise the next example would find saved data
+            fault_count += (_write_film if args.film else _write_picture)(args, Path(home), name, example)
+    return 1 if fault_count else 0
 
 
-def _report_error(why: str) -> int:
-    print(f"tienlen shot: {why}", file=sys.stderr)
+def _report_error(message: str) -> int:
+    print(f"tienlen shot: {message}", file=sys.stderr)
     return 2
 
 
 def _select_examples(args: argparse.Namespace) -> Iterator[tuple[str, Example]]:
-    """Yield the requested scenes and examples. Raises KeyError for an unknown one."""
+    """Yield the requested scenes and examples. Raises KeyError for an unknown name."""
     from game.studio.gallery import SCENE_NAMES, list_examples
 
-    for wanted in SCENE_NAMES if args.all or args.list else args.scenes:
-        name, _, only = wanted.partition(".")
-        examples = [(name, example) for example in list_examples(name) if only in ("", example.name)]
-        if only and not examples:
-            raise KeyError(wanted)
+    for requested in SCENE_NAMES if args.all or args.list else args.scenes:
+        name, _, example_name = requested.partition(".")
+        examples = [(name, example) for example in list_examples(name) if example_name in ("", example.name)]
+        if example_name and not examples:
+            raise KeyError(requested)
         yield from examples
 
 
 def _write_picture(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
-    """Write one picture; return the number of faults."""
+    """Write one picture; return its number of faults."""
     import pygame
 
     from game.studio.gallery import show_example
@@ -97,16 +97,16 @@ def _write_picture(args: argparse.Namespace, home: Path, name: str, example: Exa
     Compositor(target).paint(stage.frame())
     file = args.out / f"{name}-{example.name}.png"
     pygame.image.save(target, str(file))
-    picture_faults = find_faults(stage) if args.check and not is_moving(stage) else []
+    faults = find_faults(stage) if args.check and not is_moving(stage) else []
     print(file)
-    for problem in picture_faults:
-        print(f"  {problem}")
+    for fault in faults:
+        print(f"  {fault}")
     stage.close()
-    return len(picture_faults)
+    return len(faults)
 
 
 def _write_film(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
-    """Write what a scene shows in the course of time, from the example's last step on; nothing is checked."""
+    """Write numbered pictures of an example, beginning with its last step; return 0 without checking."""
     import pygame
 
     from game.studio.film import draw_frames
@@ -124,7 +124,7 @@ def _write_film(args: argparse.Namespace, home: Path, name: str, example: Exampl
 
 
 def _create_stage(args: argparse.Namespace, home: Path) -> Stage:
-    """Return a stage of the wanted looks, which keeps nothing."""
+    """Return a stage with the requested look and with stores in a temporary folder."""
     from game.store.paths import Paths
     from game.store.settings import Settings
     from game.store.stores import open_stores

@@ -1,4 +1,4 @@
-"""Moments of the table for pictures and checks, on fixed cards; and one that keeps twenty cards moving."""
+"""Examples of the table with fixed cards, and a scene with twenty moving cards for benchmarks."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CHOP_RECORD: dict[str, Any] = {
     },
     "actions": ["1 3S", "2 KC", "3 AC", "0 2S", "1 pass", "2 2D", "3 pass"],
 }
-"""The player may chop a red two with three pairs."""
+"""A deal in which the player may chop a red two with three consecutive pairs."""
 OVERCHOP_RECORD: dict[str, Any] = {
     "deal": {
         "hands": [
@@ -51,7 +51,7 @@ OVERCHOP_RECORD: dict[str, Any] = {
     },
     "actions": ["0 3S", "1 2D", "2 4S 4C 5S 5C 6S 6C", "3 pass"],
 }
-"""The player may chop the three pairs that have chopped a two."""
+"""A deal in which the player may over-chop: three consecutive pairs have chopped a two."""
 LEAD_RECORD: dict[str, Any] = {
     "deal": {
         "hands": [
@@ -104,12 +104,12 @@ RESULT_RECORD: dict[str, Any] = {
     "deal": {"hands": ["3S KS KC", "4C 2D", "6S 6C 6D 6H JD", "4S 5S 7C 8D TH 2H"]},
     "actions": ["0 3S", "1 4C", "2 JD", "3 pass", "0 pass", "1 2D", "2 6S 6C 6D 6H"],
 }
-"""The second seat goes out with a two that is chopped; hands with more in them are left."""
+"""A finished deal. The second seat goes out with a two that is chopped, and cards are left in the other hands."""
 PLAYED_OUT_RECORD: dict[str, Any] = {
     **RESULT_RECORD,
     "actions": [*RESULT_RECORD["actions"], "3 4S", "0 KS", "3 pass", "0 KC"],
 }
-"""The same without knocking out: play goes on until one seat is left."""
+"""The deal of RESULT_RECORD, played on until one seat is left."""
 LAST_TWO_RECORD: dict[str, Any] = {
     "deal": {
         "hands": ["9S 2H", "3S 2S", "4C 4D 6C TC JH QS QD AD", "5D 6H 8D TH JC KC KH AC"],
@@ -119,7 +119,7 @@ LAST_TWO_RECORD: dict[str, Any] = {
     },
     "actions": ["1 3S", "2 6C", "3 8D", "0 9S", "1 2S", "2 pass", "3 pass"],
 }
-"""The second seat has lost by its last two, and the player may too (option last_two)."""
+"""A deal with the option last_two: the second seat has lost by its last two, and the player may lose so too."""
 DRAGON_RECORD: dict[str, Any] = {
     "deal": {
         "hands": [
@@ -131,7 +131,7 @@ DRAGON_RECORD: dict[str, Any] = {
     },
     "actions": [],
 }
-"""A dragon in the player's hand."""
+"""A deal with a dragon in the player's hand."""
 SIX_PAIRS_RECORD: dict[str, Any] = {
     "deal": {
         "hands": [
@@ -143,7 +143,7 @@ SIX_PAIRS_RECORD: dict[str, Any] = {
     },
     "actions": [],
 }
-"""Six pairs in another's hand."""
+"""A deal with six pairs in an opponent's hand."""
 
 
 def _pick_opponents(players: int, seed: int) -> tuple[str, ...]:
@@ -151,91 +151,91 @@ def _pick_opponents(players: int, seed: int) -> tuple[str, ...]:
 
 
 def make_match(
-    record: dict[str, Any], preset: str = "southern", finished: tuple[FinishedDeal, ...] = (), **options: Any
+    record: dict[str, Any], preset: str = "southern", finished_deals: tuple[FinishedDeal, ...] = (), **options: Any
 ) -> LiveMatch:
-    """Return a match whose deal follows a record."""
+    """Return a match whose current deal continues a record."""
     match_record = {"rules": {"preset": preset, **options}, **record, "format": FORMAT}
     state, _, violation = replay(read_record(match_record))
     assert violation is None, violation
-    if state.result is not None and not finished:
-        finished = (FinishedDeal(SEED, state.result.order, state.result.points),)
+    if state.result is not None and not finished_deals:
+        finished_deals = (FinishedDeal(SEED, state.result.order, state.result.points),)
     plan = Plan(state.rules, _pick_opponents(state.players, SEED), SEED)
-    return LiveMatch(SavedMatch(Match(plan, finished), state), InlineRunner(), pace=Pace("fast", "1"))
+    return LiveMatch(SavedMatch(Match(plan, finished_deals), state), InlineRunner(), pace=Pace("fast", "1"))
 
 
 def make_new_match(
-    preset: str, players: int | None, seed: int = SEED, demo: str = "", practice: bool = False, **options: Any
+    preset: str, players: int | None, seed: int = SEED, demo: str = "", is_practice: bool = False, **options: Any
 ) -> LiveMatch:
-    """Return a match by a preset that has just been dealt."""
+    """Return a new match by a preset; its first deal has been dealt."""
     rules = presets.load()[preset].rules(players, **options)
-    plan = Plan(rules, _pick_opponents(rules.players, seed), seed, seed, practice=practice)
+    plan = Plan(rules, _pick_opponents(rules.players, seed), seed, seed, practice=is_practice)
     return LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1"), mode=demonstration(demo) if demo else ORDINARY)
 
 
-def make_selection_step(*texts: str) -> Callable[[Any], None]:
-    """Return a function that selects cards by their names."""
+def make_selection_step(*card_texts: str) -> Callable[[Any], None]:
+    """Return a step that selects cards."""
 
     def steps(table: Any) -> None:
-        table.board.hand.select_cards(parse_cards(" ".join(texts)))
+        table.board.hand.select_cards(parse_cards(" ".join(card_texts)))
         table.input.show_selection()
 
     return steps
 
 
-def make_learner_step(*texts: str) -> Callable[[Any], None]:
-    """Show the learner's panel, and asks it about cards."""
+def make_learner_step(*card_texts: str) -> Callable[[Any], None]:
+    """Return a step that opens the learner's panel and selects cards."""
 
     def steps(table: Any) -> None:
         table.learner.setting = "always"
-        make_selection_step(*texts)(table)
+        make_selection_step(*card_texts)(table)
 
     return steps
 
 
-def make_play_step(text: str) -> Callable[[Any], None]:
-    """Play cards."""
+def make_play_step(cards_text: str) -> Callable[[Any], None]:
+    """Return a step that plays cards."""
 
     def steps(table: Any) -> None:
-        table.verbs.submit(play(parse_cards(text)))
+        table.verbs.submit(play(parse_cards(cards_text)))
 
     return steps
 
 
 def try_illegal_play(table: Any) -> None:
-    """Try a play that is not allowed."""
+    """Try to play cards that are no combination."""
     make_selection_step("9D", "TS")(table)
     table.verbs.act(Verb.PLAY)
 
 
 def sort_by_combinations(table: Any) -> None:
-    """Sort by rank, by suit, and then by combinations."""
+    """Change the order of the hand three times; the last order is by combinations."""
     for _ in range(3):
         table.verbs.act(Verb.SORT)
 
 
 def offer_cards(table: Any) -> None:
-    """Offer two cards, so that the table asks to whom."""
+    """Offer two cards, so that the table asks for the receiver."""
     make_selection_step("3S", "4C")(table)
     table.verbs.act(Verb.PLAY)
 
 
 def request_hint(table: Any) -> None:
-    """Ask for a hint."""
+    """Request a hint."""
     table.verbs.act(Verb.HINT)
 
 
-def keep_cards_moving(table: Any, cards: int = 20) -> None:
-    """Keep twenty cards moving while the example is shown: the worst case for drawing."""
+def keep_cards_moving(table: Any, card_count: int = 20) -> None:
+    """Keep cards moving while the example is shown; twenty are the worst case for drawing."""
     window, size = table.layout.window, table.layout.hand.card_h
 
     def launch(n: int, lap: int) -> None:
-        columns = [window.w * (0.08 + 0.042 * ((n + 7 * k) % 20)) for k in range(len(TRACK_Y_RATIOS))]
-        places = [Pose(x, window.h * y, size) for x, y in zip(columns, TRACK_Y_RATIOS, strict=True)]
-        start, end = places[lap % len(places)], places[(lap + 1) % len(places)]
-        way = Travel(Move(0.6, lean=8.0))
-        table.board.cards.send(PlacedCard(CARDS[n * 2], end, 200 + n), start, way, lambda: launch(n, lap + 1))
+        x_positions = [window.w * (0.08 + 0.042 * ((n + 7 * k) % 20)) for k in range(len(TRACK_Y_RATIOS))]
+        poses = [Pose(x, window.h * y, size) for x, y in zip(x_positions, TRACK_Y_RATIOS, strict=True)]
+        start, end = poses[lap % len(poses)], poses[(lap + 1) % len(poses)]
+        travel = Travel(Move(0.6, lean=8.0))
+        table.board.cards.send(PlacedCard(CARDS[n * 2], end, 200 + n), start, travel, lambda: launch(n, lap + 1))
 
-    for n in range(cards):
+    for n in range(card_count):
         launch(n, n)
 
 
@@ -243,17 +243,17 @@ TRACK_Y_RATIOS = (0.3, 0.75, 0.5)
 
 
 def make_ended_match() -> LiveMatch:
-    """Return a match of three deals that has ended."""
-    done = (FinishedDeal(1, (0, 2, 1, 3), (2, -1, 1, -2)), FinishedDeal(2, (1, 0, 3, 2), (1, 2, -2, -1)))
-    return make_match(RESULT_RECORD, finished=(*done, FinishedDeal(3, (0, 1, 2, 3), (6, -1, -3, -2))))
+    """Return an ended match of three deals."""
+    first_deals = (FinishedDeal(1, (0, 2, 1, 3), (2, -1, 1, -2)), FinishedDeal(2, (1, 0, 3, 2), (1, 2, -2, -1)))
+    return make_match(RESULT_RECORD, finished_deals=(*first_deals, FinishedDeal(3, (0, 1, 2, 3), (6, -1, -3, -2))))
 
 
 def make_retried_match() -> LiveMatch:
-    """Return the second try of a moment: the first went another way, with other cards."""
+    """Return the second try of a moment from a finished deal. The first try had other cards."""
     match_record = {"format": FORMAT, **RESULT_RECORD, "rules": {"preset": "southern"}}
     state, _, _ = replay(read_record(match_record))
-    moves = next(n for n, (seat, _) in enumerate(state.history) if seat == 0)
-    practice = Practice(state, moves, _pick_opponents(state.players, SEED))
+    first_own_index = next(n for n, (seat, _) in enumerate(state.history) if seat == 0)
+    practice = Practice(state, first_own_index, _pick_opponents(state.players, SEED))
     practice.tries.append(Attempt(PASS, 1, 3, is_redealt=True))
     practice_match = practice.begin(SEED)
     return LiveMatch(
@@ -262,17 +262,17 @@ def make_retried_match() -> LiveMatch:
 
 
 def open_match_end(table: Any) -> None:
-    """Go on from the result to the end of the match."""
+    """Open the end of the match over the result."""
     table.ctx.push("match_end", match=table.match, people=table.people)
 
 
 def make_usual_match(players: int | None = None) -> LiveMatch:
-    """Return a deal by the rules that allow any number of seats, or the southern ones for four."""
+    """Return a match by southern rules for two to four players, else by rules for up to eight."""
     return make_new_match("southern" if players in (None, 2, 3, 4) else "pagat", players or 4)
 
 
 def make_table_examples() -> list[Example]:
-    """Return the table's moments."""
+    """Return the examples of the table."""
     return [
         Example("usual", {"match": make_usual_match}),
         Example("lead", {"match": lambda: make_match(LEAD_RECORD)}, make_selection_step("3S", "4C", "5D", "6H", "7S")),
@@ -320,12 +320,12 @@ def make_table_examples() -> list[Example]:
 
 
 def make_guided_examples() -> list[Example]:
-    """Return the first deal after the lesson, with the advice that comes by itself."""
+    """Return the first deal after the lesson, with automatic advice."""
     return [Example("usual", {"runner": InlineRunner()}, seconds=6.0)]
 
 
 def make_no_examples() -> list[Example]:
-    """Return no examples: it lies over the table, whose examples show it."""
+    """Return no examples; the examples of the table show this overlay."""
     return []
 
 

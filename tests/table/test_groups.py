@@ -155,7 +155,7 @@ def test_gaps_stay_while_cards_are_played_and_come_back_with_a_play_taken_back(s
 
 
 def test_undo_brings_the_order_and_the_gaps_back(sit: Sit) -> None:
-    person = sorted_by_combinations(sit(make_new_match("southern", 4, practice=True)))
+    person = sorted_by_combinations(sit(make_new_match("southern", 4, is_practice=True)))
     person.wait_for_turn()
     before = groups(person)
     play_something(person)
@@ -166,7 +166,7 @@ def test_undo_brings_the_order_and_the_gaps_back(sit: Sit) -> None:
 
 @pytest.mark.parametrize("how", ["combinations", "suit"])
 def test_undo_keeps_the_order_that_the_settings_ask_for(sit: Sit, how: str) -> None:
-    person = sit(make_new_match("southern", 4, practice=True), sort=how)
+    person = sit(make_new_match("southern", 4, is_practice=True), sort=how)
     person.wait_for_turn()
     before = person.table.board.hand.ordered_cards
     assert list(before) != sorted(before)

@@ -410,7 +410,7 @@ def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
     sit: Sit, told: Sequence[tuple[int, ...]], names: tuple[str, ...]
 ) -> None:
     done = tuple(FinishedDeal(n, (0, 1, 2, 3), points) for n, points in enumerate(told, 1))
-    person = sit(make_match(RESULT_RECORD, finished=done), (1920, 1080))
+    person = sit(make_match(RESULT_RECORD, finished_deals=done), (1920, 1080))
     person.wait(3.0)
     person.stage.push("match_end", match=person.match, people=person.table.display.people.all)
     shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]

@@ -103,7 +103,7 @@ def test_comments_can_be_silenced(sit: Sit) -> None:
 
 
 def test_practice_lets_one_take_back_what_others_have_answered(sit: Sit) -> None:
-    person = sit(make_new_match("southern", 4, practice=True))
+    person = sit(make_new_match("southern", 4, is_practice=True))
     person.wait_for_turn()
     hand = person.match.seen.hand
     person.key("space")
