@@ -67,7 +67,7 @@ class _TimedDeal:
 
         settings = Settings(language="en", greeted=True)
         self.match = make_new_match("southern", PLAYER_COUNT, seed)
-        self.match.set_pace(Pace.of(settings))
+        self.match.set_pace(Pace.from_settings(settings))
         services = Services(open_stores(Paths(home, home, home)))
         self.stage: Stage = Stage(Context(SIZE, settings=settings, services=services))
         self.stage.go("table", match=self.match)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, timedelta
 
-from game.session.matches.challenge import day_challenge
+from game.session.matches.challenge import format_day_challenge
 from game.session.matches.challenge_name import DAY_KIND, SERIES_KIND
-from game.session.matches.ladder import tables
+from game.session.matches.ladder import load_tables
 from game.session.progress.filtered_deals import FilteredDeals
 from game.store.entries import DealEntry, DuplicateEntry, StoryEntry
 from game.studio.example import Example
@@ -35,7 +35,7 @@ def make_challenge_deals(series_deal_count: int, unfinished_count: int) -> Filte
     """Return deals of nine days and of a series; one has hints. The expert lacks the last `unfinished_count`."""
     missed_days = (3, 4)
     names = [
-        day_challenge(TODAY - timedelta(days=days_ago))
+        format_day_challenge(TODAY - timedelta(days=days_ago))
         for days_ago in reversed(range(11))
         if days_ago not in missed_days
     ]
@@ -50,7 +50,7 @@ def make_challenge_deals(series_deal_count: int, unfinished_count: int) -> Filte
 
 def make_ladder_deals() -> FilteredDeals:
     """Return deals of three ladder tables: two won and one lost, with a chop and a deal without a mistake."""
-    medals = zip(tables(), (3, 1, 0), strict=False)
+    medals = zip(load_tables(), (3, 1, 0), strict=False)
     challenges = [(table.challenge, points) for table, points in medals for _ in range(table.deals)]
     entries = [
         replace(_make_deal(index, challenge), points=points, place=1 if points == 3 else 2, chops=points // 3)

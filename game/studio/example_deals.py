@@ -8,7 +8,7 @@ from game.bots import registry
 from game.bots.characters import characters, player_names
 from game.engine import presets
 from game.engine.deal import Deal
-from game.session.matches.record_text import record_of
+from game.session.matches.record_text import make_record
 from game.store.entries import ArchivedDeal
 
 
@@ -29,4 +29,6 @@ def make_archived_deal(players: int = 4, preset: str = "southern", seed: int = 7
     place, points = state.final_result.order_place(0), state.final_result.points[0]
     ended = f"2026-02-{10 + number:02}T19:{10 + number}:00+00:00"
     practice = number % 4 == 0
-    return ArchivedDeal(ended, f"example {number}", number, player_specs, "", place, points, practice, record_of(state))
+    return ArchivedDeal(
+        ended, f"example {number}", number, player_specs, "", place, points, practice, make_record(state)
+    )

@@ -10,7 +10,7 @@ from game.coach.lookahead import LookQuestion
 from game.coach.verdict import Alternative, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
-from game.session.players.cast import STAND_IN, Cast
+from game.session.players.cast import STAND_IN, PlayerPool
 from game.session.players.runner import T, Ticket
 from game.session.reviews.problem_sets import shipped_problems
 
@@ -18,7 +18,7 @@ from game.session.reviews.problem_sets import shipped_problems
 @lru_cache(maxsize=2048)
 def _judge_cached(observation: Observation, action: Action) -> Verdict:
     """Return the stand-in's verdict from a cache, since the same deals are shown in many sizes and languages."""
-    return Cast().judge(STAND_IN, observation, action)
+    return PlayerPool().judge(STAND_IN, observation, action)
 
 
 class InlineRunner:
@@ -27,10 +27,10 @@ class InlineRunner:
     stand_in_count = 0
 
     def __init__(self) -> None:
-        self._cast = Cast()
+        self._cast = PlayerPool()
         self._answers: list[Any] = []
 
-    def warm(self, players: Iterable[str]) -> None:
+    def prepare(self, players: Iterable[str]) -> None:
         """Do nothing: there is no process to start."""
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
@@ -49,7 +49,7 @@ class InlineRunner:
         """Return the ticket of the stand-in's judgement of an action."""
         return self._ticket(_judge_cached(observation, action))
 
-    def look(self, question: LookQuestion) -> Ticket[list[float]]:
+    def look_ahead(self, question: LookQuestion) -> Ticket[list[float]]:
         """Return the ticket of an empty answer, so that the first verdicts stay."""
         return self._ticket([])
 
@@ -57,7 +57,7 @@ class InlineRunner:
         """Return the ticket of a shipped problem in place of a new one."""
         return self._ticket([dict(shipped_problems()[seed % len(shipped_problems())].data)])
 
-    def answer(self, ticket: Ticket[T]) -> T | None:
+    def take_answer(self, ticket: Ticket[T]) -> T | None:
         """Return the answer of a ticket."""
         answer: T = self._answers[ticket - 1]
         return answer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.session.matches.record_text import BadRecordError, open_record, record_of
+from game.session.matches.record_text import BadRecordError, make_record, open_record
 from game.studio.example import Example
 from game.studio.example_deals import make_archived_deal, play_example_deal
 from game.studio.inline_runner import InlineRunner
@@ -35,7 +35,7 @@ def make_own_deal_args(players: int = 4, preset: str = "southern", seed: int = 7
 
 def make_foreign_record_args() -> dict[str, Any]:
     """Return the arguments to review a record of others with an illegal action."""
-    record = record_of(play_example_deal(3, "pagat", 5))
+    record = make_record(play_example_deal(3, "pagat", 5))
     record["actions"] = [*record["actions"][:14], "0 pass", "0 pass", "0 pass"]
     return {"opened": open_record(record), "runner": InlineRunner()}
 

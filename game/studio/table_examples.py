@@ -11,9 +11,9 @@ from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse_cards
 from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
-from game.session.matches.match import FinishedDeal, Match, Plan
-from game.session.matches.match_plan import characters_of
-from game.session.matches.record_text import record_of
+from game.session.matches.match import FinishedDeal, Match, MatchPlan
+from game.session.matches.match_plan import draw_characters
+from game.session.matches.record_text import make_record
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import ORDINARY, demonstration, try_of
 from game.session.play.practice import Attempt, Practice
@@ -147,7 +147,7 @@ SIX_PAIRS_RECORD: dict[str, Any] = {
 
 
 def _pick_opponents(players: int, seed: int) -> tuple[str, ...]:
-    return player_names("medium", characters_of(seed)[: players - 1])
+    return player_names("medium", draw_characters(seed)[: players - 1])
 
 
 def make_match(
@@ -159,7 +159,7 @@ def make_match(
     assert violation is None, violation
     if state.result is not None and not finished_deals:
         finished_deals = (FinishedDeal(SEED, state.result.order, state.result.points),)
-    plan = Plan(state.rules, _pick_opponents(state.players, SEED), SEED)
+    plan = MatchPlan(state.rules, _pick_opponents(state.players, SEED), SEED)
     return LiveMatch(SavedMatch(Match(plan, finished_deals), state), InlineRunner(), pace=Pace("fast", "1"))
 
 
@@ -168,7 +168,7 @@ def make_new_match(
 ) -> LiveMatch:
     """Return a new match by a preset; its first deal has been dealt."""
     rules = presets.load()[preset].rules(players, **options)
-    plan = Plan(rules, _pick_opponents(rules.players, seed), seed, seed, practice=is_practice)
+    plan = MatchPlan(rules, _pick_opponents(rules.players, seed), seed, seed, practice=is_practice)
     return LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1"), mode=demonstration(demo) if demo else ORDINARY)
 
 
@@ -304,10 +304,10 @@ def make_table_examples() -> list[Example]:
         ),
         Example("history", {"match": lambda: make_match(CHOP_RECORD)}, lambda table: table.verbs.act(Verb.HISTORY)),
         Example("result", {"match": lambda: make_match(RESULT_RECORD)}, seconds=8.0),
-        Example("result-story", {"match": lambda: make_match(record_of(play_example_deal()))}, seconds=8.0),
+        Example("result-story", {"match": lambda: make_match(make_record(play_example_deal()))}, seconds=8.0),
         Example(
             "result-eight",
-            {"match": lambda: make_match(record_of(play_example_deal(8, "core", 3)), "core")},
+            {"match": lambda: make_match(make_record(play_example_deal(8, "core", 3)), "core")},
             seconds=8.0,
         ),
         Example("result-instant", {"match": lambda: make_match(DRAGON_RECORD)}, seconds=8.0),

@@ -13,7 +13,7 @@ from game.bots import registry
 from game.bots.ending_player import is_ending_of_three
 from game.engine import presets
 from game.engine.deal import Deal
-from game.session.matches.record_text import record_of
+from game.session.matches.record_text import make_record
 from tests.coach.positions import positions
 
 
@@ -23,7 +23,7 @@ def _record(name: str, seed: int, levels: tuple[str, ...]) -> bytes:
     while not deal.over:
         seat = deal.turn or 0
         deal = deal.do(players[seat].act(deal.observation(seat)))
-    return json.dumps(record_of(deal)).encode()
+    return json.dumps(make_record(deal)).encode()
 
 
 def _lines(*records: bytes, seat: int = 0, rounds: int = 16) -> tuple[int, list[dict]]:  # type: ignore[type-arg]
@@ -65,14 +65,14 @@ def test_a_review_says_what_letting_the_next_player_out_costs() -> None:
     while not deal.over:
         deal = deal.do(deal.legal[-1])
     assert deal.result is not None and deal.result.let_out_by == 0
-    _, lines = _lines(json.dumps(record_of(deal)).encode(), rounds=48)
+    _, lines = _lines(json.dumps(make_record(deal)).encode(), rounds=48)
     assert lines[0]["played"] == "3C" and lines[0]["grade"] in ("mistake", "blunder")
 
 
 def test_a_line_tells_who_played_the_others_experts_in_endings_of_three_else_the_opponents_asked_for() -> None:
     position = positions()[-1]
     course, seat = position.course, position.course.steps[position.at].seat
-    _, lines = _lines(json.dumps(record_of(course.last)).encode(), seat=seat, rounds=48)
+    _, lines = _lines(json.dumps(make_record(course.last)).encode(), seat=seat, rounds=48)
     played = [line for line in lines if line["judged"]["by"] == "play-outs"]
     expected = ["expert" if is_ending_of_three(course.seen(line["action"])) else "lowest" for line in played]
     assert [line["judged"]["players"] for line in played] == expected

@@ -11,7 +11,7 @@ import pytest
 from game.bots.network.player import NetworkPlayer
 from game.engine.deal import Deal
 from game.engine.presets import load
-from game.session.matches.deal_states import state_after
+from game.session.matches.deal_states import rewind_deal
 
 
 def _deal(preset: str, hands: list[str]) -> Deal:
@@ -49,7 +49,7 @@ def test_a_moment_is_reached_through_the_deal_whose_cards_are_all_there() -> Non
     while deal.turn is not None:
         deal = deal.do(NetworkPlayer().act(deal.observation(deal.turn)))
     for place in range(0, len(deal.history), 7):
-        moment = state_after(deal, place)
+        moment = rewind_deal(deal, place)
         found = forks.Fork(deal, place).compared([moment.legal[0].cards], "expert", 4)
         assert found.shape == (4, 1) and abs(found).max() < 60
 

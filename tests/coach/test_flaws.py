@@ -22,7 +22,7 @@ def moment(
     rules = {"preset": "chops", "players": 1 + len(others), **options}
     deal = {"hands": [hand, *others], "leader": leader, "number": 2, "last_order": list(range(1 + len(others)))}
     opened = open_record({"format": "tienlen-record/1", "rules": rules, "deal": deal, "actions": list(actions)})
-    assert opened.stopped is None, (opened.stopped, opened.violation)
+    assert opened.stop_index is None, (opened.stop_index, opened.violation)
     assert opened.state.turn == 0
     return opened.state.observation(0)
 

@@ -25,7 +25,7 @@ from game.engine.combination import Combination
 from game.engine.deal import Deal
 from game.engine.law import law_of
 from game.engine.observation import Observation
-from game.session.matches.deal_states import states_of
+from game.session.matches.deal_states import replay_states
 from game.text import LANGUAGES, Texts
 from tests.bots.test_split import fewest_turns
 from tests.bots.varied import moments
@@ -89,7 +89,7 @@ class Claim:
     def passed_earlier(self, size: int) -> bool:
         """Whether every seat that may answer has passed on that many cards of a rank no higher."""
         lows: dict[int, int] = {}
-        states = list(states_of(self.state))
+        states = list(replay_states(self.state))
         for place, (seat, action) in enumerate(self.state.history):
             pile = states[place].pile
             if action == PASS and pile and len(pile[-1].cards) == size and pile[-1].seat != seat:

@@ -31,12 +31,12 @@ MOST_FRAMES = 20_000
 class WaitingRunner(ProcessRunner):
     """Waits for what the players' process thinks, where the program draws frames meanwhile; it has as much patience."""
 
-    def answer(self, ticket: Ticket[Any]) -> Any:
+    def take_answer(self, ticket: Ticket[Any]) -> Any:
         """What was asked for; None only for tickets that nobody works at."""
-        found = super().answer(ticket)
-        while found is None and ticket and ticket == self._asked_ticket and self._line is not None:
-            self._line.poll(self._patience)
-            found = super().answer(ticket)
+        found = super().take_answer(ticket)
+        while found is None and ticket and ticket == self._open_ticket and self._connection is not None:
+            self._connection.poll(self._patience)
+            found = super().take_answer(ticket)
         return found
 
 

@@ -77,12 +77,12 @@ def _new_match(stores: Stores, chance: random.Random) -> LiveMatch:
 
 def _tell(handle: int, at: LiveMatch) -> None:
     """One write that a kill cannot part."""
-    deal, actions = at.score().index, len(at.seen.history)
+    deal, actions = at.score().deal_number, len(at.seen.history)
     before = getattr(at, "_before", (0, 0))
     if before[0] != deal:
         at._before = before = (deal, getattr(at, "_actions", 0))  # type: ignore[attr-defined]
     at._actions = actions  # type: ignore[attr-defined]
-    line = json.dumps([at._course.match.name, deal, actions, before[1]])
+    line = json.dumps([at._course.match.statistics_id, deal, actions, before[1]])
     os.pwrite(handle, line.ljust(120).encode(), 0)
 
 
@@ -111,9 +111,9 @@ def _lost(folder: Path, shown: Shown) -> int | None:
     stores = stores_in(folder)
     data = stores.saves.load()
     at = LiveMatch.resume(stores, Unjudged(), INSTANT) if data else None
-    if at is None or at._course.match.name != shown.match:
+    if at is None or at._course.match.statistics_id != shown.match:
         return None  # the match is over, and perhaps another begun
-    saved = (at.score().index, len(at.seen.history))
+    saved = (at.score().deal_number, len(at.seen.history))
     at.close()
     if saved[0] == shown.deal:
         return shown.actions - saved[1]
@@ -137,7 +137,7 @@ def _wrong(folder: Path) -> str:
     wrong.append(f"counted twice {twice}" if twice else "")
     wrong.append("the archive differs from the statistics" if kept != [deal.deal_id for deal in deals] else "")
     if at is not None:
-        counted = sum(entry.match == at._course.match.name for entry in entries)
+        counted = sum(entry.match == at._course.match.statistics_id for entry in entries)
         finished = len(at._course.match.finished)
         wrong.append(f"{finished} deals over, {counted} counted" if counted != finished else "")
     return "; ".join(filter(None, wrong))

@@ -136,13 +136,13 @@ def test_deals_that_were_over_while_the_database_had_no_room_are_counted_once_it
             at.next_deal()
             at.poll(1.0)
             at.close()
-            matches.append(at._course.match.name)
+            matches.append(at._course.match.statistics_id)
             stores.writer.flush()
         if ends and seed == 4:
             stores.close()
             stores = stores_in(tmp_path)
             again = LiveMatch.resume(stores, ProcessRunner(), INSTANT)
-            assert again is not None and again.score().index == 2
+            assert again is not None and again.score().deal_number == 2
             again.close()
             stores.writer.flush()
             assert [each.match for each in stores.statistics.entries()] == matches

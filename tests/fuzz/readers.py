@@ -23,7 +23,7 @@ from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.engine.violation import RulesError
 from game.session.matches.match import Match
-from game.session.matches.record_text import BadRecordError, open_text
+from game.session.matches.record_text import BadRecordError, open_record_text
 from game.session.play.live_match import LiveMatch
 from game.session.play.saved_match import SavedError, SavedMatch
 from game.session.players.process_runner import ProcessRunner
@@ -138,7 +138,7 @@ def _codes(chance: random.Random) -> bytes:
 @cache
 def _observation() -> Observation:
     match = Match(plan("southern", seed=3))
-    return Deal.begin(match.rules, match.next_spec()).observation(0)
+    return Deal.begin(match.rules, match.make_next_spec()).observation(0)
 
 
 def _arguments(chance: random.Random) -> bytes:
@@ -167,7 +167,7 @@ def read_record(data: bytes, folder: Path) -> None:
     """A record, by the referee and by the page that opens records."""
     answer_lines([data], io.BytesIO(), referee.answer_line)
     with contextlib.suppress(BadRecordError):
-        open_text("{" + data.decode(errors="replace").lstrip("{"))
+        open_record_text("{" + data.decode(errors="replace").lstrip("{"))
 
 
 def read_code(data: bytes, folder: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
-from game.session.matches.match import Match, Plan
+from game.session.matches.match import Match, MatchPlan
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_start import seated_people
 from game.session.play.saved_match import SavedMatch
@@ -26,7 +26,7 @@ def result(shown, practice=False):
     record = {"format": FORMAT, **RESULT_RECORD, "rules": {"preset": "southern"}}
     state, _, _ = replay(read_record(record))
     shown.stores.statistics.add(entry(deal_id="before", chops=1))
-    plan = Plan(state.rules, ("easy/ba-ba", "easy/co-lan", "easy/anh-hai"), 5, practice=practice)
+    plan = MatchPlan(state.rules, ("easy/ba-ba", "easy/co-lan", "easy/anh-hai"), 5, practice=practice)
     match = LiveMatch(SavedMatch(Match(plan), state), InlineRunner(), shown.stores)
     shown.stage.go("menu")
     people = seated_people(shown.ctx.texts, match, "", match.totals)

@@ -10,8 +10,8 @@ import pytest
 from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.session.matches.match import Plan
-from game.session.matches.record_text import OpenedRecord, open_text
+from game.session.matches.match import MatchPlan
+from game.session.matches.record_text import OpenedRecord, open_record_text
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import DETACHED
 from game.store import error_reports
@@ -123,7 +123,7 @@ def test_a_scene_that_breaks_when_the_person_quits_is_reported_and_the_program_e
 
 
 def test_the_match_is_kept_and_can_be_gone_on_with(run, at_the_table):
-    plan = Plan(presets.load()["southern"].rules(4), ("medium",) * 3, 7)
+    plan = MatchPlan(presets.load()["southern"].rules(4), ("medium",) * 3, 7)
     match = LiveMatch(plan, InlineRunner(), run.stores)
     run.ctx.go("table", match=match)
     hand = run.scene.match.seen.hand
@@ -209,13 +209,13 @@ def reported(run):
     """The deal whose record the report has; None where it has none."""
     report = run.stores.paths.report.read_text(encoding="utf-8")
     found = [line.removeprefix("deal: ") for line in report.splitlines() if line.startswith("deal: ")]
-    return open_text(found[-1]).state if found else None
+    return open_record_text(found[-1]).state if found else None
 
 
 @pytest.fixture
 def ordinary(run, at_the_table):
     """A match in progress, which was left."""
-    plan = Plan(presets.load()["southern"].rules(4), ("lowest",) * 3, 5)
+    plan = MatchPlan(presets.load()["southern"].rules(4), ("lowest",) * 3, 5)
     match = LiveMatch(plan, InlineRunner(), run.stores)
     match.close()
     return match
@@ -231,7 +231,7 @@ def test_the_report_of_an_error_at_the_table_has_the_deals_record(run, ordinary)
 
 @pytest.mark.parametrize("challenge", ["day/2026-02-14", "series/77", "ladder/1"])
 def test_after_an_error_in_a_challenge_its_own_deal_is_reported_and_gone_on_with(run, ordinary, challenge):
-    plan = Plan(presets.load()["southern"].rules(4), ("lowest",) * 3, 11, challenge=challenge)
+    plan = MatchPlan(presets.load()["southern"].rules(4), ("lowest",) * 3, 11, challenge=challenge)
     run.ctx.go("table", match=LiveMatch(plan, InlineRunner(), run.stores))
     hand = run.scene.match.seen.hand
     run.ctx.push("breaking", where="update")
@@ -244,7 +244,7 @@ def test_after_an_error_in_a_challenge_its_own_deal_is_reported_and_gone_on_with
 
 
 def test_an_error_at_a_table_that_is_not_kept_leads_to_no_other_match(run, ordinary):
-    plan = Plan(presets.load()["southern"].rules(4), ("lowest",) * 3, 11)
+    plan = MatchPlan(presets.load()["southern"].rules(4), ("lowest",) * 3, 11)
     run.ctx.go("table", match=LiveMatch(plan, InlineRunner(), run.stores, mode=DETACHED))
     hand = run.scene.match.seen.hand
     run.scene.update = None

@@ -17,7 +17,7 @@ from game.engine.cards import Card
 from game.engine.observation import Observation
 from game.session.matches import challenge_name as calendar_day
 from game.session.matches import match_plan
-from game.session.matches.challenge import day_challenge
+from game.session.matches.challenge import format_day_challenge
 from game.session.matches.match import PLAYER_SEAT
 from game.session.play import match_start
 from game.session.play.lesson import steps
@@ -227,7 +227,7 @@ class Judging(InlineRunner):
             return super().judge(brain, observation, action)
         return self._ticket(self._cast.judge(brain, observation, action))
 
-    def look(self, question: LookQuestion) -> Ticket[Any]:
+    def look_ahead(self, question: LookQuestion) -> Ticket[Any]:
         spread = spread_of(question.observation.rules)
         return self._ticket([spread * (0.5 + 0.1 * (n % 2)) for n in range(32)])
 
@@ -300,5 +300,5 @@ def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, pers
     who.press("today")
     who.until(lambda: who.scene.deals is not None)
     who.press("day.play")
-    assert who.where == "table" and who.scene.match.challenge == day_challenge(clock.day, "easy")
+    assert who.where == "table" and who.scene.match.challenge == format_day_challenge(clock.day, "easy")
     who.play_a_deal()

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.app import gui
-from game.session.matches.match_plan import choose_characters, opponents, plan_of
+from game.session.matches.match_plan import choose_characters, plan_match, select_opponents
 from game.session.play.live_match import LiveMatch
 from game.session.play.saved_match import SavedMatch
 from game.session.rules.chosen_rules import rules_in_force
@@ -21,8 +21,8 @@ def left(screen):
     shown = screen(greeted=True, speed="instant")
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     rules = rules_in_force(shown.ctx.settings)
-    names = opponents(shown.ctx.settings, rules.players, choose_characters(shown.stores))
-    LiveMatch(plan_of(shown.ctx.settings, rules, names, 5), InlineRunner(), shown.stores).close()
+    names = select_opponents(shown.ctx.settings, rules.players, choose_characters(shown.stores))
+    LiveMatch(plan_match(shown.ctx.settings, rules, names, 5), InlineRunner(), shown.stores).close()
     assert kept(shown).match.plan.first_seed == 5
     return shown
 

@@ -13,7 +13,7 @@ import pytest
 from game.coach.verdict import QUALITIES, Quality, Verdict
 from game.engine import presets
 from game.engine.deal import Deal
-from game.session.matches.record_text import line_of, open_record, open_text, record_of
+from game.session.matches.record_text import format_record, make_record, open_record, open_record_text
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.progress.past_deals import LATEST_COUNT
@@ -258,7 +258,7 @@ def test_a_trade_stands_under_one_heading_before_the_tricks(screen):
     actions = ["0 give 3 5S 6D", "1 give 2 3S", "0 TS JH QS", "1 pass"]
     record = {"format": "tienlen-record/1", "rules": "san-jose", "deal": deal, "actions": actions}
     opened = open_record(record)
-    assert opened.stopped is None
+    assert opened.stop_index is None
     shown.go("deals", deals=[])
     shown.stage.push("review", opened=opened, runner=InlineRunner())
     shown.rest()
@@ -478,7 +478,7 @@ class Slow(ProcessRunner):
         super().__init__()
         self.asked = 0
 
-    def warm(self, players: Any) -> None:
+    def prepare(self, players: Any) -> None:
         """Nothing is to be started."""
 
     def judge(self, *question: Any) -> Ticket[Any]:
@@ -486,7 +486,7 @@ class Slow(ProcessRunner):
         self.left = 5
         return Ticket(self.asked)
 
-    def answer(self, ticket: Ticket[Any]) -> Any:
+    def take_answer(self, ticket: Ticket[Any]) -> Any:
         self.left -= 1
         return Verdict("good", 0.1, None) if self.left <= 0 else None
 
@@ -516,8 +516,8 @@ class LooksLater(InlineRunner):
     def look(self, question: Any) -> Ticket[Any]:
         return self._ticket(self)
 
-    def answer(self, ticket: Ticket[Any]) -> Any:
-        given = super().answer(ticket)
+    def take_answer(self, ticket: Ticket[Any]) -> Any:
+        given = super().take_answer(ticket)
         return self.found if given is self else given
 
 
@@ -660,7 +660,7 @@ def test_the_record_goes_to_the_clipboard_and_opens_again(screen, board):
     shown.click("copy")
     assert shown.ctx.t("review.copied") in shown.texts()
     line = board[-1]
-    assert record_of(open_text(line).state) == example_deals.make_archived_deal().record
+    assert make_record(open_record_text(line).state) == example_deals.make_archived_deal().record
     shown.click("close")
     shown.key("escape")
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
@@ -686,7 +686,7 @@ def test_a_bad_record_is_explained_and_can_be_mended(screen, board, tmp_path):
     shown.key("return")
     assert shown.find("complaint").text == shown.ctx.t("review.open.bad.file")
     assert shown.find("record").value == str(file), "the name stays to be mended"
-    file.write_text(line_of(example_deals.make_archived_deal().record), encoding="utf-8")
+    file.write_text(format_record(example_deals.make_archived_deal().record), encoding="utf-8")
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.click("take")
     assert shown.where == "review"
@@ -699,7 +699,7 @@ def test_a_file_dropped_on_the_list_is_opened(screen, tmp_path):
     file = tmp_path / "deal.json"
     shown.post(pygame.Event(pygame.DROPFILE, file=str(file)))
     assert shown.find("complaint").text == shown.ctx.t("review.open.bad.file")
-    file.write_text(line_of(example_deals.make_archived_deal().record), encoding="utf-8")
+    file.write_text(format_record(example_deals.make_archived_deal().record), encoding="utf-8")
     shown.post(pygame.Event(pygame.DROPFILE, file=str(file)))
     assert shown.where == "review" and shown.scene.subject.deal is None
 
@@ -717,7 +717,7 @@ def test_a_record_that_goes_wrong_is_shown_as_far_as_it_goes(screen):
 
 def test_a_record_in_which_nobodys_seat_acts_is_shown_as_far_as_it_goes(screen):
     shown = screen(BIG)
-    record = record_of(review_examples.make_foreign_record_args()["opened"].state)
+    record = make_record(review_examples.make_foreign_record_args()["opened"].state)
     record["actions"] = [*record["actions"][:14], "7 pass"]
     shown.go("deals", deals=[])
     shown.stage.push("review", **review_examples.make_foreign_record_args() | {"opened": open_record(record)})

@@ -211,7 +211,9 @@ def test_the_pace_of_the_others_follows(screen, name, value):
     from game.session.players.pace import Pace
 
     def delay():
-        return Pace.of(shown.ctx.settings).delay(SplitMix64(1), difficulty="ordinary", person_out=True)
+        return Pace.from_settings(shown.ctx.settings).draw_delay_seconds(
+            SplitMix64(1), difficulty="ordinary", person_out=True
+        )
 
     shown = screen()
     shown.go("settings", tab="play")

@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.deal import Deal
 from game.session.matches import challenge_name as calendar_day
-from game.session.matches.challenge import day_plan
-from game.session.matches.ladder import next_table, standings, tables
+from game.session.matches.challenge import plan_day_variant
+from game.session.matches.ladder import compute_progress, find_next_table, load_tables
 from game.session.matches.match import Match
 from game.session.play.match_start import seated_people
 from game.session.play.saved_match import SavedMatch
@@ -29,7 +29,7 @@ def test_the_deal_of_the_day_is_played_by_mouse_keys_and_gamepad(screen):
         shown.go("today")
         way(shown)
         assert shown.where == "table"
-        assert shown.scene.given["plan"] == day_plan(date.today(), "easy")
+        assert shown.scene.given["plan"] == plan_day_variant(date.today(), "easy")
 
 
 @pytest.fixture
@@ -51,11 +51,11 @@ def test_left_open_over_midnight_the_page_shows_and_plays_the_new_day(screen, ca
     shown.go("today")
     assert build_calendar_leaf(shown.ctx.texts, calendar[0]).day in shown.texts()
     calendar.append(date(2026, 2, 15))
-    assert shown.scene.next_wakeup() <= calendar_day.MOST_SECONDS_BETWEEN_CHECKS, "nobody need move the mouse"
+    assert shown.scene.next_wakeup() <= calendar_day.MAX_CHECK_INTERVAL_SECONDS, "nobody need move the mouse"
     shown.stage.update(0.0)
     assert shown.find("day.play").focused
     shown.click("day.play")
-    assert shown.scene.given["plan"] == day_plan(date(2026, 2, 15), "easy")
+    assert shown.scene.given["plan"] == plan_day_variant(date(2026, 2, 15), "easy")
 
 
 def test_left_open_over_midnight_the_menu_shows_the_new_day(screen, calendar):
@@ -63,7 +63,7 @@ def test_left_open_over_midnight_the_menu_shows_the_new_day(screen, calendar):
     shown.go("menu")
     assert shown.find("today").day == "14"
     calendar.append(date(2026, 2, 15))
-    assert shown.scene.next_wakeup() <= calendar_day.MOST_SECONDS_BETWEEN_CHECKS
+    assert shown.scene.next_wakeup() <= calendar_day.MAX_CHECK_INTERVAL_SECONDS
     shown.stage.update(0.0)
     assert shown.find("today").day == "15"
 
@@ -113,7 +113,7 @@ def test_the_lessons_end_and_each_result_lead_on_to_the_next_table_of_the_campai
     shown.go(scene, **given.get(scene, {}))
     shown.stores.writer.flush()
     shown.stage.update(0.1)
-    coming = next_table(standings(make_ladder_deals().latest)).table
+    coming = find_next_table(compute_progress(make_ladder_deals().latest)).table
     named = shown.find("campaign").label
     assert named == "Campaign" if scene == "lesson_end" else named == f"Next: {shown.ctx.t(f'ladder.{coming.name}')}"
     shown.click("campaign")
@@ -170,13 +170,13 @@ def test_the_deal_of_the_day_that_was_played_is_played_again_for_practice(screen
     assert shown.find("day.play").tooltip == shown.ctx.t("challenge.day.again_tip")
     assert "Play again" in shown.texts()
     shown.click("day.play")
-    assert shown.scene.given["plan"] == day_plan(TODAY)
+    assert shown.scene.given["plan"] == plan_day_variant(TODAY)
 
 
 def begun(shown, plan):
     """Somebody has sat down to a match and got up again."""
     match = Match(plan)
-    saved = SavedMatch(match, Deal.begin(plan.rules, match.next_spec()))
+    saved = SavedMatch(match, Deal.begin(plan.rules, match.make_next_spec()))
     shown.stores.saves_of(plan.challenge.partition("/")[0]).save(saved.to_json())
 
 
@@ -195,7 +195,7 @@ def test_beside_the_result_of_the_day_stand_the_hints_and_how_often_it_was_playe
 
 def test_a_deal_that_was_begun_is_gone_on_with(screen):
     shown = screen()
-    begun(shown, day_plan(date.today(), "easy"))
+    begun(shown, plan_day_variant(date.today(), "easy"))
     shown.go("today")
     assert "Back to the table" in shown.texts()
 
@@ -255,7 +255,7 @@ def test_any_table_of_the_ladder_is_looked_at_and_a_closed_one_says_what_opens_i
 
 def test_another_table_is_sat_down_to_only_after_a_question(screen):
     shown = screen()
-    begun(shown, tables()[1].plan(3))
+    begun(shown, load_tables()[1].plan_match(3))
     shown.go("today", tab="ladder")
     shown.click("table.yard")
     shown.click("keep")

@@ -11,7 +11,7 @@ from game.engine import presets
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
-from game.session.matches.match import Plan
+from game.session.matches.match import MatchPlan
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import DETACHED, ORDINARY
 from game.session.players.pace import Pace
@@ -28,10 +28,10 @@ NAMES = ["You", "Ba Ba", "Cô Lan", "Anh Hai"]
 """Who sits at the tables of `game.studio.table_examples`."""
 
 
-def plan(preset: str = "southern", players: int = 4, bot: str = "lowest", seed: int = 1, **more: Any) -> Plan:
+def plan(preset: str = "southern", players: int = 4, bot: str = "lowest", seed: int = 1, **more: Any) -> MatchPlan:
     """A match against bots of one kind; `options` are changes to the preset."""
     rules = presets.load()[preset].rules(players, **more.pop("options", {}))
-    return Plan(rules, (bot,) * (players - 1), seed, **more)
+    return MatchPlan(rules, (bot,) * (players - 1), seed, **more)
 
 
 def stores_in(folder: Path) -> Stores:
@@ -48,7 +48,7 @@ class UnjudgedRunner(ProcessRunner):
 
 
 def table(
-    wanted: Plan,
+    wanted: MatchPlan,
     stores: Stores | None = None,
     pace: Pace = INSTANT,
     runner: ProcessRunner | None = None,

@@ -10,17 +10,19 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from game.session.matches.match import FinishedDeal, Plan
+from game.session.matches.match import FinishedDeal, MatchPlan
 from game.session.play.saved_match import DealNotes
 from game.store.entries import ArchivedDeal, DealEntry, DuplicateEntry, KeptMistake, Spacing, StoryEntry
 from game.store.fields import Check
 from game.store.history import Progress
 from game.store.settings import Settings
 
-KINDS = (
-    Settings, DealEntry, StoryEntry, DuplicateEntry, ArchivedDeal, Progress, Spacing, KeptMistake,
-    Plan, FinishedDeal, DealNotes,
-)  # fmt: skip
+KINDS = {
+    "Settings": Settings, "DealEntry": DealEntry, "StoryEntry": StoryEntry, "DuplicateEntry": DuplicateEntry,
+    "ArchivedDeal": ArchivedDeal, "Progress": Progress, "Spacing": Spacing, "KeptMistake": KeptMistake,
+    "Plan": MatchPlan, "FinishedDeal": FinishedDeal, "DealNotes": DealNotes,
+}  # fmt: skip
+"""The stored dataclasses by their names in the kept text."""
 FILE = Path(__file__).parent / "kept" / "fields.txt"
 FAR = 1 << 42
 WORDS = ("x", "southern", "2030-01-02T03:04:05+00:00", "2030-01-02T03:04:05Z")
@@ -90,14 +92,14 @@ def _told(number: int) -> str:
 def kept() -> str:
     """Every field of every kind, a line each."""
     lines = []
-    for kind in KINDS:
+    for name, kind in KINDS.items():
         for field in dataclasses.fields(kind):
             if "check" in field.metadata:
                 default = "required" if field.default is dataclasses.MISSING else repr(field.default)
                 if field.default_factory is not dataclasses.MISSING:
                     default = repr(field.default_factory())
                 found = field.metadata.get("choices") or tuple(described(field.metadata["check"]))
-                lines.append(f"{kind.__name__}.{field.name} = {default}: {'; '.join(found)}")
+                lines.append(f"{name}.{field.name} = {default}: {'; '.join(found)}")
     return "\n".join(lines) + "\n"
 
 

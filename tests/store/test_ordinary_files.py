@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.app import log
-from game.session.matches.record_text import BadRecordError, open_file
+from game.session.matches.record_text import BadRecordError, open_record_file
 from game.session.play.live_match import LiveMatch
 from game.session.players.process_runner import ProcessRunner
 from game.store import atomic
@@ -126,7 +126,7 @@ def test_pipes_in_the_place_of_logs_reports_and_records_hold_nothing_up(tmp_path
     log.stop_logging()
     assert not append_report(tmp_path / "errors.log", ValueError("x"), "here")
     with pytest.raises(BadRecordError, match="file"):
-        open_file(tmp_path / "record.json")
+        open_record_file(tmp_path / "record.json")
 
 
 def test_a_pipe_in_the_place_of_a_lock_counts_as_free(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ from game.coach.verdict import UNJUDGED_VERDICT
 from game.engine import presets
 from game.engine.catalogue import OPTIONS
 from game.engine.rules import Rules
-from game.session.matches.match import Plan
-from game.session.matches.match_plan import characters_of
+from game.session.matches.match import MatchPlan
+from game.session.matches.match_plan import draw_characters
 from game.session.play.automatic_action import can_only_pass
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
@@ -211,10 +211,10 @@ def test_a_match_of_two_deals_is_played_by_one_device_alone(sit: Sit, kind: type
         result = person.match.seen.result
         assert result is not None
         assert sum(result.points) == 0
-        assert person.match.score().finished == deal
+        assert person.match.score().finished_count == deal
         hands.on()
     assert person.scene is person.table
-    assert person.match.score().index == 3
+    assert person.match.score().deal_number == 3
 
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
@@ -264,9 +264,9 @@ def test_deals_in_which_twos_end_a_hand_badly_are_played_against_every_level(
     kinds = list(levels())
     for deal in range(5):
         seats = tuple(
-            f"{kinds[(deal + n) % len(kinds)]}/{name}" for n, name in enumerate(characters_of(deal)[: players - 1])
+            f"{kinds[(deal + n) % len(kinds)]}/{name}" for n, name in enumerate(draw_characters(deal)[: players - 1])
         )
-        plan = Plan(rules, seats, deal, deal)
+        plan = MatchPlan(rules, seats, deal, deal)
         match = fast(LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1")))
         hands = Typist(sit(match))
         play_deal(hands)

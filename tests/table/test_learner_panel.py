@@ -35,7 +35,7 @@ def test_a_deal_in_which_it_was_seen_is_marked_and_the_next_one_is_not(sit: Sit)
     person = sit(make_match(CHOP_RECORD), learner="always")
     person.wait()
     assert person.table.match._course.notes.helped
-    person.table.match._course._begin(person.table.match._course.match.next_spec())
+    person.table.match._course._begin(person.table.match._course.match.make_next_spec())
     assert not person.table.match._course.notes.helped
 
 

@@ -17,13 +17,13 @@ from game.engine.payments import InstantWin, Payment, PaymentReason
 from game.resources import LANGUAGES
 from game.session.matches.match import (
     FinishedDeal,
-    best_deal,
-    closest_rival,
-    deals_in_lead,
-    deciding_deal,
-    never_behind_from,
+    count_deals_in_lead,
+    find_best_deal,
+    find_closest_rival,
+    find_deciding_deal,
+    find_start_of_lead,
 )
-from game.session.matches.record_text import record_of
+from game.session.matches.record_text import make_record
 from game.session.play import match_start
 from game.session.players.pace import Pace
 from game.session.words.result_words import PaymentSum, ResultTexts, SeatResult, format_instant_win
@@ -384,20 +384,20 @@ def test_a_long_sum_stands_within_the_frame_of_each_step_below_name_and_points(
 
 def test_the_deal_decided_a_match_in_which_the_first_gained_most_on_the_second() -> None:
     courses = ((0, 2, 1, 6), (0, 1, 3, 2), (0, -3, -4, -8))
-    assert deciding_deal(courses, (0, 1, 2)) == 3
-    assert deciding_deal(((0, 4, 5), (0, 0, 1)), (0, 1)) == 1
+    assert find_deciding_deal(courses, (0, 1, 2)) == 3
+    assert find_deciding_deal(((0, 4, 5), (0, 0, 1)), (0, 1)) == 1
 
 
 def test_of_a_match_are_told_the_persons_best_deal_and_who_came_nearest_to_them() -> None:
     courses = ((0, 2, 1, 3), (0, 1, 3, 2), (0, -3, -4, -5))
-    assert [best_deal(course) for course in courses] == [3, 2, 3]
-    assert [closest_rival(courses, (0, 1, 2), seat) for seat in range(3)] == [1, 0, 1]
+    assert [find_best_deal(course) for course in courses] == [3, 2, 3]
+    assert [find_closest_rival(courses, (0, 1, 2), seat) for seat in range(3)] == [1, 0, 1]
 
 
 def test_of_a_match_won_is_told_since_when_nobody_had_more_and_after_how_many_deals_one_was_ahead() -> None:
     courses = ((0, 2, 2, 3, 6), (0, 1, 3, 3, 2), (0, -3, -5, -6, -8))
-    assert never_behind_from(courses, 0) == 3 and deals_in_lead(courses, 0) == 2
-    assert never_behind_from(((0, 1, 2), (0, 1, -2)), 0) == 1 and deals_in_lead(((0, 1, 2), (0, 1, -2)), 0) == 1
+    assert find_start_of_lead(courses, 0) == 3 and count_deals_in_lead(courses, 0) == 2
+    assert find_start_of_lead(((0, 1, 2), (0, 1, -2)), 0) == 1 and count_deals_in_lead(((0, 1, 2), (0, 1, -2)), 0) == 1
 
 
 @pytest.mark.parametrize(
@@ -782,8 +782,8 @@ def test_what_made_the_result_is_told_when_it_is_asked_for(sit: Sit) -> None:
         (RESULT_RECORD, (1280, 720)),
         (RESULT_RECORD, (1920, 1080)),
         (PAID_CHOP, (1920, 1080)),
-        (record_of(play_example_deal()), (1280, 720)),
-        (record_of(play_example_deal()), (1920, 1080)),
+        (make_record(play_example_deal()), (1280, 720)),
+        (make_record(play_example_deal()), (1920, 1080)),
     ],
 )
 def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_played(

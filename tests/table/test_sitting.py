@@ -76,9 +76,9 @@ def test_a_demonstration_plays_by_itself_deal_after_deal(stage: Stage) -> None:
     match = table(stage).match
     for _ in range(60 * 60):
         stage.update(1 / 60)
-        if match.score().finished == 2:
+        if match.score().finished_count == 2:
             break
-    assert match.score().finished == 2
+    assert match.score().finished_count == 2
     assert stage.ctx.settings.deals_ended == 0
 
 

@@ -13,7 +13,7 @@ import pytest
 from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
 from game.session.matches.match import Match
-from game.session.matches.match_plan import replay_plan
+from game.session.matches.match_plan import plan_replay
 from game.session.play.saved_match import SavedMatch
 from game.store.paths import Paths
 from game.store.stores import Stores
@@ -43,7 +43,7 @@ def position(record: dict[str, Any], preset: str, **options: Any) -> SavedMatch:
     """A match of the one deal that the record tells, as far as it tells it."""
     told = {"format": FORMAT, **record, "rules": {"preset": preset, **options}}
     state = replay(read_record(told))[0]
-    return SavedMatch(Match(replay_plan(state, ("medium/anh-hai", "medium/ba-ba", "medium/co-lan"), 5)), state)
+    return SavedMatch(Match(plan_replay(state, ("medium/anh-hai", "medium/ba-ba", "medium/co-lan"), 5)), state)
 
 
 def keep(home: Path, match: SavedMatch) -> None:

@@ -22,115 +22,123 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.session.matches.challenge_name import DAY_KIND, SERIES_KIND, challenge_kind, challenge_name, split_name
-from game.session.matches.match import SEED_BITS, Match, Plan, deal_seed
-from game.session.matches.match_plan import characters_of, opponents
+from game.session.matches.challenge_name import (
+    DAY_KIND,
+    SERIES_KIND,
+    format_challenge,
+    parse_challenge,
+    parse_challenge_kind,
+)
+from game.session.matches.match import SEED_BITS, Match, MatchPlan, draw_deal_seed
+from game.session.matches.match_plan import draw_characters, select_opponents
 from game.store.entries import DealEntry, DuplicateEntry
 from game.store.settings import BY_DEALS, Settings
 
-DATA = "challenges.json"
+DATA_FILE = "challenges.json"
 
 
-def series_seed(challenge: str) -> int | None:
+def parse_series_seed(challenge: str) -> int | None:
     """Return the seed of a series; None for another challenge, or a damaged name."""
-    kind, name = split_name(challenge)
+    kind, name = parse_challenge(challenge)
     return int(name) if kind == SERIES_KIND and name.isdecimal() else None
 
 
 def has_duplicate(challenge: str) -> bool:
     """Return True if the expert also plays the deals of a challenge."""
-    return challenge_kind(challenge) in (DAY_KIND, SERIES_KIND)
+    return parse_challenge_kind(challenge) in (DAY_KIND, SERIES_KIND)
 
 
 # --- the deal of the day
 
 
-def day_challenge(day: date, variant: str = "") -> str:
+def format_day_challenge(day: date, variant: str = "") -> str:
     """Return the name of a day's challenge in a variant: a level of the first days, or a language."""
-    return challenge_name(DAY_KIND, f"{day.isoformat()}/{variant}" if variant else day.isoformat())
+    return format_challenge(DAY_KIND, f"{day.isoformat()}/{variant}" if variant else day.isoformat())
 
 
-def day_of(challenge: str) -> date | None:
+def parse_day(challenge: str) -> date | None:
     """Return the day of a deal of the day; None for another challenge."""
-    kind, name = split_name(challenge)
+    kind, name = parse_challenge(challenge)
     try:
         return date.fromisoformat(name.partition("/")[0]) if kind == DAY_KIND else None
     except ValueError:
         return None
 
 
-def rules_of_week(day: date, language: str = "") -> Rules:
+def select_weekly_rules(day: date, language: str = "") -> Rules:
     """Return the rules of the week (Monday to Sunday) that contains a day; each language has its own weeks."""
-    data = resources.load_json(DATA)["day"]
+    data = resources.load_json(DATA_FILE)["day"]
     weeks = data["weeks_by_language"].get(language, data["weeks"])
     week = (day.toordinal() - 1) // 7  # the first day of all was a Monday
     chosen = weeks[week % len(weeks)]
     return presets.rules(chosen["preset"], chosen["players"])
 
 
-def variant_of(challenge: str) -> str:
+def parse_variant(challenge: str) -> str:
     """Return the variant of a deal of the day; "" for one of earlier versions and for other challenges."""
-    data, variant = resources.load_json(DATA)["day"], split_name(challenge)[1].partition("/")[2]
+    data, variant = resources.load_json(DATA_FILE)["day"], parse_challenge(challenge)[1].partition("/")[2]
     return variant if variant in data["first_days"]["levels"] or variant in data["weeks_by_language"] else ""
 
 
-def is_first_day(challenge: str) -> bool:
+def is_beginner_day(challenge: str) -> bool:
     """Return True if a challenge is one of a player's first deals of the day."""
-    return variant_of(challenge) in resources.load_json(DATA)["day"]["first_days"]["levels"]
+    return parse_variant(challenge) in resources.load_json(DATA_FILE)["day"]["first_days"]["levels"]
 
 
-def next_variant(days_played: int, language: str) -> str:
+def select_next_variant(day_count: int, language: str) -> str:
     """Return the variant of the next deal of the day: a level for the first days, later the language."""
-    levels = resources.load_json(DATA)["day"]["first_days"]["levels"]
-    return str(levels[days_played]) if days_played < len(levels) else language
+    levels = resources.load_json(DATA_FILE)["day"]["first_days"]["levels"]
+    return str(levels[day_count]) if day_count < len(levels) else language
 
 
-def day_plan(day: date, variant: str = "") -> Plan:
+def plan_day_variant(day: date, variant: str = "") -> MatchPlan:
     """Return the deal of a day, the same for everybody: cards, rules and opponents follow from the date.
 
     The variant decides about the rules; in one of the first days it is the opponents' level, too.
     """
-    data = resources.load_json(DATA)["day"]
+    data = resources.load_json(DATA_FILE)["day"]
     first = data["first_days"]
     is_first = variant in first["levels"]
-    rules = presets.rules(first["preset"], first["players"]) if is_first else rules_of_week(day, variant)
+    rules = presets.rules(first["preset"], first["players"]) if is_first else select_weekly_rules(day, variant)
     chance = SplitMix64(day.toordinal())
     seed = chance.next() >> (64 - SEED_BITS)
-    while Deal.begin(rules, DealSpec(deal_seed(seed, 1))).over:  # somebody has won with the cards as they were dealt
+    while Deal.begin(
+        rules, DealSpec(draw_deal_seed(seed, 1))
+    ).over:  # somebody has won with the cards as they were dealt
         seed = chance.next() >> (64 - SEED_BITS)
-    level, names = variant if is_first else data["level"], characters_of(seed)
+    level, names = variant if is_first else data["level"], draw_characters(seed)
     seated = player_names(level, names[: rules.players - 1])
-    return Plan(rules, seated, seed, length=BY_DEALS, target=1, challenge=day_challenge(day, variant))
+    return MatchPlan(rules, seated, seed, length=BY_DEALS, target=1, challenge=format_day_challenge(day, variant))
 
 
 # --- the series
 
 
-def series_length() -> int:
+def count_series_deals() -> int:
     """Return the number of deals in a series."""
-    return int(resources.load_json(DATA)["series"]["deals"])
+    return int(resources.load_json(DATA_FILE)["series"]["deals"])
 
 
-def series_plan(settings: Settings, rules: Rules, seed: int) -> Plan:
+def plan_series(settings: Settings, rules: Rules, seed: int) -> MatchPlan:
     """Return a series by some rules, against the opponents of the settings."""
-    names = opponents(settings, rules.players, characters_of(seed))
-    return Plan(
+    names = select_opponents(settings, rules.players, draw_characters(seed))
+    return MatchPlan(
         rules=rules,
         opponents=player_names(settings.level, names),
         seed=seed,
         rules_name=settings.rules_name,
         length=BY_DEALS,
-        target=series_length(),
-        challenge=challenge_name(SERIES_KIND, seed),
+        target=count_series_deals(),
+        challenge=format_challenge(SERIES_KIND, seed),
     )
 
 
 def rebuild_match(challenge: str, rules: Rules, seated: Sequence[str]) -> Match | None:
     """Return the match of a challenge with the randomness that its name determines; None if the name is damaged."""
-    day, seed = day_of(challenge), series_seed(challenge)
+    day, seed = parse_day(challenge), parse_series_seed(challenge)
     if day is not None:
-        return Match(day_plan(day, variant_of(challenge)))
-    return None if seed is None else Match(Plan(rules, tuple(seated), seed, challenge=challenge))
+        return Match(plan_day_variant(day, parse_variant(challenge)))
+    return None if seed is None else Match(MatchPlan(rules, tuple(seated), seed, challenge=challenge))
 
 
 @dataclass(frozen=True)
@@ -142,26 +150,26 @@ class ComparedResult:
     expert: DuplicateEntry | None = None
     challenge: str = ""
     deal_id: str = ""
-    helped: bool = False
+    has_seen_panel: bool = False
     """True if the learner's panel was shown."""
-    hints: int = 0
+    hint_count: int = 0
 
     @property
-    def had_help(self) -> bool:
+    def has_had_help(self) -> bool:
         """True if the player had help."""
-        return self.helped or self.hints > 0
+        return self.has_seen_panel or self.hint_count > 0
 
     @property
-    def counts_points(self) -> bool:
+    def is_by_points(self) -> bool:
         """True if results are compared by points; otherwise by places."""
         return bool(self.points or (self.expert and self.expert.points))
 
     @property
     def lead(self) -> int | None:
         """The player's lead over the expert in points or places; None while the expert's result is unknown."""
-        return self.lead_in(self.counts_points)
+        return self.compute_lead(self.is_by_points)
 
-    def lead_in(self, points: bool) -> int | None:
+    def compute_lead(self, points: bool) -> int | None:
         """Return the player's lead in points, or else in places."""
         if self.expert is None:
             return None
@@ -169,55 +177,55 @@ class ComparedResult:
 
 
 @dataclass(frozen=True)
-class Day:
+class PlayedDay:
     """A deal of the day; only the first play counts."""
 
     day: date
-    first: ComparedResult
-    tries: int
+    first_result: ComparedResult
+    replay_count: int
     """Number of times the deal was played again."""
 
 
 @dataclass(frozen=True)
-class Series:
+class SeriesResults:
     """The player's and the expert's results in a series."""
 
     challenge: str
-    deals: tuple[ComparedResult, ...]
+    results: tuple[ComparedResult, ...]
 
     @property
     def own_total(self) -> int:
         """The player's points in the deals that the expert has played too."""
-        return sum(each.points for each in self.deals if each.expert)
+        return sum(each.points for each in self.results if each.expert)
 
     @property
     def expert_total(self) -> int:
         """The expert's points in the deals that it has played."""
-        return sum(each.expert.points for each in self.deals if each.expert)
+        return sum(each.expert.points for each in self.results if each.expert)
 
     @property
-    def counts_points(self) -> bool:
+    def is_by_points(self) -> bool:
         """True if results are compared by points; otherwise by places."""
-        return any(each.counts_points for each in self.deals)
+        return any(each.is_by_points for each in self.results)
 
     @property
     def is_complete(self) -> bool:
         """True if the expert has played every deal that the player has played."""
-        return all(each.expert for each in self.deals)
+        return all(each.expert for each in self.results)
 
     @property
-    def lead(self) -> int:
+    def total_lead(self) -> int:
         """The player's lead over the expert in points or places, over all deals."""
-        return sum(self._leads())
+        return sum(self._list_leads())
 
     @property
-    def leads(self) -> list[int]:
+    def lead_history(self) -> list[int]:
         """The player's lead after each deal that the expert has played too."""
-        return list(accumulate(self._leads()))
+        return list(accumulate(self._list_leads()))
 
-    def _leads(self) -> list[int]:
+    def _list_leads(self) -> list[int]:
         """Return the player's lead in each deal that the expert has played: all in points or all in places."""
-        return [lead for each in self.deals if (lead := each.lead_in(self.counts_points)) is not None]
+        return [lead for each in self.results if (lead := each.compute_lead(self.is_by_points)) is not None]
 
 
 def compare_results(entries: Iterable[DealEntry], duplicates: Mapping[str, DuplicateEntry]) -> list[ComparedResult]:
@@ -231,44 +239,44 @@ def compare_results(entries: Iterable[DealEntry], duplicates: Mapping[str, Dupli
     ]
 
 
-def days_played(deals: Sequence[ComparedResult]) -> dict[date, Day]:
+def group_by_day(deals: Sequence[ComparedResult]) -> dict[date, PlayedDay]:
     """Return the deals of the day by date. The first play of a day is the first one in the file."""
     found: dict[date, list[ComparedResult]] = {}
     for each in deals:
-        day = day_of(each.challenge)
+        day = parse_day(each.challenge)
         if day is not None:
             found.setdefault(day, []).append(each)
-    return {day: Day(day, played[0], len(played) - 1) for day, played in found.items()}
+    return {day: PlayedDay(day, played[0], len(played) - 1) for day, played in found.items()}
 
 
-def plan_of_day(day: date, played: Mapping[date, Day], language: str, begun: str = "") -> Plan:
+def plan_day(day: date, played: Mapping[date, PlayedDay], language: str, begun: str = "") -> MatchPlan:
     """Return the plan of a day's deal: the variant already begun or played that day, else the next variant."""
-    known = begun if day_of(begun) == day else played[day].first.challenge if day in played else ""
-    return day_plan(day, variant_of(known) if known else next_variant(len(played), language))
+    known = begun if parse_day(begun) == day else played[day].first_result.challenge if day in played else ""
+    return plan_day_variant(day, parse_variant(known) if known else select_next_variant(len(played), language))
 
 
 MISSED, PLAYED, BEST_RESULTS, AIDED, COMING = "missed", "played", "best", "aided", "coming"
 """Marks of a day in the calendar: not played, played, at least as good as the expert, with help, in the future."""
 
 
-def day_mark(played: Mapping[date, Day], day: date, today: date) -> str:
+def mark_day(played: Mapping[date, PlayedDay], day: date, today: date) -> str:
     """Return the mark of a day."""
     if day not in played:
         return COMING if day > today else MISSED
-    if played[day].first.had_help:
+    if played[day].first_result.has_had_help:
         return AIDED
-    ahead = played[day].first.lead
+    ahead = played[day].first_result.lead
     return BEST_RESULTS if ahead is not None and ahead >= 0 else PLAYED
 
 
-def month_marks(played: Mapping[date, Day], today: date) -> list[tuple[date, str]]:
+def mark_month(played: Mapping[date, PlayedDay], today: date) -> list[tuple[date, str]]:
     """Return the days of this month, each with its mark."""
     first = today.replace(day=1)
     month = (first + timedelta(days=n) for n in range(31))
-    return [(day, day_mark(played, day, today)) for day in month if day.month == today.month]
+    return [(day, mark_day(played, day, today)) for day in month if day.month == today.month]
 
 
-def current_streak(played: Mapping[date, Day], today: date) -> int:
+def count_current_streak(played: Mapping[date, PlayedDay], today: date) -> int:
     """Return the number of consecutive days played up to today. Today does not break the streak before it is over."""
     at = today if today in played else today - timedelta(days=1)
     count = 0
@@ -277,16 +285,16 @@ def current_streak(played: Mapping[date, Day], today: date) -> int:
     return count
 
 
-def longest_streak(played: Iterable[date]) -> int:
+def count_longest_streak(played: Iterable[date]) -> int:
     """Return the greatest number of consecutive days played."""
     runs = groupby(enumerate(sorted(played)), key=lambda pair: pair[1].toordinal() - pair[0])
     return max((len(list(run)) for _, run in runs), default=0)
 
 
-def all_series(deals: Sequence[ComparedResult]) -> list[Series]:
+def group_by_series(deals: Sequence[ComparedResult]) -> list[SeriesResults]:
     """Return all series in the order of their first deals."""
     found: dict[str, list[ComparedResult]] = {}
     for each in deals:
-        if challenge_kind(each.challenge) == SERIES_KIND:
+        if parse_challenge_kind(each.challenge) == SERIES_KIND:
             found.setdefault(each.challenge, []).append(each)
-    return [Series(challenge, tuple(played)) for challenge, played in found.items()]
+    return [SeriesResults(challenge, tuple(played)) for challenge, played in found.items()]

@@ -13,23 +13,23 @@ LADDER_KIND: Final = "ladder"
 _KINDS: dict[str, ChallengeKind] = {DAY_KIND: DAY_KIND, SERIES_KIND: SERIES_KIND, LADDER_KIND: LADDER_KIND}
 
 
-def challenge_name(kind: ChallengeKind, name: object) -> str:
+def format_challenge(kind: ChallengeKind, name: object) -> str:
     """Return the full name of a challenge of a kind."""
     return f"{kind}/{name}"
 
 
-def split_name(challenge: str) -> tuple[ChallengeKind | None, str]:
+def parse_challenge(challenge: str) -> tuple[ChallengeKind | None, str]:
     """Return the kind of challenge that a text names and its name in that kind; None and "" if the text names none."""
     kind, _, name = challenge.partition("/")
     return (_KINDS[kind], name) if kind in _KINDS else (None, "")
 
 
-def challenge_kind(challenge: str) -> ChallengeKind | None:
+def parse_challenge_kind(challenge: str) -> ChallengeKind | None:
     """Return the kind of a challenge's name, or None if the text names no challenge."""
-    return split_name(challenge)[0]
+    return parse_challenge(challenge)[0]
 
 
-MOST_SECONDS_BETWEEN_CHECKS = 60.0
+MAX_CHECK_INTERVAL_SECONDS = 60.0
 """Upper limit, so that a date change after sleep or a new clock setting is noticed."""
 
 
@@ -37,19 +37,19 @@ class CalendarDay:
     """Today's date for a page; a fixed date, as in a picture of the page, never changes."""
 
     def __init__(self, given: date | None = None) -> None:
-        self._given = given
+        self._fixed_date = given
         self.date = given or date.today()
 
-    def has_changed(self) -> bool:
+    def update(self) -> bool:
         """Take over a new date and return True if the date has changed."""
         before = self.date
-        self.date = self._given or date.today()
+        self.date = self._fixed_date or date.today()
         return self.date != before
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next check of the date."""
-        if self._given:
+        if self._fixed_date:
             return None
         now = datetime.now()
         midnight = datetime.combine(now.date() + timedelta(days=1), time())
-        return min(MOST_SECONDS_BETWEEN_CHECKS, (midnight - now).total_seconds())
+        return min(MAX_CHECK_INTERVAL_SECONDS, (midnight - now).total_seconds())

@@ -14,7 +14,7 @@ from game.engine.events import Event, events_between, opening_events
 from game.engine.observation import Observation
 
 
-def states_of(deal: Deal, moves: int | None = None) -> Iterator[Deal]:
+def replay_states(deal: Deal, moves: int | None = None) -> Iterator[Deal]:
     """Yield the state after dealing, then the state after each action, for at most `moves` actions."""
     now = Deal.begin(deal.rules, deal.spec)
     yield now
@@ -23,15 +23,15 @@ def states_of(deal: Deal, moves: int | None = None) -> Iterator[Deal]:
         yield now
 
 
-def state_after(deal: Deal, moves: int) -> Deal:
+def rewind_deal(deal: Deal, moves: int) -> Deal:
     """Return the state after a number of actions."""
-    *_, last = states_of(deal, moves)
+    *_, last = replay_states(deal, moves)
     return last
 
 
-def events_of(deal: Deal) -> tuple[Event, ...]:
+def list_events(deal: Deal) -> tuple[Event, ...]:
     """Return all events since the cards were dealt. The events show every hand."""
-    states = list(states_of(deal))
+    states = list(replay_states(deal))
     return (*opening_events(states[0]), *(event for each in pairwise(states) for event in events_between(*each)))
 
 

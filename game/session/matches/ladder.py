@@ -14,14 +14,14 @@ from game import resources
 from game.bots.characters import player_names
 from game.engine import presets
 from game.engine.rules import Rules
-from game.session.matches.challenge_name import LADDER_KIND, challenge_kind, challenge_name
-from game.session.matches.match import Plan
+from game.session.matches.challenge_name import LADDER_KIND, format_challenge, parse_challenge_kind
+from game.session.matches.match import MatchPlan
 from game.store.entries import DealEntry
 from game.store.settings import BY_DEALS
 
 
 @dataclass(frozen=True)
-class Table:
+class LadderTable:
     """A table of the ladder: a match of `deals` deals; `points` in it unlock the next table."""
 
     name: str
@@ -38,57 +38,57 @@ class Table:
     @property
     def challenge(self) -> str:
         """Name of the challenge that the table's matches have."""
-        return challenge_name(LADDER_KIND, self.name)
+        return format_challenge(LADDER_KIND, self.name)
 
     @property
     def rules(self) -> Rules:
         """The table's rules."""
         return presets.rules(self.preset, self.players).but(stake=self.stake, **dict(self.changes))
 
-    def plan(self, seed: int) -> Plan:
+    def plan_match(self, seed: int) -> MatchPlan:
         """Return the plan of a match at this table."""
         seated = player_names(self.level, self.opponents)
-        return Plan(self.rules, seated, seed, length=BY_DEALS, target=self.deals, challenge=self.challenge)
+        return MatchPlan(self.rules, seated, seed, length=BY_DEALS, target=self.deals, challenge=self.challenge)
 
 
 @dataclass(frozen=True)
-class Standing:
+class TableProgress:
     """The player's progress at a table: the number of matches played there and the most points in one of them."""
 
-    table: Table
+    table: LadderTable
     is_open: bool
     """True if the player may sit down there."""
-    tries: int = 0
-    best: int | None = None
+    match_count: int = 0
+    best_points: int | None = None
 
     @property
     def is_passed(self) -> bool:
         """True if the player has passed the table."""
-        return self.best is not None and self.best >= self.table.points
+        return self.best_points is not None and self.best_points >= self.table.points
 
 
-def next_table(found: Sequence[Standing]) -> Standing | None:
+def find_next_table(found: Sequence[TableProgress]) -> TableProgress | None:
     """Return the first unlocked table that is not passed; None if all are passed."""
     return next((each for each in found if each.is_open and not each.is_passed), None)
 
 
 @cache
-def character_of_level(level: str) -> str:
+def find_character(level: str) -> str:
     """Return a character who plays at a level on the ladder, a different one for each level; the first character for a
     level without a table.
     """
     found: dict[str, str] = {}
-    for table in tables():
+    for table in load_tables():
         if table.level not in found:
             found[table.level] = next(each for each in table.opponents if each not in found.values())
-    return found.get(level, tables()[0].opponents[0])
+    return found.get(level, load_tables()[0].opponents[0])
 
 
 @cache
-def tables() -> tuple[Table, ...]:
+def load_tables() -> tuple[LadderTable, ...]:
     """Return all tables from the first to the last."""
     return tuple(
-        Table(
+        LadderTable(
             name,
             **{
                 **each,
@@ -100,17 +100,17 @@ def tables() -> tuple[Table, ...]:
     )
 
 
-def standings(entries: Iterable[DealEntry]) -> list[Standing]:
+def compute_progress(entries: Iterable[DealEntry]) -> list[TableProgress]:
     """Return the player's progress at each table. A table is open if it or the table before it was passed."""
     matches: dict[tuple[str, str], list[int]] = {}
     for each in entries:
-        if challenge_kind(each.challenge) == LADDER_KIND:
+        if parse_challenge_kind(each.challenge) == LADDER_KIND:
             matches.setdefault((each.challenge, each.match), []).append(each.points)
-    found: list[Standing] = []
-    for table in tables():
+    found: list[TableProgress] = []
+    for table in load_tables():
         played = [each for (name, _), each in matches.items() if name == table.challenge]
         whole = [sum(each) for each in played if len(each) >= table.deals]
         best = max(whole, default=None)
         reached = not found or found[-1].is_passed or (best is not None and best >= table.points)
-        found.append(Standing(table, reached, len(whole), best))
+        found.append(TableProgress(table, reached, len(whole), best))
     return found

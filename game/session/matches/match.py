@@ -40,7 +40,7 @@ SEED_BITS = 53
 """Length of seeds; every language's numbers hold 53 bits exactly."""
 
 
-def deal_seed(match_seed: int, index: int) -> int:
+def draw_deal_seed(match_seed: int, index: int) -> int:
     """Return the seed of a deal as challenges and matches of early versions draw it, counted from 1.
 
     One such seed gives away the match's seed, and with it all others: SplitMix64 can be inverted.
@@ -51,47 +51,47 @@ def deal_seed(match_seed: int, index: int) -> int:
     return generator.next() >> (64 - SEED_BITS)
 
 
-def hashed_deal_seed(match_seed: int, index: int, attempt: int = 0) -> int:
+def hash_deal_seed(match_seed: int, index: int, attempt: int = 0) -> int:
     """Return the seed of a deal, counted from 1, which reveals nothing about the match's other deals.
 
     The seed is short enough to be typed. Each attempt gives another seed.
     """
-    return _hashed(f"deal {index} of match {match_seed}, attempt {attempt}") >> (64 - SEED_BITS)
+    return _hash_to_int(f"deal {index} of match {match_seed}, attempt {attempt}") >> (64 - SEED_BITS)
 
 
-def _hashed(text: str) -> int:
+def _hash_to_int(text: str) -> int:
     """Return the first 64 bits of a text's SHA-256."""
     return int(hashlib.sha256(text.encode()).hexdigest()[:16], 16)
 
 
-def commitment(seed: int) -> str:
+def hash_seed(seed: int) -> str:
     """Return the SHA-256 of a seed's decimal digits. It is shown before the deal, so that the seed can be checked
     afterwards.
     """
     return hashlib.sha256(str(seed).encode()).hexdigest()
 
 
-def display_seed(seed: int | None, hand: Sequence[Card]) -> int:
+def make_display_seed(seed: int | None, hand: Sequence[Card]) -> int:
     """Return the seed of all randomness in the display of a deal; it is the same whenever the deal is shown.
 
     It is a hash of the deal's seed, or of the player's own hand if the cards were given. So it reveals no hidden card.
     """
-    told = hashlib.sha256(bytes(hand)).hexdigest() if seed is None else commitment(seed)
+    told = hashlib.sha256(bytes(hand)).hexdigest() if seed is None else hash_seed(seed)
     return int(told[:12], 16)
 
 
-def _rules(data: Any) -> Rules:
+def _read_rules(data: Any) -> Rules:
     return read_rules(data)
 
 
 @dataclass(frozen=True)
-class Plan:
+class MatchPlan:
     """The agreement before a match; `opponents` are the names of the players from seat 1 on.
 
     Raises ValueError if its parts do not fit each other.
     """
 
-    rules: Rules = checked(REQUIRED, _rules, write=to_data)  # noqa: RUF009 - `checked` makes a field
+    rules: Rules = checked(REQUIRED, _read_rules, write=to_data)  # noqa: RUF009 - `checked` makes a field
     opponents: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS))
     seed: int = whole_field(REQUIRED)
     first_seed: int | None = checked(None, maybe(a_whole()))
@@ -106,7 +106,7 @@ class Plan:
     challenge: str = text_field("")
     """Name of the challenge (`game.session.matches.challenge`); empty if the match is none."""
     has_hashed_seeds: bool = flag_field()
-    """True if `hashed_deal_seed` draws the seeds of the deals; False for challenges and for older matches."""
+    """True if `hash_deal_seed` draws the seeds of the deals; False for challenges and for older matches."""
 
     def __post_init__(self) -> None:
         if len(self.opponents) != self.rules.players - 1:
@@ -117,7 +117,7 @@ class Plan:
         return {**write_whole(self), "first": None if self.first is None else write_deal(self.first)}
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Plan:
+    def from_json(cls, data: Mapping[str, Any]) -> MatchPlan:
         """Return the plan of a save. Raises ValueError, KeyError or TypeError for damaged data."""
         plan, first = read_whole(cls, data), data.get("first")
         return plan if first is None else replace(plan, first=read_deal(first, plan.rules))
@@ -142,7 +142,7 @@ class FinishedDeal:
 class Match:
     """A match as far as it has been played. The next deal follows from the plan and the finished deals."""
 
-    plan: Plan
+    plan: MatchPlan
     finished: tuple[FinishedDeal, ...] = ()
 
     @property
@@ -151,12 +151,12 @@ class Match:
         return self.plan.rules
 
     @property
-    def name(self) -> str:
+    def statistics_id(self) -> str:
         """Identifier of this match in the statistics; it reveals no seed."""
-        return commitment(self.plan.seed)[:12]
+        return hash_seed(self.plan.seed)[:12]
 
     @property
-    def index(self) -> int:
+    def next_number(self) -> int:
         """The number of the next deal, from 1."""
         return len(self.finished) + 1
 
@@ -169,28 +169,30 @@ class Match:
         if not self.finished:
             if self.plan.first is not None:
                 return self.plan.first.seed
-            return next(self._seeds) if self.plan.first_seed is None else self.plan.first_seed
+            return next(self._candidate_seeds) if self.plan.first_seed is None else self.plan.first_seed
         dealer = self.finished[-1].order[-1]
-        return next(seed for seed in self._seeds if deal_cards(self.rules, DealSpec(seed=seed)).dealer == dealer)
+        return next(
+            seed for seed in self._candidate_seeds if deal_cards(self.rules, DealSpec(seed=seed)).dealer == dealer
+        )
 
     @property
-    def _seeds(self) -> Iterator[int]:
+    def _candidate_seeds(self) -> Iterator[int]:
         """Yield the possible seeds of the next deal in the order in which they are tried."""
         if self.plan.has_hashed_seeds:
-            yield from (hashed_deal_seed(self.plan.seed, self.index, attempt) for attempt in count())
-        seed = deal_seed(self.plan.seed, self.index)
+            yield from (hash_deal_seed(self.plan.seed, self.next_number, attempt) for attempt in count())
+        seed = draw_deal_seed(self.plan.seed, self.next_number)
         while True:
             yield seed
-            seed = deal_seed(seed, 1)
+            seed = draw_deal_seed(seed, 1)
 
-    def bot_seed(self, seat: int) -> int:
+    def make_bot_seed(self, seat: int) -> int:
         """Return the seed of a player's randomness. It is independent of the deals' seeds, so that all levels get the
         same cards. It is a hash, so that no player can compute the match's seed, and with it all hands, from its own
         seed. A player could only try all seeds of a small set, such as those of a day.
         """
-        return _hashed(f"player {seat} of match {self.plan.seed}")
+        return _hash_to_int(f"player {seat} of match {self.plan.seed}")
 
-    def next_spec(self) -> DealSpec:
+    def make_next_spec(self) -> DealSpec:
         """Return the start of the next deal. The last loser deals; a deal after an instant win may count as a first
         deal.
         """
@@ -218,10 +220,10 @@ class Match:
     @property
     def tallies(self) -> tuple[int, ...]:
         """The score that decides the match: points, or without points one for each seat beaten in a deal."""
-        return tuple(course[-1] for course in self.courses)
+        return tuple(course[-1] for course in self.tally_histories)
 
     @property
-    def courses(self) -> tuple[tuple[int, ...], ...]:
+    def tally_histories(self) -> tuple[tuple[int, ...], ...]:
         """The tally of each seat before the first deal and after each deal."""
         places, n = self.rules.decisions.is_scored_by_places_only, self.rules.players
         gains = [
@@ -229,16 +231,16 @@ class Match:
         ]
         return tuple(tuple(accumulate((gain[seat] for gain in gains), initial=0)) for seat in range(n))
 
-    def places_of(self, seat: int) -> tuple[int, ...]:
+    def count_ranks(self, seat: int) -> tuple[int, ...]:
         """Return the number of times a seat finished in each place, first place first."""
         won = [deal.order.index(seat) for deal in self.finished]
         return tuple(won.count(place) for place in range(self.rules.players))
 
     @property
-    def standing(self) -> tuple[int, ...]:
+    def ranking(self) -> tuple[int, ...]:
         """The seats from the best to the worst; equals by firsts, then seconds, and so on."""
         seats = range(self.rules.players)
-        return tuple(sorted(seats, key=lambda seat: (self.tallies[seat], self.places_of(seat)), reverse=True))
+        return tuple(sorted(seats, key=lambda seat: (self.tallies[seat], self.count_ranks(seat)), reverse=True))
 
     @property
     def is_over(self) -> bool:
@@ -257,7 +259,7 @@ class Opponent:
     character: str
 
 
-def opponents_of(match: Match) -> tuple[Opponent, ...]:
+def list_opponents(match: Match) -> tuple[Opponent, ...]:
     """Return the opponents at the seats from 1 on."""
     found = enumerate(match.plan.opponents, start=1)
     return tuple(Opponent(seat, *level_and_character(name)) for seat, name in found)
@@ -267,24 +269,24 @@ def opponents_of(match: Match) -> tuple[Opponent, ...]:
 class Score:
     """The points and places so far; `index` counts deals from 1 and includes the deal in play."""
 
-    index: int
-    finished: int
+    deal_number: int
+    finished_count: int
     totals: tuple[int, ...]
     tallies: tuple[int, ...]
-    standing: tuple[int, ...]
+    ranking: tuple[int, ...]
     length: MatchLength
     target: int
     is_over: bool
 
 
-def score_of(match: Match, in_play: bool) -> Score:
+def compute_score(match: Match, in_play: bool) -> Score:
     """Return the score of a match, with a deal in play or between two."""
     plan, done = match.plan, len(match.finished)
     index = done + 1 if in_play else done
-    return Score(index, done, match.totals, match.tallies, match.standing, plan.length, plan.target, match.is_over)
+    return Score(index, done, match.totals, match.tallies, match.ranking, plan.length, plan.target, match.is_over)
 
 
-def deciding_deal(courses: Sequence[Sequence[int]], standing: Sequence[int]) -> int:
+def find_deciding_deal(courses: Sequence[Sequence[int]], standing: Sequence[int]) -> int:
     """Return the number of the deal in which the winner of a match gained most on the second; the last of equal ones.
     `courses` holds each seat's tally before the first deal and after each deal.
     """
@@ -293,12 +295,12 @@ def deciding_deal(courses: Sequence[Sequence[int]], standing: Sequence[int]) -> 
     return max(range(1, len(lead)), key=lambda deal: (lead[deal] - lead[deal - 1], deal))
 
 
-def best_deal(course: Sequence[int]) -> int:
+def find_best_deal(course: Sequence[int]) -> int:
     """Return the number of the deal in which a seat gained most; the last of equal ones. `course` holds its tallies."""
     return max(range(1, len(course)), key=lambda deal: (course[deal] - course[deal - 1], deal))
 
 
-def never_behind_from(courses: Sequence[Sequence[int]], seat: int) -> int:
+def find_start_of_lead(courses: Sequence[Sequence[int]], seat: int) -> int:
     """Return the number of the deal since which no seat was ahead of the match's winner."""
     behind = (
         deal for deal in range(1, len(courses[seat])) if max(each[deal] for each in courses) > courses[seat][deal]
@@ -306,13 +308,13 @@ def never_behind_from(courses: Sequence[Sequence[int]], seat: int) -> int:
     return max(behind, default=0) + 1
 
 
-def deals_in_lead(courses: Sequence[Sequence[int]], seat: int) -> int:
+def count_deals_in_lead(courses: Sequence[Sequence[int]], seat: int) -> int:
     """Return the number of deals after which a seat was ahead of all others."""
     others = [course for other, course in enumerate(courses) if other != seat]
     return sum(own > max(each[deal] for each in others) for deal, own in enumerate(courses[seat]) if deal)
 
 
-def closest_rival(courses: Sequence[Sequence[int]], standing: Sequence[int], seat: int) -> int:
+def find_closest_rival(courses: Sequence[Sequence[int]], standing: Sequence[int], seat: int) -> int:
     """Return the seat that ended the match closest to another; of two equally close, the better one."""
     others = [other for other in standing if other != seat]
     return min(others, key=lambda other: abs(courses[other][-1] - courses[seat][-1]))

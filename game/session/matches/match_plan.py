@@ -9,7 +9,7 @@ from game.bots.characters import characters, player_names
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.session.matches.match import SEED_BITS, Plan
+from game.session.matches.match import SEED_BITS, MatchPlan
 from game.store.settings import BY_DEALS, BY_POINTS, Settings
 from game.store.stores import Stores
 
@@ -17,30 +17,30 @@ OPPONENT_SALT = 0x5EA7
 """Turns a match's seed into an independent one, so that the cards do not depend on the opponents."""
 
 
-def shuffled_characters(seed: int) -> list[str]:
+def shuffle_characters(seed: int) -> list[str]:
     """Return all characters in an order determined by a seed."""
     names = list(characters())
     SplitMix64(seed).shuffle(names)
     return names
 
 
-def characters_of(seed: int) -> list[str]:
+def draw_characters(seed: int) -> list[str]:
     """Return the characters drawn from a match's seed."""
-    return shuffled_characters(seed ^ OPPONENT_SALT)
+    return shuffle_characters(seed ^ OPPONENT_SALT)
 
 
 def choose_characters(stores: Stores) -> list[str]:
     """Return the characters for seats without a chosen one; they change after every deal in the statistics."""
-    return shuffled_characters(stores.statistics.latest_id())
+    return shuffle_characters(stores.statistics.latest_id())
 
 
-def opponents(settings: Settings, players: int, others: Sequence[str]) -> list[str]:
+def select_opponents(settings: Settings, players: int, others: Sequence[str]) -> list[str]:
     """Return the players from seat 1 on: the chosen ones, then the others."""
     asked = [name for name in settings.opponents if name in characters()]
     return [*asked, *(name for name in others if name not in asked)][: players - 1]
 
 
-def next_free_character(seated: Sequence[str], seat: int) -> list[str]:
+def replace_character(seated: Sequence[str], seat: int) -> list[str]:
     """Return the characters after the one at `seat` (from 1) has been replaced by the next one without a seat."""
     order = list(characters())
     at = order.index(seated[seat - 1])
@@ -48,12 +48,12 @@ def next_free_character(seated: Sequence[str], seat: int) -> list[str]:
     return [*seated[: seat - 1], free, *seated[seat:]]
 
 
-def plan_of(
+def plan_match(
     settings: Settings, rules: Rules, names: Sequence[str], first_seed: int | None = None, seed: int | None = None
-) -> Plan:
+) -> MatchPlan:
     """Return the plan of a match by the settings against these characters. Without a given seed it draws its own."""
     targets = {BY_DEALS: settings.match_deals, BY_POINTS: settings.match_points}
-    return Plan(
+    return MatchPlan(
         rules=rules,
         opponents=player_names(settings.level, names),
         seed=randbits(SEED_BITS) if seed is None else seed,
@@ -66,9 +66,9 @@ def plan_of(
     )
 
 
-def replay_plan(deal: Deal, players: Sequence[str], seed: int, rules_name: str = "") -> Plan:
+def plan_replay(deal: Deal, players: Sequence[str], seed: int, rules_name: str = "") -> MatchPlan:
     """Return a practice match of one deal with the same cards, dealer and lead as an earlier deal."""
-    return Plan(
+    return MatchPlan(
         rules=deal.rules,
         opponents=tuple(players),
         seed=seed,

@@ -15,7 +15,7 @@ from game.engine.record import read_record
 from game.engine.violation import RecordError, RulesError, Violation
 from game.store.atomic import open_ordinary
 
-MOST_RECORD_CHARACTERS = 200_000
+MAX_RECORD_LENGTH = 200_000
 """Most characters of a record; the longest deal of eight players takes some thousand."""
 
 
@@ -34,7 +34,7 @@ class BadRecordError(ValueError):
         super().__init__(reason)
         self.reason = reason
         self.violation = violation
-        self.at = at
+        self.index = at
 
 
 @dataclass(frozen=True)
@@ -42,16 +42,16 @@ class OpenedRecord:
     """A deal from a record up to its last legal action, and the index and fault of the first illegal one."""
 
     state: Deal
-    stopped: int | None = None
+    stop_index: int | None = None
     violation: Violation | None = None
 
 
-def record_of(state: Deal) -> dict[str, Any]:
+def make_record(state: Deal) -> dict[str, Any]:
     """Return the record of a deal; its rules are written as differences from their preset."""
     return state.to_json(presets.load().get(state.rules.preset))
 
 
-def line_of(record: Mapping[str, Any]) -> str:
+def format_record(record: Mapping[str, Any]) -> str:
     """Return a record as one line, in the referee's format."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
 
@@ -68,32 +68,32 @@ def open_record(record: Any) -> OpenedRecord:
         raise BadRecordError("record", Violation("bad-record")) from None
 
 
-def open_text(text: str) -> OpenedRecord:
+def open_record_text(text: str) -> OpenedRecord:
     """Return the deal of a text: a record, perhaps with other words around it, or the name of a file with a record.
 
     Raises BadRecordError.
     """
     if not text.strip():
         raise BadRecordError("empty")
-    named = None if "{" in text else _file_of(text.strip())
-    return _open_in(text) if named is None else open_file(named)
+    named = None if "{" in text else _parse_path(text.strip())
+    return _open_first_record(text) if named is None else open_record_file(named)
 
 
-def open_file(path: Path) -> OpenedRecord:
-    """Return the deal of a file that holds a record; see `open_text`. Raises BadRecordError."""
+def open_record_file(path: Path) -> OpenedRecord:
+    """Return the deal of a file that holds a record; see `open_record_text`. Raises BadRecordError."""
     content = b""
     try:
         with open_ordinary(path) as file:
-            content = file.read(4 * MOST_RECORD_CHARACTERS)
+            content = file.read(4 * MAX_RECORD_LENGTH)
         text = content.decode(json.detect_encoding(content))
     except (OSError, ValueError):
-        raise BadRecordError("long" if len(content) > MOST_RECORD_CHARACTERS else "file") from None
-    return _open_in(text)
+        raise BadRecordError("long" if len(content) > MAX_RECORD_LENGTH else "file") from None
+    return _open_first_record(text)
 
 
-def _open_in(text: str) -> OpenedRecord:
+def _open_first_record(text: str) -> OpenedRecord:
     """Open the first record in a text, such as a message of a chat. Raises BadRecordError."""
-    if len(text) > MOST_RECORD_CHARACTERS:
+    if len(text) > MAX_RECORD_LENGTH:
         raise BadRecordError("long")
     begin = max(text.find("{"), 0)
     try:
@@ -103,7 +103,7 @@ def _open_in(text: str) -> OpenedRecord:
     return open_record(record)
 
 
-def _file_of(text: str) -> Path | None:
+def _parse_path(text: str) -> Path | None:
     """Return the file that a text names, as a path or as a file manager copies it; None if it names none."""
     line = text.splitlines()[0].strip().strip("\"'")
     if line.startswith("file:"):

@@ -99,7 +99,9 @@ class AutomaticAction:
         if found is None or found[1] != "on":
             self._left = None
         elif self._left is None or before != self.action:
-            self._left = max(LEAST_ANNOUNCEMENT_SECONDS, Pace.of(settings).seconds(ANNOUNCEMENT_SECONDS))
+            self._left = max(
+                LEAST_ANNOUNCEMENT_SECONDS, Pace.from_settings(settings).scale_seconds(ANNOUNCEMENT_SECONDS)
+            )
 
     def tick(self, dt: float) -> Action | None:
         """Let time pass. Return the action once its time has come."""

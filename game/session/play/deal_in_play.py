@@ -19,7 +19,7 @@ from game.engine.law import NO_CARDS
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.engine.violation import Violation
-from game.session.matches.deal_states import events_of, state_after
+from game.session.matches.deal_states import list_events, rewind_deal
 from game.session.matches.match import PLAYER_SEAT
 from game.session.players.cast import report_fault
 from game.session.players.pace import Difficulty, Pace
@@ -171,7 +171,7 @@ class DealInPlay:
 
     def visible_events(self) -> list[Event]:
         """Return all events of this deal so far, as the player may see them."""
-        return list(redact(events_of(self.state), PLAYER_SEAT))
+        return list(redact(list_events(self.state), PLAYER_SEAT))
 
     def submit(self, action: Action) -> Violation | None:
         """Take an action of the player; return the violation if the action is refused."""
@@ -179,7 +179,7 @@ class DealInPlay:
         if refused is None:
             self._show(self.state.do(action, by=PLAYER_SEAT))
             self._ask_secretly()
-            self._grace = self.pace.grace(self._is_player_out)
+            self._grace = self.pace.compute_grace_seconds(self._is_player_out)
         return refused
 
     @property
@@ -214,7 +214,7 @@ class DealInPlay:
         if last is not None:
             self._ahead.forget()
             self._begin_waiting()
-            self.state = state_after(self.state, last)
+            self.state = rewind_deal(self.state, last)
             self.rewind()
 
     def _last_own(self) -> int | None:
@@ -280,7 +280,7 @@ class DealInPlay:
         state, seen = self.state, self.state.observation(PLAYER_SEAT)
         chance = SplitMix64(self._seated[PLAYER_SEAT].seed ^ len(seen.history))
         difficulty: Difficulty = "forced" if _can_only_pass(state) else "hard" if _looks_hard(seen) else "ordinary"
-        return self.pace.delay(chance, difficulty, self._is_player_out)
+        return self.pace.draw_delay_seconds(chance, difficulty, self._is_player_out)
 
     @property
     def _is_player_out(self) -> bool:

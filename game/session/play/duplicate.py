@@ -26,7 +26,7 @@ class Duplicate:
 
     def __init__(self, match: Match, spec: DealSpec, deal_id: str, runner: Runner) -> None:
         names = (EXPERT, *match.plan.opponents)
-        seated = [Decider(name, match.bot_seed(seat)) for seat, name in enumerate(names)]
+        seated = [Decider(name, match.make_bot_seed(seat)) for seat, name in enumerate(names)]
         state = Deal.begin(match.rules, spec)
         self._deal = DealInPlay(state, seated, runner, Pace(speed="instant"))
         self._deal_id = deal_id
@@ -68,7 +68,7 @@ class DuplicateDesk:
 
     def begin(self, match: Match, spec: DealSpec, deal_id: str) -> Duplicate:
         """Start the expert's replay of a match's deal."""
-        self.runner.warm([EXPERT])
+        self.runner.prepare([EXPERT])
         self._begun.append(Duplicate(match, spec, deal_id, self.runner))
         return self._begun[-1]
 

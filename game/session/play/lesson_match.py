@@ -15,7 +15,7 @@ from game.engine.cards import Card
 from game.engine.events import Played
 from game.engine.observation import Observation
 from game.engine.payments import InstantWin
-from game.session.matches.match import PLAYER_SEAT, Match, Plan
+from game.session.matches.match import PLAYER_SEAT, Match, MatchPlan
 from game.session.play.lesson import PEOPLE, LessonStep, knows
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import MatchMode
@@ -30,35 +30,35 @@ LEVEL = "lowest"
 """Name of the players at the other seats; they are never asked."""
 
 
-class SetPlayers:
+class ScriptedRunner:
     """A runner that answers with the written action of each seat. Other questions are never answered."""
 
     stand_in_count = 0
 
     def __init__(self, step: LessonStep) -> None:
         self._step = step
-        self._due: Action | None = None
+        self._pending_action: Action | None = None
 
-    def warm(self, players: Iterable[str]) -> None:
+    def prepare(self, players: Iterable[str]) -> None:
         """Do nothing: these players need no process."""
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
         """Return a ticket for the next written action of the seat."""
-        self._due = self._step.answer(observation.seat, observation.history)
+        self._pending_action = self._step.answer(observation.seat, observation.history)
         return Ticket(1)
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
         """Return the next written action of the seat."""
         return self._step.answer(observation.seat, observation.history) or PASS
 
-    def answer(self, ticket: Ticket[Any]) -> Any:
+    def take_answer(self, ticket: Ticket[Any]) -> Any:
         """Return the action that was asked for last."""
-        found, self._due = self._due, None
+        found, self._pending_action = self._pending_action, None
         return found
 
     def drop(self, ticket: Ticket[Any]) -> None:
         """Discard the answer to a ticket."""
-        self._due = None
+        self._pending_action = None
 
     def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
         """Return a ticket that is never answered: the right actions are set."""
@@ -68,7 +68,7 @@ class SetPlayers:
         """Return a ticket that is never answered."""
         return Ticket(0)
 
-    def look(self, question: LookQuestion) -> Ticket[list[float]]:
+    def look_ahead(self, question: LookQuestion) -> Ticket[list[float]]:
         """Return a ticket that is never answered."""
         return Ticket(0)
 
@@ -89,10 +89,10 @@ class LessonMatch(LiveMatch):
         self.step = step
         mode = MatchMode(keeping=NOT_KEPT, shows_lead=knows(step, "lead"), shows_points=knows(step, "points"))
         opponents = player_names(LEVEL, PEOPLE)
-        plan = Plan(step.start.rules, opponents, 0, first=step.start.spec, length=BY_DEALS, target=1)
+        plan = MatchPlan(step.start.rules, opponents, 0, first=step.start.spec, length=BY_DEALS, target=1)
         state = step.start
         saved = SavedMatch(Match(plan), state) if state.history else plan
-        super().__init__(saved, SetPlayers(step), pace=pace, mode=mode)
+        super().__init__(saved, ScriptedRunner(step), pace=pace, mode=mode)
 
     @property
     def has_ended(self) -> bool:
@@ -147,12 +147,12 @@ MODE = MatchMode(keeping=GUIDED_SAVE)
 """The guided deal is stored apart from the match in progress and does not affect it."""
 
 
-def guided_plan() -> Plan:
+def guided_plan() -> MatchPlan:
     """Return the plan of the practice deal. An asset holds its rules, opponents and seeds."""
     data = resources.load_json("guided_deal.json")
     rules = presets.rules(data["rules"])
     opponents = player_names(data["level"], data["opponents"])
-    return Plan(rules, opponents, data["seed"], data["deal"], length=BY_DEALS, target=1, practice=True)
+    return MatchPlan(rules, opponents, data["seed"], data["deal"], length=BY_DEALS, target=1, practice=True)
 
 
 def guided_deal(stores: Stores, runner: Runner, pace: Pace) -> LiveMatch:

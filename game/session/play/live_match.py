@@ -14,15 +14,15 @@ from game.engine.violation import Violation
 from game.session.matches.match import (
     PLAYER_SEAT,
     Match,
+    MatchPlan,
     Opponent,
-    Plan,
     Score,
-    commitment,
-    display_seed,
-    opponents_of,
-    score_of,
+    compute_score,
+    hash_seed,
+    list_opponents,
+    make_display_seed,
 )
-from game.session.matches.record_text import record_of
+from game.session.matches.record_text import make_record
 from game.session.play.aftermath import Aftermath
 from game.session.play.deal_in_play import DealInPlay, DisplayReset
 from game.session.play.hint_desk import HintDesk
@@ -61,7 +61,7 @@ class LiveMatch:
 
     def __init__(
         self,
-        saved: SavedMatch | Plan,
+        saved: SavedMatch | MatchPlan,
         runner: Runner,
         stores: Stores | None = None,
         pace: Pace | None = None,
@@ -70,7 +70,7 @@ class LiveMatch:
         self._runner, self._replaced = runner, runner.stand_in_count
         self._stores = stores
         self._pace = pace or Pace()
-        plan = saved if isinstance(saved, Plan) else saved.match.plan
+        plan = saved if isinstance(saved, MatchPlan) else saved.match.plan
         self._mode = mode = mode.of_challenge(plan.challenge)
         self.tries = None if mode.tried is None else Tries(mode.tried)
         """Tries of a moment, if this deal is one of them."""
@@ -103,7 +103,7 @@ class LiveMatch:
     @property
     def opponents(self) -> tuple[Opponent, ...]:
         """The opponents at the seats from 1 on."""
-        return opponents_of(self._match)
+        return list_opponents(self._match)
 
     @property
     def rules_name(self) -> str:
@@ -142,11 +142,11 @@ class LiveMatch:
 
     def score(self) -> Score:
         """Return the points and places so far."""
-        return score_of(self._match, in_play=not self._course.counted)
+        return compute_score(self._match, in_play=not self._course.counted)
 
     def courses(self) -> tuple[tuple[int, ...], ...]:
         """Return by seat the tally that decides the match, before the first deal and after each deal."""
-        return self._match.courses
+        return self._match.tally_histories
 
     @property
     def bonuses(self) -> tuple[Payment, ...]:
@@ -162,18 +162,18 @@ class LiveMatch:
     def commitment(self) -> str:
         """Hash of this deal's seed, for comparison when the seed is shown; "" if the deal has no seed."""
         seed = self._course.seed
-        return "" if seed is None else commitment(seed)
+        return "" if seed is None else hash_seed(seed)
 
     @property
     def display_seed(self) -> int:
         """Seed of all randomness in the display of this deal; it reveals no hidden card."""
-        return display_seed(self._course.seed, self._deal.state.dealt[PLAYER_SEAT])
+        return make_display_seed(self._course.seed, self._deal.state.dealt[PLAYER_SEAT])
 
     @property
     def seed(self) -> int | None:
         """This deal's seed after its end; before the end only if the player knows the seed. Some deals have none."""
         plan = self._match.plan
-        known = self.score().index == 1 and (plan.first_seed is not None or plan.first is not None)
+        known = self.score().deal_number == 1 and (plan.first_seed is not None or plan.first is not None)
         return self._course.seed if known or self.seen.phase == "over" else None
 
     def restart(self) -> LiveMatch:
@@ -195,7 +195,7 @@ class LiveMatch:
 
     def report(self) -> dict[str, Any]:
         """Return the record of the deal with its hidden cards. Use it only in the report of an error."""
-        return record_of(self._deal.state)
+        return make_record(self._deal.state)
 
     def finished_deal(self) -> ArchivedDeal | None:
         """Return the finished deal with its record and its entry in the list of deals; None before the end."""

@@ -11,7 +11,7 @@ from game.engine.cards import Card
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
-from game.session.matches.match import Match, Plan
+from game.session.matches.match import Match, MatchPlan
 from game.session.play.aftermath import Aftermath
 from game.session.play.deal_in_play import MOST_STEPS_AT_ONCE, DealInPlay, Decider
 from game.session.play.match_mode import MatchMode
@@ -32,7 +32,7 @@ class MatchCourse:
 
     def __init__(
         self,
-        saved: SavedMatch | Plan,
+        saved: SavedMatch | MatchPlan,
         runner: Runner,
         pace: Pace,
         mode: MatchMode,
@@ -40,9 +40,9 @@ class MatchCourse:
         writer: MatchWriter | None,
         aftermath: Aftermath,
     ) -> None:
-        self.match = Match(saved) if isinstance(saved, Plan) else saved.match
+        self.match = Match(saved) if isinstance(saved, MatchPlan) else saved.match
         self.mode = mode
-        self.sort = "" if isinstance(saved, Plan) else saved.sort
+        self.sort = "" if isinstance(saved, MatchPlan) else saved.sort
         self.notes = DealNotes()
         self.counted = False
         self._runner = runner
@@ -51,8 +51,8 @@ class MatchCourse:
         self._pace = pace
         self._behind = 0.0
         """Seconds that the match has waited for the disk."""
-        if isinstance(saved, Plan):
-            self._begin(self.match.next_spec())
+        if isinstance(saved, MatchPlan):
+            self._begin(self.match.make_next_spec())
         else:
             self._continue(saved)
 
@@ -129,7 +129,7 @@ class MatchCourse:
         """Deal again; return False during a deal and after the end of the match."""
         if not self.counted or self.match.is_over:
             return False
-        self._begin(self.match.next_spec())
+        self._begin(self.match.make_next_spec())
         return True
 
     def count_hint(self) -> None:
@@ -197,10 +197,10 @@ class MatchCourse:
     def _sit(self, state: Deal) -> None:
         """Seat the players for a deal."""
         names = (self.mode.player, *self.match.plan.opponents)
-        seated = [Decider(name, self.match.bot_seed(seat)) for seat, name in enumerate(names)]
+        seated = [Decider(name, self.match.make_bot_seed(seat)) for seat, name in enumerate(names)]
         since = 0 if self.mode.tried is None else len(state.history)
         self.deal = DealInPlay(state, seated, self._runner, self._pace, since)
-        self._runner.warm(names)
+        self._runner.prepare(names)
 
     def _tell_story(self) -> None:
         """Start the analysis of the finished deal."""

@@ -10,12 +10,12 @@ from typing import Any
 from game.bots.characters import Character, characters, player_name
 from game.engine import presets
 from game.engine.rules import Rules, read_rules
-from game.session.matches.match import SEED_BITS, Plan
-from game.session.matches.match_plan import characters_of, opponents, plan_of
+from game.session.matches.match import SEED_BITS, MatchPlan
+from game.session.matches.match_plan import draw_characters, plan_match, select_opponents
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import ORDINARY, demonstration
 from game.session.players.pace import Pace
-from game.session.players.people import person_of
+from game.session.players.people import make_person
 from game.session.players.runner import Runner
 from game.session.rules.chosen_rules import preset_id, rules_in_force, with_players
 from game.session.table.board_view import SeatedPerson
@@ -43,12 +43,14 @@ class MatchRequest:
         return self.fresh or self.demo or (self.rules, self.players, self.seed) != (None, None, None)
 
 
-def begin(settings: Settings, stores: Stores, runner: Runner, plan: Plan | None, request: MatchRequest) -> LiveMatch:
+def begin(
+    settings: Settings, stores: Stores, runner: Runner, plan: MatchPlan | None, request: MatchRequest
+) -> LiveMatch:
     """Return a match by the plan or the request; without either the match in progress, else a new one.
 
     A challenge that was begun is continued.
     """
-    pace = Pace.of(settings)
+    pace = Pace.from_settings(settings)
     challenge = plan.challenge if plan else ""
     if challenge or (plan is None and not request.asks_for_new):
         resumed = LiveMatch.resume(stores, runner, pace, ORDINARY.of_challenge(challenge))
@@ -58,12 +60,12 @@ def begin(settings: Settings, stores: Stores, runner: Runner, plan: Plan | None,
     return LiveMatch(plan or new_plan(settings, request), runner, stores, pace, mode)
 
 
-def new_plan(settings: Settings, request: MatchRequest) -> Plan:
+def new_plan(settings: Settings, request: MatchRequest) -> MatchPlan:
     """Return the plan of a new match by the settings, with the rules, players and seed of the request."""
     rules = _rules(settings, request)
     seed = randbits(SEED_BITS) if request.seed is None else int(request.seed)
-    names = opponents(settings, rules.players, characters_of(seed))
-    found = plan_of(settings, rules, names, None if request.seed is None else seed, seed)
+    names = select_opponents(settings, rules.players, draw_characters(seed))
+    found = plan_match(settings, rules, names, None if request.seed is None else seed, seed)
     same = request.rules is None and rules.preset == rules_in_force(settings).preset
     return found if same else replace(found, rules_name="")
 
@@ -93,5 +95,5 @@ def seated_people(
     kept = match.shows_points and not match.seen.rules.decisions.is_scored_by_places_only
     points = [texts("table.sum", n=texts.format_signed(total)) if kept else "" for total in totals or match.totals]
     players = ["", *(player_name(each.level, each.character) for each in match.opponents)]
-    people = [person_of(texts, player, own_name) for player in players]
+    people = [make_person(texts, player, own_name) for player in players]
     return [SeatedPerson(person.name, person.portrait, points[seat]) for seat, person in enumerate(people)]

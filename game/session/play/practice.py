@@ -10,9 +10,9 @@ from game.bots.hidden_hands import draw_deals
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
-from game.session.matches.deal_states import rebuild_from_record, rotate_seats, state_after
+from game.session.matches.deal_states import rebuild_from_record, rewind_deal, rotate_seats
 from game.session.matches.match import PLAYER_SEAT, Match
-from game.session.matches.match_plan import replay_plan
+from game.session.matches.match_plan import plan_replay
 from game.session.play.saved_match import SavedMatch
 
 MOST_REDEAL_ATTEMPTS = 20
@@ -42,7 +42,7 @@ class Practice:
     def __init__(self, deal: Deal, moves: int, opponents: Sequence[str], rules_name: str = "") -> None:
         self._opponents = tuple(opponents)
         self._rules_name = rules_name
-        self.moment = state_after(deal, moves)
+        self.moment = rewind_deal(deal, moves)
         self.original = attempt_of(deal, moves)
         self.tries: list[Attempt] = []
         self.redealt = False
@@ -55,7 +55,7 @@ class Practice:
         found = self._other_cards(seed) if redealt else None
         self.redealt = found is not None
         state = found or self.moment
-        return SavedMatch(Match(replay_plan(state, self._opponents, seed, self._rules_name)), state)
+        return SavedMatch(Match(plan_replay(state, self._opponents, seed, self._rules_name)), state)
 
     @property
     def can_redeal(self) -> bool:

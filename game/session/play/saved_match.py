@@ -13,9 +13,9 @@ from game.engine.cards import Card, format_cards, parse_cards
 from game.engine.deal import Deal, replay
 from game.engine.events import Played
 from game.engine.record import read_record
-from game.session.matches.deal_states import events_of
-from game.session.matches.match import PLAYER_SEAT, FinishedDeal, Match, Plan
-from game.session.matches.record_text import record_of
+from game.session.matches.deal_states import list_events
+from game.session.matches.match import PLAYER_SEAT, FinishedDeal, Match, MatchPlan
+from game.session.matches.record_text import make_record
 from game.session.play.unfinished import IN_PROGRESS, SeparatePlace, StoragePlace, save_of
 from game.store.entries import MOST_SECONDS, MOST_TIMES, ArchivedDeal, DealEntry
 from game.store.fields import (
@@ -87,7 +87,7 @@ class SavedMatch:
     @property
     def is_counted(self) -> bool:
         """True if the deal is over and already among the match's finished deals."""
-        return self.state.over and self.match.next_spec() != self.state.spec
+        return self.state.over and self.match.make_next_spec() != self.state.spec
 
     @property
     def is_consistent(self) -> bool:
@@ -96,14 +96,14 @@ class SavedMatch:
         if state.rules != match.rules or any(len(deal.order) != match.rules.players for deal in match.finished):
             return False
         before = Match(match.plan, match.finished[:-1]) if self.is_counted else match
-        return before.next_spec() == state.spec
+        return before.make_next_spec() == state.spec
 
     def to_json(self) -> dict[str, Any]:
         """Return the match as JSON for its file."""
         return {
             "plan": self.match.plan.to_json(),
             "finished": [write_whole(deal) for deal in self.match.finished],
-            "record": record_of(self.state),
+            "record": make_record(self.state),
             "sort": self.sort,
             **write_whole(self.notes),
         }
@@ -113,7 +113,7 @@ class SavedMatch:
         """Return the match of a file. Raises SavedError for a damaged or altered one."""
         try:
             finished = a_tuple(partial(read_whole, FinishedDeal), MOST_TIMES)(data["finished"])
-            match = Match(Plan.from_json(data["plan"]), finished)
+            match = Match(MatchPlan.from_json(data["plan"]), finished)
             state, _, violation = replay(read_record(data["record"]))
             saved = cls(match, state, read_whole(DealNotes, data), _sort(data.get("sort", "")))
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
@@ -153,11 +153,11 @@ def statistics_entry(saved: SavedMatch) -> DealEntry:
     """Return the statistics entry of the match's last deal, which must be over."""
     match, state, notes = saved.match, saved.state, saved.notes
     plan, result = match.plan, state.final_result
-    made = [event for event in events_of(state) if isinstance(event, Played)]
+    made = [event for event in list_events(state) if isinstance(event, Played)]
     chopping = [event.play for event in made if event.is_chop and event.play.seat != PLAYER_SEAT]
     return DealEntry(
         ended=datetime.now(UTC).isoformat(timespec="seconds"),
-        match=match.name,
+        match=match.statistics_id,
         number=len(match.finished),
         preset=plan.rules.preset,
         rules=rules_hash(plan.rules),
@@ -191,14 +191,14 @@ def archive_entry(saved: SavedMatch) -> ArchivedDeal:
     match, result = saved.match, saved.state.final_result
     return ArchivedDeal(
         ended=datetime.now(UTC).isoformat(timespec="seconds"),
-        match=match.name,
+        match=match.statistics_id,
         number=len(match.finished),
         players=("", *match.plan.opponents),
         rules_name=match.plan.rules_name,
         place=result.order_place(PLAYER_SEAT),
         points=result.points[PLAYER_SEAT],
         practice=match.plan.practice,
-        record=record_of(saved.state),
+        record=make_record(saved.state),
         deal_id=saved.notes.deal_id,
     )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
-from game.session.matches.challenge_name import challenge_kind
+from game.session.matches.challenge_name import parse_challenge_kind
 from game.session.rules.rules_title import title_in_save
 from game.store.settings import Settings
 from game.store.stores import Stores
@@ -39,7 +39,7 @@ GUIDED_SAVE = SeparatePlace("guided")
 
 def storage_place(challenge: str) -> StoragePlace:
     """Return the place of a match: a challenge has its own, all others are in progress."""
-    kind = challenge_kind(challenge)
+    kind = parse_challenge_kind(challenge)
     return SeparatePlace(kind, challenge) if kind else IN_PROGRESS
 
 

@@ -36,29 +36,29 @@ def report_fault(what: str) -> None:
         raise PlayerFault(what)
 
 
-def is_quick(name: str) -> bool:
+def is_quick_player(name: str) -> bool:
     """Return True if a player may be asked on the frame loop."""
     return name in QUICK_PLAYERS
 
 
-class Cast:
+class PlayerPool:
     """Players by name and seed, made at the first request."""
 
     def __init__(self) -> None:
-        self._made: dict[tuple[str, int], Bot] = {}
+        self._players: dict[tuple[str, int], Bot] = {}
 
-    def player(self, name: str, seed: int) -> Bot:
+    def get_player(self, name: str, seed: int) -> Bot:
         """Return the player of a name. Raises KeyError for an unknown name."""
-        if (name, seed) not in self._made:
-            if len(self._made) >= 64:
-                self._made.clear()
-            self._made[name, seed] = registry.make(name, seed)
-        return self._made[name, seed]
+        if (name, seed) not in self._players:
+            if len(self._players) >= 64:
+                self._players.clear()
+            self._players[name, seed] = registry.make(name, seed)
+        return self._players[name, seed]
 
     def act(self, name: str, seed: int, observation: Observation) -> Action:
         """Return a player's action; the lowest legal play if the player breaks down."""
         try:
-            return self.player(name, seed).act(observation)
+            return self.get_player(name, seed).act(observation)
         except Exception:  # whatever a player does wrong, the deal goes on
             report_fault(f"{name} broke down on its move")
             return lowest_action(observation)
@@ -79,7 +79,7 @@ class Cast:
             report_fault(f"{name} broke down on a judgement")
             return UNJUDGED_VERDICT
 
-    def look(self, question: LookQuestion, seconds: float) -> list[float]:
+    def look_ahead(self, question: LookQuestion, seconds: float) -> list[float]:
         """Return the losses that a look ahead of some seconds finds; an empty list if it fails."""
         try:
             return losses_of_rounds(question, seconds)

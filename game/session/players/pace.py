@@ -42,7 +42,7 @@ class Pace:
     after_out: AfterOut = "fast"
 
     @classmethod
-    def of(cls, settings: Settings) -> Pace:
+    def from_settings(cls, settings: Settings) -> Pace:
         """Return the pace that the settings choose."""
         return cls(settings.thinking, settings.speed, settings.after_out)
 
@@ -51,24 +51,24 @@ class Pace:
         """Speed as a multiple of speed 1; infinite at instant speed."""
         return inf if self.speed == INSTANT else float(self.speed)
 
-    def seconds(self, usual: float) -> float:
+    def scale_seconds(self, usual: float) -> float:
         """Return the duration of something that takes `usual` seconds at speed 1; 0 at instant speed."""
         return usual / self.speedup
 
-    def grace(self, person_out: bool) -> float:
+    def compute_grace_seconds(self, person_out: bool) -> float:
         """Return the seconds after an action of the player before the next seat may act."""
-        return 0.0 if self._is_instant(person_out) else self.seconds(GRACE_SECONDS[self.thinking])
+        return 0.0 if self._is_instant(person_out) else self.scale_seconds(GRACE_SECONDS[self.thinking])
 
-    def delay(self, chance: SplitMix64, difficulty: Difficulty, person_out: bool) -> float:
+    def draw_delay_seconds(self, chance: SplitMix64, difficulty: Difficulty, person_out: bool) -> float:
         """Return the seconds until a seat acts, counted from the action before."""
         least, most = _THINKING_SECONDS[difficulty]
         drawn = (least + (most - least) * chance.random()) * _THINKING_FACTOR[self.thinking]
         if self._is_instant(person_out):
             return 0.0
         rest = _REST_FACTOR if person_out and self.after_out == "fast" else 1.0
-        return self.seconds(drawn / rest)
+        return self.scale_seconds(drawn / rest)
 
-    def motion(self, person_out: bool) -> float:
+    def compute_motion_speed(self, person_out: bool) -> float:
         """Return the speed of motion at the table; 0 at instant speed."""
         if self._is_instant(person_out):
             return 0.0

@@ -19,25 +19,25 @@ class Person:
 
     name: str
     portrait: str
-    own: bool = False
+    is_user: bool = False
 
 
-def own_seat(people: Sequence[Person]) -> int | None:
+def find_user_seat(people: Sequence[Person]) -> int | None:
     """Return the seat of the person who is addressed directly, if any."""
-    return next((seat for seat, each in enumerate(people) if each.own), None)
+    return next((seat for seat, each in enumerate(people) if each.is_user), None)
 
 
-def person_of(texts: Texts, player: str, own_name: str) -> Person:
+def make_person(texts: Texts, player: str, own_name: str) -> Person:
     """Return the person of a player such as `hard/ba-ba`; for an empty player the human, called `own_name`."""
     level, character = level_and_character(player)
     if not player:
-        return Person(own_name or texts("table.you"), "you", own=not own_name)
+        return Person(own_name or texts("table.you"), "you", is_user=not own_name)
     if character in characters():
         return Person(texts(f"bots.{character}.name"), character)
     return Person(texts(f"bots.level.{level}") if level in levels() else level, FACELESS_PORTRAIT)
 
 
-def is_known(player: str) -> bool:
+def is_known_player(player: str) -> bool:
     """Return True if the program has the level and the character of a player such as `hard/ba-ba`."""
     level, character = level_and_character(player)
     return level in levels() and (not character or character in characters())

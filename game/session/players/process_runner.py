@@ -20,7 +20,7 @@ from game.coach.verdict import Alternative, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players import worker
-from game.session.players.cast import STAND_IN, Cast, is_quick
+from game.session.players.cast import STAND_IN, PlayerPool, is_quick_player
 from game.session.players.runner import T, Ticket
 from game.session.players.worker import (
     LOG_LINE_TICKET,
@@ -35,7 +35,7 @@ from game.session.players.worker import (
 PATIENCE_SECONDS = 15.0
 """Seconds after which a player that has not answered counts as hung."""
 
-_MOST_DEATHS = 3
+_MAX_DEATHS = 3
 """Consecutive deaths of the process after which no new one is started."""
 _log = logging.getLogger(__name__)
 
@@ -49,31 +49,31 @@ class ProcessRunner:
     def __init__(self, serve: Callable[[Connection], None] = worker.serve, patience: float = PATIENCE_SECONDS) -> None:
         self._serve = serve
         self._patience = patience
-        self._cast = Cast()
+        self._cast = PlayerPool()
         self._last_ticket = 0
-        self._waiting: dict[int, Question] = {}
-        self._asked: Question | None = None
-        self._asked_ticket = 0
+        self._queue: dict[int, Question] = {}
+        self._open_question: Question | None = None
+        self._open_ticket = 0
         """The ticket of the open question; 0 if its answer was dropped."""
-        self._asked_at = 0.0
+        self._question_time = 0.0
         self._answers: dict[int, Any] = {}
         self._process: BaseProcess | None = None
-        self._line: Connection | None = None
-        self._deaths = 0
+        self._connection: Connection | None = None
+        self._death_count = 0
         """Number of deaths of the process since its last answer."""
 
-    def warm(self, players: Iterable[str]) -> None:
+    def prepare(self, players: Iterable[str]) -> None:
         """Start the process before it is needed, if one of the players will need it."""
-        if any(name and not is_quick(name) for name in players):
+        if any(name and not is_quick_player(name) for name in players):
             self._connect()
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
         """Ask a player for an action; return the ticket."""
         question = ActQuestion(player, seed, observation)
-        if not is_quick(player):
+        if not is_quick_player(player):
             return self._ask(question)
         self._last_ticket += 1
-        self._answers[self._last_ticket] = worker.answer(self._cast, question)
+        self._answers[self._last_ticket] = worker.answer_question(self._cast, question)
         return Ticket(self._last_ticket)
 
     def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
@@ -84,7 +84,7 @@ class ProcessRunner:
         """Ask for a verdict on one action; return the ticket."""
         return self._ask(JudgementQuestion(brain, observation, action))
 
-    def look(self, question: LookQuestion) -> Ticket[list[float]]:
+    def look_ahead(self, question: LookQuestion) -> Ticket[list[float]]:
         """Ask for some rounds of a look ahead, as losses; return the ticket. All else that waits comes before it."""
         return self._ask(question)
 
@@ -94,109 +94,109 @@ class ProcessRunner:
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
         """Return an action at once: the player's own if the player is quick, else the stand-in's."""
-        return self._cast.act(player if is_quick(player) else STAND_IN, seed, observation)
+        return self._cast.act(player if is_quick_player(player) else STAND_IN, seed, observation)
 
-    def answer(self, ticket: Ticket[T]) -> T | None:
+    def take_answer(self, ticket: Ticket[T]) -> T | None:
         """Return the answer; None while there is none, and for dropped tickets."""
         if ticket not in self._answers:
-            self._move_on()
+            self._advance_queue()
         found: T | None = self._answers.pop(ticket, None)
         return found
 
     def drop(self, ticket: Ticket[Any]) -> None:
         """Discard the answer to a ticket."""
-        self._waiting.pop(ticket, None)
+        self._queue.pop(ticket, None)
         self._answers.pop(ticket, None)
-        if self._asked_ticket == ticket:
-            self._asked_ticket = 0
+        if self._open_ticket == ticket:
+            self._open_ticket = 0
 
     def close(self) -> None:
         """End the process."""
-        self._waiting.clear()
-        self._asked = None
+        self._queue.clear()
+        self._open_question = None
         self._end_process()
 
     def _ask(self, question: Question) -> Ticket[Any]:
         self._last_ticket += 1
-        self._waiting[self._last_ticket] = question
+        self._queue[self._last_ticket] = question
         ticket = Ticket[Any](self._last_ticket)
-        self._move_on()
+        self._advance_queue()
         return ticket
 
-    def _move_on(self) -> None:
+    def _advance_queue(self) -> None:
         """Collect an answer, replace a process that died or hangs, and send the next question."""
-        if self._asked is not None:
+        if self._open_question is not None:
             self._receive()
-        if self._asked is None and self._waiting:
-            first, *_ = self._waiting
-            ticket = next((each for each, asked in self._waiting.items() if not isinstance(asked, LookQuestion)), first)
-            self._send(ticket, self._waiting.pop(ticket))
+        if self._open_question is None and self._queue:
+            first, *_ = self._queue
+            ticket = next((each for each, asked in self._queue.items() if not isinstance(asked, LookQuestion)), first)
+            self._send(ticket, self._queue.pop(ticket))
 
     def _send(self, ticket: int, question: Question) -> None:
         """Send one question at a time, so that the pipe is never full and questions dropped in time cost nothing."""
         line = self._connect()
         if line is None:
-            self._answers[ticket] = worker.stand_in(self._cast, question)
+            self._answers[ticket] = worker.answer_as_stand_in(self._cast, question)
             return
-        self._asked, self._asked_ticket, self._asked_at = question, ticket, time.monotonic()
+        self._open_question, self._open_ticket, self._question_time = question, ticket, time.monotonic()
         try:
             line.send((ticket, question))
         except (OSError, ValueError):
             self._replace_process()
 
     def _receive(self) -> None:
-        assert self._asked is not None
+        assert self._open_question is not None
         try:
-            if self._line is not None and self._line.poll():
-                ticket, found = self._line.recv()
+            if self._connection is not None and self._connection.poll():
+                ticket, found = self._connection.recv()
                 if ticket == LOG_LINE_TICKET:
                     _log.error("in the players' process: %s", found)
                 else:
-                    self._keep(ticket, found)
-            elif time.monotonic() - self._asked_at > self._patience:
+                    self._store_answer(ticket, found)
+            elif time.monotonic() - self._question_time > self._patience:
                 self._replace_process(f"gave no answer in {self._patience:g} s")
         except (EOFError, OSError):
             self._replace_process()
 
-    def _keep(self, ticket: int, found: Any) -> None:
+    def _store_answer(self, ticket: int, found: Any) -> None:
         """Store an answer, unless its ticket was dropped meanwhile."""
-        if self._asked_ticket == ticket:
+        if self._open_ticket == ticket:
             self._answers[ticket] = found
-        self._asked = None
-        self._deaths = 0
+        self._open_question = None
+        self._death_count = 0
 
     def _replace_process(self, how: str = "has died") -> None:
         """Let the stand-in answer the open questions of a dead process, except dropped ones."""
-        question, ticket = self._asked, self._asked_ticket
+        question, ticket = self._open_question, self._open_ticket
         assert question is not None
         _log.error("the players' process %s on %s", how, describe_question(question))
-        self._deaths += 1
-        self._asked = None
+        self._death_count += 1
+        self._open_question = None
         self._end_process()
         if ticket:
             self.stand_in_count += isinstance(question, ActQuestion)
-            self._answers[ticket] = worker.stand_in(self._cast, question)
+            self._answers[ticket] = worker.answer_as_stand_in(self._cast, question)
 
     def _connect(self) -> Connection | None:
         """Return the connection to the living process; None if none can be kept alive."""
-        if self._line is None and self._deaths < _MOST_DEATHS:
+        if self._connection is None and self._death_count < _MAX_DEATHS:
             context = multiprocessing.get_context("spawn")
             ours, theirs = context.Pipe()
             process = context.Process(target=self._serve, args=(theirs,), name="players", daemon=True)
             try:
                 process.start()
             except OSError:
-                self._deaths += 1
+                self._death_count += 1
                 ours.close()
             else:
-                self._process, self._line = process, ours
+                self._process, self._connection = process, ours
             finally:
                 theirs.close()
-        return self._line
+        return self._connection
 
     def _end_process(self) -> None:
-        line, process = self._line, self._process
-        self._line = self._process = None
+        line, process = self._connection, self._process
+        self._connection = self._process = None
         if line is not None:
             line.close()
         if process is not None:

@@ -28,7 +28,7 @@ class Runner(Protocol):
     stand_in_count: int
     """Number of moves made by another player because the one asked did not answer."""
 
-    def warm(self, players: Iterable[str]) -> None:
+    def prepare(self, players: Iterable[str]) -> None:
         """Get ready before one of these players is needed."""
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
@@ -43,13 +43,13 @@ class Runner(Protocol):
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
         """Ask for a verdict on one action; return the ticket."""
 
-    def look(self, question: LookQuestion) -> Ticket[list[float]]:
+    def look_ahead(self, question: LookQuestion) -> Ticket[list[float]]:
         """Ask for some rounds of a look ahead, as losses; return the ticket. All else that waits comes before it."""
 
     def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
         """Ask for new problems, as objects for JSON, a few or none; return the ticket."""
 
-    def answer(self, ticket: Ticket[T]) -> T | None:
+    def take_answer(self, ticket: Ticket[T]) -> T | None:
         """Return the answer; None while there is none, and for dropped tickets."""
 
     def drop(self, ticket: Ticket[Any]) -> None:
@@ -76,7 +76,7 @@ class OpenQuestion(Generic[T]):
 
     def take(self) -> T | None:
         """Return the answer once after it has arrived; else None."""
-        found = None if self._ticket is None else self._runner.answer(self._ticket)
+        found = None if self._ticket is None else self._runner.take_answer(self._ticket)
         if found is not None:
             self._ticket = None
         return found

@@ -14,7 +14,7 @@ from game.coach.problem import find_fresh_problems
 from game.coach.verdict import UNJUDGED_VERDICT
 from game.engine.action import Action
 from game.engine.observation import Observation
-from game.session.players.cast import STAND_IN, Cast
+from game.session.players.cast import STAND_IN, PlayerPool
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class ActQuestion:
 
     player: str
     seed: int
-    seen: Observation
+    observation: Observation
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class AdviceQuestion:
     """A request for advice. The answer is the alternatives with reasons, best first."""
 
     brain: str
-    seen: Observation
+    observation: Observation
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class JudgementQuestion:
     """A request for a judgement of an action. The answer is a verdict."""
 
     brain: str
-    seen: Observation
+    observation: Observation
     action: Action
 
 
@@ -68,7 +68,7 @@ LOG_LINE_TICKET = -1
 """Stands for a ticket in front of a line for the log, which is no answer."""
 
 
-def answer(cast: Cast, question: Question) -> Any:
+def answer_question(cast: PlayerPool, question: Question) -> Any:
     """Return the answer to a question, of the type that the question's class describes."""
     match question:
         case ActQuestion(player, seed, seen):
@@ -78,28 +78,28 @@ def answer(cast: Cast, question: Question) -> Any:
         case JudgementQuestion(brain, seen, action):
             return cast.judge(brain, seen, action)
         case LookQuestion():
-            return cast.look(question, LOOK_SLICE_SECONDS)
+            return cast.look_ahead(question, LOOK_SLICE_SECONDS)
         case ProblemsQuestion(seed):
             return [each.to_json() for each in find_fresh_problems(seed)]
 
 
-def stand_in(cast: Cast, question: Question) -> Any:
+def answer_as_stand_in(cast: PlayerPool, question: Question) -> Any:
     """Return what the stand-in answers, quickly enough for the frame loop.
 
     It plays and advises. It does not judge: its verdict would be shown as the expert's.
     """
     match question:
         case ActQuestion():
-            return answer(cast, replace(question, player=STAND_IN))
+            return answer_question(cast, replace(question, player=STAND_IN))
         case AdviceQuestion():
-            return answer(cast, replace(question, brain=STAND_IN))
+            return answer_question(cast, replace(question, brain=STAND_IN))
         case JudgementQuestion():
             return UNJUDGED_VERDICT
         case LookQuestion() | ProblemsQuestion():
             return []
 
 
-class FaultSender(logging.Handler):
+class LogForwarder(logging.Handler):
     """Sends log lines of this process to the main process, which writes the log."""
 
     def __init__(self, line: Connection) -> None:
@@ -115,9 +115,9 @@ class FaultSender(logging.Handler):
 def serve(questions: Connection) -> None:
     """Answer questions until the other end is closed. Runs in the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    logging.getLogger("game").addHandler(FaultSender(questions))
-    cast = Cast()
+    logging.getLogger("game").addHandler(LogForwarder(questions))
+    cast = PlayerPool()
     with contextlib.suppress(EOFError, OSError):
         while True:
             ticket, question = questions.recv()
-            questions.send((ticket, answer(cast, question)))
+            questions.send((ticket, answer_question(cast, question)))

@@ -7,8 +7,15 @@ from dataclasses import dataclass
 from datetime import date
 
 from game import resources
-from game.session.matches.challenge import Day, all_series, compare_results, days_played, longest_streak, series_length
-from game.session.matches.ladder import standings
+from game.session.matches.challenge import (
+    PlayedDay,
+    compare_results,
+    count_longest_streak,
+    count_series_deals,
+    group_by_day,
+    group_by_series,
+)
+from game.session.matches.ladder import compute_progress
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.store.stores import Stores
@@ -38,16 +45,20 @@ def achievements(deals: FilteredDeals) -> list[Achievement]:
 
 def _days_ahead(deals: FilteredDeals) -> int:
     """Deals with help do not count here: hints come from the expert itself."""
-    return sum((each.first.lead or 0) > 0 and not each.first.had_help for each in _days(deals).values())
+    return sum(
+        (each.first_result.lead or 0) > 0 and not each.first_result.has_had_help for each in _days(deals).values()
+    )
 
 
-def _days(deals: FilteredDeals) -> dict[date, Day]:
-    return days_played(compare_results(deals.challenge_deals, deals.duplicates))
+def _days(deals: FilteredDeals) -> dict[date, PlayedDay]:
+    return group_by_day(compare_results(deals.challenge_deals, deals.duplicates))
 
 
 def _series_ahead(deals: FilteredDeals) -> int:
-    series = all_series(compare_results(deals.challenge_deals, deals.duplicates))
-    return sum(len(each.deals) == series_length() and each.is_complete and each.lead > 0 for each in series)
+    series = group_by_series(compare_results(deals.challenge_deals, deals.duplicates))
+    return sum(
+        len(each.results) == count_series_deals() and each.is_complete and each.total_lead > 0 for each in series
+    )
 
 
 _COUNTS: dict[str, Callable[[FilteredDeals], int]] = {
@@ -58,11 +69,11 @@ _COUNTS: dict[str, Callable[[FilteredDeals], int]] = {
     "accurate": lambda deals: deals.sums["accurate"],
     "without_mistake": lambda deals: deals.clean_streak,
     "day_ahead": _days_ahead,
-    "days_in_a_row": lambda deals: longest_streak(_days(deals)),
+    "days_in_a_row": lambda deals: count_longest_streak(_days(deals)),
     "series_ahead": _series_ahead,
     "crowd": lambda deals: deals.crowded_firsts,
     "rule_sets": lambda deals: deals.presets_won,
-    "tables": lambda deals: sum(each.is_passed for each in standings(deals.challenge_deals)),
+    "tables": lambda deals: sum(each.is_passed for each in compute_progress(deals.challenge_deals)),
 }
 """The function that counts each achievement."""
 

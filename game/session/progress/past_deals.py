@@ -12,7 +12,7 @@ from game.engine import presets
 from game.engine.cards import Card
 from game.engine.dealing import DealSpec, deal_cards
 from game.session.matches.match import PLAYER_SEAT
-from game.session.players.people import person_of
+from game.session.players.people import make_person
 from game.session.reviews.review_subject import format_time
 from game.session.rules.rule_editor import by_preset
 from game.store.entries import ArchivedDeal, DealEntry
@@ -109,7 +109,7 @@ class _SearchWords:
         return " ".join(words)
 
     def _find_names(self, players: str) -> list[str]:
-        return [fold_text(person_of(self._texts, each, self._own_name).name) for each in _list_of(players)[1:]]
+        return [fold_text(make_person(self._texts, each, self._own_name).name) for each in _list_of(players)[1:]]
 
     def _find_preset(self, preset: str) -> str:
         key = f"presets.{preset}.name"

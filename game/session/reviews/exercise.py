@@ -166,7 +166,7 @@ class BestLine:
         self._next: Action | None = problem.best.action
         self._asked = OpenQuestion[Action](runner)
         self._runner, self._pace = runner, pace
-        self._left, self._steps_left = pace.seconds(LINE_STEP_SECONDS), MOST_LINE_STEPS
+        self._left, self._steps_left = pace.scale_seconds(LINE_STEP_SECONDS), MOST_LINE_STEPS
 
     @property
     def is_over(self) -> bool:
@@ -187,7 +187,7 @@ class BestLine:
             return False
         is_pass = self._next == PASS
         self.deal, self._next, self._steps_left = self.deal.do(self._next), None, self._steps_left - 1
-        self._left = self._pace.seconds(LINE_PASS_SECONDS if is_pass else LINE_STEP_SECONDS)
+        self._left = self._pace.scale_seconds(LINE_PASS_SECONDS if is_pass else LINE_STEP_SECONDS)
         return True
 
     def next_wakeup(self) -> float | None:

@@ -11,7 +11,7 @@ from game.engine.deal import Deal
 from game.engine.events import Played, events_between
 from game.engine.legal import has_one_action
 from game.engine.observation import Observation
-from game.session.matches.deal_states import states_of
+from game.session.matches.deal_states import replay_states
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class DealReview:
     """A deal from its first card to its last action. Moment n is the state before action n; the last is the end."""
 
     def __init__(self, state: Deal) -> None:
-        self.moments: tuple[Deal, ...] = tuple(states_of(state))
+        self.moments: tuple[Deal, ...] = tuple(replay_states(state))
         self.steps = tuple(self._step(at) for at in range(len(self.moments) - 1))
 
     def _step(self, at: int) -> ReviewStep:

@@ -8,9 +8,9 @@ from datetime import datetime
 from game.bots.characters import characters, player_names
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
-from game.session.matches.match import PLAYER_SEAT, commitment
+from game.session.matches.match import PLAYER_SEAT, hash_seed
 from game.session.matches.record_text import OpenedRecord
-from game.session.players.people import Person, is_known, person_of
+from game.session.players.people import Person, is_known_player, make_person
 from game.session.rules import chosen_rules
 from game.store.entries import ArchivedDeal
 from game.text import Texts
@@ -47,20 +47,20 @@ class ReviewSubject:
         seed = self.opened.state.spec.seed
         if seed is None:
             return texts("review.no_seed")
-        return texts("table.result.seed", seed=str(seed), hash=commitment(seed)[:16])
+        return texts("table.result.seed", seed=str(seed), hash=hash_seed(seed)[:16])
 
     def people(self, texts: Texts, own_name: str) -> list[Person]:
         """Return the persons at the seats."""
         if self.deal is None or len(self.deal.players) != self.opened.state.players:
             portraits = ["you", *characters()][: self.opened.state.players]
             return [Person(texts("review.seat", n=n), face) for n, face in enumerate(portraits, 1)]
-        return [person_of(texts, player, own_name) for player in self.deal.players]
+        return [make_person(texts, player, own_name) for player in self.deal.players]
 
     def opponents(self, level: str) -> list[str]:
         """Return the players for a replay: the same ones if they are known, else players of a level."""
         count = self.opened.state.players - 1
         named = list(self.deal.players[1:]) if self.deal else []
-        if len(named) == count and all(map(is_known, named)):
+        if len(named) == count and all(map(is_known_player, named)):
             return named
         return list(player_names(level, list(characters())[:count]))
 
@@ -80,7 +80,7 @@ def deal_lines(texts: Texts, deal: ArchivedDeal, own_name: str) -> tuple[str, li
     name = chosen_rules.title(texts, rules, deal.rules_name) if rules else texts("presets.own")
     points = texts.format_signed(deal.points) if rules and not rules.decisions.is_scored_by_places_only else ""
     facts = [format_time(texts, deal.ended), points, texts("review.deals.practice") if deal.practice else ""]
-    others = ", ".join(person_of(texts, player, own_name).name for player in deal.players[1:])
+    others = ", ".join(make_person(texts, player, own_name).name for player in deal.players[1:])
     lines = [" · ".join(fact for fact in facts if fact), texts("review.deals.against", names=others)]
     return texts("review.deals.row", n=deal.number, rules=name), lines
 

@@ -129,7 +129,7 @@ class Looks:
             self._take(self._asked_at, found)
         if self._open:
             self._asked_at = self._next()
-            self._asked.wait_for(self._runner.look(self._open[self._asked_at].next_question))
+            self._asked.wait_for(self._runner.look_ahead(self._open[self._asked_at].next_question))
         return len(self._open) < before
 
     def close(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from game.coach.words import action_words
-from game.session.matches.challenge import ComparedResult, Day
+from game.session.matches.challenge import ComparedResult, PlayedDay
 from game.session.play.practice import Attempt, Tries
 from game.text import Texts
 
@@ -35,21 +35,21 @@ def format_short_result(texts: Texts, place: int, points: int, pays: bool) -> st
 
 def format_own_result(texts: Texts, deal: ComparedResult) -> str:
     """Return the player's result and the help used."""
-    result, aid = format_result(texts, deal.place, deal.points, deal.counts_points), format_used_help(texts, deal)
+    result, aid = format_result(texts, deal.place, deal.points, deal.is_by_points), format_used_help(texts, deal)
     return f"{result} ({aid})" if aid else result
 
 
 def format_used_help(texts: Texts, deal: ComparedResult) -> str:
     """Return the help that the player used; "" for none."""
-    told = [texts("challenge.aid.hints", n=deal.hints)] if deal.hints else []
-    return ", ".join([*told, *([texts("challenge.aid.learner")] if deal.helped else [])])
+    told = [texts("challenge.aid.hints", n=deal.hint_count)] if deal.hint_count else []
+    return ", ".join([*told, *([texts("challenge.aid.learner")] if deal.has_seen_panel else [])])
 
 
 def format_expert_result(texts: Texts, deal: ComparedResult) -> str:
     """Return the expert's result, or that the expert is still playing."""
     if deal.expert is None:
         return texts("challenge.expert_plays")
-    return format_result(texts, deal.expert.place, deal.expert.points, deal.counts_points)
+    return format_result(texts, deal.expert.place, deal.expert.points, deal.is_by_points)
 
 
 def format_comparison(texts: Texts, ahead: int | None, pays: bool) -> str:
@@ -62,15 +62,15 @@ def format_comparison(texts: Texts, ahead: int | None, pays: bool) -> str:
     return texts(f"challenge.{'ahead' if ahead > 0 else 'behind'}.{unit}", n=abs(ahead))
 
 
-def format_share_line(texts: Texts, day: Day, rules_name: str, in_a_row: int) -> str:
+def format_share_line(texts: Texts, day: PlayedDay, rules_name: str, in_a_row: int) -> str:
     """Return the day's result in one line that reveals no card."""
     told = [
         texts("challenge.share.title", date=format_date(texts, day.day)),
         rules_name,
-        texts("challenge.share.own", result=format_own_result(texts, day.first)),
+        texts("challenge.share.own", result=format_own_result(texts, day.first_result)),
     ]
-    if day.first.expert:
-        told.append(texts("challenge.share.expert", result=format_expert_result(texts, day.first)))
+    if day.first_result.expert:
+        told.append(texts("challenge.share.expert", result=format_expert_result(texts, day.first_result)))
     if in_a_row > 1:
         told.append(texts("challenge.streak", n=in_a_row))
     return " · ".join(told)

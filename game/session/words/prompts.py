@@ -61,7 +61,7 @@ def build_guidance(
         now = _build_trade_guidance(t, match, exchange, chosen)
     else:
         now = _build_play_guidance(t, match, names, chosen, demo=demo, automatic=automatic, brief=brief)
-    deal = t("table.tried.deal") if match.tries else t("table.deal", n=match.score().index)
+    deal = t("table.tried.deal") if match.tries else t("table.deal", n=match.score().deal_number)
     hash_of_seed = format_seed_hash(t, match)
     return replace(
         now,

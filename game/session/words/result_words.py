@@ -161,14 +161,14 @@ class ResultTexts:
 
     def format_match_title(self, score: Score) -> str:
         """Return the winner of the match in words."""
-        winner = score.standing[0]
+        winner = score.ranking[0]
         won = winner == self.observation.seat
         return self.texts("table.match.won" if won else "table.match.winner", name=self.people[winner].name)
 
     def build_match_standings(self, score: Score) -> list[SeatResult]:
         """Return the seats from first to last in the whole match."""
         found = []
-        for n, seat in enumerate(score.standing):
+        for n, seat in enumerate(score.ranking):
             person, tally = self.people[seat], score.tallies[seat]
             own, last = seat == self.observation.seat, n == len(self.people) - 1
             points = self.texts.format_signed(tally) if self.has_points else str(tally)

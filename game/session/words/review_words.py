@@ -18,7 +18,7 @@ from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.engine.violation import Violation
 from game.session.matches.record_text import BadRecordError
-from game.session.players.people import Person, own_seat
+from game.session.players.people import Person, find_user_seat
 from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.reviewer import Storyteller
 from game.session.reviews.story import DealStory
@@ -107,7 +107,7 @@ class ReviewTexts:
         return "" if level else self._format_reason(one.reason)
 
     def _format_reason(self, reason: Reason) -> str:
-        return say(reason, self.texts, [each.name for each in self.people], own_seat(self.people))
+        return say(reason, self.texts, [each.name for each in self.people], find_user_seat(self.people))
 
     def _format_loss(self, loss: float, error: float = 0.0) -> str:
         return given_away(self.texts, self.rules, loss, error)
@@ -158,7 +158,7 @@ class ReviewTexts:
     def _format_for_seat(self, key: str, seat: int, **more: str) -> str:
         """Return a text that names a seat, or its variant that addresses the player."""
         one = self.people[seat]
-        return self.texts(f"{key}.own", **more) if one.own else self.texts(key, name=one.name, **more)
+        return self.texts(f"{key}.own", **more) if one.is_user else self.texts(key, name=one.name, **more)
 
     # --- the whole deal
 
@@ -211,7 +211,7 @@ def format_bad_record(texts: Texts, error: BadRecordError) -> str:
     if error.violation is None:
         return texts(f"review.open.bad.{error.reason}")
     why = texts.explain(error.violation)
-    return why if error.at is None else texts("review.open.bad.action", n=error.at + 1, why=why)
+    return why if error.index is None else texts("review.open.bad.action", n=error.index + 1, why=why)
 
 
 RESULT_PARTS = ("hand", "gifts", "play", "chance")
@@ -295,7 +295,7 @@ class StoryTexts:
             lost,
             self.deal.steps[at].action,
             verdict.better[0].action,
-            say(verdict.reason, t, [each.name for each in self.people], own_seat(self.people)),
+            say(verdict.reason, t, [each.name for each in self.people], find_user_seat(self.people)),
         )
 
     def format_clean_play(self) -> str:

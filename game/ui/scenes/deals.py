@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.cards import parse_cards
 from game.session.matches.record_text import BadRecordError, OpenedRecord, open_record
-from game.session.players.people import person_of
+from game.session.players.people import make_person
 from game.session.progress.past_deals import PastDeal, PastDeals
 from game.session.reviews.review_subject import deal_lines
 from game.session.words.review_words import format_bad_record
@@ -101,7 +101,7 @@ class Deals(Scene):
 
     def _picture(self, deal: ArchivedDeal, high: int) -> pygame.Surface:
         ctx, last = self.ctx, deal.place == len(deal.players)
-        company = [person_of(ctx.texts, each, "").portrait for each in deal.players[1 : MAX_FACES + 1]]
+        company = [make_person(ctx.texts, each, "").portrait for each in deal.players[1 : MAX_FACES + 1]]
 
         def draw() -> pygame.Surface:
             side, step = round(FACE_RATIO * high), round(FACE_STEP_RATIO * high)

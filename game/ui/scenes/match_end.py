@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.session.matches.match import Score, best_deal, closest_rival, deals_in_lead, deciding_deal, never_behind_from
+from game.session.matches.match import (
+    Score,
+    count_deals_in_lead,
+    find_best_deal,
+    find_closest_rival,
+    find_deciding_deal,
+    find_start_of_lead,
+)
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.table.board_view import SeatedPerson
@@ -75,7 +82,7 @@ class MatchEnd(Scene):
             Space(ctx),
             Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=AGAIN, name="again"),
         ]
-        place = score.standing.index(self.match.seen.seat) + 1
+        place = score.ranking.index(self.match.seen.seat) + 1
         self.light = place_light(place, place == len(self.people))
         self.background = ground(ctx, self.light, 1)
         if has_room(ctx):
@@ -89,21 +96,24 @@ class MatchEnd(Scene):
         self.ui.root(boxed(ctx, parts, 1000), focus="again")
 
     def _titles(self, ctx: Context, words: ResultTexts, score: Score, size: float) -> list[Widget]:
-        played = ctx.t("table.match.deals", n=score.finished)
+        played = ctx.t("table.match.deals", n=score.finished_count)
         return [
             Label(ctx, played, 22, "text", "bold", align="center"),
             with_tails(ctx, Title(ctx, words.format_match_title(score), size, align="center")),
         ]
 
     def _seen(self, ctx: Context, words: ResultTexts, score: Score, opening: bool = False) -> Widget:
-        says, places = words.find_winner_line(score.finished, score.standing[0]), words.build_match_standings(score)
+        says, places = (
+            words.find_winner_line(score.finished_count, score.ranking[0]),
+            words.build_match_standings(score),
+        )
         moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
         stage = Podium(ctx, places, moods, opening=opening, says=says, light=self.light, has_cup=True)
         return Column(ctx, [*self._titles(ctx.on_wall(), words, score, TITLE), stage], gap=10)
 
     def _course(self, ctx: Context, score: Score) -> list[Widget]:
         portraits = [each.portrait for each in self.people]
-        charts = course_charts(ctx, self.match.courses(), portraits, score.standing)
+        charts = course_charts(ctx, self.match.courses(), portraits, score.ranking)
         if not charts:
             return []
         parts = [heading(ctx, ctx.t("table.match.course")), *charts, *self._facts(ctx, score)]
@@ -111,9 +121,9 @@ class MatchEnd(Scene):
 
     def _facts(self, ctx: Context, score: Score) -> list[Widget]:
         """Return the deciding deal, the player's best deal (the lead, if they are the same), and the closest rival."""
-        courses, seat, (first, second) = self.match.courses(), self.match.seen.seat, score.standing[:2]
-        best = best_deal(courses[seat])
-        same = first == seat and best == deciding_deal(courses, score.standing)
+        courses, seat, (first, second) = self.match.courses(), self.match.seen.seat, score.ranking[:2]
+        best = find_best_deal(courses[seat])
+        same = first == seat and best == find_deciding_deal(courses, score.ranking)
         gained = ctx.texts.format_signed(courses[seat][best] - courses[seat][best - 1])
         led_or_best = self._led(ctx, first) if same else self._best(ctx, best, gained)
         decided = self._decided(ctx, first, second, gained if same else "")
@@ -127,7 +137,7 @@ class MatchEnd(Scene):
         gained = {"name": other if first == seat else winner} | ({"second": other} if whose == "other" else {})
         told = f"table.match.decided.{whose}"
         means = t(f"{told}.best", n=best, **gained) if best else t(told, **gained)
-        deal = deciding_deal(self.match.courses(), (first, second))
+        deal = find_deciding_deal(self.match.courses(), (first, second))
         return self.people[first].portrait, t("table.match.decided", n=deal), "decided", means
 
     def _best(self, ctx: Context, best: int, gained: str) -> Fact:
@@ -137,13 +147,13 @@ class MatchEnd(Scene):
     def _led(self, ctx: Context, seat: int) -> Fact:
         """Return the winner's lead: its first deal, and the number of deals ahead."""
         t, courses = ctx.texts, self.match.courses()
-        ahead = t("table.match.ahead", n=deals_in_lead(courses, seat), of=len(courses[seat]) - 1)
-        since = t("table.match.unbeaten", n=never_behind_from(courses, seat))
+        ahead = t("table.match.ahead", n=count_deals_in_lead(courses, seat), of=len(courses[seat]) - 1)
+        since = t("table.match.unbeaten", n=find_start_of_lead(courses, seat))
         return self.people[seat].portrait, since, "led", ahead
 
     def _rival(self, ctx: Context, score: Score) -> Fact:
         t, courses, seat = ctx.texts, self.match.courses(), self.match.seen.seat
-        rival = closest_rival(courses, score.standing, seat)
+        rival = find_closest_rival(courses, score.ranking, seat)
         apart = courses[seat][-1] - courses[rival][-1]
         nearest = "level" if not apart else "behind" if apart > 0 else "ahead"
         means = t(f"table.match.rival.{nearest}", n=t.format_number(abs(apart)))

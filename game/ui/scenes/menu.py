@@ -223,7 +223,7 @@ class Menu(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self.ui.pressing and self.day.has_changed():
+        if not self.ui.pressing and self.day.update():
             self.build()
         if self.at_rest:
             self.crowd.update(dt)

@@ -13,10 +13,10 @@ from game.engine.rules import Rules
 from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import (
     choose_characters,
-    next_free_character,
-    opponents,
-    plan_of,
-    shuffled_characters,
+    plan_match,
+    replace_character,
+    select_opponents,
+    shuffle_characters,
 )
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
@@ -157,7 +157,7 @@ class NewMatch(Scene):
         return Column(ctx, [control, Label(ctx, t(f"bots.level.{level}.line"), 20, "text_dim")], gap=6)
 
     def _opponents_now(self) -> list[str]:
-        return opponents(self.ctx.settings, self.rules.players, self.others)
+        return select_opponents(self.ctx.settings, self.rules.players, self.others)
 
     def _opponent(self, seat: int, name: str) -> Chair:
         ctx, t = self.ctx, self.ctx.t
@@ -169,11 +169,11 @@ class NewMatch(Scene):
         return Chair(ctx, name, lines, partial(self.invite_next, seat), tooltip=tip, name=f"seat.{seat}")
 
     def invite_next(self, seat: int) -> None:
-        self.set("opponents", tuple(next_free_character(self._opponents_now(), seat)))
+        self.set("opponents", tuple(replace_character(self._opponents_now(), seat)))
 
     def mix(self) -> None:
         """Choose random opponents."""
-        self.others = shuffled_characters(randbits(SEED_BITS))
+        self.others = shuffle_characters(randbits(SEED_BITS))
         self.set("opponents", ())
 
     def _length(self, seldom: Sequence[Widget]) -> Widget:
@@ -224,4 +224,4 @@ class NewMatch(Scene):
 
     def begin(self) -> None:
         seed = int(self.seed) if self.seed else None
-        self.ctx.go("table", plan=plan_of(self.ctx.settings, self.rules, self._opponents_now(), seed))
+        self.ctx.go("table", plan=plan_match(self.ctx.settings, self.rules, self._opponents_now(), seed))

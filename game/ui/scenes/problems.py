@@ -140,7 +140,7 @@ class ProblemScene(Scene):
         """Begin with the next exercise of a set, or of a theme of the player's own mistakes."""
         parts = self.ctx.services
         runner = runner or parts.runner
-        runner.warm([JUDGE])
+        runner.prepare([JUDGE])
         self.run = ExerciseRun(choice, store or parts.stores.exercises, runner, randbits(SEED_BITS), theme)
         self.watch(self.run, lambda _: self._show())
         self._begin()
@@ -267,7 +267,7 @@ class ProblemScene(Scene):
             self._say(self.ctx.texts.explain(refused))
             return
         self.done = True
-        self.line = BestLine(self.run.now.problem, self.run.runner, Pace.of(self.ctx.settings))
+        self.line = BestLine(self.run.now.problem, self.run.runner, Pace.from_settings(self.ctx.settings))
         self.ctx.sound("out" if self.run.now.is_right else "refused")
         self.build()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
-from game.session.matches.challenge_name import LADDER_KIND, challenge_kind
+from game.session.matches.challenge_name import LADDER_KIND, parse_challenge_kind
 from game.session.play.aftermath import AftermathNews, News
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
@@ -163,7 +163,7 @@ class ResultScene(Scene):
             self.onward()
             return
         if self.match.score().is_over and self.match.challenge:
-            self.ctx.go("today", tab="ladder" if challenge_kind(self.match.challenge) == LADDER_KIND else "today")
+            self.ctx.go("today", tab="ladder" if parse_challenge_kind(self.match.challenge) == LADDER_KIND else "today")
             return
         if self.match.score().is_over:
             self.ctx.push("match_end", match=self.match, people=self.people)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from game.coach.judgement import JUDGE
-from game.session.matches.record_text import OpenedRecord, open_record, record_of
+from game.session.matches.record_text import OpenedRecord, make_record, open_record
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.reviews.problem_sets import store_mistakes
@@ -62,7 +62,7 @@ class Review(Scene):
             opened = open_record(deal.record)
         self.subject = ReviewSubject(opened, deal)
         runner = runner or self.ctx.services.runner
-        runner.warm([JUDGE])
+        runner.prepare([JUDGE])
         self.deal = teller.deal if teller else DealReview(opened.state)
         self.walkthrough = Walkthrough(self.deal, runner, teller=teller)
         self.watch(self.walkthrough, lambda _: self.refresh())
@@ -79,7 +79,7 @@ class Review(Scene):
 
     @property
     def record(self) -> Mapping[str, Any]:
-        return record_of(self.subject.opened.state)
+        return make_record(self.subject.opened.state)
 
     def build(self) -> None:
         ctx = self.ctx
@@ -208,10 +208,10 @@ class Review(Scene):
 
     def _stopped(self) -> list[Widget]:
         opened = self.subject.opened
-        if opened.stopped is None or opened.violation is None:
+        if opened.stop_index is None or opened.violation is None:
             return []
         told = Label(
-            self.ctx, self.told.format_record_fault(opened.stopped, opened.violation), 20, "danger", name="stopped"
+            self.ctx, self.told.format_record_fault(opened.stop_index, opened.violation), 20, "danger", name="stopped"
         )
         return [Panel(self.ctx, told, 8, style="tag")]
 
@@ -255,7 +255,7 @@ class Review(Scene):
         if self.walkthrough.playing:
             self.walkthrough.stop()
         else:
-            self.walkthrough.play(Pace.of(self.ctx.settings))
+            self.walkthrough.play(Pace.from_settings(self.ctx.settings))
         self.refresh()
 
     # --- input and time

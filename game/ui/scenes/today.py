@@ -8,17 +8,17 @@ from secrets import randbits
 
 from game.session.matches.challenge import (
     ComparedResult,
-    Series,
-    all_series,
+    SeriesResults,
     compare_results,
-    day_of,
-    days_played,
-    series_plan,
-    series_seed,
+    group_by_day,
+    group_by_series,
+    parse_day,
+    parse_series_seed,
+    plan_series,
 )
 from game.session.matches.challenge_name import DAY_KIND, LADDER_KIND, SERIES_KIND, CalendarDay
-from game.session.matches.ladder import Table, next_table, standings
-from game.session.matches.match import SEED_BITS, Plan
+from game.session.matches.ladder import LadderTable, compute_progress, find_next_table
+from game.session.matches.match import SEED_BITS, MatchPlan
 from game.session.play.duplicate import OwedDuplicates
 from game.session.play.unfinished import save_of, storage_place
 from game.session.progress.achievements import achievements
@@ -60,7 +60,7 @@ class Today(Scene):
     def update(self, dt: float) -> None:
         """Switch to the new day after midnight."""
         super().update(dt)
-        if not self.ui.pressing and self.day.has_changed():
+        if not self.ui.pressing and self.day.update():
             self.build()
 
     def timed(self) -> Iterable[Timed | None]:
@@ -85,8 +85,8 @@ class Today(Scene):
 
     def _work_out(self) -> None:
         series = self.last_series
-        wanted = [each for each in self.compared if day_of(each.challenge) == self.day.date]
-        wanted += series.deals if series else ()
+        wanted = [each for each in self.compared if parse_day(each.challenge) == self.day.date]
+        wanted += series.results if series else ()
         owed = [(each.challenge, each.deal_id) for each in wanted if each.expert is None]
         if owed and self.owed is None:
             self.owed = OwedDuplicates(self.ctx.services.runner, self.ctx.services.stores, owed)
@@ -100,9 +100,9 @@ class Today(Scene):
         return compare_results(self.deals.challenge_deals, self.deals.duplicates) if self.deals else []
 
     @property
-    def last_series(self) -> Series | None:
+    def last_series(self) -> SeriesResults | None:
         """Return the latest series; None if none of its deals is over."""
-        found = all_series(self.compared)
+        found = group_by_series(self.compared)
         return found[-1] if found else None
 
     def build(self) -> None:
@@ -111,19 +111,28 @@ class Today(Scene):
         if self.deals is None:
             body: Widget = Label(ctx.on_wall(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
-            found, begun = standings(self.deals.challenge_deals), self.open[LADDER_KIND]
+            found, begun = compute_progress(self.deals.challenge_deals), self.open[LADDER_KIND]
             body = sheet(ctx, ladder_sheet(ctx, found, begun, looked_at=self.looked_at, look=self.look, sit=self.sit))
         elif self.tab == "achievements":
             body = sheet(ctx, achievement_sheet(ctx, achievements(self.deals)))
         else:
             body = self._today(self.deals)
         tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in ROOMS], self.tab, self.turn)
-        coming = next_table(standings(self.deals.challenge_deals)) if self.deals and self.tab == "ladder" else None
+        coming = (
+            find_next_table(compute_progress(self.deals.challenge_deals))
+            if self.deals and self.tab == "ladder"
+            else None
+        )
         focus = "day.play" if self.tab == "today" else f"table.{coming.table.name}" if coming else "tabs"
         self.ui.root(page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs]), focus, keep_scroll=True)
 
     def _today(self, deals: FilteredDeals) -> Widget:
-        begun, last, played, today = self.open[SERIES_KIND], self.last_series, days_played(self.compared), self.day.date
+        begun, last, played, today = (
+            self.open[SERIES_KIND],
+            self.last_series,
+            group_by_day(self.compared),
+            self.day.date,
+        )
         shown, leads = last if last and begun in ("", last.challenge) else None, today in played
         day = day_sheet(self.ctx, played, today, begun=self.open[DAY_KIND], play=self.play, copy=self.copy)
         series = series_sheet(self.ctx, shown, begun != "", leads=leads, go_on=self.go_on, begin=self.begin)
@@ -139,7 +148,7 @@ class Today(Scene):
 
     # --- actions
 
-    def play(self, plan: Plan) -> None:
+    def play(self, plan: MatchPlan) -> None:
         """Begin or continue a challenge, unless another window plays it."""
         save = save_of(self.ctx.services.stores, storage_place(plan.challenge))
         if save is not None and not save.is_free:
@@ -152,17 +161,19 @@ class Today(Scene):
 
     def go_on(self) -> None:
         """Continue the series that was begun; its name alone identifies its plan."""
-        begun = series_seed(self.open[SERIES_KIND])
+        begun = parse_series_seed(self.open[SERIES_KIND])
         self._sit_down(randbits(SEED_BITS) if begun is None else begun)
 
     def begin(self) -> None:
         """Begin another series; leave an unfinished one only after a confirmation."""
         self._ask_first(self.open[SERIES_KIND], lambda: self._sit_down(randbits(SEED_BITS)))
 
-    def sit(self, table: Table) -> None:
+    def sit(self, table: LadderTable) -> None:
         """Begin or continue a table of the ladder; leave another unfinished one only after a confirmation."""
         begun = self.open[LADDER_KIND]
-        self._ask_first("" if begun == table.challenge else begun, lambda: self.play(table.plan(randbits(SEED_BITS))))
+        self._ask_first(
+            "" if begun == table.challenge else begun, lambda: self.play(table.plan_match(randbits(SEED_BITS)))
+        )
 
     def _ask_first(self, begun: str, go: Callable[[], None]) -> None:
         if begun:
@@ -173,4 +184,4 @@ class Today(Scene):
 
     def _sit_down(self, seed: int) -> None:
         rules = chosen_rules.rules_in_force(self.ctx.settings)
-        self.play(series_plan(self.ctx.settings, rules, seed))
+        self.play(plan_series(self.ctx.settings, rules, seed))

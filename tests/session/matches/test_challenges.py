@@ -16,27 +16,27 @@ from game.session.matches.challenge import (
     MISSED,
     PLAYED,
     ComparedResult,
-    Day,
-    Series,
-    all_series,
+    PlayedDay,
+    SeriesResults,
     compare_results,
-    current_streak,
-    day_challenge,
-    day_mark,
-    day_of,
-    day_plan,
-    days_played,
-    longest_streak,
-    month_marks,
-    plan_of_day,
+    count_current_streak,
+    count_longest_streak,
+    count_series_deals,
+    format_day_challenge,
+    group_by_day,
+    group_by_series,
+    mark_day,
+    mark_month,
+    parse_day,
+    parse_variant,
+    plan_day,
+    plan_day_variant,
+    plan_series,
     rebuild_match,
-    rules_of_week,
-    series_length,
-    series_plan,
-    variant_of,
+    select_weekly_rules,
 )
-from game.session.matches.challenge_name import challenge_kind
-from game.session.matches.match import PLAYER_SEAT, Match, Plan
+from game.session.matches.challenge_name import parse_challenge_kind
+from game.session.matches.match import PLAYER_SEAT, Match, MatchPlan
 from game.session.play.duplicate import Duplicate, OwedDuplicates
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_start import MatchRequest, begin
@@ -60,11 +60,11 @@ from tests.store.samples import entry
 DAY = date(2026, 2, 14)
 
 
-def series(seed: int = 5) -> Plan:
-    return series_plan(Settings(speed="instant"), presets.rules("southern"), seed)
+def series(seed: int = 5) -> MatchPlan:
+    return plan_series(Settings(speed="instant"), presets.rules("southern"), seed)
 
 
-def sit(stores: Stores, plan: Plan) -> LiveMatch:
+def sit(stores: Stores, plan: MatchPlan) -> LiveMatch:
     return begin(Settings(speed="instant"), stores, InlineRunner(), plan, MatchRequest())
 
 
@@ -79,75 +79,75 @@ def finish(match: LiveMatch) -> None:
 
 
 def test_a_day_has_the_same_deal_for_everybody_and_the_next_one_another() -> None:
-    assert day_plan(DAY) == day_plan(DAY)
-    assert day_plan(DAY).seed != day_plan(DAY + timedelta(days=1)).seed
-    assert (day_plan(DAY).seed, day_plan(DAY).rules.preset, len(day_plan(DAY).opponents)) == (
+    assert plan_day_variant(DAY) == plan_day_variant(DAY)
+    assert plan_day_variant(DAY).seed != plan_day_variant(DAY + timedelta(days=1)).seed
+    assert (plan_day_variant(DAY).seed, plan_day_variant(DAY).rules.preset, len(plan_day_variant(DAY).opponents)) == (
         5020589822756539,
         "pagat",
         3,
     )
-    assert day_plan(DAY).opponents == ("hard/thay-do", "hard/me-bay", "hard/ong-sau")
+    assert plan_day_variant(DAY).opponents == ("hard/thay-do", "hard/me-bay", "hard/ong-sau")
     assert series().opponents == ("medium/me-bay", "medium/anh-hai", "medium/ong-sau")
 
 
-def day_played(day: date, challenge: str) -> Day:
-    return Day(day, ComparedResult(1, 3, challenge=challenge), 0)
+def day_played(day: date, challenge: str) -> PlayedDay:
+    return PlayedDay(day, ComparedResult(1, 3, challenge=challenge), 0)
 
 
 def test_the_first_seven_days_are_kind_and_by_the_rules_of_the_lesson_whatever_the_week_brings() -> None:
-    played: dict[date, Day] = {}
+    played: dict[date, PlayedDay] = {}
     levels = []
     for n in range(0, 32, 4):  # days need not follow each other
         day = DAY + timedelta(days=n)
-        plan = plan_of_day(day, played, "vi")
+        plan = plan_day(day, played, "vi")
         levels.append(plan.opponents[0].partition("/")[0])
         if n < 28:
-            assert (plan.rules.preset, plan.rules.players, day_of(plan.challenge)) == ("southern", 4, day)
+            assert (plan.rules.preset, plan.rules.players, parse_day(plan.challenge)) == ("southern", 4, day)
         else:
-            assert plan == day_plan(day, "vi")
+            assert plan == plan_day_variant(day, "vi")
         played[day] = day_played(day, plan.challenge)
-        assert plan_of_day(day, played, "en") == plan, "played again it is the same"
+        assert plan_day(day, played, "en") == plan, "played again it is the same"
         again = rebuild_match(plan.challenge, plan.rules, ())
         assert again is not None and again.plan == plan, "the expert meets it too"
     assert levels == ["easy"] * 3 + ["medium"] * 4 + ["hard"]
 
 
 def test_a_deal_of_the_day_that_was_begun_goes_on_as_it_is() -> None:
-    assert plan_of_day(DAY, {}, "en", begun=day_challenge(DAY)) == day_plan(DAY)
-    assert plan_of_day(DAY, {}, "en", begun=day_challenge(DAY - timedelta(days=1))) == day_plan(DAY, "easy")
-    assert variant_of("day/2026-02-14/nonsense") == variant_of("series/7") == ""
+    assert plan_day(DAY, {}, "en", begun=format_day_challenge(DAY)) == plan_day_variant(DAY)
+    assert plan_day(DAY, {}, "en", begun=format_day_challenge(DAY - timedelta(days=1))) == plan_day_variant(DAY, "easy")
+    assert parse_variant("day/2026-02-14/nonsense") == parse_variant("series/7") == ""
 
 
 def test_a_week_is_played_by_one_rule_set_and_the_next_by_another() -> None:
     monday = DAY - timedelta(days=DAY.weekday())
-    week = {rules_of_week(monday + timedelta(days=n)) for n in range(7)}
+    week = {select_weekly_rules(monday + timedelta(days=n)) for n in range(7)}
     assert len(week) == 1
-    assert rules_of_week(monday + timedelta(days=7)) not in week
+    assert select_weekly_rules(monday + timedelta(days=7)) not in week
 
 
 def test_later_days_are_by_rules_that_players_of_the_language_know() -> None:
     weeks = [DAY + timedelta(days=7 * n) for n in range(20)]
-    in_vietnam = {rules_of_week(day, "vi").preset for day in weeks}
+    in_vietnam = {select_weekly_rules(day, "vi").preset for day in weeks}
     assert in_vietnam == {each.name for each in presets.load().values() if each.name.startswith(("southern", "north"))}
-    assert {"southern", "viet-cong", "pagat"} < {rules_of_week(day, "en").preset for day in weeks}
+    assert {"southern", "viet-cong", "pagat"} < {select_weekly_rules(day, "en").preset for day in weeks}
     for language in resources.LANGUAGES:
-        challenge = day_challenge(DAY, language)
-        plan = day_plan(DAY, variant_of(challenge))
-        assert plan.challenge == challenge and plan.rules == rules_of_week(DAY, language)
+        challenge = format_day_challenge(DAY, language)
+        plan = plan_day_variant(DAY, parse_variant(challenge))
+        assert plan.challenge == challenge and plan.rules == select_weekly_rules(DAY, language)
         assert plan.opponents[0].startswith("hard/")
 
 
 def test_no_day_of_a_year_is_won_with_the_cards_as_they_were_dealt() -> None:
     for n in range(366):
-        plan = day_plan(DAY + timedelta(days=n))
-        assert not Deal.begin(plan.rules, Match(plan).next_spec()).over
+        plan = plan_day_variant(DAY + timedelta(days=n))
+        assert not Deal.begin(plan.rules, Match(plan).make_next_spec()).over
 
 
 def test_the_expert_plays_the_same_cards_against_the_same_opponents_and_always_does_the_same() -> None:
-    match = Match(day_plan(DAY))
+    match = Match(plan_day_variant(DAY))
     found = []
     for _ in range(2):
-        played = Duplicate(match, match.next_spec(), "a", InlineRunner())
+        played = Duplicate(match, match.make_next_spec(), "a", InlineRunner())
         while not played.poll():
             pass
         found.append(played.result)
@@ -157,30 +157,30 @@ def test_the_expert_plays_the_same_cards_against_the_same_opponents_and_always_d
 def test_a_deal_of_the_day_is_compared_and_later_tries_do_not_count(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     for _ in range(3):
-        match = sit(stores, day_plan(DAY))
+        match = sit(stores, plan_day_variant(DAY))
         finish(match)
         match.close()
     stores.writer.flush()
     history = DealHistory(stores)
     stores.writer.flush()
     assert history.deals is not None
-    found = days_played(compare_results(history.deals.challenge_deals, history.deals.duplicates))
+    found = group_by_day(compare_results(history.deals.challenge_deals, history.deals.duplicates))
     first = history.deals.challenge_deals[0]
-    assert found[DAY].tries == 2 and found[DAY].first.deal_id == first.deal_id
-    assert found[DAY].first.expert is not None and found[DAY].first.lead is not None
+    assert found[DAY].replay_count == 2 and found[DAY].first_result.deal_id == first.deal_id
+    assert found[DAY].first_result.expert is not None and found[DAY].first_result.lead is not None
     stores.close()
 
 
 def test_a_challenge_that_was_left_is_gone_on_with_and_leaves_the_match_in_progress_alone(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
-    usual = sit(stores, Plan(presets.rules("southern"), ("lowest",) * 3, 3))
+    usual = sit(stores, MatchPlan(presets.rules("southern"), ("lowest",) * 3, 3))
     usual.close()
-    match = sit(stores, day_plan(DAY))
+    match = sit(stores, plan_day_variant(DAY))
     match.poll(1.0)
     at = match.seen
     match.close()
-    assert sit(stores, day_plan(DAY)).seen == at
-    assert sit(stores, day_plan(DAY + timedelta(days=1))).seen != at
+    assert sit(stores, plan_day_variant(DAY)).seen == at
+    assert sit(stores, plan_day_variant(DAY + timedelta(days=1))).seen != at
     resumed = LiveMatch.resume(stores, InlineRunner(), INSTANT)
     assert resumed is not None and resumed.challenge == ""
     stores.close()
@@ -189,7 +189,7 @@ def test_a_challenge_that_was_left_is_gone_on_with_and_leaves_the_match_in_progr
 def test_a_series_ends_after_its_deals_each_compared(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     match = sit(stores, series())
-    for n in range(series_length()):
+    for n in range(count_series_deals()):
         assert (n == 0) or match.next_deal()
         finish(match)
     stores.writer.flush()
@@ -198,23 +198,23 @@ def test_a_series_ends_after_its_deals_each_compared(tmp_path: Path) -> None:
     history = DealHistory(stores)
     stores.writer.flush()
     assert history.deals is not None
-    (found,) = all_series(compare_results(history.deals.challenge_deals, history.deals.duplicates))
-    assert len(found.deals) == series_length() and found.is_complete
-    assert found.lead == found.own_total - found.expert_total
+    (found,) = group_by_series(compare_results(history.deals.challenge_deals, history.deals.duplicates))
+    assert len(found.results) == count_series_deals() and found.is_complete
+    assert found.total_lead == found.own_total - found.expert_total
     stores.close()
 
 
 def test_a_series_that_pays_counts_points_in_every_deal() -> None:
     unequal = ComparedResult(1, 2, DuplicateEntry("a", place=2, points=1))
     without_points = ComparedResult(2, 0, DuplicateEntry("b", place=4, points=0))
-    series = Series("series/1", (unequal, without_points))
-    assert (series.own_total, series.expert_total, series.lead, series.leads) == (2, 1, 1, [1, 1])
-    assert (without_points.lead, without_points.lead_in(points=True)) == (2, 0)
+    series = SeriesResults("series/1", (unequal, without_points))
+    assert (series.own_total, series.expert_total, series.total_lead, series.lead_history) == (2, 1, 1, [1, 1])
+    assert (without_points.lead, without_points.compute_lead(points=True)) == (2, 0)
 
 
 def test_what_the_expert_owes_is_worked_out_later(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
-    for plan in (day_plan(DAY), series()):
+    for plan in (plan_day_variant(DAY), series()):
         match = sit(stores, plan)
         list(play_deal(match))
         match.close()
@@ -233,24 +233,26 @@ def test_what_the_expert_owes_is_worked_out_later(tmp_path: Path) -> None:
 
 def test_names_of_challenges_that_are_damaged_mean_none() -> None:
     rules = presets.rules("southern")
-    assert [day_of(each) for each in ("", "day/", "day/2026-02-30", "series/5")] == [None] * 4
+    assert [parse_day(each) for each in ("", "day/", "day/2026-02-30", "series/5")] == [None] * 4
     assert [rebuild_match(each, rules, ("lowest",) * 3) for each in ("", "series/", "series/x", "day/x")] == [None] * 4
-    assert [challenge_kind(each) for each in ("", "match/1", "day/2026-02-14")] == [None, None, "day"]
+    assert [parse_challenge_kind(each) for each in ("", "match/1", "day/2026-02-14")] == [None, None, "day"]
 
 
 def test_a_streak_counts_days_up_to_today_and_a_clock_set_back_breaks_nothing() -> None:
-    found = days_played(
-        compare_results([entry(challenge=day_challenge(DAY - timedelta(days=n))) for n in (0, 1, 2, 4)], {})
+    found = group_by_day(
+        compare_results([entry(challenge=format_day_challenge(DAY - timedelta(days=n))) for n in (0, 1, 2, 4)], {})
     )
-    assert [current_streak(found, DAY + timedelta(days=n)) for n in (0, 1, 2)] == [3, 3, 0]
-    assert current_streak(found, DAY - timedelta(days=1)) == 2, "the clock was set back: what was played later waits"
-    assert longest_streak(found) == 3 and longest_streak({}) == 0
+    assert [count_current_streak(found, DAY + timedelta(days=n)) for n in (0, 1, 2)] == [3, 3, 0]
+    assert count_current_streak(found, DAY - timedelta(days=1)) == 2, (
+        "the clock was set back: what was played later waits"
+    )
+    assert count_longest_streak(found) == 3 and count_longest_streak({}) == 0
 
 
 def test_who_did_better_is_told_by_points_and_by_places_where_none_are_paid() -> None:
     def told(place: int, points: int, expert: DuplicateEntry) -> str:
         found = ComparedResult(place, points, expert)
-        return format_comparison(EN, found.lead, found.counts_points)
+        return format_comparison(EN, found.lead, found.is_by_points)
 
     assert told(1, 3, DuplicateEntry("a", 2, 1)) == "2 points ahead of the expert"
     assert told(3, -1, DuplicateEntry("a", 2, 1)) == "2 points behind the expert"
@@ -260,9 +262,9 @@ def test_who_did_better_is_told_by_points_and_by_places_where_none_are_paid() ->
 
 
 def test_a_month_has_a_mark_for_each_of_its_days() -> None:
-    dealt = [entry(challenge=day_challenge(DAY - timedelta(days=n)), deal_id=str(n)) for n in (0, 2)]
-    found = days_played(compare_results(dealt, {"0": DuplicateEntry("0", 4, 9), "2": DuplicateEntry("2", 4, -1)}))
-    marks = dict(month_marks(found, DAY))
+    dealt = [entry(challenge=format_day_challenge(DAY - timedelta(days=n)), deal_id=str(n)) for n in (0, 2)]
+    found = group_by_day(compare_results(dealt, {"0": DuplicateEntry("0", 4, 9), "2": DuplicateEntry("2", 4, -1)}))
+    marks = dict(mark_month(found, DAY))
     assert list(marks) == [date(2026, 2, n) for n in range(1, 29)]
     told = {
         date(2026, 2, 12): BEST_RESULTS,
@@ -279,10 +281,10 @@ def test_a_series_is_compared_over_the_deals_that_the_expert_has_played_too() ->
         ComparedResult(4, -2, DuplicateEntry("b", 1, 2)),
         ComparedResult(1, 3),
     ]
-    found = Series("series/5", tuple(deals))
-    assert (found.own_total, found.expert_total, found.lead, found.leads) == (1, 3, -2, [2, -2])
-    assert found.counts_points and not found.is_complete and Series("series/5", tuple(deals[:2])).is_complete
-    assert not Series("series/5", (ComparedResult(1, 0, DuplicateEntry("a", 2, 0)),)).counts_points
+    found = SeriesResults("series/5", tuple(deals))
+    assert (found.own_total, found.expert_total, found.total_lead, found.lead_history) == (1, 3, -2, [2, -2])
+    assert found.is_by_points and not found.is_complete and SeriesResults("series/5", tuple(deals[:2])).is_complete
+    assert not SeriesResults("series/5", (ComparedResult(1, 0, DuplicateEntry("a", 2, 0)),)).is_by_points
 
 
 def test_results_are_told_by_points_where_they_are_paid_else_by_places() -> None:
@@ -295,8 +297,8 @@ def test_results_are_told_by_points_where_they_are_paid_else_by_places() -> None
 
 
 def test_the_line_to_share_gives_no_card_away() -> None:
-    found = days_played(
-        compare_results([entry(challenge=day_challenge(DAY), deal_id="a")], {"a": DuplicateEntry("a", 2, 1)})
+    found = group_by_day(
+        compare_results([entry(challenge=format_day_challenge(DAY), deal_id="a")], {"a": DuplicateEntry("a", 2, 1)})
     )
     line = format_share_line(EN, found[DAY], "Southern", 4)
     assert line == (
@@ -311,7 +313,7 @@ def test_of_all_deals_those_of_challenges_are_compared() -> None:
 
 def test_hints_are_counted_by_the_moments_at_which_they_were_asked_for(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
-    match = sit(stores, day_plan(DAY))
+    match = sit(stores, plan_day_variant(DAY))
     while match.seen.turn != PLAYER_SEAT:
         match.poll(0.1)
     assert match.notes.hints == 0
@@ -319,7 +321,7 @@ def test_hints_are_counted_by_the_moments_at_which_they_were_asked_for(tmp_path:
     match.hints.ask()
     assert match.notes.hints == 1, "asked twice at one moment, one is told twice"
     match.close()
-    match = sit(stores, day_plan(DAY))
+    match = sit(stores, plan_day_variant(DAY))
     match.hints.ask()
     assert match.notes.hints == 1, "going away and coming back takes nothing off, and adds nothing"
     finish(match)
@@ -332,16 +334,18 @@ def test_hints_are_counted_by_the_moments_at_which_they_were_asked_for(tmp_path:
 def test_a_day_with_help_is_marked_and_achieves_nothing() -> None:
     ahead = {"a": DuplicateEntry("a", 4, -1)}
 
-    def played(**help_: Any) -> Day:
-        return days_played(compare_results([entry(challenge=day_challenge(DAY), deal_id="a", **help_)], ahead))[DAY]
+    def played(**help_: Any) -> PlayedDay:
+        return group_by_day(compare_results([entry(challenge=format_day_challenge(DAY), deal_id="a", **help_)], ahead))[
+            DAY
+        ]
 
     assert "me: place 1 · +3 (with 2 hints) · " in format_share_line(EN, played(hints=2), "Southern", 1)
     assert "(with 1 hint, at the learner’s table)" in format_share_line(EN, played(hints=1, helped=True), "Southern", 1)
-    assert day_mark({DAY: played(hints=1)}, DAY, DAY) == day_mark({DAY: played(helped=True)}, DAY, DAY) == AIDED
-    assert day_mark({DAY: played()}, DAY, DAY) == BEST_RESULTS
+    assert mark_day({DAY: played(hints=1)}, DAY, DAY) == mark_day({DAY: played(helped=True)}, DAY, DAY) == AIDED
+    assert mark_day({DAY: played()}, DAY, DAY) == BEST_RESULTS
 
     def achieved(**help_: Any) -> bool:
-        deals = FilteredDeals.of([entry(challenge=day_challenge(DAY), deal_id="a", **help_)], duplicates=ahead)
+        deals = FilteredDeals.of([entry(challenge=format_day_challenge(DAY), deal_id="a", **help_)], duplicates=ahead)
         return next(each.done for each in achievements(deals) if each.name == "day_ahead")
 
     assert achieved() and not achieved(hints=1)

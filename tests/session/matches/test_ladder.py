@@ -12,8 +12,8 @@ import pytest
 
 from game.bots.characters import characters
 from game.bots.levels import levels
-from game.session.matches.challenge import day_challenge, series_length
-from game.session.matches.ladder import Standing, standings, tables
+from game.session.matches.challenge import count_series_deals, format_day_challenge
+from game.session.matches.ladder import TableProgress, compute_progress, load_tables
 from game.session.progress.achievements import achievements
 from game.session.progress.filtered_deals import FilteredDeals
 from game.store.entries import DealEntry, DuplicateEntry, StoryEntry
@@ -24,14 +24,14 @@ from tests.store.samples import entry
 
 def match(at: int, points: int, name: str = "m", deals: int | None = None) -> list[DealEntry]:
     """A match at a table in which each deal but the first brought nothing."""
-    table = tables()[at]
+    table = load_tables()[at]
     count = table.deals if deals is None else deals
     return [entry(match=name, challenge=table.challenge, points=points if n == 0 else 0) for n in range(count)]
 
 
 def test_every_table_can_be_played_and_is_told_in_both_languages() -> None:
-    for table in tables():
-        plan = table.plan(7)
+    for table in load_tables():
+        plan = table.plan_match(7)
         assert plan.rules.stake == table.stake and not plan.rules.decisions.is_scored_by_places_only
         assert table.level in levels() and set(table.opponents) <= set(characters())
         assert len(set(table.opponents)) == table.players - 1
@@ -40,30 +40,32 @@ def test_every_table_can_be_played_and_is_told_in_both_languages() -> None:
 
 
 def test_tables_grow_harder() -> None:
-    strength = [list(levels()).index(table.level) for table in tables()]
+    strength = [list(levels()).index(table.level) for table in load_tables()]
     assert strength == sorted(strength)
-    assert tables()[0].stake <= tables()[-1].stake
+    assert load_tables()[0].stake <= load_tables()[-1].stake
 
 
 def test_at_first_only_the_first_table_is_open() -> None:
-    assert [each.is_open for each in standings([])] == [True, *[False] * (len(tables()) - 1)]
+    assert [each.is_open for each in compute_progress([])] == [True, *[False] * (len(load_tables()) - 1)]
 
 
 def test_who_wins_enough_in_a_whole_match_goes_on() -> None:
-    goal = tables()[0].points
-    assert standings(match(0, goal))[1].is_open
-    assert not standings(match(0, goal - 1))[1].is_open
-    assert not standings(match(0, goal, deals=tables()[0].deals - 1))[1].is_open, "a match that was left does not count"
+    goal = load_tables()[0].points
+    assert compute_progress(match(0, goal))[1].is_open
+    assert not compute_progress(match(0, goal - 1))[1].is_open
+    assert not compute_progress(match(0, goal, deals=load_tables()[0].deals - 1))[1].is_open, (
+        "a match that was left does not count"
+    )
 
 
 def test_the_best_match_is_kept_and_all_are_counted() -> None:
-    found = standings([*match(0, 5, "a"), *match(0, -3, "b")])[0]
-    assert found == Standing(tables()[0], True, 2, 5)
+    found = compute_progress([*match(0, 5, "a"), *match(0, -3, "b")])[0]
+    assert found == TableProgress(load_tables()[0], True, 2, 5)
     assert found.is_passed
 
 
 def test_a_table_that_was_passed_stays_open_whatever_comes_before_it() -> None:
-    found = standings(match(1, tables()[1].points))
+    found = compute_progress(match(1, load_tables()[1].points))
     assert (found[1].is_open, found[2].is_open) == (True, True)
 
 
@@ -81,8 +83,8 @@ def test_at_first_nothing_is_reached_and_everything_is_told() -> None:
 
 VI = Texts("vi", strict=True)
 DAY = date(2026, 2, 14)
-DAYS = [entry(deal_id=str(n), challenge=day_challenge(DAY + timedelta(days=n)), points=1) for n in range(7)]
-SERIES = [entry(deal_id=str(n), challenge="series/5", points=2) for n in range(series_length())]
+DAYS = [entry(deal_id=str(n), challenge=format_day_challenge(DAY + timedelta(days=n)), points=1) for n in range(7)]
+SERIES = [entry(deal_id=str(n), challenge="series/5", points=2) for n in range(count_series_deals())]
 
 
 class Played(NamedTuple):
@@ -107,7 +109,7 @@ CASES = {
     "series_ahead": Played(SERIES, duplicates={str(n): DuplicateEntry(str(n), 1, 1) for n in range(8)}),
     "crowd": Played([entry(players=6, levels=("easy",) * 5)]),
     "rule_sets": Played([entry(preset=name) for name in ("southern", "lu", "north", "pang", "core")]),
-    "tables": Played([deal for at, table in enumerate(tables()) for deal in match(at, table.points)]),
+    "tables": Played([deal for at, table in enumerate(load_tables()) for deal in match(at, table.points)]),
 }
 
 

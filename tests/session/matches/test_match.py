@@ -11,10 +11,18 @@ from game.engine.cards import parse_cards
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.payments import InstantWin, Result
-from game.session.matches.challenge import day_plan, series_plan
-from game.session.matches.ladder import tables
-from game.session.matches.match import SEED_BITS, FinishedDeal, Match, Plan, commitment, deal_seed, hashed_deal_seed
-from game.session.matches.match_plan import plan_of
+from game.session.matches.challenge import plan_day_variant, plan_series
+from game.session.matches.ladder import load_tables
+from game.session.matches.match import (
+    SEED_BITS,
+    FinishedDeal,
+    Match,
+    MatchPlan,
+    draw_deal_seed,
+    hash_deal_seed,
+    hash_seed,
+)
+from game.session.matches.match_plan import plan_match
 from game.store.fields import read_whole, write_whole
 from game.store.settings import BY_DEALS, BY_POINTS, Settings
 from tests.session.tables import plan
@@ -27,18 +35,18 @@ def after(match: Match, *orders: tuple[int, ...], points: tuple[int, ...] | None
 
 
 def test_deal_seeds_follow_from_the_matchs_seed_and_are_all_different() -> None:
-    seeds = [deal_seed(7, index) for index in range(1, 200)]
-    assert seeds == [deal_seed(7, index) for index in range(1, 200)]
+    seeds = [draw_deal_seed(7, index) for index in range(1, 200)]
+    assert seeds == [draw_deal_seed(7, index) for index in range(1, 200)]
     assert len(set(seeds)) == len(seeds)
     assert all(0 <= seed < 2**53 for seed in seeds)
-    assert deal_seed(7, 1) != deal_seed(8, 1)
+    assert draw_deal_seed(7, 1) != draw_deal_seed(8, 1)
 
 
 def test_the_seeds_of_a_match_are_the_same_for_ever() -> None:
-    assert [deal_seed(7, index) for index in (1, 2, 3)] == [3511274219185729, 151215513962380, 8113330931062309]
+    assert [draw_deal_seed(7, index) for index in (1, 2, 3)] == [3511274219185729, 151215513962380, 8113330931062309]
 
 
-def seeds_of(plan: Plan, deals: int) -> list[int | None]:
+def seeds_of(plan: MatchPlan, deals: int) -> list[int | None]:
     """The seeds of a match's first deals, each won by seat 0 and dealt by the last seat."""
     match, found = Match(plan), []
     for _ in range(deals):
@@ -63,7 +71,7 @@ def match_seeds_from(seed: int) -> list[int]:
 
 def test_the_seed_of_a_deal_does_not_give_away_the_later_deals_of_a_new_match() -> None:
     rules = presets.rules("southern")
-    new, early = plan_of(Settings(), rules, ("ba-ba", "co-lan", "anh-hai"), seed=7), plan(seed=7)
+    new, early = plan_match(Settings(), rules, ("ba-ba", "co-lan", "anh-hai"), seed=7), plan(seed=7)
     assert 7 in match_seeds_from(seeds_of(early, 1)[0] or 0), "early matches are given away"
     later = set(seeds_of(new, 4)[1:])
     for guess in match_seeds_from(seeds_of(new, 1)[0] or 0):
@@ -73,34 +81,38 @@ def test_the_seed_of_a_deal_does_not_give_away_the_later_deals_of_a_new_match() 
 
 def test_the_hashed_seeds_of_a_match_are_the_same_for_ever() -> None:
     assert seeds_of(plan(seed=7, has_hashed_seeds=True), 3) == [512067069395989, 6122913913831707, 7119005060485606]
-    assert hashed_deal_seed(7, 1) == 512067069395989 and hashed_deal_seed(7, 1, 1) != hashed_deal_seed(7, 1)
-    seeds = {hashed_deal_seed(7, index, attempt) for index in range(1, 100) for attempt in range(4)}
+    assert hash_deal_seed(7, 1) == 512067069395989 and hash_deal_seed(7, 1, 1) != hash_deal_seed(7, 1)
+    seeds = {hash_deal_seed(7, index, attempt) for index in range(1, 100) for attempt in range(4)}
     assert len(seeds) == 99 * 4 and all(0 <= seed < 2**SEED_BITS for seed in seeds)
 
 
 def test_challenges_keep_their_cards() -> None:
-    series = series_plan(Settings(), presets.rules("southern"), 7)
-    assert seeds_of(day_plan(date(2026, 2, 14)), 1) == [5201461653566928]
+    series = plan_series(Settings(), presets.rules("southern"), 7)
+    assert seeds_of(plan_day_variant(date(2026, 2, 14)), 1) == [5201461653566928]
     assert seeds_of(series, 3) == [3511274219185729, 2669834380851961, 1448384914404601]
-    assert seeds_of(tables()[0].plan(7), 3) == [3511274219185729, 151215513962380, 8113330931062309]
+    assert seeds_of(load_tables()[0].plan_match(7), 3) == [3511274219185729, 151215513962380, 8113330931062309]
 
 
 def test_a_match_that_was_saved_by_an_early_version_goes_on_with_the_seeds_that_it_had() -> None:
     data = plan(seed=7).to_json()
     del data["has_hashed_seeds"]
-    assert seeds_of(Plan.from_json(data), 3) == [3511274219185729, 2669834380851961, 1448384914404601]
-    assert Plan.from_json(plan(has_hashed_seeds=True).to_json()).has_hashed_seeds
+    assert seeds_of(MatchPlan.from_json(data), 3) == [3511274219185729, 2669834380851961, 1448384914404601]
+    assert MatchPlan.from_json(plan(has_hashed_seeds=True).to_json()).has_hashed_seeds
 
 
 def test_deals_are_counted_from_one() -> None:
     match = Match(plan())
-    assert [match.index, after(match, (0, 1, 2, 3)).index, after(match, (0, 1, 2, 3), (2, 0, 1, 3)).index] == [1, 2, 3]
+    assert [
+        match.next_number,
+        after(match, (0, 1, 2, 3)).next_number,
+        after(match, (0, 1, 2, 3), (2, 0, 1, 3)).next_number,
+    ] == [1, 2, 3]
 
 
 def test_a_typed_seed_is_that_of_the_first_deal_only() -> None:
     match = Match(plan(seed=7, first_seed=42))
-    assert match.next_spec().seed == 42
-    assert after(match, (0, 1, 2, 3)).next_spec().seed not in (42, deal_seed(7, 1))
+    assert match.make_next_spec().seed == 42
+    assert after(match, (0, 1, 2, 3)).make_next_spec().seed not in (42, draw_deal_seed(7, 1))
 
 
 @pytest.mark.parametrize("hashed", [False, True])
@@ -110,40 +122,40 @@ def test_whoever_types_the_seed_of_any_deal_is_dealt_the_same_cards(name: str, p
     for loser in range(players):
         order = (*(seat for seat in range(players) if seat != loser), loser)
         match = after(match, order)
-        later = Deal.begin(match.rules, match.next_spec())
-        typed = Deal.begin(match.rules, Match(plan(name, players, first_seed=match.next_seed)).next_spec())
+        later = Deal.begin(match.rules, match.make_next_spec())
+        typed = Deal.begin(match.rules, Match(plan(name, players, first_seed=match.next_seed)).make_next_spec())
         assert (typed.dealt, typed.leftover, typed.dealer) == (later.dealt, later.leftover, loser)
 
 
 def test_the_commitment_can_be_checked_with_any_tool() -> None:
-    assert commitment(42) == hashlib.sha256(b"42").hexdigest()
+    assert hash_seed(42) == hashlib.sha256(b"42").hexdigest()
 
 
 def test_the_last_loser_deals_and_the_order_of_the_last_deal_is_known() -> None:
-    spec = after(Match(plan()), (2, 0, 3, 1)).next_spec()
+    spec = after(Match(plan()), (2, 0, 3, 1)).make_next_spec()
     assert (spec.number, spec.dealer, spec.last_order) == (2, 1, (2, 0, 3, 1))
 
 
 @pytest.mark.parametrize(("preset", "number"), [("southern", 1), ("chops", 2)])
 def test_after_an_instant_win_the_southern_game_begins_afresh(preset: str, number: int) -> None:
     won = Result((1, 2, 3, 0), (0, 0, 0, 0), (), InstantWin(1, "four_twos", ()))
-    spec = Match(plan(preset)).with_result(won).next_spec()
+    spec = Match(plan(preset)).with_result(won).make_next_spec()
     assert (spec.number, spec.dealer) == (number, 0)
 
 
 def test_points_are_added_up() -> None:
     match = after(Match(plan()), (0, 1, 2, 3), (0, 2, 1, 3), points=(2, 1, -1, -2))
     assert match.totals == match.tallies == (4, 2, -2, -4)
-    assert match.courses == ((0, 2, 4), (0, 1, 2), (0, -1, -2), (0, -2, -4))
-    assert match.standing == (0, 1, 2, 3)
-    assert match.places_of(1) == (0, 1, 1, 0)
+    assert match.tally_histories == ((0, 2, 4), (0, 1, 2), (0, -1, -2), (0, -2, -4))
+    assert match.ranking == (0, 1, 2, 3)
+    assert match.count_ranks(1) == (0, 1, 1, 0)
 
 
 def test_where_no_points_are_paid_the_seats_beaten_count() -> None:
     match = after(Match(plan("family")), (3, 1, 2, 0), (3, 2, 1, 0))
     assert match.tallies == (0, 3, 3, 6)
-    assert match.standing[0] == 3
-    assert match.standing[-1] == 0
+    assert match.ranking[0] == 3
+    assert match.ranking[-1] == 0
 
 
 def test_a_match_ends_after_its_deals_or_at_its_points_or_never() -> None:
@@ -159,18 +171,18 @@ def test_a_plan_that_does_not_fit_its_rules_is_refused() -> None:
     with pytest.raises(ValueError, match="plan"):
         replace(plan(), opponents=())
     with pytest.raises(ValueError, match="length"):
-        Plan.from_json(plan().to_json() | {"length": "until dawn"})
+        MatchPlan.from_json(plan().to_json() | {"length": "until dawn"})
 
 
 def test_players_chance_and_cards_have_nothing_in_common() -> None:
     match = Match(plan())
-    seeds = {match.bot_seed(seat) for seat in range(4)}
+    seeds = {match.make_bot_seed(seat) for seat in range(4)}
     assert len(seeds) == 4
-    assert not seeds & {deal_seed(match.plan.seed, index) for index in range(1, 50)}
+    assert not seeds & {draw_deal_seed(match.plan.seed, index) for index in range(1, 50)}
 
 
 def test_the_chance_of_the_players_is_the_same_for_ever() -> None:
-    found = [Match(plan(seed=7)).bot_seed(seat) for seat in range(3)]
+    found = [Match(plan(seed=7)).make_bot_seed(seat) for seat in range(3)]
     assert found == [10812920050811462941, 8062719470218963243, 1055125010673840064]
 
 
@@ -179,8 +191,8 @@ def test_a_match_that_begins_with_a_deal_that_was_played_before_goes_on_with_dea
         hands=tuple(map(parse_cards, ("3S 4S", "5S 6S", "7S 8S", "9S TS"))), number=4, last_order=(2, 1, 0, 3)
     )
     match = Match(plan(seed=7, first=first))
-    assert match.next_spec() == first and match.next_seed is None, "no seed dealt its cards"
-    following = after(match, (0, 1, 2, 3)).next_spec()
+    assert match.make_next_spec() == first and match.next_seed is None, "no seed dealt its cards"
+    following = after(match, (0, 1, 2, 3)).make_next_spec()
     assert (following.hands, following.number, following.dealer) == (None, 2, 3)
     assert Match(plan(seed=7, first=DealSpec(seed=99))).next_seed == 99
 

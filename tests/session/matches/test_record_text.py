@@ -12,15 +12,15 @@ from game.engine import presets
 from game.engine.cards import Card
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.session.matches.match import Plan, commitment
-from game.session.matches.match_plan import replay_plan
+from game.session.matches.match import MatchPlan, hash_seed
+from game.session.matches.match_plan import plan_replay
 from game.session.matches.record_text import (
-    MOST_RECORD_CHARACTERS,
+    MAX_RECORD_LENGTH,
     BadRecordError,
-    line_of,
+    format_record,
+    make_record,
     open_record,
-    open_text,
-    record_of,
+    open_record_text,
 )
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import DETACHED
@@ -46,11 +46,11 @@ def record() -> dict[str, Any]:
 def test_a_record_on_one_line_opens_as_the_same_deal(preset: str) -> None:
     kept = finished(preset=preset, players=3, seed=4).finished_deal()
     assert kept is not None
-    line = line_of(kept.record)
+    line = format_record(kept.record)
     assert "\n" not in line
-    opened = open_text(f"  {line}\n")
-    assert opened.stopped is None and opened.state.phase == "over"
-    assert record_of(opened.state) == kept.record
+    opened = open_record_text(f"  {line}\n")
+    assert opened.stop_index is None and opened.state.phase == "over"
+    assert make_record(opened.state) == kept.record
 
 
 BAD = [
@@ -65,7 +65,7 @@ BAD = [
     ('{"format":"tienlen-record/1","rules":"nonsense","deal":{"seed":1},"actions":[]}', "record", "bad-rules"),
     ('{"format":"tienlen-record/1","rules":"core","deal":{"seed":"x"},"actions":[]}', "record", "bad-record"),
     ('{"format":"tienlen-record/1","rules":"core","deal":{"seed":1},"actions":["0 dance"]}', "record", "bad-cards"),
-    ("x" * (MOST_RECORD_CHARACTERS + 1), "long", None),
+    ("x" * (MAX_RECORD_LENGTH + 1), "long", None),
     ("/no/such/file.json", "file", None),
     ("file:///no/such/file.json", "file", None),
     ("https://example.org/deal", "file", None),
@@ -75,7 +75,7 @@ BAD = [
 @pytest.mark.parametrize(("text", "reason", "code"), BAD, ids=[text[:24] for text, _, _ in BAD])
 def test_what_is_no_record_is_explained(text: str, reason: str, code: str | None) -> None:
     with pytest.raises(BadRecordError) as caught:
-        open_text(text)
+        open_record_text(text)
     assert caught.value.reason == reason
     assert (caught.value.violation.code if caught.value.violation else None) == code
     for language in LANGUAGES:
@@ -88,28 +88,28 @@ def test_an_unlawful_action_stops_the_deal_where_it_is() -> None:
     broken = record()
     broken["actions"] = [*broken["actions"][:4], "0 pass", "0 pass"]
     opened = open_record(broken)
-    assert opened.stopped is not None and opened.violation is not None
-    assert len(opened.state.history) == opened.stopped >= 4
+    assert opened.stop_index is not None and opened.violation is not None
+    assert len(opened.state.history) == opened.stop_index >= 4
 
 
 @pytest.mark.parametrize("form", ["line", "laid out", "lines", "name in quotes", "address"])
 def test_a_file_that_holds_a_record_can_be_named(tmp_path: Path, form: str) -> None:
     whole = record()
     file = tmp_path / "ván bài.json"
-    line = line_of(whole)
+    line = format_record(whole)
     file.write_text(
         {"laid out": json.dumps(whole, indent=2), "lines": f"{line}\n{line}\n"}.get(form, line), encoding="utf-8"
     )
     named = {"name in quotes": f'"{file}"', "address": file.as_uri()}.get(form, str(file))
-    assert record_of(open_text(named).state) == whole
+    assert make_record(open_record_text(named).state) == whole
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
 def test_a_record_in_any_encoding_of_windows_opens(tmp_path: Path, encoding: str) -> None:
     whole = record()
     file = tmp_path / "deal.json"
-    file.write_bytes((line_of(whole) + "\r\n").encode(encoding))
-    assert record_of(open_text(str(file)).state) == whole
+    file.write_bytes((format_record(whole) + "\r\n").encode(encoding))
+    assert make_record(open_record_text(str(file)).state) == whole
 
 
 CHATS = {
@@ -129,25 +129,25 @@ CHATS = {
 def test_a_record_that_went_through_a_chat_opens(tmp_path: Path, form: str, way: str) -> None:
     whole = record()
     text = CHATS[form].format(
-        record=line_of(whole),
+        record=format_record(whole),
         nobreak=json.dumps(whole).replace(", ", ",\u00a0").replace(": ", ":\u202f"),
-        curly=line_of(whole).replace('"', "\u201d"),
+        curly=format_record(whole).replace('"', "\u201d"),
     )
     if way == "file":
         file = tmp_path / "chat.txt"
         file.write_text(text, encoding="utf-8")
         text = str(file)
-    assert record_of(open_text(text).state) == whole
+    assert make_record(open_record_text(text).state) == whole
 
 
 def test_a_file_that_holds_something_else_is_explained(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
     file.write_text(str(tmp_path / "other.txt"))
     with pytest.raises(BadRecordError, match="record"):
-        open_text(str(file))
+        open_record_text(str(file))
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadRecordError, match="file"):
-        open_text(str(file))
+        open_record_text(str(file))
 
 
 # --- deals that are kept
@@ -189,7 +189,7 @@ def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
     kept = at.finished_deal()
     assert kept is not None
     first = open_record(kept.record).state
-    wanted = replay_plan(first, kept.players[1:], 99)
+    wanted = plan_replay(first, kept.players[1:], 99)
     assert wanted.practice
     once_more = table(wanted)
     assert once_more.seen.hand == Deal.begin(first.rules, first.spec).hands[0]
@@ -203,18 +203,18 @@ def test_the_plan_of_a_deal_played_again_survives_the_disk() -> None:
     at = finished(seed=6)
     at.next_deal()
     list(play_deal(at))
-    wanted = replay_plan(open_record(at.finished_deal().record).state, ("lowest",) * 3, 5)
-    assert Plan.from_json(json.loads(json.dumps(wanted.to_json()))) == wanted
+    wanted = plan_replay(open_record(at.finished_deal().record).state, ("lowest",) * 3, 5)
+    assert MatchPlan.from_json(json.loads(json.dumps(wanted.to_json()))) == wanted
     old = plan().to_json()
     del old["first"]
-    assert Plan.from_json(old).first is None
+    assert MatchPlan.from_json(old).first is None
 
 
 def test_a_deal_laid_out_by_hand_can_be_played_again_and_has_no_seed() -> None:
     hands = ["3S 7S KS", "9S 8S TS"]
     deal = {"hands": hands, "leader": 1, "number": 2, "last_order": [1, 0]}
     shared = {"format": "tienlen-record/1", "rules": {"preset": "core", "players": 2}, "deal": deal, "actions": []}
-    at = table(replay_plan(open_record(shared).state, ("lowest",), 1))
+    at = table(plan_replay(open_record(shared).state, ("lowest",), 1))
     assert at.seen.leader == 1 and at.seen.counts == (3, 3)
     list(play_deal(at))
     assert at.seed is None and at.commitment == "", "where no seed is ever shown there is nothing to check"
@@ -222,14 +222,14 @@ def test_a_deal_laid_out_by_hand_can_be_played_again_and_has_no_seed() -> None:
 
 def test_a_deal_of_the_seed_0_has_a_seed_to_be_checked() -> None:
     at = table(plan(seed=3, first_seed=0))
-    assert at.seed == 0 and at.commitment == commitment(0)
+    assert at.seed == 0 and at.commitment == hash_seed(0)
 
 
 def test_each_deal_laid_out_by_hand_is_shown_with_a_chance_of_its_own_which_is_the_same_again() -> None:
     def shown(first: str, second: str, seed: int) -> int:
         spec = DealSpec(hands=(tuple(map(Card, first.split())), tuple(map(Card, second.split()))))
         rules = presets.load()["core"].rules(2)
-        return table(replay_plan(Deal.begin(rules, spec), ("lowest",), seed)).display_seed
+        return table(plan_replay(Deal.begin(rules, spec), ("lowest",), seed)).display_seed
 
     assert shown("3S 7S KS", "9S 8S TS", 1) == shown("3S 7S KS", "9S 8S TS", 2)
     assert shown("3S 7S KS", "9S 8S TS", 1) != shown("3S 7S AS", "9S 8S TS", 1)
@@ -243,12 +243,12 @@ def test_a_detached_deal_leaves_the_match_in_progress_alone(tmp_path: Path) -> N
     match.next_deal()
     match.close()
     before = stores.saves.load()
-    wanted = replay_plan(open_record(stores.archive.entries()[-1].record).state, ("lowest",) * 3, 8)
+    wanted = plan_replay(open_record(stores.archive.entries()[-1].record).state, ("lowest",) * 3, 8)
     replayed = LiveMatch(wanted, ProcessRunner(), stores, INSTANT, DETACHED)
     list(play_deal(replayed))
     replayed.close()
     assert stores.saves.load() == before and before is not None
-    assert SavedMatch.from_json(before).match.index == 2
+    assert SavedMatch.from_json(before).match.next_number == 2
     assert [entry.practice for entry in stores.statistics.entries()] == [False, True]
     assert [deal.practice for deal in stores.archive.entries()] == [False, True]
     stores.close()

@@ -138,8 +138,8 @@ def test_the_time_that_is_left_runs_down_and_ends_where_the_person_goes_on() -> 
     ("pace", "seconds"), [(Pace(), 1.0), (Pace("fast"), 0.5), (Pace(speed="2"), 0.5), (Pace(speed="instant"), 0.0)]
 )
 def test_it_holds_back_for_as_long_as_the_tempo_asks(pace: Pace, seconds: float) -> None:
-    assert pace.grace(False) == seconds
+    assert pace.compute_grace_seconds(False) == seconds
 
 
 def test_nobody_holds_back_where_the_rest_is_skipped() -> None:
-    assert Pace(after_out="skip").grace(True) == 0
+    assert Pace(after_out="skip").compute_grace_seconds(True) == 0

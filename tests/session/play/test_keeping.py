@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.session.matches.challenge import day_challenge
-from game.session.matches.match import Plan
+from game.session.matches.challenge import format_day_challenge
+from game.session.matches.match import MatchPlan
 from game.session.play import lesson_match as guided_deal
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import DETACHED, ORDINARY, MatchMode, demonstration
@@ -18,7 +18,7 @@ from game.session.play.unfinished import GUIDED_SAVE, IN_PROGRESS, NOT_KEPT, Sep
 from game.studio.inline_runner import InlineRunner
 from tests.session.tables import INSTANT, plan, stores_in
 
-DAY = day_challenge(date(2026, 2, 14))
+DAY = format_day_challenge(date(2026, 2, 14))
 OF_DAY = SeparatePlace("day", DAY)
 
 
@@ -55,7 +55,7 @@ def test_only_what_no_mode_has_kept_elsewhere_is_kept_by_its_challenge(
     ids=["match", "challenge", "guided", "detached", "demonstration"],
 )
 def test_a_match_is_gone_on_with_from_the_file_that_it_was_written_to(
-    tmp_path: Path, wanted: Plan, mode: MatchMode, file: str
+    tmp_path: Path, wanted: MatchPlan, mode: MatchMode, file: str
 ) -> None:
     stores = stores_in(tmp_path)
     at = LiveMatch(wanted, InlineRunner(), stores, INSTANT, mode)
@@ -72,6 +72,6 @@ def test_of_a_kind_of_challenge_only_the_one_that_was_begun_is_gone_on_with(tmp_
     stores = stores_in(tmp_path)
     LiveMatch(replace(plan(), challenge=DAY), InlineRunner(), stores, INSTANT).close()
     assert unfinished_match(stores, OF_DAY) is not None
-    assert unfinished_match(stores, storage_place(day_challenge(date(2026, 2, 15)))) is None
+    assert unfinished_match(stores, storage_place(format_day_challenge(date(2026, 2, 15)))) is None
     assert unfinished_match(stores) is None
     stores.close()

@@ -24,7 +24,7 @@ from game.session.play.lesson import (
     knows_passing,
     steps,
 )
-from game.session.play.lesson_match import LessonMatch, SetPlayers, guided_plan
+from game.session.play.lesson_match import LessonMatch, ScriptedRunner, guided_plan
 from game.session.players.pace import Pace
 from game.text import Texts
 
@@ -210,7 +210,7 @@ def test_in_the_north_a_two_at_the_end_loses() -> None:
 
 def test_in_the_guided_deal_the_person_leads_and_holds_a_bomb() -> None:
     plan = guided_plan()
-    deal = Deal.begin(plan.rules, Match(plan).next_spec())
+    deal = Deal.begin(plan.rules, Match(plan).make_next_spec())
     assert deal.turn == PLAYER_SEAT and plan.practice
     ranks = [card // 4 for card in deal.hands[PLAYER_SEAT]]
     pairs = sorted({rank for rank in ranks if ranks.count(rank) >= 2})
@@ -236,12 +236,12 @@ def test_an_answer_that_is_set_down_is_given_once_and_nobody_judges_or_advises()
     step = step_of("pass")
     seen = next(deal for deal in played(step) if deal.turn not in (PLAYER_SEAT, None))
     observation = seen.observation(seen.turn or 0)
-    players = SetPlayers(step)
+    players = ScriptedRunner(step)
     ticket = players.act("lowest", 1, observation)
     assert ticket, "0 stands for no question"
-    assert players.answer(ticket) == step.answer(observation.seat, observation.history) is not None
-    assert players.answer(ticket) is None
+    assert players.take_answer(ticket) == step.answer(observation.seat, observation.history) is not None
+    assert players.take_answer(ticket) is None
     players.drop(players.act("lowest", 1, observation))
-    assert players.answer(ticket) is None
+    assert players.take_answer(ticket) is None
     assert players.act_now("lowest", 1, observation) == step.answer(observation.seat, observation.history)
     assert players.advise("net", observation) == players.judge("net", observation, PASS) == 0

@@ -16,7 +16,7 @@ from game.engine.dealing import DealSpec
 from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.session.matches.match import PLAYER_SEAT, Match, Plan
+from game.session.matches.match import PLAYER_SEAT, Match, MatchPlan
 from game.session.matches.record_text import open_record
 from game.session.play import lesson_match as guided_deal
 from game.session.play.deal_in_play import DealInPlay, DisplayReset
@@ -50,7 +50,7 @@ def test_a_match_of_every_preset_is_played_to_its_end(name: str, players: int, t
         told = list(play_deal(at, person))
         assert isinstance(told[0], Dealt)
         assert isinstance(told[-1], DealOver)
-        assert at.score().index == at.score().finished == deal + 1
+        assert at.score().deal_number == at.score().finished_count == deal + 1
         assert at.next_deal() == (deal < 2)
     assert at.score().is_over
     assert sum(at.score().totals) == 0
@@ -138,7 +138,7 @@ def things(value: Any, depth: int = 0) -> Any:
 @pytest.mark.parametrize("name", ["southern", "pagat", "san-jose", "viet-cong"])
 def test_views_and_events_hold_no_card_that_was_not_shown(name: str) -> None:
     at = table(plan(name, seed=11))
-    state = Deal.begin(at._match.rules, at._match.next_spec())
+    state = Deal.begin(at._match.rules, at._match.make_next_spec())
     for _ in range(2):
         known = set(at.seen.hand)
         hands = [frozenset(hand) for hand in state.dealt]
@@ -454,7 +454,7 @@ def test_the_first_opponent_thinks_while_the_player_may_take_back(thinking: Thin
         while not at.poll(0.01):
             assert at.grace_ratio == 0 or at.can_undo()
             waited += 0.01
-        assert pace.grace(False) - 0.02 <= waited <= max(1.3, pace.grace(False)) + 0.02
+        assert pace.compute_grace_seconds(False) - 0.02 <= waited <= max(1.3, pace.compute_grace_seconds(False)) + 0.02
 
 
 def test_at_instant_speed_nobody_waits() -> None:
@@ -510,9 +510,9 @@ class Thoughtful(ProcessRunner):
         self.seen = observation
         return Ticket(self._last_ticket)
 
-    def answer(self, ticket: Ticket[Any]) -> Any:
+    def take_answer(self, ticket: Ticket[Any]) -> Any:
         if ticket in self._answers:
-            return super().answer(ticket)
+            return super().take_answer(ticket)
         return self._cast.advise("hand", self.seen) if self.ready else None
 
     def drop(self, ticket: Ticket[Any]) -> None:
@@ -638,7 +638,7 @@ def offered_by(part: object) -> set[str]:
     return {name for name in dir(part) if not name.startswith("_") and not callable(getattr(part, name))}
 
 
-KNOWS_ALL = (DealMoment, DealSpec, Plan, Match, SavedMatch, Practice, MatchMode, MatchCourse, DealInPlay)
+KNOWS_ALL = (DealMoment, DealSpec, MatchPlan, Match, SavedMatch, Practice, MatchMode, MatchCourse, DealInPlay)
 """What knows the hands of all seats, or leads to them."""
 
 
@@ -733,7 +733,7 @@ class Counting(ProcessRunner):
         self.asked.append(len(self.asked) + 1)
         return Ticket(self.asked[-1])
 
-    def answer(self, ticket: Ticket[Any]) -> Any:
+    def take_answer(self, ticket: Ticket[Any]) -> Any:
         return None
 
     def drop(self, ticket: Ticket[Any]) -> None:

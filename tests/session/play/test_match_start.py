@@ -10,7 +10,7 @@ import pytest
 from game.bots.characters import characters
 from game.engine import presets
 from game.engine.violation import RulesError
-from game.session.matches.match import Plan
+from game.session.matches.match import MatchPlan
 from game.session.play.match_start import DEMO_LEVEL, MatchRequest, begin, new_plan, seated_characters
 from game.store.rulesets import to_data
 from game.store.settings import Settings
@@ -21,14 +21,14 @@ from tests.session.tables import plan, stores_in, table
 OWN = Settings(rules={"preset": "pagat", "players": 3, "stake": 2}, rules_name="Ours", level="easy", speed="instant")
 
 
-def begun(folder: Path, given: Plan | None = None, **asked: Any) -> Any:
+def begun(folder: Path, given: MatchPlan | None = None, **asked: Any) -> Any:
     stores = stores_in(folder)
     match = begin(OWN, stores, InlineRunner(), given, MatchRequest(**asked))
     stores.close()
     return match
 
 
-def kept(folder: Path) -> Plan:
+def kept(folder: Path) -> MatchPlan:
     """Leave a match in progress."""
     stores, wanted = stores_in(folder), plan("lu", 2, seed=77)
     table(wanted, stores).close()

@@ -10,7 +10,7 @@ from game.engine.action import Action, play
 from game.engine.cards import parse_cards
 from game.engine.dealing import DealSpec
 from game.session.matches.match import PLAYER_SEAT, Opponent
-from game.session.matches.match_plan import replay_plan
+from game.session.matches.match_plan import plan_replay
 from game.session.players.pace import Pace
 from game.store.settings import BY_DEALS
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, RESULT_RECORD, make_match
@@ -28,14 +28,20 @@ def test_a_match_tells_its_opponents_by_level_and_character_and_what_was_agreed(
 def test_the_score_counts_the_deal_in_play_until_it_is_over() -> None:
     match = table(plan(length=BY_DEALS, target=2))
     before = match.score()
-    assert (before.index, before.finished, before.length, before.target, before.is_over) == (1, 0, BY_DEALS, 2, False)
+    assert (before.deal_number, before.finished_count, before.length, before.target, before.is_over) == (
+        1,
+        0,
+        BY_DEALS,
+        2,
+        False,
+    )
     assert match.courses() == ((0,),) * 4
     assert match.finished_deal() is None
     list(play_deal(match))
     after = match.score()
-    assert (after.index, after.finished, after.is_over) == (1, 1, False) and sum(after.totals) == 0
+    assert (after.deal_number, after.finished_count, after.is_over) == (1, 1, False) and sum(after.totals) == 0
     assert match.courses() == tuple((0, points) for points in after.tallies)
-    assert match.next_deal() and match.score().index == 2 and not match.next_deal()
+    assert match.next_deal() and match.score().deal_number == 2 and not match.next_deal()
 
 
 def test_what_was_paid_for_chops_stands_in_the_sums_before_the_deal_is_over() -> None:
@@ -66,7 +72,7 @@ def test_a_deal_that_is_over_is_kept_with_all_that_is_told_of_it() -> None:
 
 def test_a_deal_played_again_is_practice_of_one_deal_with_the_same_cards() -> None:
     state = make_match(CHOP_RECORD)._course.deal.state
-    found = replay_plan(state, ("easy",) * 3, 9, "Ours")
+    found = plan_replay(state, ("easy",) * 3, 9, "Ours")
     assert (found.practice, found.length, found.target, found.first) == (True, BY_DEALS, 1, state.spec)
     assert (found.seed, found.rules_name, found.opponents) == (9, "Ours", ("easy",) * 3)
 

@@ -8,7 +8,7 @@ from game.bots import registry
 from game.engine import presets
 from game.engine.action import PASS
 from game.engine.dealing import DealSpec
-from game.session.matches.deal_states import rotate_seats, state_after
+from game.session.matches.deal_states import rewind_deal, rotate_seats
 from game.session.matches.match import PLAYER_SEAT
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import try_of
@@ -115,7 +115,7 @@ def test_a_try_is_neither_saved_nor_counted(tmp_path):
 
 def test_a_deal_that_broke_off_has_nothing_to_be_compared_with():
     whole = deal()
-    found = practice_of(state_after(whole, 6), 4, 0, PLAYERS)
+    found = practice_of(rewind_deal(whole, 6), 4, 0, PLAYERS)
     assert found.original is None
     assert not format_attempts(Texts("en"), Tries(found))
 

@@ -53,7 +53,7 @@ def test_a_match_left_at_any_moment_goes_on_from_there(name: str, tmp_path: Path
         moments += 1
         if at.seen.turn == 0:
             at.submit(person(at.seen))
-        elif at.seen.phase == "over" and not (at.score().finished < 2 and at.next_deal()):
+        elif at.seen.phase == "over" and not (at.score().finished_count < 2 and at.next_deal()):
             break
     assert moments > 30
 
@@ -280,7 +280,7 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
     again = continued(tmp_path)
     list(play_deal(again))
     again.close()
-    assert again.score().finished == 1
+    assert again.score().finished_count == 1
     assert again.next_deal()
     again.close()
     entries, deals = stores_in(tmp_path).statistics.entries(), stores_in(tmp_path).archive.entries()

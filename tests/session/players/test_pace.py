@@ -9,27 +9,27 @@ import pytest
 
 from game.engine import presets
 from game.engine.rng import SplitMix64
-from game.session.matches.match_plan import plan_of
+from game.session.matches.match_plan import plan_match
 from game.session.players.pace import Pace
 from game.store.settings import BY_DEALS, BY_POINTS, ENDLESS, MatchLength, Settings, Speed, choices
 
 
 @pytest.mark.parametrize("speed", get_args(Speed))
 def test_every_speed_of_the_settings_shortens_all_times_alike(speed: Speed) -> None:
-    pace, usual = Pace.of(Settings(speed=speed)), Pace()
-    assert pace.seconds(1.2) == pytest.approx(1.2 / pace.speedup)
-    assert pace.grace(False) == pytest.approx(usual.grace(False) / pace.speedup)
-    thought, usually = (each.delay(SplitMix64(1), "ordinary", False) for each in (pace, usual))
+    pace, usual = Pace.from_settings(Settings(speed=speed)), Pace()
+    assert pace.scale_seconds(1.2) == pytest.approx(1.2 / pace.speedup)
+    assert pace.compute_grace_seconds(False) == pytest.approx(usual.compute_grace_seconds(False) / pace.speedup)
+    thought, usually = (each.draw_delay_seconds(SplitMix64(1), "ordinary", False) for each in (pace, usual))
     assert thought == pytest.approx(usually / pace.speedup)
-    assert pace.motion(False) == (0.0 if pace.speedup == inf else pace.speedup)
-    assert (pace.seconds(1.2) == 0) == (speed == "instant")
+    assert pace.compute_motion_speed(False) == (0.0 if pace.speedup == inf else pace.speedup)
+    assert (pace.scale_seconds(1.2) == 0) == (speed == "instant")
 
 
 def test_the_lengths_that_settings_offer_are_those_that_a_match_can_have() -> None:
     assert choices("match_length") == get_args(MatchLength)
     rules, names = presets.load()["southern"].rules(4), ["anh-hai", "ba-ba", "co-lan"]
     found = {
-        length: plan_of(Settings(match_length=length, match_deals=7, match_points=30), rules, names).target
+        length: plan_match(Settings(match_length=length, match_deals=7, match_points=30), rules, names).target
         for length in get_args(MatchLength)
     }
     assert found == {ENDLESS: 0, BY_DEALS: 7, BY_POINTS: 30}

@@ -20,7 +20,7 @@ from game.engine.observation import Observation
 from game.session.matches.match import Match
 from game.session.players import process_runner as runner_module
 from game.session.players import worker
-from game.session.players.cast import STRICT_VARIABLE, Cast, is_quick
+from game.session.players.cast import STRICT_VARIABLE, PlayerPool, is_quick_player
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.players.worker import ActQuestion, ProblemsQuestion
@@ -31,13 +31,13 @@ from tests.work import calls_of
 
 def moment(seed: int = 1) -> Observation:
     match = Match(plan(seed=seed))
-    state = Deal.begin(match.rules, match.next_spec())
+    state = Deal.begin(match.rules, match.make_next_spec())
     assert state.turn is not None
     return state.observation(state.turn)
 
 
 def wait_for(runner: ProcessRunner, ticket: Ticket[Any]) -> Any:
-    return awaited(lambda: runner.answer(ticket))
+    return awaited(lambda: runner.take_answer(ticket))
 
 
 def running(**options: Any) -> closing[ProcessRunner]:
@@ -67,7 +67,7 @@ def slow(line: Connection) -> None:
 def test_quick_players_answer_at_once_without_a_process() -> None:
     with running() as runner:
         seen = moment()
-        assert runner.answer(runner.act("lowest", 0, seen)) in seen.legal
+        assert runner.take_answer(runner.act("lowest", 0, seen)) in seen.legal
         assert runner._process is None
 
 
@@ -76,7 +76,7 @@ def test_players_that_think_long_answer_from_their_process_as_they_would_here() 
         for seed in (1, 2, 3):
             seen = moment(seed)
             ticket = runner.act("medium/ba-ba", 5, seen)
-            assert wait_for(runner, ticket) == Cast().act("medium/ba-ba", 5, seen)
+            assert wait_for(runner, ticket) == PlayerPool().act("medium/ba-ba", 5, seen)
         assert runner._process is not None
 
 
@@ -100,7 +100,7 @@ def test_a_process_that_dies_or_hangs_is_replaced_by_the_hand_written_player(
 ) -> None:
     with running(serve=serve, patience=0.4) as runner:
         seen = moment()
-        assert wait_for(runner, runner.act("expert", 1, seen)) == Cast().act("hand", 1, seen)
+        assert wait_for(runner, runner.act("expert", 1, seen)) == PlayerPool().act("hand", 1, seen)
         assert wait_for(runner, runner.advise("hand", seen))
         for _ in range(4):
             assert wait_for(runner, runner.act("expert", 1, seen))
@@ -140,29 +140,29 @@ def test_answers_to_dropped_tickets_never_come() -> None:
         runner.drop(waiting)
         second = runner.act("expert", 1, moment(3))
         assert wait_for(runner, second) == lowest_action(moment(3))
-        assert runner.answer(first) is None
-        assert runner.answer(waiting) is None
+        assert runner.take_answer(first) is None
+        assert runner.take_answer(waiting) is None
         assert not runner._answers
 
 
 def test_asking_waits_for_no_answer_and_is_little_work() -> None:
     with running(serve=hanging) as runner:
-        runner.warm(("expert",))
+        runner.prepare(("expert",))
         process, seen = runner._process, moment()
         tickets: list[Ticket[Any]] = []
         for _ in range(50):
             assert calls_of(lambda: tickets.append(runner.act("expert", 1, seen))) < 10_000
-            assert runner.answer(tickets[-1]) is None
+            assert runner.take_answer(tickets[-1]) is None
         assert process is not None and process.is_alive(), "it was waited for until it ended"
         for ticket in tickets:
             runner.drop(ticket)
 
 
 def test_which_players_are_quick() -> None:
-    assert is_quick("lowest")
-    assert not is_quick("expert/ba-ba")
+    assert is_quick_player("lowest")
+    assert not is_quick_player("expert/ba-ba")
     with running() as runner:
-        runner.warm(("", "lowest"))
+        runner.prepare(("", "lowest"))
         assert runner._process is None
 
 
@@ -170,7 +170,7 @@ def test_secret_questions_are_answered_at_once_whatever_the_player() -> None:
     seen = moment()
     with running() as runner:
         assert runner.act_now("expert/ba-ba", 1, seen) in seen.legal
-        assert runner.act_now("saver", 1, seen) == Cast().act("saver", 1, seen)
+        assert runner.act_now("saver", 1, seen) == PlayerPool().act("saver", 1, seen)
         assert runner._process is None
 
 
@@ -179,19 +179,19 @@ def test_a_player_that_breaks_down_is_logged_and_makes_its_lowest_play(
 ) -> None:
     monkeypatch.delenv(STRICT_VARIABLE)
     seen = moment()
-    assert Cast().act("nobody", 1, seen) == lowest_action(seen)
+    assert PlayerPool().act("nobody", 1, seen) == lowest_action(seen)
     assert "nobody broke down on its move" in caplog.text
-    assert Cast().advise("nobody", seen) == ()
+    assert PlayerPool().advise("nobody", seen) == ()
 
 
 class Threaded(ProcessRunner):
     """Has a thread for a process: what dies and begins anew costs no time. A clock of its own counts the seconds."""
 
     def _connect(self) -> Connection | None:
-        if self._line is None:
-            self._line, theirs = multiprocessing.Pipe()
+        if self._connection is None:
+            self._connection, theirs = multiprocessing.Pipe()
             threading.Thread(target=self._serve, args=(theirs,), daemon=True).start()
-        return self._line
+        return self._connection
 
 
 FAULTS = ("none", "dies", "none", "hangs", "none", "late")
@@ -232,7 +232,7 @@ def test_a_process_that_dies_hangs_or_is_late_at_any_point_of_a_deal_is_replaced
 
 def test_what_the_process_logs_is_logged_here(caplog: pytest.LogCaptureFixture) -> None:
     def complaining(line: Connection) -> None:
-        sender = worker.FaultSender(line)
+        sender = worker.LogForwarder(line)
         ticket, question = line.recv()
         sender.handle(logging.LogRecord("game.bots", logging.ERROR, "", 1, "easy broke down", (), None))
         line.send((ticket, lowest_action(question.seen)))
@@ -245,7 +245,7 @@ def test_what_the_process_logs_is_logged_here(caplog: pytest.LogCaptureFixture) 
 def test_new_problems_are_sent_as_their_json(monkeypatch: pytest.MonkeyPatch) -> None:
     made = [SimpleNamespace(to_json=lambda: {"a": 1})]
     monkeypatch.setattr(worker, "find_fresh_problems", lambda seed: made if seed == 7 else [])
-    assert worker.answer(Cast(), ProblemsQuestion(7)) == [{"a": 1}]
+    assert worker.answer_question(PlayerPool(), ProblemsQuestion(7)) == [{"a": 1}]
 
 
 def test_after_three_processes_that_do_not_begin_no_more_are_begun(monkeypatch: pytest.MonkeyPatch) -> None:

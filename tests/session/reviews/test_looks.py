@@ -11,7 +11,7 @@ from game.coach.reasons import Reason
 from game.coach.verdict import Alternative, Verdict
 from game.engine.action import PASS, Action
 from game.session.players import cast
-from game.session.players.cast import STRICT_VARIABLE, Cast
+from game.session.players.cast import STRICT_VARIABLE, PlayerPool
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.reviews.review import DealReview
@@ -28,7 +28,7 @@ class Finding(InlineRunner):
         self.losses = losses
         self.looked: list[LookQuestion] = []
 
-    def look(self, question: LookQuestion) -> Ticket[Any]:
+    def look_ahead(self, question: LookQuestion) -> Ticket[Any]:
         self.looked.append(question)
         return self._ticket(self.losses)
 
@@ -95,7 +95,7 @@ def test_a_slow_machine_finds_the_same_verdicts_as_a_fast_one(batch: int) -> Non
     """A slow machine plays fewer rounds at a time."""
 
     class Playing(Finding):
-        def look(self, question: LookQuestion) -> Ticket[Any]:
+        def look_ahead(self, question: LookQuestion) -> Ticket[Any]:
             return self._ticket(
                 [0.3 + (-1) ** n * 0.7 for n in range(question.first_round, question.first_round + batch)]
             )
@@ -125,13 +125,13 @@ def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) ->
     runner, asked = ProcessRunner(), []
     monkeypatch.setattr(runner, "_send", lambda ticket, question: asked.append(question))
     question = DealReview(play_example_deal()).seen(0)
-    runner._asked = object()  # type: ignore[assignment]
+    runner._open_question = object()  # type: ignore[assignment]
     monkeypatch.setattr(runner, "_receive", lambda: None)
-    runner.look(LookQuestion(question, PASS, PASS, "expert"))
+    runner.look_ahead(LookQuestion(question, PASS, PASS, "expert"))
     runner.advise("net", question)
-    runner._asked = None
-    runner._move_on()
-    runner._move_on()
+    runner._open_question = None
+    runner._advance_queue()
+    runner._advance_queue()
     assert [isinstance(each, LookQuestion) for each in asked] == [False, True]
 
 
@@ -140,10 +140,10 @@ def test_the_cast_looks_ahead_for_so_many_seconds_and_finds_nothing_where_it_bre
 ) -> None:
     question = LookQuestion(DealReview(play_example_deal()).seen(0), PASS, PASS, "expert")
     monkeypatch.setattr(cast, "losses_of_rounds", lambda asked, seconds: [seconds] if asked is question else [])
-    assert Cast().look(question, 0.25) == [0.25]
+    assert PlayerPool().look_ahead(question, 0.25) == [0.25]
     monkeypatch.delenv(STRICT_VARIABLE)
     monkeypatch.delattr(cast, "losses_of_rounds")
-    assert Cast().look(question, 0.25) == [] and "a look ahead broke down" in caplog.text
+    assert PlayerPool().look_ahead(question, 0.25) == [] and "a look ahead broke down" in caplog.text
 
 
 def test_a_round_is_the_same_each_time_and_an_action_loses_nothing_beside_itself() -> None:

@@ -55,7 +55,7 @@ def deal(*hands: str, actions: list[str], preset: str = "core") -> DealReview:
     record = {"format": "tienlen-record/1", "rules": rules, "deal": {"hands": list(hands), "leader": 0, "number": 2,
               "last_order": list(range(len(hands)))}, "actions": actions}  # fmt: skip
     opened = open_record(record)
-    assert opened.stopped is None, (opened.stopped, opened.violation)
+    assert opened.stop_index is None, (opened.stop_index, opened.violation)
     return DealReview(opened.state)
 
 
@@ -230,7 +230,7 @@ class Stub(ProcessRunner):
         self.asked.append(observation)
         return Ticket(len(self.asked))
 
-    def answer(self, ticket: Ticket[Any]) -> Any:
+    def take_answer(self, ticket: Ticket[Any]) -> Any:
         return self.given.get(ticket)
 
     def drop(self, ticket: Ticket[Any]) -> None:

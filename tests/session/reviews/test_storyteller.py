@@ -11,7 +11,7 @@ from game.coach.words import given_away
 from game.engine.action import play
 from game.engine.cards import parse_cards
 from game.session.play.aftermath import StoryDesk
-from game.session.players.people import person_of
+from game.session.players.people import make_person
 from game.session.players.runner import Runner, Ticket
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Storyteller
@@ -37,11 +37,11 @@ class Counting(InlineRunner):
     def look(self, *about: Any) -> Ticket[Any]:
         self.asked += 1
         self.most = max(self.most, self.asked)
-        return super().look(*about)
+        return super().look_ahead(*about)
 
-    def answer(self, ticket: Ticket[Any]) -> Any:
+    def take_answer(self, ticket: Ticket[Any]) -> Any:
         self.asked -= 1
-        return super().answer(ticket)
+        return super().take_answer(ticket)
 
 
 class OneAtEachPoll(InlineRunner):
@@ -51,9 +51,9 @@ class OneAtEachPoll(InlineRunner):
         super().__init__()
         self._looked_for: set[int] = set()
 
-    def answer(self, ticket: Ticket[Any]) -> Any:
+    def take_answer(self, ticket: Ticket[Any]) -> Any:
         if ticket in self._looked_for:
-            return super().answer(ticket)
+            return super().take_answer(ticket)
         self._looked_for.add(ticket)
         return None
 
@@ -87,7 +87,7 @@ def test_a_seat_that_must_pass_first_knows_what_its_hand_is_worth() -> None:
 def test_the_story_is_said_with_the_costliest_decision_and_its_principle(language: str) -> None:
     texts = Texts(language, strict=True)
     teller = told(InlineRunner(), DealReview(play_example_deal()))
-    people = [person_of(texts, player, "") for player in make_archived_deal().players]
+    people = [make_person(texts, player, "") for player in make_archived_deal().players]
     words = StoryTexts.from_storyteller(texts, people, True, teller)
     assert words is not None and teller.story is not None and teller.story.parts is not None
     *parts, result = words.build_parts()

@@ -10,10 +10,10 @@ from game.bots.characters import characters
 from game.engine import presets
 from game.session.matches.match_plan import (
     choose_characters,
-    next_free_character,
-    opponents,
-    plan_of,
-    shuffled_characters,
+    plan_match,
+    replace_character,
+    select_opponents,
+    shuffle_characters,
 )
 from game.session.rules import chosen_rules
 from game.store.paths import Paths
@@ -83,23 +83,23 @@ def test_payments_for_so_many_give_way_to_others_in_rules_of_no_preset():
 
 def test_other_characters_come_when_the_statistics_have_grown(tmp_path):
     stores = open_stores(Paths(tmp_path, tmp_path, tmp_path))
-    assert choose_characters(stores) == shuffled_characters(0)
+    assert choose_characters(stores) == shuffle_characters(0)
     stores.statistics.add(entry())
-    assert choose_characters(stores) == choose_characters(stores) == shuffled_characters(1)
+    assert choose_characters(stores) == choose_characters(stores) == shuffle_characters(1)
     assert sorted(choose_characters(stores)) == sorted(characters())
     stores.close()
 
 
 def test_those_who_were_asked_sit_first_and_nobody_sits_twice():
-    first, second, *others = shuffled_characters(1)
+    first, second, *others = shuffle_characters(1)
     asked = settings(opponents=(second, "no such"))
-    assert opponents(asked, 4, [first, second, *others]) == [second, first, others[0]]
+    assert select_opponents(asked, 4, [first, second, *others]) == [second, first, others[0]]
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_whoever_is_next_in_order_takes_a_seat_from_another(seat):
     order = list(characters())
-    after = next_free_character(order[:3], seat)
+    after = replace_character(order[:3], seat)
     assert after[seat - 1] == order[3]
     assert [name for at, name in enumerate(after, 1) if at != seat] == [
         name for at, name in enumerate(order[:3], 1) if at != seat
@@ -108,13 +108,13 @@ def test_whoever_is_next_in_order_takes_a_seat_from_another(seat):
 
 def test_the_last_in_order_makes_way_for_the_first():
     order = list(characters())
-    assert next_free_character([order[-1]], 1) == [order[0]]
+    assert replace_character([order[-1]], 1) == [order[0]]
 
 
 @pytest.mark.parametrize(("length", "target"), [("endless", 0), ("deals", 7), ("points", 30)])
 def test_a_plan_ends_as_the_settings_say(length, target):
     chosen = settings(match_length=length, match_deals=7, match_points=30, level="hard", practice=True)
-    plan = plan_of(chosen, presets.rules("southern"), shuffled_characters(0)[:3], first_seed=9, seed=4)
+    plan = plan_match(chosen, presets.rules("southern"), shuffle_characters(0)[:3], first_seed=9, seed=4)
     assert (plan.length, plan.target, plan.practice) == (length, target, True)
-    assert plan.opponents == tuple(f"hard/{name}" for name in shuffled_characters(0)[:3])
+    assert plan.opponents == tuple(f"hard/{name}" for name in shuffle_characters(0)[:3])
     assert (plan.first_seed, plan.seed) == (9, 4)

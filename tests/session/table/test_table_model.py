@@ -15,7 +15,7 @@ from game.coach.words import say
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse_cards
 from game.engine.events import CardsMoved, Dealt, LeadGiven
-from game.session.matches.match_plan import characters_of
+from game.session.matches.match_plan import draw_characters
 from game.session.play import match_start
 from game.session.play.hand_order import HandOrder
 from game.session.play.hint_desk import Hint
@@ -521,7 +521,7 @@ def test_the_company_of_a_match_has_nothing_to_do_with_its_deal() -> None:
     plan = match_start.new_plan(Settings(), match_start.MatchRequest(seed=5, players=4))
     assert plan.first_seed == 5 and plan.rules.players == 4
     assert plan == match_start.new_plan(Settings(), match_start.MatchRequest(seed=5, players=4))
-    companies = {tuple(characters_of(seed)[:3]) for seed in range(30)}
+    companies = {tuple(draw_characters(seed)[:3]) for seed in range(30)}
     assert len(companies) > 5
 
 

@@ -16,7 +16,7 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
 from game.session.matches.record_text import BadRecordError, OpenedRecord
-from game.session.players.people import FACELESS_PORTRAIT, Person, is_known, person_of
+from game.session.players.people import FACELESS_PORTRAIT, Person, is_known_player, make_person
 from game.session.reviews.review import DealReview
 from game.session.reviews.review_subject import ReviewSubject, deal_lines, format_time
 from game.session.reviews.reviewer import Storyteller
@@ -27,7 +27,7 @@ from game.studio.inline_runner import InlineRunner
 from game.text import LANGUAGES, Texts
 
 T = Texts("en", strict=True)
-PEOPLE = [Person("You", "you", own=True), *(Person(name, FACELESS_PORTRAIT) for name in ("An", "Ba", "Co"))]
+PEOPLE = [Person("You", "you", is_user=True), *(Person(name, FACELESS_PORTRAIT) for name in ("An", "Ba", "Co"))]
 SOUTHERN, PLACES = presets.rules("southern"), presets.rules("locks")
 WEAKER = Reason("weaker")
 FOUR, FIVE = play(parse_cards("4S")), play(parse_cards("5S"))
@@ -132,13 +132,13 @@ def test_a_reason_speaks_to_the_person_wherever_they_sit_and_of_everybody_else()
     one = replace(alternative(), reason=Reason("blocks-single", {"seat": 2}))
 
     def why(own):
-        people = [replace(each, own=seat == own) for seat, each in enumerate(PEOPLE)]
+        people = [replace(each, is_user=seat == own) for seat, each in enumerate(PEOPLE)]
         return ReviewTexts(T, people, own is not None, SOUTHERN).build_alternative(one, verdict("good")).reason_text
 
     assert why(2) == T("bots.reason.blocks-single.own")
     assert why(0) == why(None) == T("bots.reason.blocks-single", name=PEOPLE[2].name)
     first = replace(one, reason=Reason("blocks-single", {"seat": 0}))
-    strangers = [replace(each, own=False) for each in PEOPLE]
+    strangers = [replace(each, is_user=False) for each in PEOPLE]
     told = ReviewTexts(T, strangers, False, SOUTHERN).build_alternative(first, verdict("good")).reason_text
     assert told == T("bots.reason.blocks-single", name=PEOPLE[0].name), "a deal of others has no person"
 
@@ -253,13 +253,13 @@ def test_what_is_no_record_is_explained_with_the_place_where_it_goes_wrong():
 
 
 def test_players_are_known_by_character_or_level_and_the_person_by_name():
-    assert person_of(T, "hard/ba-ba", "") == Person(T("bots.ba-ba.name"), "ba-ba")
-    assert person_of(T, "hard", "") == Person(T("bots.level.hard"), FACELESS_PORTRAIT)
-    assert person_of(T, "my-program", "") == Person("my-program", FACELESS_PORTRAIT)
-    assert person_of(T, "", "Lan") == Person("Lan", "you", own=False)
-    assert person_of(T, "", "") == Person(T("table.you"), "you", own=True)
-    assert is_known("hard/ba-ba") and is_known("hard")
-    assert not is_known("hard/nobody") and not is_known("nothing/ba-ba")
+    assert make_person(T, "hard/ba-ba", "") == Person(T("bots.ba-ba.name"), "ba-ba")
+    assert make_person(T, "hard", "") == Person(T("bots.level.hard"), FACELESS_PORTRAIT)
+    assert make_person(T, "my-program", "") == Person("my-program", FACELESS_PORTRAIT)
+    assert make_person(T, "", "Lan") == Person("Lan", "you", is_user=False)
+    assert make_person(T, "", "") == Person(T("table.you"), "you", is_user=True)
+    assert is_known_player("hard/ba-ba") and is_known_player("hard")
+    assert not is_known_player("hard/nobody") and not is_known_player("nothing/ba-ba")
 
 
 def test_a_kept_deal_is_played_again_by_the_same_where_they_are_known():
@@ -299,7 +299,7 @@ def test_people_of_a_foreign_record_are_numbered_seats():
     opened, deal = OpenedRecord(play_example_deal()), make_archived_deal()
     names = [each.name for each in ReviewSubject(opened).people(T, "Lan")]
     assert names == [T("review.seat", n=n) for n in (1, 2, 3, 4)]
-    assert not any(each.own for each in ReviewSubject(opened).people(T, "")), "nobody is spoken to"
+    assert not any(each.is_user for each in ReviewSubject(opened).people(T, "")), "nobody is spoken to"
     assert ReviewSubject(opened, deal).people(T, "Lan")[0].name == "Lan"
 
 
@@ -371,7 +371,7 @@ def test_in_the_end_it_is_told_who_was_first_or_has_won_at_once():
     assert dragon.result is not None
     kind = T("options.instant_wins.value.dragon")
     assert words().format_moment(dragon) == T("table.result.instant", name="An", kind=kind)
-    own = replace(PEOPLE[1], own=True)
+    own = replace(PEOPLE[1], is_user=True)
     told = ReviewTexts(T, [PEOPLE[0], own, *PEOPLE[2:]], True, SOUTHERN)
     assert told.format_moment(dragon) == T("table.result.instant.own", kind=kind)
 

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.engine.rules import Rules
-from game.session.matches.ladder import Standing, Table, next_table, standings
+from game.session.matches.ladder import LadderTable, TableProgress, compute_progress, find_next_table
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
@@ -165,7 +165,14 @@ class Station(Pressable):
     """A place on the path. The chosen place is framed; a place that cannot be reached yet is dark."""
 
     def __init__(
-        self, ctx: Context, number: int, standing: Standing, *, chosen: bool, is_next: bool, choose: Callable[[], None]
+        self,
+        ctx: Context,
+        number: int,
+        standing: TableProgress,
+        *,
+        chosen: bool,
+        is_next: bool,
+        choose: Callable[[], None],
     ) -> None:
         table = standing.table
         name = ctx.t(f"ladder.{table.name}")
@@ -239,15 +246,15 @@ class Road(Container):
 
 def ladder_sheet(
     ctx: Context,
-    found: Sequence[Standing],
+    found: Sequence[TableProgress],
     begun: str,
     *,
     looked_at: str,
     look: Callable[[str], None],
-    sit: Callable[[Table], None],
+    sit: Callable[[LadderTable], None],
 ) -> Widget:
     """Return all tables. `begun` is the unfinished challenge, `looked_at` the table shown."""
-    coming = next_table(found)
+    coming = find_next_table(found)
     shown = next((each for each in found if each.table.name == looked_at), coming or found[-1])
     stations = [
         Station(ctx, n, each, chosen=each is shown, is_next=each is coming, choose=partial(look, each.table.name))
@@ -265,7 +272,13 @@ def ladder_sheet(
 
 
 def _words(
-    ctx: Context, number: int, standing: Standing, *, is_begun: bool, is_next: bool, sit: Callable[[Table], None]
+    ctx: Context,
+    number: int,
+    standing: TableProgress,
+    *,
+    is_begun: bool,
+    is_next: bool,
+    sit: Callable[[LadderTable], None],
 ) -> Widget:
     t, table = ctx.t, standing.table
     title = with_tails(ctx, Title(ctx, f"{number}. {t(f'ladder.{table.name}')}", 54))
@@ -284,8 +297,8 @@ def _words(
         Grid(ctx, persons, 3, gap=14, least=SIZES.min_tall_person_width_px if few else SIZES.min_person_width_px),
         Space(ctx),
     ]
-    if standing.best is not None:
-        best = t("ladder.best", points=ctx.texts.format_signed(standing.best), n=standing.tries)
+    if standing.best_points is not None:
+        best = t("ladder.best", points=ctx.texts.format_signed(standing.best_points), n=standing.match_count)
         medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(SIZES.medal_px)))] if standing.is_passed else []
         told = Label(ctx, best, 24, "text", "bold", name=f"best.{table.name}")
         words.append(SingleRow(ctx, [*medal, told], 12, "middle"))
@@ -324,7 +337,7 @@ class CampaignWay(Button):
 
     def name_next(self, deals: FilteredDeals) -> None:
         """Show the name of the next table; after the last table, keep the label."""
-        standing = next_table(standings(deals.challenge_deals))
+        standing = find_next_table(compute_progress(deals.challenge_deals))
         if standing:
             self.label = self._ctx.t("challenge.campaign.next", name=self._ctx.t(f"ladder.{standing.table.name}"))
 

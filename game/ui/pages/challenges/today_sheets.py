@@ -17,17 +17,17 @@ from game.session.matches.challenge import (
     MISSED,
     PLAYED,
     ComparedResult,
-    Day,
-    Series,
-    current_streak,
-    is_first_day,
-    longest_streak,
-    month_marks,
-    plan_of_day,
-    series_length,
+    PlayedDay,
+    SeriesResults,
+    count_current_streak,
+    count_longest_streak,
+    count_series_deals,
+    is_beginner_day,
+    mark_month,
+    plan_day,
 )
-from game.session.matches.ladder import character_of_level
-from game.session.matches.match import Plan
+from game.session.matches.ladder import find_character
+from game.session.matches.match import MatchPlan
 from game.session.rules import chosen_rules
 from game.session.words.calendar_words import CalendarLeaf, build_calendar_leaf, list_weekday_names
 from game.session.words.challenge_words import (
@@ -116,7 +116,7 @@ def day_comparison(ctx: Context, deal: ComparedResult, players: int) -> Widget:
     other = _side(ctx, deal, players, result, t(f"bots.level.{EXPERT}"), name="expert",
                   picture=level_sign(ctx, EXPERT, side, lit=True))  # fmt: skip
     role, style = _banner(deal.lead)
-    words = Label(ctx, _verdict(ctx, deal.lead, deal.counts_points), 22, role, "bold", align="center", name="verdict")
+    words = Label(ctx, _verdict(ctx, deal.lead, deal.is_by_points), 22, role, "bold", align="center", name="verdict")
     sides = SingleRow(ctx, [grow(own), grow(other)], 8, "middle")
     return Column(ctx, [sides, Panel(ctx, words, 10, style=style)], 8)
 
@@ -127,7 +127,7 @@ def _side(
 ) -> Widget:  # fmt: skip
     words, medal = "…", list[Widget]()
     if result:
-        words = format_short_result(ctx.texts, *result, deal.counts_points)
+        words = format_short_result(ctx.texts, *result, deal.is_by_points)
         medal = [Picture(ctx, ctx.art.medal(result[0], ctx.tx(44), result[0] == players))] if result[0] else []
     lines = [Label(ctx, whose, 19, "text_dim")]
     lines += [Label(ctx, words, 36, "text", "extrabold", name=name)] if words else []
@@ -135,15 +135,15 @@ def _side(
     return Panel(ctx, row, 12, style="plain")
 
 
-def series_comparison(ctx: Context, series: Series) -> Widget:
+def series_comparison(ctx: Context, series: SeriesResults) -> Widget:
     """Return the sums of the series so far, with the verdict below."""
-    ahead = series.lead if series.is_complete else None
+    ahead = series.total_lead if series.is_complete else None
     role, style = _banner(ahead)
     told = Label(
-        ctx, _verdict(ctx, ahead, series.counts_points), 22, role, "bold", align="center", name="series.verdict"
+        ctx, _verdict(ctx, ahead, series.is_by_points), 22, role, "bold", align="center", name="series.verdict"
     )
     parts: list[Widget] = [grow(told)]
-    if series.counts_points:
+    if series.is_by_points:
         t, signed = ctx.t, ctx.texts.format_signed
         own, expert = (
             f"{t('challenge.you')} {signed(series.own_total)}",
@@ -168,9 +168,9 @@ WEEK_DAYS = 7
 STAMPS = {BEST_RESULTS: "star", PLAYED: "check", AIDED: "hint"}
 
 
-def month_sheet(ctx: Context, played: Mapping[date, Day], today: date) -> Widget:
+def month_sheet(ctx: Context, played: Mapping[date, PlayedDay], today: date) -> Widget:
     """Return the days of a month as leaves under its name, with the streak."""
-    t, in_a_row, longest = ctx.t, current_streak(played, today), longest_streak(played)
+    t, in_a_row, longest = ctx.t, count_current_streak(played, today), count_longest_streak(played)
     words = [t("challenge.streak", n=in_a_row)] if in_a_row else []
     words += [t("challenge.longest", n=longest)] if longest > max(1, in_a_row) else []
     month = Label(ctx, build_calendar_leaf(ctx.texts, today).month, 22, weight="bold")
@@ -183,8 +183,8 @@ class MonthLeaves(KeptPicture):
     has a medal, other leaves the sign of the day's state.
     """
 
-    def __init__(self, ctx: Context, played: Mapping[date, Day], today: date, name: str = "") -> None:
-        self.days = tuple((day.day, mark, day == today) for day, mark in month_marks(played, today))
+    def __init__(self, ctx: Context, played: Mapping[date, PlayedDay], today: date, name: str = "") -> None:
+        self.days = tuple((day.day, mark, day == today) for day, mark in mark_month(played, today))
         self.before = today.replace(day=1).weekday()
         super().__init__(ctx, 0, name, self.days, self.before)
         self.tooltip = ctx.t("challenge.strip")
@@ -251,15 +251,15 @@ class DayPicture(TablePicture):
 
 def day_sheet(
     ctx: Context,
-    played: Mapping[date, Day],
+    played: Mapping[date, PlayedDay],
     today: date,
     *,
     begun: str,
-    play: Callable[[Plan], None],
+    play: Callable[[MatchPlan], None],
     copy: Callable[[str], None],
 ) -> Widget:
     """Return the deal of the day with its result and the month; `begun` is an unfinished deal of a day."""
-    t, plan, found = ctx.t, plan_of_day(today, played, ctx.texts.language, begun), played.get(today)
+    t, plan, found = ctx.t, plan_day(today, played, ctx.texts.language, begun), played.get(today)
     rules = chosen_rules.title(ctx.texts, plan.rules)
     level = level_and_character(plan.opponents[0])[0]
     by = t("challenge.series.by", rules=rules, level=t(f"bots.level.{level}"))
@@ -267,17 +267,17 @@ def day_sheet(
     people = [level_and_character(each)[1] for each in plan.opponents]
     sit = _sit_down(ctx, plan, found, begun == plan.challenge, play)
     if found is None:
-        about = "first" if is_first_day(plan.challenge) else "about"
+        about = "first" if is_beginner_day(plan.challenge) else "about"
         ways, state = [sit], [taught(ctx, [Label(ctx, t(f"challenge.day.{about}"), 22)])]
     else:
-        line = format_share_line(ctx.texts, found, rules, current_streak(played, today))
+        line = format_share_line(ctx.texts, found, rules, count_current_streak(played, today))
         tip, act = t("challenge.share.tip"), partial(copy, line)
         share = Button(ctx, t("challenge.share"), act, "quiet", "copy", size=22, tooltip=tip, name="share")
-        ways, state = [], [day_comparison(ctx, found.first, plan.rules.players)]
-        if aid := format_used_help(ctx.texts, found.first):
+        ways, state = [], [day_comparison(ctx, found.first_result, plan.rules.players)]
+        if aid := format_used_help(ctx.texts, found.first_result):
             state.append(remark(ctx, "hint", aid, role="text_dim", name="aid"))
-        if found.tries:
-            state.append(Label(ctx, t("challenge.day.tries", n=found.tries), 19, "text_dim", name="tries"))
+        if found.replay_count:
+            state.append(Label(ctx, t("challenge.day.tries", n=found.replay_count), 19, "text_dim", name="tries"))
         state.append(Row(ctx, [sit, share], 12))
     return Column(ctx, [
         Row(ctx, [heading(ctx, t("challenge.day")), Space(ctx), told], 12),
@@ -287,7 +287,9 @@ def day_sheet(
     ], gap=12)  # fmt: skip
 
 
-def _sit_down(ctx: Context, plan: Plan, found: Day | None, begun: bool, play: Callable[[Plan], None]) -> Button:
+def _sit_down(
+    ctx: Context, plan: MatchPlan, found: PlayedDay | None, begun: bool, play: Callable[[MatchPlan], None]
+) -> Button:
     label = ctx.t(f"challenge.day.{'continue' if begun else 'play' if found is None else 'again'}")
     act, tip = partial(play, plan), ctx.t("challenge.day.again_tip") if found else ""
     if found is None:
@@ -333,7 +335,7 @@ class SeriesCard(KeptPicture):
     def draw(self, face: pygame.Surface) -> None:
         ctx, theme, (w, h) = self.ctx, self.ctx.theme, face.get_size()
         ink, red, pad = rgb(theme.suits[0]), rgb(theme.suits[2]), ctx.px(13)
-        ahead = self.deal.lead_in(self.pays) if self.deal else None
+        ahead = self.deal.compute_lead(self.pays) if self.deal else None
         edge, thick = rgb(theme.paper_edge), ctx.px(2)
         if is_ahead := ahead is not None and ahead >= 0:
             edge, thick = rgb(theme.inlay["gold"]), ctx.px(5)
@@ -348,15 +350,21 @@ class SeriesCard(KeptPicture):
         lay(face, own, center=(w // 2, (ctx.tx(44) + foot) // 2))
         expert = ctx.type.render(self.expert, self.letters, ink, "bold")
         left = (w - side - gap - expert.get_width()) // 2
-        face.blit(draw_portrait(ctx.art, character_of_level(EXPERT), side), (left, foot - ctx.px(7)))
+        face.blit(draw_portrait(ctx.art, find_character(EXPERT), side), (left, foot - ctx.px(7)))
         stamp(face, expert, (left + side + gap, foot))
 
 
 def series_sheet(
-    ctx: Context, last: Series | None, begun: bool, *, leads: bool, go_on: Callable[[], None], begin: Callable[[], None]
+    ctx: Context,
+    last: SeriesResults | None,
+    begun: bool,
+    *,
+    leads: bool,
+    go_on: Callable[[], None],
+    begin: Callable[[], None],
 ) -> Widget:
     """Return the series. `begun`: the last series is unfinished; `leads`: its button is the gold one."""
-    t, settings, deals, count = ctx.t, ctx.settings, last.deals if last else (), series_length()
+    t, settings, deals, count = ctx.t, ctx.settings, last.results if last else (), count_series_deals()
     rules = chosen_rules.title(ctx.texts, chosen_rules.rules_in_force(settings), settings.rules_name)
     by = t("challenge.series.by", rules=rules, level=t(f"bots.level.{settings.level}"))
     head: list[Widget] = [heading(ctx, t("challenge.series", n=count))]
@@ -364,17 +372,17 @@ def series_sheet(
     cards = list[Widget]()
     for n in range(1, count + 1):
         deal, is_next = deals[n - 1] if n <= len(deals) else None, n == len(deals) + 1
-        pays = bool(last and last.counts_points)
+        pays = bool(last and last.is_by_points)
         most = SIZES.max_card_over_chart_height_tx if last else SIZES.max_card_height_tx
         cards.append(SeriesCard(ctx, n, deal, pays=pays, is_next=begun and is_next, most=most))
     if last is None:
         head += [Space(ctx), Label(ctx, by, 20, "text_dim")]  # conditions of a new series
-        face = Picture(ctx, draw_portrait(ctx.art, character_of_level(EXPERT), ctx.px(SIZES.expert_portrait_px)))
+        face = Picture(ctx, draw_portrait(ctx.art, find_character(EXPERT), ctx.px(SIZES.expert_portrait_px)))
         about = grow(middled(Column(ctx, [Label(ctx, t("challenge.series.about"), 23)])))
         rest.insert(0, Panel(ctx, SingleRow(ctx, [face, about], 20, "middle"), 16, style="row"))
     else:
-        if len(last.leads) >= 2:
-            chart = PointsChart(ctx, [0, *last.leads], SIZES.balance_height_px, name="balance")
+        if len(last.lead_history) >= 2:
+            chart = PointsChart(ctx, [0, *last.lead_history], SIZES.balance_height_px, name="balance")
             rest = [Label(ctx, t("challenge.series.balance"), 20, "text_dim"), chart]
         rest.insert(0, series_comparison(ctx, last))
     style: ButtonStyle = "primary" if leads else "plain"

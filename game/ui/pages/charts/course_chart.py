@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.session.matches.match import deciding_deal
+from game.session.matches.match import find_deciding_deal
 from game.session.words.review_words import ResultPart, StoryTexts
 from game.ui.context import Context
 from game.ui.gfx import svg
@@ -72,7 +72,7 @@ class CourseChart(Landscape):
         self.numbers_height = self.line_height + ctx.px(8)
 
     def draw(self, face: pygame.Surface) -> None:
-        plot, decided = self.plot(face.get_size()), deciding_deal(self.courses, self.standing)
+        plot, decided = self.plot(face.get_size()), find_deciding_deal(self.courses, self.standing)
         width, height = face.get_size()
         if self.painted:
             shore = min(

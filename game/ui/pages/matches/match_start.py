@@ -9,7 +9,7 @@ from secrets import randbits
 import pygame
 
 from game.session.matches.match import SEED_BITS
-from game.session.matches.match_plan import choose_characters, opponents, plan_of
+from game.session.matches.match_plan import choose_characters, plan_match, select_opponents
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import try_of
 from game.session.play.practice import Practice, Tries
@@ -47,8 +47,8 @@ def begin(ctx: Context, ui: Ui, new: Callable[[], None]) -> None:
 def begin_usual(ctx: Context, ui: Ui) -> None:
     """Begin a match by the current rules against random opponents, with the same question."""
     rules = rules_in_force(ctx.settings)
-    names = opponents(ctx.settings, rules.players, choose_characters(ctx.services.stores))
-    begin(ctx, ui, lambda: ctx.go("table", plan=plan_of(ctx.settings, rules, names)))
+    names = select_opponents(ctx.settings, rules.players, choose_characters(ctx.services.stores))
+    begin(ctx, ui, lambda: ctx.go("table", plan=plan_match(ctx.settings, rules, names)))
 
 
 def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
@@ -56,7 +56,9 @@ def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
 
     def sit(redealt: bool) -> None:
         saved, parts = practice.begin(randbits(SEED_BITS), redealt), ctx.services
-        ctx.push("table", match=LiveMatch(saved, parts.runner, None, Pace.of(ctx.settings), try_of(practice)))
+        ctx.push(
+            "table", match=LiveMatch(saved, parts.runner, None, Pace.from_settings(ctx.settings), try_of(practice))
+        )
 
     same, other = partial(sit, False), partial(sit, True)
     if practice.can_redeal:
@@ -76,7 +78,7 @@ def try_buttons(ctx: Context, match: LiveMatch, told: Tries) -> list[Widget]:
 
     def once_more(redealt: bool) -> None:
         leave()
-        ctx.push("table", match=match.next_try(randbits(SEED_BITS), redealt, Pace.of(ctx.settings)))
+        ctx.push("table", match=match.next_try(randbits(SEED_BITS), redealt, Pace.from_settings(ctx.settings)))
 
     found: list[Widget] = [Button(ctx, t("table.tried.back"), leave, "plain", "left", name="back"), Space(ctx)]
     if told.can_redeal:

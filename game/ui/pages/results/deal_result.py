@@ -11,7 +11,7 @@ from game.engine.action import Action
 from game.session.matches.challenge import ComparedResult
 from game.session.play.lesson import TEACHER
 from game.session.play.live_match import LiveMatch
-from game.session.players.people import person_of
+from game.session.players.people import make_person
 from game.session.reviews.story import best_chop, chop_words, last_play, turn_reason, turn_words, turning_point
 from game.session.table.board_view import SeatedPerson
 from game.session.words.challenge_words import (
@@ -80,7 +80,7 @@ class DealResult:
     def story(self) -> StoryTexts | None:
         """Return the review of the deal, or None if it is not ready."""
         texts, teller, deal = self.ctx.texts, self.match.aftermath.story, self.match.finished_deal()
-        people = [person_of(texts, player, self.ctx.settings.name) for player in deal.players] if deal else []
+        people = [make_person(texts, player, self.ctx.settings.name) for player in deal.players] if deal else []
         return StoryTexts.from_storyteller(texts, people, True, teller) if teller else None
 
     @property
@@ -223,11 +223,11 @@ def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
     if duplicate.result is None:
         return [Label(ctx, ctx.t("challenge.result.plays"), 21, "text_dim", name="expert"), Label(ctx, " ", 21)]
     compared = ComparedResult(
-        result.order_place(seat), result.points[seat], duplicate.result, helped=match.notes.had_help,
-        hints=match.notes.hints,
+        result.order_place(seat), result.points[seat], duplicate.result, has_seen_panel=match.notes.had_help,
+        hint_count=match.notes.hints,
     )  # fmt: skip
     expert = ctx.t("challenge.result", result=format_expert_result(ctx.texts, compared))
-    verdict = format_comparison(ctx.texts, compared.lead, compared.counts_points)
+    verdict = format_comparison(ctx.texts, compared.lead, compared.is_by_points)
     verdict += f" ({aid})" if (aid := format_used_help(ctx.texts, compared)) else ""
     return [Label(ctx, expert, 21, name="expert"), Label(ctx, verdict, 21, "gold", "semibold", name="verdict")]
 
@@ -238,7 +238,7 @@ def title(ctx: Context, result: DealResult, size: float, align: Align = "left") 
     deal = (
         words.format_deal_title(tries.count, tried=True)
         if tries
-        else words.format_deal_title(result.match.score().index)
+        else words.format_deal_title(result.match.score().deal_number)
     )
     parts: list[Widget] = [Label(ctx, deal, 22, "text", "bold", align=align)]
     if words.instant_win_text:
@@ -252,7 +252,7 @@ def title(ctx: Context, result: DealResult, size: float, align: Align = "left") 
 def stage_and_board(result: DealResult, board: Sequence[Widget], opening: bool = False) -> Widget:
     """Return the stage with the board beside it; after an instant win, title, stage and board in a column."""
     ctx, words, standings = result.ctx, result.words, result.standings
-    says = words.find_winner_line(result.match.score().index)
+    says = words.find_winner_line(result.match.score().deal_number)
     if win := words.result.instant_win:
         portrait, cards = standings[0].portrait, standings[0].cards
         stage = InstantStage(ctx, portrait, win, cards, opening=opening, says=says, light=result.light)
@@ -274,7 +274,7 @@ def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
     size = fitting_size(ctx, words.title, max_size, width, height) / (ctx.scale * ctx.text_scale)
     name = Title(ctx, words.title, size, align="center", name="title", metal=words.title_metal)
     above: list[Widget] = [
-        Label(ctx, words.format_deal_title(result.match.score().index), 22, "text", "bold"),
+        Label(ctx, words.format_deal_title(result.match.score().deal_number), 22, "text", "bold"),
         Title(ctx, words.instant_win_text, SIZES.min_winner_line_px, name="at_once", metal=words.title_metal),
     ]
     heading = Row(ctx, above, SIZES.heading_gap_px, align="center")

@@ -13,8 +13,8 @@ import pygame
 from game.coach.verdict import Quality, Verdict
 from game.engine.cards import Card
 from game.session.matches.match import SEED_BITS
-from game.session.matches.match_plan import replay_plan
-from game.session.matches.record_text import BadRecordError, OpenedRecord, line_of, open_text, record_of
+from game.session.matches.match_plan import plan_replay
+from game.session.matches.record_text import BadRecordError, OpenedRecord, format_record, make_record, open_record_text
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import DETACHED
 from game.session.play.practice import Practice, is_still_in, practice_of
@@ -325,12 +325,12 @@ class DealActions:
         return [Button(self.ctx, words, act, "plain", "play", size=20, tooltip=tip, name="try")]
 
     def _copy(self) -> None:
-        self.ui.notices.copy(line_of(record_of(self.deal.last)), "review.copied")
+        self.ui.notices.copy(format_record(make_record(self.deal.last)), "review.copied")
 
     def _again(self) -> None:
         ctx, subject, seed = self.ctx, self.subject, randbits(SEED_BITS)
-        plan = replay_plan(self.deal.last, subject.opponents(ctx.settings.level), seed, subject.rules_name)
-        shared, kept, pace = ctx.services.runner, ctx.services.stores, Pace.of(ctx.settings)
+        plan = plan_replay(self.deal.last, subject.opponents(ctx.settings.level), seed, subject.rules_name)
+        shared, kept, pace = ctx.services.runner, ctx.services.stores, Pace.from_settings(ctx.settings)
         ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, DETACHED))
 
     def _try(self, at: int, seat: int) -> None:
@@ -382,7 +382,7 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
 def attempt(ctx: Context, ui: Ui, take: Take, text: str, name: str = "") -> None:
     """Open a record or a file; if that fails, ask again and explain the error."""
     try:
-        opened = open_text(text)
+        opened = open_record_text(text)
     except BadRecordError as error:
         ctx.sound("error")
         ask_record(ctx, ui, take, name, error)

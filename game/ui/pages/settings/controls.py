@@ -130,10 +130,10 @@ class TableSample(Widget):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "flight")
         self.wants = ctx.tx(SIZES.min_table_px)
-        is_still, pace = ctx.settings.reduced_motion, Pace.of(ctx.settings)
+        is_still, pace = ctx.settings.reduced_motion, Pace.from_settings(ctx.settings)
         self._laid: tuple[TableLayout, Persons] | None = None
-        self.flight = 0.0 if is_still else pace.seconds(SIZES.flight_seconds)
-        self.thinking = 0.0 if is_still else pace.delay(SplitMix64(0), "ordinary", False)
+        self.flight = 0.0 if is_still else pace.scale_seconds(SIZES.flight_seconds)
+        self.thinking = 0.0 if is_still else pace.draw_delay_seconds(SplitMix64(0), "ordinary", False)
         play = self.thinking + self.flight
         still = [(n * play, n * play + self.thinking) for n in range(len(TRICK))]
         self.tween = self.clock.tween(len(TRICK) * play, still=still)

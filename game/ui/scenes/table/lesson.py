@@ -208,7 +208,7 @@ class Lesson(TableScene):
         self._meant: frozenset[CardKey] = frozenset()
         self._before = before
         self.dragon: LessonDragon | None = None
-        match = LessonMatch(self.place.step, Pace.of(self.ctx.settings))
+        match = LessonMatch(self.place.step, Pace.from_settings(self.ctx.settings))
         self.teacher = TableTeacher(
             self.ctx, self.ui, match, place=self.place, device=device, cards_on_table=lambda: card_sprites(self.board)
         )

@@ -125,7 +125,7 @@ class MatchDisplay:
         for event in events:
             if isinstance(event, DealOver):
                 payments, score = event.result.payments[len(self.match.bonuses) :], self.match.score()
-                winner = score.standing[0] if score.is_over else None
+                winner = score.ranking[0] if score.is_over else None
                 self.clock.start(Wait.RESULT, self.director.end_deal(payments, winner))
         return events
 
@@ -167,7 +167,7 @@ class MatchDisplay:
     def set_speed(self) -> None:
         settings = self.ctx.settings
         watches = prompts.is_out(self.match.seen) and self.clock.left(Wait.WON) is None
-        speed = Pace.of(settings).motion(watches)
+        speed = Pace.from_settings(settings).compute_motion_speed(watches)
         self.board.speed(speed, settings.reduced_motion)
         self.clock.set_speed(speed)
 

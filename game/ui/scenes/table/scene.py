@@ -9,7 +9,7 @@ from typing import Any, NotRequired, TypedDict
 
 from game.engine.cards import Card
 from game.engine.events import DealOver, Event
-from game.session.matches.match import Plan
+from game.session.matches.match import MatchPlan
 from game.session.play import match_start
 from game.session.play.lesson import GUIDED_LESSON
 from game.session.play.lesson_match import guided_deal
@@ -184,7 +184,7 @@ class TableScene(Scene):
         if self._settings is not self.ctx.settings:  # changed in a scene over the table
             self._settings = self.ctx.settings
             self.verbs.automatic.renew(self._settings)
-            self.match.set_pace(Pace.of(self._settings))
+            self.match.set_pace(Pace.from_settings(self._settings))
             self.display.set_speed()
             self.display.show_seats()
         self.verbs.step(dt)
@@ -269,7 +269,7 @@ class MatchScene(TableScene):
     def enter(
         self,
         match: LiveMatch | Callable[[], LiveMatch] | None = None,
-        plan: Plan | None = None,
+        plan: MatchPlan | None = None,
         rules: str | Mapping[str, Any] | None = None,
         players: int | None = None,
         *,
@@ -297,7 +297,7 @@ class GuidedDeal(TableScene):
 
     def enter(self, runner: Runner | None = None) -> None:
         """Continue or begin the guided deal. Without a `runner` the program's own runner is used."""
-        services, pace = self.ctx.services, Pace.of(self.ctx.settings)
+        services, pace = self.ctx.services, Pace.from_settings(self.ctx.settings)
         self.sit(guided_deal(services.stores, runner or services.runner, pace))
         self.prompting.has_brief_hints = True
 

@@ -99,7 +99,7 @@ class TableVerbs:
             ctx.push("written_rules", **given)
         else:
             seats, check = self.board.view.seats, prompts.format_seed_hash(ctx.texts, match)
-            deal = 0 if match.tries else match.score().index
+            deal = 0 if match.tries else match.score().deal_number
             ctx.push("pause", **given, kept=match.is_resumable, check=check, seats=seats, deal=deal)
 
     # --- actions
