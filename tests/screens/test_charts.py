@@ -14,11 +14,11 @@ from game.studio.menu_examples import make_deals, make_stories
 from game.ui.gfx import svg
 from game.ui.gfx.text import notes_of
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import Chart, FramedPanel, marks
+from game.ui.pages.charts.chart import Chart, FramedPanel, round_numbers
 from game.ui.pages.charts.course_chart import CourseChart
-from game.ui.pages.charts.figures import BEADS, RatingDial, beads
-from game.ui.pages.charts.landscape import FEWEST_RATINGS, AwaitedChart, RatingChart, rating_course
-from game.ui.pages.charts.panels import NamePlate, Vista
+from game.ui.pages.charts.figures import MAX_BEADS, RatingDial, count_beads
+from game.ui.pages.charts.landscape import MIN_RATINGS, AwaitedChart, RatingChart, rating_course
+from game.ui.pages.charts.panels import DealScene, NamePlate
 
 COURSE_SIZES = Measures("course_chart")
 
@@ -34,13 +34,13 @@ COURSE_SIZES = Measures("course_chart")
     ],
 )
 def test_a_scale_shows_round_numbers(low, high, most, found):
-    assert marks(low, high, most) == found
+    assert round_numbers(low, high, most) == found
 
 
 @pytest.mark.parametrize("most", range(1, 8))
 def test_a_scale_never_shows_more_than_there_is_room_for(most):
     for low, high in ((-1000, 1), (0, 7), (-3, 912), (41, 99)):
-        found = marks(low, high, most)
+        found = round_numbers(low, high, most)
         assert len(found) <= most
         assert len({after - before for before, after in pairwise(found)}) <= 1
         assert all(low <= each <= high for each in found)
@@ -51,8 +51,8 @@ def test_a_scale_never_shows_more_than_there_is_room_for(most):
     [(0.83, True, (3, 17)), (0.5, True, (10, 10)), (1.0, True, (0, 20)), (0.28, False, (6, 0)), (0.0, False, (0, 0))],
 )
 def test_beads_tell_a_share_and_where_both_sides_have_theirs_none_is_left_over(share, both, found):
-    assert beads(share, both) == found
-    assert not both or sum(found) == BEADS
+    assert count_beads(share, both) == found
+    assert not both or sum(found) == MAX_BEADS
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -63,34 +63,34 @@ def test_boats_lie_abreast_or_as_high_as_their_points_and_the_worse_one_behind(s
         standing = sorted(range(players), key=lambda seat: -courses[seat][-1])
         chart = CourseChart(ctx, courses, ["you"] * players, standing)
         plot = chart.plot((420, 640))
-        berths = [chart.berths(plot)[seat] for seat in standing]
-        levels = [plot.level(courses[seat][-1]) for seat in standing]
+        berths = [chart.berths(plot, 420)[seat] for seat in standing]
+        levels = [plot.y(courses[seat][-1]) for seat in standing]
         if len({x for x, _ in berths}) == 1:
-            assert all(worse[1] - better[1] >= plot.side - 0.01 for better, worse in pairwise(berths))
+            assert all(worse[1] - better[1] >= chart.side - 0.01 for better, worse in pairwise(berths))
         else:
             assert [y for _, y in berths] == levels
         assert all(better[0] >= worse[0] and better != worse for better, worse in pairwise(berths))
-        assert all(0 <= y - COURSE_SIZES.boat_rise_ratio * plot.side <= plot.high for _, y in berths)
+        assert all(0 <= y - COURSE_SIZES.boat_rise_ratio * chart.side <= 640 - chart.numbers_height for _, y in berths)
         ends = plot.left + plot.step * (len(courses[0]) - 1)
-        assert plot.left < ends < min(x for x, _ in berths) - plot.side / 2
+        assert plot.left < ends < min(x for x, _ in berths) - chart.side / 2
 
 
 @pytest.mark.parametrize(("size", "language"), [((1920, 1080), "en"), ((1024, 640), "vi")])
 def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(screen, size, language, monkeypatch):
     shown = screen(size=size, language=language)
     ctx, signs, plates = shown.ctx, [], []
-    drawn, name = RatingDial._seat_levels, Chart.plate
+    drawn, name = RatingDial._draw_levels, Chart.plate
 
     def seats(dial, face, middle, unit):
-        signs.extend((x, y, unit) for x, y in dial.seats(middle, unit))
+        signs.extend((x, y, unit) for x, y in dial.level_positions(middle, unit))
         drawn(dial, face, middle, unit)
 
-    def plate(dial, face, text, middle, each, bright):
+    def plate(dial, face, text, middle, each, is_bright):
         wide = ctx.type.width(text, each, "bold")
         plates.append((middle, wide / 2, ctx.type.line_height(each, "bold") / 2))
-        name(dial, face, text, middle, each, bright)
+        name(dial, face, text, middle, each, is_bright)
 
-    monkeypatch.setattr(RatingDial, "_seat_levels", seats)
+    monkeypatch.setattr(RatingDial, "_draw_levels", seats)
     monkeypatch.setattr(Chart, "plate", plate)
     dial = RatingDial(ctx, Rating(3.4, 0.6, 20), words="3.4")
     dial.rect.size = (ctx.px(900), dial.high)
@@ -111,16 +111,16 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen
     assert [len(hand) for hand in hands] == [13, 13]
     shown = screen(size=size, text_scale=scale, language=language)
     shown.go("statistics", deals=deals, charts="figures")
-    vistas = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Vista)]
-    seen = [vista.hand for vista in vistas if vista.hand.visible]
+    deal_scenes = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, DealScene)]
+    seen = [deal_scene.hand for deal_scene in deal_scenes if deal_scene.hand.visible]
     assert [hand.groups[0].cards for hand in seen] == hands[:count]
-    for vista, hand in zip(vistas, seen, strict=False):
-        words = vista.line.measure(vista.inner(vista.rect).w)[0]
-        assert vista.line.rect.x + words < hand.rect.x
-        assert vista.rect.contains(hand.rect)
-        painted = vista.sprites()[0].surface.get_size()
-        _, foot = vista.spot((painted[0] - 2 * vista.band, painted[1] - 2 * vista.band))
-        assert vista._hand_area.y > foot, "what the painting shows stands over the cards"
+    for deal_scene, hand in zip(deal_scenes, seen, strict=False):
+        words = deal_scene.line.measure(deal_scene.inner(deal_scene.rect).w)[0]
+        assert deal_scene.line.rect.x + words < hand.rect.x
+        assert deal_scene.rect.contains(hand.rect)
+        painted = deal_scene.sprites()[0].surface.get_size()
+        _, foot = deal_scene.main_object_foot((painted[0] - 2 * deal_scene.frame, painted[1] - 2 * deal_scene.frame))
+        assert deal_scene.hand_box.y > foot, "what the painting shows stands over the cards"
 
 
 def course(*levels, margin=0.6):
@@ -129,7 +129,7 @@ def course(*levels, margin=0.6):
 
 @pytest.mark.parametrize("levels", [(3.1, 3.2, 3.4), (1.0, 1.1, 1.2), (2.0, 4.5, 5.0), (3.0, 3.0, 3.0)])
 def test_the_scale_of_ratings_shows_where_they_rose_and_fell(screen, levels):
-    least, most = RatingChart(screen().stage.ctx, course(*levels))._span()
+    least, most = RatingChart(screen().stage.ctx, course(*levels)).span()
     assert least < min(levels) and max(levels) < most
     assert most - least <= max(0.3, max(levels) - min(levels)) * 1.25
 
@@ -139,7 +139,7 @@ def test_the_deals_on_the_way_to_a_line_of_ratings_are_counted(screen):
     told = []
     for rated, missing in [((), FEWEST_RATED), ((), 1), ((3.0,), 0), ((3.0, 3.1), 0)]:
         chart = rating_course(ctx, course(*rated), missing)
-        assert isinstance(chart, AwaitedChart) and chart.needed == FEWEST_RATED + FEWEST_RATINGS - 1
+        assert isinstance(chart, AwaitedChart) and chart.needed == FEWEST_RATED + MIN_RATINGS - 1
         told.append(chart.done)
     assert told == [0, FEWEST_RATED - 1, FEWEST_RATED, FEWEST_RATED + 1]
     assert isinstance(rating_course(ctx, course(3.0, 3.1, 3.2), 0), RatingChart)
@@ -147,9 +147,9 @@ def test_the_deals_on_the_way_to_a_line_of_ratings_are_counted(screen):
 
 def test_the_scale_of_ratings_names_whole_levels_with_their_numbers(screen):
     ctx = screen().stage.ctx
-    named = RatingChart(ctx, course(3.1, 3.2, 3.4))._scale_of(2.75, 4.05, 4)
+    named = RatingChart(ctx, course(3.1, 3.2, 3.4)).scale(2.75, 4.05, 4)
     assert named == {3.0: "Medium 3", 3.5: "3.5", 4.0: "Hard 4"}
-    assert len(RatingChart(ctx, course(1.0, 3.0, 5.0))._scale_of(0.9, 5.1, 3)) == 5  # no coarser than by levels
+    assert len(RatingChart(ctx, course(1.0, 3.0, 5.0)).scale(0.9, 5.1, 3)) == 5  # no coarser than by levels
 
 
 def test_figures_tell_of_what_scale_they_are(screen):
@@ -165,7 +165,7 @@ def test_rules_have_the_dye_of_their_book_beside_how_often_they_were_won(screen)
     deals = FilteredDeals.of(make_deals(180), stories=make_stories(180))
     shown = screen()
     shown.go("statistics", deals=deals, charts="results")
-    assert [rod.cover for rod in shown.find("by_rules").rods] == ["oxblood", "cockroach"]
+    assert [row.cover for row in shown.find("by_rules").rows] == ["oxblood", "cockroach"]
 
 
 def test_what_resets_all_figures_lies_as_what_keeps_them_and_asks_first(screen):
@@ -182,7 +182,7 @@ def test_what_stands_large_beside_charts_is_framed_below_its_name(screen, charts
     shown = screen(size=(1920, 1080))
     shown.go("statistics", deals=deals, charts=charts)
     plate = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, NamePlate))
-    frames = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, FramedPanel | Vista)]
+    frames = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, FramedPanel | DealScene)]
     assert frames and plate.rect.bottom > frames[0].rect.top > plate.rect.top
     assert all(frames[0].rect.contains(each.rect) for each in frames[0].walk() if isinstance(each, Chart))
 
@@ -190,9 +190,9 @@ def test_what_stands_large_beside_charts_is_framed_below_its_name(screen, charts
 def test_a_wake_leads_without_a_break_to_the_stern_of_its_boat(screen):
     chart = CourseChart(screen().stage.ctx, [[0, 2, 9], [0, -1, -5]], ["you"] * 2, [0, 1])
     plot = chart.plot((620, 440))
-    for seat, (x, y) in chart.berths(plot).items():
-        line = chart._line(plot, seat, (x, y))
-        stern_x, stern_y = x - COURSE_SIZES.stern_x_ratio * plot.side, y + COURSE_SIZES.stern_y_ratio * plot.side
+    for seat, (x, y) in chart.berths(plot, 620).items():
+        line = chart.wake(plot, seat, (x, y))
+        stern_x, stern_y = x - COURSE_SIZES.stern_x_ratio * chart.side, y + COURSE_SIZES.stern_y_ratio * chart.side
         end = f"{svg.num(stern_x)} {svg.num(stern_y)}"
         assert end in line and "dasharray" not in line
         assert line.count("<circle") == 3, "a buoy for the beginning and each deal"

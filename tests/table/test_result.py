@@ -37,7 +37,7 @@ from game.ui.input.input_events import Key
 from game.ui.kit import Label, Panel, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.layout.depths import HallDepth
-from game.ui.pages.charts.course_chart import places_behind
+from game.ui.pages.charts.course_chart import count_steps_behind
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
 from game.ui.pages.results.entries import Entry, PlayComparison, ResultBoard
@@ -296,9 +296,9 @@ def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(sit: Sit, name
 
 
 def test_of_boats_at_about_the_same_height_the_worse_lies_behind_and_none_ahead_of_a_better_one() -> None:
-    assert places_behind([20, 100, 200], 40) == [0, 0, 0]
-    assert places_behind([20, 20, 20], 40) == [0, 1, 2]
-    assert places_behind([20, 100, 130, 150, 300], 40) == [0, 0, 1, 2, 2]
+    assert count_steps_behind([20, 100, 200], 40) == [0, 0, 0]
+    assert count_steps_behind([20, 20, 20], 40) == [0, 1, 2]
+    assert count_steps_behind([20, 100, 130, 150, 300], 40) == [0, 0, 1, 2, 2]
 
 
 def result_of(sit: Sit, told: Any) -> Person:

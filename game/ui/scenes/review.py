@@ -28,7 +28,7 @@ from game.ui.kit.control import Toggle
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.kit.layout import Panel
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
-from game.ui.pages.charts.course_chart import BarsRoom, story_bars
+from game.ui.pages.charts.course_chart import StoryBarsRoom, story_bars
 from game.ui.pages.parts.page import page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.deal_course import ActionList, DealActions, DecisionChips, NavigationButtons, StoryCurve
@@ -159,7 +159,7 @@ class Review(Scene):
         return [
             Choice(ctx, t("review.whose"), seats, now.seat, self.review, name="seat"),
             Toggle(ctx, t("review.hands"), not now.hidden, self.open_hands, tooltip=tip, name="hands"),
-            story_bars(ctx, story) if story else BarsRoom(ctx),
+            story_bars(ctx, story) if story else StoryBarsRoom(ctx),
             Grid(ctx, counts, 2, gap=6, least=240),
             Label(ctx, words.format_progress(now.teller), 20, "gold", "semibold"),
             Label(ctx, t("review.judge"), 19, "text_dim"),

@@ -39,9 +39,26 @@ from game.ui.kit import (
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.layout import centred
 from game.ui.kit.text import Title
-from game.ui.pages.charts.figures import BEADS, BEST_MARK, Abacus, CoinStacks, FormStrip, MarkDrum, RatingDial, Rod
+from game.ui.pages.charts.figures import (
+    MAX_BEADS,
+    MAX_MARK,
+    AbacusChart,
+    AbacusRow,
+    CoinStacks,
+    FormStrip,
+    MarkDrum,
+    RatingDial,
+)
 from game.ui.pages.charts.landscape import AwaitedChart, PointsChart, rating_course
-from game.ui.pages.charts.panels import HEADING, AccountBook, GreatFigure, Leader, Named, Vista, niche
+from game.ui.pages.charts.panels import (
+    HEADING,
+    AccountBook,
+    DealScene,
+    DotLeader,
+    LargeFigure,
+    TitledColumn,
+    titled_panel,
+)
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, BookPages, fits_beside, halves, page, sheets
 from game.ui.pages.parts.pictures import lay
 from game.ui.pages.rooms.backgrounds import room_ground
@@ -92,20 +109,20 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     t, texts, parts = ctx.t, ctx.texts, list[Widget]()
     rods = []
     for portrait, name, rate in words.list_rivals(texts, deals)[:MAX_RODS]:
-        figure = texts.format_percent(rate.share) if rate.deals >= BEADS else _fraction(ctx, rate)
-        rods.append(Rod(name, rate.share, figure, portrait, min(rate.deals, BEADS)))
+        figure = texts.format_percent(rate.share) if rate.deals >= MAX_BEADS else _fraction(ctx, rate)
+        rods.append(AbacusRow(name, rate.share, figure, portrait, min(rate.deals, MAX_BEADS)))
     if rods:
         rods.sort(key=lambda rod: -rod.share)
         sides = (t("statistics.behind"), t("statistics.ahead"))
-        parts.append(Abacus(ctx, rods, "against", sides, title=t("statistics.against")))
+        parts.append(AbacusChart(ctx, rods, "against", sides, title=t("statistics.against")))
     played = words.list_rules_played(texts, deals)[:MAX_RODS]
     if len(played) > 1:  # with one rule set it would repeat the number of wins
         rods = [
-            Rod(name, rate.share, f"{_fraction(ctx, rate)} · {texts.format_percent(rate.share)}",
+            AbacusRow(name, rate.share, f"{_fraction(ctx, rate)} · {texts.format_percent(rate.share)}",
                 cover=cover or OWN_RULES_DYE)
             for cover, name, rate in played
         ]  # fmt: skip
-        parts.append(Abacus(ctx, rods, "by_rules", title=t("statistics.firsts_by_rules")))
+        parts.append(AbacusChart(ctx, rods, "by_rules", title=t("statistics.firsts_by_rules")))
     return parts or [Space(ctx)]
 
 
@@ -122,32 +139,31 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
         base = max(0, (min(marks) - 1) // MARKS_STEP * MARKS_STEP)
         title = t("statistics.accuracy_course")
         parts.append(PointsChart(
-            ctx, marks, MIN_MARKS_PX, name="marks", show=str, base=base, title=title, sky="moon", last=last
+            ctx, marks, MIN_MARKS_PX, name="marks", show=str, base=base, title=title, sky_object="moon", last=last
         ))  # fmt: skip
     if themes := words.list_broken_principles(ctx.texts, deals, MAX_THEMES):
         title, remark = t("statistics.themes"), t("statistics.themes.told")
-        parts.append(Abacus(ctx, _counted(ctx, themes), "themes", title=title, remark=remark))
+        parts.append(AbacusChart(ctx, _counted(ctx, themes), "themes", title=title, remark=remark))
     return parts if len(parts) > 1 else [*parts, Space(ctx)]
 
 
-def _counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Rod]:
+def _counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[AbacusRow]:
     """Return rods of counts with percentages; the largest count fills its rod."""
     total, most = sum(count for _, count in counts) or 1, max((count for _, count in counts), default=1) or 1
     t = ctx.texts
     return [
-        Rod(
-            label, count / most, f"{t.format_number(count)} · {t.format_percent(count / total)}", beads=min(BEADS, most)
-        )
+        AbacusRow(label, count / most, f"{t.format_number(count)} · {t.format_percent(count / total)}",
+                  bead_count=min(MAX_BEADS, most))
         for label, count in counts
-    ]
+    ]  # fmt: skip
 
 
 def figure_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return all figures and a note on deals that are not counted."""
     t, great = ctx.t, list[Widget]()
     for name, value in words.list_large_figures(ctx.texts, deals):
-        label = t("statistics.accuracy.great", n=BEST_MARK) if name == "accuracy" else t(f"statistics.{name}")
-        great.append(GreatFigure(ctx, label, value, f"figure.{name}", name == RECORD))
+        label = t("statistics.accuracy.great", n=MAX_MARK) if name == "accuracy" else t(f"statistics.{name}")
+        great.append(LargeFigure(ctx, label, value, f"figure.{name}", name == RECORD))
     groups = [
         [Title(ctx.on_page(), title, HEADING_SIZE, name=HEADING), *(_figure(ctx, *figure) for figure in figures)]
         for title, figures in words.list_figure_groups(ctx.texts, deals)
@@ -165,7 +181,7 @@ def _figure(ctx: Context, name: str, value: str) -> Widget:
     sign = Picture(page, page.art.icon(drawings.icon_of(f"figure.{name}"), page.tx(SIGN_SIZE), page.theme.accent))
     label = Label(page, ctx.t(f"statistics.{name}"), 21, "text", "medium", tooltip=tip)
     figure = Label(page, value, 25, "text", "bold", name=f"figure.{name}")
-    return SingleRow(page, [sign, label, grow(Leader(page)), figure], 12, "middle")
+    return SingleRow(page, [sign, label, grow(DotLeader(page)), figure], 12, "middle")
 
 
 # --- the large figures
@@ -189,13 +205,13 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
         parts.append(_remark(ctx, t("statistics.rating.at_once")))
     latest = [(deal.place, deal.players) for deal in deals.form]
     form = FormStrip(ctx, latest, "form", words.format_headline(ctx.texts, deals))
-    return [niche(ctx, title, "rating.near", [*parts, form])]
+    return [titled_panel(ctx, title, "rating.near", [*parts, form])]
 
 
 def places_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return the frequency of each place, as stacks of coins."""
     (title, remark), ctx = words.format_first_places(ctx.texts, deals), ctx.on_wall()
-    return [niche(ctx, title, "lead", [CoinStacks(ctx, deals.places, "places"), _remark(ctx, remark)])]
+    return [titled_panel(ctx, title, "lead", [CoinStacks(ctx, deals.places, "places"), _remark(ctx, remark)])]
 
 
 def mark_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
@@ -203,7 +219,7 @@ def mark_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     if not deals.sums["marks"]:
         return rating_lead(ctx, deals)
     (mark, title, remark), ctx = words.format_accuracy(ctx.texts, deals), ctx.on_wall()
-    return [niche(ctx, title, "lead", [MarkDrum(ctx, *mark), _remark(ctx, remark)])]
+    return [titled_panel(ctx, title, "lead", [MarkDrum(ctx, *mark), _remark(ctx, remark)])]
 
 
 def _remark(ctx: Context, text: str) -> Widget:
@@ -213,11 +229,11 @@ def _remark(ctx: Context, text: str) -> Widget:
 def deals_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return the best and the worst deal; if all deals have the same result, return the places."""
     extremes = zip((BEST_SHARE, WORST_SHARE), words.list_extreme_deals(ctx.texts, deals), strict=False)
-    vistas = [grow(_vista(ctx, *deal), share) for share, deal in extremes]
-    return [Named(ctx, ctx.t("statistics.memorable"), "lead", vistas)] if vistas else places_lead(ctx, deals)
+    scenes = [grow(_deal_scene(ctx, *deal), share) for share, deal in extremes]
+    return [TitledColumn(ctx, ctx.t("statistics.memorable"), "lead", scenes)] if scenes else places_lead(ctx, deals)
 
 
-def _vista(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> Widget:
+def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> Widget:
     ctx, is_best = ctx.off_page, name == "best"
     size, metal = (BEST_SIZE, "gold") if is_best else (WORST_SIZE, "silver")
     lines = [
@@ -233,7 +249,7 @@ def _vista(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequen
         return svg.ready(face)
 
     face = ctx.cached(("extreme", is_best, deal.place, is_last, side, ctx.settings.face), draw)
-    return Vista(ctx, Picture(ctx, face), lines, dealt_hand(deal), is_best)
+    return DealScene(ctx, Picture(ctx, face), lines, dealt_hand(deal), is_best)
 
 
 KINDS_OF_CHARTS: Mapping[ChartKind, KindOfCharts] = {

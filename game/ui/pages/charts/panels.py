@@ -1,4 +1,4 @@
-"""Panels of the statistics: niches with name plates, the best and the worst deal, great figures, the account book."""
+"""Panels of the statistics: titled panels, the best and the worst deal, large figures, the account book."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.pages.parts.page import open_book
 SIZES = Measures("statistics_panels")
 CHART_SIZES = Measures("charts")
 
-# --- niches with name plates
+# --- panels with name plates
 
 
 class NamePlate(Container):
@@ -33,73 +33,77 @@ class NamePlate(Container):
         self.title = Title(ctx.on_wall(), text, SIZES.plate_title_px, align="center", name=name)
         super().__init__(ctx, [self.title], 0)
 
-    def _end(self, width: int) -> int:
+    def _end_width(self, width: int) -> int:
         """Return the width of the tablet's ends beside the name."""
         return min(self.ctx.px(SIZES.plate_padding_px) + self.ctx.px(SIZES.plate_point_px), width // 8)
 
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self.title.size_in(width - 2 * self._end(width))[1] + self.ctx.px(SIZES.plate_padding_px) // 2
+        height = self.title.size_in(width - 2 * self._end_width(width))[1]
+        return width, height + self.ctx.px(SIZES.plate_padding_px) // 2
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        width = self.title.size_in(rect.w - 2 * self._end(rect.w))[0]
+        width = self.title.size_in(rect.w - 2 * self._end_width(rect.w))[0]
         self.title.place(pygame.Rect(rect.centerx - width // 2, rect.y, width, rect.h))
 
     def sprites(self) -> list[Sprite]:
-        box = self.title.rect.inflate(2 * self._end(self.rect.w), 0)
+        box = self.title.rect.inflate(2 * self._end_width(self.rect.w), 0)
         return [Sprite(self.ctx.nine_patch("boards/tablet", box.size), *box.topleft), *super().sprites()]
 
 
-class Named(Column):
-    """A column of widgets; the plate with its name lies on the first widget."""
+class TitledColumn(Column):
+    """A column of widgets; the plate with its title lies on the first widget."""
 
     stretch = 1
 
     def __init__(self, ctx: Context, title: str, name: str, widgets: Sequence[Widget]) -> None:
         self.plate = NamePlate(ctx, title, name)
-        super().__init__(ctx, [self.plate, grow(Column(ctx, widgets, SIZES.named_gap_px))], -SIZES.plate_overlap_px)
+        self.content = grow(Column(ctx, widgets, SIZES.titled_gap_px))
+        super().__init__(ctx, [self.plate, self.content], -SIZES.plate_overlap_px)
 
     def sprites(self) -> list[Sprite]:
-        return [*self.children[1].sprites(), *self.plate.sprites()]
+        return [*self.content.sprites(), *self.plate.sprites()]
 
 
-def niche(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -> Widget:
-    """Return a dark lacquer niche in a carved frame, with its title on a plate at its upper edge. Its parts are drawn
-    for a dark wall.
+def titled_panel(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -> Widget:
+    """Return a panel of dark lacquer in a carved frame, with its title on a plate at its upper edge. Its parts are
+    drawn for a dark wall.
     """
-    room = Space(ctx, height=SIZES.plate_overlap_px - SIZES.niche_gap_px)
-    inside = grow(Column(ctx, [room, *parts], SIZES.niche_gap_px))
-    return Named(ctx, title, name, [grow(FramedPanel(ctx, inside, SIZES.niche_padding_px, "niche"))])
+    space = Space(ctx, height=SIZES.plate_overlap_px - SIZES.panel_gap_px)
+    content = grow(Column(ctx, [space, *parts], SIZES.panel_gap_px))
+    return TitledColumn(ctx, title, name, [grow(FramedPanel(ctx, content, SIZES.panel_padding_px, "niche"))])
 
 
 # --- the best and the worst deal
 
 HAND_HEIGHTS_PX = (128, 108, 88)
+"""Heights of cards, of which the largest that fits is used."""
 
 
-class Vista(Column):
-    """A face and words before a painting of the best or the worst deal; cards at the right if there is room."""
+class DealScene(Column):
+    """A portrait and words before a painting of the best or the worst deal; cards at the right if there is room."""
 
     ctx: Context
 
     def __init__(
-        self, ctx: Context, face: Widget, words: Sequence[Widget], cards: Sequence[Card], is_best: bool
+        self, ctx: Context, portrait: Widget, words: Sequence[Widget], cards: Sequence[Card], is_best: bool
     ) -> None:
-        self.line = SingleRow(ctx, [face, grow(Column(ctx, words, 0))], 18, "middle")
-        groups, tallest = [Group(tuple(cards))], HAND_HEIGHTS_PX[0]
-        scale = limit_card_height(ctx, tallest, SIZES.max_hand_window_ratio) / tallest
+        self.line = SingleRow(ctx, [portrait, grow(Column(ctx, words, 0))], 18, "middle")
+        max_height = HAND_HEIGHTS_PX[0]
+        scale = limit_card_height(ctx, max_height, SIZES.max_hand_window_ratio) / max_height
         self.hands = [
-            CardRow(ctx, groups, scale * height, fanned=True, shown=SIZES.visible_card_ratio)
+            CardRow(ctx, [Group(tuple(cards))], scale * height, fanned=True, shown=SIZES.visible_card_ratio)
             for height in HAND_HEIGHTS_PX
         ]
         self.hand = self.hands[0]
-        self.is_best, self.band = is_best, ctx.px(CHART_SIZES.frame_px) if is_best else 0
-        super().__init__(ctx, [self.line], 0, padding=SIZES.scene_padding_px + (CHART_SIZES.frame_px if is_best else 0))
+        self.is_best, self.frame = is_best, ctx.px(CHART_SIZES.frame_px) if is_best else 0
+        padding = SIZES.scene_padding_px + (CHART_SIZES.frame_px if is_best else 0)
+        super().__init__(ctx, [self.line], 0, padding=padding)
         middled(self)
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide, high = super().measure(width)
-        return wide, max(high, self.ctx.px(SIZES.min_scene_height_px))
+        width, height = super().measure(width)
+        return width, max(height, self.ctx.px(SIZES.min_scene_height_px))
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -114,57 +118,52 @@ class Vista(Column):
     def sprites(self) -> list[Sprite]:
         ctx, size = self.ctx, self.rect.size
         if skin.of(ctx.theme).has("charts/best"):
-            ground = ctx.cached(("vista", self.is_best, size, tuple(self._hand_area)), self._paint)
+            ground = self.drawn(self.is_best, tuple(self.hand_box))
         else:
-            ground = ctx.panel(size, "plain")
-        hand = self.hand.sprites() if self.hand.visible else []
-        return [Sprite(ground, *self.rect.topleft), *hand, *super().sprites()]
+            ground = Sprite(ctx.panel(size, "plain"), *self.rect.topleft)
+        return [ground, *(self.hand.sprites() if self.hand.visible else []), *super().sprites()]
 
-    def _paint(self) -> pygame.Surface:
+    def draw_picture(self) -> pygame.Surface:
         look, ctx, size = skin.of(self.ctx.theme), self.ctx, self.rect.size
-        width, height = size[0] - 2 * self.band, size[1] - 2 * self.band
-        (x, foot), (own_width, own_height), (left, top) = (
-            self.spot((width, height)),
-            (SIZES.scene_picture_width_px, SIZES.scene_picture_height_px),
-            (SIZES.main_object_x_px, SIZES.main_object_foot_px),
-        )
-        sides = x / left, (width - x) / (own_width - left), foot / top, (height - foot) / (own_height - top)
+        width, height = size[0] - 2 * self.frame, size[1] - 2 * self.frame
+        x, foot = self.main_object_foot((width, height))
+        picture_width, picture_height = SIZES.scene_picture_width_px, SIZES.scene_picture_height_px
+        left, top = SIZES.main_object_x_px, SIZES.main_object_foot_px
+        sides = x / left, (width - x) / (picture_width - left), foot / top, (height - foot) / (picture_height - top)
         scale = max(min(height / SIZES.max_visible_height_px, foot / SIZES.main_object_height_px), *sides)
-        corner = (left - x / scale) / own_width, (top - foot / scale) / own_height
-        part = (*corner, width / scale / own_width, height / scale / own_height)
+        corner = (left - x / scale) / picture_width, (top - foot / scale) / picture_height
+        part = (*corner, width / scale / picture_width, height / scale / picture_height)
         painting = look.fresh_part(f"charts/{'best' if self.is_best else 'worst'}", part, (width, height))
         painting.blit(pygame.transform.scale(look.fresh("charts/calm", (width, 1)), (width, height)), (0, 0))
-        if not self.band:
+        if not self.frame:
             return svg.ready(edged(ctx, svg.ready(painting)))
-        whole = pygame.Surface(size, pygame.SRCALPHA)
-        whole.blit(painting, (self.band, self.band))
-        whole.blit(ctx.nine_patch("frames/painting", size), (0, 0))
-        return svg.ready(whole)
+        framed = pygame.Surface(size, pygame.SRCALPHA)
+        framed.blit(painting, (self.frame, self.frame))
+        framed.blit(ctx.nine_patch("frames/painting", size), (0, 0))
+        return svg.ready(framed)
 
-    def spot(self, size: tuple[int, int]) -> Point:
+    def main_object_foot(self, size: tuple[int, int]) -> Point:
         """Return x and y of the foot of the painting's main object: above the cards or left of them."""
-        (width, height), hand = size, self._hand_area
+        (width, height), hand = size, self.hand_box
         if not hand.w:
             return 0.8 * width, 0.72 * height
         if hand.y >= (1 - SIZES.hand_beside_top_ratio) * height:
-            return float(hand.centerx), min(
-                hand.y - (SIZES.best_object_rise_ratio if self.is_best else SIZES.worst_object_rise_ratio) * height,
-                0.6 * height,
-            )
+            rise_ratio = SIZES.best_object_rise_ratio if self.is_best else SIZES.worst_object_rise_ratio
+            return float(hand.centerx), min(hand.y - rise_ratio * height, 0.6 * height)
         return hand.x - 0.35 * height, 0.72 * height
 
     @property
-    def _hand_area(self) -> pygame.Rect:
+    def hand_box(self) -> pygame.Rect:
         """Return the place of the cards in the painting; it is empty without cards."""
         if not self.hand.visible:
             return pygame.Rect(0, 0, 0, 0)
-        return self.hand.rect.move(-self.rect.x - self.band, -self.rect.y - self.band)
+        return self.hand.rect.move(-self.rect.x - self.frame, -self.rect.y - self.frame)
 
 
-# --- a great figure
+# --- a large figure
 
 
-class GreatFigure(Panel):
+class LargeFigure(Panel):
     """A large golden figure on lacquer with its name, and with a red seal if it is a record."""
 
     ctx: Context
@@ -172,21 +171,17 @@ class GreatFigure(Panel):
     def __init__(self, ctx: Context, label: str, value: str, name: str, is_record: bool = False) -> None:
         wall = ctx.on_wall()
         seal = [Picture(ctx, ctx.square("fittings/seal", ctx.px(SIZES.seal_px)))] if is_record else []
-        line = Row(
-            wall, [Title(wall, value, SIZES.great_figure_px, align="center", name=name), *seal], 14, align="center"
-        )
-        below = Label(wall, label, SIZES.great_name_px, weight="semibold", align="center")
-        super().__init__(ctx, middled(Column(wall, [line, below], 0)), SIZES.great_padding_px, style="plain")
+        title = Title(wall, value, SIZES.large_figure_px, align="center", name=name)
+        below = Label(wall, label, SIZES.large_figure_name_px, weight="semibold", align="center")
+        content = Column(wall, [Row(wall, [title, *seal], 14, align="center"), below], 0)
+        super().__init__(ctx, middled(content), SIZES.large_figure_padding_px, style="plain")
 
     def ground(self) -> list[Sprite]:
-        ctx, size, look = self.ctx, self.rect.size, skin.of(self.ctx.theme)
-        if not look.has("charts/figure"):
-            return super().ground()
+        return [self.drawn()] if skin.of(self.ctx.theme).has("charts/figure") else super().ground()
 
-        def draw() -> pygame.Surface:
-            return edged(ctx, svg.ready(look.covering("charts/figure", size)), deep=False)
-
-        return [Sprite(ctx.cached(("great figure", size), draw), *self.rect.topleft)]
+    def draw_picture(self) -> pygame.Surface:
+        painting = skin.of(self.ctx.theme).covering("charts/figure", self.rect.size)
+        return edged(self.ctx, svg.ready(painting), "edge")
 
 
 # --- the account book
@@ -194,26 +189,26 @@ class GreatFigure(Panel):
 HEADING = "heading"
 
 
-class Leader(Widget):
+class DotLeader(Widget):
     """Dots between the name of a figure and its value."""
 
     def measure(self, width: int) -> tuple[int, int]:
         return 0, self.ctx.px(SIZES.dot_px)
 
     def sprites(self) -> list[Sprite]:
-        ctx, dot, step = self.ctx, self.ctx.px(SIZES.dot_px), self.ctx.px(SIZES.dot_step_px)
-        size = self.rect.w // step * step, dot
-        if not size[0]:
+        step = self.ctx.px(SIZES.dot_step_px)
+        if self.rect.w < step:
             return []
+        dots = self.drawn()
+        top = self.rect.centery + self.ctx.px(SIZES.dot_drop_px * self.ctx.text_scale)
+        return [dots._replace(x=self.rect.right - dots.surface.get_width(), y=top)]
 
-        def draw() -> pygame.Surface:
-            face = pygame.Surface(size, pygame.SRCALPHA)
-            spot = ctx.rounded((dot, dot), dot // 2, ctx.color("panel_line"))
-            face.blits([(spot, (x, 0)) for x in range(0, size[0], step)])
-            return svg.ready(face)
-
-        low = self.rect.centery + ctx.px(SIZES.dot_drop_px * ctx.text_scale)
-        return [Sprite(ctx.cached(("leader", size), draw), self.rect.right - size[0], low)]
+    def draw_picture(self) -> pygame.Surface:
+        ctx, side, step = self.ctx, self.ctx.px(SIZES.dot_px), self.ctx.px(SIZES.dot_step_px)
+        picture = pygame.Surface((self.rect.w // step * step, side), pygame.SRCALPHA)
+        dot = ctx.rounded((side, side), side // 2, ctx.color("panel_line"))
+        picture.blits([(dot, (x, 0)) for x in range(0, picture.get_width(), step)])
+        return svg.ready(picture)
 
 
 class AccountBook(Container):
@@ -231,23 +226,25 @@ class AccountBook(Container):
     def _layout(self, width: int) -> tuple[Sequence[Sequence[Widget]], int, int, int]:
         """Return the lines of each page, the width of a page, its number of rows, and their least height."""
         ctx, pages = self.ctx, list[Sequence[Widget]](self.pages)
-        whole = width - 2 * ctx.px(SIZES.side_margin_px)
-        page = (whole - 2 * ctx.px(SIZES.fold_margin_px)) // 2
-        if page < ctx.tx(SIZES.min_line_width_tx) or any(child.size_in(page)[0] > page for child in self.shown):
-            pages, page = [self.shown], whole
-        high = max(ctx.px(SIZES.min_row_px), *(child.size_in(page)[1] + ctx.px(8) for child in self.shown))
-        return pages, page, max(1, *map(len, pages)) if len(pages) > 1 else max(1, len(self.shown)), high
+        full_width = width - 2 * ctx.px(SIZES.side_margin_px)
+        page_width = (full_width - 2 * ctx.px(SIZES.fold_margin_px)) // 2
+        is_narrow = page_width < ctx.tx(SIZES.min_line_width_tx)
+        if is_narrow or any(child.size_in(page_width)[0] > page_width for child in self.shown):
+            pages, page_width = [self.shown], full_width
+        row_height = max(ctx.px(SIZES.min_row_px), *(line.size_in(page_width)[1] + ctx.px(8) for line in self.shown))
+        return pages, page_width, max(1, *map(len, pages), 0), row_height
 
     def measure(self, width: int) -> tuple[int, int]:
-        _, _, rows, high = self._layout(width)
-        return width, rows * high + self.ctx.px(SIZES.top_margin_px + SIZES.foot_margin_px)
+        _, _, row_count, row_height = self._layout(width)
+        return width, row_count * row_height + self.ctx.px(SIZES.top_margin_px + SIZES.foot_margin_px)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        ctx, (pages, width, rows, high) = self.ctx, self._layout(rect.w)
-        above, foot = ctx.px(SIZES.top_margin_px), ctx.px(SIZES.foot_margin_px)
-        step = min((rect.h - above - foot) / rows, SIZES.max_row_stretch_ratio * high)
-        top = rect.y + above + (rect.h - above - foot - rows * step) / 2
+        ctx, (pages, width, row_count, row_height) = self.ctx, self._layout(rect.w)
+        margin = ctx.px(SIZES.top_margin_px)
+        room = rect.h - margin - ctx.px(SIZES.foot_margin_px)
+        step = min(room / row_count, SIZES.max_row_stretch_ratio * row_height)
+        top = rect.y + margin + (room - row_count * step) / 2
         for page, lines in enumerate(pages):
             x = rect.x + ctx.px(SIZES.side_margin_px) + page * (width + 2 * ctx.px(SIZES.fold_margin_px))
             for n, child in enumerate(lines):
@@ -257,7 +254,7 @@ class AccountBook(Container):
         return [*self._ground(), *super().sprites()]
 
     def _ground(self) -> Iterator[Sprite]:
-        """Return the book with a line below each row, which is red below headings, too."""
+        """Yield the book with a line below each row, which is red below headings, too."""
         ctx, box, paper = self.ctx, self.rect, self.ctx.on_page()
         yield open_book(ctx, box, box.w // 2 if len(self._layout(box.w)[0]) > 1 else 0)
         thin, colour = max(1, ctx.px(1.5)), (*paper.color("panel_line")[:3], round(SIZES.rule_alpha))
