@@ -9,7 +9,7 @@ from game.engine import presets
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import ControlKind, Option
 from game.engine.rules import Rules, unmet_needs
-from game.session.rules.chosen_rules import build_rules, remedies
+from game.session.rules.chosen_rules import build_rules, find_remedies
 from tests.chance import happens, pick, shuffled
 
 
@@ -69,7 +69,7 @@ def _changed(rules: Rules, name: str, value: Any, keep: str = "") -> Rules:
     changed = build_rules(rules, **{name: value})
     if isinstance(changed, Rules):
         return changed
-    fitting = (way.rules for way in remedies(rules, **{name: value}) if keep not in dict(way.changes))
+    fitting = (way.rules for way in find_remedies(rules, **{name: value}) if keep not in dict(way.changes))
     return next(fitting)
 
 

@@ -24,7 +24,7 @@ from game.coach.scale import accuracy_of, spread_of
 from game.engine.deal import Deal
 from game.engine.decisions import LEAD_CONDITIONS
 from game.engine.rules import Rules
-from game.session.reviews.story import share_curve
+from game.session.reviews.story import load_gift_weights
 
 COLUMNS = ("claim", "real", "first", "second", "seats", "cards", "rival", "leads", "level")
 """Columns of a sampled decision; see `fork_slopes` in fork.c."""
@@ -160,7 +160,7 @@ def stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str
     out: Numbers = np.zeros((deals * rules.players, len(STORY)), np.float32)
     spread = spread_of(rules) / unit_of(rules)
     kept = [[np.array(each, np.float32) * spread for each in zip(*loss_curve(rules, judge), strict=True)]]
-    standings, shares = zip(*share_curve(), strict=True)
+    standings, shares = zip(*load_gift_weights(), strict=True)
     kept.append([np.array(standings, np.float32) * spread, np.array(shares, np.float32)])
     losses, given = (_Curve(x.ctypes.data, y.ctypes.data, len(x)) for x, y in kept)
     _library().fork_stories(

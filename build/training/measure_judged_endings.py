@@ -46,7 +46,7 @@ def endings(seed: int, rounds: int) -> Iterator[Found]:
         places = [place for place in range(len(deal.steps)) if _is_ending(deal, place)]
         if places:
             place = places[(seed + number) % len(places)]
-            seen, action = deal.seen(place), deal.steps[place].action
+            seen, action = deal.observe(place), deal.steps[place].action
             verdict = _looked(deal, place, level, rounds)
             if verdict.quality not in UNJUDGED_QUALITIES and verdict.evidence != EXACT and _beside(verdict) is not None:
                 yield Found(deal, level, JudgedDecision(place, action, seen, verdict))
@@ -59,7 +59,7 @@ def _is_ending(deal: DealReview, place: int) -> bool:
 
 
 def _looked(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:
-    seen = deal.seen(place)
+    seen = deal.observe(place)
     verdict = judge(seen, deal.steps[place].action, registry.make_evaluator(JUDGE_BRAIN), level)
     look = needed_look(seen, verdict, level)
     while look is not None and not look.is_over and look.rounds < rounds:
@@ -76,7 +76,7 @@ def _beside(verdict: Verdict) -> tuple[int, ...] | None:
 
 def _losses(one: Found, draws: int) -> dict[str, Estimate]:
     """Return the loss against the other action, by the level that plays the deal out."""
-    fork, start = forks.Fork(one.deal.last, one.one.index), forks.Fork(one.deal.last, 0)
+    fork, start = forks.Fork(one.deal.last_state, one.one.index), forks.Fork(one.deal.last_state, 0)
     weights = fork.likelihoods(start, draws, temperature=KNOWN_PLAYER_TEMPERATURE + levels()[one.level].temperature)
     weights /= weights.sum()
     found = {}
@@ -97,7 +97,7 @@ def main() -> None:
     args = parser.parse_args()
     met = Counter[str]()
     for one, _ in zip(endings(args.seed, args.rounds), range(args.count), strict=False):
-        spread, verdict = spread_of(one.deal.last.rules), one.one.verdict
+        spread, verdict = spread_of(one.deal.last_state.rules), one.one.verdict
         found = _losses(one, args.draws)
         wrong = verdict.quality in MISTAKE_GRADES
         least = grade_start(MISTAKE) * spread
@@ -107,11 +107,12 @@ def main() -> None:
         met["scolded falsely"] += scolded
         met["praised falsely"] += praised
         if scolded or praised:
-            rules = one.deal.last.rules
+            rules = one.deal.last_state.rules
             print(
                 json.dumps(
                     {
-                        "table": f"{rules.preset} {rules.players}", "seed": one.deal.last.spec.seed, "level": one.level,
+                        "table": f"{rules.preset} {rules.players}",
+                        "seed": one.deal.last_state.spec.seed, "level": one.level,
                         "action": one.one.index, "played": str(one.one.action), "grade": verdict.quality,
                         "loss": round(verdict.spreads, 3), "rounds": verdict.rounds,
                         **{who: round(each.mean / spread, 3) for who, each in found.items()},

@@ -59,7 +59,7 @@ class Found:
     def losses(self, players: str, draws: int) -> Sample:
         """Return the losses of the action against the best one, played out by players of a level."""
         verdict = self.one.verdict
-        fork = forks.Fork(self.deal.last, self.one.index)
+        fork = forks.Fork(self.deal.last_state, self.one.index)
         rows = fork.compared([verdict.better[0].action.cards, self.one.action.cards], players, draws)
         found = Sample()
         for best, done in rows:
@@ -88,12 +88,12 @@ def played_deal(rules: Rules, level: str, seed: int) -> Deal:
 
 def told(one: Found, measured: dict[str, Sample]) -> dict[str, object]:
     """A decision as a line of JSON; losses in spreads."""
-    rules, verdict = one.deal.last.rules, one.one.verdict
+    rules, verdict = one.deal.last_state.rules, one.one.verdict
     spread = spread_of(rules)
     return {
         "table": f"{rules.preset} {rules.players}",
         "level": one.level,
-        "seed": one.deal.last.spec.seed,
+        "seed": one.deal.last_state.spec.seed,
         "action": one.one.index,
         "played": str(one.one.action),
         "best": str(verdict.better[0].action),
@@ -124,7 +124,7 @@ def main() -> None:
     for one, _ in zip(found(tables, args.levels, args.rounds, grades, args.seed), range(args.count), strict=False):
         measured = {who: one.losses(who, args.draws) for who in JUDGES}
         print(json.dumps(told(one, measured)), flush=True)
-        spread = spread_of(one.deal.last.rules)
+        spread = spread_of(one.deal.last_state.rules)
         means.append([(each.mean / spread, each.error / spread) for each in measured.values()])
         claims.append(one.one.verdict.spreads)
     numbers = np.array(means)

@@ -21,7 +21,7 @@ from game.bots.registry import names
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
 from game.resources import FIRST_LANGUAGE
-from game.session.rules.chosen_rules import preset_id, preset_list
+from game.session.rules.chosen_rules import find_preset_id, format_preset_list
 from game.text.texts import Texts
 
 MAX_DEALS = 400_000
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--rules",
         default=resources.find_default_preset(),
         metavar="RULES",
-        help=f"a preset, or a JSON object (default: %(default)s); presets are {preset_list()}",
+        help=f"a preset, or a JSON object (default: %(default)s); presets are {format_preset_list()}",
     )
     parser.add_argument(
         "--deals",
@@ -121,7 +121,7 @@ def _check_writable(file: Path) -> None:
 def _read_rules(text: str, players: int) -> Rules:
     """Return the rules of a preset's name or of a JSON object, for a number of players."""
     try:
-        rules_data = json.loads(text) if text.lstrip().startswith("{") else {"preset": preset_id(text) or text}
+        rules_data = json.loads(text) if text.lstrip().startswith("{") else {"preset": find_preset_id(text) or text}
     except (ValueError, RecursionError) as error:
         raise SpecError(f"cannot read --rules: {error}") from None
     return read_rules({**rules_data, "players": players})

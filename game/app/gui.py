@@ -44,10 +44,12 @@ class StartOptions:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of the game window. They apply to this run and are not stored."""
     from game.engine.catalogue import OPTION_BY_NAME
-    from game.session.rules.chosen_rules import preset_list
+    from game.session.rules.chosen_rules import format_preset_list
     from game.store.settings import choices
 
-    parser.add_argument("--rules", metavar="PRESET", help=f"begin a match by these rules at once: {preset_list()}")
+    parser.add_argument(
+        "--rules", metavar="PRESET", help=f"begin a match by these rules at once: {format_preset_list()}"
+    )
     seats = sorted(OPTION_BY_NAME["players"].values)
     parser.add_argument("--players", type=int, choices=seats, metavar="N", help="2 to 8, as the rules allow")
     parser.add_argument("--seed", type=read_seed, metavar="S", help="the seed of the first deal")
@@ -170,11 +172,11 @@ def _check_options(args: StartOptions | argparse.Namespace) -> str:
     if args.rules is None:
         return ""
     from game.engine import presets
-    from game.session.rules.chosen_rules import preset_id, preset_list
+    from game.session.rules.chosen_rules import find_preset_id, format_preset_list
 
-    name = preset_id(args.rules)
+    name = find_preset_id(args.rules)
     if name is None:
-        return f"no rules are called {args.rules!r}; there are {preset_list()}."
+        return f"no rules are called {args.rules!r}; there are {format_preset_list()}."
     preset = presets.load()[name]
     if args.players is not None and args.players not in preset.players:
         return f"{args.rules} is for {_format_player_range(preset)} players, not for {args.players}."
@@ -273,8 +275,8 @@ def report_replaced_preset(context: Context, players: int) -> None:
     from game.engine import presets
     from game.session.rules import chosen_rules
 
-    rules = chosen_rules.rules_in_force(context.settings)
-    preset, replacement = presets.load().get(rules.preset), chosen_rules.with_players(rules, players)
+    rules = chosen_rules.read_current_rules(context.settings)
+    preset, replacement = presets.load().get(rules.preset), chosen_rules.change_player_count(rules, players)
     if preset is not None and replacement.preset != rules.preset:
         player_range = _format_player_range(preset)
         print(f"tienlen: {rules.preset} is for {player_range} players; {players} play by {replacement.preset}.")

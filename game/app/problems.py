@@ -13,7 +13,7 @@ from game.app.arguments import make_whole_number_type
 from game.app.reason_sentences import format_reason
 from game.coach.explainer import Explainer
 from game.coach.problem import MAX_DIFFICULTY, SETS, Problem, find_fresh_problems
-from game.session.reviews.problem_sets import shipped_problems
+from game.session.reviews.problem_sets import load_shipped_problems
 
 MAX_NEW_PROBLEMS = 1_000_000
 
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the problems; always return 0."""
     problems = (
-        (Problem.from_json(each.data) for each in shipped_problems())
+        (Problem.from_json(each.data) for each in load_shipped_problems())
         if args.new is None
         else generate_problems(args.seed)
     )

@@ -86,8 +86,8 @@ def _decision_to_json(decision: JudgedDecision) -> dict[str, Any]:
         "loss": round(verdict.loss, 3),
         "error": round(verdict.error, 3),
         "spreads": round(verdict.spreads, 3),
-        "accuracy": round(accuracy_of(verdict.spreads, decision.seen.rules), 1),
-        "unit": unit_of(decision.seen.rules),
+        "accuracy": round(accuracy_of(verdict.spreads, decision.observation.rules), 1),
+        "unit": unit_of(decision.observation.rules),
         "judged": evidence,
         "alternatives": [_alternative_to_json(alternative) for alternative in verdict.better],
         **_reason_to_json(decision),
@@ -108,4 +108,7 @@ def _reason_to_json(decision: JudgedDecision) -> dict[str, Any]:
     reason = decision.verdict.reason
     if reason is None:
         return {"reason": None, "sentences": {}}
-    return {"reason": reason.code, "sentences": format_reason(reason, decision.seen.players, decision.seen.seat)}
+    return {
+        "reason": reason.code,
+        "sentences": format_reason(reason, decision.observation.players, decision.observation.seat),
+    }

@@ -12,7 +12,7 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players.cast import STAND_IN, PlayerPool
 from game.session.players.runner import T, Ticket
-from game.session.reviews.problem_sets import shipped_problems
+from game.session.reviews.problem_sets import load_shipped_problems
 
 
 @lru_cache(maxsize=2048)
@@ -55,7 +55,7 @@ class InlineRunner:
 
     def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
         """Return the ticket of a shipped problem in place of a new one."""
-        return self._ticket([dict(shipped_problems()[seed % len(shipped_problems())].data)])
+        return self._ticket([dict(load_shipped_problems()[seed % len(load_shipped_problems())].data)])
 
     def take_answer(self, ticket: Ticket[T]) -> T | None:
         """Return the answer of a ticket."""

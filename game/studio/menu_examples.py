@@ -10,7 +10,7 @@ from game.engine.action import play
 from game.engine.rng import SplitMix64
 from game.session.play.lesson import GUIDED_LESSON, NORTH, steps
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.rules.rule_editor import by_preset
+from game.session.rules.rule_editor import make_preset_rules
 from game.session.table.board_view import SeatView
 from game.store.entries import DealEntry, StoryEntry
 from game.store.notice import Notice
@@ -129,7 +129,7 @@ def _make_deal(luck: int, rules: int, index: int) -> DealEntry:
     preset = ("southern", "southern", "family")[rules]
     return DealEntry(
         ended=f"2026-02-{1 + index % 28:02}T20:00:00Z", match=str(index // 12), number=1 + index % 12,
-        preset=preset, rules=rules_hash(by_preset(preset, 4)), rules_name="", players=4,
+        preset=preset, rules=rules_hash(make_preset_rules(preset, 4)), rules_name="", players=4,
         levels=("medium",) * 3 if luck % 3 else ("hard",) * 3, seed=index, place=place,
         points=(2, 1, -1, -2)[place - 1] + (luck % 7 == 0) * 3 - (luck % 11 == 0) * 2, seconds=150 + luck,
         instant_win="dragon" if luck == 0 else "", knocked_out=luck > 97,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.session.reviews.problem_sets import MINE, problems_of_set
+from game.session.reviews.problem_sets import OWN_MISTAKES, list_problems
 from game.store.database import Database
 from game.store.entries import KeptMistake, Spacing
 from game.store.history import ExerciseStore, Progress
@@ -26,9 +26,9 @@ def make_practised_progress() -> Progress:
     """Return the progress of a player who has solved some problems."""
     mistakes = [
         KeptMistake(problem.data, problem.name, Spacing("2026-01-02T03:04:05+00:00"), theme)
-        for theme, problem in zip(THEMES, problems_of_set("leading"), strict=False)
+        for theme, problem in zip(THEMES, list_problems("leading"), strict=False)
     ]
-    return Progress({problem.name: True for problem in problems_of_set("singles")[:5]}, 3, 9, tuple(mistakes))
+    return Progress({problem.name: True for problem in list_problems("singles")[:5]}, 3, 9, tuple(mistakes))
 
 
 def make_problem_examples() -> list[Example]:
@@ -37,7 +37,7 @@ def make_problem_examples() -> list[Example]:
         Example("singles", _make_problem_args("singles")),
         Example("right", _make_problem_args("leading"), steps=lambda scene: answer_problem(scene, 0)),
         Example("wrong", _make_problem_args("leading"), steps=lambda scene: answer_problem(scene, -1)),
-        Example("nothing", _make_problem_args(MINE)),
+        Example("nothing", _make_problem_args(OWN_MISTAKES)),
     ]
 
 
@@ -47,8 +47,8 @@ def _make_problem_args(choice: str) -> dict[str, object]:
 
 def answer_problem(scene: ProblemScene, index: int) -> None:
     """Answer the problem with the action at an index of its ranking; 0 is the best, -1 the worst."""
-    assert scene.run.now is not None
-    scene.act(scene.run.now.problem.answers[index].action)
+    assert scene.run.current is not None
+    scene.act(scene.run.current.problem.answers[index].action)
 
 
 SCENES = {"problem": make_problem_examples, "problems": make_problem_list_examples}

@@ -72,9 +72,9 @@ def test_a_review_says_what_letting_the_next_player_out_costs() -> None:
 def test_a_line_tells_who_played_the_others_experts_in_endings_of_three_else_the_opponents_asked_for() -> None:
     position = positions()[-1]
     course, seat = position.course, position.course.steps[position.at].seat
-    _, lines = _lines(json.dumps(make_record(course.last)).encode(), seat=seat, rounds=48)
+    _, lines = _lines(json.dumps(make_record(course.last_state)).encode(), seat=seat, rounds=48)
     played = [line for line in lines if line["judged"]["by"] == "play-outs"]
-    expected = ["expert" if is_ending_of_three(course.seen(line["action"])) else "lowest" for line in played]
+    expected = ["expert" if is_ending_of_three(course.observe(line["action"])) else "lowest" for line in played]
     assert [line["judged"]["players"] for line in played] == expected
     assert set(expected) == {"expert", "lowest"}
 

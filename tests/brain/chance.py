@@ -18,7 +18,7 @@ from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.session.reviews.review import DealReview
-from game.session.reviews.story import DealStory, story_of
+from game.session.reviews.story import DealStory, build_story
 
 
 def main() -> None:
@@ -37,7 +37,10 @@ def main() -> None:
     for name in ("hand", "gifts", "play", "chance"):
         print(f"{name:9}", compute_mean(getattr(each.parts, name) for each in stories).format(3))
     print("result   ", compute_mean(each.result or 0.0 for each in stories).format(3))
-    print("accuracy ", compute_mean(each.accuracy for each in stories if each.accuracy is not None).format(3))
+    print(
+        "accuracy ",
+        compute_mean(each.accuracy for each in stories if each.accuracy is not None).format(3),
+    )
 
 
 def _stories(rules: Rules, level: str, others: str, deals: int, seed: int) -> Iterator[DealStory]:
@@ -45,7 +48,7 @@ def _stories(rules: Rules, level: str, others: str, deals: int, seed: int) -> It
     for n in range(deals):
         seat = n % rules.players
         deal = DealReview(_played(rules, level, others, seat, seed + n))
-        yield story_of(deal, seat, {place: _verdict(deal, place) for place in range(len(deal.steps))})
+        yield build_story(deal, seat, {place: _verdict(deal, place) for place in range(len(deal.steps))})
 
 
 def _played(rules: Rules, level: str, others: str, seat: int, seed: int) -> Deal:
@@ -58,10 +61,10 @@ def _played(rules: Rules, level: str, others: str, seat: int, seed: int) -> Deal
 
 def _verdict(deal: DealReview, place: int) -> Verdict:
     step = deal.steps[place]
-    first = next((each for each in deal.decisions(step.seat) if deal.moments[each].phase == "play"), None) == place
+    first = next((each for each in deal.find_decisions(step.seat) if deal.moments[each].phase == "play"), None) == place
     if deal.is_forced(place) and not first:
         return NO_CHOICE_VERDICT
-    return judge(deal.seen(place), step.action, registry.make_evaluator(JUDGE_BRAIN))
+    return judge(deal.observe(place), step.action, registry.make_evaluator(JUDGE_BRAIN))
 
 
 if __name__ == "__main__":

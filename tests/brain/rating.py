@@ -23,7 +23,7 @@ from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.session.progress.rating import Evidence, place_score, rating_of
 from game.session.reviews.review import DealReview
-from game.session.reviews.story import accuracy
+from game.session.reviews.story import compute_accuracy
 
 DEALS = 100
 """Deals from which a rating is compared with that from all."""
@@ -64,12 +64,12 @@ def played(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
     deal, judging = DealReview(state), registry.make_evaluator(JUDGE_BRAIN)
     assert state.result is not None
     for seat, level in enumerate(seated):
-        places = [place for place in deal.decisions(seat) if not deal.is_forced(place)]
-        own = [judge(deal.seen(place), deal.steps[place].action, judging) for place in places]
+        places = [place for place in deal.find_decisions(seat) if not deal.is_forced(place)]
+        own = [judge(deal.observe(place), deal.steps[place].action, judging) for place in places]
         others = fmean(names.index(name) + 1 for other, name in enumerate(seated) if other != seat)
         yield {
             "level": level, "rules": rules.preset, "players": n, "others": others,
-            "place": state.result.order.index(seat) + 1, "accuracy": accuracy(own, rules),
+            "place": state.result.order.index(seat) + 1, "accuracy": compute_accuracy(own, rules),
         }  # fmt: skip
 
 

@@ -53,7 +53,7 @@ def test_a_card_is_not_called_the_lowest_beside_a_lower_one_of_its_rank() -> Non
 def test_the_better_play_is_told_by_what_is_not_as_true_of_the_one_made() -> None:
     told = 0
     for position in positions():
-        seen, step = position.course.seen(position.at), position.course.steps[position.at]
+        seen, step = position.course.observe(position.at), position.course.steps[position.at]
         verdict = judge(seen, step.action, registry.make_evaluator(JUDGE_BRAIN))
         for better in verdict.better[:1]:
             assert better.reason != (verdict.played and verdict.played.reason)

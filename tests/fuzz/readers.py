@@ -30,8 +30,8 @@ from game.session.players.process_runner import ProcessRunner
 from game.session.progress.achievements import achievements
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.reviews import problem_sets
-from game.session.reviews.exercise import ExerciseRun, ExerciseWords
-from game.session.reviews.review_subject import deal_lines
+from game.session.reviews.exercise import ExerciseSeries, ExerciseTexts
+from game.session.reviews.review_subject import format_deal_lines
 from game.session.rules import chosen_rules
 from game.session.words.statistics_words import list_figures
 from game.store import rulesets
@@ -180,7 +180,7 @@ def read_settings(data: bytes, folder: Path) -> None:
     """Settings; then what is made of them at the start, and saved."""
     (folder / "settings.json").write_bytes(data)
     store = SettingsStore(folder / "settings.json")
-    chosen_rules.rules_in_force(store.settings)
+    chosen_rules.read_current_rules(store.settings)
     Keymap(store.settings.keys)
     store.change(muted=not store.settings.muted)
 
@@ -222,20 +222,20 @@ def read_deals(data: bytes, folder: Path) -> None:
     """The archive; then the lines of the list of deals."""
     with contextlib.closing(_only(folder, "deals.jsonl", data)) as stores:
         for deal in stores.archive.entries():
-            deal_lines(_texts(), deal, "Lan")
+            format_deal_lines(_texts(), deal, "Lan")
 
 
 def read_exercises(data: bytes, folder: Path) -> None:
     """What was solved and got wrong; then the page of the problems, an answer, and the next mistake."""
     with contextlib.closing(_only(folder, "exercises.json", data)) as stores:
         store = stores.exercises
-        problem_sets.themes(store.progress)
-        problem_sets.due_mistakes(store.progress)
-        run = ExerciseRun(problem_sets.MINE, store, ProcessRunner(), 1)
-        if run.now is not None:
-            ExerciseWords(_texts(), run.now).task()
-            run.answer(run.now.problem.best.action)
-            run.next()
+        problem_sets.count_mistakes_by_theme(store.progress)
+        problem_sets.list_due_mistakes(store.progress)
+        run = ExerciseSeries(problem_sets.OWN_MISTAKES, store, ProcessRunner(), 1)
+        if run.current is not None:
+            ExerciseTexts(_texts(), run.current).format_task()
+            run.submit_answer(run.current.problem.best.action)
+            run.advance()
 
 
 def read_statistics(data: bytes, folder: Path) -> None:
@@ -259,8 +259,8 @@ def read_history(data: bytes, folder: Path) -> None:
     with contextlib.closing(_only(folder, "history.db", data)) as stores:
         _show(stores)
         for deal in stores.archive.entries():
-            deal_lines(_texts(), deal, "Lan")
-        problem_sets.themes(stores.exercises.progress)
+            format_deal_lines(_texts(), deal, "Lan")
+        problem_sets.count_mistakes_by_theme(stores.exercises.progress)
         assert stores.statistics.add(read_whole(DealEntry, _home()["statistics.jsonl"][0] | {"deal_id": "new"}))
         assert "new" in [each.deal_id for each in stores.statistics.entries()]
 
@@ -347,7 +347,7 @@ def _lines(name: str, read: Read) -> Reader:
 def _exercises() -> list[Any]:
     kept = [
         {"problem": each.data, "name": each.name, "theme": "keep-two", "spacing": {"due": "2026-01-02T03:04:05+00:00"}}
-        for each in problem_sets.shipped_problems()[:4]
+        for each in problem_sets.load_shipped_problems()[:4]
     ]
     return [{"format": "tienlen-exercises/1", "solved": {"a": True}, "streak": 1, "longest": 2, "mistakes": kept}]
 

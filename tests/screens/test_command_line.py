@@ -106,9 +106,9 @@ def test_a_seed_that_cannot_be_is_told_with_what_can(capsys, seed):
 def test_a_number_of_players_alone_plays_by_rules_that_are_for_so_many_without_changes(name, players):
     preset = presets.load()[name]
     before = preset.rules(preset.usual_players)
-    rules = chosen_rules.with_players(before, players)
+    rules = chosen_rules.change_player_count(before, players)
     assert rules.players == players
-    assert chosen_rules.changes(rules) == {}
+    assert chosen_rules.find_changes(rules) == {}
     if players in preset.players:
         assert rules.preset == name
     else:

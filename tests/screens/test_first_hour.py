@@ -23,7 +23,7 @@ from game.session.play import match_start
 from game.session.play.lesson import steps
 from game.session.players.runner import Ticket
 from game.session.reviews import spacing
-from game.session.reviews.problem_sets import due_mistakes, mistakes, themes
+from game.session.reviews.problem_sets import count_mistakes_by_theme, list_due_mistakes, list_mistakes
 from game.session.words.statistics_words import format_principle
 from game.studio.inline_runner import InlineRunner
 from tests.waiting import wait_until
@@ -131,10 +131,10 @@ class Newcomer:
         """It opens at what cost most, the others' cards hidden; then back to the result."""
         self.press("review")
         walk = self.scene.walkthrough
-        self.until(lambda: walk.teller.is_finished)
+        self.until(lambda: walk.deal_judge.is_finished)
         self.shown.rest()
-        verdicts = walk.teller.settled
-        assert walk.at == max(walk.teller.suspects, key=lambda each: verdicts[each].loss)
+        verdicts = walk.deal_judge.final_verdicts
+        assert walk.index == max(walk.deal_judge.suspect_indices, key=lambda each: verdicts[each].loss)
         assert all(seat.cards is None for seat in self.scene.table.view.seats[1:])
         self.leave()
         assert self.where == "result"
@@ -237,7 +237,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.day = date(2026, 2, 14)
-        monkeypatch.setattr(spacing, "now", lambda: datetime.combine(self.day, time(20), UTC))
+        monkeypatch.setattr(spacing, "get_current_time", lambda: datetime.combine(self.day, time(20), UTC))
         monkeypatch.setattr(calendar_day, "date", self)
 
     def today(self) -> date:
@@ -279,7 +279,7 @@ def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, pers
     who.press("statistics")
     who.until(lambda: who.scene.deals)
     assert who.scene.deals.sums["deals"] == deals
-    (theme, _), *_ = themes(shown.stores.exercises.progress)
+    (theme, _), *_ = count_mistakes_by_theme(shown.stores.exercises.progress)
     assert shown.find("weakest").text == format_principle(shown.ctx.texts, theme) != ""
     who.press("exercises")
     assert who.where == "problem"
@@ -293,8 +293,8 @@ def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, pers
     who.press("problems")
     kept = shown.stores.exercises.progress
     assert (
-        due_mistakes(kept)
-        and shown.ctx.t("practice.due", n=len(due_mistakes(kept)), left=len(mistakes(kept))) in shown.texts()
+        list_due_mistakes(kept)
+        and shown.ctx.t("practice.due", n=len(list_due_mistakes(kept)), left=len(list_mistakes(kept))) in shown.texts()
     )
     who.leave()
     who.press("today")

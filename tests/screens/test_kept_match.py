@@ -11,7 +11,7 @@ from game.app import gui
 from game.session.matches.match_plan import choose_characters, plan_match, select_opponents
 from game.session.play.live_match import LiveMatch
 from game.session.play.saved_match import SavedMatch
-from game.session.rules.chosen_rules import rules_in_force
+from game.session.rules.chosen_rules import read_current_rules
 from game.studio.inline_runner import InlineRunner
 
 
@@ -20,7 +20,7 @@ def left(screen):
     """The program, with a match that was left."""
     shown = screen(greeted=True, speed="instant")
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
-    rules = rules_in_force(shown.ctx.settings)
+    rules = read_current_rules(shown.ctx.settings)
     names = select_opponents(shown.ctx.settings, rules.players, choose_characters(shown.stores))
     LiveMatch(plan_match(shown.ctx.settings, rules, names, 5), InlineRunner(), shown.stores).close()
     assert kept(shown).match.plan.first_seed == 5

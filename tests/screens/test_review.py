@@ -56,14 +56,14 @@ def reviewing(screen: Any, size: tuple[int, int] = BIG, players: int = 4, **sett
     shown.stage.go("deals", deals=[args["deal"]])
     shown.stage.push("review", **args)
     shown.rest()
-    shown.scene.go(shown.scene.deal.decisions(0)[0])
+    shown.scene.go(shown.scene.deal.find_decisions(0)[0])
     shown.rest()
     return shown
 
 
 def done(shown: Any) -> Any:
     scene = shown.scene
-    assert scene.walkthrough.teller.is_finished
+    assert scene.walkthrough.deal_judge.is_finished
     return scene
 
 
@@ -99,10 +99,12 @@ def test_every_action_of_the_deal_has_its_row_in_its_trick(screen):
 def test_decisions_are_marked_by_their_quality_and_others_are_not(screen):
     scene = done(reviewing(screen))
     chips, actions = scene.chips.chips, course(reviewing(screen))
-    assert [place for place in chips if place < len(scene.deal.steps)] == list(scene.deal.decisions(0))
+    assert [place for place in chips if place < len(scene.deal.steps)] == list(scene.deal.find_decisions(0))
     for step, row in zip(scene.deal.steps, actions.entries, strict=True):
         assert row.own == (step.seat == 0)
-        assert row.mark.quality == (scene.walkthrough.teller.settled[step.index].quality if step.seat == 0 else "")
+        assert row.mark.quality == (
+            scene.walkthrough.deal_judge.final_verdicts[step.index].quality if step.seat == 0 else ""
+        )
         assert step.seat or chips[step.index].quality == row.mark.quality
     assert any(row.mark.quality in ("perhaps", "mistake", "blunder") for row in actions.entries)
 
@@ -111,14 +113,14 @@ def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
     shown = reviewing(screen)
     shown.click("mistake")
     scene = done(shown)
-    assert scene.walkthrough.at == scene.walkthrough.teller.suspects[0]
-    verdict, texts = scene.walkthrough.teller.settled[scene.walkthrough.at], shown.texts()
+    assert scene.walkthrough.index == scene.walkthrough.deal_judge.suspect_indices[0]
+    verdict, texts = scene.walkthrough.deal_judge.final_verdicts[scene.walkthrough.index], shown.texts()
     assert shown.ctx.t(f"review.quality.{verdict.quality}") in texts
     assert shown.ctx.texts.format_signed(verdict.played.value, 1) in texts
     for n, each in enumerate(verdict.better):
         option = shown.find(f"option.{n}")
         assert option.cards == each.action.cards and option.words.reason_text and option.words.value_text
-    assert set(scene.table.view.seats[0].raised_cards) == set(scene.deal.steps[scene.walkthrough.at].action.cards)
+    assert set(scene.table.view.seats[0].raised_cards) == set(scene.deal.steps[scene.walkthrough.index].action.cards)
     assert set(scene.table.view.seats[0].hinted_cards) == set(verdict.better[0].action.cards)
 
 
@@ -197,12 +199,16 @@ def test_the_end_tells_the_order_and_how_many_mistakes_there_were(screen):
     shown = reviewing(screen)
     shown.click("decision.end")
     scene, texts = done(shown), shown.texts()
-    result = scene.deal.last.result
+    result = scene.deal.last_state.result
     rows = [each.standing for each in scene.ui.layers[-1].widgets if isinstance(each, ResultRow)]
     told = [(each.name, each.amount_text) for each in rows]
-    assert told == [(scene.people[seat].name, shown.ctx.texts.signed(result.points[seat])) for seat in result.order]
-    for quality in {verdict.quality for verdict in scene.walkthrough.teller.settled.values()} & set(QUALITIES):
-        count = sum(verdict.quality == quality for verdict in scene.walkthrough.teller.settled.values())
+    assert told == [
+        (scene.people[seat].name, shown.ctx.texts.format_signed(result.points[seat])) for seat in result.order
+    ]
+    for quality in {verdict.quality for verdict in scene.walkthrough.deal_judge.final_verdicts.values()} & set(
+        QUALITIES
+    ):
+        count = sum(verdict.quality == quality for verdict in scene.walkthrough.deal_judge.final_verdicts.values())
         assert shown.ctx.t(f"review.count.{quality}", n=count) in texts
 
 
@@ -212,7 +218,7 @@ def test_another_seat_can_be_reviewed(screen):
     shown.rest()
     scene = done(shown)
     assert scene.table.view.seats[0].name == scene.people[2].name
-    assert set(scene.walkthrough.teller.settled) == set(scene.deal.decisions(2))
+    assert set(scene.walkthrough.deal_judge.final_verdicts) == set(scene.deal.find_decisions(2))
     assert [row.own for row in course(shown).entries] == [step.seat == 2 for step in scene.deal.steps]
 
 
@@ -282,7 +288,7 @@ def test_a_deal_that_was_won_at_once_has_no_decisions(screen):
     assert shown.ctx.t("options.instant_wins.value.dragon") in shown.texts()
     shown.click("play")
     shown.click("step")
-    assert shown.scene.walkthrough.at == 0 and not shown.scene.walkthrough.playing
+    assert shown.scene.walkthrough.index == 0 and not shown.scene.walkthrough.is_playing
 
 
 # --- its story
@@ -293,8 +299,10 @@ def test_it_opens_at_the_decision_that_cost_most(screen):
     shown.stage.push("review", **review_examples.make_own_deal_args())
     shown.rest()
     scene = done(shown)
-    losses = {place: each.loss for place, each in scene.walkthrough.teller.settled.items() if each.is_suspect}
-    assert scene.walkthrough.at == max(losses, key=losses.get) == scene.walkthrough.teller.story.costliest
+    losses = {
+        place: each.loss for place, each in scene.walkthrough.deal_judge.final_verdicts.items() if each.is_suspect
+    }
+    assert scene.walkthrough.index == max(losses, key=losses.get) == scene.walkthrough.deal_judge.story.costliest_index
     assert shown.ctx.t("story.principle.keep-two") in shown.texts()
 
 
@@ -303,28 +311,28 @@ def test_who_has_gone_on_by_then_is_not_led_back(screen, monkeypatch):
     shown = screen(BIG)
     shown.stage.push("review", **review_examples.make_own_deal_args())
     shown.click("step")
-    at = shown.scene.walkthrough.at
+    at = shown.scene.walkthrough.index
     monkeypatch.undo()
     shown.rest()
-    assert done(shown).walkthrough.at == at
+    assert done(shown).walkthrough.index == at
 
 
 def test_the_curve_leads_to_its_places_by_mouse_and_keys(screen):
     shown = reviewing(screen)
     curve, end = shown.find("curve"), len(shown.scene.deal.steps)
-    assert curve.story is shown.scene.walkthrough.teller.story and curve.value == shown.scene.walkthrough.at
+    assert curve.story is shown.scene.walkthrough.deal_judge.story and curve.value == shown.scene.walkthrough.index
     shown.click("curve")
-    assert abs(shown.scene.walkthrough.at - end / 2) <= 1, "the numbers take as much room on both sides"
+    assert abs(shown.scene.walkthrough.index - end / 2) <= 1, "the numbers take as much room on both sides"
     shown.focus("curve")
-    at = shown.scene.walkthrough.at
+    at = shown.scene.walkthrough.index
     shown.key("right", "right", "left")
-    assert shown.scene.walkthrough.at == at + 1 == shown.find("curve").value
+    assert shown.scene.walkthrough.index == at + 1 == shown.find("curve").value
 
 
 def test_the_focus_stays_on_what_is_called_the_same_and_else_goes_to_play(screen):
     shown = reviewing(screen)
     scene = done(shown)
-    first, second, *_ = scene.walkthrough.teller.suspects
+    first, second, *_ = scene.walkthrough.deal_judge.suspect_indices
     scene.go(first)
     shown.focus("option.0")
     before = scene.ui.focus
@@ -337,7 +345,7 @@ def test_the_focus_stays_on_what_is_called_the_same_and_else_goes_to_play(screen
 def test_after_a_best_play_the_next_best_is_shown_and_marked_when_it_is_pressed(screen):
     shown = reviewing(screen, players=8)
     scene = done(shown)
-    verdicts = scene.walkthrough.teller.settled
+    verdicts = scene.walkthrough.deal_judge.final_verdicts
     found = ((at, each.second_best) for at, each in verdicts.items() if not each.better)
     place = next(at for at, second in found if second and second.action.cards)
     scene.go(place)
@@ -352,7 +360,7 @@ def test_another_seats_story_is_told_when_it_is_reviewed(screen):
     own = shown.texts()
     shown.scene.review(2)
     shown.rest()
-    story = done(shown).walkthrough.teller.story
+    story = done(shown).walkthrough.deal_judge.story
     assert story.seat == 2 and shown.texts() != own
     shown.click("more")
     assert shown.ctx.t("story.accuracy", n=round(story.accuracy)) in shown.texts()
@@ -363,55 +371,55 @@ def test_another_seats_story_is_told_when_it_is_reviewed(screen):
 
 def judged(scene: Any) -> None:
     """Two decisions were mistakes, all others good."""
-    mine = scene.deal.decisions(0)
+    mine = scene.deal.find_decisions(0)
     for n, place in enumerate(mine):
         quality: Quality = "blunder" if n == 1 else "mistake" if n == 3 else "good"
-        scene.walkthrough.teller.settled[place] = Verdict(quality, 1.0, None)
+        scene.walkthrough.deal_judge.final_verdicts[place] = Verdict(quality, 1.0, None)
 
 
 def test_by_mouse_steps_and_mistakes(screen):
     shown = reviewing(screen)
     scene = done(shown)
-    mine = scene.deal.decisions(0)
+    mine = scene.deal.find_decisions(0)
     judged(scene)
-    assert scene.walkthrough.teller.suspects == [mine[1], mine[3]]
-    assert scene.walkthrough.at == mine[0]
+    assert scene.walkthrough.deal_judge.suspect_indices == [mine[1], mine[3]]
+    assert scene.walkthrough.index == mine[0]
     shown.click("step")
-    assert scene.walkthrough.at == mine[0] + 1
+    assert scene.walkthrough.index == mine[0] + 1
     shown.click("back-step")
-    assert scene.walkthrough.at == mine[0]
+    assert scene.walkthrough.index == mine[0]
     visited = []
-    for _ in scene.walkthrough.teller.suspects:
+    for _ in scene.walkthrough.deal_judge.suspect_indices:
         shown.click("mistake")
-        visited.append(scene.walkthrough.at)
-    assert visited == scene.walkthrough.teller.suspects
+        visited.append(scene.walkthrough.index)
+    assert visited == scene.walkthrough.deal_judge.suspect_indices
     shown.click("mistake")
-    assert scene.walkthrough.at == visited[-1] and shown.ctx.t("review.no_mistake") in shown.texts()
+    assert scene.walkthrough.index == visited[-1] and shown.ctx.t("review.no_mistake") in shown.texts()
     shown.click("mistake-before")
-    assert scene.walkthrough.at == visited[-2]
+    assert scene.walkthrough.index == visited[-2]
     course(shown)
     shown.click("step.2")
-    assert scene.walkthrough.at == 2 and not scene.ui.modal
+    assert scene.walkthrough.index == 2 and not scene.ui.modal
 
 
 def test_by_keyboard_along_the_course_and_by_decisions(screen):
     shown = reviewing(screen)
     scene = done(shown)
     judged(scene)
-    mine = scene.deal.decisions(0)
+    mine = scene.deal.find_decisions(0)
     shown.focus(f"decision.{mine[1]}")
     shown.key("right")
-    assert scene.walkthrough.at == mine[2]
+    assert scene.walkthrough.index == mine[2]
     shown.key("right", "left")
-    assert scene.walkthrough.at == mine[2]
+    assert scene.walkthrough.index == mine[2]
     shown.key("page down")
-    wrong = scene.walkthrough.teller.suspects
-    assert scene.walkthrough.at in wrong
+    wrong = scene.walkthrough.deal_judge.suspect_indices
+    assert scene.walkthrough.index in wrong
     shown.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LCTRL, unicode="", scancode=0))
-    assert scene.walkthrough.at in mine and scene.walkthrough.at == mine[4]
+    assert scene.walkthrough.index in mine and scene.walkthrough.index == mine[4]
     shown.focus("play")
     shown.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
-    assert scene.walkthrough.at > mine[1], "it has played on"
+    assert scene.walkthrough.index > mine[1], "it has played on"
     shown.key("escape")
     assert shown.where == "deals"
 
@@ -419,13 +427,13 @@ def test_by_keyboard_along_the_course_and_by_decisions(screen):
 def test_by_gamepad_with_the_shoulder_buttons(screen):
     shown = reviewing(screen)
     scene = done(shown)
-    mine = scene.deal.decisions(0)
+    mine = scene.deal.find_decisions(0)
     shown.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
-    assert scene.walkthrough.at == mine[2]
+    assert scene.walkthrough.index == mine[2]
     shown.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
-    assert scene.walkthrough.at == mine[1]
+    assert scene.walkthrough.index == mine[1]
     shown.pad(pygame.CONTROLLER_BUTTON_Y)
-    assert scene.walkthrough.at > mine[1]
+    assert scene.walkthrough.index > mine[1]
     shown.pad(pygame.CONTROLLER_BUTTON_B)
     assert shown.where == "deals"
 
@@ -439,23 +447,23 @@ def test_it_plays_on_by_itself_to_the_end_and_from_the_end_anew(screen):
     assert 0 < scene.walkthrough.next_wakeup() <= MOMENT_SECONDS
     shown.stage.update(MOMENT_SECONDS + 0.01)
     shown.stage.update(MOMENT_SECONDS + 0.01)
-    assert scene.walkthrough.at == len(scene.deal.steps) and not scene.walkthrough.playing
+    assert scene.walkthrough.index == len(scene.deal.steps) and not scene.walkthrough.is_playing
     shown.rest()
     assert scene.walkthrough.next_wakeup() is None
     scene.toggle()
-    assert scene.walkthrough.at == 0 and scene.walkthrough.playing
+    assert scene.walkthrough.index == 0 and scene.walkthrough.is_playing
     scene.step(1)
-    assert not scene.walkthrough.playing
+    assert not scene.walkthrough.is_playing
 
 
 def test_a_change_of_language_and_size_keeps_the_place(screen):
     shown = reviewing(screen)
     shown.click("mistake")
-    at = shown.scene.walkthrough.at
+    at = shown.scene.walkthrough.index
     shown.ctx.change(language="vi")
     shown.ctx.resize((1366, 768))
     shown.rest()
-    assert shown.scene.walkthrough.at == at and "Có lẽ sai" in shown.texts()
+    assert shown.scene.walkthrough.index == at and "Có lẽ sai" in shown.texts()
     assert course(shown).entries[at].chosen
 
 
@@ -504,8 +512,8 @@ def test_the_review_is_there_at_once_and_verdicts_come_while_one_looks(screen):
     seen = set()
     for _ in range(200):
         shown.stage.update(1 / 60)
-        seen.add(len(scene.walkthrough.teller.settled))
-    assert {0, len(scene.walkthrough.teller.settled)} <= seen and scene.walkthrough.teller.is_finished
+        seen.add(len(scene.walkthrough.deal_judge.final_verdicts))
+    assert {0, len(scene.walkthrough.deal_judge.final_verdicts)} <= seen and scene.walkthrough.deal_judge.is_finished
 
 
 class LooksLater(InlineRunner):
@@ -527,7 +535,7 @@ def test_a_decision_has_no_grade_while_it_is_looked_at_and_then_it_is_told_over_
     shown.stage.push("review", deal=example_deals.make_archived_deal(), runner=runner)
     shown.stage.settle(1.0)
     scene, t = shown.scene, shown.ctx.t
-    place = next(at for at in scene.deal.decisions(0) if at not in scene.walkthrough.teller.settled)
+    place = next(at for at in scene.deal.find_decisions(0) if at not in scene.walkthrough.deal_judge.final_verdicts)
     scene.go(place)
     assert t("review.judging") in shown.texts() and not scene.chips.chips[place].quality
     runner.found = [0.9, 1.1] * 8
@@ -576,7 +584,7 @@ def test_the_list_opens_a_deal_and_comes_back(screen):
     assert shown.where == "deals" and shown.find("deal.0").label.startswith("Deal 2")
     shown.stage.scene.ctx.services = replace(shown.stage.scene.ctx.services, new_runner=InlineRunner)
     shown.click("deal.1")
-    assert shown.where == "review" and shown.scene.subject.deal.number == 1
+    assert shown.where == "review" and shown.scene.subject.archived_deal.number == 1
     shown.click("back")
     shown.key("escape")
     assert (shown.where, shown.scene.charts) == ("statistics", "results"), "as it was left"
@@ -666,8 +674,8 @@ def test_the_record_goes_to_the_clipboard_and_opens_again(screen, board):
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.click("open")
     shown.click("paste")
-    assert shown.where == "review" and shown.scene.subject.deal is None
-    assert shown.scene.deal.last.history == example_deals.play_example_deal().history
+    assert shown.where == "review" and shown.scene.subject.archived_deal is None
+    assert shown.scene.deal.last_state.history == example_deals.play_example_deal().history
     assert shown.ctx.t("review.title.foreign") in shown.texts()
 
 
@@ -701,7 +709,7 @@ def test_a_file_dropped_on_the_list_is_opened(screen, tmp_path):
     assert shown.find("complaint").text == shown.ctx.t("review.open.bad.file")
     file.write_text(format_record(example_deals.make_archived_deal().record), encoding="utf-8")
     shown.post(pygame.Event(pygame.DROPFILE, file=str(file)))
-    assert shown.where == "review" and shown.scene.subject.deal is None
+    assert shown.where == "review" and shown.scene.subject.archived_deal is None
 
 
 def test_a_record_that_goes_wrong_is_shown_as_far_as_it_goes(screen):
@@ -735,7 +743,7 @@ def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
         "review", **(review_examples.make_foreign_record_args() if foreign else review_examples.make_own_deal_args())
     )
     shown.rest()
-    state = shown.scene.deal.last
+    state = shown.scene.deal.last_state
     monkeypatch.setattr(shown.ctx, "go", lambda name, **given: went.append((name, given)))
     shown.click("more")
     shown.click("again")
@@ -788,7 +796,7 @@ def test_open_hands_lie_on_the_table_clear_of_the_trick_and_of_those_who_sit_the
     shown = reviewing(screen, size, players)
     scene = shown.scene
     scene.open_hands(True)
-    for place in (0, scene.deal.decisions(0)[1]):
+    for place in (0, scene.deal.find_decisions(0)[1]):
         scene.go(place)
         shown.rest()
         layout = scene.board.layout
@@ -813,14 +821,14 @@ def trying(screen: Any, at: int = 0) -> Any:
     """The review at a decision of the person, from which one can sit down to the table."""
     shown = reviewing(screen, speed="instant")
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
-    shown.scene.go(shown.scene.deal.decisions(0)[at])
+    shown.scene.go(shown.scene.deal.find_decisions(0)[at])
     shown.rest()
     return shown
 
 
 def test_a_moment_can_be_tried_again_with_the_same_cards(screen, at_the_table):
     shown = trying(screen, 2)
-    moment = shown.scene.deal.moments[shown.scene.walkthrough.at]
+    moment = shown.scene.deal.moments[shown.scene.walkthrough.index]
     shown.click("try")
     shown.click("same")
     assert shown.where == "table"

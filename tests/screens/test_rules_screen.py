@@ -15,9 +15,9 @@ from game.engine.options.instant_wins import KINDS
 from game.engine.payments import sum_points
 from game.engine.rules import Rules, read_rules
 from game.engine.scoring import payments_by_place
-from game.session.rules.bomb_table import is_lower_bomb, targets_of
-from game.session.rules.chosen_rules import YIELDING_OPTIONS, build_rules, remedies
-from game.session.rules.option_pictures import drawing
+from game.session.rules.bomb_table import is_lower_bomb, list_targets
+from game.session.rules.chosen_rules import YIELDING_OPTIONS, build_rules, find_remedies
+from game.session.rules.option_pictures import build_drawing
 from game.session.words.option_words import find_value_key, format_value, format_value_meaning, list_values
 from game.store.rulesets import RuleSet, encode, to_data
 from game.text import LANGUAGES, Texts
@@ -254,7 +254,7 @@ def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(screen, name, siz
     assert drawn == {f"bombs.{at}.{target}" for at, (_, targets) in enumerate(table) for target in targets}
     for at, (attacker, targets) in enumerate(table):
         offered = {target for target, _ in shown.find(f"bombs.{at}.more").offers}
-        left = {target for target in targets_of(table) if target not in targets}
+        left = {target for target in list_targets(table) if target not in targets}
         assert offered == {target for target in left if not is_lower_bomb(attacker, target)}
 
 
@@ -311,13 +311,13 @@ def test_every_value_has_a_picture_of_its_own(option, name):
     if option.control is ControlKind.CHOICE:
         tried = {value: build_rules(rules, **{option.name: value}) for value in list_values(option, rules)}
         drawn = [
-            (drawing(found, option, find_value_key(value)), found.direction, found.card_counts)
+            (build_drawing(found, option, find_value_key(value)), found.direction, found.card_counts)
             for value, found in tried.items()
             if isinstance(found, Rules)
         ]
         assert len(set(drawn)) == len(drawn)
     elif option.control is not ControlKind.TABLE and option.name != "players":
-        drawn = [drawing(rules, option, part) for part in option.parts or [""]]
+        drawn = [build_drawing(rules, option, part) for part in option.parts or [""]]
         assert len(set(drawn)) == len(drawn) and all(drawn)
 
 
@@ -366,7 +366,7 @@ def test_every_contradiction_has_a_way_out(name, changes):
     if name == "core":
         rules = presets.load()["core"].rules(8)
     assert not isinstance(build_rules(rules, **changes), Rules)
-    found = remedies(rules, **changes)
+    found = find_remedies(rules, **changes)
     assert found
     for way in found:
         assert all(getattr(way.rules, option) == value for option, value in changes.items())
@@ -674,7 +674,7 @@ def test_as_many_coins_are_drawn_as_the_stake_is(screen):
     for stake in (1, 5, 100):
         rules = build_rules(presets.rules("southern"), stake=stake)
         assert isinstance(rules, Rules)
-        (piece,) = drawing(rules, option, "")[0]
+        (piece,) = build_drawing(rules, option, "")[0]
         assert sum(MeasuredPiece(piece).piles) == stake
 
 

@@ -696,7 +696,9 @@ def test_what_to_work_on_is_what_the_problems_name_first(screen):
     shown = screen(size=(1920, 1080))
     deals = FilteredDeals.of(make_deals(40), stories=make_stories(40))
     store, other = shown.stores.exercises, next(code for code in PRINCIPLE_CODES if code != deals.weakest_theme)
-    mistake = KeptMistake(problem_sets.shipped_problems()[0].data, "one", spacing.new_spacing(spacing.now()), other)
+    mistake = KeptMistake(
+        problem_sets.load_shipped_problems()[0].data, "one", spacing.make_spacing(spacing.get_current_time()), other
+    )
     store.keep(mistake)
     shown.go("statistics", deals=deals)
     assert shown.find("weakest").text == shown.ctx.t(f"story.principle.{other}")

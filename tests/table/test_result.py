@@ -615,11 +615,13 @@ def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit)
 def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     person = result_of(sit, RESULT_RECORD)
     result, people = person.match.seen.result, person.table.display.people.all
-    dues = [due for one in person.scene.result.words.standings((0,) * 4) for due in one.dues]
-    assert sum(due.points * len(due.to) for due in dues) == sum(each.points for each in result.payments)
-    assert {face for due in dues for face in due.to} == {people[each.to_seat].portrait for each in result.payments}
+    dues = [due for one in person.scene.result.words.standings((0,) * 4) for due in one.payments]
+    assert sum(due.points * len(due.receiver_portraits) for due in dues) == sum(each.points for each in result.payments)
+    assert {face for due in dues for face in due.receiver_portraits} == {
+        people[each.to_seat].portrait for each in result.payments
+    }
     coins = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
-    told = [paid for one in person.scene.result.words.standings((0,) * 4) for paid in one.paid]
+    told = [paid for one in person.scene.result.words.standings((0,) * 4) for paid in one.payment_sums]
     assert [each.flight.points for each in coins] == [paid.points for paid in told], "a coin for each point"
     labels = {each.text: each.role for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)}
     assert {paid.player_sign for paid in told} == {-1, 0}

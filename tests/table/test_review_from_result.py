@@ -31,9 +31,9 @@ def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
     result = person.scene
     person.click(person.button("review"))
     assert person.scene.name == "review"
-    assert person.scene.deal.last.result == person.match.seen.result
+    assert person.scene.deal.last_state.result == person.match.seen.result
     person.wait(1.0)
-    assert person.scene.walkthrough.teller.is_finished
+    assert person.scene.walkthrough.deal_judge.is_finished
     person.key("escape")
     assert person.scene is result
     person.click(person.button("next"))
@@ -129,7 +129,7 @@ def test_the_review_goes_on_where_the_result_was_and_leaves_its_story_to_be_told
     person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
     person.wait_for_turn()
     person.click(person.button("review"))
-    assert person.scene.walkthrough.teller is person.match.aftermath.story
+    assert person.scene.walkthrough.deal_judge is person.match.aftermath.story
     person.scene.review(2)
     monkeypatch.undo()
     person.wait(1.0)

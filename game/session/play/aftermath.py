@@ -14,7 +14,7 @@ from game.session.play.match_mode import MatchMode
 from game.session.players.runner import Runner
 from game.session.reviews.problem_sets import store_mistakes
 from game.session.reviews.review import DealReview
-from game.session.reviews.reviewer import Storyteller, story_entry
+from game.session.reviews.reviewer import DealJudge, build_story_entry
 from game.store.entries import StoryEntry
 from game.store.stores import Stores
 
@@ -27,7 +27,7 @@ class _StoryInProgress:
     """A story in progress and the id of its deal."""
 
     deal_id: str
-    teller: Storyteller
+    teller: DealJudge
 
 
 class StoryDesk:
@@ -39,9 +39,9 @@ class StoryDesk:
         self._begun: list[_StoryInProgress] = []
         self._before: list[StoryEntry] = []
 
-    def begin(self, state: Deal, deal_id: str) -> Storyteller:
+    def begin(self, state: Deal, deal_id: str) -> DealJudge:
         """Start the analysis of a finished deal."""
-        begun = _StoryInProgress(deal_id, Storyteller(DealReview(state), PLAYER_SEAT, self._runner))
+        begun = _StoryInProgress(deal_id, DealJudge(DealReview(state), PLAYER_SEAT, self._runner))
         self._begun.append(begun)
         if self._stores is not None:
             self._stores.writer.put(self._read)
@@ -70,7 +70,7 @@ class StoryDesk:
         self._before = self._stores.stories.entries(latest=LATEST_DEALS_COUNT)
 
     def _keep(self, told: _StoryInProgress) -> None:
-        stores, entry = self._stores, story_entry(told.deal_id, told.teller)
+        stores, entry = self._stores, build_story_entry(told.deal_id, told.teller)
         if stores is not None:
             store_mistakes(stores.exercises, told.teller.deal, told.teller.verdicts)
         if stores is not None and entry is not None:
@@ -84,7 +84,7 @@ class Aftermath:
         kept = stores if mode.is_recorded else None
         self._stories, self._duplicates = StoryDesk(runner, kept), DuplicateDesk(runner, kept)
         self._mode = mode
-        self.story: Storyteller | None = None
+        self.story: DealJudge | None = None
         """Analysis of the finished deal; demonstrations and tries have none."""
         self.duplicate: Duplicate | None = None
         """The expert's replay of the finished deal, in challenges that compare the player with the expert."""

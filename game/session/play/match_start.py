@@ -17,7 +17,7 @@ from game.session.play.match_mode import ORDINARY, demonstration
 from game.session.players.pace import Pace
 from game.session.players.people import make_person
 from game.session.players.runner import Runner
-from game.session.rules.chosen_rules import preset_id, rules_in_force, with_players
+from game.session.rules.chosen_rules import change_player_count, find_preset_id, read_current_rules
 from game.session.table.board_view import SeatedPerson
 from game.store.settings import Settings
 from game.store.stores import Stores
@@ -66,7 +66,7 @@ def new_plan(settings: Settings, request: MatchRequest) -> MatchPlan:
     seed = randbits(SEED_BITS) if request.seed is None else int(request.seed)
     names = select_opponents(settings, rules.players, draw_characters(seed))
     found = plan_match(settings, rules, names, None if request.seed is None else seed, seed)
-    same = request.rules is None and rules.preset == rules_in_force(settings).preset
+    same = request.rules is None and rules.preset == read_current_rules(settings).preset
     return found if same else replace(found, rules_name="")
 
 
@@ -74,9 +74,9 @@ def _rules(settings: Settings, request: MatchRequest) -> Rules:
     """Return the requested rules (else the rules in force) with the requested number of players."""
     players = None if request.players is None else int(request.players)
     if request.rules is None:
-        rules = rules_in_force(settings)
-        return rules if players is None else with_players(rules, players)
-    name = preset_id(request.rules) if isinstance(request.rules, str) else None
+        rules = read_current_rules(settings)
+        return rules if players is None else change_player_count(rules, players)
+    name = find_preset_id(request.rules) if isinstance(request.rules, str) else None
     if name is not None:
         return presets.rules(name, players)
     return read_rules(request.rules)

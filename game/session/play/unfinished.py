@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from game.session.matches.challenge_name import parse_challenge_kind
-from game.session.rules.rules_title import title_in_save
+from game.session.rules.rules_title import format_saved_title
 from game.store.settings import Settings
 from game.store.stores import Stores
 from game.text import Texts
@@ -126,7 +126,7 @@ class Unfinished(NamedTuple):
         """Return the rules or the progress of the item to continue, in words."""
         match self.items[:1]:
             case ("match",):
-                return title_in_save(texts, self.match or {})
+                return format_saved_title(texts, self.match or {})
             case ("guided",):
                 return texts("menu.continue.guided")
             case ("lesson",):

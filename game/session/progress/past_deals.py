@@ -14,7 +14,7 @@ from game.engine.dealing import DealSpec, deal_cards
 from game.session.matches.match import PLAYER_SEAT
 from game.session.players.people import make_person
 from game.session.reviews.review_subject import format_time
-from game.session.rules.rule_editor import by_preset
+from game.session.rules.rule_editor import make_preset_rules
 from game.store.entries import ArchivedDeal, DealEntry
 from game.store.rulesets import is_hash_of
 from game.store.stores import Stores
@@ -133,5 +133,5 @@ def dealt_hand(entry: DealEntry) -> tuple[Card, ...]:
     """Return the player's cards; none if the deal had no seed, or its rules are no present preset."""
     if not entry.seed or entry.preset not in presets.load():
         return ()
-    rules = by_preset(entry.preset, entry.players)
+    rules = make_preset_rules(entry.preset, entry.players)
     return deal_cards(rules, DealSpec(seed=entry.seed)).hands[PLAYER_SEAT] if is_hash_of(entry.rules, rules) else ()

@@ -20,7 +20,7 @@ class JudgedDecision:
 
     index: int
     action: Action
-    seen: Observation
+    observation: Observation
     verdict: Verdict
 
 
@@ -29,16 +29,16 @@ def judge_deal(review: DealReview, seat: int, level: str, most_rounds: int = MAX
     played out among players of a level, in at most `most_rounds` rounds. The limit is work and not time, so that the
     same record gets the same answer on every machine.
     """
-    for at in review.decisions(seat):
-        action, seen = review.steps[at].action, review.seen(at)
+    for at in review.find_decisions(seat):
+        action, seen = review.steps[at].action, review.observe(at)
         if review.is_forced(at):
             yield JudgedDecision(at, action, seen, NO_CHOICE_VERDICT)
         else:
             first = judge(seen, action, registry.make_evaluator(JUDGE_BRAIN), level)
-            yield JudgedDecision(at, action, seen, play_out(seen, first, level, most_rounds))
+            yield JudgedDecision(at, action, seen, refine_verdict(seen, first, level, most_rounds))
 
 
-def play_out(seen: Observation, first: Verdict, level: str, most_rounds: int = MAX_ROUNDS) -> Verdict:
+def refine_verdict(seen: Observation, first: Verdict, level: str, most_rounds: int = MAX_ROUNDS) -> Verdict:
     """Return the verdict after the look that a first verdict needs."""
     look = needed_look(seen, first, level, most_rounds)
     if look is None:

@@ -21,10 +21,10 @@ from game.session.reviews.review import DealReview
 from game.store.entries import KeptMistake
 from game.store.history import ExerciseStore, Progress
 
-MINE, FRESH = "mine", "fresh"
+OWN_MISTAKES, NEW_PROBLEMS = "mine", "fresh"
 """The set of the player's own mistakes, and the set of new problems, made while the player solves."""
 
-CHOICES = (MINE, *SETS, FRESH)
+SET_CHOICES = (OWN_MISTAKES, *SETS, NEW_PROBLEMS)
 """All sets that the player can choose."""
 
 
@@ -37,7 +37,7 @@ class ListedProblem:
     mistake: KeptMistake | None = None
     """The player's own mistake that it comes from."""
 
-    def open(self) -> Problem | None:
+    def parse(self) -> Problem | None:
         """Return the problem with its seat as seat 0; None if it cannot be parsed."""
         try:
             found = Problem.from_json(self.data)
@@ -48,42 +48,44 @@ class ListedProblem:
 
 
 @cache
-def shipped_problems() -> tuple[ListedProblem, ...]:
+def load_shipped_problems() -> tuple[ListedProblem, ...]:
     """Return the problems of assets/problems.jsonl, the easiest first."""
     lines = [json.loads(line) for line in resources.read_text("problems.jsonl").splitlines()]
     lines.sort(key=lambda each: int(each["difficulty"]))
     return tuple(ListedProblem(name_of(each["record"]), each) for each in lines)
 
 
-def problems_of_set(name: str) -> tuple[ListedProblem, ...]:
+def list_problems(name: str) -> tuple[ListedProblem, ...]:
     """Return the shipped problems of a set, the easiest first."""
-    return tuple(each for each in shipped_problems() if each.data["set"] == name)
+    return tuple(each for each in load_shipped_problems() if each.data["set"] == name)
 
 
-def mistakes(progress: Progress, theme: str | None = None) -> list[ListedProblem]:
+def list_mistakes(progress: Progress, theme: str | None = None) -> list[ListedProblem]:
     """Return the mistakes not learned yet, longest due first; of one theme, or of all."""
     left = [each for each in progress.mistakes if not spacing.is_learned(each.spacing) and theme in (None, each.theme)]
     return [ListedProblem(each.name, each.problem, each) for each in sorted(left, key=lambda each: each.spacing.due)]
 
 
-def due_mistakes(progress: Progress, theme: str | None = None) -> list[ListedProblem]:
+def list_due_mistakes(progress: Progress, theme: str | None = None) -> list[ListedProblem]:
     """Return the mistakes that are due now."""
-    now = spacing.now()
-    return [each for each in mistakes(progress, theme) if each.mistake and spacing.is_due(each.mistake.spacing, now)]
+    now = spacing.get_current_time()
+    return [
+        each for each in list_mistakes(progress, theme) if each.mistake and spacing.is_due(each.mistake.spacing, now)
+    ]
 
 
-def themes(progress: Progress) -> list[tuple[str, int]]:
+def count_mistakes_by_theme(progress: Progress) -> list[tuple[str, int]]:
     """Return the number of mistakes not learned yet by theme, the weakest theme first."""
-    found = Counter(each.mistake.theme for each in mistakes(progress) if each.mistake and each.mistake.theme)
+    found = Counter(each.mistake.theme for each in list_mistakes(progress) if each.mistake and each.mistake.theme)
     return found.most_common()
 
 
-def theme_to_work_on(progress: Progress, broken_most: str) -> str:
+def find_weakest_theme(progress: Progress, broken_most: str) -> str:
     """Return the theme with most mistakes not learned yet.
 
     Without such mistakes, return the theme broken most in play, including doubtful mistakes.
     """
-    return next((theme for theme, _ in themes(progress)), broken_most)
+    return next((theme for theme, _ in count_mistakes_by_theme(progress)), broken_most)
 
 
 def count_solved(progress: Progress, problems: Iterable[ListedProblem]) -> int:
@@ -91,7 +93,7 @@ def count_solved(progress: Progress, problems: Iterable[ListedProblem]) -> int:
     return sum(progress.solved.get(each.name, False) for each in problems)
 
 
-def next_problem(progress: Progress, problems: Sequence[ListedProblem], after: str = "") -> ListedProblem | None:
+def choose_next_problem(progress: Progress, problems: Sequence[ListedProblem], after: str = "") -> ListedProblem | None:
     """Return the first unanswered problem, else one answered wrongly, else the one after the last; None if empty."""
     others = [each for each in problems if each.name != after] or list(problems)
     new = [each for each in others if each.name not in progress.solved]
@@ -105,45 +107,49 @@ def store_mistakes(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int
     """Store the player's new and undoubted mistakes of a deal as exercises."""
     known = {each.name for each in store.progress.mistakes}
     for at, verdict in sorted(verdicts.items()):
-        problem = _problem_of_mistake(deal, at, verdict)
+        problem = _make_problem(deal, at, verdict)
         name = name_of(problem.record) if problem else ""
         if problem is not None and name not in known:
-            store.keep(KeptMistake(problem.to_json(), name, spacing.new_spacing(spacing.now()), verdict.principle))
+            store.keep(
+                KeptMistake(
+                    problem.to_json(), name, spacing.make_spacing(spacing.get_current_time()), verdict.principle
+                )
+            )
 
 
-def _problem_of_mistake(deal: DealReview, at: int, verdict: Verdict) -> Problem | None:
+def _make_problem(deal: DealReview, at: int, verdict: Verdict) -> Problem | None:
     """Return a mistake as a problem; None if the decision is no mistake of the player."""
     if deal.steps[at].seat != PLAYER_SEAT or not verdict.is_mistake or verdict.played is None:
         return None
     by: Evidence = PLAYOUTS if verdict.evidence == PLAYOUTS else NETWORK
     played = RatedAnswer(verdict.played.action, verdict.played.value, by, verdict.error)
     best, *better = (RatedAnswer(each.action, each.value, by) for each in verdict.better)
-    about = next(iter(sets_of(deal.seen(at), best.action)), OTHER_SUBJECT)
+    about = next(iter(sets_of(deal.observe(at), best.action)), OTHER_SUBJECT)
     return Problem(deal.moments[at], about, 0, (best, *better, played))
 
 
-class FreshProblems:
+class ProblemGenerator:
     """New problems, made in the players' process, one ahead of the player."""
 
     def __init__(self, runner: Runner, seed: int) -> None:
         self._runner = runner
         self._seed = seed
-        self._asked = OpenQuestion[list[dict[str, Any]]](runner)
+        self._pending = OpenQuestion[list[dict[str, Any]]](runner)
         self._ready: list[ListedProblem] = []
 
-    def take(self) -> ListedProblem | None:
+    def take_problem(self) -> ListedProblem | None:
         """Return the next problem if one has been made."""
         self.poll()
         return self._ready.pop(0) if self._ready else None
 
     def poll(self) -> bool:
         """Collect finished problems and request the next; return True if one is there."""
-        self._ready += [ListedProblem(name_of(each["record"]), each) for each in self._asked.take() or ()]
-        if not self._asked and not self._ready:
+        self._ready += [ListedProblem(name_of(each["record"]), each) for each in self._pending.take() or ()]
+        if not self._pending and not self._ready:
             self._seed += 1
-            self._asked.wait_for(self._runner.make_problems(self._seed))
+            self._pending.wait_for(self._runner.make_problems(self._seed))
         return bool(self._ready)
 
     def close(self) -> None:
         """Drop the requested problem."""
-        self._asked.drop()
+        self._pending.drop()

@@ -32,24 +32,24 @@ class DealReview:
 
     def __init__(self, state: Deal) -> None:
         self.moments: tuple[Deal, ...] = tuple(replay_states(state))
-        self.steps = tuple(self._step(at) for at in range(len(self.moments) - 1))
+        self.steps = tuple(self._build_step(at) for at in range(len(self.moments) - 1))
 
-    def _step(self, at: int) -> ReviewStep:
+    def _build_step(self, at: int) -> ReviewStep:
         before, after = self.moments[at], self.moments[at + 1]
         seat, action = after.history[at]
         play = next((event.play for event in events_between(before, after) if isinstance(event, Played)), None)
         return ReviewStep(at, seat, action, before.tricks, play, at in after.declines)
 
     @property
-    def last(self) -> Deal:
+    def last_state(self) -> Deal:
         """The deal at its end, or after its last recorded action."""
         return self.moments[-1]
 
-    def decisions(self, seat: int) -> tuple[int, ...]:
+    def find_decisions(self, seat: int) -> tuple[int, ...]:
         """Return the indices of the seat's actions."""
         return tuple(step.index for step in self.steps if step.seat == seat)
 
-    def neighbour(self, places: Sequence[int], at: int, by: int) -> int | None:
+    def find_neighbour(self, places: Sequence[int], at: int, by: int) -> int | None:
         """Return the nearest of some indices after an index (`by` 1) or before it (-1)."""
         found = [each for each in places if (each - at) * by > 0]
         return min(found, key=lambda each: abs(each - at), default=None)
@@ -59,11 +59,11 @@ class DealReview:
         before = self.moments[at]
         return before.phase == "play" and has_one_action(before.legal)
 
-    def seen(self, at: int) -> Observation:
+    def observe(self, at: int) -> Observation:
         """Return the observation of the seat to act."""
         return self.moments[at].observation(self.steps[at].seat)
 
     @property
     def is_complete(self) -> bool:
         """True if the deal was played to its end."""
-        return self.last.phase == "over"
+        return self.last_state.phase == "over"

@@ -20,46 +20,48 @@ from game.text import Texts
 class ReviewSubject:
     """A deal from a record, and its entry in the list of deals (None for a record from elsewhere)."""
 
-    opened: OpenedRecord
-    deal: ArchivedDeal | None = None
+    record: OpenedRecord
+    archived_deal: ArchivedDeal | None = None
 
     @property
     def rules_name(self) -> str:
         """The name of the player's own rule set; empty for a preset."""
-        return self.deal.rules_name if self.deal else ""
+        return self.archived_deal.rules_name if self.archived_deal else ""
 
-    def is_own(self, seat: int) -> bool:
+    def is_own_seat(self, seat: int) -> bool:
         """Return True if a seat is the human's, who is then addressed directly."""
-        return seat == PLAYER_SEAT and self.deal is not None
+        return seat == PLAYER_SEAT and self.archived_deal is not None
 
-    def title(self, texts: Texts) -> str:
+    def format_title(self, texts: Texts) -> str:
         """Return the deal's number and its special circumstances."""
-        if self.deal is None:
+        if self.archived_deal is None:
             return texts("review.title.foreign")
-        return texts("review.title.practice" if self.deal.practice else "review.title", n=self.deal.number)
+        return texts(
+            "review.title.practice" if self.archived_deal.practice else "review.title", n=self.archived_deal.number
+        )
 
-    def rules_title(self, texts: Texts) -> str:
+    def format_rules(self, texts: Texts) -> str:
         """Return the name of the deal's rules."""
-        return chosen_rules.title(texts, self.opened.state.rules, self.rules_name)
+        return chosen_rules.format_title(texts, self.record.state.rules, self.rules_name)
 
-    def seed_line(self, texts: Texts) -> str:
+    def format_seed(self, texts: Texts) -> str:
         """Return the seed with its hash; empty if the deal has no seed."""
-        seed = self.opened.state.spec.seed
+        seed = self.record.state.spec.seed
         if seed is None:
             return texts("review.no_seed")
         return texts("table.result.seed", seed=str(seed), hash=hash_seed(seed)[:16])
 
-    def people(self, texts: Texts, own_name: str) -> list[Person]:
+    def list_people(self, texts: Texts, own_name: str) -> list[Person]:
         """Return the persons at the seats."""
-        if self.deal is None or len(self.deal.players) != self.opened.state.players:
-            portraits = ["you", *characters()][: self.opened.state.players]
+        if self.archived_deal is None or len(self.archived_deal.players) != self.record.state.players:
+            portraits = ["you", *characters()][: self.record.state.players]
             return [Person(texts("review.seat", n=n), face) for n, face in enumerate(portraits, 1)]
-        return [make_person(texts, player, own_name) for player in self.deal.players]
+        return [make_person(texts, player, own_name) for player in self.archived_deal.players]
 
-    def opponents(self, level: str) -> list[str]:
+    def choose_opponents(self, level: str) -> list[str]:
         """Return the players for a replay: the same ones if they are known, else players of a level."""
-        count = self.opened.state.players - 1
-        named = list(self.deal.players[1:]) if self.deal else []
+        count = self.record.state.players - 1
+        named = list(self.archived_deal.players[1:]) if self.archived_deal else []
         if len(named) == count and all(map(is_known_player, named)):
             return named
         return list(player_names(level, list(characters())[:count]))
@@ -74,10 +76,10 @@ def format_time(texts: Texts, ended: str) -> str:
     return texts("review.when", date=local.strftime(texts("review.date")), time=f"{local:%H:%M}")
 
 
-def deal_lines(texts: Texts, deal: ArchivedDeal, own_name: str) -> tuple[str, list[str]]:
+def format_deal_lines(texts: Texts, deal: ArchivedDeal, own_name: str) -> tuple[str, list[str]]:
     """Return the title of a stored deal in the list of deals, and lines with its time, result and opponents."""
-    rules = _rules_of(deal)
-    name = chosen_rules.title(texts, rules, deal.rules_name) if rules else texts("presets.own")
+    rules = _parse_rules(deal)
+    name = chosen_rules.format_title(texts, rules, deal.rules_name) if rules else texts("presets.own")
     points = texts.format_signed(deal.points) if rules and not rules.decisions.is_scored_by_places_only else ""
     facts = [format_time(texts, deal.ended), points, texts("review.deals.practice") if deal.practice else ""]
     others = ", ".join(make_person(texts, player, own_name).name for player in deal.players[1:])
@@ -85,7 +87,7 @@ def deal_lines(texts: Texts, deal: ArchivedDeal, own_name: str) -> tuple[str, li
     return texts("review.deals.row", n=deal.number, rules=name), lines
 
 
-def _rules_of(deal: ArchivedDeal) -> Rules | None:
+def _parse_rules(deal: ArchivedDeal) -> Rules | None:
     """Return the deal's rules; None if they cannot be parsed."""
     try:
         return read_rules(deal.record.get("rules"))

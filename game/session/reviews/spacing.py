@@ -15,12 +15,12 @@ _scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=Fa
 """FSRS with intervals of at least one day, no randomness and its shipped parameters."""
 
 
-def new_spacing(now: datetime) -> Spacing:
+def make_spacing(now: datetime) -> Spacing:
     """Return the spacing of a new mistake, which is due at once."""
     return Spacing(_format_time(now))
 
 
-def spacing_after(spacing: Spacing, right: bool, now: datetime) -> Spacing:
+def update_spacing(spacing: Spacing, right: bool, now: datetime) -> Spacing:
     """Return the spacing after a question now and its answer."""
     last = datetime.fromisoformat(spacing.last) if spacing.last else None
     first = not spacing.stability or last is None
@@ -47,7 +47,7 @@ def is_due(spacing: Spacing, now: datetime) -> bool:
     return not is_learned(spacing) and datetime.fromisoformat(spacing.due) <= now
 
 
-def now() -> datetime:
+def get_current_time() -> datetime:
     """Return the present time in UTC."""
     return datetime.now(UTC)
 

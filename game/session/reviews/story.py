@@ -36,18 +36,18 @@ from game.text import Texts
 
 
 @dataclass(frozen=True)
-class Parts:
+class StoryParts:
     """The parts of a result."""
 
     hand: float
     gifts: float
     play: float
-    chance: float
+    luck: float
 
     @property
-    def all(self) -> tuple[float, float, float, float]:
+    def values(self) -> tuple[float, float, float, float]:
         """The four parts in display order."""
-        return self.hand, self.gifts, self.play, self.chance
+        return self.hand, self.gifts, self.play, self.luck
 
     @property
     def tenths(self) -> tuple[int, ...]:
@@ -55,7 +55,7 @@ class Parts:
         rest.
         """
         hand, gifts, play = (round(10 * each) for each in (self.hand, self.gifts, self.play))
-        return hand, gifts, play, round(10 * sum(self.all)) - hand - gifts - play
+        return hand, gifts, play, round(10 * sum(self.values)) - hand - gifts - play
 
 
 @dataclass(frozen=True)
@@ -63,19 +63,19 @@ class StoryMoment:
     """One of the seat's decisions: the expected result before it, and the loss by the action taken."""
 
     index: int
-    to_come: float
+    remaining_expectation: float
     loss: float
-    banked: float = 0.0
+    paid_points: float = 0.0
 
     @property
-    def expected(self) -> float:
+    def expected_before(self) -> float:
         """The expected result before the decision."""
-        return self.banked + self.to_come
+        return self.paid_points + self.remaining_expectation
 
     @property
     def expected_after(self) -> float:
         """The expected result after the decision."""
-        return self.expected - self.loss
+        return self.expected_before - self.loss
 
 
 @dataclass(frozen=True)
@@ -83,89 +83,91 @@ class DealStory:
     """The story of a deal for one seat; a deal that was not ended has no parts."""
 
     seat: int
-    end: int
+    end_index: int
     """Index of the deal's end, after its last action."""
     result: float | None
     moments: tuple[StoryMoment, ...]
-    parts: Parts | None
+    parts: StoryParts | None
     accuracy: float | None
     """Mark from 0 to 100; None without a decision that had a choice."""
-    costliest: int | None
+    costliest_index: int | None
     """Index of the costliest mistake or doubtful mistake; None if there is none."""
 
     @property
-    def given_away(self) -> float:
+    def total_loss(self) -> float:
         """Sum of all losses, rounded to tenths like the parts of the result."""
         lost = sum(each.loss for each in self.moments)
         return round(10 * lost) / 10
 
     @property
-    def curve(self) -> list[tuple[int, float]]:
+    def expectation_curve(self) -> list[tuple[int, float]]:
         """Expected result by index in the deal: before and after each moment, and at the end."""
         found = [
             point
             for each in self.moments
-            for point in ((each.index, each.expected), (each.index + 1, each.expected_after))
+            for point in ((each.index, each.expected_before), (each.index + 1, each.expected_after))
         ]
-        return found if self.result is None else [*found, (self.end, self.result)]
+        return found if self.result is None else [*found, (self.end_index, self.result)]
 
 
-def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> DealStory:
+def build_story(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> DealStory:
     """Return the story of a seat from the verdicts on all decisions of all seats, by index."""
-    offsets = expected_offsets(deal, verdicts)
-    told = [_moments(deal, each, verdicts, offsets) for each in range(deal.last.players)]
+    offsets = compute_offsets(deal, verdicts)
+    told = [_build_moments(deal, each, verdicts, offsets) for each in range(deal.last_state.players)]
     moments = told[seat]
-    own = [verdicts[at] for at in deal.decisions(seat) if at in verdicts]
-    result = result_above_middle(deal.last, seat) if deal.is_complete else None
+    own = [verdicts[at] for at in deal.find_decisions(seat) if at in verdicts]
+    result = compute_result_above_mean(deal.last_state, seat) if deal.is_complete else None
     return DealStory(
         seat=seat,
-        end=len(deal.steps),
+        end_index=len(deal.steps),
         result=result,
         moments=moments,
-        parts=None if result is None else _parts(deal, moments, _gifts(deal, seat, verdicts, told), result),
-        accuracy=accuracy(own, deal.last.rules),
-        costliest=costliest_of({each.index: verdicts[each.index] for each in moments}),
+        parts=None
+        if result is None
+        else _build_parts(deal, moments, _compute_gifts(deal, seat, verdicts, told), result),
+        accuracy=compute_accuracy(own, deal.last_state.rules),
+        costliest_index=find_costliest_index({each.index: verdicts[each.index] for each in moments}),
     )
 
 
-def result_above_middle(deal: Deal, seat: int) -> float:
+def compute_result_above_mean(deal: Deal, seat: int) -> float:
     """Return a seat's result: points, or the number of places above the middle."""
     return value_of_deal(deal, seat) - mean_value(deal.rules)
 
 
-def costliest_of(verdicts: Mapping[int, Verdict]) -> int | None:
+def find_costliest_index(verdicts: Mapping[int, Verdict]) -> int | None:
     """Return the index of the costliest mistake or doubtful mistake; None if there is none."""
     return max(
         (each for each in verdicts if verdicts[each].is_suspect), key=lambda each: verdicts[each].loss, default=None
     )
 
 
-def accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
+def compute_accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
     """Return the mean quality of decisions with a choice, from 0 to 100 (the best); None without any."""
     marks = [accuracy_of(each.spreads, rules) for each in verdicts if each.quality not in UNJUDGED_QUALITIES]
     return sum(marks) / len(marks) if marks else None
 
 
-def expected_offsets(deal: DealReview, verdicts: Mapping[int, Verdict]) -> dict[int, float]:
+def compute_offsets(deal: DealReview, verdicts: Mapping[int, Verdict]) -> dict[int, float]:
     """Return what to add to the judge's values to get expected results, by the places of the judged decisions.
 
     Offsets are whole tenths, so that rounded figures lie as far apart after it as before.
     """
     firsts = {
         seat: at
-        for seat in range(deal.last.players)
-        if (at := next((at for at in deal.decisions(seat) if _is_judged(deal, at, verdicts)), None)) is not None
+        for seat in range(deal.last_state.players)
+        if (at := next((at for at in deal.find_decisions(seat) if _is_judged(deal, at, verdicts)), None)) is not None
     }
     if not firsts:
         return {}
-    expected = [_best_value(verdicts[at]) - mean_value(deal.last.rules) for at in firsts.values()]
+    expected = [_compute_best_value(verdicts[at]) - mean_value(deal.last_state.rules) for at in firsts.values()]
     surplus = sum(expected) / len(expected)
     found = {}
     for at in verdicts:
         if _is_judged(deal, at, verdicts):
             seat, hands = deal.steps[at].seat, deal.moments[at].hands
             share = len(hands[seat]) / len(deal.moments[firsts[seat]].hands[seat])
-            found[at] = _banked(deal, at) - round(surplus * share, 1)
+            found[at] = _compute_paid_points(deal, at) - round(surplus * share, 1)
     return found
 
 
@@ -173,65 +175,65 @@ def _is_judged(deal: DealReview, at: int, verdicts: Mapping[int, Verdict]) -> bo
     return deal.moments[at].phase == "play" and at in verdicts and verdicts[at].played is not None
 
 
-def _best_value(verdict: Verdict) -> float:
+def _compute_best_value(verdict: Verdict) -> float:
     assert verdict.played is not None
     return verdict.played.value + verdict.loss
 
 
-def _banked(deal: DealReview, at: int) -> float:
+def _compute_paid_points(deal: DealReview, at: int) -> float:
     """Return the points paid to the seat to act so far; nothing if only places count."""
     before = deal.moments[at]
     return 0.0 if before.rules.decisions.is_scored_by_places_only else before.points_so_far[deal.steps[at].seat]
 
 
-def _moments(
+def _build_moments(
     deal: DealReview, seat: int, verdicts: Mapping[int, Verdict], offsets: Mapping[int, float]
 ) -> tuple[StoryMoment, ...]:
     """Return the seat's judged moments of play."""
     found = []
-    for at in deal.decisions(seat):
+    for at in deal.find_decisions(seat):
         if at in offsets:
-            banked, verdict = _banked(deal, at), verdicts[at]
-            to_come = _best_value(verdict) + offsets[at] - banked - mean_value(deal.last.rules)
+            banked, verdict = _compute_paid_points(deal, at), verdicts[at]
+            to_come = _compute_best_value(verdict) + offsets[at] - banked - mean_value(deal.last_state.rules)
             found.append(StoryMoment(at, to_come, verdict.loss, banked))
     return tuple(found)
 
 
-def _parts(deal: DealReview, moments: tuple[StoryMoment, ...], gifts: float, result: float) -> Parts:
+def _build_parts(deal: DealReview, moments: tuple[StoryMoment, ...], gifts: float, result: float) -> StoryParts:
     """Return the parts of the result. An instant win counts for the hand; a seat without a decision had only chance."""
-    won_at_once = deal.last.result is not None and deal.last.result.instant_win is not None
+    won_at_once = deal.last_state.result is not None and deal.last_state.result.instant_win is not None
     if not moments:
-        return Parts(result, 0.0, 0.0, 0.0) if won_at_once else Parts(0.0, 0.0, 0.0, result)
-    hand = moments[0].to_come
+        return StoryParts(result, 0.0, 0.0, 0.0) if won_at_once else StoryParts(0.0, 0.0, 0.0, result)
+    hand = moments[0].remaining_expectation
     play = -sum(each.loss for each in moments)
-    return Parts(hand, gifts, play, result - hand - gifts - play)
+    return StoryParts(hand, gifts, play, result - hand - gifts - play)
 
 
-def _gifts(
+def _compute_gifts(
     deal: DealReview, seat: int, verdicts: Mapping[int, Verdict], told: Sequence[tuple[StoryMoment, ...]]
 ) -> float:
     """Return a seat's part of the other seats' losses. The parts depend on the standings of the seats still in."""
-    spread = spread_of(deal.last.rules)
-    expected = {each.index: (each.to_come - each.loss) / spread for moments in told for each in moments}
+    spread = spread_of(deal.last_state.rules)
+    expected = {each.index: (each.remaining_expectation - each.loss) / spread for moments in told for each in moments}
     stands: dict[int, float] = {}
     found = 0.0
     for at in sorted(verdicts):
         before, giver = deal.moments[at], deal.steps[at].seat
         if before.phase == "play" and seat not in before.seats_gone and giver != seat:
             others = set(range(before.players)) - before.seats_gone - {giver}
-            shares = {each: _share(stands.get(each, 0.0)) for each in others}
+            shares = {each: _compute_gift_weight(stands.get(each, 0.0)) for each in others}
             found += verdicts[at].loss * shares[seat] / sum(shares.values())
         stands[giver] = expected.get(at, stands.get(giver, 0.0))
     return found
 
 
-def _share(standing: float) -> float:
+def _compute_gift_weight(standing: float) -> float:
     """Return a seat's relative part of gifts; the standing is in spreads above the middle."""
-    return interpolate(share_curve(), standing)
+    return interpolate(load_gift_weights(), standing)
 
 
 @cache
-def share_curve() -> tuple[tuple[float, float], ...]:
+def load_gift_weights() -> tuple[tuple[float, float], ...]:
     """Return expectations, in spreads above the middle, with the part of gifts; linear in between.
 
     Data in assets/coach/gifts.json.
@@ -240,7 +242,7 @@ def share_curve() -> tuple[tuple[float, float], ...]:
     return tuple((standing, share) for standing, share in found)
 
 
-LEAST_TURNING_SWING = 0.25
+MIN_TURNING_POINT_SWING = 0.25
 """Least change of the expected result, in points or places, that counts as a turning point."""
 
 
@@ -256,18 +258,18 @@ class Chop:
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurningPoint:
     """The decision that changed a seat's expected result most, with the change and, if known, the fault."""
 
     seat: int
     verb: str
     cards: tuple[Card, ...]
     swing: float
-    before: float = 0.0
+    expected_before: float = 0.0
     flaw: Reason | None = None
 
 
-def last_play(happened: Iterable[Event], seat: int) -> tuple[Card, ...]:
+def find_last_play(happened: Iterable[Event], seat: int) -> tuple[Card, ...]:
     """Return the cards of a seat's last play from the lowest; empty if it played none."""
     plays = [
         event.play.combination.cards for event in happened if isinstance(event, Played) and event.play.seat == seat
@@ -275,7 +277,7 @@ def last_play(happened: Iterable[Event], seat: int) -> tuple[Card, ...]:
     return tuple(sorted(plays[-1])) if plays else ()
 
 
-def best_chop(happened: Iterable[Event], first: int) -> Chop | None:
+def find_best_chop(happened: Iterable[Event], first: int) -> Chop | None:
     """Return the chop that brought most, of equal ones the one over most cards.
 
     Return None if no chop brought points, or the deal to the seat that came `first`.
@@ -292,24 +294,24 @@ def best_chop(happened: Iterable[Event], first: int) -> Chop | None:
     return max(telling, key=lambda chop: (chop.points, len(chop.target), len(chop.cards)), default=None)
 
 
-def turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Verdict]) -> Turn | None:
+def find_turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Verdict]) -> TurningPoint | None:
     """Return the decision that changed the seat's prospects most; None if no change was large enough.
 
     The decision is the seat's own if it lost something, else the largest gift between its moments, or the last play. A
     forced action is never the turning point.
     """
-    found: list[Turn] = []
-    for (start, before), (end, after) in pairwise(story.curve):
-        step = _decisive(deal, deal.steps[start:end], after - before, verdicts)
+    found: list[TurningPoint] = []
+    for (start, before), (end, after) in pairwise(story.expectation_curve):
+        step = _find_decisive_step(deal, deal.steps[start:end], after - before, verdicts)
         if step is not None:
             verdict = verdicts.get(step.index)
             flaw = verdict.flaw if verdict and verdict.is_suspect else None
-            found.append(Turn(step.seat, step.action.verb, step.action.cards, after - before, before, flaw))
+            found.append(TurningPoint(step.seat, step.action.verb, step.action.cards, after - before, before, flaw))
     turn = max(found, key=lambda each: abs(each.swing), default=None)
-    return turn if turn is not None and abs(turn.swing) >= LEAST_TURNING_SWING else None
+    return turn if turn is not None and abs(turn.swing) >= MIN_TURNING_POINT_SWING else None
 
 
-def _decisive(
+def _find_decisive_step(
     deal: DealReview, steps: Sequence[ReviewStep], swing: float, verdicts: Mapping[int, Verdict]
 ) -> ReviewStep | None:
     """Return the decision between two moments that stands for the change."""
@@ -320,7 +322,7 @@ def _decisive(
     return next((step for step in telling if not deal.is_forced(step.index)), None)
 
 
-def turn_words(t: Texts, turn: Turn, names: Sequence[str], own: int, places: bool) -> tuple[str, str]:
+def format_turning_point(t: Texts, turn: TurningPoint, names: Sequence[str], own: int, places: bool) -> tuple[str, str]:
     """Return the action of the turning point and its effect, in places if only places count.
 
     `names` are the names of the seats; `own` is the seat of the human, who is addressed directly.
@@ -332,15 +334,18 @@ def turn_words(t: Texts, turn: Turn, names: Sequence[str], own: int, places: boo
     return did, t("story.turn.places" if places else "story.turn.points", n=t.format_signed(turn.swing, 1))
 
 
-def turn_reason(t: Texts, turn: Turn, names: Sequence[str], own: int, places: bool) -> str:
+def explain_turning_point(t: Texts, turn: TurningPoint, names: Sequence[str], own: int, places: bool) -> str:
     """Return the reason in a line: the fault of the action, else the expectations before and after."""
     if turn.flaw is not None:
         return say(turn.flaw, t, names, own)
-    told = {"before": t.format_signed(turn.before, 1), "after": t.format_signed(turn.before + turn.swing, 1)}
+    told = {
+        "before": t.format_signed(turn.expected_before, 1),
+        "after": t.format_signed(turn.expected_before + turn.swing, 1),
+    }
     return t("story.turn.reach.places" if places else "story.turn.reach.points", **told)
 
 
-def chop_words(t: Texts, chop: Chop, names: Sequence[str], own: int) -> tuple[str, str]:
+def format_chop(t: Texts, chop: Chop, names: Sequence[str], own: int) -> tuple[str, str]:
     """Return who chopped whom, and the points gained, if any."""
     told = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.format_cards(chop.target)}
     did = t(f"story.chop.{'own' if chop.seat == own else 'you' if chop.victim == own else 'other'}", **told)

@@ -9,14 +9,14 @@ from game.engine.cards import Card
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.reviews.review import DealReview, ReviewStep
-from game.session.reviews.reviewer import Reviewer, Storyteller
+from game.session.reviews.reviewer import DealJudge, SeatJudge
 
 MOMENT_SECONDS = 1.4
 """Seconds that each moment is shown in automatic play, at speed 1."""
-MOST_SPEEDUP = 8.0
+MAX_SPEEDUP = 8.0
 """Speed factor at instant speed; each moment stays visible."""
 
-SECOND_CHOICE = -2
+SECOND_BEST_OPTION = -2
 """Stands for the best alternative below the best action."""
 
 
@@ -25,59 +25,59 @@ class Walkthrough:
     begun to judge the deal already.
     """
 
-    def __init__(self, deal: DealReview, runner: Runner, seat: int = 0, teller: Storyteller | None = None) -> None:
+    def __init__(self, deal: DealReview, runner: Runner, seat: int = 0, teller: DealJudge | None = None) -> None:
         self.deal = deal
-        self.chosen = 0
+        self.marked_option = 0
         """Index of the marked alternative; -1 for none, `SECOND_CHOICE` for the best lesser alternative."""
-        self.hidden = True
+        self.are_hands_hidden = True
         """True if hands that the judged seat could not see are face down."""
-        self.playing = False
+        self.is_playing = False
         self._runner = runner
-        self._seconds = self._left = 0.0
-        self.teller = teller or Storyteller(deal, seat, runner)
-        self._lent = teller is not None
-        self._waits = True
-        self.at = next(iter(deal.decisions(seat)), 0)
-        self._open()
+        self._moment_seconds = self._remaining_seconds = 0.0
+        self.deal_judge = teller or DealJudge(deal, seat, runner)
+        self._is_judge_shared = teller is not None
+        self._is_waiting_for_story = True
+        self.index = next(iter(deal.find_decisions(seat)), 0)
+        self._show_costliest()
 
     @property
-    def reviewer(self) -> Reviewer:
+    def seat_judge(self) -> SeatJudge:
         """The judge of the seat's decisions."""
-        return self.teller.own_reviewer
+        return self.deal_judge.own_judge
 
     @property
     def seat(self) -> int:
         """The seat whose decisions are judged."""
-        return self.reviewer.seat
+        return self.seat_judge.seat
 
-    def judge(self, seat: int) -> None:
+    def judge_seat(self, seat: int) -> None:
         """Judge another seat's decisions."""
         self.close()
-        self._lent = False
-        self.teller = Storyteller(self.deal, seat, self._runner)
-        self.chosen = 0
+        self._is_judge_shared = False
+        self.deal_judge = DealJudge(self.deal, seat, self._runner)
+        self.marked_option = 0
 
     def close(self) -> None:
         """Stop judging, except for what the `teller` had begun."""
-        if not self._lent:
-            self.teller.close()
+        if not self._is_judge_shared:
+            self.deal_judge.close()
 
     # --- the moment
 
     @property
     def has_ended(self) -> bool:
         """True at the last moment."""
-        return self.at == len(self.deal.steps)
+        return self.index == len(self.deal.steps)
 
     @property
     def next_step(self) -> ReviewStep | None:
         """The next step from the moment on display; None at the end."""
-        return None if self.has_ended else self.deal.steps[self.at]
+        return None if self.has_ended else self.deal.steps[self.index]
 
     @property
     def verdict(self) -> Verdict | None:
         """The verdict on the next action, once it is settled."""
-        return self.teller.settled.get(self.at)
+        return self.deal_judge.final_verdicts.get(self.index)
 
     @property
     def marked_cards(self) -> tuple[Card, ...]:
@@ -85,33 +85,33 @@ class Walkthrough:
         verdict = self.verdict
         if verdict is None:
             return ()
-        marked = {**dict(enumerate(verdict.better)), SECOND_CHOICE: verdict.second_best}.get(self.chosen)
+        marked = {**dict(enumerate(verdict.better)), SECOND_BEST_OPTION: verdict.second_best}.get(self.marked_option)
         return marked.action.cards if marked else ()
 
     def show(self, at: int) -> None:
         """Show a moment of the deal."""
-        self._waits = False
+        self._is_waiting_for_story = False
         at = max(0, min(len(self.deal.steps), at))
-        if at != self.at:
-            self.at, self.chosen = at, 0
-            self.teller.prefer(at)
+        if at != self.index:
+            self.index, self.marked_option = at, 0
+            self.deal_judge.prioritize(at)
 
-    def move(self, by: int) -> None:
+    def move_by(self, by: int) -> None:
         """Go to the next action (1) or the previous one (-1)."""
         self.stop()
-        self.show(self.at + by)
+        self.show(self.index + by)
 
     def go_to_decision(self, by: int) -> bool:
         """Go to the seat's next or previous decision; return False if there is none."""
-        return self._jump(self.deal.decisions(self.seat), by)
+        return self._jump(self.deal.find_decisions(self.seat), by)
 
     def go_to_mistake(self, by: int) -> bool:
         """Go to the seat's next or previous known mistake; return False if there is none."""
-        return self._jump(self.teller.suspects, by)
+        return self._jump(self.deal_judge.suspect_indices, by)
 
     def _jump(self, places: Sequence[int], by: int) -> bool:
         self.stop()
-        found = self.deal.neighbour(places, self.at, by)
+        found = self.deal.find_neighbour(places, self.index, by)
         if found is not None:
             self.show(found)
         return found is not None
@@ -122,12 +122,12 @@ class Walkthrough:
         """Continue judging. Return True if something new is known. Unless the user has moved, show the costliest
         decision.
         """
-        changed = self.teller.poll()
-        return self._open() or changed
+        changed = self.deal_judge.poll()
+        return self._show_costliest() or changed
 
-    def _open(self) -> bool:
-        story = self.teller.story if self._waits else None
-        costliest = story.costliest if story else None
+    def _show_costliest(self) -> bool:
+        story = self.deal_judge.story if self._is_waiting_for_story else None
+        costliest = story.costliest_index if story else None
         if costliest is not None:
             self.show(costliest)
         return costliest is not None
@@ -136,27 +136,27 @@ class Walkthrough:
 
     def play(self, pace: Pace) -> None:
         """Play automatically at the speed of a pace; from the end, begin anew."""
-        self._seconds = self._left = MOMENT_SECONDS / min(MOST_SPEEDUP, pace.speedup)
-        self.playing = True
+        self._moment_seconds = self._remaining_seconds = MOMENT_SECONDS / min(MAX_SPEEDUP, pace.speedup)
+        self.is_playing = True
         if self.has_ended:
             self.show(0)
 
     def stop(self) -> None:
         """Stop automatic play."""
-        self.playing = False
+        self.is_playing = False
 
     def tick(self, dt: float) -> bool:
         """Let `dt` seconds pass. Return True if another moment is shown."""
-        if not self.playing:
+        if not self.is_playing:
             return False
-        self._left -= dt
-        if self._left > 0:
+        self._remaining_seconds -= dt
+        if self._remaining_seconds > 0:
             return False
-        self._left = self._seconds
-        self.show(self.at + 1)
-        self.playing = not self.has_ended
+        self._remaining_seconds = self._moment_seconds
+        self.show(self.index + 1)
+        self.is_playing = not self.has_ended
         return True
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until automatic play shows the next moment; None if it is off."""
-        return max(0.0, self._left) if self.playing else None
+        return max(0.0, self._remaining_seconds) if self.is_playing else None

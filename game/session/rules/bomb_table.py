@@ -40,11 +40,11 @@ _NEW_ROW_TARGETS = (Target(Kind.SINGLE, has_only_twos=True).word,)
 
 _SAMPLE_RANK = 3
 """Rank at which samples begin by default; a target other than a two or a bomb is shown with kings."""
-_FIRSTS, _CHOPPED, _LOWER = (4, 8, 5, 2, 7, 3), (1, 4, 0, 7, 2, 6), 3
+_ATTACKER_RANKS, _TARGET_RANKS, _LOWER_BOMB_RANK_DISTANCE = (4, 8, 5, 2, 7, 3), (1, 4, 0, 7, 2, 6), 3
 """By row: the first ranks of a bomb and of its target; and the rank distance of a lower bomb."""
-_SUITS = ((0, 3), (1, 2), (0, 2), (1, 3), (2, 3))
+_PAIR_SUITS = ((0, 3), (1, 2), (0, 2), (1, 3), (2, 3))
 """Suits of a pair, by row."""
-_TWOS = ((3, 2, 0, 1), (0, 3, 1, 2), (2, 1, 3, 0), (1, 0, 2, 3))
+_TWO_SUITS = ((3, 2, 0, 1), (0, 3, 1, 2), (2, 1, 3, 0), (1, 0, 2, 3))
 """Suits of one two, of two and of three, by row."""
 Stacks = tuple[tuple[Card, ...], ...]
 """Cards in a picture: stacks side by side, each with the cards of one rank."""
@@ -52,17 +52,17 @@ _ANY_SAMPLE: Stacks = tuple((Card(each),) for each in (8, 22, 33))
 """Cards of several ranks, which stand for any target."""
 
 
-def targets_of(table: Table) -> list[str]:
+def list_targets(table: Table) -> list[str]:
     """Return the columns of the matrix: those that can be chosen, then further targets of the table."""
     held = (target for _, targets in table for target in targets)
     return list(dict.fromkeys((*TARGETS, *held)))
 
 
-def with_flipped_target(table: Table, at: int, target: str) -> Table:
+def toggle_target(table: Table, at: int, target: str) -> Table:
     """Return the table with one target of a row added or removed, in the order of the columns."""
     attacker, targets = table[at]
     on = {*targets} ^ {target}
-    return with_row(table, at, (attacker, tuple(each for each in targets_of(table) if each in on)))
+    return replace_row(table, at, (attacker, tuple(each for each in list_targets(table) if each in on)))
 
 
 def is_lower_bomb(attacker: str, target: str) -> bool:
@@ -70,54 +70,54 @@ def is_lower_bomb(attacker: str, target: str) -> bool:
     return replace(parse_bomb(attacker), can_be_longer=False).word == target
 
 
-def sample(term: Bomb | Target, first: int = _SAMPLE_RANK, row: int = 0) -> Stacks:
+def make_sample(term: Bomb | Target, first: int = _SAMPLE_RANK, row: int = 0) -> Stacks:
     """Return cards that show a bomb or a target. Bombs begin at the rank `first`; suits depend on the `row`."""
     if term.length:
-        suits = _SUITS[row % len(_SUITS)] if term.kind is Kind.PAIRS_RUN else (0, 1, 2, 3)
+        suits = _PAIR_SUITS[row % len(_PAIR_SUITS)] if term.kind is Kind.PAIRS_RUN else (0, 1, 2, 3)
         ranks = range(first, first + term.length)
         return tuple(tuple(Card(rank % TWO * 4 + suit) for suit in suits) for rank in ranks)
     if term.kind is Kind.QUAD:
         return tuple(tuple(Card(first * 4 + suit) for suit in pair) for pair in ((0, 1), (2, 3)))
-    return _set_sample(term, row) if isinstance(term, Target) and term.kind else _ANY_SAMPLE
+    return _make_set_sample(term, row) if isinstance(term, Target) and term.kind else _ANY_SAMPLE
 
 
-def _set_sample(target: Target, row: int) -> Stacks:
+def _make_set_sample(target: Target, row: int) -> Stacks:
     """Return cards of one rank side by side: twos if the target means only twos."""
     rank = TWO if target.has_only_twos else KING
-    return tuple((Card(rank * 4 + suit),) for suit in sorted(_TWOS[row % len(_TWOS)][: target.count]))
+    return tuple((Card(rank * 4 + suit),) for suit in sorted(_TWO_SUITS[row % len(_TWO_SUITS)][: target.count]))
 
 
-def attacker_sample(attacker: str, row: int) -> Stacks:
+def make_attacker_sample(attacker: str, row: int) -> Stacks:
     """Return cards that show the bomb of a row; each row has its own ranks."""
     bomb = parse_bomb(attacker)
-    return sample(bomb, _begins(bomb, row), row)
+    return make_sample(bomb, _find_first_rank(bomb, row), row)
 
 
-def target_sample(attacker: str, target: str, row: int) -> Stacks:
+def make_target_sample(attacker: str, target: str, row: int) -> Stacks:
     """Return cards that show a target of a row's bomb; a bomb of the same kind and length is lower."""
     if is_lower_bomb(attacker, target):
-        return lower_sample(attacker, row)
+        return make_lower_sample(attacker, row)
     chopped = parse_target(target)
-    first = _CHOPPED[row % len(_CHOPPED)]
-    return sample(chopped, min(first, _highest(chopped)), row + 1)
+    first = _TARGET_RANKS[row % len(_TARGET_RANKS)]
+    return make_sample(chopped, min(first, _find_max_first_rank(chopped)), row + 1)
 
 
-def lower_sample(attacker: str, row: int) -> Stacks:
+def make_lower_sample(attacker: str, row: int) -> Stacks:
     """Return lower cards of the same kind and length as a row's bomb."""
     bomb = parse_bomb(attacker)
-    return sample(bomb, max(0, _begins(bomb, row) - _LOWER), row + 1)
+    return make_sample(bomb, max(0, _find_first_rank(bomb, row) - _LOWER_BOMB_RANK_DISTANCE), row + 1)
 
 
-def _begins(bomb: Bomb, row: int) -> int:
-    return min(_FIRSTS[row % len(_FIRSTS)], _highest(bomb))
+def _find_first_rank(bomb: Bomb, row: int) -> int:
+    return min(_ATTACKER_RANKS[row % len(_ATTACKER_RANKS)], _find_max_first_rank(bomb))
 
 
-def _highest(term: Bomb | Target) -> int:
+def _find_max_first_rank(term: Bomb | Target) -> int:
     """Return the highest first rank of a bomb; a run of this bomb ends with the aces."""
     return max(0, TWO - (term.length or 1))
 
 
-def attacker_label(t: Texts, attacker: str) -> str:
+def format_attacker(t: Texts, attacker: str) -> str:
     """Return an attacker's name on its control; the name does not depend on the allowed lengths."""
     bomb = parse_bomb(attacker)
     if bomb.kind is Kind.QUAD:
@@ -129,19 +129,19 @@ def attacker_label(t: Texts, attacker: str) -> str:
     return capitalize(t(key, n=count, lengths=count))
 
 
-def with_row(table: Table, at: int, row: tuple[str, tuple[str, ...]]) -> Table:
+def replace_row(table: Table, at: int, row: tuple[str, tuple[str, ...]]) -> Table:
     """Return the table with another row at an index."""
     return (*table[:at], row, *table[at + 1 :])
 
 
-def with_longer_row(table: Table) -> Table:
+def add_row(table: Table) -> Table:
     """Return the table with a new row for the first attacker without a row."""
     used = {attacker for attacker, _ in table}
     free = next((name for name in ATTACKERS if name not in used), ATTACKERS[0])
     return (*table, (free, _NEW_ROW_TARGETS))
 
 
-def attacker_short(t: Texts, attacker: str) -> str:
+def format_short_attacker(t: Texts, attacker: str) -> str:
     """Return an attacker's short name beside its cards."""
     bomb = parse_bomb(attacker)
     if bomb.kind is Kind.QUAD:
@@ -150,7 +150,7 @@ def attacker_short(t: Texts, attacker: str) -> str:
     return t(f"rules.bombs.short.{key}", n=bomb.length)
 
 
-def target_short(t: Texts, target: str) -> str:
+def format_short_target(t: Texts, target: str) -> str:
     """Return the short name of a target, for the head of a column."""
     chopped = parse_target(target)
     length = chopped.length

@@ -20,11 +20,11 @@ from game.store.settings import Settings
 from game.text import LANGUAGES, Texts
 from game.text.search import fold_text
 
-_EXCLUDED = {"players", *(need.option for option in OPTIONS for need in option.only_with)}
-YIELDING_OPTIONS = tuple(option.name for option in OPTIONS if option.name in _EXCLUDED or option.has_exclusions)
+_EXCLUDED_OPTIONS = {"players", *(need.option for option in OPTIONS for need in option.only_with)}
+YIELDING_OPTIONS = tuple(option.name for option in OPTIONS if option.name in _EXCLUDED_OPTIONS or option.has_exclusions)
 """Options that can conflict with others; remedies change their values."""
-MOST_REMEDIES = 6
-_EXCLUDED_DISTANCE = 100
+MAX_REMEDIES = 6
+_OTHER_TYPE_DISTANCE = 100
 
 
 @dataclass(frozen=True)
@@ -43,76 +43,83 @@ def build_rules(rules: Rules, **changes: Any) -> Rules | Violation:
         return error.violation
 
 
-def remedies(rules: Rules, **changes: Any) -> list[Remedy]:
+def find_remedies(rules: Rules, **changes: Any) -> list[Remedy]:
     """Return further changes that make the changes valid: one option, else two; the nearest first."""
-    single = [((name, value),) for name in YIELDING_OPTIONS if name not in changes for value in _near(rules, name)]
-    found = _working(rules, changes, single)
+    single = [
+        ((name, value),)
+        for name in YIELDING_OPTIONS
+        if name not in changes
+        for value in _list_nearest_values(rules, name)
+    ]
+    found = _list_valid_remedies(rules, changes, single)
     if not found:
         double = [(*one, *other) for one, other in combinations(single, 2) if one[0][0] != other[0][0]]
-        found = _working(rules, changes, double)
-    return found[:MOST_REMEDIES]
+        found = _list_valid_remedies(rules, changes, double)
+    return found[:MAX_REMEDIES]
 
 
-def _working(rules: Rules, changes: dict[str, Any], more: Iterable[tuple[tuple[str, Any], ...]]) -> list[Remedy]:
+def _list_valid_remedies(
+    rules: Rules, changes: dict[str, Any], more: Iterable[tuple[tuple[str, Any], ...]]
+) -> list[Remedy]:
     tried = ((build_rules(rules, **changes, **dict(each)), each) for each in more)
     return [Remedy(other, each) for other, each in tried if isinstance(other, Rules)]
 
 
-def _near(rules: Rules, name: str) -> list[Any]:
+def _list_nearest_values(rules: Rules, name: str) -> list[Any]:
     """Return an option's values in order of their distance from the present one."""
-    return sorted(OPTION_BY_NAME[name].choices or (), key=partial(_distance, rules[name]))
+    return sorted(OPTION_BY_NAME[name].choices or (), key=partial(_compute_distance, rules[name]))
 
 
-def _distance(now: Any, value: Any) -> int:
+def _compute_distance(now: Any, value: Any) -> int:
     """Return the distance of a value from the present one; words are equally far from each other and from numbers."""
     if isinstance(value, int) and isinstance(now, int):
         return abs(value - now)
-    return 0 if isinstance(value, str) and isinstance(now, str) else _EXCLUDED_DISTANCE
+    return 0 if isinstance(value, str) and isinstance(now, str) else _OTHER_TYPE_DISTANCE
 
 
-def reason(t: Texts, rules: Rules, violation: Violation, **changes: Any) -> str:
+def explain_contradiction(t: Texts, rules: Rules, violation: Violation, **changes: Any) -> str:
     """Return the reason of a contradiction in one or two sentences."""
     params = violation.params
     key = f"rules.clash.{params.get('reason', '')}"
     if params.get("reason") == "only-with":
         return t(
             key,
-            name=_option_with_value(t, params["name"], params["value"]),
-            other=_option_with_value(t, params["other"], params["fitting"]),
+            name=_format_option(t, params["name"], params["value"]),
+            other=_format_option(t, params["other"], params["fitting"]),
         )
     players = changes.get("players", rules.players)
     return t(key, n=players) if t.has_text(key) else t("rules.clash.other")
 
 
-def _option_with_value(t: Texts, option: str, value: str) -> str:
+def _format_option(t: Texts, option: str, value: str) -> str:
     """Return an option with a value as screens name them."""
     return t("rules.clash.value", option=t(f"options.{option}.name"), value=t(f"options.{option}.value.{value}"))
 
 
-def preset_id(name: str) -> str | None:
+def find_preset_id(name: str) -> str | None:
     """Return the id of the preset with this id or displayed name, in any language; None if there is none. Case,
     diacritics, blanks and punctuation do not matter: `mien-bac` is Miền Bắc.
     """
-    wanted = _plain(name)
+    wanted = _normalize_name(name)
     ids = resources.load_presets()
     for texts in map(Texts, LANGUAGES):
         for preset in ids:
-            if wanted in (_plain(preset), _plain(texts(f"presets.{preset}.name"))):
+            if wanted in (_normalize_name(preset), _normalize_name(texts(f"presets.{preset}.name"))):
                 return preset
     return None
 
 
-def preset_list() -> str:
+def format_preset_list() -> str:
     """Return the ids of all presets, each with its name: `southern (Southern), family (Family), …`."""
     texts = Texts(FIRST_LANGUAGE)
     return ", ".join(f"{preset} ({texts(f'presets.{preset}.name')})" for preset in resources.load_presets())
 
 
-def _plain(name: str) -> str:
+def _normalize_name(name: str) -> str:
     return " ".join(re.findall(r"\w+", fold_text(name)))
 
 
-def rules_in_force(settings: Settings) -> Rules:
+def read_current_rules(settings: Settings) -> Rules:
     """Return the rule set of the settings; the first preset if the stored rules cannot be read."""
     try:
         return read_rules(dict(settings.rules))
@@ -120,48 +127,48 @@ def rules_in_force(settings: Settings) -> Rules:
         return presets.rules(resources.find_default_preset())
 
 
-def as_settings(rules: Rules, name: str = "") -> dict[str, Any]:
+def make_rules_settings(rules: Rules, name: str = "") -> dict[str, Any]:
     """Return the settings that put a rule set in force; `name` is the name of an own rule set."""
     return {"rules": to_data(rules), "rules_name": name}
 
 
-def changes(rules: Rules) -> dict[str, Any]:
+def find_changes(rules: Rules) -> dict[str, Any]:
     """Return the options that differ from the rules' preset, as records write them."""
     data = to_data(rules) if rules.preset in presets.load() else {}
     return {name: value for name, value in data.items() if name not in ("preset", "players")}
 
 
-def changes_sentence(texts: Texts, rules: Rules) -> str:
+def format_changes(texts: Texts, rules: Rules) -> str:
     """Return the options that differ from the rules' preset, in words; empty if none differ."""
-    names = changes(rules)
+    names = find_changes(rules)
     if not names:
         return ""
     told = ", ".join(texts(f"options.{name}.name") for name in names)
     return texts("book.changes", preset=texts(f"presets.{rules.preset}.name"), list=told)
 
 
-def title(texts: Texts, rules: Rules, own_name: str = "") -> str:
+def format_title(texts: Texts, rules: Rules, own_name: str = "") -> str:
     """Return the name of a rule set: its own name, or its preset's with the number of changes."""
     if own_name:
         return own_name
     if rules.preset not in presets.load():
         return texts("presets.own")
     name = texts(f"presets.{rules.preset}.name")
-    count = len(changes(rules))
+    count = len(find_changes(rules))
     return texts("presets.changed", preset=name, n=count) if count else name
 
 
-def with_players(rules: Rules, players: int) -> Rules:
+def change_player_count(rules: Rules, players: int) -> Rules:
     """Return the rules for another number of players; changes stay unless they can no longer be dealt or paid.
 
     If the preset does not allow this number of players, the result has another preset that does.
     """
     preset = presets.load().get(rules.preset)
     if preset is None:
-        return _repaired(rules, players)
+        return _repair_rules(rules, players)
     if players not in preset.players:
         return presets.rules(presets.first_for(players), players)
-    changed = changes(rules)
+    changed = find_changes(rules)
     for leave_out in ((), ("cards",), ("scoring",), ("cards", "scoring")):
         kept = {name: value for name, value in changed.items() if name not in leave_out}
         try:
@@ -171,17 +178,17 @@ def with_players(rules: Rules, players: int) -> Rules:
     return preset.rules(players)
 
 
-def _repaired(rules: Rules, players: int) -> Rules:
+def _repair_rules(rules: Rules, players: int) -> Rules:
     """Return a rule set without a preset for a number of players; paid orders of seats stay paid."""
     fitting = build_rules(rules, players=players)
     if isinstance(fitting, Rules):
         return fitting
-    found = [remedy.rules for remedy in remedies(rules, players=players)]
+    found = [remedy.rules for remedy in find_remedies(rules, players=players)]
     unpaid = rules.decisions.is_scored_by_places_only
     return min(found, key=lambda other: other.decisions.is_scored_by_places_only != unpaid)
 
 
-def preset_of(rules: Rules, preset: str) -> Rules:
+def attach_preset(rules: Rules, preset: str) -> Rules:
     """Return the rules as derived from a preset, or from none if the preset does not allow the number of players."""
     known = presets.load().get(preset)
     return rules.but(preset=preset if known and rules.players in known.players else "")

@@ -33,52 +33,52 @@ class Piece:
     cards: tuple[Card, ...] = ()
     text: str = ""
     is_crossed_out: bool = False
-    most_cards: tuple[int, ...] = ()
+    group_ends: tuple[int, ...] = ()
 
 
 Drawing = tuple[tuple[Piece, ...], ...]
 """Rows of pieces."""
 
 
-def drawing(rules: Rules, option: Option[Any], part: str) -> Drawing:
+def build_drawing(rules: Rules, option: Option[Any], part: str) -> Drawing:
     """Return the picture of a value or part of an option; some pictures show an example that fits these rules."""
     rows = resources.load_json("option_pictures.json")[option.name][part].split(" | ")
-    return tuple(tuple(_piece(rules, option, part, told) for told in row.split()) for row in rows)
+    return tuple(tuple(_build_piece(rules, option, part, told) for told in row.split()) for row in rows)
 
 
-def _piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
+def _build_piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
     told, barred = told.removesuffix("/x"), told.endswith("/x")
     kind, _, text = told.replace("back*", "back:").partition(":")
     if kind == "example":
         *shorter, longest = [group.cards for group in make_example(option.name, rules)]
-        return Piece("cards", longest, most_cards=tuple(map(len, shorter)))
+        return Piece("cards", longest, group_ends=tuple(map(len, shorter)))
     if kind == "stake":
         return Piece(kind, text=str(rules.stake))
     if kind == "win":
         return Piece("cards", tuple(card for sample in make_win_samples(rules, part) for card in sample))
     if kind == "back":
         parts = [int(each) for each in (text or "1").split("+")]
-        return Piece(kind, text=str(sum(parts)), is_crossed_out=barred, most_cards=tuple(parts[:-1]))
+        return Piece(kind, text=str(sum(parts)), is_crossed_out=barred, group_ends=tuple(parts[:-1]))
     if kind in ("icon", "medal", "coin", "more", "turns", "seat", ">", "<>"):
         return Piece(kind, text=text, is_crossed_out=barred)
     return Piece("cards", tuple(Card(kind[at : at + 2]) for at in range(0, len(kind), 2)), is_crossed_out=barred)
 
 
-HELD_COUNTS = (0, 2, 4, 7, 8, 9, 10, 11)
+EXAMPLE_CARD_COUNTS = (0, 2, 4, 7, 8, 9, 10, 11)
 """Number of cards left at each place, for the example of card payments."""
 
 
 class ExamplePayments(NamedTuple):
     """An example of card payments: cards left by place (from 0), payers and receivers, and totals."""
 
-    held: tuple[int, ...]
-    paid: tuple[Payment, ...]
-    points: tuple[int, ...]
+    card_counts: tuple[int, ...]
+    payments: tuple[Payment, ...]
+    totals: tuple[int, ...]
 
 
-def example_payments(rules: Rules) -> ExamplePayments:
+def make_example_payments(rules: Rules) -> ExamplePayments:
     """Return an example in which only places are paid for, or the cards left."""
     players = rules.players
-    held = HELD_COUNTS[:players] if rules.decisions.are_cards_paid else (0,) * players
+    held = EXAMPLE_CARD_COUNTS[:players] if rules.decisions.are_cards_paid else (0,) * players
     paid = tuple(payment for payment in payments_by_place(rules, held) if payment.points)
     return ExamplePayments(held, paid, sum_points(players, paid))

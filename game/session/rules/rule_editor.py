@@ -10,37 +10,37 @@ from game.engine import presets
 from game.engine.catalogue import OPTIONS
 from game.engine.option import Option
 from game.engine.rules import Rules
-from game.session.rules.chosen_rules import preset_of, rules_in_force
+from game.session.rules.chosen_rules import attach_preset, read_current_rules
 from game.store.rulesets import RuleSet, RuleSetStore
 from game.store.settings import Settings
 from game.text import Texts
 
 
 @cache
-def by_preset(base: str, players: int) -> Rules:
+def make_preset_rules(base: str, players: int) -> Rules:
     """Return a preset's rules, for a number of players if the preset allows it."""
     preset = presets.load()[base]
     return preset.rules(players if players in preset.players else preset.usual_players)
 
 
-def usual_value(rules: Rules, base: str, name: str) -> Any:
+def find_usual_value(rules: Rules, base: str, name: str) -> Any:
     """Return the preset's value of an option; every number of players that the preset allows counts as its value."""
     if name == "players" and rules.players in presets.load()[base].players:
         return rules.players
-    return by_preset(base, rules.players)[name]
+    return make_preset_rules(base, rules.players)[name]
 
 
-def changed_options(rules: Rules, base: str) -> list[str]:
+def list_changed_options(rules: Rules, base: str) -> list[str]:
     """Return the options that differ from the preset."""
     names = [option.name for option in OPTIONS]
-    return [name for name in names if rules[name] != usual_value(rules, base, name)]
+    return [name for name in names if rules[name] != find_usual_value(rules, base, name)]
 
 
 class RuleEditor:
     """The rules in force while they are edited; `name` is the player's own name for them, "" if they have none."""
 
     def __init__(self, settings: Settings) -> None:
-        self.rules = rules_in_force(settings)
+        self.rules = read_current_rules(settings)
         self.name = self.last_name = settings.rules_name
         self.base = self.rules.preset or resources.find_default_preset()
         """Preset that the rules were made from."""
@@ -50,67 +50,67 @@ class RuleEditor:
     @property
     def changed_options(self) -> list[str]:
         """The options that differ from the preset."""
-        return changed_options(self.rules, self.base)
+        return list_changed_options(self.rules, self.base)
 
-    def usual_value(self, option: str) -> Any:
+    def find_usual_value(self, option: str) -> Any:
         """Return the preset's value of an option."""
-        return usual_value(self.rules, self.base, option)
+        return find_usual_value(self.rules, self.base, option)
 
-    def put(self, rules: Rules, name: str = "") -> None:
+    def replace_rules(self, rules: Rules, name: str = "") -> None:
         """Replace the rules."""
         self.rules, self.name = rules, name
         self.base = rules.preset or self.base
         self.last_name = name or self.last_name
 
-    def take(self, rules: Rules, name: str = "") -> None:
+    def start_from_rules(self, rules: Rules, name: str = "") -> None:
         """Start from other rules; the latest unnamed changes can be restored."""
         if self.changed_options and not self.name:
             self.replaced_rules = self.rules
-        self.put(rules, name)
+        self.replace_rules(rules, name)
 
-    def change(self, rules: Rules) -> None:
+    def change_rules(self, rules: Rules) -> None:
         """Change the rules; forget what could be redone."""
         self.replaced_rules = None
-        self.put(preset_of(rules, self.base))
+        self.replace_rules(attach_preset(rules, self.base))
 
-    def undo_all(self) -> None:
+    def restore_preset(self) -> None:
         """Restore the preset's rules."""
-        self.take(by_preset(self.base, self.rules.players))
+        self.start_from_rules(make_preset_rules(self.base, self.rules.players))
 
-    def restore(self) -> None:
+    def restore_replaced_rules(self) -> None:
         """Restore the changes that other rules replaced."""
         lost, self.replaced_rules = self.replaced_rules, None
         if lost:
-            self.put(lost)
+            self.replace_rules(lost)
 
-    def keep(self, name: str, own: RuleSetStore) -> str:
+    def save_rules(self, name: str, own: RuleSetStore) -> str:
         """Store the rules under a name among the player's own; return the name as stored."""
         kept = own.put(name, self.rules)
         self.replaced_rules = None
-        self.put(kept.rules, kept.name)
+        self.replace_rules(kept.rules, kept.name)
         return kept.name
 
-    def forget(self, name: str, own: RuleSetStore) -> None:
+    def delete_rules(self, name: str, own: RuleSetStore) -> None:
         """Delete one of the player's own rule sets. If it is in force, its rules stay without a name."""
         own.remove(name)
         if self.name == name:
             self.name = ""
 
-    def adopt(self, found: RuleSet, own: RuleSetStore, texts: Texts) -> tuple[str, bool]:
+    def import_rules(self, found: RuleSet, own: RuleSetStore, texts: Texts) -> tuple[str, bool]:
         """Use rules from elsewhere and store them if they are unknown. Return their name, and True if they are new."""
         rules = found.rules
         name = next((each.name for each in own.all() if each.rules == rules), "")
-        if not name and _is_preset(rules):
-            self.take(rules)
+        if not name and _is_unchanged_preset(rules):
+            self.start_from_rules(rules)
             return texts(f"presets.{rules.preset}.name"), False
         new = not name
         name = name or own.put(own.free_name(found.name or texts("rules.unnamed")), rules).name
-        self.take(rules, name)
+        self.start_from_rules(rules, name)
         return name, new
 
     # --- in words
 
-    def heading(self, texts: Texts) -> tuple[str, str]:
+    def format_heading(self, texts: Texts) -> tuple[str, str]:
         """Return the name of the rules and their relation to their preset."""
         preset, count = texts(f"presets.{self.base}.name"), len(self.changed_options)
         name = self.name or (texts("presets.own") if count else preset)
@@ -118,13 +118,13 @@ class RuleEditor:
             return name, texts("rules.changed", n=count, preset=preset)
         return name, texts("rules.unchanged", preset=preset) if self.name else texts("rules.nothing_changed")
 
-    def section_title(self, texts: Texts, section: str, options: list[Option[Any]]) -> str:
+    def format_section_title(self, texts: Texts, section: str, options: list[Option[Any]]) -> str:
         """Return a section's name with the number of its options that differ from the preset."""
         title, count = texts(f"rules.tab.{section}"), sum(option.name in self.changed_options for option in options)
         return texts("rules.section", section=title, n=count) if count else title
 
 
-def _is_preset(rules: Rules) -> bool:
+def _is_unchanged_preset(rules: Rules) -> bool:
     """Return True if the rules equal their preset."""
     preset = presets.load().get(rules.preset)
     return preset is not None and rules.players in preset.players and rules == preset.rules(rules.players)

@@ -9,27 +9,27 @@ from game import resources
 from game.store.settings import Settings
 from game.text import Texts
 
-_BESIDE_CHANGES = {"preset", "players"}
+_UNCOUNTED_ENTRIES = {"preset", "players"}
 """Entries of a stored rule set beside the options that differ from its preset."""
 
 
-def title_in_force(texts: Texts, settings: Settings) -> str:
+def format_current_title(texts: Texts, settings: Settings) -> str:
     """Return the name of the rules in force."""
-    found = _title(texts, settings.rules, settings.rules_name)
+    found = _format_title(texts, settings.rules, settings.rules_name)
     if found is not None:
         return found
     from game.session.rules import chosen_rules
 
-    return chosen_rules.title(texts, chosen_rules.rules_in_force(settings))
+    return chosen_rules.format_title(texts, chosen_rules.read_current_rules(settings))
 
 
-def title_in_save(texts: Texts, match: Mapping[str, Any]) -> str:
+def format_saved_title(texts: Texts, match: Mapping[str, Any]) -> str:
     """Return the name of a stored match's rules; "" if the file does not hold them readably."""
     plan = match.get("plan")
-    return _title(texts, plan.get("rules"), plan.get("rules_name")) or "" if isinstance(plan, dict) else ""
+    return _format_title(texts, plan.get("rules"), plan.get("rules_name")) or "" if isinstance(plan, dict) else ""
 
 
-def _title(texts: Texts, rules: object, own_name: object) -> str | None:
+def _format_title(texts: Texts, rules: object, own_name: object) -> str | None:
     """Return the name of stored rules: their own, or their preset's with the number of differing options.
 
     Return None if this version could not have written them.
@@ -41,8 +41,8 @@ def _title(texts: Texts, rules: object, own_name: object) -> str | None:
     if "preset" not in rules:
         return texts("presets.own") if rules else None
     preset = resources.load_presets().get(rules["preset"]) if isinstance(rules["preset"], str) else None
-    changed = rules.keys() - _BESIDE_CHANGES
-    if preset is None or not _fits(rules.get("players"), *preset["players"]):
+    changed = rules.keys() - _UNCOUNTED_ENTRIES
+    if preset is None or not _is_player_count_allowed(rules.get("players"), *preset["players"]):
         return None
     if not all(texts.has_text(f"options.{option}.name") for option in changed):
         return None
@@ -50,6 +50,6 @@ def _title(texts: Texts, rules: object, own_name: object) -> str | None:
     return texts("presets.changed", preset=name, n=len(changed)) if changed else name
 
 
-def _fits(players: object, least: int, most: int) -> bool:
+def _is_player_count_allowed(players: object, least: int, most: int) -> bool:
     """Return True if a preset allows a number of players; None stands for its usual number."""
     return players is None or (type(players) is int and least <= players <= most)

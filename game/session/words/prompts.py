@@ -16,7 +16,7 @@ from game.session.play.automatic_action import AutomaticAction, can_only_pass, p
 from game.session.play.lesson import FIRST_LESSON, LessonPlace, knows_passing
 from game.session.play.lesson_match import LessonMatch
 from game.session.play.live_match import LiveMatch
-from game.session.rules.chosen_rules import title
+from game.session.rules.chosen_rules import format_title
 from game.session.table.exchange import Exchange
 from game.text import Texts
 
@@ -66,7 +66,7 @@ def build_guidance(
     return replace(
         now,
         prompt=t("table.slow_disk") if match.is_waiting_for_disk else now.prompt,
-        labels={**now.labels, "rules": f"{title(t, match.seen.rules, match.rules_name)}\n{deal}"},
+        labels={**now.labels, "rules": f"{format_title(t, match.seen.rules, match.rules_name)}\n{deal}"},
         disabled_reasons={
             **now.disabled_reasons,
             "hint": t("table.hint.not_turn") if demo else explain_disabled_hint(t, match.seen),

@@ -20,7 +20,7 @@ from game.engine.violation import Violation
 from game.session.matches.record_text import BadRecordError
 from game.session.players.people import Person, find_user_seat
 from game.session.reviews.review import DealReview, ReviewStep
-from game.session.reviews.reviewer import Storyteller
+from game.session.reviews.reviewer import DealJudge
 from game.session.reviews.story import DealStory
 from game.session.table import board_view as table_view
 from game.session.table.board_view import BoardView, SeatView, find_standing
@@ -162,14 +162,14 @@ class ReviewTexts:
 
     # --- the whole deal
 
-    def format_progress(self, teller: Storyteller) -> str:
+    def format_progress(self, teller: DealJudge) -> str:
         """Return the number of judged decisions, then the total loss."""
-        total = len(teller.deal.decisions(teller.seat))
+        total = len(teller.deal.find_decisions(teller.seat))
         if teller.story is None:
-            return self.texts("review.progress", n=len(teller.settled), total=total)
+            return self.texts("review.progress", n=len(teller.final_verdicts), total=total)
         if not total:
             return self.texts("review.none")
-        lost = teller.story.given_away
+        lost = teller.story.total_loss
         return (
             self.texts("review.given_away", amount=self._format_loss(lost))
             if lost
@@ -180,10 +180,10 @@ class ReviewTexts:
         """Return the seats in the order of their places, each with its points ("" if none are paid) and the words for
         a loss by its last play ("" for none); an empty list for an unfinished deal.
         """
-        result, t = deal.last.result, self.texts
+        result, t = deal.last_state.result, self.texts
         if result is None:
             return []
-        paid, lost = not self.rules.decisions.is_scored_by_places_only, deal.last.lost
+        paid, lost = not self.rules.decisions.is_scored_by_places_only, deal.last_state.lost
         return [
             (seat, t.format_signed(result.points[seat]) if paid else "", t("table.lost") if seat in lost else "")
             for seat in result.order
@@ -251,19 +251,17 @@ class StoryTexts:
     """The verdict on the costliest decision."""
 
     @classmethod
-    def from_storyteller(
-        cls, texts: Texts, people: Sequence[Person], own: bool, teller: Storyteller
-    ) -> StoryTexts | None:
+    def from_deal_judge(cls, texts: Texts, people: Sequence[Person], own: bool, teller: DealJudge) -> StoryTexts | None:
         """Return the texts of a complete story; None while it is incomplete."""
         story = teller.story
         if story is None:
             return None
-        verdict = None if story.costliest is None else teller.settled[story.costliest]
+        verdict = None if story.costliest_index is None else teller.final_verdicts[story.costliest_index]
         return cls(texts, people, own, teller.deal, story, verdict)
 
     @property
     def _unit(self) -> str:
-        return unit_of(self.deal.last.rules)
+        return unit_of(self.deal.last_state.rules)
 
     def build_parts(self) -> list[ResultPart]:
         """Return the four parts of the result, each from the end of the previous one, then the result; none without
@@ -286,7 +284,7 @@ class StoryTexts:
 
     def build_costliest(self) -> CostlyDecision | None:
         """Return the decision where most was given away; None if nothing was."""
-        t, at, verdict = self.texts, self.story.costliest, self.verdict
+        t, at, verdict = self.texts, self.story.costliest_index, self.verdict
         if at is None or verdict is None or verdict.reason is None or not verdict.better:
             return None
         lost = self._format_loss(verdict.displayed_loss)
@@ -302,11 +300,11 @@ class StoryTexts:
         """Return the text for a deal without a mistake, with the sum of small losses if there are any."""
         if self.story.accuracy is None:
             return self.texts("story.undecided")
-        lost = self.story.given_away
+        lost = self.story.total_loss
         return self.texts("story.clean.small", amount=self._format_loss(lost)) if lost else self.texts("story.clean")
 
     def _format_loss(self, loss: float) -> str:
-        return given_away(self.texts, self.deal.last.rules, loss)
+        return given_away(self.texts, self.deal.last_state.rules, loss)
 
     def format_principle(self) -> str:
         """Return the principle to remember; empty if there is none."""

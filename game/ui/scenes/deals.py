@@ -11,7 +11,7 @@ from game.engine.cards import parse_cards
 from game.session.matches.record_text import BadRecordError, OpenedRecord, open_record
 from game.session.players.people import make_person
 from game.session.progress.past_deals import PastDeal, PastDeals
-from game.session.reviews.review_subject import deal_lines
+from game.session.reviews.review_subject import format_deal_lines
 from game.session.words.review_words import format_bad_record
 from game.store.entries import ArchivedDeal
 from game.ui.context import Context
@@ -95,7 +95,7 @@ class Deals(Scene):
             deal = past.deal
         except ValueError:
             return Tile(ctx, ctx.t("review.deals.damaged"), [], lambda: None, name=f"deal.{n}")
-        title, lines = deal_lines(ctx.texts, deal, ctx.settings.name)
+        title, lines = format_deal_lines(ctx.texts, deal, ctx.settings.name)
         picture = TilePicture(partial(self._picture, deal), MEDAL_SIZE)
         return Tile(ctx, title, lines, partial(self.open, deal), picture=picture, name=f"deal.{n}")
 

@@ -106,7 +106,7 @@ class Menu(Scene):
 
     def _ways(self, small: bool) -> Widget:
         ctx = self.ctx
-        rules = rules_title.title_in_force(ctx.texts, ctx.settings)
+        rules = rules_title.format_current_title(ctx.texts, ctx.settings)
         main = [self._way("new", lambda: ctx.go("new_match"), rules)]
         if self.unfinished.items:
             main.insert(0, self._way("continue", self.go_on, self.unfinished.words(ctx.texts)))

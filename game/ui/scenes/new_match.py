@@ -55,7 +55,7 @@ class NewMatch(Scene):
     def enter(self, deals: FilteredDeals | None = None) -> None:
         self.history = DealHistory(self.ctx.services.stores, deals, load=lambda found: found.rivals)
         self.watch(self.history, lambda _: self.build())
-        self.rules = chosen_rules.rules_in_force(self.ctx.settings)
+        self.rules = chosen_rules.read_current_rules(self.ctx.settings)
         self.seed = ""
         self.more = self.ctx.settings.practice
         self.revealed: object = None
@@ -94,12 +94,12 @@ class NewMatch(Scene):
             self.ui.reveal(choice.in_force)
 
     def resume(self) -> None:
-        self.rules = chosen_rules.rules_in_force(self.ctx.settings)
+        self.rules = chosen_rules.read_current_rules(self.ctx.settings)
         self.build()
 
     def choose(self, rules: Rules, name: str = "") -> None:
         self.rules = rules
-        self.ctx.change(**chosen_rules.as_settings(rules, name))
+        self.ctx.change(**chosen_rules.make_rules_settings(rules, name))
         self.build()
 
     def _table(self) -> Widget:
@@ -148,7 +148,7 @@ class NewMatch(Scene):
             self.ui.open_list(stepper.box, options, first, lambda name: self.choose(presets.rules(name, players)))
 
     def seat(self, players: int) -> None:
-        self.choose(chosen_rules.with_players(self.rules, players), self.ctx.settings.rules_name)
+        self.choose(chosen_rules.change_player_count(self.rules, players), self.ctx.settings.rules_name)
 
     def _level(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t

@@ -19,8 +19,8 @@ from game.session.play.lesson import TEACHER
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.reviews import problem_sets
-from game.session.reviews.exercise import BestLine, ExerciseRun, ExerciseWords
-from game.session.reviews.problem_sets import MINE
+from game.session.reviews.exercise import BestLine, ExerciseSeries, ExerciseTexts
+from game.session.reviews.problem_sets import OWN_MISTAKES
 from game.session.rules import chosen_rules
 from game.session.table.board_view import BoardView
 from game.session.words.vignettes import load_problem_set_vignette, load_theme_vignette
@@ -65,7 +65,7 @@ class Problems(Scene):
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, self.room)
-        first, *others = (self._tile(name) for name in problem_sets.CHOICES)
+        first, *others = (self._tile(name) for name in problem_sets.SET_CHOICES)
         sets = [first, Grid(ctx, others, 3, gap=14, least=MIN_SET_PX)]
         if fits_beside(ctx, SETS_SHARE, MIN_TEACHER_PX):
             body: Widget = halves(ctx, sheet(ctx, Column(ctx, sets, gap=22)), self._teacher(), SETS_SHARE)
@@ -83,7 +83,7 @@ class Problems(Scene):
 
     def _themes(self, around: Context, columns: int) -> list[Widget]:
         ctx = self.ctx
-        themes = [self._theme(*each) for each in problem_sets.themes(self.progress)[:MAX_THEMES]]
+        themes = [self._theme(*each) for each in problem_sets.count_mistakes_by_theme(self.progress)[:MAX_THEMES]]
         heading = section(around, ctx.t("practice.themes"))
         return [heading, Grid(ctx, themes, columns, gap=12, least=400)] if themes else []
 
@@ -94,12 +94,15 @@ class Problems(Scene):
     def _tile(self, name: str) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=name)
-        lines, ring, size, is_own = [t(f"practice.about.{name}")], None, SET_PICTURE_SIZE, name == MINE
+        lines, ring, size, is_own = [t(f"practice.about.{name}")], None, SET_PICTURE_SIZE, name == OWN_MISTAKES
         if is_own:
-            now, left = len(problem_sets.due_mistakes(self.progress)), len(problem_sets.mistakes(self.progress))
+            now, left = (
+                len(problem_sets.list_due_mistakes(self.progress)),
+                len(problem_sets.list_mistakes(self.progress)),
+            )
             lines.append(t("practice.due", n=now, left=left) if left else t("practice.due.none"))
             size = OWN_PICTURE_SIZE
-        if problems := problem_sets.problems_of_set(name):
+        if problems := problem_sets.list_problems(name):
             done = problem_sets.count_solved(self.progress, problems)
             ring = progress_ring(ctx, done, len(problems), ctx.tx(RING_SIZE))
         picture = TilePicture(partial(vignette, ctx, load_problem_set_vignette(name)), size, above=not is_own)
@@ -107,7 +110,7 @@ class Problems(Scene):
 
     def _theme(self, theme: str, count: int) -> Tile:
         ctx, t = self.ctx, self.ctx.t
-        begin = partial(ctx.push, "problem", choice=MINE, theme=theme)
+        begin = partial(ctx.push, "problem", choice=OWN_MISTAKES, theme=theme)
         again = ctx.art.icon("refresh", ctx.tx(AGAIN_SIZE), ctx.theme.gold)
         picture = TilePicture(partial(vignette, ctx, load_theme_vignette(theme)), THEME_PICTURE_SIZE)
         title, lines = t(f"story.principle.{theme}"), [t("practice.theme.count", n=count)]
@@ -141,7 +144,7 @@ class ProblemScene(Scene):
         parts = self.ctx.services
         runner = runner or parts.runner
         runner.prepare([JUDGE])
-        self.run = ExerciseRun(choice, store or parts.stores.exercises, runner, randbits(SEED_BITS), theme)
+        self.run = ExerciseSeries(choice, store or parts.stores.exercises, runner, randbits(SEED_BITS), theme)
         self.watch(self.run, lambda _: self._show())
         self._begin()
 
@@ -151,14 +154,14 @@ class ProblemScene(Scene):
 
     @property
     def record(self) -> Mapping[str, Any] | None:
-        return self.run.now.problem.record if self.run.now else None
+        return self.run.current.problem.record if self.run.current else None
 
     def _begin(self) -> None:
         self._stop_line()
         self.done, self.remark = False, ""
-        if self.run.now is not None:
+        if self.run.current is not None:
             self.board = Board(self.ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
-            self.input = HandInput(self.board, self.run.now, self)
+            self.input = HandInput(self.board, self.run.current, self)
 
     def _stop_line(self) -> None:
         if self.line:
@@ -167,16 +170,16 @@ class ProblemScene(Scene):
 
     def build(self) -> None:
         """Lay out the table with the teacher beside it; without room, lay out a list of the seats and the words."""
-        ctx, now, beside = self.ctx, self.run.now, TableBeside(self.ctx)
+        ctx, now, beside = self.ctx, self.run.current, TableBeside(self.ctx)
         self.background = room_ground(ctx, self.room)
         if now is None:
             body = self._waiting() if self.run.is_waiting else self._nothing()
             self.ui.root(page(ctx, self._title, body, self.back), "play")
             return
-        self.told = ExerciseWords(ctx.texts, now, ctx.settings.name)
+        self.told = ExerciseTexts(ctx.texts, now, ctx.settings.name)
         words = ProblemWords(ctx, self.told, self.done, self.remark)
         clockwise = now.problem.state.rules.decisions.is_clockwise
-        view = self.told.view(self.line.deal if self.line else None)
+        view = self.told.build_view(self.line.deal if self.line else None)
         root = self._beside(beside, view, clockwise, words) if beside.fits else self._below(view, words)
         self.ui.root(root, focus="next" if self.done else "hand")
         if not self.done:
@@ -207,7 +210,7 @@ class ProblemScene(Scene):
 
     @property
     def _title(self) -> str:
-        return self.ctx.t(f"practice.set.{self.run.choice}")
+        return self.ctx.t(f"practice.set.{self.run.set_choice}")
 
     def _streak(self, ctx: Context) -> Label:
         return Label(ctx, ctx.t("practice.streak", n=self.run.progress.streak), 20, "text", name="streak")
@@ -249,7 +252,7 @@ class ProblemScene(Scene):
         return [passing, self.play]
 
     def next(self) -> None:
-        self.run.next()
+        self.run.advance()
         self._show()
 
     def _show(self) -> None:
@@ -260,15 +263,15 @@ class ProblemScene(Scene):
 
     def act(self, action: Action) -> None:
         """Accept any legal action as the answer, then play out the best line."""
-        if self.done or self.run.now is None:
+        if self.done or self.run.current is None:
             return
-        refused = self.run.answer(action)
+        refused = self.run.submit_answer(action)
         if refused is not None:
             self._say(self.ctx.texts.explain(refused))
             return
         self.done = True
-        self.line = BestLine(self.run.now.problem, self.run.runner, Pace.from_settings(self.ctx.settings))
-        self.ctx.sound("out" if self.run.now.is_right else "refused")
+        self.line = BestLine(self.run.current.problem, self.run.runner, Pace.from_settings(self.ctx.settings))
+        self.ctx.sound("out" if self.run.current.is_right else "refused")
         self.build()
 
     def _say(self, words: str) -> None:
@@ -281,10 +284,10 @@ class ProblemScene(Scene):
 
     def chose(self) -> None:
         """Enable Play only for a legal selection, and show the play on the button, as at the table."""
-        t, chosen, now, reason = self.ctx.texts, self.board.hand.selected_cards, self.run.now, ""
+        t, chosen, now, reason = self.ctx.texts, self.board.hand.selected_cards, self.run.current, ""
         if not chosen:
             reason = t("lesson.wrong.none")
-        elif now and (violation := now.violation_of(chosen)):
+        elif now and (violation := now.find_violation(chosen)):
             reason = t.explain(violation)
         self.play.allow(reason)
         self.play.say(t("table.play") if reason or now is None else play_label(t, now.problem.observation, chosen))
@@ -302,7 +305,7 @@ class ProblemScene(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.line and self.line.tick(dt):
-            self.table.view = self.told.view(self.line.deal)
+            self.table.view = self.told.build_view(self.line.deal)
             self.ui.lay_out()
 
     def timed(self) -> Iterable[Timed | None]:
@@ -314,7 +317,7 @@ class ProblemScene(Scene):
         """Deselect the cards on a right click."""
         if super().handle(event):
             return True
-        if isinstance(event, PointerDown) and event.button == 3 and self.run.now is not None:
+        if isinstance(event, PointerDown) and event.button == 3 and self.run.current is not None:
             self.table.cancel()
             return True
         return False
@@ -342,7 +345,7 @@ STAR_SIZE, DIM_STAR_ALPHA = 26, 90
 class ProblemWords:
     """The words of the teacher and about the problem; `remark` comments on an attempted play."""
 
-    def __init__(self, ctx: Context, told: ExerciseWords, done: bool, remark: str) -> None:
+    def __init__(self, ctx: Context, told: ExerciseTexts, done: bool, remark: str) -> None:
         self.ctx, self.told, self.done, self.remark = ctx, told, done, remark
 
     def beside(self, title: str, above: Widget, below: Sequence[Widget]) -> Panel:
@@ -360,7 +363,7 @@ class ProblemWords:
     def about(self) -> Widget:
         """Return the difficulty and the rules."""
         ctx, problem = self.ctx, self.told.exercise.problem
-        rules = chosen_rules.title(ctx.texts, problem.state.rules, "")
+        rules = chosen_rules.format_title(ctx.texts, problem.state.rules, "")
         words = Label(ctx, ctx.t("rules.page.of", name=rules), 24, "text_dim", name="rules")
         if not problem.difficulty:
             return Row(ctx, [words], align="center")
@@ -373,17 +376,17 @@ class ProblemWords:
         """
         ctx, told = self.ctx, self.told
         if not self.done:
-            asked = Label(ctx, told.task(), 28, role, "bold", name="asked")
+            asked = Label(ctx, told.format_task(), 28, role, "bold", name="asked")
             tried = [signed(ctx, "warning", self.remark, role=role, name="remark")] if self.remark else []
-            return [asked, Label(ctx, told.order(), 22, role, name="order"), self._out(role), *tried]
+            return [asked, Label(ctx, told.format_order(), 22, role, name="order"), self._out(role), *tried]
         right, best = told.exercise.is_right, told.exercise.problem.best.action.cards
         icon = "check" if right else "warning"
-        verdict = signed(ctx, icon, told.verdict(), role=role, name="verdict", size=VERDICT_SIZE)
+        verdict = signed(ctx, icon, told.format_verdict(), role=role, name="verdict", size=VERDICT_SIZE)
         shown = on_cloth(ctx, (Group(best),) if best and role != "text" else (), BEST_CARD_PX)
-        return [verdict, *shown, *(Label(ctx, line, 24, role, name="why") for line in told.why())]
+        return [verdict, *shown, *(Label(ctx, line, 24, role, name="why") for line in told.format_explanation())]
 
     def _out(self, role: str) -> Widget:
-        ctx, (told, cards) = self.ctx, self.told.unseen_cards()
+        ctx, (told, cards) = self.ctx, self.told.list_unseen_cards()
         words, groups = Label(ctx, told, 24, role, name="out"), (Group(cards),) if cards else ()
         if role == "text":
             return Row(

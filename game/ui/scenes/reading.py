@@ -247,14 +247,14 @@ class WrittenRules(Scene):
     def build(self) -> None:
         ctx, paper, t = self.ctx, self.ctx.on_page(), self.ctx.t
         self.background = room_ground(ctx, self.room)
-        rules = self.given or chosen_rules.rules_in_force(ctx.settings)
+        rules = self.given or chosen_rules.read_current_rules(ctx.settings)
         name = self.given_name if self.given else ctx.settings.rules_name
         blocks = build_book(rules, ctx.texts)
-        changes = chosen_rules.changes_sentence(ctx.texts, rules)
+        changes = chosen_rules.format_changes(ctx.texts, rules)
         changed = [Label(paper, changes, 22, "gold", "semibold", name="changes")] if changes else []
         rows = [*changed, *text_widgets(paper, blocks)]
         area = ReadArea(paper, Column(paper, rows, gap=BLOCK_GAP_PX), "text", rows)
-        title = t("rules.page.of", name=chosen_rules.title(ctx.texts, rules, name))
+        title = t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, name))
         contents = None
         free = ctx.px(OUTER_MARGIN_PX) + ctx.px(FOLD_MARGIN_PX)
         if (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * CONTENTS_SHARE - free >= ctx.tx(MIN_CONTENTS_PX):
@@ -315,7 +315,7 @@ class Help(Scene):
     def build(self) -> None:
         ctx = self.ctx
         self.background = room_ground(ctx, self.room)
-        rules = self.rules or chosen_rules.rules_in_force(ctx.settings)
+        rules = self.rules or chosen_rules.read_current_rules(ctx.settings)
         blocks = build_book(rules, ctx.texts)
         words = dropwhile(lambda block: not (isinstance(block, Heading) and block.section == "terms"), blocks)
         keymap, t = Keymap(ctx.settings.keys), ctx.t

@@ -14,7 +14,7 @@ from game.session.players.runner import Runner
 from game.session.reviews.problem_sets import store_mistakes
 from game.session.reviews.review import DealReview
 from game.session.reviews.review_subject import ReviewSubject
-from game.session.reviews.reviewer import Storyteller
+from game.session.reviews.reviewer import DealJudge
 from game.session.reviews.walkthrough import Walkthrough
 from game.session.table.board_view import BoardView
 from game.session.words.review_words import ReviewedMoment, ReviewTexts, StoryTexts
@@ -52,7 +52,7 @@ class Review(Scene):
         deal: ArchivedDeal | None = None,
         opened: OpenedRecord | None = None,
         runner: Runner | None = None,
-        teller: Storyteller | None = None,
+        teller: DealJudge | None = None,
     ) -> None:
         """Review a stored deal, or one opened from a record; `teller` may have begun to judge it. Raise BadRecordError
         for a damaged deal.
@@ -71,21 +71,21 @@ class Review(Scene):
 
     def leave(self) -> None:
         """Stop judging; the player's mistakes become exercises."""
-        if self.subject.is_own(self.walkthrough.seat):
-            judged = self.walkthrough.reviewer.verdicts
-            settled = {at: judged[at] for at in self.walkthrough.teller.settled}
+        if self.subject.is_own_seat(self.walkthrough.seat):
+            judged = self.walkthrough.seat_judge.verdicts
+            settled = {at: judged[at] for at in self.walkthrough.deal_judge.final_verdicts}
             store_mistakes(self.ctx.services.stores.exercises, self.deal, settled)
         self.walkthrough.close()
 
     @property
     def record(self) -> Mapping[str, Any]:
-        return make_record(self.subject.opened.state)
+        return make_record(self.subject.record.state)
 
     def build(self) -> None:
         ctx = self.ctx
-        self.people = self.subject.people(ctx.texts, ctx.settings.name)
+        self.people = self.subject.list_people(ctx.texts, ctx.settings.name)
         seat = self.walkthrough.seat
-        self.told = ReviewTexts(ctx.texts, self.people, self.subject.is_own(seat), self.deal.last.rules)
+        self.told = ReviewTexts(ctx.texts, self.people, self.subject.is_own_seat(seat), self.deal.last_state.rules)
         self.chips = DecisionChips(ctx, self.deal, self.told, seat, self.go)
         self.said: tuple[object, ...] = ()
         self.words, self.foot = Column(ctx, [Label(ctx, "")]), Column(ctx, [])
@@ -104,7 +104,7 @@ class Review(Scene):
         course = Column(ctx, [*self._stopped(), self.chips, ways], gap=10)
         low = course.size_in(wide - 2 * margin)[1] + margin
         room = TableBeside(ctx, WORDS_SIZE, low)
-        clockwise = self.deal.last.rules.decisions.is_clockwise
+        clockwise = self.deal.last_state.rules.decisions.is_clockwise
         layout = room.layout(len(self.people), clockwise, MOST_CARDS)
         hand, left = layout.hand, layout.near.box.right + margin
         if left < hand.box.x:
@@ -115,7 +115,7 @@ class Review(Scene):
         root = room.root(self.table, layout, self.back)
         root.add(self.moment, layout.message.rect)
         root.add(course, (margin, room.size[1], wide - 2 * margin, low - margin))
-        title = grow(Label(ctx, self.subject.title(ctx.texts), 26, weight="semibold"))
+        title = grow(Label(ctx, self.subject.format_title(ctx.texts), 26, weight="semibold"))
         head = SingleRow(ctx, [title, self._more_button()], 10, "middle")
         _, _, width, height = room.panel
         button = Button(ctx, ctx.t("review.try"), lambda: None, "plain", size=20)
@@ -135,7 +135,7 @@ class Review(Scene):
         self._show()
         told = [*self._stopped(), self.words, self.foot, self.chips, self.curve]
         body, foot = table_and_words(ctx, self.table, told), [Space(ctx), self.buttons]
-        title, more = self.subject.title(ctx.texts), [self._more_button()]
+        title, more = self.subject.format_title(ctx.texts), [self._more_button()]
         self.ui.root(page(ctx, title, body, self.back, beside=more, below=foot), "mistake")
 
     # --- around the table
@@ -149,7 +149,7 @@ class Review(Scene):
 
     def _more(self, close: Close) -> list[Widget]:
         ctx, t, words, now = self.ctx, self.ctx.t, self.told, self.walkthrough
-        counts = [Label(ctx, each, 20) for each in words.format_quality_counts(now.teller.settled.values())]
+        counts = [Label(ctx, each, 20) for each in words.format_quality_counts(now.deal_judge.final_verdicts.values())]
         seats, tip, story = [(n, each.name) for n, each in enumerate(self.people)], t("review.hands_tip"), self._story()
 
         def go(at: int) -> None:
@@ -158,10 +158,10 @@ class Review(Scene):
 
         return [
             Choice(ctx, t("review.whose"), seats, now.seat, self.review, name="seat"),
-            Toggle(ctx, t("review.hands"), not now.hidden, self.open_hands, tooltip=tip, name="hands"),
+            Toggle(ctx, t("review.hands"), not now.are_hands_hidden, self.open_hands, tooltip=tip, name="hands"),
             story_bars(ctx, story) if story else StoryBarsRoom(ctx),
             Grid(ctx, counts, 2, gap=6, least=240),
-            Label(ctx, words.format_progress(now.teller), 20, "gold", "semibold"),
+            Label(ctx, words.format_progress(now.deal_judge), 20, "gold", "semibold"),
             Label(ctx, t("review.judge"), 19, "text_dim"),
             Row(ctx, self.deal_actions.buttons(), gap=16),
             ActionList(ctx, words, now, go),
@@ -181,33 +181,35 @@ class Review(Scene):
             self.ui.set_focus(same or self.buttons.play)
 
     def _show(self) -> None:
-        ctx, now, verdicts = self.ctx, self.walkthrough, self.walkthrough.teller.settled
-        self.chips.choose(now.at)
+        ctx, now, verdicts = self.ctx, self.walkthrough, self.walkthrough.deal_judge.final_verdicts
+        self.chips.choose(now.index)
         self.chips.judge(verdicts)
-        self.curve.show(now.teller.story, now.at, verdicts)
+        self.curve.show(now.deal_judge.story, now.index, verdicts)
         self.table.view = self._view()
         words = Label(ctx, self.table.view.caption, 23, weight="semibold", name="moment")
         self.moment.hold(*([Panel(ctx, words, 8, style="plate")] if words.text else []))
         story = self._story()
         news = (
-            now.at,
+            now.index,
             now.verdict,
-            now.chosen,
+            now.marked_option,
             story is None,
-            self.told.format_progress(now.teller) if now.has_ended else "",
+            self.told.format_progress(now.deal_judge) if now.has_ended else "",
         )
         if news != self.said:
             self.said = news
             remark = commentary.on_moment(ctx, self.told, now, story, self.choose)
             self.words.hold(remark.beside(ctx, self.words_room) if real_table_fits(ctx) else remark.below(ctx))
-        self.foot.hold(*self.deal_actions.from_here(now.at, now.seat))
-        self.buttons.show(now.playing)
+        self.foot.hold(*self.deal_actions.from_here(now.index, now.seat))
+        self.buttons.show(now.is_playing)
 
     def _story(self) -> StoryTexts | None:
-        return StoryTexts.from_storyteller(self.ctx.texts, self.people, self.told.is_own_seat, self.walkthrough.teller)
+        return StoryTexts.from_deal_judge(
+            self.ctx.texts, self.people, self.told.is_own_seat, self.walkthrough.deal_judge
+        )
 
     def _stopped(self) -> list[Widget]:
-        opened = self.subject.opened
+        opened = self.subject.record
         if opened.stop_index is None or opened.violation is None:
             return []
         told = Label(
@@ -217,12 +219,14 @@ class Review(Scene):
 
     def _view(self) -> BoardView:
         now = self.walkthrough
-        moment = ReviewedMoment(self.deal.moments[now.at], now.next_step, now.seat, now.hidden, now.marked_cards)
+        moment = ReviewedMoment(
+            self.deal.moments[now.index], now.next_step, now.seat, now.are_hands_hidden, now.marked_cards
+        )
         return moment.build_view(self.told)
 
     def choose(self, option: int) -> None:
         """Mark the cards of an alternative on the board; -1 marks none."""
-        self.walkthrough.chosen = option
+        self.walkthrough.marked_option = option
         self.refresh()
 
     # --- navigation
@@ -233,7 +237,7 @@ class Review(Scene):
 
     def step(self, by: int) -> None:
         """Go `by` actions forward, or back."""
-        self.walkthrough.move(by)
+        self.walkthrough.move_by(by)
         self.refresh()
 
     def decision(self, by: int) -> None:
@@ -242,7 +246,7 @@ class Review(Scene):
 
     def mistake(self, by: int) -> None:
         """Go to the seat's next mistake or the one before."""
-        none = "review.no_mistake" if self.walkthrough.teller.is_finished else "review.judging_still"
+        none = "review.no_mistake" if self.walkthrough.deal_judge.is_finished else "review.judging_still"
         self._jump(self.walkthrough.go_to_mistake(by), none)
 
     def _jump(self, found: bool, none: str) -> None:
@@ -252,7 +256,7 @@ class Review(Scene):
 
     def toggle(self) -> None:
         """Start or stop automatic playback; at the end, restart it from the beginning."""
-        if self.walkthrough.playing:
+        if self.walkthrough.is_playing:
             self.walkthrough.stop()
         else:
             self.walkthrough.play(Pace.from_settings(self.ctx.settings))
@@ -268,7 +272,7 @@ class Review(Scene):
         focus = self.ui.focus
         if used and isinstance(event, Command) and self.ui.ring and not self.ui.modal:
             at = next((at for at, chip in self.chips.chips.items() if chip is focus), None)
-            if at is not None and at != self.walkthrough.at:
+            if at is not None and at != self.walkthrough.index:
                 self.walkthrough.stop()
                 self.go(at)
         return used
@@ -290,15 +294,15 @@ class Review(Scene):
             self.refresh()
 
     def timed(self) -> Iterable[Timed | None]:
-        return [self.walkthrough.teller]
+        return [self.walkthrough.deal_judge]
 
     def review(self, seat: int) -> None:
         """Judge another seat's decisions."""
-        self.walkthrough.judge(seat)
+        self.walkthrough.judge_seat(seat)
         self.board = Board(self.ctx)
         self.build()
 
     def open_hands(self, shown: bool) -> None:
         """Show all hands, or only the cards that the player could see."""
-        self.walkthrough.hidden = not shown
+        self.walkthrough.are_hands_hidden = not shown
         self.refresh()

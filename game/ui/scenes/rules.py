@@ -13,7 +13,7 @@ from game.engine.option import SECTIONS, Option, Section
 from game.engine.rules import Rules
 from game.session.play.lesson import TEACHER
 from game.session.rules import chosen_rules
-from game.session.rules.chosen_rules import build_rules, reason, remedies
+from game.session.rules.chosen_rules import build_rules, explain_contradiction, find_remedies
 from game.session.rules.option_pictures import Drawing, Piece
 from game.session.rules.rule_editor import RuleEditor
 from game.session.words.option_words import find_options
@@ -267,7 +267,7 @@ class RulesScreen(Scene):
         line = SingleRow(ctx, [grow(sentence, share), grow(Space(ctx), 1 - share)]) if share < 1 else sentence
         ways: list[Widget] = [Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)]
         if editor.changed_options or editor.name:
-            ways = [Label(ctx, editor.heading(ctx.texts)[1], 20, "gold", "semibold", tooltip=tip)]
+            ways = [Label(ctx, editor.format_heading(ctx.texts)[1], 20, "gold", "semibold", tooltip=tip)]
         for name in editor.changed_options[:MAX_CHANGED_LINKS]:
             act = partial(self.lead_to, name)
             ways.append(Button(ctx, t(f"options.{name}.name"), act, "cell", "right", size=20, name=f"way.{name}"))
@@ -301,7 +301,7 @@ class RulesScreen(Scene):
             area = grow(SingleRow(page, [grow(table, SKETCH_SHARE), grow(area)], 32))
         listed = ScrollArea(ctx, choices, "first", choices.children)
         wall = ctx.on_wall()
-        title = with_tails(wall, Title(wall, self.editor.heading(ctx.texts)[0], RULES_NAME_PX))
+        title = with_tails(wall, Title(wall, self.editor.format_heading(ctx.texts)[0], RULES_NAME_PX))
         words = [title, self._state(wall, SENTENCE_SHARE)]
         mood: Mood = "thinking" if self.editor.changed_options else "glad"
         if self.sought and not self._shown():
@@ -339,7 +339,9 @@ class RulesScreen(Scene):
         """Return the sections with the numbers of changed (or found) options, and the current section."""
         t, texts = self.ctx.t, self.ctx.texts
         if not self.sought:
-            return [(name, self.editor.section_title(texts, name, _options_of(name))) for name in SECTIONS], self.tab
+            return [
+                (name, self.editor.format_section_title(texts, name, _options_of(name))) for name in SECTIONS
+            ], self.tab
         found = [(FOUND_TAB, t("rules.search.found", n=len(shown)))]
         for name in SECTIONS:
             title, count = t(f"rules.tab.{name}"), sum(option.section == name for option in shown)
@@ -359,23 +361,23 @@ class RulesScreen(Scene):
         self.ui.set_focus(next((each for each in inside if each.name == name), inside[0]), ring=True)
 
     def _put(self) -> None:
-        self.ctx.change(**chosen_rules.as_settings(self.editor.rules, self.editor.name))
+        self.ctx.change(**chosen_rules.make_rules_settings(self.editor.rules, self.editor.name))
         self.build()
 
     def take(self, rules: Rules, name: str = "") -> None:
         """Apply other rules and report it; unnamed changes can be restored."""
         other = (rules, name) != (self.editor.rules, self.editor.name)
-        self.editor.take(rules, name)
+        self.editor.start_from_rules(rules, name)
         self._put()
         if other:
-            self.ui.notices.toast(self.ctx.t("rules.in_force", name=self.editor.heading(self.ctx.texts)[0]))
+            self.ui.notices.toast(self.ctx.t("rules.in_force", name=self.editor.format_heading(self.ctx.texts)[0]))
 
     def bring_back(self) -> None:
-        self.editor.restore()
+        self.editor.restore_replaced_rules()
         self._put()
 
     def undo_all(self) -> None:
-        self.editor.undo_all()
+        self.editor.restore_preset()
         self._put()
 
     def change(self, name: str, value: Any) -> None:
@@ -386,14 +388,14 @@ class RulesScreen(Scene):
             take(result)
             return
         self.build()
-        ways = remedies(rules, **setting)
+        ways = find_remedies(rules, **setting)
         option_lines.open_clash_dialog(
-            self.ctx, self.ui, lambda: reason(self.ctx.texts, rules, result, **setting), ways, take
+            self.ctx, self.ui, lambda: explain_contradiction(self.ctx.texts, rules, result, **setting), ways, take
         )
 
     def _change_to(self, name: str, rules: Rules) -> None:
         with keep_in_place(self.ui, f"line.{name}"):
-            self.editor.change(rules)
+            self.editor.change_rules(rules)
             self._put()
 
     def to_match(self) -> None:

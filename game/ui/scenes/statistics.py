@@ -396,7 +396,7 @@ class Statistics(Scene):
 
     def _to_work_on(self, ctx: Context, deals: FilteredDeals) -> list[Widget]:
         t, progress = ctx.t, self.ctx.services.stores.exercises.progress
-        theme = problem_sets.theme_to_work_on(progress, deals.weakest_theme)
+        theme = problem_sets.find_weakest_theme(progress, deals.weakest_theme)
         weakest = words.format_principle(ctx.texts, theme)
         if not weakest:
             explained = deals.deals_until_rating and self.charts == "course"
@@ -409,7 +409,7 @@ class Statistics(Scene):
     def exercise(self, theme: str) -> None:
         """Open the player's own mistakes of a theme, or all problems if none are stored."""
         progress = self.ctx.services.stores.exercises.progress
-        if problem_sets.mistakes(progress, theme):
-            self.ctx.push("problem", choice=problem_sets.MINE, theme=theme)
+        if problem_sets.list_mistakes(progress, theme):
+            self.ctx.push("problem", choice=problem_sets.OWN_MISTAKES, theme=theme)
         else:
             self.ctx.push("problems")

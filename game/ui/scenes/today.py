@@ -183,5 +183,5 @@ class Today(Scene):
             go()
 
     def _sit_down(self, seed: int) -> None:
-        rules = chosen_rules.rules_in_force(self.ctx.settings)
+        rules = chosen_rules.read_current_rules(self.ctx.settings)
         self.play(plan_series(self.ctx.settings, rules, seed))

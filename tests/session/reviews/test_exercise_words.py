@@ -13,8 +13,14 @@ from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import ACE, CARDS, parse_cards
 from game.engine.deal import Deal
-from game.session.reviews.exercise import MOST_LISTED_CARDS, Exercise, ExerciseRun, ExerciseWords
-from game.session.reviews.problem_sets import ListedProblem, next_problem, problems_of_set, shipped_problems, themes
+from game.session.reviews.exercise import MAX_LISTED_CARDS, Exercise, ExerciseSeries, ExerciseTexts
+from game.session.reviews.problem_sets import (
+    ListedProblem,
+    choose_next_problem,
+    count_mistakes_by_theme,
+    list_problems,
+    load_shipped_problems,
+)
 from game.store.database import Database
 from game.store.entries import KeptMistake, Spacing
 from game.store.history import ExerciseStore, Progress
@@ -24,58 +30,58 @@ from tests.session.tables import EN
 HANDS = ["3S 3C 4C 6D", "5S 7S", "5C 7C", "5D 7D"]
 
 
-def words(by: Evidence = PLAYOUTS, error: float = 0.3, preset: str = "southern", answer: str = "4C") -> ExerciseWords:
+def words(by: Evidence = PLAYOUTS, error: float = 0.3, preset: str = "southern", answer: str = "4C") -> ExerciseTexts:
     """A lead of four cards whose best is the six, answered with another card."""
     deal = Deal(presets.rules(preset), hands=HANDS, number=2, last_order=(0, 1, 2, 3))
     worth = {"6D": 2.0, "3S": 2.1, "4C": 0.5}
     rated = tuple(RatedAnswer(play(parse_cards(text)), value, by, error) for text, value in worth.items())
-    exercise = Exercise(shipped_problems()[0], Problem(deal, "leading", 1, rated))
-    exercise.answer(play(parse_cards(answer)))
-    return ExerciseWords(EN, exercise)
+    exercise = Exercise(load_shipped_problems()[0], Problem(deal, "leading", 1, rated))
+    exercise.submit_answer(play(parse_cards(answer)))
+    return ExerciseTexts(EN, exercise)
 
 
 @pytest.mark.parametrize(("preset", "unit"), [("southern", "points"), ("family", "places")])
 def test_a_wrong_answer_is_told_with_its_cost_in_points_or_places_and_the_error_of_that(preset: str, unit: str) -> None:
     amount = EN(f"review.lost.{unit}", amount="1.5")
-    assert words(preset=preset).why()[-1] == EN("practice.costs", amount=amount, error="0.3")
+    assert words(preset=preset).format_explanation()[-1] == EN("practice.costs", amount=amount, error="0.3")
 
 
 def test_the_cost_is_told_only_where_it_was_shown() -> None:
     exact, unsure = words(by=EXACT), words(by=NETWORK, error=0.0)
-    assert exact.why()[-1] == EN("practice.exact")
-    assert len(unsure.why()) == len(exact.why()) - 1
-    assert not any("±" in line for line in words(answer="3S").why()), "it is rated no worse"
+    assert exact.format_explanation()[-1] == EN("practice.exact")
+    assert len(unsure.format_explanation()) == len(exact.format_explanation()) - 1
+    assert not any("±" in line for line in words(answer="3S").format_explanation()), "it is rated no worse"
     right = words(answer="6D")
-    assert right.exercise.is_right and len(right.why()) == 1
+    assert right.exercise.is_right and len(right.format_explanation()) == 1
 
 
 def test_the_first_answer_counts() -> None:
     exercise = words().exercise
-    assert exercise.answer(exercise.problem.best.action) is None
-    assert exercise.answered == play(parse_cards("4C")) and not exercise.is_right
-    assert exercise.violation_of(parse_cards("3S 4C")) is not None and exercise.violation_of(()) is None
+    assert exercise.submit_answer(exercise.problem.best.action) is None
+    assert exercise.given_answer == play(parse_cards("4C")) and not exercise.is_right
+    assert exercise.find_violation(parse_cards("3S 4C")) is not None and exercise.find_violation(()) is None
 
 
 def test_a_problem_asks_to_lead_or_to_beat_somebody() -> None:
-    assert words().task() == EN("practice.ask.lead")
+    assert words().format_task() == EN("practice.ask.lead")
     deal = Deal(presets.rules("southern"), hands=HANDS, number=2, last_order=(3, 1, 2, 0), leader=3).play("5D")
     problem = Problem(
         deal, "singles", 1, (RatedAnswer(play(parse_cards("6D")), 0.0, EXACT), RatedAnswer(PASS, -1.0, EXACT))
     )
-    told = ExerciseWords(EN, Exercise(shipped_problems()[0], problem), "Lan")
+    told = ExerciseTexts(EN, Exercise(load_shipped_problems()[0], problem), "Lan")
     assert told.names[0] == "Lan" and len(told.names) == 4
-    assert told.task() == EN("practice.ask.beat", name=told.names[3], play="5♦")
-    assert [seat.name for seat in told.view().seats] == told.names
+    assert told.format_task() == EN("practice.ask.beat", name=told.names[3], play="5♦")
+    assert [seat.name for seat in told.build_view().seats] == told.names
 
 
 def test_of_many_cards_only_the_high_ones_are_told_to_be_out_and_of_few_all() -> None:
     high = [card for card in CARDS if card.rank >= ACE]
-    assert words().unseen_cards() == (EN("practice.out.high"), tuple(high))
-    problems = (problem for listed in problems_of_set("endings") if (problem := listed.open()))
-    few = next(each for each in problems if 0 < sum(unseen_counts(each.observation)) <= MOST_LISTED_CARDS)
+    assert words().list_unseen_cards() == (EN("practice.out.high"), tuple(high))
+    problems = (problem for listed in list_problems("endings") if (problem := listed.parse()))
+    few = next(each for each in problems if 0 < sum(unseen_counts(each.observation)) <= MAX_LISTED_CARDS)
     left = [card for card in CARDS if unseen_counts(few.observation)[card]]
-    told = ExerciseWords(EN, Exercise(shipped_problems()[0], few))
-    assert told.unseen_cards() == (EN("practice.out"), tuple(left))
+    told = ExerciseTexts(EN, Exercise(load_shipped_problems()[0], few))
+    assert told.list_unseen_cards() == (EN("practice.out"), tuple(left))
 
 
 def test_who_holds_all_aces_and_twos_is_told_that_no_high_card_is_out() -> None:
@@ -87,39 +93,42 @@ def test_who_holds_all_aces_and_twos_is_told_that_no_high_card_is_out() -> None:
         1,
         (RatedAnswer(play(parse_cards("AS")), 0.0, EXACT), RatedAnswer(play(parse_cards("2S")), -1.0, EXACT)),
     )
-    assert ExerciseWords(EN, Exercise(shipped_problems()[0], problem)).unseen_cards() == (EN("practice.out.none"), ())
+    assert ExerciseTexts(EN, Exercise(load_shipped_problems()[0], problem)).list_unseen_cards() == (
+        EN("practice.out.none"),
+        (),
+    )
 
 
 # --- what comes next
 
 
 def kept(name: str, theme: str = "keep-two") -> KeptMistake:
-    return KeptMistake(shipped_problems()[0].data, name, Spacing("2020-01-02T08:00:00+00:00"), theme)
+    return KeptMistake(load_shipped_problems()[0].data, name, Spacing("2020-01-02T08:00:00+00:00"), theme)
 
 
 def test_mistakes_without_a_theme_are_counted_in_none() -> None:
-    assert themes(Progress({}, mistakes=(kept("a"), kept("b", "")))) == [("keep-two", 1)]
+    assert count_mistakes_by_theme(Progress({}, mistakes=(kept("a"), kept("b", "")))) == [("keep-two", 1)]
 
 
 def test_the_one_that_was_just_asked_comes_again_only_where_there_is_no_other() -> None:
-    problems = problems_of_set("leading")[:2]
+    problems = list_problems("leading")[:2]
     first, second = (each.name for each in problems)
-    assert next_problem(Progress({}), problems, first).name == second
-    assert next_problem(Progress({}), problems[:1], first).name == first
+    assert choose_next_problem(Progress({}), problems, first).name == second
+    assert choose_next_problem(Progress({}), problems[:1], first).name == first
     gone = ListedProblem("gone", {})
-    assert next_problem(Progress({first: True, second: True}), problems, gone.name).name == first
+    assert choose_next_problem(Progress({first: True, second: True}), problems, gone.name).name == first
 
 
 def test_of_ones_own_mistakes_another_comes_next_and_a_refused_answer_keeps_nothing(tmp_path: Any) -> None:
     store = ExerciseStore(Database(tmp_path / "history.db"))
     for name in ("a", "b"):
         store.keep(kept(name))
-    run = ExerciseRun("mine", store, InlineRunner(), 1)
-    assert run.now is not None
-    held = run.now.problem.observation.hand
-    assert run.answer(play(tuple(card for card in parse_cards("2S 3S 4S 5S") if card not in held))) is not None
-    assert not store.progress.solved and run.now.answered is None
-    first = run.now.listed.name
-    run.next()
-    assert run.now.listed.name != first
+    run = ExerciseSeries("mine", store, InlineRunner(), 1)
+    assert run.current is not None
+    held = run.current.problem.observation.hand
+    assert run.submit_answer(play(tuple(card for card in parse_cards("2S 3S 4S 5S") if card not in held))) is not None
+    assert not store.progress.solved and run.current.given_answer is None
+    first = run.current.listed_problem.name
+    run.advance()
+    assert run.current.listed_problem.name != first
     assert not run.is_waiting and run.next_wakeup() is None and not run.poll()

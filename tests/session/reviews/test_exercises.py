@@ -28,20 +28,20 @@ from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse_cards
 from game.engine.deal import Deal
 from game.session.reviews import spacing
-from game.session.reviews.exercise import Exercise, ExerciseRun, ExerciseWords
+from game.session.reviews.exercise import Exercise, ExerciseSeries, ExerciseTexts
 from game.session.reviews.problem_sets import (
-    FRESH,
-    MINE,
+    NEW_PROBLEMS,
+    OWN_MISTAKES,
     ListedProblem,
+    choose_next_problem,
+    count_mistakes_by_theme,
     count_solved,
-    due_mistakes,
-    mistakes,
-    next_problem,
-    problems_of_set,
-    shipped_problems,
+    find_weakest_theme,
+    list_due_mistakes,
+    list_mistakes,
+    list_problems,
+    load_shipped_problems,
     store_mistakes,
-    theme_to_work_on,
-    themes,
 )  # fmt: skip
 from game.session.reviews.review import DealReview
 from game.store.database import Database
@@ -51,7 +51,7 @@ from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.text import Texts
 
-FIRST = shipped_problems()[0]
+FIRST = load_shipped_problems()[0]
 MORNING = datetime(2020, 1, 2, 8, tzinfo=UTC)
 
 
@@ -59,16 +59,16 @@ MORNING = datetime(2020, 1, 2, 8, tzinfo=UTC)
 
 
 def test_at_least_120_problems_are_shipped_in_five_sets_of_five_grades():
-    grades = Counter(each.data["difficulty"] for each in shipped_problems())
-    assert len(shipped_problems()) >= 120
-    assert all(len(problems_of_set(name)) >= 1 for name in SETS)
+    grades = Counter(each.data["difficulty"] for each in load_shipped_problems())
+    assert len(load_shipped_problems()) >= 120
+    assert all(len(list_problems(name)) >= 1 for name in SETS)
     assert set(grades) == {1, 2, 3, 4, 5}
-    assert len({each.name for each in shipped_problems()}) == len(shipped_problems())
+    assert len({each.name for each in load_shipped_problems()}) == len(load_shipped_problems())
 
 
 @pytest.mark.parametrize("name", SETS)
 def test_of_each_set_problems_are_sound_and_the_best_leads_by_three_standard_errors(name: str):
-    for listed in problems_of_set(name)[::4]:
+    for listed in list_problems(name)[::4]:
         problem = Problem.from_json(listed.data)
         assert name in sets_of(problem.observation, problem.best.action, problem.evidence == EXACT)
         behind = [each for each in problem.answers[1:] if each.evidence == PLAYOUTS]
@@ -106,14 +106,14 @@ def test_new_problems_are_exact_and_the_same_for_a_seed():
 
 
 def opened(listed: ListedProblem = FIRST) -> Exercise:
-    problem = listed.open()
+    problem = listed.parse()
     assert problem is not None
     return Exercise(listed, problem)
 
 
 def test_a_problem_is_asked_from_the_seat_of_the_person():
-    for listed in shipped_problems()[::17]:
-        kept, asked = Problem.from_json(listed.data), listed.open()
+    for listed in load_shipped_problems()[::17]:
+        kept, asked = Problem.from_json(listed.data), listed.parse()
         assert asked.seat == 0 and asked.observation.hand == kept.observation.hand
         assert asked.observation.counts[1:] == (
             *kept.observation.counts[kept.seat + 1 :],
@@ -124,8 +124,8 @@ def test_a_problem_is_asked_from_the_seat_of_the_person():
 def test_the_best_answer_is_right_and_what_is_unlawful_is_no_answer():
     exercise = opened()
     illegal = next(card for card in CARDS if card not in exercise.problem.observation.hand)
-    assert exercise.violation_of((illegal,)).code == "not-your-cards"
-    assert exercise.answer(exercise.problem.best.action) is None
+    assert exercise.find_violation((illegal,)).code == "not-your-cards"
+    assert exercise.submit_answer(exercise.problem.best.action) is None
     assert exercise.is_right
 
 
@@ -133,32 +133,34 @@ def test_the_best_answer_is_right_and_what_is_unlawful_is_no_answer():
 def test_a_right_answer_other_than_the_one_that_is_named_is_told_to_be_as_good(language: str):
     texts = Texts(language)
     named = opened()
-    named.answer(named.problem.best.action)
-    assert ExerciseWords(texts, named).verdict() == texts("practice.right")
-    others = ((each, action) for each in map(opened, shipped_problems()) for action in each.problem.observation.legal)
+    named.submit_answer(named.problem.best.action)
+    assert ExerciseTexts(texts, named).format_verdict() == texts("practice.right")
+    others = (
+        (each, action) for each in map(opened, load_shipped_problems()) for action in each.problem.observation.legal
+    )
     exercise, other = next(
         (each, action) for each, action in others
         if action.cards and action != each.problem.best.action and each.problem.is_right(action)
     )  # fmt: skip
-    exercise.answer(other)
-    words = ExerciseWords(texts, exercise)
-    assert words.verdict() == texts("practice.as_good", what=texts.format_cards(other.cards))
-    assert texts.format_cards(exercise.problem.best.action.cards) in words.why()[0]
+    exercise.submit_answer(other)
+    words = ExerciseTexts(texts, exercise)
+    assert words.format_verdict() == texts("practice.as_good", what=texts.format_cards(other.cards))
+    assert texts.format_cards(exercise.problem.best.action.cards) in words.format_explanation()[0]
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_a_wrong_answer_is_told_with_the_best_its_reason_and_the_cost(language: str):
-    for listed in shipped_problems()[::23]:
+    for listed in load_shipped_problems()[::23]:
         exercise = opened(listed)
         worst = exercise.problem.answers[-1].action
-        exercise.answer(worst)
-        words = ExerciseWords(Texts(language), exercise)
+        exercise.submit_answer(worst)
+        words = ExerciseTexts(Texts(language), exercise)
         assert not exercise.is_right
-        assert words.verdict() == Texts(language)("practice.wrong")
-        assert words.view().hand_cards == exercise.problem.observation.hand
+        assert words.format_verdict() == Texts(language)("practice.wrong")
+        assert words.build_view().hand_cards == exercise.problem.observation.hand
         what = Texts(language).format_cards(exercise.problem.best.action.cards) or Texts(language)("table.hint.pass")
-        assert what in words.why()[0] and len(words.why()) >= 2
-        assert words.task() and words.unseen_cards()
+        assert what in words.format_explanation()[0] and len(words.format_explanation()) >= 2
+        assert words.format_task() and words.list_unseen_cards()
 
 
 def test_an_answer_in_other_suits_stands_for_its_alternative():
@@ -177,37 +179,37 @@ def test_an_answer_in_other_suits_stands_for_its_alternative():
 
 
 def test_new_ones_come_first_then_those_that_were_wrong_then_all_in_turn():
-    problems = problems_of_set("leading")[:3]
+    problems = list_problems("leading")[:3]
     a, b, c = (each.name for each in problems)
-    assert next_problem(Progress({}), problems).name == a
-    assert next_problem(Progress({a: False}), problems, a).name == b
-    assert next_problem(Progress({a: False, b: True, c: True}), problems, c).name == a
-    assert next_problem(Progress({a: True, b: True, c: True}), problems, a).name == b
-    assert next_problem(Progress({a: True, b: True, c: False}), problems, a).name == c
-    assert next_problem(Progress({}), []) is None
+    assert choose_next_problem(Progress({}), problems).name == a
+    assert choose_next_problem(Progress({a: False}), problems, a).name == b
+    assert choose_next_problem(Progress({a: False, b: True, c: True}), problems, c).name == a
+    assert choose_next_problem(Progress({a: True, b: True, c: True}), problems, a).name == b
+    assert choose_next_problem(Progress({a: True, b: True, c: False}), problems, a).name == c
+    assert choose_next_problem(Progress({}), []) is None
 
 
 def test_a_run_keeps_what_was_solved_and_the_streak(tmp_path):
     store = ExerciseStore(Database(tmp_path / "history.db"))
-    run = ExerciseRun("leading", store, InlineRunner(), 1)
+    run = ExerciseSeries("leading", store, InlineRunner(), 1)
     for n, right in enumerate((True, True, False, True)):
-        rated = run.now.problem.answers
-        run.answer(rated[0 if right else -1].action)
-        assert run.now.is_right is right
+        rated = run.current.problem.answers
+        run.submit_answer(rated[0 if right else -1].action)
+        assert run.current.is_right is right
         assert len(store.progress.solved) == n + 1
-        run.next()
+        run.advance()
     again = ExerciseStore(Database(tmp_path / "history.db")).progress
     assert (again.streak, again.longest) == (1, 2)
-    assert count_solved(again, problems_of_set("leading")) == 3
+    assert count_solved(again, list_problems("leading")) == 3
 
 
 def test_new_ones_are_taken_as_they_are_made(tmp_path):
-    run = ExerciseRun(FRESH, ExerciseStore(Database(tmp_path / "history.db")), InlineRunner(), 1)
+    run = ExerciseSeries(NEW_PROBLEMS, ExerciseStore(Database(tmp_path / "history.db")), InlineRunner(), 1)
     assert run.is_waiting and run.poll()
-    first = run.now.listed.name
+    first = run.current.listed_problem.name
     assert not run.poll(), "one is made ahead while this one is solved"
-    run.next()
-    assert not run.is_waiting and run.now.listed.name != first
+    run.advance()
+    assert not run.is_waiting and run.current.listed_problem.name != first
 
 
 # --- one's own mistakes
@@ -218,11 +220,11 @@ def kept(name: str, theme: str = "keep-two", due: datetime = MORNING) -> KeptMis
 
 
 def test_a_mistake_is_asked_at_growing_intervals_until_it_sits():
-    now, found, days = MORNING, spacing.new_spacing(MORNING), []
+    now, found, days = MORNING, spacing.make_spacing(MORNING), []
     assert spacing.is_due(found, now)
-    assert 1 <= spacing.spacing_after(found, True, now).difficulty <= 10
+    assert 1 <= spacing.update_spacing(found, True, now).difficulty <= 10
     for right in (False, True, True, True, True):
-        found = spacing.spacing_after(found, right, now)
+        found = spacing.update_spacing(found, right, now)
         due_at = datetime.fromisoformat(found.due)
         days.append((due_at - now).days)
         assert not spacing.is_due(found, now) or spacing.is_learned(found)
@@ -232,58 +234,58 @@ def test_a_mistake_is_asked_at_growing_intervals_until_it_sits():
 
 
 def test_what_is_got_wrong_again_comes_back_soon():
-    found = spacing.spacing_after(
-        spacing.spacing_after(spacing.new_spacing(MORNING), True, MORNING), True, MORNING + timedelta(days=3)
+    found = spacing.update_spacing(
+        spacing.update_spacing(spacing.make_spacing(MORNING), True, MORNING), True, MORNING + timedelta(days=3)
     )
     later = MORNING + timedelta(days=20)
-    again = spacing.spacing_after(found, False, later)
+    again = spacing.update_spacing(found, False, later)
     assert datetime.fromisoformat(again.due) - later <= timedelta(days=3)
 
 
 def test_a_clock_that_was_put_back_does_no_harm():
-    found = spacing.spacing_after(spacing.new_spacing(MORNING), True, MORNING)
-    assert spacing.spacing_after(found, True, MORNING - timedelta(days=400)).stability >= found.stability
+    found = spacing.update_spacing(spacing.make_spacing(MORNING), True, MORNING)
+    assert spacing.update_spacing(found, True, MORNING - timedelta(days=400)).stability >= found.stability
 
 
 def test_themes_are_counted_and_mistakes_that_sit_are_done(tmp_path):
     sitting = replace(kept("d"), spacing=Spacing(MORNING.isoformat(), MORNING.isoformat(), 40.0, 5.0))
-    tomorrow = spacing.now() + timedelta(days=1)
+    tomorrow = spacing.get_current_time() + timedelta(days=1)
     progress = Progress({}, mistakes=(kept("a"), kept("b", "take-sure"), kept("c", due=tomorrow), sitting))
-    assert themes(progress) == [("keep-two", 2), ("take-sure", 1)]
-    assert [each.name for each in mistakes(progress)] == ["a", "b", "c"]
-    assert [each.name for each in due_mistakes(progress)] == ["a", "b"]
-    assert [each.name for each in mistakes(progress, "take-sure")] == ["b"]
-    assert theme_to_work_on(progress, "lead-low") == "keep-two", "as the problems have it"
-    assert theme_to_work_on(Progress({}, mistakes=(sitting,)), "lead-low") == "lead-low"
+    assert count_mistakes_by_theme(progress) == [("keep-two", 2), ("take-sure", 1)]
+    assert [each.name for each in list_mistakes(progress)] == ["a", "b", "c"]
+    assert [each.name for each in list_due_mistakes(progress)] == ["a", "b"]
+    assert [each.name for each in list_mistakes(progress, "take-sure")] == ["b"]
+    assert find_weakest_theme(progress, "lead-low") == "keep-two", "as the problems have it"
+    assert find_weakest_theme(Progress({}, mistakes=(sitting,)), "lead-low") == "lead-low"
 
 
 def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
     deal = DealReview(play_example_deal())
-    place = next(n for n in deal.decisions(0) if len(deal.moments[n].legal) > 3)
+    place = next(n for n in deal.find_decisions(0) if len(deal.moments[n].legal) > 3)
     store = ExerciseStore(Database(tmp_path / "history.db"))
-    verdicts = {place: mistaken(deal, place), deal.decisions(1)[0]: mistaken(deal, deal.decisions(1)[0])}
+    verdicts = {place: mistaken(deal, place), deal.find_decisions(1)[0]: mistaken(deal, deal.find_decisions(1)[0])}
     store_mistakes(store, deal, verdicts)
     store_mistakes(store, deal, verdicts)
     (found,) = store.progress.mistakes
-    run = ExerciseRun(MINE, ExerciseStore(Database(tmp_path / "history.db")), InlineRunner(), 1)
-    assert run.now.listed.name == found.name
-    assert run.now.problem.state.history == deal.moments[place].history
-    run.answer(deal.steps[place].action)
-    assert not run.now.is_right
+    run = ExerciseSeries(OWN_MISTAKES, ExerciseStore(Database(tmp_path / "history.db")), InlineRunner(), 1)
+    assert run.current.listed_problem.name == found.name
+    assert run.current.problem.state.history == deal.moments[place].history
+    run.submit_answer(deal.steps[place].action)
+    assert not run.current.is_right
     (again,) = store_of(tmp_path).mistakes
     assert again.spacing.due > found.spacing.due and again.spacing.last
 
 
 def test_once_all_own_mistakes_were_asked_new_problems_of_their_sets_follow(tmp_path):
     store, deal = ExerciseStore(Database(tmp_path / "history.db")), DealReview(play_example_deal())
-    place = next(n for n in deal.decisions(0) if len(deal.moments[n].legal) > 3)
+    place = next(n for n in deal.find_decisions(0) if len(deal.moments[n].legal) > 3)
     store_mistakes(store, deal, {place: mistaken(deal, place)})
     (own,) = store.progress.mistakes
-    run, asked = ExerciseRun(MINE, store, InlineRunner(), 1), []
+    run, asked = ExerciseSeries(OWN_MISTAKES, store, InlineRunner(), 1), []
     for _ in range(4):
-        asked.append(run.now.listed)
-        run.answer(run.now.problem.best.action)
-        run.next()
+        asked.append(run.current.listed_problem)
+        run.submit_answer(run.current.problem.best.action)
+        run.advance()
     assert asked[0].name == own.name and len({each.name for each in asked}) == 4
     about = own.problem["set"]
     assert all(each.mistake is None and about in (each.data["set"], "other") for each in asked[1:])
@@ -297,7 +299,7 @@ def mistaken(deal: DealReview, place: int) -> Verdict:
     """A verdict that calls what was done a mistake, whatever it was."""
     from game.bots import registry
 
-    seen, action = deal.seen(place), deal.steps[place].action
+    seen, action = deal.observe(place), deal.steps[place].action
     found = judge(seen, action, registry.make_evaluator(JUDGE_BRAIN))
     others = [each for each in seen.legal if not are_alike(each, action, seen.rules)] or [PASS]
     better = replace(found.played, action=others[0], value=found.played.value + 1)
@@ -337,4 +339,4 @@ def test_a_mistake_whose_problem_cannot_be_read_is_passed_over(tmp_path):
     store = ExerciseStore(Database(tmp_path / "history.db"))
     store.keep(replace(kept("broken"), problem={"record": {}}))
     store.keep(kept("whole"))
-    assert ExerciseRun(MINE, store, InlineRunner(), 1).now.listed.name == "whole"
+    assert ExerciseSeries(OWN_MISTAKES, store, InlineRunner(), 1).current.listed_problem.name == "whole"

@@ -7,7 +7,7 @@ import pytest
 from game.coach.lookahead import MIN_ROUNDS
 from game.coach.verdict import NO_CHOICE_VERDICT
 from game.session.reviews import judged_deal
-from game.session.reviews.judged_deal import play_out
+from game.session.reviews.judged_deal import refine_verdict
 from tests.coach.test_judgement import SEEN, SPREAD, first_verdict
 from tests.session.reviews.test_review import deal
 
@@ -21,20 +21,20 @@ def test_no_more_rounds_are_played_than_asked_for(monkeypatch: pytest.MonkeyPatc
         return 0.2 * SPREAD * (1 + (-1) ** number)
 
     monkeypatch.setattr(judged_deal, "loss_of_round", loss_in)
-    verdict = play_out(SEEN, first_verdict(), "expert", most)
+    verdict = refine_verdict(SEEN, first_verdict(), "expert", most)
     assert asked == list(range(most))
     assert verdict.rounds == (most if most >= MIN_ROUNDS else 0)
 
 
 def test_where_no_cards_fit_the_first_verdict_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judged_deal, "loss_of_round", lambda question, number: None)
-    assert play_out(SEEN, first_verdict(), "expert", 9) == first_verdict()
+    assert refine_verdict(SEEN, first_verdict(), "expert", 9) == first_verdict()
 
 
 def test_what_is_forced_is_judged_as_the_only_choice_and_all_else_by_the_judge() -> None:
     course = deal("3S 9S", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 9S"])
     found = list(judged_deal.judge_deal(course, 0, "saver", 0))
     assert [str(one.action) for one in found] == ["3S", "9S"]
-    assert [one.index for one in found] == list(course.decisions(0)) == [0, 3]
+    assert [one.index for one in found] == list(course.find_decisions(0)) == [0, 3]
     assert [one.verdict == NO_CHOICE_VERDICT for one in found] == [course.is_forced(0), course.is_forced(3)]
-    assert all(one.seen.seat == 0 and one.verdict.players != "saver" for one in found)
+    assert all(one.observation.seat == 0 and one.verdict.players != "saver" for one in found)

@@ -15,7 +15,7 @@ from game.session.players.cast import STRICT_VARIABLE, PlayerPool
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.reviews.review import DealReview
-from game.session.reviews.reviewer import Looks
+from game.session.reviews.reviewer import LookaheadQueue
 from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 
@@ -33,7 +33,7 @@ class Finding(InlineRunner):
         return self._ticket(self.losses)
 
 
-def looks(losses: list[float], *places: int) -> tuple[Looks, dict[int, Verdict], Finding]:
+def looks(losses: list[float], *places: int) -> tuple[LookaheadQueue, dict[int, Verdict], Finding]:
     """Looks at decisions that were perhaps mistakes."""
     course = DealReview(play_example_deal())
     other, only = Alternative(PASS, 1.0, Reason("only-play")), Reason("only-play")
@@ -41,14 +41,14 @@ def looks(losses: list[float], *places: int) -> tuple[Looks, dict[int, Verdict],
         place: Verdict(
             "perhaps", 1.0, Alternative(course.steps[place].action, 0.0, only), (other,), error=0.6, spread=2.0
         )
-        for place in places or course.decisions(0)[:2]
+        for place in places or course.find_decisions(0)[:2]
     }
     runner = Finding(losses)
-    return Looks(course, verdicts, runner), verdicts, runner
+    return LookaheadQueue(course, verdicts, runner), verdicts, runner
 
 
-def run(found: Looks, polls: int = 60) -> None:
-    found.begin()
+def run(found: LookaheadQueue, polls: int = 60) -> None:
+    found.start()
     for _ in range(polls):
         found.poll()
 
@@ -71,22 +71,24 @@ def test_a_verdict_changes_once_when_its_look_is_over() -> None:
     found, verdicts, _ = looks([0.4, 0.6])
     first, second = verdicts
     before = dict(verdicts)
-    assert not found.is_settled(first) and not found.is_done
-    found.begin()
+    assert not found.has_final_verdict(first) and not found.is_done
+    found.start()
     news = [found.poll() for _ in range(MAX_ROUNDS // 2)]
     assert not any(news) and verdicts == before
-    assert found.poll() and found.is_settled(first) and verdicts[first] != before[first]
-    assert not found.is_settled(second) and verdicts[second] == before[second]
+    assert found.poll() and found.has_final_verdict(first) and verdicts[first] != before[first]
+    assert not found.has_final_verdict(second) and verdicts[second] == before[second]
     run(found)
-    assert found.is_done and found.is_settled(second)
+    assert found.is_done and found.has_final_verdict(second)
 
 
 def test_the_decision_on_the_screen_is_looked_at_first() -> None:
     found, verdicts, runner = looks([5.0, -5.0])
     _, second = verdicts
-    found.prefer(second)
+    found.prioritize(second)
     run(found, 9)
-    assert {len(question.observation.history) for question in runner.looked} == {len(found._deal.seen(second).history)}
+    assert {len(question.observation.history) for question in runner.looked} == {
+        len(found._deal.observe(second).history)
+    }
     assert [question.first_round for question in runner.looked] == list(range(0, 18, 2))
 
 
@@ -102,7 +104,7 @@ def test_a_slow_machine_finds_the_same_verdicts_as_a_fast_one(batch: int) -> Non
 
     def found(runner: Finding) -> dict[int, Verdict]:
         slow, verdicts, _ = looks([])
-        slow._runner = slow._asked._runner = runner
+        slow._runner = slow._pending._runner = runner
         run(slow, 200)
         assert slow.is_done
         return verdicts
@@ -124,7 +126,7 @@ def test_where_nothing_can_be_found_the_first_verdict_stays() -> None:
 def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) -> None:
     runner, asked = ProcessRunner(), []
     monkeypatch.setattr(runner, "_send", lambda ticket, question: asked.append(question))
-    question = DealReview(play_example_deal()).seen(0)
+    question = DealReview(play_example_deal()).observe(0)
     runner._open_question = object()  # type: ignore[assignment]
     monkeypatch.setattr(runner, "_receive", lambda: None)
     runner.look_ahead(LookQuestion(question, PASS, PASS, "expert"))
@@ -138,7 +140,7 @@ def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) ->
 def test_the_cast_looks_ahead_for_so_many_seconds_and_finds_nothing_where_it_breaks_down(
     monkeypatch: Any, caplog: Any
 ) -> None:
-    question = LookQuestion(DealReview(play_example_deal()).seen(0), PASS, PASS, "expert")
+    question = LookQuestion(DealReview(play_example_deal()).observe(0), PASS, PASS, "expert")
     monkeypatch.setattr(cast, "losses_of_rounds", lambda asked, seconds: [seconds] if asked is question else [])
     assert PlayerPool().look_ahead(question, 0.25) == [0.25]
     monkeypatch.delenv(STRICT_VARIABLE)
@@ -148,8 +150,8 @@ def test_the_cast_looks_ahead_for_so_many_seconds_and_finds_nothing_where_it_bre
 
 def test_a_round_is_the_same_each_time_and_an_action_loses_nothing_beside_itself() -> None:
     course = DealReview(play_example_deal())
-    place = next(place for place in course.decisions(0)[2:] if not course.is_forced(place))
-    seen = course.seen(place)
+    place = next(place for place in course.find_decisions(0)[2:] if not course.is_forced(place))
+    seen = course.observe(place)
     first, other = list(seen.legal)[:2]
     question = LookQuestion(seen, first, other, "lowest")
     assert loss_of_round(question, 3) == loss_of_round(question, 3)

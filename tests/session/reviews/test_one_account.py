@@ -12,7 +12,7 @@ from game.engine.dealing import DealSpec
 from game.session.play.lesson_match import guided_plan
 from game.session.players.people import Person
 from game.session.reviews.review import DealReview
-from game.session.reviews.reviewer import Storyteller
+from game.session.reviews.reviewer import DealJudge
 from game.session.words.review_words import ReviewTexts, StoryTexts
 from game.studio.bot_deals import play_deal
 from game.studio.example_deals import play_example_deal
@@ -31,8 +31,8 @@ def guided() -> DealReview:
     return DealReview(play_deal(plan.rules, spec, lambda seat, seen: players[seat].act(seen)))
 
 
-def told(deal: DealReview, seat: int) -> Storyteller:
-    teller = Storyteller(deal, seat, InlineRunner())
+def told(deal: DealReview, seat: int) -> DealJudge:
+    teller = DealJudge(deal, seat, InlineRunner())
     for _ in range(400):
         teller.poll()
     assert teller.story is not None
@@ -41,36 +41,36 @@ def told(deal: DealReview, seat: int) -> Storyteller:
 
 def check(deal: DealReview, seat: int) -> float:
     """Check every moment of a seat. Return the points that were banked before its last decision."""
-    teller, rules = told(deal, seat), deal.last.rules
+    teller, rules = told(deal, seat), deal.last_state.rules
     story, unit, middle = teller.story, unit_of(rules), mean_value(rules)
     assert story is not None and story.parts is not None
-    curve = dict(story.curve[:-1:2])
+    curve = dict(story.expectation_curve[:-1:2])
     for moment in story.moments:
-        verdict, before = teller.settled[moment.index], deal.moments[moment.index]
-        assert moment.banked == (before.points_so_far[seat] if unit == POINTS else 0)
-        assert curve[moment.index] == moment.banked + moment.to_come
+        verdict, before = teller.final_verdicts[moment.index], deal.moments[moment.index]
+        assert moment.paid_points == (before.points_so_far[seat] if unit == POINTS else 0)
+        assert curve[moment.index] == moment.paid_points + moment.remaining_expectation
         best, made = verdict.better[0] if verdict.better else verdict.played, verdict.played
         assert best is not None and made is not None
-        assert best.value == pytest.approx(moment.expected + middle)
+        assert best.value == pytest.approx(moment.expected_before + middle)
         assert made.value == pytest.approx(moment.expected_after + middle)
         if unit == POINTS:
-            assert displayed_tenths(best, unit) == pytest.approx(10 * moment.expected, abs=0.5001)
+            assert displayed_tenths(best, unit) == pytest.approx(10 * moment.expected_before, abs=0.5001)
             assert displayed_tenths(made, unit) == pytest.approx(10 * moment.expected_after, abs=0.5001)
     hand, _, play, _ = story.parts.tenths
     first = story.moments[0]
-    assert hand == pytest.approx(10 * (first.expected - first.banked), abs=0.5001)
-    assert sum(story.parts.tenths) == round(10 * (story.result or 0)) and story.curve[-1][1] == story.result
+    assert hand == pytest.approx(10 * (first.expected_before - first.paid_points), abs=0.5001)
+    assert sum(story.parts.tenths) == round(10 * (story.result or 0)) and story.expectation_curve[-1][1] == story.result
     if unit == POINTS:
-        assert deal.last.result is not None and story.result == deal.last.result.points[seat]
-    assert story.given_away == -play / 10
+        assert deal.last_state.result is not None and story.result == deal.last_state.result.points[seat]
+    assert story.total_loss == -play / 10
     people = [Person(f"seat {n}", "you") for n in range(rules.players)]
-    words, review = StoryTexts.from_storyteller(T, people, False, teller), ReviewTexts(T, people, False, rules)
+    words, review = StoryTexts.from_deal_judge(T, people, False, teller), ReviewTexts(T, people, False, rules)
     assert words is not None
-    amount = T(f"review.lost.{unit}", amount=T.format_number(story.given_away, 1))
-    assert (amount in review.format_progress(teller)) == (story.given_away > 0)
-    if story.costliest is None and story.accuracy is not None:
-        assert (amount in words.format_clean_play()) == (story.given_away > 0)
-    return story.moments[-1].banked
+    amount = T(f"review.lost.{unit}", amount=T.format_number(story.total_loss, 1))
+    assert (amount in review.format_progress(teller)) == (story.total_loss > 0)
+    if story.costliest_index is None and story.accuracy is not None:
+        assert (amount in words.format_clean_play()) == (story.total_loss > 0)
+    return story.moments[-1].paid_points
 
 
 @pytest.mark.parametrize("preset", every(3, list(presets.load())))
@@ -79,7 +79,7 @@ def test_every_figure_of_a_deal_is_what_is_banked_and_what_is_to_come(preset: st
     for count in {min(players), max(players)}:
         deal = DealReview(play_example_deal(count, preset, 5))
         for seat in range(count):
-            if any(deal.moments[at].phase == "play" for at in deal.decisions(seat)):
+            if any(deal.moments[at].phase == "play" for at in deal.find_decisions(seat)):
                 check(deal, seat)
 
 

@@ -29,7 +29,7 @@ from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.reviews.judged_deal import judge_deal
 from game.session.reviews.review import DealReview
-from game.session.reviews.reviewer import Reviewer
+from game.session.reviews.reviewer import SeatJudge
 from game.store.writer import POLL_SECONDS
 from tests.shares import every
 from tests.waiting import LONGEST, wait_until
@@ -60,7 +60,7 @@ def deal(*hands: str, actions: list[str], preset: str = "core") -> DealReview:
 
 
 def verdict(course: DealReview, place: int) -> Verdict:
-    return judge(course.seen(place), course.steps[place].action, HandWrittenPlayer())
+    return judge(course.observe(place), course.steps[place].action, HandWrittenPlayer())
 
 
 # --- the course of a deal
@@ -71,12 +71,12 @@ def test_a_golden_deal_is_told_from_its_first_card_to_its_end(preset: str) -> No
     for state in golden(preset, 4):
         course = DealReview(state)
         assert len(course.moments) == len(course.steps) + 1 == len(state.history) + 1
-        assert course.moments[0].history == () and course.last.result == state.result
+        assert course.moments[0].history == () and course.last_state.result == state.result
         assert [(step.seat, step.action) for step in course.steps] == list(state.history)
         for step in course.steps:
             assert (step.play is not None) == (step.action.verb == "play")
             assert step.play is None or step.play.cards == step.action.cards
-        assert sorted(place for seat in range(state.players) for place in course.decisions(seat)) == list(
+        assert sorted(place for seat in range(state.players) for place in course.find_decisions(seat)) == list(
             range(len(course.steps))
         )
 
@@ -115,7 +115,7 @@ def test_what_the_judge_itself_would_play_is_never_a_mistake(preset: str) -> Non
     for state in golden(preset):
         course = DealReview(state)
         for place in range(len(course.steps)):
-            seen = course.seen(place)
+            seen = course.observe(place)
             if not course.is_forced(place):
                 found = judge(seen, brain.evaluate(seen)[0].action, brain)
                 assert found.quality == "best" and found.loss == 0
@@ -132,7 +132,7 @@ def test_passing_with_the_last_card_in_hand_that_would_go_out_is_a_mistake_at_on
 
 def test_a_play_in_other_suits_than_the_judge_names_is_worth_the_same() -> None:
     course = deal("3S 3C 3D KS", "4S 5S 8S 9S", actions=["0 3C 3D"])
-    seen = course.seen(0)
+    seen = course.observe(0)
     twin = judge(seen, cards("3S 3D"), HandWrittenPlayer())
     found = judge(seen, cards("3C 3D"), HandWrittenPlayer())
     assert found.loss == twin.loss and found.quality == twin.quality
@@ -141,7 +141,7 @@ def test_a_play_in_other_suits_than_the_judge_names_is_worth_the_same() -> None:
 
 def test_a_run_that_happens_to_be_of_one_suit_is_worth_what_the_judge_says_of_the_run() -> None:
     course = deal("3S 3C 3D 4D 5D KS", "4S 5S 8S 9S TS", actions=["0 3S", "1 4S", "0 KS", "1 pass"])
-    seen, brain = course.last.observation(0), NetworkPlayer()
+    seen, brain = course.last_state.observation(0), NetworkPlayer()
     twin, found = (judge(seen, cards(run), brain) for run in ("3C 4D 5D", "3D 4D 5D"))
     assert found.loss == twin.loss and found.quality == twin.quality
 
@@ -162,7 +162,7 @@ def test_a_judge_that_breaks_down_leaves_the_decision_without_a_verdict() -> Non
             return []
 
     course = deal("3S 9S", "4S 8S", actions=["0 3S"])
-    assert judge(course.seen(0), cards("3S"), Broken()) is UNJUDGED_VERDICT
+    assert judge(course.observe(0), cards("3S"), Broken()) is UNJUDGED_VERDICT
 
 
 def test_verdicts_are_the_same_whatever_the_others_hold() -> None:
@@ -177,7 +177,7 @@ def test_the_judge_is_one_that_there_is() -> None:
 
 def golden_moment() -> Observation:
     course = DealReview(golden("southern")[0])
-    return course.seen(0)
+    return course.observe(0)
 
 
 @pytest.mark.parametrize("preset", ["southern", "chops", "pang"])
@@ -186,7 +186,7 @@ def test_a_hint_and_the_review_say_the_same_of_the_same_play(preset: str) -> Non
     for state in golden(preset):
         course = DealReview(state)
         for place in [place for place in range(len(course.steps)) if not course.is_forced(place)][::3]:
-            seen = course.seen(place)
+            seen = course.observe(place)
             for best in advise(seen, brain):
                 found = judge(seen, best.action, brain)
                 assert found.played == best
@@ -198,7 +198,7 @@ def test_where_only_places_count_a_verdict_tells_places() -> None:
     for state in golden("chops"):
         course = DealReview(state)
         for place in [place for place in range(len(course.steps)) if not course.is_forced(place)]:
-            found = judge(course.seen(place), course.steps[place].action, brain)
+            found = judge(course.observe(place), course.steps[place].action, brain)
             assert found.played is not None
             best = found.better[0].value if found.better else found.played.value
             assert 1 - state.players <= best <= 0
@@ -243,8 +243,8 @@ def lost_chance() -> DealReview:
 
 def test_decisions_are_judged_one_after_the_other_and_nobody_is_asked_where_there_was_no_choice() -> None:
     course, runner = lost_chance(), Stub()
-    reviewer = Reviewer(course, 0, runner)
-    assert course.decisions(0) == (0, 3)
+    reviewer = SeatJudge(course, 0, runner)
+    assert course.find_decisions(0) == (0, 3)
     for _ in range(5):
         reviewer.poll()
     assert len(runner.asked) == 1 and not reviewer.is_done and reviewer.next_wakeup() == POLL_SECONDS
@@ -258,7 +258,7 @@ def test_decisions_are_judged_one_after_the_other_and_nobody_is_asked_where_ther
 
 def test_a_forced_pass_is_no_decision_to_judge_but_the_first_tells_what_the_hand_is_worth() -> None:
     course, runner = deal("3S 9S TS", "4S 8S 6D", actions=["0 9S", "1 pass", "0 TS", "1 pass"]), Stub()
-    reviewer = Reviewer(course, 1, runner)
+    reviewer = SeatJudge(course, 1, runner)
     assert not reviewer.poll() and len(runner.asked) == 1
     runner.given[1] = verdict(course, 1)
     assert reviewer.poll() and reviewer.is_done and len(runner.asked) == 1
@@ -268,15 +268,15 @@ def test_a_forced_pass_is_no_decision_to_judge_but_the_first_tells_what_the_hand
 
 def test_the_decision_that_is_looked_at_comes_first() -> None:
     course, runner = lost_chance(), Stub()
-    reviewer = Reviewer(course, 0, runner)
-    reviewer.prefer(3)
+    reviewer = SeatJudge(course, 0, runner)
+    reviewer.prioritize(3)
     reviewer.poll()
-    assert runner.asked[0].hand == course.seen(3).hand
+    assert runner.asked[0].hand == course.observe(3).hand
 
 
 def test_closing_wants_nothing_more() -> None:
     runner = Stub()
-    reviewer = Reviewer(lost_chance(), 0, runner)
+    reviewer = SeatJudge(lost_chance(), 0, runner)
     reviewer.poll()
     reviewer.close()
     assert runner.dropped == [1] and reviewer.is_done
@@ -303,7 +303,7 @@ def running() -> Iterator[Any]:
         runner.close()
 
 
-def judged(reviewer: Reviewer) -> None:
+def judged(reviewer: SeatJudge) -> None:
     """Polls until all is judged."""
 
     def done() -> bool:
@@ -317,7 +317,7 @@ def test_no_poll_waits_for_a_slow_judge(running: Any) -> None:
     gate = get_context("spawn").Event()
     runner = running(serve=partial(held_up, gate))
     runner.warm(["expert"])
-    reviewer = Reviewer(lost_chance(), 0, runner)
+    reviewer = SeatJudge(lost_chance(), 0, runner)
     news = [reviewer.poll() for _ in range(200)]  # one that waits does so until the stand-in judges
     assert not any(news) and not reviewer.verdicts
     gate.set()
@@ -327,10 +327,10 @@ def test_no_poll_waits_for_a_slow_judge(running: Any) -> None:
 
 def test_the_process_judges_as_one_would_here(running: Any) -> None:
     course = lost_chance()
-    reviewer = Reviewer(course, 0, running())
+    reviewer = SeatJudge(course, 0, running())
     judged(reviewer)
     brain = registry.make_evaluator(JUDGE_BRAIN)
-    assert reviewer.verdicts[3] == judge(course.seen(3), PASS, brain)
+    assert reviewer.verdicts[3] == judge(course.observe(3), PASS, brain)
 
 
 def dying(line: Connection) -> None:
@@ -340,7 +340,7 @@ def dying(line: Connection) -> None:
 
 def test_when_the_process_dies_a_decision_is_not_judged_by_a_weaker_player(running: Any) -> None:
     course = lost_chance()
-    reviewer = Reviewer(course, 0, running(serve=dying))
+    reviewer = SeatJudge(course, 0, running(serve=dying))
     judged(reviewer)
     assert reviewer.verdicts[3] is UNJUDGED_VERDICT
 
@@ -348,19 +348,19 @@ def test_when_the_process_dies_a_decision_is_not_judged_by_a_weaker_player(runni
 def test_reviewing_changes_nothing_of_the_deal() -> None:
     course = lost_chance()
     before = [(moment.hands, moment.history) for moment in course.moments]
-    for place in course.decisions(0):
+    for place in course.find_decisions(0):
         verdict(course, place)
     assert [(moment.hands, moment.history) for moment in course.moments] == before
     again = course.moments[0]
     for step in course.steps:
         again = again.do(step.action, by=step.seat)
-    assert again.hands == course.last.hands
+    assert again.hands == course.last_state.hands
 
 
 def test_after_a_best_play_the_next_best_is_told_with_what_it_would_have_given_away() -> None:
     brain = registry.make_evaluator(JUDGE_BRAIN)
     course = DealReview(golden("southern", 1)[0])
-    found = [judge(course.seen(step.index), step.action, brain) for step in course.steps[:30]]
+    found = [judge(course.observe(step.index), step.action, brain) for step in course.steps[:30]]
     best = [each for each in found if each.quality == "best" and each.second_best]
     assert best and all(each.second_best is None for each in found if each.quality not in ("best",))
     for each in best:

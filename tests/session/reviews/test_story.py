@@ -19,11 +19,11 @@ from game.engine.deal import Deal
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import (
     DealStory,
-    Parts,
-    accuracy,
-    costliest_of,
-    result_above_middle,
-    story_of,
+    StoryParts,
+    build_story,
+    compute_accuracy,
+    compute_result_above_mean,
+    find_costliest_index,
 )
 from game.studio.example_deals import play_example_deal
 from game.text import LANGUAGES, Texts
@@ -40,29 +40,29 @@ TABLES = [
 def judged(preset: str, players: int, seed: int) -> tuple[DealReview, dict[int, Verdict]]:
     deal = DealReview(play_example_deal(players, preset, seed))
     brain = HandWrittenPlayer()
-    return deal, {step.index: judge(deal.seen(step.index), step.action, brain) for step in deal.steps}
+    return deal, {step.index: judge(deal.observe(step.index), step.action, brain) for step in deal.steps}
 
 
 def stories(preset: str, players: int, seed: int = 11) -> list[DealStory]:
     deal, verdicts = judged(preset, players, seed)
-    return [story_of(deal, seat, verdicts) for seat in range(players)]
+    return [build_story(deal, seat, verdicts) for seat in range(players)]
 
 
 @pytest.mark.parametrize(("preset", "players"), every(3, TABLES))
 def test_the_four_parts_make_the_result_of_every_seat(preset: str, players: int) -> None:
     deal, verdicts = judged(preset, players, 11)
     for story in stories(preset, players):
-        assert story.parts is not None and story.result == result_above_middle(deal.last, story.seat)
-        assert sum(story.parts.all) == pytest.approx(story.result)
+        assert story.parts is not None and story.result == compute_result_above_mean(deal.last_state, story.seat)
+        assert sum(story.parts.values) == pytest.approx(story.result)
         assert sum(story.parts.tenths) == round(10 * story.result)
         moments = story.moments
         if moments:
-            ways = zip(moments, [*(each.expected for each in moments[1:]), story.result], strict=True)
+            ways = zip(moments, [*(each.expected_before for each in moments[1:]), story.result], strict=True)
             course = sum(comes - each.expected_after for each, comes in ways)
-            assert story.parts.gifts + story.parts.chance == pytest.approx(course)
+            assert story.parts.gifts + story.parts.luck == pytest.approx(course)
             assert story.parts.play == pytest.approx(-sum(verdicts[each.index].loss for each in moments))
-            assert story.curve[0] == (moments[0].index, moments[0].banked + story.parts.hand)
-            assert story.curve[-1] == (story.end, story.result)
+            assert story.expectation_curve[0] == (moments[0].index, moments[0].paid_points + story.parts.hand)
+            assert story.expectation_curve[-1] == (story.end_index, story.result)
     assert sum(story.result or 0 for story in stories(preset, players)) == pytest.approx(0)
 
 
@@ -71,9 +71,9 @@ def test_what_is_given_away_goes_to_those_who_are_still_in_the_deal() -> None:
     place = next(place for place, each in verdicts.items() if each.loss > 0 and deal.moments[place].out)
     one = {place: verdicts[place]}
     gone, giver = deal.moments[place].out, deal.steps[place].seat
-    early = {seat: min(deal.decisions(seat)) for seat in range(4)}
+    early = {seat: min(deal.find_decisions(seat)) for seat in range(4)}
     unhurt = {at: verdicts[at].__class__("best", 0.0, verdicts[at].played) for at in early.values()}
-    got = {seat: story_of(deal, seat, {**unhurt, **one}).parts for seat in range(4)}
+    got = {seat: build_story(deal, seat, {**unhurt, **one}).parts for seat in range(4)}
     gifts = {seat: parts.gifts for seat, parts in got.items() if parts is not None}
     assert all(gifts[seat] == 0 for seat in (*gone, giver))
     assert sum(gifts.values()) == pytest.approx(verdicts[place].loss)
@@ -81,11 +81,11 @@ def test_what_is_given_away_goes_to_those_who_are_still_in_the_deal() -> None:
 
 def test_what_was_given_away_before_a_seats_first_moment_is_a_gift_to_it_as_to_the_others() -> None:
     deal, verdicts = judged("chops", 4, 11)
-    place = min(min(deal.decisions(seat)) for seat in range(4))
+    place = min(min(deal.find_decisions(seat)) for seat in range(4))
     assert place == 0 and verdicts[place].played is not None
     lost = {at: replace(each, loss=0.9 if at == place else 0.0) for at, each in verdicts.items()}
     for seat in {0, 1, 2, 3} - {deal.steps[place].seat}:
-        parts = story_of(deal, seat, lost).parts
+        parts = build_story(deal, seat, lost).parts
         assert parts is not None and parts.gifts == pytest.approx(0.3)
 
 
@@ -94,12 +94,12 @@ def test_who_has_hardly_anything_left_to_lose_gets_little_of_what_is_given_away(
     place = next(place for place in verdicts if place > 8 and not deal.moments[place].seats_gone)
     unhurt = {at: replace(each, loss=0.9 if at == place else 0.0) for at, each in verdicts.items()}
     low, *others = {0, 1, 2, 3} - {deal.steps[place].seat}
-    spread = spread_of(deal.last.rules)
+    spread = spread_of(deal.last_state.rules)
     for at, verdict in unhurt.items():
         if at < place and verdict.played is not None:
             stands = -2 * spread if deal.steps[at].seat == low else spread
             unhurt[at] = replace(verdict, played=replace(verdict.played, value=stands))
-    got = {seat: story_of(deal, seat, unhurt).parts for seat in (low, *others)}
+    got = {seat: build_story(deal, seat, unhurt).parts for seat in (low, *others)}
     gifts = {seat: parts.gifts for seat, parts in got.items() if parts is not None}
     assert sum(gifts.values()) == pytest.approx(0.9)
     assert [gifts[seat] for seat in others] == pytest.approx([10 * gifts[low]] * 2)
@@ -116,12 +116,12 @@ def test_a_moment_promises_what_the_judge_expects_less_what_it_expected_of_all_h
         for place, each in verdicts.items()
         if each.played is not None
     }
-    moments = story_of(deal, 2, all_second).moments
-    assert len(moments) > 3 and moments[0].expected == pytest.approx(0, abs=0.051)
+    moments = build_story(deal, 2, all_second).moments
+    assert len(moments) > 3 and moments[0].expected_before == pytest.approx(0, abs=0.051)
     for each in moments:
         too_much = (second + 0.25) * len(deal.moments[each.index].hands[2]) / 13
-        assert each.expected_after == pytest.approx(second - round(too_much, 1) + each.banked)
-        assert each.expected == pytest.approx(each.expected_after + 0.25)
+        assert each.expected_after == pytest.approx(second - round(too_much, 1) + each.paid_points)
+        assert each.expected_before == pytest.approx(each.expected_after + 0.25)
 
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
@@ -130,19 +130,19 @@ def test_what_one_seat_owes_to_its_hand_and_to_chance_the_others_lack(preset: st
     rounded = 0.05 * players  # what is taken off each hand is a whole tenth
     assert sum(each.hand for each in parts) == pytest.approx(0, abs=rounded)
     assert sum(each.gifts + each.play for each in parts) == pytest.approx(0, abs=1e-9)
-    assert sum(each.chance for each in parts) == pytest.approx(0, abs=rounded)
+    assert sum(each.luck for each in parts) == pytest.approx(0, abs=rounded)
 
 
 def test_the_parts_are_rounded_and_chance_is_the_rest() -> None:
-    assert Parts(0.02, 0.09, 0.02, 0.07).tenths == (0, 1, 0, 1)
-    assert Parts(-0.02, 0.5, 0.01, -0.09).tenths == (0, 5, 0, -1)
-    assert Parts(0.04, 0.04, -0.26, 1.18).tenths == (0, 0, -3, 13)
+    assert StoryParts(0.02, 0.09, 0.02, 0.07).tenths == (0, 1, 0, 1)
+    assert StoryParts(-0.02, 0.5, 0.01, -0.09).tenths == (0, 5, 0, -1)
+    assert StoryParts(0.04, 0.04, -0.26, 1.18).tenths == (0, 0, -3, 13)
 
 
 def test_the_costliest_is_what_may_have_been_a_mistake_however_much_a_lesser_slip_lost() -> None:
     slip, perhaps, mistake = Verdict("good", 9.0, None), Verdict("perhaps", 0.4, None), Verdict("mistake", 0.3, None)
-    assert costliest_of({3: slip, 5: mistake, 8: perhaps}) == 8
-    assert costliest_of({3: slip}) is None
+    assert find_costliest_index({3: slip, 5: mistake, 8: perhaps}) == 8
+    assert find_costliest_index({3: slip}) is None
 
 
 def test_an_instant_win_is_the_hands() -> None:
@@ -150,25 +150,27 @@ def test_an_instant_win_is_the_hands() -> None:
     hands = ("3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D", "3C 3D 5S 5C 7D 7H 8S 9S TS JC JH AH 2C",
              "3H 4S 4D 6D 7C 9D TC TD JS QS KC AS 2S", "4H 5H 6S 6C 8D 8H 9H QC QD KS KH AD 2H")  # fmt: skip
     deal = DealReview(Deal(rules, hands=hands))
-    assert deal.last.result is not None and deal.last.result.instant_win is not None
+    assert deal.last_state.result is not None and deal.last_state.result.instant_win is not None
     for seat in range(4):
-        story = story_of(deal, seat, {})
-        assert story.parts == Parts(float(deal.last.result.points[seat]), 0.0, 0.0, 0.0)
-        assert story.accuracy is None and story.costliest is None
+        story = build_story(deal, seat, {})
+        assert story.parts == StoryParts(float(deal.last_state.result.points[seat]), 0.0, 0.0, 0.0)
+        assert story.accuracy is None and story.costliest_index is None
 
 
 def test_a_seat_that_decided_nothing_had_chance_alone() -> None:
     deal, _ = judged("southern", 4, 11)
-    assert deal.last.result is not None
+    assert deal.last_state.result is not None
     for seat in range(4):
-        assert story_of(deal, seat, {}).parts == Parts(0.0, 0.0, 0.0, float(deal.last.result.points[seat]))
+        assert build_story(deal, seat, {}).parts == StoryParts(
+            0.0, 0.0, 0.0, float(deal.last_state.result.points[seat])
+        )
 
 
 def test_a_deal_that_was_not_ended_has_a_curve_and_no_parts() -> None:
     deal, verdicts = judged("southern", 4, 11)
     half = DealReview(deal.moments[len(deal.steps) // 2])
-    story = story_of(half, 0, {place: each for place, each in verdicts.items() if place < len(half.steps)})
-    assert story.parts is None and story.curve and story.curve[-1][0] <= len(half.steps)
+    story = build_story(half, 0, {place: each for place, each in verdicts.items() if place < len(half.steps)})
+    assert story.parts is None and story.expectation_curve and story.expectation_curve[-1][0] <= len(half.steps)
 
 
 def decision(loss: float, quality: Quality = "inaccuracy") -> Verdict:
@@ -180,11 +182,11 @@ def decision(loss: float, quality: Quality = "inaccuracy") -> Verdict:
 
 def test_accuracy_is_a_hundred_for_the_best_and_falls_with_what_is_lost() -> None:
     rules = presets.rules("southern")
-    assert accuracy([], rules) is None and accuracy([NO_CHOICE_VERDICT], rules) is None
-    assert accuracy([decision(0.0), NO_CHOICE_VERDICT], rules) == 100
-    small, large = (accuracy([decision(loss)], rules) for loss in (0.1, 0.8))
+    assert compute_accuracy([], rules) is None and compute_accuracy([NO_CHOICE_VERDICT], rules) is None
+    assert compute_accuracy([decision(0.0), NO_CHOICE_VERDICT], rules) == 100
+    small, large = (compute_accuracy([decision(loss)], rules) for loss in (0.1, 0.8))
     assert small is not None and large is not None and 0 < large < small < 100
-    assert accuracy([decision(0.0), decision(math.inf)], rules) == 50
+    assert compute_accuracy([decision(0.0), decision(math.inf)], rules) == 50
 
 
 # --- principles

@@ -14,7 +14,7 @@ from game.session.play.aftermath import StoryDesk
 from game.session.players.people import make_person
 from game.session.players.runner import Runner, Ticket
 from game.session.reviews.review import DealReview
-from game.session.reviews.reviewer import Storyteller
+from game.session.reviews.reviewer import DealJudge
 from game.session.words.review_words import StoryTexts
 from game.studio.example_deals import make_archived_deal, play_example_deal
 from game.studio.inline_runner import InlineRunner
@@ -58,8 +58,8 @@ class OneAtEachPoll(InlineRunner):
         return None
 
 
-def told(runner: Runner, deal: DealReview) -> Storyteller:
-    teller = Storyteller(deal, 0, runner)
+def told(runner: Runner, deal: DealReview) -> DealJudge:
+    teller = DealJudge(deal, 0, runner)
     for _ in range(200):
         teller.poll()
         if teller.is_finished:
@@ -76,10 +76,10 @@ def test_one_question_at_a_time_is_asked_so_that_moves_never_wait_long() -> None
 
 def test_a_seat_that_must_pass_first_knows_what_its_hand_is_worth() -> None:
     deal = DealReview(play_example_deal(8, "core", 4))
-    assert deal.is_forced(min(deal.decisions(0)))
+    assert deal.is_forced(min(deal.find_decisions(0)))
     teller = told(InlineRunner(), deal)
     assert teller.story is not None
-    first = min(deal.decisions(0))
+    first = min(deal.find_decisions(0))
     assert teller.story.moments[0].index == first and teller.verdicts[first].quality == "only"
 
 
@@ -88,7 +88,7 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
     texts = Texts(language, strict=True)
     teller = told(InlineRunner(), DealReview(play_example_deal()))
     people = [make_person(texts, player, "") for player in make_archived_deal().players]
-    words = StoryTexts.from_storyteller(texts, people, True, teller)
+    words = StoryTexts.from_deal_judge(texts, people, True, teller)
     assert words is not None and teller.story is not None and teller.story.parts is not None
     *parts, result = words.build_parts()
     assert [part.amount_text for part in parts] == [texts.format_signed(n / 10, 1) for n in teller.story.parts.tenths]
@@ -100,7 +100,7 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
         play(parse_cards("2C")),
         play(parse_cards("8D")),
     )
-    amount = given_away(texts, teller.deal.last.rules, words.verdict.displayed_loss) if words.verdict else ""
+    amount = given_away(texts, teller.deal.last_state.rules, words.verdict.displayed_loss) if words.verdict else ""
     assert costly.loss_text == amount, "as a review tells it"
     assert costly.title == texts("story.costly.perhaps") and "2♣" in costly.reason_text
     assert words.format_principle() == texts("story.principle.keep-two")
@@ -116,12 +116,12 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
         stores.writer.flush()
     assert teller.story is not None and teller.story.parts is not None
     (entry,) = stores.stories.entries()
-    wrong = [each for each in teller.settled.values() if each.is_suspect]
+    wrong = [each for each in teller.final_verdicts.values() if each.is_suspect]
     assert entry.deal_id == "this one" and entry.mistakes == len(wrong)
     assert sorted(entry.principles) == sorted(each.principle for each in wrong if each.principle)
     assert entry.hand + entry.chance + entry.gifts + entry.play == pytest.approx(teller.story.result, abs=0.01)
-    assert entry.costliest == teller.story.costliest
-    assert (entry.hand, entry.gifts, entry.play, entry.chance) == tuple(round(n, 3) for n in teller.story.parts.all)
+    assert entry.costliest == teller.story.costliest_index
+    assert (entry.hand, entry.gifts, entry.play, entry.chance) == tuple(round(n, 3) for n in teller.story.parts.values)
     assert teller.story.accuracy is not None and entry.accuracy == round(teller.story.accuracy, 1)
     another = StoryDesk(InlineRunner(), stores)
     another.begin(play_example_deal(), "another")
@@ -131,19 +131,19 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
 
 
 def test_nothing_is_shown_before_it_is_settled_and_the_story_when_all_is() -> None:
-    teller = Storyteller(DealReview(play_example_deal()), 0, OneAtEachPoll())
-    own = set(teller.deal.decisions(0))
+    teller = DealJudge(DealReview(play_example_deal()), 0, OneAtEachPoll())
+    own = set(teller.deal.find_decisions(0))
     while not teller.is_finished:
-        before, news = len(teller.settled), teller.poll()
-        assert news == (len(teller.settled) > before or teller.is_finished)
-        assert teller.is_finished == (set(teller.settled) == own)
+        before, news = len(teller.final_verdicts), teller.poll()
+        assert news == (len(teller.final_verdicts) > before or teller.is_finished)
+        assert teller.is_finished == (set(teller.final_verdicts) == own)
     assert teller.story is not None and len(teller.verdicts) > len(own)
-    assert teller.suspects and teller.story.costliest in teller.suspects
+    assert teller.suspect_indices and teller.story.costliest_index in teller.suspect_indices
     assert not teller.poll() and teller.next_wakeup() is None
 
 
 def test_nothing_more_is_found_once_it_is_closed() -> None:
-    teller = Storyteller(DealReview(play_example_deal()), 0, InlineRunner())
+    teller = DealJudge(DealReview(play_example_deal()), 0, InlineRunner())
     for _ in range(3):
         teller.poll()
     before = dict(teller.verdicts)

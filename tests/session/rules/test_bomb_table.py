@@ -10,18 +10,18 @@ from game.engine.cards import parse_cards
 from game.session.rules.bomb_table import (
     ATTACKERS,
     TARGETS,
-    attacker_label,
-    attacker_sample,
-    attacker_short,
+    add_row,
+    format_attacker,
+    format_short_attacker,
+    format_short_target,
     is_lower_bomb,
-    lower_sample,
-    sample,
-    target_sample,
-    target_short,
-    targets_of,
-    with_flipped_target,
-    with_longer_row,
-    with_row,
+    list_targets,
+    make_attacker_sample,
+    make_lower_sample,
+    make_sample,
+    make_target_sample,
+    replace_row,
+    toggle_target,
 )
 from game.text import LANGUAGES, Texts
 
@@ -30,15 +30,15 @@ TABLE = (("quad", ("2", "22")), ("pairs-run:3", ("2",)))
 
 def test_a_row_takes_the_place_of_another() -> None:
     row = ("quads-run:2", ("any",))
-    assert with_row(TABLE, 0, row) == (row, TABLE[1])
-    assert with_row(TABLE, 1, row) == (TABLE[0], row)
+    assert replace_row(TABLE, 0, row) == (row, TABLE[1])
+    assert replace_row(TABLE, 1, row) == (TABLE[0], row)
 
 
 def test_a_row_more_is_of_the_first_bomb_that_has_none_and_beats_a_two() -> None:
-    assert with_longer_row(()) == (("quad", ("2",)),)
-    assert with_longer_row(TABLE) == (*TABLE, ("pairs-run:3+", ("2",)))
+    assert add_row(()) == (("quad", ("2",)),)
+    assert add_row(TABLE) == (*TABLE, ("pairs-run:3+", ("2",)))
     every = tuple((name, ("any",)) for name in ATTACKERS)
-    assert with_longer_row(every) == (*every, ("quad", ("2",)))
+    assert add_row(every) == (*every, ("quad", ("2",)))
 
 
 @pytest.mark.parametrize("attacker", ATTACKERS)
@@ -49,7 +49,7 @@ def test_every_row_to_choose_is_a_bomb_of_the_engine(attacker: str) -> None:
 
 
 def test_bombs_are_named_apart_on_their_controls() -> None:
-    labels = {name: attacker_label(Texts("en", strict=True), name) for name in ATTACKERS}
+    labels = {name: format_attacker(Texts("en", strict=True), name) for name in ATTACKERS}
     assert len(set(labels.values())) == len(ATTACKERS)
     assert labels["quad"] == "Quad"
     assert labels["pairs-run:3"] == "Three consecutive pairs"
@@ -60,37 +60,37 @@ def test_bombs_are_named_apart_on_their_controls() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rows_and_columns_of_the_matrix_are_named_apart(language: str) -> None:
     t = Texts(language, strict=True)
-    assert len({attacker_short(t, name) for name in ATTACKERS}) == len(ATTACKERS)
-    assert len({target_short(t, name) for name in TARGETS}) == len(TARGETS)
+    assert len({format_short_attacker(t, name) for name in ATTACKERS}) == len(ATTACKERS)
+    assert len({format_short_target(t, name) for name in TARGETS}) == len(TARGETS)
 
 
 def test_rows_and_columns_are_named_by_how_many_pairs_or_quads_beside_their_cards() -> None:
     t = Texts("en", strict=True)
-    assert attacker_short(t, "pairs-run:3") == t("rules.bombs.short.pairs", n="3")
-    assert attacker_short(t, "pairs-run:4+") == t("rules.bombs.short.pairs_min", n="4")
-    assert attacker_short(t, "quads-run:2") == t("rules.bombs.short.quads", n="2")
-    assert target_short(t, "pairs-run:4") == t("rules.bombs.short.pairs", n="4")
-    assert target_short(t, "any pair") == t("rules.bombs.head.any_pair")
+    assert format_short_attacker(t, "pairs-run:3") == t("rules.bombs.short.pairs", n="3")
+    assert format_short_attacker(t, "pairs-run:4+") == t("rules.bombs.short.pairs_min", n="4")
+    assert format_short_attacker(t, "quads-run:2") == t("rules.bombs.short.quads", n="2")
+    assert format_short_target(t, "pairs-run:4") == t("rules.bombs.short.pairs", n="4")
+    assert format_short_target(t, "any pair") == t("rules.bombs.head.any_pair")
 
 
 def test_a_cell_of_the_matrix_is_switched_on_and_off_in_the_order_of_the_columns() -> None:
-    more = with_flipped_target(TABLE, 1, "quad")
+    more = toggle_target(TABLE, 1, "quad")
     assert more == (TABLE[0], ("pairs-run:3", ("2", "quad")))
-    assert with_flipped_target(more, 1, "22") == (TABLE[0], ("pairs-run:3", ("2", "22", "quad")))
-    assert with_flipped_target(more, 1, "quad") == TABLE
+    assert toggle_target(more, 1, "22") == (TABLE[0], ("pairs-run:3", ("2", "22", "quad")))
+    assert toggle_target(more, 1, "quad") == TABLE
 
 
 def test_what_only_a_table_from_elsewhere_names_has_a_column_too() -> None:
-    assert targets_of((("quad", ("pairs-run:6", "2")),)) == [*TARGETS, "pairs-run:6"]
+    assert list_targets((("quad", ("pairs-run:6", "2")),)) == [*TARGETS, "pairs-run:6"]
 
 
 @pytest.mark.parametrize("term", [*map(parse_bomb, ATTACKERS), *map(parse_target, TARGETS)])
 def test_the_cards_of_a_row_and_a_column_are_what_they_show(term: Bomb | Target) -> None:
-    cards = [card for stack in sample(term) for card in stack]
+    cards = [card for stack in make_sample(term) for card in stack]
     assert len(set(cards)) == len(cards)
     if term.length:
-        assert [len(stack) for stack in sample(term)] == [2 if term.kind == "pairs-run" else 4] * term.length
-        assert len({stack[0].rank for stack in sample(term)}) == len(sample(term))
+        assert [len(stack) for stack in make_sample(term)] == [2 if term.kind == "pairs-run" else 4] * term.length
+        assert len({stack[0].rank for stack in make_sample(term)}) == len(make_sample(term))
     elif term.kind:
         assert len({card.rank for card in cards}) == 1
 
@@ -102,22 +102,22 @@ def test_a_bomb_beats_lower_ones_of_its_own_kind_and_length_without_a_table() ->
 
 
 def test_a_bomb_is_shown_by_cards_of_its_kind_from_the_sixes_on() -> None:
-    assert sample(parse_bomb("pairs-run:3")) == (parse_cards("6S 6H"), parse_cards("7S 7H"), parse_cards("8S 8H"))
-    assert sample(parse_bomb("quads-run:2")) == (parse_cards("6S 6C 6D 6H"), parse_cards("7S 7C 7D 7H"))
-    assert [group[0].rank for group in sample(parse_bomb("pairs-run:12+"))][-3:] == [0, 1, 2], (
+    assert make_sample(parse_bomb("pairs-run:3")) == (parse_cards("6S 6H"), parse_cards("7S 7H"), parse_cards("8S 8H"))
+    assert make_sample(parse_bomb("quads-run:2")) == (parse_cards("6S 6C 6D 6H"), parse_cards("7S 7C 7D 7H"))
+    assert [group[0].rank for group in make_sample(parse_bomb("pairs-run:12+"))][-3:] == [0, 1, 2], (
         "after the aces it begins anew"
     )
-    assert sample(parse_target("22")) == (parse_cards("2D"), parse_cards("2H"))
+    assert make_sample(parse_target("22")) == (parse_cards("2D"), parse_cards("2H"))
 
 
 @pytest.mark.parametrize("attacker", ATTACKERS)
 def test_each_row_shows_its_own_cards_and_lower_ones_of_its_kind(attacker: str) -> None:
     rows = range(6)
-    bombs = [attacker_sample(attacker, row) for row in rows]
+    bombs = [make_attacker_sample(attacker, row) for row in rows]
     assert len(set(bombs)) > 3
     for row, bomb in enumerate(bombs):
         assert all(len({card.rank for card in stack}) == 1 for stack in bomb)
         assert [stack[0].rank for stack in bomb] == sorted(stack[0].rank for stack in bomb), "no run goes past the aces"
-        assert lower_sample(attacker, row)[0][0].rank < bomb[0][0].rank
-        assert target_sample(attacker, attacker.rstrip("+"), row)[0][0].rank < bomb[0][0].rank
-    assert len({target_sample(attacker, "2", row) for row in rows}) == 4
+        assert make_lower_sample(attacker, row)[0][0].rank < bomb[0][0].rank
+        assert make_target_sample(attacker, attacker.rstrip("+"), row)[0][0].rank < bomb[0][0].rank
+    assert len({make_target_sample(attacker, "2", row) for row in rows}) == 4

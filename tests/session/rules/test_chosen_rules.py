@@ -29,28 +29,28 @@ def settings(**values) -> Settings:
 
 def test_rules_that_are_put_into_force_are_read_back_with_their_name():
     rules = presets.rules("family").but(stacking="on")
-    kept = settings(**chosen_rules.as_settings(rules, "ours"))
-    assert chosen_rules.rules_in_force(kept) == rules
+    kept = settings(**chosen_rules.make_rules_settings(rules, "ours"))
+    assert chosen_rules.read_current_rules(kept) == rules
     assert kept.rules_name == "ours"
 
 
 def test_rules_that_cannot_be_read_give_way_to_the_southern_ones():
-    assert chosen_rules.rules_in_force(settings(rules={"preset": "no such"})) == presets.rules("southern")
+    assert chosen_rules.read_current_rules(settings(rules={"preset": "no such"})) == presets.rules("southern")
 
 
 def test_rules_are_called_by_their_own_name_else_by_their_preset_and_its_changes():
     t, southern = Texts("en"), presets.rules("southern")
     name = t("presets.southern.name")
-    assert chosen_rules.title(t, southern) == name
-    assert chosen_rules.title(t, southern, "ours") == "ours"
-    assert chosen_rules.title(t, southern.but(stacking="on")) == t("presets.changed", preset=name, n=1)
-    assert chosen_rules.title(t, southern.but(preset="")) == t("presets.own")
+    assert chosen_rules.format_title(t, southern) == name
+    assert chosen_rules.format_title(t, southern, "ours") == "ours"
+    assert chosen_rules.format_title(t, southern.but(stacking="on")) == t("presets.changed", preset=name, n=1)
+    assert chosen_rules.format_title(t, southern.but(preset="")) == t("presets.own")
 
 
 def test_what_differs_from_the_preset_is_told_by_name():
     t, southern = Texts("en"), presets.rules("southern")
-    assert chosen_rules.changes_sentence(t, southern) == ""
-    told = chosen_rules.changes_sentence(t, southern.but(stacking="on", scoring="per_card"))
+    assert chosen_rules.format_changes(t, southern) == ""
+    told = chosen_rules.format_changes(t, southern.but(stacking="on", scoring="per_card"))
     for text in ("presets.southern.name", "options.stacking.name", "options.scoring.name"):
         assert t(text) in told
     assert t("options.cards.name") not in told
@@ -58,27 +58,27 @@ def test_what_differs_from_the_preset_is_told_by_name():
 
 def test_rules_without_a_preset_are_made_from_it_where_it_is_for_so_many():
     bare = presets.rules("southern").but(preset="")
-    assert chosen_rules.preset_of(bare, "southern").preset == "southern"
-    assert chosen_rules.preset_of(bare, "lu").preset == ("lu" if 4 in presets.load()["lu"].players else "")
-    assert chosen_rules.preset_of(bare, "no such").preset == ""
+    assert chosen_rules.attach_preset(bare, "southern").preset == "southern"
+    assert chosen_rules.attach_preset(bare, "lu").preset == ("lu" if 4 in presets.load()["lu"].players else "")
+    assert chosen_rules.attach_preset(bare, "no such").preset == ""
 
 
 def test_rules_of_no_preset_keep_what_they_are_for_another_number_of_players():
     own = presets.rules("southern").but(preset="", stacking="on")
-    other = chosen_rules.with_players(own, 3)
+    other = chosen_rules.change_player_count(own, 3)
     assert (other.players, other.preset, other.stacking) == (3, "", "on")
 
 
 def test_cards_that_cannot_be_dealt_to_so_many_give_way_in_rules_of_no_preset():
     own = presets.rules("southern", 3).but(preset="", cards=17)
-    assert chosen_rules.with_players(own, 2).cards == 17
-    assert chosen_rules.with_players(own, 4).cards == 13
-    assert chosen_rules.with_players(own, 5).cards == 13
+    assert chosen_rules.change_player_count(own, 2).cards == 17
+    assert chosen_rules.change_player_count(own, 4).cards == 13
+    assert chosen_rules.change_player_count(own, 5).cards == 13
 
 
 def test_payments_for_so_many_give_way_to_others_in_rules_of_no_preset():
     own = presets.rules("southern").but(preset="", scoring="ladder")
-    assert chosen_rules.with_players(own, 6).scoring == "loser_pays"
+    assert chosen_rules.change_player_count(own, 6).scoring == "loser_pays"
 
 
 def test_other_characters_come_when_the_statistics_have_grown(tmp_path):

@@ -10,7 +10,7 @@ from game.app import cli
 from game.app.gui import _check_options
 from game.engine import presets
 from game.session.play.match_start import MatchRequest, new_plan
-from game.session.rules.chosen_rules import preset_id
+from game.session.rules.chosen_rules import find_preset_id
 from game.store.settings import Settings
 from game.text import LANGUAGES, Texts
 
@@ -19,14 +19,14 @@ from game.text import LANGUAGES, Texts
 def test_every_preset_goes_by_its_id_and_its_displayed_names(preset: str) -> None:
     names = [Texts(language, strict=True)(f"presets.{preset}.name") for language in LANGUAGES]
     for name in (preset, preset.upper(), *names, *map(str.lower, names), *(name.replace(" ", "-") for name in names)):
-        assert preset_id(name) == preset
+        assert find_preset_id(name) == preset
         assert _check_options(Namespace(rules=name, players=None)) == ""
         assert new_plan(Settings(), MatchRequest(rules=name)).rules.preset == preset
 
 
 def test_names_may_be_typed_without_diacritics() -> None:
-    assert preset_id("mien bac") == preset_id("northern") == "north"
-    assert preset_id("bridge") is None and preset_id("") is None
+    assert find_preset_id("mien bac") == find_preset_id("northern") == "north"
+    assert find_preset_id("bridge") is None and find_preset_id("") is None
     assert "north (Northern)" in _check_options(Namespace(rules="bridge", players=None))
 
 

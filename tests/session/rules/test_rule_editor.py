@@ -30,59 +30,62 @@ def own(tmp_path) -> RuleSetStore:
 
 
 def test_a_change_is_told_beside_the_preset_and_undone(editor):
-    assert not editor.changed_options and editor.heading(T) == (T("presets.southern.name"), T("rules.nothing_changed"))
-    editor.change(STACKED)
-    assert editor.changed_options == ["stacking"] and editor.usual_value("stacking") == SOUTHERN.stacking
-    name, told = editor.heading(T)
+    assert not editor.changed_options and editor.format_heading(T) == (
+        T("presets.southern.name"),
+        T("rules.nothing_changed"),
+    )
+    editor.change_rules(STACKED)
+    assert editor.changed_options == ["stacking"] and editor.find_usual_value("stacking") == SOUTHERN.stacking
+    name, told = editor.format_heading(T)
     assert name == T("presets.own") and told == T("rules.changed", n=1, preset=T("presets.southern.name"))
-    editor.undo_all()
+    editor.restore_preset()
     assert editor.rules == SOUTHERN
 
 
 def test_changes_without_a_name_can_be_brought_back_once(editor):
-    editor.change(STACKED)
-    editor.take(LU)
+    editor.change_rules(STACKED)
+    editor.start_from_rules(LU)
     assert editor.rules == LU and editor.replaced_rules == STACKED
-    editor.take(presets.rules("family"))
+    editor.start_from_rules(presets.rules("family"))
     assert editor.replaced_rules == STACKED, "going through presets loses nothing"
-    editor.restore()
+    editor.restore_replaced_rules()
     assert editor.rules == STACKED and editor.replaced_rules is None
 
 
 def test_a_further_change_gives_up_what_could_be_brought_back(editor):
-    editor.change(STACKED)
-    editor.take(LU)
-    editor.change(LU.but(stacking="on"))
+    editor.change_rules(STACKED)
+    editor.start_from_rules(LU)
+    editor.change_rules(LU.but(stacking="on"))
     assert editor.replaced_rules is None
 
 
 def test_rules_with_a_name_are_kept_and_need_not_be_brought_back(editor, own):
-    editor.change(STACKED)
-    assert editor.keep(" Ours ", own) == editor.name == editor.last_name == "Ours"
+    editor.change_rules(STACKED)
+    assert editor.save_rules(" Ours ", own) == editor.name == editor.last_name == "Ours"
     unchanged = T("rules.unchanged", preset=T("presets.southern.name"))
-    assert editor.heading(T) == ("Ours", T("rules.changed", n=1, preset=T("presets.southern.name")))
-    editor.take(LU)
+    assert editor.format_heading(T) == ("Ours", T("rules.changed", n=1, preset=T("presets.southern.name")))
+    editor.start_from_rules(LU)
     assert editor.replaced_rules is None and editor.name == "" and editor.last_name == "Ours"
-    editor.take(SOUTHERN, "Plain")
-    assert editor.heading(T) == ("Plain", unchanged)
+    editor.start_from_rules(SOUTHERN, "Plain")
+    assert editor.format_heading(T) == ("Plain", unchanged)
 
 
 def test_rules_in_force_that_are_forgotten_lose_their_name_and_others_do_not(editor, own):
-    editor.change(STACKED)
-    editor.keep("Ours", own)
+    editor.change_rules(STACKED)
+    editor.save_rules("Ours", own)
     own.put("Theirs", LU)
-    editor.forget("Theirs", own)
+    editor.delete_rules("Theirs", own)
     assert editor.name == "Ours" and [each.name for each in own.all()] == ["Ours"]
-    editor.forget("Ours", own)
+    editor.delete_rules("Ours", own)
     assert editor.name == "" and editor.rules == STACKED and not own.all()
 
 
 def test_rules_from_elsewhere_are_kept_only_where_they_are_not_known(editor, own):
-    assert editor.adopt(RuleSet("", LU), own, T) == (T("presets.lu.name"), False)
+    assert editor.import_rules(RuleSet("", LU), own, T) == (T("presets.lu.name"), False)
     assert editor.rules == LU and editor.name == "" and not own.all()
-    assert editor.adopt(RuleSet("", STACKED), own, T) == (T("rules.unnamed"), True)
+    assert editor.import_rules(RuleSet("", STACKED), own, T) == (T("rules.unnamed"), True)
     assert editor.name == T("rules.unnamed")
-    assert editor.adopt(RuleSet("Another name", STACKED), own, T) == (T("rules.unnamed"), False)
+    assert editor.import_rules(RuleSet("Another name", STACKED), own, T) == (T("rules.unnamed"), False)
     assert len(own.all()) == 1
 
 
@@ -90,12 +93,12 @@ def test_a_section_tells_how_many_of_its_options_are_changed(editor):
     section = next(option.section for option in OPTIONS if option.name == "stacking")
     options = [option for option in OPTIONS if option.section == section]
     title = T(f"rules.tab.{section}")
-    assert editor.section_title(T, section, options) == title
-    editor.change(STACKED)
-    assert editor.section_title(T, section, options) == T("rules.section", section=title, n=1)
+    assert editor.format_section_title(T, section, options) == title
+    editor.change_rules(STACKED)
+    assert editor.format_section_title(T, section, options) == T("rules.section", section=title, n=1)
 
 
 def test_the_editor_begins_with_the_rules_in_force():
-    kept = replace(Settings(), **chosen_rules.as_settings(STACKED, "Ours"))
+    kept = replace(Settings(), **chosen_rules.make_rules_settings(STACKED, "Ours"))
     editor = RuleEditor(kept)
     assert (editor.rules, editor.name, editor.base) == (STACKED, "Ours", "southern")

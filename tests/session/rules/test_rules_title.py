@@ -8,7 +8,7 @@ import pytest
 
 from game.engine import presets
 from game.session.rules import chosen_rules
-from game.session.rules.rules_title import title_in_force, title_in_save
+from game.session.rules.rules_title import format_current_title, format_saved_title
 from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.text import Texts
@@ -31,11 +31,11 @@ T = Texts("en", strict=True)
 )
 def test_the_quick_title_is_that_of_the_rules_in_force(rules: dict[str, object]) -> None:
     settings = replace(Settings(), rules=rules)
-    assert title_in_force(T, settings) == chosen_rules.title(T, chosen_rules.rules_in_force(settings))
+    assert format_current_title(T, settings) == chosen_rules.format_title(T, chosen_rules.read_current_rules(settings))
 
 
 def test_ones_own_rules_are_called_by_their_name() -> None:
-    assert title_in_force(T, replace(Settings(), rules_name="Ours")) == "Ours"
+    assert format_current_title(T, replace(Settings(), rules_name="Ours")) == "Ours"
 
 
 PLAIN = {"preset": "family", "players": 4}
@@ -47,7 +47,7 @@ def test_a_save_is_called_as_its_rules_are(name: str) -> None:
     for players in preset.players:
         for rules in (preset.rules(players), preset.rules(players).but(stake=7), preset.rules(players).but(preset="")):
             saved = {"plan": {"rules": to_data(rules)}}
-            assert title_in_save(T, saved) == chosen_rules.title(T, rules)
+            assert format_saved_title(T, saved) == chosen_rules.format_title(T, rules)
 
 
 @pytest.mark.parametrize(
@@ -66,4 +66,4 @@ def test_a_save_is_called_as_its_rules_are(name: str) -> None:
     ],
 )
 def test_the_rules_of_a_match_that_was_left_are_told_as_its_file_has_them(plan: object, title: str) -> None:
-    assert title_in_save(T, {"plan": plan}) == title
+    assert format_saved_title(T, {"plan": plan}) == title

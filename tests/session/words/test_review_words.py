@@ -18,8 +18,8 @@ from game.engine.violation import Violation
 from game.session.matches.record_text import BadRecordError, OpenedRecord
 from game.session.players.people import FACELESS_PORTRAIT, Person, is_known_player, make_person
 from game.session.reviews.review import DealReview
-from game.session.reviews.review_subject import ReviewSubject, deal_lines, format_time
-from game.session.reviews.reviewer import Storyteller
+from game.session.reviews.review_subject import ReviewSubject, format_deal_lines, format_time
+from game.session.reviews.reviewer import DealJudge
 from game.session.reviews.story import DealStory, StoryMoment
 from game.session.words.review_words import ReviewedMoment, ReviewTexts, format_bad_record
 from game.studio.example_deals import make_archived_deal, play_example_deal
@@ -169,7 +169,7 @@ def test_decisions_are_counted_from_the_best_to_the_worst():
 
 def test_the_ranking_tells_points_only_where_they_are_paid():
     deal = DealReview(play_example_deal())
-    result = deal.last.result
+    result = deal.last_state.result
     assert words().list_ranking(deal) == [(seat, T.format_signed(result.points[seat]), "") for seat in result.order]
     assert words(rules=PLACES).list_ranking(deal) == [(seat, "", "") for seat in result.order]
     assert words().list_ranking(DealReview(deal.moments[3])) == [], "it has not ended"
@@ -215,8 +215,8 @@ def test_the_next_best_is_told_with_what_it_would_have_given_away_and_a_mistake_
 
 def test_how_far_the_judging_is_and_then_what_was_given_away_is_told():
     deal = DealReview(play_example_deal())
-    teller, places = Storyteller(deal, 0, InlineRunner()), deal.decisions(0)
-    teller.settled[places[0]] = verdict("best")
+    teller, places = DealJudge(deal, 0, InlineRunner()), deal.find_decisions(0)
+    teller.final_verdicts[places[0]] = verdict("best")
     assert words().format_progress(teller) == T("review.progress", n=1, total=len(places))
 
     def story(*losses: float) -> DealStory:
@@ -227,7 +227,7 @@ def test_how_far_the_judging_is_and_then_what_was_given_away_is_told():
     assert words().format_progress(teller) == T("review.nothing_lost")
     teller.story = story(0.75, 0.02, 0.75)
     assert words().format_progress(teller) == T("review.given_away", amount=T("review.lost.points", amount="1.5"))
-    nobody = Storyteller(DealReview(deal.moments[0]), 0, InlineRunner())
+    nobody = DealJudge(DealReview(deal.moments[0]), 0, InlineRunner())
     nobody.story = story()
     assert words().format_progress(nobody) == T("review.none")
 
@@ -265,56 +265,56 @@ def test_players_are_known_by_character_or_level_and_the_person_by_name():
 def test_a_kept_deal_is_played_again_by_the_same_where_they_are_known():
     deal = make_archived_deal()
     opened = OpenedRecord(play_example_deal())
-    assert ReviewSubject(opened, deal).opponents("easy") == list(deal.players[1:])
+    assert ReviewSubject(opened, deal).choose_opponents("easy") == list(deal.players[1:])
     strange = replace(deal, players=("", "hard/nobody", *deal.players[2:]))
-    assert all(name.startswith("easy/") for name in ReviewSubject(opened, strange).opponents("easy"))
-    assert len(ReviewSubject(opened).opponents("easy")) == 3
+    assert all(name.startswith("easy/") for name in ReviewSubject(opened, strange).choose_opponents("easy"))
+    assert len(ReviewSubject(opened).choose_opponents("easy")) == 3
 
 
 def test_a_deal_is_titled_by_where_it_comes_from():
     opened, deal = OpenedRecord(play_example_deal()), make_archived_deal(number=3)
-    assert ReviewSubject(opened).title(T) == T("review.title.foreign")
-    assert ReviewSubject(opened, deal).title(T) == T("review.title", n=3)
-    assert ReviewSubject(opened, replace(deal, practice=True)).title(T) == T("review.title.practice", n=3)
-    assert ReviewSubject(opened, deal).is_own(0) and not ReviewSubject(opened, deal).is_own(1)
-    assert not ReviewSubject(opened).is_own(0), "nobody knows who sat there"
+    assert ReviewSubject(opened).format_title(T) == T("review.title.foreign")
+    assert ReviewSubject(opened, deal).format_title(T) == T("review.title", n=3)
+    assert ReviewSubject(opened, replace(deal, practice=True)).format_title(T) == T("review.title.practice", n=3)
+    assert ReviewSubject(opened, deal).is_own_seat(0) and not ReviewSubject(opened, deal).is_own_seat(1)
+    assert not ReviewSubject(opened).is_own_seat(0), "nobody knows who sat there"
 
 
 def test_a_kept_deal_is_listed_with_what_it_brought_where_points_are_paid():
     paid, unpaid = make_archived_deal(number=3), make_archived_deal(number=3, preset="locks")
-    assert T.format_signed(paid.points) in deal_lines(T, paid, "Lan")[1][0].split(" · ")
-    assert deal_lines(T, unpaid, "Lan")[1][0] == format_time(T, unpaid.ended)
+    assert T.format_signed(paid.points) in format_deal_lines(T, paid, "Lan")[1][0].split(" · ")
+    assert format_deal_lines(T, unpaid, "Lan")[1][0] == format_time(T, unpaid.ended)
 
 
 def test_a_kept_deal_whose_rules_cannot_be_read_is_listed_without_them():
     deal = make_archived_deal(number=3)
     for unread in (replace(deal, record={}), replace(deal, record={"rules": {"preset": "nobody's"}})):
-        title, lines = deal_lines(T, unread, "Lan")
+        title, lines = format_deal_lines(T, unread, "Lan")
         assert title == T("review.deals.row", n=3, rules=T("presets.own"))
         assert lines[0] == format_time(T, deal.ended), "nobody knows whether points are paid"
-        assert lines[1] == deal_lines(T, deal, "Lan")[1][1]
+        assert lines[1] == format_deal_lines(T, deal, "Lan")[1][1]
 
 
 def test_people_of_a_foreign_record_are_numbered_seats():
     opened, deal = OpenedRecord(play_example_deal()), make_archived_deal()
-    names = [each.name for each in ReviewSubject(opened).people(T, "Lan")]
+    names = [each.name for each in ReviewSubject(opened).list_people(T, "Lan")]
     assert names == [T("review.seat", n=n) for n in (1, 2, 3, 4)]
-    assert not any(each.is_user for each in ReviewSubject(opened).people(T, "")), "nobody is spoken to"
-    assert ReviewSubject(opened, deal).people(T, "Lan")[0].name == "Lan"
+    assert not any(each.is_user for each in ReviewSubject(opened).list_people(T, "")), "nobody is spoken to"
+    assert ReviewSubject(opened, deal).list_people(T, "Lan")[0].name == "Lan"
 
 
 def test_a_deal_is_under_the_rules_that_the_person_gave_a_name():
     opened = OpenedRecord(play_example_deal())
     named = ReviewSubject(opened, replace(make_archived_deal(), rules_name="ours"))
-    assert (named.rules_name, named.rules_title(T)) == ("ours", "ours")
-    assert (ReviewSubject(opened).rules_name, ReviewSubject(opened).rules_title(T)) == ("", T("presets.southern.name"))
+    assert (named.rules_name, named.format_rules(T)) == ("ours", "ours")
+    assert (ReviewSubject(opened).rules_name, ReviewSubject(opened).format_rules(T)) == ("", T("presets.southern.name"))
 
 
 def test_a_seed_is_told_with_its_hash_and_cards_that_were_given_have_none():
-    line = ReviewSubject(OpenedRecord(play_example_deal())).seed_line(T)
+    line = ReviewSubject(OpenedRecord(play_example_deal())).format_seed(T)
     assert line == T("table.result.seed", seed="7", hash=sha256(b"7").hexdigest()[:16])
     given = Deal(presets.rules("southern"), hands=["3S", "4S", "5S", "6S"])
-    assert ReviewSubject(OpenedRecord(given)).seed_line(T) == T("review.no_seed")
+    assert ReviewSubject(OpenedRecord(given)).format_seed(T) == T("review.no_seed")
 
 
 def test_times_that_cannot_be_read_are_left_out():

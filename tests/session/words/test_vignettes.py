@@ -10,7 +10,7 @@ from game import resources
 from game.coach.mistakes import PRINCIPLE_CODES
 from game.engine import presets
 from game.engine.catalogue import OPTION_BY_NAME
-from game.session.reviews.problem_sets import CHOICES
+from game.session.reviews.problem_sets import SET_CHOICES
 from game.session.words.vignettes import build_vignette, format_signs, load_problem_set_vignette, load_theme_vignette
 from game.text import Texts
 from game.ui.gfx.drawings import table
@@ -56,7 +56,7 @@ def test_most_presets_are_told_apart_by_their_pictures() -> None:
     assert len(set(shown)) >= 11
 
 
-@pytest.mark.parametrize("choice", CHOICES)
+@pytest.mark.parametrize("choice", SET_CHOICES)
 def test_every_set_of_problems_has_a_picture(choice: str) -> None:
     shown = load_problem_set_vignette(choice)
     assert shown.upper_cards and set(shown.icons) <= set(table("icons")["icons"])

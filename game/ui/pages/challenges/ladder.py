@@ -287,7 +287,7 @@ def _words(
     goal = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
     few = len(table.opponents) <= FEW_OPPONENTS
     persons = [_person(ctx, name, few) for name in table.opponents]
-    rules = chosen_rules.title(ctx.texts, table.rules.but(stake=1))
+    rules = chosen_rules.format_title(ctx.texts, table.rules.but(stake=1))
     facts = " · ".join([rules, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
     words: list[Widget] = [
         title,

@@ -260,7 +260,7 @@ def day_sheet(
 ) -> Widget:
     """Return the deal of the day with its result and the month; `begun` is an unfinished deal of a day."""
     t, plan, found = ctx.t, plan_day(today, played, ctx.texts.language, begun), played.get(today)
-    rules = chosen_rules.title(ctx.texts, plan.rules)
+    rules = chosen_rules.format_title(ctx.texts, plan.rules)
     level = level_and_character(plan.opponents[0])[0]
     by = t("challenge.series.by", rules=rules, level=t(f"bots.level.{level}"))
     told = Label(ctx, by, 20, "text_dim", tooltip=t(f"bots.level.{level}.line"), name="day")
@@ -365,7 +365,7 @@ def series_sheet(
 ) -> Widget:
     """Return the series. `begun`: the last series is unfinished; `leads`: its button is the gold one."""
     t, settings, deals, count = ctx.t, ctx.settings, last.results if last else (), count_series_deals()
-    rules = chosen_rules.title(ctx.texts, chosen_rules.rules_in_force(settings), settings.rules_name)
+    rules = chosen_rules.format_title(ctx.texts, chosen_rules.read_current_rules(settings), settings.rules_name)
     by = t("challenge.series.by", rules=rules, level=t(f"bots.level.{settings.level}"))
     head: list[Widget] = [heading(ctx, t("challenge.series", n=count))]
     rest: list[Widget] = [Space(ctx)]

@@ -14,7 +14,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import try_of
 from game.session.play.practice import Practice, Tries
 from game.session.players.pace import Pace
-from game.session.rules.chosen_rules import rules_in_force
+from game.session.rules.chosen_rules import read_current_rules
 from game.store.settings import choices
 from game.ui.context import Context
 from game.ui.gfx.svg import Size
@@ -46,7 +46,7 @@ def begin(ctx: Context, ui: Ui, new: Callable[[], None]) -> None:
 
 def begin_usual(ctx: Context, ui: Ui) -> None:
     """Begin a match by the current rules against random opponents, with the same question."""
-    rules = rules_in_force(ctx.settings)
+    rules = read_current_rules(ctx.settings)
     names = select_opponents(ctx.settings, rules.players, choose_characters(ctx.services.stores))
     begin(ctx, ui, lambda: ctx.go("table", plan=plan_match(ctx.settings, rules, names)))
 

@@ -12,7 +12,14 @@ from game.session.matches.challenge import ComparedResult
 from game.session.play.lesson import TEACHER
 from game.session.play.live_match import LiveMatch
 from game.session.players.people import make_person
-from game.session.reviews.story import best_chop, chop_words, last_play, turn_reason, turn_words, turning_point
+from game.session.reviews.story import (
+    explain_turning_point,
+    find_best_chop,
+    find_last_play,
+    find_turning_point,
+    format_chop,
+    format_turning_point,
+)
 from game.session.table.board_view import SeatedPerson
 from game.session.words.challenge_words import (
     format_attempts,
@@ -81,7 +88,7 @@ class DealResult:
         """Return the review of the deal, or None if it is not ready."""
         texts, teller, deal = self.ctx.texts, self.match.aftermath.story, self.match.finished_deal()
         people = [make_person(texts, player, self.ctx.settings.name) for player in deal.players] if deal else []
-        return StoryTexts.from_storyteller(texts, people, True, teller) if teller else None
+        return StoryTexts.from_deal_judge(texts, people, True, teller) if teller else None
 
     @property
     def standings(self) -> list[SeatResult]:
@@ -108,10 +115,10 @@ class DealResult:
 
     def highlight(self) -> BuildContent | None:
         """Return the best chop that won points, else the turning point for the player."""
-        t, chop = self.ctx.texts, best_chop(self.match.visible_events(), self.words.result.order[0])
+        t, chop = self.ctx.texts, find_best_chop(self.match.visible_events(), self.words.result.order[0])
         if chop is None:
             return self._turning_point() if self.is_judged else None
-        text, effect = chop_words(t, chop, [person.name for person in self.people], self.words.observation.seat)
+        text, effect = format_chop(t, chop, [person.name for person in self.people], self.words.observation.seat)
         sides = [
             PlayerCards(self.people[chop.seat].portrait, "glad", chop.cards),
             PlayerCards(self.people[chop.victim].portrait, "dismayed", chop.target),
@@ -123,7 +130,7 @@ class DealResult:
         ctx, t, seat, teller = self.ctx, self.ctx.texts, self.words.observation.seat, self.match.aftermath.story
         assert teller is not None
         title, has_story = t("story.turn"), teller.story is not None
-        turn = turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
+        turn = find_turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
         if not turn:
             text = t("story.turn.none" if has_story else "story.turn.waiting")
             return moment_content(ctx, title, text, "", sides=[], name="turn", is_awaited=not has_story)
@@ -131,10 +138,10 @@ class DealResult:
         if costly and (turn.seat, turn.cards) == (seat, costly.action.cards):
             return None
         subject = t, turn, [person.name for person in self.people], seat, not self.words.has_points
-        text, swing = turn_words(*subject)
+        text, swing = format_turning_point(*subject)
         mood: Mood = "neutral" if turn.seat == seat else "glad" if turn.swing < 0 else "dismayed"
         sides = [PlayerCards(self.people[turn.seat].portrait, mood, turn.cards)]
-        return moment_content(ctx, title, text, swing, sides=sides, name="turn", reason=turn_reason(*subject))
+        return moment_content(ctx, title, text, swing, sides=sides, name="turn", reason=explain_turning_point(*subject))
 
     def notes(self) -> list[Widget]:
         """Return notes on the whole deal: that it has no points, and other attempts."""
@@ -259,7 +266,7 @@ def stage_and_board(result: DealResult, board: Sequence[Widget], opening: bool =
         return grow(Column(ctx, [_instant_win_title(ctx.on_wall(), result), stage, *board], gap=8))
     podium = Podium(
         ctx, standings, [mood_in_result(seat, len(standings)) for seat in standings[1:]], opening=opening,
-        cards=last_play(result.match.visible_events(), words.result.order[0]), says=says, light=result.light,
+        cards=find_last_play(result.match.visible_events(), words.result.order[0]), says=says, light=result.light,
     )  # fmt: skip
     size = SIZES.title_px * (SIZES.won_title_scale if words.title_metal == PLACE_METALS[0] else 1.0)
     hero = Column(ctx, [title(ctx.on_wall(), result, size, "center"), podium], gap=8)

@@ -15,8 +15,8 @@ from game.coach.verdict import Alternative, Quality, Verdict
 from game.engine.cards import Card
 from game.session.play.lesson import TEACHER
 from game.session.reviews.review import ReviewStep
-from game.session.reviews.reviewer import Storyteller
-from game.session.reviews.walkthrough import SECOND_CHOICE, Walkthrough
+from game.session.reviews.reviewer import DealJudge
+from game.session.reviews.walkthrough import SECOND_BEST_OPTION, Walkthrough
 from game.session.words.result_words import SeatResult
 from game.session.words.review_words import ChoiceTexts, ReviewTexts, StoryTexts
 from game.text.book import Group
@@ -202,12 +202,12 @@ def on_moment(
     """Return the remark on the next action; `choose(n)` marks the cards of an alternative (-1: none)."""
     step, verdict = now.next_step, now.verdict
     if step is None:
-        return _on_end(ctx, told, now.teller, story)
+        return _on_end(ctx, told, now.deal_judge, story)
     if step.seat != now.seat:
         return _on_others(ctx, told, step)
     if verdict is None:
         return MomentRemark(ctx.t("review.judging"), mood="thinking")
-    remark = _on_decision(ctx, told, verdict, step, choose=choose, chosen=now.chosen)
+    remark = _on_decision(ctx, told, verdict, step, choose=choose, chosen=now.marked_option)
     certain = told.format_certainty(verdict)
     if not certain:
         return remark
@@ -221,8 +221,8 @@ def _on_decision(
 ) -> MomentRemark:
 
     def option(at: int, one: Alternative, tall: bool = False) -> ChoiceCard:
-        n = SECOND_CHOICE if one is verdict.second_best else at
-        name, tone = "second" if n == SECOND_CHOICE else f"option.{n}", "good" if verdict.is_suspect else "text"
+        n = SECOND_BEST_OPTION if one is verdict.second_best else at
+        name, tone = "second" if n == SECOND_BEST_OPTION else f"option.{n}", "good" if verdict.is_suspect else "text"
         words, act = told.build_alternative(one, verdict), partial(choose, n)
         return ChoiceCard(ctx, one.action.cards, words, act, name=name, chosen=n == chosen, tall=tall, tone=tone)
 
@@ -252,14 +252,14 @@ def _on_others(ctx: Context, told: ReviewTexts, step: ReviewStep) -> MomentRemar
     return MomentRemark(name, (told.format_action(step), *secret, judged))
 
 
-def _on_end(ctx: Context, told: ReviewTexts, teller: Storyteller, story: StoryTexts | None) -> MomentRemark:
+def _on_end(ctx: Context, told: ReviewTexts, teller: DealJudge, story: StoryTexts | None) -> MomentRemark:
     t, ranking, parts = ctx.t, told.list_ranking(teller.deal), list[Widget]()
     for place, (seat, points, lost) in enumerate(ranking, 1):
         who, fate = told.people[seat], (lost,) if lost else ()
         own, is_last = seat == teller.seat, place == len(ranking)
         one = SeatResult(place, who.name, who.portrait, own, points, fall_reasons=fate, is_in_last_place=is_last)
         parts.append(ResultRow(ctx, one, close=True, style="tooltip"))
-    counts = told.format_quality_counts(teller.settled.values())
+    counts = told.format_quality_counts(teller.final_verdicts.values())
     if counts:
         parts.append(Label(ctx, t("review.decisions"), 24, weight="bold"))
         parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=SIZES.min_choice_width_px))

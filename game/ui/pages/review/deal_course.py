@@ -68,7 +68,7 @@ class ActionList(ScrollArea):
     """All actions in order under the headings of their tricks, and the end, with the marks known so far."""
 
     def __init__(self, ctx: Context, told: ReviewTexts, now: Walkthrough, go: Callable[[int], None]) -> None:
-        deal, verdicts = now.deal, now.teller.settled
+        deal, verdicts = now.deal, now.deal_judge.final_verdicts
         self.entries: list[ActionRow] = []
         parts: list[Widget] = []
         heading = ""
@@ -78,7 +78,7 @@ class ActionList(ScrollArea):
                 parts.append(Label(ctx, heading, 20, "gold", "bold"))
             words, act, name = told.format_action(step), partial(go, step.index), f"step.{step.index}"
             quality = verdicts[step.index].quality if step.index in verdicts else ""
-            own, chosen = step.seat == now.seat, step.index == now.at
+            own, chosen = step.seat == now.seat, step.index == now.index
             row = ActionRow(ctx, told.people[step.seat], words, quality, own=own, chosen=chosen, action=act, name=name)
             self.entries.append(row)
             parts.append(row)
@@ -128,7 +128,7 @@ class DecisionChips(Row):
 
     def __init__(self, ctx: Context, deal: DealReview, told: ReviewTexts, seat: int, go: Callable[[int], None]) -> None:
         self.chips: dict[int, Chip] = {}
-        for at in deal.decisions(seat):
+        for at in deal.find_decisions(seat):
             step = deal.steps[at]
             act, name = partial(go, at), f"decision.{at}"
             self.chips[at] = Chip(ctx, told.format_action(step), step.action.cards, "pass", act=act, name=name)
@@ -193,8 +193,8 @@ class StoryCurve(ValueControl[int]):
 
     def sprites(self) -> list[Sprite]:
         ctx, box, plot = self.ctx, self.box, self._plot()
-        curve = tuple(self.story.curve) if self.story else ()
-        costliest = self.story.costliest if self.story else None
+        curve = tuple(self.story.expectation_curve) if self.story else ()
+        costliest = self.story.costliest_index if self.story else None
         key = ("curve", curve, bool(self.marks), self.end, box.size, ctx.language)
         face = ctx.cached(key, lambda: self._draw(curve))
         line = ctx.rounded((max(2, ctx.px(4)), plot.h), 0, ctx.color("focus"))
@@ -307,9 +307,9 @@ class DealActions:
 
     def buttons(self) -> list[Widget]:
         """Return the buttons for the deal's rules, its record, and a replay of the whole deal."""
-        ctx, t, title = self.ctx, self.ctx.t, self.subject.rules_title(self.ctx.texts)
-        read = partial(ctx.push, "written_rules", rules=self.deal.last.rules)
-        tip = f"{t('review.copy_tip')} {self.subject.seed_line(ctx.texts)}"
+        ctx, t, title = self.ctx, self.ctx.t, self.subject.format_rules(self.ctx.texts)
+        read = partial(ctx.push, "written_rules", rules=self.deal.last_state.rules)
+        tip = f"{t('review.copy_tip')} {self.subject.format_seed(ctx.texts)}"
         return [
             Button(ctx, title, read, "quiet", "rules", size=20, tooltip=t("review.rules_tip"), name="rules"),
             Button(ctx, t("review.copy"), self._copy, "plain", "copy", size=20, tooltip=tip, name="copy"),
@@ -325,18 +325,20 @@ class DealActions:
         return [Button(self.ctx, words, act, "plain", "play", size=20, tooltip=tip, name="try")]
 
     def _copy(self) -> None:
-        self.ui.notices.copy(format_record(make_record(self.deal.last)), "review.copied")
+        self.ui.notices.copy(format_record(make_record(self.deal.last_state)), "review.copied")
 
     def _again(self) -> None:
         ctx, subject, seed = self.ctx, self.subject, randbits(SEED_BITS)
-        plan = plan_replay(self.deal.last, subject.opponents(ctx.settings.level), seed, subject.rules_name)
+        plan = plan_replay(self.deal.last_state, subject.choose_opponents(ctx.settings.level), seed, subject.rules_name)
         shared, kept, pace = ctx.services.runner, ctx.services.stores, Pace.from_settings(ctx.settings)
         ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, DETACHED))
 
     def _try(self, at: int, seat: int) -> None:
         if (at, seat) not in self._tried:
             subject, level = self.subject, self.ctx.settings.level
-            self._tried[at, seat] = practice_of(self.deal.last, at, seat, subject.opponents(level), subject.rules_name)
+            self._tried[at, seat] = practice_of(
+                self.deal.last_state, at, seat, subject.choose_opponents(level), subject.rules_name
+            )
         practice = self._tried[at, seat]
         if practice is None:
             self.ui.notices.toast(self.ctx.t("review.try_none"))

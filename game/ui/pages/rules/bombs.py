@@ -15,17 +15,17 @@ from game.engine.rules import Rules
 from game.session.rules.bomb_table import (
     ATTACKERS,
     Stacks,
-    attacker_label,
-    attacker_sample,
-    attacker_short,
+    add_row,
+    format_attacker,
+    format_short_attacker,
+    format_short_target,
     is_lower_bomb,
-    lower_sample,
-    target_sample,
-    target_short,
-    targets_of,
-    with_flipped_target,
-    with_longer_row,
-    with_row,
+    list_targets,
+    make_attacker_sample,
+    make_lower_sample,
+    make_target_sample,
+    replace_row,
+    toggle_target,
 )
 from game.text.book import Group
 from game.text.book.bombs import format_target
@@ -131,7 +131,7 @@ MAX_COLUMNS = 4
 def bomb_editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Widget, card: float) -> Widget:
     """Return the introduction, a button for one more bomb, and a row for each bomb with cards of a height (1080p)."""
     table, label = rules.bombs, ctx.t("options.bombs.add")
-    add = Button(ctx, label, lambda: change(with_longer_row(table)), "plain", "plus", size=20, name="bombs.add")
+    add = Button(ctx, label, lambda: change(add_row(table)), "plain", "plus", size=20, name="bombs.add")
     counts = (len(chopped) + _chops_lower(attacker, chopped) for attacker, chopped in table)
     columns = min(MAX_COLUMNS, max(counts, default=MAX_COLUMNS))
     rows = [_bomb_row(ctx, table, at, change, card=card, columns=columns) for at in range(len(table))]
@@ -153,35 +153,35 @@ def _bomb_row(
 ) -> BombRow:
     """Return the row of a bomb. A press on a chopped hand removes it; few hands have columns twice as wide."""
     t, texts, (attacker, chopped) = ctx.t, ctx.texts, table[at]
-    high, named = round(SIZES.picture_height_ratio * card), attacker_label(texts, attacker)
-    names = [*(target_short(texts, each) for each in chopped), t("rules.bombs.lower")]
+    high, named = round(SIZES.picture_height_ratio * card), format_attacker(texts, attacker)
+    names = [*(format_short_target(texts, each) for each in chopped), t("rules.bombs.lower")]
 
     def flip(target: str) -> None:
-        change(with_flipped_target(table, at, target))
+        change(toggle_target(table, at, target))
 
     def tip(what: str, target: str = "") -> str:
         return t(f"rules.bombs.cell.{what}", attacker=named, target=target)
 
     def become(name: str) -> None:
-        change(with_row(table, at, (name, chopped)))
+        change(replace_row(table, at, (name, chopped)))
 
     tile = partial(SignedTile, high=high, ratio=SIZES.picture_aspect)
     cells: list[Widget] = []
     for target, name in zip(chopped, names, strict=False):
         told = tip("on", format_target(texts, target, attacker))
-        paint = stacks_paint(ctx, target_sample(attacker, target, at), card, cut=True)
+        paint = stacks_paint(ctx, make_target_sample(attacker, target, at), card, cut=True)
         act, key = partial(flip, target), f"bombs.{at}.{target}"
         cells.append(tile(ctx, name, paint, act, tooltip=told, name=key, alike=names))
     if _chops_lower(attacker, chopped):
-        paint = stacks_paint(ctx, lower_sample(attacker, at), card, cut=True)
+        paint = stacks_paint(ctx, make_lower_sample(attacker, at), card, cut=True)
         cells.append(
             PictureTile(ctx, names[-1], paint, tooltip=tip("lower"), high=high, ratio=SIZES.picture_aspect, alike=names)
         )
     if 2 * len(cells) <= columns:
         columns //= 2
     bombs = dict.fromkeys((*ATTACKERS, attacker))
-    choice = [(name, attacker_short(texts, name)) for name in bombs]
-    paint = stacks_paint(ctx, attacker_sample(attacker, at), card)
+    choice = [(name, format_short_attacker(texts, name)) for name in bombs]
+    paint = stacks_paint(ctx, make_attacker_sample(attacker, at), card)
 
     def open_choice() -> None:
         if bomb.host:
@@ -189,14 +189,14 @@ def _bomb_row(
 
     bomb = tile(ctx, dict(choice)[attacker], paint, open_choice, tooltip=named, name=f"bombs.{at}")
     bomb.sign = "refresh"
-    free = [each for each in targets_of(table) if each not in chopped and not is_lower_bomb(attacker, each)]
+    free = [each for each in list_targets(table) if each not in chopped and not is_lower_bomb(attacker, each)]
 
     def open_more() -> None:
         if more.host:
             more.host.open_list(more.rect, more.offers, "", flip)
 
     more = RowTool(ctx, "plus", open_more, t("rules.bombs.more"), "quiet", name=f"bombs.{at}.more")
-    more.offers = [(each, target_short(texts, each)) for each in free]
+    more.offers = [(each, format_short_target(texts, each)) for each in free]
     remove = partial(change, table[:at] + table[at + 1 :])
     gone = RowTool(ctx, "trash", remove, t("options.bombs.remove"), "quiet", name=f"bombs.{at}.remove")
     tools = [more, gone] if free else [gone]

@@ -13,7 +13,7 @@ from game.engine.catalogue import OPTION_BY_NAME
 from game.engine.option import POINT_CHOICES, ControlKind, Option
 from game.engine.rules import Rules, unmet_needs
 from game.session.rules.chosen_rules import Remedy, build_rules
-from game.session.rules.option_pictures import Drawing, drawing
+from game.session.rules.option_pictures import Drawing, build_drawing
 from game.session.rules.rule_editor import RuleEditor
 from game.session.words.option_words import (
     find_value_key,
@@ -158,10 +158,10 @@ class Reserve(Container):
 def _drawings(option: Option[Any], rules: Rules) -> list[tuple[Drawing, Rules]]:
     if option.control is not ControlKind.CHOICE:
         parts = () if option.is_drawn_at_table or option.control is ControlKind.TABLE else option.parts or ("",)
-        return [(drawing(rules, option, part), rules) for part in parts]
+        return [(build_drawing(rules, option, part), rules) for part in parts]
     tried = {each: build_rules(rules, **{option.name: each}) for each in list_values(option, rules)}
     known = {each: found if isinstance(found, Rules) else rules for each, found in tried.items()}
-    return [(drawing(now, option, find_value_key(each)), now) for each, now in known.items()]
+    return [(build_drawing(now, option, find_value_key(each)), now) for each, now in known.items()]
 
 
 def _extent(option: Option[Any], rules: Rules) -> tuple[float, float]:
@@ -217,7 +217,7 @@ class OptionLines:
     def line(self, option: Option[Any], place: Place) -> OptionLine | Column:
         """Return the line of an option with its current value."""
         ctx, t, name, rules = self.ctx, self.ctx.t, option.name, self.editor.rules
-        is_changed, is_table = rules[name] != self.editor.usual_value(name), option.control is ControlKind.TABLE
+        is_changed, is_table = rules[name] != self.editor.find_usual_value(name), option.control is ControlKind.TABLE
         is_headed = ctx.theme.printed and not self.sought
         drop = [Picture(ctx, ctx.square("books/drop", ctx.tx(ORNAMENT_PX)))] if is_headed else []
         title = self._text(
@@ -276,7 +276,7 @@ class OptionLines:
     def _changed_mark(self, option: Option[Any], narrow: bool) -> Widget:
         """Return the mark of a changed value and the button back. A long value is shown in the tooltip."""
         ctx, t, name, preset = self.ctx, self.ctx.t, option.name, self.ctx.t(f"presets.{self.editor.base}.name")
-        usual = self.editor.usual_value(name)
+        usual = self.editor.find_usual_value(name)
         value = format_value(ctx.texts, self.editor.rules, option, usual)
         text, tip = t("rules.changed_mark", preset=preset, value=value), t("rules.back_to_preset_tip")
         is_short, undo = len(value) <= MAX_INLINE_VALUE_LENGTH, partial(self.change, name, usual)

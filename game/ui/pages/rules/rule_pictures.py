@@ -14,7 +14,7 @@ from game.bots.characters import characters
 from game.engine.cards import Card
 from game.engine.payments import Payment
 from game.engine.rules import Rules
-from game.session.rules.option_pictures import LAST_PLACE_INDEX, Drawing, Piece, example_payments
+from game.session.rules.option_pictures import LAST_PLACE_INDEX, Drawing, Piece, make_example_payments
 from game.text.book.examples import count_dealt_cards
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
@@ -74,10 +74,10 @@ class MeasuredPiece:
                 self.step = min(step, SIZES.max_card_steps_ratio / max(1, count - 1))
             else:
                 self.bend, self.part_gap = SIZES.backs_bend_ratio, SIZES.backs_part_gap_ratio
-                self.lift = SIZES.backs_lift_ratio if piece.most_cards else 0.0
-                largest_part = max(count - sum(piece.most_cards), *piece.most_cards, 1)
+                self.lift = SIZES.backs_lift_ratio if piece.group_ends else 0.0
+                largest_part = max(count - sum(piece.group_ends), *piece.group_ends, 1)
                 self.step = min(SIZES.back_step_ratio, SIZES.max_back_steps_ratio / max(1, largest_part - 1))
-            self.width += self.step * (count - 1) + self.part_gap * len(piece.most_cards)
+            self.width += self.step * (count - 1) + self.part_gap * len(piece.group_ends)
             self.depth = max(self.column_drop, self.bend * ((count - 1) / 2) ** 2 + self.lift)
 
     def gap_after(self, before: MeasuredPiece | None) -> float:
@@ -167,7 +167,7 @@ def _lay_cards(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: py
     bend = piece.bend * half**2 * box.h
     fan = shallow_fan(len(piece.columns), piece.step * box.h, SIZES.card_tilt_degrees * half, bend)
     for cards, lie in zip(piece.columns, fan, strict=True):
-        gap = piece.part_gap * sum(begins >= end for end in piece.piece.most_cards)
+        gap = piece.part_gap * sum(begins >= end for end in piece.piece.group_ends)
         x = box.x + (CARD_RATIO / 2 + half * piece.step + gap) * box.h + lie.x
         y = box.centery + (0.0 if gap else piece.lift) * box.h + lie.y
         lean = lie.lean if cards else lie.lean / SIZES.card_tilt_degrees
@@ -303,7 +303,7 @@ class PaymentExample(Widget):
     def __init__(self, ctx: Context, rules: Rules) -> None:
         super().__init__(ctx, "payment-example")
         self.rules, self.wants = rules, ctx.tx(SIZES.min_example_height_px)
-        self.held, self.paid, self.points = example_payments(rules)
+        self.held, self.paid, self.points = make_example_payments(rules)
         self.tooltip = ctx.t("rules.example.tip")
         self.has_sums_beside = rules.players <= MAX_SUMS_BESIDE
         coins = max((min(MAX_COINS, paid.points) for paid in self.paid), default=0)

@@ -12,7 +12,7 @@ from game.engine import presets
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.session.rules import chosen_rules
-from game.session.rules.rule_editor import RuleEditor, by_preset, changed_options
+from game.session.rules.rule_editor import RuleEditor, list_changed_options, make_preset_rules
 from game.session.words.vignettes import build_vignette, format_signs
 from game.store.rulesets import LONGEST_NAME, CodeError, RuleSet
 from game.ui import clipboard
@@ -211,14 +211,14 @@ class RuleSetChoice:
         ctx, t = self.ctx, self.ctx.t
         books = []
         for name, kept in self.own.items():
-            books.append(RuleBook(name, "", name, "", [chosen_rules.title(ctx.texts, kept.rules)], kept.rules))
+            books.append(RuleBook(name, "", name, "", [chosen_rules.format_title(ctx.texts, kept.rules)], kept.rules))
         for name in presets.load():
             title, words, *lines = (t(f"presets.{name}.{part}") for part in ("name", "short", "line1", "line2"))
-            rules, count = by_preset(name, self.rules.players), 0
+            rules, count = make_preset_rules(name, self.rules.players), 0
             if tile_name("", name) == self.in_force:
-                count = len(changed_options(self.rules, name))
+                count = len(list_changed_options(self.rules, name))
                 if self.remove is None:
-                    title, rules = chosen_rules.title(ctx.texts, self.rules), self.rules
+                    title, rules = chosen_rules.format_title(ctx.texts, self.rules), self.rules
                 elif count:
                     words = t("rules.book_changed", n=count)
             books.append(RuleBook("", name, title, words, lines, rules, count > 0))
@@ -267,7 +267,7 @@ class RuleSetChoice:
         return SingleRow(self.ctx, [grow(shown), trash], 6, "middle")
 
     def _take(self, book: RuleBook) -> None:
-        rules = book.rules if book.own else by_preset(book.preset, self.rules.players)
+        rules = book.rules if book.own else make_preset_rules(book.preset, self.rules.players)
         self.take(rules, book.own)
 
 
@@ -374,14 +374,14 @@ class OwnRules:
         ask(self.ui, "rules.save", "rules.replace", CANCEL, replace, name=name.strip())
 
     def _keep(self, name: str) -> None:
-        self._show("rules.saved", self.editor.keep(name, self._kept))
+        self._show("rules.saved", self.editor.save_rules(name, self._kept))
 
     def ask_removal(self, name: str) -> None:
         remove = Answer("remove-it", "rules.remove_yes", partial(self._remove, name), "danger")
         ask(self.ui, "rules.remove", "rules.remove_ask", CANCEL, remove, name=name)
 
     def _remove(self, name: str) -> None:
-        self.editor.forget(name, self._kept)
+        self.editor.delete_rules(name, self._kept)
         self._show("rules.removed", name)
 
     def share(self) -> None:
@@ -392,7 +392,7 @@ class OwnRules:
 
     def take_over(self, found: RuleSet) -> None:
         """Apply the rules of a code, and keep them if they are new."""
-        name, new = self.editor.adopt(found, self._kept, self.ctx.texts)
+        name, new = self.editor.import_rules(found, self._kept, self.ctx.texts)
         self._show("rules.imported" if new else "rules.import_known", name)
 
     def _show(self, text: str, name: str) -> None:

@@ -45,7 +45,6 @@ from game.ui.persons.pictures import draw_portrait
 SIZES = Measures("settings_pages")
 
 
-
 class SoundDrum(Widget):
     """A bronze drum whose brightness shows the volume: the star for effects, the birds for music."""
 
@@ -233,7 +232,7 @@ PLAY = Page((_name, _faces, _speed, "thinking", "after_out", "comments"), motion
 
 def _order(page: SettingsHost) -> Widget:
     ctx, name = page.ctx, "sort"
-    rules = chosen_rules.rules_in_force(ctx.settings)
+    rules = chosen_rules.read_current_rules(ctx.settings)
     named = [(value, ctx.t(f"settings.{name}.{value}")) for value in choices(name)]
     hands = [tuple(Piece("cards", group.cards) for group in sorted_groups(value)) for value, _ in named]
     paints = [rule_paint(ctx, (hand[:2], hand[2:]) if hand[2:] else (hand,), rules) for hand in hands]
