@@ -23,6 +23,9 @@ from game.ui.hand.hand import Hand
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import NEAR_SEAT, BoardLayout, Box, HandArea, PlayRow, RowsLayout, measure
 from game.ui.layout.depths import Depth
+from game.ui.measures import Measures
+
+SIZES = Measures("board")
 
 
 def is_hand(layout: BoardLayout, seat: int) -> bool:
@@ -88,9 +91,6 @@ def _order(counts: Sequence[int], seats: Sequence[int]) -> list[int]:
     return [seat for turn in range(max(counts, default=0)) for seat in seats if counts[seat] > turn]
 
 
-AWAY_CARD_HEIGHTS = 0.45
-"""Way of halves that slide off, and distance of a half's middle from the card's, in card heights."""
-HALF_OFFSET_CARD_HEIGHTS = 0.155
 
 
 class CardMoves:
@@ -120,8 +120,8 @@ class CardMoves:
             if whole := self.cards.present(key):
                 turn = radians(whole.angle)
                 for half, down in (
-                    (key, -HALF_OFFSET_CARD_HEIGHTS * height),
-                    (lower(key), HALF_OFFSET_CARD_HEIGHTS * height),
+                    (key, -SIZES.half_offset_ratio * height),
+                    (lower(key), SIZES.half_offset_ratio * height),
                 ):
                     found[half] = whole._replace(x=whole.x - down * sin(turn), y=whole.y + down * cos(turn))
         return found
@@ -153,7 +153,7 @@ class CardMoves:
         """Let halves that no longer belong on the table slide off."""
         for key, card in self.cards.placed.items():
             if card.half and key not in staying:
-                side = -AWAY_CARD_HEIGHTS if card.half == "upper" else AWAY_CARD_HEIGHTS
+                side = -SIZES.aside_ratio if card.half == "upper" else SIZES.aside_ratio
                 goal = card.rest._replace(x=card.rest.x + side * card.rest.size, alpha=0.0)
                 start = self.cards.present(key) or card.rest
                 self.cards.send(replace(card, rest=goal), start, Travel(self.motion.moves["aside"]))

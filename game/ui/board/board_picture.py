@@ -35,9 +35,12 @@ from game.ui.hand.hand import Hand
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, RowsLayout, TableLayout
 from game.ui.layout.depths import Depth
+from game.ui.measures import Measures
 from game.ui.persons.moods import Moods
 from game.ui.persons.pictures import AHEAD, Gaze
 from game.ui.persons.seats import Bearing, Persons
+
+SIZES = Measures("board_picture")
 
 
 class Staging(NamedTuple):
@@ -60,7 +63,6 @@ class Staging(NamedTuple):
 NO_EFFECTS = Staging()
 
 
-STILL_LIFE_MARGIN_PX = 14
 
 
 def stand(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
@@ -73,7 +75,7 @@ def lie_about(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
 
 def things(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Return the name and the place of each decoration on the table, clear of everything shown or clickable."""
-    m, taken = layout.m, [box.grown(layout.m.px(STILL_LIFE_MARGIN_PX)) for box in _taken(layout)]
+    m, taken = layout.m, [box.grown(layout.m.px(SIZES.decoration_margin_px)) for box in _taken(layout)]
     for choices in drawings.table("still_life")["close" if layout.close else "table"]:
         places = ((name, _box(m, *place)) for name, *place in choices)
         yield from islice((each for each in places if not any(each[1].meets(one) for one in taken)), 1)
@@ -81,7 +83,7 @@ def things(layout: TableLayout) -> Iterator[tuple[str, Box]]:
 
 def on_floor_of(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Return the name and the place of each decoration on the floor, clear of everything else."""
-    m, taken = layout.m, [box.grown(layout.m.px(STILL_LIFE_MARGIN_PX)) for box in _taken(layout)]
+    m, taken = layout.m, [box.grown(layout.m.px(SIZES.decoration_margin_px)) for box in _taken(layout)]
     body = outline((m.w, m.h), m.s, drawings.table("table")["close" if layout.close else "inset"])
     for name, places in drawings.table("still_life")["floor"].items():
         for x, y, side in places:
@@ -122,9 +124,6 @@ def _taken(layout: TableLayout) -> Iterator[Box]:
     yield from (layout.rules, *layout.buttons.values())
 
 
-OUTWARD_RATIO = 0.6
-"""Outward shift of a jumping decoration at the table's edge, and of a seat, as fractions of the jump's height."""
-JOLT_RATIO = 0.3
 
 
 class RoundSeating:
@@ -152,7 +151,7 @@ class RoundSeating:
             self._things = stand(self.ctx, self.layout)
         for n, each in enumerate(self._things):
             high, away = hop * (1 + n % 3 / 4), each.rect.centerx / (self.layout.m.w / 2) - 1
-            yield each._replace(x=each.x + round(OUTWARD_RATIO * high * away), y=each.y - round(high))
+            yield each._replace(x=each.x + round(SIZES.outward_ratio * high * away), y=each.y - round(high))
 
     def seats(self, view: BoardView, coming: Sequence[int], staging: Staging) -> Iterator[Sprite]:
         for seat, (one, place, late) in enumerate(zip(view.seats, self.layout.seats, coming, strict=False)):
@@ -168,7 +167,7 @@ class RoundSeating:
             return 0, 0
         x, y = (there - here for there, here in zip(place.portrait.center, self.layout.pile.middle, strict=True))
         far = hypot(x, y) or 1.0
-        return round(JOLT_RATIO * hop * x / far), round(JOLT_RATIO * hop * y / far)
+        return round(SIZES.jolt_ratio * hop * x / far), round(SIZES.jolt_ratio * hop * y / far)
 
     def turn_light(self, place: PersonPlace) -> Iterator[Sprite]:
         if place.portrait.center in self._turn_lights:
@@ -234,10 +233,6 @@ class RoundSeating:
 
 
 POINTER = "pointer"
-HELD_HOP_RATIO = 0.28
-"""Jump of the cards in hand as a fraction of the jump of the decorations."""
-POINTER_CLEARANCE_PX = 110
-"""Least sum of the distances above and below a message for which the pointer is shown."""
 
 
 class BoardPicture:
@@ -318,7 +313,7 @@ class BoardPicture:
                 yield pointer
 
     def _is_near(self, pointer: Sprite, other: Sprite) -> bool:
-        return pointer.rect.inflate(0, self.layout.m.px(POINTER_CLEARANCE_PX)).colliderect(other.rect)
+        return pointer.rect.inflate(0, self.layout.m.px(SIZES.pointer_clearance_px)).colliderect(other.rect)
 
     def _shown_cards(self, staging: Staging, cursor: int | None) -> Iterator[Sprite]:
         self.painter.begin()
@@ -328,7 +323,7 @@ class BoardPicture:
             if card.z < Depth.HAND and (dx or dy):
                 pose = pose._replace(x=pose.x + dx, y=pose.y + dy)
             elif card.z >= Depth.HAND and staging.jolt:
-                pose = pose._replace(y=pose.y - round(HELD_HOP_RATIO * staging.jolt))
+                pose = pose._replace(y=pose.y - round(SIZES.held_hop_ratio * staging.jolt))
             marks = card.marks + (("focus",) if key == focus else ())
             in_light = key in lit or (staging.dark and card.half)  # also halves that slide off
             z, turning = card.z + (Band.LIT if in_light else 0), pose.angle != card.rest.angle

@@ -21,7 +21,10 @@ from game.ui.gfx.theme import Theme, rgb
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import CARD_RATIO, Box, Lying, Measure, PileArea, PlayRow, Ring
 from game.ui.layout.depths import LARGE_HAND, SEEN_PLAYS, Depth
+from game.ui.measures import Measures
 from game.ui.persons.pictures import draw_portrait
+
+SIZES = Measures("pile")
 
 PlayPlaces = PileArea | PlayRow
 
@@ -148,11 +151,6 @@ def _alike(one: PlayView, other: PlayView) -> bool:
     return (one.seat, one.cards) == (other.seat, other.cards)
 
 
-SHADOW_REACH_RATIO = 0.11
-"""Reach and drop of the shadow, and thickness and corner radius of the paper, as fractions of a card's height."""
-SHADOW_DROP_RATIO = 0.05
-PAPER_EDGE_RATIO, PAPER_CORNER_RATIO = 0.012, 0.05
-SHADOW_ALPHA = 150
 SHADOW_COARSENESS = 4
 """The shadow has no edges: it is drawn this many times smaller."""
 
@@ -173,24 +171,20 @@ def pile_shadow(ctx: WidgetContext, lying: LaidPlay, on: MovingCards, shift: tup
 def _draw_shadow(ctx: WidgetContext, size: svg.Size, edge: bool) -> pygame.Surface:
     """Draw the shadow round the middle of the cards, with the edge of the paper if no card leans."""
     (w, h), theme = size, ctx.theme
-    reach, corner = round(SHADOW_REACH_RATIO * h), round(PAPER_CORNER_RATIO * h)
+    reach, corner = round(SIZES.shadow_reach_ratio * h), round(SIZES.paper_corner_ratio * h)
     whole = (w + 4 * reach, h + 4 * reach)
     small = pygame.Surface((whole[0] // SHADOW_COARSENESS, whole[1] // SHADOW_COARSENESS), pygame.SRCALPHA)
-    box = pygame.Rect(2 * reach, 2 * reach + round(SHADOW_DROP_RATIO * h), w, h)
+    box = pygame.Rect(2 * reach, 2 * reach + round(SIZES.shadow_drop_ratio * h), w, h)
     place = pygame.Rect(*(part // SHADOW_COARSENESS for part in box))
-    small.blit(surfaces.rounded(place.size, max(1, corner // SHADOW_COARSENESS), (0, 0, 0, SHADOW_ALPHA)), place)
+    dark = (0, 0, 0, round(SIZES.shadow_alpha))
+    small.blit(surfaces.rounded(place.size, max(1, corner // SHADOW_COARSENESS), dark), place)
     found = pygame.transform.smoothscale(surfaces.soft(small, max(1, reach // SHADOW_COARSENESS // 2)), whole)
     if edge:
         paper = surfaces.rounded(size, corner, rgb(theme.paper_edge))
-        found.blit(paper, (2 * reach, 2 * reach + max(1, round(PAPER_EDGE_RATIO * h))))
+        found.blit(paper, (2 * reach, 2 * reach + max(1, round(SIZES.paper_edge_ratio * h))))
     return svg.ready(found)
 
 
-OWNER_PX, OWNER_SHADOW_PX = 66, 10
-OWNER_INSET = 0.06
-"""Distance of the owner's portrait from the corner of a card, as a fraction of the card's width."""
-INDEX_RATIO = 0.42
-"""Part of a card's width covered by rank and suit."""
 
 
 class Captions:
@@ -212,14 +206,14 @@ class Captions:
         """Return the owner's portrait at the lower left corner of a play's first card, clear of the rank."""
         turn, across, down = (
             radians(first.angle),
-            (OWNER_INSET - 0.5) * first.size * CARD_RATIO,
-            (0.5 - OWNER_INSET * CARD_RATIO) * first.size,
+            (SIZES.owner_inset_ratio - 0.5) * first.size * CARD_RATIO,
+            (0.5 - SIZES.owner_inset_ratio * CARD_RATIO) * first.size,
         )
         x, y = first.x + across * cos(turn) - down * sin(turn), first.y + across * sin(turn) + down * cos(turn)
         return Sprite.about(self.owner(portrait), (round(x), round(y)), Depth.OWNER)
 
     def _draw_owner(self, portrait: str) -> pygame.Surface:
-        side, out = self.m.px(OWNER_PX), self.m.px(OWNER_SHADOW_PX)
+        side, out = self.m.px(SIZES.owner_px), self.m.px(SIZES.owner_shadow_px)
         middle = side / 2 + out
         fallen = svg.circle(middle, middle + out / 3, side / 2, fill="#000000", fill_opacity=0.7)
         surface = surfaces.soft(svg.render(fallen, (side + 2 * out, side + 2 * out)), max(1, out // 3))
@@ -229,7 +223,7 @@ class Captions:
     def lock(self, play: PlayView, last: Box) -> Iterator[Sprite]:
         """Return the mark of a locked suit, a lock and the suit: only a run of this suit beats the run."""
         side = self.m.tx(44)
-        free = last.x + round(last.w * INDEX_RATIO)
+        free = last.x + round(last.w * SIZES.caption_drop_ratio)
         at = (max(last.right - side * 2 // 3, free + side + 2), last.y - side // 3)
         art, theme, inner = self.ctx.art, self.ctx.theme, side * 3 // 5
         off = (side - inner) // 2
@@ -272,14 +266,11 @@ class Caret:
         return Sprite(self._upwards, x, round(pose.y + pose.size / 2), Depth.CARET)
 
 
-RING_RADIUS_PX, RING_PICTURE_PX, POINTER_PICTURE_PX = 183, 400, 176
-"""Radius of the ring and sides of the pictures, at 1080p; they are scaled to the radius of a layout."""
 POINTER_STEP_DEGREES = 3
-TURN_LIGHT_PX, TURN_LIGHT_OFFSET_PX = 656, 26
 
 
 def draw_ring(ground: pygame.Surface, ctx: WidgetContext, ring: Ring, clockwise: bool) -> None:
-    side = round(RING_PICTURE_PX * ring.rx / RING_RADIUS_PX)
+    side = round(SIZES.ring_picture_px * ring.rx / SIZES.ring_radius_px)
     picture = skin.of(ctx.theme).picture("table/ring", (side, side))
     if not clockwise:
         picture = pygame.transform.flip(picture, True, False)
@@ -291,7 +282,7 @@ def turn_pointer(ctx: WidgetContext, ring: Ring, angle: float) -> Sprite:
     step = round(angle / POINTER_STEP_DEGREES) * POINTER_STEP_DEGREES % 360
 
     def draw() -> pygame.Surface:
-        side = round(POINTER_PICTURE_PX * ring.rx / RING_RADIUS_PX)
+        side = round(SIZES.pointer_picture_px * ring.rx / SIZES.ring_radius_px)
         picture = skin.of(ctx.theme).picture("table/pointer", (side, side))
         return pygame.transform.rotozoom(picture, -step, 1.0)
 
@@ -303,11 +294,11 @@ def turn_light(
     ctx: WidgetContext, ground: pygame.Surface, seat: tuple[int, int], middle: tuple[int, int], scale: float
 ) -> Sprite:
     """Return the lamplight round a seat's portrait: a brightened piece of the ground."""
-    turn, side = atan2(middle[1] - seat[1], middle[0] - seat[0]), round(TURN_LIGHT_PX * scale)
+    turn, side = atan2(middle[1] - seat[1], middle[0] - seat[0]), round(SIZES.turn_light_px * scale)
     box = pygame.Rect(0, 0, side, side)
     box.center = (
-        round(seat[0] + TURN_LIGHT_OFFSET_PX * scale * cos(turn)),
-        round(seat[1] + TURN_LIGHT_OFFSET_PX * scale * sin(turn)),
+        round(seat[0] + SIZES.turn_light_offset_px * scale * cos(turn)),
+        round(seat[1] + SIZES.turn_light_offset_px * scale * sin(turn)),
     )
     place = box.clip(ground.get_rect())
     part = place.move(-box.x, -box.y)

@@ -20,25 +20,13 @@ from game.ui.gfx.drawings import card_size
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, SeatRow, measure, overlap
 from game.ui.layout.depths import Depth
+from game.ui.measures import Measures
 from game.ui.persons.pictures import draw_portrait
 
-OTHER_CARD_UNITS, PILE_CARD_UNITS = 0.82, 1.2
-"""Heights of the cards of other seats, of the pile, of the player, and of the pile beside closed hands, in units."""
-OWN_CARD_UNITS = 1.75
-CLOSED_PILE_UNITS = 1.5
-BACK_PX = 56
-LEAST_SEAT_PX = 220
-CLOSED_FACE_PX = 108
-LEAST_UNIT_PX, LARGEST_UNIT_PX = 74, 150
-"""Smallest and largest unit, at 1080p."""
-RISE_RATIO = 0.16
-"""Rise of a marked card, as a fraction of its height."""
+SIZES = Measures("rows")
+
 NAME_WIDTHS_PX = (170, 116)
 """Width of a name beside the hand in one and in two columns, at 1080p, scaled with the text size."""
-FACE_PX = 76
-PLAY_GAP_PX = 24
-CAPTION_GAP_PX = 4
-HAND_WORDS_GAP_PX = 8
 
 CLOSE_TEXT = 1.25
 """Text scale above which the distances shrink."""
@@ -52,10 +40,10 @@ class RowMeasures:
         tight = ctx.text_scale > CLOSE_TEXT
         self.others: Sequence[SeatView] = view.seats[1:]
         closed = bool(self.others) and all(seat.cards is None for seat in self.others)
-        self.closed = closed and not tight and wide >= len(self.others) * ctx.tx(LEAST_SEAT_PX)
+        self.closed = closed and not tight and wide >= len(self.others) * ctx.tx(SIZES.min_seat_px)
         """True if the other seats are side by side with backs only, which leaves more room for the other cards."""
         self.columns = len(self.others) if self.closed else 1 if len(self.others) <= 3 else 2
-        self.pile = CLOSED_PILE_UNITS if self.closed else PILE_CARD_UNITS
+        self.pile = SIZES.closed_pile_ratio if self.closed else SIZES.pile_card_ratio
         self.rows = -(-len(self.others) // self.columns)
         self.one_line = tight and self.columns == 1
         self.gap, self.pad = ctx.px(9 if tight else 12), ctx.px(11 if tight else 20)
@@ -66,8 +54,8 @@ class RowMeasures:
         """Return the height of another seat's row: its raised cards, or its words."""
         words = self.lines
         if self.closed:
-            return words + self.gap // 2 + self.ctx.px(BACK_PX)
-        return max(round(unit * OTHER_CARD_UNITS * (1 + RISE_RATIO)), words)
+            return words + self.gap // 2 + self.ctx.px(SIZES.back_px)
+        return max(round(unit * SIZES.other_card_ratio * (1 + SIZES.rise_ratio)), words)
 
     @property
     def lines(self) -> int:
@@ -76,20 +64,22 @@ class RowMeasures:
 
     @property
     def fixed(self) -> int:
-        return 2 * self.pad + (self.rows + 4) * self.gap + 2 * self.line + self.moment + self.ctx.px(HAND_WORDS_GAP_PX)
+        gaps = 2 * self.pad + (self.rows + 4) * self.gap + self.ctx.px(SIZES.hand_caption_gap_px)
+        return gaps + 2 * self.line + self.moment
 
     @property
     def least(self) -> int:
         """Height needed for cards of the smallest size."""
-        unit = self.ctx.px(LEAST_UNIT_PX)
-        return self.fixed + self.rows * self.row(unit) + round(unit * (self.pile + OWN_CARD_UNITS * (1 + RISE_RATIO)))
+        unit = self.ctx.px(SIZES.min_unit_px)
+        cards = self.pile + SIZES.own_card_ratio * (1 + SIZES.rise_ratio)
+        return self.fixed + self.rows * self.row(unit) + round(unit * cards)
 
     def unit(self, height: int) -> float:
-        rest, shares = height - self.fixed, self.pile + OWN_CARD_UNITS * (1 + RISE_RATIO)
-        unit = rest / (shares + self.rows * OTHER_CARD_UNITS * (1 + RISE_RATIO))
-        if self.closed or self.row(unit) > round(unit * OTHER_CARD_UNITS * (1 + RISE_RATIO)):
+        rest, shares = height - self.fixed, self.pile + SIZES.own_card_ratio * (1 + SIZES.rise_ratio)
+        unit = rest / (shares + self.rows * SIZES.other_card_ratio * (1 + SIZES.rise_ratio))
+        if self.closed or self.row(unit) > round(unit * SIZES.other_card_ratio * (1 + SIZES.rise_ratio)):
             unit = (rest - self.rows * self.row(0)) / shares
-        return max(self.ctx.px(LEAST_UNIT_PX) * 0.99, min(self.ctx.px(LARGEST_UNIT_PX), unit))
+        return max(self.ctx.px(SIZES.min_unit_px) * 0.99, min(self.ctx.px(SIZES.max_unit_px), unit))
 
     @property
     def words(self) -> int:
@@ -120,15 +110,15 @@ def rows_layout(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsL
         area.top = rest.bottom + gap
     else:
         rest.top += others
-    own_h = round(unit * OWN_CARD_UNITS * (1 + RISE_RATIO)) + ctx.px(HAND_WORDS_GAP_PX) + found.line
+    own_h = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio)) + ctx.px(SIZES.hand_caption_gap_px) + found.line
     played_from = not view.seats or view.seats[0].cards is None
-    own = _own_row(
-        found, pygame.Rect(rest.x, rest.bottom - own_h, rest.w, own_h), round(unit * OWN_CARD_UNITS), not played_from
-    )
+    area = pygame.Rect(rest.x, rest.bottom - own_h, rest.w, own_h)
+    own = _own_row(found, area, round(unit * SIZES.own_card_ratio), not played_from)
     middle = pygame.Rect(rest.x, rest.y, rest.w, rest.h - own_h - gap)
     wide = card_size(own.card_h)[0]
     held = Box(own.cards.x, own.cards.bottom - own.card_h, own.cards.w, own.card_h)
-    hand = HandArea(held, wide, own.card_h, round(own.card_h * RISE_RATIO), wide + ctx.px(HAND_WORDS_GAP_PX))
+    lift = round(own.card_h * SIZES.rise_ratio)
+    hand = HandArea(held, wide, own.card_h, lift, wide + ctx.px(SIZES.hand_caption_gap_px))
     seats = (own, *(_side_by_side(found, area) if found.closed else _other_rows(found, area, unit)))
     return RowsLayout(measure(ctx.size, ctx.text_scale), seats, hand, _plays(found, middle, view, unit))
 
@@ -136,7 +126,7 @@ def rows_layout(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsL
 def _own_row(found: RowMeasures, box: pygame.Rect, high: int, lies_open: bool) -> SeatRow:
     line = found.line
     words = Box(box.x, box.bottom - line, box.w, line)
-    cards = Box(box.x, box.y, box.w, box.h - line - found.ctx.px(HAND_WORDS_GAP_PX))
+    cards = Box(box.x, box.y, box.w, box.h - line - found.ctx.px(SIZES.hand_caption_gap_px))
     face = Box(words.center[0] - line // 2, words.y, line, line)
     return SeatRow(_box(box), face, words, cards, high, own=True, open=lies_open)
 
@@ -145,7 +135,7 @@ def _other_rows(found: RowMeasures, area: pygame.Rect, unit: float) -> Iterator[
     high, pad, gap = found.row(unit), found.pad, found.gap
     wide = (area.w - (found.columns - 1) * pad) // found.columns
     words_w = min(found.words, wide * 2 // 5 if found.one_line else wide // 3)
-    side = min(high, found.ctx.px(FACE_PX))
+    side = min(high, found.ctx.px(SIZES.portrait_px))
     for n in range(len(found.others)):
         line, column = divmod(n, found.columns)
         row = Box(area.x + column * (wide + pad), area.y + line * (high + gap), wide, high)
@@ -153,20 +143,20 @@ def _other_rows(found: RowMeasures, area: pygame.Rect, unit: float) -> Iterator[
         words = Box(face.right + gap, row.y, words_w, high)
         cards = Box(words.right + gap, row.y, row.right - words.right - gap, high)
         lit = Box(row.x - found.ctx.px(8), row.y - gap // 2, row.w + 2 * found.ctx.px(8), row.h + gap)
-        yield SeatRow(lit, face, words, cards, round(unit * OTHER_CARD_UNITS), one_line=found.one_line)
+        yield SeatRow(lit, face, words, cards, round(unit * SIZES.other_card_ratio), one_line=found.one_line)
 
 
 def _side_by_side(found: RowMeasures, area: pygame.Rect) -> Iterator[SeatRow]:
     high, pad, gap, px = found.row(0), found.pad, found.gap, found.ctx.px
     wide = (area.w - (found.columns - 1) * pad) // found.columns
-    side = min(high, px(CLOSED_FACE_PX))
+    side = min(high, px(SIZES.closed_portrait_px))
     for n in range(found.columns):
         row = Box(area.x + (found.columns - 1 - n) * (wide + pad), area.y, wide, high)
         face = Box(row.x, row.y + (high - side) // 2, side, side)
         words = Box(face.right + gap, row.y, row.right - face.right - gap, found.lines)
-        cards = Box(words.x, row.bottom - px(BACK_PX), words.w, px(BACK_PX))
+        cards = Box(words.x, row.bottom - px(SIZES.back_px), words.w, px(SIZES.back_px))
         lit = Box(row.x - px(8), row.y - gap // 2, row.w + 2 * px(8), row.h + gap)
-        yield SeatRow(lit, face, words, cards, px(BACK_PX))
+        yield SeatRow(lit, face, words, cards, px(SIZES.back_px))
 
 
 def _plays(found: RowMeasures, box: pygame.Rect, view: BoardView, unit: float) -> PlayRow:
@@ -174,7 +164,7 @@ def _plays(found: RowMeasures, box: pygame.Rect, view: BoardView, unit: float) -
     ctx, line = found.ctx, found.line
     area = pygame.Rect(box.x, box.y, box.w, box.h - found.moment - found.gap)
     high = min(round(unit * found.pile), area.h - line)
-    wide, between, plays = card_size(high)[0], ctx.px(PLAY_GAP_PX), view.pile[-3:]
+    wide, between, plays = card_size(high)[0], ctx.px(SIZES.play_gap_px), view.pile[-3:]
     slot = (area.w - (len(plays) - 1) * between) // max(1, len(plays))
     widths = []
     for play in plays:
@@ -186,7 +176,7 @@ def _plays(found: RowMeasures, box: pygame.Rect, view: BoardView, unit: float) -
         step = overlap(len(play.cards), wide, room)
         left = x + (room - wide - step * (len(play.cards) - 1)) // 2
         boxes.append(tuple(Box(left + n * step, y, wide, high) for n in range(len(play.cards))))
-        captions.append(Box(x, y + high + ctx.px(CAPTION_GAP_PX), room, line))
+        captions.append(Box(x, y + high + ctx.px(SIZES.caption_gap_px), room, line))
         x += room + between
     return PlayRow(_box(box), tuple(boxes), tuple(captions), high, found.moment)
 
@@ -210,7 +200,7 @@ def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard
             if card is not None:
                 copies[card] = copy + 1
             played, wanted = remove_if_present(raised, card), remove_if_present(hinted, card)
-            rise = round(pose.size * RISE_RATIO) if played or wanted else 0
+            rise = round(pose.size * SIZES.rise_ratio) if played or wanted else 0
             marks: tuple[CardMark, ...] = ("played",) if played else ("select",) if wanted else ()
             found["open", seat, card, copy] = PlacedCard(card, pose._replace(y=pose.y - rise), Depth.OPEN + n, marks)
     return found

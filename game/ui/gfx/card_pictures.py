@@ -13,15 +13,12 @@ from game.ui.gfx.cache import kept
 from game.ui.gfx.drawings import DeckStyle, card_margin, card_size, material
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
+from game.ui.measures import Measures
+
+SIZES = Measures("cards")
 
 FACE_WIDTH, FACE_HEIGHT = 250.0, 350.0
 CX, CY = FACE_WIDTH / 2, FACE_HEIGHT / 2
-INDEX_X = 31.5
-INDEX_WIDTH = 46.0
-SMALL_X, SMALL_WIDTH = 78.0, 116.0
-"""Middle of the index of a small card, and the largest width of its rank."""
-SMALL_RANK = 148.0
-SMALL_SUIT = 118.0
 WHITE = "#ffffff"
 SHADE = 0.2
 """Part of the edge's colour in the paper at the foot."""
@@ -70,14 +67,14 @@ def _indices(name: str, suit: int, deck: DeckStyle) -> str:
 def index(name: str, suit: int, deck: DeckStyle) -> str:
     """Return the upper index: rank over suit, and the suit's letter if the deck has letters."""
     colour = deck.theme.suit(suit, deck.four_colour)
-    squeeze = min(1.0, INDEX_WIDTH / drawings.glyph_width(name))
+    squeeze = min(1.0, SIZES.max_index_width_units / drawings.glyph_width(name))
     rank = drawings.glyphs(name, 0, 17, 58, colour=colour)
     parts = [
-        svg.group(rank, f"translate({INDEX_X} 0) scale({squeeze:.3f} 1)"),
-        drawings.suit(suit, INDEX_X, 102, 39, colour=colour),
+        svg.group(rank, f"translate({SIZES.index_x_units} 0) scale({squeeze:.3f} 1)"),
+        drawings.suit(suit, SIZES.index_x_units, 102, 39, colour=colour),
     ]
     if deck.letters:
-        parts.append(drawings.glyphs(deck.letters[suit], INDEX_X, 130, 27, colour=colour, weight=1.1))
+        parts.append(drawings.glyphs(deck.letters[suit], SIZES.index_x_units, 130, 27, colour=colour, weight=1.1))
     return "".join(parts)
 
 
@@ -85,13 +82,14 @@ def small_face(card: int, deck: DeckStyle) -> str:
     """Return the SVG fragment of a small card: its rank above its suit, as large as half of the card's width allows."""
     rank, suit = divmod(card, 4)
     name, colour = drawings.RANKS[rank], deck.theme.suit(suit, deck.four_colour)
-    squeeze = min(1.0, SMALL_WIDTH / (drawings.glyph_width(name) * SMALL_RANK / 60))
-    signs = drawings.glyphs(name, 0, 32, SMALL_RANK, colour=colour, weight=1.15)
+    height = SIZES.small_rank_height_units
+    squeeze = min(1.0, SIZES.max_small_rank_width_units / (drawings.glyph_width(name) * height / 60))
+    signs = drawings.glyphs(name, 0, 32, height, colour=colour, weight=1.15)
     return "".join(
         (
             _sheet(deck),
-            svg.group(signs, f"translate({SMALL_X} 0) scale({squeeze:.3f} 1)"),
-            drawings.suit(suit, SMALL_X, 252, SMALL_SUIT, colour=colour),
+            svg.group(signs, f"translate({SIZES.small_index_x_units} 0) scale({squeeze:.3f} 1)"),
+            drawings.suit(suit, SIZES.small_index_x_units, 252, SIZES.small_suit_units, colour=colour),
         )
     )
 
@@ -195,9 +193,7 @@ def _court(name: str, suit: int, deck: DeckStyle) -> str:
 # --- whole cards
 
 DETAIL_FROM_PX = 110
-SHADOW_DROP, SHADOW_BLUR = 0.016, 0.022
-MARK_GLOW_BLUR, MARK_GLOW_REACH = 0.03, 0.06
-"""Figures of shadows and glows are fractions of a card's height."""
+SHADOW_BLUR = 0.022
 
 CardKind = Literal["face", "small", "back"]
 CardMark = Literal["shade", "focus", "select", "played", "meant"]
@@ -237,7 +233,8 @@ def draw_mark(theme: Theme, kind: CardMark, height: int, angle: float) -> pygame
     """Draw a mark of the size of a card's surface, or larger about its middle if it glows."""
     size, ink = _surface_size(height, angle), theme.inlay
     if kind == "meant":
-        size = size[0] + 2 * round(MARK_GLOW_REACH * height), size[1] + 2 * round(MARK_GLOW_REACH * height)
+        reach = round(SIZES.mark_glow_reach_ratio * height)
+        size = size[0] + 2 * reach, size[1] + 2 * reach
     brown = mix(ink["cockroach"], ink["amber"], 0.4)
     body = {
         "shade": svg.path(SHEET, fill=brown, fill_opacity=theme.level("card_dimming")),
@@ -251,7 +248,7 @@ def draw_mark(theme: Theme, kind: CardMark, height: int, angle: float) -> pygame
     if kind != "meant":
         return mark
     glow = svg.stroke(SHEET, theme.tone("meant_card_glow"), theme.level("meant_card_glow_width"))
-    light = surfaces.soft(svg.render(glow, size, transform), max(1, round(height * MARK_GLOW_BLUR)))
+    light = surfaces.soft(svg.render(glow, size, transform), max(1, round(height * SIZES.mark_glow_blur_ratio)))
     light.blit(mark, (0, 0))
     return light
 
@@ -279,7 +276,7 @@ def _card_transform(size: Size, height: int, angle: float) -> str:
 @kept
 def _shadow(height: int, angle: float) -> pygame.Surface:
     w, h = size = _surface_size(height, angle)
-    transform = _card_transform((w, round(h + 2 * height * SHADOW_DROP)), height, angle)
+    transform = _card_transform((w, round(h + 2 * height * SIZES.shadow_drop_ratio)), height, angle)
     shape = svg.render(svg.path(SHEET, fill="#000000", fill_opacity=0.62), size, transform)
     return surfaces.soft(shape, max(1, round(height * SHADOW_BLUR)))
 
@@ -293,9 +290,7 @@ FOIL_STOPS = (
 """Tones of the gold by the distance from the lamp, as a fraction of its reach."""
 SHADE_STOPS = ((0.0, 0.0), (0.38, 0.01), (0.72, 0.1), (1.0, 0.21))
 """Opacity of the shade by the distance from the lamp, as a fraction of its reach."""
-LAMP_X, LAMP_Y, LAMP_REACH = 70, -20, 410
 BEVEL = "M17 4 H233 Q246 4 246 17 V333 Q246 346 233 346 H17 Q4 346 4 333 V17 Q4 4 17 4 Z"
-BEVEL_WIDTH = 6.4
 MIN_GRAIN_HEIGHT_PX = 70
 
 
@@ -319,11 +314,12 @@ def draw_light(theme: Theme, height: int, angle: float) -> pygame.Surface:
     size = _surface_size(height, angle)
     transform = _card_transform(size, height, angle)
     shade, pale = theme.tone("card_shade"), material("leaf_light")
-    defs = svg.radial("fall", [(at, shade, opacity) for at, opacity in SHADE_STOPS], LAMP_X, LAMP_Y, LAMP_REACH)
+    lamp = SIZES.lamp_x_units, SIZES.lamp_y_units, SIZES.lamp_reach_units
+    defs = svg.radial("fall", [(at, shade, opacity) for at, opacity in SHADE_STOPS], *lamp)
     rim = ((0, pale, 1), (0.3, pale, 0.9), (0.56, pale, 0.25), (0.62, shade, 0.2), (0.85, shade, 0.5), (1, shade, 0.6))
     defs += svg.radial("rim", rim, -20, -20, 455)
     body = svg.path(SHEET, fill="url(#fall)")
-    body += svg.path(BEVEL, fill="none", stroke="url(#rim)", stroke_width=BEVEL_WIDTH)
+    body += svg.path(BEVEL, fill="none", stroke="url(#rim)", stroke_width=SIZES.bevel_width_units)
     lit = svg.render(body, size, transform, defs)
     if height >= MIN_GRAIN_HEIGHT_PX:
         grains = surfaces.grain(size, shade, max(1.0, height / 300))
@@ -334,8 +330,6 @@ def draw_light(theme: Theme, height: int, angle: float) -> pygame.Surface:
 
 # --- cards cut in two
 
-CUT_ROOM = 1.2
-"""Side of the picture of both pieces as a multiple of the card's side."""
 CUT_PIECES = ((" L-40 -60 L290 -60 Z", (-0.035, -0.055), 4.0), (" L-40 410 L290 410 Z", (0.05, 0.055), -5.0))
 """Each piece: its outline beside the cut, its offset as a fraction of the card, and its turn in degrees
 counterclockwise.
@@ -352,7 +346,7 @@ def break_card(card: pygame.Surface, height: int, theme: Theme) -> pygame.Surfac
 def cut_pieces(whole: pygame.Surface, transform: str, theme: Theme) -> pygame.Surface:
     """Return both pieces of a picture about its middle. `transform` maps units of a card to the picture."""
     w, h = whole.get_size()
-    picture = pygame.Surface((round(w * CUT_ROOM), round(h * CUT_ROOM)), pygame.SRCALPHA)
+    picture = pygame.Surface((round(w * SIZES.cut_picture_ratio), round(h * SIZES.cut_picture_ratio)), pygame.SRCALPHA)
     for n, (_, (x, y), turn) in enumerate(CUT_PIECES):
         piece = pygame.transform.rotozoom(_cut(whole, transform, theme, n), turn, 1.0)
         middle = picture.get_rect().move(round(x * w), round(y * h)).center

@@ -20,6 +20,9 @@ from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.drawings import material, materials
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
+from game.ui.measures import Measures
+
+SIZES = Measures("brush_letters")
 
 Touch = tuple[float, float, float]
 Stroke = tuple[Touch, ...]
@@ -37,16 +40,10 @@ ROOM = 12.0
 """Free space around the letters of a picture for rim and shadow."""
 RIM, DEPTH, EDGE = 4.6, 3.4, 1.7
 """Width of a rim, thickness of the leaf on it, and width of the light and shade at the leaf's edges."""
-CHALK_RIM, PRINT_RIM, DAY_RIM = 2.0, 0.5, 1.0
 GLINT = 3.0
 """Brightness of the light at the edges for a leaf's `shine`."""
-NACRE_WAVE = 62.0
-"""Width of each colour that plays over mother-of-pearl."""
-HAIR_OPACITY = 0.42
-FACET_BLUR = 0.5
-"""Radius of the blur that hides the points of an enlarged field, in units."""
 KEPT_LINES = 64
-POWDER, GRAIN_TILE, GRAIN_COARSE, GRAIN_FULL = 0.26, 128, 3, 124
+GRAIN_TILE, GRAIN_COARSE, GRAIN_FULL = 128, 3, 124
 """Opacity of chalk's powder; of slate: side of a tile, size of coarse grains, and level that takes all of the chalk."""
 
 
@@ -72,7 +69,8 @@ def leaf(theme: Theme, metal: str = "gold") -> Leaf:
     """The leaf of a metal (gold, silver, bronze, tin, copper, pearl), or chalk."""
     ink = theme.inlay
     if metal == "chalk":
-        return Leaf(ink["eggshell"], materials("blackboard")[2], plain=True, rim_width=CHALK_RIM, chalk=not theme.plain)
+        board, width = materials("blackboard")[2], SIZES.chalk_rim_units
+        return Leaf(ink["eggshell"], board, plain=True, rim_width=width, chalk=not theme.plain)
     if theme.plain:
         return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, plain=True)
     if metal == "pearl":
@@ -91,9 +89,9 @@ def title_leaf(theme: Theme) -> Leaf:
     if theme.dark or theme.plain:
         return leaf(theme)
     if theme.printed:
-        return Leaf(theme.accent, theme.panel, plain=True, rim_width=PRINT_RIM)
+        return Leaf(theme.accent, theme.panel, plain=True, rim_width=SIZES.print_rim_units)
     face, rim = (mix(theme.accent, theme.inlay["lacquer"], share) for share in (0.14, 0.4))
-    return Leaf(face, rim, rim_width=DAY_RIM, shine=0.12, shadow=0.2, bare=True)
+    return Leaf(face, rim, rim_width=SIZES.day_rim_units, shine=0.12, shadow=0.2, bare=True)
 
 
 # --- setting
@@ -304,7 +302,7 @@ class _Ink:
         self.field = field
         if scale > PX_PER_UNIT:
             enlarged = pygame.transform.smoothscale(field, size)
-            self.field = pygame.transform.box_blur(enlarged, round(FACET_BLUR * scale))
+            self.field = pygame.transform.box_blur(enlarged, round(SIZES.enlarged_blur_units * scale))
 
     def cut(self, grow: float) -> pygame.Surface:
         """Return the ink in white, `grow` units wider on every side."""
@@ -319,7 +317,7 @@ class _Ink:
     def draw_hairs(self, picture: pygame.Surface, face: HexColor, hairs: HexColor) -> None:
         """Draw the traces of the brush's hairs, in a darker colour, on an opaque picture of about the colour `face`."""
         traces, parts = pygame.transform.smoothscale(self.field, self.size), zip(rgb(face), rgb(hairs), strict=True)
-        darker = [round(HAIR_OPACITY * max(0, light - dark)) for light, dark in parts]
+        darker = [round(SIZES.hair_opacity * max(0, light - dark)) for light, dark in parts]
         traces.fill(darker[:3], special_flags=pygame.BLEND_RGB_MULT)
         picture.blit(traces, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
 
@@ -356,7 +354,7 @@ def _face(ink: _Ink, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surf
 
 def _playing(nacre: tuple[HexColor, ...], width: float) -> tuple[tuple[float, HexColor], ...]:
     """Return the stops of mother-of-pearl over letters of a width: all colours in turn, white between two."""
-    count = max(len(nacre), round(width / NACRE_WAVE) + 1)
+    count = max(len(nacre), round(width / SIZES.nacre_wave_units) + 1)
     waves = [(n / count, nacre[n % len(nacre)]) for n in range(count + 1)]
     return tuple(sorted([*waves, *((at + 0.62 / count, "#ffffff") for at, _ in waves[:-1])]))
 
@@ -388,7 +386,7 @@ def chalk_arrow(size: Size, theme: Theme) -> pygame.Surface:
 def rub_chalk(drawn: pygame.Surface, colour: HexColor, fine: float) -> pygame.Surface:
     """Return a drawing in chalk: with powder, and with gaps of the slate's grain, `fine` pixels wide."""
     powder = soften(drawn, colour, round(2.4 * fine))
-    surfaces.fade(powder, POWDER)
+    surfaces.fade(powder, SIZES.chalk_powder_opacity)
     kept = drawn.copy()
     kept.blit(surfaces.tiled(drawn.get_size(), slate_grain(), fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     powder.blit(kept, (0, 0))

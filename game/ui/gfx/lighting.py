@@ -7,8 +7,10 @@ import pygame
 from game.ui.gfx import svg
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import HexColor, Theme, mix
+from game.ui.measures import Measures
 
-LAMP_BRIGHTNESS = 0.34
+SIZES = Measures("lamp")
+
 LAMP_BY_DAY = 0.5
 """Smallest share of the lamp's light and shade in a light theme."""
 
@@ -29,7 +31,7 @@ def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Sur
     """
     (w, h), share = picture.get_size(), max(LAMP_BY_DAY, shade(theme))
     line = (w * (0.5 - 0.4 * away), 0.12 * h, w * (0.5 + 0.4 * away), 0.88 * h)
-    warm = mix("#000000", material("lamp"), LAMP_BRIGHTNESS * share)
+    warm = mix("#000000", material("lamp"), SIZES.brightness_ratio * share)
     brighten(picture, svg.wash(svg.linear("wash", warm, "#000000", line), (w, h)))
     multiply(
         picture, svg.wash(svg.linear("wash", "#ffffff", mix("#ffffff", material("figure_shadow"), share), line), (w, h))

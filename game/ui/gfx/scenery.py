@@ -11,6 +11,9 @@ import pygame
 from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
+from game.ui.measures import Measures
+
+SIZES = Measures("scenery")
 
 POINTS = 180
 """Number of corners of the polygon that stands for the outline."""
@@ -54,8 +57,6 @@ def outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> Outli
     return Outline(w / 2, (top + h - foot) / 2, w / 2 - side, (h - top - foot) / 2)
 
 
-DRUM_EDGE = 92
-"""Distance from the table's edge at which the drum ends, at 1080p."""
 COARSE = 60
 DAYLIGHT = (("light", pygame.BLEND_RGB_MULT), ("sun", pygame.BLEND_RGB_ADD))
 """Pictures of light that cover table and floor together, in skins that have them."""
@@ -133,7 +134,7 @@ def _lay(surface: pygame.Surface, body: Outline, middle: tuple[int, int], unit: 
     place = drum.get_rect(center=middle)
     scale = COARSE / drum.get_width()
     left, upper = middle[0] - drum.get_width() / 2, middle[1] - drum.get_width() / 2
-    inside = svg.path(body.grown(-DRUM_EDGE * unit).path, fill="#ffffff")
+    inside = svg.path(body.grown(-SIZES.drum_margin_px * unit).path, fill="#ffffff")
     mask = svg.render(inside, (COARSE, COARSE), f"scale({scale:.5f}) translate({svg.num(-left)} {svg.num(-upper)})")
     surfaces.mask(drum, pygame.transform.smoothscale(mask, drum.get_size()))
     surface.blit(drum, place)

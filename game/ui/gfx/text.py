@@ -17,6 +17,9 @@ import pygame
 from game.ui.gfx import drawings, svg
 from game.ui.gfx.cache import Shelf, kept, of_look
 from game.ui.gfx.theme import Color, hexed
+from game.ui.measures import Measures
+
+SIZES = Measures("small_text")
 
 SMALL_LETTERS = 16
 """Largest size in pixels of small letters."""
@@ -49,14 +52,14 @@ class SmallFont:
 
 Typeface = SmallFont | pygame.font.Font
 SUIT_SIGNS = "♠♣♦♥"
-SIGN_WIDTH_EM = 0.72
 
 
 def line_extent(face: Typeface, text: str, size: int) -> tuple[int, int]:
     """The width and height of a line that may hold signs."""
     if _is_plain(text):
         return face.size(text)
-    width = sum(round(size * SIGN_WIDTH_EM) if part in SUIT_SIGNS else face.size(part)[0] for part in _sign_parts(text))
+    sign = round(size * SIZES.suit_sign_width_em)
+    width = sum(sign if part in SUIT_SIGNS else face.size(part)[0] for part in _sign_parts(text))
     return width, face.get_linesize()
 
 
@@ -90,7 +93,7 @@ def _sign_parts(text: str) -> list[str]:
 
 @kept
 def _suit_sign(suit: int, size: int, color: Color) -> pygame.Surface:
-    return svg.square(drawings.suit(suit, 50, 50, 96, colour=hexed(color)), round(size * SIGN_WIDTH_EM), 100)
+    return svg.square(drawings.suit(suit, 50, 50, 96, colour=hexed(color)), round(size * SIZES.suit_sign_width_em), 100)
 
 
 WEIGHTS = {

@@ -18,6 +18,7 @@ from game.ui.gfx.theme import Theme
 from game.ui.layout import Fan
 from game.ui.layout.card_areas import UPWARD_DEGREES
 from game.ui.layout.depths import HallDepth
+from game.ui.measures import Measures
 from game.ui.persons.pictures import (
     BUST_WIDTH,
     FACELESS,
@@ -33,13 +34,11 @@ from game.ui.persons.pictures import (
     known,
 )
 
+SIZES = Measures("figures")
+
 Row = Mapping[str, Any]
 Point = tuple[float, float]
 
-MIRROR_RATIO, MIRROR_OPACITY, MIRROR_RISE_PX, MIRROR_SOFTNESS = 0.45, 0.3, 40, 90
-"""Reflected part of a figure, as a fraction of its side; greatest opacity; length over which the reflection appears, at
-1080p; and the quotient of the figure's side and the blur.
-"""
 
 
 def reflection(
@@ -57,14 +56,15 @@ def reflection(
     foot = figure.get_height() - max(0, round(below - top))
     feet = [foot + round(low - top) for low in drops]
     opacities = [
-        MIRROR_OPACITY * max(0.0, min(1.0, (x - ends[0] * unit) / (MIRROR_RISE_PX * unit),
-                                      (ends[1] * unit - x) / (MIRROR_RISE_PX * unit)))
+        SIZES.reflection_opacity * max(0.0, min(1.0, (x - ends[0] * unit) / (SIZES.reflection_fade_px * unit),
+                                      (ends[1] * unit - x) / (SIZES.reflection_fade_px * unit)))
         for x in (left + x for x in range(side))
     ]  # fmt: skip
-    picture = surfaces.reflected(figure, feet, round(MIRROR_RATIO * side), round(MIRROR_RISE_PX * unit), opacities)
+    length, rise = round(SIZES.reflection_ratio * side), round(SIZES.reflection_fade_px * unit)
+    picture = surfaces.reflected(figure, feet, length, rise, opacities)
     start, (width, height) = min(feet), picture.get_size()
     part = picture.subsurface((0, start, width, height - start))
-    return surfaces.soft(part, max(1, side // MIRROR_SOFTNESS)), round(top)
+    return surfaces.soft(part, max(1, int(side / SIZES.reflection_blur_divisor))), round(top)
 
 
 class Limbs:
@@ -104,17 +104,11 @@ class Limbs:
 
 ROLLED_RATIO = 0.06
 """Distance of a diploma's paper from its top, as a fraction of its width."""
-HELD_FAN_DEGREES, HELD_REACH_RATIO, SHOWN_REACH_RATIO, GRIP_RATIO = 15.0, 0.42, 0.66, 0.1
-"""Degrees between two held cards. Distances from the fan's centre to a held card and to a card held out, and from the
-hand down to the centre, as fractions of a card's height.
-"""
-HELD_MARGIN_RATIO = 0.24
-"""Margin of a hand's picture for the held object, as a fraction of a figure's side."""
 
 
 def held_box(side: int) -> tuple[svg.Size, Point]:
     """Return the size of the picture of a hand with an object, and the point there at which the hand holds."""
-    scale, margin = side / BUST_WIDTH, round(HELD_MARGIN_RATIO * side)
+    scale, margin = side / BUST_WIDTH, round(SIZES.held_margin_ratio * side)
     left, top, wide, high = (each * scale for each in HAND_BOX)
     return (round(wide) + 2 * margin, round(high) + margin), (margin - left, margin - top)
 
@@ -126,12 +120,12 @@ def held_cards(ctx: Context, row: Row, side: int) -> pygame.Surface:
     def draw() -> pygame.Surface:
         size, (x, y) = held_box(side)
         picture, high = pygame.Surface(size, pygame.SRCALPHA), round(holds["high"] * side)
-        pivot, heading = (x, y + GRIP_RATIO * high), UPWARD_DEGREES + holds["turn"]
-        fan = Fan(pivot, HELD_REACH_RATIO * high, high, heading=heading, spread=inf, step=HELD_FAN_DEGREES)
+        pivot, heading = (x, y + SIZES.grip_drop_ratio * high), UPWARD_DEGREES + holds["turn"]
+        fan = Fan(pivot, SIZES.card_reach_ratio * high, high, heading=heading, spread=inf, step=SIZES.card_step_degrees)
         for n, (x, y, turn) in enumerate(fan.cards(holds["cards"])):
             if "face" in holds and not n:
                 card = ctx.art.card_face(holds["face"], high, turn, still=True)
-                x, y = fan.at(UPWARD_DEGREES + turn, SHOWN_REACH_RATIO * high)
+                x, y = fan.at(UPWARD_DEGREES + turn, SIZES.shown_card_reach_ratio * high)
             else:
                 card = ctx.art.card_back(high, turn, still=True)
             picture.blit(card, card.get_rect(center=(x, y)))

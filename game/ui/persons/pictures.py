@@ -18,7 +18,10 @@ from game.ui.gfx import drawings, skin, svg
 from game.ui.gfx.art import Art
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
+from game.ui.measures import Measures
 from game.ui.persons.moods import MOODS, Mood
+
+SIZES = Measures("gestures")
 
 CHARACTERS = [
     name.removeprefix("face-") for name in resources.list_names("drawings", ".svg") if name.startswith("face-")
@@ -187,14 +190,10 @@ BODY_SEEN = (EDGE_Y - BODY_BOX[1]) / BODY_BOX[2]
 ABOVE_BODY = 140.0
 """Height of the arm's picture above the body's box."""
 ARM_ABOVE = ABOVE_BODY / BODY_BOX[2]
-HAND_LENGTH = 260.0
-"""Length of a hand in the units of its drawing."""
 HEAD_X = 100.0
 """Middle of the head across, in the units of the portraits."""
 POINTER_TURNS = (146.0, 220.0)
 """Angles between which a hand with a pointer is held, in degrees clockwise from hanging down."""
-SHORTEST_POINTER = 30.0
-"""Least length of a pointer beyond the hand."""
 POINTING = "shows"
 Point = tuple[float, float]
 
@@ -250,7 +249,7 @@ def _pointing(character: str, size: svg.Size, theme: Theme, aim: Point | None) -
     way = -sin(radians(turn)), cos(radians(turn))
     ends = [
         (x + far * way[0], y + far * way[1])
-        for far in (0.45 * held.size * HAND_LENGTH, held.size * HAND_LENGTH + held.pointer)
+        for far in (0.45 * held.size * SIZES.hand_length_units, held.size * SIZES.hand_length_units + held.pointer)
     ]
     line, ink = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in ends), theme.inlay
     pointer = svg.stroke(line, ink["line"], 7.0) + svg.stroke(line, ink["amber"], 4.2)
@@ -271,4 +270,5 @@ def _aimed(pose: HandPose, aim: Point | None) -> HandPose:
     across, down = aim[0] - pose.cuff[0], aim[1] - pose.cuff[1]
     turn = degrees(atan2(-across, down)) % 360
     bent = min(POINTER_TURNS[1], max(POINTER_TURNS[0], turn))
-    return pose._replace(turn=bent, pointer=max(SHORTEST_POINTER, hypot(across, down) - pose.size * HAND_LENGTH))
+    length = hypot(across, down) - pose.size * SIZES.hand_length_units
+    return pose._replace(turn=bent, pointer=max(SIZES.min_pointer_units, length))

@@ -19,40 +19,28 @@ from game.ui.kit.widget import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace, overlap
 from game.ui.layout.depths import Depth
 from game.ui.layout.table_layout import HAT_RATIO
+from game.ui.measures import Measures
 from game.ui.persons.moods import TILT_STEP_DEGREES, Face, Mood, RingKind
 from game.ui.persons.pictures import AHEAD, Gaze, draw_seated
 
-NAME_TEXT_PX, NOTE_TEXT_PX, LEAST_NOTE_TEXT_PX, NUMBER_TEXT_PX = 22, 23, 16, 25
-POINTS_RATIO, COIN_RATIO = 0.88, 1.2
-"""Size of points and of the coin before them, as multiples of the name's size."""
-PLAQUE_PAD_PX, NOTE_PAD_PX, NOTE_MARGIN_PX, COIN_GAP_PX, POINTS_GAP_PX = 14, 10, 8, 5, 10
+SIZES = Measures("seats")
+
 WAITING_TINT = (234, 230, 227, 255)
 LURID_TINT = (214, 196, 182, 255)
 """Colour factors of portraits that wait, and of portraits lit by a blow."""
-RING_PX, RING_ROOM_PX = 6, 36
-"""Width of the ring round a portrait, and the space for it, at 1080p."""
 RING_COLOURS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
 HALO_WIDTHS = (6.0, 4.3, 3.0, 1.7)
 """Widths of the strokes of the turn's halo, as multiples of the ring's width."""
-RAYS, LONG_RAY_RATIO, SHORT_RAY_RATIO = 36, 0.16, 0.1
-"""Number of rays of the turn's ring, which looks like the sun of a bronze drum; largest length of every second ray and
-of the others, as fractions of the portrait's side.
-"""
-NAME_SINE = 0.82
-"""Rays that point down more steeply are left out to make room for the name."""
-LIGHT_REACH_PX = 84
-LAID_SHOWN = 0.52
-"""Visible part of an overlapped card: all of its rank and suit."""
+RAYS = 36
+"""Number of rays of the turn's ring, which looks like the sun of a bronze drum."""
 LAID_LEANS = {"left": 3.0, "top": -2.0, "right": -3.0}
 """Lean in degrees clockwise of cards from a side of the table."""
 BEATEN_TINT = (240, 234, 222, 255)
-WELL_MARGIN_PX = 8
 UNCOUNTED_BACKS = 3
 """Backs in the fan of a seat whose number of cards is secret."""
-SEAT_SHADOW_PX, SHADOW_COARSENESS = 12, 4
-"""Half of the reach of a seat's shadow, and the divisor of the size at which it is drawn."""
-BADGE_RATIO, LEAST_BADGE_PX, BADGE_ICON_RATIO, MEDAL_RATIO = 0.34, 44, 0.66, 0.5
-MEDAL_OVERHANG_PX = 6
+SHADOW_COARSENESS = 4
+"""Divisor of the size at which a seat's shadow is drawn."""
+MEDAL_RATIO = 0.5
 
 
 class FaceLook(NamedTuple):
@@ -90,13 +78,13 @@ class Persons:
         at, face, z = place.portrait, look.face, Depth.PERSONS + Band.LIT * look.lit
         moved, level = at.moved(round(face.x * at.w), round(face.y * at.h)), round(255 * face.light)
         if view.has_turn or face.ring == "glad":
-            reach = self.m.px(LIGHT_REACH_PX)
+            reach = self.m.px(SIZES.light_reach_px)
             yield Sprite(self.light(at.w), at.x - reach, at.y - reach, z - 1, level)
         held = 0 if view.is_own_seat or view.cards is not None else view.card_count
         name = place.name(held)
         yield self._shadow(place, _backs(view) if held else 0, z)
         if face.ring:
-            room = self.m.px(RING_ROOM_PX)
+            room = self.m.px(SIZES.ring_margin_px)
             yield Sprite(self.ring(face.ring, at.w), moved.x - room, moved.y - room, z, level)
         drawn = FaceLook(face.mood, face.tilt, self.shade(view, look.waits, look.looks_on), look.gaze)
         yield self._medallion(moved, view.portrait, drawn, z + Band.LIT * look.looks_on)
@@ -116,7 +104,7 @@ class Persons:
     # --- faces
 
     def light(self, side: int) -> pygame.Surface:
-        side += 2 * self.m.px(LIGHT_REACH_PX)
+        side += 2 * self.m.px(SIZES.light_reach_px)
         return self.ctx.art.glow((side, side), self.ctx.theme.tone("turn_light"))
 
     def shade(self, view: SeatView, waits: bool, looks_on: bool = False) -> Color | None:
@@ -124,12 +112,8 @@ class Persons:
         if looks_on:
             return LURID_TINT
         theme, won_at_once = self.ctx.theme, view.place == 1 and view.card_count > 0
-        if (
-            view.is_out_of_trick
-            or (view.place and not won_at_once)
-            or view.is_knocked_out
-            or view.has_lost_by_last_play
-        ):
+        has_lost = view.is_knocked_out or view.has_lost_by_last_play
+        if view.is_out_of_trick or has_lost or (view.place and not won_at_once):
             return (*rgb(theme.tone("out_tint")), round(theme.level("out_alpha")))
         return WAITING_TINT if waits else None
 
@@ -175,7 +159,7 @@ class Persons:
         before: Sequence[tuple[float, float, HexColor]] = (),
     ) -> pygame.Surface:
         """Draw circles round a portrait, each of a width (relative to the ring's), an opacity and a colour."""
-        width, middle = max(2.0, RING_PX * self.m.s), side / 2 + self.m.px(RING_ROOM_PX)
+        width, middle = max(2.0, SIZES.ring_width_px * self.m.s), side / 2 + self.m.px(SIZES.ring_margin_px)
 
         def circles(strokes: Sequence[tuple[float, float, HexColor]]) -> str:
             return "".join(
@@ -188,7 +172,7 @@ class Persons:
 
     def _rays(self, side: int) -> str:
         """Draw the rays of a sun round a portrait, each with a light and a dark half as if cut in brass."""
-        ink, base, middle = self.ctx.theme.inlay, side / 2, side / 2 + self.m.px(RING_ROOM_PX)
+        ink, base, middle = self.ctx.theme.inlay, side / 2, side / 2 + self.m.px(SIZES.ring_margin_px)
         edge, half = self.ctx.theme.tone("ray_edge"), pi / RAYS
 
         def point(distance: float, turn: float) -> tuple[float, float]:
@@ -197,9 +181,10 @@ class Persons:
         rays = []
         for n in range(RAYS):
             turn = 2 * pi * n / RAYS
-            if sin(turn) > NAME_SINE:
+            if sin(turn) > SIZES.max_ray_sine_ratio:
                 continue
-            length = min((SHORT_RAY_RATIO if n % 2 else LONG_RAY_RATIO) * side, self.m.px(RING_ROOM_PX) - 2)
+            ratio = SIZES.short_ray_ratio if n % 2 else SIZES.long_ray_ratio
+            length = min(ratio * side, self.m.px(SIZES.ring_margin_px) - 2)
             tip, foot = point(base + length, turn), point(base, turn)
             left, right = point(base, turn - 0.95 * half), point(base, turn + 0.95 * half)
             rays.append(svg.path(f"{svg.line([left, tip, right])}Z", fill=edge, stroke=edge,
@@ -216,38 +201,44 @@ class Persons:
         return self._kept.get(key, lambda: self._draw_plaque(box, view))
 
     def _draw_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
-        m, kind, theme, (name, points) = self.m, self.ctx.type, self.ctx.theme, (view.name, view.points_text)
+        m, kind, theme, name, points = self.m, self.ctx.type, self.ctx.theme, view.name, view.points_text
         surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.s).copy()
-        inks = (theme.on_accent, theme.on_accent) if view.has_turn else (theme.text, theme.gold)
-        gap, apart = m.px(COIN_GAP_PX), m.px(POINTS_GAP_PX) if name and points else 0
-        room, least = box.w - 2 * m.px(PLAQUE_PAD_PX), min(m.tx(NAME_TEXT_PX), m.px(LEAST_TEXT))
+        name_colour, points_colour = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
+        coin_gap, gap = m.px(SIZES.coin_gap_px), m.px(SIZES.points_gap_px) if name and points else 0
+        padding, max_size, min_text = m.px(SIZES.plaque_padding_px), m.tx(SIZES.name_text_px), m.px(LEAST_TEXT)
+        width = box.w - 2 * padding
 
-        def width_of_points(size: int) -> int:
-            small = max(min(size, m.px(LEAST_TEXT)), round(POINTS_RATIO * size))
-            return round(COIN_RATIO * size) + gap + kind.width(points, small, "semibold") if points else 0
+        def points_size(size: int) -> int:
+            return max(min(size, min_text), round(SIZES.points_text_ratio * size))
+
+        def points_width(size: int) -> int:
+            if not points:
+                return 0
+            return round(SIZES.coin_ratio * size) + coin_gap + kind.width(points, points_size(size), "semibold")
 
         def fits(size: int) -> bool:
-            return (kind.width(name, size, "bold") if name else 0) + apart + width_of_points(size) <= room
+            return (kind.width(name, size, "bold") if name else 0) + gap + points_width(size) <= width
 
-        size = fit(m.tx(NAME_TEXT_PX), least, fits)
-        left = room - width_of_points(size) - apart * bool(points)
-        words = kind.render(name, kind.fit(name, size, left, "bold"), rgb(inks[0]), "bold") if name else None
-        width = words.get_width() if words else 0
-        x = m.px(PLAQUE_PAD_PX) + (left - width) // 2
-        if words:
-            stamp(surface, words, (x, (box.h - words.get_height()) // 2))
-            x += width + apart
+        size = fit(max_size, min(max_size, min_text), fits)
+        name_room, x = width - points_width(size) - gap, padding
+        if name:
+            text = kind.render(name, kind.fit(name, size, name_room, "bold"), rgb(name_colour), "bold")
+            x += (name_room - text.get_width()) // 2
+            stamp(surface, text, (x, (box.h - text.get_height()) // 2))
+            x += text.get_width() + gap
+        else:
+            x += name_room // 2
         if points:
-            coin, small = round(COIN_RATIO * size), max(min(size, m.px(LEAST_TEXT)), round(POINTS_RATIO * size))
-            figures = kind.render(points, small, rgb(inks[1]), "semibold")
+            coin = round(SIZES.coin_ratio * size)
+            text = kind.render(points, points_size(size), rgb(points_colour), "semibold")
             surface.blit(skin.of(theme).picture("medals/coin-gold", (coin, coin)), (x, (box.h - coin) // 2))
-            stamp(surface, figures, (x + coin + gap, (box.h - figures.get_height()) // 2))
+            stamp(surface, text, (x + coin + coin_gap, (box.h - text.get_height()) // 2))
         return surface
 
     def _number(self, box: Box, count: int) -> pygame.Surface:
 
         def draw() -> pygame.Surface:
-            theme, size = self.ctx.theme, min(self.m.tx(NUMBER_TEXT_PX), round(box.w * 0.6))
+            theme, size = self.ctx.theme, min(self.m.tx(SIZES.number_text_px), round(box.w * 0.6))
             surface = self.ctx.art.panel((box.w, box.h), "badge", self.m.s).copy()
             words = self.ctx.type.render(str(count), size, rgb(theme.danger if count == 1 else theme.text), "bold")
             stamp(surface, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
@@ -266,7 +257,7 @@ class Persons:
         return Sprite(picture, box.x, y, z + 1)
 
     def _draw_tag(self, words: str, box: Box) -> pygame.Surface:
-        m, kind, pad, margin = self.m, self.ctx.type, self.m.px(NOTE_PAD_PX), self.m.px(NOTE_MARGIN_PX)
+        m, kind, pad, margin = self.m, self.ctx.type, self.m.px(SIZES.note_padding_px), self.m.px(SIZES.note_margin_px)
         room = box.w - 2 * pad
 
         def widest(size: int) -> int:
@@ -276,7 +267,7 @@ class Persons:
             lines = kind.wrap(words, size, room, "semibold")
             return widest(size) <= room and len(lines) * kind.line_height(size) + margin <= box.h
 
-        size = fit(m.tx(NOTE_TEXT_PX), m.px(LEAST_NOTE_TEXT_PX), fits)
+        size = fit(m.tx(SIZES.note_text_px), m.px(SIZES.min_note_text_px), fits)
         width = max(min(room, widest(size)), kind.even(words, size, room, "semibold"))
         drawn = kind.render(words, size, self.ctx.color("text"), "semibold", width=width, align="center")
         high = min(box.h, drawn.get_height() + margin)
@@ -289,7 +280,7 @@ class Persons:
     def _last_play(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
         """Return the seat's beaten play: small cards in a well on the table before the seat."""
         box, lean = place.laid, LAID_LEANS[place.side]
-        step = overlap(len(view.last_play_cards), card_size(box.h)[0], box.w, LAID_SHOWN)
+        step = overlap(len(view.last_play_cards), card_size(box.h)[0], box.w, SIZES.laid_visible_ratio)
         wide = card_size(box.h)[0] + step * (len(view.last_play_cards) - 1)
 
         def draw() -> pygame.Surface:
@@ -302,7 +293,7 @@ class Persons:
 
         picture = self._kept.get(("laid", view.last_play_cards, box.w, box.h, lean), draw)
         x = box.x + wide // 2 if place.side == "left" else box.right - wide // 2
-        out = 2 * self.m.px(WELL_MARGIN_PX)
+        out = 2 * self.m.px(SIZES.well_margin_px)
         well = self.ctx.art.panel((wide + out, box.h + out), "well", self.m.s)
         yield Sprite.about(well, (x, box.center[1]), Depth.LAID - 1)
         yield Sprite.about(picture, (x, box.center[1]), Depth.LAID)
@@ -324,7 +315,7 @@ class Persons:
 
     def _shadow(self, place: PersonPlace, count: int, z: int) -> Sprite:
         """Return the shadow of everything that stands above the table: portrait, held cards, name."""
-        out, body, at, plaque = 2 * self.m.px(SEAT_SHADOW_PX), place.body, place.portrait, place.name(count)
+        out, body, at, plaque = 2 * self.m.px(SIZES.shadow_reach_px), place.body, place.portrait, place.name(count)
 
         def draw() -> pygame.Surface:
             shapes = svg.circle(*at.exact_center, at.w / 2)
@@ -343,13 +334,13 @@ class Persons:
     def _badge(self, place: PersonPlace, at: Box, view: SeatView, z: int) -> Iterator[Sprite]:
         art, is_right = self.ctx.art, place.side == "right"
         if view.place:
-            size, out = round(at.w * MEDAL_RATIO), self.m.px(MEDAL_OVERHANG_PX)
+            size, out = round(at.w * MEDAL_RATIO), self.m.px(SIZES.medal_overhang_px)
             x = at.right - size + out if is_right else at.x - out
             yield Sprite(art.medal(view.place, size, view.is_in_last_place), x, at.y - out, z)
         elif sign := _sign_of(view):
             icon, role = sign
-            side = max(round(at.w * BADGE_RATIO), self.m.px(LEAST_BADGE_PX))
-            x, inner = at.right - side if is_right else at.x, round(side * BADGE_ICON_RATIO)
+            side = max(round(at.w * SIZES.badge_ratio), self.m.px(SIZES.min_badge_px))
+            x, inner = at.right - side if is_right else at.x, round(side * SIZES.badge_icon_ratio)
             off = (side - inner) // 2
             yield Sprite(art.panel((side, side), "badge", self.m.s), x, at.y, z)
             yield Sprite(art.icon(icon, inner, getattr(self.ctx.theme, role)), x + off, at.y + off, z)

@@ -11,14 +11,15 @@ from game.ui.gfx import letters, skin
 from game.ui.gfx.theme import Theme, mix
 from game.ui.kit.text import Title
 from game.ui.kit.widget import WidgetContext
+from game.ui.measures import Measures
 from game.ui.scene import find
+
+SIZES = Measures("backgrounds")
 
 PAGES = ("statistics", "new_match", "problems", "rules")
 GAME_TITLE = "Tiến Lên"
 SEAL = 0.27
 """Side of the calligrapher's seal as a fraction of the title's size."""
-DEEP_RIM = 2.8
-"""Width of the rim of letters in deeper gold."""
 
 
 def room_ground(ctx: WidgetContext, name: str) -> pygame.Surface:
@@ -54,7 +55,8 @@ def draw_title(size: int, theme: Theme, depth: float = 0.0) -> pygame.Surface:
     leaf = letters.leaf(theme)
     if depth:
         rim = mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.4)
-        leaf = leaf._replace(face=mix(leaf.face, theme.inlay["gold_deep"], depth), rim=rim, rim_width=DEEP_RIM)
+        face = mix(leaf.face, theme.inlay["gold_deep"], depth)
+        leaf = leaf._replace(face=face, rim=rim, rim_width=SIZES.title_rim_units)
     surface = letters.write(GAME_TITLE, round(size * letters.CAPITALS), leaf)
     stamp = seal(theme, max(8, round(size * SEAL)))
     w, h = surface.get_size()

@@ -13,16 +13,14 @@ from game.ui.gfx.text import note, stamp
 from game.ui.gfx.theme import Color, HexColor, hexed, rgb
 from game.ui.kit import Button, ButtonLine, IconButton, Label, Panel, Widget, fixed
 from game.ui.kit.widget import WidgetContext
+from game.ui.measures import Measures
+
+SIZES = Measures("furniture")
 
 PIECE_ROUND = 10
 """Corner radius of a piece of the table, at 1080p."""
 CABINET_PADDING = 34
 """Width of the cabinet's frame and its inner padding, at 1080p."""
-CABINET_MARGIN, CABINET_FOOT, HANGING_MARGIN = 26, 12, 56
-"""Margin of the cabinet's picture for its shadow, height of its foot, and margin of a hanging's shadow, at 1080p."""
-RIBBON_HEIGHT, RIBBON_FRONT, RIBBON_SIDES = 66, 52, 47
-"""Height of the ribbon and of its front, and width of its ends, at 1080p; they follow the text size."""
-BRUSH_SIZE, PLAIN_SIZE = 25, 26
 
 
 class WoodenPanel(Panel):
@@ -39,7 +37,7 @@ class Cabinet(Panel):
         super().__init__(ctx, child, CABINET_PADDING)
 
     def ground(self) -> list[Sprite]:
-        out, foot = self.ctx.px(CABINET_MARGIN), self.ctx.px(CABINET_FOOT)
+        out, foot = self.ctx.px(SIZES.cabinet_margin_px), self.ctx.px(SIZES.cabinet_foot_px)
         size = self.rect.w + 2 * out, self.rect.h + 2 * out + foot
         return [Sprite(self.ctx.nine_patch("furniture/cabinet", size), self.rect.x - out, self.rect.y - out)]
 
@@ -53,7 +51,7 @@ class SilkPanel(Panel):
 
 def silk_hanging(ctx: WidgetContext, box: pygame.Rect) -> list[Sprite]:
     """Return a silk panel between two rods with its shadow."""
-    around = box.inflate(2 * ctx.px(HANGING_MARGIN), 2 * ctx.px(HANGING_MARGIN))
+    around = box.inflate(2 * ctx.px(SIZES.hanging_margin_px), 2 * ctx.px(SIZES.hanging_margin_px))
     return [
         Sprite(ctx.nine_patch("furniture/hanging-cast", around.size), *around.topleft),
         Sprite(ctx.nine_patch("furniture/hanging", box.size), *box.topleft),
@@ -62,7 +60,7 @@ def silk_hanging(ctx: WidgetContext, box: pygame.Rect) -> list[Sprite]:
 
 def on_ribbon(ctx: WidgetContext, words: str, wide: int) -> Widget:
     """Return a line of text on a ribbon of this width; large text has no ribbon, because it needs the room."""
-    return Label(ctx.on_wall(), words, PLAIN_SIZE) if ctx.text_scale > 1 else fixed(Ribbon(ctx, words), wide)
+    return Label(ctx.on_wall(), words, SIZES.plain_text_px) if ctx.text_scale > 1 else fixed(Ribbon(ctx, words), wide)
 
 
 class Ribbon(Widget):
@@ -70,40 +68,32 @@ class Ribbon(Widget):
 
     def __init__(self, ctx: WidgetContext, words: str) -> None:
         super().__init__(ctx)
-        self.words, self.wants = words, ctx.tx(RIBBON_HEIGHT)
+        self.words, self.wants = words, ctx.tx(SIZES.ribbon_height_px)
 
     def sprites(self) -> list[Sprite]:
         ctx, (wide, high) = self.ctx, self.rect.size
         picture = ctx.cached(f"ribbon-{wide}-{high}-{zlib.crc32(self.words.encode()):08x}", self._draw)
         ink = rgb(ctx.theme.inlay["eggshell"])
-        return [Sprite(note(picture, self.words, ctx.tx(BRUSH_SIZE), ink), *self.rect.topleft)]
+        return [Sprite(note(picture, self.words, ctx.tx(SIZES.brush_text_px), ink), *self.rect.topleft)]
 
     def _draw(self) -> pygame.Surface:
         ctx, size = self.ctx, self.rect.size
         whole = ctx.nine_patch("furniture/ribbon", size).copy()
-        words = self._written(size[0] - 2 * ctx.tx(RIBBON_SIDES))
-        stamp(whole, words, words.get_rect(center=(size[0] // 2, ctx.tx(RIBBON_FRONT) // 2)).topleft)
+        words = self._written(size[0] - 2 * ctx.tx(SIZES.ribbon_sides_px))
+        stamp(whole, words, words.get_rect(center=(size[0] // 2, ctx.tx(SIZES.ribbon_front_px) // 2)).topleft)
         return svg.ready(whole)
 
     def _written(self, room: int) -> pygame.Surface:
         ctx, ink, words = self.ctx, self.ctx.theme.inlay, self.words
         if not letters.can_write(words):
-            size = ctx.type.fit(words, ctx.tx(PLAIN_SIZE), room, "semibold")
+            size = ctx.type.fit(words, ctx.tx(SIZES.plain_text_px), room, "semibold")
             return ctx.type.render(words, size, rgb(ink["eggshell"]), "semibold")
         flat = letters.Leaf(ink["eggshell"], ink["lacquer"], plain=True, rim_width=2.0)
-        return letters.write(words, letters.fit(words, ctx.tx(BRUSH_SIZE), room), flat)
+        return letters.write(words, letters.fit(words, ctx.tx(SIZES.brush_text_px), room), flat)
 
 
 # --- the menu's buttons
 
-DAY_X, DAY_Y, DAY_SIDE = 0.5, 0.414, 0.331
-"""Middle and size of the day on the calendar leaf, as fractions of the picture."""
-BRUSH_RIM, BELOW_SIZE = 0.8, 23
-FAN_SIDE, LEAF_SIDE, SIGN_SIDE, SMALL_SIDE, ROUND_SIDE = 2.9, 2.3, 2.5, 1.7, 1.46
-"""Side of a button's picture as a multiple of its letters: a card fan, a picture with a line below the name, one
-without, one in little room, and a round one.
-"""
-ROUND_MOST_PX = 76
 
 
 class RoundSign(IconButton):
@@ -112,7 +102,7 @@ class RoundSign(IconButton):
     ctx: Context
 
     def _icon_size(self) -> int:
-        return min(round(self.size * ROUND_SIDE), self.ctx.px(ROUND_MOST_PX))
+        return min(round(self.size * SIZES.round_sign_em), self.ctx.px(SIZES.max_round_sign_px))
 
     def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
         return self.ctx.square(f"furniture/way-{self.icon}", side)
@@ -145,11 +135,12 @@ class Way(Button):
         if not letters.can_write(self.label):
             return super()._written(line, ink, room, hexed(ink))
         size = letters.fit(self.label, round(line.size * letters.CAPITALS), room)
-        return letters.write(self.label, size, letters.Leaf(hexed(ink), hexed(ink), plain=True, rim_width=BRUSH_RIM))
+        leaf = letters.Leaf(hexed(ink), hexed(ink), plain=True, rim_width=SIZES.brush_rim_units)
+        return letters.write(self.label, size, leaf)
 
     def _lines(self) -> list[ButtonLine]:
         name, *below = super()._lines()
-        return [name, *(line._replace(size=self.ctx.tx(BELOW_SIZE)) for line in below)]
+        return [name, *(line._replace(size=self.ctx.tx(SIZES.below_text_px)) for line in below)]
 
     def fan_place(self) -> pygame.Rect:
         """Return the square for the fan of cards."""
@@ -157,9 +148,10 @@ class Way(Button):
         return pygame.Rect(self.rect.x + self.padding[0], self.rect.y + self._middle("rest") - side // 2, side, side)
 
     def _icon_size(self) -> int:
-        return round(
-            self.size * (FAN_SIDE if self.fan else LEAF_SIDE if self.below else SMALL_SIDE if self.small else SIGN_SIDE)
-        )
+        if self.fan:
+            return round(self.size * SIZES.fan_side_em)
+        ratio = SIZES.leaf_side_em if self.below else SIZES.small_sign_em if self.small else SIZES.sign_side_em
+        return round(self.size * ratio)
 
     def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
         if self.fan:
@@ -170,7 +162,7 @@ class Way(Button):
 
     def _dated(self, side: int) -> pygame.Surface:
         sign, ink = self.ctx.square(f"furniture/way-{self.icon}", side).copy(), self.ctx.theme.inlay["cinnabar"]
-        size = 100 * DAY_SIDE
-        day = drawings.glyphs(self.day, 100 * DAY_X, 100 * DAY_Y, size, colour=ink, weight=1.3)
+        size = 100 * SIZES.day_height_ratio
+        day = drawings.glyphs(self.day, 100 * SIZES.day_x_ratio, 100 * SIZES.day_y_ratio, size, colour=ink, weight=1.3)
         sign.blit(svg.square(day, side, 100), (0, 0))
         return sign

@@ -11,19 +11,16 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import lighting, skin, surfaces, svg
 from game.ui.layout import Fan
+from game.ui.measures import Measures
 
-AXIS, MOST_ENLARGED = 0.64, 1.4
-"""The hall's axis in its picture as a fraction of the width; greatest enlargement beyond the size that covers a window,
-used to move the axis.
-"""
+SIZES = Measures("hall")
+
+AXIS = 0.64
+"""The hall's axis in its picture, as a fraction of the picture's width."""
 TABLE = {"wide": 3200, "rise": 460, "across": 1900, "above": 44, "below": 596}
 """The table's picture at 1080p: its width, half height and half width of its edge's ellipse, and the heights above and
 below the edge's highest point.
 """
-BARE_BELOW, RIM_PX = 276, 9
-"""Height below the edge in the picture of the empty table; thickness of the edge that hides people."""
-TITLE_VEIL = 0.42
-"""Height of the calm part under a title, as a fraction of the window's height."""
 SHAFTS = 0.34, 0.8
 """Left and lower end of the sunbeams, as fractions of the picture."""
 HallLight: TypeAlias = Literal["", "noon", "evening", "night"]
@@ -44,7 +41,8 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
     (wide, high), (w, h) = look.entry("hall/hall").size, size
     focus, at = AXIS, w - axis if titled else axis
     least = max(w / wide, h / high)
-    scale = max(least, min(MOST_ENLARGED * least, max(at / (focus * wide), (w - at) / ((1 - focus) * wide))))
+    wanted = max(at / (focus * wide), (w - at) / ((1 - focus) * wide))
+    scale = max(least, min(SIZES.max_enlargement_ratio * least, wanted))
     left = min(max(0.0, focus * wide - at / scale), wide - w / scale)
     part = left / wide, 0.0, min(1.0, w / scale / wide), min(1.0, h / scale / high)
     seen = look.fresh_part("hall/hall", part, size)
@@ -53,7 +51,7 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
     if light:
         tint(ctx, seen, light)
     if titled:
-        shade = pygame.transform.rotate(look.fresh("hall/veil", (round(TITLE_VEIL * h), 1)), -90)
+        shade = pygame.transform.rotate(look.fresh("hall/veil", (round(SIZES.title_veil_ratio * h), 1)), -90)
         seen.blit(pygame.transform.scale(shade, (w, shade.get_height())), (0, 0))
     return seen
 
@@ -104,7 +102,7 @@ def coin(ctx: Context, side: int, turn: float = 0.0) -> pygame.Surface:
 def edge_drop(off: float, unit: float) -> float:
     """Return the distance of the table's edge below its highest point, `off` pixels from its middle."""
     rise, share = TABLE["rise"] * unit, min(1.0, abs(off / (TABLE["across"] * unit)))
-    return float(RIM_PX * unit + rise * (1 - (1 - share * share) ** 0.5))
+    return float(SIZES.rim_px * unit + rise * (1 - (1 - share * share) ** 0.5))
 
 
 class HallTable:
@@ -114,7 +112,8 @@ class HallTable:
         self, ctx: Context, size: tuple[int, int], x: int, high: float, unit: float, *, bare: bool = False
     ) -> None:
         self.ctx, self.size, self.x, self.high = ctx, size, x, high
-        self.rendered, self.below = ("table-bare", BARE_BELOW) if bare else ("table", TABLE["below"])
+        self.picture_name = "table-bare" if bare else "table"
+        self.below = SIZES.bare_table_height_px if bare else TABLE["below"]
         half = TABLE["wide"] / 2 * unit
         self.unit = unit * max(1.0, x / half, (size[0] - x) / half, high / (self.below * unit))
 
@@ -128,14 +127,14 @@ class HallTable:
 
     def picture(self, light: HallLight = "") -> pygame.Surface:
         """Return the cached table over the whole width, tinted by the material `light`."""
-        key = "hall table", self.rendered, self.size[0], self.x, round(self.high), round(1000 * self.unit), light
+        key = "hall table", self.picture_name, self.size[0], self.x, round(self.high), round(1000 * self.unit), light
         return self.ctx.cached(key, lambda: self._draw(light))
 
     def _draw(self, light: HallLight) -> pygame.Surface:
         size, look = (self.size[0], round(self.high + TABLE["above"] * self.unit)), skin.of(self.ctx.theme)
         wide, high = TABLE["wide"] * self.unit, (TABLE["above"] + self.below) * self.unit
-        lifted = f"hall/{self.rendered}-lifted"
-        name = lifted if light and look.has(lifted) else f"hall/{self.rendered}"
+        lifted = f"hall/{self.picture_name}-lifted"
+        name = lifted if light and look.has(lifted) else f"hall/{self.picture_name}"
         face = look.fresh_part(name, (0.5 - self.x / wide, 0.0, size[0] / wide, size[1] / high), size)
         if light:
             tint(self.ctx, face, light)
@@ -184,11 +183,8 @@ def soft_dark(
 
 # --- a hand of cards on the table; lengths are fractions of a card's height
 
-CARDS_MIRROR_RATIO, CARDS_MIRROR_OPACITY, CARDS_MIRROR_RISE_RATIO, CARDS_MIRROR_BLUR_RATIO = 0.42, 0.72, 0.015, 0.02
 CARDS_SHADOWS = ((0.62, 0.055, 0.07, 6), (0.95, 0.015, 0.022, 2))
 """Opacity, blur, offset below the cards and coarseness of the wide shadow and of the contact shadow."""
-CARDS_SHADOW_REACH_RATIO = 0.11
-SIDE_FADE_PX = 12
 LEAST_CARD_ALPHA = 200
 """Least opacity of a pixel of a card; pixels of its shadow are below."""
 
@@ -239,9 +235,9 @@ class CardHand:
 
     def _place(self) -> pygame.Rect:
         first, *others = (sprite.rect for sprite in self._sprites())
-        reach = 2 * round(CARDS_SHADOW_REACH_RATIO * self.height)
+        reach = 2 * round(SIZES.card_shadow_reach_ratio * self.height)
         place = first.unionall(others).inflate(reach, reach)
-        place.h += round(CARDS_MIRROR_RATIO * self.height)
+        place.h += round(SIZES.card_reflection_ratio * self.height)
         return place
 
     def _whole(self) -> pygame.Surface:
@@ -255,13 +251,14 @@ class CardHand:
         """Return the cards between the two lowest corners upside down, fading downwards."""
         w, h = whole.get_size()
         half = pygame.transform.smoothscale(whole, (w // 2, h // 2))
-        (wide, high), length = half.get_size(), round(CARDS_MIRROR_RATIO * self.height / 2)
+        (wide, high), length = half.get_size(), round(SIZES.card_reflection_ratio * self.height / 2)
         feet = [half.subsurface((x, 0, 1, high)).get_bounding_rect(LEAST_CARD_ALPHA).bottom for x in range(wide)]
         left = feet.index(max(feet[: wide // 2]))
         right = wide - 1 - feet[::-1].index(max(feet[wide // 2 :]))
-        fades = (min(1.0, (x - left) / SIDE_FADE_PX, (right - x) / SIDE_FADE_PX) for x in range(wide))
-        opacities = [CARDS_MIRROR_OPACITY * max(0.0, fade) for fade in fades]
+        fades = (min(1.0, (x - left) / SIZES.side_fade_px, (right - x) / SIZES.side_fade_px) for x in range(wide))
+        opacities = [SIZES.card_reflection_opacity * max(0.0, fade) for fade in fades]
         picture = pygame.Surface((wide, high), pygame.SRCALPHA)
-        turned = surfaces.reflected(half, feet, length, round(CARDS_MIRROR_RISE_RATIO * self.height / 2), opacities)
-        picture.blit(surfaces.soft(turned, max(1, round(CARDS_MIRROR_BLUR_RATIO * self.height / 2))), (0, 0))
+        rise = round(SIZES.card_reflection_fade_ratio * self.height / 2)
+        turned = surfaces.reflected(half, feet, length, rise, opacities)
+        picture.blit(surfaces.soft(turned, max(1, round(SIZES.card_reflection_blur_ratio * self.height / 2))), (0, 0))
         return pygame.transform.smoothscale(picture, (w, h))

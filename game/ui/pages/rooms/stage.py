@@ -21,30 +21,24 @@ from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.kit import Widget
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
+from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import CardHand, HallLight
 from game.ui.persons import figures
 
-LEAST_WINDOW_PX, LEAST_HEIGHT_PX = 1620, 340
-"""Least width of a window with room for a stage, and least height of a stage, at 1080p."""
-LIGHT_RATIO, DIM_LIGHT_ALPHA = 2.04, 150
-"""Side of the drum's light as a multiple of the drum's, and the opacity of that light without a celebration."""
+SIZES = Measures("stage")
+
 HIDDEN_RATIO, FIGURE_TALL, DUCK_RATIO = 0.12, 1.14, 0.025
 """Height hidden by the table, height of the figure, and distance it ducks while it laughs, as fractions of a figure's
 width.
 """
 LIGHT_OF_PLACE: Sequence[HallLight] = (hall.NOON, "evening", hall.NOON, "night")
-FALL_SECONDS = 1.6
-LARGE_TEXT_DARK_RATIO = 1.15
-"""Width of the dark at the left with large text, as a multiple of the window's width."""
-COIN_PX = 76
-"""Width of a coin in the pictures of piles."""
 Row = Mapping[str, Any]
 
 
 def has_room(ctx: Context) -> bool:
     """Return True if a stage fits beside the result's words."""
-    return ctx.size[0] >= ctx.tx(LEAST_WINDOW_PX)
+    return ctx.size[0] >= ctx.tx(SIZES.min_window_width_px)
 
 
 def is_person(portrait: str) -> bool:
@@ -93,10 +87,10 @@ class Stage(Widget):
         self.festive, self.light, self.moods = festive, light, tuple(moods)
         self.idle = self.clock.add(Idle([mood == "glad" for mood in moods], self._is_still))
         self.opens = motion().seconds("rays", "open") * len(RAYS_OPENING)
-        self.tween = self.clock.tween(self.stands + (max(self.opens, FALL_SECONDS) if festive else 0.0))
+        self.tween = self.clock.tween(self.stands + (max(self.opens, SIZES.fall_seconds) if festive else 0.0))
         self.tween.age = 0.0 if opening and not ctx.reduced_motion else self.tween.seconds
         self.shrinks = "room" in self.plan
-        self.wants = ctx.px(self.plan["room"][1] if self.shrinks else LEAST_HEIGHT_PX)
+        self.wants = ctx.px(self.plan["room"][1] if self.shrinks else SIZES.min_height_px)
         self.middle = self.edge = self.side = 0
         """Middle and upper edge of the table, and width of the main person's picture, in pixels."""
         self.unit = 1.0
@@ -184,7 +178,7 @@ class Stage(Widget):
     def draw_veil(self, row: Row) -> Iterator[Sprite]:
         """Yield the dark behind words at the left."""
         calm = self.middle - round(self.plan["calm"] * self.unit)
-        wide = round(LARGE_TEXT_DARK_RATIO * self.ctx.size[0]) if self.ctx.text_scale > 1 else calm
+        wide = round(SIZES.large_text_dark_ratio * self.ctx.size[0]) if self.ctx.text_scale > 1 else calm
         yield hall.veil(self.ctx, wide, HallDepth.TABLE)
 
     def draw_sunshine(self, row: Row) -> Iterator[Sprite]:
@@ -252,7 +246,8 @@ class Stage(Widget):
         look, name = skin.of(self.ctx.theme), f"stages/coins-{row['count']}"
         if look.has(name):
             wide, size = round(row["size"] * self.unit), look.entry(name).size
-            picture = look.picture(name, (round(size[0] * wide / COIN_PX), round(size[1] * wide / COIN_PX)))
+            scale = wide / SIZES.coin_width_px
+            picture = look.picture(name, (round(size[0] * scale), round(size[1] * scale)))
             foot = self.edge + round(row["low"] * (self.ctx.size[1] - self.edge))
             top = foot - round((0.4 + 0.075 * row["count"]) * wide)
             yield Sprite(picture, self.at((row["x"], 0))[0] - picture.get_width() // 2, top, HallDepth.HELD)
@@ -267,7 +262,7 @@ class Stage(Widget):
 
     @property
     def _light_side(self) -> float:
-        return float(LIGHT_RATIO * self.plan["drum"] / self.plan["side"] * self.side)
+        return float(SIZES.drum_light_ratio * self.plan["drum"] / self.plan["side"] * self.side)
 
     def sun(self, at: tuple[int, int]) -> Iterator[Sprite]:
         """Yield the drum behind the winner and its light."""
@@ -278,7 +273,7 @@ class Stage(Widget):
     def _shining(self, at: tuple[int, int], side: int) -> Iterator[Sprite]:
         if not self.festive:
             glow = self.ctx.art.glow((2 * side, side), self.ctx.theme.inlay["amber"])
-            yield Sprite.about(glow, at, HallDepth.MIDDLE, DIM_LIGHT_ALPHA)
+            yield Sprite.about(glow, at, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
         elif (age := self.tween.age - self.stands) >= 0:
             step = min(len(RAYS_OPENING) - 1, int(len(RAYS_OPENING) * age / self.opens))
             yield Sprite.about(self._beams(round(side * RAYS_OPENING[step])), at, HallDepth.MIDDLE)
