@@ -19,6 +19,7 @@ from game.ui.input.input_events import Drop, InputEvent
 from game.ui.kit import Button, Column, Grid, IconButton, Label, Panel, Space, Widget
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
+from game.ui.measures import Measures
 from game.ui.pages.parts.page import empty, page, sheet
 from game.ui.pages.parts.tiles import Tile, TilePicture
 from game.ui.pages.review.deal_course import ask_record, attempt
@@ -26,7 +27,9 @@ from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
 
-MEDAL_SIZE, MAX_FACES, FACE_RATIO, FACE_STEP_RATIO = 78, 3, 0.86, 0.62
+SIZES = Measures("deals")
+
+MAX_FACES = 3
 """Height of a deal's medal; limit to the opponents' faces; their side and step as fractions of the medal's height."""
 DEALS_PER_PAGE = 10
 
@@ -96,7 +99,7 @@ class Deals(Scene):
         except ValueError:
             return Tile(ctx, ctx.t("review.deals.damaged"), [], lambda: None, name=f"deal.{n}")
         title, lines = format_deal_lines(ctx.texts, deal, ctx.settings.name)
-        picture = TilePicture(partial(self._picture, deal), MEDAL_SIZE)
+        picture = TilePicture(partial(self._picture, deal), SIZES.medal_px)
         return Tile(ctx, title, lines, partial(self.open, deal), picture=picture, name=f"deal.{n}")
 
     def _picture(self, deal: ArchivedDeal, high: int) -> pygame.Surface:
@@ -104,7 +107,7 @@ class Deals(Scene):
         company = [make_person(ctx.texts, each, "").portrait for each in deal.players[1 : MAX_FACES + 1]]
 
         def draw() -> pygame.Surface:
-            side, step = round(FACE_RATIO * high), round(FACE_STEP_RATIO * high)
+            side, step = round(SIZES.face_ratio * high), round(SIZES.face_step_ratio * high)
             face = pygame.Surface((high + side + (MAX_FACES - 1) * step, high), pygame.SRCALPHA)
             for at, who in reversed(list(enumerate(company))):
                 portrait = draw_portrait(ctx.art, who, side)

@@ -11,11 +11,11 @@ from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, SingleR
 from game.ui.kit.button import ButtonStyle
 from game.ui.kit.layout import scrolled, warning_head
 from game.ui.kit.text import Title
+from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, seated_table
 from game.ui.scene import Scene, scene
 
-NARROW_WIDTH_PX = 520
-WIDE_WIDTH_PX, TABLE_SIZE_PX = 1120, (560, 480)
+SIZES = Measures("interruptions")
 
 
 @scene("pause")
@@ -62,12 +62,12 @@ class Pause(Scene):
             standing = " · ".join([t("table.deal", n=self.deal), *score])
             notes.insert(0, Label(ctx, standing, 22, "text", "bold", align="center", name="standing"))
         title = Title(ctx, t("menu.pause.title"), 46, align="center")
-        if not self.seats or ctx.tx(WIDE_WIDTH_PX) > ctx.size[0]:
+        if not self.seats or ctx.tx(SIZES.wide_pause_width_px) > ctx.size[0]:
             parts = [title, Space(ctx, height=4), *buttons, *notes]
-            self.ui.root(scrolled(ctx, parts, NARROW_WIDTH_PX, 12, 40), focus="resume")
+            self.ui.root(scrolled(ctx, parts, SIZES.pause_width_px, 12, 40), focus="resume")
             return
         size, seats = (
-            (ctx.tx(TABLE_SIZE_PX[0]), ctx.tx(TABLE_SIZE_PX[1])),
+            (ctx.tx(SIZES.table_width_px), ctx.tx(SIZES.table_height_px)),
             waiting_seats(self.seats, ctx.texts.format_number),
         )
         clockwise = self.rules is not None and self.rules.decisions.is_clockwise
@@ -75,7 +75,7 @@ class Pause(Scene):
         table = ctx.cached(key, lambda: seated_table(ctx, size, seats, clockwise))
         ways_on = grow(middled(Column(ctx, buttons, 12)))
         body = SingleRow(ctx, [Picture(ctx, table, name="seats"), ways_on], 36, "middle")
-        self.ui.root(scrolled(ctx, [title, body, *notes], WIDE_WIDTH_PX, 18, 40), focus="resume")
+        self.ui.root(scrolled(ctx, [title, body, *notes], SIZES.wide_pause_width_px, 18, 40), focus="resume")
 
     def resume(self) -> None:
         self.build()
@@ -90,9 +90,6 @@ def waiting_seats(seats: Sequence[SeatView], number: Callable[[int], str]) -> li
     ]
     found = [Seat(each.portrait, each.card_count, badge) for each, badge in zip(seats, badges, strict=True)]
     return [*found[own:], *found[:own]]
-
-
-TROUBLE_WIDTH_PX = 860
 
 
 @scene("trouble")
@@ -118,10 +115,9 @@ class Trouble(Scene):
             ScrollArea(ctx, Column(ctx, told, gap=12)),
             Row(ctx, [go_on], align="right"),
         ]
-        self.ui.root(boxed(ctx, parts, TROUBLE_WIDTH_PX, gap=18, padding=44), focus="go-on")
+        self.ui.root(boxed(ctx, parts, SIZES.trouble_width_px, gap=18, padding=44), focus="go-on")
 
 
-CRASH_WIDTH_PX = 980
 MAX_ERROR_LENGTH = 300
 
 
@@ -153,7 +149,9 @@ class Crash(Scene):
         buttons = [Button(ctx, t(key), act, style, icon, size=22, name=name) for name, key, style, icon, act in ways]
         scrolling, foot = ScrollArea(ctx, Column(ctx, told, gap=14)), Row(ctx, buttons, gap=14, align="right")
         parts = [warning_head(ctx, t("menu.crash.title")), scrolling, foot]
-        self.ui.root(boxed(ctx, parts, CRASH_WIDTH_PX, gap=20, padding=44), focus="continue" if self.go_on else "home")
+        self.ui.root(
+            boxed(ctx, parts, SIZES.crash_width_px, gap=20, padding=44), focus="continue" if self.go_on else "home"
+        )
 
     def copy(self) -> None:
         self.ui.notices.copy("\n".join(part for part in (self.error, self.report) if part), "menu.crash.copied")

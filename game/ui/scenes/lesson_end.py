@@ -14,6 +14,7 @@ from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow
 from game.ui.kit.button import ButtonStyle
 from game.ui.kit.layout import scrolled
 from game.ui.kit.text import Title
+from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import CampaignWay
 from game.ui.pages.matches.match_start import begin_usual
 from game.ui.pages.parts.cards import CHALK_ROLE, CardRow, SignStyle, limit_card_height
@@ -25,22 +26,15 @@ from game.ui.pages.rooms.stage import ground, has_room
 from game.ui.pages.teaching.lesson_board import Blackboard, CoinString, in_chalk
 from game.ui.scene import Scene, scene
 
-CARD, MOST_CARD, ALONE_SCALE = 132, 0.125, 1.5
-"""Height of cards at 1080p, its limit as a fraction of the window's height, and the scale of cards alone on the board.
-"""
-SHOWN = {
+SIZES = Measures("lesson_end")
+PLAYS = {
     FIRST_LESSON: {"single": "3S", "pair": "9S 9D", "triple": "JS JC JH", "run": "6S 7D 8C"},
     NORTH: {"single": "3S", "pair": "9D 9H", "triple": "JS JC JH", "run": "6S 7S 8S"},
     GUIDED_LESSON: {},
 }
 CHOPS = {FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED_LESSON: ("7S 7C 7D 7H", "2D")}
 """A bomb and the cards that it chops by the lesson's rules."""
-CAPTION, CHALK, LINK, GAP, LINE_GAP = 24, 32, 20, 16, 4
-FOREMOST, FOREMOST_LESS, FOREMOST_PAD, FOREMOST_WIDTH = 32, 26, 16, 480
-"""Letters of the main button with and without room, its vertical padding, and its width."""
-WIDTH, PADDING, TOLD_SHARE, SILK_EDGE, SILK_PAD = 1100, 50, 0.44, 16, 34
-"""Width and padding of a panel alone; fraction of the width for the silk, the margin around it and its padding."""
-LEVELS = 2
+OFFERED_LEVELS = 2
 """Number of the weakest levels offered for a first match."""
 
 
@@ -56,99 +50,94 @@ class LessonEnd(Scene):
     def build(self) -> None:
         """Lay out the stage at the left and the words beside it; without room, only the words."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, self.room)
-        name = "end" if self.lesson == FIRST_LESSON else f"{self.lesson}_end"
-        words = t(f"lesson.{name}.say")
-        foremost = self._to_the_table()
-        ways = [*foremost, self._other_ways(quiet=len(foremost) > 1)]
-        title = with_tails(ctx, Title(ctx, t(f"lesson.{name}.title"), 84, align="center"))
+        key = "lesson.end" if self.lesson == FIRST_LESSON else f"lesson.{self.lesson}_end"
+        words, buttons = t(f"{key}.say"), self._play_buttons()
+        buttons.append(self._other_buttons("quiet" if len(buttons) > 1 else "plaque"))
+        around = ctx.on_wall() if has_room(ctx) else ctx
+        title = with_tails(ctx, Title(around, t(f"{key}.title"), 84, align="center"))
         if not has_room(ctx):
-            said = Panel(ctx, Label(ctx, words, 28, "on_paper"), 26, "speech", "speech")
-            self.ui.root(
-                scrolled(
-                    ctx,
-                    [title, said, Blackboard(ctx, [self._learnt() or self._chops()]), *ways],
-                    WIDTH,
-                    padding=PADDING,
-                ),
-                focus="to-table",
-            )
+            self.background = room_ground(ctx, self.room)
+            speech = Panel(ctx, Label(ctx, words, 28, "on_paper"), 26, "speech", "speech")
+            parts = [title, speech, Blackboard(ctx, [self._plays() or self._chop()]), *buttons]
+            root = scrolled(ctx, parts, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
+            self.ui.root(root, focus="to-table")
             return
-        self.background = ground(ctx, "", 1 - TOLD_SHARE)
-        title = with_tails(ctx, Title(ctx.on_wall(), t(f"lesson.{name}.title"), 84, align="center"))
-        seen = Column(ctx, [Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, words)])
-        told = ScrollArea(ctx, Column(ctx, [*self._gained(), *ways], GAP))
-        told.stretch = 0
-        silk = Column(ctx, [grow(SilkPanel(ctx, grow(middled(Column(ctx, [told]))), SILK_PAD))], padding=SILK_EDGE)
-        self.ui.root(SingleRow(ctx, [grow(seen, 1 - TOLD_SHARE), grow(silk, TOLD_SHARE)], 0), focus="to-table")
+        self.background = ground(ctx, "", 1 - SIZES.silk_width_ratio)
+        stage = Column(ctx, [Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, words)])
+        summary = ScrollArea(ctx, Column(ctx, [*self._summary(), *buttons], SIZES.gap_px))
+        summary.stretch = 0
+        silk = grow(SilkPanel(ctx, grow(middled(Column(ctx, [summary]))), SIZES.silk_padding_px))
+        framed = grow(Column(ctx, [silk], padding=SIZES.silk_margin_px), SIZES.silk_width_ratio)
+        self.ui.root(SingleRow(ctx, [grow(stage, 1 - SIZES.silk_width_ratio), framed], 0), focus="to-table")
 
-    def _gained(self) -> list[Widget]:
+    def _summary(self) -> list[Widget]:
         ctx, t, coins = self.ctx, self.ctx.t, list[Widget]()
         if self.lesson != GUIDED_LESSON:
             count = len(steps(self.lesson))
             words = t("lesson.step", step=count, steps=count)
             coins.append(Row(ctx, [CoinString(ctx, count, count, words)], align="center"))
-        learnt = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING_PX, align="center")
-        lines = [line for line in (self._learnt(), self._chops()) if line]
-        board = Blackboard(ctx, [Column(ctx, lines, LINE_GAP)])
+        title = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING_PX, align="center")
+        lines = [line for line in (self._plays(), self._chop()) if line]
+        board = Blackboard(ctx, [Column(ctx, lines, SIZES.line_gap_px)])
         board.stretch = 0
-        return [*coins, learnt, board, Title(ctx, t("lesson.play_on"), SHEET_HEADING_PX, align="center")]
+        return [*coins, title, board, Title(ctx, t("lesson.play_on"), SHEET_HEADING_PX, align="center")]
 
-    def _learnt(self) -> Widget | None:
-        ctx, found = self.ctx, []
-        for name, cards in SHOWN[self.lesson].items():
-            row = CardRow(ctx, [Group(parse_cards(cards))], limit_card_height(ctx, CARD, MOST_CARD), fanned=True)
-            caption = in_chalk(ctx, ctx.t(f"lesson.shown.{name}"), CHALK)
-            found.append(Column(ctx, [row, caption], gap=4))
-        return Row(ctx, found, gap=GAP, align="center") if found else None
+    def _card_height(self, scale: float = 1.0) -> float:
+        return limit_card_height(self.ctx, scale * SIZES.card_px, scale * SIZES.max_card_window_ratio)
 
-    def _chops(self) -> Widget:
+    def _plays(self) -> Widget | None:
+        """Return plays that the lesson has taught; None for the guided deal."""
+        ctx, columns = self.ctx, list[Widget]()
+        for name, cards in PLAYS[self.lesson].items():
+            row = CardRow(ctx, [Group(parse_cards(cards))], self._card_height(), fanned=True)
+            caption = in_chalk(ctx, ctx.t(f"lesson.shown.{name}"), SIZES.chalk_px)
+            columns.append(Column(ctx, [row, caption], gap=4))
+        return Row(ctx, columns, gap=SIZES.gap_px, align="center") if columns else None
+
+    def _chop(self) -> Widget:
         ctx, (bomb, chopped) = self.ctx, map(parse_cards, CHOPS[self.lesson])
-        groups = Group(bomb, ctx.t("lesson.chops")), Group(chopped)
-        larger = ALONE_SCALE if self.lesson == GUIDED_LESSON else 1.0
-        cards = CardRow(
-            ctx,
-            groups,
-            limit_card_height(ctx, larger * CARD, larger * MOST_CARD),
-            signs=SignStyle(CAPTION, 4, CHALK_ROLE),
-        )
-        return Row(ctx, [cards], align="center")
+        groups, signs = (Group(bomb, ctx.t("lesson.chops")), Group(chopped)), SignStyle(SIZES.caption_px, 4, CHALK_ROLE)
+        height = self._card_height(SIZES.lone_cards_scale if self.lesson == GUIDED_LESSON else 1.0)
+        return Row(ctx, [CardRow(ctx, groups, height, signs=signs)], align="center")
 
-    def _to_the_table(self) -> list[Widget]:
+    def _play_buttons(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         if self.lesson != GUIDED_LESSON and is_there(ctx.services.stores.paths.history):
-            return [self._foremost(t("lesson.to_table"), self.sit_down, "play")]
-        found: list[Widget] = []
+            return [self._main_button(t("lesson.to_table"), self.sit_down, "play")]
+        guided: list[Widget] = []
         if self.lesson != GUIDED_LESSON:
-            found.append(self._foremost(t("lesson.guided"), self.begin_guided, "hint"))
-        first: list[Widget] = []
-        for level in list(levels())[:LEVELS]:
-            name = f"to-table-{len(first) + 2}" if found or first else "to-table"
+            guided.append(self._main_button(t("lesson.guided"), self.begin_guided, "hint"))
+        matches: list[Widget] = []
+        for level in list(levels())[:OFFERED_LEVELS]:
+            is_first = not (guided or matches)
+            name = "to-table" if is_first else f"to-table-{len(matches) + 2}"
+            style: ButtonStyle = "primary" if is_first else "plaque"
             label, begin = t("lesson.first", level=t(f"bots.level.{level}")), partial(self.sit_down, level=level)
-            style: ButtonStyle = "plaque" if found or first else "primary"
-            first.append(grow(Button(ctx, label, begin, style, "play", size=22, name=name), 1 / LEVELS))
-        return [*found, SingleRow(ctx, first, 14) if has_room(ctx) else Row(ctx, first, gap=14)]
+            button = Button(ctx, label, begin, style, "play", size=22, name=name)
+            matches.append(grow(button, 1 / OFFERED_LEVELS))
+        return [*guided, SingleRow(ctx, matches, 14) if has_room(ctx) else Row(ctx, matches, gap=14)]
 
-    def _foremost(self, label: str, action: Callable[[], None], icon: str) -> Widget:
-        roomy = has_room(self.ctx)
-        letters = FOREMOST if roomy else FOREMOST_LESS
-        button = Button(self.ctx, label, action, "primary", icon, size=letters, name="to-table")
-        button.padding = button.padding[0], self.ctx.px(FOREMOST_PAD) if roomy else button.padding[1]
-        return Row(self.ctx, [fixed(button, self.ctx.tx(FOREMOST_WIDTH))], align="center") if roomy else button
+    def _main_button(self, label: str, action: Callable[[], None], icon: str) -> Widget:
+        ctx = self.ctx
+        if not has_room(ctx):
+            size = SIZES.small_main_button_text_px
+            return Button(ctx, label, action, "primary", icon, size=size, name="to-table")
+        button = Button(ctx, label, action, "primary", icon, size=SIZES.main_button_text_px, name="to-table")
+        button.padding = button.padding[0], ctx.px(SIZES.main_button_padding_px)
+        return Row(ctx, [fixed(button, ctx.tx(SIZES.main_button_width_px))], align="center")
 
-    def _other_ways(self, quiet: bool) -> Widget:
-        ctx, t = self.ctx, self.ctx.t
-        style: ButtonStyle = "quiet" if quiet else "plaque"
-        ways: list[Widget] = [
-            Button(ctx, t("lesson.to_menu"), self.leave_lesson, style, "home", size=LINK, name="to-menu"),
-            Button(ctx, t("menu.rules"), lambda: ctx.go("rules"), style, "rules", size=LINK, name="to-rules"),
+    def _other_buttons(self, style: ButtonStyle) -> Widget:
+        ctx, t, button = self.ctx, self.ctx.t, partial(Button, self.ctx, size=SIZES.link_text_px)
+        buttons: list[Widget] = [
+            button(t("lesson.to_menu"), self.leave_lesson, style, "home", name="to-menu"),
+            button(t("menu.rules"), lambda: ctx.go("rules"), style, "rules", name="to-rules"),
         ]
         if ctx.settings.challenges:
-            ways.append(CampaignWay(ctx, style=style, size=LINK))
+            buttons.append(CampaignWay(ctx, style=style, size=SIZES.link_text_px))
         if self.lesson == FIRST_LESSON:
             begin = partial(ctx.go, "lesson", lesson=NORTH)
-            ways.insert(0, Button(ctx, t("lesson.to_north"), begin, style, "hand", size=LINK, name="to-north"))
-        return Row(ctx, [grow(way) for way in ways], gap=14)
+            buttons.insert(0, button(t("lesson.to_north"), begin, style, "hand", name="to-north"))
+        return Row(ctx, [grow(each) for each in buttons], gap=14)
 
     def begin_guided(self) -> None:
         """Begin a first deal with advice at every turn, and choose the weakest level for later matches."""

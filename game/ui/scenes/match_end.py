@@ -35,6 +35,7 @@ from game.ui.kit import (
     middled,
 )
 from game.ui.kit.text import Title
+from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import CampaignWay, name_next_table
 from game.ui.pages.charts.chart import FramedPanel
 from game.ui.pages.charts.course_chart import course_charts
@@ -48,11 +49,7 @@ from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
 
-TOLD_SHARE, FIRST_SCALE = 0.34, 1.3
-"""Fraction of the width for the chart of the points; scale of the first seat's line."""
-TITLE, FACE, AGAIN = 112, 72, 32
-"""Sizes at 1080p."""
-Fact = tuple[str, str, str, str]
+SIZES = Measures("match_end")
 OTHERS_MOODS: tuple[Mood, ...] = ("neutral", "thinking", "dismayed")
 
 
@@ -65,8 +62,7 @@ class MatchEnd(Scene):
     guard_below_seconds = SECOND_PRESS
 
     def enter(self, match: LiveMatch, people: Sequence[SeatedPerson]) -> None:  # type: ignore[override]  # arguments of `ctx.push`
-        self.match = match
-        self.people = people
+        self.match, self.people = match, people
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
         self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)
@@ -74,95 +70,88 @@ class MatchEnd(Scene):
 
     def build(self) -> None:
         ctx, score = self.ctx, self.match.score()
-        words = ResultTexts(ctx.texts, self.match.seen, self.people)
-        ways: list[Widget] = [
+        texts, size = ResultTexts(ctx.texts, self.match.seen, self.people), SIZES.again_text_px
+        buttons: list[Widget] = [
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
             self.picture.button(),
             *([CampaignWay(ctx, self.history)] if ctx.settings.challenges else []),
             Space(ctx),
-            Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=AGAIN, name="again"),
+            Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=size, name="again"),
         ]
         place = score.ranking.index(self.match.seen.seat) + 1
         self.light = place_light(place, place == len(self.people))
         self.background = ground(ctx, self.light, 1)
         if has_room(ctx):
-            sides = [grow(self._seen(ctx, words, score, True), 1 - TOLD_SHARE), *self._course(ctx, score)]
-            self.background = ground(ctx, self.light, 1 - TOLD_SHARE if sides[1:] else 1)
-            whole = [grow(SingleRow(ctx, sides, 28)), Row(ctx, ways, gap=16)]
-            self.ui.root(Column(ctx, whole, gap=20, padding=40), focus="again")
+            sides = self._sides(ctx, texts, score, is_opening=True)
+            self.background = ground(ctx, self.light, 1 - SIZES.course_width_ratio if sides[1:] else 1)
+            parts = [grow(SingleRow(ctx, sides, 28)), Row(ctx, buttons, gap=16)]
+            self.ui.root(Column(ctx, parts, gap=20, padding=40), focus="again")
             return
-        rows = ScrollArea(ctx, seat_rows(ctx, words.build_match_standings(score), counting=True, first=FIRST_SCALE))
-        parts = [*self._titles(ctx, words, score, 50), rows, Row(ctx, ways, gap=16)]
-        self.ui.root(boxed(ctx, parts, 1000), focus="again")
+        places = texts.build_match_standings(score)
+        rows = ScrollArea(ctx, seat_rows(ctx, places, counting=True, first=SIZES.first_row_scale))
+        box = boxed(ctx, [*self._titles(ctx, texts, score, 50), rows, Row(ctx, buttons, gap=16)], 1000)
+        self.ui.root(box, focus="again")
 
-    def _titles(self, ctx: Context, words: ResultTexts, score: Score, size: float) -> list[Widget]:
-        played = ctx.t("table.match.deals", n=score.finished_count)
+    def _titles(self, ctx: Context, texts: ResultTexts, score: Score, size: float) -> list[Widget]:
+        deals = ctx.t("table.match.deals", n=score.finished_count)
         return [
-            Label(ctx, played, 22, "text", "bold", align="center"),
-            with_tails(ctx, Title(ctx, words.format_match_title(score), size, align="center")),
+            Label(ctx, deals, 22, "text", "bold", align="center"),
+            with_tails(ctx, Title(ctx, texts.format_match_title(score), size, align="center")),
         ]
 
-    def _seen(self, ctx: Context, words: ResultTexts, score: Score, opening: bool = False) -> Widget:
-        says, places = (
-            words.find_winner_line(score.finished_count, score.ranking[0]),
-            words.build_match_standings(score),
+    def _sides(self, ctx: Context, texts: ResultTexts, score: Score, is_opening: bool = False) -> list[Widget]:
+        """Return the podium, and the course of the match beside it if there is one."""
+        line, places = (
+            texts.find_winner_line(score.finished_count, score.ranking[0]),
+            texts.build_match_standings(score),
         )
         moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
-        stage = Podium(ctx, places, moods, opening=opening, says=says, light=self.light, has_cup=True)
-        return Column(ctx, [*self._titles(ctx.on_wall(), words, score, TITLE), stage], gap=10)
-
-    def _course(self, ctx: Context, score: Score) -> list[Widget]:
-        portraits = [each.portrait for each in self.people]
+        podium = Podium(ctx, places, moods, opening=is_opening, says=line, light=self.light, has_cup=True)
+        titles = self._titles(ctx.on_wall(), texts, score, SIZES.title_px)
+        stage = grow(Column(ctx, [*titles, podium], gap=10), 1 - SIZES.course_width_ratio)
+        portraits = [person.portrait for person in self.people]
         charts = course_charts(ctx, self.match.courses(), portraits, score.ranking)
         if not charts:
-            return []
+            return [stage]
         parts = [heading(ctx, ctx.t("table.match.course")), *charts, *self._facts(ctx, score)]
-        return [grow(FramedPanel(ctx, grow(Column(ctx, parts, gap=12)), 20), TOLD_SHARE)]
+        return [stage, grow(FramedPanel(ctx, grow(Column(ctx, parts, gap=12)), 20), SIZES.course_width_ratio)]
 
     def _facts(self, ctx: Context, score: Score) -> list[Widget]:
         """Return the deciding deal, the player's best deal (the lead, if they are the same), and the closest rival."""
-        courses, seat, (first, second) = self.match.courses(), self.match.seen.seat, score.ranking[:2]
-        best = find_best_deal(courses[seat])
-        same = first == seat and best == find_deciding_deal(courses, score.ranking)
-        gained = ctx.texts.format_signed(courses[seat][best] - courses[seat][best - 1])
-        led_or_best = self._led(ctx, first) if same else self._best(ctx, best, gained)
-        decided = self._decided(ctx, first, second, gained if same else "")
-        return [_fact(ctx, *each) for each in (decided, led_or_best, self._rival(ctx, score))]
-
-    def _decided(self, ctx: Context, first: int, second: int, best: str) -> Fact:
-        """Return the deal in which the first gained most on the second; it may be the player's `best` deal."""
-        t, seat = ctx.texts, self.match.seen.seat
+        t, courses, seat, (first, second) = ctx.texts, self.match.courses(), self.match.seen.seat, score.ranking[:2]
+        points, decider, best = (
+            courses[seat],
+            find_deciding_deal(courses, (first, second)),
+            find_best_deal(courses[seat]),
+        )
+        gain = t.format_signed(points[best] - points[best - 1])
+        is_best_decider = first == seat and best == decider
         winner, other = self.people[first].name, self.people[second].name
         whose = "own" if first == seat else "you" if second == seat else "other"
-        gained = {"name": other if first == seat else winner} | ({"second": other} if whose == "other" else {})
-        told = f"table.match.decided.{whose}"
-        means = t(f"{told}.best", n=best, **gained) if best else t(told, **gained)
-        deal = find_deciding_deal(self.match.courses(), (first, second))
-        return self.people[first].portrait, t("table.match.decided", n=deal), "decided", means
-
-    def _best(self, ctx: Context, best: int, gained: str) -> Fact:
-        t, portrait = ctx.texts, self.people[self.match.seen.seat].portrait
-        return portrait, t("table.match.best", n=best), "best", t("table.match.gained", n=gained)
-
-    def _led(self, ctx: Context, seat: int) -> Fact:
-        """Return the winner's lead: its first deal, and the number of deals ahead."""
-        t, courses = ctx.texts, self.match.courses()
-        ahead = t("table.match.ahead", n=count_deals_in_lead(courses, seat), of=len(courses[seat]) - 1)
-        since = t("table.match.unbeaten", n=find_start_of_lead(courses, seat))
-        return self.people[seat].portrait, since, "led", ahead
-
-    def _rival(self, ctx: Context, score: Score) -> Fact:
-        t, courses, seat = ctx.texts, self.match.courses(), self.match.seen.seat
+        names = {"name": other if first == seat else winner} | ({"second": other} if whose == "other" else {})
+        key = f"table.match.decided.{whose}"
+        meaning = t(f"{key}.best", n=gain, **names) if is_best_decider else t(key, **names)
+        facts = [(first, t("table.match.decided", n=decider), "decided", meaning)]
+        if is_best_decider:
+            meaning = t("table.match.ahead", n=count_deals_in_lead(courses, seat), of=len(points) - 1)
+            facts.append((seat, t("table.match.unbeaten", n=find_start_of_lead(courses, seat)), "led", meaning))
+        else:
+            facts.append((seat, t("table.match.best", n=best), "best", t("table.match.gained", n=gain)))
         rival = find_closest_rival(courses, score.ranking, seat)
-        apart = courses[seat][-1] - courses[rival][-1]
-        nearest = "level" if not apart else "behind" if apart > 0 else "ahead"
-        means = t(f"table.match.rival.{nearest}", n=t.format_number(abs(apart)))
-        who = self.people[rival]
-        return who.portrait, t("table.match.rival", name=who.name), "rival", means
+        lead = points[-1] - courses[rival][-1]
+        state = "level" if not lead else "behind" if lead > 0 else "ahead"
+        meaning = t(f"table.match.rival.{state}", n=t.format_number(abs(lead)))
+        facts.append((rival, t("table.match.rival", name=self.people[rival].name), "rival", meaning))
+        return [self._fact(ctx, *fact) for fact in facts]
+
+    def _fact(self, ctx: Context, seat: int, title: str, name: str, meaning: str) -> Widget:
+        words = [Label(ctx, title, 24, "gold", "bold", name=name), Label(ctx, meaning, 20)]
+        face = Picture(ctx, draw_portrait(ctx.art, self.people[seat].portrait, ctx.px(SIZES.face_px)))
+        return Panel(ctx, SingleRow(ctx, [face, grow(middled(Column(ctx, words, 0)))], 16, "middle"), 10, style="row")
 
     def _shared(self, ctx: Context) -> Widget:
-        score, words = self.match.score(), ResultTexts(ctx.texts, self.match.seen, self.people)
-        return SingleRow(ctx, [grow(self._seen(ctx, words, score), 1 - TOLD_SHARE), *self._course(ctx, score)], 28)
+        texts = ResultTexts(ctx.texts, self.match.seen, self.people)
+        return SingleRow(ctx, self._sides(ctx, texts, self.match.score()), 28)
 
     def back(self) -> None:
         self.ctx.go(self.parent)
@@ -172,9 +161,3 @@ class MatchEnd(Scene):
             self.ctx.go("table", match=self.match.restart)
         else:
             begin(self.ctx, self.ui, lambda: self.ctx.go("table", fresh=True))
-
-
-def _fact(ctx: Context, portrait: str, told: str, name: str, means: str) -> Widget:
-    words = [Label(ctx, told, 24, "gold", "bold", name=name), Label(ctx, means, 20)]
-    head = Picture(ctx, draw_portrait(ctx.art, portrait, ctx.px(FACE)))
-    return Panel(ctx, SingleRow(ctx, [head, grow(middled(Column(ctx, words, 0)))], 16, "middle"), 10, style="row")

@@ -22,11 +22,14 @@ from game.ui.gfx import lighting, skin, svg
 from game.ui.kit import Button, Column, Grid, Label, Picture, ScrollArea, SingleRow, Space, Widget, fixed, grow
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
+from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import lettering
 from game.ui.pages.rooms.furniture import CABINET_PADDING, Cabinet, RoundSign, Way, on_ribbon
 from game.ui.pages.rooms.stage import Stage
 from game.ui.scene import Alarm, Scene, Timed, scene
+
+SIZES = Measures("menu")
 
 FIRST_PICTURES = (
     "hall/hall", "letters/slash", "furniture/cabinet", "furniture/rail", "panels/accent", "hall/table", "hall/gong",
@@ -34,19 +37,14 @@ FIRST_PICTURES = (
 """The largest pictures of the menu, or those on whose sheets its pictures lie; they are decoded at the same time."""
 TITLE_SHARES = (0.85, 0.7, 0.55, 0.45)
 """Scales of the title that are tried until all fits; after them, small buttons in columns."""
-WAYS_SIZE, PADDING_PX = 480, 44
 LARGE = {2: ((44, 8), (40, 7), (26, 4)), 3: ((40, 4), (36, 5), (26, 4))}
 """Letter size and padding of the first button, of buttons with a line below, and of the others, by the number of large
 buttons: three if a match can be continued.
 """
-FAN_CARDS, FAN_RATIO, FAN_STEP_DEGREES, FAN_REACH_RATIO = (39, 47, 51), 0.76, 14, 0.85
+FAN_CARDS, FAN_REACH_RATIO = (39, 47, 51), 0.85
 """The cards on the first button; height as a fraction of the picture's side; degrees between two cards; distance from
 the fan's centre as a fraction of a card's height.
 """
-RISE_PX = 120
-ROUND_SIZE = 40
-LEAST_SHARE = 0.5
-"""Smallest scale of the scene; in less room, it is left out."""
 
 
 @scene("menu")
@@ -78,7 +76,7 @@ class Menu(Scene):
         """Lay out all with small or large buttons and a scale of the title. Return True if all fits."""
         ctx = self.ctx
         title = Picture(ctx, self._title(share))
-        wide = ctx.tx(WAYS_SIZE)
+        wide = ctx.tx(SIZES.ways_width_px)
         gold, across = "gold" if ctx.theme.dark else "paper", wide + 2 * ctx.px(CABINET_PADDING)
         words = on_ribbon(ctx, ctx.t("menu.tagline"), across)
         ways = fixed(Cabinet(ctx, self._ways(small)), across)
@@ -88,7 +86,7 @@ class Menu(Scene):
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
         foot = fixed(self._foot(small), across)
         self.ui.root(
-            Column(ctx, [grow(main), foot], gap=16, padding=PADDING_PX),
+            Column(ctx, [grow(main), foot], gap=16, padding=SIZES.padding_px),
             focus="continue" if self.unfinished.items else "new",
         )
         self._make_room(ways.rect.right)
@@ -182,7 +180,7 @@ class Menu(Scene):
         ], gap=24)  # fmt: skip
 
     def _sign(self, name: str, icon: str, act: Callable[[], None]) -> Button:
-        return RoundSign(self.ctx, icon, act, self.ctx.t(f"menu.{name}"), size=ROUND_SIZE, name=name)
+        return RoundSign(self.ctx, icon, act, self.ctx.t(f"menu.{name}"), size=SIZES.sign_px, name=name)
 
     # --- the stage with its people
 
@@ -194,7 +192,7 @@ class Menu(Scene):
         self.background = hall.room(ctx, middle)
         unit = ctx.scale * share
         self.crowd.put(middle, ctx.size[1] - round(self.crowd.plan["edge"] * unit), unit)
-        self.has_crowd, self.visible, self.is_ready = share >= LEAST_SHARE, 0, False
+        self.has_crowd, self.visible, self.is_ready = share >= SIZES.min_stage_scale, 0, False
         if self.has_crowd:
             self.crowd.decode_ahead()
 
@@ -208,11 +206,11 @@ class Menu(Scene):
             yield hall.veil(ctx, ctx.size[0] * 2, HallDepth.TABLE)
 
     def _fan(self, place: pygame.Rect) -> Sprite:
-        ctx, side, high = self.ctx, place.w, round(FAN_RATIO * place.w)
+        ctx, side, high = self.ctx, place.w, round(SIZES.fan_card_ratio * place.w)
 
         def draw() -> pygame.Surface:
             face, middle = pygame.Surface((side, side), pygame.SRCALPHA), (side / 2, side / 2)
-            fan = Fan.around(middle, FAN_REACH_RATIO * high, high, spread=inf, step=FAN_STEP_DEGREES)
+            fan = Fan.around(middle, FAN_REACH_RATIO * high, high, spread=inf, step=SIZES.fan_step_degrees)
             for card, (x, y, lean) in zip(FAN_CARDS, fan.cards(len(FAN_CARDS)), strict=True):
                 picture = ctx.art.card_face(card, high, lean, still=True)
                 face.blit(picture, picture.get_rect(center=(x, y)))
@@ -247,7 +245,7 @@ class Menu(Scene):
     def _scene(self) -> list[Sprite]:
         """Return the parts, which fade in together; the cards of the hand rise from below."""
         share = self.entering.progress
-        rise = round((1 - motion().ease(share)) * self.ctx.px(RISE_PX))
+        rise = round((1 - motion().ease(share)) * self.ctx.px(SIZES.hand_rise_px))
         parts = [
             part._replace(y=part.y + rise) if part.z == HallDepth.HAND else part
             for part in islice(self._parts(), self.visible)

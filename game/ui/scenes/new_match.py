@@ -26,6 +26,7 @@ from game.store.settings import BY_DEALS, BY_POINTS, ENDLESS, choices
 from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.control import Toggle
 from game.ui.kit.field import TextField
+from game.ui.measures import Measures
 from game.ui.pages.matches import match_start
 from game.ui.pages.matches.seated_table import Chair, MatchTable
 from game.ui.pages.parts.page import fits_beside, halves, page
@@ -35,7 +36,8 @@ from game.ui.pages.rooms.furniture import WoodenPanel
 from game.ui.pages.rules.rule_sets import RuleSetChoice
 from game.ui.scene import Scene, scene
 
-LIST_SHARE, MIN_PANE_PX, PANEL_PADDING_PX, SEED_PX = 0.3, 480, 18, 150
+SIZES = Measures("new_match")
+
 MIN_CHAIRS = 4
 """Least number of chairs, if the rules allow as many; one is always free."""
 MAX_WORDED_PLAYERS = 5
@@ -69,7 +71,7 @@ class NewMatch(Scene):
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
         tip = t("menu.new.anyone_tip")
         others = Button(ctx, t("menu.new.anyone"), self.mix, "plain", "dice", tooltip=tip, name="mix")
-        beside = fits_beside(ctx, LIST_SHARE, MIN_PANE_PX)
+        beside = fits_beside(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
         choice = RuleSetChoice(ctx, self.rules, self.choose)
         tip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
         show_more = Button(ctx, t("menu.new.more"), self.show_more, "plain", "plus", tooltip=tip, name="more")
@@ -80,11 +82,11 @@ class NewMatch(Scene):
             tiles = choice.tiles("menu.new.own", "menu.new.rules")
             below = [Panel(ctx, SingleRow(ctx, [grow(below[0], 1.25), grow(below[1])], 40), 22, style="sheet")]
             right = ScrollArea(ctx, Column(ctx, [table, *below], gap=18), "second")
-            listed = WoodenPanel(ctx, ScrollArea(ctx, tiles, "first", tiles.children), PANEL_PADDING_PX)
-            body = halves(ctx, listed, right, LIST_SHARE)
+            listed = WoodenPanel(ctx, ScrollArea(ctx, tiles, "first", tiles.children), SIZES.panel_padding_px)
+            body = halves(ctx, listed, right, SIZES.list_width_ratio)
         else:
             panes = (choice.closed_list(), Column(ctx, below, 28))
-            closed, asked = (Panel(ctx, each, PANEL_PADDING_PX, style="sheet") for each in panes)
+            closed, asked = (Panel(ctx, each, SIZES.panel_padding_px, style="sheet") for each in panes)
             body = ScrollArea(ctx, Column(ctx, [closed, table, asked], gap=28), "first")
         foot = [make, read, others, *(more if beside else []), Space(ctx), start]
         whole = page(ctx, t(self.title), body, self.back, beside=[self._players()], below=foot)
@@ -205,7 +207,15 @@ class NewMatch(Scene):
         practice.tooltip = t("menu.new.practice_tip")
         label, hint, change = t("menu.new.seed"), t("menu.new.seed_none"), partial(setattr, self, "seed")
         seed = TextField(
-            ctx, label, self.seed, change, limit=MAX_SEED_LENGTH, allowed=DIGITS, hint=hint, name="seed", width=SEED_PX
+            ctx,
+            label,
+            self.seed,
+            change,
+            limit=MAX_SEED_LENGTH,
+            allowed=DIGITS,
+            hint=hint,
+            name="seed",
+            width=SIZES.seed_width_px,
         )
         seed.tooltip = t("menu.new.seed_tip")
         return [practice, seed]

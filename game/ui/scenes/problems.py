@@ -36,6 +36,7 @@ from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, ScrollArea, Space, Widget, grow, middled
 from game.ui.kit.button import ReasonedButton
 from game.ui.kit.text import Title
+from game.ui.measures import Measures
 from game.ui.pages.charts.chart import progress_ring
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, empty, fits_beside, halves, page, section, sheet
@@ -47,8 +48,8 @@ from game.ui.pages.teaching.teacher import Figure, Gesturing, Lecture, Speech, T
 from game.ui.persons.moods import Mood
 from game.ui.scene import Scene, Timed, scene
 
-SET_PICTURE_SIZE, OWN_PICTURE_SIZE, THEME_PICTURE_SIZE, RING_SIZE, AGAIN_SIZE = 182, 122, 76, 76, 28
-MIN_SET_PX, SETS_SHARE, MIN_TEACHER_PX, TEACHER_SCALE = 330, 0.64, 480, 1.15
+SIZES = Measures("problems")
+
 MAX_THEMES = 4
 
 
@@ -66,9 +67,9 @@ class Problems(Scene):
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, self.room)
         first, *others = (self._tile(name) for name in problem_sets.SET_CHOICES)
-        sets = [first, Grid(ctx, others, 3, gap=14, least=MIN_SET_PX)]
-        if fits_beside(ctx, SETS_SHARE, MIN_TEACHER_PX):
-            body: Widget = halves(ctx, sheet(ctx, Column(ctx, sets, gap=22)), self._teacher(), SETS_SHARE)
+        sets = [first, Grid(ctx, others, 3, gap=14, least=SIZES.min_set_width_px)]
+        if fits_beside(ctx, SIZES.sets_width_ratio, SIZES.min_teacher_width_px):
+            body: Widget = halves(ctx, sheet(ctx, Column(ctx, sets, gap=22)), self._teacher(), SIZES.sets_width_ratio)
         else:
             body = sheet(ctx, Column(ctx, [*sets, *self._themes(ctx, 2), Space(ctx)], gap=18))
         streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
@@ -79,7 +80,7 @@ class Problems(Scene):
         ctx, themes = self.ctx, self._themes(self.ctx.on_wall(), 1)
         said = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         area = ScrollArea(ctx, Column(ctx, themes or [said], gap=12), "themes")
-        return Teaching(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN_PX), TEACHER_SCALE))
+        return Teaching(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN_PX), SIZES.teacher_scale))
 
     def _themes(self, around: Context, columns: int) -> list[Widget]:
         ctx = self.ctx
@@ -94,33 +95,30 @@ class Problems(Scene):
     def _tile(self, name: str) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=name)
-        lines, ring, size, is_own = [t(f"practice.about.{name}")], None, SET_PICTURE_SIZE, name == OWN_MISTAKES
+        lines, ring, size, is_own = [t(f"practice.about.{name}")], None, SIZES.set_picture_px, name == OWN_MISTAKES
         if is_own:
             now, left = (
                 len(problem_sets.list_due_mistakes(self.progress)),
                 len(problem_sets.list_mistakes(self.progress)),
             )
             lines.append(t("practice.due", n=now, left=left) if left else t("practice.due.none"))
-            size = OWN_PICTURE_SIZE
+            size = SIZES.own_picture_px
         if problems := problem_sets.list_problems(name):
             done = problem_sets.count_solved(self.progress, problems)
-            ring = progress_ring(ctx, done, len(problems), ctx.tx(RING_SIZE))
+            ring = progress_ring(ctx, done, len(problems), ctx.tx(SIZES.ring_px))
         picture = TilePicture(partial(vignette, ctx, load_problem_set_vignette(name)), size, above=not is_own)
         return Tile(ctx, t(f"practice.set.{name}"), lines, begin, picture=picture, name=name, sign=ring)
 
     def _theme(self, theme: str, count: int) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=OWN_MISTAKES, theme=theme)
-        again = ctx.art.icon("refresh", ctx.tx(AGAIN_SIZE), ctx.theme.gold)
-        picture = TilePicture(partial(vignette, ctx, load_theme_vignette(theme)), THEME_PICTURE_SIZE)
+        again = ctx.art.icon("refresh", ctx.tx(SIZES.repeat_icon_px), ctx.theme.gold)
+        picture = TilePicture(partial(vignette, ctx, load_theme_vignette(theme)), SIZES.theme_picture_px)
         title, lines = t(f"story.principle.{theme}"), [t("practice.theme.count", n=count)]
         return Tile(ctx, title, lines, begin, picture=picture, name=theme, title_size=20, sign=again)
 
 
 NOTHING = parse_cards("9S 10D JC QH KH")
-NOTHING_CARD_PX, NOTHING_CARD_WINDOW_RATIO = 380, 0.36
-INVITATION_SHARE, MIN_INVITATION_PX, INVITING_TEACHER_SCALE = 0.58, 400, 1.1
-BUTTON_SIZE = 24
 
 
 @scene("problem")
@@ -194,9 +192,9 @@ class ProblemScene(Scene):
 
     def _nothing(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
-        if not fits_beside(ctx, INVITATION_SHARE, MIN_INVITATION_PX):
+        if not fits_beside(ctx, SIZES.invitation_width_ratio, SIZES.min_invitation_width_px):
             return empty(ctx, "practice", NOTHING)
-        height = limit_card_height(ctx, NOTHING_CARD_PX, NOTHING_CARD_WINDOW_RATIO)
+        height = limit_card_height(ctx, SIZES.empty_card_px, SIZES.max_empty_card_window_ratio)
         cards = CardRow(ctx, [Group(NOTHING)], height, fanned=True)
         ways = [
             Button(ctx, t("practice.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=28, name="play"),
@@ -205,8 +203,10 @@ class ProblemScene(Scene):
         title = Title(ctx.on_wall(), t("practice.empty.title"), 76, align="center")
         board = Column(ctx, [Row(ctx, [cards], align="center"), title, Row(ctx, ways, align="center")], 36)
         said = Speech(ctx, Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
-        teaching = Teaching(ctx, said, Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN_PX), INVITING_TEACHER_SCALE))
-        return halves(ctx, middled(board), teaching, INVITATION_SHARE)
+        teaching = Teaching(
+            ctx, said, Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN_PX), SIZES.inviting_teacher_scale)
+        )
+        return halves(ctx, middled(board), teaching, SIZES.invitation_width_ratio)
 
     @property
     def _title(self) -> str:
@@ -245,9 +245,11 @@ class ProblemScene(Scene):
 
     def _ways(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
-        passing = Button(ctx, t("table.pass"), lambda: self.act(PASS), "plain", "pass", size=BUTTON_SIZE, name="pass")
+        passing = Button(
+            ctx, t("table.pass"), lambda: self.act(PASS), "plain", "pass", size=SIZES.button_text_px, name="pass"
+        )
         act = self._play_chosen
-        self.play = ReasonedButton(ctx, t("table.play"), act, "primary", "play", size=BUTTON_SIZE, name="play")
+        self.play = ReasonedButton(ctx, t("table.play"), act, "primary", "play", size=SIZES.button_text_px, name="play")
         self.play.why = lambda: self._say(self.play.reason)
         return [passing, self.play]
 
@@ -337,10 +339,6 @@ class ProblemScene(Scene):
 
 # --- words
 
-PANEL_PADDING_PX, OUT_CARD_PX, BEST_CARD_PX, VERDICT_SIZE = 34, 150, 176, 30
-SMALL_CARD_PX, SMALL_CARD_WINDOW_RATIO = 60, 0.08
-STAR_SIZE, DIM_STAR_ALPHA = 26, 90
-
 
 class ProblemWords:
     """The words of the teacher and about the problem; `remark` comments on an attempted play."""
@@ -358,7 +356,7 @@ class ProblemWords:
         teacher = Gesturing(ctx, TEACHER, mood, board=False)
         head = [Row(ctx, [above], align="center"), Title(ctx, title, 54, align="center", name="title"), self.about()]
         parts = [*head, Lecture(ctx, speech, teacher), *below]
-        return Panel(ctx, grow(Column(ctx, parts, gap=12)), PANEL_PADDING_PX, style="bare")
+        return Panel(ctx, grow(Column(ctx, parts, gap=12)), SIZES.panel_padding_px, style="bare")
 
     def about(self) -> Widget:
         """Return the difficulty and the rules."""
@@ -381,8 +379,8 @@ class ProblemWords:
             return [asked, Label(ctx, told.format_order(), 22, role, name="order"), self._out(role), *tried]
         right, best = told.exercise.is_right, told.exercise.problem.best.action.cards
         icon = "check" if right else "warning"
-        verdict = signed(ctx, icon, told.format_verdict(), role=role, name="verdict", size=VERDICT_SIZE)
-        shown = on_cloth(ctx, (Group(best),) if best and role != "text" else (), BEST_CARD_PX)
+        verdict = signed(ctx, icon, told.format_verdict(), role=role, name="verdict", size=SIZES.verdict_text_px)
+        shown = on_cloth(ctx, (Group(best),) if best and role != "text" else (), SIZES.best_card_px)
         return [verdict, *shown, *(Label(ctx, line, 24, role, name="why") for line in told.format_explanation())]
 
     def _out(self, role: str) -> Widget:
@@ -391,23 +389,28 @@ class ProblemWords:
         if role == "text":
             return Row(
                 ctx,
-                [words, CardRow(ctx, groups, limit_card_height(ctx, SMALL_CARD_PX, SMALL_CARD_WINDOW_RATIO))],
+                [
+                    words,
+                    CardRow(
+                        ctx, groups, limit_card_height(ctx, SIZES.small_card_px, SIZES.max_small_card_window_ratio)
+                    ),
+                ],
                 gap=14,
             )
-        return Column(ctx, [words, *on_cloth(ctx, groups, OUT_CARD_PX)], gap=8)
+        return Column(ctx, [words, *on_cloth(ctx, groups, SIZES.unseen_card_px)], gap=8)
 
 
 def stars(ctx: Context, grade: int) -> pygame.Surface:
     """Return cached gold stars for a grade, with dim stars up to `MAX_DIFFICULTY`."""
 
     def draw() -> pygame.Surface:
-        side, gap = ctx.tx(STAR_SIZE), ctx.px(4)
+        side, gap = ctx.tx(SIZES.star_px), ctx.px(4)
         lit = ctx.theme.tone("sign")
         face = pygame.Surface((MAX_DIFFICULTY * (side + gap) - gap, side), pygame.SRCALPHA)
         for n in range(MAX_DIFFICULTY):
             star = ctx.art.icon("star", side, lit if n < grade else ctx.theme.text_dim).copy()
-            star.set_alpha(255 if n < grade else DIM_STAR_ALPHA)
+            star.set_alpha(255 if n < grade else round(SIZES.dim_star_alpha))
             face.blit(star, (n * (side + gap), 0))
         return face
 
-    return ctx.cached(("stars", grade, ctx.tx(STAR_SIZE)), draw)
+    return ctx.cached(("stars", grade, ctx.tx(SIZES.star_px)), draw)

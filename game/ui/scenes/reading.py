@@ -38,6 +38,7 @@ from game.ui.kit import (
 )
 from game.ui.kit.scroll import SCROLL_FADE
 from game.ui.kit.text import Title
+from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, SignStyle
 from game.ui.pages.parts.page import (
     FOLD_MARGIN_PX,
@@ -58,20 +59,20 @@ from game.ui.pages.settings.keys import gesture_paint, main_chord_of
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
 
-PRINTED_TITLE_PX, PLAIN_TITLE_PX = 50, 40
-SEAL_PX, SEAL_GAP_PX, SEAL_ICON_RATIO, SEAL_TILT_DEGREES, SEAL_UNITS = 66, 16, 0.6, 4.0, 60.0
+SIZES = Measures("reading")
+
+SEAL_UNITS = 60.0
 SEAL_LINES = ((5.0, 2.0), (8.6, 0.9))
 """Lines left free in the seal: distance from its edge, and width."""
-HEADING_RULE_PX = 18
 
 
 def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> Widget:
     """Return a heading with the seal of its chapter in a book, else a title alone."""
     if not ctx.theme.printed:
-        return with_tails(ctx, Title(ctx, text, PLAIN_TITLE_PX, name=name))
-    seal = fixed(ChapterSeal(ctx, sign), ctx.tx(SEAL_PX))
-    title = with_tails(ctx, Title(ctx, text, PRINTED_TITLE_PX, name=name))
-    return Column(ctx, [SingleRow(ctx, [seal, grow(title)], SEAL_GAP_PX), PrintedRule(ctx)], gap=4)
+        return with_tails(ctx, Title(ctx, text, SIZES.plain_title_px, name=name))
+    seal = fixed(ChapterSeal(ctx, sign), ctx.tx(SIZES.seal_px))
+    title = with_tails(ctx, Title(ctx, text, SIZES.printed_title_px, name=name))
+    return Column(ctx, [SingleRow(ctx, [seal, grow(title)], SIZES.seal_gap_px), PrintedRule(ctx)], gap=4)
 
 
 class ChapterSeal(Widget):
@@ -80,7 +81,7 @@ class ChapterSeal(Widget):
         self.sign = sign
 
     def measure(self, width: int) -> tuple[int, int]:
-        side = self.ctx.tx(SEAL_PX)
+        side = self.ctx.tx(SIZES.seal_px)
         return side, side
 
     def sprites(self) -> list[Sprite]:
@@ -88,32 +89,28 @@ class ChapterSeal(Widget):
         return [Sprite.about(face, self.rect.center)]
 
     def draw_picture(self) -> pygame.Surface:
-        ink, paper, side = self.ctx.theme.accent, self.ctx.theme.panel, self.ctx.tx(SEAL_PX)
+        ink, paper, side = self.ctx.theme.accent, self.ctx.theme.panel, self.ctx.tx(SIZES.seal_px)
         body = svg.rect((3, 3, SEAL_UNITS - 6, SEAL_UNITS - 6), 7, fill=ink)
         for far, broad in SEAL_LINES:
             inner = (3 + far, 3 + far, SEAL_UNITS - 6 - 2 * far, SEAL_UNITS - 6 - 2 * far)
             body += svg.rect(inner, 4, fill="none", stroke=paper, stroke_width=broad, stroke_opacity=0.85)
         face = svg.square(body, side, SEAL_UNITS)
-        self.ctx.art.lay_icon(face, self.sign, SEAL_ICON_RATIO, paper)
-        return svg.ready(pygame.transform.rotozoom(face, SEAL_TILT_DEGREES, 1.0))
+        self.ctx.art.lay_icon(face, self.sign, SIZES.seal_icon_ratio, paper)
+        return svg.ready(pygame.transform.rotozoom(face, SIZES.seal_tilt_degrees, 1.0))
 
 
 class PrintedRule(Widget):
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self.ctx.px(HEADING_RULE_PX)
+        return width, self.ctx.px(SIZES.heading_rule_px)
 
     def sprites(self) -> list[Sprite]:
         return [Sprite(printed_line(self.ctx, self.rect.w), *self.rect.topleft)]
 
 
-TEXT_PX, LINE_WIDTH_PX = 25, 1060
-OPENING_PX, OPENING_WIDTH_PX = 30, 1250
-TERM_PX, TERM_WIDTH_PX, TERM_PADDING_PX = 22, 264, 12
-CARD_PX, BLOCK_GAP_PX = 114, 16
 PRINTED_SIGNS = SignStyle(22, 4, "text")
 
 
-def text_widgets(ctx: Context, blocks: Iterable[Block], gap: int = BLOCK_GAP_PX) -> list[Widget]:
+def text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block_gap_px) -> list[Widget]:
     """Return a widget for each block; a heading shares one with the block below it."""
     found: list[Widget] = []
     heading: list[Widget] = []
@@ -124,7 +121,9 @@ def text_widgets(ctx: Context, blocks: Iterable[Block], gap: int = BLOCK_GAP_PX)
         elif heading:
             first = _block_widget(ctx, block)
             if isinstance(block, Words) and ctx.theme.printed:
-                first = fixed(Label(ctx, block.text, OPENING_PX, "text", "medium"), ctx.tx(OPENING_WIDTH_PX))
+                first = fixed(
+                    Label(ctx, block.text, SIZES.opening_text_px, "text", "medium"), ctx.tx(SIZES.opening_width_px)
+                )
             found.append(Column(ctx, [*heading, first], gap=gap))
             heading = []
         else:
@@ -137,18 +136,18 @@ def _block_widget(ctx: Context, block: Block) -> Widget:
         case Heading(text=text, section=name):
             return chapter_heading(ctx, text, f"section.{name}", drawings.icon_of(name))
         case Words(text=text):
-            return fixed(Label(ctx, text, TEXT_PX), ctx.tx(LINE_WIDTH_PX))
+            return fixed(Label(ctx, text, SIZES.text_px), ctx.tx(SIZES.line_width_px))
         case Term(word=word, meaning=meaning):
-            named = fixed(Label(ctx, word, TERM_PX, "gold", "semibold"), ctx.tx(TERM_WIDTH_PX))
-            line = SingleRow(ctx, [named, grow(Label(ctx, meaning, TERM_PX))], 20)
-            return Panel(ctx, line, TERM_PADDING_PX, style="stripe")
+            named = fixed(Label(ctx, word, SIZES.term_text_px, "gold", "semibold"), ctx.tx(SIZES.term_width_px))
+            line = SingleRow(ctx, [named, grow(Label(ctx, meaning, SIZES.term_text_px))], 20)
+            return Panel(ctx, line, SIZES.term_padding_px, style="stripe")
         case Cards(text=text, groups=groups, is_chop=chops):
-            parts: list[Widget] = [fixed(Label(ctx, text, TEXT_PX), ctx.tx(LINE_WIDTH_PX))] if text else []
+            parts: list[Widget] = [fixed(Label(ctx, text, SIZES.text_px), ctx.tx(SIZES.line_width_px))] if text else []
             if groups and chops and ctx.theme.printed:
                 parts.append(ChoppedExample(ctx, groups))
             elif groups:
                 signs = PRINTED_SIGNS if ctx.theme.printed else None
-                parts.append(CardRow(ctx, groups, CARD_PX, fanned=True, signs=signs))
+                parts.append(CardRow(ctx, groups, SIZES.card_px, fanned=True, signs=signs))
             return Column(ctx, parts, gap=4)
         case TableBlock():
             return WrittenTable(ctx, block)
@@ -197,13 +196,6 @@ class WrittenTable(Widget):
         return face
 
 
-MIN_CONTENTS_PX = 264
-CONTENTS_SHARE = 0.27
-CONTENTS_RULE_ALPHA = 110
-PASSED_HEADING_PX = 90
-READING_BAR_PX = 5
-
-
 class ReadArea(ScrollArea):
     """A scrolled text that reports the current section."""
 
@@ -215,7 +207,7 @@ class ReadArea(ScrollArea):
         """Return the name of the heading passed last, or of the first."""
         if self.offset and self.at_end:
             return self.titles[-1].name
-        top = self.rect.y + self.ctx.px(PASSED_HEADING_PX)
+        top = self.rect.y + self.ctx.px(SIZES.passed_heading_px)
         return next((each.name for each in reversed(self.titles) if each.rect.y <= top), self.titles[0].name)
 
 
@@ -226,10 +218,10 @@ class ContentsRow(Button):
 
     def sprites(self) -> list[Sprite]:
         ctx, thin = self.ctx, max(1, self.ctx.px(1.5))
-        rule = ctx.rounded((self.rect.w, thin), 0, (*ctx.color("panel_line")[:3], CONTENTS_RULE_ALPHA))
+        rule = ctx.rounded((self.rect.w, thin), 0, (*ctx.color("panel_line")[:3], round(SIZES.contents_line_alpha)))
         found = [Sprite(rule, self.rect.x, self.rect.bottom), *super().sprites()]
         if self.area and self.area.section() == self.name.replace("contents", "section"):
-            bar = ctx.rounded((ctx.px(READING_BAR_PX), self.rect.h), ctx.px(3), ctx.color("accent"))
+            bar = ctx.rounded((ctx.px(SIZES.reading_bar_px), self.rect.h), ctx.px(3), ctx.color("accent"))
             found.append(Sprite(bar, *self.rect.topleft))
         return found
 
@@ -253,14 +245,16 @@ class WrittenRules(Scene):
         changes = chosen_rules.format_changes(ctx.texts, rules)
         changed = [Label(paper, changes, 22, "gold", "semibold", name="changes")] if changes else []
         rows = [*changed, *text_widgets(paper, blocks)]
-        area = ReadArea(paper, Column(paper, rows, gap=BLOCK_GAP_PX), "text", rows)
+        area = ReadArea(paper, Column(paper, rows, gap=SIZES.block_gap_px), "text", rows)
         title = t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, name))
         contents = None
         free = ctx.px(OUTER_MARGIN_PX) + ctx.px(FOLD_MARGIN_PX)
-        if (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * CONTENTS_SHARE - free >= ctx.tx(MIN_CONTENTS_PX):
+        if (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * SIZES.contents_width_ratio - free >= ctx.tx(
+            SIZES.min_contents_width_px
+        ):
             headings = [block for block in blocks if isinstance(block, Heading)]
             contents = self._contents(paper, headings, area)
-        body = BookPages(ctx, area, contents, CONTENTS_SHARE)
+        body = BookPages(ctx, area, contents, SIZES.contents_width_ratio)
         self.ui.root(page(ctx, title, body, self.back), "contents.aim", keep_scroll=True)
 
     def _contents(self, ctx: Context, headings: list[Heading], area: ReadArea) -> Widget:
@@ -297,9 +291,6 @@ ACTIONS: Mapping[str, Sequence[ActionName]] = {
     "menu": ("menu",),
 }
 """Gestures at the table, each with its actions of the keymap."""
-GESTURES_SHARE = 0.54
-MIN_SHEET_PX = 560
-GESTURE_WIDTH_PX, GESTURE_HEIGHT_PX = 210, 124
 
 
 @scene("help")
@@ -322,13 +313,13 @@ class Help(Scene):
         first = Column(ctx, [heading(ctx, t("help.table")), *(self._gesture(name, keymap) for name in ACTIONS)], gap=14)
         absent = [heading(ctx, t("help.absent")), Label(ctx, t("help.absent.means"), 22)]
         second = Column(ctx, [*text_widgets(ctx, words, 8), *absent], gap=8)
-        body = sheets(ctx, first, second, share=GESTURES_SHARE, least=MIN_SHEET_PX)
+        body = sheets(ctx, first, second, share=SIZES.gestures_width_ratio, least=SIZES.min_sheet_width_px)
         self.ui.root(page(ctx, t(self.title), body, self.back), "back", True)
 
     def _gesture(self, name: str, keymap: Keymap) -> Widget:
         ctx, t = self.ctx, self.ctx.t
-        tile = PictureTile(ctx, "", gesture_paint(ctx, name), high=GESTURE_HEIGHT_PX)
-        picture = fixed(tile, ctx.px(GESTURE_WIDTH_PX))
+        tile = PictureTile(ctx, "", gesture_paint(ctx, name), high=SIZES.gesture_height_px)
+        picture = fixed(tile, ctx.px(SIZES.gesture_width_px))
         caps = []
         for device, pad in (("keys", False), ("pad", True)):
             chords = (main_chord_of(ctx, keymap, action, pad) for action in ACTIONS[name])

@@ -27,12 +27,11 @@ from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.pages.rooms.stage import ground, has_room
 from game.ui.scene import Scene, scene
 
+SIZES = Measures("result")
+
 ENTRY_SIZES = Measures("result_entries")
 RESULT_SIZES = Measures("deal_result")
 
-BARS_HEIGHT, WHY_WIDTH, SMALL_TITLE, NEXT_LETTERS = 180, 860, 50, 32
-DEMO_SECONDS = 6.0
-"""Duration of a result in a demonstration."""
 HASH_DIGITS = 16
 """Displayed digits of the seed's hash; more would only be noise."""
 
@@ -61,7 +60,7 @@ class ResultScene(Scene):
         self.people = people
         self.go_on = go_on
         if by_itself:
-            self.clock.after(DEMO_SECONDS, self._on)
+            self.clock.after(SIZES.demo_seconds, self._on)
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
         self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)
@@ -86,7 +85,7 @@ class ResultScene(Scene):
         rows = result.seat_rows(is_counting=True)
         if not has_room(ctx):  # then the rest scrolls
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *compared, *judged], gap=14))
-            parts = [title(ctx, result, SMALL_TITLE), *notes, scrolled, self._ways()]
+            parts = [title(ctx, result, SIZES.small_title_px), *notes, scrolled, self._ways()]
             self.ui.root(boxed(ctx, parts, 1240), focus="next")
             return
         beside: list[Widget] = [*notes, rows, *compared]
@@ -119,13 +118,13 @@ class ResultScene(Scene):
         )
 
     def _why(self) -> None:
-        open_form(self.ui, "table.result.why", self._made_of, "close", WHY_WIDTH)
+        open_form(self.ui, "table.result.why", self._made_of, "close", SIZES.why_width_px)
 
     def _made_of(self, close: Close) -> list[Widget]:
         words, ctx = self.result.story, self.ctx
         costly = words.build_costliest() if words else None
         why = [Label(ctx, costly.reason_text, 22, weight="bold", name="flaw")] if costly else []
-        bars = story_bars(ctx, words, BARS_HEIGHT) if words else StoryBarsRoom(ctx, BARS_HEIGHT)
+        bars = story_bars(ctx, words, SIZES.bars_height_px) if words else StoryBarsRoom(ctx, SIZES.bars_height_px)
         meanings = [
             Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
             for name in RESULT_PARTS
@@ -152,7 +151,7 @@ class ResultScene(Scene):
             self.picture.button(),
             *([CampaignWay(ctx, self.history)] if ctx.settings.challenges and not self.onward else []),
             between,
-            Button(ctx, label, self._on, "primary", "go", size=NEXT_LETTERS, name="next"),
+            Button(ctx, label, self._on, "primary", "go", size=SIZES.next_text_px, name="next"),
         ]
         return Row(ctx, buttons, gap=16)
 

@@ -28,6 +28,7 @@ from game.ui.kit.control import Toggle
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.kit.layout import Panel
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
+from game.ui.measures import Measures
 from game.ui.pages.charts.course_chart import StoryBarsRoom, story_bars
 from game.ui.pages.parts.page import page
 from game.ui.pages.review import commentary
@@ -36,7 +37,8 @@ from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.table_beside import TableBeside, real_table_fits, table_and_words
 from game.ui.scene import Scene, Timed, scene
 
-WORDS_SIZE, MORE_WIDTH_PX = 560, 760
+SIZES = Measures("review")
+
 MOST_CARDS = 10
 """Number of cards that fit beside the player's plate at the usual distance; more cards are closer together."""
 
@@ -99,11 +101,11 @@ class Review(Scene):
 
     def _beside_the_table(self) -> None:
         ctx, margin = self.ctx, self.ctx.px(TABLE_MARGIN_PX)
-        wide = TableBeside(ctx, WORDS_SIZE).size[0]
+        wide = TableBeside(ctx, SIZES.words_width_px).size[0]
         ways = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
         course = Column(ctx, [*self._stopped(), self.chips, ways], gap=10)
         low = course.size_in(wide - 2 * margin)[1] + margin
-        room = TableBeside(ctx, WORDS_SIZE, low)
+        room = TableBeside(ctx, SIZES.words_width_px, low)
         clockwise = self.deal.last_state.rules.decisions.is_clockwise
         layout = room.layout(len(self.people), clockwise, MOST_CARDS)
         hand, left = layout.hand, layout.near.box.right + margin
@@ -145,7 +147,7 @@ class Review(Scene):
 
     def more(self) -> None:
         """Open the sheet of rarely used parts: another seat, the parts of the result, all actions, further buttons."""
-        open_form(self.ui, "review.more", self._more, "close", MORE_WIDTH_PX)
+        open_form(self.ui, "review.more", self._more, "close", SIZES.more_width_px)
 
     def _more(self, close: Close) -> list[Widget]:
         ctx, t, words, now = self.ctx, self.ctx.t, self.told, self.walkthrough

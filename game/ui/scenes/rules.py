@@ -64,17 +64,12 @@ from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_standing
 from game.ui.scene import Scene, scene
 
+SIZES = Measures("rules_screen")
+
 PAGE_SIZES = Measures("page")
 TEACHER_SIZES = Measures("teacher")
 
-MIN_HEAD_PX, WORDS_INDENT_PX, MIN_WORDS_PX = 142, 18, 620
-TEACHER_WIDTH_PX, TEACHER_OVERHANG_PX, TEACHER_X_RATIO, VISIBLE_BODY_RATIO = 306, 10, 0.826, 0.59
-LETTERING_X_RATIO = 0.17
-"""Distance of the lettering's left end from the teacher's middle; no words stand before the lettering."""
 ROOM_ASPECT = 16 / 9
-HANDS_RISE_RATIO, HAND_DISTANCE_UNITS = 0.03, 62.0
-RAIL_RISE_PX, RAIL_DEPTH_PX, RAIL_OVERHANG_PX = 26, 72, 8
-VEIL_ALPHA, VEIL_MARGIN_X_PX, VEIL_MARGIN_Y_PX = 170, 60, 30
 
 
 class Ways(Row):
@@ -107,10 +102,12 @@ class Lectern(Column):
         super().__init__(ctx, [self.head, grow(board)], 0)
 
     def sprites(self) -> list[Sprite]:
-        ctx, out, board, rail = self.ctx, self.ctx.px(RAIL_OVERHANG_PX), self.board.rect, list[Sprite]()
+        ctx, out, board, rail = self.ctx, self.ctx.px(SIZES.rail_overhang_px), self.board.rect, list[Sprite]()
         if self.head.figure.side:
-            face = ctx.nine_patch("furniture/rail", (board.w + 2 * out, ctx.px(RAIL_RISE_PX + RAIL_DEPTH_PX)))
-            rail.append(Sprite(face, board.x - out, board.y - ctx.px(RAIL_RISE_PX)))
+            face = ctx.nine_patch(
+                "furniture/rail", (board.w + 2 * out, ctx.px(SIZES.rail_rise_px + SIZES.rail_depth_px))
+            )
+            rail.append(Sprite(face, board.x - out, board.y - ctx.px(SIZES.rail_rise_px)))
         return [*self.head.sprites(), *rail, *self.head.hands(), *self.board.sprites()]
 
 
@@ -122,10 +119,10 @@ class Head(Container):
         super().__init__(ctx, [self.words, self.figure], 0)
 
     def _seat(self, left: int, wide: int) -> pygame.Rect:
-        ctx, side = self.ctx, self.ctx.px(TEACHER_WIDTH_PX)
-        middle = round(ctx.size[0] / 2 + (TEACHER_X_RATIO - 0.5) * self._room_width)
+        ctx, side = self.ctx, self.ctx.px(SIZES.teacher_width_px)
+        middle = round(ctx.size[0] / 2 + (SIZES.teacher_x_ratio - 0.5) * self._room_width)
         seat = pygame.Rect(min(middle - side // 2, left + wide - side), 0, side, 0)
-        return seat if seat.x - left >= ctx.tx(MIN_WORDS_PX) else pygame.Rect(left + wide, 0, 0, 0)
+        return seat if seat.x - left >= ctx.tx(SIZES.min_words_width_px) else pygame.Rect(left + wide, 0, 0, 0)
 
     @property
     def _room_width(self) -> float:
@@ -133,28 +130,28 @@ class Head(Container):
         return max(self.ctx.size[0], ROOM_ASPECT * self.ctx.size[1])
 
     def _words_width(self, left: int, seat: pygame.Rect) -> int:
-        end = min(seat.x, seat.centerx - round(LETTERING_X_RATIO * self._room_width)) if seat.w else seat.x
-        return max(end - left, min(self.ctx.tx(MIN_WORDS_PX), seat.x - left))
+        end = min(seat.x, seat.centerx - round(SIZES.lettering_distance_ratio * self._room_width)) if seat.w else seat.x
+        return max(end - left, min(self.ctx.tx(SIZES.min_words_width_px), seat.x - left))
 
     def measure(self, width: int) -> tuple[int, int]:
-        ctx, indent = self.ctx, self.ctx.px(WORDS_INDENT_PX)
+        ctx, indent = self.ctx, self.ctx.px(SIZES.words_indent_px)
         left = self.rect.x or ctx.size[0] - width - indent
         room = self._words_width(left + indent, self._seat(left, width))
-        return width, max(ctx.tx(MIN_HEAD_PX), self.words.size_in(room)[1] + ctx.px(RAIL_RISE_PX))
+        return width, max(ctx.tx(SIZES.min_head_height_px), self.words.size_in(room)[1] + ctx.px(SIZES.rail_rise_px))
 
     def place(self, rect: pygame.Rect) -> None:
         Widget.place(self, rect)
-        seat, left = self._seat(rect.x, rect.w), rect.x + self.ctx.px(WORDS_INDENT_PX)
-        over, high = self.ctx.px(TEACHER_OVERHANG_PX), rect.h - self.ctx.px(RAIL_RISE_PX)
+        seat, left = self._seat(rect.x, rect.w), rect.x + self.ctx.px(SIZES.words_indent_px)
+        over, high = self.ctx.px(SIZES.teacher_overhang_px), rect.h - self.ctx.px(SIZES.rail_rise_px)
         self.words.place(pygame.Rect(left, rect.y, self._words_width(left, seat), high))
         self.figure.place(pygame.Rect(seat.x, rect.y - over, seat.w, high + over if seat.w else 0))
 
     def sprites(self) -> list[Sprite]:
         ctx = self.ctx
-        box = self.words.rect.inflate(2 * ctx.px(VEIL_MARGIN_X_PX), 2 * ctx.px(VEIL_MARGIN_Y_PX))
+        box = self.words.rect.inflate(2 * ctx.px(SIZES.veil_margin_x_px), 2 * ctx.px(SIZES.veil_margin_y_px))
         colour, size = ctx.theme.table_edge, box.size
         veil = ctx.cached(("head veil", size), lambda: svg.ready(surfaces.radial_glow(size, colour, 1.0)))
-        return [Sprite(veil, *box.topleft, alpha=VEIL_ALPHA), *super().sprites()]
+        return [Sprite(veil, *box.topleft, alpha=round(SIZES.veil_alpha)), *super().sprites()]
 
     def hands(self) -> Iterator[Sprite]:
         """Return the teacher's hands on the rail, if the skin has hands."""
@@ -162,17 +159,17 @@ class Head(Container):
         if side <= 0 or not ctx.theme.level("hands_on_rail"):
             return
         unit = side / pictures.BODY_BOX[2]
-        y = figure.rect.bottom - round(HANDS_RISE_RATIO * side)
+        y = figure.rect.bottom - round(SIZES.hands_rise_ratio * side)
         limbs = Limbs(ctx.theme, TEACHER, round(pictures.BUST_WIDTH * unit))
         for way in (-1, 1):
-            x = figure.rect.centerx + round(way * HAND_DISTANCE_UNITS * unit)
+            x = figure.rect.centerx + round(way * SIZES.hand_distance_units * unit)
             yield limbs.hand("hooks", "before", (x, y), way < 0, sleeved=True)._replace(z=0)
 
 
 class BehindBoard(Figure):
     """The teacher behind the board."""
 
-    bare, seen = 0.0, VISIBLE_BODY_RATIO
+    bare, seen = 0.0, SIZES.visible_body_ratio
 
     @property
     def side(self) -> int:
@@ -187,21 +184,16 @@ class BehindBoard(Figure):
         return draw_standing(self.ctx.art, self.character, side, self.mood, gaze)
 
 
-MAX_CHANGED_LINKS, RULES_NAME_PX, SENTENCE_SHARE = 2, 46, 0.8
+MAX_CHANGED_LINKS = 2
 
 
 MAX_SEARCH_LENGTH = 60
-LIST_SHARE = 0.3
-MIN_PANE_PX = 480
-SKETCH_SHARE = 0.82
 FOUND_TAB = "found"
 DRAWN_SECTION: Section = "table"
 PAID_SECTION: Section = "points"
 PLAYERS_OPTION = "players"
 TILES_BESIDE_TABLE = 3
 NOTHING_COUNT = "7"
-NOTHING_CARD_PX, NOTHING_MARGIN_PX = 190, 60
-ROW_GAP_PX = 16
 
 
 @scene("rules")
@@ -219,7 +211,7 @@ class RulesScreen(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        beside = fits_beside(ctx, LIST_SHARE, MIN_PANE_PX)
+        beside = fits_beside(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
         self.background = room_ground(ctx, self.room)
         self.page = ctx.on_page()
         aside, wall = ctx if beside else self.page, ctx.on_wall()
@@ -298,16 +290,16 @@ class RulesScreen(Scene):
         rows = [row for each in options.children for row in (find_bomb_rows(each) or [each])]
         area: Widget = ScrollArea(page, options, "second", rows)
         if table:
-            area = grow(SingleRow(page, [grow(table, SKETCH_SHARE), grow(area)], 32))
+            area = grow(SingleRow(page, [grow(table, SIZES.table_width_ratio), grow(area)], 32))
         listed = ScrollArea(ctx, choices, "first", choices.children)
         wall = ctx.on_wall()
-        title = with_tails(wall, Title(wall, self.editor.format_heading(ctx.texts)[0], RULES_NAME_PX))
-        words = [title, self._state(wall, SENTENCE_SHARE)]
+        title = with_tails(wall, Title(wall, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px))
+        words = [title, self._state(wall, SIZES.sentence_width_ratio)]
         mood: Mood = "thinking" if self.editor.changed_options else "glad"
         if self.sought and not self._shown():
             mood = "dismayed"
         lectern = Lectern(wall, words, BookPages(ctx, grow(area), tabs=tabs), mood)
-        return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), lectern, LIST_SHARE)
+        return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), lectern, SIZES.list_width_ratio)
 
     def resume(self) -> None:
         self.build()
@@ -322,13 +314,13 @@ class RulesScreen(Scene):
         if sought and not shown:
             words = Label(ctx, ctx.t("rules.search.none", words=sought), 28, align="center", name="found")
             unknown: Drawing = ((Piece("back", text=NOTHING_COUNT),),)
-            picture = PictureTile(ctx, "", rule_paint(ctx, unknown, rules), high=NOTHING_CARD_PX)
-            return Column(ctx, [Space(ctx, height=NOTHING_MARGIN_PX), picture, words], gap=30)
+            picture = PictureTile(ctx, "", rule_paint(ctx, unknown, rules), high=SIZES.unknown_card_px)
+            return Column(ctx, [Space(ctx, height=SIZES.unknown_card_margin_px), picture, words], gap=30)
         room = TILES_BESIDE_TABLE if not sought and self.tab == DRAWN_SECTION else FULL_ROW_TILES
         rows = lines.rows(shown, room if beside else 0)
         paid = self.tab == PAID_SECTION and not sought and rules.decisions.payments
         example = [PaymentExample(ctx, rules)] if paid else []
-        return Column(ctx, [*rows[:1], *example, *rows[1:]], gap=ROW_GAP_PX)
+        return Column(ctx, [*rows[:1], *example, *rows[1:]], gap=SIZES.row_gap_px)
 
     def search(self, wanted: str) -> None:
         self.wanted = wanted

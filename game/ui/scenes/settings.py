@@ -8,6 +8,7 @@ import pygame
 
 from game.store.settings import Settings
 from game.ui.kit import Button, Column, ScrollArea, Space
+from game.ui.measures import Measures
 from game.ui.pages.parts.page import fits_beside, halves, page
 from game.ui.pages.parts.tiles import Chapters
 from game.ui.pages.rooms.backgrounds import room_ground
@@ -15,9 +16,7 @@ from game.ui.pages.rooms.furniture import WoodenPanel
 from game.ui.pages.settings import SETTINGS_PAGES
 from game.ui.scene import Scene, scene
 
-CONTROLS_SHARE = 0.6
-MIN_PANE_PX = 600
-PANEL_PADDING_PX = 14
+SIZES = Measures("settings_screen")
 
 
 @scene("settings")
@@ -39,16 +38,16 @@ class SettingsScene(Scene):
         tabs, tip = Chapters(ctx.on_wall(), named, self.tab, self.turn), t("settings.reset_tip")
         reset = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, tooltip=tip, name="reset")
         self.ctx.run.settings_tab = self.tab
-        shown, beside = SETTINGS_PAGES[self.tab], fits_beside(ctx, CONTROLS_SHARE, MIN_PANE_PX)
+        shown, beside = SETTINGS_PAGES[self.tab], fits_beside(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
         self.aside = ctx.on_wall() if beside else ctx
         rows = [*shown.controls(self), *([Space(ctx)] if beside else [])]
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, shown.preview(self), gap=22)
         if beside:
-            listed = WoodenPanel(ctx, ScrollArea(ctx, controls, "first"), PANEL_PADDING_PX)
-            main = halves(ctx, listed, ScrollArea(ctx, preview, "second"), CONTROLS_SHARE)
+            listed = WoodenPanel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
+            main = halves(ctx, listed, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
         else:
             area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
-            main = WoodenPanel(ctx, area, PANEL_PADDING_PX)
+            main = WoodenPanel(ctx, area, SIZES.panel_padding_px)
         body = Column(ctx, [tabs, main], gap=18)
         whole = page(ctx, t(self.title), body, self.back, beside=[reset])
         self.ui.root(whole, shown.focus, keep_scroll=self.built == self.tab)

@@ -39,6 +39,7 @@ from game.ui.kit import (
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.layout import centred
 from game.ui.kit.text import Title
+from game.ui.measures import Measures
 from game.ui.pages.charts.figures import (
     MAX_BEADS,
     MAX_MARK,
@@ -66,20 +67,15 @@ from game.ui.pages.teaching.teacher import spoken, taught
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene, scene
 
-POINTS_SHARE = 2.6
-"""Spare height of the points chart, as a multiple of that of the rating chart below."""
+SIZES = Measures("statistics")
+
 TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
 """Figures whose names are explained, with their terms."""
 MAX_RODS, MAX_THEMES, FEWEST_POINTS, LONGEST_RATING = 5, 4, 5, 100
-MIN_POINTS_PX, MIN_MARKS_PX, MIN_GREAT_PX = 176, 150, 200
 RECORD = "best_streak"
 OWN_RULES_DYE = "oxblood"
 MARKS_STEP = 10
 """The scale of the chart of marks begins at a multiple of this number."""
-SIGN_SIZE, HEADING_SIZE, STORY_SIZE, REMARK_SIZE = 24, 30, 24, 22
-BEST_SIZE, WORST_SIZE = 116, 80
-BEST_SHARE, WORST_SHARE = 1.6, 1.0
-FACE_SIZE, MAX_FACE_PX, MEDAL_RATIO = 150, 180, 0.42
 Make: TypeAlias = Callable[[Context, FilteredDeals], list[Widget]]
 ChartKind = Literal["course", "results", "play", "figures"]
 
@@ -99,9 +95,9 @@ def course_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     latest = deals.points_so_far(LONGEST_COURSE)
     points: Widget = AwaitedChart(ctx, "course", len(latest) - 1, FEWEST_POINTS, "drum")
     if len(latest) > FEWEST_POINTS:
-        points = PointsChart(ctx, latest, MIN_POINTS_PX, name="course", title=ctx.t("statistics.course"))
+        points = PointsChart(ctx, latest, SIZES.min_points_chart_px, name="course", title=ctx.t("statistics.course"))
     rating = rating_course(ctx, deals.rating_so_far(LONGEST_RATING), deals.deals_until_rating)
-    return [grow(points, POINTS_SHARE), rating]
+    return [grow(points, SIZES.points_chart_height_ratio), rating]
 
 
 def result_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
@@ -137,9 +133,9 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     if len(marks) >= FEWEST_CHARTED:
         last = t("statistics.accuracy.last", n=min(LATEST_DEALS_COUNT, len(marks)), mark=marks[-1])
         base = max(0, (min(marks) - 1) // MARKS_STEP * MARKS_STEP)
-        title = t("statistics.accuracy_course")
+        title, height = t("statistics.accuracy_course"), SIZES.min_marks_chart_px
         parts.append(PointsChart(
-            ctx, marks, MIN_MARKS_PX, name="marks", show=str, base=base, title=title, sky_object="moon", last=last
+            ctx, marks, height, name="marks", show=str, base=base, title=title, sky_object="moon", last=last
         ))  # fmt: skip
     if themes := words.list_broken_principles(ctx.texts, deals, MAX_THEMES):
         title, remark = t("statistics.themes"), t("statistics.themes.told")
@@ -165,10 +161,16 @@ def figure_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
         label = t("statistics.accuracy.great", n=MAX_MARK) if name == "accuracy" else t(f"statistics.{name}")
         great.append(LargeFigure(ctx, label, value, f"figure.{name}", name == RECORD))
     groups = [
-        [Title(ctx.on_page(), title, HEADING_SIZE, name=HEADING), *(_figure(ctx, *figure) for figure in figures)]
+        [
+            Title(ctx.on_page(), title, SIZES.heading_text_px, name=HEADING),
+            *(_figure(ctx, *figure) for figure in figures),
+        ]
         for title, figures in words.list_figure_groups(ctx.texts, deals)
     ]
-    parts: list[Widget] = [Grid(ctx, great, len(great), gap=14, least=MIN_GREAT_PX), AccountBook(ctx, groups)]
+    parts: list[Widget] = [
+        Grid(ctx, great, len(great), gap=14, least=SIZES.min_figure_width_px),
+        AccountBook(ctx, groups),
+    ]
     for name, count in (("helped", deals.sums["helped"]), ("practice", deals.practice)):
         if count:
             parts.append(Label(ctx.on_wall(), t(f"statistics.{name}", n=count), 19, "text_dim", name=name))
@@ -178,7 +180,7 @@ def figure_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 def _figure(ctx: Context, name: str, value: str) -> Widget:
     page, term = ctx.on_page(), TERMS.get(name, "")
     tip = ctx.t(f"terms.{term}.means") if term else ""
-    sign = Picture(page, page.art.icon(drawings.icon_of(f"figure.{name}"), page.tx(SIGN_SIZE), page.theme.accent))
+    sign = Picture(page, page.art.icon(drawings.icon_of(f"figure.{name}"), page.tx(SIZES.sign_px), page.theme.accent))
     label = Label(page, ctx.t(f"statistics.{name}"), 21, "text", "medium", tooltip=tip)
     figure = Label(page, value, 25, "text", "bold", name=f"figure.{name}")
     return SingleRow(page, [sign, label, grow(DotLeader(page)), figure], 12, "middle")
@@ -197,7 +199,7 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
         scale = t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
         dial.tooltip = f"{t('statistics.rating')} {value} {source}. {t('statistics.rating.means')}\n{scale}"
         story = words.format_rating_change(ctx.texts, course) or scale
-        parts = [dial, Label(ctx, story, STORY_SIZE, "gold", "bold", align="center", name="rating.story")]
+        parts = [dial, Label(ctx, story, SIZES.story_text_px, "gold", "bold", align="center", name="rating.story")]
     else:
         title = t("statistics.rating.to_come", n=missing)
         parts = [RatingDial(ctx, None, FEWEST_RATED - missing, is_built_in=True)]
@@ -223,29 +225,31 @@ def mark_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 
 
 def _remark(ctx: Context, text: str) -> Widget:
-    return Label(ctx, text, REMARK_SIZE, weight="semibold", align="center", name="headline")
+    return Label(ctx, text, SIZES.remark_text_px, weight="semibold", align="center", name="headline")
 
 
 def deals_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return the best and the worst deal; if all deals have the same result, return the places."""
-    extremes = zip((BEST_SHARE, WORST_SHARE), words.list_extreme_deals(ctx.texts, deals), strict=False)
+    extremes = zip(
+        (SIZES.best_height_ratio, SIZES.worst_height_ratio), words.list_extreme_deals(ctx.texts, deals), strict=False
+    )
     scenes = [grow(_deal_scene(ctx, *deal), share) for share, deal in extremes]
     return [TitledColumn(ctx, ctx.t("statistics.memorable"), "lead", scenes)] if scenes else places_lead(ctx, deals)
 
 
 def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> Widget:
     ctx, is_best = ctx.off_page, name == "best"
-    size, metal = (BEST_SIZE, "gold") if is_best else (WORST_SIZE, "silver")
+    size, metal = (SIZES.best_text_px, "gold") if is_best else (SIZES.worst_text_px, "silver")
     lines = [
         Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
         Title(ctx, outcome, size, name=f"figure.{name}", metal=metal),
         *(Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line),
     ]
-    side, is_last = min(ctx.tx(FACE_SIZE), ctx.px(MAX_FACE_PX)), deal.place == deal.players > 1
+    side, is_last = min(ctx.tx(SIZES.face_px), ctx.px(SIZES.max_face_px)), deal.place == deal.players > 1
 
     def draw() -> pygame.Surface:
         face = draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if is_best else "dismayed").copy()
-        lay(face, ctx.art.medal(deal.place, round(MEDAL_RATIO * side), is_last), bottomright=face.get_size())
+        lay(face, ctx.art.medal(deal.place, round(SIZES.medal_ratio * side), is_last), bottomright=face.get_size())
         return svg.ready(face)
 
     face = ctx.cached(("extreme", is_best, deal.place, is_last, side, ctx.settings.face), draw)
@@ -266,9 +270,6 @@ def kinds_with_data(deals: FilteredDeals) -> list[ChartKind]:
     return [kind for kind in KINDS_OF_CHARTS if kind != "play" or deals.has_figures_of_play]
 
 
-LEAD_SHARE, MIN_LEAD_PX = 0.5, 600
-MAX_LEAD_WINDOW_RATIO = 0.74
-FILTER_WIDTH, EMPTY_BOOK_WIDTH, MIN_DIAL_WINDOW_HEIGHT = 220, 980, 800
 V = TypeVar("V")
 
 
@@ -312,9 +313,9 @@ class Statistics(Scene):
         play = Button(ctx, label, act, "primary", "play", size=26, name="play")
         page, told = ctx.on_page(), Label(ctx, t("statistics.empty.text"), 22, "on_paper")
         title = Title(page, t("statistics.empty.title"), 58, align="center")
-        dial = [RatingDial(page, None, 0)] if ctx.size[1] >= ctx.tx(MIN_DIAL_WINDOW_HEIGHT) else []
+        dial = [RatingDial(page, None, 0)] if ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px) else []
         parts = Column(page, [*dial, title, spoken(ctx, [told]), Row(ctx, [play], align="center")], gap=22)
-        return centred(ctx, BookPages(ctx, ScrollArea(page, parts)), EMPTY_BOOK_WIDTH)
+        return centred(ctx, BookPages(ctx, ScrollArea(page, parts)), SIZES.empty_book_width_px)
 
     def _ways(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
@@ -359,7 +360,7 @@ class Statistics(Scene):
     ) -> Widget:
         ctx, tip = self.ctx, self.ctx.t(f"statistics.by_{name}")
         choice = Choice(ctx, "", options, value, lambda each: self.choose(by(each)), tooltip=tip, name=name)
-        return fixed(choice, ctx.tx(FILTER_WIDTH))
+        return fixed(choice, ctx.tx(SIZES.filter_width_px))
 
     def choose(self, deals: FilteredDeals) -> None:
         """Show these deals once they are read."""
@@ -381,11 +382,16 @@ class Statistics(Scene):
         tabs = Tabs(ctx, names, self.charts, self.turn, "charts")
         charts = Column(ctx, KINDS_OF_CHARTS[self.charts].charts(ctx, deals), gap=14)
         story = self._lead(ctx.on_wall(), deals)
-        room, high = round(LEAD_SHARE * ctx.size[0]) - 2 * ctx.px(PAGE_MARGIN_PX), MAX_LEAD_WINDOW_RATIO * ctx.size[1]
-        if fits_beside(ctx, LEAD_SHARE, MIN_LEAD_PX) and story.measure(room)[1] <= high:
+        room, high = (
+            round(SIZES.lead_width_ratio * ctx.size[0]) - 2 * ctx.px(PAGE_MARGIN_PX),
+            SIZES.max_lead_window_ratio * ctx.size[1],
+        )
+        if fits_beside(ctx, SIZES.lead_width_ratio, SIZES.min_lead_width_px) and story.measure(room)[1] <= high:
             beside = Column(ctx, [tabs, ScrollArea(ctx, charts, "second")], gap=16)
-            return halves(ctx, story, grow(beside), LEAD_SHARE)
-        return sheets(ctx, self._lead(ctx, deals), charts, share=LEAD_SHARE, least=MIN_LEAD_PX, top=[tabs])
+            return halves(ctx, story, grow(beside), SIZES.lead_width_ratio)
+        return sheets(
+            ctx, self._lead(ctx, deals), charts, share=SIZES.lead_width_ratio, least=SIZES.min_lead_width_px, top=[tabs]
+        )
 
     def turn(self, charts: ChartKind) -> None:
         self.charts = charts

@@ -28,6 +28,7 @@ from game.session.rules import chosen_rules
 from game.store.saves import ChallengeKind
 from game.ui.kit import Label, Tabs, Widget
 from game.ui.kit.dialog import Answer, ask
+from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import achievement_sheet
 from game.ui.pages.challenges.ladder import ladder_sheet
 from game.ui.pages.challenges.today_sheets import day_sheet, series_sheet
@@ -35,7 +36,8 @@ from game.ui.pages.parts.page import page, sheet, sheets
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, Timed, scene
 
-DAY_SHARE, MIN_SHEET_PX = 0.6, 560
+SIZES = Measures("today")
+
 ROOMS = {"today": "window", "ladder": "window", "achievements": "altar"}
 KEEP = Answer("keep", "menu.new.replace_no", style="primary")
 
@@ -136,7 +138,7 @@ class Today(Scene):
         shown, leads = last if last and begun in ("", last.challenge) else None, today in played
         day = day_sheet(self.ctx, played, today, begun=self.open[DAY_KIND], play=self.play, copy=self.copy)
         series = series_sheet(self.ctx, shown, begun != "", leads=leads, go_on=self.go_on, begin=self.begin)
-        return sheets(self.ctx, day, series, share=DAY_SHARE, least=MIN_SHEET_PX)
+        return sheets(self.ctx, day, series, share=SIZES.day_width_ratio, least=SIZES.min_sheet_width_px)
 
     def look(self, table: str) -> None:
         self.looked_at = table

@@ -17,6 +17,7 @@ from game.ui.gfx.svg import Size
 from game.ui.kit import Column, Grid, Label, Picture, Widget, fixed
 from game.ui.kit.field import TextField
 from game.ui.kit.layout import scrolled
+from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import TablePicture
 from game.ui.pages.matches.match_start import begin_usual, face_choice
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves
@@ -27,12 +28,9 @@ from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
 from game.ui.persons.pictures import draw_bust
 from game.ui.scene import Scene, scene
 
+SIZES = Measures("welcome")
+
 GREETER, FAMILY = "me-bay", ("anh-hai", "ong-sau", "em-ti")
-GREETING_SHARE, MIN_GREETING_PX, BUBBLE_SIZE = 0.4, 560, 520
-GREETER_DROP_PX = 44
-"""Distance of the greeter's foot below the window's edge."""
-FORM_WIDTH_PX, TITLE_PX = 900, 150
-MAX_PICTURE_PX, PICTURE_ASPECT = 210, 0.56
 
 
 @scene("welcome")
@@ -44,8 +42,11 @@ class Welcome(Scene):
     def build(self) -> None:
         """Lay out the greeter under the title, and beside or below: languages, name, face and the buttons."""
         ctx, t = self.ctx, self.ctx.t
-        self.background, beside = room_ground(ctx, self.room), fits_beside(ctx, GREETING_SHARE, MIN_GREETING_PX)
-        title = Picture(ctx, lettering(ctx, min(ctx.px(TITLE_PX), ctx.size[0] // 10), before_dark=beside))
+        self.background, beside = (
+            room_ground(ctx, self.room),
+            fits_beside(ctx, SIZES.greeting_width_ratio, SIZES.min_greeting_width_px),
+        )
+        title = Picture(ctx, lettering(ctx, min(ctx.px(SIZES.title_px), ctx.size[0] // 10), before_dark=beside))
         name = TextField(
             ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text),
             hint=t("menu.first.name_hint"), name="name", width=320,
@@ -62,14 +63,17 @@ class Welcome(Scene):
             Grid(ctx, ways, 2, gap=14, least=300),
         ]
         if not beside:
-            self.ui.root(scrolled(ctx, [title, *parts], FORM_WIDTH_PX, 22, 44), focus="lesson")
+            self.ui.root(scrolled(ctx, [title, *parts], SIZES.form_width_px, 22, 44), focus="lesson")
             return
         form = scrolled(ctx, parts, gap=18)
         said = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
-        said = fixed(said, ctx.tx(BUBBLE_SIZE))
+        said = fixed(said, ctx.tx(SIZES.bubble_width_px))
         above = Column(ctx, [title, said], gap=26, align="center")
-        greeting = Teaching(ctx, above, Figure(ctx, GREETER, "glad", GREETER_DROP_PX))
-        self.ui.root(Column(ctx, [halves(ctx, greeting, form, GREETING_SHARE)], padding=PAGE_MARGIN_PX), focus="lesson")
+        greeting = Teaching(ctx, above, Figure(ctx, GREETER, "glad", round(SIZES.greeter_drop_px)))
+        self.ui.root(
+            Column(ctx, [halves(ctx, greeting, form, SIZES.greeting_width_ratio)], padding=PAGE_MARGIN_PX),
+            focus="lesson",
+        )
 
     def _language(self, code: str) -> Tile:
         ctx = self.ctx
@@ -84,7 +88,7 @@ class Welcome(Scene):
 
     def _way(self, name: str, action: Callable[[], None], draw: Callable[[Size, float], pygame.Surface]) -> PictureTile:
         t, paint = self.ctx.t, Paint(("welcome", name), draw)
-        tile = partial(PictureTile, self.ctx, high=MAX_PICTURE_PX, ratio=PICTURE_ASPECT)
+        tile = partial(PictureTile, self.ctx, high=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
         return tile(t(f"menu.first.{name}"), paint, action, tooltip=t(f"menu.first.{name}_tip"), name=name)
 
     def _paint_lesson(self, size: Size, bright: float) -> pygame.Surface:
