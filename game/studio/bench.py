@@ -9,6 +9,7 @@ from typing import Any
 
 _MODULES = {
     "start": "bench_start",
+    "table": "bench_table",
     "frames": "bench_frames",
     "pace": "bench_pace",
     "engine": "bench_engine",
@@ -23,8 +24,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         choices=tuple(_MODULES),
-        help="start: time to the first frame; frames; pace: waiting times at the table; engine;"
-        " decisions: of the expert; leads; history: ten thousand deals",
+        help="start: time to the first frame; table: its first picture and a resize; frames; pace: waiting times at the"
+        " table; engine; decisions: of the expert; leads; history: ten thousand deals",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 

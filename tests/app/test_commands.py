@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.app import cli, gui
-from game.studio import bench, bench_frames, bench_pace, bench_start, shot
+from game.studio import bench, bench_frames, bench_pace, bench_start, bench_table, shot
 from tests.pictures import SHARED
 from tests.shares import every
 from tests.unmeasured import unmeasured
@@ -213,3 +213,13 @@ def test_a_players_waiting_times_at_the_table_are_short(
     assert found["opponent"]["mean_s"] >= 1.0, "a card can be taken back meanwhile"
     assert found["turn"]["mean_s"] <= 3.0
     assert found["first_line"]["max_s"] <= 1.0 and found["result"]["max_s"] <= 1.8
+
+
+def test_the_first_table_and_its_resize_are_measured(monkeypatch, capsys):
+    monkeypatch.setattr(bench_table, "SIZES", ((640, 480), (800, 600)))
+    monkeypatch.setattr(bench_table, "RUNS", 1)
+    assert bench.run(parsed(bench, "table", "--json")) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert set(figures) == {"640x480", "800x600"}
+    assert all(value > 0 for row in figures.values() for value in row.values())
+    assert "resize_to_800x600_cpu_ms" in figures["640x480"]

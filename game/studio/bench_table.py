@@ -1,0 +1,83 @@
+"""Time from the start of a process to its first picture of a table, and time of a first resize of that table.
+
+Each is measured in RUNS fresh processes, of which the fastest counts. Processor times are those of all threads.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+SIZES = ((1920, 1080), (3840, 2160))
+RUNS = 3
+DEALING_FRAMES = 300
+"""Number of frames until all cards are dealt."""
+
+
+def measure() -> dict[str, dict[str, float]]:
+    """Return the milliseconds of the first picture and of a resize to the other size, for each size."""
+    figures = {}
+    for size, other_size in zip(SIZES, reversed(SIZES), strict=True):
+        runs = [_measure_in_process(size, other_size) for _ in range(RUNS)]
+        name = f"{size[0]}x{size[1]}"
+        figures[name] = {key: round(min(run[key] for run in runs), 1) for key in runs[0]}
+    return figures
+
+
+def _measure_in_process(size: tuple[int, int], other_size: tuple[int, int]) -> dict[str, float]:
+    command = [sys.executable, "-m", __name__, *map(str, (*size, *other_size))]
+    result = subprocess.run(command, check=True, capture_output=True, text=True, env=_make_environment())
+    figures: dict[str, float] = json.loads(result.stdout.splitlines()[-1])
+    return figures
+
+
+def _make_environment() -> dict[str, str]:
+    return {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
+
+
+def _measure(size: tuple[int, int], other_size: tuple[int, int]) -> dict[str, float]:
+    import pygame
+
+    from game.store.paths import Paths
+    from game.store.settings import Settings
+    from game.store.stores import open_stores
+    from game.ui.context import Context
+    from game.ui.loop import Loop
+    from game.ui.services import Services
+    from game.ui.stage import Stage
+    from game.ui.window import Window
+
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        window = Window(size)
+        services = Services(open_stores(Paths(home, home, home)))
+        stage = Stage(Context(size, settings=Settings(language="en", greeted=True), services=services))
+        start_wall = time.perf_counter()
+        stage.go("table")
+        loop = Loop(stage, window)
+        loop.step([], 0.0)
+        first = {"first_cpu_ms": 1000 * time.process_time(), "table_wall_ms": 1000 * (time.perf_counter() - start_wall)}
+        for _ in range(DEALING_FRAMES):
+            loop.step([], 1 / 60)
+        window.surface = pygame.display.set_mode(other_size)
+        start_wall, start_cpu = time.perf_counter(), time.process_time()
+        loop.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=other_size[0], y=other_size[1])], 0.0)
+        stage.ctx.resize(window.layout_size)
+        loop.step([], 0.0)
+        name = "resize_to_{}x{}".format(*other_size)
+        resize = {
+            f"{name}_cpu_ms": 1000 * (time.process_time() - start_cpu),
+            f"{name}_wall_ms": 1000 * (time.perf_counter() - start_wall),
+        }
+        stage.close()
+    return first | resize
+
+
+if __name__ == "__main__":
+    sizes = [int(argument) for argument in sys.argv[1:]]
+    print(json.dumps(_measure((sizes[0], sizes[1]), (sizes[2], sizes[3]))))
