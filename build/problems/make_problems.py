@@ -14,14 +14,14 @@ from pathlib import Path
 
 from game.coach.problem import (
     MAX_DIFFICULTY,
-    SETS,
+    PROBLEM_SETS,
     Problem,
+    compute_network_margin,
+    generate_moments,
     has_exact_answer,
+    load_problem_tables,
     make_problem,
-    network_margin,
-    problem_examples,
-    problem_tables,
-    rules_of_table,
+    parse_table,
 )
 from game.engine.rng import SplitMix64
 
@@ -39,14 +39,14 @@ def main() -> None:
     parser.add_argument("file", type=Path, help="where the problems are kept, one a line")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
-        "--tables", nargs="*", type=rules_of_table, default=problem_tables("shipped"), help="such as 'southern 4'"
+        "--tables", nargs="*", type=parse_table, default=load_problem_tables("shipped"), help="such as 'southern 4'"
     )
     parser.add_argument("--each", type=int, default=30, help="how many problems each set is to have")
     parser.add_argument(
         "--exact", action="store_true", help="only those that exact search proves, which are found fast"
     )
     parser.add_argument("--player", default="medium", help="who plays the deals: a level, or hand, which is quick")
-    parser.add_argument("--sets", nargs="*", default=SETS, help="the sets that are filled")
+    parser.add_argument("--sets", nargs="*", default=PROBLEM_SETS, help="the sets that are filled")
     parser.add_argument("--cards", type=int, default=13, help="the most cards in hand; of few the proof is quick")
     parser.add_argument("--difficulties", type=int, nargs="*", default=DIFFICULTIES, help="the difficulties to keep")
     parser.add_argument("--deals", type=int, default=100_000, help="the most deals that are looked at")
@@ -78,8 +78,8 @@ def problems(options: argparse.Namespace, at: int, wanted: Sequence[str]) -> lis
     """The problems of a deal, at most one of each set."""
     seed = SplitMix64(options.seed + at * 2).next() >> 11
     chance, found = SplitMix64(seed), dict[str, Problem]()
-    for moment in problem_examples(options.tables[at % len(options.tables)], seed, options.player, options.exact):
-        doubtful = not options.exact and (network_margin(moment) >= CLEAR or chance.below(SELDOM) == 0)
+    for moment in generate_moments(options.tables[at % len(options.tables)], seed, options.player, options.exact):
+        doubtful = not options.exact and (compute_network_margin(moment) >= CLEAR or chance.below(SELDOM) == 0)
         if len(moment.observation.hand) <= options.cards and (doubtful or has_exact_answer(moment)):
             problem = make_problem(moment, chance.next(), wanted)
             if problem is not None:

@@ -19,8 +19,8 @@ from game.bots.deal_value import points_range_of
 from game.bots.hidden_hands import KNOWN_PLAYER_TEMPERATURE, UNKNOWN_PLAYER_TEMPERATURE
 from game.bots.levels import EXPERT, levels
 from game.bots.network.candidates import bits_of
-from game.coach.estimate import loss_curve
-from game.coach.scale import accuracy_of, spread_of
+from game.coach.estimate import load_loss_curve
+from game.coach.scale import compute_accuracy, compute_spread
 from game.engine.deal import Deal
 from game.engine.decisions import LEAD_CONDITIONS
 from game.engine.rules import Rules
@@ -158,14 +158,14 @@ def stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str
     made, deals = sim.c_rules(rules), len(seats)
     levels_of = np.ascontiguousarray(seats, np.uint8)
     out: Numbers = np.zeros((deals * rules.players, len(STORY)), np.float32)
-    spread = spread_of(rules) / unit_of(rules)
-    kept = [[np.array(each, np.float32) * spread for each in zip(*loss_curve(rules, judge), strict=True)]]
+    spread = compute_spread(rules) / unit_of(rules)
+    kept = [[np.array(each, np.float32) * spread for each in zip(*load_loss_curve(rules, judge), strict=True)]]
     standings, shares = zip(*load_gift_weights(), strict=True)
     kept.append([np.array(standings, np.float32) * spread, np.array(shares, np.float32)])
     losses, given = (_Curve(x.ctypes.data, y.ctypes.data, len(x)) for x, y in kept)
     _library().fork_stories(
         network(rules.players).handle, abilities(), span_of(rules), ctypes.byref(made), levels_of.ctypes.data, deals,
-        -log(accuracy_of(1 / spread, rules) / 100), ctypes.byref(losses),
+        -log(compute_accuracy(1 / spread, rules) / 100), ctypes.byref(losses),
         ctypes.byref(given), seed, out.ctypes.data,
     )  # fmt: skip
     found = dict(zip(STORY, out.T.astype(np.float64), strict=True))

@@ -15,7 +15,7 @@ from interval import half_width
 
 from game.bots.levels import levels
 from game.coach.judgement import JUDGE
-from game.coach.scale import spread_of
+from game.coach.scale import compute_spread
 from game.engine.presets import load
 from game.engine.rules import Rules
 
@@ -32,7 +32,7 @@ def parts(rules: Rules, level: str, others: str, deals: int, seed: int) -> dict[
     found = {"hand": hand, "gifts": one["gifts"], "play": -one["lost"], "chance": chance, "result": one["result"]}
     counts = seats == forks.number_of(level)
     return {
-        name: (each.reshape(seats.shape) * counts).sum(1) / counts.sum(1) / spread_of(rules)
+        name: (each.reshape(seats.shape) * counts).sum(1) / counts.sum(1) / compute_spread(rules)
         for name, each in found.items()
     }
 

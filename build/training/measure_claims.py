@@ -22,8 +22,8 @@ from interval import half_width
 from game import resources
 from game.app.arena_figures import NORMAL_95_ERRORS
 from game.bots.levels import levels
-from game.coach.estimate import mean_loss_of_claim
-from game.coach.scale import scoring_of, spread_of
+from game.coach.estimate import compute_mean_loss
+from game.coach.scale import compute_spread, find_scoring
 from game.engine.presets import load
 from game.engine.rules import Rules
 
@@ -78,8 +78,8 @@ def told_by(
 
 def doubts(rules: Rules, others: str, decisions: int, draws: int, seed: int) -> str:
     """Return a report by estimated loss in spreads: count, mean loss over drawn cards, and the deviation around it."""
-    rows = forks.sampled(rules, others, decisions, reals=1, draws=draws, seed=seed) / spread_of(rules)
-    known = np.array([mean_loss_of_claim(each, rules, others) for each in rows[:, 0]])
+    rows = forks.sampled(rules, others, decisions, reals=1, draws=draws, seed=seed) / compute_spread(rules)
+    known = np.array([compute_mean_loss(each, rules, others) for each in rows[:, 0]])
     told = []
     for least, most in pairwise(BINS):
         here = (known >= least) & (known < most)
@@ -114,8 +114,8 @@ def main() -> None:
             for others in args.others:
                 rules = preset.rules(players)
                 rows = forks.sampled(rules, others, args.decisions, reals=2, least=args.least, seed=args.seed)
-                claims, losses = rows[:, 0] / spread_of(rules), rows[:, 1] / spread_of(rules)
-                known = np.array([mean_loss_of_claim(each, rules, others) for each in claims])
+                claims, losses = rows[:, 0] / compute_spread(rules), rows[:, 1] / compute_spread(rules)
+                known = np.array([compute_mean_loss(each, rules, others) for each in claims])
                 found, right = slope_of(claims, losses), slope_of(known, losses)
                 print(f"{name} {players} beside {others}: claims {found}; believed {right}", flush=True)
                 if args.sizes:
@@ -133,7 +133,7 @@ def main() -> None:
 def _write(rules: Rules, others: str, claims: forks.Numbers, losses: forks.Numbers) -> None:
     path = resources.asset_path("coach/measured.json")
     data = json.loads(path.read_text(encoding="utf-8"))
-    kind = data["losses"].setdefault(scoring_of(rules), {}).setdefault(others, {})
+    kind = data["losses"].setdefault(find_scoring(rules), {}).setdefault(others, {})
     kind[str(rules.players)] = fitted(claims, losses, data["claims"])
     path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
 

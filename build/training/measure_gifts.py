@@ -19,9 +19,9 @@ import sim
 
 from game.app.arena_figures import NORMAL_95_ERRORS
 from game.bots.levels import levels
-from game.coach.estimate import mean_loss_of_claim
+from game.coach.estimate import compute_mean_loss
 from game.coach.judgement import JUDGE
-from game.coach.scale import spread_of
+from game.coach.scale import compute_spread
 from game.engine.presets import load
 from game.engine.rules import Rules
 
@@ -45,7 +45,7 @@ def sampled(rules: Rules, hero: str, others: str, count: int, seed: int) -> fork
         forks.network(rules.players).handle, forks.abilities(), span, ctypes.byref(made), forks.number_of(hero),
         forks.number_of(others), best, SURE * span, count, seed, out.ctypes.data,
     )  # fmt: skip
-    spread = spread_of(rules)
+    spread = compute_spread(rules)
     worth = forks.unit_of(rules) / spread
     out[:, 1] *= worth
     out[:, COLUMNS + 1 :: EACH] *= worth
@@ -78,7 +78,7 @@ def main() -> None:
     args = parser.parse_args()
     rules = load()[args.rules].rules(args.players)
     rows = sampled(rules, args.hero, args.others, args.decisions, args.seed)
-    known = np.array([mean_loss_of_claim(float(each), rules, JUDGE) for each in rows[:, 1]], np.float32)
+    known = np.array([compute_mean_loss(float(each), rules, JUDGE) for each in rows[:, 1]], np.float32)
     hero, weights, left = rows[:, 0].astype(int), rows[:, 2], rows[:, 3]
     here, stands, gains = (rows[:, COLUMNS + n :: EACH] for n in range(EACH))
     all_of, even, each = float(weights.sum()), known / np.maximum(1, left - 1), np.arange(len(rows))

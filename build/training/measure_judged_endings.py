@@ -23,9 +23,9 @@ from game.bots import registry
 from game.bots.hidden_hands import KNOWN_PLAYER_TEMPERATURE
 from game.bots.levels import levels
 from game.coach.estimate import EXACT, Estimate
-from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_look, judge, needed_look
-from game.coach.lookahead import loss_of_round
-from game.coach.scale import MISTAKE, MISTAKE_GRADES, grade_start, spread_of
+from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_lookahead, judge, make_needed_lookahead
+from game.coach.lookahead import play_round
+from game.coach.scale import MISTAKE, MISTAKE_GRADES, compute_spread, find_grade_start
 from game.coach.verdict import UNJUDGED_QUALITIES, Verdict
 from game.engine.presets import load
 from game.session.reviews.judged_deal import JudgedDecision
@@ -61,16 +61,16 @@ def _is_ending(deal: DealReview, place: int) -> bool:
 def _looked(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:
     seen = deal.observe(place)
     verdict = judge(seen, deal.steps[place].action, registry.make_evaluator(JUDGE_BRAIN), level)
-    look = needed_look(seen, verdict, level)
-    while look is not None and not look.is_over and look.rounds < rounds:
-        loss = loss_of_round(look.question, look.rounds)
-        look.add([] if loss is None else [loss])
-    return verdict if look is None else apply_look(seen, verdict, look)
+    look = make_needed_lookahead(seen, verdict, level)
+    while look is not None and not look.is_over and look.round_count < rounds:
+        loss = play_round(look.question, look.round_count)
+        look.add_losses([] if loss is None else [loss])
+    return verdict if look is None else apply_lookahead(seen, verdict, look)
 
 
 def _beside(verdict: Verdict) -> tuple[int, ...] | None:
     """Return the cards of the action that the actual action is measured against, or None."""
-    other = verdict.better[0] if verdict.better else verdict.second_best
+    other = verdict.better_alternatives[0] if verdict.better_alternatives else verdict.second_best
     return None if other is None else tuple(other.action.cards)
 
 
@@ -97,10 +97,10 @@ def main() -> None:
     args = parser.parse_args()
     met = Counter[str]()
     for one, _ in zip(endings(args.seed, args.rounds), range(args.count), strict=False):
-        spread, verdict = spread_of(one.deal.last_state.rules), one.one.verdict
+        spread, verdict = compute_spread(one.deal.last_state.rules), one.one.verdict
         found = _losses(one, args.draws)
         wrong = verdict.quality in MISTAKE_GRADES
-        least = grade_start(MISTAKE) * spread
+        least = find_grade_start(MISTAKE) * spread
         scolded = wrong and all(each.mean <= 0 for each in found.values())
         praised = not verdict.is_suspect and all(each.mean - SURELY * each.error > least for each in found.values())
         met[verdict.quality] += 1
@@ -114,7 +114,7 @@ def main() -> None:
                         "table": f"{rules.preset} {rules.players}",
                         "seed": one.deal.last_state.spec.seed, "level": one.level,
                         "action": one.one.index, "played": str(one.one.action), "grade": verdict.quality,
-                        "loss": round(verdict.spreads, 3), "rounds": verdict.rounds,
+                        "loss": round(verdict.loss_in_spreads, 3), "rounds": verdict.round_count,
                         **{who: round(each.mean / spread, 3) for who, each in found.items()},
                     }
                 ),

@@ -22,7 +22,7 @@ from game.bots import registry
 from game.coach.estimate import PERHAPS
 from game.coach.lookahead import MAX_ROUNDS
 from game.coach.playouts import Sample
-from game.coach.scale import INACCURACY, MISTAKE_GRADES, spread_of
+from game.coach.scale import INACCURACY, MISTAKE_GRADES, compute_spread
 from game.coach.verdict import FAULTLESS_QUALITIES
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -60,7 +60,7 @@ class Found:
         """Return the losses of the action against the best one, played out by players of a level."""
         verdict = self.one.verdict
         fork = forks.Fork(self.deal.last_state, self.one.index)
-        rows = fork.compared([verdict.better[0].action.cards, self.one.action.cards], players, draws)
+        rows = fork.compared([verdict.better_alternatives[0].action.cards, self.one.action.cards], players, draws)
         found = Sample()
         for best, done in rows:
             found.add(float(best - done))
@@ -89,18 +89,18 @@ def played_deal(rules: Rules, level: str, seed: int) -> Deal:
 def told(one: Found, measured: dict[str, Sample]) -> dict[str, object]:
     """A decision as a line of JSON; losses in spreads."""
     rules, verdict = one.deal.last_state.rules, one.one.verdict
-    spread = spread_of(rules)
+    spread = compute_spread(rules)
     return {
         "table": f"{rules.preset} {rules.players}",
         "level": one.level,
         "seed": one.deal.last_state.spec.seed,
         "action": one.one.index,
         "played": str(one.one.action),
-        "best": str(verdict.better[0].action),
+        "best": str(verdict.better_alternatives[0].action),
         "grade": verdict.quality,
         "by": verdict.evidence,
-        "rounds": verdict.rounds,
-        "loss": round(verdict.spreads, 3),
+        "rounds": verdict.round_count,
+        "loss": round(verdict.loss_in_spreads, 3),
         "error": round(verdict.error / spread, 3),
         **{who: [round(each.mean / spread, 3), round(each.error / spread, 3)] for who, each in measured.items()},
     }
@@ -124,9 +124,9 @@ def main() -> None:
     for one, _ in zip(found(tables, args.levels, args.rounds, grades, args.seed), range(args.count), strict=False):
         measured = {who: one.losses(who, args.draws) for who in JUDGES}
         print(json.dumps(told(one, measured)), flush=True)
-        spread = spread_of(one.deal.last_state.rules)
+        spread = compute_spread(one.deal.last_state.rules)
         means.append([(each.mean / spread, each.error / spread) for each in measured.values()])
-        claims.append(one.one.verdict.spreads)
+        claims.append(one.one.verdict.loss_in_spreads)
     numbers = np.array(means)
     mean, error = numbers[:, :, 0], numbers[:, :, 1]
     lose, gain = (mean > 0).all(1), (mean < -SURELY * error).all(1)

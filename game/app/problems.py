@@ -12,7 +12,7 @@ from typing import Any
 from game.app.arguments import make_whole_number_type
 from game.app.reason_sentences import format_reason
 from game.coach.explainer import Explainer
-from game.coach.problem import MAX_DIFFICULTY, SETS, Problem, find_fresh_problems
+from game.coach.problem import MAX_DIFFICULTY, PROBLEM_SETS, Problem, find_new_problems
 from game.session.reviews.problem_sets import load_shipped_problems
 
 MAX_NEW_PROBLEMS = 1_000_000
@@ -20,7 +20,7 @@ MAX_NEW_PROBLEMS = 1_000_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("--set", choices=SETS, help="only the problems of one set")
+    parser.add_argument("--set", choices=PROBLEM_SETS, help="only the problems of one set")
     parser.add_argument(
         "--difficulty", type=int, choices=range(1, MAX_DIFFICULTY + 1), help="only those of one grade, 5 the hardest"
     )
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
 def generate_problems(seed: int) -> Iterator[Problem]:
     """Yield new problems endlessly. Equal seeds yield equal problems."""
     for n in count(seed << 32):
-        yield from find_fresh_problems(n)
+        yield from find_new_problems(n)
 
 
 def problem_to_json(problem: Problem) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.coach.reasons import Reason
-from game.coach.words import say
+from game.coach.words import format_reason_sentence
 from game.text import LANGUAGES, Texts
 
 
@@ -21,4 +21,4 @@ def format_reason(reason: Reason, player_count: int, own_seat: int) -> dict[str,
 
 
 def _format_sentence(reason: Reason, t: Texts, player_count: int, own_seat: int) -> str:
-    return say(reason, t, [t("review.seat", n=seat) for seat in range(player_count)], own_seat)
+    return format_reason_sentence(reason, t, [t("review.seat", n=seat) for seat in range(player_count)], own_seat)

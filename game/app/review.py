@@ -11,7 +11,7 @@ from game.app.reason_sentences import format_reason, load_texts
 from game.app.record_lines import AnswerFunction, answer_file, parse_line
 from game.bots.levels import EXPERT, levels
 from game.coach.lookahead import MAX_ROUNDS
-from game.coach.scale import accuracy_of, unit_of
+from game.coach.scale import compute_accuracy, find_unit
 from game.coach.verdict import Alternative
 from game.engine.violation import RecordError, Violation
 from game.resources import FIRST_LANGUAGE
@@ -76,8 +76,8 @@ def _decision_to_json(decision: JudgedDecision) -> dict[str, Any]:
     """Return a judged decision in the output format."""
     verdict = decision.verdict
     evidence: dict[str, Any] = {"by": verdict.evidence}
-    if verdict.rounds:
-        evidence |= {"rounds": verdict.rounds, "players": verdict.players}
+    if verdict.round_count:
+        evidence |= {"rounds": verdict.round_count, "players": verdict.playout_level}
     return {
         "ok": True,
         "action": decision.index,
@@ -85,11 +85,11 @@ def _decision_to_json(decision: JudgedDecision) -> dict[str, Any]:
         "grade": verdict.quality,
         "loss": round(verdict.loss, 3),
         "error": round(verdict.error, 3),
-        "spreads": round(verdict.spreads, 3),
-        "accuracy": round(accuracy_of(verdict.spreads, decision.observation.rules), 1),
-        "unit": unit_of(decision.observation.rules),
+        "spreads": round(verdict.loss_in_spreads, 3),
+        "accuracy": round(compute_accuracy(verdict.loss_in_spreads, decision.observation.rules), 1),
+        "unit": find_unit(decision.observation.rules),
         "judged": evidence,
-        "alternatives": [_alternative_to_json(alternative) for alternative in verdict.better],
+        "alternatives": [_alternative_to_json(alternative) for alternative in verdict.better_alternatives],
         **_reason_to_json(decision),
     }
 

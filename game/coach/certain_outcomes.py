@@ -19,50 +19,50 @@ class CertainOutcomes:
     def __init__(self, observation: Observation, actions: Sequence[Action]) -> None:
         self.observation = observation
         self.situation = Situation(observation)
-        self.wins_by_action = dict(search_actions(observation, actions))
+        self.searched_outcomes = dict(search_actions(observation, actions))
         """Result of the exact search: True for each winning action. Empty if no search is possible."""
 
-    def goes_out(self, action: Action) -> bool:
+    def can_go_out(self, action: Action) -> bool:
         """Return True if the seat goes out by an action."""
         return goes_out(self.observation, action.cards)
 
-    def wins(self, action: Action) -> bool:
+    def is_winning(self, action: Action) -> bool:
         """Return True if the seat certainly goes out before all other seats still in the deal."""
-        is_won = self.search_outcome(action)
+        is_won = self.find_searched_outcome(action)
         return is_won or (is_won is None and action.verb == "play" and self.situation.wins_for_certain(action.cards))
 
-    def loses(self, action: Action) -> bool:
+    def is_losing(self, action: Action) -> bool:
         """Return True if the only rival goes out first if it plays correctly."""
-        return self.search_outcome(action) is False
+        return self.find_searched_outcome(action) is False
 
-    def search_outcome(self, action: Action) -> bool | None:
+    def find_searched_outcome(self, action: Action) -> bool | None:
         """Return True if an action wins by exact search; None if the search is not possible."""
-        if self.wins_by_action and action not in self.wins_by_action:
-            self.wins_by_action.update(search_actions(self.observation, [action]))
-        return self.wins_by_action.get(action)
+        if self.searched_outcomes and action not in self.searched_outcomes:
+            self.searched_outcomes.update(search_actions(self.observation, [action]))
+        return self.searched_outcomes.get(action)
 
 
-def misses_win(observation: Observation, played: Action, best: Action) -> bool:
+def is_win_missed(observation: Observation, played: Action, best: Action) -> bool:
     """Return True if the best action certainly wins and the played action does not."""
     certain = CertainOutcomes(observation, [played, best])
-    return certain.wins(best) and not certain.wins(played)
+    return certain.is_winning(best) and not certain.is_winning(played)
 
 
-def with_certain_values(observation: Observation, choices: Sequence[RatedAction]) -> list[RatedAction]:
+def apply_certain_values(observation: Observation, choices: Sequence[RatedAction]) -> list[RatedAction]:
     """Return the network's choices, best first, with certain values instead of expected ones. Other evaluators' choices
     are unchanged.
     """
     if observation.phase != "play" or not choices or not all(choice.places for choice in choices):
         return list(choices)
     certain = CertainOutcomes(observation, [choice.action for choice in choices])
-    rated = [_with_certain_value(observation, certain, choice) for choice in choices]
+    rated = [_apply_certain_value(observation, certain, choice) for choice in choices]
     best_value = max(choice.value for choice in rated)  # the best choice stays the best
     rated[0] = replace(rated[0], value=best_value)
     return sorted(rated, key=lambda choice: -choice.value)
 
 
-def _with_certain_value(observation: Observation, certain: CertainOutcomes, choice: RatedAction) -> RatedAction:
-    place = 0 if certain.wins(choice.action) else 1 if certain.loses(choice.action) else None
+def _apply_certain_value(observation: Observation, certain: CertainOutcomes, choice: RatedAction) -> RatedAction:
+    place = 0 if certain.is_winning(choice.action) else 1 if certain.is_losing(choice.action) else None
     rules, network = observation.rules, network_of(observation.rules)
     points = to_points(rules, worth_of_place(observation, network, place or 0))
     if place is None:

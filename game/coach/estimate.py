@@ -9,7 +9,16 @@ from typing import Any, Final, Literal
 
 from game import resources
 from game.bots.levels import levels
-from game.coach.scale import GOOD, MISTAKE_GRADES, Grade, grade_of, interpolate, nearest_table, scoring_of, spread_of
+from game.coach.scale import (
+    GOOD,
+    MISTAKE_GRADES,
+    Grade,
+    compute_spread,
+    find_grade,
+    find_nearest_table,
+    find_scoring,
+    interpolate,
+)
 from game.engine.rules import Rules
 
 Evidence = Literal["exact", "play-outs", "network"]
@@ -39,7 +48,7 @@ class Estimate:
     mean: float
     error: float = 0.0
 
-    def combined_with(self, evidence: Estimate) -> Estimate:
+    def combine(self, evidence: Estimate) -> Estimate:
         """Return the estimate after independent evidence: the mean of both, weighted by their errors."""
         if not self.error or not evidence.error:
             return self if not self.error else evidence
@@ -61,11 +70,11 @@ class Estimate:
         """True if it is certain enough that something was lost."""
         return self.mean > CERTAIN_ERRORS * self.error
 
-    def grade(self, spread: float) -> Grade | Literal["perhaps"]:
+    def find_grade(self, spread: float) -> Grade | Literal["perhaps"]:
         """Return the grade of the loss at a table with this standard deviation of results."""
         if not self.is_distinct:
             return GOOD
-        grade = grade_of(self.mean / spread)
+        grade = find_grade(self.mean / spread)
         return PERHAPS if grade in MISTAKE_GRADES and not self.is_certain else grade
 
 
@@ -78,42 +87,42 @@ def correct_claim(claim: float, rules: Rules, level: str) -> Estimate:
     The network expects deals among experts and chooses the greatest of several estimates, so real losses differ from
     its claims, by table and by size. Data in assets/coach/measured.json.
     """
-    spread, doubt = spread_of(rules), resources.load_json(DATA_FILE)["doubt"]
-    mean = mean_loss_of_claim(claim / spread, rules, level) * spread
+    spread, doubt = compute_spread(rules), resources.load_json(DATA_FILE)["doubt"]
+    mean = compute_mean_loss(claim / spread, rules, level) * spread
     return Estimate(mean, doubt["least"] * spread + doubt["share"] * mean)
 
 
-def playout_loss_ratio() -> float:
+def load_playout_loss_ratio() -> float:
     """Return the ratio of real losses to losses in play-outs by experts: weaker players profit less from a mistake."""
     return float(resources.load_json(DATA_FILE)["play-outs"])
 
 
-def playout_error() -> float:
+def load_playout_error() -> float:
     """Return the error, in spreads, that all play-outs share, because real players play differently."""
     return float(resources.load_json(DATA_FILE)["doubt"]["play-outs"])
 
 
-def mean_loss_of_claim(claim: float, rules: Rules, level: str) -> float:
+def compute_mean_loss(claim: float, rules: Rules, level: str) -> float:
     """Return the mean loss behind a claim of the network; both are in spreads."""
-    points = ((0.0, 0.0), *loss_curve(rules, level))
+    points = ((0.0, 0.0), *load_loss_curve(rules, level))
     last_claim, last_loss = points[-1]
     return interpolate(points, claim) if claim < last_claim else claim * last_loss / last_claim
 
 
-def loss_curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:
+def load_loss_curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:
     """Return points of claim and mean loss, in spreads, with straight lines between them.
 
     Beyond the last point the ratio of loss to claim stays the same. A single point means that only one ratio for
     claims of all sizes was measured.
     """
-    by_level = resources.load_json(DATA_FILE)["losses"][scoring_of(rules)]
-    losses: float | list[float] = nearest_table(by_level[_nearest(level, by_level)], rules.players)
+    by_level = resources.load_json(DATA_FILE)["losses"][find_scoring(rules)]
+    losses: float | list[float] = find_nearest_table(by_level[_find_nearest_level(level, by_level)], rules.players)
     if not isinstance(losses, list):
         return ((1.0, losses),)
     return tuple(zip(resources.load_json(DATA_FILE)["claims"], losses, strict=True))
 
 
-def _nearest(level: str, measured: Mapping[str, Any]) -> str:
+def _find_nearest_level(level: str, measured: Mapping[str, Any]) -> str:
     """Return the measured level nearest in strength, the stronger of two. An unknown name counts as the weakest."""
     ladder = list(levels())
     index = ladder.index(level) if level in ladder else 0

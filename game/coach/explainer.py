@@ -15,17 +15,17 @@ from game.bots.play_classes import are_alike
 from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.reason_facts import Fact, Facts
-from game.coach.reasons import NEGLIGIBLE_DIFFERENCE, Reason, ReasonCode, compare_values
+from game.coach.reasons import NEGLIGIBLE_DIFFERENCE_RATIO, Reason, ReasonCode, compare_values
 from game.engine.action import PASS, Action, ActionVerb
 from game.engine.observation import Observation
 
-_TELLING_LOSS = 0.05
+_DECISIVE_LOSS_RATIO = 0.05
 """A fact is worth naming first if its absence costs at least this fraction of the span from last to first."""
 
-TOSS_UP_DIFFERENCE = 0.001
+TOSS_UP_RATIO = 0.001
 """A difference below this fraction of the span is a toss-up."""
 
-_NO_PRAISE_LOSS = 0.08
+_MAX_PRAISED_LOSS_RATIO = 0.08
 """An action worse than the best by this fraction of the span gets no praise."""
 
 _TRADE_REASONS: dict[ActionVerb, ReasonCode] = {
@@ -60,10 +60,10 @@ class Explainer:
         """Return the reason for an action. If `against` is given, the reason must speak less for that action."""
         if self.observation.phase == "trade":
             return Reason(_TRADE_REASONS[action.verb])
-        reason = self._reason_of_pass() if action.verb == "pass" else self._reason_of_certainty(action)
-        return reason or self._reason_of_numbers(action, against)
+        reason = self._explain_pass() if action.verb == "pass" else self._explain_certainty(action)
+        return reason or self._explain_by_ratings(action, against)
 
-    def _reason_of_pass(self) -> Reason | None:
+    def _explain_pass(self) -> Reason | None:
         observation = self.observation
         target = observation.target
         if target is None:
@@ -73,35 +73,35 @@ class Explainer:
         if observation.stacking:
             best_play = next(choice.action for choice in self.choices if choice.action.verb == "play")
             return Reason("leads-anew-keeps", {"cards": best_play.cards})
-        return self._reason_of_search(PASS)
+        return self._explain_search(PASS)
 
-    def _reason_of_certainty(self, action: Action) -> Reason | None:
+    def _explain_certainty(self, action: Action) -> Reason | None:
         analysis, certain = self.analysis, self.certain
-        if certain.goes_out(action):
+        if certain.can_go_out(action):
             return Reason("goes-out")
-        if analysis.loses_by_last_play(action):
+        if analysis.is_losing_last_play(action):
             return Reason("loses-by-last", {"cards": action.cards})
         if len(self.choices) == 1:
             return Reason("only-play")
         if analysis.situation.wins_for_certain(action.cards):
-            combinations_left = analysis.combinations_after(action)
+            combinations_left = analysis.find_remaining_combinations(action)
             return (
                 Reason("wins-then", {"left": combinations_left[0]})
                 if len(combinations_left) == 1
                 else Reason("cannot-lose", {"n": len(combinations_left)})
             )
-        return self._reason_of_search(action)
+        return self._explain_search(action)
 
-    def _reason_of_search(self, action: Action) -> Reason | None:
+    def _explain_search(self, action: Action) -> Reason | None:
         """Return the reason from exact search, if one rival is left and its cards are known."""
-        certain, rival = self.certain, self.analysis.nearest_rival()
-        if certain.search_outcome(action):
+        certain, rival = self.certain, self.analysis.find_nearest_rival()
+        if certain.find_searched_outcome(action):
             return Reason("wins-search", {"seat": rival})
-        if certain.loses(action):
-            return Reason("loses-then" if any(certain.wins_by_action.values()) else "loses-search", {"seat": rival})
+        if certain.is_losing(action):
+            return Reason("loses-then" if any(certain.searched_outcomes.values()) else "loses-search", {"seat": rival})
         return None
 
-    def _reason_of_numbers(self, action: Action, against: Action | None) -> Reason:
+    def _explain_by_ratings(self, action: Action, against: Action | None) -> Reason:
         """Return the fact that matters most for the ratings; if no fact matters enough, a comparison of values."""
         rules = self.observation.rules
         others = [choice for choice in self.choices if not are_alike(choice.action, action, rules)]
@@ -110,19 +110,19 @@ class Explainer:
             (choice for choice in like_choices if choice.action == action), [*like_choices, self.choices[-1]][0]
         )
         if against is not None:
-            others = self._choice_of(against) or others
+            others = self._find_choices(against) or others
         other = others[0] if others else None
-        if other is not None and other.value - own_choice.value > _NO_PRAISE_LOSS * self.span:
+        if other is not None and other.value - own_choice.value > _MAX_PRAISED_LOSS_RATIO * self.span:
             return self._compare_values(own_choice, other)
         worse_choices = [
-            choice for choice in others if own_choice.value - choice.value > NEGLIGIBLE_DIFFERENCE * self.span
+            choice for choice in others if own_choice.value - choice.value > NEGLIGIBLE_DIFFERENCE_RATIO * self.span
         ]
-        reason = self._most_telling_fact(own_choice, action, others, against)
+        reason = self._choose_fact(own_choice, action, others, against)
         if reason is None and 0 < len(worse_choices) < len(others):
-            reason = self._most_telling_fact(own_choice, action, worse_choices, against)
+            reason = self._choose_fact(own_choice, action, worse_choices, against)
         return reason or self._compare_values(own_choice, other)
 
-    def _choice_of(self, other_action: Action) -> list[RatedAction]:
+    def _find_choices(self, other_action: Action) -> list[RatedAction]:
         """Return the choice for the action that was made: the same action, else one that is like it."""
         like_choices = [
             choice for choice in self.choices if are_alike(choice.action, other_action, self.observation.rules)
@@ -130,7 +130,7 @@ class Explainer:
         matches = [choice for choice in like_choices if choice.action == other_action] or like_choices
         return [replace(choice, action=other_action) for choice in matches[:1]]
 
-    def _most_telling_fact(
+    def _choose_fact(
         self, own_choice: RatedAction, action: Action, others: Sequence[RatedAction], against: Action | None
     ) -> Reason | None:
         """Return the fact that best distinguishes the action from the others, unless it is also true of `against`.
@@ -138,34 +138,34 @@ class Explainer:
         Facts that teach something are preferred to numbers.
         """
         other = others[0] if others else None
-        facts = Facts(self.analysis, self.choices, action, other, against is not None).all_facts()
+        facts = Facts(self.analysis, self.choices, action, other, against is not None).list_facts()
         if against is not None:
-            facts = [fact for fact in facts if not fact.holds(against)]
-        min_score = self._min_score(own_choice.value, other)
-        scored = [(self._score(fact, own_choice.value, others), fact) for fact in facts]
+            facts = [fact for fact in facts if not fact.is_true(against)]
+        min_score = self._find_min_score(own_choice.value, other)
+        scored = [(self._compute_score(fact, own_choice.value, others), fact) for fact in facts]
         telling = [(not fact.is_numeric, score, fact) for score, fact in scored if score >= min_score]
         best = max(telling, key=lambda candidate: candidate[:2], default=None)
         return None if best is None else Reason(best[2].code, best[2].params)
 
-    def _min_score(self, value: float, other: RatedAction | None) -> float:
+    def _find_min_score(self, value: float, other: RatedAction | None) -> float:
         """Return the minimum score of a fact that is named."""
         lead = value - other.value if other is not None else 0.0
-        if abs(lead) < TOSS_UP_DIFFERENCE * self.span:
+        if abs(lead) < TOSS_UP_RATIO * self.span:
             return _MIN_SCORE_IF_CLOSE
         return _MIN_SCORE if lead > 0 else _MIN_SCORE_IF_WORSE
 
-    def _score(self, fact: Fact, value: float, others: Sequence[RatedAction]) -> float:
+    def _compute_score(self, fact: Fact, value: float, others: Sequence[RatedAction]) -> float:
         """Return the score of a fact: its weight, halved if all others share it, plus a bonus for the loss
         without it.
         """
-        values_without = [choice.value for choice in others if not fact.holds(choice.action)]
+        values_without = [choice.value for choice in others if not fact.is_true(choice.action)]
         if not values_without:
             return fact.weight / 2
         gain = (value - max(values_without)) / self.span
-        does_best_other_lack = bool(others) and not fact.holds(others[0].action)
+        does_best_other_lack = bool(others) and not fact.is_true(others[0].action)
         max_bonus = 1.0 if fact.is_numeric else 3.0
         return fact.weight * (1.0 if does_best_other_lack else 0.7) + max_bonus * max(
-            0.0, min(1.0, gain / _TELLING_LOSS)
+            0.0, min(1.0, gain / _DECISIVE_LOSS_RATIO)
         )
 
     def _compare_values(self, own_choice: RatedAction, other: RatedAction | None) -> Reason:

@@ -21,7 +21,7 @@ from game.engine.observation import Observation
 _WEAKNESS_COST = 0.01
 """Weight that prefers stronger combinations among splits with equally few turns."""
 
-PROBABLE_CHANCE = 0.8
+MIN_LIKELY_PROBABILITY = 0.8
 """A play with at least this chance to stand will probably win the trick."""
 
 
@@ -31,84 +31,88 @@ class HandAnalysis:
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
         self.situation = Situation(observation)
-        self.splitter = splitter_of(self.situation.law, observation.hand, self._part_cost)
-        self._left: dict[tuple[Card, ...], list[Combination]] = {}
+        self.splitter = splitter_of(self.situation.law, observation.hand, self._compute_part_cost)
+        self._combinations_by_removed_cards: dict[tuple[Card, ...], list[Combination]] = {}
 
-    def _part_cost(self, code: Code, top: int) -> float:
+    def _compute_part_cost(self, code: Code, top: int) -> float:
         return 1.0 + _WEAKNESS_COST * (1.0 - self.situation.lead_chances.stand_chance(code, top))
 
     # The hand
 
-    def combinations(self, removed: tuple[Card, ...] = ()) -> list[Combination]:
+    def find_combinations(self, removed: tuple[Card, ...] = ()) -> list[Combination]:
         """Return the fewest combinations that the hand without some cards can be played in, sequences first."""
-        combinations = self._left.get(removed)
+        combinations = self._combinations_by_removed_cards.get(removed)
         if combinations is None:
-            combinations = self._left[removed] = [combination for _, combination in self.splitter.combinations(removed)]
+            combinations = self._combinations_by_removed_cards[removed] = [
+                combination for _, combination in self.splitter.combinations(removed)
+            ]
         return combinations
 
-    def combinations_after(self, action: Action) -> list[Combination]:
+    def find_remaining_combinations(self, action: Action) -> list[Combination]:
         """Return the combinations that an action leaves."""
-        return self.combinations(action.cards)
+        return self.find_combinations(action.cards)
 
-    def turns_after(self, action: Action) -> int:
+    def count_remaining_turns(self, action: Action) -> int:
         """Return the fewest turns that an action leaves."""
-        return len(self.combinations_after(action))
+        return len(self.find_remaining_combinations(action))
 
-    def loses_by_last_play(self, action: Action) -> bool:
+    def is_losing_last_play(self, action: Action) -> bool:
         """Return True if an action plays the whole hand and loses by it."""
-        return len(action.cards) == len(self.observation.hand) and self._loses_as_last(action.cards)
+        return len(action.cards) == len(self.observation.hand) and self._is_losing_combination(action.cards)
 
-    def leaves_losing_last_play(self, action: Action) -> bool:
+    def is_last_play_doomed(self, action: Action) -> bool:
         """Return True if the seat loses by its last play, whichever combination it keeps for it."""
-        combinations_left = self.combinations_after(action)
+        combinations_left = self.find_remaining_combinations(action)
         return bool(combinations_left) and all(
-            self._loses_as_last(combination.cards) for combination in combinations_left
+            self._is_losing_combination(combination.cards) for combination in combinations_left
         )
 
-    def _loses_as_last(self, cards: tuple[Card, ...]) -> bool:
+    def _is_losing_combination(self, cards: tuple[Card, ...]) -> bool:
         deck, losing = self._law.deck, self._law.decisions.losing_last_play
         return losing is not None and losing.is_losing(deck, deck.mask(cards))
 
-    def broken_combination(self, action: Action) -> Combination | None:
+    def find_broken_combination(self, action: Action) -> Combination | None:
         """Return the combination of the best split that a play tears apart, or None."""
-        return next((combination for combination in self.combinations() if self.tears_apart(action, combination)), None)
+        return next(
+            (combination for combination in self.find_combinations() if self.is_breaking(action, combination)), None
+        )
 
-    def tears_apart(self, action: Action, combination: Combination) -> bool:
+    def is_breaking(self, action: Action, combination: Combination) -> bool:
         """Return True if a play uses cards of a combination and the rest of the hand has no such combination left."""
         if len(combination.cards) == 1 or not set(action.cards) & set(combination.cards):
             return False
         if self._law.suits_match:
-            return not set(combination.cards) <= set(action.cards) and not self._leaves_equivalent(action, combination)
+            return not set(combination.cards) <= set(action.cards) and not self._is_equivalent_left(action, combination)
         played_counts, combination_counts = (
             Counter(card.rank for card in cards) for cards in (action.cards, combination.cards)
         )
         hand_counts = Counter(card.rank for card in self.observation.hand)
         return not combination_counts <= played_counts and not combination_counts <= hand_counts - played_counts
 
-    def _leaves_equivalent(self, action: Action, combination: Combination) -> bool:
+    def _is_equivalent_left(self, action: Action, combination: Combination) -> bool:
         """Return True if the rest of the hand holds an equivalent combination."""
         law, rules = self._law, self.observation.rules
         remaining = law.deck.mask(self.observation.hand) - law.deck.mask(action.cards)
-        others = law.plays_of_code(remaining, self.code_as_lead(combination.cards))
+        others = law.plays_of_code(remaining, self.encode_lead(combination.cards))
         return any(are_alike(play(law.deck.cards(other)), play(combination.cards), rules) for other in others)
 
     @property
     def _law(self) -> Law:
         return self.situation.law
 
-    def spent_bomb(self, action: Action) -> Combination | None:
+    def find_spent_bomb(self, action: Action) -> Combination | None:
         """Return the bomb of the hand that a play spends or tears apart, or None."""
-        played, bombs = self._distinguishing_cards(action.cards), self._law.bombs
+        played, bombs = self._find_distinguishing_cards(action.cards), self._law.bombs
         own_bombs = (
-            combination for combination in self.combinations() if self.code_as_lead(combination.cards) in bombs
+            combination for combination in self.find_combinations() if self.encode_lead(combination.cards) in bombs
         )
-        return next((bomb for bomb in own_bombs if played & self._distinguishing_cards(bomb.cards)), None)
+        return next((bomb for bomb in own_bombs if played & self._find_distinguishing_cards(bomb.cards)), None)
 
-    def _distinguishing_cards(self, cards: tuple[Card, ...]) -> set[int]:
+    def _find_distinguishing_cards(self, cards: tuple[Card, ...]) -> set[int]:
         """Return the cards if suits must match, else their ranks."""
         return set(cards) if self._law.suits_match else {card.rank for card in cards}
 
-    def fits_no_combination(self, action: Action) -> bool:
+    def is_loose(self, action: Action) -> bool:
         """Return True if the cards of a play belong to no other combination of the hand."""
         deck = self._law.deck
         cards = deck.mask(action.cards)
@@ -121,50 +125,54 @@ class HandAnalysis:
         law = self._law
         return [lead for lead in law.leads(law.deck.mask(self.observation.hand)) if law.deck.size(lead) > 1]
 
-    def twos_played(self, action: Action) -> tuple[Card, ...]:
+    def find_played_twos(self, action: Action) -> tuple[Card, ...]:
         """Return the twos of a play."""
         return tuple(card for card in action.cards if card.rank == TWO)
 
     # Answers
 
-    def code_as_lead(self, cards: tuple[Card, ...]) -> Code:
+    def encode_lead(self, cards: tuple[Card, ...]) -> Code:
         """Return the code of a combination as a lead."""
         return self._law.code_on_table(cards)
 
-    def win_chance(self, action: Action) -> float:
+    def compute_win_probability(self, action: Action) -> float:
         """Return the chance that a play wins the trick; exactly 1 only if nothing can beat it."""
         return self.situation.trick_chances.stand_chance(self.situation.code_on_table(action.cards), action.cards[-1])
 
-    def stand_chance(self, combination: Combination) -> float:
+    def compute_lead_win_probability(self, combination: Combination) -> float:
         """Return the chance that a combination would stand as a later lead."""
-        return self.situation.lead_chances.stand_chance(self.code_as_lead(combination.cards), combination.top)
+        return self.situation.lead_chances.stand_chance(self.encode_lead(combination.cards), combination.top)
 
-    def winner_left_for_trick(self, action: Action) -> Combination | None:
+    def find_kept_winner(self, action: Action) -> Combination | None:
         """Return a combination that a lead leaves and that would probably win the same trick, or None."""
         if not action.cards:
             return None
-        code = self.code_as_lead(action.cards)
+        code = self.encode_lead(action.cards)
         law, lead = self._law, self._law.deck.mask(action.cards)
         higher_of_same_code = [
             combination
-            for combination in self.combinations_after(action)
-            if self.code_as_lead(combination.cards) == code and combination.top > action.cards[-1]
+            for combination in self.find_remaining_combinations(action)
+            if self.encode_lead(combination.cards) == code and combination.top > action.cards[-1]
         ]
         matching = [
             combination
             for combination in higher_of_same_code
             if not law.suit_mismatch(law.deck.mask(combination.cards), code, lead)
         ]
-        strongest = max(matching, key=self.stand_chance, default=None)
-        return strongest if strongest is not None and self.stand_chance(strongest) > PROBABLE_CHANCE else None
+        strongest = max(matching, key=self.compute_lead_win_probability, default=None)
+        return (
+            strongest
+            if strongest is not None and self.compute_lead_win_probability(strongest) > MIN_LIKELY_PROBABILITY
+            else None
+        )
 
-    def may_be_chopped(self, action: Action) -> bool:
+    def can_be_chopped(self, action: Action) -> bool:
         """Return True if a rival could hold a bomb with power over a play."""
         return self.situation.trick_chances.can_be_chopped(self.situation.code_on_table(action.cards), action.cards[-1])
 
-    def higher_unseen_cards(self, action: Action) -> tuple[Card, ...] | None:
+    def find_higher_unseen_cards(self, action: Action) -> tuple[Card, ...] | None:
         """Return the distinct unseen cards that beat a single; None for other plays and if a bomb could beat it."""
-        if len(action.cards) != 1 or self.may_be_chopped(action):
+        if len(action.cards) != 1 or self.can_be_chopped(action):
             return None
         card, law, mask = action.cards[0], self._law, self._law.deck.mask
         unseen_above = (higher_card for higher_card in CARDS[card:] if self.situation.unseen_counts[higher_card])
@@ -174,16 +182,16 @@ class HandAnalysis:
 
     def count_higher_unseen(self, action: Action) -> int | None:
         """Return the number of unseen cards that beat a single, with copies; None if `higher_unseen_cards` is None."""
-        higher = self.higher_unseen_cards(action)
+        higher = self.find_higher_unseen_cards(action)
         return None if higher is None else sum(self.situation.unseen_counts[card] for card in higher)
 
     def can_only_bombs_beat(self, action: Action) -> bool:
         """Return True if only bombs can beat a two or a pair of twos. False with two decks."""
         if len(action.cards) > 2 or action.cards[0].rank < TWO or self._law.deck.packs > 1:
             return False
-        return self.may_be_chopped(action) and not any(self.situation.unseen_counts[action.cards[-1] + 1 :])
+        return self.can_be_chopped(action) and not any(self.situation.unseen_counts[action.cards[-1] + 1 :])
 
-    def have_rivals_passed_on(self, action: Action) -> bool:
+    def have_rivals_passed(self, action: Action) -> bool:
         """Return True if all rivals that may answer have passed on an equal or lower single or pair in this deal."""
         observation = self.observation
         code = self.situation.code_on_table(action.cards) if action.cards else 0
@@ -205,12 +213,12 @@ class HandAnalysis:
             return False
         return position.law.is_chop(self.situation.code_on_table(action.cards), position.code, position.cards)
 
-    def nearest_rival(self) -> int | None:
+    def find_nearest_rival(self) -> int | None:
         """Return the rival with the fewest cards, or None."""
         counts = self.observation.counts
         return min(self.situation.rivals, key=lambda seat: counts[seat], default=None)
 
-    def would_be_knocked_out(self) -> bool:
+    def is_knockout_threatened(self) -> bool:
         """Return True if the seat has played nothing yet and would be punished for it when the first seat goes out."""
         observation = self.observation
         return (
@@ -221,12 +229,14 @@ class HandAnalysis:
 
     # Payments
 
-    def caught_cost(self, action: Action) -> tuple[tuple[Card, ...], int]:
+    def compute_caught_cost(self, action: Action) -> tuple[tuple[Card, ...], int]:
         """Return the twos or the bomb of a play, and the points that they would cost if caught; nothing if hoarding is
         not paid.
         """
         decisions, law = self.observation.rules.decisions, self._law
-        cards = action.cards if self.code_as_lead(action.cards or CARDS[:1]) in law.bombs else self.twos_played(action)
+        cards = (
+            action.cards if self.encode_lead(action.cards or CARDS[:1]) in law.bombs else self.find_played_twos(action)
+        )
         if not decisions.are_caught_sets_paid or not cards:
             return (), 0
         mask, sets = law.deck.mask, law.special_sets

@@ -11,7 +11,7 @@ from game.bots.deal_value import expected_value
 from game.bots.ending_player import MAX_OWN_CARDS, RIVAL_COUNT
 from game.bots.levels import EXPERT
 from game.bots.play_classes import are_alike, without_like_choices
-from game.coach.certain_outcomes import CertainOutcomes, misses_win, with_certain_values
+from game.coach.certain_outcomes import CertainOutcomes, apply_certain_values, is_win_missed
 from game.coach.estimate import (
     EXACT,
     NETWORK,
@@ -20,11 +20,11 @@ from game.coach.estimate import (
     Estimate,
     Evidence,
     correct_claim,
-    playout_error,
-    playout_loss_ratio,
+    load_playout_error,
+    load_playout_loss_ratio,
 )
 from game.coach.explainer import Explainer
-from game.coach.lookahead import MAX_ROUNDS, Look, LookQuestion
+from game.coach.lookahead import MAX_ROUNDS, Lookahead, LookaheadQuestion
 from game.coach.mistakes import find_broken_principle, find_flaw
 from game.coach.reasons import NUMERIC_CODES, Reason, express_doubt
 from game.coach.scale import (
@@ -32,11 +32,11 @@ from game.coach.scale import (
     GOOD,
     INACCURACY,
     MISTAKE,
-    grade_of,
-    grade_start,
+    compute_spread,
+    find_grade,
+    find_grade_start,
+    find_unit,
     is_equally_good,
-    spread_of,
-    unit_of,
 )
 from game.coach.verdict import (
     BEST,
@@ -58,12 +58,12 @@ class JudgedMoment:
     def __init__(self, observation: Observation, brain: Evaluator, level: str) -> None:
         self.observation = observation
         self.level = level
-        self.choices = with_certain_values(observation, brain.evaluate(observation))
+        self.choices = apply_certain_values(observation, brain.evaluate(observation))
         self._certain = CertainOutcomes(observation, [choice.action for choice in self.choices])
-        believed_choices = [replace(choice, value=self._believed_value(choice)) for choice in self.choices]
+        believed_choices = [replace(choice, value=self._compute_believed_value(choice)) for choice in self.choices]
         self._explainer = Explainer(observation, believed_choices, self._certain)
 
-    def choice_for(self, action: Action) -> RatedAction | None:
+    def find_choice(self, action: Action) -> RatedAction | None:
         """Return the choice that stands for an action. Players rate one of several plays that differ only in irrelevant
         suits.
         """
@@ -75,24 +75,26 @@ class JudgedMoment:
         like_choices = [choice for choice in self.choices if are_alike(choice.action, action, self.observation.rules)]
         return min(like_choices, key=lambda choice: abs(choice.action.cards[-1] - action.cards[-1]), default=None)
 
-    def loss_of(self, choice: RatedAction) -> Estimate:
+    def estimate_loss(self, choice: RatedAction) -> Estimate:
         """Return the estimated loss of a choice relative to the best one."""
-        return self._estimate(self.choices[0], choice)
+        return self._estimate_difference(self.choices[0], choice)
 
-    def _estimate(self, better: RatedAction, worse: RatedAction) -> Estimate:
+    def _estimate_difference(self, better: RatedAction, worse: RatedAction) -> Estimate:
         claim = max(0.0, better.value - worse.value)
         if self.is_decided(better.action) and self.is_decided(worse.action):
             return Estimate(claim)
         if better.playouts is not None and worse.playouts is not None:
-            error = playout_error() * spread_of(self.observation.rules)
-            return Estimate(playout_loss_ratio() * claim, hypot(error, better.playouts.error, worse.playouts.error))
+            error = load_playout_error() * compute_spread(self.observation.rules)
+            return Estimate(
+                load_playout_loss_ratio() * claim, hypot(error, better.playouts.error, worse.playouts.error)
+            )
         return correct_claim(claim, self.observation.rules, self.level)
 
-    def _believed_value(self, choice: RatedAction) -> float:
+    def _compute_believed_value(self, choice: RatedAction) -> float:
         """Return the best choice's value minus the estimated loss of this choice."""
-        return self.choices[0].value - self.loss_of(choice).mean
+        return self.choices[0].value - self.estimate_loss(choice).mean
 
-    def alternative_for(
+    def make_alternative(
         self, action: Action, choice: RatedAction, against: Action | None = None, is_distinct: bool = False
     ) -> Alternative:
         """Return an action with the value of a choice and the reason for it.
@@ -100,7 +102,7 @@ class JudgedMoment:
         `against`: the action that was made; the reason must speak less for it. `is_distinct`: the choice is
         distinguishable from the action that was made, so the reason may compare values without doubt.
         """
-        loss = self.loss_of(choice)
+        loss = self.estimate_loss(choice)
         reason = self._explainer.explain(action, against)
         displayed_reason = reason if is_distinct else self._doubt_numbers(reason, choice)
         error = 0.0 if choice is self.choices[0] else loss.error
@@ -110,11 +112,11 @@ class JudgedMoment:
 
     def _doubt_numbers(self, reason: Reason, choice: RatedAction) -> Reason:
         """Return the reason, or one that expresses doubt if the compared values differ by less than their error."""
-        other = self.choice_for(reason.params["other"]) if reason.code in NUMERIC_CODES else None
+        other = self.find_choice(reason.params["other"]) if reason.code in NUMERIC_CODES else None
         if other is None:
             return reason
         better, worse = sorted((choice, other), key=lambda compared_choice: -compared_choice.value)
-        loss = self._estimate(better, worse)
+        loss = self._estimate_difference(better, worse)
         if loss.is_distinct:
             return reason
         gap = loss.mean if choice is better else -loss.mean
@@ -124,7 +126,7 @@ class JudgedMoment:
         """Return True if the outcome of an action is certain and only places are paid."""
         certain = self._certain
         return not self.observation.rules.decisions.has_payments_beside_places and (
-            certain.wins(action) or certain.loses(action)
+            certain.is_winning(action) or certain.is_losing(action)
         )
 
     def is_shown_beside(self, choice: RatedAction, own_choice: RatedAction | None, own_action: Action) -> bool:
@@ -136,13 +138,14 @@ class JudgedMoment:
             is_best or not are_alike(choice.action, own_action, self.observation.rules)
         )
 
-    def distinct_alternatives(
+    def list_distinct_alternatives(
         self, choices: Sequence[RatedAction], max_count: int, against: Action | None = None, is_distinct: bool = False
     ) -> tuple[Alternative, ...]:
         """Return the first of some choices as alternatives, without those that are like an earlier one."""
         distinct_choices = without_like_choices(choices, self.observation.rules)
         return tuple(
-            self.alternative_for(choice.action, choice, against, is_distinct) for choice in distinct_choices[:max_count]
+            self.make_alternative(choice.action, choice, against, is_distinct)
+            for choice in distinct_choices[:max_count]
         )
 
 
@@ -159,7 +162,7 @@ MAX_ALTERNATIVES = 3
 def advise(observation: Observation, brain: Evaluator) -> tuple[Alternative, ...]:
     """Return the judge's best actions against opponents of its own level, best first."""
     moment = JudgedMoment(observation, brain, JUDGE)
-    return moment.distinct_alternatives(moment.choices, MAX_ALTERNATIVES)
+    return moment.list_distinct_alternatives(moment.choices, MAX_ALTERNATIVES)
 
 
 def judge(observation: Observation, action: Action, brain: Evaluator, level: str = JUDGE) -> Verdict:
@@ -171,41 +174,54 @@ def judge(observation: Observation, action: Action, brain: Evaluator, level: str
     if moment is None or not moment.choices:
         return UNJUDGED_VERDICT
     choices = moment.choices
-    own_choice = moment.choice_for(action)
+    own_choice = moment.find_choice(action)
     rated_choice = own_choice or choices[-1]
-    played, loss = moment.alternative_for(action, rated_choice), moment.loss_of(rated_choice)
+    played, loss = moment.make_alternative(action, rated_choice), moment.estimate_loss(rated_choice)
     others = [
         choice
         for choice in choices
         if choice.value >= rated_choice.value and moment.is_shown_beside(choice, own_choice, action)
     ]
-    better = moment.distinct_alternatives(
+    better = moment.list_distinct_alternatives(
         others, MAX_ALTERNATIVES, None if is_equally_good(loss.mean, observation.rules) else action, loss.is_distinct
     )
     if has_one_action(observation.legal):
         return replace(
-            NO_CHOICE_VERDICT, played=played, unit=unit_of(observation.rules), spread=spread_of(observation.rules)
+            NO_CHOICE_VERDICT,
+            played_alternative=played,
+            unit=find_unit(observation.rules),
+            spread=compute_spread(observation.rules),
         )
-    is_win_missed = bool(better) and misses_win(observation, action, better[0].action)
-    verdict = _verdict(observation, played, better, loss, NETWORK if loss.error else EXACT, missed_win=is_win_missed)
+    has_missed_win = bool(better) and is_win_missed(observation, action, better[0].action)
+    verdict = _make_verdict(
+        observation, played, better, loss, NETWORK if loss.error else EXACT, missed_win=has_missed_win
+    )
     if loss.error and rated_choice.playouts is not None:
-        verdict = replace(verdict, evidence=PLAYOUTS, rounds=rated_choice.playouts.deals, players=JUDGE)
+        verdict = replace(verdict, evidence=PLAYOUTS, round_count=rated_choice.playouts.deals, playout_level=JUDGE)
     if verdict.quality != BEST:
         return verdict
     worse_choices = [
-        choice for choice in choices if not is_equally_good(moment.loss_of(choice).mean, observation.rules)
+        choice for choice in choices if not is_equally_good(moment.estimate_loss(choice).mean, observation.rules)
     ]
-    return replace(verdict, second_best=next(iter(moment.distinct_alternatives(worse_choices, 1, action)), None))
+    return replace(verdict, second_best=next(iter(moment.list_distinct_alternatives(worse_choices, 1, action)), None))
 
 
-def needed_look(observation: Observation, first: Verdict, level: str, most_rounds: int = MAX_ROUNDS) -> Look | None:
+def make_needed_lookahead(
+    observation: Observation, first: Verdict, level: str, most_rounds: int = MAX_ROUNDS
+) -> Lookahead | None:
     """Return the look ahead that a first verdict needs, or None if hardly anything can have been lost."""
-    if first.evidence != NETWORK or first.played is None or not first.better:
+    if first.evidence != NETWORK or first.played_alternative is None or not first.better_alternatives:
         return None
-    if first.spreads <= grade_start(INACCURACY) and not first.is_missed_win and not _is_close_ending(observation):
+    if (
+        first.loss_in_spreads <= find_grade_start(INACCURACY)
+        and not first.is_missed_win
+        and not _is_close_ending(observation)
+    ):
         return None
-    question = LookQuestion(observation, first.better[0].action, first.played.action, level)
-    return Look(question, Estimate(first.loss, first.error), most_rounds)
+    question = LookaheadQuestion(
+        observation, first.better_alternatives[0].action, first.played_alternative.action, level
+    )
+    return Lookahead(question, Estimate(first.loss, first.error), most_rounds)
 
 
 def _is_close_ending(observation: Observation) -> bool:
@@ -213,17 +229,17 @@ def _is_close_ending(observation: Observation) -> bool:
     return len(observation.rivals) == RIVAL_COUNT and len(observation.hand) <= MAX_OWN_CARDS
 
 
-def apply_look(observation: Observation, first: Verdict, look: Look) -> Verdict:
+def apply_lookahead(observation: Observation, first: Verdict, look: Lookahead) -> Verdict:
     """Return a first verdict corrected by a look ahead."""
     measured_loss = look.measured_loss
-    if measured_loss is None or first.played is None:
+    if measured_loss is None or first.played_alternative is None:
         return first
     loss = look.estimate
-    best_value = first.better[0].value
+    best_value = first.better_alternatives[0].value
     share = max(0.0, loss.mean) / first.loss if first.loss else 0.0
     alternatives = [
         replace(alternative, value=best_value - share * (best_value - alternative.value))
-        for alternative in (first.played, *first.better)
+        for alternative in (first.played_alternative, *first.better_alternatives)
     ]
     alternatives[0] = replace(alternatives[0], error=loss.error)
     if is_equally_good(loss.mean, observation.rules):
@@ -232,11 +248,11 @@ def apply_look(observation: Observation, first: Verdict, look: Look) -> Verdict:
         played, *better = (
             alternative.with_values(alternatives, share, observation.rules) for alternative in alternatives
         )
-    verdict = _verdict(observation, played, tuple(better), loss, PLAYOUTS, missed_win=first.is_missed_win)
-    return replace(verdict, rounds=look.rounds, players=look.question.level)
+    verdict = _make_verdict(observation, played, tuple(better), loss, PLAYOUTS, missed_win=first.is_missed_win)
+    return replace(verdict, round_count=look.round_count, playout_level=look.question.level)
 
 
-def _verdict(
+def _make_verdict(
     observation: Observation,
     played: Alternative,
     better: tuple[Alternative, ...],
@@ -246,9 +262,9 @@ def _verdict(
     missed_win: bool,
 ) -> Verdict:
     """Return the verdict on the played action; `lost` is its loss relative to the first of `better`."""
-    spread = spread_of(observation.rules)
+    spread = compute_spread(observation.rules)
     is_equal = not better or is_equally_good(lost.mean, observation.rules)
-    quality = BEST if is_equal else _quality(lost, spread, missed_win)
+    quality = BEST if is_equal else _find_quality(lost, spread, missed_win)
     if quality == GOOD:
         alternatives = (played, *better)
         played, *others = (alternative.with_doubt(alternatives) for alternative in alternatives)
@@ -258,7 +274,7 @@ def _verdict(
         max(0.0, lost.mean),
         played,
         better,
-        unit=unit_of(observation.rules),
+        unit=find_unit(observation.rules),
         error=lost.error,
         spread=spread,
         evidence=by,
@@ -274,10 +290,10 @@ def _verdict(
     return replace(first, flaw=flaw, principle=principle)
 
 
-def _quality(lost: Estimate, spread: float, missed_win: bool) -> Quality:
+def _find_quality(lost: Estimate, spread: float, missed_win: bool) -> Quality:
     """Return the grade of a loss. Missing a certain win is at least a mistake, unless hardly anything was lost."""
-    grade = lost.grade(spread)
+    grade = lost.find_grade(spread)
     spreads = lost.mean / spread
-    if not missed_win or spreads <= grade_start(INACCURACY) or grade in (MISTAKE, BLUNDER):
+    if not missed_win or spreads <= find_grade_start(INACCURACY) or grade in (MISTAKE, BLUNDER):
         return grade
-    return BLUNDER if grade == PERHAPS and grade_of(spreads) == BLUNDER else MISTAKE
+    return BLUNDER if grade == PERHAPS and find_grade(spreads) == BLUNDER else MISTAKE

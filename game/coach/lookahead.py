@@ -20,9 +20,9 @@ from game.bots.hidden_hands import (
 from game.bots.levels import levels
 from game.bots.looking_player import is_worth_looking_ahead
 from game.bots.network.player import NetworkPlayer
-from game.coach.estimate import CERTAIN_ERRORS, Estimate, playout_error, playout_loss_ratio
+from game.coach.estimate import CERTAIN_ERRORS, Estimate, load_playout_error, load_playout_loss_ratio
 from game.coach.playouts import Sample
-from game.coach.scale import BLUNDER, MISTAKE, grade_start, spread_of
+from game.coach.scale import BLUNDER, MISTAKE, compute_spread, find_grade_start
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.legal import has_one_action
@@ -36,7 +36,7 @@ the error look too small.
 
 
 @dataclass(frozen=True)
-class LookQuestion:
+class LookaheadQuestion:
     """A question for the next rounds: two actions, the level of the other players, and the number of the
     first round.
     """
@@ -48,7 +48,7 @@ class LookQuestion:
     first_round: int = 0
 
 
-def losses_of_rounds(question: LookQuestion, seconds: float) -> list[float]:
+def play_rounds(question: LookaheadQuestion, seconds: float) -> list[float]:
     """Return the losses of the next rounds: at least one round, and more until the time is up.
 
     The list is empty if no cards fit the observation. `seconds` bounds one answer, not the whole look.
@@ -56,45 +56,43 @@ def losses_of_rounds(question: LookQuestion, seconds: float) -> list[float]:
     end = time.monotonic() + seconds
     losses_so_far: list[float] = []
     while not losses_so_far or time.monotonic() < end:
-        loss = loss_of_round(question, question.first_round + len(losses_so_far))
+        loss = play_round(question, question.first_round + len(losses_so_far))
         if loss is None:
             break
         losses_so_far.append(loss)
     return losses_so_far
 
 
-def loss_of_round(question: LookQuestion, number: int) -> float | None:
+def play_round(question: LookaheadQuestion, number: int) -> float | None:
     """Return the loss in one round, or None if no cards fit the observation.
 
     The seat plays on as the expert, the others at a level. A numbered round always gives the same loss, so the result
     depends only on the number of rounds.
     """
     seed = mix_seeds(number, len(question.observation.history), question.observation.seat)
-    deal = _draw(question, number, SplitMix64(seed))
+    deal = _draw_deal(question, number, SplitMix64(seed))
     if deal is None:
         return None
     best, played = (
-        _played_out_value(
-            deal.do(action), question.observation.seat, registry.make(question.level, seed, can_look_ahead=False)
-        )
+        _play_out(deal.do(action), question.observation.seat, registry.make(question.level, seed, can_look_ahead=False))
         for action in (question.best, question.played)
     )
     return best - played
 
 
-def _draw(question: LookQuestion, number: int, chance: SplitMix64) -> DealMoment | None:
+def _draw_deal(question: LookaheadQuestion, number: int, chance: SplitMix64) -> DealMoment | None:
     """Return a deal that is consistent with the observation; with few cards left, a deal that the others' plays make
     likely.
     """
     observation = question.observation
     if not is_worth_looking_ahead(observation):
         return next(draw_deals(observation, chance), None)
-    deals = _likely_deals(observation, question.level, number // ROUNDS_PER_SET)
+    deals = _draw_likely_deals(observation, question.level, number // ROUNDS_PER_SET)
     return deals[number % len(deals)] if deals else None
 
 
 @lru_cache(maxsize=8)
-def _likely_deals(observation: Observation, level: str, number: int) -> tuple[DealMoment, ...]:
+def _draw_likely_deals(observation: Observation, level: str, number: int) -> tuple[DealMoment, ...]:
     """Return likely deals for one set of rounds. The plays of weaker players reveal less about their cards."""
     chance = decision_generator(observation, number, purpose=3)
     temperature = levels()[level].temperature if level in levels() else UNKNOWN_PLAYER_TEMPERATURE
@@ -108,7 +106,7 @@ def _likely_deals(observation: Observation, level: str, number: int) -> tuple[De
     )
 
 
-def _played_out_value(deal: DealMoment, seat: int, others: Bot) -> float:
+def _play_out(deal: DealMoment, seat: int, others: Bot) -> float:
     """Play a deal on until its value for a seat is known, and return that value."""
     brain = NetworkPlayer()
     while (turn := deal.turn) is not None and not is_settled(deal, seat):
@@ -128,17 +126,17 @@ MAX_ROUNDS = 48
 
 
 @dataclass
-class Look:
+class Lookahead:
     """The rounds of a look so far. `prior` is the estimate without them."""
 
-    question: LookQuestion
+    question: LookaheadQuestion
     prior: Estimate
     max_rounds: int = MAX_ROUNDS
     sample: Sample = field(default_factory=Sample)
     is_stuck: bool = False
     """True if no cards fit the observation."""
 
-    def add(self, losses: list[float]) -> None:
+    def add_losses(self, losses: list[float]) -> None:
         """Add the losses of the next rounds. Rounds after the look is settled are ignored."""
         self.is_stuck = not losses
         for loss in losses:
@@ -147,39 +145,39 @@ class Look:
             self.sample.add(loss)
 
     @property
-    def rounds(self) -> int:
+    def round_count(self) -> int:
         """The number of rounds so far."""
         return self.sample.count
 
     @property
-    def next_question(self) -> LookQuestion:
+    def next_question(self) -> LookaheadQuestion:
         """The question for the next rounds."""
-        return replace(self.question, first_round=self.rounds)
+        return replace(self.question, first_round=self.round_count)
 
     @property
     def measured_loss(self) -> Estimate | None:
         """The real loss that the rounds indicate, with the error that all rounds share; None after too few rounds."""
-        if self.rounds < MIN_ROUNDS:
+        if self.round_count < MIN_ROUNDS:
             return None
-        share, sample = playout_loss_ratio(), self.sample
-        return Estimate(share * sample.mean, hypot(share * sample.error, playout_error() * self._spread))
+        share, sample = load_playout_loss_ratio(), self.sample
+        return Estimate(share * sample.mean, hypot(share * sample.error, load_playout_error() * self._spread))
 
     @property
     def estimate(self) -> Estimate:
         """The estimated loss after the rounds so far."""
         measured = self.measured_loss
-        return self.prior if measured is None else self.prior.combined_with(measured)
+        return self.prior if measured is None else self.prior.combine(measured)
 
     @property
     def _spread(self) -> float:
-        return spread_of(self.question.observation.rules)
+        return compute_spread(self.question.observation.rules)
 
     @property
     def is_over(self) -> bool:
         """True if the look is over: the limit is reached, or more rounds would hardly change the grade."""
-        if self.is_stuck or self.rounds >= self.max_rounds:
+        if self.is_stuck or self.round_count >= self.max_rounds:
             return True
-        if self.rounds < MIN_ROUNDS:
+        if self.round_count < MIN_ROUNDS:
             return False
         mean, error = self.estimate.mean / self._spread, self.estimate.error / self._spread
-        return mean + error < grade_start(MISTAKE) or mean - CERTAIN_ERRORS * error > grade_start(BLUNDER)
+        return mean + error < find_grade_start(MISTAKE) or mean - CERTAIN_ERRORS * error > find_grade_start(BLUNDER)

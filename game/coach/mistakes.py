@@ -36,45 +36,47 @@ def find_flaw(observation: Observation, played: Action, best: Action) -> Reason 
         return None
     analysis = HandAnalysis(observation)
     return (
-        _missed_chance(observation, analysis, played, best)
-        or _wasted_cards(analysis, played, best)
-        or _slower_play(observation, analysis, played, best)
+        _find_missed_chance(observation, analysis, played, best)
+        or _find_wasted_cards(analysis, played, best)
+        or _find_slower_play(observation, analysis, played, best)
     )
 
 
-def _missed_chance(observation: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
+def _find_missed_chance(
+    observation: Observation, analysis: HandAnalysis, played: Action, best: Action
+) -> Reason | None:
     """Return the flaw of missing a decisive play."""
     certain = CertainOutcomes(observation, [played, best])
-    if certain.goes_out(best):
+    if certain.can_go_out(best):
         return Reason("missed-out")
-    if analysis.loses_by_last_play(played) and not analysis.loses_by_last_play(best):
+    if analysis.is_losing_last_play(played) and not analysis.is_losing_last_play(best):
         return Reason("lost-by-last", {"cards": played.cards})
-    if certain.wins(best) and not certain.wins(played):
+    if certain.is_winning(best) and not certain.is_winning(played):
         return Reason("missed-win")
     if observation.target and best.cards and analysis.is_chop(best) and not (played.cards and analysis.is_chop(played)):
         return Reason("missed-chop", {"target": observation.target.combination})
-    nearest_rival = analysis.nearest_rival()
+    nearest_rival = analysis.find_nearest_rival()
     is_single_led = observation.target is None and len(played.cards) == 1 < len(best.cards)
     if nearest_rival is not None and observation.counts[nearest_rival] == 1 and is_single_led:
         return Reason("let-out", {"seat": nearest_rival})
     return None
 
 
-def _wasted_cards(analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
+def _find_wasted_cards(analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
     """Return the flaw of wasting cards."""
-    bomb = analysis.spent_bomb(played)
-    if bomb is not None and analysis.spent_bomb(best) is None:
+    bomb = analysis.find_spent_bomb(played)
+    if bomb is not None and analysis.find_spent_bomb(best) is None:
         return Reason("broke-bomb", {"keeps": bomb})
-    twos = analysis.twos_played(played)
-    if twos and not analysis.twos_played(best):
+    twos = analysis.find_played_twos(played)
+    if twos and not analysis.find_played_twos(best):
         return Reason("spent-two", {"cards": twos})
-    broken_combination = analysis.broken_combination(played)
-    if broken_combination is not None and analysis.broken_combination(best) is None:
+    broken_combination = analysis.find_broken_combination(played)
+    if broken_combination is not None and analysis.find_broken_combination(best) is None:
         return Reason("broke", {"keeps": broken_combination})
     return None
 
 
-def _slower_play(observation: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
+def _find_slower_play(observation: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
     """Return the flaw of a slower or more expensive play."""
     if played.verb == "pass" or best.verb == "pass":
         if played.verb == best.verb or observation.target is None:
@@ -82,10 +84,10 @@ def _slower_play(observation: Observation, analysis: HandAnalysis, played: Actio
         if played.verb == "pass":
             return Reason("shy", {"target": observation.target.combination})
         return Reason("eager", {"cards": played.cards, "target": observation.target.combination})
-    chance_difference = analysis.win_chance(played) - analysis.win_chance(best)
+    chance_difference = analysis.compute_win_probability(played) - analysis.compute_win_probability(best)
     turns_after_played, turns_after_best = (
-        len(analysis.combinations_after(played)),
-        len(analysis.combinations_after(best)),
+        len(analysis.find_remaining_combinations(played)),
+        len(analysis.find_remaining_combinations(best)),
     )
     is_same_size, is_high = len(played.cards) == len(best.cards), played.cards[-1].rank >= MIN_KEPT_RANK
     is_best_lower = played.cards[-1].rank > best.cards[-1].rank
@@ -128,9 +130,9 @@ class Mistake:
         return self.observation.target is None
 
     @property
-    def fewest_rival_cards(self) -> int:
+    def min_rival_card_count(self) -> int:
         """The number of cards of the rival with the fewest."""
-        nearest_rival = self.analysis.nearest_rival()
+        nearest_rival = self.analysis.find_nearest_rival()
         return 99 if nearest_rival is None else self.observation.counts[nearest_rival]
 
     @property
@@ -143,15 +145,15 @@ class Mistake:
         """True if both actions play the same number of cards."""
         return len(self.played.cards) == len(self.best.cards) > 0
 
-    def turns_after(self, action: Action) -> int:
+    def count_remaining_turns(self, action: Action) -> int:
         """Return the fewest turns that an action leaves."""
-        return self.analysis.turns_after(action)
+        return self.analysis.count_remaining_turns(action)
 
-    def win_chance(self, action: Action) -> float:
+    def compute_win_probability(self, action: Action) -> float:
         """Return the chance that an action wins the trick; 0 for a pass."""
-        return self.analysis.win_chance(action) if action.cards else 0.0
+        return self.analysis.compute_win_probability(action) if action.cards else 0.0
 
-    def is_high(self, action: Action) -> bool:
+    def is_spending_high_cards(self, action: Action) -> bool:
         """Return True if an action spends an ace or a two, alone or as a pair."""
         return 0 < len(action.cards) <= 2 and action.cards[-1].rank >= ACE
 
@@ -161,18 +163,18 @@ class Principle:
     """A principle with its code (sentence: `story.principle.CODE`). It applies only `applies` the condition holds."""
 
     code: str
-    follows: Callable[[Mistake, Action], bool]
-    applies: Callable[[Mistake], bool] = lambda mistake: True
+    is_followed: Callable[[Mistake, Action], bool]
+    is_applicable: Callable[[Mistake], bool] = lambda mistake: True
 
     def is_broken(self, mistake: Mistake) -> bool:
         """Return True if the better action follows the principle and the played one does not."""
-        if not self.applies(mistake):
+        if not self.is_applicable(mistake):
             return False
-        return self.follows(mistake, mistake.best) and not self.follows(mistake, mistake.played)
+        return self.is_followed(mistake, mistake.best) and not self.is_followed(mistake, mistake.played)
 
 
-def _keeps_last_play(mistake: Mistake, action: Action) -> bool:
-    return not mistake.analysis.loses_by_last_play(action) and not mistake.analysis.leaves_losing_last_play(action)
+def _is_last_play_safe(mistake: Mistake, action: Action) -> bool:
+    return not mistake.analysis.is_losing_last_play(action) and not mistake.analysis.is_last_play_doomed(action)
 
 
 def _is_answer(mistake: Mistake) -> bool:
@@ -186,7 +188,9 @@ def _is_lead(mistake: Mistake) -> bool:
 def _is_cheap_answer(mistake: Mistake) -> bool:
     """Return True if the better play answers without tearing a combination, spending a high card or costing a turn."""
     action, analysis = mistake.best, mistake.analysis
-    is_costly = _is_strong_answer(mistake) or analysis.broken_combination(action) or analysis.spent_bomb(action)
+    is_costly = (
+        _is_strong_answer(mistake) or analysis.find_broken_combination(action) or analysis.find_spent_bomb(action)
+    )
     return bool(action.cards) and not mistake.is_lead and not is_costly
 
 
@@ -201,43 +205,43 @@ def _is_pair(action: Action) -> bool:
 
 
 PRINCIPLES = (
-    Principle("go-out", lambda mistake, action: mistake.certain.goes_out(action)),
-    Principle("last-play", _keeps_last_play),
-    Principle("sure-end", lambda mistake, action: mistake.certain.wins(action)),
+    Principle("go-out", lambda mistake, action: mistake.certain.can_go_out(action)),
+    Principle("last-play", _is_last_play_safe),
+    Principle("sure-end", lambda mistake, action: mistake.certain.is_winning(action)),
     Principle("chop", lambda mistake, action: mistake.analysis.is_chop(action), _is_answer),
     Principle("feeds-one", lambda mistake, action: not letting_out_chance(mistake.observation, action.cards)),
     Principle(
         "no-single-to-one",
         lambda mistake, action: len(action.cards) > 1,
-        lambda mistake: mistake.is_lead and mistake.fewest_rival_cards == 1,
+        lambda mistake: mistake.is_lead and mistake.min_rival_card_count == 1,
     ),
     Principle(
         "highest-to-one",
         lambda mistake, action: action.cards >= mistake.best.cards,
-        lambda mistake: mistake.are_singles and mistake.fewest_rival_cards == 1,
+        lambda mistake: mistake.are_singles and mistake.min_rival_card_count == 1,
     ),
     Principle(
         "no-pair-to-two",
         lambda mistake, action: not _is_pair(action),
-        lambda mistake: mistake.is_lead and mistake.fewest_rival_cards == NEARLY_OUT_CARDS,
+        lambda mistake: mistake.is_lead and mistake.min_rival_card_count == NEARLY_OUT_CARDS,
     ),
     Principle(
         "keep-bomb",
-        lambda mistake, action: mistake.analysis.spent_bomb(action) is None,
+        lambda mistake, action: mistake.analysis.find_spent_bomb(action) is None,
         lambda mistake: not mistake.analysis.is_chop(mistake.played),
     ),
     Principle(
         "take-sure",
-        lambda mistake, action: mistake.win_chance(action) == 1.0,
+        lambda mistake, action: mistake.compute_win_probability(action) == 1.0,
         lambda mistake: mistake.played.verb == "pass",
     ),
     Principle(
         "stop-nearly-out",
         lambda mistake, action: action.verb == "play",
-        lambda mistake: not mistake.is_lead and mistake.fewest_rival_cards <= NEARLY_OUT_CARDS,
+        lambda mistake: not mistake.is_lead and mistake.min_rival_card_count <= NEARLY_OUT_CARDS,
     ),
-    Principle("keep-two", lambda mistake, action: not mistake.analysis.twos_played(action)),
-    Principle("keep-whole", lambda mistake, action: mistake.analysis.broken_combination(action) is None),
+    Principle("keep-two", lambda mistake, action: not mistake.analysis.find_played_twos(action)),
+    Principle("keep-whole", lambda mistake, action: mistake.analysis.find_broken_combination(action) is None),
     Principle(
         "lowest-does",
         lambda mistake, action: action.cards[-1].rank <= mistake.best.cards[-1].rank,
@@ -245,24 +249,27 @@ PRINCIPLES = (
     ),
     Principle(
         "lead-under-stopper",
-        lambda mistake, action: mistake.analysis.winner_left_for_trick(action) is not None,
+        lambda mistake, action: mistake.analysis.find_kept_winner(action) is not None,
         _is_lead,
     ),
     Principle(
         "lead-low",
         lambda mistake, action: action.cards[-1].rank <= mistake.best.cards[-1].rank,
-        lambda mistake: mistake.is_lead and mistake.has_same_size and mistake.fewest_rival_cards > 1,
+        lambda mistake: mistake.is_lead and mistake.has_same_size and mistake.min_rival_card_count > 1,
     ),
     Principle(
         "lead-long",
         lambda mistake, action: len(action.cards) >= len(mistake.best.cards),
         lambda mistake: mistake.is_lead and len(mistake.best.cards) > 2,
     ),
-    Principle("save-strength", lambda mistake, action: not mistake.is_high(action), _is_answer),
+    Principle("save-strength", lambda mistake, action: not mistake.is_spending_high_cards(action), _is_answer),
     Principle("shed", lambda mistake, action: action.verb == "play", _is_cheap_answer),
     Principle("wait", lambda mistake, action: action.verb == "pass", _is_answer),
     Principle("fight", lambda mistake, action: action.verb == "play", _is_strong_answer),
-    Principle("fewest-turns", lambda mistake, action: mistake.turns_after(action) <= mistake.turns_after(mistake.best)),
+    Principle(
+        "fewest-turns",
+        lambda mistake, action: mistake.count_remaining_turns(action) <= mistake.count_remaining_turns(mistake.best),
+    ),
 )  # fmt: skip
 """All principles, the most telling first."""
 

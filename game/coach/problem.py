@@ -19,7 +19,7 @@ from game.bots.search import search_actions
 from game.coach.estimate import EVIDENCES, EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.playouts import Playouts
-from game.coach.scale import GOOD, MISTAKE, PLACES, grade_of, grade_start, spread_of, unit_of
+from game.coach.scale import GOOD, MISTAKE, PLACES, compute_spread, find_grade, find_grade_start, find_unit
 from game.engine import presets
 from game.engine.action import Action
 from game.engine.deal import Deal, replay
@@ -29,7 +29,7 @@ from game.engine.record import read_record
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 
-SETS = ("singles", "leading", "endings", "chops", "passing")
+PROBLEM_SETS = ("singles", "leading", "endings", "chops", "passing")
 """Subjects of problems; each has a set of its own."""
 
 OTHER_SUBJECT = "other"
@@ -43,7 +43,7 @@ class BadProblemError(ValueError):
     """The data is no problem."""
 
 
-def name_of(record: Mapping[str, Any]) -> str:
+def compute_problem_id(record: Mapping[str, Any]) -> str:
     """Return a problem's identifier, the same on every machine."""
     return hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:12]
 
@@ -121,7 +121,7 @@ class Problem:
         """The actions as the explainer needs them."""
         return [RatedAction(answer.action, answer.value) for answer in self.answers]
 
-    def answer_for(self, action: Action) -> RatedAnswer:
+    def find_answer(self, action: Action) -> RatedAnswer:
         """Return the rated answer that an action stands for. Plays of the same ranks are the same answer."""
         same_action = [answer for answer in self.answers if answer.action == action]
         return (
@@ -135,7 +135,7 @@ class Problem:
         rules = self.state.rules
         if are_alike(action, self.best.action, rules) or self.evidence == EXACT:
             return are_alike(action, self.best.action, rules)
-        return grade_of((self.best.value - self.answer_for(action).value) / spread_of(rules)) == GOOD
+        return find_grade((self.best.value - self.find_answer(action).value) / compute_spread(rules)) == GOOD
 
     def to_json(self) -> dict[str, Any]:
         """Return the problem as `tienlen problems` writes it (docs/FORMATS.md)."""
@@ -145,7 +145,7 @@ class Problem:
             "action": self.action_index,
             "set": self.subject,
             "difficulty": self.difficulty,
-            "unit": PLACES if self.evidence == EXACT else unit_of(self.state.rules),
+            "unit": PLACES if self.evidence == EXACT else find_unit(self.state.rules),
             "judged": {"by": self.evidence},
             "alternatives": [answer.to_json() for answer in self.answers],
         }
@@ -168,7 +168,7 @@ class Problem:
         deal = self.state
         if deal.phase != "play" or deal.turn is None or len(self.answers) < 2:
             return False
-        is_known = self.subject in (*SETS, OTHER_SUBJECT) and 0 <= self.difficulty <= MAX_DIFFICULTY
+        is_known = self.subject in (*PROBLEM_SETS, OTHER_SUBJECT) and 0 <= self.difficulty <= MAX_DIFFICULTY
         return is_known and all(deal.violation(answer.action) is None for answer in self.answers)
 
 
@@ -192,10 +192,10 @@ REQUIRED_ERRORS = 3.0
 MIN_SECOND_GRADE = MISTAKE
 """The grade that every other answer must have, or a worse one."""
 
-MAX_COMPARED = 4
+MAX_COMPARED_ANSWERS = 4
 """Number of the network's best answers that are played out."""
 
-QUICK_LOOK = ("hand", 16)
+QUICK_PLAYOUTS = ("hand", 16)
 """Player and draws of a first quick look, which chooses the answer to be proved."""
 
 DRAWS_PER_BATCH = 12
@@ -220,12 +220,12 @@ class Moment:
         return self.state.observation(self.state.seat_to_act)
 
 
-def sets_of(observation: Observation, best: Action, exact: bool = False) -> tuple[str, ...]:
+def list_fitting_sets(observation: Observation, best: Action, exact: bool = False) -> tuple[str, ...]:
     """Return the sets that a problem with this answer fits in, the most telling first. Some problems fit in none."""
     target = observation.target
     analysis = HandAnalysis(observation)
     fits_by_set = {
-        "chops": any(analysis.spent_bomb(action) is not None for action in observation.legal if action.cards),
+        "chops": any(analysis.find_spent_bomb(action) is not None for action in observation.legal if action.cards),
         "endings": exact or len(observation.hand) <= MAX_ENDING_CARDS,
         "passing": best.verb == "pass",
         "leading": target is None,
@@ -234,25 +234,25 @@ def sets_of(observation: Observation, best: Action, exact: bool = False) -> tupl
     return tuple(name for name, fits in fits_by_set.items() if fits)
 
 
-def make_problem(moment: Moment, seed: int, wanted: Sequence[str] = SETS) -> Problem | None:
+def make_problem(moment: Moment, seed: int, wanted: Sequence[str] = PROBLEM_SETS) -> Problem | None:
     """Return the problem of a moment, in the first wanted set that it fits in.
 
     Return None if it fits in none, no answer can be shown to be the best, or most players find the answer.
     """
-    answers = _exact(moment) or _played_out(moment, seed, wanted)
+    answers = _find_exact_answers(moment) or _prove_by_playouts(moment, seed, wanted)
     if answers is None or not _is_worth_asking(
         moment.observation, answers[0].action, wanted, answers[0].evidence == EXACT
     ):
         return None
-    return _with_difficulty(moment, answers, wanted)
+    return _build_problem(moment, answers, wanted)
 
 
 def has_exact_answer(moment: Moment) -> bool:
     """Return True if exact search shows that one answer wins and all others lose."""
-    return _exact(moment) is not None
+    return _find_exact_answers(moment) is not None
 
 
-def _exact(moment: Moment) -> list[RatedAnswer] | None:
+def _find_exact_answers(moment: Moment) -> list[RatedAnswer] | None:
     """Return all answers if exact search shows that one wins, in any suits, and all others lose. Values are places."""
     wins_by_action = dict(search_actions(moment.observation, moment.observation.legal))
     best = next((choice.action for choice in moment.choices if wins_by_action.get(choice.action)), None)
@@ -266,7 +266,7 @@ def _exact(moment: Moment) -> list[RatedAnswer] | None:
 
 def _is_worth_asking(observation: Observation, best: Action, wanted: Sequence[str], exact: bool = False) -> bool:
     """Return True if the problem belongs to a wanted set and is not too obvious."""
-    if not any(name in wanted for name in sets_of(observation, best, exact)):
+    if not any(name in wanted for name in list_fitting_sets(observation, best, exact)):
         return False
     return _count_solvers(observation, best) <= 1
 
@@ -276,7 +276,7 @@ def _count_solvers(observation: Observation, best: Action) -> int:
     return sum(are_alike(registry.make(name).act(observation), best, observation.rules) for name in RULE_PLAYERS)
 
 
-def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedAnswer] | None:
+def _prove_by_playouts(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedAnswer] | None:
     """Return the network's best answers, rated by play-outs with each kind of player; None if no answer leads for
     certain.
 
@@ -286,7 +286,10 @@ def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedA
     if not _is_worth_asking(observation, moment.choices[0].action, wanted):
         return None
     first_ratings = _rate_by_playouts(
-        observation, [answer.action for answer in moment.choices[:MAX_COMPARED]], *QUICK_LOOK, seed=chance.next()
+        observation,
+        [answer.action for answer in moment.choices[:MAX_COMPARED_ANSWERS]],
+        *QUICK_PLAYOUTS,
+        seed=chance.next(),
     )
     if first_ratings is None or not _is_worth_asking(observation, first_ratings[0].action, wanted):
         return None
@@ -300,7 +303,7 @@ def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedA
 
 def _is_ahead(rated: Sequence[RatedAnswer], rules: Rules) -> bool:
     """Return True if the first answer leads every other by enough, and by more than chance explains."""
-    min_lead = grade_start(MIN_SECOND_GRADE) * spread_of(rules)
+    min_lead = find_grade_start(MIN_SECOND_GRADE) * compute_spread(rules)
     return all(rated[0].value - other.value >= max(min_lead, REQUIRED_ERRORS * other.error) for other in rated[1:])
 
 
@@ -313,7 +316,7 @@ def _rate_by_playouts(
     Return None if no cards fit, or as soon as an answer that is being proved hardly leads.
     """
     playouts = Playouts(observation, actions, partial(registry.make, players, can_look_ahead=False), seed)
-    min_lead = grade_start(MIN_SECOND_GRADE) / 2 * spread_of(observation.rules)
+    min_lead = find_grade_start(MIN_SECOND_GRADE) / 2 * compute_spread(observation.rules)
     for round_number in range(1, rounds + 1):
         if not playouts.play_out_next_draw():
             return None
@@ -329,10 +332,12 @@ def _rate_by_playouts(
     return sorted(rated, key=lambda one: -one.value)
 
 
-def _with_difficulty(moment: Moment, answers: list[RatedAnswer], wanted: Sequence[str]) -> Problem:
+def _build_problem(moment: Moment, answers: list[RatedAnswer], wanted: Sequence[str]) -> Problem:
     """Return the problem with its set and difficulty. Answers that were not played out are last."""
     observation, best = moment.observation, answers[0].action
-    subject = next(name for name in wanted if name in sets_of(observation, best, answers[0].evidence == EXACT))
+    subject = next(
+        name for name in wanted if name in list_fitting_sets(observation, best, answers[0].evidence == EXACT)
+    )
     lowest_value = min(choice.value for choice in answers)
     other_choices = [choice for choice in moment.choices if not any(choice.action == other.action for other in answers)]
     answers += [RatedAnswer(choice.action, min(choice.value, lowest_value), NETWORK) for choice in other_choices]
@@ -354,11 +359,11 @@ def measure_difficulty(observation: Observation, best: Action) -> int:
     return 1 + (missed_levels if not _count_solvers(observation, best) else (missed_levels + 1) // 2)
 
 
-MAX_FRESH_DEALS = 10
+MAX_NEW_PROBLEM_DEALS = 10
 """Number of deals that are searched at once. About one in fifteen has an ending with one winning play."""
 
 
-def problem_examples(rules: Rules, seed: int, player: str = "medium", endings: bool = False) -> Iterator[Moment]:
+def generate_moments(rules: Rules, seed: int, player: str = "medium", endings: bool = False) -> Iterator[Moment]:
     """Yield the decisions with at least three answers of a deal played by players of a level, for all seats.
 
     `endings`: only decisions with two seats left.
@@ -375,37 +380,37 @@ def problem_examples(rules: Rules, seed: int, player: str = "medium", endings: b
         deal = deal.do(legal[0] if len(legal) == 1 and deal.phase == "play" else bot.act(observation))
 
 
-def network_margin(moment: Moment) -> float:
+def compute_network_margin(moment: Moment) -> float:
     """Return the lead of the network's best answer, in spreads."""
     best, second, *_ = moment.choices
-    return (best.value - second.value) / spread_of(moment.state.rules)
+    return (best.value - second.value) / compute_spread(moment.state.rules)
 
 
-def problem_tables(purpose: str) -> list[Rules]:
+def load_problem_tables(purpose: str) -> list[Rules]:
     """Return the rule sets of problems, in turn; `purpose` is `shipped`, or `fresh` for problems made during play.
 
     Data in assets/coach/problem_tables.json.
     """
-    return [rules_of_table(name) for name in resources.load_json("coach/problem_tables.json")[purpose]]
+    return [parse_table(name) for name in resources.load_json("coach/problem_tables.json")[purpose]]
 
 
-def rules_of_table(name: str) -> Rules:
+def parse_table(name: str) -> Rules:
     """Return the rule set of a table such as `southern 4`: a preset and a number of players."""
     preset, players = name.split()
     return presets.rules(preset, int(players))
 
 
-def find_fresh_problems(seed: int, max_deals: int = MAX_FRESH_DEALS) -> list[Problem]:
+def find_new_problems(seed: int, max_deals: int = MAX_NEW_PROBLEM_DEALS) -> list[Problem]:
     """Return the first problems that some deals contain, by exact search. This is fast enough to run while a problem is
     solved.
     """
-    rule_sets = problem_tables("fresh")
+    rule_sets = load_problem_tables("fresh")
     for number in range(max_deals):
         rules = rule_sets[(seed + number) % len(rule_sets)]
         deal = SplitMix64(seed * max_deals + number).next() >> 11
         candidates = [
             make_problem(moment, deal)
-            for moment in problem_examples(rules, deal, "hand", endings=True)
+            for moment in generate_moments(rules, deal, "hand", endings=True)
             if has_exact_answer(moment)
         ]
         problems = [moment for moment in candidates if moment is not None]

@@ -9,8 +9,8 @@ from typing import Any
 
 from game.bots.bot import RatedAction
 from game.bots.situation import goes_out
-from game.coach.hand_analysis import PROBABLE_CHANCE, HandAnalysis
-from game.coach.reasons import ReasonCode, code_for_keeping
+from game.coach.hand_analysis import MIN_LIKELY_PROBABILITY, HandAnalysis
+from game.coach.reasons import ReasonCode, find_keeping_code
 from game.engine.action import Action
 from game.engine.cards import ACE, JACK, KING, Card
 
@@ -32,7 +32,7 @@ class Probability(float):
     """A probability, displayed in per cent."""
 
 
-Holds = Callable[[Action], bool]
+ActionTest = Callable[[Action], bool]
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Fact:
 
     code: ReasonCode
     weight: float
-    holds: Holds
+    is_true: ActionTest
     params: dict[str, Any] = field(default_factory=dict)
     is_numeric: bool = False
     """True if the fact only compares numbers, which other facts explain better."""
@@ -63,69 +63,76 @@ class Facts:
         self.choices = choices
         self.action = action
         self.other_choice = other
-        self.is_other_made = other_was_done
+        self.is_other_played = other_was_done
         """True if the other action was made, so that no further action need be compared."""
-        self.plays = [choice.action for choice in choices if choice.action.verb == "play"]
+        self.rated_plays = [choice.action for choice in choices if choice.action.verb == "play"]
 
     @cached_property
-    def legal(self) -> list[Action]:
+    def legal_plays(self) -> list[Action]:
         """Every legal play, including plays that are equivalent to a choice."""
         return [action for action in self.observation.legal if action.verb == "play"]
 
-    def all_facts(self) -> list[Fact]:
+    def list_facts(self) -> list[Fact]:
         """Return every fact of the action."""
         return [
-            *(self._facts_of_pass() if self.action.verb == "pass" else self._facts_of_play()),
-            *self._facts_of_comparison(),
+            *(self._find_pass_facts() if self.action.verb == "pass" else self._find_play_facts()),
+            *self._find_comparison_facts(),
         ]
 
     # Passes
 
-    def _facts_of_pass(self) -> Iterator[Fact]:
+    def _find_pass_facts(self) -> Iterator[Fact]:
         target = self.observation.target
-        if target is None or not self.plays or any(goes_out(self.observation, play.cards) for play in self.legal):
+        if (
+            target is None
+            or not self.rated_plays
+            or any(goes_out(self.observation, play.cards) for play in self.legal_plays)
+        ):
             return  # a seat that could go out keeps nothing for later
         analysis, params = self.analysis, {"target": target.combination}
-        if all(analysis.twos_played(play) == play.cards for play in self.legal):
-            cards = tuple(sorted({card for play in self.legal for card in analysis.twos_played(play)}))
+        if all(analysis.find_played_twos(play) == play.cards for play in self.legal_plays):
+            cards = tuple(sorted({card for play in self.legal_plays for card in analysis.find_played_twos(play)}))
             yield Fact(
-                "only-twos", 4.0, lambda candidate: not analysis.twos_played(candidate), {"cards": cards, **params}
+                "only-twos", 4.0, lambda candidate: not analysis.find_played_twos(candidate), {"cards": cards, **params}
             )
-        for combination in analysis.combinations():
-            if len(combination.cards) > 1 and all(analysis.tears_apart(play, combination) for play in self.legal):
+        for combination in analysis.find_combinations():
+            if len(combination.cards) > 1 and all(analysis.is_breaking(play, combination) for play in self.legal_plays):
                 yield Fact(
                     "only-breaking", 4.0, lambda candidate: candidate.verb == "pass", {"keeps": combination, **params}
                 )
         if self.other_choice is not None and self.other_choice.action.verb == "play":
-            turns, turns_now = analysis.turns_after(self.other_choice.action), len(analysis.combinations())
+            turns, turns_now = (
+                analysis.count_remaining_turns(self.other_choice.action),
+                len(analysis.find_combinations()),
+            )
             if turns >= turns_now:
                 play_params = {"cards": self.other_choice.action.cards, "n": turns, **params}
                 yield Fact("no-faster", 2.7, lambda candidate: candidate.verb == "pass", play_params)
 
     # Plays
 
-    def _facts_of_play(self) -> Iterator[Fact]:
-        yield from self._facts_of_danger()
-        yield from self._facts_of_payment()
-        yield from self._facts_of_strength()
-        yield from self._facts_of_rest()
-        yield from self._facts_of_answer() if self.observation.target else self._facts_of_lead()
+    def _find_play_facts(self) -> Iterator[Fact]:
+        yield from self._find_danger_facts()
+        yield from self._find_payment_facts()
+        yield from self._find_strength_facts()
+        yield from self._find_remaining_hand_facts()
+        yield from self._find_answer_facts() if self.observation.target else self._find_lead_facts()
 
-    def _facts_of_danger(self) -> Iterator[Fact]:
+    def _find_danger_facts(self) -> Iterator[Fact]:
         analysis, cards = self.analysis, self.action.cards
-        nearest_rival = analysis.nearest_rival()
+        nearest_rival = analysis.find_nearest_rival()
         count = self.observation.counts[nearest_rival] if nearest_rival is not None else 99
         if nearest_rival is None or count > _NEARLY_OUT_CARDS:
             return
         params = {"seat": nearest_rival, "n": count}
-        if analysis.would_be_knocked_out():
+        if analysis.is_knockout_threatened():
             yield Fact("knock-out", 7.0, lambda candidate: candidate.verb == "play", params)
         best = self.choices[0].action  # a fact must not recommend an action that the judge rejects
         if self.observation.target is None and min(len(cards), len(best.cards)) > count:
             code: ReasonCode = "blocks-single" if count == 1 else "blocks-few"
             yield Fact(code, 5.0, lambda candidate: len(candidate.cards) > count, {"m": len(cards), **params})
         higher_count = analysis.count_higher_unseen(self.action)
-        if count == 1 and higher_count and analysis.win_chance(self.action) < 1.0:
+        if count == 1 and higher_count and analysis.compute_win_probability(self.action) < 1.0:
 
             def is_blocking(candidate: Action) -> bool:
                 above = analysis.count_higher_unseen(candidate) if candidate.verb == "play" else None
@@ -134,24 +141,24 @@ class Facts:
             params_of_single = {"seat": nearest_rival, "n": higher_count, "card": cards}
             if higher_count <= min(_MAX_FEW_ABOVE, sum(analysis.situation.unseen_counts) // _MIN_UNSEEN_RATIO):
                 yield Fact("blocks-high", 6.0, is_blocking, params_of_single)
-            elif cards == max(play.cards for play in self.legal if len(play.cards) == 1):
+            elif cards == max(play.cards for play in self.legal_plays if len(play.cards) == 1):
                 yield Fact("blocks-highest", 5.0, is_blocking, params_of_single)
 
-    def _facts_of_payment(self) -> Iterator[Fact]:
+    def _find_payment_facts(self) -> Iterator[Fact]:
         analysis = self.analysis
         if analysis.is_chop(self.action) and self.observation.target and not self.observation.stacking:
             params: dict[str, Any] = {"target": self.observation.target.combination}
-            points = self._bonus()
-            is_safe = analysis.win_chance(self.action) == 1.0
+            points = self._compute_chop_bonus()
+            is_safe = analysis.compute_win_probability(self.action) == 1.0
             code: ReasonCode = "chops" if not points else "chops-surely" if is_safe else "chops-for"
             yield Fact(code, 10.0, analysis.is_chop, {"n": points, **params})
-        nearest_rival = analysis.nearest_rival()
-        cards, points = analysis.caught_cost(self.action)
+        nearest_rival = analysis.find_nearest_rival()
+        cards, points = analysis.compute_caught_cost(self.action)
         if points > 0 and nearest_rival is not None and self.observation.counts[nearest_rival] <= _NEARLY_OUT_CARDS + 1:
             params = {"n": points, "cards": cards}
-            yield Fact("caught", 4.0, lambda candidate: analysis.caught_cost(candidate)[1] >= points, params)
+            yield Fact("caught", 4.0, lambda candidate: analysis.compute_caught_cost(candidate)[1] >= points, params)
 
-    def _bonus(self) -> int:
+    def _compute_chop_bonus(self) -> int:
         """Return the points for this chop if nobody chops back."""
         situation, cards = self.analysis.situation, self.action.cards
         law = situation.law
@@ -161,78 +168,82 @@ class Facts:
             for payment in law.compute_chop_payments([*self.observation.packed_pile(law), chop], self.observation.out)
         )
 
-    def _facts_of_strength(self) -> Iterator[Fact]:
+    def _find_strength_facts(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
-        stand_chance = analysis.win_chance(action)
+        stand_chance = analysis.compute_win_probability(action)
         if self.observation.stacking:
             code: ReasonCode = "nearly-free" if analysis.situation.law.bombs_answer_stacking else "free"
             yield Fact(code, 5.0, lambda candidate: candidate.verb == "play", {})
             return
 
         def is_as_strong(candidate: Action) -> bool:
-            return candidate.verb == "play" and analysis.win_chance(candidate) >= stand_chance
+            return candidate.verb == "play" and analysis.compute_win_probability(candidate) >= stand_chance
 
-        higher = analysis.higher_unseen_cards(action)
-        if stand_chance == 1.0 and analysis.leaves_losing_last_play(action):
+        higher = analysis.find_higher_unseen_cards(action)
+        if stand_chance == 1.0 and analysis.is_last_play_doomed(action):
             return
         if stand_chance == 1.0:
-            yield Fact("unbeatable", 4.0, is_as_strong, {"n": analysis.turns_after(action)})
+            yield Fact("unbeatable", 4.0, is_as_strong, {"n": analysis.count_remaining_turns(action)})
         elif higher and len(higher) <= _MAX_NAMED_HIGHER:
             yield Fact("only-cards", 3.5, is_as_strong, {"cards": higher})
         elif analysis.can_only_bombs_beat(action):
             yield Fact("only-bomb", 3.5, is_as_strong)
-        elif stand_chance > PROBABLE_CHANCE:
+        elif stand_chance > MIN_LIKELY_PROBABILITY:
             yield Fact("likely", 2.5, is_as_strong)
-        if stand_chance < 1.0 and analysis.have_rivals_passed_on(action):
+        if stand_chance < 1.0 and analysis.have_rivals_passed(action):
             passed_code: ReasonCode = "passed-single" if len(action.cards) == 1 else "passed-pair"
             yield Fact(
                 passed_code,
                 3.0,
-                lambda candidate: candidate.verb == "play" and analysis.have_rivals_passed_on(candidate),
+                lambda candidate: candidate.verb == "play" and analysis.have_rivals_passed(candidate),
                 {},
             )
 
-    def _facts_of_rest(self) -> Iterator[Fact]:
+    def _find_remaining_hand_facts(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
-        combinations_left = analysis.combinations_after(action)
+        combinations_left = analysis.find_remaining_combinations(action)
         turns = len(combinations_left)
-        if analysis.leaves_losing_last_play(action):
+        if analysis.is_last_play_doomed(action):
             return
         if turns == 1:
             yield Fact(
                 "leaves-one",
                 4.0,
-                lambda candidate: analysis.turns_after(candidate) == 1,
+                lambda candidate: analysis.count_remaining_turns(candidate) == 1,
                 {"left": combinations_left[0]},
             )
         elif self.other_choice is not None and self.other_choice.action.verb == "play":
-            other_turns = analysis.turns_after(self.other_choice.action)
+            other_turns = analysis.count_remaining_turns(self.other_choice.action)
             if other_turns > turns:
                 params = {"n": turns, "m": other_turns, "other": self.other_choice.action.cards}
-                yield Fact("fewer-turns", 3.0, lambda candidate: analysis.turns_after(candidate) <= turns, params)
+                yield Fact(
+                    "fewer-turns", 3.0, lambda candidate: analysis.count_remaining_turns(candidate) <= turns, params
+                )
 
-    def _facts_of_lead(self) -> Iterator[Fact]:
+    def _find_lead_facts(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
         size = len(action.cards)
-        if size >= _MIN_LONG_LEAD and size == max(len(play.cards) for play in self.plays):
+        if size >= _MIN_LONG_LEAD and size == max(len(play.cards) for play in self.rated_plays):
             yield Fact("sheds", 2.5, lambda candidate: len(candidate.cards) >= size, {"n": size})
-        kept_winner = analysis.winner_left_for_trick(action)
+        kept_winner = analysis.find_kept_winner(action)
         if kept_winner is not None:
-            code: ReasonCode = "wins-back" if analysis.stand_chance(kept_winner) < 1.0 else "wins-back-surely"
+            code: ReasonCode = (
+                "wins-back" if analysis.compute_lead_win_probability(kept_winner) < 1.0 else "wins-back-surely"
+            )
             yield Fact(
                 code,
                 3.0,
-                lambda candidate: analysis.winner_left_for_trick(candidate) is not None,
+                lambda candidate: analysis.find_kept_winner(candidate) is not None,
                 {"keeps": kept_winner},
             )
-        if size == 1 and analysis.fits_no_combination(action):
+        if size == 1 and analysis.is_loose(action):
             lowest_card = self.observation.hand[0]
             if action.cards[0] == lowest_card:
                 yield Fact(
                     "loose-lowest", 2.0, lambda candidate: lowest_card in candidate.cards, {"cards": action.cards}
                 )
             else:
-                yield Fact("loose", 2.0, analysis.fits_no_combination, {"cards": action.cards})
+                yield Fact("loose", 2.0, analysis.is_loose, {"cards": action.cards})
         elif action.cards[0] == self.observation.hand[0]:
             lowest_card = action.cards[0]
             lowest_code: ReasonCode = "lowest-single" if size == 1 else "lowest-with"
@@ -243,12 +254,12 @@ class Facts:
                 {"cards": (lowest_card,), "n": size - 1},
             )
 
-    def _facts_of_answer(self) -> Iterator[Fact]:
+    def _find_answer_facts(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
         assert self.observation.target is not None
         params: dict[str, Any] = {"target": self.observation.target.combination}
         size = len(action.cards)
-        tops = {play.cards[-1] for play in self.legal if len(play.cards) == size}
+        tops = {play.cards[-1] for play in self.legal_plays if len(play.cards) == size}
         cheapest = min(tops)
         if (
             len({top.rank for top in tops}) > 1
@@ -259,52 +270,54 @@ class Facts:
             def is_cheapest(candidate: Action) -> bool:
                 return len(candidate.cards) == size and candidate.cards[-1] == cheapest
 
-            is_clean = analysis.fits_no_combination(action)
+            is_clean = analysis.is_loose(action)
             yield Fact("cheapest-clean" if is_clean else "cheapest", 2.8 if is_clean else 2.0, is_cheapest, params)
-        elif analysis.fits_no_combination(action):
-            yield Fact("clean", 2.0, analysis.fits_no_combination, {"cards": action.cards, **params})
-        twos = analysis.twos_played(action)
-        if twos and not analysis.leaves_losing_last_play(action):
-            with_turns = {"cards": twos, "n": analysis.turns_after(action)}
-            yield Fact("spends-two", 2.0, lambda candidate: bool(analysis.twos_played(candidate)), with_turns)
+        elif analysis.is_loose(action):
+            yield Fact("clean", 2.0, analysis.is_loose, {"cards": action.cards, **params})
+        twos = analysis.find_played_twos(action)
+        if twos and not analysis.is_last_play_doomed(action):
+            with_turns = {"cards": twos, "n": analysis.count_remaining_turns(action)}
+            yield Fact("spends-two", 2.0, lambda candidate: bool(analysis.find_played_twos(candidate)), with_turns)
 
     # Comparison with the other action
 
-    def _facts_of_comparison(self) -> Iterator[Fact]:
+    def _find_comparison_facts(self) -> Iterator[Fact]:
         if self.other_choice is None:
             return
-        yield from self._facts_of_keeping(self.other_choice.action)
-        yield from self._facts_of_numbers(self.other_choice)
+        yield from self._find_keeping_facts(self.other_choice.action)
+        yield from self._find_probability_facts(self.other_choice)
 
-    def _facts_of_keeping(self, other: Action) -> Iterator[Fact]:
+    def _find_keeping_facts(self, other: Action) -> Iterator[Fact]:
         """Yield facts about cards that the other action would spend or tear apart and this one keeps."""
         if other.verb != "play" or goes_out(self.observation, other.cards):
             return
-        if self.action.verb == "pass" and not self.is_other_made and self._can_beat_cheaply():
+        if self.action.verb == "pass" and not self.is_other_played and self._has_cheap_answer():
             return  # a cheap play would beat the target, too
         analysis, action = self.analysis, self.action
         params = {"target": self.observation.target.combination} if self.observation.target else {}
         is_for_now = bool(self.observation.target) and action.verb == "pass"
-        bomb = analysis.spent_bomb(other)
-        if bomb is not None and analysis.spent_bomb(action) is None:
-            yield Fact(code_for_keeping("keeps-bomb", is_for_now), 4.5, _sparing(bomb.cards), {"keeps": bomb, **params})
+        bomb = analysis.find_spent_bomb(other)
+        if bomb is not None and analysis.find_spent_bomb(action) is None:
+            yield Fact(
+                find_keeping_code("keeps-bomb", is_for_now), 4.5, _test_keeping(bomb.cards), {"keeps": bomb, **params}
+            )
             return
-        twos = tuple(card for card in analysis.twos_played(other) if card not in action.cards)
-        if twos and not analysis.twos_played(action):
-            yield Fact(code_for_keeping("keeps-two", is_for_now), 4.0, _sparing(twos), {"cards": twos, **params})
-        broken_combination = analysis.broken_combination(other)
+        twos = tuple(card for card in analysis.find_played_twos(other) if card not in action.cards)
+        if twos and not analysis.find_played_twos(action):
+            yield Fact(find_keeping_code("keeps-two", is_for_now), 4.0, _test_keeping(twos), {"cards": twos, **params})
+        broken_combination = analysis.find_broken_combination(other)
         if (
             broken_combination is not None
             and not set(broken_combination.cards) & set(action.cards)
-            and analysis.broken_combination(action) is None
+            and analysis.find_broken_combination(action) is None
         ):
             yield Fact(
-                code_for_keeping("keeps-whole", is_for_now),
+                find_keeping_code("keeps-whole", is_for_now),
                 3.0,
-                _sparing(broken_combination.cards),
+                _test_keeping(broken_combination.cards),
                 {"keeps": broken_combination, "other": other.cards, **params},
             )
-        high_cards = self._high_cards_kept(other)
+        high_cards = self._find_kept_high_cards(other)
         if high_cards:
             is_of_twos = high_cards[-1].rank > ACE
             code: ReasonCode = "keeps-two" if is_of_twos else "keeps-high"
@@ -312,10 +325,10 @@ class Facts:
             if self.observation.target and self.observation.target.combination.cards[-1].rank == high_cards[-1].rank:
                 is_for_now = False  # a card is not wasted on its own rank
             yield Fact(
-                code_for_keeping(code, is_for_now), weight, _sparing(high_cards), {"cards": high_cards, **params}
+                find_keeping_code(code, is_for_now), weight, _test_keeping(high_cards), {"cards": high_cards, **params}
             )
 
-    def _high_cards_kept(self, other: Action) -> tuple[Card, ...]:
+    def _find_kept_high_cards(self, other: Action) -> tuple[Card, ...]:
         """Return the high cards that the other action spends and this one, which is no higher, keeps.
 
         Twos are included only if both actions play the same number of twos; other cases have facts of their own.
@@ -330,8 +343,8 @@ class Facts:
                 if not set(own_cards) & set(other_cards) and MIN_KEPT_RANK <= other_cards[-1].rank <= ACE
                 else ()
             )
-        are_twos_equal = is_same_size and len(self.analysis.twos_played(self.action)) == len(
-            self.analysis.twos_played(other)
+        are_twos_equal = is_same_size and len(self.analysis.find_played_twos(self.action)) == len(
+            self.analysis.find_played_twos(other)
         )
         max_rank = ACE + 1 if are_twos_equal else ACE
         return (
@@ -340,13 +353,13 @@ class Facts:
             else ()
         )
 
-    def _can_beat_cheaply(self) -> bool:
+    def _has_cheap_answer(self) -> bool:
         """Return True if a play beats the target with cards that are not worth keeping and fit nothing else."""
         size = len(self.observation.target.cards) if self.observation.target else 0
-        lower = [play for play in self.legal if len(play.cards) == size and play.cards[-1].rank < MIN_KEPT_RANK]
-        return any(self.analysis.fits_no_combination(play) for play in lower)
+        lower = [play for play in self.legal_plays if len(play.cards) == size and play.cards[-1].rank < MIN_KEPT_RANK]
+        return any(self.analysis.is_loose(play) for play in lower)
 
-    def _facts_of_numbers(self, other: RatedAction) -> Iterator[Fact]:
+    def _find_probability_facts(self, other: RatedAction) -> Iterator[Fact]:
         own_choice = next((choice for choice in self.choices if choice.action == self.action), None)
         if own_choice is None or not own_choice.places or not other.places:
             return
@@ -355,15 +368,27 @@ class Facts:
         out_count = len(self.observation.out)
         if first > other.places[0] + _MIN_SHARE_DIFFERENCE and not out_count:
             shares = {"p": Probability(first), "q": Probability(other.places[0])}
-            yield Fact("first-more", 2.4, self._places(lambda places: places[0] >= first), {**shares, **params}, True)
+            yield Fact(
+                "first-more",
+                2.4,
+                self._compare_probabilities(lambda places: places[0] >= first),
+                {**shares, **params},
+                True,
+            )
         elif last < other.places[-1] - _MIN_SHARE_DIFFERENCE and len(own_choice.places) > 1:
             shares = {"p": Probability(last), "q": Probability(other.places[-1])}
-            yield Fact("last-less", 2.4, self._places(lambda places: places[-1] <= last), {**shares, **params}, True)
+            yield Fact(
+                "last-less",
+                2.4,
+                self._compare_probabilities(lambda places: places[-1] <= last),
+                {**shares, **params},
+                True,
+            )
 
-    def _places(self, holds: Callable[[tuple[float, ...]], bool]) -> Holds:
+    def _compare_probabilities(self, holds: Callable[[tuple[float, ...]], bool]) -> ActionTest:
         by_action = {choice.action: choice.places for choice in self.choices}
         return lambda candidate: candidate in by_action and holds(by_action[candidate])
 
 
-def _sparing(cards: Sequence[Card]) -> Holds:
+def _test_keeping(cards: Sequence[Card]) -> ActionTest:
     return lambda candidate: not set(cards) & set(candidate.cards)

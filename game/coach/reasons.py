@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, Protocol, get_args
+from typing import Any, Final, Literal, Protocol
 
 from game.bots.deal_value import points_range_of
-from game.coach.scale import PLACES, POINTS, Valued, displayed_difference, unit_of
+from game.coach.scale import PLACES, POINTS, HasValue, compute_displayed_difference, find_unit
 from game.engine.action import Action
 from game.engine.rules import Rules
 
@@ -24,8 +24,6 @@ ReasonCode = Literal[
     "trade-offer", "trade-return", "trade-accept", "trade-refuse", "trade-ready",
 ]  # fmt: skip
 """Codes of reasons. The sentence is the text `bots.reason.CODE`, or `bots.reason.CODE.own` if it names the person."""
-
-CODES: tuple[ReasonCode, ...] = get_args(ReasonCode)
 
 _KEPT_FOR_LATER: dict[ReasonCode, ReasonCode] = {
     "keeps-two": "keeps-two-for-later",
@@ -51,7 +49,7 @@ class Reason:
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-def code_for_keeping(code: ReasonCode, now: bool) -> ReasonCode:
+def find_keeping_code(code: ReasonCode, now: bool) -> ReasonCode:
     """Return the code of a reason for keeping cards: out of the current trick (`now`), or for later."""
     return code if now else _KEPT_FOR_LATER[code]
 
@@ -78,11 +76,11 @@ PROBABILITY_CODES: tuple[ReasonCode, ...] = ("first-more", "last-less")
 NUMERIC_CODES = frozenset((BETTER, WORSE, BETTER_PLACE, WORSE_PLACE, *PROBABILITY_CODES))
 """Codes that only compare values."""
 
-NEGLIGIBLE_DIFFERENCE = 0.012
+NEGLIGIBLE_DIFFERENCE_RATIO = 0.012
 """A difference below this fraction of the span from last to first is negligible."""
 
 
-class Judged(Valued, Protocol):
+class RatedChoice(HasValue, Protocol):
     """An action with its value."""
 
     @property
@@ -91,25 +89,25 @@ class Judged(Valued, Protocol):
         ...
 
 
-def compare_values(own_choice: Valued, other: Judged, rules: Rules) -> Reason:
+def compare_values(own_choice: HasValue, other: RatedChoice, rules: Rules) -> Reason:
     """Return the reason that compares the values of two actions."""
     gap = own_choice.value - other.value
-    if abs(gap) <= NEGLIGIBLE_DIFFERENCE * points_range_of(rules).span:
+    if abs(gap) <= NEGLIGIBLE_DIFFERENCE_RATIO * points_range_of(rules).span:
         return Reason(HARDLY_DIFFERENT, {"other": other.action})
-    difference = displayed_difference(own_choice, other, POINTS)
-    return _by_difference(other.action, gap if unit_of(rules) == PLACES else difference, difference, rules)
+    difference = compute_displayed_difference(own_choice, other, POINTS)
+    return _make_difference_reason(other.action, gap if find_unit(rules) == PLACES else difference, difference, rules)
 
 
-def reason_for_loss(other: Action, loss: float, rules: Rules) -> Reason:
+def make_loss_reason(other: Action, loss: float, rules: Rules) -> Reason:
     """Return the reason for an action that is worse than another by a loss."""
-    return _by_difference(other, -loss, loss, rules)
+    return _make_difference_reason(other, -loss, loss, rules)
 
 
-def _by_difference(other: Action, gap: float, difference: float, rules: Rules) -> Reason:
+def _make_difference_reason(other: Action, gap: float, difference: float, rules: Rules) -> Reason:
     """Return the reason for a difference; a negative `gap` is behind. `difference` is the displayed figure."""
     if not gap:
         return Reason(HARDLY_DIFFERENT, {"other": other})
-    if unit_of(rules) == PLACES or not difference:
+    if find_unit(rules) == PLACES or not difference:
         return Reason(BETTER_PLACE if gap > 0 else WORSE_PLACE, {"other": other})
     return Reason(BETTER if gap > 0 else WORSE, {"other": other, "n": abs(difference)})
 
@@ -134,7 +132,9 @@ def _replace_numbers(code: ReasonCode, reason: Reason, other: Action) -> Reason:
     return Reason(code, {"other": other}) if is_numeric and reason.code != code else reason
 
 
-def with_new_values(reason: Reason, choice: Valued, other_choice: Valued | None, share: float, rules: Rules) -> Reason:
+def update_values(
+    reason: Reason, choice: HasValue, other_choice: HasValue | None, share: float, rules: Rules
+) -> Reason:
     """Return a reason by values after all values changed; `share` is the ratio of new to old differences.
 
     `choice` is the action that the reason is about; `other_choice` is the other action, if it is shown.
@@ -143,16 +143,16 @@ def with_new_values(reason: Reason, choice: Valued, other_choice: Valued | None,
         return reason
     other = reason.params["other"]
     if other_choice is not None:
-        return _by_difference(
-            other, choice.value - other_choice.value, displayed_difference(choice, other_choice, POINTS), rules
+        return _make_difference_reason(
+            other, choice.value - other_choice.value, compute_displayed_difference(choice, other_choice, POINTS), rules
         )
     if reason.code in PROBABILITY_CODES:
         return reason
     old_difference = reason.params.get("n", 0.0)
     gap = share * (-old_difference if reason.code == WORSE else old_difference)
-    return _by_difference(other, gap, round(gap, 1), rules)
+    return _make_difference_reason(other, gap, round(gap, 1), rules)
 
 
-def is_reason_of_equality(reason: Reason, shown: Collection[Action]) -> bool:
+def is_equality_reason(reason: Reason, shown: Collection[Action]) -> bool:
     """Return True if a reason only says that the action is as good as one of the shown actions."""
     return reason.code in INDISTINCT_CODES and reason.params.get("other") in shown

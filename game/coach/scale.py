@@ -16,7 +16,7 @@ from game import resources
 from game.bots.deal_value import values_by_place
 from game.engine.rules import Rules
 
-DATA = "coach/scale.json"
+DATA_FILE = "coach/scale.json"
 T = TypeVar("T")
 
 Unit = Literal["points", "places"]
@@ -40,36 +40,36 @@ MISTAKE_GRADES: tuple[Grade, ...] = (MISTAKE, BLUNDER)
 """Grades of mistakes. They are used without "perhaps" only if the loss is certain."""
 
 
-def unit_of(rules: Rules) -> Unit:
+def find_unit(rules: Rules) -> Unit:
     """Return the unit of values and losses: places if only these count."""
     return PLACES if rules.decisions.is_scored_by_places_only else POINTS
 
 
 @lru_cache(maxsize=64)
-def spread_of(rules: Rules) -> float:
+def compute_spread(rules: Rules) -> float:
     """Return the standard deviation of a deal's result at a table, in points, or in places if only these count.
 
     If every place is paid the same, the stake is used instead, because losses are divided by the spread.
     """
     decisions = rules.decisions
-    if unit_of(rules) == PLACES:
-        return _deviation(values_by_place(rules))
+    if find_unit(rules) == PLACES:
+        return _compute_deviation(values_by_place(rules))
     if decisions.are_cards_paid:
-        cards: dict[str, float] = resources.load_json(DATA)["cards"]
-        return float(nearest_table(cards, rules.players) * decisions.prices.stake)
-    places = _deviation(values_by_place(rules)) or float(decisions.prices.stake)
-    return float(places * resources.load_json(DATA)["beside"]) if decisions.has_payments_beside_places else places
+        cards: dict[str, float] = resources.load_json(DATA_FILE)["cards"]
+        return float(find_nearest_table(cards, rules.players) * decisions.prices.stake)
+    places = _compute_deviation(values_by_place(rules)) or float(decisions.prices.stake)
+    return float(places * resources.load_json(DATA_FILE)["beside"]) if decisions.has_payments_beside_places else places
 
 
-def _deviation(numbers: Sequence[float]) -> float:
+def _compute_deviation(numbers: Sequence[float]) -> float:
     """Return the standard deviation of a complete population."""
     mean = sum(numbers) / len(numbers)
     return dist(numbers, [mean] * len(numbers)) / sqrt(len(numbers))
 
 
-def scoring_of(rules: Rules) -> Unit | Literal["cards", "winner"]:
+def find_scoring(rules: Rules) -> Unit | Literal["cards", "winner"]:
     """Return the unit of payment: places only, cards left, the first place, or each place."""
-    if unit_of(rules) == PLACES:
+    if find_unit(rules) == PLACES:
         return PLACES
     if rules.decisions.are_cards_paid:
         return "cards"
@@ -77,41 +77,41 @@ def scoring_of(rules: Rules) -> Unit | Literal["cards", "winner"]:
     return "winner" if rules.players > 2 and len(set(by_place[1:])) == 1 else POINTS
 
 
-def nearest_table(by_players: Mapping[str, T], players: int) -> T:
+def find_nearest_table(by_players: Mapping[str, T], players: int) -> T:
     """Return the value measured at the table with the nearest number of players."""
     return by_players[min(by_players, key=lambda number: abs(int(number) - players))]
 
 
 @cache
-def grade_limits() -> dict[Grade, float]:
+def load_grade_limits() -> dict[Grade, float]:
     """Return the largest loss of each grade except the worst, in spreads."""
-    limits: dict[Grade, float] = resources.load_json(DATA)["grades"]
+    limits: dict[Grade, float] = resources.load_json(DATA_FILE)["grades"]
     return {grade: limits[grade] for grade in GRADES if grade != BLUNDER}
 
 
-def grade_of(spreads: float) -> Grade:
+def find_grade(spreads: float) -> Grade:
     """Return the grade of a loss in spreads."""
-    return next((grade for grade, limit in grade_limits().items() if spreads <= limit), BLUNDER)
+    return next((grade for grade, limit in load_grade_limits().items() if spreads <= limit), BLUNDER)
 
 
 @cache
-def grade_start(grade: Grade) -> float:
+def find_grade_start(grade: Grade) -> float:
     """Return the loss in spreads at which a grade begins. Raises KeyError for the first grade."""
-    return {worse: grade_limits()[better] for better, worse in pairwise(GRADES)}[grade]
+    return {worse: load_grade_limits()[better] for better, worse in pairwise(GRADES)}[grade]
 
 
 def is_equally_good(loss: float, rules: Rules) -> bool:
     """Return True if two actions with this difference are equally good."""
-    return loss <= float(resources.load_json(DATA)["equal"]) * spread_of(rules)
+    return loss <= float(resources.load_json(DATA_FILE)["equal"]) * compute_spread(rules)
 
 
-def accuracy_of(spreads: float, rules: Rules) -> float:
+def compute_accuracy(spreads: float, rules: Rules) -> float:
     """Return the accuracy of a decision from 0 to 100; 100 for no loss.
 
     Losses are compared with the usual loss at such tables, so that equal skill gives equal accuracy at every table.
     """
-    usual_losses: dict[str, float] = resources.load_json(DATA)["accuracy"][scoring_of(rules)]
-    return 100.0 * exp(-max(0.0, spreads) / nearest_table(usual_losses, rules.players))
+    usual_losses: dict[str, float] = resources.load_json(DATA_FILE)["accuracy"][find_scoring(rules)]
+    return 100.0 * exp(-max(0.0, spreads) / find_nearest_table(usual_losses, rules.players))
 
 
 def interpolate(points: Sequence[tuple[float, float]], x: float) -> float:
@@ -124,7 +124,7 @@ def interpolate(points: Sequence[tuple[float, float]], x: float) -> float:
     return points[-1][1]
 
 
-class Valued(Protocol):
+class HasValue(Protocol):
     """An action with a value."""
 
     @property
@@ -133,11 +133,11 @@ class Valued(Protocol):
         ...
 
 
-def displayed_tenths(choice: Valued, unit: Unit) -> int:
+def compute_displayed_tenths(choice: HasValue, unit: Unit) -> int:
     """Return the displayed value in tenths, rounded; larger is better."""
     return -round(10 * (1 - choice.value)) if unit == PLACES else round(10 * choice.value)
 
 
-def displayed_difference(choice: Valued, other: Valued, unit: Unit) -> float:
+def compute_displayed_difference(choice: HasValue, other: HasValue, unit: Unit) -> float:
     """Return the difference of two displayed values."""
-    return (displayed_tenths(choice, unit) - displayed_tenths(other, unit)) / 10
+    return (compute_displayed_tenths(choice, unit) - compute_displayed_tenths(other, unit)) / 10

@@ -18,7 +18,7 @@ from game.coach.scale import (
     POINTS,
     Grade,
     Unit,
-    displayed_difference,
+    compute_displayed_difference,
 )
 from game.engine.action import Action
 from game.engine.rules import Rules
@@ -38,7 +38,7 @@ class Alternative:
     error: float = 0.0
     """The standard error of the estimated loss."""
 
-    def loss_behind(self, best: Alternative) -> Estimate:
+    def estimate_loss(self, best: Alternative) -> Estimate:
         """Return the estimated loss relative to the best action."""
         return Estimate(best.value - self.value, self.error)
 
@@ -46,14 +46,14 @@ class Alternative:
         """Return the alternative with a reason that no longer compares values, because all shown actions are equally
         good.
         """
-        return self._with_reason(reasons.replace_by_equality(self.reason, self._next_to(shown).action))
+        return self._with_reason(reasons.replace_by_equality(self.reason, self._find_compared(shown).action))
 
     def with_doubt(self, shown: Sequence[Alternative]) -> Alternative:
         """Return the alternative with a reason that no longer compares values, because the shown actions cannot be
         distinguished.
         """
         actions = [alternative.action for alternative in shown]
-        return self._with_reason(reasons.replace_by_doubt(self.reason, self._next_to(shown).action, actions))
+        return self._with_reason(reasons.replace_by_doubt(self.reason, self._find_compared(shown).action, actions))
 
     def with_values(self, shown: Sequence[Alternative], share: float, rules: Rules) -> Alternative:
         """Return the alternative with a reason that quotes the new values; `share` is the ratio of new to old
@@ -62,9 +62,9 @@ class Alternative:
         other_alternative = next(
             (alternative for alternative in shown if alternative.action == self.reason.params.get("other")), None
         )
-        return self._with_reason(reasons.with_new_values(self.reason, self, other_alternative, share, rules))
+        return self._with_reason(reasons.update_values(self.reason, self, other_alternative, share, rules))
 
-    def _next_to(self, shown: Sequence[Alternative]) -> Alternative:
+    def _find_compared(self, shown: Sequence[Alternative]) -> Alternative:
         return shown[1] if self is shown[0] else shown[0]
 
     def _with_reason(self, reason: Reason) -> Alternative:
@@ -98,8 +98,8 @@ class Verdict:
     quality: Quality
     loss: float
     """The estimated loss relative to the best action, in points, or places if only these count; at least 0."""
-    played: Alternative | None
-    better: tuple[Alternative, ...] = ()
+    played_alternative: Alternative | None
+    better_alternatives: tuple[Alternative, ...] = ()
     flaw: Reason | None = None
     """The flaw of the played action beside the best one, if one can be named."""
     unit: Unit = POINTS
@@ -111,9 +111,9 @@ class Verdict:
     spread: float = 1.0
     """The standard deviation of a deal's result at the table, in the unit of the loss."""
     evidence: Evidence | Literal["rules"] = NETWORK
-    rounds: int = 0
+    round_count: int = 0
     """Number of draws that were played out after both actions."""
-    players: str = ""
+    playout_level: str = ""
     """The level of the other seats in these play-outs; empty without play-outs."""
     second_best: Alternative | None = None
     """If the played action is one of the best: the best of the worse ones."""
@@ -121,9 +121,9 @@ class Verdict:
     """True if the best action could no longer lose and the played one could."""
 
     @property
-    def options(self) -> tuple[Alternative, ...]:
+    def displayed_alternatives(self) -> tuple[Alternative, ...]:
         """The actions shown beside the played one."""
-        return self.better if self.second_best is None else (*self.better, self.second_best)
+        return self.better_alternatives if self.second_best is None else (*self.better_alternatives, self.second_best)
 
     @property
     def reason(self) -> Reason | None:
@@ -131,7 +131,9 @@ class Verdict:
         is_mistake = self.quality not in FAULTLESS_QUALITIES
         if is_mistake and self.flaw is not None:
             return self.flaw
-        alternative = self.better[0] if is_mistake and self.better else self.played
+        alternative = (
+            self.better_alternatives[0] if is_mistake and self.better_alternatives else self.played_alternative
+        )
         return alternative.reason if alternative else None
 
     @property
@@ -145,7 +147,7 @@ class Verdict:
         return self.is_mistake or self.quality == PERHAPS
 
     @property
-    def spreads(self) -> float:
+    def loss_in_spreads(self) -> float:
         """The loss in spreads, comparable between tables. Grades and accuracy depend on it."""
         return self.loss / self.spread
 
@@ -153,17 +155,20 @@ class Verdict:
     def displayed_loss(self) -> float:
         """The loss as displayed: the difference of the displayed values if they differ, else the loss itself."""
         difference = (
-            displayed_difference(self.better[0], self.played, self.unit) if self.better and self.played else 0.0
+            compute_displayed_difference(self.better_alternatives[0], self.played_alternative, self.unit)
+            if self.better_alternatives and self.played_alternative
+            else 0.0
         )
         return difference if difference > 0 else self.loss
 
     @property
-    def second_loss(self) -> float:
+    def second_best_loss(self) -> float:
         """The displayed loss of the second-best action."""
-        if self.second_best is None or self.played is None:
+        if self.second_best is None or self.played_alternative is None:
             return 0.0
         return (
-            displayed_difference(self.played, self.second_best, self.unit) or self.played.value - self.second_best.value
+            compute_displayed_difference(self.played_alternative, self.second_best, self.unit)
+            or self.played_alternative.value - self.second_best.value
         )
 
     @property
@@ -181,15 +186,15 @@ class Verdict:
         """True if the second-best action can be distinguished from the played one."""
         return (
             self.second_best is not None
-            and self.played is not None
-            and self.second_best.loss_behind(self.played).is_distinct
+            and self.played_alternative is not None
+            and self.second_best.estimate_loss(self.played_alternative).is_distinct
         )
 
-    def alternative_to_display(self, alternative: Alternative) -> Alternative:
+    def find_displayed_alternative(self, alternative: Alternative) -> Alternative:
         """Return an alternative with the value to display: equally good ones get the value of the played action."""
-        if self.played is None or self.quality != BEST or alternative is self.second_best:
+        if self.played_alternative is None or self.quality != BEST or alternative is self.second_best:
             return alternative
-        return replace(alternative, value=self.played.value)
+        return replace(alternative, value=self.played_alternative.value)
 
     def with_offset(self, offset: float) -> Verdict:
         """Return the verdict with an offset added to all values. Losses stay the same."""
@@ -199,8 +204,8 @@ class Verdict:
 
         return replace(
             self,
-            played=move(self.played) if self.played else None,
-            better=tuple(map(move, self.better)),
+            played_alternative=move(self.played_alternative) if self.played_alternative else None,
+            better_alternatives=tuple(map(move, self.better_alternatives)),
             second_best=move(self.second_best) if self.second_best else None,
         )
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from game.coach.lookahead import LookQuestion
+from game.coach.lookahead import LookaheadQuestion
 from game.coach.verdict import Alternative, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -49,7 +49,7 @@ class InlineRunner:
         """Return the ticket of the stand-in's judgement of an action."""
         return self._ticket(_judge_cached(observation, action))
 
-    def look_ahead(self, question: LookQuestion) -> Ticket[list[float]]:
+    def look_ahead(self, question: LookaheadQuestion) -> Ticket[list[float]]:
         """Return the ticket of an empty answer, so that the first verdicts stay."""
         return self._ticket([])
 

@@ -26,11 +26,11 @@ from game.bots.deal_value import expected_place
 from game.bots.levels import levels
 from game.bots.looking_player import LookingPlayer, is_worth_looking_ahead
 from game.bots.network.matching import inputs_of
-from game.coach.certain_outcomes import with_certain_values
+from game.coach.certain_outcomes import apply_certain_values
 from game.coach.explainer import Explainer
 from game.coach.playouts import Playouts
 from game.coach.reason_facts import Facts
-from game.coach.words import say
+from game.coach.words import format_reason_sentence
 from game.engine import presets
 from game.engine.action import Action
 from game.engine.cards import format_cards
@@ -133,7 +133,7 @@ def _of_moment(place: int, deal: Deal) -> Iterator[str]:
     yield from _decided(place, seen)
     if seen.phase == "play":
         yield inputs(seen)
-    certain = with_certain_values(seen, network)
+    certain = apply_certain_values(seen, network)
     yield f"certain: {_expected(certain)}, place {_rounded(expected_place(seen, certain[0]))}"
     yield f"first: {_rounded(_chance_of_first(seen, certain[0]))}"
     yield from reasons(place, seen, certain)
@@ -153,13 +153,13 @@ def reasons(place: int, seen: Observation, choices: list[RatedAction]) -> Iterat
         if seen.phase == "play":
             yield from _facts(explainer, choices, action)
         reason = explainer.explain(action)
-        yield f"{action} because: {say(reason, Texts('en'), NAMES)}"
+        yield f"{action} because: {format_reason_sentence(reason, Texts('en'), NAMES)}"
 
 
 def _facts(explainer: Explainer, choices: Sequence[RatedAction], action: Action) -> Iterator[str]:
     other = next((choice for choice in choices if choice.action != action), None)
-    for fact in Facts(explainer.analysis, choices, action, other).all_facts():
-        holds = "".join("01"[bool(fact.holds(choice.action))] for choice in choices)
+    for fact in Facts(explainer.analysis, choices, action, other).list_facts():
+        holds = "".join("01"[bool(fact.is_true(choice.action))] for choice in choices)
         named = ", ".join(f"{name} {_named(value)}" for name, value in fact.params.items())
         yield f"    fact of {action}: {fact.code} {_rounded(fact.weight)} {named} ({holds})"
 

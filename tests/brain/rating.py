@@ -23,7 +23,7 @@ from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.session.progress.rating import Evidence, place_score, rating_of
 from game.session.reviews.review import DealReview
-from game.session.reviews.story import compute_accuracy
+from game.session.reviews.story import compute_mean_accuracy
 
 DEALS = 100
 """Deals from which a rating is compared with that from all."""
@@ -69,7 +69,7 @@ def played(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
         others = fmean(names.index(name) + 1 for other, name in enumerate(seated) if other != seat)
         yield {
             "level": level, "rules": rules.preset, "players": n, "others": others,
-            "place": state.result.order.index(seat) + 1, "accuracy": compute_accuracy(own, rules),
+            "place": state.result.order.index(seat) + 1, "accuracy": compute_mean_accuracy(own, rules),
         }  # fmt: skip
 
 

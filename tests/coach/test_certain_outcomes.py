@@ -8,7 +8,7 @@ from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.deal_value import expected_place
 from game.bots.situation import Situation, goes_out
-from game.coach.certain_outcomes import with_certain_values
+from game.coach.certain_outcomes import apply_certain_values
 from game.engine.action import Action
 from game.engine.cards import parse_cards
 from game.engine.dealing import DealSpec
@@ -25,7 +25,7 @@ def met(rules: Rules, seeds: range) -> list[tuple[Observation, list[RatedAction]
 
     def decide(seat: int, seen: Observation) -> Action:
         choices = brain.evaluate(seen)
-        found.append((seen, choices, with_certain_values(seen, choices)))
+        found.append((seen, choices, apply_certain_values(seen, choices)))
         return choices[0].action
 
     for seed in seeds:
@@ -43,7 +43,7 @@ def test_what_the_player_plays_stays_the_best() -> None:
 
 def test_a_certain_win_is_worth_the_first_place_that_is_open() -> None:
     seen = position(["3S 2H", "3C 4C 6C", "3D 4D 6D"])
-    known = with_certain_values(seen, registry.make_evaluator("net").evaluate(seen))
+    known = apply_certain_values(seen, registry.make_evaluator("net").evaluate(seen))
     assert str(known[0].action) == "2H"
     assert known[0].places == (1.0, 0.0, 0.0) and known[0].value == pytest.approx(0.0)
     assert expected_place(seen, known[0]) == 1.0
@@ -80,7 +80,7 @@ def test_the_place_to_expect_is_the_mean_of_those_that_are_open() -> None:
 def test_the_hand_written_player_tells_no_places() -> None:
     seen = position(["3S 2H", "3C 4C 6C", "3D 4D 6D"])
     choices = registry.make_evaluator("hand").evaluate(seen)
-    assert with_certain_values(seen, choices) == choices
+    assert apply_certain_values(seen, choices) == choices
     assert expected_place(seen, choices[0]) is None
 
 

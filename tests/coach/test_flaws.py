@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.coach.mistakes import FLAW_CODES, find_flaw
-from game.coach.words import say
+from game.coach.words import format_reason_sentence
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse_cards
 from game.engine.observation import Observation
@@ -55,7 +55,7 @@ def test_a_mistake_is_told_by_what_was_wrong_with_it(code: str, seen: Observatio
     assert found is not None and found.code == code
     names = ["You", "Bà Ba", "Chú Tư"]
     for language in LANGUAGES:
-        said = say(found, Texts(language, strict=True), names)
+        said = format_reason_sentence(found, Texts(language, strict=True), names)
         assert len(said) > 10 and "{" not in said
 
 

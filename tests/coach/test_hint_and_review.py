@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.coach.judgement import advise, judge, needed_look
+from game.coach.judgement import advise, judge, make_needed_lookahead
 from tests.bots.varied import moments
 from tests.session.remembering_judge import RememberingJudge
 
@@ -25,8 +25,8 @@ def test_what_the_hint_says_the_review_calls_best_for_the_same_reason_and_worth(
             hint = advise(seen, brain)[0]
             found = judge(seen, hint.action, brain)
             assert found.quality == "best" and found.loss == 0.0, (seed, len(state.history))
-            assert found.played == hint, "worth and reason are those of the hint"
-            assert needed_look(seen, found, "expert") is None, "nothing that is looked at later takes it back"
+            assert found.played_alternative == hint, "worth and reason are those of the hint"
+            assert make_needed_lookahead(seen, found, "expert") is None, "nothing that is looked at later takes it back"
             met += 1
     assert met > 5 * deals
 
@@ -43,5 +43,5 @@ def test_another_action_is_never_called_better_than_the_hint(deals: int) -> None
             hint = advise(seen, brain)[0]
             for action in random.Random(seed).sample(seen.legal, min(3, len(seen.legal))):
                 found = judge(seen, action, brain)
-                assert found.played is not None and found.played.value <= hint.value + 1e-9
-                assert found.loss == 0.0 or found.better[0].action == hint.action
+                assert found.played_alternative is not None and found.played_alternative.value <= hint.value + 1e-9
+                assert found.loss == 0.0 or found.better_alternatives[0].action == hint.action

@@ -9,11 +9,11 @@ import pytest
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.yardsticks import lowest_action
-from game.coach.estimate import EXACT, NETWORK, Estimate, playout_loss_ratio
-from game.coach.judgement import JUDGE, JudgedMoment, advise, apply_look, judge, needed_look
-from game.coach.lookahead import MAX_ROUNDS, Look, LookQuestion
+from game.coach.estimate import EXACT, NETWORK, Estimate, load_playout_loss_ratio
+from game.coach.judgement import JUDGE, JudgedMoment, advise, apply_lookahead, judge, make_needed_lookahead
+from game.coach.lookahead import MAX_ROUNDS, Lookahead, LookaheadQuestion
 from game.coach.reasons import BETTER, HARDLY_DIFFERENT, WORSE, Reason, ReasonCode
-from game.coach.scale import spread_of
+from game.coach.scale import compute_spread
 from game.coach.verdict import QUALITIES, UNJUDGED_VERDICT, Alternative, Quality, Verdict
 from game.engine import presets
 from game.engine.action import PASS, Action
@@ -25,7 +25,7 @@ from game.session.play.hint_desk import Hint
 
 SEEN = Deal(presets.rules("southern"), seed=3).observation(Deal(presets.rules("southern"), seed=3).turn or 0)
 LOW, HIGH, *_ = (action for action in SEEN.legal if action.verb == "play")
-SPREAD = spread_of(SEEN.rules)
+SPREAD = compute_spread(SEEN.rules)
 
 
 def alternative(action: Action, value: float, reason: Reason) -> Alternative:
@@ -44,9 +44,9 @@ def first_verdict(loss: float = SPREAD) -> Verdict:
 
 def after(first: Verdict, loss: float) -> Verdict:
     """The verdict when a long look has found a loss without doubt."""
-    look = Look(LookQuestion(SEEN, LOW, HIGH, "expert"), Estimate(first.loss, 1e6))
-    look.add([loss / playout_loss_ratio()] * MAX_ROUNDS)
-    return apply_look(SEEN, first, look)
+    look = Lookahead(LookaheadQuestion(SEEN, LOW, HIGH, "expert"), Estimate(first.loss, 1e6))
+    look.add_losses([loss / load_playout_loss_ratio()] * MAX_ROUNDS)
+    return apply_lookahead(SEEN, first, look)
 
 
 def test_a_hint_is_the_best_of_what_was_found_or_the_lowest_play_where_nothing_was() -> None:
@@ -115,73 +115,77 @@ def test_for_a_play_that_was_not_rated_stands_the_nearest_that_differs_in_idle_s
             return judged
 
     moment = JudgedMoment(seen, Judge(), JUDGE)
-    choice = moment.choice_for(singles[Card(made)])
+    choice = moment.find_choice(singles[Card(made)])
     assert choice is not None and choice.action == singles[Card(stands)]
-    assert moment.choice_for(PASS) is None, "the judge has not rated a pass"
+    assert moment.find_choice(PASS) is None, "the judge has not rated a pass"
 
 
 def test_after_a_look_the_figures_lie_as_far_apart_as_was_found_and_the_reasons_tell_them() -> None:
     verdict = after(first_verdict(), 0.5 * SPREAD)
-    assert verdict.played is not None and verdict.played.value == pytest.approx(-0.5 * SPREAD, abs=0.01)
-    assert verdict.better[0].value == 0.0 and verdict.is_mistake
-    told = round(verdict.displayed_loss, 1)
-    assert verdict.played.reason == numbers(WORSE, LOW, told) and verdict.better[0].reason == numbers(
-        BETTER, HIGH, told
+    assert verdict.played_alternative is not None and verdict.played_alternative.value == pytest.approx(
+        -0.5 * SPREAD, abs=0.01
     )
+    assert verdict.better_alternatives[0].value == 0.0 and verdict.is_mistake
+    told = round(verdict.displayed_loss, 1)
+    assert verdict.played_alternative.reason == numbers(WORSE, LOW, told) and verdict.better_alternatives[
+        0
+    ].reason == numbers(BETTER, HIGH, told)
 
 
 def test_beside_what_is_not_shown_the_share_of_the_figure_that_was_found_is_told_with_one_decimal() -> None:
     first, unseen = first_verdict(), next(each for each in SEEN.legal if each not in (LOW, HIGH))
-    first = replace(first, better=(replace(first.better[0], reason=numbers(BETTER, unseen, 1.234)),))
-    reason = after(first, 0.5 * SPREAD).better[0].reason
+    first = replace(
+        first, better_alternatives=(replace(first.better_alternatives[0], reason=numbers(BETTER, unseen, 1.234)),)
+    )
+    reason = after(first, 0.5 * SPREAD).better_alternatives[0].reason
     assert (reason.code, reason.params["other"]) == (BETTER, unseen) and reason.params["n"] == 0.6
 
 
 def test_where_a_look_finds_no_loss_no_number_speaks_for_or_against() -> None:
     verdict = after(first_verdict(), -0.5 * SPREAD)
-    assert verdict.quality == "best" and verdict.loss == 0.0 and verdict.played is not None
-    assert verdict.played.reason == Reason(HARDLY_DIFFERENT, {"other": LOW})
-    assert verdict.better[0].reason == Reason(HARDLY_DIFFERENT, {"other": HIGH})
+    assert verdict.quality == "best" and verdict.loss == 0.0 and verdict.played_alternative is not None
+    assert verdict.played_alternative.reason == Reason(HARDLY_DIFFERENT, {"other": LOW})
+    assert verdict.better_alternatives[0].reason == Reason(HARDLY_DIFFERENT, {"other": HIGH})
 
 
 def test_reasons_of_another_kind_stay_whatever_a_look_finds() -> None:
     first = first_verdict()
-    assert first.played is not None
+    assert first.played_alternative is not None
     kept = Reason("goes-out")
-    first = replace(first, better=(replace(first.better[0], reason=kept),))
+    first = replace(first, better_alternatives=(replace(first.better_alternatives[0], reason=kept),))
     for loss in (0.5 * SPREAD, -0.5 * SPREAD):
-        assert after(first, loss).better[0].reason == kept
+        assert after(first, loss).better_alternatives[0].reason == kept
 
 
 def test_after_a_look_the_networks_chances_of_a_place_are_told_no_longer() -> None:
     first = first_verdict()
     shares = Reason("first-more", {"p": 0.62, "q": 0.05, "other": HIGH})
-    first = replace(first, better=(replace(first.better[0], reason=shares),))
+    first = replace(first, better_alternatives=(replace(first.better_alternatives[0], reason=shares),))
     verdict = after(first, 0.5 * SPREAD)
-    assert verdict.better[0].reason == numbers(BETTER, HIGH, round(verdict.displayed_loss, 1))
+    assert verdict.better_alternatives[0].reason == numbers(BETTER, HIGH, round(verdict.displayed_loss, 1))
 
 
 def test_only_what_may_have_lost_something_and_is_not_certain_is_looked_at() -> None:
     first = first_verdict()
-    look = needed_look(SEEN, first, "easy")
-    assert look is not None and look.question == LookQuestion(SEEN, LOW, HIGH, "easy")
+    look = make_needed_lookahead(SEEN, first, "easy")
+    assert look is not None and look.question == LookaheadQuestion(SEEN, LOW, HIGH, "easy")
     assert look.prior == Estimate(first.loss, first.error) and first.evidence == NETWORK
-    assert needed_look(SEEN, replace(first, evidence=EXACT), "easy") is None
-    assert needed_look(SEEN, replace(first, played=None), "easy") is None
-    assert needed_look(SEEN, replace(first, loss=0.0), "easy") is None
-    assert needed_look(SEEN, replace(first, loss=0.0, is_missed_win=True), "easy") is not None
+    assert make_needed_lookahead(SEEN, replace(first, evidence=EXACT), "easy") is None
+    assert make_needed_lookahead(SEEN, replace(first, played_alternative=None), "easy") is None
+    assert make_needed_lookahead(SEEN, replace(first, loss=0.0), "easy") is None
+    assert make_needed_lookahead(SEEN, replace(first, loss=0.0, is_missed_win=True), "easy") is not None
 
 
 def test_before_a_look_has_found_anything_the_first_verdict_stands() -> None:
     first = first_verdict()
-    question = LookQuestion(SEEN, LOW, PASS, "expert")
-    assert apply_look(SEEN, first, Look(question, Estimate(first.loss))) is first
+    question = LookaheadQuestion(SEEN, LOW, PASS, "expert")
+    assert apply_lookahead(SEEN, first, Lookahead(question, Estimate(first.loss))) is first
 
 
 def test_a_loss_in_spreads_is_its_share_of_what_a_deal_varies_by() -> None:
     verdict = Verdict("perhaps", 3.0, None, spread=2.0)
-    assert verdict.spreads == 1.5
-    assert replace(verdict, spread=4.0).spreads == 0.75, "the same loss is less where deals vary more"
+    assert verdict.loss_in_spreads == 1.5
+    assert replace(verdict, spread=4.0).loss_in_spreads == 0.75, "the same loss is less where deals vary more"
 
 
 @pytest.mark.parametrize("quality", ["inaccuracy", "perhaps", "mistake", "blunder"])
@@ -190,7 +194,7 @@ def test_a_verdict_tells_what_was_wrong_else_why_the_best_is_better(quality: Qua
     flawed = Verdict(quality, 1.0, played, (best,), Reason("slower"))
     assert flawed.reason == Reason("slower")
     assert replace(flawed, flaw=None).reason == Reason("sheds")
-    assert replace(flawed, flaw=None, better=()).reason == Reason("loose")
+    assert replace(flawed, flaw=None, better_alternatives=()).reason == Reason("loose")
 
 
 @pytest.mark.parametrize("quality", ["only", "best", "good"])
@@ -214,8 +218,8 @@ def test_a_better_action_is_told_against_the_one_made_only_where_that_lost_somet
             return [RatedAction(best, 1.0, chances), RatedAction(made, 1.0 - gap, chances), RatedAction(low, -1.0)]
 
     verdict = judge(SEEN, made, Judge())
-    assert [each.action for each in verdict.better] == [best], "as good ones too, but none that is worse"
-    reason = verdict.better[0].reason
+    assert [each.action for each in verdict.better_alternatives] == [best], "as good ones too, but none that is worse"
+    reason = verdict.better_alternatives[0].reason
     assert (reason.code, reason.params.get("other")) == (code, other and Action.parse(other))
 
 
@@ -228,7 +232,7 @@ def test_where_it_is_known_who_wins_after_both_a_loss_is_certain() -> None:
             best = moment.choices[0]
             for each in filter(lambda each: moment.is_decided(each.action), moment.choices):
                 if moment.is_decided(best.action):
-                    assert moment.loss_of(each) == Estimate(best.value - each.value), "without error"
+                    assert moment.estimate_loss(each) == Estimate(best.value - each.value), "without error"
                     lost += each.value < best.value
         deal = deal.do(lowest_action(seen))
     assert lost

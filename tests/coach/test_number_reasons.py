@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import get_args
 
 import pytest
 
@@ -12,7 +13,7 @@ from game.coach.reasons import (  # fmt: skip
     BETTER,
     BETTER_PLACE,
     HARDLY_DIFFERENT,
-    NEGLIGIBLE_DIFFERENCE,
+    NEGLIGIBLE_DIFFERENCE_RATIO,
     PERHAPS_BETTER,
     UNDECIDED,
     WORSE,
@@ -21,11 +22,11 @@ from game.coach.reasons import (  # fmt: skip
     ReasonCode,
     compare_values,
     express_doubt,
-    is_reason_of_equality,
-    reason_for_loss,
+    is_equality_reason,
+    make_loss_reason,
     replace_by_doubt,
     replace_by_equality,
-    with_new_values,
+    update_values,
 )
 from game.engine.action import Action, play
 from game.engine.cards import parse_cards
@@ -64,7 +65,7 @@ def test_worths_are_told_by_their_figures_or_by_who_promises_more_where_only_pla
 
 @pytest.mark.parametrize("rules", [PAID, PLACED])
 def test_up_to_a_narrow_share_of_what_lies_between_last_and_first_is_a_hair(rules):
-    narrow = NEGLIGIBLE_DIFFERENCE * points_range_of(rules).span
+    narrow = NEGLIGIBLE_DIFFERENCE_RATIO * points_range_of(rules).span
     assert compare_values(Rated(THREE, narrow), Rated(FOUR, 0.0), rules) == of(HARDLY_DIFFERENT)
     assert compare_values(Rated(THREE, -narrow), Rated(FOUR, 0.0), rules) == of(HARDLY_DIFFERENT)
     assert compare_values(Rated(THREE, narrow + 0.1), Rated(FOUR, 0.0), rules).code in (BETTER, BETTER_PLACE)
@@ -72,14 +73,14 @@ def test_up_to_a_narrow_share_of_what_lies_between_last_and_first_is_a_hair(rule
 
 
 def test_points_whose_figures_are_equal_are_a_hair_apart():
-    small = NEGLIGIBLE_DIFFERENCE * points_range_of(PAID).span
+    small = NEGLIGIBLE_DIFFERENCE_RATIO * points_range_of(PAID).span
     assert small < 0.09, "or the figures differ"
     assert compare_values(Rated(THREE, 0.04), Rated(FOUR, -0.04), PAID) == of(HARDLY_DIFFERENT)
 
 
 def test_a_loss_is_told_in_points_or_as_promising_less():
-    assert reason_for_loss(FOUR, 0.3, PAID) == of(WORSE, 0.3)
-    assert reason_for_loss(FOUR, 0.3, PLACED) == of(WORSE_PLACE)
+    assert make_loss_reason(FOUR, 0.3, PAID) == of(WORSE, 0.3)
+    assert make_loss_reason(FOUR, 0.3, PLACED) == of(WORSE_PLACE)
 
 
 def test_what_may_be_wrong_by_as_much_as_it_tells_is_perhaps_better_or_undecided():
@@ -110,38 +111,38 @@ def test_what_nobody_can_tell_apart_is_undecided_beside_what_is_shown_and_told_a
 )
 def test_numbers_are_told_anew_beside_what_is_shown_with_them(code):
     one = of(code, 0.9)
-    assert with_new_values(one, Rated(THREE, 1.32), Rated(FOUR, 1.08), 0.5, PAID) == of(BETTER, 0.2)
-    assert with_new_values(one, Rated(THREE, 1.0), Rated(FOUR, 1.5), 0.5, PAID) == of(WORSE, 0.5)
-    assert with_new_values(one, Rated(THREE, 1.0), Rated(FOUR, 1.0), 0.5, PAID) == of(HARDLY_DIFFERENT)
-    assert with_new_values(one, Rated(THREE, 1.02), Rated(FOUR, 1.01), 0.5, PAID) == of(BETTER_PLACE), (
+    assert update_values(one, Rated(THREE, 1.32), Rated(FOUR, 1.08), 0.5, PAID) == of(BETTER, 0.2)
+    assert update_values(one, Rated(THREE, 1.0), Rated(FOUR, 1.5), 0.5, PAID) == of(WORSE, 0.5)
+    assert update_values(one, Rated(THREE, 1.0), Rated(FOUR, 1.0), 0.5, PAID) == of(HARDLY_DIFFERENT)
+    assert update_values(one, Rated(THREE, 1.02), Rated(FOUR, 1.01), 0.5, PAID) == of(BETTER_PLACE), (
         "the figures are equal"
     )
-    assert with_new_values(one, Rated(THREE, -1.0), Rated(FOUR, 0.0), 0.5, PLACED) == of(WORSE_PLACE)
+    assert update_values(one, Rated(THREE, -1.0), Rated(FOUR, 0.0), 0.5, PLACED) == of(WORSE_PLACE)
 
 
 def test_numbers_beside_what_is_not_shown_become_a_share_of_what_they_were():
     one = Rated(THREE, 1.0)
-    assert with_new_values(of(BETTER, 0.8), one, None, 0.5, PAID) == of(BETTER, 0.4)
-    assert with_new_values(of(WORSE, 0.8), one, None, 0.5, PAID) == of(WORSE, 0.4)
-    assert with_new_values(of(PERHAPS_BETTER, 0.8), one, None, 0.5, PAID) == of(BETTER, 0.4)
-    assert with_new_values(of(UNDECIDED, -0.8), one, None, 0.5, PAID) == of(WORSE, 0.4)
-    assert with_new_values(of(BETTER, 0.8), one, None, 0.01, PAID) == of(BETTER_PLACE)
-    assert with_new_values(of(BETTER, 0.8), one, None, 0.0, PAID) == of(HARDLY_DIFFERENT)
-    assert with_new_values(of(HARDLY_DIFFERENT), one, None, 0.5, PAID) == of(HARDLY_DIFFERENT)
-    assert with_new_values(of("first-more", 0.8), one, None, 0.5, PAID) == of("first-more", 0.8)
+    assert update_values(of(BETTER, 0.8), one, None, 0.5, PAID) == of(BETTER, 0.4)
+    assert update_values(of(WORSE, 0.8), one, None, 0.5, PAID) == of(WORSE, 0.4)
+    assert update_values(of(PERHAPS_BETTER, 0.8), one, None, 0.5, PAID) == of(BETTER, 0.4)
+    assert update_values(of(UNDECIDED, -0.8), one, None, 0.5, PAID) == of(WORSE, 0.4)
+    assert update_values(of(BETTER, 0.8), one, None, 0.01, PAID) == of(BETTER_PLACE)
+    assert update_values(of(BETTER, 0.8), one, None, 0.0, PAID) == of(HARDLY_DIFFERENT)
+    assert update_values(of(HARDLY_DIFFERENT), one, None, 0.5, PAID) == of(HARDLY_DIFFERENT)
+    assert update_values(of("first-more", 0.8), one, None, 0.5, PAID) == of("first-more", 0.8)
 
 
 def test_reasons_of_something_else_are_not_told_anew():
-    assert with_new_values(Reason("keeps-two"), Rated(THREE, 1.0), Rated(FOUR, 0.0), 0.5, PAID) == Reason("keeps-two")
+    assert update_values(Reason("keeps-two"), Rated(THREE, 1.0), Rated(FOUR, 0.0), 0.5, PAID) == Reason("keeps-two")
 
 
 def test_level_is_what_is_not_told_apart_from_something_that_is_shown():
     for code in (HARDLY_DIFFERENT, UNDECIDED, PERHAPS_BETTER):
-        assert is_reason_of_equality(of(code), [FOUR])
-        assert not is_reason_of_equality(of(code), [FIVE])
-    assert not is_reason_of_equality(of(BETTER, 0.4), [FOUR])
-    assert not is_reason_of_equality(Reason("keeps-two"), [FOUR])
+        assert is_equality_reason(of(code), [FOUR])
+        assert not is_equality_reason(of(code), [FIVE])
+    assert not is_equality_reason(of(BETTER, 0.4), [FOUR])
+    assert not is_equality_reason(Reason("keeps-two"), [FOUR])
 
 
 def test_no_flaw_is_called_as_a_reason_is():
-    assert not set(mistakes.FLAW_CODES) & set(reasons.CODES)
+    assert not set(mistakes.FLAW_CODES) & set(get_args(reasons.ReasonCode))

@@ -46,7 +46,7 @@ def test_a_card_is_not_called_the_lowest_beside_a_lower_one_of_its_rank() -> Non
     seen = _answering("4S 7S JS JH KC", "9C").observation(1)
     ranked = [RatedAction(Action.parse(each), 0.0) for each in ("JS", "JH", "KC", "pass")]
     for action, lowest in (("JS", True), ("JH", False)):
-        facts = Facts(HandAnalysis(seen), ranked, Action.parse(action), ranked[-1]).all_facts()
+        facts = Facts(HandAnalysis(seen), ranked, Action.parse(action), ranked[-1]).list_facts()
         assert any(fact.code.startswith("cheapest") for fact in facts) == lowest
 
 
@@ -55,7 +55,7 @@ def test_the_better_play_is_told_by_what_is_not_as_true_of_the_one_made() -> Non
     for position in positions():
         seen, step = position.course.observe(position.at), position.course.steps[position.at]
         verdict = judge(seen, step.action, registry.make_evaluator(JUDGE_BRAIN))
-        for better in verdict.better[:1]:
-            assert better.reason != (verdict.played and verdict.played.reason)
+        for better in verdict.better_alternatives[:1]:
+            assert better.reason != (verdict.played_alternative and verdict.played_alternative.reason)
             told += 1
     assert told

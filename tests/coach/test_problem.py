@@ -6,7 +6,7 @@ import pytest
 
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.problem import BadProblemError, Problem, RatedAnswer
-from game.coach.scale import grade_start, spread_of
+from game.coach.scale import compute_spread, find_grade_start
 from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import parse_cards
@@ -26,7 +26,7 @@ def problem(by: Evidence, *values: float, preset: str = "southern") -> Problem:
 
 
 def test_what_loses_hardly_anything_is_right_unless_it_is_known_exactly_what_wins() -> None:
-    little = grade_start("inaccuracy") * spread_of(RULES)
+    little = find_grade_start("inaccuracy") * compute_spread(RULES)
     found = problem(PLAYOUTS, 2.0, 2.0 - 0.9 * little, 2.0 - 1.1 * little)
     assert [found.is_right(each.action) for each in found.answers] == [True, True, False]
     exact = problem(EXACT, 0.0, 0.0, -1.0)

@@ -17,19 +17,19 @@ from game.coach.estimate import NETWORK, PLAYOUTS
 from game.coach.playouts import Playouts
 from game.coach.problem import (
     LEVELS,
+    PROBLEM_SETS,
     REQUIRED_ERRORS,
-    SETS,
     TRIES_PER_LEVEL,
     Moment,
     RatedAnswer,
+    compute_network_margin,
+    generate_moments,
     has_exact_answer,
+    load_problem_tables,
     make_problem,
     measure_difficulty,
-    network_margin,
-    problem_examples,
-    problem_tables,
 )
-from game.coach.scale import grade_start, spread_of
+from game.coach.scale import compute_spread, find_grade_start
 from game.engine import presets
 from game.engine.action import Action
 from game.engine.deal import Deal
@@ -66,7 +66,7 @@ def proved(
     monkeypatch: pytest.MonkeyPatch,
     quick: Sequence[str],
     proofs: Sequence[Sequence[tuple[str, float]]],
-    wanted: Sequence[str] = SETS,
+    wanted: Sequence[str] = PROBLEM_SETS,
 ) -> Any:
     """The problem of the moment where a quick look and the play-outs that prove it find this."""
     found = [[(text, 0.0) for text in quick], *proofs]
@@ -113,7 +113,7 @@ def test_a_long_hand_is_no_ending_unless_it_was_searched_to_the_end(monkeypatch:
     best = seen.legal[0]
     assert not module._is_worth_asking(seen, best, ("endings",))
     assert module._is_worth_asking(seen, best, ("endings",), exact=True)
-    assert "endings" in module.sets_of(seen, best, exact=True)
+    assert "endings" in module.list_fitting_sets(seen, best, exact=True)
 
 
 def test_answers_are_compared_over_as_many_draws_as_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +141,7 @@ def test_what_is_no_matter_of_proof_is_no_problem(
 
 
 def test_the_best_must_lead_by_more_than_an_inaccuracy_and_more_than_chance() -> None:
-    least = grade_start("mistake") * spread_of(RULES)
+    least = find_grade_start("mistake") * compute_spread(RULES)
     first, second = (Action.parse(text) for text in ("4C", "3S"))
 
     def ahead(gap: float, error: float) -> bool:
@@ -153,7 +153,7 @@ def test_the_best_must_lead_by_more_than_an_inaccuracy_and_more_than_chance() ->
 
 
 def test_a_lead_is_told_in_spreads() -> None:
-    assert network_margin(moment()) == pytest.approx(1.0 / spread_of(RULES))
+    assert compute_network_margin(moment()) == pytest.approx(1.0 / compute_spread(RULES))
 
 
 @pytest.mark.parametrize(("finders", "grade"), [(0, 4), (1, 3)])
@@ -176,11 +176,11 @@ def test_each_level_that_misses_it_counts_and_two_as_one_where_somebody_finds_it
 
 
 def test_all_decisions_between_three_answers_are_looked_at_or_only_those_of_the_last_two() -> None:
-    early = list(islice(problem_examples(RULES, 5, "hand"), 3))
+    early = list(islice(generate_moments(RULES, 5, "hand"), 3))
     assert len(early[0].observation.seats_gone) == 0 and all(len(each.choices) > 2 for each in early)
-    assert all(len(each.observation.seats_gone) == 2 for each in problem_examples(RULES, 5, "hand", endings=True))
+    assert all(len(each.observation.seats_gone) == 2 for each in generate_moments(RULES, 5, "hand", endings=True))
 
 
 def test_problems_are_made_for_the_tables_of_the_data() -> None:
-    assert len(problem_tables("shipped")) > len(problem_tables("fresh")) > 1
-    assert all(rules.players == 4 for rules in problem_tables("fresh"))
+    assert len(load_problem_tables("shipped")) > len(load_problem_tables("fresh")) > 1
+    assert all(rules.players == 4 for rules in load_problem_tables("fresh"))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.hand_written import HandWrittenPlayer
-from game.coach.certain_outcomes import with_certain_values
+from game.coach.certain_outcomes import apply_certain_values
 from game.coach.explainer import Explainer
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.reason_facts import Facts
-from game.coach.reasons import CODES, Reason
-from game.coach.words import say
+from game.coach.reasons import Reason, ReasonCode
+from game.coach.words import format_reason_sentence
 from game.engine import presets
 from game.engine.action import Action
 from game.engine.cards import format_cards
@@ -35,7 +37,7 @@ def why(hands: list[str], action: str, *actions: str, preset: str = "chops", sta
     """The reason by the network's numbers."""
     seen = position(hands, *actions, preset=preset, stake=stake)
     return explained(
-        seen, Action.parse(action), with_certain_values(seen, registry.make_evaluator("net").evaluate(seen))
+        seen, Action.parse(action), apply_certain_values(seen, registry.make_evaluator("net").evaluate(seen))
     )
 
 
@@ -70,7 +72,7 @@ def test_a_play_that_leaves_nothing_but_twos_to_lose_by_is_not_praised_for_what_
 ) -> None:
     lead = position(["4C 4D 2S", "5C", "5D"], last_two=last_two)
     best, other = (RatedAction(Action.parse(text), 1.0) for text in ("4C 4D", "2S"))
-    found = {fact.code for fact in Facts(HandAnalysis(lead), [best, other], best.action, other).all_facts()}
+    found = {fact.code for fact in Facts(HandAnalysis(lead), [best, other], best.action, other).list_facts()}
     assert found & {"leaves-one", "unbeatable"} == ({"leaves-one", "unbeatable"} if praised else set())
 
 
@@ -172,10 +174,10 @@ def test_a_choice_after_which_the_last_rival_wins_says_so_where_another_wins() -
     seen = position(["5H JD", "9C QH"], "5H")
     win, loss = (RatedAction(Action.parse(text), value) for text, value in (("QH", 1.0), ("pass", -1.0)))
     explainer = Explainer(seen, [win, loss])
-    explainer.certain.wins_by_action.update({win.action: True, loss.action: False})
+    explainer.certain.searched_outcomes.update({win.action: True, loss.action: False})
     assert explainer.explain(win.action) == Reason("wins-search", {"seat": 0})
     assert explainer.explain(loss.action) == Reason("loses-then", {"seat": 0})
-    explainer.certain.wins_by_action[win.action] = False
+    explainer.certain.searched_outcomes[win.action] = False
     assert explainer.explain(loss.action) == Reason("loses-search", {"seat": 0})
 
 
@@ -196,7 +198,7 @@ def test_a_pass_that_saves_a_bomb_names_the_bomb() -> None:
 def test_a_play_touches_a_bomb_by_any_of_its_ranks() -> None:
     analysis = HandAnalysis(position(["6S 6C 6D 6H 3D 9S", "4S", *LONG[1:]], leader=0))
     for text, bomb in (("6S", "6S 6C 6D 6H"), ("6C 6D", "6S 6C 6D 6H"), ("3D", None), ("9S", None)):
-        touched = analysis.spent_bomb(Action.parse(text))
+        touched = analysis.find_spent_bomb(Action.parse(text))
         assert (touched and format_cards(touched.cards)) == bomb
 
 
@@ -230,7 +232,7 @@ def test_a_high_single_says_how_few_unseen_cards_beat_it() -> None:
 def test_of_two_decks_each_copy_that_beats_a_high_single_is_counted() -> None:
     hands = ["3S 4S 5C 7S", "6S KS AH 2H 2H", "QD", "TH JH QH KH", "5S", "6D"]
     seen = position(hands, "3S", preset="chops")
-    facts = Facts(HandAnalysis(seen), [RatedAction(Action.parse("AH"), 0.0)], Action.parse("AH"), None).all_facts()
+    facts = Facts(HandAnalysis(seen), [RatedAction(Action.parse("AH"), 0.0)], Action.parse("AH"), None).list_facts()
     assert [fact.params["n"] for fact in facts if fact.code == "blocks-high"] == [6], "three twos, twice"
 
 
@@ -261,7 +263,7 @@ def test_it_is_told_that_all_have_passed_on_one_that_was_no_higher(
     seen = position([hand, *LONG], passed, "pass", "pass", "pass")
     for text, told in ((higher, True), (lower, False)):
         choice = RatedAction(Action.parse(text), 0.0)
-        codes = {fact.code for fact in Facts(HandAnalysis(seen), [choice], choice.action, None).all_facts()}
+        codes = {fact.code for fact in Facts(HandAnalysis(seen), [choice], choice.action, None).list_facts()}
         assert (found in codes) == told
 
 
@@ -275,7 +277,7 @@ def test_the_seat_with_one_card_is_told_before_the_lowest_card_however_much_is_l
 def test_how_few_cards_beat_a_high_single_is_told_only_where_somebody_holds_a_single_card(few: str, told: bool) -> None:
     seen = position(["3S 4S 5C 7S", "6S KS AH 8C 9C", few, "TH JH QH KH"], "3S")
     best, other = (RatedAction(Action.parse(text), 0.0) for text in ("AH", "KS"))
-    codes = {fact.code for fact in Facts(HandAnalysis(seen), [best, other], best.action, other).all_facts()}
+    codes = {fact.code for fact in Facts(HandAnalysis(seen), [best, other], best.action, other).list_facts()}
     assert ("blocks-high" in codes) == told
 
 
@@ -287,8 +289,8 @@ def test_each_fact_that_is_told_of_an_action_holds_of_that_action(preset: str) -
         choices, analysis = bot.evaluate(seen), HandAnalysis(seen)
         for one in choices if seen.phase == "play" else ():
             other = next((each for each in choices if each is not one), None)
-            for fact in Facts(analysis, choices, one.action, other).all_facts():
-                assert fact.holds(one.action), fact.code
+            for fact in Facts(analysis, choices, one.action, other).list_facts():
+                assert fact.is_true(one.action), fact.code
         return choices[0].action
 
     play_deal(presets.rules(preset), DealSpec(seed=7), decide)
@@ -338,7 +340,7 @@ def test_what_speaks_for_an_action_is_not_told_where_it_speaks_for_what_was_done
 def test_the_lead_comes_back_for_certain_only_where_nobody_can_hold_a_bomb(rivals: str, told: str) -> None:
     seen = position(["4S 5H 2H", rivals, "3D 6D", "3H 6H"])
     lead, two = RatedAction(Action.parse("4S"), 0.0), RatedAction(Action.parse("2H"), -1.0)
-    codes = {fact.code for fact in Facts(HandAnalysis(seen), [lead, two], lead.action, two).all_facts()}
+    codes = {fact.code for fact in Facts(HandAnalysis(seen), [lead, two], lead.action, two).list_facts()}
     assert codes & {"wins-back", "wins-back-surely"} == {told}
 
 
@@ -358,35 +360,35 @@ def test_every_decision_of_whole_deals_has_a_sentence_in_both_languages() -> Non
         reason = explained(observation, choices[0].action, choices)
         found.add(reason.code)
         for t in texts:
-            sentence = say(reason, t, NAMES)
+            sentence = format_reason_sentence(reason, t, NAMES)
             assert sentence.endswith(".") and "{" not in sentence
         return choices[0].action
 
     for name, preset in presets.load().items():
         rules = preset.rules(trading="mutual") if name == "viet-cong" else preset.rules()
         play_deal(rules, DealSpec(seed=5, number=2, last_order=tuple(range(rules.players))), decide)
-    assert found <= set(CODES)
+    assert found <= set(get_args(ReasonCode))
     assert len(found) > 16
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_every_reason_has_its_text_and_every_text_its_reason(language: str) -> None:
     texts = Texts(language, strict=True)
-    assert all(texts.has_text(f"bots.reason.{each}") for each in CODES)
+    assert all(texts.has_text(f"bots.reason.{each}") for each in get_args(ReasonCode))
 
     keys = [key.removeprefix("bots.reason.") for key in load_entries(language) if key.startswith("bots.reason.")]
-    assert {key.removesuffix(".own") for key in keys} == set(CODES)
+    assert {key.removesuffix(".own") for key in keys} == set(get_args(ReasonCode))
 
 
 def test_the_person_is_spoken_to_where_a_reason_names_the_persons_seat() -> None:
     reason = Reason("blocks-single", {"seat": 0, "n": 1, "m": 2})
     texts = Texts("en", strict=True)
-    assert say(reason, texts, ["You", "An"], own=0) == "You have one card left, so no single is led."
-    assert say(reason, texts, ["Mai", "An"]) == "Mai has one card left, so no single is led."
+    assert format_reason_sentence(reason, texts, ["You", "An"], own=0) == "You have one card left, so no single is led."
+    assert format_reason_sentence(reason, texts, ["Mai", "An"]) == "Mai has one card left, so no single is led."
 
 
 def test_every_lawful_action_can_be_explained_not_only_the_best() -> None:
     observation = position(["3S 4S 5C 7S 9D 9H QS AH 2C", *LONG])
     choices = registry.make_evaluator("net").evaluate(observation)
     for action in observation.legal:
-        assert explained(observation, action, choices).code in CODES
+        assert explained(observation, action, choices).code in get_args(ReasonCode)

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.coach.judgement import advise, judge
-from game.coach.scale import PLACES, POINTS, displayed_difference, displayed_tenths, unit_of
-from game.coach.words import worth, worth_in_full
+from game.coach.scale import PLACES, POINTS, compute_displayed_difference, compute_displayed_tenths, find_unit
+from game.coach.words import format_full_value, format_value
 from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.observation import Observation
@@ -46,8 +46,11 @@ def test_what_is_called_the_best_is_never_told_to_be_worth_less_than_another(fir
     for seen, chance in choices(first, 30):
         for action in chance.sample(seen.legal, 2):
             verdict = judge(seen, action, brain)
-            assert verdict.played is not None
-            figures = [displayed_tenths(each, verdict.unit) for each in (*verdict.better, verdict.played)]
+            assert verdict.played_alternative is not None
+            figures = [
+                compute_displayed_tenths(each, verdict.unit)
+                for each in (*verdict.better_alternatives, verdict.played_alternative)
+            ]
             if verdict.quality == "best":
                 assert figures[-1] == max(figures)
             judged += 1
@@ -60,8 +63,8 @@ def test_the_advised_play_is_never_told_to_be_worth_less_than_the_next_best(firs
     brain = RememberingJudge()
     for seen, _ in choices(first, 40):
         best, *others = advise(seen, brain)
-        what = unit_of(seen.rules)
-        assert all(displayed_tenths(best, what) >= displayed_tenths(each, what) for each in others[:1])
+        what = find_unit(seen.rules)
+        assert all(compute_displayed_tenths(best, what) >= compute_displayed_tenths(each, what) for each in others[:1])
 
 
 @pytest.mark.parametrize(
@@ -77,16 +80,16 @@ def test_there_is_advice_and_a_verdict_also_where_no_place_is_paid(unpaid: dict[
 
 
 def test_one_is_ahead_of_another_by_what_lies_between_the_figures_that_are_told() -> None:
-    assert displayed_difference(One(1.34), One(0.96), POINTS) == pytest.approx(0.3)
-    assert displayed_difference(One(0.96), One(1.34), POINTS) == pytest.approx(-0.3)
-    assert displayed_difference(One(-0.04), One(-1.16), PLACES) == pytest.approx(1.2)
+    assert compute_displayed_difference(One(1.34), One(0.96), POINTS) == pytest.approx(0.3)
+    assert compute_displayed_difference(One(0.96), One(1.34), POINTS) == pytest.approx(-0.3)
+    assert compute_displayed_difference(One(-0.04), One(-1.16), PLACES) == pytest.approx(1.2)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_figure_is_told_with_its_unit_and_in_full_as_an_average(language: str) -> None:
     t = Texts(language, strict=True)
-    one, two = [(worth(t, each, what), worth_in_full(t, each, what))
-                for each, what in ((One(1.14), unit_of(PAID)), (One(-1.36), unit_of(PLACED)))]  # fmt: skip
+    one, two = [(format_value(t, each, what), format_full_value(t, each, what))
+                for each, what in ((One(1.14), find_unit(PAID)), (One(-1.36), find_unit(PLACED)))]  # fmt: skip
     comma, unit = (",", "điểm") if language == "vi" else (".", "points")
     assert one[0] == f"+1{comma}1 {unit}" and one[0] in one[1] and one[1] != one[0]
     assert f"2{comma}4" in two[0] and f"2{comma}4" in two[1]

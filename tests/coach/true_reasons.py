@@ -15,10 +15,10 @@ from game.bots.bot import RatedAction
 from game.bots.deal_value import points_range_of
 from game.bots.network.candidates import bits_of
 from game.bots.network.inputs import count_by_rank, turn_counter_of
-from game.coach.certain_outcomes import with_certain_values
+from game.coach.certain_outcomes import apply_certain_values
 from game.coach.explainer import Explainer
-from game.coach.reasons import NEGLIGIBLE_DIFFERENCE, Reason
-from game.coach.words import say
+from game.coach.reasons import NEGLIGIBLE_DIFFERENCE_RATIO, Reason
+from game.coach.words import format_reason_sentence
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.combination import Combination
@@ -110,7 +110,7 @@ def _ahead(claim: Claim) -> float:
 def _hair(claim: Claim) -> bool:
     """Whether so little lies between two actions, or nothing by the figures that are shown."""
     apart = abs(claim.value(claim.action) - claim.value(claim.params["other"]))
-    return apart <= NEGLIGIBLE_DIFFERENCE * points_range_of(claim.state.rules).span + 1e-9 or not _ahead(claim)
+    return apart <= NEGLIGIBLE_DIFFERENCE_RATIO * points_range_of(claim.state.rules).span + 1e-9 or not _ahead(claim)
 
 
 def _keeps(claim: Claim) -> bool:
@@ -218,7 +218,7 @@ def true(claim: Claim) -> bool:
 def sentence(claim: Claim, language: str) -> str:
     """What is said, whole. Raises for a text that there is not."""
     names = [f"N{seat}" for seat in range(claim.state.players)]
-    said = say(claim.reason, Texts(language, strict=True), names)
+    said = format_reason_sentence(claim.reason, Texts(language, strict=True), names)
     assert said.strip() and "{" not in said and "}" not in said, said
     return said
 
@@ -230,7 +230,7 @@ def claims(seeds: range, brain: str, others: int) -> Counter[str]:
         for state in list(moments(seed, BOTS, freely=0.1))[:: 2 + seed % 3]:
             assert state.turn is not None
             seen = state.observation(state.turn)
-            choices = with_certain_values(seen, judge.evaluate(seen))
+            choices = apply_certain_values(seen, judge.evaluate(seen))
             explainer = Explainer(seen, choices)
             for choice in choices[: 1 + others]:
                 reason = explainer.explain(choice.action)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.coach.scale import GRADES, PLACES, accuracy_of, grade_start, unit_of
+from game.coach.scale import GRADES, PLACES, compute_accuracy, find_grade_start, find_unit
 from game.engine import presets
 from game.engine.rules import Rules
 
@@ -29,16 +29,16 @@ def figure(part: str, pattern: str) -> float:
 
 def usual(rules: Rules) -> float:
     """What the page says is usually lost at a table."""
-    if unit_of(rules) == PLACES:
+    if find_unit(rules) == PLACES:
         return figure("accuracy", rf"([\d.]+) with (?:\d or )?{rules.players}\b")
     return figure("accuracy", r": ([\d.]+) where points are paid")
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.preset}-{rules.players}")
 def test_accuracy_is_at_every_table_as_the_page_says(rules: Rules) -> None:
-    assert accuracy_of(0.1, rules) == pytest.approx(100 * exp(-0.1 / usual(rules)))
+    assert compute_accuracy(0.1, rules) == pytest.approx(100 * exp(-0.1 / usual(rules)))
 
 
 @pytest.mark.parametrize(("grade", "worse"), list(pairwise(GRADES)))
 def test_a_grade_ends_where_the_page_says(grade: str, worse: str) -> None:
-    assert grade_start(worse) == figure("grade", rf"`{grade}` \(at most ([\d.]+)")
+    assert find_grade_start(worse) == figure("grade", rf"`{grade}` \(at most ([\d.]+)")

@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.coach.lookahead import LookQuestion
-from game.coach.scale import spread_of
+from game.coach.lookahead import LookaheadQuestion
+from game.coach.scale import compute_spread
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.observation import Observation
@@ -227,8 +227,8 @@ class Judging(InlineRunner):
             return super().judge(brain, observation, action)
         return self._ticket(self._cast.judge(brain, observation, action))
 
-    def look_ahead(self, question: LookQuestion) -> Ticket[Any]:
-        spread = spread_of(question.observation.rules)
+    def look_ahead(self, question: LookaheadQuestion) -> Ticket[Any]:
+        spread = compute_spread(question.observation.rules)
         return self._ticket([spread * (0.5 + 0.1 * (n % 2)) for n in range(32)])
 
 

@@ -14,7 +14,7 @@ from game.app.referee import judge_record
 from game.app.review import make_answer_function
 from game.bots import registry
 from game.bots.yardsticks import lowest_action
-from game.coach.judgement import advise, judge, needed_look
+from game.coach.judgement import advise, judge, make_needed_lookahead
 from game.engine import presets
 from game.engine.cards import parse_cards
 from game.engine.deal import Deal
@@ -90,8 +90,8 @@ def test_a_hint_is_lawful_and_its_review_calls_it_best_for_the_same_reason(prese
             assert hint.action in seen.legal
             assert not hint.action.cards or is_northern(hint.action.cards)
             found = judge(seen, hint.action, brain)
-            assert (found.quality, found.loss, found.played) == ("best", 0.0, hint)
-            assert needed_look(seen, found, "expert") is None, "nothing that is looked at later takes it back"
+            assert (found.quality, found.loss, found.played_alternative) == ("best", 0.0, hint)
+            assert make_needed_lookahead(seen, found, "expert") is None, "nothing that is looked at later takes it back"
             met += 1
     assert met > 30
 

@@ -313,7 +313,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     won, lost = (result_of(sit, told) for told in (DRAGON_RECORD, RESULT_RECORD))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("podium")
     assert own.festive and own.moods == ("glad",)
-    assert [step.seat.own for step in other.steps] == [False, False, True, False]
+    assert [step.seat.is_own_seat for step in other.steps] == [False, False, True, False]
     assert other.moods == ("glad", "glad", "thinking", "dismayed")
     assert (
         not other.festive

@@ -7,7 +7,7 @@ from typing import Any
 
 from game import resources
 from game.bots.characters import player_names
-from game.coach.lookahead import LookQuestion
+from game.coach.lookahead import LookaheadQuestion
 from game.coach.verdict import Alternative, Verdict
 from game.engine import presets
 from game.engine.action import PASS, Action
@@ -68,7 +68,7 @@ class ScriptedRunner:
         """Return a ticket that is never answered."""
         return Ticket(0)
 
-    def look_ahead(self, question: LookQuestion) -> Ticket[list[float]]:
+    def look_ahead(self, question: LookaheadQuestion) -> Ticket[list[float]]:
         """Return a ticket that is never answered."""
         return Ticket(0)
 

@@ -10,7 +10,7 @@ from game.bots import registry
 from game.bots.bot import Bot
 from game.bots.yardsticks import lowest_action
 from game.coach.judgement import advise, judge
-from game.coach.lookahead import LookQuestion, losses_of_rounds
+from game.coach.lookahead import LookaheadQuestion, play_rounds
 from game.coach.verdict import UNJUDGED_VERDICT, Alternative, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -79,10 +79,10 @@ class PlayerPool:
             report_fault(f"{name} broke down on a judgement")
             return UNJUDGED_VERDICT
 
-    def look_ahead(self, question: LookQuestion, seconds: float) -> list[float]:
+    def look_ahead(self, question: LookaheadQuestion, seconds: float) -> list[float]:
         """Return the losses that a look ahead of some seconds finds; an empty list if it fails."""
         try:
-            return losses_of_rounds(question, seconds)
+            return play_rounds(question, seconds)
         except Exception:  # without it the first verdict stays
             report_fault("a look ahead broke down")
             return []

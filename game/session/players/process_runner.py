@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from game.coach.lookahead import LookQuestion
+from game.coach.lookahead import LookaheadQuestion
 from game.coach.verdict import Alternative, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -84,7 +84,7 @@ class ProcessRunner:
         """Ask for a verdict on one action; return the ticket."""
         return self._ask(JudgementQuestion(brain, observation, action))
 
-    def look_ahead(self, question: LookQuestion) -> Ticket[list[float]]:
+    def look_ahead(self, question: LookaheadQuestion) -> Ticket[list[float]]:
         """Ask for some rounds of a look ahead, as losses; return the ticket. All else that waits comes before it."""
         return self._ask(question)
 
@@ -129,7 +129,9 @@ class ProcessRunner:
             self._receive()
         if self._open_question is None and self._queue:
             first, *_ = self._queue
-            ticket = next((each for each, asked in self._queue.items() if not isinstance(asked, LookQuestion)), first)
+            ticket = next(
+                (each for each, asked in self._queue.items() if not isinstance(asked, LookaheadQuestion)), first
+            )
             self._send(ticket, self._queue.pop(ticket))
 
     def _send(self, ticket: int, question: Question) -> None:

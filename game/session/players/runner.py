@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.coach.lookahead import LookQuestion
+from game.coach.lookahead import LookaheadQuestion
 from game.coach.verdict import Alternative, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -43,7 +43,7 @@ class Runner(Protocol):
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
         """Ask for a verdict on one action; return the ticket."""
 
-    def look_ahead(self, question: LookQuestion) -> Ticket[list[float]]:
+    def look_ahead(self, question: LookaheadQuestion) -> Ticket[list[float]]:
         """Ask for some rounds of a look ahead, as losses; return the ticket. All else that waits comes before it."""
 
     def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:

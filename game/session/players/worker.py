@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from typing import Any
 
-from game.coach.lookahead import LookQuestion
-from game.coach.problem import find_fresh_problems
+from game.coach.lookahead import LookaheadQuestion
+from game.coach.problem import find_new_problems
 from game.coach.verdict import UNJUDGED_VERDICT
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -50,7 +50,7 @@ class ProblemsQuestion:
     seed: int
 
 
-Question = ActQuestion | AdviceQuestion | JudgementQuestion | LookQuestion | ProblemsQuestion
+Question = ActQuestion | AdviceQuestion | JudgementQuestion | LookaheadQuestion | ProblemsQuestion
 
 
 def describe_question(question: Question) -> str:
@@ -77,10 +77,10 @@ def answer_question(cast: PlayerPool, question: Question) -> Any:
             return cast.advise(brain, seen)
         case JudgementQuestion(brain, seen, action):
             return cast.judge(brain, seen, action)
-        case LookQuestion():
+        case LookaheadQuestion():
             return cast.look_ahead(question, LOOK_SLICE_SECONDS)
         case ProblemsQuestion(seed):
-            return [each.to_json() for each in find_fresh_problems(seed)]
+            return [each.to_json() for each in find_new_problems(seed)]
 
 
 def answer_as_stand_in(cast: PlayerPool, question: Question) -> Any:
@@ -95,7 +95,7 @@ def answer_as_stand_in(cast: PlayerPool, question: Question) -> Any:
             return answer_question(cast, replace(question, brain=STAND_IN))
         case JudgementQuestion():
             return UNJUDGED_VERDICT
-        case LookQuestion() | ProblemsQuestion():
+        case LookaheadQuestion() | ProblemsQuestion():
             return []
 
 

@@ -11,9 +11,9 @@ from game.bots.situation import unseen_counts
 from game.coach.estimate import EXACT
 from game.coach.explainer import Explainer
 from game.coach.mistakes import find_flaw
-from game.coach.problem import SETS, Problem, RatedAnswer
+from game.coach.problem import PROBLEM_SETS, Problem, RatedAnswer
 from game.coach.reasons import Reason
-from game.coach.words import action_words, given_away, say
+from game.coach.words import format_action, format_loss, format_reason_sentence
 from game.engine.action import PASS, Action, play
 from game.engine.cards import ACE, CARDS, Card
 from game.engine.deal import Deal
@@ -128,7 +128,7 @@ class ExerciseTexts:
             return self.texts("practice.wrong")
         if answer == self.exercise.problem.best.action:
             return self.texts("practice.right")
-        return self.texts("practice.as_good", what=action_words(self.texts, answer))
+        return self.texts("practice.as_good", what=format_action(self.texts, answer))
 
     def format_explanation(self) -> list[str]:
         """Return sentences: the best action and its reason, the fault of the answer, and its cost."""
@@ -138,15 +138,15 @@ class ExerciseTexts:
         found = [
             t(
                 "practice.best",
-                what=action_words(t, best.action),
+                what=format_action(t, best.action),
                 why=self._format_reason(explainer.explain(best.action)),
             )
         ]
         if answer is not None and not self.exercise.is_right:
             wrong = find_flaw(problem.observation, answer, best.action)
-            told = t("practice.yours", what=action_words(t, answer))
+            told = t("practice.yours", what=format_action(t, answer))
             found.append(" ".join(filter(None, (told, self._format_reason(wrong) if wrong else ""))))
-            found.append(self._format_cost(problem.answer_for(answer)))
+            found.append(self._format_cost(problem.find_answer(answer)))
         return [each for each in found if each]
 
     def _format_cost(self, answer: RatedAnswer) -> str:
@@ -157,11 +157,11 @@ class ExerciseTexts:
         loss = best.value - answer.value
         if not answer.error or loss <= 0:
             return ""
-        amount = given_away(t, self.exercise.problem.state.rules, loss)
+        amount = format_loss(t, self.exercise.problem.state.rules, loss)
         return t("practice.costs", amount=amount, error=t.format_number(answer.error, 1))
 
     def _format_reason(self, reason: Reason) -> str:
-        return say(reason, self.texts, self.names, PLAYER_SEAT)
+        return format_reason_sentence(reason, self.texts, self.names, PLAYER_SEAT)
 
 
 class BestLine:
@@ -267,8 +267,8 @@ class ExerciseSeries:
         for own in (list_due_mistakes(self.progress, self.theme), list_mistakes(self.progress, self.theme)):
             if found := [each for each in own if each.name not in self._set_by_asked_mistake]:
                 return found
-        sets = [name for name in SETS if name in self._set_by_asked_mistake.values()] or (
-            SETS if self._set_by_asked_mistake else ()
+        sets = [name for name in PROBLEM_SETS if name in self._set_by_asked_mistake.values()] or (
+            PROBLEM_SETS if self._set_by_asked_mistake else ()
         )
         return [each for name in sets for each in list_problems(name)]
 

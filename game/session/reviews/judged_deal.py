@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.bots import registry
-from game.coach.judgement import JUDGE_BRAIN, apply_look, judge, needed_look
-from game.coach.lookahead import MAX_ROUNDS, loss_of_round
+from game.coach.judgement import JUDGE_BRAIN, apply_lookahead, judge, make_needed_lookahead
+from game.coach.lookahead import MAX_ROUNDS, play_round
 from game.coach.verdict import NO_CHOICE_VERDICT, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -40,10 +40,10 @@ def judge_deal(review: DealReview, seat: int, level: str, most_rounds: int = MAX
 
 def refine_verdict(seen: Observation, first: Verdict, level: str, most_rounds: int = MAX_ROUNDS) -> Verdict:
     """Return the verdict after the look that a first verdict needs."""
-    look = needed_look(seen, first, level, most_rounds)
+    look = make_needed_lookahead(seen, first, level, most_rounds)
     if look is None:
         return first
     while not look.is_over:
-        loss = loss_of_round(look.question, look.rounds)
-        look.add([] if loss is None else [loss])
-    return apply_look(seen, first, look)
+        loss = play_round(look.question, look.round_count)
+        look.add_losses([] if loss is None else [loss])
+    return apply_lookahead(seen, first, look)

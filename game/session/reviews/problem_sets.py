@@ -11,7 +11,15 @@ from typing import Any
 
 from game import resources
 from game.coach.estimate import NETWORK, PLAYOUTS, Evidence
-from game.coach.problem import OTHER_SUBJECT, SETS, BadProblemError, Problem, RatedAnswer, name_of, sets_of
+from game.coach.problem import (
+    OTHER_SUBJECT,
+    PROBLEM_SETS,
+    BadProblemError,
+    Problem,
+    RatedAnswer,
+    compute_problem_id,
+    list_fitting_sets,
+)
 from game.coach.verdict import Verdict
 from game.session.matches.deal_states import rotate_seats
 from game.session.matches.match import PLAYER_SEAT
@@ -24,7 +32,7 @@ from game.store.history import ExerciseStore, Progress
 OWN_MISTAKES, NEW_PROBLEMS = "mine", "fresh"
 """The set of the player's own mistakes, and the set of new problems, made while the player solves."""
 
-SET_CHOICES = (OWN_MISTAKES, *SETS, NEW_PROBLEMS)
+SET_CHOICES = (OWN_MISTAKES, *PROBLEM_SETS, NEW_PROBLEMS)
 """All sets that the player can choose."""
 
 
@@ -52,7 +60,7 @@ def load_shipped_problems() -> tuple[ListedProblem, ...]:
     """Return the problems of assets/problems.jsonl, the easiest first."""
     lines = [json.loads(line) for line in resources.read_text("problems.jsonl").splitlines()]
     lines.sort(key=lambda each: int(each["difficulty"]))
-    return tuple(ListedProblem(name_of(each["record"]), each) for each in lines)
+    return tuple(ListedProblem(compute_problem_id(each["record"]), each) for each in lines)
 
 
 def list_problems(name: str) -> tuple[ListedProblem, ...]:
@@ -108,7 +116,7 @@ def store_mistakes(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int
     known = {each.name for each in store.progress.mistakes}
     for at, verdict in sorted(verdicts.items()):
         problem = _make_problem(deal, at, verdict)
-        name = name_of(problem.record) if problem else ""
+        name = compute_problem_id(problem.record) if problem else ""
         if problem is not None and name not in known:
             store.keep(
                 KeptMistake(
@@ -119,12 +127,12 @@ def store_mistakes(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int
 
 def _make_problem(deal: DealReview, at: int, verdict: Verdict) -> Problem | None:
     """Return a mistake as a problem; None if the decision is no mistake of the player."""
-    if deal.steps[at].seat != PLAYER_SEAT or not verdict.is_mistake or verdict.played is None:
+    if deal.steps[at].seat != PLAYER_SEAT or not verdict.is_mistake or verdict.played_alternative is None:
         return None
     by: Evidence = PLAYOUTS if verdict.evidence == PLAYOUTS else NETWORK
-    played = RatedAnswer(verdict.played.action, verdict.played.value, by, verdict.error)
-    best, *better = (RatedAnswer(each.action, each.value, by) for each in verdict.better)
-    about = next(iter(sets_of(deal.observe(at), best.action)), OTHER_SUBJECT)
+    played = RatedAnswer(verdict.played_alternative.action, verdict.played_alternative.value, by, verdict.error)
+    best, *better = (RatedAnswer(each.action, each.value, by) for each in verdict.better_alternatives)
+    about = next(iter(list_fitting_sets(deal.observe(at), best.action)), OTHER_SUBJECT)
     return Problem(deal.moments[at], about, 0, (best, *better, played))
 
 
@@ -144,7 +152,7 @@ class ProblemGenerator:
 
     def poll(self) -> bool:
         """Collect finished problems and request the next; return True if one is there."""
-        self._ready += [ListedProblem(name_of(each["record"]), each) for each in self._pending.take() or ()]
+        self._ready += [ListedProblem(compute_problem_id(each["record"]), each) for each in self._pending.take() or ()]
         if not self._pending and not self._ready:
             self._seed += 1
             self._pending.wait_for(self._runner.make_problems(self._seed))

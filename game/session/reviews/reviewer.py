@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.bots.levels import levels
-from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_look, needed_look
-from game.coach.lookahead import Look
+from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_lookahead, make_needed_lookahead
+from game.coach.lookahead import Lookahead
 from game.coach.verdict import NO_CHOICE_VERDICT, Verdict
 from game.session.players.runner import OpenQuestion, Runner
 from game.session.reviews.review import DealReview
@@ -88,7 +88,7 @@ class LookaheadQueue:
         self._verdicts = verdicts
         self._runner = runner
         self._level = level
-        self._unfinished: dict[int, Look] = {}
+        self._unfinished: dict[int, Lookahead] = {}
         """The looks that are not settled, by the places of the decisions."""
         self._has_started = False
         self._preferred_index = -1
@@ -115,7 +115,7 @@ class LookaheadQueue:
             return
         self._has_started = True
         for at, first in self._verdicts.items():
-            look = needed_look(self._deal.observe(at), first, self._level)
+            look = make_needed_lookahead(self._deal.observe(at), first, self._level)
             if look is not None:
                 self._unfinished[at] = look
 
@@ -139,16 +139,18 @@ class LookaheadQueue:
 
     def _add_losses(self, at: int, found: list[float]) -> None:
         look = self._unfinished[at]
-        look.add(found)
+        look.add_losses(found)
         if look.is_over:
-            self._verdicts[at] = apply_look(self._deal.observe(at), self._verdicts[at], look)
+            self._verdicts[at] = apply_lookahead(self._deal.observe(at), self._verdicts[at], look)
             del self._unfinished[at]
 
     def _choose_next_index(self) -> int:
         """Return the decision on the screen, else the one begun, else the one with the greatest likely loss."""
         if self._preferred_index in self._unfinished:
             return self._preferred_index
-        return max(self._unfinished, key=lambda at: (self._unfinished[at].rounds > 0, self._unfinished[at].prior.mean))
+        return max(
+            self._unfinished, key=lambda at: (self._unfinished[at].round_count > 0, self._unfinished[at].prior.mean)
+        )
 
 
 class DealJudge:

@@ -24,9 +24,9 @@ from itertools import pairwise
 from game import resources
 from game.bots.deal_value import mean_value, value_of_deal
 from game.coach.reasons import Reason
-from game.coach.scale import accuracy_of, interpolate, spread_of
+from game.coach.scale import compute_accuracy, compute_spread, interpolate
 from game.coach.verdict import UNJUDGED_QUALITIES, Verdict
-from game.coach.words import say
+from game.coach.words import format_reason_sentence
 from game.engine.cards import Card
 from game.engine.deal import Deal
 from game.engine.events import BonusPaid, Event, Played
@@ -125,7 +125,7 @@ def build_story(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) ->
         parts=None
         if result is None
         else _build_parts(deal, moments, _compute_gifts(deal, seat, verdicts, told), result),
-        accuracy=compute_accuracy(own, deal.last_state.rules),
+        accuracy=compute_mean_accuracy(own, deal.last_state.rules),
         costliest_index=find_costliest_index({each.index: verdicts[each.index] for each in moments}),
     )
 
@@ -142,9 +142,11 @@ def find_costliest_index(verdicts: Mapping[int, Verdict]) -> int | None:
     )
 
 
-def compute_accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
+def compute_mean_accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
     """Return the mean quality of decisions with a choice, from 0 to 100 (the best); None without any."""
-    marks = [accuracy_of(each.spreads, rules) for each in verdicts if each.quality not in UNJUDGED_QUALITIES]
+    marks = [
+        compute_accuracy(each.loss_in_spreads, rules) for each in verdicts if each.quality not in UNJUDGED_QUALITIES
+    ]
     return sum(marks) / len(marks) if marks else None
 
 
@@ -172,12 +174,12 @@ def compute_offsets(deal: DealReview, verdicts: Mapping[int, Verdict]) -> dict[i
 
 
 def _is_judged(deal: DealReview, at: int, verdicts: Mapping[int, Verdict]) -> bool:
-    return deal.moments[at].phase == "play" and at in verdicts and verdicts[at].played is not None
+    return deal.moments[at].phase == "play" and at in verdicts and verdicts[at].played_alternative is not None
 
 
 def _compute_best_value(verdict: Verdict) -> float:
-    assert verdict.played is not None
-    return verdict.played.value + verdict.loss
+    assert verdict.played_alternative is not None
+    return verdict.played_alternative.value + verdict.loss
 
 
 def _compute_paid_points(deal: DealReview, at: int) -> float:
@@ -213,7 +215,7 @@ def _compute_gifts(
     deal: DealReview, seat: int, verdicts: Mapping[int, Verdict], told: Sequence[tuple[StoryMoment, ...]]
 ) -> float:
     """Return a seat's part of the other seats' losses. The parts depend on the standings of the seats still in."""
-    spread = spread_of(deal.last_state.rules)
+    spread = compute_spread(deal.last_state.rules)
     expected = {each.index: (each.remaining_expectation - each.loss) / spread for moments in told for each in moments}
     stands: dict[int, float] = {}
     found = 0.0
@@ -337,7 +339,7 @@ def format_turning_point(t: Texts, turn: TurningPoint, names: Sequence[str], own
 def explain_turning_point(t: Texts, turn: TurningPoint, names: Sequence[str], own: int, places: bool) -> str:
     """Return the reason in a line: the fault of the action, else the expectations before and after."""
     if turn.flaw is not None:
-        return say(turn.flaw, t, names, own)
+        return format_reason_sentence(turn.flaw, t, names, own)
     told = {
         "before": t.format_signed(turn.expected_before, 1),
         "after": t.format_signed(turn.expected_before + turn.swing, 1),

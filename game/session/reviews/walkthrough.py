@@ -85,7 +85,9 @@ class Walkthrough:
         verdict = self.verdict
         if verdict is None:
             return ()
-        marked = {**dict(enumerate(verdict.better)), SECOND_BEST_OPTION: verdict.second_best}.get(self.marked_option)
+        marked = {**dict(enumerate(verdict.better_alternatives)), SECOND_BEST_OPTION: verdict.second_best}.get(
+            self.marked_option
+        )
         return marked.action.cards if marked else ()
 
     def show(self, at: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.coach.words import action_words
+from game.coach.words import format_action
 from game.session.matches.challenge import ComparedResult, PlayedDay
 from game.session.play.practice import Attempt, Tries
 from game.text import Texts
@@ -21,7 +21,7 @@ def format_attempts(texts: Texts, tries: Tries) -> list[str]:
 
     def line(key: str, attempt: Attempt, **values: int) -> str:
         result = format_result(texts, attempt.place, attempt.points, tries.counts_points)
-        return texts(key, what=action_words(texts, attempt.action), result=result, **values)
+        return texts(key, what=format_action(texts, attempt.action), result=result, **values)
 
     keys = {False: "table.tried.now", True: "table.tried.others"}
     latest = [line(keys[each.is_redealt], each, n=n) for n, each in tries.latest]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.coach.scale import unit_of
-from game.coach.words import action_words, say, worth, worth_in_full
+from game.coach.scale import find_unit
+from game.coach.words import format_action, format_full_value, format_reason_sentence, format_value
 from game.engine.action import Action
 from game.engine.combination import Kind
 from game.engine.observation import Observation
@@ -29,14 +29,14 @@ def _list_forms(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str
     if not hint.alternatives:
         return [_format_short_action(texts, hint.action, seen)]
     found = hint.alternatives
-    why = say(found[0].reason, texts, list(names))
+    why = format_reason_sentence(found[0].reason, texts, list(names))
     do = _format_short_action(texts, hint.action, seen)
     short = texts("table.hint.says", what=do, why=why)
     if len(found) == 1 or found[0].action.is_trade:  # what trades are worth nobody knows
         return [short]
-    unit = unit_of(seen.rules)
-    said = {"what": do, "worth": worth_in_full(texts, found[0], unit), "why": why}
-    other, less = action_words(texts, found[1].action), worth(texts, found[1], unit)
+    unit = find_unit(seen.rules)
+    said = {"what": do, "worth": format_full_value(texts, found[0], unit), "why": why}
+    other, less = format_action(texts, found[1].action), format_value(texts, found[1], unit)
     values = texts("table.hint.values", **said)
     if other in why:
         return [values, short]
@@ -46,7 +46,7 @@ def _list_forms(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str
 def _format_short_action(texts: Texts, action: Action, seen: Observation) -> str:
     """Return an action in few words; a play by its kind, since its cards are raised in the hand."""
     if action.verb != "play":
-        return action_words(texts, action)
+        return format_action(texts, action)
     made, chops = read_play(seen, action.cards)
     single = made.kind is Kind.SINGLE
     name = texts.format_combination(made) if single else texts("engine.the", what=texts.format_kind(made))

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from game.coach.reasons import Reason, is_reason_of_equality, reason_for_loss
-from game.coach.scale import unit_of
+from game.coach.reasons import Reason, is_equality_reason, make_loss_reason
+from game.coach.scale import find_unit
 from game.coach.verdict import BEST, FAULTLESS_QUALITIES, NO_CHOICE, QUALITIES, Alternative, Verdict
-from game.coach.words import given_away, say, worth
+from game.coach.words import format_loss, format_reason_sentence, format_value
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.deal import Deal
@@ -51,66 +51,72 @@ class ReviewTexts:
         """Return the texts about the action taken: its fault, or without a fault its reason."""
         done = action.verb if action.verb != "play" else "play.own" if self.is_own_seat else "play"
         return ChoiceTexts(
-            self.texts(f"review.did.{done}"), self._format_value(verdict.played, verdict), self._format_flaw(verdict)
+            self.texts(f"review.did.{done}"),
+            self._format_value(verdict.played_alternative, verdict),
+            self._format_flaw(verdict),
         )
 
     def build_alternative(self, one: Alternative, verdict: Verdict) -> ChoiceTexts:
         """Return the texts about an alternative; a reason given for an earlier alternative is not repeated."""
         cards, why = one.action.cards, self._explain(one, verdict)
         title = self.texts.format_cards(cards) if cards else self.texts(f"review.option.{one.action.verb}")
-        before = takewhile(lambda each: each is not one, verdict.options)
+        before = takewhile(lambda each: each is not one, verdict.displayed_alternatives)
         again = why and any(self._explain(each, verdict) == why for each in before)
         return ChoiceTexts(title, self._format_value(one, verdict), self.texts("review.likewise") if again else why)
 
     def format_comparison(self, verdict: Verdict) -> str:
         """Return a sentence that the alternatives are better or equally good, and the loss."""
         t = self.texts
-        if not verdict.better:
+        if not verdict.better_alternatives:
             return t("review.only") if verdict.quality == NO_CHOICE else ""
         if verdict.quality in FAULTLESS_QUALITIES:
             close = "review.slightly" if verdict.is_distinct else "review.not_told_apart"
-            return t("review.equals" if verdict.quality == BEST else close, n=len(verdict.better))
+            return t("review.equals" if verdict.quality == BEST else close, n=len(verdict.better_alternatives))
         key = "review.instead" if verdict.is_certain or verdict.is_mistake else "review.instead.perhaps"
         return t(key, points=self._format_loss(verdict.displayed_loss, verdict.error))
 
     def format_second_choice(self, verdict: Verdict) -> str:
         """Return the loss of the best lesser alternative; empty if there is none."""
-        if verdict.second_best is None or verdict.played is None:
+        if verdict.second_best is None or verdict.played_alternative is None:
             return ""
         if not verdict.is_second_distinct:
             return self.texts("review.second.close")
-        return self.texts("review.second", points=self._format_loss(verdict.second_loss))
+        return self.texts("review.second", points=self._format_loss(verdict.second_best_loss))
 
     def format_certainty(self, verdict: Verdict) -> str:
         """Return the number of deals that a verdict is computed from; "" if no deal had to be played out."""
-        return self.texts("review.worked_out", n=verdict.rounds) if verdict.rounds else ""
+        return self.texts("review.worked_out", n=verdict.round_count) if verdict.round_count else ""
 
     def format_principle(self, verdict: Verdict) -> str:
         """Return the principle that a mistake broke; empty if there is none."""
         return self.texts(f"story.principle.{verdict.principle}") if verdict.principle else ""
 
     def _format_value(self, one: Alternative | None, verdict: Verdict) -> str:
-        return worth(self.texts, verdict.alternative_to_display(one), verdict.unit) if one else ""
+        return format_value(self.texts, verdict.find_displayed_alternative(one), verdict.unit) if one else ""
 
     def _format_flaw(self, verdict: Verdict) -> str:
         if verdict.flaw is not None:
             return self._format_reason(verdict.flaw)
-        if verdict.quality not in FAULTLESS_QUALITIES and verdict.better:  # nothing speaks for what was wrong
-            less = reason_for_loss(verdict.better[0].action, verdict.displayed_loss, self.rules)
+        if (
+            verdict.quality not in FAULTLESS_QUALITIES and verdict.better_alternatives
+        ):  # nothing speaks for what was wrong
+            less = make_loss_reason(verdict.better_alternatives[0].action, verdict.displayed_loss, self.rules)
             return self._format_reason(less)
-        return self._explain(verdict.played, verdict) if verdict.played else ""
+        return self._explain(verdict.played_alternative, verdict) if verdict.played_alternative else ""
 
     def _explain(self, one: Alternative, verdict: Verdict) -> str:
         """Return the reason for an action; empty if another equally good one stands above with its reason."""
-        shown = [each.action for each in (verdict.played, *verdict.options) if each]
-        level = verdict.quality in FAULTLESS_QUALITIES and is_reason_of_equality(one.reason, shown)
+        shown = [each.action for each in (verdict.played_alternative, *verdict.displayed_alternatives) if each]
+        level = verdict.quality in FAULTLESS_QUALITIES and is_equality_reason(one.reason, shown)
         return "" if level else self._format_reason(one.reason)
 
     def _format_reason(self, reason: Reason) -> str:
-        return say(reason, self.texts, [each.name for each in self.people], find_user_seat(self.people))
+        return format_reason_sentence(
+            reason, self.texts, [each.name for each in self.people], find_user_seat(self.people)
+        )
 
     def _format_loss(self, loss: float, error: float = 0.0) -> str:
-        return given_away(self.texts, self.rules, loss, error)
+        return format_loss(self.texts, self.rules, loss, error)
 
     # --- an action
 
@@ -261,7 +267,7 @@ class StoryTexts:
 
     @property
     def _unit(self) -> str:
-        return unit_of(self.deal.last_state.rules)
+        return find_unit(self.deal.last_state.rules)
 
     def build_parts(self) -> list[ResultPart]:
         """Return the four parts of the result, each from the end of the previous one, then the result; none without
@@ -285,15 +291,15 @@ class StoryTexts:
     def build_costliest(self) -> CostlyDecision | None:
         """Return the decision where most was given away; None if nothing was."""
         t, at, verdict = self.texts, self.story.costliest_index, self.verdict
-        if at is None or verdict is None or verdict.reason is None or not verdict.better:
+        if at is None or verdict is None or verdict.reason is None or not verdict.better_alternatives:
             return None
         lost = self._format_loss(verdict.displayed_loss)
         return CostlyDecision(
             t("story.costly" if verdict.is_mistake else "story.costly.perhaps"),
             lost,
             self.deal.steps[at].action,
-            verdict.better[0].action,
-            say(verdict.reason, t, [each.name for each in self.people], find_user_seat(self.people)),
+            verdict.better_alternatives[0].action,
+            format_reason_sentence(verdict.reason, t, [each.name for each in self.people], find_user_seat(self.people)),
         )
 
     def format_clean_play(self) -> str:
@@ -304,7 +310,7 @@ class StoryTexts:
         return self.texts("story.clean.small", amount=self._format_loss(lost)) if lost else self.texts("story.clean")
 
     def _format_loss(self, loss: float) -> str:
-        return given_away(self.texts, self.deal.last_state.rules, loss)
+        return format_loss(self.texts, self.deal.last_state.rules, loss)
 
     def format_principle(self) -> str:
         """Return the principle to remember; empty if there is none."""

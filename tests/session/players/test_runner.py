@@ -111,7 +111,7 @@ def test_a_process_that_dies_or_hangs_is_replaced_by_the_hand_written_player(
 def test_new_problems_are_never_made_on_the_frame_loop(
     serve: Callable[[Connection], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(worker, "find_fresh_problems", lambda seed: pytest.fail("made here"))
+    monkeypatch.setattr(worker, "find_new_problems", lambda seed: pytest.fail("made here"))
     with running(serve=serve, patience=0.2) as runner:
         for seed in range(5):
             assert wait_for(runner, runner.make_problems(seed)) == []
@@ -244,7 +244,7 @@ def test_what_the_process_logs_is_logged_here(caplog: pytest.LogCaptureFixture) 
 
 def test_new_problems_are_sent_as_their_json(monkeypatch: pytest.MonkeyPatch) -> None:
     made = [SimpleNamespace(to_json=lambda: {"a": 1})]
-    monkeypatch.setattr(worker, "find_fresh_problems", lambda seed: made if seed == 7 else [])
+    monkeypatch.setattr(worker, "find_new_problems", lambda seed: made if seed == 7 else [])
     assert worker.answer_question(PlayerPool(), ProblemsQuestion(7)) == [{"a": 1}]
 
 

@@ -14,13 +14,13 @@ from game.bots.search import search_actions
 from game.coach.estimate import EXACT, PLAYOUTS
 from game.coach.judgement import JUDGE_BRAIN, judge
 from game.coach.problem import (
+    PROBLEM_SETS,
     REQUIRED_ERRORS,
-    SETS,
     BadProblemError,
     Problem,
     RatedAnswer,
-    find_fresh_problems,
-    sets_of,
+    find_new_problems,
+    list_fitting_sets,
 )
 from game.coach.verdict import Verdict
 from game.engine import presets
@@ -61,16 +61,16 @@ MORNING = datetime(2020, 1, 2, 8, tzinfo=UTC)
 def test_at_least_120_problems_are_shipped_in_five_sets_of_five_grades():
     grades = Counter(each.data["difficulty"] for each in load_shipped_problems())
     assert len(load_shipped_problems()) >= 120
-    assert all(len(list_problems(name)) >= 1 for name in SETS)
+    assert all(len(list_problems(name)) >= 1 for name in PROBLEM_SETS)
     assert set(grades) == {1, 2, 3, 4, 5}
     assert len({each.name for each in load_shipped_problems()}) == len(load_shipped_problems())
 
 
-@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("name", PROBLEM_SETS)
 def test_of_each_set_problems_are_sound_and_the_best_leads_by_three_standard_errors(name: str):
     for listed in list_problems(name)[::4]:
         problem = Problem.from_json(listed.data)
-        assert name in sets_of(problem.observation, problem.best.action, problem.evidence == EXACT)
+        assert name in list_fitting_sets(problem.observation, problem.best.action, problem.evidence == EXACT)
         behind = [each for each in problem.answers[1:] if each.evidence == PLAYOUTS]
         assert all(problem.best.value - each.value >= REQUIRED_ERRORS * each.error - 0.002 for each in behind)
         if problem.evidence == EXACT:
@@ -96,7 +96,7 @@ def test_an_answer_whose_error_is_not_told_has_none() -> None:
 
 
 def test_new_problems_are_exact_and_the_same_for_a_seed():
-    found, again = find_fresh_problems(6, 4), find_fresh_problems(6, 4)
+    found, again = find_new_problems(6, 4), find_new_problems(6, 4)
     assert found and all(each.evidence == EXACT and 1 <= each.difficulty <= 5 for each in found)
     assert all([one.value for one in each.answers[:2]] == [0.0, -1.0] for each in found), "first, or the place after it"
     assert [each.to_json() for each in again] == [each.to_json() for each in found]
@@ -171,8 +171,8 @@ def test_an_answer_in_other_suits_stands_for_its_alternative():
         RatedAnswer(play(parse_cards(text)), value, PLAYOUTS) for text, value in (("6D", 2.0), ("3S", 1.0), ("4C", 0.0))
     ]
     problem = Problem(deal, "leading", 1, tuple(rated))
-    assert problem.answer_for(play(parse_cards("3C"))) == rated[1] and not problem.is_right(play(parse_cards("3C")))
-    assert problem.answer_for(play(parse_cards("3S 3C"))) == rated[2], "what was not looked at is as bad as the last"
+    assert problem.find_answer(play(parse_cards("3C"))) == rated[1] and not problem.is_right(play(parse_cards("3C")))
+    assert problem.find_answer(play(parse_cards("3S 3C"))) == rated[2], "what was not looked at is as bad as the last"
 
 
 # --- what comes next
@@ -302,8 +302,8 @@ def mistaken(deal: DealReview, place: int) -> Verdict:
     seen, action = deal.observe(place), deal.steps[place].action
     found = judge(seen, action, registry.make_evaluator(JUDGE_BRAIN))
     others = [each for each in seen.legal if not are_alike(each, action, seen.rules)] or [PASS]
-    better = replace(found.played, action=others[0], value=found.played.value + 1)
-    return replace(found, quality="mistake", better=(better,))
+    better = replace(found.played_alternative, action=others[0], value=found.played_alternative.value + 1)
+    return replace(found, quality="mistake", better_alternatives=(better,))
 
 
 # --- the file

@@ -20,14 +20,14 @@ def test_no_more_rounds_are_played_than_asked_for(monkeypatch: pytest.MonkeyPatc
         asked.append(number)
         return 0.2 * SPREAD * (1 + (-1) ** number)
 
-    monkeypatch.setattr(judged_deal, "loss_of_round", loss_in)
+    monkeypatch.setattr(judged_deal, "play_round", loss_in)
     verdict = refine_verdict(SEEN, first_verdict(), "expert", most)
     assert asked == list(range(most))
-    assert verdict.rounds == (most if most >= MIN_ROUNDS else 0)
+    assert verdict.round_count == (most if most >= MIN_ROUNDS else 0)
 
 
 def test_where_no_cards_fit_the_first_verdict_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judged_deal, "loss_of_round", lambda question, number: None)
+    monkeypatch.setattr(judged_deal, "play_round", lambda question, number: None)
     assert refine_verdict(SEEN, first_verdict(), "expert", 9) == first_verdict()
 
 
@@ -37,4 +37,4 @@ def test_what_is_forced_is_judged_as_the_only_choice_and_all_else_by_the_judge()
     assert [str(one.action) for one in found] == ["3S", "9S"]
     assert [one.index for one in found] == list(course.find_decisions(0)) == [0, 3]
     assert [one.verdict == NO_CHOICE_VERDICT for one in found] == [course.is_forced(0), course.is_forced(3)]
-    assert all(one.observation.seat == 0 and one.verdict.players != "saver" for one in found)
+    assert all(one.observation.seat == 0 and one.verdict.playout_level != "saver" for one in found)

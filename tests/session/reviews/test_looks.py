@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.coach.lookahead import MAX_ROUNDS, MIN_ROUNDS, LookQuestion, loss_of_round
+from game.coach.lookahead import MAX_ROUNDS, MIN_ROUNDS, LookaheadQuestion, play_round
 from game.coach.reasons import Reason
 from game.coach.verdict import Alternative, Verdict
 from game.engine.action import PASS, Action
@@ -26,9 +26,9 @@ class Finding(InlineRunner):
     def __init__(self, losses: list[float]) -> None:
         super().__init__()
         self.losses = losses
-        self.looked: list[LookQuestion] = []
+        self.looked: list[LookaheadQuestion] = []
 
-    def look_ahead(self, question: LookQuestion) -> Ticket[Any]:
+    def look_ahead(self, question: LookaheadQuestion) -> Ticket[Any]:
         self.looked.append(question)
         return self._ticket(self.losses)
 
@@ -63,8 +63,8 @@ def test_a_look_says_whether_what_may_be_a_mistake_is_one(losses: list[float], q
     run(found)
     assert found.is_done
     for verdict in verdicts.values():
-        assert (verdict.quality, verdict.evidence, verdict.rounds) == (quality, "play-outs", rounds)
-        assert verdict.better[0].value - verdict.played.value == pytest.approx(verdict.loss)
+        assert (verdict.quality, verdict.evidence, verdict.round_count) == (quality, "play-outs", rounds)
+        assert verdict.better_alternatives[0].value - verdict.played_alternative.value == pytest.approx(verdict.loss)
 
 
 def test_a_verdict_changes_once_when_its_look_is_over() -> None:
@@ -97,7 +97,7 @@ def test_a_slow_machine_finds_the_same_verdicts_as_a_fast_one(batch: int) -> Non
     """A slow machine plays fewer rounds at a time."""
 
     class Playing(Finding):
-        def look_ahead(self, question: LookQuestion) -> Ticket[Any]:
+        def look_ahead(self, question: LookaheadQuestion) -> Ticket[Any]:
             return self._ticket(
                 [0.3 + (-1) ** n * 0.7 for n in range(question.first_round, question.first_round + batch)]
             )
@@ -129,22 +129,22 @@ def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) ->
     question = DealReview(play_example_deal()).observe(0)
     runner._open_question = object()  # type: ignore[assignment]
     monkeypatch.setattr(runner, "_receive", lambda: None)
-    runner.look_ahead(LookQuestion(question, PASS, PASS, "expert"))
+    runner.look_ahead(LookaheadQuestion(question, PASS, PASS, "expert"))
     runner.advise("net", question)
     runner._open_question = None
     runner._advance_queue()
     runner._advance_queue()
-    assert [isinstance(each, LookQuestion) for each in asked] == [False, True]
+    assert [isinstance(each, LookaheadQuestion) for each in asked] == [False, True]
 
 
 def test_the_cast_looks_ahead_for_so_many_seconds_and_finds_nothing_where_it_breaks_down(
     monkeypatch: Any, caplog: Any
 ) -> None:
-    question = LookQuestion(DealReview(play_example_deal()).observe(0), PASS, PASS, "expert")
-    monkeypatch.setattr(cast, "losses_of_rounds", lambda asked, seconds: [seconds] if asked is question else [])
+    question = LookaheadQuestion(DealReview(play_example_deal()).observe(0), PASS, PASS, "expert")
+    monkeypatch.setattr(cast, "play_rounds", lambda asked, seconds: [seconds] if asked is question else [])
     assert PlayerPool().look_ahead(question, 0.25) == [0.25]
     monkeypatch.delenv(STRICT_VARIABLE)
-    monkeypatch.delattr(cast, "losses_of_rounds")
+    monkeypatch.delattr(cast, "play_rounds")
     assert PlayerPool().look_ahead(question, 0.25) == [] and "a look ahead broke down" in caplog.text
 
 
@@ -153,7 +153,7 @@ def test_a_round_is_the_same_each_time_and_an_action_loses_nothing_beside_itself
     place = next(place for place in course.find_decisions(0)[2:] if not course.is_forced(place))
     seen = course.observe(place)
     first, other = list(seen.legal)[:2]
-    question = LookQuestion(seen, first, other, "lowest")
-    assert loss_of_round(question, 3) == loss_of_round(question, 3)
-    same = LookQuestion(seen, first, Action.parse(str(first)), "lowest")
-    assert loss_of_round(same, 20) == 0
+    question = LookaheadQuestion(seen, first, other, "lowest")
+    assert play_round(question, 3) == play_round(question, 3)
+    same = LookaheadQuestion(seen, first, Action.parse(str(first)), "lowest")
+    assert play_round(same, 20) == 0

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots import registry
 from game.bots.deal_value import mean_value
-from game.coach.scale import POINTS, displayed_tenths, unit_of
+from game.coach.scale import POINTS, compute_displayed_tenths, find_unit
 from game.engine import presets
 from game.engine.dealing import DealSpec
 from game.session.play.lesson_match import guided_plan
@@ -42,20 +42,23 @@ def told(deal: DealReview, seat: int) -> DealJudge:
 def check(deal: DealReview, seat: int) -> float:
     """Check every moment of a seat. Return the points that were banked before its last decision."""
     teller, rules = told(deal, seat), deal.last_state.rules
-    story, unit, middle = teller.story, unit_of(rules), mean_value(rules)
+    story, unit, middle = teller.story, find_unit(rules), mean_value(rules)
     assert story is not None and story.parts is not None
     curve = dict(story.expectation_curve[:-1:2])
     for moment in story.moments:
         verdict, before = teller.final_verdicts[moment.index], deal.moments[moment.index]
         assert moment.paid_points == (before.points_so_far[seat] if unit == POINTS else 0)
         assert curve[moment.index] == moment.paid_points + moment.remaining_expectation
-        best, made = verdict.better[0] if verdict.better else verdict.played, verdict.played
+        best, made = (
+            verdict.better_alternatives[0] if verdict.better_alternatives else verdict.played_alternative,
+            verdict.played_alternative,
+        )
         assert best is not None and made is not None
         assert best.value == pytest.approx(moment.expected_before + middle)
         assert made.value == pytest.approx(moment.expected_after + middle)
         if unit == POINTS:
-            assert displayed_tenths(best, unit) == pytest.approx(10 * moment.expected_before, abs=0.5001)
-            assert displayed_tenths(made, unit) == pytest.approx(10 * moment.expected_after, abs=0.5001)
+            assert compute_displayed_tenths(best, unit) == pytest.approx(10 * moment.expected_before, abs=0.5001)
+            assert compute_displayed_tenths(made, unit) == pytest.approx(10 * moment.expected_after, abs=0.5001)
     hand, _, play, _ = story.parts.tenths
     first = story.moments[0]
     assert hand == pytest.approx(10 * (first.expected_before - first.paid_points), abs=0.5001)

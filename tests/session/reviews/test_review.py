@@ -97,14 +97,16 @@ def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(pres
         free = [step.index for step in course.steps if not course.is_forced(step.index)]
         for place in [place for place in free if course.moments[place].phase == "play"][:14]:
             found = verdict(course, place)
-            assert found.played is not None and found.played.action == course.steps[place].action
-            assert found.loss >= 0 and len(found.better) <= 3
-            for each in found.better:
-                assert each.value >= found.played.value
-                assert each.action != found.played.action
+            assert (
+                found.played_alternative is not None and found.played_alternative.action == course.steps[place].action
+            )
+            assert found.loss >= 0 and len(found.better_alternatives) <= 3
+            for each in found.better_alternatives:
+                assert each.value >= found.played_alternative.value
+                assert each.action != found.played_alternative.action
                 assert course.moments[place].violation(each.action, by=course.steps[place].seat) is None
-            if found.better:
-                assert found.loss == pytest.approx(found.better[0].value - found.played.value)
+            if found.better_alternatives:
+                assert found.loss == pytest.approx(found.better_alternatives[0].value - found.played_alternative.value)
             judged += 1
     assert judged > 5
 
@@ -125,9 +127,9 @@ def test_passing_with_the_last_card_in_hand_that_would_go_out_is_a_mistake_at_on
     course = deal("3S 9S", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 pass"])
     found = verdict(course, 3)
     assert found.is_mistake and found.is_missed_win and found.error > 0
-    assert found.better[0].action == cards("9S") and found.better[0].reason.code == "goes-out"
+    assert found.better_alternatives[0].action == cards("9S") and found.better_alternatives[0].reason.code == "goes-out"
     found = list(judge_deal(course, 0, "saver", 40))[-1].verdict
-    assert found.is_mistake and found.evidence == "play-outs" and found.rounds > 0
+    assert found.is_mistake and found.evidence == "play-outs" and found.round_count > 0
 
 
 def test_a_play_in_other_suits_than_the_judge_names_is_worth_the_same() -> None:
@@ -136,7 +138,7 @@ def test_a_play_in_other_suits_than_the_judge_names_is_worth_the_same() -> None:
     twin = judge(seen, cards("3S 3D"), HandWrittenPlayer())
     found = judge(seen, cards("3C 3D"), HandWrittenPlayer())
     assert found.loss == twin.loss and found.quality == twin.quality
-    assert found.played is not None and found.played.action == cards("3C 3D")
+    assert found.played_alternative is not None and found.played_alternative.action == cards("3C 3D")
 
 
 def test_a_run_that_happens_to_be_of_one_suit_is_worth_what_the_judge_says_of_the_run() -> None:
@@ -151,8 +153,13 @@ def test_alternatives_do_not_repeat_each_other_in_other_suits() -> None:
         course = DealReview(state)
         for place in range(len(course.steps)):
             if not course.is_forced(place):
-                ranks = [tuple(card >> 2 for card in each.action.cards) for each in verdict(course, place).better]
-                suited = [len({card & 3 for card in each.action.cards}) for each in verdict(course, place).better]
+                ranks = [
+                    tuple(card >> 2 for card in each.action.cards)
+                    for each in verdict(course, place).better_alternatives
+                ]
+                suited = [
+                    len({card & 3 for card in each.action.cards}) for each in verdict(course, place).better_alternatives
+                ]
                 assert len(set(zip(ranks, suited, strict=True))) == len(ranks)
 
 
@@ -189,8 +196,11 @@ def test_a_hint_and_the_review_say_the_same_of_the_same_play(preset: str) -> Non
             seen = course.observe(place)
             for best in advise(seen, brain):
                 found = judge(seen, best.action, brain)
-                assert found.played == best
-                assert all(each in (best, *advise(seen, brain)) or each.value >= best.value for each in found.better)
+                assert found.played_alternative == best
+                assert all(
+                    each in (best, *advise(seen, brain)) or each.value >= best.value
+                    for each in found.better_alternatives
+                )
 
 
 def test_where_only_places_count_a_verdict_tells_places() -> None:
@@ -199,10 +209,10 @@ def test_where_only_places_count_a_verdict_tells_places() -> None:
         course = DealReview(state)
         for place in [place for place in range(len(course.steps)) if not course.is_forced(place)]:
             found = judge(course.observe(place), course.steps[place].action, brain)
-            assert found.played is not None
-            best = found.better[0].value if found.better else found.played.value
+            assert found.played_alternative is not None
+            best = found.better_alternatives[0].value if found.better_alternatives else found.played_alternative.value
             assert 1 - state.players <= best <= 0
-            assert best - found.played.value == pytest.approx(found.loss)
+            assert best - found.played_alternative.value == pytest.approx(found.loss)
 
 
 def test_a_trade_is_not_judged() -> None:
@@ -262,7 +272,7 @@ def test_a_forced_pass_is_no_decision_to_judge_but_the_first_tells_what_the_hand
     assert not reviewer.poll() and len(runner.asked) == 1
     runner.given[1] = verdict(course, 1)
     assert reviewer.poll() and reviewer.is_done and len(runner.asked) == 1
-    assert reviewer.verdicts[1].quality == "only" and reviewer.verdicts[1].played is not None
+    assert reviewer.verdicts[1].quality == "only" and reviewer.verdicts[1].played_alternative is not None
     assert reviewer.verdicts[3] is NO_CHOICE_VERDICT
 
 
@@ -364,16 +374,18 @@ def test_after_a_best_play_the_next_best_is_told_with_what_it_would_have_given_a
     best = [each for each in found if each.quality == "best" and each.second_best]
     assert best and all(each.second_best is None for each in found if each.quality not in ("best",))
     for each in best:
-        assert each.played is not None and each.second_best is not None
-        assert each.second_best.value < each.played.value
-        assert each.second_best.action not in [one.action for one in (each.played, *each.better)]
-        assert each.options[-1] is each.second_best
+        assert each.played_alternative is not None and each.second_best is not None
+        assert each.second_best.value < each.played_alternative.value
+        assert each.second_best.action not in [
+            one.action for one in (each.played_alternative, *each.better_alternatives)
+        ]
+        assert each.displayed_alternatives[-1] is each.second_best
 
 
 def test_what_the_second_best_loses_is_told_between_the_figures_that_are_shown() -> None:
     only = Reason("only-play")
     played, second = Alternative(cards("9S"), 1.04, only), Alternative(cards("8S"), 0.96, only)
-    assert Verdict("best", 0.0, played).second_loss == 0.0
-    assert Verdict("best", 0.0, played, second_best=replace(second, value=0.51)).second_loss == pytest.approx(0.5)
+    assert Verdict("best", 0.0, played).second_best_loss == 0.0
+    assert Verdict("best", 0.0, played, second_best=replace(second, value=0.51)).second_best_loss == pytest.approx(0.5)
     alike = Verdict("best", 0.0, replace(played, value=1.01), second_best=second)
-    assert alike.second_loss == pytest.approx(0.05), "where the figures are the same, what lies between them"
+    assert alike.second_best_loss == pytest.approx(0.05), "where the figures are the same, what lies between them"

@@ -12,7 +12,7 @@ import pytest
 from game.bots.hand_written import HandWrittenPlayer
 from game.coach.judgement import judge
 from game.coach.mistakes import PRINCIPLE_CODES, find_broken_principle
-from game.coach.scale import spread_of
+from game.coach.scale import compute_spread
 from game.coach.verdict import NO_CHOICE_VERDICT, Alternative, Quality, Verdict
 from game.engine import presets
 from game.engine.deal import Deal
@@ -21,7 +21,7 @@ from game.session.reviews.story import (
     DealStory,
     StoryParts,
     build_story,
-    compute_accuracy,
+    compute_mean_accuracy,
     compute_result_above_mean,
     find_costliest_index,
 )
@@ -72,7 +72,7 @@ def test_what_is_given_away_goes_to_those_who_are_still_in_the_deal() -> None:
     one = {place: verdicts[place]}
     gone, giver = deal.moments[place].out, deal.steps[place].seat
     early = {seat: min(deal.find_decisions(seat)) for seat in range(4)}
-    unhurt = {at: verdicts[at].__class__("best", 0.0, verdicts[at].played) for at in early.values()}
+    unhurt = {at: verdicts[at].__class__("best", 0.0, verdicts[at].played_alternative) for at in early.values()}
     got = {seat: build_story(deal, seat, {**unhurt, **one}).parts for seat in range(4)}
     gifts = {seat: parts.gifts for seat, parts in got.items() if parts is not None}
     assert all(gifts[seat] == 0 for seat in (*gone, giver))
@@ -82,7 +82,7 @@ def test_what_is_given_away_goes_to_those_who_are_still_in_the_deal() -> None:
 def test_what_was_given_away_before_a_seats_first_moment_is_a_gift_to_it_as_to_the_others() -> None:
     deal, verdicts = judged("chops", 4, 11)
     place = min(min(deal.find_decisions(seat)) for seat in range(4))
-    assert place == 0 and verdicts[place].played is not None
+    assert place == 0 and verdicts[place].played_alternative is not None
     lost = {at: replace(each, loss=0.9 if at == place else 0.0) for at, each in verdicts.items()}
     for seat in {0, 1, 2, 3} - {deal.steps[place].seat}:
         parts = build_story(deal, seat, lost).parts
@@ -94,11 +94,11 @@ def test_who_has_hardly_anything_left_to_lose_gets_little_of_what_is_given_away(
     place = next(place for place in verdicts if place > 8 and not deal.moments[place].seats_gone)
     unhurt = {at: replace(each, loss=0.9 if at == place else 0.0) for at, each in verdicts.items()}
     low, *others = {0, 1, 2, 3} - {deal.steps[place].seat}
-    spread = spread_of(deal.last_state.rules)
+    spread = compute_spread(deal.last_state.rules)
     for at, verdict in unhurt.items():
-        if at < place and verdict.played is not None:
+        if at < place and verdict.played_alternative is not None:
             stands = -2 * spread if deal.steps[at].seat == low else spread
-            unhurt[at] = replace(verdict, played=replace(verdict.played, value=stands))
+            unhurt[at] = replace(verdict, played_alternative=replace(verdict.played_alternative, value=stands))
     got = {seat: build_story(deal, seat, unhurt).parts for seat in (low, *others)}
     gifts = {seat: parts.gifts for seat, parts in got.items() if parts is not None}
     assert sum(gifts.values()) == pytest.approx(0.9)
@@ -112,9 +112,9 @@ def test_a_moment_promises_what_the_judge_expects_less_what_it_expected_of_all_h
     """The second place of four is half a place above the middle; points are told as they are."""
     deal, verdicts = judged(preset, 4, 11)
     all_second = {
-        place: replace(each, played=replace(each.played, value=-1.0), loss=0.25)
+        place: replace(each, played_alternative=replace(each.played_alternative, value=-1.0), loss=0.25)
         for place, each in verdicts.items()
-        if each.played is not None
+        if each.played_alternative is not None
     }
     moments = build_story(deal, 2, all_second).moments
     assert len(moments) > 3 and moments[0].expected_before == pytest.approx(0, abs=0.051)
@@ -176,17 +176,17 @@ def test_a_deal_that_was_not_ended_has_a_curve_and_no_parts() -> None:
 def decision(loss: float, quality: Quality = "inaccuracy") -> Verdict:
     seen = moment("3S 9S JC AD", "2 TS", leader=2)
     verdict = judge(seen, do("JC"), HandWrittenPlayer())
-    assert isinstance(verdict.played, Alternative)
-    return Verdict(quality, loss, verdict.played)
+    assert isinstance(verdict.played_alternative, Alternative)
+    return Verdict(quality, loss, verdict.played_alternative)
 
 
 def test_accuracy_is_a_hundred_for_the_best_and_falls_with_what_is_lost() -> None:
     rules = presets.rules("southern")
-    assert compute_accuracy([], rules) is None and compute_accuracy([NO_CHOICE_VERDICT], rules) is None
-    assert compute_accuracy([decision(0.0), NO_CHOICE_VERDICT], rules) == 100
-    small, large = (compute_accuracy([decision(loss)], rules) for loss in (0.1, 0.8))
+    assert compute_mean_accuracy([], rules) is None and compute_mean_accuracy([NO_CHOICE_VERDICT], rules) is None
+    assert compute_mean_accuracy([decision(0.0), NO_CHOICE_VERDICT], rules) == 100
+    small, large = (compute_mean_accuracy([decision(loss)], rules) for loss in (0.1, 0.8))
     assert small is not None and large is not None and 0 < large < small < 100
-    assert compute_accuracy([decision(0.0), decision(math.inf)], rules) == 50
+    assert compute_mean_accuracy([decision(0.0), decision(math.inf)], rules) == 50
 
 
 # --- principles

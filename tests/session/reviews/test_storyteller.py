@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.coach.words import given_away
+from game.coach.words import format_loss
 from game.engine.action import play
 from game.engine.cards import parse_cards
 from game.session.play.aftermath import StoryDesk
@@ -100,7 +100,7 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
         play(parse_cards("2C")),
         play(parse_cards("8D")),
     )
-    amount = given_away(texts, teller.deal.last_state.rules, words.verdict.displayed_loss) if words.verdict else ""
+    amount = format_loss(texts, teller.deal.last_state.rules, words.verdict.displayed_loss) if words.verdict else ""
     assert costly.loss_text == amount, "as a review tells it"
     assert costly.title == texts("story.costly.perhaps") and "2♣" in costly.reason_text
     assert words.format_principle() == texts("story.principle.keep-two")

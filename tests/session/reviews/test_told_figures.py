@@ -8,16 +8,16 @@ from functools import lru_cache
 
 import pytest
 
-from game.coach.certain_outcomes import with_certain_values
+from game.coach.certain_outcomes import apply_certain_values
 from game.coach.explainer import Explainer
 from game.coach.hand_analysis import HandAnalysis
-from game.coach.judgement import JUDGE, apply_look, judge, needed_look
+from game.coach.judgement import JUDGE, apply_lookahead, judge, make_needed_lookahead
 from game.coach.lookahead import MAX_ROUNDS
 from game.coach.reason_facts import Facts
 from game.coach.reasons import BETTER, HARDLY_DIFFERENT, INDISTINCT_CODES, NUMERIC_CODES, WORSE
-from game.coach.scale import INACCURACY, displayed_difference, grade_start
+from game.coach.scale import INACCURACY, compute_displayed_difference, find_grade_start
 from game.coach.verdict import BEST, FAULTLESS_QUALITIES, QUALITIES, Alternative, Verdict
-from game.coach.words import worth
+from game.coach.words import format_value
 from game.engine.observation import Observation
 from game.text import Texts
 from tests.bots.varied import moments
@@ -47,16 +47,16 @@ def verdicts_in(seed: int) -> tuple[Verdict, ...]:
         first = judge(seen, brain.evaluate(seen)[-1].action, brain)
         found.append(first)
         for loss in LOSSES:
-            look = needed_look(seen, first, JUDGE)
+            look = make_needed_lookahead(seen, first, JUDGE)
             if look is not None:
-                look.add([loss - 0.001, loss + 0.001] * MAX_ROUNDS)
-                found.append(apply_look(seen, first, look))
+                look.add_losses([loss - 0.001, loss + 0.001] * MAX_ROUNDS)
+                found.append(apply_lookahead(seen, first, look))
     return tuple(found)
 
 
 def shown(verdict: Verdict) -> list[Alternative]:
-    assert verdict.played is not None
-    return [*verdict.better, verdict.played]
+    assert verdict.played_alternative is not None
+    return [*verdict.better_alternatives, verdict.played_alternative]
 
 
 @pytest.mark.matrix
@@ -64,18 +64,18 @@ def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
     told = 0
     for verdict in verdicts(range(200, 207)):
         figures = shown(verdict)
-        if verdict.better:
-            best, made = verdict.better[0], figures[-1]
-            assert all(displayed_difference(best, each, verdict.unit) >= 0 for each in figures), verdict
-            ahead = displayed_difference(best, made, verdict.unit)
+        if verdict.better_alternatives:
+            best, made = verdict.better_alternatives[0], figures[-1]
+            assert all(compute_displayed_difference(best, each, verdict.unit) >= 0 for each in figures), verdict
+            ahead = compute_displayed_difference(best, made, verdict.unit)
             assert verdict.displayed_loss == (ahead or verdict.loss) and verdict.displayed_loss >= 0
         for one in figures:
             other = next((each for each in figures if each.action == one.reason.params.get("other")), None)
             if one.reason.code in (BETTER, WORSE) and other is not None:
                 sign = 1 if one.reason.code == BETTER else -1
-                assert one.reason.params["n"] == pytest.approx(sign * displayed_difference(one, other, verdict.unit)), (
-                    verdict
-                )
+                assert one.reason.params["n"] == pytest.approx(
+                    sign * compute_displayed_difference(one, other, verdict.unit)
+                ), verdict
                 assert one.reason.params["n"] > 0
                 told += 1
             if one.reason.code == "first-more":
@@ -87,7 +87,7 @@ def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
 
 def test_what_turned_out_as_good_is_not_told_to_be_better_or_worse() -> None:
     for verdict in verdicts(range(60, 64)):
-        if verdict.quality == "best" and verdict.rounds:
+        if verdict.quality == "best" and verdict.round_count:
             codes = {each.reason.code for each in shown(verdict)}
             assert not codes & NUMERIC_CODES, verdict
 
@@ -98,9 +98,11 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
     met = Counter[str]()
     for verdict in verdicts(range(200, 200 + deals)):
         met[verdict.quality] += 1
-        if verdict.played is None or verdict.quality == "only":
+        if verdict.played_alternative is None or verdict.quality == "only":
             continue
-        figures = [worth(TEXTS, verdict.alternative_to_display(each), verdict.unit) for each in shown(verdict)]
+        figures = [
+            format_value(TEXTS, verdict.find_displayed_alternative(each), verdict.unit) for each in shown(verdict)
+        ]
         if verdict.quality in FAULTLESS_QUALITIES:
             beside = [each.action for each in shown(verdict)]
             told = [each.reason for each in shown(verdict) if each.reason.params.get("other") in beside]
@@ -108,11 +110,13 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
             assert verdict.quality != BEST or len(set(figures)) == 1, verdict
             assert verdict.flaw is None and not verdict.principle, verdict
         else:
-            reason = verdict.better[0].reason
+            reason = verdict.better_alternatives[0].reason
             assert verdict.displayed_loss > 0, verdict
-            assert reason.code not in INDISTINCT_CODES or reason.params["other"] != verdict.played.action, verdict
+            assert reason.code not in INDISTINCT_CODES or reason.params["other"] != verdict.played_alternative.action, (
+                verdict
+            )
         if verdict.second_best is not None:
-            assert verdict.alternative_to_display(verdict.second_best) == verdict.second_best, verdict
+            assert verdict.find_displayed_alternative(verdict.second_best) == verdict.second_best, verdict
             assert verdict.is_second_distinct or verdict.second_best.reason.code not in NUMERIC_CODES, verdict
     assert set(met) >= set(QUALITIES), met
 
@@ -121,7 +125,7 @@ def test_a_certain_win_that_was_missed_is_a_mistake_and_never_perhaps_one() -> N
     missed = [each for each in verdicts(range(200, 207)) if each.is_missed_win]
     assert len(missed) > 5
     for verdict in missed:
-        assert verdict.is_mistake or verdict.spreads <= grade_start(INACCURACY), verdict
+        assert verdict.is_mistake or verdict.loss_in_spreads <= find_grade_start(INACCURACY), verdict
 
 
 def decided(seen: Observation) -> bool:
@@ -136,17 +140,17 @@ def test_the_deciding_reason_is_told_first_and_numbers_only_where_nothing_else_t
             seen = state.observation(state.turn or 0)
             if not decided(seen):
                 continue
-            choices = with_certain_values(seen, brain.evaluate(seen))
+            choices = apply_certain_values(seen, brain.evaluate(seen))
             explainer, best = Explainer(seen, choices), choices[0]
             code = explainer.explain(best.action).code
             certain = explainer.certain
-            if certain.goes_out(best.action):
+            if certain.can_go_out(best.action):
                 assert code == "goes-out"
-            elif best.action.verb == "play" and certain.wins(best.action):
+            elif best.action.verb == "play" and certain.is_winning(best.action):
                 assert code in ("wins-then", "cannot-lose", "wins-search", "loses-by-last", "only-play"), code
             elif code in NUMERIC_CODES - {HARDLY_DIFFERENT}:
                 other = next(each for each in choices[1:] if each.action != best.action)
-                facts = Facts(HandAnalysis(seen), choices, best.action, other).all_facts()
-                assert not [f for f in facts if not f.is_numeric and f.weight > 3 and not f.holds(other.action)], code
+                facts = Facts(HandAnalysis(seen), choices, best.action, other).list_facts()
+                assert not [f for f in facts if not f.is_numeric and f.weight > 3 and not f.is_true(other.action)], code
                 numbers += 1
     assert numbers, "there are moments of which only numbers can be told"

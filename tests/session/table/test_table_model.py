@@ -11,7 +11,7 @@ import pytest
 
 from game.coach.reasons import Reason
 from game.coach.verdict import Alternative
-from game.coach.words import say
+from game.coach.words import format_reason_sentence
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse_cards
 from game.engine.events import CardsMoved, Dealt, LeadGiven
@@ -342,7 +342,7 @@ def best(*alternatives: tuple[str, float]) -> Hint:
 
 def test_a_hint_tells_the_best_play_its_worth_why_and_the_next_best_as_far_as_there_is_room() -> None:
     hint, seen = best(("3S", 1.5), ("4C", 0.5), ("5D", -2.0)), make_match(LEAD_RECORD).seen
-    why = say(Reason("only-play"), EN, NAMES)
+    why = format_reason_sentence(Reason("only-play"), EN, NAMES)
     worth = EN("review.worth.full.points", n="+1.5")
     forms = [
         EN(
@@ -364,7 +364,7 @@ def test_a_hint_tells_the_best_play_its_worth_why_and_the_next_best_as_far_as_th
 def test_a_hint_without_a_choice_tells_only_what_and_why_and_one_that_was_not_worked_out_only_what() -> None:
     seen = make_match(LEAD_RECORD).seen
     only = best(("3S", 1.5))
-    why = say(Reason("only-play"), EN, NAMES)
+    why = format_reason_sentence(Reason("only-play"), EN, NAMES)
     assert format_hint(EN, only, seen, NAMES, lambda text: True) == EN(
         "table.hint.says", what=EN("table.hint.play", play="3♠"), why=why
     )

@@ -71,7 +71,10 @@ def test_that_two_are_about_as_good_is_told_once_over_both_and_not_again_of_each
     level = replace(alternative(), reason=Reason("undecided", {"other": FIVE}))
     for quality in ("good", "best"):
         told = verdict(quality, level, alternative(play(parse_cards("6S"))))
-        assert [words().build_alternative(each, told).reason_text != "" for each in told.better] == [False, True]
+        assert [words().build_alternative(each, told).reason_text != "" for each in told.better_alternatives] == [
+            False,
+            True,
+        ]
     mistake = verdict("mistake", level, loss=1.0)
     assert words().build_alternative(level, mistake).reason_text == T(
         "bots.reason.undecided", other=T.format_cards(FIVE.cards)
@@ -80,7 +83,9 @@ def test_that_two_are_about_as_good_is_told_once_over_both_and_not_again_of_each
 
 def test_what_may_be_no_worse_is_told_with_its_own_figure():
     doubtful = verdict("good", alternative(value=1.3), loss=1.3, error=1.4)
-    assert words().build_alternative(doubtful.better[0], doubtful).value_text == T("review.worth.points", n="+1.3")
+    assert words().build_alternative(doubtful.better_alternatives[0], doubtful).value_text == T(
+        "review.worth.points", n="+1.3"
+    )
     assert words().format_comparison(doubtful) == T("review.not_told_apart")
     second = alternative(value=-0.3, error=0.4)
     best = verdict("best", second_best=second)
@@ -153,7 +158,7 @@ def test_a_reason_that_several_alternatives_share_is_told_once():
     keep = Reason("keeps-two-for-later", {"cards": parse_cards("2C")})
     both = [Alternative(action, value, keep) for action, value in ((FOUR, 0.5), (PASS, 0.4))]
     judged = verdict("mistake", *both, alternative(FIVE), loss=0.5)
-    first, second, third = (words().build_alternative(one, judged).reason_text for one in judged.options)
+    first, second, third = (words().build_alternative(one, judged).reason_text for one in judged.displayed_alternatives)
     assert first and first != T("review.likewise") == second and third not in (first, second)
 
 

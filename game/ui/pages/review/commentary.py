@@ -226,7 +226,7 @@ def _on_decision(
         words, act = told.build_alternative(one, verdict), partial(choose, n)
         return ChoiceCard(ctx, one.action.cards, words, act, name=name, chosen=n == chosen, tall=tall, tone=tone)
 
-    options = list(enumerate(verdict.options))
+    options = list(enumerate(verdict.displayed_alternatives))
     pair = options[:1] if options and options[0][1] is not verdict.second_best else []
     played = ChoiceCard(
         ctx, step.action.cards, told.build_played_choice(verdict, step.action), partial(choose, -1), name="played",
