@@ -231,7 +231,7 @@ def _find_unnamed_widgets(stage: Stage) -> list[Fault]:
     """Return faults for focusable widgets without a role or a name for screen readers."""
     return [
         Fault("no name", type(widget).__name__, f"{widget.name} {widget.access}")
-        for widget in stage.scene.ui.targets()
+        for widget in stage.scene.ui.focus_targets()
         if not (widget.access.role and (widget.access.name or widget.access.role in UNNAMED_ROLES))
     ]
 
@@ -239,7 +239,7 @@ def _find_unnamed_widgets(stage: Stage) -> list[Fault]:
 def _list_scrollable_rects(stage: Stage) -> set[tuple[int, ...]]:
     """Return the rectangles of all widgets in scroll areas."""
     layers = stage.scene.ui.layers
-    areas = layers[-1].areas() if layers else []
+    areas = layers[-1].scroll_areas() if layers else []
     return {tuple(inner.rect) for area in areas for inner in area.child.walk()}
 
 

@@ -37,7 +37,7 @@ def _open_letter_keyboard(rules: RulesScreen) -> None:
     rules.own.ask_name()
     field = rules.ui.find("rules-name")
     rules.ui.set_focus(field, ring=True)
-    field.command(Pad(("accept",), control="a"))
+    field.handle_command(Pad(("accept",), control="a"))
 
 
 def _enter_incomplete_code(rules: RulesScreen) -> None:

@@ -131,7 +131,7 @@ class Context(WidgetContext):
         for observer in list(run.observers):
             observer(before, after)
         if any(getattr(before, name) != getattr(after, name) for name in REBUILDING):
-            self.off_page.renew()
+            self.base_context.renew()
 
     def observe(self, observer: Callable[[Settings, Settings], None]) -> None:
         """Call a function with the settings before and after each change."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.ui.anim.clock import Clock, soonest
+from game.ui.anim.clock import Clock, earliest_time
 from game.ui.compositor import Compositor
 from game.ui.input.input_events import Command, InputEvent, Quit, Resize
 from game.ui.stage import Stage
@@ -135,7 +135,9 @@ class Loop:
         if not self.painted:
             return 0.0
         counted = 1 / self.window.rate if self.frames else None
-        return soonest(self._clock.next_wakeup(), self.stage.next_wakeup(), self.translator.pads.next_wakeup(), counted)
+        return earliest_time(
+            self._clock.next_wakeup(), self.stage.next_wakeup(), self.translator.pads.next_wakeup(), counted
+        )
 
     def _wakeup_safely(self) -> float | None:
         found: list[float | None] = [0.0]
@@ -243,10 +245,10 @@ class Loop:
         before, self._text_field = self._text_field, field
         if before and (field is None or (field.name, field.host) != (before.name, before.host)):
             pygame.key.stop_text_input()
-            before.composed("", 0)
+            before.show_composition("", 0)
             self._caret = None
         if field and self._caret is None:
             pygame.key.start_text_input()
-        if field and field.caret != self._caret:
-            self._caret = field.caret
-            pygame.key.set_text_input_rect(self.window.to_points(field.caret))
+        if field and field.caret_rect != self._caret:
+            self._caret = field.caret_rect
+            pygame.key.set_text_input_rect(self.window.to_points(field.caret_rect))

@@ -44,7 +44,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeVar, final
 
 import pygame
 
-from game.ui.anim.clock import Clock, soonest
+from game.ui.anim.clock import Clock, earliest_time
 from game.ui.compositor import Frame
 from game.ui.context import Context
 from game.ui.input.input_events import Command, InputEvent, PointerLeave, PointerLost
@@ -147,7 +147,7 @@ class Scene:
     def update(self, dt: float) -> None:
         self.clock.step(dt)
         self.ui.update(dt)
-        for source, then in () if self.ui.pressing else tuple(self._watched):  # no page is rebuilt during a click
+        for source, then in () if self.ui.is_pressing else tuple(self._watched):  # no page is rebuilt during a click
             if found := source.poll():
                 then(found)
 
@@ -173,7 +173,7 @@ class Scene:
     @final
     def next_wakeup(self) -> float | None:
         parts = (self.ui, self.clock, *(source for source, _ in self._watched), *self.timed())
-        return soonest(*(part.next_wakeup() for part in parts if part is not None))
+        return earliest_time(*(part.next_wakeup() for part in parts if part is not None))
 
     def timed(self) -> Iterable[Timed | None]:
         """Yield everything that changes with time beside the widgets and the watched sources; None for absent things.
@@ -191,7 +191,7 @@ class Scene:
 
     def targets(self) -> list[pygame.Rect]:
         """Return the clickable areas, which checks of layouts use."""
-        return [widget.rect for widget in self.ui.targets()]
+        return [widget.rect for widget in self.ui.focus_targets()]
 
 
 S = TypeVar("S", bound=Scene)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from math import ceil, inf
 from typing import Any, TypeVar
 
-from game.ui.anim.clock import Clock, Tween, soonest
+from game.ui.anim.clock import Clock, Tween, earliest_time
 from game.ui.anim.motion import motion
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
@@ -91,12 +91,12 @@ class Stage:
         self._begin(kind, args)
 
     def push(self, name: str, **args: Any) -> None:
-        by_keys = bool(self.scenes) and self.scene.ui.by_keys
+        by_keys = bool(self.scenes) and self.scene.ui.is_by_keys
         if self.scenes:
             self.scene.cover()
         self._begin(find(name), args)
         if by_keys and self.scene.overlay:
-            self.scene.ui.by_keys = self.scene.ui.ring = True
+            self.scene.ui.is_by_keys = self.scene.ui.is_ring_shown = True
 
     def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
         """Create and draw a scene that will soon be pushed, one part for each step of the iterator."""
@@ -182,7 +182,7 @@ class Stage:
     @property
     def text_field(self) -> Widget | None:
         focus = self.scene.ui.focus if self.scenes else None
-        return focus if focus is not None and focus.typing else None
+        return focus if focus is not None and focus.is_text_input else None
 
     def rebuild(self) -> None:
         """Rebuild all scenes, as after a change of size, language, theme or text size. Hidden scenes are rebuilt later.
@@ -237,7 +237,7 @@ class Stage:
     def next_wakeup(self) -> float | None:
         if not self.scenes:
             return None
-        return 0.0 if self._has_to_tell() else soonest(self._clock.next_wakeup(), self.scene.next_wakeup())
+        return 0.0 if self._has_to_tell() else earliest_time(self._clock.next_wakeup(), self.scene.next_wakeup())
 
     def _has_to_tell(self) -> bool:
         """True if a problem with files can be reported now, over the present scene."""

@@ -90,7 +90,7 @@ def test_all_that_a_context_keeps_goes_once_many_scenes_have_not_asked_for_it(mo
     monkeypatch.setattr(cache, "pictures", PictureCache())
     ctx = Context((960, 540), settings=Settings())
     ctx.type.render("Heo", 20, (9, 9, 9))
-    ctx.rounded((40, 30), 6, (9, 9, 9))
+    ctx.rounded_rect((40, 30), 6, (9, 9, 9))
     ctx.art.icon("check", 20, "#ffffff")
     ctx.art.card_face(0, 60)
     assert len(cache.pictures) > 4
@@ -121,8 +121,8 @@ def test_what_is_kept_of_a_look_goes_with_it_fonts_and_their_files_first(monkeyp
     for size in range(9, 80):
         ctx.type.render(f"♠ {size}", size, (9, 9, 9), width=60)
     assert type_.font.cache_info().currsize == type_.FONTS
-    ctx.rounded((40, 30), 6, (9, 9, 9))
-    assert ctx.cached("own", lambda: square(10)) and ctx.kept_for("part", 1).get("own", lambda: square(10))
+    ctx.rounded_rect((40, 30), 6, (9, 9, 9))
+    assert ctx.cached("own", lambda: square(10)) and ctx.picture_shelf("part", 1).get("own", lambda: square(10))
     look = ctx._pictures
     ctx.resize((1024, 640))
     assert [kept for kept in cache.OF_LOOK if kept.cache_info().currsize] == []

@@ -110,7 +110,7 @@ class Monkey:
 
     def _click_widget(self) -> list[Any]:
         layers = self.loop.stage.scene.ui.layers
-        found = [widget for widget in layers[-1].widgets if widget.focusable] if layers else []
+        found = [widget for widget in layers[-1].widgets if widget.is_focusable] if layers else []
         if not found:
             return self._click()
         rect = self.chance.choice(found).rect

@@ -11,7 +11,7 @@ from game.ui.gfx import drawings
 from game.ui.hand.gesture import Verb
 from game.ui.hand.hand_input import ENDS, MOVES, STEPS, SWEEPS, VERB_OF_ACTION
 from game.ui.input.keymap import ActionName, defaults
-from game.ui.kit.button import BUTTON_STYLES, UNLIT, ButtonStyle
+from game.ui.kit.button import BUTTON_STYLES, DISABLED_PANELS, ButtonStyle
 from game.ui.layout import table_layout
 
 ACTIONS = get_args(ActionName)
@@ -34,6 +34,6 @@ def test_a_button_of_the_table_has_its_verb_its_action_its_words_and_its_icon(na
 
 
 def test_every_style_of_a_button_has_its_faces() -> None:
-    assert set(BUTTON_STYLES) == set(get_args(ButtonStyle)) >= set(UNLIT)
+    assert set(BUTTON_STYLES) == set(get_args(ButtonStyle)) >= set(DISABLED_PANELS)
     faces = {face for *three, _ in BUTTON_STYLES.values() for face in three if face}
-    assert faces | set(UNLIT.values()) <= set(drawings.table("panels"))
+    assert faces | set(DISABLED_PANELS.values()) <= set(drawings.table("panels"))

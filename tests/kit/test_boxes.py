@@ -7,9 +7,9 @@ import pytest
 
 from game.text.book import TableBlock
 from game.ui.gfx.text import notes_of
-from game.ui.kit.layout import Column, Panel, Row, SingleRow, centred, fixed, grow
+from game.ui.kit.layout import Column, Panel, Row, SingleRow, centred_column, grow, with_width
 from game.ui.kit.text import Label
-from game.ui.kit.widget import Widget, placing
+from game.ui.kit.widget import Widget, cache_sizes
 from game.ui.scenes.reading import WrittenTable
 
 
@@ -48,10 +48,10 @@ def test_what_grows_shares_the_height_that_is_left_and_what_shrinks_bears_a_lack
 
 
 def test_a_fixed_width_holds_in_every_box_unless_there_is_less(ctx):
-    assert rects(Column(ctx, [fixed(Block(ctx, 500, 20), 120)]), (200, 100))[0][2] == 120
-    assert rects(Row(ctx, [fixed(Block(ctx, 500, 20), 120)]), (200, 100))[0][2] == 120
-    assert rects(SingleRow(ctx, [fixed(Block(ctx, 500, 20), 120)]), (200, 100))[0][2] == 120
-    assert rects(Column(ctx, [fixed(Block(ctx, 500, 20), 120)]), (90, 100))[0][2] == 90
+    assert rects(Column(ctx, [with_width(Block(ctx, 500, 20), 120)]), (200, 100))[0][2] == 120
+    assert rects(Row(ctx, [with_width(Block(ctx, 500, 20), 120)]), (200, 100))[0][2] == 120
+    assert rects(SingleRow(ctx, [with_width(Block(ctx, 500, 20), 120)]), (200, 100))[0][2] == 120
+    assert rects(Column(ctx, [with_width(Block(ctx, 500, 20), 120)]), (90, 100))[0][2] == 90
 
 
 @pytest.mark.parametrize(("align", "left"), [("left", 0), ("center", 75), ("right", 150)])
@@ -68,7 +68,7 @@ def test_in_a_single_row_the_rest_of_the_width_is_shared_at_full_height(ctx):
 def test_in_a_single_row_things_stand_at_the_top_in_the_middle_or_level_with_the_first_line(ctx):
     def second(stand):
         title = grow(Label(ctx, "a title " * 20, 40))
-        small = Block(ctx, 30, title.first_line + 20)
+        small = Block(ctx, 30, title.first_line_height + 20)
         row = SingleRow(ctx, [small, title], 10, stand)
         row.place(pygame.Rect(0, 0, 400, row.measure(400)[1]))
         return small.rect.y, title.rect.y
@@ -85,9 +85,9 @@ def test_a_panel_hands_its_place_on_without_the_padding(ctx):
 
 
 def test_what_is_centred_stands_in_the_middle_and_never_leaves_the_window(ctx):
-    assert rects(centred(ctx, Block(ctx, 500, 100)), (1920, 1080)) == [(710, 490, 500, 100)]
-    assert rects(centred(ctx, Block(ctx, 500, 100), 300), (1920, 1080)) == [(810, 490, 300, 100)]
-    assert rects(centred(ctx, Block(ctx, 500, 5000)), (1920, 1080)) == [(710, 24, 500, 1032)]
+    assert rects(centred_column(ctx, Block(ctx, 500, 100)), (1920, 1080)) == [(710, 490, 500, 100)]
+    assert rects(centred_column(ctx, Block(ctx, 500, 100), 300), (1920, 1080)) == [(810, 490, 300, 100)]
+    assert rects(centred_column(ctx, Block(ctx, 500, 5000)), (1920, 1080)) == [(710, 24, 500, 1032)]
 
 
 def test_only_what_is_in_the_window_is_drawn(ctx):
@@ -99,7 +99,7 @@ def test_only_what_is_in_the_window_is_drawn(ctx):
 def test_a_box_holds_others_when_it_is_told_to(ctx):
     box = Column(ctx, [Label(ctx, "before")])
     after = Label(ctx, "after")
-    box.hold(after)
+    box.set_children(after)
     assert list(box.children) == [after]
 
 
@@ -119,7 +119,7 @@ def test_a_part_is_measured_once_for_each_width_while_all_is_laid_out(ctx, monke
     inner: Widget = Block(ctx, 50, 20)
     for _ in range(6):
         inner = Column(ctx, [SingleRow(ctx, [grow(inner)])], gap=0)
-    with placing():
+    with cache_sizes():
         inner.place(pygame.Rect(0, 0, 200, 100))
         assert asked == [200]
     inner.place(pygame.Rect(0, 0, 300, 100))

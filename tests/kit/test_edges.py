@@ -8,7 +8,7 @@ import pytest
 from game.ui.compositor import Sprite
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Column
-from game.ui.kit.scroll import EDGES_KEPT, SCROLL_FADE, Edges, ScrollArea
+from game.ui.kit.scroll import EDGE_FADE_PX, MAX_EDGE_PICTURES, EdgeFader, ScrollArea
 from game.ui.kit.widget import Widget
 
 PLACE = pygame.Rect(0, 100, 80, 200)
@@ -27,7 +27,7 @@ def alphas(sprite):
 
 @pytest.mark.parametrize("flags", [pygame.SRCALPHA, 0])
 def test_what_goes_on_below_fades_to_nothing_at_the_edge(flags):
-    found = Edges().clip(Sprite(plate(flags), 0, 260), PLACE, 0, 32)
+    found = EdgeFader().clip(Sprite(plate(flags), 0, 260), PLACE, 0, 32)
     seen = alphas(found)
     assert max(seen) == 299
     assert seen[299] < 8 < 120 < seen[284] < 255
@@ -36,24 +36,24 @@ def test_what_goes_on_below_fades_to_nothing_at_the_edge(flags):
 
 
 def test_what_goes_on_above_fades_the_other_way():
-    seen = alphas(Edges().clip(Sprite(plate(), 0, 80), PLACE, 32, 0))
+    seen = alphas(EdgeFader().clip(Sprite(plate(), 0, 80), PLACE, 32, 0))
     assert min(seen) == 100
     assert seen[100] < 8
     assert seen[139] == 255
 
 
 def test_the_ends_of_a_page_are_cut_without_a_fade():
-    seen = alphas(Edges().clip(Sprite(plate(), 0, 260), PLACE, 32, 0))
+    seen = alphas(EdgeFader().clip(Sprite(plate(), 0, 260), PLACE, 32, 0))
     assert set(seen.values()) == {255}
 
 
 def test_what_stands_clear_of_the_edges_is_the_very_same():
     sprite = Sprite(plate(), 0, 150)
-    assert Edges().clip(sprite, PLACE, 32, 32) is sprite
+    assert EdgeFader().clip(sprite, PLACE, 32, 32) is sprite
 
 
 def test_what_lies_outside_is_not_drawn():
-    assert Edges().clip(Sprite(plate(), 0, 300), PLACE, 32, 32) is None
+    assert EdgeFader().clip(Sprite(plate(), 0, 300), PLACE, 32, 32) is None
 
 
 def test_a_shadow_at_the_side_is_not_cut(make):
@@ -65,20 +65,20 @@ def test_a_shadow_at_the_side_is_not_cut(make):
             return [Sprite(plate(high=900), self.rect.x - 6, self.rect.y)]
 
     scene = make()
-    scene.ui.root(ScrollArea(scene.ctx, Shaded(scene.ctx)))
+    scene.ui.set_root(ScrollArea(scene.ctx, Shaded(scene.ctx)))
     scene.ui.layers[0].place(pygame.Rect(100, 100, 200, 300))
     shown = next(iter(scene.ui.sprites()))
     assert (shown.x, shown.surface.get_width()) == (94, 80)
 
 
 def test_a_page_at_rest_is_cut_once():
-    edges, sprite = Edges(), Sprite(plate(), 0, 260)
+    edges, sprite = EdgeFader(), Sprite(plate(), 0, 260)
     first = edges.clip(sprite, PLACE, 0, 32)
     assert edges.clip(sprite, PLACE, 0, 32).surface is first.surface
 
 
 def test_the_same_picture_at_both_edges_fades_at_each():
-    edges, row = Edges(), plate()
+    edges, row = EdgeFader(), plate()
     above, below = (edges.clip(Sprite(row, 0, y), PLACE, 32, 32) for y in (80, 260))
     assert alphas(above)[139] == alphas(below)[260] == 255
     assert alphas(above)[100] < 8
@@ -86,10 +86,10 @@ def test_the_same_picture_at_both_edges_fades_at_each():
 
 
 def test_what_flies_over_an_edge_fills_no_memory():
-    edges = Edges()
-    for x in range(3 * EDGES_KEPT):
+    edges = EdgeFader()
+    for x in range(3 * MAX_EDGE_PICTURES):
         edges.clip(Sprite(plate(), x % 80, 260), PLACE, 0, 32)
-    assert len(edges._kept) <= EDGES_KEPT
+    assert len(edges._pictures) <= MAX_EDGE_PICTURES
 
 
 def test_what_has_the_focus_stands_clear_of_the_fade(make):
@@ -97,8 +97,8 @@ def test_what_has_the_focus_stands_clear_of_the_fade(make):
     ctx = scene.ctx
     rows = [Button(ctx, f"Row {n}", lambda: None, name=str(n)) for n in range(60)]
     area = ScrollArea(ctx, Column(ctx, rows))
-    scene.ui.root(area)
+    scene.ui.set_root(area)
     for name in ("40", "20"):
         scene.ui.set_focus(scene.ui.find(name))
-        clear = area.rect.inflate(0, -2 * ctx.px(SCROLL_FADE))
+        clear = area.rect.inflate(0, -2 * ctx.px(EDGE_FADE_PX))
         assert clear.contains(scene.ui.find(name).rect)

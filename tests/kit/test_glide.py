@@ -7,7 +7,7 @@ from math import exp
 import pytest
 
 from game.ui.hand.gesture import Trail
-from game.ui.kit.scroll import GLIDE_FADE_SECONDS, GLIDE_LEAST_SPEED, GLIDE_START_SPEED, GLIDE_TOP_SPEED, Glide
+from game.ui.kit.scroll import GLIDE_FADE_SECONDS, MAX_GLIDE_SPEED, MIN_GLIDE_SPEED, MIN_THROW_SPEED, Glide
 
 FRAME = 0.01
 
@@ -30,15 +30,15 @@ def thrown(speed: float, scale: float = 1.0, frames: int = 100) -> Page:
     for _ in range(frames):
         glide.pull(speed * FRAME)
         glide.step(FRAME)
-        assert not glide.moved and not glide.moving, "as long as it is held it goes with the finger"
-    glide.let_go()
+        assert not glide.moved and not glide.is_moving, "as long as it is held it goes with the finger"
+    glide.release()
     return glide
 
 
 def way(glide: Page) -> tuple[int, float]:
     """How many pixels it goes on, and for how long."""
     seconds = 0.0
-    while glide.moving:
+    while glide.is_moving:
         glide.step(FRAME)
         seconds += FRAME
     return glide.moved, seconds
@@ -47,9 +47,9 @@ def way(glide: Page) -> tuple[int, float]:
 @pytest.mark.parametrize("speed", [1000.0, -1000.0])
 def test_a_page_that_was_thrown_goes_on_and_slows_down_until_it_stands(speed: float) -> None:
     glide = thrown(speed)
-    assert glide.moving
+    assert glide.is_moving
     gone, seconds = way(glide)
-    left = GLIDE_LEAST_SPEED / abs(speed)
+    left = MIN_GLIDE_SPEED / abs(speed)
     assert gone == pytest.approx(speed * GLIDE_FADE_SECONDS * (1 - left), abs=5)
     assert exp(-seconds / GLIDE_FADE_SECONDS) == pytest.approx(left, rel=0.05)
     glide.step(FRAME)
@@ -60,51 +60,51 @@ def test_a_page_stops_at_its_end() -> None:
     glide = Glide(1.0, lambda by: False)
     glide.pull(20.0)
     glide.step(FRAME)
-    glide.let_go()
+    glide.release()
     assert glide.next_wakeup() == 0.0
     glide.step(FRAME)
     assert glide.next_wakeup() is None
 
 
 def test_who_hardly_moved_or_stood_still_before_letting_go_has_thrown_nothing() -> None:
-    assert not thrown(GLIDE_START_SPEED - 2).moving and thrown(GLIDE_START_SPEED + 2).moving
-    assert not thrown(GLIDE_START_SPEED + 2, scale=2.0).moving, "in a window twice as large that is half as fast"
+    assert not thrown(MIN_THROW_SPEED - 2).is_moving and thrown(MIN_THROW_SPEED + 2).is_moving
+    assert not thrown(MIN_THROW_SPEED + 2, scale=2.0).is_moving, "in a window twice as large that is half as fast"
     glide = Page()
     for by in (10.0, *[0.0] * 20):
         glide.pull(by)
         glide.step(FRAME)
-    glide.let_go()
-    assert not glide.moving
+    glide.release()
+    assert not glide.is_moving
     untouched = Page()
-    untouched.let_go()
-    assert not untouched.moving
+    untouched.release()
+    assert not untouched.is_moving
 
 
 def test_no_page_goes_faster_than_can_be_followed() -> None:
-    fast, faster = (way(thrown(speed))[0] for speed in (GLIDE_TOP_SPEED, 5 * GLIDE_TOP_SPEED))
+    fast, faster = (way(thrown(speed))[0] for speed in (MAX_GLIDE_SPEED, 5 * MAX_GLIDE_SPEED))
     assert faster == pytest.approx(fast, rel=0.01)
 
 
 def test_a_finger_that_comes_down_stops_the_page_and_begins_anew() -> None:
     glide = thrown(2000.0)
-    assert glide.halt() and not glide.moving and not glide.halt()
+    assert glide.stop() and not glide.is_moving and not glide.stop()
     glide = thrown(2000.0)
     glide.pull(0.0)
-    assert not glide.moving
+    assert not glide.is_moving
     glide.step(FRAME)
-    glide.let_go()
-    assert not glide.moving, "what it had before is forgotten"
+    glide.release()
+    assert not glide.is_moving, "what it had before is forgotten"
 
 
 def test_parts_of_pixels_are_not_lost_and_no_time_moves_nothing() -> None:
     slow, fine = thrown(300.0), thrown(300.0)
     gone = way(slow)[0]
-    while fine.moving:
+    while fine.is_moving:
         fine.step(FRAME / 10)
     assert fine.moved == pytest.approx(gone, abs=2)
     again = thrown(300.0)
     again.step(0.0)
-    assert again.moved == 0 and again.moving
+    assert again.moved == 0 and again.is_moving
 
 
 # --- the way of a pointer

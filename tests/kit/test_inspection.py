@@ -11,7 +11,7 @@ from game.ui.gfx.text import note
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.control import Choice, Slider, Tabs, Toggle
 from game.ui.kit.field import TextField
-from game.ui.kit.layout import Column, Panel, Row, Space, centred
+from game.ui.kit.layout import Column, Panel, Row, Space, centred_column
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget
@@ -89,7 +89,7 @@ def test_a_letter_that_the_font_lacks_is_found(make):
 def test_a_toast_may_cover_for_a_moment(make):
     scene = make()
     foot = [Space(scene.ctx, stretch=83), Label(scene.ctx, "At the foot of the window"), Space(scene.ctx, stretch=17)]
-    scene.ui.root(Column(scene.ctx, foot, align="center"))
+    scene.ui.set_root(Column(scene.ctx, foot, align="center"))
     scene.ui.notices.toast("Saved")
     scene.ui.update(1.0)
     assert len(scene.ui.sprites()) == 2
@@ -104,9 +104,9 @@ def test_a_small_target_is_found(make):
 
 def test_a_button_that_nobody_can_name_is_found(make):
     ctx = make().ctx
-    ctx.navigator.scene.ui.root(Column(ctx, [IconButton(ctx, "close", lambda: None, "")]))
+    ctx.navigator.scene.ui.set_root(Column(ctx, [IconButton(ctx, "close", lambda: None, "")]))
     assert "no name" in [fault.kind for fault in find_faults(ctx.navigator)]
-    ctx.navigator.scene.ui.root(Column(ctx, [IconButton(ctx, "close", lambda: None, "Close")]))
+    ctx.navigator.scene.ui.set_root(Column(ctx, [IconButton(ctx, "close", lambda: None, "Close")]))
     assert "no name" not in [fault.kind for fault in find_faults(ctx.navigator)]
 
 
@@ -114,9 +114,9 @@ def test_what_sticks_out_of_its_panel_is_found_unless_it_can_be_scrolled(make):
     scene = make((1024, 640))
     ctx = scene.ctx
     lines = [Label(ctx, f"line {number}") for number in range(60)]
-    scene.ui.root(centred(ctx, Panel(ctx, Column(ctx, lines)), width=600))
+    scene.ui.set_root(centred_column(ctx, Panel(ctx, Column(ctx, lines)), width=600))
     assert "sticks out" in [fault.kind for fault in find_faults(ctx.navigator)]
-    scene.ui.root(centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, lines))), width=600))
+    scene.ui.set_root(centred_column(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, lines))), width=600))
     assert "sticks out" not in [fault.kind for fault in find_faults(ctx.navigator)]
 
 
@@ -139,8 +139,8 @@ def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make, 
     buttons = [Button(ctx, "Đồng ý", print, "primary"), Button(ctx, "Thoát", print, "danger"), Button(ctx, "Về", print)]
     off = Button(ctx, "Không được", print, enabled=False)
     content = Column(ctx, [Tabs(ctx, options, 1, print), ScrollArea(ctx, Column(ctx, page)), Row(ctx, [*buttons, off])])
-    content.shrinks = True
-    scene.ui.root(centred(ctx, Panel(ctx, content), width=1100))
+    content.can_shrink = True
+    scene.ui.set_root(centred_column(ctx, Panel(ctx, content), width=1100))
     assert [str(fault) for fault in find_faults(ctx.navigator)] == []
 
 

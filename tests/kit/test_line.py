@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.ui import clipboard
 from game.ui.input.input_events import Composition, Key, PointerDown, PointerMove, PointerUp, Text
 from game.ui.input.keymap import Keymap
-from game.ui.kit.field import EditLine, TextField, at_end_of
+from game.ui.kit.field import EditLine, TextField, line_with_caret
 from game.ui.kit.layout import Column
 
 
@@ -26,14 +26,14 @@ def heard():
 def field(make, heard):
     scene = make()
     field = TextField(scene.ctx, "", "hai ba bốn", heard.append, limit=16, name="f")
-    scene.ui.root(Column(scene.ctx, [field]))
+    scene.ui.set_root(Column(scene.ctx, [field]))
     scene.update(0)
     return field
 
 
 def test_what_is_typed_takes_the_place_of_what_is_selected():
-    assert at_end_of("hai ba").all().put("x") == EditLine("x", 1, 1)
-    assert EditLine("hai ba", 4, 6).put("t") == EditLine("hai t", 5, 5)
+    assert line_with_caret("hai ba").select_all().insert("x") == EditLine("x", 1, 1)
+    assert EditLine("hai ba", 4, 6).insert("t") == EditLine("hai t", 5, 5)
 
 
 @pytest.mark.parametrize(
@@ -41,16 +41,23 @@ def test_what_is_typed_takes_the_place_of_what_is_selected():
 )
 def test_words_begin_and_end(caret, before, behind):
     line = EditLine("hai ba", caret, caret)
-    assert (line.word(-1), line.word(1)) == (before, behind)
+    assert (line.word_boundary(-1), line.word_boundary(1)) == (before, behind)
 
 
 @given(st.text(max_size=8), st.integers(-2, 10), st.integers(-2, 10), st.text(max_size=3))
 def test_a_caret_is_always_in_the_text(text, anchor, caret, letters):
-    line = at_end_of(text).go(anchor).go(caret, select=True)
-    for each in (line, line.put(letters), line.erase(caret), line.all(), line.go(line.word(-1)), line.go(line.word(1))):
+    line = line_with_caret(text).move_caret(anchor).move_caret(caret, select=True)
+    for each in (
+        line,
+        line.insert(letters),
+        line.delete(caret),
+        line.select_all(),
+        line.move_caret(line.word_boundary(-1)),
+        line.move_caret(line.word_boundary(1)),
+    ):
         assert 0 <= each.caret <= len(each.text)
         assert 0 <= each.anchor <= len(each.text)
-    assert line.put(letters).text == text[: line.span[0]] + letters + text[line.span[1] :]
+    assert line.insert(letters).text == text[: line.selection_range[0]] + letters + text[line.selection_range[1] :]
 
 
 def test_ctrl_a_and_a_letter_begin_anew(field, heard):
@@ -85,15 +92,15 @@ def test_alt_gr_types_and_does_nothing_else(field):
 
 def test_what_is_composed_is_seen_underlined_at_the_caret_before_it_is_committed(field, heard):
     field.host.handle(key("home"))
-    before, at_start = len(field.sprites()), field.caret
+    before, at_start = len(field.sprites()), field.caret_rect
     field.host.handle(Composition("viê", 3))
-    composing = field.caret
+    composing = field.caret_rect
     assert composing.x > at_start.x, "candidates are shown at the end of the composition"
     assert field.sprites()[-1].x == composing.x
     assert len(field.sprites()) == before + 1, "the underline"
     assert (field.value, heard) == ("hai ba bốn", []), "nothing is typed yet"
     field.host.handle(Composition("viê", 0))
-    assert field.caret == at_start
+    assert field.caret_rect == at_start
     field.host.handle(Text("việt "))
     assert field.value == "việt hai ba bốn"
     assert len(field.sprites()) == before
@@ -102,9 +109,9 @@ def test_what_is_composed_is_seen_underlined_at_the_caret_before_it_is_committed
 def test_what_is_composed_takes_the_place_of_what_is_selected_and_comes_back_when_given_up(field):
     field.host.handle(key("a", "ctrl"))
     field.host.handle(Composition("n", 1))
-    assert field._shown == at_end_of("n")
+    assert field._displayed_line == line_with_caret("n")
     field.host.handle(Composition("", 0))
-    assert field.value == field.line.selected == "hai ba bốn"
+    assert field.value == field.line.selected_text == "hai ba bốn"
 
 
 @pytest.mark.parametrize("name", ["return", "escape", "backspace", "left", "tab", "up"])
@@ -114,12 +121,12 @@ def test_keys_are_the_input_methods_while_something_is_composed(make, name):
         scene.ctx, "", "hai", lambda text: None, done=lambda: done.append(True), name="first", erasable=True
     )
     second = TextField(scene.ctx, "", "", lambda text: None, name="second")
-    scene.ui.root(Column(scene.ctx, [first, second]), focus="first")
+    scene.ui.set_root(Column(scene.ctx, [first, second]), focus="first")
     keymap = Keymap()
     scene.ui.handle(Composition("b", 1))
     assert scene.ui.handle(Key(keymap.actions(name), name=name))
     assert scene.ui.focus is first and not done
-    assert (first.value, first._shown) == ("hai", at_end_of("haib"))
+    assert (first.value, first._displayed_line) == ("hai", line_with_caret("haib"))
 
 
 def test_ctrl_takes_away_whole_words(field):
@@ -133,21 +140,21 @@ def test_ctrl_takes_away_whole_words(field):
 def test_an_arrow_leaves_what_is_selected_at_its_end(field):
     field.host.handle(key("a", "ctrl"))
     field.host.handle(key("left"))
-    assert (field.line.caret, field.line.selected) == (0, "")
+    assert (field.line.caret, field.line.selected_text) == (0, "")
     field.host.handle(key("end", "shift"))
-    assert field.line.selected == field.value
+    assert field.line.selected_text == field.value
     field.host.handle(key("right"))
-    assert (field.line.caret, field.line.selected) == (len(field.value), "")
+    assert (field.line.caret, field.line.selected_text) == (len(field.value), "")
 
 
 def test_the_mouse_places_the_caret_and_selects(field):
-    x, y = field.box.x + field.ctx.px(16), field.box.centery
+    x, y = field.control_rect.x + field.ctx.px(16), field.control_rect.centery
     behind = field.ctx.type.width("hai", field.size)
     field.host.handle(PointerDown(x + behind, y))
     assert field.line.caret == 3
     field.host.handle(PointerMove(x - 50, y, down=True))
     field.host.handle(PointerUp(x - 50, y))
-    assert field.line.selected == "hai"
+    assert field.line.selected_text == "hai"
     before = len(field.sprites())
     field.host.handle(key("end"))
     assert len(field.sprites()) == before - 1, "what is selected is seen"

@@ -38,7 +38,7 @@ class Probe(Scene):
         self.left = False
         self.times = []
         button = Button(self.ctx, "Press", self.click, name="b")
-        self.ui.root(Column(self.ctx, [button], align="left"))
+        self.ui.set_root(Column(self.ctx, [button], align="left"))
 
     def click(self):
         self.clicks += 1
@@ -279,18 +279,18 @@ def test_input_methods_are_on_only_for_text_fields(run, monkeypatch):
     loop.step([], 0.0)
     monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda rect: calls.append(rect))
     fields = [TextField(loop.ctx, name, "", lambda text: None, name=name) for name in ("seed", "name")]
-    scene.ui.root(Column(loop.ctx, fields))
+    scene.ui.set_root(Column(loop.ctx, fields))
     loop.step([], 0.0)
     loop.step([], 0.0)
-    assert calls == ["on", fields[0].caret]
+    assert calls == ["on", fields[0].caret_rect]
     calls.clear()
     loop.step([pygame.Event(pygame.TEXTEDITING, text="ba", start=2, length=0)], 0.0)
-    assert calls == [fields[0].caret], "candidates follow the caret"
+    assert calls == [fields[0].caret_rect], "candidates follow the caret"
     calls.clear()
     scene.ui.set_focus(fields[1])
     loop.step([], 0.0)
-    assert calls == ["off", "on", fields[1].caret], "what was composed is given up with its field"
-    assert fields[0]._shown.text == ""
+    assert calls == ["off", "on", fields[1].caret_rect], "what was composed is given up with its field"
+    assert fields[0]._displayed_line.text == ""
     calls.clear()
     scene.build()
     loop.step([], 0.0)
@@ -322,7 +322,7 @@ def test_without_a_screen_one_line_says_so_and_the_status_is_2():
 
 def test_what_stands_on_a_page_or_before_a_wall_hears_of_changes_makes_them_and_can_quit() -> None:
     ctx = Context((640, 480), settings=Settings(theme="eggshell"))
-    page, wall = ctx.on_page(), ctx.on_wall()
+    page, wall = ctx.page_context(), ctx.wall_context()
     heard: list[bool] = []
     ctx.observe(lambda before, after: heard.append(after.reduced_motion))
     page.change(reduced_motion=True)

@@ -257,7 +257,7 @@ def test_only_the_module_of_a_scene_that_is_looked_for_is_loaded(monkeypatch):
 
 
 def test_the_language_of_the_system_is_spoken_until_one_is_chosen(story, monkeypatch):
-    monkeypatch.setattr("game.ui.context.system_language", lambda: "vi")
+    monkeypatch.setattr("game.ui.context.detect_language", lambda: "vi")
     ctx = story[0].ctx
     for chosen, spoken in (("en", "en"), ("system", "vi"), ("en", "en")):
         ctx.change(language=chosen)

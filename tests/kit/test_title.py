@@ -28,7 +28,7 @@ def test_a_long_title_takes_more_lines_and_leaves_its_width_nowhere(make, scale)
     assert wide <= 420
     assert " ".join(written(title)) == LONG
     assert len(written(title)) > 1
-    assert high == len(written(title)) * title.first_line
+    assert high == len(written(title)) * title.first_line_height
     assert all(sprite.surface.get_width() <= 421 for sprite in title.sprites())
 
 
@@ -41,7 +41,7 @@ def test_a_title_alone_in_its_line_is_as_high_when_it_shrinks_a_little(make):
 
 def test_a_title_with_a_letter_that_the_brush_lacks_is_set_in_the_text_face(make):
     title, _, _ = placed(make(), "Rules: ½ Tết", 900)
-    assert not title.brushed
+    assert not title.is_brushed
     assert written(title) == ["Rules: ½ Tết"]
 
 

@@ -42,13 +42,13 @@ def page(make):
         rows.append(Slider(ctx, f"Volume {n}", 50, told.append, name=f"s{n}"))
         rows.append(Button(ctx, f"Row {n}", partial(told.append, f"b{n}"), name=f"b{n}", tooltip=f"What {n} is"))
     area = ScrollArea(ctx, Column(ctx, rows))
-    scene.ui.root(area)
+    scene.ui.set_root(area)
     return scene.ui, area, told
 
 
 def test_a_finger_that_scrolls_from_a_slider_does_not_set_it(page):
     ui, area, told = page
-    x, y = ui.find("s4").box.x + 20, ui.find("s4").box.centery
+    x, y = ui.find("s4").control_rect.x + 20, ui.find("s4").control_rect.centery
     finger(ui, (x, y), (x + 2, y - 30), (x + 30, y - 120))
     assert area.offset >= 100
     assert told == []
@@ -56,7 +56,7 @@ def test_a_finger_that_scrolls_from_a_slider_does_not_set_it(page):
 
 def test_a_finger_sets_a_slider_sideways_and_by_a_tap(page):
     ui, area, told = page
-    box = ui.find("s2").box
+    box = ui.find("s2").control_rect
     finger(ui, (box.x + 90, box.centery), (box.x + 110, box.centery + 3), (box.x + 130, box.centery + 20))
     assert told[-1] > 50
     assert area.offset == 0
@@ -70,22 +70,22 @@ def test_a_long_press_shows_the_tooltip_and_does_not_press(page):
     at = ui.find("b1").rect.center
     ui.handle(PointerDown(at[0], at[1], kind="touch"))
     pass_time(ui, 0.3)
-    assert not ui.notices.tip_shown
+    assert not ui.notices.is_tooltip_shown
     pass_time(ui, 0.5)
-    assert ui.notices.tip_shown
+    assert ui.notices.is_tooltip_shown
     ui.handle(PointerUp(at[0], at[1], kind="touch"))
     pass_time(ui, 0.2)
-    assert ui.notices.tip_shown
+    assert ui.notices.is_tooltip_shown
     assert told == []
     ui.handle(PointerDown(at[0], at[1], kind="touch"))
-    assert not ui.notices.tip_shown
+    assert not ui.notices.is_tooltip_shown
     pass_time(ui, 0.8)
-    assert ui.notices.tip_shown
+    assert ui.notices.is_tooltip_shown
     ui.handle(PointerUp(at[0], at[1], kind="touch"))
     assert told == []
     finger(ui, ui.find("b2").rect.center)
     assert told == ["b2"]
-    assert not ui.notices.tip_shown
+    assert not ui.notices.is_tooltip_shown
 
 
 def test_a_finger_that_scrolls_shows_no_tooltip(page):
@@ -93,7 +93,7 @@ def test_a_finger_that_scrolls_shows_no_tooltip(page):
     x, y = ui.find("b4").rect.center
     finger(ui, (x, y), (x, y - 60), up=False)
     pass_time(ui, 1.0)
-    assert not ui.notices.tip_shown
+    assert not ui.notices.is_tooltip_shown
 
 
 def test_what_was_pressed_when_the_pointer_was_lost_is_let_go_without_effect(page):
@@ -101,7 +101,7 @@ def test_what_was_pressed_when_the_pointer_was_lost_is_let_go_without_effect(pag
     at = ui.find("b1").rect.center
     ui.handle(PointerDown(*at))
     ui.handle(PointerLost())
-    assert not ui.find("b1").pressed
+    assert not ui.find("b1").is_pressed
     ui.handle(PointerUp(*at))
     assert told == []
 
@@ -137,7 +137,7 @@ def thrown(make):
         ctx = scene.ctx
         rows = [Button(ctx, f"Row {n}", partial(heard.append, n), name=f"b{n}") for n in range(90)]
         area = ScrollArea(ctx, Column(ctx, rows) if buttons else Label(ctx, "A long rule. " * 1600))
-        scene.ui.root(area)
+        scene.ui.set_root(area)
         throw(scene.ui, start, by)
         return scene.ui, area, heard
 
@@ -196,7 +196,7 @@ def test_a_thrown_page_obeys_whatever_comes_next(thrown, how):
 def test_a_finger_that_stood_still_before_it_was_lifted_throws_nothing(make):
     scene = make()
     ui, area = scene.ui, ScrollArea(scene.ctx, Label(scene.ctx, "A long rule. " * 1600))
-    ui.root(area)
+    ui.set_root(area)
     ui.handle(PointerDown(300, 600, 1, "touch"))
     for n in range(1, 9):
         ui.update(0.016)

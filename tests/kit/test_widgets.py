@@ -15,7 +15,7 @@ from game.ui.kit.control import Choice, Slider, Tabs, Toggle
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.layout import Column, Grid, Panel, Row, Space
-from game.ui.kit.notices import FADE, TIP_AFTER, TOAST_SECONDS
+from game.ui.kit.notices import FADE_SECONDS, TOAST_SECONDS, TOOLTIP_DELAY_SECONDS
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget
@@ -42,7 +42,7 @@ def three(make, heard):
     scene = make()
     ctx = scene.ctx
     row = Row(ctx, [Button(ctx, label, partial(heard.append, label), name=label) for label in "ABC"])
-    scene.ui.root(row)
+    scene.ui.set_root(row)
     return scene.ui
 
 
@@ -69,7 +69,7 @@ def let_go_beside(ui, widget, kind="mouse"):
 @pytest.mark.parametrize("kind", ["mouse", "touch"])
 def test_what_is_pressed_and_let_go_elsewhere_gives_the_focus_back(three, heard, kind):
     let_go_beside(three, three.find("B"), kind)
-    assert (three.focus.name, three.focus.focused, three.find("B").focused) == ("A", True, False)
+    assert (three.focus.name, three.focus.is_focused, three.find("B").is_focused) == ("A", True, False)
     press(three, "accept")
     click(three, three.find("C"), kind)
     assert (heard, three.focus.name) == (["A", "C"], "C")
@@ -79,11 +79,11 @@ def test_so_it_does_with_its_ring_and_where_the_pointer_is_taken_away(three):
     press(three, "next")
     press(three, "next")
     let_go_beside(three, three.find("C"))
-    assert (three.focus.name, three.ring) == ("B", True)
+    assert (three.focus.name, three.is_ring_shown) == ("B", True)
     three.handle(PointerDown(*three.find("C").rect.center))
-    assert (three.focus.name, three.ring) == ("C", False)
+    assert (three.focus.name, three.is_ring_shown) == ("C", False)
     three.handle(PointerLost())
-    assert (three.focus.name, three.ring) == ("B", True)
+    assert (three.focus.name, three.is_ring_shown) == ("B", True)
 
 
 def test_a_focus_that_keys_have_moved_while_something_was_pressed_stays_where_it_is(three):
@@ -92,7 +92,7 @@ def test_a_focus_that_keys_have_moved_while_something_was_pressed_stays_where_it
     press(three, "next")
     press(three, "next")
     three.handle(PointerUp(x, y + 300))
-    assert (three.focus.name, three.ring) == ("C", True)
+    assert (three.focus.name, three.is_ring_shown) == ("C", True)
 
 
 def test_giving_the_focus_back_scrolls_nothing(make):
@@ -100,7 +100,7 @@ def test_giving_the_focus_back_scrolls_nothing(make):
     assert ui.focus.name == "0"
     area.scroll(area.rect.h)
     stands = area.offset
-    let_go_beside(ui, next(each for each in ui.targets() if each.rect.y > area.rect.centery))
+    let_go_beside(ui, next(each for each in ui.focus_targets() if each.rect.y > area.rect.centery))
     assert (area.offset, ui.focus.name) == (stands, "0")
 
 
@@ -112,7 +112,7 @@ def test_a_slider_and_a_text_field_keep_the_focus_wherever_the_pointer_is_let_go
         Slider(ctx, "Effects", 50, nothing, name="s"),
         TextField(ctx, "Name", "", nothing, name="f"),
     ]
-    scene.ui.root(Column(ctx, parts))
+    scene.ui.set_root(Column(ctx, parts))
     for name in "sf":
         let_go_beside(scene.ui, scene.ui.find(name))
         assert scene.ui.focus.name == name
@@ -161,7 +161,7 @@ def test_an_arrow_reads_a_line_to_its_end_before_it_looks_at_another(make):
     ctx = scene.ctx
     far, near = Button(ctx, "Far", nothing, name="far"), Button(ctx, "Near", nothing, name="near")
     above = Row(ctx, [Space(ctx), Button(ctx, "Above", nothing, name="above"), Label(ctx, "to the side", 20)])
-    scene.ui.root(Column(ctx, [above, Row(ctx, [far, Space(ctx), near])]), focus="near")
+    scene.ui.set_root(Column(ctx, [above, Row(ctx, [far, Space(ctx), near])]), focus="near")
     press(scene.ui, "left")
     press(scene.ui, "left")
     assert scene.ui.focus.name == "far"
@@ -171,25 +171,25 @@ def test_an_arrow_reads_a_line_to_its_end_before_it_looks_at_another(make):
 
 
 def test_the_ring_shows_only_while_keys_are_used(three):
-    assert not three.ring
+    assert not three.is_ring_shown
     press(three, "right")
-    assert three.ring
+    assert three.is_ring_shown
     with_ring = len(three.sprites())
     click(three, three.find("C"))
-    assert not three.ring
+    assert not three.is_ring_shown
     assert len(three.sprites()) == with_ring - 1
 
 
 def test_the_focus_skips_what_is_disabled_or_hidden(three):
-    three.find("B").enabled = False
-    assert [widget.name for widget in three.targets()] == ["A", "C"]
-    three.find("C").visible = False
-    assert [widget.name for widget in three.targets()] == ["A"]
+    three.find("B").is_enabled = False
+    assert [widget.name for widget in three.focus_targets()] == ["A", "C"]
+    three.find("C").is_visible = False
+    assert [widget.name for widget in three.focus_targets()] == ["A"]
 
 
 def test_a_disabled_button_does_nothing_but_explains(make, heard):
     scene = make()
-    scene.ui.root(
+    scene.ui.set_root(
         Row(scene.ctx, [Button(scene.ctx, "No", lambda: heard.append(1), enabled=False, tooltip="Why not", name="no")])
     )
     click(scene.ui, scene.ui.find("no"))
@@ -204,7 +204,7 @@ def test_a_disabled_button_does_nothing_but_explains(make, heard):
 def test_the_focus_stays_on_its_name_when_the_widgets_are_made_anew(three):
     ctx = three.ctx
     three.set_focus(three.find("C"))
-    three.root(Row(ctx, [Button(ctx, label, lambda: None, name=label) for label in "XCY"]))
+    three.set_root(Row(ctx, [Button(ctx, label, lambda: None, name=label) for label in "XCY"]))
     assert three.focus.name == "C"
 
 
@@ -213,7 +213,7 @@ def test_hovering_lights_up_within_150_ms_and_then_rests(three):
     assert three.next_wakeup() == 0.0
     for _ in range(9):
         three.update(1 / 60)
-    assert three.find("A").glow == 1.0
+    assert three.find("A").hover_progress == 1.0
     assert three.next_wakeup() is None
 
 
@@ -224,7 +224,7 @@ def test_a_touch_does_not_hover(three):
 
 def test_a_toggle_switches_by_click_enter_and_arrows(make, heard):
     scene = make()
-    scene.ui.root(Column(scene.ctx, [Toggle(scene.ctx, "Reduced motion", False, heard.append, name="t")]))
+    scene.ui.set_root(Column(scene.ctx, [Toggle(scene.ctx, "Reduced motion", False, heard.append, name="t")]))
     toggle = scene.ui.find("t")
     click(scene.ui, toggle)
     press(scene.ui, "accept")
@@ -236,12 +236,12 @@ def test_a_toggle_switches_by_click_enter_and_arrows(make, heard):
 
 def test_a_slider_follows_pointer_and_keys_in_steps_within_its_span(make, heard):
     scene = make()
-    scene.ui.root(Column(scene.ctx, [Slider(scene.ctx, "Effects", 50, heard.append, name="s")]))
+    scene.ui.set_root(Column(scene.ctx, [Slider(scene.ctx, "Effects", 50, heard.append, name="s")]))
     slider = scene.ui.find("s")
-    y = slider.box.centery
-    scene.ui.handle(PointerDown(slider.box.x, y))
-    scene.ui.handle(PointerMove(slider.box.x + 5000, y, down=True))
-    scene.ui.handle(PointerUp(slider.box.x + 5000, y))
+    y = slider.control_rect.centery
+    scene.ui.handle(PointerDown(slider.control_rect.x, y))
+    scene.ui.handle(PointerMove(slider.control_rect.x + 5000, y, down=True))
+    scene.ui.handle(PointerUp(slider.control_rect.x + 5000, y))
     press(scene.ui, "right")
     press(scene.ui, "left")
     assert heard == [0, 100, 95]
@@ -250,9 +250,9 @@ def test_a_slider_follows_pointer_and_keys_in_steps_within_its_span(make, heard)
 def test_a_choice_is_taken_by_click_and_arrows(make, heard):
     scene = make()
     options = [(1, "one"), (2, "two"), (3, "three")]
-    scene.ui.root(Column(scene.ctx, [Choice(scene.ctx, "Speed", options, 1, heard.append, name="c")]))
+    scene.ui.set_root(Column(scene.ctx, [Choice(scene.ctx, "Speed", options, 1, heard.append, name="c")]))
     choice = scene.ui.find("c")
-    assert choice.segmented
+    assert choice.is_segmented
     click(scene.ui, choice)
     press(scene.ui, "right")
     press(scene.ui, "right")
@@ -262,39 +262,39 @@ def test_a_choice_is_taken_by_click_and_arrows(make, heard):
 def test_a_long_choice_opens_a_list_that_escape_closes(make, heard):
     scene = make((1024, 640))
     options = [(n, f"The rules of the house number {n}") for n in range(8)]
-    scene.ui.root(Column(scene.ctx, [Choice(scene.ctx, "Rules", options, 3, heard.append, name="c")]))
+    scene.ui.set_root(Column(scene.ctx, [Choice(scene.ctx, "Rules", options, 3, heard.append, name="c")]))
     press(scene.ui, "accept")
-    assert scene.ui.modal
+    assert scene.ui.is_modal
     press(scene.ui, "back")
-    assert not scene.ui.modal
+    assert not scene.ui.is_modal
     press(scene.ui, "accept")
     assert scene.ui.focus.name == "options.3"
     press(scene.ui, "down")
     press(scene.ui, "down")
     press(scene.ui, "accept")
     assert heard == [5]
-    assert not scene.ui.modal
+    assert not scene.ui.is_modal
 
 
 def test_enter_takes_the_next_of_values_that_are_all_in_sight_and_from_the_last_the_first(make, heard):
     scene = make()
     options = [(1, "slow"), (2, "usual"), (3, "fast")]
-    scene.ui.root(Column(scene.ctx, [Choice(scene.ctx, "Speed", options, 2, heard.append, name="c")]))
+    scene.ui.set_root(Column(scene.ctx, [Choice(scene.ctx, "Speed", options, 2, heard.append, name="c")]))
     for _ in range(3):
         press(scene.ui, "accept")
-    assert heard == [3, 1, 2] and not scene.ui.modal
+    assert heard == [3, 1, 2] and not scene.ui.is_modal
 
 
 @pytest.fixture
 def number(make, heard):
     """The screen of a number that is 2, 3 or 5."""
     scene = make()
-    scene.ui.root(Column(scene.ctx, [Stepper(scene.ctx, (2, 3, 5), 3, heard.append, show=str, name="number")]))
+    scene.ui.set_root(Column(scene.ctx, [Stepper(scene.ctx, (2, 3, 5), 3, heard.append, show=str, name="number")]))
     return scene.ui
 
 
 def test_a_click_left_on_a_number_takes_the_one_before_elsewhere_the_next_to_either_end(number, heard):
-    box = number.find("number").box
+    box = number.find("number").control_rect
     for share in (0.9, 0.6, 0.1, 0.4, 0.1):
         x, y = box.x + share * box.w, box.centery
         number.handle(PointerDown(x, y))
@@ -314,7 +314,7 @@ def test_tabs_turn_with_the_shoulder_buttons_from_anywhere(make, heard):
     scene = make()
     ctx = scene.ctx
     tabs = Tabs(ctx, [(1, "Screen"), (2, "Sound")], 1, heard.append)
-    scene.ui.root(Column(ctx, [tabs, Button(ctx, "x", lambda: None, name="x")]))
+    scene.ui.set_root(Column(ctx, [tabs, Button(ctx, "x", lambda: None, name="x")]))
     scene.ui.set_focus(scene.ui.find("x"))
     scene.ui.handle(Pad(("tab_next",)))
     scene.ui.handle(Pad(("tab_next",)))
@@ -324,7 +324,7 @@ def test_tabs_turn_with_the_shoulder_buttons_from_anywhere(make, heard):
 def test_a_text_field_takes_letters_and_edits(make, heard):
     scene = make()
     field = TextField(scene.ctx, "Seed", "12", heard.append, limit=4, allowed="0123456789", name="f")
-    scene.ui.root(Column(scene.ctx, [field]))
+    scene.ui.set_root(Column(scene.ctx, [field]))
     scene.ui.handle(Text("3x4"))
     scene.ui.handle(Text("56"))
     assert field.value == "1234"
@@ -338,7 +338,7 @@ def test_a_text_field_takes_letters_and_edits(make, heard):
 
 def test_letters_in_a_text_field_are_no_commands(make):
     scene = make()
-    scene.ui.root(Column(scene.ctx, [TextField(scene.ctx, "Name", "", lambda text: None, name="f")]))
+    scene.ui.set_root(Column(scene.ctx, [TextField(scene.ctx, "Name", "", lambda text: None, name="f")]))
     assert press(scene.ui, "hint", name="h")
     assert press(scene.ui, "accept", name="space")
 
@@ -354,16 +354,16 @@ def test_a_dialog_takes_all_input_until_it_is_answered(three, heard):
     assert press(three, "play")
     press(three, "accept")
     assert heard == ["left"]
-    assert not three.modal
+    assert not three.is_modal
 
 
 def test_escape_closes_a_dialog_and_a_click_inside_does_not(three, heard):
     layer = leave(three, heard)
     panel = next(widget for widget in layer.widgets if isinstance(widget, Panel))
     three.handle(PointerDown(panel.rect.x + 3, panel.rect.centery))
-    assert three.modal
+    assert three.is_modal
     press(three, "back")
-    assert not three.modal
+    assert not three.is_modal
     assert heard == []
 
 
@@ -371,7 +371,7 @@ def long_page(make, lines=60):
     scene = make()
     ctx = scene.ctx
     area = ScrollArea(ctx, Column(ctx, [Button(ctx, f"Row {n}", lambda: None, name=str(n)) for n in range(lines)]))
-    scene.ui.root(area)
+    scene.ui.set_root(area)
     return scene.ui, area
 
 
@@ -401,7 +401,7 @@ def test_a_finger_scrolls_instead_of_pressing(make):
 def test_a_finger_scrolls_a_page_of_text(make):
     scene = make()
     area = ScrollArea(scene.ctx, Label(scene.ctx, "A long rule. " * 900))
-    scene.ui.root(area)
+    scene.ui.set_root(area)
     scene.ui.handle(PointerDown(300, 500, 1, "touch"))
     scene.ui.handle(PointerMove(300, 400, "touch", True))
     scene.ui.handle(PointerUp(300, 400, 1, "touch"))
@@ -421,7 +421,7 @@ def test_a_page_of_text_scrolls_with_the_arrows(make):
     scene = make()
     ctx = scene.ctx
     area = ScrollArea(ctx, Label(ctx, "A long rule. " * 900), name="page")
-    scene.ui.root(area)
+    scene.ui.set_root(area)
     press(scene.ui, "down")
     press(scene.ui, "down")
     assert area.offset > 0
@@ -432,7 +432,7 @@ def test_what_is_scrolled_out_is_neither_drawn_nor_pointed_at(make):
     bottom = max(sprite.y + sprite.surface.get_height() for sprite in ui.sprites())
     assert bottom <= area.rect.bottom
     far = ui.find("59").rect
-    assert area.hit(*far.center) is None
+    assert area.hit_test(*far.center) is None
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
@@ -448,7 +448,7 @@ def test_widgets_keep_the_least_target_size(make, size, text_scale):
         Choice(ctx, "x", [(1, "1"), (2, "2")], 1, print),
         TextField(ctx, "x", "", print),
     ]
-    scene.ui.root(Column(ctx, widgets, align="left"))
+    scene.ui.set_root(Column(ctx, widgets, align="left"))
     for widget in widgets:
         assert min(widget.rect.size) >= int(44 * ctx.scale), widget
 
@@ -458,8 +458,8 @@ def test_switches_and_sliders_grow_with_large_text(make, kind):
     def box(text_scale):
         scene = make(text_scale=text_scale)
         widget = Toggle(scene.ctx, "x", True, print) if kind == "toggle" else Slider(scene.ctx, "x", 1, print)
-        scene.ui.root(Column(scene.ctx, [widget]))
-        return widget.box.size
+        scene.ui.set_root(Column(scene.ctx, [widget]))
+        return widget.control_rect.size
 
     usual, large = box(100), box(200)
     assert large[0] > 1.5 * usual[0]
@@ -476,7 +476,7 @@ def test_a_row_flows_into_lines_and_a_grid_into_fewer_columns(make):
     assert narrow[1] > 3 * wide[1]
     assert narrow[0] <= 300
     grid = Grid(ctx, labels, 4, least=120)
-    scene.ui.root(grid)
+    scene.ui.set_root(grid)
     assert len({label.rect.x for label in labels}) == 4
     grid.place(grid.rect.__class__(0, 0, 200, 600))
     assert len({label.rect.x for label in labels}) < 4
@@ -495,7 +495,7 @@ def test_toasts_come_and_go(three):
 def test_a_toast_fades_in_and_out_and_is_whole_between(three):
     three.notices.toast("Saved")
     seen = []
-    for seconds in (FADE / 2, FADE / 2, TOAST_SECONDS / 2, TOAST_SECONDS / 2 - FADE * 1.5):
+    for seconds in (FADE_SECONDS / 2, FADE_SECONDS / 2, TOAST_SECONDS / 2, TOAST_SECONDS / 2 - FADE_SECONDS * 1.5):
         three.update(seconds)
         seen.append(three.sprites()[-1].alpha)
     assert seen == [pytest.approx(128, abs=1), 255, 255, pytest.approx(128, abs=1)]
@@ -506,7 +506,7 @@ def test_a_tooltip_at_the_windows_edge_is_no_wider_than_its_wide_widget(make, le
     scene = make((1920, 1080))
     tip = "A sentence that is longer than the widget that it tells about, by far. " * 2
     button = Button(scene.ctx, "Play", print, tooltip=tip)
-    scene.ui.root(button)
+    scene.ui.set_root(button)
     scene.ui.layers[0].place(pygame.Rect(left, 500, 300, 60))
     scene.ui.handle(PointerMove(*button.rect.center))
     scene.ui.update(0.01)
@@ -519,8 +519,8 @@ def test_a_tooltip_at_the_windows_edge_is_no_wider_than_its_wide_widget(make, le
 def test_a_tooltip_that_has_an_area_of_its_own_lies_there_on_the_side_of_its_widget(make, area, side):
     scene, told = make((1920, 1080)), pygame.Rect(area)
     button = Button(scene.ctx, "Play", print, tooltip="Plays the cards")
-    button.tip_area = told
-    scene.ui.root(button)
+    button.tooltip_area = told
+    scene.ui.set_root(button)
     scene.ui.layers[0].place(pygame.Rect(300, 500, 300, 60))
     scene.ui.handle(PointerMove(*button.rect.center))
     scene.ui.update(0.01)
@@ -532,14 +532,14 @@ def test_a_tooltip_that_has_an_area_of_its_own_lies_there_on_the_side_of_its_wid
 def test_the_screen_wakes_when_a_tooltip_is_due(make):
     ui = make().ui
     button = Button(ui.ctx, "Play", print, tooltip="Plays the cards")
-    ui.root(button)
+    ui.set_root(button)
     ui.handle(PointerMove(*button.rect.center))
     for passed in (0.01, 0.3):
         ui.update(passed)
-    assert not ui.notices.tip_shown
-    assert ui.next_wakeup() == pytest.approx(TIP_AFTER - 0.3)
-    ui.update(TIP_AFTER - 0.29)
-    assert ui.notices.tip_shown
+    assert not ui.notices.is_tooltip_shown
+    assert ui.next_wakeup() == pytest.approx(TOOLTIP_DELAY_SECONDS - 0.3)
+    ui.update(TOOLTIP_DELAY_SECONDS - 0.29)
+    assert ui.notices.is_tooltip_shown
 
 
 def test_an_icon_that_leads_on_stands_behind_the_words(make):
@@ -557,11 +557,11 @@ def test_an_icon_that_leads_on_stands_behind_the_words(make):
 def test_a_list_goes_where_the_screen_is_made_anew_and_a_question_stays(make):
     scene = make()
     ui, ctx = scene.ui, scene.ctx
-    ui.root(Label(ctx, "before"))
-    ui.open(lambda: Panel(ctx, Label(ctx, "a question", name="question")))
+    ui.set_root(Label(ctx, "before"))
+    ui.open_layer(lambda: Panel(ctx, Label(ctx, "a question", name="question")))
     ui.open_list(pygame.Rect(0, 0, 200, 50), [(1, "one"), (2, "two")], 1, print)
     assert len(ui.layers) == 3 and ui.find("options.1")
-    ui.root(Label(ctx, "after"))
+    ui.set_root(Label(ctx, "after"))
     assert len(ui.layers) == 2 and ui.find("question")
 
 
@@ -582,5 +582,5 @@ def test_a_widget_that_does_not_say_how_high_it_is_raises_where_it_is_measured()
     widget = Widget(ctx)
     with pytest.raises(NotImplementedError, match="Widget"):
         widget.measure(100)
-    widget.wants = 30
+    widget.fixed_height = 30
     assert widget.measure(100) == (100, 30)

@@ -117,7 +117,7 @@ def test_a_loop_paints_and_points_by_pixels(retina, tmp_path):
     loop = Loop(stage, retina)
     pressed = []
     stage.go("menu")
-    stage.scene.ui.root(Column(ctx, [Button(ctx, "Press", lambda: pressed.append(True), name="b")]))
+    stage.scene.ui.set_root(Column(ctx, [Button(ctx, "Press", lambda: pressed.append(True), name="b")]))
     loop.step([], 0.0)
     place = retina.to_points(stage.scene.ui.find("b").rect).center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

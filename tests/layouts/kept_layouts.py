@@ -79,7 +79,8 @@ def _of(scene: str, example: Example, settings: Settings, pictures: Kept, watch:
     stage = Stage(pictures.context(settings.window_size, settings=settings, services=services))
     show_example(stage, scene, example)
     yield f"{HEADING}{_named(scene, example.name)}, next wakeup {_rounded(stage.next_wakeup())}"
-    yield f"tab: {', '.join(_target(widget, widget is stage.scene.ui.focus) for widget in stage.scene.ui.targets())}"
+    ui = stage.scene.ui
+    yield f"tab: {', '.join(_target(widget, widget is ui.focus) for widget in ui.focus_targets())}"
     yield from rows_of_words(stage.frame().sprites)
     if watch:
         watch(stage, example.name)
@@ -96,7 +97,7 @@ def _rounded(seconds: float | None) -> float | None:
 
 
 def _target(widget: Widget, focused: bool) -> str:
-    states = {"off": not widget.enabled, "focus": focused, "lit": widget.lit}
+    states = {"off": not widget.is_enabled, "focus": focused, "lit": widget.is_lit}
     facts = (type(widget).__name__, widget.name, *(name for name, holds in states.items() if holds))
     return " ".join(filter(None, facts))
 

@@ -128,7 +128,7 @@ def test_the_contents_tell_which_part_is_read(screen):
     shown.go("written_rules")
     shown.rest()
     rows = [
-        each for each in shown.scene.ui.layers[0].root.walk() if each.name.startswith("contents.") and each.focusable
+        each for each in shown.scene.ui.layers[0].root.walk() if each.name.startswith("contents.") and each.is_focusable
     ]
 
     def marked() -> list[str]:

@@ -50,7 +50,7 @@ def test_a_name_that_is_being_typed_survives_with_its_caret(screen):
     shown.type("t ")
     assert field.value == "Nhà mìt nh"
     shown.key("return")
-    assert not shown.scene.ui.modal
+    assert not shown.scene.ui.is_modal
     assert [each.name for each in shown.stores.rule_sets.all()] == ["Nhà mìt nh"]
 
 
@@ -65,7 +65,7 @@ def test_the_focus_stays_on_its_button_and_the_answer_counts(screen):
     assert shown.scene.ui.focus.name == "replace"
     assert shown.ctx.t("rules.replace_yes") in shown.texts()
     shown.key("return")
-    assert not shown.scene.ui.modal
+    assert not shown.scene.ui.is_modal
     assert shown.stores.rule_sets.get("Mine").rules.instant_wins == ()
 
 
@@ -77,7 +77,7 @@ def test_a_second_enter_does_not_put_rules_in_the_place_of_others(screen):
     scene.own.ask_name()
     assert shown.find("rules-name").value == "Mine"
     shown.key("return", "return")
-    assert not shown.scene.ui.modal
+    assert not shown.scene.ui.is_modal
     assert shown.stores.rule_sets.get("Mine").rules.instant_wins
 
 
@@ -104,7 +104,7 @@ def test_it_does_so_after_another_answer_was_pressed_and_let_go_beside_it(screen
     x, y = ui.find("one").rect.center
     for kind, pos in (pygame.MOUSEBUTTONDOWN, (x, y)), (pygame.MOUSEBUTTONUP, (x, y - 200)):
         shown.post(pygame.Event(kind, button=1, pos=pos, touch=False))
-    assert ui.modal and not given
+    assert ui.is_modal and not given
     shown.key("return")
     assert given == ["two"]
 
@@ -117,7 +117,7 @@ def test_codes_stay_on_the_screen(screen, what):
         shown.type("TL1-ABCDE")
         shown.key("return")
     turn_around(shown)
-    assert shown.scene.ui.modal
+    assert shown.scene.ui.is_modal
     if what == "share":
         assert shown.find("code").text.startswith("TL")
     else:
@@ -161,10 +161,10 @@ def test_a_key_is_still_waited_for(screen):
 def test_a_list_of_values_closes_and_nothing_is_chosen(screen):
     shown = screen(size=(800, 500))
     shown.go("settings", tab="display")
-    shown.find("language").open()
-    assert shown.scene.ui.modal
+    shown.find("language").open_list()
+    assert shown.scene.ui.is_modal
     turn_around(shown)
-    assert not shown.scene.ui.modal
+    assert not shown.scene.ui.is_modal
     assert shown.kept.language == "vi"
 
 
@@ -175,7 +175,7 @@ def test_the_tricks_stay_open_and_scrolled_over_the_table(screen, at_the_table):
     turn_around(shown)
     assert shown.ctx.t("table.history.title") in shown.texts()
     shown.key("escape")
-    assert not shown.scene.ui.modal
+    assert not shown.scene.ui.is_modal
 
 
 def test_the_tricks_take_the_width_that_their_longest_line_needs(screen, at_the_table):
@@ -300,4 +300,4 @@ def test_without_a_clipboard_copying_and_pasting_say_so(screen, told, monkeypatc
     shown.go("rules").own.ask_code()
     shown.click("paste")
     assert told.pop() == shown.ctx.t("rules.paste_empty")
-    assert shown.scene.ui.modal
+    assert shown.scene.ui.is_modal

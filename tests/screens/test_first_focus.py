@@ -23,7 +23,7 @@ def test_the_pause_begins_where_it_appears_to(table, device):
     else:
         table.pad(pygame.CONTROLLER_BUTTON_START)
     ui = table.scene.ui
-    assert (table.where, ui.focus.name, ui.ring) == ("pause", "resume", True)
+    assert (table.where, ui.focus.name, ui.is_ring_shown) == ("pause", "resume", True)
     table.key("down")
     assert ui.focus.name == "rules"
 
@@ -32,9 +32,9 @@ def test_after_the_mouse_the_first_arrow_goes_on_from_what_stands_out(table):
     table.click_at(300, 300)
     table.scene.verbs.act(Verb.MENU)
     ui = table.scene.ui
-    assert (table.where, ui.ring) == ("pause", False)
+    assert (table.where, ui.is_ring_shown) == ("pause", False)
     table.key("down")
-    assert (ui.focus.name, ui.ring) == ("rules", True), "Resume was golden before"
+    assert (ui.focus.name, ui.is_ring_shown) == ("rules", True), "Resume was golden before"
 
 
 @pytest.mark.parametrize("key", ["down", "tab"])
@@ -42,10 +42,10 @@ def test_in_the_menu_the_first_arrow_goes_on_from_the_golden_way(screen, key):
     shown = screen(greeted=True)
     shown.go("menu")
     ui = shown.scene.ui
-    golden, after = ui.targets()[:2]
-    assert ui.focus is golden and golden.style == "primary" and not ui.ring
+    golden, after = ui.focus_targets()[:2]
+    assert ui.focus is golden and golden.style == "primary" and not ui.is_ring_shown
     shown.key(key)
-    assert ui.focus is after and ui.ring
+    assert ui.focus is after and ui.is_ring_shown
 
 
 def test_where_nothing_stands_out_the_first_arrow_shows_the_focus(screen):
@@ -53,17 +53,17 @@ def test_where_nothing_stands_out_the_first_arrow_shows_the_focus(screen):
     shown.go("settings")
     ui = shown.scene.ui
     before = ui.focus
-    assert not before.foremost and not ui.ring
+    assert not before.is_default and not ui.is_ring_shown
     shown.key("down")
-    assert ui.focus is before and ui.ring
+    assert ui.focus is before and ui.is_ring_shown
 
 
 def test_a_box_of_the_table_shows_its_focus_and_leaves_none_behind(table):
     before = len(table.scene.draw().sprites)
     table.key("l")
     ui = table.scene.ui
-    assert ui.modal and ui.ring
+    assert ui.is_modal and ui.is_ring_shown
     table.key("escape")
-    assert not ui.modal
+    assert not ui.is_modal
     table.rest()
     assert len(table.scene.draw().sprites) == before

@@ -97,7 +97,7 @@ def test_a_question_is_answered_and_left_by_the_gamepad(screen):
     shown.stores.saves.save({"any": "match"})
     shown.go("new_match").start()
     shown.pad(B)
-    assert not shown.scene.ui.modal
+    assert not shown.scene.ui.is_modal
     assert shown.where == "new_match"
     shown.scene.start()
     press(shown, "replace")
@@ -121,9 +121,9 @@ def test_a_button_that_is_held_leaves_the_meanings_as_they_were(screen, button):
     go_to(shown, "key.hint")
     before = shown.kept.keys
     shown.pad(A)
-    assert shown.scene.ui.modal
+    assert shown.scene.ui.is_modal
     shown.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))  # lets time pass, too
-    assert not shown.scene.ui.modal
+    assert not shown.scene.ui.is_modal
     shown.post(pygame.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0))
     assert shown.kept.keys == before
     assert shown.where == "settings"
@@ -144,7 +144,7 @@ def test_directions_and_buttons_that_begin_chords_can_be_given_a_meaning_too(scr
 def test_long_pages_are_turned_by_the_triggers(screen):
     shown = screen()
     shown.go("written_rules")
-    area = next(w for w in shown.scene.ui.layers[0].areas() if w.scrolls)
+    area = next(w for w in shown.scene.ui.layers[0].scroll_areas() if w.scrolls)
     for value in (32767, 0):
         shown.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_TRIGGERRIGHT, value=value,
                                 instance_id=0))  # fmt: skip

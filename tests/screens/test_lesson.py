@@ -249,7 +249,7 @@ def test_nor_are_words_over_the_table_taken_away_unread_by_what_was_pressed_befo
     person.shown.patience = 0.0
     person.scene.teacher.refresh()
     back(person)
-    assert person.scene.teacher.box and person.scene.ui.modal
+    assert person.scene.teacher.box and person.scene.ui.is_modal
     person.shown.stage.update(0.4)
     back(person)
     assert not person.scene.teacher.box and person.shown.where == "lesson"
@@ -266,7 +266,7 @@ def test_a_second_press_of_the_key_that_played_is_no_fault(pupil, told):
 def test_what_the_rules_forbid_the_teacher_explains(pupil, told):
     person = pupil("suits")
     person.choose("9S")
-    assert not person.shown.find("play").enabled
+    assert not person.shown.find("play").is_enabled
     person.shown.click("play")
     remark = person.shown.find("remark").text
     assert "9♦" in remark and not person.scene.place.is_done
@@ -276,24 +276,24 @@ def test_what_the_rules_forbid_the_teacher_explains(pupil, told):
 
 def test_the_button_to_press_is_the_lit_one(pupil):
     person = pupil("single")
-    assert not person.shown.find("play").enabled, "cards come first"
+    assert not person.shown.find("play").is_enabled, "cards come first"
     person.choose(format_cards(person.wanted.cards))
     person.wait()
-    assert person.shown.find("play").enabled and person.scene.beckoning.button
+    assert person.shown.find("play").is_enabled and person.scene.beckoning.button
     passing = pupil("pass").shown
-    assert passing.find("pass").style == "primary" and not passing.find("play").enabled
+    assert passing.find("pass").style == "primary" and not passing.find("play").is_enabled
 
 
 def test_once_the_step_is_done_only_the_way_on_is_there(pupil):
     person = pupil("chop")
     person.do(person.wanted)
-    assert {each.name for each in person.scene.ui.targets()} == {"menu", "leave", "next"}
+    assert {each.name for each in person.scene.ui.focus_targets()} == {"menu", "leave", "next"}
     assert person.shown.find("next").style == "primary"
 
 
 def test_buttons_that_have_nothing_to_do_are_not_there(pupil):
     def there(step: str) -> set[str]:
-        return {name for name, button in pupil(step).scene.prompting.buttons.items() if button.visible}
+        return {name for name, button in pupil(step).scene.prompting.buttons.items() if button.is_visible}
 
     assert there("aim") == {"menu", "hint", "play"}, "nobody has heard of passing yet"
     assert there("pass") == there("chop") == {"menu", "hint", "play", "pass"}
@@ -393,9 +393,9 @@ def test_each_act_of_a_step_has_a_task_of_its_own(pupil):
 def test_words_over_the_table_can_be_read_again(pupil):
     person = pupil("single", size=(1024, 640), text_scale=200)
     person.shown.click("look")
-    assert not person.scene.ui.modal
+    assert not person.scene.ui.is_modal
     person.shown.click("rules")
-    assert person.shown.find("task") and person.scene.ui.modal
+    assert person.shown.find("task") and person.scene.ui.is_modal
 
 
 def test_the_key_for_hints_takes_up_the_cards_that_are_right(pupil, told):
@@ -736,9 +736,9 @@ def test_in_a_window_without_room_beside_the_table_the_words_come_first(pupil, l
     person = pupil("single", size=(1024, 640), text_scale=200, language=language)
     assert person.shown.find("task")
     person.shown.click("look")
-    assert not person.scene.ui.modal
+    assert not person.scene.ui.is_modal
     person.do(person.wanted)
-    assert person.shown.find("done") and person.scene.ui.modal
+    assert person.shown.find("done") and person.scene.ui.is_modal
     person.shown.key("return")
     assert person.shown.where == "lesson" and person.scene.place.index == AT["suits"]
 
@@ -746,12 +746,12 @@ def test_in_a_window_without_room_beside_the_table_the_words_come_first(pupil, l
 def test_the_words_go_beside_the_table_and_over_it_as_the_window_changes(pupil):
     person = pupil("run", size=(1920, 1080))
     person.choose("5C 6H 7S")
-    assert not person.scene.ui.modal
+    assert not person.scene.ui.is_modal
     person.shown.ctx.resize((700, 900))
-    assert person.scene.ui.modal
+    assert person.scene.ui.is_modal
     person.shown.ctx.resize((1920, 1080))
     person.shown.ctx.change(language="vi")
-    assert not person.scene.ui.modal and person.chosen == "5C 6H 7S"
+    assert not person.scene.ui.is_modal and person.chosen == "5C 6H 7S"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
@@ -759,7 +759,7 @@ def test_the_words_go_beside_the_table_and_over_it_as_the_window_changes(pupil):
 def test_all_ways_from_the_end_are_in_sight_under_what_was_learnt(screen, size, text_scale):
     shown = screen(size, text_scale=text_scale)
     shown.go("lesson_end")
-    assert not any(area.scrolls for area in shown.scene.ui.layers[0].areas())
+    assert not any(area.can_scroll for area in shown.scene.ui.layers[0].scroll_areas())
     rows = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
     assert len({cards.rect.y for cards in rows[:4]}) == 1, "each over its name"
     if text_scale == 100:

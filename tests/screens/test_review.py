@@ -69,7 +69,7 @@ def done(shown: Any) -> Any:
 
 def course(shown: Any) -> ActionList:
     """The list of all actions, on the sheet where it is not on the page."""
-    if not shown.scene.ui.modal:
+    if not shown.scene.ui.is_modal:
         shown.click("more")
     return next(each for each in shown.scene.ui.layers[-1].root.walk() if isinstance(each, ActionList))
 
@@ -593,10 +593,10 @@ def test_the_list_opens_a_deal_and_comes_back(screen):
 def test_long_lists_have_pages(screen):
     shown = screen()
     shown.go("deals", deals=[example_deals.make_archived_deal(number=n) for n in range(1, 24)])
-    assert shown.find("deal.9") and not shown.find("newer").enabled
+    assert shown.find("deal.9") and not shown.find("newer").is_enabled
     shown.click("older")
     shown.click("older")
-    assert shown.find("deal.22") and not shown.find("older").enabled
+    assert shown.find("deal.22") and not shown.find("older").is_enabled
     shown.click("newer")
     assert shown.find("deal.10")
 
@@ -659,7 +659,7 @@ def test_a_kept_deal_that_is_damaged_is_told_of(screen):
     shown.click("deal.0")
     assert shown.where == "deals" and shown.ctx.t("review.deals.damaged") in shown.texts()
     shown.click("close")
-    assert shown.scene.ui.modal is False
+    assert shown.scene.ui.is_modal is False
 
 
 def test_the_record_goes_to_the_clipboard_and_opens_again(screen, board):
@@ -781,13 +781,13 @@ def test_a_mark_lies_in_its_square_where_a_quality_has_one(screen, quality: Mark
 def test_trick_and_own_hand_are_seen_from_the_start(screen, size, language, players, text_scale):
     shown = reviewing(screen, size, players, language=language, text_scale=text_scale)
     table, now = shown.find("table"), shown.scene.table.view
-    assert table.offset == 0 and (table.scrolls or players == 4)
+    assert table.offset == 0 and (table.can_scroll or players == 4)
     drawn = [sprite for sprite in shown.stage.frame().sprites if table.rect.colliderect(sprite.rect)]
     notes = {note.text: sprite.rect for sprite in drawn for note in notes_of(sprite.surface)}
     own = next(rect for text, rect in notes.items() if text.startswith(f"{now.seats[0].name} · "))
     other = next(rect for text, rect in notes.items() if text.startswith(now.seats[1].name))
     assert table.rect.contains(own) and table.rect.contains(notes[now.caption])
-    assert (other.y > own.y) == table.scrolls, "the others come last where they must be scrolled to"
+    assert (other.y > own.y) == table.can_scroll, "the others come last where they must be scrolled to"
 
 
 @pytest.mark.parametrize("players", every(2, [4, 2, 8]))

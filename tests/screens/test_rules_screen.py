@@ -280,14 +280,14 @@ def test_the_cleaver_lies_at_another_angle_in_each_row_clear_of_what_is_chopped(
     for row in rows:
         (blade,) = row.cleaver.sprites()
         seen = blade.surface.get_bounding_rect(200).move(blade.x, blade.y)
-        assert seen.right < row.pictures.shown[0].rect.centerx and seen.centerx > row.cleaver.rect.x
+        assert seen.right < row.pictures.visible_children[0].rect.centerx and seen.centerx > row.cleaver.rect.x
 
 
 def test_what_bombs_chop_stands_in_the_same_columns_or_broader_in_every_second_one(screen):
     shown = screen(BIG)
     shown.go("rules", tab="beating")
     rows = [each.pictures for each in shown.find("line.bombs").walk() if isinstance(each, BombRow)]
-    places = [[cell.rect.x for cell in row.shown] for row in rows]
+    places = [[cell.rect.x for cell in row.visible_children] for row in rows]
     widest = max(places, key=len)
     assert len({len(each) for each in places}) > 1
     for each in places:
@@ -495,7 +495,7 @@ def test_the_rules_in_force_are_in_sight_at_once(screen, scene, size):
     shown = screen(size, rules={"preset": "locks-and-breaks"})
     shown.go(scene)
     tile = shown.find("preset.locks-and-breaks").rect
-    area = next(each for each in shown.scene.ui.layers[0].areas() if each.rect.colliderect(tile))
+    area = next(each for each in shown.scene.ui.layers[0].scroll_areas() if each.rect.colliderect(tile))
     assert area.offset > 0
     assert area.rect.contains(tile)
 
@@ -683,7 +683,7 @@ def test_what_a_press_would_take_from_a_bomb_bears_a_cross_while_it_is_pointed_a
     shown.go("rules", tab="beating")
     tile = shown.find("bombs.0.2")
     before = len(tile.sprites())
-    tile.hovered = True
+    tile.is_hovered = True
     cross = tile.sprites()[-1]
     assert len(tile.sprites()) == before + 1
     assert tile.rect.contains(cross.surface.get_rect(topleft=(cross.x, cross.y)))
@@ -698,13 +698,13 @@ def test_what_changes_a_bomb_is_seen_while_its_row_is_meant(screen):
         return [bool(each.sprites()) for each in tools]
 
     assert seen() == [False] * 4
-    shown.find("bombs.0.2").hovered = True
+    shown.find("bombs.0.2").is_hovered = True
     assert seen() == [True, True, False, False]
-    shown.find("bombs.0.2").hovered = False
+    shown.find("bombs.0.2").is_hovered = False
     shown.focus("bombs.1")
-    shown.scene.ui.ring = True
+    shown.scene.ui.is_ring_shown = True
     assert seen() == [False, False, True, True]
-    shown.scene.ui.ring, shown.scene.ui.by_touch = False, True
+    shown.scene.ui.is_ring_shown, shown.scene.ui.is_by_touch = False, True
     assert seen() == [True] * 4
 
 
@@ -759,7 +759,7 @@ def test_tabs_leave_their_signs_out_before_they_become_a_list(screen):
     assert shown.find("tabs").has_icons
     shown.scene.search("twos")
     tabs = shown.find("tabs")
-    assert tabs.segmented and not tabs.has_icons
+    assert tabs.is_segmented and not tabs.has_icons
 
 
 def test_more_players_than_the_rules_allow_are_offered_with_the_rules_that_do(screen):
@@ -768,18 +768,18 @@ def test_more_players_than_the_rules_allow_are_offered_with_the_rules_that_do(sc
     assert "Pang" in shown.find("players").tooltip and "5 and more" in shown.find("players").tooltip
     box = shown.find("players").box
     shown.click_at(box.right - 5, box.centery)
-    offered = [widget.name for widget in shown.scene.ui.targets()]
+    offered = [widget.name for widget in shown.scene.ui.focus_targets()]
     assert "options.pang" in offered and "options.southern" not in offered and "options.lu" not in offered
     shown.click("options.pang")
     assert shown.scene.rules == presets.rules("pang", 5)
-    assert not shown.scene.ui.modal
+    assert not shown.scene.ui.is_modal
 
 
 def test_fewer_players_than_the_rules_allow_are_offered_too_and_escape_keeps_the_rules(screen):
     shown = screen(rules={"preset": "family", "players": 4})
     shown.go("new_match")
     shown.find("players").step(-1)
-    assert "options.southern" in [widget.name for widget in shown.scene.ui.targets()]
+    assert "options.southern" in [widget.name for widget in shown.scene.ui.focus_targets()]
     shown.key("escape")
     assert shown.where == "new_match" and shown.scene.rules == presets.rules("family")
 
@@ -788,4 +788,4 @@ def test_where_no_rules_go_further_only_words_say_so(screen):
     shown = screen(rules={"preset": "pang", "players": 8})
     shown.go("new_match")
     shown.find("players").step(1)
-    assert not shown.scene.ui.modal
+    assert not shown.scene.ui.is_modal

@@ -114,7 +114,7 @@ def test_all_ways_of_the_menu_are_seen_at_once_with_the_largest_text(screen, mon
     monkeypatch.setattr(type(shown.stores.saves), "load", lambda _: {"match": 1} if windows == 1 else None)
     shown.go("menu")
     areas = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, ScrollArea)]
-    assert not any(area.scrolls for area in areas)
+    assert not any(area.can_scroll for area in areas)
     assert shown.find("statistics").rect.bottom < shown.find("settings").rect.top
     for tab in ("ladder", "achievements"):
         shown.click(tab)
@@ -385,7 +385,7 @@ def test_what_was_read_waits_until_nothing_is_held_down(screen):
         ui.handle(told)
     came.clear()
     shown.scene.update(1 / 60)
-    assert ui.pressing and not came
+    assert ui.is_pressing and not came
 
 
 def test_an_open_match_is_not_lost_without_a_question(screen):
@@ -457,7 +457,7 @@ def test_the_way_back_stands_beside_the_first_line_of_a_title_however_long(scree
     shown = screen(size=(1024, 640), text_scale=200, language="vi", rules_name=name)
     shown.go("written_rules")
     back, title = shown.find("back").rect, shown.find("title")
-    line = title.first_line
+    line = title.first_line_height
     assert (title.rect.h > line) is (len(name) == 40)
     assert back.right < title.rect.left
     assert abs(back.centery - (title.rect.top + line / 2)) <= 1
@@ -469,7 +469,7 @@ def test_charts_fill_their_sheet(screen, charts, last, size):
     shown = screen(size=size)
     shown.go("statistics", deals=FilteredDeals.of(make_deals(180), stories=make_stories(180)), charts=charts)
     areas = [each for each in shown.scene.ui.layers[0].root.walk() if each.name == "second"]
-    assert not any(area.scrolls for area in areas)
+    assert not any(area.can_scroll for area in areas)
     assert shown.find(last).rect.bottom > areas[0].rect.bottom - shown.ctx.px(60)
 
 
@@ -497,7 +497,7 @@ def test_filters_are_lists_above_the_charts_and_the_ways_to_reset_and_to_export_
     shown = screen()
     shown.go("statistics", deals=FilteredDeals.of(make_deals(180)))
     charts, rules, level = (shown.find(name).rect for name in ("charts", "rules", "level"))
-    assert rules.right < level.left and level.bottom < charts.top and not shown.find("rules").segmented
+    assert rules.right < level.left and level.bottom < charts.top and not shown.find("rules").is_segmented
     assert (
         shown.find("reset").rect.top > charts.bottom and shown.find("reset").rect.right < shown.find("export").rect.left
     )

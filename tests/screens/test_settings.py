@@ -506,7 +506,7 @@ def test_the_ring_of_the_focus_covers_no_sentence_beneath(screen, scene, name, s
     shown.focus(name)
     assert not find_faults(shown.stage)
     (ring,) = shown.find(name).overlay()
-    page = next(area for area in shown.scene.ui.layers[0].areas() if shown.find(name) in area.child.walk())
+    page = next(area for area in shown.scene.ui.layers[0].scroll_areas() if shown.find(name) in area.child.walk())
     assert page.rect.contains(shown.find(name).outline)
     assert ring.rect.contains(shown.find(name).outline)
 

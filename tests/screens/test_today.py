@@ -53,7 +53,7 @@ def test_left_open_over_midnight_the_page_shows_and_plays_the_new_day(screen, ca
     calendar.append(date(2026, 2, 15))
     assert shown.scene.next_wakeup() <= calendar_day.MAX_CHECK_INTERVAL_SECONDS, "nobody need move the mouse"
     shown.stage.update(0.0)
-    assert shown.find("day.play").focused
+    assert shown.find("day.play").is_focused
     shown.click("day.play")
     assert shown.scene.given["plan"] == plan_day_variant(date(2026, 2, 15), "easy")
 
@@ -86,7 +86,7 @@ def test_campaign_and_achievements_have_their_own_ways_from_the_menu(screen, tab
     shown.click(tab)
     assert (shown.where, shown.scene.tab) == ("today", tab)
     shown.rest()
-    assert shown.find("table.yard").focused if tab == "ladder" else shown.find("achievements")
+    assert shown.find("table.yard").is_focused if tab == "ladder" else shown.find("achievements")
     shown.key("escape")
     assert shown.where == "menu"
 
@@ -95,7 +95,7 @@ def test_without_challenges_no_way_leads_to_them(screen):
     shown = screen(greeted=True, challenges=False)
     for scene in ("menu", "lesson_end"):
         shown.go(scene)
-        names = [widget.name for widget in shown.scene.ui.targets()]
+        names = [widget.name for widget in shown.scene.ui.focus_targets()]
         assert names and not {"ladder", "achievements", "campaign"} & set(names)
 
 
@@ -213,7 +213,7 @@ def test_a_series_is_begun_and_left_only_after_a_question(screen):
     shown.go("today")
     shown.click("series.new")
     shown.key("return")
-    assert shown.where == "today" and not shown.scene.ui.modal, "the one that is in progress is kept"
+    assert shown.where == "today" and not shown.scene.ui.is_modal, "the one that is in progress is kept"
     shown.click("series.new")
     shown.click("leave")
     assert shown.scene.given["plan"].seed != plan.seed

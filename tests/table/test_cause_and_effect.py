@@ -565,7 +565,7 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
 
 def test_what_is_open_over_the_table_stays_in_front_of_a_chop_behind_it(sit: Sit) -> None:
     person = sit(make_match({"deal": OVERCHOP_RECORD["deal"], "actions": ["0 3S", "1 2D"]}), (1280, 720))
-    assert person.stage.handle(Key(("history",), name="h")) and person.table.ui.modal
+    assert person.stage.handle(Key(("history",), name="h")) and person.table.ui.is_modal
     while person.table.display.effects.lit_seats is None:
         person.wait()
     person.wait(0.3)

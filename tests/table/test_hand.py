@@ -217,9 +217,9 @@ def test_a_click_on_the_edge_of_the_pile_shows_the_tricks(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD))
     pile = person.table.layout.pile
     person.click((pile.edge.x + 3, pile.edge.y + 3))
-    assert person.table.ui.modal
+    assert person.table.ui.is_modal
     person.key("escape")
-    assert not person.table.ui.modal
+    assert not person.table.ui.is_modal
 
 
 def test_with_cards_selected_a_click_on_the_edge_of_the_pile_plays_them(sit: Sit) -> None:
@@ -228,7 +228,7 @@ def test_with_cards_selected_a_click_on_the_edge_of_the_pile_plays_them(sit: Sit
     person.table.board.hand.select_cards(parse_cards("4S 4C 5D 5H 6S 6C"))
     person.table.input.show_selection()
     person.click((pile.edge.x + 3, pile.edge.y + 3))
-    assert not person.table.ui.modal and len(person.match.seen.hand) == before - 6
+    assert not person.table.ui.is_modal and len(person.match.seen.hand) == before - 6
 
 
 def on_the_pile(person: Person) -> tuple[float, float]:
@@ -473,7 +473,7 @@ BEATEN = {"deal": {"hands": ["3S 4D 4H", "3C 9S 9C"]}, "actions": ["0 3S", "1 9S
 def test_where_only_a_pass_is_left_pass_is_the_gold_button(sit: Sit) -> None:
     buttons = sit(make_match(BEATEN, players=2)).table.prompting.buttons
     assert (buttons["pass"].style, buttons["play"].style) == ("primary", "primary")
-    assert not buttons["play"].enabled
+    assert not buttons["play"].is_enabled
 
 
 def test_play_is_gold_only_while_what_is_selected_may_be_played(sit: Sit) -> None:
@@ -482,7 +482,7 @@ def test_play_is_gold_only_while_what_is_selected_may_be_played(sit: Sit) -> Non
     shown = []
     for cards in ((), ("9D", "TS"), ("4S", "4C", "5D", "5H", "6S", "6C"), ()):
         make_selection_step(*cards)(person.table)
-        shown.append((buttons["play"].style, buttons["play"].enabled, buttons["pass"].style))
+        shown.append((buttons["play"].style, buttons["play"].is_enabled, buttons["pass"].style))
     quiet, gold = ("primary", False, "call"), ("primary", True, "call")
     assert shown == [quiet, quiet, gold, quiet]
 
@@ -532,15 +532,15 @@ def test_after_ten_passes_without_a_choice_it_is_offered_once_to_make_them(sit: 
         person.stage.ctx.run.forced_passes = passes
         person.wait(1.0)
         person.key("space")
-        assert person.table.ui.modal is offered
+        assert person.table.ui.is_modal is offered
     person.wait(0.5)
     person.key("return")
-    assert person.stage.ctx.settings.auto_pass == "on" and not person.table.ui.modal
+    assert person.stage.ctx.settings.auto_pass == "on" and not person.table.ui.is_modal
     again = sit(make_match(BEATEN, players=2), pass_offered=True)
     again.stage.ctx.run.forced_passes = 30
     again.wait(1.0)
     again.key("space")
-    assert not again.table.ui.modal
+    assert not again.table.ui.is_modal
 
 
 def test_a_click_on_a_card_that_a_hint_proposes_agrees_and_the_next_one_puts_it_down(sit: Sit) -> None:

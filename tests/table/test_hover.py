@@ -58,10 +58,10 @@ def test_a_card_goes_down_when_the_pointer_leaves_the_window(person: Person) -> 
 @pytest.mark.parametrize("key", ["l", "escape"])
 def test_a_card_goes_down_when_something_opens_over_it_and_stays_so_when_that_closes(person: Person, key: str) -> None:
     person.key(key)
-    assert person.scene is not person.table or person.table.ui.modal
+    assert person.scene is not person.table or person.table.ui.is_modal
     assert raised(person) == []
     person.key("escape")
-    assert person.scene is person.table and not person.table.ui.modal
+    assert person.scene is person.table and not person.table.ui.is_modal
     person.key("s")
     assert raised(person) == []
     person.move(person.card(4))

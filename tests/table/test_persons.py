@@ -223,6 +223,6 @@ def test_no_word_of_what_explains_a_seat_is_broken(sit: Sit) -> None:
     sign.tooltip = "Knocked out: had played no card when the first went out."
     person.table.ui.notices.update(0.0, sign)
     person.table.ui.notices.update(1.0, sign)
-    (tip,) = person.table.ui.notices._tip()
+    (tip,) = person.table.ui.notices._tooltip_sprites()
     ctx = person.table.ctx
     assert tip.surface.get_width() >= ctx.type.width("Knocked", ctx.tx(SIZES.letters_px)) + 2 * ctx.px(SIZES.padding_px)

@@ -94,7 +94,7 @@ def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(sit: Sit, siz
             person.stage.push(name, match=person.match, people=person.table.display.people.all)
         assert person.scene.name == name
         areas = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, ScrollArea)]
-        assert not any(area.scrolls for area in areas)
+        assert not any(area.can_scroll for area in areas)
         stage = person.scene.ui.find("podium")
         plates = [pygame.Rect(plate.rect) for plate in stage.plates]
         assert len(plates) == 8 and all(stage.rect.contains(plate) for plate in plates)
@@ -634,7 +634,7 @@ def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(
     (pair,) = (each for each in widgets if isinstance(each, CardStrip) and each.cards == parse_cards("KS KC"))
     (arc,) = (each for each in widgets if isinstance(each, CoinArc) and each.rect.contains(pair.rect))
     assert arc.rect.y + arc.rise <= pair.rect.y
-    entries = [each for each in widgets if isinstance(each, Entry) and each.visible]
+    entries = [each for each in widgets if isinstance(each, Entry) and each.is_visible]
     framed = [each for each in entries if each.is_framed]
     assert len(framed) == 1 < len(entries)
     assert [each.style for each in framed[0].children if isinstance(each, Panel)] == ["cell"]
@@ -753,7 +753,7 @@ def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> No
 def test_a_chop_that_brought_nothing_is_not_shown_nor_the_costliest_move_twice(sit: Sit) -> None:
     person = result_of(sit, RESULT_RECORD)
     person.wait(3.0)
-    assert not person.scene.highlight.visible and not {"best-chop", "turn"} & named(person)
+    assert not person.scene.highlight.is_visible and not {"best-chop", "turn"} & named(person)
 
 
 def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:
@@ -798,16 +798,16 @@ def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_
     board = next(each for each in scene.ui.layers[0].root.walk() if isinstance(each, ResultBoard))
 
     def stand() -> list[pygame.Rect]:
-        return [each.rect.copy() for each in board.shown if each not in (scene.advice, scene.highlight)]
+        return [each.rect.copy() for each in board.visible_children if each not in (scene.advice, scene.highlight)]
 
-    assert scene.result.story is None and scene.advice.visible
+    assert scene.result.story is None and scene.advice.is_visible
     before, room = stand(), scene.advice.rect.copy()
-    if scene.highlight.visible:
+    if scene.highlight.is_visible:
         room.union_ip(scene.highlight.rect)
     while "why" not in named(person):
         person.wait()
     assert stand() == before != []
-    told_now = [each.rect for each in (scene.advice, scene.highlight) if each.visible]
+    told_now = [each.rect for each in (scene.advice, scene.highlight) if each.is_visible]
     assert all(room.contains(rect) for rect in told_now)
     assert all(room.contains(each.rect) for each in scene.advice.walk())
 

@@ -96,7 +96,7 @@ def test_on_the_way_back_from_elsewhere_what_is_told_already_is_not_told_anew(on
     person.key(away)
     assert person.scene is not result
     person.key("escape")
-    assert person.scene is result and result.ui.find("why") is why is result.ui.focus and result.ui.ring
+    assert person.scene is result and result.ui.find("why") is why is result.ui.focus and result.ui.is_ring_shown
 
 
 def test_no_story_is_told_under_a_click_but_once_the_button_is_let_go(sit, monkeypatch):

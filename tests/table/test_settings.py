@@ -37,7 +37,7 @@ def test_what_a_button_says_of_itself_keeps_off_ones_cards_in_any_size_of_text(s
     table.prompting.buttons["pass"].tooltip = ctx.t("table.not_turn")
     person.move(person.button("pass"))
     person.wait(1.5)
-    (tip,) = table.ui.notices._tip()
+    (tip,) = table.ui.notices._tooltip_sprites()
     assert tip.x >= table.layout.hand.box.right
 
 

@@ -128,9 +128,9 @@ def test_the_tricks_scroll_under_a_finger_and_a_tap_beside_closes_them(sit: Sit)
     person = sit(make_match(CHOP_RECORD))
     pile = person.table.layout.pile
     person.tap((pile.edge.x + 3, pile.edge.y + 3))
-    assert person.table.ui.modal
+    assert person.table.ui.is_modal
     person.tap((5, person.stage.ctx.size[1] - 5))
-    assert not person.table.ui.modal
+    assert not person.table.ui.is_modal
     assert person.asked
 
 

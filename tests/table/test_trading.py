@@ -122,7 +122,7 @@ def test_an_offer_is_made_to_whom_the_person_names(sit: Sit, device: str) -> Non
     choose(person, device, "3S", "4C")
     confirm(person, device)
     ui = person.table.ui
-    assert ui.modal
+    assert ui.is_modal
     if device in ("mouse", "touch"):
         (person.click if device == "mouse" else person.tap)(person.button("seat-2"))
     else:
@@ -132,7 +132,7 @@ def test_an_offer_is_made_to_whom_the_person_names(sit: Sit, device: str) -> Non
                 break
             press("right")
         press("return" if device == "keys" else "a")
-    assert not ui.modal
+    assert not ui.is_modal
     assert given(person) == [Action("offer", parse_cards("3S 4C"), 2)]
 
 
@@ -156,7 +156,7 @@ def test_one_card_dragged_up_alone_is_offered(sit: Sit) -> None:
     person = sit(mutual())
     x, y = at(person, "3S")
     person.drag((x, y), (x, y - 30), (x, y - 150))
-    assert person.table.ui.modal
+    assert person.table.ui.is_modal
     person.click(person.button("seat-1"))
     assert given(person) == [Action("offer", parse_cards("3S"), 1)]
 
@@ -172,7 +172,7 @@ def test_an_offer_can_be_thought_better_of(sit: Sit, how: str) -> None:
         person.key("escape")
     else:
         person.pad("b")
-    assert not person.table.ui.modal
+    assert not person.table.ui.is_modal
     assert given(person) == []
     assert person.chosen == "3S"
     assert person.scene is person.table
@@ -180,9 +180,9 @@ def test_an_offer_can_be_thought_better_of(sit: Sit, how: str) -> None:
 
 def test_without_a_card_there_is_nothing_to_offer_and_the_button_says_so(sit: Sit) -> None:
     person = sit(mutual())
-    assert not person.table.prompting.buttons["play"].enabled
+    assert not person.table.prompting.buttons["play"].is_enabled
     person.key("return")
-    assert not person.table.ui.modal
+    assert not person.table.ui.is_modal
     assert person.table.message.kind == "refused"
 
 
@@ -204,10 +204,10 @@ def test_when_all_offers_are_made_prompt_and_button_say_so_before_the_click(sit:
     assert person.table.message.prompt == person.stage.ctx.t("table.trade.spent", n=MAX_OFFERS)
     choose(person, "mouse", "4C")
     button = person.table.prompting.buttons["play"]
-    assert not button.enabled
+    assert not button.is_enabled
     assert str(MAX_OFFERS) in button.tooltip
     person.key("return")
-    assert not person.table.ui.modal
+    assert not person.table.ui.is_modal
     assert person.table.message.text == button.tooltip
     decline(person, "mouse")
     assert given(person)[-1] == Action("ready")

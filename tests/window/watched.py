@@ -18,13 +18,13 @@ SETTINGS = ("language", "theme", "text_scale", "fullscreen", "greeted", "rules",
 def look(loop: Loop) -> dict[str, Any]:
     """What a person sees of the scene on top, and the points to click."""
     scene = loop.stage.scene
-    targets = [widget for widget in scene.ui.targets() if widget.name]
+    targets = [widget for widget in scene.ui.focus_targets() if widget.name]
     seen: dict[str, Any] = {
         "scene": scene.name,
         "size": loop.ctx.size,
         "settings": {name: getattr(loop.ctx.settings, name) for name in SETTINGS},
         "buttons": {widget.name: widget.rect.center for widget in targets},
-        "enabled": [widget.name for widget in targets if widget.enabled and not loop.stage.guard.is_on],
+        "enabled": [widget.name for widget in targets if widget.is_enabled and not loop.stage.guard.is_on],
     }
     return seen | (_table(scene, seen, loop.stage.guard.is_on) if isinstance(scene, TableScene) else {})
 
@@ -40,7 +40,7 @@ def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str,
         "asked": asked and not table.board.cards.moving and not heedless,
         "phase": view.phase,
         "trade": "" if heedless else table.verbs.exchange.task,
-        "asking": table.ui.modal,
+        "asking": table.ui.is_modal,
         "said": len(view.history),
         "legal": [str(action) for action in view.legal] if asked else [],
         "hand": [

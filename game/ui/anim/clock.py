@@ -36,7 +36,7 @@ class Moving(Protocol):
         """Return the seconds until something changes: 0.0 while something moves, None if nothing will change."""
 
 
-def soonest(*times: float | None) -> float | None:
+def earliest_time(*times: float | None) -> float | None:
     """Return the smallest of some times; None if all are None."""
     return min((time for time in times if time is not None), default=None)
 
@@ -190,7 +190,7 @@ class Clock:
         """Return the seconds until something changes: 0.0 while something moves, None if nothing will change."""
         tweens = (each.next_wakeup() for each in self._tweens if each.is_running)
         timers = (max(0.0, each.seconds_left) for each in self._timers if each.seconds_left < inf)
-        first = soonest(*tweens, *timers, *(each.next_wakeup() for each in self._parts))
+        first = earliest_time(*tweens, *timers, *(each.next_wakeup() for each in self._parts))
         return None if first is None or first == inf else (first + self._pause_seconds) / self.speed
 
 

@@ -45,7 +45,7 @@ class BoardWidget(Widget):
         self.arrange = arrange
         self.height = height
         self.input = hand_input
-        self.focusable = self.drags = hand_input is not None
+        self.is_focusable = self.is_draggable = hand_input is not None
         if hand_input:
             hand_input.marks_cursor = self._ringed
         board.reduce(ctx.reduced_motion)
@@ -81,7 +81,7 @@ class BoardWidget(Widget):
         """Return all sprites, the nearest last: in a page only their order counts."""
         return sorted(self.board.sprites(), key=lambda sprite: sprite.z)
 
-    def overlay(self) -> list[Sprite]:
+    def focus_sprites(self) -> list[Sprite]:
         return []
 
     def update(self, dt: float) -> None:
@@ -91,7 +91,7 @@ class BoardWidget(Widget):
 
     def _ringed(self) -> bool:
         """True if the focus ring would be shown; then the card under the cursor is marked."""
-        return self.focused and self.enabled and self.host is not None and self.host.ring
+        return self.is_focused and self.is_enabled and self.host is not None and self.host.is_ring_shown
 
     # --- input
 
@@ -100,21 +100,21 @@ class BoardWidget(Widget):
         if self.input and not is_hovered:
             self.input.leave()
 
-    def point(self, x: float, y: float) -> None:
-        if self.input and self.enabled:
+    def move_pointer(self, x: float, y: float) -> None:
+        if self.input and self.is_enabled:
             self.input.move((x, y))
 
     def press(self, x: float, y: float) -> None:
-        if self.input and self.enabled:
-            self.input.press((x, y), touch=self.touched)
+        if self.input and self.is_enabled:
+            self.input.press((x, y), touch=self.is_touched)
 
     def drag(self, x: float, y: float) -> None:
-        self.point(x, y)
+        self.move_pointer(x, y)
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        if self.input and self.enabled:
+        if self.input and self.is_enabled:
             self.input.release((x, y))
-            if not self.hovered:
+            if not self.is_hovered:
                 self.input.leave()
 
     def cancel_press(self) -> None:
@@ -125,7 +125,7 @@ class BoardWidget(Widget):
         if self.input:
             self.input.cancel()
 
-    def command(self, command: Command) -> bool:
+    def handle_command(self, command: Command) -> bool:
         """Handle the keys of the hand. Down on an unselected card leads to the next widget."""
         if not self.input:
             return False

@@ -140,7 +140,7 @@ class Painter:
         self.art = ctx.art
         self._rests = tuple(sorted(set(rests)))
         self._step = max(2, step)
-        self._kept = ctx.kept_for("cards", (self._rests, self._step))
+        self._kept = ctx.picture_shelf("cards", (self._rests, self._step))
         self.begin()
 
     def begin(self) -> None:

@@ -17,11 +17,11 @@ from game.ui.kit.layout import (
     Row,
     SingleRow,
     Space,
-    boxed,
-    centred,
-    fixed,
+    align_middle,
+    centred_column,
+    centred_panel,
     grow,
-    middled,
+    with_width,
 )
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, MarkedLabel, Picture
@@ -31,5 +31,5 @@ from game.ui.kit.widget import Widget, WidgetContext
 __all__ = [
     "BesideOrBelow", "Button", "ButtonLine", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
     "MarkedLabel", "Panel", "Picture", "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget",
-    "WidgetContext", "boxed", "centred", "fixed", "grow", "middled",
+    "WidgetContext", "align_middle", "centred_column", "centred_panel", "grow", "with_width",
 ]  # fmt: skip

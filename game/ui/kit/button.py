@@ -14,7 +14,7 @@ from game.ui.gfx import surfaces, svg
 from game.ui.gfx.text import LEAST_TEXT, Align, fit, indent, stamp
 from game.ui.gfx.theme import Color, HexColor, Theme, hexed, mix, rgb
 from game.ui.input.input_events import Command
-from game.ui.kit.widget import TARGET, Widget, WidgetContext
+from game.ui.kit.widget import MIN_TARGET_PX, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_button")
@@ -38,15 +38,20 @@ BUTTON_STYLES: Mapping[ButtonStyle, tuple[str, str, str, str]] = {
 }
 """Panels of each style at rest, pointed at and pressed, and the colour role of the label."""
 
-BARE = "bare"
-UNLIT: Mapping[ButtonStyle, str] = {"boss": "boss_disabled", "primary": BARE, "call": BARE, "plaque": "plate_disabled"}
+NO_PANEL = "bare"
+DISABLED_PANELS: Mapping[ButtonStyle, str] = {
+    "boss": "boss_disabled",
+    "primary": NO_PANEL,
+    "call": NO_PANEL,
+    "plaque": "plate_disabled",
+}
 """Panels of disabled buttons that differ from the usual one."""
 
-RAISED = ("button", "accent", "jade", "call", "danger")
-ONWARD = ("right",)
+RAISED_PANELS = ("button", "accent", "jade", "call", "danger")
+TRAILING_ICONS = ("right",)
 
 
-def idle_ink(theme: Theme) -> Color:
+def disabled_text_color(theme: Theme) -> Color:
     """Return the colour of words on disabled buttons; they are fainter on paper, where all ink is dark."""
     return rgb(mix(theme.text_dim, theme.panel, theme.level("idle_faintness")))
 
@@ -57,7 +62,7 @@ class ButtonLine(NamedTuple):
     text: str
     size: int
     weight: str
-    before: int = 0
+    icon_width: int = 0
     is_label: bool = False
 
 
@@ -86,123 +91,125 @@ class Button(Widget):
         super().__init__(ctx, name, tooltip)
         self.label = label
         self.action = action
-        self.focusable = action is not None
+        self.is_focusable = action is not None
         self.style = style
         self.icon = icon
         self.size = ctx.tx(size)
-        self.enabled = enabled
+        self.is_enabled = enabled
         self.weight = "semibold"
         self.align = align
-        self.below = ""
+        self.second_line = ""
         self.padding = (ctx.px(24), max(ctx.px(10), ctx.tx(7)))
 
     @property
-    def foremost(self) -> bool:  # type: ignore[override]  # as its style is now
+    def is_default(self) -> bool:  # type: ignore[override]  # as its style is now
         return self.style == "primary"
 
     @property
     def access_name(self) -> str:
-        return f"{self.label} {self.below}".rstrip()
+        return f"{self.label} {self.second_line}".rstrip()
 
     def measure(self, width: int) -> tuple[int, int]:
-        room, wide, height = width - 2 * self.padding[0], self._beside(), 0
+        room, wide, height = width - 2 * self.padding[0], self._side_icon_width(), 0
         for line in self._lines():
-            taken = self._beside() + line.before
+            taken = self._side_icon_width() + line.icon_width
             across, down = self.ctx.type.measure(line.text, line.size, max(1, room - taken), line.weight)
             wide, height = max(wide, across + taken), height + down
         height = max(height, self._icon_size() if self.icon else 0)
-        least, sides = self.ctx.px(TARGET), self.padding[0] if self.label else self.padding[1]
+        least, sides = self.ctx.px(MIN_TARGET_PX), self.padding[0] if self.label else self.padding[1]
         return max(least, wide + 2 * sides), max(least, height + 2 * self.padding[1])
 
     def sprites(self) -> list[Sprite]:
         x, y = self.rect.topleft
-        if not self.enabled:
-            return [Sprite(self._face("disabled"), x, y)]
-        if self.pressed:
-            return [Sprite(self._face("pressed"), x, y)]
-        if self.glow >= 1:
-            return [Sprite(self._face("lit"), x, y)]
-        sprites = [Sprite(self._face("rest"), x, y)]
-        if self.glow > 0:
-            sprites.append(Sprite(self._face("lit"), x, y, 0, int(self.glow * 255)))
+        if not self.is_enabled:
+            return [Sprite(self._cached_picture("disabled"), x, y)]
+        if self.is_pressed:
+            return [Sprite(self._cached_picture("pressed"), x, y)]
+        if self.hover_progress >= 1:
+            return [Sprite(self._cached_picture("lit"), x, y)]
+        sprites = [Sprite(self._cached_picture("rest"), x, y)]
+        if self.hover_progress > 0:
+            sprites.append(Sprite(self._cached_picture("lit"), x, y, 0, int(self.hover_progress * 255)))
         return sprites
 
     def release(self, x: float, y: float, inside: bool) -> None:
         if inside:
             self.activate()
 
-    def command(self, command: Command) -> bool:
+    def handle_command(self, command: Command) -> bool:
         if command.does("accept") and not command.repeat:
             self.activate()
             return True
         return False
 
     def activate(self) -> None:
-        if self.enabled and self.action:
+        if self.is_enabled and self.action:
             self.ctx.sound("button")
             self.action()
 
-    def _face(self, state: str) -> pygame.Surface:
+    def _cached_picture(self, state: str) -> pygame.Surface:
         ctx = self.ctx
         lines, placed = tuple(self._lines()), (self.rect.size, self.padding, self.align)
         key = ("button", lines, self.icon, self.size, placed, self.style, state)
-        return ctx.cached(key, lambda: self._draw(state))
+        return ctx.cached(key, lambda: self._draw_state(state))
 
-    def _draw(self, state: str) -> pygame.Surface:
+    def _draw_state(self, state: str) -> pygame.Surface:
         ctx = self.ctx
         rest, lit, pressed, role = BUTTON_STYLES[self.style]
-        unlit = UNLIT.get(self.style, "button_disabled") if self.label or self.style in UNLIT else ""
-        is_bare = unlit == BARE and state == "disabled"
-        ink = idle_ink(ctx.theme) if state == "disabled" and not is_bare else ctx.color(role)
-        ink = self._bare_ink() if is_bare else ink
+        unlit = (
+            DISABLED_PANELS.get(self.style, "button_disabled") if self.label or self.style in DISABLED_PANELS else ""
+        )
+        is_bare = unlit == NO_PANEL and state == "disabled"
+        ink = disabled_text_color(ctx.theme) if state == "disabled" and not is_bare else ctx.color(role)
+        ink = self._bare_text_color() if is_bare else ink
         panel = {"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state]
-        face = self._plate(panel, self._thickness if state == "pressed" else 0)
+        face = self._panel_picture(panel, self._thickness if state == "pressed" else 0)
         metal = hexed(ink) if role != "text" or state == "disabled" else ctx.theme.tone("sign")
-        self._letter(face, state, ink, metal)
+        self._draw_lines(face, state, ink, metal)
         if is_bare:
             surfaces.fade(face, SIZES.disabled_opacity)
         return face
 
-    def _bare_ink(self) -> Color:
+    def _bare_text_color(self) -> Color:
         return self.ctx.color("text")
 
-    def _letter(self, face: pygame.Surface, state: str, ink: Color, metal: HexColor) -> None:
-        room, middle, beside = self.rect.w - 2 * self.padding[0], self._middle(state), self._beside()
-        lines = [self._written(line, ink, room - beside, metal) for line in self._lines()]
+    def _draw_lines(self, face: pygame.Surface, state: str, ink: Color, metal: HexColor) -> None:
+        room, middle, beside = self.rect.w - 2 * self.padding[0], self._face_middle_y(state), self._side_icon_width()
+        lines = [self._render_line(line, ink, room - beside, metal) for line in self._lines()]
         width = max((line.get_width() for line in lines), default=0) + beside
         x = (self.rect.w - width) // 2 if self.align == "center" else self.padding[0]
-        if self.icon and not self._before_label():
+        if self.icon and not self._label_icon_width():
             side = self._icon_size()
-            after = self.icon in ONWARD and lines != []
-            face.blit(self._sign(side, metal), (x + width - side if after else x, middle - side // 2))
+            after = self.icon in TRAILING_ICONS and lines != []
+            face.blit(self._icon_picture(side, metal), (x + width - side if after else x, middle - side // 2))
             x += 0 if after else beside
         y = middle - sum(line.get_height() for line in lines) // 2
         for line in lines:
             stamp(face, line, (x + indent(self.align, width - beside - line.get_width()), y))
             y += line.get_height()
 
-    def _written(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
+    def _render_line(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
         words = self.ctx.type.render(
-            line.text, line.size, ink, line.weight, width=max(1, room - line.before), align=self.align
+            line.text, line.size, ink, line.weight, width=max(1, room - line.icon_width), align=self.align
         )
-        if not line.before:
+        if not line.icon_width:
             return words
-        whole = pygame.Surface((line.before + words.get_width(), words.get_height()), pygame.SRCALPHA)
+        whole = pygame.Surface((line.icon_width + words.get_width(), words.get_height()), pygame.SRCALPHA)
         side = self._icon_size()
-        whole.blit(self._sign(side, metal), (0, (words.get_height() - side) // 2))
-        stamp(whole, words, (line.before, 0))
+        whole.blit(self._icon_picture(side, metal), (0, (words.get_height() - side) // 2))
+        stamp(whole, words, (line.icon_width, 0))
         return whole
 
-    def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
+    def _icon_picture(self, side: int, colour: HexColor) -> pygame.Surface:
         return self.ctx.art.icon(self.icon, side, colour)
 
     def _lines(self) -> list[ButtonLine]:
-        label = ButtonLine(self.label, self.size, self.weight, self._before_label(), is_label=True)
+        label = ButtonLine(self.label, self.size, self.weight, self._label_icon_width(), is_label=True)
         size = max(round(self.size * SIZES.second_line_scale), self.ctx.px(LEAST_TEXT))
-        below = ButtonLine(self.below, size, "medium")
+        below = ButtonLine(self.second_line, size, "medium")
         return [line for line in (label, below) if line.text]
 
-    def _middle(self, state: str) -> int:
+    def _face_middle_y(self, state: str) -> int:
         """Return the middle of the face, which is above the visible side until the button is pressed."""
         side = self._thickness // 2 if state != "disabled" else 0
         return self.rect.h // 2 + (side if state == "pressed" else -side)
@@ -210,9 +217,9 @@ class Button(Widget):
     @property
     def _thickness(self) -> int:
         """Distance by which a press moves the face down; 0 for a flat button."""
-        return self.ctx.px(SIZES.thickness_px) if BUTTON_STYLES[self.style][0] in RAISED else 0
+        return self.ctx.px(SIZES.thickness_px) if BUTTON_STYLES[self.style][0] in RAISED_PANELS else 0
 
-    def _plate(self, style: str, down: int) -> pygame.Surface:
+    def _panel_picture(self, style: str, down: int) -> pygame.Surface:
         if style and not down:
             return self.ctx.panel(self.rect.size, style).copy()
         surface = pygame.Surface(self.rect.size, pygame.SRCALPHA)
@@ -223,17 +230,17 @@ class Button(Widget):
     def _icon_size(self) -> int:
         return round(self.size * 1.2)
 
-    def _icon_room(self) -> int:
+    def _icon_width(self) -> int:
         if not self.icon:
             return 0
         return self._icon_size() + (self.ctx.px(10) if self.label else 0)
 
-    def _before_label(self) -> int:
+    def _label_icon_width(self) -> int:
         """Return the room of an icon that stands before the label only, as there is a line below."""
-        return self._icon_room() if self.below and self.align == "center" else 0
+        return self._icon_width() if self.second_line and self.align == "center" else 0
 
-    def _beside(self) -> int:
-        return self._icon_room() - self._before_label()
+    def _side_icon_width(self) -> int:
+        return self._icon_width() - self._label_icon_width()
 
 
 class IconButton(Button):
@@ -261,67 +268,67 @@ class IconButton(Button):
 RING_STEPS = 24
 
 
-class ReasonedButton(Button):
+class ExplainedButton(Button):
     """A button that, while it cannot be used, says why when it is pointed at or clicked."""
 
     reason = ""
-    usual_tip = ""
-    left = 0.0
+    enabled_tooltip = ""
+    time_left_ratio = 0.0
     """Remaining time in which it can be used, from 1 to 0, shown by a ring; 0 without a time limit."""
-    shines = False
+    can_shine = False
     """True if the button shines while it is enabled and primary."""
-    room: tuple[int, int] | None = None
+    max_size: tuple[int, int] | None = None
     """Fixed size to which the text shrinks; None for a button as large as its text."""
-    why: Callable[[], None]
-    _usual_size = 0
+    explain: Callable[[], None]
+    _full_size = 0
 
-    def allow(self, reason: str) -> None:
+    def set_reason(self, reason: str) -> None:
         """Enable it if there is no reason against it."""
         self.reason = reason
-        self.enabled = not reason
-        self.tooltip = reason or self.usual_tip
+        self.is_enabled = not reason
+        self.tooltip = reason or self.enabled_tooltip
 
-    def say(self, words: str) -> None:
+    def set_text(self, words: str) -> None:
         """Set the label, and after a line break the smaller line."""
         label, _, below = words.partition("\n")
-        if (self.label, self.below) != (label, below):
-            self.label, self.below = label, below
-            self._fit()
+        if (self.label, self.second_line) != (label, below):
+            self.label, self.second_line = label, below
+            self._fit_size()
 
-    def _fit(self) -> None:
-        self.size = self._usual_size = self._usual_size or self.size
-        if self.room:
+    def _fit_size(self) -> None:
+        self.size = self._full_size = self._full_size or self.size
+        if self.max_size:
             self.size = fit(self.size, min(self.size, self.ctx.px(LEAST_TEXT)), self._fits)
 
     def _fits(self, size: int) -> bool:
-        assert self.room
+        assert self.max_size
         self.size = size
-        width, height = self.measure(self.room[0])
-        return width <= self.room[0] and height <= self.room[1]
+        width, height = self.measure(self.max_size[0])
+        return width <= self.max_size[0] and height <= self.max_size[1]
 
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
-        if self.shines and self.enabled and self.style == "primary" and self.ctx.theme.level("button_shine"):
-            picture = self.ctx.cached(("button shine", self.rect.size), self._shine)
+        if self.can_shine and self.is_enabled and self.style == "primary" and self.ctx.theme.level("button_shine"):
+            picture = self.ctx.cached(("button shine", self.rect.size), self._draw_shine)
             sprites.insert(0, Sprite.about(picture, self.rect.center))
-        if self.enabled and self.left > 0:
-            step = ceil(self.left * RING_STEPS)
-            ring = self.ctx.cached(("time left", self.rect.size, step), partial(self._ring, step))
+        if self.is_enabled and self.time_left_ratio > 0:
+            step = ceil(self.time_left_ratio * RING_STEPS)
+            ring = self.ctx.cached(("time left", self.rect.size, step), partial(self._draw_ring, step))
             sprites.append(Sprite(ring, *self.rect.topleft))
         return sprites
 
-    def _bare_ink(self) -> Color:
+    def _bare_text_color(self) -> Color:
         """Return the ink of words that stand on the table or before a wall, which are dark in every theme."""
-        return self.ctx.on_wall().color("text")
+        return self.ctx.wall_context().color("text")
 
-    def _ring(self, step: int) -> pygame.Surface:
+    def _draw_ring(self, step: int) -> pygame.Surface:
         (w, h), width = self.rect.size, self.ctx.px(SIZES.ring_px)
         radius, turn = (min(w, h) - width) / 2, 2 * pi * min(step / RING_STEPS, 0.999)
         x, y = w / 2 + radius * sin(turn), h / 2 - radius * cos(turn)
         arc = f"M{w / 2} {h / 2 - radius} A{radius} {radius} 0 {int(turn > pi)} 1 {x:.1f} {y:.1f}"
         return svg.render(svg.stroke(arc, self.ctx.theme.accent, width), self.rect.size)
 
-    def _shine(self) -> pygame.Surface:
+    def _draw_shine(self) -> pygame.Surface:
         reach = self.ctx.px(SIZES.shine_reach_px)
         surface = pygame.Surface(self.rect.inflate(4 * reach, 4 * reach).size, pygame.SRCALPHA)
         metal = surfaces.rounded(self.rect.size, reach, (*self.ctx.color("gold"), 190))
@@ -329,16 +336,16 @@ class ReasonedButton(Button):
         return surfaces.soft(surface, reach)
 
     def activate(self) -> None:
-        if self.enabled and self.action:
+        if self.is_enabled and self.action:
             self.action()
         elif self.reason:
-            self.why()
+            self.explain()
 
 
-class Pressable(Button):
+class ContentButton(Button):
     """A button with other widgets inside. `label` names it; `padding` and the smallest height `least` are of 1080p."""
 
-    plate = "row"
+    panel_style = "row"
 
     def __init__(
         self,
@@ -348,14 +355,14 @@ class Pressable(Button):
         action: Callable[[], None],
         *,
         padding: tuple[float, float],
-        least: float = TARGET,
+        least: float = MIN_TARGET_PX,
         tooltip: str = "",
         name: str = "",
     ) -> None:
         super().__init__(ctx, label, action, "row", tooltip=tooltip, name=name)
         self.content = content
         self.padding = (ctx.px(padding[0]), ctx.px(padding[1]))
-        self.least = ctx.px(least)
+        self.min_height = ctx.px(least)
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -363,7 +370,7 @@ class Pressable(Button):
 
     def measure(self, width: int) -> tuple[int, int]:
         across, down = self.padding
-        return width, max(self.least, self.content.size_in(width - 2 * across)[1] + 2 * down)
+        return width, max(self.min_height, self.content.cached_size(width - 2 * across)[1] + 2 * down)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -371,8 +378,10 @@ class Pressable(Button):
 
     def sprites(self) -> list[Sprite]:
         box, ctx = self.rect, self.ctx
-        style = BUTTON_STYLES["row"][2] if self.pressed else self.plate
+        style = BUTTON_STYLES["row"][2] if self.is_pressed else self.panel_style
         sprites = [Sprite(ctx.panel(box.size, style), box.x, box.y)]
-        if self.glow > 0:
-            sprites.append(Sprite(ctx.panel(box.size, BUTTON_STYLES["row"][1]), box.x, box.y, 0, int(self.glow * 255)))
+        if self.hover_progress > 0:
+            sprites.append(
+                Sprite(ctx.panel(box.size, BUTTON_STYLES["row"][1]), box.x, box.y, 0, int(self.hover_progress * 255))
+            )
         return sprites + self.content.sprites()

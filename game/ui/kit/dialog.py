@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.ui.kit.button import Button, ButtonStyle
 from game.ui.kit.layer import Layer
-from game.ui.kit.layout import Row, boxed, scrolled
+from game.ui.kit.layout import Row, centred_panel, scrolling_panel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, Title
 from game.ui.kit.ui import Ui
@@ -22,7 +22,7 @@ class Answer(NamedTuple):
 
     name: str
     label: str
-    act: Callable[[], None] = lambda: None
+    action: Callable[[], None] = lambda: None
     style: ButtonStyle = "plain"
 
 
@@ -44,14 +44,14 @@ def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **p
             Button(ctx, ctx.t(each.label), partial(answer, each), each.style, name=each.name) for each in answers
         ]
         parts = [Title(ctx, ctx.t(title, **params), 44), ScrollArea(ctx, Label(ctx, words, 22))]
-        return boxed(ctx, [*parts, Row(ctx, buttons, align="right")], 720, gap=20)
+        return centred_panel(ctx, [*parts, Row(ctx, buttons, align="right")], 720, gap=20)
 
     def answer(given: Answer) -> None:
-        ui.close(layer)
-        given.act()
+        ui.close_layer(layer)
+        given.action()
 
     foremost = next((each for each in answers if each.style == "primary"), answers[0])
-    layer = ui.open(make, lambda: ui.close(layer), focus=foremost.name, beside=False)
+    layer = ui.open_layer(make, lambda: ui.close_layer(layer), focus=foremost.name, beside=False)
     return layer
 
 
@@ -63,14 +63,14 @@ def open_form(ui: Ui, title: str, parts: Callable[[Close], Sequence[Widget]], fo
     ctx = ui.ctx
 
     def make() -> Widget:
-        return scrolled(ctx, [Title(ctx, ctx.t(title), 44), *parts(close)], width, 18, 40)
+        return scrolling_panel(ctx, [Title(ctx, ctx.t(title), 44), *parts(close)], width, 18, 40)
 
     def close() -> None:
-        ui.close(layer)
+        ui.close_layer(layer)
 
-    layer = ui.open(make, close, focus=focus)
+    layer = ui.open_layer(make, close, focus=focus)
 
 
-def closing(ctx: WidgetContext, close: Close, *others: Widget, name: str = "close") -> Widget:
+def form_foot(ctx: WidgetContext, close: Close, *others: Widget, name: str = "close") -> Widget:
     """Return the foot of a form: a button that closes it, and `others`."""
     return Row(ctx, [Button(ctx, ctx.t(f"menu.{name}"), close, name=name), *others], align="right")

@@ -14,7 +14,7 @@ from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command, Key, Pad
 from game.ui.kit.button import Button
 from game.ui.kit.control import Control
-from game.ui.kit.layout import Row, scrolled
+from game.ui.kit.layout import Row, scrolling_panel
 from game.ui.kit.widget import Widget, WidgetContext
 from game.ui.measures import Measures
 
@@ -30,33 +30,33 @@ class EditLine(NamedTuple):
     anchor: int = 0
 
     @property
-    def span(self) -> tuple[int, int]:
+    def selection_range(self) -> tuple[int, int]:
         """Start and end of the selected part."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
-    def selected(self) -> str:
-        start, end = self.span
+    def selected_text(self) -> str:
+        start, end = self.selection_range
         return self.text[start:end]
 
-    def go(self, caret: int, select: bool = False) -> EditLine:
+    def move_caret(self, caret: int, select: bool = False) -> EditLine:
         """Move the caret; with `select` the anchor stays."""
         caret = max(0, min(len(self.text), caret))
         return self._replace(caret=caret, anchor=self.anchor if select else caret)
 
-    def all(self) -> EditLine:
+    def select_all(self) -> EditLine:
         return self._replace(caret=len(self.text), anchor=0)
 
-    def put(self, letters: str) -> EditLine:
+    def insert(self, letters: str) -> EditLine:
         """Insert letters in place of the selected part."""
-        start, end = self.span
-        return at_end_of(self.text[:start] + letters, self.text[end:])
+        start, end = self.selection_range
+        return line_with_caret(self.text[:start] + letters, self.text[end:])
 
-    def erase(self, to: int) -> EditLine:
+    def delete(self, to: int) -> EditLine:
         """Delete the selected part, or else the part between the caret and the position `to`."""
-        return (self if self.selected else self.go(to, select=True)).put("")
+        return (self if self.selected_text else self.move_caret(to, select=True)).insert("")
 
-    def word(self, step: int) -> int:
+    def word_boundary(self, step: int) -> int:
         """Return the start of the word before the caret (-1), or the end of the word behind it (1)."""
         at = self.caret
         for wanted in (False, True):
@@ -65,7 +65,7 @@ class EditLine(NamedTuple):
         return at
 
 
-def at_end_of(before: str, after: str = "") -> EditLine:
+def line_with_caret(before: str, after: str = "") -> EditLine:
     """Return a line with the caret between two parts."""
     return EditLine(before + after, len(before), len(before))
 
@@ -77,7 +77,7 @@ class TextField(Control):
     """
 
     access_role = "text field"
-    typing = True
+    is_text_input = True
 
     def __init__(
         self,
@@ -95,17 +95,17 @@ class TextField(Control):
         erasable: bool = False,
     ) -> None:
         super().__init__(ctx, label, "", name)
-        self.erasable = erasable
-        self.line = at_end_of(value[:limit])
-        self.changed = changed
-        self.done = done
-        self.limit = limit
-        self.allowed = allowed
+        self.can_clear = erasable
+        self.line = line_with_caret(value[:limit])
+        self.on_change = changed
+        self.on_enter = done
+        self.max_length = limit
+        self.allowed_letters = allowed
         self.hint = hint
         self._width = width
         self._composition = EditLine()
         """Text that an input method is composing at the caret; it is not part of the value yet."""
-        self._erasing = False
+        self._is_clearing = False
         self._kept: tuple[tuple[str, int, int], tuple[int, int]] | None = None
 
     @property
@@ -113,10 +113,12 @@ class TextField(Control):
         return self.line.text
 
     @property
-    def _shown(self) -> EditLine:
+    def _displayed_line(self) -> EditLine:
         if not self._composition.text:
             return self.line
-        return self.line.put(self._composition.text).go(self.line.span[0] + self._composition.caret)
+        return self.line.insert(self._composition.text).move_caret(
+            self.line.selection_range[0] + self._composition.caret
+        )
 
     @property
     def access_name(self) -> str:
@@ -126,10 +128,10 @@ class TextField(Control):
     def access_value(self) -> str:
         return self.value
 
-    def take_over(self, before: Widget) -> None:
+    def restore_state(self, before: Widget) -> None:
         if isinstance(before, TextField):
             self._composition = before._composition
-            self.line = self.line.go(before.line.anchor).go(before.line.caret, select=True)
+            self.line = self.line.move_caret(before.line.anchor).move_caret(before.line.caret, select=True)
 
     def control_size(self, width: int) -> tuple[int, int]:
         hint = self.ctx.type.width(self.hint, self.size) + self.ctx.px(40)
@@ -137,171 +139,178 @@ class TextField(Control):
         return min(width, max(self.ctx.tx(self._width), hint)) if self.label else width, height
 
     def sprites(self) -> list[Sprite]:
-        ctx, box = self.ctx, self.box
-        start, end = self._seen()
-        line = self._shown
+        ctx, box = self.ctx, self.control_rect
+        start, end = self._visible_range()
+        line = self._displayed_line
         shown, role = (line.text[start:end], "text") if line.text else (self.hint, "text_dim")
         words = ctx.type.render(shown, self.size, ctx.color(role))
         top, height = box.y + (box.h - words.get_height()) // 2, words.get_height()
         beside = 0 if line.text else ctx.px(8)  # a hint stands clear of the caret
         sprites = [*super().sprites(), Sprite(self.ctx.panel(box.size, "field"), box.x, box.y)]
-        if cross := self._cross():
+        if cross := self._clear_rect():
             icon = ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold)
             sprites.append(Sprite.about(icon, cross.center))
-        if self.focused and line.selected:
-            left, right = (self._at(place) for place in line.span)
-            band = ctx.rounded((max(1, right - left), height), 0, ctx.color("raised_hover"))
+        if self.is_focused and line.selected_text:
+            left, right = (self._position_x(place) for place in line.selection_range)
+            band = ctx.rounded_rect((max(1, right - left), height), 0, ctx.color("raised_hover"))
             sprites.append(Sprite(band, left, top))
-        sprites.append(Sprite(words, self._left + beside, top))
+        sprites.append(Sprite(words, self._text_left + beside, top))
         if self._composition.text:
-            begin = self.line.span[0]
-            left, right = self._at(begin), self._at(begin + len(self._composition.text))
-            underline = ctx.rounded((max(1, right - left), ctx.px(2)), 0, ctx.color("text"))
+            begin = self.line.selection_range[0]
+            left, right = self._position_x(begin), self._position_x(begin + len(self._composition.text))
+            underline = ctx.rounded_rect((max(1, right - left), ctx.px(2)), 0, ctx.color("text"))
             sprites.append(Sprite(underline, left, top + height - ctx.px(3)))
-        if self.focused:
-            bar = ctx.rounded((ctx.px(2), height), 0, ctx.color("focus"))
-            sprites.append(Sprite(bar, self._at(line.caret), top))
+        if self.is_focused:
+            bar = ctx.rounded_rect((ctx.px(2), height), 0, ctx.color("focus"))
+            sprites.append(Sprite(bar, self._position_x(line.caret), top))
         return sprites
 
     @property
-    def caret(self) -> pygame.Rect:
+    def caret_rect(self) -> pygame.Rect:
         height = self.ctx.type.line_height(self.size)
-        return pygame.Rect(self._at(self._shown.caret), self.box.centery - height // 2, self.ctx.px(2), height)
+        return pygame.Rect(
+            self._position_x(self._displayed_line.caret),
+            self.control_rect.centery - height // 2,
+            self.ctx.px(2),
+            height,
+        )
 
     # --- pointing
 
     def press(self, x: float, y: float) -> None:
-        cross = self._cross()
-        self._erasing = bool(cross and cross.collidepoint(x, y))
-        if not self._erasing:
-            self.line = self.line.go(self._nearest(x))
+        cross = self._clear_rect()
+        self._is_clearing = bool(cross and cross.collidepoint(x, y))
+        if not self._is_clearing:
+            self.line = self.line.move_caret(self._nearest_position(x))
 
     def drag(self, x: float, y: float) -> None:
-        if not self._erasing:
-            self.line = self.line.go(self._nearest(x), select=not self.touched)
+        if not self._is_clearing:
+            self.line = self.line.move_caret(self._nearest_position(x), select=not self.is_touched)
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        cross, erasing = self._cross(), self._erasing
-        self._erasing = False
+        cross, erasing = self._clear_rect(), self._is_clearing
+        self._is_clearing = False
         if erasing and inside and cross and cross.collidepoint(x, y):
-            self._set(EditLine())
+            self._set_line(EditLine())
 
-    def _cross(self) -> pygame.Rect | None:
+    def _clear_rect(self) -> pygame.Rect | None:
         """Area of the cross that clears the text, if it is shown."""
-        box = self.box
-        return pygame.Rect(box.right - box.h, box.y, box.h, box.h) if self.erasable and self.value else None
+        box = self.control_rect
+        return pygame.Rect(box.right - box.h, box.y, box.h, box.h) if self.can_clear and self.value else None
 
     # --- typing
 
-    def typed(self, text: str) -> bool:
+    def type_text(self, text: str) -> bool:
         self._composition = EditLine()
-        good = "".join(c for c in text if c.isprintable() and (not self.allowed or c in self.allowed))
-        room = max(0, self.limit - len(self.value) + len(self.line.selected))
+        good = "".join(c for c in text if c.isprintable() and (not self.allowed_letters or c in self.allowed_letters))
+        room = max(0, self.max_length - len(self.value) + len(self.line.selected_text))
         if len(good) > room and self.host:
-            self.host.toast(self.ctx.t("menu.field.full", n=self.limit))
+            self.host.toast(self.ctx.t("menu.field.full", n=self.max_length))
         if good[:room]:
-            self._set(self.line.put(good[:room]))
+            self._set_line(self.line.insert(good[:room]))
         return True
 
-    def composed(self, text: str, caret: int) -> bool:
-        self._composition = EditLine(text).go(caret)
+    def show_composition(self, text: str, caret: int) -> bool:
+        self._composition = EditLine(text).move_caret(caret)
         return True
 
-    def command(self, command: Command) -> bool:
+    def handle_command(self, command: Command) -> bool:
         if self._composition.text and isinstance(command, Key):
             return True  # the keys are the input method's
         if isinstance(command, Pad) and command.does("accept") and self.host:
             self.host.open_keyboard(self)
             return True
         if command.does("accept") and (not isinstance(command, Key) or command.name != "space"):
-            if self.done and not command.repeat:
-                self.done()
-            return self.done is not None
-        if isinstance(command, Key) and command.does("back") and self.erasable and self.value:
-            self._set(EditLine())
+            if self.on_enter and not command.repeat:
+                self.on_enter()
+            return self.on_enter is not None
+        if isinstance(command, Key) and command.does("back") and self.can_clear and self.value:
+            self._set_line(EditLine())
             return True
         if not isinstance(command, Key) or command.does("next", "previous", "up", "down", "back"):
             return False
         if "ctrl" in command.mods and "alt" not in command.mods and command.name in ("a", "c", "v", "x"):
-            self._clip(command)  # with both it is AltGr, which types
+            self._use_clipboard(command)  # with both it is AltGr, which types
         else:
-            self._edit(command)
+            self._edit_line(command)
         return True
 
-    def _clip(self, key: Key) -> None:
+    def _use_clipboard(self, key: Key) -> None:
         """Handle Ctrl+A, C, V and X. Without a selection, Ctrl+C and Ctrl+X use the whole text."""
-        line = self.line if self.line.selected else self.line.all()
+        line = self.line if self.line.selected_text else self.line.select_all()
         if key.name == "a":
-            self.line = self.line.all()
+            self.line = self.line.select_all()
         elif key.name == "v":
-            self.typed(clipboard.paste().strip())
-        elif line.selected:
-            done = clipboard.copy(line.selected)
+            self.type_text(clipboard.paste().strip())
+        elif line.selected_text:
+            done = clipboard.copy(line.selected_text)
             if not done and self.host:
                 self.host.toast(self.ctx.t("menu.no_clipboard"))
             elif key.name == "x":
-                self._set(line.put(""))
+                self._set_line(line.insert(""))
 
     def change_before(self, change: Callable[[str], str]) -> None:
         """Change the text before the caret, unless the result would be too long."""
         before, after = self.value[: self.line.caret], self.value[self.line.caret :]
         text = change(before)
-        if text != before and len(text) + len(after) <= max(self.limit, len(self.value)):
-            self._set(at_end_of(text, after))
+        if text != before and len(text) + len(after) <= max(self.max_length, len(self.value)):
+            self._set_line(line_with_caret(text, after))
 
-    def echo(self) -> TextField:
+    def read_only_copy(self) -> TextField:
         """Return a copy that shows the text and the caret, and takes no input."""
-        shown = TextField(self.ctx, "", self.value, lambda text: None, limit=self.limit, width=self._width)
-        shown.line, shown.focused, shown.focusable = self.line, True, False
+        shown = TextField(self.ctx, "", self.value, lambda text: None, limit=self.max_length, width=self._width)
+        shown.line, shown.is_focused, shown.is_focusable = self.line, True, False
         return shown
 
-    def _edit(self, key: Key) -> None:
+    def _edit_line(self, key: Key) -> None:
         """Handle keys that move the caret (Shift selects, Ctrl moves by words) and keys that delete."""
         line, words = self.line, "ctrl" in key.mods
-        back, on = (line.word(-1), line.word(1)) if words else (line.caret - 1, line.caret + 1)
+        back, on = (line.word_boundary(-1), line.word_boundary(1)) if words else (line.caret - 1, line.caret + 1)
         if key.name in ("backspace", "delete"):
-            self._set(line.erase(back if key.name == "backspace" else on))
+            self._set_line(line.delete(back if key.name == "backspace" else on))
             return
         select = "shift" in key.mods
-        if line.selected and not select and not words:  # an arrow leaves what is selected at its end
-            back, on = line.span
+        if line.selected_text and not select and not words:  # an arrow leaves what is selected at its end
+            back, on = line.selection_range
         moves = {"left": back, "right": on, "home": 0, "end": len(line.text)}
         if key.name in moves:
-            self.line = line.go(moves[key.name], select)
+            self.line = line.move_caret(moves[key.name], select)
 
-    def _set(self, line: EditLine) -> None:
+    def _set_line(self, line: EditLine) -> None:
         same = line.text == self.value
         self.line = line
         if not same:
-            self.changed(line.text)
+            self.on_change(line.text)
 
     # --- visible part
 
     @property
-    def _left(self) -> int:
-        return self.box.x + self.ctx.px(16)
+    def _text_left(self) -> int:
+        return self.control_rect.x + self.ctx.px(16)
 
-    def _at(self, place: int) -> int:
+    def _position_x(self, place: int) -> int:
         """Return the x of a position in the text, or of the visible end beyond which it lies."""
-        start, end = self._seen()
-        return self._left + self.ctx.type.width(self._shown.text[start : max(start, min(end, place))], self.size)
+        start, end = self._visible_range()
+        return self._text_left + self.ctx.type.width(
+            self._displayed_line.text[start : max(start, min(end, place))], self.size
+        )
 
-    def _nearest(self, x: float) -> int:
-        start, end = self._seen()
-        return min(range(start, end + 1), key=lambda place: abs(self._at(place) - x))
+    def _nearest_position(self, x: float) -> int:
+        start, end = self._visible_range()
+        return min(range(start, end + 1), key=lambda place: abs(self._position_x(place) - x))
 
-    def _seen(self) -> tuple[int, int]:
+    def _visible_range(self) -> tuple[int, int]:
         """Return start and end of the visible part, which contains the caret."""
-        cross = self._cross()
-        room = self.box.w - self.ctx.px(34) - (cross.w - self.ctx.px(18) if cross else 0)
-        key = (self._shown.text, self._shown.caret, room)
+        cross = self._clear_rect()
+        room = self.control_rect.w - self.ctx.px(34) - (cross.w - self.ctx.px(18) if cross else 0)
+        key = (self._displayed_line.text, self._displayed_line.caret, room)
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, self._fit(room))
         return self._kept[1]
 
     def _fit(self, room: int) -> tuple[int, int]:
         """Measure only a part that could fit at all: a pasted text may be long."""
-        width, (text, caret, _) = self.ctx.type.width, self._shown
+        width, (text, caret, _) = self.ctx.type.width, self._displayed_line
         most = room // max(1, width("i", self.size) // 2) + 1
         start = max(0, caret - most)
         while width(text[start:caret], self.size) > room:
@@ -312,19 +321,19 @@ class TextField(Control):
         return start, end
 
 
-KEY_SIZE = (62, 58)
+KEY_SIZE_PX = (62, 58)
 """Size of a key, at 1080p."""
 
 
-class Letter(Button):
+class KeyButton(Button):
     """A key of the screen keyboard; all letters have one size."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide, height = self.ctx.tx(KEY_SIZE[0]), self.ctx.tx(KEY_SIZE[1])
+        wide, height = self.ctx.tx(KEY_SIZE_PX[0]), self.ctx.tx(KEY_SIZE_PX[1])
         return (wide, height) if len(self.label) < 3 else (max(wide, super().measure(width)[0]), height)
 
 
-class Keyboard:
+class ScreenKeyboard:
     """The screen keyboard of a text field."""
 
     def __init__(
@@ -337,13 +346,13 @@ class Keyboard:
         """Make the keyboard. `field` returns the current field; `again` rebuilds the keys; `close` ends typing."""
         self.ctx = ctx
         self.field = field
-        self.again = again
+        self.rebuild = again
         self.close = close
-        self.capital = False
+        self.is_capital = False
 
     @property
-    def first(self) -> str:
-        allowed = self.field().allowed
+    def first_key_name(self) -> str:
+        allowed = self.field().allowed_letters
         return f"letter.{allowed[0]}" if allowed else "letter.q"
 
     # --- the letters
@@ -351,47 +360,55 @@ class Keyboard:
     def make(self) -> Widget:
         ctx, (letters, tones) = self.ctx, self.ctx.keyboard()
         field = self.field()
-        allowed = field.allowed
+        allowed = field.allowed_letters
         rows = ["".join(c for c in row if not allowed or c in allowed) for row in letters]
-        lines: list[Widget] = [Row(ctx, [self._letter(c) for c in row], gap=6, align="center") for row in rows if row]
+        lines: list[Widget] = [
+            Row(ctx, [self._letter_key(c) for c in row], gap=6, align="center") for row in rows if row
+        ]
         if tones and not allowed:
-            lines.append(Row(ctx, [self._mark(*named) for named in tones.items()], gap=6, align="center"))
-        return scrolled(ctx, [field.echo(), *lines, self._foot()], 860, 6)
+            lines.append(Row(ctx, [self._tone_key(*named) for named in tones.items()], gap=6, align="center"))
+        return scrolling_panel(ctx, [field.read_only_copy(), *lines, self._bottom_row()], 860, 6)
 
-    def _letter(self, letter: str) -> Widget:
-        shown = letter.upper() if self.capital else letter
-        return Letter(self.ctx, shown, partial(self._type, shown), size=26, name=f"letter.{letter}")
+    def _letter_key(self, letter: str) -> Widget:
+        shown = letter.upper() if self.is_capital else letter
+        return KeyButton(self.ctx, shown, partial(self._type, shown), size=26, name=f"letter.{letter}")
 
-    def _mark(self, name: str, mark: str) -> Widget:
-        act = partial(self._put, partial(_toned, mark=mark))
-        return Letter(self.ctx, name, act, name=f"mark.{name}")
+    def _tone_key(self, name: str, mark: str) -> Widget:
+        act = partial(self._edit_text, partial(_add_tone, mark=mark))
+        return KeyButton(self.ctx, name, act, name=f"mark.{name}")
 
-    def _foot(self) -> Widget:
+    def _bottom_row(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         keys: list[Widget] = [
-            Letter(ctx, t("menu.letters.capital"), self._shift, "chosen" if self.capital else "plain", name="capital"),
-            Letter(ctx, t("menu.letters.space"), partial(self._type, " "), name="space"),
-            Letter(ctx, t("menu.letters.erase"), partial(self._put, lambda text: text[:-1]), name="erase"),
-            Letter(ctx, t("menu.done"), self.close, "primary", name="typed"),
+            KeyButton(
+                ctx,
+                t("menu.letters.capital"),
+                self._toggle_capital,
+                "chosen" if self.is_capital else "plain",
+                name="capital",
+            ),
+            KeyButton(ctx, t("menu.letters.space"), partial(self._type, " "), name="space"),
+            KeyButton(ctx, t("menu.letters.erase"), partial(self._edit_text, lambda text: text[:-1]), name="erase"),
+            KeyButton(ctx, t("menu.done"), self.close, "primary", name="typed"),
         ]
-        return Row(ctx, keys if not self.field().allowed else keys[2:], gap=6, align="center")
+        return Row(ctx, keys if not self.field().allowed_letters else keys[2:], gap=6, align="center")
 
     # --- actions of the keys
 
     def _type(self, letter: str) -> None:
-        self.field().typed(letter)
-        self.again()
+        self.field().type_text(letter)
+        self.rebuild()
 
-    def _put(self, change: Callable[[str], str]) -> None:
+    def _edit_text(self, change: Callable[[str], str]) -> None:
         self.field().change_before(change)
-        self.again()
+        self.rebuild()
 
-    def _shift(self) -> None:
-        self.capital = not self.capital
-        self.again()
+    def _toggle_capital(self) -> None:
+        self.is_capital = not self.is_capital
+        self.rebuild()
 
 
-def _toned(text: str, mark: str) -> str:
+def _add_tone(text: str, mark: str) -> str:
     """Return the text with a tone on its last letter, or the same text if that letter takes none."""
     toned = unicodedata.normalize("NFC", text + mark)
     return toned if len(toned) == len(text) else text

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui import clipboard
-from game.ui.anim.clock import Clock, Tween, soonest
+from game.ui.anim.clock import Clock, Tween, earliest_time
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import stamp
 from game.ui.kit.widget import Widget, WidgetContext
@@ -15,16 +15,16 @@ from game.ui.measures import Measures
 
 SIZES = Measures("kit_notices")
 
-TIP_AFTER = 0.5
-FADE = 0.1
+TOOLTIP_DELAY_SECONDS = 0.5
+FADE_SECONDS = 0.1
 TOAST_SECONDS = 4.0
-LONG_TOAST = 45
+MIN_LONG_TOAST_LETTERS = 45
 """Number of letters from which a toast is long, for example because of a file path."""
 
 
 class Toast(NamedTuple):
     text: str
-    sign: pygame.Surface | None
+    picture: pygame.Surface | None
     tween: Tween
 
 
@@ -33,51 +33,55 @@ class Notices:
 
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
-        self._clock, self._tip_clock = Clock(), Clock()
+        self._clock, self._tooltip_clock = Clock(), Clock()
         self._toasts: list[Toast] = []
-        self._tip_of: Widget | None = None
-        self._tip_tween = self._tip_clock.tween(0.0)
+        self._tooltip_widget: Widget | None = None
+        self._tooltip_tween = self._tooltip_clock.tween(0.0)
         self._dismissed: Widget | None = None
-        self.room: Widget | None = None
+        self.toast_area: Widget | None = None
         """Widget that leaves room for toasts with a picture; without enough room they are at the upper right."""
 
     def toast(self, text: str, sign: pygame.Surface | None = None) -> None:
         """Show a message for a while; a message with a picture (`sign`) is shown in the `room`."""
-        seconds = SIZES.long_toast_seconds if len(text) >= LONG_TOAST else TOAST_SECONDS
-        tween = self._clock.tween(seconds, still=((FADE, seconds - FADE),))
+        seconds = SIZES.long_toast_seconds if len(text) >= MIN_LONG_TOAST_LETTERS else TOAST_SECONDS
+        tween = self._clock.tween(seconds, still=((FADE_SECONDS, seconds - FADE_SECONDS),))
         self._toasts = [*[toast for toast in self._toasts if toast.text != text][-2:], Toast(text, sign, tween)]
 
-    def copy(self, text: str, words: str) -> None:
+    def copy_text(self, text: str, words: str) -> None:
         """Copy a text to the clipboard, and show the text of the key `words` or a message about the failure."""
         self.toast(self.ctx.t(words if clipboard.copy(text) else "menu.no_clipboard"))
 
-    def dismiss_tip(self) -> None:
+    def dismiss_tooltip(self) -> None:
         """Hide the tooltip until another widget is pointed at."""
-        self._dismissed = self._tip_of
+        self._dismissed = self._tooltip_widget
 
-    def forget_tip(self) -> None:
+    def reset_tooltip(self) -> None:
         """Hide the tooltip; a finger held on the same widget shows it again."""
-        self._tip_of = self._dismissed = None
+        self._tooltip_widget = self._dismissed = None
 
     @property
-    def tip_shown(self) -> bool:
-        return self._wants_tip() and self._tip_tween.age > TIP_AFTER
+    def is_tooltip_shown(self) -> bool:
+        return self._has_tooltip() and self._tooltip_tween.age > TOOLTIP_DELAY_SECONDS
 
     def update(self, dt: float, widget: Widget | None) -> None:
         """Let time pass; `widget` is pointed at or focused."""
         self._clock.step(dt)
-        self._tip_clock.step(dt)
-        if widget is not self._tip_of:
-            self._tip_clock.cancel()
-            self._tip_of, self._dismissed = widget, None
-            self._tip_tween = self._tip_clock.tween(TIP_AFTER + FADE, still=((0.0, TIP_AFTER),))
+        self._tooltip_clock.step(dt)
+        if widget is not self._tooltip_widget:
+            self._tooltip_clock.cancel()
+            self._tooltip_widget, self._dismissed = widget, None
+            self._tooltip_tween = self._tooltip_clock.tween(
+                TOOLTIP_DELAY_SECONDS + FADE_SECONDS, still=((0.0, TOOLTIP_DELAY_SECONDS),)
+            )
         self._toasts = [toast for toast in self._toasts if toast.tween.is_running]
 
     def next_wakeup(self, widget: Widget | None) -> float | None:
         """Seconds until a notice appears, fades or goes; None if none will."""
-        if widget is not self._tip_of:
+        if widget is not self._tooltip_widget:
             return 0.0
-        return soonest(self._clock.next_wakeup(), self._tip_clock.next_wakeup() if self._wants_tip() else None)
+        return earliest_time(
+            self._clock.next_wakeup(), self._tooltip_clock.next_wakeup() if self._has_tooltip() else None
+        )
 
     def sprites(self) -> list[Sprite]:
         sprites = []
@@ -85,30 +89,34 @@ class Notices:
         y = height - self.ctx.px(140)
         signed: pygame.Rect | None = None
         for toast in reversed(self._toasts):
-            alpha = round(255 * min(1.0, toast.tween.age / FADE, toast.tween.seconds_left / FADE))
-            if toast.sign:
-                box, place = self._signed(toast.text, toast.sign)
-                place = signed = self._beyond(signed, place) if signed else place
+            alpha = round(255 * min(1.0, toast.tween.age / FADE_SECONDS, toast.tween.seconds_left / FADE_SECONDS))
+            if toast.picture:
+                box, place = self._picture_toast(toast.text, toast.picture)
+                place = signed = self._stacked_rect(signed, place) if signed else place
             else:
-                box = self._box(toast.text, round(width * 0.6), "toast")
+                box = self._notice_picture(toast.text, round(width * 0.6), "toast")
                 y -= box.get_height() + self.ctx.px(10)
                 place = box.get_rect(midtop=(width // 2, y))
             sprites.append(Sprite(box, *place.topleft, 0, alpha))
-        return sprites + self._tip()
+        return sprites + self._tooltip_sprites()
 
-    def _signed(self, text: str, sign: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
+    def _picture_toast(self, text: str, sign: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
         """Return a toast with a picture and its place: in the `room`, else at the upper right."""
         (width, height), edge, most = self.ctx.size, self.ctx.px(SIZES.window_margin_px), round(self.ctx.size[0] * 0.6)
-        free = self.room.rect.w - sign.get_width() - self.ctx.px(2 * SIZES.padding_px) - 2 * edge if self.room else 0
-        if self.room is None or free < self.ctx.tx(SIZES.min_words_width_px):
-            box = self._box(text, most, "toast", sign)
+        free = (
+            self.toast_area.rect.w - sign.get_width() - self.ctx.px(2 * SIZES.padding_px) - 2 * edge
+            if self.toast_area
+            else 0
+        )
+        if self.toast_area is None or free < self.ctx.tx(SIZES.min_words_width_px):
+            box = self._notice_picture(text, most, "toast", sign)
             return box, box.get_rect(topright=(width - edge, edge))
-        box = self._box(text, min(free, most), "toast", sign)
-        place = box.get_rect(center=self.room.rect.center)
+        box = self._notice_picture(text, min(free, most), "toast", sign)
+        place = box.get_rect(center=self.toast_area.rect.center)
         place.bottom = min(place.bottom, height - edge // 2)
         return box, place
 
-    def _beyond(self, newer: pygame.Rect, place: pygame.Rect) -> pygame.Rect:
+    def _stacked_rect(self, newer: pygame.Rect, place: pygame.Rect) -> pygame.Rect:
         """Return the place of a toast next to a newer one, farther from the window's nearer edge."""
         moved, gap = place.copy(), self.ctx.px(10)
         if newer.centery > self.ctx.size[1] / 2:
@@ -117,50 +125,52 @@ class Notices:
             moved.top = newer.bottom + gap
         return moved
 
-    def _wants_tip(self) -> bool:
-        if self._tip_of is None or self._tip_of is self._dismissed or not self.ctx.tooltips:
+    def _has_tooltip(self) -> bool:
+        if self._tooltip_widget is None or self._tooltip_widget is self._dismissed or not self.ctx.tooltips:
             return False
-        return bool(self._tip_of.tooltip)
+        return bool(self._tooltip_widget.tooltip)
 
-    def _tip(self) -> list[Sprite]:
-        if not self.tip_shown:
+    def _tooltip_sprites(self) -> list[Sprite]:
+        if not self.is_tooltip_shown:
             return []
-        assert self._tip_of is not None
-        box, place = self._tip_placed(self._tip_of)
+        assert self._tooltip_widget is not None
+        box, place = self._placed_tooltip(self._tooltip_widget)
         margin = 2 * self.ctx.px(SIZES.window_margin_px)
         place.clamp_ip(pygame.Rect((0, 0), self.ctx.size).inflate(-margin, -margin))
-        alpha = min(1.0, (self._tip_tween.age - TIP_AFTER) / FADE)
+        alpha = min(1.0, (self._tooltip_tween.age - TOOLTIP_DELAY_SECONDS) / FADE_SECONDS)
         return [Sprite(box, place.x, place.y, 0, round(255 * alpha))]
 
-    def _tip_placed(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:
+    def _placed_tooltip(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:
         """Return the tooltip of a widget and its place: in its `tip_area`, else above or below."""
-        rect, area = widget.rect, widget.tip_area
+        rect, area = widget.rect, widget.tooltip_area
         if area:
             least = max(self.ctx.type.width(word, self.ctx.tx(SIZES.letters_px)) for word in widget.tooltip.split())
-            box = self._box(widget.tooltip, max(least, area.w - self.ctx.px(2 * SIZES.padding_px)), "tooltip")
+            box = self._notice_picture(
+                widget.tooltip, max(least, area.w - self.ctx.px(2 * SIZES.padding_px)), "tooltip"
+            )
             beside = (
                 box.get_rect(topright=area.topright) if area.centerx < rect.x else box.get_rect(topleft=area.topleft)
             )
             return box, beside
-        box = self._box(widget.tooltip, self._tip_width(rect), "tooltip")
+        box = self._notice_picture(widget.tooltip, self._max_tooltip_width(rect), "tooltip")
         place = box.get_rect(midbottom=rect.midtop).move(0, -self.ctx.px(10))
         if place.top < self.ctx.px(SIZES.window_margin_px):
             place.top = rect.bottom + self.ctx.px(10)
         return box, place
 
-    def _tip_width(self, rect: pygame.Rect) -> int:
+    def _max_tooltip_width(self, rect: pygame.Rect) -> int:
         """Longest line of a tooltip; at the window's edge it is the width of a wide widget."""
         width, pad = self.ctx.tx(460), self.ctx.px(2 * SIZES.padding_px)
         free = 2 * min(rect.centerx, self.ctx.size[0] - rect.centerx) - 2 * self.ctx.px(SIZES.window_margin_px)
         beside = width + pad > free and rect.w >= self.ctx.px(SIZES.min_wide_widget_px)
         return min(width, rect.w - pad) if beside else width
 
-    def _box(self, text: str, width: int, style: str, sign: pygame.Surface | None = None) -> pygame.Surface:
+    def _notice_picture(self, text: str, width: int, style: str, sign: pygame.Surface | None = None) -> pygame.Surface:
         ctx = self.ctx
         key = ("notice", text, width, style, sign is None)
-        return ctx.cached(key, lambda: self._draw_box(text, width, style, sign))
+        return ctx.cached(key, lambda: self._draw_notice(text, width, style, sign))
 
-    def _draw_box(self, text: str, width: int, style: str, sign: pygame.Surface | None) -> pygame.Surface:
+    def _draw_notice(self, text: str, width: int, style: str, sign: pygame.Surface | None) -> pygame.Surface:
         ctx = self.ctx
         words = ctx.type.render(text, ctx.tx(SIZES.letters_px), ctx.color("text"), "medium", width=width, align="left")
         left = ctx.px(SIZES.padding_px) + (sign.get_width() + ctx.px(12) if sign else 0)

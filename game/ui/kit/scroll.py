@@ -19,11 +19,11 @@ GLIDE_FADE_SECONDS = 0.325
 """Seconds in which the speed falls to 1/e."""
 GLIDE_SETTLE_SECONDS = 0.05
 """Seconds over which the finger's speed is averaged: a finger that rested before it was lifted throws nothing."""
-GLIDE_LEAST_SPEED = 24.0
+MIN_GLIDE_SPEED = 24.0
 """Speed below which a page stops, in pixels per second at 1080p."""
-GLIDE_START_SPEED = 120.0
+MIN_THROW_SPEED = 120.0
 """Speed of a finger below which it throws nothing."""
-GLIDE_TOP_SPEED = 6000.0
+MAX_GLIDE_SPEED = 6000.0
 
 
 class Glide:
@@ -33,66 +33,66 @@ class Glide:
         self.scale = scale
         self.scroll = scroll
         self._speed = 0.0
-        self._pulled = 0.0
-        self._held = False
-        self._rest = 0.0
+        self._pulled_px = 0.0
+        self._is_held = False
+        self._pixel_fraction = 0.0
 
     @property
-    def moving(self) -> bool:
-        return not self._held and self._speed != 0.0
+    def is_moving(self) -> bool:
+        return not self._is_held and self._speed != 0.0
 
     def pull(self, by: float) -> None:
-        if not self._held:
-            self.halt()
-        self._held = True
-        self._pulled += by
+        if not self._is_held:
+            self.stop()
+        self._is_held = True
+        self._pulled_px += by
 
-    def let_go(self) -> None:
-        fastest = GLIDE_TOP_SPEED * self.scale
-        thrown = self._held and abs(self._speed) >= GLIDE_START_SPEED * self.scale
-        self._held, self._pulled = False, 0.0
+    def release(self) -> None:
+        fastest = MAX_GLIDE_SPEED * self.scale
+        thrown = self._is_held and abs(self._speed) >= MIN_THROW_SPEED * self.scale
+        self._is_held, self._pulled_px = False, 0.0
         self._speed = max(-fastest, min(fastest, self._speed)) if thrown else 0.0
 
-    def halt(self) -> bool:
+    def stop(self) -> bool:
         """Stop; return whether the page moved."""
-        moved = self.moving
-        self._held, self._speed, self._pulled, self._rest = False, 0.0, 0.0, 0.0
+        moved = self.is_moving
+        self._is_held, self._speed, self._pulled_px, self._pixel_fraction = False, 0.0, 0.0, 0.0
         return moved
 
     def next_wakeup(self) -> float | None:
-        return 0.0 if self.moving else None
+        return 0.0 if self.is_moving else None
 
     def step(self, dt: float) -> None:
         if dt <= 0:
             return
-        if self._held:
-            self._speed += (self._pulled / dt - self._speed) * min(1.0, dt / GLIDE_SETTLE_SECONDS)
-            self._pulled = 0.0
+        if self._is_held:
+            self._speed += (self._pulled_px / dt - self._speed) * min(1.0, dt / GLIDE_SETTLE_SECONDS)
+            self._pulled_px = 0.0
             return
         if not self._speed:
             return
         fading = exp(-dt / GLIDE_FADE_SECONDS)
-        way = self._speed * GLIDE_FADE_SECONDS * (1 - fading) + self._rest
+        way = self._speed * GLIDE_FADE_SECONDS * (1 - fading) + self._pixel_fraction
         self._speed *= fading
-        if abs(self._speed) < GLIDE_LEAST_SPEED * self.scale:
+        if abs(self._speed) < MIN_GLIDE_SPEED * self.scale:
             self._speed = 0.0
-        self._rest = copysign(abs(way) % 1, way)
+        self._pixel_fraction = copysign(abs(way) % 1, way)
         if int(way) and not self.scroll(int(way)):
-            self.halt()
+            self.stop()
 
 
-EDGES_KEPT = 200
+MAX_EDGE_PICTURES = 200
 """Number of parts kept; a sprite that flies over an edge adds one in every frame."""
 
 
-class Edges:
+class EdgeFader:
     """Cuts and fades sprites at the edges of a scroll area; the parts are kept until `clear`."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[int, int, int], tuple[pygame.Surface, pygame.Surface, pygame.Rect]] = {}
+        self._pictures: dict[tuple[int, int, int], tuple[pygame.Surface, pygame.Surface, pygame.Rect]] = {}
 
     def clear(self) -> None:
-        self._kept.clear()
+        self._pictures.clear()
 
     def clip(self, sprite: Sprite, place: pygame.Rect, above: int, below: int) -> Sprite | None:
         """Return the visible part of a sprite in a place whose upper `above` and lower `below` pixels fade."""
@@ -103,24 +103,24 @@ class Edges:
         if not seen:
             return None
         key = (id(sprite.surface), sprite.x, sprite.y)
-        if key not in self._kept and len(self._kept) >= EDGES_KEPT:
+        if key not in self._pictures and len(self._pictures) >= MAX_EDGE_PICTURES:
             self.clear()
-        if key not in self._kept:  # the whole is kept beside the part, so that its id stays its own
+        if key not in self._pictures:  # the whole is kept beside the part, so that its id stays its own
             part = sprite.surface.subsurface(seen.move(-sprite.x, -sprite.y))
-            shares = [_share(y, place, above, below) for y in range(seen.top, seen.bottom)]
-            self._kept[key] = (sprite.surface, surfaces.faded(part, shares) if min(shares) < 1 else part, seen)
-        _, face, box = self._kept[key]
+            shares = [_edge_opacity(y, place, above, below) for y in range(seen.top, seen.bottom)]
+            self._pictures[key] = (sprite.surface, surfaces.faded(part, shares) if min(shares) < 1 else part, seen)
+        _, face, box = self._pictures[key]
         return sprite._replace(surface=face, x=box.x, y=box.y)
 
 
-def _share(y: int, place: pygame.Rect, above: int, below: int) -> float:
+def _edge_opacity(y: int, place: pygame.Rect, above: int, below: int) -> float:
     up = (y + 0.5 - place.top) / above if above else 1.0
     down = (place.bottom - y - 0.5) / below if below else 1.0
     share = min(1.0, up, down)
     return share * share * (3 - 2 * share)
 
 
-SCROLL_FADE = 32
+EDGE_FADE_PX = 32
 """Height of the fade, at 1080p."""
 
 
@@ -132,44 +132,44 @@ class ScrollArea(Widget):
 
     access_role = "scroll area"
     stretch = 1
-    shrinks = True
+    can_shrink = True
 
     def __init__(self, ctx: WidgetContext, child: Widget, name: str = "", rows: Sequence[Widget] = ()) -> None:
         super().__init__(ctx, name)
         self.child = child
         self.rows = rows
         self.offset = 0
-        self.beyond = 0
+        self.overscroll_px = 0
         """Pixels past the end that it may be scrolled, so that a changed row can stay in place."""
-        self._length = 0
-        self._grip: float | None = None
+        self._content_height = 0
+        self._grip_y: float | None = None
         self._glide = self.clock.add(Glide(ctx.scale, self.scroll))
-        self._edges = Edges()
+        self._edges = EdgeFader()
 
     @property
     def children(self) -> Sequence[Widget]:
         return (self.child,)
 
     @property
-    def scrolls(self) -> bool:
-        return self._length > self.rect.h
+    def can_scroll(self) -> bool:
+        return self._content_height > self.rect.h
 
     @property
-    def focusable(self) -> bool:  # type: ignore[override]  # a page of mere text is scrolled with the arrow keys
-        return self.scrolls and not any(widget.focusable for widget in self.child.walk())
+    def is_focusable(self) -> bool:  # type: ignore[override]  # a page of mere text is scrolled with the arrow keys
+        return self.can_scroll and not any(widget.is_focusable for widget in self.child.walk())
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.child.size_in(width)
+        return self.child.cached_size(width)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         width = rect.w
-        self._length = self.child.size_in(width)[1]
-        if self.scrolls:
-            width -= self._bar_room()
-            self._length = self.child.size_in(width)[1]
+        self._content_height = self.child.cached_size(width)[1]
+        if self.can_scroll:
+            width -= self._bar_width()
+            self._content_height = self.child.cached_size(width)[1]
         self._edges.clear()
-        self.child.place(pygame.Rect(rect.x, rect.y - self.offset, width, max(self._length, rect.h)))
+        self.child.place(pygame.Rect(rect.x, rect.y - self.offset, width, max(self._content_height, rect.h)))
         self.scroll(0)
 
     def move(self, dx: int, dy: int) -> None:
@@ -178,7 +178,7 @@ class ScrollArea(Widget):
 
     def scroll(self, by: int) -> bool:
         """Move the content up by some pixels; return whether it moved."""
-        moved = self.offset - max(0, min(self.offset + by, self._end))
+        moved = self.offset - max(0, min(self.offset + by, self._max_offset))
         if not moved:
             return False
         self.offset -= moved
@@ -188,32 +188,32 @@ class ScrollArea(Widget):
         return True
 
     @property
-    def at_end(self) -> bool:
-        return self.offset >= self._end
+    def is_at_end(self) -> bool:
+        return self.offset >= self._max_offset
 
     @property
-    def _end(self) -> int:
+    def _max_offset(self) -> int:
         """Largest offset: the end, or the first row from which all further rows fit."""
-        last = max(0, self._length - self.rect.h)
-        return self.beyond + (min((top for top in self._tops() if top >= last), default=last) if last else 0)
+        last = max(0, self._content_height - self.rect.h)
+        return self.overscroll_px + (min((top for top in self._row_tops() if top >= last), default=last) if last else 0)
 
-    def _tops(self) -> list[int]:
+    def _row_tops(self) -> list[int]:
         return [0, *(row.rect.y - self.child.rect.y for row in self.rows)]
 
-    def _by_rows(self, by: int) -> int:
+    def _row_distance(self, by: int) -> int:
         """Return the distance to a row near `by`: at least to the next row, unless that is further than the height."""
-        tops = [top - self.offset for top in self._tops()] if self.rows else []
+        tops = [top - self.offset for top in self._row_tops()] if self.rows else []
         if by > 0:
             passed = [top for top in tops if 0 < top <= by] or [top for top in tops if by < top <= self.rect.h][:1]
             return max(passed, default=by)
         passed = [top for top in tops if by <= top < 0] or [top for top in tops if -self.rect.h <= top < by][-1:]
         return min(passed, default=by)
 
-    def _window(self) -> tuple[pygame.Rect, bool, bool]:
+    def _visible_window(self) -> tuple[pygame.Rect, bool, bool]:
         """Return the visible part of the area, and whether a row is cut above and below."""
         window = self.rect.copy()
         if not self.rows:
-            return window, self.offset > 0, self.offset < self._end
+            return window, self.offset > 0, self.offset < self._max_offset
         cut_above = cut_below = False
         for row in self.rows:
             box = row.rect
@@ -233,103 +233,105 @@ class ScrollArea(Widget):
         self.scroll(by)
         self._glide.pull(by)
 
-    def let_go(self) -> None:
-        self._glide.let_go()
+    def release_pull(self) -> None:
+        self._glide.release()
         if self.ctx.reduced_motion:
-            self._glide.halt()
+            self._glide.stop()
 
-    def halt(self) -> bool:
+    def stop(self) -> bool:
         """Stop; return whether the content moved by itself."""
-        return self._glide.halt()
+        return self._glide.stop()
 
     def reveal(self, widget: Widget) -> None:
         """Scroll a widget into view, clear of the fading edges."""
         if widget is self or widget not in self.child.walk():
             return
-        self.halt()
-        margin = self.ctx.px(SCROLL_FADE if not self.rows else 0)
-        low = widget.outline.bottom + margin - self.rect.bottom
-        height = widget.outline.top - margin - self.rect.top
+        self.stop()
+        margin = self.ctx.px(EDGE_FADE_PX if not self.rows else 0)
+        low = widget.focus_rect.bottom + margin - self.rect.bottom
+        height = widget.focus_rect.top - margin - self.rect.top
         if height < 0:
             self.scroll(height)
         elif low > 0:
             self.scroll(min(low, height))
         row = next((row for row in self.rows if widget in row.walk()), None)
         if row:
-            self._show_whole(row)
+            self._reveal_row(row)
 
-    def _show_whole(self, row: Widget) -> None:
+    def _reveal_row(self, row: Widget) -> None:
         above, below = row.rect.top - self.rect.top, row.rect.bottom - self.rect.bottom
         if row.rect.h > self.rect.h:
             return
         if above < 0:
             self.scroll(above)
         elif below > 0:
-            tops = (top - self.offset for top in self._tops())
+            tops = (top - self.offset for top in self._row_tops())
             self.scroll(min((top for top in tops if below <= top <= above), default=below))
 
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        window, cut_above, cut_below = self._window()
-        fade, left = min(self.ctx.px(SCROLL_FADE), self.rect.h // 4), max(0, self._end - self.offset)
+        window, cut_above, cut_below = self._visible_window()
+        fade, left = min(self.ctx.px(EDGE_FADE_PX), self.rect.h // 4), max(0, self._max_offset - self.offset)
         above, below = min(fade, self.offset) * cut_above, min(fade, left) * cut_below
         place = window.inflate(2 * self.ctx.px(SIZES.shadow_px), 0)
         cut = (self._edges.clip(sprite, place, above, below) for sprite in self.child.sprites())
         sprites = [sprite for sprite in cut if sprite]
-        if self.scrolls:
+        if self.can_scroll:
             ctx = self.ctx
-            bar = self._bar()
-            style = "thumb_hover" if self.lit or self._grip is not None else "thumb"
+            bar = self._bar_rect()
+            style = "thumb_hover" if self.is_lit or self._grip_y is not None else "thumb"
             sprites.append(Sprite(ctx.panel(bar.size, style), bar.x, bar.y))
         return sprites
 
-    def _bar_room(self) -> int:
+    def _bar_width(self) -> int:
         return self.ctx.px(SIZES.bar_px + SIZES.bar_gap_px * self.ctx.text_scale)
 
-    def _bar(self) -> pygame.Rect:
+    def _bar_rect(self) -> pygame.Rect:
         width = self.ctx.px(SIZES.bar_px)
-        length = max(self.ctx.px(44), self.rect.h * self.rect.h // max(1, self._length))
-        travel = (self.rect.h - length) * self.offset // max(1, self._end)
+        length = max(self.ctx.px(44), self.rect.h * self.rect.h // max(1, self._content_height))
+        travel = (self.rect.h - length) * self.offset // max(1, self._max_offset)
         return pygame.Rect(self.rect.right - width, self.rect.y + travel, width, length)
 
     # --- input
 
-    def hit(self, x: float, y: float) -> Widget | None:
-        if self.scrolls and self.rect.collidepoint(x, y) and x >= self.rect.right - self._bar_room():
+    def hit_test(self, x: float, y: float) -> Widget | None:
+        if self.can_scroll and self.rect.collidepoint(x, y) and x >= self.rect.right - self._bar_width():
             return self
-        inside = not self.rows or self._window()[0].collidepoint(x, y)
-        return super().hit(x, y) if inside else None
+        inside = not self.rows or self._visible_window()[0].collidepoint(x, y)
+        return super().hit_test(x, y) if inside else None
 
     @property
-    def drags(self) -> bool:  # type: ignore[override]  # only while its bar is held
-        return self._grip is not None
+    def is_draggable(self) -> bool:  # type: ignore[override]  # only while its bar is held
+        return self._grip_y is not None
 
     def press(self, x: float, y: float) -> None:
-        if x >= self.rect.right - self._bar_room():
-            self._grip = y
+        if x >= self.rect.right - self._bar_width():
+            self._grip_y = y
 
     def drag(self, x: float, y: float) -> None:
-        if self._grip is not None and self.scrolls:
-            travel = max(1, self.rect.h - self._bar().h)
-            if self.scroll(round((y - self._grip) * self._end / travel)):
-                self._grip = y
+        if self._grip_y is not None and self.can_scroll:
+            travel = max(1, self.rect.h - self._bar_rect().h)
+            if self.scroll(round((y - self._grip_y) * self._max_offset / travel)):
+                self._grip_y = y
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        self._grip = None
+        self._grip_y = None
 
-    def wheel(self, event: Wheel) -> bool:
-        self.halt()
-        return self.scroll(self._by_rows(-round(event.dy * self.ctx.px(SIZES.wheel_step_px))))
+    def turn_wheel(self, event: Wheel) -> bool:
+        self.stop()
+        return self.scroll(self._row_distance(-round(event.dy * self.ctx.px(SIZES.wheel_step_px))))
 
-    def command(self, command: Command) -> bool:
-        self.halt()
+    def handle_command(self, command: Command) -> bool:
+        self.stop()
         if command.does("up", "down"):
-            return self.scroll(self._by_rows(self.ctx.px(SIZES.wheel_step_px) * (1 if command.does("down") else -1)))
-        return self.page(command)
+            return self.scroll(
+                self._row_distance(self.ctx.px(SIZES.wheel_step_px) * (1 if command.does("down") else -1))
+            )
+        return self.scroll_page(command)
 
-    def page(self, command: Command) -> bool:
-        self.halt()
+    def scroll_page(self, command: Command) -> bool:
+        self.stop()
         if command.does("page_up", "page_down"):
-            return self.scroll(self._by_rows(self.rect.h * 9 // 10 * (1 if command.does("page_down") else -1)))
+            return self.scroll(self._row_distance(self.rect.h * 9 // 10 * (1 if command.does("page_down") else -1)))
         return False

@@ -36,19 +36,19 @@ class Label(Widget):
         super().__init__(ctx, name, tooltip)
         self.text = text
         self.size = ctx.tx(size)
-        self.first_line = ctx.type.line_height(self.size, weight)
+        self.first_line_height = ctx.type.line_height(self.size, weight)
         self.role = role
         self.weight = weight
         self.align = align
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.ctx.type.measure(self.text, self.size, self._room(width), self.weight)
+        return self.ctx.type.measure(self.text, self.size, self._line_width(width), self.weight)
 
     @property
     def access_name(self) -> str:
         return self.text
 
-    def _room(self, width: int) -> int:
+    def _line_width(self, width: int) -> int:
         """Return the width for the lines; centred lines should be about equally long."""
         return self.ctx.type.even(self.text, self.size, width, self.weight) if self.align == "center" else width
 
@@ -57,7 +57,7 @@ class Label(Widget):
             return []
         color = self.ctx.color(self.role)
         picture = self.ctx.type.render(
-            self.text, self.size, color, self.weight, width=self._room(self.rect.w), align=self.align
+            self.text, self.size, color, self.weight, width=self._line_width(self.rect.w), align=self.align
         )
         slack = self.rect.w - picture.get_width()
         x = self.rect.x + indent(self.align, slack)
@@ -81,12 +81,12 @@ class MarkedLabel(Label):
         name: str = "",
     ) -> None:
         super().__init__(ctx, text, size, role, weight, name=name)
-        self.places = tuple(places)
+        self.marked_ranges = tuple(places)
 
     def sprites(self) -> list[Sprite]:
-        if not self.places:
+        if not self.marked_ranges:
             return super().sprites()
-        key = ("marked", self.text, self.places, self.size, self.role, self.weight, self.rect.w)
+        key = ("marked", self.text, self.marked_ranges, self.size, self.role, self.weight, self.rect.w)
         picture = self.ctx.cached(key, self._draw)
         return [Sprite(picture, self.rect.x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
 
@@ -100,7 +100,7 @@ class MarkedLabel(Label):
         under = max(1, round(SIZES.underline_em * self.size))
         for row, line in enumerate(kind.wrap(self.text, self.size, self.rect.w, self.weight)):
             at = self.text.index(line, at)
-            for begin, end in self.places:
+            for begin, end in self.marked_ranges:
                 left, right = (kind.width(line[: max(0, each - at)], *look) for each in (begin, end))
                 if left < right:
                     box = pygame.Rect(left, row * height, right - left, height)
@@ -149,17 +149,17 @@ class Title(Label):
         metal: str = "",
         least: float = SIZES.min_title_scale,
     ) -> None:
-        self.metal, self.least = metal, least
-        self.brushed = letters.can_write(text)
-        scale = 1.0 if self.brushed else SIZES.plain_title_scale
+        self.metal, self.min_scale = metal, least
+        self.is_brushed = letters.can_write(text)
+        scale = 1.0 if self.is_brushed else SIZES.plain_title_scale
         super().__init__(ctx, text, size * scale, "gold", "extrabold", align=align, name=name)
 
     def measure(self, width: int) -> tuple[int, int]:
-        if not self.brushed:
+        if not self.is_brushed:
             return super().measure(width)
-        size, lines = self._lines(width)
-        self.first_line = self._line_height(size, lines)
-        return min(width, max(_brushed_width(line, size) for line in lines)), len(lines) * self.first_line
+        size, lines = self._fitting_lines(width)
+        self.first_line_height = self._line_height(size, lines)
+        return min(width, max(_brushed_width(line, size) for line in lines)), len(lines) * self.first_line_height
 
     def _line_height(self, size: int, lines: list[str]) -> int:
         """Height of a line. A single line that has shrunk keeps its full height, so that all pages begin alike."""
@@ -168,9 +168,9 @@ class Title(Label):
         )
         return round((size if len(lines) > 1 else self.size) * SIZES.title_line_em) + max(0, marks)
 
-    def _lines(self, width: int) -> tuple[int, list[str]]:
-        least = round(self.least * self.size)
-        size = self._fit(self.text, width)
+    def _fitting_lines(self, width: int) -> tuple[int, list[str]]:
+        least = round(self.min_scale * self.size)
+        size = self._fitting_size(self.text, width)
         if size >= least:
             return size, [self.text]
         lines: list[str] = []
@@ -180,32 +180,32 @@ class Title(Label):
                 lines[-1] = longer
             else:
                 lines.append(word)
-        return min(least, *(self._fit(line, width) for line in lines)), lines
+        return min(least, *(self._fitting_size(line, width) for line in lines)), lines
 
-    def _fit(self, line: str, width: int) -> int:
+    def _fitting_size(self, line: str, width: int) -> int:
         return round(letters.fit(line, round(self.size * letters.CAPITALS), width) / letters.CAPITALS)
 
     def sprites(self) -> list[Sprite]:
-        if not self.brushed:
+        if not self.is_brushed:
             return super().sprites()
-        size, lines = self._lines(self.rect.w)
+        size, lines = self._fitting_lines(self.rect.w)
         height = self._line_height(size, lines)
         top = self.rect.y + (self.rect.h - height * len(lines)) // 2
         sprites = []
         for row, line in enumerate(lines):
-            picture = self._picture(line, size)
+            picture = self._line_picture(line, size)
             slack = self.rect.w - picture.get_width()
             low = top + (row + 1) * height - round(size * (SIZES.title_line_em - SIZES.title_baseline_em))
             y = low - letters.baseline(line, round(size * letters.CAPITALS))
             sprites.append(Sprite(picture, self.rect.x + indent(self.align, slack), y))
         return sprites
 
-    def draw_unplaced(self) -> None:
+    def draw_one_line(self) -> None:
         """Draw the title in advance, in one line at full size."""
-        if self.brushed:
-            self._picture(self.text, self.size)
+        if self.is_brushed:
+            self._line_picture(self.text, self.size)
 
-    def _picture(self, line: str, size: int) -> pygame.Surface:
+    def _line_picture(self, line: str, size: int) -> pygame.Surface:
         ctx, theme = self.ctx, self.ctx.theme
         leaf = letters.leaf(theme, self.metal) if self.metal else letters.title_leaf(theme)
         key = ("title", self.metal, size, line)
@@ -213,7 +213,7 @@ class Title(Label):
         return note(picture, line, size, rgb(leaf.face), None if leaf.bare else rgb(leaf.rim))
 
 
-def fitting_size(ctx: WidgetContext, text: str, most: int, width: int, height: int) -> float:
+def fitting_title_size(ctx: WidgetContext, text: str, most: int, width: int, height: int) -> float:
     """Return the largest size in pixels, up to `most`, at which a title of one line fits into a room."""
     if letters.can_write(text):
         return letters.fit(text, round(most * letters.CAPITALS), width, height) / letters.CAPITALS

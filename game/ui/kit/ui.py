@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import pygame
 
-from game.ui.anim.clock import soonest
+from game.ui.anim.clock import earliest_time
 from game.ui.bands import LAYER, TOLD_OVER, Band
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import (
@@ -22,7 +22,7 @@ from game.ui.input.input_events import (
     Text,
     Wheel,
 )
-from game.ui.kit.layer import Layer, Pointing
+from game.ui.kit.layer import Layer, PointerRouter
 from game.ui.kit.notices import Notices
 from game.ui.kit.widget import Widget, WidgetContext
 
@@ -35,36 +35,36 @@ class Ui:
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
         self.layers: list[Layer] = []
-        self.navigate = True
-        self.ring = False
-        self.by_keys = False
+        self.has_key_navigation = True
+        self.is_ring_shown = False
+        self.is_by_keys = False
         """True if the last input came from a keyboard or gamepad; a layer that opens then shows its focus."""
-        self.by_touch = False
+        self.is_by_touch = False
         self.notices = Notices(ctx)
-        self._pointing = Pointing(ctx, self._top, self._show_ring, lambda: self.notices.tip_shown)
+        self._pointing = PointerRouter(ctx, self._top_layer, self._show_ring, lambda: self.notices.is_tooltip_shown)
 
     # --- building
 
-    def root(self, widget: Widget, focus: str = "", keep_scroll: bool = False) -> None:
+    def set_root(self, widget: Widget, focus: str = "", keep_scroll: bool = False) -> None:
         """Set the scene's widgets, filling the window. The focus stays on its name, or takes `focus`.
 
         What lies over them stays, made anew. `keep_scroll`: what scrolls stands where it stood, by its name.
         """
         before = self.layers[0] if self.layers else None
-        over = [layer for layer in self.layers[1:] if layer.lasting]
+        over = [layer for layer in self.layers[1:] if layer.is_lasting]
         ground = Layer(self, lambda: widget)
         self.layers = [ground]
-        self._pointing.forget()
-        ground.place(self._window)
+        self._pointing.reset()
+        ground.place(self._window_rect)
         ground.focus_first(before.focus.name if before and before.focus else "", focus)
         for layer in over:
-            layer.remake(self._window)
+            layer.rebuild(self._window_rect)
             self.layers.append(layer)
         if before and keep_scroll:
-            ground.scroll(before.offsets())
+            ground.restore_offsets(before.scroll_offsets())
         self._pointing.refresh_hover()
 
-    def open(
+    def open_layer(
         self,
         make: Callable[[], Widget],
         close: Callable[[], None] | None = None,
@@ -78,33 +78,33 @@ class Ui:
         beside them (`beside`). When the window or the language changes they are made anew (`lasting`) or go.
         """
         layer = Layer(self, make, close=close, veil=veil, beside=beside, lasting=lasting)
-        self._pointing.let_go()
+        self._pointing.end_press()
         self.layers.append(layer)
-        layer.place(self._window)
+        layer.place(self._window_rect)
         layer.focus_first(focus)
-        self.ring = self.ring or self.by_keys
+        self.is_ring_shown = self.is_ring_shown or self.is_by_keys
         self._pointing.refresh_hover()
         return layer
 
-    def close(self, layer: Layer | None = None) -> None:
+    def close_layer(self, layer: Layer | None = None) -> None:
         if len(self.layers) > 1:
             layer = layer or self.layers[-1]
             if layer in self.layers:
                 self.layers.remove(layer)
-            self._pointing.let_go()
+            self._pointing.end_press()
             self._pointing.refresh_hover()
 
-    def remake(self, layer: Layer) -> None:
+    def rebuild_layer(self, layer: Layer) -> None:
         """Make a layer anew after its content changed; the focus stays on the widget of the same name."""
-        self._pointing.forget()
-        layer.remake(self._window)
+        self._pointing.reset()
+        layer.rebuild(self._window_rect)
         self._pointing.refresh_hover()
 
-    def lay_out(self) -> None:
+    def place_all(self) -> None:
         """Place all widgets anew after a text or a visibility changed; the focus stays on the same name."""
         for layer in self.layers:
             layer.place(layer.root.rect)
-            layer.keep_focus()
+            layer.restore_focus()
         self._pointing.refresh_hover()
 
     def find(self, name: str) -> Widget:
@@ -120,7 +120,7 @@ class Ui:
             ground.reveal(widget)
 
     @property
-    def _window(self) -> pygame.Rect:
+    def _window_rect(self) -> pygame.Rect:
         return pygame.Rect((0, 0), self.ctx.size)
 
     # --- requests of widgets
@@ -132,34 +132,36 @@ class Ui:
         self, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
     ) -> None:
         """Open a list under a control; it closes on a choice, on Escape and on a click elsewhere."""
-        from game.ui.kit.layout import list_below  # the start waits for nothing that its first picture does not show
+        from game.ui.kit.layout import (
+            drop_down_list,  # the start waits for nothing that its first picture does not show
+        )
 
         def take(chosen: V) -> None:
-            self.close(layer)
+            self.close_layer(layer)
             choose(chosen)
 
-        layer = self.open(
-            lambda: list_below(self.ctx, anchor, options, value, take),
-            lambda: self.close(layer),
+        layer = self.open_layer(
+            lambda: drop_down_list(self.ctx, anchor, options, value, take),
+            lambda: self.close_layer(layer),
             veil=60,
             focus=f"options.{value}",
             lasting=False,
         )
 
     def open_keyboard(self, field: Widget) -> None:
-        from game.ui.kit.field import Keyboard, TextField
+        from game.ui.kit.field import ScreenKeyboard, TextField
 
         def below() -> TextField:  # it may have been made anew
             result = self.find(field.name)
             assert isinstance(result, TextField)
             return result
 
-        keyboard = Keyboard(self.ctx, below, lambda: self.remake(layer), lambda: self.close(layer))
-        layer = self.open(keyboard.make, keyboard.close, focus=keyboard.first)
+        keyboard = ScreenKeyboard(self.ctx, below, lambda: self.rebuild_layer(layer), lambda: self.close_layer(layer))
+        layer = self.open_layer(keyboard.make, keyboard.close, focus=keyboard.first_key_name)
 
     # --- focus
 
-    def _top(self) -> Layer | None:
+    def _top_layer(self) -> Layer | None:
         return self.layers[-1] if self.layers else None
 
     @property
@@ -171,10 +173,10 @@ class Ui:
         if self.layers:
             self.layers[-1].set_focus(widget)
         if ring is not None:
-            self.ring = ring
+            self.is_ring_shown = ring
 
     def _show_ring(self, shown: bool) -> bool:
-        before, self.ring = self.ring, shown
+        before, self.is_ring_shown = self.is_ring_shown, shown
         return before
 
     # --- input
@@ -183,78 +185,78 @@ class Ui:
         if not self.layers:
             return False
         if isinstance(event, Command):
-            self.by_keys = True
-            return self._command(event)
+            self.is_by_keys = True
+            return self._handle_command(event)
         if isinstance(event, Text) and self.focus:
-            return self.focus.typed(event.text)
+            return self.focus.type_text(event.text)
         if isinstance(event, Composition) and self.focus:
-            return self.focus.composed(event.text, event.caret)
-        return self._point(event)
+            return self.focus.show_composition(event.text, event.caret)
+        return self._handle_pointer(event)
 
-    def _point(self, event: InputEvent) -> bool:
+    def _handle_pointer(self, event: InputEvent) -> bool:
         match event:
             case PointerMove():
-                self.by_touch = event.kind == "touch"
+                self.is_by_touch = event.kind == "touch"
                 used = self._pointing.move(event)
             case PointerDown():
-                used = self._down(event)
+                used = self._press_pointer(event)
             case PointerUp():
                 used = self._pointing.up(event)
             case Wheel():
                 used = self._pointing.wheel(event)
             case PointerLeave():
-                self._pointing.leave()
+                self._pointing.leave_window()
                 return False
             case PointerLost():
                 self._pointing.cancel_press()
                 return False
             case _:
                 return False
-        return used or self.modal
+        return used or self.is_modal
 
-    def _down(self, event: PointerDown) -> bool:
-        self.by_keys, self.by_touch = False, event.kind == "touch"
+    def _press_pointer(self, event: PointerDown) -> bool:
+        self.is_by_keys, self.is_by_touch = False, event.kind == "touch"
         if event.kind == "touch":
-            self.notices.forget_tip()
+            self.notices.reset_tooltip()
         else:
-            self.notices.dismiss_tip()
+            self.notices.dismiss_tooltip()
         if event.button != 1:
             return False
-        layer, modal = self.layers[-1], self.modal
+        layer, modal = self.layers[-1], self.is_modal
         used = self._pointing.down(event)
         if modal and not used:
             layer.dismiss(event.x, event.y)
         return used or modal
 
     @property
-    def modal(self) -> bool:
+    def is_modal(self) -> bool:
         """True if a layer above the scene takes all input."""
         return len(self.layers) > 1
 
-    def _command(self, event: Command) -> bool:
+    def _handle_command(self, event: Command) -> bool:
         layer = self.layers[-1]
         if not event.down:
             if layer.focus:
-                layer.focus.command_released(event)
-            return self.modal
-        if layer.focus and (self.navigate or self.modal) and layer.focus.command(event):
-            self.ring = True
+                layer.focus.handle_release(event)
+            return self.is_modal
+        if layer.focus and (self.has_key_navigation or self.is_modal) and layer.focus.handle_command(event):
+            self.is_ring_shown = True
             return True
-        if layer.turn(event):
+        if layer.turn_page(event):
             return True
-        if self.modal and event.does("back") and layer.close and not event.repeat:
+        if self.is_modal and event.does("back") and layer.close and not event.repeat:
             layer.close()
             return True
-        target = layer.next_focus(event, self.ring) if self.navigate or self.modal else None
+        target = layer.next_focus(event, self.is_ring_shown) if self.has_key_navigation or self.is_modal else None
         if target:
             self.set_focus(target, ring=True)
-        return target is not None or self.modal
+        return target is not None or self.is_modal
 
     # --- time and picture
 
     @property
-    def pressing(self) -> bool:
-        return self._pointing.pressing
+    def is_pressing(self) -> bool:
+        return self._pointing.is_pressing
 
     def update(self, dt: float) -> None:
         for layer in self.layers:
@@ -263,23 +265,23 @@ class Ui:
 
     def next_wakeup(self) -> float | None:
         times = [layer.next_wakeup() for layer in self.layers]
-        return soonest(*times, self.notices.next_wakeup(self._tooltip_target()))
+        return earliest_time(*times, self.notices.next_wakeup(self._tooltip_target()))
 
     def sprites(self) -> list[Sprite]:
         """The sprites of all layers and of the notices, each in its band."""
         sprites, top = list[Sprite](), int(Band.WIDGETS)
         for depth, layer in enumerate(self.layers):
             top = Band.OPENED + depth * LAYER if depth else Band.WIDGETS
-            sprites += layer.sprites(top, self._ringed and layer is self.layers[-1])
+            sprites += layer.sprites(top, self._shows_ring and layer is self.layers[-1])
         return sprites + [sprite._replace(z=top + TOLD_OVER) for sprite in self.notices.sprites()]
 
-    def targets(self) -> Sequence[Widget]:
+    def focus_targets(self) -> Sequence[Widget]:
         """The targets of the top layer, for layout checks."""
-        return self.layers[-1].order() if self.layers else []
+        return self.layers[-1].focus_order() if self.layers else []
 
     @property
-    def _ringed(self) -> bool:
-        return self.ring and (self.navigate or self.modal)
+    def _shows_ring(self) -> bool:
+        return self.is_ring_shown and (self.has_key_navigation or self.is_modal)
 
     def _tooltip_target(self) -> Widget | None:
-        return self._pointing.tooltip_target or (self.focus if self._ringed else None)
+        return self._pointing.tooltip_target or (self.focus if self._shows_ring else None)

@@ -32,7 +32,7 @@ class WidgetContext:
         self.text_scale = self.scale = 1.0
         """Text size as a fraction of 100 %, and pixels of this window for a pixel of 1080p."""
         self._pictures = Shelf("no look")
-        self._around: Self | None = None
+        self._base: Self | None = None
 
     def apply_look(self, theme: Theme, art: Art, text_scale: float, *look: Hashable) -> None:
         """Take another look; `look` is what its pictures depend on beside the sizes of window and text."""
@@ -47,26 +47,26 @@ class WidgetContext:
     def leave_scene(self) -> None:
         cache.pictures.leave_scene()
 
-    def on_page(self) -> Self:
+    def page_context(self) -> Self:
         """Return a context for widgets on the page of a book. It is valid until the look changes.
 
         Roles of the theme have the page's colours; cards, persons and things look the same everywhere.
         """
-        return self._in(self.theme.on_page())
+        return self._with_theme(self.theme.on_page())
 
-    def on_wall(self) -> Self:
+    def wall_context(self) -> Self:
         """Return a context for widgets before the wall of a room, as `on_page` does for a page."""
-        return self._in(self.theme.on_wall())
+        return self._with_theme(self.theme.on_wall())
 
-    def _in(self, theme: Theme) -> Self:
+    def _with_theme(self, theme: Theme) -> Self:
         made = copy(self)  # whatever changes while a look lasts lies in what both refer to
-        made.theme, made._around = theme, self.off_page
+        made.theme, made._base = theme, self.base_context
         return made
 
     @property
-    def off_page(self) -> Self:
+    def base_context(self) -> Self:
         """Return the context for cards, persons and things, which look the same on a page or before a wall."""
-        return self._around or self
+        return self._base or self
 
     # --- words and sounds from the program
 
@@ -109,11 +109,11 @@ class WidgetContext:
         """The picture of a key, drawn at the first call and kept while the look lasts."""
         return self._pictures.get((self.theme.name, key), draw)
 
-    def kept_for(self, part: str, place: Hashable) -> Shelf:
+    def picture_shelf(self, part: str, place: Hashable) -> Shelf:
         """The pictures of a part of a scene that were drawn for a place."""
         return self._pictures.within("part", part, self.theme.name, place)
 
-    def rounded(
+    def rounded_rect(
         self, size: tuple[int, int], radius: int, fill: Color, edge: Color | None = None, line: int = 0
     ) -> pygame.Surface:
         key = (size, radius, fill, edge, line)
@@ -127,7 +127,7 @@ class WidgetContext:
         """A nine-patch of the skin, such as `books/stub`, of exactly `size` pixels; copy it to draw on it."""
         return skin.of(self.theme).nine_patch(name, (max(1, size[0]), max(1, size[1])), self.scale)
 
-    def square(self, name: str, side: int) -> pygame.Surface:
+    def square_picture(self, name: str, side: int) -> pygame.Surface:
         """A picture of the skin, such as `books/drop`, `side` pixels square; copy it to draw on it."""
         return skin.of(self.theme).picture(name, (side, side))
 
@@ -145,11 +145,11 @@ class WidgetContext:
 
 V = TypeVar("V")
 
-NOWHERE = (-1.0, -1.0)
+OUTSIDE_WINDOW = (-1.0, -1.0)
 HOVER_SECONDS = 0.12
-FOCUS_RING = 5
+FOCUS_RING_PX = 5
 """Distance of the focus ring from its widget, at 1080p."""
-TARGET = 44
+MIN_TARGET_PX = 44
 """Smallest side of a target for the pointer, at 1080p."""
 
 
@@ -158,7 +158,7 @@ _sizes: dict[tuple[Widget, int], tuple[int, int]] | None = None
 
 
 @contextmanager
-def placing() -> Iterator[None]:
+def cache_sizes() -> Iterator[None]:
     """Measure each widget once for each width while a tree is placed.
 
     A container may still make its children when it is placed, as nobody has measured them yet.
@@ -174,8 +174,8 @@ def placing() -> Iterator[None]:
 class Host(Protocol):
     """The `Ui` as its widgets see it."""
 
-    ring: bool
-    by_touch: bool
+    is_ring_shown: bool
+    is_by_touch: bool
     """True if the last pointer was a finger, which cannot hover."""
 
     def toast(self, text: str) -> None:
@@ -210,26 +210,26 @@ class Widget:
     """A part of a screen."""
 
     access_role: AccessRole = ""
-    says = ""
-    focusable = False
+    access_label = ""
+    is_focusable = False
     stretch: float = 0
     """Share of spare room that the widget takes."""
-    shrinks = False
+    can_shrink = False
     """True if the widget gives up height when room is missing."""
-    width = 0
+    fixed_width = 0
     """Fixed width in pixels; 0 for the width that it measures."""
-    wants: int | None = None
+    fixed_height: int | None = None
     """Height of a widget that takes all the width; others override `measure`."""
-    first_line = 0
+    first_line_height = 0
     """Height of the first line of text; 0 without text."""
-    tip_area: pygame.Rect | None = None
+    tooltip_area: pygame.Rect | None = None
     """Area for the tooltip; None for a tooltip above or below the widget."""
-    typing = False
-    drags = False
+    is_text_input = False
+    is_draggable = False
     """True if the widget uses drags; on other widgets a dragging finger scrolls."""
-    foremost = False
+    is_default = False
     """True if the widget looks like Enter's answer even without the focus ring."""
-    sideways = False
+    is_dragged_sideways = False
     """True if the widget uses sideways drags only; a finger that moves up or down scrolls."""
     _clock: Clock | None = None
     _glow: Follower | None = None
@@ -239,19 +239,21 @@ class Widget:
         self.name = name
         self.tooltip = tooltip
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self.enabled = True
-        self.visible = True
-        self.hovered = False
-        self.pressed = False
-        self.touched = False
-        self.focused = False
+        self.is_enabled = True
+        self.is_visible = True
+        self.is_hovered = False
+        self.is_pressed = False
+        self.is_touched = False
+        self.is_focused = False
         self.host: Host | None = None
 
     @property
     def access(self) -> Access:
-        holds = {"disabled": not self.enabled, "focused": self.focused, "pressed": self.pressed}
+        holds = {"disabled": not self.is_enabled, "focused": self.is_focused, "pressed": self.is_pressed}
         states = tuple(state for state, is_so in holds.items() if is_so)
-        return Access(self.access_role, self.says or self.access_name or self.tooltip, self.access_value, states)
+        return Access(
+            self.access_role, self.access_label or self.access_name or self.tooltip, self.access_value, states
+        )
 
     @property
     def access_name(self) -> str:
@@ -262,7 +264,7 @@ class Widget:
     def access_value(self) -> str:
         return ""
 
-    def take_over(self, before: Widget) -> None:
+    def restore_state(self, before: Widget) -> None:
         """Continue the state of the widget `before`, which had the focus until the tree was made anew."""
 
     # --- layout
@@ -273,11 +275,11 @@ class Widget:
 
     def measure(self, width: int) -> tuple[int, int]:
         """The wanted size if at most `width` pixels are available."""
-        if self.wants is None:
+        if self.fixed_height is None:
             raise NotImplementedError(f"{type(self).__name__} says neither how high it is nor what it measures")
-        return width, self.wants
+        return width, self.fixed_height
 
-    def size_in(self, width: int) -> tuple[int, int]:
+    def cached_size(self, width: int) -> tuple[int, int]:
         """The measured size at a width; containers call this instead of `measure`."""
         if _sizes is None:
             return self.measure(width)
@@ -294,7 +296,7 @@ class Widget:
         self.rect = self.rect.move(dx, dy)
 
     def walk(self) -> Iterator[Widget]:
-        if self.visible:
+        if self.is_visible:
             yield self
             for child in self.children:
                 yield from child.walk()
@@ -305,23 +307,23 @@ class Widget:
             yield from child.draw_ahead()
         yield self.sprites()
 
-    def hit(self, x: float, y: float) -> Widget | None:
+    def hit_test(self, x: float, y: float) -> Widget | None:
         """The topmost widget at a position that can be pointed at."""
-        if not self.visible or not self.rect.collidepoint(x, y):
+        if not self.is_visible or not self.rect.collidepoint(x, y):
             return None
         for child in reversed(self.children):
-            result = child.hit(x, y)
+            result = child.hit_test(x, y)
             if result:
                 return result
-        return self if self.focusable or self.tooltip else None
+        return self if self.is_focusable or self.tooltip else None
 
     # --- picture
 
     def sprites(self) -> list[Sprite]:
         """Return the widget's current pictures. A widget with one picture says `return [self.drawn(self.words)]`."""
-        return [sprite for child in self.children if child.visible for sprite in child.sprites()]
+        return [sprite for child in self.children if child.is_visible for sprite in child.sprites()]
 
-    def drawn(self, *look: Hashable) -> Sprite:
+    def cached_sprite(self, *look: Hashable) -> Sprite:
         """Return the picture that `draw_picture` draws; it is drawn again if size, place in a book or `look` change."""
         key = (type(self).__qualname__, self.rect.size, *look)
         return Sprite(self.ctx.cached(key, self.draw_picture), *self.rect.topleft)
@@ -346,32 +348,34 @@ class Widget:
         return self._clock.next_wakeup() if self._clock else None
 
     @property
-    def lit(self) -> bool:
-        return self.enabled and self.hovered
+    def is_lit(self) -> bool:
+        return self.is_enabled and self.is_hovered
 
     @property
-    def glow(self) -> float:
+    def hover_progress(self) -> float:
         """Brightness of the hover light, from 0 to 1."""
         return self._glow.value if self._glow else 0.0
 
     @property
-    def outline(self) -> pygame.Rect:
+    def focus_rect(self) -> pygame.Rect:
         """Area that the focus ring surrounds and that is scrolled into view with the focus."""
         return self.rect
 
-    def overlay(self) -> list[Sprite]:
-        box = self.outline.inflate(2 * self.ctx.px(FOCUS_RING), 2 * self.ctx.px(FOCUS_RING))
+    def focus_sprites(self) -> list[Sprite]:
+        box = self.focus_rect.inflate(2 * self.ctx.px(FOCUS_RING_PX), 2 * self.ctx.px(FOCUS_RING_PX))
         return [Sprite(self.ctx.panel(box.size, "focus"), box.x, box.y)]
 
     # --- input; methods return True if they used it
 
     def hover(self, is_hovered: bool) -> None:
         """The pointer has come over the widget or left it."""
-        self.hovered = is_hovered
-        if self.focusable and not self._glow:
-            self._glow = self.clock.follow(lambda: float(self.lit), 0.0 if self.ctx.reduced_motion else HOVER_SECONDS)
+        self.is_hovered = is_hovered
+        if self.is_focusable and not self._glow:
+            self._glow = self.clock.follow(
+                lambda: float(self.is_lit), 0.0 if self.ctx.reduced_motion else HOVER_SECONDS
+            )
 
-    def point(self, x: float, y: float) -> None:
+    def move_pointer(self, x: float, y: float) -> None:
         """The mouse moves over the widget with no button down."""
 
     def press(self, x: float, y: float) -> None:
@@ -385,25 +389,25 @@ class Widget:
 
     def cancel_press(self) -> None:
         """The pointer disappeared while it was pressed on the widget."""
-        self.release(*NOWHERE, inside=False)
+        self.release(*OUTSIDE_WINDOW, inside=False)
 
-    def command(self, command: Command) -> bool:
+    def handle_command(self, command: Command) -> bool:
         return False
 
-    def command_released(self, command: Command) -> None:
+    def handle_release(self, command: Command) -> None:
         """A key or gamepad button was released while the widget has the focus."""
 
-    def typed(self, text: str) -> bool:
+    def type_text(self, text: str) -> bool:
         return False
 
-    def composed(self, text: str, caret: int) -> bool:
+    def show_composition(self, text: str, caret: int) -> bool:
         """Show text that an input method is composing; `caret` is the position in that text."""
         return False
 
     @property
-    def caret(self) -> pygame.Rect:
+    def caret_rect(self) -> pygame.Rect:
         return self.rect
 
-    def wheel(self, event: Wheel) -> bool:
+    def turn_wheel(self, event: Wheel) -> bool:
         return False
 

@@ -72,7 +72,7 @@ class Persons:
     def __init__(self, ctx: WidgetContext, m: Measure) -> None:
         self.ctx = ctx
         self.m = m
-        self._kept = ctx.kept_for("persons", m)
+        self._kept = ctx.picture_shelf("persons", m)
 
     def sprites(self, place: PersonPlace, view: SeatView, look: Bearing) -> Iterator[Sprite]:
         at, face, z = place.portrait, look.face, Depth.PERSONS + Band.LIT * look.lit

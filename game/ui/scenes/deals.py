@@ -65,17 +65,21 @@ class Deals(Scene):
         record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", size=22, name="open")
         if not (self.past.all if self.whole else self.past.latest):
             body = (
-                empty(ctx, "review.deals", parse_cards("6S 7S 8S 2H")) if self.whole else self._reading(ctx.on_wall())
+                empty(ctx, "review.deals", parse_cards("6S 7S 8S 2H"))
+                if self.whole
+                else self._reading(ctx.wall_context())
             )
-            self.ui.root(page(ctx, t(self.title), body, self.back, beside=[record]), "play")
+            self.ui.set_root(page(ctx, t(self.title), body, self.back, beside=[record]), "play")
             return
         shown = self.deals[self.first : self.first + DEALS_PER_PAGE]
         tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
         found = Column(ctx, [Grid(ctx, tiles, 2, gap=12, least=560), Space(ctx)], gap=0)
         body = sheet(ctx, found if self.whole or not self.wanted else self._reading(ctx))
-        search = TextField(ctx.on_wall(), t("review.deals.search"), self.wanted, self.search, limit=60,
+        search = TextField(ctx.wall_context(), t("review.deals.search"), self.wanted, self.search, limit=60,
                            hint=t("review.deals.search_hint"), name="search")  # fmt: skip
-        self.ui.root(page(ctx, t(self.title), body, self.back, beside=[search, record], below=self._pages()), "deal.0")
+        self.ui.set_root(
+            page(ctx, t(self.title), body, self.back, beside=[search, record], below=self._pages()), "deal.0"
+        )
 
     def search(self, wanted: str) -> None:
         """Show only the deals that contain all these words."""
@@ -85,7 +89,7 @@ class Deals(Scene):
     def handle(self, event: InputEvent) -> bool:
         """Open a file that is dropped on the window."""
         if isinstance(event, Drop):
-            self.ui.close()
+            self.ui.close_layer()
             attempt(self.ctx, self.ui, self.take, event.path)
             return True
         return super().handle(event)

@@ -7,9 +7,22 @@ from collections.abc import Callable, Sequence
 from game.engine.rules import Rules
 from game.session.table.board_view import SeatView
 from game.store.notice import Notice
-from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, SingleRow, Space, Widget, boxed, grow, middled
+from game.ui.kit import (
+    Button,
+    Column,
+    Label,
+    Picture,
+    Row,
+    ScrollArea,
+    SingleRow,
+    Space,
+    Widget,
+    align_middle,
+    centred_panel,
+    grow,
+)
 from game.ui.kit.button import ButtonStyle
-from game.ui.kit.layout import scrolled, warning_head
+from game.ui.kit.layout import scrolling_panel, warning_heading
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, seated_table
@@ -64,7 +77,7 @@ class Pause(Scene):
         title = Title(ctx, t("menu.pause.title"), 46, align="center")
         if not self.seats or ctx.tx(SIZES.wide_pause_width_px) > ctx.size[0]:
             parts = [title, Space(ctx, height=4), *buttons, *notes]
-            self.ui.root(scrolled(ctx, parts, SIZES.pause_width_px, 12, 40), focus="resume")
+            self.ui.set_root(scrolling_panel(ctx, parts, SIZES.pause_width_px, 12, 40), focus="resume")
             return
         size, seats = (
             (ctx.tx(SIZES.table_width_px), ctx.tx(SIZES.table_height_px)),
@@ -73,9 +86,9 @@ class Pause(Scene):
         clockwise = self.rules is not None and self.rules.decisions.is_clockwise
         key = ("waiting-table", tuple(seats), size, clockwise)
         table = ctx.cached(key, lambda: seated_table(ctx, size, seats, clockwise))
-        ways_on = grow(middled(Column(ctx, buttons, 12)))
+        ways_on = grow(align_middle(Column(ctx, buttons, 12)))
         body = SingleRow(ctx, [Picture(ctx, table, name="seats"), ways_on], 36, "middle")
-        self.ui.root(scrolled(ctx, [title, body, *notes], SIZES.wide_pause_width_px, 18, 40), focus="resume")
+        self.ui.set_root(scrolling_panel(ctx, [title, body, *notes], SIZES.wide_pause_width_px, 18, 40), focus="resume")
 
     def resume(self) -> None:
         self.build()
@@ -109,13 +122,13 @@ class Trouble(Scene):
             told.append(Label(ctx, t(notice.key, **{**notice.params, **why}), 21))
         go_on = Button(ctx, t("menu.error.open"), ctx.back, "primary", "check", size=24, name="go-on")
         parts = [
-            warning_head(ctx, t("menu.error.title")),
+            warning_heading(ctx, t("menu.error.title")),
             Label(ctx, t("menu.error.text"), 22),
             Label(ctx, t("menu.error.list"), 22, "gold", "semibold"),
             ScrollArea(ctx, Column(ctx, told, gap=12)),
             Row(ctx, [go_on], align="right"),
         ]
-        self.ui.root(boxed(ctx, parts, SIZES.trouble_width_px, gap=18, padding=44), focus="go-on")
+        self.ui.set_root(centred_panel(ctx, parts, SIZES.trouble_width_px, gap=18, padding=44), focus="go-on")
 
 
 MAX_ERROR_LENGTH = 300
@@ -148,10 +161,11 @@ class Crash(Scene):
             ways.append(("continue", "menu.continue", "primary", "go", self.go_on))
         buttons = [Button(ctx, t(key), act, style, icon, size=22, name=name) for name, key, style, icon, act in ways]
         scrolling, foot = ScrollArea(ctx, Column(ctx, told, gap=14)), Row(ctx, buttons, gap=14, align="right")
-        parts = [warning_head(ctx, t("menu.crash.title")), scrolling, foot]
-        self.ui.root(
-            boxed(ctx, parts, SIZES.crash_width_px, gap=20, padding=44), focus="continue" if self.go_on else "home"
+        parts = [warning_heading(ctx, t("menu.crash.title")), scrolling, foot]
+        self.ui.set_root(
+            centred_panel(ctx, parts, SIZES.crash_width_px, gap=20, padding=44),
+            focus="continue" if self.go_on else "home",
         )
 
     def copy(self) -> None:
-        self.ui.notices.copy("\n".join(part for part in (self.error, self.report) if part), "menu.crash.copied")
+        self.ui.notices.copy_text("\n".join(part for part in (self.error, self.report) if part), "menu.crash.copied")

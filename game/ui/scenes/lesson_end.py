@@ -10,9 +10,22 @@ from game.engine.cards import parse_cards
 from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, steps
 from game.store.paths import is_there
 from game.text.book import Group
-from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, fixed, grow, middled
+from game.ui.kit import (
+    Button,
+    Column,
+    Label,
+    Panel,
+    Row,
+    ScrollArea,
+    SingleRow,
+    Space,
+    Widget,
+    align_middle,
+    grow,
+    with_width,
+)
 from game.ui.kit.button import ButtonStyle
-from game.ui.kit.layout import scrolled
+from game.ui.kit.layout import scrolling_panel
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import CampaignWay
@@ -53,22 +66,22 @@ class LessonEnd(Scene):
         key = "lesson.end" if self.lesson == FIRST_LESSON else f"lesson.{self.lesson}_end"
         words, buttons = t(f"{key}.say"), self._play_buttons()
         buttons.append(self._other_buttons("quiet" if len(buttons) > 1 else "plaque"))
-        around = ctx.on_wall() if has_room(ctx) else ctx
+        around = ctx.wall_context() if has_room(ctx) else ctx
         title = with_tails(ctx, Title(around, t(f"{key}.title"), 84, align="center"))
         if not has_room(ctx):
             self.background = room_ground(ctx, self.room)
             speech = Panel(ctx, Label(ctx, words, 28, "on_paper"), 26, "speech", "speech")
             parts = [title, speech, Blackboard(ctx, [self._plays() or self._chop()]), *buttons]
-            root = scrolled(ctx, parts, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
-            self.ui.root(root, focus="to-table")
+            root = scrolling_panel(ctx, parts, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
+            self.ui.set_root(root, focus="to-table")
             return
         self.background = ground(ctx, "", 1 - SIZES.silk_width_ratio)
         stage = Column(ctx, [Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, words)])
         summary = ScrollArea(ctx, Column(ctx, [*self._summary(), *buttons], SIZES.gap_px))
         summary.stretch = 0
-        silk = grow(SilkPanel(ctx, grow(middled(Column(ctx, [summary]))), SIZES.silk_padding_px))
+        silk = grow(SilkPanel(ctx, grow(align_middle(Column(ctx, [summary]))), SIZES.silk_padding_px))
         framed = grow(Column(ctx, [silk], padding=SIZES.silk_margin_px), SIZES.silk_width_ratio)
-        self.ui.root(SingleRow(ctx, [grow(stage, 1 - SIZES.silk_width_ratio), framed], 0), focus="to-table")
+        self.ui.set_root(SingleRow(ctx, [grow(stage, 1 - SIZES.silk_width_ratio), framed], 0), focus="to-table")
 
     def _summary(self) -> list[Widget]:
         ctx, t, coins = self.ctx, self.ctx.t, list[Widget]()
@@ -124,7 +137,7 @@ class LessonEnd(Scene):
             return Button(ctx, label, action, "primary", icon, size=size, name="to-table")
         button = Button(ctx, label, action, "primary", icon, size=SIZES.main_button_text_px, name="to-table")
         button.padding = button.padding[0], ctx.px(SIZES.main_button_padding_px)
-        return Row(ctx, [fixed(button, ctx.tx(SIZES.main_button_width_px))], align="center")
+        return Row(ctx, [with_width(button, ctx.tx(SIZES.main_button_width_px))], align="center")
 
     def _other_buttons(self, style: ButtonStyle) -> Widget:
         ctx, t, button = self.ctx, self.ctx.t, partial(Button, self.ctx, size=SIZES.link_text_px)

@@ -30,9 +30,9 @@ from game.ui.kit import (
     SingleRow,
     Space,
     Widget,
-    boxed,
+    align_middle,
+    centred_panel,
     grow,
-    middled,
 )
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
@@ -85,12 +85,12 @@ class MatchEnd(Scene):
             sides = self._sides(ctx, texts, score, is_opening=True)
             self.background = ground(ctx, self.light, 1 - SIZES.course_width_ratio if sides[1:] else 1)
             parts = [grow(SingleRow(ctx, sides, 28)), Row(ctx, buttons, gap=16)]
-            self.ui.root(Column(ctx, parts, gap=20, padding=40), focus="again")
+            self.ui.set_root(Column(ctx, parts, gap=20, padding=40), focus="again")
             return
         places = texts.build_match_standings(score)
         rows = ScrollArea(ctx, seat_rows(ctx, places, counting=True, first=SIZES.first_row_scale))
-        box = boxed(ctx, [*self._titles(ctx, texts, score, 50), rows, Row(ctx, buttons, gap=16)], 1000)
-        self.ui.root(box, focus="again")
+        box = centred_panel(ctx, [*self._titles(ctx, texts, score, 50), rows, Row(ctx, buttons, gap=16)], 1000)
+        self.ui.set_root(box, focus="again")
 
     def _titles(self, ctx: Context, texts: ResultTexts, score: Score, size: float) -> list[Widget]:
         deals = ctx.t("table.match.deals", n=score.finished_count)
@@ -107,7 +107,7 @@ class MatchEnd(Scene):
         )
         moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
         podium = Podium(ctx, places, moods, opening=is_opening, says=line, light=self.light, has_cup=True)
-        titles = self._titles(ctx.on_wall(), texts, score, SIZES.title_px)
+        titles = self._titles(ctx.wall_context(), texts, score, SIZES.title_px)
         stage = grow(Column(ctx, [*titles, podium], gap=10), 1 - SIZES.course_width_ratio)
         portraits = [person.portrait for person in self.people]
         charts = course_charts(ctx, self.match.courses(), portraits, score.ranking)
@@ -147,7 +147,9 @@ class MatchEnd(Scene):
     def _fact(self, ctx: Context, seat: int, title: str, name: str, meaning: str) -> Widget:
         words = [Label(ctx, title, 24, "gold", "bold", name=name), Label(ctx, meaning, 20)]
         face = Picture(ctx, draw_portrait(ctx.art, self.people[seat].portrait, ctx.px(SIZES.face_px)))
-        return Panel(ctx, SingleRow(ctx, [face, grow(middled(Column(ctx, words, 0)))], 16, "middle"), 10, style="row")
+        return Panel(
+            ctx, SingleRow(ctx, [face, grow(align_middle(Column(ctx, words, 0)))], 16, "middle"), 10, style="row"
+        )
 
     def _shared(self, ctx: Context) -> Widget:
         texts = ResultTexts(ctx.texts, self.match.seen, self.people)

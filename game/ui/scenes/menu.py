@@ -19,7 +19,7 @@ from game.ui.anim.motion import motion
 from game.ui.bands import Band
 from game.ui.compositor import Frame, Sprite
 from game.ui.gfx import lighting, skin, svg
-from game.ui.kit import Button, Column, Grid, Label, Picture, ScrollArea, SingleRow, Space, Widget, fixed, grow
+from game.ui.kit import Button, Column, Grid, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow, with_width
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
@@ -79,18 +79,18 @@ class Menu(Scene):
         wide = ctx.tx(SIZES.ways_width_px)
         gold, across = "gold" if ctx.theme.dark else "paper", wide + 2 * ctx.px(CABINET_PADDING)
         words = on_ribbon(ctx, ctx.t("menu.tagline"), across)
-        ways = fixed(Cabinet(ctx, self._ways(small)), across)
+        ways = with_width(Cabinet(ctx, self._ways(small)), across)
         parts: list[Widget] = [title, words, ways]
         if not self.unfinished.items and ctx.services.stores.window > 1:
-            parts.append(fixed(Label(ctx, ctx.t("menu.second"), 20, gold, name="second"), wide))
+            parts.append(with_width(Label(ctx, ctx.t("menu.second"), 20, gold, name="second"), wide))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
-        foot = fixed(self._foot(small), across)
-        self.ui.root(
+        foot = with_width(self._foot(small), across)
+        self.ui.set_root(
             Column(ctx, [grow(main), foot], gap=16, padding=SIZES.padding_px),
             focus="continue" if self.unfinished.items else "new",
         )
         self._make_room(ways.rect.right)
-        return not main.scrolls
+        return not main.can_scroll
 
     def resume(self) -> None:
         self.build()
@@ -124,19 +124,19 @@ class Menu(Scene):
         self.first.style = "primary"
         if small:
             for way in [*main, *others]:
-                way.below, way.small = "", True
+                way.second_line, way.small = "", True
             return Grid(ctx, [*main, *others], 2, gap=12)
         first, told, usual = LARGE[3 if self.unfinished.items else 2]
         for way in [*main, *others]:
-            size, high = first if way is self.first else told if way.below else usual
-            way.brushed = bool(way.below)
+            size, high = first if way is self.first else told if way.second_line else usual
+            way.brushed = bool(way.second_line)
             way.size, way.padding = ctx.tx(size), (ctx.px(8 if way in others else 20), ctx.px(high))
         self.first.fan = True
         return Column(ctx, [*main, Grid(ctx, others, 2, gap=10)], gap=12)
 
     def _way(self, name: str, act: Callable[[], None], about: str = "") -> Way:
         way = Way(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", name, size=24, name=name, align="left")
-        way.below = about
+        way.second_line = about
         return way
 
     def go_on(self) -> None:
@@ -221,7 +221,7 @@ class Menu(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self.ui.pressing and self.day.update():
+        if not self.ui.is_pressing and self.day.update():
             self.build()
         if self.at_rest:
             self.crowd.update(dt)

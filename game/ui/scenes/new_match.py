@@ -90,7 +90,7 @@ class NewMatch(Scene):
             body = ScrollArea(ctx, Column(ctx, [closed, table, asked], gap=28), "first")
         foot = [make, read, others, *(more if beside else []), Space(ctx), start]
         whole = page(ctx, t(self.title), body, self.back, beside=[self._players()], below=foot)
-        self.ui.root(whole, "start", keep_scroll=True)
+        self.ui.set_root(whole, "start", keep_scroll=True)
         if self.revealed != (choice.in_force, ctx.size):
             self.revealed = choice.in_force, ctx.size
             self.ui.reveal(choice.in_force)
@@ -126,7 +126,7 @@ class NewMatch(Scene):
         why = t(text, low=min(numbers), n=max(numbers))
         more = ", ".join(self._presets_for(max(numbers) + 1).values())
         hints = [t("menu.new.players_more", n=max(numbers) + 1, list=more)] if more else []
-        stepper.says = t("options.players.name")
+        stepper.access_label = t("options.players.name")
         stepper.tooltip = "\n".join([why, *hints, t("menu.new.players_tip")])
 
         def beyond(step: int) -> None:
@@ -147,7 +147,9 @@ class NewMatch(Scene):
         options = [(name, t("menu.new.players_by", rules=title, n=players)) for name, title in found]
         if options:
             first = options[0][0]
-            self.ui.open_list(stepper.box, options, first, lambda name: self.choose(presets.rules(name, players)))
+            self.ui.open_list(
+                stepper.control_rect, options, first, lambda name: self.choose(presets.rules(name, players))
+            )
 
     def seat(self, players: int) -> None:
         self.choose(chosen_rules.change_player_count(self.rules, players), self.ctx.settings.rules_name)
@@ -182,8 +184,8 @@ class NewMatch(Scene):
         ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
         kinds = [(each, t(f"menu.new.{each}")) for each in choices("match_length")]
         control = Choice(ctx, "", kinds, kind, partial(self.set, "match_length"), name="length")
-        control.says = t("menu.new.length")
-        control.usual = ctx.size[0]
+        control.access_label = t("menu.new.length")
+        control.preferred_width = ctx.size[0]
         parts: list[Widget] = [Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)]
         if kind == ENDLESS:
             parts.append(Label(ctx, t("menu.new.endless_tip"), 20, "text_dim"))
@@ -196,7 +198,7 @@ class NewMatch(Scene):
         show = partial(self.ctx.t, f"menu.new.{kind}_count")
         now = getattr(self.ctx.settings, name)
         target = Stepper(self.ctx, values, now, partial(self.set, name), show=lambda n: show(n=n), name="target")
-        target.says = self.ctx.t("menu.new.length")
+        target.access_label = self.ctx.t("menu.new.length")
         target.tooltip = self.ctx.t("menu.new.points_tip") if kind == BY_POINTS else ""
         return target
 

@@ -33,8 +33,8 @@ from game.ui.context import Context
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
-from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, ScrollArea, Space, Widget, grow, middled
-from game.ui.kit.button import ReasonedButton
+from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, ScrollArea, Space, Widget, align_middle, grow
+from game.ui.kit.button import ExplainedButton
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import progress_ring
@@ -73,11 +73,11 @@ class Problems(Scene):
         else:
             body = sheet(ctx, Column(ctx, [*sets, *self._themes(ctx, 2), Space(ctx)], gap=18))
         streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
-        told = Label(ctx.on_wall(), streak, 22, "text_dim")
-        self.ui.root(page(ctx, t(self.title), body, self.back, beside=[told]), "singles")
+        told = Label(ctx.wall_context(), streak, 22, "text_dim")
+        self.ui.set_root(page(ctx, t(self.title), body, self.back, beside=[told]), "singles")
 
     def _teacher(self) -> Widget:
-        ctx, themes = self.ctx, self._themes(self.ctx.on_wall(), 1)
+        ctx, themes = self.ctx, self._themes(self.ctx.wall_context(), 1)
         said = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         area = ScrollArea(ctx, Column(ctx, themes or [said], gap=12), "themes")
         return Teaching(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN_PX), SIZES.teacher_scale))
@@ -172,14 +172,14 @@ class ProblemScene(Scene):
         self.background = room_ground(ctx, self.room)
         if now is None:
             body = self._waiting() if self.run.is_waiting else self._nothing()
-            self.ui.root(page(ctx, self._title, body, self.back), "play")
+            self.ui.set_root(page(ctx, self._title, body, self.back), "play")
             return
         self.told = ExerciseTexts(ctx.texts, now, ctx.settings.name)
         words = ProblemWords(ctx, self.told, self.done, self.remark)
         clockwise = now.problem.state.rules.decisions.is_clockwise
         view = self.told.build_view(self.line.deal if self.line else None)
         root = self._beside(beside, view, clockwise, words) if beside.fits else self._below(view, words)
-        self.ui.root(root, focus="next" if self.done else "hand")
+        self.ui.set_root(root, focus="next" if self.done else "hand")
         if not self.done:
             self.chose()
         if beside.fits:
@@ -200,13 +200,13 @@ class ProblemScene(Scene):
             Button(ctx, t("practice.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=28, name="play"),
             Button(ctx, t("practice.empty.others"), self.back, "plain", "back", size=28, name="others"),
         ]
-        title = Title(ctx.on_wall(), t("practice.empty.title"), 76, align="center")
+        title = Title(ctx.wall_context(), t("practice.empty.title"), 76, align="center")
         board = Column(ctx, [Row(ctx, [cards], align="center"), title, Row(ctx, ways, align="center")], 36)
         said = Speech(ctx, Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
         teaching = Teaching(
             ctx, said, Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN_PX), SIZES.inviting_teacher_scale)
         )
-        return halves(ctx, middled(board), teaching, SIZES.invitation_width_ratio)
+        return halves(ctx, align_middle(board), teaching, SIZES.invitation_width_ratio)
 
     @property
     def _title(self) -> str:
@@ -222,7 +222,7 @@ class ProblemScene(Scene):
         if not self.done:
             for button in self._ways():
                 root.add(button, layout.buttons[button.name].rect)
-            self.play.room = self.play.rect.size
+            self.play.max_size = self.play.rect.size
         below = [self._next()] if self.done else []
         root.add(words.beside(self._title, self._streak(self.ctx), below), beside.panel)
         return root
@@ -232,12 +232,12 @@ class ProblemScene(Scene):
         self.table = self._board(view, partial(rows_layout, ctx), partial(rows_height, ctx, view))
         body = table_and_words(ctx, self.table, [words.about(), *words.said("text")])
         foot = [self._next()] if self.done else self._ways()
-        return page(ctx, self._title, body, self.back, beside=[self._streak(ctx.on_wall())], below=foot)
+        return page(ctx, self._title, body, self.back, beside=[self._streak(ctx.wall_context())], below=foot)
 
     def _board(self, view: BoardView, arrange: Arrange, height: Callable[[int], int]) -> BoardWidget:
         given = None if self.done else self.input
         board = BoardWidget(self.ctx, self.board, view, arrange=arrange, height=height, hand_input=given, name="hand")
-        board.says = self.ctx.t("settings.tab.hand")
+        board.access_label = self.ctx.t("settings.tab.hand")
         return board
 
     def _next(self) -> Button:
@@ -249,8 +249,10 @@ class ProblemScene(Scene):
             ctx, t("table.pass"), lambda: self.act(PASS), "plain", "pass", size=SIZES.button_text_px, name="pass"
         )
         act = self._play_chosen
-        self.play = ReasonedButton(ctx, t("table.play"), act, "primary", "play", size=SIZES.button_text_px, name="play")
-        self.play.why = lambda: self._say(self.play.reason)
+        self.play = ExplainedButton(
+            ctx, t("table.play"), act, "primary", "play", size=SIZES.button_text_px, name="play"
+        )
+        self.play.explain = lambda: self._say(self.play.reason)
         return [passing, self.play]
 
     def next(self) -> None:
@@ -291,10 +293,10 @@ class ProblemScene(Scene):
             reason = t("lesson.wrong.none")
         elif now and (violation := now.find_violation(chosen)):
             reason = t.explain(violation)
-        self.play.allow(reason)
-        self.play.say(t("table.play") if reason or now is None else play_label(t, now.problem.observation, chosen))
-        if self.play.room is None:
-            self.ui.lay_out()
+        self.play.set_reason(reason)
+        self.play.set_text(t("table.play") if reason or now is None else play_label(t, now.problem.observation, chosen))
+        if self.play.max_size is None:
+            self.ui.place_all()
 
     def no_play(self) -> None:
         self._say(self.ctx.t("table.no_play"))
@@ -308,7 +310,7 @@ class ProblemScene(Scene):
         super().update(dt)
         if self.line and self.line.tick(dt):
             self.table.view = self.told.build_view(self.line.deal)
-            self.ui.lay_out()
+            self.ui.place_all()
 
     def timed(self) -> Iterable[Timed | None]:
         return [*super().timed(), self.line]
@@ -329,7 +331,7 @@ class ProblemScene(Scene):
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE if cards := self.input.meant(intent):
                 self.act(play(cards))
-            case Verb.TABLE if self.play.enabled:
+            case Verb.TABLE if self.play.is_enabled:
                 self._play_chosen()
             case Verb.PASS:
                 self.act(PASS)
@@ -349,7 +351,7 @@ class ProblemWords:
     def beside(self, title: str, above: Widget, below: Sequence[Widget]) -> Panel:
         """Return the panel beside the table: a line above the title, the teacher's words, and the buttons."""
         ctx = self.ctx
-        said = grow(middled(Column(ctx, self.said("on_paper"), gap=16)))
+        said = grow(align_middle(Column(ctx, self.said("on_paper"), gap=16)))
         speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, tail=None))]), "words")
         right = self.told.exercise.is_right
         mood: Mood = "neutral" if not self.done else "glad" if right else "thinking"

@@ -32,11 +32,11 @@ from game.ui.kit import (
     SingleRow,
     Space,
     Widget,
-    fixed,
+    align_middle,
     grow,
-    middled,
+    with_width,
 )
-from game.ui.kit.scroll import SCROLL_FADE
+from game.ui.kit.scroll import EDGE_FADE_PX
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, SignStyle
@@ -70,7 +70,7 @@ def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> Widget:
     """Return a heading with the seal of its chapter in a book, else a title alone."""
     if not ctx.theme.printed:
         return with_tails(ctx, Title(ctx, text, SIZES.plain_title_px, name=name))
-    seal = fixed(ChapterSeal(ctx, sign), ctx.tx(SIZES.seal_px))
+    seal = with_width(ChapterSeal(ctx, sign), ctx.tx(SIZES.seal_px))
     title = with_tails(ctx, Title(ctx, text, SIZES.printed_title_px, name=name))
     return Column(ctx, [SingleRow(ctx, [seal, grow(title)], SIZES.seal_gap_px), PrintedRule(ctx)], gap=4)
 
@@ -121,7 +121,7 @@ def text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block
         elif heading:
             first = _block_widget(ctx, block)
             if isinstance(block, Words) and ctx.theme.printed:
-                first = fixed(
+                first = with_width(
                     Label(ctx, block.text, SIZES.opening_text_px, "text", "medium"), ctx.tx(SIZES.opening_width_px)
                 )
             found.append(Column(ctx, [*heading, first], gap=gap))
@@ -136,13 +136,15 @@ def _block_widget(ctx: Context, block: Block) -> Widget:
         case Heading(text=text, section=name):
             return chapter_heading(ctx, text, f"section.{name}", drawings.icon_of(name))
         case Words(text=text):
-            return fixed(Label(ctx, text, SIZES.text_px), ctx.tx(SIZES.line_width_px))
+            return with_width(Label(ctx, text, SIZES.text_px), ctx.tx(SIZES.line_width_px))
         case Term(word=word, meaning=meaning):
-            named = fixed(Label(ctx, word, SIZES.term_text_px, "gold", "semibold"), ctx.tx(SIZES.term_width_px))
+            named = with_width(Label(ctx, word, SIZES.term_text_px, "gold", "semibold"), ctx.tx(SIZES.term_width_px))
             line = SingleRow(ctx, [named, grow(Label(ctx, meaning, SIZES.term_text_px))], 20)
             return Panel(ctx, line, SIZES.term_padding_px, style="stripe")
         case Cards(text=text, groups=groups, is_chop=chops):
-            parts: list[Widget] = [fixed(Label(ctx, text, SIZES.text_px), ctx.tx(SIZES.line_width_px))] if text else []
+            parts: list[Widget] = (
+                [with_width(Label(ctx, text, SIZES.text_px), ctx.tx(SIZES.line_width_px))] if text else []
+            )
             if groups and chops and ctx.theme.printed:
                 parts.append(ChoppedExample(ctx, groups))
             elif groups:
@@ -177,7 +179,7 @@ class WrittenTable(Widget):
         return [measure(row[0], self.size, wides[0], "semibold")[1] + 2 * self.pad for row in self.rows]
 
     def sprites(self) -> list[Sprite]:
-        return [self.drawn(self.rows, self.size)]
+        return [self.cached_sprite(self.rows, self.size)]
 
     def draw_picture(self) -> pygame.Surface:
         ctx, wides, y = self.ctx, self._columns(self.rect.w), 0
@@ -185,7 +187,7 @@ class WrittenTable(Widget):
         face = pygame.Surface((wide, sum(highs)), pygame.SRCALPHA)
         for row, (texts, high) in enumerate(zip(self.rows, highs, strict=True)):
             if row % 2 == self.headed:
-                face.blit(ctx.rounded((wide, high), ctx.px(8), ctx.color("raised")), (0, y))
+                face.blit(ctx.rounded_rect((wide, high), ctx.px(8), ctx.color("raised")), (0, y))
             ink, x = ctx.color("gold" if self.headed and row == 0 else "text"), self.gap
             for at, (text, column) in enumerate(zip(texts, wides, strict=True)):
                 words = ctx.type.render(text, self.size, ink, "semibold", width=column)
@@ -205,7 +207,7 @@ class ReadArea(ScrollArea):
 
     def section(self) -> str:
         """Return the name of the heading passed last, or of the first."""
-        if self.offset and self.at_end:
+        if self.offset and self.is_at_end:
             return self.titles[-1].name
         top = self.rect.y + self.ctx.px(SIZES.passed_heading_px)
         return next((each.name for each in reversed(self.titles) if each.rect.y <= top), self.titles[0].name)
@@ -218,10 +220,12 @@ class ContentsRow(Button):
 
     def sprites(self) -> list[Sprite]:
         ctx, thin = self.ctx, max(1, self.ctx.px(1.5))
-        rule = ctx.rounded((self.rect.w, thin), 0, (*ctx.color("panel_line")[:3], round(SIZES.contents_line_alpha)))
+        rule = ctx.rounded_rect(
+            (self.rect.w, thin), 0, (*ctx.color("panel_line")[:3], round(SIZES.contents_line_alpha))
+        )
         found = [Sprite(rule, self.rect.x, self.rect.bottom), *super().sprites()]
         if self.area and self.area.section() == self.name.replace("contents", "section"):
-            bar = ctx.rounded((ctx.px(SIZES.reading_bar_px), self.rect.h), ctx.px(3), ctx.color("accent"))
+            bar = ctx.rounded_rect((ctx.px(SIZES.reading_bar_px), self.rect.h), ctx.px(3), ctx.color("accent"))
             found.append(Sprite(bar, *self.rect.topleft))
         return found
 
@@ -237,7 +241,7 @@ class WrittenRules(Scene):
         self.given_name = rules_name
 
     def build(self) -> None:
-        ctx, paper, t = self.ctx, self.ctx.on_page(), self.ctx.t
+        ctx, paper, t = self.ctx, self.ctx.page_context(), self.ctx.t
         self.background = room_ground(ctx, self.room)
         rules = self.given or chosen_rules.read_current_rules(ctx.settings)
         name = self.given_name if self.given else ctx.settings.rules_name
@@ -255,7 +259,7 @@ class WrittenRules(Scene):
             headings = [block for block in blocks if isinstance(block, Heading)]
             contents = self._contents(paper, headings, area)
         body = BookPages(ctx, area, contents, SIZES.contents_width_ratio)
-        self.ui.root(page(ctx, title, body, self.back), "contents.aim", keep_scroll=True)
+        self.ui.set_root(page(ctx, title, body, self.back), "contents.aim", keep_scroll=True)
 
     def _contents(self, ctx: Context, headings: list[Heading], area: ReadArea) -> Widget:
         rows: list[Widget] = [section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4)]
@@ -273,7 +277,7 @@ class WrittenRules(Scene):
     def show(self, name: str) -> None:
         area, heading = self.ui.find("text"), self.ui.find(f"section.{name}")
         assert isinstance(area, ScrollArea)
-        area.scroll(heading.rect.y - area.rect.y - self.ctx.px(SCROLL_FADE))
+        area.scroll(heading.rect.y - area.rect.y - self.ctx.px(EDGE_FADE_PX))
 
 
 ACTIONS: Mapping[str, Sequence[ActionName]] = {
@@ -314,18 +318,18 @@ class Help(Scene):
         absent = [heading(ctx, t("help.absent")), Label(ctx, t("help.absent.means"), 22)]
         second = Column(ctx, [*text_widgets(ctx, words, 8), *absent], gap=8)
         body = sheets(ctx, first, second, share=SIZES.gestures_width_ratio, least=SIZES.min_sheet_width_px)
-        self.ui.root(page(ctx, t(self.title), body, self.back), "back", True)
+        self.ui.set_root(page(ctx, t(self.title), body, self.back), "back", True)
 
     def _gesture(self, name: str, keymap: Keymap) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         tile = PictureTile(ctx, "", gesture_paint(ctx, name), high=SIZES.gesture_height_px)
-        picture = fixed(tile, ctx.px(SIZES.gesture_width_px))
+        picture = with_width(tile, ctx.px(SIZES.gesture_width_px))
         caps = []
         for device, pad in (("keys", False), ("pad", True)):
             chords = (main_chord_of(ctx, keymap, action, pad) for action in ACTIONS[name])
             caps.append(key_caps(ctx, list(filter(None, chords)), pad, f"{device}.{name}"))
         told = [Label(ctx, t(f"help.{name}"), 26, "gold", "bold"), Label(ctx, t(f"help.{name}.mouse"), 22)]
-        words = middled(Column(ctx, [*told, Row(ctx, caps, gap=26)], gap=6))
+        words = align_middle(Column(ctx, [*told, Row(ctx, caps, gap=26)], gap=6))
         return Panel(ctx, SingleRow(ctx, [picture, grow(words)], 22, "middle"), 10, style="stripe")
 
 
@@ -383,4 +387,4 @@ class About(Scene):
             right.append(Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))
             right.append(Label(ctx, str(folder), 20, "text_dim"))
         body = sheets(ctx, Column(ctx, left, gap=20), Column(ctx, right, gap=8), share=0.56, least=560)
-        self.ui.root(page(ctx, t(self.title), body, self.back))
+        self.ui.set_root(page(ctx, t(self.title), body, self.back))

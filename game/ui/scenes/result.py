@@ -13,8 +13,8 @@ from game.session.table.board_view import SeatedPerson
 from game.session.words.review_words import RESULT_PARTS
 from game.ui.context import Context
 from game.ui.input.input_events import SECOND_PRESS
-from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed
-from game.ui.kit.dialog import Close, closing, open_form
+from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, centred_panel
+from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import AwardToast
 from game.ui.pages.challenges.ladder import CampaignWay, name_next_table
@@ -86,24 +86,24 @@ class ResultScene(Scene):
         if not has_room(ctx):  # then the rest scrolls
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *compared, *judged], gap=14))
             parts = [title(ctx, result, SIZES.small_title_px), *notes, scrolled, self._ways()]
-            self.ui.root(boxed(ctx, parts, 1240), focus="next")
+            self.ui.set_root(centred_panel(ctx, parts, 1240), focus="next")
             return
         beside: list[Widget] = [*notes, rows, *compared]
         if not result.is_instant_win:
             self.board = ResultBoard(ctx, [*result.payments(is_opening=True), *compared, self.highlight, *judged])
             beside = [self.board]
         stage = stage_and_board(result, beside, opening=True)
-        self.ui.root(Column(ctx, [stage, self._ways()], gap=20, padding=40), focus="next")
+        self.ui.set_root(Column(ctx, [stage, self._ways()], gap=20, padding=40), focus="next")
 
     def _tell(self, news: Collection[News]) -> None:
         if "story" in news:
             self.advice.set_content(self.result.advice(self._why))
             self.highlight.set_content(self.result.highlight())
         if "comparison" in news:
-            self.compared.hold(*comparison_lines(self.ctx, self.match))
+            self.compared.set_children(*comparison_lines(self.ctx, self.match))
         if self.board:
             self.board.refresh()
-        self.ui.lay_out()
+        self.ui.place_all()
         self.awards.look_again()
 
     def resume(self) -> None:
@@ -129,7 +129,7 @@ class ResultScene(Scene):
             Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
             for name in RESULT_PARTS
         ]
-        return [*why, bars, Column(ctx, meanings, gap=4), closing(ctx, close)]
+        return [*why, bars, Column(ctx, meanings, gap=4), form_foot(ctx, close)]
 
     def _seed(self) -> str:
         """Return the seed and its hash, which was shown before the deal; "" for a deal set up by hand."""
@@ -141,7 +141,7 @@ class ResultScene(Scene):
         ctx, over = self.ctx, self.match.score().is_over
         if self.match.tries:
             return Row(ctx, try_buttons(ctx, self.match, self.match.tries), gap=16)
-        self.ui.notices.room = between = Space(ctx)  # room for achievement notices
+        self.ui.notices.toast_area = between = Space(ctx)  # room for achievement notices
         end = "challenge.result.end" if self.match.challenge else "table.result.end"
         label = ctx.t("lesson.next" if self.onward else end if over else "table.result.next")
         seed = self._seed()

@@ -25,7 +25,7 @@ from game.ui.board.rows import rows_height, rows_layout
 from game.ui.input.input_events import Command, InputEvent, Pad
 from game.ui.kit import Button, Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.control import Toggle
-from game.ui.kit.dialog import Close, closing, open_form
+from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.kit.layout import Panel
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.measures import Measures
@@ -104,7 +104,7 @@ class Review(Scene):
         wide = TableBeside(ctx, SIZES.words_width_px).size[0]
         ways = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
         course = Column(ctx, [*self._stopped(), self.chips, ways], gap=10)
-        low = course.size_in(wide - 2 * margin)[1] + margin
+        low = course.cached_size(wide - 2 * margin)[1] + margin
         room = TableBeside(ctx, SIZES.words_width_px, low)
         clockwise = self.deal.last_state.rules.decisions.is_clockwise
         layout = room.layout(len(self.people), clockwise, MOST_CARDS)
@@ -121,10 +121,10 @@ class Review(Scene):
         head = SingleRow(ctx, [title, self._more_button()], 10, "middle")
         _, _, width, height = room.panel
         button = Button(ctx, ctx.t("review.try"), lambda: None, "plain", size=20)
-        self.words_room = width, height - sum(each.size_in(width)[1] + ctx.px(8) for each in (head, button))
+        self.words_room = width, height - sum(each.cached_size(width)[1] + ctx.px(8) for each in (head, button))
         self._show()
         root.add(Column(ctx, [head, grow(self.words), self.foot], gap=8), room.panel)
-        self.ui.root(root, "mistake")
+        self.ui.set_root(root, "mistake")
         self.background = self.board.picture.ground(room.backdrop(), clockwise)
 
     def _in_columns(self) -> None:
@@ -138,7 +138,7 @@ class Review(Scene):
         told = [*self._stopped(), self.words, self.foot, self.chips, self.curve]
         body, foot = table_and_words(ctx, self.table, told), [Space(ctx), self.buttons]
         title, more = self.subject.format_title(ctx.texts), [self._more_button()]
-        self.ui.root(page(ctx, title, body, self.back, beside=more, below=foot), "mistake")
+        self.ui.set_root(page(ctx, title, body, self.back, beside=more, below=foot), "mistake")
 
     # --- around the table
 
@@ -167,7 +167,7 @@ class Review(Scene):
             Label(ctx, t("review.judge"), 19, "text_dim"),
             Row(ctx, self.deal_actions.buttons(), gap=16),
             ActionList(ctx, words, now, go),
-            closing(ctx, close),
+            form_foot(ctx, close),
         ]
 
     # --- the moment
@@ -176,8 +176,8 @@ class Review(Scene):
         """Show the moment again with the current analysis."""
         focus = self.ui.focus
         self._show()
-        self.ui.lay_out()
-        order = self.ui.layers[-1].order()
+        self.ui.place_all()
+        order = self.ui.layers[-1].focus_order()
         if focus is not None and focus not in order:
             same = next((each for each in order if each.name and each.name == focus.name), None)
             self.ui.set_focus(same or self.buttons.play)
@@ -189,7 +189,7 @@ class Review(Scene):
         self.curve.show(now.deal_judge.story, now.index, verdicts)
         self.table.view = self._view()
         words = Label(ctx, self.table.view.caption, 23, weight="semibold", name="moment")
-        self.moment.hold(*([Panel(ctx, words, 8, style="plate")] if words.text else []))
+        self.moment.set_children(*([Panel(ctx, words, 8, style="plate")] if words.text else []))
         story = self._story()
         news = (
             now.index,
@@ -201,8 +201,8 @@ class Review(Scene):
         if news != self.said:
             self.said = news
             remark = commentary.on_moment(ctx, self.told, now, story, self.choose)
-            self.words.hold(remark.beside(ctx, self.words_room) if real_table_fits(ctx) else remark.below(ctx))
-        self.foot.hold(*self.deal_actions.from_here(now.index, now.seat))
+            self.words.set_children(remark.beside(ctx, self.words_room) if real_table_fits(ctx) else remark.below(ctx))
+        self.foot.set_children(*self.deal_actions.from_here(now.index, now.seat))
         self.buttons.show(now.is_playing)
 
     def _story(self) -> StoryTexts | None:
@@ -268,11 +268,11 @@ class Review(Scene):
 
     def handle(self, event: InputEvent) -> bool:
         """Move by decisions and mistakes on their keys; a focused chip shows its moment."""
-        if isinstance(event, Command) and not self.ui.modal and self._shortcut(event):
+        if isinstance(event, Command) and not self.ui.is_modal and self._shortcut(event):
             return True
         used = super().handle(event)
         focus = self.ui.focus
-        if used and isinstance(event, Command) and self.ui.ring and not self.ui.modal:
+        if used and isinstance(event, Command) and self.ui.is_ring_shown and not self.ui.is_modal:
             at = next((at for at, chip in self.chips.chips.items() if chip is focus), None)
             if at is not None and at != self.walkthrough.index:
                 self.walkthrough.stop()

@@ -32,8 +32,8 @@ from game.ui.kit import (
     SingleRow,
     Space,
     Widget,
+    align_middle,
     grow,
-    middled,
 )
 from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
@@ -87,7 +87,7 @@ class Ways(Row):
         ways = self._children[1:-1]
         for many in range(len(ways), -1, -1):
             for at, way in enumerate(ways):
-                way.visible = at < many
+                way.is_visible = at < many
             if len(self._lines(width)) == 1:
                 return
 
@@ -115,7 +115,7 @@ class Head(Container):
     """Words at the left, the teacher before the window."""
 
     def __init__(self, ctx: Context, words: Sequence[Widget], mood: Mood) -> None:
-        self.words, self.figure = middled(Column(ctx, words, 1)), BehindBoard(ctx, TEACHER, mood, wide=1.0)
+        self.words, self.figure = align_middle(Column(ctx, words, 1)), BehindBoard(ctx, TEACHER, mood, wide=1.0)
         super().__init__(ctx, [self.words, self.figure], 0)
 
     def _seat(self, left: int, wide: int) -> pygame.Rect:
@@ -137,7 +137,9 @@ class Head(Container):
         ctx, indent = self.ctx, self.ctx.px(SIZES.words_indent_px)
         left = self.rect.x or ctx.size[0] - width - indent
         room = self._words_width(left + indent, self._seat(left, width))
-        return width, max(ctx.tx(SIZES.min_head_height_px), self.words.size_in(room)[1] + ctx.px(SIZES.rail_rise_px))
+        return width, max(
+            ctx.tx(SIZES.min_head_height_px), self.words.cached_size(room)[1] + ctx.px(SIZES.rail_rise_px)
+        )
 
     def place(self, rect: pygame.Rect) -> None:
         Widget.place(self, rect)
@@ -213,8 +215,8 @@ class RulesScreen(Scene):
         ctx, t = self.ctx, self.ctx.t
         beside = fits_beside(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
         self.background = room_ground(ctx, self.room)
-        self.page = ctx.on_page()
-        aside, wall = ctx if beside else self.page, ctx.on_wall()
+        self.page = ctx.page_context()
+        aside, wall = ctx if beside else self.page, ctx.wall_context()
         choice = RuleSetChoice(wall if beside else self.page, self.editor.rules, self.take, self.own.ask_removal)
         choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
         shown, table = self._shown(), None
@@ -242,7 +244,7 @@ class RulesScreen(Scene):
             parts = [found, self._state(self.page, 1.0), chapters, *([table] if table else []), options]
             body = BookPages(ctx, ScrollArea(self.page, Column(self.page, parts, gap=20), "first"))
             whole = page(ctx, t(self.title), body, self.back, beside=[], below=below, tray=True)
-        self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
+        self.ui.set_root(whole, tile if beside else "picker", keep_scroll=True)
         if self.revealed != (tile, ctx.size):
             self.revealed = tile, ctx.size
             self.ui.reveal(tile)
@@ -279,7 +281,7 @@ class RulesScreen(Scene):
         kinds = ("import", "import", own.ask_code), ("share", "export", own.share), ("save", "save", own.ask_name)
         ways = [Button(ctx, t(f"rules.{name}"), act, "cell", icon, name=name) for name, icon, act in kinds]
         room = ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)
-        if sum(each.size_in(room)[0] + ctx.px(PAGE_SIZES.foot_gap_px) for each in (read, *ways, play)) > room:
+        if sum(each.cached_size(room)[0] + ctx.px(PAGE_SIZES.foot_gap_px) for each in (read, *ways, play)) > room:
             ways = [IconButton(ctx, icon, act, t(f"rules.{name}"), "cell", name=name) for name, icon, act in kinds]
         return [read, *ways, Space(ctx), play]
 
@@ -292,7 +294,7 @@ class RulesScreen(Scene):
         if table:
             area = grow(SingleRow(page, [grow(table, SIZES.table_width_ratio), grow(area)], 32))
         listed = ScrollArea(ctx, choices, "first", choices.children)
-        wall = ctx.on_wall()
+        wall = ctx.wall_context()
         title = with_tails(wall, Title(wall, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px))
         words = [title, self._state(wall, SIZES.sentence_width_ratio)]
         mood: Mood = "thinking" if self.editor.changed_options else "glad"
@@ -325,7 +327,7 @@ class RulesScreen(Scene):
     def search(self, wanted: str) -> None:
         self.wanted = wanted
         self.build()
-        self.ui.layers[0].scroll({"second": 0})
+        self.ui.layers[0].restore_offsets({"second": 0})
 
     def _sections(self, shown: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
         """Return the sections with the numbers of changed (or found) options, and the current section."""
@@ -343,13 +345,13 @@ class RulesScreen(Scene):
     def turn(self, tab: str) -> None:
         self.tab, self.wanted = tab, ""
         self.build()
-        self.ui.layers[0].scroll({"second": 0})
+        self.ui.layers[0].restore_offsets({"second": 0})
 
     def lead_to(self, name: str) -> None:
         """Show an option in its section and focus it."""
         self.turn(OPTION_BY_NAME[name].section)
         self.ui.set_focus(self.ui.find(f"line.{name}"))
-        inside = [each for each in self.ui.find(f"line.{name}").walk() if each.focusable]
+        inside = [each for each in self.ui.find(f"line.{name}").walk() if each.is_focusable]
         self.ui.set_focus(next((each for each in inside if each.name == name), inside[0]), ring=True)
 
     def _put(self) -> None:

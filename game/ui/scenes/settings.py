@@ -35,11 +35,11 @@ class SettingsScene(Scene):
         ctx, t = self.ctx, self.ctx.t
         self.background = ctx.cached(("dim room", self.room), self._dim_room)
         named = [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES]
-        tabs, tip = Chapters(ctx.on_wall(), named, self.tab, self.turn), t("settings.reset_tip")
+        tabs, tip = Chapters(ctx.wall_context(), named, self.tab, self.turn), t("settings.reset_tip")
         reset = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, tooltip=tip, name="reset")
         self.ctx.run.settings_tab = self.tab
         shown, beside = SETTINGS_PAGES[self.tab], fits_beside(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
-        self.aside = ctx.on_wall() if beside else ctx
+        self.aside = ctx.wall_context() if beside else ctx
         rows = [*shown.controls(self), *([Space(ctx)] if beside else [])]
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, shown.preview(self), gap=22)
         if beside:
@@ -50,7 +50,7 @@ class SettingsScene(Scene):
             main = WoodenPanel(ctx, area, SIZES.panel_padding_px)
         body = Column(ctx, [tabs, main], gap=18)
         whole = page(ctx, t(self.title), body, self.back, beside=[reset])
-        self.ui.root(whole, shown.focus, keep_scroll=self.built == self.tab)
+        self.ui.set_root(whole, shown.focus, keep_scroll=self.built == self.tab)
         self.built = self.tab
 
     def _dim_room(self) -> pygame.Surface:

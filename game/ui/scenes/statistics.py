@@ -33,11 +33,11 @@ from game.ui.kit import (
     Space,
     Tabs,
     Widget,
-    fixed,
     grow,
+    with_width,
 )
 from game.ui.kit.dialog import CANCEL, Answer, ask
-from game.ui.kit.layout import centred
+from game.ui.kit.layout import centred_column
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts.figures import (
@@ -162,7 +162,7 @@ def figure_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
         great.append(LargeFigure(ctx, label, value, f"figure.{name}", name == RECORD))
     groups = [
         [
-            Title(ctx.on_page(), title, SIZES.heading_text_px, name=HEADING),
+            Title(ctx.page_context(), title, SIZES.heading_text_px, name=HEADING),
             *(_figure(ctx, *figure) for figure in figures),
         ]
         for title, figures in words.list_figure_groups(ctx.texts, deals)
@@ -173,12 +173,12 @@ def figure_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     ]
     for name, count in (("helped", deals.sums["helped"]), ("practice", deals.practice)):
         if count:
-            parts.append(Label(ctx.on_wall(), t(f"statistics.{name}", n=count), 19, "text_dim", name=name))
+            parts.append(Label(ctx.wall_context(), t(f"statistics.{name}", n=count), 19, "text_dim", name=name))
     return parts
 
 
 def _figure(ctx: Context, name: str, value: str) -> Widget:
-    page, term = ctx.on_page(), TERMS.get(name, "")
+    page, term = ctx.page_context(), TERMS.get(name, "")
     tip = ctx.t(f"terms.{term}.means") if term else ""
     sign = Picture(page, page.art.icon(drawings.icon_of(f"figure.{name}"), page.tx(SIZES.sign_px), page.theme.accent))
     label = Label(page, ctx.t(f"statistics.{name}"), 21, "text", "medium", tooltip=tip)
@@ -191,7 +191,7 @@ def _figure(ctx: Context, name: str, value: str) -> Widget:
 
 def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return the rating on its dial and the form of the latest deals."""
-    ctx, t, course, missing = ctx.on_wall(), ctx.t, deals.rating_so_far(LONGEST_RATING), deals.deals_until_rating
+    ctx, t, course, missing = ctx.wall_context(), ctx.t, deals.rating_so_far(LONGEST_RATING), deals.deals_until_rating
     if course:
         title, value, source = words.format_rating(ctx.texts, course[-1])
         dial = RatingDial(ctx, course[-1], words=value, is_built_in=True)
@@ -212,7 +212,7 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 
 def places_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return the frequency of each place, as stacks of coins."""
-    (title, remark), ctx = words.format_first_places(ctx.texts, deals), ctx.on_wall()
+    (title, remark), ctx = words.format_first_places(ctx.texts, deals), ctx.wall_context()
     return [titled_panel(ctx, title, "lead", [CoinStacks(ctx, deals.places, "places"), _remark(ctx, remark)])]
 
 
@@ -220,7 +220,7 @@ def mark_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """Return the mean mark of all deals and of the latest; without marks, return the rating."""
     if not deals.sums["marks"]:
         return rating_lead(ctx, deals)
-    (mark, title, remark), ctx = words.format_accuracy(ctx.texts, deals), ctx.on_wall()
+    (mark, title, remark), ctx = words.format_accuracy(ctx.texts, deals), ctx.wall_context()
     return [titled_panel(ctx, title, "lead", [MarkDrum(ctx, *mark), _remark(ctx, remark)])]
 
 
@@ -238,7 +238,7 @@ def deals_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 
 
 def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> Widget:
-    ctx, is_best = ctx.off_page, name == "best"
+    ctx, is_best = ctx.base_context, name == "best"
     size, metal = (SIZES.best_text_px, "gold") if is_best else (SIZES.worst_text_px, "silver")
     lines = [
         Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
@@ -299,23 +299,23 @@ class Statistics(Scene):
         above: list[Widget] = [*(self._filters(self.deals) if self.deals and self.deals.groups else []), played]
         focus = ""
         if self.deals is None:
-            body: Widget = Label(ctx.on_wall(), t("statistics.reading"), 24, "text_dim")
+            body: Widget = Label(ctx.wall_context(), t("statistics.reading"), 24, "text_dim")
         elif not self.deals.groups:
             body, focus = self._nothing(), "play"
         else:
             body = self._sheets(self.deals)
         whole = page(ctx, t(self.title), body, self.back, beside=above, below=self._ways(), tray=True)
-        self.ui.root(whole, focus=focus, keep_scroll=True)
+        self.ui.set_root(whole, focus=focus, keep_scroll=True)
 
     def _nothing(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         label, act = t("statistics.empty.play"), partial(ctx.go, "new_match")
         play = Button(ctx, label, act, "primary", "play", size=26, name="play")
-        page, told = ctx.on_page(), Label(ctx, t("statistics.empty.text"), 22, "on_paper")
+        page, told = ctx.page_context(), Label(ctx, t("statistics.empty.text"), 22, "on_paper")
         title = Title(page, t("statistics.empty.title"), 58, align="center")
         dial = [RatingDial(page, None, 0)] if ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px) else []
         parts = Column(page, [*dial, title, spoken(ctx, [told]), Row(ctx, [play], align="center")], gap=22)
-        return centred(ctx, BookPages(ctx, ScrollArea(page, parts)), SIZES.empty_book_width_px)
+        return centred_column(ctx, BookPages(ctx, ScrollArea(page, parts)), SIZES.empty_book_width_px)
 
     def _ways(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
@@ -360,7 +360,7 @@ class Statistics(Scene):
     ) -> Widget:
         ctx, tip = self.ctx, self.ctx.t(f"statistics.by_{name}")
         choice = Choice(ctx, "", options, value, lambda each: self.choose(by(each)), tooltip=tip, name=name)
-        return fixed(choice, ctx.tx(SIZES.filter_width_px))
+        return with_width(choice, ctx.tx(SIZES.filter_width_px))
 
     def choose(self, deals: FilteredDeals) -> None:
         """Show these deals once they are read."""
@@ -381,7 +381,7 @@ class Statistics(Scene):
         names = [(kind, ctx.t(f"statistics.charts.{kind}")) for kind in kinds]
         tabs = Tabs(ctx, names, self.charts, self.turn, "charts")
         charts = Column(ctx, KINDS_OF_CHARTS[self.charts].charts(ctx, deals), gap=14)
-        story = self._lead(ctx.on_wall(), deals)
+        story = self._lead(ctx.wall_context(), deals)
         room, high = (
             round(SIZES.lead_width_ratio * ctx.size[0]) - 2 * ctx.px(PAGE_MARGIN_PX),
             SIZES.max_lead_window_ratio * ctx.size[1],

@@ -62,7 +62,7 @@ class Today(Scene):
     def update(self, dt: float) -> None:
         """Switch to the new day after midnight."""
         super().update(dt)
-        if not self.ui.pressing and self.day.update():
+        if not self.ui.is_pressing and self.day.update():
             self.build()
 
     def timed(self) -> Iterable[Timed | None]:
@@ -111,7 +111,7 @@ class Today(Scene):
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, ROOMS[self.tab])
         if self.deals is None:
-            body: Widget = Label(ctx.on_wall(), t("challenge.reading"), 24, "text_dim")
+            body: Widget = Label(ctx.wall_context(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
             found, begun = compute_progress(self.deals.challenge_deals), self.open[LADDER_KIND]
             body = sheet(ctx, ladder_sheet(ctx, found, begun, looked_at=self.looked_at, look=self.look, sit=self.sit))
@@ -126,7 +126,9 @@ class Today(Scene):
             else None
         )
         focus = "day.play" if self.tab == "today" else f"table.{coming.table.name}" if coming else "tabs"
-        self.ui.root(page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs]), focus, keep_scroll=True)
+        self.ui.set_root(
+            page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs]), focus, keep_scroll=True
+        )
 
     def _today(self, deals: FilteredDeals) -> Widget:
         begun, last, played, today = (
@@ -159,7 +161,7 @@ class Today(Scene):
             self.ctx.go("table", plan=plan)
 
     def copy(self, line: str) -> None:
-        self.ui.notices.copy(line, "challenge.share.copied")
+        self.ui.notices.copy_text(line, "challenge.share.copied")
 
     def go_on(self) -> None:
         """Continue the series that was begun; its name alone identifies its plan."""

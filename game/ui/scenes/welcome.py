@@ -14,9 +14,9 @@ from game.session.words.vignettes import Vignette
 from game.text import LANGUAGES, load_language
 from game.ui.gfx import skin
 from game.ui.gfx.svg import Size
-from game.ui.kit import Column, Grid, Label, Picture, Widget, fixed
+from game.ui.kit import Column, Grid, Label, Picture, Widget, with_width
 from game.ui.kit.field import TextField
-from game.ui.kit.layout import scrolled
+from game.ui.kit.layout import scrolling_panel
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import TablePicture
 from game.ui.pages.matches.match_start import begin_usual, face_choice
@@ -63,14 +63,14 @@ class Welcome(Scene):
             Grid(ctx, ways, 2, gap=14, least=300),
         ]
         if not beside:
-            self.ui.root(scrolled(ctx, [title, *parts], SIZES.form_width_px, 22, 44), focus="lesson")
+            self.ui.set_root(scrolling_panel(ctx, [title, *parts], SIZES.form_width_px, 22, 44), focus="lesson")
             return
-        form = scrolled(ctx, parts, gap=18)
+        form = scrolling_panel(ctx, parts, gap=18)
         said = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
-        said = fixed(said, ctx.tx(SIZES.bubble_width_px))
+        said = with_width(said, ctx.tx(SIZES.bubble_width_px))
         above = Column(ctx, [title, said], gap=26, align="center")
         greeting = Teaching(ctx, above, Figure(ctx, GREETER, "glad", round(SIZES.greeter_drop_px)))
-        self.ui.root(
+        self.ui.set_root(
             Column(ctx, [halves(ctx, greeting, form, SIZES.greeting_width_ratio)], padding=PAGE_MARGIN_PX),
             focus="lesson",
         )

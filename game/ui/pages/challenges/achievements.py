@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.gfx import drawings, scenery, surfaces, svg
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import rgb
-from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget, grow, middled
+from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget, align_middle, grow
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import place
 from game.ui.pages.parts.pictures import KeptPicture, lay
@@ -31,7 +31,7 @@ def achievement_sheet(ctx: Context, found: Sequence[Achievement]) -> Widget:
     told = Label(ctx, ctx.t("achievement.done", n=len(done), total=len(found)), 26, "gold", "bold", name="achievements")
     medals = [_medal(ctx, each) for each in (*done, *open_still)]
     grid = Grid(ctx, medals, MEDALS_PER_ROW, gap=22, least=SIZES.min_medal_cell_px)
-    return Column(ctx, [told, grow(middled(Column(ctx, [grid])))], gap=14)
+    return Column(ctx, [told, grow(align_middle(Column(ctx, [grid])))], gap=14)
 
 
 def _medal(ctx: Context, one: Achievement) -> Widget:
@@ -87,7 +87,7 @@ def award(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surfac
 
 
 def _draw(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surface:
-    face, ink, wide = ctx.square("medals/gold", side).copy(), ctx.theme.inlay, round(SIZES.field_ratio * side)
+    face, ink, wide = ctx.square_picture("medals/gold", side).copy(), ctx.theme.inlay, round(SIZES.field_ratio * side)
     field = surfaces.rounded((wide, wide), wide // 2, rgb(ink["oxblood"]), rgb(ink["gold_deep"]), max(1, side // 60))
     field.blit(surfaces.radial_glow((wide, wide), ink["amber"], 0.9), (0, 0))
     lay(face, field, center=(side // 2, side // 2))

@@ -19,7 +19,7 @@ from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.text import Align, stamp
 from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Button, Column, Container, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
-from game.ui.kit.button import ButtonStyle, Pressable
+from game.ui.kit.button import ButtonStyle, ContentButton
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import remark, with_tails
@@ -161,7 +161,7 @@ LARGE_LIMITS = (540, 0.74, 0.5)
 FEW_OPPONENTS = 3
 
 
-class Station(Pressable):
+class Station(ContentButton):
     """A place on the path. The chosen place is framed; a place that cannot be reached yet is dark."""
 
     def __init__(
@@ -184,18 +184,22 @@ class Station(Pressable):
         words = Label(ctx, f"{number}. {name}", 19, role, "bold", align="center")
         content = Column(ctx, [Row(ctx, [picture], align="center"), words], 4)
         super().__init__(ctx, name, content, choose, padding=(6, 8), name=f"place.{table.name}")
-        self.plate = "tooltip"
+        self.panel_style = "tooltip"
         self.chosen = chosen
 
     def sprites(self) -> list[Sprite]:
-        return super().sprites() if self.chosen or self.glow > 0 or self.pressed else self.content.sprites()
+        return (
+            super().sprites() if self.chosen or self.hover_progress > 0 or self.is_pressed else self.content.sprites()
+        )
 
 
 def _draw(ctx: Context, name: str, high: int, sign: str) -> pygame.Surface:
     picture = unlit(ctx, place(ctx, name, high)) if sign == "lock" else place(ctx, name, high)
     if sign:
         side = ctx.px(SIZES.sign_px)
-        disc = ctx.rounded((side, side), side // 2, ctx.color("field"), ctx.color("gold"), max(1, ctx.px(2))).copy()
+        disc = ctx.rounded_rect(
+            (side, side), side // 2, ctx.color("field"), ctx.color("gold"), max(1, ctx.px(2))
+        ).copy()
         ctx.art.lay_icon(disc, sign, 0.6, ctx.theme.text_dim if sign == "lock" else ctx.theme.gold)
         lay(picture, disc, bottomright=picture.get_size())
     return svg.ready(picture)
@@ -232,7 +236,7 @@ class Road(Container):
         self.points = tuple((each.rect.centerx - rect.x, each.rect.y - rect.y + down) for each in self.children)
 
     def sprites(self) -> list[Sprite]:
-        return [self.drawn(self.points, self.reached), *super().sprites()]
+        return [self.cached_sprite(self.points, self.reached), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
         theme, width, done = self.ctx.theme, max(2.0, 9 * self.ctx.scale), self.points[: self.reached + 1]
@@ -347,4 +351,4 @@ def name_next_table(scene: Scene, deals: FilteredDeals) -> None:
     way = scene.ui.layers[0].find("campaign") if scene.ui.layers else None
     if isinstance(way, CampaignWay):
         way.name_next(deals)
-        scene.ui.lay_out()
+        scene.ui.place_all()

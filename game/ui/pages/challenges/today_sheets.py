@@ -42,7 +42,7 @@ from game.ui.gfx import svg
 from game.ui.gfx.drawings import card_margin, material
 from game.ui.gfx.text import LEAST_TEXT, stamp
 from game.ui.gfx.theme import mix, rgb
-from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, middled
+from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, align_middle, grow
 from game.ui.kit.button import ButtonStyle
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import TablePicture
@@ -209,7 +209,7 @@ class MonthLeaves(KeptPicture):
         number = ctx.type.render(str(day), self.letters, colour, "bold")
         if is_played:
             edge = ctx.color("paper_edge")
-            face.blit(ctx.rounded(box.size, radius, ctx.color("paper"), edge, max(1, ctx.px(1))), box)
+            face.blit(ctx.rounded_rect(box.size, radius, ctx.color("paper"), edge, max(1, ctx.px(1))), box)
             side, art = round(SIZES.stamp_ratio * box.h), ctx.art
             best, icon = mark == BEST_RESULTS, STAMPS[mark]
             sign = art.award(icon, side) if best else art.icon(icon, side, ctx.theme.suits_four[1])
@@ -217,10 +217,10 @@ class MonthLeaves(KeptPicture):
             lay(face, number, midleft=(box.x + ctx.px(7), box.centery))
         else:
             if mark == MISSED:
-                face.blit(ctx.rounded(box.size, radius, ctx.color("raised")), box)
+                face.blit(ctx.rounded_rect(box.size, radius, ctx.color("raised")), box)
             lay(face, number, center=box.center)
         if is_today:
-            face.blit(ctx.rounded(box.size, radius, (*gold[:3], 0), gold, max(2, ctx.px(3))), box)
+            face.blit(ctx.rounded_rect(box.size, radius, (*gold[:3], 0), gold, max(2, ctx.px(3))), box)
 
 
 # --- the deal of the day
@@ -339,7 +339,7 @@ class SeriesCard(KeptPicture):
         edge, thick = rgb(theme.paper_edge), ctx.px(2)
         if is_ahead := ahead is not None and ahead >= 0:
             edge, thick = rgb(theme.inlay["gold"]), ctx.px(5)
-        face.blit(ctx.rounded((w, h), ctx.px(12), rgb(theme.paper), edge, thick), (0, 0))
+        face.blit(ctx.rounded_rect((w, h), ctx.px(12), rgb(theme.paper), edge, thick), (0, 0))
         stamp(face, ctx.type.render(str(self.number), ctx.tx(24), ink, "extrabold"), (pad, ctx.px(8)))
         if is_ahead:
             lay(face, ctx.art.award("star", ctx.tx(40)), topright=(w - ctx.px(10), ctx.px(10)))
@@ -378,7 +378,7 @@ def series_sheet(
     if last is None:
         head += [Space(ctx), Label(ctx, by, 20, "text_dim")]  # conditions of a new series
         face = Picture(ctx, draw_portrait(ctx.art, find_character(EXPERT), ctx.px(SIZES.expert_portrait_px)))
-        about = grow(middled(Column(ctx, [Label(ctx, t("challenge.series.about"), 23)])))
+        about = grow(align_middle(Column(ctx, [Label(ctx, t("challenge.series.about"), 23)])))
         rest.insert(0, Panel(ctx, SingleRow(ctx, [face, about], 20, "middle"), 16, style="row"))
     else:
         if len(last.lead_history) >= 2:

@@ -145,13 +145,13 @@ class Chart(KeptPicture):
 
     @property
     def heading_height(self) -> int:
-        return self.heading.size_in(self.ctx.size[0])[1] + self.ctx.px(SIZES.heading_gap_px) if self.title else 0
+        return self.heading.cached_size(self.ctx.size[0])[1] + self.ctx.px(SIZES.heading_gap_px) if self.title else 0
 
     def write_heading(self, face: pygame.Surface, left: int = 0, top: int = 0) -> None:
         """Write the heading, if there is one, in the largest size that fits."""
         if self.title:
             heading, room = self.heading, face.get_width() - 2 * left
-            heading.place(pygame.Rect(left, top, room, heading.size_in(room)[1]))
+            heading.place(pygame.Rect(left, top, room, heading.cached_size(room)[1]))
             for sprite in heading.sprites():
                 stamp(face, sprite.surface, (sprite.x, sprite.y))
 
@@ -196,7 +196,7 @@ class FramedPanel(Panel):
         super().__init__(ctx, child, padding + SIZES.frame_px / 2)
         self.frame = frame
 
-    def ground(self) -> list[Sprite]:
+    def background_sprites(self) -> list[Sprite]:
         return [Sprite(self.ctx.nine_patch(f"frames/{self.frame}", self.rect.size), *self.rect.topleft)]
 
 

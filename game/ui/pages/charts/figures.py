@@ -413,7 +413,7 @@ class AbacusChart(Chart):
         inside = pygame.Surface((size[0] - 2 * padding, size[1] - 2 * padding), pygame.SRCALPHA)
         self.write_heading(inside)
         self._draw_rows(inside)
-        room = inside.get_width() - self.heading.size_in(size[0])[0]
+        room = inside.get_width() - self.heading.cached_size(size[0])[0]
         if self.remark and self.ctx.type.width(self.remark, self.letters) < room:
             y = (self.heading_height - self.line_height) // 2
             self.write(inside, self.remark, inside.get_width(), y, role="text_dim", at=1)

@@ -149,7 +149,7 @@ class Landscape(Chart):
 
     @property
     def _title_right(self) -> int:
-        return self.ctx.px(2 * SIZES.margin_px) + self.heading.size_in(self.ctx.size[0])[0] if self.title else 0
+        return self.ctx.px(2 * SIZES.margin_px) + self.heading.cached_size(self.ctx.size[0])[0] if self.title else 0
 
     def _veil_title(self, face: pygame.Surface, colour: str) -> None:
         if self.title:

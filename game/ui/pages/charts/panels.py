@@ -11,7 +11,7 @@ from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, svg
-from game.ui.kit import Column, Container, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, middled
+from game.ui.kit import Column, Container, Label, Panel, Picture, Row, SingleRow, Space, Widget, align_middle, grow
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import FramedPanel, Point, edged
@@ -30,7 +30,7 @@ class NamePlate(Container):
     ctx: Context
 
     def __init__(self, ctx: Context, text: str, name: str) -> None:
-        self.title = Title(ctx.on_wall(), text, SIZES.plate_title_px, align="center", name=name)
+        self.title = Title(ctx.wall_context(), text, SIZES.plate_title_px, align="center", name=name)
         super().__init__(ctx, [self.title], 0)
 
     def _end_width(self, width: int) -> int:
@@ -38,12 +38,12 @@ class NamePlate(Container):
         return min(self.ctx.px(SIZES.plate_padding_px) + self.ctx.px(SIZES.plate_point_px), width // 8)
 
     def measure(self, width: int) -> tuple[int, int]:
-        height = self.title.size_in(width - 2 * self._end_width(width))[1]
+        height = self.title.cached_size(width - 2 * self._end_width(width))[1]
         return width, height + self.ctx.px(SIZES.plate_padding_px) // 2
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        width = self.title.size_in(rect.w - 2 * self._end_width(rect.w))[0]
+        width = self.title.cached_size(rect.w - 2 * self._end_width(rect.w))[0]
         self.title.place(pygame.Rect(rect.centerx - width // 2, rect.y, width, rect.h))
 
     def sprites(self) -> list[Sprite]:
@@ -99,7 +99,7 @@ class DealScene(Column):
         self.is_best, self.frame = is_best, ctx.px(CHART_SIZES.frame_px) if is_best else 0
         padding = SIZES.scene_padding_px + (CHART_SIZES.frame_px if is_best else 0)
         super().__init__(ctx, [self.line], 0, padding=padding)
-        middled(self)
+        align_middle(self)
 
     def measure(self, width: int) -> tuple[int, int]:
         width, height = super().measure(width)
@@ -107,21 +107,21 @@ class DealScene(Column):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        inner = self.inner(rect)
+        inner = self.inner_rect(rect)
         room = inner.w - self.line.measure(inner.w)[0] - self.padding
         self.hand = next((hand for hand in self.hands if hand.measure(room)[0] <= room), self.hands[-1])
         width, height = self.hand.measure(room)
-        self.hand.visible = 0 < width <= room
+        self.hand.is_visible = 0 < width <= room
         top = rect.bottom - height - self.padding + self.ctx.px(SIZES.scene_padding_px) * 3 // 4
         self.hand.place(pygame.Rect(inner.right - width, top, width, height))
 
     def sprites(self) -> list[Sprite]:
         ctx, size = self.ctx, self.rect.size
         if skin.of(ctx.theme).has("charts/best"):
-            ground = self.drawn(self.is_best, tuple(self.hand_box))
+            ground = self.cached_sprite(self.is_best, tuple(self.hand_box))
         else:
             ground = Sprite(ctx.panel(size, "plain"), *self.rect.topleft)
-        return [ground, *(self.hand.sprites() if self.hand.visible else []), *super().sprites()]
+        return [ground, *(self.hand.sprites() if self.hand.is_visible else []), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
         look, ctx, size = skin.of(self.ctx.theme), self.ctx, self.rect.size
@@ -155,7 +155,7 @@ class DealScene(Column):
     @property
     def hand_box(self) -> pygame.Rect:
         """Return the place of the cards in the painting; it is empty without cards."""
-        if not self.hand.visible:
+        if not self.hand.is_visible:
             return pygame.Rect(0, 0, 0, 0)
         return self.hand.rect.move(-self.rect.x - self.frame, -self.rect.y - self.frame)
 
@@ -169,15 +169,15 @@ class LargeFigure(Panel):
     ctx: Context
 
     def __init__(self, ctx: Context, label: str, value: str, name: str, is_record: bool = False) -> None:
-        wall = ctx.on_wall()
-        seal = [Picture(ctx, ctx.square("fittings/seal", ctx.px(SIZES.seal_px)))] if is_record else []
+        wall = ctx.wall_context()
+        seal = [Picture(ctx, ctx.square_picture("fittings/seal", ctx.px(SIZES.seal_px)))] if is_record else []
         title = Title(wall, value, SIZES.large_figure_px, align="center", name=name)
         below = Label(wall, label, SIZES.large_figure_name_px, weight="semibold", align="center")
         content = Column(wall, [Row(wall, [title, *seal], 14, align="center"), below], 0)
-        super().__init__(ctx, middled(content), SIZES.large_figure_padding_px, style="plain")
+        super().__init__(ctx, align_middle(content), SIZES.large_figure_padding_px, style="plain")
 
-    def ground(self) -> list[Sprite]:
-        return [self.drawn()] if skin.of(self.ctx.theme).has("charts/figure") else super().ground()
+    def background_sprites(self) -> list[Sprite]:
+        return [self.cached_sprite()] if skin.of(self.ctx.theme).has("charts/figure") else super().background_sprites()
 
     def draw_picture(self) -> pygame.Surface:
         painting = skin.of(self.ctx.theme).covering("charts/figure", self.rect.size)
@@ -199,14 +199,14 @@ class DotLeader(Widget):
         step = self.ctx.px(SIZES.dot_step_px)
         if self.rect.w < step:
             return []
-        dots = self.drawn()
+        dots = self.cached_sprite()
         top = self.rect.centery + self.ctx.px(SIZES.dot_drop_px * self.ctx.text_scale)
         return [dots._replace(x=self.rect.right - dots.surface.get_width(), y=top)]
 
     def draw_picture(self) -> pygame.Surface:
         ctx, side, step = self.ctx, self.ctx.px(SIZES.dot_px), self.ctx.px(SIZES.dot_step_px)
         picture = pygame.Surface((self.rect.w // step * step, side), pygame.SRCALPHA)
-        dot = ctx.rounded((side, side), side // 2, ctx.color("panel_line"))
+        dot = ctx.rounded_rect((side, side), side // 2, ctx.color("panel_line"))
         picture.blits([(dot, (x, 0)) for x in range(0, picture.get_width(), step)])
         return svg.ready(picture)
 
@@ -229,9 +229,11 @@ class AccountBook(Container):
         full_width = width - 2 * ctx.px(SIZES.side_margin_px)
         page_width = (full_width - 2 * ctx.px(SIZES.fold_margin_px)) // 2
         is_narrow = page_width < ctx.tx(SIZES.min_line_width_tx)
-        if is_narrow or any(child.size_in(page_width)[0] > page_width for child in self.shown):
-            pages, page_width = [self.shown], full_width
-        row_height = max(ctx.px(SIZES.min_row_px), *(line.size_in(page_width)[1] + ctx.px(8) for line in self.shown))
+        if is_narrow or any(child.cached_size(page_width)[0] > page_width for child in self.visible_children):
+            pages, page_width = [self.visible_children], full_width
+        row_height = max(
+            ctx.px(SIZES.min_row_px), *(line.cached_size(page_width)[1] + ctx.px(8) for line in self.visible_children)
+        )
         return pages, page_width, max(1, *map(len, pages), 0), row_height
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -255,12 +257,12 @@ class AccountBook(Container):
 
     def _ground(self) -> Iterator[Sprite]:
         """Yield the book with a line below each row, which is red below headings, too."""
-        ctx, box, paper = self.ctx, self.rect, self.ctx.on_page()
+        ctx, box, paper = self.ctx, self.rect, self.ctx.page_context()
         yield open_book(ctx, box, box.w // 2 if len(self._layout(box.w)[0]) > 1 else 0)
         thin, colour = max(1, ctx.px(1.5)), (*paper.color("panel_line")[:3], round(SIZES.rule_alpha))
-        for child in self.shown:
+        for child in self.visible_children:
             line = child.rect
-            yield Sprite(ctx.rounded((line.w, thin), 0, colour), line.x, line.bottom - thin)
+            yield Sprite(ctx.rounded_rect((line.w, thin), 0, colour), line.x, line.bottom - thin)
             if child.name == HEADING:
-                red = ctx.rounded((line.w, max(1, ctx.px(2.5))), 0, paper.color("accent"))
+                red = ctx.rounded_rect((line.w, max(1, ctx.px(2.5))), 0, paper.color("accent"))
                 yield Sprite(red, line.x, line.bottom - 4 * thin)

@@ -184,20 +184,20 @@ class Chair(Button):
 
     def sprites(self) -> list[Sprite]:
         found = []
-        if self.lit:
+        if self.is_lit:
             side = round(SIZES.glow_ratio * self.face)
             glow = self.ctx.art.glow((side, side), self.ctx.theme.accent)
             x, above = self.rect.x + self.head[0], HAT_RATIO if self.who else 0
             middle = x + self.face // 2, self.rect.y + round(self.face * (0.5 + above))
             found.append(Sprite.about(glow, middle))
-        key = ("chair", self.who, self.label, self.lines, self.rect.size, self.face, self.plate.topleft, self.lit)
+        key = ("chair", self.who, self.label, self.lines, self.rect.size, self.face, self.plate.topleft, self.is_lit)
         return [*found, Sprite(self.ctx.cached(key, self._picture), *self.rect.topleft)]
 
     def _picture(self) -> pygame.Surface:
         ctx, picture = self.ctx, pygame.Surface(self.rect.size, pygame.SRCALPHA)
         side, plate = self.face, self.plate
         if not self.who:
-            round_plate = ctx.panel((side, side), "boss_hover" if self.lit else "boss").copy()
+            round_plate = ctx.panel((side, side), "boss_hover" if self.is_lit else "boss").copy()
             ctx.art.lay_icon(round_plate, "plus", SIZES.free_icon_ratio, ctx.theme.tone("sign"))
             picture.blit(round_plate, (0, 0))
             return picture
@@ -221,11 +221,11 @@ class MatchTable(Container):
     """The table with its chairs in the order of the turns, the user's first."""
 
     ctx: Context
-    stretch, shrinks = 1, True
+    stretch, can_shrink = 1, True
 
     def __init__(self, ctx: Context, chairs: Sequence[Chair], clockwise: bool) -> None:
         super().__init__(ctx, chairs, name="match-table")
-        self.chairs, self.clockwise, self.wants = chairs, clockwise, ctx.tx(SIZES.min_table_tx)
+        self.chairs, self.clockwise, self.fixed_height = chairs, clockwise, ctx.tx(SIZES.min_table_tx)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -236,7 +236,7 @@ class MatchTable(Container):
             chair.place(chair.rect.clamp(rect))
 
     def sprites(self) -> list[Sprite]:
-        return [self.drawn(len(self.chairs), self.clockwise), *super().sprites()]
+        return [self.cached_sprite(len(self.chairs), self.clockwise), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
         return seated_table(self.ctx, self.rect.size, [Seat("")] * len(self.chairs), self.clockwise, words=True)

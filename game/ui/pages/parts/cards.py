@@ -303,7 +303,7 @@ class Indices(CardStrip):
         return self.slip[0] * len(self.cards), self.slip[1]
 
     def sprites(self) -> list[Sprite]:
-        return [self.drawn(self.cards, self.high)]
+        return [self.cached_sprite(self.cards, self.high)]
 
     def draw_picture(self) -> pygame.Surface:
         wide, high = self.slip
@@ -312,7 +312,7 @@ class Indices(CardStrip):
             whole = self.ctx.art.card_face(card, self.high)
             shadow = (whole.get_width() - self.wide) // 2, (whole.get_height() - self.high) // 2
             face.blit(whole, (n * wide, 0), (*shadow, wide, high))
-        mask = self.ctx.rounded(face.get_size(), self.ctx.px(6), (255, 255, 255, 255))
+        mask = self.ctx.rounded_rect(face.get_size(), self.ctx.px(6), (255, 255, 255, 255))
         face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return svg.ready(face)
 

@@ -32,7 +32,7 @@ from game.ui.kit import (
     Widget,
     grow,
 )
-from game.ui.kit.layout import Stand, scrolled
+from game.ui.kit.layout import VerticalAlignment, scrolling_panel
 from game.ui.kit.text import Title
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
@@ -55,7 +55,7 @@ def page(
 
 def titled(ctx: Context, title: str, back: Callable[[], None]) -> Widget:
     """Return the way back and the screen's title."""
-    wall = ctx.on_wall()
+    wall = ctx.wall_context()
     leave = IconButton(wall, "back", back, ctx.t("menu.back"), "quiet", name="back")
     return SingleRow(ctx, [leave, grow(Title(wall, title, name="title"))], 18, "first line")
 
@@ -94,7 +94,7 @@ def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widg
     return Panel(ctx, grow(Column(ctx, [*top, area], gap=20)), SIZES.sheet_padding_px, style="sheet")
 
 
-def remark(ctx: Context, icon: str, text: str, *, role: str, name: str, stand: Stand = "top") -> Widget:
+def remark(ctx: Context, icon: str, text: str, *, role: str, name: str, stand: VerticalAlignment = "top") -> Widget:
     """Return a short remark with an icon in the colour of a role."""
     sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(32), getattr(ctx.theme, role)))
     return SingleRow(ctx, [sign, grow(Label(ctx, text, 23, role, name=name))], 14, stand)
@@ -121,11 +121,11 @@ def keep_in_place(ui: Ui, name: str) -> Iterator[None]:
     yield
     widget = ui.layers[0].find(name)
     if before and widget:
-        for area in ui.layers[0].areas():
+        for area in ui.layers[0].scroll_areas():
             if widget in area.child.walk():
                 area.scroll(widget.rect.y - y)
-                area.beyond = max(0, widget.rect.y - y)
-                area.scroll(area.beyond)
+                area.overscroll_px = max(0, widget.rect.y - y)
+                area.scroll(area.overscroll_px)
 
 
 
@@ -138,7 +138,7 @@ def empty(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
     drawn = Row(ctx, [row], align="center")
     title = Title(ctx, t(f"{area}.empty.title"), 54, align="center")
     text = Label(ctx, t(f"{area}.empty.text"), 23, align="center")
-    return scrolled(ctx, [drawn, title, text, Row(ctx, [play], align="center")], 760, 24, 44)
+    return scrolling_panel(ctx, [drawn, title, text, Row(ctx, [play], align="center")], 760, 24, 44)
 
 
 
@@ -150,7 +150,7 @@ class FootTray(Row):
 
     def sprites(self) -> list[Sprite]:
         out, trays = self.ctx.px(SIZES.tray_overhang_px) + self.ctx.px(SIZES.tray_shadow_px), list[Sprite]()
-        for is_space, group in groupby(self.shown, lambda child: isinstance(child, Space)):
+        for is_space, group in groupby(self.visible_children, lambda child: isinstance(child, Space)):
             if not is_space:
                 first, *others = (child.rect for child in group)
                 box = first.unionall(others).inflate(2 * out, 2 * out)
@@ -199,10 +199,10 @@ class BookPages(Panel):
     ) -> None:
         super().__init__(ctx, page, 0)
         self.page, self.left, self.share, self.tabs = page, left, share, tabs
-        self.hold(*filter(None, (tabs, left, page)))
+        self.set_children(*filter(None, (tabs, left, page)))
 
     def _above(self, width: int) -> int:
-        return self.tabs.size_in(width)[1] - self.ctx.px(SIZES.tab_overlap_px) if self.tabs else 0
+        return self.tabs.cached_size(width)[1] - self.ctx.px(SIZES.tab_overlap_px) if self.tabs else 0
 
     def _fold(self, width: int) -> int:
         return round(self.share * width) if self.left else self.ctx.px(SIZES.stub_width_px)
@@ -214,7 +214,7 @@ class BookPages(Panel):
 
     def measure(self, width: int) -> tuple[int, int]:
         left, right = self._page_widths(width)
-        high = max(self.page.size_in(right)[1], self.left.size_in(left)[1] if self.left else 0)
+        high = max(self.page.cached_size(right)[1], self.left.cached_size(left)[1] if self.left else 0)
         return width, self._above(width) + high + self.ctx.px(SIZES.top_margin_px) + self.ctx.px(SIZES.foot_margin_px)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -225,12 +225,12 @@ class BookPages(Panel):
         y, high = rect.y + above + top, rect.h - above - top - self.ctx.px(SIZES.foot_margin_px)
         if self.tabs:
             room = rect.w - self._fold(rect.w) - 2 * edge
-            self.tabs.place(pygame.Rect(rect.right - edge - room, rect.y, room, self.tabs.size_in(rect.w)[1]))
+            self.tabs.place(pygame.Rect(rect.right - edge - room, rect.y, room, self.tabs.cached_size(rect.w)[1]))
         if self.left:
             self.left.place(pygame.Rect(rect.x + edge, y, left, high))
         self.page.place(pygame.Rect(rect.right - edge - right, y, right, high))
 
-    def ground(self) -> list[Sprite]:
+    def background_sprites(self) -> list[Sprite]:
         book = pygame.Rect(self.rect.x, self.rect.y + self.above, self.rect.w, self.rect.h - self.above)
         behind = self.tabs.behind() if self.tabs else []
         return [*behind, open_book(self.ctx, book, self._fold(self.rect.w), stub=not self.left)]
@@ -256,7 +256,7 @@ class IndexTabs(Tabs[str]):
         grown = max(self.ctx.px(SIZES.tab_height_px), letters + self.ctx.px(2 * SIZES.tab_corner_px))
         return width, grown + self.ctx.px(SIZES.chosen_tab_rise_px) + self.ctx.px(SIZES.tab_overlap_px)
 
-    def _natural(self) -> list[int]:
+    def _natural_widths(self) -> list[int]:
         return self._widths(self.has_icons)
 
     def _widths(self, has_icons: bool) -> list[int]:
@@ -271,35 +271,42 @@ class IndexTabs(Tabs[str]):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         self.has_icons = sum(self._widths(True)) <= rect.w
-        widths, gap = self._segments(), self.ctx.px(SIZES.tab_gap_px)
+        widths, gap = self._segment_widths(), self.ctx.px(SIZES.tab_gap_px)
         self.spans = [(sum(widths[:n]) + gap // 2, width - gap) for n, width in enumerate(widths)]
-        self.fits = self.segmented
+        self.fits = self.is_segmented
         if not self.fits:
-            self.box.h = self.box.h - self.ctx.px(SIZES.tab_overlap_px) - self.ctx.px(SIZES.tab_corner_px)
+            self.control_rect.h = (
+                self.control_rect.h - self.ctx.px(SIZES.tab_overlap_px) - self.ctx.px(SIZES.tab_corner_px)
+            )
 
     def behind(self) -> list[Sprite]:
         """Return the tabs that are not chosen, which lie behind the book."""
-        chosen = self._index()
+        chosen = self._chosen_index()
         return [self._dyed(at) for at in range(len(self.options)) if at != chosen] if self.fits else []
 
     def sprites(self) -> list[Sprite]:
         return [self._joined()] if self.fits else super().sprites()
 
-    def point(self, x: float, y: float) -> None:
-        self.pointed = next((at for at, (left, wide) in enumerate(self.spans) if 0 <= x - self.box.x - left < wide), -1)
+    def move_pointer(self, x: float, y: float) -> None:
+        self.pointed = next(
+            (at for at, (left, wide) in enumerate(self.spans) if 0 <= x - self.control_rect.x - left < wide), -1
+        )
 
     def _dyed(self, at: int) -> Sprite:
         (x, wide), low, inlay = self.spans[at], self.ctx.px(SIZES.chosen_tab_rise_px), self.ctx.theme.inlay
-        is_lit = self.lit and at == self.pointed
-        size, ink = (wide, self.box.h - (low // 2 if is_lit else low)), inlay["eggshell" if is_lit else "shell"]
+        is_lit = self.is_lit and at == self.pointed
+        size, ink = (
+            (wide, self.control_rect.h - (low // 2 if is_lit else low)),
+            inlay["eggshell" if is_lit else "shell"],
+        )
         face = self._lettered(f"books/tab-{at % TAB_DYE_COUNT}{'-lit' * is_lit}", at, size, sign=ink, ink=ink)
-        return Sprite(face, self.box.x + x, self.box.bottom - size[1])
+        return Sprite(face, self.control_rect.x + x, self.control_rect.bottom - size[1])
 
     def _joined(self) -> Sprite:
-        at, page = self._index(), self.ctx.theme.on_page()
+        at, page = self._chosen_index(), self.ctx.theme.on_page()
         x, wide = self.spans[at]
-        face = self._lettered("books/tab-chosen", at, (wide, self.box.h), sign=page.accent, ink=page.text)
-        return Sprite(face, self.box.x + x, self.box.y)
+        face = self._lettered("books/tab-chosen", at, (wide, self.control_rect.h), sign=page.accent, ink=page.text)
+        return Sprite(face, self.control_rect.x + x, self.control_rect.y)
 
     def _lettered(self, name: str, at: int, size: Size, *, sign: HexColor, ink: HexColor) -> pygame.Surface:
         ctx, (wide, high), (value, text) = self.ctx, size, self.options[at]

@@ -56,7 +56,7 @@ class KeptPicture(Widget):
         raise NotImplementedError
 
     def sprites(self) -> list[Sprite]:
-        return [self.drawn(*self.key)]
+        return [self.cached_sprite(*self.key)]
 
     def draw_picture(self) -> pygame.Surface:
         face = pygame.Surface(self.rect.size, pygame.SRCALPHA)

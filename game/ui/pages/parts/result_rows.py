@@ -11,7 +11,7 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.text import Align
-from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
+from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, align_middle, grow, with_width
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.persons.pictures import draw_portrait
@@ -101,12 +101,12 @@ class ResultRow(Widget):
         place = (
             Picture(ctx, ctx.art.medal(one.place, medal, one.is_in_last_place))
             if one.is_ranked
-            else fixed(Space(ctx), medal)
+            else with_width(Space(ctx), medal)
         )
         badge = SingleRow(ctx, [place, *as_cards], 0, "middle")
         faces = [badge, Picture(ctx, draw_portrait(ctx.art, one.portrait, face))]
         notes = [Label(ctx, each, 18) for each in one.notes]
-        words = grow(middled(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0)))
+        words = grow(align_middle(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0)))
         size = 34 * larger * (SIZES.own_points_scale if one.is_own_seat and not close else 1.0)
         role = amount_role(one) or "text"
         points = [points_label(ctx, one, counting, size=size, role=role, align="right")] if one.amount_text else []
@@ -116,7 +116,7 @@ class ResultRow(Widget):
         else:
             sums = Column(ctx, [*points, *total], 0, align="right")
         strip = CardStrip(ctx, one.cards, card)
-        indent = fixed(Space(ctx), medal + face + ctx.px(SIZES.part_gap_px))
+        indent = with_width(Space(ctx), medal + face + ctx.px(SIZES.part_gap_px))
         self._line = SingleRow(ctx, [*faces, words, *([strip] if one.cards else []), sums], SIZES.part_gap_px, "middle")
         self._beside = [*faces, strip, sums]
         line = SingleRow(ctx, [*faces, words, sums], SIZES.part_gap_px, "middle")
@@ -142,5 +142,5 @@ class ResultRow(Widget):
         return [Sprite(field, self.rect.x, self.rect.y), *self.content.sprites()]
 
     def _arranged(self, width: int) -> Widget:
-        words = width - sum(each.size_in(width)[0] for each in self._beside) - len(self._beside) * self._line.gap
+        words = width - sum(each.cached_size(width)[0] for each in self._beside) - len(self._beside) * self._line.gap
         return self._broken if self.standing.cards and words < self.ctx.tx(SIZES.min_words_px) else self._line

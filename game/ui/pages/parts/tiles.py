@@ -25,12 +25,12 @@ from game.ui.kit import (
     Tabs,
     Widget,
     WidgetContext,
-    fixed,
     grow,
+    with_width,
 )
-from game.ui.kit.button import Pressable
+from game.ui.kit.button import ContentButton
 from game.ui.kit.control import ValueControl
-from game.ui.kit.widget import TARGET
+from game.ui.kit.widget import MIN_TARGET_PX
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import lay, level_sign, medallion, seal
 
@@ -106,7 +106,9 @@ def on_table(ctx: Context, key: Hashable, lay: Callable[[pygame.Surface], None])
 def chosen_sprites(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> list[Sprite]:
     """Return a chosen tile with its halo, and a tick in the upper right corner."""
     side, printed = ctx.px(SIZES.tick_px), ctx.theme.printed
-    tick = ctx.square("books/seal-check", round(SIZES.seal_scale * side)) if printed else seal(ctx, "check", side)
+    tick = (
+        ctx.square_picture("books/seal-check", round(SIZES.seal_scale * side)) if printed else seal(ctx, "check", side)
+    )
     inset = ctx.px(SIZES.tick_inset_px)
     corner = Sprite(tick, box.right - tick.get_width() - inset, box.top + inset)
     around = box.inflate(2 * ctx.px(SIZES.halo_margin_px), 2 * ctx.px(SIZES.halo_margin_px))
@@ -136,7 +138,7 @@ class PictureChoice(Choice[V]):
         self.apart, self.pointed, self.foot = ctx.px(TILE_GAP_PX), -1, 0
 
     @property
-    def segmented(self) -> bool:
+    def is_segmented(self) -> bool:
         return True
 
     def control_size(self, width: int) -> tuple[int, int]:
@@ -153,10 +155,10 @@ class PictureChoice(Choice[V]):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self.box.y = rect.y
-        count, wide, high = self._grid(self.box.w)
+        self.control_rect.y = rect.y
+        count, wide, high = self._grid(self.control_rect.w)
         high = rect.h if count == len(self.options) else high
-        x, y, across, down = self.box.x, self.box.y, wide + self.apart, high + self.apart
+        x, y, across, down = self.control_rect.x, self.control_rect.y, wide + self.apart, high + self.apart
         places = (divmod(n, count) for n in range(len(self.options)))
         self.tiles = [pygame.Rect(x + column * across, y + line * down, wide, high) for line, column in places]
 
@@ -168,12 +170,12 @@ class PictureChoice(Choice[V]):
         found: list[Sprite] = []
         inset = self.ctx.px(SIZES.picture_inset_px)
         for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
-            state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else "rest"
+            state = "chosen" if value == self.value else "lit" if self.is_lit and at == self.pointed else "rest"
             face = tile_face(self.ctx, self.paints[at], text, tile.size, foot=self.foot, state=state, inset=inset)
             found += chosen_sprites(self.ctx, face, tile) if state == "chosen" else [Sprite(face, *tile.topleft)]
         return found
 
-    def point(self, x: float, y: float) -> None:
+    def move_pointer(self, x: float, y: float) -> None:
         self.pointed = self._at(x, y)
 
     def release(self, x: float, y: float, inside: bool) -> None:
@@ -206,13 +208,13 @@ class PictureTile(Button):
 
     @property
     def _inset(self) -> int:
-        return self.ctx.px(SIZES.picture_inset_px) if self.focusable and self.at_rest == "rest" else 0
+        return self.ctx.px(SIZES.picture_inset_px) if self.is_focusable and self.at_rest == "rest" else 0
 
     def sprites(self) -> list[Sprite]:
         box, inset = self.rect, self._inset
         foot = tile_size(self.ctx, box.w, self.names)[1] + (inset if self.names else 0)
-        at_rest = self.at_rest if self.focusable else "shown"
-        state = "chosen" if self.chosen else "lit" if self.lit and self.focusable else at_rest
+        at_rest = self.at_rest if self.is_focusable else "shown"
+        state = "chosen" if self.chosen else "lit" if self.is_lit and self.is_focusable else at_rest
         face = tile_face(self.ctx, self.paint, self.label, box.size, foot=foot, state=state, inset=inset)
         return chosen_sprites(self.ctx, face, box) if self.chosen else [Sprite(face, *box.topleft)]
 
@@ -230,22 +232,22 @@ class TilePicture(NamedTuple):
     above: bool = False
 
 
-class Tile(Pressable):
+class Tile(ContentButton):
     """A button with a title, lines and a picture. A chosen tile has a tick; other tiles may have a `sign` there."""
 
-    plate = "tile"
+    panel_style = "tile"
 
     def __init__(
         self, ctx: Context, title: str, lines: Sequence[str], action: Callable[[], None], *, chosen: bool = False,
         picture: TilePicture | None = None, name: str = "", title_size: float = 24, sign: pygame.Surface | None = None,
     ) -> None:  # fmt: skip
         above = picture is not None and picture.above
-        room = [fixed(Space(ctx), ctx.tx(SIZES.mark_room_px))] if (lines or chosen) and not above else []
+        room = [with_width(Space(ctx), ctx.tx(SIZES.mark_room_px))] if (lines or chosen) and not above else []
         align: Align = "center" if above else "left"
         self.heading = Label(ctx, title, title_size, weight="bold", align=align)
         told = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
         words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *room], 0), *told], 0))
-        words.middle = bool(picture and not above) or not lines  # else at the top, to align with neighbours
+        words.is_middled = bool(picture and not above) or not lines  # else at the top, to align with neighbours
         parts: list[Widget] = [words]
         self.beside = ctx.tx(SIZES.mark_room_px) if room else 0
         if picture:
@@ -256,12 +258,12 @@ class Tile(Pressable):
         super().__init__(ctx, title, content, action, padding=(20, 14), name=name)
         self.chosen, self.sign = chosen, sign
         if chosen:
-            self.plate = "tile_chosen"
+            self.panel_style = "tile_chosen"
 
     def measure(self, width: int) -> tuple[int, int]:
         around = 2 * self.padding[0]
         words = (self.ctx.type.width(word, self.heading.size, "bold") for word in self.label.split())
-        wide = max(self.content.size_in(width - around)[0], self.beside + max(words))
+        wide = max(self.content.cached_size(width - around)[0], self.beside + max(words))
         return wide + around, super().measure(width)[1]
 
     def sprites(self) -> list[Sprite]:
@@ -290,7 +292,7 @@ class Stepper(ValueControl[int]):
         self.values = list(values)
         self.show = show
         self.beyond: Callable[[int], None] | None = None  # called with the step (-1 or 1) at the ends
-        self.side = max(ctx.px(TARGET), ctx.tx(40))
+        self.side = max(ctx.px(MIN_TARGET_PX), ctx.tx(40))
 
     @property
     def access_value(self) -> str:
@@ -303,47 +305,47 @@ class Stepper(ValueControl[int]):
 
     def sprites(self) -> list[Sprite]:
         ctx = self.ctx
-        key = ("stepper", self.show(self.value), self.box.size, self.size, self.lit, self._ends())
+        key = ("stepper", self.show(self.value), self.control_rect.size, self.size, self.is_lit, self._ends())
         face = ctx.cached(key, self._draw)
-        return [*super().sprites(), Sprite(face, self.box.x, self.box.y)]
+        return [*super().sprites(), Sprite(face, self.control_rect.x, self.control_rect.y)]
 
     def _ends(self) -> tuple[bool, bool]:
         return self.value <= self.values[0], self.value >= self.values[-1]
 
     def _draw(self) -> pygame.Surface:
-        ctx, box, theme = self.ctx, self.box, self.ctx.theme
+        ctx, box, theme = self.ctx, self.control_rect, self.ctx.theme
         size, weight = (round(SIZES.printed_scale * self.size), "bold") if theme.printed else (self.size, "semibold")
         face = pygame.Surface(box.size, pygame.SRCALPHA)
         if not theme.printed:
-            face = ctx.panel(box.size, "tooltip" if self.lit else "field").copy()
+            face = ctx.panel(box.size, "tooltip" if self.is_lit else "field").copy()
         words = ctx.type.render(self.show(self.value), size, ctx.color("text"), weight)
         stamp(face, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
         icon, idle = round(self.side * 0.5), mix(theme.panel_line, theme.field, 0.35)
         for name, is_end, x in zip(("minus", "plus"), self._ends(), (0, box.w - self.side), strict=True):
             if theme.printed:
-                state = "-dry" if is_end else "-lit" if self.lit else ""
-                face.blit(ctx.square(f"books/stamp-{name}{state}", self.side), (x, 0))
+                state = "-dry" if is_end else "-lit" if self.is_lit else ""
+                face.blit(ctx.square_picture(f"books/stamp-{name}{state}", self.side), (x, 0))
             else:
                 picture = ctx.art.icon(name, icon, idle if is_end else theme.accent)
                 face.blit(picture, (x + (self.side - icon) // 2, (box.h - icon) // 2))
         return note_copy(svg.ready(face), face)
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        if inside and self.box.collidepoint(x, y):
-            self.step(-1 if x < self.box.centerx else 1)
+        if inside and self.control_rect.collidepoint(x, y):
+            self.step(-1 if x < self.control_rect.centerx else 1)
 
     def accept(self) -> bool:
         if self._ends() == (True, True):
             self.step(1)
         else:
-            self.take(self.values[0] if self._ends()[1] else self._neighbour(1))
+            self.set_value(self.values[0] if self._ends()[1] else self._neighbour(1))
         return True
 
     def step(self, by: int) -> None:
         to = self._neighbour(by)
         if to == self.value and self.beyond:
             self.beyond(by)
-        self.take(to)
+        self.set_value(to)
 
     def _neighbour(self, by: int) -> int:
         way = [v for v in self.values if (v > self.value if by > 0 else v < self.value)]
@@ -361,22 +363,27 @@ class Medallions(Choice[str]):
         raise NotImplementedError
 
     def control_size(self, width: int) -> tuple[int, int]:
-        if sum(self._natural()) > width:
+        if sum(self._natural_widths()) > width:
             return super().control_size(width)
         line = self.ctx.type.line_height(self.ctx.tx(SIZES.medallion_letters_px))
         return width, self.ctx.tx(self.side) + self.ctx.px(3 * SIZES.medallion_gap_px) + line
 
-    def _natural(self) -> list[int]:
+    def _natural_widths(self) -> list[int]:
         sides, size = self.ctx.px(26), self.ctx.tx(SIZES.medallion_letters_px)
         return [self.ctx.type.width(text, size, "bold") + sides for _, text in self.options]
 
-    def _segments_face(self) -> pygame.Surface:
-        ctx, face, x, side = self.ctx, pygame.Surface(self.box.size, pygame.SRCALPHA), 0, self.ctx.tx(self.side)
-        face.fill((*ctx.color("gold")[:3], 110), (0, self.box.h - ctx.px(2), self.box.w, ctx.px(2)))
-        for (value, text), wide in zip(self.options, self._segments(), strict=True):
+    def _draw_segments(self) -> pygame.Surface:
+        ctx, face, x, side = (
+            self.ctx,
+            pygame.Surface(self.control_rect.size, pygame.SRCALPHA),
+            0,
+            self.ctx.tx(self.side),
+        )
+        face.fill((*ctx.color("gold")[:3], 110), (0, self.control_rect.h - ctx.px(2), self.control_rect.w, ctx.px(2)))
+        for (value, text), wide in zip(self.options, self._segment_widths(), strict=True):
             chosen = value == self.value
             if chosen:
-                bar = pygame.Rect(x + ctx.px(8), self.box.h - ctx.px(5), wide - ctx.px(16), ctx.px(5))
+                bar = pygame.Rect(x + ctx.px(8), self.control_rect.h - ctx.px(5), wide - ctx.px(16), ctx.px(5))
                 face.blit(ctx.panel(bar.size, "segment"), bar)
             lay(face, self.medal(value, side, chosen), midtop=(x + wide // 2, 0))
             ink = ctx.color("text" if chosen else "text_dim")

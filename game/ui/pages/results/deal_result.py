@@ -31,8 +31,8 @@ from game.session.words.result_words import PLACE_METALS, ResultTexts, SeatResul
 from game.session.words.review_words import StoryTexts
 from game.ui.context import Context
 from game.ui.gfx.text import Align
-from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, grow, middled
-from game.ui.kit.text import Title, fitting_size
+from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, align_middle, grow
+from game.ui.kit.text import Title, fitting_title_size
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.parts.result_rows import seat_rows
@@ -204,14 +204,14 @@ def advice_content(ctx: Context, words: StoryTexts, frequency: str, ask: Widget)
             plays = [_play(ctx, played, card_scale * ENTRY_SIZES.played_cards_scale), _play(ctx, better, card_scale)]
             letters += SIZES.letters_increase_px if scale >= SIZES.large_letters_from_scale else 0
             principle = Label(ctx, lesson, letters, "text", "bold", name="principle")
-            beside = grow(middled(Column(ctx, [principle, Row(ctx, [ask])], 16)))
+            beside = grow(align_middle(Column(ctx, [principle, Row(ctx, [ask])], 16)))
             return [heading, SingleRow(ctx, [PlayComparison(ctx, plays, captions, 19), beside], 24, "middle")]
         columns = list[Widget]()
         for action, caption in zip((played, better), captions, strict=True):
             label = Label(ctx, caption, 19, "text", "semibold", align="center")
             columns.append(Column(ctx, [_play(ctx, action, card_scale), label], 4, align="center"))
         principle = Label(ctx, lesson, letters - 1, "text", "semibold", name="principle")
-        beside = grow(middled(Column(ctx, [principle, _teacher_row(ctx, scale, "neutral", ask)], 10)))
+        beside = grow(align_middle(Column(ctx, [principle, _teacher_row(ctx, scale, "neutral", ask)], 10)))
         return [heading, SingleRow(ctx, [*columns, beside], 18, "middle")]
 
     return build
@@ -263,13 +263,13 @@ def stage_and_board(result: DealResult, board: Sequence[Widget], opening: bool =
     if win := words.result.instant_win:
         portrait, cards = standings[0].portrait, standings[0].cards
         stage = InstantStage(ctx, portrait, win, cards, opening=opening, says=says, light=result.light)
-        return grow(Column(ctx, [_instant_win_title(ctx.on_wall(), result), stage, *board], gap=8))
+        return grow(Column(ctx, [_instant_win_title(ctx.wall_context(), result), stage, *board], gap=8))
     podium = Podium(
         ctx, standings, [mood_in_result(seat, len(standings)) for seat in standings[1:]], opening=opening,
         cards=find_last_play(result.match.visible_events(), words.result.order[0]), says=says, light=result.light,
     )  # fmt: skip
     size = SIZES.title_px * (SIZES.won_title_scale if words.title_metal == PLACE_METALS[0] else 1.0)
-    hero = Column(ctx, [title(ctx.on_wall(), result, size, "center"), podium], gap=8)
+    hero = Column(ctx, [title(ctx.wall_context(), result, size, "center"), podium], gap=8)
     scrolled = ScrollArea(ctx, Column(ctx, board, gap=SIZES.part_gap_px))
     return grow(SingleRow(ctx, [grow(hero, 1 - SIZES.board_width_share), grow(scrolled, SIZES.board_width_share)], 28))
 
@@ -278,7 +278,7 @@ def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
     words, spare_height = result.words, max(0.0, ctx.size[1] / ctx.scale - 1080)
     height = ctx.px(SIZES.title_room_height_px + SIZES.tall_window_room_ratio * spare_height)
     max_size, width = ctx.px(SIZES.max_instant_win_title_px), ctx.px(SIZES.title_room_width_px)
-    size = fitting_size(ctx, words.title, max_size, width, height) / (ctx.scale * ctx.text_scale)
+    size = fitting_title_size(ctx, words.title, max_size, width, height) / (ctx.scale * ctx.text_scale)
     name = Title(ctx, words.title, size, align="center", name="title", metal=words.title_metal)
     above: list[Widget] = [
         Label(ctx, words.format_deal_title(result.match.score().deal_number), 22, "text", "bold"),

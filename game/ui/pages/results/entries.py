@@ -17,8 +17,8 @@ from game.ui.gfx import scenery, svg
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import fit
 from game.ui.gfx.theme import mix
-from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow, middled
-from game.ui.kit.widget import placing
+from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, align_middle, grow
+from game.ui.kit.widget import cache_sizes
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.review.commentary import pass_picture
@@ -94,7 +94,7 @@ class PassSign(Widget):
         return self.size
 
     def sprites(self) -> list[Sprite]:
-        return [self.drawn(self.ctx.art.back)]
+        return [self.cached_sprite(self.ctx.art.back)]
 
     def draw_picture(self) -> pygame.Surface:
         ctx, height = self.ctx, self.size[1]
@@ -118,21 +118,21 @@ class Entry(Column):
 
     def set_content(self, build: BuildContent | None) -> None:
         """Set the content; None hides the entry."""
-        self.build, self.visible, self.is_fitted = build, build is not None, False
+        self.build, self.is_visible, self.is_fitted = build, build is not None, False
         if build:
-            self.hold(self.content(1.0))
+            self.set_children(self.content(1.0))
 
     def content(self, scale: float) -> Widget:
         """Return the content with pictures at a scale, without changing the entry."""
         assert self.build is not None
-        content = grow(middled(Column(self.ctx, self.build(scale), 8)))
+        content = grow(align_middle(Column(self.ctx, self.build(scale), 8)))
         if self.is_framed:
             return grow(Panel(self.ctx, content, SIZES.framed_padding_px, style="cell"))
         return grow(Column(self.ctx, [content], 0, padding=SIZES.bare_padding_px))
 
     def show(self, content: Widget, scale: float) -> None:
         """Show content that was built for a scale and fits into the entry's place."""
-        self.hold(content)
+        self.set_children(content)
         self.scale, self.is_fitted = scale, True
 
 
@@ -176,7 +176,7 @@ def moment_content(
         portrait, mood, cards = sides[0]
         height = SIZES.card_height_px * min(scale, SIZES.max_card_scale)
         play = card_strip(ctx, cards, height, visible_ratio(len(cards))) if cards else PassSign(ctx, height)
-        beside = grow(middled(Column(ctx, words, 4)))
+        beside = grow(align_middle(Column(ctx, words, 4)))
         return [heading, SingleRow(ctx, [entry_portrait(ctx, portrait, scale, mood), play, beside], 14, "middle")]
 
     return build
@@ -213,17 +213,17 @@ class PlayComparison(Widget):
         return [*self.plays, *self.captions]
 
     def _caption_height(self, width: int) -> int:
-        return self.ctx.px(SIZES.caption_gap_px) + max(label.size_in(width)[1] for label in self.captions)
+        return self.ctx.px(SIZES.caption_gap_px) + max(label.cached_size(width)[1] for label in self.captions)
 
     def measure(self, width: int) -> tuple[int, int]:
-        height = max(play.size_in(width)[1] for play in self.plays)
+        height = max(play.cached_size(width)[1] for play in self.plays)
         return sum(self._column_widths()) + self.ctx.px(SIZES.column_gap_px), height + self._caption_height(width)
 
     def _column_widths(self) -> list[int]:
         room = self.ctx.size[0]
         pairs = zip(self.plays, self.captions, strict=True)
-        widths = [max(part.size_in(room)[0] for part in pair) for pair in pairs]
-        widths[0] += round(abs(sin(radians(SIZES.played_lean_degrees))) * self.played.size_in(room)[1])
+        widths = [max(part.cached_size(room)[0] for part in pair) for pair in pairs]
+        widths[0] += round(abs(sin(radians(SIZES.played_lean_degrees))) * self.played.cached_size(room)[1])
         return widths
 
     def place(self, rect: pygame.Rect) -> None:
@@ -231,7 +231,7 @@ class PlayComparison(Widget):
         caption_height, x = self._caption_height(rect.w), rect.x
         gap = self.ctx.px(SIZES.caption_gap_px)
         for play, caption, column in zip(self.plays, self.captions, self._column_widths(), strict=True):
-            width, height = play.size_in(rect.w)
+            width, height = play.cached_size(rect.w)
             foot = rect.bottom - caption_height
             play.place(pygame.Rect(x + (column - width) // 2, foot - height, width, height))
             caption.place(pygame.Rect(x, foot + gap, column, caption_height - gap))
@@ -289,7 +289,7 @@ class ResultBoard(Column):
     """
 
     ctx: Context
-    stretch, shrinks = 1, True
+    stretch, can_shrink = 1, True
 
     def __init__(self, ctx: Context, parts: Sequence[Widget]) -> None:
         padding = SIZES.sheet_padding_px + CHART_SIZES.frame_px
@@ -310,9 +310,9 @@ class ResultBoard(Column):
         """Show the current content of the parts in their own places if it fits; else arrange all at the next layout."""
         if self._room is None:
             return
-        with placing():
+        with cache_sizes():
             slots = dict(self._refreshed_slots())
-        if list(slots) == self.shown:
+        if list(slots) == self.visible_children:
             self._slots = slots
         else:
             self._room = None
@@ -320,10 +320,10 @@ class ResultBoard(Column):
     def _refreshed_slots(self) -> Iterator[tuple[Widget, pygame.Rect]]:
         free_above = 0
         for part, slot in self._slots.items():
-            if not part.visible:
+            if not part.is_visible:
                 free_above += slot.h + self.gap  # a later part with new content may take its room
                 continue
-            is_kept = part.is_fitted if isinstance(part, Entry) else part.size_in(slot.w)[1] <= slot.h
+            is_kept = part.is_fitted if isinstance(part, Entry) else part.cached_size(slot.w)[1] <= slot.h
             room = slot if is_kept else self._fit_late(part, slot, free_above)
             if room is None:
                 return
@@ -338,7 +338,7 @@ class ResultBoard(Column):
         scale = part.scale * LATE_GROWTH_RATIO
         while scale >= MIN_LATE_SCALE:  # words of other sizes wrap elsewhere: a smaller size may need more room
             content = part.content(scale)
-            width, height = content.size_in(room.w)
+            width, height = content.cached_size(room.w)
             if height <= room.h and width <= room.w:
                 part.show(content, scale)
                 return _middle_part(room, MAX_HEIGHT_RATIO * height) if free_above else room
@@ -353,7 +353,7 @@ class ResultBoard(Column):
             part.place(slot)
 
     def _arrange(self, rect: pygame.Rect) -> None:
-        area = self.inner(rect)
+        area = self.inner_rect(rect)
 
         def fits(steps: int) -> bool:
             width, height = self._scaled_column(steps * SCALE_STEP).measure(area.w)
@@ -364,15 +364,15 @@ class ResultBoard(Column):
         column = self._scaled_column(scale)
         self._room = rect.copy()
         self._sheet = _middle_part(rect, round(MAX_HEIGHT_RATIO * column.measure(area.w)[1]) + 2 * self.padding)
-        slots = column.arranged(self.inner(self._sheet))
-        self._slots = {part: slot for part, (_, slot) in zip(self.shown, slots, strict=True)}
-        for part, content in zip(self.shown, column.children, strict=True):
+        slots = column.arrange(self.inner_rect(self._sheet))
+        self._slots = {part: slot for part, (_, slot) in zip(self.visible_children, slots, strict=True)}
+        for part, content in zip(self.visible_children, column.children, strict=True):
             if isinstance(part, Entry):
                 part.show(content, self._entry_scale(part, scale))
 
     @property
     def _min_scale(self) -> float:
-        return MIN_SCALE / max((part.weight for part in self.shown if isinstance(part, Entry)), default=1.0)
+        return MIN_SCALE / max((part.weight for part in self.visible_children if isinstance(part, Entry)), default=1.0)
 
     def _entry_scale(self, entry: Entry, scale: float) -> float:
         return max(MIN_SCALE, entry.weight * scale)
@@ -380,7 +380,8 @@ class ResultBoard(Column):
     def _scaled_column(self, scale: float) -> Column:
         """Return the board's content with pictures at a scale."""
         contents = [
-            part.content(self._entry_scale(part, scale)) if isinstance(part, Entry) else part for part in self.shown
+            part.content(self._entry_scale(part, scale)) if isinstance(part, Entry) else part
+            for part in self.visible_children
         ]
         return Column(self.ctx, contents, SIZES.sheet_gap_px)
 
@@ -389,7 +390,7 @@ class ResultBoard(Column):
         return [Sprite(sheet, *self.rect.topleft), *self._rule_sprites(), *super().sprites()]
 
     def _rule_sprites(self) -> Iterator[Sprite]:
-        entries = [part for part in self.shown if isinstance(part, Entry)]
+        entries = [part for part in self.visible_children if isinstance(part, Entry)]
         for above, entry in pairwise(entries):
             if not (above.is_framed or entry.is_framed):
                 size = max(1, entry.rect.w), max(1, self.ctx.px(SIZES.rule_height_px))

@@ -82,7 +82,7 @@ class CoinArc(Widget):
         return width, self.rise + self.side // 2
 
     def sprites(self) -> list[Sprite]:
-        sprites = [self.drawn(self.side)]
+        sprites = [self.cached_sprite(self.side)]
         for n, end in enumerate(self._path_ends()):
             progress = max(0.0, self.flight.progress(n))
             x, y = self._path_point(end * motion().ease(progress))
@@ -173,13 +173,13 @@ class PaymentLine(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """Return the whole width, and the height of the portraits or of cards and points below the coins' path."""
-        heights = [self._coin_rise + self._cards_height, self.payer.size_in(width)[1]]
+        heights = [self._coin_rise + self._cards_height, self.payer.cached_size(width)[1]]
         cards = (round(each.wide * (1 + SIZES.min_visible_card_ratio * (len(each.cards) - 1))) for each in self.strips)
-        min_width = 2 * (self.payer.size_in(width)[0] + self.gap) + max(cards, default=0)
+        min_width = 2 * (self.payer.cached_size(width)[0] + self.gap) + max(cards, default=0)
         if transfer := self.transfer:
-            amount_width, amount_height = transfer.amount.size_in(width)
+            amount_width, amount_height = transfer.amount.cached_size(width)
             min_width += amount_width + (1 + transfer.is_loss) * self.gap
-            heights += [self._coin_rise + amount_height, transfer.payee.size_in(width)[1]]
+            heights += [self._coin_rise + amount_height, transfer.payee.cached_size(width)[1]]
         return max(width, min_width), max(heights)
 
     @property
@@ -199,7 +199,7 @@ class PaymentLine(Widget):
             self._place_cards(left, rect.right - left)
             return
         self._place_portrait(transfer.payee, rect.right - side)
-        width = transfer.amount.size_in(right - left)[0]
+        width = transfer.amount.cached_size(right - left)[0]
         free = right - left - (1 + transfer.is_loss) * self.gap - width
         x = left if transfer.is_loss else right - self.gap - width
         transfer.amount.place(pygame.Rect(x, rect.y + self._coin_rise, width, rect.h - self._coin_rise))
@@ -209,7 +209,7 @@ class PaymentLine(Widget):
         transfer.coins.place(pygame.Rect(left - out, rect.y, right - left + 2 * out, rect.h))
 
     def _place_portrait(self, portrait: Widget, x: int) -> int:
-        width, height = portrait.size_in(self.rect.w)
+        width, height = portrait.cached_size(self.rect.w)
         portrait.place(pygame.Rect(x, self.rect.y + (self.rect.h - height) // 2, width, height))
         return width
 

@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.gfx import letters, scenery, svg
 from game.ui.gfx.text import Align, indent, note
 from game.ui.gfx.theme import mix, rgb
-from game.ui.kit import Column, Grid, Label, Picture, SingleRow, Widget, grow, middled
+from game.ui.kit import Column, Grid, Label, Picture, SingleRow, Widget, align_middle, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.result_rows import CountedPoints, amount_role, amount_writer
 from game.ui.persons.moods import Mood
@@ -109,7 +109,7 @@ def has_won(seat: SeatResult) -> bool:
 
 def plate_context(ctx: Context, seat: SeatResult) -> Context:
     """Return the context of words on a plate; lacquer is dark by day, too."""
-    return ctx if seat.is_own_seat else ctx.on_wall()
+    return ctx if seat.is_own_seat else ctx.wall_context()
 
 
 def plate_role(ctx: Context, seat: SeatResult, is_amount: bool = False) -> str:
@@ -165,7 +165,7 @@ class Plaque(Widget):
         size = SIZES.points_letters_px * (SIZES.winner_points_scale if has_won(seat) else 1.0)
         points = [plate_points(ctx, seat, is_counting, size=size)] if seat.amount_text else []
         labels = [plate_name(ctx, seat, SIZES.name_letters_px), *plate_total(ctx, seat, SIZES.total_letters_px)]
-        words = grow(middled(Column(ctx, labels, SIZES.line_gap_px)))
+        words = grow(align_middle(Column(ctx, labels, SIZES.line_gap_px)))
         self.content = SingleRow(ctx, [*medal, portrait, words, *points], SIZES.gap_px, "middle")
         self.padding = 2 * ctx.px(SIZES.side_padding_px), 2 * ctx.px(SIZES.padding_px)
 

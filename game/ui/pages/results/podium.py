@@ -19,7 +19,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, lighting, scenery, skin, surfaces, svg
 from game.ui.gfx.theme import rgb
-from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, middled
+from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, align_middle, with_width
 from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import RaisedFan
@@ -144,7 +144,7 @@ class Podium(SpeakingStage):
         self.plates = [step.plate(layout.text_scale(n), layout.step_scale(n)) for n, step in enumerate(self.steps)]
         self.strip: RaisedFan | None = None
         words = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", align="center", name="last_play")
-        left, right = (fixed(Space(ctx), ctx.px(SIZES.label_padding_px)) for _ in range(2))
+        left, right = (with_width(Space(ctx), ctx.px(SIZES.label_padding_px)) for _ in range(2))
         self.label = Panel(ctx, SingleRow(ctx, [left, words, right], 0), 8, style="badge")
 
     @property
@@ -173,7 +173,7 @@ class Podium(SpeakingStage):
         scale = 1 - SIZES.card_height_decrease_ratio * max(0, len(self.cards) - MAX_FULL_SIZE_CARDS)
         self.strip = RaisedFan(self.ctx, self.cards, SIZES.card_height_ratio * scale * self.side / self.ctx.scale)
         self.strip.held_at(self.hand)
-        box = pygame.Rect((0, 0), self.label.size_in(self.rect.w // 4))
+        box = pygame.Rect((0, 0), self.label.cached_size(self.rect.w // 4))
         box.midbottom = self.strip.rect.centerx, self.strip.rect.y - self.ctx.px(SIZES.label_rise_px)
         self.label.place(box.clamp(self.rect))
 
@@ -298,7 +298,7 @@ class PodiumStep:
         letters, digits = self._fit_letters(text_scale, scale)
         points = [plate_points(ctx, seat, self.is_counting, size=digits)] if seat.amount_text else []
         total = plate_total(ctx, seat, SIZES.total_letters_px, "center")
-        return middled(Column(ctx, [plate_name(ctx, seat, letters, "center"), *points, *total], 0))
+        return align_middle(Column(ctx, [plate_name(ctx, seat, letters, "center"), *points, *total], 0))
 
     def _fit_letters(self, text_scale: float, scale: float) -> tuple[float, float]:
         """Return the largest sizes of name and points that fit into the field."""

@@ -56,7 +56,7 @@ def draw_shared_picture(ctx: Context, build: Callable[[Context], Widget], captio
     """Return content at the usual text size, under the game's name and a caption."""
     own = Context((WIDTH, WINDOW_HEIGHT), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
     name = Picture(own, lettering(own, own.px(SIZES.title_px)))
-    heading = Row(own, [name, Space(own), Label(own.on_wall(), caption, 26, "text")])
+    heading = Row(own, [name, Space(own), Label(own.wall_context(), caption, 26, "text")])
     content = Column(own, [heading, build(own)], gap=20, padding=48)
     own.size = (WIDTH, content.measure(WIDTH)[1])
     content.place(pygame.Rect((0, 0), own.size))

@@ -63,14 +63,14 @@ class SpeakingStage(Stage):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        if self.shrinks:
+        if self.can_shrink:
             rise = round(self.plan["speech_up"] * self.unit)
             self.place_speech(self.middle, self.edge, is_at_left=True, rise=rise)
             return
         for speech in self.speeches:
             left, foot = self.at((self.plan["speech"]["x"], -self.plan["speech"]["up"]))
             speech.tip = self.at(self.plan["speech"]["mouth"])
-            width, height = speech.size_in(self.rect.right - left - self.ctx.px(8))
+            width, height = speech.cached_size(self.rect.right - left - self.ctx.px(8))
             speech.place(pygame.Rect(left, max(self.rect.y, foot - height), width, height))
 
     def place_speech(self, x: int, foot: int, is_at_left: bool = False, rise: int = 0) -> None:
@@ -78,7 +78,7 @@ class SpeakingStage(Stage):
         direction = -1 if is_at_left else 1
         for speech in self.speeches:
             near = x + direction * round(SIZES.speech_x_ratio * self.side)
-            width, height = speech.size_in(near - self.rect.x if is_at_left else self.rect.right - near)
+            width, height = speech.cached_size(near - self.rect.x if is_at_left else self.rect.right - near)
             mouth_y = foot - round(SIZES.mouth_y_ratio * self.side)
             speech.tip = x + direction * round(SIZES.mouth_x_ratio * self.side), mouth_y
             top = max(self.rect.y, mouth_y - height - self.ctx.px(SIZES.speech_rise_px) - rise)

@@ -37,7 +37,7 @@ from game.ui.kit import (
     WidgetContext,
     grow,
 )
-from game.ui.kit.button import Pressable
+from game.ui.kit.button import ContentButton
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, CardStrip
@@ -96,7 +96,7 @@ class QualityMark(Widget):
 # --- played cards and alternatives
 
 
-class ChoiceCard(Pressable):
+class ChoiceCard(ContentButton):
     """The played cards or an alternative. A press marks its cards on the board; a `chosen` card is framed. The words of
     a `tall` card are below large cards; its value has the colour of its `tone`.
     """
@@ -109,7 +109,7 @@ class ChoiceCard(Pressable):
         head = [QualityMark(ctx, quality)] if marked(quality) else []
         parts = _tall(ctx, cards, words, head, tone) if tall else _flat(ctx, cards, words, head)
         super().__init__(ctx, words.title, Column(ctx, parts, SIZES.gap_px), action, padding=(14, 14), name=name)
-        self.plate = "tooltip" if chosen else "row"
+        self.panel_style = "tooltip" if chosen else "row"
 
 
 def _tall(ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, head: Sequence[Widget], tone: str) -> list[Widget]:
@@ -182,8 +182,8 @@ class MomentRemark:
         title, above = Title(ctx, self.grade, SIZES.grade_letters_px, align="center"), list(self.cards)
         if self.said:
             above.append(Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), at=0.42))
-            high = room[1] - title.size_in(room[0])[1] - ctx.px(SIZES.beside_gap_px)
-            if self.cards and Column(ctx, above, gap=14).size_in(room[0])[1] > high:
+            high = room[1] - title.cached_size(room[0])[1] - ctx.px(SIZES.beside_gap_px)
+            if self.cards and Column(ctx, above, gap=14).cached_size(room[0])[1] > high:
                 words = Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), tail=None)
                 above = [above[0], words, *above[1:-1]]
         figure = Figure(ctx, TEACHER, self.mood, ctx.px(SIZES.teacher_overlap_px), 1.1)

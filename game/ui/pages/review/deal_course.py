@@ -30,12 +30,25 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, svg
 from game.ui.gfx.text import stamp
-from game.ui.kit import Button, Column, IconButton, Label, Picture, Row, ScrollArea, SingleRow, Ui, Widget, fixed, grow
-from game.ui.kit.button import ButtonStyle, Pressable
+from game.ui.kit import (
+    Button,
+    Column,
+    IconButton,
+    Label,
+    Picture,
+    Row,
+    ScrollArea,
+    SingleRow,
+    Ui,
+    Widget,
+    grow,
+    with_width,
+)
+from game.ui.kit.button import ButtonStyle, ContentButton
 from game.ui.kit.control import ValueControl
-from game.ui.kit.dialog import Close, closing, open_form
+from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.kit.field import TextField
-from game.ui.kit.widget import TARGET
+from game.ui.kit.widget import MIN_TARGET_PX
 from game.ui.measures import Measures
 from game.ui.pages.matches.match_start import ask_cards
 from game.ui.pages.parts.cards import Indices
@@ -46,7 +59,7 @@ from game.ui.persons.pictures import draw_portrait
 SIZES = Measures("deal_course")
 
 
-class ActionRow(Pressable):
+class ActionRow(ContentButton):
     """An action with its player and, if judged, its mark. `own`: of the judged seat; `chosen`: shown now."""
 
     def __init__(
@@ -55,13 +68,13 @@ class ActionRow(Pressable):
     ) -> None:  # fmt: skip
         self.own, self.chosen, self.mark = own, chosen, QualityMark(ctx, quality)
         room, role = ctx.tx(SIZES.name_width_tx), "on_accent" if chosen else "text"
-        named = fixed(Label(ctx, who.name, 18, role), room)
+        named = with_width(Label(ctx, who.name, 18, role), room)
         named.size = ctx.type.fit(who.name, named.size, room, smallest=ctx.px(18))
         what = grow(Label(ctx, words, 20, role, "semibold"))
         face = Picture(ctx, draw_portrait(ctx.art, who.portrait, ctx.px(SIZES.portrait_px)))
         content = SingleRow(ctx, [face, named, what, self.mark], 10, "middle")
         super().__init__(ctx, words, content, action, padding=(10, 6), least=SIZES.row_px, name=name)
-        self.plate = "accent" if chosen else "plain" if own else "row"
+        self.panel_style = "accent" if chosen else "plain" if own else "row"
 
 
 class ActionList(ScrollArea):
@@ -98,7 +111,7 @@ def _end_of(ctx: Context, deal: DealReview) -> tuple[str, str]:
 MAX_CHIP_CARDS = 4
 
 
-class Chip(Pressable):
+class Chip(ContentButton):
     """A decision or the end, as wide as its content. A chip without cards has no room for a mark."""
 
     def __init__(
@@ -114,7 +127,9 @@ class Chip(Pressable):
         self.suspect = False
 
     def measure(self, width: int) -> tuple[int, int]:
-        wide = max(self.ctx.px(TARGET), self.content.size_in(width)[0] + 2 * self.padding[0] + self.mark_room)
+        wide = max(
+            self.ctx.px(MIN_TARGET_PX), self.content.cached_size(width)[0] + 2 * self.padding[0] + self.mark_room
+        )
         return wide, super().measure(wide)[1]
 
     def sprites(self) -> list[Sprite]:
@@ -139,7 +154,7 @@ class DecisionChips(Row):
     def choose(self, at: int) -> None:
         """Highlight the chip of a moment."""
         for each, chip in self.chips.items():
-            chip.plate = "accent" if each == at else "row"
+            chip.panel_style = "accent" if each == at else "row"
 
     def judge(self, verdicts: Mapping[int, Verdict]) -> None:
         """Show the marks of judged decisions."""
@@ -160,7 +175,7 @@ class StoryCurve(ValueControl[int]):
 
     ctx: Context
     access_role = "slider"
-    drags = sideways = True
+    is_draggable = is_dragged_sideways = True
 
     def __init__(self, ctx: Context, end: int, go: Callable[[int], None]) -> None:
         super().__init__(ctx, "", 0, go, tooltip=ctx.t("review.curve_tip"), name="curve")
@@ -181,23 +196,23 @@ class StoryCurve(ValueControl[int]):
         return width, max(self.ctx.px(SIZES.curve_height_px), 3 * self.line)
 
     def press(self, x: float, y: float) -> None:
-        if self.box.collidepoint(x, y):
+        if self.control_rect.collidepoint(x, y):
             self.drag(x, y)
 
     def drag(self, x: float, y: float) -> None:
         plot = self._plot()
-        self.take(max(0, min(self.end, round((x - self.box.x - plot.x) / max(1, plot.w) * self.end))))
+        self.set_value(max(0, min(self.end, round((x - self.control_rect.x - plot.x) / max(1, plot.w) * self.end))))
 
     def step(self, by: int) -> None:
-        self.take(max(0, min(self.end, self.value + by)))
+        self.set_value(max(0, min(self.end, self.value + by)))
 
     def sprites(self) -> list[Sprite]:
-        ctx, box, plot = self.ctx, self.box, self._plot()
+        ctx, box, plot = self.ctx, self.control_rect, self._plot()
         curve = tuple(self.story.expectation_curve) if self.story else ()
         costliest = self.story.costliest_index if self.story else None
         key = ("curve", curve, bool(self.marks), self.end, box.size, ctx.language)
         face = ctx.cached(key, lambda: self._draw(curve))
-        line = ctx.rounded((max(2, ctx.px(4)), plot.h), 0, ctx.color("focus"))
+        line = ctx.rounded_rect((max(2, ctx.px(4)), plot.h), 0, ctx.color("focus"))
         left = box.x + plot.x + round(plot.w * self.value / max(1, self.end)) - line.get_width() // 2
         found = [Sprite(face, box.x, box.y), Sprite(line, left, box.y + plot.y)]
         heights = dict(curve)
@@ -209,7 +224,7 @@ class StoryCurve(ValueControl[int]):
         return found
 
     def _plot(self) -> pygame.Rect:
-        (wide, high), pad = self.box.size, self.ctx.px(6)
+        (wide, high), pad = self.control_rect.size, self.ctx.px(6)
         aside = self.ctx.type.width("−88", self.words, "bold") + self.ctx.px(SIZES.numbers_gap_px)
         return pygame.Rect(aside, self.line + pad, max(1, wide - 2 * aside), max(1, high - self.line - 2 * pad))
 
@@ -223,7 +238,7 @@ class StoryCurve(ValueControl[int]):
 
     def _draw(self, curve: Curve) -> pygame.Surface:
         ctx, theme, plot = self.ctx, self.ctx.theme, self._plot()
-        face = ctx.panel(self.box.size, "tag").copy()
+        face = ctx.panel(self.control_rect.size, "tag").copy()
         axis = f"M{plot.x} {svg.num(plot.centery)}H{plot.right}"
         body = svg.stroke(axis, theme.text_dim, max(1.0, ctx.scale * 1.5))
         points = [self._point(curve, *each) for each in curve]
@@ -245,7 +260,7 @@ class StoryCurve(ValueControl[int]):
         def number(value: float, is_result: bool) -> None:
             picture = ctx.type.render(ctx.texts.format_signed(value, 0), self.words, ctx.color("text"), "bold")
             wide, high = picture.get_size()
-            y = max(0, min(round(self._point(curve, 0, value)[1] - high / 2), self.box.h - high))
+            y = max(0, min(round(self._point(curve, 0, value)[1] - high / 2), self.control_rect.h - high))
             stamp(face, picture, (plot.right + gap if is_result else plot.x - gap - wide, y))
 
         reach = self._reach(curve)
@@ -325,7 +340,7 @@ class DealActions:
         return [Button(self.ctx, words, act, "plain", "play", size=20, tooltip=tip, name="try")]
 
     def _copy(self) -> None:
-        self.ui.notices.copy(format_record(make_record(self.deal.last_state)), "review.copied")
+        self.ui.notices.copy_text(format_record(make_record(self.deal.last_state)), "review.copied")
 
     def _again(self) -> None:
         ctx, subject, seed = self.ctx, self.subject, randbits(SEED_BITS)
@@ -375,7 +390,7 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
             Label(ctx, t("review.open.file"), 21, "text_dim"),
             TextField(ctx, "", typed[0], change, done=done, limit=MAX_FILE_NAME_LENGTH, hint=hint, name="record"),
             *wrong,
-            closing(ctx, close, begin, name="cancel"),
+            form_foot(ctx, close, begin, name="cancel"),
         ]
 
     open_form(ui, "review.open.title", parts, "paste", SIZES.record_form_width_px)

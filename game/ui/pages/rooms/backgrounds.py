@@ -37,7 +37,7 @@ def parts_ahead(ctx: Context) -> Iterator[object]:
     for name in PAGES:
         page = find(name)
         yield page
-        Title(ctx.on_wall(), ctx.t(page.title)).draw_unplaced()
+        Title(ctx.wall_context(), ctx.t(page.title)).draw_one_line()
         yield page.title
     yield DealHistory(ctx.services.stores)
 

@@ -11,7 +11,7 @@ from game.ui.context import Context
 from game.ui.gfx import drawings, letters, svg
 from game.ui.gfx.text import note, stamp
 from game.ui.gfx.theme import Color, HexColor, hexed, rgb
-from game.ui.kit import Button, ButtonLine, IconButton, Label, Panel, Widget, fixed
+from game.ui.kit import Button, ButtonLine, IconButton, Label, Panel, Widget, with_width
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
 
@@ -26,7 +26,7 @@ CABINET_PADDING = 34
 class WoodenPanel(Panel):
     """A panel of stained boards with a gilt rim."""
 
-    def ground(self) -> list[Sprite]:
+    def background_sprites(self) -> list[Sprite]:
         return [Sprite(self.ctx.nine_patch("furniture/boards", self.rect.size), *self.rect.topleft)]
 
 
@@ -36,7 +36,7 @@ class Cabinet(Panel):
     def __init__(self, ctx: WidgetContext, child: Widget) -> None:
         super().__init__(ctx, child, CABINET_PADDING)
 
-    def ground(self) -> list[Sprite]:
+    def background_sprites(self) -> list[Sprite]:
         out, foot = self.ctx.px(SIZES.cabinet_margin_px), self.ctx.px(SIZES.cabinet_foot_px)
         size = self.rect.w + 2 * out, self.rect.h + 2 * out + foot
         return [Sprite(self.ctx.nine_patch("furniture/cabinet", size), self.rect.x - out, self.rect.y - out)]
@@ -45,7 +45,7 @@ class Cabinet(Panel):
 class SilkPanel(Panel):
     """A silk panel that hangs between two rods."""
 
-    def ground(self) -> list[Sprite]:
+    def background_sprites(self) -> list[Sprite]:
         return silk_hanging(self.ctx, self.rect)
 
 
@@ -60,7 +60,11 @@ def silk_hanging(ctx: WidgetContext, box: pygame.Rect) -> list[Sprite]:
 
 def on_ribbon(ctx: WidgetContext, words: str, wide: int) -> Widget:
     """Return a line of text on a ribbon of this width; large text has no ribbon, because it needs the room."""
-    return Label(ctx.on_wall(), words, SIZES.plain_text_px) if ctx.text_scale > 1 else fixed(Ribbon(ctx, words), wide)
+    return (
+        Label(ctx.wall_context(), words, SIZES.plain_text_px)
+        if ctx.text_scale > 1
+        else with_width(Ribbon(ctx, words), wide)
+    )
 
 
 class Ribbon(Widget):
@@ -68,7 +72,7 @@ class Ribbon(Widget):
 
     def __init__(self, ctx: WidgetContext, words: str) -> None:
         super().__init__(ctx)
-        self.words, self.wants = words, ctx.tx(SIZES.ribbon_height_px)
+        self.words, self.fixed_height = words, ctx.tx(SIZES.ribbon_height_px)
 
     def sprites(self) -> list[Sprite]:
         ctx, (wide, high) = self.ctx, self.rect.size
@@ -104,8 +108,8 @@ class RoundSign(IconButton):
     def _icon_size(self) -> int:
         return min(round(self.size * SIZES.round_sign_em), self.ctx.px(SIZES.max_round_sign_px))
 
-    def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
-        return self.ctx.square(f"furniture/way-{self.icon}", side)
+    def _icon_picture(self, side: int, colour: HexColor) -> pygame.Surface:
+        return self.ctx.square_picture(f"furniture/way-{self.icon}", side)
 
 
 class Way(Button):
@@ -118,22 +122,22 @@ class Way(Button):
     brushed = False
     """True if its name is in brush letters, where the brush has all of them."""
 
-    def _face(self, state: str) -> pygame.Surface:
+    def _cached_picture(self, state: str) -> pygame.Surface:
         if state != "rest":
-            return super()._face(state)
+            return super()._cached_picture(state)
         shown = tuple(self._lines()), self.icon, self.day, self.style, self.rect.size, self.padding, self.fan
-        return self.ctx.cached(f"way-{zlib.crc32(repr(shown).encode()):08x}", lambda: self._draw(state))
+        return self.ctx.cached(f"way-{zlib.crc32(repr(shown).encode()):08x}", lambda: self._draw_state(state))
 
-    def _written(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
+    def _render_line(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
         if not (self.brushed and line.is_label):
-            return super()._written(line, ink, room, metal)
+            return super()._render_line(line, ink, room, metal)
         name = f"brushed-{line.size}-{room}-{hexed(ink)[1:]}-{self.label.encode().hex()}"
         picture = self.ctx.cached(name, lambda: self._brush(line, ink, room))
         return note(picture, self.label, line.size, ink)
 
     def _brush(self, line: ButtonLine, ink: Color, room: int) -> pygame.Surface:
         if not letters.can_write(self.label):
-            return super()._written(line, ink, room, hexed(ink))
+            return super()._render_line(line, ink, room, hexed(ink))
         size = letters.fit(self.label, round(line.size * letters.CAPITALS), room)
         leaf = letters.Leaf(hexed(ink), hexed(ink), plain=True, rim_width=SIZES.brush_rim_units)
         return letters.write(self.label, size, leaf)
@@ -145,23 +149,25 @@ class Way(Button):
     def fan_place(self) -> pygame.Rect:
         """Return the square for the fan of cards."""
         side = self._icon_size()
-        return pygame.Rect(self.rect.x + self.padding[0], self.rect.y + self._middle("rest") - side // 2, side, side)
+        return pygame.Rect(
+            self.rect.x + self.padding[0], self.rect.y + self._face_middle_y("rest") - side // 2, side, side
+        )
 
     def _icon_size(self) -> int:
         if self.fan:
             return round(self.size * SIZES.fan_side_em)
-        ratio = SIZES.leaf_side_em if self.below else SIZES.small_sign_em if self.small else SIZES.sign_side_em
+        ratio = SIZES.leaf_side_em if self.second_line else SIZES.small_sign_em if self.small else SIZES.sign_side_em
         return round(self.size * ratio)
 
-    def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
+    def _icon_picture(self, side: int, colour: HexColor) -> pygame.Surface:
         if self.fan:
             return pygame.Surface((side, side), pygame.SRCALPHA)
         if not self.day:
-            return self.ctx.square(f"furniture/way-{self.icon}", side)
+            return self.ctx.square_picture(f"furniture/way-{self.icon}", side)
         return self.ctx.cached(f"way-{self.icon}-{side}-{self.day}", lambda: self._dated(side))
 
     def _dated(self, side: int) -> pygame.Surface:
-        sign, ink = self.ctx.square(f"furniture/way-{self.icon}", side).copy(), self.ctx.theme.inlay["cinnabar"]
+        sign, ink = self.ctx.square_picture(f"furniture/way-{self.icon}", side).copy(), self.ctx.theme.inlay["cinnabar"]
         size = 100 * SIZES.day_height_ratio
         day = drawings.glyphs(self.day, 100 * SIZES.day_x_ratio, 100 * SIZES.day_y_ratio, size, colour=ink, weight=1.3)
         sign.blit(svg.square(day, side, 100), (0, 0))

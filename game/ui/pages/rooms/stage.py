@@ -89,8 +89,8 @@ class Stage(Widget):
         self.opens = motion().seconds("rays", "open") * len(RAYS_OPENING)
         self.tween = self.clock.tween(self.stands + (max(self.opens, SIZES.fall_seconds) if festive else 0.0))
         self.tween.age = 0.0 if opening and not ctx.reduced_motion else self.tween.seconds
-        self.shrinks = "room" in self.plan
-        self.wants = ctx.px(self.plan["room"][1] if self.shrinks else SIZES.min_height_px)
+        self.can_shrink = "room" in self.plan
+        self.fixed_height = ctx.px(self.plan["room"][1] if self.can_shrink else SIZES.min_height_px)
         self.middle = self.edge = self.side = 0
         """Middle and upper edge of the table, and width of the main person's picture, in pixels."""
         self.unit = 1.0
@@ -98,7 +98,7 @@ class Stage(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         plan = self.plan
-        if self.shrinks:
+        if self.can_shrink:
             wide, high = plan["room"]
             unit = min(self.ctx.scale, rect.w / wide, rect.h / high)
             super().place(pygame.Rect(rect.x, rect.y, rect.w, rect.h - round(plan.get("below", 0) * unit)))

@@ -34,7 +34,7 @@ from game.ui.context import Context
 from game.ui.gfx import card_pictures, letters, scenery, svg
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.svg import Size
-from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
+from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, grow, with_width
 from game.ui.layout import CARD_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import printed_line
@@ -92,7 +92,7 @@ CLEAVER_ANGLES_DEGREES = (26, 44, 12, 35)
 
 def turned_cleaver(ctx: Context, side: int, nth: int) -> pygame.Surface:
     """Return the cleaver; each `nth` cleaver on a page is turned differently."""
-    turn, off_page = CLEAVER_ANGLES_DEGREES[nth % len(CLEAVER_ANGLES_DEGREES)], ctx.off_page
+    turn, off_page = CLEAVER_ANGLES_DEGREES[nth % len(CLEAVER_ANGLES_DEGREES)], ctx.base_context
     picture = scenery.prop("cleaver", side, off_page.theme)
     return off_page.cached(("laid cleaver", side, turn), lambda: svg.ready(pygame.transform.rotozoom(picture, turn, 1)))
 
@@ -202,7 +202,7 @@ def _bomb_row(
     tools = [more, gone] if free else [gone]
     cleaver = Cleaver(ctx, t("rules.bombs.chops"), tip("heading"), high=high, ratio=SIZES.picture_aspect, row=at)
     pictures = Grid(ctx, cells, columns, gap=SIZES.picture_gap_px, least=SIZES.min_column_px * ctx.text_scale)
-    first = fixed(bomb, ctx.tx(SIZES.bomb_width_px)), fixed(cleaver, ctx.tx(SIZES.cleaver_place_px))
+    first = with_width(bomb, ctx.tx(SIZES.bomb_width_px)), with_width(cleaver, ctx.tx(SIZES.cleaver_place_px))
     parts = SingleRow(ctx, [*first, grow(pictures), Column(ctx, tools, 4)], SIZES.picture_gap_px)
     row = BombRow(ctx, [parts], padding=SIZES.row_padding_px)
     row.cleaver, row.pictures, row.reach = cleaver, pictures, ctx.px(SIZES.picture_extent_ratio * card)
@@ -218,7 +218,7 @@ class SignedTile(PictureTile):
 
     def sprites(self) -> list[Sprite]:
         found = super().sprites()
-        if self.lit or (self.focused and self.host is not None and self.host.ring):
+        if self.is_lit or (self.is_focused and self.host is not None and self.host.is_ring_shown):
             side, edge = self.ctx.px(SIZES.badge_px), self.ctx.px(6)
             found.append(Sprite(badge(self.ctx, self.sign, side), self.rect.right - side - edge, self.rect.y + edge))
         return found
@@ -234,7 +234,7 @@ class BombRow(Column):
 
     def sprites(self) -> list[Sprite]:
         ctx, rect = self.ctx, self.rect
-        cells = [each.rect for each in self.pictures.shown]
+        cells = [each.rect for each in self.pictures.visible_children]
         ends = max((each.centerx + min(each.w, self.reach) // 2 for each in cells), default=rect.right)
         cut = chop_stroke(ctx, self.cleaver.middle(), ends)
         if self.awake or not ctx.theme.printed:
@@ -243,13 +243,13 @@ class BombRow(Column):
         under = Sprite(line, rect.x, rect.bottom - line.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2)
         return [under, *cut, *super().sprites()]
 
-    def hit(self, x: float, y: float) -> Widget | None:
-        return super().hit(x, y) or (self if self.rect.collidepoint(x, y) else None)
+    def hit_test(self, x: float, y: float) -> Widget | None:
+        return super().hit_test(x, y) or (self if self.rect.collidepoint(x, y) else None)
 
     @property
     def awake(self) -> bool:
-        by_touch, ring = (self.host.by_touch, self.host.ring) if self.host else (False, False)
-        return by_touch or any(each.hovered or (each.focused and ring) for each in self.walk())
+        by_touch, ring = (self.host.is_by_touch, self.host.is_ring_shown) if self.host else (False, False)
+        return by_touch or any(each.is_hovered or (each.is_focused and ring) for each in self.walk())
 
 
 class RowTool(IconButton):

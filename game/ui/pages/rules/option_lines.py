@@ -41,7 +41,7 @@ from game.ui.kit import (
     Widget,
     grow,
 )
-from game.ui.kit.dialog import Close, closing, open_form
+from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.tiles import TILE_GAP_PX, Paint, PictureChoice, PictureTile, Stepper
@@ -120,7 +120,7 @@ class Shelf(Container):
     def _highs(self, width: int) -> list[list[int]]:
         """Return the heights of the parts of each option; parts side by side get the same height."""
         lines = zip(self.lines, self._wides(width), strict=True)
-        found = [[part.size_in(wide)[1] for part in line.children] for line, wide in lines]
+        found = [[part.cached_size(wide)[1] for part in line.children] for line, wide in lines]
         level = [max(highs) for highs in zip(*found, strict=False)]
         return [[*level, *highs[len(level) :]] for highs in found]
 
@@ -144,13 +144,13 @@ class Reserve(Container):
         self._others = list(others)
 
     def measure(self, width: int) -> tuple[int, int]:
-        sizes = [each.size_in(width) for each in (*self._children, *self._others)]
+        sizes = [each.cached_size(width) for each in (*self._children, *self._others)]
         return max((size[0] for size in sizes), default=0), max((size[1] for size in sizes), default=0)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         for child in self._children:
-            wide, high = child.size_in(rect.w)
+            wide, high = child.cached_size(rect.w)
             child.place(pygame.Rect(*rect.topleft, min(wide, rect.w), high))
 
 
@@ -219,7 +219,7 @@ class OptionLines:
         ctx, t, name, rules = self.ctx, self.ctx.t, option.name, self.editor.rules
         is_changed, is_table = rules[name] != self.editor.find_usual_value(name), option.control is ControlKind.TABLE
         is_headed = ctx.theme.printed and not self.sought
-        drop = [Picture(ctx, ctx.square("books/drop", ctx.tx(ORNAMENT_PX)))] if is_headed else []
+        drop = [Picture(ctx, ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX)))] if is_headed else []
         title = self._text(
             t(f"options.{name}.name"), SIZES.option_letters_px, "gold" if is_changed else "text", "bold", name
         )
@@ -327,13 +327,13 @@ class OptionLines:
                     key, numbers = f"{name}.{part}", sorted({*POINT_CHOICES, value[at]})
                     act = partial(self._put_part, option, at)
                     stepper = Stepper(ctx, numbers, value[at], act, show=ctx.texts.format_number, name=key)
-                    stepper.says = t(f"options.{key}")
+                    stepper.access_label = t(f"options.{key}")
                     prices.append(price(t(f"options.{key}"), paint, stepper))
                 return grid(prices, place.columns, least=SIZES.min_price_px * ctx.text_scale)
             case ControlKind.NUMBER:
                 numbers, show = sorted({*option.values, value}), partial(t, f"options.{name}.value")
                 stepper = Stepper(ctx, numbers, value, put, show=lambda n: show(n=n), name=name)
-                stepper.says = t(f"options.{name}.name")
+                stepper.access_label = t(f"options.{name}.name")
                 if option.is_drawn_at_table:  # the table's picture shows the players
                     return Row(ctx, [stepper])
                 return grid([price("", paints[0], stepper)], place.columns, least=SIZES.min_price_px * ctx.text_scale)
@@ -341,7 +341,7 @@ class OptionLines:
                 choices = [(each, format_value(ctx.texts, rules, option, each)) for each in list_values(option, rules)]
                 shape = {"high": high, "most": round(SIZES.max_choice_tile_px), "columns": place.columns}
                 choice = PictureChoice(ctx, choices, paints, value, put, name=name, ratio=SIZES.choice_aspect, **shape)
-                choice.says = t(f"options.{name}.name")
+                choice.access_label = t(f"options.{name}.name")
                 return choice
 
     def _put_part(self, option: Option[Any], at: int, points: int) -> None:
@@ -369,6 +369,6 @@ def open_clash_dialog(
     def parts(close: Close) -> list[Widget]:
         offers: list[Widget] = [remedy_button(at, remedy, close) for at, remedy in enumerate(remedies)]
         instead = [Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold")] if offers else []
-        return [Label(ctx, why(), 22, name="why"), *instead, *offers, closing(ctx, close, name="cancel")]
+        return [Label(ctx, why(), 22, name="why"), *instead, *offers, form_foot(ctx, close, name="cancel")]
 
     open_form(ui, "rules.clash", parts, "remedy.0")

@@ -147,7 +147,7 @@ def lay_piece(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, place: P
         case _:
             lay(face, _sign(ctx, piece.piece, box.w), center=box.center)
     if piece.piece.is_crossed_out:
-        lay(face, ctx.square("books/seal-cross", round(min(box.w, box.h) * 0.74)), center=box.center)
+        lay(face, ctx.square_picture("books/seal-cross", round(min(box.w, box.h) * 0.74)), center=box.center)
 
 
 def _sign(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
@@ -191,7 +191,7 @@ def _lay_ghosts(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
     strip = pygame.Rect(width - round(step) - 1, 0, round(step) + 1, box.h)
     ink, edge = ctx.color("paper"), ctx.color("gold")
     for n, alpha in enumerate(GHOST_ALPHAS):
-        ghost = ctx.rounded((width, box.h), box.h // 14, ink, edge, max(1, box.h // 50)).copy()
+        ghost = ctx.rounded_rect((width, box.h), box.h // 14, ink, edge, max(1, box.h // 50)).copy()
         ghost.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         face.blit(ghost, (round(box.x + n * step), box.y + round(0.02 * box.h * n)), strip)
 
@@ -206,7 +206,7 @@ class TableSketch(Widget):
     """The table with its seats, the user at the bottom, as large as its place allows."""
 
     ctx: Context
-    stretch, shrinks = 1, True
+    stretch, can_shrink = 1, True
 
     def __init__(self, ctx: Context, rules: Rules) -> None:
         super().__init__(ctx, "sketch")
@@ -223,7 +223,7 @@ class TableSketch(Widget):
             return []
         size = width, width * SKETCH_HEIGHT // SKETCH_WIDTH
         visible = rules.players, decisions.is_clockwise, decisions.are_counts_always_shown, count_dealt_cards(rules)
-        face = ctx.cached(("sketch", width, *visible), lambda: table_picture(ctx.off_page, rules, size))
+        face = ctx.cached(("sketch", width, *visible), lambda: table_picture(ctx.base_context, rules, size))
         return [Sprite.about(face, self.rect.center)]
 
 
@@ -279,7 +279,7 @@ def lit_ground(ctx: Context, size: Size, bright: float) -> pygame.Surface:
 def _draw_drawing(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int], card: float) -> pygame.Surface:
     face = pygame.Surface(size, pygame.SRCALPHA)
     if draw := WHOLE_PICTURES.get(drawing[0][0].kind):
-        face.blit(draw(ctx.off_page, rules, size), (0, 0))
+        face.blit(draw(ctx.base_context, rules, size), (0, 0))
         return svg.ready(face)
     layout = drawing_layout(drawing)
     left, top = (size[0] - layout.width * card) / 2, (size[1] - layout.height * card) / 2
@@ -302,7 +302,7 @@ class PaymentExample(Widget):
 
     def __init__(self, ctx: Context, rules: Rules) -> None:
         super().__init__(ctx, "payment-example")
-        self.rules, self.wants = rules, ctx.tx(SIZES.min_example_height_px)
+        self.rules, self.fixed_height = rules, ctx.tx(SIZES.min_example_height_px)
         self.held, self.paid, self.points = make_example_payments(rules)
         self.tooltip = ctx.t("rules.example.tip")
         self.has_sums_beside = rules.players <= MAX_SUMS_BESIDE
@@ -312,7 +312,7 @@ class PaymentExample(Widget):
 
     def sprites(self) -> list[Sprite]:
         side, age = round(SIZES.coin_side_ratio * self._side()), self.tween.age if self.tween.is_running else inf
-        coin, found = hall.coin(self.ctx, side), [self.drawn(self.rules)]
+        coin, found = hall.coin(self.ctx, side), [self.cached_sprite(self.rules)]
         for paid in self.paid:
             count = min(MAX_COINS, paid.points)
             for n in range(count):
@@ -350,7 +350,7 @@ class PaymentExample(Widget):
         face, left = lit_ground(ctx, size, 0.5), 0
         title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_letters_px), ctx.color("text"), "bold")
         if ctx.theme.printed:
-            drop = ctx.square("books/drop", ctx.tx(ORNAMENT_PX))
+            drop = ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX))
             face.blit(drop, (0, (title.get_height() - drop.get_height()) // 2))
             left = drop.get_width() + ctx.px(SIZES.ornament_gap_px)
         lay(face, title, topleft=(left, 0))

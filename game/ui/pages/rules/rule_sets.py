@@ -34,7 +34,7 @@ from game.ui.kit import (
     WidgetContext,
     grow,
 )
-from game.ui.kit.dialog import CANCEL, Answer, Close, ask, closing, open_form
+from game.ui.kit.dialog import CANCEL, Answer, Close, ask, form_foot, open_form
 from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
@@ -82,7 +82,7 @@ class RuleSetTile(Button):
         gilt = [
             Title(ctx, text, size, align="center", metal="gold", least=SIZES.min_name_scale) for text, size in lines
         ]
-        words = [Label(ctx.on_wall(), book.words, SIZES.book_line_px, align="center")] if book.words else []
+        words = [Label(ctx.wall_context(), book.words, SIZES.book_line_px, align="center")] if book.words else []
         self.words = Column(ctx, [*gilt, *words], gap=0)
         self.spine, self.pages, self.padding_px = (
             ctx.px(SIZES.spine_px),
@@ -92,7 +92,7 @@ class RuleSetTile(Button):
         self.gilt, self.cards_room = ctx.px(SIZES.gilt_inset_px), ctx.px(SIZES.cards_room_px)
 
     def _words_height(self, width: int) -> int:
-        return self.words.size_in(width - self.spine - self.pages - 2 * self.padding_px)[1]
+        return self.words.cached_size(width - self.spine - self.pages - 2 * self.padding_px)[1]
 
     def measure(self, width: int) -> tuple[int, int]:
         words = max(each._words_height(width) for each in self.alike)
@@ -113,7 +113,7 @@ class RuleSetTile(Button):
         if self.chosen:
             rect = self.rect.inflate(2 * ctx.px(SIZES.chosen_growth_px), 2 * ctx.px(SIZES.chosen_growth_px))
             return [*self._cover(rect, "chosen"), self._bookmark(rect), *words.sprites()]
-        up, state = round(self.glow * ctx.px(SIZES.lift_px)), "lit" if self.glow > 0 else "rest"
+        up, state = round(self.hover_progress * ctx.px(SIZES.lift_px)), "lit" if self.hover_progress > 0 else "rest"
         return [each._replace(y=each.y - up) for each in [*self._cover(self.rect, state), *words.sprites()]]
 
     def _cover(self, rect: pygame.Rect, state: str) -> list[Sprite]:
@@ -125,7 +125,7 @@ class RuleSetTile(Button):
             face = ctx.nine_patch(f"covers/{dye}{'' if state == 'rest' else '-lit'}", rect.size).copy()
             cover = pygame.Rect(self.spine, 0, wide - self.pages - self.spine, high - self.pages)
             side = min(round(SIZES.emblem_ratio * cover.h), cover.w - 4 * self.gilt)
-            emblem = ctx.square(f"covers/emblem-{dye}", side)
+            emblem = ctx.square_picture(f"covers/emblem-{dye}", side)
             middle = (self.spine + cover.right) // 2, round(SIZES.cards_y_ratio * self.cards_room + 0.1 * cover.h)
             place = emblem.get_rect(center=middle)
             part = place.clip(cover)
@@ -293,7 +293,7 @@ def open_name_form(ui: Ui, name: str, save: Callable[[str], None]) -> None:
 
         field = _form_field(ctx, typed, done, "rules.save_hint", limit=LONGEST_NAME, name="rules-name")
         keep = Button(ctx, t("rules.save"), done, "primary", "save", name="keep")
-        return [field, closing(ctx, close, keep, name="cancel")]
+        return [field, form_foot(ctx, close, keep, name="cancel")]
 
     open_form(ui, "rules.save_title", parts, "rules-name")
 
@@ -302,10 +302,10 @@ def open_code_dialog(ui: Ui, code: str) -> None:
     ctx, t = ui.ctx, ui.ctx.t
 
     def parts(close: Close) -> list[Widget]:
-        copy = partial(ui.notices.copy, code, "rules.copied")
+        copy = partial(ui.notices.copy_text, code, "rules.copied")
         way = Button(ctx, t("rules.copy"), copy, "primary", "copy", name="copy")
         shown = Panel(ctx, Label(ctx, code, 24, weight="semibold", name="code"), 20)
-        return [Label(ctx, t("rules.share_text"), 21, "text_dim"), shown, closing(ctx, close, way)]
+        return [Label(ctx, t("rules.share_text"), 21, "text_dim"), shown, form_foot(ctx, close, way)]
 
     open_form(ui, "rules.share_title", parts, "copy")
 

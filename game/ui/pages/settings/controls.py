@@ -74,10 +74,10 @@ class Page:
 def with_sentence(ctx: Context, control: Control, name: str) -> Widget:
     """Return a control with the icon of its setting, and a sentence below if its label does not say enough."""
     key = f"settings.{name}.what"
-    control.sentence = ctx.t(key) if ctx.texts.has_text(key) else ""
+    control.description = ctx.t(key) if ctx.texts.has_text(key) else ""
     line = SingleRow(ctx, [Picture(ctx, medallion(ctx, name, ctx.tx(SIZES.icon_px))), grow(control)], 18, "middle")
-    control.around = Panel(ctx, line, padding=SIZES.control_padding_px, style="stripe")
-    return control.around
+    control.frame = Panel(ctx, line, padding=SIZES.control_padding_px, style="stripe")
+    return control.frame
 
 
 def choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] | None = None) -> Widget:
@@ -87,7 +87,7 @@ def choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] | N
         options = [(value, ctx.t(f"settings.{name}.{value}")) for value in stored.choices(name)]
     value = getattr(ctx.settings, name)
     control = Choice(ctx, ctx.t(f"settings.{name}"), options, value, lambda new: page.set(name, new), name=name)
-    control.usual = ctx.px(CHOICE_WIDTH_PX)
+    control.preferred_width = ctx.px(CHOICE_WIDTH_PX)
     return with_sentence(ctx, control, name)
 
 
@@ -106,8 +106,8 @@ def usual_control(page: SettingsHost, name: str) -> Widget:
 def tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
     """Return a setting whose values are tiles, under its name."""
     ctx = page.ctx
-    tiles.says = ctx.t(f"settings.{name}")
-    return Column(ctx, [section(ctx, tiles.says), tiles], gap=8)
+    tiles.access_label = ctx.t(f"settings.{name}")
+    return Column(ctx, [section(ctx, tiles.access_label), tiles], gap=8)
 
 
 def on_boards(page: SettingsHost, *parts: Widget) -> Widget:
@@ -129,7 +129,7 @@ class TableSample(Widget):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "flight")
-        self.wants = ctx.tx(SIZES.min_table_px)
+        self.fixed_height = ctx.tx(SIZES.min_table_px)
         is_still, pace = ctx.settings.reduced_motion, Pace.from_settings(ctx.settings)
         self._laid: tuple[TableLayout, Persons] | None = None
         self.flight = 0.0 if is_still else pace.scale_seconds(SIZES.flight_seconds)
@@ -171,7 +171,7 @@ class TableSample(Widget):
                 here = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
                 found.append(self._card(card, pile.card_h, *here))
         moved = (sprite._replace(x=sprite.x + self.rect.x, y=sprite.y + self.rect.y) for sprite in found)
-        return [self.drawn(self.ctx.text_scale), *moved]
+        return [self.cached_sprite(self.ctx.text_scale), *moved]
 
     def draw_picture(self) -> pygame.Surface:
         assert self._laid

@@ -16,8 +16,8 @@ from game.ui.gfx.drawings import card_size
 from game.ui.input.input_events import Command, Key, Pad
 from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap, control_name, control_parts, defaults, together
 from game.ui.input.translator import DIRECTIONS
-from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Space, Widget, centred, grow
-from game.ui.kit.button import Pressable
+from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Space, Widget, centred_column, grow
+from game.ui.kit.button import ContentButton
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import badge, lay
@@ -146,10 +146,10 @@ def _controls(keymap: Keymap, action: ActionName, pad: bool) -> list[str]:
     return [name for name in keymap.controls(action) if name.startswith(PAD_PREFIX) == pad]
 
 
-class KeyRow(Pressable):
+class KeyRow(ContentButton):
     """An action with its keys and gamepad buttons; a press asks for a new one."""
 
-    plate = "stripe"
+    panel_style = "stripe"
 
     def __init__(self, page: SettingsHost, action: ActionName, keymap: Keymap) -> None:
         ctx = page.ctx
@@ -166,7 +166,7 @@ class KeyRow(Pressable):
 class Listening(Label):
     """A widget that takes the next key or gamepad button. A button held long calls `heard("")`."""
 
-    focusable = True
+    is_focusable = True
 
     def __init__(self, ctx: Context, text: str, heard: Callable[[str], None]) -> None:
         super().__init__(ctx, text, 24, align="center", name="listening")
@@ -174,7 +174,7 @@ class Listening(Label):
         self._held = ""
         self._hold: Timer | None = None
 
-    def take_over(self, before: Widget) -> None:
+    def restore_state(self, before: Widget) -> None:
         if isinstance(before, Listening) and before._hold:
             self._begin_hold(before._held, before._hold.seconds_left)
 
@@ -183,7 +183,7 @@ class Listening(Label):
             self._hold.cancel()
         self._held, self._hold = control, self.clock.after(seconds, lambda: self.heard(""))
 
-    def command(self, command: Command) -> bool:
+    def handle_command(self, command: Command) -> bool:
         """Handle a command. Directions and chords of a gamepad count at once, because they report no release; other
         buttons count when they are released.
         """
@@ -201,7 +201,7 @@ class Listening(Label):
                 self.host.toast(self.ctx.t("settings.keys.nameless"))
         return True
 
-    def command_released(self, command: Command) -> None:
+    def handle_release(self, command: Command) -> None:
         if isinstance(command, Pad) and command.control == self._held:
             self.heard(PAD_PREFIX + command.control)
 
@@ -210,7 +210,7 @@ def ask_control(page: SettingsHost, action: ActionName) -> None:
     ctx, ui = page.ctx, page.ui
 
     def heard(control: str) -> None:
-        ui.close(layer)
+        ui.close_layer(layer)
         if control == "delete":
             page.set("keys", {name: names for name, names in ctx.settings.keys.items() if name != action})
         elif control not in ("", "escape"):
@@ -219,9 +219,9 @@ def ask_control(page: SettingsHost, action: ActionName) -> None:
     def make() -> Widget:
         leave = label_of(ctx, f"{PAD_PREFIX}start")
         text = ctx.t("settings.keys.press", action=ctx.t(f"settings.action.{action}"), leave=leave)
-        return centred(ctx, Panel(ctx, Listening(ctx, text, heard)), 640)
+        return centred_column(ctx, Panel(ctx, Listening(ctx, text, heard)), 640)
 
-    layer = ui.open(make, lambda: ui.close(layer), focus="listening")
+    layer = ui.open_layer(make, lambda: ui.close_layer(layer), focus="listening")
 
 
 def assign(page: SettingsHost, action: ActionName, control: str) -> None:

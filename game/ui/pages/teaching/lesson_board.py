@@ -15,8 +15,8 @@ from game.session.play.unfinished import Unfinished
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, skin, surfaces, svg
-from game.ui.kit import Button, Column, Grid, Panel, Space, Ui, Widget, grow, middled
-from game.ui.kit.dialog import Answer, Close, ask, closing, open_form
+from game.ui.kit import Button, Column, Grid, Panel, Space, Ui, Widget, align_middle, grow
+from game.ui.kit.dialog import Answer, Close, ask, form_foot, open_form
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
@@ -31,7 +31,7 @@ class Blackboard(Panel):
 
     def __init__(self, ctx: Context, shown: Sequence[Widget], least: int = 0, pointed: float | None = None) -> None:
         self.pointed = pointed
-        middle = middled(Column(ctx, [*shown, Space(ctx, height=SIZES.ledge_px)], gap=0))
+        middle = align_middle(Column(ctx, [*shown, Space(ctx, height=SIZES.ledge_px)], gap=0))
         super().__init__(ctx, grow(middle), SIZES.padding_px, "board")
         self.least = least
 
@@ -48,7 +48,7 @@ class Blackboard(Panel):
             SIZES.pointed_height_ratio * self.rect.h
         )
 
-    def ground(self) -> list[Sprite]:
+    def background_sprites(self) -> list[Sprite]:
         ctx, box = self.ctx, self.rect.inflate(2 * self.ctx.px(SIZES.frame_out_px), 0)
         down, soft, alpha = (
             ctx.px(SIZES.shadow_drop_px),
@@ -219,6 +219,6 @@ def _choose_step(ctx: Context, ui: Ui) -> None:
             label = f"{ctx.texts.format_number(at + 1)}. {ctx.t(f'lesson.{step.id}.title')}"
             begin = partial(ctx.go, "lesson", step=at)
             found.append(Button(ctx, label, begin, size=22, name=f"step-{at + 1}", align="left"))
-        return [Grid(ctx, found, 2, gap=10), closing(ctx, close, name="cancel")]
+        return [Grid(ctx, found, 2, gap=10), form_foot(ctx, close, name="cancel")]
 
     open_form(ui, "menu.learn.at_step", parts, "step-1", SIZES.steps_form_width_px)

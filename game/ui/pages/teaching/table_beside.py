@@ -10,8 +10,8 @@ from game.ui.board.rows import CLOSE_TEXT
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, skin, surfaces, svg
-from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, fixed, grow
-from game.ui.kit.layout import Fixed
+from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, grow, with_width
+from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import TableLayout, measure, table_layout
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.measures import Measures
@@ -54,9 +54,9 @@ class TableBeside:
         """Return the layout of the table, with room for `cards` of the player's cards."""
         return table_layout(self.size, self.text_scale, players, clockwise, cards)
 
-    def root(self, table: Widget, layout: TableLayout, back: Callable[[], None]) -> Fixed:
+    def root(self, table: Widget, layout: TableLayout, back: Callable[[], None]) -> AbsoluteLayout:
         """Return the table with the back button; the caller adds more."""
-        root = Fixed(self.ctx)
+        root = AbsoluteLayout(self.ctx)
         root.add(table, (0, 0, *self.size))
         root.add(IconButton(self.ctx, "back", back, self.ctx.t("menu.back"), name="back"), layout.buttons["menu"].rect)
         return root
@@ -92,8 +92,8 @@ def real_table_fits(ctx: Context) -> bool:
 class TableField(Panel):
     """A panel that looks like a piece of the table under the lamp."""
 
-    def ground(self) -> list[Sprite]:
-        return [self.drawn()]
+    def background_sprites(self) -> list[Sprite]:
+        return [self.cached_sprite()]
 
     def draw_picture(self) -> pygame.Surface:
         theme, px = self.ctx.theme, self.ctx.px
@@ -108,4 +108,4 @@ def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Wid
     told = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
     most = (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * 3 // 5
     wide = min(ctx.tx(SIZES.min_verdict_width_tx) + ctx.px(44), most)
-    return grow(SingleRow(ctx, [grow(table), fixed(told, wide)], SIZES.columns_gap_px))
+    return grow(SingleRow(ctx, [grow(table), with_width(told, wide)], SIZES.columns_gap_px))

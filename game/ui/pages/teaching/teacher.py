@@ -25,8 +25,8 @@ from game.ui.kit import (
     Row,
     SingleRow,
     Widget,
+    align_middle,
     grow,
-    middled,
 )
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, SignStyle, limit_card_height
@@ -59,7 +59,7 @@ class Figure(Widget):
     widget above, such as a bubble's tail. `wide` limits the side, as a fraction of the place's width.
     """
 
-    stretch, shrinks = 1, True
+    stretch, can_shrink = 1, True
     bare, seen = BARE_RATIO, 1 - BARE_RATIO - HOP_RATIO
     """Fractions of the side: above the head, and visible while the person stands."""
 
@@ -212,11 +212,11 @@ class Speech(Panel):
             y, high = y + length * (self.tail == "top"), high - length
         super().place(pygame.Rect(x, y, wide, high))
 
-    def ground(self) -> list[Sprite]:
+    def background_sprites(self) -> list[Sprite]:
         if self.warns:
             paper = Sprite(self.ctx.nine_patch("furniture/speech-warns", self.rect.size), *self.rect.topleft)
             return [paper, *self._tail_sprites()]
-        return [*super().ground(), *self._tail_sprites()]
+        return [*super().background_sprites(), *self._tail_sprites()]
 
     def sprites(self) -> list[Sprite]:
         drawn = super().sprites()
@@ -271,18 +271,18 @@ class Speech(Panel):
 class Teaching(Container):
     """A speech bubble and, close below, the person who speaks; spare room lies above both."""
 
-    stretch, shrinks = 1, True
+    stretch, can_shrink = 1, True
 
     def __init__(self, ctx: Context, said: Widget, figure: Figure) -> None:
         super().__init__(ctx, [said, figure], 0)
         self.said, self.figure = said, figure
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.said.size_in(width)
+        return self.said.cached_size(width)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        high = min(rect.h, self.said.size_in(rect.w)[1])
+        high = min(rect.h, self.said.cached_size(rect.w)[1])
         tall = max(0, min(rect.h - high, self.figure.tallest(rect.w)))
         self.said.place(pygame.Rect(rect.x, rect.bottom - tall - high, rect.w, high))
         self.figure.place(pygame.Rect(rect.x, rect.bottom - tall, rect.w, tall))
@@ -294,21 +294,21 @@ class Lecture(Container):
     Without a board, half of the spare room lies above.
     """
 
-    stretch, shrinks = 1, True
+    stretch, can_shrink = 1, True
 
     def __init__(self, ctx: Context, said: Widget, figure: Gesturing, board: Sequence[Blackboard] = ()) -> None:
         super().__init__(ctx, [*board, said, figure], 0)
         self.board, self.said, self.figure = board, said, figure
 
     def measure(self, width: int) -> tuple[int, int]:
-        parts = [each.size_in(width) for each in (*self.board, self.said)]
+        parts = [each.cached_size(width) for each in (*self.board, self.said)]
         return max(wide for wide, _ in parts), sum(high for _, high in parts)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        top, told, figure = rect.y, self.said.size_in(rect.w)[1], self.figure.tallest(rect.w)
+        top, told, figure = rect.y, self.said.cached_size(rect.w)[1], self.figure.tallest(rect.w)
         for each in self.board:
-            least = min(rect.h, each.size_in(rect.w)[1])
+            least = min(rect.h, each.cached_size(rect.w)[1])
             high = max(least, min(self.ctx.px(SIZES.board_height_px), rect.bottom - top - told - figure))
             each.place(pygame.Rect(rect.x, top, rect.w, high))
             top, self.figure.shown = each.rect.bottom, each.shown_at
@@ -347,13 +347,13 @@ def on_cloth(ctx: Context, groups: Sequence[Group], high: float = SIZES.cloth_ca
 def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
     """Return the teacher's words beside his portrait, and the buttons that lead on, on a panel."""
     teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.tx(SIZES.beside_portrait_tx)))
-    words = grow(middled(Column(ctx, told, 8)))
+    words = grow(align_middle(Column(ctx, told, 8)))
     return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
 
 
 def spoken(ctx: Context, told: Sequence[Widget]) -> Widget:
     """Return the teacher's words in a bubble beside his portrait, in colours for paper."""
     teacher = Picture(ctx, draw_portrait(ctx.art, TEACHER, ctx.px(SIZES.speaker_portrait_px)))
-    bubble = Speech(ctx, middled(Column(ctx, told, 8)), SIZES.bubble_padding_px, tail="left")
+    bubble = Speech(ctx, align_middle(Column(ctx, told, 8)), SIZES.bubble_padding_px, tail="left")
     bubble.tween.cancel()
     return SingleRow(ctx, [teacher, grow(bubble)], SIZES.speaker_gap_px, "middle")

@@ -44,7 +44,7 @@ class EffectPictures:
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
         self.ctx, self.layout, self.m, self.skin = ctx, layout, layout.m, skin.of(ctx.theme)
-        self._shelf = ctx.kept_for("effects", repr(layout))  # a layout has no hash
+        self._shelf = ctx.picture_shelf("effects", repr(layout))  # a layout has no hash
         self.words = GreatWords(ctx, layout, self._shelf)
 
     # --- from the skin

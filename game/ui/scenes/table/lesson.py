@@ -26,7 +26,7 @@ from game.ui.gfx import skin, surfaces
 from game.ui.gfx.drawings import card_size
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.input.input_events import Device, InputEvent, device_of, presses
-from game.ui.kit.layout import Fixed
+from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
@@ -220,7 +220,7 @@ class Lesson(TableScene):
 
     def build(self) -> None:
         super().build()
-        self.ui.navigate = self.place.is_done
+        self.ui.has_key_navigation = self.place.is_done
         self._shown = self._shown and not self.hand.path
         self.hand.end()
         self.teacher.relayout()
@@ -242,7 +242,7 @@ class Lesson(TableScene):
     def most_cards(self) -> int:
         return len(self.place.step.start.observation(PLAYER_SEAT).hand)
 
-    def widgets(self) -> Fixed:
+    def widgets(self) -> AbsoluteLayout:
         root = super().widgets()
         if beside := self.beside:
             self.teacher.add_panel(root, beside)
@@ -263,7 +263,7 @@ class Lesson(TableScene):
 
     def _beckon(self) -> None:
         hand, wanted = self.board.hand, self.match.expected_actions()
-        is_covered = self.board.dealing or self.ui.modal
+        is_covered = self.board.dealing or self.ui.is_modal
         if self.place.is_done or not wanted or self.match.seen.turn != PLAYER_SEAT or is_covered:
             won = bool(self.match.own_instant_win) and not is_covered
             self._light(frozenset(one.key for one in hand.held_cards) if won else frozenset(), None)
@@ -328,7 +328,7 @@ class Lesson(TableScene):
         is_resting = self.at_rest and is_shown and not self.board.landing
         if self.match.has_ended and is_resting and not self.place.is_done:
             self.place.is_done = True
-            self.ui.navigate = True
+            self.ui.has_key_navigation = True
             self.verbs.refresh()
             self.teacher.close_step()
             if self.place.step.acts:
@@ -339,7 +339,7 @@ class Lesson(TableScene):
 
     def draw(self) -> Frame:
         frame = super().draw()
-        hand = () if self.ui.modal else self.hand.sprites()
+        hand = () if self.ui.is_modal else self.hand.sprites()
         dragon = self.dragon.sprites() if self.dragon and not self.board.dealing else ()
         return Frame(frame.background, [*self._half_dark(), *frame.sprites, *self._shaded(), *dragon, *hand])
 

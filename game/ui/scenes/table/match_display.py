@@ -16,7 +16,7 @@ from game.session.table.flying_points import FlyingPoints
 from game.session.table.trick_log import TrickLog
 from game.session.words import prompts
 from game.session.words.hint_words import format_seat_tooltips
-from game.ui.anim.clock import soonest
+from game.ui.anim.clock import earliest_time
 from game.ui.board.board import Board
 from game.ui.board.board_picture import Staging
 from game.ui.context import Context
@@ -210,4 +210,4 @@ class MatchDisplay:
         if self.clock.left(Wait.RESULT) is not None:
             return 0.0
         glance = self.glances.next_wakeup(self.board.view, self.parts.layout)
-        return soonest(glance, self.clock.next_wakeup(), self.board.next_wakeup(), self.match.next_wakeup())
+        return earliest_time(glance, self.clock.next_wakeup(), self.board.next_wakeup(), self.match.next_wakeup())

@@ -20,7 +20,7 @@ from game.store.settings import LearnerHelp
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.text import stamp
-from game.ui.kit import Button, Column, Grid, Label, Picture, Row, ScrollArea, Ui, Widget, boxed, fixed
+from game.ui.kit import Button, Column, Grid, Label, Picture, Row, ScrollArea, Ui, Widget, centred_panel, with_width
 from game.ui.layout import Box, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
@@ -39,7 +39,7 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
     t = ctx.t
 
     def close() -> None:
-        ui.close(layer)
+        ui.close_layer(layer)
 
     def panel() -> Widget:
         rows: list[Widget] = []
@@ -60,14 +60,17 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
         area = ScrollArea(ctx, Lines(ctx, rows or [Label(ctx, t("table.history.empty"), 22)], gap=10))
         leave = Button(ctx, t("table.history.close"), close, "primary", name="close")
         heading = Label(ctx, t("table.history.title"), 30, weight="bold")
-        return boxed(ctx, [heading, area, Row(ctx, [leave], align="right")], gap=18)
+        return centred_panel(ctx, [heading, area, Row(ctx, [leave], align="right")], gap=18)
 
-    layer = ui.open(panel, close, focus="close")
+    layer = ui.open_layer(panel, close, focus="close")
 
 
 def _line(ctx: Context, person: SeatedPerson, cards: Sequence[int], words: str) -> Widget:
     face = Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(52)))
-    parts: list[Widget] = [face, fixed(Label(ctx, person.name, 20, weight="semibold"), ctx.tx(SIZES.name_width_px))]
+    parts: list[Widget] = [
+        face,
+        with_width(Label(ctx, person.name, 20, weight="semibold"), ctx.tx(SIZES.name_width_px)),
+    ]
     if cards:
         parts.append(CardStrip(ctx, cards, SIZES.card_height_px, shown=SIZES.visible_card_ratio))
     return Row(ctx, [*parts, Label(ctx, words, 20, "text_dim")], gap=14)
@@ -79,7 +82,7 @@ def ask_recipient(
     """Let the player choose a seat other than `own` for an offer of cards, unless the player cancels."""
 
     def close() -> None:
-        ui.close(layer)
+        ui.close_layer(layer)
 
     def choose_seat(seat: int) -> None:
         close()
@@ -97,9 +100,9 @@ def ask_recipient(
         columns = min(MAX_TILE_COLUMNS, len(tiles))
         grid = ScrollArea(ctx, Grid(ctx, tiles, columns, gap=14, least=SIZES.min_tile_px))
         foot = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
-        return boxed(ctx, [title, words, grid, foot], SIZES.panel_width_px, gap=18)
+        return centred_panel(ctx, [title, words, grid, foot], SIZES.panel_width_px, gap=18)
 
-    layer = ui.open(panel, close, focus="seat-1", beside=False)
+    layer = ui.open_layer(panel, close, focus="seat-1", beside=False)
 
 
 class Lines(Column):
@@ -213,7 +216,7 @@ class LearnerPanel:
         side = min(suit_size, step)
         for card in cards:
             plate = pygame.Rect(x, middle - side // 2, side, side)
-            row.blit(ctx.rounded(plate.size, max(2, side // 5), ctx.color("paper")), plate)
+            row.blit(ctx.rounded_rect(plate.size, max(2, side // 5), ctx.color("paper")), plate)
             row.blit(ctx.art.suit(card.suit, max(6, side - m.px(4))), plate.move(m.px(2), m.px(2)))
             x += step
         return row

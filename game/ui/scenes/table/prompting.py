@@ -22,8 +22,8 @@ from game.ui.gfx import skin
 from game.ui.gfx.text import Align, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.hand.gesture import Verb
-from game.ui.kit.button import ButtonStyle, ReasonedButton
-from game.ui.kit.layout import Fixed
+from game.ui.kit.button import ButtonStyle, ExplainedButton
+from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import Box, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
@@ -72,7 +72,7 @@ class MessageLine:
         self.message_count += 1
 
     def relayout(self, layout: TableLayout) -> None:
-        self.layout, self._shelf = layout, self.ctx.kept_for("message", repr(layout))  # a layout has no hash
+        self.layout, self._shelf = layout, self.ctx.picture_shelf("message", repr(layout))  # a layout has no hash
         if self.text:
             self.text = self._words()
 
@@ -219,29 +219,29 @@ class Prompting:
         """Create the buttons, with the plaque of the rules and the deal's number. `explain` gets the name of a
         disabled button that is pressed.
         """
-        ctx, self.root, self._plaque_box = self.ctx, Fixed(self.ctx), layout.rules
-        self.buttons: dict[str, ReasonedButton] = {}
+        ctx, self.root, self._plaque_box = self.ctx, AbsoluteLayout(self.ctx), layout.rules
+        self.buttons: dict[str, ExplainedButton] = {}
         for name, box in layout.buttons.items():
             label = ctx.t(f"table.{name}") if name in LABELLED else ""
             style = STYLES.get(name, "boss")
             size = 28 if name == "play" else 22
-            button = ReasonedButton(ctx, label, partial(act, Verb(name)), style, name, size=size, name=name)
-            button.shines, button.padding = name in LABELLED, (ctx.px(12), ctx.px(8))
-            button.why = partial(explain, name)
+            button = ExplainedButton(ctx, label, partial(act, Verb(name)), style, name, size=size, name=name)
+            button.can_shine, button.padding = name in LABELLED, (ctx.px(12), ctx.px(8))
+            button.explain = partial(explain, name)
             tips = ("table.sort", "table.sort_tip") if name == "sort" else (f"table.{name}",)
-            button.tooltip = button.usual_tip = "" if label else "\n".join(map(ctx.t, tips))
+            button.tooltip = button.enabled_tooltip = "" if label else "\n".join(map(ctx.t, tips))
             self._add(button, box)
-        plaque = ReasonedButton(ctx, "", partial(act, Verb.RULES), "plaque", size=24, name="rules")
+        plaque = ExplainedButton(ctx, "", partial(act, Verb.RULES), "plaque", size=24, name="rules")
         plaque.padding = ctx.px(14), ctx.px(2)
         self._add(plaque, layout.rules)
-        self.signs = [Fixed(ctx) for _ in layout.seats]
+        self.signs = [AbsoluteLayout(ctx) for _ in layout.seats]
         for sign, place in zip(self.signs, layout.seats, strict=True):
             if place.side != "bottom":
-                sign.tip_area = pygame.Rect(place.tip.rect)
+                sign.tooltip_area = pygame.Rect(place.tip.rect)
             self.root.add(sign, place.portrait.rect)
 
-    def _add(self, button: ReasonedButton, box: Box) -> None:
-        self.buttons[button.name], button.room = button, (box.w, box.h)
+    def _add(self, button: ExplainedButton, box: Box) -> None:
+        self.buttons[button.name], button.max_size = button, (box.w, box.h)
         self.root.add(button, box.rect)
 
     def explain_seats(self, tips: Sequence[str]) -> None:
@@ -253,13 +253,13 @@ class Prompting:
         guidance = self.guidance()
         self.message.prompt = guidance.prompt
         for name, button in self.buttons.items():
-            button.visible = name not in guidance.hidden_buttons
+            button.is_visible = name not in guidance.hidden_buttons
         self.buttons["pass"].style = "primary" if guidance.highlighted_button == "pass" else "call"
         self.buttons["rules"].tooltip = guidance.rules_tooltip
         for name, words in guidance.labels.items():
-            self.buttons[name].say(words)
+            self.buttons[name].set_text(words)
         for name, reason in guidance.disabled_reasons.items():
-            self.buttons[name].allow(reason)
+            self.buttons[name].set_reason(reason)
         box, plaque = self._plaque_box, self.buttons["rules"]
         width = min(box.w, plaque.measure(box.w)[0])
         plaque.place(pygame.Rect(box.right - width, box.y, width, box.h))

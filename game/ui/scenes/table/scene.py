@@ -25,7 +25,7 @@ from game.ui.compositor import Frame, Sprite
 from game.ui.hand.gesture import Phase, Verb
 from game.ui.hand.hand_input import is_action
 from game.ui.input.input_events import SECOND_PRESS, InputEvent, Pointer, PointerMove, presses
-from game.ui.kit.layout import Fixed
+from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Alarm, Scene, Timed, scene
@@ -76,7 +76,7 @@ class TableScene(Scene):
             ctx, self.ui, match, display=self.display, prompting=self.prompting, catch_up=self._poll
         )
         self.input, self.learner, self.beckoning = self.verbs.input, LearnerPanel(ctx, match), Beckoning(ctx)
-        self.ui.navigate = False
+        self.ui.has_key_navigation = False
         self._settings = ctx.settings
 
     def _prompting(self) -> Prompting:
@@ -110,13 +110,13 @@ class TableScene(Scene):
         backdrop = self.beside.backdrop() if self.beside else ctx.backdrop(layout.close)
         self.background = self.board.picture.ground(backdrop, self.match.seen.rules.decisions.is_clockwise)
         self._result: Iterator[object] | None = None
-        self.ui.root(self.widgets())
+        self.ui.set_root(self.widgets())
         self._poll()
         self.input.follow()
         self.verbs.refresh()
         self.message.relayout(layout)  # after labelling the buttons that messages mention
 
-    def widgets(self) -> Fixed:
+    def widgets(self) -> AbsoluteLayout:
         return self.prompting.root
 
     @property
@@ -143,7 +143,7 @@ class TableScene(Scene):
         held = isinstance(event, PointerMove) and self.input.gesture.phase is not Phase.IDLE  # may cross buttons
         used = not held and self.ui.handle(event)
         heard = used or self.input.handle(event)
-        if self.ui.modal or (used and isinstance(event, Pointer)):
+        if self.ui.is_modal or (used and isinstance(event, Pointer)):
             self.input.call_off()
         if message_count == self.message.message_count and is_action(event):
             self.message.clear_passing()
@@ -198,9 +198,9 @@ class TableScene(Scene):
         self._beckon()
         if self.match.has_new_stand_in():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
-        if not (self.board.moving or self.ui.modal) and (action := self.verbs.automatic.tick(dt)):
+        if not (self.board.moving or self.ui.is_modal) and (action := self.verbs.automatic.tick(dt)):
             self.verbs.submit(action)
-        self.prompting.buttons["undo"].left = self.match.grace_ratio
+        self.prompting.buttons["undo"].time_left_ratio = self.match.grace_ratio
         self._go_on_to_result()
 
     def _beckon(self) -> None:

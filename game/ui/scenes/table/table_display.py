@@ -10,7 +10,7 @@ from game.engine.combination import Play
 from game.session.play import match_start
 from game.session.play.live_match import LiveMatch
 from game.session.table.board_view import PlayView, build_play_view
-from game.ui.anim.clock import Clock, Tween, soonest
+from game.ui.anim.clock import Clock, Tween, earliest_time
 from game.ui.board.board import Board
 from game.ui.context import Context
 from game.ui.layout import TableLayout
@@ -91,7 +91,7 @@ class TableClock:
     def next_wakeup(self) -> float | None:
         """Return the real seconds until something moves or is due; None if nothing will."""
         sweeps = 0.0 if self.left(Wait.SWEEP) == 0.0 else None
-        return soonest(sweeps, self._shown.next_wakeup(), self._pace.next_wakeup())
+        return earliest_time(sweeps, self._shown.next_wakeup(), self._pace.next_wakeup())
 
 
 class TableParts:

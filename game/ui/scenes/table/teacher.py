@@ -24,13 +24,13 @@ from game.ui.kit import (
     Space,
     Ui,
     Widget,
-    boxed,
-    fixed,
+    align_middle,
+    centred_panel,
     grow,
-    middled,
+    with_width,
 )
 from game.ui.kit.layer import Layer
-from game.ui.kit.layout import Fixed
+from game.ui.kit.layout import AbsoluteLayout
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CHALK_ROLE, large_card_rows
@@ -147,7 +147,7 @@ class TableTeacher:
         elif self.beside and self.box:
             self.close_box()
 
-    def add_panel(self, root: Fixed, beside: TableBeside) -> None:
+    def add_panel(self, root: AbsoluteLayout, beside: TableBeside) -> None:
         left, top, width, _ = beside.panel
         self._root = root
         self.panel = self._panel(width)
@@ -157,27 +157,27 @@ class TableTeacher:
         if not (beside := self.beside):
             self.open_box()
             return
-        self._root.inner.remove(self.panel)
+        self._root.placed.remove(self.panel)
         self.add_panel(self._root, beside)
-        self.ui.root(self._root)
+        self.ui.set_root(self._root)
         if self.place.is_done:
             self.ui.set_focus(self.ui.find("next"))
 
     def open_box(self) -> None:
         self.close_box()
         done = self.place.is_done
-        self.box = self.ui.open(self._box, None if done else self.close_box, focus="next" if done else "look")
+        self.box = self.ui.open_layer(self._box, None if done else self.close_box, focus="next" if done else "look")
         self.ctx.block_input(SECOND_PRESS)
 
     def close_box(self) -> None:
         if self.box:
-            self.ui.close(self.box)
+            self.ui.close_layer(self.box)
             self.box = None
 
     def _panel(self, width: int) -> Widget:
         """Return the widget beside the table."""
         ctx = self.ctx
-        words, warns = grow(middled(Column(ctx, self._words("on_paper"), gap=14))), bool(self._correction)
+        words, warns = grow(align_middle(Column(ctx, self._words("on_paper"), gap=14))), bool(self._correction)
         speech = Speech(ctx, words, SIZES.speech_padding_px, tail=None, warns=warns)
         area = ScrollArea(ctx, Column(ctx, [grow(speech)], gap=0))
         min_height = min(ctx.px(SIZES.board_height_px), round(SIZES.max_board_window_ratio * ctx.size[1]))
@@ -186,7 +186,7 @@ class TableTeacher:
         self.figure = teacher = Gesturing(ctx, TEACHER, self._mood)
         onward = [self._next_button()] if self.place.is_done else []
         foot = grow(Column(ctx, [Lecture(ctx, area, teacher, [board]), *onward], gap=10))
-        title = fixed(with_tails(ctx, self._title()), round(SIZES.title_width_ratio * width))
+        title = with_width(with_tails(ctx, self._title()), round(SIZES.title_width_ratio * width))
         rod = Space(ctx, height=SIZES.rod_height_px)
         return Column(ctx, [self._header(), Row(ctx, [title], align="center"), foot, rod], gap=7)
 
@@ -194,13 +194,13 @@ class TableTeacher:
         ctx = self.ctx
         face = draw_portrait(ctx.art, TEACHER, ctx.tx(84), self._mood)
         title = SingleRow(ctx, [Picture(ctx, face), grow(self._title())], 18, "middle")
-        title.shrinks, has_captions = False, bool(self.place.step.captions)
+        title.can_shrink, has_captions = False, bool(self.place.step.captions)
         room = ctx.px(SIZES.box_width_px - 2 * SIZES.box_inset_px)
         cards = large_card_rows(ctx, self._groups(), room, SIZES.max_card_px, chain=has_captions)
         area = ScrollArea(ctx, Column(ctx, [self._header(), title, *self._words("text"), *cards], gap=18))
         look = Button(ctx, ctx.t("lesson.look"), self.close_box, "primary", "right", size=24, name="look")
         onward = self._next_button() if self.place.is_done else look
-        return boxed(ctx, [area, Row(ctx, [onward], align="right")], SIZES.box_width_px)
+        return centred_panel(ctx, [area, Row(ctx, [onward], align="right")], SIZES.box_width_px)
 
     # --- the board
 

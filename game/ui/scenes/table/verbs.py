@@ -106,7 +106,7 @@ class TableVerbs:
 
     def _click_table(self) -> None:
         """Play the selection if it is legal, or the recommended play; or show the coming result."""
-        if self.automatic.is_offered or (self.board.hand.selected_cards and self.prompting.buttons["play"].enabled):
+        if self.automatic.is_offered or (self.board.hand.selected_cards and self.prompting.buttons["play"].is_enabled):
             self.play(self.board.hand.selected_cards)
         elif not self.just_acted:
             self.display.hasten_result()
