@@ -8,7 +8,7 @@ from typing import Any
 from game.engine import presets
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import ControlKind, Option
-from game.engine.rules import Rules, unmet_needs
+from game.engine.rules import Rules, list_unmet_needs
 from game.session.rules.chosen_rules import build_rules, find_remedies
 from tests.chance import happens, pick, shuffled
 
@@ -28,8 +28,8 @@ def every_value() -> list[tuple[str, Any]]:
 def with_value(name: str, value: Any, base: Rules | None = None) -> Rules:
     """A rule set (the southern one) with a value and what it needs to have an effect; what forbids it gives way."""
     rules = _changed(base or presets.rules("southern"), name, value)
-    while lacking := [need for need in unmet_needs(rules, name) if need.by]:
-        rules = _changed(rules, lacking[0].by[0].option, lacking[0].by[0].value, keep=name)
+    while lacking := [need for need in list_unmet_needs(rules, name) if need.changes]:
+        rules = _changed(rules, lacking[0].changes[0].option, lacking[0].changes[0].value, keep=name)
     return rules
 
 
@@ -55,13 +55,13 @@ def _holds(changed: Rules, before: Rules, taken: set[str], name: str) -> bool:
     """Whether all that was taken is as before and, where it had an effect, still has it."""
     kept = all(changed[each] == before[each] for each in taken - {name})
     return kept and all(
-        (each != name and unmet_needs(before, each)) or not unmet_needs(changed, each) for each in taken
+        (each != name and list_unmet_needs(before, each)) or not list_unmet_needs(changed, each) for each in taken
     )
 
 
 def without_effect(rules: Rules) -> frozenset[str]:
     """The options whose change would change nothing in this rule set (those with one value included)."""
-    return frozenset(option.name for option in OPTIONS if option.has_one_value or unmet_needs(rules, option.name))
+    return frozenset(option.name for option in OPTIONS if option.has_one_value or list_unmet_needs(rules, option.name))
 
 
 def _changed(rules: Rules, name: str, value: Any, keep: str = "") -> Rules:

@@ -76,12 +76,12 @@ def fill(options: argparse.Namespace) -> None:
 
 def problems(options: argparse.Namespace, at: int, wanted: Sequence[str]) -> list[Problem]:
     """The problems of a deal, at most one of each set."""
-    seed = SplitMix64(options.seed + at * 2).next() >> 11
+    seed = SplitMix64(options.seed + at * 2).next_bits() >> 11
     chance, found = SplitMix64(seed), dict[str, Problem]()
     for moment in generate_moments(options.tables[at % len(options.tables)], seed, options.player, options.exact):
-        doubtful = not options.exact and (compute_network_margin(moment) >= CLEAR or chance.below(SELDOM) == 0)
+        doubtful = not options.exact and (compute_network_margin(moment) >= CLEAR or chance.draw_below(SELDOM) == 0)
         if len(moment.observation.hand) <= options.cards and (doubtful or has_exact_answer(moment)):
-            problem = make_problem(moment, chance.next(), wanted)
+            problem = make_problem(moment, chance.next_bits(), wanted)
             if problem is not None:
                 found.setdefault(problem.subject, problem)
     return list(found.values())

@@ -231,7 +231,7 @@ class Fork:
             ctypes.byref(self._rules), (ctypes.c_uint8 * len(flat))(*flat),
             (ctypes.c_int * len(deal.hands))(*map(len, deal.hands)), deal.number, 0, position.turn,
             LEAD_CONDITIONS.index(position.lead_condition),
-            state.deck.lowest(position.lowest) if position.lead_condition else 0,
+            state.deck.find_lowest_card(position.lowest_card) if position.lead_condition else 0,
         )  # fmt: skip
         self._fork = self.lib.fork_of(made)
         self.lib.deal_free(made)

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 from interval import half_width
 
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.presets import load
 
 Outcomes: TypeAlias = npt.NDArray[np.float32]
@@ -38,9 +38,9 @@ def _gained(options: argparse.Namespace, nets: dict[Path, brain.Net], players: i
     for name, preset in load().items():
         if (options.preset and name not in options.preset) or players not in preset.players:
             continue
-        for cards in preset.cards[players]:
+        for cards in preset.cards_by_players[players]:
             rules = preset.rules(players, cards=cards)
-            if law_of(rules).suits_match == options.matching:
+            if get_law(rules).has_suit_matching == options.matching:
                 here = (rules, who, options.deals, options.seed, other)
                 before = brain.outcomes(beside, *here)
                 kind = "places" if rules.scoring == "places" else "points"

@@ -36,7 +36,7 @@ def ways(brain: NetworkPlayer, mutual: bool) -> dict[str, Choose]:
     chance = SplitMix64(7)
 
     def at_random(seen: Observation) -> Action:
-        return seen.trade_actions[chance.below(len(seen.trade_actions))]
+        return seen.trade_actions[chance.draw_below(len(seen.trade_actions))]
 
     if mutual:
         return {"expert": brain.act, "never": _never}
@@ -72,7 +72,7 @@ def measure(rules: Rules, deals: int, seed: int) -> dict[str, list[float]]:
     for _ in range(deals):
         order = list(range(rules.players))
         chance.shuffle(order)
-        spec = DealSpec(seed=chance.next() >> 11, number=2, last_order=tuple(order))
+        spec = DealSpec(seed=chance.next_bits() >> 11, number=2, last_order=tuple(order))
         for name, choose in chosen.items():
             found[name].append(points(rules, spec, brain, choose))
     return found

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import sim  # first: it puts the project on the path
 
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.payments import SetValues
 from game.engine.presets import load
 from game.engine.rules import Preset, Rules
@@ -31,10 +31,12 @@ def _tables(
 ) -> list[Table]:
     found = []
     for seats, share in shares.items():
-        here = [p for p in presets.values() if seats in p.players and law_of(p.rules(seats)).suits_match == matching]
+        here = [
+            p for p in presets.values() if seats in p.players and get_law(p.rules(seats)).has_suit_matching == matching
+        ]
         weights = {p.name: (favoured.get(p.name, 1.0) if seats == 4 else 1.0) for p in here}
         for preset in here:
-            sizes = preset.cards[seats]
+            sizes = preset.cards_by_players[seats]
             for cards in sizes:
                 weight = share * weights[preset.name] / sum(weights.values()) / len(sizes)
                 found.append((preset.rules(seats, cards=cards), weight))
@@ -126,7 +128,7 @@ def make(
     weighted = _tables(presets, shares, FAVOURED if favoured is None else favoured, matching)
     if not matching:
         presets = {
-            name: each for name, each in presets.items() if not law_of(each.rules(min(each.players))).suits_match
+            name: each for name, each in presets.items() if not get_law(each.rules(min(each.players))).has_suit_matching
         }
     tables = [(rules, weight * (1 - mixtures)) for rules, weight in weighted]
     mixed = [each for each in (_mixture(rng, presets, shares, matching) for _ in range(MIXTURES)) if each is not None]

@@ -73,7 +73,7 @@ class Learner:
             return self.bot.act(observation)
         action = self.bot.act(observation)
         if self.chance.random() < EXPLORED:
-            action = legal[self.chance.below(len(legal))]
+            action = legal[self.chance.draw_below(len(legal))]
         judgement = PlayFeatures(position, self.bot.weights)
         usual = mean([judgement.features_of(each) for each in legal])
         played = judgement.features_of(action)
@@ -89,9 +89,9 @@ def some_rules(chance: SplitMix64, only: tuple[str, int] | None) -> Rules:
         return known[only[0]].rules(only[1])
     if chance.random() < 0.4:
         return known["chops"].rules(4)
-    preset = list(known.values())[chance.below(len(known))]
+    preset = list(known.values())[chance.draw_below(len(known))]
     players = [n for n in preset.players if n <= 4 or chance.random() < 0.4]
-    return preset.rules(players[chance.below(len(players))])
+    return preset.rules(players[chance.draw_below(len(players))])
 
 
 def score(rules: Rules, result: Result, seat: int) -> float:
@@ -115,7 +115,7 @@ def play_cycle(
         bots = [SaverPlayer() if chance.random() < SAVERS else Learner(bot, chance) for _ in range(rules.players)]
         order = list(range(rules.players))
         chance.shuffle(order)
-        result = play_bots(rules, DealSpec(seed=chance.next(), last_order=tuple(order)), bots)
+        result = play_bots(rules, DealSpec(seed=chance.next_bits(), last_order=tuple(order)), bots)
         for seat, each in enumerate(bots):
             if isinstance(each, Learner) and each.samples:
                 numbers.append(np.array(each.samples, dtype=np.float32))

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.app.record_lines import answer_file, parse_line
 from game.engine.cards import format_cards
-from game.engine.deal import Deal, replay
+from game.engine.deal import Deal, replay_record
 from game.engine.payments import Result
 from game.engine.record import read_record
 from game.engine.trade import MutualTrade
@@ -38,7 +38,7 @@ def judge_record(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:
     try:
         data = line if isinstance(line, Mapping) else parse_line(line)
         record = read_record(data)
-        deal, action_index, violation = replay(record)
+        deal, action_index, violation = replay_record(record)
     except RulesError as error:
         return _refusal_to_json(None, error.violation)
     except RecordError as error:

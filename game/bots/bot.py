@@ -67,8 +67,8 @@ class Evaluator(Protocol):
 def mix_seeds(seed: int, *numbers: int) -> int:
     """Return a seed made of several numbers. Every number and their order matter."""
     for number in numbers:
-        seed = SplitMix64(seed).next() ^ number
-    return SplitMix64(seed).next()
+        seed = SplitMix64(seed).next_bits() ^ number
+    return SplitMix64(seed).next_bits()
 
 
 def decision_generator(observation: Observation, seed: int, purpose: int = 0) -> SplitMix64:

@@ -43,7 +43,7 @@ class BeatingChances:
         return chance
 
     def _compute_stand_chance(self, code: Code, top: int) -> float:
-        powers = self.law.bombs_over(code, top >> 2)
+        powers = self.law.find_chopping_bombs(code, top >> 2)
         chance = 1.0
         for size, seats in self.sizes.items():
             chance *= (self._miss_chance(size, code, top) * self._no_bomb_chance(size, powers)) ** seats
@@ -54,7 +54,7 @@ class BeatingChances:
 
     def can_be_chopped(self, code: Code, top: int) -> bool:
         """Return True if a seat could hold a bomb with power over this combination."""
-        powers = self.law.bombs_over(code, top >> 2)
+        powers = self.law.find_chopping_bombs(code, top >> 2)
         exempt = self._exempt_bombs(code, powers)
         is_choppable = any(self._no_bomb_chance(size, powers) < 1.0 for size in self.sizes)
         return is_choppable or any(self._no_bomb_chance(size, exempt) < 1.0 for size in self.bomber_sizes)

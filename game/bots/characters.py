@@ -10,7 +10,7 @@ from game import resources
 from game.engine.action import Action
 from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, RUN, SINGLE, TRIPLE, Code, decode_size
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.observation import Observation
 
 
@@ -44,8 +44,8 @@ class PlayingStyle:
         if action.verb != "play":
             return 0.0
         cards = action.cards
-        law = law_of(observation.rules)
-        code = law.code_on_table(cards)
+        law = get_law(observation.rules)
+        code = law.find_table_code(cards)
         bonus = self.twos * sum(card.rank == TWO for card in cards) + self.high * cards[-1].rank / (TWO - 1)
         if code in law.bombs:
             bonus += self.bombs

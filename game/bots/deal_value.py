@@ -9,14 +9,14 @@ from game.bots.bot import Bot, RatedAction
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.engine.scoring import points_by_place
+from game.engine.scoring import compute_points_by_place
 
 
 def values_by_place(rules: Rules) -> tuple[float, ...]:
     """Return the value of each place, first to last, if only places are paid."""
     if rules.decisions.is_scored_by_places_only:
         return tuple(float(-place) for place in range(rules.players))
-    return tuple(map(float, points_by_place(rules)))
+    return tuple(map(float, compute_points_by_place(rules)))
 
 
 def mean_value(rules: Rules) -> float:

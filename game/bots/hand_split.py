@@ -18,7 +18,7 @@ from game.engine.combination import (
     Combination,
     decode_shape,
 )
-from game.engine.deck import Packed
+from game.engine.deck import PackedCards
 from game.engine.law import Law
 
 Cost = Callable[[Code, int], float]
@@ -208,7 +208,7 @@ def take_part(part: Part, remaining: list[Card]) -> Combination:
         cards = [CARDS[top]]
     for card in cards:
         remaining.remove(card)
-    return Combination.of_code(code, tuple(sorted(cards)))
+    return Combination.from_code(code, tuple(sorted(cards)))
 
 
 class MatchingSplitter(HandSplitter):
@@ -221,12 +221,12 @@ class MatchingSplitter(HandSplitter):
     def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
         super().__init__(law, hand, cost)
         self.deck = law.deck
-        self.hand = self.deck.mask(self.hand_cards)
-        self._plays_by_lowest: dict[int, list[tuple[Packed, Part]]] = {}
-        for play in self.law.leads(self.hand):
-            part = (self.law.code(play), int(self.deck.top(play)))
-            self._plays_by_lowest.setdefault(self.deck.lowest(play), []).append((play, part))
-        self._cheapest: dict[Packed, tuple[float, Packed, Part]] = {}
+        self.hand = self.deck.pack(self.hand_cards)
+        self._plays_by_lowest: dict[int, list[tuple[PackedCards, Part]]] = {}
+        for play in self.law.list_leads(self.hand):
+            part = (self.law.find_code(play), int(self.deck.find_highest_card(play)))
+            self._plays_by_lowest.setdefault(self.deck.find_lowest_card(play), []).append((play, part))
+        self._cheapest: dict[PackedCards, tuple[float, PackedCards, Part]] = {}
 
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
         """Return the cheapest split of the hand without some of its cards and with others added."""
@@ -238,14 +238,14 @@ class MatchingSplitter(HandSplitter):
     def combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
         plays = sorted(self._plays(without), key=lambda play_and_part: play_and_part[1][0] <= QUAD)
-        return [(part, Combination.of_code(part[0], self.deck.cards(play))) for play, part in plays]
+        return [(part, Combination.from_code(part[0], self.deck.unpack(play))) for play, part in plays]
 
-    def turn_count(self, remaining: Packed) -> int:
+    def turn_count(self, remaining: PackedCards) -> int:
         """Return the cost of the rest of the hand if each combination costs one."""
         return round(self._cost_of(remaining))
 
-    def _plays(self, without: Iterable[Card]) -> list[tuple[Packed, Part]]:
-        remaining = self.hand - self.deck.mask(without)
+    def _plays(self, without: Iterable[Card]) -> list[tuple[PackedCards, Part]]:
+        remaining = self.hand - self.deck.pack(without)
         plays = []
         while remaining:
             self._cost_of(remaining)
@@ -254,15 +254,15 @@ class MatchingSplitter(HandSplitter):
             remaining -= play
         return plays
 
-    def _cost_of(self, remaining: Packed) -> float:
+    def _cost_of(self, remaining: PackedCards) -> float:
         if not remaining:
             return 0.0
         cheapest = self._cheapest.get(remaining)
         if cheapest is None:
-            holds = self.deck.holds
+            holds = self.deck.has_cards
             first_plays = (
                 first_play
-                for first_play in self._plays_by_lowest[self.deck.lowest(remaining)]
+                for first_play in self._plays_by_lowest[self.deck.find_lowest_card(remaining)]
                 if holds(remaining, first_play[0])
             )
             options = (
@@ -274,4 +274,4 @@ class MatchingSplitter(HandSplitter):
 
 def splitter_of(law: Law, hand: Iterable[Card], cost: Cost) -> HandSplitter:
     """Return the splitter for a hand under a law."""
-    return (MatchingSplitter if law.suits_match else RankSplitter)(law, hand, cost)
+    return (MatchingSplitter if law.has_suit_matching else RankSplitter)(law, hand, cost)

@@ -165,7 +165,7 @@ class PlayFeatures:
         """Return the chance to win the trick, and the chance that a seat goes out on the play on the table."""
         situation = self.situation
         if action.verb == "play":
-            code, top = situation.code_on_table(action.cards), action.cards[-1]
+            code, top = situation.find_table_code(action.cards), action.cards[-1]
             return situation.trick_chances.stand_chance(code, top), situation.trick_chances.going_out_chance(code, top)
         if self.observation.stacking:
             return 1.0, 0.0
@@ -189,7 +189,7 @@ class PlayFeatures:
         pile = self.situation.target
         if action.verb != "play" or pile is None:
             return 0.0
-        code = self.situation.code_on_table(action.cards)
+        code = self.situation.find_table_code(action.cards)
         return float(code != pile[0] and code in self.situation.law.bombs)
 
     def _chop_bonus(self, action: Action) -> float:

@@ -16,7 +16,7 @@ from game.engine.cards import CARDS, Card
 from game.engine.consistent_deals import build_consistent_deal, replay_positions
 from game.engine.deal_moment import DealMoment
 from game.engine.decisions import CONTAIN_LOWEST, LOWEST_ALONE
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.observation import Observation
 from game.engine.position import Position
 from game.engine.rng import SplitMix64
@@ -141,7 +141,7 @@ QUICK_EFFORT = Effort(max_draws=16, max_decisions=50, max_log_deficit=1.5)
 
 def scaled_decisions(decisions: int, rules: Rules) -> int:
     """Return a number of decisions that takes the usual time: a third if suits must match."""
-    return decisions // 3 if law_of(rules).suits_match else decisions
+    return decisions // 3 if get_law(rules).has_suit_matching else decisions
 
 
 @dataclass
@@ -158,8 +158,8 @@ class _ReplayedDeal:
     def before(self, back: int) -> DealMoment:
         """Return the deal before the action that is `back` steps before the last one."""
         position, index = self.positions[-1 - back], len(self.deal.history) - 1 - back
-        declines = frozenset(decline for decline in self.deal.declines if decline < index)
-        return self.deal.with_parts(position=position, history=self.deal.history[:index], declines=declines)
+        declines = frozenset(decline for decline in self.deal.secret_pass_indices if decline < index)
+        return self.deal.with_parts(position=position, history=self.deal.history[:index], secret_pass_indices=declines)
 
 
 def likely_deals(

@@ -15,7 +15,7 @@ from game.bots.situation import Situation, goes_out, letting_out_chance
 from game.engine.action import PASS, Action
 from game.engine.cards import ACE
 from game.engine.combination import PAIRS_RUN, RUN, decode_kind
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
@@ -64,8 +64,8 @@ def recall(observation: Observation, level: Level, seed: int) -> Observation:
 
 
 def _is_memorable(observation: Observation, action: Action) -> bool:
-    law = law_of(observation.rules)
-    return action.cards[-1].rank >= ACE or law.code_on_table(action.cards) in law.bombs
+    law = get_law(observation.rules)
+    return action.cards[-1].rank >= ACE or law.find_table_code(action.cards) in law.bombs
 
 
 def _is_play_forgotten(observation: Observation, level: Level, seed: int, index: int) -> bool:
@@ -85,8 +85,8 @@ def notice(observation: Observation, actions: list[Action], level: Level, seed: 
 def _kind(observation: Observation, action: Action) -> str:
     if action.verb != "play":
         return action.verb
-    law = law_of(observation.rules)
-    code = law.code_on_table(action.cards)
+    law = get_law(observation.rules)
+    code = law.find_table_code(action.cards)
     if code in law.bombs or code >= PAIRS_RUN:
         return "bomb"
     return "run" if code >= RUN else str(decode_kind(code))

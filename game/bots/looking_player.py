@@ -164,7 +164,7 @@ def _charge_for_letting_out(
     No risky choice is rated above a safe one.
     """
     cost, safe, risky = (
-        letting_out_cost(observation, observation.position().seat_after),
+        letting_out_cost(observation, observation.position().next_unlocked_seat),
         list[RatedAction](),
         list[RatedAction](),
     )
@@ -225,7 +225,7 @@ def _open_deals(observation: Observation, choices: list[RatedAction]) -> list[Sa
 
 def _open_end(observation: Observation, deal: DealMoment, search: OpenHands, action: Action) -> DealEnd:
     assert deal.position is not None
-    values, order = search.outcome_after(deal.position, deal.deck.mask(action.cards))
+    values, order = search.outcome_after(deal.position, deal.deck.pack(action.cards))
     return DealEnd(
         order.index(observation.seat) - len(observation.out),
         values[observation.seat] - _paid_so_far(deal, observation.seat),

@@ -12,17 +12,17 @@ from collections.abc import Iterable
 from game.bots.bot import RatedAction
 from game.engine.action import Action
 from game.engine.combination import Code
-from game.engine.deck import Packed
-from game.engine.law import Law, law_of
+from game.engine.deck import PackedCards
+from game.engine.law import Law, get_law
 from game.engine.rules import Rules
 
 PlayClass = tuple[Code, int, int]
 """Code of a play, its top card, and the key of the suits that answers must match."""
 
 
-def class_of(law: Law, code: Code, packed: Packed) -> PlayClass:
+def class_of(law: Law, code: Code, packed: PackedCards) -> PlayClass:
     """Return the class of a play that counts as a combination with this code."""
-    return code, law.deck.top(packed), law.suit_key(code, packed)
+    return code, law.deck.find_highest_card(packed), law.find_suit_key(code, packed)
 
 
 def one_per_class(actions: Iterable[Action], rules: Rules) -> list[Action]:
@@ -31,13 +31,13 @@ def one_per_class(actions: Iterable[Action], rules: Rules) -> list[Action]:
     Runs of one suit stay distinct from other runs even if the rules do not distinguish them.
     """
     best_by_class: dict[tuple[object, ...], Action] = {}
-    law = law_of(rules)
+    law = get_law(rules)
     for action in actions:
         key: tuple[object, ...] = (action.verb, action.to, action.cards)
         if action.verb == "play":
-            packed = law.deck.mask(action.cards)
+            packed = law.deck.pack(action.cards)
             is_one_suit = len(action.cards) > 2 and len({card.suit for card in action.cards}) == 1
-            key = (*class_of(law, law.code(packed), packed), is_one_suit)
+            key = (*class_of(law, law.find_code(packed), packed), is_one_suit)
         best_by_class[key] = min(best_by_class.get(key, action), action, key=lambda class_action: class_action.cards)
     return list(best_by_class.values())
 
@@ -57,8 +57,8 @@ def without_like_choices(choices: Iterable[RatedAction], rules: Rules) -> list[R
 
 def _likeness(action: Action, rules: Rules) -> tuple[object, ...]:
     """Return a key that is equal for like actions: ranks, kind, and the suits that answers must match."""
-    law = law_of(rules)
-    packed = law.deck.mask(action.cards)
-    code = law.code(packed) if packed else 0
-    suit_key = law.suit_key(code, packed) if packed else 0
+    law = get_law(rules)
+    packed = law.deck.pack(action.cards)
+    code = law.find_code(packed) if packed else 0
+    suit_key = law.find_suit_key(code, packed) if packed else 0
     return action.verb, action.to, tuple(card.rank for card in action.cards), code, suit_key

@@ -9,11 +9,11 @@ from game.bots.situation import unseen_counts
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.decisions import FREE_LEAD
-from game.engine.deck import Deck, Packed
+from game.engine.deck import Deck, PackedCards
 from game.engine.law import NO_CARDS
 from game.engine.observation import Observation
 from game.engine.position import Position
-from game.engine.scoring import compute_result, finishing_order
+from game.engine.scoring import compute_result, find_finishing_order
 
 MAX_HAND_CARDS = 8
 """Larger hands are not searched."""
@@ -35,20 +35,20 @@ class Endgame:
         self.rival = rival
         self._is_won_by_key: dict[tuple[object, ...], bool] = {}
         self._classes = {seat: self._classify(seat, other) for seat, other in ((seat, rival), (rival, seat))}
-        self._counts: dict[tuple[int, Packed], int] = {}
+        self._counts: dict[tuple[int, PackedCards], int] = {}
 
-    def wins_after(self, cards: Packed) -> bool:
+    def wins_after(self, cards: PackedCards) -> bool:
         """Return True if the seat to act is placed before the other after a legal play or pass."""
         return self._after(self.position, cards) == (self.position.turn == self.seat)
 
-    def _after(self, position: Position, cards: Packed) -> bool:
+    def _after(self, position: Position, cards: PackedCards) -> bool:
         """Return True if `seat` is placed before `rival` after this play."""
         next_position = position.copy()
         next_position.act(cards)
-        if next_position.over:
-            order = finishing_order(next_position)
+        if next_position.is_over:
+            order = find_finishing_order(next_position)
             return order.index(self.seat) < order.index(self.rival)
-        key = next_position.key()
+        key = next_position.make_key()
         is_won = self._is_won_by_key.get(key)
         if is_won is None:
             is_own_turn = next_position.turn == self.seat
@@ -59,22 +59,22 @@ class Endgame:
             )
         return is_won
 
-    def _plays(self, position: Position) -> Iterable[Packed]:
+    def _plays(self, position: Position) -> Iterable[PackedCards]:
         """Return the distinct legal plays, a pass last."""
-        turn, plays = position.turn, position.legal_plays()
+        turn, plays = position.turn, position.list_legal_plays()
         if len(plays) < 2:
             return plays
         counts = self._counts
-        by_count: dict[int, Packed] = {}
+        by_count: dict[int, PackedCards] = {}
         for play in reversed(plays):
             count = counts.get((turn, play))
             by_count[self._count(turn, play) if count is None else count] = play
         return by_count.values()
 
-    def _count(self, seat: int, play: Packed) -> int:
+    def _count(self, seat: int, play: PackedCards) -> int:
         """Return the number of cards of each class in a play, as one integer."""
         classes = self._classes[seat]
-        count = sum(1 << classes[card] for card in self.position.law.deck.cards(play))
+        count = sum(1 << classes[card] for card in self.position.law.deck.unpack(play))
         self._counts[seat, play] = count
         return count
 
@@ -82,19 +82,19 @@ class Endgame:
         """Return the lane of each card's class for the cards of a seat."""
         position = self.position
         law, deck = position.law, position.law.deck
-        do_suits_matter = law.has_suited_runs or law.suits_match or law.allows_stacking
+        do_suits_matter = law.has_suited_runs or law.has_suit_matching or law.is_stacking_allowed
         lanes: dict[tuple[int, ...], int] = {}
         lane_by_card: dict[Card, int] = {}
-        for card in deck.cards(position.hands[seat]):
-            rival_cards_below = (*_below(deck, card, position.hands[other]), *_below(deck, card, position.cards))
+        for card in deck.unpack(position.hands[seat]):
+            rival_cards_below = (*_below(deck, card, position.hands[other]), *_below(deck, card, position.target_cards))
             key = (card,) if do_suits_matter else (card.rank, *rival_cards_below)
             lane_by_card[card] = _LANE * lanes.setdefault(key, len(lanes))
         return lane_by_card
 
 
-def _below(deck: Deck, card: Card, cards: Packed) -> tuple[int, int]:
+def _below(deck: Deck, card: Card, cards: PackedCards) -> tuple[int, int]:
     """Return the number of cards of the card's rank that are not above it, and the number of equal cards."""
-    same_rank = [card_below for card_below in deck.cards(deck.rank_cards(cards, card.rank)) if card_below <= card]
+    same_rank = [card_below for card_below in deck.unpack(deck.select_rank(cards, card.rank)) if card_below <= card]
     return len(same_rank), same_rank.count(card)
 
 
@@ -110,7 +110,7 @@ def search_actions(observation: Observation, actions: Iterable[Action]) -> Itera
     """
     search = _ending_of(observation)
     if search is not None:
-        mask = search.position.law.deck.mask
+        mask = search.position.law.deck.pack
         yield from ((action, search.wins_after(mask(action.cards))) for action in actions)
 
 
@@ -125,14 +125,14 @@ def _ending_of(observation: Observation) -> Endgame | None:
     if len(cards) != observation.counts[rivals[0]]:
         return None
     position = observation.position()
-    position.hands[rivals[0]] = position.law.deck.mask(cards)
+    position.hands[rivals[0]] = position.law.deck.pack(cards)
     return Endgame(position, observation.seat, rivals[0])
 
 
 Outcome = tuple[tuple[float, ...], tuple[int, ...]]
 """The value of the end for each seat (see `game.bots.deal_value`), and the seats from first to last."""
 
-Policy = Callable[[Position], Packed]
+Policy = Callable[[Position], PackedCards]
 """Returns the play or pass of the seat to act in a position."""
 
 MIN_KEPT_RANK = 9
@@ -158,16 +158,16 @@ class OpenHands:
         self._policy = policy
         self._known: dict[tuple[object, ...], Outcome] = {}
 
-    def outcome_after(self, position: Position, cards: Packed) -> Outcome:
+    def outcome_after(self, position: Position, cards: PackedCards) -> Outcome:
         """Return the outcome after a legal play or pass. Raises SearchLimitError."""
         next_position = position.copy()
         next_position.act(cards)
         if self._policy is not None:
-            while next_position.turn != self.seat and not next_position.over:
+            while next_position.turn != self.seat and not next_position.is_over:
                 next_position.act(self._policy(next_position))
-        if next_position.over:
+        if next_position.is_over:
             return outcome_of(next_position)
-        key = next_position.payment_key()
+        key = next_position.make_payment_key()
         outcome = self._known.get(key)
         if outcome is None:
             self.visited_count += 1
@@ -178,26 +178,26 @@ class OpenHands:
 
     def _best(self, position: Position) -> Outcome:
         turn, seat = position.turn, self.seat
-        outcomes = [self.outcome_after(position, play) for play in position.legal_plays()]
+        outcomes = [self.outcome_after(position, play) for play in position.list_legal_plays()]
         return max(outcomes, key=lambda outcome: (outcome[0][turn], -outcome[0][seat]))
 
 
-def play_lowest(position: Position) -> Packed:
+def play_lowest(position: Position) -> PackedCards:
     """Return the lowest answer, or the longest lead that contains the lowest card that may be led."""
-    plays = [play for play in position.legal_plays() if play]
+    plays = [play for play in position.list_legal_plays() if play]
     if not plays:
         return NO_CARDS
-    if position.code:
+    if position.target_code:
         return min(plays)
     lowest = min(play & -play for play in plays)
-    return max((play for play in plays if play & lowest), key=lambda play: (position.law.deck.size(play), -play))
+    return max((play for play in plays if play & lowest), key=lambda play: (position.law.deck.count_cards(play), -play))
 
 
-def play_cheaply(position: Position) -> Packed:
+def play_cheaply(position: Position) -> PackedCards:
     """Return the lowest play, or a pass if the play would spend a high card without going out."""
     play = play_lowest(position)
-    is_high_card_spent = position.law.deck.rank_of(play) >= MIN_KEPT_RANK if play else False
-    return NO_CARDS if is_high_card_spent and position.code and play != position.hands[position.turn] else play
+    is_high_card_spent = position.law.deck.find_highest_rank(play) >= MIN_KEPT_RANK if play else False
+    return NO_CARDS if is_high_card_spent and position.target_code and play != position.hands[position.turn] else play
 
 
 def outcome_of(position: Position) -> Outcome:
@@ -209,25 +209,25 @@ def outcome_of(position: Position) -> Outcome:
     return tuple(values[result.order.index(seat)] for seat in range(rules.players)), result.order
 
 
-def may_go_out(position: Position, hand: Packed) -> bool:
+def may_go_out(position: Position, hand: PackedCards) -> bool:
     """Return True if the seat to act can go out with a hand if it leads all its cards and the others pass.
 
     Only the last combination is checked, because the other cards may be led one by one.
     """
-    return any(_goes_out_last(position, last) for last in position.law.leads(hand))
+    return any(_goes_out_last(position, last) for last in position.law.list_leads(hand))
 
 
-def _goes_out_last(position: Position, last: Packed) -> bool:
+def _goes_out_last(position: Position, last: PackedCards) -> bool:
     seat, last_position = position.turn, position.copy()
     last_position.hands[seat] = last
     last_position.lead_condition = FREE_LEAD
-    last_position.code, last_position.locked, last_position.passed_seats, last_position.is_owner_alone = (
+    last_position.target_code, last_position.locked_seats, last_position.passed_seats, last_position.is_owner_alone = (
         NO_CARDS,
         0,
         0,
         False,
     )
-    if last not in last_position.legal_plays():
+    if last not in last_position.list_legal_plays():
         return False
     last_position.act(last)
-    return seat in last_position.out
+    return seat in last_position.out_seats

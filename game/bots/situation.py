@@ -9,12 +9,12 @@ from game.bots.chances import BeatingChances, MatchingChances
 from game.bots.hand_split import HandSplitter, Part, splitter_of
 from game.engine.cards import Card
 from game.engine.combination import Code, Combination
-from game.engine.deck import Packed
+from game.engine.deck import PackedCards
 from game.engine.law import NO_CARDS
 from game.engine.observation import Observation
-from game.engine.payments import REASONS_FOR_PLACES_OR_CARDS
+from game.engine.payments import PLACE_OR_CARD_REASONS
 from game.engine.position import Position
-from game.engine.scoring import payments_by_place
+from game.engine.scoring import compute_payments_by_place
 
 
 def goes_out(observation: Observation, cards: tuple[Card, ...]) -> bool:
@@ -22,20 +22,20 @@ def goes_out(observation: Observation, cards: tuple[Card, ...]) -> bool:
     if len(cards) != len(observation.hand):
         return False
     position = observation.position()
-    return goes_out_unbeaten(position, position.law.deck.mask(cards), ())
+    return goes_out_unbeaten(position, position.law.deck.pack(cards), ())
 
 
-def goes_out_unbeaten(position: Position, cards: Packed, leads: Iterable[Packed]) -> bool:
+def goes_out_unbeaten(position: Position, cards: PackedCards, leads: Iterable[PackedCards]) -> bool:
     """Return True if the seat to act goes out by a legal play and then these leads, while all others pass."""
     seat, next_position = position.turn, position.copy()
     next_position.act(cards)
     for lead in leads:
-        while next_position.code:
+        while next_position.target_code:
             next_position.act(NO_CARDS)
-        if next_position.turn != seat or lead not in next_position.legal_plays():
+        if next_position.turn != seat or lead not in next_position.list_legal_plays():
             return False
         next_position.act(lead)
-    return seat in next_position.out
+    return seat in next_position.out_seats
 
 
 def letting_out_cost(observation: Observation, first: int) -> int:
@@ -49,10 +49,8 @@ def letting_out_cost(observation: Observation, first: int) -> int:
     full_hand_places = frozenset(
         place for place, (has_whole_hand, _, _) in enumerate(others, 1) if has_whole_hand and is_full_hand_paid
     )
-    payments = payments_by_place(observation.rules, (0, *(count for _, count, _ in others)), full_hand_places)
-    return sum(
-        payment.points for payment in payments if payment.to_seat == 0 and payment.why in REASONS_FOR_PLACES_OR_CARDS
-    )
+    payments = compute_payments_by_place(observation.rules, (0, *(count for _, count, _ in others)), full_hand_places)
+    return sum(payment.points for payment in payments if payment.to_seat == 0 and payment.why in PLACE_OR_CARD_REASONS)
 
 
 def unseen_counts(observation: Observation) -> list[int]:
@@ -73,9 +71,9 @@ def letting_out_chance(observation: Observation, cards: tuple[Card, ...]) -> flo
     if observation.phase != "play" or observation.rules.decisions.last_card_demand is None:
         return 0.0
     position, target = observation.position(), observation.target
-    if not position.lets_next_seat_out(position.law.deck.mask(cards)):
+    if not position.can_let_next_seat_out(position.law.deck.pack(cards)):
         return 0.0
-    if not cards and target is not None and target.seat == position.seat_after:
+    if not cards and target is not None and target.seat == position.next_unlocked_seat:
         return 1.0
     unseen = unseen_counts(observation)
     top_card = (cards or target.cards if target else cards)[-1]
@@ -84,7 +82,7 @@ def letting_out_chance(observation: Observation, cards: tuple[Card, ...]) -> flo
 
 def pile_value(position: Position) -> int:
     """Return the amount that the plays of the pile add to a chop's payment: values of bombs and twos."""
-    return sum(position.law.special_sets.pile_value(code, cards) for _, code, cards in position.pile)
+    return sum(position.law.special_sets.compute_play_value(code, cards) for _, code, cards in position.pile)
 
 
 class Situation:
@@ -108,14 +106,14 @@ class Situation:
         return self._chances(self.sizes)
 
     def _chances(self, sizes: list[int], bombers: Sequence[int] = ()) -> BeatingChances:
-        chances_class = MatchingChances if self.law.suits_match else BeatingChances
+        chances_class = MatchingChances if self.law.has_suit_matching else BeatingChances
         return chances_class(self.law, self.unseen_counts, sizes, bombers)
 
     @cached_property
     def trick_chances(self) -> BeatingChances:
         """Chances of a play in this trick, where locked-out rivals may answer only with exempt bombs."""
         observation = self.observation
-        is_stacking = observation.stacking and self.law.bombs_answer_stacking
+        is_stacking = observation.stacking and self.law.can_bombs_answer_stacking
         if is_stacking or not observation.locked:
             return self.lead_chances
         counts, free_rivals = observation.counts, observation.free_rivals
@@ -127,11 +125,15 @@ class Situation:
     def target(self) -> Part | None:
         """Code and top card of the play to beat; None for a lead."""
         position = self.position
-        return (position.code, self.law.deck.top(position.cards)) if position.code else None
+        return (
+            (position.target_code, self.law.deck.find_highest_card(position.target_cards))
+            if position.target_code
+            else None
+        )
 
-    def code_on_table(self, cards: tuple[Card, ...]) -> Code:
+    def find_table_code(self, cards: tuple[Card, ...]) -> Code:
         """Return the code that a play has on the table now."""
-        return self.law.code_on_table(cards, self.target[0] if self.target else 0)
+        return self.law.find_table_code(cards, self.target[0] if self.target else 0)
 
     @cached_property
     def certain_splitter(self) -> HandSplitter:
@@ -143,7 +145,7 @@ class Situation:
         """Return True if a play goes out, or stands unbeaten and the rest can be led without ever losing the lead."""
         if len(cards) == len(self.observation.hand):
             return goes_out(self.observation, cards)
-        if self.trick_chances.stand_chance(self.code_on_table(cards), cards[-1]) < 1.0:
+        if self.trick_chances.stand_chance(self.find_table_code(cards), cards[-1]) < 1.0:
             return False
         parts = self.certain_splitter.combinations(cards)
         return sum(self.certain_splitter.part_cost(*part) for part, _ in parts) <= 1.0 and self._may_be_led(
@@ -152,11 +154,11 @@ class Situation:
 
     def wins_with_two_plays(self, cards: tuple[Card, ...]) -> bool:
         """Return True if a play stands unbeaten and the rest of the hand then goes out as one combination."""
-        mask = self.law.deck.mask
+        mask = self.law.deck.pack
         rest = mask(self.observation.hand) - mask(cards)
         return (
-            bool(cards and rest and self.law.code(rest))
-            and self.trick_chances.stand_chance(self.code_on_table(cards), cards[-1]) == 1.0
+            bool(cards and rest and self.law.find_code(rest))
+            and self.trick_chances.stand_chance(self.find_table_code(cards), cards[-1]) == 1.0
             and goes_out_unbeaten(self.position, mask(cards), [rest])
         )
 
@@ -164,7 +166,7 @@ class Situation:
         """Return True if these parts may be led after a play until the hand is empty, a part that may be
         beaten last.
         """
-        mask = self.law.deck.mask
+        mask = self.law.deck.pack
         prices = [self.certain_splitter.part_cost(*part) for part, _ in parts]
         leads = [mask(combination.cards) for _, combination in parts]
         return any(

@@ -8,7 +8,7 @@ from game.bots.bot import decision_generator
 from game.bots.situation import goes_out
 from game.engine.action import PASS, Action
 from game.engine.cards import TWO, Card
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.observation import Observation
 
 _VERB_ORDER = {"ready": 0, "refuse": 0, "pass": 2}
@@ -36,7 +36,7 @@ class RandomPlayer:
     def act(self, observation: Observation) -> Action:
         """Return a random legal action."""
         legal = observation.legal
-        return legal[decision_generator(observation, self.seed).below(len(legal))]
+        return legal[decision_generator(observation, self.seed).draw_below(len(legal))]
 
 
 _NEARLY_OUT_CARDS = 3
@@ -96,9 +96,9 @@ def lowest_play(observation: Observation, plays: list[Action]) -> Action:
 
 def plays_sparing_strength(observation: Observation, plays: list[Action]) -> list[Action]:
     """Return the plays that leave twos and bombs whole."""
-    law = law_of(observation.rules)
+    law = get_law(observation.rules)
     bombs = _held_bombs(observation)
-    if not law.suits_match:
+    if not law.has_suit_matching:
         reserved = reserved_by_rank(observation, bombs)
         return [action for action in plays if leaves_reserved(action.cards, observation.hand, reserved)]
     in_bombs = {card for bomb in bombs for card in bomb}
@@ -117,11 +117,11 @@ def reserved_by_rank(observation: Observation, bombs: list[tuple[Card, ...]]) ->
 
 def _held_bombs(observation: Observation) -> list[tuple[Card, ...]]:
     """Return every bomb of the seat."""
-    law = law_of(observation.rules)
-    hand = law.deck.mask(observation.hand)
+    law = get_law(observation.rules)
+    hand = law.deck.pack(observation.hand)
     if not law.special_sets.may_hold_bomb(hand):
         return []
-    return [law.deck.cards(bomb) for code in law.bombs for bomb in law.plays_of_code(hand, code)]
+    return [law.deck.unpack(bomb) for code in law.bombs for bomb in law.list_plays(hand, code)]
 
 
 def leaves_reserved(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved: list[int]) -> bool:
@@ -132,5 +132,5 @@ def leaves_reserved(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved: l
 
 
 def _is_strong(observation: Observation, cards: tuple[Card, ...]) -> bool:
-    law = law_of(observation.rules)
-    return cards[-1].rank == TWO or law.code_on_table(cards) in law.bombs
+    law = get_law(observation.rules)
+    return cards[-1].rank == TWO or law.find_table_code(cards) in law.bombs

@@ -14,7 +14,7 @@ from game.bots.situation import Situation
 from game.engine.action import Action, play
 from game.engine.cards import CARDS, TWO, Card
 from game.engine.combination import PAIR, SINGLE, Code, Combination
-from game.engine.deck import Packed
+from game.engine.deck import PackedCards
 from game.engine.law import Law
 from game.engine.observation import Observation
 
@@ -69,7 +69,7 @@ class HandAnalysis:
 
     def _is_losing_combination(self, cards: tuple[Card, ...]) -> bool:
         deck, losing = self._law.deck, self._law.decisions.losing_last_play
-        return losing is not None and losing.is_losing(deck, deck.mask(cards))
+        return losing is not None and losing.is_losing(deck, deck.pack(cards))
 
     def find_broken_combination(self, action: Action) -> Combination | None:
         """Return the combination of the best split that a play tears apart, or None."""
@@ -81,7 +81,7 @@ class HandAnalysis:
         """Return True if a play uses cards of a combination and the rest of the hand has no such combination left."""
         if len(combination.cards) == 1 or not set(action.cards) & set(combination.cards):
             return False
-        if self._law.suits_match:
+        if self._law.has_suit_matching:
             return not set(combination.cards) <= set(action.cards) and not self._is_equivalent_left(action, combination)
         played_counts, combination_counts = (
             Counter(card.rank for card in cards) for cards in (action.cards, combination.cards)
@@ -92,9 +92,9 @@ class HandAnalysis:
     def _is_equivalent_left(self, action: Action, combination: Combination) -> bool:
         """Return True if the rest of the hand holds an equivalent combination."""
         law, rules = self._law, self.observation.rules
-        remaining = law.deck.mask(self.observation.hand) - law.deck.mask(action.cards)
-        others = law.plays_of_code(remaining, self.encode_lead(combination.cards))
-        return any(are_alike(play(law.deck.cards(other)), play(combination.cards), rules) for other in others)
+        remaining = law.deck.pack(self.observation.hand) - law.deck.pack(action.cards)
+        others = law.list_plays(remaining, self.encode_lead(combination.cards))
+        return any(are_alike(play(law.deck.unpack(other)), play(combination.cards), rules) for other in others)
 
     @property
     def _law(self) -> Law:
@@ -110,20 +110,20 @@ class HandAnalysis:
 
     def _find_distinguishing_cards(self, cards: tuple[Card, ...]) -> set[int]:
         """Return the cards if suits must match, else their ranks."""
-        return set(cards) if self._law.suits_match else {card.rank for card in cards}
+        return set(cards) if self._law.has_suit_matching else {card.rank for card in cards}
 
     def is_loose(self, action: Action) -> bool:
         """Return True if the cards of a play belong to no other combination of the hand."""
         deck = self._law.deck
-        cards = deck.mask(action.cards)
-        distinct_cards = deck.distinct_cards(cards)
-        sharing = (lead for lead in self._leads if deck.distinct_cards(lead) & distinct_cards)
-        return bool(cards) and all(deck.holds(cards, lead) for lead in sharing)
+        cards = deck.pack(action.cards)
+        distinct_cards = deck.remove_twins(cards)
+        sharing = (lead for lead in self._leads if deck.remove_twins(lead) & distinct_cards)
+        return bool(cards) and all(deck.has_cards(cards, lead) for lead in sharing)
 
     @cached_property
-    def _leads(self) -> list[Packed]:
+    def _leads(self) -> list[PackedCards]:
         law = self._law
-        return [lead for lead in law.leads(law.deck.mask(self.observation.hand)) if law.deck.size(lead) > 1]
+        return [lead for lead in law.list_leads(law.deck.pack(self.observation.hand)) if law.deck.count_cards(lead) > 1]
 
     def find_played_twos(self, action: Action) -> tuple[Card, ...]:
         """Return the twos of a play."""
@@ -133,11 +133,11 @@ class HandAnalysis:
 
     def encode_lead(self, cards: tuple[Card, ...]) -> Code:
         """Return the code of a combination as a lead."""
-        return self._law.code_on_table(cards)
+        return self._law.find_table_code(cards)
 
     def compute_win_probability(self, action: Action) -> float:
         """Return the chance that a play wins the trick; exactly 1 only if nothing can beat it."""
-        return self.situation.trick_chances.stand_chance(self.situation.code_on_table(action.cards), action.cards[-1])
+        return self.situation.trick_chances.stand_chance(self.situation.find_table_code(action.cards), action.cards[-1])
 
     def compute_lead_win_probability(self, combination: Combination) -> float:
         """Return the chance that a combination would stand as a later lead."""
@@ -148,7 +148,7 @@ class HandAnalysis:
         if not action.cards:
             return None
         code = self.encode_lead(action.cards)
-        law, lead = self._law, self._law.deck.mask(action.cards)
+        law, lead = self._law, self._law.deck.pack(action.cards)
         higher_of_same_code = [
             combination
             for combination in self.find_remaining_combinations(action)
@@ -157,7 +157,7 @@ class HandAnalysis:
         matching = [
             combination
             for combination in higher_of_same_code
-            if not law.suit_mismatch(law.deck.mask(combination.cards), code, lead)
+            if not law.find_suit_mismatch(law.deck.pack(combination.cards), code, lead)
         ]
         strongest = max(matching, key=self.compute_lead_win_probability, default=None)
         return (
@@ -168,16 +168,20 @@ class HandAnalysis:
 
     def can_be_chopped(self, action: Action) -> bool:
         """Return True if a rival could hold a bomb with power over a play."""
-        return self.situation.trick_chances.can_be_chopped(self.situation.code_on_table(action.cards), action.cards[-1])
+        return self.situation.trick_chances.can_be_chopped(
+            self.situation.find_table_code(action.cards), action.cards[-1]
+        )
 
     def find_higher_unseen_cards(self, action: Action) -> tuple[Card, ...] | None:
         """Return the distinct unseen cards that beat a single; None for other plays and if a bomb could beat it."""
         if len(action.cards) != 1 or self.can_be_chopped(action):
             return None
-        card, law, mask = action.cards[0], self._law, self._law.deck.mask
+        card, law, mask = action.cards[0], self._law, self._law.deck.pack
         unseen_above = (higher_card for higher_card in CARDS[card:] if self.situation.unseen_counts[higher_card])
         return tuple(
-            higher_card for higher_card in unseen_above if law.beats(SINGLE, mask([higher_card]), SINGLE, mask([card]))
+            higher_card
+            for higher_card in unseen_above
+            if law.can_beat(SINGLE, mask([higher_card]), SINGLE, mask([card]))
         )
 
     def count_higher_unseen(self, action: Action) -> int | None:
@@ -194,8 +198,8 @@ class HandAnalysis:
     def have_rivals_passed(self, action: Action) -> bool:
         """Return True if all rivals that may answer have passed on an equal or lower single or pair in this deal."""
         observation = self.observation
-        code = self.situation.code_on_table(action.cards) if action.cards else 0
-        if code not in (SINGLE, PAIR) or self._law.suits_match:  # such a pass may only show a missing suit
+        code = self.situation.find_table_code(action.cards) if action.cards else 0
+        if code not in (SINGLE, PAIR) or self._law.has_suit_matching:  # such a pass may only show a missing suit
             return False
         free_rivals, lowest_passed = observation.free_rivals, self._passes[code - 1]
         return bool(free_rivals) and all(lowest_passed[seat] <= action.cards[-1].rank for seat in free_rivals)
@@ -209,9 +213,11 @@ class HandAnalysis:
     def is_chop(self, action: Action) -> bool:
         """Return True if a play is a bomb on a two or on a bomb."""
         position = self.situation.position
-        if not position.code or not action.cards:
+        if not position.target_code or not action.cards:
             return False
-        return position.law.is_chop(self.situation.code_on_table(action.cards), position.code, position.cards)
+        return position.law.is_chop(
+            self.situation.find_table_code(action.cards), position.target_code, position.target_cards
+        )
 
     def find_nearest_rival(self) -> int | None:
         """Return the rival with the fewest cards, or None."""
@@ -239,6 +245,8 @@ class HandAnalysis:
         )
         if not decisions.are_caught_sets_paid or not cards:
             return (), 0
-        mask, sets = law.deck.mask, law.special_sets
+        mask, sets = law.deck.pack, law.special_sets
         hand = mask(self.observation.hand)
-        return cards, (sets.hand_value(hand) - sets.hand_value(hand - mask(cards))) * decisions.prices.stake
+        return cards, (
+            sets.compute_hand_value(hand) - sets.compute_hand_value(hand - mask(cards))
+        ) * decisions.prices.stake

@@ -97,7 +97,7 @@ class Playouts:
         deal = next(self._draws, None)
         if deal is None:
             return False
-        seed = self._players.next()
+        seed = self._players.next_bits()
         seat = self.observation.seat
         deals_after = [deal.do(action) for action in self.comparison.actions]
         self.comparison.add(

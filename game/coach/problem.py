@@ -22,7 +22,7 @@ from game.coach.playouts import Playouts
 from game.coach.scale import GOOD, MISTAKE, PLACES, compute_spread, find_grade, find_grade_start, find_unit
 from game.engine import presets
 from game.engine.action import Action
-from game.engine.deal import Deal, replay
+from game.engine.deal import Deal, replay_record
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.record import read_record
@@ -154,7 +154,7 @@ class Problem:
     def from_json(cls, data: Mapping[str, Any]) -> Problem:
         """Return the problem of an object. Raises BadProblemError for damaged data and for broken rules."""
         try:
-            state, _, violation = replay(read_record(data["record"]))
+            state, _, violation = replay_record(read_record(data["record"]))
             answers = tuple(RatedAnswer.from_json(entry) for entry in data["alternatives"])
             problem = cls(state, str(data["set"]), int(data["difficulty"]), answers)
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
@@ -289,13 +289,13 @@ def _prove_by_playouts(moment: Moment, seed: int, wanted: Sequence[str]) -> list
         observation,
         [answer.action for answer in moment.choices[:MAX_COMPARED_ANSWERS]],
         *QUICK_PLAYOUTS,
-        seed=chance.next(),
+        seed=chance.next_bits(),
     )
     if first_ratings is None or not _is_worth_asking(observation, first_ratings[0].action, wanted):
         return None
     actions, answers = [answer.action for answer in first_ratings], None
     for players, rounds in PROOF_PLAYERS:
-        answers = _rate_by_playouts(observation, actions, players, rounds, seed=chance.next(), proving=True)
+        answers = _rate_by_playouts(observation, actions, players, rounds, seed=chance.next_bits(), proving=True)
         if answers is None or answers[0].action != actions[0] or not _is_ahead(answers, observation.rules):
             return None
     return answers
@@ -407,7 +407,7 @@ def find_new_problems(seed: int, max_deals: int = MAX_NEW_PROBLEM_DEALS) -> list
     rule_sets = load_problem_tables("fresh")
     for number in range(max_deals):
         rules = rule_sets[(seed + number) % len(rule_sets)]
-        deal = SplitMix64(seed * max_deals + number).next() >> 11
+        deal = SplitMix64(seed * max_deals + number).next_bits() >> 11
         candidates = [
             make_problem(moment, deal)
             for moment in generate_moments(rules, deal, "hand", endings=True)

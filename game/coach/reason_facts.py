@@ -162,17 +162,17 @@ class Facts:
         """Return the points for this chop if nobody chops back."""
         situation, cards = self.analysis.situation, self.action.cards
         law = situation.law
-        chop = self.observation.seat, situation.code_on_table(cards), law.deck.mask(cards)
+        chop = self.observation.seat, situation.find_table_code(cards), law.deck.pack(cards)
         return sum(
             payment.points
-            for payment in law.compute_chop_payments([*self.observation.packed_pile(law), chop], self.observation.out)
+            for payment in law.compute_chop_payments([*self.observation.pack_pile(law), chop], self.observation.out)
         )
 
     def _find_strength_facts(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
         stand_chance = analysis.compute_win_probability(action)
         if self.observation.stacking:
-            code: ReasonCode = "nearly-free" if analysis.situation.law.bombs_answer_stacking else "free"
+            code: ReasonCode = "nearly-free" if analysis.situation.law.can_bombs_answer_stacking else "free"
             yield Fact(code, 5.0, lambda candidate: candidate.verb == "play", {})
             return
 

@@ -59,16 +59,16 @@ class Target:
         if self.length:
             return f"{self.kind}:{self.length}"
         if self.has_only_twos:
-            return "2" * self.count
+            return "2" * self.card_count
         return str(self.kind) if self.kind is Kind.QUAD else f"any {self.kind}" if self.kind else "any"
 
     @property
-    def key(self) -> str:
+    def text_key(self) -> str:
         """The word as a part of text keys, without a length."""
         return str(self.kind) if self.length else self.word.replace(" ", "_")
 
     @property
-    def count(self) -> int:
+    def card_count(self) -> int:
         """Number of cards, if all have one rank; 0 if the number varies."""
         return 0 if self.kind is None or self.length else encode_combination(self.kind, 0)
 

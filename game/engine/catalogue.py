@@ -18,15 +18,17 @@ def _load_options() -> list[Option[Any]]:
 
 
 def order_for_display(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
-    """Yield options in the order of the rules page: by section, each after the option that its `after` names.
+    """Yield options in the order of the rules page: by section, each after the option that its `previous` names.
 
     Raises ValueError if an option has no predecessor in its section, or if two options have the same predecessor.
     """
     remaining: dict[tuple[Section, str], Option[Any]] = {}
     for option in options:
-        other = remaining.setdefault((option.section, option.after), option)
+        other = remaining.setdefault((option.section, option.previous), option)
         if other is not option:
-            raise ValueError(f"two options have the same `after`, {option.after!r}: {other.name} and {option.name}")
+            raise ValueError(
+                f"two options have the same `previous`, {option.previous!r}: {other.name} and {option.name}"
+            )
     for section in SECTIONS:
         previous = ""
         while following := remaining.pop((section, previous), None):
@@ -34,22 +36,22 @@ def order_for_display(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
             previous = following.name
     if remaining:
         names = ", ".join(option.name for option in remaining.values())
-        raise ValueError(f"`after` names no preceding option of the same section: {names}")
+        raise ValueError(f"`previous` names no preceding option of the same section: {names}")
 
 
 def order_by_dependency(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
-    """Yield options so that each comes after those in its `decides_after`.
+    """Yield options so that each comes after those in its `dependencies`.
 
     Raises ValueError for an unknown name and for a cycle.
     """
     remaining, names_done = list(options), set[str]()
-    unknown = {name for option in remaining for name in option.decides_after} - {option.name for option in remaining}
+    unknown = {name for option in remaining for name in option.dependencies} - {option.name for option in remaining}
     if unknown:
-        raise ValueError(f"`decides_after` names unknown options: {', '.join(sorted(unknown))}")
+        raise ValueError(f"`dependencies` names unknown options: {', '.join(sorted(unknown))}")
     while remaining:
-        ready = next((option for option in remaining if names_done.issuperset(option.decides_after)), None)
+        ready = next((option for option in remaining if names_done.issuperset(option.dependencies)), None)
         if ready is None:
-            raise ValueError(f"`decides_after` has a cycle: {', '.join(option.name for option in remaining)}")
+            raise ValueError(f"`dependencies` has a cycle: {', '.join(option.name for option in remaining)}")
         remaining.remove(ready)
         names_done.add(ready.name)
         yield ready

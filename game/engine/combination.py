@@ -9,7 +9,7 @@ from typing import Any
 
 from game.engine.cards import Card, format_cards, parse_cards
 from game.engine.codec import json_reader
-from game.engine.deck import Packed
+from game.engine.deck import PackedCards
 
 Code = int
 """Kind and length of a combination as one small integer.
@@ -21,7 +21,7 @@ combination, or no target on the table.
 
 Codes = frozenset[Code]
 
-PackedPlay = tuple[int, Code, Packed]
+PackedPlay = tuple[int, Code, PackedCards]
 """A play on the table: the seat, its code on the table, and the packed cards."""
 
 
@@ -49,7 +49,7 @@ class Combination:
     length: int
 
     @classmethod
-    def of_code(cls, code: Code, cards: tuple[Card, ...]) -> Combination:
+    def from_code(cls, code: Code, cards: tuple[Card, ...]) -> Combination:
         """Return the combination with this code and these sorted cards."""
         return cls(decode_kind(code), cards, decode_length(code))
 

@@ -12,9 +12,9 @@ from game.engine.cards import Card
 from game.engine.deal_moment import DealMoment
 from game.engine.dealing import DealSpec
 from game.engine.decisions import FREE_LEAD
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.observation import Observation
-from game.engine.position import Position, position_of
+from game.engine.position import Position, make_position
 
 
 def build_consistent_deal(
@@ -26,9 +26,9 @@ def build_consistent_deal(
     seat must be the one to act, and trades must be over. The actions of the history are repeated on the engine's own
     position, because the order of turns also reveals something about hidden cards.
     """
-    start = _at_first_lead(observation, hands)
+    start = _restore_first_hands(observation, hands)
     replay = _ObservedReplay(observation, start)
-    if not replay.is_consistent():
+    if not replay.replay_actions():
         return None
     spec = DealSpec(hands=start, leftover=tuple(leftover), number=observation.number, leader=observation.leader)
     return DealMoment.from_parts(
@@ -41,12 +41,12 @@ def build_consistent_deal(
         traded_hands=start,
         position=replay.position,
         history=tuple(replay.history),
-        declines=frozenset(replay.declines),
+        secret_pass_indices=frozenset(replay.secret_pass_indices),
         transfers=observation.transfers,
     )
 
 
-def _at_first_lead(observation: Observation, hands: Sequence[Sequence[Card]]) -> tuple[tuple[Card, ...], ...]:
+def _restore_first_hands(observation: Observation, hands: Sequence[Sequence[Card]]) -> tuple[tuple[Card, ...], ...]:
     """Return the hands at the first lead: current cards plus played cards."""
     start = [list(hand) for hand in hands]
     for seat, action in observation.history:
@@ -60,13 +60,13 @@ class _ObservedReplay:
 
     def __init__(self, observation: Observation, start: Sequence[Sequence[Card]]) -> None:
         self.observation = observation
-        self.law = law = law_of(observation.rules)
+        self.law = law = get_law(observation.rules)
         leader = observation.seat if observation.leader is None else observation.leader
-        self.position = position_of(law, [law.deck.mask(hand) for hand in start], leader, FREE_LEAD)
+        self.position = make_position(law, [law.deck.pack(hand) for hand in start], leader, FREE_LEAD)
         self.history = [entry for entry in observation.history if entry[1].is_trade]
-        self.declines: set[int] = set()
+        self.secret_pass_indices: set[int] = set()
 
-    def is_consistent(self) -> bool:
+    def replay_actions(self) -> bool:
         """Repeat all actions. Return True if all were possible and lead to the observed position."""
         observation = self.observation
         plays = [entry for entry in observation.history if not entry[1].is_trade]
@@ -76,26 +76,26 @@ class _ObservedReplay:
             return False
         if not plays:
             self.position.lead_condition = observation.lead_condition
-            self.position.lowest = self.law.deck.mask(observation.lowest)
-        return not self.position.over and self._matches_observation()
+            self.position.lowest_card = self.law.deck.pack(observation.lowest)
+        return not self.position.is_over and self._matches_observation()
 
     def _matches_observation(self) -> bool:
         observation, position, law = self.observation, self.position, self.law
-        sizes = tuple(law.deck.size(hand) for hand in position.hands)
-        pile = [cards for _, _, cards in position.pile if position.code]
-        state = (sizes, tuple(position.out), tuple(position.lost), position.tricks, pile)
+        sizes = tuple(law.deck.count_cards(hand) for hand in position.hands)
+        pile = [cards for _, _, cards in position.pile if position.target_code]
+        state = (sizes, tuple(position.out_seats), tuple(position.losing_plays), position.trick_count, pile)
         return state == (
             observation.counts,
             observation.out,
             observation.lost,
             observation.tricks,
-            [law.deck.mask(play.cards) for play in observation.pile],
+            [law.deck.pack(play.cards) for play in observation.pile],
         )
 
     def _replay_action(self, seat: int, action: Action) -> bool:
         """Repeat an action of a seat. Return False if it was not the seat's turn or it lacks the cards."""
-        cards = self.law.deck.mask(action.cards)
-        if not self._skip_hidden_passes(seat) or not self.law.deck.holds(self.position.hands[seat], cards):
+        cards = self.law.deck.pack(action.cards)
+        if not self._skip_hidden_passes(seat) or not self.law.deck.has_cards(self.position.hands[seat], cards):
             return False
         self._act(seat, action)
         return True
@@ -109,23 +109,23 @@ class _ObservedReplay:
             if position.turn == self.observation.seat or not position.has_secret_turn:
                 return False
             self._act(position.turn, PASS)
-        return not position.over
+        return not position.is_over
 
     def _act(self, seat: int, action: Action) -> None:
         if action == PASS and self.position.has_secret_turn:
-            self.declines.add(len(self.history))
+            self.secret_pass_indices.add(len(self.history))
         self.history.append((seat, action))
-        self.position.act(self.law.deck.mask(action.cards))
+        self.position.act(self.law.deck.pack(action.cards))
 
 
 def replay_positions(deal: DealMoment) -> list[Position]:
     """Return the position before each play and pass of a deal that `build_consistent_deal` returned, in order."""
-    law = law_of(deal.rules)
+    law = get_law(deal.rules)
     leader = deal.leader if deal.leader is not None else deal.history[0][0]
-    position = position_of(law, [law.deck.mask(hand) for hand in deal.traded_hands], leader, FREE_LEAD)
+    position = make_position(law, [law.deck.pack(hand) for hand in deal.traded_hands], leader, FREE_LEAD)
     positions = []
     for _, action in deal.history:
         if not action.is_trade:
             positions.append(position.copy())
-            position.act(law.deck.mask(action.cards))
+            position.act(law.deck.pack(action.cards))
     return positions

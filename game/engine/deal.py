@@ -18,11 +18,11 @@ from game.engine.base import EngineError
 from game.engine.cards import CardsLike, normalize_cards
 from game.engine.deal_moment import DealMoment
 from game.engine.dealing import DealSpec, check_spec, deal_cards, find_first_seat
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.legal import refuse_too_many_plays
 from game.engine.record import Record, read_action, read_record, write_record
 from game.engine.rules import Preset, Rules
-from game.engine.scoring import instant_result
+from game.engine.scoring import make_instant_result
 from game.engine.violation import IllegalAction, RecordError, Violation
 
 
@@ -34,7 +34,7 @@ class Deal(DealMoment):
     - `rules`: the rule set, such as `Rules(players=3)` or `presets.rules("southern")`.
     - `seed`: a whole number from which the cards are shuffled and dealt, or
     - `hands`: the cards of each seat, as text (`"3S 4C"`) or cards; `leftover` are the cards that no seat has.
-    - `number`: the deal's number in its match. The first deal, number 1, may have rules of its own.
+    - `make_number`: the deal's number in its match. The first deal, number 1, may have rules of its own.
     - `last_order`: the seats in the order in which they finished the deal before. Trades need it, and its last seat
       deals.
     - `dealer`, `leader`: the seat that deals, and the seat that leads, if the rules shall not decide this.
@@ -89,22 +89,24 @@ class Deal(DealMoment):
         by_places = trading is not None and trading.is_by_places
         if by_places and spec.number > 1 and spec.last_order is None:
             raise RecordError("bad-record", "last-order", needed_for="trading")
-        deal = cls._from_deal(rules, spec)
+        deal = cls._from_spec(rules, spec)
         if trading is None:
             instant_win = rules.decisions.check_instant_win(deal.dealt, spec.number == 1)
             return (
-                deal._at_first_lead() if instant_win is None else deal._with(result=instant_result(rules, instant_win))
+                deal._begin_play()
+                if instant_win is None
+                else deal._replace(result=make_instant_result(rules, instant_win))
             )
         if by_places and spec.number == 1:
-            return deal._at_first_lead()
+            return deal._begin_play()
         first = find_first_seat(deal.dealer, rules.players)
-        first_trade, hands, transfers = trade.begin(trading, deal.dealt, spec.last_order or (), first)
-        return deal._with(trade=first_trade, traded_hands=hands, transfers=transfers)
+        first_trade, hands, transfers = trade.begin_trade(trading, deal.dealt, spec.last_order or (), first)
+        return deal._replace(trade=first_trade, traded_hands=hands, transfers=transfers)
 
     @classmethod
-    def _from_deal(cls, rules: Rules, spec: DealSpec) -> Deal:
+    def _from_spec(cls, rules: Rules, spec: DealSpec) -> Deal:
         dealt = deal_cards(rules, spec)
-        return cls._of(
+        return cls._from_attributes(
             {
                 "rules": rules,
                 "spec": spec,
@@ -128,7 +130,7 @@ class Deal(DealMoment):
         The record's rules may name one of the presets, by default the shipped ones. Raises RecordError, RulesError or
         IllegalAction, whose `at` is the index of the action that is wrong.
         """
-        deal, place, violation = replay(read_record(data, presets))
+        deal, place, violation = replay_record(read_record(data, presets))
         if violation is not None:
             raise IllegalAction(violation, place)
         return deal
@@ -162,13 +164,13 @@ def _repeat_actions(rules: Rules, spec: DealSpec, history: History) -> Deal:
     return deal
 
 
-def replay(record: Record) -> tuple[Deal, int | None, Violation | None]:
+def replay_record(record: Record) -> tuple[Deal, int | None, Violation | None]:
     """Replay a record. Return the deal, the index of the first illegal action, and its violation.
 
     If all actions are legal, the index and the violation are None. If not, the deal is the one before the illegal
     action. Raises RecordError for a record that cannot be read and for a hand with too many plays.
     """
-    refuse_too_many_plays(law_of(record.rules), record.spec.hands or ())
+    refuse_too_many_plays(get_law(record.rules), record.spec.hands or ())
     deal = Deal.begin(record.rules, record.spec)
     for place, text in enumerate(record.actions):
         seat, action = read_action(text, record.rules, place)

@@ -14,12 +14,12 @@ from game.engine.cards import Card, CardsLike, Hands, format_cards
 from game.engine.combination import Combination, Play
 from game.engine.dealing import DealSpec, find_first_lead, find_first_seat
 from game.engine.decisions import FREE_LEAD
-from game.engine.deck import Deck, deck_of, set_bits
-from game.engine.law import law_of
+from game.engine.deck import Deck, get_deck, list_bit_indices
+from game.engine.law import get_law
 from game.engine.legal import LegalActions, LegalPlays, LegalTrades
-from game.engine.observation import DealPhase, Observation, visible_history, visible_transfer
+from game.engine.observation import DealPhase, Observation, filter_history, filter_transfer
 from game.engine.payments import Payment, Result, sum_points
-from game.engine.position import Position, position_of
+from game.engine.position import Position, make_position
 from game.engine.rules import Rules
 from game.engine.scoring import compute_result
 from game.engine.trade import MutualTrade, Trade, Transfer
@@ -53,7 +53,7 @@ class DealMoment:
     """The position in play; None before play begins. Only copies of it may be changed."""
     history: History = ()
     """All actions so far, each with its seat."""
-    declines: frozenset[int] = frozenset()
+    secret_pass_indices: frozenset[int] = frozenset()
     """Indices in the history of passes that other seats cannot notice: a locked-out seat declined to play a bomb."""
     transfers: tuple[Transfer, ...] = ()
     """The cards that changed hands in trades."""
@@ -109,7 +109,7 @@ class DealMoment:
     @property
     def deck(self) -> Deck:
         """The deck that packs the sets of cards in `position`."""
-        return deck_of(self.rules.players)
+        return get_deck(self.rules.players)
 
     @property
     def phase(self) -> DealPhase:
@@ -154,7 +154,7 @@ class DealMoment:
         """The cards that each seat holds."""
         if self.position is None:
             return self.traded_hands
-        return tuple(self.deck.cards(hand) for hand in self.position.hands)
+        return tuple(self.deck.unpack(hand) for hand in self.position.hands)
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -165,31 +165,31 @@ class DealMoment:
     def pile(self) -> tuple[Play, ...]:
         """The plays of the current trick, lead first. When the deal is over, the plays of the last trick."""
         position = self.position
-        if position is None or not (position.code or position.over):
+        if position is None or not (position.target_code or position.is_over):
             return ()
         return tuple(
-            Play(seat, Combination.of_code(code, self.deck.cards(cards))) for seat, code, cards in position.pile
+            Play(seat, Combination.from_code(code, self.deck.unpack(cards))) for seat, code, cards in position.pile
         )
 
     @property
     def locked(self) -> tuple[int, ...]:
         """The seats that are locked out of this trick, ascending."""
-        return tuple(set_bits(self.position.locked)) if self.position else ()
+        return tuple(list_bit_indices(self.position.locked_seats)) if self.position else ()
 
     @property
     def out(self) -> tuple[int, ...]:
         """The seats that went out, in order."""
-        return tuple(self.position.out) if self.position else ()
+        return tuple(self.position.out_seats) if self.position else ()
 
     @property
     def knocked(self) -> tuple[int, ...]:
         """The seats that are knocked out, ascending."""
-        return tuple(set_bits(self.position.knocked)) if self.position else ()
+        return tuple(list_bit_indices(self.position.knocked_seats)) if self.position else ()
 
     @property
     def lost(self) -> tuple[int, ...]:
         """The seats that lost by their last play, in order. These seats did not go out."""
-        return tuple(self.position.lost) if self.position else ()
+        return tuple(self.position.losing_plays) if self.position else ()
 
     @property
     def seats_gone(self) -> frozenset[int]:
@@ -199,7 +199,7 @@ class DealMoment:
     @property
     def tricks(self) -> int:
         """The number of finished tricks."""
-        return self.position.tricks if self.position else 0
+        return self.position.trick_count if self.position else 0
 
     @property
     def bonuses(self) -> tuple[Payment, ...]:
@@ -215,7 +215,7 @@ class DealMoment:
     def may_stack(self) -> bool:
         """True if the seat to act may beat its own play (tiến lên)."""
         position = self.position
-        return bool(position and not position.over and position.is_owner_alone and position.turn == position.owner)
+        return bool(position and not position.is_over and position.is_owner_alone and position.turn == position.owner)
 
     @property
     def has_secret_turn(self) -> bool:
@@ -243,7 +243,7 @@ class DealMoment:
             raise IndexError(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
         is_own_turn = self.turn == seat
         position = self.position
-        is_leading = is_own_turn and position is not None and not position.code
+        is_leading = is_own_turn and position is not None and not position.target_code
         mutual = self.trade if isinstance(self.trade, MutualTrade) else None
         return Observation(
             rules=self.rules,
@@ -261,14 +261,16 @@ class DealMoment:
             knocked=self.knocked,
             lost=self.lost,
             tricks=self.tricks,
-            history=visible_history(seat, self.history, self.declines),
+            history=filter_history(seat, self.history, self.secret_pass_indices),
             transfers=tuple(transfer for transfer in self.transfers if seat in (transfer.from_seat, transfer.to_seat)),
             lead_condition=position.lead_condition if is_leading and position else FREE_LEAD,
-            lowest=self.deck.cards(position.lowest) if is_leading and position and position.lead_condition else (),
+            lowest=self.deck.unpack(position.lowest_card)
+            if is_leading and position and position.lead_condition
+            else (),
             stacking=is_own_turn and self.may_stack,
             trade_actions=tuple(self.legal) if is_own_turn and self.phase == "trade" else (),
-            open_offer=visible_transfer(seat, mutual.offer if mutual else None),
-            open_answer=visible_transfer(seat, mutual.answer if mutual else None),
+            open_offer=filter_transfer(seat, mutual.offer if mutual else None),
+            open_answer=filter_transfer(seat, mutual.answer if mutual else None),
             result=self.result,
             final_hands=self.hands if self.over else (),
         )
@@ -291,10 +293,10 @@ class DealMoment:
         if by is not None and by != self.turn:
             return Violation("not-your-turn", {"seat": by, "turn": None if self.has_secret_turn else self.turn})
         if self.trade is not None:
-            return trade.check(self.trade, self.traded_hands, action)
+            return trade.find_trade_violation(self.trade, self.traded_hands, action)
         if action.is_trade or self.position is None:
             return Violation("bad-trade", {"reason": "no-trade"})
-        return refusals.check(self.position, action)
+        return refusals.find_violation(self.position, action)
 
     def play(self, cards: CardsLike) -> Self:
         """Return the deal after a play of the seat to act, such as `deal.play("3S 3C")`.
@@ -325,14 +327,14 @@ class DealMoment:
             raise IllegalAction(violation)
         history = (*self.history, (self.seat_to_act, action))
         if self.trade is not None:
-            return self._after_trade(self.trade, history, action)
+            return self._apply_trade(self.trade, history, action)
         is_decline = action.verb == "pass" and self.has_secret_turn
-        declines = self.declines | {len(self.history)} if is_decline else self.declines
+        declines = self.secret_pass_indices | {len(self.history)} if is_decline else self.secret_pass_indices
         assert self.position is not None
         position = self.position.copy()
-        position.act(self.deck.mask(action.cards))
-        result = compute_result(position) if position.over else None
-        return self._with(history=history, declines=declines, position=position, result=result)
+        position.act(self.deck.pack(action.cards))
+        result = compute_result(position) if position.is_over else None
+        return self._replace(history=history, secret_pass_indices=declines, position=position, result=result)
 
     # Moments built by hand
 
@@ -343,18 +345,18 @@ class DealMoment:
 
         Raises TypeError for an unknown part.
         """
-        return DealMoment._of(_check_part_names(parts))
+        return DealMoment._from_attributes(_check_part_names(parts))
 
     def with_parts(self, **parts: Any) -> DealMoment:
         """Return a plain moment that differs from this one in some parts, unchecked. Raises TypeError for an unknown
         part.
         """
-        return DealMoment._of({**self._parts, **_check_part_names(parts)})
+        return DealMoment._from_attributes({**self._parts, **_check_part_names(parts)})
 
     # The next moment
 
     @classmethod
-    def _of(cls, parts: Mapping[str, Any]) -> Self:
+    def _from_attributes(cls, parts: Mapping[str, Any]) -> Self:
         moment = object.__new__(cls)
         vars(moment).update(parts)
         return moment
@@ -363,25 +365,25 @@ class DealMoment:
     def _parts(self) -> dict[str, Any]:
         return {name: value for name, value in vars(self).items() if name in _PART_NAMES}
 
-    def _with(self, **parts: Any) -> Self:
-        return self._of({**self._parts, **parts})
+    def _replace(self, **parts: Any) -> Self:
+        return self._from_attributes({**self._parts, **parts})
 
-    def _at_first_lead(self) -> Self:
+    def _begin_play(self) -> Self:
         """Return the deal at the first lead. The leader may receive the card left over."""
-        law, leftover = law_of(self.rules), self.leftover
-        hands = [law.deck.mask(hand) for hand in self.traded_hands]
+        law, leftover = get_law(self.rules), self.leftover
+        hands = [law.deck.pack(hand) for hand in self.traded_hands]
         first = find_first_seat(self.dealer, self.players)
         lead = find_first_lead(self.rules, self.spec, self.traded_hands, first)
         if law.decisions.is_leftover_for_leader and len(leftover) == 1:
-            hands[lead.seat] += law.deck.mask(leftover)
-        position = position_of(law, hands, lead.seat, lead.condition, law.deck.mask(lead.lowest))
-        return self._with(leader=lead.seat, position=position)
+            hands[lead.seat] += law.deck.pack(leftover)
+        position = make_position(law, hands, lead.seat, lead.condition, law.deck.pack(lead.lowest_card))
+        return self._replace(leader=lead.seat, position=position)
 
-    def _after_trade(self, current_trade: Trade, history: History, action: Action) -> Self:
-        next_trade, hands, transfers = trade.apply(current_trade, self.traded_hands, action)
+    def _apply_trade(self, current_trade: Trade, history: History, action: Action) -> Self:
+        next_trade, hands, transfers = trade.apply_trade_action(current_trade, self.traded_hands, action)
         transfers = self.transfers + transfers
-        deal = self._with(trade=next_trade, traded_hands=hands, transfers=transfers, history=history)
-        return deal if next_trade is not None else deal._at_first_lead()
+        deal = self._replace(trade=next_trade, traded_hands=hands, transfers=transfers, history=history)
+        return deal if next_trade is not None else deal._begin_play()
 
 
 _PART_NAMES = frozenset(part.name for part in fields(DealMoment))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.engine.cards import CARDS, Card, Hands, normalize_cards
 from game.engine.decisions import CONTAIN_LOWEST, FREE_LEAD, LeadCondition
-from game.engine.deck import deck_of
+from game.engine.deck import get_deck
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.engine.violation import RecordError
@@ -20,7 +20,7 @@ _MAX_DEAL_NUMBER = 1_000_000
 class DealSpec:
     """The beginning of a deal: a seed, or hands and leftover cards, and known facts of the match so far.
 
-    `number` is 1 for a deal by the rules for first deals. `last_order` is the finishing order of the last deal.
+    `make_number` is 1 for a deal by the rules for first deals. `last_order` is the finishing order of the last deal.
     `leader` overrides the rules about the lead. Cards may be given in any order and are stored sorted.
     """
 
@@ -76,7 +76,7 @@ def _check_hands(hands: Hands, leftover: tuple[Card, ...], rules: Rules) -> None
 
 def check_cards(cards: tuple[Card, ...], rules: Rules, action: int | None = None) -> None:
     """Raise RecordError if a card occurs more often than in the decks."""
-    packs = deck_of(rules.players).packs
+    packs = get_deck(rules.players).packs
     for card, count in Counter(cards).items():
         if count > packs:
             raise RecordError("bad-cards", "too-many", action, card=card, packs=packs)
@@ -105,7 +105,7 @@ def deal_cards(rules: Rules, spec: DealSpec) -> DealtHands:
     generator.shuffle(pack)
     dealer = find_dealer(spec)
     if dealer is None and spec.number == 1:
-        dealer = generator.below(rules.players)
+        dealer = generator.draw_below(rules.players)
     n = rules.players
     dealt_count = n * decisions.cards_dealt
     first = find_first_seat(dealer, n)
@@ -131,7 +131,7 @@ class FirstLead(NamedTuple):
     seat: int
     condition: LeadCondition
     """The condition on the lead, one of `decisions.LEAD_CONDITIONS`."""
-    lowest: tuple[Card, ...] = ()
+    lowest_card: tuple[Card, ...] = ()
     """The lowest dealt card, if the condition concerns it."""
 
 

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from game.engine.base import Freezable
 from game.engine.cards import ACE, CARDS, TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, Code, Codes
-from game.engine.deck import Deck, Packed, deck_of
+from game.engine.deck import Deck, PackedCards, get_deck
 from game.engine.option_values import OptionValues
 from game.engine.payments import EndedTrick, Ending, InstantWin, Payment, Prices
 from game.engine.violation import OptionRefusal
@@ -91,7 +91,7 @@ class Values(OptionValues):
 class TieRules:
     """Rules for two plays of the same kind and length whose highest cards are identical."""
 
-    is_higher: Callable[[Packed, Packed], bool] = int.__gt__
+    is_higher: Callable[[PackedCards, PackedCards], bool] = int.__gt__
     """Return True if the first packed play is higher than the second; both have the same kind and length."""
     is_later_play_higher: bool = False
     """True if the later of two plays with identical highest cards is higher."""
@@ -130,7 +130,7 @@ class ForbiddenPlay:
 
     option: str
     code: OptionRefusal
-    applies: Callable[[Deck, Packed, Packed, bool], bool]
+    is_forbidden: Callable[[Deck, PackedCards, PackedCards, bool], bool]
 
 
 @dataclass(frozen=True)
@@ -155,13 +155,13 @@ class LosingLastPlay:
     of cards that the seat then pays for, if each card left is paid.
     """
 
-    is_losing: Callable[[Deck, Packed], bool]
-    count_owed_cards: Callable[[Deck, Packed], int]
+    is_losing: Callable[[Deck, PackedCards], bool]
+    count_owed_cards: Callable[[Deck, PackedCards], int]
 
 
 @dataclass
 class Decisions(Freezable):
-    """The decisions of one rule set. Each option writes after those that it depends on (`Option.decides_after`).
+    """The decisions of one rule set. Each option writes after those that it depends on (`Option.dependencies`).
 
     An option may read other options' values from `rules`. After all options have written, the object is frozen and
     shared by equal rule sets.
@@ -247,7 +247,7 @@ class Decisions(Freezable):
     prices: Prices = field(default_factory=Prices)
     chop_payment_functions: tuple[Callable[[EndedTrick], list[Payment]], ...] = ()
     """Functions that return the payments at the end of a trick whose last play is a bomb."""
-    payments: tuple[Callable[[Ending], list[Payment]], ...] = ()
+    payment_functions: tuple[Callable[[Ending], list[Payment]], ...] = ()
 
     def freeze(self) -> None:
         """Freeze the decisions and their prices."""
@@ -265,7 +265,9 @@ class Decisions(Freezable):
     @property
     def has_payments(self) -> bool:
         """True if any points can be paid."""
-        return bool(self.payments or self.chop_payment_functions or (self.instant_wins and self.prices.instant_win))
+        return bool(
+            self.payment_functions or self.chop_payment_functions or (self.instant_wins and self.prices.instant_win)
+        )
 
     @property
     def has_payments_beside_places(self) -> bool:
@@ -285,7 +287,7 @@ class Decisions(Freezable):
     @property
     def deck(self) -> Deck:
         """The deck that packs sets of cards."""
-        return deck_of(self.rules.players)
+        return get_deck(self.rules.players)
 
     @property
     def cards_dealt(self) -> int:

@@ -13,7 +13,7 @@ from functools import cache
 
 from game.engine.cards import CARDS, TWO, Card
 
-Packed = int
+PackedCards = int
 """A set of cards: a hand, a play, or a part of a hand; 0 is the empty set."""
 
 RankFlags = int
@@ -36,29 +36,29 @@ class RankGroup:
     (one bit for each rank of the deck). Entries are computed on first use; until then they are None.
     """
 
-    __slots__ = ("deck", "entries", "number", "sizes")
+    __slots__ = ("deck", "entries", "index", "sizes")
 
-    def __init__(self, deck: Deck, number: int, sizes: range) -> None:
+    def __init__(self, deck: Deck, index: int, sizes: range) -> None:
         self.deck = deck
-        self.number = number
+        self.index = index
         self.sizes = sizes
         self.entries: list[tuple[tuple[int, ...], int] | None] = [None] * (deck.group_mask + 1)
 
-    def sets(self, cards: int) -> tuple[int, ...]:
+    def find_sets(self, cards: int) -> tuple[int, ...]:
         """Return the sets of equal rank among the cards held."""
         return (self.entries[cards] or self.compute_entry(cards))[0]
 
     def compute_entry(self, cards: int) -> tuple[tuple[int, ...], int]:
         """Compute and store the entry for the cards held."""
-        deck, group_shift = self.deck, self.number * self.deck.group_width
+        deck, group_shift = self.deck, self.index * self.deck.bits_per_group
         card_sets: list[int] = []
         flags = 0
         for rank in range(deck.ranks_per_group):
-            rank_shift = rank * deck.width
+            rank_shift = rank * deck.bits_per_rank
             parts = deck.subsets[cards >> rank_shift & deck.rank_mask]
             card_sets += [part << rank_shift + group_shift for size in self.sizes for part in parts[size]]
             rank_flags = bool(parts[1]) | bool(parts[2]) << PAIR_FLAGS_OFFSET | bool(parts[4]) << QUAD_FLAGS_OFFSET
-            flags |= rank_flags << self.number * deck.ranks_per_group + rank
+            flags |= rank_flags << self.index * deck.ranks_per_group + rank
         self.entries[cards] = entry = tuple(card_sets), flags
         return entry
 
@@ -68,117 +68,117 @@ class Deck:
 
     def __init__(self, packs: int) -> None:
         self.packs = packs
-        self.bits = packs
-        """Bits of one card. `width` is the number of bits of a rank; `rank_mask` masks the lowest rank."""
-        self.width = 4 * packs
-        self.rank_mask = (1 << self.width) - 1
-        self.all_ranks: RankFlags = sum(1 << (rank * self.width) for rank in range(RANK_COUNT))
+        self.bits_per_card = packs
+        """Number of bits of one card. `rank_mask` masks the cards of the lowest rank."""
+        self.bits_per_rank = 4 * packs
+        self.rank_mask = (1 << self.bits_per_rank) - 1
+        self.all_rank_flags: RankFlags = sum(1 << (rank * self.bits_per_rank) for rank in range(RANK_COUNT))
         """Flags of all ranks."""
-        self.lowest_two: Packed = 1 << (TWO * self.width)
+        self.lowest_two: PackedCards = 1 << (TWO * self.bits_per_rank)
         """The lowest two as a packed card. A set contains a two if it is at least this integer."""
-        self.every_card_once: Packed = sum(1 << (card * self.bits) for card in range(4 * RANK_COUNT))
+        self.every_card_once: PackedCards = sum(1 << (card * self.bits_per_card) for card in range(4 * RANK_COUNT))
         """Every card once."""
 
         self.ranks_per_group = 3 if packs == 1 else 1
-        """Number of ranks that are looked up together; `group_width` is their number of bits, `group_mask` masks the
+        """Number of ranks that are looked up together; `bits_per_group` is their number of bits, `group_mask` masks the
         lowest group.
         """
-        self.group_width = self.ranks_per_group * self.width
-        self.group_mask = (1 << self.group_width) - 1
+        self.bits_per_group = self.ranks_per_group * self.bits_per_rank
+        self.group_mask = (1 << self.bits_per_group) - 1
         self.group_count = -(-RANK_COUNT // self.ranks_per_group)
         """Number of groups of ranks."""
 
         self.subsets = self._compute_subsets()
         """Subsets by size, for the cards held of one rank (shifted to the lowest rank)."""
-        self.equal_rank = [
+        self.rank_groups_by_size = [
             [RankGroup(self, group, range(k, k + 1)) for group in range(self.group_count)] for k in range(5)
         ]
         """Tables of sets with a given number of cards of one rank, by number and group."""
-        self.all_equal_rank = [RankGroup(self, group, range(1, 5)) for group in range(self.group_count)]
+        self.rank_groups = [RankGroup(self, group, range(1, 5)) for group in range(self.group_count)]
         """Tables of singles, pairs, triples and quads, by group."""
         self.shifted_sets = {size: [self._shifted_sets(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)}
         """Sets of equal rank at their final place, by size, rank and cards held of the rank."""
 
-    def rank_flags_to(self, top: int) -> RankFlags:
+    def flag_low_ranks(self, top: int) -> RankFlags:
         """Return the flags of all ranks up to `top`."""
-        return self.all_ranks & ((2 << top * self.width) - 1)
+        return self.all_rank_flags & ((2 << top * self.bits_per_rank) - 1)
 
-    def suits(self, suits: Iterable[int]) -> Packed:
+    def mask_suits(self, suits: Iterable[int]) -> PackedCards:
         """Return a mask of all cards of some suits."""
-        of_rank = sum(((1 << self.bits) - 1) << suit * self.bits for suit in suits)
-        return self.all_ranks * of_rank
+        of_rank = sum(((1 << self.bits_per_card) - 1) << suit * self.bits_per_card for suit in suits)
+        return self.all_rank_flags * of_rank
 
     def _compute_subsets(self) -> dict[int, tuple[tuple[int, ...], ...]]:
         valid_sets = [cards for cards in range(self.rank_mask + 1) if self._is_valid_set(cards)]
         table = {}
         for cards in valid_sets:
-            subsets = [subset for subset in valid_sets if self._holds_of_rank(cards, subset)]
-            table[cards] = tuple(tuple(p for p in subsets if self.size(p) == n) for n in range(9))
+            subsets = [subset for subset in valid_sets if self._is_subset(cards, subset)]
+            table[cards] = tuple(tuple(p for p in subsets if self.count_cards(p) == n) for n in range(9))
         return table
 
     def _shifted_sets(self, size: int, rank: int) -> dict[int, tuple[int, ...]]:
         return {
-            cards: tuple(part << (rank * self.width) for part in subsets[size])
+            cards: tuple(part << (rank * self.bits_per_rank) for part in subsets[size])
             for cards, subsets in self.subsets.items()
         }
 
     def _is_valid_set(self, cards: int) -> bool:
-        return all(self.card_count(cards, suit) <= self.packs for suit in range(4))
+        return all(self.count_card(cards, suit) <= self.packs for suit in range(4))
 
-    def _holds_of_rank(self, cards: int, part: Packed) -> bool:
-        return all(self.card_count(part, suit) <= self.card_count(cards, suit) for suit in range(4))
+    def _is_subset(self, cards: int, part: PackedCards) -> bool:
+        return all(self.count_card(part, suit) <= self.count_card(cards, suit) for suit in range(4))
 
-    def card_count(self, cards: Packed, card: int) -> int:
+    def count_card(self, cards: PackedCards, card: int) -> int:
         """Return how often a set holds a card."""
-        return cards >> (card * self.bits) & ((1 << self.bits) - 1)
+        return cards >> (card * self.bits_per_card) & ((1 << self.bits_per_card) - 1)
 
-    def mask(self, cards: Iterable[int]) -> Packed:
+    def pack(self, cards: Iterable[int]) -> PackedCards:
         """Pack cards into a set."""
-        return sum(1 << (card * self.bits) for card in cards)
+        return sum(1 << (card * self.bits_per_card) for card in cards)
 
-    def cards(self, mask: Packed) -> tuple[Card, ...]:
+    def unpack(self, cards: PackedCards) -> tuple[Card, ...]:
         """Return the sorted cards of a set."""
         if self.packs == 1:
-            return tuple([CARDS[bit] for bit in set_bits(mask)])
-        return tuple(CARDS[bit >> 1] for bit in set_bits(mask) for _ in range(1 + (bit & 1)))
+            return tuple([CARDS[bit] for bit in list_bit_indices(cards)])
+        return tuple(CARDS[bit >> 1] for bit in list_bit_indices(cards) for _ in range(1 + (bit & 1)))
 
-    def size(self, mask: Packed) -> int:
+    def count_cards(self, cards: PackedCards) -> int:
         """Return the number of cards of a set."""
         if self.packs == 1:
-            return mask.bit_count()
-        return mask.bit_count() + (mask & ~self.every_card_once).bit_count()
+            return cards.bit_count()
+        return cards.bit_count() + (cards & ~self.every_card_once).bit_count()
 
-    def distinct_cards(self, mask: Packed) -> Packed:
+    def remove_twins(self, cards: PackedCards) -> PackedCards:
         """Return the set with each of its cards once."""
-        return mask if self.packs == 1 else (mask | mask >> 1) & self.every_card_once
+        return cards if self.packs == 1 else (cards | cards >> 1) & self.every_card_once
 
-    def holds(self, hand: Packed, part: Packed) -> bool:
+    def has_cards(self, hand: PackedCards, part: PackedCards) -> bool:
         """Return True if `hand` holds every card of `part` at least as often."""
         if self.packs == 1:
             return not part & ~hand
-        return all(self.card_count(part, card) <= self.card_count(hand, card) for card in range(4 * RANK_COUNT))
+        return all(self.count_card(part, card) <= self.count_card(hand, card) for card in range(4 * RANK_COUNT))
 
-    def top(self, mask: Packed) -> Card:
+    def find_highest_card(self, cards: PackedCards) -> Card:
         """Return the highest card of a set that is not empty."""
-        return CARDS[(mask.bit_length() - 1) // self.bits]
+        return CARDS[(cards.bit_length() - 1) // self.bits_per_card]
 
-    def lowest(self, mask: Packed) -> Card:
+    def find_lowest_card(self, cards: PackedCards) -> Card:
         """Return the lowest card of a set that is not empty."""
-        return CARDS[((mask & -mask).bit_length() - 1) // self.bits]
+        return CARDS[((cards & -cards).bit_length() - 1) // self.bits_per_card]
 
-    def rank_flags(self, hand: Packed) -> RankFlags:
+    def flag_ranks(self, hand: PackedCards) -> RankFlags:
         """Return flags of the ranks of which the hand holds a card."""
         flags = hand | hand >> 1
         flags |= flags >> 2
         if self.packs == 2:
             flags |= flags >> 4
-        return flags & self.all_ranks
+        return flags & self.all_rank_flags
 
-    def rank_flags_with(self, hand: Packed, count: int) -> RankFlags:
+    def flag_ranks_by_count(self, hand: PackedCards, count: int) -> RankFlags:
         """Return flags of the ranks of which the hand holds `count` cards or more."""
         flags = 0
         rank_flag = 1
-        parts, width, rank_mask = self.subsets, self.width, self.rank_mask
+        parts, width, rank_mask = self.subsets, self.bits_per_rank, self.rank_mask
         while hand:
             if parts[hand & rank_mask][count]:
                 flags |= rank_flag
@@ -186,31 +186,31 @@ class Deck:
             rank_flag <<= width
         return flags
 
-    def pair_flags(self, hand: Packed) -> RankFlags:
+    def flag_pairs(self, hand: PackedCards) -> RankFlags:
         """Return flags of the ranks of which the hand holds two cards or more."""
         if self.packs == 2:
-            return self.rank_flags_with(hand, 2)
+            return self.flag_ranks_by_count(hand, 2)
         one_of_two = hand | hand >> 1
         two_of_two = hand & hand >> 1
-        return (two_of_two | two_of_two >> 2 | (one_of_two & one_of_two >> 2)) & self.all_ranks
+        return (two_of_two | two_of_two >> 2 | (one_of_two & one_of_two >> 2)) & self.all_rank_flags
 
-    def quad_flags(self, hand: Packed) -> RankFlags:
+    def flag_quads(self, hand: PackedCards) -> RankFlags:
         """Return flags of the ranks of which the hand holds four cards or more."""
         if self.packs == 2:
-            return self.rank_flags_with(hand, 4)
+            return self.flag_ranks_by_count(hand, 4)
         pairs = hand & hand >> 1
-        return pairs & pairs >> 2 & self.all_ranks
+        return pairs & pairs >> 2 & self.all_rank_flags
 
-    def rank_cards(self, hand: Packed, rank: int) -> Packed:
+    def select_rank(self, hand: PackedCards, rank: int) -> PackedCards:
         """Return the hand's cards of one rank, not shifted."""
-        return hand & (self.rank_mask << (rank * self.width))
+        return hand & (self.rank_mask << (rank * self.bits_per_rank))
 
-    def rank_of(self, mask: Packed) -> int:
+    def find_highest_rank(self, cards: PackedCards) -> int:
         """Return the rank of the highest card."""
-        return (mask.bit_length() - 1) // self.width
+        return (cards.bit_length() - 1) // self.bits_per_rank
 
 
-def set_bits(number: int) -> list[int]:
+def list_bit_indices(number: int) -> list[int]:
     """Return the indices of the set bits of a number, ascending."""
     indices = []
     while number:
@@ -221,11 +221,11 @@ def set_bits(number: int) -> list[int]:
 
 
 @cache
-def deck_of(players: int) -> Deck:
+def get_deck(players: int) -> Deck:
     """Return the deck of a table with this number of players. Five or more players use two packs (W, H, P)."""
-    return _deck(1 if players <= 4 else 2)
+    return _build_deck(1 if players <= 4 else 2)
 
 
 @cache
-def _deck(packs: int) -> Deck:
+def _build_deck(packs: int) -> Deck:
     return Deck(packs)

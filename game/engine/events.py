@@ -149,60 +149,60 @@ Event = (
 )
 
 
-def opening_events(deal: Deal) -> tuple[Event, ...]:
+def list_opening_events(deal: Deal) -> tuple[Event, ...]:
     """Return the events of a new deal."""
     dealt = Dealt(deal.number, deal.dealer, tuple(len(hand) for hand in deal.dealt))
     if deal.result is not None and deal.result.instant_win is not None:
         return (dealt, InstantWon(deal.result.instant_win), DealOver(deal.result, deal.hands))
-    return (dealt, *_transfer_events(deal.transfers), *_lead_events(deal), *_turn_events(deal))
+    return (dealt, *_list_transfer_events(deal.transfers), *_list_lead_events(deal), *_list_turn_events(deal))
 
 
-def events_between(before: Deal, after: Deal) -> tuple[Event, ...]:
+def list_action_events(before: Deal, after: Deal) -> tuple[Event, ...]:
     """Return the events of the one action between two deals, in order."""
     seat, action = after.history[-1]
     if before.trade is not None:
-        partner = _partner(before, action)
-        transfer_events = _transfer_events(after.transfers[len(before.transfers) :])
+        partner = _find_partner(before, action)
+        transfer_events = _list_transfer_events(after.transfers[len(before.transfers) :])
         return (
             Traded(seat, action, partner),
             *transfer_events,
-            *(_lead_events(after) if after.trade is None else ()),
-            *_turn_events(after),
+            *(_list_lead_events(after) if after.trade is None else ()),
+            *_list_turn_events(after),
         )
-    result: list[Event] = [_action_event(before, after, seat, action)]
+    result: list[Event] = [_make_action_event(before, after, seat, action)]
     result += [WentOut(other_seat, after.out.index(other_seat)) for other_seat in after.out[len(before.out) :]]
     result += [LostByLastPlay(other_seat) for other_seat in after.lost if other_seat not in before.lost]
     result += [KnockedOut(other_seat) for other_seat in after.knocked if other_seat not in before.knocked]
-    result += _trick_end_events(before, after)
+    result += _list_trick_end_events(before, after)
     if after.result is not None:
         result.append(DealOver(after.result, after.hands))
-    return (*result, *_turn_events(after))
+    return (*result, *_list_turn_events(after))
 
 
-def _partner(before: Deal, action: Action) -> int | None:
+def _find_partner(before: Deal, action: Action) -> int | None:
     offer = before.trade.offer if isinstance(before.trade, MutualTrade) else None
     if offer is None:
         return action.to
     return offer.from_seat if before.turn == offer.to_seat else offer.to_seat
 
 
-def _transfer_events(transfers: tuple[Transfer, ...]) -> list[Event]:
+def _list_transfer_events(transfers: tuple[Transfer, ...]) -> list[Event]:
     return [
         CardsMoved(transfer.from_seat, transfer.to_seat, transfer.cards, len(transfer.cards)) for transfer in transfers
     ]
 
 
-def _lead_events(deal: Deal) -> list[Event]:
+def _list_lead_events(deal: Deal) -> list[Event]:
     if deal.leader is None:
         return []
     return [LeadGiven(deal.leader, sum(deal.counts) - sum(len(hand) for hand in deal.dealt))]
 
 
-def _turn_events(deal: Deal) -> list[Event]:
+def _list_turn_events(deal: Deal) -> list[Event]:
     return [] if deal.turn is None else [TurnTo(deal.turn, deal.has_secret_turn, deal.may_stack)]
 
 
-def _action_event(before: Deal, after: Deal, seat: int, action: Action) -> Event:
+def _make_action_event(before: Deal, after: Deal, seat: int, action: Action) -> Event:
     if action.verb == "pass":
         return Passed(seat, is_lead=not before.pile, is_secret=before.has_secret_turn)
     position = before.position
@@ -210,31 +210,31 @@ def _action_event(before: Deal, after: Deal, seat: int, action: Action) -> Event
     assert after.position is not None
     target = before.pile[-1] if before.pile else None
     _, code, cards = after.position.pile[-1]
-    play = Play(seat, Combination.of_code(code, after.deck.cards(cards)))
-    chop = position.law.is_chop(code, position.code, position.cards)
+    play = Play(seat, Combination.from_code(code, after.deck.unpack(cards)))
+    chop = position.law.is_chop(code, position.target_code, position.target_cards)
     return Played(play, target, chop, is_stacked=target is not None and target.seat == seat)
 
 
-def _trick_end_events(before: Deal, after: Deal) -> list[Event]:
+def _list_trick_end_events(before: Deal, after: Deal) -> list[Event]:
     position_before, position_after = before.position, after.position
-    if position_before is None or position_after is None or position_after.tricks == position_before.tricks:
+    if position_before is None or position_after is None or position_after.trick_count == position_before.trick_count:
         return []
     bonuses: list[Event] = [BonusPaid(payment) for payment in position_after.bonuses[len(position_before.bonuses) :]]
     return [*bonuses, TrickWon(position_after.owner, after.turn)]
 
 
-def redact(events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
+def hide_secrets(events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
     """Return the events that a seat may see: without secret turns and passes of others, and without cards of others'
     trades.
     """
-    return tuple(_redacted(event, seat) for event in events if not _is_hidden(event, seat))
+    return tuple(_hide_cards(event, seat) for event in events if not _is_hidden(event, seat))
 
 
 def _is_hidden(event: Event, seat: int) -> bool:
     return isinstance(event, (Passed, TurnTo)) and event.is_secret and event.seat != seat
 
 
-def _redacted(event: Event, seat: int) -> Event:
+def _hide_cards(event: Event, seat: int) -> Event:
     if isinstance(event, Traded) and seat not in (event.seat, event.partner):
         return replace(event, action=Action(event.action.verb, (), event.action.to))
     if isinstance(event, CardsMoved) and seat not in (event.from_seat, event.to_seat):

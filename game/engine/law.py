@@ -26,10 +26,10 @@ from game.engine.combination import (
     decode_base,
 )
 from game.engine.decisions import MIN_SUITED_RUN_CARDS, NO_MATCHING, TWOS_FLAG, Decisions, ForbiddenPlay, SuitGroups
-from game.engine.deck import PAIR_FLAGS_OFFSET, QUAD_FLAGS_OFFSET, Packed, RankGroup
+from game.engine.deck import PAIR_FLAGS_OFFSET, QUAD_FLAGS_OFFSET, PackedCards, RankGroup
 from game.engine.payments import EndedTrick, Payment, multiply_by_stake
 from game.engine.rules import Rules
-from game.engine.sequences import ALL_RANKS, Sequences, near_miss
+from game.engine.sequences import ALL_RANK_BITS, SequenceFinder, find_near_miss
 from game.engine.special_sets import SpecialSets
 
 NO_CARDS = 0
@@ -42,16 +42,16 @@ _MAX_CACHE_SIZE = 1 << 15
 
 
 class Law:
-    """A compiled rule set. Call `law_of`, which compiles each rule set once."""
+    """A compiled rule set. Call `get_law`, which compiles each rule set once."""
 
-    suits_match = False
+    has_suit_matching = False
     """True if suits of combinations or answers must match. If not, every higher single answers a single."""
 
     def __init__(self, rules: Rules) -> None:
         decisions: Decisions = rules.decisions
         deck = decisions.deck
         self.rules, self.decisions, self.deck = rules, decisions, deck
-        self.sequences = Sequences(deck, decisions)
+        self.sequences = SequenceFinder(deck, decisions)
         self.special_sets = SpecialSets(deck, decisions)
 
         # Copies of the decisions that every play needs (see `Decisions`)
@@ -62,66 +62,66 @@ class Law:
         self.forbidden_plays = decisions.forbidden_plays
         self.is_pass_locking = decisions.is_pass_locking
         self.last_card_demand = decisions.last_card_demand
-        self.binds_singles = decisions.last_card_demand is not None and decisions.last_card_demand.is_binding
-        self.forbids_plays = bool(decisions.forbidden_plays) or self.binds_singles
-        self.three_of_spades = deck.mask(CARDS[:1])
-        self.allows_stacking = decisions.stacking is not None
-        self.bombs_answer_stacking = decisions.stacking is not None and decisions.stacking.can_bombs_answer
+        self.is_last_card_binding = decisions.last_card_demand is not None and decisions.last_card_demand.is_binding
+        self.has_forbidden_plays = bool(decisions.forbidden_plays) or self.is_last_card_binding
+        self.three_of_spades = deck.pack(CARDS[:1])
+        self.is_stacking_allowed = decisions.stacking is not None
+        self.can_bombs_answer_stacking = decisions.stacking is not None and decisions.stacking.can_bombs_answer
         self.has_suited_runs = decisions.has_suited_runs
         self.is_suited_answer_plain = decisions.is_suited_answer_plain
         self.is_higher = decisions.ties.is_higher
-        self.tops_may_be_equal = not decisions.ties.are_lower_cards_compared
+        self.can_tops_be_equal = not decisions.ties.are_lower_cards_compared
 
         self.targets_of_bombs = frozenset((*self.bombs_by_target, *self.exempt_bombs))
         """Codes (with TWOS_FLAG for twos) of plays that bombs may answer: all targets of the table, and exempt bombs,
         which a locked-out seat may beat with a higher one.
         """
-        self.bits_to_next_card = 0 if decisions.ties.is_later_play_higher else deck.bits
+        self.bits_to_next_card = 0 if decisions.ties.is_later_play_higher else deck.bits_per_card
         """Bits from a single to the lowest card that beats it; 0 if an equal card wins when played later."""
-        self.singles_cache: dict[Packed, tuple[Packed, ...]] = {}
+        self.singles_cache: dict[PackedCards, tuple[PackedCards, ...]] = {}
         """Cache of `compute_higher_singles`."""
-        self.code_cache: dict[Packed, tuple[Code, bool]] = {}
-        """Cache of `compute_code`."""
+        self.code_cache: dict[PackedCards, tuple[Code, bool]] = {}
+        """Cache of `classify`."""
 
     # Classification
 
-    def code(self, cards: Packed) -> Code:
+    def find_code(self, cards: PackedCards) -> Code:
         """Return the code of a set of cards, or 0 if it is no combination. A same-suit run has its own code unless it
         is plain.
         """
-        return (self.code_cache.get(cards) or self.compute_code(cards))[0]
+        return (self.code_cache.get(cards) or self.classify(cards))[0]
 
-    def compute_code(self, cards: Packed) -> tuple[Code, bool]:
+    def classify(self, cards: PackedCards) -> tuple[Code, bool]:
         """Compute and cache the code of a set of cards, and True if bombs may answer it."""
         if len(self.code_cache) >= _MAX_CACHE_SIZE:
             self.code_cache.clear()
-        code = self._classify(cards)
+        code = self._find_lead_code(cards)
         self.code_cache[cards] = entry = code, self.can_be_bombed(code, cards)
         return entry
 
-    def can_be_bombed(self, code: Code, cards: Packed) -> bool:
+    def can_be_bombed(self, code: Code, cards: PackedCards) -> bool:
         """Return True if bombs may answer a play, from any seat."""
-        return self.power_key(code, cards) in self.targets_of_bombs
+        return self.find_target_key(code, cards) in self.targets_of_bombs
 
-    def _classify(self, cards: Packed) -> Code:
+    def _find_lead_code(self, cards: PackedCards) -> Code:
         deck = self.deck
         lowest_bit = (cards & -cards).bit_length() - 1
-        remaining = cards >> (lowest_bit - lowest_bit % deck.width)
+        remaining = cards >> (lowest_bit - lowest_bit % deck.bits_per_rank)
         first = remaining & deck.rank_mask
-        size = deck.size(first)
+        size = deck.count_cards(first)
         ranks, is_one_suit = 0, True
         while remaining:
             rank_cards = remaining & deck.rank_mask
-            if deck.size(rank_cards) != size:
+            if deck.count_cards(rank_cards) != size:
                 return 0
             is_one_suit = is_one_suit and rank_cards == first
             ranks += 1
-            remaining >>= deck.width
+            remaining >>= deck.bits_per_rank
         if ranks == 1:
             return size if size <= QUAD else 0
-        return self._sequence(size, ranks, is_one_suit, lowest_bit // deck.width + ranks - 1)
+        return self._classify_sequence(size, ranks, is_one_suit, lowest_bit // deck.bits_per_rank + ranks - 1)
 
-    def _sequence(self, size: int, ranks: int, is_one_suit: bool, top: int) -> Code:
+    def _classify_sequence(self, size: int, ranks: int, is_one_suit: bool, top: int) -> Code:
         """Return the code of `ranks` consecutive ranks with `size` cards each, or 0 if the rules lack this sequence."""
         decisions, sequences = self.decisions, self.sequences
         if size == 1 and ranks in sequences.run_lengths and top <= decisions.run_top:
@@ -131,46 +131,46 @@ class Law:
             return PAIRS_RUN + ranks
         return QUADS_RUN + ranks if size == 4 and ranks in sequences.quads_lengths else 0
 
-    def code_on_table(self, cards: Iterable[Card], target: Code = 0) -> Code:
+    def find_table_code(self, cards: Iterable[Card], target: Code = 0) -> Code:
         """Return the code that unpacked cards have on the table as an answer to `target` (0: as a lead)."""
-        return self.answer_code(self.code(self.deck.mask(cards)), target)
+        return self.find_answer_code(self.find_code(self.deck.pack(cards)), target)
 
-    def explain_no_combination(self, cards: Packed) -> dict[str, Any]:
-        """Return refusal parameters that explain why cards are no combination: see `near_miss`."""
-        return near_miss(self.deck.cards(cards), self.decisions)
+    def explain_no_combination(self, cards: PackedCards) -> dict[str, Any]:
+        """Return refusal parameters that explain why cards are no combination: see `find_near_miss`."""
+        return find_near_miss(self.deck.unpack(cards), self.decisions)
 
-    def answer_code(self, code: Code, target: Code) -> Code:
+    def find_answer_code(self, code: Code, target: Code) -> Code:
         """Return the code that a play of `code` has on the table as an answer to `target` (0: as a lead)."""
-        return code_against(code, target) if self.is_suited_answer_plain else code
+        return find_comparison_code(code, target) if self.is_suited_answer_plain else code
 
     # Beating
 
-    def power_key(self, code: Code, cards: Packed) -> Code:
+    def find_target_key(self, code: Code, cards: PackedCards) -> Code:
         """Return the code by which the bombs table lists a target; twos have their own codes."""
         return code + TWOS_FLAG if code <= TRIPLE and cards >= self.deck.lowest_two else code
 
-    def bombs_over(self, code: Code, rank: int) -> Sequence[Code]:
+    def find_chopping_bombs(self, code: Code, rank: int) -> Sequence[Code]:
         """Return the codes of the bombs that chop a combination with this code and top rank."""
         return self.bombs_by_target.get(code + TWOS_FLAG if rank == TWO and code <= TRIPLE else code, ())
 
-    def beats(self, code: Code, cards: Packed, target: Code, target_cards: Packed) -> bool:
+    def can_beat(self, code: Code, cards: PackedCards, target: Code, target_cards: PackedCards) -> bool:
         """Return True if a play of `code` beats the play `target` on the table."""
-        answer = code_against(code, target)
+        answer = find_comparison_code(code, target)
         if answer == target and self.is_higher(cards, target_cards):
             return True
-        return answer in self.bombs_by_target.get(self.power_key(target, target_cards), ())
+        return answer in self.bombs_by_target.get(self.find_target_key(target, target_cards), ())
 
-    def suit_key(self, code: Code, cards: Packed) -> int:
+    def find_suit_key(self, code: Code, cards: PackedCards) -> int:
         """Return a number for the suits that answers of the same kind must match; 0 if there is no condition."""
         return 0
 
-    def suit_mismatch(self, cards: Packed, target: Code, target_cards: Packed) -> str:
+    def find_suit_mismatch(self, cards: PackedCards, target: Code, target_cards: PackedCards) -> str:
         """Return the suit property in which a play of the same kind does not match the target; empty if it matches."""
         return ""
 
-    def is_chop(self, code: Code, target: Code, target_cards: Packed) -> bool:
+    def is_chop(self, code: Code, target: Code, target_cards: PackedCards) -> bool:
         """Return True if a play that beats the target is a bomb on a two or on a bomb (chặt). A lead has target 0."""
-        is_target_twos = self.power_key(target, target_cards) != target
+        is_target_twos = self.find_target_key(target, target_cards) != target
         return target != 0 and code in self.bombs and (target in self.bombs or is_target_twos)
 
     def compute_chop_payments(self, plays: Sequence[PackedPlay], out: Sequence[int]) -> list[Payment]:
@@ -178,27 +178,29 @@ class Law:
         decisions = self.decisions
         if not decisions.chop_payment_functions or plays[-1][1] not in self.bombs:
             return []
-        trick = EndedTrick(plays, out, self.is_chop, self.special_sets.pile_value)
+        trick = EndedTrick(plays, out, self.is_chop, self.special_sets.compute_play_value)
         return multiply_by_stake(
             (payment for pay in decisions.chop_payment_functions for payment in pay(trick)), decisions.prices.stake
         )
 
-    def find_forbidding_rule(self, hand: Packed, play: Packed, must_lead: bool = False) -> ForbiddenPlay | None:
+    def find_forbidding_rule(
+        self, hand: PackedCards, play: PackedCards, must_lead: bool = False
+    ) -> ForbiddenPlay | None:
         """Return the option that forbids an otherwise possible play, or None."""
         for rule in self.forbidden_plays:
-            if rule.applies(self.deck, hand, play, must_lead):
+            if rule.is_forbidden(self.deck, hand, play, must_lead):
                 return rule
         return None
 
     # Move generation
 
-    def leads(self, hand: Packed) -> list[Packed]:
+    def list_leads(self, hand: PackedCards) -> list[PackedCards]:
         """Return every combination of a hand."""
         deck = self.deck
-        plays: list[Packed] = []
+        plays: list[PackedCards] = []
         flags, remaining = 0, hand
-        width, mask = deck.group_width, deck.group_mask
-        for group in deck.all_equal_rank:
+        width, mask = deck.bits_per_group, deck.group_mask
+        for group in deck.rank_groups:
             card_sets, ranks = group.entries[remaining & mask] or group.compute_entry(remaining & mask)
             plays += card_sets
             flags |= ranks
@@ -206,96 +208,100 @@ class Law:
         self.sequences.add_sequences(plays, hand, flags)
         return plays
 
-    def compute_higher_singles(self, candidates: Packed) -> tuple[Packed, ...]:
+    def compute_higher_singles(self, candidates: PackedCards) -> tuple[PackedCards, ...]:
         """Compute and cache a pass and each card of a set as a single. These are the most common answers."""
         if len(self.singles_cache) >= _MAX_CACHE_SIZE:
             self.singles_cache.clear()
-        self.singles_cache[candidates] = answers = (NO_CARDS, *self.plays_of_code(candidates, SINGLE))
+        self.singles_cache[candidates] = answers = (NO_CARDS, *self.list_plays(candidates, SINGLE))
         return answers
 
-    def answers(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
+    def list_answers(self, hand: PackedCards, target: Code, target_cards: PackedCards) -> tuple[PackedCards, ...]:
         """Return a pass (0) and every combination of a hand that beats the play `target` on the table."""
-        plays = self.answers_of_same_kind(hand, target, target_cards)
-        codes = self.bombs_by_target.get(self.power_key(target, target_cards))
+        plays = self.list_same_kind_answers(hand, target, target_cards)
+        codes = self.bombs_by_target.get(self.find_target_key(target, target_cards))
         if not codes:
             return plays
-        chops: list[Packed] = []
+        chops: list[PackedCards] = []
         for code in codes:
             if code == target:
-                chops += [play for play in self.plays_of_code(hand, code) if play not in plays]
+                chops += [play for play in self.list_plays(hand, code) if play not in plays]
             else:
-                chops += self.plays_of_code(hand, code)
+                chops += self.list_plays(hand, code)
         return (*plays, *chops)
 
-    def answers_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
+    def list_same_kind_answers(
+        self, hand: PackedCards, target: Code, target_cards: PackedCards
+    ) -> tuple[PackedCards, ...]:
         """Return a pass (0) and the answers of the target's kind and length."""
         if target == SINGLE:
             candidates = hand & -(target_cards << self.bits_to_next_card)
             return self.singles_cache.get(candidates) or self.compute_higher_singles(candidates)
-        if hand < target_cards and not self.tops_may_be_equal:
+        if hand < target_cards and not self.can_tops_be_equal:
             return ONLY_PASS
-        plays = self.higher_of_same_kind(hand, target, target_cards)
+        plays = self.list_higher_plays(hand, target, target_cards)
         return (NO_CARDS, *plays) if plays else ONLY_PASS
 
-    def higher_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> list[Packed]:
+    def list_higher_plays(self, hand: PackedCards, target: Code, target_cards: PackedCards) -> list[PackedCards]:
         """Return the higher plays of the same kind and length. To a run, they include same-suit runs that
         may answer.
         """
         if target >= RUN:
-            return self._higher_sequences(hand, target, target_cards)
+            return self._list_higher_sequences(hand, target, target_cards)
         deck = self.deck
-        sets, width, mask = deck.equal_rank[target], deck.group_width, deck.group_mask
+        sets, width, mask = deck.rank_groups_by_size[target], deck.bits_per_group, deck.group_mask
         group = (target_cards.bit_length() - 1) // width
         remaining = hand >> (group * width)
-        plays: list[Packed] = []
-        card_sets = sets[group].sets(remaining & mask)
-        if self.tops_may_be_equal:
+        plays: list[PackedCards] = []
+        card_sets = sets[group].find_sets(remaining & mask)
+        if self.can_tops_be_equal:
             plays += [play for play in card_sets if self.is_higher(play, target_cards)]
         elif card_sets and card_sets[-1] > target_cards:
             plays += [play for play in card_sets if play > target_cards]
         remaining >>= width
         while remaining:
             group += 1
-            plays += sets[group].sets(remaining & mask)
+            plays += sets[group].find_sets(remaining & mask)
             remaining >>= width
         return plays
 
-    def _higher_sequences(self, hand: Packed, target: Code, target_cards: Packed) -> list[Packed]:
+    def _list_higher_sequences(self, hand: PackedCards, target: Code, target_cards: PackedCards) -> list[PackedCards]:
         length = target & LENGTH_MASK
-        lowest = self.deck.rank_of(target_cards) - length + 1
-        plays = self.sequences.of_length(hand, target & BASE_MASK, length, lowest)
+        lowest = self.deck.find_highest_rank(target_cards) - length + 1
+        plays = self.sequences.list_sequences(hand, target & BASE_MASK, length, lowest)
         higher = self.is_higher
         return [play for play in plays if higher(play, target_cards)]
 
-    def suit_parts(self, hand: Packed, code: Code) -> Sequence[Packed]:
+    def split_by_suits(self, hand: PackedCards, code: Code) -> Sequence[PackedCards]:
         """Return parts of a hand such that each play of a code lies in exactly one part."""
         return (hand,)
 
-    def plays_of_code(self, hand: Packed, code: Code) -> list[Packed]:
+    def list_plays(self, hand: PackedCards, code: Code) -> list[PackedCards]:
         """Return every play of a code in a hand. Same-suit runs are listed under their own code only."""
         if code >= RUN:
-            return self.sequences.of_length(hand, code & BASE_MASK, code & LENGTH_MASK, 0)
+            return self.sequences.list_sequences(hand, code & BASE_MASK, code & LENGTH_MASK, 0)
         deck = self.deck
-        plays: list[Packed] = []
-        for group in deck.equal_rank[code]:
+        plays: list[PackedCards] = []
+        for group in deck.rank_groups_by_size[code]:
             if group_cards := hand & deck.group_mask:
-                plays += group.sets(group_cards)
-            hand >>= deck.group_width
+                plays += group.find_sets(group_cards)
+            hand >>= deck.bits_per_group
         return plays
 
-    def bombs_that_beat(self, hand: Packed, codes: Codes, target: Code, target_cards: Packed) -> list[Packed]:
+    def list_beating_bombs(
+        self, hand: PackedCards, codes: Codes, target: Code, target_cards: PackedCards
+    ) -> list[PackedCards]:
         """Return the bombs of these codes that beat the target, by the table or as a higher bomb of the same kind."""
-        chops = self.bombs_by_target.get(self.power_key(target, target_cards), ())
-        plays: list[Packed] = []
+        chops = self.bombs_by_target.get(self.find_target_key(target, target_cards), ())
+        plays: list[PackedCards] = []
         for code in codes:
             if code in chops:
-                plays += self.plays_of_code(hand, code)
+                plays += self.list_plays(hand, code)
             elif code == target:
-                plays += self.higher_of_same_kind(hand, target, target_cards)
+                plays += self.list_higher_plays(hand, target, target_cards)
         return plays
 
 
-def code_against(code: Code, target: Code) -> Code:
+def find_comparison_code(code: Code, target: Code) -> Code:
     """Return the code by which a play is compared with the target: a same-suit run counts as a run against a run."""
     if SUITED_RUN < code < PAIRS_RUN and RUN < target < SUITED_RUN:
         return RUN + (code & LENGTH_MASK)
@@ -309,7 +315,7 @@ _MAX_CACHED_PLAYS = 1 << 9
 """Longer lists of plays are not cached."""
 
 
-FLAG_OFFSETS = {RUN: 0, PAIRS_RUN: PAIR_FLAGS_OFFSET, QUADS_RUN: QUAD_FLAGS_OFFSET}
+FLAG_OFFSET_BY_BASE = {RUN: 0, PAIRS_RUN: PAIR_FLAGS_OFFSET, QUADS_RUN: QUAD_FLAGS_OFFSET}
 """Offset of the rank flags that a kind of sequence is made of (see `RankGroup`)."""
 
 
@@ -325,8 +331,8 @@ class _MatchingRankGroup(RankGroup):
     def compute_entry(self, cards: int) -> tuple[tuple[int, ...], int]:
         """Compute and store the entry for the cards held."""
         _, flags = super().compute_entry(cards)
-        part = cards << self.number * self.deck.group_width
-        card_sets = tuple(play for code in self.sizes for play in self.law.plays_of_code(part, code))
+        part = cards << self.index * self.deck.bits_per_group
+        card_sets = tuple(play for code in self.sizes for play in self.law.list_plays(part, code))
         self.entries[cards] = entry = card_sets, flags
         return entry
 
@@ -337,80 +343,82 @@ class MatchingLaw(Law):
     Combinations and answers are searched in parts of a hand: the runs of a hand are those of its single suits.
     """
 
-    suits_match = True
+    has_suit_matching = True
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         deck, matching = self.deck, self.decisions.matching
-        self._below_twos = deck.lowest_two - 1
-        self._combination_masks = {kind: self._masks(groups) for kind, groups in matching.combination_groups.items()}
-        self._answer_masks = {kind: self._masks(groups) for kind, groups in matching.answer_groups.items()}
-        self._equal_rank = [_MatchingRankGroup(self, group) for group in range(deck.group_count)]
-        everything = (deck.suits(range(4)),)
-        self._sequences = [
+        self._cards_below_twos = deck.lowest_two - 1
+        self._combination_masks = {
+            kind: self._make_masks(groups) for kind, groups in matching.combination_groups.items()
+        }
+        self._answer_masks = {kind: self._make_masks(groups) for kind, groups in matching.answer_groups.items()}
+        self._rank_groups = [_MatchingRankGroup(self, group) for group in range(deck.group_count)]
+        everything = (deck.mask_suits(range(4)),)
+        self._sequence_searches = [
             (
-                FLAG_OFFSETS[base],
+                FLAG_OFFSET_BY_BASE[base],
                 codes,
                 self._combination_masks.get(base, everything),
-                dict[Packed, tuple[Packed, ...]](),
+                dict[PackedCards, tuple[PackedCards, ...]](),
             )
-            for base in FLAG_OFFSETS
+            for base in FLAG_OFFSET_BY_BASE
             if (codes := sorted(code for code in self.codes if decode_base(code) == base))
         ]
 
-    def _masks(self, groups: SuitGroups) -> tuple[Packed, ...]:
-        return tuple(self.deck.suits(suits) for suits in groups.groups)
+    def _make_masks(self, groups: SuitGroups) -> tuple[PackedCards, ...]:
+        return tuple(self.deck.mask_suits(suits) for suits in groups.groups)
 
     # What a set of cards is
 
-    def _classify(self, cards: Packed) -> Code:
-        code = super()._classify(cards)
+    def _find_lead_code(self, cards: PackedCards) -> Code:
+        code = super()._find_lead_code(cards)
         return code if code and self._has_matching_suits(code, cards) else 0
 
-    def _has_matching_suits(self, code: Code, cards: Packed) -> bool:
+    def _has_matching_suits(self, code: Code, cards: PackedCards) -> bool:
         masks = self._combination_masks.get(decode_base(code))
         return masks is None or self._are_twos(cards) or any(not cards & ~mask for mask in masks)
 
-    def explain_no_combination(self, cards: Packed) -> dict[str, Any]:
+    def explain_no_combination(self, cards: PackedCards) -> dict[str, Any]:
         """Return refusal parameters: the suit property that the cards do not share, or a near miss."""
-        code = super()._classify(cards)
+        code = super()._find_lead_code(cards)
         if self._has_matching_suits(code, cards):
             return super().explain_no_combination(cards)
         return {"reason": self.decisions.matching.get_combination_groups(decode_base(code)).name}
 
-    def _are_twos(self, cards: Packed) -> bool:
-        return cards >= self.deck.lowest_two and not cards & self._below_twos
+    def _are_twos(self, cards: PackedCards) -> bool:
+        return cards >= self.deck.lowest_two and not cards & self._cards_below_twos
 
     # What beats what
 
-    def beats(self, code: Code, cards: Packed, target: Code, target_cards: Packed) -> bool:
+    def can_beat(self, code: Code, cards: PackedCards, target: Code, target_cards: PackedCards) -> bool:
         """Return True if a play of `code` beats the play `target` on the table."""
-        if code == target and self._is_answer(cards, target, target_cards):
+        if code == target and self._is_higher_answer(cards, target, target_cards):
             return True
-        return code in self.bombs_by_target.get(self.power_key(target, target_cards), ())
+        return code in self.bombs_by_target.get(self.find_target_key(target, target_cards), ())
 
-    def _is_answer(self, cards: Packed, target: Code, target_cards: Packed) -> bool:
+    def _is_higher_answer(self, cards: PackedCards, target: Code, target_cards: PackedCards) -> bool:
         """Return True if a play of the target's kind and length is higher. Ties decide between twos alone
         (Ruling 30).
         """
         if self._are_twos(target_cards):
             return self.is_higher(cards, target_cards)
-        is_above = self.deck.rank_of(cards) > self.deck.rank_of(target_cards)
-        return is_above and not self.suit_mismatch(cards, target, target_cards)
+        is_above = self.deck.find_highest_rank(cards) > self.deck.find_highest_rank(target_cards)
+        return is_above and not self.find_suit_mismatch(cards, target, target_cards)
 
-    def suit_key(self, code: Code, cards: Packed) -> int:
+    def find_suit_key(self, code: Code, cards: PackedCards) -> int:
         """Return the number of cards in each suit group as one integer; 0 if answers need not match."""
         masks = self._answer_masks.get(decode_base(code))
         if masks is None or self._are_twos(cards):
             return 0
-        size, key = self.deck.size, 0
+        size, key = self.deck.count_cards, 0
         for mask in masks:
             key = key << 5 | size(cards & mask)
         return key
 
-    def suit_mismatch(self, cards: Packed, target: Code, target_cards: Packed) -> str:
+    def find_suit_mismatch(self, cards: PackedCards, target: Code, target_cards: PackedCards) -> str:
         """Return the suit property in which a play of the same kind does not match the target; empty if it matches."""
-        target_key, answer_key = self.suit_key(target, target_cards), self.suit_key(target, cards)
+        target_key, answer_key = self.find_suit_key(target, target_cards), self.find_suit_key(target, cards)
         return (
             self.decisions.matching.answer_groups[decode_base(target)].name
             if target_key and answer_key not in (0, target_key)
@@ -419,49 +427,49 @@ class MatchingLaw(Law):
 
     # All legal plays
 
-    def suit_parts(self, hand: Packed, code: Code) -> Sequence[Packed]:
+    def split_by_suits(self, hand: PackedCards, code: Code) -> Sequence[PackedCards]:
         """Return parts of a hand such that each play of a code lies in exactly one part."""
         masks = self._combination_masks.get(decode_base(code))
         if masks is None:
             return (hand,)
         if code > TRIPLE:
             return [hand & mask for mask in masks]
-        below_twos = hand & self._below_twos
+        below_twos = hand & self._cards_below_twos
         return [*(below_twos & mask for mask in masks), hand - below_twos]
 
-    def plays_of_code(self, hand: Packed, code: Code) -> list[Packed]:
+    def list_plays(self, hand: PackedCards, code: Code) -> list[PackedCards]:
         """Return every play of a code in a hand."""
-        find = super().plays_of_code
-        return [play for part in self.suit_parts(hand, code) for play in find(part, code)]
+        find = super().list_plays
+        return [play for part in self.split_by_suits(hand, code) for play in find(part, code)]
 
-    def leads(self, hand: Packed) -> list[Packed]:
+    def list_leads(self, hand: PackedCards) -> list[PackedCards]:
         """Return every combination of a hand."""
-        plays: list[Packed] = []
-        flags, remaining, width, group_mask = 0, hand, self.deck.group_width, self.deck.group_mask
-        for group in self._equal_rank:
+        plays: list[PackedCards] = []
+        flags, remaining, width, group_mask = 0, hand, self.deck.bits_per_group, self.deck.group_mask
+        for group in self._rank_groups:
             card_sets, ranks = group.entries[remaining & group_mask] or group.compute_entry(remaining & group_mask)
             plays += card_sets
             flags |= ranks
             remaining >>= width
-        for flag_offset, codes, masks, cache in self._sequences:
-            if not self._holds_sequence(flags >> flag_offset, codes[0]):
+        for flag_offset, codes, masks, cache in self._sequence_searches:
+            if not self._has_sequence(flags >> flag_offset, codes[0]):
                 continue
             for mask in masks:
                 part = hand & mask
                 runs = cache.get(part)
-                plays += self._remember_sequences(part, codes, cache) if runs is None else runs
+                plays += self._cache_sequences(part, codes, cache) if runs is None else runs
         return plays
 
-    def _holds_sequence(self, ranks: int, shortest: Code) -> bool:
+    def _has_sequence(self, ranks: int, shortest: Code) -> bool:
         """Return True if the flags have enough consecutive ranks for the shortest sequence."""
         for _ in range(1, shortest & LENGTH_MASK):
             ranks &= ranks >> 1
-        return bool(ranks & ALL_RANKS)
+        return bool(ranks & ALL_RANK_BITS)
 
-    def _remember_sequences(
-        self, part: Packed, codes: Sequence[Code], cache: dict[Packed, tuple[Packed, ...]]
-    ) -> tuple[Packed, ...]:
-        find = super().plays_of_code
+    def _cache_sequences(
+        self, part: PackedCards, codes: Sequence[Code], cache: dict[PackedCards, tuple[PackedCards, ...]]
+    ) -> tuple[PackedCards, ...]:
+        find = super().list_plays
         plays = tuple(play for code in codes for play in find(part, code))
         if len(cache) >= _MAX_CACHED_PARTS:
             cache.clear()
@@ -469,35 +477,37 @@ class MatchingLaw(Law):
             cache[part] = plays
         return plays
 
-    def answers_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
+    def list_same_kind_answers(
+        self, hand: PackedCards, target: Code, target_cards: PackedCards
+    ) -> tuple[PackedCards, ...]:
         """Return a pass (0) and the answers of the target's kind and length."""
-        plays = self.higher_of_same_kind(hand, target, target_cards)
+        plays = self.list_higher_plays(hand, target, target_cards)
         return (NO_CARDS, *plays) if plays else ONLY_PASS
 
-    def higher_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> list[Packed]:
+    def list_higher_plays(self, hand: PackedCards, target: Code, target_cards: PackedCards) -> list[PackedCards]:
         """Return the answers of the target's kind and length."""
-        if hand < target_cards and not self.tops_may_be_equal:
+        if hand < target_cards and not self.can_tops_be_equal:
             return []
         if self._are_twos(target_cards):
-            return super().higher_of_same_kind(hand, target, target_cards)
+            return super().list_higher_plays(hand, target, target_cards)
         deck = self.deck
         length = target & LENGTH_MASK if target >= RUN else 1
-        lowest_bit = (deck.rank_of(target_cards) + 2 - length) * deck.width
+        lowest_bit = (deck.find_highest_rank(target_cards) + 2 - length) * deck.bits_per_rank
         part = hand >> lowest_bit << lowest_bit
         twos = 0
         if target <= TRIPLE:
-            part, twos = part & self._below_twos, part & ~self._below_twos
+            part, twos = part & self._cards_below_twos, part & ~self._cards_below_twos
         masks = self._answer_masks.get(decode_base(target))
         target_masks = [mask for mask in masks if mask & target_cards] if masks else []
         if target_masks:
             part &= sum(target_masks)
-        plays = self.plays_of_code(part, target) if part else []
+        plays = self.list_plays(part, target) if part else []
         if len(target_masks) > 1:
-            plays = [play for play in plays if not self.suit_mismatch(play, target, target_cards)]
-        return plays + self.plays_of_code(twos, target) if twos else plays
+            plays = [play for play in plays if not self.find_suit_mismatch(play, target, target_cards)]
+        return plays + self.list_plays(twos, target) if twos else plays
 
 
 @lru_cache(maxsize=64)
-def law_of(rules: Rules) -> Law:
+def get_law(rules: Rules) -> Law:
     """Return the compiled rule set."""
     return MatchingLaw(rules) if rules.decisions.matching is not NO_MATCHING else Law(rules)

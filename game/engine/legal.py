@@ -24,10 +24,10 @@ from game.engine.combination import (
     decode_base,
     decode_length,
 )
-from game.engine.deck import RANK_COUNT, Packed
+from game.engine.deck import RANK_COUNT, PackedCards
 from game.engine.law import Law
 from game.engine.position import Position
-from game.engine.sequences import ALL_RANKS
+from game.engine.sequences import ALL_RANK_BITS
 from game.engine.trade import MutualTrade, PlacesTrade, Trade
 from game.engine.violation import RecordError
 
@@ -35,45 +35,45 @@ MAX_PLAYS = 100_000
 """Maximum number of plays of a hand in a record. A hand of half a deck has less than a third of this."""
 
 
-def combinations_of(law: Law, hand: Packed, codes: Codes) -> Iterator[Packed]:
+def generate_combinations(law: Law, hand: PackedCards, codes: Codes) -> Iterator[PackedCards]:
     """Yield every combination of these codes in a hand, one at a time."""
-    for choices in _choices(law, hand, codes):
+    for choices in _generate_choices(law, hand, codes):
         yield from map(sum, product(*choices))
 
 
-def count_combinations(law: Law, hand: Packed) -> int:
+def count_combinations(law: Law, hand: PackedCards) -> int:
     """Count the combinations of a hand without generating them."""
-    return sum(prod(map(len, choices)) for choices in _choices(law, hand, law.codes))
+    return sum(prod(map(len, choices)) for choices in _generate_choices(law, hand, law.codes))
 
 
 def refuse_too_many_plays(law: Law, hands: Hands) -> None:
     """Raise RecordError for a hand with more plays than can be listed in acceptable time."""
     for seat, hand in enumerate(hands):
-        if 1 << len(hand) > MAX_PLAYS and count_combinations(law, law.deck.mask(hand)) > MAX_PLAYS:
+        if 1 << len(hand) > MAX_PLAYS and count_combinations(law, law.deck.pack(hand)) > MAX_PLAYS:
             raise RecordError("bad-record", "too-many-plays", seat=seat, most=MAX_PLAYS)
 
 
-def _choices(law: Law, hand: Packed, codes: Codes) -> Iterator[list[tuple[Packed, ...]]]:
+def _generate_choices(law: Law, hand: PackedCards, codes: Codes) -> Iterator[list[tuple[PackedCards, ...]]]:
     """Yield, for each kind, length, part and lowest rank in the hand, the sets to choose from at each rank."""
     sequences = law.sequences
-    ranks_of = {RUN: sequences.run_ranks, PAIRS_RUN: sequences.pairs_ranks, QUADS_RUN: ALL_RANKS}
+    ranks_of = {RUN: sequences.run_ranks, PAIRS_RUN: sequences.pairs_ranks, QUADS_RUN: ALL_RANK_BITS}
     for code in sorted(codes):
         if code < RUN:
-            size, length, ranks = code, 1, ALL_RANKS
+            size, length, ranks = code, 1, ALL_RANK_BITS
         elif SUITED_RUN < code < PAIRS_RUN:
             continue  # same-suit runs are among the runs
         else:
             kind, length = decode_base(code), decode_length(code)
             size, ranks = CARDS_PER_RANK[kind], ranks_of[kind]
-        for part in law.suit_parts(hand, code):
-            sets = [_sets(law, part, rank, size) if ranks >> rank & 1 else () for rank in range(RANK_COUNT)]
+        for part in law.split_by_suits(hand, code):
+            sets = [_list_sets(law, part, rank, size) if ranks >> rank & 1 else () for rank in range(RANK_COUNT)]
             for lowest in range(RANK_COUNT - length + 1):
                 if all(sets[lowest : lowest + length]):
                     yield sets[lowest : lowest + length]
 
 
-def _sets(law: Law, hand: Packed, rank: int, size: int) -> tuple[Packed, ...]:
-    rank_shift = rank * law.deck.width
+def _list_sets(law: Law, hand: PackedCards, rank: int, size: int) -> tuple[PackedCards, ...]:
+    rank_shift = rank * law.deck.bits_per_rank
     rank_cards = hand >> rank_shift & law.deck.rank_mask
     return tuple(part << rank_shift for part in law.deck.subsets[rank_cards][size])
 
@@ -141,18 +141,18 @@ class LegalPlays(LegalActions):
         self._hand = position.hands[position.turn]
 
     def __iter__(self) -> Iterator[Action]:
-        if self._is_short:
-            return map(self._action, self._plays)
-        plays = map(self._action, combinations_of(self._law, self._hand, self._codes()))
+        if self._has_few_plays:
+            return map(self._to_action, self._plays)
+        plays = map(self._to_action, generate_combinations(self._law, self._hand, self._find_codes()))
         return (action for action in chain((PASS,), plays) if action in self)
 
     def _is_legal(self, action: Action) -> bool:
-        return not action.is_trade and refusals.check(self.position, action) is None
+        return not action.is_trade and refusals.find_violation(self.position, action) is None
 
     def __len__(self) -> int:
-        if self._is_short:
+        if self._has_few_plays:
             return len(self._plays)
-        if not (self.position.code or self.position.lead_condition or self._law.forbids_plays):
+        if not (self.position.target_code or self.position.lead_condition or self._law.has_forbidden_plays):
             return count_combinations(self._law, self._hand)
         return super().__len__()
 
@@ -161,36 +161,40 @@ class LegalPlays(LegalActions):
     @overload
     def __getitem__(self, place: slice) -> list[Action]: ...
     def __getitem__(self, place: int | slice) -> Action | list[Action]:
-        if isinstance(place, slice) or not self._is_short:
+        if isinstance(place, slice) or not self._has_few_plays:
             return super().__getitem__(place)
-        return self._action(self._plays[place])
+        return self._to_action(self._plays[place])
 
-    def _action(self, cards: Packed) -> Action:
-        return action_of(self._law, cards)
+    def _to_action(self, cards: PackedCards) -> Action:
+        return make_action(self._law, cards)
 
-    def _codes(self) -> Codes:
+    def _find_codes(self) -> Codes:
         """Return the codes that the legal plays can have."""
-        target = self.position.code
+        target = self.position.target_code
         if not target:
             return self._law.codes
         run = {RUN + decode_length(target)} if decode_base(target) == SUITED_RUN else set()
         return frozenset(
-            {target, *run, *self._law.bombs_by_target.get(self._law.power_key(target, self.position.cards), ())}
+            {
+                target,
+                *run,
+                *self._law.bombs_by_target.get(self._law.find_target_key(target, self.position.target_cards), ()),
+            }
         )
 
     @cached_property
-    def _is_short(self) -> bool:
-        is_small_hand = self._law.deck.size(self._hand) <= _MAX_LISTED_CARDS
+    def _has_few_plays(self) -> bool:
+        is_small_hand = self._law.deck.count_cards(self._hand) <= _MAX_LISTED_CARDS
         return is_small_hand or count_combinations(self._law, self._hand) <= MAX_PLAYS
 
     @cached_property
-    def _plays(self) -> Sequence[Packed]:
-        return self.position.legal_plays()
+    def _plays(self) -> Sequence[PackedCards]:
+        return self.position.list_legal_plays()
 
 
-def action_of(law: Law, cards: Packed) -> Action:
+def make_action(law: Law, cards: PackedCards) -> Action:
     """Return the play of a packed set of cards; the pass for no cards."""
-    return play(law.deck.cards(cards)) if cards else PASS
+    return play(law.deck.unpack(cards)) if cards else PASS
 
 
 class LegalTrades(LegalActions):
@@ -206,26 +210,26 @@ class LegalTrades(LegalActions):
 
     def __iter__(self) -> Iterator[Action]:
         if isinstance(self.trade, PlacesTrade):
-            loser, winner, count = self.trade.due_swap
-            return (Action("give", cards, loser) for cards in _subsets(self.hands[winner], count))
-        return iter(_without_cards(self.trade))
+            loser, winner, count = self.trade.next_swap
+            return (Action("give", cards, loser) for cards in _generate_subsets(self.hands[winner], count))
+        return iter(_list_actions_without_cards(self.trade))
 
     def _is_legal(self, action: Action) -> bool:
-        return trade.check(self.trade, self.hands, action) is None
+        return trade.find_trade_violation(self.trade, self.hands, action) is None
 
 
-def _without_cards(mutual: MutualTrade) -> list[Action]:
+def _list_actions_without_cards(mutual: MutualTrade) -> list[Action]:
     if mutual.offer is None:
         return [Action("ready")]
     return [Action("refuse")] if mutual.answer is None else [Action("accept"), Action("refuse")]
 
 
-def _subsets(hand: tuple[Card, ...], count: int) -> Iterator[tuple[Card, ...]]:
+def _generate_subsets(hand: tuple[Card, ...], count: int) -> Iterator[tuple[Card, ...]]:
     """Yield the distinct sets of `count` cards of a sorted hand, in order."""
     if not count:
         yield ()
         return
     for place in range(len(hand) - count + 1):
         if not place or hand[place] != hand[place - 1]:
-            for other_cards in _subsets(hand[place + 1 :], count - 1):
+            for other_cards in _generate_subsets(hand[place + 1 :], count - 1):
                 yield hand[place], *other_cards

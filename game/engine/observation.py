@@ -14,10 +14,10 @@ from game.engine.cards import Card, Hands, format_cards, parse_cards
 from game.engine.codec import JsonCodec, JsonError, json_reader, make_field_codecs
 from game.engine.combination import PackedPlay, Play, encode_combination
 from game.engine.decisions import LeadCondition
-from game.engine.law import Law, law_of
+from game.engine.law import Law, get_law
 from game.engine.legal import LegalActions, LegalPlays
 from game.engine.payments import Result
-from game.engine.position import Position, position_of
+from game.engine.position import Position, make_position
 from game.engine.rules import Rules
 from game.engine.trade import Transfer
 
@@ -103,7 +103,7 @@ class Observation:
     @property
     def free_rivals(self) -> tuple[int, ...]:
         """The rivals that are not locked out. They may answer with any kind in this trick
-        (`Position.allowed_bombs`).
+        (`Position.find_allowed_bombs`).
         """
         return tuple(seat for seat in self.rivals if seat not in self.locked)
 
@@ -120,22 +120,24 @@ class Observation:
             return len(self.history)
         return plays[-len(self.pile)] if len(plays) >= len(self.pile) else 0
 
-    def _last_play(self, seat: int) -> tuple[Card, ...]:
+    def _find_last_play(self, seat: int) -> tuple[Card, ...]:
         return next(action.cards for actor, action in reversed(self.history) if actor == seat and action.cards)
 
     def position(self) -> Position:
         """Return the position in play, for legal plays and searches. The hands of the other seats are empty."""
-        law = law_of(self.rules)
+        law = get_law(self.rules)
         deck = law.deck
-        hands = [deck.mask(self.hand) if seat == self.seat else 0 for seat in range(self.players)]
-        position = position_of(law, hands, self.seat, self.lead_condition, deck.mask(self.lowest))
-        position.out = list(self.out)
-        position.knocked = _seat_bits(self.knocked)
-        position.lost = {seat: deck.mask(self._last_play(seat)) for seat in self.lost}
-        position.seats_in_play = _seat_bits(seat for seat, count in enumerate(self.counts) if count) & ~position.knocked
-        position.seats_that_played = _seat_bits(self.seats_that_played)
-        position.locked = _seat_bits(self.locked)
-        position.seats_with_one_card = _seat_bits(seat for seat in self.rivals if self.counts[seat] == 1)
+        hands = [deck.pack(self.hand) if seat == self.seat else 0 for seat in range(self.players)]
+        position = make_position(law, hands, self.seat, self.lead_condition, deck.pack(self.lowest))
+        position.out_seats = list(self.out)
+        position.knocked_seats = _to_seat_bits(self.knocked)
+        position.losing_plays = {seat: deck.pack(self._find_last_play(seat)) for seat in self.lost}
+        position.seats_in_play = (
+            _to_seat_bits(seat for seat, count in enumerate(self.counts) if count) & ~position.knocked_seats
+        )
+        position.seats_that_played = _to_seat_bits(self.seats_that_played)
+        position.locked_seats = _to_seat_bits(self.locked)
+        position.seats_with_one_card = _to_seat_bits(seat for seat in self.rivals if self.counts[seat] == 1)
         if self.target is not None:
             self._set_trick(position)
         return position
@@ -143,18 +145,18 @@ class Observation:
     def _set_trick(self, position: Position) -> None:
         """Set the plays on the table. Seats between the last play and this seat have passed."""
         law, n = position.law, self.players
-        position.pile = self.packed_pile(law)
+        position.pile = self.pack_pile(law)
         owner, code, cards = position.pile[-1]
         position.set_target(owner, code, cards, law.can_be_bombed(code, cards))
-        position.passed_seats = _seat_bits((owner + step) % n for step in range(1, (self.seat - owner) % n or n))
+        position.passed_seats = _to_seat_bits((owner + step) % n for step in range(1, (self.seat - owner) % n or n))
         is_stacked = len(self.pile) > 1 and self.pile[-2].seat == owner
-        may_bomb_stacking = law.bombs_answer_stacking and is_stacked and self.seat in self.locked
+        may_bomb_stacking = law.can_bombs_answer_stacking and is_stacked and self.seat in self.locked
         position.is_owner_alone = self.stacking or (owner != self.seat and may_bomb_stacking)
 
-    def packed_pile(self, law: Law) -> list[PackedPlay]:
+    def pack_pile(self, law: Law) -> list[PackedPlay]:
         """Return the plays on the table as packed plays."""
         return [
-            (play.seat, encode_combination(play.kind, play.combination.length), law.deck.mask(play.cards))
+            (play.seat, encode_combination(play.kind, play.combination.length), law.deck.pack(play.cards))
             for play in self.pile
         ]
 
@@ -217,32 +219,32 @@ _CODECS = make_field_codecs(
 """The codec of each field."""
 
 
-def _seat_bits(seats: Iterable[int]) -> int:
+def _to_seat_bits(seats: Iterable[int]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-def visible_history(seat: int, history: History, declines: Collection[int]) -> History:
+def filter_history(seat: int, history: History, declines: Collection[int]) -> History:
     """Return the part of a history that a seat sees: without secret passes of others, and without cards of others'
     trades.
 
-    `declines` are the indices of the secret passes.
+    `secret_pass_indices` are the indices of the secret passes.
     """
     visible = []
     for index, (actor, action) in enumerate(history):
         if index in declines and actor != seat:
             continue
-        if action.is_trade and action.cards and seat not in _parties(history, index):
+        if action.is_trade and action.cards and seat not in _find_parties(history, index):
             action = Action(action.verb, (), action.to)
         visible.append((actor, action))
     return tuple(visible)
 
 
-def _parties(history: History, place: int) -> tuple[int, int | None]:
+def _find_parties(history: History, place: int) -> tuple[int, int | None]:
     """Return the two seats that see the cards of a trade's action."""
     actor, action = history[place]
     return actor, history[place - 1][0] if action.verb == "return" else action.to
 
 
-def visible_transfer(seat: int, transfer: Transfer | None) -> Transfer | None:
+def filter_transfer(seat: int, transfer: Transfer | None) -> Transfer | None:
     """Return a transfer if the seat takes part in it, else None."""
     return transfer if transfer and seat in (transfer.from_seat, transfer.to_seat) else None

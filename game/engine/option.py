@@ -60,7 +60,7 @@ class Sentence:
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-ChangeWord = Literal["is", "not", "some", "from"]
+ChangeWording = Literal["is", "not", "some", "from"]
 """The wording of a change (texts `rules.needs.*`): the value, not the value `shown`, some value, from the value on."""
 
 
@@ -70,7 +70,7 @@ class Change:
 
     option: str
     value: Any
-    wording: ChangeWord = "is"
+    wording: ChangeWording = "is"
     shown_value: Any = None
 
 
@@ -79,11 +79,11 @@ class Need:
     """A condition for an option to have an effect, and the changes that would each satisfy it."""
 
     is_met: Callable[[Decisions], bool]
-    by: tuple[Change, ...]
+    changes: tuple[Change, ...]
 
 
 @dataclass(frozen=True)
-class OnlyWith:
+class ValueRequirement:
     """A value that is allowed only with some values of another option."""
 
     value: Any
@@ -103,14 +103,14 @@ def accept_any(value: Any, rules: Values) -> None:
 class Option(Generic[T]):
     """An option of the catalogue.
 
-    `after` is the preceding option of the same section on the rules page ("": the first one). `decides_after` names the
-    options that must decide earlier because this one reads or changes their decisions. `choices` are the possible
+    `previous` is the preceding option of the same section on the rules page ("": the first one). `dependencies` names
+    the options that must decide earlier because this one reads or changes their decisions. `choices` are the possible
     values, or None if values have a free form; `samples` are then some of them, the default first. `decide` writes the
     meaning of a value into the decisions. `refuse` raises RulesError if the value contradicts other options;
-    `only_with` lists required values of other options. `parts` names the components of a value if a screen sets each by
-    itself (texts `options.NAME.PART`). `describe` returns the sentences of the written rules; if None, the sentence is
-    the text `options.NAME.rule.VALUE` in the chapter of the section. `term` is the glossary term of the option (texts
-    `terms.*`). `is_drawn_at_table`: a drawing of the table shows the value.
+    `value_requirements` lists required values of other options. `parts` names the components of a value if a screen
+    sets each by itself (texts `options.NAME.PART`). `describe` returns the sentences of the written rules; if None, the
+    sentence is the text `options.NAME.rule.VALUE` in the chapter of the section. `term` is the glossary term of the
+    option (texts `terms.*`). `is_drawn_at_table`: a drawing of the table shows the value.
     """
 
     name: str
@@ -118,15 +118,15 @@ class Option(Generic[T]):
     default: T
     choices: tuple[T, ...] | None
     reader: Reader[T]
-    after: str = ""
-    decides_after: tuple[str, ...] = ()
+    previous: str = ""
+    dependencies: tuple[str, ...] = ()
     samples: tuple[T, ...] = ()
     writer: Callable[[T], Any] = lambda value: list(value) if isinstance(value, tuple) else value
     control: ControlKind = ControlKind.CHOICE
     parts: tuple[str, ...] = ()
     decide: Callable[[T, Decisions], None] = decide_nothing
     refuse: Callable[[T, Values], None] = accept_any
-    only_with: tuple[OnlyWith, ...] = ()
+    value_requirements: tuple[ValueRequirement, ...] = ()
     needs: tuple[Need, ...] = ()
     describe: Callable[[T, Decisions], Iterable[Sentence]] | None = None
     term: str = ""
@@ -147,13 +147,13 @@ class Option(Generic[T]):
         try:
             return self.reader(value)
         except (ValueError, TypeError, KeyError, OverflowError):
-            choices = "" if self.choices is None else ", ".join(spell_value(choice) for choice in self.choices)
-            value_text, example = shorten(format_json(value)), self._example()
+            choices = "" if self.choices is None else ", ".join(map(spell_value, self.choices))
+            value_text, example = shorten(format_json(value)), self._find_example()
             raise RulesError(
                 "bad-value", option=self.name, value=value_text, choices=choices, example=example
             ) from None
 
-    def _example(self) -> str:
+    def _find_example(self) -> str:
         """Return the shortest telling value as records write it; empty if the option has choices."""
         return (
             "" if self.choices else min((format_json(self.write(sample)) for sample in self.samples if sample), key=len)
@@ -162,17 +162,20 @@ class Option(Generic[T]):
     def check(self, value: T, rules: Values) -> None:
         """Raise RulesError if the value contradicts the other options."""
         self.refuse(value, rules)
-        for need in self.only_with:
-            if value == need.value and rules[need.option] not in need.other_values:
-                fitting = ", ".join(map(spell_value, need.other_values))
+        for requirement in self.value_requirements:
+            if value == requirement.value and rules[requirement.option] not in requirement.other_values:
                 raise RulesError(
-                    "only-with", name=self.name, value=spell_value(value), other=need.option, fitting=fitting
+                    "only-with",
+                    name=self.name,
+                    value=spell_value(value),
+                    other=requirement.option,
+                    fitting=", ".join(map(spell_value, requirement.other_values)),
                 )
 
     @property
     def has_exclusions(self) -> bool:
         """True if some of its values exclude values of other options."""
-        return self.refuse is not accept_any or bool(self.only_with)
+        return self.refuse is not accept_any or bool(self.value_requirements)
 
     def write(self, value: T) -> Any:
         """Return the value as records write it."""
@@ -184,7 +187,7 @@ def spell_value(value: Any) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def choice(name: str, section: Section, choices: tuple[T, ...], **more: Any) -> Option[T]:
+def make_choice(name: str, section: Section, choices: tuple[T, ...], **fields: Any) -> Option[T]:
     """Return an option with a few values; the first is the default."""
     words = {spell_value(value): value for value in choices}
 
@@ -193,12 +196,12 @@ def choice(name: str, section: Section, choices: tuple[T, ...], **more: Any) -> 
             raise ValueError(value)
         return words[spell_value(value)]
 
-    return Option(name, section, choices[0], choices, read, **more)
+    return Option(name, section, choices[0], choices, read, **fields)
 
 
-def flag(name: str, section: Section, **more: Any) -> Option[bool]:
+def make_flag(name: str, section: Section, **fields: Any) -> Option[bool]:
     """Return an option with the values no (default) and yes."""
-    return choice(name, section, (False, True), **more)
+    return make_choice(name, section, (False, True), **fields)
 
 
 def read_whole_number(value: Any, least: int, most: int) -> int:
@@ -207,10 +210,10 @@ def read_whole_number(value: Any, least: int, most: int) -> int:
         raise ValueError(value)
     if isinstance(value, str) and not (value.isascii() and value.strip().isdecimal() and len(value) < 12):
         raise ValueError(value)
-    number = int(value)
-    if not least <= number <= most:
+    make_number = int(value)
+    if not least <= make_number <= most:
         raise ValueError(value)
-    return number
+    return make_number
 
 
 MAX_POINTS = 1000
@@ -219,8 +222,8 @@ POINT_CHOICES = tuple(range(21))
 """Numbers of points that a screen offers."""
 
 
-def number(
-    name: str, section: Section, default: int, samples: tuple[int, ...] = POINT_CHOICES, **more: Any
+def make_number(
+    name: str, section: Section, default: int, samples: tuple[int, ...] = POINT_CHOICES, **fields: Any
 ) -> Option[int]:
     """Return an option whose value is a whole number, at least the lowest of the samples."""
     ordered = (default, *(value for value in samples if value != default))
@@ -228,10 +231,10 @@ def number(
     def read(value: Any) -> int:
         return read_whole_number(value, min(ordered), MAX_POINTS)
 
-    return Option(name, section, default, None, read, samples=ordered, control=ControlKind.NUMBER, **more)
+    return Option(name, section, default, None, read, samples=ordered, control=ControlKind.NUMBER, **fields)
 
 
-def needs_value(option: str, *values: Any) -> Need:
+def make_value_need(option: str, *values: Any) -> Need:
     """Return the need that another option has one of some values."""
 
     def met(decisions: Decisions) -> bool:
@@ -240,14 +243,14 @@ def needs_value(option: str, *values: Any) -> Need:
     return Need(met, tuple(Change(option, value) for value in values))
 
 
-def needs_content(option: str, example: Any, has_some: Callable[[Decisions], object]) -> Need:
+def make_content_need(option: str, example: Any, has_some: Callable[[Decisions], object]) -> Need:
     """Return the need that another option, which may be empty, has content, such as `example`."""
     return Need(lambda decisions: bool(has_some(decisions)), (Change(option, example, "some"),))
 
 
-NEEDS_BOMBS = needs_content("bombs", (("quad", ("2",)),), lambda decisions: decisions.bombs)
+BOMBS_NEED = make_content_need("bombs", (("quad", ("2",)),), lambda decisions: decisions.bombs)
 """The need that there are bombs."""
-NEEDS_INSTANT_WINS = needs_content("instant_wins", ("dragon",), lambda decisions: decisions.rules.instant_wins)
+INSTANT_WINS_NEED = make_content_need("instant_wins", ("dragon",), lambda decisions: decisions.rules.instant_wins)
 """The need that there are instant wins."""
 
 

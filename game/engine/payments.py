@@ -10,7 +10,7 @@ from game.engine.base import Freezable
 from game.engine.cards import Card, format_cards, parse_cards
 from game.engine.codec import json_reader
 from game.engine.combination import PAIRS_RUN, QUAD, Code, PackedPlay, decode_base, decode_length
-from game.engine.deck import Packed
+from game.engine.deck import PackedCards
 
 PaymentReason = Literal[
     "stake",
@@ -24,7 +24,7 @@ PaymentReason = Literal[
     "instant-win",
 ]
 """Reasons of payments, as records write them (texts `table.why.*`)."""
-REASONS_FOR_PLACES_OR_CARDS: tuple[PaymentReason, ...] = (
+PLACE_OR_CARD_REASONS: tuple[PaymentReason, ...] = (
     "ladder",
     "winner-takes-all",
     "stake",
@@ -128,10 +128,10 @@ class EndedTrick:
     """A finished trick: its plays, and the seats that went out."""
 
     plays: Sequence[PackedPlay]
-    out: Sequence[int]
-    is_chop: Callable[[Code, Code, Packed], bool]
+    out_seats: Sequence[int]
+    is_chop: Callable[[Code, Code, PackedCards], bool]
     """Return True if a play with a code is a chop on a play with a code and cards (`Law.is_chop`)."""
-    play_value: Callable[[Code, Packed], int]
+    compute_play_value: Callable[[Code, PackedCards], int]
     """Return the value of a play from its code and cards."""
 
     def is_paid(self, chop: int) -> bool:
@@ -144,7 +144,7 @@ class EndedTrick:
         (seat, code, _), (payer, target, cards) = self.plays[chop], self.plays[chop - 1]
         if seat == payer or not self.is_chop(code, target, cards):
             return False
-        return payer not in self.out or any(later_seat == payer for later_seat, _, _ in self.plays[chop:])
+        return payer not in self.out_seats or any(later_seat == payer for later_seat, _, _ in self.plays[chop:])
 
 
 @dataclass(slots=True)
@@ -161,20 +161,20 @@ class Ending:
     """The seats with their whole hand, if that is paid. The first seat is never among them."""
     knocked_seats: frozenset[int]
     """The knocked-out seats."""
-    ended_by: int
+    ending_seat: int
     """The seat that ended the deal by going out, or the first seat."""
-    hand_value: Callable[[int], int]
+    compute_hand_value: Callable[[int], int]
     """Return the value of the special sets in a seat's hand."""
     seats_left_with_three: Sequence[int] = ()
     """The seats whose hand is only the 3♠."""
-    went_out_with_three: bool = False
+    is_first_out_with_three: bool = False
     """True if the first seat went out with the 3♠ alone."""
 
-    def recipient_of(self, seat: int) -> int:
+    def find_recipient(self, seat: int) -> int:
         """Return the seat that receives a seat's payments for caught cards: the seat that ended the deal, or
         the first.
         """
-        return self.order[0] if seat in self.knocked_seats else self.ended_by
+        return self.order[0] if seat in self.knocked_seats else self.ending_seat
 
 
 class SetValues(NamedTuple):
@@ -211,11 +211,11 @@ class Prices(Freezable):
     quad: int
     four_pairs: int
 
-    def two_value(self, card: Card) -> int:
+    def price_two(self, card: Card) -> int:
         """Return the value of a two. Spades and clubs are black."""
         return self.black_two if card.suit < 2 else self.red_two
 
-    def bomb_value(self, code: Code) -> int:
+    def price_bomb(self, code: Code) -> int:
         """Return the value of a bomb: more than four pairs count as four pairs, a quads run as its quads."""
         if code == QUAD:
             return self.quad

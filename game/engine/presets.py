@@ -7,15 +7,15 @@
 
 from __future__ import annotations
 
-from game.engine.rules import Preset, Rules, preset_named, shipped_presets
+from game.engine.rules import Preset, Rules, find_preset, load_shipped_presets
 
 
 def load() -> dict[str, Preset]:
     """Return every shipped preset by its name."""
-    return shipped_presets()
+    return load_shipped_presets()
 
 
-def first_for(players: int) -> str:
+def find_first(players: int) -> str:
     """Return the name of the first preset that allows this number of players."""
     return next(name for name, preset in load().items() if players in preset.players)
 
@@ -26,4 +26,4 @@ def rules(name: str, players: int | None = None) -> Rules:
     Raises RulesError for an unknown name, with the names that exist, and for a number of players that the preset does
     not allow.
     """
-    return preset_named(name, load()).rules(players)
+    return find_preset(name, load()).rules(players)

@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.action import Action, ActionError, is_seat_number
 from game.engine.cards import Card, CardError, Hands, format_cards, parse_cards
 from game.engine.dealing import DealSpec, check_cards, check_origin, check_spec
-from game.engine.rules import Preset, Rules, differences, read_rules
+from game.engine.rules import Preset, Rules, read_rules, write_differences
 from game.engine.violation import RecordError
 
 FORMAT = "tienlen-record/1"
@@ -103,7 +103,7 @@ def read_action(text: str, rules: Rules, at: int) -> tuple[int, Action]:
 
 def write_record(record: Record, preset: Preset | None = None) -> dict[str, Any]:
     """Return a record as an object for JSON. With a preset, only the options that differ from it are written."""
-    rules = record.rules.to_json() if preset is None else differences(record.rules, preset)
+    rules = record.rules.to_json() if preset is None else write_differences(record.rules, preset)
     return {"format": FORMAT, "rules": rules, "deal": write_deal(record.spec), "actions": list(record.actions)}
 
 

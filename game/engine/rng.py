@@ -29,7 +29,7 @@ def _fold(seed: int) -> int:
 class SplitMix64:
     """A seeded generator of 64-bit numbers (Steele, Lea and Flood, 2014).
 
-    >>> SplitMix64(0).next() == 0xE220A8397B1DCDAF
+    >>> SplitMix64(0).next_bits() == 0xE220A8397B1DCDAF
     True
     """
 
@@ -38,25 +38,25 @@ class SplitMix64:
     def __init__(self, seed: int) -> None:
         self.state = _fold(seed)
 
-    def next(self) -> int:
+    def next_bits(self) -> int:
         """Return the next number from 0 to 2**64 - 1."""
         self.state = (self.state + _INCREMENT) & _MASK
         return _mix(self.state)
 
-    def below(self, n: int) -> int:
+    def draw_below(self, n: int) -> int:
         """Return a number from 0 to n - 1, uniformly (by rejection). n must be at least 1."""
         limit = (_MASK + 1) - (_MASK + 1) % n
         while True:
-            number = self.next()
+            number = self.next_bits()
             if number < limit:
                 return number % n
 
     def random(self) -> float:
         """Return a number from 0 up to, but not including, 1 (53 bits)."""
-        return (self.next() >> 11) * (1.0 / (1 << 53))
+        return (self.next_bits() >> 11) * (1.0 / (1 << 53))
 
     def shuffle(self, items: list[Any]) -> None:
         """Shuffle a list in place (Fisher-Yates, from the end)."""
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = self.draw_below(last + 1)
             items[last], items[other] = items[other], items[last]

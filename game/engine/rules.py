@@ -32,7 +32,7 @@ class Rules(Values):
     _hash: int
 
     def __init__(self, **values: Unpack[RulesArguments]) -> None:
-        read = {name: _option_named(name).read(value) for name, value in values.items()}
+        read = {name: _find_option(name).read(value) for name, value in values.items()}
         self._assign({option.name: read.get(option.name, option.default) for option in OPTIONS}, "")
 
     def _assign(self, values: dict[str, Any], preset: str) -> None:
@@ -43,7 +43,7 @@ class Rules(Values):
     def but(self, *, preset: str | None = None, **changes: Unpack[RulesArguments]) -> Rules:
         """Return the same rules with other values for some options. Raises RulesError."""
         other = object.__new__(Rules)
-        read = {name: _option_named(name).read(value) for name, value in changes.items()}
+        read = {name: _find_option(name).read(value) for name, value in changes.items()}
         other._assign({**self._values, **read}, self.preset if preset is None else preset)
         return other
 
@@ -99,7 +99,7 @@ def _from_values(values: dict[str, Any], preset: str) -> Rules:
     return Rules(**values).but(preset=preset)
 
 
-def _option_named(name: str) -> Any:
+def _find_option(name: str) -> Any:
     if name not in OPTION_BY_NAME:
         raise RulesError("unknown-option", option=str(name)[:40], right=_suggest_option(str(name)))
     return OPTION_BY_NAME[name]
@@ -120,8 +120,8 @@ class Preset:
     name: str
     players: tuple[int, ...]
     options: Mapping[str, Any]
-    by_players: Mapping[int, Mapping[str, Any]]
-    cards: Mapping[int, tuple[Any, ...]]
+    options_by_players: Mapping[int, Mapping[str, Any]]
+    cards_by_players: Mapping[int, tuple[Any, ...]]
 
     @classmethod
     def from_json(cls, name: str, data: Mapping[str, Any]) -> Preset:
@@ -153,7 +153,7 @@ class Preset:
 
 
 @cache
-def shipped_presets() -> dict[str, Preset]:
+def load_shipped_presets() -> dict[str, Preset]:
     """Return every shipped preset by its name, in the order in which presets are offered."""
     return {name: Preset.from_json(name, data) for name, data in resources.load_presets().items()}
 
@@ -166,25 +166,25 @@ def read_rules(data: Any, presets: Mapping[str, Preset] | None = None) -> Rules:
     fields: dict[str, Any] = {"preset": data} if isinstance(data, str) else data
     if not isinstance(fields, dict):
         raise RulesError("not-rules")
-    values = {name: _option_named(name).read(value) for name, value in fields.items() if name != "preset"}
+    values = {name: _find_option(name).read(value) for name, value in fields.items() if name != "preset"}
     if fields.get("preset") is None:
         return Rules(**values)
-    preset = preset_named(fields["preset"], shipped_presets() if presets is None else presets)
+    preset = find_preset(fields["preset"], load_shipped_presets() if presets is None else presets)
     players = values.get("players", preset.usual_players)
     if players not in preset.players:
         raise RulesError("preset-players", preset=preset.name, players=players, allowed=preset.players)
-    preset_options = {**preset.options, **preset.by_players.get(players, {})}
+    preset_options = {**preset.options, **preset.options_by_players.get(players, {})}
     return Rules(**{**preset_options, **values, "players": players}).but(preset=preset.name)
 
 
-def preset_named(name: Any, presets: Mapping[str, Preset]) -> Preset:
+def find_preset(name: Any, presets: Mapping[str, Preset]) -> Preset:
     """Return the preset of this name. Raises RulesError with the names that exist."""
     if not isinstance(name, str) or name not in presets:
         raise RulesError("unknown-preset", preset=str(name)[:40], known=tuple(presets))
     return presets[name]
 
 
-def differences(rules: Rules, preset: Preset) -> dict[str, Any]:
+def write_differences(rules: Rules, preset: Preset) -> dict[str, Any]:
     """Return the preset's name and the options that differ from it, as records write them. `read_rules` reads the
     result.
     """
@@ -197,12 +197,13 @@ def differences(rules: Rules, preset: Preset) -> dict[str, Any]:
     return {"preset": preset.name, "players": rules.players, **changed}
 
 
-def unmet_needs(rules: Rules, name: str) -> list[Need]:
+def list_unmet_needs(rules: Rules, name: str) -> list[Need]:
     """Return the unmet needs of an option in this rule set, each with the changes that would satisfy it."""
     decisions = rules.decisions
     unmet = [need for need in OPTION_BY_NAME[name].needs if not need.is_met(decisions)]
     return [
-        Need(need.is_met, tuple(change for change in need.by if _is_helpful(rules, need, change))) for need in unmet
+        Need(need.is_met, tuple(change for change in need.changes if _is_helpful(rules, need, change)))
+        for need in unmet
     ]
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.engine.payments import (
-    REASONS_FOR_PLACES_OR_CARDS,
+    PLACE_OR_CARD_REASONS,
     Ending,
     InstantWin,
     Payment,
@@ -23,11 +23,11 @@ _NO_SEATS: frozenset[int] = frozenset()
 
 def compute_result(position: Position) -> Result:
     """Return the result of a finished deal."""
-    order, decisions = finishing_order(position), position.law.decisions
+    order, decisions = find_finishing_order(position), position.law.decisions
     payments: list[Payment] = []
-    if decisions.payments:
-        ending = _ending(position, order)
-        for pay in decisions.payments:
+    if decisions.payment_functions:
+        ending = _make_ending(position, order)
+        for pay in decisions.payment_functions:
             payments += pay(ending)
     let_out_by = position.let_out_by if position.let_out_by != NOBODY else None
     if let_out_by is not None:
@@ -41,27 +41,27 @@ def _redirect_payment(payment: Payment, let_out_by: int, position: Position) -> 
 
     A seat still pays itself for the twos by which it lost (Ruling 45).
     """
-    is_own = payment.why == "per-card" and payment.from_seat in position.lost
-    if payment.to_seat != position.out[0] or payment.why not in REASONS_FOR_PLACES_OR_CARDS or is_own:
+    is_own = payment.why == "per-card" and payment.from_seat in position.losing_plays
+    if payment.to_seat != position.out_seats[0] or payment.why not in PLACE_OR_CARD_REASONS or is_own:
         return payment
     return replace(payment, from_seat=let_out_by)
 
 
-def _ending(position: Position, order: tuple[int, ...]) -> Ending:
-    law, hands, lost = position.law, position.hands, position.lost
+def _make_ending(position: Position, order: tuple[int, ...]) -> Ending:
+    law, hands, lost = position.law, position.hands, position.losing_plays
     deck, decisions = law.deck, law.decisions
-    cards = counted_cards = [deck.size(hand) if hand else 0 for hand in hands]
+    cards = counted_cards = [deck.count_cards(hand) if hand else 0 for hand in hands]
     if decisions.are_sets_counted:
-        counted_cards = [law.special_sets.counted_value(hand) for hand in hands]
+        counted_cards = [law.special_sets.compute_counted_value(hand) for hand in hands]
     if decisions.losing_last_play and lost:
         owed_by_seat = {seat: decisions.losing_last_play.count_owed_cards(deck, play) for seat, play in lost.items()}
         counted_cards = [owed_by_seat.get(seat, count) for seat, count in enumerate(counted_cards)]
     seats_that_played = position.seats_that_played if decisions.prices.is_full_hand_paid else -1
-    full_hand_seats = _seats_of(order[1:], ~seats_that_played)
-    ended_by = order[0] if position.pile[-1][0] in lost else position.out[-1]
+    full_hand_seats = _select_seats(order[1:], ~seats_that_played)
+    ended_by = order[0] if position.pile[-1][0] in lost else position.out_seats[-1]
 
     def hand_value(seat: int) -> int:
-        return law.special_sets.hand_value(hands[seat])
+        return law.special_sets.compute_hand_value(hands[seat])
 
     three = law.three_of_spades
     left_with_three = [seat for seat, hand in enumerate(hands) if hand == three]
@@ -70,35 +70,35 @@ def _ending(position: Position, order: tuple[int, ...]) -> Ending:
         cards,
         counted_cards,
         full_hand_seats,
-        _seats_of(order, position.knocked),
+        _select_seats(order, position.knocked_seats),
         ended_by,
         hand_value,
         left_with_three,
-        position.went_out_with_three,
+        position.is_first_out_with_three,
     )
 
 
-def _seats_of(order: Iterable[int], bits: int) -> frozenset[int]:
+def _select_seats(order: Iterable[int], bits: int) -> frozenset[int]:
     """Return the seats of `order` whose bits are set."""
     return frozenset([seat for seat in order if bits >> seat & 1]) if bits else _NO_SEATS
 
 
-def finishing_order(position: Position) -> tuple[int, ...]:
+def find_finishing_order(position: Position) -> tuple[int, ...]:
     """Return the seats from first to last: in the order in which they went out, then by cards left, then by turn order.
 
     Knocked-out seats follow (Ruling 20). Seats that lost by their last play are last; the first to lose is the very
     last (Ruling 31).
     """
     n, still_in = position.seat_count, position.seats_in_play
-    first = position.out[0] if position.out else still_in.bit_length() - 1
+    first = position.out_seats[0] if position.out_seats else still_in.bit_length() - 1
     after_first = [(first + step) % n for step in range(n)]
     with_cards = [seat for seat in after_first if still_in >> seat & 1]
-    with_cards.sort(key=lambda seat: position.law.deck.size(position.hands[seat]))
-    knocked = [seat for seat in after_first if position.knocked >> seat & 1] if position.knocked else ()
-    return (*position.out, *with_cards, *knocked, *reversed(position.lost))
+    with_cards.sort(key=lambda seat: position.law.deck.count_cards(position.hands[seat]))
+    knocked = [seat for seat in after_first if position.knocked_seats >> seat & 1] if position.knocked_seats else ()
+    return (*position.out_seats, *with_cards, *knocked, *reversed(position.losing_plays))
 
 
-def instant_result(rules: Rules, win: InstantWin) -> Result:
+def make_instant_result(rules: Rules, win: InstantWin) -> Result:
     """Return the result of a deal that was won instantly.
 
     The other seats are placed in turn order (Ruling 21), and nothing else is paid.
@@ -111,7 +111,7 @@ def instant_result(rules: Rules, win: InstantWin) -> Result:
 
 
 @lru_cache(maxsize=64)
-def points_by_place(rules: Rules, full_hands: int = 0) -> tuple[int, ...]:
+def compute_points_by_place(rules: Rules, full_hands: int = 0) -> tuple[int, ...]:
     """Return the points of each place, first to last, if only places are paid: no cards, no special sets.
 
     The last `full_hands` seats hold their whole hands, if that is paid.
@@ -119,10 +119,10 @@ def points_by_place(rules: Rules, full_hands: int = 0) -> tuple[int, ...]:
     full_hand_seats = frozenset(
         range(rules.players - full_hands, rules.players) if rules.decisions.prices.is_full_hand_paid else ()
     )
-    return sum_points(rules.players, payments_by_place(rules, full_hand_seats=full_hand_seats))
+    return sum_points(rules.players, compute_payments_by_place(rules, full_hand_seats=full_hand_seats))
 
 
-def payments_by_place(
+def compute_payments_by_place(
     rules: Rules, card_counts: tuple[int, ...] = (), full_hand_seats: frozenset[int] = _NO_SEATS
 ) -> tuple[Payment, ...]:
     """Return the payments if the seats finish in their order and nobody holds a special set.
@@ -133,5 +133,7 @@ def payments_by_place(
     cards = list(card_counts or (0,) * n)
     ending = Ending(tuple(range(n)), cards, cards, full_hand_seats, frozenset(), 0, lambda seat: 0)
     return tuple(
-        multiply_by_stake((payment for pay in decisions.payments for payment in pay(ending)), decisions.prices.stake)
+        multiply_by_stake(
+            (payment for pay in decisions.payment_functions for payment in pay(ending)), decisions.prices.stake
+        )
     )

@@ -9,13 +9,13 @@ from typing import Any
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, RUN, SUITED_RUN, Code
 from game.engine.decisions import Decisions
-from game.engine.deck import PAIR_FLAGS_OFFSET, QUAD_FLAGS_OFFSET, RANK_COUNT, Deck, Packed
+from game.engine.deck import PAIR_FLAGS_OFFSET, QUAD_FLAGS_OFFSET, RANK_COUNT, Deck, PackedCards
 
-ALL_RANKS = (1 << RANK_COUNT) - 1
+ALL_RANK_BITS = (1 << RANK_COUNT) - 1
 """One bit for each rank."""
 
 
-class Sequences:
+class SequenceFinder:
     """The sequences of one rule set: runs, pairs runs and quads runs.
 
     The allowed ranks of runs and pairs runs are stored in two forms: one bit for each rank (`…_ranks`) and flags of the
@@ -25,15 +25,15 @@ class Sequences:
     def __init__(self, deck: Deck, decisions: Decisions) -> None:
         self.deck = deck
         self.run_lengths = decisions.run_lengths
-        self.shortest_run = min(decisions.run_lengths, default=RANK_COUNT)
+        self.min_run_length = min(decisions.run_lengths, default=RANK_COUNT)
         self.pairs_lengths = decisions.pairs_run_lengths
         self.quads_lengths = decisions.quads_run_lengths
-        self.run_ranks = _rank_bits_to(decisions.run_top)
-        self.pairs_ranks = _rank_bits_to(decisions.pairs_run_top)
-        self.run_flags = deck.rank_flags_to(decisions.run_top)
-        self.pairs_flags = deck.rank_flags_to(decisions.pairs_run_top)
+        self.run_ranks = _make_rank_bits(decisions.run_top)
+        self.pairs_ranks = _make_rank_bits(decisions.pairs_run_top)
+        self.run_flags = deck.flag_low_ranks(decisions.run_top)
+        self.pairs_flags = deck.flag_low_ranks(decisions.pairs_run_top)
 
-    def add_sequences(self, plays: list[Packed], hand: Packed, flags: int) -> None:
+    def add_sequences(self, plays: list[PackedCards], hand: PackedCards, flags: int) -> None:
         """Append every sequence of a hand to `plays`; same-suit runs are among the runs. `flags` are those of
         `RankGroup`.
         """
@@ -41,30 +41,39 @@ class Sequences:
         if not two_in_a_row:
             return
         three_in_a_row = two_in_a_row & flags >> 2
-        if three_in_a_row or self.shortest_run == 2:
-            self._add_of_size(
-                plays, hand, flags & self.run_ranks, 1, lengths=self.run_lengths, shortest=self.shortest_run
+        if three_in_a_row or self.min_run_length == 2:
+            self._add_sequences_of_size(
+                plays, hand, flags & self.run_ranks, 1, lengths=self.run_lengths, shortest=self.min_run_length
             )
         if three_in_a_row >> PAIR_FLAGS_OFFSET and self.pairs_lengths:
-            self._add_of_size(
+            self._add_sequences_of_size(
                 plays, hand, flags >> PAIR_FLAGS_OFFSET & self.pairs_ranks, 2, lengths=self.pairs_lengths, shortest=3
             )
         if two_in_a_row >> QUAD_FLAGS_OFFSET and self.quads_lengths:
-            self._add_of_size(plays, hand, flags >> QUAD_FLAGS_OFFSET, 4, lengths=self.quads_lengths, shortest=2)
+            self._add_sequences_of_size(
+                plays, hand, flags >> QUAD_FLAGS_OFFSET, 4, lengths=self.quads_lengths, shortest=2
+            )
 
-    def _add_of_size(
-        self, plays: list[Packed], hand: Packed, ranks: int, size: int, *, lengths: frozenset[int], shortest: int
+    def _add_sequences_of_size(
+        self,
+        plays: list[PackedCards],
+        hand: PackedCards,
+        ranks: int,
+        size: int,
+        *,
+        lengths: frozenset[int],
+        shortest: int,
     ) -> None:
         """Append the sequences of all allowed lengths, made of sets of `size` cards from the flagged ranks."""
         starts = ranks & ranks >> 1
         if shortest > 2:
             starts &= ranks >> 2
-        width, sets, mask = self.deck.width, self.deck.shifted_sets[size], self.deck.rank_mask
+        width, sets, mask = self.deck.bits_per_rank, self.deck.shifted_sets[size], self.deck.rank_mask
         while starts:
             flag = starts & -starts
             starts ^= flag
             rank = flag.bit_length() - 1
-            sequences: Iterable[Packed] = sets[rank][hand >> (rank * width) & mask]
+            sequences: Iterable[PackedCards] = sets[rank][hand >> (rank * width) & mask]
             length = 1
             flag <<= 1
             while flag & ranks:
@@ -75,42 +84,42 @@ class Sequences:
                     plays += sequences
                 flag <<= 1
 
-    def of_length(self, hand: Packed, kind: Code, length: int, lowest: int) -> list[Packed]:
+    def list_sequences(self, hand: PackedCards, kind: Code, length: int, lowest: int) -> list[PackedCards]:
         """Return the sequences of one kind (its base code) and length that start at rank `lowest` or above."""
         if kind == SUITED_RUN:
-            return self._suited_runs(hand, length, lowest)
+            return self._list_suited_runs(hand, length, lowest)
         deck = self.deck
-        width = deck.width
+        width = deck.bits_per_rank
         if kind == RUN:
-            size, rank_flags = 1, deck.rank_flags(hand) & self.run_flags
+            size, rank_flags = 1, deck.flag_ranks(hand) & self.run_flags
         elif kind == PAIRS_RUN:
-            size, rank_flags = 2, deck.pair_flags(hand) & self.pairs_flags
+            size, rank_flags = 2, deck.flag_pairs(hand) & self.pairs_flags
         else:
-            size, rank_flags = 4, deck.quad_flags(hand)
+            size, rank_flags = 4, deck.flag_quads(hand)
         starts = flags_above = rank_flags >> (lowest * width)
         for _ in range(1, length):
             flags_above >>= width
             starts &= flags_above
             if not starts:
                 return []
-        plays: list[Packed] = []
+        plays: list[PackedCards] = []
         sets, mask = deck.shifted_sets[size], deck.rank_mask
         while starts:
             start = starts & -starts
             starts ^= start
             low_rank = lowest + start.bit_length() // width
-            sequences: Iterable[Packed] = sets[low_rank][hand >> (low_rank * width) & mask]
+            sequences: Iterable[PackedCards] = sets[low_rank][hand >> (low_rank * width) & mask]
             for rank in range(low_rank + 1, low_rank + length):
                 sequences = _extend(sequences, sets[rank][hand >> (rank * width) & mask])
             plays += sequences
         return plays
 
-    def _suited_runs(self, hand: Packed, length: int, lowest: int) -> list[Packed]:
+    def _list_suited_runs(self, hand: PackedCards, length: int, lowest: int) -> list[PackedCards]:
         deck = self.deck
-        width = deck.width
+        width = deck.bits_per_rank
         plays = []
         for suit in range(4):
-            suit_cards = hand >> (suit * deck.bits)
+            suit_cards = hand >> (suit * deck.bits_per_card)
             if deck.packs == 2:
                 suit_cards |= suit_cards >> 1
             rank_flags = suit_cards & self.run_flags
@@ -121,15 +130,15 @@ class Sequences:
                 start = starts & -starts
                 starts ^= start
                 rank = lowest + start.bit_length() // width
-                plays.append(sum(1 << ((rank + step) * width + suit * deck.bits) for step in range(length)))
+                plays.append(sum(1 << ((rank + step) * width + suit * deck.bits_per_card) for step in range(length)))
         return plays
 
 
-def _rank_bits_to(top: int) -> int:
+def _make_rank_bits(top: int) -> int:
     return (2 << top) - 1
 
 
-def _extend(sequences: Iterable[Packed], tops: Iterable[Packed]) -> list[Packed]:
+def _extend(sequences: Iterable[PackedCards], tops: Iterable[PackedCards]) -> list[PackedCards]:
     """Return each sequence combined with each set on top of it."""
     extended = []
     for sequence in sequences:
@@ -138,7 +147,7 @@ def _extend(sequences: Iterable[Packed], tops: Iterable[Packed]) -> list[Packed]
     return extended
 
 
-def near_miss(cards: Sequence[Card], decisions: Decisions) -> dict[str, Any]:
+def find_near_miss(cards: Sequence[Card], decisions: Decisions) -> dict[str, Any]:
     """Return the rule that cards break if they resemble a combination but are none, as refusal parameters.
 
     `reason` is empty if they resemble nothing. `shortest` is the number of ranks that a short sequence would need.
@@ -154,11 +163,13 @@ def near_miss(cards: Sequence[Card], decisions: Decisions) -> dict[str, Any]:
         TWO in count_by_rank and 0 in count_by_rank and step_count < RANK_COUNT
     )  # all thirteen ranks make a row that does not wrap
     return (
-        {"reason": "corner"} if wraps_around else _sequence(size, len(count_by_rank), TWO in count_by_rank, decisions)
+        {"reason": "corner"}
+        if wraps_around
+        else _explain_sequence(size, len(count_by_rank), TWO in count_by_rank, decisions)
     )
 
 
-def _sequence(size: int, length: int, has_two: bool, decisions: Decisions) -> dict[str, Any]:
+def _explain_sequence(size: int, length: int, has_two: bool, decisions: Decisions) -> dict[str, Any]:
     """Return the reason for consecutive ranks of equal size: too short, with a two, or a kind that these rules lack."""
     if size == 4:
         return {"reason": "quads-run"}

@@ -9,12 +9,12 @@ from itertools import product
 from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, Code
 from game.engine.decisions import Decisions
-from game.engine.deck import RANK_COUNT, Deck, Packed
+from game.engine.deck import RANK_COUNT, Deck, PackedCards
 
-RankCounts = tuple[int, ...]
+CountsBySuitGroup = tuple[int, ...]
 """The number of cards of one rank in each of the suit groups in which pairs of pairs runs are made."""
 
-Counts = tuple[RankCounts, ...]
+CountsByRank = tuple[CountsBySuitGroup, ...]
 """Cards of the highest ranks, lowest rank first."""
 
 
@@ -26,41 +26,42 @@ class SpecialSets:
         self.highest_pair = decisions.pairs_run_top
         self.bombs = decisions.bombs
         self.prices = decisions.prices
-        self.groups = [deck.suits(group) for group in decisions.matching.get_combination_groups(PAIRS_RUN).groups]
-        self._best = lru_cache(maxsize=1 << 14)(self._best_bombs)
+        self.groups = [deck.mask_suits(group) for group in decisions.matching.get_combination_groups(PAIRS_RUN).groups]
+        self._cached_bombs_value = lru_cache(maxsize=1 << 14)(self._compute_bombs_value)
 
-    def pile_value(self, code: Code, cards: Packed) -> int:
+    def compute_play_value(self, code: Code, cards: PackedCards) -> int:
         """Return the value of one play in the pile: the bomb's value, or the value of its twos."""
-        return self.prices.bomb_value(code) if code in self.bombs else self._twos_value(cards, 0)
+        return self.prices.price_bomb(code) if code in self.bombs else self._compute_twos_value(cards, 0)
 
-    def hand_value(self, hand: Packed) -> int:
+    def compute_hand_value(self, hand: PackedCards) -> int:
         """Return the value of a caught hand: the best disjoint choice of bombs and twos (Ruling 36)."""
-        return self._sets_value(hand, 0)
+        return self._compute_sets_value(hand, 0)
 
-    def counted_value(self, hand: Packed) -> int:
+    def compute_counted_value(self, hand: PackedCards) -> int:
         """Return the greatest count of a hand: special sets count by their value, each other card counts one."""
-        return self.deck.size(hand) + self._sets_value(hand, 1)
+        return self.deck.count_cards(hand) + self._compute_sets_value(hand, 1)
 
-    def may_hold_bomb(self, hand: Packed) -> bool:
+    def may_hold_bomb(self, hand: PackedCards) -> bool:
         """Return True if there is a quad or three pairs in a row. This is a quick check before the search."""
-        pairs, width = self.deck.pair_flags(hand), self.deck.width
-        return bool(pairs & pairs >> width & pairs >> (2 * width) or self.deck.quad_flags(hand))
+        pairs, width = self.deck.flag_pairs(hand), self.deck.bits_per_rank
+        return bool(pairs & pairs >> width & pairs >> (2 * width) or self.deck.flag_quads(hand))
 
-    def _sets_value(self, hand: Packed, card_cost: int) -> int:
+    def _compute_sets_value(self, hand: PackedCards, card_cost: int) -> int:
         """Return the greatest value of disjoint bombs and twos, minus `card_cost` for each of their cards."""
         if not self.may_hold_bomb(hand):
-            return self._twos_value(hand, card_cost)
+            return self._compute_twos_value(hand, card_cost)
         *lower_ranks, twos = (self._count_rank(hand, rank) for rank in range(RANK_COUNT))
         return max(
-            self._best((*lower_ranks, bomb_twos), card_cost) + self._twos_value(hand, card_cost, bomb_twos)
+            self._cached_bombs_value((*lower_ranks, bomb_twos), card_cost)
+            + self._compute_twos_value(hand, card_cost, bomb_twos)
             for bomb_twos in product(*(range(count + 1) for count in twos))
         )
 
-    def _count_rank(self, hand: Packed, rank: int) -> RankCounts:
-        cards = self.deck.rank_cards(hand, rank)
-        return tuple(self.deck.size(cards & group) for group in self.groups)
+    def _count_rank(self, hand: PackedCards, rank: int) -> CountsBySuitGroup:
+        cards = self.deck.select_rank(hand, rank)
+        return tuple(self.deck.count_cards(cards & group) for group in self.groups)
 
-    def _twos_value(self, cards: Packed, card_cost: int, used: RankCounts = ()) -> int:
+    def _compute_twos_value(self, cards: PackedCards, card_cost: int, used: CountsBySuitGroup = ()) -> int:
         """Return the value of the twos, minus `card_cost` for each. `used` cheapest twos of each group are left to
         bombs.
         """
@@ -68,39 +69,45 @@ class SpecialSets:
             return 0
         total = 0
         for index, group in enumerate(self.groups):
-            twos = self.deck.cards(self.deck.rank_cards(cards, TWO) & group)
-            values = sorted(max(0, self.prices.two_value(card) - card_cost) for card in twos)
+            twos = self.deck.unpack(self.deck.select_rank(cards, TWO) & group)
+            values = sorted(max(0, self.prices.price_two(card) - card_cost) for card in twos)
             total += sum(values[used[index] if used else 0 :])
         return total
 
-    def _best_bombs(self, counts: Counts, card_cost: int) -> int:
+    def _compute_bombs_value(self, counts: CountsByRank, card_cost: int) -> int:
         """Return the greatest value of disjoint bombs of these cards, minus `card_cost` for each of their cards."""
         if not counts:
             return 0
-        best_value = self._best(counts[1:], card_cost)
-        for code, used in self._bombs_from_lowest(counts):
+        best_value = self._cached_bombs_value(counts[1:], card_cost)
+        for code, used in self._generate_lowest_bombs(counts):
             remaining = tuple(
                 tuple(map(int.__sub__, before, removed)) for before, removed in zip(counts, used, strict=False)
             )
-            value = self.prices.bomb_value(code) - card_cost * sum(map(sum, used))
-            best_value = max(best_value, value + self._best((*remaining, *counts[len(used) :]), card_cost))
+            value = self.prices.price_bomb(code) - card_cost * sum(map(sum, used))
+            best_value = max(
+                best_value, value + self._cached_bombs_value((*remaining, *counts[len(used) :]), card_cost)
+            )
         return best_value
 
-    def _bombs_from_lowest(self, counts: Counts) -> Iterator[tuple[Code, Counts]]:
+    def _generate_lowest_bombs(self, counts: CountsByRank) -> Iterator[tuple[Code, CountsByRank]]:
         """Yield the bombs that contain the lowest rank: the code, and the cards used of this rank and the
         ranks above.
         """
         if QUAD in self.bombs:
-            yield from ((QUAD, (used,)) for used in _quads(counts[0]))
+            yield from ((QUAD, (used,)) for used in _list_quads(counts[0]))
         for group in range(len(self.groups)):
-            yield from self._sequence_bombs(PAIRS_RUN, counts, self.highest_pair, partial(_pair, group))
-        yield from self._sequence_bombs(QUADS_RUN, counts, TWO, _quads)
+            yield from self._generate_sequence_bombs(PAIRS_RUN, counts, self.highest_pair, partial(_list_pairs, group))
+        yield from self._generate_sequence_bombs(QUADS_RUN, counts, TWO, _list_quads)
 
-    def _sequence_bombs(
-        self, base: Code, counts: Counts, highest: int, sets: Callable[[RankCounts], list[RankCounts]]
-    ) -> Iterator[tuple[Code, Counts]]:
+    def _generate_sequence_bombs(
+        self,
+        base: Code,
+        counts: CountsByRank,
+        highest: int,
+        sets: Callable[[CountsBySuitGroup], list[CountsBySuitGroup]],
+    ) -> Iterator[tuple[Code, CountsByRank]]:
         """Yield the bombs of a kind of sequence, built from the sets that each rank allows."""
-        rows: list[Counts] = [()]
+        rows: list[CountsByRank] = [()]
         max_length = highest + 1 - (RANK_COUNT - len(counts))
         for length, rank_counts in enumerate(counts[: max(max_length, 0)], 1):
             rows = [(*row, used) for row in rows for used in sets(rank_counts)]
@@ -108,10 +115,10 @@ class SpecialSets:
                 yield from ((base + length, row) for row in rows)
 
 
-def _pair(group: int, rank_counts: RankCounts) -> list[RankCounts]:
+def _list_pairs(group: int, rank_counts: CountsBySuitGroup) -> list[CountsBySuitGroup]:
     return [tuple(2 * (index == group) for index in range(len(rank_counts)))] if rank_counts[group] >= 2 else []
 
 
-def _quads(rank_counts: RankCounts) -> list[RankCounts]:
+def _list_quads(rank_counts: CountsBySuitGroup) -> list[CountsBySuitGroup]:
     """Return the ways to take four cards."""
     return [used for used in product(*(range(min(count, 4) + 1) for count in rank_counts)) if sum(used) == 4]

@@ -42,7 +42,7 @@ class Swap(NamedTuple):
 
     loser: int
     winner: int
-    size: int
+    card_count: int
 
 
 @dataclass(frozen=True)
@@ -55,16 +55,16 @@ class PlacesTrade:
     """True if the losers' cards have moved already and each choice moves at once. If not, all cards move together at
     the end.
     """
-    chosen_transfers: tuple[Transfer, ...] = ()
+    pending_transfers: tuple[Transfer, ...] = ()
     """Transfers in both directions of winners that have chosen but whose cards have not moved yet."""
 
     @property
     def turn(self) -> int:
         """The lowest seat that still owes cards."""
-        return self.due_swap.winner
+        return self.next_swap.winner
 
     @property
-    def due_swap(self) -> Swap:
+    def next_swap(self) -> Swap:
         """The swap whose winner is the seat to act."""
         return min(self.pending_swaps, key=lambda swap: swap.winner)
 
@@ -108,14 +108,14 @@ class TradeStep(NamedTuple):
     transfers: tuple[Transfer, ...] = ()
 
 
-def begin(trading: Trading, hands: Hands, last_order: tuple[int, ...], first: int) -> TradeStep:
+def begin_trade(trading: Trading, hands: Hands, last_order: tuple[int, ...], first: int) -> TradeStep:
     """Return a trade at its start. If places decide at once, the losers' highest cards move immediately."""
     if not trading.is_by_places:
         n = len(hands)
         return TradeStep(MutualTrade(tuple((first + step) % n for step in range(n))), hands)
     pending = tuple(
         Swap(loser, winner, min(count, len(hands[loser]), len(hands[winner])))
-        for loser, winner, count in swaps_by_places(last_order)
+        for loser, winner, count in list_swaps(last_order)
     )
     if not trading.is_immediate:
         return TradeStep(PlacesTrade(pending, is_immediate=False), hands)
@@ -123,7 +123,7 @@ def begin(trading: Trading, hands: Hands, last_order: tuple[int, ...], first: in
     return TradeStep(PlacesTrade(pending, is_immediate=True), apply_transfers(hands, dues), dues)
 
 
-def swaps_by_places(order: tuple[int, ...]) -> tuple[Swap, ...]:
+def list_swaps(order: tuple[int, ...]) -> tuple[Swap, ...]:
     """Return the swaps by places, from the finishing order of the last deal.
 
     First and last swap two cards, second and next to last one. Of three seats only first and last swap; two seats swap
@@ -147,7 +147,7 @@ def apply_transfers(hands: Hands, transfers: tuple[Transfer, ...]) -> Hands:
     return tuple(tuple(sorted(hand)) for hand in after)
 
 
-def check(trade: Trade, hands: Hands, action: Action) -> Violation | None:
+def find_trade_violation(trade: Trade, hands: Hands, action: Action) -> Violation | None:
     """Return the violation of an action by the seat to act, or None if it is legal."""
     if isinstance(trade, PlacesTrade):
         return _check_give(trade, hands, action)
@@ -155,21 +155,21 @@ def check(trade: Trade, hands: Hands, action: Action) -> Violation | None:
         return _check_offer(trade, hands, action)
     if trade.answer is None:
         return _check_answer(trade.offer, hands, action)
-    return None if action.verb in ("accept", "refuse") else _bad_trade("confirm")
+    return None if action.verb in ("accept", "refuse") else _refuse_trade("confirm")
 
 
-def _bad_trade(reason: str, **params: object) -> Violation:
+def _refuse_trade(reason: str, **params: object) -> Violation:
     return Violation("bad-trade", {"reason": reason, **params})
 
 
 def _check_give(trade: PlacesTrade, hands: Hands, action: Action) -> Violation | None:
-    loser, winner, count = trade.due_swap
+    loser, winner, count = trade.next_swap
     if action.verb != "give":
-        return _bad_trade("give", to=loser, count=count)
-    if not _holds(hands[winner], action.cards):
+        return _refuse_trade("give", to=loser, count=count)
+    if not _has_cards(hands[winner], action.cards):
         return Violation("not-your-cards", {"cards": action.cards})
     if action.to != loser or len(action.cards) != count:
-        return _bad_trade("give", to=loser, count=count)
+        return _refuse_trade("give", to=loser, count=count)
     return None
 
 
@@ -177,15 +177,15 @@ def _check_offer(trade: MutualTrade, hands: Hands, action: Action) -> Violation 
     if action.verb == "ready":
         return None
     if action.verb != "offer":
-        return _bad_trade("offer")
-    if not _holds(hands[trade.turn], action.cards):
+        return _refuse_trade("offer")
+    if not _has_cards(hands[trade.turn], action.cards):
         return Violation("not-your-cards", {"cards": action.cards})
     if action.to == trade.turn or action.to not in trade.order:
-        return _bad_trade("to", to=action.to)
+        return _refuse_trade("to", to=action.to)
     if not trade.may_offer:
-        return _bad_trade("offers", most=MAX_OFFERS)
+        return _refuse_trade("offers", most=MAX_OFFERS)
     if len(action.cards) > len(hands[action.to]):
-        return _bad_trade("too-many", to=action.to, count=len(hands[action.to]))
+        return _refuse_trade("too-many", to=action.to, count=len(hands[action.to]))
     return None
 
 
@@ -193,19 +193,19 @@ def _check_answer(offer: Transfer, hands: Hands, action: Action) -> Violation | 
     if action.verb == "refuse":
         return None
     if action.verb != "return":
-        return _bad_trade("answer", count=len(offer.cards))
-    if not _holds(hands[offer.to_seat], action.cards):
+        return _refuse_trade("answer", count=len(offer.cards))
+    if not _has_cards(hands[offer.to_seat], action.cards):
         return Violation("not-your-cards", {"cards": action.cards})
     if len(action.cards) != len(offer.cards):
-        return _bad_trade("answer", count=len(offer.cards))
+        return _refuse_trade("answer", count=len(offer.cards))
     return None
 
 
-def _holds(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> bool:
+def _has_cards(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> bool:
     return all(cards.count(card) <= hand.count(card) for card in cards)
 
 
-def apply(trade: Trade, hands: Hands, action: Action) -> TradeStep:
+def apply_trade_action(trade: Trade, hands: Hands, action: Action) -> TradeStep:
     """Return the trade after a legal action of the seat to act."""
     if isinstance(trade, PlacesTrade):
         return _apply_give(trade, hands, action)
@@ -221,16 +221,16 @@ def apply(trade: Trade, hands: Hands, action: Action) -> TradeStep:
 
 
 def _apply_give(trade: PlacesTrade, hands: Hands, action: Action) -> TradeStep:
-    loser, winner, count = trade.due_swap
+    loser, winner, count = trade.next_swap
     gift = Transfer(winner, loser, action.cards)
     pending = tuple(swap for swap in trade.pending_swaps if swap.winner != winner)
     if trade.is_immediate:
         return TradeStep(
             replace(trade, pending_swaps=pending) if pending else None, apply_transfers(hands, (gift,)), (gift,)
         )
-    chosen = (*trade.chosen_transfers, Transfer(loser, winner, hands[loser][-count:]), gift)
+    chosen = (*trade.pending_transfers, Transfer(loser, winner, hands[loser][-count:]), gift)
     if pending:
-        return TradeStep(replace(trade, pending_swaps=pending, chosen_transfers=chosen), hands)
+        return TradeStep(replace(trade, pending_swaps=pending, pending_transfers=chosen), hands)
     return TradeStep(None, apply_transfers(hands, chosen), chosen)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NewType, get_args
+from typing import Any, Literal, NewType
 
 from game.engine.base import EngineError
 from game.engine.cards import Card
@@ -32,8 +32,6 @@ RefusalCode = Literal[
     "deal-over",
 ]
 """Codes of refusals at every table (docs/FORMATS.md). Their meaning never changes."""
-
-CODES: tuple[RefusalCode, ...] = get_args(RefusalCode)
 
 OptionRefusal = NewType("OptionRefusal", str)
 """The code of an option's own refusal, such as `last-two` (`game.engine.decisions.ForbiddenPlay`)."""

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine import presets
-from game.engine.rules import Rules, differences, read_rules
+from game.engine.rules import Rules, read_rules, write_differences
 from game.engine.violation import RulesError
 from game.store.document import Document
 from game.store.file_lock import locked
@@ -58,7 +58,7 @@ HASHED_OPTIONS = (
 def to_data(rules: Rules) -> dict[str, Any]:
     """Return a rule set as a record writes it: its preset and what differs, or every option if it has no preset."""
     preset = presets.load().get(rules.preset)
-    return differences(rules, preset) if preset else rules.to_json()
+    return write_differences(rules, preset) if preset else rules.to_json()
 
 
 def rules_hash(rules: Rules) -> str:

@@ -13,8 +13,8 @@ from time import perf_counter
 from typing import Any
 
 from game.engine import presets, scoring
-from game.engine.law import Law, law_of
-from game.engine.position import Position, position_of
+from game.engine.law import Law, get_law
+from game.engine.position import Position, make_position
 
 _SLICE_COUNT = 4
 """Number of measurements of each preset, spread over the run. The best one counts, because of other load."""
@@ -48,7 +48,7 @@ class _PresetBenchmark:
     """Benchmark of random play with one preset."""
 
     def __init__(self, preset_name: str) -> None:
-        self.law = law_of(presets.rules(preset_name))
+        self.law = get_law(presets.rules(preset_name))
         self.random = Random(preset_name)
 
     def measure(self, seconds: float) -> dict[str, float]:
@@ -57,7 +57,7 @@ class _PresetBenchmark:
         decision_count = deal_count = 0
         start_time = perf_counter()
         while perf_counter() - start_time < seconds:
-            position = position_of(law, deal_random_hands(law, deck, random), random.randrange(law.rules.players))
+            position = make_position(law, deal_random_hands(law, deck, random), random.randrange(law.rules.players))
             decision_count += _play_randomly(position, random.random)
             scoring.compute_result(position)
             deal_count += 1
@@ -70,7 +70,7 @@ class _PresetBenchmark:
 
 def make_packed_deck(law: Law) -> list[int]:
     """Return the bit mask of every card of the deck."""
-    return [law.deck.mask((card,)) for card in range(52)] * law.deck.packs
+    return [law.deck.pack((card,)) for card in range(52)] * law.deck.packs
 
 
 def deal_random_hands(law: Law, deck: list[int], random: Random) -> list[int]:
@@ -83,8 +83,8 @@ def deal_random_hands(law: Law, deck: list[int], random: Random) -> list[int]:
 
 def _play_randomly(position: Position, random: Callable[[], float]) -> int:
     decision_count = 0
-    while not position.over:
-        plays = position.legal_plays()
+    while not position.is_over:
+        plays = position.list_legal_plays()
         position.act(plays[int(random() * len(plays))])
         decision_count += 1
     return decision_count

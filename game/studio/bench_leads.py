@@ -7,7 +7,7 @@ from statistics import median, quantiles
 from time import perf_counter
 
 from game.engine import presets
-from game.engine.law import Law, law_of
+from game.engine.law import Law, get_law
 from game.studio.bench_engine import deal_random_hands, make_packed_deck
 
 _HAND_COUNT = 2000
@@ -16,8 +16,8 @@ _HAND_COUNT = 2000
 def measure() -> dict[str, dict[str, float]]:
     """Return the median and 99th percentile in microseconds, and the largest number of leads of one hand."""
     return {
-        "13 cards, southern": _measure_leads(law_of(presets.rules("southern"))),
-        "20 cards, core, 5 players": _measure_leads(law_of(presets.load()["core"].rules(5, cards="all"))),
+        "13 cards, southern": _measure_leads(get_law(presets.rules("southern"))),
+        "20 cards, core, 5 players": _measure_leads(get_law(presets.load()["core"].rules(5, cards="all"))),
     }
 
 
@@ -28,7 +28,7 @@ def _measure_leads(law: Law) -> dict[str, float]:
     for _ in range(_HAND_COUNT):
         hand = deal_random_hands(law, deck, random)[0]
         start_time = perf_counter()
-        leads = law.leads(hand)
+        leads = law.list_leads(hand)
         durations_us.append((perf_counter() - start_time) * 1e6)
         max_lead_count = max(max_lead_count, len(leads))
     return {

@@ -99,7 +99,7 @@ def make_statistics_examples() -> list[Example]:
 def make_deals(count: int) -> list[DealEntry]:
     """Return invented deals; equal counts return equal deals."""
     rng = SplitMix64(11)
-    return [_make_deal(rng.below(100), rng.below(3), index) for index in range(count)]
+    return [_make_deal(rng.draw_below(100), rng.draw_below(3), index) for index in range(count)]
 
 
 def make_stories(count: int) -> dict[str, StoryEntry]:
@@ -107,9 +107,9 @@ def make_stories(count: int) -> dict[str, StoryEntry]:
     rng = SplitMix64(12)
     stories_by_deal = {}
     for index in range(count):
-        luck, mistake_count = rng.below(60) / 10 - 3, rng.below(4)
+        luck, mistake_count = rng.draw_below(60) / 10 - 3, rng.draw_below(4)
         principle_codes = tuple(PRINCIPLE_CODES[(index + n * n) % 7 + 6] for n in range(mistake_count))
-        accuracy = min(100.0, 70.0 + rng.below(20) + index / 20 - 4 * mistake_count)
+        accuracy = min(100.0, 70.0 + rng.draw_below(20) + index / 20 - 4 * mistake_count)
         stories_by_deal[str(index)] = StoryEntry(
             str(index),
             luck,

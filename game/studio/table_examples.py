@@ -9,7 +9,7 @@ from game.bots.characters import player_names
 from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse_cards
-from game.engine.deal import replay
+from game.engine.deal import replay_record
 from game.engine.record import FORMAT, read_record
 from game.session.matches.match import FinishedDeal, Match, MatchPlan
 from game.session.matches.match_plan import draw_characters
@@ -155,7 +155,7 @@ def make_match(
 ) -> LiveMatch:
     """Return a match whose current deal continues a record."""
     match_record = {"rules": {"preset": preset, **options}, **record, "format": FORMAT}
-    state, _, violation = replay(read_record(match_record))
+    state, _, violation = replay_record(read_record(match_record))
     assert violation is None, violation
     if state.result is not None and not finished_deals:
         finished_deals = (FinishedDeal(SEED, state.result.order, state.result.points),)
@@ -251,7 +251,7 @@ def make_ended_match() -> LiveMatch:
 def make_retried_match() -> LiveMatch:
     """Return the second try of a moment from a finished deal. The first try had other cards."""
     match_record = {"format": FORMAT, **RESULT_RECORD, "rules": {"preset": "southern"}}
-    state, _, _ = replay(read_record(match_record))
+    state, _, _ = replay_record(read_record(match_record))
     first_own_index = next(n for n, (seat, _) in enumerate(state.history) if seat == 0)
     practice = Practice(state, first_own_index, _pick_opponents(state.players, SEED))
     practice.tries.append(Attempt(PASS, 1, 3, is_redealt=True))

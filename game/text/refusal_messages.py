@@ -121,8 +121,8 @@ def _format_target(t: TextLookup, power: str) -> str:
     """Return a target of the bombs table, such as `22` or `pairs-run:3`."""
     target = parse_target(power)
     if target.length:
-        return t(f"engine.target.{target.key}", count=format_count(t, target.length))
-    return t(f"engine.target.{target.key}")
+        return t(f"engine.target.{target.text_key}", count=format_count(t, target.length))
+    return t(f"engine.target.{target.text_key}")
 
 
 def _format_bare_kind(t: TextLookup, combination: Combination) -> str:

@@ -15,7 +15,7 @@ from game.bots.hidden_hands import draw_deals
 from game.engine.action import Action
 from game.engine.cards import CARDS, TWO
 from game.engine.deal import Deal
-from game.engine.deck import Packed
+from game.engine.deck import PackedCards
 from game.engine.observation import Observation
 from game.engine.position import Position
 from game.engine.rng import SplitMix64
@@ -67,7 +67,7 @@ def _values(seen: Observation, action: Action) -> Iterator[float]:
     for _, deal in zip(range(DEALS), draw_deals(seen, SplitMix64(99)), strict=False):
         assert deal.position is not None
         for way in range(WAYS):
-            yield _Others(seen.seat, way).value(deal.position, deal.deck.mask(action.cards))
+            yield _Others(seen.seat, way).value(deal.position, deal.deck.pack(action.cards))
 
 
 class _Others:
@@ -77,19 +77,19 @@ class _Others:
         self.seat, self.way = seat, way
         self._known: dict[tuple[object, ...], float] = {}
 
-    def value(self, position: Position, cards: Packed) -> float:
+    def value(self, position: Position, cards: PackedCards) -> float:
         """Return what a play brings the seat."""
         following = position.copy()
         following.act(cards)
-        while not following.over and following.turn != self.seat:
-            plays = following.legal_plays()
-            mixed = hash((self.way, following.turn, *following.hands, following.code, following.cards))
+        while not following.is_over and following.turn != self.seat:
+            plays = following.list_legal_plays()
+            mixed = hash((self.way, following.turn, *following.hands, following.target_code, following.target_cards))
             following.act(plays[mixed % len(plays)] if self.way else plays[-1])
-        if following.over:
+        if following.is_over:
             return self._end(following)
-        key = following.payment_key()
+        key = following.make_payment_key()
         if key not in self._known:
-            self._known[key] = max(self.value(following, play) for play in following.legal_plays())
+            self._known[key] = max(self.value(following, play) for play in following.list_legal_plays())
         return self._known[key]
 
     def _end(self, position: Position) -> float:

@@ -10,7 +10,7 @@ from game.engine.action import Action
 from game.engine.cards import CARDS, Card, parse_cards
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.deck import deck_of
+from game.engine.deck import get_deck
 from game.engine.observation import Observation
 from game.engine.rules import Rules
 
@@ -25,7 +25,7 @@ def state_of(rules: Rules, hands: list[str], actions: tuple[str, ...] = (), lead
     Where a later hand (the others' fill) names a card that is dealt already, it gets the nearest one that is left.
     """
     spec = DealSpec(
-        hands=_possible(hands, deck_of(rules.players).packs),
+        hands=_possible(hands, get_deck(rules.players).packs),
         number=number,
         last_order=tuple(range(len(hands))),
         leader=leader,

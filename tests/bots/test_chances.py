@@ -9,7 +9,7 @@ from game.bots.situation import Situation
 from game.engine.action import PASS, Action
 from game.engine.cards import parse_cards
 from game.engine.deal import Deal
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.rng import SplitMix64
 from tests.shares import every
 
@@ -21,12 +21,12 @@ def chances(unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple
     counts = [0] * 52
     for card in parse_cards(unseen):
         counts[card] += 1
-    return BeatingChances(law_of(rules_of(preset)), counts, sizes, bombers)
+    return BeatingChances(get_law(rules_of(preset)), counts, sizes, bombers)
 
 
 def stands(against: BeatingChances, cards: str) -> float:
     hand = parse_cards(cards)
-    return against.stand_chance(against.law.code_on_table(hand), hand[-1])
+    return against.stand_chance(against.law.find_table_code(hand), hand[-1])
 
 
 def test_nothing_unseen_is_higher() -> None:
@@ -73,24 +73,24 @@ def test_the_only_other_player_holds_just_the_unseen_cards() -> None:
 @pytest.mark.parametrize("preset", ["chops", "north"])
 def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> None:
     rules = rules_of(preset)
-    law = law_of(rules)
+    law = get_law(rules)
     chance = SplitMix64(9)
     pack = list(range(52))
     chance.shuffle(pack)
     unseen = pack[13:]
     counts = [int(card in unseen) for card in range(52)]
-    kind = MatchingChances if law.suits_match else BeatingChances
+    kind = MatchingChances if law.has_suit_matching else BeatingChances
     believed = kind(law, counts, [13, 13, 13])
-    runs = ("5S 6S 7S", "JC QC KC") if law.suits_match else ("5S 6S 7D", "JS QC KD")
+    runs = ("5S 6S 7S", "JC QC KC") if law.has_suit_matching else ("5S 6S 7D", "JS QC KD")
     for text in ("9S", "KD", "7S 7C", "QS QC", "2S", *runs):
         cards = parse_cards(text)
-        packed = law.deck.mask(cards)
+        packed = law.deck.pack(cards)
         stood = 0
         for _ in range(400):
             chance.shuffle(unseen)
-            hands = [law.deck.mask(unseen[at : at + 13]) for at in (0, 13, 26)]
-            stood += not any(len(law.answers(hand, law.code(packed), packed)) > 1 for hand in hands)
-        assert believed.stand_chance(law.code(packed), cards[-1]) == pytest.approx(stood / 400, abs=0.16), text
+            hands = [law.deck.pack(unseen[at : at + 13]) for at in (0, 13, 26)]
+            stood += not any(len(law.list_answers(hand, law.find_code(packed), packed)) > 1 for hand in hands)
+        assert believed.stand_chance(law.find_code(packed), cards[-1]) == pytest.approx(stood / 400, abs=0.16), text
 
 
 def test_played_cards_and_the_own_hand_are_not_unseen() -> None:
@@ -124,7 +124,7 @@ def test_what_is_called_certain_to_stand_is_answered_by_nobody(first: int) -> No
             for action in seen.legal[:60]:
                 if (
                     action.verb == "play"
-                    and at.trick_chances.stand_chance(at.code_on_table(action.cards), action.cards[-1]) == 1.0
+                    and at.trick_chances.stand_chance(at.find_table_code(action.cards), action.cards[-1]) == 1.0
                 ):
                     certain += 1
                     assert not answered(state, action), (seed, state.rules, state.hands, state.pile, action)

@@ -42,10 +42,10 @@ Exchange = Callable[[tuple[Card, ...]], tuple[Card, ...]]
 def dealt(at: int, chance: SplitMix64) -> Deal:
     """A deal at one of the tables, for three or four, that is not won at once."""
     name, options = TABLES[at]
-    players = 4 if chance.below(3) else 3
+    players = 4 if chance.draw_below(3) else 3
     rules = presets.load()[name].rules(players, instant_wins=(), **options)
     if name not in FULL_OF_BOMBS:
-        return Deal(rules, seed=chance.next(), number=2, last_order=tuple(range(players)))
+        return Deal(rules, seed=chance.next_bits(), number=2, last_order=tuple(range(players)))
     ranks = list(range(TWO))
     chance.shuffle(ranks)
     ranks.insert(0, TWO)
@@ -69,7 +69,7 @@ def exchanged(state: Deal, seat: int, chance: SplitMix64) -> DealMoment:
 
     position = state.position and state.position.copy()
     if position is not None:
-        position.hands = [state.deck.mask(hand) for hand in hands(state.hands)]
+        position.hands = [state.deck.pack(hand) for hand in hands(state.hands)]
         position.seats_without_bomb = 0
     return state.with_parts(
         position=position,
@@ -90,7 +90,9 @@ def _passed(transfer: Transfer, seat: int, exchange: Exchange) -> Transfer:
 
 def _traded(trade: Trade, seat: int, exchange: Exchange) -> Trade:
     if isinstance(trade, PlacesTrade):
-        return replace(trade, chosen_transfers=tuple(_passed(each, seat, exchange) for each in trade.chosen_transfers))
+        return replace(
+            trade, pending_transfers=tuple(_passed(each, seat, exchange) for each in trade.pending_transfers)
+        )
     offer, answer = (each and _passed(each, seat, exchange) for each in (trade.offer, trade.answer))
     return replace(trade, offer=offer, answer=answer)
 
@@ -135,18 +137,18 @@ def _random(state: Deal, chance: SplitMix64) -> Action:
     """Something legal: mostly a play, and in a trade by agreement an offer, or something for it."""
     assert state.turn is not None
     hand, trade = state.hands[state.turn], state.trade
-    if isinstance(trade, MutualTrade) and chance.below(2):
+    if isinstance(trade, MutualTrade) and chance.draw_below(2):
         if trade.offer is None and trade.may_offer:
-            to = (state.turn + 1 + chance.below(state.players - 1)) % state.players
-            return Action("offer", (hand[chance.below(len(hand))],), to)
+            to = (state.turn + 1 + chance.draw_below(state.players - 1)) % state.players
+            return Action("offer", (hand[chance.draw_below(len(hand))],), to)
         if trade.offer is not None and trade.answer is None:
-            return Action("return", (hand[chance.below(len(hand))],))
+            return Action("return", (hand[chance.draw_below(len(hand))],))
     if state.spec.hands is not None and not state.has_secret_turn:
         singles = [action for action in state.legal if len(action.cards) < 2]
-        return singles[-chance.below(2)]
+        return singles[-chance.draw_below(2)]
     plays = [action for action in state.legal if action.cards]
-    chosen = plays if plays and chance.below(3) else state.legal
-    return chosen[chance.below(len(chosen))]
+    chosen = plays if plays and chance.draw_below(3) else state.legal
+    return chosen[chance.draw_below(len(chosen))]
 
 
 def kind(state: Deal) -> str:

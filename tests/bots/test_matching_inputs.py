@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.network.matching import MatchingInputs, inputs_of
 from game.engine import presets
 from game.engine.deal import Deal
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.rules import Rules
 
 from .positions import position
@@ -15,20 +15,23 @@ from .varied import moments
 
 def northern(seeds: int) -> list[Deal]:
     """Some moments of deals under rules in which suits must match."""
-    return [state for seed in range(seeds) for state in moments(seed) if law_of(state.rules).suits_match]
+    return [state for seed in range(seeds) for state in moments(seed) if get_law(state.rules).has_suit_matching]
 
 
 def test_what_is_told_to_be_safe_nobody_answers_in_kind() -> None:
     safe = 0
     for state in northern(40):
         told = inputs_of(state.observation(state.turn))
-        law, at = law_of(state.rules), state.position
+        law, at = get_law(state.rules), state.position
         for packed, play in told.candidates.items():
             if play is None or told.view.can_be_beaten_by_same_kind(play):
                 continue
             safe += 1
-            others = [hand for seat, hand in enumerate(at.hands) if seat != at.turn and not at.locked >> seat & 1]
-            assert not any(law.higher_of_same_kind(hand, law.code(packed), packed) for hand in others), (state, packed)
+            others = [hand for seat, hand in enumerate(at.hands) if seat != at.turn and not at.locked_seats >> seat & 1]
+            assert not any(law.list_higher_plays(hand, law.find_code(packed), packed) for hand in others), (
+                state,
+                packed,
+            )
     assert safe > 50
 
 
@@ -51,10 +54,13 @@ def test_only_cards_that_beat_a_single_count_as_above_it() -> None:
     }
     unseen = [card for card in range(52) if told.view.unseen >> card & 1]
     for top, above in at.items():
-        law = law_of(seen.rules)
-        assert above == sum(law.beats(1, 1 << card, 1, 1 << top) for card in unseen)
+        law = get_law(seen.rules)
+        assert above == sum(law.can_beat(1, 1 << card, 1, 1 << top) for card in unseen)
 
 
 def test_other_rules_are_told_as_ever() -> None:
     assert not isinstance(inputs_of(position(["3S 4S", "3C 4C"])), MatchingInputs)
-    assert {name for name in presets.load() if law_of(presets.rules(name)).suits_match} == {"north", "north-count"}
+    assert {name for name in presets.load() if get_law(presets.rules(name)).has_suit_matching} == {
+        "north",
+        "north-count",
+    }

@@ -52,7 +52,7 @@ def chosen_among(hand: str, other: str, *actions: str, **options: Any) -> set[st
     seen = position([hand, other], *actions, **options)
     at = seen.position()
     unseen, _ = bits_of(parse_cards(other))
-    return {format_cards(at.law.deck.cards(cards)) or "pass" for cards in candidates(at, unseen)}
+    return {format_cards(at.law.deck.unpack(cards)) or "pass" for cards in candidates(at, unseen)}
 
 
 def test_of_cards_of_one_rank_that_nothing_unseen_lies_between_the_lowest_is_a_candidate() -> None:

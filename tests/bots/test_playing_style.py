@@ -115,10 +115,10 @@ def test_the_chance_of_a_decision_is_the_same_for_ever_and_another_for_each_purp
     assert mix_seeds(1, 2, 3) == mix_seeds(1, 2, 3) != mix_seeds(1, 3, 2) != mix_seeds(2, 2, 3)
     first, second = position(HANDS), position(HANDS, "3S")
     numbers = {
-        decision_generator(observation, seed, purpose).next()
+        decision_generator(observation, seed, purpose).next_bits()
         for observation in (first, second)
         for seed in (0, 1)
         for purpose in (0, 1)
     }
     assert len(numbers) == 8
-    assert decision_generator(first, 5).next() == 18411367861239097894
+    assert decision_generator(first, 5).next_bits() == 18411367861239097894

@@ -7,7 +7,7 @@ from functools import cache
 from game.bots.hand_split import HandSplitter, RankSplitter, splitter_of
 from game.engine.cards import CARDS, Card, parse_cards
 from game.engine.combination import decode_size
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 
@@ -16,20 +16,20 @@ from .positions import rules_of
 
 def fewest_turns(rules: Rules, hand: tuple[Card, ...]) -> int:
     """The fewest plays that a hand can be laid down in, by trying every combination of the engine."""
-    law = law_of(rules)
+    law = get_law(rules)
 
     @cache
     def turns(packed: int) -> int:
         if not packed:
             return 0
-        low = law.deck.mask([law.deck.lowest(packed)])
-        return 1 + min(turns(packed - play) for play in law.leads(packed) if law.deck.holds(play, low))
+        low = law.deck.pack([law.deck.find_lowest_card(packed)])
+        return 1 + min(turns(packed - play) for play in law.list_leads(packed) if law.deck.has_cards(play, low))
 
-    return turns(law.deck.mask(hand))
+    return turns(law.deck.pack(hand))
 
 
 def counted(rules: Rules, hand: tuple[Card, ...]) -> HandSplitter:
-    return splitter_of(law_of(rules), hand, lambda code, top: 1.0)
+    return splitter_of(get_law(rules), hand, lambda code, top: 1.0)
 
 
 def test_a_split_has_as_few_turns_as_any() -> None:
@@ -76,5 +76,5 @@ def test_the_parts_of_a_split_use_every_card_once() -> None:
 
 def test_a_dearer_kind_is_avoided() -> None:
     hand = parse_cards("3S 3C 4S 4C 5S 5C")
-    runs_dear = RankSplitter(law_of(rules_of("chops")), hand, lambda code, top: 10.0 if code > 4 else 1.0)
+    runs_dear = RankSplitter(get_law(rules_of("chops")), hand, lambda code, top: 10.0 if code > 4 else 1.0)
     assert {code for code, _ in runs_dear.split().parts} == {2}

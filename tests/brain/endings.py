@@ -22,8 +22,8 @@ from game.engine.action import Action, play
 from game.engine.cards import format_cards
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
-from game.engine.law import Law, law_of
-from game.engine.position import Position, position_of
+from game.engine.law import Law, get_law
+from game.engine.position import Position, make_position
 from game.engine.presets import load
 from game.engine.rules import Rules
 
@@ -70,11 +70,13 @@ class Truth:
 
     def _value(self, position: Position) -> bool:
         """Whether the seat to act goes out first."""
-        key = (*position.hands, position.code, position.cards, position.owner, position.turn, position.locked,
-               position.passed_seats, position.is_owner_alone)  # fmt: skip
+        key = (
+            *position.hands, position.target_code, position.target_cards, position.owner, position.turn,
+            position.locked_seats, position.passed_seats, position.is_owner_alone,
+        )  # fmt: skip
         found = self._known.get(key)
         if found is None:
-            plays = sorted(position.legal_plays(), key=int.bit_count, reverse=True)
+            plays = sorted(position.list_legal_plays(), key=int.bit_count, reverse=True)
             found = self._known[key] = any(self.wins(position, cards) for cards in plays)
         return found
 
@@ -96,14 +98,14 @@ def check(state: DealMoment, player: str, tally: Tally) -> bool:
     seen = state.observation(seat)
     action = registry.make(player, 1).act(seen)
     truth, deck = Truth(), state.deck
-    values = {cards: truth.wins(state.position, cards) for cards in state.position.legal_plays()}
-    won, kept = any(values.values()), values[deck.mask(action.cards)]
+    values = {cards: truth.wins(state.position, cards) for cards in state.position.list_legal_plays()}
+    won, kept = any(values.values()), values[deck.pack(action.cards)]
     tally.positions += 1
     tally.won += won
     tally.choice += won and not all(values.values())
     tally.thrown += won and not kept
     if won and not kept:
-        better = [format_cards(deck.cards(cards)) or "pass" for cards, wins in values.items() if wins]
+        better = [format_cards(deck.unpack(cards)) or "pass" for cards, wins in values.items() if wins]
         print(f"{state.rules.preset} {state.rules.players}: {action} instead of {better[:5]}; hands {state.hands}, "
               f"pile {state.pile}, locked {state.locked}, history {len(state.history)}", flush=True)  # fmt: skip
     return kept or not won
@@ -113,7 +115,7 @@ def is_ending(state: DealMoment) -> bool:
     """Whether two seats are left with few cards, and something is to be decided."""
     alive = [seat for seat in range(state.players) if seat not in (*state.out, *state.knocked)]
     few = all(0 < state.counts[seat] <= MOST for seat in alive)
-    return len(alive) == 2 and few and state.phase == "play" and len(state.position.legal_plays()) > 1
+    return len(alive) == 2 and few and state.phase == "play" and len(state.position.list_legal_plays()) > 1
 
 
 def played(rules: Rules, seed: int) -> Iterator[Deal]:
@@ -130,14 +132,14 @@ def played(rules: Rules, seed: int) -> Iterator[Deal]:
 def laid(rules: Rules, seed: int) -> Iterator[DealMoment]:
     """One ending of cards laid out at random, after a few random actions."""
     rng = random.Random(seed)
-    law = law_of(rules)
+    law = get_law(rules)
     pack = [card for card in range(52) for _ in range(law.deck.packs)]
     low = rng.choice((0, 0, 16, 28))
     drawn = rng.sample([card for card in pack if card >= low], rng.randint(3, 2 * MOST))
     cut = rng.randint(max(1, len(drawn) - MOST), min(MOST, len(drawn) - 1))
     two = rng.sample(range(rules.players), 2)
     hands = [0] * rules.players
-    hands[two[0]], hands[two[1]] = law.deck.mask(tuple(sorted(drawn[:cut]))), law.deck.mask(tuple(sorted(drawn[cut:])))
+    hands[two[0]], hands[two[1]] = law.deck.pack(tuple(sorted(drawn[:cut]))), law.deck.pack(tuple(sorted(drawn[cut:])))
     rest = list((Counter(pack) - Counter(drawn)).elements())
     position = _seated(law, hands, two, rng)
     pile = _dead_lead(position, two, rest, rng)
@@ -148,10 +150,10 @@ def laid(rules: Rules, seed: int) -> Iterator[DealMoment]:
     if pile:
         history.append((position.owner, play(pile)))
     for _ in range(rng.choice((0, 1, 1, 2, 3))):
-        cards, actor = rng.choice(position.legal_plays()), position.turn
+        cards, actor = rng.choice(position.list_legal_plays()), position.turn
         if cards == position.hands[actor]:
             break
-        history.append((actor, play(law.deck.cards(cards)) if cards else Action("pass")))
+        history.append((actor, play(law.deck.unpack(cards)) if cards else Action("pass")))
         position.act(cards)
     begun = Deal(rules, seed=seed, number=2, last_order=tuple(range(rules.players)))
     state = begun.with_parts(trade=None, result=None, leader=two[0], position=position, history=tuple(history))
@@ -161,9 +163,9 @@ def laid(rules: Rules, seed: int) -> Iterator[DealMoment]:
 
 def _seated(law: Law, hands: list[int], two: list[int], rng: random.Random) -> Position:
     """Two seats that hold cards among others that are out."""
-    position = position_of(law, hands, rng.choice(two))
+    position = make_position(law, hands, rng.choice(two))
     position.seats_in_play = 1 << two[0] | 1 << two[1]
-    position.out = [seat for seat in range(len(hands)) if seat not in two]
+    position.out_seats = [seat for seat in range(len(hands)) if seat not in two]
     position.seats_that_played = (1 << len(hands)) - 1
     return position
 
@@ -171,18 +173,18 @@ def _seated(law: Law, hands: list[int], two: list[int], rng: random.Random) -> P
 def _dead_lead(position: Position, two: list[int], rest: list[int], rng: random.Random) -> tuple[int, ...]:
     """Sometimes the play of a seat that went out with it lies on the table."""
     law = position.law
-    if not position.out or rng.random() < 0.6:
+    if not position.out_seats or rng.random() < 0.6:
         return ()
-    few = law.deck.mask(tuple(sorted(rng.sample(rest, min(len(rest), 7)))))
-    cards = rng.choice(law.leads(few))
-    owner = rng.choice(position.out)
-    code = law.code(cards)
+    few = law.deck.pack(tuple(sorted(rng.sample(rest, min(len(rest), 7)))))
+    cards = rng.choice(law.list_leads(few))
+    owner = rng.choice(position.out_seats)
+    code = law.find_code(cards)
     position.pile = [(owner, code, cards)]
     position.set_target(owner, code, cards, law.can_be_bombed(code, cards))
     position.turn = next(
         (owner + step) % position.seat_count for step in range(1, 9) if (owner + step) % position.seat_count in two
     )
-    return law.deck.cards(cards)
+    return law.deck.unpack(cards)
 
 
 def run(count: int, seed: int, player: str) -> dict[str, Tally]:

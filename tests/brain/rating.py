@@ -56,9 +56,9 @@ def main() -> None:
 def played(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
     """A line for each seat of a deal between levels that chance has put there."""
     chance, names, n = SplitMix64(seed), list(levels()), rules.players
-    seated = [names[chance.below(len(names))] for _ in range(n)]
-    players = [registry.make(name, chance.next()) for name in seated]
-    state = Deal(rules, seed=chance.next() >> 11)
+    seated = [names[chance.draw_below(len(names))] for _ in range(n)]
+    players = [registry.make(name, chance.next_bits()) for name in seated]
+    state = Deal(rules, seed=chance.next_bits() >> 11)
     while state.turn is not None:
         state = state.do(players[state.turn].act(state.observation(state.turn)))
     deal, judging = DealReview(state), registry.make_evaluator(JUDGE_BRAIN)

@@ -29,7 +29,7 @@ class Twin:
         flat = [card for hand in hands for card in hand]
         position = state.position
         assert position is not None
-        lowest = state.deck.lowest(position.lowest) if position.lead_condition else 0
+        lowest = state.deck.find_lowest_card(position.lowest_card) if position.lead_condition else 0
         self.deal = lib.deal_new(
             ctypes.byref(self.rules), (ctypes.c_uint8 * len(flat))(*flat),
             (ctypes.c_int * len(hands))(*map(len, hands)), state.number, 0, position.turn,

@@ -11,21 +11,25 @@ from game.bots.search import Endgame, find_winning_action
 from game.engine.action import PASS, Action
 from game.engine.cards import CARDS
 from game.engine.deal import Deal
-from game.engine.law import law_of
-from game.engine.position import Position, position_of
+from game.engine.law import get_law
+from game.engine.position import Position, make_position
 from game.engine.presets import load
 from game.engine.rules import Rules
-from game.engine.scoring import finishing_order
+from game.engine.scoring import find_finishing_order
 from tests.bots.option_mixtures import mixture
 
 PRESETS = load()
 
 
 def _two_left(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> Position:
-    deck = law_of(rules).deck
+    deck = get_law(rules).deck
     others = range(2, rules.players)
-    position = position_of(law_of(rules), [deck.mask(hands[0]), deck.mask(hands[1]), *(0 for _ in others)], 0)
-    position.seats_in_play, position.out, position.seats_that_played = 0b11, list(others), (1 << rules.players) - 1
+    position = make_position(get_law(rules), [deck.pack(hands[0]), deck.pack(hands[1]), *(0 for _ in others)], 0)
+    position.seats_in_play, position.out_seats, position.seats_that_played = (
+        0b11,
+        list(others),
+        (1 << rules.players) - 1,
+    )
     return position
 
 
@@ -33,13 +37,15 @@ def _wins(position: Position, play: int, known: dict[tuple[object, ...], bool], 
     """Whether a seat is placed before its rival after a play, by trying everything in the engine."""
     following = position.copy()
     following.act(play)
-    if following.over:
-        order = finishing_order(following)
+    if following.is_over:
+        order = find_finishing_order(following)
         return order.index(seat) < order.index(rival)
-    key = following.key()
+    key = following.make_key()
     if key not in known:
         mine = following.turn == seat
-        known[key] = any(_wins(following, each, known, seat, rival) == mine for each in following.legal_plays()) == mine
+        known[key] = (
+            any(_wins(following, each, known, seat, rival) == mine for each in following.list_legal_plays()) == mine
+        )
     return known[key]
 
 
@@ -47,7 +53,7 @@ def _agrees(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> Non
     position = _two_left(rules, hands)
     search = Endgame(position, 0, 1)
     known: dict[tuple[object, ...], bool] = {}
-    for play in position.legal_plays():
+    for play in position.list_legal_plays():
         assert search.wins_after(play) == _wins(position, play, known), (rules, hands, play)
 
 
@@ -65,7 +71,7 @@ def test_the_search_agrees_with_playing_everything_out(preset: str) -> None:
 def test_the_search_agrees_with_playing_everything_out_under_mixed_options(seed: int) -> None:
     rng = random.Random(seed)
     rules = mixture(rng, 0.5)
-    pack = [card for card in CARDS for _ in range(law_of(rules).deck.packs) if card >= 24]
+    pack = [card for card in CARDS for _ in range(get_law(rules).deck.packs) if card >= 24]
     for _ in range(3):
         dealt = rng.sample(pack, rng.randint(4, 9))
         cut = rng.randint(2, len(dealt) - 2)
@@ -86,7 +92,7 @@ def test_a_two_above_a_dead_players_two_is_told_from_one_below_it() -> None:
     assert state.position is not None
     search = Endgame(state.position, 3, 0)
     for action in state.legal:
-        assert search.wins_after(state.deck.mask(action.cards)) == _truth(state, action.cards)
+        assert search.wins_after(state.deck.pack(action.cards)) == _truth(state, action.cards)
 
 
 def _endings(preset: str, deals: int) -> list[Deal]:
@@ -105,7 +111,7 @@ def _truth(state: Deal, action_cards: tuple[int, ...]) -> bool:
     """Whether the seat to act is placed before the other seat left after an action."""
     assert state.position is not None and state.turn is not None
     rival = next(seat for seat, count in enumerate(state.counts) if count and seat != state.turn)
-    return _wins(state.position, state.deck.mask(action_cards), {}, state.turn, rival)
+    return _wins(state.position, state.deck.pack(action_cards), {}, state.turn, rival)
 
 
 @pytest.mark.matrix

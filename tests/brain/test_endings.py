@@ -28,4 +28,4 @@ def test_who_goes_out_with_a_last_two_by_which_the_rules_make_one_lose_has_not_w
     state = Deal(load()["north"].rules(2, instant_wins=()), hands=["JC QD 2S", "TS AS 2C"], leader=0)
     assert state.position is not None
     position, deck, truth = state.position, state.deck, endings.Truth()
-    assert not any(truth.wins(position, deck.mask(parse_cards(cards))) for cards in ("JC", "QD", "2S"))
+    assert not any(truth.wins(position, deck.pack(parse_cards(cards))) for cards in ("JC", "QD", "2S"))

@@ -30,7 +30,7 @@ def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
     for packed, play in features.candidates.items():
         delta = features.delta_of(play)
         assert base >= set(delta.minus)
-        found.append((deck.cards(packed), sorted(base - set(delta.minus) | set(delta.plus))))
+        found.append((deck.unpack(packed), sorted(base - set(delta.minus) | set(delta.plus))))
     return found
 
 

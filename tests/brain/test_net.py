@@ -109,11 +109,11 @@ def _exchanged(state: Deal, seat: int, rng: random.Random) -> DealMoment:
     position = state.position.copy()
     deck = state.deck
     others = [other for other in range(state.players) if other != seat and position.hands[other]]
-    cards = [card for other in others for card in deck.cards(position.hands[other])]
+    cards = [card for other in others for card in deck.unpack(position.hands[other])]
     rng.shuffle(cards)
     for other in others:
-        count = deck.size(position.hands[other])
-        position.hands[other] = deck.mask(cards[:count])
+        count = deck.count_cards(position.hands[other])
+        position.hands[other] = deck.pack(cards[:count])
         cards = cards[count:]
     return state.with_parts(position=position)
 

@@ -27,11 +27,11 @@ def _same_moment(state: Deal, twin: Twin) -> None:
     assert not over
     assert (turn, passed, knocked, played) == (
         state.turn,
-        position.locked,
-        position.knocked,
+        position.locked_seats,
+        position.knocked_seats,
         position.seats_that_played,
     )
-    assert (owner, bool(stacking)) == (position.owner if position.code else -1, position.is_owner_alone)
+    assert (owner, bool(stacking)) == (position.owner if position.target_code else -1, position.is_owner_alone)
 
 
 def _same_choice(state: Deal, twin: Twin) -> None:

@@ -90,13 +90,13 @@ def test_a_line_that_the_rules_refuse_is_no_certain_win(monkeypatch: pytest.Monk
     assert Situation(seen).wins_for_certain(parse_cards("4S 4C")) and Situation(seen).wins_for_certain(
         parse_cards("2H")
     )
-    legal = Position.legal_plays
-    two = seen.position().law.deck.mask(parse_cards("2H"))
+    legal = Position.list_legal_plays
+    two = seen.position().law.deck.pack(parse_cards("2H"))
 
     def plays(position: Position) -> list[int]:
         return [each for each in legal(position) if not each == position.hands[position.turn] == two]
 
-    monkeypatch.setattr(Position, "legal_plays", plays)
+    monkeypatch.setattr(Position, "list_legal_plays", plays)
     assert not Situation(seen).wins_for_certain(parse_cards("4S 4C"))
     assert Situation(seen).wins_for_certain(parse_cards("2H"))
     assert str(registry.make_evaluator("net").evaluate(seen)[0].action) == "2H"

@@ -23,7 +23,7 @@ from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.combination import Combination
 from game.engine.deal import Deal
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.observation import Observation
 from game.session.matches.deal_states import replay_states
 from game.text import LANGUAGES, Texts
@@ -60,7 +60,7 @@ class Claim:
 
     def turns(self, cards: tuple[int, ...]) -> int:
         """The fewest plays that empty a hand, as the network's inputs count them; where suits match, by trying all."""
-        if law_of(self.state.rules).suits_match:
+        if get_law(self.state.rules).has_suit_matching:
             return fewest_turns(self.state.rules, tuple(Card(card) for card in sorted(cards)))
         return turn_counter_of(self.state.rules).count_turns(count_by_rank(*bits_of(tuple(sorted(cards)))))
 
@@ -71,12 +71,12 @@ class Claim:
     def wins(self) -> bool:
         """Whether the seat goes out before the only other one left, by trying everything with both hands known."""
         assert self.state.position is not None
-        return Truth().wins(self.state.position, self.state.deck.mask(self.action.cards))
+        return Truth().wins(self.state.position, self.state.deck.pack(self.action.cards))
 
     def alone(self, cards: tuple[int, ...]) -> bool:
         """Whether no other combination of the hand shares cards with a play."""
-        law = law_of(self.state.rules)
-        held = [Counter(law.deck.cards(lead)) for lead in law.leads(law.deck.mask(self.seen.hand))]
+        law = get_law(self.state.rules)
+        held = [Counter(law.deck.unpack(lead)) for lead in law.list_leads(law.deck.pack(self.seen.hand))]
         played = Counter(map(Card, cards))
         return not any(lead & played and lead - played for lead in held)
 
@@ -162,8 +162,8 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "cannot-lose": lambda claim: not claim.answers() and claim.turns(claim.left) <= claim.params["n"],
     "only-play": lambda claim: len(claim.choices) == 1,
     "nothing-beats": lambda claim: not claim.plays,
-    "chops": lambda claim: law_of(claim.state.rules).code(claim.state.deck.mask(claim.action.cards)) in
-                           law_of(claim.state.rules).bombs,
+    "chops": lambda claim: get_law(claim.state.rules).find_code(claim.state.deck.pack(claim.action.cards)) in
+                           get_law(claim.state.rules).bombs,
     "chops-surely": lambda claim: not claim.answers(),
     "knock-out": lambda claim: claim.state.rules.knock_out and not claim.state.out,
     "blocks-single": _blocks,

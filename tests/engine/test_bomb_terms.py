@@ -36,12 +36,12 @@ def test_a_bomb_is_read_from_its_word_and_written_as_it(word: str, codes: tuple[
 )
 def test_a_target_is_read_from_its_word_and_written_as_it(word: str, key: str, codes: tuple[int, ...]) -> None:
     target = parse_target(word)
-    assert (target.word, target.key, target.codes) == (word, key, codes)
+    assert (target.word, target.text_key, target.codes) == (word, key, codes)
 
 
 def test_anything_is_every_kind_but_a_quad() -> None:
     anything = parse_target("any")
-    assert (anything.word, anything.key, anything.count) == ("any", "any", 0)
+    assert (anything.word, anything.text_key, anything.card_count) == ("any", "any", 0)
     assert {SINGLE, TRIPLE + TWOS_FLAG, RUN + 3, PAIRS_RUN + 4, QUADS_RUN + 2} <= set(anything.codes)
     assert QUAD not in anything.codes
 

@@ -15,11 +15,11 @@ from game.engine.rng import SplitMix64
 
 def test_splitmix64_gives_the_published_numbers() -> None:
     generator = SplitMix64(1234567)
-    assert [generator.next() for _ in range(3)] == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+    assert [generator.next_bits() for _ in range(3)] == [6457827717110365317, 3203168211198807973, 9817491932198370423]
 
 
 def test_every_integer_is_a_seed_and_different_ones_differ() -> None:
-    firsts = {SplitMix64(seed).next() for seed in (0, 1, -1, -2, 2**64 + 5, 2**70, -(2**90), 5)}
+    firsts = {SplitMix64(seed).next_bits() for seed in (0, 1, -1, -2, 2**64 + 5, 2**70, -(2**90), 5)}
     assert len(firsts) == 8
 
 
@@ -33,12 +33,12 @@ def test_every_integer_is_a_seed_and_different_ones_differ() -> None:
     ],
 )
 def test_seeds_of_any_size_mean_the_same_for_ever(seed: int, first: int) -> None:
-    assert SplitMix64(seed).next() == first
+    assert SplitMix64(seed).next_bits() == first
 
 
 def test_below_reaches_every_number_about_equally() -> None:
     generator = SplitMix64(1)
-    drawn = Counter(generator.below(7) for _ in range(7000))
+    drawn = Counter(generator.draw_below(7) for _ in range(7000))
     assert set(drawn) == set(range(7))
     assert min(drawn.values()) > 850
 

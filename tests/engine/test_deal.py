@@ -25,9 +25,9 @@ from game.engine import (
     presets,
 )
 from game.engine.cards import format_cards
-from game.engine.events import BonusPaid, LeadGiven, Played, events_between, opening_events
-from game.engine.law import law_of
-from game.engine.legal import combinations_of, count_combinations
+from game.engine.events import BonusPaid, LeadGiven, Played, list_action_events, list_opening_events
+from game.engine.law import get_law
+from game.engine.legal import count_combinations, generate_combinations
 
 PRESETS = presets.load()
 LAST: dict[str, Any] = {"number": 2, "last_order": (0, 1)}
@@ -182,7 +182,7 @@ def test_deals_survive_json_and_pickling_and_compare_by_value(preset: str) -> No
 
 def test_nobody_is_told_to_lead_a_deal_that_was_won_with_the_cards_as_they_were_dealt() -> None:
     deal = Deal(Rules(players=2, instant_wins=("four_twos",)), hands=["2S 2C 2D 2H", "3S"])
-    assert deal.over and not any(isinstance(each, LeadGiven) for each in opening_events(deal))
+    assert deal.over and not any(isinstance(each, LeadGiven) for each in list_opening_events(deal))
 
 
 def test_an_instant_win_survives_json() -> None:
@@ -253,11 +253,11 @@ def test_what_a_deal_prints_tells_it_apart() -> None:
 def test_going_through_combinations_one_at_a_time_finds_what_the_search_lists(preset: str) -> None:
     rules = PRESETS[preset].rules()
     for players in {rules.players, max(PRESETS[preset].players)}:
-        law = law_of(PRESETS[preset].rules(players))
+        law = get_law(PRESETS[preset].rules(players))
         for seed in range(6):
-            hand = law.deck.mask(Deal(law.rules, seed=seed, number=2, last_order=tuple(range(players))).dealt[0])
-            assert sorted(combinations_of(law, hand, law.codes)) == sorted(law.leads(hand))
-            assert count_combinations(law, hand) == len(law.leads(hand))
+            hand = law.deck.pack(Deal(law.rules, seed=seed, number=2, last_order=tuple(range(players))).dealt[0])
+            assert sorted(generate_combinations(law, hand, law.codes)) == sorted(law.list_leads(hand))
+            assert count_combinations(law, hand) == len(law.list_leads(hand))
 
 
 @pytest.mark.parametrize("preset", ["southern", "family", "locks", "pang"])
@@ -295,7 +295,7 @@ def test_a_chop_is_paid_with_the_stake_when_its_trick_ends_and_not_at_all_where_
         begun = Deal(rules, hands=["3S 4S 2S", "5D 6D 5S 5C 5H 7D"], leader=0, number=2)
         chopped = begun.play("2S").play("5S 5C 5D 5H")
         after = chopped.passes()
-        at_once = [event.payment for event in events_between(chopped, after) if isinstance(event, BonusPaid)]
+        at_once = [event.payment for event in list_action_events(chopped, after) if isinstance(event, BonusPaid)]
         result = after.play("6D").passes().play("7D").result
         assert result is not None
         return at_once, tuple(payment for payment in result.payments if payment.why == "bomb-bonus")
@@ -327,7 +327,7 @@ def test_rivals_are_the_other_seats_in_the_deal_and_none_that_was_knocked_out_wi
 @pytest.mark.parametrize(("leftover", "took"), [("aside", 0), ("leader", 1)])
 def test_it_is_told_who_leads_and_whether_the_card_that_was_left_over_goes_there(leftover: Any, took: int) -> None:
     deal = Deal(Rules(players=3, cards=17, leftover=leftover), seed=3)
-    (lead,) = (each for each in opening_events(deal) if isinstance(each, LeadGiven))
+    (lead,) = (each for each in list_opening_events(deal) if isinstance(each, LeadGiven))
     assert lead == LeadGiven(deal.turn, took)
     assert len(deal.hands[lead.seat]) == 17 + took
 
@@ -336,5 +336,5 @@ def test_a_bomb_that_is_led_after_a_trick_won_by_a_two_chops_nothing() -> None:
     hands = ["3S 4S 4H 5D 5H 6C 6D JS JD QS QD KS 2S", "7S 7H 8S 8H 9C 9D TC TD JC JH QC QH KC"]
     before = Deal(Rules(players=2), hands=hands).play("3S").play("7S").play("2S").passes()
     after = before.play("4S 4H 5D 5H 6C 6D")
-    (played,) = [each for each in events_between(before, after) if isinstance(each, Played)]
+    (played,) = [each for each in list_action_events(before, after) if isinstance(each, Played)]
     assert (played.target, played.is_chop) == (None, False)

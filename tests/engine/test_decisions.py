@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.catalogue import OPTIONS, OPTIONS_BY_DEPENDENCY, order_by_dependency
 from game.engine.decisions import Decisions
-from game.engine.option import flag
-from game.engine.rules import Rules, unmet_needs
+from game.engine.option import make_flag
+from game.engine.rules import Rules, list_unmet_needs
 from tests.rule_sets import every_value_together, values_of
 
 
@@ -20,7 +20,7 @@ def paid(rules: Rules) -> tuple[object, ...]:
     counts = (
         found.prices.is_full_hand_paid,
         found.are_sets_counted,
-        len(found.payments),
+        len(found.payment_functions),
         len(found.chop_payment_functions),
     )
     return (found.has_payments, found.has_payments_beside_places, found.are_sets_paid, *counts)
@@ -30,9 +30,9 @@ def paid(rules: Rules) -> tuple[object, ...]:
 def test_a_value_that_has_no_effect_beside_the_others_lays_down_no_payment(scoring: Any) -> None:
     rules, compared = Rules(scoring=scoring, bombs=()), set()
     for option in OPTIONS:
-        for value in values_of(option) if unmet_needs(rules, option.name) else ():
+        for value in values_of(option) if list_unmet_needs(rules, option.name) else ():
             plain, other = rules.but(**{option.name: option.default}), rules.but(**{option.name: value})
-            if unmet_needs(other, option.name):
+            if list_unmet_needs(other, option.name):
                 assert paid(other) == paid(plain), f"{option.name}={value} where {scoring}"
                 compared.add(option.name)
     assert "bomb_bonus" in compared and len(compared) > 5
@@ -70,15 +70,18 @@ def test_every_option_decides_after_those_whose_decisions_it_reads_or_changes() 
                 vars(watched)["option"] = option.name
                 option.decide(rules[option.name], watched)
             used |= vars(watched)["used"]
-    assert used == {(option.name, other) for option in OPTIONS for other in option.decides_after}
+    assert used == {(option.name, other) for option in OPTIONS for other in option.dependencies}
 
 
 def test_options_that_wait_for_each_other_are_an_error() -> None:
-    first, second = flag("first", "end", decides_after=("second",)), flag("second", "end", decides_after=("first",))
-    with pytest.raises(ValueError, match="`decides_after` has a cycle: first, second"):
+    first, second = (
+        make_flag("first", "end", dependencies=("second",)),
+        make_flag("second", "end", dependencies=("first",)),
+    )
+    with pytest.raises(ValueError, match="`dependencies` has a cycle: first, second"):
         list(order_by_dependency([first, second]))
 
 
 def test_an_option_that_waits_for_none_that_there_is_is_an_error() -> None:
-    with pytest.raises(ValueError, match="`decides_after` names unknown options: nobody"):
-        list(order_by_dependency([flag("first", "end", decides_after=("nobody",))]))
+    with pytest.raises(ValueError, match="`dependencies` names unknown options: nobody"):
+        list(order_by_dependency([make_flag("first", "end", dependencies=("nobody",))]))

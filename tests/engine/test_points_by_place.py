@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine.rules import Rules
-from game.engine.scoring import points_by_place
+from game.engine.scoring import compute_points_by_place
 
 
 @pytest.mark.parametrize(
@@ -23,4 +23,4 @@ from game.engine.scoring import points_by_place
     ],
 )
 def test_a_place_is_worth_what_the_rules_pay_for_it_alone(options: dict[str, Any], points: tuple[int, ...]) -> None:
-    assert points_by_place(Rules(**options)) == points
+    assert compute_points_by_place(Rules(**options)) == points

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS, order_for_display
-from game.engine.option import SECTIONS, choice, flag
+from game.engine.option import SECTIONS, make_choice, make_flag
 from tests.rule_sets import every_value, mixtures, values_of, with_value, without_effect
 
 
@@ -35,13 +35,13 @@ def test_the_catalogue_stands_section_by_section_each_option_behind_the_one_it_f
     names = [option.name for option in OPTIONS]
     assert sorted(OPTIONS, key=lambda option: SECTIONS.index(option.section)) == list(OPTIONS)
     for option in OPTIONS:
-        if option.after:
-            assert names.index(option.after) < names.index(option.name)
-            assert OPTION_BY_NAME[option.after].section == option.section
+        if option.previous:
+            assert names.index(option.previous) < names.index(option.name)
+            assert OPTION_BY_NAME[option.previous].section == option.section
 
 
 def test_all_that_is_paid_stands_among_the_points() -> None:
-    assert {option.section for option in OPTIONS if "scoring" in option.decides_after} == {"points"}
+    assert {option.section for option in OPTIONS if "scoring" in option.dependencies} == {"points"}
     assert {OPTION_BY_NAME[name].section for name in ("scoring", "bomb_bonus", "instant_win_points", "stake")} == {
         "points"
     }
@@ -51,11 +51,14 @@ def test_an_option_that_follows_none_of_its_section_is_an_error() -> None:
     with pytest.raises(ValueError, match="lost"):
         list(
             order_for_display(
-                [choice("first", "end", (False, True)), choice("lost", "end", (False, True), after="players")]
+                [
+                    make_choice("first", "end", (False, True)),
+                    make_choice("lost", "end", (False, True), previous="players"),
+                ]
             )
         )
 
 
 def test_two_options_that_follow_the_same_are_an_error() -> None:
-    with pytest.raises(ValueError, match=r"two options have the same `after`, .stake.: one and two"):
-        list(order_for_display([flag("one", "end", after="stake"), flag("two", "end", after="stake")]))
+    with pytest.raises(ValueError, match=r"two options have the same `previous`, .stake.: one and two"):
+        list(order_for_display([make_flag("one", "end", previous="stake"), make_flag("two", "end", previous="stake")]))

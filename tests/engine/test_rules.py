@@ -70,12 +70,12 @@ def test_a_preset_is_made_from_the_presets_and_not_by_its_name_alone() -> None:
 def test_what_rules_decide_is_shared_by_all_that_are_equal_and_changes_no_more() -> None:
     decisions = Rules(stake=3).decisions
     assert decisions is Rules(stake=3).but(preset="southern").decisions
-    for part, name in ((decisions, "payments"), (decisions, "stacking"), (decisions.prices, "stake")):
+    for part, name in ((decisions, "payment_functions"), (decisions, "stacking"), (decisions.prices, "stake")):
         with pytest.raises(AttributeError, match=f"{name} cannot change"):
             setattr(part, name, getattr(part, name))
         with pytest.raises(AttributeError, match=f"{name} cannot change"):
             delattr(part, name)
-    for values in (decisions.payments, decisions.chop_payment_functions, decisions.forbidden_plays):
+    for values in (decisions.payment_functions, decisions.chop_payment_functions, decisions.forbidden_plays):
         assert isinstance(values, tuple)
     for table in (decisions.bombs_by_target, decisions.targets_by_bomb):
         assert not hasattr(table, "update") and not hasattr(table, "__setitem__")

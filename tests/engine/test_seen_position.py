@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 
 from game.engine.combination import PAIRS_RUN
-from game.engine.law import law_of
+from game.engine.law import get_law
 from tests.bots.positions import rules_of, state_of
 from tests.bots.varied import moments
 from tests.shares import every
 
 SAME = (
     "turn",
-    "code",
-    "locked",
+    "target_code",
+    "locked_seats",
     "is_owner_alone",
     "lead_condition",
     "seats_in_play",
     "seats_that_played",
-    "knocked",
-    "out",
+    "knocked_seats",
+    "out_seats",
 )
 
 
@@ -31,16 +31,20 @@ def test_the_position_that_a_seat_sees_goes_on_as_the_deals_own(seed: int) -> No
         assert own is not None
         seen = state.observation(state.turn).position()
         assert {name: getattr(seen, name) for name in SAME} == {name: getattr(own, name) for name in SAME}
-        assert not own.code or (seen.owner, seen.cards, seen.pile) == (own.owner, own.cards, own.pile)
+        assert not own.target_code or (seen.owner, seen.target_cards, seen.pile) == (
+            own.owner,
+            own.target_cards,
+            own.pile,
+        )
         assert seen.hands == [own.hands[seat] if seat == state.turn else 0 for seat in range(own.seat_count)]
-        assert list(seen.legal_plays()) == list(own.legal_plays())
+        assert list(seen.list_legal_plays()) == list(own.list_legal_plays())
         assert not own.passed_seats & ~seen.passed_seats
         seen.hands = own.hands[:]
-        play = seen.legal_plays()[-1]
+        play = seen.list_legal_plays()[-1]
         following = own.copy()
         following.act(play)
         seen.act(play)
-        assert seen.over == following.over
+        assert seen.is_over == following.is_over
         assert seen.turn == following.turn
 
 
@@ -49,7 +53,7 @@ def test_the_rivals_that_a_seat_takes_for_free_are_those_that_may_answer_with_an
     for state in moments(seed):
         own, seen = state.position, state.observation(0)
         assert own is not None
-        assert set(seen.free_rivals) == {seat for seat in seen.rivals if own.allowed_bombs(seat) is None}
+        assert set(seen.free_rivals) == {seat for seat in seen.rivals if own.find_allowed_bombs(seat) is None}
 
 
 def test_a_seat_that_is_locked_out_is_let_through_with_exempt_bombs_and_after_a_stacked_play_with_all_or_none() -> None:
@@ -59,9 +63,9 @@ def test_a_seat_that_is_locked_out_is_let_through_with_exempt_bombs_and_after_a_
         rules = rules_of("chops", pass_lock_exempt="four_pairs", stacking=stacking)
         position = state_of(rules, hands, actions).position
         assert position is not None
-        return tuple(position.allowed_bombs(seat) for seat in range(4))
+        return tuple(position.find_allowed_bombs(seat) for seat in range(4))
 
-    law = law_of(rules_of("chops", pass_lock_exempt="four_pairs"))
+    law = get_law(rules_of("chops", pass_lock_exempt="four_pairs"))
     exempt = frozenset({PAIRS_RUN + 4})
     assert exempt < law.bombs
     assert allowed_bombs("off", "9S") == (None, None, None, None)
@@ -77,7 +81,7 @@ def test_positions_are_the_same_that_can_only_go_on_in_the_same_way() -> None:
     def key(*actions: str) -> tuple[object, ...]:
         position = state_of(rules_of("chops"), hands, actions).position
         assert position is not None
-        return position.key()
+        return position.make_key()
 
     passes = ("pass", "pass", "pass")
     one, other = key("9S", *passes, "KS", *passes), key("KS", *passes, "9S", *passes)

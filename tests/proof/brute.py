@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from game.engine.combination import decode_kind as kind_of_code
-from game.engine.law import Law, law_of
+from game.engine.law import Law, get_law
 from game.engine.rules import read_rules
 
 from . import oracle
@@ -60,7 +60,7 @@ def walk(law: Law, known: dict[int, str], size: int, stride: int = 1) -> int:
 
 def compare(law: Law, hand: int, expected: list[int]) -> None:
     """One hand: every combination in it, each once."""
-    plays = law.leads(hand)
+    plays = law.list_leads(hand)
     if len(plays) != len(expected) or set(plays) != set(expected):
         raise DifferenceError(f"hand {hand:#x}: {sorted(set(plays) ^ set(expected))}")
 
@@ -70,14 +70,14 @@ def check_kinds(law: Law, known: dict[int, str], size: int) -> None:
     for count in range(1, size + 1):
         for cards in combinations(range(52), count):
             mask = sum(1 << card for card in cards)
-            code = law.code(mask)
+            code = law.find_code(mask)
             if (str(kind_of_code(code)) if code else None) != known.get(mask):
                 raise DifferenceError(f"set {cards}: {code}, {known.get(mask)}")
 
 
 def law_for(rules: Any) -> Law:
     """The engine's compiled rules."""
-    return law_of(read_rules(rules))
+    return get_law(read_rules(rules))
 
 
 def main() -> int:

@@ -61,7 +61,7 @@ def play(random: Random, record: Json, deal: Deal) -> int:
     """Plays to the end, comparing after each action, refused ones too."""
     compared = 0
     check(record, deal.reply())
-    ours = engine.replay(read_record(record))[0]
+    ours = engine.replay_record(read_record(record))[0]
     while deal.phase != "over" and compared < 400:
         text = random_action(random, deal)
         tried = {**record, "actions": [*record["actions"], text]}

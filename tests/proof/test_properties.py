@@ -5,19 +5,19 @@ from __future__ import annotations
 import json
 from collections import Counter
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from game.app.referee import describe_deal
 from game.engine import presets
 from game.engine.action import Action
-from game.engine.deal import Deal, replay
-from game.engine.events import events_between, opening_events, redact
+from game.engine.deal import Deal, replay_record
+from game.engine.events import hide_secrets, list_action_events, list_opening_events
 from game.engine.observation import Observation
 from game.engine.record import read_action, read_record
 from game.engine.rules import read_rules
-from game.engine.violation import CODES, IllegalAction, RecordError, RulesError, Violation
+from game.engine.violation import IllegalAction, RecordError, RefusalCode, RulesError, Violation
 from game.text import Texts
 from tests.rule_sets import every_value, mixture, with_value
 from tests.shares import every
@@ -171,7 +171,7 @@ def test_record_to_replay_gives_the_same_state_to_the_byte(seed: int) -> None:
     for state in (states[len(states) // 2], states[-1]):
         for preset in (None, PRESETS[state.rules.preset]):
             text = json.dumps(state.to_json(preset), ensure_ascii=False)
-            again, place, violation = replay(read_record(json.loads(text)))
+            again, place, violation = replay_record(read_record(json.loads(text)))
             assert (place, violation) == (None, None)
             assert image(again) == image(state)
             assert json.dumps(again.to_json(preset), ensure_ascii=False) == text
@@ -187,7 +187,7 @@ def test_a_record_with_a_seed_replays_to_the_same_state_too(seed: int) -> None:
     while state.result is None and state.turn is not None:
         state = state.do(chosen(random, state))
     text = json.dumps(state.to_json())
-    again, _, _ = replay(read_record(json.loads(text)))
+    again, _, _ = replay_record(read_record(json.loads(text)))
     assert (image(again), json.dumps(again.to_json())) == (image(state), text)
     assert read_rules(state.rules.to_json()) == state.rules
 
@@ -373,7 +373,7 @@ def every_violation() -> list[Violation]:
     found = refused_actions()
     for asked in wrong_records():
         try:
-            _, _, violation = replay(read_record(asked))
+            _, _, violation = replay_record(read_record(asked))
         except (RecordError, RulesError) as error:
             violation = error.violation
         assert violation is not None
@@ -383,7 +383,7 @@ def every_violation() -> list[Violation]:
 
 def test_every_violation_code_has_a_message_in_both_languages() -> None:
     violations = every_violation()
-    assert {violation.code for violation in violations} == set(CODES)
+    assert {violation.code for violation in violations} == set(get_args(RefusalCode))
     said: dict[str, set[str]] = {language: set() for language in LANGUAGES}
     for violation in violations:
         for language, texts in LANGUAGES.items():
@@ -401,7 +401,7 @@ def test_there_are_no_codes_but_those_of_the_referee() -> None:
         "bad-record bad-rules bad-cards not-your-turn not-your-cards not-a-combination wrong-kind wrong-length "
         "not-higher must-contain-lowest must-be-lowest-alone must-lead locked-out cannot-bomb bad-trade deal-over"
     )
-    assert set(CODES) == set(words.split())
+    assert set(get_args(RefusalCode)) == set(words.split())
 
 
 def test_reading_an_action_back_gives_the_action() -> None:
@@ -414,10 +414,10 @@ def test_reading_an_action_back_gives_the_action() -> None:
 def told(asked: Json, state: Deal, seat: int) -> str:
     """All events of a course of play as one seat is told them."""
     before = begin(asked)
-    stream = list(redact(opening_events(before), seat))
+    stream = list(hide_secrets(list_opening_events(before), seat))
     for actor, action in state.history:
         after = before.do(action, by=actor)
-        stream += redact(events_between(before, after), seat)
+        stream += hide_secrets(list_action_events(before, after), seat)
         before = after
     return repr(stream)
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.engine.deal import replay
+from game.engine.deal import replay_record
 from game.engine.record import FORMAT, read_record
 from game.session.matches.match import Match, MatchPlan
 from game.session.play.live_match import LiveMatch
@@ -24,7 +24,7 @@ AWARD_SIZES = Measures("achievements")
 def result(shown, practice=False):
     """The result of a deal that has just ended, after one with a chop."""
     record = {"format": FORMAT, **RESULT_RECORD, "rules": {"preset": "southern"}}
-    state, _, _ = replay(read_record(record))
+    state, _, _ = replay_record(read_record(record))
     shown.stores.statistics.add(entry(deal_id="before", chops=1))
     plan = MatchPlan(state.rules, ("easy/ba-ba", "easy/co-lan", "easy/anh-hai"), 5, practice=practice)
     match = LiveMatch(SavedMatch(Match(plan), state), InlineRunner(), shown.stores)

@@ -11,7 +11,7 @@ from game.engine import presets
 from game.engine.cards import parse_cards
 from game.engine.catalogue import OPTIONS
 from game.engine.decisions import TWOS_FLAG
-from game.engine.law import Law, law_of
+from game.engine.law import Law, get_law
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.text import LANGUAGES, Texts
@@ -51,7 +51,7 @@ def tells_every_change(rules: Rules, language: str) -> None:
 
 def same_effect(rules: Rules, other: Rules, name: str) -> bool:
     """Whether two values of an option come to the same: bombs that cannot be formed, wins that need a bomb."""
-    law, changed = law_of(rules), law_of(other)
+    law, changed = get_law(rules), get_law(other)
     if name == "bombs":
         return effective(law) == effective(changed)
     if name == "pass_lock_exempt":
@@ -96,7 +96,7 @@ def test_every_number_of_players_has_its_text(name: str) -> None:
 @settings(max_examples=60)
 @given(any_rules())
 def test_every_drawn_example_is_true(rules: Rules) -> None:
-    law = law_of(rules)
+    law = get_law(rules)
     words = Texts("en", strict=True)
     for block in build_book(rules, words):
         if not isinstance(block, Cards):
@@ -104,12 +104,12 @@ def test_every_drawn_example_is_true(rules: Rules) -> None:
         first, *others = block.groups or (None,)
         if first is None or first.link_to_next not in (words("book.example.beats"), words("book.example.fails")):
             continue
-        mask = law.deck.mask(first.cards)
+        mask = law.deck.pack(first.cards)
         for other in others:
-            target = law.deck.mask(other.cards)
-            code = law.code(mask)
-            assert code and law.code(target), block
-            assert law.beats(code, mask, law.code(target), target) == first.is_beating_next, block
+            target = law.deck.pack(other.cards)
+            code = law.find_code(mask)
+            assert code and law.find_code(target), block
+            assert law.can_beat(code, mask, law.find_code(target), target) == first.is_beating_next, block
 
 
 def test_the_example_of_hoarding_counts_a_shared_card_once() -> None:

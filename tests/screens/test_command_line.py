@@ -112,7 +112,7 @@ def test_a_number_of_players_alone_plays_by_rules_that_are_for_so_many_without_c
     if players in preset.players:
         assert rules.preset == name
     else:
-        assert rules == presets.rules(presets.first_for(players), players)
+        assert rules == presets.rules(presets.find_first(players), players)
 
 
 def test_whoever_asks_for_more_than_the_rules_allow_is_told_by_which_they_play_instead(screen, capsys):

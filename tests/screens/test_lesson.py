@@ -12,7 +12,7 @@ from people import figures, leaning
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import CARDS, format_cards, parse_cards
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.observation import Observation
 from game.engine.presets import rules
 from game.session.play.automatic_action import read_play
@@ -808,10 +808,10 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
 
 @pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH, GUIDED_LESSON])
 def test_what_the_end_says_to_chop_does_so_by_the_lessons_rules(lesson):
-    law = law_of(rules("southern" if lesson == GUIDED_LESSON else lesson))
+    law = get_law(rules("southern" if lesson == GUIDED_LESSON else lesson))
     bomb, chopped = map(parse_cards, CHOPS[lesson])
-    target, cards = law.code_on_table(chopped), law.deck.mask(chopped)
-    assert law.beats(law.code_on_table(bomb), law.deck.mask(bomb), target, cards)
+    target, cards = law.find_table_code(chopped), law.deck.pack(chopped)
+    assert law.can_beat(law.find_table_code(bomb), law.deck.pack(bomb), target, cards)
 
 
 @pytest.mark.parametrize(("button", "level"), [("to-table-2", "beginner"), ("to-table-3", "easy")])

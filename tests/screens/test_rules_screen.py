@@ -14,7 +14,7 @@ from game.engine.option import SECTIONS, ControlKind
 from game.engine.options.instant_wins import KINDS
 from game.engine.payments import sum_points
 from game.engine.rules import Rules, read_rules
-from game.engine.scoring import payments_by_place
+from game.engine.scoring import compute_payments_by_place
 from game.session.rules.bomb_table import is_lower_bomb, list_targets
 from game.session.rules.chosen_rules import YIELDING_OPTIONS, build_rules, find_remedies
 from game.session.rules.option_pictures import build_drawing
@@ -662,7 +662,7 @@ def test_the_example_of_payments_is_what_the_engine_pays(screen, preset):
     shown.scene.take(presets.rules(preset))
     example = shown.find("payment-example")
     assert sum_points(example.rules.players, tuple(example.paid)) == sum_points(
-        example.rules.players, payments_by_place(example.rules, example.held)
+        example.rules.players, compute_payments_by_place(example.rules, example.held)
     )
     before = [paid.points for paid in example.paid]
     shown.scene.change("stake", 3)

@@ -10,7 +10,7 @@ import pytest
 from game.engine import presets
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import ControlKind
-from game.engine.rules import Rules, unmet_needs
+from game.engine.rules import Rules, list_unmet_needs
 from game.session.rules.chosen_rules import build_rules
 from game.session.words.option_words import format_needs, list_values
 from game.store.rulesets import RuleSet
@@ -139,7 +139,7 @@ def test_what_an_option_needs_gives_it_an_effect(first):
 
 def has_what_it_needs(rules: Rules) -> None:
     for name in without_effect(rules) - FIXED:
-        changes = {need.by[-1].option: need.by[-1].value for need in unmet_needs(rules, name)}
+        changes = {need.changes[-1].option: need.changes[-1].value for need in list_unmet_needs(rules, name)}
         tried = build_rules(rules, **changes)
         if not isinstance(tried, Rules):  # as five players where a ladder is paid: the screen offers ways out
             tried = attempted(rules, **{"players": 4, "cards": 13, "scoring": "per_card", **changes})

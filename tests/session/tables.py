@@ -64,7 +64,7 @@ def by_chance(seed: int) -> Callable[[Observation], Action]:
 
     def decide(seen: Observation) -> Action:
         legal = seen.legal
-        return legal[chance.below(len(legal))]
+        return legal[chance.draw_below(len(legal))]
 
     return decide
 

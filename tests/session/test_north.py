@@ -153,7 +153,9 @@ def test_the_code_of_mixed_northern_rules_brings_the_same_rules_and_they_play(
     assert (again.name, again.rules, again.rules.matching) == ("Nhà mình", rules, "north")
     chance, state = SplitMix64(8), Deal(again.rules, seed=21)
     while state.turn is not None:
-        action = state.legal[chance.below(len(state.legal))] if state.legal else lowest_action(state.observation(0))
+        action = (
+            state.legal[chance.draw_below(len(state.legal))] if state.legal else lowest_action(state.observation(0))
+        )
         state = state.do(action)
     assert state.over
 

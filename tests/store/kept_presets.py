@@ -24,7 +24,7 @@ def _now() -> Iterator[tuple[str, str]]:
         yield f"{name} by its name alone", f"{preset.usual_players} players"
         for players in preset.players:
             yield f"{name}, {players} players", rules_hash(preset.rules(players))
-            for cards in preset.cards[players][1:]:
+            for cards in preset.cards_by_players[players][1:]:
                 yield f"{name}, {players} players, cards {cards}", rules_hash(preset.rules(players, cards=cards))
 
 

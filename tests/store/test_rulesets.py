@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from game.engine import presets
 from game.engine import rules as rule_sets
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
-from game.engine.option import flag
-from game.engine.rules import Preset, Rules, differences, read_rules
+from game.engine.option import make_flag
+from game.engine.rules import Preset, Rules, read_rules, write_differences
 from game.engine.violation import RulesError
 from game.store import rulesets
 from game.store.notice import Notice
@@ -143,7 +143,7 @@ def test_the_hash_of_every_value_that_was_kept_once_is_known_still() -> None:
 
 def test_an_option_that_is_added_at_its_default_changes_no_hash(monkeypatch: pytest.MonkeyPatch) -> None:
     before = rules_hash(presets.rules("southern", 3))
-    added = flag("jokers", "table")
+    added = make_flag("jokers", "table")
     monkeypatch.setattr(rule_sets, "OPTIONS", (added, *OPTIONS))
     monkeypatch.setattr(rule_sets, "OPTION_BY_NAME", {**OPTION_BY_NAME, "jokers": added})
     rules = presets.rules("southern", 3)
@@ -181,7 +181,7 @@ def test_names_are_made_unique_and_one_line(tmp_path: Path) -> None:
 
 def test_a_rule_set_of_a_later_version_is_told_and_not_lost(tmp_path: Path) -> None:
     path = tmp_path / "rulesets.json"
-    sets = {"new": {"preset": "southern", "jokers": 2}, "old": differences(HOUSE, presets.load()["southern"])}
+    sets = {"new": {"preset": "southern", "jokers": 2}, "old": write_differences(HOUSE, presets.load()["southern"])}
     path.write_text(json.dumps({"format": "tienlen-rulesets/1", "sets": sets}), encoding="utf-8")
     told: list[Notice] = []
     store = RuleSetStore(path, told.append)
@@ -231,7 +231,7 @@ def test_a_file_that_was_damaged_meanwhile_is_told_of(tmp_path: Path) -> None:
 @pytest.mark.parametrize("players", range(2, 9))
 def test_the_preset_for_a_number_of_players_is_the_first_offered_that_is_for_so_many(players: int) -> None:
     suitable = [name for name, preset in presets.load().items() if players in preset.players]
-    assert presets.first_for(players) == suitable[0]
+    assert presets.find_first(players) == suitable[0]
 
 
 def test_a_preset_that_is_not_for_four_takes_the_nearest_number_wherever_it_is_named_alone() -> None:

@@ -16,7 +16,7 @@ from game.engine.combination import Combination, Kind
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rules import read_rules
-from game.engine.sequences import near_miss
+from game.engine.sequences import find_near_miss
 from game.engine.violation import RulesError, Violation
 from game.session.matches.record_text import BadRecordError, open_record
 from game.text import LANGUAGES, Texts
@@ -124,7 +124,7 @@ def _others(t: Texts) -> Iterator[str]:
         for message in _refused(t, rules, hands, actions):
             yield f"{told}, {actions.replace('/', ', ')}: {message}"
     for cards in NO_COMBINATIONS:
-        why = near_miss(parse_cards(cards), presets.rules("core").decisions)
+        why = find_near_miss(parse_cards(cards), presets.rules("core").decisions)
         yield f"{cards}: {t.explain(Violation('not-a-combination', {'cards': parse_cards(cards), **why}))}"
     for violation in MADE:
         yield f"{violation.code}: {t.explain(violation)}"

@@ -9,7 +9,7 @@ from game.engine.cards import ACE, TWO
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, decode_length
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.rules import Rules
 from game.text.book.examples import count_dealt_cards
 from game.text.book.shapes import get_samples
@@ -29,10 +29,10 @@ CODES = [*range(SINGLE, QUAD + 1), *(kind + length for kind, lengths in LENGTHS.
 def test_drawn_cards_are_a_combination_of_the_kind_that_is_told(rules: Rules, code: int, low: int) -> None:
     if code not in rules.decisions.codes:
         return
-    law, length = law_of(rules), decode_length(code) if code > QUAD else 1
+    law, length = get_law(rules), decode_length(code) if code > QUAD else 1
     cards = get_samples(rules).make_cards(code, low)
     assert len(set(cards)) == len(cards)
-    assert law.code(law.deck.mask(cards)) == code
+    assert law.find_code(law.deck.pack(cards)) == code
     assert min(cards).rank == min(low, TWO + 1 - length), "as low as asked, lower where it would not fit"
 
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -13,8 +13,8 @@ from game.engine.combination import Combination, Kind
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rules import read_rules
-from game.engine.sequences import near_miss
-from game.engine.violation import CODES, RulesError, Violation
+from game.engine.sequences import find_near_miss
+from game.engine.violation import RefusalCode, RulesError, Violation
 from game.text import Texts
 from game.text.grammar import join_words
 
@@ -96,7 +96,7 @@ def test_a_locked_out_seat_is_told_which_bomb_it_may_play() -> None:
     ],
 )
 def test_a_near_miss_is_explained_by_the_rule_that_it_offends(cards: str, word: str, t: Texts) -> None:
-    why = near_miss(parse_cards(cards), presets.rules("core").decisions)
+    why = find_near_miss(parse_cards(cards), presets.rules("core").decisions)
     assert why["reason"] == word
     message = t.explain(Violation("not-a-combination", {"cards": parse_cards(cards), **why}))
     assert t.format_cards(parse_cards(cards)) in message or word == "corner"
@@ -109,7 +109,7 @@ def test_how_long_consecutive_pairs_must_be_is_told_by_the_rules_in_force(length
 
 
 def test_every_code_has_a_message_in_both_languages(t: Texts) -> None:
-    for code in CODES:
+    for code in get_args(RefusalCode):
         assert t.has_text(f"engine.violation.{code}"), code
 
 

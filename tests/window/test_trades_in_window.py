@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.deal import replay
+from game.engine.deal import replay_record
 from game.engine.record import FORMAT, read_record
 from game.session.matches.match import Match
 from game.session.matches.match_plan import plan_replay
@@ -42,7 +42,7 @@ def screen() -> Iterator[str]:
 def position(record: dict[str, Any], preset: str, **options: Any) -> SavedMatch:
     """A match of the one deal that the record tells, as far as it tells it."""
     told = {"format": FORMAT, **record, "rules": {"preset": preset, **options}}
-    state = replay(read_record(told))[0]
+    state = replay_record(read_record(told))[0]
     return SavedMatch(Match(plan_replay(state, ("medium/anh-hai", "medium/ba-ba", "medium/co-lan"), 5)), state)
 
 

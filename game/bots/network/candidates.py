@@ -1,7 +1,7 @@
 """The plays that the network chooses among, and sets of cards with one bit for each of the 52 cards.
 
-The engine packs cards differently (`game.engine.deck.Packed`): with two decks each card has two bits. The types keep
-both apart.
+The engine packs cards differently (`game.engine.deck.PackedCards`): with two decks each card has two bits. The types
+keep both apart.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple, NewType
 
 from game.bots.play_classes import class_of
 from game.engine.combination import RUN, SINGLE, SUITED_RUN, Code, decode_base, decode_kind_index
-from game.engine.deck import Deck, Packed
+from game.engine.deck import Deck, PackedCards
 from game.engine.law import NO_CARDS, Law
 from game.engine.position import Position
 
@@ -46,48 +46,48 @@ class NetworkPlay(NamedTuple):
     top: int
 
 
-def network_play(deck: Deck, code: Code, packed: Packed) -> NetworkPlay:
+def network_play(deck: Deck, code: Code, packed: PackedCards) -> NetworkPlay:
     """Return the play with a code and packed cards."""
-    cards, twins = (CardBits(packed), NO_BITS) if deck.packs == 1 else bits_of(deck.cards(packed))
+    cards, twins = (CardBits(packed), NO_BITS) if deck.packs == 1 else bits_of(deck.unpack(packed))
     return NetworkPlay(
         cards, twins, code, decode_kind_index(code), cards.bit_count() + twins.bit_count(), cards.bit_length() - 1
     )
 
 
-def candidates(position: Position, unseen: CardBits) -> dict[Packed, NetworkPlay | None]:
+def candidates(position: Position, unseen: CardBits) -> dict[PackedCards, NetworkPlay | None]:
     """Return the candidates of the seat to act by their packed cards; a pass (None) is last.
 
     The lowest play of a class (`game.bots.play_classes`) stands for the class. Runs of one suit are candidates of their
     own if the rules distinguish them. If suits do not matter, top cards of one rank with no unseen card between them
     are equivalent, and only the lowest is a candidate.
     """
-    law, plays = position.law, position.legal_plays()
-    plays_by_cards: dict[Packed, NetworkPlay | None] = {}
-    for code, play in _distinct_classes(law, _lowest_of_classes(law, position.code, plays), unseen):
+    law, plays = position.law, position.list_legal_plays()
+    plays_by_cards: dict[PackedCards, NetworkPlay | None] = {}
+    for code, play in _distinct_classes(law, _lowest_of_classes(law, position.target_code, plays), unseen):
         plays_by_cards[play] = network_play(law.deck, code, play)
-    if position.next_seat_holds_one_card:
-        for play in sorted(position.legal_singles())[-1:]:
+    if position.has_next_seat_one_card:
+        for play in sorted(position.list_legal_singles())[-1:]:
             plays_by_cards.setdefault(play, network_play(law.deck, SINGLE, play))
     if NO_CARDS in plays:
         plays_by_cards[NO_CARDS] = None
     return plays_by_cards
 
 
-ClassKey = tuple[Code, int, int, Packed]
+ClassKey = tuple[Code, int, int, PackedCards]
 """The class of a candidate: code, top card and suit key (`PlayClass`). A run of one suit has its own cards at the end
 and no suit key; other classes have no cards there.
 """
 
-Classes = dict[ClassKey, tuple[Code, Packed]]
+Classes = dict[ClassKey, tuple[Code, PackedCards]]
 """The code and the play that represent each class."""
 
 
-def _lowest_of_classes(law: Law, target: Code, plays: Iterable[Packed]) -> Classes:
+def _lowest_of_classes(law: Law, target: Code, plays: Iterable[PackedCards]) -> Classes:
     lowest: Classes = {}
     for play in plays:
         if not play:
             continue
-        code = law.answer_code(law.code(play), target)
+        code = law.find_answer_code(law.find_code(play), target)
         _, top, suit_key = class_of(law, code, play)
         key = code, top, suit_key, NO_CARDS
         if decode_base(code) == SUITED_RUN:
@@ -99,7 +99,7 @@ def _lowest_of_classes(law: Law, target: Code, plays: Iterable[Packed]) -> Class
     return lowest
 
 
-def _distinct_classes(law: Law, classes: Classes, unseen: CardBits) -> Iterable[tuple[Code, Packed]]:
+def _distinct_classes(law: Law, classes: Classes, unseen: CardBits) -> Iterable[tuple[Code, PackedCards]]:
     """Yield the code and play of each class, except those whose top card is worth the same as a lower one."""
     last_top_by_group: dict[tuple[Code, int], int] = {}
     for (code, top, suit_key, own_cards), entry in sorted(classes.items()):

@@ -18,8 +18,8 @@ from game.bots.situation import pile_value
 from game.engine.cards import TWO
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, TRIPLE
 from game.engine.decisions import LEAD_CONDITIONS, TWOS_FLAG
-from game.engine.deck import Packed, set_bits
-from game.engine.law import NO_CARDS, law_of
+from game.engine.deck import PackedCards, list_bit_indices
+from game.engine.law import NO_CARDS, get_law
 from game.engine.rules import Rules
 
 _ONE_TWO, _TWO_TWOS, _THREE_TWOS = SINGLE + TWOS_FLAG, PAIR + TWOS_FLAG, TRIPLE + TWOS_FLAG
@@ -110,7 +110,7 @@ def table_bits(rules: Rules) -> tuple[int, ...]:
         not decisions.is_pass_locking, rules.pass_lock_exempt == "all_but_three_pairs", rules.run_min == 4,
         last_card is not None and last_card.is_binding, last_card is not None and not last_card.is_binding,
         rules.three_spades in ("left", "both"), rules.three_spades in ("out", "both"), rules.bonus_chain == "each",
-        decisions.are_sets_counted and not law_of(rules).suits_match,
+        decisions.are_sets_counted and not get_law(rules).has_suit_matching,
     ]  # fmt: skip
     bits = [bit for bit, flag in enumerate(flags) if flag]
     if rules.three_spades != "plain":
@@ -283,7 +283,7 @@ class NetworkInputs:
         inputs += [OFFSETS["RULES"] + bit for bit in rule_bits(self.rules)]
         inputs += [OFFSETS["PRICES"] + bit for bit in price_bits(self.rules)]
         inputs += [OFFSETS["TABLE"] + bit for bit in table_bits(self.rules)]
-        if view.position.next_seat_holds_one_card:
+        if view.position.has_next_seat_one_card:
             inputs.append(OFFSETS["TABLE"] + NEXT_HOLDS_ONE)
         inputs += _cards(view.cards, "HAND") + _cards(view.twins, "HAND2")
         return inputs + _ranks(self._counts)
@@ -311,7 +311,7 @@ class NetworkInputs:
         for slot, seat in enumerate(view.rivals[:MAX_DETAILED_RIVALS]):
             for index, ranks in enumerate(view.history.played_ranks[seat]):
                 start = OFFSETS["PAST"] + 78 * slot + 13 * index
-                inputs += [start + rank for rank in set_bits(ranks)]
+                inputs += [start + rank for rank in list_bit_indices(ranks)]
         return inputs
 
     def _standing_inputs(self) -> list[int]:
@@ -418,16 +418,16 @@ class NetworkInputs:
             above = view.singles_above(play.top) if play.code == SINGLE else view.pairs_above(play.top)
             inputs.append(OFFSETS["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE_STEPS, above))
         if play.code == SINGLE:
-            inputs += self._letting_out(view.law.deck.mask([play.top]))
+            inputs += self._letting_out(view.law.deck.pack([play.top]))
         if play.code in view.law.bombs:
             inputs.append(OFFSETS["CHOP"] + 1)
             if view.pile is not None and view.pile.kind != play.kind:
                 inputs.append(OFFSETS["CHOP"])
         return inputs
 
-    def _letting_out(self, cards: Packed) -> list[int]:
+    def _letting_out(self, cards: PackedCards) -> list[int]:
         """Return the input of a single or a pass that may let the next player out, if these cards do."""
-        return [OFFSETS["TABLE"] + LETS_OUT] if self.view.position.lets_next_seat_out(cards) else []
+        return [OFFSETS["TABLE"] + LETS_OUT] if self.view.position.can_let_next_seat_out(cards) else []
 
     # `MatchingInputs` overrides these
 
@@ -441,7 +441,7 @@ class NetworkInputs:
 
 
 def _cards(cards: CardBits, name: str) -> list[int]:
-    return [OFFSETS[name] + card for card in set_bits(cards)]
+    return [OFFSETS[name] + card for card in list_bit_indices(cards)]
 
 
 def _rank_input(counts: Counts, rank: int) -> int:

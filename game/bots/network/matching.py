@@ -19,8 +19,8 @@ from game.bots.situation import Situation
 from game.engine.cards import TWO
 from game.engine.combination import PAIR, PAIRS_RUN, QUADS_RUN, RUN, SINGLE, TRIPLE, Code
 from game.engine.decisions import ANY_SUITS, SAME_COLOUR
-from game.engine.deck import set_bits
-from game.engine.law import law_of
+from game.engine.deck import list_bit_indices
+from game.engine.law import get_law
 from game.engine.observation import Observation
 
 _OF_SUIT = sum(1 << 4 * rank for rank in range(13))
@@ -76,17 +76,21 @@ class MatchingInputs(NetworkInputs):
     """The candidates of one decision and their inputs under rules by which suits must match."""
 
     def __init__(self, observation: Observation) -> None:
-        self._splitter = MatchingSplitter(law_of(observation.rules), observation.hand, lambda code, top: 1.0)
+        self._splitter = MatchingSplitter(get_law(observation.rules), observation.hand, lambda code, top: 1.0)
         self._view = MatchingView(observation)
         super().__init__(self._view)
 
     def _control_mask(self) -> CardBits:
         """Return the cards of the hand that no unseen card beats as a single."""
-        return CardBits(sum(1 << card for card in set_bits(self._view.cards) if not self._view.singles_above(card)))
+        return CardBits(
+            sum(1 << card for card in list_bit_indices(self._view.cards) if not self._view.singles_above(card))
+        )
 
     def _turns_of(self, cards: CardBits, twins: CardBits, counts: Counts) -> int:
         deck = self._view.position.law.deck
-        return self._splitter.turn_count(cards if deck.packs == 1 else deck.mask([*set_bits(cards), *set_bits(twins)]))
+        return self._splitter.turn_count(
+            cards if deck.packs == 1 else deck.pack([*list_bit_indices(cards), *list_bit_indices(twins)])
+        )
 
     def _longest(self, cards: CardBits, twins: CardBits, counts: Counts, size: int, top: int) -> int:
         kind = {1: RUN, 2: PAIRS_RUN}.get(size, QUADS_RUN)
@@ -113,9 +117,12 @@ class MatchingInputs(NetworkInputs):
             inputs += _suits_of(view.pile, "PSUITS")
         for slot, seat in enumerate(view.rivals[:MAX_DETAILED_RIVALS]):
             inputs += [
-                OFFSETS["LACKS"] + 52 * slot + card for card in set_bits(view.history.missing_cards[seat] & view.unseen)
+                OFFSETS["LACKS"] + 52 * slot + card
+                for card in list_bit_indices(view.history.missing_cards[seat] & view.unseen)
             ]
-            inputs += [OFFSETS["LACKP"] + 26 * slot + rank for rank in set_bits(view.history.missing_pairs[seat])]
+            inputs += [
+                OFFSETS["LACKP"] + 26 * slot + rank for rank in list_bit_indices(view.history.missing_pairs[seat])
+            ]
         return super().base_inputs() + inputs
 
     def _hand_inputs(self, cards: CardBits, twins: CardBits, counts: Counts) -> list[int]:
@@ -153,11 +160,11 @@ class MatchingInputs(NetworkInputs):
 
 def _suits_of(triple: NetworkPlay, name: str) -> list[int]:
     """Return inputs for the suits of a triple."""
-    return [OFFSETS[name] + suit for suit in set_bits(triple.cards >> 4 * (triple.top >> 2) & 15)]
+    return [OFFSETS[name] + suit for suit in list_bit_indices(triple.cards >> 4 * (triple.top >> 2) & 15)]
 
 
 def inputs_of(observation: Observation) -> NetworkInputs:
     """Return the inputs of a decision under its rules."""
-    if law_of(observation.rules).suits_match:
+    if get_law(observation.rules).has_suit_matching:
         return MatchingInputs(observation)
     return NetworkInputs(NetworkView(observation))

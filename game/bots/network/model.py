@@ -22,11 +22,11 @@ from typing import Any
 from game import resources
 from game.bots.network.inputs import INPUT_COUNT, VERSION, place_unit
 from game.engine.catalogue import OPTIONS
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.observation import Observation
 from game.engine.option import Option
-from game.engine.rules import Rules, unmet_needs
-from game.engine.scoring import points_by_place
+from game.engine.rules import Rules, list_unmet_needs
+from game.engine.scoring import compute_points_by_place
 
 FORMAT = "tienlen-net/3"
 LANE_BITS = 32
@@ -186,7 +186,7 @@ def _shipped_network(name: str) -> Network:
 
 def network_of(rules: Rules) -> Network:
     """Return the network for a rule set: one for matching suits, one for four seats, and one for the rest."""
-    if law_of(rules).suits_match:
+    if get_law(rules).has_suit_matching:
         return _shipped_network("matching")
     return _shipped_network("four" if rules.players == 4 else "all")
 
@@ -201,9 +201,9 @@ def is_trained(rules: Rules) -> bool:
     expert plays better without the correction for untrained options (docs/OPPONENTS.md).
     """
     data = resources.load_json("bots/trained_options.json")
-    trained = data["both"] | (data["suits"] if law_of(rules).suits_match else {})
+    trained = data["both"] | (data["suits"] if get_law(rules).has_suit_matching else {})
     return all(
-        _is_trained(option, rules[option.name], trained.get(option.name)) or unmet_needs(rules, option.name)
+        _is_trained(option, rules[option.name], trained.get(option.name)) or list_unmet_needs(rules, option.name)
         for option in OPTIONS
     )
 
@@ -247,7 +247,7 @@ def worth_of_place(observation: Observation, network: Network, place: int) -> fl
     """
     rules, place_index = observation.rules, len(observation.out) + place
     if not rules.decisions.is_scored_by_places_only:
-        return points_by_place(rules)[place_index] / rules.decisions.prices.stake
+        return compute_points_by_place(rules)[place_index] / rules.decisions.prices.stake
     others, first_share = rules.players - 1, 0.0 if observation.out else network.first_weight
     return first_share * (-1.0 / others if place_index else 1.0) + (1 - first_share) * (1 - 2 * place_index / others)
 

@@ -22,9 +22,9 @@ from game.bots.network.view import NetworkView
 from game.bots.search import find_winning_action, may_go_out
 from game.bots.situation import Situation, goes_out
 from game.engine.action import Action
-from game.engine.deck import Packed
+from game.engine.deck import PackedCards
 from game.engine.law import NO_CARDS
-from game.engine.legal import action_of
+from game.engine.legal import make_action
 from game.engine.observation import Observation
 from game.engine.position import Position
 
@@ -76,23 +76,23 @@ class NetworkPlayer:
             for cards in _stranding_plays(position, worth_by_play):
                 worth_by_play[cards] = min(worth_by_play[cards], last)
         return [
-            RatedAction(action_of(position.law, cards), to_points(observation.rules, worth), places)
+            RatedAction(make_action(position.law, cards), to_points(observation.rules, worth), places)
             for cards, (worth, places) in worth_by_play.items()
         ]
 
 
-def _stranding_plays(position: Position, plays: Iterable[Packed]) -> list[Packed]:
+def _stranding_plays(position: Position, plays: Iterable[PackedCards]) -> list[PackedCards]:
     """Return the plays that make going out impossible although the hand could go out."""
     hand = position.hands[position.turn]
     stranding = [play for play in plays if play not in (NO_CARDS, hand) and not may_go_out(position, hand - play)]
     return stranding if stranding and may_go_out(position, hand) else []
 
 
-def _worth_of_last_play(view: NetworkView, network: Network, cards: Packed) -> WorthAndPlaces:
+def _worth_of_last_play(view: NetworkView, network: Network, cards: PackedCards) -> WorthAndPlaces:
     """Return the value of playing the whole hand: the best place still open, or the last place if the play loses."""
     observation, others = view.observation, len(view.rivals)
     deck, decisions = view.position.law.deck, observation.rules.decisions
-    place = 0 if goes_out(observation, deck.cards(cards)) else others
+    place = 0 if goes_out(observation, deck.unpack(cards)) else others
     cards_owed = (
         decisions.losing_last_play.count_owed_cards(deck, cards)
         if place and decisions.losing_last_play and decisions.are_cards_paid

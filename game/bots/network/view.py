@@ -19,7 +19,7 @@ from game.engine.combination import (
     decode_shape,
     decode_size,
 )
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.observation import Observation
 
 NO_RANK = 13
@@ -45,7 +45,7 @@ class TableHistory:
     """
 
     def __init__(self, observation: Observation) -> None:
-        self._law = law_of(observation.rules)
+        self._law = get_law(observation.rules)
         self._knocked = set(observation.knocked)
         self._lost = observation.lost
         n = observation.players
@@ -68,7 +68,9 @@ class TableHistory:
         is_lead = self._owner is None or self._trick_is_over(seat)
         if is_lead or not self._law.decisions.is_pass_locking:
             self._locked = set()
-        code = self._law.answer_code(self._law.code(self._law.deck.mask(action.cards)), 0 if is_lead else self._target)
+        code = self._law.find_answer_code(
+            self._law.find_code(self._law.deck.pack(action.cards)), 0 if is_lead else self._target
+        )
         self._note(self.played_ranks[seat], action, code, is_lead)
         if code == self._target and not is_lead:
             self._note_lack(seat, action.cards[-1])
@@ -105,7 +107,7 @@ class TableHistory:
         """Note cards that a seat seems to lack: those between the target and its answer `below`, or all above the
         target.
         """
-        if not self._law.suits_match:
+        if not self._law.has_suit_matching:
             return
         top, ranks = self._top, range(self._rank + 1, min(below >> 2, TWO))
         if self._target == SINGLE and self._rank == TWO:
@@ -171,7 +173,11 @@ class NetworkView:
     def pile(self) -> NetworkPlay | None:
         """The play to beat; None for a lead."""
         position = self.position
-        return network_play(position.law.deck, position.code, position.cards) if position.code else None
+        return (
+            network_play(position.law.deck, position.target_code, position.target_cards)
+            if position.target_code
+            else None
+        )
 
     @cached_property
     def history(self) -> TableHistory:
@@ -216,7 +222,7 @@ class NetworkView:
 
     def can_be_beaten_by_bomb(self, play: NetworkPlay) -> bool:
         """Return True if unseen cards hold a bomb that beats the play, for a rival that may play it."""
-        return any(self._has_bomb(code) for code in self.law.bombs_over(play.code, play.top >> 2))
+        return any(self._has_bomb(code) for code in self.law.find_chopping_bombs(play.code, play.top >> 2))
 
     def _has_bomb(self, code: Code) -> bool:
         """Return True if unseen cards hold a bomb of this kind and length, and a rival that may play it has enough

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import NEEDS_INSTANT_WINS, Sentence, choice, needs_value
+from game.engine.option import INSTANT_WINS_NEED, Sentence, make_choice, make_value_need
 
 
 def _decide(after: str, decisions: Decisions) -> None:
@@ -17,7 +17,8 @@ def _describe(after: str, decisions: Decisions) -> list[Sentence]:
     return [Sentence("before.after", f"book.before.after.{key}")]
 
 
-OPTION = choice(
-    "after_instant_win", "before", ("winner", "first_deal"), after="instant_wins",
-    decide=_decide, needs=(NEEDS_INSTANT_WINS, needs_value("trading", "off")), describe=_describe, term="instant_win",
+OPTION = make_choice(
+    "after_instant_win", "before", ("winner", "first_deal"), previous="instant_wins",
+    decide=_decide, needs=(INSTANT_WINS_NEED, make_value_need("trading", "off")), describe=_describe,
+    term="instant_win",
 )  # fmt: skip

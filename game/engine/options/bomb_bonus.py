@@ -6,7 +6,7 @@ The option `bonus_chain` says how chops on chops are paid.
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import NEEDS_BOMBS, describe_nothing, flag
+from game.engine.option import BOMBS_NEED, describe_nothing, make_flag
 from game.engine.payments import EndedTrick, Payment
 
 
@@ -21,7 +21,7 @@ def _last_chop(pile: EndedTrick) -> list[Payment]:
         chop -= 1
     if not pile.is_paid(chop):
         return []
-    points = sum(pile.play_value(code, cards) for _, code, cards in plays[:chop])
+    points = sum(pile.compute_play_value(code, cards) for _, code, cards in plays[:chop])
     return [Payment(plays[chop - 1][0], plays[chop][0], points, "bomb-bonus")]
 
 
@@ -30,7 +30,7 @@ def _decide(bomb_bonus: bool, decisions: Decisions) -> None:
         decisions.chop_payment_functions += (_last_chop,)
 
 
-OPTION = flag(
-    "bomb_bonus", "points", after="three_spades", decides_after=("bombs",),
-    decide=_decide, needs=(NEEDS_BOMBS,), describe=describe_nothing, term="chop",
+OPTION = make_flag(
+    "bomb_bonus", "points", previous="three_spades", dependencies=("bombs",),
+    decide=_decide, needs=(BOMBS_NEED,), describe=describe_nothing, term="chop",
 )  # fmt: skip

@@ -80,5 +80,5 @@ _PAIRS_AND_QUADS: Table = (
 OPTION: Option[Table] = Option(
     "bombs", "beating", _PAGAT_TABLE, None, _read, samples=(_PAGAT_TABLE, (), _QUAD_OVER_TWO, _PAIRS_AND_QUADS),
     writer=_write, control=ControlKind.TABLE, decide=_decide, describe=describe_nothing, term="bomb",
-    decides_after=("run_min", "pairs_run_lengths", "quads_runs", "same_suit_runs"),
+    dependencies=("run_min", "pairs_run_lengths", "quads_runs", "same_suit_runs"),
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, choice, needs_value
+from game.engine.option import Sentence, make_choice, make_value_need
 from game.engine.payments import EndedTrick, Payment
 
 
@@ -13,7 +13,7 @@ def _each_chop(pile: EndedTrick) -> list[Payment]:
     """Return a payment for each chop of a trick: the value of the play just beneath, from its player."""
     plays = pile.plays
     return [
-        Payment(payer, plays[chop][0], pile.play_value(code, cards), "bomb-bonus")
+        Payment(payer, plays[chop][0], pile.compute_play_value(code, cards), "bomb-bonus")
         for chop, (payer, code, cards) in enumerate(plays[:-1], 1)
         if pile.is_paid(chop)
     ]
@@ -34,7 +34,7 @@ def _describe(chain: str, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("points.bonus", "book.points.bonus_stacking")
 
 
-OPTION = choice(
-    "bonus_chain", "points", ("last", "each"), after="bomb_bonus", decides_after=("bomb_bonus",),
-    decide=_decide, needs=(needs_value("bomb_bonus", True),), describe=_describe, term="chop",
+OPTION = make_choice(
+    "bonus_chain", "points", ("last", "each"), previous="bomb_bonus", dependencies=("bomb_bonus",),
+    decide=_decide, needs=(make_value_need("bomb_bonus", True),), describe=_describe, term="chop",
 )  # fmt: skip

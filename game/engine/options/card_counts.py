@@ -6,14 +6,14 @@ This affects only the display: plays are public, so everybody can count.
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, choice
+from game.engine.option import Sentence, make_choice
 
 
 def _decide(counts: str, decisions: Decisions) -> None:
     decisions.are_counts_always_shown = counts == "shown"
 
 
-OPTION = choice(
-    "card_counts", "table", ("shown", "hidden"), after="direction", is_drawn_at_table=True, decide=_decide,
+OPTION = make_choice(
+    "card_counts", "table", ("shown", "hidden"), previous="direction", is_drawn_at_table=True, decide=_decide,
     describe=lambda counts, _: [Sentence("table.counts", f"book.table.{counts}")],
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.engine.cards import CARDS
 from game.engine.decisions import Decisions, Values
-from game.engine.option import Option, Sentence, choice
+from game.engine.option import Option, Sentence, make_choice
 from game.engine.violation import RulesError
 
 Cards = int | str
@@ -39,11 +39,11 @@ def _describe(cards: Cards, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("table.cards", "book.table.rest", {"n": leftover_count})
 
 
-OPTION: Option[Cards] = choice(
+OPTION: Option[Cards] = make_choice(
     "cards",
     "table",
     (13, 17, "all"),
-    after="players",
+    previous="players",
     decide=_decide,
     refuse=_refuse,
     describe=_describe,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, flag, needs_value
+from game.engine.option import Sentence, make_flag, make_value_need
 
 
 def _decide(counted_sets: bool, decisions: Decisions) -> None:
@@ -16,7 +16,7 @@ def _describe(counted_sets: bool, decisions: Decisions) -> list[Sentence]:
     return [Sentence("points.places", "options.counted_sets.rule.yes")]
 
 
-OPTION = flag(
-    "counted_sets", "points", after="full_hand_double", decides_after=("scoring",),
-    decide=_decide, needs=(needs_value("scoring", "per_card"),), describe=_describe,
+OPTION = make_flag(
+    "counted_sets", "points", previous="full_hand_double", dependencies=("scoring",),
+    decide=_decide, needs=(make_value_need("scoring", "per_card"),), describe=_describe,
 )  # fmt: skip

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, choice
+from game.engine.option import Sentence, make_choice
 
 
 def _decide(direction: str, decisions: Decisions) -> None:
     decisions.is_clockwise = direction == "clockwise"
 
 
-OPTION = choice(
-    "direction", "table", ("counterclockwise", "clockwise"), after="leftover", is_drawn_at_table=True, decide=_decide,
-    describe=lambda direction, _: [Sentence("table.round", f"book.table.{direction}")],
+OPTION = make_choice(
+    "direction", "table", ("counterclockwise", "clockwise"), previous="leftover", is_drawn_at_table=True,
+    decide=_decide, describe=lambda direction, _: [Sentence("table.round", f"book.table.{direction}")],
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, choice
+from game.engine.option import Sentence, make_choice
 
 
 def _decide(ending: str, decisions: Decisions) -> None:
@@ -14,4 +14,4 @@ def _describe(ending: str, _: Decisions) -> list[Sentence]:
     return [Sentence("aim.goal", f"book.aim.{ending}"), Sentence("end.over", f"book.end.{ending}")]
 
 
-OPTION = choice("ending", "end", ("last_holder", "first_out"), decide=_decide, describe=_describe, term="deal")
+OPTION = make_choice("ending", "end", ("last_holder", "first_out"), decide=_decide, describe=_describe, term="deal")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import CONTAIN_LOWEST, FREE_LEAD, LOWEST_ALONE, MAY_PASS, Decisions
-from game.engine.option import Sentence, choice
+from game.engine.option import Sentence, make_choice
 
 _CONDITIONS = {
     "contain_lowest": CONTAIN_LOWEST,
@@ -17,7 +17,7 @@ def _decide(first_lead: str, decisions: Decisions) -> None:
     decisions.first_lead = _CONDITIONS[first_lead]
 
 
-OPTION = choice(
+OPTION = make_choice(
     "first_lead", "leading", tuple(_CONDITIONS), decide=_decide, term="lead",
     describe=lambda first_lead, _: [Sentence("lead.who", f"book.lead.{first_lead}")],
 )  # fmt: skip

@@ -6,7 +6,7 @@ If each card is paid, it pays double (N).
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, flag, needs_value
+from game.engine.option import Sentence, make_flag, make_value_need
 
 _SENTENCE_KEYS = {
     "ladder": "book.points.full_hand", "winner_takes_all": "book.points.full_hand_all",
@@ -27,7 +27,7 @@ def _describe(full_hand_double: bool, decisions: Decisions) -> list[Sentence]:
     return [Sentence("points.places", key, {"n": prices.stake * prices.full_hand})]
 
 
-OPTION = flag(
-    "full_hand_double", "points", after="scoring",
-    decide=_decide, needs=(needs_value("scoring", *_SENTENCE_KEYS),), describe=_describe,
+OPTION = make_flag(
+    "full_hand_double", "points", previous="scoring",
+    decide=_decide, needs=(make_value_need("scoring", *_SENTENCE_KEYS),), describe=_describe,
 )  # fmt: skip

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import describe_nothing, needs_value, number
+from game.engine.option import describe_nothing, make_number, make_value_need
 
 
 def _decide(points: int, decisions: Decisions) -> None:
     decisions.prices.full_hand = points
 
 
-OPTION = number(
-    "full_hand_points", "points", 4, after="winner_points", decide=_decide, describe=describe_nothing,
-    needs=(needs_value("scoring", "ladder", "winner_takes_all"), needs_value("full_hand_double", True)),
+OPTION = make_number(
+    "full_hand_points", "points", 4, previous="winner_points", decide=_decide, describe=describe_nothing,
+    needs=(make_value_need("scoring", "ladder", "winner_takes_all"), make_value_need("full_hand_double", True)),
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, flag
+from game.engine.option import Sentence, make_flag
 from game.engine.payments import Ending, Payment
 
 
@@ -15,16 +15,16 @@ def _hoarding_payments(ending: Ending) -> list[Payment]:
     A knocked-out seat pays the first seat instead. No seat pays itself.
     """
     return [
-        Payment(seat, payee, ending.hand_value(seat), "hoarding")
+        Payment(seat, payee, ending.compute_hand_value(seat), "hoarding")
         for seat, cards in enumerate(ending.card_counts)
-        if cards and seat != (payee := ending.recipient_of(seat))
+        if cards and seat != (payee := ending.find_recipient(seat))
     ]
 
 
 def _decide(hoarding: bool, decisions: Decisions) -> None:
     if hoarding:
         decisions.are_caught_sets_paid = True
-        decisions.payments += (_hoarding_payments,)
+        decisions.payment_functions += (_hoarding_payments,)
 
 
 def _describe(hoarding: bool, decisions: Decisions) -> Iterator[Sentence]:
@@ -34,7 +34,7 @@ def _describe(hoarding: bool, decisions: Decisions) -> Iterator[Sentence]:
             yield Sentence("points.hoarding", "book.points.hoarding_knocked")
 
 
-OPTION = flag(
-    "hoarding", "points", after="counted_sets", decides_after=("scoring",),
+OPTION = make_flag(
+    "hoarding", "points", previous="counted_sets", dependencies=("scoring",),
     decide=_decide, describe=_describe, term="caught",
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import NEEDS_INSTANT_WINS, Sentence, needs_value, number
+from game.engine.option import INSTANT_WINS_NEED, Sentence, make_number, make_value_need
 
 
 def _decide(points: int, decisions: Decisions) -> None:
@@ -18,7 +18,7 @@ def _describe(points: int, decisions: Decisions) -> list[Sentence]:
     return [Sentence("points.instant", "book.points.instant", {"n": points * decisions.prices.stake})]
 
 
-OPTION = number(
-    "instant_win_points", "points", 0, after="bonus_chain",
-    decide=_decide, needs=(NEEDS_INSTANT_WINS, needs_value("trading", "off")), describe=_describe,
+OPTION = make_number(
+    "instant_win_points", "points", 0, previous="bonus_chain",
+    decide=_decide, needs=(INSTANT_WINS_NEED, make_value_need("trading", "off")), describe=_describe,
 )  # fmt: skip

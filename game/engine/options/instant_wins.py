@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.cards import ACE, TWO, Card
 from game.engine.combination import CARDS_PER_RANK, PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE
 from game.engine.decisions import ANY_SUITS, SAME_COLOUR, Decisions
-from game.engine.option import ControlKind, Option, describe_nothing, needs_value
+from game.engine.option import ControlKind, Option, describe_nothing, make_value_need
 from game.engine.payments import InstantWin
 
 Pattern = tuple[Card, ...]
@@ -178,6 +178,6 @@ def _decide(kinds: tuple[str, ...], decisions: Decisions) -> None:
 
 OPTION: Option[tuple[str, ...]] = Option(
     "instant_wins", "before", (), None, _read, samples=((), ("four_twos",), ("dragon", "four_twos"), KINDS),
-    control=ControlKind.SEVERAL, parts=KINDS, decide=_decide, needs=(needs_value("trading", "off"),),
+    control=ControlKind.SEVERAL, parts=KINDS, decide=_decide, needs=(make_value_need("trading", "off"),),
     describe=describe_nothing, term="instant_win",
 )  # fmt: skip

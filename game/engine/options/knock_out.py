@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, flag
+from game.engine.option import Sentence, make_flag
 
 
 def _decide(knock_out: bool, decisions: Decisions) -> None:
@@ -15,4 +15,4 @@ def _describe(knock_out: bool, decisions: Decisions) -> list[Sentence]:
     return [Sentence("end.knock_out", "book.end.knock_out" if knock_out else goes_on)]
 
 
-OPTION = flag("knock_out", "end", after="ending", decide=_decide, describe=_describe, term="knocked_out")
+OPTION = make_flag("knock_out", "end", previous="ending", decide=_decide, describe=_describe, term="knocked_out")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.decisions import Decisions
-from game.engine.option import MAX_POINTS, ControlKind, Option, describe_nothing, needs_value, read_whole_number
+from game.engine.option import MAX_POINTS, ControlKind, Option, describe_nothing, make_value_need, read_whole_number
 
 Points = tuple[int, int]
 
@@ -22,7 +22,7 @@ def _decide(points: Points, decisions: Decisions) -> None:
 
 
 OPTION: Option[Points] = Option(
-    "ladder_points", "points", (2, 1), None, _read, after="stake", samples=((2, 1), (3, 1), (5, 2)),
-    control=ControlKind.NUMBERS, parts=("last", "third"), decide=_decide, needs=(needs_value("scoring", "ladder"),),
+    "ladder_points", "points", (2, 1), None, _read, previous="stake", samples=((2, 1), (3, 1), (5, 2)),
+    control=ControlKind.NUMBERS, parts=("last", "third"), decide=_decide, needs=(make_value_need("scoring", "ladder"),),
     describe=describe_nothing,
 )  # fmt: skip

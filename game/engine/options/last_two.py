@@ -8,24 +8,24 @@ from __future__ import annotations
 
 from game.engine.combination import TRIPLE
 from game.engine.decisions import Decisions, ForbiddenPlay, LosingLastPlay
-from game.engine.deck import Deck, Packed
-from game.engine.option import choice
+from game.engine.deck import Deck, PackedCards
+from game.engine.option import make_choice
 from game.engine.violation import OptionRefusal
 
 CARDS_OWED = 13
 """Cards that a seat pays for each two of its losing last play, if each card left is paid."""
 
 
-def _is_last_two(deck: Deck, play: Packed) -> bool:
+def _is_last_two(deck: Deck, play: PackedCards) -> bool:
     """Return True if a last play consists of one to three twos."""
-    return play >= deck.lowest_two and not play % deck.lowest_two and deck.size(play) <= TRIPLE
+    return play >= deck.lowest_two and not play % deck.lowest_two and deck.count_cards(play) <= TRIPLE
 
 
-def _cards_owed(deck: Deck, play: Packed) -> int:
-    return CARDS_OWED * deck.size(play)
+def _cards_owed(deck: Deck, play: PackedCards) -> int:
+    return CARDS_OWED * deck.count_cards(play)
 
 
-def _is_refused(deck: Deck, hand: Packed, play: Packed, must_lead: bool) -> bool:
+def _is_refused(deck: Deck, hand: PackedCards, play: PackedCards, must_lead: bool) -> bool:
     return hand == play and not must_lead and _is_last_two(deck, play)
 
 
@@ -36,4 +36,4 @@ def _decide(last_two: str, decisions: Decisions) -> None:
         decisions.forbidden_plays += (ForbiddenPlay("last_two", OptionRefusal("last-two"), _is_refused),)
 
 
-OPTION = choice("last_two", "end", ("free", "refused", "loses"), after="knock_out", decide=_decide)
+OPTION = make_choice("last_two", "end", ("free", "refused", "loses"), previous="knock_out", decide=_decide)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, choice
+from game.engine.option import Sentence, make_choice
 
 
 def _decide(later_lead: str, decisions: Decisions) -> None:
@@ -11,7 +11,7 @@ def _decide(later_lead: str, decisions: Decisions) -> None:
     decisions.is_loser_next_leader = later_lead == "loser"
 
 
-OPTION = choice(
-    "later_lead", "leading", ("winner", "lowest", "loser"), after="first_lead", decide=_decide, term="lead",
+OPTION = make_choice(
+    "later_lead", "leading", ("winner", "lowest", "loser"), previous="first_lead", decide=_decide, term="lead",
     describe=lambda later_lead, _: [Sentence("lead.later", f"book.lead.later_{later_lead}")],
 )  # fmt: skip

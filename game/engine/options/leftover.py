@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import choice, describe_nothing, needs_value
+from game.engine.option import describe_nothing, make_choice, make_value_need
 
 
 def _decide(leftover: str, decisions: Decisions) -> None:
     decisions.is_leftover_for_leader = leftover == "leader"
 
 
-OPTION = choice(
-    "leftover", "table", ("aside", "leader"), after="cards",
-    decide=_decide, needs=(needs_value("players", 3), needs_value("cards", 17)), describe=describe_nothing,
+OPTION = make_choice(
+    "leftover", "table", ("aside", "leader"), previous="cards",
+    decide=_decide, needs=(make_value_need("players", 3), make_value_need("cards", 17)), describe=describe_nothing,
 )  # fmt: skip

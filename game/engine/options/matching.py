@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.engine.combination import PAIR, PAIRS_RUN, RUN, SINGLE, TRIPLE
 from game.engine.decisions import SAME_COLOUR, SAME_SUIT, Decisions, SuitMatching
-from game.engine.option import OnlyWith, Sentence, choice
+from game.engine.option import Sentence, ValueRequirement, make_choice
 
 _NORTH = SuitMatching(
     combination_groups={PAIR: SAME_COLOUR, RUN: SAME_SUIT, PAIRS_RUN: SAME_COLOUR},
@@ -33,7 +33,7 @@ def _describe(matching: str, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("before.after", "options.matching.rule.instant")
 
 
-OPTION = choice(
-    "matching", "combinations", ("none", "north"), after="same_suit_runs", decide=_decide, describe=_describe,
-    only_with=(OnlyWith("north", "same_suit_runs", ("plain",)),),
+OPTION = make_choice(
+    "matching", "combinations", ("none", "north"), previous="same_suit_runs", decide=_decide, describe=_describe,
+    value_requirements=(ValueRequirement("north", "same_suit_runs", ("plain",)),),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.decisions import Decisions, LastCardDemand
-from game.engine.option import Change, Need, Sentence, choice
+from game.engine.option import Change, Need, Sentence, make_choice
 from game.engine.violation import OptionRefusal
 
 _LOWER_SINGLE = OptionRefusal("must-be-highest")
@@ -37,7 +37,7 @@ def _can_matter(decisions: Decisions) -> bool:
     return last_card is None or last_card.is_binding or not decisions.is_scored_by_places_only
 
 
-OPTION = choice(
-    "one_card_left", "leading", tuple(_DEMANDS), after="stacking", decide=_decide, term="one_left",
+OPTION = make_choice(
+    "one_card_left", "leading", tuple(_DEMANDS), previous="stacking", decide=_decide, term="one_left",
     needs=(Need(_can_matter, (Change("scoring", "loser_pays", "not", "places"),)),), describe=_describe,
 )  # fmt: skip

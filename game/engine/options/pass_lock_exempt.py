@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.engine.combination import PAIRS_RUN
 from game.engine.decisions import Decisions
-from game.engine.option import NEEDS_BOMBS, Sentence, choice, needs_value
+from game.engine.option import BOMBS_NEED, Sentence, make_choice, make_value_need
 
 
 def _decide(exempt: str, decisions: Decisions) -> None:
@@ -29,8 +29,8 @@ def _describe(exempt: str, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("lead.passing", "book.lead.none")
 
 
-OPTION = choice(
-    "pass_lock_exempt", "leading", ("none", "bombs", "four_pairs", "all_but_three_pairs"), after="pass_lock",
-    decides_after=("bombs", "pass_lock"), decide=_decide, needs=(NEEDS_BOMBS, needs_value("pass_lock", "locked")),
+OPTION = make_choice(
+    "pass_lock_exempt", "leading", ("none", "bombs", "four_pairs", "all_but_three_pairs"), previous="pass_lock",
+    dependencies=("bombs", "pass_lock"), decide=_decide, needs=(BOMBS_NEED, make_value_need("pass_lock", "locked")),
     describe=_describe, term="pass",
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.decisions import Decisions
-from game.engine.option import ControlKind, Sentence, choice
+from game.engine.option import ControlKind, Sentence, make_choice
 
 
 def _describe(players: int, decisions: Decisions) -> Iterator[Sentence]:
@@ -17,6 +17,6 @@ def _describe(players: int, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("lead.who", "book.lead.twice")
 
 
-OPTION = choice(
+OPTION = make_choice(
     "players", "table", (4, 2, 3, 5, 6, 7, 8), control=ControlKind.NUMBER, describe=_describe, is_drawn_at_table=True
 )

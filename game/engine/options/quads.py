@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.option import choice, describe_nothing
+from game.engine.option import describe_nothing, make_choice
 
-OPTION = choice("quads", "combinations", (True,), after="pairs_run_lengths", describe=describe_nothing)
+OPTION = make_choice("quads", "combinations", (True,), previous="pairs_run_lengths", describe=describe_nothing)

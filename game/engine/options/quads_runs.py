@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.decisions import Decisions
 from game.engine.deck import RANK_COUNT
-from game.engine.option import Sentence, flag
+from game.engine.option import Sentence, make_flag
 
 
 def _decide(quads_runs: bool, decisions: Decisions) -> None:
@@ -15,4 +15,4 @@ def _describe(quads_runs: bool, _: Decisions) -> list[Sentence]:
     return [Sentence("kinds.quads_run", "book.kinds.quads_run" if quads_runs else "book.kinds.quads_run_none")]
 
 
-OPTION = flag("quads_runs", "combinations", after="quads", decide=_decide, describe=_describe, term="quad")
+OPTION = make_flag("quads_runs", "combinations", previous="quads", decide=_decide, describe=_describe, term="quad")

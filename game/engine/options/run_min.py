@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.combination import RUN
 from game.engine.decisions import Decisions
 from game.engine.deck import RANK_COUNT
-from game.engine.option import Sentence, SpelledNumbers, choice
+from game.engine.option import Sentence, SpelledNumbers, make_choice
 
 
 def _decide(fewest: int, decisions: Decisions) -> None:
@@ -18,6 +18,6 @@ def _describe(fewest: int, decisions: Decisions) -> list[Sentence]:
     return [Sentence("kinds.run", key, {"n": SpelledNumbers((fewest,))})]
 
 
-OPTION = choice(
-    "run_min", "combinations", (3, 2, 4), after="quads_runs", decide=_decide, describe=_describe, term="run"
+OPTION = make_choice(
+    "run_min", "combinations", (3, 2, 4), previous="quads_runs", decide=_decide, describe=_describe, term="run"
 )

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from game.engine.combination import RUN, SUITED_RUN
 from game.engine.decisions import MIN_SUITED_RUN_CARDS, Decisions
-from game.engine.option import Sentence, choice
+from game.engine.option import Sentence, make_choice
 
 
 def _decide(mode: str, decisions: Decisions) -> None:
@@ -27,7 +27,7 @@ def _describe(mode: str, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("kinds.one_suit", "book.kinds.one_suit_bombs")
 
 
-OPTION = choice(
-    "same_suit_runs", "combinations", ("plain", "suited", "lock"), after="twos_in_pairs_runs",
+OPTION = make_choice(
+    "same_suit_runs", "combinations", ("plain", "suited", "lock"), previous="twos_in_pairs_runs",
     decide=_decide, describe=_describe, term="run",
 )  # fmt: skip

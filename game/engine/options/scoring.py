@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.engine.decisions import Decisions, Values
-from game.engine.option import Sentence, choice
+from game.engine.option import Sentence, make_choice
 from game.engine.payments import Ending, Payment, Prices
 from game.engine.violation import RulesError
 
@@ -83,7 +83,7 @@ def _decide(scoring: str, decisions: Decisions) -> None:
     decisions.is_all_paid_by_last = pay is _loser_pays
     decisions.are_cards_paid = pay is _per_card
     if pay is not None:
-        decisions.payments += (lambda ending: pay(ending, prices),)
+        decisions.payment_functions += (lambda ending: pay(ending, prices),)
 
 
 def _refuse(scoring: str, rules: Values) -> None:
@@ -105,4 +105,4 @@ def _describe(scoring: str, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("points.places", f"book.points.{scoring}", {"n": stake})
 
 
-OPTION = choice("scoring", "points", tuple(_PAYMENTS), decide=_decide, refuse=_refuse, describe=_describe)
+OPTION = make_choice("scoring", "points", tuple(_PAYMENTS), decide=_decide, refuse=_refuse, describe=_describe)

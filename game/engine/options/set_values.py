@@ -27,7 +27,7 @@ _NEEDS_SET_PAYMENTS = Need(
 )
 
 OPTION: Option[SetValues] = Option(
-    "set_values", "points", SetValues(), None, _read, after="three_spades_points",
+    "set_values", "points", SetValues(), None, _read, previous="three_spades_points",
     samples=(SetValues(), SetValues(2, 3, 3, 4, 5), SetValues(5, 6, 7, 8, 9)), writer=SetValues._asdict,
     control=ControlKind.NUMBERS, parts=SetValues._fields, decide=_decide, needs=(_NEEDS_SET_PAYMENTS,),
     describe=describe_nothing,

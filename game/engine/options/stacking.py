@@ -7,7 +7,7 @@ others may answer with a bomb.
 from __future__ import annotations
 
 from game.engine.decisions import Decisions, Stacking
-from game.engine.option import Sentence, choice
+from game.engine.option import Sentence, make_choice
 
 
 def _decide(stacking: str, decisions: Decisions) -> None:
@@ -15,7 +15,7 @@ def _decide(stacking: str, decisions: Decisions) -> None:
         decisions.stacking = Stacking(can_bombs_answer=stacking == "on_bombs_may_answer")
 
 
-OPTION = choice(
-    "stacking", "leading", ("off", "on", "on_bombs_may_answer"), after="pass_lock_exempt", decide=_decide, term="trick",
-    describe=lambda stacking, _: [Sentence("lead.all_passed", f"book.lead.{stacking}")],
+OPTION = make_choice(
+    "stacking", "leading", ("off", "on", "on_bombs_may_answer"), previous="pass_lock_exempt", decide=_decide,
+    term="trick", describe=lambda stacking, _: [Sentence("lead.all_passed", f"book.lead.{stacking}")],
 )  # fmt: skip

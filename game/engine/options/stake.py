@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import Change, Need, Sentence, number
+from game.engine.option import Change, Need, Sentence, make_number
 
 STAKES = (1, 2, 3, 4, 5, 10, 20, 50, 100)
 
@@ -21,12 +21,12 @@ _NEEDS_PAYMENTS = Need(
     (Change("scoring", "loser_pays", "not", "places"), Change("hoarding", True)),
 )
 
-OPTION = number(
+OPTION = make_number(
     "stake",
     "points",
     1,
     STAKES,
-    after="instant_win_points",
+    previous="instant_win_points",
     decide=_decide,
     needs=(_NEEDS_PAYMENTS,),
     describe=_describe,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, choice
+from game.engine.option import Sentence, make_choice
 from game.engine.payments import Ending, Payment, Prices
 
 LEFT, OUT = "left", "out"
@@ -21,13 +21,13 @@ def _payments_for_left(ending: Ending, prices: Prices) -> list[Payment]:
     return [
         Payment(seat, payee, prices.three_spades, "three-spades")
         for seat in ending.seats_left_with_three
-        if seat != (payee := ending.recipient_of(seat))
+        if seat != (payee := ending.find_recipient(seat))
     ]
 
 
 def _payments_for_out(ending: Ending, prices: Prices) -> list[Payment]:
     """Return the payments of each other seat to a first seat that went out with the 3♠ alone."""
-    if not ending.went_out_with_three:
+    if not ending.is_first_out_with_three:
         return []
     first, *others = ending.order
     return [Payment(seat, first, prices.three_spades, "three-spades") for seat in others]
@@ -38,7 +38,7 @@ _PAYMENTS: dict[str, Callable[..., list[Payment]]] = {LEFT: _payments_for_left, 
 
 def _decide(three_spades: str, decisions: Decisions) -> None:
     prices = decisions.prices
-    decisions.payments += tuple(partial(_PAYMENTS[case], prices=prices) for case in _PAID_CASES[three_spades])
+    decisions.payment_functions += tuple(partial(_PAYMENTS[case], prices=prices) for case in _PAID_CASES[three_spades])
 
 
 def _describe(three_spades: str, decisions: Decisions) -> Iterator[Sentence]:
@@ -47,7 +47,7 @@ def _describe(three_spades: str, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("points", f"options.three_spades.rule.{case}", {"n": points})
 
 
-OPTION = choice(
-    "three_spades", "points", tuple(_PAID_CASES), after="hoarding", decides_after=("scoring", "hoarding"),
+OPTION = make_choice(
+    "three_spades", "points", tuple(_PAID_CASES), previous="hoarding", dependencies=("scoring", "hoarding"),
     decide=_decide, describe=_describe,
 )  # fmt: skip

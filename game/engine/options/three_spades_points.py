@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import describe_nothing, needs_value, number
+from game.engine.option import describe_nothing, make_number, make_value_need
 
 
 def _decide(points: int, decisions: Decisions) -> None:
     decisions.prices.three_spades = points
 
 
-OPTION = number(
-    "three_spades_points", "points", 2, after="full_hand_points", decide=_decide, describe=describe_nothing,
-    needs=(needs_value("three_spades", "both", "left", "out"),),
+OPTION = make_number(
+    "three_spades_points", "points", 2, previous="full_hand_points", decide=_decide, describe=describe_nothing,
+    needs=(make_value_need("three_spades", "both", "left", "out"),),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import NO_MATCHING, Decisions, TieRules
-from game.engine.option import Change, Need, Sentence, choice
+from game.engine.option import Change, Need, Sentence, make_choice
 
 
 def _decide(ties: str, decisions: Decisions) -> None:
@@ -12,11 +12,12 @@ def _decide(ties: str, decisions: Decisions) -> None:
         return
     if ties == "refuse":
         decisions.ties = TieRules(
-            lambda play, target: deck.top(play) > deck.top(target), are_lower_cards_compared=False
+            lambda play, target: deck.find_highest_card(play) > deck.find_highest_card(target),
+            are_lower_cards_compared=False,
         )
     else:
         decisions.ties = TieRules(
-            lambda play, target: deck.top(play) >= deck.top(target),
+            lambda play, target: deck.find_highest_card(play) >= deck.find_highest_card(target),
             is_later_play_higher=True,
             are_lower_cards_compared=False,
         )
@@ -31,7 +32,7 @@ def _describe(ties: str, decisions: Decisions) -> list[Sentence]:
 
 _NEEDS_TWO_DECKS = Need(lambda decisions: decisions.deck.packs == 2, (Change("players", 5, "from"),))
 
-OPTION = choice(
-    "ties", "beating", ("highest_distinct", "refuse", "later_wins"), after="bombs",
+OPTION = make_choice(
+    "ties", "beating", ("highest_distinct", "refuse", "later_wins"), previous="bombs",
     decide=_decide, needs=(_NEEDS_TWO_DECKS,), describe=_describe,
 )  # fmt: skip

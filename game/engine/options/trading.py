@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.decisions import Decisions, Trading
-from game.engine.option import Sentence, choice
+from game.engine.option import Sentence, make_choice
 
 _MODES = {
     "off": None,
@@ -30,7 +30,7 @@ def _describe(trading: str, decisions: Decisions) -> Iterator[Sentence]:
     yield Sentence("before.trading", f"book.before.back.{trading}")
 
 
-OPTION = choice(
-    "trading", "before", tuple(_MODES), after="after_instant_win", decides_after=("instant_wins",),
+OPTION = make_choice(
+    "trading", "before", tuple(_MODES), previous="after_instant_win", dependencies=("instant_wins",),
     decide=_decide, describe=_describe,
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.cards import ACE, TWO
 from game.engine.decisions import Decisions
-from game.engine.option import Change, Need, Sentence, flag
+from game.engine.option import Change, Need, Sentence, make_flag
 
 
 def _decide(allowed: bool, decisions: Decisions) -> None:
@@ -21,7 +21,7 @@ _NEEDS_PAIRS_RUNS = Need(
     lambda decisions: bool(decisions.pairs_run_lengths), (Change("pairs_run_lengths", "any", "not", ()),)
 )
 
-OPTION = flag(
-    "twos_in_pairs_runs", "combinations", after="twos_in_runs",
+OPTION = make_flag(
+    "twos_in_pairs_runs", "combinations", previous="twos_in_runs",
     decide=_decide, needs=(_NEEDS_PAIRS_RUNS,), describe=_describe, term="two",
 )  # fmt: skip

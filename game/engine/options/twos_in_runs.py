@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.cards import ACE, TWO
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, flag
+from game.engine.option import Sentence, make_flag
 
 
 def _decide(allowed: bool, decisions: Decisions) -> None:
@@ -15,4 +15,4 @@ def _describe(allowed: bool, _: Decisions) -> list[Sentence]:
     return [Sentence("kinds.run", "book.kinds.run_twos" if allowed else "book.kinds.run_no_twos")]
 
 
-OPTION = flag("twos_in_runs", "combinations", after="run_min", decide=_decide, describe=_describe, term="two")
+OPTION = make_flag("twos_in_runs", "combinations", previous="run_min", decide=_decide, describe=_describe, term="two")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import describe_nothing, needs_value, number
+from game.engine.option import describe_nothing, make_number, make_value_need
 
 
 def _decide(points: int, decisions: Decisions) -> None:
     decisions.prices.winner = points
 
 
-OPTION = number(
-    "winner_points", "points", 2, after="ladder_points",
-    decide=_decide, needs=(needs_value("scoring", "winner_takes_all"),), describe=describe_nothing,
+OPTION = make_number(
+    "winner_points", "points", 2, previous="ladder_points",
+    decide=_decide, needs=(make_value_need("scoring", "winner_takes_all"),), describe=describe_nothing,
 )  # fmt: skip

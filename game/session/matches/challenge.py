@@ -101,11 +101,11 @@ def plan_day_variant(day: date, variant: str = "") -> MatchPlan:
     is_first = variant in first["levels"]
     rules = presets.rules(first["preset"], first["players"]) if is_first else select_weekly_rules(day, variant)
     chance = SplitMix64(day.toordinal())
-    seed = chance.next() >> (64 - SEED_BITS)
+    seed = chance.next_bits() >> (64 - SEED_BITS)
     while Deal.begin(
         rules, DealSpec(draw_deal_seed(seed, 1))
     ).over:  # somebody has won with the cards as they were dealt
-        seed = chance.next() >> (64 - SEED_BITS)
+        seed = chance.next_bits() >> (64 - SEED_BITS)
     level, names = variant if is_first else data["level"], draw_characters(seed)
     seated = player_names(level, names[: rules.players - 1])
     return MatchPlan(rules, seated, seed, length=BY_DEALS, target=1, challenge=format_day_challenge(day, variant))

@@ -10,7 +10,7 @@ from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
 from game.engine.dealing import DealSpec
-from game.engine.events import Event, events_between, opening_events
+from game.engine.events import Event, list_action_events, list_opening_events
 from game.engine.observation import Observation
 
 
@@ -32,7 +32,10 @@ def rewind_deal(deal: Deal, moves: int) -> Deal:
 def list_events(deal: Deal) -> tuple[Event, ...]:
     """Return all events since the cards were dealt. The events show every hand."""
     states = list(replay_states(deal))
-    return (*opening_events(states[0]), *(event for each in pairwise(states) for event in events_between(*each)))
+    return (
+        *list_opening_events(states[0]),
+        *(event for each in pairwise(states) for event in list_action_events(*each)),
+    )
 
 
 def rotate_seats(deal: Deal, seat: int) -> Deal | None:

@@ -47,8 +47,8 @@ def draw_deal_seed(match_seed: int, index: int) -> int:
     """
     generator = SplitMix64(match_seed)
     for _ in range(index - 1):
-        generator.next()
-    return generator.next() >> (64 - SEED_BITS)
+        generator.next_bits()
+    return generator.next_bits() >> (64 - SEED_BITS)
 
 
 def hash_deal_seed(match_seed: int, index: int, attempt: int = 0) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from game.engine import presets
-from game.engine.deal import Deal, replay
+from game.engine.deal import Deal, replay_record
 from game.engine.record import read_record
 from game.engine.violation import RecordError, RulesError, Violation
 from game.store.atomic import open_ordinary
@@ -59,7 +59,7 @@ def format_record(record: Mapping[str, Any]) -> str:
 def open_record(record: Any) -> OpenedRecord:
     """Return the deal of a record that is a JSON object. Raises BadRecordError."""
     try:
-        return OpenedRecord(*replay(read_record(record)))
+        return OpenedRecord(*replay_record(read_record(record)))
     except RecordError as error:
         raise BadRecordError("record", error.violation, error.at) from None
     except RulesError as error:

@@ -6,7 +6,7 @@ from game.bots.situation import goes_out
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.combination import Combination, Kind, encode_combination
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.observation import Observation
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
@@ -16,11 +16,11 @@ from game.text import Texts
 
 def read_play(seen: Observation, cards: tuple[Card, ...]) -> tuple[Combination, bool]:
     """Return the combination that legal cards form, and True if it chops the play on the table."""
-    law, target = law_of(seen.rules), seen.target
+    law, target = get_law(seen.rules), seen.target
     over = encode_combination(target.kind, target.combination.length) if target else 0
-    code = law.code_on_table(cards, over)
-    chops = target is not None and law.is_chop(code, over, law.deck.mask(target.cards))
-    return Combination.of_code(code, cards), chops
+    code = law.find_table_code(cards, over)
+    chops = target is not None and law.is_chop(code, over, law.deck.pack(target.cards))
+    return Combination.from_code(code, cards), chops
 
 
 def play_label(t: Texts, seen: Observation, cards: tuple[Card, ...]) -> str:

@@ -14,7 +14,7 @@ from game.engine.action import PASS, Action
 from game.engine.cards import TWO
 from game.engine.combination import Kind
 from game.engine.deal import Deal
-from game.engine.events import Event, events_between, opening_events, redact
+from game.engine.events import Event, hide_secrets, list_action_events, list_opening_events
 from game.engine.law import NO_CARDS
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
@@ -158,7 +158,7 @@ class DealInPlay:
 
     def open(self) -> None:
         """Report the beginning of the deal."""
-        self._happened += redact(opening_events(self.state), PLAYER_SEAT)
+        self._happened += hide_secrets(list_opening_events(self.state), PLAYER_SEAT)
 
     def rewind(self) -> None:
         """Report that everything must be shown anew."""
@@ -171,7 +171,7 @@ class DealInPlay:
 
     def visible_events(self) -> list[Event]:
         """Return all events of this deal so far, as the player may see them."""
-        return list(redact(list_events(self.state), PLAYER_SEAT))
+        return list(hide_secrets(list_events(self.state), PLAYER_SEAT))
 
     def submit(self, action: Action) -> Violation | None:
         """Take an action of the player; return the violation if the action is refused."""
@@ -205,7 +205,7 @@ class DealInPlay:
             return True
         state = self.state
         bomb_comes = state.has_secret_turn and state.turn != PLAYER_SEAT
-        only_declines = all(place in state.declines for place in range(last + 1, len(state.history)))
+        only_declines = all(place in state.secret_pass_indices for place in range(last + 1, len(state.history)))
         return state.phase == "play" and not state.history[last][1].is_trade and not bomb_comes and only_declines
 
     def undo(self) -> None:
@@ -262,7 +262,7 @@ class DealInPlay:
 
     def _show(self, after: Deal) -> None:
         """Display the deal after its next action."""
-        self._happened += redact(events_between(self.state, after), PLAYER_SEAT)
+        self._happened += hide_secrets(list_action_events(self.state, after), PLAYER_SEAT)
         self.state = after
         self._begin_waiting()
 
@@ -295,7 +295,7 @@ class DealInPlay:
 def _can_only_pass(state: Deal) -> bool:
     """Return True if the seat to act can only pass."""
     position = state.position
-    return position is not None and bool(position.code) and list(position.legal_plays()) == [NO_CARDS]
+    return position is not None and bool(position.target_code) and list(position.list_legal_plays()) == [NO_CARDS]
 
 
 def _looks_hard(seen: Observation) -> bool:

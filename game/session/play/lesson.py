@@ -13,7 +13,7 @@ from game.engine.action import PASS, Action, History
 from game.engine.cards import Card, parse_cards
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.session.matches.match import PLAYER_SEAT
 from game.text.book import Group, Price
 
@@ -80,8 +80,8 @@ class LessonStep:
 
     def is_chop(self, cards: Sequence[Card], others: Sequence[Card]) -> bool:
         """Return True if cards beat others as a bomb."""
-        law = law_of(self.start.rules)
-        return law.is_chop(law.code_on_table(cards), law.code_on_table(others), law.deck.mask(others))
+        law = get_law(self.start.rules)
+        return law.is_chop(law.find_table_code(cards), law.find_table_code(others), law.deck.pack(others))
 
     def is_played(self, history: History) -> bool:
         """Return True if all set actions have been done."""

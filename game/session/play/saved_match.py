@@ -10,7 +10,7 @@ from typing import Any
 
 from game.bots.characters import level_and_character
 from game.engine.cards import Card, format_cards, parse_cards
-from game.engine.deal import Deal, replay
+from game.engine.deal import Deal, replay_record
 from game.engine.events import Played
 from game.engine.record import read_record
 from game.session.matches.deal_states import list_events
@@ -114,7 +114,7 @@ class SavedMatch:
         try:
             finished = a_tuple(partial(read_whole, FinishedDeal), MOST_TIMES)(data["finished"])
             match = Match(MatchPlan.from_json(data["plan"]), finished)
-            state, _, violation = replay(read_record(data["record"]))
+            state, _, violation = replay_record(read_record(data["record"]))
             saved = cls(match, state, read_whole(DealNotes, data), _sort(data.get("sort", "")))
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise SavedError(str(error)) from error

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.engine.action import Action
 from game.engine.combination import Play
 from game.engine.deal import Deal
-from game.engine.events import Played, events_between
+from game.engine.events import Played, list_action_events
 from game.engine.legal import has_one_action
 from game.engine.observation import Observation
 from game.session.matches.deal_states import replay_states
@@ -37,8 +37,8 @@ class DealReview:
     def _build_step(self, at: int) -> ReviewStep:
         before, after = self.moments[at], self.moments[at + 1]
         seat, action = after.history[at]
-        play = next((event.play for event in events_between(before, after) if isinstance(event, Played)), None)
-        return ReviewStep(at, seat, action, before.tricks, play, at in after.declines)
+        play = next((event.play for event in list_action_events(before, after) if isinstance(event, Played)), None)
+        return ReviewStep(at, seat, action, before.tricks, play, at in after.secret_pass_indices)
 
     @property
     def last_state(self) -> Deal:

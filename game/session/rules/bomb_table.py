@@ -84,7 +84,7 @@ def make_sample(term: Bomb | Target, first: int = _SAMPLE_RANK, row: int = 0) ->
 def _make_set_sample(target: Target, row: int) -> Stacks:
     """Return cards of one rank side by side: twos if the target means only twos."""
     rank = TWO if target.has_only_twos else KING
-    return tuple((Card(rank * 4 + suit),) for suit in sorted(_TWO_SUITS[row % len(_TWO_SUITS)][: target.count]))
+    return tuple((Card(rank * 4 + suit),) for suit in sorted(_TWO_SUITS[row % len(_TWO_SUITS)][: target.card_count]))
 
 
 def make_attacker_sample(attacker: str, row: int) -> Stacks:
@@ -154,4 +154,4 @@ def format_short_target(t: Texts, target: str) -> str:
     """Return the short name of a target, for the head of a column."""
     chopped = parse_target(target)
     length = chopped.length
-    return t("rules.bombs.short.pairs", n=length) if length else t(f"rules.bombs.head.{chopped.key}")
+    return t("rules.bombs.short.pairs", n=length) if length else t(f"rules.bombs.head.{chopped.text_key}")

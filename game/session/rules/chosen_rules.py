@@ -20,7 +20,7 @@ from game.store.settings import Settings
 from game.text import LANGUAGES, Texts
 from game.text.search import fold_text
 
-_EXCLUDED_OPTIONS = {"players", *(need.option for option in OPTIONS for need in option.only_with)}
+_EXCLUDED_OPTIONS = {"players", *(need.option for option in OPTIONS for need in option.value_requirements)}
 YIELDING_OPTIONS = tuple(option.name for option in OPTIONS if option.name in _EXCLUDED_OPTIONS or option.has_exclusions)
 """Options that can conflict with others; remedies change their values."""
 MAX_REMEDIES = 6
@@ -167,7 +167,7 @@ def change_player_count(rules: Rules, players: int) -> Rules:
     if preset is None:
         return _repair_rules(rules, players)
     if players not in preset.players:
-        return presets.rules(presets.first_for(players), players)
+        return presets.rules(presets.find_first(players), players)
     changed = find_changes(rules)
     for leave_out in ((), ("cards",), ("scoring",), ("cards", "scoring")):
         kept = {name: value for name, value in changed.items() if name not in leave_out}

@@ -17,7 +17,7 @@ from game.engine.cards import Card
 from game.engine.option import Option
 from game.engine.payments import Payment, sum_points
 from game.engine.rules import Rules
-from game.engine.scoring import payments_by_place
+from game.engine.scoring import compute_payments_by_place
 from game.text.book.examples import make_example
 from game.text.book.lead import make_win_samples
 
@@ -80,5 +80,5 @@ def make_example_payments(rules: Rules) -> ExamplePayments:
     """Return an example in which only places are paid for, or the cards left."""
     players = rules.players
     held = EXAMPLE_CARD_COUNTS[:players] if rules.decisions.are_cards_paid else (0,) * players
-    paid = tuple(payment for payment in payments_by_place(rules, held) if payment.points)
+    paid = tuple(payment for payment in compute_payments_by_place(rules, held) if payment.points)
     return ExamplePayments(held, paid, sum_points(players, paid))

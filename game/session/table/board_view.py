@@ -11,7 +11,7 @@ from game.engine.cards import Card
 from game.engine.combination import Kind, Play, encode_combination
 from game.engine.deal import Deal
 from game.engine.events import CardsMoved, Event
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.observation import Observation
 from game.engine.payments import Payment
 from game.engine.rules import Rules
@@ -167,18 +167,18 @@ def _is_chop(rules: Rules, play: Play, previous: Play | None) -> bool:
     """Return True if a play in the pile has chopped the previous play."""
     if previous is None:
         return False
-    law = law_of(rules)
+    law = get_law(rules)
     code = encode_combination(play.kind, play.combination.length)
     target = encode_combination(previous.kind, previous.combination.length)
-    return law.is_chop(code, target, law.deck.mask(previous.cards))
+    return law.is_chop(code, target, law.deck.pack(previous.cards))
 
 
 def compute_chop_payments(observation: Observation) -> list[Payment]:
     """Return the payments for chops that would be due if the present trick ended now."""
     if not observation.pile:
         return []
-    law = law_of(observation.rules)
-    return law.compute_chop_payments(observation.packed_pile(law), observation.out)
+    law = get_law(observation.rules)
+    return law.compute_chop_payments(observation.pack_pile(law), observation.out)
 
 
 def build_play_view(t: Texts, play: Play, name: str, is_chop: bool = False) -> PlayView:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Protocol
 
 from game.engine.cards import Card
-from game.engine.law import NO_CARDS, law_of
+from game.engine.law import NO_CARDS, get_law
 from game.engine.observation import Observation
 from game.engine.position import Position
 from game.session.table.held_cards import CardKey, HeldCards
@@ -22,7 +22,7 @@ class PlayCandidates:
 
     def __init__(self, observation: Observation) -> None:
         self.is_own_turn = observation.turn == observation.seat
-        self._law = law_of(observation.rules)
+        self._law = get_law(observation.rules)
         is_own_pile = observation.target is not None and observation.target.seat == observation.seat
         if is_own_pile and not self.is_own_turn:
             observation = replace(observation, pile=())
@@ -32,14 +32,16 @@ class PlayCandidates:
     @cached_property
     def _packed_plays(self) -> list[int]:
         """All plays as packed integers. A hand from two decks has thousands of plays; packed ones are searched fast."""
-        return [cards for cards in self._position.legal_plays() if cards != NO_CARDS] if self._is_play_phase else []
+        return (
+            [cards for cards in self._position.list_legal_plays() if cards != NO_CARDS] if self._is_play_phase else []
+        )
 
     def find_plays_containing(self, cards: Iterable[Card]) -> list[Cards]:
         """Return all plays that contain these cards, the cheapest first.
 
         Plays that differ from an earlier one only in suits follow after all others, and bombs come last.
         """
-        return [self._law.deck.cards(packed) for packed in self._sort_by_cost(self._find_packed_plays(cards))]
+        return [self._law.deck.unpack(packed) for packed in self._sort_by_cost(self._find_packed_plays(cards))]
 
     def is_part_of_play(self, cards: Iterable[Card]) -> bool:
         """Return True if these cards are a play or part of one."""
@@ -48,9 +50,9 @@ class PlayCandidates:
     def _find_packed_plays(self, cards: Iterable[Card]) -> list[int]:
         plays = self._packed_plays
         deck = self._law.deck
-        count_mask = (1 << deck.bits) - 1
+        count_mask = (1 << deck.bits_per_card) - 1
         for card, count in Counter(cards).items():
-            shift = card * deck.bits
+            shift = card * deck.bits_per_card
             plays = [packed for packed in plays if packed >> shift & count_mask >= count]
         return plays
 
@@ -62,13 +64,13 @@ class PlayCandidates:
         law, deck = self._law, self._law.deck
         lowest: dict[tuple[int, int], int] = {}
         for packed in plays:
-            shape = (law.code(packed), deck.top(packed))
+            shape = (law.find_code(packed), deck.find_highest_card(packed))
             lowest[shape] = min(packed, lowest.get(shape, packed))
 
         def cost(packed: int) -> tuple[bool, bool, int, int]:
-            code = law.code(packed)
-            is_variant = lowest[code, deck.top(packed)] != packed
-            return code in law.bombs, is_variant, deck.size(packed), packed
+            code = law.find_code(packed)
+            is_variant = lowest[code, deck.find_highest_card(packed)] != packed
+            return code in law.bombs, is_variant, deck.count_cards(packed), packed
 
         return sorted(plays, key=cost)
 

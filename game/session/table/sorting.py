@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from game.engine.cards import TWO, Card
 from game.engine.combination import QUAD, SUITED_RUN, decode_base, decode_kind_index
-from game.engine.law import Law, law_of
+from game.engine.law import Law, get_law
 from game.engine.rules import Rules
 
 Cards = tuple[Card, ...]
@@ -61,7 +61,7 @@ def _cost_of_play(law: Law, group: Cards) -> float:
 
     Strong singles cost less than weak singles, and a bomb has a negative cost, as it saves nearly a play.
     """
-    code = law.code(law.deck.mask(group))
+    code = law.find_code(law.deck.pack(group))
     if code in law.bombs:
         return -0.8
     if group[0].rank == TWO:
@@ -73,7 +73,7 @@ def _cost_of_play(law: Law, group: Cards) -> float:
 
 def _cost_of_broken_sets(law: Law, group: Cards) -> float:
     """Return a cost that keeps pairs, triples and bombs together; runs get the other cards."""
-    code = law.code(law.deck.mask(group))
+    code = law.find_code(law.deck.pack(group))
     if code in law.bombs:
         return 0.0
     return {1: 1.0, 2: 0.5, 3: 0.4, QUAD: 0.3}.get(code, 2.6)
@@ -81,7 +81,7 @@ def _cost_of_broken_sets(law: Law, group: Cards) -> float:
 
 def _cost_of_short_runs(law: Law, group: Cards) -> float:
     """Return a cost that prefers long runs, even if they break sets."""
-    code = law.code(law.deck.mask(group))
+    code = law.find_code(law.deck.pack(group))
     if code > QUAD:
         return 0.9 - 0.12 * len(group)
     return 1.0 + 0.02 * len(group)
@@ -113,7 +113,7 @@ def _find_splits(hand: Cards, rules: Rules) -> tuple[Split, ...]:
     """Return the best split by each cost function. An equal split is replaced by the best remaining split."""
     if not hand:
         return ((),)
-    law = law_of(rules)
+    law = get_law(rules)
     best_by_cost = [_search_splits(law, hand, cost_function) for cost_function in COST_FUNCTIONS]
     costs = {split: sum(_cost_of_play(law, group) for group in split) for splits in best_by_cost for split in splits}
     cheapest = sorted(costs, key=costs.__getitem__)
@@ -132,7 +132,7 @@ def _sort_for_display(law: Law, groups: Split) -> Split:
     """Return the groups in display order, the most valuable on the right."""
 
     def sort_key(group: Cards) -> tuple[bool, bool, int, Cards]:
-        code = law.code(law.deck.mask(group))
+        code = law.find_code(law.deck.pack(group))
         return group[0].rank == TWO, code in law.bombs, decode_kind_index(code), (group[-1], *group)
 
     return tuple(sorted(groups, key=sort_key))
@@ -164,9 +164,9 @@ def _find_groups(law: Law, remaining: Cards) -> list[Cards]:
 
     Of combinations that differ only in suits, return the one of the lowest suits, unless suits must match.
     """
-    if law.suits_match:
-        deck, lowest = law.deck, law.deck.mask(remaining[:1])
-        return [deck.cards(play) for play in law.leads(deck.mask(remaining)) if deck.holds(play, lowest)]
+    if law.has_suit_matching:
+        deck, lowest = law.deck, law.deck.pack(remaining[:1])
+        return [deck.unpack(play) for play in law.list_leads(deck.pack(remaining)) if deck.has_cards(play, lowest)]
     cards_by_rank: list[list[Card]] = [[] for _ in range(TWO + 1)]
     for card in remaining:
         cards_by_rank[card.rank].append(card)
@@ -179,7 +179,7 @@ def _find_groups(law: Law, remaining: Cards) -> list[Cards]:
             if len(same_rank) < size:
                 break
             group += same_rank[:size]
-            if len(group) > size and law.code(law.deck.mask(group)):
+            if len(group) > size and law.find_code(law.deck.pack(group)):
                 groups.append(tuple(group))
     return groups + _find_suited_runs(law, cards_by_rank, remaining[0])
 
@@ -194,7 +194,7 @@ def _find_suited_runs(law: Law, cards_by_rank: list[list[Card]], lowest: Card) -
         if not suited:
             break
         run.append(suited[0])
-        if len(run) > 2 and law.code(law.deck.mask(run)):
+        if len(run) > 2 and law.find_code(law.deck.pack(run)):
             runs.append(tuple(run))
     return runs
 

@@ -11,7 +11,7 @@ from typing import Literal
 from game.bots.situation import Situation, unseen_counts
 from game.engine.action import play
 from game.engine.cards import CARDS, Card
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.observation import Observation
 from game.session.progress.rating import Rating
 from game.session.table.trick_log import TrickLog
@@ -80,8 +80,8 @@ def check_beatable(seen: Observation, cards: Sequence[Card]) -> BeatCheck | None
         return None
     legal = seen.turn == seen.seat and play(chosen) in seen.legal
     chances = situation.trick_chances if legal else situation.lead_chances
-    law = law_of(seen.rules)
-    code = situation.code_on_table(chosen) if legal else law.code(law.deck.mask(chosen))
+    law = get_law(seen.rules)
+    code = situation.find_table_code(chosen) if legal else law.find_code(law.deck.pack(chosen))
     if not code:
         return None
     if chances.stand_chance(code, chosen[-1]) == 1.0:
@@ -93,10 +93,10 @@ def _find_lowest_answer(
     seen: Observation, situation: Situation, code: int, chosen: tuple[Card, ...]
 ) -> tuple[Card, ...]:
     """Return the lowest answer of the same kind that one hand of unseen cards could hold."""
-    law = law_of(seen.rules)
+    law = get_law(seen.rules)
     packs = seen.rules.decisions.deck.packs
     others = [card for card in CARDS for _ in range(min(packs, situation.unseen_counts[card]))]
-    found = law.answers_of_same_kind(law.deck.mask(others), code, law.deck.mask(chosen))
-    answers = [tuple(law.deck.cards(each)) for each in found if each]
+    found = law.list_same_kind_answers(law.deck.pack(others), code, law.deck.pack(chosen))
+    answers = [tuple(law.deck.unpack(each)) for each in found if each]
     fitting = [each for each in answers if len(each) <= max(situation.sizes)]
     return min(fitting, key=lambda each: each[::-1], default=())

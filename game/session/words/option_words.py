@@ -9,7 +9,7 @@ from typing import Any
 from game import resources
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import Change, ControlKind, Need, Option, spell_value
-from game.engine.rules import Rules, unmet_needs
+from game.engine.rules import Rules, list_unmet_needs
 from game.text import Texts
 from game.text.book.bombs import format_attacker, format_target
 from game.text.grammar import capitalize, join_counts, join_words
@@ -68,14 +68,17 @@ def _format_bomb_table(t: Texts, rules: Rules, table: Any) -> str:
 
 def format_needs(t: Texts, rules: Rules, name: str) -> str:
     """Return the sentence that the option has no effect and which values of other options would give it one."""
-    return t("rules.needs", needs=join_words(t, [_format_need(t, rules, need) for need in unmet_needs(rules, name)]))
+    return t(
+        "rules.needs", needs=join_words(t, [_format_need(t, rules, need) for need in list_unmet_needs(rules, name)])
+    )
 
 
 def _format_need(t: Texts, rules: Rules, need: Need) -> str:
     """Return the text of one need: one option or another."""
-    options = dict.fromkeys(change.option for change in need.by)
+    options = dict.fromkeys(change.option for change in need.changes)
     parts = (
-        _format_needed_values(t, rules, [change for change in need.by if change.option == option]) for option in options
+        _format_needed_values(t, rules, [change for change in need.changes if change.option == option])
+        for option in options
     )
     return join_words(t, list(parts), "or")
 

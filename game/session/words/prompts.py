@@ -10,7 +10,7 @@ from game.engine import refusals
 from game.engine.action import PASS, play
 from game.engine.cards import Card
 from game.engine.decisions import MAY_PASS
-from game.engine.legal import action_of
+from game.engine.legal import make_action
 from game.engine.observation import Observation
 from game.session.play.automatic_action import AutomaticAction, can_only_pass, play_label
 from game.session.play.lesson import FIRST_LESSON, LessonPlace, knows_passing
@@ -119,9 +119,9 @@ def _build_play_guidance(
 def _format_letting_out_warning(t: Texts, seen: Observation, chosen: tuple[Card, ...], names: Sequence[str]) -> str:
     """Return a warning about the cost of letting the next player out, by the selection or by a pass; "" if none."""
     position = seen.position()
-    if not position.lets_next_seat_out(position.law.deck.mask(chosen)):
+    if not position.can_let_next_seat_out(position.law.deck.pack(chosen)):
         return ""
-    after = position.seat_after
+    after = position.next_unlocked_seat
     key = "table.ask.feeds" if chosen else "table.ask.feeds.pass"
     return t(key, name=names[after], n=letting_out_cost(seen, after))
 
@@ -169,8 +169,8 @@ def _format_forbidding_rule(t: Texts, seen: Observation) -> str:
     position = seen.position()
     law = position.law
     if law.forbidden_plays:
-        for cards in law.answers(position.hands[seen.seat], position.code, position.cards):
-            violation = refusals.check(position, action_of(law, cards))
+        for cards in law.list_answers(position.hands[seen.seat], position.target_code, position.target_cards):
+            violation = refusals.find_violation(position, make_action(law, cards))
             if violation and "forbidden_by" in violation.params:
                 return t(f"options.{violation.params['forbidden_by']}.only_pass")
     return ""

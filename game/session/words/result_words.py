@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.cards import CARDS, Card
 from game.engine.observation import Observation
-from game.engine.payments import REASONS_FOR_PLACES_OR_CARDS, Payment, Result
+from game.engine.payments import PLACE_OR_CARD_REASONS, Payment, Result
 from game.session.matches.match import Score
 from game.session.table.board_view import SeatedPerson
 from game.session.words.table_talk import LINE_COUNTS
@@ -223,9 +223,7 @@ class ResultTexts:
         """Return True if a seat pays this as it let the first out, for itself or for another seat."""
         if seat != self.result.let_out_by or (paid.from_seat, paid.to_seat) != (seat, self.result.order[0]):
             return False
-        return paid.why in REASONS_FOR_PLACES_OR_CARDS and not (
-            paid.why == "per-card" and seat in self.observation.lost
-        )
+        return paid.why in PLACE_OR_CARD_REASONS and not (paid.why == "per-card" and seat in self.observation.lost)
 
     def _find_reason_key(self, seat: int, reason: str) -> str:
         """Return the key of the text that says what a seat pays for."""

@@ -9,7 +9,7 @@ from game.bots.bot import mix_seeds
 from game.bots.characters import Character
 from game.engine.cards import TWO, Card
 from game.engine.events import DealOver, Event, InstantWon, KnockedOut, Played, TrickWon, WentOut
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.text import Texts
@@ -119,7 +119,7 @@ class TableTalk:
         others = sorted(seat for seat in seated if seat != to)
         if not others or chance.random() >= ANSWER_PROBABILITY:
             return []
-        seat = others[chance.below(len(others))]
+        seat = others[chance.draw_below(len(others))]
         said = self._choose_line(seat, seated[seat], "answer", chance)
         return [] if said is None else [said]
 
@@ -131,14 +131,14 @@ class TableTalk:
         if self._deal_count - oldest < MIN_DEALS_BEFORE_REPEAT:
             return None
         choice = [key for key, deal in said.items() if deal == oldest]
-        key = choice[chance.below(len(choice))]
+        key = choice[chance.draw_below(len(choice))]
         self._last_deal_by_key[key] = self._deal_count
         return Remark(seat, key)
 
 
 def _choose_speaker(seat: int, seated: Mapping[int, Character], chance: SplitMix64) -> int | None:
     if seat == ANY_SEAT and seated:
-        return sorted(seated)[chance.below(len(seated))]
+        return sorted(seated)[chance.draw_below(len(seated))]
     return seat if seat in seated else None
 
 
@@ -148,13 +148,13 @@ def _compute_probability(character: Character, moment: str) -> float:
 
 def _find_bomb_holders(event: DealOver, seen: Observation) -> list[int]:
     """Return the seats that pay for a bomb in their hand."""
-    law = law_of(seen.rules)
+    law = get_law(seen.rules)
     pay = sorted({payment.from_seat for payment in event.result.payments if payment.why == "hoarding"})
     hands = {seat: event.hands[seat] for seat in pay}
     twos = {seat: [card for card in hand if card.rank == TWO] for seat, hand in hands.items()}
 
     def worth(cards: Iterable[Card]) -> int:
-        return law.special_sets.hand_value(law.deck.mask(cards))
+        return law.special_sets.compute_hand_value(law.deck.pack(cards))
 
     return [seat for seat in pay if worth(hands[seat]) > worth(twos[seat])]
 

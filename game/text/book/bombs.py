@@ -6,7 +6,7 @@ from game.engine.bomb_terms import ANY_TARGET, parse_bomb, parse_target
 from game.engine.cards import KING, TWO, Card
 from game.engine.combination import RUN, Kind, decode_length
 from game.engine.deck import RANK_COUNT
-from game.engine.law import Law, law_of
+from game.engine.law import Law, get_law
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.sentences import Sentences
@@ -40,7 +40,7 @@ def _draw_rows(rules: Rules, t: Texts) -> list[Cards]:
 
 def find_effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:
     """Return the rows whose attackers the rules allow, with the targets that can be on the table."""
-    law = law_of(rules)
+    law = get_law(rules)
     rows = []
     for attacker, targets in rules.bombs:
         possible = tuple(target for target in dict.fromkeys(targets) if _can_be_on_table(law, target))
@@ -69,7 +69,7 @@ def format_attacker(rules: Rules, t: Texts, attacker: str) -> str:
         return t("book.attacker.quads", n=format_count(t, bomb.length))
     if bomb.can_be_longer and rules.decisions.pairs_run_lengths == ANY_LENGTH:
         return t("book.attacker.pairs_min", n=format_count(t, bomb.length))
-    legal = law_of(rules).codes.intersection(bomb.codes)
+    legal = get_law(rules).codes.intersection(bomb.codes)
     lengths = sorted(map(decode_length, legal)) or [bomb.length]
     return t("book.attacker.pairs", lengths=join_counts(t, lengths))
 
@@ -81,12 +81,12 @@ def format_target(t: Texts, target: str, attacker: str) -> str:
         return t("book.target.any_other")
     if chopped.length:
         return t("book.target.pairs", n=format_count(t, chopped.length))
-    return t(f"book.target.{chopped.key}")
+    return t(f"book.target.{chopped.text_key}")
 
 
 def _make_example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> tuple[Group, ...]:
     """Return the shortest and lowest bomb of the row, followed by one sample of each target."""
-    code = min(law_of(rules).codes.intersection(parse_bomb(attacker).codes))
+    code = min(get_law(rules).codes.intersection(parse_bomb(attacker).codes))
     bomb = get_samples(rules).make_cards(code, 0)
     if not bomb:
         return ()
@@ -101,7 +101,7 @@ def make_target_samples(rules: Rules, target: str) -> list[tuple[Card, ...]]:
         length = max(3, min(rules.decisions.run_lengths))
         return [shapes.make_same_rank(KING, 3), shapes.make_cards(RUN + length, NINE), shapes.make_same_rank(TWO, 1)]
     if chopped.has_only_twos:
-        return [shapes.make_same_rank(TWO, chopped.count)]
+        return [shapes.make_same_rank(TWO, chopped.card_count)]
     if chopped.length or chopped.kind is Kind.QUAD:
         return [shapes.make_cards(chopped.codes[0], NINE)]
-    return [shapes.make_same_rank(KING, chopped.count)]
+    return [shapes.make_same_rank(KING, chopped.card_count)]

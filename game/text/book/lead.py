@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.cards import ACE, TWO, Card
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.rules import Rules
 from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
@@ -54,7 +54,7 @@ def _build_instant_win_blocks(rules: Rules, t: Texts, after: str) -> list[Block]
 
 
 def _describe_instant_ties(rules: Rules, t: Texts) -> str:
-    equal = f" {t('book.before.instant_equal')}" if law_of(rules).deck.packs == 2 else ""
+    equal = f" {t('book.before.instant_equal')}" if get_law(rules).deck.packs == 2 else ""
     return t("book.before.instant_ties") + equal
 
 
@@ -67,7 +67,7 @@ def make_win_samples(rules: Rules, name: str) -> Samples:
     """Return sample cards of an instant win; empty if no bomb could contain 3♠."""
     if name != "bomb_with_3s":
         return _WIN_SAMPLES[name](get_samples(rules))
-    bombs = law_of(rules).bombs
+    bombs = get_law(rules).bombs
     return (get_samples(rules).make_cards(min(bombs), 0),) if bombs else ()
 
 

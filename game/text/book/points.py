@@ -6,9 +6,9 @@ from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, decode_base, decode_length
 from game.engine.decisions import TWOS_FLAG
 from game.engine.deck import RANK_COUNT
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.rules import Rules
-from game.engine.scoring import points_by_place
+from game.engine.scoring import compute_points_by_place
 from game.text.book import shapes
 from game.text.book.blocks import ARROW, Block, Cards, Group, Heading, TableBlock, Words
 from game.text.book.sentences import Sentences
@@ -47,7 +47,7 @@ def build_points_table(rules: Rules, t: Texts) -> TableBlock:
     rows = []
     for full in range(most + 1):
         name = t("book.points.points") if full == 0 else t("book.points.full_row", n=full)
-        rows.append((name, *(t.format_signed(value) for value in points_by_place(rules, full))))
+        rows.append((name, *(t.format_signed(value) for value in compute_points_by_place(rules, full))))
     return TableBlock((t("book.points.place"), *places), tuple(rows))
 
 
@@ -66,7 +66,7 @@ def _build_set_blocks(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
 
 def make_hoarding_example(rules: Rules, t: Texts) -> Cards:
     """Return a hand at the end of a deal with what it costs."""
-    law = law_of(rules)
+    law = get_law(rules)
     of = get_samples(rules)
     hand = (
         *shapes.make_quads_run(1, 1),
@@ -74,13 +74,13 @@ def make_hoarding_example(rules: Rules, t: Texts) -> Cards:
         *of.make_same_rank(3, 2),
         shapes.make_card(TWO, shapes.DIAMONDS),
     )
-    value = rules.stake * law.special_sets.hand_value(law.deck.mask(hand))
+    value = rules.stake * law.special_sets.compute_hand_value(law.deck.pack(hand))
     return Cards(t("book.points.hoarding_example", n=value), (Group(hand),))
 
 
 def make_bonus_example(rules: Rules, t: Texts) -> list[Block]:
     """Return an example of two twos (or bombs), the bomb that chops them, and its bonus."""
-    law = law_of(rules)
+    law = get_law(rules)
     chops = law.bombs_by_target.get(SINGLE + TWOS_FLAG, ())
     beneath: list[tuple[int, tuple[Card, ...]]]
     if chops:
@@ -92,7 +92,7 @@ def make_bonus_example(rules: Rules, t: Texts) -> list[Block]:
     bomb = get_samples(rules).make_cards(code, 5)
     if not bomb or bomb == beneath[0][1]:
         return []
-    plays = [(seat, kind, law.deck.mask(cards)) for seat, (kind, cards) in enumerate([*beneath, (code, bomb)])]
+    plays = [(seat, kind, law.deck.pack(cards)) for seat, (kind, cards) in enumerate([*beneath, (code, bomb)])]
     value = sum(paid.points for paid in law.compute_chop_payments(plays, ()) if paid.to_seat == len(beneath))
     groups = [*(Group(cards, ARROW) for _, cards in beneath), Group(bomb)]
     return [Cards(t("book.points.bonus_example", n=value), tuple(groups))]
@@ -100,7 +100,7 @@ def make_bonus_example(rules: Rules, t: Texts) -> list[Block]:
 
 def _build_set_values_table(rules: Rules, t: Texts) -> TableBlock:
     """Return the worth of every two and bomb that these rules know."""
-    values, bombs, times = rules.set_values, law_of(rules).bombs, rules.stake
+    values, bombs, times = rules.set_values, get_law(rules).bombs, rules.stake
     pairs = sorted(decode_length(code) for code in bombs if decode_base(code) == PAIRS_RUN)
     long = [length for length in pairs if length > 3]
     rows = [(t("book.points.black_two"), values.black_two), (t("book.points.red_two"), values.red_two)]
@@ -117,7 +117,7 @@ def _build_set_values_table(rules: Rules, t: Texts) -> TableBlock:
 
 def _format_long_pairs(rules: Rules, t: Texts, lengths: list[int]) -> str:
     """Return the name of the bombs of four or more pairs. It lists the lengths unless all playable ones are bombs."""
-    playable = [length for length in range(4, RANK_COUNT + 1) if PAIRS_RUN + length in law_of(rules).codes]
+    playable = [length for length in range(4, RANK_COUNT + 1) if PAIRS_RUN + length in get_law(rules).codes]
     if lengths == playable and len(lengths) > 1:
         return t("book.points.four_pairs")
     return capitalize(t("book.points.four_pairs_only", lengths=join_counts(t, lengths)))

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.catalogue import OPTIONS
 from game.engine.option import Option, Section, Sentence, SpelledNumbers, spell_value
-from game.engine.rules import Rules, unmet_needs
+from game.engine.rules import Rules, list_unmet_needs
 from game.text.book.blocks import Block, Words
 from game.text.grammar import join_counts
 from game.text.texts import Texts
@@ -52,7 +52,7 @@ def _describe_option(option: Option[Any], rules: Rules, t: Texts) -> Iterable[Se
     if option.describe is not None:
         return option.describe(value, rules.decisions)
     key = f"options.{option.name}.rule.{spell_value(value)}"
-    if unmet_needs(rules, option.name) or not t.has_text(key):
+    if list_unmet_needs(rules, option.name) or not t.has_text(key):
         return ()
     return (Sentence(CHAPTERS[option.section], key),)
 

@@ -320,7 +320,7 @@ class RulesScreen(Scene):
             return Column(ctx, [Space(ctx, height=SIZES.unknown_card_margin_px), picture, words], gap=30)
         room = TILES_BESIDE_TABLE if not sought and self.tab == DRAWN_SECTION else FULL_ROW_TILES
         rows = lines.rows(shown, room if beside else 0)
-        paid = self.tab == PAID_SECTION and not sought and rules.decisions.payments
+        paid = self.tab == PAID_SECTION and not sought and rules.decisions.payment_functions
         example = [PaymentExample(ctx, rules)] if paid else []
         return Column(ctx, [*rows[:1], *example, *rows[1:]], gap=SIZES.row_gap_px)
 

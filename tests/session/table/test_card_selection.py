@@ -14,7 +14,7 @@ from game.engine import presets, refusals
 from game.engine.action import play
 from game.engine.cards import parse_cards
 from game.engine.deal import Deal
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.observation import Observation
 from game.session.table.card_selection import (
     Cards,
@@ -62,16 +62,16 @@ def with_hand(seen: Observation, size: int) -> Observation:
 
 def by_brute_force(seen: Observation, need: Cards) -> set[Cards]:
     """The legal plays that hold certain cards: every subset of the hand, tried."""
-    law = law_of(seen.rules)
+    law = get_law(seen.rules)
     position = seen.position()
     legal = set()
     for size in range(1, len(seen.hand) + 1):
         for cards in combinations(seen.hand, size):
             if not Counter(need) - Counter(cards):
-                code = law.code(law.deck.mask(cards))
-                if code and refusals.check(position, play(cards)) is None:
+                code = law.find_code(law.deck.pack(cards))
+                if code and refusals.find_violation(position, play(cards)) is None:
                     legal.add(cards)
-    assert all(law.deck.mask(cards) in position.legal_plays() for cards in legal)
+    assert all(law.deck.pack(cards) in position.list_legal_plays() for cards in legal)
     return legal
 
 
@@ -117,13 +117,13 @@ def test_completing_extends_what_is_selected(seen: Observation, data: st.DataObj
 def test_cheap_plays_come_first_and_bombs_last(seen: Observation) -> None:
     if seen.phase != "play" or seen.turn is None:
         return
-    law = law_of(seen.rules)
+    law = get_law(seen.rules)
     for card in seen.hand[:4]:
         plays = PlayCandidates(seen).find_plays_containing((card,))
-        bombs = [law.code(law.deck.mask(cards)) in law.bombs for cards in plays]
+        bombs = [law.find_code(law.deck.pack(cards)) in law.bombs for cards in plays]
         assert bombs == sorted(bombs)
         sizes = [len(cards) for cards, bomb in zip(plays, bombs, strict=True) if not bomb]
-        shapes = [(law.code(law.deck.mask(cards)), cards[-1]) for cards in plays]
+        shapes = [(law.find_code(law.deck.pack(cards)), cards[-1]) for cards in plays]
         firsts = sizes[: len({shape for shape, bomb in zip(shapes, bombs, strict=True) if not bomb})]
         assert firsts == sorted(firsts)
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.engine import presets
 from game.engine.cards import CARDS, Card, parse_cards
-from game.engine.law import law_of
+from game.engine.law import get_law
 from game.engine.rules import Rules
 from game.session.table.sorting import find_splits, merge_singles, sort_by_rank, sort_by_suit, update_order
 
@@ -17,7 +17,7 @@ RULES = [*map(presets.rules, NAMES), presets.rules("core", 5)]
 
 
 def hands(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
-    packs = law_of(rules).deck.packs
+    packs = get_law(rules).deck.packs
     return st.permutations(list(CARDS) * packs).map(lambda pack: tuple(sorted(pack[: 13 if packs == 1 else 20])))
 
 
@@ -25,11 +25,11 @@ def hands(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
 @given(st.sampled_from(RULES).flatmap(lambda rules: st.tuples(st.just(rules), hands(rules))))
 def test_there_are_three_different_splits_and_each_holds_every_card_once(dealt: tuple[Rules, tuple[Card, ...]]) -> None:
     rules, hand = dealt
-    law = law_of(rules)
+    law = get_law(rules)
     found = find_splits(hand, rules)
     for split in found:
         assert Counter(card for group in split for card in group) == Counter(hand)
-        assert all(law.code(law.deck.mask(group)) for group in split)
+        assert all(law.find_code(law.deck.pack(group)) for group in split)
     orders = {tuple(card for group in split for card in group) for split in found}
     assert len(orders) == len(found)
     assert len(found) == 3 or sum(len(group) > 1 for group in found[0]) < 4, "few groups have few ways"

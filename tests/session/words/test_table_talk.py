@@ -11,7 +11,7 @@ from game.bots.characters import PLAIN, Character, characters
 from game.bots.levels import levels
 from game.bots.registry import make
 from game.engine.deal import Deal
-from game.engine.events import events_between, opening_events
+from game.engine.events import list_action_events, list_opening_events
 from game.session.words import table_talk
 from game.session.words.table_talk import (
     FREQUENT_MOMENT_PROBABILITIES,
@@ -48,7 +48,7 @@ def said(
         assert after.turn is not None or after.result is not None
         seen = after.observation(0)
         found = talk.choose_remarks(
-            events_between(before, after), seen, speakers if n == len(actions) else {}, 1, player
+            list_action_events(before, after), seen, speakers if n == len(actions) else {}, 1, player
         )
     return found[0] if found else None
 
@@ -108,7 +108,7 @@ def test_an_instant_win_is_spoken_of() -> None:
     rules = rules_of("southern")
     hands = ["3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS AC", "3C 4C", "3D 4D", "3H 4H"]
     state = state_of(rules, hands)
-    (found, *_) = TableTalk().choose_remarks(opening_events(state), state.observation(0), {0: chatty("em-ti")}, 1)
+    (found, *_) = TableTalk().choose_remarks(list_opening_events(state), state.observation(0), {0: chatty("em-ti")}, 1)
     assert key(found) == "0 bots.em-ti.instant_win"
 
 
@@ -135,7 +135,7 @@ def test_a_bomb_that_costs_its_holder_is_spoken_of() -> None:
 def test_a_silent_character_says_nothing_and_a_person_has_no_lines() -> None:
     before = state_of(rules_of("chops", 3), HANDS)
     after = state_of(rules_of("chops", 3), HANDS, ("2S",))
-    happened, seen = events_between(before, after), after.observation(0)
+    happened, seen = list_action_events(before, after), after.observation(0)
     assert TableTalk().choose_remarks(happened, seen, {0: Character("ba-ba", PLAIN, 0.0)}, 1) == []
     assert TableTalk().choose_remarks(happened, seen, {1: chatty("chu-tu")}, 1) == []
 
@@ -143,7 +143,7 @@ def test_a_silent_character_says_nothing_and_a_person_has_no_lines() -> None:
 def test_every_line_of_a_moment_is_said_before_one_comes_back() -> None:
     rules = rules_of("southern", 3)
     before, after = (state_of(rules, HANDS, actions) for actions in ((), ("2S",)))
-    talk, happened = TableTalk(), events_between(before, after)
+    talk, happened = TableTalk(), list_action_events(before, after)
     lines = LINE_COUNTS["two"]
     found = [
         talk.choose_remarks(happened, after.observation(0), {0: chatty("ba-ba")}, seed) for seed in range(lines + 1)
@@ -157,7 +157,7 @@ def test_another_character_answers_now_and_then() -> None:
     before, after = (state_of(rules, HANDS, actions) for actions in ((), ("2S",)))
     seated = {seat: chatty(IDS[seat]) for seat in range(3)}
     found = [
-        TableTalk().choose_remarks(events_between(before, after), after.observation(0), seated, seed)
+        TableTalk().choose_remarks(list_action_events(before, after), after.observation(0), seated, seed)
         for seed in range(200)
     ]
     answers = [said[1] for said in found if len(said) > 1]
@@ -176,7 +176,7 @@ def deals_heard(count: int) -> tuple[list[str], list[list[str]]]:
         while state.turn is not None:
             before = state
             state = state.do(bots[state.turn].act(state.observation(state.turn)))
-            said = talk.choose_remarks(events_between(before, state), state.observation(0), seated, seed, 0)
+            said = talk.choose_remarks(list_action_events(before, state), state.observation(0), seated, seed, 0)
             spoken += [each.key for each in said]
         by_deal.append(spoken)
     return [key for spoken in by_deal for key in spoken], by_deal

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.catalogue import OPTION_BY_NAME
 from game.engine.option import POINT_CHOICES, ControlKind, Option
-from game.engine.rules import Rules, unmet_needs
+from game.engine.rules import Rules, list_unmet_needs
 from game.session.rules.chosen_rules import Remedy, build_rules
 from game.session.rules.option_pictures import Drawing, build_drawing
 from game.session.rules.rule_editor import RuleEditor
@@ -228,7 +228,7 @@ class OptionLines:
         mark = self._changed_mark(option, place.narrow or is_table)
         way_back = Reserve(ctx, mark if is_changed else None, [mark])
         means = self._meaning(option) or [self._text(what, SIZES.meaning_letters_px, "text_dim")]
-        lacks = [self._needs(name)] if unmet_needs(rules, name) else []
+        lacks = [self._needs(name)] if list_unmet_needs(rules, name) else []
         head: Widget = SingleRow(ctx, [*drop, title, way_back], 12, "middle")
         if is_table:
             crumbs = [self._section_link(option)] if self.sought else []
@@ -251,7 +251,7 @@ class OptionLines:
     def _needs(self, name: str) -> Widget:
         ctx, t, rules = self.ctx, self.ctx.t, self.editor.rules
         told = Label(ctx, format_needs(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
-        named = dict.fromkeys(change.option for need in unmet_needs(rules, name) for change in need.by)
+        named = dict.fromkeys(change.option for need in list_unmet_needs(rules, name) for change in need.changes)
         ways: list[Widget] = []
         for each in named:
             label = t("rules.needs.go", option=t(f"options.{each}.name")) if len(named) > 1 else t("rules.needs.there")

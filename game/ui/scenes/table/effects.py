@@ -277,7 +277,7 @@ def throw_scraps(
     for n in range(count):
         angle, force = 2 * pi * (n + rng.random()) / count, speed * (slowest + (1 - slowest) * rng.random())
         x, y = (middle + reach * (2 * n / count - 1) for middle, reach in zip(center, along, strict=True))
-        scraps.append(Scrap(x, y, force * cos(angle), force * sin(angle) - up, sway, rng.below(8)))
+        scraps.append(Scrap(x, y, force * cos(angle), force * sin(angle) - up, sway, rng.draw_below(8)))
     return scraps
 
 

@@ -253,7 +253,7 @@ class Celebrations(TableDisplay):
         for n in range(count):
             x, y = m.w * (n + rng.random()) / count, -m.h * SIZES.pearl_height_ratio * rng.random()
             speed = m.h * (SIZES.min_pearl_speed_ratio + SIZES.pearl_speed_range_ratio * rng.random())
-            scraps.append(Scrap(x, y, 0.0, speed, SIZES.pearl_sway_px * m.s, rng.below(8)))
+            scraps.append(Scrap(x, y, 0.0, speed, SIZES.pearl_sway_px * m.s, rng.draw_below(8)))
         pictures, pull = self.pictures.flip_book("pearl", m.px(side)), m.h * SIZES.pearl_pull_ratio
         self.effects.add(effects.shower(pictures, scraps, pull=pull, seconds=2.6, frames_per_second=6.0))
 
