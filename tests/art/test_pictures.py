@@ -18,11 +18,11 @@ from game.ui.gfx.art import Art
 from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import MOODS
 from game.ui.persons.pictures import (
-    AHEAD,
     CHARACTERS,
     FACELESS,
-    GLANCES,
-    HANDS_AT,
+    HANDS_BY_POSE,
+    PORTRAIT_GAZES,
+    STRAIGHT_GAZE,
     Gaze,
     draw_bust,
     draw_portrait,
@@ -99,10 +99,10 @@ def test_a_mood_changes_the_features_and_nothing_else(art: Art) -> None:
         assert calm.get_at(place) == glad.get_at(place)
 
 
-@pytest.mark.parametrize("gaze", GLANCES)
+@pytest.mark.parametrize("gaze", PORTRAIT_GAZES)
 def test_a_glance_changes_the_eyes_of_a_calm_face_and_nothing_else(art: Art, gaze: Gaze) -> None:
     size, eyes = (208, 239), pygame.Rect(50, 90, 108, 50)
-    ahead, aside = (draw_seated(art, "me-bay", *(208, 31), gaze=each).copy() for each in (AHEAD, gaze))
+    ahead, aside = (draw_seated(art, "me-bay", *(208, 31), gaze=each).copy() for each in (STRAIGHT_GAZE, gaze))
     assert pixels(ahead) != pixels(aside)
     for picture in (ahead, aside):
         assert picture.get_size() == size
@@ -120,13 +120,13 @@ def test_everybody_has_the_arms_and_hands_that_stages_and_the_hall_show(name: st
         if who == FACELESS:
             continue
         limbs = Limbs(colours, who, 234)
-        for pose, (way, _, _) in HANDS_AT.items():
+        for pose, (way, _, _) in HANDS_BY_POSE.items():
             if pose == "paper":
                 continue
             for turned in sides[pose]:
-                assert ink(limbs.arm(pose, (0, 0), turned).surface) > 500
+                assert ink(limbs.arm_sprite(pose, (0, 0), turned).surface) > 500
                 other = turned and pose != "offers"
-                assert ink(limbs.hand(way, "before", (0, 0), other).surface) > 100
+                assert ink(limbs.hand_sprite(way, "before", (0, 0), other).surface) > 100
     for stage in ("menu", "graduation"):
         for who, row in drawings.table("stages")[stage]["people"].items():
             if "holds" in row:

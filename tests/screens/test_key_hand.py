@@ -63,7 +63,7 @@ def test_whoever_sits_far_behind_is_dimmer_in_warm_light(screen, theme):
     shown = screen(greeted=True, theme=theme)
     look, row = skin.of(shown.ctx.theme), PEOPLE["thay-do"]
     far = _average(look.picture("crowd/menu/thay-do", look.entry("crowd/menu/thay-do").size))
-    near = _average(draw_bust(shown.ctx.art, "thay-do", row["side"], tall=row["tall"]))
+    near = _average(draw_bust(shown.ctx.art, "thay-do", row["side"], height_ratio=row["tall"]))
     assert sum(far[:3]) < sum(near[:3]) and far[2] / far[0] < near[2] / near[0], "less of blue than of red is left"
 
 

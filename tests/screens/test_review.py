@@ -153,13 +153,13 @@ def test_hands_are_hidden_but_for_the_own_one_until_they_are_opened(screen):
 def test_heads_of_those_who_pass_are_bowed_before_the_screen_rests(screen, reduced):
     shown = reviewing(screen, reduced_motion=reduced)
     scene, moods = shown.scene, shown.scene.board.picture.moods
-    assert moods.reduced == reduced
+    assert moods.has_reduced_motion == reduced
     for place, moment in enumerate(scene.deal.moments):
         scene.go(place)
         while scene.next_wakeup() == 0.0:
             scene.update(1 / 60)
         passed = [seat for seat, view in enumerate(scene.table.view.seats) if view.is_out_of_trick]
-        tilts = [moods.face(seat, view).tilt for seat, view in enumerate(scene.table.view.seats)]
+        tilts = [moods.face_pose(seat, view).tilt for seat, view in enumerate(scene.table.view.seats)]
         assert [seat for seat, tilt in enumerate(tilts) if tilt] == passed, moment
 
 

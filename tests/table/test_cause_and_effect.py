@@ -27,7 +27,7 @@ from game.ui.input.input_events import Key
 from game.ui.layout import table_layout
 from game.ui.layout.card_areas import MOST_HALVES
 from game.ui.layout.depths import Depth
-from game.ui.persons.seats import Bearing
+from game.ui.persons.seats import SeatState
 from game.ui.scenes.table.blow import REDRAW_DELAY_SECONDS
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects
@@ -398,7 +398,7 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
 
     def fans() -> list[int]:
         place, view = table.layout.seats[2], table.board.view.seats[2]
-        look = Bearing(hop=round(table.display.effects.hop()))
+        look = SeatState(hop_px=round(table.display.effects.hop()))
         return [sprite.y for sprite in table.board.picture.round.persons.sprites(place, view, look)]
 
     still = fans()
@@ -440,14 +440,14 @@ def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_t
     table, seen_moods = person.table, {}
     while not (table.display.effects.lit_seats and any(each.kind == "rays" for each in table.display.effects.running)):
         person.stage.update(STEP)
-    assert {table.board.picture.moods.face(seat, view).mood for seat, view in enumerate(table.board.view.seats)
+    assert {table.board.picture.moods.face_pose(seat, view).mood for seat, view in enumerate(table.board.view.seats)
             if seat not in table.display.effects.lit_seats} == {"neutral"}, "it takes them a moment"  # fmt: skip
     for _ in range(5):
         person.stage.update(STEP)
     moods = table.board.picture.moods
     for seat, view in enumerate(table.board.view.seats):
         if seat not in table.display.effects.lit_seats:
-            seen_moods[view.is_out_of_trick] = moods.face(seat, view).mood
+            seen_moods[view.is_out_of_trick] = moods.face_pose(seat, view).mood
     assert seen_moods == {True: "glad", False: "dismayed"}
 
 

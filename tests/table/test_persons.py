@@ -21,8 +21,8 @@ from game.ui.gfx.text import notes_of
 from game.ui.kit.notices import SIZES
 from game.ui.layout import table_layout
 from game.ui.layout.depths import Depth
-from game.ui.persons.moods import FACE_OF_FEELING, Feeling, Moods
-from game.ui.persons.seats import Bearing, Persons
+from game.ui.persons.moods import MOODS_BY_FEELING, Feeling, Moods
+from game.ui.persons.seats import SeatSprites, SeatState
 
 from .person import STEP, Person
 
@@ -104,18 +104,18 @@ def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(sit: Sit) 
 
 def test_whoever_passes_lowers_the_head_and_raises_it_in_the_next_trick() -> None:
     moods = Moods(motion())
-    moods.follow([SEAT])
-    assert moods.face(0, SEAT).tilt == 0 and moods.next_wakeup() is None
+    moods.follow_view([SEAT])
+    assert moods.face_pose(0, SEAT).tilt == 0 and moods.next_wakeup() is None
     passed = replace(SEAT, is_out_of_trick=True)
-    moods.follow([passed])
+    moods.follow_view([passed])
     moods.step(0.1)
-    part = moods.face(0, passed).tilt
+    part = moods.face_pose(0, passed).tilt
     assert moods.next_wakeup() == 0.0
     moods.step(1.0)
-    assert abs(moods.face(0, passed).tilt) > abs(part) > 0 and moods.next_wakeup() is None
-    moods.follow([SEAT])
+    assert abs(moods.face_pose(0, passed).tilt) > abs(part) > 0 and moods.next_wakeup() is None
+    moods.follow_view([SEAT])
     moods.step(1.0)
-    assert moods.face(0, SEAT).tilt == 0
+    assert moods.face_pose(0, SEAT).tilt == 0
 
 
 @pytest.mark.parametrize("what", [Feeling.HURT, Feeling.GLAD, Feeling.ALARM, Feeling.FROZEN])
@@ -123,27 +123,27 @@ def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_red
     for reduced in (False, True):
         moods = Moods(motion())
         moods.reduce(reduced)
-        moods.feel(0, what)
+        moods.start_reaction(0, what)
         moods.step(0.05)
-        face = moods.face(0, SEAT)
-        assert face.mood == FACE_OF_FEELING[what] and face.ring == what
+        face = moods.face_pose(0, SEAT)
+        assert face.mood == MOODS_BY_FEELING[what] and face.ring == what
         assert ((face.tilt, face.x, face.y) == (0, 0, 0)) == reduced
         moods.step(motion().seconds("mood", what))
-        assert moods.face(0, SEAT) == Moods(motion()).face(0, SEAT) and moods.next_wakeup() is None
+        assert moods.face_pose(0, SEAT) == Moods(motion()).face_pose(0, SEAT) and moods.next_wakeup() is None
 
 
 def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
     moods, thinks = Moods(motion()), replace(SEAT, has_turn=True)
-    moods.follow([thinks])
+    moods.follow_view([thinks])
     lights = set()
     for _ in range(30):
         moods.step(0.05)
-        lights.add(round(moods.face(0, thinks).light, 2))
+        lights.add(round(moods.face_pose(0, thinks).ring_opacity, 2))
     assert len(lights) > 10 and moods.next_wakeup()
     moods.reduce(True)
-    assert moods.face(0, thinks).light == 1.0 and moods.next_wakeup() is None
-    assert moods.face(0, replace(SEAT, card_count=1)).ring == Feeling.ALARM
-    assert moods.face(0, replace(SEAT, card_count=1, is_card_count_public=False)).ring is None
+    assert moods.face_pose(0, thinks).ring_opacity == 1.0 and moods.next_wakeup() is None
+    assert moods.face_pose(0, replace(SEAT, card_count=1)).ring == Feeling.ALARM
+    assert moods.face_pose(0, replace(SEAT, card_count=1, is_card_count_public=False)).ring is None
 
 
 def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_darker(sit: Sit) -> None:
@@ -160,8 +160,8 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
     assert lit > 1.2 * dim
 
     def brightness(waits: bool) -> float:
-        still = Moods(motion()).face(1, SEAT)
-        sprites = picture.round.persons.sprites(seats[1], SEAT, Bearing(still, waits=waits))
+        still = Moods(motion()).face_pose(1, SEAT)
+        sprites = picture.round.persons.sprites(seats[1], SEAT, SeatState(still, is_waiting=waits))
         return sum(sum(pygame.transform.average_color(each.surface)[:3]) for each in sprites)
 
     assert brightness(waits=True) < brightness(waits=False)
@@ -178,7 +178,7 @@ def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str,
     for place in table.layout.seats[1:]:
         name = place.name(held)
         for words in (texts("table.lost.seat"), texts.format_kind(combination)):
-            tag = persons._tag(place, words, name, 0).rect
+            tag = persons._note_sprite(place, words, name, 0).rect
             assert tag.top >= place.portrait.y + 0.7 * place.portrait.h, words
             assert held or tag.top >= name.bottom - table.layout.m.px(5)
 
@@ -188,9 +188,9 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
     table, view = person.table, person.table.board.view.seats[1]
     assert view.is_out_of_trick
     persons, place = table.board.picture.round.persons, table.layout.seats[1]
-    seen = [*persons.sprites(place, view, Bearing())]
+    seen = [*persons.sprites(place, view, SeatState())]
     others = [
-        *persons.sprites(place, replace(view, is_out_of_trick=False, has_passed=False, is_leader=False), Bearing())
+        *persons.sprites(place, replace(view, is_out_of_trick=False, has_passed=False, is_leader=False), SeatState())
     ]
     assert len(seen) == len(others) + 2, "the badge and the hand on it"
     assert [note.text for each in seen for note in notes_of(each.surface)] == [
@@ -206,11 +206,11 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(players: int) -> None:
     ctx, layout = Context((1280, 800), settings=Settings(language="en")), table_layout((1280, 800), 1.4, players)
-    persons = Persons(ctx, layout.m)
+    persons = SeatSprites(ctx, layout.m)
     cards = parse_cards("3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D")
     view = replace(SEAT, card_count=len(cards), cards=cards, note="−2")
     for seat, place in enumerate(layout.seats[1:], 1):
-        sprites = persons.sprites(place, view, Bearing())
+        sprites = persons.sprites(place, view, SeatState())
         (tag,) = [each.rect for each in sprites if "−2" in [note.text for note in notes_of(each.surface)]]
         assert not any(tag.colliderect(box.rect) for box in layout.opened(seat, len(cards)))
         assert not tag.colliderect(place.portrait.rect)

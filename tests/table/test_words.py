@@ -29,7 +29,7 @@ from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.kit.text import Label
 from game.ui.layout import PersonPlace
-from game.ui.persons.seats import MEDAL_RATIO, Bearing, Persons
+from game.ui.persons.seats import MEDAL_RATIO, SeatSprites, SeatState
 from game.ui.scenes.table.effect_pictures import GreatWord
 from game.ui.scenes.table.table_display import Wait
 
@@ -171,7 +171,7 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
     table = sit(make_match(LAST_TWO_RECORD, last_two="loses")).table
     view = table.board.view.seats[1]
     assert view.has_lost_by_last_play and not view.is_knocked_out
-    place, persons = table.layout.seats[1], Persons(table.ctx, table.layout.m)
+    place, persons = table.layout.seats[1], SeatSprites(table.ctx, table.layout.m)
     assert isinstance(place, PersonPlace)
     faces = [
         view,
@@ -179,7 +179,7 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
         replace(view, has_lost_by_last_play=False),
         replace(view, note="", last_play_text=""),
     ]
-    told = [[sprite.surface for sprite in persons.sprites(place, each, Bearing())] for each in faces]
+    told = [[sprite.surface for sprite in persons.sprites(place, each, SeatState())] for each in faces]
     assert len({tuple(map(id, surfaces)) for surfaces in told}) == 4
     assert table.ctx.t("table.lost.seat") in [note.text for each in told[0] for note in notes_of(each)]
 

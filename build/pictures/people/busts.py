@@ -7,7 +7,7 @@ import pygame
 from game.ui.gfx import svg
 from game.ui.gfx.theme import Theme
 from game.ui.persons.moods import Mood
-from game.ui.persons.pictures import AHEAD, BUST_WIDTH, HAT_HEIGHT, Gaze, known
+from game.ui.persons.pictures import BUST_WIDTH, HAT_HEIGHT, STRAIGHT_GAZE, Gaze, find_character
 from people import figures, lamplight
 from people.figures import Kind
 
@@ -18,7 +18,9 @@ MODELLED = 0.65
 """Additional light and shade on a bust, and on a figure in its medallion."""
 
 
-def part(who: str, side: int, theme: Theme, kind: Kind, mood: Mood = "neutral", gaze: Gaze = AHEAD) -> pygame.Surface:
+def part(
+    who: str, side: int, theme: Theme, kind: Kind, mood: Mood = "neutral", gaze: Gaze = STRAIGHT_GAZE
+) -> pygame.Surface:
     """Draw a part of a character at its place in a picture of the whole bust, which is `side` pixels wide."""
     drawn = figures.figure(who, theme, mood, gaze, bold=theme.plain, kind=kind)[1]
     scale = side / BUST_WIDTH
@@ -39,4 +41,4 @@ def shine(
 ) -> None:
     """Light a figure, as `lamplight.shine` does; a theme of the highest contrast has no lamp."""
     if not theme.plain:
-        lamplight.shine(picture, known(character), scale, origin, by_day=not theme.dark, more=more)
+        lamplight.shine(picture, find_character(character), scale, origin, by_day=not theme.dark, more=more)

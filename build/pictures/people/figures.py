@@ -10,7 +10,7 @@ from game.ui.gfx import drawings
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import HexColor, Theme, hexed, mix, rgb
 from game.ui.persons.moods import MOODS, Mood
-from game.ui.persons.pictures import AHEAD, FACELESS, Gaze, known
+from game.ui.persons.pictures import FACELESS, STRAIGHT_GAZE, Gaze, find_character
 from people import eyes, face_parts, features
 
 FACE = "face-"
@@ -30,11 +30,17 @@ _OUTLINED = re.compile(r'fill="(#\w{6})" stroke="(#\w{6})" stroke-width="([\d.]+
 
 def template(character: str) -> str:
     """Return a character's drawing, with roles instead of colours."""
-    return drawings.source(FACE + known(character)).template
+    return drawings.source(FACE + find_character(character)).template
 
 
 def figure(
-    character: str, theme: Theme, mood: Mood, gaze: Gaze = AHEAD, *, bold: bool = False, kind: Kind | None = None
+    character: str,
+    theme: Theme,
+    mood: Mood,
+    gaze: Gaze = STRAIGHT_GAZE,
+    *,
+    bold: bool = False,
+    kind: Kind | None = None,
 ) -> tuple[str, str]:
     """Return the ground and the foreground of a character in a mood, or one part of the foreground. Faces are modelled,
     or drawn in `bold` lines.
@@ -43,13 +49,13 @@ def figure(
     """
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
-    drawing = drawings.variant(FACE + known(character), mood).template
-    if known(character) != FACELESS:
+    drawing = drawings.variant(FACE + find_character(character), mood).template
+    if find_character(character) != FACELESS:
         face_parts.check(drawing, f"{character}, {mood}", features.KINDS)
     start = last_group(drawing)
     ground, before = drawing[:start], _looking(drawing[start:], gaze)
     before = _only(before, kind) if kind else before
-    ink, flat = dict(theme.inlay), bold or known(character) == FACELESS
+    ink, flat = dict(theme.inlay), bold or find_character(character) == FACELESS
     if not flat:
         complexion = skin(character, theme)
         ink = features.roles({**ink, _colour_role(character, "head"): complexion}, complexion)

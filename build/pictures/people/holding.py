@@ -13,7 +13,7 @@ import pygame
 from game.ui.gfx import drawings, svg
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import Theme, mix
-from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, HandLayer, Hold
+from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, Grip, HandLayer
 from people import arms, figures, hand_parts
 from people.arms import Limb
 from people.hand_parts import Cuff, Finger, HandPart, Palm, Sleeve, Wearer
@@ -32,18 +32,18 @@ DARK = 12.0
 """Reach of the shadow that a part casts on the parts behind it."""
 
 
-def wrist(way: Hold) -> tuple[float, float]:
+def wrist(way: Grip) -> tuple[float, float]:
     """Return the end of the sleeve, relative to the held thing."""
     return next(one.middle for part in get_args(HandLayer) for one in _parts(way, part) if isinstance(one, Cuff))
 
 
-def has_layer(way: Hold, layer: HandLayer) -> bool:
+def has_layer(way: Grip, layer: HandLayer) -> bool:
     """True if a hand has parts in a layer."""
     return bool(_parts(way, layer))
 
 
 @cache
-def _parts(way: Hold, part: HandLayer) -> tuple[HandPart, ...]:
+def _parts(way: Grip, part: HandLayer) -> tuple[HandPart, ...]:
     """Return the parts of a hand in front of or behind the held thing, farthest first."""
     return tuple(map(_read, drawings.table("holds")[way].get(part, ())))
 
@@ -68,7 +68,7 @@ def _wearer(character: str) -> Wearer:
 
 
 def hands(
-    character: str, way: Hold, side: int, theme: Theme, part: HandLayer, *, turned: bool = False, sleeved: bool = True
+    character: str, way: Grip, side: int, theme: Theme, part: HandLayer, *, turned: bool = False, sleeved: bool = True
 ) -> pygame.Surface:
     """Draw the layer of a holding hand in front of or behind the thing, for a figure `side` pixels wide. `turned` draws
     the other hand; without `sleeved` the forearm is left out. The picture shows

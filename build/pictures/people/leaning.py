@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.gfx import svg
 from game.ui.gfx.theme import Theme
-from game.ui.persons.pictures import ARM_BOX, BUST_WIDTH, HANDS_AT, ArmPose, arm_box
+from game.ui.persons.pictures import ARM_BOX, BUST_WIDTH, HANDS_BY_POSE, ArmPose, arm_box
 from people import arms, figures, holding, sleeves
 from people.arms import Point
 
@@ -48,7 +48,7 @@ def propped(wrist: Point) -> list[Point]:
 
 def points(who: str, pose: ArmPose) -> list[Point]:
     """Shoulder, elbow and wrist of an arm in a pose."""
-    way, x, y = HANDS_AT[pose]
+    way, x, y = HANDS_BY_POSE[pose]
     across, down = holding.wrist(way)
     broad = figures.breadth(who)
     if pose == "lies":

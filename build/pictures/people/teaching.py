@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.theme import HexColor, Theme, mix
-from game.ui.persons.pictures import ABOVE_BODY, BODY_BOX, HandPose
+from game.ui.persons.pictures import ARM_RISE_UNITS, BODY_BOX, GestureArm
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, VIEW
 from people import arms, figures, roundness, sleeves
 
@@ -26,12 +26,12 @@ ROUND = 0.045
 
 
 def gesture(
-    who: str, pose: HandPose, side: int, theme: Theme, *, sleeve: bool = True, hand: bool = True
+    who: str, pose: GestureArm, side: int, theme: Theme, *, sleeve: bool = True, hand: bool = True
 ) -> pygame.Surface:
     """Draw an arm in a pose, for a body `side` pixels wide."""
     scale = side / BODY_BOX[2]
-    picture = pygame.Surface((side, round((ABOVE_BODY + BODY_BOX[3]) * scale)), pygame.SRCALPHA)
-    view = arms.View(scale, BODY_BOX[0], BODY_BOX[1] - ABOVE_BODY)
+    picture = pygame.Surface((side, round((ARM_RISE_UNITS + BODY_BOX[3]) * scale)), pygame.SRCALPHA)
+    view = arms.View(scale, BODY_BOX[0], BODY_BOX[1] - ARM_RISE_UNITS)
     way, ink = (SHOULDER, pose.elbow, pose.cuff), figures.limbs(who, theme)
     if sleeve:
         arms.lay(picture, arms.sleeve(sleeves.sleeve(way, ink, "robe-sleeve", True), way, joined=True), view, theme)

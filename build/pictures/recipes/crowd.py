@@ -21,7 +21,7 @@ from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import Theme, mix
 from game.ui.pages.rooms.hall import edge_drop
 from game.ui.persons import figures
-from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, HANDS_AT, NECK, Gaze, HandLayer, arm_box, lengthened
+from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, HANDS_BY_POSE, NECK, Gaze, HandLayer, arm_box, extend_body
 
 STAGES = ("menu", "graduation")
 QUALITY, SMOOTH = 40, 80
@@ -113,7 +113,7 @@ def _posed(colours: Theme, row: Row, who: str, side: int, gaze: Gaze) -> pygame.
         part = busts.part(who, side, colours, kind, row["mood"], gaze)  # type: ignore[arg-type]
         place = part.get_rect()
         if kind == "body":
-            part, place = lengthened(part, place, picture.get_height() + side // 8)
+            part, place = extend_body(part, place, picture.get_height() + side // 8)
         middle = (pygame.Vector2(place.center) - neck).rotate(tilt * is_tilted) + neck
         middle = (middle - foot).rotate(lean) + foot
         part = pygame.transform.rotozoom(part, -tilt * is_tilted - lean, 1.0)
@@ -147,12 +147,10 @@ def _hand(colours: Theme, plan: Row, who: str, scale: float) -> pygame.Surface:
     """Draw the hand with which a person holds something, and the cup in it, in the frame."""
     row, whole = plan["people"][who], _frame(scale)
     holds, side = row["holds"], round(row["side"] * scale)
-    size, (x, y) = figures.held_box(side)
+    size, (x, y) = figures.held_picture_box(side)
     picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / BUST_WIDTH
     for layer in LAYERS:
-        hand = holding.hands(
-            who, holds["way"], side, colours, layer, turned=holds.get("turned", False), sleeved=True
-        )
+        hand = holding.hands(who, holds["way"], side, colours, layer, turned=holds.get("turned", False), sleeved=True)
         picture.blit(hand, (x + HAND_BOX[0] * unit, y + HAND_BOX[1] * unit))
         if "cup" in holds and layer == "behind":
             tall = round(holds["cup"] * side)
@@ -172,8 +170,10 @@ def _teacher_limbs(colours: Theme, plan: Row, name: str, scale: float) -> pygame
     """Draw the teacher's arms that come out of the body, those behind it, or the hands on the diploma."""
     whole, row = _frame(scale), plan["people"][TEACHER]
     side, shade = round(row["side"] * scale), lighting.shade(colours)
-    grip = plan["diploma"]["foot"] - plan["diploma"]["size"][1] + figures.ROLLED_RATIO * plan["diploma"]["size"][0]
-    unit, (hold, x, _) = side / BUST_WIDTH, HANDS_AT["paper"]
+    grip = (
+        plan["diploma"]["foot"] - plan["diploma"]["size"][1] + figures.DIPLOMA_EDGE_RATIO * plan["diploma"]["size"][0]
+    )
+    unit, (hold, x, _) = side / BUST_WIDTH, HANDS_BY_POSE["paper"]
     for turned in (True, False):
         if name == "fingers":
             limb = holding.hands(TEACHER, hold, side, colours, "before", turned=turned, sleeved=False)
@@ -206,7 +206,7 @@ def _mirrors(colours: Theme, plan: Row, scale: float) -> pygame.Surface:
         if not _is_behind(row):
             figure, left = _bust(colours, row, who, scale), (row["x"] - row["side"] / 2) * scale
             below = -row["up"] * scale
-            picture, top = figures.reflection(figure, left, below, drop=drop, ends=plan["mirrors"], unit=scale)
+            picture, top = figures.draw_reflection(figure, left, below, drop=drop, ends=plan["mirrors"], unit=scale)
             x, y = _at(0, 0, scale)
             whole.blit(picture, (round(x + left), y + top))
     return whole

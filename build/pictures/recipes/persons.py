@@ -16,20 +16,20 @@ from game.ui.gfx import theme
 from game.ui.gfx.theme import Theme
 from game.ui.persons.moods import MOODS
 from game.ui.persons.pictures import (
-    BUST_GLANCES,
-    BUST_SIDE,
+    BUST_GAZES,
+    BUST_WIDTH_PX,
     CHARACTERS,
     FACELESS,
-    GLANCES,
-    LIMB_SIDE,
-    POINTING,
-    SMALL_PX,
+    LIMBS_BUST_WIDTH_PX,
+    MIN_ROUND_PORTRAIT_PX,
+    POINTING_GESTURE,
+    PORTRAIT_GAZES,
     ArmPose,
+    Grip,
     HandLayer,
-    Hold,
     arm_name,
     hand_name,
-    hand_pose,
+    load_gesture,
 )
 from game.ui.scenes.table.showing_hand import ASIDE, BELOW
 
@@ -43,7 +43,7 @@ STAGE_QUALITY = 40
 GESTURE_SIDE = 520
 """Width of the pictures of the teacher's gestures."""
 LAYERS: tuple[HandLayer, ...] = ("behind", "before")
-STAGE_HANDS: tuple[Hold, ...] = ("leans", "cheers", "props")
+STAGE_HANDS: tuple[Grip, ...] = ("leans", "cheers", "props")
 Draw = Callable[..., pygame.Surface]
 Drawn = Callable[[float], pygame.Surface | Part]
 
@@ -59,7 +59,10 @@ def pictures(folder: str) -> Iterator[Picture]:
         views: dict[str, tuple[Draw, int]] = {
             "seated": (seated, QUALITY),
             "round": (partial(_portrait, who, colours, ROUND), QUALITY),
-            "small": (partial(_portrait, who, colours, SMALL_PX, bold=True), WITHOUT_LOSS if colours.plain else FINE),
+            "small": (
+                partial(_portrait, who, colours, MIN_ROUND_PORTRAIT_PX, bold=True),
+                WITHOUT_LOSS if colours.plain else FINE,
+            ),
         }
         for view, (draw, quality) in views.items():
             shown: dict[str, Drawn] = {view: draw}
@@ -69,10 +72,10 @@ def pictures(folder: str) -> Iterator[Picture]:
             for name, each in shown.items():
                 yield Picture(f"{who}/{name}", each, sources=sources, quality=quality)
         if who != FACELESS:
-            eyes = varying_part(seated, [partial(seated, gaze=gaze) for gaze in GLANCES])
-            yield Picture(f"{who}/seated-eyes", eyes, sources=sources, quality=QUALITY, rows=len(GLANCES))
+            eyes = varying_part(seated, [partial(seated, gaze=gaze) for gaze in PORTRAIT_GAZES])
+            yield Picture(f"{who}/seated-eyes", eyes, sources=sources, quality=QUALITY, rows=len(PORTRAIT_GAZES))
         for name, part in (_bust(who, colours) | _limbs(who, colours)).items():
-            rows = len(BUST_GLANCES) if name.endswith("-eyes") else 1
+            rows = len(BUST_GAZES) if name.endswith("-eyes") else 1
             yield Picture(f"{who}/{name}", part, sources=sources, quality=STAGE_QUALITY, rows=rows)
     for name, draw in _teaching(colours).items():
         sources = (f"drawings/face-{TEACHER}.svg", "drawings/materials.json", "drawings/gestures.json")
@@ -85,12 +88,14 @@ def _bust(who: str, colours: Theme) -> dict[str, Drawn]:
     has_hair = who != FACELESS and figures.has_hair_behind(who)
 
     def draw(scale: float, kind: figures.Kind = "head", **look: Any) -> pygame.Surface:
-        return hall_light.light_bust(busts.part(who, round(BUST_SIDE * scale), colours, kind, **look), whole(), colours)
+        return hall_light.light_bust(
+            busts.part(who, round(BUST_WIDTH_PX * scale), colours, kind, **look), whole(), colours
+        )
 
     @cache
     def whole() -> pygame.Surface:
         kinds: list[figures.Kind] = ["body"] if who == FACELESS else ["hair", "body", "head"]
-        parts = [busts.part(who, BUST_SIDE, colours, kind) for kind in kinds if kind != "hair" or has_hair]
+        parts = [busts.part(who, BUST_WIDTH_PX, colours, kind) for kind in kinds if kind != "hair" or has_hair]
         for part in parts[1:]:
             parts[0].blit(part, (0, 0))
         return parts[0]
@@ -112,7 +117,7 @@ def _bust(who: str, colours: Theme) -> dict[str, Drawn]:
         if mood != "neutral":
             found[name] = varying_part(head, [calm])
         if mood != "glad":
-            found[f"{name}-eyes"] = varying_part(calm, [partial(calm, gaze=gaze) for gaze in BUST_GLANCES])
+            found[f"{name}-eyes"] = varying_part(calm, [partial(calm, gaze=gaze) for gaze in BUST_GAZES])
     return found
 
 
@@ -120,7 +125,7 @@ def _limbs(who: str, colours: Theme) -> dict[str, Drawn]:
     """Return the hands and arms of a person on a stage, and the hands that hold things in the hall."""
     if who == FACELESS:
         return {}
-    hands: set[tuple[Hold, HandLayer, bool, bool]] = {("grasps", "before", True, False)}
+    hands: set[tuple[Grip, HandLayer, bool, bool]] = {("grasps", "before", True, False)}
     hands |= {("offers", layer, False, False) for layer in LAYERS}
     hands |= {(way, "before", turned, False) for way in STAGE_HANDS for turned in (False, True)}
     if who == TEACHER:  # behind the rules' board
@@ -140,13 +145,13 @@ def _limbs(who: str, colours: Theme) -> dict[str, Drawn]:
     return found
 
 
-def _hand(who: str, colours: Theme, way: Hold, layer: HandLayer, scale: float, **look: bool) -> pygame.Surface:
-    hand = holding.hands(who, way, round(LIMB_SIDE * scale), colours, layer, **look)
+def _hand(who: str, colours: Theme, way: Grip, layer: HandLayer, scale: float, **look: bool) -> pygame.Surface:
+    hand = holding.hands(who, way, round(LIMBS_BUST_WIDTH_PX * scale), colours, layer, **look)
     return hall_light.light_hand(hand, colours, way in ("leans", "hooks"))
 
 
 def _arm(who: str, colours: Theme, pose: ArmPose, scale: float, **look: bool) -> pygame.Surface:
-    return hall_light.light_sleeve(leaning.arm(who, pose, round(LIMB_SIDE * scale), colours, **look), colours)
+    return hall_light.light_sleeve(leaning.arm(who, pose, round(LIMBS_BUST_WIDTH_PX * scale), colours, **look), colours)
 
 
 def _teaching(colours: Theme) -> dict[str, Draw]:
@@ -154,7 +159,7 @@ def _teaching(colours: Theme) -> dict[str, Draw]:
     found: dict[str, Draw] = {}
     for gesture in ("shows", "asks", "praises", "warns"):
         draw = partial(_gesture, colours, gesture)
-        if gesture == POINTING:
+        if gesture == POINTING_GESTURE:
             found[f"gesture-{gesture}-sleeve"] = partial(draw, hand=False)
             found[f"gesture-{gesture}-hand"] = partial(draw, sleeve=False)
         else:
@@ -165,7 +170,7 @@ def _teaching(colours: Theme) -> dict[str, Draw]:
 
 
 def _gesture(colours: Theme, gesture: str, scale: float, **parts: bool) -> pygame.Surface:
-    arm = teaching.gesture(TEACHER, hand_pose(gesture), round(GESTURE_SIDE * scale), colours, **parts)
+    arm = teaching.gesture(TEACHER, load_gesture(gesture), round(GESTURE_SIDE * scale), colours, **parts)
     return hall_light.light_gesture(arm, colours)
 
 

@@ -91,8 +91,6 @@ def _order(counts: Sequence[int], seats: Sequence[int]) -> list[int]:
     return [seat for turn in range(max(counts, default=0)) for seat in seats if counts[seat] > turn]
 
 
-
-
 class CardMoves:
     """Start poses and movements of cards."""
 
@@ -240,7 +238,7 @@ class Board:
         """Put everything to rest at once."""
         self.strike()
         self.cards.finish()
-        self.picture.moods.clear()
+        self.picture.moods.end_reactions()
         self._dealing.end()
 
     def relayout(self, layout: BoardLayout, view: BoardView | None = None) -> None:
@@ -265,7 +263,7 @@ class Board:
         cards move back.
         """
         before, self.view = self.view, view
-        self.picture.moods.follow(view.seats)
+        self.picture.moods.follow_view(view.seats)
         if layout is not None:
             self._take(layout)
             self.picture.take(layout)

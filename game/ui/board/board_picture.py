@@ -37,8 +37,8 @@ from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, RowsLayout, T
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.persons.moods import Moods
-from game.ui.persons.pictures import AHEAD, Gaze
-from game.ui.persons.seats import Bearing, Persons
+from game.ui.persons.pictures import STRAIGHT_GAZE, Gaze
+from game.ui.persons.seats import SeatSprites, SeatState
 
 SIZES = Measures("board_picture")
 
@@ -61,8 +61,6 @@ class Staging(NamedTuple):
 
 
 NO_EFFECTS = Staging()
-
-
 
 
 def stand(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
@@ -124,8 +122,6 @@ def _taken(layout: TableLayout) -> Iterator[Box]:
     yield from (layout.rules, *layout.buttons.values())
 
 
-
-
 class RoundSeating:
     """Sprites of a round of seats and of the middle of the table."""
 
@@ -139,7 +135,7 @@ class RoundSeating:
         self.cards = cards
         self.painter = painter
         self.moods = moods
-        self.persons = Persons(ctx, m)
+        self.persons = SeatSprites(ctx, m)
         self.captions = Captions(ctx, m)
         self._turn_lights: dict[tuple[int, int], Sprite] = {}
         """Lights by the middle of the seat's portrait; None in a skin without lamplight."""
@@ -173,16 +169,16 @@ class RoundSeating:
         if place.portrait.center in self._turn_lights:
             yield self._turn_lights[place.portrait.center]
 
-    def _bearing(self, seat: int, one: SeatView, view: BoardView, staging: Staging) -> Bearing:
+    def _bearing(self, seat: int, one: SeatView, view: BoardView, staging: Staging) -> SeatState:
         lit = staging.lit is not None and seat in staging.lit
-        return Bearing(
-            self.moods.face(seat, one),
-            silent=staging.dark or seat in staging.speaking,
-            waits=view.turn_seat is not None and not one.has_turn and not staging.dark,
-            lit=lit,
-            looks_on=staging.dark and not lit,
-            hop=round(staging.hop * (1 - seat % 2 / 3)),
-            gaze=AHEAD if staging.dark else staging.gazes.get(seat, AHEAD),
+        return SeatState(
+            self.moods.face_pose(seat, one),
+            is_silent=staging.dark or seat in staging.speaking,
+            is_waiting=view.turn_seat is not None and not one.has_turn and not staging.dark,
+            is_lit=lit,
+            is_onlooker=staging.dark and not lit,
+            hop_px=round(staging.hop * (1 - seat % 2 / 3)),
+            gaze=STRAIGHT_GAZE if staging.dark else staging.gazes.get(seat, STRAIGHT_GAZE),
         )
 
     def middle(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:

@@ -185,8 +185,6 @@ def _draw_shadow(ctx: WidgetContext, size: svg.Size, edge: bool) -> pygame.Surfa
     return svg.ready(found)
 
 
-
-
 class Captions:
     """Words and marks on the plays in the middle."""
 

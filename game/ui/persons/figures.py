@@ -23,15 +23,15 @@ from game.ui.persons.pictures import (
     BUST_WIDTH,
     FACELESS,
     HAND_BOX,
-    LIMB_SIDE,
+    LIMBS_BUST_WIDTH_PX,
     ArmPose,
-    Box,
+    Grip,
     HandLayer,
-    Hold,
+    UnitBox,
     arm_box,
     arm_name,
+    find_character,
     hand_name,
-    known,
 )
 
 SIZES = Measures("figures")
@@ -40,20 +40,19 @@ Row = Mapping[str, Any]
 Point = tuple[float, float]
 
 
-
-def reflection(
-    figure: pygame.Surface, left: float, below: float, *, drop: Callable[[float], float], ends: Point, unit: float
+def draw_reflection(
+    figure: pygame.Surface, left: float, foot_drop: float, *, drop: Callable[[float], float], ends: Point, unit: float
 ) -> tuple[pygame.Surface, int]:
     """Return the reflection of a figure in the table's varnish and its upper edge below the table's highest point.
 
-    `left` is the figure's left edge from the middle of the table, `below` its foot below the table's highest point, and
-    `drop` returns the distance of the table's edge below that point. Only the part of the table between the `ends`
-    reflects; `unit` is the size of a 1080p pixel.
+    `left` is the figure's left edge from the middle of the table and `foot_drop` its foot below the table's highest
+    point. `drop` returns the distance of the table's edge below that point. Only the part of the table between the
+    `ends` reflects; `unit` is the size of a 1080p pixel.
     """
     side = figure.get_width()
     drops = [drop(left + x) for x in range(side)]
     top = min(drops[0], drops[side // 2], drops[-1])
-    foot = figure.get_height() - max(0, round(below - top))
+    foot = figure.get_height() - max(0, round(foot_drop - top))
     feet = [foot + round(low - top) for low in drops]
     opacities = [
         SIZES.reflection_opacity * max(0.0, min(1.0, (x - ends[0] * unit) / (SIZES.reflection_fade_px * unit),
@@ -70,64 +69,71 @@ def reflection(
 class Limbs:
     """Arms and hands of a character; a hand that a pose lacks is an empty sprite."""
 
-    def __init__(self, theme: Theme, who: str, side: int) -> None:
-        self.theme, self.who, self.side = theme, who, side
+    def __init__(self, theme: Theme, character: str, side: int) -> None:
+        self.theme, self.character, self.side = theme, character, side
         self.unit = side / BUST_WIDTH
 
     @property
-    def are_visible(self) -> bool:
+    def has_arms(self) -> bool:
         """True if the character has arms."""
-        return known(self.who) != FACELESS
+        return find_character(self.character) != FACELESS
 
-    def arm(self, pose: ArmPose, at: tuple[int, int], turned: bool, *, joined: bool = False) -> Sprite:
-        """Return an arm of a body whose middle and lower edge are `at` a point; a `joined` arm leaves the body."""
-        return self._sprite(arm_name(pose, turned, joined), at, arm_box(turned))
+    def arm_sprite(self, pose: ArmPose, pos: tuple[int, int], is_left: bool, *, is_joined: bool = False) -> Sprite:
+        """Return an arm of a body whose middle and lower edge are `pos` a point; a `is_joined` arm leaves the body."""
+        return self._sprite(arm_name(pose, is_left, is_joined), pos, arm_box(is_left))
 
-    def hand(
-        self, hold: Hold, layer: HandLayer, at: tuple[int, int], turned: bool = False, *, sleeved: bool = False
+    def hand_sprite(
+        self, grip: Grip, layer: HandLayer, pos: tuple[int, int], is_left: bool = False, *, has_sleeve: bool = False
     ) -> Sprite:
-        """Return a layer of a hand that holds something `at` a point in the window."""
-        return self._sprite(hand_name(hold, layer, turned, sleeved), at, HAND_BOX)
+        """Return a layer of a hand that holds something `pos` a point in the window."""
+        return self._sprite(hand_name(grip, layer, is_left, has_sleeve), pos, HAND_BOX)
 
-    def _sprite(self, name: str, at: tuple[int, int], box: Box) -> Sprite:
-        look, name, scale = skin.of(self.theme), f"persons/{self.who}/{name}", self.side / LIMB_SIDE
-        if not look.has(name):
-            return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *at, HallDepth.HELD)
-        entry = look.entry(name)
+    def _sprite(self, name: str, pos: tuple[int, int], box: UnitBox) -> Sprite:
+        pictures, name, scale = skin.of(self.theme), f"persons/{self.character}/{name}", self.side / LIMBS_BUST_WIDTH_PX
+        if not pictures.has(name):
+            return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *pos, HallDepth.HELD)
+        entry = pictures.entry(name)
         width, height = (max(1, round(scale * length)) for length in entry.size)
         x, y = (
             round(start + corner * self.unit + offset * scale)
-            for start, corner, offset in zip(at, box, entry.at, strict=False)
+            for start, corner, offset in zip(pos, box, entry.at, strict=False)
         )
-        return Sprite(look.picture(name, (width, height)), x, y, HallDepth.HELD)
+        return Sprite(pictures.picture(name, (width, height)), x, y, HallDepth.HELD)
 
 
-ROLLED_RATIO = 0.06
+DIPLOMA_EDGE_RATIO = 0.06
 """Distance of a diploma's paper from its top, as a fraction of its width."""
 
 
-def held_box(side: int) -> tuple[svg.Size, Point]:
+def held_picture_box(side: int) -> tuple[svg.Size, Point]:
     """Return the size of the picture of a hand with an object, and the point there at which the hand holds."""
     scale, margin = side / BUST_WIDTH, round(SIZES.held_margin_ratio * side)
-    left, top, wide, high = (each * scale for each in HAND_BOX)
-    return (round(wide) + 2 * margin, round(high) + margin), (margin - left, margin - top)
+    left, top, width, height = (each * scale for each in HAND_BOX)
+    return (round(width) + 2 * margin, round(height) + margin), (margin - left, margin - top)
 
 
-def held_cards(ctx: Context, row: Row, side: int) -> pygame.Surface:
+def draw_held_cards(ctx: Context, row: Row, side: int) -> pygame.Surface:
     """Return the cards that a person of a stage holds; a card with a `face` is held out at the left."""
-    holds = row["holds"]
+    held = row["holds"]
 
     def draw() -> pygame.Surface:
-        size, (x, y) = held_box(side)
-        picture, high = pygame.Surface(size, pygame.SRCALPHA), round(holds["high"] * side)
-        pivot, heading = (x, y + SIZES.grip_drop_ratio * high), UPWARD_DEGREES + holds["turn"]
-        fan = Fan(pivot, SIZES.card_reach_ratio * high, high, heading=heading, spread=inf, step=SIZES.card_step_degrees)
-        for n, (x, y, turn) in enumerate(fan.cards(holds["cards"])):
-            if "face" in holds and not n:
-                card = ctx.art.card_face(holds["face"], high, turn, still=True)
-                x, y = fan.at(UPWARD_DEGREES + turn, SIZES.shown_card_reach_ratio * high)
+        size, (x, y) = held_picture_box(side)
+        picture, card_height = pygame.Surface(size, pygame.SRCALPHA), round(held["high"] * side)
+        pivot, heading = (x, y + SIZES.grip_drop_ratio * card_height), UPWARD_DEGREES + held["turn"]
+        fan = Fan(
+            pivot,
+            SIZES.card_reach_ratio * card_height,
+            card_height,
+            heading=heading,
+            spread=inf,
+            step=SIZES.card_step_degrees,
+        )
+        for n, (x, y, turn) in enumerate(fan.cards(held["cards"])):
+            if "face" in held and not n:
+                card = ctx.art.card_face(held["face"], card_height, turn, still=True)
+                x, y = fan.at(UPWARD_DEGREES + turn, SIZES.shown_card_reach_ratio * card_height)
             else:
-                card = ctx.art.card_back(high, turn, still=True)
+                card = ctx.art.card_back(card_height, turn, still=True)
             picture.blit(card, card.get_rect(center=(x, y)))
         lighting.lamplit(picture, ctx.theme)
         return svg.ready(picture)

@@ -53,28 +53,28 @@ class Feeling(StrEnum):
 
 
 RingKind = Literal["turn", "alarm", "glad", "hurt", "frozen"]
-RING_OF_FEELING: Mapping[Feeling, RingKind] = {
+RINGS_BY_FEELING: Mapping[Feeling, RingKind] = {
     Feeling.ALARM: "alarm", Feeling.GLAD: "glad", Feeling.HURT: "hurt", Feeling.FROZEN: "frozen",
 }  # fmt: skip
 """Ring of each reaction; reactions to events at other seats have none."""
-FACE_OF_FEELING: Mapping[Feeling, Mood] = {
+MOODS_BY_FEELING: Mapping[Feeling, Mood] = {
     Feeling.HURT: "dismayed", Feeling.GLAD: "glad", Feeling.ALARM: "glad", Feeling.FROZEN: "dismayed",
     Feeling.SHOCK: "dismayed", Feeling.GLEE: "glad",
 }  # fmt: skip
 STARTLE_RATIO = 4
 """Duration of a fright as a multiple of the jerk at its beginning."""
-PULSES_A_SECOND = 30
+FRAMES_PER_SECOND = 30
 TILT_STEP_DEGREES = 2.0
 
 
-class Face(NamedTuple):
+class FacePose(NamedTuple):
     """State of a portrait: tilt in degrees, shift in portrait heights, ring, light of the ring, and mood."""
 
     tilt: float = 0.0
     x: float = 0.0
     y: float = 0.0
     ring: RingKind | None = None
-    light: float = 1.0
+    ring_opacity: float = 1.0
     mood: Mood = "neutral"
 
 
@@ -83,107 +83,109 @@ class Moods:
 
     def __init__(self, motion: Motion) -> None:
         self.motion = motion
-        self.reduced = False
+        self.has_reduced_motion = False
         self._clock = Clock()
-        self._felt: dict[int, tuple[Feeling, Tween]] = {}
+        self._reactions: dict[int, tuple[Feeling, Tween]] = {}
         self._passed: dict[int, float] = {}
         self._bows: dict[int, Follower] = {}
-        self._thinking: Tween | None = None
-        self.stunned: frozenset[int] = frozenset()
+        self._thinking_time: Tween | None = None
+        self.stunned_seats: frozenset[int] = frozenset()
         """Seats that look dismayed while the cause is still on the table."""
 
     def reduce(self, is_reduced: bool) -> None:
         """Reduce the motion, or allow all of it."""
-        self.reduced = is_reduced
-        if self._thinking:
-            self._thinking.frame_seconds = self._pulse_seconds
+        self.has_reduced_motion = is_reduced
+        if self._thinking_time:
+            self._thinking_time.frame_seconds = self._pulse_seconds
         for bow in self._bows.values():
             bow.seconds = self._bow_seconds
 
     @property
     def _pulse_seconds(self) -> float:
-        return inf if self.reduced else 1 / PULSES_A_SECOND
+        return inf if self.has_reduced_motion else 1 / FRAMES_PER_SECOND
 
     @property
     def _bow_seconds(self) -> float:
-        return 0.0 if self.reduced else self.motion.seconds("mood", "bow")
+        return 0.0 if self.has_reduced_motion else self.motion.seconds("mood", "bow")
 
-    def feel(self, seat: int, what: Feeling) -> None:
-        self._felt[seat] = what, self._clock.tween(self.motion.seconds("mood", what))
+    def start_reaction(self, seat: int, feeling: Feeling) -> None:
+        self._reactions[seat] = feeling, self._clock.tween(self.motion.seconds("mood", feeling))
 
-    def clear(self) -> None:
+    def end_reactions(self) -> None:
         """End all reactions."""
-        for _, tween in self._felt.values():
+        for _, tween in self._reactions.values():
             tween.cancel()
-        self._felt.clear()
+        self._reactions.clear()
         for seat, bow in self._bows.items():
             bow.value = self._passed[seat]
 
-    def follow(self, seats: Sequence[SeatView]) -> None:
+    def follow_view(self, seats: Sequence[SeatView]) -> None:
         """Follow a view: a seat that has passed lowers its head; the new seat in turn thinks."""
         self._passed |= {seat: float(view.is_out_of_trick) for seat, view in enumerate(seats)}
         for seat in self._passed.keys() - self._bows.keys():
             passed = partial(self._passed.__getitem__, seat)
             self._bows[seat] = self._clock.follow(passed, self._bow_seconds, self._passed[seat])
         if not any(view.has_turn and not view.is_own_seat for view in seats):
-            if self._thinking:
-                self._thinking.cancel()
-            self._thinking = None
-        elif self._thinking is None:
-            self._thinking = self._clock.tween(inf, frame_seconds=self._pulse_seconds)
+            if self._thinking_time:
+                self._thinking_time.cancel()
+            self._thinking_time = None
+        elif self._thinking_time is None:
+            self._thinking_time = self._clock.tween(inf, frame_seconds=self._pulse_seconds)
 
     def step(self, dt: float) -> None:
         self._clock.step(dt)
-        self._felt = {seat: (what, tween) for seat, (what, tween) in self._felt.items() if tween.is_running}
+        self._reactions = {seat: (what, tween) for seat, (what, tween) in self._reactions.items() if tween.is_running}
 
     def next_wakeup(self) -> float | None:
         return self._clock.next_wakeup()
 
-    def face(self, seat: int, view: SeatView) -> Face:
-        bow = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
+    def face_pose(self, seat: int, view: SeatView) -> FacePose:
+        bow_progress = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
         figure = self.motion.figure
-        mood = "dismayed" if seat in self.stunned else mood_of_seat(view)
-        face = self._ringed(Face(figure("mood", "tilt") * bow, 0.0, figure("mood", "low") * bow, mood=mood), view)
-        if seat not in self._felt:
-            return face
-        what, tween = self._felt[seat]
-        moved, face = self._moved(what, tween.progress), face._replace(mood=FACE_OF_FEELING[what])
-        if what not in RING_OF_FEELING:
-            return face._replace(y=face.y + moved.get("y", 0.0))
-        light = 1.0 if tween.progress < 0.6 else 1.0 - 0.4 * (tween.progress - 0.6) / 0.4
-        face = face._replace(ring=RING_OF_FEELING[what], light=light)
-        return face._replace(**moved)  # type: ignore[arg-type]  # tilt, x and y only
+        mood = "dismayed" if seat in self.stunned_seats else mood_of_seat(view)
+        pose = self._add_ring(
+            FacePose(figure("mood", "tilt") * bow_progress, 0.0, figure("mood", "low") * bow_progress, mood=mood), view
+        )
+        if seat not in self._reactions:
+            return pose
+        feeling, tween = self._reactions[seat]
+        shift, pose = self._reaction_shift(feeling, tween.progress), pose._replace(mood=MOODS_BY_FEELING[feeling])
+        if feeling not in RINGS_BY_FEELING:
+            return pose._replace(y=pose.y + shift.get("y", 0.0))
+        opacity = 1.0 if tween.progress < 0.6 else 1.0 - 0.4 * (tween.progress - 0.6) / 0.4
+        pose = pose._replace(ring=RINGS_BY_FEELING[feeling], ring_opacity=opacity)
+        return pose._replace(**shift)  # type: ignore[arg-type]  # tilt, x and y only
 
-    def tilts(self, what: Feeling) -> list[float]:
+    def reaction_tilts(self, feeling: Feeling) -> list[float]:
         """Return the tilts of a head during a reaction."""
-        moments = (self._moved(what, n / PULSES_A_SECOND) for n in range(PULSES_A_SECOND + 1))
-        steps = [round(moved.get("tilt", 0.0) / TILT_STEP_DEGREES) for moved in moments]
+        shifts = (self._reaction_shift(feeling, n / FRAMES_PER_SECOND) for n in range(FRAMES_PER_SECOND + 1))
+        steps = [round(shift.get("tilt", 0.0) / TILT_STEP_DEGREES) for shift in shifts]
         return [n * TILT_STEP_DEGREES for n in range(min(steps), max(steps) + 1)]
 
-    def _ringed(self, face: Face, view: SeatView) -> Face:
+    def _add_ring(self, pose: FacePose, view: SeatView) -> FacePose:
         if not view.has_turn:
             has_one_card = view.is_card_count_public and view.card_count == 1 and not view.is_own_seat
-            return face._replace(ring="alarm") if has_one_card else face
-        light = 1.0
-        if self._thinking and not self.reduced:
-            light = 0.8 + 0.2 * cos(2 * pi * self._thinking.age / self.motion.seconds("mood", "pulse"))
-        return face._replace(ring="turn", light=light)
+            return pose._replace(ring="alarm") if has_one_card else pose
+        opacity = 1.0
+        if self._thinking_time and not self.has_reduced_motion:
+            opacity = 0.8 + 0.2 * cos(2 * pi * self._thinking_time.age / self.motion.seconds("mood", "pulse"))
+        return pose._replace(ring="turn", ring_opacity=opacity)
 
-    def _moved(self, what: Feeling, share: float) -> dict[str, float]:
+    def _reaction_shift(self, feeling: Feeling, progress: float) -> dict[str, float]:
         """Return tilt and shift of a face after a part of its reaction."""
-        if self.reduced:
+        if self.has_reduced_motion:
             return {}
         figure = self.motion.figure
-        match what:
+        match feeling:
             case Feeling.HURT:
-                swing = sin(2 * pi * figure("mood", "swings") * share) * exp(-3 * share)
+                swing = sin(2 * pi * figure("mood", "swings") * progress) * exp(-3 * progress)
                 return {"tilt": 14 * swing, "x": 0.07 * swing}
             case Feeling.GLAD:
-                hops = abs(sin(pi * figure("mood", "hops") * share)) * (1 - share)
-                return {"tilt": 7 * sin(2 * pi * share) * (1 - share), "y": -0.1 * hops}
+                hops = abs(sin(pi * figure("mood", "hops") * progress)) * (1 - progress)
+                return {"tilt": 7 * sin(2 * pi * progress) * (1 - progress), "y": -0.1 * hops}
             case Feeling.SHOCK | Feeling.GLEE:
-                share = min(1.0, share * STARTLE_RATIO)
-                return {"y": -0.07 * abs(sin(2 * pi * share)) * (1 - share)}
+                progress = min(1.0, progress * STARTLE_RATIO)
+                return {"y": -0.07 * abs(sin(2 * pi * progress)) * (1 - progress)}
             case Feeling.FROZEN:
-                return {"x": 0.018 * sin(2 * pi * figure("mood", "shivers") * share) * (1 - share)}
-        return {"y": -0.06 * sin(pi * min(1.0, 3 * share))}
+                return {"x": 0.018 * sin(2 * pi * figure("mood", "shivers") * progress) * (1 - progress)}
+        return {"y": -0.06 * sin(pi * min(1.0, 3 * progress))}

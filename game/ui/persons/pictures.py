@@ -28,28 +28,28 @@ CHARACTERS = [
 ]
 FACELESS = "cards"
 """A hand of cards, which stands for a player without a face."""
-Box = tuple[float, float, float, float]
+UnitBox = tuple[float, float, float, float]
 """Left, top, width and height, in units."""
 BUST_WIDTH, HAT_HEIGHT = 234.0, 34.0
 """Width of a bust, and height for hats above the frame of the drawing, in units."""
 NECK = (117.0, 184.0)
 """Point about which heads tilt, in units from the left upper corner of a bust."""
-BUST_SIDE, LIMB_SIDE = 450, 360
-"""Width of the busts in whose size busts and limbs are baked, in pixels."""
-HAND_BOX: Box = (-64.0, -40.0, 128.0, 170.0)
+BUST_WIDTH_PX, LIMBS_BUST_WIDTH_PX = 450, 360
+"""Widths of a bust at which busts and limbs are baked, in pixels."""
+HAND_BOX: UnitBox = (-64.0, -40.0, 128.0, 170.0)
 """Box of a hand's picture around the point where it holds things."""
-ARM_BOX: Box = (10.0, -130.0, 180.0, 160.0)
+ARM_BOX: UnitBox = (10.0, -130.0, 180.0, 160.0)
 """Picture of an arm at the right, from the middle of the body and the ledge before it."""
-Hold = Literal["grasps", "offers", "fans", "cups", "hooks", "leans", "cheers", "props"]
+Grip = Literal["grasps", "offers", "fans", "cups", "hooks", "leans", "cheers", "props"]
 """Pose of a hand: it `grasps` a thing with the fingers in front, `offers` a thing with the thumb in front, `fans`
 cards, `cups` a thing, `hooks` the fingertips over a ledge, `leans` there with the arm, `cheers` as a fist, or `props`
 up a cheek.
 """
 HandLayer = Literal["behind", "before"]
-"""The part of a hand behind the thing that it holds, or before that."""
+"""The part of a hand behind or before the object that it holds."""
 ArmPose = Literal["lies", "up", "cheek", "offers", "grasps", "paper"]
-"""An arm lies on the ledge, is raised, props up a cheek, holds something up, or lies on the paper of a lesson's end."""
-HANDS_AT: Mapping[ArmPose, tuple[Hold, float, float]] = {
+"""An arm lies on the ledge, is raised, props up a cheek, holds an object up, or lies on the diploma."""
+HANDS_BY_POSE: Mapping[ArmPose, tuple[Grip, float, float]] = {
     "lies": ("leans", 60.0, 0.0),
     "paper": ("leans", 61.0, 0.0),
     "up": ("cheers", 112.0, -98.0),
@@ -57,39 +57,39 @@ HANDS_AT: Mapping[ArmPose, tuple[Hold, float, float]] = {
     "offers": ("offers", -110.0, -98.0),
     "grasps": ("grasps", -98.0, -92.0),
 }
-"""Hold of an arm's hand, and its offset from the middle of the ledge, in units."""
+"""Grip of an arm's hand, and its offset from the middle of the ledge, in units."""
 Gaze = tuple[float, float] | None
 """Offset of the pupils to the right and down, in units of the drawings; None with shut eyes."""
-AHEAD: Gaze = (0.0, 0.0)
-GLANCES: tuple[Gaze, ...] = (
+STRAIGHT_GAZE: Gaze = (0.0, 0.0)
+PORTRAIT_GAZES: tuple[Gaze, ...] = (
     None,
     *((FAR_ASIDE * x, FAR_ASIDE * y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y),
 )
 """Gazes of calm faces, in the order of their rows in a picture of eyes."""
-BUST_GLANCES: tuple[Gaze, ...] = (None, *((FAR_ASIDE * x, FAR_ASIDE * y) for y in (0, 1) for x in (-1, 1)))
-SMALL_PX = 56
+BUST_GAZES: tuple[Gaze, ...] = (None, *((FAR_ASIDE * x, FAR_ASIDE * y) for y in (0, 1) for x in (-1, 1)))
+MIN_ROUND_PORTRAIT_PX = 56
 
 
-def known(who: str) -> str:
-    return who if who in CHARACTERS else FACELESS
+def find_character(name: str) -> str:
+    return name if name in CHARACTERS else FACELESS
 
 
 def draw_portrait(art: Art, portrait: str, side: int, mood: Mood = "neutral") -> pygame.Surface:
     """Return a portrait in a round medallion. Raises ValueError for an unknown mood."""
-    return _assemble(art, portrait, "small" if side < SMALL_PX else "round", (side, side), mood=mood)
+    return _assemble(art, portrait, "small" if side < MIN_ROUND_PORTRAIT_PX else "round", (side, side), mood=mood)
 
 
 def draw_seated(
-    art: Art, portrait: str, side: int, above: int, mood: Mood = "neutral", *, gaze: Gaze = AHEAD
+    art: Art, portrait: str, side: int, above: int, mood: Mood = "neutral", *, gaze: Gaze = STRAIGHT_GAZE
 ) -> pygame.Surface:
     """Return a portrait whose head is up to `above` pixels higher than the medallion. Only a calm face looks aside."""
-    gaze = gaze if mood == "neutral" else AHEAD
+    gaze = gaze if mood == "neutral" else STRAIGHT_GAZE
     return _assemble(art, portrait, "seated", (side, side + above), mood=mood, gaze=gaze)
 
 
 def decode_ahead(art: Art, portraits: Iterable[str], size: Size) -> None:
     """Start decoding the pictures of the players at a table."""
-    characters = dict.fromkeys(known(art.character_of(portrait)) for portrait in portraits)
+    characters = dict.fromkeys(find_character(art.character_of(portrait)) for portrait in portraits)
     names = [f"persons/{each}/seated{end}" for each in characters for end in ("", "-thinking", "-eyes")]
     look = skin.of(art.theme)
     look.decode_ahead((name, size) for name in names if look.has(name))
@@ -101,71 +101,73 @@ def draw_bust(
     side: int,
     mood: Mood = "neutral",
     *,
-    tall: float = 1.0,
+    height_ratio: float = 1.0,
     lean: float = 0.0,
-    gaze: Gaze = AHEAD,
+    gaze: Gaze = STRAIGHT_GAZE,
     tilt: float = 0.0,
 ) -> pygame.Surface:
-    """Draw a person's head and shoulders, `side` pixels wide and `tall` times as high; the result is not cached.
+    """Draw a person's head and shoulders, `side` pixels wide; `height_ratio` is the ratio of height to width.
 
     `lean` and `tilt` turn the person, and the head further, by degrees to the right of the picture.
     """
-    picture, unit = pygame.Surface((side, round(side * tall)), pygame.SRCALPHA), side / BUST_SIDE
-    neck, foot = pygame.Vector2(NECK) * side / BUST_WIDTH, pygame.Vector2(side / 2, side * tall)
-    look, character = skin.of(art.theme), known(art.character_of(portrait))
-    for name, turn in (("hair", tilt), ("body", 0.0), ("head", tilt)):
+    picture, unit = pygame.Surface((side, round(side * height_ratio)), pygame.SRCALPHA), side / BUST_WIDTH_PX
+    neck, foot = pygame.Vector2(NECK) * side / BUST_WIDTH, pygame.Vector2(side / 2, side * height_ratio)
+    pictures, character = skin.of(art.theme), find_character(art.character_of(portrait))
+    for name, angle in (("hair", tilt), ("body", 0.0), ("head", tilt)):
         name = f"persons/{character}/{name}"
-        if not look.has(name):
+        if not pictures.has(name):
             continue
-        entry = look.entry(name)
+        entry = pictures.entry(name)
         width, height = (max(1, round(unit * each)) for each in entry.size)
-        part = look.assembled(name, _parts(name, mood, gaze) if name.endswith("head") else [], (width, height))
-        place = part.get_rect(topleft=[round(unit * each) for each in entry.at])
+        part = pictures.assembled(
+            name, _mood_patches(name, mood, gaze) if name.endswith("head") else [], (width, height)
+        )
+        rect = part.get_rect(topleft=[round(unit * each) for each in entry.at])
         if name.endswith("body"):
-            part, place = lengthened(part, place, picture.get_height() + side // 8)
-        middle = pygame.Vector2(place.center)
-        middle = (middle - neck).rotate(turn) + neck
+            part, rect = extend_body(part, rect, picture.get_height() + side // 8)
+        middle = pygame.Vector2(rect.center)
+        middle = (middle - neck).rotate(angle) + neck
         middle = (middle - foot).rotate(lean) + foot
-        if turn or lean:
-            part = pygame.transform.rotozoom(part, -turn - lean, 1.0)
+        if angle or lean:
+            part = pygame.transform.rotozoom(part, -angle - lean, 1.0)
         picture.blit(part, part.get_rect(center=(round(middle.x), round(middle.y))))
     return picture
 
 
-def lengthened(body: pygame.Surface, place: pygame.Rect, foot: int) -> tuple[pygame.Surface, pygame.Rect]:
+def extend_body(body: pygame.Surface, rect: pygame.Rect, foot: int) -> tuple[pygame.Surface, pygame.Rect]:
     """Return a body whose last row reaches down to a foot, and its new place."""
     width, height = body.get_size()
-    if place.bottom >= foot:
-        return body, place
-    whole = pygame.Surface((width, foot - place.y), pygame.SRCALPHA)
-    last = body.subsurface((0, height - 2, width, 1))
-    whole.blit(pygame.transform.scale(last, (width, foot - place.bottom + 2)), (0, height - 2))
-    whole.blit(body, (0, 0), (0, 0, width, height - 2))
-    return whole, whole.get_rect(topleft=place.topleft)
+    if rect.bottom >= foot:
+        return body, rect
+    extended = pygame.Surface((width, foot - rect.y), pygame.SRCALPHA)
+    last_row = body.subsurface((0, height - 2, width, 1))
+    extended.blit(pygame.transform.scale(last_row, (width, foot - rect.bottom + 2)), (0, height - 2))
+    extended.blit(body, (0, 0), (0, 0, width, height - 2))
+    return extended, extended.get_rect(topleft=rect.topleft)
 
 
-def hand_name(way: Hold, layer: HandLayer, turned: bool, sleeved: bool) -> str:
-    return f"hand-{way}-{layer}" + "-turned" * turned + "-sleeved" * sleeved
+def hand_name(grip: Grip, layer: HandLayer, is_left: bool, has_sleeve: bool) -> str:
+    return f"hand-{grip}-{layer}" + "-turned" * is_left + "-sleeved" * has_sleeve
 
 
-def arm_name(pose: ArmPose, turned: bool, joined: bool) -> str:
-    return f"arm-{pose}" + "-turned" * turned + "-joined" * joined
+def arm_name(pose: ArmPose, is_left: bool, is_joined: bool) -> str:
+    return f"arm-{pose}" + "-turned" * is_left + "-joined" * is_joined
 
 
-def arm_box(turned: bool) -> Box:
-    """Return the box of an arm at the right, or at the left if `turned`."""
+def arm_box(is_left: bool) -> UnitBox:
+    """Return the box of an arm at the right, or at the left if `is_left`."""
     left, top, width, height = ARM_BOX
-    return (-left - width if turned else left), top, width, height
+    return (-left - width if is_left else left), top, width, height
 
 
 def _assemble(
-    art: Art, portrait: str, view: str, size: Size, *, mood: Mood, gaze: Gaze = AHEAD
+    art: Art, portrait: str, view: str, size: Size, *, mood: Mood, gaze: Gaze = STRAIGHT_GAZE
 ) -> pygame.Surface:
-    name = f"persons/{known(art.character_of(portrait))}/{view}"
-    return skin.of(art.theme).assembled(name, _parts(name, mood, gaze), size)
+    name = f"persons/{find_character(art.character_of(portrait))}/{view}"
+    return skin.of(art.theme).assembled(name, _mood_patches(name, mood, gaze), size)
 
 
-def _parts(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch]:
+def _mood_patches(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch]:
     """Return the pictures that change a calm face into a mood and move its eyes."""
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
@@ -175,30 +177,30 @@ def _parts(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch]:
     if mood != "neutral":
         name = f"{name}-{mood}"
         parts.append((name, 0))
-    if gaze != AHEAD and mood != "glad":
-        glances = GLANCES if "/seated" in name else BUST_GLANCES
+    if gaze != STRAIGHT_GAZE and mood != "glad":
+        glances = PORTRAIT_GAZES if "/seated" in name else BUST_GAZES
         parts.append((f"{name}-eyes", glances.index(gaze)))
     return parts
 
 
 BODY_BOX = (-108.0, 16.0, 334.0, 260.0)
 """Visible part of the body, in units: left, top, width and height."""
-EDGE_Y = 252.0
+EDGE_Y_UNITS = 252.0
 """Position of the edge that hides the body below it; a hop shows more."""
-BODY_SEEN = (EDGE_Y - BODY_BOX[1]) / BODY_BOX[2]
+VISIBLE_BODY_RATIO = (EDGE_Y_UNITS - BODY_BOX[1]) / BODY_BOX[2]
 """Height of the body over the edge, as a fraction of its width."""
-ABOVE_BODY = 140.0
+ARM_RISE_UNITS = 140.0
 """Height of the arm's picture above the body's box."""
-ARM_ABOVE = ABOVE_BODY / BODY_BOX[2]
-HEAD_X = 100.0
+ARM_RISE_RATIO = ARM_RISE_UNITS / BODY_BOX[2]
+HEAD_X_UNITS = 100.0
 """Middle of the head across, in the units of the portraits."""
-POINTER_TURNS = (146.0, 220.0)
+POINTER_TURN_RANGE = (146.0, 220.0)
 """Angles between which a hand with a pointer is held, in degrees clockwise from hanging down."""
-POINTING = "shows"
+POINTING_GESTURE = "shows"
 Point = tuple[float, float]
 
 
-class HandPose(NamedTuple):
+class GestureArm(NamedTuple):
     hand: str
     size: float
     cuff: tuple[float, float]
@@ -208,67 +210,70 @@ class HandPose(NamedTuple):
 
 
 def draw_standing(
-    art: Art, character: str, width: int, mood: Mood, gaze: Gaze, *, turned: bool = False
+    art: Art, character: str, width: int, mood: Mood, gaze: Gaze, *, is_mirrored: bool = False
 ) -> pygame.Surface:
-    """Draw a character behind an edge, `width` pixels wide, without the gesture's arm; `turned` mirrors the body."""
+    """Draw a character behind an edge, `width` pixels wide, without the gesture's arm."""
     scale = width / BODY_BOX[2]
     picture = pygame.Surface((width, round(BODY_BOX[3] * scale)), pygame.SRCALPHA)
-    tall = (BODY_BOX[1] + BODY_BOX[3] + HAT_HEIGHT) / BUST_WIDTH
-    body = draw_bust(art, character, round(BUST_WIDTH * scale), mood, tall=tall, gaze=gaze)
+    height_ratio = (BODY_BOX[1] + BODY_BOX[3] + HAT_HEIGHT) / BUST_WIDTH
+    body = draw_bust(art, character, round(BUST_WIDTH * scale), mood, height_ratio=height_ratio, gaze=gaze)
     picture.blit(body, (round((-HAT_HEIGHT / 2 - BODY_BOX[0]) * scale), round((-HAT_HEIGHT - BODY_BOX[1]) * scale)))
-    return pygame.transform.flip(picture, True, False) if turned else picture
+    return pygame.transform.flip(picture, True, False) if is_mirrored else picture
 
 
 def draw_gesture_arm(
-    theme: Theme, character: str, width: int, gesture: str, *, aim: Point | None = None, turned: bool = False
+    theme: Theme, character: str, width: int, gesture: str, *, aim: Point | None = None, is_mirrored: bool = False
 ) -> pygame.Surface:
     """Return the arm of a gesture, for a body `width` pixels wide; the picture ends as low as the body's.
 
-    A pointer ends at `aim`, in units of the portraits, if `aim` is given. `turned` mirrors the arm.
+    A pointer ends at `aim`, in units of the portraits, if `aim` is given. `is_mirrored` mirrors the arm.
     """
     scale = width / BODY_BOX[2]
-    size = width, round((ABOVE_BODY + BODY_BOX[3]) * scale)
-    if gesture == POINTING:
-        picture = _pointing(character, size, theme, aim)
+    size = width, round((ARM_RISE_UNITS + BODY_BOX[3]) * scale)
+    if gesture == POINTING_GESTURE:
+        picture = _draw_pointing_arm(character, size, theme, aim)
     else:
         picture = skin.of(theme).picture(f"persons/{character}/gesture-{gesture}", size)
-    return pygame.transform.flip(picture, True, False) if turned else picture
+    return pygame.transform.flip(picture, True, False) if is_mirrored else picture
 
 
-def hand_pose(gesture: str) -> HandPose:
-    return HandPose(**drawings.table("gestures")[gesture])
+def load_gesture(gesture: str) -> GestureArm:
+    return GestureArm(**drawings.table("gestures")[gesture])
 
 
-def _pointing(character: str, size: svg.Size, theme: Theme, aim: Point | None) -> pygame.Surface:
+def _draw_pointing_arm(character: str, size: svg.Size, theme: Theme, aim: Point | None) -> pygame.Surface:
     """The arm with a pointer: the sleeve, and the hand with the pointer turned about the cuff."""
-    look, usual, scale = skin.of(theme), hand_pose(POINTING), size[0] / BODY_BOX[2]
-    picture = look.picture(f"persons/{character}/gesture-{POINTING}-sleeve", size).copy()
-    held = _aimed(usual, aim)
-    hand = look.picture(f"persons/{character}/gesture-{POINTING}-hand", size)
-    (x, y), turn = held.cuff, held.turn
-    way = -sin(radians(turn)), cos(radians(turn))
+    pictures, rest_arm, scale = skin.of(theme), load_gesture(POINTING_GESTURE), size[0] / BODY_BOX[2]
+    picture = pictures.picture(f"persons/{character}/gesture-{POINTING_GESTURE}-sleeve", size).copy()
+    aimed_arm = _aim(rest_arm, aim)
+    hand = pictures.picture(f"persons/{character}/gesture-{POINTING_GESTURE}-hand", size)
+    (x, y), turn = aimed_arm.cuff, aimed_arm.turn
+    direction = -sin(radians(turn)), cos(radians(turn))
     ends = [
-        (x + far * way[0], y + far * way[1])
-        for far in (0.45 * held.size * SIZES.hand_length_units, held.size * SIZES.hand_length_units + held.pointer)
+        (x + distance * direction[0], y + distance * direction[1])
+        for distance in (
+            0.45 * aimed_arm.size * SIZES.hand_length_units,
+            aimed_arm.size * SIZES.hand_length_units + aimed_arm.pointer,
+        )
     ]
     line, ink = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in ends), theme.inlay
     pointer = svg.stroke(line, ink["line"], 7.0) + svg.stroke(line, ink["amber"], 4.2)
     pointer += svg.stroke(line, ink["gold_light"], 1.4) + svg.circle(*ends[1], 4.2, fill=ink["gold_light"])
-    left, top = -BODY_BOX[0], ABOVE_BODY - BODY_BOX[1]
+    left, top = -BODY_BOX[0], ARM_RISE_UNITS - BODY_BOX[1]
     picture.blit(svg.render(pointer, size, f"scale({scale:.5f}) translate({left} {top})"), (0, 0))
-    about = pygame.Vector2((x + left) * scale, (y + top) * scale)
-    middle = (pygame.Vector2(size) / 2 - about).rotate(turn - usual.turn) + about
-    turned = pygame.transform.rotozoom(hand, usual.turn - turn, 1.0)
-    picture.blit(turned, turned.get_rect(center=(round(middle.x), round(middle.y))))
+    pivot = pygame.Vector2((x + left) * scale, (y + top) * scale)
+    middle = (pygame.Vector2(size) / 2 - pivot).rotate(turn - rest_arm.turn) + pivot
+    turned_hand = pygame.transform.rotozoom(hand, rest_arm.turn - turn, 1.0)
+    picture.blit(turned_hand, turned_hand.get_rect(center=(round(middle.x), round(middle.y))))
     return picture
 
 
-def _aimed(pose: HandPose, aim: Point | None) -> HandPose:
+def _aim(arm: GestureArm, aim: Point | None) -> GestureArm:
     """Turn a hand so that its pointer ends at the aim, with a pointer of the needed length."""
-    if aim is None or not pose.pointer:
-        return pose
-    across, down = aim[0] - pose.cuff[0], aim[1] - pose.cuff[1]
+    if aim is None or not arm.pointer:
+        return arm
+    across, down = aim[0] - arm.cuff[0], aim[1] - arm.cuff[1]
     turn = degrees(atan2(-across, down)) % 360
-    bent = min(POINTER_TURNS[1], max(POINTER_TURNS[0], turn))
-    length = hypot(across, down) - pose.size * SIZES.hand_length_units
-    return pose._replace(turn=bent, pointer=max(SIZES.min_pointer_units, length))
+    turn_in_range = min(POINTER_TURN_RANGE[1], max(POINTER_TURN_RANGE[0], turn))
+    length = hypot(across, down) - arm.size * SIZES.hand_length_units
+    return arm._replace(turn=turn_in_range, pointer=max(SIZES.min_pointer_units, length))

@@ -20,8 +20,8 @@ from game.ui.layout import Box, Measure, PersonPlace, overlap
 from game.ui.layout.depths import Depth
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
-from game.ui.persons.moods import TILT_STEP_DEGREES, Face, Mood, RingKind
-from game.ui.persons.pictures import AHEAD, Gaze, draw_seated
+from game.ui.persons.moods import TILT_STEP_DEGREES, FacePose, Mood, RingKind
+from game.ui.persons.pictures import STRAIGHT_GAZE, Gaze, draw_seated
 
 SIZES = Measures("seats")
 
@@ -33,7 +33,7 @@ HALO_WIDTHS = (6.0, 4.3, 3.0, 1.7)
 """Widths of the strokes of the turn's halo, as multiples of the ring's width."""
 RAYS = 36
 """Number of rays of the turn's ring, which looks like the sun of a bronze drum."""
-LAID_LEANS = {"left": 3.0, "top": -2.0, "right": -3.0}
+LAST_PLAY_LEANS = {"left": 3.0, "top": -2.0, "right": -3.0}
 """Lean in degrees clockwise of cards from a side of the table."""
 BEATEN_TINT = (240, 234, 222, 255)
 UNCOUNTED_BACKS = 3
@@ -48,25 +48,25 @@ class FaceLook(NamedTuple):
 
     mood: Mood = "neutral"
     tilt: float = 0.0
-    shade: Color | None = None
-    gaze: Gaze = AHEAD
+    tint: Color | None = None
+    gaze: Gaze = STRAIGHT_GAZE
 
 
-class Bearing(NamedTuple):
+class SeatState(NamedTuple):
     """State of a seat in the picture."""
 
-    face: Face = Face()
-    silent: bool = False
-    waits: bool = False
-    lit: bool = False
-    looks_on: bool = False
+    pose: FacePose = FacePose()
+    is_silent: bool = False
+    is_waiting: bool = False
+    is_lit: bool = False
+    is_onlooker: bool = False
     """True if only the face is lit, by a blow on another seat."""
-    hop: int = 0
-    """Present jump height of the held cards, in pixels."""
-    gaze: Gaze = AHEAD
+    hop_px: int = 0
+    """Present jump height of the held cards, in pixels of the window."""
+    gaze: Gaze = STRAIGHT_GAZE
 
 
-class Persons:
+class SeatSprites:
     """Sprites of the seats of a table; the latest pictures are cached."""
 
     def __init__(self, ctx: WidgetContext, m: Measure) -> None:
@@ -74,84 +74,88 @@ class Persons:
         self.m = m
         self._kept = ctx.picture_shelf("persons", m)
 
-    def sprites(self, place: PersonPlace, view: SeatView, look: Bearing) -> Iterator[Sprite]:
-        at, face, z = place.portrait, look.face, Depth.PERSONS + Band.LIT * look.lit
-        moved, level = at.moved(round(face.x * at.w), round(face.y * at.h)), round(255 * face.light)
-        if view.has_turn or face.ring == "glad":
+    def sprites(self, place: PersonPlace, view: SeatView, state: SeatState) -> Iterator[Sprite]:
+        box, pose, z = place.portrait, state.pose, Depth.PERSONS + Band.LIT * state.is_lit
+        moved_box, alpha = box.moved(round(pose.x * box.w), round(pose.y * box.h)), round(255 * pose.ring_opacity)
+        if view.has_turn or pose.ring == "glad":
             reach = self.m.px(SIZES.light_reach_px)
-            yield Sprite(self.light(at.w), at.x - reach, at.y - reach, z - 1, level)
-        held = 0 if view.is_own_seat or view.cards is not None else view.card_count
-        name = place.name(held)
-        yield self._shadow(place, _backs(view) if held else 0, z)
-        if face.ring:
-            room = self.m.px(SIZES.ring_margin_px)
-            yield Sprite(self.ring(face.ring, at.w), moved.x - room, moved.y - room, z, level)
-        drawn = FaceLook(face.mood, face.tilt, self.shade(view, look.waits, look.looks_on), look.gaze)
-        yield self._medallion(moved, view.portrait, drawn, z + Band.LIT * look.looks_on)
-        if held:
-            fan = self._fan(place, view, z)
-            yield fan._replace(y=fan.y - look.hop)
-        yield Sprite(self.plaque(name, view), name.x, name.y, z)
-        if held and view.is_card_count_public:
-            yield Sprite(self._number(place.number, view.card_count), place.number.x, place.number.y, z)
-        if not look.looks_on:
-            yield from self._badge(place, moved, view, z)
-        if view.note and not look.silent:
-            yield self._tag(place, view.note, name, z, beside=bool(view.cards) and place.side == "top")
+            yield Sprite(self.draw_turn_light(box.w), box.x - reach, box.y - reach, z - 1, alpha)
+        back_count = 0 if view.is_own_seat or view.cards is not None else view.card_count
+        name_box = place.name(back_count)
+        yield self._shadow_sprite(place, _count_backs(view) if back_count else 0, z)
+        if pose.ring:
+            margin = self.m.px(SIZES.ring_margin_px)
+            ring = self.draw_ring(pose.ring, box.w)
+            yield Sprite(ring, moved_box.x - margin, moved_box.y - margin, z, alpha)
+        look = FaceLook(pose.mood, pose.tilt, self.portrait_tint(view, state.is_waiting, state.is_onlooker), state.gaze)
+        yield self._medallion_sprite(moved_box, view.portrait, look, z + Band.LIT * state.is_onlooker)
+        if back_count:
+            fan = self._fan_sprite(place, view, z)
+            yield fan._replace(y=fan.y - state.hop_px)
+        yield Sprite(self.draw_plaque(name_box, view), name_box.x, name_box.y, z)
+        if back_count and view.is_card_count_public:
+            yield Sprite(self._draw_card_count(place.number, view.card_count), place.number.x, place.number.y, z)
+        if not state.is_onlooker:
+            yield from self._badge_sprites(place, moved_box, view, z)
+        if view.note and not state.is_silent:
+            yield self._note_sprite(place, view.note, name_box, z, is_beside=bool(view.cards) and place.side == "top")
         if view.last_play_cards and view.is_last_play_beaten and view.cards is None and not view.is_own_seat:
-            yield from self._last_play(place, view)
+            yield from self._last_play_sprites(place, view)
 
     # --- faces
 
-    def light(self, side: int) -> pygame.Surface:
+    def draw_turn_light(self, side: int) -> pygame.Surface:
         side += 2 * self.m.px(SIZES.light_reach_px)
         return self.ctx.art.glow((side, side), self.ctx.theme.tone("turn_light"))
 
-    def shade(self, view: SeatView, waits: bool, looks_on: bool = False) -> Color | None:
+    def portrait_tint(self, view: SeatView, is_waiting: bool, is_onlooker: bool = False) -> Color | None:
         """Return the colour factor of a portrait."""
-        if looks_on:
+        if is_onlooker:
             return LURID_TINT
-        theme, won_at_once = self.ctx.theme, view.place == 1 and view.card_count > 0
+        theme, has_instant_win = self.ctx.theme, view.place == 1 and view.card_count > 0
         has_lost = view.is_knocked_out or view.has_lost_by_last_play
-        if view.is_out_of_trick or has_lost or (view.place and not won_at_once):
+        if view.is_out_of_trick or has_lost or (view.place and not has_instant_win):
             return (*rgb(theme.tone("out_tint")), round(theme.level("out_alpha")))
-        return WAITING_TINT if waits else None
+        return WAITING_TINT if is_waiting else None
 
-    def face(self, portrait: str, side: int, look: FaceLook) -> pygame.Surface:
+    def draw_face(self, portrait: str, side: int, look: FaceLook) -> pygame.Surface:
         look = look._replace(tilt=round(look.tilt / TILT_STEP_DEGREES) * TILT_STEP_DEGREES)
 
         def draw() -> pygame.Surface:
             face = draw_seated(self.ctx.art, portrait, side, round(side * HAT_RATIO), look.mood, gaze=look.gaze)
             if look.tilt:
                 face = pygame.transform.rotozoom(face, -look.tilt, 1.0)
-            if look.shade:
+            if look.tint:
                 face = face.copy()
-                face.fill(look.shade, special_flags=pygame.BLEND_RGBA_MULT)
+                face.fill(look.tint, special_flags=pygame.BLEND_RGBA_MULT)
             return svg.ready(face)
 
         return self._kept.get(("face", portrait, side, look), draw)
 
-    def _medallion(self, at: Box, portrait: str, look: FaceLook, z: int) -> Sprite:
-        picture, above = self.face(portrait, at.w, look), round(at.w * HAT_RATIO)
+    def _medallion_sprite(self, box: Box, portrait: str, look: FaceLook, z: int) -> Sprite:
+        picture, headroom = self.draw_face(portrait, box.w, look), round(box.w * HAT_RATIO)
         w, h = picture.get_size()
-        return Sprite(picture, at.x - (w - at.w) // 2, at.y - above - (h - at.h - above) // 2, z)
+        return Sprite(picture, box.x - (w - box.w) // 2, box.y - headroom - (h - box.h - headroom) // 2, z)
 
-    def ring(self, kind: RingKind, side: int) -> pygame.Surface:
-        draw = self._draw_turn_ring if kind == "turn" else self._draw_ring
+    def draw_ring(self, kind: RingKind, side: int) -> pygame.Surface:
+        draw = self._draw_turn_ring if kind == "turn" else self._draw_plain_ring
         return self._kept.get(("ring", kind, side), lambda: draw(kind, side))
 
-    def _draw_ring(self, kind: RingKind, side: int) -> pygame.Surface:
-        return self._circles(side, [(1.0, 1.0, getattr(self.ctx.theme, RING_COLOURS[kind]))])
+    def _draw_plain_ring(self, kind: RingKind, side: int) -> pygame.Surface:
+        return self._draw_circles(side, [(1.0, 1.0, getattr(self.ctx.theme, RING_COLOURS[kind]))])
 
     def _draw_turn_ring(self, kind: RingKind, side: int) -> pygame.Surface:
         """Draw the sun of a drum: the halo lies behind the rays, the ring before them."""
         theme = self.ctx.theme
-        colour, hot = theme.tone("turn_light"), theme.inlay["gold_light"]
-        halo = [(k, level, colour) for k, level in zip(HALO_WIDTHS, theme.levels("turn_halo"), strict=True)]
+        colour, highlight = theme.tone("turn_light"), theme.inlay["gold_light"]
+        halo = [
+            (width_ratio, opacity, colour)
+            for width_ratio, opacity in zip(HALO_WIDTHS, theme.levels("turn_halo"), strict=True)
+        ]
         edge = (2.3, theme.level("turn_edge_opacity"), theme.inlay["gold_deep"])
-        return self._circles(side, [edge, *halo[:-1]], self._rays(side), [halo[-1], (0.9, 1.0, hot)])
+        return self._draw_circles(side, [edge, *halo[:-1]], self._draw_rays(side), [halo[-1], (0.9, 1.0, highlight)])
 
-    def _circles(
+    def _draw_circles(
         self,
         side: int,
         strokes: Sequence[tuple[float, float, HexColor]],
@@ -170,7 +174,7 @@ class Persons:
 
         return svg.render(circles(strokes) + rays + circles(before), (round(2 * middle), round(2 * middle)))
 
-    def _rays(self, side: int) -> str:
+    def _draw_rays(self, side: int) -> str:
         """Draw the rays of a sun round a portrait, each with a light and a dark half as if cut in brass."""
         ink, base, middle = self.ctx.theme.inlay, side / 2, side / 2 + self.m.px(SIZES.ring_margin_px)
         edge, half = self.ctx.theme.tone("ray_edge"), pi / RAYS
@@ -195,13 +199,13 @@ class Persons:
 
     # --- words
 
-    def plaque(self, box: Box, view: SeatView) -> pygame.Surface:
+    def draw_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
         """Return the plaque with a seat's name and points."""
         key = ("plaque", box.w, box.h, view.name, view.points_text, view.has_turn)
-        return self._kept.get(key, lambda: self._draw_plaque(box, view))
+        return self._kept.get(key, lambda: self._paint_plaque(box, view))
 
-    def _draw_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
-        m, kind, theme, name, points = self.m, self.ctx.type, self.ctx.theme, view.name, view.points_text
+    def _paint_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
+        m, fonts, theme, name, points = self.m, self.ctx.type, self.ctx.theme, view.name, view.points_text
         surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.s).copy()
         name_colour, points_colour = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
         coin_gap, gap = m.px(SIZES.coin_gap_px), m.px(SIZES.points_gap_px) if name and points else 0
@@ -214,15 +218,15 @@ class Persons:
         def points_width(size: int) -> int:
             if not points:
                 return 0
-            return round(SIZES.coin_ratio * size) + coin_gap + kind.width(points, points_size(size), "semibold")
+            return round(SIZES.coin_ratio * size) + coin_gap + fonts.width(points, points_size(size), "semibold")
 
         def fits(size: int) -> bool:
-            return (kind.width(name, size, "bold") if name else 0) + gap + points_width(size) <= width
+            return (fonts.width(name, size, "bold") if name else 0) + gap + points_width(size) <= width
 
         size = fit(max_size, min(max_size, min_text), fits)
         name_room, x = width - points_width(size) - gap, padding
         if name:
-            text = kind.render(name, kind.fit(name, size, name_room, "bold"), rgb(name_colour), "bold")
+            text = fonts.render(name, fonts.fit(name, size, name_room, "bold"), rgb(name_colour), "bold")
             x += (name_room - text.get_width()) // 2
             stamp(surface, text, (x, (box.h - text.get_height()) // 2))
             x += text.get_width() + gap
@@ -230,12 +234,12 @@ class Persons:
             x += name_room // 2
         if points:
             coin = round(SIZES.coin_ratio * size)
-            text = kind.render(points, points_size(size), rgb(points_colour), "semibold")
+            text = fonts.render(points, points_size(size), rgb(points_colour), "semibold")
             surface.blit(skin.of(theme).picture("medals/coin-gold", (coin, coin)), (x, (box.h - coin) // 2))
             stamp(surface, text, (x + coin + coin_gap, (box.h - text.get_height()) // 2))
         return surface
 
-    def _number(self, box: Box, count: int) -> pygame.Surface:
+    def _draw_card_count(self, box: Box, count: int) -> pygame.Surface:
 
         def draw() -> pygame.Surface:
             theme, size = self.ctx.theme, min(self.m.tx(SIZES.number_text_px), round(box.w * 0.6))
@@ -246,61 +250,66 @@ class Persons:
 
         return self._kept.get(("number", box, count), draw)
 
-    def _tag(self, place: PersonPlace, words: str, name: Box, z: int, *, beside: bool = False) -> Sprite:
-        """Return a note at the corner of the name; `beside` it if cards lie open below."""
+    def _note_sprite(self, place: PersonPlace, text: str, name_box: Box, z: int, *, is_beside: bool = False) -> Sprite:
+        """Return a note at the corner of the name; `is_beside` it if cards lie open below."""
         box = place.tag
-        picture = self._kept.get(("tag", words, box.w, box.h), lambda: self._draw_tag(words, box))
-        (wide, high), over = picture.get_size(), box.bottom - place.plaque.y
-        if beside:
-            return Sprite(picture, name.x - wide + over, name.center[1] - high // 2, z + 1)
-        y = box.bottom - high if name == place.plaque else min(name.bottom - over, self.m.h - high)
+        picture = self._kept.get(("tag", text, box.w, box.h), lambda: self._draw_note(text, box))
+        (width, height), overhang = picture.get_size(), box.bottom - place.plaque.y
+        if is_beside:
+            return Sprite(picture, name_box.x - width + overhang, name_box.center[1] - height // 2, z + 1)
+        y = box.bottom - height if name_box == place.plaque else min(name_box.bottom - overhang, self.m.h - height)
         return Sprite(picture, box.x, y, z + 1)
 
-    def _draw_tag(self, words: str, box: Box) -> pygame.Surface:
-        m, kind, pad, margin = self.m, self.ctx.type, self.m.px(SIZES.note_padding_px), self.m.px(SIZES.note_margin_px)
-        room = box.w - 2 * pad
+    def _draw_note(self, text: str, box: Box) -> pygame.Surface:
+        m, fonts, padding, margin = (
+            self.m,
+            self.ctx.type,
+            self.m.px(SIZES.note_padding_px),
+            self.m.px(SIZES.note_margin_px),
+        )
+        max_width = box.w - 2 * padding
 
         def widest(size: int) -> int:
-            return max(kind.width(word, size, "semibold") for word in words.split())
+            return max(fonts.width(word, size, "semibold") for word in text.split())
 
         def fits(size: int) -> bool:
-            lines = kind.wrap(words, size, room, "semibold")
-            return widest(size) <= room and len(lines) * kind.line_height(size) + margin <= box.h
+            lines = fonts.wrap(text, size, max_width, "semibold")
+            return widest(size) <= max_width and len(lines) * fonts.line_height(size) + margin <= box.h
 
         size = fit(m.tx(SIZES.note_text_px), m.px(SIZES.min_note_text_px), fits)
-        width = max(min(room, widest(size)), kind.even(words, size, room, "semibold"))
-        drawn = kind.render(words, size, self.ctx.color("text"), "semibold", width=width, align="center")
-        high = min(box.h, drawn.get_height() + margin)
-        surface = self.ctx.art.panel((drawn.get_width() + 2 * pad, high), "tag", m.s).copy()
-        stamp(surface, drawn, (pad, (high - drawn.get_height()) // 2))
+        width = max(min(max_width, widest(size)), fonts.even(text, size, max_width, "semibold"))
+        rendered = fonts.render(text, size, self.ctx.color("text"), "semibold", width=width, align="center")
+        height = min(box.h, rendered.get_height() + margin)
+        surface = self.ctx.art.panel((rendered.get_width() + 2 * padding, height), "tag", m.s).copy()
+        stamp(surface, rendered, (padding, (height - rendered.get_height()) // 2))
         return note_copy(svg.ready(surface), surface)
 
     # --- cards
 
-    def _last_play(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
+    def _last_play_sprites(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
         """Return the seat's beaten play: small cards in a well on the table before the seat."""
-        box, lean = place.laid, LAID_LEANS[place.side]
+        box, lean = place.laid, LAST_PLAY_LEANS[place.side]
         step = overlap(len(view.last_play_cards), card_size(box.h)[0], box.w, SIZES.laid_visible_ratio)
-        wide = card_size(box.h)[0] + step * (len(view.last_play_cards) - 1)
+        width = card_size(box.h)[0] + step * (len(view.last_play_cards) - 1)
 
         def draw() -> pygame.Surface:
-            out = card_margin(box.h)
-            surface = pygame.Surface((wide + 2 * out, box.h + 2 * out), pygame.SRCALPHA)
+            margin = card_margin(box.h)
+            surface = pygame.Surface((width + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
             for n, card in enumerate(view.last_play_cards):
                 surface.blit(self.ctx.art.card_small(card, box.h), (n * step, 0))
             surface.fill(BEATEN_TINT, special_flags=pygame.BLEND_RGBA_MULT)
             return svg.ready(pygame.transform.rotozoom(surface, -lean, 1.0))
 
         picture = self._kept.get(("laid", view.last_play_cards, box.w, box.h, lean), draw)
-        x = box.x + wide // 2 if place.side == "left" else box.right - wide // 2
-        out = 2 * self.m.px(SIZES.well_margin_px)
-        well = self.ctx.art.panel((wide + out, box.h + out), "well", self.m.s)
+        x = box.x + width // 2 if place.side == "left" else box.right - width // 2
+        margin = 2 * self.m.px(SIZES.well_margin_px)
+        well = self.ctx.art.panel((width + margin, box.h + margin), "well", self.m.s)
         yield Sprite.about(well, (x, box.center[1]), Depth.LAID - 1)
         yield Sprite.about(picture, (x, box.center[1]), Depth.LAID)
 
-    def _fan(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
-        fan, count, out = place.fan, _backs(view), card_margin(place.fan.card_h)
-        box = Box(fan.box.x - out, fan.box.y - out, fan.box.w + 2 * out, fan.box.h + out)
+    def _fan_sprite(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
+        fan, count, margin = place.fan, _count_backs(view), card_margin(place.fan.card_h)
+        box = Box(fan.box.x - margin, fan.box.y - margin, fan.box.w + 2 * margin, fan.box.h + margin)
 
         def draw() -> pygame.Surface:
             surface = pygame.Surface((box.w, box.h), pygame.SRCALPHA)
@@ -313,44 +322,51 @@ class Persons:
 
         return Sprite(self._kept.get(("fan", fan.card_h, box.h, count), draw), box.x, box.y, z)
 
-    def _shadow(self, place: PersonPlace, count: int, z: int) -> Sprite:
+    def _shadow_sprite(self, place: PersonPlace, count: int, z: int) -> Sprite:
         """Return the shadow of everything that stands above the table: portrait, held cards, name."""
-        out, body, at, plaque = 2 * self.m.px(SIZES.shadow_reach_px), place.body, place.portrait, place.name(count)
+        margin, body, portrait_box, plaque = (
+            2 * self.m.px(SIZES.shadow_reach_px),
+            place.body,
+            place.portrait,
+            place.name(count),
+        )
 
         def draw() -> pygame.Surface:
-            shapes = svg.circle(*at.exact_center, at.w / 2)
+            shapes = svg.circle(*portrait_box.exact_center, portrait_box.w / 2)
             shapes += svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
             for angle in place.fan.angles(count):
                 corners = "L".join(f"{x:.0f} {min(y, place.fan.foot):.0f}" for x, y in place.fan.corners(angle))
                 shapes += svg.path(f"M{corners}Z")
-            size, coarse = (body.w + 2 * out, body.h + 2 * out), SHADOW_COARSENESS
-            moved = f"scale({1 / coarse}) translate({out - body.x} {round(out * 0.4) - body.y})"
-            drop = svg.group(shapes, moved, fill_opacity=0.75)
-            small = surfaces.soft(svg.render(drop, (size[0] // coarse, size[1] // coarse)), max(1, out // 4 // coarse))
+            size, coarse = (body.w + 2 * margin, body.h + 2 * margin), SHADOW_COARSENESS
+            transform = f"scale({1 / coarse}) translate({margin - body.x} {round(margin * 0.4) - body.y})"
+            drop = svg.group(shapes, transform, fill_opacity=0.75)
+            small = surfaces.soft(
+                svg.render(drop, (size[0] // coarse, size[1] // coarse)), max(1, margin // 4 // coarse)
+            )
             return svg.ready(pygame.transform.smoothscale(small, size))
 
-        return Sprite(self._kept.get(("shadow", body.w, body.h, count), draw), body.x - out, body.y, z)
+        return Sprite(self._kept.get(("shadow", body.w, body.h, count), draw), body.x - margin, body.y, z)
 
-    def _badge(self, place: PersonPlace, at: Box, view: SeatView, z: int) -> Iterator[Sprite]:
+    def _badge_sprites(self, place: PersonPlace, box: Box, view: SeatView, z: int) -> Iterator[Sprite]:
         art, is_right = self.ctx.art, place.side == "right"
         if view.place:
-            size, out = round(at.w * MEDAL_RATIO), self.m.px(SIZES.medal_overhang_px)
-            x = at.right - size + out if is_right else at.x - out
-            yield Sprite(art.medal(view.place, size, view.is_in_last_place), x, at.y - out, z)
-        elif sign := _sign_of(view):
+            size, overhang = round(box.w * MEDAL_RATIO), self.m.px(SIZES.medal_overhang_px)
+            x = box.right - size + overhang if is_right else box.x - overhang
+            yield Sprite(art.medal(view.place, size, view.is_in_last_place), x, box.y - overhang, z)
+        elif sign := _find_sign(view):
             icon, role = sign
-            side = max(round(at.w * SIZES.badge_ratio), self.m.px(SIZES.min_badge_px))
-            x, inner = at.right - side if is_right else at.x, round(side * SIZES.badge_icon_ratio)
-            off = (side - inner) // 2
-            yield Sprite(art.panel((side, side), "badge", self.m.s), x, at.y, z)
-            yield Sprite(art.icon(icon, inner, getattr(self.ctx.theme, role)), x + off, at.y + off, z)
+            side = max(round(box.w * SIZES.badge_ratio), self.m.px(SIZES.min_badge_px))
+            x, icon_side = box.right - side if is_right else box.x, round(side * SIZES.badge_icon_ratio)
+            inset = (side - icon_side) // 2
+            yield Sprite(art.panel((side, side), "badge", self.m.s), x, box.y, z)
+            yield Sprite(art.icon(icon, icon_side, getattr(self.ctx.theme, role)), x + inset, box.y + inset, z)
 
 
-def _backs(view: SeatView) -> int:
+def _count_backs(view: SeatView) -> int:
     return view.card_count if view.is_card_count_public or not view.card_count else UNCOUNTED_BACKS
 
 
-def _sign_of(view: SeatView) -> tuple[str, str] | None:
+def _find_sign(view: SeatView) -> tuple[str, str] | None:
     """Return the icon of a seat's state and its colour role, if there is one."""
     if view.is_knocked_out:
         return "lock", "danger"

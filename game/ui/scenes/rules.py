@@ -165,7 +165,7 @@ class Head(Container):
         limbs = Limbs(ctx.theme, TEACHER, round(pictures.BUST_WIDTH * unit))
         for way in (-1, 1):
             x = figure.rect.centerx + round(way * SIZES.hand_distance_units * unit)
-            yield limbs.hand("hooks", "before", (x, y), way < 0, sleeved=True)._replace(z=0)
+            yield limbs.hand_sprite("hooks", "before", (x, y), way < 0, has_sleeve=True)._replace(z=0)
 
 
 class BehindBoard(Figure):
@@ -179,7 +179,7 @@ class BehindBoard(Figure):
         return side if side >= self.ctx.px(TEACHER_SIZES.min_figure_px) and self.rect.h > 0 else 0
 
     def _person(self, side: int, rise: int) -> list[Sprite]:
-        aside = round((0.5 - (pictures.HEAD_X - pictures.BODY_BOX[0]) / pictures.BODY_BOX[2]) * side)
+        aside = round((0.5 - (pictures.HEAD_X_UNITS - pictures.BODY_BOX[0]) / pictures.BODY_BOX[2]) * side)
         return [each._replace(x=each.x + aside) for each in super()._person(side, rise)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:

@@ -113,7 +113,7 @@ class TablePicture(KeptPicture):
         side = round(min(SIZES.person_height_ratio * h, SIZES.person_seat_ratio * (w - start) / count))
         for n, (x, y, name) in enumerate(zip(xs, ys, self.people, strict=True)):
             mood: Mood = "glad" if n == count // 2 and not self.unknown else "neutral"
-            person = draw_bust(ctx.art, name, side, mood, tall=SIZES.person_aspect).copy()
+            person = draw_bust(ctx.art, name, side, mood, height_ratio=SIZES.person_aspect).copy()
             if self.unknown:
                 person.fill(UNKNOWN_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
             lay(face, person, midtop=(x, y - round(SIZES.person_rise_ratio * h) - side))

@@ -31,7 +31,7 @@ from game.ui.pages.rooms.stage import DUCK_RATIO, FIGURE_TALL, Row, is_person
 from game.ui.persons import pictures
 from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import Mood
-from game.ui.persons.pictures import AHEAD, ArmPose, Gaze, HandLayer, draw_bust
+from game.ui.persons.pictures import STRAIGHT_GAZE, ArmPose, Gaze, HandLayer, draw_bust
 
 SIZES = Measures("podium")
 PLATE_SIZES = Measures("plates")
@@ -343,11 +343,13 @@ class PodiumStep:
         side, top, bottom = (round(self.scale * self.size.moulding_scale * px) for px in (side_px, top_px, bottom_px))
         return pygame.Rect(side, top, self.box.w - 2 * side, self.box.h - top - bottom)
 
-    def figure(self, gaze: Gaze = AHEAD) -> Sprite:
+    def figure(self, gaze: Gaze = STRAIGHT_GAZE) -> Sprite:
         """Return the figure in the light of the podium's middle."""
         lean, tilt, drop_ratio, _ = self.posture
-        who, side, mood = self._limbs.who, self.side, self.mood
-        draw = partial(draw_bust, self.ctx.art, who, side, mood, tall=FIGURE_TALL, lean=lean, tilt=tilt, gaze=gaze)
+        who, side, mood = self._limbs.character, self.side, self.mood
+        draw = partial(
+            draw_bust, self.ctx.art, who, side, mood, height_ratio=FIGURE_TALL, lean=lean, tilt=tilt, gaze=gaze
+        )
         picture = self.ctx.cached(("podium", who, side, mood, lean, tilt, gaze), draw)
         foot = round(self.lip + drop_ratio * self.side)
         return Sprite(picture, *picture.get_rect(midbottom=(self.box.centerx, foot)).topleft, HallDepth.HELD)
@@ -364,17 +366,17 @@ class PodiumStep:
             corner = box.centerx - size[0] // 2, box.bottom - size[1]
             yield Sprite(beam, *corner, HallDepth.HELD, round(SIZES.own_beam_alpha))
         yield Sprite(picture, box.x, box.y, HallDepth.HELD)
-        if not self.n and self._limbs.are_visible:
-            yield self._limbs.arm(self.pose, (box.centerx, lip + drop), True)
+        if not self.n and self._limbs.has_arms:
+            yield self._limbs.arm_sprite(self.pose, (box.centerx, lip + drop), True)
         hands = self._hands() if has_hands else []
         for side, pose in hands:
             if pose != "cheek":
-                yield self._limbs.arm(pose, (box.centerx, lip), side < 0)
+                yield self._limbs.arm_sprite(pose, (box.centerx, lip), side < 0)
         yield from lower(figure, drop, figure.y + height)
         for side, pose in hands:
             if pose != "up":
                 arm_drop = round(self.posture.drop_ratio * self.side) if pose == "cheek" else 0
-                yield self._limbs.arm(pose, (box.centerx, lip + arm_drop), side < 0, joined=pose == "lies")
+                yield self._limbs.arm_sprite(pose, (box.centerx, lip + arm_drop), side < 0, is_joined=pose == "lies")
         yield Sprite(picture.subsurface((0, lip - box.y, box.w, box.bottom - lip)), box.x, lip, HallDepth.HELD)
         if is_lit and has_hands:
             ratios = SIZES.figure_shadow_width_ratio, SIZES.figure_shadow_height_ratio
@@ -407,28 +409,28 @@ class PodiumStep:
 
     def hand_position(self) -> tuple[int, int]:
         """Return the place of the winner's raised hand."""
-        _, x, y = pictures.HANDS_AT[self.pose]
+        _, x, y = pictures.HANDS_BY_POSE[self.pose]
         return self.box.centerx + round(x * self._limbs.unit), self.lip + round(y * self._limbs.unit)
 
     def draw_hands(self) -> Iterator[Sprite]:
         """Yield the hands: on the lip, beside the head, or under the cheek."""
         unit = self._limbs.unit
         for side, pose in self._hands():
-            hold, x, y = pictures.HANDS_AT[pose]
+            hold, x, y = pictures.HANDS_BY_POSE[pose]
             drop = 0.0 if pose == "lies" else self.posture.drop_ratio * self.side
             position = self.box.centerx + round(side * x * unit), self.lip + round(y * unit + drop)
-            yield self._limbs.hand(hold, "before", position, side < 0)
+            yield self._limbs.hand_sprite(hold, "before", position, side < 0)
 
     def _hands(self) -> list[tuple[int, ArmPose]]:
         """Return the side (-1 left, 1 right) and the pose of the visible hands of a figure that has not won."""
-        poses = zip((-1, 1), self.posture.hands, strict=True) if self.n and self._limbs.are_visible else ()
+        poses = zip((-1, 1), self.posture.hands, strict=True) if self.n and self._limbs.has_arms else ()
         return [(side, pose) for side, pose in poses if pose != "down"]
 
     def draw_raised_hand(self, layers: Sequence[HandLayer], drop: int = 0) -> Iterator[Sprite]:
         """Yield layers of the winner's raised hand, as far as the lip does not hide them."""
-        hold, is_turned = pictures.HANDS_AT[self.pose][0], self.pose == "grasps"
-        for layer in layers if self._limbs.are_visible else ():
-            yield from lower(self._limbs.hand(hold, layer, self.hand_position(), is_turned), drop, self.lip)
+        hold, is_turned = pictures.HANDS_BY_POSE[self.pose][0], self.pose == "grasps"
+        for layer in layers if self._limbs.has_arms else ():
+            yield from lower(self._limbs.hand_sprite(hold, layer, self.hand_position(), is_turned), drop, self.lip)
 
     # --- pictures
 

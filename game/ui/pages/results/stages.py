@@ -29,7 +29,7 @@ from game.ui.pages.rooms.hall import CardHand, HallLight
 from game.ui.pages.rooms.stage import FIGURE_TALL, HIDDEN_RATIO, Row, Stage, is_person
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import figures, pictures
-from game.ui.persons.figures import ROLLED_RATIO, Limbs
+from game.ui.persons.figures import DIPLOMA_EDGE_RATIO, Limbs
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_bust
 
@@ -122,7 +122,7 @@ class InstantStage(SpeakingStage):
 
     def _draw_figure(self) -> pygame.Surface:
         tall = FIGURE_TALL + self.plan.get("taller", 0.0)
-        draw = partial(draw_bust, self.ctx.art, self.winner, self.side, "glad", tall=tall)
+        draw = partial(draw_bust, self.ctx.art, self.winner, self.side, "glad", height_ratio=tall)
         return self.ctx.cached(("winner", self.winner, self.side, tall), draw)
 
     @property
@@ -147,7 +147,7 @@ class InstantStage(SpeakingStage):
             return table.high - table.edge(off)
 
         def draw() -> pygame.Surface:
-            return figures.reflection(self._draw_figure(), left, foot, drop=drop, ends=ends, unit=ctx.scale)[0]
+            return figures.draw_reflection(self._draw_figure(), left, foot, drop=drop, ends=ends, unit=ctx.scale)[0]
 
         picture = ctx.cached(("winner mirrored", self.winner, self.side, foot), draw)
         top = round(min(map(drop, (left, 0, -left))))
@@ -157,16 +157,16 @@ class InstantStage(SpeakingStage):
         """Yield the raised arms of a cheering figure, in the light of the dragon's pearl."""
         limbs = Limbs(self.ctx.theme, self.winner, self.side)
         shoulders = self.middle, self._foot - round(self.plan["taller"] * self.side) + self.duck(self.winner)
-        hold, x, y = pictures.HANDS_AT["up"]
-        for is_left in (True, False) if limbs.are_visible else ():
+        hold, x, y = pictures.HANDS_BY_POSE["up"]
+        for is_left in (True, False) if limbs.has_arms else ():
             fist_pos = shoulders[0] + round((-x if is_left else x) * limbs.unit), shoulders[1] + round(y * limbs.unit)
-            sleeve = limbs.arm("up", shoulders, is_left)
+            sleeve = limbs.arm_sprite("up", shoulders, is_left)
             behind = fist_pos[0], fist_pos[1] + round(SIZES.arm_dark_drop_px * self.unit)
             size = self.size_of((SIZES.arm_dark_width_px, SIZES.arm_dark_height_px))
             yield hall.soft_dark(self.ctx, size, behind, HallDepth.MIDDLE, deep=SIZES.arm_dark_opacity)
             shade = SIZES.left_arm_shade_ratio if is_left else SIZES.right_arm_shade_ratio
             yield sleeve._replace(surface=self._shade_by_pearl(sleeve.surface, shade), z=HallDepth.MIDDLE)
-            yield limbs.hand(hold, "before", fist_pos, is_left)._replace(z=HallDepth.MIDDLE)
+            yield limbs.hand_sprite(hold, "before", fist_pos, is_left)._replace(z=HallDepth.MIDDLE)
 
     def draw_hand(self, row: Row) -> Iterator[Sprite]:
         """Yield the cards before the winner; fewer cards lie flatter."""
@@ -417,7 +417,7 @@ class Graduation(SpeakingStage):
     @property
     def grip(self) -> int:
         """Return the upper edge of the paper, on which hands lie."""
-        return self.diploma.y + round(ROLLED_RATIO * self.diploma.w)
+        return self.diploma.y + round(DIPLOMA_EDGE_RATIO * self.diploma.w)
 
     def draw_diploma(self, row: Row) -> Iterator[Sprite]:
         """Yield the diploma of the lesson."""

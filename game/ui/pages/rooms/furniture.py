@@ -99,7 +99,6 @@ class Ribbon(Widget):
 # --- the menu's buttons
 
 
-
 class RoundSign(IconButton):
     """A round button with a painted picture; the tooltip names it."""
 

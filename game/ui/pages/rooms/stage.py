@@ -216,8 +216,8 @@ class Stage(Widget):
     def _held(self, who: str, person: Row, holds: Row) -> Sprite:
         side, off = round(person["side"] * self.unit), (person["x"] + holds["x"]) * self.unit
         drop = hall.edge_drop(off, self.plan["table"] * self.unit) - holds["up"] * self.unit
-        _, (hold_x, hold_y) = figures.held_box(side)
-        picture = figures.held_cards(self.ctx, person, side)
+        _, (hold_x, hold_y) = figures.held_picture_box(side)
+        picture = figures.draw_held_cards(self.ctx, person, side)
         x, y = round(self.middle + off - hold_x), round(self.edge + drop - hold_y)
         return Sprite(picture, x, y + self.duck(who), HallDepth.MIDDLE)
 

@@ -30,7 +30,7 @@ from game.ui.pages.parts.cards import CardRow
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import medallion
 from game.ui.pages.rooms.furniture import PIECE_ROUND, WoodenPanel
-from game.ui.persons.seats import Bearing, Persons
+from game.ui.persons.seats import SeatSprites, SeatState
 
 SIZES = Measures("settings")
 
@@ -131,7 +131,7 @@ class TableSample(Widget):
         super().__init__(ctx, "flight")
         self.fixed_height = ctx.tx(SIZES.min_table_px)
         is_still, pace = ctx.settings.reduced_motion, Pace.from_settings(ctx.settings)
-        self._laid: tuple[TableLayout, Persons] | None = None
+        self._laid: tuple[TableLayout, SeatSprites] | None = None
         self.flight = 0.0 if is_still else pace.scale_seconds(SIZES.flight_seconds)
         self.thinking = 0.0 if is_still else pace.draw_delay_seconds(SplitMix64(0), "ordinary", False)
         play = self.thinking + self.flight
@@ -150,7 +150,7 @@ class TableSample(Widget):
             seats = around(m, len(TRICK), False, (left, top, right))
             held = layout.hand.box
             hand = replace(layout.hand, box=held.moved((m.w - held.w) // 2 - held.x, 0))
-            self._laid = replace(layout, seats=(layout.seats[0], *seats), hand=hand), Persons(self.ctx, m)
+            self._laid = replace(layout, seats=(layout.seats[0], *seats), hand=hand), SeatSprites(self.ctx, m)
 
     def sprites(self) -> list[Sprite]:
         assert self._laid
@@ -160,7 +160,7 @@ class TableSample(Widget):
         for share, name, place in zip(shares, OPPONENTS, layout.seats[1:], strict=False):
             view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_COUNT - (share > 0))
             assert isinstance(place, PersonPlace)
-            found += sorted(persons.sprites(place, view, Bearing()), key=lambda sprite: sprite.z)
+            found += sorted(persons.sprites(place, view, SeatState()), key=lambda sprite: sprite.z)
         for card, box in zip(HAND_CARDS, hand.places(len(HAND_CARDS)), strict=True):
             found.append(self._card(card, hand.card_h, *hand.lies(box)))
         starts = [place.home for place in layout.seats[1:]] + [hand.box.center]

@@ -33,9 +33,9 @@ from game.ui.pages.parts.cards import CardRow, SignStyle, limit_card_height
 from game.ui.pages.teaching.lesson_board import Blackboard
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import (
-    ARM_ABOVE,
+    ARM_RISE_RATIO,
     BODY_BOX,
-    BODY_SEEN,
+    VISIBLE_BODY_RATIO,
     draw_bust,
     draw_gesture_arm,
     draw_portrait,
@@ -122,7 +122,7 @@ class Gesturing(Figure):
     the nearer hand, or without a board at the table.
     """
 
-    bare, seen = 0.0, BODY_SEEN
+    bare, seen = 0.0, VISIBLE_BODY_RATIO
 
     def __init__(self, ctx: Context, character: str, mood: Mood, board: bool = True) -> None:
         super().__init__(ctx, character, mood, wide=1.0)
@@ -154,10 +154,10 @@ class Gesturing(Figure):
         if target:
             unit, across = side / BODY_BOX[2], x + side - target[0] if turned else target[0] - x
             aim = round(across / unit + BODY_BOX[0], 1), round((target[1] - y) / unit + BODY_BOX[1], 1)
-        draw_body = partial(draw_standing, art, who, side, self.mood, gaze, turned=turned)
+        draw_body = partial(draw_standing, art, who, side, self.mood, gaze, is_mirrored=turned)
         body = self._part(("standing", side, self.mood, gaze, turned), draw_body, self.rect.h + rise, 0)
-        draw_arm = partial(draw_gesture_arm, art.theme, who, side, gesture, aim=aim, turned=turned)
-        above = round(ARM_ABOVE * side)
+        draw_arm = partial(draw_gesture_arm, art.theme, who, side, gesture, aim=aim, is_mirrored=turned)
+        above = round(ARM_RISE_RATIO * side)
         arm = self._part(("arm", side, gesture, aim, turned), draw_arm, self.rect.h + rise + above, 0)
         return [Sprite(body, x, y - rise), Sprite(arm, x, y - rise - above)]
 

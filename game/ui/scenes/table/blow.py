@@ -21,7 +21,7 @@ from game.ui.gfx import skin
 from game.ui.gfx.theme import cold, mix, rgb
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
-from game.ui.persons.moods import FACE_OF_FEELING, Feeling, RingKind
+from game.ui.persons.moods import MOODS_BY_FEELING, Feeling, RingKind
 from game.ui.persons.seats import LURID_TINT, FaceLook
 from game.ui.scenes.table import effects
 from game.ui.scenes.table.effect_pictures import BlowKind, ScrapKind
@@ -167,18 +167,19 @@ class ChopDisplay(TableDisplay):
     def _faces(self, target: Play) -> Iterator[object]:
         persons, moods = self.board.picture.round.persons, self.board.picture.moods
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
-            side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, persons.shade(view, waits=True)
-            yield persons.light(side), [persons.ring(kind, side) for kind in RINGS]
-            yield persons.plaque(place.plaque, replace(view, has_turn=True))
-            looks = [FaceLook(mood) for mood in ("thinking", "neutral", FACE_OF_FEELING[Feeling.GLAD])]
+            side, tilt = place.portrait.w, moods.face_pose(seat, view).tilt
+            shade = persons.portrait_tint(view, is_waiting=True)
+            yield persons.draw_turn_light(side), [persons.draw_ring(kind, side) for kind in RINGS]
+            yield persons.draw_plaque(place.plaque, replace(view, has_turn=True))
+            looks = [FaceLook(mood) for mood in ("thinking", "neutral", MOODS_BY_FEELING[Feeling.GLAD])]
             if seat == target.seat:
-                looks += [FaceLook(FACE_OF_FEELING[Feeling.HURT], lean) for lean in moods.tilts(Feeling.HURT)]
+                looks += [FaceLook(MOODS_BY_FEELING[Feeling.HURT], lean) for lean in moods.reaction_tilts(Feeling.HURT)]
             else:
                 yield self.board.picture.round.captions.owner(view.portrait)  # this seat may own the last play
-                startled = FaceLook(FACE_OF_FEELING[_startled(view)], tilt, LURID_TINT)
-                looks += [startled._replace(mood="neutral"), startled, startled._replace(shade=shade)]
-                looks += [FaceLook(FACE_OF_FEELING[Feeling.GLAD], lean) for lean in moods.tilts(Feeling.GLAD)]
-            yield from (persons.face(view.portrait, side, look) for look in looks)
+                startled = FaceLook(MOODS_BY_FEELING[_startled(view)], tilt, LURID_TINT)
+                looks += [startled._replace(mood="neutral"), startled, startled._replace(tint=shade)]
+                looks += [FaceLook(MOODS_BY_FEELING[Feeling.GLAD], lean) for lean in moods.reaction_tilts(Feeling.GLAD)]
+            yield from (persons.draw_face(view.portrait, side, look) for look in looks)
 
     # --- in the middle of the table
 

@@ -320,10 +320,10 @@ class Lesson(TableScene):
         moods, others = self.board.picture.moods, frozenset(range(len(self.layout.seats))) - {PLAYER_SEAT}
         if self.dragon and not self.board.dealing:
             self.dragon.step(dt)
-        if self.match.own_instant_win and not self.board.dealing and moods.stunned != others:
-            moods.stunned = others
+        if self.match.own_instant_win and not self.board.dealing and moods.stunned_seats != others:
+            moods.stunned_seats = others
             for seat in others:  # who start at the dragon, and look dismayed from then on
-                moods.feel(seat, Feeling.SHOCK)
+                moods.start_reaction(seat, Feeling.SHOCK)
         is_shown = bool(self.match.own_instant_win) or self.display.clock.left(Wait.RESULT) is None
         is_resting = self.at_rest and is_shown and not self.board.landing
         if self.match.has_ended and is_resting and not self.place.is_done:

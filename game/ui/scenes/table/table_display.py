@@ -132,7 +132,7 @@ class TableDisplay:
                 self.clock.cue(calls[row], begin + seconds, is_lasting=(moment, row) in self.motion.lasting)
 
     def feel(self, seat: int, feeling: Feeling) -> None:
-        self.board.picture.moods.feel(seat, feeling)
+        self.board.picture.moods.start_reaction(seat, feeling)
 
     def burst(self, seat: int, z: int) -> None:
         """Show a burst of light at a seat's portrait; none with reduced motion."""
