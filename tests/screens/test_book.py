@@ -175,7 +175,7 @@ def test_what_a_bomb_chops_is_cut_behind_the_cleaver(screen):
     shown_rows = [each for each in shown.find("text").walk() if isinstance(each, ChoppedExample)]
     assert len(shown_rows) == len(chops) > 0
     for row, block in zip(shown_rows, chops, strict=True):
-        assert [part.cut for part in row.parts] == [False, *[True] * (len(block.groups) - 1)]
-        cards = [sorted(card for stack in part.cards for card in stack) for part in row.parts]
+        assert [part.is_cut for part in row.parts] == [False, *[True] * (len(block.groups) - 1)]
+        cards = [sorted(card for stack in part.stacks for card in stack) for part in row.parts]
         assert cards == [sorted(group.cards) for group in block.groups]
         assert row.measure(row.rect.w)[0] <= row.rect.w

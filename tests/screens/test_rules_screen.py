@@ -26,7 +26,7 @@ from game.ui.kit.notices import Notices
 from game.ui.measures import Measures
 from game.ui.pages.parts.tiles import Chapters, PictureChoice, PictureTile, tile_size
 from game.ui.pages.rules import bombs, rule_pictures
-from game.ui.pages.rules.bombs import BombRow, SignedTile
+from game.ui.pages.rules.bombs import BombRow, BombTile
 from game.ui.pages.rules.rule_pictures import MeasuredPiece
 from tests.rule_sets import without_effect
 from tests.shares import every
@@ -249,7 +249,7 @@ def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(screen, name, siz
     shown.go("rules", tab="beating")
     table = in_force(shown).bombs
     drawn = {
-        each.name for each in shown.find("line.bombs").walk() if isinstance(each, SignedTile) and each.sign == "close"
+        each.name for each in shown.find("line.bombs").walk() if isinstance(each, BombTile) and each.sign == "close"
     }
     assert drawn == {f"bombs.{at}.{target}" for at, (_, targets) in enumerate(table) for target in targets}
     for at, (attacker, targets) in enumerate(table):
@@ -596,9 +596,9 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
         drawn[cards] = tall / cut / (1 + drops) / OPTION_SIZES.bomb_card_scale
         return found, room
 
-    laid = bombs._whole_stacks
+    laid = bombs._draw_stacks
     monkeypatch.setattr(rule_pictures, "_draw_drawing", draw)
-    monkeypatch.setattr(bombs, "_whole_stacks", lay)
+    monkeypatch.setattr(bombs, "_draw_stacks", lay)
     shown.go("rules", tab=tab)
     for tile in shown.scene.ui.layers[0].root.walk():
         if isinstance(tile, PictureChoice):

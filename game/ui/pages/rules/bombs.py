@@ -5,28 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.engine.cards import Card
 from game.engine.options.bombs import Table
 from game.engine.rules import Rules
-from game.session.rules.bomb_table import (
-    ATTACKERS,
-    Stacks,
-    add_row,
-    format_attacker,
-    format_short_attacker,
-    format_short_target,
-    is_lower_bomb,
-    list_targets,
-    make_attacker_sample,
-    make_lower_sample,
-    make_target_sample,
-    replace_row,
-    toggle_target,
-)
+from game.session.rules import bomb_table
+from game.session.rules.bomb_table import Stacks
 from game.text.book import Group
 from game.text.book.bombs import format_target
 from game.ui.compositor import Sprite
@@ -46,210 +33,240 @@ SIZES = Measures("bombs")
 OVERSAMPLING = 2
 
 
-def stacks_paint(ctx: Context, stacks: Stacks, card: float, cut: bool = False) -> Paint:
-    """Return a paint of stacks of cards at most `card` high (1080p), whole or cut in two.
+def stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: bool = False) -> Paint:
+    """Return a paint of stacks of cards of a greatest height (1080p), whole or cut in two.
 
     Stacks are cut at a multiple of their size, so that their tilted edges are smooth.
     """
 
-    def draw(size: Size, bright: float) -> pygame.Surface:
+    def draw(size: Size, brightness: float) -> pygame.Surface:
         face = pygame.Surface(size, pygame.SRCALPHA)
-        scale, share = (OVERSAMPLING, SIZES.cut_stacks_ratio) if cut else (1, SIZES.whole_stacks_ratio)
+        scale, ratio = (OVERSAMPLING, SIZES.cut_stacks_ratio) if is_cut else (1, SIZES.whole_stacks_ratio)
         large = size[0] * scale, size[1] * scale
-        laid, room = _whole_stacks(ctx, large, stacks, card * ctx.scale * scale, share)
-        if cut:
-            x, y = (side - 2 * room for side in laid.get_size())
+        picture, margin = _draw_stacks(ctx, large, stacks, card_height * ctx.scale * scale, ratio)
+        if is_cut:
+            x, y = (side - 2 * margin for side in picture.get_size())
             scaling = f"scale({x / card_pictures.FACE_WIDTH:.6f} {y / card_pictures.FACE_HEIGHT:.6f})"
-            laid = card_pictures.cut_pieces(laid, f"translate({room} {room}) {scaling}", ctx.theme)
-            laid = pygame.transform.smoothscale(laid, [round(side / scale) for side in laid.get_size()])
-        lay(face, laid, center=face.get_rect().center)
+            picture = card_pictures.cut_pieces(picture, f"translate({margin} {margin}) {scaling}", ctx.theme)
+            picture = pygame.transform.smoothscale(picture, [round(side / scale) for side in picture.get_size()])
+        lay(face, picture, center=face.get_rect().center)
         return svg.ready(face)
 
-    return Paint(("stacks", stacks, card, cut), draw)
+    return Paint(("stacks", stacks, card_height, is_cut), draw)
 
 
-def _whole_stacks(ctx: Context, size: Size, stacks: Stacks, card: float, share: float) -> tuple[pygame.Surface, int]:
-    """Return whole stacks within a share of a size, and the width of the shadow around them."""
-    wide, high, gaps, deep = share * size[0], share * size[1], len(stacks) - 1, max(map(len, stacks)) - 1
-    tall = min(
-        card, wide / (CARD_RATIO + SIZES.min_stack_step_ratio * gaps), high / (1 + SIZES.stack_drop_ratio * deep)
-    )
-    step, room = (
-        min(SIZES.max_stack_step_ratio * tall, (wide - CARD_RATIO * tall) / max(1, gaps)),
-        card_margin(round(tall)),
-    )
-    whole = CARD_RATIO * tall + step * gaps + 2 * room, tall * (1 + SIZES.stack_drop_ratio * deep) + 2 * room
-    found = pygame.Surface((round(whole[0]), round(whole[1])), pygame.SRCALPHA)
-    for at, stack in enumerate(stacks):
-        for row, each in enumerate(stack):
-            x, y = room + CARD_RATIO * tall / 2 + at * step, room + tall * (0.5 + row * SIZES.stack_drop_ratio)
-            lay(found, ctx.art.card_face(each, round(tall)), center=(x, y))
-    return found, room
+def _draw_stacks(
+    ctx: Context, size: Size, stacks: Stacks, max_card_height: float, ratio: float
+) -> tuple[pygame.Surface, int]:
+    """Return whole stacks within a part of a size, and the width of the shadow around them."""
+    width, height, gaps, depth = ratio * size[0], ratio * size[1], len(stacks) - 1, max(map(len, stacks)) - 1
+    min_width_ratio, height_ratio = CARD_RATIO + SIZES.min_stack_step_ratio * gaps, 1 + SIZES.stack_drop_ratio * depth
+    card_height = min(max_card_height, width / min_width_ratio, height / height_ratio)
+    card_width, margin = CARD_RATIO * card_height, card_margin(round(card_height))
+    step = min(SIZES.max_stack_step_ratio * card_height, (width - card_width) / max(1, gaps))
+    whole = card_width + step * gaps + 2 * margin, card_height * height_ratio + 2 * margin
+    picture = pygame.Surface((round(whole[0]), round(whole[1])), pygame.SRCALPHA)
+    for column, stack in enumerate(stacks):
+        for row, card in enumerate(stack):
+            x = margin + card_width / 2 + column * step
+            y = margin + card_height * (0.5 + row * SIZES.stack_drop_ratio)
+            lay(picture, ctx.art.card_face(card, round(card_height)), center=(x, y))
+    return picture, margin
 
 
 CLEAVER_ANGLES_DEGREES = (26, 44, 12, 35)
 
 
-def turned_cleaver(ctx: Context, side: int, nth: int) -> pygame.Surface:
-    """Return the cleaver; each `nth` cleaver on a page is turned differently."""
-    turn, off_page = CLEAVER_ANGLES_DEGREES[nth % len(CLEAVER_ANGLES_DEGREES)], ctx.base_context
-    picture = scenery.prop("cleaver", side, off_page.theme)
-    return off_page.cached(("laid cleaver", side, turn), lambda: svg.ready(pygame.transform.rotozoom(picture, turn, 1)))
+def turned_cleaver(ctx: Context, side: int, n: int) -> pygame.Surface:
+    """Return the picture of the n-th cleaver on a page; neighbours are turned differently."""
+    angle, off_page = CLEAVER_ANGLES_DEGREES[n % len(CLEAVER_ANGLES_DEGREES)], ctx.base_context
+    cleaver = scenery.prop("cleaver", side, off_page.theme)
+    key = ("laid cleaver", side, angle)
+    return off_page.cached(key, lambda: svg.ready(pygame.transform.rotozoom(cleaver, angle, 1)))
 
 
 class Cleaver(PictureTile):
     """The cleaver in a row of the editor, beside the pictures of chopped cards."""
 
-    def __init__(self, ctx: Context, verb: str, tooltip: str, *, high: int, ratio: float, row: int) -> None:
+    def __init__(self, ctx: Context, verb: str, tooltip: str, *, height: int, row: int) -> None:
         paint = Paint("cleaver", lambda size, _: pygame.Surface(size, pygame.SRCALPHA))
-        super().__init__(ctx, verb, paint, tooltip=tooltip, high=high, ratio=ratio)
+        super().__init__(ctx, verb, paint, tooltip=tooltip, high=height, ratio=SIZES.picture_aspect)
         self.row = row
 
     def sprites(self) -> list[Sprite]:
         side, (x, y) = self.ctx.px(SIZES.cleaver_px), self.middle()
-        place = x + round(SIZES.cleaver_shift_ratio * side), y + round(SIZES.cleaver_drop_ratio * side)
-        return [Sprite.about(turned_cleaver(self.ctx, side, self.row), place)]
+        middle = x + round(SIZES.cleaver_shift_ratio * side), y + round(SIZES.cleaver_drop_ratio * side)
+        return [Sprite.about(turned_cleaver(self.ctx, side, self.row), middle)]
 
     def middle(self) -> tuple[int, int]:
         """Return the middle of the cleaver, at the height of the middle of the pictures."""
         return self.rect.centerx, self.rect.y + self.ctx.px(self.high) // 2
 
 
-def chop_stroke(ctx: Context, begins: tuple[int, int], ends: int) -> list[Sprite]:
+def chop_stroke(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite]:
     """Return a brush stroke from a point to an x position, thinner towards its end."""
-    wide, red, hairs = ends - begins[0], ctx.theme.tone("chop_stroke"), ctx.theme.tone("chop_hairs")
-    if wide <= ctx.px(SIZES.min_stroke_px):
+    width = end_x - start[0]
+    if width <= ctx.px(SIZES.min_stroke_px):
         return []
-    size = wide, ctx.px(SIZES.stroke_height_px)
-    face = ctx.cached(("chop", size), lambda: letters.slash(size, red, hairs))
-    return [Sprite(face, begins[0], begins[1] + ctx.px(SIZES.stroke_drop_px) - size[1] // 2)]
+    size, theme = (width, ctx.px(SIZES.stroke_height_px)), ctx.theme
+    colours = theme.tone("chop_stroke"), theme.tone("chop_hairs")
+    picture = ctx.cached(("chop", size), lambda: letters.slash(size, *colours))
+    return [Sprite(picture, start[0], start[1] + ctx.px(SIZES.stroke_drop_px) - size[1] // 2)]
 
+
+# --- the editor
 
 MAX_COLUMNS = 4
 
 
-def bomb_editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Widget, card: float) -> Widget:
+def bomb_editor(
+    ctx: Context, rules: Rules, change: Callable[[Table], None], introduction: Widget, card_height: float
+) -> Widget:
     """Return the introduction, a button for one more bomb, and a row for each bomb with cards of a height (1080p)."""
-    table, label = rules.bombs, ctx.t("options.bombs.add")
-    add = Button(ctx, label, lambda: change(add_row(table)), "plain", "plus", size=20, name="bombs.add")
-    counts = (len(chopped) + _chops_lower(attacker, chopped) for attacker, chopped in table)
+    table = rules.bombs
+    add_bomb = partial(change, bomb_table.add_row(table))
+    add = Button(ctx, ctx.t("options.bombs.add"), add_bomb, "plain", "plus", size=20, name="bombs.add")
+    counts = (len(targets) + _chops_lower_bombs(attacker, targets) for attacker, targets in table)
     columns = min(MAX_COLUMNS, max(counts, default=MAX_COLUMNS))
-    rows = [_bomb_row(ctx, table, at, change, card=card, columns=columns) for at in range(len(table))]
-    return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *rows], gap=SIZES.bomb_gap_px)
+    rows = [BombRow(ctx, table, n, change, card_height=card_height, columns=columns) for n in range(len(table))]
+    return Column(ctx, [SingleRow(ctx, [grow(introduction), add], 20), *rows], gap=SIZES.bomb_gap_px)
 
 
 def find_bomb_rows(line: Widget) -> list[Widget]:
     """Return the rows of bombs in an option's line, each of which must be visible whole."""
-    return [each for each in line.walk() if isinstance(each, BombRow)]
+    return [widget for widget in line.walk() if isinstance(widget, BombRow)]
 
 
-def _chops_lower(attacker: str, chopped: Sequence[str]) -> bool:
-    """True if the bomb chops lower bombs of its kind that are not named, which then get a picture of their own."""
-    return not any(is_lower_bomb(attacker, each) for each in chopped)
-
-
-def _bomb_row(
-    ctx: Context, table: Table, at: int, change: Callable[[Table], None], *, card: float, columns: int
-) -> BombRow:
-    """Return the row of a bomb. A press on a chopped hand removes it; few hands have columns twice as wide."""
-    t, texts, (attacker, chopped) = ctx.t, ctx.texts, table[at]
-    high, named = round(SIZES.picture_height_ratio * card), format_attacker(texts, attacker)
-    names = [*(format_short_target(texts, each) for each in chopped), t("rules.bombs.lower")]
-
-    def flip(target: str) -> None:
-        change(toggle_target(table, at, target))
-
-    def tip(what: str, target: str = "") -> str:
-        return t(f"rules.bombs.cell.{what}", attacker=named, target=target)
-
-    def become(name: str) -> None:
-        change(replace_row(table, at, (name, chopped)))
-
-    tile = partial(SignedTile, high=high, ratio=SIZES.picture_aspect)
-    cells: list[Widget] = []
-    for target, name in zip(chopped, names, strict=False):
-        told = tip("on", format_target(texts, target, attacker))
-        paint = stacks_paint(ctx, make_target_sample(attacker, target, at), card, cut=True)
-        act, key = partial(flip, target), f"bombs.{at}.{target}"
-        cells.append(tile(ctx, name, paint, act, tooltip=told, name=key, alike=names))
-    if _chops_lower(attacker, chopped):
-        paint = stacks_paint(ctx, make_lower_sample(attacker, at), card, cut=True)
-        cells.append(
-            PictureTile(ctx, names[-1], paint, tooltip=tip("lower"), high=high, ratio=SIZES.picture_aspect, alike=names)
-        )
-    if 2 * len(cells) <= columns:
-        columns //= 2
-    bombs = dict.fromkeys((*ATTACKERS, attacker))
-    choice = [(name, format_short_attacker(texts, name)) for name in bombs]
-    paint = stacks_paint(ctx, make_attacker_sample(attacker, at), card)
-
-    def open_choice() -> None:
-        if bomb.host:
-            bomb.host.open_list(bomb.rect, choice, attacker, become)
-
-    bomb = tile(ctx, dict(choice)[attacker], paint, open_choice, tooltip=named, name=f"bombs.{at}")
-    bomb.sign = "refresh"
-    free = [each for each in list_targets(table) if each not in chopped and not is_lower_bomb(attacker, each)]
-
-    def open_more() -> None:
-        if more.host:
-            more.host.open_list(more.rect, more.offers, "", flip)
-
-    more = RowTool(ctx, "plus", open_more, t("rules.bombs.more"), "quiet", name=f"bombs.{at}.more")
-    more.offers = [(each, format_short_target(texts, each)) for each in free]
-    remove = partial(change, table[:at] + table[at + 1 :])
-    gone = RowTool(ctx, "trash", remove, t("options.bombs.remove"), "quiet", name=f"bombs.{at}.remove")
-    tools = [more, gone] if free else [gone]
-    cleaver = Cleaver(ctx, t("rules.bombs.chops"), tip("heading"), high=high, ratio=SIZES.picture_aspect, row=at)
-    pictures = Grid(ctx, cells, columns, gap=SIZES.picture_gap_px, least=SIZES.min_column_px * ctx.text_scale)
-    first = with_width(bomb, ctx.tx(SIZES.bomb_width_px)), with_width(cleaver, ctx.tx(SIZES.cleaver_place_px))
-    parts = SingleRow(ctx, [*first, grow(pictures), Column(ctx, tools, 4)], SIZES.picture_gap_px)
-    row = BombRow(ctx, [parts], padding=SIZES.row_padding_px)
-    row.cleaver, row.pictures, row.reach = cleaver, pictures, ctx.px(SIZES.picture_extent_ratio * card)
-    for tool in tools:
-        tool.row = row
-    return row
-
-
-class SignedTile(PictureTile):
-    """A tile that shows the icon of its action while it is pointed at or focused: a chopped hand is removed."""
-
-    at_rest, sign = "shown", "close"
-
-    def sprites(self) -> list[Sprite]:
-        found = super().sprites()
-        if self.is_lit or (self.is_focused and self.host is not None and self.host.is_ring_shown):
-            side, edge = self.ctx.px(SIZES.badge_px), self.ctx.px(6)
-            found.append(Sprite(badge(self.ctx, self.sign, side), self.rect.right - side - edge, self.rect.y + edge))
-        return found
+def _chops_lower_bombs(attacker: str, targets: Sequence[str]) -> bool:
+    """Return True if the bomb chops lower bombs of its kind that are not named, which then get their own picture."""
+    return not any(bomb_table.is_lower_bomb(attacker, target) for target in targets)
 
 
 class BombRow(Column):
-    """A bomb and the hands it chops over a printed line; it is awake while it is pointed at, focused or touched."""
+    """A bomb and the hands it chops over a printed line; the row is awake while it is pointed at, focused or touched.
+
+    A press on a chopped hand removes it; few hands have columns twice as wide.
+    """
 
     ctx: Context
-    cleaver: Cleaver
-    pictures: Grid
-    reach: int
+
+    def __init__(
+        self, ctx: Context, table: Table, n: int, change: Callable[[Table], None], *, card_height: float, columns: int
+    ) -> None:
+        self.table, self.n, self.change, self.card_height = table, n, change, card_height
+        self.picture_height = round(SIZES.picture_height_ratio * card_height)
+        self.attacker, self.targets = table[n]
+        self.attacker_name = bomb_table.format_attacker(ctx.texts, self.attacker)
+        cells = self._target_tiles(ctx)
+        columns = columns // 2 if 2 * len(cells) <= columns else columns
+        self.pictures = Grid(ctx, cells, columns, gap=SIZES.picture_gap_px, least=SIZES.min_column_px * ctx.text_scale)
+        verb, tip = ctx.t("rules.bombs.chops"), self._tip(ctx, "heading")
+        self.cleaver = Cleaver(ctx, verb, tip, height=self.picture_height, row=n)
+        self.reach = ctx.px(SIZES.picture_extent_ratio * card_height)
+        parts = [
+            with_width(self._attacker_tile(ctx), ctx.tx(SIZES.bomb_width_px)),
+            with_width(self.cleaver, ctx.tx(SIZES.cleaver_place_px)),
+            grow(self.pictures),
+            Column(ctx, self._tools(ctx), 4),
+        ]
+        super().__init__(ctx, [SingleRow(ctx, parts, SIZES.picture_gap_px)], padding=SIZES.row_padding_px)
+
+    def _tip(self, ctx: Context, what: str, target: str = "") -> str:
+        return ctx.t(f"rules.bombs.cell.{what}", attacker=self.attacker_name, target=target)
+
+    def _flip_target(self, target: str) -> None:
+        self.change(bomb_table.toggle_target(self.table, self.n, target))
+
+    def _set_attacker(self, attacker: str) -> None:
+        self.change(bomb_table.replace_row(self.table, self.n, (attacker, self.targets)))
+
+    def _target_tiles(self, ctx: Context) -> list[Widget]:
+        tiles, attacker, n = list[Widget](), self.attacker, self.n
+        names = [bomb_table.format_short_target(ctx.texts, target) for target in self.targets]
+        names.append(ctx.t("rules.bombs.lower"))
+
+        def tile(kind: type[PictureTile], *args: Any, **kwargs: Any) -> PictureTile:
+            return kind(ctx, *args, high=self.picture_height, ratio=SIZES.picture_aspect, alike=names, **kwargs)
+
+        for target, name in zip(self.targets, names, strict=False):
+            tip = self._tip(ctx, "on", format_target(ctx.texts, target, attacker))
+            paint = stacks_paint(ctx, bomb_table.make_target_sample(attacker, target, n), self.card_height, is_cut=True)
+            flip, key = partial(self._flip_target, target), f"bombs.{n}.{target}"
+            tiles.append(tile(BombTile, name, paint, flip, tooltip=tip, name=key))
+        if _chops_lower_bombs(attacker, self.targets):
+            paint = stacks_paint(ctx, bomb_table.make_lower_sample(attacker, n), self.card_height, is_cut=True)
+            tiles.append(tile(PictureTile, names[-1], paint, tooltip=self._tip(ctx, "lower")))
+        return tiles
+
+    def _attacker_tile(self, ctx: Context) -> Widget:
+        attackers = dict.fromkeys((*bomb_table.ATTACKERS, self.attacker))
+        choice = [(name, bomb_table.format_short_attacker(ctx.texts, name)) for name in attackers]
+        paint = stacks_paint(ctx, bomb_table.make_attacker_sample(self.attacker, self.n), self.card_height)
+
+        def open_choice() -> None:
+            if tile.host:
+                tile.host.open_list(tile.rect, choice, self.attacker, self._set_attacker)
+
+        tile = BombTile(
+            ctx, dict(choice)[self.attacker], paint, open_choice, tooltip=self.attacker_name, name=f"bombs.{self.n}",
+            high=self.picture_height, ratio=SIZES.picture_aspect,
+        )  # fmt: skip
+        tile.sign = "refresh"
+        return tile
+
+    def _tools(self, ctx: Context) -> list[Widget]:
+        table, n, t = self.table, self.n, ctx.t
+        remove = partial(self.change, table[:n] + table[n + 1 :])
+        trash = RowTool(ctx, "trash", remove, t("options.bombs.remove"), "quiet", name=f"bombs.{n}.remove")
+        trash.row = self
+        used = {*self.targets}
+        free = [
+            target for target in bomb_table.list_targets(table)
+            if target not in used and not bomb_table.is_lower_bomb(self.attacker, target)
+        ]  # fmt: skip
+        if not free:
+            return [trash]
+
+        def open_offers() -> None:
+            if plus.host:
+                plus.host.open_list(plus.rect, plus.offers, "", self._flip_target)
+
+        plus = RowTool(ctx, "plus", open_offers, t("rules.bombs.more"), "quiet", name=f"bombs.{n}.more")
+        plus.row, plus.offers = self, [(target, bomb_table.format_short_target(ctx.texts, target)) for target in free]
+        return [plus, trash]
 
     def sprites(self) -> list[Sprite]:
         ctx, rect = self.ctx, self.rect
-        cells = [each.rect for each in self.pictures.visible_children]
-        ends = max((each.centerx + min(each.w, self.reach) // 2 for each in cells), default=rect.right)
-        cut = chop_stroke(ctx, self.cleaver.middle(), ends)
-        if self.awake or not ctx.theme.printed:
-            return [Sprite(tile_tray(ctx, rect.size), *rect.topleft), *cut, *super().sprites()]
+        boxes = [tile.rect for tile in self.pictures.visible_children]
+        end_x = max((box.centerx + min(box.w, self.reach) // 2 for box in boxes), default=rect.right)
+        stroke = chop_stroke(ctx, self.cleaver.middle(), end_x)
+        if self.is_awake or not ctx.theme.printed:
+            return [Sprite(tile_tray(ctx, rect.size), *rect.topleft), *stroke, *super().sprites()]
         line = printed_line(ctx, rect.w)
-        under = Sprite(line, rect.x, rect.bottom - line.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2)
-        return [under, *cut, *super().sprites()]
+        below = Sprite(line, rect.x, rect.bottom - line.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2)
+        return [below, *stroke, *super().sprites()]
 
     def hit_test(self, x: float, y: float) -> Widget | None:
         return super().hit_test(x, y) or (self if self.rect.collidepoint(x, y) else None)
 
     @property
-    def awake(self) -> bool:
-        by_touch, ring = (self.host.is_by_touch, self.host.is_ring_shown) if self.host else (False, False)
-        return by_touch or any(each.is_hovered or (each.is_focused and ring) for each in self.walk())
+    def is_awake(self) -> bool:
+        by_touch, has_ring = (self.host.is_by_touch, self.host.is_ring_shown) if self.host else (False, False)
+        return by_touch or any(widget.is_hovered or (widget.is_focused and has_ring) for widget in self.walk())
+
+
+class BombTile(PictureTile):
+    """A tile that shows the icon of its action while it is pointed at or focused: a chopped hand is removed."""
+
+    at_rest, sign = "shown", "close"
+
+    def sprites(self) -> list[Sprite]:
+        sprites = super().sprites()
+        if self.is_lit or (self.is_focused and self.host is not None and self.host.is_ring_shown):
+            side, margin = self.ctx.px(SIZES.badge_px), self.ctx.px(6)
+            corner = self.rect.right - side - margin, self.rect.y + margin
+            sprites.append(Sprite(badge(self.ctx, self.sign, side), *corner))
+        return sprites
 
 
 class RowTool(IconButton):
@@ -259,20 +276,21 @@ class RowTool(IconButton):
     offers: Sequence[tuple[str, str]] = ()
 
     def sprites(self) -> list[Sprite]:
-        return super().sprites() if self.row is None or self.row.awake else []
+        return super().sprites() if self.row is None or self.row.is_awake else []
 
 
-PAIR_SIZE = 2
+# --- examples
+
 QUAD_SIZE = 4
 
 
-class _Part(NamedTuple):
+class _ExamplePart(NamedTuple):
     """Cards of the example; the width and height of their place are in card heights."""
 
-    cards: Stacks
-    wide: float
-    high: float
-    cut: bool
+    stacks: Stacks
+    width: float
+    height: float
+    is_cut: bool
 
 
 class ChoppedExample(Widget):
@@ -282,39 +300,39 @@ class ChoppedExample(Widget):
 
     def __init__(self, ctx: Context, groups: Sequence[Group]) -> None:
         super().__init__(ctx)
-        bomb, *chopped = (each.cards for each in groups)
-        self.parts = [_part(bomb, cut=False), *(_part(each, cut=True) for each in chopped)]
+        self.parts = [_example_part(group.cards, is_cut=n > 0) for n, group in enumerate(groups)]
+        self.width_ratio = SIZES.example_gap_ratio + sum(part.width for part in self.parts)
 
-        self.wide = SIZES.example_gap_ratio + sum(each.wide for each in self.parts)
-
-    def _tall(self, width: int) -> int:
-        return round(min(self.ctx.tx(SIZES.max_example_card_px), width / self.wide))
+    def _card_height(self, width: int) -> int:
+        return round(min(self.ctx.tx(SIZES.max_example_card_px), width / self.width_ratio))
 
     def measure(self, width: int) -> tuple[int, int]:
-        tall = self._tall(width)
-        return min(width, round(self.wide * tall)), round(max(each.high for each in self.parts) * tall)
+        card_height = self._card_height(width)
+        height = round(max(part.height for part in self.parts) * card_height)
+        return min(width, round(self.width_ratio * card_height)), height
 
     def sprites(self) -> list[Sprite]:
-        ctx, (x, y), tall = self.ctx, self.rect.midleft, self._tall(self.rect.w)
-        found, left = [], float(x)
+        ctx, (x, y), card_height = self.ctx, self.rect.midleft, self._card_height(self.rect.w)
+        sprites, left = [], float(x)
         for part in self.parts:
-            size = round(part.wide * tall), round(part.high * tall)
-            paint = stacks_paint(ctx, part.cards, tall / ctx.scale, part.cut)
+            size = round(part.width * card_height), round(part.height * card_height)
+            paint = stacks_paint(ctx, part.stacks, card_height / ctx.scale, part.is_cut)
             picture = ctx.cached(("chopped example", paint.key, size), partial(paint.draw, size, 1.0))
-            found.append(Sprite.about(picture, (round(left + part.wide * tall / 2), y)))
-            left += (part.wide if part.cut else part.wide + SIZES.example_gap_ratio) * tall
-        middle = round(x + (self.parts[0].wide + SIZES.example_gap_ratio / 2) * tall)
-        pairs = sum(map(len, self.parts[0].cards)) // 2  # a quad and each run of pairs look different
-        blade = turned_cleaver(ctx, round(SIZES.example_cleaver_ratio * tall), pairs)
-        cleaver = Sprite.about(blade, (middle + round(SIZES.example_cleaver_shift_ratio * tall), y))
-        return [*chop_stroke(ctx, (middle, y), round(left)), *found, cleaver]
+            sprites.append(Sprite.about(picture, (round(left + part.width * card_height / 2), y)))
+            left += (part.width if part.is_cut else part.width + SIZES.example_gap_ratio) * card_height
+        bomb = self.parts[0]
+        middle = round(x + (bomb.width + SIZES.example_gap_ratio / 2) * card_height)
+        pairs = sum(map(len, bomb.stacks)) // 2  # a quad and each run of pairs look different
+        blade = turned_cleaver(ctx, round(SIZES.example_cleaver_ratio * card_height), pairs)
+        cleaver = Sprite.about(blade, (middle + round(SIZES.example_cleaver_shift_ratio * card_height), y))
+        return [*chop_stroke(ctx, (middle, y), round(left)), *sprites, cleaver]
 
 
-def _part(cards: Sequence[Card], *, cut: bool) -> _Part:
-    ranks = [tuple(each) for _, each in groupby(cards, key=lambda card: card.rank)]
-    laid: Stacks = tuple(ranks) if len(ranks) > 1 else tuple((card,) for card in cards)
+def _example_part(cards: Sequence[Card], *, is_cut: bool) -> _ExamplePart:
+    ranks = [tuple(group) for _, group in groupby(cards, key=lambda card: card.rank)]
+    stacks: Stacks = tuple(ranks) if len(ranks) > 1 else tuple((card,) for card in cards)
     if len(ranks) == 1 and len(cards) == QUAD_SIZE:
-        laid = tuple(cards[:PAIR_SIZE]), tuple(cards[PAIR_SIZE:])
-    share, deep = SIZES.cut_stacks_ratio if cut else SIZES.whole_stacks_ratio, max(map(len, laid)) - 1
-    wide = CARD_RATIO + SIZES.max_stack_step_ratio * (len(laid) - 1)
-    return _Part(laid, wide / share, (1 + SIZES.stack_drop_ratio * deep) / share, cut)
+        stacks = tuple(cards[:2]), tuple(cards[2:])
+    ratio, depth = SIZES.cut_stacks_ratio if is_cut else SIZES.whole_stacks_ratio, max(map(len, stacks)) - 1
+    width = CARD_RATIO + SIZES.max_stack_step_ratio * (len(stacks) - 1)
+    return _ExamplePart(stacks, width / ratio, (1 + SIZES.stack_drop_ratio * depth) / ratio, is_cut)
