@@ -15,7 +15,7 @@ from game.session.rules.chosen_rules import build_rules
 from game.session.words.option_words import format_needs, list_values
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
-from game.ui.pages.rules.option_lines import Shelf
+from game.ui.pages.rules.option_lines import OptionPair
 from tests.rule_sets import without_effect
 from tests.shares import every
 
@@ -55,7 +55,7 @@ def test_nothing_moves_under_the_pointer_when_an_option_is_changed(screen, optio
 def test_pictures_of_options_in_a_row_begin_and_end_at_one_height(screen, tab):
     shown = screen((1920, 1080), language="vi")
     shown.go("rules", tab=tab)
-    rows = [each for each in shown.scene.ui.layers[0].widgets if isinstance(each, Shelf)]
+    rows = [each for each in shown.scene.ui.layers[0].widgets if isinstance(each, OptionPair)]
     assert rows
     for row in rows:
         assert len({(line.control.rect.top, line.control.rect.bottom) for line in row.lines}) == 1

@@ -54,7 +54,7 @@ from game.ui.pages.parts.tiles import Chapters, PictureTile
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rules import option_lines
 from game.ui.pages.rules.bombs import find_bomb_rows
-from game.ui.pages.rules.option_lines import FULL_ROW_TILES, OptionLines, Place, Reserve
+from game.ui.pages.rules.option_lines import FULL_ROW_TILES, OptionLines, OptionPlace, ReservedRoom
 from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, rule_paint
 from game.ui.pages.rules.rule_sets import OwnRules, RuleSetChoice, tile_name
 from game.ui.pages.teaching.teacher import Figure
@@ -223,7 +223,7 @@ class RulesScreen(Scene):
         lines = OptionLines(self.page, self.editor, self.change, self.lead_to, self.sought)
         if not self.sought and any(option.is_drawn_at_table for option in shown):
             players = OPTION_BY_NAME[PLAYERS_OPTION]
-            line = lines.line(players, Place(1, [players], [(players, 1)]))
+            line = lines.line(players, OptionPlace(1, [players], [(players, 1)]))
             table = Column(ctx, [line, TableSketch(ctx, self.editor.rules)], 10)
             others = (option for option in shown if option is not players)
             shown = sorted(others, key=lambda option: not option.is_drawn_at_table)
@@ -272,7 +272,7 @@ class RulesScreen(Scene):
             ways.append(undo)
         has_links = editor.changed_options or editor.name or editor.replaced_rules
         shown: Widget = Ways(ctx, ways, gap=14) if has_links else line
-        return Reserve(ctx, shown, [shown, line, undo])
+        return ReservedRoom(ctx, shown, [shown, line, undo])
 
     def _ways(self) -> list[Widget]:
         ctx, t, own = self.ctx, self.ctx.t, self.own
