@@ -17,23 +17,9 @@ from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.table.board_view import SeatedPerson
 from game.session.words.result_words import ResultTexts
+from game.ui import kit
 from game.ui.context import Context
 from game.ui.input.input_events import SECOND_PRESS
-from game.ui.kit import (
-    Button,
-    Column,
-    Label,
-    Panel,
-    Picture,
-    Row,
-    ScrollArea,
-    SingleRow,
-    Space,
-    Widget,
-    align_middle,
-    centred_panel,
-    grow,
-)
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import CampaignWay, name_next_table
@@ -71,12 +57,12 @@ class MatchEnd(Scene):
     def build(self) -> None:
         ctx, score = self.ctx, self.match.score()
         texts, size = ResultTexts(ctx.texts, self.match.seen, self.people), SIZES.again_text_px
-        buttons: list[Widget] = [
-            Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
+        buttons: list[kit.Widget] = [
+            kit.Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
             self.picture.button(),
             *([CampaignWay(ctx, self.history)] if ctx.settings.challenges else []),
-            Space(ctx),
-            Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=size, name="again"),
+            kit.Space(ctx),
+            kit.Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=size, name="again"),
         ]
         place = score.ranking.index(self.match.seen.seat) + 1
         self.light = place_light(place, place == len(self.people))
@@ -84,46 +70,42 @@ class MatchEnd(Scene):
         if has_room(ctx):
             sides = self._sides(ctx, texts, score, is_opening=True)
             self.background = ground(ctx, self.light, 1 - SIZES.course_width_ratio if sides[1:] else 1)
-            parts = [grow(SingleRow(ctx, sides, 28)), Row(ctx, buttons, gap=16)]
-            self.ui.set_root(Column(ctx, parts, gap=20, padding=40), focus="again")
+            parts = [kit.grow(kit.SingleRow(ctx, sides, 28)), kit.Row(ctx, buttons, gap=16)]
+            self.ui.set_root(kit.Column(ctx, parts, gap=20, padding=40), focus="again")
             return
         places = texts.build_match_standings(score)
-        rows = ScrollArea(ctx, seat_rows(ctx, places, counting=True, first=SIZES.first_row_scale))
-        box = centred_panel(ctx, [*self._titles(ctx, texts, score, 50), rows, Row(ctx, buttons, gap=16)], 1000)
+        rows = kit.ScrollArea(ctx, seat_rows(ctx, places, counting=True, first=SIZES.first_row_scale))
+        box = kit.centred_panel(ctx, [*self._titles(ctx, texts, score, 50), rows, kit.Row(ctx, buttons, gap=16)], 1000)
         self.ui.set_root(box, focus="again")
 
-    def _titles(self, ctx: Context, texts: ResultTexts, score: Score, size: float) -> list[Widget]:
+    def _titles(self, ctx: Context, texts: ResultTexts, score: Score, size: float) -> list[kit.Widget]:
         deals = ctx.t("table.match.deals", n=score.finished_count)
         return [
-            Label(ctx, deals, 22, "text", "bold", align="center"),
+            kit.Label(ctx, deals, 22, "text", "bold", align="center"),
             with_tails(ctx, Title(ctx, texts.format_match_title(score), size, align="center")),
         ]
 
-    def _sides(self, ctx: Context, texts: ResultTexts, score: Score, is_opening: bool = False) -> list[Widget]:
+    def _sides(self, ctx: Context, texts: ResultTexts, score: Score, is_opening: bool = False) -> list[kit.Widget]:
         """Return the podium, and the course of the match beside it if there is one."""
-        line, places = (
-            texts.find_winner_line(score.finished_count, score.ranking[0]),
-            texts.build_match_standings(score),
-        )
+        line = texts.find_winner_line(score.finished_count, score.ranking[0])
+        places = texts.build_match_standings(score)
         moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
         podium = Podium(ctx, places, moods, opening=is_opening, says=line, light=self.light, has_cup=True)
         titles = self._titles(ctx.wall_context(), texts, score, SIZES.title_px)
-        stage = grow(Column(ctx, [*titles, podium], gap=10), 1 - SIZES.course_width_ratio)
+        stage = kit.grow(kit.Column(ctx, [*titles, podium], gap=10), 1 - SIZES.course_width_ratio)
         portraits = [person.portrait for person in self.people]
         charts = course_charts(ctx, self.match.courses(), portraits, score.ranking)
         if not charts:
             return [stage]
         parts = [heading(ctx, ctx.t("table.match.course")), *charts, *self._facts(ctx, score)]
-        return [stage, grow(FramedPanel(ctx, grow(Column(ctx, parts, gap=12)), 20), SIZES.course_width_ratio)]
+        panel = FramedPanel(ctx, kit.grow(kit.Column(ctx, parts, gap=12)), 20)
+        return [stage, kit.grow(panel, SIZES.course_width_ratio)]
 
-    def _facts(self, ctx: Context, score: Score) -> list[Widget]:
+    def _facts(self, ctx: Context, score: Score) -> list[kit.Widget]:
         """Return the deciding deal, the player's best deal (the lead, if they are the same), and the closest rival."""
         t, courses, seat, (first, second) = ctx.texts, self.match.courses(), self.match.seen.seat, score.ranking[:2]
-        points, decider, best = (
-            courses[seat],
-            find_deciding_deal(courses, (first, second)),
-            find_best_deal(courses[seat]),
-        )
+        points, decider = courses[seat], find_deciding_deal(courses, (first, second))
+        best = find_best_deal(points)
         gain = t.format_signed(points[best] - points[best - 1])
         is_best_decider = first == seat and best == decider
         winner, other = self.people[first].name, self.people[second].name
@@ -144,16 +126,15 @@ class MatchEnd(Scene):
         facts.append((rival, t("table.match.rival", name=self.people[rival].name), "rival", meaning))
         return [self._fact(ctx, *fact) for fact in facts]
 
-    def _fact(self, ctx: Context, seat: int, title: str, name: str, meaning: str) -> Widget:
-        words = [Label(ctx, title, 24, "gold", "bold", name=name), Label(ctx, meaning, 20)]
-        face = Picture(ctx, draw_portrait(ctx.art, self.people[seat].portrait, ctx.px(SIZES.face_px)))
-        return Panel(
-            ctx, SingleRow(ctx, [face, grow(align_middle(Column(ctx, words, 0)))], 16, "middle"), 10, style="row"
-        )
+    def _fact(self, ctx: Context, seat: int, title: str, name: str, meaning: str) -> kit.Widget:
+        words = kit.Column(ctx, [kit.Label(ctx, title, 24, "gold", "bold", name=name), kit.Label(ctx, meaning, 20)], 0)
+        face = kit.Picture(ctx, draw_portrait(ctx.art, self.people[seat].portrait, ctx.px(SIZES.face_px)))
+        line = kit.SingleRow(ctx, [face, kit.grow(kit.align_middle(words))], 16, "middle")
+        return kit.Panel(ctx, line, 10, style="row")
 
-    def _shared(self, ctx: Context) -> Widget:
+    def _shared(self, ctx: Context) -> kit.Widget:
         texts = ResultTexts(ctx.texts, self.match.seen, self.people)
-        return SingleRow(ctx, self._sides(ctx, texts, self.match.score()), 28)
+        return kit.SingleRow(ctx, self._sides(ctx, texts, self.match.score()), 28)
 
     def back(self) -> None:
         self.ctx.go(self.parent)

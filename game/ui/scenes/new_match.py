@@ -10,14 +10,8 @@ from typing import Any
 from game.bots.levels import levels
 from game.engine import presets
 from game.engine.rules import Rules
+from game.session.matches import match_plan
 from game.session.matches.match import SEED_BITS
-from game.session.matches.match_plan import (
-    choose_characters,
-    plan_match,
-    replace_character,
-    select_opponents,
-    shuffle_characters,
-)
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
@@ -61,7 +55,7 @@ class NewMatch(Scene):
         self.seed = ""
         self.more = self.ctx.settings.practice
         self.revealed: object = None
-        self.others = choose_characters(self.ctx.services.stores)
+        self.others = match_plan.choose_characters(self.ctx.services.stores)
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
@@ -161,7 +155,7 @@ class NewMatch(Scene):
         return Column(ctx, [control, Label(ctx, t(f"bots.level.{level}.line"), 20, "text_dim")], gap=6)
 
     def _opponents_now(self) -> list[str]:
-        return select_opponents(self.ctx.settings, self.rules.players, self.others)
+        return match_plan.select_opponents(self.ctx.settings, self.rules.players, self.others)
 
     def _opponent(self, seat: int, name: str) -> Chair:
         ctx, t = self.ctx, self.ctx.t
@@ -173,11 +167,11 @@ class NewMatch(Scene):
         return Chair(ctx, name, lines, partial(self.invite_next, seat), tooltip=tip, name=f"seat.{seat}")
 
     def invite_next(self, seat: int) -> None:
-        self.set("opponents", tuple(replace_character(self._opponents_now(), seat)))
+        self.set("opponents", tuple(match_plan.replace_character(self._opponents_now(), seat)))
 
     def mix(self) -> None:
         """Choose random opponents."""
-        self.others = shuffle_characters(randbits(SEED_BITS))
+        self.others = match_plan.shuffle_characters(randbits(SEED_BITS))
         self.set("opponents", ())
 
     def _length(self, seldom: Sequence[Widget]) -> Widget:
@@ -236,4 +230,4 @@ class NewMatch(Scene):
 
     def begin(self) -> None:
         seed = int(self.seed) if self.seed else None
-        self.ctx.go("table", plan=plan_match(self.ctx.settings, self.rules, self._opponents_now(), seed))
+        self.ctx.go("table", plan=match_plan.plan_match(self.ctx.settings, self.rules, self._opponents_now(), seed))

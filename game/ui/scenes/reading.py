@@ -39,19 +39,8 @@ from game.ui.kit import (
 from game.ui.kit.scroll import EDGE_FADE_PX
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
+from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.cards import CardRow, SignStyle
-from game.ui.pages.parts.page import (
-    FOLD_MARGIN_PX,
-    OUTER_MARGIN_PX,
-    PAGE_MARGIN_PX,
-    BookPages,
-    heading,
-    page,
-    printed_line,
-    section,
-    sheets,
-    with_tails,
-)
 from game.ui.pages.parts.tiles import PictureTile, key_caps
 from game.ui.pages.rooms.backgrounds import lettering, room_ground
 from game.ui.pages.rules.bombs import ChoppedExample
@@ -69,9 +58,9 @@ SEAL_LINES = ((5.0, 2.0), (8.6, 0.9))
 def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> Widget:
     """Return a heading with the seal of its chapter in a book, else a title alone."""
     if not ctx.theme.printed:
-        return with_tails(ctx, Title(ctx, text, SIZES.plain_title_px, name=name))
+        return pages.with_tails(ctx, Title(ctx, text, SIZES.plain_title_px, name=name))
     seal = with_width(ChapterSeal(ctx, sign), ctx.tx(SIZES.seal_px))
-    title = with_tails(ctx, Title(ctx, text, SIZES.printed_title_px, name=name))
+    title = pages.with_tails(ctx, Title(ctx, text, SIZES.printed_title_px, name=name))
     return Column(ctx, [SingleRow(ctx, [seal, grow(title)], SIZES.seal_gap_px), PrintedRule(ctx)], gap=4)
 
 
@@ -104,7 +93,7 @@ class PrintedRule(Widget):
         return width, self.ctx.px(SIZES.heading_rule_px)
 
     def sprites(self) -> list[Sprite]:
-        return [Sprite(printed_line(self.ctx, self.rect.w), *self.rect.topleft)]
+        return [Sprite(pages.printed_line(self.ctx, self.rect.w), *self.rect.topleft)]
 
 
 PRINTED_SIGNS = SignStyle(22, 4, "text")
@@ -252,17 +241,17 @@ class WrittenRules(Scene):
         area = ReadArea(paper, Column(paper, rows, gap=SIZES.block_gap_px), "text", rows)
         title = t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, name))
         contents = None
-        free = ctx.px(OUTER_MARGIN_PX) + ctx.px(FOLD_MARGIN_PX)
-        if (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * SIZES.contents_width_ratio - free >= ctx.tx(
+        free = ctx.px(pages.OUTER_MARGIN_PX) + ctx.px(pages.FOLD_MARGIN_PX)
+        if (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX)) * SIZES.contents_width_ratio - free >= ctx.tx(
             SIZES.min_contents_width_px
         ):
             headings = [block for block in blocks if isinstance(block, Heading)]
             contents = self._contents(paper, headings, area)
-        body = BookPages(ctx, area, contents, SIZES.contents_width_ratio)
-        self.ui.set_root(page(ctx, title, body, self.back), "contents.aim", keep_scroll=True)
+        body = pages.BookPages(ctx, area, contents, SIZES.contents_width_ratio)
+        self.ui.set_root(pages.page(ctx, title, body, self.back), "contents.aim", keep_scroll=True)
 
     def _contents(self, ctx: Context, headings: list[Heading], area: ReadArea) -> Widget:
-        rows: list[Widget] = [section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4)]
+        rows: list[Widget] = [pages.section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4)]
         for each in headings:
             act, icon, name = (
                 partial(self.show, each.section),
@@ -314,11 +303,13 @@ class Help(Scene):
         blocks = build_book(rules, ctx.texts)
         words = dropwhile(lambda block: not (isinstance(block, Heading) and block.section == "terms"), blocks)
         keymap, t = Keymap(ctx.settings.keys), ctx.t
-        first = Column(ctx, [heading(ctx, t("help.table")), *(self._gesture(name, keymap) for name in ACTIONS)], gap=14)
-        absent = [heading(ctx, t("help.absent")), Label(ctx, t("help.absent.means"), 22)]
+        first = Column(
+            ctx, [pages.heading(ctx, t("help.table")), *(self._gesture(name, keymap) for name in ACTIONS)], gap=14
+        )
+        absent = [pages.heading(ctx, t("help.absent")), Label(ctx, t("help.absent.means"), 22)]
         second = Column(ctx, [*text_widgets(ctx, words, 8), *absent], gap=8)
-        body = sheets(ctx, first, second, share=SIZES.gestures_width_ratio, least=SIZES.min_sheet_width_px)
-        self.ui.set_root(page(ctx, t(self.title), body, self.back), "back", True)
+        body = pages.sheets(ctx, first, second, share=SIZES.gestures_width_ratio, least=SIZES.min_sheet_width_px)
+        self.ui.set_root(pages.page(ctx, t(self.title), body, self.back), "back", True)
 
     def _gesture(self, name: str, keymap: Keymap) -> Widget:
         ctx, t = self.ctx, self.ctx.t
@@ -378,13 +369,13 @@ class About(Scene):
         faces = [Picture(ctx, draw_portrait(ctx.art, name, side), t(f"bots.{name}.line")) for name in characters()]
         half = -(-len(faces) // 2)
         rows = [Row(ctx, part, gap=16, align="center") for part in (faces[:half], faces[half:])]
-        right: list[Widget] = [Column(ctx, rows, gap=16), Space(ctx, height=22), section(ctx, t("about.parts"))]
+        right: list[Widget] = [Column(ctx, rows, gap=16), Space(ctx, height=22), pages.section(ctx, t("about.parts"))]
         parts = [(f"{name} {find_version(name)}", find_licence(name)) for name in list_required_packages()]
         for name, licence in (*parts, *OTHER_PARTS):
             right.append(Label(ctx, f"{name} · {t('about.licence', licence=licence)}", 21))
-        right += [Space(ctx, height=22), section(ctx, t("about.folders"))]
+        right += [Space(ctx, height=22), pages.section(ctx, t("about.folders"))]
         for name, folder in (("settings", paths.config), ("data", paths.data)):
             right.append(Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))
             right.append(Label(ctx, str(folder), 20, "text_dim"))
-        body = sheets(ctx, Column(ctx, left, gap=20), Column(ctx, right, gap=8), share=0.56, least=560)
-        self.ui.set_root(page(ctx, t(self.title), body, self.back))
+        body = pages.sheets(ctx, Column(ctx, left, gap=20), Column(ctx, right, gap=8), share=0.56, least=560)
+        self.ui.set_root(pages.page(ctx, t(self.title), body, self.back))

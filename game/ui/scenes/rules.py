@@ -38,18 +38,7 @@ from game.ui.kit import (
 from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import (
-    PAGE_MARGIN_PX,
-    BookPages,
-    IndexTabs,
-    fits_beside,
-    framed,
-    halves,
-    keep_in_place,
-    page,
-    titled,
-    with_tails,
-)
+from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.tiles import Chapters, PictureTile
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rules import option_lines
@@ -213,7 +202,7 @@ class RulesScreen(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        beside = fits_beside(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
+        beside = pages.fits_beside(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
         self.background = room_ground(ctx, self.room)
         self.page = ctx.page_context()
         aside, wall = ctx if beside else self.page, ctx.wall_context()
@@ -235,15 +224,15 @@ class RulesScreen(Scene):
         below = self._ways()
         tile = tile_name(self.editor.name, self.editor.base)
         if beside:
-            named = titled(ctx, t(self.title), self.back)
-            tabs = IndexTabs(ctx, *self._sections(shown), self.turn)
-            whole = framed(ctx, [self._beside([named, sought], choices, tabs, options, table)], below, tray=True)
+            named = pages.titled(ctx, t(self.title), self.back)
+            tabs = pages.IndexTabs(ctx, *self._sections(shown), self.turn)
+            whole = pages.framed(ctx, [self._beside([named, sought], choices, tabs, options, table)], below, tray=True)
         else:
             chapters = Chapters(self.page, *self._sections(shown), self.turn)
             found = SingleRow(ctx, [grow(sought), grow(choices)], 28, "middle")
             parts = [found, self._state(self.page, 1.0), chapters, *([table] if table else []), options]
-            body = BookPages(ctx, ScrollArea(self.page, Column(self.page, parts, gap=20), "first"))
-            whole = page(ctx, t(self.title), body, self.back, beside=[], below=below, tray=True)
+            body = pages.BookPages(ctx, ScrollArea(self.page, Column(self.page, parts, gap=20), "first"))
+            whole = pages.page(ctx, t(self.title), body, self.back, beside=[], below=below, tray=True)
         self.ui.set_root(whole, tile if beside else "picker", keep_scroll=True)
         if self.revealed != (tile, ctx.size):
             self.revealed = tile, ctx.size
@@ -280,28 +269,28 @@ class RulesScreen(Scene):
         play = Button(ctx, t("menu.new"), self.to_match, "primary", "play", name="to-match")
         kinds = ("import", "import", own.ask_code), ("share", "export", own.share), ("save", "save", own.ask_name)
         ways = [Button(ctx, t(f"rules.{name}"), act, "cell", icon, name=name) for name, icon, act in kinds]
-        room = ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)
+        room = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX)
         if sum(each.cached_size(room)[0] + ctx.px(PAGE_SIZES.foot_gap_px) for each in (read, *ways, play)) > room:
             ways = [IconButton(ctx, icon, act, t(f"rules.{name}"), "cell", name=name) for name, icon, act in kinds]
         return [read, *ways, Space(ctx), play]
 
     def _beside(
-        self, named: list[Widget], choices: Widget, tabs: IndexTabs, options: Widget, table: Widget | None
+        self, named: list[Widget], choices: Widget, tabs: pages.IndexTabs, options: Widget, table: Widget | None
     ) -> Widget:
-        ctx, page = self.ctx, self.page
+        ctx, paper = self.ctx, self.page
         rows = [row for each in options.children for row in (find_bomb_rows(each) or [each])]
-        area: Widget = ScrollArea(page, options, "second", rows)
+        area: Widget = ScrollArea(paper, options, "second", rows)
         if table:
-            area = grow(SingleRow(page, [grow(table, SIZES.table_width_ratio), grow(area)], 32))
+            area = grow(SingleRow(paper, [grow(table, SIZES.table_width_ratio), grow(area)], 32))
         listed = ScrollArea(ctx, choices, "first", choices.children)
         wall = ctx.wall_context()
-        title = with_tails(wall, Title(wall, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px))
+        title = pages.with_tails(wall, Title(wall, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px))
         words = [title, self._state(wall, SIZES.sentence_width_ratio)]
         mood: Mood = "thinking" if self.editor.changed_options else "glad"
         if self.sought and not self._shown():
             mood = "dismayed"
-        lectern = Lectern(wall, words, BookPages(ctx, grow(area), tabs=tabs), mood)
-        return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), lectern, SIZES.list_width_ratio)
+        lectern = Lectern(wall, words, pages.BookPages(ctx, grow(area), tabs=tabs), mood)
+        return pages.halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), lectern, SIZES.list_width_ratio)
 
     def resume(self) -> None:
         self.build()
@@ -388,7 +377,7 @@ class RulesScreen(Scene):
         )
 
     def _change_to(self, name: str, rules: Rules) -> None:
-        with keep_in_place(self.ui, f"line.{name}"):
+        with pages.keep_in_place(self.ui, f"line.{name}"):
             self.editor.change_rules(rules)
             self._put()
 

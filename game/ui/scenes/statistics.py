@@ -17,49 +17,16 @@ from game.session.progress.rating import FEWEST_RATED
 from game.session.reviews import problem_sets
 from game.session.words import statistics_words as words
 from game.store.entries import DealEntry
+from game.ui import kit
 from game.ui.context import Context
 from game.ui.gfx import drawings, svg
 from game.ui.gfx.art import OWN_PORTRAIT
-from game.ui.kit import (
-    Button,
-    Choice,
-    Column,
-    Grid,
-    Label,
-    Picture,
-    Row,
-    ScrollArea,
-    SingleRow,
-    Space,
-    Tabs,
-    Widget,
-    grow,
-    with_width,
-)
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.layout import centred_column
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.figures import (
-    MAX_BEADS,
-    MAX_MARK,
-    AbacusChart,
-    AbacusRow,
-    CoinStacks,
-    FormStrip,
-    MarkDrum,
-    RatingDial,
-)
+from game.ui.pages.charts import figures, panels
 from game.ui.pages.charts.landscape import AwaitedChart, PointsChart, rating_course
-from game.ui.pages.charts.panels import (
-    HEADING,
-    AccountBook,
-    DealScene,
-    DotLeader,
-    LargeFigure,
-    TitledColumn,
-    titled_panel,
-)
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, BookPages, fits_beside, halves, page, sheets
 from game.ui.pages.parts.pictures import lay
 from game.ui.pages.rooms.backgrounds import room_ground
@@ -76,7 +43,7 @@ RECORD = "best_streak"
 OWN_RULES_DYE = "oxblood"
 MARKS_STEP = 10
 """The scale of the chart of marks begins at a multiple of this number."""
-Make: TypeAlias = Callable[[Context, FilteredDeals], list[Widget]]
+Make: TypeAlias = Callable[[Context, FilteredDeals], list[kit.Widget]]
 ChartKind = Literal["course", "results", "play", "figures"]
 
 
@@ -90,36 +57,36 @@ class KindOfCharts(NamedTuple):
 # --- the charts
 
 
-def course_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+def course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the charts of points and rating."""
     latest = deals.points_so_far(LONGEST_COURSE)
-    points: Widget = AwaitedChart(ctx, "course", len(latest) - 1, FEWEST_POINTS, "drum")
+    points: kit.Widget = AwaitedChart(ctx, "course", len(latest) - 1, FEWEST_POINTS, "drum")
     if len(latest) > FEWEST_POINTS:
         points = PointsChart(ctx, latest, SIZES.min_points_chart_px, name="course", title=ctx.t("statistics.course"))
     rating = rating_course(ctx, deals.rating_so_far(LONGEST_RATING), deals.deals_until_rating)
-    return [grow(points, SIZES.points_chart_height_ratio), rating]
+    return [kit.grow(points, SIZES.points_chart_height_ratio), rating]
 
 
-def result_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+def result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the results against the most frequent opponents and the wins by rule set."""
-    t, texts, parts = ctx.t, ctx.texts, list[Widget]()
+    t, texts, parts = ctx.t, ctx.texts, list[kit.Widget]()
     rods = []
     for portrait, name, rate in words.list_rivals(texts, deals)[:MAX_RODS]:
-        figure = texts.format_percent(rate.share) if rate.deals >= MAX_BEADS else _fraction(ctx, rate)
-        rods.append(AbacusRow(name, rate.share, figure, portrait, min(rate.deals, MAX_BEADS)))
+        figure = texts.format_percent(rate.share) if rate.deals >= figures.MAX_BEADS else _fraction(ctx, rate)
+        rods.append(figures.AbacusRow(name, rate.share, figure, portrait, min(rate.deals, figures.MAX_BEADS)))
     if rods:
         rods.sort(key=lambda rod: -rod.share)
         sides = (t("statistics.behind"), t("statistics.ahead"))
-        parts.append(AbacusChart(ctx, rods, "against", sides, title=t("statistics.against")))
+        parts.append(figures.AbacusChart(ctx, rods, "against", sides, title=t("statistics.against")))
     played = words.list_rules_played(texts, deals)[:MAX_RODS]
     if len(played) > 1:  # with one rule set it would repeat the number of wins
         rods = [
-            AbacusRow(name, rate.share, f"{_fraction(ctx, rate)} · {texts.format_percent(rate.share)}",
+            figures.AbacusRow(name, rate.share, f"{_fraction(ctx, rate)} · {texts.format_percent(rate.share)}",
                 cover=cover or OWN_RULES_DYE)
             for cover, name, rate in played
         ]  # fmt: skip
-        parts.append(AbacusChart(ctx, rods, "by_rules", title=t("statistics.firsts_by_rules")))
-    return parts or [Space(ctx)]
+        parts.append(figures.AbacusChart(ctx, rods, "by_rules", title=t("statistics.firsts_by_rules")))
+    return parts or [kit.Space(ctx)]
 
 
 def _fraction(ctx: Context, rate: SuccessRate) -> str:
@@ -127,9 +94,9 @@ def _fraction(ctx: Context, rate: SuccessRate) -> str:
     return texts("statistics.of", n=texts.format_number(rate.done), of=texts.format_number(rate.deals))
 
 
-def play_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+def play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the chart of the marks and the most frequent mistakes."""
-    t, marks, parts = ctx.t, deals.accuracy_so_far(LONGEST_COURSE), list[Widget]()
+    t, marks, parts = ctx.t, deals.accuracy_so_far(LONGEST_COURSE), list[kit.Widget]()
     if len(marks) >= FEWEST_CHARTED:
         last = t("statistics.accuracy.last", n=min(LATEST_DEALS_COUNT, len(marks)), mark=marks[-1])
         base = max(0, (min(marks) - 1) // MARKS_STEP * MARKS_STEP)
@@ -139,111 +106,113 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
         ))  # fmt: skip
     if themes := words.list_broken_principles(ctx.texts, deals, MAX_THEMES):
         title, remark = t("statistics.themes"), t("statistics.themes.told")
-        parts.append(AbacusChart(ctx, _counted(ctx, themes), "themes", title=title, remark=remark))
-    return parts if len(parts) > 1 else [*parts, Space(ctx)]
+        parts.append(figures.AbacusChart(ctx, _counted(ctx, themes), "themes", title=title, remark=remark))
+    return parts if len(parts) > 1 else [*parts, kit.Space(ctx)]
 
 
-def _counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[AbacusRow]:
+def _counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[figures.AbacusRow]:
     """Return rods of counts with percentages; the largest count fills its rod."""
     total, most = sum(count for _, count in counts) or 1, max((count for _, count in counts), default=1) or 1
     t = ctx.texts
     return [
-        AbacusRow(label, count / most, f"{t.format_number(count)} · {t.format_percent(count / total)}",
-                  bead_count=min(MAX_BEADS, most))
+        figures.AbacusRow(label, count / most, f"{t.format_number(count)} · {t.format_percent(count / total)}",
+                  bead_count=min(figures.MAX_BEADS, most))
         for label, count in counts
     ]  # fmt: skip
 
 
-def figure_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+def figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return all figures and a note on deals that are not counted."""
-    t, great = ctx.t, list[Widget]()
+    t, great = ctx.t, list[kit.Widget]()
     for name, value in words.list_large_figures(ctx.texts, deals):
-        label = t("statistics.accuracy.great", n=MAX_MARK) if name == "accuracy" else t(f"statistics.{name}")
-        great.append(LargeFigure(ctx, label, value, f"figure.{name}", name == RECORD))
+        label = t("statistics.accuracy.great", n=figures.MAX_MARK) if name == "accuracy" else t(f"statistics.{name}")
+        great.append(panels.LargeFigure(ctx, label, value, f"figure.{name}", name == RECORD))
     groups = [
         [
-            Title(ctx.page_context(), title, SIZES.heading_text_px, name=HEADING),
-            *(_figure(ctx, *figure) for figure in figures),
+            Title(ctx.page_context(), title, SIZES.heading_text_px, name=panels.HEADING),
+            *(_figure(ctx, *figure) for figure in rows),
         ]
-        for title, figures in words.list_figure_groups(ctx.texts, deals)
+        for title, rows in words.list_figure_groups(ctx.texts, deals)
     ]
-    parts: list[Widget] = [
-        Grid(ctx, great, len(great), gap=14, least=SIZES.min_figure_width_px),
-        AccountBook(ctx, groups),
+    parts: list[kit.Widget] = [
+        kit.Grid(ctx, great, len(great), gap=14, least=SIZES.min_figure_width_px),
+        panels.AccountBook(ctx, groups),
     ]
     for name, count in (("helped", deals.sums["helped"]), ("practice", deals.practice)):
         if count:
-            parts.append(Label(ctx.wall_context(), t(f"statistics.{name}", n=count), 19, "text_dim", name=name))
+            parts.append(kit.Label(ctx.wall_context(), t(f"statistics.{name}", n=count), 19, "text_dim", name=name))
     return parts
 
 
-def _figure(ctx: Context, name: str, value: str) -> Widget:
-    page, term = ctx.page_context(), TERMS.get(name, "")
+def _figure(ctx: Context, name: str, value: str) -> kit.Widget:
+    paper, term = ctx.page_context(), TERMS.get(name, "")
     tip = ctx.t(f"terms.{term}.means") if term else ""
-    sign = Picture(page, page.art.icon(drawings.icon_of(f"figure.{name}"), page.tx(SIZES.sign_px), page.theme.accent))
-    label = Label(page, ctx.t(f"statistics.{name}"), 21, "text", "medium", tooltip=tip)
-    figure = Label(page, value, 25, "text", "bold", name=f"figure.{name}")
-    return SingleRow(page, [sign, label, grow(DotLeader(page)), figure], 12, "middle")
+    icon = paper.art.icon(drawings.icon_of(f"figure.{name}"), paper.tx(SIZES.sign_px), paper.theme.accent)
+    label = kit.Label(paper, ctx.t(f"statistics.{name}"), 21, "text", "medium", tooltip=tip)
+    figure = kit.Label(paper, value, 25, "text", "bold", name=f"figure.{name}")
+    parts = [kit.Picture(paper, icon), label, kit.grow(panels.DotLeader(paper)), figure]
+    return kit.SingleRow(paper, parts, 12, "middle")
 
 
 # --- the large figures
 
 
-def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+def rating_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the rating on its dial and the form of the latest deals."""
     ctx, t, course, missing = ctx.wall_context(), ctx.t, deals.rating_so_far(LONGEST_RATING), deals.deals_until_rating
     if course:
         title, value, source = words.format_rating(ctx.texts, course[-1])
-        dial = RatingDial(ctx, course[-1], words=value, is_built_in=True)
+        dial = figures.RatingDial(ctx, course[-1], words=value, is_built_in=True)
         names = [t(f"bots.level.{level}") for level in levels()]
         scale = t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
         dial.tooltip = f"{t('statistics.rating')} {value} {source}. {t('statistics.rating.means')}\n{scale}"
         story = words.format_rating_change(ctx.texts, course) or scale
-        parts = [dial, Label(ctx, story, SIZES.story_text_px, "gold", "bold", align="center", name="rating.story")]
+        parts = [dial, kit.Label(ctx, story, SIZES.story_text_px, "gold", "bold", align="center", name="rating.story")]
     else:
         title = t("statistics.rating.to_come", n=missing)
-        parts = [RatingDial(ctx, None, FEWEST_RATED - missing, is_built_in=True)]
+        parts = [figures.RatingDial(ctx, None, FEWEST_RATED - missing, is_built_in=True)]
     if missing and deals.sums["at_once"]:
         parts.append(_remark(ctx, t("statistics.rating.at_once")))
     latest = [(deal.place, deal.players) for deal in deals.form]
-    form = FormStrip(ctx, latest, "form", words.format_headline(ctx.texts, deals))
-    return [titled_panel(ctx, title, "rating.near", [*parts, form])]
+    form = figures.FormStrip(ctx, latest, "form", words.format_headline(ctx.texts, deals))
+    return [panels.titled_panel(ctx, title, "rating.near", [*parts, form])]
 
 
-def places_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+def places_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the frequency of each place, as stacks of coins."""
     (title, remark), ctx = words.format_first_places(ctx.texts, deals), ctx.wall_context()
-    return [titled_panel(ctx, title, "lead", [CoinStacks(ctx, deals.places, "places"), _remark(ctx, remark)])]
+    stacks = figures.CoinStacks(ctx, deals.places, "places")
+    return [panels.titled_panel(ctx, title, "lead", [stacks, _remark(ctx, remark)])]
 
 
-def mark_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+def mark_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the mean mark of all deals and of the latest; without marks, return the rating."""
     if not deals.sums["marks"]:
         return rating_lead(ctx, deals)
     (mark, title, remark), ctx = words.format_accuracy(ctx.texts, deals), ctx.wall_context()
-    return [titled_panel(ctx, title, "lead", [MarkDrum(ctx, *mark), _remark(ctx, remark)])]
+    return [panels.titled_panel(ctx, title, "lead", [figures.MarkDrum(ctx, *mark), _remark(ctx, remark)])]
 
 
-def _remark(ctx: Context, text: str) -> Widget:
-    return Label(ctx, text, SIZES.remark_text_px, weight="semibold", align="center", name="headline")
+def _remark(ctx: Context, text: str) -> kit.Widget:
+    return kit.Label(ctx, text, SIZES.remark_text_px, weight="semibold", align="center", name="headline")
 
 
-def deals_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
+def deals_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the best and the worst deal; if all deals have the same result, return the places."""
-    extremes = zip(
-        (SIZES.best_height_ratio, SIZES.worst_height_ratio), words.list_extreme_deals(ctx.texts, deals), strict=False
-    )
-    scenes = [grow(_deal_scene(ctx, *deal), share) for share, deal in extremes]
-    return [TitledColumn(ctx, ctx.t("statistics.memorable"), "lead", scenes)] if scenes else places_lead(ctx, deals)
+    ratios = SIZES.best_height_ratio, SIZES.worst_height_ratio
+    extremes = zip(ratios, words.list_extreme_deals(ctx.texts, deals), strict=False)
+    scenes = [kit.grow(_deal_scene(ctx, *deal), ratio) for ratio, deal in extremes]
+    title = ctx.t("statistics.memorable")
+    return [panels.TitledColumn(ctx, title, "lead", scenes)] if scenes else places_lead(ctx, deals)
 
 
-def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> Widget:
+def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> kit.Widget:
     ctx, is_best = ctx.base_context, name == "best"
     size, metal = (SIZES.best_text_px, "gold") if is_best else (SIZES.worst_text_px, "silver")
     lines = [
-        Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
+        kit.Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
         Title(ctx, outcome, size, name=f"figure.{name}", metal=metal),
-        *(Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line),
+        *(kit.Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line),
     ]
     side, is_last = min(ctx.tx(SIZES.face_px), ctx.px(SIZES.max_face_px)), deal.place == deal.players > 1
 
@@ -253,7 +222,7 @@ def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: S
         return svg.ready(face)
 
     face = ctx.cached(("extreme", is_best, deal.place, is_last, side, ctx.settings.face), draw)
-    return DealScene(ctx, Picture(ctx, face), lines, dealt_hand(deal), is_best)
+    return panels.DealScene(ctx, kit.Picture(ctx, face), lines, dealt_hand(deal), is_best)
 
 
 KINDS_OF_CHARTS: Mapping[ChartKind, KindOfCharts] = {
@@ -293,42 +262,42 @@ class Statistics(Scene):
         self.show(deals)
 
     def build(self) -> None:
-        ctx, t = self.ctx, self.ctx.t
+        ctx, t, focus = self.ctx, self.ctx.t, ""
         self.background = room_ground(ctx, self.room)
-        played = Button(ctx, t("statistics.deals_list"), lambda: ctx.push("deals"), "plain", "history", name="deals")
-        above: list[Widget] = [*(self._filters(self.deals) if self.deals and self.deals.groups else []), played]
-        focus = ""
         if self.deals is None:
-            body: Widget = Label(ctx.wall_context(), t("statistics.reading"), 24, "text_dim")
+            body: kit.Widget = kit.Label(ctx.wall_context(), t("statistics.reading"), 24, "text_dim")
         elif not self.deals.groups:
-            body, focus = self._nothing(), "play"
+            body, focus = self._invitation(), "play"
         else:
             body = self._sheets(self.deals)
-        whole = page(ctx, t(self.title), body, self.back, beside=above, below=self._ways(), tray=True)
-        self.ui.set_root(whole, focus=focus, keep_scroll=True)
+        above, show = self._filters(), partial(ctx.push, "deals")
+        above.append(kit.Button(ctx, t("statistics.deals_list"), show, "plain", "history", name="deals"))
+        root = page(ctx, t(self.title), body, self.back, beside=above, below=self._buttons(), tray=True)
+        self.ui.set_root(root, focus=focus, keep_scroll=True)
 
-    def _nothing(self) -> Widget:
-        ctx, t = self.ctx, self.ctx.t
-        label, act = t("statistics.empty.play"), partial(ctx.go, "new_match")
-        play = Button(ctx, label, act, "primary", "play", size=26, name="play")
-        page, told = ctx.page_context(), Label(ctx, t("statistics.empty.text"), 22, "on_paper")
-        title = Title(page, t("statistics.empty.title"), 58, align="center")
-        dial = [RatingDial(page, None, 0)] if ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px) else []
-        parts = Column(page, [*dial, title, spoken(ctx, [told]), Row(ctx, [play], align="center")], gap=22)
-        return centred_column(ctx, BookPages(ctx, ScrollArea(page, parts)), SIZES.empty_book_width_px)
+    def _invitation(self) -> kit.Widget:
+        """Return an empty book that invites to play."""
+        ctx, t, paper = self.ctx, self.ctx.t, self.ctx.page_context()
+        label, begin = t("statistics.empty.play"), partial(ctx.go, "new_match")
+        play = kit.Row(ctx, [kit.Button(ctx, label, begin, "primary", "play", size=26, name="play")], align="center")
+        text = kit.Label(ctx, t("statistics.empty.text"), 22, "on_paper")
+        title = Title(paper, t("statistics.empty.title"), 58, align="center")
+        dial = [figures.RatingDial(paper, None, 0)] if ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px) else []
+        parts = kit.Column(paper, [*dial, title, spoken(ctx, [text]), play], gap=22)
+        return centred_column(ctx, BookPages(ctx, kit.ScrollArea(paper, parts)), SIZES.empty_book_width_px)
 
-    def _ways(self) -> list[Widget]:
-        ctx, t = self.ctx, self.ctx.t
-        found: list[Widget] = []
+    def _buttons(self) -> list[kit.Widget]:
+        t, button = self.ctx.t, partial(kit.Button, self.ctx, style="cell", size=20)
+        buttons: list[kit.Widget] = []
         if self.deals and self.deals.played:
-            found.append(Button(ctx, t("statistics.reset"), self.reset, "cell", "trash", size=20, name="reset"))
-            found.append(Space(ctx))
-            found.append(Button(ctx, t("statistics.export"), self.export, "cell", "copy", size=20,
-                                tooltip=t("statistics.export_tip"), name="export"))  # fmt: skip
+            tip = t("statistics.export_tip")
+            buttons.append(button(t("statistics.reset"), self.reset, icon="trash", name="reset"))
+            buttons.append(kit.Space(self.ctx))
+            buttons.append(button(t("statistics.export"), self.export, icon="copy", tooltip=tip, name="export"))
         if self.history.was_reset:
-            back = partial(self._anew, self.history.bring_back)
-            found.append(Button(ctx, t("statistics.bring_back"), back, "cell", "refresh", size=20, name="bring_back"))
-        return found
+            act = partial(self._replace_deals, self.history.bring_back)
+            buttons.append(button(t("statistics.bring_back"), act, icon="refresh", name="bring_back"))
+        return buttons
 
     def export(self) -> None:
         """Write all deals as a table and show the file's path."""
@@ -336,31 +305,34 @@ class Statistics(Scene):
 
     def reset(self) -> None:
         """Delete all statistics after a confirmation."""
-        do = Answer("do", "statistics.reset.do", partial(self._anew, self.history.reset), "danger")
+        do = Answer("do", "statistics.reset.do", partial(self._replace_deals, self.history.reset), "danger")
         ask(self.ui, "statistics.reset.title", "statistics.reset.text", CANCEL, do)
 
-    def _anew(self, change: Callable[[], None]) -> None:
+    def _replace_deals(self, change: Callable[[], None]) -> None:
+        """Reset or restore the stored deals, and wait until they are read."""
         change()
         self.deals = None
         self.build()
 
-    def _filters(self, deals: FilteredDeals) -> list[Widget]:
-        texts = self.ctx.texts
-        found: list[Widget] = [
+    def _filters(self) -> list[kit.Widget]:
+        """Return the choices of rules, level and number of players; none without deals."""
+        if not (self.deals and self.deals.groups):
+            return []
+        texts, deals, players = self.ctx.texts, self.deals, words.list_player_counts(self.ctx.texts, self.deals)
+        filters = [
             self._filter("rules", words.list_rules(texts, deals), deals.rules, deals.by_rules),
             self._filter("level", words.list_levels(texts, deals), deals.level, deals.by_level),
         ]
-        players = words.list_player_counts(texts, deals)
         if len(players) > 2:
-            found.append(self._filter("players", players, deals.players, deals.by_players))
-        return found
+            filters.append(self._filter("players", players, deals.players, deals.by_players))
+        return filters
 
     def _filter(
         self, name: str, options: Sequence[tuple[V, str]], value: V, by: Callable[[V], FilteredDeals]
-    ) -> Widget:
+    ) -> kit.Widget:
         ctx, tip = self.ctx, self.ctx.t(f"statistics.by_{name}")
-        choice = Choice(ctx, "", options, value, lambda each: self.choose(by(each)), tooltip=tip, name=name)
-        return with_width(choice, ctx.tx(SIZES.filter_width_px))
+        choice = kit.Choice(ctx, "", options, value, lambda each: self.choose(by(each)), tooltip=tip, name=name)
+        return kit.with_width(choice, ctx.tx(SIZES.filter_width_px))
 
     def choose(self, deals: FilteredDeals) -> None:
         """Show these deals once they are read."""
@@ -373,44 +345,38 @@ class Statistics(Scene):
         self.deals = deals
         self.build()
 
-    def _sheets(self, deals: FilteredDeals) -> Widget:
-        ctx = self.ctx
-        kinds = kinds_with_data(deals)
+    def _sheets(self, deals: FilteredDeals) -> kit.Widget:
+        ctx, kinds, ratio, min_width = self.ctx, kinds_with_data(deals), SIZES.lead_width_ratio, SIZES.min_lead_width_px
         if self.charts not in kinds:
             self.charts = kinds[0]
         names = [(kind, ctx.t(f"statistics.charts.{kind}")) for kind in kinds]
-        tabs = Tabs(ctx, names, self.charts, self.turn, "charts")
-        charts = Column(ctx, KINDS_OF_CHARTS[self.charts].charts(ctx, deals), gap=14)
-        story = self._lead(ctx.wall_context(), deals)
-        room, high = (
-            round(SIZES.lead_width_ratio * ctx.size[0]) - 2 * ctx.px(PAGE_MARGIN_PX),
-            SIZES.max_lead_window_ratio * ctx.size[1],
-        )
-        if fits_beside(ctx, SIZES.lead_width_ratio, SIZES.min_lead_width_px) and story.measure(room)[1] <= high:
-            beside = Column(ctx, [tabs, ScrollArea(ctx, charts, "second")], gap=16)
-            return halves(ctx, story, grow(beside), SIZES.lead_width_ratio)
-        return sheets(
-            ctx, self._lead(ctx, deals), charts, share=SIZES.lead_width_ratio, least=SIZES.min_lead_width_px, top=[tabs]
-        )
+        tabs = kit.Tabs(ctx, names, self.charts, self.turn, "charts")
+        charts = kit.Column(ctx, KINDS_OF_CHARTS[self.charts].charts(ctx, deals), gap=14)
+        lead = self._lead(ctx.wall_context(), deals)
+        height = lead.measure(round(ratio * ctx.size[0]) - 2 * ctx.px(PAGE_MARGIN_PX))[1]
+        if fits_beside(ctx, ratio, min_width) and height <= SIZES.max_lead_window_ratio * ctx.size[1]:
+            beside = kit.Column(ctx, [tabs, kit.ScrollArea(ctx, charts, "second")], gap=16)
+            return halves(ctx, lead, kit.grow(beside), ratio)
+        return sheets(ctx, self._lead(ctx, deals), charts, share=ratio, least=min_width, top=[tabs])
 
     def turn(self, charts: ChartKind) -> None:
         self.charts = charts
         self.build()
 
-    def _lead(self, ctx: Context, deals: FilteredDeals) -> Widget:
-        return Column(ctx, [*KINDS_OF_CHARTS[self.charts].lead(ctx, deals), *self._to_work_on(ctx, deals)], gap=14)
+    def _lead(self, ctx: Context, deals: FilteredDeals) -> kit.Widget:
+        return kit.Column(ctx, [*KINDS_OF_CHARTS[self.charts].lead(ctx, deals), *self._to_work_on(ctx, deals)], gap=14)
 
-    def _to_work_on(self, ctx: Context, deals: FilteredDeals) -> list[Widget]:
+    def _to_work_on(self, ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         t, progress = ctx.t, self.ctx.services.stores.exercises.progress
         theme = problem_sets.find_weakest_theme(progress, deals.weakest_theme)
         weakest = words.format_principle(ctx.texts, theme)
         if not weakest:
             explained = deals.deals_until_rating and self.charts == "course"
-            return [taught(ctx, [Label(ctx, t("statistics.rating.means"), 20)])] if explained else []
-        subject = Label(ctx, weakest, 22, "text", "semibold", name="weakest")
+            return [taught(ctx, [kit.Label(ctx, t("statistics.rating.means"), 20)])] if explained else []
+        subject = kit.Label(ctx, weakest, 22, "text", "semibold", name="weakest")
         act = partial(self.exercise, theme)
-        way = Button(self.ctx, t("statistics.exercises"), act, "plain", "hint", size=20, name="exercises")
-        return [taught(ctx, [Label(ctx, t("statistics.work_on"), 19, "text_dim"), subject], way)]
+        way = kit.Button(self.ctx, t("statistics.exercises"), act, "plain", "hint", size=20, name="exercises")
+        return [taught(ctx, [kit.Label(ctx, t("statistics.work_on"), 19, "text_dim"), subject], way)]
 
     def exercise(self, theme: str) -> None:
         """Open the player's own mistakes of a theme, or all problems if none are stored."""

@@ -6,16 +6,7 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from secrets import randbits
 
-from game.session.matches.challenge import (
-    ComparedResult,
-    SeriesResults,
-    compare_results,
-    group_by_day,
-    group_by_series,
-    parse_day,
-    parse_series_seed,
-    plan_series,
-)
+from game.session.matches import challenge
 from game.session.matches.challenge_name import DAY_KIND, LADDER_KIND, SERIES_KIND, CalendarDay
 from game.session.matches.ladder import LadderTable, compute_progress, find_next_table
 from game.session.matches.match import SEED_BITS, MatchPlan
@@ -87,7 +78,7 @@ class Today(Scene):
 
     def _work_out(self) -> None:
         series = self.last_series
-        wanted = [each for each in self.compared if parse_day(each.challenge) == self.day.date]
+        wanted = [each for each in self.compared if challenge.parse_day(each.challenge) == self.day.date]
         wanted += series.results if series else ()
         owed = [(each.challenge, each.deal_id) for each in wanted if each.expert is None]
         if owed and self.owed is None:
@@ -97,14 +88,14 @@ class Today(Scene):
     # --- display
 
     @property
-    def compared(self) -> list[ComparedResult]:
+    def compared(self) -> list[challenge.ComparedResult]:
         """Return the deals of challenges that count, oldest first."""
-        return compare_results(self.deals.challenge_deals, self.deals.duplicates) if self.deals else []
+        return challenge.compare_results(self.deals.challenge_deals, self.deals.duplicates) if self.deals else []
 
     @property
-    def last_series(self) -> SeriesResults | None:
+    def last_series(self) -> challenge.SeriesResults | None:
         """Return the latest series; None if none of its deals is over."""
-        found = group_by_series(self.compared)
+        found = challenge.group_by_series(self.compared)
         return found[-1] if found else None
 
     def build(self) -> None:
@@ -134,7 +125,7 @@ class Today(Scene):
         begun, last, played, today = (
             self.open[SERIES_KIND],
             self.last_series,
-            group_by_day(self.compared),
+            challenge.group_by_day(self.compared),
             self.day.date,
         )
         shown, leads = last if last and begun in ("", last.challenge) else None, today in played
@@ -165,7 +156,7 @@ class Today(Scene):
 
     def go_on(self) -> None:
         """Continue the series that was begun; its name alone identifies its plan."""
-        begun = parse_series_seed(self.open[SERIES_KIND])
+        begun = challenge.parse_series_seed(self.open[SERIES_KIND])
         self._sit_down(randbits(SEED_BITS) if begun is None else begun)
 
     def begin(self) -> None:
@@ -188,4 +179,4 @@ class Today(Scene):
 
     def _sit_down(self, seed: int) -> None:
         rules = chosen_rules.read_current_rules(self.ctx.settings)
-        self.play(plan_series(self.ctx.settings, rules, seed))
+        self.play(challenge.plan_series(self.ctx.settings, rules, seed))
