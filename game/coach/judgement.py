@@ -207,7 +207,7 @@ def judge(observation: Observation, action: Action, brain: Evaluator, level: str
 
 
 def make_needed_lookahead(
-    observation: Observation, first: Verdict, level: str, most_rounds: int = MAX_ROUNDS
+    observation: Observation, first: Verdict, level: str, max_rounds: int = MAX_ROUNDS
 ) -> Lookahead | None:
     """Return the look ahead that a first verdict needs, or None if hardly anything can have been lost."""
     if first.evidence != NETWORK or first.played_alternative is None or not first.better_alternatives:
@@ -221,7 +221,7 @@ def make_needed_lookahead(
     question = LookaheadQuestion(
         observation, first.better_alternatives[0].action, first.played_alternative.action, level
     )
-    return Lookahead(question, Estimate(first.loss, first.error), most_rounds)
+    return Lookahead(question, Estimate(first.loss, first.error), max_rounds)
 
 
 def _is_close_ending(observation: Observation) -> bool:
@@ -229,12 +229,12 @@ def _is_close_ending(observation: Observation) -> bool:
     return len(observation.rivals) == RIVAL_COUNT and len(observation.hand) <= MAX_OWN_CARDS
 
 
-def apply_lookahead(observation: Observation, first: Verdict, look: Lookahead) -> Verdict:
+def apply_lookahead(observation: Observation, first: Verdict, lookahead: Lookahead) -> Verdict:
     """Return a first verdict corrected by a look ahead."""
-    measured_loss = look.measured_loss
+    measured_loss = lookahead.measured_loss
     if measured_loss is None or first.played_alternative is None:
         return first
-    loss = look.estimate
+    loss = lookahead.estimate
     best_value = first.better_alternatives[0].value
     share = max(0.0, loss.mean) / first.loss if first.loss else 0.0
     alternatives = [
@@ -249,7 +249,7 @@ def apply_lookahead(observation: Observation, first: Verdict, look: Lookahead) -
             alternative.with_values(alternatives, share, observation.rules) for alternative in alternatives
         )
     verdict = _make_verdict(observation, played, tuple(better), loss, PLAYOUTS, missed_win=first.is_missed_win)
-    return replace(verdict, round_count=look.round_count, playout_level=look.question.level)
+    return replace(verdict, round_count=lookahead.round_count, playout_level=lookahead.question.level)
 
 
 def _make_verdict(

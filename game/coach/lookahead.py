@@ -80,13 +80,13 @@ def play_round(question: LookaheadQuestion, number: int) -> float | None:
     return best - played
 
 
-def _draw_deal(question: LookaheadQuestion, number: int, chance: SplitMix64) -> DealMoment | None:
+def _draw_deal(question: LookaheadQuestion, number: int, rng: SplitMix64) -> DealMoment | None:
     """Return a deal that is consistent with the observation; with few cards left, a deal that the others' plays make
     likely.
     """
     observation = question.observation
     if not is_worth_looking_ahead(observation):
-        return next(draw_deals(observation, chance), None)
+        return next(draw_deals(observation, rng), None)
     deals = _draw_likely_deals(observation, question.level, number // ROUNDS_PER_SET)
     return deals[number % len(deals)] if deals else None
 
@@ -94,13 +94,13 @@ def _draw_deal(question: LookaheadQuestion, number: int, chance: SplitMix64) -> 
 @lru_cache(maxsize=8)
 def _draw_likely_deals(observation: Observation, level: str, number: int) -> tuple[DealMoment, ...]:
     """Return likely deals for one set of rounds. The plays of weaker players reveal less about their cards."""
-    chance = decision_generator(observation, number, purpose=3)
+    rng = decision_generator(observation, number, purpose=3)
     temperature = levels()[level].temperature if level in levels() else UNKNOWN_PLAYER_TEMPERATURE
     weighted_deals = likely_deals(
-        observation, NetworkPlayer(search=False).evaluate, chance, KNOWN_PLAYER_TEMPERATURE + temperature
+        observation, NetworkPlayer(search=False).evaluate, rng, KNOWN_PLAYER_TEMPERATURE + temperature
     )
     return (
-        tuple(deal for deal, copies in sample_deals(weighted_deals, ROUNDS_PER_SET, chance) for _ in range(copies))
+        tuple(deal for deal, copies in sample_deals(weighted_deals, ROUNDS_PER_SET, rng) for _ in range(copies))
         if weighted_deals
         else ()
     )

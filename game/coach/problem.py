@@ -282,20 +282,20 @@ def _prove_by_playouts(moment: Moment, seed: int, wanted: Sequence[str]) -> list
 
     A quick look chooses the answer to be proved. The proof uses other draws.
     """
-    observation, chance = moment.observation, SplitMix64(seed)
+    observation, rng = moment.observation, SplitMix64(seed)
     if not _is_worth_asking(observation, moment.choices[0].action, wanted):
         return None
     first_ratings = _rate_by_playouts(
         observation,
         [answer.action for answer in moment.choices[:MAX_COMPARED_ANSWERS]],
         *QUICK_PLAYOUTS,
-        seed=chance.next_bits(),
+        seed=rng.next_bits(),
     )
     if first_ratings is None or not _is_worth_asking(observation, first_ratings[0].action, wanted):
         return None
     actions, answers = [answer.action for answer in first_ratings], None
     for players, rounds in PROOF_PLAYERS:
-        answers = _rate_by_playouts(observation, actions, players, rounds, seed=chance.next_bits(), proving=True)
+        answers = _rate_by_playouts(observation, actions, players, rounds, seed=rng.next_bits(), proving=True)
         if answers is None or answers[0].action != actions[0] or not _is_ahead(answers, observation.rules):
             return None
     return answers

@@ -63,10 +63,10 @@ class Exercise:
 
     def submit_answer(self, action: Action) -> Violation | None:
         """Answer the exercise. Return the violation if the answer is illegal."""
-        refused = self.problem.state.violation(action, by=PLAYER_SEAT)
-        if refused is None and self.given_answer is None:
+        violation = self.problem.state.violation(action, by=PLAYER_SEAT)
+        if violation is None and self.given_answer is None:
             self.given_answer, self.is_right = action, self.problem.is_right(action)
-        return refused
+        return violation
 
 
 @dataclass(frozen=True)
@@ -80,15 +80,15 @@ class ExerciseTexts:
     @property
     def names(self) -> list[str]:
         """The names of the persons at the seats."""
-        found = [self.texts(f"bots.{name}.name") for name in characters()]
-        return [self.own_name or self.texts("table.you"), *found][: self.exercise.problem.state.players]
+        bot_names = [self.texts(f"bots.{name}.name") for name in characters()]
+        return [self.own_name or self.texts("table.you"), *bot_names][: self.exercise.problem.state.players]
 
     def build_view(self, deal: Deal | None = None) -> BoardView:
         """Return the table at the moment of the problem, or of a deal that continues it."""
-        faces = ["you", *characters()]
-        people = [SeatedPerson(name, face) for name, face in zip(self.names, faces, strict=False)]
-        seen = deal.observation(self.exercise.problem.seat) if deal else self.exercise.problem.observation
-        return build_board_view(self.texts, seen, people)
+        portraits = ["you", *characters()]
+        people = [SeatedPerson(name, portrait) for name, portrait in zip(self.names, portraits, strict=False)]
+        observation = deal.observation(self.exercise.problem.seat) if deal else self.exercise.problem.observation
+        return build_board_view(self.texts, observation, people)
 
     def format_task(self) -> str:
         """Return the task."""
@@ -101,25 +101,29 @@ class ExerciseTexts:
 
     def format_order(self) -> str:
         """Return the order of play after the player; also the next leader, if the last play emptied a hand."""
-        seen, t = self.exercise.problem.observation, self.texts
-        order = [(seen.seat + n) % seen.players for n in range(1, seen.players)]
-        order = [seat for seat in order if seat not in seen.seats_gone]
-        told = [t("practice.order", names=", ".join(self.names[seat] for seat in order))]
-        if seen.target and seen.target.seat in seen.out:
-            after = [(seen.target.seat + n) % seen.players for n in range(1, seen.players)]
-            heir = next(seat for seat in after if seat == seen.seat or seat in order)
-            key = "practice.you_inherit" if heir == seen.seat else "practice.inherits"
-            told.append(t(key, name=self.names[seen.target.seat], next=self.names[heir]))
-        return " ".join(told)
+        observation, t = self.exercise.problem.observation, self.texts
+        following_seats = [(observation.seat + n) % observation.players for n in range(1, observation.players)]
+        following_seats = [seat for seat in following_seats if seat not in observation.seats_gone]
+        sentences = [t("practice.order", names=", ".join(self.names[seat] for seat in following_seats))]
+        if observation.target and observation.target.seat in observation.out:
+            seats_after_target = [
+                (observation.target.seat + n) % observation.players for n in range(1, observation.players)
+            ]
+            next_leader = next(
+                seat for seat in seats_after_target if seat == observation.seat or seat in following_seats
+            )
+            key = "practice.you_inherit" if next_leader == observation.seat else "practice.inherits"
+            sentences.append(t(key, name=self.names[observation.target.seat], next=self.names[next_leader]))
+        return " ".join(sentences)
 
     def list_unseen_cards(self) -> tuple[str, tuple[Card, ...]]:
         """Return the unseen cards, all or the high ones, and words about them."""
-        left = unseen_counts(self.exercise.problem.observation)
-        cards = tuple(card for card in CARDS for _ in range(left[card]))
+        counts = unseen_counts(self.exercise.problem.observation)
+        cards = tuple(card for card in CARDS for _ in range(counts[card]))
         if len(cards) <= MAX_LISTED_CARDS:
             return self.texts("practice.out"), cards
-        high = tuple(card for card in cards if card.rank >= ACE)
-        return self.texts("practice.out.high" if high else "practice.out.none"), high
+        high_cards = tuple(card for card in cards if card.rank >= ACE)
+        return self.texts("practice.out.high" if high_cards else "practice.out.none"), high_cards
 
     def format_verdict(self) -> str:
         """Return the verdict: the best action, an equally good one, or a mistake."""
@@ -135,7 +139,7 @@ class ExerciseTexts:
         t, problem, answer = self.texts, self.exercise.problem, self.exercise.given_answer
         best = problem.best
         explainer = Explainer(problem.observation, problem.choices)
-        found = [
+        sentences = [
             t(
                 "practice.best",
                 what=format_action(t, best.action),
@@ -143,11 +147,11 @@ class ExerciseTexts:
             )
         ]
         if answer is not None and not self.exercise.is_right:
-            wrong = find_flaw(problem.observation, answer, best.action)
-            told = t("practice.yours", what=format_action(t, answer))
-            found.append(" ".join(filter(None, (told, self._format_reason(wrong) if wrong else ""))))
-            found.append(self._format_cost(problem.find_answer(answer)))
-        return [each for each in found if each]
+            flaw = find_flaw(problem.observation, answer, best.action)
+            answer_text = t("practice.yours", what=format_action(t, answer))
+            sentences.append(" ".join(filter(None, (answer_text, self._format_reason(flaw) if flaw else ""))))
+            sentences.append(self._format_cost(problem.find_answer(answer)))
+        return [sentence for sentence in sentences if sentence]
 
     def _format_cost(self, answer: RatedAnswer) -> str:
         """Return the cost of an answer compared with the best, as far as it was proved."""
@@ -210,10 +214,10 @@ class BestLine:
         self._remaining_steps = 0
 
 
-def make_exercise(listed: ListedProblem) -> Exercise | None:
+def make_exercise(listed_problem: ListedProblem) -> Exercise | None:
     """Return a stored problem as an exercise; None if it cannot be parsed."""
-    problem = listed.parse()
-    return None if problem is None else Exercise(listed, problem)
+    problem = listed_problem.parse()
+    return None if problem is None else Exercise(listed_problem, problem)
 
 
 class ExerciseSeries:
@@ -222,15 +226,17 @@ class ExerciseSeries:
     After all own mistakes, problems follow from the sets that the mistakes belong to.
     """
 
-    def __init__(self, choice: str, store: ExerciseStore, runner: Runner, seed: int, theme: str | None = None) -> None:
-        self.set_choice = choice
+    def __init__(
+        self, set_choice: str, store: ExerciseStore, runner: Runner, seed: int, theme: str | None = None
+    ) -> None:
+        self.set_choice = set_choice
         self.theme = theme
         self.current: Exercise | None = None
         """The current exercise; None if there is none yet."""
         self._store, self.runner = store, runner
         self._set_by_asked_mistake: dict[str, str] = {}
         """Own mistakes asked so far, with the sets that they belong to."""
-        self._generator = ProblemGenerator(runner, seed) if choice == NEW_PROBLEMS else None
+        self._generator = ProblemGenerator(runner, seed) if set_choice == NEW_PROBLEMS else None
         self.advance()
 
     @property
@@ -245,42 +251,46 @@ class ExerciseSeries:
 
     def advance(self) -> None:
         """Go to the next exercise."""
-        last = self.current.listed_problem.name if self.current else ""
+        last_name = self.current.listed_problem.name if self.current else ""
         self.current = None
         if self._generator is not None:
             self.poll()
             return
-        tried = set[str]()
-        while self.current is None and (found := self._choose_problem(last, tried)) is not None:
-            tried.add(found.name)
-            self.current = make_exercise(found)
+        tried_names = set[str]()
+        while self.current is None and (listed_problem := self._choose_problem(last_name, tried_names)) is not None:
+            tried_names.add(listed_problem.name)
+            self.current = make_exercise(listed_problem)
 
-    def _choose_problem(self, last: str, tried: set[str]) -> ListedProblem | None:
+    def _choose_problem(self, last_name: str, tried_names: set[str]) -> ListedProblem | None:
         """Return the next problem of the set that can be parsed."""
-        problems = [each for each in self._list_problems() if each.name not in tried]
-        own = any(each.mistake for each in problems)
-        return choose_next_problem(Progress() if own else self.progress, problems, last)
+        problems = [
+            listed_problem for listed_problem in self._list_problems() if listed_problem.name not in tried_names
+        ]
+        has_own_mistakes = any(listed_problem.mistake for listed_problem in problems)
+        return choose_next_problem(Progress() if has_own_mistakes else self.progress, problems, last_name)
 
     def _list_problems(self) -> Sequence[ListedProblem]:
         if self.set_choice != OWN_MISTAKES:
             return list_problems(self.set_choice)
-        for own in (list_due_mistakes(self.progress, self.theme), list_mistakes(self.progress, self.theme)):
-            if found := [each for each in own if each.name not in self._set_by_asked_mistake]:
-                return found
+        for mistakes in (list_due_mistakes(self.progress, self.theme), list_mistakes(self.progress, self.theme)):
+            if new_mistakes := [
+                listed_problem for listed_problem in mistakes if listed_problem.name not in self._set_by_asked_mistake
+            ]:
+                return new_mistakes
         sets = [name for name in PROBLEM_SETS if name in self._set_by_asked_mistake.values()] or (
             PROBLEM_SETS if self._set_by_asked_mistake else ()
         )
-        return [each for name in sets for each in list_problems(name)]
+        return [listed_problem for name in sets for listed_problem in list_problems(name)]
 
     def poll(self) -> bool:
         """Look for a newly made problem; return True if a new exercise has begun."""
         if self._generator is None:
             return False
-        found = self._generator.take_problem() if self.current is None else None
-        if found is None:
+        new_problem = self._generator.take_problem() if self.current is None else None
+        if new_problem is None:
             self._generator.poll()
             return False
-        self.current = make_exercise(found)
+        self.current = make_exercise(new_problem)
         return self.current is not None
 
     def next_wakeup(self) -> float | None:
@@ -291,15 +301,17 @@ class ExerciseSeries:
         """Answer the exercise and store the result. Return the violation if the answer is illegal."""
         if self.current is None or self.current.given_answer is not None:
             return None
-        refused = self.current.submit_answer(action)
-        if refused is None:
-            listed, right = self.current.listed_problem, self.current.is_right
-            self._store.answer(listed.name, right)
-            if listed.mistake is not None:
-                self._set_by_asked_mistake[listed.name] = str(listed.data.get("set", ""))
-                again = spacing.update_spacing(listed.mistake.spacing, right, spacing.get_current_time())
-                self._store.keep(replace(listed.mistake, spacing=again))
-        return refused
+        violation = self.current.submit_answer(action)
+        if violation is None:
+            listed_problem, is_right = self.current.listed_problem, self.current.is_right
+            self._store.answer(listed_problem.name, is_right)
+            if listed_problem.mistake is not None:
+                self._set_by_asked_mistake[listed_problem.name] = str(listed_problem.data.get("set", ""))
+                next_spacing = spacing.update_spacing(
+                    listed_problem.mistake.spacing, is_right, spacing.get_current_time()
+                )
+                self._store.keep(replace(listed_problem.mistake, spacing=next_spacing))
+        return violation
 
     def close(self) -> None:
         """Stop making problems."""

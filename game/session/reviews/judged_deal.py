@@ -24,26 +24,26 @@ class JudgedDecision:
     verdict: Verdict
 
 
-def judge_deal(review: DealReview, seat: int, level: str, most_rounds: int = MAX_ROUNDS) -> Iterator[JudgedDecision]:
+def judge_deal(review: DealReview, seat: int, level: str, max_rounds: int = MAX_ROUNDS) -> Iterator[JudgedDecision]:
     """Yield the seat's decisions in order, each as soon as it is judged. A decision that may have lost something is
-    played out among players of a level, in at most `most_rounds` rounds. The limit is work and not time, so that the
+    played out among players of a level, in at most `max_rounds` rounds. The limit is work and not time, so that the
     same record gets the same answer on every machine.
     """
-    for at in review.find_decisions(seat):
-        action, seen = review.steps[at].action, review.observe(at)
-        if review.is_forced(at):
-            yield JudgedDecision(at, action, seen, NO_CHOICE_VERDICT)
+    for index in review.find_decisions(seat):
+        action, observation = review.steps[index].action, review.observe(index)
+        if review.is_forced(index):
+            yield JudgedDecision(index, action, observation, NO_CHOICE_VERDICT)
         else:
-            first = judge(seen, action, registry.make_evaluator(JUDGE_BRAIN), level)
-            yield JudgedDecision(at, action, seen, refine_verdict(seen, first, level, most_rounds))
+            first = judge(observation, action, registry.make_evaluator(JUDGE_BRAIN), level)
+            yield JudgedDecision(index, action, observation, refine_verdict(observation, first, level, max_rounds))
 
 
-def refine_verdict(seen: Observation, first: Verdict, level: str, most_rounds: int = MAX_ROUNDS) -> Verdict:
+def refine_verdict(observation: Observation, first: Verdict, level: str, max_rounds: int = MAX_ROUNDS) -> Verdict:
     """Return the verdict after the look that a first verdict needs."""
-    look = make_needed_lookahead(seen, first, level, most_rounds)
-    if look is None:
+    lookahead = make_needed_lookahead(observation, first, level, max_rounds)
+    if lookahead is None:
         return first
-    while not look.is_over:
-        loss = play_round(look.question, look.round_count)
-        look.add_losses([] if loss is None else [loss])
-    return apply_lookahead(seen, first, look)
+    while not lookahead.is_over:
+        loss = play_round(lookahead.question, lookahead.round_count)
+        lookahead.add_losses([] if loss is None else [loss])
+    return apply_lookahead(observation, first, lookahead)

@@ -48,76 +48,91 @@ class ListedProblem:
     def parse(self) -> Problem | None:
         """Return the problem with its seat as seat 0; None if it cannot be parsed."""
         try:
-            found = Problem.from_json(self.data)
+            problem = Problem.from_json(self.data)
         except BadProblemError:
             return None
-        state = rotate_seats(found.state, found.seat)
-        return None if state is None else replace(found, state=state)
+        state = rotate_seats(problem.state, problem.seat)
+        return None if state is None else replace(problem, state=state)
 
 
 @cache
 def load_shipped_problems() -> tuple[ListedProblem, ...]:
     """Return the problems of assets/problems.jsonl, the easiest first."""
-    lines = [json.loads(line) for line in resources.read_text("problems.jsonl").splitlines()]
-    lines.sort(key=lambda each: int(each["difficulty"]))
-    return tuple(ListedProblem(compute_problem_id(each["record"]), each) for each in lines)
+    entries = [json.loads(line) for line in resources.read_text("problems.jsonl").splitlines()]
+    entries.sort(key=lambda data: int(data["difficulty"]))
+    return tuple(ListedProblem(compute_problem_id(data["record"]), data) for data in entries)
 
 
 def list_problems(name: str) -> tuple[ListedProblem, ...]:
     """Return the shipped problems of a set, the easiest first."""
-    return tuple(each for each in load_shipped_problems() if each.data["set"] == name)
+    return tuple(problem for problem in load_shipped_problems() if problem.data["set"] == name)
 
 
 def list_mistakes(progress: Progress, theme: str | None = None) -> list[ListedProblem]:
     """Return the mistakes not learned yet, longest due first; of one theme, or of all."""
-    left = [each for each in progress.mistakes if not spacing.is_learned(each.spacing) and theme in (None, each.theme)]
-    return [ListedProblem(each.name, each.problem, each) for each in sorted(left, key=lambda each: each.spacing.due)]
+    unlearned = [
+        mistake
+        for mistake in progress.mistakes
+        if not spacing.is_learned(mistake.spacing) and theme in (None, mistake.theme)
+    ]
+    return [
+        ListedProblem(mistake.name, mistake.problem, mistake)
+        for mistake in sorted(unlearned, key=lambda mistake: mistake.spacing.due)
+    ]
 
 
 def list_due_mistakes(progress: Progress, theme: str | None = None) -> list[ListedProblem]:
     """Return the mistakes that are due now."""
     now = spacing.get_current_time()
     return [
-        each for each in list_mistakes(progress, theme) if each.mistake and spacing.is_due(each.mistake.spacing, now)
+        listed_problem
+        for listed_problem in list_mistakes(progress, theme)
+        if listed_problem.mistake and spacing.is_due(listed_problem.mistake.spacing, now)
     ]
 
 
 def count_mistakes_by_theme(progress: Progress) -> list[tuple[str, int]]:
     """Return the number of mistakes not learned yet by theme, the weakest theme first."""
-    found = Counter(each.mistake.theme for each in list_mistakes(progress) if each.mistake and each.mistake.theme)
-    return found.most_common()
+    counts = Counter(
+        listed_problem.mistake.theme
+        for listed_problem in list_mistakes(progress)
+        if listed_problem.mistake and listed_problem.mistake.theme
+    )
+    return counts.most_common()
 
 
-def find_weakest_theme(progress: Progress, broken_most: str) -> str:
+def find_weakest_theme(progress: Progress, default_theme: str) -> str:
     """Return the theme with most mistakes not learned yet.
 
     Without such mistakes, return the theme broken most in play, including doubtful mistakes.
     """
-    return next((theme for theme, _ in count_mistakes_by_theme(progress)), broken_most)
+    return next((theme for theme, _ in count_mistakes_by_theme(progress)), default_theme)
 
 
 def count_solved(progress: Progress, problems: Iterable[ListedProblem]) -> int:
     """Return the number of problems whose last answer was right."""
-    return sum(progress.solved.get(each.name, False) for each in problems)
+    return sum(progress.solved.get(problem.name, False) for problem in problems)
 
 
-def choose_next_problem(progress: Progress, problems: Sequence[ListedProblem], after: str = "") -> ListedProblem | None:
+def choose_next_problem(
+    progress: Progress, problems: Sequence[ListedProblem], last_name: str = ""
+) -> ListedProblem | None:
     """Return the first unanswered problem, else one answered wrongly, else the one after the last; None if empty."""
-    others = [each for each in problems if each.name != after] or list(problems)
-    new = [each for each in others if each.name not in progress.solved]
-    wrong = [each for each in others if not progress.solved.get(each.name, False)]
-    names = [each.name for each in problems]
-    follows = problems[(names.index(after) + 1) % len(problems)] if after in names else None
-    return next(iter(new or wrong), follows or next(iter(problems), None))
+    others = [problem for problem in problems if problem.name != last_name] or list(problems)
+    unanswered = [problem for problem in others if problem.name not in progress.solved]
+    wrong = [problem for problem in others if not progress.solved.get(problem.name, False)]
+    names = [problem.name for problem in problems]
+    following_problem = problems[(names.index(last_name) + 1) % len(problems)] if last_name in names else None
+    return next(iter(unanswered or wrong), following_problem or next(iter(problems), None))
 
 
 def store_mistakes(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int, Verdict]) -> None:
     """Store the player's new and undoubted mistakes of a deal as exercises."""
-    known = {each.name for each in store.progress.mistakes}
-    for at, verdict in sorted(verdicts.items()):
-        problem = _make_problem(deal, at, verdict)
+    known_names = {mistake.name for mistake in store.progress.mistakes}
+    for index, verdict in sorted(verdicts.items()):
+        problem = _make_problem(deal, index, verdict)
         name = compute_problem_id(problem.record) if problem else ""
-        if problem is not None and name not in known:
+        if problem is not None and name not in known_names:
             store.keep(
                 KeptMistake(
                     problem.to_json(), name, spacing.make_spacing(spacing.get_current_time()), verdict.principle
@@ -125,15 +140,17 @@ def store_mistakes(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int
             )
 
 
-def _make_problem(deal: DealReview, at: int, verdict: Verdict) -> Problem | None:
+def _make_problem(deal: DealReview, index: int, verdict: Verdict) -> Problem | None:
     """Return a mistake as a problem; None if the decision is no mistake of the player."""
-    if deal.steps[at].seat != PLAYER_SEAT or not verdict.is_mistake or verdict.played_alternative is None:
+    if deal.steps[index].seat != PLAYER_SEAT or not verdict.is_mistake or verdict.played_alternative is None:
         return None
-    by: Evidence = PLAYOUTS if verdict.evidence == PLAYOUTS else NETWORK
-    played = RatedAnswer(verdict.played_alternative.action, verdict.played_alternative.value, by, verdict.error)
-    best, *better = (RatedAnswer(each.action, each.value, by) for each in verdict.better_alternatives)
-    about = next(iter(list_fitting_sets(deal.observe(at), best.action)), OTHER_SUBJECT)
-    return Problem(deal.moments[at], about, 0, (best, *better, played))
+    evidence: Evidence = PLAYOUTS if verdict.evidence == PLAYOUTS else NETWORK
+    played = RatedAnswer(verdict.played_alternative.action, verdict.played_alternative.value, evidence, verdict.error)
+    best, *better = (
+        RatedAnswer(alternative.action, alternative.value, evidence) for alternative in verdict.better_alternatives
+    )
+    subject = next(iter(list_fitting_sets(deal.observe(index), best.action)), OTHER_SUBJECT)
+    return Problem(deal.moments[index], subject, 0, (best, *better, played))
 
 
 class ProblemGenerator:
@@ -152,7 +169,7 @@ class ProblemGenerator:
 
     def poll(self) -> bool:
         """Collect finished problems and request the next; return True if one is there."""
-        self._ready += [ListedProblem(compute_problem_id(each["record"]), each) for each in self._pending.take() or ()]
+        self._ready += [ListedProblem(compute_problem_id(data["record"]), data) for data in self._pending.take() or ()]
         if not self._pending and not self._ready:
             self._seed += 1
             self._pending.wait_for(self._runner.make_problems(self._seed))

@@ -32,13 +32,13 @@ class DealReview:
 
     def __init__(self, state: Deal) -> None:
         self.moments: tuple[Deal, ...] = tuple(replay_states(state))
-        self.steps = tuple(self._build_step(at) for at in range(len(self.moments) - 1))
+        self.steps = tuple(self._build_step(index) for index in range(len(self.moments) - 1))
 
-    def _build_step(self, at: int) -> ReviewStep:
-        before, after = self.moments[at], self.moments[at + 1]
-        seat, action = after.history[at]
+    def _build_step(self, index: int) -> ReviewStep:
+        before, after = self.moments[index], self.moments[index + 1]
+        seat, action = after.history[index]
         play = next((event.play for event in list_action_events(before, after) if isinstance(event, Played)), None)
-        return ReviewStep(at, seat, action, before.tricks, play, at in after.secret_pass_indices)
+        return ReviewStep(index, seat, action, before.tricks, play, index in after.secret_pass_indices)
 
     @property
     def last_state(self) -> Deal:
@@ -49,19 +49,19 @@ class DealReview:
         """Return the indices of the seat's actions."""
         return tuple(step.index for step in self.steps if step.seat == seat)
 
-    def find_neighbour(self, places: Sequence[int], at: int, by: int) -> int | None:
-        """Return the nearest of some indices after an index (`by` 1) or before it (-1)."""
-        found = [each for each in places if (each - at) * by > 0]
-        return min(found, key=lambda each: abs(each - at), default=None)
+    def find_neighbour(self, indices: Sequence[int], index: int, direction: int) -> int | None:
+        """Return the nearest of some indices after an index (`direction` 1) or before it (-1)."""
+        candidates = [candidate for candidate in indices if (candidate - index) * direction > 0]
+        return min(candidates, key=lambda candidate: abs(candidate - index), default=None)
 
-    def is_forced(self, at: int) -> bool:
+    def is_forced(self, index: int) -> bool:
         """Return True if the seat to act had only one legal action."""
-        before = self.moments[at]
+        before = self.moments[index]
         return before.phase == "play" and has_one_action(before.legal)
 
-    def observe(self, at: int) -> Observation:
+    def observe(self, index: int) -> Observation:
         """Return the observation of the seat to act."""
-        return self.moments[at].observation(self.steps[at].seat)
+        return self.moments[index].observation(self.steps[index].seat)
 
     @property
     def is_complete(self) -> bool:

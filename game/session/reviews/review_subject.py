@@ -55,25 +55,25 @@ class ReviewSubject:
         """Return the persons at the seats."""
         if self.archived_deal is None or len(self.archived_deal.players) != self.record.state.players:
             portraits = ["you", *characters()][: self.record.state.players]
-            return [Person(texts("review.seat", n=n), face) for n, face in enumerate(portraits, 1)]
+            return [Person(texts("review.seat", n=n), portrait) for n, portrait in enumerate(portraits, 1)]
         return [make_person(texts, player, own_name) for player in self.archived_deal.players]
 
     def choose_opponents(self, level: str) -> list[str]:
         """Return the players for a replay: the same ones if they are known, else players of a level."""
         count = self.record.state.players - 1
-        named = list(self.archived_deal.players[1:]) if self.archived_deal else []
-        if len(named) == count and all(map(is_known_player, named)):
-            return named
+        opponents = list(self.archived_deal.players[1:]) if self.archived_deal else []
+        if len(opponents) == count and all(map(is_known_player, opponents)):
+            return opponents
         return list(player_names(level, list(characters())[:count]))
 
 
-def format_time(texts: Texts, ended: str) -> str:
+def format_time(texts: Texts, utc_time: str) -> str:
     """Return a UTC time in the player's clock and language; empty if it cannot be parsed."""
     try:
-        local = datetime.fromisoformat(ended).astimezone()
+        local_time = datetime.fromisoformat(utc_time).astimezone()
     except ValueError:
         return ""
-    return texts("review.when", date=local.strftime(texts("review.date")), time=f"{local:%H:%M}")
+    return texts("review.when", date=local_time.strftime(texts("review.date")), time=f"{local_time:%H:%M}")
 
 
 def format_deal_lines(texts: Texts, deal: ArchivedDeal, own_name: str) -> tuple[str, list[str]]:
@@ -82,8 +82,8 @@ def format_deal_lines(texts: Texts, deal: ArchivedDeal, own_name: str) -> tuple[
     name = chosen_rules.format_title(texts, rules, deal.rules_name) if rules else texts("presets.own")
     points = texts.format_signed(deal.points) if rules and not rules.decisions.is_scored_by_places_only else ""
     facts = [format_time(texts, deal.ended), points, texts("review.deals.practice") if deal.practice else ""]
-    others = ", ".join(make_person(texts, player, own_name).name for player in deal.players[1:])
-    lines = [" · ".join(fact for fact in facts if fact), texts("review.deals.against", names=others)]
+    opponent_names = ", ".join(make_person(texts, player, own_name).name for player in deal.players[1:])
+    lines = [" · ".join(fact for fact in facts if fact), texts("review.deals.against", names=opponent_names)]
     return texts("review.deals.row", n=deal.number, rules=name), lines
 
 

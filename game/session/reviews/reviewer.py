@@ -28,7 +28,7 @@ class SeatJudge:
         self._runner = runner
         self._brain = brain or JUDGE_BRAIN
         self._remaining = list(deal.find_decisions(seat))
-        self._first_index = next((at for at in self._remaining if deal.moments[at].phase == "play"), None)
+        self._first_index = next((index for index in self._remaining if deal.moments[index].phase == "play"), None)
         self._pending = OpenQuestion[Verdict](runner)
         self._pending_index = -1
         """Index of the open question."""
@@ -38,21 +38,21 @@ class SeatJudge:
         """True if every decision is judged."""
         return not self._remaining and not self._pending
 
-    def prioritize(self, at: int) -> None:
+    def prioritize(self, index: int) -> None:
         """Judge the decision on the screen before the others."""
-        if at in self._remaining:
-            self._remaining.remove(at)
-            self._remaining.insert(0, at)
+        if index in self._remaining:
+            self._remaining.remove(index)
+            self._remaining.insert(0, index)
 
     def poll(self) -> bool:
         """Collect all answers and ask the next question. Return True if there is a new verdict."""
-        before = len(self.verdicts)
+        verdict_count = len(self.verdicts)
         while not self.is_done:
             if not self._pending:
                 self._request_verdict(self._remaining.pop(0))
             elif not self._collect_verdict():
                 break
-        return len(self.verdicts) > before
+        return len(self.verdicts) > verdict_count
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until the next possible answer; None after all verdicts."""
@@ -63,21 +63,21 @@ class SeatJudge:
         self._remaining.clear()
         self._pending.drop()
 
-    def _request_verdict(self, at: int) -> None:
+    def _request_verdict(self, index: int) -> None:
         """Ask about a decision. A forced action is not asked, except for the value of the hand at the start."""
-        if self.deal.is_forced(at) and at != self._first_index:
-            self.verdicts[at] = NO_CHOICE_VERDICT
+        if self.deal.is_forced(index) and index != self._first_index:
+            self.verdicts[index] = NO_CHOICE_VERDICT
             return
-        action = self.deal.steps[at].action
-        self._pending.wait_for(self._runner.judge(self._brain, self.deal.observe(at), action))
-        self._pending_index = at
+        action = self.deal.steps[index].action
+        self._pending.wait_for(self._runner.judge(self._brain, self.deal.observe(index), action))
+        self._pending_index = index
 
     def _collect_verdict(self) -> bool:
         """Return True if the answer has arrived."""
-        found = self._pending.take()
-        if found is not None:
-            self.verdicts[self._pending_index] = found
-        return found is not None
+        verdict = self._pending.take()
+        if verdict is not None:
+            self.verdicts[self._pending_index] = verdict
+        return verdict is not None
 
 
 class LookaheadQueue:
@@ -101,55 +101,56 @@ class LookaheadQueue:
         """True if every decision has its final verdict."""
         return self._has_started and not self._unfinished
 
-    def has_final_verdict(self, at: int) -> bool:
+    def has_final_verdict(self, index: int) -> bool:
         """Return True if a decision has its final verdict."""
-        return self._has_started and at in self._verdicts and at not in self._unfinished
+        return self._has_started and index in self._verdicts and index not in self._unfinished
 
-    def prioritize(self, at: int) -> None:
+    def prioritize(self, index: int) -> None:
         """Look at this decision before the others."""
-        self._preferred_index = at
+        self._preferred_index = index
 
     def start(self) -> None:
         """Find the decisions that need a look. Call this once all first verdicts have come."""
         if self._has_started:
             return
         self._has_started = True
-        for at, first in self._verdicts.items():
-            look = make_needed_lookahead(self._deal.observe(at), first, self._level)
-            if look is not None:
-                self._unfinished[at] = look
+        for index, first_verdict in self._verdicts.items():
+            lookahead = make_needed_lookahead(self._deal.observe(index), first_verdict, self._level)
+            if lookahead is not None:
+                self._unfinished[index] = lookahead
 
     def poll(self) -> bool:
         """Take the rounds that have come and ask for more. Return True if a verdict is settled by them."""
-        before = len(self._unfinished)
+        unfinished_count = len(self._unfinished)
         if self._pending:
-            found = self._pending.take()
-            if found is None:
+            losses = self._pending.take()
+            if losses is None:
                 return False
-            self._add_losses(self._pending_index, found)
+            self._add_losses(self._pending_index, losses)
         if self._unfinished:
             self._pending_index = self._choose_next_index()
             self._pending.wait_for(self._runner.look_ahead(self._unfinished[self._pending_index].next_question))
-        return len(self._unfinished) < before
+        return len(self._unfinished) < unfinished_count
 
     def close(self) -> None:
         """Stop looking."""
         self._unfinished.clear()
         self._pending.drop()
 
-    def _add_losses(self, at: int, found: list[float]) -> None:
-        look = self._unfinished[at]
-        look.add_losses(found)
-        if look.is_over:
-            self._verdicts[at] = apply_lookahead(self._deal.observe(at), self._verdicts[at], look)
-            del self._unfinished[at]
+    def _add_losses(self, index: int, losses: list[float]) -> None:
+        lookahead = self._unfinished[index]
+        lookahead.add_losses(losses)
+        if lookahead.is_over:
+            self._verdicts[index] = apply_lookahead(self._deal.observe(index), self._verdicts[index], lookahead)
+            del self._unfinished[index]
 
     def _choose_next_index(self) -> int:
         """Return the decision on the screen, else the one begun, else the one with the greatest likely loss."""
         if self._preferred_index in self._unfinished:
             return self._preferred_index
         return max(
-            self._unfinished, key=lambda at: (self._unfinished[at].round_count > 0, self._unfinished[at].prior.mean)
+            self._unfinished,
+            key=lambda index: (self._unfinished[index].round_count > 0, self._unfinished[index].prior.mean),
         )
 
 
@@ -169,9 +170,12 @@ class DealJudge:
         """The last verdicts on the seat's decisions, by their places. Values are expected results of the whole deal."""
         self._offsets: Mapping[int, float] | None = None
         self._is_closed = False
-        others = [each for each in range(deal.last_state.players) if each != seat]
-        quick = levels()[JUDGE].brain
-        self._seat_judges = [SeatJudge(deal, seat, runner), *(SeatJudge(deal, each, runner, quick) for each in others)]
+        other_seats = [other_seat for other_seat in range(deal.last_state.players) if other_seat != seat]
+        quick_brain = levels()[JUDGE].brain
+        self._seat_judges = [
+            SeatJudge(deal, seat, runner),
+            *(SeatJudge(deal, other_seat, runner, quick_brain) for other_seat in other_seats),
+        ]
         self._lookaheads = LookaheadQueue(deal, self.own_judge.verdicts, runner)
 
     @property
@@ -187,37 +191,37 @@ class DealJudge:
     @property
     def verdicts(self) -> dict[int, Verdict]:
         """The verdicts on all seats' decisions so far, by their places, settled or not."""
-        return {at: verdict for each in self._seat_judges for at, verdict in each.verdicts.items()}
+        return {index: verdict for seat_judge in self._seat_judges for index, verdict in seat_judge.verdicts.items()}
 
     @property
     def suspect_indices(self) -> list[int]:
         """Indices of the settled mistakes and doubtful mistakes."""
-        return sorted(at for at, verdict in self.final_verdicts.items() if verdict.is_suspect)
+        return sorted(index for index, verdict in self.final_verdicts.items() if verdict.is_suspect)
 
-    def prioritize(self, at: int) -> None:
+    def prioritize(self, index: int) -> None:
         """Judge the decision that is shown before the others."""
-        self.own_judge.prioritize(at)
-        self._lookaheads.prioritize(at)
+        self.own_judge.prioritize(index)
+        self._lookaheads.prioritize(index)
 
     def poll(self) -> bool:
         """Collect answers and ask the next question. Return True if there is something new to show."""
         if self._is_closed or self.is_finished:
             return False
-        left = next((each for each in self._seat_judges if not each.is_done), None)
-        if left is not None:
-            left.poll()
+        unfinished_judge = next((seat_judge for seat_judge in self._seat_judges if not seat_judge.is_done), None)
+        if unfinished_judge is not None:
+            unfinished_judge.poll()
             return False
         if self._offsets is None:
             self._offsets = compute_offsets(self.deal, self.verdicts)
             self._lookaheads.start()
         self._lookaheads.poll()
-        before = len(self.final_verdicts)
-        for at, verdict in self.own_judge.verdicts.items():
-            if at not in self.final_verdicts and self._lookaheads.has_final_verdict(at):
-                self.final_verdicts[at] = verdict.with_offset(self._offsets.get(at, 0.0))
+        final_count = len(self.final_verdicts)
+        for index, verdict in self.own_judge.verdicts.items():
+            if index not in self.final_verdicts and self._lookaheads.has_final_verdict(index):
+                self.final_verdicts[index] = verdict.with_offset(self._offsets.get(index, 0.0))
         if self._lookaheads.is_done:
             self.story = build_story(self.deal, self.seat, self.verdicts)
-        return len(self.final_verdicts) > before or self.is_finished
+        return len(self.final_verdicts) > final_count or self.is_finished
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until something may have come, or None if nothing will."""
@@ -227,25 +231,25 @@ class DealJudge:
         """Stop judging."""
         self._is_closed = True
         self._lookaheads.close()
-        for each in self._seat_judges:
-            each.close()
+        for seat_judge in self._seat_judges:
+            seat_judge.close()
 
 
-def build_story_entry(deal_id: str, teller: DealJudge) -> StoryEntry | None:
+def build_story_entry(deal_id: str, deal_judge: DealJudge) -> StoryEntry | None:
     """Return the entry of a complete story; None for a deal without a result."""
-    story = teller.story
+    story = deal_judge.story
     if story is None or story.parts is None:
         return None
-    suspects = [verdict for _, verdict in sorted(teller.final_verdicts.items()) if verdict.is_suspect]
-    hand, gifts, play, chance = (round(each, 3) for each in story.parts.values)
+    suspects = [verdict for _, verdict in sorted(deal_judge.final_verdicts.items()) if verdict.is_suspect]
+    hand, gifts, play, rng = (round(part, 3) for part in story.parts.values)
     return StoryEntry(
         deal_id,
         hand,
         gifts,
         play,
-        chance,
+        rng,
         accuracy=None if story.accuracy is None else round(story.accuracy, 1),
         costliest=-1 if story.costliest_index is None else story.costliest_index,
         mistakes=len(suspects),
-        principles=tuple(each.principle for each in suspects if each.principle),
+        principles=tuple(part.principle for part in suspects if part.principle),
     )

@@ -20,20 +20,20 @@ def make_spacing(now: datetime) -> Spacing:
     return Spacing(_format_time(now))
 
 
-def update_spacing(spacing: Spacing, right: bool, now: datetime) -> Spacing:
+def update_spacing(spacing: Spacing, is_right: bool, now: datetime) -> Spacing:
     """Return the spacing after a question now and its answer."""
-    last = datetime.fromisoformat(spacing.last) if spacing.last else None
-    first = not spacing.stability or last is None
+    last_review = datetime.fromisoformat(spacing.last) if spacing.last else None
+    is_first = not spacing.stability or last_review is None
     card = Card(
         card_id=1,
-        state=State.Learning if first else State.Review,
-        step=0 if first else None,
-        stability=None if first else spacing.stability,
-        difficulty=None if first else max(1.0, spacing.difficulty),
+        state=State.Learning if is_first else State.Review,
+        step=0 if is_first else None,
+        stability=None if is_first else spacing.stability,
+        difficulty=None if is_first else max(1.0, spacing.difficulty),
         due=now,
-        last_review=None if first else min(last or now, now),
+        last_review=None if is_first else min(last_review or now, now),
     )
-    card, _ = _scheduler.review_card(card, Rating.Good if right else Rating.Again, now)
+    card, _ = _scheduler.review_card(card, Rating.Good if is_right else Rating.Again, now)
     return Spacing(_format_time(card.due), _format_time(now), card.stability or 0.0, card.difficulty or 0.0)
 
 

@@ -54,7 +54,7 @@ class StoryParts:
         """The four parts in whole tenths that add up to the result. Hand, gifts and play are rounded; chance is the
         rest.
         """
-        hand, gifts, play = (round(10 * each) for each in (self.hand, self.gifts, self.play))
+        hand, gifts, play = (round(10 * part) for part in (self.hand, self.gifts, self.play))
         return hand, gifts, play, round(10 * sum(self.values)) - hand - gifts - play
 
 
@@ -96,26 +96,28 @@ class DealStory:
     @property
     def total_loss(self) -> float:
         """Sum of all losses, rounded to tenths like the parts of the result."""
-        lost = sum(each.loss for each in self.moments)
-        return round(10 * lost) / 10
+        total = sum(moment.loss for moment in self.moments)
+        return round(10 * total) / 10
 
     @property
     def expectation_curve(self) -> list[tuple[int, float]]:
         """Expected result by index in the deal: before and after each moment, and at the end."""
-        found = [
+        points = [
             point
-            for each in self.moments
-            for point in ((each.index, each.expected_before), (each.index + 1, each.expected_after))
+            for moment in self.moments
+            for point in ((moment.index, moment.expected_before), (moment.index + 1, moment.expected_after))
         ]
-        return found if self.result is None else [*found, (self.end_index, self.result)]
+        return points if self.result is None else [*points, (self.end_index, self.result)]
 
 
 def build_story(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> DealStory:
     """Return the story of a seat from the verdicts on all decisions of all seats, by index."""
     offsets = compute_offsets(deal, verdicts)
-    told = [_build_moments(deal, each, verdicts, offsets) for each in range(deal.last_state.players)]
-    moments = told[seat]
-    own = [verdicts[at] for at in deal.find_decisions(seat) if at in verdicts]
+    moments_by_seat = [
+        _build_moments(deal, each_seat, verdicts, offsets) for each_seat in range(deal.last_state.players)
+    ]
+    moments = moments_by_seat[seat]
+    own_verdicts = [verdicts[index] for index in deal.find_decisions(seat) if index in verdicts]
     result = compute_result_above_mean(deal.last_state, seat) if deal.is_complete else None
     return DealStory(
         seat=seat,
@@ -124,9 +126,9 @@ def build_story(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) ->
         moments=moments,
         parts=None
         if result is None
-        else _build_parts(deal, moments, _compute_gifts(deal, seat, verdicts, told), result),
-        accuracy=compute_mean_accuracy(own, deal.last_state.rules),
-        costliest_index=find_costliest_index({each.index: verdicts[each.index] for each in moments}),
+        else _build_parts(deal, moments, _compute_gifts(deal, seat, verdicts, moments_by_seat), result),
+        accuracy=compute_mean_accuracy(own_verdicts, deal.last_state.rules),
+        costliest_index=find_costliest_index({each_seat.index: verdicts[each_seat.index] for each_seat in moments}),
     )
 
 
@@ -138,16 +140,20 @@ def compute_result_above_mean(deal: Deal, seat: int) -> float:
 def find_costliest_index(verdicts: Mapping[int, Verdict]) -> int | None:
     """Return the index of the costliest mistake or doubtful mistake; None if there is none."""
     return max(
-        (each for each in verdicts if verdicts[each].is_suspect), key=lambda each: verdicts[each].loss, default=None
+        (index for index in verdicts if verdicts[index].is_suspect),
+        key=lambda index: verdicts[index].loss,
+        default=None,
     )
 
 
 def compute_mean_accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
     """Return the mean quality of decisions with a choice, from 0 to 100 (the best); None without any."""
-    marks = [
-        compute_accuracy(each.loss_in_spreads, rules) for each in verdicts if each.quality not in UNJUDGED_QUALITIES
+    accuracies = [
+        compute_accuracy(verdict.loss_in_spreads, rules)
+        for verdict in verdicts
+        if verdict.quality not in UNJUDGED_QUALITIES
     ]
-    return sum(marks) / len(marks) if marks else None
+    return sum(accuracies) / len(accuracies) if accuracies else None
 
 
 def compute_offsets(deal: DealReview, verdicts: Mapping[int, Verdict]) -> dict[int, float]:
@@ -155,26 +161,29 @@ def compute_offsets(deal: DealReview, verdicts: Mapping[int, Verdict]) -> dict[i
 
     Offsets are whole tenths, so that rounded figures lie as far apart after it as before.
     """
-    firsts = {
-        seat: at
+    first_indices = {
+        seat: index
         for seat in range(deal.last_state.players)
-        if (at := next((at for at in deal.find_decisions(seat) if _is_judged(deal, at, verdicts)), None)) is not None
+        if (index := next((index for index in deal.find_decisions(seat) if _is_judged(deal, index, verdicts)), None))
+        is not None
     }
-    if not firsts:
+    if not first_indices:
         return {}
-    expected = [_compute_best_value(verdicts[at]) - mean_value(deal.last_state.rules) for at in firsts.values()]
-    surplus = sum(expected) / len(expected)
-    found = {}
-    for at in verdicts:
-        if _is_judged(deal, at, verdicts):
-            seat, hands = deal.steps[at].seat, deal.moments[at].hands
-            share = len(hands[seat]) / len(deal.moments[firsts[seat]].hands[seat])
-            found[at] = _compute_paid_points(deal, at) - round(surplus * share, 1)
-    return found
+    expectations = [
+        _compute_best_value(verdicts[index]) - mean_value(deal.last_state.rules) for index in first_indices.values()
+    ]
+    surplus = sum(expectations) / len(expectations)
+    offsets = {}
+    for index in verdicts:
+        if _is_judged(deal, index, verdicts):
+            seat, hands = deal.steps[index].seat, deal.moments[index].hands
+            remaining_ratio = len(hands[seat]) / len(deal.moments[first_indices[seat]].hands[seat])
+            offsets[index] = _compute_paid_points(deal, index) - round(surplus * remaining_ratio, 1)
+    return offsets
 
 
-def _is_judged(deal: DealReview, at: int, verdicts: Mapping[int, Verdict]) -> bool:
-    return deal.moments[at].phase == "play" and at in verdicts and verdicts[at].played_alternative is not None
+def _is_judged(deal: DealReview, index: int, verdicts: Mapping[int, Verdict]) -> bool:
+    return deal.moments[index].phase == "play" and index in verdicts and verdicts[index].played_alternative is not None
 
 
 def _compute_best_value(verdict: Verdict) -> float:
@@ -182,51 +191,57 @@ def _compute_best_value(verdict: Verdict) -> float:
     return verdict.played_alternative.value + verdict.loss
 
 
-def _compute_paid_points(deal: DealReview, at: int) -> float:
+def _compute_paid_points(deal: DealReview, index: int) -> float:
     """Return the points paid to the seat to act so far; nothing if only places count."""
-    before = deal.moments[at]
-    return 0.0 if before.rules.decisions.is_scored_by_places_only else before.points_so_far[deal.steps[at].seat]
+    moment = deal.moments[index]
+    return 0.0 if moment.rules.decisions.is_scored_by_places_only else moment.points_so_far[deal.steps[index].seat]
 
 
 def _build_moments(
     deal: DealReview, seat: int, verdicts: Mapping[int, Verdict], offsets: Mapping[int, float]
 ) -> tuple[StoryMoment, ...]:
     """Return the seat's judged moments of play."""
-    found = []
-    for at in deal.find_decisions(seat):
-        if at in offsets:
-            banked, verdict = _compute_paid_points(deal, at), verdicts[at]
-            to_come = _compute_best_value(verdict) + offsets[at] - banked - mean_value(deal.last_state.rules)
-            found.append(StoryMoment(at, to_come, verdict.loss, banked))
-    return tuple(found)
+    moments = []
+    for index in deal.find_decisions(seat):
+        if index in offsets:
+            paid_points, verdict = _compute_paid_points(deal, index), verdicts[index]
+            remaining_expectation = (
+                _compute_best_value(verdict) + offsets[index] - paid_points - mean_value(deal.last_state.rules)
+            )
+            moments.append(StoryMoment(index, remaining_expectation, verdict.loss, paid_points))
+    return tuple(moments)
 
 
 def _build_parts(deal: DealReview, moments: tuple[StoryMoment, ...], gifts: float, result: float) -> StoryParts:
     """Return the parts of the result. An instant win counts for the hand; a seat without a decision had only chance."""
-    won_at_once = deal.last_state.result is not None and deal.last_state.result.instant_win is not None
+    is_instant_win = deal.last_state.result is not None and deal.last_state.result.instant_win is not None
     if not moments:
-        return StoryParts(result, 0.0, 0.0, 0.0) if won_at_once else StoryParts(0.0, 0.0, 0.0, result)
+        return StoryParts(result, 0.0, 0.0, 0.0) if is_instant_win else StoryParts(0.0, 0.0, 0.0, result)
     hand = moments[0].remaining_expectation
-    play = -sum(each.loss for each in moments)
+    play = -sum(moment.loss for moment in moments)
     return StoryParts(hand, gifts, play, result - hand - gifts - play)
 
 
 def _compute_gifts(
-    deal: DealReview, seat: int, verdicts: Mapping[int, Verdict], told: Sequence[tuple[StoryMoment, ...]]
+    deal: DealReview, seat: int, verdicts: Mapping[int, Verdict], moments_by_seat: Sequence[tuple[StoryMoment, ...]]
 ) -> float:
     """Return a seat's part of the other seats' losses. The parts depend on the standings of the seats still in."""
     spread = compute_spread(deal.last_state.rules)
-    expected = {each.index: (each.remaining_expectation - each.loss) / spread for moments in told for each in moments}
-    stands: dict[int, float] = {}
-    found = 0.0
-    for at in sorted(verdicts):
-        before, giver = deal.moments[at], deal.steps[at].seat
-        if before.phase == "play" and seat not in before.seats_gone and giver != seat:
-            others = set(range(before.players)) - before.seats_gone - {giver}
-            shares = {each: _compute_gift_weight(stands.get(each, 0.0)) for each in others}
-            found += verdicts[at].loss * shares[seat] / sum(shares.values())
-        stands[giver] = expected.get(at, stands.get(giver, 0.0))
-    return found
+    expectation_by_index = {
+        receiver.index: (receiver.remaining_expectation - receiver.loss) / spread
+        for moments in moments_by_seat
+        for receiver in moments
+    }
+    standings: dict[int, float] = {}
+    total = 0.0
+    for index in sorted(verdicts):
+        moment, giver = deal.moments[index], deal.steps[index].seat
+        if moment.phase == "play" and seat not in moment.seats_gone and giver != seat:
+            receivers = set(range(moment.players)) - moment.seats_gone - {giver}
+            weights = {receiver: _compute_gift_weight(standings.get(receiver, 0.0)) for receiver in receivers}
+            total += verdicts[index].loss * weights[seat] / sum(weights.values())
+        standings[giver] = expectation_by_index.get(index, standings.get(giver, 0.0))
+    return total
 
 
 def _compute_gift_weight(standing: float) -> float:
@@ -240,8 +255,8 @@ def load_gift_weights() -> tuple[tuple[float, float], ...]:
 
     Data in assets/coach/gifts.json.
     """
-    found: list[list[float]] = resources.load_json("coach/gifts.json")["shares"]
-    return tuple((standing, share) for standing, share in found)
+    points: list[list[float]] = resources.load_json("coach/gifts.json")["shares"]
+    return tuple((standing, weight) for standing, weight in points)
 
 
 MIN_TURNING_POINT_SWING = 0.25
@@ -271,29 +286,27 @@ class TurningPoint:
     flaw: Reason | None = None
 
 
-def find_last_play(happened: Iterable[Event], seat: int) -> tuple[Card, ...]:
+def find_last_play(events: Iterable[Event], seat: int) -> tuple[Card, ...]:
     """Return the cards of a seat's last play from the lowest; empty if it played none."""
-    plays = [
-        event.play.combination.cards for event in happened if isinstance(event, Played) and event.play.seat == seat
-    ]
+    plays = [event.play.combination.cards for event in events if isinstance(event, Played) and event.play.seat == seat]
     return tuple(sorted(plays[-1])) if plays else ()
 
 
-def find_best_chop(happened: Iterable[Event], first: int) -> Chop | None:
+def find_best_chop(events: Iterable[Event], winner: int) -> Chop | None:
     """Return the chop that brought most, of equal ones the one over most cards.
 
-    Return None if no chop brought points, or the deal to the seat that came `first`.
+    Return None if no chop brought points, or the deal to the seat that came `winner`.
     """
-    found: list[Chop] = []
-    for event in happened:
+    chops: list[Chop] = []
+    for event in events:
         if isinstance(event, Played) and event.is_chop and event.target is not None:
             play, target = event.play, event.target
             cards = play.combination.cards, target.combination.cards
-            found.append(Chop(play.seat, cards[0], target.seat, cards[1]))
-        elif isinstance(event, BonusPaid) and found:
-            found[-1] = replace(found[-1], points=event.payment.points)
-    telling = (chop for chop in found if chop.points or chop.seat == first)
-    return max(telling, key=lambda chop: (chop.points, len(chop.target), len(chop.cards)), default=None)
+            chops.append(Chop(play.seat, cards[0], target.seat, cards[1]))
+        elif isinstance(event, BonusPaid) and chops:
+            chops[-1] = replace(chops[-1], points=event.payment.points)
+    notable_chops = (chop for chop in chops if chop.points or chop.seat == winner)
+    return max(notable_chops, key=lambda chop: (chop.points, len(chop.target), len(chop.cards)), default=None)
 
 
 def find_turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Verdict]) -> TurningPoint | None:
@@ -302,53 +315,63 @@ def find_turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int
     The decision is the seat's own if it lost something, else the largest gift between its moments, or the last play. A
     forced action is never the turning point.
     """
-    found: list[TurningPoint] = []
+    candidates: list[TurningPoint] = []
     for (start, before), (end, after) in pairwise(story.expectation_curve):
         step = _find_decisive_step(deal, deal.steps[start:end], after - before, verdicts)
         if step is not None:
             verdict = verdicts.get(step.index)
             flaw = verdict.flaw if verdict and verdict.is_suspect else None
-            found.append(TurningPoint(step.seat, step.action.verb, step.action.cards, after - before, before, flaw))
-    turn = max(found, key=lambda each: abs(each.swing), default=None)
-    return turn if turn is not None and abs(turn.swing) >= MIN_TURNING_POINT_SWING else None
+            candidates.append(
+                TurningPoint(step.seat, step.action.verb, step.action.cards, after - before, before, flaw)
+            )
+    largest = max(candidates, key=lambda each: abs(each.swing), default=None)
+    return largest if largest is not None and abs(largest.swing) >= MIN_TURNING_POINT_SWING else None
 
 
 def _find_decisive_step(
     deal: DealReview, steps: Sequence[ReviewStep], swing: float, verdicts: Mapping[int, Verdict]
 ) -> ReviewStep | None:
     """Return the decision between two moments that stands for the change."""
-    given = [step for step in steps if swing > 0 and step.index in verdicts and verdicts[step.index].loss > 0]
-    if len(steps) > 1 and given:
-        return max(given, key=lambda step: verdicts[step.index].loss)
-    telling = steps if len(steps) == 1 else [step for step in reversed(steps) if step.play is not None]
-    return next((step for step in telling if not deal.is_forced(step.index)), None)
+    gifts = [step for step in steps if swing > 0 and step.index in verdicts and verdicts[step.index].loss > 0]
+    if len(steps) > 1 and gifts:
+        return max(gifts, key=lambda step: verdicts[step.index].loss)
+    candidates = steps if len(steps) == 1 else [step for step in reversed(steps) if step.play is not None]
+    return next((step for step in candidates if not deal.is_forced(step.index)), None)
 
 
-def format_turning_point(t: Texts, turn: TurningPoint, names: Sequence[str], own: int, places: bool) -> tuple[str, str]:
+def format_turning_point(
+    t: Texts, turning_point: TurningPoint, names: Sequence[str], own_seat: int, has_places_only: bool
+) -> tuple[str, str]:
     """Return the action of the turning point and its effect, in places if only places count.
 
-    `names` are the names of the seats; `own` is the seat of the human, who is addressed directly.
+    `names` are the names of the seats; `own_seat` is the seat of the human, who is addressed directly.
     """
-    whose = ".own" if turn.seat == own else ""
-    key = f"story.turn.{turn.verb}{whose}"
-    told = {"name": names[turn.seat], "cards": t.format_cards(turn.cards)}
-    did = t(key if t.has_text(key) else f"story.turn.other{whose}", **told)
-    return did, t("story.turn.places" if places else "story.turn.points", n=t.format_signed(turn.swing, 1))
+    suffix = ".own" if turning_point.seat == own_seat else ""
+    key = f"story.turn.{turning_point.verb}{suffix}"
+    params = {"name": names[turning_point.seat], "cards": t.format_cards(turning_point.cards)}
+    action_text = t(key if t.has_text(key) else f"story.turn.other{suffix}", **params)
+    return action_text, t(
+        "story.turn.places" if has_places_only else "story.turn.points", n=t.format_signed(turning_point.swing, 1)
+    )
 
 
-def explain_turning_point(t: Texts, turn: TurningPoint, names: Sequence[str], own: int, places: bool) -> str:
+def explain_turning_point(
+    t: Texts, turning_point: TurningPoint, names: Sequence[str], own_seat: int, has_places_only: bool
+) -> str:
     """Return the reason in a line: the fault of the action, else the expectations before and after."""
-    if turn.flaw is not None:
-        return format_reason_sentence(turn.flaw, t, names, own)
-    told = {
-        "before": t.format_signed(turn.expected_before, 1),
-        "after": t.format_signed(turn.expected_before + turn.swing, 1),
+    if turning_point.flaw is not None:
+        return format_reason_sentence(turning_point.flaw, t, names, own_seat)
+    params = {
+        "before": t.format_signed(turning_point.expected_before, 1),
+        "after": t.format_signed(turning_point.expected_before + turning_point.swing, 1),
     }
-    return t("story.turn.reach.places" if places else "story.turn.reach.points", **told)
+    return t("story.turn.reach.places" if has_places_only else "story.turn.reach.points", **params)
 
 
-def format_chop(t: Texts, chop: Chop, names: Sequence[str], own: int) -> tuple[str, str]:
+def format_chop(t: Texts, chop: Chop, names: Sequence[str], own_seat: int) -> tuple[str, str]:
     """Return who chopped whom, and the points gained, if any."""
-    told = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.format_cards(chop.target)}
-    did = t(f"story.chop.{'own' if chop.seat == own else 'you' if chop.victim == own else 'other'}", **told)
-    return did, t("story.chop.paid", n=t.format_signed(chop.points)) if chop.points else ""
+    params = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.format_cards(chop.target)}
+    chop_text = t(
+        f"story.chop.{'own' if chop.seat == own_seat else 'you' if chop.victim == own_seat else 'other'}", **params
+    )
+    return chop_text, t("story.chop.paid", n=t.format_signed(chop.points)) if chop.points else ""

@@ -25,7 +25,7 @@ class Walkthrough:
     begun to judge the deal already.
     """
 
-    def __init__(self, deal: DealReview, runner: Runner, seat: int = 0, teller: DealJudge | None = None) -> None:
+    def __init__(self, deal: DealReview, runner: Runner, seat: int = 0, deal_judge: DealJudge | None = None) -> None:
         self.deal = deal
         self.marked_option = 0
         """Index of the marked alternative; -1 for none, `SECOND_CHOICE` for the best lesser alternative."""
@@ -34,8 +34,8 @@ class Walkthrough:
         self.is_playing = False
         self._runner = runner
         self._moment_seconds = self._remaining_seconds = 0.0
-        self.deal_judge = teller or DealJudge(deal, seat, runner)
-        self._is_judge_shared = teller is not None
+        self.deal_judge = deal_judge or DealJudge(deal, seat, runner)
+        self._is_judge_shared = deal_judge is not None
         self._is_waiting_for_story = True
         self.index = next(iter(deal.find_decisions(seat)), 0)
         self._show_costliest()
@@ -85,38 +85,39 @@ class Walkthrough:
         verdict = self.verdict
         if verdict is None:
             return ()
-        marked = {**dict(enumerate(verdict.better_alternatives)), SECOND_BEST_OPTION: verdict.second_best}.get(
-            self.marked_option
-        )
-        return marked.action.cards if marked else ()
+        marked_alternative = {
+            **dict(enumerate(verdict.better_alternatives)),
+            SECOND_BEST_OPTION: verdict.second_best,
+        }.get(self.marked_option)
+        return marked_alternative.action.cards if marked_alternative else ()
 
-    def show(self, at: int) -> None:
+    def show(self, index: int) -> None:
         """Show a moment of the deal."""
         self._is_waiting_for_story = False
-        at = max(0, min(len(self.deal.steps), at))
-        if at != self.index:
-            self.index, self.marked_option = at, 0
-            self.deal_judge.prioritize(at)
+        index = max(0, min(len(self.deal.steps), index))
+        if index != self.index:
+            self.index, self.marked_option = index, 0
+            self.deal_judge.prioritize(index)
 
-    def move_by(self, by: int) -> None:
+    def move_by(self, offset: int) -> None:
         """Go to the next action (1) or the previous one (-1)."""
         self.stop()
-        self.show(self.index + by)
+        self.show(self.index + offset)
 
-    def go_to_decision(self, by: int) -> bool:
+    def go_to_decision(self, direction: int) -> bool:
         """Go to the seat's next or previous decision; return False if there is none."""
-        return self._jump(self.deal.find_decisions(self.seat), by)
+        return self._jump(self.deal.find_decisions(self.seat), direction)
 
-    def go_to_mistake(self, by: int) -> bool:
+    def go_to_mistake(self, direction: int) -> bool:
         """Go to the seat's next or previous known mistake; return False if there is none."""
-        return self._jump(self.deal_judge.suspect_indices, by)
+        return self._jump(self.deal_judge.suspect_indices, direction)
 
-    def _jump(self, places: Sequence[int], by: int) -> bool:
+    def _jump(self, indices: Sequence[int], direction: int) -> bool:
         self.stop()
-        found = self.deal.find_neighbour(places, self.index, by)
-        if found is not None:
-            self.show(found)
-        return found is not None
+        neighbour = self.deal.find_neighbour(indices, self.index, direction)
+        if neighbour is not None:
+            self.show(neighbour)
+        return neighbour is not None
 
     # --- judging
 
@@ -124,8 +125,8 @@ class Walkthrough:
         """Continue judging. Return True if something new is known. Unless the user has moved, show the costliest
         decision.
         """
-        changed = self.deal_judge.poll()
-        return self._show_costliest() or changed
+        has_changed = self.deal_judge.poll()
+        return self._show_costliest() or has_changed
 
     def _show_costliest(self) -> bool:
         story = self.deal_judge.story if self._is_waiting_for_story else None

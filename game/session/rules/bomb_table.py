@@ -54,15 +54,15 @@ _ANY_SAMPLE: Stacks = tuple((Card(each),) for each in (8, 22, 33))
 
 def list_targets(table: Table) -> list[str]:
     """Return the columns of the matrix: those that can be chosen, then further targets of the table."""
-    held = (target for _, targets in table for target in targets)
-    return list(dict.fromkeys((*TARGETS, *held)))
+    table_targets = (target for _, targets in table for target in targets)
+    return list(dict.fromkeys((*TARGETS, *table_targets)))
 
 
-def toggle_target(table: Table, at: int, target: str) -> Table:
+def toggle_target(table: Table, index: int, target: str) -> Table:
     """Return the table with one target of a row added or removed, in the order of the columns."""
-    attacker, targets = table[at]
-    on = {*targets} ^ {target}
-    return replace_row(table, at, (attacker, tuple(each for each in list_targets(table) if each in on)))
+    attacker, targets = table[index]
+    allowed = {*targets} ^ {target}
+    return replace_row(table, index, (attacker, tuple(column for column in list_targets(table) if column in allowed)))
 
 
 def is_lower_bomb(attacker: str, target: str) -> bool:
@@ -70,14 +70,14 @@ def is_lower_bomb(attacker: str, target: str) -> bool:
     return replace(parse_bomb(attacker), can_be_longer=False).word == target
 
 
-def make_sample(term: Bomb | Target, first: int = _SAMPLE_RANK, row: int = 0) -> Stacks:
-    """Return cards that show a bomb or a target. Bombs begin at the rank `first`; suits depend on the `row`."""
+def make_sample(term: Bomb | Target, first_rank: int = _SAMPLE_RANK, row: int = 0) -> Stacks:
+    """Return cards that show a bomb or a target. Bombs begin at the rank `first_rank`; suits depend on the `row`."""
     if term.length:
         suits = _PAIR_SUITS[row % len(_PAIR_SUITS)] if term.kind is Kind.PAIRS_RUN else (0, 1, 2, 3)
-        ranks = range(first, first + term.length)
+        ranks = range(first_rank, first_rank + term.length)
         return tuple(tuple(Card(rank % TWO * 4 + suit) for suit in suits) for rank in ranks)
     if term.kind is Kind.QUAD:
-        return tuple(tuple(Card(first * 4 + suit) for suit in pair) for pair in ((0, 1), (2, 3)))
+        return tuple(tuple(Card(first_rank * 4 + suit) for suit in pair) for pair in ((0, 1), (2, 3)))
     return _make_set_sample(term, row) if isinstance(term, Target) and term.kind else _ANY_SAMPLE
 
 
@@ -97,9 +97,9 @@ def make_target_sample(attacker: str, target: str, row: int) -> Stacks:
     """Return cards that show a target of a row's bomb; a bomb of the same kind and length is lower."""
     if is_lower_bomb(attacker, target):
         return make_lower_sample(attacker, row)
-    chopped = parse_target(target)
-    first = _TARGET_RANKS[row % len(_TARGET_RANKS)]
-    return make_sample(chopped, min(first, _find_max_first_rank(chopped)), row + 1)
+    target_term = parse_target(target)
+    first_rank = _TARGET_RANKS[row % len(_TARGET_RANKS)]
+    return make_sample(target_term, min(first_rank, _find_max_first_rank(target_term)), row + 1)
 
 
 def make_lower_sample(attacker: str, row: int) -> Stacks:
@@ -129,16 +129,16 @@ def format_attacker(t: Texts, attacker: str) -> str:
     return capitalize(t(key, n=count, lengths=count))
 
 
-def replace_row(table: Table, at: int, row: tuple[str, tuple[str, ...]]) -> Table:
+def replace_row(table: Table, index: int, row: tuple[str, tuple[str, ...]]) -> Table:
     """Return the table with another row at an index."""
-    return (*table[:at], row, *table[at + 1 :])
+    return (*table[:index], row, *table[index + 1 :])
 
 
 def add_row(table: Table) -> Table:
     """Return the table with a new row for the first attacker without a row."""
-    used = {attacker for attacker, _ in table}
-    free = next((name for name in ATTACKERS if name not in used), ATTACKERS[0])
-    return (*table, (free, _NEW_ROW_TARGETS))
+    used_attackers = {attacker for attacker, _ in table}
+    unused_attacker = next((name for name in ATTACKERS if name not in used_attackers), ATTACKERS[0])
+    return (*table, (unused_attacker, _NEW_ROW_TARGETS))
 
 
 def format_short_attacker(t: Texts, attacker: str) -> str:
@@ -152,6 +152,6 @@ def format_short_attacker(t: Texts, attacker: str) -> str:
 
 def format_short_target(t: Texts, target: str) -> str:
     """Return the short name of a target, for the head of a column."""
-    chopped = parse_target(target)
-    length = chopped.length
-    return t("rules.bombs.short.pairs", n=length) if length else t(f"rules.bombs.head.{chopped.text_key}")
+    target_term = parse_target(target)
+    length = target_term.length
+    return t("rules.bombs.short.pairs", n=length) if length else t(f"rules.bombs.head.{target_term.text_key}")

@@ -45,24 +45,26 @@ def build_rules(rules: Rules, **changes: Any) -> Rules | Violation:
 
 def find_remedies(rules: Rules, **changes: Any) -> list[Remedy]:
     """Return further changes that make the changes valid: one option, else two; the nearest first."""
-    single = [
+    single_changes = [
         ((name, value),)
         for name in YIELDING_OPTIONS
         if name not in changes
         for value in _list_nearest_values(rules, name)
     ]
-    found = _list_valid_remedies(rules, changes, single)
-    if not found:
-        double = [(*one, *other) for one, other in combinations(single, 2) if one[0][0] != other[0][0]]
-        found = _list_valid_remedies(rules, changes, double)
-    return found[:MAX_REMEDIES]
+    remedies = _list_valid_remedies(rules, changes, single_changes)
+    if not remedies:
+        double_changes = [
+            (*first, *second) for first, second in combinations(single_changes, 2) if first[0][0] != second[0][0]
+        ]
+        remedies = _list_valid_remedies(rules, changes, double_changes)
+    return remedies[:MAX_REMEDIES]
 
 
 def _list_valid_remedies(
-    rules: Rules, changes: dict[str, Any], more: Iterable[tuple[tuple[str, Any], ...]]
+    rules: Rules, changes: dict[str, Any], candidates: Iterable[tuple[tuple[str, Any], ...]]
 ) -> list[Remedy]:
-    tried = ((build_rules(rules, **changes, **dict(each)), each) for each in more)
-    return [Remedy(other, each) for other, each in tried if isinstance(other, Rules)]
+    attempts = ((build_rules(rules, **changes, **dict(candidate)), candidate) for candidate in candidates)
+    return [Remedy(result, candidate) for result, candidate in attempts if isinstance(result, Rules)]
 
 
 def _list_nearest_values(rules: Rules, name: str) -> list[Any]:
@@ -70,11 +72,11 @@ def _list_nearest_values(rules: Rules, name: str) -> list[Any]:
     return sorted(OPTION_BY_NAME[name].choices or (), key=partial(_compute_distance, rules[name]))
 
 
-def _compute_distance(now: Any, value: Any) -> int:
+def _compute_distance(present_value: Any, value: Any) -> int:
     """Return the distance of a value from the present one; words are equally far from each other and from numbers."""
-    if isinstance(value, int) and isinstance(now, int):
-        return abs(value - now)
-    return 0 if isinstance(value, str) and isinstance(now, str) else _OTHER_TYPE_DISTANCE
+    if isinstance(value, int) and isinstance(present_value, int):
+        return abs(value - present_value)
+    return 0 if isinstance(value, str) and isinstance(present_value, str) else _OTHER_TYPE_DISTANCE
 
 
 def explain_contradiction(t: Texts, rules: Rules, violation: Violation, **changes: Any) -> str:
@@ -100,11 +102,11 @@ def find_preset_id(name: str) -> str | None:
     """Return the id of the preset with this id or displayed name, in any language; None if there is none. Case,
     diacritics, blanks and punctuation do not matter: `mien-bac` is Miền Bắc.
     """
-    wanted = _normalize_name(name)
+    normalized_name = _normalize_name(name)
     ids = resources.load_presets()
     for texts in map(Texts, LANGUAGES):
         for preset in ids:
-            if wanted in (_normalize_name(preset), _normalize_name(texts(f"presets.{preset}.name"))):
+            if normalized_name in (_normalize_name(preset), _normalize_name(texts(f"presets.{preset}.name"))):
                 return preset
     return None
 
@@ -140,11 +142,11 @@ def find_changes(rules: Rules) -> dict[str, Any]:
 
 def format_changes(texts: Texts, rules: Rules) -> str:
     """Return the options that differ from the rules' preset, in words; empty if none differ."""
-    names = find_changes(rules)
-    if not names:
+    changes = find_changes(rules)
+    if not changes:
         return ""
-    told = ", ".join(texts(f"options.{name}.name") for name in names)
-    return texts("book.changes", preset=texts(f"presets.{rules.preset}.name"), list=told)
+    option_list = ", ".join(texts(f"options.{name}.name") for name in changes)
+    return texts("book.changes", preset=texts(f"presets.{rules.preset}.name"), list=option_list)
 
 
 def format_title(texts: Texts, rules: Rules, own_name: str = "") -> str:
@@ -168,11 +170,11 @@ def change_player_count(rules: Rules, players: int) -> Rules:
         return _repair_rules(rules, players)
     if players not in preset.players:
         return presets.rules(presets.find_first(players), players)
-    changed = find_changes(rules)
-    for leave_out in ((), ("cards",), ("scoring",), ("cards", "scoring")):
-        kept = {name: value for name, value in changed.items() if name not in leave_out}
+    changes = find_changes(rules)
+    for dropped_options in ((), ("cards",), ("scoring",), ("cards", "scoring")):
+        remaining_changes = {name: value for name, value in changes.items() if name not in dropped_options}
         try:
-            return preset.rules(players, **kept)
+            return preset.rules(players, **remaining_changes)
         except RulesError:
             continue
     return preset.rules(players)
@@ -180,15 +182,15 @@ def change_player_count(rules: Rules, players: int) -> Rules:
 
 def _repair_rules(rules: Rules, players: int) -> Rules:
     """Return a rule set without a preset for a number of players; paid orders of seats stay paid."""
-    fitting = build_rules(rules, players=players)
-    if isinstance(fitting, Rules):
-        return fitting
-    found = [remedy.rules for remedy in find_remedies(rules, players=players)]
-    unpaid = rules.decisions.is_scored_by_places_only
-    return min(found, key=lambda other: other.decisions.is_scored_by_places_only != unpaid)
+    changed_rules = build_rules(rules, players=players)
+    if isinstance(changed_rules, Rules):
+        return changed_rules
+    candidates = [remedy.rules for remedy in find_remedies(rules, players=players)]
+    is_scored_by_places_only = rules.decisions.is_scored_by_places_only
+    return min(candidates, key=lambda other: other.decisions.is_scored_by_places_only != is_scored_by_places_only)
 
 
 def attach_preset(rules: Rules, preset: str) -> Rules:
     """Return the rules as derived from a preset, or from none if the preset does not allow the number of players."""
-    known = presets.load().get(preset)
-    return rules.but(preset=preset if known and rules.players in known.players else "")
+    preset_data = presets.load().get(preset)
+    return rules.but(preset=preset if preset_data and rules.players in preset_data.players else "")

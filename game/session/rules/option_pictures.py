@@ -43,12 +43,12 @@ Drawing = tuple[tuple[Piece, ...], ...]
 def build_drawing(rules: Rules, option: Option[Any], part: str) -> Drawing:
     """Return the picture of a value or part of an option; some pictures show an example that fits these rules."""
     rows = resources.load_json("option_pictures.json")[option.name][part].split(" | ")
-    return tuple(tuple(_build_piece(rules, option, part, told) for told in row.split()) for row in rows)
+    return tuple(tuple(_build_piece(rules, option, part, word) for word in row.split()) for row in rows)
 
 
-def _build_piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
-    told, barred = told.removesuffix("/x"), told.endswith("/x")
-    kind, _, text = told.replace("back*", "back:").partition(":")
+def _build_piece(rules: Rules, option: Option[Any], part: str, word: str) -> Piece:
+    word, is_crossed_out = word.removesuffix("/x"), word.endswith("/x")
+    kind, _, text = word.replace("back*", "back:").partition(":")
     if kind == "example":
         *shorter, longest = [group.cards for group in make_example(option.name, rules)]
         return Piece("cards", longest, group_ends=tuple(map(len, shorter)))
@@ -57,11 +57,13 @@ def _build_piece(rules: Rules, option: Option[Any], part: str, told: str) -> Pie
     if kind == "win":
         return Piece("cards", tuple(card for sample in make_win_samples(rules, part) for card in sample))
     if kind == "back":
-        parts = [int(each) for each in (text or "1").split("+")]
-        return Piece(kind, text=str(sum(parts)), is_crossed_out=barred, group_ends=tuple(parts[:-1]))
+        parts = [int(count) for count in (text or "1").split("+")]
+        return Piece(kind, text=str(sum(parts)), is_crossed_out=is_crossed_out, group_ends=tuple(parts[:-1]))
     if kind in ("icon", "medal", "coin", "more", "turns", "seat", ">", "<>"):
-        return Piece(kind, text=text, is_crossed_out=barred)
-    return Piece("cards", tuple(Card(kind[at : at + 2]) for at in range(0, len(kind), 2)), is_crossed_out=barred)
+        return Piece(kind, text=text, is_crossed_out=is_crossed_out)
+    return Piece(
+        "cards", tuple(Card(kind[index : index + 2]) for index in range(0, len(kind), 2)), is_crossed_out=is_crossed_out
+    )
 
 
 EXAMPLE_CARD_COUNTS = (0, 2, 4, 7, 8, 9, 10, 11)
@@ -79,6 +81,6 @@ class ExamplePayments(NamedTuple):
 def make_example_payments(rules: Rules) -> ExamplePayments:
     """Return an example in which only places are paid for, or the cards left."""
     players = rules.players
-    held = EXAMPLE_CARD_COUNTS[:players] if rules.decisions.are_cards_paid else (0,) * players
-    paid = tuple(payment for payment in compute_payments_by_place(rules, held) if payment.points)
-    return ExamplePayments(held, paid, sum_points(players, paid))
+    card_counts = EXAMPLE_CARD_COUNTS[:players] if rules.decisions.are_cards_paid else (0,) * players
+    payments = tuple(payment for payment in compute_payments_by_place(rules, card_counts) if payment.points)
+    return ExamplePayments(card_counts, payments, sum_points(players, payments))

@@ -79,34 +79,34 @@ class RuleEditor:
 
     def restore_replaced_rules(self) -> None:
         """Restore the changes that other rules replaced."""
-        lost, self.replaced_rules = self.replaced_rules, None
-        if lost:
-            self.replace_rules(lost)
+        replaced_rules, self.replaced_rules = self.replaced_rules, None
+        if replaced_rules:
+            self.replace_rules(replaced_rules)
 
-    def save_rules(self, name: str, own: RuleSetStore) -> str:
+    def save_rules(self, name: str, store: RuleSetStore) -> str:
         """Store the rules under a name among the player's own; return the name as stored."""
-        kept = own.put(name, self.rules)
+        stored = store.put(name, self.rules)
         self.replaced_rules = None
-        self.replace_rules(kept.rules, kept.name)
-        return kept.name
+        self.replace_rules(stored.rules, stored.name)
+        return stored.name
 
-    def delete_rules(self, name: str, own: RuleSetStore) -> None:
+    def delete_rules(self, name: str, store: RuleSetStore) -> None:
         """Delete one of the player's own rule sets. If it is in force, its rules stay without a name."""
-        own.remove(name)
+        store.remove(name)
         if self.name == name:
             self.name = ""
 
-    def import_rules(self, found: RuleSet, own: RuleSetStore, texts: Texts) -> tuple[str, bool]:
+    def import_rules(self, rule_set: RuleSet, store: RuleSetStore, texts: Texts) -> tuple[str, bool]:
         """Use rules from elsewhere and store them if they are unknown. Return their name, and True if they are new."""
-        rules = found.rules
-        name = next((each.name for each in own.all() if each.rules == rules), "")
+        rules = rule_set.rules
+        name = next((stored.name for stored in store.all() if stored.rules == rules), "")
         if not name and _is_unchanged_preset(rules):
             self.start_from_rules(rules)
             return texts(f"presets.{rules.preset}.name"), False
-        new = not name
-        name = name or own.put(own.free_name(found.name or texts("rules.unnamed")), rules).name
+        is_new = not name
+        name = name or store.put(store.free_name(rule_set.name or texts("rules.unnamed")), rules).name
         self.start_from_rules(rules, name)
-        return name, new
+        return name, is_new
 
     # --- in words
 

@@ -15,9 +15,9 @@ _UNCOUNTED_ENTRIES = {"preset", "players"}
 
 def format_current_title(texts: Texts, settings: Settings) -> str:
     """Return the name of the rules in force."""
-    found = _format_title(texts, settings.rules, settings.rules_name)
-    if found is not None:
-        return found
+    stored_title = _format_title(texts, settings.rules, settings.rules_name)
+    if stored_title is not None:
+        return stored_title
     from game.session.rules import chosen_rules
 
     return chosen_rules.format_title(texts, chosen_rules.read_current_rules(settings))
@@ -41,15 +41,15 @@ def _format_title(texts: Texts, rules: object, own_name: object) -> str | None:
     if "preset" not in rules:
         return texts("presets.own") if rules else None
     preset = resources.load_presets().get(rules["preset"]) if isinstance(rules["preset"], str) else None
-    changed = rules.keys() - _UNCOUNTED_ENTRIES
+    changed_options = rules.keys() - _UNCOUNTED_ENTRIES
     if preset is None or not _is_player_count_allowed(rules.get("players"), *preset["players"]):
         return None
-    if not all(texts.has_text(f"options.{option}.name") for option in changed):
+    if not all(texts.has_text(f"options.{option}.name") for option in changed_options):
         return None
     name = texts(f"presets.{rules['preset']}.name")
-    return texts("presets.changed", preset=name, n=len(changed)) if changed else name
+    return texts("presets.changed", preset=name, n=len(changed_options)) if changed_options else name
 
 
-def _is_player_count_allowed(players: object, least: int, most: int) -> bool:
+def _is_player_count_allowed(player_count: object, min_players: int, max_players: int) -> bool:
     """Return True if a preset allows a number of players; None stands for its usual number."""
-    return players is None or (type(players) is int and least <= players <= most)
+    return player_count is None or (type(player_count) is int and min_players <= player_count <= max_players)

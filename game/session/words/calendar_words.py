@@ -28,16 +28,18 @@ class CalendarLeaf(NamedTuple):
 
 def build_calendar_leaf(texts: Texts, day: date) -> CalendarLeaf:
     """Return the words of a day's leaf."""
-    moon = compute_lunar_date(day)
-    named = texts(f"calendar.moon.{moon.month}")
-    named = texts("calendar.leap", moon=named) if moon.is_leap_month else named
+    lunar_day = compute_lunar_date(day)
+    month_name = texts(f"calendar.moon.{lunar_day.month}")
+    month_name = texts("calendar.leap", moon=month_name) if lunar_day.is_leap_month else month_name
     month, weekday = texts(f"calendar.month.{day.month}"), texts(f"calendar.day.{day.weekday()}")
     return CalendarLeaf(
         month=capitalize(texts("calendar.month_of", month=month, year=str(day.year))),
         day=str(day.day),
         weekday=weekday,
-        lunar_date=texts("calendar.lunar.first_ten" if moon.day <= 10 else "calendar.lunar", n=moon.day, moon=named),
-        is_red=day.weekday() == SUNDAY or moon.day == 1,
+        lunar_date=texts(
+            "calendar.lunar.first_ten" if lunar_day.day <= 10 else "calendar.lunar", n=lunar_day.day, moon=month_name
+        ),
+        is_red=day.weekday() == SUNDAY or lunar_day.day == 1,
         date=texts("calendar.date", weekday=weekday, day=day.day, month=month),
     )
 

@@ -15,42 +15,46 @@ from game.session.table.board_view import SeatView
 from game.text import Texts
 
 
-def format_hint(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str], fits: Callable[[str], bool]) -> str:
+def format_hint(
+    texts: Texts, hint: Hint, observation: Observation, names: Sequence[str], is_fitting: Callable[[str], bool]
+) -> str:
     """Return a hint: the action, its value and reason, and the next best action, as complete as the space allows.
 
     The first line is the heading: the action and its value.
     """
-    forms = _list_forms(texts, hint, seen, names)
-    return next((form for form in forms if fits(form)), forms[-1])
+    forms = _list_forms(texts, hint, observation, names)
+    return next((form for form in forms if is_fitting(form)), forms[-1])
 
 
-def _list_forms(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str]) -> list[str]:
+def _list_forms(texts: Texts, hint: Hint, observation: Observation, names: Sequence[str]) -> list[str]:
     """Return the forms of a hint's text, longest first."""
     if not hint.alternatives:
-        return [_format_short_action(texts, hint.action, seen)]
-    found = hint.alternatives
-    why = format_reason_sentence(found[0].reason, texts, list(names))
-    do = _format_short_action(texts, hint.action, seen)
-    short = texts("table.hint.says", what=do, why=why)
-    if len(found) == 1 or found[0].action.is_trade:  # what trades are worth nobody knows
-        return [short]
-    unit = find_unit(seen.rules)
-    said = {"what": do, "worth": format_full_value(texts, found[0], unit), "why": why}
-    other, less = format_action(texts, found[1].action), format_value(texts, found[1], unit)
-    values = texts("table.hint.values", **said)
-    if other in why:
-        return [values, short]
-    return [texts("table.hint.compares", other=other, less=less, **said), values, short]
+        return [_format_short_action(texts, hint.action, observation)]
+    alternatives = hint.alternatives
+    reason = format_reason_sentence(alternatives[0].reason, texts, list(names))
+    action_text = _format_short_action(texts, hint.action, observation)
+    short_form = texts("table.hint.says", what=action_text, why=reason)
+    if len(alternatives) == 1 or alternatives[0].action.is_trade:  # what trades are worth nobody knows
+        return [short_form]
+    unit = find_unit(observation.rules)
+    params = {"what": action_text, "worth": format_full_value(texts, alternatives[0], unit), "why": reason}
+    other_action, other_value = format_action(texts, alternatives[1].action), format_value(texts, alternatives[1], unit)
+    form_with_value = texts("table.hint.values", **params)
+    if other_action in reason:
+        return [form_with_value, short_form]
+    return [texts("table.hint.compares", other=other_action, less=other_value, **params), form_with_value, short_form]
 
 
-def _format_short_action(texts: Texts, action: Action, seen: Observation) -> str:
+def _format_short_action(texts: Texts, action: Action, observation: Observation) -> str:
     """Return an action in few words; a play by its kind, since its cards are raised in the hand."""
     if action.verb != "play":
         return format_action(texts, action)
-    made, chops = read_play(seen, action.cards)
-    single = made.kind is Kind.SINGLE
-    name = texts.format_combination(made) if single else texts("engine.the", what=texts.format_kind(made))
-    return texts("table.hint.chop" if chops else "table.hint.play", play=name)
+    combination, is_chop = read_play(observation, action.cards)
+    is_single = combination.kind is Kind.SINGLE
+    name = (
+        texts.format_combination(combination) if is_single else texts("engine.the", what=texts.format_kind(combination))
+    )
+    return texts("table.hint.chop" if is_chop else "table.hint.play", play=name)
 
 
 def format_seat_tooltips(t: Texts, seats: Sequence[SeatView]) -> list[str]:
@@ -65,17 +69,17 @@ def format_seat_tooltip(t: Texts, view: SeatView) -> str:
         lines.append(t("engine.cards", n=view.card_count) if view.is_card_count_public else t("table.tip.uncounted"))
     if view.last_play_text:
         lines.append(t("table.tip.played", play=view.last_play_text))
-    signs = {
+    states = {
         "lost": view.has_lost_by_last_play,
         "knocked": view.is_knocked_out,
         "passed": view.is_out_of_trick,
         "declined": view.has_passed,
     }
-    signs["leads"] = view.is_leader
+    states["leads"] = view.is_leader
     if view.place:
         lines.append(t("table.tip.place", n=view.place))
-    elif sign := next((name for name, holds in signs.items() if holds), ""):
-        lines.append(t(f"table.tip.{sign}"))
+    elif state := next((name for name, is_true in states.items() if is_true), ""):
+        lines.append(t(f"table.tip.{state}"))
     if view.card_count == 1 and view.is_card_count_public and not view.is_own_seat:
         lines.append(t("table.tip.last"))
     return "\n".join(lines)

@@ -35,28 +35,28 @@ def choose_parts(setting: LearnerHelp, rating: Rating | None) -> tuple[LearnerPa
         return ()
     if setting == "always" or rating is None:
         return PARTS
-    gone = 0 if rating.level < FADES_FROM else 1 + int((rating.level - FADES_FROM) / FADES_BY)
-    return PARTS[: max(0, len(PARTS) - gone)]
+    hidden_count = 0 if rating.level < FADES_FROM else 1 + int((rating.level - FADES_FROM) / FADES_BY)
+    return PARTS[: max(0, len(PARTS) - hidden_count)]
 
 
-def find_unseen_high_cards(seen: Observation) -> list[tuple[Card, ...]]:
+def find_unseen_high_cards(observation: Observation) -> list[tuple[Card, ...]]:
     """Return the twos, aces and kings that are neither in the hand nor played."""
-    left = unseen_counts(seen)
-    high = sorted({card.rank for card in CARDS}, reverse=True)[:HIGH_RANK_COUNT]
-    return [tuple(card for card in CARDS if card.rank == rank for _ in range(left[card])) for rank in high]
+    counts = unseen_counts(observation)
+    high_ranks = sorted({card.rank for card in CARDS}, reverse=True)[:HIGH_RANK_COUNT]
+    return [tuple(card for card in CARDS if card.rank == rank for _ in range(counts[card])) for rank in high_ranks]
 
 
-def find_passed_cards(seen: Observation, log: TrickLog) -> list[tuple[int, tuple[Card, ...]]]:
+def find_passed_cards(observation: Observation, log: TrickLog) -> list[tuple[int, tuple[Card, ...]]]:
     """Return, for each seat that may still play, in turn order, the cards on which it passed last."""
-    found: dict[int, tuple[Card, ...]] = {}
+    passed_cards: dict[int, tuple[Card, ...]] = {}
     for trick in log.tricks:
-        lying: tuple[Card, ...] = ()
-        for seat, made in trick:
-            if made is not None:
-                lying = made.combination.cards
-            elif lying:
-                found[seat] = lying
-    return [(seat, found[seat]) for seat in seen.rivals if seat in found]
+        cards_to_beat: tuple[Card, ...] = ()
+        for seat, trick_play in trick:
+            if trick_play is not None:
+                cards_to_beat = trick_play.combination.cards
+            elif cards_to_beat:
+                passed_cards[seat] = cards_to_beat
+    return [(seat, passed_cards[seat]) for seat in observation.rivals if seat in passed_cards]
 
 
 @dataclass(frozen=True)
@@ -69,34 +69,34 @@ class BeatCheck:
     """Lowest answer among the unseen cards; empty if only bombs or no cards beat the play."""
 
 
-def check_beatable(seen: Observation, cards: Sequence[Card]) -> BeatCheck | None:
+def check_beatable(observation: Observation, cards: Sequence[Card]) -> BeatCheck | None:
     """Return the seat's knowledge of answers to these cards, played now or led if playing them now is illegal.
 
     It is certain that nobody beats the cards, or there is an example of an answer. Return None if the cards are not a
     combination or nobody is left to answer.
     """
-    chosen, situation = tuple(sorted(cards)), Situation(seen)
-    if seen.phase != "play" or not chosen or not seen.rivals:
+    selection, situation = tuple(sorted(cards)), Situation(observation)
+    if observation.phase != "play" or not selection or not observation.rivals:
         return None
-    legal = seen.turn == seen.seat and play(chosen) in seen.legal
-    chances = situation.trick_chances if legal else situation.lead_chances
-    law = get_law(seen.rules)
-    code = situation.find_table_code(chosen) if legal else law.find_code(law.deck.pack(chosen))
+    is_legal = observation.turn == observation.seat and play(selection) in observation.legal
+    probabilities = situation.trick_chances if is_legal else situation.lead_chances
+    law = get_law(observation.rules)
+    code = situation.find_table_code(selection) if is_legal else law.find_code(law.deck.pack(selection))
     if not code:
         return None
-    if chances.stand_chance(code, chosen[-1]) == 1.0:
+    if probabilities.stand_chance(code, selection[-1]) == 1.0:
         return BeatCheck(True)
-    return BeatCheck(False, _find_lowest_answer(seen, situation, code, chosen))
+    return BeatCheck(False, _find_lowest_answer(observation, situation, code, selection))
 
 
 def _find_lowest_answer(
-    seen: Observation, situation: Situation, code: int, chosen: tuple[Card, ...]
+    observation: Observation, situation: Situation, code: int, selection: tuple[Card, ...]
 ) -> tuple[Card, ...]:
     """Return the lowest answer of the same kind that one hand of unseen cards could hold."""
-    law = get_law(seen.rules)
-    packs = seen.rules.decisions.deck.packs
-    others = [card for card in CARDS for _ in range(min(packs, situation.unseen_counts[card]))]
-    found = law.list_same_kind_answers(law.deck.pack(others), code, law.deck.pack(chosen))
-    answers = [tuple(law.deck.unpack(each)) for each in found if each]
-    fitting = [each for each in answers if len(each) <= max(situation.sizes)]
-    return min(fitting, key=lambda each: each[::-1], default=())
+    law = get_law(observation.rules)
+    pack_count = observation.rules.decisions.deck.packs
+    unseen_cards = [card for card in CARDS for _ in range(min(pack_count, situation.unseen_counts[card]))]
+    packed_answers = law.list_same_kind_answers(law.deck.pack(unseen_cards), code, law.deck.pack(selection))
+    answers = [tuple(law.deck.unpack(answer)) for answer in packed_answers if answer]
+    possible_answers = [answer for answer in answers if len(answer) <= max(situation.sizes)]
+    return min(possible_answers, key=lambda answer: answer[::-1], default=())

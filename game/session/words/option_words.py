@@ -18,8 +18,8 @@ from game.text.search import fold_text, has_all_words
 
 def list_values(option: Option[Any], rules: Rules) -> list[Any]:
     """Return the values to choose from, including the rules' own value."""
-    now = rules[option.name]
-    return [*option.values, *([] if now in option.values else [now])]
+    present_value = rules[option.name]
+    return [*option.values, *([] if present_value in option.values else [present_value])]
 
 
 def format_value(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str:
@@ -31,7 +31,7 @@ def format_value(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str
         case ControlKind.NUMBERS:
             return t(key, **dict(zip(option.parts, value, strict=True)))
         case ControlKind.SEVERAL:
-            return ", ".join(t(f"{key}.{each}") for each in value) or t(f"{key}.none")
+            return ", ".join(t(f"{key}.{part}") for part in value) or t(f"{key}.none")
         case ControlKind.TABLE:
             return _format_bomb_table(t, rules, value) or t(f"{key}.none")
         case ControlKind.CHOICE:
@@ -41,8 +41,8 @@ def format_value(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str
 def format_value_meaning(t: Texts, option: Option[Any], value: Any) -> str:
     """Return the meaning of a value in a sentence; empty if its name is enough."""
     key = f"options.{option.name}.means"
-    known = option.control is ControlKind.CHOICE and t.has_text(f"{key}.{find_value_key(value)}")
-    return _format_choice(t, key, value) if known else ""
+    has_meaning = option.control is ControlKind.CHOICE and t.has_text(f"{key}.{find_value_key(value)}")
+    return _format_choice(t, key, value) if has_meaning else ""
 
 
 def _format_choice(t: Texts, key: str, value: Any) -> str:
@@ -60,9 +60,9 @@ def _format_bomb_table(t: Texts, rules: Rules, table: Any) -> str:
     """Return a table of bombs in one line."""
     rows = []
     for attacker, targets in table:
-        beaten = join_words(t, [format_target(t, target, attacker) for target in targets])
-        if beaten:
-            rows.append(t("options.bombs.value", attacker=format_attacker(rules, t, attacker), targets=beaten))
+        target_names = join_words(t, [format_target(t, target, attacker) for target in targets])
+        if target_names:
+            rows.append(t("options.bombs.value", attacker=format_attacker(rules, t, attacker), targets=target_names))
     return "; ".join(capitalize(row) for row in rows)
 
 
@@ -88,48 +88,48 @@ def _format_needed_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
     first, option = changes[0], t(f"options.{changes[0].option}.name")
     if first.wording in ("some", "from"):
         return t(f"rules.needs.{first.wording}", option=option, n=first.value)
-    shown = [change.shown_value if change.wording == "not" else change.value for change in changes]
-    quoted = [
-        t("rules.needs.value", value=format_value(t, rules, OPTION_BY_NAME[first.option], value)) for value in shown
+    values = [change.shown_value if change.wording == "not" else change.value for change in changes]
+    quoted_values = [
+        t("rules.needs.value", value=format_value(t, rules, OPTION_BY_NAME[first.option], value)) for value in values
     ]
-    return t(f"rules.needs.{first.wording}", option=option, value=join_words(t, quoted, "or"))
+    return t(f"rules.needs.{first.wording}", option=option, value=join_words(t, quoted_values, "or"))
 
 
-def find_options(texts: Texts, rules: Rules, wanted: str) -> list[Option[Any]]:
-    """Return the options that can be chosen and whose texts hold all words of `wanted` or their synonyms.
+def find_options(texts: Texts, rules: Rules, search_text: str) -> list[Option[Any]]:
+    """Return the options that can be chosen and whose texts hold all words of `search_text` or their synonyms.
 
     Options with the words in their names come first. An empty search has no results.
     """
-    phrases = _split_phrases(fold_text(wanted).split())
+    phrases = _split_phrases(fold_text(search_text).split())
     if not phrases:
         return []
-    told = [
+    searchable = [
         (option, *_collect_searchable_texts(texts, rules, option)) for option in OPTIONS if not option.has_one_value
     ]
-    found = [
+    matches = [
         (not _has_all_phrases(name, phrases), option)
-        for option, name, every in told
-        if _has_all_phrases(every, phrases)
+        for option, name, all_texts in searchable
+        if _has_all_phrases(all_texts, phrases)
     ]
-    return [option for _, option in sorted(found, key=lambda each: each[0])]
+    return [option for _, option in sorted(matches, key=lambda each: each[0])]
 
 
 def _split_phrases(words: list[str]) -> list[str]:
     """Split words into the longest phrases that have synonyms, and single words."""
-    found: list[str] = []
+    phrases: list[str] = []
     while words:
         lengths = range(len(words), 1, -1)
         length = next((n for n in lengths if _find_synonyms(" ".join(words[:n]))), 1)
-        found.append(" ".join(words[:length]))
+        phrases.append(" ".join(words[:length]))
         words = words[length:]
-    return found
+    return phrases
 
 
-def _has_all_phrases(told: str, phrases: list[str]) -> bool:
+def _has_all_phrases(text: str, phrases: list[str]) -> bool:
     """Return True if a folded text holds every phrase or a synonym of it; synonyms are whole words there."""
     return all(
-        has_all_words(told, phrase)
-        or any(re.search(rf"(?<!\w){re.escape(each)}s?(?!\w)", told) for each in _find_synonyms(phrase))
+        has_all_words(text, phrase)
+        or any(re.search(rf"(?<!\w){re.escape(synonym)}s?(?!\w)", text) for synonym in _find_synonyms(phrase))
         for phrase in phrases
     )
 
@@ -138,17 +138,17 @@ def _has_all_phrases(told: str, phrases: list[str]) -> bool:
 def _find_synonyms(phrase: str) -> frozenset[str]:
     """Return the other phrases with the same meaning; a plural has the synonyms of its singular."""
     groups = [frozenset(map(fold_text, group)) for group in resources.load_json("rule_synonyms.json")]
-    meant = {phrase, phrase.removesuffix("s")}
-    return frozenset().union(*(group for group in groups if meant & group)) - {phrase}
+    spellings = {phrase, phrase.removesuffix("s")}
+    return frozenset().union(*(group for group in groups if spellings & group)) - {phrase}
 
 
 def _collect_searchable_texts(t: Texts, rules: Rules, option: Option[Any]) -> tuple[str, str]:
     """Return an option's name, and all texts about the option, without diacritics."""
     key = f"options.{option.name}"
-    chosen = list_values(option, rules) if option.control is ControlKind.CHOICE else []
+    values = list_values(option, rules) if option.control is ControlKind.CHOICE else []
     words = [t(f"{key}.name"), t(f"{key}.what"), t(f"rules.tab.{option.section}")]
-    words += [format_value(t, rules, option, value) for value in chosen]
-    words += [format_value_meaning(t, option, value) for value in chosen]
+    words += [format_value(t, rules, option, value) for value in values]
+    words += [format_value_meaning(t, option, value) for value in values]
     if option.control is ControlKind.SEVERAL:
         words += [t(f"{key}.value.{part}") for part in option.parts]
     if option.term:

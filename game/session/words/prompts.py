@@ -1,4 +1,4 @@
-"""Prompts for the player, the labels of the table's buttons, and the reasons why a button is disabled."""
+"""Prompts for the player, labels of the table's buttons, and the reasons why a button is disabled."""
 
 from __future__ import annotations
 
@@ -21,68 +21,72 @@ from game.session.table.exchange import Exchange
 from game.text import Texts
 
 SHORT_HASH_DIGITS = 8
-"""Number of digits of the seed's hash shown during the deal; the result shows more."""
+"""Number of digits of the seed's hash during the deal; the result page shows more digits."""
 
 
 @dataclass(frozen=True)
 class Guidance:
-    """The prompt beside the hand, changed labels of buttons, and for each button the reason why it is disabled ("" if
-    it is not).
-    """
+    """The prompt beside the hand and the state of the buttons at one moment."""
 
     prompt: str
     labels: Mapping[str, str]
+    """Labels that replace the usual labels of buttons."""
     disabled_reasons: Mapping[str, str]
+    """For each button the reason why it is disabled; "" if it is enabled."""
     highlighted_button: str = "play"
-    """The highlighted button: `pass` if nothing else can be done."""
+    """`play`, or `pass` if the player can only pass; "" for no button."""
     rules_tooltip: str = ""
-    """Tooltip of the rules button."""
     hidden_buttons: Collection[str] = ()
-    """Hidden buttons, which have nothing to do."""
 
 
 def build_guidance(
     t: Texts,
     match: LiveMatch,
     names: Sequence[str],
-    chosen: tuple[Card, ...],
+    selection: tuple[Card, ...],
     *,
-    demo: bool = False,
+    is_demo: bool = False,
     automatic: AutomaticAction | None = None,
-    brief: bool = False,
+    is_brief: bool = False,
 ) -> Guidance:
-    """Return prompt and buttons of the moment.
+    """Return the prompt and the buttons of the moment.
 
-    `names`: of all seats; `chosen`: the selected cards; `demo`: a bot plays the seat; `automatic`: the automatic action
-    done or offered; `brief`: no prompt on a turn without restrictions.
+    `names` are the names of all seats and `selection` is the selected cards. `is_demo` is True if a bot plays the seat.
+    `automatic` is the automatic action that was announced or offered. If `is_brief`, a turn without restrictions has no
+    prompt.
     """
     exchange = Exchange(match.seen, names)
     if exchange.is_active:
-        now = _build_trade_guidance(t, match, exchange, chosen)
+        guidance = _build_trade_guidance(t, match, exchange, selection)
     else:
-        now = _build_play_guidance(t, match, names, chosen, demo=demo, automatic=automatic, brief=brief)
-    deal = t("table.tried.deal") if match.tries else t("table.deal", n=match.score().deal_number)
-    hash_of_seed = format_seed_hash(t, match)
+        guidance = _build_play_guidance(
+            t, match, names, selection, is_demo=is_demo, automatic=automatic, is_brief=is_brief
+        )
+    deal_title = t("table.tried.deal") if match.tries else t("table.deal", n=match.score().deal_number)
+    seed_hash = format_seed_hash(t, match)
     return replace(
-        now,
-        prompt=t("table.slow_disk") if match.is_waiting_for_disk else now.prompt,
-        labels={**now.labels, "rules": f"{format_title(t, match.seen.rules, match.rules_name)}\n{deal}"},
+        guidance,
+        prompt=t("table.slow_disk") if match.is_waiting_for_disk else guidance.prompt,
+        labels={**guidance.labels, "rules": f"{format_title(t, match.seen.rules, match.rules_name)}\n{deal_title}"},
         disabled_reasons={
-            **now.disabled_reasons,
-            "hint": t("table.hint.not_turn") if demo else explain_disabled_hint(t, match.seen),
+            **guidance.disabled_reasons,
+            "hint": t("table.hint.not_turn") if is_demo else explain_disabled_hint(t, match.seen),
             "sort": "" if match.seen.hand else t("table.hand_empty"),
-            "undo": explain_disabled_undo(t, match, demo),
+            "undo": explain_disabled_undo(t, match, is_demo),
         },
-        highlighted_button="pass" if not demo and can_only_pass(match.seen) else "play",
-        rules_tooltip=f"{t('table.rules_tip')} {hash_of_seed}" if hash_of_seed else t("review.rules_tip"),
+        highlighted_button="pass" if not is_demo and can_only_pass(match.seen) else "play",
+        rules_tooltip=f"{t('table.rules_tip')} {seed_hash}" if seed_hash else t("review.rules_tip"),
     )
 
 
-def _build_trade_guidance(t: Texts, match: LiveMatch, exchange: Exchange, chosen: tuple[Card, ...]) -> Guidance:
-    """Return the prompt and the labels of Play and Pass while cards are exchanged."""
-    do, decline = exchange.format_button_labels(t)
-    labels = {"play": do or t("table.play"), "pass": decline or t("table.pass")}
-    reasons = {"play": exchange.explain_refusal(t, chosen, match.check), "pass": "" if decline else t("table.not_turn")}
+def _build_trade_guidance(t: Texts, match: LiveMatch, exchange: Exchange, selection: tuple[Card, ...]) -> Guidance:
+    """Return the prompt and the Play and Pass buttons during the card exchange."""
+    play_label_text, pass_label_text = exchange.format_button_labels(t)
+    labels = {"play": play_label_text or t("table.play"), "pass": pass_label_text or t("table.pass")}
+    reasons = {
+        "play": exchange.explain_refusal(t, selection, match.check),
+        "pass": "" if pass_label_text else t("table.not_turn"),
+    }
     return Guidance(exchange.format_prompt(t), labels, reasons)
 
 
@@ -90,204 +94,223 @@ def _build_play_guidance(
     t: Texts,
     match: LiveMatch,
     names: Sequence[str],
-    chosen: tuple[Card, ...],
+    selection: tuple[Card, ...],
     *,
-    demo: bool,
+    is_demo: bool,
     automatic: AutomaticAction | None,
-    brief: bool,
+    is_brief: bool,
 ) -> Guidance:
-    """Return the prompt and the labels during play and after the deal."""
-    seen = match.seen
-    prompt = "" if demo else format_task(t, seen, brief)
+    """Return the prompt and the Play and Pass buttons during play and after the deal."""
+    observation = match.seen
+    prompt = "" if is_demo else format_task(t, observation, is_brief)
     reasons = {
-        "play": explain_disabled_play(t, match, chosen, demo, names),
-        "pass": t("table.demo") if demo else explain_disabled_pass(t, seen),
+        "play": explain_disabled_play(t, match, selection, is_demo, names),
+        "pass": t("table.demo") if is_demo else explain_disabled_pass(t, observation),
     }
-    over = seen.phase == "over"
-    usual = t("table.result" if over else "table.skip" if is_out(seen) else "table.play")
-    ready = chosen and not reasons["play"] and not is_out(seen)
-    labels = {"play": play_label(t, seen, chosen) if ready else usual, "pass": format_pass_label(t, seen)}
+    is_over = observation.phase == "over"
+    default_label = t("table.result" if is_over else "table.skip" if is_out(observation) else "table.play")
+    is_playable = selection and not reasons["play"] and not is_out(observation)
+    labels = {
+        "play": play_label(t, observation, selection) if is_playable else default_label,
+        "pass": format_pass_label(t, observation),
+    }
     if automatic is not None and automatic.action is not None:
-        prompt = _format_automatic_action(t, seen, automatic)
-    elif chosen and not reasons["play"] and is_losing_play(seen, chosen):
+        prompt = _format_automatic_action(t, observation, automatic)
+    elif selection and not reasons["play"] and is_losing_play(observation, selection):
         prompt = t("table.ask.loses")
-    elif seen.turn == seen.seat and seen.phase == "play" and not demo and not reasons["play" if chosen else "pass"]:
-        prompt = _format_letting_out_warning(t, seen, chosen, names) or prompt
+    elif (
+        observation.turn == observation.seat
+        and observation.phase == "play"
+        and not is_demo
+        and not reasons["play" if selection else "pass"]
+    ):
+        prompt = _format_letting_out_warning(t, observation, selection, names) or prompt
     return Guidance(prompt, labels, reasons)
 
 
-def _format_letting_out_warning(t: Texts, seen: Observation, chosen: tuple[Card, ...], names: Sequence[str]) -> str:
-    """Return a warning about the cost of letting the next player out, by the selection or by a pass; "" if none."""
-    position = seen.position()
-    if not position.can_let_next_seat_out(position.law.deck.pack(chosen)):
+def _format_letting_out_warning(
+    t: Texts, observation: Observation, selection: tuple[Card, ...], names: Sequence[str]
+) -> str:
+    """Return a warning that the selection or a pass lets the next player go out, with its cost; "" if it does not."""
+    position = observation.position()
+    if not position.can_let_next_seat_out(position.law.deck.pack(selection)):
         return ""
-    after = position.next_unlocked_seat
-    key = "table.ask.feeds" if chosen else "table.ask.feeds.pass"
-    return t(key, name=names[after], n=letting_out_cost(seen, after))
+    next_seat = position.next_unlocked_seat
+    key = "table.ask.feeds" if selection else "table.ask.feeds.pass"
+    return t(key, name=names[next_seat], n=letting_out_cost(observation, next_seat))
 
 
 def format_seed_hash(t: Texts, match: LiveMatch) -> str:
-    """Return the hash to check the deal's seed after the deal; "" in a try and for deals without a seed."""
-    check = "" if match.tries else match.commitment
-    return t("table.check", hash=check[:SHORT_HASH_DIGITS]) if check else ""
+    """Return the hash that proves the deal's seed; "" in a retry and for a deal without a seed."""
+    seed_hash = "" if match.tries else match.commitment
+    return t("table.check", hash=seed_hash[:SHORT_HASH_DIGITS]) if seed_hash else ""
 
 
-def _format_automatic_action(t: Texts, seen: Observation, automatic: AutomaticAction) -> str:
-    """Return the announcement of an automatic action, or the question for consent."""
-    how = "on" if automatic.is_announced else "ask"
+def _format_automatic_action(t: Texts, observation: Observation, automatic: AutomaticAction) -> str:
+    """Return the announcement of an automatic action, or the question that asks for consent."""
+    mode = "on" if automatic.is_announced else "ask"
     if automatic.action != PASS:
-        return t(f"table.auto.last.{how}")
-    assert seen.target is not None
-    shown = t.format_combination(seen.target.combination)
-    return _format_forbidding_rule(t, seen) or t(f"table.auto.pass.{how}", play=shown)
+        return t(f"table.auto.last.{mode}")
+    assert observation.target is not None
+    target_text = t.format_combination(observation.target.combination)
+    return _format_forbidding_rule(t, observation) or t(f"table.auto.pass.{mode}", play=target_text)
 
 
-def format_task(t: Texts, seen: Observation, brief: bool) -> str:
-    """Return the prompt beside the hand during play; "" if there is nothing to say."""
-    if seen.phase != "play" or not seen.hand or seen.turn != seen.seat:
+def format_task(t: Texts, observation: Observation, is_brief: bool) -> str:
+    """Return the player's task during play; "" if there is no task to display."""
+    if observation.phase != "play" or not observation.hand or observation.turn != observation.seat:
         return ""
-    target = seen.target
+    target = observation.target
     if target is None:
-        return _format_lead_restriction(t, seen, brief)
-    shown = t.format_combination(target.combination)
-    if seen.stacking:
-        return t("table.ask.stack", play=shown)
-    if seen.seat in seen.locked:
-        return t("table.ask.bomb", play=shown)
-    if not has_any_play(seen):
-        return _format_cannot_beat(t, seen, shown)
-    return "" if brief else t("table.ask.beat", play=shown)
+        return _format_lead_restriction(t, observation, is_brief)
+    target_text = t.format_combination(target.combination)
+    if observation.stacking:
+        return t("table.ask.stack", play=target_text)
+    if observation.seat in observation.locked:
+        return t("table.ask.bomb", play=target_text)
+    if not has_any_play(observation):
+        return _format_cannot_beat(t, observation, target_text)
+    return "" if is_brief else t("table.ask.beat", play=target_text)
 
 
-def _format_cannot_beat(t: Texts, seen: Observation, target: str) -> str:
-    """Tell the player that no play of the hand beats the target, or which rule forbids the plays that would."""
-    return _format_forbidding_rule(t, seen) or t("table.ask.none", play=target)
+def _format_cannot_beat(t: Texts, observation: Observation, target_text: str) -> str:
+    """Return a sentence that no play of the hand beats the target, or the rule that forbids such plays."""
+    return _format_forbidding_rule(t, observation) or t("table.ask.none", play=target_text)
 
 
-def _format_forbidding_rule(t: Texts, seen: Observation) -> str:
-    """Name, in the words of the option that forbids them, the plays that would beat the target; "" without any."""
-    position = seen.position()
+def _format_forbidding_rule(t: Texts, observation: Observation) -> str:
+    """Return the sentence of the rule that forbids the plays that would beat the target; "" if no play would."""
+    position = observation.position()
     law = position.law
     if law.forbidden_plays:
-        for cards in law.list_answers(position.hands[seen.seat], position.target_code, position.target_cards):
+        for cards in law.list_answers(position.hands[observation.seat], position.target_code, position.target_cards):
             violation = refusals.find_violation(position, make_action(law, cards))
             if violation and "forbidden_by" in violation.params:
                 return t(f"options.{violation.params['forbidden_by']}.only_pass")
     return ""
 
 
-def _format_lead_restriction(t: Texts, seen: Observation, brief: bool) -> str:
-    """Return the restriction on the player's lead."""
-    if not seen.lead_condition or not seen.lowest:
-        return "" if brief else t("table.ask.lead")
-    return t(f"table.ask.{seen.lead_condition}", card=t.format_cards(seen.lowest))
+def _format_lead_restriction(t: Texts, observation: Observation, is_brief: bool) -> str:
+    """Return the restriction on the player's lead; the usual prompt if there is no restriction."""
+    if not observation.lead_condition or not observation.lowest:
+        return "" if is_brief else t("table.ask.lead")
+    return t(f"table.ask.{observation.lead_condition}", card=t.format_cards(observation.lowest))
 
 
-def format_pass_label(t: Texts, seen: Observation) -> str:
-    """Return the label of the Pass button: stop stacking, pass the lead on, or pass."""
-    if seen.stacking:
+def format_pass_label(t: Texts, observation: Observation) -> str:
+    """Return the label of the Pass button: end stacking, pass the lead on, or pass."""
+    if observation.stacking:
         return t("table.stop")
-    return t("table.pass_lead" if seen.turn == seen.seat and seen.lead_condition == MAY_PASS else "table.pass")
+    return t(
+        "table.pass_lead"
+        if observation.turn == observation.seat and observation.lead_condition == MAY_PASS
+        else "table.pass"
+    )
 
 
-def explain_disabled_pass(t: Texts, seen: Observation) -> str:
-    """Return the reason why the player may not pass now; "" if passing is allowed."""
-    if seen.phase != "play" or seen.turn != seen.seat:
+def explain_disabled_pass(t: Texts, observation: Observation) -> str:
+    """Return the reason why the player may not pass; "" if passing is allowed."""
+    if observation.phase != "play" or observation.turn != observation.seat:
         return t("table.not_turn")
-    if PASS not in seen.legal:
+    if PASS not in observation.legal:
         return t("table.must_lead")
     return ""
 
 
-def format_empty_selection_advice(t: Texts, seen: Observation) -> str:
-    """Return the advice for an empty selection: choose, or pass if no cards would do."""
-    target = seen.target
-    if target is None or seen.turn != seen.seat or seen.stacking or has_any_play(seen):
+def format_empty_selection_advice(t: Texts, observation: Observation) -> str:
+    """Return the advice for an empty selection: choose cards, or pass if no play is possible."""
+    target = observation.target
+    if target is None or observation.turn != observation.seat or observation.stacking or has_any_play(observation):
         return t("table.choose")
-    return _format_cannot_beat(t, seen, t.format_combination(target.combination))
+    return _format_cannot_beat(t, observation, t.format_combination(target.combination))
 
 
-def explain_disabled_hint(t: Texts, seen: Observation) -> str:
-    """Return the reason why there is no hint now; "" if there is one."""
-    if not seen.hand:
+def explain_disabled_hint(t: Texts, observation: Observation) -> str:
+    """Return the reason why no hint is available; "" if one is available."""
+    if not observation.hand:
         return t("table.hint.out")
-    return "" if seen.turn == seen.seat else t("table.hint.not_turn")
+    return "" if observation.turn == observation.seat else t("table.hint.not_turn")
 
 
-def has_any_play(seen: Observation) -> bool:
-    """Return True if the player, to act now, has any play."""
-    return seen.turn == seen.seat and any(action != PASS for action in seen.legal)
+def has_any_play(observation: Observation) -> bool:
+    """Return True if it is the player's turn and a play is legal."""
+    return observation.turn == observation.seat and any(action != PASS for action in observation.legal)
 
 
-def explain_disabled_undo(t: Texts, match: LiveMatch, demo: bool = False) -> str:
-    """Return the reason why nothing can be taken back now; "" if something can."""
-    seen = match.seen
+def explain_disabled_undo(t: Texts, match: LiveMatch, is_demo: bool = False) -> str:
+    """Return the reason why nothing can be undone; "" if undo is possible."""
+    observation = match.seen
     if match.can_undo():
         return ""
-    if demo:
+    if is_demo:
         return t("table.demo")
-    acted = seen.phase != "trade" and any(seat == seen.seat for seat, _ in seen.history)
-    return t("table.undo.not" if acted else "table.undo.nothing")
+    has_acted = observation.phase != "trade" and any(seat == observation.seat for seat, _ in observation.history)
+    return t("table.undo.not" if has_acted else "table.undo.nothing")
 
 
 def explain_disabled_play(
-    t: Texts, match: LiveMatch, chosen: tuple[Card, ...], demo: bool = False, names: Sequence[str] = ()
+    t: Texts, match: LiveMatch, selection: tuple[Card, ...], is_demo: bool = False, names: Sequence[str] = ()
 ) -> str:
-    """Return the reason why the selection cannot be played now; "" if it can."""
-    seen = match.seen
-    if seen.phase == "over" or is_out(seen):
+    """Return the reason why the selection cannot be played; "" if it can be played."""
+    observation = match.seen
+    if observation.phase == "over" or is_out(observation):
         return ""
-    if demo:
+    if is_demo:
         return t("table.demo")
-    if seen.turn != seen.seat or seen.phase != "play":
+    if observation.turn != observation.seat or observation.phase != "play":
         return t("table.not_turn")
-    if not chosen:
-        return format_empty_selection_advice(t, seen)
-    violation = match.check(play(chosen))
+    if not selection:
+        return format_empty_selection_advice(t, observation)
+    violation = match.check(play(selection))
     if violation and names and "seat" in violation.params and "forbidden_by" in violation.params:
-        key = "table.ask.highest" if seen.target else "table.ask.highest.lead"
+        key = "table.ask.highest" if observation.target else "table.ask.highest.lead"
         return t(key, name=names[violation.params["seat"]], card=str(violation.params["card"]))
     return t.explain(violation) if violation else ""
 
 
-def is_losing_play(seen: Observation, chosen: tuple[Card, ...]) -> bool:
-    """Return True if the player's whole hand is a legal play that loses."""
-    return len(chosen) == len(seen.hand) and not goes_out(seen, chosen)
+def is_losing_play(observation: Observation, selection: tuple[Card, ...]) -> bool:
+    """Return True if the selection is the whole hand and playing it loses the deal."""
+    return len(selection) == len(observation.hand) and not goes_out(observation, selection)
 
 
-def is_out(seen: Observation) -> bool:
-    """Return True if the player is out of a deal in progress."""
-    return seen.phase == "play" and seen.seat in seen.seats_gone
+def is_out(observation: Observation) -> bool:
+    """Return True if the player has left a deal that is still in progress."""
+    return observation.phase == "play" and observation.seat in observation.seats_gone
 
 
 LESSON_HIDDEN_BUTTONS = ("undo", "history", "sort")
-"""Buttons that have nothing to do in a lesson."""
 
 
 def build_lesson_guidance(
-    t: Texts, usual: Guidance, match: LessonMatch, place: LessonPlace, task: str | None
+    t: Texts, guidance: Guidance, match: LessonMatch, place: LessonPlace, task: str | None
 ) -> Guidance:
-    """Return guidance for a lesson, made from the usual guidance: the task replaces the prompt.
+    """Return guidance for a lesson, in which the task replaces the usual prompt.
 
-    `task` is None if the teacher gives it beside the table.
+    `task` is None if the teacher shows the task beside the table.
     """
     step = t("lesson.step", step=place.index + 1, steps=len(place.steps))
     title = t("lesson.title" if place.lesson == FIRST_LESSON else "lesson.north")
-    now = replace(
-        usual,
-        prompt=usual.prompt and (task or ""),
-        labels={**usual.labels, "rules": f"{title}\n{step}"},
+    lesson_guidance = replace(
+        guidance,
+        prompt=guidance.prompt and (task or ""),
+        labels={**guidance.labels, "rules": f"{title}\n{step}"},
         rules_tooltip=t("lesson.words_tip"),
     )
-    hidden = {*LESSON_HIDDEN_BUTTONS, *(["rules"] if task is None else [])}
+    hidden_buttons = {*LESSON_HIDDEN_BUTTONS, *(["rules"] if task is None else [])}
     if match.has_ended:
-        ended = ("play", "pass", "hint")
-        reasons = {**now.disabled_reasons, **dict.fromkeys(ended, t("lesson.ended"))}
+        ended_buttons = ("play", "pass", "hint")
+        reasons = {**lesson_guidance.disabled_reasons, **dict.fromkeys(ended_buttons, t("lesson.ended"))}
         return replace(
-            now, prompt="", disabled_reasons=reasons, highlighted_button="", hidden_buttons=hidden | {*ended}
+            lesson_guidance,
+            prompt="",
+            disabled_reasons=reasons,
+            highlighted_button="",
+            hidden_buttons=hidden_buttons | {*ended_buttons},
         )
     if not knows_passing(place.lesson, place.index):
-        hidden.add("pass")
+        hidden_buttons.add("pass")
     return replace(
-        now, highlighted_button="pass" if match.expected_actions() == (PASS,) else "play", hidden_buttons=hidden
+        lesson_guidance,
+        highlighted_button="pass" if match.expected_actions() == (PASS,) else "play",
+        hidden_buttons=hidden_buttons,
     )

@@ -73,7 +73,7 @@ class SeatResult:
     @property
     def notes(self) -> tuple[str, ...]:
         """Reason of the fall, and a sentence for each payment."""
-        return (*self.fall_reasons, *(due.sentence for due in self.payments))
+        return (*self.fall_reasons, *(payment.sentence for payment in self.payments))
 
 
 @dataclass(frozen=True)
@@ -95,15 +95,15 @@ class ResultTexts:
         """True if points are kept."""
         return not self.observation.rules.decisions.is_scored_by_places_only
 
-    def format_deal_title(self, number: int, tried: bool = False) -> str:
+    def format_deal_title(self, number: int, is_retry: bool = False) -> str:
         """Return the title of a deal by its number, or the number of a try of a moment."""
-        return self.texts("table.result.try" if tried else "table.result.title", n=number)
+        return self.texts("table.result.try" if is_retry else "table.result.title", n=number)
 
     @property
     def instant_win_text(self) -> str:
         """The winner before the first play, in words; "" if there is none."""
-        win = self.result.instant_win
-        return self._format_for_seat("table.result.at_once", win.seat) if win else ""
+        instant_win = self.result.instant_win
+        return self._format_for_seat("table.result.at_once", instant_win.seat) if instant_win else ""
 
     @property
     def place(self) -> int:
@@ -114,13 +114,13 @@ class ResultTexts:
     @property
     def title(self) -> str:
         """The title of the player's place; after an instant win the kind of win."""
-        win, order = self.result.instant_win, self.result.order
-        if win is None:
+        instant_win, order = self.result.instant_win, self.result.order
+        if instant_win is None:
             place = order.index(self.observation.seat)
-            last = place == len(order) - 1
-            word = "last" if last and place else dict(enumerate(PLACE_TITLES)).get(place, "other")
-            return self.texts(f"table.result.{word}", n=place + 1)
-        return format_instant_win(self.texts, win.kind)
+            is_last = place == len(order) - 1
+            key = "last" if is_last and place else dict(enumerate(PLACE_TITLES)).get(place, "other")
+            return self.texts(f"table.result.{key}", n=place + 1)
+        return format_instant_win(self.texts, instant_win.kind)
 
     @property
     def title_metal(self) -> str:
@@ -129,24 +129,24 @@ class ResultTexts:
 
     def build_standings(self, totals: Sequence[int]) -> list[SeatResult]:
         """Return the seats from first to last, with the sums of the match so far."""
-        seen, t, result = self.observation, self.texts, self.result
-        summed = tuple(totals) != tuple(result.points)
-        dues = {seat: self.list_payments(seat, result.payments) for seat in result.order}
+        observation, t, result = self.observation, self.texts, self.result
+        has_earlier_points = tuple(totals) != tuple(result.points)
+        payments_by_seat = {seat: self.list_payments(seat, result.payments) for seat in result.order}
         return [
             SeatResult(
                 place=n + 1,
                 is_in_last_place=n == len(result.order) - 1,
                 name=self.people[seat].name,
                 portrait=self.people[seat].portrait,
-                is_own_seat=seat == seen.seat,
+                is_own_seat=seat == observation.seat,
                 amount_text=t.format_signed(result.points[seat]) if self.has_points else "",
                 total_text=t("table.result.total", points=t.format_signed(totals[seat]))
-                if self.has_points and summed
+                if self.has_points and has_earlier_points
                 else "",
                 fall_reasons=self.list_fall_reasons(seat),
-                payments=dues[seat],
-                payment_sums=self.sum_payments(seat, dues[seat]),
-                cards=seen.final_hands[seat],
+                payments=payments_by_seat[seat],
+                payment_sums=self.sum_payments(seat, payments_by_seat[seat]),
+                cards=observation.final_hands[seat],
                 amount=result.points[seat],
                 is_ranked=result.place(seat) > 0,
             )
@@ -162,97 +162,117 @@ class ResultTexts:
     def format_match_title(self, score: Score) -> str:
         """Return the winner of the match in words."""
         winner = score.ranking[0]
-        won = winner == self.observation.seat
-        return self.texts("table.match.won" if won else "table.match.winner", name=self.people[winner].name)
+        has_won = winner == self.observation.seat
+        return self.texts("table.match.won" if has_won else "table.match.winner", name=self.people[winner].name)
 
     def build_match_standings(self, score: Score) -> list[SeatResult]:
         """Return the seats from first to last in the whole match."""
-        found = []
+        results = []
         for n, seat in enumerate(score.ranking):
             person, tally = self.people[seat], score.tallies[seat]
-            own, last = seat == self.observation.seat, n == len(self.people) - 1
+            is_own_seat, is_last = seat == self.observation.seat, n == len(self.people) - 1
             points = self.texts.format_signed(tally) if self.has_points else str(tally)
-            found.append(
+            results.append(
                 SeatResult(
                     n + 1,
                     person.name,
                     person.portrait,
-                    own,
+                    is_own_seat,
                     points,
-                    is_in_last_place=last,
+                    is_in_last_place=is_last,
                     amount=tally,
                     is_signed=self.has_points,
                 )
             )
-        return found
+        return results
 
     def list_fall_reasons(self, seat: int) -> tuple[str, ...]:
         """Return how the seat fell: knocked out, by its last play, or by letting the winner out."""
         t = self.texts
-        fates = [t("table.result.knocked")] if seat in self.observation.knocked else []
+        reasons = [t("table.result.knocked")] if seat in self.observation.knocked else []
         if seat in self.observation.lost:
-            fates.append(t("table.result.lost"))
+            reasons.append(t("table.result.lost"))
         if seat == self.result.let_out_by:
-            fates.append(self._format_for_seat("table.result.let_out", self.result.order[0]))
-        return tuple(fates)
+            reasons.append(self._format_for_seat("table.result.let_out", self.result.order[0]))
+        return tuple(reasons)
 
     def list_payments(self, seat: int, payments: Sequence[Payment]) -> tuple[SeatPayment, ...]:
         """Return the seat's payments, with equal payments to all others joined into one."""
-        t, found = self.texts, list[SeatPayment]()
+        t, seat_payments = self.texts, list[SeatPayment]()
         others = [other for other in range(len(self.people)) if other != seat]
-        paid: dict[tuple[int, str], list[int]] = {}
-        for_all = sum(each.points for each in payments if self._is_paid_for_letting_out(seat, each))
-        if for_all:
-            paid[for_all, "let-out"] = [self.result.order[0]]
-        for each in payments:
-            if each.from_seat == seat and not self._is_paid_for_letting_out(seat, each):
-                paid.setdefault((each.points, each.why), []).append(each.to_seat)
-        for (points, reason), to in paid.items():
-            why = t(self._find_reason_key(seat, reason))
-            pays = "table.payment.self" if seat == self.observation.seat else "table.payment"
-            if len(others) > 1 and sorted(to) == others:
-                everybody = tuple(self.people[other].portrait for other in to)
-                found.append(SeatPayment(points, everybody, why, t(f"{pays}.all", n=points, why=why), tuple(to)))
+        receivers_by_payment: dict[tuple[int, str], list[int]] = {}
+        letting_out_points = sum(payment.points for payment in payments if self._is_paid_for_letting_out(seat, payment))
+        if letting_out_points:
+            receivers_by_payment[letting_out_points, "let-out"] = [self.result.order[0]]
+        for payment in payments:
+            if payment.from_seat == seat and not self._is_paid_for_letting_out(seat, payment):
+                receivers_by_payment.setdefault((payment.points, payment.why), []).append(payment.to_seat)
+        for (points, reason), receivers in receivers_by_payment.items():
+            reason_text = t(self._find_reason_key(seat, reason))
+            key = "table.payment.self" if seat == self.observation.seat else "table.payment"
+            if len(others) > 1 and sorted(receivers) == others:
+                portraits = tuple(self.people[other].portrait for other in receivers)
+                seat_payments.append(
+                    SeatPayment(
+                        points, portraits, reason_text, t(f"{key}.all", n=points, why=reason_text), tuple(receivers)
+                    )
+                )
                 continue
-            for other in to:
-                told = self._format_for_seat(pays, other, n=points, why=why)
-                found.append(SeatPayment(points, (self.people[other].portrait,), why, told, (other,)))
-        return tuple(found)
+            for other in receivers:
+                sentence = self._format_for_seat(key, other, n=points, why=reason_text)
+                seat_payments.append(
+                    SeatPayment(points, (self.people[other].portrait,), reason_text, sentence, (other,))
+                )
+        return tuple(seat_payments)
 
-    def _is_paid_for_letting_out(self, seat: int, paid: Payment) -> bool:
+    def _is_paid_for_letting_out(self, seat: int, payment: Payment) -> bool:
         """Return True if a seat pays this as it let the first out, for itself or for another seat."""
-        if seat != self.result.let_out_by or (paid.from_seat, paid.to_seat) != (seat, self.result.order[0]):
+        if seat != self.result.let_out_by or (payment.from_seat, payment.to_seat) != (seat, self.result.order[0]):
             return False
-        return paid.why in PLACE_OR_CARD_REASONS and not (paid.why == "per-card" and seat in self.observation.lost)
+        return payment.why in PLACE_OR_CARD_REASONS and not (
+            payment.why == "per-card" and seat in self.observation.lost
+        )
 
     def _find_reason_key(self, seat: int, reason: str) -> str:
         """Return the key of the text that says what a seat pays for."""
         if reason == "three-spades":
-            is_left = [str(card) for card in self.observation.final_hands[seat]] == [str(CARDS[0])]
-            return f"table.why.three-spades.{'left' if is_left else 'out'}"
+            is_in_hand = [str(card) for card in self.observation.final_hands[seat]] == [str(CARDS[0])]
+            return f"table.why.three-spades.{'left' if is_in_hand else 'out'}"
         if reason == "per-card" and seat in self.observation.lost:  # it has no cards left
             return "table.lost"
         return (
             "table.why.knocked" if reason == "full-hand" and seat in self.observation.knocked else f"table.why.{reason}"
         )
 
-    def sum_payments(self, seat: int, dues: Sequence[SeatPayment]) -> tuple[PaymentSum, ...]:
+    def sum_payments(self, seat: int, payments: Sequence[SeatPayment]) -> tuple[PaymentSum, ...]:
         """Return the sums of a seat's payments for each receiver."""
-        found, own = list[PaymentSum](), self.observation.seat
-        for seats in dict.fromkeys(due.receiver_seats for due in dues):
-            same = [due for due in dues if due.receiver_seats == seats]
-            points, alone = sum(due.points for due in same), len(same) == 1
-            key = "table.paid.self" if seat == own else "table.paid"
-            told = {"payer": self.people[seat].name, "n": points}
-            says = self.texts(f"{key}.all", **told) if len(seats) > 1 else self._format_for_seat(key, seats[0], **told)
-            whys = () if alone else tuple(self.texts("table.why.part", n=due.points, why=due.reason) for due in same)
-            mine = -1 if seat == own else int(own in seats)
-            found.append(
-                PaymentSum(
-                    points, same[0].receiver_portraits, f"{says}: {same[0].reason}" if alone else says, whys, mine
+        sums, own_seat = list[PaymentSum](), self.observation.seat
+        for seats in dict.fromkeys(payment.receiver_seats for payment in payments):
+            same_receivers = [payment for payment in payments if payment.receiver_seats == seats]
+            points, has_one_reason = sum(payment.points for payment in same_receivers), len(same_receivers) == 1
+            key = "table.paid.self" if seat == own_seat else "table.paid"
+            params = {"payer": self.people[seat].name, "n": points}
+            sentence = (
+                self.texts(f"{key}.all", **params) if len(seats) > 1 else self._format_for_seat(key, seats[0], **params)
+            )
+            reasons = (
+                ()
+                if has_one_reason
+                else tuple(
+                    self.texts("table.why.part", n=payment.points, why=payment.reason) for payment in same_receivers
                 )
             )
-        return tuple(found)
+            player_sign = -1 if seat == own_seat else int(own_seat in seats)
+            sums.append(
+                PaymentSum(
+                    points,
+                    same_receivers[0].receiver_portraits,
+                    f"{sentence}: {same_receivers[0].reason}" if has_one_reason else sentence,
+                    reasons,
+                    player_sign,
+                )
+            )
+        return tuple(sums)
 
     def _format_for_seat(self, key: str, seat: int, **params: Any) -> str:
         """Return a text that names a seat, or its variant that addresses the player."""

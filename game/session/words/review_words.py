@@ -49,20 +49,22 @@ class ReviewTexts:
 
     def build_played_choice(self, verdict: Verdict, action: Action) -> ChoiceTexts:
         """Return the texts about the action taken: its fault, or without a fault its reason."""
-        done = action.verb if action.verb != "play" else "play.own" if self.is_own_seat else "play"
+        verb_key = action.verb if action.verb != "play" else "play.own" if self.is_own_seat else "play"
         return ChoiceTexts(
-            self.texts(f"review.did.{done}"),
+            self.texts(f"review.did.{verb_key}"),
             self._format_value(verdict.played_alternative, verdict),
             self._format_flaw(verdict),
         )
 
-    def build_alternative(self, one: Alternative, verdict: Verdict) -> ChoiceTexts:
+    def build_alternative(self, alternative: Alternative, verdict: Verdict) -> ChoiceTexts:
         """Return the texts about an alternative; a reason given for an earlier alternative is not repeated."""
-        cards, why = one.action.cards, self._explain(one, verdict)
-        title = self.texts.format_cards(cards) if cards else self.texts(f"review.option.{one.action.verb}")
-        before = takewhile(lambda each: each is not one, verdict.displayed_alternatives)
-        again = why and any(self._explain(each, verdict) == why for each in before)
-        return ChoiceTexts(title, self._format_value(one, verdict), self.texts("review.likewise") if again else why)
+        cards, reason = alternative.action.cards, self._explain(alternative, verdict)
+        title = self.texts.format_cards(cards) if cards else self.texts(f"review.option.{alternative.action.verb}")
+        earlier_alternatives = takewhile(lambda earlier: earlier is not alternative, verdict.displayed_alternatives)
+        is_repeated = reason and any(self._explain(earlier, verdict) == reason for earlier in earlier_alternatives)
+        return ChoiceTexts(
+            title, self._format_value(alternative, verdict), self.texts("review.likewise") if is_repeated else reason
+        )
 
     def format_comparison(self, verdict: Verdict) -> str:
         """Return a sentence that the alternatives are better or equally good, and the loss."""
@@ -70,8 +72,8 @@ class ReviewTexts:
         if not verdict.better_alternatives:
             return t("review.only") if verdict.quality == NO_CHOICE else ""
         if verdict.quality in FAULTLESS_QUALITIES:
-            close = "review.slightly" if verdict.is_distinct else "review.not_told_apart"
-            return t("review.equals" if verdict.quality == BEST else close, n=len(verdict.better_alternatives))
+            close_key = "review.slightly" if verdict.is_distinct else "review.not_told_apart"
+            return t("review.equals" if verdict.quality == BEST else close_key, n=len(verdict.better_alternatives))
         key = "review.instead" if verdict.is_certain or verdict.is_mistake else "review.instead.perhaps"
         return t(key, points=self._format_loss(verdict.displayed_loss, verdict.error))
 
@@ -91,8 +93,12 @@ class ReviewTexts:
         """Return the principle that a mistake broke; empty if there is none."""
         return self.texts(f"story.principle.{verdict.principle}") if verdict.principle else ""
 
-    def _format_value(self, one: Alternative | None, verdict: Verdict) -> str:
-        return format_value(self.texts, verdict.find_displayed_alternative(one), verdict.unit) if one else ""
+    def _format_value(self, alternative: Alternative | None, verdict: Verdict) -> str:
+        return (
+            format_value(self.texts, verdict.find_displayed_alternative(alternative), verdict.unit)
+            if alternative
+            else ""
+        )
 
     def _format_flaw(self, verdict: Verdict) -> str:
         if verdict.flaw is not None:
@@ -100,19 +106,23 @@ class ReviewTexts:
         if (
             verdict.quality not in FAULTLESS_QUALITIES and verdict.better_alternatives
         ):  # nothing speaks for what was wrong
-            less = make_loss_reason(verdict.better_alternatives[0].action, verdict.displayed_loss, self.rules)
-            return self._format_reason(less)
+            reason = make_loss_reason(verdict.better_alternatives[0].action, verdict.displayed_loss, self.rules)
+            return self._format_reason(reason)
         return self._explain(verdict.played_alternative, verdict) if verdict.played_alternative else ""
 
-    def _explain(self, one: Alternative, verdict: Verdict) -> str:
+    def _explain(self, alternative: Alternative, verdict: Verdict) -> str:
         """Return the reason for an action; empty if another equally good one stands above with its reason."""
-        shown = [each.action for each in (verdict.played_alternative, *verdict.displayed_alternatives) if each]
-        level = verdict.quality in FAULTLESS_QUALITIES and is_equality_reason(one.reason, shown)
-        return "" if level else self._format_reason(one.reason)
+        displayed_actions = [
+            displayed.action for displayed in (verdict.played_alternative, *verdict.displayed_alternatives) if displayed
+        ]
+        is_equality = verdict.quality in FAULTLESS_QUALITIES and is_equality_reason(
+            alternative.reason, displayed_actions
+        )
+        return "" if is_equality else self._format_reason(alternative.reason)
 
     def _format_reason(self, reason: Reason) -> str:
         return format_reason_sentence(
-            reason, self.texts, [each.name for each in self.people], find_user_seat(self.people)
+            reason, self.texts, [person.name for person in self.people], find_user_seat(self.people)
         )
 
     def _format_loss(self, loss: float, error: float = 0.0) -> str:
@@ -132,8 +142,8 @@ class ReviewTexts:
 
     def format_trick_heading(self, step: ReviewStep) -> str:
         """Return the heading of the trick, or of the trading before the first trick, that an action belongs to."""
-        trading = step.action.is_trade
-        return self.texts("review.trick.trade") if trading else self.texts("review.trick", n=step.trick + 1)
+        is_trade = step.action.is_trade
+        return self.texts("review.trick.trade") if is_trade else self.texts("review.trick", n=step.trick + 1)
 
     # --- a moment
 
@@ -151,34 +161,34 @@ class ReviewTexts:
         """Return the seat to act and its task, or the end of the deal."""
         t = self.texts
         if deal.result is not None:
-            win = deal.result.instant_win
-            if win is not None:
-                kind = t(f"options.instant_wins.value.{win.kind}")
-                return self._format_for_seat("table.result.instant", win.seat, kind=kind)
+            instant_win = deal.result.instant_win
+            if instant_win is not None:
+                kind = t(f"options.instant_wins.value.{instant_win.kind}")
+                return self._format_for_seat("table.result.instant", instant_win.seat, kind=kind)
             return self._format_for_seat("review.over", deal.result.order[0])
         if deal.turn is None:
             return ""
-        does = "trade" if deal.phase == "trade" else "answers" if deal.pile else "leads"
-        return self._format_for_seat(f"review.{does}", deal.turn)
+        task = "trade" if deal.phase == "trade" else "answers" if deal.pile else "leads"
+        return self._format_for_seat(f"review.{task}", deal.turn)
 
-    def _format_for_seat(self, key: str, seat: int, **more: str) -> str:
+    def _format_for_seat(self, key: str, seat: int, **params: str) -> str:
         """Return a text that names a seat, or its variant that addresses the player."""
-        one = self.people[seat]
-        return self.texts(f"{key}.own", **more) if one.is_user else self.texts(key, name=one.name, **more)
+        person = self.people[seat]
+        return self.texts(f"{key}.own", **params) if person.is_user else self.texts(key, name=person.name, **params)
 
     # --- the whole deal
 
-    def format_progress(self, teller: DealJudge) -> str:
+    def format_progress(self, deal_judge: DealJudge) -> str:
         """Return the number of judged decisions, then the total loss."""
-        total = len(teller.deal.find_decisions(teller.seat))
-        if teller.story is None:
-            return self.texts("review.progress", n=len(teller.final_verdicts), total=total)
+        total = len(deal_judge.deal.find_decisions(deal_judge.seat))
+        if deal_judge.story is None:
+            return self.texts("review.progress", n=len(deal_judge.final_verdicts), total=total)
         if not total:
             return self.texts("review.none")
-        lost = teller.story.total_loss
+        total_loss = deal_judge.story.total_loss
         return (
-            self.texts("review.given_away", amount=self._format_loss(lost))
-            if lost
+            self.texts("review.given_away", amount=self._format_loss(total_loss))
+            if total_loss
             else self.texts("review.nothing_lost")
         )
 
@@ -189,35 +199,39 @@ class ReviewTexts:
         result, t = deal.last_state.result, self.texts
         if result is None:
             return []
-        paid, lost = not self.rules.decisions.is_scored_by_places_only, deal.last_state.lost
+        has_points, lost_seats = not self.rules.decisions.is_scored_by_places_only, deal.last_state.lost
         return [
-            (seat, t.format_signed(result.points[seat]) if paid else "", t("table.lost") if seat in lost else "")
+            (
+                seat,
+                t.format_signed(result.points[seat]) if has_points else "",
+                t("table.lost") if seat in lost_seats else "",
+            )
             for seat in result.order
         ]
 
     def format_quality_counts(self, verdicts: Iterable[Verdict]) -> list[str]:
         """Return the number of decisions by quality, best first."""
-        found = Counter(verdict.quality for verdict in verdicts)
-        return [self.texts(f"review.count.{name}", n=found[name]) for name in QUALITIES if found[name]]
+        counts = Counter(verdict.quality for verdict in verdicts)
+        return [self.texts(f"review.count.{name}", n=counts[name]) for name in QUALITIES if counts[name]]
 
-    def format_record_fault(self, action: int, violation: Violation) -> str:
+    def format_record_fault(self, action_index: int, violation: Violation) -> str:
         """Return the reason why a record could not be followed beyond an action; for a wrong turn, the name of the seat
         in turn.
         """
-        turn, seat = (violation.params.get(each) for each in ("turn", "seat"))
+        turn, seat = (violation.params.get(name) for name in ("turn", "seat"))
         if violation.code != "not-your-turn" or turn is None or seat is None or seat >= len(self.people):
-            why = self.texts.explain(violation)
+            explanation = self.texts.explain(violation)
         else:
-            why = self.texts("review.stopped.turn", name=self.people[turn].name, other=self.people[seat].name)
-        return self.texts("review.stopped", n=action + 1, why=why)
+            explanation = self.texts("review.stopped.turn", name=self.people[turn].name, other=self.people[seat].name)
+        return self.texts("review.stopped", n=action_index + 1, why=explanation)
 
 
 def format_bad_record(texts: Texts, error: BadRecordError) -> str:
     """Return the fault of a text that is no record."""
     if error.violation is None:
         return texts(f"review.open.bad.{error.reason}")
-    why = texts.explain(error.violation)
-    return why if error.index is None else texts("review.open.bad.action", n=error.index + 1, why=why)
+    explanation = texts.explain(error.violation)
+    return explanation if error.index is None else texts("review.open.bad.action", n=error.index + 1, why=explanation)
 
 
 RESULT_PARTS = ("hand", "gifts", "play", "chance")
@@ -257,13 +271,15 @@ class StoryTexts:
     """The verdict on the costliest decision."""
 
     @classmethod
-    def from_deal_judge(cls, texts: Texts, people: Sequence[Person], own: bool, teller: DealJudge) -> StoryTexts | None:
+    def from_deal_judge(
+        cls, texts: Texts, people: Sequence[Person], is_own_seat: bool, deal_judge: DealJudge
+    ) -> StoryTexts | None:
         """Return the texts of a complete story; None while it is incomplete."""
-        story = teller.story
+        story = deal_judge.story
         if story is None:
             return None
-        verdict = None if story.costliest_index is None else teller.final_verdicts[story.costliest_index]
-        return cls(texts, people, own, teller.deal, story, verdict)
+        verdict = None if story.costliest_index is None else deal_judge.final_verdicts[story.costliest_index]
+        return cls(texts, people, is_own_seat, deal_judge.deal, story, verdict)
 
     @property
     def _unit(self) -> str:
@@ -276,38 +292,55 @@ class StoryTexts:
         t, story = self.texts, self.story
         if story.parts is None or story.result is None:
             return []
-        total = t(f"story.sum.{self._unit}", n=t.format_signed(story.result))
-        found, at = [], 0
+        total_text = t(f"story.sum.{self._unit}", n=t.format_signed(story.result))
+        parts, start_tenths = [], 0
         for name, tenths in zip(RESULT_PARTS, story.parts.tenths, strict=True):
-            told, means = t.format_signed(tenths / 10, 1), f"{t(f'story.part.{name}.means')} {total}"
-            found.append(ResultPart(t(f"story.part.{name}"), told, at / 10, (at + tenths) / 10, means))
-            at += tenths
-        word = t(f"story.part.{self._unit}")
+            amount_text, explanation = t.format_signed(tenths / 10, 1), f"{t(f'story.part.{name}.means')} {total_text}"
+            parts.append(
+                ResultPart(
+                    t(f"story.part.{name}"), amount_text, start_tenths / 10, (start_tenths + tenths) / 10, explanation
+                )
+            )
+            start_tenths += tenths
+        total_name = t(f"story.part.{self._unit}")
         return [
-            *found,
-            ResultPart(word, t.format_signed(at / 10, 0 if at % 10 == 0 else 1), 0.0, at / 10, total, is_total=True),
+            *parts,
+            ResultPart(
+                total_name,
+                t.format_signed(start_tenths / 10, 0 if start_tenths % 10 == 0 else 1),
+                0.0,
+                start_tenths / 10,
+                total_text,
+                is_total=True,
+            ),
         ]
 
     def build_costliest(self) -> CostlyDecision | None:
         """Return the decision where most was given away; None if nothing was."""
-        t, at, verdict = self.texts, self.story.costliest_index, self.verdict
-        if at is None or verdict is None or verdict.reason is None or not verdict.better_alternatives:
+        t, index, verdict = self.texts, self.story.costliest_index, self.verdict
+        if index is None or verdict is None or verdict.reason is None or not verdict.better_alternatives:
             return None
-        lost = self._format_loss(verdict.displayed_loss)
+        loss_text = self._format_loss(verdict.displayed_loss)
         return CostlyDecision(
             t("story.costly" if verdict.is_mistake else "story.costly.perhaps"),
-            lost,
-            self.deal.steps[at].action,
+            loss_text,
+            self.deal.steps[index].action,
             verdict.better_alternatives[0].action,
-            format_reason_sentence(verdict.reason, t, [each.name for each in self.people], find_user_seat(self.people)),
+            format_reason_sentence(
+                verdict.reason, t, [person.name for person in self.people], find_user_seat(self.people)
+            ),
         )
 
     def format_clean_play(self) -> str:
         """Return the text for a deal without a mistake, with the sum of small losses if there are any."""
         if self.story.accuracy is None:
             return self.texts("story.undecided")
-        lost = self.story.total_loss
-        return self.texts("story.clean.small", amount=self._format_loss(lost)) if lost else self.texts("story.clean")
+        total_loss = self.story.total_loss
+        return (
+            self.texts("story.clean.small", amount=self._format_loss(total_loss))
+            if total_loss
+            else self.texts("story.clean")
+        )
 
     def _format_loss(self, loss: float) -> str:
         return format_loss(self.texts, self.deal.last_state.rules, loss)
@@ -317,9 +350,9 @@ class StoryTexts:
         code = self.verdict.principle if self.verdict else ""
         return self.texts(f"story.principle.{code}") if code else ""
 
-    def format_breach_count(self, broken: int, deals: int) -> str:
+    def format_breach_count(self, breach_count: int, deal_count: int) -> str:
         """Return in how many of the last deals the principle was broken; "" for the first time."""
-        return self.texts("story.often", n=broken, of=deals) if broken > 1 else ""
+        return self.texts("story.often", n=breach_count, of=deal_count) if breach_count > 1 else ""
 
 
 @dataclass(frozen=True)
@@ -335,30 +368,30 @@ class ReviewedMoment:
     better_cards: tuple[Card, ...] = ()
     """Cards of the seat to act that are marked."""
 
-    def build_view(self, told: ReviewTexts) -> BoardView:
+    def build_view(self, texts: ReviewTexts) -> BoardView:
         """Return the board."""
         deal = self.deal
         order = [(self.seat + n) % deal.players for n in range(deal.players)]
-        seats = tuple(self._build_seat(told, seat) for seat in order)
-        views = (table_view.build_play_view(told.texts, play, told.people[play.seat].name) for play in deal.pile)
-        pile = tuple(replace(play, seat=order.index(play.seat)) for play in views)
+        seats = tuple(self._build_seat(texts, seat) for seat in order)
+        plays = (table_view.build_play_view(texts.texts, play, texts.people[play.seat].name) for play in deal.pile)
+        pile = tuple(replace(play, seat=order.index(play.seat)) for play in plays)
         turn = None if deal.turn is None else order.index(deal.turn)
-        return BoardView(seats, pile=pile, turn_seat=turn, caption=told.format_moment(deal))
+        return BoardView(seats, pile=pile, turn_seat=turn, caption=texts.format_moment(deal))
 
-    def _build_seat(self, told: ReviewTexts, seat: int) -> SeatView:
+    def _build_seat(self, texts: ReviewTexts, seat: int) -> SeatView:
         deal, step = self.deal, self.step
-        acting = step if step is not None and step.seat == seat else None
+        own_step = step if step is not None and step.seat == seat else None
         standing = find_standing(deal, seat)
         return SeatView(
-            told.people[seat].name,
-            told.people[seat].portrait,
+            texts.people[seat].name,
+            texts.people[seat].portrait,
             card_count=len(deal.hands[seat]),
             cards=deal.hands[seat] if self._is_open(seat) else None,
-            raised_cards=acting.action.cards if acting else (),
-            hinted_cards=self.better_cards if acting else (),
-            note=told.format_seat_note(deal, seat),
+            raised_cards=own_step.action.cards if own_step else (),
+            hinted_cards=self.better_cards if own_step else (),
+            note=texts.format_seat_note(deal, seat),
             last_play_text=next(
-                (table_view.format_play(told.texts, play) for play in reversed(deal.pile) if play.seat == seat), ""
+                (table_view.format_play(texts.texts, play) for play in reversed(deal.pile) if play.seat == seat), ""
             ),
             has_turn=deal.turn == seat,
             is_out_of_trick=not standing.place and not deal.over and seat in deal.locked,

@@ -33,16 +33,19 @@ def format_rating(texts: Texts, rating: Rating) -> tuple[str, str, str]:
     return _format_near_levels(texts, rating.level), value, texts("statistics.rating.from", n=deals)
 
 
-def format_rating_change(texts: Texts, course: Sequence[Rating]) -> str:
+def format_rating_change(texts: Texts, ratings: Sequence[Rating]) -> str:
     """Return the change of the rating over these deals, oldest first; "" if there are too few deals."""
-    if len(course) < MIN_EXPLAINED_DEALS:
+    if len(ratings) < MIN_EXPLAINED_DEALS:
         return ""
-    (begun, now), count = (round(rating.level, 1) for rating in (course[0], course[-1])), len(course)
-    if begun == now:
-        return texts("statistics.rating.story.steady", level=texts.format_number(now, 1), n=count)
-    way = "up" if now > begun else "down"
+    (first_level, last_level), count = (round(rating.level, 1) for rating in (ratings[0], ratings[-1])), len(ratings)
+    if first_level == last_level:
+        return texts("statistics.rating.story.steady", level=texts.format_number(last_level, 1), n=count)
+    direction = "up" if last_level > first_level else "down"
     return texts(
-        f"statistics.rating.story.{way}", begun=texts.format_number(begun, 1), now=texts.format_number(now, 1), n=count
+        f"statistics.rating.story.{direction}",
+        begun=texts.format_number(first_level, 1),
+        now=texts.format_number(last_level, 1),
+        n=count,
     )
 
 
@@ -57,21 +60,29 @@ def _format_near_levels(texts: Texts, level: float) -> str:
 
 def list_rules(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """Return the rules of the filter with their names: a preset's, or the player's own."""
-    values = dict.fromkeys(family for family, _, _ in deals.groups)
-    return [(ALL_DEALS, t("statistics.all_rules")), *((each, _format_rules_name(t, each)) for each in values)]
+    families = dict.fromkeys(family for family, _, _ in deals.groups)
+    return [
+        (ALL_DEALS, t("statistics.all_rules")),
+        *((rules_family, _format_rules_name(t, rules_family)) for rules_family in families),
+    ]
 
 
 def list_levels(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """Return the levels to filter by with their names."""
-    values = dict.fromkeys(level for _, level, _ in deals.groups)
-    named = [(each, _format_or_default(t, f"bots.level.{each}", t("statistics.mixed"))) for each in values]
-    return [(ALL_DEALS, t("statistics.all_levels")), *named]
+    levels = dict.fromkeys(level for _, level, _ in deals.groups)
+    named_levels = [
+        (level_name, _format_or_default(t, f"bots.level.{level_name}", t("statistics.mixed"))) for level_name in levels
+    ]
+    return [(ALL_DEALS, t("statistics.all_levels")), *named_levels]
 
 
 def list_player_counts(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
     """Return the numbers of players to filter by."""
-    values = sorted({players for _, _, players in deals.groups})
-    return [(ANY_PLAYERS, t("statistics.all_players")), *((each, t.format_number(each)) for each in values)]
+    player_counts = sorted({players for _, _, players in deals.groups})
+    return [
+        (ANY_PLAYERS, t("statistics.all_players")),
+        *((player_count, t.format_number(player_count)) for player_count in player_counts),
+    ]
 
 
 FIGURE_GROUPS = {
@@ -87,16 +98,18 @@ LARGE_FIGURES = ("points", "accuracy", "best_streak")
 
 def list_large_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """Return the large figures with their values; the mean place replaces a missing one."""
-    told = dict(list_figures(t, deals))
-    return [(name, told[name]) for name in (each if each in told else "mean_place" for each in LARGE_FIGURES)]
+    values = dict(list_figures(t, deals))
+    return [(name, values[name]) for name in (figure if figure in values else "mean_place" for figure in LARGE_FIGURES)]
 
 
 def list_figure_groups(t: Texts, deals: FilteredDeals) -> list[tuple[str, list[tuple[str, str]]]]:
     """Return the other figures under their headings, without empty groups."""
-    great = dict(list_large_figures(t, deals))
-    told = {name: value for name, value in list_figures(t, deals) if name not in great}
-    groups = ((group, [(name, told[name]) for name in names if name in told]) for group, names in FIGURE_GROUPS.items())
-    return [(t(f"statistics.group.{group}"), found) for group, found in groups if found]
+    large_figures = dict(list_large_figures(t, deals))
+    values = {name: value for name, value in list_figures(t, deals) if name not in large_figures}
+    groups = (
+        (group, [(name, values[name]) for name in names if name in values]) for group, names in FIGURE_GROUPS.items()
+    )
+    return [(t(f"statistics.group.{group}"), figures) for group, figures in groups if figures]
 
 
 def list_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
@@ -117,36 +130,36 @@ def list_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 
 def _list_quality_means(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """Return the means of the quality of play."""
-    sums, told = deals.sums, deals.sums["stories"]
-    if not told:
+    sums, story_count = deals.sums, deals.sums["stories"]
+    if not story_count:
         return []
     return [
         ("accuracy", t.format_number(sums["accuracy"] / sums["marks"], 1) if sums["marks"] else "–"),
-        ("play", t.format_number(0.0 - sums["play"] / told, 2)),  # what was given away has no sign
-        ("luck", t.format_signed(sums["luck"] / told, 2)),
-        ("mistakes", t.format_number(sums["mistakes"] / told, 2)),
+        ("play", t.format_number(0.0 - sums["play"] / story_count, 2)),  # what was given away has no sign
+        ("luck", t.format_signed(sums["luck"] / story_count, 2)),
+        ("mistakes", t.format_number(sums["mistakes"] / story_count, 2)),
     ]
 
 
 def format_headline(t: Texts, deals: FilteredDeals) -> str:
     """Return the most notable fact of the latest deals."""
     key, numbers = deals.headline()
-    told: dict[str, Any] = {name: t.format_number(n) for name, n in numbers.items() if name != "n"}
-    return t(f"statistics.form.{key}", n=numbers["n"], **told)
+    params: dict[str, Any] = {name: t.format_number(n) for name, n in numbers.items() if name != "n"}
+    return t(f"statistics.form.{key}", n=numbers["n"], **params)
 
 
 def format_first_places(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
     """Return the number of first places, and their share with the number of deals."""
-    count, won = deals.sums["deals"], deals.sums["firsts"]
-    told = t("statistics.firsts_of", n=count, share=t.format_percent(won / max(1, count)))
-    return t("statistics.firsts_count", n=won), told
+    count, first_count = deals.sums["deals"], deals.sums["firsts"]
+    ratio_text = t("statistics.firsts_of", n=count, share=t.format_percent(first_count / max(1, count)))
+    return t("statistics.firsts_count", n=first_count), ratio_text
 
 
 def format_accuracy(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], str, str]:
     """Return the mean mark of all deals with its figure, its name, and the mean of the latest deals."""
     mean, latest = deals.sums["accuracy"] / deals.sums["marks"], deals.accuracies[-LATEST_DEALS_COUNT:]
-    told = t("statistics.accuracy.latest", n=len(latest), mark=t.format_number(mean_of(latest), 1))
-    return (mean, t.format_number(mean, 1)), t("statistics.accuracy"), told
+    latest_text = t("statistics.accuracy.latest", n=len(latest), mark=t.format_number(mean_of(latest), 1))
+    return (mean, t.format_number(mean, 1)), t("statistics.accuracy"), latest_text
 
 
 def format_principle(t: Texts, theme: str) -> str:
@@ -166,13 +179,17 @@ def list_extreme_deals(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEn
 
 def _format_outcome(t: Texts, deal: DealEntry) -> tuple[str, tuple[str, ...]]:
     place = t("statistics.place", n=deal.place) if deal.placed else t("statistics.unplaced")
-    told = (_format_rules_name(t, deal.family), format_time(t, deal.ended))
-    return (t.format_signed(deal.points), (place, *told)) if deal.points else (place, told)
+    details = (_format_rules_name(t, deal.family), format_time(t, deal.ended))
+    return (t.format_signed(deal.points), (place, *details)) if deal.points else (place, details)
 
 
 def list_rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
     """Return the most frequent opponents: portrait, name, and the player's success against them."""
-    return [(each, t(f"bots.{each}.name"), rate) for each, rate in deals.rivals.items() if each in characters()]
+    return [
+        (character, t(f"bots.{character}.name"), rate)
+        for character, rate in deals.rivals.items()
+        if character in characters()
+    ]
 
 
 def format_record(t: Texts, deals: FilteredDeals, character: str) -> str:
@@ -185,26 +202,26 @@ def format_record(t: Texts, deals: FilteredDeals, character: str) -> str:
 
 def list_rules_played(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
     """Return the most frequent rules: the colour of their book, their name, and the player's success."""
-    return [(_find_cover(name), _format_rules_name(t, name), each) for name, each in deals.rules_played.items()]
+    return [(_find_cover(name), _format_rules_name(t, name), rate) for name, rate in deals.rules_played.items()]
 
 
 def _find_cover(preset: str) -> str:
     """Return the colour of a preset's book; the usual one for the player's own rules."""
-    known = presets.load().get(preset)
-    return build_vignette(known.rules(known.usual_players)).cover_color if known else ""
+    preset_data = presets.load().get(preset)
+    return build_vignette(preset_data.rules(preset_data.usual_players)).cover_color if preset_data else ""
 
 
-def list_broken_principles(t: Texts, deals: FilteredDeals, most: int) -> list[tuple[str, int]]:
+def list_broken_principles(t: Texts, deals: FilteredDeals, max_count: int) -> list[tuple[str, int]]:
     """Return the principles broken most often by mistakes, with their counts."""
-    return [(t(f"story.theme.{code}"), count) for code, count in deals.broken_principles.most_common(most)]
+    return [(t(f"story.theme.{code}"), count) for code, count in deals.broken_principles.most_common(max_count)]
 
 
 def _format_rules_name(t: Texts, preset: str) -> str:
     return _format_or_default(t, f"presets.{preset}.name", preset or t("presets.own"))
 
 
-def _format_or_default(t: Texts, key: str, otherwise: str) -> str:
-    return t(key) if t.has_text(key) else otherwise
+def _format_or_default(t: Texts, key: str, default: str) -> str:
+    return t(key) if t.has_text(key) else default
 
 
 def _format_duration(t: Texts, seconds: int) -> str:

@@ -1,4 +1,4 @@
-"""Table talk: the lines that characters say at great moments of a deal."""
+"""Table talk: the lines that characters say at special moments of a deal."""
 
 from __future__ import annotations
 
@@ -29,28 +29,28 @@ LINE_COUNTS = {
     "two": 5,
     "answer": 2,
 }
-"""Lines that each character has for a moment; the most telling moment comes first.
+"""Number of lines that each character has for a moment. The moment listed first has priority.
 
 in_vain: a bomb of the character was chopped. knocked_you: the player was knocked out. kept_bomb: the character pays for
-a bomb left in its hand. unchopped: its two won the trick. answer: another character has said something.
+a bomb left in its hand. unchopped: the character's two won the trick. answer: another character has said something.
 """
 ANSWER_PROBABILITY = 0.1
 FREQUENT_MOMENT_PROBABILITIES = {"first": 0.7, "last": 0.6, "one_left": 0.3, "two": 0.3, "unchopped": 0.25}
-"""Probability of a remark at moments that nearly every deal has, as a fraction of a character's chatter."""
+"""Probability of a remark at moments that occur in nearly every deal, as a fraction of a character's talkativeness."""
 MIN_DEALS_BEFORE_REPEAT = 6
 ANY_SEAT = -1
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A line that the character at a seat says: the key of its text."""
+    """A line that the character at a seat says; `key` is the key of its text."""
 
     seat: int
     key: str
 
 
 class TableTalk:
-    """Chooses the characters' lines. A line is repeated after `REPEAT_AFTER_DEALS` deals at the earliest."""
+    """Chooses the characters' lines. A line is repeated only after `MIN_DEALS_BEFORE_REPEAT` deals."""
 
     def __init__(self) -> None:
         self._last_deal_by_key: dict[str, int] = {}
@@ -59,50 +59,53 @@ class TableTalk:
 
     def choose_remarks(
         self,
-        happened: Sequence[Event],
-        seen: Observation,
-        seated: Mapping[int, Character],
+        events: Sequence[Event],
+        observation: Observation,
+        characters: Mapping[int, Character],
         seed: int,
-        player: int | None = None,
+        player_seat: int | None = None,
     ) -> list[Remark]:
-        """Return the remark on one action's events and perhaps an answer; an empty list if nobody speaks.
+        """Return the remark on the events of one action, perhaps with an answer; an empty list if nobody speaks.
 
-        `seen` is the moment after the action, `player` the human's seat. The same `seed` chooses the same lines.
+        `observation` is the moment after the action and `player_seat` is the human's seat. The same `seed` always
+        chooses the same lines.
         """
-        chance = SplitMix64(mix_seeds(seed, sum(seen.counts)))
-        found = [each for event in happened for each in self._find_moments(event, seen, player)]
-        said = self._choose_remarks(found, seated, chance)
-        self._deal_count += any(isinstance(event, DealOver) for event in happened)
-        return said
+        rng = SplitMix64(mix_seeds(seed, sum(observation.counts)))
+        moments = [moment for event in events for moment in self._find_moments(event, observation, player_seat)]
+        remarks = self._choose_remarks(moments, characters, rng)
+        self._deal_count += any(isinstance(event, DealOver) for event in events)
+        return remarks
 
     def _choose_remarks(
-        self, moments: Sequence[tuple[str, int]], seated: Mapping[int, Character], chance: SplitMix64
+        self, moments: Sequence[tuple[str, int]], characters: Mapping[int, Character], rng: SplitMix64
     ) -> list[Remark]:
         for moment, seat in sorted(moments, key=lambda each: list(LINE_COUNTS).index(each[0])):
-            speaker = _choose_speaker(seat, seated, chance)
-            if speaker is None or chance.random() >= _compute_probability(seated[speaker], moment):
+            speaker = _choose_speaker(seat, characters, rng)
+            if speaker is None or rng.random() >= _compute_probability(characters[speaker], moment):
                 continue
-            said = self._choose_line(speaker, seated[speaker], moment, chance)
-            if said is not None:
-                return [said, *self._choose_answer(speaker, seated, chance)]
+            remark = self._choose_line(speaker, characters[speaker], moment, rng)
+            if remark is not None:
+                return [remark, *self._choose_answer(speaker, characters, rng)]
         return []
 
-    def _find_moments(self, event: Event, seen: Observation, player: int | None) -> Iterator[tuple[str, int]]:
-        """Yield the moments that an event is, with the seat that may speak."""
+    def _find_moments(
+        self, event: Event, observation: Observation, player_seat: int | None
+    ) -> Iterator[tuple[str, int]]:
+        """Yield the moments that an event causes, each with the seat that may speak."""
         match event:
             case InstantWon():
                 yield "instant_win", event.win.seat
             case Played():
-                yield from self._find_play_moments(event, seen.counts)
+                yield from self._find_play_moments(event, observation.counts)
             case TrickWon() if event.seat == self._two_seat:
                 yield "unchopped", event.seat
             case WentOut(place=0):
                 yield "first", event.seat
             case KnockedOut():
-                yield ("knocked_you", ANY_SEAT) if event.seat == player else ("knocked_out", event.seat)
+                yield ("knocked_you", ANY_SEAT) if event.seat == player_seat else ("knocked_out", event.seat)
             case DealOver() if event.result.instant_win is None:
                 yield "last", event.result.order[-1]
-                yield from (("kept_bomb", seat) for seat in _find_bomb_holders(event, seen))
+                yield from (("kept_bomb", seat) for seat in _find_bomb_holders(event, observation))
 
     def _find_play_moments(self, event: Played, counts: Sequence[int]) -> Iterator[tuple[str, int]]:
         play, is_two = event.play, event.play.cards[0].rank == TWO
@@ -115,56 +118,56 @@ class TableTalk:
             yield "one_left", play.seat
         self._two_seat = play.seat if is_two and not event.is_chop else None
 
-    def _choose_answer(self, to: int, seated: Mapping[int, Character], chance: SplitMix64) -> list[Remark]:
-        others = sorted(seat for seat in seated if seat != to)
-        if not others or chance.random() >= ANSWER_PROBABILITY:
+    def _choose_answer(self, answered_seat: int, characters: Mapping[int, Character], rng: SplitMix64) -> list[Remark]:
+        others = sorted(seat for seat in characters if seat != answered_seat)
+        if not others or rng.random() >= ANSWER_PROBABILITY:
             return []
-        seat = others[chance.draw_below(len(others))]
-        said = self._choose_line(seat, seated[seat], "answer", chance)
-        return [] if said is None else [said]
+        seat = others[rng.draw_below(len(others))]
+        remark = self._choose_line(seat, characters[seat], "answer", rng)
+        return [] if remark is None else [remark]
 
-    def _choose_line(self, seat: int, character: Character, moment: str, chance: SplitMix64) -> Remark | None:
-        """Choose the line that was said longest ago; None if all were said within `REPEAT_AFTER_DEALS` deals."""
+    def _choose_line(self, seat: int, character: Character, moment: str, rng: SplitMix64) -> Remark | None:
+        """Choose the line that was said longest ago; None if all lines were said too recently."""
         keys = [f"bots.{character.id}.{moment}.{1 + line}" for line in range(LINE_COUNTS[moment])]
-        said = {key: self._last_deal_by_key.get(key, -MIN_DEALS_BEFORE_REPEAT) for key in keys}
-        oldest = min(said.values())
+        last_deals = {key: self._last_deal_by_key.get(key, -MIN_DEALS_BEFORE_REPEAT) for key in keys}
+        oldest = min(last_deals.values())
         if self._deal_count - oldest < MIN_DEALS_BEFORE_REPEAT:
             return None
-        choice = [key for key, deal in said.items() if deal == oldest]
-        key = choice[chance.draw_below(len(choice))]
+        oldest_keys = [key for key, deal in last_deals.items() if deal == oldest]
+        key = oldest_keys[rng.draw_below(len(oldest_keys))]
         self._last_deal_by_key[key] = self._deal_count
         return Remark(seat, key)
 
 
-def _choose_speaker(seat: int, seated: Mapping[int, Character], chance: SplitMix64) -> int | None:
-    if seat == ANY_SEAT and seated:
-        return sorted(seated)[chance.draw_below(len(seated))]
-    return seat if seat in seated else None
+def _choose_speaker(seat: int, characters: Mapping[int, Character], rng: SplitMix64) -> int | None:
+    if seat == ANY_SEAT and characters:
+        return sorted(characters)[rng.draw_below(len(characters))]
+    return seat if seat in characters else None
 
 
 def _compute_probability(character: Character, moment: str) -> float:
     return character.chatter * FREQUENT_MOMENT_PROBABILITIES.get(moment, 1.0)
 
 
-def _find_bomb_holders(event: DealOver, seen: Observation) -> list[int]:
-    """Return the seats that pay for a bomb in their hand."""
-    law = get_law(seen.rules)
-    pay = sorted({payment.from_seat for payment in event.result.payments if payment.why == "hoarding"})
-    hands = {seat: event.hands[seat] for seat in pay}
+def _find_bomb_holders(event: DealOver, observation: Observation) -> list[int]:
+    """Return the seats that pay for a bomb left in their hand."""
+    law = get_law(observation.rules)
+    paying_seats = sorted({payment.from_seat for payment in event.result.payments if payment.why == "hoarding"})
+    hands = {seat: event.hands[seat] for seat in paying_seats}
     twos = {seat: [card for card in hand if card.rank == TWO] for seat, hand in hands.items()}
 
     def worth(cards: Iterable[Card]) -> int:
         return law.special_sets.compute_hand_value(law.deck.pack(cards))
 
-    return [seat for seat in pay if worth(hands[seat]) > worth(twos[seat])]
+    return [seat for seat in paying_seats if worth(hands[seat]) > worth(twos[seat])]
 
 
 TAUGHT_LANGUAGE = "vi"
-"""The language of the game's own words, which every table teaches."""
+"""Language of the game's own words, which the table teaches in every language."""
 
 
 def format_shout(texts: Texts, name: str) -> tuple[str, str]:
-    """Return the text `table.word.NAME`, and the Vietnamese one to learn; "" if both are the same."""
+    """Return the text `table.word.NAME` and its Vietnamese word to learn; the latter is "" if both are the same."""
     key = f"table.word.{name}"
-    word, own = texts(key), Texts(TAUGHT_LANGUAGE)(key)
-    return word, "" if own == word else own.rstrip("!").lower()
+    text, taught_text = texts(key), Texts(TAUGHT_LANGUAGE)(key)
+    return text, "" if taught_text == text else taught_text.rstrip("!").lower()

@@ -40,33 +40,35 @@ def build_vignette(rules: Rules) -> Vignette:
 
 def format_signs(texts: Texts, rules: Rules) -> str:
     """Return the options behind the signs of a rule set's picture, with their values."""
-    told = []
+    parts = []
     for name in dict.fromkeys(_find_signs(rules).values()):
-        option, words = OPTION_BY_NAME[name], texts(f"options.{name}.name")
-        short = option.control is not ControlKind.TABLE  # a table is too long to be told in passing
-        told.append(f"{words}: {format_value(texts, rules, option, rules[name])}" if short else words)
-    return " · ".join(told)
+        option, option_name = OPTION_BY_NAME[name], texts(f"options.{name}.name")
+        is_value_short = option.control is not ControlKind.TABLE  # a table is too long to be told in passing
+        parts.append(
+            f"{option_name}: {format_value(texts, rules, option, rules[name])}" if is_value_short else option_name
+        )
+    return " · ".join(parts)
 
 
 def _find_picture(rules: Rules) -> dict[str, Any]:
-    found: dict[str, Any] = next(
-        each for each in resources.load_json(DATA_FILE)["pictures"] if _is_condition_met(rules, each["where"])
+    picture: dict[str, Any] = next(
+        entry for entry in resources.load_json(DATA_FILE)["pictures"] if _is_condition_met(rules, entry["where"])
     )
-    return found
+    return picture
 
 
 def _find_signs(rules: Rules) -> dict[str, str]:
     """Return the signs, each with its option."""
-    found: dict[str, str] = {}
-    for each in (_find_picture(rules), *resources.load_json(DATA_FILE)["signs"]):
-        if each.get("sign") and _is_condition_met(rules, each["where"]):
-            found.setdefault(each["sign"], each["where"]["option"])
-    return dict(list(found.items())[:MAX_SIGNS])
+    option_by_sign: dict[str, str] = {}
+    for entry in (_find_picture(rules), *resources.load_json(DATA_FILE)["signs"]):
+        if entry.get("sign") and _is_condition_met(rules, entry["where"]):
+            option_by_sign.setdefault(entry["sign"], entry["where"]["option"])
+    return dict(list(option_by_sign.items())[:MAX_SIGNS])
 
 
-def load_problem_set_vignette(choice: str) -> Vignette:
+def load_problem_set_vignette(set_choice: str) -> Vignette:
     """Return the picture of a set of problems."""
-    return _parse_vignette(resources.load_json(DATA_FILE)["problems"][choice])
+    return _parse_vignette(resources.load_json(DATA_FILE)["problems"][set_choice])
 
 
 def load_theme_vignette(theme: str) -> Vignette:
@@ -80,8 +82,8 @@ def _parse_vignette(picture: dict[str, str]) -> Vignette:
     )
 
 
-def _is_condition_met(rules: Rules, where: dict[str, Any]) -> bool:
+def _is_condition_met(rules: Rules, condition: dict[str, Any]) -> bool:
     """Return True if each option has one of its allowed values and none of its excluded ones."""
-    value = rules[where["option"]]
-    told = list(value) if isinstance(value, tuple) else value
-    return told in where["is"] if "is" in where else told not in where["not"]
+    value = rules[condition["option"]]
+    comparable = list(value) if isinstance(value, tuple) else value
+    return comparable in condition["is"] if "is" in condition else comparable not in condition["not"]

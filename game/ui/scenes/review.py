@@ -66,7 +66,7 @@ class Review(Scene):
         runner = runner or self.ctx.services.runner
         runner.prepare([JUDGE])
         self.deal = teller.deal if teller else DealReview(opened.state)
-        self.walkthrough = Walkthrough(self.deal, runner, teller=teller)
+        self.walkthrough = Walkthrough(self.deal, runner, deal_judge=teller)
         self.watch(self.walkthrough, lambda _: self.refresh())
         self.board = Board(self.ctx)
         self.deal_actions = DealActions(self.ctx, self.ui, self.subject, self.deal)

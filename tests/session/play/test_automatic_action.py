@@ -77,7 +77,7 @@ def test_the_line_beside_the_hand_says_what_is_offered_or_will_be_done(how: str)
 
 def test_pass_stands_out_where_nothing_else_can_be_done_and_not_in_a_demonstration() -> None:
     assert build_guidance(EN, two(BEATEN), NAMES, ()).highlighted_button == "pass"
-    assert build_guidance(EN, two(BEATEN), NAMES, (), demo=True).highlighted_button == "play"
+    assert build_guidance(EN, two(BEATEN), NAMES, (), is_demo=True).highlighted_button == "play"
     assert build_guidance(EN, two(ENDING), NAMES, ()).highlighted_button == "play"
 
 

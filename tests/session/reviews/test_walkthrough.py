@@ -94,7 +94,7 @@ def test_the_alternative_that_is_marked_is_the_best_one_until_another_is_chosen_
 
 def test_who_had_begun_to_judge_before_goes_on_when_one_leaves_and_who_was_begun_here_does_not(deal, way):
     lent = DealJudge(deal, 0, InlineRunner())
-    other = Walkthrough(deal, InlineRunner(), teller=lent)
+    other = Walkthrough(deal, InlineRunner(), deal_judge=lent)
     assert other.deal_judge is lent
     other.close()
     assert lent.next_wakeup() is not None

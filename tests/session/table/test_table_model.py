@@ -66,7 +66,7 @@ def test_the_session_is_imported_without_pygame() -> None:
 
 
 def guidance(match: LiveMatch, chosen: str = "", demo: bool = False) -> prompts.Guidance:
-    return prompts.build_guidance(EN, match, NAMES, parse_cards(chosen), demo=demo)
+    return prompts.build_guidance(EN, match, NAMES, parse_cards(chosen), is_demo=demo)
 
 
 # --- what is asked, and why a button cannot be used
@@ -142,7 +142,7 @@ def test_nothing_is_said_beside_the_hand_while_others_are_to_act() -> None:
 def test_in_brief_only_what_binds_a_turn_is_said(played: dict[str, Any], options: dict[str, Any], needed: bool) -> None:
     match = make_match(played, "southern", **options)
     assert guidance(match).prompt
-    assert bool(prompts.build_guidance(EN, match, NAMES, (), brief=True).prompt) is needed
+    assert bool(prompts.build_guidance(EN, match, NAMES, (), is_brief=True).prompt) is needed
 
 
 # --- exchanges

@@ -164,6 +164,6 @@ def test_of_a_deal_whose_cards_were_given_no_check_of_a_seed_is_told() -> None:
 
 
 def test_in_a_demonstration_every_button_says_that_it_is_one() -> None:
-    now = build_guidance(EN, make_match(LEAD_RECORD), NAMES, (), demo=True)
+    now = build_guidance(EN, make_match(LEAD_RECORD), NAMES, (), is_demo=True)
     assert [now.disabled_reasons[name] for name in ("play", "pass", "undo")] == [EN("table.demo")] * 3
     assert (now.prompt, now.disabled_reasons["hint"]) == ("", EN("table.hint.not_turn"))

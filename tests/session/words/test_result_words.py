@@ -37,7 +37,7 @@ def test_the_title_says_how_the_person_finished(order: tuple[int, ...], title: s
 
 def test_a_try_of_a_moment_is_called_one() -> None:
     told = words()
-    assert told.format_deal_title(2, tried=True) == EN("table.result.try", n=2)
+    assert told.format_deal_title(2, is_retry=True) == EN("table.result.try", n=2)
 
 
 def test_whoever_came_first_says_something_of_it_and_the_person_does_not() -> None:

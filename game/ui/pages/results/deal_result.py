@@ -243,7 +243,7 @@ def title(ctx: Context, result: DealResult, size: float, align: Align = "left") 
     """Return the player's place under the name of the deal; after an instant win, also the winner."""
     words, tries = result.words, result.match.tries
     deal = (
-        words.format_deal_title(tries.count, tried=True)
+        words.format_deal_title(tries.count, is_retry=True)
         if tries
         else words.format_deal_title(result.match.score().deal_number)
     )

@@ -268,7 +268,9 @@ class Prompting:
         names, selected = self.people.names, self.hand.selected_cards
         t, is_brief = self.ctx.texts, self.is_brief
         demo, automatic = self.demo, self.automatic
-        return prompts.build_guidance(t, self.match, names, selected, demo=demo, automatic=automatic, brief=is_brief)
+        return prompts.build_guidance(
+            t, self.match, names, selected, is_demo=demo, automatic=automatic, is_brief=is_brief
+        )
 
     @property
     def is_brief(self) -> bool:
