@@ -47,7 +47,7 @@ def test_the_right_answer_is_told_at_once_with_its_reason_and_the_next_one_follo
     assert shown.texts().count(shown.ctx.texts.format_cards(best(shown))) >= 1
     assert shown.stores.exercises.progress.solved == {name: True}
     shown.key("return")
-    assert shown.scene.run.current.listed_problem.name != name and not shown.scene.done
+    assert shown.scene.run.current.listed_problem.name != name and not shown.scene.is_done
     shown.key("escape")
     assert shown.where == "problems"
     assert f"1/{len(list_problems('leading'))}" in shown.texts()
@@ -72,7 +72,7 @@ def test_by_keys_a_wrong_answer_stands_and_breaks_the_streak(screen):
 def test_what_is_unlawful_is_refused_and_no_answer(screen):
     shown = solving(screen)
     shown.scene.act(PASS)
-    assert not shown.scene.done and shown.scene.remark
+    assert not shown.scene.is_done and shown.scene.remark
     assert not shown.stores.exercises.progress.solved
 
 
@@ -232,7 +232,7 @@ def test_the_order_of_play_is_told_and_who_leads_after_somebody_went_out(screen,
     shown = screen(language=language)
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.go("problem", choice="singles")
-    told, seen = shown.scene.told, shown.scene.run.current.problem.observation
+    told, seen = shown.scene.texts, shown.scene.run.current.problem.observation
     assert seen.target.seat in seen.out and told.names[1] in told.format_order()
     out = told.names[seen.target.seat]
     assert told.format_order().endswith(shown.ctx.t("practice.you_inherit", name=out))

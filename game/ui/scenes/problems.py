@@ -73,13 +73,13 @@ class Problems(Scene):
         else:
             body = sheet(ctx, Column(ctx, [*sets, *self._themes(ctx, 2), Space(ctx)], gap=18))
         streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
-        told = Label(ctx.wall_context(), streak, 22, "text_dim")
-        self.ui.set_root(page(ctx, t(self.title), body, self.back, beside=[told]), "singles")
+        streak_label = Label(ctx.wall_context(), streak, 22, "text_dim")
+        self.ui.set_root(page(ctx, t(self.title), body, self.back, beside=[streak_label]), "singles")
 
     def _teacher(self) -> Widget:
         ctx, themes = self.ctx, self._themes(self.ctx.wall_context(), 1)
-        said = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
-        area = ScrollArea(ctx, Column(ctx, themes or [said], gap=12), "themes")
+        greeting = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
+        area = ScrollArea(ctx, Column(ctx, themes or [greeting], gap=12), "themes")
         return Teaching(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN_PX), SIZES.teacher_scale))
 
     def _themes(self, around: Context, columns: int) -> list[Widget]:
@@ -93,20 +93,17 @@ class Problems(Scene):
         self.build()
 
     def _tile(self, name: str) -> Tile:
-        ctx, t = self.ctx, self.ctx.t
-        begin = partial(ctx.push, "problem", choice=name)
-        lines, ring, size, is_own = [t(f"practice.about.{name}")], None, SIZES.set_picture_px, name == OWN_MISTAKES
+        ctx, t, progress, ring = self.ctx, self.ctx.t, self.progress, None
+        lines, is_own = [t(f"practice.about.{name}")], name == OWN_MISTAKES
         if is_own:
-            now, left = (
-                len(problem_sets.list_due_mistakes(self.progress)),
-                len(problem_sets.list_mistakes(self.progress)),
-            )
-            lines.append(t("practice.due", n=now, left=left) if left else t("practice.due.none"))
-            size = SIZES.own_picture_px
+            due, left = len(problem_sets.list_due_mistakes(progress)), len(problem_sets.list_mistakes(progress))
+            lines.append(t("practice.due", n=due, left=left) if left else t("practice.due.none"))
         if problems := problem_sets.list_problems(name):
-            done = problem_sets.count_solved(self.progress, problems)
-            ring = progress_ring(ctx, done, len(problems), ctx.tx(SIZES.ring_px))
+            solved = problem_sets.count_solved(progress, problems)
+            ring = progress_ring(ctx, solved, len(problems), ctx.tx(SIZES.ring_px))
+        size = SIZES.own_picture_px if is_own else SIZES.set_picture_px
         picture = TilePicture(partial(vignette, ctx, load_problem_set_vignette(name)), size, above=not is_own)
+        begin = partial(ctx.push, "problem", choice=name)
         return Tile(ctx, t(f"practice.set.{name}"), lines, begin, picture=picture, name=name, sign=ring)
 
     def _theme(self, theme: str, count: int) -> Tile:
@@ -118,7 +115,7 @@ class Problems(Scene):
         return Tile(ctx, title, lines, begin, picture=picture, name=theme, title_size=20, sign=again)
 
 
-NOTHING = parse_cards("9S 10D JC QH KH")
+EMPTY_SET_CARDS = parse_cards("9S 10D JC QH KH")
 
 
 @scene("problem")
@@ -127,7 +124,7 @@ class ProblemScene(Scene):
 
     room = "school"
     parent = "problems"
-    done = False
+    is_done = False
     remark = ""
     line: BestLine | None = None
 
@@ -156,7 +153,7 @@ class ProblemScene(Scene):
 
     def _begin(self) -> None:
         self._stop_line()
-        self.done, self.remark = False, ""
+        self.is_done, self.remark = False, ""
         if self.run.current is not None:
             self.board = Board(self.ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
             self.input = HandInput(self.board, self.run.current, self)
@@ -171,42 +168,41 @@ class ProblemScene(Scene):
         ctx, now, beside = self.ctx, self.run.current, TableBeside(self.ctx)
         self.background = room_ground(ctx, self.room)
         if now is None:
-            body = self._waiting() if self.run.is_waiting else self._nothing()
+            body = self._waiting() if self.run.is_waiting else self._invitation()
             self.ui.set_root(page(ctx, self._title, body, self.back), "play")
             return
-        self.told = ExerciseTexts(ctx.texts, now, ctx.settings.name)
-        words = ProblemWords(ctx, self.told, self.done, self.remark)
+        self.texts = ExerciseTexts(ctx.texts, now, ctx.settings.name)
+        words = ProblemWords(ctx, self.texts, self.is_done, self.remark)
         clockwise = now.problem.state.rules.decisions.is_clockwise
-        view = self.told.build_view(self.line.deal if self.line else None)
+        view = self.texts.build_view(self.line.deal if self.line else None)
         root = self._beside(beside, view, clockwise, words) if beside.fits else self._below(view, words)
-        self.ui.set_root(root, focus="next" if self.done else "hand")
-        if not self.done:
+        self.ui.set_root(root, focus="next" if self.is_done else "hand")
+        if not self.is_done:
             self.chose()
         if beside.fits:
             self.background = self.board.picture.ground(beside.backdrop(), clockwise)
 
     def _waiting(self) -> Widget:
-        said = Label(self.ctx, self.ctx.t("practice.making"), 28, "on_paper", align="center", name="making")
+        words = Label(self.ctx, self.ctx.t("practice.making"), 28, "on_paper", align="center", name="making")
         figure = Figure(self.ctx, TEACHER, "thinking", self.ctx.px(PAGE_MARGIN_PX))
-        return Teaching(self.ctx, Column(self.ctx, [Speech(self.ctx, said)], align="center"), figure)
+        return Teaching(self.ctx, Column(self.ctx, [Speech(self.ctx, words)], align="center"), figure)
 
-    def _nothing(self) -> Widget:
-        ctx, t = self.ctx, self.ctx.t
-        if not fits_beside(ctx, SIZES.invitation_width_ratio, SIZES.min_invitation_width_px):
-            return empty(ctx, "practice", NOTHING)
+    def _invitation(self) -> Widget:
+        """Return the invitation to play or to choose another set; this one has no exercises."""
+        ctx, t, ratio = self.ctx, self.ctx.t, SIZES.invitation_width_ratio
+        if not fits_beside(ctx, ratio, SIZES.min_invitation_width_px):
+            return empty(ctx, "practice", EMPTY_SET_CARDS)
         height = limit_card_height(ctx, SIZES.empty_card_px, SIZES.max_empty_card_window_ratio)
-        cards = CardRow(ctx, [Group(NOTHING)], height, fanned=True)
-        ways = [
-            Button(ctx, t("practice.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=28, name="play"),
+        cards, begin = CardRow(ctx, [Group(EMPTY_SET_CARDS)], height, fanned=True), partial(ctx.go, "new_match")
+        title = Title(ctx.wall_context(), t("practice.empty.title"), 76, align="center")
+        buttons = [
+            Button(ctx, t("practice.empty.play"), begin, "primary", "play", size=28, name="play"),
             Button(ctx, t("practice.empty.others"), self.back, "plain", "back", size=28, name="others"),
         ]
-        title = Title(ctx.wall_context(), t("practice.empty.title"), 76, align="center")
-        board = Column(ctx, [Row(ctx, [cards], align="center"), title, Row(ctx, ways, align="center")], 36)
-        said = Speech(ctx, Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
-        teaching = Teaching(
-            ctx, said, Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN_PX), SIZES.inviting_teacher_scale)
-        )
-        return halves(ctx, align_middle(board), teaching, SIZES.invitation_width_ratio)
+        board = Column(ctx, [Row(ctx, [cards], align="center"), title, Row(ctx, buttons, align="center")], 36)
+        speech = Speech(ctx, Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
+        figure = Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN_PX), SIZES.inviting_teacher_scale)
+        return halves(ctx, align_middle(board), Teaching(ctx, speech, figure), ratio)
 
     @property
     def _title(self) -> str:
@@ -219,23 +215,23 @@ class ProblemScene(Scene):
         layout = beside.layout(len(view.seats), clockwise, len(view.hand_cards))
         self.table = self._board(view, lambda *_: layout, lambda _: beside.size[1])
         root = beside.root(self.table, layout, self.back)
-        if not self.done:
-            for button in self._ways():
+        if not self.is_done:
+            for button in self._answer_buttons():
                 root.add(button, layout.buttons[button.name].rect)
             self.play.max_size = self.play.rect.size
-        below = [self._next()] if self.done else []
+        below = [self._next()] if self.is_done else []
         root.add(words.beside(self._title, self._streak(self.ctx), below), beside.panel)
         return root
 
     def _below(self, view: BoardView, words: ProblemWords) -> Widget:
         ctx = self.ctx
         self.table = self._board(view, partial(rows_layout, ctx), partial(rows_height, ctx, view))
-        body = table_and_words(ctx, self.table, [words.about(), *words.said("text")])
-        foot = [self._next()] if self.done else self._ways()
+        body = table_and_words(ctx, self.table, [words.about(), *words.speech("text")])
+        foot = [self._next()] if self.is_done else self._answer_buttons()
         return page(ctx, self._title, body, self.back, beside=[self._streak(ctx.wall_context())], below=foot)
 
     def _board(self, view: BoardView, arrange: Arrange, height: Callable[[int], int]) -> BoardWidget:
-        given = None if self.done else self.input
+        given = None if self.is_done else self.input
         board = BoardWidget(self.ctx, self.board, view, arrange=arrange, height=height, hand_input=given, name="hand")
         board.access_label = self.ctx.t("settings.tab.hand")
         return board
@@ -243,15 +239,11 @@ class ProblemScene(Scene):
     def _next(self) -> Button:
         return Button(self.ctx, self.ctx.t("practice.next"), self.next, "primary", "right", size=24, name="next")
 
-    def _ways(self) -> list[Widget]:
-        ctx, t = self.ctx, self.ctx.t
-        passing = Button(
-            ctx, t("table.pass"), lambda: self.act(PASS), "plain", "pass", size=SIZES.button_text_px, name="pass"
-        )
-        act = self._play_chosen
-        self.play = ExplainedButton(
-            ctx, t("table.play"), act, "primary", "play", size=SIZES.button_text_px, name="play"
-        )
+    def _answer_buttons(self) -> list[Widget]:
+        ctx, t, size = self.ctx, self.ctx.t, SIZES.button_text_px
+        passing = Button(ctx, t("table.pass"), partial(self.act, PASS), "plain", "pass", size=size, name="pass")
+        act = self._play_selected
+        self.play = ExplainedButton(ctx, t("table.play"), act, "primary", "play", size=size, name="play")
         self.play.explain = lambda: self._say(self.play.reason)
         return [passing, self.play]
 
@@ -267,13 +259,13 @@ class ProblemScene(Scene):
 
     def act(self, action: Action) -> None:
         """Accept any legal action as the answer, then play out the best line."""
-        if self.done or self.run.current is None:
+        if self.is_done or self.run.current is None:
             return
         refused = self.run.submit_answer(action)
         if refused is not None:
             self._say(self.ctx.texts.explain(refused))
             return
-        self.done = True
+        self.is_done = True
         self.line = BestLine(self.run.current.problem, self.run.runner, Pace.from_settings(self.ctx.settings))
         self.ctx.sound("out" if self.run.current.is_right else "refused")
         self.build()
@@ -282,19 +274,19 @@ class ProblemScene(Scene):
         self.remark = words
         self.build()
 
-    def _play_chosen(self) -> None:
-        if chosen := self.board.hand.selected_cards:
-            self.act(play(chosen))
+    def _play_selected(self) -> None:
+        if selected := self.board.hand.selected_cards:
+            self.act(play(selected))
 
     def chose(self) -> None:
         """Enable Play only for a legal selection, and show the play on the button, as at the table."""
-        t, chosen, now, reason = self.ctx.texts, self.board.hand.selected_cards, self.run.current, ""
-        if not chosen:
+        t, selected, now, reason = self.ctx.texts, self.board.hand.selected_cards, self.run.current, ""
+        if not selected:
             reason = t("lesson.wrong.none")
-        elif now and (violation := now.find_violation(chosen)):
+        elif now and (violation := now.find_violation(selected)):
             reason = t.explain(violation)
         self.play.set_reason(reason)
-        self.play.set_text(t("table.play") if reason or now is None else play_label(t, now.problem.observation, chosen))
+        self.play.set_text(t("table.play") if reason or now is None else play_label(t, now.problem.observation, selected))
         if self.play.max_size is None:
             self.ui.place_all()
 
@@ -309,7 +301,7 @@ class ProblemScene(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.line and self.line.tick(dt):
-            self.table.view = self.told.build_view(self.line.deal)
+            self.table.view = self.texts.build_view(self.line.deal)
             self.ui.place_all()
 
     def timed(self) -> Iterable[Timed | None]:
@@ -332,7 +324,7 @@ class ProblemScene(Scene):
             case Verb.PLAY | Verb.DOUBLE if cards := self.input.meant(intent):
                 self.act(play(cards))
             case Verb.TABLE if self.play.is_enabled:
-                self._play_chosen()
+                self._play_selected()
             case Verb.PASS:
                 self.act(PASS)
             case Verb.MENU:
@@ -345,60 +337,49 @@ class ProblemScene(Scene):
 class ProblemWords:
     """The words of the teacher and about the problem; `remark` comments on an attempted play."""
 
-    def __init__(self, ctx: Context, told: ExerciseTexts, done: bool, remark: str) -> None:
-        self.ctx, self.told, self.done, self.remark = ctx, told, done, remark
+    def __init__(self, ctx: Context, texts: ExerciseTexts, is_done: bool, remark: str) -> None:
+        self.ctx, self.texts, self.is_done, self.remark = ctx, texts, is_done, remark
 
     def beside(self, title: str, above: Widget, below: Sequence[Widget]) -> Panel:
         """Return the panel beside the table: a line above the title, the teacher's words, and the buttons."""
         ctx = self.ctx
-        said = grow(align_middle(Column(ctx, self.said("on_paper"), gap=16)))
-        speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, tail=None))]), "words")
-        right = self.told.exercise.is_right
-        mood: Mood = "neutral" if not self.done else "glad" if right else "thinking"
-        teacher = Gesturing(ctx, TEACHER, mood, board=False)
+        words = grow(align_middle(Column(ctx, self.speech("on_paper"), gap=16)))
+        area = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, words, tail=None))]), "words")
+        mood: Mood = "neutral" if not self.is_done else "glad" if self.texts.exercise.is_right else "thinking"
         head = [Row(ctx, [above], align="center"), Title(ctx, title, 54, align="center", name="title"), self.about()]
-        parts = [*head, Lecture(ctx, speech, teacher), *below]
+        parts = [*head, Lecture(ctx, area, Gesturing(ctx, TEACHER, mood, board=False)), *below]
         return Panel(ctx, grow(Column(ctx, parts, gap=12)), SIZES.panel_padding_px, style="bare")
 
     def about(self) -> Widget:
         """Return the difficulty and the rules."""
-        ctx, problem = self.ctx, self.told.exercise.problem
+        ctx, problem = self.ctx, self.texts.exercise.problem
         rules = chosen_rules.format_title(ctx.texts, problem.state.rules, "")
-        words = Label(ctx, ctx.t("rules.page.of", name=rules), 24, "text_dim", name="rules")
-        if not problem.difficulty:
-            return Row(ctx, [words], align="center")
-        grade = ctx.t("practice.grade", n=problem.difficulty)
-        return Row(ctx, [Picture(ctx, stars(ctx, problem.difficulty), grade, "grade"), words], gap=18, align="center")
+        parts: list[Widget] = [Label(ctx, ctx.t("rules.page.of", name=rules), 24, "text_dim", name="rules")]
+        if problem.difficulty:
+            grade = ctx.t("practice.grade", n=problem.difficulty)
+            parts.insert(0, Picture(ctx, stars(ctx, problem.difficulty), grade, "grade"))
+        return Row(ctx, parts, gap=18, align="center")
 
-    def said(self, role: str) -> list[Widget]:
+    def speech(self, role: str) -> list[Widget]:
         """Return the question, the order of play and the unseen cards; after the answer, the verdict, the best play and
         the reason.
         """
-        ctx, told = self.ctx, self.told
-        if not self.done:
-            asked = Label(ctx, told.format_task(), 28, role, "bold", name="asked")
-            tried = [signed(ctx, "warning", self.remark, role=role, name="remark")] if self.remark else []
-            return [asked, Label(ctx, told.format_order(), 22, role, name="order"), self._out(role), *tried]
-        right, best = told.exercise.is_right, told.exercise.problem.best.action.cards
-        icon = "check" if right else "warning"
-        verdict = signed(ctx, icon, told.format_verdict(), role=role, name="verdict", size=SIZES.verdict_text_px)
-        shown = on_cloth(ctx, (Group(best),) if best and role != "text" else (), SIZES.best_card_px)
-        return [verdict, *shown, *(Label(ctx, line, 24, role, name="why") for line in told.format_explanation())]
+        ctx, texts = self.ctx, self.texts
+        if not self.is_done:
+            task = Label(ctx, texts.format_task(), 28, role, "bold", name="asked")
+            remarks = [signed(ctx, "warning", self.remark, role=role, name="remark")] if self.remark else []
+            return [task, Label(ctx, texts.format_order(), 22, role, name="order"), self._unseen(role), *remarks]
+        icon, best = "check" if texts.exercise.is_right else "warning", texts.exercise.problem.best.action.cards
+        verdict = signed(ctx, icon, texts.format_verdict(), role=role, name="verdict", size=SIZES.verdict_text_px)
+        cards = on_cloth(ctx, (Group(best),) if best and role != "text" else (), SIZES.best_card_px)
+        return [verdict, *cards, *(Label(ctx, line, 24, role, name="why") for line in texts.format_explanation())]
 
-    def _out(self, role: str) -> Widget:
-        ctx, (told, cards) = self.ctx, self.told.list_unseen_cards()
-        words, groups = Label(ctx, told, 24, role, name="out"), (Group(cards),) if cards else ()
+    def _unseen(self, role: str) -> Widget:
+        ctx, (text, cards) = self.ctx, self.texts.list_unseen_cards()
+        words, groups = Label(ctx, text, 24, role, name="out"), (Group(cards),) if cards else ()
         if role == "text":
-            return Row(
-                ctx,
-                [
-                    words,
-                    CardRow(
-                        ctx, groups, limit_card_height(ctx, SIZES.small_card_px, SIZES.max_small_card_window_ratio)
-                    ),
-                ],
-                gap=14,
-            )
+            height = limit_card_height(ctx, SIZES.small_card_px, SIZES.max_small_card_window_ratio)
+            return Row(ctx, [words, CardRow(ctx, groups, height)], gap=14)
         return Column(ctx, [words, *on_cloth(ctx, groups, SIZES.unseen_card_px)], gap=8)
 
 
