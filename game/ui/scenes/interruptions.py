@@ -79,10 +79,8 @@ class Pause(Scene):
             parts = [title, Space(ctx, height=4), *buttons, *notes]
             self.ui.set_root(scrolling_panel(ctx, parts, SIZES.pause_width_px, 12, 40), focus="resume")
             return
-        size, seats = (
-            (ctx.tx(SIZES.table_width_px), ctx.tx(SIZES.table_height_px)),
-            waiting_seats(self.seats, ctx.texts.format_number),
-        )
+        size = ctx.tx(SIZES.table_width_px), ctx.tx(SIZES.table_height_px)
+        seats = waiting_seats(self.seats, ctx.texts.format_number)
         clockwise = self.rules is not None and self.rules.decisions.is_clockwise
         key = ("waiting-table", tuple(seats), size, clockwise)
         table = ctx.cached(key, lambda: seated_table(ctx, size, seats, clockwise))

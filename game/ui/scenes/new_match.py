@@ -70,8 +70,8 @@ class NewMatch(Scene):
         tip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
         show_more = Button(ctx, t("menu.new.more"), self.show_more, "plain", "plus", tooltip=tip, name="more")
         more = [] if self.more else [show_more]
-        seldom = self._seldom() if self.more else [] if beside else more
-        table, below = self._table(), [self._level(), self._length(seldom)]
+        rare = self._rare_options() if self.more else [] if beside else more
+        table, below = self._table(), [self._level(), self._length(rare)]
         if beside:
             tiles = choice.tiles("menu.new.own", "menu.new.rules")
             below = [Panel(ctx, SingleRow(ctx, [grow(below[0], 1.25), grow(below[1])], 40), 22, style="sheet")]
@@ -174,7 +174,7 @@ class NewMatch(Scene):
         self.others = match_plan.shuffle_characters(randbits(SEED_BITS))
         self.set("opponents", ())
 
-    def _length(self, seldom: Sequence[Widget]) -> Widget:
+    def _length(self, rare: Sequence[Widget]) -> Widget:
         ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
         kinds = [(each, t(f"menu.new.{each}")) for each in choices("match_length")]
         control = Choice(ctx, "", kinds, kind, partial(self.set, "match_length"), name="length")
@@ -184,8 +184,8 @@ class NewMatch(Scene):
         if kind == ENDLESS:
             parts.append(Label(ctx, t("menu.new.endless_tip"), 20, "text_dim"))
         else:
-            seldom = [self._target(kind), *seldom]
-        return Column(ctx, [*parts, Row(ctx, seldom, gap=20)] if seldom else parts, gap=18)
+            rare = [self._target(kind), *rare]
+        return Column(ctx, [*parts, Row(ctx, rare, gap=20)] if rare else parts, gap=18)
 
     def _target(self, kind: str) -> Widget:
         values, name = (DEAL_COUNTS, "match_deals") if kind == BY_DEALS else (POINT_COUNTS, "match_points")
@@ -196,23 +196,13 @@ class NewMatch(Scene):
         target.tooltip = self.ctx.t("menu.new.points_tip") if kind == BY_POINTS else ""
         return target
 
-    def _seldom(self) -> list[Widget]:
-        ctx, t = self.ctx, self.ctx.t
-        put = partial(self.set, "practice")
-        practice = Toggle(ctx, t("menu.new.practice"), ctx.settings.practice, put, name="practice")
+    def _rare_options(self) -> list[Widget]:
+        ctx, t, width = self.ctx, self.ctx.t, SIZES.seed_width_px
+        set_practice, set_seed = partial(self.set, "practice"), partial(setattr, self, "seed")
+        practice = Toggle(ctx, t("menu.new.practice"), ctx.settings.practice, set_practice, name="practice")
         practice.tooltip = t("menu.new.practice_tip")
-        label, hint, change = t("menu.new.seed"), t("menu.new.seed_none"), partial(setattr, self, "seed")
-        seed = TextField(
-            ctx,
-            label,
-            self.seed,
-            change,
-            limit=MAX_SEED_LENGTH,
-            allowed=DIGITS,
-            hint=hint,
-            name="seed",
-            width=SIZES.seed_width_px,
-        )
+        field = partial(TextField, limit=MAX_SEED_LENGTH, allowed=DIGITS, name="seed", width=width)
+        seed = field(ctx, t("menu.new.seed"), self.seed, set_seed, hint=t("menu.new.seed_none"))
         seed.tooltip = t("menu.new.seed_tip")
         return [practice, seed]
 

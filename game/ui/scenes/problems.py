@@ -286,7 +286,8 @@ class ProblemScene(Scene):
         elif now and (violation := now.find_violation(selected)):
             reason = t.explain(violation)
         self.play.set_reason(reason)
-        self.play.set_text(t("table.play") if reason or now is None else play_label(t, now.problem.observation, selected))
+        text = t("table.play") if reason or now is None else play_label(t, now.problem.observation, selected)
+        self.play.set_text(text)
         if self.play.max_size is None:
             self.ui.place_all()
 

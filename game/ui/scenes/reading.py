@@ -110,9 +110,8 @@ def text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block
         elif heading:
             first = _block_widget(ctx, block)
             if isinstance(block, Words) and ctx.theme.printed:
-                first = with_width(
-                    Label(ctx, block.text, SIZES.opening_text_px, "text", "medium"), ctx.tx(SIZES.opening_width_px)
-                )
+                opening = Label(ctx, block.text, SIZES.opening_text_px, "text", "medium")
+                first = with_width(opening, ctx.tx(SIZES.opening_width_px))
             found.append(Column(ctx, [*heading, first], gap=gap))
             heading = []
         else:
@@ -240,11 +239,9 @@ class WrittenRules(Scene):
         rows = [*changed, *text_widgets(paper, blocks)]
         area = ReadArea(paper, Column(paper, rows, gap=SIZES.block_gap_px), "text", rows)
         title = t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, name))
+        width = SIZES.contents_width_ratio * (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX))
         contents = None
-        free = ctx.px(pages.OUTER_MARGIN_PX) + ctx.px(pages.FOLD_MARGIN_PX)
-        if (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX)) * SIZES.contents_width_ratio - free >= ctx.tx(
-            SIZES.min_contents_width_px
-        ):
+        if width - ctx.px(pages.OUTER_MARGIN_PX) - ctx.px(pages.FOLD_MARGIN_PX) >= ctx.tx(SIZES.min_contents_width_px):
             headings = [block for block in blocks if isinstance(block, Heading)]
             contents = self._contents(paper, headings, area)
         body = pages.BookPages(ctx, area, contents, SIZES.contents_width_ratio)
@@ -253,11 +250,8 @@ class WrittenRules(Scene):
     def _contents(self, ctx: Context, headings: list[Heading], area: ReadArea) -> Widget:
         rows: list[Widget] = [pages.section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4)]
         for each in headings:
-            act, icon, name = (
-                partial(self.show, each.section),
-                drawings.icon_of(each.section),
-                f"contents.{each.section}",
-            )
+            act, name = partial(self.show, each.section), f"contents.{each.section}"
+            icon = drawings.icon_of(each.section)
             row = ContentsRow(ctx, each.text, act, "quiet", icon, size=22, name=name, align="left")
             row.area = area
             rows.append(row)

@@ -113,9 +113,8 @@ class ResultScene(Scene):
         self.awards.look_again()
 
     def back(self) -> None:
-        self.ctx.push(
-            "pause", rules=self.match.seen.rules, rules_name=self.match.rules_name, kept=self.match.is_resumable
-        )
+        match = self.match
+        self.ctx.push("pause", rules=match.seen.rules, rules_name=match.rules_name, kept=match.is_resumable)
 
     def _why(self) -> None:
         open_form(self.ui, "table.result.why", self._made_of, "close", SIZES.why_width_px)

@@ -93,9 +93,8 @@ class Lectern(Column):
     def sprites(self) -> list[Sprite]:
         ctx, out, board, rail = self.ctx, self.ctx.px(SIZES.rail_overhang_px), self.board.rect, list[Sprite]()
         if self.head.figure.side:
-            face = ctx.nine_patch(
-                "furniture/rail", (board.w + 2 * out, ctx.px(SIZES.rail_rise_px + SIZES.rail_depth_px))
-            )
+            height = ctx.px(SIZES.rail_rise_px + SIZES.rail_depth_px)
+            face = ctx.nine_patch("furniture/rail", (board.w + 2 * out, height))
             rail.append(Sprite(face, board.x - out, board.y - ctx.px(SIZES.rail_rise_px)))
         return [*self.head.sprites(), *rail, *self.head.hands(), *self.board.sprites()]
 

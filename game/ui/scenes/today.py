@@ -122,12 +122,8 @@ class Today(Scene):
         )
 
     def _today(self, deals: FilteredDeals) -> Widget:
-        begun, last, played, today = (
-            self.open[SERIES_KIND],
-            self.last_series,
-            challenge.group_by_day(self.compared),
-            self.day.date,
-        )
+        begun, last, today = self.open[SERIES_KIND], self.last_series, self.day.date
+        played = challenge.group_by_day(self.compared)
         shown, leads = last if last and begun in ("", last.challenge) else None, today in played
         day = day_sheet(self.ctx, played, today, begun=self.open[DAY_KIND], play=self.play, copy=self.copy)
         series = series_sheet(self.ctx, shown, begun != "", leads=leads, go_on=self.go_on, begin=self.begin)

@@ -42,10 +42,8 @@ class Welcome(Scene):
     def build(self) -> None:
         """Lay out the greeter under the title, and beside or below: languages, name, face and the buttons."""
         ctx, t = self.ctx, self.ctx.t
-        self.background, beside = (
-            room_ground(ctx, self.room),
-            fits_beside(ctx, SIZES.greeting_width_ratio, SIZES.min_greeting_width_px),
-        )
+        self.background, ratio = room_ground(ctx, self.room), SIZES.greeting_width_ratio
+        beside = fits_beside(ctx, ratio, SIZES.min_greeting_width_px)
         title = Picture(ctx, lettering(ctx, min(ctx.px(SIZES.title_px), ctx.size[0] // 10), before_dark=beside))
         name = TextField(
             ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text),
@@ -66,21 +64,16 @@ class Welcome(Scene):
             self.ui.set_root(scrolling_panel(ctx, [title, *parts], SIZES.form_width_px, 22, 44), focus="lesson")
             return
         form = scrolling_panel(ctx, parts, gap=18)
-        said = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
-        said = with_width(said, ctx.tx(SIZES.bubble_width_px))
-        above = Column(ctx, [title, said], gap=26, align="center")
-        greeting = Teaching(ctx, above, Figure(ctx, GREETER, "glad", round(SIZES.greeter_drop_px)))
-        self.ui.set_root(
-            Column(ctx, [halves(ctx, greeting, form, SIZES.greeting_width_ratio)], padding=PAGE_MARGIN_PX),
-            focus="lesson",
-        )
+        speech = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
+        head = Column(ctx, [title, with_width(speech, ctx.tx(SIZES.bubble_width_px))], gap=26, align="center")
+        greeting = Teaching(ctx, head, Figure(ctx, GREETER, "glad", round(SIZES.greeter_drop_px)))
+        root = Column(ctx, [halves(ctx, greeting, form, ratio)], padding=PAGE_MARGIN_PX)
+        self.ui.set_root(root, focus="lesson")
 
     def _language(self, code: str) -> Tile:
-        ctx = self.ctx
-        chosen = ctx.texts.language == code
-        return Tile(
-            ctx, load_language(code).name, [], partial(self.speak, code), chosen=chosen, name=f"language.{code}"
-        )
+        ctx, act = self.ctx, partial(self.speak, code)
+        is_chosen = ctx.texts.language == code
+        return Tile(ctx, load_language(code).name, [], act, chosen=is_chosen, name=f"language.{code}")
 
     def speak(self, code: str) -> None:
         self.ctx.change(language=code)
