@@ -43,7 +43,7 @@ def _open_letter_keyboard(rules: RulesScreen) -> None:
 def _enter_incomplete_code(rules: RulesScreen) -> None:
     """Open the form for a share code with an incomplete code."""
     share_code = "TL1-ABCDE"
-    rule_sets.open_code_form(rules.ui, rules.own.take_over, share_code, rule_sets.read_code(share_code)[1])
+    rule_sets.open_code_form(rules.ui, rules.own.adopt, share_code, rule_sets.read_code(share_code)[1])
     rules.ui.set_focus(rules.ui.find("take"))
 
 

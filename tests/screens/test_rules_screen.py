@@ -164,7 +164,7 @@ def test_changes_without_a_name_can_be_brought_back_after_other_rules_were_taken
     if other == "preset":
         shown.click("preset.lu")
     elif other == "code":
-        shown.scene.own.take_over(RuleSet("Nhà", presets.rules("locks")))
+        shown.scene.own.adopt(RuleSet("Nhà", presets.rules("locks")))
     else:
         shown.click("undo-all")
     assert in_force(shown) != mine
@@ -581,8 +581,8 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
     shown, drawn = screen(size), {}
 
     def draw(ctx, drawing, rules, size, card):
-        if drawing[0][0].kind not in rule_pictures.WHOLE_KINDS:
-            wide, high = rule_pictures.drawings_extent([drawing])
+        if drawing[0][0].kind not in rule_pictures.FULL_PICTURE_KINDS:
+            wide, high = rule_pictures.measure_drawings([drawing])
             assert card * wide <= size[0] and card * high <= size[1]
             drawn[drawing] = card
         return pygame.Surface(size, pygame.SRCALPHA)
@@ -597,7 +597,7 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
         return found, room
 
     laid = bombs._draw_stacks
-    monkeypatch.setattr(rule_pictures, "_draw_drawing", draw)
+    monkeypatch.setattr(rule_pictures, "draw_pieces", draw)
     monkeypatch.setattr(bombs, "_draw_stacks", lay)
     shown.go("rules", tab=tab)
     for tile in shown.scene.ui.layers[0].root.walk():
@@ -614,7 +614,7 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
 
 
 def test_the_pieces_that_fill_a_picture_are_those_that_are_drawn_so():
-    assert set(rule_pictures.WHOLE_PICTURES) == set(rule_pictures.WHOLE_KINDS)
+    assert set(rule_pictures.FULL_PICTURES) == set(rule_pictures.FULL_PICTURE_KINDS)
 
 
 def _of_cards(piece):

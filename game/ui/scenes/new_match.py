@@ -73,21 +73,21 @@ class NewMatch(Scene):
         rare = self._rare_options() if self.more else [] if beside else more
         table, below = self._table(), [self._level(), self._length(rare)]
         if beside:
-            tiles = choice.tiles("menu.new.own", "menu.new.rules")
+            tiles = choice.shelves("menu.new.own", "menu.new.rules")
             below = [Panel(ctx, SingleRow(ctx, [grow(below[0], 1.25), grow(below[1])], 40), 22, style="sheet")]
             right = ScrollArea(ctx, Column(ctx, [table, *below], gap=18), "second")
             listed = WoodenPanel(ctx, ScrollArea(ctx, tiles, "first", tiles.children), SIZES.panel_padding_px)
             body = halves(ctx, listed, right, SIZES.list_width_ratio)
         else:
-            panes = (choice.closed_list(), Column(ctx, below, 28))
+            panes = (choice.dropdown(), Column(ctx, below, 28))
             closed, asked = (Panel(ctx, each, SIZES.panel_padding_px, style="sheet") for each in panes)
             body = ScrollArea(ctx, Column(ctx, [closed, table, asked], gap=28), "first")
         foot = [make, read, others, *(more if beside else []), Space(ctx), start]
         whole = page(ctx, t(self.title), body, self.back, beside=[self._players()], below=foot)
         self.ui.set_root(whole, "start", keep_scroll=True)
-        if self.revealed != (choice.in_force, ctx.size):
-            self.revealed = choice.in_force, ctx.size
-            self.ui.reveal(choice.in_force)
+        if self.revealed != (choice.current_name, ctx.size):
+            self.revealed = choice.current_name, ctx.size
+            self.ui.reveal(choice.current_name)
 
     def resume(self) -> None:
         self.rules = chosen_rules.read_current_rules(self.ctx.settings)

@@ -206,7 +206,7 @@ class RulesScreen(Scene):
         self.page = ctx.page_context()
         aside, wall = ctx if beside else self.page, ctx.wall_context()
         choice = RuleSetChoice(wall if beside else self.page, self.editor.rules, self.take, self.own.ask_removal)
-        choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
+        choices = choice.shelves("rules.own", "rules.presets", "rules.own_none") if beside else choice.dropdown()
         shown, table = self._shown(), None
         lines = OptionLines(self.page, self.editor, self.change, self.lead_to, self.sought)
         if not self.sought and any(option.is_drawn_at_table for option in shown):

@@ -46,7 +46,7 @@ from game.ui.measures import Measures
 from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.tiles import TILE_GAP_PX, Paint, PictureChoice, PictureTile, Stepper
 from game.ui.pages.rules.bombs import bomb_editor
-from game.ui.pages.rules.rule_pictures import drawings_extent, rule_paint
+from game.ui.pages.rules.rule_pictures import measure_drawings, rule_paint
 
 SIZES = Measures("option_lines")
 PICTURE_SIZES = Measures("rule_pictures")
@@ -169,7 +169,7 @@ def _drawings(option: Option[Any], rules: Rules) -> list[tuple[Drawing, Rules]]:
 
 def _extent(option: Option[Any], rules: Rules) -> tuple[float, float]:
     """Return the width and height that hold all drawings of an option, in card heights."""
-    return drawings_extent([picture for picture, _ in _drawings(option, rules)])
+    return measure_drawings([picture for picture, _ in _drawings(option, rules)])
 
 
 def _picture_scale(option: Option[Any], rules: Rules) -> float:

@@ -36,13 +36,13 @@ from game.ui.persons.pictures import draw_seated
 
 SIZES = Measures("rule_pictures")
 
-WHOLE_KINDS = ("turns", "seat")
+FULL_PICTURE_KINDS = ("turns", "seat")
 """Kinds of pieces that fill a picture alone."""
 MAX_SPREAD_CARDS = 5
 SIGN_WIDTHS = {"icon": 0.56, "medal": 0.56, "coin": 0.6, "stake": 0.8, ">": 0.28, "<>": 0.36, "more": 0.5}
 MAX_PILE = 10
 MAX_COIN_ROW = 5
-GHOST_ALPHAS = (120, 66, 28)
+FADED_CARD_ALPHAS = (120, 66, 28)
 ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 7L4 12L10 17"}
 Point = tuple[float, float]
 
@@ -58,8 +58,8 @@ class MeasuredPiece:
         self.piles = list[int]()
         self.step = self.part_gap = self.lift = self.bend = self.column_drop = self.depth = 0.0
         if piece.kind == "stake":
-            coins, high = int(piece.text), MAX_PILE if int(piece.text) > MAX_COIN_ROW else 1
-            self.piles = [min(high, coins - at) for at in range(0, coins, high)]
+            coins, pile_height = int(piece.text), MAX_PILE if int(piece.text) > MAX_COIN_ROW else 1
+            self.piles = [min(pile_height, coins - at) for at in range(0, coins, pile_height)]
             self.step = min(1.1 * self.width, SIZES.max_stake_steps_ratio / max(1, len(self.piles) - 1))
             self.width += self.step * (len(self.piles) - 1)
         elif not self.is_sign and piece.kind != "more":
@@ -80,13 +80,13 @@ class MeasuredPiece:
             self.width += self.step * (count - 1) + self.part_gap * len(piece.group_ends)
             self.depth = max(self.column_drop, self.bend * ((count - 1) / 2) ** 2 + self.lift)
 
-    def gap_after(self, before: MeasuredPiece | None) -> float:
-        """Return the gap before the piece in its row; it is negative if the piece overlaps the one `before`."""
-        if before is None or self.kind == "more":
+    def gap_before(self, previous: MeasuredPiece | None) -> float:
+        """Return the gap before the piece in its row; it is negative if the piece overlaps the one `previous`."""
+        if previous is None or self.kind == "more":
             return 0.0
-        if before.kind in ("medal", "icon") and self.kind == "cards":
+        if previous.kind in ("medal", "icon") and self.kind == "cards":
             return SIZES.card_on_sign_gap_ratio
-        return SIZES.medal_gap_ratio if self.kind == before.kind in ("medal", "coin") else SIZES.piece_gap_ratio
+        return SIZES.medal_gap_ratio if self.kind == previous.kind in ("medal", "coin") else SIZES.piece_gap_ratio
 
 
 def _columns(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
@@ -104,19 +104,19 @@ class DrawingLayout(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def drawing_layout(drawing: Drawing) -> DrawingLayout:
+def lay_out_drawing(drawing: Drawing) -> DrawingLayout:
     """Lay out the rows of a drawing, centred, or piled if all begin with cards."""
     is_piled = all(row[0].kind == "cards" for row in drawing)
     step, shift = (SIZES.piled_row_step_ratio, SIZES.piled_row_shift_ratio) if is_piled else (SIZES.row_step_ratio, 0.0)
     rows, heights = list[list[tuple[MeasuredPiece, float]]](), list[float]()
     for n, row in enumerate(drawing):
-        placed, x, before = list[tuple[MeasuredPiece, float]](), n * shift, None
+        row_pieces, x, previous = list[tuple[MeasuredPiece, float]](), n * shift, None
         for piece in map(MeasuredPiece, row):
-            x += piece.gap_after(before)
-            placed.append((piece, x))
-            x, before = x + piece.width, piece
-        rows.append(placed)
-        heights.append(SIZES.sign_row_height_ratio if all(piece.is_sign for piece, _ in placed) else 1.0)
+            x += piece.gap_before(previous)
+            row_pieces.append((piece, x))
+            x, previous = x + piece.width, piece
+        rows.append(row_pieces)
+        heights.append(SIZES.sign_row_height_ratio if all(piece.is_sign for piece, _ in row_pieces) else 1.0)
     rights = [row[-1][1] + row[-1][0].width for row in rows]
     width, depth = max(rights), max(piece.depth for piece, _ in rows[-1])
     height = (heights[0] + heights[-1]) / 2 + step * (len(rows) - 1) + depth
@@ -127,30 +127,30 @@ def drawing_layout(drawing: Drawing) -> DrawingLayout:
     )  # fmt: skip
 
 
-def drawings_extent(drawings: Sequence[Drawing]) -> tuple[float, float]:
+def measure_drawings(drawings: Sequence[Drawing]) -> tuple[float, float]:
     """Return the width and height in which each of the drawings fits."""
-    layouts = [drawing_layout(drawing) for drawing in drawings if drawing[0][0].kind not in WHOLE_KINDS]
+    layouts = [lay_out_drawing(drawing) for drawing in drawings if drawing[0][0].kind not in FULL_PICTURE_KINDS]
     return max((each.width for each in layouts), default=1.0), max((each.height for each in layouts), default=1.0)
 
 
-def lay_piece(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, place: Point, height: float) -> None:
-    """Draw a piece with the middle of its left side at a place; `height` is that of a card in pixels."""
-    size = round(piece.width * height), round(height)
-    box = pygame.Rect((round(place[0]), round(place[1] - height / 2)), size)
+def draw_piece(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, position: Point, card_height: float) -> None:
+    """Draw a piece with the middle of its left side at a place; `card_height` is that of a card in pixels."""
+    size = round(piece.width * card_height), round(card_height)
+    box = pygame.Rect((round(position[0]), round(position[1] - card_height / 2)), size)
     match piece.kind:
         case "cards" | "back":
-            _lay_cards(ctx, face, piece, box)
+            _draw_cards(ctx, face, piece, box)
         case "more":
-            _lay_ghosts(ctx, face, box)
+            _draw_faded_cards(ctx, face, box)
         case "stake":
-            _lay_coins(ctx, face, piece, box)
+            _draw_coins(ctx, face, piece, box)
         case _:
-            lay(face, _sign(ctx, piece.piece, box.w), center=box.center)
+            lay(face, _sign_picture(ctx, piece.piece, box.w), center=box.center)
     if piece.piece.is_crossed_out:
         lay(face, ctx.square_picture("books/seal-cross", round(min(box.w, box.h) * 0.74)), center=box.center)
 
 
-def _sign(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
+def _sign_picture(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
     match piece.kind:
         case "medal":
             return ctx.art.medal(int(piece.text), side, int(piece.text) == LAST_PLACE_INDEX)
@@ -162,35 +162,35 @@ def _sign(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
             return svg.square(svg.stroke(ARROWS[piece.kind], ctx.theme.gold, 2.6), side, 24)
 
 
-def _lay_cards(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
-    art, begins, half = ctx.art, 0, (len(piece.columns) - 1) / 2
+def _draw_cards(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
+    art, card_index, half = ctx.art, 0, (len(piece.columns) - 1) / 2
     bend = piece.bend * half**2 * box.h
     fan = shallow_fan(len(piece.columns), piece.step * box.h, SIZES.card_tilt_degrees * half, bend)
-    for cards, lie in zip(piece.columns, fan, strict=True):
-        gap = piece.part_gap * sum(begins >= end for end in piece.piece.group_ends)
-        x = box.x + (CARD_RATIO / 2 + half * piece.step + gap) * box.h + lie.x
-        y = box.centery + (0.0 if gap else piece.lift) * box.h + lie.y
-        lean = lie.lean if cards else lie.lean / SIZES.card_tilt_degrees
+    for cards, position in zip(piece.columns, fan, strict=True):
+        gap = piece.part_gap * sum(card_index >= end for end in piece.piece.group_ends)
+        x = box.x + (CARD_RATIO / 2 + half * piece.step + gap) * box.h + position.x
+        y = box.centery + (0.0 if gap else piece.lift) * box.h + position.y
+        lean = position.lean if cards else position.lean / SIZES.card_tilt_degrees
         pictures = [art.card_face(card, box.h, lean, still=True) for card in cards]
         drop = piece.column_drop * box.h / max(1, len(cards) - 1)
         for row, picture in enumerate(pictures or [art.card_back(box.h, lean, still=True)]):
             lay(face, picture, center=(x, y + row * drop))
-        begins += max(1, len(cards))
+        card_index += max(1, len(cards))
 
 
-def _lay_coins(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
+def _draw_coins(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
     side, rise = round(SIGN_WIDTHS["stake"] * box.h), SIZES.coin_rise_ratio * box.h
     coin, foot = hall.coin(ctx, side), box.centery - side / 2 + rise * (max(piece.piles) - 1) / 2
-    for at, count in enumerate(piece.piles):
+    for column, count in enumerate(piece.piles):
         for n in range(count):
-            lay(face, coin, topleft=(box.x + at * piece.step * box.h, foot - n * rise))
+            lay(face, coin, topleft=(box.x + column * piece.step * box.h, foot - n * rise))
 
 
-def _lay_ghosts(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
-    width, step = round(CARD_RATIO * box.h), box.w / len(GHOST_ALPHAS)
+def _draw_faded_cards(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
+    width, step = round(CARD_RATIO * box.h), box.w / len(FADED_CARD_ALPHAS)
     strip = pygame.Rect(width - round(step) - 1, 0, round(step) + 1, box.h)
     ink, edge = ctx.color("paper"), ctx.color("gold")
-    for n, alpha in enumerate(GHOST_ALPHAS):
+    for n, alpha in enumerate(FADED_CARD_ALPHAS):
         ghost = ctx.rounded_rect((width, box.h), box.h // 14, ink, edge, max(1, box.h // 50)).copy()
         ghost.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         face.blit(ghost, (round(box.x + n * step), box.y + round(0.02 * box.h * n)), strip)
@@ -235,8 +235,8 @@ def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.S
 def _table_seats(rules: Rules, ctx: Context) -> list[Seat]:
     count, names = count_dealt_cards(rules), [OWN_PORTRAIT, *characters()][: rules.players]
     number = ctx.texts.format_number(count)
-    hidden = number if rules.decisions.are_counts_always_shown else "?"
-    return [Seat(who, count, number if who == OWN_PORTRAIT else hidden) for who in names]
+    others_badge = number if rules.decisions.are_counts_always_shown else "?"
+    return [Seat(character, count, number if character == OWN_PORTRAIT else others_badge) for character in names]
 
 
 def _seat_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
@@ -246,45 +246,50 @@ def _seat_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.S
     return face
 
 
-WHOLE_PICTURES = {
+FULL_PICTURES = {
     "turns": lambda ctx, rules, size: turning_table(ctx, size, "you", rules.players, rules.decisions.is_clockwise),
     "seat": _seat_picture,
 }
 
 
 def rule_paint(
-    ctx: Context, drawing: Drawing, rules: Rules, most: tuple[float, float] = (0.0, 0.0), card: float = 0.0
+    ctx: Context,
+    drawing: Drawing,
+    rules: Rules,
+    min_extent: tuple[float, float] = (0.0, 0.0),
+    max_card_height: float = 0.0,
 ) -> Paint:
-    """Return a paint of a drawing with cards for an extent of `most`, at most `card` high (1080p)."""
-    width, height = (max(sides) for sides in zip(drawings_extent([drawing]), most, strict=True))
+    """Return a paint of a drawing with cards for an extent of `min_extent`, at most `max_card_height` high (1080p)."""
+    width, height = (max(sides) for sides in zip(measure_drawings([drawing]), min_extent, strict=True))
 
-    def draw(size: Size, bright: float) -> pygame.Surface:
-        goes_on = any(piece.kind == "more" for row in drawing for piece in row)  # fades on a transparent ground
-        face = lit_ground(ctx, size, 0 if goes_on else bright)
-        tall = min(SIZES.max_drawn_width_ratio * size[0] / width, SIZES.max_drawn_height_ratio * size[1] / height)
-        face.blit(_draw_drawing(ctx, drawing, rules, size, min(card * ctx.scale or inf, tall)), (0, 0))
+    def draw(size: Size, brightness: float) -> pygame.Surface:
+        is_continued = any(piece.kind == "more" for row in drawing for piece in row)  # fades on a transparent ground
+        face = draw_lamp_light(ctx, size, 0 if is_continued else brightness)
+        scales = SIZES.max_drawn_width_ratio * size[0] / width, SIZES.max_drawn_height_ratio * size[1] / height
+        card_height = min(max_card_height * ctx.scale or inf, *scales)
+        face.blit(draw_pieces(ctx, drawing, rules, size, card_height), (0, 0))
         return face
 
-    shown = rules.decisions.is_clockwise, rules.decisions.are_counts_always_shown
-    return Paint((drawing, width, height, card, *shown, rules.players), draw)
+    visible_options = rules.decisions.is_clockwise, rules.decisions.are_counts_always_shown
+    return Paint((drawing, width, height, max_card_height, *visible_options, rules.players), draw)
 
 
-def lit_ground(ctx: Context, size: Size, bright: float) -> pygame.Surface:
+def draw_lamp_light(ctx: Context, size: Size, brightness: float) -> pygame.Surface:
     """Return a pool of lamp light of a brightness from 0 to 1."""
     face = skin.of(ctx.theme).picture(f"tiles/pool{ctx.theme.ground}", size).copy()
-    surfaces.fade(face, bright)
+    surfaces.fade(face, brightness)
     return face
 
 
-def _draw_drawing(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int], card: float) -> pygame.Surface:
+def draw_pieces(ctx: Context, drawing: Drawing, rules: Rules, size: Size, card_height: float) -> pygame.Surface:
     face = pygame.Surface(size, pygame.SRCALPHA)
-    if draw := WHOLE_PICTURES.get(drawing[0][0].kind):
-        face.blit(draw(ctx.base_context, rules, size), (0, 0))
+    if draw_full := FULL_PICTURES.get(drawing[0][0].kind):
+        face.blit(draw_full(ctx.base_context, rules, size), (0, 0))
         return svg.ready(face)
-    layout = drawing_layout(drawing)
-    left, top = (size[0] - layout.width * card) / 2, (size[1] - layout.height * card) / 2
+    layout = lay_out_drawing(drawing)
+    left, top = (size[0] - layout.width * card_height) / 2, (size[1] - layout.height * card_height) / 2
     for piece, x, y in layout.pieces:
-        lay_piece(ctx, face, piece, (left + x * card, top + y * card), card)
+        draw_piece(ctx, face, piece, (left + x * card_height, top + y * card_height), card_height)
     return svg.ready(face)
 
 
@@ -311,66 +316,68 @@ class PaymentExample(Widget):
         self.tween = self.clock.tween(0.0 if ctx.reduced_motion else seconds)
 
     def sprites(self) -> list[Sprite]:
-        side, age = round(SIZES.coin_side_ratio * self._side()), self.tween.age if self.tween.is_running else inf
-        coin, found = hall.coin(self.ctx, side), [self.cached_sprite(self.rules)]
-        for paid in self.paid:
-            count = min(MAX_COINS, paid.points)
+        side, age = round(SIZES.coin_side_ratio * self._head_side()), self.tween.age if self.tween.is_running else inf
+        coin, sprites = hall.coin(self.ctx, side), [self.cached_sprite(self.rules)]
+        for payment in self.paid:
+            count = min(MAX_COINS, payment.points)
             for n in range(count):
-                share = (age - n * SIZES.coin_delay_seconds) / SIZES.flight_seconds
-                rest = 0.5 + SIZES.coin_gap_ratio * ((count - 1) / 2 - n)
-                if share > 0:
-                    x, y = self._path(paid, rest * motion().ease(min(1.0, share)))
-                    found.append(Sprite(coin, round(self.rect.x + x - side / 2), round(self.rect.y + y - side / 2)))
-        return found
+                progress = (age - n * SIZES.coin_delay_seconds) / SIZES.flight_seconds
+                rest_progress = 0.5 + SIZES.coin_gap_ratio * ((count - 1) / 2 - n)
+                if progress > 0:
+                    x, y = self._path_point(payment, rest_progress * motion().ease(min(1.0, progress)))
+                    sprites.append(Sprite(coin, round(self.rect.x + x - side / 2), round(self.rect.y + y - side / 2)))
+        return sprites
 
-    def _side(self) -> int:
+    def _head_side(self) -> int:
         column = SIZES.head_width_ratio * self.rect.w / self.rules.players
         return round(min(SIZES.head_height_ratio * self.rect.h, column, self.ctx.px(SIZES.max_head_px)))
 
-    def _head(self, place: int) -> Point:
-        below = 0 if self.has_sums_beside else self.ctx.tx(SIZES.sum_letters_px) * 1.2
-        foot = self.ctx.px(SIZES.example_padding_px) + below
-        return self.rect.w * (place + 0.5) / self.rules.players, self.rect.h - foot - 0.5 * self._side()
+    def _head_middle(self, place: int) -> Point:
+        sums_height = 0 if self.has_sums_beside else self.ctx.tx(SIZES.sum_letters_px) * 1.2
+        foot = self.ctx.px(SIZES.example_padding_px) + sums_height
+        return self.rect.w * (place + 0.5) / self.rules.players, self.rect.h - foot - 0.5 * self._head_side()
 
-    def _path(self, paid: Payment, share: float) -> Point:
+    def _path_point(self, payment: Payment, progress: float) -> Point:
         """Return a point on the arc from payer to payee; the arc is higher for more distant seats."""
-        (from_x, y), (to_x, _), rim = (
-            self._head(paid.from_seat),
-            self._head(paid.to_seat),
-            SIZES.head_radius_ratio * self._side(),
+        (from_x, y), (to_x, _), radius = (
+            self._head_middle(payment.from_seat),
+            self._head_middle(payment.to_seat),
+            SIZES.head_radius_ratio * self._head_side(),
         )
-        lean = rim if to_x > from_x else -rim
-        distance = abs(paid.from_seat - paid.to_seat) / max(1, self.rules.players - 1)
-        top = y - rim - 0.5 * SIZES.coin_side_ratio * self._side() - 0.5 * self.ctx.px(SIZES.example_padding_px)
-        start, end = from_x + lean, to_x - lean
-        return start + (end - start) * share, y - rim - top * distance * 4 * share * (1 - share)
+        offset = radius if to_x > from_x else -radius
+        distance = abs(payment.from_seat - payment.to_seat) / max(1, self.rules.players - 1)
+        coin, padding = SIZES.coin_side_ratio * self._head_side(), self.ctx.px(SIZES.example_padding_px)
+        max_rise, start, end = y - radius - 0.5 * coin - 0.5 * padding, from_x + offset, to_x - offset
+        return start + (end - start) * progress, y - radius - max_rise * distance * 4 * progress * (1 - progress)
 
     def draw_picture(self) -> pygame.Surface:
         ctx, size = self.ctx, self.rect.size
-        face, left = lit_ground(ctx, size, 0.5), 0
+        face, left = draw_lamp_light(ctx, size, 0.5), 0
         title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_letters_px), ctx.color("text"), "bold")
         if ctx.theme.printed:
-            drop = ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX))
-            face.blit(drop, (0, (title.get_height() - drop.get_height()) // 2))
-            left = drop.get_width() + ctx.px(SIZES.ornament_gap_px)
+            initial = ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX))
+            face.blit(initial, (0, (title.get_height() - initial.get_height()) // 2))
+            left = initial.get_width() + ctx.px(SIZES.ornament_gap_px)
         lay(face, title, topleft=(left, 0))
         face.blit(svg.render("".join(map(self._arrow, self.paid)), size), (0, 0))
-        for place, who in enumerate(["you", *characters()][: self.rules.players]):
-            self._lay_head(face, place, who, self.points[place])
+        for place, character in enumerate(["you", *characters()][: self.rules.players]):
+            self._draw_head(face, place, character, self.points[place])
         return svg.ready(face)
 
-    def _arrow(self, paid: Payment) -> str:
-        line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self._path(paid, n / 40) for n in range(41)))
-        (x, y), (before, _), b = self._path(paid, 1), self._path(paid, 0.96), 0.1 * self._side()
-        across, colour = b if before > x else -b, self.ctx.theme.tone("sign")
-        head = f"M{x:.1f} {y:.1f}l{1.3 * across:.1f} {-0.9 * b:.1f}l{-1.5 * across:.1f} {-0.6 * b:.1f}Z"
+    def _arrow(self, payment: Payment) -> str:
+        line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self._path_point(payment, n / 40) for n in range(41)))
+        (x, y), (before_x, _) = self._path_point(payment, 1), self._path_point(payment, 0.96)
+        size, colour = 0.1 * self._head_side(), self.ctx.theme.tone("sign")
+        width = size if before_x > x else -size
+        head = f"M{x:.1f} {y:.1f}l{1.3 * width:.1f} {-0.9 * size:.1f}l{-1.5 * width:.1f} {-0.6 * size:.1f}Z"
         return svg.stroke(f"M{line}", colour, max(2, self.ctx.px(3))) + svg.path(head, fill=colour)
 
-    def _lay_head(self, face: pygame.Surface, place: int, who: str, points: int) -> None:
-        ctx, side, (x, y), count = self.ctx, self._side(), self._head(place), self.held[place]
-        above = round(HAT_RATIO * side)
+    def _draw_head(self, face: pygame.Surface, place: int, character: str, points: int) -> None:
+        ctx, side, (x, y), count = self.ctx, self._head_side(), self._head_middle(place), self.held[place]
+        hat_height = round(HAT_RATIO * side)
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
-        lay(face, draw_seated(ctx.art, who, side, above, mood), topleft=(x - side / 2, y - side / 2 - above))
+        head = draw_seated(ctx.art, character, side, hat_height, mood)
+        lay(face, head, topleft=(x - side / 2, y - side / 2 - hat_height))
         medal = ctx.art.medal(place + 1, round(SIZES.medal_side_ratio * side), place == self.rules.players - 1)
         lay(face, medal, center=(x - 0.5 * side, y + 0.32 * side))
         for n in range(count):
