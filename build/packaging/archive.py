@@ -14,37 +14,37 @@ import time
 import zipfile
 from pathlib import Path
 
-PACKING = [{"id": lzma.FILTER_X86}, {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}]
+XZ_FILTERS = [{"id": lzma.FILTER_X86}, {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}]
 """Machine code is most of a bundle; this filter compresses jumps better."""
 EPOCH = 1767225600
 """Modification time of every file in a bundle, so that builds are reproducible: start of 2026, UTC."""
 
 
-def hashes(folder: Path) -> dict[str, str]:
+def compute_hashes(folder: Path) -> dict[str, str]:
     """Return the SHA-256 of every file of a folder by its path."""
-    return {file.relative_to(folder).as_posix(): digest(file) for file in folder.rglob("*") if file.is_file()}
+    return {file.relative_to(folder).as_posix(): compute_digest(file) for file in folder.rglob("*") if file.is_file()}
 
 
-def differences(first: dict[str, str], second: dict[str, str]) -> list[str]:
+def list_differences(first: dict[str, str], second: dict[str, str]) -> list[str]:
     """Return the paths that differ or exist on one side only."""
     return sorted(path for path in first.keys() | second.keys() if first.get(path) != second.get(path))
 
 
-def digest(file: Path) -> str:
+def compute_digest(file: Path) -> str:
     """Return the SHA-256 of a file."""
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def write_sums(folder: Path) -> None:
     """Write SHA256SUMS with the checksums of all other files of a folder."""
-    sums = [f"{digest(file)}  {file.name}\n" for file in sorted(folder.iterdir()) if file.name != "SHA256SUMS"]
+    sums = [f"{compute_digest(file)}  {file.name}\n" for file in sorted(folder.iterdir()) if file.name != "SHA256SUMS"]
     (folder / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
 
 
-def pack(folder: Path, archive: Path, name: str = "tienlen") -> Path:
+def pack_folder(folder: Path, archive: Path, name: str = "tienlen") -> Path:
     """Pack a folder under the given name, with fixed order, owner, time and modes; return the archive."""
     if archive.suffix == ".zip":
-        return _zip(folder, archive, name)
+        return _pack_zip(folder, archive, name)
 
     def without_owner(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = EPOCH, 0, 0, "", ""
@@ -52,7 +52,7 @@ def pack(folder: Path, archive: Path, name: str = "tienlen") -> Path:
         return entry
 
     with (
-        lzma.open(archive, "wb", format=lzma.FORMAT_XZ, filters=PACKING) as packed,
+        lzma.open(archive, "wb", format=lzma.FORMAT_XZ, filters=XZ_FILTERS) as packed,
         tarfile.open(fileobj=packed, mode="w") as tar,
     ):
         for file in sorted(folder.rglob("*")):
@@ -60,7 +60,7 @@ def pack(folder: Path, archive: Path, name: str = "tienlen") -> Path:
     return archive
 
 
-def _zip(folder: Path, archive: Path, name: str) -> Path:
+def _pack_zip(folder: Path, archive: Path, name: str) -> Path:
     """Keep links and executable files as such: a bundle for macOS needs them."""
     moment = time.gmtime(EPOCH)[:6]
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
@@ -77,7 +77,7 @@ def _zip(folder: Path, archive: Path, name: str) -> Path:
     return archive
 
 
-def unpack(archive: Path, folder: Path) -> None:
+def unpack_archive(archive: Path, folder: Path) -> None:
     """Unpack an archive with the user's system tools."""
     if archive.suffix != ".zip":
         with tarfile.open(archive) as tar:

@@ -16,17 +16,17 @@ from pathlib import Path
 
 from materials import add_licences
 from PIL import Image
-from windows.resources import version_resource
+from windows.resources import make_version_resource
 
 from game import resources
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 WORK, DIST = ROOT / ".work", ROOT / "dist"
-FOLDER = DIST / "tienlen"
+BUNDLE_FOLDER = DIST / "tienlen"
 PICTURES = HERE / "icons"
-NAME = "org.tienlen.TienLen"
-LARGEST_ICON_PX = 256
+APP_ID = "org.tienlen.TienLen"
+MAX_ICON_PX = 256
 """Side of the largest icon that Linux desktops use; larger ones are for macOS."""
 
 
@@ -41,12 +41,12 @@ def main() -> int:
     icons = make_icons(WORK / "icons")
     shutil.rmtree(WORK / "licences", ignore_errors=True)
     add_licences(WORK / "licences")
-    code = freeze(icons, number)
+    code = run_pyinstaller(icons, number)
     if code:
         return code
     if sys.platform.startswith("linux"):
-        add_desktop(FOLDER / "share")
-    print(f"{FOLDER}: {size(FOLDER) / 1e6:.1f} MB, in {time.monotonic() - start:.0f} s.")
+        add_desktop_files(BUNDLE_FOLDER / "share")
+    print(f"{BUNDLE_FOLDER}: {measure_size(BUNDLE_FOLDER) / 1e6:.1f} MB, in {time.monotonic() - start:.0f} s.")
     print("Try it: python build/packaging/smoke.py")
     return 0
 
@@ -63,18 +63,18 @@ def make_icons(folder: Path) -> Path:
     return folder
 
 
-def freeze(icons: Path, number: str) -> int:
+def run_pyinstaller(icons: Path, number: str) -> int:
     """Run PyInstaller; return its exit status."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--workpath", str(WORK / "pyinstaller"), "--distpath", str(DIST), str(HERE / "tienlen.spec")]
     resource = WORK / "version.txt"
-    resource.write_text(version_resource(number), encoding="utf-8")
+    resource.write_text(make_version_resource(number), encoding="utf-8")
     variables = {"TIENLEN_ICONS": str(icons), "TIENLEN_VERSION": number, "TIENLEN_RESOURCE": str(resource)}
     page = WORK / "releases-page.txt"
     page.write_text(os.environ.get("TIENLEN_RELEASES_PAGE", ""), encoding="utf-8")
     variables["TIENLEN_PAGE_FILE"] = str(page)
     pictures = WORK / Path(resources.PICTURE_PACK).name
-    pictures.write_bytes(resources.pack_pictures(picture_files()))
+    pictures.write_bytes(resources.pack_pictures(list_pictures()))
     variables["TIENLEN_PICTURES"] = str(pictures)
     variables["TIENLEN_LICENCES"] = str(WORK / "licences")
     variables["PYTHONNODEBUGRANGES"] = "1"  # reports name lines; the columns would be a sixth of all code
@@ -82,27 +82,27 @@ def freeze(icons: Path, number: str) -> int:
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 
-def picture_files() -> list[str]:
+def list_pictures() -> list[str]:
     """Return the names of all pictures of the skins, in order."""
     assets = ROOT / "assets"
     return sorted(file.relative_to(assets).as_posix() for file in (assets / "skins").rglob("*.webp"))
 
 
-def add_desktop(share: Path) -> None:
+def add_desktop_files(share: Path) -> None:
     """Add menu entry, description for software centres, and icons, in the layout of /usr/share."""
     for kind, suffix in (("applications", "desktop"), ("metainfo", "metainfo.xml")):
         (share / kind).mkdir(parents=True, exist_ok=True)
-        shutil.copy(HERE / "linux" / f"{NAME}.{suffix}", share / kind)
+        shutil.copy(HERE / "linux" / f"{APP_ID}.{suffix}", share / kind)
     for file in PICTURES.glob("tien-len-*.png"):
         side = int(file.stem.rsplit("-", 1)[1])
-        if side > LARGEST_ICON_PX:
+        if side > MAX_ICON_PX:
             continue
         folder = share / "icons" / "hicolor" / f"{side}x{side}" / "apps"
         folder.mkdir(parents=True, exist_ok=True)
-        shutil.copy(file, folder / f"{NAME}.png")
+        shutil.copy(file, folder / f"{APP_ID}.png")
 
 
-def size(folder: Path) -> int:
+def measure_size(folder: Path) -> int:
     """Return the total size of the files of a folder, in bytes."""
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
 

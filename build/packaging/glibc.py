@@ -9,11 +9,11 @@ import re
 import sys
 from pathlib import Path
 
-OLDEST = (2, 28)
+OLDEST_GLIBC = (2, 28)
 """The version that releases are built on and that README.md promises to run on."""
 
 
-def needed_glibc(folder: Path) -> tuple[int, int]:
+def find_needed_glibc(folder: Path) -> tuple[int, int]:
     """Return the newest version of glibc that an ELF file of the folder names; (0, 0) if there is none."""
     newest = (0, 0)
     for file in folder.rglob("*"):
@@ -26,4 +26,4 @@ def needed_glibc(folder: Path) -> tuple[int, int]:
 
 
 if __name__ == "__main__":
-    print(".".join(map(str, needed_glibc(Path(sys.argv[1])))))
+    print(".".join(map(str, find_needed_glibc(Path(sys.argv[1])))))

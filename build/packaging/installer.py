@@ -18,12 +18,12 @@ from smoke import Bundle
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-SETUP = "tienlen-windows-setup.exe"
-SECONDS = 300
-SILENT = "/S"
-GAVE_UP = 2
+SETUP_NAME = "tienlen-windows-setup.exe"
+TIMEOUT_SECONDS = 300
+SILENT_OPTION = "/S"
+ABORTED_STATUS = 2
 """Exit status of the installer if it cannot close the running program."""
-Run = Callable[..., subprocess.CompletedProcess[str]]
+RunFunction = Callable[..., subprocess.CompletedProcess[str]]
 
 
 def make_installer(bundle: Path, setup: Path, number: str) -> Path:
@@ -41,7 +41,7 @@ def make_installer(bundle: Path, setup: Path, number: str) -> Path:
     return setup
 
 
-def try_installer(setup: Path, run: Run, profile: Path) -> str:
+def try_installer(setup: Path, run: RunFunction, profile: Path) -> str:
     """Install, start, repair, upgrade while the program runs, and remove, as a user without administrator rights.
 
     `run` starts a Windows program; `profile` is the user's folder. Raises AssertionError.
@@ -53,67 +53,71 @@ def try_installer(setup: Path, run: Run, profile: Path) -> str:
     played.parent.mkdir(parents=True, exist_ok=True)
     played.write_text("{}", encoding="utf-8")
 
-    install(setup, run, folder)
+    run_setup(setup, run, folder)
     assert entry.is_file(), "no entry in the start menu"
-    assert registered(run, ".tienlen") and registered(run, "tienlen.record"), "records are not opened by the program"
+    assert is_registered(run, ".tienlen") and is_registered(run, "tienlen.record"), (
+        "records are not opened by the program"
+    )
     smoke = subprocess.run([sys.executable, HERE / "smoke.py", folder], check=False)
 
     (folder / "_internal" / "of-an-older-version.txt").write_text("old", encoding="utf-8")
     (folder / "tienlen-console.exe").unlink()
-    install(setup, run, folder)
+    run_setup(setup, run, folder)
     assert not (folder / "_internal" / "of-an-older-version.txt").exists(), "files of an older version stay"
-    upgrade = upgrade_while_it_runs(setup, run, folder)
+    upgrade = upgrade_running_program(setup, run, folder)
 
-    remove(run, folder)
+    run_uninstaller(run, folder)
     left = [file for file in folder.rglob("*") if file.is_file()] if folder.exists() else []
     assert not left and not entry.exists(), f"left behind: {left[:5]}"
-    assert not registered(run, ".tienlen") and not registered(run, "tienlen.record"), "the registry still names it"
+    assert not is_registered(run, ".tienlen") and not is_registered(run, "tienlen.record"), (
+        "the registry still names it"
+    )
     assert played.is_file(), "what was played is gone, and nobody asked for that"
-    install(setup, run, folder)
-    remove(run, folder, "/PLAYED")
+    run_setup(setup, run, folder)
+    run_uninstaller(run, folder, "/PLAYED")
     assert not played.exists(), "what was played is still there"
     assert smoke.returncode == 0, "the installed program does not pass its trial"
     return f"installed, started, repaired, {upgrade}, removed with and without what was played"
 
 
-def install(setup: Path, run: Run, folder: Path) -> None:
+def run_setup(setup: Path, run: RunFunction, folder: Path) -> None:
     """Install silently and check that the programs are there."""
-    result = run([str(setup), SILENT])
+    result = run([str(setup), SILENT_OPTION])
     assert result.returncode == 0, f"the installer ended with {result.returncode}"
     are_there = [(folder / name).is_file() for name in ("tienlen.exe", "tienlen-console.exe", "uninstall.exe")]
     assert all(are_there) and (folder / "_internal").is_dir(), f"files are missing in {folder}"
 
 
-def remove(run: Run, folder: Path, *more: str) -> None:
+def run_uninstaller(run: RunFunction, folder: Path, *more: str) -> None:
     """Uninstall silently and wait: the uninstaller continues in a copy of itself after it has returned."""
-    run([str(folder / "uninstall.exe"), SILENT, *more])
-    deadline = time.monotonic() + SECONDS
+    run([str(folder / "uninstall.exe"), SILENT_OPTION, *more])
+    deadline = time.monotonic() + TIMEOUT_SECONDS
     while folder.exists() and time.monotonic() < deadline:
         time.sleep(0.5)
 
 
-def upgrade_while_it_runs(setup: Path, run: Run, folder: Path) -> str:
+def upgrade_running_program(setup: Path, run: RunFunction, folder: Path) -> str:
     """Install over a running program. The installer closes the program or replaces no file."""
     before = {file.name for file in (folder / "_internal").iterdir()}
     with tempfile.TemporaryDirectory() as name:
         bundle = Bundle(folder)
-        process = bundle.begin(Path(name), "--demo", has_console=False)
+        process = bundle.start(Path(name), "--demo", has_console=False)
         try:
             time.sleep(10)
             assert process.poll() is None, "the program has ended by itself"
-            code = run([str(setup), SILENT]).returncode
+            code = run([str(setup), SILENT_OPTION]).returncode
         finally:
-            bundle.end(process)
-    assert code in (0, GAVE_UP), f"the installer ended with {code}"
+            bundle.kill(process)
+    assert code in (0, ABORTED_STATUS), f"the installer ended with {code}"
     assert {file.name for file in (folder / "_internal").iterdir()} == before, "half of the program was replaced"
     return "upgraded while it ran" if code == 0 else "left alone while it ran"
 
 
-def registered(run: Run, name: str) -> bool:
+def is_registered(run: RunFunction, name: str) -> bool:
     """Return True if the user's registry has a class of that name."""
     return run(["reg", "query", rf"HKCU\Software\Classes\{name}"]).returncode == 0
 
 
 if __name__ == "__main__":
-    made = make_installer(ROOT / "dist" / "tienlen", ROOT / "dist" / "release" / SETUP, version("tien-len"))
-    print(f"{made}: {made.stat().st_size / 1e6:.1f} MB")
+    setup_file = make_installer(ROOT / "dist" / "tienlen", ROOT / "dist" / "release" / SETUP_NAME, version("tien-len"))
+    print(f"{setup_file}: {setup_file.stat().st_size / 1e6:.1f} MB")

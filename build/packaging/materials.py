@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from importlib import metadata
 from pathlib import Path
 
-from archive import EPOCH, digest
+from archive import EPOCH, compute_digest
 from cyclonedx.model import HashAlgorithm, HashType
 from cyclonedx.model.bom import Bom, BomMetaData
 from cyclonedx.model.component import Component, ComponentType
@@ -35,19 +35,19 @@ BOOTLOADER_LICENCE = "GPL-2.0-or-later WITH Bootloader-exception"
 PYTHON_LICENCE = "PSF-2.0"
 
 
-def bill(bundle: Path) -> str:
+def make_bill(bundle: Path) -> str:
     """Return the bill of a bundle as JSON: the program, its packages, Python, every shared library, the bootloader.
 
     Equal bundles have equal bills. Raises ValueError if a library is not in libraries.json.
     """
-    packages = {name: _package(name) for name in (PROGRAM_PACKAGE, *list_required_packages())}
+    packages = {name: _make_package(name) for name in (PROGRAM_PACKAGE, *list_required_packages())}
     version = sys.version.split()[0]
-    licences = _licence(PYTHON_LICENCE)
+    licences = _parse_licence(PYTHON_LICENCE)
     python = Component(
         name="Python", version=version, type=ComponentType.PLATFORM, bom_ref=f"python@{version}", licenses=licences
     )
-    files = [_library(file, bundle) for file in shared_libraries(bundle)]
-    others = [python, _bootloader(), *files]
+    files = [_make_library(file, bundle) for file in list_shared_libraries(bundle)]
+    others = [python, _make_bootloader(), *files]
     parts = [*(part for name, part in packages.items() if name != PROGRAM_PACKAGE), *others]
     number = uuid.uuid5(uuid.NAMESPACE_URL, "".join(sorted(str(part.bom_ref) for part in parts)))
     about = BomMetaData(component=packages[PROGRAM_PACKAGE], timestamp=datetime.fromtimestamp(EPOCH, UTC))
@@ -58,7 +58,7 @@ def bill(bundle: Path) -> str:
     return str(JsonV1Dot6(bom).output_as_string(indent=1))
 
 
-def shared_libraries(bundle: Path) -> Iterator[Path]:
+def list_shared_libraries(bundle: Path) -> Iterator[Path]:
     """Yield the shared libraries of a bundle by path, without links and extension modules of Python."""
     for file in sorted(bundle.rglob("*")):
         is_library = re.search(r"\.so[.\d]*$|\.dll$|\.dylib$", file.name)
@@ -66,7 +66,7 @@ def shared_libraries(bundle: Path) -> Iterator[Path]:
             yield file
 
 
-def library_of(file_name: str) -> tuple[str, str, str]:
+def find_library(file_name: str) -> tuple[str, str, str]:
     """Return name, licence and version of a shared library. Raises ValueError for an unknown library."""
     bare = file_name.removeprefix("lib")
     stems = [stem for stem in LIBRARIES if re.match(rf"{stem}(?![A-Za-z_])", bare)]
@@ -92,33 +92,38 @@ def add_licences(folder: Path) -> None:
     shutil.copy(next(file for file in texts if file.is_file()), folder / "Python.txt")
 
 
-def _package(name: str) -> Component:
+def _make_package(name: str) -> Component:
     version = metadata.version(name)
     kind = ComponentType.APPLICATION if name == PROGRAM_PACKAGE else ComponentType.LIBRARY
     purl = PackageURL("pypi", name=name, version=version)
-    licences = _licence(find_licence(name))
+    licences = _parse_licence(find_licence(name))
     return Component(name=name, version=version, type=kind, purl=purl, bom_ref=str(purl), licenses=licences)
 
 
-def _library(file: Path, bundle: Path) -> Component:
-    name, licence, version = library_of(file.name)
+def _make_library(file: Path, bundle: Path) -> Component:
+    name, licence, version = find_library(file.name)
     path = file.relative_to(bundle).as_posix()
-    hashes = [HashType(alg=HashAlgorithm.SHA_256, content=digest(file))]
+    hashes = [HashType(alg=HashAlgorithm.SHA_256, content=compute_digest(file))]
     return Component(
-        name=name, version=version or None, bom_ref=path, hashes=hashes, licenses=_licence(licence), description=path
+        name=name,
+        version=version or None,
+        bom_ref=path,
+        hashes=hashes,
+        licenses=_parse_licence(licence),
+        description=path,
     )
 
 
-def _bootloader() -> Component:
+def _make_bootloader() -> Component:
     version = find_version("pyinstaller")
     purl = PackageURL("pypi", name="pyinstaller", version=version or None)
-    licences = _licence(BOOTLOADER_LICENCE)
+    licences = _parse_licence(BOOTLOADER_LICENCE)
     return Component(name="PyInstaller bootloader", version=version, purl=purl, bom_ref=str(purl), licenses=licences)
 
 
-def _licence(expression: str) -> list[LicenseExpression]:
+def _parse_licence(expression: str) -> list[LicenseExpression]:
     return [LicenseExpression(expression)]
 
 
 if __name__ == "__main__":
-    print(bill(Path(sys.argv[1])))
+    print(make_bill(Path(sys.argv[1])))

@@ -16,18 +16,18 @@ import tempfile
 import venv
 from pathlib import Path
 
-from archive import EPOCH, differences, hashes, pack, unpack, write_sums
-from installer import SETUP, make_installer, try_installer
+from archive import EPOCH, compute_hashes, list_differences, pack_folder, unpack_archive, write_sums
+from installer import SETUP_NAME, make_installer, try_installer
 from macos.signing import notarise
 from sizes import SYSTEM, check_archive
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-RELEASE = ROOT / "dist" / "release"
-LOCK = HERE / "requirements.lock"
-APP = "Tien Len.app"
-BUNDLE = ROOT / "dist" / (APP if SYSTEM == "macos" else "tienlen")
-PYTHON = (3, 13)
+RELEASE_FOLDER = ROOT / "dist" / "release"
+LOCK_FILE = HERE / "requirements.lock"
+MAC_APP_NAME = "Tien Len.app"
+BUNDLE = ROOT / "dist" / (MAC_APP_NAME if SYSTEM == "macos" else "tienlen")
+PYTHON_VERSION = (3, 13)
 """Version of Python that every bundle is made with; the workflow installs it."""
 
 
@@ -36,28 +36,30 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--twice", action="store_true", help="make the bundle twice and compare")
     args = parser.parse_args()
-    if sys.version_info[:2] != PYTHON:
-        wanted, version = ".".join(map(str, PYTHON)), sys.version.split()[0]
+    if sys.version_info[:2] != PYTHON_VERSION:
+        wanted, version = ".".join(map(str, PYTHON_VERSION)), sys.version.split()[0]
         print(f"Releases are made with Python {wanted}, this is {version}.", file=sys.stderr)
         return 2
-    shutil.rmtree(RELEASE, ignore_errors=True)
-    RELEASE.mkdir(parents=True)
+    shutil.rmtree(RELEASE_FOLDER, ignore_errors=True)
+    RELEASE_FOLDER.mkdir(parents=True)
     with tempfile.TemporaryDirectory() as folder:
-        python = environment(Path(folder) / "venv")
-        architecture = mac_architecture() if SYSTEM == "macos" else ""
-        run(python, HERE / "bundle.py", TIENLEN_ARCHITECTURE=architecture)
-        if args.twice and not same_again(python, architecture):
+        python = create_environment(Path(folder) / "venv")
+        architecture = find_mac_architecture() if SYSTEM == "macos" else ""
+        run_script(python, HERE / "bundle.py", TIENLEN_ARCHITECTURE=architecture)
+        if args.twice and not is_reproducible(python, architecture):
             return 1
         if SYSTEM == "macos":
             print(notarise(BUNDLE))
         suffix = "tar.xz" if SYSTEM == "linux" else "zip"
-        archive = pack(BUNDLE, RELEASE / f"tienlen-{SYSTEM}.{suffix}", APP if SYSTEM == "macos" else "tienlen")
-        try_unpacked(archive)
+        archive = pack_folder(
+            BUNDLE, RELEASE_FOLDER / f"tienlen-{SYSTEM}.{suffix}", MAC_APP_NAME if SYSTEM == "macos" else "tienlen"
+        )
+        try_archive(archive)
         if SYSTEM == "windows":
-            print(installer(python))
+            print(make_and_try_installer(python))
         bill = subprocess.run([python, HERE / "materials.py", BUNDLE], stdout=subprocess.PIPE, check=True).stdout
-        (RELEASE / f"tienlen-{SYSTEM}.cdx.json").write_bytes(bill)
-    write_sums(RELEASE)
+        (RELEASE_FOLDER / f"tienlen-{SYSTEM}.cdx.json").write_bytes(bill)
+    write_sums(RELEASE_FOLDER)
     try:
         print(f"{archive}: {check_archive(archive.stat().st_size)}")
     except ValueError as error:
@@ -66,7 +68,7 @@ def main() -> int:
     return 0
 
 
-def mac_architecture() -> str:
+def find_mac_architecture() -> str:
     """Return `universal2` if this Python runs on both kinds of Mac, else an empty text."""
     output = subprocess.run(
         ["lipo", "-archs", sys.executable], capture_output=True, check=True, encoding="utf-8"
@@ -77,44 +79,44 @@ def mac_architecture() -> str:
     return ""
 
 
-def same_again(python: Path, architecture: str) -> bool:
+def is_reproducible(python: Path, architecture: str) -> bool:
     """Make the bundle once more. Return True if it is the same."""
-    first = hashes(BUNDLE)
-    run(python, HERE / "bundle.py", TIENLEN_ARCHITECTURE=architecture)
-    different = differences(first, hashes(BUNDLE))
+    first = compute_hashes(BUNDLE)
+    run_script(python, HERE / "bundle.py", TIENLEN_ARCHITECTURE=architecture)
+    different = list_differences(first, compute_hashes(BUNDLE))
     print(f"two bundles: {len(first)} files, {len(different)} different", *different, sep="\n  ")
     return not different
 
 
-def environment(folder: Path) -> Path:
+def create_environment(folder: Path) -> Path:
     """Make a fresh environment with the locked packages and the program; return its Python."""
     venv.create(folder, with_pip=True)
     python = folder / ("Scripts" if SYSTEM == "windows" else "bin") / "python"
     install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*install, "--only-binary=:all:", "--require-hashes", "-r", str(LOCK)], check=True)
+    subprocess.run([*install, "--only-binary=:all:", "--require-hashes", "-r", str(LOCK_FILE)], check=True)
     subprocess.run([*install, "--no-deps", "--no-build-isolation", "-e", str(ROOT)], check=True)
     return python
 
 
-def run(python: Path, script: Path, **more: str) -> None:
+def run_script(python: Path, script: Path, **more: str) -> None:
     """Run a script reproducibly, with fixed hashes and times. Raises CalledProcessError."""
     variables = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(EPOCH), **more}
     subprocess.run([python, script], env={**os.environ, **variables}, check=True)
 
 
-def try_unpacked(archive: Path) -> None:
+def try_archive(archive: Path) -> None:
     """Unpack an archive as a player does and try its bundle. Raises CalledProcessError."""
     with tempfile.TemporaryDirectory() as folder:
-        unpack(archive, Path(folder))
+        unpack_archive(archive, Path(folder))
         (unpacked,) = Path(folder).iterdir()
         subprocess.run([sys.executable, HERE / "smoke.py", unpacked], check=True)
 
 
-def installer(python: Path) -> str:
+def make_and_try_installer(python: Path) -> str:
     """Make the installer for Windows and try it; return a report."""
     command = [str(python), "-c", "from importlib.metadata import version; print(version('tien-len'))"]
     number = subprocess.run(command, capture_output=True, check=True, encoding="utf-8").stdout.strip()
-    setup = make_installer(BUNDLE, RELEASE / SETUP, number)
+    setup = make_installer(BUNDLE, RELEASE_FOLDER / SETUP_NAME, number)
 
     def start(words: list[str]) -> subprocess.CompletedProcess[str]:
         return subprocess.run(words, capture_output=True, encoding="utf-8", errors="replace", check=False)

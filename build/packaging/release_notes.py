@@ -18,18 +18,18 @@ def main(version: str) -> int:
     """Write the notes, or a list of the missing parts."""
     match = re.search(r'__version__ = "([^"]+)"', (ROOT / "game" / "__init__.py").read_text(encoding="utf-8"))
     if match is None or match[1] != version:
-        return _refuse(f"the program is of version {match[1] if match else 'unknown'}, not {version}")
+        return _report_error(f"the program is of version {match[1] if match else 'unknown'}, not {version}")
     try:
-        changes = notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
+        changes = extract_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
         files = [ROOT / "docs" / "release" / f"{version}{end}" for end in (".md", ".vi.md")]
         pages = [file.read_text(encoding="utf-8") for file in files]
         print(*pages, changes, sep="\n---\n\n")
     except (ValueError, OSError) as error:
-        return _refuse(str(error))
+        return _report_error(str(error))
     return 0
 
 
-def notes(changelog: str, version: str) -> str:
+def extract_notes(changelog: str, version: str) -> str:
     """Return the section of a version.
 
     Raises ValueError if there is none, if it has no date, or if changes stand above it as unreleased.
@@ -45,7 +45,7 @@ def notes(changelog: str, version: str) -> str:
     return section[2].strip()
 
 
-def _refuse(reason: str) -> int:
+def _report_error(reason: str) -> int:
     print(f"release_notes: {reason}", file=sys.stderr)
     return 2
 

@@ -21,7 +21,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from glibc import OLDEST, needed_glibc
+from glibc import OLDEST_GLIBC, find_needed_glibc
 from sizes import SYSTEM, UNPACKED_BYTES, check_size
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,14 +32,14 @@ RECORD = {
     "actions": ["0 3S", "1 5S", "0 pass", "1 6S"],
 }
 BUNDLE_NAMES = {"darwin": "Tien Len.app"}
-FRAMES = "400"
-REPORT = "errors.log"
+FRAME_COUNT_TEXT = "400"
+REPORT_NAME = "errors.log"
 """The program's file of errors, after which it continues on another screen."""
-HOME = "Nhà của bà Tư"
+HOME_NAME = "Nhà của bà Tư"
 """The name of the home: with blanks, and with letters that no Western code page contains."""
-SECONDS = 240
+TIMEOUT_SECONDS = 240
 """Timeout of a start, long enough for a slow machine with Wine."""
-START = ["--rules", "southern", "--seed", "7", "--speed", "instant"]
+START_OPTIONS = ["--rules", "southern", "--seed", "7", "--speed", "instant"]
 
 
 class Bundle:
@@ -51,43 +51,54 @@ class Bundle:
         self.system = "windows" if is_windows else SYSTEM
         self.by_wine = is_windows and SYSTEM != "windows"
 
-    def command(self, *arguments: str, has_console: bool = True) -> list[str]:
+    def make_command(self, *arguments: str, has_console: bool = True) -> list[str]:
         """Return the command line of a start; on Windows the program without a console is another file."""
         windows = "tienlen-console.exe" if has_console else "tienlen.exe"
         name = {"windows": windows, "macos": "Contents/MacOS/tienlen"}.get(self.system, "tienlen")
         return [*(["wine"] if self.by_wine else []), str(self.folder / name), *arguments]
 
-    def path(self, path: Path) -> str:
+    def to_program_path(self, path: Path) -> str:
         """Return a path as the program reads it: Wine shows the whole disk as Z:."""
         return "Z:" + str(path).replace("/", "\\") if self.by_wine else str(path)
 
-    def environment(self, empty: Path, home: str = HOME) -> dict[str, str]:
+    def make_environment(self, empty: Path, home: str = HOME_NAME) -> dict[str, str]:
         """Return an environment without screen and sound, and with only the variables that the system needs."""
         names = ("SYSTEMROOT", "TEMP", "TMP", *(("HOME", "PATH", "WINEPREFIX", "WINEDEBUG") if self.by_wine else ()))
         system = {name: value for name, value in os.environ.items() if name.upper() in names}
         user = {"LC_ALL": "C.UTF-8"} if self.by_wine else {"HOME": str(empty / "user")}
-        program = {"TIENLEN_HOME": self.path(empty / home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        program = {
+            "TIENLEN_HOME": self.to_program_path(empty / home),
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+        }
         return {**system, **user, **program}
 
-    def begin(self, empty: Path, *arguments: str, has_console: bool = True, **more: Any) -> subprocess.Popen[str]:
+    def start(self, empty: Path, *arguments: str, has_console: bool = True, **more: Any) -> subprocess.Popen[str]:
         """Start the program in an empty folder, with pipes as its standard streams."""
         pipe = subprocess.PIPE
-        options = {"cwd": empty, "env": self.environment(empty), "stdin": pipe, "stdout": pipe, "stderr": pipe, **more}
-        command = self.command(*arguments, has_console=has_console)
+        options = {
+            "cwd": empty,
+            "env": self.make_environment(empty),
+            "stdin": pipe,
+            "stdout": pipe,
+            "stderr": pipe,
+            **more,
+        }
+        command = self.make_command(*arguments, has_console=has_console)
         return subprocess.Popen(command, encoding="utf-8", **options)
 
-    def end(self, process: subprocess.Popen[str]) -> None:
+    def kill(self, process: subprocess.Popen[str]) -> None:
         """Kill the program and its players' processes: under Wine, a process that just starts would wait for ever."""
         process.kill()
-        for number in players_processes(self.folder):
+        for number in list_player_processes(self.folder):
             os.kill(number, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
-        process.communicate(timeout=SECONDS)
+        process.communicate(timeout=TIMEOUT_SECONDS)
 
     def run(self, empty: Path, arguments: list[str], given: str = "", **more: Any) -> str:
         """Run the program and return its output. Raises AssertionError if it fails."""
-        with self.begin(empty, *arguments, **more) as process:
+        with self.start(empty, *arguments, **more) as process:
             try:
-                out, errors = process.communicate(given, SECONDS)
+                out, errors = process.communicate(given, TIMEOUT_SECONDS)
             except subprocess.TimeoutExpired:
                 process.kill()
                 raise
@@ -101,7 +112,7 @@ def main() -> int:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / BUNDLE_NAMES.get(sys.platform, "tienlen")
     bundle = Bundle(folder)
     before = list_files(folder)
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, not_writable(folder):
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, make_read_only(folder):
         empty = Path(name)
 
         def run(arguments: list[str], given: str = "") -> str:
@@ -109,21 +120,21 @@ def main() -> int:
 
         checks: tuple[tuple[str, Callable[[], str]], ...] = (
             ("version", lambda: run(["--version"]).strip()),
-            ("another character encoding", lambda: other_encoding(bundle, empty)),
-            ("referee", lambda: referee(run)),
-            ("problems", lambda: problems(run)),
-            ("menu", lambda: menu(run, empty)),
-            ("table", lambda: table(run, empty)),
-            ("players in their own process", lambda: worker(bundle, empty)),
-            ("arena with two processes", lambda: arena(run)),
-            ("killed and started again", lambda: kill_and_restart(bundle, empty)),
-            ("two windows", lambda: two_windows(bundle, empty)),
-            ("closed console", lambda: closed_console(bundle, empty)),
-            ("long paths", lambda: long_paths(bundle, empty)),
-            ("nothing written elsewhere", lambda: written_elsewhere(empty, before, list_files(folder))),
-            ("licences", lambda: licences(folder)),
-            ("glibc", lambda: glibc(folder)),
-            ("size", lambda: size(folder, bundle.system)),
+            ("another character encoding", lambda: check_other_encoding(bundle, empty)),
+            ("referee", lambda: check_referee(run)),
+            ("problems", lambda: check_problems(run)),
+            ("menu", lambda: check_menu(run, empty)),
+            ("table", lambda: check_table(run, empty)),
+            ("players in their own process", lambda: check_worker(bundle, empty)),
+            ("arena with two processes", lambda: check_arena(run)),
+            ("killed and started again", lambda: check_restart_after_kill(bundle, empty)),
+            ("two windows", lambda: check_two_windows(bundle, empty)),
+            ("closed console", lambda: check_closed_console(bundle, empty)),
+            ("long paths", lambda: check_long_paths(bundle, empty)),
+            ("nothing written elsewhere", lambda: check_written_files(empty, before, list_files(folder))),
+            ("licences", lambda: check_licences(folder)),
+            ("glibc", lambda: check_glibc(folder)),
+            ("size", lambda: check_unpacked_size(folder, bundle.system)),
         )
         code = 0
         for name, check in checks:
@@ -137,7 +148,7 @@ def main() -> int:
 
 
 @contextmanager
-def not_writable(folder: Path) -> Iterator[None]:
+def make_read_only(folder: Path) -> Iterator[None]:
     """Make a folder and its files read-only, and restore their modes at the end."""
     modes = {path: path.lstat().st_mode for path in (folder, *folder.rglob("*")) if not path.is_symlink()}
     for path, mode in modes.items():
@@ -149,7 +160,7 @@ def not_writable(folder: Path) -> Iterator[None]:
             path.chmod(mode)
 
 
-def other_encoding(bundle: Bundle, home: Path) -> str:
+def check_other_encoding(bundle: Bundle, home: Path) -> str:
     """Start on a system whose character encoding has no codec in the bundle; `localedef` of glibc describes it."""
     maker = shutil.which("localedef")
     if maker is None or bundle.system != "linux":
@@ -158,25 +169,27 @@ def other_encoding(bundle: Bundle, home: Path) -> str:
         made = [maker, "--no-archive", "-c", "-i", "ja_JP", "-f", "EUC-JP", f"{locales}/ja_JP.EUC-JP"]
         if subprocess.run(made, capture_output=True, check=False).returncode > 1:  # 1: made, with warnings
             return "not checked here"
-        bundle.run(home, ["--version"], env={**bundle.environment(home), "LOCPATH": locales, "LC_ALL": "ja_JP.EUC-JP"})
+        bundle.run(
+            home, ["--version"], env={**bundle.make_environment(home), "LOCPATH": locales, "LC_ALL": "ja_JP.EUC-JP"}
+        )
     return "EUC-JP"
 
 
-def referee(run: Callable[..., str]) -> str:
+def check_referee(run: Callable[..., str]) -> str:
     """Judge a short deal."""
     reply = json.loads(run(["referee"], json.dumps(RECORD) + "\n"))
     assert reply["ok"] and reply["phase"] == "over" and reply["order"] == [1, 0], reply
     return f"points {reply['points']}"
 
 
-def problems(run: Callable[..., str]) -> str:
+def check_problems(run: Callable[..., str]) -> str:
     """Write shipped problems. This loads the package that schedules their repetition, fsrs, and its dependencies."""
     replies = [json.loads(line) for line in run(["problems", "--set", "singles", "--difficulty", "1"]).splitlines()]
     assert replies and all(reply["ok"] for reply in replies), replies[:1]
     return f"{len(replies)} written"
 
 
-def menu(run: Callable[..., str], empty: Path) -> str:
+def check_menu(run: Callable[..., str], empty: Path) -> str:
     """Open the menu in both languages."""
     for language in ("vi", "en"):
         run(["--lang", language, "--exit-after-frames", "30"])
@@ -184,37 +197,37 @@ def menu(run: Callable[..., str], empty: Path) -> str:
     return "in Vietnamese and English"
 
 
-def table(run: Callable[..., str], empty: Path) -> str:
+def check_table(run: Callable[..., str], empty: Path) -> str:
     """Let a bot play the user's seat for some frames."""
-    run(["--demo", "--players", "4", *START, "--exit-after-frames", FRAMES])
-    files = [file.name for file in (empty / HOME).rglob("*") if file.is_file()]
+    run(["--demo", "--players", "4", *START_OPTIONS, "--exit-after-frames", FRAME_COUNT_TEXT])
+    files = [file.name for file in (empty / HOME_NAME).rglob("*") if file.is_file()]
     assert files, "nothing was stored"
     check_home(empty)
-    return f"{FRAMES} frames; stored {len(files)} files"
+    return f"{FRAME_COUNT_TEXT} frames; stored {len(files)} files"
 
 
-def check_home(empty: Path, home: str = HOME) -> None:
+def check_home(empty: Path, home: str = HOME_NAME) -> None:
     """Raise AssertionError if a screen broke or a file of the home is damaged."""
-    for report in (empty / home).glob(REPORT):
+    for report in (empty / home).glob(REPORT_NAME):
         raise AssertionError(report.read_text(encoding="utf-8")[-2000:])
     damaged = [file.name for file in (empty / home).rglob("*.damaged-*")]
     assert not damaged, f"damaged: {damaged}"
 
 
-def worker(bundle: Bundle, empty: Path) -> str:
+def check_worker(bundle: Bundle, empty: Path) -> str:
     """Find the second process of a running deal. Only Linux lists processes; elsewhere the arena uses them."""
     if not sys.platform.startswith("linux"):
         return "not checked here"
-    process, count = bundle.begin(empty, "--demo", *START[:-2], "--exit-after-frames", "900"), 0
+    process, count = bundle.start(empty, "--demo", *START_OPTIONS[:-2], "--exit-after-frames", "900"), 0
     while process.poll() is None and not count:
         time.sleep(0.05)
-        count = len(players_processes(bundle.folder))
-    bundle.end(process)
+        count = len(list_player_processes(bundle.folder))
+    bundle.kill(process)
     assert count, "no process was started for the players"
     return f"{count} running"
 
 
-def players_processes(folder: Path) -> list[int]:
+def list_player_processes(folder: Path) -> list[int]:
     """Return the numbers of the processes that a bundle has started for its players."""
     numbers = []
     folder_name = str(folder).rpartition("/drive_c/")[2]  # Wine's own disk is C: for the programs on it
@@ -228,51 +241,52 @@ def players_processes(folder: Path) -> list[int]:
     return numbers
 
 
-def kill_and_restart(bundle: Bundle, empty: Path) -> str:
+def check_restart_after_kill(bundle: Bundle, empty: Path) -> str:
     """Kill the program during a match; the next start must find the match undamaged."""
-    process = bundle.begin(empty, *START)
+    process = bundle.start(empty, *START_OPTIONS)
     try:
-        deadline = time.monotonic() + SECONDS
-        while not stored_matches(empty):
+        deadline = time.monotonic() + TIMEOUT_SECONDS
+        while not list_stored_matches(empty):
             assert process.poll() is None and time.monotonic() < deadline, "the match was not saved"
             time.sleep(0.2)
         time.sleep(1)
     finally:
-        bundle.end(process)
-    saved = stored_matches(empty)
+        bundle.kill(process)
+    saved = list_stored_matches(empty)
     bundle.run(empty, ["--exit-after-frames", "60"])
     check_home(empty)
-    assert saved and stored_matches(empty) == saved, "the match is lost"
+    assert saved and list_stored_matches(empty) == saved, "the match is lost"
     return "the match is there"
 
 
-def stored_matches(empty: Path) -> list[str]:
+def list_stored_matches(empty: Path) -> list[str]:
     """Return the names of the files that contain a match."""
-    files = [file for file in (empty / HOME).glob("match*") if file.stat().st_size]
+    files = [file for file in (empty / HOME_NAME).glob("match*") if file.stat().st_size]
     return sorted(file.name for file in files)
 
 
-def two_windows(bundle: Bundle, empty: Path) -> str:
+def check_two_windows(bundle: Bundle, empty: Path) -> str:
     """Run two instances at the same time with the same home."""
-    processes = [bundle.begin(empty, "--demo", *START, "--exit-after-frames", "200") for _ in range(2)]
+    processes = [bundle.start(empty, "--demo", *START_OPTIONS, "--exit-after-frames", "200") for _ in range(2)]
     for process in processes:
-        _, errors = process.communicate("", SECONDS)
+        _, errors = process.communicate("", TIMEOUT_SECONDS)
         assert process.returncode == 0 and "Traceback" not in errors, errors[-2000:]
     check_home(empty)
     return "both ended well"
 
 
-def closed_console(bundle: Bundle, empty: Path) -> str:
+def check_closed_console(bundle: Bundle, empty: Path) -> str:
     """Play without standard streams, as if started from a desktop."""
-    arguments = ["--demo", *START, "--exit-after-frames", "60"]
-    command = bundle.command(*arguments, has_console=False)
+    arguments = ["--demo", *START_OPTIONS, "--exit-after-frames", "60"]
+    command = bundle.make_command(*arguments, has_console=False)
     if bundle.by_wine:
         command[1:1] = ["start", "/wait", "/unix"]  # as the desktop of Windows starts it
     elif bundle.system != "windows":
         command = ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command]
     flags = getattr(subprocess, "DETACHED_PROCESS", 0)  # of Windows only
     result = subprocess.run(
-        command, input=b"", capture_output=True, check=False, cwd=empty, env=bundle.environment(empty), timeout=SECONDS,
+        command, input=b"", capture_output=True, check=False, cwd=empty, env=bundle.make_environment(empty),
+        timeout=TIMEOUT_SECONDS,
         creationflags=flags,
     )  # fmt: skip
     assert result.returncode == 0, f"exit status {result.returncode}"
@@ -280,16 +294,16 @@ def closed_console(bundle: Bundle, empty: Path) -> str:
     return "ended well"
 
 
-def long_paths(bundle: Bundle, empty: Path) -> str:
+def check_long_paths(bundle: Bundle, empty: Path) -> str:
     """Use a home whose path exceeds the 260 characters of old Windows versions."""
-    home = "/".join([HOME, *(["dài" * 20] * 5)])
-    bundle.run(empty, ["--exit-after-frames", "30"], env=bundle.environment(empty, home))
+    home = "/".join([HOME_NAME, *(["dài" * 20] * 5)])
+    bundle.run(empty, ["--exit-after-frames", "30"], env=bundle.make_environment(empty, home))
     assert [file for file in (empty / home).iterdir() if file.is_file()], "nothing was stored"
     check_home(empty, home)
     return f"{len(str(empty / home))} characters"
 
 
-def arena(run: Callable[..., str]) -> str:
+def check_arena(run: Callable[..., str]) -> str:
     """Share deals among two processes; a bundle can start them only by `freeze_support`."""
     seats = "saver,lowest,random,random"
     report = json.loads(run(["arena", "--seats", seats, "--deals", "40", "--seed", "1", "--jobs", "2", "--json", "-"]))
@@ -302,15 +316,15 @@ def list_files(folder: Path) -> dict[str, tuple[int, int]]:
     return {str(file): (file.stat().st_size, file.stat().st_mtime_ns) for file in files}
 
 
-def written_elsewhere(empty: Path, before: dict[str, tuple[int, int]], after: dict[str, tuple[int, int]]) -> str:
+def check_written_files(empty: Path, before: dict[str, tuple[int, int]], after: dict[str, tuple[int, int]]) -> str:
     """Compare the program's folder with its first state, and look for files beside the home."""
     assert before == after, sorted({path for path, _ in before.items() ^ after.items()})[:5]
     names = sorted(each.name for each in empty.iterdir())
-    assert names == [HOME], names
+    assert names == [HOME_NAME], names
     return f"{len(after)} files unchanged"
 
 
-def licences(folder: Path) -> str:
+def check_licences(folder: Path) -> str:
     """Compare the texts of licences with those that the shipped software requires."""
     texts = {file.name for file in folder.rglob("*.txt") if file.parent.name == "licences"}
     wanted = {"NOTICES.txt", "LGPL-2.1.txt", "PyInstaller.txt", "Python.txt", "Tien-Len.txt"}
@@ -318,18 +332,18 @@ def licences(folder: Path) -> str:
     return f"{len(texts)} texts"
 
 
-def glibc(folder: Path) -> str:
+def check_glibc(folder: Path) -> str:
     """Compare the glibc that the bundle needs with the README's, or with that of a newer system that built it."""
     if SYSTEM != "linux":
         return "not checked here"
     own = tuple(map(int, os.confstr("CS_GNU_LIBC_VERSION").split()[1].split(".")[:2]))  # type: ignore[union-attr]
-    needed = needed_glibc(folder)
+    needed = find_needed_glibc(folder)
     words = ".".join(map(str, needed))
-    assert needed <= max(OLDEST, own), f"needs glibc {words}"
-    return f"needs glibc {words}" + (", newer than that of releases" if needed > OLDEST else "")
+    assert needed <= max(OLDEST_GLIBC, own), f"needs glibc {words}"
+    return f"needs glibc {words}" + (", newer than that of releases" if needed > OLDEST_GLIBC else "")
 
 
-def size(folder: Path, system: str) -> str:
+def check_unpacked_size(folder: Path, system: str) -> str:
     """Compare the size of the unpacked files with the limit less its reserve."""
     total = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
     return check_size(total, UNPACKED_BYTES[system])

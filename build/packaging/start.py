@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bundle import FOLDER, WORK
+from bundle import BUNDLE_FOLDER, WORK
 
 from game.studio.bench_start import BARE_PROGRAM, compare_starts
 
@@ -19,13 +19,13 @@ RATIO_LIMIT = 1.5
 
 def main() -> int:
     """Bundle the bare window, compare the start times, and print them."""
-    figures = compare_starts([str(FOLDER / "tienlen")], [str(bare_window(WORK / "bare"))])
+    figures = compare_starts([str(BUNDLE_FOLDER / "tienlen")], [str(bundle_bare_window(WORK / "bare"))])
     ratio = figures["start_ms"] / figures["bare_ms"]
     print(f"start_ms: {figures['start_ms']}", f"bare_ms: {figures['bare_ms']}", f"{ratio:.2f} times", sep="\n")
     return 0 if ratio <= RATIO_LIMIT else 1
 
 
-def bare_window(folder: Path) -> Path:
+def bundle_bare_window(folder: Path) -> Path:
     """Bundle the bare window with the PyInstaller options of the program; return its executable."""
     folder.mkdir(parents=True, exist_ok=True)
     script = folder / "bare.py"

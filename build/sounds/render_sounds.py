@@ -11,10 +11,10 @@ from pathlib import Path
 
 import numpy as np
 from synth.effects import EFFECTS
-from synth.level import level, limit, loudness
-from synth.music import PIECES, compose
-from synth.ogg import encode
-from synth.tone import RATE, fall, halved
+from synth.level import limit_peaks, measure_loudness, scale_to_loudness
+from synth.music import PIECE_FILES, compose_piece
+from synth.ogg import encode_wave
+from synth.tone import SAMPLE_RATE, fade_out, halve_rate
 
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 QUALITY, MUSIC_QUALITY = 0.45, 0.1
@@ -40,26 +40,26 @@ def make_effect(name: str) -> None:
     """All variations of an effect."""
     make, variations, target = EFFECTS[name]
     for n in range(variations):
-        wave = fall(level(make(n), target), 0.01)
-        size = _write(f"{name}-{n + 1}", encode(wave, QUALITY))
+        wave = fade_out(scale_to_loudness(make(n), target), 0.01)
+        size = _write_file(f"{name}-{n + 1}", encode_wave(wave, QUALITY))
         print(
-            f"{name}-{n + 1}: {len(wave) / 44100:.2f} s, {loudness(wave):.1f} dB, "
+            f"{name}-{n + 1}: {len(wave) / 44100:.2f} s, {measure_loudness(wave):.1f} dB, "
             f"peak {np.abs(wave).max():.2f}, {size / 1000:.1f} kB"
         )
 
 
 def make_music() -> None:
     """The background pieces, all equally loud; nothing in them is so shrill that half the rate would lose it."""
-    for file in PIECES:
-        piece = compose(file)
+    for file in PIECE_FILES:
+        piece = compose_piece(file)
         middle = piece.mean(axis=1)
-        piece = limit(piece * 10 ** ((MUSIC_LOUDNESS - loudness(middle)) / 20))
+        piece = limit_peaks(piece * 10 ** ((MUSIC_LOUDNESS - measure_loudness(middle)) / 20))
         name = file.stem.replace("piece", "music")
-        size = _write(name, encode(halved(piece), MUSIC_QUALITY, RATE // 2))
+        size = _write_file(name, encode_wave(halve_rate(piece), MUSIC_QUALITY, SAMPLE_RATE // 2))
         print(f"{name}: {len(piece) / 44100:.2f} s, peak {np.abs(piece).max():.2f}, {size / 1000:.0f} kB")
 
 
-def _write(name: str, data: bytes) -> int:
+def _write_file(name: str, data: bytes) -> int:
     (FOLDER / f"{name}.ogg").write_bytes(data)
     return len(data)
 

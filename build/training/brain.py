@@ -12,30 +12,32 @@ import numpy as np
 import numpy.typing as npt
 import pool
 import sim
-from interval import half_width
+from interval import compute_half_width
 
 from game.bots.network import model
 from game.engine.rules import Rules
 
 Weights: TypeAlias = npt.NDArray[np.float32]
 Hidden = tuple[int, int, int]
-HIDDEN = (512, 256, 128)
+HIDDEN_SIZES = (512, 256, 128)
 PADDED = 32
 """Number of outputs, including unused ones."""
 
-FIRST, OTHER = 256, 512
-"""Steps of a weight in the game's files: in the first layer, in the others."""
+FIRST_LAYER_STEPS = 256
+"""Quantization steps of one unit of a weight in the first layer of the game's files."""
+OTHER_LAYER_STEPS = 512
+"""Quantization steps of one unit of a weight in the other layers."""
 
 FIRST_WEIGHT = 0.8
 """Default of `first_weight`: see `Net`."""
 
-GUESTS = frozenset(sim.PLAYERS) - {"net"}
+GUEST_KINDS = frozenset(sim.PLAYERS) - {"net"}
 """Possible guests in training; `net2` is a second network."""
 
-COMPANY = {"tuned": 6.0, "few": 5.0, "saver": 2.0, "lowest": 2.0, "hand": 1.0}
+GUEST_WEIGHTS = {"tuned": 6.0, "few": 5.0, "saver": 2.0, "lowest": 2.0, "hand": 1.0}
 """Kinds of guests in training, and how often each is met, where nothing else is said."""
 
-LIB = sim.load()
+SIMULATOR = sim.load_library()
 
 
 class Net:
@@ -44,33 +46,33 @@ class Net:
     `first_weight`: where no points are paid, the share of being first in the worth of places.
     """
 
-    def __init__(self, hidden: Hidden = HIDDEN, seed: int = 1, first_weight: float = FIRST_WEIGHT) -> None:
+    def __init__(self, hidden: Hidden = HIDDEN_SIZES, seed: int = 1, first_weight: float = FIRST_WEIGHT) -> None:
         self.hidden = hidden
-        self.handle = LIB.net_new(LIB.net_inputs(), *hidden, seed)
-        self.size = LIB.net_count(self.handle)
-        self.weights: Weights = np.ctypeslib.as_array(LIB.net_weights(self.handle), (self.size,))
-        self.play_for(first_weight)
+        self.handle = SIMULATOR.net_new(SIMULATOR.net_inputs(), *hidden, seed)
+        self.size = SIMULATOR.net_count(self.handle)
+        self.weights: Weights = np.ctypeslib.as_array(SIMULATOR.net_weights(self.handle), (self.size,))
+        self.set_first_weight(first_weight)
 
-    def play_for(self, first_weight: float) -> None:
+    def set_first_weight(self, first_weight: float) -> None:
         """Takes another share of being first."""
         self.first_weight = first_weight
-        LIB.net_first_weight(self.handle, first_weight)
+        SIMULATOR.net_first_weight(self.handle, first_weight)
 
-    def set(self, weights: Weights) -> None:
+    def set_weights(self, weights: Weights) -> None:
         """Takes other weights."""
         self.weights[:] = weights
-        LIB.net_refresh(self.handle)
+        SIMULATOR.net_refresh(self.handle)
 
     @classmethod
     def read(cls, path: Path) -> Net:
         """Return the averaged weights of a checkpoint, or the weights of a network in the game's format (`.net`)."""
-        hidden, weights, first_weight = _of_game(path) if path.suffix == ".net" else _averaged(path)
+        hidden, weights, first_weight = _read_game_network(path) if path.suffix == ".net" else _read_average(path)
         net = cls(hidden, first_weight=first_weight)
-        net.set(weights)
+        net.set_weights(weights)
         return net
 
 
-def kinds(data: Mapping[str, Any]) -> tuple[Hidden, float]:
+def read_network_shape(data: Mapping[str, Any]) -> tuple[Hidden, float]:
     """Return the hidden layers and the `first_weight` of a checkpoint's network."""
     first, second, third = (int(x) for x in data["hidden"])
     if "first_weight" not in data:
@@ -78,41 +80,41 @@ def kinds(data: Mapping[str, Any]) -> tuple[Hidden, float]:
     return (first, second, third), float(data["first_weight"])
 
 
-def _averaged(path: Path) -> tuple[Hidden, Weights, float]:
+def _read_average(path: Path) -> tuple[Hidden, Weights, float]:
     with np.load(path) as data:
-        hidden, first_weight = kinds(data)
-        return hidden, _widened(data["average"], hidden), first_weight
+        hidden, first_weight = read_network_shape(data)
+        return hidden, _widen(data["average"], hidden), first_weight
 
 
-def _widened(numbers: Weights, hidden: Hidden) -> Weights:
+def _widen(numbers: Weights, hidden: Hidden) -> Weights:
     """Return weights (or moments) of a network with fewer inputs, widened by zeros for the newer inputs."""
     first, second, third = hidden
     upper = first + first * second + second + second * third + third + third * PADDED + PADDED
-    missing = LIB.net_inputs() * first - (len(numbers) - upper)
+    missing = SIMULATOR.net_inputs() * first - (len(numbers) - upper)
     if missing < 0:
         raise SystemExit("the checkpoint's network has more inputs than this version knows")
     return np.concatenate([numbers[:-upper], np.zeros(missing, np.float32), numbers[-upper:]])
 
 
-def _of_game(path: Path) -> tuple[Hidden, Weights, float]:
+def _read_game_network(path: Path) -> tuple[Hidden, Weights, float]:
     header, kept = model.parse_file(path.read_bytes())
     found = []
     for number, (width, numbers) in enumerate(kept):
-        layer = np.array(numbers, np.float32).reshape(-1, width) / (OTHER if number else FIRST)
+        layer = np.array(numbers, np.float32).reshape(-1, width) / (OTHER_LAYER_STEPS if number else FIRST_LAYER_STEPS)
         spare = PADDED - width if number == len(kept) - 1 else 0
         found.append(np.pad(layer, ((0, 0), (0, spare))).ravel())
     first, second, third = header["hidden"]
     hidden = first, second, third
-    return hidden, _widened(np.concatenate(found), hidden), header["first_weight"]
+    return hidden, _widen(np.concatenate(found), hidden), header["first_weight"]
 
 
 @dataclass
 class Progress:
     """The progress of a training run."""
 
-    games: float = 0
+    deal_count: float = 0
     seconds: float = 0
-    steps: float = 0
+    step_count: float = 0
 
 
 class Trainer:
@@ -120,90 +122,92 @@ class Trainer:
 
     def __init__(
         self,
-        hidden: Hidden = HIDDEN,
+        hidden: Hidden = HIDDEN_SIZES,
         tables: int = 1024,
         seed: int = 1,
         rules_and_shares: tuple[list[Rules], list[float]] | None = None,
     ) -> None:
-        rules, shares = rules_and_shares or pool.make(seed)
-        self._rules = sim.array(rules)
+        rules, shares = rules_and_shares or pool.make_pool(seed)
+        self._rules = sim.make_rules_array(rules)
         self._shares = (ctypes.c_float * len(shares))(*shares)
         self.net = Net(hidden, seed)
-        self.handle = LIB.trainer_new(self.net.handle, self._rules, self._shares, len(rules), tables, seed)
+        self.handle = SIMULATOR.trainer_new(self.net.handle, self._rules, self._shares, len(rules), tables, seed)
         self.average = self.net.weights.copy()
         self.progress = Progress()
         self.chunks = 0
         self._before = 0.0
 
-    def invite(
-        self, guests: float, company: Mapping[str, float] = COMPANY, alike: float = 0.3, rival: Net | None = None
+    def set_guests(
+        self, guests: float, company: Mapping[str, float] = GUEST_WEIGHTS, alike: float = 0.3, rival: Net | None = None
     ) -> None:
         """Sets the share of deals in which other players sit at the table too.
 
         `company` weighs the kinds of guests, by their names in `sim.PLAYERS` (`net2` is `rival`, another network); in a
         share `alike` of these deals only one seat is the network's, and all others are the same guest's.
         """
-        if strangers := set(company) - GUESTS:
-            raise ValueError(f"guests may be {', '.join(sorted(GUESTS))}; not {', '.join(sorted(strangers))}")
+        if strangers := set(company) - GUEST_KINDS:
+            raise ValueError(f"guests may be {', '.join(sorted(GUEST_KINDS))}; not {', '.join(sorted(strangers))}")
         if min(company.values()) < 0 or sum(company.values()) <= 0:
             raise ValueError("the weights of guests are 0 or more, and not all 0")
         if bool(company.get("net2")) != bool(rival):
             raise ValueError("net2 among the guests and a network for it to be are given together")
         running = np.cumsum([company.get(name, 0.0) for name in sorted(sim.PLAYERS, key=sim.PLAYERS.__getitem__)])
         self._invited = (running / running[-1]).astype(np.float32), rival
-        LIB.trainer_guests(self.handle, guests, alike, self._invited[0].ctypes.data, rival.handle if rival else None)
+        SIMULATOR.trainer_guests(
+            self.handle, guests, alike, self._invited[0].ctypes.data, rival.handle if rival else None
+        )
 
-    def doubt(self, share: float, spread: float) -> None:
+    def set_exploration(self, share: float, spread: float) -> None:
         """Set the share of decisions with exploration among near-equal actions: softmax of the value over `spread`."""
         if not (0 <= share <= 1 and spread > 0):
             raise ValueError("doubt is a share from 0 to 1 and a spread above 0")
-        LIB.trainer_doubt(self.handle, share, spread)
+        SIMULATOR.trainer_doubt(self.handle, share, spread)
 
     def run(self, games: int, rate: float, trace: float, explore: float = 0.02) -> None:
         """Play `games` deals and learn from them. `trace` is lambda: 1 learns from the deal's end only."""
-        LIB.trainer_set(self.handle, rate, trace, explore, 0.5)
-        LIB.trainer_run(self.handle, games)
-        self.progress.games += self.stats()[0] - self._before
-        self._before = self.stats()[0]
+        SIMULATOR.trainer_set(self.handle, rate, trace, explore, 0.5)
+        SIMULATOR.trainer_run(self.handle, games)
+        self.progress.deal_count += self.read_statistics()[0] - self._before
+        self._before = self.read_statistics()[0]
         self.chunks += 1
         share = max(0.03, 1 / (self.chunks + 1))
         self.average += share * (self.net.weights - self.average)
 
-    def stats(self) -> list[float]:
+    def read_statistics(self) -> list[float]:
         """Games, steps, samples, loss of places, loss of payments, since this start."""
         out = (ctypes.c_double * 5)()
-        LIB.trainer_stats(self.handle, out)
+        SIMULATOR.trainer_stats(self.handle, out)
         return list(out)
 
     def save(self, path: Path) -> None:
         """Writes a checkpoint: weights, average, Adam's moments, progress."""
         m, v = np.empty_like(self.average), np.empty_like(self.average)
         steps = ctypes.c_double()
-        LIB.trainer_moments(self.handle, m.ctypes.data, v.ctypes.data, ctypes.byref(steps), 0)
+        SIMULATOR.trainer_moments(self.handle, m.ctypes.data, v.ctypes.data, ctypes.byref(steps), 0)
         spare = path.with_suffix(".part.npz")
-        state = np.array([self.progress.games, self.progress.seconds, steps.value, self.chunks])
+        state = np.array([self.progress.deal_count, self.progress.seconds, steps.value, self.chunks])
         kind: dict[str, Any] = {"hidden": self.net.hidden, "first_weight": self.net.first_weight}
         np.savez(spare, **kind, weights=self.net.weights, average=self.average, m=m, v=v, state=state)
         spare.replace(path)
 
-    def begin(self, net: Net) -> None:
+    def start_from(self, net: Net) -> None:
         """Starts from another network's weights."""
-        self.net.set(net.weights)
-        self.net.play_for(net.first_weight)
+        self.net.set_weights(net.weights)
+        self.net.set_first_weight(net.first_weight)
         self.average[:] = net.weights
 
     def resume(self, path: Path) -> None:
         """Goes on from a checkpoint."""
         with np.load(path) as data:
-            hidden, first_weight = kinds(data)
+            hidden, first_weight = read_network_shape(data)
             if hidden != self.net.hidden:
                 raise SystemExit(f"the checkpoint's network has {hidden} units, this one {self.net.hidden}")
-            weights, average, m, v = (_widened(data[name], hidden) for name in ("weights", "average", "m", "v"))
-            self.net.set(weights)
-            self.net.play_for(first_weight)
+            weights, average, m, v = (_widen(data[name], hidden) for name in ("weights", "average", "m", "v"))
+            self.net.set_weights(weights)
+            self.net.set_first_weight(first_weight)
             self.average[:] = average
             games, seconds, steps, chunks = (float(x) for x in data["state"])
-        LIB.trainer_moments(self.handle, m.ctypes.data, v.ctypes.data, ctypes.byref(ctypes.c_double(steps)), 1)
+        SIMULATOR.trainer_moments(self.handle, m.ctypes.data, v.ctypes.data, ctypes.byref(ctypes.c_double(steps)), 1)
         self.progress = Progress(games, seconds, steps)
         self.chunks = int(chunks)
 
@@ -225,22 +229,21 @@ class Figure:
         )
 
 
-def outcomes(
+def play_outcomes(
     net: Net, rules: Any, against: str, deals: int, seed: int = 11, other: Net | None = None
 ) -> npt.NDArray[np.float32]:
-    """Return, for each deal and over all seats, the share of first places, the mean place (from 0) and the mean points.
-    """
-    c = sim.c_rules(rules)
+    """Return for each deal the ratio of first places, the mean place (from 0) and the mean points over all seats."""
+    c = sim.make_c_rules(rules)
     out: npt.NDArray[np.float32] = np.zeros((deals, 3), np.float32)
     chairs = (ctypes.c_int * 8)(0, *[sim.PLAYERS[against]] * 7)
     second = other.handle if other else None
-    LIB.measure(net.handle, second, ctypes.byref(c), chairs, deals, seed, out.ctypes.data)
+    SIMULATOR.measure(net.handle, second, ctypes.byref(c), chairs, deals, seed, out.ctypes.data)
     return out
 
 
 def measure(net: Net, rules: Any, against: str, deals: int, seed: int = 11, other: Net | None = None) -> Figure:
     """A network against copies of another player, every deal in all seats."""
-    out = outcomes(net, rules, against, deals, seed, other)
-    half = half_width(out)
+    out = play_outcomes(net, rules, against, deals, seed, other)
+    half = compute_half_width(out)
     mean = out.mean(0)
     return Figure(*(float(x) for x in (mean[0], half[0], 1 + mean[1], mean[2], half[2])))

@@ -13,14 +13,14 @@ import numpy as np
 from game.bots.network.inputs import INPUT_COUNT, VERSION
 from game.bots.network.model import BIAS_SHIFT, FORMAT, MAX_ACTIVATION, compress_weights
 
-OUTPUTS = 9
-ACTIVE = 512
+OUTPUT_COUNT = 9
+MAX_ACTIVE_INPUTS = 512
 """More inputs than ever are active at once."""
 
 
-def parts(weights: brain.Weights, hidden: tuple[int, ...]) -> list[tuple[brain.Weights, brain.Weights]]:
+def split_layers(weights: brain.Weights, hidden: tuple[int, ...]) -> list[tuple[brain.Weights, brain.Weights]]:
     """Weights and biases of the four layers."""
-    sizes = [brain.LIB.net_inputs(), *hidden, brain.PADDED]
+    sizes = [brain.SIMULATOR.net_inputs(), *hidden, brain.PADDED]
     found, at = [], 0
     for rows, width in pairwise(sizes):
         matrix = weights[at : at + rows * width].reshape(rows, width)
@@ -30,14 +30,14 @@ def parts(weights: brain.Weights, hidden: tuple[int, ...]) -> list[tuple[brain.W
     return found
 
 
-def _whole(values: brain.Weights, scale: int) -> np.ndarray:
+def _quantize(values: brain.Weights, scale: int) -> np.ndarray:
     numbers = np.rint(values.astype(np.float64) * scale)
     if np.abs(numbers).max() > 32767:
         raise SystemExit(f"a weight of {np.abs(values).max()} does not fit")
     return numbers.astype("<i2")
 
 
-def export(
+def export_network(
     checkpoint: Path, target: Path, first_weight: float | None = None, before: tuple[Path, float] | None = None
 ) -> None:
     """Quantises, checks that no sum can leave its 32 bits, and writes.
@@ -45,22 +45,22 @@ def export(
     `before` is an earlier network of the same run, and its share in the mean of the weights.
     """
     with np.load(checkpoint) as data:
-        hidden, learned = brain.kinds(data)
+        hidden, learned = brain.read_network_shape(data)
         weights = data["average"]
     if before:
         other, share = brain.Net.read(before[0]), before[1]
         weights = (1 - share) * weights + share * other.weights
-    layers = parts(weights, hidden)
-    assert brain.LIB.net_inputs() == INPUT_COUNT
+    layers = split_layers(weights, hidden)
+    assert brain.SIMULATOR.net_inputs() == INPUT_COUNT
     body = b""
     for number, (matrix, bias) in enumerate(layers):
         if number == len(layers) - 1:
-            matrix, bias = matrix[:, :OUTPUTS], bias[:OUTPUTS]
-        scale = brain.FIRST if number == 0 else brain.OTHER
-        rows, start = _whole(matrix, scale), _whole(bias, scale)
+            matrix, bias = matrix[:, :OUTPUT_COUNT], bias[:OUTPUT_COUNT]
+        scale = brain.FIRST_LAYER_STEPS if number == 0 else brain.OTHER_LAYER_STEPS
+        rows, start = _quantize(matrix, scale), _quantize(bias, scale)
         sums = np.abs(rows.astype(np.int64))
         most = (
-            np.sort(sums, 0)[-ACTIVE:].sum(0)
+            np.sort(sums, 0)[-MAX_ACTIVE_INPUTS:].sum(0)
             if number == 0
             else sums.sum(0) * MAX_ACTIVATION + (1 << (15 + BIAS_SHIFT))
         )
@@ -68,7 +68,7 @@ def export(
             print(f"layer {number}: sums of up to {most.max()} might leave 32 bits")
         body += rows.tobytes() + start.tobytes()
     header = {
-        "format": FORMAT, "features": VERSION, "inputs": INPUT_COUNT, "hidden": hidden, "outputs": OUTPUTS,
+        "format": FORMAT, "features": VERSION, "inputs": INPUT_COUNT, "hidden": hidden, "outputs": OUTPUT_COUNT,
         "first_weight": learned if first_weight is None else first_weight,
     }  # fmt: skip
     target.write_bytes(json.dumps(header).encode() + b"\n" + compress_weights(body))
@@ -86,7 +86,7 @@ def main() -> None:
     )
     options = parser.parse_args()
     before = (Path(options.before[0]), float(options.before[1])) if options.before else None
-    export(options.checkpoint, options.target, options.first_weight, before)
+    export_network(options.checkpoint, options.target, options.first_weight, before)
 
 
 if __name__ == "__main__":

@@ -29,13 +29,13 @@ from game.session.reviews.story import load_gift_weights
 COLUMNS = ("claim", "real", "first", "second", "seats", "cards", "rival", "leads", "level")
 """Columns of a sampled decision; see `fork_slopes` in fork.c."""
 
-STORY = ("level", "others", "place", "result", "first", "cards", "lost", "gifts", "marks", "decided")
+STORY_COLUMNS = ("level", "others", "place", "result", "first", "cards", "lost", "gifts", "marks", "decided")
 """Columns of a seat in a deal; see `fork_stories` in fork.c."""
 
-ALL = 10_000
+ALL_DRAWS = 10_000
 """More actions than any deal has."""
 
-BEST = 3
+BEST_ACTION_COUNT = 3
 """Number of the network's best actions that a look compares."""
 
 _OVERLOOKED = ("single", "pair", "triple", "quad", "run", "run", "bomb", "bomb")
@@ -58,8 +58,8 @@ class _Curve(ctypes.Structure):
 
 
 @cache
-def _library() -> Any:
-    lib = ctypes.CDLL(str(sim.build("fork.c")))
+def _load_library() -> Any:
+    lib = ctypes.CDLL(str(sim.build_library("fork.c")))
     pointer, whole, number = ctypes.c_void_p, ctypes.c_int, ctypes.c_float
     lib.deal_new.restype = lib.fork_of.restype = pointer
     lib.deal_new.argtypes = [pointer] * 3 + [whole] * 5
@@ -81,13 +81,13 @@ def _library() -> Any:
 
 
 @cache
-def network(players: int) -> brain.Net:
+def load_network(players: int) -> brain.Net:
     """The network that the game has for a table."""
     return brain.Net.read(resources.asset_path("bots/four.net" if players == 4 else "bots/all.net"))
 
 
 @cache
-def abilities() -> Any:
+def make_skills() -> Any:
     """Return each level's weakness relative to the network, in the simulator's format."""
     made = [
         _Skill(
@@ -101,22 +101,22 @@ def abilities() -> Any:
     return (_Skill * len(made))(*made)
 
 
-def number_of(level: str) -> int:
+def find_level_index(level: str) -> int:
     """A level's place, the weakest first."""
     return list(levels()).index(level)
 
 
-def unit_of(rules: Rules) -> float:
+def find_unit(rules: Rules) -> float:
     """Return the size of one unit of the simulator's values: in points at the table's stake, or in places."""
     return (rules.players - 1) / 2 if rules.decisions.is_scored_by_places_only else float(rules.stake)
 
 
-def span_of(rules: Rules) -> float:
+def find_span(rules: Rules) -> float:
     """The worth that lies between last and first."""
-    return points_range_of(rules).span / unit_of(rules)
+    return points_range_of(rules).span / find_unit(rules)
 
 
-def sampled(
+def sample_decisions(
     rules: Rules, others: str, count: int, *, reals: int = 1, draws: int = 0, least: float = 0.01, seed: int = 1
 ) -> Numbers:
     """Sample decisions of seats of every level but the best, among players of a level: a row of `COLUMNS` each.
@@ -124,53 +124,56 @@ def sampled(
     Claims and losses are in points or places. `least` is the smallest claim of a sampled decision, as a share of the
     difference between last and first place; `draws` is even.
     """
-    made, span = sim.c_rules(rules), span_of(rules)
+    made, span = sim.make_c_rules(rules), find_span(rules)
     out: Numbers = np.zeros((count, len(COLUMNS)), np.float32)
-    _library().fork_slopes(
-        network(rules.players).handle, abilities(), span, ctypes.byref(made), len(levels()) - 1, number_of(others),
+    _load_library().fork_slopes(
+        load_network(rules.players).handle, make_skills(), span, ctypes.byref(made), len(levels()) - 1,
+        find_level_index(others),
         least * span, count, reals, draws, seed, out.ctypes.data,
     )  # fmt: skip
-    out[:, 0] *= unit_of(rules)
+    out[:, 0] *= find_unit(rules)
     if not rules.decisions.is_scored_by_places_only:
         out[:, 1:4] *= rules.stake
     return out
 
 
-def results(rules: Rules, level: str, deals: int, seed: int = 1) -> Numbers:
+def play_results(rules: Rules, level: str, deals: int, seed: int = 1) -> Numbers:
     """Return a seat's results of `deals` deals among players of a level: points, or minus the number of seats before
     it.
     """
-    made = sim.c_rules(rules)
+    made = sim.make_c_rules(rules)
     out: Numbers = np.zeros(deals, np.float32)
-    _library().fork_results(
-        network(rules.players).handle, abilities(), span_of(rules), ctypes.byref(made), number_of(level), deals,
+    _load_library().fork_results(
+        load_network(rules.players).handle, make_skills(), find_span(rules), ctypes.byref(made),
+        find_level_index(level), deals,
         seed, out.ctypes.data,
     )  # fmt: skip
     return out if rules.decisions.is_scored_by_places_only else out * np.float32(rules.stake)
 
 
-def stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str, Numbers]:
+def compute_stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str, Numbers]:
     """Return the parts of each seat's result in deals, by `STORY`, in points or places above the table's mean.
 
     `seats`: the seats' levels by number, a row for each deal. Losses are the coach's estimates at tables of a level,
     without its looks; marks are accuracies from 0 to 100.
     """
-    made, deals = sim.c_rules(rules), len(seats)
+    made, deals = sim.make_c_rules(rules), len(seats)
     levels_of = np.ascontiguousarray(seats, np.uint8)
-    out: Numbers = np.zeros((deals * rules.players, len(STORY)), np.float32)
-    spread = compute_spread(rules) / unit_of(rules)
+    out: Numbers = np.zeros((deals * rules.players, len(STORY_COLUMNS)), np.float32)
+    spread = compute_spread(rules) / find_unit(rules)
     kept = [[np.array(each, np.float32) * spread for each in zip(*load_loss_curve(rules, judge), strict=True)]]
     standings, shares = zip(*load_gift_weights(), strict=True)
     kept.append([np.array(standings, np.float32) * spread, np.array(shares, np.float32)])
     losses, given = (_Curve(x.ctypes.data, y.ctypes.data, len(x)) for x, y in kept)
-    _library().fork_stories(
-        network(rules.players).handle, abilities(), span_of(rules), ctypes.byref(made), levels_of.ctypes.data, deals,
+    _load_library().fork_stories(
+        load_network(rules.players).handle, make_skills(), find_span(rules), ctypes.byref(made),
+        levels_of.ctypes.data, deals,
         -log(compute_accuracy(1 / spread, rules) / 100), ctypes.byref(losses),
         ctypes.byref(given), seed, out.ctypes.data,
     )  # fmt: skip
-    found = dict(zip(STORY, out.T.astype(np.float64), strict=True))
+    found = dict(zip(STORY_COLUMNS, out.T.astype(np.float64), strict=True))
     for name in ("first", "lost", "gifts"):
-        found[name] *= unit_of(rules)
+        found[name] *= find_unit(rules)
     if not rules.decisions.is_scored_by_places_only:
         found["result"] *= rules.stake
     found["marks"] *= 100 / np.maximum(1, found["decided"])
@@ -178,7 +181,7 @@ def stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str
 
 
 @dataclass(frozen=True)
-class Looked:
+class LookSample:
     """A decision that was looked at, in points or places: of each of the network's best actions the worth that it
     expects, and the result over the real cards; of each draw that was played out its share and the results."""
 
@@ -189,30 +192,34 @@ class Looked:
     ends: Numbers
 
 
-def looked(
+def sample_looks(
     rules: Rules, cards: tuple[int, int, int], draws: int, last: int, deals: int, count: int, seed: int
-) -> list[Looked]:
+) -> list[LookSample]:
     """Return `count` decisions with looks, from deals among networks with three or more seats left.
 
     `cards`: the fewest and the most cards in all hands, and the most in one hand. Of the draws, `deals` are played out,
     chosen by the likelihood of the others' `last` actions if their levels are unknown.
     """
-    made, best = sim.c_rules(rules), number_of(EXPERT)
+    made, best = sim.make_c_rules(rules), find_level_index(EXPERT)
     least, most, each = cards
-    out: Numbers = np.zeros((count, 2 + 2 * BEST + deals * (1 + BEST)), np.float32)
-    _library().fork_looks(
-        network(rules.players).handle, abilities(), span_of(rules), UNKNOWN_PLAYER_TEMPERATURE, ctypes.byref(made),
+    out: Numbers = np.zeros((count, 2 + 2 * BEST_ACTION_COUNT + deals * (1 + BEST_ACTION_COUNT)), np.float32)
+    _load_library().fork_looks(
+        load_network(rules.players).handle, make_skills(), find_span(rules), UNKNOWN_PLAYER_TEMPERATURE,
+        ctypes.byref(made),
         best, least, most, each, count, draws, last, deals, seed, out.ctypes.data,
     )  # fmt: skip
     found = []
     for row in out:
         compared = int(row[1])
-        times, ends = row[2 + 2 * BEST :][:deals], row[2 + 2 * BEST + deals :].reshape(deals, BEST)
+        times, ends = (
+            row[2 + 2 * BEST_ACTION_COUNT :][:deals],
+            row[2 + 2 * BEST_ACTION_COUNT + deals :].reshape(deals, BEST_ACTION_COUNT),
+        )
         drawn = int((times > 0).sum())
-        expected, real, ends = row[2:][:compared], row[2 + BEST :][:compared], ends[:drawn, :compared]
+        expected, real, ends = row[2:][:compared], row[2 + BEST_ACTION_COUNT :][:compared], ends[:drawn, :compared]
         unit = 1.0 if rules.decisions.is_scored_by_places_only else float(rules.stake)
         found.append(
-            Looked(int(row[0]), expected * unit_of(rules), real * unit, times[:drawn] / times.sum(), ends * unit)
+            LookSample(int(row[0]), expected * find_unit(rules), real * unit, times[:drawn] / times.sum(), ends * unit)
         )
     return found
 
@@ -221,8 +228,8 @@ class Fork:
     """A moment of a deal, reached through the simulator so that its players remember the earlier plays."""
 
     def __init__(self, state: Deal, moves: int) -> None:
-        self.lib, self.rules = _library(), state.rules
-        self._rules = sim.c_rules(state.rules)
+        self.lib, self.rules = _load_library(), state.rules
+        self._rules = sim.make_c_rules(state.rules)
         deal = Deal.begin(state.rules, state.spec)
         position = deal.position
         assert position is not None
@@ -241,7 +248,7 @@ class Fork:
     def __del__(self) -> None:
         self.lib.fork_free(self._fork)
 
-    def compared(self, actions: Sequence[Sequence[int]], level: str, draws: int, seed: int = 1) -> Numbers:
+    def compare_actions(self, actions: Sequence[Sequence[int]], level: str, draws: int, seed: int = 1) -> Numbers:
         """Return the results of the seat to act after each action, a row for each draw of hidden cards.
 
         () is a pass. All players continue at one level.
@@ -249,15 +256,16 @@ class Fork:
         count = len(actions)
         pairs = [bits_of(each) for each in actions]
         a, b = ((ctypes.c_uint64 * count)(*(pair[which] for pair in pairs)) for which in (0, 1))
-        everybody = (ctypes.c_uint8 * 8)(*[number_of(level)] * 8)
+        everybody = (ctypes.c_uint8 * 8)(*[find_level_index(level)] * 8)
         out: Numbers = np.zeros((draws, count), np.float32)
         self.lib.fork_compare(
-            network(self.rules.players).handle, abilities(), span_of(self.rules), self._fork, everybody, a, b, count,
+            load_network(self.rules.players).handle, make_skills(), find_span(self.rules), self._fork, everybody, a,
+            b, count,
             draws, seed, out.ctypes.data,
         )  # fmt: skip
         return out if self.rules.decisions.is_scored_by_places_only else out * np.float32(self.rules.stake)
 
-    def likelihoods(
+    def compute_likelihoods(
         self, start: Fork, draws: int, seed: int = 1, temperature: float = KNOWN_PLAYER_TEMPERATURE
     ) -> Numbers:
         """Return the relative likelihood of the others' actions in each draw of `compared` with this seed; the best is
@@ -268,7 +276,8 @@ class Fork:
         """
         out: Numbers = np.zeros(draws, np.float32)
         self.lib.fork_likelihoods(
-            network(self.rules.players).handle, temperature * span_of(self.rules), self._fork, start._fork, draws,
-            ALL, seed, out.ctypes.data,
+            load_network(self.rules.players).handle, temperature * find_span(self.rules), self._fork, start._fork,
+            draws,
+            ALL_DRAWS, seed, out.ctypes.data,
         )  # fmt: skip
         return np.exp(out - out.max())

@@ -13,7 +13,7 @@ from typing import TypeAlias
 import brain
 import numpy as np
 import numpy.typing as npt
-from interval import half_width
+from interval import compute_half_width
 
 from game.engine.law import get_law
 from game.engine.presets import load
@@ -21,18 +21,18 @@ from game.engine.presets import load
 Outcomes: TypeAlias = npt.NDArray[np.float32]
 
 
-def _other(against: str, first_weight: list[float] | None) -> brain.Net | None:
+def _load_opponent(against: str, first_weight: list[float] | None) -> brain.Net | None:
     if not against.endswith((".npz", ".net")):
         return None
     other = brain.Net.read(Path(against))
     if first_weight:
-        other.play_for(first_weight[1])
+        other.set_first_weight(first_weight[1])
     return other
 
 
-def _gained(options: argparse.Namespace, nets: dict[Path, brain.Net], players: int, against: str) -> None:
+def _report_gains(options: argparse.Namespace, nets: dict[Path, brain.Net], players: int, against: str) -> None:
     """Report the gain of networks over another network in the same deals, where places count and where points do."""
-    beside, other = brain.Net.read(options.beside), _other(against, None)
+    beside, other = brain.Net.read(options.beside), _load_opponent(against, None)
     who = "net2" if other else against
     found: dict[str, list[list[Outcomes]]] = {"places": [], "points": []}
     for name, preset in load().items():
@@ -42,32 +42,34 @@ def _gained(options: argparse.Namespace, nets: dict[Path, brain.Net], players: i
             rules = preset.rules(players, cards=cards)
             if get_law(rules).has_suit_matching == options.matching:
                 here = (rules, who, options.deals, options.seed, other)
-                before = brain.outcomes(beside, *here)
+                before = brain.play_outcomes(beside, *here)
                 kind = "places" if rules.scoring == "places" else "points"
-                found[kind].append([brain.outcomes(net, *here) - before for net in nets.values()])
+                found[kind].append([brain.play_outcomes(net, *here) - before for net in nets.values()])
     for kind, tables in found.items():
         for path, here in zip(nets, zip(*tables, strict=True), strict=False):
-            print(f"{path} {players} for {kind} against {against}, {len(here)} tables: {_mean(here)}", flush=True)
+            print(
+                f"{path} {players} for {kind} against {against}, {len(here)} tables: {_format_mean(here)}", flush=True
+            )
 
 
-def _mean(tables: Sequence[Outcomes]) -> str:
+def _format_mean(tables: Sequence[Outcomes]) -> str:
     """The mean of tables that count alike, with its 95 % interval."""
     mean = np.mean([each.mean(0) for each in tables], 0)
-    half = np.sqrt(np.sum([half_width(each) ** 2 for each in tables], 0)) / len(tables)
+    half = np.sqrt(np.sum([compute_half_width(each) ** 2 for each in tables], 0)) / len(tables)
     return (
         f"first {100 * mean[0]:+.2f} (+-{100 * half[0]:.2f}), place {mean[1]:+.4f} (+-{half[1]:.4f}), "
         f"points {mean[2]:+.4f} (+-{half[2]:.4f})"
     )
 
 
-def _each_table(options: argparse.Namespace, net: brain.Net) -> None:
+def _report_tables(options: argparse.Namespace, net: brain.Net) -> None:
     """A line for each preset and number of players."""
     for name, preset in load().items():
         for players in preset.players:
             if (options.preset and name not in options.preset) or players not in options.players:
                 continue
             for against in options.against:
-                other = _other(against, options.first_weight)
+                other = _load_opponent(against, options.first_weight)
                 who = "net2" if other else against
                 figure = brain.measure(net, preset.rules(players), who, options.deals, other=other)
                 print(f"{name} {players} against {against}: {figure}", flush=True)
@@ -93,14 +95,14 @@ def main() -> None:
     nets = {path: brain.Net.read(path) for path in options.checkpoint}
     if options.first_weight:
         for net in nets.values():
-            net.play_for(options.first_weight[0])
+            net.set_first_weight(options.first_weight[0])
     if options.beside:
         for players in options.players:
             for against in options.against:
-                _gained(options, nets, players, against)
+                _report_gains(options, nets, players, against)
         return
     for net in nets.values():
-        _each_table(options, net)
+        _report_tables(options, net)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import argparse
 
 import forks
 import numpy as np
-from interval import half_width
+from interval import compute_half_width
 
 from game.bots.levels import levels
 from game.coach.judgement import JUDGE
@@ -20,17 +20,17 @@ from game.engine.presets import load
 from game.engine.rules import Rules
 
 
-def parts(rules: Rules, level: str, others: str, deals: int, seed: int) -> dict[str, forks.Numbers]:
+def sample_result_parts(rules: Rules, level: str, others: str, deals: int, seed: int) -> dict[str, forks.Numbers]:
     """The parts of a seat's result in spreads, a number for each deal: among its like the mean of all seats."""
-    seats = np.full((deals, rules.players), forks.number_of(others))
+    seats = np.full((deals, rules.players), forks.find_level_index(others))
     own: forks.Numbers = np.arange(deals) % rules.players
-    seats[np.arange(deals), own] = forks.number_of(level)
-    one = forks.stories(rules, seats, JUDGE, seed)
+    seats[np.arange(deals), own] = forks.find_level_index(level)
+    one = forks.compute_stories(rules, seats, JUDGE, seed)
     first = one["first"].reshape(seats.shape)
     hand = (first - first.mean(1, keepdims=True)).ravel()
     chance = one["result"] - hand - one["gifts"] + one["lost"]
     found = {"hand": hand, "gifts": one["gifts"], "play": -one["lost"], "chance": chance, "result": one["result"]}
-    counts = seats == forks.number_of(level)
+    counts = seats == forks.find_level_index(level)
     return {
         name: (each.reshape(seats.shape) * counts).sum(1) / counts.sum(1) / compute_spread(rules)
         for name, each in found.items()
@@ -52,8 +52,10 @@ def main() -> None:
         for players in sorted(set(args.players) & set(preset.players)):
             for level in args.levels:
                 others = args.others or level
-                found = parts(preset.rules(players), level, others, args.deals, args.seed)
-                told = ", ".join(f"{part} {each.mean():+.3f} ± {half_width(each):.3f}" for part, each in found.items())
+                found = sample_result_parts(preset.rules(players), level, others, args.deals, args.seed)
+                told = ", ".join(
+                    f"{part} {each.mean():+.3f} ± {compute_half_width(each):.3f}" for part, each in found.items()
+                )
                 print(f"{name} {players}, {level} beside {others}: {told}", flush=True)
 
 

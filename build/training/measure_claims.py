@@ -17,7 +17,7 @@ from itertools import pairwise
 import forks
 import numpy as np
 import numpy.typing as npt
-from interval import half_width
+from interval import compute_half_width
 
 from game import resources
 from game.app.arena_figures import NORMAL_95_ERRORS
@@ -45,14 +45,14 @@ class Slope:
         return f"{self.mean:.2f} ± {NORMAL_95_ERRORS * self.error:.2f}"
 
 
-def slope_of(claims: forks.Numbers, losses: forks.Numbers) -> Slope:
+def compute_slope(claims: forks.Numbers, losses: forks.Numbers) -> Slope:
     """The slope of a line through nothing, with an error that does not take all losses for equally sure."""
     weight = float((claims * claims).sum())
     mean = float((claims * losses).sum()) / weight
     return Slope(mean, float(np.sqrt((((losses - mean * claims) * claims) ** 2).sum())) / weight)
 
 
-def fitted(claims: forks.Numbers, losses: forks.Numbers, points: list[float]) -> list[float]:
+def fit_losses(claims: forks.Numbers, losses: forks.Numbers, points: list[float]) -> list[float]:
     """Return the expected losses at given claims: the increasing piecewise linear function nearest to all losses.
 
     Beyond the last point the share stays constant.
@@ -64,21 +64,21 @@ def fitted(claims: forks.Numbers, losses: forks.Numbers, points: list[float]) ->
     return [round(float(each), 3) for each in np.maximum.accumulate(np.maximum(found, 0.0))]
 
 
-def told_by(
+def report_groups(
     groups: dict[str, npt.NDArray[np.bool_]], claims: forks.Numbers, known: forks.Numbers, lost: forks.Numbers
 ) -> str:
     """Return a report of each group of decisions: count, claimed, estimated and real losses."""
     return "; ".join(
         f"{name}: {here.sum()} {claims[here].mean():.3f} {known[here].mean():.3f} {lost[here].mean():.3f} "
-        f"± {half_width(lost[here]):.3f}"
+        f"± {compute_half_width(lost[here]):.3f}"
         for name, here in groups.items()
         if here.sum() > 1
     )
 
 
-def doubts(rules: Rules, others: str, decisions: int, draws: int, seed: int) -> str:
+def report_uncertainty(rules: Rules, others: str, decisions: int, draws: int, seed: int) -> str:
     """Return a report by estimated loss in spreads: count, mean loss over drawn cards, and the deviation around it."""
-    rows = forks.sampled(rules, others, decisions, reals=1, draws=draws, seed=seed) / compute_spread(rules)
+    rows = forks.sample_decisions(rules, others, decisions, reals=1, draws=draws, seed=seed) / compute_spread(rules)
     known = np.array([compute_mean_loss(each, rules, others) for each in rows[:, 0]])
     told = []
     for least, most in pairwise(BINS):
@@ -113,19 +113,19 @@ def main() -> None:
         for players in sorted(set(args.players) & set(preset.players)):
             for others in args.others:
                 rules = preset.rules(players)
-                rows = forks.sampled(rules, others, args.decisions, reals=2, least=args.least, seed=args.seed)
+                rows = forks.sample_decisions(rules, others, args.decisions, reals=2, least=args.least, seed=args.seed)
                 claims, losses = rows[:, 0] / compute_spread(rules), rows[:, 1] / compute_spread(rules)
                 known = np.array([compute_mean_loss(each, rules, others) for each in claims])
-                found, right = slope_of(claims, losses), slope_of(known, losses)
+                found, right = compute_slope(claims, losses), compute_slope(known, losses)
                 print(f"{name} {players} beside {others}: claims {found}; believed {right}", flush=True)
                 if args.sizes:
                     sizes = {f"{low:.2f}": (claims >= low) & (claims < high) for low, high in pairwise(SIZES)}
-                    whose = {each: rows[:, 8] == forks.number_of(each) for each in levels()}
+                    whose = {each: rows[:, 8] == forks.find_level_index(each) for each in levels()}
                     for groups in (sizes, whose):
-                        print("   ", told_by(groups, claims, known, losses), flush=True)
+                        print("   ", report_groups(groups, claims, known, losses), flush=True)
                 if args.draws:
                     decisions = max(1, args.decisions // args.draws)
-                    print("   ", doubts(rules, others, decisions, args.draws, args.seed + 1), flush=True)
+                    print("   ", report_uncertainty(rules, others, decisions, args.draws, args.seed + 1), flush=True)
                 if args.write:
                     _write(rules, others, claims, losses)
 
@@ -134,7 +134,7 @@ def _write(rules: Rules, others: str, claims: forks.Numbers, losses: forks.Numbe
     path = resources.asset_path("coach/measured.json")
     data = json.loads(path.read_text(encoding="utf-8"))
     kind = data["losses"].setdefault(find_scoring(rules), {}).setdefault(others, {})
-    kind[str(rules.players)] = fitted(claims, losses, data["claims"])
+    kind[str(rules.players)] = fit_losses(claims, losses, data["claims"])
     path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
 
 

@@ -27,29 +27,31 @@ from game.engine.rules import Rules
 MOST_CARDS, MUCH, COMPARED = 6, 0.2, 6
 
 
-def moments(rules: Rules, together: int, seed: int) -> Iterator[Deal]:
+def sample_endings(rules: Rules, together: int, seed: int) -> Iterator[Deal]:
     """Yield these decisions, deal after deal, without end."""
     for number in count(seed):
         deal = Deal.begin(rules, DealSpec(seed=number))
         while (turn := deal.turn) is not None:
             legal = deal.legal
-            if len(legal) > 1 and _few(deal.observation(turn), together):
+            if len(legal) > 1 and _is_small_ending(deal.observation(turn), together):
                 yield deal
             deal = deal.do(legal[0] if len(legal) == 1 else NetworkPlayer().act(deal.observation(turn)))
 
 
-def _few(seen: Observation, together: int) -> bool:
+def _is_small_ending(seen: Observation, together: int) -> bool:
     counts = [len(seen.hand), *(seen.counts[seat] for seat in seen.rivals)]
     return len(counts) > 2 and max(counts) <= MOST_CARDS and sum(counts) <= together
 
 
-def thrown_away(deal: Deal, draws: int) -> tuple[float, float]:
+def compute_losses(deal: Deal, draws: int) -> tuple[float, float]:
     """Return the losses of the network alone and of the expert against the best action, in points."""
     seen = deal.observation(deal.turn or 0)
     actions = [each.action for each in NetworkPlayer().evaluate(seen)[:COMPARED]]
     fork = forks.Fork(deal, len(deal.history))
-    weights = fork.likelihoods(forks.Fork(deal, 0), draws)
-    results = np.average(fork.compared([each.cards for each in actions], "expert", draws), axis=0, weights=weights)
+    weights = fork.compute_likelihoods(forks.Fork(deal, 0), draws)
+    results = np.average(
+        fork.compare_actions([each.cards for each in actions], "expert", draws), axis=0, weights=weights
+    )
     chosen = registry.make("expert").act(seen)
     at = next((place for place, each in enumerate(actions) if are_alike(each, chosen, seen.rules)), 0)
     return float(results.max() - results[0]), float(results.max() - results[at])
@@ -67,8 +69,8 @@ def main() -> None:
     args = parser.parse_args()
     rules = load()[args.preset].rules(args.players, instant_wins=())
     lost: list[tuple[float, float]] = []
-    for deal in islice(moments(rules, args.together, args.seed), args.positions):
-        lost.append(thrown_away(deal, args.draws))
+    for deal in islice(sample_endings(rules, args.together, args.seed), args.positions):
+        lost.append(compute_losses(deal, args.draws))
         if len(lost) % 10 == 0 or len(lost) == args.positions:
             numbers = np.array(lost)
             much, mean = (numbers > MUCH).sum(0), numbers.mean(0)

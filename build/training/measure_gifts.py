@@ -27,33 +27,36 @@ from game.engine.rules import Rules
 
 COLUMNS, EACH = 4, 3
 """Number of columns of a decision, and of each seat in it; see `gifts_of` in gifts.c."""
-SURE = 0.03
+MIN_SURE_LOSS = 0.03
 """Claim from which all decisions are sampled, as a share of the difference between last and first place."""
 STANDINGS = (-9.0, -0.9, -0.6, -0.3, 0.0, 0.3, 0.6, 9.0)
 """Limits of a receiver's expectation above the table's mean, in spreads."""
 
 
-def sampled(rules: Rules, hero: str, others: str, count: int, seed: int) -> forks.Numbers:
+def sample_gifts(rules: Rules, hero: str, others: str, count: int, seed: int) -> forks.Numbers:
     """Sample decisions of all seats of deals with one hero, a row each; claims and gains in spreads."""
-    lib = ctypes.CDLL(str(sim.build("gifts.c")))
+    lib = ctypes.CDLL(str(sim.build_library("gifts.c")))
     pointer, whole, number = ctypes.c_void_p, ctypes.c_int, ctypes.c_float
     lib.gifts_of.argtypes = [pointer, pointer, number, pointer, *[whole] * 3, number, whole, ctypes.c_uint64, pointer]
-    made, best = sim.c_rules(rules), forks.number_of(JUDGE)
-    span = forks.span_of(rules)
+    made, best = sim.make_c_rules(rules), forks.find_level_index(JUDGE)
+    span = forks.find_span(rules)
     out: forks.Numbers = np.zeros((count, COLUMNS + EACH * rules.players), np.float32)
     lib.gifts_of(
-        forks.network(rules.players).handle, forks.abilities(), span, ctypes.byref(made), forks.number_of(hero),
-        forks.number_of(others), best, SURE * span, count, seed, out.ctypes.data,
+        forks.load_network(rules.players).handle, forks.make_skills(), span, ctypes.byref(made),
+        forks.find_level_index(hero),
+        forks.find_level_index(others), best, MIN_SURE_LOSS * span, count, seed, out.ctypes.data,
     )  # fmt: skip
     spread = compute_spread(rules)
-    worth = forks.unit_of(rules) / spread
+    worth = forks.find_unit(rules) / spread
     out[:, 1] *= worth
     out[:, COLUMNS + 1 :: EACH] *= worth
     out[:, COLUMNS + 2 :: EACH] *= (1.0 if rules.decisions.is_scored_by_places_only else rules.stake) / spread
     return out
 
 
-def told(name: str, weights: forks.Numbers, known: forks.Numbers, real: forks.Numbers, decisions: float) -> str:
+def format_comparison(
+    name: str, weights: forks.Numbers, known: forks.Numbers, real: forks.Numbers, decisions: float
+) -> str:
     """Return a line with the estimated and the real value of some losses or gifts."""
     thought, found = float((weights * known).sum()), float((weights * real).sum())
     if not thought:
@@ -77,14 +80,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     rules = load()[args.rules].rules(args.players)
-    rows = sampled(rules, args.hero, args.others, args.decisions, args.seed)
+    rows = sample_gifts(rules, args.hero, args.others, args.decisions, args.seed)
     known = np.array([compute_mean_loss(float(each), rules, JUDGE) for each in rows[:, 1]], np.float32)
     hero, weights, left = rows[:, 0].astype(int), rows[:, 2], rows[:, 3]
     here, stands, gains = (rows[:, COLUMNS + n :: EACH] for n in range(EACH))
     all_of, even, each = float(weights.sum()), known / np.maximum(1, left - 1), np.arange(len(rows))
 
     def say(name: str, which: npt.NDArray[np.bool_], thought: forks.Numbers, real: forks.Numbers) -> None:
-        print(told(name, weights[which], thought[which], real[which], all_of), flush=True)
+        print(format_comparison(name, weights[which], thought[which], real[which], all_of), flush=True)
 
     say("the hero's own losses", hero == 0, known, -gains[:, 0])
     say("the others'", hero > 0, known, -gains[:, 0])
@@ -97,7 +100,10 @@ def main() -> None:
             ]
             counts, thought = (np.concatenate([what[line] for line in lines]) for what in (weights, even))
             got = np.concatenate([gains[line, n] for n, line in enumerate(lines, 1)])
-            print(told(f"{seats} left, to who expects {low:g} to {high:g}", counts, thought, got, all_of), flush=True)
+            print(
+                format_comparison(f"{seats} left, to who expects {low:g} to {high:g}", counts, thought, got, all_of),
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from itertools import count
 
 import forks
 import numpy as np
-from measure_verdicts import SURELY, Found, played_deal
+from measure_verdicts import MIN_CERTAIN_ERRORS, CriticisedDecision, play_level_deal
 
 from game.bots import registry
 from game.bots.hidden_hands import KNOWN_PLAYER_TEMPERATURE
@@ -37,19 +37,23 @@ LEFT, CARDS = 3, 5
 """Seats that are left, and the most cards that the seat to act holds."""
 
 
-def endings(seed: int, rounds: int) -> Iterator[Found]:
+def sample_endings(seed: int, rounds: int) -> Iterator[CriticisedDecision]:
     """Judged decisions of endings in deals from a seed on, at most one of each deal; without end."""
     for number in count():
         name, players = TABLES[number % len(TABLES)]
         level = list(levels())[number % len(levels())]
-        deal = DealReview(played_deal(load()[name].rules(players, instant_wins=()), level, seed + number))
+        deal = DealReview(play_level_deal(load()[name].rules(players, instant_wins=()), level, seed + number))
         places = [place for place in range(len(deal.steps)) if _is_ending(deal, place)]
         if places:
             place = places[(seed + number) % len(places)]
             seen, action = deal.observe(place), deal.steps[place].action
             verdict = _looked(deal, place, level, rounds)
-            if verdict.quality not in UNJUDGED_QUALITIES and verdict.evidence != EXACT and _beside(verdict) is not None:
-                yield Found(deal, level, JudgedDecision(place, action, seen, verdict))
+            if (
+                verdict.quality not in UNJUDGED_QUALITIES
+                and verdict.evidence != EXACT
+                and _find_other_action(verdict) is not None
+            ):
+                yield CriticisedDecision(deal, level, JudgedDecision(place, action, seen, verdict))
 
 
 def _is_ending(deal: DealReview, place: int) -> bool:
@@ -68,20 +72,24 @@ def _looked(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:
     return verdict if look is None else apply_lookahead(seen, verdict, look)
 
 
-def _beside(verdict: Verdict) -> tuple[int, ...] | None:
+def _find_other_action(verdict: Verdict) -> tuple[int, ...] | None:
     """Return the cards of the action that the actual action is measured against, or None."""
     other = verdict.better_alternatives[0] if verdict.better_alternatives else verdict.second_best
     return None if other is None else tuple(other.action.cards)
 
 
-def _losses(one: Found, draws: int) -> dict[str, Estimate]:
+def _compute_losses(one: CriticisedDecision, draws: int) -> dict[str, Estimate]:
     """Return the loss against the other action, by the level that plays the deal out."""
     fork, start = forks.Fork(one.deal.last_state, one.one.index), forks.Fork(one.deal.last_state, 0)
-    weights = fork.likelihoods(start, draws, temperature=KNOWN_PLAYER_TEMPERATURE + levels()[one.level].temperature)
+    weights = fork.compute_likelihoods(
+        start, draws, temperature=KNOWN_PLAYER_TEMPERATURE + levels()[one.level].temperature
+    )
     weights /= weights.sum()
     found = {}
     for who in (JUDGE, one.level):
-        best, done = fork.compared([_beside(one.one.verdict) or (), one.one.action.cards], who, draws).T
+        best, done = fork.compare_actions(
+            [_find_other_action(one.one.verdict) or (), one.one.action.cards], who, draws
+        ).T
         mean = float((weights * (best - done)).sum())
         found[who] = Estimate(mean, float(np.sqrt((weights**2 * (best - done - mean) ** 2).sum())))
     return found
@@ -96,13 +104,15 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     met = Counter[str]()
-    for one, _ in zip(endings(args.seed, args.rounds), range(args.count), strict=False):
+    for one, _ in zip(sample_endings(args.seed, args.rounds), range(args.count), strict=False):
         spread, verdict = compute_spread(one.deal.last_state.rules), one.one.verdict
-        found = _losses(one, args.draws)
+        found = _compute_losses(one, args.draws)
         wrong = verdict.quality in MISTAKE_GRADES
         least = find_grade_start(MISTAKE) * spread
         scolded = wrong and all(each.mean <= 0 for each in found.values())
-        praised = not verdict.is_suspect and all(each.mean - SURELY * each.error > least for each in found.values())
+        praised = not verdict.is_suspect and all(
+            each.mean - MIN_CERTAIN_ERRORS * each.error > least for each in found.values()
+        )
         met[verdict.quality] += 1
         met["scolded falsely"] += scolded
         met["praised falsely"] += praised

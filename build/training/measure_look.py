@@ -29,7 +29,7 @@ from game.engine.rules import Rules
 
 
 @dataclass(frozen=True)
-class Looks:
+class LookSettings:
     """Looks that are measured: how far they reach, the fewest cards in all hands, and whether a seat looks but once."""
 
     reach: LookLimits
@@ -46,7 +46,7 @@ class Looks:
 class BoundedPlayer:
     """A player that looks ahead within limits, and otherwise plays like the network alone."""
 
-    def __init__(self, looks: Looks) -> None:
+    def __init__(self, looks: LookSettings) -> None:
         self.looks = looks
         self._look, self._alone = LookingPlayer(looks.reach), NetworkPlayer()
 
@@ -56,7 +56,7 @@ class BoundedPlayer:
 
 
 @dataclass
-class Measured:
+class LookGains:
     """The points and first places that looking gained: by deal the means over all seats, or by decision.
 
     With the looks' milliseconds.
@@ -84,7 +84,7 @@ def _action(deal: Deal, brain: Bot) -> Deal:
     return deal.do(legal[0] if len(legal) == 1 else brain.act(deal.observation(deal.turn or 0)))
 
 
-def _parted(deal: Deal, looks: Looks, found: Measured) -> Iterator[tuple[int, Deal, Deal | None]]:
+def _play_looks(deal: Deal, looks: LookSettings, found: LookGains) -> Iterator[tuple[int, Deal, Deal | None]]:
     """Yield each look at a deal of networks: the seat, the deal before, and the deal after it if it differs.
 
     Without `--once`, a seat that acted differently looks no more: it continues in its own deal.
@@ -104,9 +104,9 @@ def _parted(deal: Deal, looks: Looks, found: Measured) -> Iterator[tuple[int, De
     yield -1, deal, None
 
 
-def measure(rules: Rules, seed: int, looks: Looks, found: Measured) -> None:
+def measure_deal(rules: Rules, seed: int, looks: LookSettings, found: LookGains) -> None:
     """Plays one deal, and each seat's other ways through it."""
-    parted = list(_parted(Deal.begin(rules, DealSpec(seed=seed)), looks, found))
+    parted = list(_play_looks(Deal.begin(rules, DealSpec(seed=seed)), looks, found))
     end, alone, player = parted.pop()[1], NetworkPlayer(), BoundedPlayer(looks)
     gains: list[tuple[float, float]] = []
     for seat, _, deal in parted:
@@ -115,7 +115,9 @@ def measure(rules: Rules, seed: int, looks: Looks, found: Measured) -> None:
             continue
         while deal.turn is not None:
             deal = player.next(deal) if deal.turn == seat and not looks.once else _action(deal, alone)
-        gains.append((value_of_deal(deal, seat) - value_of_deal(end, seat), _first(deal, seat) - _first(end, seat)))
+        gains.append(
+            (value_of_deal(deal, seat) - value_of_deal(end, seat), _is_first(deal, seat) - _is_first(end, seat))
+        )
         found.otherwise += 1
     if not looks.once:
         gains = [(sum(each for each, _ in gains) / rules.players, sum(each for _, each in gains) / rules.players)]
@@ -125,7 +127,7 @@ def measure(rules: Rules, seed: int, looks: Looks, found: Measured) -> None:
         found.firsts.append(first)
 
 
-def _first(deal: Deal, seat: int) -> int:
+def _is_first(deal: Deal, seat: int) -> int:
     assert deal.result is not None
     return int(deal.result.order[0] == seat)
 
@@ -155,9 +157,9 @@ def main() -> None:
     args = parser.parse_args()
     draws, weighed, deals, decisions = args.effort
     reach = LookLimits(args.each, args.most, Effort(draws, weighed, QUICK_EFFORT.max_log_deficit), deals, decisions)
-    looks, found = Looks(reach, args.least, args.once), Measured()
+    looks, found = LookSettings(reach, args.least, args.once), LookGains()
     for number in range(args.deals):
-        measure(load()[args.preset].rules(args.players, instant_wins=()), args.seed + number, looks, found)
+        measure_deal(load()[args.preset].rules(args.players, instant_wins=()), args.seed + number, looks, found)
         if (number + 1) % 50 == 0 or number + 1 == args.deals:
             print(f"{args.preset} {args.players}: {found}", flush=True)
 

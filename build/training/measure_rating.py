@@ -18,11 +18,11 @@ from game.engine.presets import load
 from game.session.progress.rating import RATED_DEALS, Evidence, rating_of
 
 
-def evidence(rules_name: str, players: int, deals: int, seed: int) -> dict[str, list[Evidence]]:
+def collect_evidence(rules_name: str, players: int, deals: int, seed: int) -> dict[str, list[Evidence]]:
     """Return the evidence of each level's deals."""
     rules, names = load()[rules_name].rules(players), list(levels())
     seats = np.random.default_rng(seed).integers(0, len(names), (deals, players))
-    told = forks.stories(rules, seats, JUDGE, seed)
+    told = forks.compute_stories(rules, seats, JUDGE, seed)
     found: dict[str, list[Evidence]] = {name: [] for name in names}
     for level, others, place, marks, decided in zip(
         *(told[name] for name in ("level", "others", "place", "marks", "decided")), strict=True
@@ -40,7 +40,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=12500)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    for level, own in evidence(args.rules, args.players, args.deals, args.seed).items():
+    for level, own in collect_evidence(args.rules, args.players, args.deals, args.seed).items():
         whole = rating_of(own)
         parts = [rating_of(own[at : at + RATED_DEALS]) for at in range(0, len(own) - RATED_DEALS + 1, RATED_DEALS)]
         told = [each for each in parts if each is not None]

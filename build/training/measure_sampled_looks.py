@@ -12,7 +12,7 @@ import argparse
 
 import forks
 import numpy as np
-from interval import half_width
+from interval import compute_half_width
 
 from game.bots.deal_value import points_range_of
 from game.bots.looking_player import NETWORK_ERROR, mean_loss
@@ -22,7 +22,7 @@ CHUNK = 50
 """Number of decisions sampled in one call."""
 
 
-def chosen(look: forks.Looked, span: float) -> int:
+def choose_action(look: forks.LookSample, span: float) -> int:
     """The place of the action that a look takes; 0 is the network's own."""
     values = []
     for at, claim in enumerate((look.expected[0] - look.expected) / span):
@@ -52,12 +52,12 @@ def main() -> None:
     span, otherwise, cards = points_range_of(rules).span, 0, (args.least, args.most, args.each)
     draws, last, deals = args.effort
     while len(gains) < args.decisions:
-        for look in forks.looked(rules, cards, draws, last, deals, CHUNK, args.seed * 1_000_003 + len(gains)):
-            at = chosen(look, span)
+        for look in forks.sample_looks(rules, cards, draws, last, deals, CHUNK, args.seed * 1_000_003 + len(gains)):
+            at = choose_action(look, span)
             otherwise += at > 0
             gains.append(float(look.real[at] - look.real[0]))
         found = np.array(gains)
-        figure = f"{found.mean():+.3f} (+-{half_width(found):.3f}) points a decision, {otherwise} otherwise"
+        figure = f"{found.mean():+.3f} (+-{compute_half_width(found):.3f}) points a decision, {otherwise} otherwise"
         print(f"{args.preset} {args.players}, {len(gains)} decisions: {figure}", flush=True)
 
 

@@ -28,10 +28,10 @@ from game.engine.rng import SplitMix64  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 from game.studio.bot_deals import play_deal  # noqa: E402
 
-Choose = Callable[[Observation], Action]
+ChooseFunction = Callable[[Observation], Action]
 
 
-def ways(brain: NetworkPlayer, mutual: bool) -> dict[str, Choose]:
+def list_choosers(brain: NetworkPlayer, mutual: bool) -> dict[str, ChooseFunction]:
     """Return the ways of choosing, first the strongest player's."""
     chance = SplitMix64(7)
 
@@ -39,7 +39,7 @@ def ways(brain: NetworkPlayer, mutual: bool) -> dict[str, Choose]:
         return seen.trade_actions[chance.draw_below(len(seen.trade_actions))]
 
     if mutual:
-        return {"expert": brain.act, "never": _never}
+        return {"expert": brain.act, "never": _refuse_trade}
     return {
         "expert": brain.act,
         "lowest": lambda seen: min(seen.trade_actions, key=lambda action: action.cards),
@@ -48,11 +48,11 @@ def ways(brain: NetworkPlayer, mutual: bool) -> dict[str, Choose]:
     }
 
 
-def _never(seen: Observation) -> Action:
+def _refuse_trade(seen: Observation) -> Action:
     return next(each for each in seen.trade_actions if each.verb in ("ready", "refuse"))
 
 
-def points(rules: Rules, spec: DealSpec, brain: NetworkPlayer, choose: Choose) -> float:
+def play_points(rules: Rules, spec: DealSpec, brain: NetworkPlayer, choose: ChooseFunction) -> float:
     """Return the points of the last deal's first seat in a deal in which `choose` selects the cards to give away."""
     assert spec.last_order is not None
     chooser = spec.last_order[0]
@@ -67,14 +67,14 @@ def measure(rules: Rules, deals: int, seed: int) -> dict[str, list[float]]:
     """Return the results of each way, one for each deal."""
     brain = NetworkPlayer()
     chance = SplitMix64(seed)
-    chosen = ways(brain, rules.trading == "mutual")
+    chosen = list_choosers(brain, rules.trading == "mutual")
     found: dict[str, list[float]] = {name: [] for name in chosen}
     for _ in range(deals):
         order = list(range(rules.players))
         chance.shuffle(order)
         spec = DealSpec(seed=chance.next_bits() >> 11, number=2, last_order=tuple(order))
         for name, choose in chosen.items():
-            found[name].append(points(rules, spec, brain, choose))
+            found[name].append(play_points(rules, spec, brain, choose))
     return found
 
 

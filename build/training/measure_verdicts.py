@@ -16,7 +16,7 @@ from itertools import count
 
 import forks
 import numpy as np
-from measure_claims import slope_of
+from measure_claims import compute_slope
 
 from game.bots import registry
 from game.coach.estimate import PERHAPS
@@ -41,7 +41,7 @@ TABLES = (
 LEVELS = ("beginner", "easy", "medium")
 """Levels that play the deals in turn, at all seats."""
 
-SURELY = 2.0
+MIN_CERTAIN_ERRORS = 2.0
 """Standard errors from which a gain is significant."""
 
 JUDGES = ("expert", "medium")
@@ -49,7 +49,7 @@ JUDGES = ("expert", "medium")
 
 
 @dataclass(frozen=True)
-class Found:
+class CriticisedDecision:
     """A criticised decision in its deal."""
 
     deal: DealReview
@@ -60,33 +60,35 @@ class Found:
         """Return the losses of the action against the best one, played out by players of a level."""
         verdict = self.one.verdict
         fork = forks.Fork(self.deal.last_state, self.one.index)
-        rows = fork.compared([verdict.better_alternatives[0].action.cards, self.one.action.cards], players, draws)
+        rows = fork.compare_actions(
+            [verdict.better_alternatives[0].action.cards, self.one.action.cards], players, draws
+        )
         found = Sample()
         for best, done in rows:
             found.add(float(best - done))
         return found
 
 
-def found(
+def find_criticised(
     tables: list[tuple[str, int]], levels: list[str], rounds: int, grades: tuple[str, ...], seed: int
-) -> Iterator[Found]:
+) -> Iterator[CriticisedDecision]:
     """Yield decisions of the given grades in deals from a seed, of a seat that changes with each deal; without end."""
     for number in count():
         name, players = tables[number % len(tables)]
         level = levels[number // len(tables) % len(levels)]
-        deal = DealReview(played_deal(load()[name].rules(players, instant_wins=()), level, seed + number))
+        deal = DealReview(play_level_deal(load()[name].rules(players, instant_wins=()), level, seed + number))
         for one in judge_deal(deal, number % players, "expert", rounds):
             if one.verdict.quality in grades:
-                yield Found(deal, level, one)
+                yield CriticisedDecision(deal, level, one)
 
 
-def played_deal(rules: Rules, level: str, seed: int) -> Deal:
+def play_level_deal(rules: Rules, level: str, seed: int) -> Deal:
     """A deal that players of a level have played."""
     players = [registry.make(level, seed + seat) for seat in range(rules.players)]
     return play_deal(rules, DealSpec(seed=seed), lambda seat, seen: players[seat].act(seen))
 
 
-def told(one: Found, measured: dict[str, Sample]) -> dict[str, object]:
+def decision_to_json(one: CriticisedDecision, measured: dict[str, Sample]) -> dict[str, object]:
     """A decision as a line of JSON; losses in spreads."""
     rules, verdict = one.deal.last_state.rules, one.one.verdict
     spread = compute_spread(rules)
@@ -121,22 +123,24 @@ def main() -> None:
     grades = (INACCURACY, PERHAPS, *MISTAKE_GRADES) if args.all else MISTAKE_GRADES
     assert not set(grades) & set(FAULTLESS_QUALITIES)
     means, claims = [], []
-    for one, _ in zip(found(tables, args.levels, args.rounds, grades, args.seed), range(args.count), strict=False):
+    for one, _ in zip(
+        find_criticised(tables, args.levels, args.rounds, grades, args.seed), range(args.count), strict=False
+    ):
         measured = {who: one.losses(who, args.draws) for who in JUDGES}
-        print(json.dumps(told(one, measured)), flush=True)
+        print(json.dumps(decision_to_json(one, measured)), flush=True)
         spread = compute_spread(one.deal.last_state.rules)
         means.append([(each.mean / spread, each.error / spread) for each in measured.values()])
         claims.append(one.one.verdict.loss_in_spreads)
     numbers = np.array(means)
     mean, error = numbers[:, :, 0], numbers[:, :, 1]
-    lose, gain = (mean > 0).all(1), (mean < -SURELY * error).all(1)
+    lose, gain = (mean > 0).all(1), (mean < -MIN_CERTAIN_ERRORS * error).all(1)
     print(
         f"{len(means)} decisions: {100 * lose.mean():.1f} % lose by both; {int(gain.sum())} gain by both for sure; "
-        f"{int((mean < -SURELY * error).any(1).sum())} gain by one for sure"
+        f"{int((mean < -MIN_CERTAIN_ERRORS * error).any(1).sum())} gain by one for sure"
     )
     claimed = np.array(claims, np.float32)
-    slopes = {who: slope_of(claimed, mean[:, n]) for n, who in enumerate(JUDGES)}
-    slopes["both"] = slope_of(claimed, mean.mean(1))
+    slopes = {who: compute_slope(claimed, mean[:, n]) for n, who in enumerate(JUDGES)}
+    slopes["both"] = compute_slope(claimed, mean.mean(1))
     print("slopes of the losses on the claims:", ", ".join(f"{who} {slope}" for who, slope in slopes.items()))
 
 

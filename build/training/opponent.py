@@ -20,7 +20,7 @@ from game.bots.network.model import read
 from game.bots.network.player import NetworkPlayer
 
 
-def player(path: Path) -> Bot:
+def load_bot(path: Path) -> Bot:
     """Return the bot that plays by a file."""
     if path.suffix != ".json":
         return NetworkPlayer(read(path.read_bytes()), search=False)
@@ -32,7 +32,7 @@ def main() -> None:
     """Answers every question on standard input until it ends."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("player", type=Path, help="a network, or a file of weights")
-    run(player(parser.parse_args().player))
+    run(load_bot(parser.parse_args().player))
 
 
 if __name__ == "__main__":

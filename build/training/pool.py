@@ -26,7 +26,7 @@ MIXED = [
 ]  # fmt: skip
 
 
-def _tables(
+def _weigh_presets(
     presets: dict[str, Preset], shares: dict[int, float], favoured: dict[str, float], matching: bool
 ) -> list[Table]:
     found = []
@@ -43,7 +43,7 @@ def _tables(
     return found
 
 
-def _prices(rng: random.Random) -> dict[str, object]:
+def _draw_payments(rng: random.Random) -> dict[str, object]:
     """Payments of other sizes than the usual ones."""
     usual = SetValues()
     times = [rng.choice((0.0, 0.5, 1.0, 1.0, 2.0, 4.0)) for _ in usual]
@@ -56,7 +56,7 @@ def _prices(rng: random.Random) -> dict[str, object]:
     }
 
 
-def _argued_about(rng: random.Random) -> dict[str, object]:
+def _draw_disputed_options(rng: random.Random) -> dict[str, object]:
     """Return rules of few presets, one changed option at a time."""
     changes: list[dict[str, object]] = [
         {"pass_lock": "turn", "stacking": "off"},
@@ -70,7 +70,7 @@ def _argued_about(rng: random.Random) -> dict[str, object]:
     return rng.choice(changes)
 
 
-def _where_suits_match(rng: random.Random) -> dict[str, object]:
+def _draw_matching_options(rng: random.Random) -> dict[str, object]:
     return {
         "matching": "north",
         "same_suit_runs": "plain",
@@ -79,7 +79,9 @@ def _where_suits_match(rng: random.Random) -> dict[str, object]:
     }
 
 
-def _mixture(rng: random.Random, presets: dict[str, Preset], shares: dict[int, float], matching: bool) -> Rules | None:
+def _draw_mixture(
+    rng: random.Random, presets: dict[str, Preset], shares: dict[int, float], matching: bool
+) -> Rules | None:
     seats = rng.choices(list(shares), list(shares.values()))[0]
     donors = [p for p in presets.values() if seats in p.players]
     base = rng.choice(donors).rules(seats)
@@ -89,11 +91,11 @@ def _mixture(rng: random.Random, presets: dict[str, Preset], shares: dict[int, f
     if rng.random() < 0.15:
         changed["same_suit_runs"] = rng.choice(("plain", "suited", "lock"))
     if rng.random() < 0.4:
-        changed |= _prices(rng)
+        changed |= _draw_payments(rng)
     if rng.random() < 0.4:
-        changed |= _argued_about(rng)
+        changed |= _draw_disputed_options(rng)
     if matching:
-        changed |= _where_suits_match(rng)
+        changed |= _draw_matching_options(rng)
     if seats > 4:
         changed["ties"] = rng.choice(("highest_distinct", "highest_distinct", "refuse", "later_wins"))
     try:
@@ -102,12 +104,12 @@ def _mixture(rng: random.Random, presets: dict[str, Preset], shares: dict[int, f
         return None
 
 
-def only(preset: str, players: int) -> tuple[list[Rules], list[float]]:
+def make_single_pool(preset: str, players: int) -> tuple[list[Rules], list[float]]:
     """Return one rule set alone, for a specialist or a benchmark."""
     return [load()[preset].rules(players)], [1.0]
 
 
-def make(
+def make_pool(
     seed: int = 1,
     seats: Sequence[int] = (),
     favoured: dict[str, float] | None = None,
@@ -121,17 +123,19 @@ def make(
     presets at four players, 1 for the others; `mixtures`: the share of mixed rule sets; `matching`: only rule sets with
     matching suits, instead of all others.
     """
-    presets = {name: each for name, each in load().items() if not sim.why_unknown(each.rules(min(each.players)))}
+    presets = {name: each for name, each in load().items() if not sim.explain_unknown(each.rules(min(each.players)))}
     rng = random.Random(seed)
     shares = {n: share for n, share in seated.items() if not seats or n in seats}
     shares = {n: share / sum(shares.values()) for n, share in shares.items()}
-    weighted = _tables(presets, shares, FAVOURED if favoured is None else favoured, matching)
+    weighted = _weigh_presets(presets, shares, FAVOURED if favoured is None else favoured, matching)
     if not matching:
         presets = {
             name: each for name, each in presets.items() if not get_law(each.rules(min(each.players))).has_suit_matching
         }
     tables = [(rules, weight * (1 - mixtures)) for rules, weight in weighted]
-    mixed = [each for each in (_mixture(rng, presets, shares, matching) for _ in range(MIXTURES)) if each is not None]
+    mixed = [
+        each for each in (_draw_mixture(rng, presets, shares, matching) for _ in range(MIXTURES)) if each is not None
+    ]
     tables += [(rules, mixtures / len(mixed)) for rules in mixed]
     total, running, cumulative = sum(weight for _, weight in tables), 0.0, []
     for _, weight in tables:

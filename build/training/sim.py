@@ -32,9 +32,9 @@ FIELDS = [
     "pass_turn", "one_left", "spades", "spades_points", "chain_each",
 ]  # fmt: skip
 PLAYERS = {"net": 0, "net2": 1, "lowest": 2, "saver": 3, "hand": 4, "random": 5, "tuned": 6, "few": 7}
-FEW = Path(__file__).parent / "few.json"
+FEW_FILE = Path(__file__).parent / "few.json"
 """The weights of a hand-written player that looks at nine numbers."""
-WORDS: dict[str, dict[str, int]] = {
+OPTION_CODES: dict[str, dict[str, int]] = {
     "leftover": {"aside": 0, "leader": 1},
     "same_suit_runs": {"plain": 0, "suited": 1, "lock": 2},
     "ties": {"highest_distinct": 0, "refuse": 1, "later_wins": 2},
@@ -55,14 +55,14 @@ WORDS: dict[str, dict[str, int]] = {
 """The simulator's number of each value of the options that are words; "mutual" trades are left out of its deals,
 and who leads a later deal is drawn unless the lowest card does."""
 
-MEASURED = frozenset({
+PASSED_OPTIONS = frozenset({
     "players", "cards", "pairs_run_lengths", "quads", "quads_runs", "run_min", "twos_in_runs", "twos_in_pairs_runs",
     "bombs", "knock_out", "full_hand_double", "hoarding", "bomb_bonus", "stake", "ladder_points", "winner_points",
     "full_hand_points", "set_values", "counted_sets", "three_spades_points",
 })  # fmt: skip
 """Options that are numbers, tables, or yes and no, of which the simulator takes any value."""
 
-NOT_PLAYED = frozenset({"direction", "card_counts", "instant_wins", "after_instant_win", "instant_win_points"})
+IGNORED_OPTIONS = frozenset({"direction", "card_counts", "instant_wins", "after_instant_win", "instant_win_points"})
 """Options that no decision of a deal depends on: the simulator's deals have no instant wins."""
 
 
@@ -76,14 +76,14 @@ class UnknownRulesError(ValueError):
     """A rule set that the simulator cannot play; the text says why."""
 
 
-def why_unknown(rules: Rules) -> str | None:
+def explain_unknown(rules: Rules) -> str | None:
     """Why the simulator cannot play a rule set, as a sentence; None where it can."""
     for option in OPTIONS:
         name, value = option.name, getattr(rules, option.name)
-        if name in WORDS:
-            if value not in WORDS[name]:
+        if name in OPTION_CODES:
+            if value not in OPTION_CODES[name]:
                 return f"The simulator does not know {name} = {value}."
-        elif name not in MEASURED | NOT_PLAYED and value != option.default:
+        elif name not in PASSED_OPTIONS | IGNORED_OPTIONS and value != option.default:
             return f"The simulator does not know the option {name}; it plays {name} = {option.default} only."
     return None
 
@@ -94,11 +94,11 @@ class CRules(ctypes.Structure):
     _fields_ = [(name, ctypes.c_int) for name in FIELDS] + [("bombs", ctypes.c_int * BOMB_ROWS)]
 
 
-def _targets(target: str) -> int:
+def _target_bits(target: str) -> int:
     return _TARGETS[target] if target in _TARGETS else 1 << (4 + parse_target(target).length)
 
 
-def _rows(attacker: str) -> list[int]:
+def _list_bomb_rows(attacker: str) -> list[int]:
     bomb = parse_bomb(attacker)
     if bomb.kind is Kind.QUAD:
         return [0]
@@ -106,24 +106,24 @@ def _rows(attacker: str) -> list[int]:
     return [first + decode_length(code) for code in bomb.codes]
 
 
-def _bomb_table(rules: Rules) -> tuple[int, ...]:
+def _make_bomb_table(rules: Rules) -> tuple[int, ...]:
     """Return for each row the targets that it beats, as bits; 0 for rows that the rules do not allow."""
     lengths = rules.decisions.pairs_run_lengths
     table = [0] * BOMB_ROWS
     for attacker, targets in rules.bombs:
-        for row in _rows(attacker):
+        for row in _list_bomb_rows(attacker):
             if row < BOMB_ROWS and (not 3 <= row <= 13 or row in lengths) and (row < 14 or rules.quads_runs):
                 for target in targets:
-                    table[row] |= _targets(target)
+                    table[row] |= _target_bits(target)
     return tuple(table)
 
 
-def c_rules(rules: Rules) -> CRules:
+def make_c_rules(rules: Rules) -> CRules:
     """Return a rule set in the simulator's format. Raises UnknownRulesError for an unsupported one."""
-    why = why_unknown(rules)
+    why = explain_unknown(rules)
     if why:
         raise UnknownRulesError(why)
-    word = {name: numbers[getattr(rules, name)] for name, numbers in WORDS.items()}
+    word = {name: numbers[getattr(rules, name)] for name, numbers in OPTION_CODES.items()}
     n, decided = rules.players, rules.decisions
     v = rules.set_values
     lengths = sum(1 << k for k in decided.pairs_run_lengths)
@@ -142,11 +142,11 @@ def c_rules(rules: Rules) -> CRules:
         pass_turn=word["pass_lock"], one_left=word["one_card_left"], spades=word["three_spades"],
         spades_points=rules.three_spades_points, chain_each=word["bonus_chain"],
     )  # fmt: skip
-    made.bombs[:] = _bomb_table(rules)
+    made.bombs[:] = _make_bomb_table(rules)
     return made
 
 
-def build(source: str = "brain.c") -> Path:
+def build_library(source: str = "brain.c") -> Path:
     """Compiles the simulator (once for each version of its sources) and returns the library's path."""
     text = b"".join(path.read_bytes() for path in sorted(HERE.glob("*.[ch]"))) + " ".join(FLAGS).encode()
     target = Path(tempfile.gettempdir()) / f"tienlen-{source[:-2]}-{hashlib.sha256(text).hexdigest()[:16]}.so"
@@ -158,14 +158,14 @@ def build(source: str = "brain.c") -> Path:
     return target
 
 
-def _few() -> dict[str, float]:
-    found: dict[str, float] = json.loads(FEW.read_text(encoding="utf-8"))["weights"]
+def _load_few() -> dict[str, float]:
+    found: dict[str, float] = json.loads(FEW_FILE.read_text(encoding="utf-8"))["weights"]
     return found
 
 
-def load() -> ctypes.CDLL:
+def load_library() -> ctypes.CDLL:
     """The library with its functions' types."""
-    lib = ctypes.CDLL(str(build()))
+    lib = ctypes.CDLL(str(build_library()))
     pointer, number, floats = ctypes.c_void_p, ctypes.c_double, ctypes.POINTER(ctypes.c_float)
     lib.net_new.restype = lib.trainer_new.restype = pointer
     lib.net_new.argtypes = [ctypes.c_int] * 4 + [ctypes.c_uint64]
@@ -180,7 +180,7 @@ def load() -> ctypes.CDLL:
     lib.trainer_guests.argtypes = [pointer, ctypes.c_float, ctypes.c_float, pointer, pointer]
     lib.trainer_doubt.argtypes = [pointer, ctypes.c_float, ctypes.c_float]
     lib.net_first_weight.argtypes = [pointer, ctypes.c_float]
-    for which, weights in enumerate((shipped_weights(), _few())):
+    for which, weights in enumerate((shipped_weights(), _load_few())):
         lib.set_hand_weights(
             which, (ctypes.c_float * len(PLAY_FEATURES))(*(weights.get(name, 0.0) for name in PLAY_FEATURES))
         )
@@ -188,6 +188,6 @@ def load() -> ctypes.CDLL:
     return lib
 
 
-def array(rules: Sequence[Rules]) -> ctypes.Array[CRules]:
+def make_rules_array(rules: Sequence[Rules]) -> ctypes.Array[CRules]:
     """Many rule sets as the simulator takes them."""
-    return (CRules * len(rules))(*(c_rules(each) for each in rules))
+    return (CRules * len(rules))(*(make_c_rules(each) for each in rules))

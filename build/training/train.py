@@ -18,10 +18,10 @@ MEASURED = ("chops", "southern"), ("north", "north-count")
 """Presets of the curve, by first places and by points; the second pair is for matching suits."""
 
 
-def _log(folder: Path, trainer: brain.Trainer, rate: float, deals: int, matching: bool) -> None:
+def _log_progress(folder: Path, trainer: brain.Trainer, rate: float, deals: int, matching: bool) -> None:
     """One line of the learning curve, measured with the averaged weights."""
     net = brain.Net(trainer.net.hidden, first_weight=trainer.net.first_weight)
-    net.set(trainer.average)
+    net.set_weights(trainer.average)
     presets, (one, other) = load(), MEASURED[matching]
     first, paid = presets[one].rules(4), presets[other].rules(4)
     columns = (
@@ -29,13 +29,14 @@ def _log(folder: Path, trainer: brain.Trainer, rate: float, deals: int, matching
         f"{one}_tuned", f"{other}_tuned_points",
     )  # fmt: skip
     row = [
-        round(trainer.progress.games), round(trainer.progress.seconds), f"{rate:.2e}", f"{trainer.stats()[3]:.4f}",
+        round(trainer.progress.deal_count), round(trainer.progress.seconds), f"{rate:.2e}",
+        f"{trainer.read_statistics()[3]:.4f}",
         *(f"{brain.measure(net, first, who, deals).first:.4f}" for who in ("saver", "lowest", "hand")),
         f"{brain.measure(net, paid, 'hand', deals).points:.4f}",
         f"{brain.measure(net, first, 'tuned', deals).first:.4f}",
         f"{brain.measure(net, paid, 'tuned', deals).points:.4f}",
     ]  # fmt: skip
-    brain.LIB.net_free(net.handle)
+    brain.SIMULATOR.net_free(net.handle)
     path = folder / "curve.csv"
     fresh = not path.exists()
     with path.open("a", newline="") as file:
@@ -46,37 +47,37 @@ def _log(folder: Path, trainer: brain.Trainer, rate: float, deals: int, matching
     print(*row, flush=True)
 
 
-def _tables(options: argparse.Namespace, seed: int) -> tuple[list[Rules], list[float]]:
+def _make_pool(options: argparse.Namespace, seed: int) -> tuple[list[Rules], list[float]]:
     """The rule sets to train, with their shares."""
     if options.only:
-        return pool.only(options.only[0], int(options.only[1]))
+        return pool.make_single_pool(options.only[0], int(options.only[1]))
     favoured = {name: float(weight) for name, weight in options.favour} if options.favour else None
     seated = {int(players): float(weight) for players, weight in options.seated} if options.seated else pool.SEATS
-    return pool.make(seed, options.seats, favoured, options.mixtures, options.matching, seated)
+    return pool.make_pool(seed, options.seats, favoured, options.mixtures, options.matching, seated)
 
 
-def _meet(trainer: brain.Trainer, options: argparse.Namespace) -> None:
+def _set_guests(trainer: brain.Trainer, options: argparse.Namespace) -> None:
     """Whom the network meets, and what it tries."""
     rival = brain.Net.read(options.rival) if options.rival else None
     try:
-        company = {name: float(weight) for name, weight in options.company or brain.COMPANY.items()}
-        trainer.invite(options.guests, company, options.alike, rival)
-        trainer.doubt(*options.doubt)
+        company = {name: float(weight) for name, weight in options.company or brain.GUEST_WEIGHTS.items()}
+        trainer.set_guests(options.guests, company, options.alike, rival)
+        trainer.set_exploration(*options.doubt)
     except ValueError as error:
         raise SystemExit(str(error)) from None
 
 
-def _trainer(checkpoint: Path, options: argparse.Namespace) -> brain.Trainer:
+def _load_trainer(checkpoint: Path, options: argparse.Namespace) -> brain.Trainer:
     """Return the trainer of the last call; without a checkpoint a new trainer, or one that starts from a network."""
     seed = int(time.time()) if checkpoint.exists() else 1
-    trainer = brain.Trainer(tuple(options.hidden), options.tables, seed, _tables(options, seed))
+    trainer = brain.Trainer(tuple(options.hidden), options.tables, seed, _make_pool(options, seed))
     if checkpoint.exists():
         trainer.resume(checkpoint)
     elif options.begin:
-        trainer.begin(brain.Net.read(options.begin))
+        trainer.start_from(brain.Net.read(options.begin))
     if options.first_weight is not None:
-        trainer.net.play_for(options.first_weight)
-    _meet(trainer, options)
+        trainer.net.set_first_weight(options.first_weight)
+    _set_guests(trainer, options)
     return trainer
 
 
@@ -85,21 +86,21 @@ def run(options: argparse.Namespace) -> None:
     folder: Path = options.folder
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "checkpoint.npz"
-    trainer = _trainer(checkpoint, options)
-    start, spent, begun = time.monotonic(), trainer.progress.seconds, trainer.progress.games
+    trainer = _load_trainer(checkpoint, options)
+    start, spent, begun = time.monotonic(), trainer.progress.seconds, trainer.progress.deal_count
     marked, passed = start, 0.0
     while passed < 1:
         passed = (time.monotonic() - start) / (60.0 * options.minutes)
         if options.games:
-            passed = (trainer.progress.games - begun) / options.games
+            passed = (trainer.progress.deal_count - begun) / options.games
         rate = max(1e-5, options.rate * (1 - passed))
-        trace = 1.0 if trainer.progress.games < options.warm else options.trace
+        trace = 1.0 if trainer.progress.deal_count < options.warm else options.trace
         trainer.run(options.chunk, rate, trace, options.explore)
         trainer.progress.seconds = spent + time.monotonic() - start
         if time.monotonic() - marked > options.every or passed >= 1:
             marked = time.monotonic()
             trainer.save(checkpoint)
-            _log(folder, trainer, rate, options.deals, options.matching)
+            _log_progress(folder, trainer, rate, options.deals, options.matching)
 
 
 def main() -> None:
@@ -142,7 +143,7 @@ def main() -> None:
     parser.add_argument(
         "--first-weight", type=float, help="share of being first in the worth of places, if another is wanted"
     )
-    parser.add_argument("--hidden", type=int, nargs=3, default=list(brain.HIDDEN))
+    parser.add_argument("--hidden", type=int, nargs=3, default=list(brain.HIDDEN_SIZES))
     parser.add_argument("--tables", type=int, default=1024)
     parser.add_argument("--chunk", type=int, default=CHUNK)
     parser.add_argument("--every", type=float, default=240, help="seconds between checkpoints")

@@ -48,9 +48,9 @@ from game.engine.rng import SplitMix64  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 from game.studio.bot_deals import play_bots  # noqa: E402
 
-SHIPPED = ROOT / "assets/bots/hand.json"
-EXPLORED = 0.15
-SAVERS = 0.2
+SHIPPED_FILE = ROOT / "assets/bots/hand.json"
+EXPLORATION_RATIO = 0.15
+SAVER_RATIO = 0.2
 FIRST_SHARE = 0.7
 RIDGE = 10.0
 """Strength of the regression's pull of weights to zero."""
@@ -72,7 +72,7 @@ class Learner:
         if any(action.cards and position.wins_for_certain(action.cards) for action in legal):
             return self.bot.act(observation)
         action = self.bot.act(observation)
-        if self.chance.random() < EXPLORED:
+        if self.chance.random() < EXPLORATION_RATIO:
             action = legal[self.chance.draw_below(len(legal))]
         judgement = PlayFeatures(position, self.bot.weights)
         usual = mean([judgement.features_of(each) for each in legal])
@@ -82,7 +82,7 @@ class Learner:
         return action
 
 
-def some_rules(chance: SplitMix64, only: tuple[str, int] | None) -> Rules:
+def draw_rules(chance: SplitMix64, only: tuple[str, int] | None) -> Rules:
     """Two in five the yardstick's, else any preset with any number of players (more often 4 or fewer)."""
     known = presets.load()
     if only:
@@ -94,7 +94,7 @@ def some_rules(chance: SplitMix64, only: tuple[str, int] | None) -> Rules:
     return preset.rules(players[chance.draw_below(len(players))])
 
 
-def score(rules: Rules, result: Result, seat: int) -> float:
+def compute_score(rules: Rules, result: Result, seat: int) -> float:
     """Return the value of a deal to a seat, from 0 to 1: its place, first place above all, and its payments."""
     place = result.order.index(seat)
     by_place = FIRST_SHARE * (place == 0) + (1 - FIRST_SHARE) * (1 - place / (rules.players - 1))
@@ -111,19 +111,19 @@ def play_cycle(
     numbers: list[np.ndarray] = []
     scores: list[float] = []
     for _ in range(games):
-        rules = some_rules(chance, only)
-        bots = [SaverPlayer() if chance.random() < SAVERS else Learner(bot, chance) for _ in range(rules.players)]
+        rules = draw_rules(chance, only)
+        bots = [SaverPlayer() if chance.random() < SAVER_RATIO else Learner(bot, chance) for _ in range(rules.players)]
         order = list(range(rules.players))
         chance.shuffle(order)
         result = play_bots(rules, DealSpec(seed=chance.next_bits(), last_order=tuple(order)), bots)
         for seat, each in enumerate(bots):
             if isinstance(each, Learner) and each.samples:
                 numbers.append(np.array(each.samples, dtype=np.float32))
-                scores += [score(rules, result, seat)] * len(each.samples)
+                scores += [compute_score(rules, result, seat)] * len(each.samples)
     return np.vstack(numbers), np.array(scores)
 
 
-def regression(numbers: np.ndarray, scores: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def fit_regression(numbers: np.ndarray, scores: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The weights of a logistic regression, by Newton's method, and how far each is from nothing (Wald's measure)."""
     weights = np.zeros(numbers.shape[1])
     for _ in range(12):
@@ -134,11 +134,11 @@ def regression(numbers: np.ndarray, scores: np.ndarray) -> tuple[np.ndarray, np.
     return weights, weights**2 / np.diag(np.linalg.inv(curve))
 
 
-def of_few(numbers: np.ndarray, scores: np.ndarray, count: int) -> np.ndarray:
+def fit_few_features(numbers: np.ndarray, scores: np.ndarray, count: int) -> np.ndarray:
     """Return weights with at most `count` features; the least informative feature is dropped repeatedly."""
     kept = list(range(numbers.shape[1]))
     while True:
-        found, told = regression(numbers[:, kept], scores)
+        found, told = fit_regression(numbers[:, kept], scores)
         plays = sum(place < len(PLAY_FEATURES) for place in kept)
         if plays <= count:
             break
@@ -148,7 +148,7 @@ def of_few(numbers: np.ndarray, scores: np.ndarray, count: int) -> np.ndarray:
     return weights
 
 
-def named(names: tuple[str, ...], found: np.ndarray) -> Weights:
+def name_weights(names: tuple[str, ...], found: np.ndarray) -> Weights:
     return {name: round(float(weight), 4) for name, weight in zip(names, found, strict=True)}
 
 
@@ -159,7 +159,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs=2, metavar=("PRESET", "PLAYERS"), help="one rule set instead of all")
     parser.add_argument("--numbers", type=int, default=len(PLAY_FEATURES), help="how many weights judge a play")
-    parser.add_argument("--out", type=Path, default=SHIPPED)
+    parser.add_argument("--out", type=Path, default=SHIPPED_FILE)
     args = parser.parse_args()
     chance = SplitMix64(args.seed)
     bot = HandWrittenPlayer(shipped_weights(), shipped_outlook())
@@ -168,14 +168,16 @@ def main() -> None:
     how = f"build/training/tune_hand.py --games {args.games} --cycles {args.cycles} --seed {args.seed}"
     how += f" --only {only[0]} {only[1]}" if only else ""
     how += f" --numbers {args.numbers}" if args.numbers < len(PLAY_FEATURES) else ""
-    how += f" --out {args.out.as_posix()}" if args.out != SHIPPED else ""
+    how += f" --out {args.out.as_posix()}" if args.out != SHIPPED_FILE else ""
     for cycle in range(1, args.cycles + 1):
         started = monotonic()
         cycles.append(play_cycle(bot, args.games, chance, only))
-        found = of_few(np.vstack([n for n, _ in cycles]), np.concatenate([s for _, s in cycles]), args.numbers)
+        found = fit_few_features(
+            np.vstack([n for n, _ in cycles]), np.concatenate([s for _, s in cycles]), args.numbers
+        )
         weights, outlook = (
-            named(PLAY_FEATURES, found[: len(PLAY_FEATURES)]),
-            named((*PLAY_FEATURES, *STATE_FEATURES), found[len(PLAY_FEATURES) :]),
+            name_weights(PLAY_FEATURES, found[: len(PLAY_FEATURES)]),
+            name_weights((*PLAY_FEATURES, *STATE_FEATURES), found[len(PLAY_FEATURES) :]),
         )
         bot = HandWrittenPlayer(weights, outlook)
         document = {"from": how, "weights": weights, "outlook": outlook}

@@ -27,7 +27,7 @@ def lib() -> Any:
 
     from tests.brain import simulated
 
-    library = sim.load()
+    library = sim.load_library()
     simulated.declare(library)
     return library
 
@@ -39,7 +39,7 @@ def tables() -> list[Rules]:
 
     found: list[Rules] = []
     for matching, presets, mixtures in ((False, 38, 37), (True, 6, 19)):
-        rules, _ = pool.make(matching=matching)
+        rules, _ = pool.make_pool(matching=matching)
         found += random.Random(2).sample([each for each in rules if each.preset], presets)
         found += random.Random(3).sample([each for each in rules if not each.preset], mixtures)
     return found

@@ -24,7 +24,7 @@ class Twin:
 
     def __init__(self, lib: Any, state: Deal) -> None:
         self.lib = lib
-        self.rules = sim.c_rules(state.rules)
+        self.rules = sim.make_c_rules(state.rules)
         hands = state.hands
         flat = [card for hand in hands for card in hand]
         position = state.position

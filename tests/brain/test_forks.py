@@ -28,7 +28,7 @@ def _deal(preset: str, hands: list[str]) -> Deal:
 def test_whoever_plays_on_the_card_that_lets_the_other_out_loses_a_place(level: str) -> None:
     deal = _deal("chops", ["3S 2H", "2D"])
     three, two = (action.cards for action in sorted(deal.legal, key=lambda each: each.cards))
-    found = forks.Fork(deal, 0).compared([two, three], level, 20)
+    found = forks.Fork(deal, 0).compare_actions([two, three], level, 20)
     assert found[:, 0].tolist() == [0.0] * 20, "nothing beats the highest card, and then the other goes out"
     assert found[:, 1].mean() < 0, "with cards undealt the rival may hold one that does not beat a three, but seldom"
 
@@ -40,7 +40,7 @@ def test_an_action_beside_itself_loses_nothing_over_any_cards() -> None:
     while len(deal.legal) < 2:
         deal = deal.do(deal.legal[0])
     cards = next(action.cards for action in deal.legal if action.cards)
-    found = forks.Fork(deal, len(deal.history)).compared([cards, cards], "medium", 30)
+    found = forks.Fork(deal, len(deal.history)).compare_actions([cards, cards], "medium", 30)
     assert (found[:, 0] == found[:, 1]).all() and len(set(found[:, 0].tolist())) > 1
 
 
@@ -50,7 +50,7 @@ def test_a_moment_is_reached_through_the_deal_whose_cards_are_all_there() -> Non
         deal = deal.do(NetworkPlayer().act(deal.observation(deal.turn)))
     for place in range(0, len(deal.history), 7):
         moment = rewind_deal(deal, place)
-        found = forks.Fork(deal, place).compared([moment.legal[0].cards], "expert", 4)
+        found = forks.Fork(deal, place).compare_actions([moment.legal[0].cards], "expert", 4)
         assert found.shape == (4, 1) and abs(found).max() < 60
 
 
@@ -61,24 +61,24 @@ def test_hands_that_fit_the_others_actions_are_likelier() -> None:
         while sum(deal.counts) > 30 and deal.turn is not None:
             deal = deal.do(NetworkPlayer().act(deal.observation(deal.turn)))
         place = len(deal.history)
-        found = forks.Fork(deal, place).likelihoods(forks.Fork(deal, 0), 200, seed=2)
+        found = forks.Fork(deal, place).compute_likelihoods(forks.Fork(deal, 0), 200, seed=2)
         assert found.shape == (200,) and found.max() == 1 and (found >= 0).all()
-        assert (found == forks.Fork(deal, place).likelihoods(forks.Fork(deal, 0), 200, seed=2)).all()
+        assert (found == forks.Fork(deal, place).compute_likelihoods(forks.Fork(deal, 0), 200, seed=2)).all()
         told.append(float(found.sum() ** 2 / (found * found).sum()))
     assert max(told) < 150, "the others' actions tell of their hands"
 
 
 def test_sampled_decisions_claim_what_was_asked_for_and_are_the_same_for_a_seed() -> None:
     rules = load()["chops"].rules(3)
-    found = forks.sampled(rules, "medium", 16, draws=2, least=0.05, seed=4)
+    found = forks.sample_decisions(rules, "medium", 16, draws=2, least=0.05, seed=4)
     columns = dict(zip(forks.COLUMNS, found.T, strict=True))
     assert (columns["claim"] > 0.05 * 2).all() and (columns["seats"] >= 2).all() and (columns["cards"] <= 17).all()
     assert (abs(columns["real"]) <= 2).all() and (columns["first"] != columns["second"]).any()
-    assert (found == forks.sampled(rules, "medium", 16, draws=2, least=0.05, seed=4)).all()
+    assert (found == forks.sample_decisions(rules, "medium", 16, draws=2, least=0.05, seed=4)).all()
 
 
 def test_results_of_a_table_add_up_to_nothing() -> None:
-    found = forks.results(load()["southern"].rules(3), "expert", 600)
+    found = forks.play_results(load()["southern"].rules(3), "expert", 600)
     assert abs(found.mean()) < 4 * found.std() / 600**0.5
 
 
@@ -86,18 +86,18 @@ def test_results_of_a_table_add_up_to_nothing() -> None:
 def test_what_is_lost_in_a_deal_is_given_to_the_others_in_it(preset: str) -> None:
     rules = load()[preset].rules(4)
     seats = np.tile([0, 1, 2, 4], (40, 1))
-    found = forks.stories(rules, seats, "expert", seed=9)
+    found = forks.compute_stories(rules, seats, "expert", seed=9)
     lost, gifts, result = (found[name].reshape(40, 4) for name in ("lost", "gifts", "result"))
     assert np.allclose(lost.sum(1), gifts.sum(1), atol=1e-3) and np.allclose(result.sum(1), 0, atol=1e-3)
     assert lost[:, 3].mean() < 0.01, "the expert loses nothing by its own judgement"
     assert found["marks"].reshape(40, 4)[:, 3][found["decided"].reshape(40, 4)[:, 3] > 0].mean() > 99
     assert lost[:, 0].mean() > lost[:, 2].mean() > 0
-    again = forks.stories(rules, seats, "expert", seed=9)
+    again = forks.compute_stories(rules, seats, "expert", seed=9)
     assert all((again[name] == each).all() for name, each in found.items())
 
 
 def test_what_a_decision_loses_others_gain_where_all_play_on() -> None:
-    found = measure_gifts.sampled(load()["southern"].rules(4), "beginner", "medium", 16, seed=3)
+    found = measure_gifts.sample_gifts(load()["southern"].rules(4), "beginner", "medium", 16, seed=3)
     gains = found[:, measure_gifts.COLUMNS + 2 :: measure_gifts.EACH]
     assert np.allclose(gains.sum(1), 0, atol=1e-4) and (gains != 0).any()
     assert (found[:, 1] > 0).all() and (found[:, 2] >= 1).all()
@@ -105,12 +105,12 @@ def test_what_a_decision_loses_others_gain_where_all_play_on() -> None:
 
 def test_looks_compare_the_best_actions_over_draws_and_the_real_cards() -> None:
     rules = load()["southern"].rules(3)
-    found = forks.looked(rules, (9, 20, 10), draws=8, last=6, deals=4, count=24, seed=3)
+    found = forks.sample_looks(rules, (9, 20, 10), draws=8, last=6, deals=4, count=24, seed=3)
     assert len(found) == 24 and {each.together for each in found} <= set(range(9, 21))
     for each in found:
         assert list(each.expected) == sorted(each.expected, reverse=True)
         assert len(each.expected) == len(each.real) == each.ends.shape[1] in (2, 3)
         assert each.shares.sum() == pytest.approx(1) and 1 <= len(each.shares) == len(each.ends) <= 4
-    assert any(measure_sampled_looks.chosen(each, forks.span_of(rules)) for each in found)
-    again = forks.looked(rules, (9, 20, 10), draws=8, last=6, deals=4, count=24, seed=3)
+    assert any(measure_sampled_looks.choose_action(each, forks.find_span(rules)) for each in found)
+    again = forks.sample_looks(rules, (9, 20, 10), draws=8, last=6, deals=4, count=24, seed=3)
     assert all((one.ends == other.ends).all() for one, other in zip(found, again, strict=True))

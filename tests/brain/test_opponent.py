@@ -40,6 +40,6 @@ def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[
 
 def test_a_file_says_who_plays() -> None:
     assets = Path(opponent.__file__).parents[2] / "assets/bots"
-    hand, brain = opponent.player(assets / "hand.json"), opponent.player(assets / "four.net")
+    hand, brain = opponent.load_bot(assets / "hand.json"), opponent.load_bot(assets / "four.net")
     assert isinstance(hand, HandWrittenPlayer) and hand.weights == HandWrittenPlayer().weights
     assert isinstance(brain, NetworkPlayer)

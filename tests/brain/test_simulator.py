@@ -104,19 +104,19 @@ def test_what_tables_argue_about_goes_the_same_way_in_the_simulator_and_in_the_e
 
 def test_a_rule_set_that_the_simulator_does_not_know_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = load()["chops"].rules(4, ties="refuse", stacking="on")
-    sim.c_rules(rules)
-    monkeypatch.delitem(sim.WORDS["ties"], "refuse")
+    sim.make_c_rules(rules)
+    monkeypatch.delitem(sim.OPTION_CODES["ties"], "refuse")
     with pytest.raises(sim.UnknownRulesError, match="does not know ties = refuse"):
-        sim.c_rules(rules)
-    monkeypatch.delitem(sim.WORDS, "ties")
-    monkeypatch.delitem(sim.WORDS, "stacking")
+        sim.make_c_rules(rules)
+    monkeypatch.delitem(sim.OPTION_CODES, "ties")
+    monkeypatch.delitem(sim.OPTION_CODES, "stacking")
     with pytest.raises(sim.UnknownRulesError, match="the option ties; it plays ties = highest_distinct only"):
-        sim.c_rules(rules)
+        sim.make_c_rules(rules)
 
 
 @pytest.mark.parametrize("guest", ["tuned", "few"])
 def test_the_hand_written_guests_choose_as_the_games_own(lib: Any, guest: str) -> None:
-    rng, hand = random.Random(5), HandWrittenPlayer() if guest == "tuned" else opponent.player(sim.FEW)
+    rng, hand = random.Random(5), HandWrittenPlayer() if guest == "tuned" else opponent.load_bot(sim.FEW_FILE)
     same = total = 0
     for preset in ("chops", "southern", "core", "north", "north"):
         state = opening(load()[preset].rules(4), rng)

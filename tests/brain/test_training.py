@@ -17,11 +17,11 @@ from game.engine.presets import load
 ASSETS = Path(__file__).parents[2] / "assets" / "bots"
 CHOPS = load()["chops"].rules(4)
 SMALL = (256, 64, 32)
-rule_sets = cache(pool.make)
+rule_sets = cache(pool.make_pool)
 """They are looked for once."""
 
 
-def trainer_of(hidden: brain.Hidden = brain.HIDDEN, tables: int = 64, seed: int = 1) -> brain.Trainer:
+def trainer_of(hidden: brain.Hidden = brain.HIDDEN_SIZES, tables: int = 64, seed: int = 1) -> brain.Trainer:
     """A trainer of the usual rule sets."""
     return brain.Trainer(hidden, tables, seed, rule_sets())
 
@@ -42,7 +42,7 @@ def test_a_checkpoint_gives_back_weights_and_progress(tmp_path: Path) -> None:
     other.resume(tmp_path / "checkpoint.npz")
     assert np.array_equal(other.net.weights, trainer.net.weights)
     assert np.array_equal(other.average, trainer.average)
-    assert other.progress.games == trainer.progress.games
+    assert other.progress.deal_count == trainer.progress.deal_count
 
 
 def test_inputs_that_an_old_checkpoint_lacks_count_for_nothing(tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ def test_inputs_that_an_old_checkpoint_lacks_count_for_nothing(tmp_path: Path) -
     trainer.save(tmp_path / "checkpoint.npz")
     with np.load(tmp_path / "checkpoint.npz") as data:
         kept = dict(data)
-    end = brain.LIB.net_inputs() * 256
+    end = brain.SIMULATOR.net_inputs() * 256
     for name in ("weights", "average", "m", "v"):
         kept[name] = np.concatenate([kept[name][: end - 64 * 256], kept[name][end:]])
     np.savez(tmp_path / "old.npz", **kept)
@@ -63,10 +63,10 @@ def test_inputs_that_an_old_checkpoint_lacks_count_for_nothing(tmp_path: Path) -
 
 def test_training_goes_on_from_a_network_of_the_game(tmp_path: Path) -> None:
     trainer = trainer_of(tables=64)
-    trainer.begin(brain.Net.read(ASSETS / "four.net"))
+    trainer.start_from(brain.Net.read(ASSETS / "four.net"))
     assert brain.measure(trainer.net, CHOPS, "saver", 60).first > 0.4
     trainer.save(tmp_path / "checkpoint.npz")
-    export.export(tmp_path / "checkpoint.npz", tmp_path / "again.net")
+    export.export_network(tmp_path / "checkpoint.npz", tmp_path / "again.net")
     again = brain.Net.read(tmp_path / "again.net")
     assert np.array_equal(again.weights, trainer.net.weights)
 
@@ -75,7 +75,7 @@ def test_an_earlier_network_has_its_share_in_the_mean_of_the_weights(tmp_path: P
     trainer, before = trainer_of(tables=64), brain.Net.read(ASSETS / "four.net")
     trainer.average[:] = 0
     trainer.save(tmp_path / "checkpoint.npz")
-    export.export(tmp_path / "checkpoint.npz", tmp_path / "mean.net", before=(ASSETS / "four.net", 0.25))
+    export.export_network(tmp_path / "checkpoint.npz", tmp_path / "mean.net", before=(ASSETS / "four.net", 0.25))
     mean = brain.Net.read(tmp_path / "mean.net").weights
     assert np.allclose(mean, before.weights / 4, atol=1 / 500)
     assert mean.any()
@@ -85,9 +85,9 @@ def test_an_earlier_network_has_its_share_in_the_mean_of_the_weights(tmp_path: P
 def _samples_of_a_deal(guests: float, rivals: float = 0.0) -> float:
     trainer = trainer_of(SMALL, tables=64)
     company = {"net2": rivals, "tuned": 1 - rivals}
-    trainer.invite(guests, company, alike=0.5, rival=brain.Net(SMALL, seed=2) if rivals else None)
+    trainer.set_guests(guests, company, alike=0.5, rival=brain.Net(SMALL, seed=2) if rivals else None)
     trainer.run(400, 1e-3, 1.0)
-    games, _, samples, *_ = trainer.stats()
+    games, _, samples, *_ = trainer.read_statistics()
     return samples / games
 
 
@@ -99,12 +99,12 @@ def test_nothing_is_learned_from_the_plays_of_guests(rivals: float) -> None:
 @pytest.mark.parametrize("company", [{"few": 0.0}, {"few": -1.0}, {"fewer": 1.0}, {"net": 1.0}, {"net2": 1.0}], ids=str)
 def test_a_company_that_cannot_be_is_refused(company: dict[str, float]) -> None:
     with pytest.raises(ValueError, match="guests"):
-        trainer_of(SMALL, tables=64).invite(0.5, company)
+        trainer_of(SMALL, tables=64).set_guests(0.5, company)
 
 
 def _weights_after(share: float, spread: float) -> brain.Weights:
     trainer = trainer_of(SMALL, tables=64)
-    trainer.doubt(share, spread)
+    trainer.set_exploration(share, spread)
     trainer.run(150, 1e-3, 1.0, explore=0.0)
     return trainer.net.weights
 
@@ -123,6 +123,6 @@ def test_the_same_player_in_all_seats_wins_its_share() -> None:
 
 @pytest.mark.parametrize("matching", [False, True])
 def test_a_pool_holds_the_rule_sets_of_one_network(matching: bool) -> None:
-    rules, shares = pool.make(seats=[2, 3, 4], mixtures=0.1, matching=matching)
+    rules, shares = pool.make_pool(seats=[2, 3, 4], mixtures=0.1, matching=matching)
     assert {get_law(each).has_suit_matching for each in rules} == {matching}
     assert shares[-1] == pytest.approx(1)

@@ -78,9 +78,9 @@ def test_the_bill_lists_every_library_of_a_bundle_its_packages_python_and_what_s
     from cyclonedx.schema import SchemaVersion
     from cyclonedx.validation.json import JsonStrictValidator
 
-    text = materials.bill(bundle)
+    text = materials.make_bill(bundle)
     assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
-    assert text == materials.bill(bundle), "equal bundles have equal bills"
+    assert text == materials.make_bill(bundle), "equal bundles have equal bills"
     parts = json.loads(text)["components"]
     files = {file.name for file in bundle.rglob("*") if not file.is_symlink() and "cpython" not in file.name}
     assert {part["description"].rpartition("/")[2] for part in parts if "description" in part} == files - {"_internal"}
@@ -112,11 +112,11 @@ def test_a_library_that_nobody_has_listed_is_named_and_not_shipped() -> None:
     pytest.importorskip("cyclonedx")
     import materials
 
-    assert materials.library_of("libSDL2_ttf-2-e69aa315.0.so.0.2400.0") == ("SDL_ttf", "Zlib", "0.2400.0")
-    assert materials.library_of("libz.1.3.1.zlib-ng.dylib")[0] == "zlib"
-    assert materials.library_of("python313.dll")[:2] == ("Python", "PSF-2.0")
+    assert materials.find_library("libSDL2_ttf-2-e69aa315.0.so.0.2400.0") == ("SDL_ttf", "Zlib", "0.2400.0")
+    assert materials.find_library("libz.1.3.1.zlib-ng.dylib")[0] == "zlib"
+    assert materials.find_library("python313.dll")[:2] == ("Python", "PSF-2.0")
     with pytest.raises(ValueError, match=r"libzstd\.so\.1 is not in libraries\.json"):
-        materials.library_of("libzstd.so.1")
+        materials.find_library("libzstd.so.1")
 
 
 def test_the_flatpak_asks_for_screen_sound_and_gamepads_and_for_nothing_else() -> None:
@@ -149,12 +149,12 @@ def test_the_same_folder_makes_the_same_archive_whoever_made_it_and_when(kind: s
         (folder / "inner").mkdir(parents=True)
         for name in ("b", "inner/c", "a")[:: 1 if number == 1 else -1]:
             (folder / name).write_text(name, encoding="utf-8")
-        made.append(archive.pack(folder, tmp_path / f"{number}.{kind}").read_bytes())
+        made.append(archive.pack_folder(folder, tmp_path / f"{number}.{kind}").read_bytes())
     assert made[0] == made[1]
-    one = archive.hashes(tmp_path / "1")
+    one = archive.compute_hashes(tmp_path / "1")
     (tmp_path / "2" / "a").write_text("other", encoding="utf-8")
     (tmp_path / "2" / "new").write_text("new", encoding="utf-8")
-    assert archive.differences(one, archive.hashes(tmp_path / "2")) == ["a", "new"]
+    assert archive.list_differences(one, archive.compute_hashes(tmp_path / "2")) == ["a", "new"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such modes there")
@@ -168,6 +168,6 @@ def test_everybody_may_read_what_is_unpacked_whatever_the_umask_of_its_maker(uma
         (tmp_path / "folder" / "program").touch(0o777)
     finally:
         os.umask(before)
-    with tarfile.open(archive.pack(tmp_path / "folder", tmp_path / "a.tar.xz")) as tar:
+    with tarfile.open(archive.pack_folder(tmp_path / "folder", tmp_path / "a.tar.xz")) as tar:
         modes = {entry.name: entry.mode for entry in tar}
     assert modes == {"tienlen/inner": 0o755, "tienlen/data": 0o644, "tienlen/program": 0o755}

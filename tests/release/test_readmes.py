@@ -46,11 +46,11 @@ def test_both_pages_name_the_same_commands_files_keys_and_pictures() -> None:
 
 def test_what_is_to_be_downloaded_is_what_a_release_makes() -> None:
     release = (ROOT / "build" / "packaging" / "release.py").read_text(encoding="utf-8")
-    assert 'RELEASE / f"tienlen-{SYSTEM}.{suffix}"' in release
+    assert 'RELEASE_FOLDER / f"tienlen-{SYSTEM}.{suffix}"' in release
     setup = (ROOT / "build" / "packaging" / "installer.py").read_text(encoding="utf-8")
     named = set(re.findall(r"`(tienlen-[\w.-]+)`", for_players("en")))
     assert named == {"tienlen-windows-setup.exe", "tienlen-windows.zip", "tienlen-macos.zip", "tienlen-linux.tar.xz"}
-    assert 'SETUP = "tienlen-windows-setup.exe"\n' in setup
+    assert 'SETUP_NAME = "tienlen-windows-setup.exe"\n' in setup
 
 
 RELEASE = ROOT / "docs" / "release"

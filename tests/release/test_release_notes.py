@@ -35,21 +35,21 @@ def release_notes():
 
 
 def test_the_notes_are_the_section_of_the_version_alone(release_notes):
-    assert release_notes.notes(CHANGES, "1.1.0") == "### Added\n\n- A third thing."
-    assert release_notes.notes(CHANGES, "1.0.0") == "The first version."
+    assert release_notes.extract_notes(CHANGES, "1.1.0") == "### Added\n\n- A third thing."
+    assert release_notes.extract_notes(CHANGES, "1.0.0") == "The first version."
 
 
 @pytest.mark.parametrize("version", ["2.0.0", "0.9.0", "1x0.0"])
 def test_a_version_without_a_dated_section_is_refused(release_notes, version):
     with pytest.raises(ValueError, match="CHANGELOG"):
-        release_notes.notes(CHANGES, version)
+        release_notes.extract_notes(CHANGES, version)
 
 
 def test_a_version_is_not_released_without_the_changes_above_it(release_notes):
     unreleased = CHANGES.replace("# Changes\n", "# Changes\n\n## [Unreleased]\n\n- A fourth thing.\n")
     with pytest.raises(ValueError, match=r"unreleased changes: put them into the section of 1\.1\.0"):
-        release_notes.notes(unreleased, "1.1.0")
-    assert release_notes.notes(unreleased.replace("- A fourth thing.\n", ""), "1.1.0")
+        release_notes.extract_notes(unreleased, "1.1.0")
+    assert release_notes.extract_notes(unreleased.replace("- A fourth thing.\n", ""), "1.1.0")
 
 
 def test_a_tag_of_another_version_than_the_program_is_refused(release_notes, capsys):

@@ -37,7 +37,7 @@ def test_a_bundle_that_is_too_large_fails_its_trial(tmp_path: Path, monkeypatch:
     (tmp_path / "file").write_bytes(b"x" * 100)
     monkeypatch.setitem(sizes.UNPACKED_BYTES, "linux", 105)
     with pytest.raises(ValueError, match="reserve"):
-        smoke.size(tmp_path, "linux")
+        smoke.check_unpacked_size(tmp_path, "linux")
 
 
 def test_the_documents_name_the_limits() -> None:
@@ -59,22 +59,22 @@ def elf(folder: Path, name: str, *versions: str) -> None:
 
 
 def test_the_newest_glibc_that_any_file_of_a_folder_needs_is_found(tmp_path: Path) -> None:
-    from glibc import needed_glibc
+    from glibc import find_needed_glibc
 
-    assert needed_glibc(tmp_path) == (0, 0)
+    assert find_needed_glibc(tmp_path) == (0, 0)
     elf(tmp_path, "one.so", "GLIBC_2.2.5", "GLIBC_2.17")
     elf(tmp_path, "two.so", "GLIBC_2.9", "GLIBC_PRIVATE", "GLIBCXX_3.4.30")
     (tmp_path / "text").write_bytes(b"\0GLIBC_2.99\0")
-    assert needed_glibc(tmp_path) == (2, 17)
+    assert find_needed_glibc(tmp_path) == (2, 17)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have no glibc")
 def test_the_installed_pygame_needs_no_newer_glibc_than_releases_promise() -> None:
-    from glibc import OLDEST, needed_glibc
+    from glibc import OLDEST_GLIBC, find_needed_glibc
 
     folder = Path(pygame.__file__).parent
-    needed = max(needed_glibc(folder), needed_glibc(folder.with_name("pygame_ce.libs")))
-    assert (2, 0) < needed <= OLDEST
+    needed = max(find_needed_glibc(folder), find_needed_glibc(folder.with_name("pygame_ce.libs")))
+    assert (2, 0) < needed <= OLDEST_GLIBC
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have no glibc")
@@ -82,10 +82,10 @@ def test_a_bundle_that_needs_a_newer_glibc_than_it_may_fails_its_trial(tmp_path:
     import smoke
 
     elf(tmp_path, "one.so", "GLIBC_2.17")
-    assert smoke.glibc(tmp_path) == "needs glibc 2.17"
+    assert smoke.check_glibc(tmp_path) == "needs glibc 2.17"
     elf(tmp_path, "two.so", "GLIBC_9.1")
     with pytest.raises(AssertionError, match=r"needs glibc 9\.1"):
-        smoke.glibc(tmp_path)
+        smoke.check_glibc(tmp_path)
 
 
 @pytest.mark.parametrize(("size", "fits"), [(28_500_000, True), (28_500_001, False)])

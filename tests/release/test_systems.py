@@ -76,9 +76,9 @@ def test_windows_gives_the_program_long_paths_sharp_pixels_and_no_more_rights_th
 
 @pytest.mark.parametrize(("version", "numbers"), [("0.1.0", (0, 1, 0, 0)), ("12.3.4", (12, 3, 4, 0))])
 def test_the_version_resource_tells_the_version_as_numbers_and_as_text(version: str, numbers: tuple[int, ...]) -> None:
-    from windows.resources import version_resource
+    from windows.resources import make_version_resource
 
-    tree = ast.parse(version_resource(version), mode="eval")
+    tree = ast.parse(make_version_resource(version), mode="eval")
     calls = [(ast.unparse(node.func), node) for node in ast.walk(tree) if isinstance(node, ast.Call)]
     (fixed,) = [call for name, call in calls if name == "FixedFileInfo"]
     given = {each.arg: ast.literal_eval(each.value) for each in fixed.keywords}
@@ -87,7 +87,7 @@ def test_the_version_resource_tells_the_version_as_numbers_and_as_text(version: 
     assert texts["FileVersion"] == texts["ProductVersion"] == version
     assert texts["ProductName"] == "Tiến Lên" and texts["OriginalFilename"] == "tienlen.exe"
     with pytest.raises(ValueError, match="invalid literal"):
-        version_resource("1.x")
+        make_version_resource("1.x")
 
 
 def test_the_installer_asks_for_no_administrator_speaks_both_languages_and_keeps_what_was_played() -> None:
@@ -191,19 +191,19 @@ def test_a_bundle_is_for_the_kinds_of_mac_that_its_python_is_for(
     import release
 
     monkeypatch.setattr(subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 0, stdout=named))
-    assert release.mac_architecture() == kind
+    assert release.find_mac_architecture() == kind
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such modes and links there")
 def test_a_zip_keeps_links_and_what_can_be_run_as_a_mac_needs_it(tmp_path: Path) -> None:
-    from archive import pack
+    from archive import pack_folder
 
     app = tmp_path / "Tien Len.app"
     (app / "Contents").mkdir(parents=True)
     (app / "Contents" / "tienlen").write_text("x", encoding="utf-8")
     (app / "Contents" / "tienlen").chmod(0o755)
     (app / "Contents" / "link").symlink_to("tienlen")
-    with zipfile.ZipFile(pack(app, tmp_path / "a.zip", app.name)) as packed:
+    with zipfile.ZipFile(pack_folder(app, tmp_path / "a.zip", app.name)) as packed:
         modes = {each.filename: each.external_attr >> 16 for each in packed.infolist()}
         assert packed.read("Tien Len.app/Contents/link") == b"tienlen"
     assert stat.S_ISLNK(modes["Tien Len.app/Contents/link"])
@@ -289,10 +289,10 @@ def test_bundles_are_made_with_the_python_and_the_glibc_that_the_release_and_the
     import glibc
     import release
 
-    bundle, name = jobs("check")["bundle"], ".".join(map(str, release.PYTHON))
+    bundle, name = jobs("check")["bundle"], ".".join(map(str, release.PYTHON_VERSION))
     assert re.findall(r"python-version: \"?([\w.]+)", bundle) == [name]
     assert f"uv run --no-project --python {name} python build/packaging/release.py --twice" in bundle
-    oldest = ".".join(map(str, glibc.OLDEST))
+    oldest = ".".join(map(str, glibc.OLDEST_GLIBC))
     assert f"manylinux_{oldest.replace('.', '_')}_x86_64@sha256:" in bundle
     for readme in ("README.md", "README.vi.md"):
         assert f"glibc {oldest}" in (ROOT / readme).read_text(encoding="utf-8")
@@ -367,20 +367,20 @@ def test_problems_are_told_and_asked_again_where_the_stand_ins_are_in_force() ->
         command = [sys.executable, "-c", f"{begin}{spaced}{new}sys.exit(run({arguments!r}))"]
         return subprocess.run(command, capture_output=True, encoding="utf-8", check=True, cwd=ROOT).stdout
 
-    assert smoke.problems(run).endswith("written")
+    assert smoke.check_problems(run).endswith("written")
 
 
 def test_a_bundle_whose_table_breaks_is_not_taken_for_one_that_plays(tmp_path: Path) -> None:
     import smoke
 
     def play(arguments: list[str]) -> str:
-        (tmp_path / smoke.HOME).mkdir(exist_ok=True)
-        (tmp_path / smoke.HOME / "tienlen.log").touch()
+        (tmp_path / smoke.HOME_NAME).mkdir(exist_ok=True)
+        (tmp_path / smoke.HOME_NAME / "tienlen.log").touch()
         return ""
 
-    assert smoke.table(play, tmp_path) == f"{smoke.FRAMES} frames; stored 1 files"
-    assert Paths(tmp_path, tmp_path, tmp_path).report.name == smoke.REPORT
-    report = tmp_path / smoke.HOME / smoke.REPORT
+    assert smoke.check_table(play, tmp_path) == f"{smoke.FRAME_COUNT_TEXT} frames; stored 1 files"
+    assert Paths(tmp_path, tmp_path, tmp_path).report.name == smoke.REPORT_NAME
+    report = tmp_path / smoke.HOME_NAME / smoke.REPORT_NAME
     report.write_text("ModuleNotFoundError: No module named 'statistics'", encoding="utf-8")
     with pytest.raises(AssertionError, match="No module named"):
-        smoke.table(play, tmp_path)
+        smoke.check_table(play, tmp_path)

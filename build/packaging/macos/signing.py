@@ -11,26 +11,26 @@ import subprocess
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-IDENTITY = "TIENLEN_SIGN_AS"
-NOTARY = ("TIENLEN_NOTARY_APPLE_ID", "TIENLEN_NOTARY_TEAM", "TIENLEN_NOTARY_PASSWORD")
-Run = Callable[[list[str]], object]
+IDENTITY_VARIABLE = "TIENLEN_SIGN_AS"
+NOTARY_VARIABLES = ("TIENLEN_NOTARY_APPLE_ID", "TIENLEN_NOTARY_TEAM", "TIENLEN_NOTARY_PASSWORD")
+RunFunction = Callable[[list[str]], object]
 
 
-def _run(command: list[str]) -> object:
+def _run_command(command: list[str]) -> object:
     return subprocess.run(command, check=True)
 
 
-def missing(environment: Mapping[str, str] = os.environ) -> list[str]:
+def list_missing_variables(environment: Mapping[str, str] = os.environ) -> list[str]:
     """Return the variables that are not set or empty (an undefined secret is empty)."""
-    return [name for name in (IDENTITY, *NOTARY) if not environment.get(name)]
+    return [name for name in (IDENTITY_VARIABLE, *NOTARY_VARIABLES) if not environment.get(name)]
 
 
-def notarise(app: Path, environment: Mapping[str, str] = os.environ, run: Run = _run) -> str:
+def notarise(app: Path, environment: Mapping[str, str] = os.environ, run: RunFunction = _run_command) -> str:
     """Have Apple notarise a signed bundle and staple the ticket to it; return a report. Raises CalledProcessError."""
-    variables = missing(environment)
+    variables = list_missing_variables(environment)
     if variables:
         return f"not notarised: {', '.join(variables)} not set"
-    account, team, password = (environment[name] for name in NOTARY)
+    account, team, password = (environment[name] for name in NOTARY_VARIABLES)
     archive = app.with_suffix(".zip")
     run(["codesign", "--verify", "--deep", "--strict", str(app)])
     run(["ditto", "-c", "-k", "--keepParent", str(app), str(archive)])

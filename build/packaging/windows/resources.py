@@ -13,7 +13,7 @@ TEXTS = {
 ENGLISH, UNICODE = 0x0409, 1200
 
 
-def version_resource(version: str) -> str:
+def make_version_resource(version: str) -> str:
     """Return the resource of a version such as 1.2.3. Raises ValueError for another form."""
     numbers = (*map(int, version.split(".")), 0, 0, 0, 0)[:4]
     values = {**TEXTS, "FileVersion": version, "ProductVersion": version}

@@ -13,35 +13,35 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from synth.instruments import flute, gong, monochord, wood, zither
-from synth.tone import RATE, Wave, band, chance, fall, room
+from synth.instruments import play_flute, play_gong, play_monochord, play_wood, play_zither
+from synth.tone import SAMPLE_RATE, Wave, fade_out, filter_band, make_rng, make_room_response
 
-PIECES = sorted(Path(__file__).parent.glob("piece-*.json"))
-TAIL = 4.5
+PIECE_FILES = sorted(Path(__file__).parent.glob("piece-*.json"))
+TAIL_SECONDS = 4.5
 """Seconds in which the last notes ring out."""
-TOKEN = re.compile(r"(-|[a-z]+)([',]*)([~/\\]*):([0-9.]+)")
-RING = {"zither": 3.2, "monochord": 2.4, "flute": 0.12, "wood": 0.2, "gong": 4.0}
+NOTE_PATTERN = re.compile(r"(-|[a-z]+)([',]*)([~/\\]*):([0-9.]+)")
+RING_SECONDS = {"zither": 3.2, "monochord": 2.4, "flute": 0.12, "wood": 0.2, "gong": 4.0}
 """Seconds that an instrument is heard beyond (flute) or at least from the beginning of (others) a note."""
-SWEEP = ("ho''", "cong'", "xe'", "xang'", "xu'", "ho'", "cong", "xe", "xang", "xu", "ho", "cong,")
+SWEEP_DEGREES = ("ho''", "cong'", "xe'", "xang'", "xu'", "ho'", "cong", "xe", "xang", "xu", "ho", "cong,")
 
 
 class Note(NamedTuple):
     """A note: when it begins and how long it is written, in beats."""
 
-    at: float
+    start_beat: float
     degree: str
     octave: int
     ornament: str
     beats: float
 
 
-def read(part: dict[str, Any], beats: int) -> list[Note]:
+def parse_part(part: dict[str, Any], beats: int) -> list[Note]:
     """The notes of a part. Raises ValueError where a bar is not full."""
     found = []
     for n, bar in enumerate(part["notes"]):
         at = float((part["bar"] - 1 + n) * beats)
         end = at + beats
-        for degree, octaves, ornament, length in TOKEN.findall(bar):
+        for degree, octaves, ornament, length in NOTE_PATTERN.findall(bar):
             octave = octaves.count("'") - octaves.count(",")
             if degree != "-":
                 found.append(Note(at, degree, octave, ornament, float(length)))
@@ -51,59 +51,61 @@ def read(part: dict[str, Any], beats: int) -> list[Note]:
     return found
 
 
-def compose(file: Path) -> Wave:
+def compose_piece(file: Path) -> Wave:
     """A whole piece, two columns."""
     piece = json.loads(file.read_text(encoding="utf-8"))
     beat = piece["beat"]
-    hall = np.zeros((round((piece["bars"] * piece["beats"] * beat + TAIL) * RATE), 2))
+    hall = np.zeros((round((piece["bars"] * piece["beats"] * beat + TAIL_SECONDS) * SAMPLE_RATE), 2))
     for number, part in enumerate(piece["parts"]):
-        rng = chance(f"part {number}")
+        rng = make_rng(f"part {number}")
         scale = piece["modes"][part["mode"]]
-        for note in read(part, piece["beats"]):
-            for at, wave in _sound(note, part, scale, piece["ho"], beat):
+        for note in parse_part(part, piece["beats"]):
+            for at, wave in _play_note(note, part, scale, piece["ho"], beat):
                 late = 0.004 + 0.012 * rng.random()
-                _lay(hall, at + late, wave * part["loud"] * (0.9 + 0.2 * rng.random()), part["side"])
-    return _in_hall(hall)
+                _add_sound(hall, at + late, wave * part["loud"] * (0.9 + 0.2 * rng.random()), part["side"])
+    return _add_hall(hall)
 
 
-def _sound(note: Note, part: dict[str, Any], scale: dict[str, int], ho: float, beat: float) -> list[tuple[float, Wave]]:
+def _play_note(
+    note: Note, part: dict[str, Any], scale: dict[str, int], ho: float, beat: float
+) -> list[tuple[float, Wave]]:
     """Return a note's sounds with their start seconds: one sound, or the strings of a sweep."""
-    at = note.at * beat
+    at = note.start_beat * beat
     if note.degree == "sweep":
-        return [(at + 0.055 * n, _string(name, scale, ho, 0.34)) for n, name in enumerate(SWEEP)]
+        return [(at + 0.055 * n, _play_string(name, scale, ho, 0.34)) for n, name in enumerate(SWEEP_DEGREES)]
     hertz = ho * 2 ** (note.octave + scale[note.degree] / 1200)
-    kind, ring = part["instrument"], RING[part["instrument"]]
+    kind, ring = part["instrument"], RING_SECONDS[part["instrument"]]
     if kind == "zither":
-        return [(at, zither(hertz, max(ring, note.beats * beat), part["force"], note.ornament))]
+        return [(at, play_zither(hertz, max(ring, note.beats * beat), part["force"], note.ornament))]
     if kind == "monochord":
-        return [(at, monochord(hertz, max(ring, note.beats * beat + 0.4), part["force"], note.ornament))]
+        return [(at, play_monochord(hertz, max(ring, note.beats * beat + 0.4), part["force"], note.ornament))]
     if kind == "flute":
-        return [(at, flute(hertz, note.beats * beat + ring, part["force"], note.ornament))]
-    return [(at, wood(hertz * 2, ring) if kind == "wood" else gong(hertz, ring, "temple"))]
+        return [(at, play_flute(hertz, note.beats * beat + ring, part["force"], note.ornament))]
+    return [(at, play_wood(hertz * 2, ring) if kind == "wood" else play_gong(hertz, ring, "temple"))]
 
 
-def _string(name: str, scale: dict[str, int], ho: float, force: float) -> Wave:
+def _play_string(name: str, scale: dict[str, int], ho: float, force: float) -> Wave:
     degree = name.rstrip("',")
     octave = name.count("'") - name.count(",")
-    return zither(ho * 2 ** (octave + scale[degree] / 1200), 2.0, force)
+    return play_zither(ho * 2 ** (octave + scale[degree] / 1200), 2.0, force)
 
 
-def _lay(hall: Wave, at: float, wave: Wave, side: float) -> None:
+def _add_sound(hall: Wave, at: float, wave: Wave, side: float) -> None:
     """Add a sound, between left (-1) and right (1); what rings beyond the end is lost."""
-    start = round(at * RATE)
+    start = round(at * SAMPLE_RATE)
     heard = wave[: max(0, len(hall) - start)]
     angle = (side + 1) * np.pi / 4
     hall[start : start + len(heard), 0] += heard * np.cos(angle)
     hall[start : start + len(heard), 1] += heard * np.sin(angle)
 
 
-def _in_hall(dry: Wave) -> Wave:
+def _add_hall(dry: Wave) -> Wave:
     """Return the piece in a large room, with a fade-out and without inaudible low and shrill frequencies."""
     sides = []
     for column, name in enumerate(("left", "right")):
-        clap = 0.3 * room(chance(f"music {name}"), 2.6, 0.42, 4200)
+        clap = 0.3 * make_room_response(make_rng(f"music {name}"), 2.6, 0.42, 4200)
         clap[0] += 1
         whole = len(dry) + len(clap)
         wet = np.fft.irfft(np.fft.rfft(dry[:, column], whole) * np.fft.rfft(clap, whole), whole)[: len(dry)]
-        sides.append(fall(band(wet, 45, 9000), 2.5))
+        sides.append(fade_out(filter_band(wet, 45, 9000), 2.5))
     return np.column_stack(sides)

@@ -9,94 +9,94 @@ import numpy as np
 from numpy.typing import NDArray
 
 Wave: TypeAlias = NDArray[np.float64]
-RATE = 44100
+SAMPLE_RATE = 44100
 
 
-def chance(name: str) -> np.random.Generator:
+def make_rng(name: str) -> np.random.Generator:
     """The generator of a sound: the same for its name on every machine."""
     return np.random.Generator(np.random.PCG64(crc32(name.encode())))
 
 
-def clock(seconds: float) -> Wave:
+def make_times(seconds: float) -> Wave:
     """Return the times of the samples of a duration."""
-    return np.arange(round(seconds * RATE)) / RATE
+    return np.arange(round(seconds * SAMPLE_RATE)) / SAMPLE_RATE
 
 
-def decay(t: Wave, half: float) -> Wave:
+def make_decay(t: Wave, half: float) -> Wave:
     """An envelope that halves every `half` seconds."""
     return np.exp2(-t / half)
 
 
-def rise(t: Wave, seconds: float) -> Wave:
+def make_rise(t: Wave, seconds: float) -> Wave:
     """From 0 to 1 within `seconds`, softly."""
     return 0.5 - 0.5 * np.cos(np.pi * np.clip(t / seconds, 0, 1))
 
 
-def fall(wave: Wave, seconds: float = 0.02) -> Wave:
+def fade_out(wave: Wave, seconds: float = 0.02) -> Wave:
     """The same with a soft end."""
-    n = min(len(wave), round(seconds * RATE))
+    n = min(len(wave), round(seconds * SAMPLE_RATE))
     wave = wave.copy()
     wave[len(wave) - n :] *= 0.5 + 0.5 * np.cos(np.pi * np.arange(n) / n)
     return wave
 
 
-def phase(hertz: Wave | float, n: int) -> Wave:
+def compute_phase(hertz: Wave | float, n: int) -> Wave:
     """The phase, in radians, of a tone whose pitch may move."""
     steps = np.broadcast_to(np.asarray(hertz, dtype=np.float64), (n,))
-    return 2 * np.pi * (np.cumsum(steps) - steps[0]) / RATE
+    return 2 * np.pi * (np.cumsum(steps) - steps[0]) / SAMPLE_RATE
 
 
-def band(wave: Wave, low: float, high: float, steep: float = 2.0) -> Wave:
+def filter_band(wave: Wave, low: float, high: float, steep: float = 2.0) -> Wave:
     """Return the frequencies between two pitches, with slopes of `steep` (12 dB an octave: 2)."""
     size = 1 << (len(wave) * 2 - 1).bit_length()
-    hertz = np.fft.rfftfreq(size, 1 / RATE)
+    hertz = np.fft.rfftfreq(size, 1 / SAMPLE_RATE)
     hertz[0] = 1e-9
     gain = 1 / np.sqrt(1 + (low / hertz) ** (2 * steep)) / np.sqrt(1 + (hertz / high) ** (2 * steep))
     return np.fft.irfft(np.fft.rfft(wave, size) * gain, size)[: len(wave)]
 
 
-def halved(wave: Wave) -> Wave:
+def halve_rate(wave: Wave) -> Wave:
     """Return the wave at half the rate, without frequencies above a quarter of RATE."""
     n = len(wave) // 2
     return np.fft.irfft(np.fft.rfft(wave, axis=0)[: n // 2 + 1], n, axis=0) * n / len(wave)
 
 
-def noise(rng: np.random.Generator, seconds: float, low: float, high: float) -> Wave:
+def make_noise(rng: np.random.Generator, seconds: float, low: float, high: float) -> Wave:
     """Noise between two pitches, of unit strength."""
-    wave = band(rng.standard_normal(round(seconds * RATE) + 512), low, high)[512:]
+    wave = filter_band(rng.standard_normal(round(seconds * SAMPLE_RATE) + 512), low, high)[512:]
     strength = float(np.sqrt(np.mean(wave**2))) or 1.0
     return wave / strength
 
 
-def modes(t: Wave, partials: list[tuple[float, float, float]]) -> Wave:
+def make_struck_body(t: Wave, partials: list[tuple[float, float, float]]) -> Wave:
     """A struck body: (hertz, loudness, half-life) of each of its tones."""
     total = np.zeros_like(t)
     for hertz, loud, half in partials:
-        total += loud * np.sin(2 * np.pi * hertz * t) * decay(t, half)
+        total += loud * np.sin(2 * np.pi * hertz * t) * make_decay(t, half)
     return total
 
 
-def mix(seconds: float, *parts: tuple[float, Wave, float]) -> Wave:
+def mix_waves(seconds: float, *parts: tuple[float, Wave, float]) -> Wave:
     """Parts laid over each other: (start in seconds, wave, loudness); what goes beyond the end is cut."""
-    total = np.zeros(round(seconds * RATE))
+    total = np.zeros(round(seconds * SAMPLE_RATE))
     for start, wave, loud in parts:
-        at = round(start * RATE)
+        at = round(start * SAMPLE_RATE)
         piece = wave[: max(0, len(total) - at)]
         total[at : at + len(piece)] += loud * piece
     return total
 
 
-def room(rng: np.random.Generator, seconds: float, half: float, bright: float = 5000) -> Wave:
+def make_room_response(rng: np.random.Generator, seconds: float, half: float, bright: float = 5000) -> Wave:
     """The answer of a room to a clap: noise that dies away, dull towards its end."""
-    t = clock(seconds)
-    early = band(rng.standard_normal(len(t)), 180, bright)
-    late = band(rng.standard_normal(len(t)), 180, bright / 3)
-    blend = rise(t, seconds * 0.6)
-    answer = (early * (1 - blend) + late * blend) * decay(t, half) * rise(t, 0.008)
+    t = make_times(seconds)
+    early = filter_band(rng.standard_normal(len(t)), 180, bright)
+    late = filter_band(rng.standard_normal(len(t)), 180, bright / 3)
+    blend = make_rise(t, seconds * 0.6)
+    answer = (early * (1 - blend) + late * blend) * make_decay(t, half) * make_rise(t, 0.008)
     return answer / float(np.sqrt(np.sum(answer**2)))
 
 
-def echo(wave: Wave, answer: Wave, wet: float) -> Wave:
+def add_room(wave: Wave, answer: Wave, wet: float) -> Wave:
     """The wave in a room, no longer than it was."""
     size = 1 << (len(wave) + len(answer)).bit_length()
     heard = np.fft.irfft(np.fft.rfft(wave, size) * np.fft.rfft(answer, size), size)
