@@ -492,35 +492,6 @@ void fork_slopes(Net *net, const Skill *levels, float span, const Rules *R, int 
   free(S.moments);
 }
 
-/* ---- what deals come to ---- */
-
-typedef struct { const Rules *rules; u64 seed; int level; float *out; } Results;
-
-static void begin_deal(void *with, Fork *f, int task) {
-  Results *r = with;
-  u64 seed = r->seed + (u64)task * 0xD1342543DE82EF95ULL, rng = splitmix(&seed);
-  deal(&f->t.s, r->rules, &rng);
-  memset(f->t.player, P_NET, MAXP);
-  memset(f->level, r->level, MAXP);
-  f->hero = below(&rng, r->rules->players);
-  f->noted = f->trick = f->t.ready = 0;
-  f->t.rng = splitmix(&rng);
-  f->memory = splitmix(&rng);
-}
-static void end_deal(void *with, const Fork *f, int task) { ((Results *)with)->out[task] = result_of(f); }
-
-/* One seat's results of so many deals among players of a level. */
-void fork_results(Net *net, const Skill *levels, float span, const Rules *R, int level, int deals, u64 seed, float *out) {
-  Fork *forks[LIVE];
-  Results r = {R, seed, level, out};
-  Tasks w = {deals, begin_deal, end_deal, &r};
-  skills = levels;
-  worth_span = span;
-  for (int i = 0; i < LIVE; i++) forks[i] = fork_new();
-  play_all(net, &w, forks, decide_as_level);
-  for (int i = 0; i < LIVE; i++) fork_free(forks[i]);
-}
-
 /* ---- stories of deals: what results are made of, by what the judge claims ---- */
 
 enum { S_LEVEL, S_OTHERS, S_PLACE, S_RESULT, S_FIRST, S_CARDS, S_LOST, S_GIFTS, S_MARKS, S_DECIDED, S_COLUMNS };

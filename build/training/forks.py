@@ -76,7 +76,6 @@ def _load_library() -> Any:
     lib.fork_looks.argtypes = [
         pointer, pointer, number, number, pointer, *[whole] * 8, ctypes.c_uint64, pointer,
     ]  # fmt: skip
-    lib.fork_results.argtypes = [pointer, pointer, number, pointer, whole, whole, ctypes.c_uint64, pointer]
     return lib
 
 
@@ -135,20 +134,6 @@ def sample_decisions(
     if not rules.decisions.is_scored_by_places_only:
         out[:, 1:4] *= rules.stake
     return out
-
-
-def play_results(rules: Rules, level: str, deals: int, seed: int = 1) -> Numbers:
-    """Return a seat's results of `deals` deals among players of a level: points, or minus the number of seats before
-    it.
-    """
-    made = sim.make_c_rules(rules)
-    out: Numbers = np.zeros(deals, np.float32)
-    _load_library().fork_results(
-        load_network(rules.players).handle, make_skills(), find_span(rules), ctypes.byref(made),
-        find_level_index(level), deals,
-        seed, out.ctypes.data,
-    )  # fmt: skip
-    return out if rules.decisions.is_scored_by_places_only else out * np.float32(rules.stake)
 
 
 def compute_stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str, Numbers]:
