@@ -213,7 +213,7 @@ def _create_sound_player(context: Context) -> SoundPlayer:
     from game.ui.sound.player import SoundPlayer
 
     player = SoundPlayer(context.settings)
-    context.observe(player.changed)
+    context.observe(player.apply_settings)
     return player
 
 

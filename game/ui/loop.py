@@ -215,9 +215,9 @@ class Loop:
             self._retarget()
             self._clock.cancel()
             self._clock.after(SETTLE_SECONDS, lambda: self.ctx.resize(self.window.layout_size))
-        elif isinstance(event, Command) and event.does("fullscreen") and not event.repeat:
+        elif isinstance(event, Command) and event.has_action("fullscreen") and not event.is_repeat:
             self.ctx.change(fullscreen=not self.ctx.settings.fullscreen)
-        elif not self.stage.handle(event) and isinstance(event, Command) and event.does("mute"):
+        elif not self.stage.handle(event) and isinstance(event, Command) and event.has_action("mute"):
             self.ctx.change(muted=not self.ctx.settings.muted)
 
     def _retarget(self) -> None:
@@ -234,7 +234,7 @@ class Loop:
         if before.keys != after.keys:
             from game.ui.input.keymap import Keymap
 
-            self.translator.use(Keymap(after.keys))
+            self.translator.set_keymap(Keymap(after.keys))
 
     def _allow_typing(self, field: Widget | None) -> None:
         """Enable input methods for text fields only: otherwise keys would not arrive as keys.

@@ -132,7 +132,7 @@ class Scene:
         """Handle an input. Return True if it was used."""
         if self.ui.handle(event):
             return True
-        if isinstance(event, Command) and event.does("back") and not event.repeat:
+        if isinstance(event, Command) and event.has_action("back") and not event.is_repeat:
             self.back()
             return True
         return False

@@ -7,10 +7,10 @@ from math import ceil, inf
 from typing import Any, TypeVar
 
 from game.ui.anim.clock import Clock, Tween, earliest_time
-from game.ui.anim.motion import motion
+from game.ui.anim.motion import load_motion
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
-from game.ui.input.input_events import Command, InputEvent, leads_aside, presses
+from game.ui.input.input_events import Command, InputEvent, is_back_or_help, is_press
 from game.ui.kit.widget import Widget
 from game.ui.scene import Scene, find
 
@@ -209,7 +209,7 @@ class Stage:
         """Give an input to the scene on top. Return True if it was used."""
         if not self.scenes:
             return False
-        if self.guard.is_on and presses(event) and not self._passes_guard(event):
+        if self.guard.is_on and is_press(event) and not self._passes_guard(event):
             if self.scene.arrives:
                 self.hasten()
             elif self.guard.blocks_escape:
@@ -217,15 +217,15 @@ class Stage:
             return False
         if self.scene.handle(event):
             return True
-        if isinstance(event, Command) and event.does("help") and not event.repeat and self.scene.name != HELP:
+        if isinstance(event, Command) and event.has_action("help") and not event.is_repeat and self.scene.name != HELP:
             self.push(HELP)
             return True
         return False
 
     def _passes_guard(self, event: InputEvent) -> bool:
         """True if a press opens another scene, while no result is due, and closes nothing that has just opened."""
-        closes = self.guard.blocks_escape and isinstance(event, Command) and event.does("back")
-        return leads_aside(event) and not self.scene.arrives and not closes
+        closes = self.guard.blocks_escape and isinstance(event, Command) and event.has_action("back")
+        return is_back_or_help(event) and not self.scene.arrives and not closes
 
     def update(self, dt: float) -> None:
         if self.scenes:
@@ -279,7 +279,7 @@ class Stage:
         how = self.scene.arrives
         if not how:
             return 0.0
-        return motion().seconds("reduced") if self.ctx.reduced_motion else motion().seconds("arrival", how)
+        return load_motion().seconds("reduced") if self.ctx.reduced_motion else load_motion().seconds("arrival", how)
 
     def _flatten(self, ground: Frame, top: Frame) -> Frame:
         seen = self._arrival.progress
@@ -295,7 +295,7 @@ class Stage:
 
     def _between_doors(self, shown: Frame, ajar: float) -> Frame:
         """Return a frame between two doors that shut before the old scene and open on the new one."""
-        out = round(self.ctx.size[0] / 2 * (motion().ease(ajar) if ajar < 1 else 1.0))
+        out = round(self.ctx.size[0] / 2 * (load_motion().ease(ajar) if ajar < 1 else 1.0))
         left, right = self.ctx.doors
         height = max((sprite.z for sprite in shown.sprites), default=0) + 1
         both = [Sprite(left, -out, 0, height), Sprite(right, self.ctx.size[0] // 2 + out, 0, height)]

@@ -128,9 +128,9 @@ class Monkey:
         return [*events, pygame.Event(pygame.MOUSEBUTTONUP, button=1, **place)]
 
     def _key(self) -> list[Any]:
-        from game.ui.input.keymap import defaults
+        from game.ui.input.keymap import load_defaults
 
-        names = [name for group in defaults().values() for keys in group.values() for name in keys]
+        names = [name for group in load_defaults().values() for keys in group.values() for name in keys]
         return self._press(self.chance.choice([name for name in names if not name.startswith("pad:")]))
 
     def _play(self) -> list[Any]:

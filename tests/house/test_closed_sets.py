@@ -9,8 +9,8 @@ import pytest
 from game.text.texts import Texts
 from game.ui.gfx import drawings
 from game.ui.hand.gesture import Verb
-from game.ui.hand.hand_input import ENDS, MOVES, STEPS, SWEEPS, VERB_OF_ACTION
-from game.ui.input.keymap import ActionName, defaults
+from game.ui.hand.hand_input import ENDS, MOVES, STEPS, SWEEPS, VERB_BY_ACTION
+from game.ui.input.keymap import ActionName, load_defaults
 from game.ui.kit.button import BUTTON_STYLES, DISABLED_PANELS, ButtonStyle
 from game.ui.layout import table_layout
 
@@ -19,11 +19,11 @@ BUTTONS = table_layout((1920, 1080)).buttons
 
 
 def test_the_actions_are_those_of_the_keymap() -> None:
-    assert list(ACTIONS) == [action for group in defaults().values() for action in group]
+    assert list(ACTIONS) == [action for group in load_defaults().values() for action in group]
 
 
 def test_a_verb_that_keys_mean_is_called_as_its_action() -> None:
-    assert all(action == verb.value for action, verb in VERB_OF_ACTION.items())
+    assert all(action == verb.value for action, verb in VERB_BY_ACTION.items())
     assert {*STEPS, *ENDS, *SWEEPS, *MOVES} <= set(ACTIONS)
 
 

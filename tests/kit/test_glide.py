@@ -6,7 +6,7 @@ from math import exp
 
 import pytest
 
-from game.ui.hand.gesture import Trail
+from game.ui.hand.gesture import PointerPath
 from game.ui.kit.scroll import GLIDE_FADE_SECONDS, MAX_GLIDE_SPEED, MIN_GLIDE_SPEED, MIN_THROW_SPEED, Glide
 
 FRAME = 0.01
@@ -110,21 +110,21 @@ def test_parts_of_pixels_are_not_lost_and_no_time_moves_nothing() -> None:
 # --- the way of a pointer
 
 
-def trail(*points: tuple[float, float]) -> Trail:
-    found = Trail((10.0, 20.0))
+def trail(*points: tuple[float, float]) -> PointerPath:
+    found = PointerPath((10.0, 20.0))
     for x, up in points:
-        found.go((10.0 + x, 20.0 - up))
+        found.add((10.0 + x, 20.0 - up))
     return found
 
 
 def test_a_trail_tells_how_far_and_how_high_the_pointer_is() -> None:
     found = trail((50.0, 0.0), (30.0, 40.0))
     assert (found.dx, found.rise, found.distance) == (30.0, 40.0, 50.0)
-    assert Trail().distance == Trail().bow == 0.0
+    assert PointerPath().distance == PointerPath().bend_ratio == 0.0
 
 
 def test_a_way_along_and_then_up_bows_and_one_up_and_then_along_bows_the_other_way_to_either_side() -> None:
     for side in (1.0, -1.0):
-        assert trail((side * 40.0, 0.0), (side * 40.0, 40.0)).bow == pytest.approx(0.25)
-        assert trail((0.0, 40.0), (side * 40.0, 40.0)).bow == pytest.approx(-0.25)
-        assert trail((side * 20.0, 20.0), (side * 40.0, 40.0)).bow == pytest.approx(0.0)
+        assert trail((side * 40.0, 0.0), (side * 40.0, 40.0)).bend_ratio == pytest.approx(0.25)
+        assert trail((0.0, 40.0), (side * 40.0, 40.0)).bend_ratio == pytest.approx(-0.25)
+        assert trail((side * 20.0, 20.0), (side * 40.0, 40.0)).bend_ratio == pytest.approx(0.0)

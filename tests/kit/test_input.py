@@ -20,8 +20,8 @@ from game.ui.input.input_events import (
     Text,
     Wheel,
 )
-from game.ui.input.keymap import Keymap, control_name, control_parts, defaults, together
-from game.ui.input.translator import DEAD_ZONE, REPEAT_DELAY_SECONDS, REPEAT_SECONDS, PadState, Translator
+from game.ui.input.keymap import Keymap, can_conflict, format_control, load_defaults, split_control
+from game.ui.input.translator import DEAD_ZONE_RATIO, REPEAT_DELAY_SECONDS, REPEAT_SECONDS, PadState, Translator
 
 
 def translator(keymap=None):
@@ -39,9 +39,9 @@ def one(events):
 
 def test_a_key_means_one_thing_in_menus_and_another_at_the_table():
     event = one(translator().translate(key(pygame.K_RETURN)))
-    assert event.does("accept")
-    assert event.does("play")
-    assert not event.does("pass")
+    assert event.has_action("accept")
+    assert event.has_action("play")
+    assert not event.has_action("pass")
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_key_means_one_thing_in_menus_and_another_at_the_table():
     ],
 )
 def test_modifiers_are_part_of_a_key_and_locks_are_not(code, mod, action):
-    assert one(translator().translate(key(code, mod))).does(action)
+    assert one(translator().translate(key(code, mod))).has_action(action)
 
 
 RUSSIAN = {"s": "ы", "h": "р", "l": "д", "m": "ь", "z": "я", "a": "ф", "c": "с", "v": "м", "x": "ч", ";": "ж", ".": "ю"}
@@ -77,11 +77,13 @@ def test_a_key_whose_letter_is_not_latin_is_named_by_its_place_on_the_keyboard(l
 
 @pytest.mark.parametrize("layout", [RUSSIAN, GREEK, THAI])
 def test_every_delivered_letter_shortcut_works_under_other_scripts(layout):
-    for action, name in [(a, n) for group in defaults().values() for a in group for n in Keymap().keys(a)]:
+    for action, name in [(a, n) for group in load_defaults().values() for a in group for n in Keymap().keys(a)]:
         *mods, letter = name.split("+")
         if len(letter) == 1:
             mod = pygame.KMOD_LCTRL if mods else 0
-            assert one(translator().translate(key(ord(layout[letter]), mod, scancode=SCANCODES[letter]))).does(action)
+            assert one(translator().translate(key(ord(layout[letter]), mod, scancode=SCANCODES[letter]))).has_action(
+                action
+            )
 
 
 @pytest.mark.parametrize(
@@ -104,7 +106,7 @@ def test_a_latin_letter_names_its_key_wherever_that_is(code, scancode, name):
 def test_a_key_that_is_bound_under_another_script_is_bound_under_the_latin_one():
     name = one(translator().translate(key(ord("к"), scancode=pygame.KSCAN_R))).name
     events = translator(Keymap().bind("hint", [name]))
-    assert one(events.translate(key(pygame.K_r, scancode=pygame.KSCAN_R))).does("hint")
+    assert one(events.translate(key(pygame.K_r, scancode=pygame.KSCAN_R))).has_action("hint")
 
 
 @pytest.mark.parametrize("broken", ["", "ctrl+", "ctrl+shift+"])
@@ -127,22 +129,22 @@ def test_a_kept_binding_without_a_key_is_left_out(broken):
     ],
 )
 def test_a_control_has_parts_also_where_one_is_a_plus(control, parts):
-    assert control_parts(control) == parts
+    assert split_control(control) == parts
 
 
 def test_a_held_key_is_marked_as_repeating_and_its_release_does_nothing():
     translate = translator().translate
     assert not one(translate(key(pygame.K_DOWN))).repeat
     assert one(translate(key(pygame.K_DOWN))).repeat
-    assert not one(translate(key(pygame.K_DOWN, kind=pygame.KEYUP))).does("down")
+    assert not one(translate(key(pygame.K_DOWN, kind=pygame.KEYUP))).has_action("down")
     assert not one(translate(key(pygame.K_DOWN))).repeat
 
 
 def clashing(keymap):
     """Controls that mean two things which may not share one."""
     found = []
-    for one, other in combinations([action for group in defaults().values() for action in group], 2):
-        if together(one, other):
+    for one, other in combinations([action for group in load_defaults().values() for action in group], 2):
+        if can_conflict(one, other):
             found += [(control, {one, other}) for control in keymap.controls(one) if control in keymap.controls(other)]
     return found
 
@@ -150,12 +152,12 @@ def clashing(keymap):
 def test_the_delivered_keymap_has_no_clashes_and_every_action_a_control():
     keymap = Keymap()
     assert clashing(keymap) == []
-    assert all(keymap.controls(action) for group in defaults().values() for action in group)
+    assert all(keymap.controls(action) for group in load_defaults().values() for action in group)
 
 
 def test_every_row_of_the_grammar_can_be_done_by_keys_and_by_gamepad():
     keymap = Keymap()
-    for action in defaults()["table"]:
+    for action in load_defaults()["table"]:
         assert keymap.keys(action), action
         assert [name for name in keymap.controls(action) if name.startswith("pad:")], action
 
@@ -163,10 +165,10 @@ def test_every_row_of_the_grammar_can_be_done_by_keys_and_by_gamepad():
 def test_a_changed_key_takes_over_and_the_old_one_means_nothing_there():
     keymap = Keymap().bind("hint", ["g", "pad:select"])
     events = translator(keymap)
-    assert one(events.translate(key(pygame.K_g))).does("hint")
-    assert not one(events.translate(key(pygame.K_h))).does("hint")
+    assert one(events.translate(key(pygame.K_g))).has_action("hint")
+    assert not one(events.translate(key(pygame.K_h))).has_action("hint")
     assert keymap.changes == {"hint": ("g", "pad:select")}
-    assert keymap.bind("hint", defaults()["table"]["hint"]).changes == {}
+    assert keymap.bind("hint", load_defaults()["table"]["hint"]).changes == {}
 
 
 def test_a_key_bound_twice_in_a_group_is_a_clash_but_not_across_menus_and_table():
@@ -237,15 +239,15 @@ def button(code, kind=pygame.CONTROLLERBUTTONDOWN):
 
 def test_pad_buttons_mean_the_same_actions_as_keys():
     translate = translator().translate
-    assert one(translate(button(pygame.CONTROLLER_BUTTON_Y))).does("play")
-    assert one(translate(button(pygame.CONTROLLER_BUTTON_DPAD_LEFT))).does("card_left", "left")
-    assert one(translate(button(pygame.CONTROLLER_BUTTON_START))).does("menu")
+    assert one(translate(button(pygame.CONTROLLER_BUTTON_Y))).has_action("play")
+    assert one(translate(button(pygame.CONTROLLER_BUTTON_DPAD_LEFT))).has_action("card_left", "left")
+    assert one(translate(button(pygame.CONTROLLER_BUTTON_START))).has_action("menu")
 
 
 def test_a_button_that_begins_chords_counts_alone_only_when_let_go():
     pads = PadState(Keymap())
     assert pads.press("x") == []
-    assert pads.release("x")[0].does("pass")
+    assert pads.release("x")[0].has_action("pass")
     assert pads.release("x") == [], "let go without having been pressed, as after the window was entered"
 
 
@@ -255,7 +257,7 @@ def test_a_chord_sweeps_and_then_the_button_does_not_pass():
     assert one(pads.press("left")) == Pad(("sweep_left",), True, False, "x+left")
     pads.release("left")
     assert pads.release("x") == []
-    assert one(pads.press("left")).does("card_left")
+    assert one(pads.press("left")).has_action("card_left")
 
 
 def test_a_held_direction_repeats_after_a_while():
@@ -263,7 +265,7 @@ def test_a_held_direction_repeats_after_a_while():
     pads.press("right")
     assert pads.update(0.3) == []
     assert one(pads.update(0.2)).repeat
-    assert one(pads.update(0.12)).does("card_right")
+    assert one(pads.update(0.12)).has_action("card_right")
     pads.release("right")
     assert pads.update(1.0) == []
     assert pads.next_wakeup() is None
@@ -282,26 +284,26 @@ def test_a_direction_repeats_at_an_even_pace_and_it_is_known_when():
 
 def test_a_stick_that_trembles_at_its_threshold_is_pushed_once():
     pads = PadState(Keymap())
-    assert one(pads.axis(True, DEAD_ZONE + 0.01)).does("right")
-    assert pads.axis(True, DEAD_ZONE - 0.01) == pads.axis(True, DEAD_ZONE + 0.01) == []
-    assert pads.axis(True, DEAD_ZONE * 0.79) == []
-    assert one(pads.axis(True, DEAD_ZONE + 0.01)).does("right")
-    assert one(pads.axis(False, -1.0)).does("up")
+    assert one(pads.move_axis(True, DEAD_ZONE_RATIO + 0.01)).has_action("right")
+    assert pads.move_axis(True, DEAD_ZONE_RATIO - 0.01) == pads.move_axis(True, DEAD_ZONE_RATIO + 0.01) == []
+    assert pads.move_axis(True, DEAD_ZONE_RATIO * 0.79) == []
+    assert one(pads.move_axis(True, DEAD_ZONE_RATIO + 0.01)).has_action("right")
+    assert one(pads.move_axis(False, -1.0)).has_action("up")
 
 
 def test_a_button_that_begins_no_chord_counts_when_it_goes_down_and_once():
     pads = PadState(Keymap())
-    assert one(pads.press("y")).does("play") and pads.press("y") == []
+    assert one(pads.press("y")).has_action("play") and pads.press("y") == []
     up = one(pads.release("y"))
-    assert "play" in up.actions and not up.does("play"), "coming up it does nothing more"
+    assert "play" in up.actions and not up.has_action("play"), "coming up it does nothing more"
     pads.press("x")
     pads.clear()
     assert pads.release("x") == [], "the gamepad was pulled out meanwhile"
 
 
 def test_a_key_is_named_with_its_modifiers_in_one_order():
-    assert control_name("tab", frozenset(("shift", "ctrl"))) == "ctrl+shift+tab"
-    assert control_name("tab", frozenset()) == "tab"
+    assert format_control("tab", frozenset(("shift", "ctrl"))) == "ctrl+shift+tab"
+    assert format_control("tab", frozenset()) == "tab"
 
 
 def test_the_stick_acts_as_the_cross_once_for_each_push():
@@ -312,16 +314,16 @@ def test_the_stick_acts_as_the_cross_once_for_each_push():
         return translate(event)
 
     assert push(9000) == []
-    assert one(push(30000)).does("right")
+    assert one(push(30000)).has_action("right")
     assert push(31000) == []
     assert push(0) == []
-    assert one(push(-30000)).does("left")
+    assert one(push(-30000)).has_action("left")
 
 
 def test_a_trigger_is_a_button():
     translate = translator().translate
     event = pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_TRIGGERRIGHT, value=30000)
-    assert one(translate(event)).does("history")
+    assert one(translate(event)).has_action("history")
     assert translate(event) == []
 
 

@@ -152,7 +152,7 @@ def test_the_mouse_places_the_caret_and_selects(field):
     behind = field.ctx.type.width("hai", field.size)
     field.host.handle(PointerDown(x + behind, y))
     assert field.line.caret == 3
-    field.host.handle(PointerMove(x - 50, y, down=True))
+    field.host.handle(PointerMove(x - 50, y, is_down=True))
     field.host.handle(PointerUp(x - 50, y))
     assert field.line.selected_text == "hai"
     before = len(field.sprites())

@@ -22,7 +22,7 @@ from game.ui.kit.widget import Widget
 def finger(ui, *way: tuple[float, float], up=True):
     ui.handle(PointerDown(*way[0], 1, "touch"))
     for at in way[1:]:
-        ui.handle(PointerMove(*at, kind="touch", down=True))
+        ui.handle(PointerMove(*at, kind="touch", is_down=True))
     if up:
         ui.handle(PointerUp(*way[-1], button=1, kind="touch"))
 

@@ -62,7 +62,7 @@ def test_letting_go_elsewhere_presses_nothing(three, heard):
 def let_go_beside(ui, widget, kind="mouse"):
     x, y = widget.rect.center
     ui.handle(PointerDown(x, y, 1, kind))
-    ui.handle(PointerMove(x, y - 300, kind, down=True))
+    ui.handle(PointerMove(x, y - 300, kind, is_down=True))
     ui.handle(PointerUp(x, y - 300, 1, kind))
 
 
@@ -133,7 +133,7 @@ def test_enter_and_the_pads_button_press_what_has_the_focus(three, heard, event)
 
 def test_holding_enter_presses_once(three, heard):
     press(three, "accept")
-    three.handle(Key(("accept",), repeat=True))
+    three.handle(Key(("accept",), is_repeat=True))
     assert heard == ["A"]
 
 
@@ -240,7 +240,7 @@ def test_a_slider_follows_pointer_and_keys_in_steps_within_its_span(make, heard)
     slider = scene.ui.find("s")
     y = slider.control_rect.centery
     scene.ui.handle(PointerDown(slider.control_rect.x, y))
-    scene.ui.handle(PointerMove(slider.control_rect.x + 5000, y, down=True))
+    scene.ui.handle(PointerMove(slider.control_rect.x + 5000, y, is_down=True))
     scene.ui.handle(PointerUp(slider.control_rect.x + 5000, y))
     press(scene.ui, "right")
     press(scene.ui, "left")
@@ -412,7 +412,7 @@ def test_the_bar_can_be_pulled(make):
     ui, area = long_page(make)
     x = area.rect.right - 2
     ui.handle(PointerDown(x, 5))
-    ui.handle(PointerMove(x, 205, down=True))
+    ui.handle(PointerMove(x, 205, is_down=True))
     ui.handle(PointerUp(x, 205))
     assert area.offset > 400
 

@@ -90,7 +90,7 @@ def test_room_for_what_was_achieved_is_kept_only_on_a_page_that_has_it(screen, m
     shown.stage.go("menu")
     shown.stage.push("result", match=played, people=people, go_on=lambda: None)
     ui = shown.scene.ui
-    assert ui.notices.room is None if played.tries else ui.notices.room in ui.layers[0].widgets
+    assert ui.notices.toast_area is None if played.tries else ui.notices.toast_area in ui.layers[0].widgets
 
 
 def test_nothing_is_told_of_practice_nor_to_whoever_wants_no_goals(screen):

@@ -40,7 +40,7 @@ def test_what_was_done_of_it_is_on_the_disk_and_is_gone_on_with_under_the_same_a
     begun = screen()  # as after a kill: nothing was left or closed
     begun.ctx.services = replace(begun.ctx.services, new_runner=InlineRunner)
     begun.go("menu")
-    assert begun.find("continue").below == begun.ctx.t("menu.continue.guided")
+    assert begun.find("continue").second_line == begun.ctx.t("menu.continue.guided")
     begun.click("continue")
     begun.rest()
     assert begun.where == "guided" and begun.scene.match.seen.history == history

@@ -65,7 +65,7 @@ def test_a_question_that_is_not_answered_loses_nothing(left):
     start(left, "--rules", "family")
     left.key("escape")
     assert left.where == "menu"
-    assert left.find("continue").below == "Southern"
+    assert left.find("continue").second_line == "Southern"
     assert kept(left).match.plan.first_seed == 5
 
 

@@ -19,7 +19,7 @@ PEOPLE = drawings.table("stages")["menu"]["people"]
 
 
 def hand_of(shown):
-    fan = Fan.around((600, 834), 780, 272, spread=inf, step=10.5)
+    fan = Fan.around_card((600, 834), 780, 272, spread=inf, step=10.5)
     return CardHand(shown.ctx, [0, 35, 39, 43, 51], fan)
 
 

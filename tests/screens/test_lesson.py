@@ -75,7 +75,7 @@ class Pupil:
 
     def click(self, card: str, times: int = 1) -> None:
         hand = self.scene.board.hand
-        box = hand.layout.hand.places(hand.card_count)[hand.ordered_cards.index(parse_cards(card)[0])]
+        box = hand.layout.hand.card_boxes(hand.card_count)[hand.ordered_cards.index(parse_cards(card)[0])]
         place: dict[str, Any] = {"pos": (box.x + 8, box.y + box.h // 2), "touch": False}
         kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * times
         self.shown.post(*[pygame.Event(kind, button=1, **place) for kind in kinds])
@@ -467,7 +467,7 @@ def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(
     if not person.wanted.cards:
         return
     poses = [pose for _, card, pose in person.scene.board.cards.shown() if card.card in person.wanted.cards]
-    index = (0.5 - INDEX_RATIOS[1]) * person.scene.layout.hand.card_h
+    index = (0.5 - INDEX_RATIOS[1]) * person.scene.layout.hand.card_height
     assert all(seen.top > pose.y - index for pose in poses), "the index of a card stays free"
     assert all(seen.top > pose.y - pose.size / 20 for pose in poses), "it only touches the lower half of cards"
 
@@ -500,8 +500,8 @@ def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_t
     line, *_ = person.scene.hand.sprites()
     seen = line.surface.get_bounding_rect(min_alpha=60).move(line.x, line.y)
     pile = person.scene.layout.pile
-    assert seen.top > pile.middle[1] + pile.card_h / 2
-    high = person.scene.layout.hand.card_h / 2
+    assert seen.top > pile.middle[1] + pile.card_height / 2
+    high = person.scene.layout.hand.card_height / 2
     assert all(
         seen.bottom < pose.y - high
         for _, card, pose in person.scene.board.cards.shown()
@@ -526,7 +526,7 @@ def test_a_light_runs_along_the_way_of_a_gesture_and_another_after_it(pupil):
 def test_the_hand_takes_the_cards_along_where_they_are_to_be_dragged(pupil):
     person = pupil("pair")
     places = shown_by_hand(person)
-    assert places[-1][1] < places[0][1] - person.scene.layout.hand.card_h / 2
+    assert places[-1][1] < places[0][1] - person.scene.layout.hand.card_height / 2
     assert [format_cards((one,)) for one in person.wanted.cards] == ["8C", "8H"]
 
 
@@ -721,7 +721,7 @@ def test_buttons_of_a_step_have_keys_of_their_own(pupil, monkeypatch, layer):
     keys = {"s": "sort", "h": "hint", "l": "history", "ctrl+z": "undo", "space": "pass", "return": "play"}
     person.shown.key(*keys, "escape")
     assert {*keys.values(), "menu"} <= set(used)
-    buttons = {widget.name for widget in person.scene.ui.layers[0].order()}
+    buttons = {widget.name for widget in person.scene.ui.layers[0].focus_order()}
     assert buttons - {"rules", "leave"} <= set(used), "to leave is to go to the menu, where the lesson begins again"
 
 
@@ -965,7 +965,7 @@ def test_the_gestures_that_the_words_name_do_what_they_say(pupil):
         assert person.chosen == rise
     person = pupil("triple")
     person.click("8C")
-    m = person.scene.layout.m
+    m = person.scene.layout.measure
     person.shown.click_at(m.w * 0.28, m.h * 0.62)
     person.wait()
     assert person.scene.place.is_done
@@ -982,7 +982,7 @@ def test_a_sweep_that_went_too_far_is_put_right_by_another(pupil, first):
 
     def sweep(*cards: str) -> None:
         hand = person.scene.board.hand
-        boxes = hand.layout.hand.places(hand.card_count)
+        boxes = hand.layout.hand.card_boxes(hand.card_count)
         places = [boxes[hand.ordered_cards.index(parse_cards(card)[0])] for card in cards]
         begins, ends = ((box.x + 8, box.y + box.h // 2) for box in places)
         half = (begins[0] + ends[0]) // 2, (begins[1] + ends[1]) // 2
@@ -1062,7 +1062,7 @@ def test_a_lesson_that_was_left_is_continued_from_the_menu_until_it_has_been_don
     person.shown.ctx.change(lesson_step=AT["suits"])
     person.shown.go("menu")
     way = person.shown.find("continue")
-    assert way.below == person.shown.ctx.t("menu.continue.lesson", n=AT["suits"] + 1)
+    assert way.second_line == person.shown.ctx.t("menu.continue.lesson", n=AT["suits"] + 1)
     person.shown.click("continue")
     assert (person.shown.where, person.scene.place.index) == ("lesson", AT["suits"])
     person.shown.ctx.change(lesson_done=True)

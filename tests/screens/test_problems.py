@@ -151,7 +151,7 @@ def test_the_button_names_the_play_that_it_makes_as_at_the_table(screen, size, t
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.go("problem", choice="chops")
     scene, said = shown.scene, shown.find("play")
-    assert (said.label, said.below) == (shown.ctx.t("table.play"), "")
+    assert (said.label, said.second_line) == (shown.ctx.t("table.play"), "")
     problem = scene.run.current.problem
     cards = max((each.cards for each in problem.observation.legal), key=len)
     scene.board.hand.select_cards(cards)

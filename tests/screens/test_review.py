@@ -399,7 +399,7 @@ def test_by_mouse_steps_and_mistakes(screen):
     assert scene.walkthrough.index == visited[-2]
     course(shown)
     shown.click("step.2")
-    assert scene.walkthrough.index == 2 and not scene.ui.modal
+    assert scene.walkthrough.index == 2 and not scene.ui.is_modal
 
 
 def test_by_keyboard_along_the_course_and_by_decisions(screen):
@@ -801,10 +801,10 @@ def test_open_hands_lie_on_the_table_clear_of_the_trick_and_of_those_who_sit_the
         shown.rest()
         layout = scene.board.layout
         for at in range(1, players):
-            lying = layout.opened(at, len(scene.table.view.seats[at].cards))
+            lying = layout.open_card_boxes(at, len(scene.table.view.seats[at].cards))
             others = [each.box for each in layout.seats]
             assert not any(box.meets(other) for box in lying for other in others)
-            assert all(box.x >= 0 and box.right <= layout.m.w and box.bottom < layout.hand.box.y for box in lying)
+            assert all(box.x >= 0 and box.right <= layout.measure.w and box.bottom < layout.hand.box.y for box in lying)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])

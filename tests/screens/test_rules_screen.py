@@ -524,7 +524,7 @@ def test_what_was_found_tells_its_section_and_leads_there(screen):
     crumb = shown.find("crumb.twos_in_runs")
     assert crumb.label == shown.ctx.t("rules.tab.combinations")
     title = shown.find("name.twos_in_runs")
-    assert [title.text[begin:end].lower() for begin, end in title.places] == ["twos"]
+    assert [title.text[begin:end].lower() for begin, end in title.marked_ranges] == ["twos"]
     shown.click("crumb.twos_in_runs")
     assert (shown.scene.tab, shown.scene.wanted) == ("combinations", "")
     assert shown.scene.ui.focus.name == "twos_in_runs"
@@ -550,7 +550,7 @@ def test_the_words_sought_are_taken_away_by_the_cross_in_the_field_or_by_escape(
     shown.click("search")
     shown.type("twos")
     field = shown.find("search")
-    shown.click_at(field.box.right - field.box.h // 2, field.box.centery)
+    shown.click_at(field.control_rect.right - field.control_rect.h // 2, field.control_rect.centery)
     assert (shown.scene.wanted, shown.find("search").value) == ("", "")
     shown.type("twos")
     shown.key("escape")
@@ -651,7 +651,7 @@ def test_one_drawing_of_the_table_stays_beside_all_options_that_it_shows(screen)
     sketches = [each for each in shown.scene.ui.layers[0].root.walk() if each.name == "sketch"]
     assert len(sketches) == 1
     before = sketches[0].rect.copy()
-    shown.scene.ui.layers[0].scroll({"second": 400})
+    shown.scene.ui.layers[0].restore_offsets({"second": 400})
     assert sketches[0].rect == before
 
 
@@ -749,7 +749,7 @@ def test_a_press_on_a_tab_turns_to_its_section(screen):
     shown.go("rules")
     tabs = shown.find("tabs")
     x, wide = tabs.spans[SECTIONS.index("end")]
-    shown.click_at(tabs.box.x + x + wide / 2, tabs.box.y + 20)
+    shown.click_at(tabs.control_rect.x + x + wide / 2, tabs.control_rect.y + 20)
     assert shown.scene.tab == "end"
 
 
@@ -766,7 +766,7 @@ def test_more_players_than_the_rules_allow_are_offered_with_the_rules_that_do(sc
     shown = screen(rules={"preset": "southern", "players": 4})
     shown.go("new_match")
     assert "Pang" in shown.find("players").tooltip and "5 and more" in shown.find("players").tooltip
-    box = shown.find("players").box
+    box = shown.find("players").control_rect
     shown.click_at(box.right - 5, box.centery)
     offered = [widget.name for widget in shown.scene.ui.focus_targets()]
     assert "options.pang" in offered and "options.southern" not in offered and "options.lu" not in offered

@@ -154,7 +154,7 @@ def test_the_menu_speaks_the_other_language_at_one_click(screen):
 def test_the_menu_says_by_which_rules_a_new_match_is_played_and_what_day_it_is(screen):
     shown = screen(greeted=True, rules={"preset": "lu"})
     shown.go("menu", today=date(2026, 2, 17))
-    assert shown.find("new").below == shown.ctx.t("presets.lu.name")
+    assert shown.find("new").second_line == shown.ctx.t("presets.lu.name")
     assert shown.find("today").below == "Tuesday, 17 February"
 
 
@@ -795,7 +795,7 @@ def test_every_example_can_be_reached_by_keys_alone(screen, name, language):
     else:
         shown.go(name, **example.args)
     shown.key("tab")
-    order = shown.scene.ui.layers[0].order()
+    order = shown.scene.ui.layers[0].focus_order()
     reached = set()
     for _ in order:
         shown.key("tab")

@@ -9,7 +9,7 @@ from game.engine.cards import parse_cards
 from game.store import settings as stored
 from game.studio.inspection import find_faults
 from game.ui.input.input_events import Key, PointerMove
-from game.ui.input.keymap import Keymap, defaults, together
+from game.ui.input.keymap import Keymap, can_conflict, load_defaults
 from game.ui.input.translator import Translator
 from game.ui.kit.control import Slider
 from game.ui.kit.scroll import ScrollArea
@@ -89,9 +89,9 @@ def test_full_screen_is_asked_of_the_window(screen):
 
 @pytest.mark.parametrize("name", ["effects_volume", "music_volume"])
 def test_volumes_follow_the_keys_and_reach_the_levels(screen, name):
-    from game.ui.sound.sound_effects import effects_level, music_level
+    from game.ui.sound.sound_effects import compute_effects_level, compute_music_level
 
-    level = effects_level if name == "effects_volume" else music_level
+    level = compute_effects_level if name == "effects_volume" else compute_music_level
     shown = screen(**{name: 50})
     shown.go("settings", tab="sound")
     before = level(shown.ctx.settings)
@@ -103,12 +103,12 @@ def test_volumes_follow_the_keys_and_reach_the_levels(screen, name):
 
 
 def test_mute_silences_both(screen):
-    from game.ui.sound.sound_effects import effects_level, music_level
+    from game.ui.sound.sound_effects import compute_effects_level, compute_music_level
 
     shown = screen()
     shown.go("settings", tab="sound")
     shown.click("muted")
-    assert effects_level(shown.ctx.settings) == music_level(shown.ctx.settings) == 0
+    assert compute_effects_level(shown.ctx.settings) == compute_music_level(shown.ctx.settings) == 0
     assert shown.kept.muted
 
 
@@ -201,7 +201,9 @@ def test_all_sit_round_the_table_of_the_sample_each_at_a_side_of_it(screen, size
     layout, _ = flight._laid
     (right, top, left), (x, y) = layout.seats[1:], layout.pile.box.center
     assert left.box.right < top.box.x and top.box.right < right.box.x
-    assert left.box.right < x - layout.pile.card_w and x + layout.pile.card_w < right.box.x and top.box.bottom < y
+    assert (
+        left.box.right < x - layout.pile.card_width and x + layout.pile.card_width < right.box.x and top.box.bottom < y
+    )
     assert left.box.x + right.box.right == pytest.approx(flight.rect.w, abs=2)
 
 
@@ -383,7 +385,9 @@ def test_a_national_letter_is_bound_shown_and_alone_does_it(screen, code, mod, s
     others = [
         pygame.Event(pygame.KEYDOWN, key=ord(letter), mod=mod, scancode=pygame.KSCAN_APOSTROPHE) for letter in "äéñэж"
     ]
-    assert not any(isinstance(each, Key) and each.does("hint") for event in others for each in events.translate(event))
+    assert not any(
+        isinstance(each, Key) and each.has_action("hint") for event in others for each in events.translate(event)
+    )
 
 
 def test_a_key_without_a_name_is_refused_in_words_and_the_question_stays(screen):
@@ -397,13 +401,13 @@ def test_a_key_without_a_name_is_refused_in_words_and_the_question_stays(screen)
     assert Keymap(shown.kept.keys).keys("hint") == ("j",)
 
 
-@pytest.mark.parametrize("action", defaults()["table"])
+@pytest.mark.parametrize("action", load_defaults()["table"])
 def test_whoever_loses_a_key_gets_another_and_nothing_clashes(action):
     for control in ("h", "return", "pad:a"):
         changed, moved = rebound(Keymap(), action, control)
         assert control in changed.controls(action)
         assert all(changed.controls(other) for other in moved)
-        for rival in (each for group in defaults().values() for each in group if together(action, each)):
+        for rival in (each for group in load_defaults().values() for each in group if can_conflict(action, each)):
             assert rival == action or not {*changed.controls(action)} & {*changed.controls(rival)}, rival
 
 
@@ -411,7 +415,7 @@ def test_every_action_has_its_words(screen):
     for language in ("en", "vi"):
         shown = screen(language=language)
         shown.go("settings", tab="controls")
-        for group in defaults().values():
+        for group in load_defaults().values():
             for action in group:
                 assert shown.find(f"key.{action}").label
 

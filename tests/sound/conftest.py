@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.ui.sound.sound_effects import catalogue
+from game.ui.sound.sound_effects import load_catalogue
 
 
 @pytest.fixture(scope="session")
 def mixer() -> Iterator[None]:
     patch = pytest.MonkeyPatch()
     patch.setenv("SDL_AUDIODRIVER", "dummy")
-    data = catalogue().mixer
+    data = load_catalogue().mixer
     pygame.mixer.init(data["frequency"], data["size"], 1, data["buffer"])
     yield
     pygame.mixer.quit()

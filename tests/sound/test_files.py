@@ -12,13 +12,13 @@ import pygame
 import pytest
 
 from game.resources import asset_path, list_names
-from game.ui.sound.sound_effects import catalogue
+from game.ui.sound.sound_effects import load_catalogue
 
 FULL = 32768
 TENTH = 4410
-EFFECTS = catalogue().effects
-PIECES = [f"sounds/{file}" for file in catalogue().music.files]
-FILES = [name for effect in EFFECTS.values() for name in effect.names()]
+EFFECTS = load_catalogue().effects
+PIECES = [f"sounds/{file}" for file in load_catalogue().music.files]
+FILES = [name for effect in EFFECTS.values() for name in effect.file_names()]
 
 
 def samples(name: str) -> array[int]:
@@ -73,7 +73,7 @@ def test_an_effect_neither_clips_nor_leans_nor_clicks(mixer: None, name: str) ->
 
 @pytest.mark.parametrize("effect", EFFECTS)
 def test_the_variations_of_an_effect_differ_but_are_equally_loud(mixer: None, effect: str) -> None:
-    waves = [samples(name) for name in EFFECTS[effect].names()]
+    waves = [samples(name) for name in EFFECTS[effect].file_names()]
     loud = [loudest(wave) for wave in waves]
     assert max(loud) - min(loud) < 3
     assert all(-38 < each < -12 for each in loud), loud
@@ -90,19 +90,19 @@ ORDER = (
 
 
 def test_the_more_an_effect_matters_the_louder_it_is(mixer: None) -> None:
-    loud = [{name: momentary(EFFECTS[name].names()[0]) for name in group} for group in ORDER]
+    loud = [{name: momentary(EFFECTS[name].file_names()[0]) for name in group} for group in ORDER]
     for less, more in pairwise(loud):
         assert max(less.values()) < min(more.values()), (less, more)
 
 
 def test_the_call_to_play_stands_out_from_the_plays_before_it(mixer: None) -> None:
-    plays = [name for kind in ("play", "play-set", "pass") for name in EFFECTS[kind].names()]
-    assert momentary(EFFECTS["turn"].names()[0]) > max(map(momentary, plays)) + 3
+    plays = [name for kind in ("play", "play-set", "pass") for name in EFFECTS[kind].file_names()]
+    assert momentary(EFFECTS["turn"].file_names()[0]) > max(map(momentary, plays)) + 3
 
 
 def test_there_are_several_pieces_with_room_between_them() -> None:
     assert len(PIECES) >= 3
-    assert catalogue().music.rest >= 10
+    assert load_catalogue().music.rest >= 10
 
 
 @pytest.mark.parametrize("piece", PIECES)

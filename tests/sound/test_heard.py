@@ -126,7 +126,7 @@ def test_the_program_opens_its_sound_after_the_first_picture_and_mutes_it_by_the
     loop = gui.create_loop(parser.parse_args(["--size", "800x500"]))
     player = loop.ctx.services.sound
     assert isinstance(player, SoundPlayer)
-    assert not player.ready and pygame.mixer.get_init() is None, "the start waits for no device"
+    assert not player.is_ready and pygame.mixer.get_init() is None, "the start waits for no device"
     loop.ctx.change(muted=True)
     assert player._settings.muted
     loop.close()

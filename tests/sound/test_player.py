@@ -16,15 +16,15 @@ from game.store.settings import Settings
 from game.ui.sound import player as player_module
 from game.ui.sound.player import MusicDeck, SoundPlayer
 from game.ui.sound.sound_effects import (
-    Duck,
     Music,
+    MusicDucking,
     MusicOrder,
     SoundEffect,
     VariationPicker,
-    catalogue,
-    effects_level,
-    music_level,
-    sides,
+    compute_effects_level,
+    compute_music_level,
+    load_catalogue,
+    pan_levels,
 )
 from tests.waiting import LONGEST, wait_until
 
@@ -43,7 +43,7 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
 
 def deck() -> pygame.mixer.Channel:
     """Where the music plays."""
-    return pygame.mixer.Channel(catalogue().voices)
+    return pygame.mixer.Channel(load_catalogue().voices)
 
 
 def music_plays() -> bool:
@@ -57,51 +57,51 @@ def volume() -> float:
 
 def test_variations_come_in_turn_and_never_too_soon() -> None:
     rota = VariationPicker({"tap": SoundEffect("tap", 3, gap=0.5)})
-    assert [rota.next("tap", float(n)) for n in range(4)] == [0, 1, 2, 0]
-    assert rota.next("tap", 3.4) is None
-    assert rota.next("tap", 3.5) == 1
+    assert [rota.pick("tap", float(n)) for n in range(4)] == [0, 1, 2, 0]
+    assert rota.pick("tap", 3.4) is None
+    assert rota.pick("tap", 3.5) == 1
 
 
 def test_volumes_follow_their_settings_and_mute_silences_both() -> None:
-    assert effects_level(replace(ON, effects_volume=100)) == 1.0
-    assert effects_level(replace(ON, effects_volume=0)) == 0.0
-    assert 0 < music_level(replace(ON, music_volume=10)) < music_level(replace(ON, music_volume=20))
-    assert effects_level(replace(ON, muted=True)) == music_level(replace(ON, muted=True)) == 0.0
+    assert compute_effects_level(replace(ON, effects_volume=100)) == 1.0
+    assert compute_effects_level(replace(ON, effects_volume=0)) == 0.0
+    assert 0 < compute_music_level(replace(ON, music_volume=10)) < compute_music_level(replace(ON, music_volume=20))
+    assert compute_effects_level(replace(ON, muted=True)) == compute_music_level(replace(ON, muted=True)) == 0.0
 
 
 def test_the_music_makes_room_at_once_and_comes_back_slowly() -> None:
-    duck = Duck(Music(["m"], rest=0, fade_ms=0, ducked=0.4, down=0.1, up=1.0))
-    assert not duck.moving
-    duck.press(0.5)
+    duck = MusicDucking(Music(["m"], rest=0, fade_ms=0, ducked=0.4, down=0.1, up=1.0))
+    assert not duck.is_changing
+    duck.lower(0.5)
     times = [duck.step(0.05) for _ in range(10)]
     assert times[2] == pytest.approx(0.4)
     assert times[-1] == pytest.approx(0.4)
     back = [duck.step(0.05) for _ in range(25)]
     assert back == sorted(back)
     assert 0.4 < back[8] < 1.0 == back[-1]
-    assert not duck.moving
+    assert not duck.is_changing
 
 
 def test_pieces_come_in_turn_with_silence_between_them() -> None:
     order = MusicOrder(Music(["one", "two"], rest=20, fade_ms=0, ducked=0.4, down=0.1, up=1.0))
-    assert order.next(False, 0.0) == "one"
-    assert order.next(True, 1.0) is None
-    assert [order.next(False, now) for now in (60.0, 79.0, 80.0)] == [None, None, "two"]
-    assert order.next(True, 81.0) is None
-    assert [order.next(False, now) for now in (140.0, 161.0)] == [None, "one"]
+    assert order.next_piece(False, 0.0) == "one"
+    assert order.next_piece(True, 1.0) is None
+    assert [order.next_piece(False, now) for now in (60.0, 79.0, 80.0)] == [None, None, "two"]
+    assert order.next_piece(True, 81.0) is None
+    assert [order.next_piece(False, now) for now in (140.0, 161.0)] == [None, "one"]
 
 
 def test_music_that_was_switched_off_begins_at_once_when_it_is_wanted_again() -> None:
     order = MusicOrder(Music(["one", "two"], rest=20, fade_ms=0, ducked=0.4, down=0.1, up=1.0))
-    order.next(False, 0.0)
-    order.begin()
-    assert order.next(False, 5.0) == "two"
+    order.next_piece(False, 0.0)
+    order.restart()
+    assert order.next_piece(False, 5.0) == "two"
 
 
 def test_a_sound_from_a_side_is_stronger_there() -> None:
-    assert sides(0.5, 0.0) == (0.5, 0.5)
-    assert sides(0.5, 1.0) == (0.0, 0.5)
-    left, right = sides(1.0, -0.6)
+    assert pan_levels(0.5, 0.0) == (0.5, 0.5)
+    assert pan_levels(0.5, 1.0) == (0.0, 0.5)
+    left, right = pan_levels(1.0, -0.6)
     assert left > right > 0
 
 
@@ -109,7 +109,7 @@ def test_asking_before_the_device_is_open_is_no_error_and_the_last_wish_is_heard
     assert not player.play("deal")
     assert not player.play("turn")
     player.open()
-    wait_until(lambda: player.ready)
+    wait_until(lambda: player.is_ready)
     wait_until(lambda: pygame.mixer.get_busy())
     assert not player.play("turn"), "it has only just been heard"
     assert player.play("deal")
@@ -126,52 +126,54 @@ def test_a_slow_device_keeps_nobody_waiting(player: SoundPlayer, monkeypatch: py
     player.open()
     assert not player.play("deal"), "the device is not there yet, and open has returned"
     opened.set()
-    wait_until(lambda: player.ready)
+    wait_until(lambda: player.is_ready)
 
 
 def test_mute_ends_effects_and_music_and_unmuting_brings_the_music_back(player: SoundPlayer) -> None:
     player.open()
-    wait_until(lambda: player.ready)
+    wait_until(lambda: player.is_ready)
     wait_until(music_plays)
     muted = replace(ON, muted=True)
-    player.changed(ON, muted)
+    player.apply_settings(ON, muted)
     wait_until(lambda: not music_plays())
     assert not player.play("win")
-    player.changed(muted, ON)
+    player.apply_settings(muted, ON)
     wait_until(music_plays)
     assert player.play("win")
 
 
 def test_a_chop_holds_the_music_down_for_a_while(player: SoundPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
     player.open()
-    wait_until(lambda: player.ready)
-    wait_until(lambda: abs(volume() - music_level(ON)) < 0.02)
+    wait_until(lambda: player.is_ready)
+    wait_until(lambda: abs(volume() - compute_music_level(ON)) < 0.02)
     heard: list[float] = []
     monkeypatch.setattr(MusicDeck, "set_level", lambda _, level: heard.append(level))
     assert player.play("chop")
-    wait_until(lambda: heard and heard[-1] > 0.95 * music_level(ON) and min(heard) < 0.6 * music_level(ON))
+    wait_until(
+        lambda: heard and heard[-1] > 0.95 * compute_music_level(ON) and min(heard) < 0.6 * compute_music_level(ON)
+    )
 
 
 def test_a_new_volume_holds_for_what_is_being_heard(player: SoundPlayer) -> None:
     player.open()
-    wait_until(lambda: player.ready)
+    wait_until(lambda: player.is_ready)
     assert player.play("deal")
     louder = replace(ON, effects_volume=100, music_volume=90)
-    player.changed(ON, louder)
+    player.apply_settings(ON, louder)
     assert pygame.mixer.Channel(0).get_volume() == pytest.approx(1.0, abs=0.02)
-    wait_until(lambda: abs(volume() - music_level(louder)) < 0.02)
+    wait_until(lambda: abs(volume() - compute_music_level(louder)) < 0.02)
 
 
 def test_there_are_never_more_voices_than_the_limit_and_small_sounds_give_way(player: SoundPlayer) -> None:
     player.open()
-    wait_until(lambda: player.ready)
+    wait_until(lambda: player.is_ready)
     sound = pygame.Sound(bytes(44100 * 4 * 3))
-    for number in range(catalogue().voices):
+    for number in range(load_catalogue().voices):
         pygame.mixer.Channel(number).play(sound, loops=-1)
     assert not player.play("pick")
     assert player.play("chop")
-    assert sum(pygame.mixer.Channel(number).get_sound() is not sound for number in range(catalogue().voices)) == 1
-    assert pygame.mixer.get_num_channels() == catalogue().voices + 1, "the music has one of its own"
+    assert sum(pygame.mixer.Channel(number).get_sound() is not sound for number in range(load_catalogue().voices)) == 1
+    assert pygame.mixer.get_num_channels() == load_catalogue().voices + 1, "the music has one of its own"
 
 
 @pytest.fixture
@@ -203,7 +205,7 @@ def test_without_a_device_there_is_silence_and_no_error(
     wait_until(lambda: len(tried) > 2)
     assert not any(tried)
     assert not player.play("chop")
-    player.changed(ON, replace(ON, muted=True))
+    player.apply_settings(ON, replace(ON, muted=True))
 
 
 def test_a_device_that_was_missing_at_the_start_is_heard_once_it_is_there(
@@ -214,7 +216,7 @@ def test_a_device_that_was_missing_at_the_start_is_heard_once_it_is_there(
     player.open()
     wait_until(lambda: tried)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    wait_until(lambda: player.ready)
+    wait_until(lambda: player.is_ready)
     wait_until(music_plays)
     assert player.play("chop")
 
@@ -227,7 +229,10 @@ def test_the_wait_for_a_missing_device_grows_and_a_new_device_or_volume_ends_it(
     monkeypatch.setattr(player, "_wait", lambda seconds: waits.append(seconds) or len(waits) < 7 or player.close())
     player._run()
     assert waits == [1.0, 2.0, 4.0, 8.0, 16.0, 16.0, 16.0]
-    for act in (lambda: player.devices_changed(removed=False), lambda: player.changed(ON, replace(ON, music_volume=9))):
+    for act in (
+        lambda: player.devices_changed(removed=False),
+        lambda: player.apply_settings(ON, replace(ON, music_volume=9)),
+    ):
         player._wake.clear()
         act()
         assert player._wake.is_set()
@@ -236,7 +241,7 @@ def test_the_wait_for_a_missing_device_grows_and_a_new_device_or_volume_ends_it(
 @pytest.mark.parametrize("how", ["closed", "removed"])
 def test_a_device_that_goes_away_is_opened_again(player: SoundPlayer, impatient: None, how: str) -> None:
     player.open()
-    wait_until(lambda: player.ready)
+    wait_until(lambda: player.is_ready)
     wait_until(music_plays)
     before = player._sounds["chop"]
     if how == "closed":
@@ -244,7 +249,7 @@ def test_a_device_that_goes_away_is_opened_again(player: SoundPlayer, impatient:
         assert not player.play("win")
     else:
         player.devices_changed(removed=True)
-    wait_until(lambda: player.ready)
+    wait_until(lambda: player.is_ready)
     wait_until(music_plays)
     assert player.play("chop") and player._sounds["chop"] is not before
 
@@ -254,24 +259,24 @@ def test_a_device_that_is_added_beside_the_one_in_use_changes_nothing(
 ) -> None:
     tried = tries(monkeypatch)
     player.open()
-    wait_until(lambda: player.ready)
+    wait_until(lambda: player.is_ready)
     wait_until(music_plays)
     player.devices_changed(removed=False)
-    assert player.ready and tried == [True]
+    assert player.is_ready and tried == [True]
 
 
 def test_a_device_that_goes_away_for_good_leaves_silence_and_no_error(
     player: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player.open()
-    wait_until(lambda: player.ready)
+    wait_until(lambda: player.is_ready)
     wait_until(music_plays)
     monkeypatch.setenv("SDL_AUDIODRIVER", "nowhere")
     pygame.mixer.quit()
-    player.changed(ON, replace(ON, effects_volume=50, music_volume=40))
+    player.apply_settings(ON, replace(ON, effects_volume=50, music_volume=40))
     assert not player.play("chop") and not player.play("chop")
-    assert not player.ready
-    player.changed(ON, replace(ON, muted=True))
+    assert not player.is_ready
+    player.apply_settings(ON, replace(ON, muted=True))
     player.close()
 
 
@@ -281,22 +286,22 @@ def test_a_folder_of_sound_servers_that_belongs_to_somebody_else_holds_none(
     def denied(path: Path, **_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    for name in player_module.CHOSEN:
+    for name in player_module.DRIVER_VARIABLES:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setattr(player_module, "CARDS", ())
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr(Path, "stat", denied)
-    assert not player_module.possible()
+    assert not player_module.can_open_device()
 
 
 def test_no_device_is_tried_where_there_can_be_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in player_module.CHOSEN:
+    for name in player_module.DRIVER_VARIABLES:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(player_module, "CARDS", (str(tmp_path / "snd"),))
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setattr("sys.platform", "linux")
-    assert not player_module.possible()
+    assert not player_module.can_open_device()
     monkeypatch.setattr("game.ui.sound.player.time", SimpleNamespace(monotonic=lambda: 100.0))
     tried = tries(monkeypatch)
     waited: list[float | None] = []
@@ -307,12 +312,12 @@ def test_no_device_is_tried_where_there_can_be_none(monkeypatch: pytest.MonkeyPa
         if len(waited) == 2:
             (tmp_path / "pipewire-0").touch()
             monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-        player._ending = len(waited) > 3
+        player._is_ending = len(waited) > 3
 
     monkeypatch.setattr(player, "_wait", wait)
     player._run()
     assert tried == [True], "not before a sound server was there"
-    assert player_module.possible()
+    assert player_module.can_open_device()
     player.close()
 
 
@@ -322,10 +327,10 @@ def test_a_device_is_tried_where_there_is_a_card_or_somebody_says_where(
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("PULSE_SERVER", "unix:/mnt/wslg/PulseServer")
-    assert player_module.possible()
+    assert player_module.can_open_device()
     monkeypatch.delenv("PULSE_SERVER")
     monkeypatch.setattr(player_module, "CARDS", (str(tmp_path),))
-    assert player_module.possible()
+    assert player_module.can_open_device()
 
 
 def test_an_unknown_effect_is_an_error_in_the_program(player: SoundPlayer) -> None:
@@ -335,15 +340,15 @@ def test_an_unknown_effect_is_an_error_in_the_program(player: SoundPlayer) -> No
 
 def test_the_loudest_moment_takes_no_voice_from_the_music(player: SoundPlayer) -> None:
     player.open()
-    wait_until(lambda: player.ready)
+    wait_until(lambda: player.is_ready)
     wait_until(music_plays)
     piece = deck().get_sound()
     sound = pygame.Sound(bytes(44100 * 4 * 3))
-    for number in range(catalogue().voices):
+    for number in range(load_catalogue().voices):
         pygame.mixer.Channel(number).play(sound, loops=-1)
     assert player.play("chop") and player.play("win")
     assert deck().get_sound() is piece
-    heard = [pygame.mixer.Channel(number).get_sound() for number in range(catalogue().voices)]
+    heard = [pygame.mixer.Channel(number).get_sound() for number in range(load_catalogue().voices)]
     assert sum(each is not sound for each in heard) == 2, "each has ended another voice"
 
 
@@ -356,6 +361,6 @@ def test_a_piece_is_decoded_once(player: SoundPlayer, monkeypatch: pytest.Monkey
     music = MusicDeck(1, 0)
     for _ in range(2):
         music.begin("music-2.ogg")
-        assert music.playing
+        assert music.is_playing
         music.stop()
     assert len(read) == 1

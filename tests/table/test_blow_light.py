@@ -33,7 +33,7 @@ def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what
 def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: Sit) -> None:
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
-    pictures, m = person.table.display.director.chop.pictures, person.table.layout.m
+    pictures, m = person.table.display.director.chop.pictures, person.table.layout.measure
     rim, way, sparks = pictures.rim(), pictures.table_rim, pictures.rim_sparks()
     struck = 0.8 * m.w, 0.9 * m.h
     light = rim_light(rim, sparks, way, struck, person.table.board.motion)

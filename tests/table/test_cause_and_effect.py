@@ -25,7 +25,7 @@ from game.ui.gfx.cache import weight
 from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.layout import table_layout
-from game.ui.layout.card_areas import MOST_HALVES
+from game.ui.layout.card_areas import MAX_HALVES
 from game.ui.layout.depths import Depth
 from game.ui.persons.seats import SeatState
 from game.ui.scenes.table.blow import REDRAW_DELAY_SECONDS
@@ -239,7 +239,7 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     person.wait(1.5)
     placed, bombed = person.table.board.cards.placed, person.table.board.pile.laid[-2]
     halves = [placed[key].half for key in person.table.board.pile.pieces(bombed) if key in placed]
-    assert halves == ["upper", "lower"] * MOST_HALVES, "of the old bomb some cards are left, all of them cut"
+    assert halves == ["upper", "lower"] * MAX_HALVES, "of the old bomb some cards are left, all of them cut"
     seal = [note.text for effect in person.table.display.effects.running if effect.kind == "word"
             for note in notes_of(effect.picture)]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}
@@ -249,7 +249,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
     make_play_step("7S 7C 7D 7H")(person.table)
-    table, rows = person.table, person.table.board.motion.rows["overchop"]
+    table, rows = person.table, person.table.board.motion.cue_seconds["overchop"]
     at: dict[str, float] = {}
     for n in range(140):
         for each in table.display.effects.running:
@@ -428,9 +428,9 @@ def test_a_click_before_it_strikes_takes_away_the_light_on_what_would_have_been_
 def test_halves_come_to_lie_clear_of_all_faces(size: tuple[int, int], players: int) -> None:
     layout = table_layout(size, players=players)
     for cards in (1, 3, 4, 6, 8):
-        for lies in layout.pile.scattered(cards, 6):
+        for lies in layout.pile.half_places(cards, 6):
             for x, y, _ in lies:
-                assert all(not place.portrait.holds((x, y)) for place in layout.seats)
+                assert all(not place.portrait.contains((x, y)) for place in layout.seats)
 
 
 def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_trick(sit: Sit) -> None:
@@ -477,7 +477,7 @@ def test_coins_fly_from_plate_to_plate_clear_of_the_faces_of_others(players: int
         start, end = place.plaque.center, paid.plaque.center
         path = clear_path(start, end, faces=faces, cards=[])
         points = [path.position(n / 16) for n in range(1, 16)]
-        assert not any(face.holds(point) for face in faces for point in points)
+        assert not any(face.contains(point) for face in faces for point in points)
 
 
 def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(sit: Sit) -> None:
@@ -502,7 +502,7 @@ def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(
         person.wait(0.5)
         make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
         wide: dict[float, int] = {}
-        whole, struck = person.table.layout.m.w, 0.0
+        whole, struck = person.table.layout.measure.w, 0.0
         for n in range(120):
             person.wait()
             if not struck and any(each.kind == "rays" for each in person.table.display.effects.running):
@@ -532,9 +532,9 @@ def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_h
     words = table.display.effects.select("word")
     word = next(each for each in words if next(iter(each.paint(each.age))).z == Depth.SHOUT)
     drawn = word.opaque_area
-    pile, px = table.layout.pile, table.layout.m.px
+    pile, px = table.layout.pile, table.layout.measure.px
     assert drawn.bottom <= table.layout.hand.box.y, "the hand is never covered"
-    assert pile.foot_of_fan - 0.36 * pile.card_h - px(24) <= drawn.y < pile.foot_of_fan + 0.25 * pile.card_h
+    assert pile.chop_foot - 0.36 * pile.card_height - px(24) <= drawn.y < pile.chop_foot + 0.25 * pile.card_height
 
 
 def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None:

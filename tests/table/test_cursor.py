@@ -9,28 +9,28 @@ from .test_gesture import Hand
 
 def test_the_first_key_shows_the_cursor_and_the_next_moves_it_round_the_ends() -> None:
     cursor = Cursor(Hand(5))
-    assert cursor.at is None
+    assert cursor.card is None
     cursor.step("left")
-    assert cursor.at == 0
+    assert cursor.card == 0
     cursor.step("left")
-    assert cursor.at == 4
+    assert cursor.card == 4
     cursor.step("right")
-    assert cursor.at == 0
+    assert cursor.card == 0
 
 
 def test_home_and_end_lead_to_the_first_card_and_the_last_whatever_was_shown_before() -> None:
     hand = Hand(5)
     cursor = Cursor(hand)
-    assert cursor.end("right") == [] and cursor.at == 4
-    assert cursor.end("left") == [] and cursor.at == 0
+    assert cursor.jump_to_end("right") == [] and cursor.card == 4
+    assert cursor.jump_to_end("left") == [] and cursor.card == 0
     hand.card_count = 0
-    assert cursor.end("right") == [] and cursor.at is None
+    assert cursor.jump_to_end("right") == [] and cursor.card is None
 
 
 def test_sweeping_takes_all_since_it_began_and_leaves_what_it_returns_over() -> None:
     hand = Hand(selected=frozenset({9}))
     cursor = Cursor(hand)
-    cursor.put(2)
+    cursor.move_to(2)
     cursor.step("left")
     for _ in range(3):
         hand.apply(cursor.sweep("right"))
@@ -44,17 +44,17 @@ def test_a_card_is_carried_one_place_and_the_cursor_goes_with_it() -> None:
     cursor.step("right")
     assert cursor.reorder("left") == []
     assert cursor.reorder("right") == [Intent(Verb.REORDER, cards=frozenset({0}), slot=2)]
-    assert cursor.at == 1
+    assert cursor.card == 1
     assert cursor.reorder("left") == [Intent(Verb.REORDER, cards=frozenset({1}), slot=0)]
 
 
 def test_the_cursor_stays_in_a_hand_that_shrinks() -> None:
     hand = Hand(5)
     cursor = Cursor(hand)
-    cursor.put(4)
+    cursor.move_to(4)
     cursor.step("right")
     hand.card_count = 2
-    assert cursor.on_card(Verb.TOGGLE) == [Intent(Verb.TOGGLE, card=1)]
+    assert cursor.act_on_card(Verb.TOGGLE) == [Intent(Verb.TOGGLE, card=1)]
     hand.card_count = 0
-    assert cursor.at is None
-    assert cursor.on_card(Verb.TOGGLE) == []
+    assert cursor.card is None
+    assert cursor.act_on_card(Verb.TOGGLE) == []

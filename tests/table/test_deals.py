@@ -19,7 +19,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_examples import make_new_match
-from game.ui.input.input_events import SECOND_PRESS
+from game.ui.input.input_events import SECOND_PRESS_SECONDS
 from tests.rule_sets import every_value_together
 from tests.shares import every
 
@@ -109,8 +109,8 @@ class Typist(Clicker):
     def _go_to(self, place: int) -> None:
         """The shorter way round."""
         cursor, cards = self.person.table.input.cursor, len(self.person.table.board.hand.held_cards)
-        while cursor.at != place:
-            self.press("right" if (place - cursor.clamped) % cards <= cards // 2 else "left")
+        while cursor.card != place:
+            self.press("right" if (place - cursor.clamped_index) % cards <= cards // 2 else "left")
 
     def complete(self, place: int) -> None:
         self._go_to(place)
@@ -192,7 +192,7 @@ def play_deal(hands: Clicker) -> None:
         person.wait_for_turn()
         if person.scene is not person.table:
             return
-        person.table.verbs.step(SECOND_PRESS)  # nobody passes sooner after an action of one's own
+        person.table.verbs.step(SECOND_PRESS_SECONDS)  # nobody passes sooner after an action of one's own
         act(hands)
     raise AssertionError("the deal does not end")
 

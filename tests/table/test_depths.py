@@ -7,17 +7,17 @@ from itertools import pairwise
 import pytest
 
 from game.ui.bands import LAYER, TOLD_OVER, Band
-from game.ui.layout.depths import LARGE_HAND, SEEN_PLAYS, Depth
+from game.ui.layout.depths import DEPTHS_PER_PLAY, VISIBLE_PLAYS, Depth
 
 BELOW = {Depth.PILE, Depth.DECK, Depth.LAID, Depth.PERSONS}
 """Under these lies something of their own, one lower."""
 TAKES = {
-    Depth.PILE: SEEN_PLAYS * LARGE_HAND,
-    Depth.OFFERS: LARGE_HAND,
-    Depth.HAND: LARGE_HAND,
-    Depth.OPEN: LARGE_HAND,
-    Depth.FLYING: SEEN_PLAYS * LARGE_HAND,
-    Depth.DRAGGED: LARGE_HAND,
+    Depth.PILE: VISIBLE_PLAYS * DEPTHS_PER_PLAY,
+    Depth.OFFERS: DEPTHS_PER_PLAY,
+    Depth.HAND: DEPTHS_PER_PLAY,
+    Depth.OPEN: DEPTHS_PER_PLAY,
+    Depth.FLYING: VISIBLE_PLAYS * DEPTHS_PER_PLAY,
+    Depth.DRAGGED: DEPTHS_PER_PLAY,
 }
 """How many depths are taken by what consists of cards."""
 STACKED = [depth for depth in Depth if depth is not Depth.LEARNER]
@@ -35,7 +35,7 @@ def test_all_that_begins_in_a_band_ends_in_it(lower: Band, upper: Band) -> None:
 
 
 def test_what_is_lit_stays_below_what_is_seen_of_the_blow() -> None:
-    assert Band.LIT + Depth.PILE + SEEN_PLAYS * LARGE_HAND <= Band.BLOW
+    assert Band.LIT + Depth.PILE + VISIBLE_PLAYS * DEPTHS_PER_PLAY <= Band.BLOW
 
 
 def test_notices_lie_over_whatever_is_open() -> None:

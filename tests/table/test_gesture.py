@@ -23,19 +23,19 @@ class Hand:
 
     @property
     def top(self) -> float:
-        return LAYOUT.hand.box.y - LAYOUT.hand.lift
+        return LAYOUT.hand.box.y - LAYOUT.hand.selected_rise
 
     def card_at(self, pos: tuple[float, float]) -> int | None:
-        return LAYOUT.hand.at(pos, self.card_count, self.selected_indices)
+        return LAYOUT.hand.find_card(pos, self.card_count, self.selected_indices)
 
     def nearest(self, x: float) -> int:
-        return LAYOUT.hand.nearest(x, self.card_count)
+        return LAYOUT.hand.find_nearest_card(x, self.card_count)
 
     def slot_at(self, x: float) -> int:
-        return LAYOUT.hand.slot(x, self.card_count)
+        return LAYOUT.hand.find_slot(x, self.card_count)
 
     def target_at(self, pos: tuple[float, float]) -> Verb | None:
-        return next((Verb(name) for name, box in LAYOUT.buttons.items() if box.holds(pos)), None)
+        return next((Verb(name) for name, box in LAYOUT.buttons.items() if box.contains(pos)), None)
 
     def apply(self, intents: list[Intent]) -> list[str]:
         """Do what the table does with a sweep; return the verbs."""
@@ -47,7 +47,7 @@ class Hand:
 
 def spot(index: int, cards: int = 13) -> tuple[float, float]:
     """A point well inside the strip of a card."""
-    box = LAYOUT.hand.places(cards)[index]
+    box = LAYOUT.hand.card_boxes(cards)[index]
     return box.x + 20.0, box.y + 120.0
 
 
@@ -160,7 +160,7 @@ def test_dragging_up_glows_from_40_and_plays_beyond_80(up: int, glow: bool, verb
     gesture.move((x, y - up))
     assert gesture.drag is not None
     assert gesture.drag.cards == {3, 4}
-    assert gesture.drag.glow is glow
+    assert gesture.drag.is_glowing is glow
     intents = gesture.release((x, y - up))
     if verb:
         assert [intent.verb for intent in intents] == [verb]
@@ -232,14 +232,14 @@ def test_a_button_acts_when_pressed_and_let_go_on_it_and_not_elsewhere() -> None
 def test_a_still_pointer_over_the_edges_of_the_hand_never_changes_its_hover() -> None:
     hand = Hand()
     gesture = Gesture(hand)
-    box = LAYOUT.hand.places(13)[5]
+    box = LAYOUT.hand.card_boxes(13)[5]
     for pos in [(box.x, box.y), (box.x + 0.5, box.y - 1), (box.x - 1, box.bottom - 1), (box.x, box.y - 23)]:
         gesture.move(pos)
-        first = gesture.hover
+        first = gesture.hovered_card
         for _ in range(1000):
             gesture.step(1 / 60)
             gesture.move(pos)
-            assert gesture.hover == first
+            assert gesture.hovered_card == first
 
 
 def test_the_slack_grows_with_the_layout() -> None:
@@ -281,7 +281,7 @@ def test_a_straight_drag_plays_the_pressed_card_alone_at_any_angle_and_speed(
 ) -> None:
     for where in ((0.1, 0.5), (0.9, 0.5), (0.5, 0.15), (0.5, 0.9)):  # in the strip that is seen of the card
         hand = Hand(cards)
-        box, strip = LAYOUT.hand.places(cards)[cards // 2], LAYOUT.hand.strip(cards)
+        box, strip = LAYOUT.hand.card_boxes(cards)[cards // 2], LAYOUT.hand.strip_width(cards)
         start = (round(box.x + strip * where[0]), round(box.y + box.h * where[1]))
         far = (start[1] - hand.top + 90) / sin(radians(degrees))
         intents = drawn(hand, *line(start, degrees, step, far))[1]

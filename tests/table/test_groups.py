@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.engine.cards import format_cards, parse_cards
 from game.studio.table_examples import CHOP_RECORD, GIVE_RECORD, LEAD_RECORD, make_match, make_new_match
 from game.ui.hand.hand import Hand
-from game.ui.layout import CLEAR_SHARE, HandArea, table_layout
+from game.ui.layout import MAX_VISIBLE_RATIO, HandArea, table_layout
 
 from .person import Person, on_card
 
@@ -35,19 +35,19 @@ def hands(draw: st.DrawFn) -> tuple[int, tuple[int, ...]]:
 def test_each_card_is_found_where_it_lies_however_the_hand_is_grouped(hand: tuple[int, tuple[int, ...]]) -> None:
     cards, breaks = hand
     for size, text, area in AREAS:
-        lefts = area.lefts(cards, breaks)
-        for n, place in enumerate(area.places(cards, breaks)):
+        lefts = area.left_edges(cards, breaks)
+        for n, place in enumerate(area.card_boxes(cards, breaks)):
             end = min(lefts[n + 1] if n + 1 < cards else place.right, place.right) - 1
             for x in (place.x + 1, (place.x + end) // 2, end - place.h // 40):  # the next card leans a little more
-                assert area.at(on_card(area, place, x, place.bottom - 2), cards, (), breaks) == n, (size, text)
-                assert area.nearest(x, cards, breaks) == n
+                assert area.find_card(on_card(area, place, x, place.bottom - 2), cards, (), breaks) == n, (size, text)
+                assert area.find_nearest_card(x, cards, breaks) == n
             assert place.x >= area.box.x
             assert place.right <= area.box.right
-        ends = area.places(cards, breaks)
-        assert area.at(on_card(area, ends[0], ends[0].x - 1, area.box.y + 1), cards, (), breaks) is None
-        assert area.at(on_card(area, ends[-1], ends[-1].right + 1, area.box.y + 1), cards, (), breaks) is None
-        assert [area.slot(x, cards, breaks) for x in lefts] == [*range(cards)]
-        assert area.slot(lefts[-1] + area.card_w, cards, breaks) == cards
+        ends = area.card_boxes(cards, breaks)
+        assert area.find_card(on_card(area, ends[0], ends[0].x - 1, area.box.y + 1), cards, (), breaks) is None
+        assert area.find_card(on_card(area, ends[-1], ends[-1].right + 1, area.box.y + 1), cards, (), breaks) is None
+        assert [area.find_slot(x, cards, breaks) for x in lefts] == [*range(cards)]
+        assert area.find_slot(lefts[-1] + area.card_width, cards, breaks) == cards
 
 
 @given(hands())
@@ -55,14 +55,14 @@ def test_each_card_is_found_where_it_lies_however_the_hand_is_grouped(hand: tupl
 def test_a_gap_never_makes_a_strip_too_narrow_to_be_hit(hand: tuple[int, tuple[int, ...]]) -> None:
     cards, breaks = hand
     for size, text, area in AREAS:
-        even = min(b - a for a, b in pairwise([*area.lefts(cards), 9999]))
-        for one, other in pairwise(area.lefts(cards, breaks)):
-            assert other - one >= min(area.least, even) - 1, (size, text)
+        even = min(b - a for a, b in pairwise([*area.left_edges(cards), 9999]))
+        for one, other in pairwise(area.left_edges(cards, breaks)):
+            assert other - one >= min(area.min_step, even) - 1, (size, text)
 
 
 def test_a_hand_of_13_in_five_groups_shows_the_table_between_them_at_1080p() -> None:
     area = table_layout((1920, 1080)).hand
-    places = area.places(13, (2, 4, 8, 12))
+    places = area.card_boxes(13, (2, 4, 8, 12))
     apart = [other.x - one.right for one, other in pairwise(places)]
     assert [n for n, gap in enumerate(apart, 1) if gap > 0] == [2, 4, 8, 12]
     assert all(10 <= gap <= 24 for gap in apart if gap > 0)
@@ -77,11 +77,11 @@ def test_the_last_card_of_a_group_shows_more_than_the_others_and_never_a_part_of
     cards, breaks = hand
     area: HandArea
     for _, _, area in AREAS:
-        steps = [b - a for a, b in pairwise(area.lefts(cards, breaks))]
+        steps = [b - a for a, b in pairwise(area.left_edges(cards, breaks))]
         within = [step for n, step in enumerate(steps, 1) if n not in breaks]
         between = [step for n, step in enumerate(steps, 1) if n in breaks]
         for step in between:
-            assert step > area.card_w or step <= round(area.card_w * CLEAR_SHARE) + 1
+            assert step > area.card_width or step <= round(area.card_width * MAX_VISIBLE_RATIO) + 1
         if within and between and min(between) > max(within) + 1:
             assert min(between) >= 1.15 * max(within)
 
@@ -112,7 +112,7 @@ def play_something(person: Person) -> None:
 def at(person: Person, card: str) -> tuple[float, float]:
     """A point on a card of the hand, where it lies now."""
     hand = person.table.board.hand
-    box = person.table.layout.hand.places(hand.card_count, hand.group_starts)[
+    box = person.table.layout.hand.card_boxes(hand.card_count, hand.group_starts)[
         hand.ordered_cards.index(parse_cards(card)[0])
     ]
     return box.x + 6, box.y + box.h // 2
@@ -268,7 +268,7 @@ def test_a_card_that_came_into_a_group_is_of_it_when_others_are_put_beside_it() 
 def test_a_still_pointer_over_the_gaps_never_changes_what_it_hovers(sit: Sit) -> None:
     person = sorted_by_combinations(sit(make_match(LEAD_RECORD), (1920, 1080), speed="1"))
     hand = person.table.board.hand
-    for place in person.table.layout.hand.places(hand.card_count, hand.group_starts)[1:9:3]:
+    for place in person.table.layout.hand.card_boxes(hand.card_count, hand.group_starts)[1:9:3]:
         for x in (place.x, place.right - 1, place.right + 4):
             person.move((x, place.y + 3))
             person.wait(0.4)
@@ -283,7 +283,7 @@ def test_what_is_dragged_lands_where_the_others_made_room(sit: Sit) -> None:
         card = chance.choice(hand.ordered_cards)
         hand.select_cards((card,))
         person.table.input.show_selection()
-        places = person.table.layout.hand.places(hand.card_count, hand.group_starts)
+        places = person.table.layout.hand.card_boxes(hand.card_count, hand.group_starts)
         goal = chance.choice(places)
         start = places[hand.ordered_cards.index(card)]
         person.press(on_card(person.table.layout.hand, start, start.x + 8, start.y + 60))

@@ -123,7 +123,7 @@ def test_a_sweep_selects_and_a_drag_upwards_plays(sit: Sit) -> None:
     person.drag(at(person, "3S"), at(person, "5D"), at(person, "6H"))
     assert person.chosen == "3S 4C 5D 6H"
     x, y = at(person, "4C")
-    person.drag((x, y), (x, y - 30), (x, y - 120 * person.table.layout.m.s))
+    person.drag((x, y), (x, y - 30), (x, y - 120 * person.table.layout.measure.picture_scale))
     assert person.match.seen.history[-1][1].cards == parse_cards("3S 4C 5D 6H")
 
 
@@ -132,10 +132,10 @@ def test_a_drag_let_go_below_80_pixels_returns_the_cards(sit: Sit) -> None:
     person.click(at(person, "3S"))
     x, y = at(person, "3S")
     person.press((x, y))
-    person.move((x, y - 70 * person.table.layout.m.s), down=True)
+    person.move((x, y - 70 * person.table.layout.measure.picture_scale), down=True)
     assert person.table.board.drag is not None
-    assert person.table.board.drag.glow
-    person.release((x, y - 70 * person.table.layout.m.s))
+    assert person.table.board.drag.is_glowing
+    person.release((x, y - 70 * person.table.layout.measure.picture_scale))
     assert person.table.board.drag is None
     assert person.asked
     assert person.chosen == "3S"
@@ -324,7 +324,7 @@ def test_a_selection_made_early_is_kept_while_it_is_lawful(sit: Sit) -> None:
     assert not person.asked
     person.wait(1.3)
     person.key("right")
-    while person.table.input.cursor.at != 12:
+    while person.table.input.cursor.card != 12:
         person.key("left")
     person.key("up")
     assert len(person.table.board.hand.selected_cards) == 1
@@ -395,7 +395,7 @@ def test_any_key_finishes_what_moves(sit: Sit) -> None:
 
 def test_a_still_pointer_over_the_hand_never_changes_what_it_hovers(sit: Sit) -> None:
     person = sit(make_match(LEAD_RECORD), speed="1")
-    box = person.table.layout.hand.places(13)[5]
+    box = person.table.layout.hand.card_boxes(13)[5]
     for pos in [(box.x, box.y), (box.x, box.y - 1), (box.x - 1, box.y + 40), (box.right, box.bottom - 1)]:
         person.move(pos)
         person.wait(0.3)

@@ -29,32 +29,32 @@ def hand_of(text: str) -> Hand:
 
 def xs(hand: Hand, drag: Drag | None = None) -> list[float]:
     """Where each card rests, in the hand's order."""
-    placed = hand.placed(None, None, drag)
+    placed = hand.place_cards(None, None, drag)
     return [placed[held.key].rest.x for held in hand.held_cards]
 
 
 def test_dragged_cards_are_off_by_the_drag_and_the_others_stay_where_they_would_not_be_put_down() -> None:
     hand = hand_of("3S 4S 5S 6S")
     before = xs(hand)
-    drag = Drag(frozenset({1}), 30.0, -90.0, glow=True, plays=True, slot=None)
+    drag = Drag(frozenset({1}), 30.0, -90.0, is_glowing=True, will_play=True, slot=None)
     after = xs(hand, drag)
     assert after == [before[0], before[1] + 30, before[2], before[3]]
-    one = hand.placed(None, None, drag)[hand.held_cards[1].key]
+    one = hand.place_cards(None, None, drag)[hand.held_cards[1].key]
     assert one.z >= Depth.DRAGGED and one.marks == ("select",)
-    assert one.rest.y == hand.placed(None, None, None)[hand.held_cards[1].key].rest.y - 90
+    assert one.rest.y == hand.place_cards(None, None, None)[hand.held_cards[1].key].rest.y - 90
 
 
 def test_the_others_make_room_at_the_gap_over_which_cards_are_dragged() -> None:
     hand = hand_of("3S 4S 5S 6S")
     before = xs(hand)
-    after = xs(hand, Drag(frozenset({0}), 200.0, 0.0, glow=False, plays=False, slot=3))
+    after = xs(hand, Drag(frozenset({0}), 200.0, 0.0, is_glowing=False, will_play=False, slot=3))
     assert after[1:] == [before[0], before[1], before[3]], "the third place is left free"
     assert after[0] == before[0] + 200
 
 
 def test_a_drag_of_a_card_that_has_left_the_hand_leaves_the_others_in_peace() -> None:
     hand = hand_of("3S 4S 5S")
-    drag = Drag(frozenset({2, 3}), 10.0, 0.0, glow=False, plays=False, slot=None)
+    drag = Drag(frozenset({2, 3}), 10.0, 0.0, is_glowing=False, will_play=False, slot=None)
     hand.remove_cards(parse_cards("5S"))
     assert xs(hand, drag) == xs(hand)
     hand = hand_of("3S 4S 5S")

@@ -79,13 +79,13 @@ def test_another_size_raises_the_card_that_comes_to_lie_under_a_still_pointer(pe
     person.move(pos)
     before = raised(person)
     person.change("resize")
-    under = person.table.layout.hand.at(pos, 13)
+    under = person.table.layout.hand.find_card(pos, 13)
     assert raised(person) == [under] != before
 
 
 def test_after_a_play_by_key_the_card_stands_up_that_lies_under_the_pointer_now(person: Person) -> None:
     hand = person.table.board.hand
-    place = person.table.layout.hand.places(13)[9]
+    place = person.table.layout.hand.card_boxes(13)[9]
     pos = (place.x + 6, place.y + 60)
     person.move(pos)
     hand.select_cards(parse_cards("3S 4C 5D 6H"))
@@ -93,7 +93,7 @@ def test_after_a_play_by_key_the_card_stands_up_that_lies_under_the_pointer_now(
     person.key("return")
     hand.select(())
     person.table.input.show_selection()
-    assert raised(person) == [person.table.layout.hand.at(pos, 9)]
+    assert raised(person) == [person.table.layout.hand.find_card(pos, 9)]
 
 
 @pytest.mark.parametrize("how", ["leave", "touch"])

@@ -34,8 +34,8 @@ def others(layout: TableLayout) -> list[PersonPlace]:
 def boxes(layout: TableLayout) -> dict[str, Box]:
     """All that lies on the table and may not overlap."""
     found = {"own seat": layout.seats[0].box} | {f"seat {n}": place.body for n, place in enumerate(others(layout))}
-    raised = layout.hand.box.moved(0, -layout.hand.lift)
-    hand = Box(raised.x, raised.y, raised.w, raised.h + layout.hand.lift)
+    raised = layout.hand.box.move(0, -layout.hand.selected_rise)
+    hand = Box(raised.x, raised.y, raised.w, raised.h + layout.hand.selected_rise)
     return (
         found
         | layout.buttons
@@ -59,7 +59,7 @@ def test_the_parts_of_the_own_plate_lie_in_its_box_and_apart() -> None:
         place = table_layout(size, text, players, clockwise).seats[0]
         assert place.side == "bottom" and not meet(place.portrait, place.plaque), (size, text, players)
         assert all(inside(part, place.box) for part in (place.portrait, place.plaque)), (size, text, players)
-        assert place.name(0).y < place.name(1).y == place.plaque.y
+        assert place.name_box(0).y < place.name_box(1).y == place.plaque.y
 
 
 def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else() -> None:
@@ -68,12 +68,12 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
         found = boxes(layout)
         for n, place in enumerate(others(layout)):
             where = (size, text, players, n)
-            assert all(inside(part, place.box) for part in (place.portrait, place.plaque, place.tag)), where
+            assert all(inside(part, place.box) for part in (place.portrait, place.plaque, place.note_box)), where
             assert inside(place.fan.box, layout.window), where
-            assert not meet(place.tag, place.number) and meet(place.tag, place.plaque), where
-            chin, line = place.portrait.y + int(0.75 * place.portrait.h), layout.m.tx(30) + layout.m.px(8)
-            assert place.tag.x == place.box.x and place.tag.y >= place.portrait.center[1], where
-            assert place.tag.y >= chin or (place.tag.h <= line and text > 1), where
+            assert not meet(place.note_box, place.number) and meet(place.note_box, place.plaque), where
+            chin, line = place.portrait.y + int(0.75 * place.portrait.h), layout.measure.tx(30) + layout.measure.px(8)
+            assert place.note_box.x == place.box.x and place.note_box.y >= place.portrait.center[1], where
+            assert place.note_box.y >= chin or (place.note_box.h <= line and text > 1), where
             assert place.plaque.y > place.portrait.y + 0.7 * place.portrait.h and meet(place.fan.box, place.portrait), (
                 where
             )
@@ -81,8 +81,8 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
             assert inside(place.laid, layout.window), where
             assert not any(meet(place.laid, box) for box in shown), where
             fans = [other.fan.box for other in others(layout)]
-            assert not [fan for fan in fans if meet(fan, place.tip) and meet(fan, place.tip.grown(-8))], where
-            assert inside(place.tip, layout.window) and place.tip.w >= layout.m.px(100), where
+            assert not [fan for fan in fans if meet(fan, place.tip) and meet(fan, place.tip.inflate(-8))], where
+            assert inside(place.tip, layout.window) and place.tip.w >= layout.measure.px(100), where
             apart = {name: box for name, box in found.items() if name != f"seat {n}"}
             assert not [name for name, box in apart.items() if meet(place.fan.box, box)], where
 
@@ -99,7 +99,7 @@ def test_targets_are_at_least_44_pixels_at_1080p(text: float) -> None:
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_each_card_shows_a_strip_that_can_be_hit(cards: int, strip: int, text: float) -> None:
     hand = table_layout((1920, 1080), text, 8).hand
-    places = hand.places(cards)
+    places = hand.card_boxes(cards)
     assert min(b.x - a.x for a, b in pairwise(places)) >= strip
     assert all(inside(place, hand.box) for place in places)
 
@@ -126,38 +126,38 @@ def test_the_seats_go_round_the_table_in_the_order_of_play() -> None:
 
 def test_every_pixel_of_a_card_that_is_seen_is_that_card() -> None:
     hand = table_layout((1920, 1080)).hand
-    places = hand.places(13)
+    places = hand.card_boxes(13)
     for n, place in enumerate(places):
         right = places[n + 1].x - 1 if n < 12 else place.right - 1
         for x in (place.x + 1, right - 3):  # the next card leans a little more
-            assert hand.at(on_card(hand, place, x, place.y + 1), 13) == n
-            assert hand.at(on_card(hand, place, x, place.bottom - 2), 13) == n
-    assert hand.at(on_card(hand, places[0], places[0].x - 1, places[0].y + 1), 13) is None
-    assert hand.at(on_card(hand, places[12], places[12].right + 1, places[12].y + 1), 13) is None
-    assert hand.at(on_card(hand, places[3], places[3].x + 1, places[3].y - 2), 13) is None
+            assert hand.find_card(on_card(hand, place, x, place.y + 1), 13) == n
+            assert hand.find_card(on_card(hand, place, x, place.bottom - 2), 13) == n
+    assert hand.find_card(on_card(hand, places[0], places[0].x - 1, places[0].y + 1), 13) is None
+    assert hand.find_card(on_card(hand, places[12], places[12].right + 1, places[12].y + 1), 13) is None
+    assert hand.find_card(on_card(hand, places[3], places[3].x + 1, places[3].y - 2), 13) is None
 
 
 def test_a_raised_card_is_hit_up_to_its_top_and_down_to_the_edge_of_the_hand() -> None:
     hand = table_layout((1920, 1080)).hand
-    place = hand.places(13)[3]
-    assert hand.at(on_card(hand, place, place.x + 9, place.y - hand.lift + 1), 13, {3}) == 3
-    assert hand.at(on_card(hand, place, place.x + 9, place.bottom - 2), 13, {3}) == 3
-    assert hand.at(on_card(hand, place, place.x + 9, place.y - hand.lift - 2), 13, {3}) is None
+    place = hand.card_boxes(13)[3]
+    assert hand.find_card(on_card(hand, place, place.x + 9, place.y - hand.selected_rise + 1), 13, {3}) == 3
+    assert hand.find_card(on_card(hand, place, place.x + 9, place.bottom - 2), 13, {3}) == 3
+    assert hand.find_card(on_card(hand, place, place.x + 9, place.y - hand.selected_rise - 2), 13, {3}) is None
 
 
 def test_slots_lie_between_the_cards() -> None:
     hand = table_layout((1920, 1080)).hand
-    places = hand.places(13)
-    assert hand.slot(places[0].x - 50, 13) == 0
-    assert hand.slot(places[4].x, 13) == 4
-    assert hand.slot(places[12].right, 13) == 13
+    places = hand.card_boxes(13)
+    assert hand.find_slot(places[0].x - 50, 13) == 0
+    assert hand.find_slot(places[4].x, 13) == 4
+    assert hand.find_slot(places[12].right, 13) == 13
 
 
 def test_a_play_of_twelve_cards_fits_the_pile() -> None:
     for size, text, players, clockwise in ALL:
         pile = table_layout(size, text, players, clockwise).pile
         for cards, depth in product((1, 2, 12, 20), (0, 1, 2)):
-            assert all(inside(place, pile.box) for place in pile.places(cards, depth)), (size, text, players)
+            assert all(inside(place, pile.box) for place in pile.card_boxes(cards, depth)), (size, text, players)
         assert inside(pile.caption, pile.edge)
 
 
@@ -165,7 +165,7 @@ def test_a_play_of_twelve_cards_fits_the_pile() -> None:
 def test_faces_are_large_whatever_the_size_of_the_text(size: tuple[int, int]) -> None:
     for text, players in product((1.0, 1.5, 2.0), range(2, 9)):
         layout = table_layout(size, text, players)
-        assert all(place.portrait.w >= layout.m.px(128) for place in others(layout)), (text, players)
+        assert all(place.portrait.w >= layout.measure.px(128) for place in others(layout)), (text, players)
 
 
 @pytest.mark.parametrize("count", [1, 2, 13, 17, 20, 26])
@@ -184,7 +184,7 @@ def test_a_fan_is_held_before_the_chest_and_keeps_its_room(count: int) -> None:
 @pytest.mark.parametrize("room", [600, 700, 800, 1100])
 def test_cards_lie_apart_or_cover_the_rank_in_the_far_corner_wholly(room: int) -> None:
     area = HandArea(Box(0, 0, room, 210), 150, 210, 44, 158)
-    strip = area.strip(6)
+    strip = area.strip_width(6)
     assert strip == 158 or strip <= 150 * 0.77
     assert strip * 5 + 150 <= room
 
@@ -195,11 +195,11 @@ def test_large_text_takes_nothing_away_from_the_cards(size: tuple[int, int], pla
     usual = table_layout(size, 1.0, players)
     for text in (1.25, 1.5, 2.0):
         large = table_layout(size, text, players)
-        assert large.hand.card_h >= usual.hand.card_h
-        assert large.pile.card_h >= min(usual.pile.card_h, large.hand.card_h)
+        assert large.hand.card_height >= usual.hand.card_height
+        assert large.pile.card_height >= min(usual.pile.card_height, large.hand.card_height)
         for cards in (13, 17, 20):
-            assert large.hand.strip(cards) >= 0.85 * usual.hand.strip(cards), (size, text, cards)
-    assert table_layout(size, 2.0, players).hand.strip(13) >= usual.hand.strip(13)
+            assert large.hand.strip_width(cards) >= 0.85 * usual.hand.strip_width(cards), (size, text, cards)
+    assert table_layout(size, 2.0, players).hand.strip_width(13) >= usual.hand.strip_width(13)
 
 
 def test_open_cards_lie_in_one_row_across_the_table_and_in_two_beside_it_where_they_are_many() -> None:
@@ -207,7 +207,7 @@ def test_open_cards_lie_in_one_row_across_the_table_and_in_two_beside_it_where_t
         layout = table_layout(size, 1.0, 8)
         for seat, place in enumerate(others(layout), 1):
             for count in (1, 7, 8, 13):
-                cards = layout.opened(seat, count)
+                cards = layout.open_card_boxes(seat, count)
                 rows = [[each.x for each in cards if each.y == y] for y in sorted({each.y for each in cards})]
                 usual = [count] if place.side == "top" or count < 8 else [(count + 1) // 2, count // 2]
                 assert [len(row) for row in rows] == usual, (size, place.side, count)
@@ -223,8 +223,8 @@ def test_a_short_hand_lies_between_the_plate_and_the_buttons_where_a_long_one_go
 def test_few_cards_are_larger_on_a_table_that_is_tall_for_its_width_and_nothing_meets_there():
     for size, text in product(((1454, 1080), (754, 640), (1000, 768)), (1.0, 1.35)):
         few, many = table_layout(size, text, cards=8), table_layout(size, text, cards=13)
-        assert few.hand.card_h > many.hand.card_h
-        assert few.pile.card_h >= many.pile.card_h
+        assert few.hand.card_height > many.hand.card_height
+        assert few.pile.card_height >= many.pile.card_height
         assert not meet(few.pile.box, few.hand.box)
         assert not any(meet(few.hand.box, box) for box in few.buttons.values())
     assert table_layout((1920, 1080), cards=8).hand == table_layout((1920, 1080)).hand

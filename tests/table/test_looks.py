@@ -105,7 +105,7 @@ def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(sit: Sit, text_scale
     table = sit(make_match(LOCK_RECORD, "locks"), (1024, 640), text_scale=text_scale).table
     play = table.board.pile.last
     assert play is not None
-    last = table.layout.pile.places(len(play.cards))[-1]
+    last = table.layout.pile.card_boxes(len(play.cards))[-1]
     assert min(sprite.x for sprite in table.board.picture.round.captions.lock(play, last)) >= last.x + round(
         last.w * 0.4
     )

@@ -225,8 +225,8 @@ def test_two_lines_stay_clear_of_the_rim(sit: Sit, size: tuple[int, int]) -> Non
     line.say("refused", lambda: said)
     (shown,) = line.sprites()
     (words,) = line._render("refused", said)
-    assert words.get_height() > line.ctx.type.line_height(line.layout.m.tx(SIZES.min_text_px)), "two lines"
-    assert shown.surface.get_height() - words.get_height() >= line.layout.m.tx(SIZES.min_padding_px)
+    assert words.get_height() > line.ctx.type.line_height(line.layout.measure.tx(SIZES.min_text_px)), "two lines"
+    assert shown.surface.get_height() - words.get_height() >= line.layout.measure.tx(SIZES.min_padding_px)
 
 
 def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(sit: Sit) -> None:
@@ -249,4 +249,4 @@ def test_the_mark_of_the_keys_is_never_behind_what_is_said(sit: Sit, scale: int)
             person.wait(0.3)
             (mark,) = table.board.picture.caret(table.board.cursor, table.message.sprites())
             assert not any(mark.rect.colliderect(each.rect) for each in table.message.sprites()), place
-            assert table.layout.window.holds(mark.rect.bottomright)
+            assert table.layout.window.contains(mark.rect.bottomright)

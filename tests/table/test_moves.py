@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.ui.anim.motion import Move, bezier, motion
+from game.ui.anim.motion import Move, bezier, load_motion
 from game.ui.anim.timeline import Pose, Timeline
 
 REST = Pose(700, 300, 200)
@@ -104,8 +104,8 @@ def test_at_instant_speed_what_is_under_way_rests_at_once() -> None:
 
 
 def test_cards_that_follow_each_other_keep_within_the_time_for_all_of_them() -> None:
-    move = Move(0.2, gap=0.1, most=0.5)
+    move = Move(0.2, gap=0.1, max_seconds=0.5)
     assert [move.delay(n, 3) for n in range(3)] == pytest.approx([0.0, 0.1, 0.2])
     assert [move.delay(n, 5) for n in (1, 4)] == pytest.approx([0.075, 0.3])
-    assert move.delay(0, 1) == 0.0 and Move(0.6, gap=0.1, most=0.5).delay(3, 4) == 0.0
-    assert motion().figure("reduced", "ms") == 1000 * motion().seconds("reduced")
+    assert move.delay(0, 1) == 0.0 and Move(0.6, gap=0.1, max_seconds=0.5).delay(3, 4) == 0.0
+    assert load_motion().figure("reduced", "ms") == 1000 * load_motion().seconds("reduced")

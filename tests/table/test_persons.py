@@ -15,7 +15,7 @@ from game.session.table.board_view import SeatView
 from game.session.words.hint_words import format_seat_tooltip
 from game.store.settings import Settings
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_new_match, make_play_step
-from game.ui.anim.motion import motion
+from game.ui.anim.motion import load_motion
 from game.ui.context import Context
 from game.ui.gfx.text import notes_of
 from game.ui.kit.notices import SIZES
@@ -103,7 +103,7 @@ def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(sit: Sit) 
 
 
 def test_whoever_passes_lowers_the_head_and_raises_it_in_the_next_trick() -> None:
-    moods = Moods(motion())
+    moods = Moods(load_motion())
     moods.follow_view([SEAT])
     assert moods.face_pose(0, SEAT).tilt == 0 and moods.next_wakeup() is None
     passed = replace(SEAT, is_out_of_trick=True)
@@ -121,19 +121,19 @@ def test_whoever_passes_lowers_the_head_and_raises_it_in_the_next_trick() -> Non
 @pytest.mark.parametrize("what", [Feeling.HURT, Feeling.GLAD, Feeling.ALARM, Feeling.FROZEN])
 def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_reduced(what: Feeling) -> None:
     for reduced in (False, True):
-        moods = Moods(motion())
+        moods = Moods(load_motion())
         moods.reduce(reduced)
         moods.start_reaction(0, what)
         moods.step(0.05)
         face = moods.face_pose(0, SEAT)
         assert face.mood == MOODS_BY_FEELING[what] and face.ring == what
         assert ((face.tilt, face.x, face.y) == (0, 0, 0)) == reduced
-        moods.step(motion().seconds("mood", what))
-        assert moods.face_pose(0, SEAT) == Moods(motion()).face_pose(0, SEAT) and moods.next_wakeup() is None
+        moods.step(load_motion().seconds("mood", what))
+        assert moods.face_pose(0, SEAT) == Moods(load_motion()).face_pose(0, SEAT) and moods.next_wakeup() is None
 
 
 def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
-    moods, thinks = Moods(motion()), replace(SEAT, has_turn=True)
+    moods, thinks = Moods(load_motion()), replace(SEAT, has_turn=True)
     moods.follow_view([thinks])
     lights = set()
     for _ in range(30):
@@ -160,7 +160,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
     assert lit > 1.2 * dim
 
     def brightness(waits: bool) -> float:
-        still = Moods(motion()).face_pose(1, SEAT)
+        still = Moods(load_motion()).face_pose(1, SEAT)
         sprites = picture.round.persons.sprites(seats[1], SEAT, SeatState(still, is_waiting=waits))
         return sum(sum(pygame.transform.average_color(each.surface)[:3]) for each in sprites)
 
@@ -176,11 +176,11 @@ def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str,
     persons, texts = table.board.picture.round.persons, table.ctx.texts
     combination = make_match(OVERCHOP_RECORD).seen.pile[-1].combination
     for place in table.layout.seats[1:]:
-        name = place.name(held)
+        name = place.name_box(held)
         for words in (texts("table.lost.seat"), texts.format_kind(combination)):
             tag = persons._note_sprite(place, words, name, 0).rect
             assert tag.top >= place.portrait.y + 0.7 * place.portrait.h, words
-            assert held or tag.top >= name.bottom - table.layout.m.px(5)
+            assert held or tag.top >= name.bottom - table.layout.measure.px(5)
 
 
 def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(sit: Sit) -> None:
@@ -206,13 +206,13 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(players: int) -> None:
     ctx, layout = Context((1280, 800), settings=Settings(language="en")), table_layout((1280, 800), 1.4, players)
-    persons = SeatSprites(ctx, layout.m)
+    persons = SeatSprites(ctx, layout.measure)
     cards = parse_cards("3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D")
     view = replace(SEAT, card_count=len(cards), cards=cards, note="−2")
     for seat, place in enumerate(layout.seats[1:], 1):
         sprites = persons.sprites(place, view, SeatState())
         (tag,) = [each.rect for each in sprites if "−2" in [note.text for note in notes_of(each.surface)]]
-        assert not any(tag.colliderect(box.rect) for box in layout.opened(seat, len(cards)))
+        assert not any(tag.colliderect(box.rect) for box in layout.open_card_boxes(seat, len(cards)))
         assert not tag.colliderect(place.portrait.rect)
         assert not any(tag.colliderect(each.plaque.rect) for each in layout.seats if each is not place)
 

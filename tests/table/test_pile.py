@@ -32,7 +32,7 @@ def pile_of(*plays: str) -> Pile:
 def test_the_latest_play_lies_straight_and_those_before_lean_toward_who_played_them(plays: tuple[str, ...]) -> None:
     layout = table_layout((1920, 1080))
     area = layout.pile
-    lying = pile_of(*plays).placed(area, layout.side)
+    lying = pile_of(*plays).placed(area, layout.seat_side)
     leans = [lying[100 * n].rest.angle for n in range(3)]
     middles = [
         sum(lying[100 * n + k].rest.x for k in range(len(plays[n].split()))) / len(plays[n].split()) for n in range(3)
@@ -46,7 +46,7 @@ def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
     for seat in range(4):
         pile = pile_of("3S", "4C")
         pile.laid[0] = replace(pile.laid[0], play=PlayView(seat, parse_cards("3S")))
-        lying = pile.placed(layout.pile, layout.side)
+        lying = pile.placed(layout.pile, layout.seat_side)
         lower, upper = lying[0].rest, lying[100].rest
         turn, x, y = radians(lower.angle), -0.374 * lower.size / 1.4, -0.37 * lower.size  # the middle of the rank
         at = lower.x + x * cos(turn) - y * sin(turn), lower.y + x * sin(turn) + y * cos(turn)
@@ -58,13 +58,13 @@ def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
 @pytest.mark.parametrize("cards", [4, 6, 8, 12])
 def test_in_the_fan_of_a_bomb_no_corner_of_a_card_is_seen_above_the_next(size: tuple[int, int], cards: int) -> None:
     area = table_layout(size).pile
-    for (x, y, lean), (next_x, next_y, next_lean) in pairwise(area.fanned(cards)):
+    for (x, y, lean), (next_x, next_y, next_lean) in pairwise(area.chop_places(cards)):
         turn, other = radians(lean), radians(next_lean)
-        across, down = area.card_w / 2, -area.card_h / 2
+        across, down = area.card_width / 2, -area.card_height / 2
         corner = x + across * cos(turn) - down * sin(turn) - next_x, y + across * sin(turn) + down * cos(turn) - next_y
         assert corner[1] * cos(other) - corner[0] * sin(other) >= down - 1
-    low = max(y + area.card_h / 2 * cos(radians(lean)) for _, y, lean in area.fanned(cards))
-    assert low <= area.foot_of_fan
+    low = max(y + area.card_height / 2 * cos(radians(lean)) for _, y, lean in area.chop_places(cards))
+    assert low <= area.chop_foot
 
 
 def shadows(person: Person) -> list[Sprite]:

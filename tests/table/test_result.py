@@ -343,14 +343,14 @@ def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is
         wait = max(1 / 60, stage.next_wakeup() or 0.0)
         stage.update(wait)
         slept += wait
-        shut = stage.idle.gaze(1, (1, 0)) is None
-        seen.add((stage.idle.shakes(0) > 0, shut))
+        shut = stage.idle.find_gaze(1, (1, 0)) is None
+        seen.add((stage.idle.head_drop(0) > 0, shut))
         assert ([each[:3] for each in stage.sprites()] == still) <= (not shut)
     assert seen >= {(False, False), (True, False), (False, True)}
     ctx.change(reduced_motion=True)
-    before = stage.idle.gaze(1, (1, 0)), stage.idle.shakes(0)
+    before = stage.idle.find_gaze(1, (1, 0)), stage.idle.head_drop(0)
     stage.update(20.0)
-    assert stage.next_wakeup() is None and (stage.idle.gaze(1, (1, 0)), stage.idle.shakes(0)) == before
+    assert stage.next_wakeup() is None and (stage.idle.find_gaze(1, (1, 0)), stage.idle.head_drop(0)) == before
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])

@@ -24,7 +24,7 @@ def test_what_stands_on_the_table_meets_nothing_that_is_shown_or_pressed() -> No
         for name, box in things(layout):
             apart = {other: place for other, place in boxes(layout).items() if other not in ("pile", "message")}
             assert not [other for other, place in apart.items() if meet(box, place)], (size, text, players, name)
-            assert not meet(box, layout.pile.box.grown(-layout.pile.box.w // 4)), (size, text, name)
+            assert not meet(box, layout.pile.box.inflate(-layout.pile.box.w // 4)), (size, text, name)
             assert not any(meet(box, place.laid) for place in layout.seats), (size, text, players, name)
 
 
@@ -65,8 +65,8 @@ def test_all_others_are_drawn_in_one_form_and_notes_stand_at_one_corner_of_the_n
             assert isinstance(place, PersonPlace)
             middle = place.portrait.center[0]
             assert abs(place.plaque.center[0] - middle) <= 1 and place.number.right == place.body.right
-            assert place.tag.x == place.body.x < place.plaque.x
-            assert place.plaque.y < place.tag.bottom < place.plaque.bottom
+            assert place.note_box.x == place.body.x < place.plaque.x
+            assert place.plaque.y < place.note_box.bottom < place.plaque.bottom
 
 
 def test_what_stands_on_the_table_of_the_settings_is_not_that_of_another_text_size() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.anim.motion import Move, bezier, motion
+from game.ui.anim.motion import Move, bezier, load_motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.hand.hand import HOVER_RISE_PX
 from game.ui.layout import table_layout
@@ -14,7 +14,7 @@ THERE = Pose(700, 300, 196)
 
 
 def timeline() -> Timeline:
-    return Timeline(motion().ease)
+    return Timeline(load_motion().ease)
 
 
 def test_the_easing_starts_at_0_ends_at_1_and_never_turns_back() -> None:
@@ -104,7 +104,7 @@ def test_reduced_motion_moves_nothing_and_fades_within_100_ms() -> None:
 
 @pytest.mark.parametrize("cards", [26, 52, 104])
 def test_a_deal_takes_40_ms_a_card_and_at_most_1200_in_all(cards: int) -> None:
-    deal = motion().moves["deal"]
+    deal = load_motion().moves["deal"]
     gaps = [deal.delay(n, cards) for n in range(cards)]
     assert gaps[1] - gaps[0] <= 0.040 + 1e-9
     assert gaps[-1] + deal.seconds <= 1.2 + 1e-9
@@ -112,11 +112,11 @@ def test_a_deal_takes_40_ms_a_card_and_at_most_1200_in_all(cards: int) -> None:
 
 
 def test_the_figures_keep_to_their_bounds() -> None:
-    moves = motion().moves
+    moves = load_motion().moves
     assert 0.200 <= moves["play"].seconds <= 0.260
     assert 0.120 <= moves["sort"].seconds <= 0.200
     assert 0.200 <= moves["sweep"].seconds <= 0.350
     assert 0.100 <= moves["hover"].seconds <= 0.150
     assert 20 <= HOVER_RISE_PX <= 30
-    assert table_layout((1920, 1080), 1.0, 4).hand.lift <= 50
-    assert motion().seconds("reduced") <= 0.1
+    assert table_layout((1920, 1080), 1.0, 4).hand.selected_rise <= 50
+    assert load_motion().seconds("reduced") <= 0.1

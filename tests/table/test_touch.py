@@ -29,7 +29,7 @@ def test_a_tap_selects_once_though_a_mouse_is_made_of_it(sit: Sit) -> None:
     person = sit(make_match(LEAD_RECORD))
     person.tap(at(person, "3S"))
     assert person.chosen == "3S"
-    assert person.table.input.gesture.hover is None
+    assert person.table.input.gesture.hovered_card is None
 
 
 def test_a_finger_sweeps_and_drags_up_to_play(sit: Sit) -> None:
@@ -37,7 +37,7 @@ def test_a_finger_sweeps_and_drags_up_to_play(sit: Sit) -> None:
     person.swipe(at(person, "3S"), at(person, "5D"), at(person, "6H"))
     assert person.chosen == "3S 4C 5D 6H"
     start = at(person, "4C")
-    person.swipe(start, up(start, 30), up(start, 120 * person.table.layout.m.s))
+    person.swipe(start, up(start, 30), up(start, 120 * person.table.layout.measure.picture_scale))
     assert person.match.seen.history[-1][1].cards == parse_cards("3S 4C 5D 6H")
 
 

@@ -171,7 +171,7 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
     table = sit(make_match(LAST_TWO_RECORD, last_two="loses")).table
     view = table.board.view.seats[1]
     assert view.has_lost_by_last_play and not view.is_knocked_out
-    place, persons = table.layout.seats[1], SeatSprites(table.ctx, table.layout.m)
+    place, persons = table.layout.seats[1], SeatSprites(table.ctx, table.layout.measure)
     assert isinstance(place, PersonPlace)
     faces = [
         view,
@@ -253,5 +253,5 @@ def test_who_goes_out_first_is_cheered_where_their_hand_was_before_anybody_else_
         if any(text.startswith("First!") for text in words(person)):
             called += STEP
             (word,) = table.display.effects.select("word")
-            assert table.layout.hand.box.holds(word.center)
+            assert table.layout.hand.box.contains(word.center)
     assert waited >= 0.9 and called == pytest.approx(0.86, abs=0.05)

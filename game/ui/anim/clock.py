@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterable, Sequence
 from math import inf, pi, sin
 from typing import Protocol, TypeVar
 
-IDLE_SECONDS = (9.0, 8.3, 8.9, 7.7)
+IDLE_INTERVALS_SECONDS = (9.0, 8.3, 8.9, 7.7)
 """Seconds between two idle movements of a character, by the character's index."""
 IDLE_STAGGER_SECONDS = 0.9
-ASIDE_SECONDS = 1.6
-FAR_ASIDE = 2.5
+GAZE_SECONDS = 1.6
+GAZE_OFFSET = 2.5
 """Offset of the pupils in a look aside, in the units of the drawings."""
 BLINK_SECONDS = 0.13
 """Duration of the blink at the end of a look aside."""
 LAUGH_SECONDS, LAUGH_SHAKES, LAUGH_FRAME_SECONDS = 0.9, 3, 0.05
-LATE_SECONDS = 0.001
+WAKEUP_DELAY_SECONDS = 0.001
 """Delay of a wake-up, so that it never comes a moment before the movement."""
 
 
@@ -111,7 +111,7 @@ class Clock:
     """The timeline of one owner, which runs at a `speed`. Time advances by `step` only."""
 
     def __init__(self) -> None:
-        self.now = 0.0
+        self.age = 0.0
         self.speed = 1.0
         self._pause_seconds = 0.0
         self._tweens: list[Tween] = []
@@ -156,7 +156,7 @@ class Clock:
         standing = min(self._pause_seconds, dt)
         self._pause_seconds -= standing
         dt -= standing
-        self.now += dt
+        self.age += dt
         for part in self._parts:
             part.step(dt)
         for tween in self._tweens:
@@ -194,47 +194,52 @@ class Clock:
         return None if first is None or first == inf else (first + self._pause_seconds) / self.speed
 
 
-class Idle:
+class IdleMovement:
     """Small movements of characters at rest: looks aside, blinks, and laughter of the `glad` ones. The first character
     moves at once. Nobody moves while `still` returns True.
     """
 
     def __init__(self, glad: Sequence[bool], still: Callable[[], bool] = bool) -> None:
-        self.still = still
+        self.is_still = still
         self.restart(glad)
 
     def restart(self, glad: Sequence[bool]) -> None:
-        self.glad = tuple(glad)
+        self.are_glad = tuple(glad)
         self._clock = Clock()
 
     def step(self, dt: float) -> None:
-        if not self.still():
+        if not self.is_still():
             self._clock.step(dt)
 
-    def _left(self, n: int) -> float:
-        every, now = IDLE_SECONDS[n % len(IDLE_SECONDS)], self._clock.now
-        since = now + IDLE_SECONDS[0] - LAUGH_SECONDS - n * IDLE_STAGGER_SECONDS if now else 0.0
+    def _seconds_left(self, n: int) -> float:
+        every, now = IDLE_INTERVALS_SECONDS[n % len(IDLE_INTERVALS_SECONDS)], self._clock.age
+        since = now + IDLE_INTERVALS_SECONDS[0] - LAUGH_SECONDS - n * IDLE_STAGGER_SECONDS if now else 0.0
         return every - max(0.0, since) % every
 
-    def gaze(self, n: int, to: tuple[int, int]) -> tuple[float, float] | None:
+    def find_gaze(self, n: int, to: tuple[int, int]) -> tuple[float, float] | None:
         """Return the gaze of a character who sometimes looks in a direction (-1, 0 or 1 each); None with shut eyes."""
-        left = self._left(n)
-        if self.glad[n] or left > ASIDE_SECONDS:
+        left = self._seconds_left(n)
+        if self.are_glad[n] or left > GAZE_SECONDS:
             return 0.0, 0.0
-        return None if left <= BLINK_SECONDS else (FAR_ASIDE * to[0], FAR_ASIDE * to[1])
+        return None if left <= BLINK_SECONDS else (GAZE_OFFSET * to[0], GAZE_OFFSET * to[1])
 
-    def shakes(self, n: int) -> float:
+    def head_drop(self, n: int) -> float:
         """Return the depth to which a laughing character's head ducks, from 0 to 1."""
-        way = 1 - self._left(n) / LAUGH_SECONDS
-        return abs(sin(pi * LAUGH_SHAKES * way)) * (1 - way) if self.glad[n] and way > 0 else 0.0
+        way = 1 - self._seconds_left(n) / LAUGH_SECONDS
+        return abs(sin(pi * LAUGH_SHAKES * way)) * (1 - way) if self.are_glad[n] and way > 0 else 0.0
 
     def next_wakeup(self, seen: Iterable[int] | None = None) -> float | None:
         """Return the seconds until one of the characters `seen` (None: any) moves; None if nobody will."""
-        if self.still():
+        if self.is_still():
             return None
-        who = range(len(self.glad)) if seen is None else seen
-        return min(map(self._until, who), default=None) if self._clock.now else 0.0
+        who = range(len(self.are_glad)) if seen is None else seen
+        return min(map(self._seconds_until_change, who), default=None) if self._clock.age else 0.0
 
-    def _until(self, n: int) -> float:
-        left, edges = self._left(n), (LAUGH_SECONDS,) if self.glad[n] else (ASIDE_SECONDS, BLINK_SECONDS, 0.0)
-        return next((left - edge + LATE_SECONDS for edge in edges if left > edge), min(left, LAUGH_FRAME_SECONDS))
+    def _seconds_until_change(self, n: int) -> float:
+        left, edges = (
+            self._seconds_left(n),
+            (LAUGH_SECONDS,) if self.are_glad[n] else (GAZE_SECONDS, BLINK_SECONDS, 0.0),
+        )
+        return next(
+            (left - edge + WAKEUP_DELAY_SECONDS for edge in edges if left > edge), min(left, LAUGH_FRAME_SECONDS)
+        )

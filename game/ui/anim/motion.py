@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game import resources
 
 BEZIER_STEPS = 256
-RAYS_OPENING = (0.42, 0.8, 1.0)
+RAY_SCALES = (0.42, 0.8, 1.0)
 """Scales of a burst of light as it opens."""
 
 
@@ -58,7 +58,7 @@ class Move(NamedTuple):
 
     seconds: float
     gap: float = 0.0
-    most: float = 9.0
+    max_seconds: float = 9.0
     lean: float = 0.0
     comes: bool = False
     slam: float = 0.0
@@ -70,7 +70,7 @@ class Move(NamedTuple):
     swings: float = 0.0
     drift: float = 0.0
 
-    def way(self, time: float, ease: Callable[[float], float]) -> float:
+    def progress(self, time: float, ease: Callable[[float], float]) -> float:
         """Return the covered part of the way after a part of the time."""
         if not self.spring:
             return ease(time)
@@ -78,7 +78,7 @@ class Move(NamedTuple):
         left += self.drift * (1 - time)
         return 1 - left if 0 < time < 1 else float(time >= 1)
 
-    def together(self, late: float) -> Move:
+    def with_longer_hover(self, late: float) -> Move:
         """Return the move of a card that arrives `late` seconds before the last one: it hovers longer."""
         return self._replace(seconds=self.seconds + late, hang=self.hang + late)
 
@@ -99,7 +99,7 @@ class Move(NamedTuple):
         """Return the delay of a card, by its index, so that all cards arrive within `most` seconds."""
         if count < 2:
             return 0.0
-        return index * min(self.gap, max(0.0, self.most - self.seconds) / (count - 1))
+        return index * min(self.gap, max(0.0, self.max_seconds - self.seconds) / (count - 1))
 
 
 class Motion(NamedTuple):
@@ -111,8 +111,8 @@ class Motion(NamedTuple):
     """
 
     moves: dict[str, Move]
-    rows: dict[str, dict[str, float]]
-    lasting: frozenset[tuple[str, str]]
+    cue_seconds: dict[str, dict[str, float]]
+    lasting_cues: frozenset[tuple[str, str]]
     ease: Callable[[float], float]
     data: dict[str, dict[str, float]]
 
@@ -124,7 +124,7 @@ class Motion(NamedTuple):
 
 
 @cache
-def motion() -> Motion:
+def load_motion() -> Motion:
     raw: dict[str, Any] = resources.read_json("motion.json")
     moves = {name: _move(**one) for name, one in raw.pop("shown").items()}
     ease = bezier(*raw.pop("ease"))

@@ -37,12 +37,12 @@ class Clip(NamedTuple):
     move: Move
     tween: Tween
 
-    def at(self, rest: Pose, ease: Callable[[float], float]) -> Pose:
+    def pose_from(self, rest: Pose, ease: Callable[[float], float]) -> Pose:
         """Return the present pose of a card that rests at `rest`."""
         age, move = self.tween.age, self.move
         over = move.seconds - move.slam - move.hang
         time = age / over if over else 1.0
-        way = move.way(time, ease)
+        way = move.progress(time, ease)
         pose = rest.plus(self.offset, 1 - way)
         pose = pose._replace(y=pose.y - move.height(max(0.0, age)) * rest.size)
         if self.offset.alpha and (self.offset.x or self.offset.y):
@@ -100,7 +100,7 @@ class Timeline(Clock):
     def pose(self, key: Hashable, rest: Pose) -> Pose:
         """Return the present pose of a card that rests at `rest`."""
         clip = self._clips.get(key)
-        return clip.at(rest, self._ease) if clip else rest
+        return clip.pose_from(rest, self._ease) if clip else rest
 
     def step(self, dt: float) -> None:
         if self.speed <= 0:

@@ -11,7 +11,7 @@ from typing import Literal
 from game.engine.cards import Card
 from game.session.table.board_view import BoardView, PlayView
 from game.session.table.held_cards import CardKey, HeldCard
-from game.ui.anim.motion import Motion, motion
+from game.ui.anim.motion import Motion, load_motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, Staging
 from game.ui.board.moving_cards import MovingCards, PlacedCard, Travel
@@ -21,7 +21,7 @@ from game.ui.compositor import Sprite
 from game.ui.hand.gesture import Drag, Verb
 from game.ui.hand.hand import Hand
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import NEAR_SEAT, BoardLayout, Box, HandArea, PlayRow, RowsLayout, measure
+from game.ui.layout import NEAR_SEAT, BoardLayout, Box, HandArea, PlayRow, RowsLayout, measure_window
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 
@@ -29,14 +29,14 @@ SIZES = Measures("board")
 
 
 def is_hand(layout: BoardLayout, seat: int) -> bool:
-    return seat == NEAR_SEAT and not layout.near.open
+    return seat == NEAR_SEAT and not layout.near_seat.is_open
 
 
 def home(layout: BoardLayout, seat: int) -> Pose:
     """Return the pose from which a seat's backs fly."""
     place = layout.seats[seat]
     x, y = layout.hand.box.center if is_hand(layout, seat) else place.home
-    return Pose(x, y, place.back_h, alpha=1.0, face=0.0)
+    return Pose(x, y, place.back_height, alpha=1.0, face=0.0)
 
 
 class Dealing:
@@ -60,7 +60,7 @@ class Dealing:
     ) -> tuple[Callable[[CardKey], Travel], dict[CardKey, Pose]]:
         """Send backs to the others, in turn from the first of `seats`. Return the hand's travels and starts."""
         move, total = self.motion.moves["deal"], sum(counts)
-        middle = Pose(*layout.pile.box.center, layout.pile.card_h, alpha=0.0, face=0.0)
+        middle = Pose(*layout.pile.box.center, layout.pile.card_height, alpha=0.0, face=0.0)
         mine = [held.key for held in self.hand.held_cards]
         delays: dict[CardKey, float] = {}
         waiting = iter(mine)
@@ -77,7 +77,7 @@ class Dealing:
         return lambda key: Travel(move, delays.get(key, last)), dict.fromkeys(mine, middle)
 
     def _send_back(self, layout: BoardLayout, seat: int, start: Pose, travel: Travel) -> None:
-        x, y, lean = layout.seats[seat].slot(self.coming[seat])
+        x, y, lean = layout.seats[seat].next_card_place(self.coming[seat])
         rest = home(layout, seat)._replace(x=x, y=y, angle=lean)
         self.coming[seat] += 1
 
@@ -107,7 +107,7 @@ class CardMoves:
         delays = [move.delay(n, count) for n in range(count)]
         late = delays[-1] if move.slam else 0.0
         return {
-            key: Travel(move.together(late - delay) if late else move, delay)
+            key: Travel(move.with_longer_hover(late - delay) if late else move, delay)
             for key, delay in zip(laid.keys, delays, strict=True)
         }
 
@@ -159,7 +159,7 @@ class CardMoves:
     def sweep(self, layout: BoardLayout, gone: Sequence[LaidPlay]) -> None:
         move = self.motion.moves["sweep"]
         place = layout.seats[gone[-1].play.seat]
-        goal = Pose(*place.portrait.center, place.back_h, alpha=0.0)
+        goal = Pose(*place.portrait.center, place.back_height, alpha=0.0)
         pieces = (key for laid in reversed(gone) for key in self.pile.pieces(laid))
         going = {key: self.cards.placed[key] for key in pieces if key in self.cards.placed}
         for n, (key, card) in enumerate(going.items()):
@@ -173,7 +173,7 @@ Settling = Literal["hover", "select", "return", "sort", "sort-dealt"]
 
 def _no_place(ctx: WidgetContext) -> BoardLayout:
     nowhere = Box(0, 0, 1, 1)
-    m = measure(ctx.size, ctx.text_scale)
+    m = measure_window(ctx.size, ctx.text_scale)
     return RowsLayout(m, (), HandArea(nowhere, 1, 1, 0, 1), PlayRow(nowhere, (), (), 1, 0))
 
 
@@ -191,7 +191,7 @@ class Board:
         target: Callable[[tuple[float, float]], Verb | None] = _nothing_there,
     ) -> None:
         self.ctx = ctx
-        self.motion = motion()
+        self.motion = load_motion()
         self.cards = MovingCards(Timeline(self.motion.ease, self.motion.seconds("reduced")))
         self.view = BoardView()
         self.layout = layout = layout or _no_place(ctx)
@@ -366,8 +366,8 @@ class Board:
 
     def point_out(self, cards: frozenset[CardKey]) -> None:
         """Raise these cards of the hand a little, and no others."""
-        if cards != self.hand.meant:
-            self.hand.meant = cards
+        if cards != self.hand.suggested_keys:
+            self.hand.suggested_keys = cards
             self.settle("hover")
 
     def follow(self, drag: Drag | None) -> None:
@@ -387,15 +387,15 @@ class Board:
     def draw_blow(self, cards: tuple[Card, ...]) -> Iterator[object]:
         """Draw ahead, one by one, the cards that may chop these cards, and the halves of these cards."""
         area = self.layout.pile
-        yield from (self.ctx.art.card_face(card, area.card_h) for card in self.view.hand_cards)
-        lying = zip(cards, area.scattered(len(cards), 1), strict=True)
-        cut = [(card, [lie.lean for lie in lies]) for card, lies in lying if lies]
-        yield from self.picture.painter.draw_halves(area.card_h, cut)
+        yield from (self.ctx.art.card_face(card, area.card_height) for card in self.view.hand_cards)
+        lying = zip(cards, area.half_places(len(cards), 1), strict=True)
+        cut = [(card, [lie.lean_degrees for lie in lies]) for card, lies in lying if lies]
+        yield from self.picture.painter.draw_halves(area.card_height, cut)
 
     def strike(self) -> None:
         """Let the last play strike: the chopped play flies apart and stays in halves."""
         if self.pile.unstruck:
-            froms = self._moves.parted(self.layout.pile.card_h)
+            froms = self._moves.parted(self.layout.pile.card_height)
             self.pile.strike()
             fling = Travel(self.motion.moves["fling"])
             self.cards.place(self._placed(), lambda _: fling, froms)
@@ -414,15 +414,15 @@ class Board:
 
     def is_free(self, pos: tuple[float, float]) -> bool:
         """True if a point is on the pile or the free table, not on a seat or in the strip of the hand."""
-        on_seat = any(seat.box.holds(pos) for seat in self.layout.seats)
+        on_seat = any(seat.box.contains(pos) for seat in self.layout.seats)
         return not on_seat and not self.layout.hand.box.y <= pos[1] < self.layout.hand.box.bottom
 
     def on_pile(self, pos: tuple[float, float]) -> bool:
         return self.pile.holds(pos, self.layout.pile)
 
     def _placed(self) -> dict[CardKey, PlacedCard]:
-        placed = self.pile.placed(self.layout.pile, self.layout.side) | open_hands(self.view, self.layout)
-        return placed | self.hand.placed(self.hover, self.cursor, self.drag)
+        placed = self.pile.placed(self.layout.pile, self.layout.seat_side) | open_hands(self.view, self.layout)
+        return placed | self.hand.place_cards(self.hover, self.cursor, self.drag)
 
     def _point(self, seat: int) -> None:
         layout, ring = self.layout, self.layout.ring

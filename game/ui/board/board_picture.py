@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.session.table.board_view import BoardView, SeatView
-from game.ui.anim.motion import Move, motion
+from game.ui.anim.motion import Move, load_motion
 from game.ui.anim.timeline import Pose
 from game.ui.bands import Band
 from game.ui.board.moving_cards import MovingCards, Painter
@@ -73,24 +73,24 @@ def lie_about(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
 
 def things(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Return the name and the place of each decoration on the table, clear of everything shown or clickable."""
-    m, taken = layout.m, [box.grown(layout.m.px(SIZES.decoration_margin_px)) for box in _taken(layout)]
-    for choices in drawings.table("still_life")["close" if layout.close else "table"]:
+    m, taken = layout.measure, [box.inflate(layout.measure.px(SIZES.decoration_margin_px)) for box in _taken(layout)]
+    for choices in drawings.table("still_life")["close" if layout.is_for_two else "table"]:
         places = ((name, _box(m, *place)) for name, *place in choices)
-        yield from islice((each for each in places if not any(each[1].meets(one) for one in taken)), 1)
+        yield from islice((each for each in places if not any(each[1].overlaps(one) for one in taken)), 1)
 
 
 def on_floor_of(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Return the name and the place of each decoration on the floor, clear of everything else."""
-    m, taken = layout.m, [box.grown(layout.m.px(SIZES.decoration_margin_px)) for box in _taken(layout)]
-    body = outline((m.w, m.h), m.s, drawings.table("table")["close" if layout.close else "inset"])
+    m, taken = layout.measure, [box.inflate(layout.measure.px(SIZES.decoration_margin_px)) for box in _taken(layout)]
+    body = outline((m.w, m.h), m.picture_scale, drawings.table("table")["close" if layout.is_for_two else "inset"])
     for name, places in drawings.table("still_life")["floor"].items():
         for x, y, side in places:
             size = m.px(side)
             left, top = (m.w if x < 0 else 0) + m.px(x), (m.h if y < 0 else 0) + m.px(y)
             box = Box(left - size // 2, top - size // 2, size, size)
-            inner = box.grown(-size // 10)  # the picture has a clear margin
+            inner = box.inflate(-size // 10)  # the picture has a clear margin
             near = min(max(body.x, inner.x), inner.right), min(max(body.y, inner.y), inner.bottom)
-            if not body.holds(near) and not any(map(inner.meets, taken)):
+            if not body.holds(near) and not any(map(inner.overlaps, taken)):
                 yield name, box
                 break
 
@@ -113,8 +113,8 @@ def _box(m: Measure, x: float, y: float, side: float) -> Box:
 
 def _taken(layout: TableLayout) -> Iterator[Box]:
     hand, pile = layout.hand, layout.pile
-    yield Box(hand.box.x, hand.box.y - hand.lift, hand.box.w, hand.box.h + hand.lift)
-    yield pile.box.grown(-pile.box.w // 4)
+    yield Box(hand.box.x, hand.box.y - hand.selected_rise, hand.box.w, hand.box.h + hand.selected_rise)
+    yield pile.box.inflate(-pile.box.w // 4)
     for place in layout.seats:
         yield place.body
         yield place.fan.box
@@ -146,7 +146,7 @@ class RoundSeating:
         if self._things is None:
             self._things = stand(self.ctx, self.layout)
         for n, each in enumerate(self._things):
-            high, away = hop * (1 + n % 3 / 4), each.rect.centerx / (self.layout.m.w / 2) - 1
+            high, away = hop * (1 + n % 3 / 4), each.rect.centerx / (self.layout.measure.w / 2) - 1
             yield each._replace(x=each.x + round(SIZES.outward_ratio * high * away), y=each.y - round(high))
 
     def seats(self, view: BoardView, coming: Sequence[int], staging: Staging) -> Iterator[Sprite]:
@@ -188,7 +188,7 @@ class RoundSeating:
         if last is not None and last is self.pile.last and not staging.dark:
             yield from self._owner(view, landed[-1], staging)
         if last is not None and last.is_suit_locked and not staging.dark:
-            yield from self.captions.lock(last, self.layout.pile.places(len(last.cards))[-1])
+            yield from self.captions.lock(last, self.layout.pile.card_boxes(len(last.cards))[-1])
 
     def _owner(self, view: BoardView, laid: LaidPlay, staging: Staging) -> Iterator[Sprite]:
         first, seat = self.cards.present(laid.keys[0]), laid.play.seat
@@ -212,7 +212,7 @@ class RoundSeating:
             shift = 0 if len(view.offers) == 1 else quarter if n else -quarter
             high = pile.box.h - min(2 * pile.step, pile.caption.h + 4)  # clear of the words below
             half = replace(pile, box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, high))
-            for k, (card, box) in enumerate(zip(offer.cards, half.places(len(offer.cards)), strict=True)):
+            for k, (card, box) in enumerate(zip(offer.cards, half.card_boxes(len(offer.cards)), strict=True)):
                 yield from self.painter.sprites(card, Pose(*box.center, box.h), Depth.OFFERS + k)
             yield self.captions.caption(offer.caption, view.seats[offer.seat].portrait, pile.caption, shift)
 
@@ -224,7 +224,9 @@ class RoundSeating:
             draw_ring(found, self.ctx, layout.ring, clockwise)
         if scenery.is_lit(self.ctx.theme):
             middles, pile = [place.portrait.center for place in layout.seats], layout.pile.middle
-            self._turn_lights = {seat: turn_light(self.ctx, found, seat, pile, layout.m.s) for seat in middles}
+            self._turn_lights = {
+                seat: turn_light(self.ctx, found, seat, pile, layout.measure.picture_scale) for seat in middles
+            }
         return found
 
 
@@ -241,13 +243,13 @@ class BoardPicture:
         self.hand = hand
         self.pile = pile
         self.cards = cards
-        self.moods = Moods(motion())
+        self.moods = Moods(load_motion())
         self._pointer = 90.0
 
     def relayout(self, layout: BoardLayout) -> None:
-        ctx, m = self.ctx, layout.m
-        rows = [layout.face_up(seat, 1)[0] for seat in range(len(layout.seats))]
-        self.painter = Painter(ctx, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
+        ctx, m = self.ctx, layout.measure
+        rows = [layout.open_card_places(seat, 1)[0] for seat in range(len(layout.seats))]
+        self.painter = Painter(ctx, (layout.hand.card_height, layout.pile.card_height, *rows), m.px(6))
         self.round = RoundSeating(ctx, m, pile=self.pile, cards=self.cards, painter=self.painter, moods=self.moods)
         self._rows = SeatRows(ctx)
         self.mark = Caret(ctx.theme, m.px(CARET_PX))
@@ -271,7 +273,7 @@ class BoardPicture:
         """Turn the pointer to a place on the table, the shorter way round."""
         if self.layout.ring:
             present = self.pointer_angle
-            goal = present + (self.layout.ring.toward(place) - present + 180) % 360 - 180
+            goal = present + (self.layout.ring.angle_to(place) - present + 180) % 360 - 180
             self._pointer = goal
             self.cards.timeline.start(POINTER, _turned(present), _turned(goal), move)
 
@@ -309,7 +311,7 @@ class BoardPicture:
                 yield pointer
 
     def _is_near(self, pointer: Sprite, other: Sprite) -> bool:
-        return pointer.rect.inflate(0, self.layout.m.px(SIZES.pointer_clearance_px)).colliderect(other.rect)
+        return pointer.rect.inflate(0, self.layout.measure.px(SIZES.pointer_clearance_px)).colliderect(other.rect)
 
     def _shown_cards(self, staging: Staging, cursor: int | None) -> Iterator[Sprite]:
         self.painter.begin()

@@ -47,7 +47,7 @@ class BoardWidget(Widget):
         self.input = hand_input
         self.is_focusable = self.is_draggable = hand_input is not None
         if hand_input:
-            hand_input.marks_cursor = self._ringed
+            hand_input.is_cursor_marked = self._ringed
         board.reduce(ctx.reduced_motion)
         self.clock.add(board)
 
@@ -73,7 +73,7 @@ class BoardWidget(Widget):
         board.widget_place = place
         board.relayout(layout, self.view)
         if self.input:
-            self.input.renew(layout.m.s)
+            self.input.relayout(layout.measure.picture_scale)
 
     # --- picture and time
 
@@ -119,7 +119,7 @@ class BoardWidget(Widget):
 
     def cancel_press(self) -> None:
         if self.input:
-            self.input.lose()
+            self.input.cancel_press()
 
     def cancel(self) -> None:
         if self.input:
@@ -130,8 +130,8 @@ class BoardWidget(Widget):
         if not self.input:
             return False
         cursor, hand = self.input.cursor, self.input.hand
-        if command.does("unselect") and cursor.at not in hand.selected_indices:
+        if command.has_action("unselect") and cursor.card not in hand.selected_indices:
             return False
         used = self.input.command(command)
-        self.input.follow()
+        self.input.show_state()
         return used

@@ -19,8 +19,8 @@ from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import stamp
 from game.ui.gfx.theme import Theme, rgb
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import CARD_RATIO, Box, Lying, Measure, PileArea, PlayRow, Ring
-from game.ui.layout.depths import LARGE_HAND, SEEN_PLAYS, Depth
+from game.ui.layout import CARD_RATIO, Arrangement, Box, Measure, PileArea, PlayRow, Ring
+from game.ui.layout.depths import DEPTHS_PER_PLAY, VISIBLE_PLAYS, Depth
 from game.ui.measures import Measures
 from game.ui.persons.pictures import draw_portrait
 
@@ -86,9 +86,9 @@ class Pile:
         """
         found: dict[CardKey, PlacedCard] = {}
         for n, (laid, boxes) in enumerate(self._seen(places)):
-            place = n + len(self.laid) - min(SEEN_PLAYS, len(self.laid))
-            z = Depth.PILE + LARGE_HAND * (n + SEEN_PLAYS - min(SEEN_PLAYS, len(self.laid)))
-            if places.keeps_halves and self._struck(place):
+            place = n + len(self.laid) - min(VISIBLE_PLAYS, len(self.laid))
+            z = Depth.PILE + DEPTHS_PER_PLAY * (n + VISIBLE_PLAYS - min(VISIBLE_PLAYS, len(self.laid)))
+            if places.can_keep_halves and self._struck(place):
                 if place + 2 == len(self.laid):
                     found |= self._halves(laid, len(self.laid[place + 1].keys), places, z)
                 continue
@@ -108,11 +108,11 @@ class Pile:
 
     def _halves(self, laid: LaidPlay, by: int, places: PlayPlaces, z: int) -> dict[CardKey, PlacedCard]:
         found: dict[CardKey, PlacedCard] = {}
-        lying = places.scattered(len(laid.keys), by)
+        lying = places.half_places(len(laid.keys), by)
         for k, (key, card, lies) in enumerate(zip(laid.keys, laid.play.cards, lying, strict=True)):
             for piece, half, (x, y, lean) in zip((key, lower(key)), HALVES, lies, strict=False):
                 if piece not in self._flung:
-                    found[piece] = PlacedCard(card, Pose(x, y, places.card_h, lean), z + k, half=half)
+                    found[piece] = PlacedCard(card, Pose(x, y, places.card_height, lean), z + k, half=half)
         return found
 
     def _lie(
@@ -120,10 +120,12 @@ class Pile:
     ) -> tuple[tuple[CardMark, ...], list[Pose]]:
         last, awaits = place + 1 == len(self.laid), self._awaits(place)
         shaded: tuple[CardMark, ...] = () if last or awaits else ("shade",)
-        how: Lying = "flat"
+        how: Arrangement = "flat"
         if (laid.play.is_chop or not last) and not (awaits and self.calm):
             how = "fanned" if laid.play.is_chop else "cleared" if awaits else "pushed"
-        return shaded, [Pose(lie.x, lie.y, places.card_h, lie.lean) for lie in places.lies(boxes, how, side)]
+        return shaded, [
+            Pose(lie.x, lie.y, places.card_height, lie.lean_degrees) for lie in places.card_places(boxes, how, side)
+        ]
 
     def strike(self) -> None:
         """Cut the play that the last play chops, and hide the plays under that play."""
@@ -135,15 +137,15 @@ class Pile:
         self._flung.update(key for laid in self.laid[:-1] for key in self.pieces(laid))
 
     def holds(self, pos: tuple[float, float], places: PlayPlaces) -> bool:
-        return any(box.holds(pos) for _, boxes in self._seen(places) for box in boxes)
+        return any(box.contains(pos) for _, boxes in self._seen(places) for box in boxes)
 
     def _seen(self, places: PlayPlaces) -> list[tuple[LaidPlay, list[Box]]]:
-        shown = self.laid[-SEEN_PLAYS:]
+        shown = self.laid[-VISIBLE_PLAYS:]
         counts = [len(laid.keys) for laid in shown]
         if self.unstruck and len(counts) > 1:
-            boxes = [*places.plays(counts[:-1]), *places.plays(counts[-1:])]
+            boxes = [*places.play_boxes(counts[:-1]), *places.play_boxes(counts[-1:])]
         else:
-            boxes = places.plays(counts)
+            boxes = places.play_boxes(counts)
         return list(zip(shown, boxes, strict=True))
 
 
@@ -198,7 +200,7 @@ class Captions:
         return Sprite(surface, box.x + shift + (box.w - w) // 2, box.y + (box.h - h) // 2, Depth.CAPTION)
 
     def owner(self, portrait: str) -> pygame.Surface:
-        return self.ctx.cached(("owner", portrait, self.m.s), lambda: self._draw_owner(portrait))
+        return self.ctx.cached(("owner", portrait, self.m.picture_scale), lambda: self._draw_owner(portrait))
 
     def owned(self, portrait: str, first: Pose) -> Sprite:
         """Return the owner's portrait at the lower left corner of a play's first card, clear of the rank."""
@@ -228,7 +230,7 @@ class Captions:
         signs = (art.suit(play.cards[0].suit, inner, theme.text), art.icon("lock", inner, theme.gold))
         for n, sign in enumerate(signs):
             x = at[0] - n * (side + 2)
-            yield Sprite(art.panel((side, side), "badge", self.m.s), x, at[1], Depth.LOCK)
+            yield Sprite(art.panel((side, side), "badge", self.m.picture_scale), x, at[1], Depth.LOCK)
             yield Sprite(sign, x + off, at[1] + off, Depth.LOCK + 1)
 
     def _draw(self, words: str, portrait: str, box: Box) -> pygame.Surface:
@@ -237,7 +239,7 @@ class Captions:
         size = kind.fit(words, m.tx(20), box.w - side - 3 * gap, "semibold")
         text = kind.render(words, size, self.ctx.color("text"), "semibold")
         whole = (side + 3 * gap + text.get_width(), max(side, text.get_height()))
-        surface = self.ctx.art.panel(whole, "badge", m.s).copy()
+        surface = self.ctx.art.panel(whole, "badge", m.picture_scale).copy()
         surface.blit(draw_portrait(self.ctx.art, portrait, side), (0, (whole[1] - side) // 2))
         stamp(surface, text, (side + gap, (surface.get_height() - text.get_height()) // 2))
         return surface
@@ -284,7 +286,7 @@ def turn_pointer(ctx: WidgetContext, ring: Ring, angle: float) -> Sprite:
         picture = skin.of(ctx.theme).picture("table/pointer", (side, side))
         return pygame.transform.rotozoom(picture, -step, 1.0)
 
-    x, y = ring.at(angle)
+    x, y = ring.point(angle)
     return Sprite.about(ctx.cached(("turn pointer", ring, step), draw), (round(x), round(y)), Depth.POINTER)
 
 

@@ -18,7 +18,7 @@ from game.ui.compositor import Sprite
 from game.ui.gfx.card_pictures import CardMark
 from game.ui.gfx.drawings import card_size
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, SeatRow, measure, overlap
+from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, SeatRow, card_step, measure_window
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.persons.pictures import draw_portrait
@@ -115,12 +115,12 @@ def rows_layout(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsL
     area = pygame.Rect(rest.x, rest.bottom - own_h, rest.w, own_h)
     own = _own_row(found, area, round(unit * SIZES.own_card_ratio), not played_from)
     middle = pygame.Rect(rest.x, rest.y, rest.w, rest.h - own_h - gap)
-    wide = card_size(own.card_h)[0]
-    held = Box(own.cards.x, own.cards.bottom - own.card_h, own.cards.w, own.card_h)
-    lift = round(own.card_h * SIZES.rise_ratio)
-    hand = HandArea(held, wide, own.card_h, lift, wide + ctx.px(SIZES.hand_caption_gap_px))
+    wide = card_size(own.card_height)[0]
+    held = Box(own.cards.x, own.cards.bottom - own.card_height, own.cards.w, own.card_height)
+    lift = round(own.card_height * SIZES.rise_ratio)
+    hand = HandArea(held, wide, own.card_height, lift, wide + ctx.px(SIZES.hand_caption_gap_px))
     seats = (own, *(_side_by_side(found, area) if found.closed else _other_rows(found, area, unit)))
-    return RowsLayout(measure(ctx.size, ctx.text_scale), seats, hand, _plays(found, middle, view, unit))
+    return RowsLayout(measure_window(ctx.size, ctx.text_scale), seats, hand, _plays(found, middle, view, unit))
 
 
 def _own_row(found: RowMeasures, box: pygame.Rect, high: int, lies_open: bool) -> SeatRow:
@@ -128,7 +128,7 @@ def _own_row(found: RowMeasures, box: pygame.Rect, high: int, lies_open: bool) -
     words = Box(box.x, box.bottom - line, box.w, line)
     cards = Box(box.x, box.y, box.w, box.h - line - found.ctx.px(SIZES.hand_caption_gap_px))
     face = Box(words.center[0] - line // 2, words.y, line, line)
-    return SeatRow(_box(box), face, words, cards, high, own=True, open=lies_open)
+    return SeatRow(_box(box), face, words, cards, high, is_own=True, is_open=lies_open)
 
 
 def _other_rows(found: RowMeasures, area: pygame.Rect, unit: float) -> Iterator[SeatRow]:
@@ -143,7 +143,7 @@ def _other_rows(found: RowMeasures, area: pygame.Rect, unit: float) -> Iterator[
         words = Box(face.right + gap, row.y, words_w, high)
         cards = Box(words.right + gap, row.y, row.right - words.right - gap, high)
         lit = Box(row.x - found.ctx.px(8), row.y - gap // 2, row.w + 2 * found.ctx.px(8), row.h + gap)
-        yield SeatRow(lit, face, words, cards, round(unit * SIZES.other_card_ratio), one_line=found.one_line)
+        yield SeatRow(lit, face, words, cards, round(unit * SIZES.other_card_ratio), has_one_line=found.one_line)
 
 
 def _side_by_side(found: RowMeasures, area: pygame.Rect) -> Iterator[SeatRow]:
@@ -168,12 +168,12 @@ def _plays(found: RowMeasures, box: pygame.Rect, view: BoardView, unit: float) -
     slot = (area.w - (len(plays) - 1) * between) // max(1, len(plays))
     widths = []
     for play in plays:
-        cards = wide + overlap(len(play.cards), wide, slot) * (len(play.cards) - 1)
+        cards = wide + card_step(len(play.cards), wide, slot) * (len(play.cards) - 1)
         widths.append(min(slot, max(cards, ctx.type.width(play.caption, ctx.tx(18), "medium"))))
     x = area.x + (area.w - sum(widths) - (len(plays) - 1) * between) // 2
     y, boxes, captions = area.bottom - high - line, [], []
     for play, room in zip(plays, widths, strict=True):
-        step = overlap(len(play.cards), wide, room)
+        step = card_step(len(play.cards), wide, room)
         left = x + (room - wide - step * (len(play.cards) - 1)) // 2
         boxes.append(tuple(Box(left + n * step, y, wide, high) for n in range(len(play.cards))))
         captions.append(Box(x, y + high + ctx.px(SIZES.caption_gap_px), room, line))
@@ -208,11 +208,11 @@ def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard
 
 def _lying(layout: BoardLayout, seat: int, one: SeatView) -> tuple[Sequence[Card | None], list[Pose]]:
     """Return a seat's open cards, or the backs in its row, and their poses."""
-    cards: Sequence[Card | None] = (None,) * one.card_count if layout.seats[seat].open else ()
+    cards: Sequence[Card | None] = (None,) * one.card_count if layout.seats[seat].is_open else ()
     if one.cards is not None:
         cards = one.cards
-    high, lies = layout.face_up(seat, len(cards))
-    return cards, [Pose(lie.x, lie.y, high, lie.lean) for lie in lies]
+    high, lies = layout.open_card_places(seat, len(cards))
+    return cards, [Pose(lie.x, lie.y, high, lie.lean_degrees) for lie in lies]
 
 
 def open_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
@@ -241,13 +241,13 @@ class SeatRows:
 
     def seats(self, view: BoardView, coming: Sequence[int], staging: object) -> Iterator[Sprite]:
         for seat, row in zip(view.seats, self.layout.seats, strict=False):
-            if row.own:
+            if row.is_own:
                 yield from self._own(row, seat)
                 continue
             if seat.has_turn:
                 yield Sprite(self.ctx.panel((row.box.w, row.box.h), "row"), row.box.x, row.box.y)
             yield from self._portrait(seat, row.portrait)
-            yield from self._names(seat, row.words, row.one_line)
+            yield from self._names(seat, row.words, row.has_one_line)
 
     def middle(self, view: BoardView, staging: object) -> Iterator[Sprite]:
         box = self.layout.pile.box

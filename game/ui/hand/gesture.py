@@ -50,7 +50,7 @@ class Verb(StrEnum):
     MENU = "menu"
 
 
-CHOOSING = frozenset({
+SELECTION_VERBS = frozenset({
     Verb.CLICK, Verb.DOUBLE, Verb.SELECT, Verb.UNSELECT, Verb.TOGGLE, Verb.CHOOSE, Verb.SWEPT, Verb.COMPLETE,
     Verb.CLEAR,
 })  # fmt: skip
@@ -95,8 +95,8 @@ class HandGeometry(Protocol):
         """Return the meaning of a click on the table at a point."""
 
 
-Way = Literal["left", "right"]
-STEP_OF_WAY: Mapping[Way, int] = {"left": -1, "right": 1}
+Direction = Literal["left", "right"]
+STEP_BY_DIRECTION: Mapping[Direction, int] = {"left": -1, "right": 1}
 
 
 class Cursor:
@@ -104,78 +104,78 @@ class Cursor:
 
     def __init__(self, hand: HandGeometry) -> None:
         self.hand = hand
-        self.shown = False
+        self.is_shown = False
         self._at = 0
         self._anchor: int | None = None
         self._base: frozenset[int] = frozenset()
 
     @property
-    def at(self) -> int | None:
+    def card(self) -> int | None:
         """The card under the cursor; None while the cursor is hidden or the hand is empty."""
-        return self.clamped if self.shown and self.hand.card_count else None
+        return self.clamped_index if self.is_shown and self.hand.card_count else None
 
     @property
-    def clamped(self) -> int:
+    def clamped_index(self) -> int:
         """The cursor's place within the present hand."""
         return max(0, min(self._at, self.hand.card_count - 1))
 
     def hide(self) -> None:
-        self.shown = False
+        self.is_shown = False
 
-    def put(self, place: int) -> None:
+    def move_to(self, place: int) -> None:
         self._at, self._anchor = place, None
 
-    def step(self, way: Way) -> list[Intent]:
+    def step(self, way: Direction) -> list[Intent]:
         """Move to the next card; after the last card comes the first."""
         self._anchor = None
         if not self.hand.card_count:
             return []
-        if self.shown:
-            self._at = (self.clamped + STEP_OF_WAY[way]) % self.hand.card_count
-        self.shown = True
+        if self.is_shown:
+            self._at = (self.clamped_index + STEP_BY_DIRECTION[way]) % self.hand.card_count
+        self.is_shown = True
         return []
 
-    def end(self, way: Way) -> list[Intent]:
+    def jump_to_end(self, way: Direction) -> list[Intent]:
         self._anchor = None
         if self.hand.card_count:
-            self._at, self.shown = 0 if way == "left" else self.hand.card_count - 1, True
+            self._at, self.is_shown = 0 if way == "left" else self.hand.card_count - 1, True
         return []
 
-    def sweep(self, way: Way) -> list[Intent]:
+    def sweep(self, way: Direction) -> list[Intent]:
         """Move, and select every card since the start of the sweep."""
         if not self.hand.card_count:
             return []
         if self._anchor is None:
-            self._anchor, self._base = self.clamped, self.hand.selected_indices
-        if self.shown:
-            self._at = max(0, min(self.clamped + STEP_OF_WAY[way], self.hand.card_count - 1))
-        self.shown = True
+            self._anchor, self._base = self.clamped_index, self.hand.selected_indices
+        if self.is_shown:
+            self._at = max(0, min(self.clamped_index + STEP_BY_DIRECTION[way], self.hand.card_count - 1))
+        self.is_shown = True
         low, high = sorted((self._anchor, self._at))
         return [Intent(Verb.CHOOSE, cards=self._base | frozenset(range(low, high + 1)))]
 
-    def reorder(self, way: Way) -> list[Intent]:
+    def reorder(self, way: Direction) -> list[Intent]:
         """Move the card under the cursor one place."""
         self._anchor = None
-        here = self.clamped
-        there = here + STEP_OF_WAY[way]
-        if not self.shown or not 0 <= there < self.hand.card_count:
-            self.shown = True
+        here = self.clamped_index
+        there = here + STEP_BY_DIRECTION[way]
+        if not self.is_shown or not 0 <= there < self.hand.card_count:
+            self.is_shown = True
             return []
         self._at = there
         return [Intent(Verb.REORDER, cards=frozenset({here}), slot=there + (1 if way == "right" else 0))]
 
-    def on_card(self, verb: Verb) -> list[Intent]:
+    def act_on_card(self, verb: Verb) -> list[Intent]:
         self._anchor = None
         if not self.hand.card_count:
             return []
-        self.shown = True
-        return [Intent(verb, card=self.clamped)]
+        self.is_shown = True
+        return [Intent(verb, card=self.clamped_index)]
 
 
 Point = tuple[float, float]
 
 
-class Trail:
+class PointerPath:
     """The path of the pointer from `start`. `rise` is positive above the press."""
 
     def __init__(self, start: Point = (0.0, 0.0)) -> None:
@@ -183,7 +183,7 @@ class Trail:
         self.end = start
         self._area = 0.0
 
-    def go(self, pos: Point) -> None:
+    def add(self, pos: Point) -> None:
         (x, y), (ahead, down) = self._from_start(self.end), self._from_start(pos)
         self._area += (x * down - y * ahead) / 2
         self.end = pos
@@ -201,7 +201,7 @@ class Trail:
         return float((self.dx**2 + self.rise**2) ** 0.5)
 
     @property
-    def bow(self) -> float:
+    def bend_ratio(self) -> float:
         """Area between the path and the straight line, as a fraction of the square over that line.
 
         It is 0 for a straight path, up to 0.25 for one that leads aside first and then up, and negative for one that
@@ -237,8 +237,8 @@ class Drag:
     dx: float
     dy: float
     _: KW_ONLY
-    glow: bool
-    plays: bool
+    is_glowing: bool
+    will_play: bool
     slot: int | None
 
 
@@ -249,18 +249,17 @@ class Gesture:
         self.hand = hand
         self.scale = scale
         self.phase = Phase.IDLE
-        self.hover: int | None = None
-        self.target: Verb | None = None
-        self.pointer: tuple[float, float] | None = None
+        self.hovered_card: int | None = None
+        self.pointer_pos: tuple[float, float] | None = None
         """Position of the pointer in the window; None outside."""
-        self._trail = Trail()
+        self._path = PointerPath()
         self._card: int | None = None
         self._pressed_target: Verb | None = None
         self._base: frozenset[int] = frozenset()
         """Dragged cards, or the selection at the start of the sweep."""
         self._before: frozenset[int] = frozenset()
         """Selection before the press became a drag or a sweep."""
-        self._near = self._low = False
+        self._is_near = self._is_low = False
         """True while the pointer is too near, or too low, for a final decision between drag and sweep."""
         self._clock = Clock()
         self._hold = self._clock.tween(HOLD_SECONDS)
@@ -273,18 +272,18 @@ class Gesture:
     def drag(self) -> Drag | None:
         if self.phase not in (Phase.DRAGGING, Phase.REORDERING):
             return None
-        dx, rise = self._trail.dx, self._trail.rise
-        slot = self.hand.slot_at(self._trail.end[0]) if self.phase is Phase.REORDERING else None
+        dx, rise = self._path.dx, self._path.rise
+        slot = self.hand.slot_at(self._path.end[0]) if self.phase is Phase.REORDERING else None
         glow, plays = rise >= SIZES.glow_rise_px * self.scale, rise > SIZES.play_rise_px * self.scale
-        return Drag(self._base, dx, -rise, glow=glow, plays=plays, slot=slot)
+        return Drag(self._base, dx, -rise, is_glowing=glow, will_play=plays, slot=slot)
 
     def step(self, dt: float) -> None:
         self._clock.step(dt)
 
     def press(self, pos: tuple[float, float], *, touch: bool = False) -> list[Intent]:
-        self._rest()
-        self._trail = Trail(pos)
-        self._point(pos)
+        self._end_press()
+        self._path = PointerPath(pos)
+        self._update_pointer(pos)
         self._tap = self._clock.tween(SLIP_SECONDS) if touch else None
         self._hold = self._clock.tween(HOLD_SECONDS)
         self._card = self.hand.card_at(pos)
@@ -294,40 +293,40 @@ class Gesture:
         return []
 
     def move(self, pos: tuple[float, float]) -> list[Intent]:
-        self._point(pos)
-        has_left_press = self._trail.distance > SIZES.drag_start_px * self.scale
+        self._update_pointer(pos)
+        has_left_press = self._path.distance > SIZES.drag_start_px * self.scale
         if self.phase is Phase.PRESSED and self._card is not None and has_left_press:
-            self._begin()
-        intents = self._weigh() if self._near or self._low else []
+            self._begin_movement()
+        intents = self._choose_phase() if self._is_near or self._is_low else []
         if self.phase is Phase.SWEEPING:
             return intents + self._sweep()
         if self.phase in (Phase.DRAGGING, Phase.REORDERING):
-            self.phase = Phase.DRAGGING if self._trail.rise >= SIZES.glow_rise_px * self.scale else Phase.REORDERING
+            self.phase = Phase.DRAGGING if self._path.rise >= SIZES.glow_rise_px * self.scale else Phase.REORDERING
         return intents
 
     def release(self, pos: tuple[float, float]) -> list[Intent]:
         intents = self.move(pos)
         phase, drag = self.phase, self.drag
-        self._rest()
+        self._end_press()
         if phase is Phase.PRESSED:
             return intents + self._click(pos)
-        if self._slipped:
+        if self._has_slipped:
             back = Intent(Verb.CHOOSE, cards=self._base) if phase is Phase.SWEEPING else Intent(Verb.RETURN)
-            return [*intents, back, *self._click(self._trail.start)]
-        if swept := self._swept(phase):
+            return [*intents, back, *self._click(self._path.start)]
+        if swept := self._swept_cards(phase):
             intents = [*intents, Intent(Verb.SWEPT, cards=swept)]
         if drag is None:
             return intents
-        if drag.plays:
+        if drag.will_play:
             return [*intents, Intent(Verb.PLAY, cards=drag.cards)]
-        if drag.slot is not None and self.hand.card_at((pos[0], self._trail.start[1])) is not None:
+        if drag.slot is not None and self.hand.card_at((pos[0], self._path.start[1])) is not None:
             return [*intents, Intent(Verb.REORDER, cards=drag.cards, slot=drag.slot)]
         return [*intents, Intent(Verb.RETURN)]
 
     def cancel(self) -> list[Intent]:
         """Return dragged cards, or cancel the selection, for the right button and Escape."""
         phase = self.phase
-        self._rest()
+        self._end_press()
         if phase is Phase.SWEEPING:
             return [Intent(Verb.CHOOSE, cards=self._base)]
         if phase in (Phase.DRAGGING, Phase.REORDERING):
@@ -335,28 +334,27 @@ class Gesture:
         return [Intent(Verb.CLEAR)] if phase is Phase.IDLE and self.hand.selected_indices else []
 
     def leave(self) -> None:
-        self.hover = self.target = self.pointer = None
+        self.hovered_card = self.pointer_pos = None
 
     def refresh_hover(self, pointer: tuple[float, float] | None) -> None:
         """Follow cards that have moved under a resting pointer."""
         if pointer is not None and self.phase is Phase.IDLE:
-            self._point(pointer)
+            self._update_pointer(pointer)
 
-    def _rest(self) -> None:
-        self.phase, self._near, self._low = Phase.IDLE, False, False
+    def _end_press(self) -> None:
+        self.phase, self._is_near, self._is_low = Phase.IDLE, False, False
 
-    def _point(self, pos: tuple[float, float]) -> None:
-        self._trail.go(pos)
-        self.pointer = pos
-        self.hover = self.hand.card_at(pos)
-        self.target = None if self.hover is not None else self.hand.target_at(pos)
+    def _update_pointer(self, pos: tuple[float, float]) -> None:
+        self._path.add(pos)
+        self.pointer_pos = pos
+        self.hovered_card = self.hand.card_at(pos)
 
     @property
-    def _slipped(self) -> bool:
+    def _has_slipped(self) -> bool:
         tapped = self._tap is not None and self._tap.is_running and self._card is not None
-        return tapped and self._trail.distance <= SIZES.tap_slip_px * self.scale
+        return tapped and self._path.distance <= SIZES.tap_slip_px * self.scale
 
-    def _begin(self) -> None:
+    def _begin_movement(self) -> None:
         """Begin a movement beyond the slack: reorder or drag a selected or held card, or sweep others."""
         assert self._card is not None
         chosen = self._before = self.hand.selected_indices
@@ -365,40 +363,42 @@ class Gesture:
             self._base = chosen if self._card in chosen else frozenset({self._card})
         else:
             self.phase, self._base = Phase.SWEEPING, chosen
-            self._near = self._low = True
+            self._is_near = self._is_low = True
 
-    def _weigh(self) -> list[Intent]:
+    def _choose_phase(self) -> list[Intent]:
         """Decide between drag and sweep of an unselected card.
 
         Near the press the direction alone decides. The decision is made again when the pointer has risen, because a
         straight slanted path also crosses the neighbours.
         """
         assert self._card is not None
-        aside, rise = abs(self._trail.dx), self._trail.rise
+        aside, rise = abs(self._path.dx), self._path.rise
         drags = self.phase is not Phase.SWEEPING
-        if self._near:
-            self._near = self._trail.distance <= SIZES.direction_px * self.scale
+        if self._is_near:
+            self._is_near = self._path.distance <= SIZES.direction_px * self.scale
             drags = rise > aside
-        if self._low and rise >= SIZES.glow_rise_px * self.scale:
-            self._low = False
-            drags = drags or (rise >= SIZES.min_drag_slope_ratio * aside and self._trail.bow < SIZES.max_drag_bow_ratio)
+        if self._is_low and rise >= SIZES.glow_rise_px * self.scale:
+            self._is_low = False
+            drags = drags or (
+                rise >= SIZES.min_drag_slope_ratio * aside and self._path.bend_ratio < SIZES.max_drag_bow_ratio
+            )
         self.phase = Phase.REORDERING if drags else Phase.SWEEPING
         self._base = frozenset({self._card}) if drags else self._before
-        self._low = self._low and (self._near or not drags)
+        self._is_low = self._is_low and (self._is_near or not drags)
         return [Intent(Verb.CHOOSE, cards=self._before)] if drags and self.hand.selected_indices != self._before else []
 
     def _sweep(self) -> list[Intent]:
         """Select everything between the press and the pointer; above the hand the swept cards are dragged."""
         assert self._card is not None
-        if self._trail.end[1] < self.hand.top and self.hand.selected_indices:
+        if self._path.end[1] < self.hand.top and self.hand.selected_indices:
             self.phase, self._base = Phase.DRAGGING, self.hand.selected_indices
-            self._near = self._low = False
+            self._is_near = self._is_low = False
             return []
-        end = self.hand.nearest(self._trail.end[0])
+        end = self.hand.nearest(self._path.end[0])
         swept = frozenset(range(min(self._card, end), max(self._card, end) + 1)) | self._base
         return [] if swept == self.hand.selected_indices else [Intent(Verb.CHOOSE, cards=swept)]
 
-    def _swept(self, phase: Phase) -> frozenset[int]:
+    def _swept_cards(self, phase: Phase) -> frozenset[int]:
         """Return the swept cards if others were selected besides.
 
         There are none if the pointer is still at the pressed card, as after a click that slipped, or if selected cards
@@ -406,7 +406,7 @@ class Gesture:
         """
         if phase not in (Phase.SWEEPING, Phase.REORDERING) or self._card is None:
             return frozenset()
-        end = self.hand.nearest(self._trail.end[0])
+        end = self.hand.nearest(self._path.end[0])
         if end == self._card:
             return frozenset()
         swept, base = frozenset(range(min(self._card, end), max(self._card, end) + 1)), self._base

@@ -23,30 +23,30 @@ class Hand(HeldCards):
         super().__init__()
         self.layout = layout
         self._target = target
-        self.meant: frozenset[CardKey] = frozenset()
+        self.suggested_keys: frozenset[CardKey] = frozenset()
         """Cards pointed out to the player; they are raised like the card under the pointer."""
 
     # --- its geometry, for gestures
 
     @property
     def top(self) -> float:
-        return float(self.layout.hand.box.y - self.layout.hand.lift)
+        return float(self.layout.hand.box.y - self.layout.hand.selected_rise)
 
     def card_at(self, pos: tuple[float, float]) -> int | None:
-        return self.layout.hand.at(pos, len(self.held_cards), self.selected_indices, self.group_starts)
+        return self.layout.hand.find_card(pos, len(self.held_cards), self.selected_indices, self.group_starts)
 
     def nearest(self, x: float) -> int:
-        return self.layout.hand.nearest(x, len(self.held_cards), self.group_starts)
+        return self.layout.hand.find_nearest_card(x, len(self.held_cards), self.group_starts)
 
     def slot_at(self, x: float) -> int:
-        return self.layout.hand.slot(x, len(self.held_cards), self.group_starts)
+        return self.layout.hand.find_slot(x, len(self.held_cards), self.group_starts)
 
     def target_at(self, pos: tuple[float, float]) -> Verb | None:
         return self._target(pos)
 
     # --- resting places
 
-    def placed(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
+    def place_cards(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
         """Return every card with its resting pose: selected cards raised, meant and hovered cards slightly."""
         held, boxes = self.held_cards, self._boxes(self.group_starts)
         home = {one.key: box for one, box in zip(held, boxes, strict=True)}
@@ -56,12 +56,12 @@ class Hand(HeldCards):
             if drag.slot is not None:
                 taken, before, after = self.split_at_move(drag.cards, drag.slot)
                 held, boxes = before + taken + after, self._boxes(self.grouping.find_group_starts(taken, before, after))
-        raised = {self.find_key(hover), self.find_key(cursor), *self.meant}
+        raised = {self.find_key(hover), self.find_key(cursor), *self.suggested_keys}
         found: dict[CardKey, PlacedCard] = {}
         for n, (one, box) in enumerate(zip(held, boxes, strict=True)):
             if one.key in away and drag:
                 pose = self._pose(home[one.key], self._lift(one.key, False))
-                marks: tuple[CardMark, ...] = ("select",) if drag.glow else ()
+                marks: tuple[CardMark, ...] = ("select",) if drag.is_glowing else ()
                 moved = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
                 found[one.key] = PlacedCard(one.card, moved, Depth.DRAGGED + n, marks)
                 continue
@@ -71,18 +71,18 @@ class Hand(HeldCards):
 
     def _pose(self, box: Box, lift: int) -> Pose:
         """Return the pose of a card in the hand's arc, raised along its own axis."""
-        x, y, lean = self.layout.hand.lies(box)
+        x, y, lean = self.layout.hand.card_place(box)
         turn = radians(lean)
         return Pose(x + lift * sin(turn), y - lift * cos(turn), box.h, lean)
 
     def seen(self, place: int) -> float:
-        return self.layout.hand.seen(place, len(self.held_cards), self.group_starts)
+        return self.layout.hand.visible_width(place, len(self.held_cards), self.group_starts)
 
     def _boxes(self, breaks: GroupStarts) -> list[Box]:
-        return self.layout.hand.places(len(self.held_cards), breaks)
+        return self.layout.hand.card_boxes(len(self.held_cards), breaks)
 
     def _lift(self, key: CardKey, raised: bool) -> int:
         area = self.layout.hand
         if key in self.selected_keys:
-            return area.lift + (self.layout.m.px(6) if raised else 0)
-        return self.layout.m.px(HOVER_RISE_PX) if raised else 0
+            return area.selected_rise + (self.layout.measure.px(6) if raised else 0)
+        return self.layout.measure.px(HOVER_RISE_PX) if raised else 0

@@ -8,7 +8,7 @@ from typing import Protocol
 from game.engine.cards import Card
 from game.session.table.card_selection import CandidateSource, CardSelector
 from game.ui.board.board import Board
-from game.ui.hand.gesture import CHOOSING, Cursor, Gesture, Intent, Phase, Verb, Way
+from game.ui.hand.gesture import SELECTION_VERBS, Cursor, Direction, Gesture, Intent, Phase, Verb
 from game.ui.input.input_events import (
     Command,
     InputEvent,
@@ -23,7 +23,7 @@ from game.ui.input.keymap import ActionName
 
 Intents = list[Intent]
 Place = tuple[float, float]
-VERB_OF_ACTION: Mapping[ActionName, Verb] = {
+VERB_BY_ACTION: Mapping[ActionName, Verb] = {
     "play": Verb.PLAY,
     "pass": Verb.PASS,
     "sort": Verb.SORT,
@@ -32,30 +32,30 @@ VERB_OF_ACTION: Mapping[ActionName, Verb] = {
     "undo": Verb.UNDO,
 }
 """Actions of the keymap with an intent of the same name."""
-STEPS: Mapping[ActionName, Way] = {"card_left": "left", "card_right": "right"}
-ENDS: Mapping[ActionName, Way] = {"card_first": "left", "card_last": "right"}
-SWEEPS: Mapping[ActionName, Way] = {"sweep_left": "left", "sweep_right": "right"}
-MOVES: Mapping[ActionName, Way] = {"move_left": "left", "move_right": "right"}
+STEPS: Mapping[ActionName, Direction] = {"card_left": "left", "card_right": "right"}
+ENDS: Mapping[ActionName, Direction] = {"card_first": "left", "card_last": "right"}
+SWEEPS: Mapping[ActionName, Direction] = {"sweep_left": "left", "sweep_right": "right"}
+MOVES: Mapping[ActionName, Direction] = {"move_left": "left", "move_right": "right"}
 
 
 def is_action(event: InputEvent) -> bool:
     """True if the player acts: a button or finger is released, or a key with a meaning here is used."""
-    return isinstance(event, PointerUp) or (isinstance(event, Command) and event.down and bool(event.actions))
+    return isinstance(event, PointerUp) or (isinstance(event, Command) and event.is_down and bool(event.actions))
 
 
 class HandListener(Protocol):
     """Listener to the player's intents. The cards themselves have moved before the call."""
 
-    def do(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Handle an intent other than choosing and moving cards in the hand."""
 
-    def chose(self) -> None:
+    def selection_changed(self) -> None:
         """Handle a new selection, which may equal the last one."""
 
-    def reordered(self) -> None:
+    def order_changed(self) -> None:
         """Handle a new order of the hand."""
 
-    def no_play(self) -> None:
+    def completion_failed(self) -> None:
         """Handle a card that completes no play."""
 
 
@@ -67,16 +67,16 @@ class HandInput:
     def __init__(self, board: Board, source: CandidateSource, listener: HandListener) -> None:
         self.board = board
         self.hand = hand = board.hand
-        self.marks_cursor: Callable[[], bool] = lambda: True
+        self.is_cursor_marked: Callable[[], bool] = lambda: True
         """Function that returns True if the card under the cursor is marked now."""
         self.cursor = Cursor(hand)
         self.gesture = Gesture(hand)
         self.selector = CardSelector(hand, source)
         self.listener = listener
 
-    def renew(self, scale: float) -> None:
+    def relayout(self, scale: float) -> None:
         """Follow a hand at another place and size; a drag is dropped."""
-        pointer = self.gesture.pointer
+        pointer = self.gesture.pointer_pos
         self.selector = CardSelector(self.hand, self.selector.source)
         self.gesture = Gesture(self.hand, scale)
         self.gesture.refresh_hover(pointer)
@@ -87,7 +87,7 @@ class HandInput:
             return self.command(event)
         match event:
             case PointerMove():
-                if event.kind != "touch" or event.down:
+                if event.kind != "touch" or event.is_down:
                     self.move((event.x, event.y))
             case PointerDown():
                 self.press((event.x, event.y), button=event.button, touch=event.kind == "touch")
@@ -96,7 +96,7 @@ class HandInput:
             case PointerLeave():
                 self.leave()
             case PointerLost():
-                self.lose()
+                self.cancel_press()
             case _:
                 return False
         return True
@@ -126,22 +126,22 @@ class HandInput:
 
     def leave(self) -> None:
         self.gesture.leave()
-        self.follow()
+        self.show_state()
 
-    def lose(self) -> None:
+    def cancel_press(self) -> None:
         self.carry_out([] if self.gesture.phase is Phase.IDLE else self.gesture.cancel())
 
-    def call_off(self) -> None:
+    def cancel_hover(self) -> None:
         """Cancel the gesture: the pointer is over something other than hand and pile."""
-        self.lose()
+        self.cancel_press()
         self.leave()
 
     def command(self, event: Command) -> bool:
         """Use the first known meaning of a key or button."""
-        if not event.down:
+        if not event.is_down:
             return False
         for action in event.actions:
-            intents = self._meaning(action, event)
+            intents = self._find_intents(action, event)
             if intents is not None:
                 self.carry_out(intents)
                 return True
@@ -149,19 +149,19 @@ class HandInput:
 
     def carry_out(self, intents: Sequence[Intent]) -> None:
         for intent in intents:
-            if intent.verb in CHOOSING:
+            if intent.verb in SELECTION_VERBS:
                 self._choose(intent)
             if intent.verb in (Verb.REORDER, Verb.RETURN):
-                self._lay_down(intent)
-            elif intent.verb not in CHOOSING or intent.verb is Verb.DOUBLE:
-                self.listener.do(intent)
-        self.follow()
+                self._move_cards(intent)
+            elif intent.verb not in SELECTION_VERBS or intent.verb is Verb.DOUBLE:
+                self.listener.handle_intent(intent)
+        self.show_state()
 
-    def follow(self) -> None:
-        gesture, at = self.gesture, self.cursor.at if self.marks_cursor() else None
-        self.board.point(gesture.hover, at, gesture.drag)
+    def show_state(self) -> None:
+        gesture, at = self.gesture, self.cursor.card if self.is_cursor_marked() else None
+        self.board.point(gesture.hovered_card, at, gesture.drag)
 
-    def meant(self, intent: Intent) -> tuple[Card, ...]:
+    def cards_to_play(self, intent: Intent) -> tuple[Card, ...]:
         """Return the cards to be played: the dragged ones, or the selection."""
         return tuple(sorted(self.hand.held_cards[n].card for n in intent.cards)) or self.hand.selected_cards
 
@@ -169,13 +169,13 @@ class HandInput:
         before, card, exactly = len(self.hand.selected_indices), intent.card or 0, None
         match intent.verb:
             case Verb.CLICK:
-                self.cursor.put(card)
+                self.cursor.move_to(card)
                 self.selector.click(card)
             case Verb.DOUBLE:
                 self.selector.double_click(card)
             case Verb.COMPLETE:
-                if not (self._completes_first() if intent.card is None else self.selector.complete(card)):
-                    self.listener.no_play()
+                if not (self._complete_first() if intent.card is None else self.selector.complete(card)):
+                    self.listener.completion_failed()
                     return
             case Verb.SELECT:
                 exactly = self.hand.selected_indices | {card}
@@ -199,50 +199,50 @@ class HandInput:
         if more and intent.verb is not Verb.DOUBLE:  # cards are raised or lowered
             self.board.ctx.sound("pick" if more > 0 else "drop")
 
-    def _completes_first(self) -> bool:
+    def _complete_first(self) -> bool:
         """Select the play of the first card that completes one. Return False if there is none."""
         for place in range(len(self.hand.held_cards)):
             if self.selector.complete(place):
-                self.cursor.put(place)
+                self.cursor.move_to(place)
                 return True
         return False
 
     def show_selection(self) -> None:
         self.board.settle("select")
-        self.listener.chose()
+        self.listener.selection_changed()
 
-    def _lay_down(self, intent: Intent) -> None:
+    def _move_cards(self, intent: Intent) -> None:
         if intent.verb is Verb.REORDER:
             self.hand.move(intent.cards, intent.slot or 0)
         self.board.follow(None)
         if intent.verb is Verb.REORDER:
-            self.listener.reordered()
+            self.listener.order_changed()
 
-    def _meaning(self, action: ActionName, event: Command) -> Intents | None:
+    def _find_intents(self, action: ActionName, event: Command) -> Intents | None:
         cursor = self.cursor
         if action in STEPS:
             return cursor.step(STEPS[action])
         if action in ENDS:
-            return cursor.end(ENDS[action])
+            return cursor.jump_to_end(ENDS[action])
         if action in SWEEPS:
             return cursor.sweep(SWEEPS[action])
         if action in MOVES:
             return cursor.reorder(MOVES[action])
-        if event.repeat:
-            return [] if action in VERB_OF_ACTION else None
+        if event.is_repeat:
+            return [] if action in VERB_BY_ACTION else None
         if action == "select":
-            return cursor.on_card(Verb.TOGGLE if isinstance(event, Pad) and event.control == "a" else Verb.SELECT)
-        if action == "complete" and cursor.at is None and self.hand.card_count:
+            return cursor.act_on_card(Verb.TOGGLE if isinstance(event, Pad) and event.control == "a" else Verb.SELECT)
+        if action == "complete" and cursor.card is None and self.hand.card_count:
             return [Intent(Verb.COMPLETE)]
         if action in ("unselect", "complete"):
-            return cursor.on_card(Verb(action))
-        if action in VERB_OF_ACTION:
-            return [Intent(VERB_OF_ACTION[action])]
+            return cursor.act_on_card(Verb(action))
+        if action in VERB_BY_ACTION:
+            return [Intent(VERB_BY_ACTION[action])]
         if action in ("cancel", "menu", "back"):
-            return self._give_up(action)
+            return self._cancel_or_open_menu(action)
         return None
 
-    def _give_up(self, action: ActionName) -> Intents | None:
+    def _cancel_or_open_menu(self, action: ActionName) -> Intents | None:
         """Return dragged cards; without any, clear the selection or open the menu."""
         idle = self.gesture.phase is Phase.IDLE
         if action == "menu" and idle:

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from game.ui.input.keymap import ActionName
 
-SECOND_PRESS = 0.4
+SECOND_PRESS_SECONDS = 0.4
 """Two presses within this time are a double click: whatever the first opened ignores the second."""
 Device = Literal["pointer", "key", "pad"]
 PointerKind = Literal["mouse", "touch"]
@@ -27,7 +27,7 @@ class PointerMove(NamedTuple):
     x: float
     y: float
     kind: PointerKind = "mouse"
-    down: bool = False
+    is_down: bool = False
 
 
 class PointerUp(NamedTuple):
@@ -59,29 +59,29 @@ class Key(NamedTuple):
     """
 
     actions: tuple[ActionName, ...] = ()
-    down: bool = True
-    repeat: bool = False
+    is_down: bool = True
+    is_repeat: bool = False
     name: str = ""
     mods: frozenset[str] = frozenset()
 
-    def does(self, *names: ActionName) -> bool:
-        return _does(self, names)
+    def has_action(self, *names: ActionName) -> bool:
+        return _has_action(self, names)
 
 
 class Pad(NamedTuple):
     """A gamepad's button, direction or chord, named as in the keymap ("a", "left", "x+left")."""
 
     actions: tuple[ActionName, ...] = ()
-    down: bool = True
-    repeat: bool = False
+    is_down: bool = True
+    is_repeat: bool = False
     control: str = ""
 
-    def does(self, *names: ActionName) -> bool:
-        return _does(self, names)
+    def has_action(self, *names: ActionName) -> bool:
+        return _has_action(self, names)
 
 
-def _does(command: Command, names: tuple[ActionName, ...]) -> bool:
-    return command.down and any(name in command.actions for name in names)
+def _has_action(command: Command, names: tuple[ActionName, ...]) -> bool:
+    return command.is_down and any(name in command.actions for name in names)
 
 
 class Text(NamedTuple):
@@ -113,7 +113,7 @@ Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | PointerLost
 InputEvent = Pointer | Wheel | Key | Pad | Text | Composition | Drop | Resize | Quit
 
 
-def device_of(event: InputEvent) -> Device | None:
+def find_device(event: InputEvent) -> Device | None:
     """Return the device of a press; None for other events."""
     match event:
         case PointerDown():
@@ -125,11 +125,11 @@ def device_of(event: InputEvent) -> Device | None:
     return None
 
 
-def presses(event: InputEvent) -> bool:
+def is_press(event: InputEvent) -> bool:
     """True if a button, a finger or a key goes down."""
-    return isinstance(event, PointerDown) or (isinstance(event, Command) and event.down)
+    return isinstance(event, PointerDown) or (isinstance(event, Command) and event.is_down)
 
 
-def leads_aside(event: InputEvent) -> bool:
+def is_back_or_help(event: InputEvent) -> bool:
     """True for Escape or F1, or the same on a gamepad: nobody presses these twice to continue."""
-    return isinstance(event, Command) and event.does("back", "menu", "help")
+    return isinstance(event, Command) and event.has_action("back", "menu", "help")

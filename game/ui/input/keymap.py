@@ -29,7 +29,7 @@ Bindings = Mapping[str, tuple[str, ...]]
 
 
 @cache
-def defaults() -> dict[str, dict[ActionName, tuple[str, ...]]]:
+def load_defaults() -> dict[str, dict[ActionName, tuple[str, ...]]]:
     """Return group → action → controls, as delivered."""
     data = resources.read_json("keymap.json")
     return {
@@ -41,14 +41,14 @@ def defaults() -> dict[str, dict[ActionName, tuple[str, ...]]]:
     }
 
 
-def group_of(action: ActionName) -> str:
+def find_group(action: ActionName) -> str:
     """Return the group (menu, table, window) of an action. Raises KeyError."""
-    return next(group for group, actions in defaults().items() if action in actions)
+    return next(group for group, actions in load_defaults().items() if action in actions)
 
 
-def together(action: ActionName, other: ActionName) -> bool:
+def can_conflict(action: ActionName, other: ActionName) -> bool:
     """True if two actions can apply at the same moment."""
-    groups = {group_of(action), group_of(other)}
+    groups = {find_group(action), find_group(other)}
     return len(groups) == 1 or "window" in groups
 
 
@@ -56,19 +56,19 @@ class Keymap:
     """The bindings in force. `changes` maps actions to all their controls; other actions keep the defaults."""
 
     def __init__(self, changes: Bindings | None = None) -> None:
-        known: dict[str, ActionName] = {action: action for actions in defaults().values() for action in actions}
+        known: dict[str, ActionName] = {action: action for actions in load_defaults().values() for action in actions}
         given = (changes or {}).items()
         named = {known[name]: tuple(filter(_has_key, controls)) for name, controls in given if name in known}
         self.changes = {action: controls for action, controls in named.items() if controls}
         self._actions: dict[str, tuple[ActionName, ...]] = {}
-        for actions in defaults().values():
+        for actions in load_defaults().values():
             for action in actions:
                 for control in self.controls(action):
                     self._actions[control] = (*self._actions.get(control, ()), action)
 
     def controls(self, action: ActionName) -> tuple[str, ...]:
         """Return all controls of an action: key names with modifiers in order, and `pad:` ones."""
-        return self.changes.get(action) or defaults()[group_of(action)][action]
+        return self.changes.get(action) or load_defaults()[find_group(action)][action]
 
     def keys(self, action: ActionName) -> tuple[str, ...]:
         return tuple(name for name in self.controls(action) if not name.startswith(PAD_PREFIX))
@@ -77,7 +77,7 @@ class Keymap:
         """Return all meanings of a key ("shift+left") or a gamepad's control ("pad:a")."""
         return self._actions.get(control, ())
 
-    def chords(self, button: str) -> bool:
+    def is_chord_part(self, button: str) -> bool:
         """True if a gamepad button is part of a chord. Alone, such a button acts on release."""
         return any(control.startswith(f"{PAD_PREFIX}{button}+") for control in self._actions)
 
@@ -85,17 +85,17 @@ class Keymap:
         """Return a keymap in which the action has these controls instead of its former ones."""
         chosen = tuple(dict.fromkeys(controls))
         changes: dict[str, tuple[str, ...]] = {name: names for name, names in self.changes.items() if name != action}
-        if chosen and chosen != defaults()[group_of(action)][action]:
+        if chosen and chosen != load_defaults()[find_group(action)][action]:
             changes[action] = chosen
         return Keymap(changes)
 
 
-def control_name(key: str, mods: frozenset[str]) -> str:
+def format_control(key: str, mods: frozenset[str]) -> str:
     """Return the name of a key with its modifiers: `ctrl+shift+tab`."""
     return "+".join([*(mod for mod in MODIFIERS if mod in mods), key])
 
 
-def control_parts(control: str) -> list[str]:
+def split_control(control: str) -> list[str]:
     """Return the names of the keys or buttons held together for a control. A key may itself be called "+"."""
     if control.startswith(PAD_PREFIX):
         return control.removeprefix(PAD_PREFIX).split("+")
@@ -109,4 +109,4 @@ def control_parts(control: str) -> list[str]:
 
 def _has_key(control: str) -> bool:
     """Return False for a modifier without a key; settings of earlier versions may contain one."""
-    return control_parts(control)[-1] != ""
+    return split_control(control)[-1] != ""

@@ -25,10 +25,10 @@ from game.ui.input.input_events import (
     Text,
     Wheel,
 )
-from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name
+from game.ui.input.keymap import PAD_PREFIX, Keymap, format_control
 
 DIRECTIONS = ("up", "down", "left", "right")
-DEAD_ZONE = 0.55
+DEAD_ZONE_RATIO = 0.55
 REPEAT_DELAY_SECONDS = 0.4
 REPEAT_SECONDS = 0.11
 
@@ -48,13 +48,13 @@ class PadState:
                 return []
             repeat = partial(self._repeat, control)
             self._directions[control] = self._clock.every(REPEAT_SECONDS, repeat, first=REPEAT_DELAY_SECONDS)
-            return [self._direct(control, False)]
+            return [self._direction_event(control, False)]
         if control in self._buttons:
             return []
         self._buttons[control] = False
-        if self.keymap.chords(control):
+        if self.keymap.is_chord_part(control):
             return []
-        return [self._event(control)]
+        return [self._button_event(control)]
 
     def release(self, control: str) -> list[Pad]:
         """Release a control. A button that begins chords acts only now, unless it was used in a chord."""
@@ -64,18 +64,18 @@ class PadState:
             return []
         used = self._buttons.pop(control, True)
         up = Pad(self.keymap.actions(PAD_PREFIX + control), False, False, control)
-        if self.keymap.chords(control):
-            return [] if used else [self._event(control), up]
+        if self.keymap.is_chord_part(control):
+            return [] if used else [self._button_event(control), up]
         return [up]
 
-    def axis(self, horizontal: bool, value: float) -> list[Pad]:
+    def move_axis(self, horizontal: bool, value: float) -> list[Pad]:
         """Move the stick along an axis (-1 to 1). The stick acts as the directional pad."""
         low, height = ("left", "right") if horizontal else ("up", "down")
         events = []
-        for name, active in ((low, value < -DEAD_ZONE), (height, value > DEAD_ZONE)):
+        for name, active in ((low, value < -DEAD_ZONE_RATIO), (height, value > DEAD_ZONE_RATIO)):
             if active:
                 events += self.press(name)
-            elif abs(value) < DEAD_ZONE * 0.8:
+            elif abs(value) < DEAD_ZONE_RATIO * 0.8:
                 events += self.release(name)
         return events
 
@@ -86,7 +86,7 @@ class PadState:
         return events
 
     def _repeat(self, name: str) -> None:
-        self._repeated.append(self._direct(name, True))
+        self._repeated.append(self._direction_event(name, True))
 
     def next_wakeup(self) -> float | None:
         return self._clock.next_wakeup()
@@ -96,7 +96,7 @@ class PadState:
         self._directions.clear()
         self._clock.cancel()
 
-    def _direct(self, name: str, repeat: bool) -> Pad:
+    def _direction_event(self, name: str, repeat: bool) -> Pad:
         for button in self._buttons:
             actions = self.keymap.actions(f"{PAD_PREFIX}{button}+{name}")
             if actions:
@@ -104,7 +104,7 @@ class PadState:
                 return Pad(actions, True, repeat, f"{button}+{name}")
         return Pad(self.keymap.actions(PAD_PREFIX + name), True, repeat, name)
 
-    def _event(self, control: str) -> Pad:
+    def _button_event(self, control: str) -> Pad:
         return Pad(self.keymap.actions(PAD_PREFIX + control), True, False, control)
 
 
@@ -139,7 +139,7 @@ US_KEYS = {
 LATIN_BLOCKS = (range(0x80, 0x250), range(0x1E00, 0x1F00))
 
 
-def key_name(code: int, scancode: int) -> str:
+def find_key_name(code: int, scancode: int) -> str:
     """Return a key's name: pygame's name or its Latin letter, else the name of the same key on a US keyboard.
 
     Shortcuts are Latin letters, so under Cyrillic, Greek, Thai and other scripts the position of the key counts.
@@ -165,8 +165,8 @@ class Translator:
         self._size = size
         self._to_pixels = to_pixels
         self.unnamed_pads: set[int] = set()
-        self._held: set[int] = set()
-        self._finger: int | None = None
+        self._held_keys: set[int] = set()
+        self._finger_id: int | None = None
         self._handlers: dict[int, Callable[[Any], list[InputEvent]]] = {
             pygame.QUIT: lambda event: [Quit()],
             pygame.KEYDOWN: self._key_down,
@@ -193,7 +193,7 @@ class Translator:
             pygame.JOYAXISMOTION: self._plain_axis,
         }
 
-    def use(self, keymap: Keymap) -> None:
+    def set_keymap(self, keymap: Keymap) -> None:
         self.keymap = self.pads.keymap = keymap
 
     def translate(self, event: pygame.Event) -> list[InputEvent]:
@@ -204,23 +204,23 @@ class Translator:
     # --- keys
 
     def _key_down(self, event: Any) -> list[InputEvent]:
-        repeat = event.key in self._held
-        self._held.add(event.key)
+        repeat = event.key in self._held_keys
+        self._held_keys.add(event.key)
         return [self._key(event, True, repeat)]
 
     def _key_up(self, event: Any) -> list[InputEvent]:
-        self._held.discard(event.key)
+        self._held_keys.discard(event.key)
         return [self._key(event, False, False)]
 
     def _key(self, event: Any, down: bool, repeat: bool) -> Key:
-        mods = _mods(getattr(event, "mod", 0))
-        name = key_name(event.key, getattr(event, "scancode", 0))
-        return Key(self.keymap.actions(control_name(name, mods)), down, repeat, name, mods)
+        mods = _modifier_names(getattr(event, "mod", 0))
+        name = find_key_name(event.key, getattr(event, "scancode", 0))
+        return Key(self.keymap.actions(format_control(name, mods)), down, repeat, name, mods)
 
     def _focus_lost(self, event: Any) -> list[InputEvent]:
-        self._held.clear()
+        self._held_keys.clear()
         self.pads.clear()
-        self._finger = None
+        self._finger_id = None
         return [PointerLost(), PointerLeave()]
 
     # --- mouse
@@ -242,22 +242,22 @@ class Translator:
     # --- fingers: the first one points, others are ignored
 
     def _finger_down(self, event: Any) -> list[InputEvent]:
-        if self._finger is not None or getattr(event, "touch_id", 0) == MOUSE_TOUCH_ID:
+        if self._finger_id is not None or getattr(event, "touch_id", 0) == MOUSE_TOUCH_ID:
             return []
-        self._finger = event.finger_id
-        x, y = self._place(event)
+        self._finger_id = event.finger_id
+        x, y = self._finger_pos(event)
         return [PointerDown(x, y, 1, "touch")]
 
     def _finger_move(self, event: Any) -> list[InputEvent]:
-        return [PointerMove(*self._place(event), "touch", True)] if event.finger_id == self._finger else []
+        return [PointerMove(*self._finger_pos(event), "touch", True)] if event.finger_id == self._finger_id else []
 
     def _finger_up(self, event: Any) -> list[InputEvent]:
-        if event.finger_id != self._finger:
+        if event.finger_id != self._finger_id:
             return []
-        self._finger = None
-        return [PointerUp(*self._place(event), 1, "touch")]
+        self._finger_id = None
+        return [PointerUp(*self._finger_pos(event), 1, "touch")]
 
-    def _place(self, event: Any) -> tuple[float, float]:
+    def _finger_pos(self, event: Any) -> tuple[float, float]:
         width, height = self._size()
         return event.x * width, event.y * height
 
@@ -273,7 +273,7 @@ class Translator:
         if trigger:
             return list(self.pads.press(trigger) if value > 0.5 else self.pads.release(trigger) if value < 0.3 else [])
         if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
-            return list(self.pads.axis(event.axis == pygame.CONTROLLER_AXIS_LEFTX, value))
+            return list(self.pads.move_axis(event.axis == pygame.CONTROLLER_AXIS_LEFTX, value))
         return []
 
     # --- gamepads without names for their buttons
@@ -286,13 +286,13 @@ class Translator:
         if event.instance_id not in self.unnamed_pads:
             return []
         x, y = event.value
-        return [*self.pads.axis(True, x), *self.pads.axis(False, -y)]
+        return [*self.pads.move_axis(True, x), *self.pads.move_axis(False, -y)]
 
     def _plain_axis(self, event: Any) -> list[InputEvent]:
         if event.instance_id not in self.unnamed_pads or event.axis > 1:
             return []
-        return list(self.pads.axis(event.axis == 0, event.value))
+        return list(self.pads.move_axis(event.axis == 0, event.value))
 
 
-def _mods(mask: int) -> frozenset[str]:
+def _modifier_names(mask: int) -> frozenset[str]:
     return frozenset(name for bit, name in _MODS if mask & bit)

@@ -137,7 +137,7 @@ class Button(Widget):
             self.activate()
 
     def handle_command(self, command: Command) -> bool:
-        if command.does("accept") and not command.repeat:
+        if command.has_action("accept") and not command.is_repeat:
             self.activate()
             return True
         return False

@@ -155,10 +155,10 @@ class ValueControl(Control, Generic[V]):
         return False
 
     def handle_command(self, command: Command) -> bool:
-        if command.does("left", "right"):
-            self.step(1 if command.does("right") else -1)
+        if command.has_action("left", "right"):
+            self.step(1 if command.has_action("right") else -1)
             return True
-        return command.does("accept") and not command.repeat and self.accept()
+        return command.has_action("accept") and not command.is_repeat and self.accept()
 
 
 CHOICE_LETTERS_PX = 22

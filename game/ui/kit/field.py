@@ -217,17 +217,17 @@ class TextField(Control):
     def handle_command(self, command: Command) -> bool:
         if self._composition.text and isinstance(command, Key):
             return True  # the keys are the input method's
-        if isinstance(command, Pad) and command.does("accept") and self.host:
+        if isinstance(command, Pad) and command.has_action("accept") and self.host:
             self.host.open_keyboard(self)
             return True
-        if command.does("accept") and (not isinstance(command, Key) or command.name != "space"):
-            if self.on_enter and not command.repeat:
+        if command.has_action("accept") and (not isinstance(command, Key) or command.name != "space"):
+            if self.on_enter and not command.is_repeat:
                 self.on_enter()
             return self.on_enter is not None
-        if isinstance(command, Key) and command.does("back") and self.can_clear and self.value:
+        if isinstance(command, Key) and command.has_action("back") and self.can_clear and self.value:
             self._set_line(EditLine())
             return True
-        if not isinstance(command, Key) or command.does("next", "previous", "up", "down", "back"):
+        if not isinstance(command, Key) or command.has_action("next", "previous", "up", "down", "back"):
             return False
         if "ctrl" in command.mods and "alt" not in command.mods and command.name in ("a", "c", "v", "x"):
             self._use_clipboard(command)  # with both it is AltGr, which types

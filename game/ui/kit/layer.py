@@ -146,7 +146,7 @@ class Layer:
         """
         order, direction = (
             self.focus_order(),
-            next((direction for direction in DIRECTIONS if event.does(direction)), ""),
+            next((direction for direction in DIRECTIONS if event.has_action(direction)), ""),
         )
         if not direction or not order:
             return None
@@ -175,11 +175,11 @@ class Layer:
 
     def turn_page(self, event: Command) -> bool:
         """Turn tabs or pages if the command asks for that, wherever the focus is."""
-        if not event.does("page_up", "page_down", "tab_next", "tab_previous"):
+        if not event.has_action("page_up", "page_down", "tab_next", "tab_previous"):
             return False
         for widget in self.root.walk():
-            if isinstance(widget, Tabs) and event.does("tab_next", "tab_previous"):
-                widget.turn(1 if event.does("tab_next") else -1)
+            if isinstance(widget, Tabs) and event.has_action("tab_next", "tab_previous"):
+                widget.turn(1 if event.has_action("tab_next") else -1)
                 return True
             if isinstance(widget, ScrollArea) and widget.scroll_page(event):
                 return True

@@ -324,14 +324,16 @@ class ScrollArea(Widget):
 
     def handle_command(self, command: Command) -> bool:
         self.stop()
-        if command.does("up", "down"):
+        if command.has_action("up", "down"):
             return self.scroll(
-                self._row_distance(self.ctx.px(SIZES.wheel_step_px) * (1 if command.does("down") else -1))
+                self._row_distance(self.ctx.px(SIZES.wheel_step_px) * (1 if command.has_action("down") else -1))
             )
         return self.scroll_page(command)
 
     def scroll_page(self, command: Command) -> bool:
         self.stop()
-        if command.does("page_up", "page_down"):
-            return self.scroll(self._row_distance(self.rect.h * 9 // 10 * (1 if command.does("page_down") else -1)))
+        if command.has_action("page_up", "page_down"):
+            return self.scroll(
+                self._row_distance(self.rect.h * 9 // 10 * (1 if command.has_action("page_down") else -1))
+            )
         return False

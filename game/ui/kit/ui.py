@@ -235,7 +235,7 @@ class Ui:
 
     def _handle_command(self, event: Command) -> bool:
         layer = self.layers[-1]
-        if not event.down:
+        if not event.is_down:
             if layer.focus:
                 layer.focus.handle_release(event)
             return self.is_modal
@@ -244,7 +244,7 @@ class Ui:
             return True
         if layer.turn_page(event):
             return True
-        if self.is_modal and event.does("back") and layer.close and not event.repeat:
+        if self.is_modal and event.has_action("back") and layer.close and not event.is_repeat:
             layer.close()
             return True
         target = layer.next_focus(event, self.is_ring_shown) if self.has_key_navigation or self.is_modal else None

@@ -7,22 +7,22 @@ hand (`HandArea`) and the plays; round a table a `TableLayout` (`PersonPlace`, `
 
 from game.ui.layout.card_areas import (
     CARD_RATIO,
-    CLEAR_SHARE,
-    SPREAD_SHARE,
+    MAX_VISIBLE_RATIO,
+    SPREAD_RATIO,
+    Arrangement,
     Box,
+    CardPlace,
     Fan,
     HandArea,
-    Lie,
-    Lying,
     Measure,
     PileArea,
-    measure,
-    overlap,
+    card_step,
+    measure_window,
     shallow_fan,
 )  # fmt: skip
 from game.ui.layout.table_layout import (
+    FULL_HAND_CARDS,
     NEAR_SEAT,
-    USUAL_CARDS,
     BoardLayout,
     PersonPlace,
     PlayRow,
@@ -35,7 +35,7 @@ from game.ui.layout.table_layout import (
 )  # fmt: skip
 
 __all__ = [
-    "CARD_RATIO", "CLEAR_SHARE", "NEAR_SEAT", "SPREAD_SHARE", "USUAL_CARDS", "BoardLayout", "Box", "Fan", "HandArea",
-    "Lie", "Lying", "Measure", "PersonPlace", "PileArea", "PlayRow", "Ring", "RowsLayout", "SeatRow", "Side",
-    "TableLayout", "measure", "overlap", "shallow_fan", "table_layout",
+    "CARD_RATIO", "FULL_HAND_CARDS", "MAX_VISIBLE_RATIO", "NEAR_SEAT", "SPREAD_RATIO", "Arrangement", "BoardLayout",
+    "Box", "CardPlace", "Fan", "HandArea", "Measure", "PersonPlace", "PileArea", "PlayRow", "Ring", "RowsLayout",
+    "SeatRow", "Side", "TableLayout", "card_step", "measure_window", "shallow_fan", "table_layout",
 ]  # fmt: skip

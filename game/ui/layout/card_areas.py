@@ -15,9 +15,9 @@ from game.ui.measures import Measures
 
 SIZES = Measures("card_areas")
 
-SMALLEST_TEXT_SCALE = 0.66
+MIN_TEXT_SCALE = 0.66
 """Least scale of text and targets, however small the window."""
-LARGEST_TEXT_RATIO = 2.0
+MAX_TEXT_RATIO = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +50,17 @@ class Box:
     def rect(self) -> tuple[int, int, int, int]:
         return self.x, self.y, self.w, self.h
 
-    def holds(self, pos: tuple[float, float]) -> bool:
+    def contains(self, pos: tuple[float, float]) -> bool:
         return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
 
-    def meets(self, other: Box) -> bool:
+    def overlaps(self, other: Box) -> bool:
         across = self.x < other.right and other.x < self.right
         return across and self.y < other.bottom and other.y < self.bottom
 
-    def grown(self, by: int) -> Box:
+    def inflate(self, by: int) -> Box:
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
-    def moved(self, dx: int, dy: int) -> Box:
+    def move(self, dx: int, dy: int) -> Box:
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
 
@@ -70,24 +70,24 @@ class Measure:
 
     w: int
     h: int
-    s: float
-    u: float
+    picture_scale: float
+    text_scale: float
 
     def px(self, at_1080: float) -> int:
-        return round(at_1080 * self.s)
+        return round(at_1080 * self.picture_scale)
 
     def tx(self, at_1080: float) -> int:
         """Return a text size given at 1080p and 100 % in pixels of this window."""
-        return round(at_1080 * self.u)
+        return round(at_1080 * self.text_scale)
 
 
-def measure(size: tuple[int, int], text: float = 1.0) -> Measure:
+def measure_window(size: tuple[int, int], text: float = 1.0) -> Measure:
     s = min(size[0] / 1920, size[1] / 1080)
-    u = min(max(s, SMALLEST_TEXT_SCALE) * text, LARGEST_TEXT_RATIO * s)
+    u = min(max(s, MIN_TEXT_SCALE) * text, MAX_TEXT_RATIO * s)
     return Measure(size[0], size[1], s, u)
 
 
-def row(boxes: int, width: int, area: Box, least_gap: int) -> list[int]:
+def spread_lefts(boxes: int, width: int, area: Box, least_gap: int) -> list[int]:
     """Return the left edges of boxes of one width, spread evenly over an area; the gap is `least_gap` if they fit."""
     free = area.w - boxes * width
     gap = max(free / (boxes + 1), min(least_gap, free / max(boxes - 1, 1)) if boxes > 1 else free / 2)
@@ -97,40 +97,40 @@ def row(boxes: int, width: int, area: Box, least_gap: int) -> list[int]:
 
 CARD_RATIO = 5 / 7
 UPWARD_DEGREES = -90.0
-CLEAR_SHARE = 0.76
+MAX_VISIBLE_RATIO = 0.76
 """Largest visible part of an overlapped card: up to the rank in its far corner, which is never cut."""
 HALF_TURNS = ((1, 72.0, 12.0), (3, 48.0, 12.0), (99, 24.0, 12.0))
 """Rows: most cards of a cut play, turn of its halves, and additional turn of some halves, in degrees."""
 HALF_DROPS = (0.2, -0.14, 0.34)
 """Distances of the halves below the cards that cut them, in card heights, used in turn."""
 USUAL_BLOW_CARDS = 4
-MOST_HALVES = 3
+MAX_HALVES = 3
 PUSHED = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))
 """Rows: most cards of a covered play, its lean in degrees, and its shift toward its player in card widths."""
-SPREAD_SHARE = 0.52
+SPREAD_RATIO = 0.52
 
 
-def overlap(count: int, wide: int, room: int, shown: float = SPREAD_SHARE, least: int = 1) -> int:
+def card_step(count: int, wide: int, room: int, shown: float = SPREAD_RATIO, least: int = 1) -> int:
     """Return the step between cards whose visible part is `shown`; less in a small room, but at least `least` pixels.
     """
     return max(least, min(round(wide * shown), (room - wide) // (count - 1))) if count > 1 else 0
 
 
-class Lie(NamedTuple):
+class CardPlace(NamedTuple):
     """The place of a card's middle, and its lean in degrees clockwise."""
 
     x: float
     y: float
-    lean: float = 0.0
+    lean_degrees: float = 0.0
 
 
-def shallow_fan(count: int, step: float, tilt: float, drop: float) -> list[Lie]:
+def shallow_fan(count: int, step: float, tilt: float, drop: float) -> list[CardPlace]:
     """Return the places of cards in a shallow arc about the point (0, 0), where the middle card lies.
 
     Cards are `step` pixels apart. The outer cards lean by `tilt` degrees and lie `drop` pixels lower.
     """
     places = [(n - (count - 1) / 2, 2 * n / (count - 1) - 1 if count > 1 else 0.0) for n in range(count)]
-    return [Lie(index * step, drop * side**2, tilt * side) for index, side in places]
+    return [CardPlace(index * step, drop * side**2, tilt * side) for index, side in places]
 
 
 @dataclass(frozen=True)
@@ -145,13 +145,13 @@ class Fan:
     pivot: tuple[float, float]
     reach: float
     card_h: int
-    foot: float = inf
+    clip_y: float = inf
     heading: float = UPWARD_DEGREES
     spread: float = SIZES.fan_spread_degrees
     step: float = SIZES.fan_step_degrees
 
     @classmethod
-    def around(
+    def around_card(
         cls, card: tuple[float, float], reach: float, card_h: int, *, tilt: float = 0.0, spread: float, step: float
     ) -> Fan:
         """Return a fan whose middle card has its middle at a point and leans by `tilt` degrees clockwise."""
@@ -163,18 +163,18 @@ class Fan:
         step = min(self.step, 2 * self.spread / (count - 1)) if count > 1 else 0.0
         return [self.heading + (n - (count - 1) / 2) * step for n in range(count)]
 
-    def cards(self, count: int) -> list[tuple[float, float, float]]:
+    def card_places(self, count: int) -> list[tuple[float, float, float]]:
         """Return the middle of each card, and its lean in degrees clockwise."""
-        return [(*self.at(angle), angle - UPWARD_DEGREES) for angle in self.angles(count)]
+        return [(*self.point(angle), angle - UPWARD_DEGREES) for angle in self.angles(count)]
 
-    def at(self, angle: float, reach: float = 0.0) -> tuple[float, float]:
+    def point(self, angle: float, reach: float = 0.0) -> tuple[float, float]:
         """Return the middle of the card in a direction, or the point at another distance."""
         turn, far = radians(angle), reach or self.reach
         return self.pivot[0] + far * cos(turn), self.pivot[1] + far * sin(turn)
 
     def corners(self, angle: float) -> list[tuple[float, float]]:
         half, turn = self.card_h * CARD_RATIO / 2, radians(angle)
-        near, far = (self.at(angle, self.reach + way * self.card_h / 2) for way in (-1, 1))
+        near, far = (self.point(angle, self.reach + way * self.card_h / 2) for way in (-1, 1))
         aside = (half * sin(turn), -half * cos(turn))
         return [
             (x + way * aside[0], y + way * aside[1]) for (x, y), way in ((near, -1), (near, 1), (far, 1), (far, -1))
@@ -185,7 +185,7 @@ class Fan:
         ends = (self.heading - self.spread, self.heading, self.heading + self.spread)
         corners = [corner for angle in ends for corner in self.corners(angle)]
         left, top = min(x for x, _ in corners), min(y for _, y in corners)
-        right, bottom = max(x for x, _ in corners), min(self.foot, max(y for _, y in corners))
+        right, bottom = max(x for x, _ in corners), min(self.clip_y, max(y for _, y in corners))
         return Box(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
 
@@ -199,88 +199,88 @@ class HandArea:
     """
 
     box: Box
-    card_w: int
-    card_h: int
-    lift: int
-    widest: int
-    gap: int = 0
-    snug: int = 0
-    least: int = 0
-    arc: float = 0.0
+    card_width: int
+    card_height: int
+    selected_rise: int
+    max_step: int
+    group_gap: int = 0
+    snug_step: int = 0
+    min_step: int = 0
+    arc_degrees: float = 0.0
 
-    def strip(self, cards: int, breaks: GroupStarts = ()) -> float:
+    def strip_width(self, cards: int, breaks: GroupStarts = ()) -> float:
         """Return the visible width of each overlapped card; the last card of a group shows more."""
         return self._steps(cards, breaks)[0]
 
     def _steps(self, cards: int, breaks: GroupStarts) -> tuple[float, float]:
         """Return the step within a group, and from the last card of a group to the next group."""
-        most, room = float(self.widest), self.box.w - self.card_w
+        most, room = float(self.max_step), self.box.w - self.card_width
         even = room / (cards - 1) if cards > 1 else most
-        even = most if even >= most else min(even, self.card_w * CLEAR_SHARE, most)
-        return self._parted(cards, breaks, even) if breaks else (even, even)
+        even = most if even >= most else min(even, self.card_width * MAX_VISIBLE_RATIO, most)
+        return self._group_steps(cards, breaks, even) if breaks else (even, even)
 
-    def _parted(self, cards: int, breaks: GroupStarts, even: float) -> tuple[float, float]:
-        room, within = self.box.w - self.card_w, cards - 1 - len(breaks)
-        between = min(self.card_w + self.gap, (room - self.snug * within) / len(breaks))
-        if between < self.card_w + self.gap / 2:
-            strip = max(self.least, room / (within + SIZES.last_strip_ratio * len(breaks)))
-            between = min(self.card_w * CLEAR_SHARE, (room - strip * within) / len(breaks))
+    def _group_steps(self, cards: int, breaks: GroupStarts, even: float) -> tuple[float, float]:
+        room, within = self.box.w - self.card_width, cards - 1 - len(breaks)
+        between = min(self.card_width + self.group_gap, (room - self.snug_step * within) / len(breaks))
+        if between < self.card_width + self.group_gap / 2:
+            strip = max(self.min_step, room / (within + SIZES.last_strip_ratio * len(breaks)))
+            between = min(self.card_width * MAX_VISIBLE_RATIO, (room - strip * within) / len(breaks))
         strip = min(even, (room - between * len(breaks)) / within) if within else even
         return (strip, between) if between > strip * SIZES.min_group_gap_ratio else (even, even)
 
-    def lefts(self, cards: int, breaks: GroupStarts = ()) -> list[int]:
+    def left_edges(self, cards: int, breaks: GroupStarts = ()) -> list[int]:
         strip, between = self._steps(cards, breaks)
         ways = [between if n in breaks else strip for n in range(1, cards)]
         *_, wide = accumulate(ways, initial=0.0)  # `sum` rounds differently by Python version
-        left = self.box.x + (self.box.w - self.card_w - wide) / 2
+        left = self.box.x + (self.box.w - self.card_width - wide) / 2
         return [round(x) for x in accumulate(ways, initial=left)][:cards]
 
-    def places(self, cards: int, breaks: GroupStarts = ()) -> list[Box]:
-        return [Box(x, self.box.y, self.card_w, self.card_h) for x in self.lefts(cards, breaks)]
+    def card_boxes(self, cards: int, breaks: GroupStarts = ()) -> list[Box]:
+        return [Box(x, self.box.y, self.card_width, self.card_height) for x in self.left_edges(cards, breaks)]
 
-    def lies(self, box: Box) -> Lie:
+    def card_place(self, box: Box) -> CardPlace:
         """Return the place of a card in the arc."""
         x, y = box.center
-        if not self.arc or self.box.w <= self.card_w:
-            return Lie(x, y)
-        reach = (self.box.w - self.card_w) / 2 / sin(radians(self.arc))
+        if not self.arc_degrees or self.box.w <= self.card_width:
+            return CardPlace(x, y)
+        reach = (self.box.w - self.card_width) / 2 / sin(radians(self.arc_degrees))
         lean = asin(max(-1.0, min(1.0, (x - self.box.center[0]) / reach)))
-        return Lie(x, y + reach * (1 - cos(lean)), degrees(lean))
+        return CardPlace(x, y + reach * (1 - cos(lean)), degrees(lean))
 
-    def at(
+    def find_card(
         self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), breaks: GroupStarts = ()
     ) -> int | None:
         """Return the card at a point by its resting place; a raised card reaches higher."""
-        boxes = self.places(cards, breaks)
-        first = next((n for n in reversed(range(cards)) if self._in_line(pos, boxes[n]) is not None), None)
+        boxes = self.card_boxes(cards, breaks)
+        first = next((n for n in reversed(range(cards)) if self._distance_below(pos, boxes[n]) is not None), None)
         if first is None:
             return None
-        top = -(self.card_h // 2) - (self.lift if first in raised else 0)
-        return first if top <= (self._in_line(pos, boxes[first]) or 0.0) else None
+        top = -(self.card_height // 2) - (self.selected_rise if first in raised else 0)
+        return first if top <= (self._distance_below(pos, boxes[first]) or 0.0) else None
 
-    def _in_line(self, pos: tuple[float, float], box: Box) -> float | None:
+    def _distance_below(self, pos: tuple[float, float], box: Box) -> float | None:
         """Return a point's distance below a card's middle, along the card; None if it is beside or below the card."""
-        x, y, lean = self.lies(box)
+        x, y, lean = self.card_place(box)
         turn, dx, dy = radians(lean), pos[0] - x, pos[1] - y
         across, down = dx * cos(turn) + dy * sin(turn), dy * cos(turn) - dx * sin(turn)
         beside = not -(box.w // 2) <= across < box.w - box.w // 2
         return None if beside or down >= box.h - box.h // 2 else down
 
-    def nearest(self, x: float, cards: int, breaks: GroupStarts = ()) -> int:
-        return max(0, bisect_right(self.lefts(cards, breaks), x) - 1)
+    def find_nearest_card(self, x: float, cards: int, breaks: GroupStarts = ()) -> int:
+        return max(0, bisect_right(self.left_edges(cards, breaks), x) - 1)
 
-    def slot(self, x: float, cards: int, breaks: GroupStarts = ()) -> int:
-        lefts = self.lefts(cards, breaks)
+    def find_slot(self, x: float, cards: int, breaks: GroupStarts = ()) -> int:
+        lefts = self.left_edges(cards, breaks)
         middles = [(one + other) / 2 for one, other in pairwise(lefts)]
-        return bisect_right([*middles, lefts[-1] + self.strip(cards, breaks) / 2], x) if lefts else 0
+        return bisect_right([*middles, lefts[-1] + self.strip_width(cards, breaks) / 2], x) if lefts else 0
 
-    def seen(self, place: int, cards: int, breaks: GroupStarts = ()) -> float:
+    def visible_width(self, place: int, cards: int, breaks: GroupStarts = ()) -> float:
         if place >= cards - 1:
-            return float(self.card_w)
-        return min(float(self.card_w), self._steps(cards, breaks)[place + 1 in breaks])
+            return float(self.card_width)
+        return min(float(self.card_width), self._steps(cards, breaks)[place + 1 in breaks])
 
 
-Lying = Literal["flat", "fanned", "cleared", "pushed"]
+Arrangement = Literal["flat", "fanned", "cleared", "pushed"]
 """Arrangement of a play: normal, as a chop, about to be chopped, or under another play."""
 
 
@@ -293,105 +293,115 @@ class PileArea:
     box: Box
     edge: Box
     caption: Box
-    card_w: int
-    card_h: int
+    card_width: int
+    card_height: int
     step: int
 
-    def places(self, cards: int, depth: int = 0) -> list[Box]:
+    def card_boxes(self, cards: int, depth: int = 0) -> list[Box]:
         """Return the places of a play's cards. Depth 0 is the last play, depth 1 the play before."""
-        widest = self.card_w * 0.5
-        strip = min(widest, (self.box.w - self.card_w) / max(cards - 1, 1))
-        left = self.box.center[0] - (self.card_w + strip * (cards - 1)) / 2
-        y = self.box.bottom - self.card_h - depth * self.step
-        return [Box(round(left + n * strip), y, self.card_w, self.card_h) for n in range(cards)]
+        widest = self.card_width * 0.5
+        strip = min(widest, (self.box.w - self.card_width) / max(cards - 1, 1))
+        left = self.box.center[0] - (self.card_width + strip * (cards - 1)) / 2
+        y = self.box.bottom - self.card_height - depth * self.step
+        return [Box(round(left + n * strip), y, self.card_width, self.card_height) for n in range(cards)]
 
     @property
     def middle(self) -> tuple[int, int]:
-        return self.box.center[0], self.box.bottom - self.card_h // 2
+        return self.box.center[0], self.box.bottom - self.card_height // 2
 
-    def fanned(self, cards: int) -> list[Lie]:
+    def chop_places(self, cards: int) -> list[CardPlace]:
         """Return the places of a chop's cards: slanted and in an arc, so that no corner shows above the next card."""
-        boxes = self.places(cards)
-        leans = [SIZES.chop_tilt_degrees + lie.lean for lie in shallow_fan(cards, 0, SIZES.chop_fan_degrees, 0)]
+        boxes = self.card_boxes(cards)
+        leans = [SIZES.chop_tilt_degrees + lie.lean_degrees for lie in shallow_fan(cards, 0, SIZES.chop_fan_degrees, 0)]
         rises = [0.0]
         for (one, other), (lean, after) in zip(pairwise(boxes), pairwise(leans), strict=True):
             step = other.x - one.x
-            rises.append(rises[-1] + step * sin(radians(lean)) - (self.card_w / 2 - step) * sin(radians(after - lean)))
-        level = boxes[0].exact_center[1] - self.card_h * self._lifted - (max(rises) + min(rises)) / 2
-        return [Lie(box.exact_center[0], level + y, lean) for box, y, lean in zip(boxes, rises, leans, strict=True)]
+            rises.append(
+                rises[-1] + step * sin(radians(lean)) - (self.card_width / 2 - step) * sin(radians(after - lean))
+            )
+        level = boxes[0].exact_center[1] - self.card_height * self._chop_rise_ratio - (max(rises) + min(rises)) / 2
+        return [
+            CardPlace(box.exact_center[0], level + y, lean) for box, y, lean in zip(boxes, rises, leans, strict=True)
+        ]
 
-    def cleared(self, boxes: Sequence[Box]) -> list[Lie]:
+    def cleared_places(self, boxes: Sequence[Box]) -> list[CardPlace]:
         """Return the places of a play about to be chopped: above the place where the chop lands."""
         middles = (box.exact_center for box in boxes)
-        return [Lie(x, y - self.card_h * self._lifted) for x, y in middles]
+        return [CardPlace(x, y - self.card_height * self._chop_rise_ratio) for x, y in middles]
 
     @property
-    def lying(self) -> Box:
-        *_, last = boxes = self.places(USUAL_BLOW_CARDS)
-        return Box(boxes[0].x, round(self.heart[1] - self.card_h / 2), last.right - boxes[0].x, self.card_h)
+    def chop_box(self) -> Box:
+        *_, last = boxes = self.card_boxes(USUAL_BLOW_CARDS)
+        return Box(
+            boxes[0].x, round(self.chop_middle[1] - self.card_height / 2), last.right - boxes[0].x, self.card_height
+        )
 
     @property
-    def heart(self) -> tuple[int, int]:
+    def chop_middle(self) -> tuple[int, int]:
         """The middle of a chop, and of the play that it cuts."""
-        return self.box.center[0], round(self.box.bottom - self.card_h * (0.5 + self._lifted))
+        return self.box.center[0], round(self.box.bottom - self.card_height * (0.5 + self._chop_rise_ratio))
 
     @property
-    def _lifted(self) -> float:
-        room = self.box.bottom - self.card_h - self.edge.y
-        return max(SIZES.min_chop_rise_ratio, min(SIZES.max_chop_rise_ratio, room / self.card_h))
+    def _chop_rise_ratio(self) -> float:
+        room = self.box.bottom - self.card_height - self.edge.y
+        return max(SIZES.min_chop_rise_ratio, min(SIZES.max_chop_rise_ratio, room / self.card_height))
 
     @property
-    def foot_of_fan(self) -> int:
+    def chop_foot(self) -> int:
         lean = radians(SIZES.chop_fan_degrees - SIZES.chop_tilt_degrees)
-        low = SIZES.chop_drop_ratio + sin(lean) * CARD_RATIO / 2 - self._lifted
-        return round(self.box.bottom + self.card_h * low)
+        low = SIZES.chop_drop_ratio + sin(lean) * CARD_RATIO / 2 - self._chop_rise_ratio
+        return round(self.box.bottom + self.card_height * low)
 
-    def pushed(self, boxes: Sequence[Box], side: float) -> list[Lie]:
+    def covered_places(self, boxes: Sequence[Box], side: float) -> list[CardPlace]:
         """Return the places of a covered play: shifted toward the side (-1 to 1) of its player."""
         side = side if abs(side) > abs(SIZES.opposite_shift_side) else SIZES.opposite_shift_side
         lean, aside = next((side * lean, side * aside) for most, lean, aside in PUSHED if len(boxes) <= most)
         middle = (boxes[0].x + boxes[-1].right) / 2
         places = [box.exact_center for box in boxes]
-        return [Lie(x + aside * self.card_w, y + (x - middle) * sin(radians(lean)), lean) for x, y in places]
+        return [CardPlace(x + aside * self.card_width, y + (x - middle) * sin(radians(lean)), lean) for x, y in places]
 
-    def scattered(self, cards: int, by: int) -> list[tuple[Lie, ...]]:
+    def half_places(self, cards: int, by: int) -> list[tuple[CardPlace, ...]]:
         """Return the places of the upper and the lower half of each card that was cut by `by` cards.
 
         Upper halves fall to the left, lower ones to the right. Of many cards only some halves stay; the others have no
         place.
         """
         turned, more = next((degrees, more) for most, degrees, more in HALF_TURNS if cards <= most)
-        every = -(-cards // MOST_HALVES)
-        found: list[tuple[Lie, ...]] = [()] * cards
+        every = -(-cards // MAX_HALVES)
+        found: list[tuple[CardPlace, ...]] = [()] * cards
         for order, n in enumerate(range(0, cards, every)):
-            out = self._aside(order, -(-cards // every), by)
-            low = [self.heart[1] + self.card_h * HALF_DROPS[(order + side) % len(HALF_DROPS)] for side in (0, 1)]
+            out = self._half_distance(order, -(-cards // every), by)
+            low = [
+                self.chop_middle[1] + self.card_height * HALF_DROPS[(order + side) % len(HALF_DROPS)] for side in (0, 1)
+            ]
             leans = -turned - more * (order % 3), turned + more * ((order + 1) % 3)
             places = zip((-1, 1), low, leans, strict=True)
-            found[n] = tuple(Lie(self.heart[0] + side * out, y, lean) for side, y, lean in places)
+            found[n] = tuple(CardPlace(self.chop_middle[0] + side * out, y, lean) for side, y, lean in places)
         return found
 
-    def _aside(self, order: int, cards: int, by: int) -> float:
-        chopping, most = self.places(by), self.edge.w / 2 + SIZES.half_margin_card_widths * self.card_w
-        nearest = min(most, (chopping[-1].right - chopping[0].x) / 2 + SIZES.half_distance_card_widths * self.card_w)
-        return nearest + min(SIZES.half_step_card_widths * self.card_w, (most - nearest) / max(1, cards - 1)) * (
+    def _half_distance(self, order: int, cards: int, by: int) -> float:
+        chopping, most = self.card_boxes(by), self.edge.w / 2 + SIZES.half_margin_card_widths * self.card_width
+        nearest = min(
+            most, (chopping[-1].right - chopping[0].x) / 2 + SIZES.half_distance_card_widths * self.card_width
+        )
+        return nearest + min(SIZES.half_step_card_widths * self.card_width, (most - nearest) / max(1, cards - 1)) * (
             cards - 1 - order
         )
 
-    def lies(self, boxes: Sequence[Box], how: Lying, side: float) -> list[Lie]:
+    def card_places(self, boxes: Sequence[Box], how: Arrangement, side: float) -> list[CardPlace]:
         match how:
             case "flat":
-                return [Lie(*box.center) for box in boxes]
+                return [CardPlace(*box.center) for box in boxes]
             case "fanned":
-                return self.fanned(len(boxes))
+                return self.chop_places(len(boxes))
             case "cleared":
-                return self.cleared(boxes)
+                return self.cleared_places(boxes)
             case "pushed":
-                return self.pushed(boxes, side)
+                return self.covered_places(boxes, side)
 
     @property
-    def keeps_halves(self) -> bool:
+    def can_keep_halves(self) -> bool:
         return True
 
-    def plays(self, counts: Sequence[int]) -> list[list[Box]]:
-        return [self.places(count, len(counts) - 1 - n) for n, count in enumerate(counts)]
+    def play_boxes(self, counts: Sequence[int]) -> list[list[Box]]:
+        return [self.card_boxes(count, len(counts) - 1 - n) for n, count in enumerate(counts)]

@@ -6,9 +6,9 @@ from enum import IntEnum, unique
 
 from game.ui.bands import Band
 
-LARGE_HAND = 20
+DEPTHS_PER_PLAY = 20
 """Most cards in a hand or a play; each card has its own depth."""
-SEEN_PLAYS = 3
+VISIBLE_PLAYS = 3
 
 
 @unique
@@ -29,21 +29,21 @@ class Depth(IntEnum):
     """The shade on everything outside the present step of a lesson."""
     PILE = 20
     """The plays in the middle, each LARGE_HAND higher than the play before; each shadow is one lower."""
-    LEARNER = PILE + LARGE_HAND
-    DECK = PILE + SEEN_PLAYS * LARGE_HAND + 1
+    LEARNER = PILE + DEPTHS_PER_PLAY
+    DECK = PILE + VISIBLE_PLAYS * DEPTHS_PER_PLAY + 1
     OFFERS = DECK + 1
-    OWNER = OFFERS + LARGE_HAND
+    OWNER = OFFERS + DEPTHS_PER_PLAY
     LOCK = OWNER + 2
     CAPTION = OWNER + 4
     HAND = OWNER + 8
     """The player's cards. Everything lower shakes with the table."""
-    OPEN = HAND + LARGE_HAND
+    OPEN = HAND + DEPTHS_PER_PLAY
     """Hands that lie face up, over the seats and the trick."""
-    ROW_WORDS = OPEN + LARGE_HAND
+    ROW_WORDS = OPEN + DEPTHS_PER_PLAY
     """Words about cards in rows, over the shadows of these cards."""
     FLYING = 200
     """Cards in flight from seat to seat, at the same height above this as above PILE before."""
-    BECKONING = FLYING + SEEN_PLAYS * LARGE_HAND
+    BECKONING = FLYING + VISIBLE_PLAYS * DEPTHS_PER_PLAY
     CARET = 265
     FLARE = 270
     """A burst of light, over all cards and below all words."""

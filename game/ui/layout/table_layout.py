@@ -12,16 +12,16 @@ from typing import Literal
 
 from game.ui.layout.card_areas import (
     CARD_RATIO,
+    Arrangement,
     Box,
+    CardPlace,
     Fan,
     HandArea,
-    Lie,
-    Lying,
     Measure,
     PileArea,
-    measure,
-    overlap,
-    row,
+    card_step,
+    measure_window,
+    spread_lefts,
 )
 from game.ui.measures import Measures
 
@@ -31,7 +31,7 @@ Side = Literal["left", "top", "right", "bottom"]
 HAT_RATIO = 0.15
 FAN_CARD_RATIO, FAN_REACH_RATIO = 0.36, 1.2
 FAN_PIVOT_RATIO = 1.79
-TAG_LINES = 2
+MAX_NOTE_LINES = 2
 NAME_WIDTH_PX = 120
 
 
@@ -49,25 +49,25 @@ class PersonPlace:
     fan: Fan
     plaque: Box
     number: Box
-    tag: Box
+    note_box: Box
     laid: Box
     tip: Box
 
-    def slot(self, held: int) -> tuple[float, float, float]:
+    def next_card_place(self, held: int) -> tuple[float, float, float]:
         """Return the middle and the lean in degrees clockwise of the next card in the fan."""
-        return self.fan.cards(held + 1)[-1]
+        return self.fan.card_places(held + 1)[-1]
 
     @property
     def home(self) -> tuple[int, int]:
-        x, y = self.fan.at(self.fan.heading)
+        x, y = self.fan.point(self.fan.heading)
         return round(x), round(y)
 
     @property
-    def back_h(self) -> int:
+    def back_height(self) -> int:
         return self.fan.card_h
 
     @property
-    def open_h(self) -> int:
+    def open_height(self) -> int:
         return round(self.fan.card_h * SIZES.open_card_scale)
 
     @property
@@ -75,15 +75,15 @@ class PersonPlace:
         return self.box
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         return False
 
-    def name(self, cards: int) -> Box:
+    def name_box(self, cards: int) -> Box:
         """Return the place of the name: closer to the portrait if no cards are held."""
-        return self.plaque if cards else self.plaque.moved(0, -round(SIZES.empty_name_rise_ratio * self.portrait.h))
+        return self.plaque if cards else self.plaque.move(0, -round(SIZES.empty_name_rise_ratio * self.portrait.h))
 
 
-def sides(others: int) -> tuple[int, int, int]:
+def seats_per_side(others: int) -> tuple[int, int, int]:
     """Return the number of other seats at the right, on top and at the left."""
     each = 0 if others == 1 else 2 if others >= 6 else 1
     return each, others - 2 * each, each
@@ -127,7 +127,7 @@ class SeatMetrics:
         badge, foot = min(m.tx(SIZES.card_count_px), round(face * SIZES.card_count_ratio)), m.px(SIZES.note_overlap_px)
         number = Box(body.right - badge, plaque.y - badge + foot, badge, badge)
         line, room = m.tx(SIZES.name_line_px), plaque.y + foot - portrait.y  # a line keeps its height over the face
-        below_chin = min(TAG_LINES * line, room - round(face * SIZES.chin_height_ratio))
+        below_chin = min(MAX_NOTE_LINES * line, room - round(face * SIZES.chin_height_ratio))
         tag_h = max(below_chin, min(line + gap, room - face // 2))
         tag = Box(x, plaque.y + foot - tag_h, number.x - m.px(SIZES.note_gap_px) - x, tag_h)
         laid_w, laid_h = m.px(SIZES.laid_play_width_px), m.px(SIZES.laid_play_height_px)
@@ -141,7 +141,7 @@ class SeatMetrics:
 def top_seat(m: Measure, players: int) -> SeatMetrics:
     """Return the size of a seat on top. Its portrait is smaller if texts are larger than pictures."""
     usual = SIZES.opposite_portrait_px if players == 2 else SIZES.top_portrait_px
-    growth = min(1.0, max(0.0, m.u / m.s - 1))
+    growth = min(1.0, max(0.0, m.text_scale / m.picture_scale - 1))
     return SeatMetrics(m, m.px(usual - (usual - SIZES.min_portrait_px) * growth))
 
 
@@ -163,18 +163,18 @@ def _column(m: Measure, side: Side, count: int, area: Box, tip_top: int) -> list
 
 def _top(m: Measure, count: int, area: Box, players: int) -> list[PersonPlace]:
     seat = top_seat(m, players)
-    xs = row(count, seat.width, area, m.px(SIZES.top_seat_gap_px)) if count else []
+    xs = spread_lefts(count, seat.width, area, m.px(SIZES.top_seat_gap_px)) if count else []
     free = min((right - left - seat.width for left, right in pairwise(xs)), default=area.w)
     return [seat.place("top", x, area.y, area.h, tip_top=area.y, free=free) for x in reversed(xs)]
 
 
-def around(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
+def place_seats(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
     """Return the places of seats 1 to n-1, in areas at the left, on top and at the right.
 
     Counterclockwise play goes to the player's right-hand neighbour first.
     """
     left, top, right = areas
-    rights, tops, lefts = sides(players - 1)
+    rights, tops, lefts = seats_per_side(players - 1)
     low = top.bottom + m.px(6)
     places = _column(m, "right", rights, right, low) + _top(m, tops, top, players)
     places += list(reversed(_column(m, "left", lefts, left, low)))
@@ -190,17 +190,13 @@ class Ring:
     rx: int
     ry: int
 
-    def toward(self, pos: tuple[int, int]) -> float:
+    def angle_to(self, pos: tuple[int, int]) -> float:
         """Return the angle (degrees clockwise from the right) at which the oval points to a place."""
         return degrees(atan2((pos[1] - self.y) / self.ry, (pos[0] - self.x) / self.rx))
 
-    def at(self, angle: float) -> tuple[float, float]:
+    def point(self, angle: float) -> tuple[float, float]:
         turn = radians(angle)
         return self.x + self.rx * cos(turn), self.y + self.ry * sin(turn)
-
-    def heading(self, angle: float) -> float:
-        turn = radians(angle)
-        return degrees(atan2(self.ry * cos(turn), -self.rx * sin(turn)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,10 +207,10 @@ class SeatRow:
     portrait: Box
     words: Box
     cards: Box
-    card_h: int
-    own: bool = False
-    one_line: bool = False
-    open: bool = True
+    card_height: int
+    is_own: bool = False
+    has_one_line: bool = False
+    is_open: bool = True
 
     @property
     def body(self) -> Box:
@@ -224,25 +220,27 @@ class SeatRow:
     def home(self) -> tuple[int, int]:
         return self.cards.center
 
-    def slot(self, held: int) -> tuple[float, float, float]:
+    def next_card_place(self, held: int) -> tuple[float, float, float]:
         """Return the place of the next card and its lean. All cards move to the same place."""
         return *self.home, 0.0
 
     @property
-    def back_h(self) -> int:
-        return self.card_h
+    def back_height(self) -> int:
+        return self.card_height
 
     @property
-    def open_h(self) -> int:
-        return self.card_h
+    def open_height(self) -> int:
+        return self.card_height
 
-    def places(self, count: int) -> list[Box]:
+    def card_boxes(self, count: int) -> list[Box]:
         """Return the places of the seat's cards: the player's are centred, others start at the left."""
-        wide = round(self.card_h * CARD_RATIO)
-        step = overlap(count, wide, self.cards.w)
+        wide = round(self.card_height * CARD_RATIO)
+        step = card_step(count, wide, self.cards.w)
         spare = self.cards.w - wide - step * (count - 1)
-        left = self.cards.x + (spare // 2 if self.own else 0)
-        return [Box(left + n * step, self.cards.bottom - self.card_h, wide, self.card_h) for n in range(count)]
+        left = self.cards.x + (spare // 2 if self.is_own else 0)
+        return [
+            Box(left + n * step, self.cards.bottom - self.card_height, wide, self.card_height) for n in range(count)
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,20 +250,20 @@ class PlayRow:
     box: Box
     boxes: tuple[tuple[Box, ...], ...]
     captions: tuple[Box, ...]
-    card_h: int
-    line: int
+    card_height: int
+    line_height: int
 
-    def plays(self, counts: Sequence[int]) -> list[list[Box]]:
+    def play_boxes(self, counts: Sequence[int]) -> list[list[Box]]:
         return [list(boxes) for boxes in self.boxes[: len(counts)]]
 
-    def lies(self, boxes: Sequence[Box], how: Lying, side: float) -> list[Lie]:
-        return [Lie(*box.exact_center) for box in boxes]
+    def card_places(self, boxes: Sequence[Box], how: Arrangement, side: float) -> list[CardPlace]:
+        return [CardPlace(*box.exact_center) for box in boxes]
 
     @property
-    def keeps_halves(self) -> bool:
+    def can_keep_halves(self) -> bool:
         return False
 
-    def scattered(self, cards: int, by: int) -> list[tuple[Lie, ...]]:
+    def half_places(self, cards: int, by: int) -> list[tuple[CardPlace, ...]]:
         return [()] * cards
 
 
@@ -277,23 +275,23 @@ NEAR_SEAT = 0
 class BoardLayout(ABC):
     """The places of a board: `seats[n]` is the place of the view's seat n."""
 
-    m: Measure
+    measure: Measure
     seats: tuple[PersonPlace, ...] | tuple[SeatRow, ...]
     hand: HandArea
     pile: PileArea | PlayRow
     ring: Ring | None = None
 
     @property
-    def near(self) -> PersonPlace | SeatRow:
+    def near_seat(self) -> PersonPlace | SeatRow:
         return self.seats[NEAR_SEAT]
 
-    def side(self, seat: int) -> float:
+    def seat_side(self, seat: int) -> float:
         """Return the side of the pile of a seat, from -1 (left) to 1 (right); 0 straight across or near."""
         (x, y), (seat_x, seat_y) = self.pile.box.center, self.seats[seat].body.center
         return 0.0 if seat == NEAR_SEAT else (seat_x - x) / max(1.0, hypot(seat_x - x, seat_y - y))
 
     @abstractmethod
-    def face_up(self, seat: int, count: int) -> tuple[int, list[Lie]]:
+    def open_card_places(self, seat: int, count: int) -> tuple[int, list[CardPlace]]:
         """Return the height of `count` open cards of a seat, and the place of each."""
 
 
@@ -302,22 +300,22 @@ class RowsLayout(BoardLayout):
     seats: tuple[SeatRow, ...]
     pile: PlayRow
 
-    def face_up(self, seat: int, count: int) -> tuple[int, list[Lie]]:
+    def open_card_places(self, seat: int, count: int) -> tuple[int, list[CardPlace]]:
         row = self.seats[seat]
-        return row.card_h, [Lie(*box.exact_center) for box in row.places(count)]
+        return row.card_height, [CardPlace(*box.exact_center) for box in row.card_boxes(count)]
 
 
 TABLE_MARGIN_PX = 26
 CORNER_BUTTONS = ("menu", "history", "undo")
-ACTIONS = {"pass": 58, "play": 84}
+ACTION_HEIGHTS_PX = {"pass": 58, "play": 84}
 """Heights of the buttons with labels, from the lowest up, scaled with the text size."""
-PICTURE_BUTTONS = ("sort", "hint")
-TWO_AT_SIDES_ABOVE = 6
+ICON_BUTTONS = ("sort", "hint")
+MAX_SINGLE_SIDE_PLAYERS = 6
 CARD_HEIGHT_PX = 238
-USUAL_CARDS = 13
-FEW_CARDS = 10
+FULL_HAND_CARDS = 13
+MAX_ENLARGED_CARDS = 10
 """Most cards with which hand and pile grow in a tall window."""
-OPEN_ROW_CARDS = 7
+MAX_OPEN_ROW_CARDS = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,63 +330,69 @@ class TableLayout(BoardLayout):
     buttons: dict[str, Box] = field(kw_only=True)
 
     @property
-    def close(self) -> bool:
+    def is_for_two(self) -> bool:
         return len(self.seats) == 2
 
     @property
     def window(self) -> Box:
-        return Box(0, 0, self.m.w, self.m.h)
+        return Box(0, 0, self.measure.w, self.measure.h)
 
     @property
-    def speech_room(self) -> int:
+    def speech_width(self) -> int:
         """Width between a seat at the side and a card on the pile, which speech leaves free."""
-        middle = self.pile.places(1)[0]
-        sides = (place for place in self.seats if place.side in ("left", "right"))
-        free = (middle.x - each.body.right if each.side == "left" else each.body.x - middle.right for each in sides)
+        middle = self.pile.card_boxes(1)[0]
+        side_seats = (place for place in self.seats if place.side in ("left", "right"))
+        free = (
+            middle.x - each.body.right if each.side == "left" else each.body.x - middle.right for each in side_seats
+        )
         return min(free, default=middle.x)
 
-    def face_up(self, seat: int, count: int) -> tuple[int, list[Lie]]:
+    def open_card_places(self, seat: int, count: int) -> tuple[int, list[CardPlace]]:
         """Return the places of the near seat's cards as a hand, of other seats' cards on the table before them."""
         if seat != NEAR_SEAT:
-            return self._open_h(self.seats[seat]), [Lie(*box.exact_center) for box in self.opened(seat, count)]
-        return self.hand.card_h, [Lie(*self.hand.lies(box)) for box in self.hand.places(count)]
+            return self._open_height(self.seats[seat]), [
+                CardPlace(*box.exact_center) for box in self.open_card_boxes(seat, count)
+            ]
+        return self.hand.card_height, [CardPlace(*self.hand.card_place(box)) for box in self.hand.card_boxes(count)]
 
-    def opened(self, seat: int, count: int) -> list[Box]:
+    def open_card_boxes(self, seat: int, count: int) -> list[Box]:
         """Return the places of `count` open cards of a seat round the table.
 
         They lie below seats across the table and beside those at its sides, there in two rows if there are many.
         """
         place = self.seats[seat]
-        high, across = self._open_h(place), place.side == "top"
+        high, across = self._open_height(place), place.side == "top"
         gap, wide = high // 10, round(high * CARD_RATIO)
-        row = count if across or count <= OPEN_ROW_CARDS else -(-count // 2)
-        step = overlap(row, wide, self._open_width(place), SIZES.open_card_step_ratio)
+        row = count if across or count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
+        step = card_step(row, wide, self._open_width(place), SIZES.open_card_step_ratio)
         whole, rows = wide + step * (row - 1), -(-count // max(1, row))
         beside = {"left": place.box.right + gap, "right": place.box.x - gap - whole}
         left = beside.get(place.side, place.box.center[0] - whole // 2)
         top = place.box.bottom + gap if across else self._open_middle(place) - (rows * (high + gap) - gap) // 2
         return [Box(left + n % row * step, top + n // row * (high + gap), wide, high) for n in range(count)]
 
-    def _at_side(self, side: Side) -> list[PersonPlace]:
-        return [each for each in self.seats if each.side == side and each is not self.near]
+    def _seats_at_side(self, side: Side) -> list[PersonPlace]:
+        return [each for each in self.seats if each.side == side and each is not self.near_seat]
 
-    def _open_h(self, place: PersonPlace) -> int:
+    def _open_height(self, place: PersonPlace) -> int:
         """Return the height of open cards: low enough for two rows of each seat if several seats share a side."""
-        is_shared = place.side != "top" and len(self._at_side(place.side)) > 1
-        return round(place.open_h * SIZES.shared_side_open_scale) if is_shared else place.open_h
+        is_shared = place.side != "top" and len(self._seats_at_side(place.side)) > 1
+        return round(place.open_height * SIZES.shared_side_open_scale) if is_shared else place.open_height
 
     def _open_width(self, place: PersonPlace) -> int:
         if place.side != "top":
             return round(place.box.w * SIZES.open_side_row_width_ratio)
-        apart = [abs(each.box.x - place.box.x) for each in self._at_side("top") if each != place]
-        return min([round(place.box.w * SIZES.open_row_width_ratio), *(each - place.open_h // 5 for each in apart)])
+        apart = [abs(each.box.x - place.box.x) for each in self._seats_at_side("top") if each != place]
+        return min(
+            [round(place.box.w * SIZES.open_row_width_ratio), *(each - place.open_height // 5 for each in apart)]
+        )
 
     def _open_middle(self, place: PersonPlace) -> int:
-        beside = sorted(self._at_side(place.side), key=lambda each: each.box.y)
+        beside = sorted(self._seats_at_side(place.side), key=lambda each: each.box.y)
         if len(beside) == 1:
             return place.portrait.center[1]
-        upper = max((each.box.bottom + each.open_h * 6 // 5 for each in self._at_side("top")), default=0)
-        lower = min(self.hand.box.y - self.hand.lift // 2, self.near.box.y)
+        upper = max((each.box.bottom + each.open_height * 6 // 5 for each in self._seats_at_side("top")), default=0)
+        lower = min(self.hand.box.y - self.hand.selected_rise // 2, self.near_seat.box.y)
         slot = (lower - upper) // len(beside)
         return upper + beside.index(place) * slot + slot // 2
 
@@ -402,11 +406,11 @@ def _actions(m: Measure, column: int) -> dict[str, Box]:
     margin, gap, side = m.px(TABLE_MARGIN_PX), m.px(SIZES.button_gap_px), m.tx(SIZES.icon_button_px)
     right, bottom = m.w - margin, m.h - margin
     found: dict[str, Box] = {}
-    for name, height in ACTIONS.items():
+    for name, height in ACTION_HEIGHTS_PX.items():
         high = m.tx(height)
         found[name] = Box(right - column, bottom - high, column, high)
         bottom -= high + gap
-    for n, name in enumerate(PICTURE_BUTTONS):
+    for n, name in enumerate(ICON_BUTTONS):
         found[name] = Box(right - side - n * (side + gap), bottom - side, side, side)
     return found
 
@@ -457,20 +461,20 @@ def _hand_and_plate(m: Measure, cards: int, clear: int) -> tuple[HandArea, int]:
 
     The plate is beside the hand, or above the hand if too little of the cards would be visible there.
     """
-    grown = max(1.0, min(SIZES.max_few_cards_scale, m.h / m.w * 16 / 9)) if cards <= FEW_CARDS else 1
+    grown = max(1.0, min(SIZES.max_few_cards_scale, m.h / m.w * 16 / 9)) if cards <= MAX_ENLARGED_CARDS else 1
     card_h = round(m.px(CARD_HEIGHT_PX) * grown)
     hand = _hand(m, clear, m.w - clear, card_h)
-    if hand.strip(cards) >= m.px(SIZES.min_strip_beside_plate_px):
+    if hand.strip_width(cards) >= m.px(SIZES.min_strip_beside_plate_px):
         return hand, m.h - m.px(TABLE_MARGIN_PX)
-    return _hand(m, m.px(TABLE_MARGIN_PX) + m.px(8), m.w - clear, card_h), hand.box.y - hand.lift - m.px(10)
+    return _hand(m, m.px(TABLE_MARGIN_PX) + m.px(8), m.w - clear, card_h), hand.box.y - hand.selected_rise - m.px(10)
 
 
 def _own_seat(m: Measure, players: int, is_crowded: bool, room: int | None) -> SeatMetrics:
     """Return the size of the player's seat. Over the hand it shares the height `room` with the seats above."""
     if room is not None:
-        height = room / (sides(players - 1)[2] + 1)
+        height = room / (seats_per_side(players - 1)[2] + 1)
         return SeatMetrics.fitting(m, height, m.px(SIZES.own_portrait_px), m.px(SIZES.min_own_portrait_px))
-    usual = SIZES.min_own_portrait_px if players > TWO_AT_SIDES_ABOVE else SIZES.own_portrait_px
+    usual = SIZES.min_own_portrait_px if players > MAX_SINGLE_SIDE_PLAYERS else SIZES.own_portrait_px
     return SeatMetrics(m, m.px(SIZES.small_own_portrait_px if is_crowded else usual))
 
 
@@ -480,19 +484,19 @@ def table_layout(
     text: float = 1.0,
     players: int = 4,
     clockwise: bool = False,
-    cards: int = USUAL_CARDS,
+    cards: int = FULL_HAND_CARDS,
 ) -> TableLayout:
     """Return the layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play. `cards` is
     the most cards that the player holds.
     """
-    m = measure(size, text)
+    m = measure_window(size, text)
     margin, gap, column = m.px(TABLE_MARGIN_PX), m.px(20), m.tx(SIZES.button_width_px)
     bar, actions = _bar(m), _actions(m, column)
     side_width = side_seat(m).width
     flank = max(side_width, bar["undo"].right - margin)
     rules = Box(m.w - margin - flank, margin, flank, m.tx(64))
 
-    beside, crowded = margin + column + m.px(24), players > TWO_AT_SIDES_ABOVE and text <= 1
+    beside, crowded = margin + column + m.px(24), players > MAX_SINGLE_SIDE_PLAYERS and text <= 1
     hand, foot = _hand_and_plate(m, cards, beside + m.px(SIZES.hand_gutter_px))
     low, upper = foot < m.h - margin, margin + m.tx(60) + m.px(8)
     seat = _own_seat(m, players, crowded, foot - upper if low else None)
@@ -503,16 +507,16 @@ def table_layout(
     inner = margin + flank + gap
     left_area = Box(margin, upper, side_width, lower - upper)
     top_area = Box(inner, margin, m.w - 2 * inner, top_seat(m, players).height)
-    right_area = left_area.moved(m.w - 2 * margin - side_width, 0)
-    others = around(m, players, clockwise, (left_area, top_area, right_area))
+    right_area = left_area.move(m.w - 2 * margin - side_width, 0)
+    others = place_seats(m, players, clockwise, (left_area, top_area, right_area))
 
     past, message_h = margin + flank + m.px(8), m.tx(38 + 28) + m.px(12)
     left, right = max(own.box.right + m.px(24) if low else beside, past), m.w - max(beside, past)
-    message = Box(left, hand.box.y - hand.lift - m.px(10) - message_h, right - left, message_h)
+    message = Box(left, hand.box.y - hand.selected_rise - m.px(10) - message_h, right - left, message_h)
 
     aside = margin + max(side_width + gap, column + m.px(10))
     top = margin + top_area.h + m.px(16)
-    pile = _pile(m, hand.card_h, top, message.y - m.px(8), left=aside, right=m.w - aside)
-    under = message.bottom - m.tx(30) - m.px(12) - SIZES.pointer_reach_px * m.s
+    pile = _pile(m, hand.card_height, top, message.y - m.px(8), left=aside, right=m.w - aside)
+    under = message.bottom - m.tx(30) - m.px(12) - SIZES.pointer_reach_px * m.picture_scale
     ring = _ring(m, pile, top, round(under), left=aside, right=m.w - aside)
     return TableLayout(m, (own, *others), hand, pile, ring, message=message, rules=rules, buttons=bar | actions)

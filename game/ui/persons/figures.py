@@ -128,10 +128,10 @@ def draw_held_cards(ctx: Context, row: Row, side: int) -> pygame.Surface:
             spread=inf,
             step=SIZES.card_step_degrees,
         )
-        for n, (x, y, turn) in enumerate(fan.cards(held["cards"])):
+        for n, (x, y, turn) in enumerate(fan.card_places(held["cards"])):
             if "face" in held and not n:
                 card = ctx.art.card_face(held["face"], card_height, turn, still=True)
-                x, y = fan.at(UPWARD_DEGREES + turn, SIZES.shown_card_reach_ratio * card_height)
+                x, y = fan.point(UPWARD_DEGREES + turn, SIZES.shown_card_reach_ratio * card_height)
             else:
                 card = ctx.art.card_back(card_height, turn, still=True)
             picture.blit(card, card.get_rect(center=(x, y)))

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game import resources
-from game.ui.anim.clock import FAR_ASIDE
+from game.ui.anim.clock import GAZE_OFFSET
 from game.ui.gfx import drawings, skin, svg
 from game.ui.gfx.art import Art
 from game.ui.gfx.svg import Size
@@ -63,10 +63,10 @@ Gaze = tuple[float, float] | None
 STRAIGHT_GAZE: Gaze = (0.0, 0.0)
 PORTRAIT_GAZES: tuple[Gaze, ...] = (
     None,
-    *((FAR_ASIDE * x, FAR_ASIDE * y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y),
+    *((GAZE_OFFSET * x, GAZE_OFFSET * y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y),
 )
 """Gazes of calm faces, in the order of their rows in a picture of eyes."""
-BUST_GAZES: tuple[Gaze, ...] = (None, *((FAR_ASIDE * x, FAR_ASIDE * y) for y in (0, 1) for x in (-1, 1)))
+BUST_GAZES: tuple[Gaze, ...] = (None, *((GAZE_OFFSET * x, GAZE_OFFSET * y) for y in (0, 1) for x in (-1, 1)))
 MIN_ROUND_PORTRAIT_PX = 56
 
 

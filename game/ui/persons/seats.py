@@ -16,7 +16,7 @@ from game.ui.gfx.drawings import card_margin, card_size
 from game.ui.gfx.text import LEAST_TEXT, fit, note_copy, stamp
 from game.ui.gfx.theme import Color, HexColor, rgb
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import Box, Measure, PersonPlace, overlap
+from game.ui.layout import Box, Measure, PersonPlace, card_step
 from game.ui.layout.depths import Depth
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
@@ -76,12 +76,12 @@ class SeatSprites:
 
     def sprites(self, place: PersonPlace, view: SeatView, state: SeatState) -> Iterator[Sprite]:
         box, pose, z = place.portrait, state.pose, Depth.PERSONS + Band.LIT * state.is_lit
-        moved_box, alpha = box.moved(round(pose.x * box.w), round(pose.y * box.h)), round(255 * pose.ring_opacity)
+        moved_box, alpha = box.move(round(pose.x * box.w), round(pose.y * box.h)), round(255 * pose.ring_opacity)
         if view.has_turn or pose.ring == "glad":
             reach = self.m.px(SIZES.light_reach_px)
             yield Sprite(self.draw_turn_light(box.w), box.x - reach, box.y - reach, z - 1, alpha)
         back_count = 0 if view.is_own_seat or view.cards is not None else view.card_count
-        name_box = place.name(back_count)
+        name_box = place.name_box(back_count)
         yield self._shadow_sprite(place, _count_backs(view) if back_count else 0, z)
         if pose.ring:
             margin = self.m.px(SIZES.ring_margin_px)
@@ -163,7 +163,7 @@ class SeatSprites:
         before: Sequence[tuple[float, float, HexColor]] = (),
     ) -> pygame.Surface:
         """Draw circles round a portrait, each of a width (relative to the ring's), an opacity and a colour."""
-        width, middle = max(2.0, SIZES.ring_width_px * self.m.s), side / 2 + self.m.px(SIZES.ring_margin_px)
+        width, middle = max(2.0, SIZES.ring_width_px * self.m.picture_scale), side / 2 + self.m.px(SIZES.ring_margin_px)
 
         def circles(strokes: Sequence[tuple[float, float, HexColor]]) -> str:
             return "".join(
@@ -192,7 +192,7 @@ class SeatSprites:
             tip, foot = point(base + length, turn), point(base, turn)
             left, right = point(base, turn - 0.95 * half), point(base, turn + 0.95 * half)
             rays.append(svg.path(f"{svg.line([left, tip, right])}Z", fill=edge, stroke=edge,
-                                 stroke_width=2.0 * self.m.s))  # fmt: skip
+                                 stroke_width=2.0 * self.m.picture_scale))  # fmt: skip
             for corner, colour in ((left, ink["gold_light"]), (right, ink["gold"])):
                 rays.append(svg.path(f"{svg.line([corner, tip, foot])}Z", fill=colour))
         return "".join(rays)
@@ -206,7 +206,7 @@ class SeatSprites:
 
     def _paint_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
         m, fonts, theme, name, points = self.m, self.ctx.type, self.ctx.theme, view.name, view.points_text
-        surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.s).copy()
+        surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.picture_scale).copy()
         name_colour, points_colour = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
         coin_gap, gap = m.px(SIZES.coin_gap_px), m.px(SIZES.points_gap_px) if name and points else 0
         padding, max_size, min_text = m.px(SIZES.plaque_padding_px), m.tx(SIZES.name_text_px), m.px(LEAST_TEXT)
@@ -243,7 +243,7 @@ class SeatSprites:
 
         def draw() -> pygame.Surface:
             theme, size = self.ctx.theme, min(self.m.tx(SIZES.number_text_px), round(box.w * 0.6))
-            surface = self.ctx.art.panel((box.w, box.h), "badge", self.m.s).copy()
+            surface = self.ctx.art.panel((box.w, box.h), "badge", self.m.picture_scale).copy()
             words = self.ctx.type.render(str(count), size, rgb(theme.danger if count == 1 else theme.text), "bold")
             stamp(surface, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
             return surface
@@ -252,7 +252,7 @@ class SeatSprites:
 
     def _note_sprite(self, place: PersonPlace, text: str, name_box: Box, z: int, *, is_beside: bool = False) -> Sprite:
         """Return a note at the corner of the name; `is_beside` it if cards lie open below."""
-        box = place.tag
+        box = place.note_box
         picture = self._kept.get(("tag", text, box.w, box.h), lambda: self._draw_note(text, box))
         (width, height), overhang = picture.get_size(), box.bottom - place.plaque.y
         if is_beside:
@@ -280,7 +280,7 @@ class SeatSprites:
         width = max(min(max_width, widest(size)), fonts.even(text, size, max_width, "semibold"))
         rendered = fonts.render(text, size, self.ctx.color("text"), "semibold", width=width, align="center")
         height = min(box.h, rendered.get_height() + margin)
-        surface = self.ctx.art.panel((rendered.get_width() + 2 * padding, height), "tag", m.s).copy()
+        surface = self.ctx.art.panel((rendered.get_width() + 2 * padding, height), "tag", m.picture_scale).copy()
         stamp(surface, rendered, (padding, (height - rendered.get_height()) // 2))
         return note_copy(svg.ready(surface), surface)
 
@@ -289,7 +289,7 @@ class SeatSprites:
     def _last_play_sprites(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
         """Return the seat's beaten play: small cards in a well on the table before the seat."""
         box, lean = place.laid, LAST_PLAY_LEANS[place.side]
-        step = overlap(len(view.last_play_cards), card_size(box.h)[0], box.w, SIZES.laid_visible_ratio)
+        step = card_step(len(view.last_play_cards), card_size(box.h)[0], box.w, SIZES.laid_visible_ratio)
         width = card_size(box.h)[0] + step * (len(view.last_play_cards) - 1)
 
         def draw() -> pygame.Surface:
@@ -303,7 +303,7 @@ class SeatSprites:
         picture = self._kept.get(("laid", view.last_play_cards, box.w, box.h, lean), draw)
         x = box.x + width // 2 if place.side == "left" else box.right - width // 2
         margin = 2 * self.m.px(SIZES.well_margin_px)
-        well = self.ctx.art.panel((width + margin, box.h + margin), "well", self.m.s)
+        well = self.ctx.art.panel((width + margin, box.h + margin), "well", self.m.picture_scale)
         yield Sprite.about(well, (x, box.center[1]), Depth.LAID - 1)
         yield Sprite.about(picture, (x, box.center[1]), Depth.LAID)
 
@@ -313,7 +313,7 @@ class SeatSprites:
 
         def draw() -> pygame.Surface:
             surface = pygame.Surface((box.w, box.h), pygame.SRCALPHA)
-            for x, y, lean in fan.cards(count):
+            for x, y, lean in fan.card_places(count):
                 back = self.ctx.art.card_back(fan.card_h, lean)
                 w, h = back.get_size()
                 surface.blit(back, (round(x - box.x - w / 2), round(y - box.y - h / 2)))
@@ -328,14 +328,14 @@ class SeatSprites:
             2 * self.m.px(SIZES.shadow_reach_px),
             place.body,
             place.portrait,
-            place.name(count),
+            place.name_box(count),
         )
 
         def draw() -> pygame.Surface:
             shapes = svg.circle(*portrait_box.exact_center, portrait_box.w / 2)
             shapes += svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
             for angle in place.fan.angles(count):
-                corners = "L".join(f"{x:.0f} {min(y, place.fan.foot):.0f}" for x, y in place.fan.corners(angle))
+                corners = "L".join(f"{x:.0f} {min(y, place.fan.clip_y):.0f}" for x, y in place.fan.corners(angle))
                 shapes += svg.path(f"M{corners}Z")
             size, coarse = (body.w + 2 * margin, body.h + 2 * margin), SHADOW_COARSENESS
             transform = f"scale({1 / coarse}) translate({margin - body.x} {round(margin * 0.4) - body.y})"
@@ -358,7 +358,7 @@ class SeatSprites:
             side = max(round(box.w * SIZES.badge_ratio), self.m.px(SIZES.min_badge_px))
             x, icon_side = box.right - side if is_right else box.x, round(side * SIZES.badge_icon_ratio)
             inset = (side - icon_side) // 2
-            yield Sprite(art.panel((side, side), "badge", self.m.s), x, box.y, z)
+            yield Sprite(art.panel((side, side), "badge", self.m.picture_scale), x, box.y, z)
             yield Sprite(art.icon(icon, icon_side, getattr(self.ctx.theme, role)), x + inset, box.y + inset, z)
 
 

@@ -19,7 +19,7 @@ from game.session.table.board_view import SeatedPerson
 from game.session.words.result_words import ResultTexts
 from game.ui import kit
 from game.ui.context import Context
-from game.ui.input.input_events import SECOND_PRESS
+from game.ui.input.input_events import SECOND_PRESS_SECONDS
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import CampaignWay, name_next_table
@@ -45,7 +45,7 @@ class MatchEnd(Scene):
 
     arrives = "doors"
     guard_seconds = RESULT_GUARD_SECONDS
-    guard_below_seconds = SECOND_PRESS
+    guard_below_seconds = SECOND_PRESS_SECONDS
 
     def enter(self, match: LiveMatch, people: Sequence[SeatedPerson]) -> None:  # type: ignore[override]  # arguments of `ctx.push`
         self.match, self.people = match, people

@@ -15,7 +15,7 @@ from game.session.matches.challenge_name import CalendarDay
 from game.session.play.unfinished import Unfinished
 from game.session.rules import rules_title
 from game.session.words.calendar_words import build_calendar_leaf
-from game.ui.anim.motion import motion
+from game.ui.anim.motion import load_motion
 from game.ui.bands import Band
 from game.ui.compositor import Frame, Sprite
 from game.ui.gfx import lighting, skin, svg
@@ -61,7 +61,7 @@ class Menu(Scene):
         if lesson_left and (kept := self.unfinished.lesson_notice(self.ctx.texts)):
             self.ui.notices.toast(kept)
         is_calm = self.ctx.run.menu_seen or self.ctx.reduced_motion
-        self.entering = self.clock.tween(0.0 if is_calm else motion().seconds("menu", "entrance"))
+        self.entering = self.clock.tween(0.0 if is_calm else load_motion().seconds("menu", "entrance"))
         """The scene fades in from the dark once in a run of the program."""
         self.ctx.run.menu_seen = True
         self.crowd = Stage(self.ctx, "menu")
@@ -210,8 +210,8 @@ class Menu(Scene):
 
         def draw() -> pygame.Surface:
             face, middle = pygame.Surface((side, side), pygame.SRCALPHA), (side / 2, side / 2)
-            fan = Fan.around(middle, FAN_REACH_RATIO * high, high, spread=inf, step=SIZES.fan_step_degrees)
-            for card, (x, y, lean) in zip(FAN_CARDS, fan.cards(len(FAN_CARDS)), strict=True):
+            fan = Fan.around_card(middle, FAN_REACH_RATIO * high, high, spread=inf, step=SIZES.fan_step_degrees)
+            for card, (x, y, lean) in zip(FAN_CARDS, fan.card_places(len(FAN_CARDS)), strict=True):
                 picture = ctx.art.card_face(card, high, lean, still=True)
                 face.blit(picture, picture.get_rect(center=(x, y)))
             lighting.lamplit(face, ctx.theme)
@@ -227,7 +227,7 @@ class Menu(Scene):
             self.crowd.update(dt)
             return
         if not self.is_ready:
-            self.visible += round(motion().figure("menu", "parts"))
+            self.visible += round(load_motion().figure("menu", "parts"))
             self.is_ready = len(list(islice(self._parts(), self.visible))) < self.visible
 
     def timed(self) -> Iterable[Timed | None]:
@@ -245,7 +245,7 @@ class Menu(Scene):
     def _scene(self) -> list[Sprite]:
         """Return the parts, which fade in together; the cards of the hand rise from below."""
         share = self.entering.progress
-        rise = round((1 - motion().ease(share)) * self.ctx.px(SIZES.hand_rise_px))
+        rise = round((1 - load_motion().ease(share)) * self.ctx.px(SIZES.hand_rise_px))
         parts = [
             part._replace(y=part.y + rise) if part.z == HallDepth.HAND else part
             for part in islice(self._parts(), self.visible)

@@ -178,7 +178,7 @@ class ProblemScene(Scene):
         root = self._beside(beside, view, clockwise, words) if beside.fits else self._below(view, words)
         self.ui.set_root(root, focus="next" if self.is_done else "hand")
         if not self.is_done:
-            self.chose()
+            self.selection_changed()
         if beside.fits:
             self.background = self.board.picture.ground(beside.backdrop(), clockwise)
 
@@ -278,7 +278,7 @@ class ProblemScene(Scene):
         if selected := self.board.hand.selected_cards:
             self.act(play(selected))
 
-    def chose(self) -> None:
+    def selection_changed(self) -> None:
         """Enable Play only for a legal selection, and show the play on the button, as at the table."""
         t, selected, now, reason = self.ctx.texts, self.board.hand.selected_cards, self.run.current, ""
         if not selected:
@@ -291,10 +291,10 @@ class ProblemScene(Scene):
         if self.play.max_size is None:
             self.ui.place_all()
 
-    def no_play(self) -> None:
+    def completion_failed(self) -> None:
         self._say(self.ctx.t("table.no_play"))
 
-    def reordered(self) -> None:
+    def order_changed(self) -> None:
         """Do nothing: the order of the hand is stored only at the table."""
 
     # --- playing out the best line
@@ -319,10 +319,10 @@ class ProblemScene(Scene):
             return True
         return False
 
-    def do(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Handle gestures and keys other than card selection."""
         match intent.verb:
-            case Verb.PLAY | Verb.DOUBLE if cards := self.input.meant(intent):
+            case Verb.PLAY | Verb.DOUBLE if cards := self.input.cards_to_play(intent):
                 self.act(play(cards))
             case Verb.TABLE if self.play.is_enabled:
                 self._play_selected()

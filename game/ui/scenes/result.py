@@ -12,7 +12,7 @@ from game.session.progress.deal_history import DealHistory
 from game.session.table.board_view import SeatedPerson
 from game.session.words.review_words import RESULT_PARTS
 from game.ui.context import Context
-from game.ui.input.input_events import SECOND_PRESS
+from game.ui.input.input_events import SECOND_PRESS_SECONDS
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, centred_panel
 from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.measures import Measures
@@ -42,7 +42,7 @@ class ResultScene(Scene):
 
     arrives = "fade"
     guard_seconds = RESULT_GUARD_SECONDS
-    guard_below_seconds = SECOND_PRESS
+    guard_below_seconds = SECOND_PRESS_SECONDS
 
     def enter(  # type: ignore[override]  # arguments of `ctx.push`
         self,

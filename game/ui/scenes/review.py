@@ -108,7 +108,7 @@ class Review(Scene):
         room = TableBeside(ctx, SIZES.words_width_px, low)
         clockwise = self.deal.last_state.rules.decisions.is_clockwise
         layout = room.layout(len(self.people), clockwise, MOST_CARDS)
-        hand, left = layout.hand, layout.near.box.right + margin
+        hand, left = layout.hand, layout.near_seat.box.right + margin
         if left < hand.box.x:
             layout = replace(layout, hand=replace(hand, box=replace(hand.box, x=left, w=room.size[0] - 2 * left)))
         self.table = BoardWidget(
@@ -280,11 +280,11 @@ class Review(Scene):
         return used
 
     def _shortcut(self, event: Command) -> bool:
-        if event.does("tab_next", "tab_previous"):
-            self.decision(1 if event.does("tab_next") else -1)
-        elif event.does("page_down", "page_up") and real_table_fits(self.ctx):
-            self.mistake(1 if event.does("page_down") else -1)
-        elif isinstance(event, Pad) and event.does("play") and not event.repeat:
+        if event.has_action("tab_next", "tab_previous"):
+            self.decision(1 if event.has_action("tab_next") else -1)
+        elif event.has_action("page_down", "page_up") and real_table_fits(self.ctx):
+            self.mistake(1 if event.has_action("page_down") else -1)
+        elif isinstance(event, Pad) and event.has_action("play") and not event.is_repeat:
             self.toggle()
         else:
             return False

@@ -19,29 +19,29 @@ from game.resources import asset_path
 from game.store.paths import is_there
 from game.store.settings import Settings
 from game.ui.sound.sound_effects import (
-    Duck,
+    MusicDucking,
     MusicOrder,
     Silence,
     SoundCatalogue,
     VariationPicker,
-    catalogue,
-    effects_level,
-    music_level,
-    sides,
+    compute_effects_level,
+    compute_music_level,
+    load_catalogue,
+    pan_levels,
 )
 
-CARDS = ("/dev/snd", "/dev/dsp")
+SOUND_CARD_PATHS = ("/dev/snd", "/dev/dsp")
 SOUND_SERVERS = ("pulse/native", "pipewire-0")
 """Sockets of sound servers in the user's run-time folder."""
-CHOSEN = ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "JACK_DEFAULT_SERVER", "AUDIODEV")
+DRIVER_VARIABLES = ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "JACK_DEFAULT_SERVER", "AUDIODEV")
 
 
-def possible() -> bool:
+def can_open_device() -> bool:
     """Return False on Linux without sound card and sound server, where ALSA would complain."""
-    if not sys.platform.startswith("linux") or any(os.environ.get(name) for name in CHOSEN):
+    if not sys.platform.startswith("linux") or any(os.environ.get(name) for name in DRIVER_VARIABLES):
         return True
     own = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
-    return any(map(is_there, (*map(Path, CARDS), *(own / server for server in SOUND_SERVERS))))
+    return any(map(is_there, (*map(Path, SOUND_CARD_PATHS), *(own / server for server in SOUND_SERVERS))))
 
 
 class MusicDeck:
@@ -58,7 +58,7 @@ class MusicDeck:
         self._level = 0.0
 
     @property
-    def playing(self) -> bool:
+    def is_playing(self) -> bool:
         return self._channel.get_busy()
 
     def begin(self, file: str) -> None:
@@ -81,13 +81,13 @@ class MusicDeck:
 
 STEP_SECONDS = 0.03
 """Time between two steps of the music's volume, and between two checks for the end of a piece."""
-LOOK_SECONDS = 1.0
+CHECK_SECONDS = 1.0
 CLOSE_SECONDS = 3.0
 """Longest wait at the program's end while a device is opened or a piece is decoded."""
 RETRY_SECONDS = 1.0
 """Delay of the next attempt to open the device; each failure doubles it."""
-LONGEST_RETRY_SECONDS = 16.0
-EARLY_SECONDS = 2.0
+MAX_RETRY_SECONDS = 16.0
+MAX_EARLY_SECONDS = 2.0
 """Longest delay of an effect requested before the device was ready. Older ones are dropped."""
 
 
@@ -96,17 +96,17 @@ class SoundPlayer(Silence):
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._data: SoundCatalogue = catalogue()
+        self._data: SoundCatalogue = load_catalogue()
         self._picker = VariationPicker(self._data.effects)
-        self._duck = Duck(self._data.music)
+        self._duck = MusicDucking(self._data.music)
         self._sounds: dict[str, list[pygame.Sound]] = {}
-        self._begun = [0.0] * self._data.voices
+        self._start_times = [0.0] * self._data.voices
         self._order = MusicOrder(self._data.music)
         self._wake = threading.Event()
-        self._ending = False
+        self._is_ending = False
         self._thread: threading.Thread | None = None
-        self._early: tuple[str, float] | None = None
-        self.ready = False
+        self._early_effect: tuple[str, float] | None = None
+        self.is_ready = False
 
     def open(self) -> None:
         """Begin to open the device and return at once. Opening is retried while the device is missing or lost."""
@@ -117,19 +117,19 @@ class SoundPlayer(Silence):
                 self._thread = thread
 
     def close(self) -> None:
-        self._ending = True
+        self._is_ending = True
         self._wake.set()
         if self._thread is not None:
             self._thread.join(CLOSE_SECONDS)
             if not self._thread.is_alive():
                 pygame.mixer.quit()
-        self.ready = False
+        self.is_ready = False
 
     def devices_changed(self, removed: bool) -> None:
         """Open the device again if one was removed or none has been opened."""
         if removed:
-            self.ready = False
-        if not self.ready:
+            self.is_ready = False
+        if not self.is_ready:
             self._wake.set()
 
     def play(self, name: str, side: float = 0.0) -> bool:
@@ -138,16 +138,18 @@ class SoundPlayer(Silence):
         Return True if it is audible. Raise KeyError for an unknown name.
         """
         effect = self._data.effects[name]
-        level, now = effects_level(self._settings), time.monotonic()
-        if not self.ready:
-            self._early = (name, now)
-        if not self.ready or not level:
+        level, now = compute_effects_level(self._settings), time.monotonic()
+        if not self.is_ready:
+            self._early_effect = (name, now)
+        if not self.is_ready or not level:
             return False
-        variation = self._picker.next(name, now)
-        if variation is None or not self._start(self._sounds[name][variation], sides(level, side), effect.gives_way):
+        variation = self._picker.pick(name, now)
+        if variation is None or not self._start(
+            self._sounds[name][variation], pan_levels(level, side), effect.gives_way
+        ):
             return False
         if effect.duck:
-            self._duck.press(effect.duck)
+            self._duck.lower(effect.duck)
             self._wake.set()
         return True
 
@@ -170,47 +172,53 @@ class SoundPlayer(Silence):
         free = next((number for number, voice in enumerate(voices) if not voice.get_busy()), None)
         if free is None and gives_way:
             return None
-        number = self._begun.index(min(self._begun)) if free is None else free
-        self._begun[number] = time.monotonic()
+        number = self._start_times.index(min(self._start_times)) if free is None else free
+        self._start_times[number] = time.monotonic()
         return voices[number]
 
-    def changed(self, before: Settings, after: Settings) -> None:
+    def apply_settings(self, before: Settings, after: Settings) -> None:
         """Follow the settings at once (an observer for `Context.observe`)."""
         self._settings = after
-        if not self.ready:
+        if not self.is_ready:
             self._wake.set()  # a change of the volume should be audible at once
             return
-        if effects_level(before) != effects_level(after):
+        if compute_effects_level(before) != compute_effects_level(after):
             with contextlib.suppress(pygame.error):
                 for number in range(self._data.voices):
-                    pygame.mixer.Channel(number).set_volume(effects_level(after))
-        if music_level(before) != music_level(after):
+                    pygame.mixer.Channel(number).set_volume(compute_effects_level(after))
+        if compute_music_level(before) != compute_music_level(after):
             self._wake.set()
 
     # --- in the sound's thread
 
     def _run(self) -> None:
         delay = RETRY_SECONDS
-        while not self._ending:
+        while not self._is_ending:
             try:
-                if possible():
+                if can_open_device():
                     self._follow_music(self._open_device())
                     delay = RETRY_SECONDS
             except NotImplementedError:  # a pygame without a mixer
                 return
             except (pygame.error, OSError, IndexError):  # no device or no file
                 pass
-            self.ready = False
-            if not self._ending:
+            self.is_ready = False
+            if not self._is_ending:
                 with contextlib.suppress(pygame.error):
                     pygame.mixer.quit()
                 self._wait(delay)
-                delay = min(2 * delay, LONGEST_RETRY_SECONDS)
+                delay = min(2 * delay, MAX_RETRY_SECONDS)
 
     def _follow_music(self, music: MusicDeck) -> None:
-        while self.ready and not self._ending:
+        while self.is_ready and not self._is_ending:
             self._follow(music)
-            self._wait(STEP_SECONDS if self._duck.moving else LOOK_SECONDS if music_level(self._settings) else None)
+            self._wait(
+                STEP_SECONDS
+                if self._duck.is_changing
+                else CHECK_SECONDS
+                if compute_music_level(self._settings)
+                else None
+            )
 
     def _wait(self, seconds: float | None) -> None:
         self._wake.wait(seconds)
@@ -222,26 +230,26 @@ class SoundPlayer(Silence):
         pygame.mixer.init(mixer["frequency"], mixer["size"], mixer["channels"], mixer["buffer"])
         pygame.mixer.set_num_channels(data.voices + 1)
         music = MusicDeck(data.voices, data.music.fade_ms)
-        self._order.begin()
+        self._order.restart()
         for name, effect in data.effects.items():
-            if self._ending:
+            if self._is_ending:
                 return music
-            self._sounds[name] = [pygame.Sound(asset_path(file)) for file in effect.names()]
-        self.ready = True
-        if self._early and time.monotonic() - self._early[1] < EARLY_SECONDS:
-            self.play(self._early[0])
+            self._sounds[name] = [pygame.Sound(asset_path(file)) for file in effect.file_names()]
+        self.is_ready = True
+        if self._early_effect and time.monotonic() - self._early_effect[1] < MAX_EARLY_SECONDS:
+            self.play(self._early_effect[0])
         return music
 
     def _follow(self, music: MusicDeck) -> None:
         """Keep the music at the level set by the settings and the effects, one piece after another."""
-        level = music_level(self._settings)
-        if self._duck.moving:
+        level = compute_music_level(self._settings)
+        if self._duck.is_changing:
             self._duck.step(STEP_SECONDS)
         if not level:
-            self._order.begin()
+            self._order.restart()
             music.stop()
             return
-        music.set_level(level * self._duck.share)
-        piece = self._order.next(music.playing, time.monotonic())
+        music.set_level(level * self._duck.level_ratio)
+        piece = self._order.next_piece(music.is_playing, time.monotonic())
         if piece is not None:
             music.begin(piece)

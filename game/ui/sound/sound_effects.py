@@ -14,48 +14,48 @@ VOLUME_EXPONENT = 1.5
 """
 
 
-def share(percent: int) -> float:
+def volume_amplitude(percent: int) -> float:
     """Return the amplitude of a volume setting, 0.0 to 1.0."""
     return float((percent / 100) ** VOLUME_EXPONENT)
 
 
-def effects_level(settings: Settings) -> float:
-    return 0.0 if settings.muted else share(settings.effects_volume)
+def compute_effects_level(settings: Settings) -> float:
+    return 0.0 if settings.muted else volume_amplitude(settings.effects_volume)
 
 
-def sides(level: float, side: float) -> tuple[float, float]:
+def pan_levels(level: float, side: float) -> tuple[float, float]:
     """Return the amplitudes at the left and the right of a sound panned from left (-1) to right (1)."""
     return level * min(1.0, 1.0 - side), level * min(1.0, 1.0 + side)
 
 
-def music_level(settings: Settings) -> float:
-    return 0.0 if settings.muted else share(settings.music_volume)
+def compute_music_level(settings: Settings) -> float:
+    return 0.0 if settings.muted else volume_amplitude(settings.music_volume)
 
 
-class Duck:
+class MusicDucking:
     """Level of the music under effects, as a fraction: lowered quickly, then raised slowly."""
 
     def __init__(self, music: Music) -> None:
         self._music = music
-        self.share = 1.0
+        self.level_ratio = 1.0
         self._hold = 0.0
 
-    def press(self, seconds: float) -> None:
+    def lower(self, seconds: float) -> None:
         self._hold = max(self._hold, seconds)
 
     @property
-    def moving(self) -> bool:
-        return self._hold > 0 or self.share < 1.0
+    def is_changing(self) -> bool:
+        return self._hold > 0 or self.level_ratio < 1.0
 
     def step(self, dt: float) -> float:
         music = self._music
         room = 1.0 - music.ducked
         if self._hold > 0:
             self._hold -= dt
-            self.share = max(music.ducked, self.share - room * dt / music.down)
+            self.level_ratio = max(music.ducked, self.level_ratio - room * dt / music.down)
         else:
-            self.share = min(1.0, self.share + room * dt / music.up)
-        return self.share
+            self.level_ratio = min(1.0, self.level_ratio + room * dt / music.up)
+        return self.level_ratio
 
 
 class MusicOrder:
@@ -67,10 +67,10 @@ class MusicOrder:
         self._over: float | None = None
         self._begin = True
 
-    def begin(self) -> None:
+    def restart(self) -> None:
         self._begin = True
 
-    def next(self, playing: bool, now: float) -> str | None:
+    def next_piece(self, playing: bool, now: float) -> str | None:
         """Return the file of the piece to begin at time `now` (seconds); None during a piece or a pause."""
         if playing and not self._begin:
             self._over = None
@@ -96,7 +96,7 @@ class SoundEffect(NamedTuple):
     duck: float = 0.0
     gives_way: bool = False
 
-    def names(self) -> list[str]:
+    def file_names(self) -> list[str]:
         return [f"sounds/{self.files}-{n + 1}.ogg" for n in range(self.variations)]
 
 
@@ -123,7 +123,7 @@ class SoundCatalogue(NamedTuple):
 
 
 @cache
-def catalogue() -> SoundCatalogue:
+def load_catalogue() -> SoundCatalogue:
     raw: dict[str, Any] = resources.read_json("sounds/sounds.json")
     effects = {name: SoundEffect(**one) for name, one in raw["effects"].items()}
     return SoundCatalogue(raw["mixer"], raw["voices"], Music(**raw["music"]), effects)
@@ -137,7 +137,7 @@ class VariationPicker:
         self._count: dict[str, int] = {}
         self._last: dict[str, float] = {}
 
-    def next(self, name: str, now: float) -> int | None:
+    def pick(self, name: str, now: float) -> int | None:
         """Return the index of the variation to play at time `now` (seconds); None if it follows too soon."""
         effect = self._effects[name]
         if now - self._last.get(name, -9.0) < effect.gap:

@@ -135,7 +135,7 @@ def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float,
     if seat.cards:
         pivot, card_h = (x, y + side * FAN_PIVOT_RATIO), round(side * FAN_CARD_RATIO)
         fan = Fan(pivot, side * FAN_REACH_RATIO, card_h, round(y + side))
-        for card_x, card_y, lean in fan.cards(seat.cards):
+        for card_x, card_y, lean in fan.card_places(seat.cards):
             lay(face, ctx.art.card_back(fan.card_h, lean, still=True), center=(card_x, card_y))
     if seat.badge:
         across = max(ctx.tx(26), round(SIZES.badge_ratio * side))

@@ -18,7 +18,7 @@ from game.ui.gfx.drawings import card_margin, card_size
 from game.ui.gfx.text import note, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.kit import Row, Widget, WidgetContext
-from game.ui.layout import Fan, overlap, shallow_fan
+from game.ui.layout import Fan, card_step, shallow_fan
 from game.ui.layout.card_areas import UPWARD_DEGREES
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import lay
@@ -97,7 +97,7 @@ class CardRow(Widget):
         x, y, wide = margin, margin, 0
         line = self.height + self.drop + 2 * margin
         for group in self.groups:
-            step = overlap(len(group.cards), self.wide, width, self.share, round(self.wide * self.least))
+            step = card_step(len(group.cards), self.wide, width, self.share, round(self.wide * self.least))
             cards, sign = self.wide + step * (len(group.cards) - 1), self.signs.width(group, width)
             together = cards + self.gap + sign if sign else cards
             for is_sign, w, needed in ((False, cards, together), (True, sign, sign))[: 2 if sign else 1]:
@@ -289,7 +289,7 @@ class CardStrip(Widget):
         return found
 
     def _step(self, room: int) -> int:
-        return overlap(len(self.cards), self.wide, room, self.shown)
+        return card_step(len(self.cards), self.wide, room, self.shown)
 
 
 class Indices(CardStrip):
@@ -337,7 +337,7 @@ class RaisedFan(CardStrip):
     def _fan(self) -> list[tuple[float, float, float]]:
         heading, reach = UPWARD_DEGREES + SIZES.raised_lean_degrees, SIZES.grip_ratio * self.high
         angles = {"heading": heading, "spread": SIZES.max_raised_degrees / 2, "step": SIZES.raised_step_degrees}
-        return Fan((0, 0), reach, self.high, **angles).cards(len(self.cards))
+        return Fan((0, 0), reach, self.high, **angles).card_places(len(self.cards))
 
     @property
     def _box(self) -> pygame.Rect:

@@ -112,7 +112,7 @@ def _lay_fan(
     step = 0.0 if is_single else min(wide * 0.6, (room * w - wide) / (len(ranks) - 1))
     for group, lie in zip(ranks, shallow_fan(len(ranks), step, tilt, SIZES.drop_ratio * h), strict=True):
         dx, dy = (0.34 * wide, 0.0) if is_single else (0.1 * wide, 0.12 * high)
-        lean = -tilt if is_single and middle[0] < 0.5 else lie.lean
+        lean = -tilt if is_single and middle[0] < 0.5 else lie.lean_degrees
         for n, card in enumerate(group):
             aside = n - (len(group) - 1) / 2
             x, y = middle[0] * w + lie.x + aside * dx, middle[1] * h + lie.y + aside * dy

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.session.words.result_words import SeatResult
-from game.ui.anim.motion import motion
+from game.ui.anim.motion import load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.text import Align
@@ -27,7 +27,7 @@ class CountedPoints(Label):
     ) -> None:
         super().__init__(ctx, show(amount), size, role, "extrabold", align=align)
         self.amount, self.show, self.final = amount, show, self.text
-        figures = motion()
+        figures = load_motion()
         self.counts = figures.seconds("result", "count")
         has_motion = amount and not ctx.reduced_motion
         self.tween = self.clock.tween(figures.seconds("result", "count_after") + self.counts if has_motion else 0.0)

@@ -14,7 +14,7 @@ import pygame
 from game.engine.cards import Card
 from game.session.words.result_words import PaymentSum, SeatResult
 from game.ui.anim.clock import Clock
-from game.ui.anim.motion import motion
+from game.ui.anim.motion import load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import svg
@@ -40,7 +40,7 @@ class CoinFlight:
 
     def __init__(self, ctx: Context, points: int, is_opening: bool) -> None:
         self.points, self.coin_count = points, min(points, MAX_COINS)
-        seconds = partial(motion().seconds, "result")
+        seconds = partial(load_motion().seconds, "result")
         self.delay, self.flight_seconds, self.land_seconds = seconds("coins_after"), seconds("coin"), seconds("land")
         self.interval = min(seconds("coin_gap"), seconds("coins_most") / max(1, self.coin_count))
         total = self.delay + self.flight_seconds + self.interval * self.coin_count + self.land_seconds
@@ -85,7 +85,7 @@ class CoinArc(Widget):
         sprites = [self.cached_sprite(self.side)]
         for n, end in enumerate(self._path_ends()):
             progress = max(0.0, self.flight.progress(n))
-            x, y = self._path_point(end * motion().ease(progress))
+            x, y = self._path_point(end * load_motion().ease(progress))
             middle, alpha = (self.rect.x + round(x), self.rect.y + round(y)), round(255 * min(1.0, 3 * progress))
             pictures = self._coin_pictures(end, is_foremost=n == self.flight.coin_count - 1)
             sprites += [Sprite.about(picture, middle, 0, alpha) for picture in pictures if alpha]

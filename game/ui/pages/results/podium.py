@@ -13,8 +13,8 @@ import pygame
 
 from game.engine.cards import Card
 from game.session.words.result_words import SeatResult
-from game.ui.anim.clock import FAR_ASIDE
-from game.ui.anim.motion import motion
+from game.ui.anim.clock import GAZE_OFFSET
+from game.ui.anim.motion import load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, lighting, scenery, skin, surfaces, svg
@@ -125,7 +125,7 @@ class Podium(SpeakingStage):
         light: HallLight = "",
         has_cup: bool = False,
     ) -> None:
-        seconds, count = motion().seconds, len(standings)
+        seconds, count = load_motion().seconds, len(standings)
         self.first_delay = seconds("podium", "behind_doors" if has_cup else "first")
         self.rise_seconds, self.stamp_seconds = seconds("podium", "ms"), seconds("podium", "stamp")
         self.step_delay = min(seconds("podium", "gap"), seconds("podium", "most") / max(1, count - 1))
@@ -182,7 +182,7 @@ class Podium(SpeakingStage):
         yield [widget.sprites() for widget in (*([self.strip] if self.strip else []), *self._notes)]
         yield [step.medal(scale) for step in self.steps for scale in STAMP_SCALES]
         for step in self.steps[1:]:
-            yield [step.figure(gaze) for gaze in (None, (FAR_ASIDE * self._winner_direction(step), 0.0))]
+            yield [step.figure(gaze) for gaze in (None, (GAZE_OFFSET * self._winner_direction(step), 0.0))]
         for step in self.steps:
             yield [*step.draw(step.figure(), 1.0)]
         for widget in (part for plate in self.plates for part in plate.walk() if isinstance(part, BrushedPoints)):
@@ -254,7 +254,7 @@ class Podium(SpeakingStage):
         progress, height = min(1.0, max(0.0, progress)), round(SIZES.cup_height_ratio * self.side)
         cup = hall.standing(self.ctx, "trophy", height, self.light)
         box = cup.get_rect(midbottom=(self.hand[0], self.hand[1] + round(SIZES.cup_drop_ratio * height)))
-        rise = round((1 - motion().ease(progress)) * height)
+        rise = round((1 - load_motion().ease(progress)) * height)
         return Sprite(cup, box.x, box.y - rise, HallDepth.HELD, round(255 * progress))
 
     def _winner_direction(self, step: PodiumStep) -> int:
@@ -264,12 +264,12 @@ class Podium(SpeakingStage):
         return self.tween.age - self.first_delay - self.step_delay * (len(self.steps) - 1 - n)
 
     def _rise_progress(self, n: int, delay: float = 0.0) -> float:
-        return motion().ease(min(1.0, max(0.0, (self._step_age(n) - delay) / self.rise_seconds)))
+        return load_motion().ease(min(1.0, max(0.0, (self._step_age(n) - delay) / self.rise_seconds)))
 
     def _draw_step(self, step: PodiumStep) -> Iterator[Sprite]:
         n, drop = step.n, round((1 - self._rise_progress(step.n)) * step.box.h)
-        figure = step.figure(self.idle.gaze(n, (self._winner_direction(step), 0)))
-        figure_progress = self._rise_progress(n, self.rise_seconds) - DUCK_RATIO * self.idle.shakes(n)
+        figure = step.figure(self.idle.find_gaze(n, (self._winner_direction(step), 0)))
+        figure_progress = self._rise_progress(n, self.rise_seconds) - DUCK_RATIO * self.idle.head_drop(n)
         for sprite in (*step.draw(figure, figure_progress), *self.plates[n].sprites()):
             yield from lower(sprite, drop, step.box.bottom) if drop else (sprite,)
         age = self._step_age(n) - self.rise_seconds

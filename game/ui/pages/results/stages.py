@@ -13,7 +13,7 @@ import pygame
 from game.engine.cards import Card
 from game.engine.payments import InstantWin
 from game.ui.anim.clock import Clock
-from game.ui.anim.motion import motion
+from game.ui.anim.motion import load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, lighting, scenery, skin, surfaces, svg
@@ -176,7 +176,7 @@ class InstantStage(SpeakingStage):
         rise = SIZES.hand_rise_px + reach * (1 - cos(radians(step * gaps / 2))) / 2
         middle = self.middle, self.rect.bottom - rise * self.unit
         height = round(SIZES.hand_card_height_px * self.unit)
-        fan = Fan.around(middle, reach * self.unit, height, spread=inf, step=step)
+        fan = Fan.around_card(middle, reach * self.unit, height, spread=inf, step=step)
         return self._draw_fan(self.hand, fan, HallDepth.HAND)
 
     def draw_sets(self, row: Row) -> Iterator[Sprite]:
@@ -190,7 +190,7 @@ class InstantStage(SpeakingStage):
             yield Sprite.about(ctx.art.glow((glow, glow), ctx.theme.inlay["amber"]), middle, HallDepth.MIDDLE)
             tilt, step = side * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
             reach = 0.5 * card_size(height)[0] / radians(step) * unit
-            fan = Fan.around(middle, reach, round(height * unit), tilt=tilt, spread=inf, step=step)
+            fan = Fan.around_card(middle, reach, round(height * unit), tilt=tilt, spread=inf, step=step)
             yield from self._draw_fan(cards, fan, HallDepth.MIDDLE)
 
     def _draw_fan(self, cards: Sequence[Card], fan: Fan, z: int) -> Iterator[Sprite]:
@@ -282,7 +282,7 @@ class Dragon:
     ) -> None:
         self.ctx, self.light, self.clouds, self.is_moving = ctx, light, clouds, is_moving
         self.foot, self.unit, self.clock = (0, 0), 1.0, Clock()
-        self.rise = self.clock.tween(motion().seconds("dragon", "rises"))
+        self.rise = self.clock.tween(load_motion().seconds("dragon", "rises"))
         self.clock.step(age)
 
     def place(self, foot: tuple[int, int], unit: float) -> None:
@@ -304,7 +304,7 @@ class Dragon:
     @property
     def rise_progress(self) -> float:
         """Return the finished part of the rise, from 0 to 1."""
-        return 1.0 if self._is_still else motion().ease(self.rise.progress)
+        return 1.0 if self._is_still else load_motion().ease(self.rise.progress)
 
     @property
     def _alpha(self) -> int:
@@ -359,10 +359,10 @@ class Dragon:
 
     def _body_sprite(self, picture: pygame.Surface, z: int) -> Sprite:
         (x, y), breath = self._pixel(SIZES.dragon_x_px, SIZES.dragon_y_px), 0.0
-        age = self.clock.now - self.rise.seconds
+        age = self.clock.age - self.rise.seconds
         if age > 0 and not self._is_still:
-            ratio = (1 - cos(2 * pi * age / motion().seconds("dragon", "breath"))) / 2
-            breath = motion().figure("dragon", "heave") * self.unit * ratio
+            ratio = (1 - cos(2 * pi * age / load_motion().seconds("dragon", "breath"))) / 2
+            breath = load_motion().figure("dragon", "heave") * self.unit * ratio
         drop = round((1 - self.rise_progress) * SIZES.dragon_rise_ratio * self._height + breath)
         return Sprite(picture, x, y + drop, z, self._alpha)
 
@@ -380,7 +380,7 @@ class Dragon:
     def _draw_pearl(self, z: int) -> Iterator[Sprite]:
         ctx, side = self.ctx, round(SIZES.pearl_side_px * self.unit)
         glow = round(SIZES.pearl_glow_ratio * side)
-        sway = 0.0 if self._is_still else sin(2 * pi * self.clock.now / SIZES.pearl_float_seconds)
+        sway = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
         x, y = self._pixel(SIZES.pearl_x_px, SIZES.pearl_y_px)
         middle = x, y + round(SIZES.pearl_float_px * self.unit * sway)
         yield Sprite.about(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), middle, z, self._alpha)

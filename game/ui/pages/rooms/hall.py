@@ -193,7 +193,7 @@ class CardHand:
     """A fan of cards on the table, with shadow and reflection."""
 
     def __init__(self, ctx: Context, cards: Sequence[int], fan: Fan) -> None:
-        self.ctx, self.cards, self.height, self.places = ctx, cards, fan.card_h, fan.cards(len(cards))
+        self.ctx, self.cards, self.height, self.places = ctx, cards, fan.card_h, fan.card_places(len(cards))
 
     def card(self, index: int, z: int) -> Sprite:
         """Return a card in the lanterns' light."""

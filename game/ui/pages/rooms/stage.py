@@ -12,8 +12,8 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.ui.anim.clock import Idle
-from game.ui.anim.motion import RAYS_OPENING, motion
+from game.ui.anim.clock import IdleMovement
+from game.ui.anim.motion import RAY_SCALES, load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg
@@ -85,8 +85,8 @@ class Stage(Widget):
         self.people = list(people)
         moods = moods or [row["mood"] for row in people.values()]
         self.festive, self.light, self.moods = festive, light, tuple(moods)
-        self.idle = self.clock.add(Idle([mood == "glad" for mood in moods], self._is_still))
-        self.opens = motion().seconds("rays", "open") * len(RAYS_OPENING)
+        self.idle = self.clock.add(IdleMovement([mood == "glad" for mood in moods], self._is_still))
+        self.opens = load_motion().seconds("rays", "open") * len(RAY_SCALES)
         self.tween = self.clock.tween(self.stands + (max(self.opens, SIZES.fall_seconds) if festive else 0.0))
         self.tween.age = 0.0 if opening and not ctx.reduced_motion else self.tween.seconds
         self.can_shrink = "room" in self.plan
@@ -126,7 +126,7 @@ class Stage(Widget):
 
     def draw_ahead(self) -> Iterator[object]:
         if self.festive:
-            yield from (self._beams(round(round(self._light_side) * share)) for share in RAYS_OPENING)
+            yield from (self._beams(round(round(self._light_side) * share)) for share in RAY_SCALES)
             yield from (picture for *_, picture in self.fallen())
         yield from self.parts()
 
@@ -150,7 +150,7 @@ class Stage(Widget):
 
     def duck(self, who: str) -> int:
         """Return the pixels by which a laughing person ducks now."""
-        return round(DUCK_RATIO * self.idle.shakes(self.people.index(who)) * self.side) if who else 0
+        return round(DUCK_RATIO * self.idle.head_drop(self.people.index(who)) * self.side) if who else 0
 
     @property
     def table(self) -> hall.HallTable:
@@ -208,7 +208,7 @@ class Stage(Widget):
     def _picture(self, name: str, who: str, z: int = HallDepth.MIDDLE) -> Sprite:
         look, name = skin.of(self.ctx.theme), f"{self.pictures}/{name}"
         entry, shut = look.entry(name), list[skin.Patch]()
-        if look.has(f"{name}-shut") and self.idle.gaze(self.people.index(who), (0, 0)) is None:
+        if look.has(f"{name}-shut") and self.idle.find_gaze(self.people.index(who), (0, 0)) is None:
             shut.append((f"{name}-shut", 0))
         x, y = self.at(entry.at)
         return Sprite(look.assembled(name, shut, self.size_of(entry.size)), x, y + self.duck(who), z)
@@ -224,7 +224,7 @@ class Stage(Widget):
     def draw_fan(self, row: Row) -> Iterator[Sprite]:
         """Yield a hand of cards on the table with its shadow and, in a skin with light, its reflection."""
         reach, at = row["reach"] * self.unit, (self.middle, self.ctx.size[1] - row["up"] * self.unit)
-        fan = Fan.around(at, reach, round(row["high"] * self.unit), spread=inf, step=row["spread"])
+        fan = Fan.around_card(at, reach, round(row["high"] * self.unit), spread=inf, step=row["spread"])
         hand = CardHand(self.ctx, row["cards"], fan)
         yield from (hand.card(n, HallDepth.HAND) for n in range(len(row["cards"])))
         yield hand.shadow(HallDepth.HELD)
@@ -275,9 +275,9 @@ class Stage(Widget):
             glow = self.ctx.art.glow((2 * side, side), self.ctx.theme.inlay["amber"])
             yield Sprite.about(glow, at, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
         elif (age := self.tween.age - self.stands) >= 0:
-            step = min(len(RAYS_OPENING) - 1, int(len(RAYS_OPENING) * age / self.opens))
-            yield Sprite.about(self._beams(round(side * RAYS_OPENING[step])), at, HallDepth.MIDDLE)
-            rect, share = self.rect, motion().ease(age / (self.tween.seconds - self.stands))
+            step = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * age / self.opens))
+            yield Sprite.about(self._beams(round(side * RAY_SCALES[step])), at, HallDepth.MIDDLE)
+            rect, share = self.rect, load_motion().ease(age / (self.tween.seconds - self.stands))
             for x, y, picture in self.fallen():
                 low = y * rect.h - (1 - share) * (0.5 + y) * rect.h
                 yield Sprite.about(picture, (rect.x + round(x * rect.w), rect.y + round(low)), HallDepth.MIDDLE)

@@ -16,7 +16,7 @@ from game.engine.payments import Payment
 from game.engine.rules import Rules
 from game.session.rules.option_pictures import LAST_PLACE_INDEX, Drawing, Piece, make_example_payments
 from game.text.book.examples import count_dealt_cards
-from game.ui.anim.motion import motion
+from game.ui.anim.motion import load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces, svg
@@ -170,7 +170,7 @@ def _draw_cards(ctx: Context, face: pygame.Surface, piece: MeasuredPiece, box: p
         gap = piece.part_gap * sum(card_index >= end for end in piece.piece.group_ends)
         x = box.x + (CARD_RATIO / 2 + half * piece.step + gap) * box.h + position.x
         y = box.centery + (0.0 if gap else piece.lift) * box.h + position.y
-        lean = position.lean if cards else position.lean / SIZES.card_tilt_degrees
+        lean = position.lean_degrees if cards else position.lean_degrees / SIZES.card_tilt_degrees
         pictures = [art.card_face(card, box.h, lean, still=True) for card in cards]
         drop = piece.column_drop * box.h / max(1, len(cards) - 1)
         for row, picture in enumerate(pictures or [art.card_back(box.h, lean, still=True)]):
@@ -324,7 +324,7 @@ class PaymentExample(Widget):
                 progress = (age - n * SIZES.coin_delay_seconds) / SIZES.flight_seconds
                 rest_progress = 0.5 + SIZES.coin_gap_ratio * ((count - 1) / 2 - n)
                 if progress > 0:
-                    x, y = self._path_point(payment, rest_progress * motion().ease(min(1.0, progress)))
+                    x, y = self._path_point(payment, rest_progress * load_motion().ease(min(1.0, progress)))
                     sprites.append(Sprite(coin, round(self.rect.x + x - side / 2), round(self.rect.y + y - side / 2)))
         return sprites
 

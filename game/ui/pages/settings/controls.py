@@ -16,15 +16,15 @@ from game.session.table.board_view import SeatView
 from game.session.table.sorting import sort_by_rank
 from game.store import settings as stored
 from game.text.book import Group
-from game.ui.anim.motion import motion
+from game.ui.anim.motion import load_motion
 from game.ui.board.board_picture import stand
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, surfaces, svg
 from game.ui.kit import Choice, Column, Panel, Picture, SingleRow, Ui, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
-from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, table_layout
-from game.ui.layout.table_layout import around, side_seat, top_seat
+from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure_window, table_layout
+from game.ui.layout.table_layout import place_seats, side_seat, top_seat
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow
 from game.ui.pages.parts.page import section
@@ -141,15 +141,17 @@ class TableSample(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         layout = table_layout(rect.size, self.ctx.text_scale, len(TRICK), cards=HELD_COUNT)
-        if self._laid is None or self._laid[0].m != layout.m:
-            scale, m = max(1.0, min(SIZES.max_seat_scale, 2 * layout.m.h / layout.m.w)), layout.m
-            m = Measure(m.w, m.h, m.s * scale, measure(self.ctx.size, self.ctx.text_scale).u)
+        if self._laid is None or self._laid[0].measure != layout.measure:
+            scale, m = max(1.0, min(SIZES.max_seat_scale, 2 * layout.measure.h / layout.measure.w)), layout.measure
+            m = Measure(
+                m.w, m.h, m.picture_scale * scale, measure_window(self.ctx.size, self.ctx.text_scale).text_scale
+            )
             edge, high, wide = m.px(SIZES.seat_margin_px), top_seat(m, len(TRICK)).height, side_seat(m).width
             left, top = Box(edge, high, wide, round(m.h * SIZES.lowest_seat_ratio) - high), Box(0, edge, m.w, high)
-            right = left.moved(m.w - 2 * edge - wide, 0)
-            seats = around(m, len(TRICK), False, (left, top, right))
+            right = left.move(m.w - 2 * edge - wide, 0)
+            seats = place_seats(m, len(TRICK), False, (left, top, right))
             held = layout.hand.box
-            hand = replace(layout.hand, box=held.moved((m.w - held.w) // 2 - held.x, 0))
+            hand = replace(layout.hand, box=held.move((m.w - held.w) // 2 - held.x, 0))
             self._laid = replace(layout, seats=(layout.seats[0], *seats), hand=hand), SeatSprites(self.ctx, m)
 
     def sprites(self) -> list[Sprite]:
@@ -161,15 +163,15 @@ class TableSample(Widget):
             view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_COUNT - (share > 0))
             assert isinstance(place, PersonPlace)
             found += sorted(persons.sprites(place, view, SeatState()), key=lambda sprite: sprite.z)
-        for card, box in zip(HAND_CARDS, hand.places(len(HAND_CARDS)), strict=True):
-            found.append(self._card(card, hand.card_h, *hand.lies(box)))
+        for card, box in zip(HAND_CARDS, hand.card_boxes(len(HAND_CARDS)), strict=True):
+            found.append(self._card(card, hand.card_height, *hand.card_place(box)))
         starts = [place.home for place in layout.seats[1:]] + [hand.box.center]
         for n, (card, start, share) in enumerate(zip(TRICK, starts, shares, strict=True)):
             x, y = pile.box.center
             if share > 0:
-                x += round((n - (len(TRICK) - 1) / 2) * SIZES.pile_step_ratio * pile.card_w)
+                x += round((n - (len(TRICK) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width)
                 here = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
-                found.append(self._card(card, pile.card_h, *here))
+                found.append(self._card(card, pile.card_height, *here))
         moved = (sprite._replace(x=sprite.x + self.rect.x, y=sprite.y + self.rect.y) for sprite in found)
         return [self.cached_sprite(self.ctx.text_scale), *moved]
 
@@ -185,7 +187,7 @@ class TableSample(Widget):
         if not self.flight:
             return 1.0
         age = self.tween.age - play * (self.thinking + self.flight) - self.thinking
-        return motion().ease(max(0.0, min(1.0, age / self.flight)))
+        return load_motion().ease(max(0.0, min(1.0, age / self.flight)))
 
     def _card(self, card: int, high: int, x: float, y: float, lean: float = 0.0) -> Sprite:
         return Sprite.about(self.ctx.art.card_face(card, high, lean), (round(x), round(y)))

@@ -14,7 +14,15 @@ from game.ui.context import Context
 from game.ui.gfx import svg
 from game.ui.gfx.drawings import card_size
 from game.ui.input.input_events import Command, Key, Pad
-from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap, control_name, control_parts, defaults, together
+from game.ui.input.keymap import (
+    PAD_PREFIX,
+    ActionName,
+    Keymap,
+    can_conflict,
+    format_control,
+    load_defaults,
+    split_control,
+)
 from game.ui.input.translator import DIRECTIONS
 from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Space, Widget, centred_column, grow
 from game.ui.kit.button import ContentButton
@@ -102,7 +110,7 @@ def key_controls(page: SettingsHost) -> Widget:
         names = [Label(ctx, t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
         edges = [Space(ctx, width=SIZES.row_padding_px - SIZES.column_gap_px) for _ in range(2)]
         heads = SingleRow(ctx, [edges[0], *_shared(names), edges[1]], SIZES.column_gap_px, "middle")
-        rows = [KeyRow(page, action, keymap) for action in defaults()[group]]
+        rows = [KeyRow(page, action, keymap) for action in load_defaults()[group]]
         found += [section(ctx, t(f"settings.keys.{title}")), Column(ctx, [heads, *rows], gap=4)]
     return Column(ctx, found, gap=10)
 
@@ -125,7 +133,7 @@ def label_of(ctx: Context, control: str) -> str:
 
 def _chord_parts(ctx: Context, control: str) -> list[str]:
     areas, names = ("pad", "key") if control.startswith(PAD_PREFIX) else ("key",), []
-    for part in control_parts(control):
+    for part in split_control(control):
         keys = (f"settings.{area}.{part}" for area in areas)
         shout = part.upper() if len(part.upper()) == len(part) else part
         plain = part.capitalize() if len(part) > 3 else shout
@@ -187,7 +195,7 @@ class Listening(Label):
         """Handle a command. Directions and chords of a gamepad count at once, because they report no release; other
         buttons count when they are released.
         """
-        if not isinstance(command, Pad | Key) or command.repeat or not command.down:
+        if not isinstance(command, Pad | Key) or command.is_repeat or not command.is_down:
             return True
         if isinstance(command, Pad):
             if command.control.split("+")[-1] in DIRECTIONS:
@@ -196,7 +204,7 @@ class Listening(Label):
                 self._begin_hold(command.control, HOLD_SECONDS)
         elif not any(word in command.name for word in _MODIFIER_KEYS):
             if command.name:
-                self.heard(control_name(command.name, command.mods))
+                self.heard(format_control(command.name, command.mods))
             elif self.host:
                 self.host.toast(self.ctx.t("settings.keys.nameless"))
         return True
@@ -244,7 +252,7 @@ def rebound(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, l
         return keymap, []
     moved = list[ActionName]()
     for other in keymap.actions(control):
-        if other == action or not together(action, other):
+        if other == action or not can_conflict(action, other):
             continue
         moved.append(other)
         names = [name for name in keymap.controls(other) if name != control]

@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.gfx import scenery, skin, surfaces, svg
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, grow, with_width
 from game.ui.kit.layout import AbsoluteLayout
-from game.ui.layout import TableLayout, measure, table_layout
+from game.ui.layout import TableLayout, measure_window, table_layout
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import PAGE_MARGIN_PX
@@ -29,7 +29,9 @@ class TableBeside:
         w, h = ctx.size
         self.size = w - ctx.tx(words) - ctx.px(TABLE_MARGIN_PX + SIZES.gap_px), h - below
         """Size of the table in the window's upper left corner."""
-        self.text_scale = ctx.text_scale * measure(ctx.size).s / measure(self.size).s
+        self.text_scale = (
+            ctx.text_scale * measure_window(ctx.size).picture_scale / measure_window(self.size).picture_scale
+        )
         """Text scale at the table; letters have their usual size, though the cards are smaller."""
 
     @property

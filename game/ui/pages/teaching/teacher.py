@@ -11,7 +11,7 @@ import pygame
 
 from game.session.play.lesson import TEACHER
 from game.text.book import Group
-from game.ui.anim.clock import Idle
+from game.ui.anim.clock import IdleMovement
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, svg
@@ -66,7 +66,7 @@ class Figure(Widget):
     def __init__(self, ctx: Context, character: str, mood: Mood, below: int = 0, wide: float = WIDTH_RATIO) -> None:
         super().__init__(ctx, "teacher")
         self.character, self.below, self.wide = character, below, wide
-        self.idle = self.clock.add(Idle((), lambda: ctx.reduced_motion))
+        self.idle = self.clock.add(IdleMovement((), lambda: ctx.reduced_motion))
         self._take(mood)
 
     def tallest(self, width: int) -> int:
@@ -92,7 +92,7 @@ class Figure(Widget):
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
         hop = abs(sin(pi * SIZES.hop_count * share)) * (1 - share)
-        rise = int(HOP_RATIO * side * max(hop, SIZES.laugh_ratio * self.idle.shakes(0)))
+        rise = int(HOP_RATIO * side * max(hop, SIZES.laugh_ratio * self.idle.head_drop(0)))
         lit = min(side, rect.h)
         light = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
         glow = Sprite(light, rect.centerx - lit // 2, rect.bottom - lit, alpha=round(SIZES.glow_alpha))
@@ -102,7 +102,7 @@ class Figure(Widget):
         return min((self.rect.h + self.below) / self.seen, self._largest(self.rect.w))
 
     def _person(self, side: int, rise: int) -> list[Sprite]:
-        gaze, high = self.idle.gaze(0, TO_TABLE), round(self.seen * side) + rise
+        gaze, high = self.idle.find_gaze(0, TO_TABLE), round(self.seen * side) + rise
         key = ("figure", side, self.mood, gaze, type(self))
         picture = self._part(key, lambda: self._draw(side, gaze), high, round(self.bare * side))
         return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.below - high)]
@@ -147,7 +147,7 @@ class Gesturing(Figure):
 
     def _person(self, side: int, rise: int) -> list[Sprite]:
         art, who, turned, target, aim = self.ctx.art, self.character, self.turned, self._target, None
-        x, y, gaze = self.rect.centerx - side // 2, self.rect.y, self.idle.gaze(0, (1, 1) if turned else TO_TABLE)
+        x, y, gaze = self.rect.centerx - side // 2, self.rect.y, self.idle.find_gaze(0, (1, 1) if turned else TO_TABLE)
         gesture = "shows" if target else GESTURES[self.mood]
         if gesture == "shows" and not self.board:
             gesture = "asks"  # the hand points to the table

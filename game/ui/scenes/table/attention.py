@@ -12,7 +12,7 @@ import pygame
 from game.engine.cards import Card
 from game.session.table.board_view import BoardView
 from game.session.table.held_cards import CardKey
-from game.ui.anim.clock import Clock, Idle
+from game.ui.anim.clock import Clock, IdleMovement
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -64,7 +64,7 @@ class Beckoning:
         """Return the present light. It surrounds cards once they have landed."""
         pulse, weakest = 0.5 - 0.5 * cos(2 * pi * self._light.age / SIZES.pulse_seconds), SIZES.min_pulse_opacity
         alpha = round(255 * (weakest + (1 - weakest) * pulse)) if self._light.is_running else 255
-        height = board.layout.hand.card_h
+        height = board.layout.hand.card_height
         shown = ((card, pose) for key, card, pose in board.cards.shown() if key in self.cards)
         lit = [(card, pose) for card, pose in shown if pose.size == height]
         if lit and all(pose == card.rest for card, pose in lit):
@@ -117,7 +117,7 @@ def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: C
 
 def card_shades(ctx: Context, board: Board, lit: Collection[CardKey]) -> Iterator[Sprite]:
     """Return the shade on the cards at rest in the hand, except for the lit cards."""
-    height = board.layout.hand.card_h
+    height = board.layout.hand.card_height
     dark = {held.key for held in board.hand.held_cards} - set(lit)
     for key, card, pose in board.cards.shown():
         if key in dark and pose == card.rest and pose.size == height:
@@ -131,7 +131,7 @@ class Glances:
     """
 
     def __init__(self, still: Callable[[], bool]) -> None:
-        self._idle = Idle([False] * MAX_SEATS, still)
+        self._idle = IdleMovement([False] * MAX_SEATS, still)
 
     def step(self, dt: float) -> None:
         self._idle.step(dt)
@@ -142,7 +142,7 @@ class Glances:
 
     def gazes(self, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
         """Return by seat the gaze of each onlooker who looks aside, in the form for `persons.bust`."""
-        looks = ((seat, self._idle.gaze(seat, to)) for seat, to in _onlookers(view, layout))
+        looks = ((seat, self._idle.find_gaze(seat, to)) for seat, to in _onlookers(view, layout))
         return {seat: gaze for seat, gaze in looks if gaze != (0.0, 0.0)}
 
 

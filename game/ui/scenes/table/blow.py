@@ -108,7 +108,7 @@ class ChopDisplay(TableDisplay):
         self.ctx.run.blows += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
-        rows, brief = self.motion.rows[blow_kind(target)], self.motion.figure("blows", "brief")
+        rows, brief = self.motion.cue_seconds[blow_kind(target)], self.motion.figure("blows", "brief")
         if self.ctx.run.blows > self.motion.figure("blows", "full"):
             rows = {row: seconds * brief if seconds > 0 else seconds for row, seconds in rows.items()}
         landing, blow = self.board.landing, Blow(play, target, cost, rows)
@@ -193,25 +193,25 @@ class ChopDisplay(TableDisplay):
 
     def _move_camera(self, blow: Blow) -> None:
         self.effects.drop("camera")
-        m, shakes = self.layout.m, [(blow.between("camera", "cut"), self.shake("chop"))]
+        m, shakes = self.layout.measure, [(blow.between("camera", "cut"), self.shake("chop"))]
         if blow.kind == "overchop":  # everything is repainted, so the camera shakes for a shorter time than the cards
             second, ratio = self.shake(blow.kind), SIZES.second_shake_ratio
             second = second._replace(seconds=ratio * second.seconds, swings=ratio * second.swings)
             shakes.append((blow.between("camera", "second_strike"), second))
         zoom_delay = -self.motion.moves["strike"].slam - blow.rows["camera"]
-        push = self.motion.figure(blow.kind, "push") * m.s
+        push = self.motion.figure(blow.kind, "push") * m.picture_scale
         self.effects.add(effects.camera((m.w, m.h), shakes, push=push, zoom_delay=zoom_delay))
 
     def _show_spotlight(self, blow: Blow) -> None:
         fade = self.motion.seconds("dark", "in")
         light, seconds = self._light(SIZES.spotlight_px), blow.between("spotlight", "cut") + fade
-        center = self.layout.pile.heart
+        center = self.layout.pile.chop_middle
         self.effects.add(effects.note(light, center, kind="spotlight", fade=fade, seconds=seconds, z=Depth.RAYS))
 
     def _flash(self, blow: Blow) -> None:
         self.board.cards.timeline.pause(blow.between("landing", "cut"))
         light, seconds = self._light(SIZES.flash_px, SIZES.flash_white_ratio), blow.between("flash", "cut")
-        self.effects.add(effects.note(light, self.layout.pile.heart, fade=0.0, seconds=seconds, z=Depth.CUT))
+        self.effects.add(effects.note(light, self.layout.pile.chop_middle, fade=0.0, seconds=seconds, z=Depth.CUT))
 
     def _cut(self, blow: Blow) -> None:
         self.board.strike()
@@ -221,7 +221,7 @@ class ChopDisplay(TableDisplay):
         """Shake the table at once; a frame later replace the spotlight by the burst of light, and throw up scraps."""
         self.effects.drop("spotlight")
         self.effects.add(self.shake("chop")._replace(hop_px=self.shake(blow.kind).hop_px).effect)
-        pile, s, is_double = self.layout.pile, self.layout.m.s, blow.kind == "overchop"
+        pile, s, is_double = self.layout.pile, self.layout.measure.picture_scale, blow.kind == "overchop"
         light = effects.rays(
             self._rays("chop"),
             pile.middle,
@@ -235,13 +235,13 @@ class ChopDisplay(TableDisplay):
         up, sway, pull = SIZES.scraps_rise_px * s, SIZES.scraps_sway_px * s, SIZES.scraps_pull_px * s
         for name, (_, speed) in SCRAPS.items():
             pictures, count = self._scraps(blow.kind, name), round(self.motion.figure(blow.kind, name))
-            scraps = effects.throw_scraps(pile.heart, count, speed=speed * s, up=up, sway=sway, along=along)
+            scraps = effects.throw_scraps(pile.chop_middle, count, speed=speed * s, up=up, sway=sway, along=along)
             seconds = SIZES.scraps_seconds
             self._add_soon(effects.shower(pictures, scraps, pull=pull, seconds=seconds, z=Depth.THROWN_UP))
 
     def _show_still_light(self, blow: Blow) -> None:
         """Show a still light behind the cards until the stage is light again."""
-        side, fade = self.layout.m.px(SIZES.still_light_px), self.motion.seconds("reduced")
+        side, fade = self.layout.measure.px(SIZES.still_light_px), self.motion.seconds("reduced")
         light = self.ctx.art.glow((side, side), _tinged(self.ctx.theme.gold, blow.kind))
         seconds = blow.between("cut", "light")
         self.effects.add(effects.note(light, self.layout.pile.middle, fade=fade, seconds=seconds, z=Depth.RAYS))
@@ -259,12 +259,12 @@ class ChopDisplay(TableDisplay):
     @property
     def _second_cut(self) -> Point:
         """Middle of the second cut, between the cards and the foot of the first word."""
-        x, y = self.layout.pile.heart
+        x, y = self.layout.pile.chop_middle
         return x, (y + self.pictures.words.foot) // 2
 
     def _strike_again(self, blow: Blow) -> None:
         """Break the word and open a crack in cold light; a moment later light runs along the table's edge."""
-        motion, pictures, pile, s = self.motion, self.pictures, self.layout.pile, self.layout.m.s
+        motion, pictures, pile, s = self.motion, self.pictures, self.layout.pile, self.layout.measure.picture_scale
         if (word := self._first_word) and word in self.effects.running:
             halves, seconds = pictures.words.broken("chop", motion.figure("chop", "word")), motion.seconds("broken")
             self.effects.add(effects.broken_word(halves, word.center, scale=s, seconds=seconds))
@@ -272,7 +272,7 @@ class ChopDisplay(TableDisplay):
         flash, seconds = self._second_flash(), SIZES.second_flash_seconds
         self.effects.add(effects.note(flash, pile.middle, fade=seconds / 2, seconds=seconds, z=Depth.THROWN_UP))
         self.effects.add(self.shake(blow.kind)._replace(hop_px=0.0).effect)
-        self.effects.add(effects.crack(pictures.crack(), pile.heart, motion))
+        self.effects.add(effects.crack(pictures.crack(), pile.chop_middle, motion))
         x, y = self._second_cut
         impact = x + SIZES.blade_end_x_px * s, y + SIZES.blade_end_y_px * s
         self._add_soon(effects.rim_light(pictures.rim(), pictures.rim_sparks(), pictures.table_rim, impact, motion))
@@ -299,7 +299,11 @@ class ChopDisplay(TableDisplay):
 
     def _show_points(self, seat: int, pictures: list[pygame.Surface], seconds: float) -> None:
         """Show points at a seat: beside the portrait on the table's side, or over the player's own."""
-        place, gap, (w, h) = self.layout.seats[seat], self.layout.m.px(SIZES.price_gap_px), pictures[-1].get_size()
+        place, gap, (w, h) = (
+            self.layout.seats[seat],
+            self.layout.measure.px(SIZES.price_gap_px),
+            pictures[-1].get_size(),
+        )
         face = place.portrait
         center = face.x - gap - w // 2, face.center[1]
         if place.side == "left":
@@ -315,10 +319,10 @@ class ChopDisplay(TableDisplay):
         self.effects.add(effect, FRAME_SECONDS)
 
     def _rays(self, kind: BlowKind) -> Sequence[Mark]:
-        return self.pictures.rays(kind, self.layout.m.px(self.motion.figure(kind, "rays")))
+        return self.pictures.rays(kind, self.layout.measure.px(self.motion.figure(kind, "rays")))
 
     def _scraps(self, kind: BlowKind, name: ScrapKind) -> Sequence[pygame.Surface]:
-        side = self.layout.m.px(SCRAPS[name][0] * self.motion.figure(kind, "shards"))
+        side = self.layout.measure.px(SCRAPS[name][0] * self.motion.figure(kind, "shards"))
         return self.pictures.flip_book(name, side)
 
     def _second_flash(self) -> pygame.Surface:
@@ -326,7 +330,7 @@ class ChopDisplay(TableDisplay):
 
     def _light(self, width: float, white: float = 0.0, kind: BlowKind = "chop") -> pygame.Surface:
         """Return a round light of a width at 1080p, with a part of white: golden, or cold for an over-chop."""
-        side, gold = self.layout.m.px(width), self.ctx.theme.inlay["gold_light"]
+        side, gold = self.layout.measure.px(width), self.ctx.theme.inlay["gold_light"]
         return self.ctx.art.glow((side, side), mix(_tinged(gold, kind), "#ffffff", white))
 
 

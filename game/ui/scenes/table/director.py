@@ -110,7 +110,7 @@ class Director(TableDisplay):
 
         Return the seconds until the result is to be shown.
         """
-        begin, rows = self._until_struck, self.motion.rows["result"]
+        begin, rows = self._until_struck, self.motion.cue_seconds["result"]
         self.payments.send(payments, begin + rows["points"], within=rows["show"])  # from now on plates wait for points
         if winner is not None:
             self.cue_rows("result", begin, {"fireworks": partial(self.celebrations.match_over, winner)})
@@ -148,7 +148,7 @@ class Director(TableDisplay):
         word = partial(self.announcer.word, "instant", SIZES.instant_word_px)
         calls = {"word": word, "sound": partial(self.ctx.sound, "instant-win")}
         self.cue_rows("instant_win", begin, {**calls, **self.celebrations.instant_win(event.win.seat)})
-        self.clock.start(Wait.STRUCK, begin + self.motion.rows["instant_win"]["end"])
+        self.clock.start(Wait.STRUCK, begin + self.motion.cue_seconds["instant_win"]["end"])
 
     @_on.register
     def _moved(self, event: e.CardsMoved) -> None:
@@ -215,7 +215,7 @@ class Director(TableDisplay):
             begin, first = self._until_struck, dict(self.celebrations.out_first(seat))
             if seat == PLAYER_SEAT:
                 first["word"] = self.announcer.shout_win
-                self.clock.start(Wait.WON, begin + self.motion.rows["out_first"]["end"])
+                self.clock.start(Wait.WON, begin + self.motion.cue_seconds["out_first"]["end"])
             self.cue_rows("out_first", begin, first)  # once the last card has landed or struck
         self.cue_rows("out", self.board.landing, calls)
 
@@ -226,7 +226,7 @@ class Director(TableDisplay):
         pictures = self.pictures.words.word(name, SIZES.fallen_word_px, "copper")
         x, y = self.layout.seats[event.seat].box.center
         margin = max(picture.get_width() for picture in pictures) // 2
-        center = max(margin, min(self.layout.m.w - margin, x)), y
+        center = max(margin, min(self.layout.measure.w - margin, x)), y
         calls = {
             "word": partial(self.effects.add, great_word(pictures, center, motion=self.motion)),
             "sound": partial(self.ctx.sound, "knocked-out", self._pan(event.seat)),
@@ -254,7 +254,7 @@ class Director(TableDisplay):
         """Return the pan of a seat's sounds, from left (-1) to right (1); the player's is 0."""
         if seat == PLAYER_SEAT:
             return 0.0
-        return SIZES.max_pan_ratio * (2 * self.layout.seats[seat].box.center[0] / self.layout.m.w - 1)
+        return SIZES.max_pan_ratio * (2 * self.layout.seats[seat].box.center[0] / self.layout.measure.w - 1)
 
     def sweep(self) -> bool:
         """Move a waiting trick to its winner. Return True if there was one."""

@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.session.words.table_talk import format_shout
-from game.ui.anim.motion import RAYS_OPENING
+from game.ui.anim.motion import RAY_SCALES
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, skin, surfaces, svg
 from game.ui.gfx.cache import Shelf
@@ -43,7 +43,7 @@ class EffectPictures:
     """Draws and caches the pictures of effects for one window and language."""
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
-        self.ctx, self.layout, self.m, self.skin = ctx, layout, layout.m, skin.of(ctx.theme)
+        self.ctx, self.layout, self.m, self.skin = ctx, layout, layout.measure, skin.of(ctx.theme)
         self._shelf = ctx.picture_shelf("effects", repr(layout))  # a layout has no hash
         self.words = GreatWords(ctx, layout, self._shelf)
 
@@ -94,29 +94,29 @@ class EffectPictures:
     def rays(self, kind: BlowKind, side: float) -> Sequence[Mark]:
         """Return the light of a blow as it opens in a square of `side` pixels; it never covers the hand."""
         tint, floor = COLD if kind == "overchop" else "", self.layout.hand.box.y
-        marks = (self._mark("rays-chop", side * scale / SIZES.rays_px, tint) for scale in RAYS_OPENING)
+        marks = (self._mark("rays-chop", side * scale / SIZES.rays_px, tint) for scale in RAY_SCALES)
         return [mark.crop_foot(floor - self.layout.pile.middle[1]) for mark in marks]
 
     def blade(self) -> tuple[Sequence[Mark], Mark]:
         """Return the swing of a blade of cold light from the upper left, and the line of its cut."""
-        swing = [self._mark(f"blade-{n}", self.m.s) for n in range(SWEEP_FRAMES + DYING_FRAMES)]
-        return swing, self._mark("seam", self.m.s)
+        swing = [self._mark(f"blade-{n}", self.m.picture_scale) for n in range(SWEEP_FRAMES + DYING_FRAMES)]
+        return swing, self._mark("seam", self.m.picture_scale)
 
     def crack(self) -> Sequence[Mark]:
         """Return the crack that lightning tears into the table: first white-hot, then cooling."""
         inks = (cold(self.ctx.theme.inlay[ink]) if ink else "" for ink in CRACK_COOLING)
-        return [self._mark("crack", self.m.s, ink) for ink in inks]
+        return [self._mark("crack", self.m.picture_scale, ink) for ink in inks]
 
     # --- the table's edge
 
     @cached_property
     def table_rim(self) -> TableRim:
-        m, inset = self.m, drawings.table("table")["close" if self.layout.close else "inset"]
-        return TableRim(outline((m.w, m.h), m.s, inset).grown(SIZES.inlay_distance_px * m.s))
+        m, inset = self.m, drawings.table("table")["close" if self.layout.is_for_two else "inset"]
+        return TableRim(outline((m.w, m.h), m.picture_scale, inset).grown(SIZES.inlay_distance_px * m.picture_scale))
 
     def rim(self) -> pygame.Surface:
         """Return a piece of the light along the table's edge, which is added to the colours below."""
-        return self._mark("rim", self.m.s).picture
+        return self._mark("rim", self.m.picture_scale).picture
 
     def rim_sparks(self) -> Sequence[pygame.Surface]:
         """Return the leading sparks."""
@@ -129,7 +129,7 @@ class EffectPictures:
         """Return words in a bubble whose tail points to a seat on that side of the table."""
         max_width = self.m.tx(SIZES.speech_width_px) + 2 * self.m.tx(SIZES.speech_padding_px)
         if side in ("left", "right"):
-            max_width = min(max_width, self.layout.speech_room)
+            max_width = min(max_width, self.layout.speech_width)
 
         def draw() -> pygame.Surface:
             words = Label(self.ctx, text, SIZES.speech_text_px, "on_paper", align="center")
@@ -146,7 +146,7 @@ class EffectPictures:
             words = ctx.type.render(text, m.tx(SIZES.badge_text_px), ctx.color("gold"), "bold")
             coin, padding = m.tx(SIZES.badge_coin_px), m.tx(SIZES.badge_padding_px)
             size = words.get_width() + coin + 3 * padding, max(words.get_height(), coin) + padding
-            surface = art.panel(size, "badge", m.s).copy()
+            surface = art.panel(size, "badge", m.picture_scale).copy()
             surface.blit(art.icon("coin", coin, ctx.theme.gold), (padding, (size[1] - coin) // 2))
             stamp(surface, words, (2 * padding + coin, (size[1] - words.get_height()) // 2))
             return note_copy(svg.ready(surface), surface)
@@ -178,11 +178,11 @@ class GreatWords:
     """Draws words for one window and language; the shelf caches them."""
 
     def __init__(self, ctx: Context, layout: TableLayout, shelf: Shelf) -> None:
-        self.ctx, self.m, self._shelf = ctx, layout.m, shelf
+        self.ctx, self.m, self._shelf = ctx, layout.measure, shelf
         self.foot = layout.hand.box.y
-        room = self.foot - layout.pile.foot_of_fan + round(WORD_SIZES.card_overlap_ratio * layout.pile.card_h)
+        room = self.foot - layout.pile.chop_foot + round(WORD_SIZES.card_overlap_ratio * layout.pile.card_height)
         self._max_height = max(self.m.px(WORD_SIZES.min_height_px), room)
-        self._unit = min(self.m.u, self.m.s * WORD_SIZES.max_text_scale)
+        self._unit = min(self.m.text_scale, self.m.picture_scale * WORD_SIZES.max_text_scale)
         self._opaque_areas: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
     def word(self, name: GreatWord, size: float, metal: Metal = "gold") -> list[pygame.Surface]:
@@ -295,7 +295,7 @@ class GreatWords:
         """Return a slanting seal with its parts side by side: padded on both sides, and above and below in sum."""
         width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * padding[0]
         height = max(part.get_height() for part in parts) + padding[1]
-        seal, x = self.ctx.art.panel((width, height), "seal", self.m.s).copy(), padding[0]
+        seal, x = self.ctx.art.panel((width, height), "seal", self.m.picture_scale).copy(), padding[0]
         for part in parts:
             stamp(seal, part, (x, (height - part.get_height()) // 2))
             x += part.get_width() + gap

@@ -19,13 +19,13 @@ from game.session.play.unfinished import LessonProgress
 from game.session.players.pace import Pace
 from game.session.table.held_cards import CardKey
 from game.session.words.prompts import Guidance, build_lesson_guidance
-from game.ui.anim.motion import RAYS_OPENING
+from game.ui.anim.motion import RAY_SCALES
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces
 from game.ui.gfx.drawings import card_size
 from game.ui.hand.gesture import Intent, Verb
-from game.ui.input.input_events import Device, InputEvent, device_of, presses
+from game.ui.input.input_events import Device, InputEvent, find_device, is_press
 from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
@@ -72,7 +72,7 @@ class LessonVerbs(TableVerbs):
     def teacher(self) -> TableTeacher:
         return self.prompting.teacher
 
-    def do(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Carry out an intent; beyond an ordinary table the player may leave, and continues after the step."""
         if intent.verb is Verb.MENU:
             self.teacher.leave()
@@ -80,10 +80,10 @@ class LessonVerbs(TableVerbs):
             self.teacher.open_box()
         elif self.teacher.place.is_done and intent.verb in (Verb.PLAY, Verb.PASS):
             self.teacher.next_step()
-        elif self.just_acted and intent.verb is Verb.PLAY and not self.input.meant(intent):
+        elif self.just_acted and intent.verb is Verb.PLAY and not self.input.cards_to_play(intent):
             return  # a second press belongs to the first
         else:
-            super().do(intent)
+            super().handle_intent(intent)
 
     def submit(self, action: Action) -> None:
         """Carry out the right action; let the teacher explain why another legal action is wrong here."""
@@ -116,8 +116,8 @@ class LessonVerbs(TableVerbs):
             super().refuse(words)
         self.teacher.show_mood("thinking" if self.teacher.place.is_done else "dismayed")
 
-    def chose(self) -> None:
-        super().chose()
+    def selection_changed(self) -> None:
+        super().selection_changed()
         if not self.teacher.place.is_done:
             self.teacher.show_mood("neutral")
 
@@ -153,9 +153,9 @@ class LessonDragon(Dragon):
 
     def __init__(self, ctx: Context, layout: TableLayout, age: float) -> None:
         super().__init__(ctx, clouds=DRAGON_CLOUDS)
-        margin, seats = layout.m.px(SIZES.dragon_margin_px), layout.seats
+        margin, seats = layout.measure.px(SIZES.dragon_margin_px), layout.seats
         left = max((seat.body.right for seat in seats if seat.side == "left"), default=0) + margin
-        right = min((seat.body.x for seat in seats if seat.side == "right"), default=layout.m.w) - margin
+        right = min((seat.body.x for seat in seats if seat.side == "right"), default=layout.measure.w) - margin
         top = max((seat.body.bottom for seat in seats if seat.side == "top"), default=0) + margin
         bottom = layout.hand.box.y - margin
         unit = min((right - left) / SIZES.dragon_width_px, (bottom - top) / SIZES.dragon_height_px)
@@ -163,7 +163,7 @@ class LessonDragon(Dragon):
         foot = self.middle[1] + round((SIZES.dragon_height_px / 2 - SIZES.dragon_foot_px) * unit)
         self.place((self.middle[0], foot), unit)
         self.step(age)
-        self._rays = [self._light(scale) for scale in RAYS_OPENING]
+        self._rays = [self._light(scale) for scale in RAY_SCALES]
         list(self.sprites())
 
     def sprites(self) -> Iterator[Sprite]:
@@ -229,7 +229,7 @@ class Lesson(TableScene):
             self.display.effects.add(departing(self._before, rise, life))
         self._before = ()
         has_dragon = self.match.own_instant_win and self.ctx.theme.level("lesson_dragon")
-        age = self.dragon.clock.now if self.dragon else 0.0
+        age = self.dragon.clock.age if self.dragon else 0.0
         self.dragon = LessonDragon(self.ctx, self.layout, age) if has_dragon else None
 
     # --- words
@@ -252,8 +252,8 @@ class Lesson(TableScene):
 
     def handle(self, event: InputEvent) -> bool:
         """Handle an input, and adapt the words to its device."""
-        device = device_of(event) or self.teacher.device
-        if presses(event):
+        device = find_device(event) or self.teacher.device
+        if is_press(event):
             self.hand.end()
         if device != self.teacher.device:
             self.teacher.device = device
@@ -290,10 +290,10 @@ class Lesson(TableScene):
 
     def _show_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
         poses = [pose for _, card, pose in self.board.cards.shown() if card.card in cards]
-        card_height, gesture, pile = self.layout.hand.card_h, self.place.step.gesture, self.layout.pile
+        card_height, gesture, pile = self.layout.hand.card_height, self.place.step.gesture, self.layout.pile
         foot = self.ctx.size[1] - self.ctx.px(SIZES.hand_room_ratio * SHOWING_HIGH)
         places = [(pose.x, min(pose.y + card_height * SIZES.touch_depth_ratio, foot)) for pose in poses]
-        table = pile.middle[0], pile.middle[1] + pile.card_h * SIZES.drop_depth_ratio
+        table = pile.middle[0], pile.middle[1] + pile.card_height * SIZES.drop_depth_ratio
         is_button = gesture == "button"
         x_ratio = SIZES.lone_press_x_ratio if is_button else SIZES.press_x_ratio
         y_ratio = SIZES.lone_press_y_ratio if is_button else SIZES.press_y_ratio

@@ -64,7 +64,7 @@ class MatchDisplay:
         """Follow another size, language or theme: movement is finished, and effects end."""
         for side in {place.portrait.w for place in layout.seats}:
             decode_ahead(self.ctx.art, self.people.portraits, (side, side))
-        self.ctx.art.draw_faces_ahead(self.view().hand_cards, layout.hand.card_h)
+        self.ctx.art.draw_faces_ahead(self.view().hand_cards, layout.hand.card_height)
         self.effects.clear()
         self.clock.clear(Wait.RESULT)
         self.flying.end_all_flights()

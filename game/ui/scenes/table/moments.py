@@ -40,7 +40,7 @@ def place_bubble(
     layout: TableLayout, seat: int, draw: Callable[[Side], pygame.Surface], words: Sequence[pygame.Rect]
 ) -> Bubble:
     """Return the bubble drawn by `draw` for a side of the table; beside or above its usual place if words are there."""
-    place, seats, gap = layout.seats[seat], layout.seats, layout.m.px(2)
+    place, seats, gap = layout.seats[seat], layout.seats, layout.measure.px(2)
     body, plate = place.body, place.box
 
     def bubble_at(side: Side) -> Bubble:
@@ -52,7 +52,7 @@ def place_bubble(
             "top": (body.center[0], body.bottom + h // 2 - gap),
             "bottom": (body.center[0], body.y - h // 2 + gap),
         }[side]
-        return picture, (max(w // 2, min(layout.m.w - w // 2, x)), y)
+        return picture, (max(w // 2, min(layout.measure.w - w // 2, x)), y)
 
     usual = bubble_at(place.side)
     rect = effects.opaque_area(*usual)
@@ -90,7 +90,7 @@ class Announcer(TableDisplay):
 
     def word(self, name: GreatWord, size: float) -> None:
         """Show a great word above the pile."""
-        pile, px = self.layout.pile.box, self.layout.m.px
+        pile, px = self.layout.pile.box, self.layout.measure.px
         pictures = self.pictures.words.word(name, size)
         plates = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
         top = max(plates, default=0)  # with three seats nobody sits at the top
@@ -100,7 +100,7 @@ class Announcer(TableDisplay):
 
     def shout_win(self) -> None:
         """Show the word for going out first over the player's hand."""
-        rows, pictures = self.motion.rows["out_first"], self.pictures.words.word("first", SIZES.win_word_px)
+        rows, pictures = self.motion.cue_seconds["out_first"], self.pictures.words.word("first", SIZES.win_word_px)
         center, seconds = self.layout.hand.box.center, rows["end"] - rows["word"]
         self._write(effects.great_word(pictures, center, motion=self.motion, seconds=seconds))
 
@@ -125,7 +125,7 @@ class Announcer(TableDisplay):
             motion=self.motion,
             z=Depth.SHOUT,
             seconds=seconds,
-            drift=self.layout.m.px(SIZES.shout_drift_px) if is_moving else 0,
+            drift=self.layout.measure.px(SIZES.shout_drift_px) if is_moving else 0,
             shine=words.shine(name, self.motion.figure(name, "word")) if is_moving else None,
             has_fade=not is_broken,
         )
@@ -172,22 +172,22 @@ class Celebrations(TableDisplay):
 
     def out_first(self, seat: int) -> Mapping[str, Callable[[], object]]:
         """Return the parts of going out first: the camera shakes, light falls on the seat, blossoms fly."""
-        rows, hand = self.motion.rows["out_first"], self.layout.hand
+        rows, hand = self.motion.cue_seconds["out_first"], self.layout.hand
         center, seconds = self.layout.pile.box.center, rows["end"] - rows["blossoms"]
         throw = partial(self._burst, "blossom", center, speed=1700, pull=300, seconds=seconds)
 
         def light() -> None:
             self._shine(seat)
             if seat == PLAYER_SEAT:
-                size = round(SIZES.hand_light_width_ratio * hand.box.w), 3 * hand.card_h
+                size = round(SIZES.hand_light_width_ratio * hand.box.w), 3 * hand.card_height
                 self._light(size, self.ctx.theme.inlay["gold_light"], hand.box.center, rows["end"] - rows["light"])
 
         return {"light": light, **({} if self.reduced else {"zoom": self._zoom, "blossoms": throw})}
 
     def _zoom(self) -> None:
-        m, shake = self.layout.m, self.shake("out_first")
+        m, shake = self.layout.measure, self.shake("out_first")
         self.effects.add(shake.effect)
-        push = self.motion.figure("out_first", "push") * m.s
+        push = self.motion.figure("out_first", "push") * m.picture_scale
         self.effects.add(effects.camera((m.w, m.h), [(0.0, shake)], push=push))
 
     def praise(self) -> None:
@@ -218,19 +218,21 @@ class Celebrations(TableDisplay):
 
         self._shine(winner)
         for x, y, delay in () if self.reduced else FIREWORKS:
-            self.clock.cue(partial(explode, (round(x * self.layout.m.w), round(y * self.layout.m.h))), delay)
+            self.clock.cue(
+                partial(explode, (round(x * self.layout.measure.w), round(y * self.layout.measure.h))), delay
+            )
 
     # --- parts
 
     def _flare(self, center: Point, width: float) -> None:
-        pictures = self.pictures.flip_book("burst", self.layout.m.px(width))
+        pictures = self.pictures.flip_book("burst", self.layout.measure.px(width))
         seconds = SIZES.flare_duration_ratio * self.motion.seconds("impact")
         self.effects.add(effects.flare(pictures, center, seconds))
 
     def _shine(self, seat: int) -> None:
         """Let a face be glad, with a light round it; with reduced motion this is the whole celebration."""
         self.feel(seat, Feeling.GLAD)
-        side = self.layout.m.px(SIZES.halo_px)
+        side = self.layout.measure.px(SIZES.halo_px)
         self._light((side, side), self.ctx.theme.gold, self.layout.seats[seat].portrait.center, SIZES.halo_seconds)
 
     def _light(self, size: tuple[int, int], colour: str, center: Point, seconds: float) -> None:
@@ -241,19 +243,21 @@ class Celebrations(TableDisplay):
         """Throw pieces from a place in all directions, more of them upwards; lengths are of 1080p."""
         if self.reduced:
             return
-        (count, side), m = SHOWERS[kind], self.layout.m
-        up = SIZES.blossom_rise_ratio * speed * m.s if kind == "blossom" else 0.0
-        scraps = effects.throw_scraps(center, count, speed=speed * m.s, up=up, sway=SIZES.scrap_sway_px * m.s)
+        (count, side), m = SHOWERS[kind], self.layout.measure
+        up = SIZES.blossom_rise_ratio * speed * m.picture_scale if kind == "blossom" else 0.0
+        scraps = effects.throw_scraps(
+            center, count, speed=speed * m.picture_scale, up=up, sway=SIZES.scrap_sway_px * m.picture_scale
+        )
         pictures = self.pictures.flip_book(kind, m.px(side))
-        self.effects.add(effects.shower(pictures, scraps, pull=pull * m.s, seconds=seconds))
+        self.effects.add(effects.shower(pictures, scraps, pull=pull * m.picture_scale, seconds=seconds))
 
     def _rain_pearls(self) -> None:
-        (count, side), m = SHOWERS["pearl"], self.layout.m
+        (count, side), m = SHOWERS["pearl"], self.layout.measure
         rng, scraps = SplitMix64(count), []
         for n in range(count):
             x, y = m.w * (n + rng.random()) / count, -m.h * SIZES.pearl_height_ratio * rng.random()
             speed = m.h * (SIZES.min_pearl_speed_ratio + SIZES.pearl_speed_range_ratio * rng.random())
-            scraps.append(Scrap(x, y, 0.0, speed, SIZES.pearl_sway_px * m.s, rng.draw_below(8)))
+            scraps.append(Scrap(x, y, 0.0, speed, SIZES.pearl_sway_px * m.picture_scale, rng.draw_below(8)))
         pictures, pull = self.pictures.flip_book("pearl", m.px(side)), m.h * SIZES.pearl_pull_ratio
         self.effects.add(effects.shower(pictures, scraps, pull=pull, seconds=2.6, frames_per_second=6.0))
 
@@ -304,7 +308,7 @@ class PaymentFlights(TableDisplay):
             if badge:
                 self.effects.add(effects.note(badge, end, fade=0.1, seconds=1.4), delay)
             return
-        faces, pile, coin_side = [place.portrait for place in layout.seats], layout.pile.lying, pictures.coin_side
+        faces, pile, coin_side = [place.portrait for place in layout.seats], layout.pile.chop_box, pictures.coin_side
         words = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above them
         others, cards = [face for face in faces if face is not payee.portrait], [words, layout.hand.box, payee.portrait]
         is_right = payee.portrait.center[0] > payer.plaque.center[0]  # they leave the payer's name readable
@@ -340,8 +344,8 @@ def clear_path(start: Point, end: Point, *, faces: Sequence[Box], cards: Sequenc
 
     def cost(ratio: float) -> tuple[int, float]:
         points = [bow_path(ratio).position(n / PATH_SAMPLES) for n in range(1, PATH_SAMPLES)]
-        face_points = sum(any(face.holds(point) for face in faces) for point in points)
-        card_points = sum(any(card.holds(point) for card in cards) for point in points)
+        face_points = sum(any(face.contains(point) for face in faces) for point in points)
+        card_points = sum(any(card.contains(point) for card in cards) for point in points)
         return 3 * face_points + card_points, abs(ratio)
 
     return bow_path(min((sign * ratio for ratio in BOW_RATIOS for sign in (1, -1)), key=cost))

@@ -135,7 +135,7 @@ class LearnerPanel:
 
     def relayout(self, layout: TableLayout, faces: Sequence[str]) -> None:
         self.layout, self.faces, self._drawn = layout, tuple(faces), None
-        own, gap, menu = layout.near.box, layout.m.px(SIZES.learner_gap_px), layout.buttons["menu"]
+        own, gap, menu = layout.near_seat.box, layout.measure.px(SIZES.learner_gap_px), layout.buttons["menu"]
         plates = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own.right]
         top, bottom = max([menu.bottom, *plates]) + gap, own.y - gap
         has_room = bottom - top >= 3 * self._line_height + 2 * self._padding
@@ -174,13 +174,13 @@ class LearnerPanel:
 
     @property
     def _line_height(self) -> int:
-        m = self.layout.m
+        m = self.layout.measure
         font_height = self.ctx.type.line_height(m.tx(SIZES.learner_text_px), "bold")
         return max(font_height, m.tx(SIZES.learner_face_px)) + m.px(2)
 
     @property
     def _padding(self) -> int:
-        return self.layout.m.px(SIZES.learner_padding_px)
+        return self.layout.measure.px(SIZES.learner_padding_px)
 
     def _draw(self, box: Box, parts: Sequence[LearnerPart], log: TrickLog, asked: tuple[Card, ...]) -> pygame.Surface:
         seen, height, padding, width = self.match.seen, self._line_height, self._padding, box.w - 2 * self._padding
@@ -193,7 +193,7 @@ class LearnerPanel:
             rows += [self._pass(seat, cards, width) for seat, cards in passes]
         rows += answers
         surface = pygame.Surface((box.w, height * len(rows) + 2 * padding), pygame.SRCALPHA)
-        surface.blit(self.ctx.art.panel(surface.get_size(), "plain", self.layout.m.s), (0, 0))
+        surface.blit(self.ctx.art.panel(surface.get_size(), "plain", self.layout.measure.picture_scale), (0, 0))
         for n, row in enumerate(rows):
             surface.blit(row, (padding, padding + n * height + (height - row.get_height()) // 2))
         return surface
@@ -203,7 +203,12 @@ class LearnerPanel:
 
     def _high_cards(self, cards: Sequence[Card], width: int, n: int) -> pygame.Surface:
         """Return the suits not played yet of the rank that has `n` ranks above it."""
-        ctx, m, row, text_size = self.ctx, self.layout.m, self._row(width), self.layout.m.tx(SIZES.learner_text_px)
+        ctx, m, row, text_size = (
+            self.ctx,
+            self.layout.measure,
+            self._row(width),
+            self.layout.measure.tx(SIZES.learner_text_px),
+        )
         middle = row.get_height() // 2
         rank = ctx.type.render(RANKS[-1 - n], text_size, ctx.color("text"), "bold")
         stamp(row, rank, (0, middle - rank.get_height() // 2))
@@ -222,12 +227,12 @@ class LearnerPanel:
         return row
 
     def _pass(self, seat: int, cards: Sequence[Card], width: int) -> pygame.Surface:
-        ctx, row, side = self.ctx, self._row(width), self.layout.m.tx(SIZES.learner_face_px)
+        ctx, row, side = self.ctx, self._row(width), self.layout.measure.tx(SIZES.learner_face_px)
         row.blit(draw_portrait(ctx.art, self.faces[seat], side), (0, (row.get_height() - side) // 2))
         is_short = len(cards) <= MAX_LISTED_CARDS
         names = [ctx.texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
         words = ctx.t("learner.passed", cards=(" " if is_short else "–").join(names))
-        self._write(row, words, side + self.layout.m.px(SIZES.learner_gap_px), "text")
+        self._write(row, words, side + self.layout.measure.px(SIZES.learner_gap_px), "text")
         return row
 
     def _answer(self, asked: tuple[Card, ...], width: int) -> pygame.Surface:
@@ -235,7 +240,7 @@ class LearnerPanel:
         if answer is None:
             self._write(row, ctx.t("learner.ask"), 0, "text_dim")
             return row
-        side = self.layout.m.tx(SIZES.learner_suit_px)
+        side = self.layout.measure.tx(SIZES.learner_suit_px)
         icon, role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
         row.blit(ctx.art.icon(icon, side, getattr(ctx.theme, role)), (0, (row.get_height() - side) // 2))
         name = "safe" if answer.is_unbeatable else "by" if answer.example_answer else "bomb"
@@ -243,11 +248,11 @@ class LearnerPanel:
             answer.example_answer if len(answer.example_answer) <= MAX_LISTED_CARDS else (answer.example_answer[-1],)
         )
         words = ctx.t(f"learner.{name}", cards=ctx.texts.format_cards(cards))
-        self._write(row, words, side + self.layout.m.px(6), "text")
+        self._write(row, words, side + self.layout.measure.px(6), "text")
         return row
 
     def _write(self, row: pygame.Surface, text: str, x: int, role: str) -> None:
         ctx = self.ctx
-        size = ctx.type.fit(text, self.layout.m.tx(SIZES.learner_text_px), row.get_width() - x, "semibold")
+        size = ctx.type.fit(text, self.layout.measure.tx(SIZES.learner_text_px), row.get_width() - x, "semibold")
         words = ctx.type.render(text, size, ctx.color(role), "semibold")
         stamp(row, words, (x, (row.get_height() - words.get_height()) // 2))

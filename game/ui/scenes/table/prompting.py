@@ -113,18 +113,18 @@ class MessageLine:
             return []
         box, surface = self.layout.message, self._shelf.get((kind, text), partial(self._draw, kind, text))
         w, h = surface.get_size()
-        x = (self.layout.m.w - w) // 2
+        x = (self.layout.measure.w - w) // 2
         return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE)]
 
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
-        m, theme = self.layout.m, self.ctx.theme.on_wall()
+        m, theme = self.layout.measure, self.ctx.theme.on_wall()
         icon, gap = m.tx(SIZES.icon_px) if kind else 0, m.tx(SIZES.icon_gap_px)
         lines = self._render(kind, text)
         text_height = sum(line.get_height() for line in lines)
         h = max(min(self.layout.message.h, max(text_height, icon) + m.tx(SIZES.padding_px)), text_height)
         margin = self._margin(kind)
         w = max(line.get_width() for line in lines) + 2 * margin + (icon + gap if kind else 0)
-        surface = skin.of(self.ctx.theme).nine_patch("boards/tablet", (w, h), m.s).copy()
+        surface = skin.of(self.ctx.theme).nine_patch("boards/tablet", (w, h), m.picture_scale).copy()
         x, y = margin, (surface.get_height() - text_height) // 2
         if kind:
             name, role = ICONS[kind]
@@ -151,14 +151,14 @@ class MessageLine:
 
     def fits(self, kind: LineKind, text: str) -> bool:
         """True if a text fits at the usual size."""
-        return any(self._fits(text, self.layout.m.tx(TEXT_PX[kind]), width) for width in self._widths(kind))
+        return any(self._fits(text, self.layout.measure.tx(TEXT_PX[kind]), width) for width in self._widths(kind))
 
     def _fit(self, kind: LineKind, text: str) -> tuple[int, int]:
         """Return the largest text size at which a message fits, and the width of its words.
 
         The words fit between the decorations on the table if possible.
         """
-        m, (narrow, wide), smallest = self.layout.m, self._widths(kind), self.layout.m.tx(SIZES.min_text_px)
+        m, (narrow, wide), smallest = self.layout.measure, self._widths(kind), self.layout.measure.tx(SIZES.min_text_px)
         loss = m.tx(SIZES.max_text_decrease_px)
         sizes = range(m.tx(TEXT_PX[kind]), smallest, -1)
         choices = [(size, *choice) for size in sizes for choice in ((narrow, 0), (wide, loss))]
@@ -167,11 +167,11 @@ class MessageLine:
         return next(fitting, (smallest, wide))
 
     def _margin(self, kind: LineKind) -> int:
-        return self.layout.m.px(SIZES.point_px) if kind else self.layout.m.tx(SIZES.point_px)
+        return self.layout.measure.px(SIZES.point_px) if kind else self.layout.measure.tx(SIZES.point_px)
 
     def _widths(self, kind: LineKind) -> tuple[int, int]:
         """Return the width of words between the decorations on the table, and the width over the decorations."""
-        m, margins = self.layout.m, 2 * self._margin(kind)
+        m, margins = self.layout.measure, 2 * self._margin(kind)
         margins += m.tx(SIZES.icon_px) + m.tx(SIZES.icon_gap_px) if kind else 0
         return min(self.layout.message.w, m.px(SIZES.free_width_px)) - margins, self.layout.message.w - margins
 
@@ -182,7 +182,7 @@ class MessageLine:
         lines = font.wrap(body, size, width, "medium")
         if len(lines) > MAX_LINES - bool(heading) or font.width(heading, size, "bold") > width:
             return False
-        padding = 0 if heading or len(lines) < MAX_LINES else self.layout.m.tx(SIZES.min_padding_px)
+        padding = 0 if heading or len(lines) < MAX_LINES else self.layout.measure.tx(SIZES.min_padding_px)
         return heading_height + len(lines) * font.line_height(size) + padding <= self.layout.message.h
 
 

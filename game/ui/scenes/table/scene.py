@@ -24,9 +24,9 @@ from game.ui.board.board import Board
 from game.ui.compositor import Frame, Sprite
 from game.ui.hand.gesture import Phase, Verb
 from game.ui.hand.hand_input import is_action
-from game.ui.input.input_events import SECOND_PRESS, InputEvent, Pointer, PointerMove, presses
+from game.ui.input.input_events import SECOND_PRESS_SECONDS, InputEvent, Pointer, PointerMove, is_press
 from game.ui.kit.layout import AbsoluteLayout
-from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
+from game.ui.layout import FULL_HAND_CARDS, TableLayout, table_layout
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Alarm, Scene, Timed, scene
 from game.ui.scenes.table.attention import Beckoning
@@ -56,7 +56,7 @@ class TableScene(Scene):
     """A match at the table; subclasses choose the match by `sit`."""
 
     layout: TableLayout
-    guard_seconds = SECOND_PRESS
+    guard_seconds = SECOND_PRESS_SECONDS
     has_result = True
     has_effects = True
     verbs_type = TableVerbs
@@ -107,12 +107,12 @@ class TableScene(Scene):
         self.display.set_speed()
         self.verbs.relayout(layout)
         self.learner.relayout(layout, self.people.portraits)
-        backdrop = self.beside.backdrop() if self.beside else ctx.backdrop(layout.close)
+        backdrop = self.beside.backdrop() if self.beside else ctx.backdrop(layout.is_for_two)
         self.background = self.board.picture.ground(backdrop, self.match.seen.rules.decisions.is_clockwise)
         self._result: Iterator[object] | None = None
         self.ui.set_root(self.widgets())
         self._poll()
-        self.input.follow()
+        self.input.show_state()
         self.verbs.refresh()
         self.message.relayout(layout)  # after labelling the buttons that messages mention
 
@@ -127,7 +127,7 @@ class TableScene(Scene):
     @property
     def most_cards(self) -> int:
         """Most cards that fit at the player's place."""
-        return USUAL_CARDS
+        return FULL_HAND_CARDS
 
     def _lay_out(self, match: LiveMatch) -> TableLayout:
         rules, room = match.seen.rules, self.beside or self.ctx
@@ -137,14 +137,14 @@ class TableScene(Scene):
 
     def handle(self, event: InputEvent) -> bool:
         """Offer the event to buttons first, then to hand and table. Any click or key finishes movement."""
-        if presses(event):
+        if is_press(event):
             self.display.finish()
         message_count, grace = self.message.message_count, self.match.grace_ratio
         held = isinstance(event, PointerMove) and self.input.gesture.phase is not Phase.IDLE  # may cross buttons
         used = not held and self.ui.handle(event)
         heard = used or self.input.handle(event)
         if self.ui.is_modal or (used and isinstance(event, Pointer)):
-            self.input.call_off()
+            self.input.cancel_hover()
         if message_count == self.message.message_count and is_action(event):
             self.message.clear_passing()
         if grace and is_action(event):
@@ -153,12 +153,12 @@ class TableScene(Scene):
 
     def cover(self) -> None:
         super().cover()
-        self.input.call_off()
+        self.input.cancel_hover()
 
     def _target(self, pos: tuple[float, float]) -> Verb | None:
         """Return the meaning of a click on the table: play the selection, or on the pile's edge show the history."""
         pile = self.layout.pile
-        on_edge = pile.edge.holds(pos) and not pile.box.holds(pos) and not self.board.on_pile(pos)
+        on_edge = pile.edge.contains(pos) and not pile.box.contains(pos) and not self.board.on_pile(pos)
         if on_edge and not self.board.hand.selected_keys:
             return Verb.HISTORY
         return Verb.TABLE if self.board.is_free(pos) else None
@@ -258,7 +258,7 @@ class TableScene(Scene):
     def _asked_about(self) -> tuple[Card, ...]:
         """Cards that the learner's panel evaluates: the selected ones, else the one under the pointer or the cursor."""
         hand = self.board.hand
-        at = self.input.gesture.hover if self.input.gesture.hover is not None else self.input.cursor.at
+        at = self.input.gesture.hovered_card if self.input.gesture.hovered_card is not None else self.input.cursor.card
         return hand.selected_cards or ((hand.ordered_cards[at],) if at is not None and at < hand.card_count else ())
 
 

@@ -118,7 +118,7 @@ class ShowingHand:
         if self.path and self._tween.is_running:
             return 0.0
         has_stroke = any(stop.is_drag_end for stop in self.path)
-        return next_light(self._clock.now) if has_stroke and light_opacity(self.ctx) else None
+        return next_light(self._clock.age) if has_stroke and light_opacity(self.ctx) else None
 
     def now(self) -> FingerMoment:
         """Return the present moment. After the path the hand rests at the first stop."""
@@ -165,7 +165,7 @@ class ShowingHand:
             start = (columns[0] + columns[1]) / 2 if columns else start[0], self._start_y
         points = [_bend(start, end, n / STROKE_PARTS) for n in range(STROKE_PARTS + 1)]
         stroke = GuidingStroke(self.ctx, points, not is_upward, columns if is_upward else None)
-        yield from stroke.sprites(self._clock.now)
+        yield from stroke.sprites(self._clock.age)
 
 
 def _between(start: Place, end: Place, progress: float) -> Place:

@@ -127,9 +127,9 @@ class TableDisplay:
 
     def cue_rows(self, moment: str, begin: float, calls: Mapping[str, Callable[[], object]]) -> None:
         """Make the calls for the rows of a moment at their times in motion.json, in seconds after `begin`."""
-        for row, seconds in self.motion.rows[moment].items():
+        for row, seconds in self.motion.cue_seconds[moment].items():
             if row in calls:
-                self.clock.cue(calls[row], begin + seconds, is_lasting=(moment, row) in self.motion.lasting)
+                self.clock.cue(calls[row], begin + seconds, is_lasting=(moment, row) in self.motion.lasting_cues)
 
     def feel(self, seat: int, feeling: Feeling) -> None:
         self.board.picture.moods.start_reaction(seat, feeling)
@@ -142,7 +142,7 @@ class TableDisplay:
 
     def shake(self, moment: str) -> Shake:
         """Return the shake of the table at a moment of motion.json."""
-        pixels, hop = (self.motion.figure(moment, name) * self.layout.m.s for name in ("px", "jump"))
+        pixels, hop = (self.motion.figure(moment, name) * self.layout.measure.picture_scale for name in ("px", "jump"))
         return Shake(pixels, self.motion.figure(moment, "swings"), self.motion.seconds(moment, "shake"), hop)
 
 

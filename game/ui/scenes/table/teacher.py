@@ -11,7 +11,7 @@ from game.session.play.unfinished import LessonProgress
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.input.input_events import SECOND_PRESS, Device
+from game.ui.input.input_events import SECOND_PRESS_SECONDS, Device
 from game.ui.input.keymap import ActionName, Keymap
 from game.ui.kit import (
     Button,
@@ -167,7 +167,7 @@ class TableTeacher:
         self.close_box()
         done = self.place.is_done
         self.box = self.ui.open_layer(self._box, None if done else self.close_box, focus="next" if done else "look")
-        self.ctx.block_input(SECOND_PRESS)
+        self.ctx.block_input(SECOND_PRESS_SECONDS)
 
     def close_box(self) -> None:
         if self.box:

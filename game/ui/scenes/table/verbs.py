@@ -15,7 +15,7 @@ from game.ui.anim.clock import Clock
 from game.ui.context import Context
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.hand.hand_input import HandInput
-from game.ui.input.input_events import SECOND_PRESS
+from game.ui.input.input_events import SECOND_PRESS_SECONDS
 from game.ui.kit import Ui
 from game.ui.kit.dialog import Answer, ask
 from game.ui.layout import TableLayout
@@ -56,7 +56,7 @@ class TableVerbs:
 
     def relayout(self, layout: TableLayout) -> None:
         self.prompting.relayout(layout, act=self.act, explain=self.explain_button)
-        self.input.renew(layout.m.s)
+        self.input.relayout(layout.measure.picture_scale)
 
     def step(self, dt: float) -> None:
         self._clock.step(dt)
@@ -66,17 +66,17 @@ class TableVerbs:
 
     def act(self, verb: Verb) -> None:
         if not (self.just_acted and verb in (Verb.PLAY, Verb.PASS)):
-            self.do(Intent(verb))
+            self.handle_intent(Intent(verb))
 
     @property
     def just_acted(self) -> bool:
         return self._acted.is_running
 
-    def do(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Carry out an intent (docs/EXPERIENCE.md) other than choosing and moving cards."""
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE:
-                self.play(self.input.meant(intent))
+                self.play(self.input.cards_to_play(intent))
             case Verb.PASS if not self.just_acted:
                 self._pass()
             case Verb.TABLE:
@@ -129,7 +129,7 @@ class TableVerbs:
         elif not cards and self.automatic.is_offered and self.automatic.action:
             self.submit(self.automatic.action)
         elif not cards and can_only_pass(self.match.seen):
-            self.do(Intent(Verb.PASS))
+            self.handle_intent(Intent(Verb.PASS))
         elif not cards:
             self.refuse(lambda: prompts.format_empty_selection_advice(self.ctx.texts, self.match.seen))
         else:
@@ -148,7 +148,7 @@ class TableVerbs:
         if not is_forced or is_offered or self.ctx.run.forced_passes < MIN_FORCED_PASSES:
             return
         self.ctx.change(pass_offered=True)
-        self.ctx.block_input(SECOND_PRESS)
+        self.ctx.block_input(SECOND_PRESS_SECONDS)
         accept = Answer("on", "settings.auto_pass.on", lambda: self.ctx.change(auto_pass="on"), "primary")
         ask(self.ui, "table.auto.offer", "table.auto.offer.text", Answer("off", "settings.auto_pass.off"), accept)
 
@@ -164,7 +164,7 @@ class TableVerbs:
         if violation is not None:
             self.refuse(lambda: self.ctx.texts.explain(violation))
             return
-        self._acted = self._clock.tween(SECOND_PRESS)
+        self._acted = self._clock.tween(SECOND_PRESS_SECONDS)
         self._move_on()
         self.input.selector.reset_click_series()
         self.automatic.resume()
@@ -230,15 +230,15 @@ class TableVerbs:
 
     # --- choosing cards, and their order
 
-    def no_play(self) -> None:
+    def completion_failed(self) -> None:
         self.message.say("told", lambda: self.ctx.t("table.no_play"))
 
-    def chose(self) -> None:
+    def selection_changed(self) -> None:
         self._held = None
         self._move_on()
         self.refresh()
 
-    def reordered(self) -> None:
+    def order_changed(self) -> None:
         self.order.keep_own_order()
 
     def _sort(self) -> None:
@@ -288,8 +288,8 @@ class TableVerbs:
         if self.exchange.format_own_moves(self.ctx.texts, moves):
             self.message.say("told", lambda: self.exchange.format_own_moves(self.ctx.texts, moves))
         self.offer(dropped)
-        self.input.gesture.refresh_hover(self.input.gesture.pointer)
-        self.input.follow()
+        self.input.gesture.refresh_hover(self.input.gesture.pointer_pos)
+        self.input.show_state()
         self.board.settle("select")
 
     def offer(self, dropped: tuple[Card, ...]) -> None:
