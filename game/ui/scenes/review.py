@@ -39,7 +39,7 @@ from game.ui.scene import Scene, Timed, scene
 
 SIZES = Measures("review")
 
-MOST_CARDS = 10
+MAX_CARDS = 10
 """Number of cards that fit beside the player's plate at the usual distance; more cards are closer together."""
 
 
@@ -75,7 +75,7 @@ class Review(Scene):
         """Stop judging; the player's mistakes become exercises."""
         if self.subject.is_own_seat(self.walkthrough.seat):
             judged = self.walkthrough.seat_judge.verdicts
-            settled = {at: judged[at] for at in self.walkthrough.deal_judge.final_verdicts}
+            settled = {index: judged[index] for index in self.walkthrough.deal_judge.final_verdicts}
             store_mistakes(self.ctx.services.stores.exercises, self.deal, settled)
         self.walkthrough.close()
 
@@ -87,56 +87,59 @@ class Review(Scene):
         ctx = self.ctx
         self.people = self.subject.list_people(ctx.texts, ctx.settings.name)
         seat = self.walkthrough.seat
-        self.told = ReviewTexts(ctx.texts, self.people, self.subject.is_own_seat(seat), self.deal.last_state.rules)
-        self.chips = DecisionChips(ctx, self.deal, self.told, seat, self.go)
-        self.said: tuple[object, ...] = ()
+        self.texts = ReviewTexts(ctx.texts, self.people, self.subject.is_own_seat(seat), self.deal.last_state.rules)
+        self.chips = DecisionChips(ctx, self.deal, self.texts, seat, self.go)
+        self.shown_facts: tuple[object, ...] = ()
         self.words, self.foot = Column(ctx, [Label(ctx, "")]), Column(ctx, [])
         self.moment = Row(ctx, [], align="center")
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.go)
         self.buttons = NavigationButtons(ctx, self)
         if real_table_fits(ctx):
-            self._beside_the_table()
+            self._lay_out_table()
         else:
-            self._in_columns()
+            self._lay_out_columns()
 
-    def _beside_the_table(self) -> None:
-        ctx, margin = self.ctx, self.ctx.px(TABLE_MARGIN_PX)
-        wide = TableBeside(ctx, SIZES.words_width_px).size[0]
-        ways = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
-        course = Column(ctx, [*self._stopped(), self.chips, ways], gap=10)
-        low = course.cached_size(wide - 2 * margin)[1] + margin
-        room = TableBeside(ctx, SIZES.words_width_px, low)
+    def _lay_out_table(self) -> None:
+        """Lay out the real table with the words beside it and the course below."""
+        ctx, margin, words_width = self.ctx, self.ctx.px(TABLE_MARGIN_PX), SIZES.words_width_px
+        table_width = TableBeside(ctx, words_width).size[0]
+        navigation = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
+        course = Column(ctx, [*self._record_fault(), self.chips, navigation], gap=10)
+        course_height = course.cached_size(table_width - 2 * margin)[1]
+        room = TableBeside(ctx, words_width, course_height + margin)
         clockwise = self.deal.last_state.rules.decisions.is_clockwise
-        layout = room.layout(len(self.people), clockwise, MOST_CARDS)
+        layout = room.layout(len(self.people), clockwise, MAX_CARDS)
         hand, left = layout.hand, layout.near_seat.box.right + margin
         if left < hand.box.x:
             layout = replace(layout, hand=replace(hand, box=replace(hand.box, x=left, w=room.size[0] - 2 * left)))
-        self.table = BoardWidget(
-            ctx, self.board, self._view(), arrange=lambda *_: layout, height=lambda _: room.size[1], name="table"
-        )
+        arrange, height = (lambda *_: layout), (lambda _: room.size[1])
+        self.table = BoardWidget(ctx, self.board, self._board_view(), arrange=arrange, height=height, name="table")
         root = room.root(self.table, layout, self.back)
         root.add(self.moment, layout.message.rect)
-        root.add(course, (margin, room.size[1], wide - 2 * margin, low - margin))
+        root.add(course, (margin, room.size[1], table_width - 2 * margin, course_height))
         title = grow(Label(ctx, self.subject.format_title(ctx.texts), 26, weight="semibold"))
         head = SingleRow(ctx, [title, self._more_button()], 10, "middle")
-        _, _, width, height = room.panel
+        width, height_left = room.panel[2:]
         button = Button(ctx, ctx.t("review.try"), lambda: None, "plain", size=20)
-        self.words_room = width, height - sum(each.cached_size(width)[1] + ctx.px(8) for each in (head, button))
+        self.words_size = width, height_left - sum(each.cached_size(width)[1] + ctx.px(8) for each in (head, button))
         self._show()
         root.add(Column(ctx, [head, grow(self.words), self.foot], gap=8), room.panel)
         self.ui.set_root(root, "mistake")
         self.background = self.board.picture.ground(room.backdrop(), clockwise)
 
-    def _in_columns(self) -> None:
+    def _lay_out_columns(self) -> None:
+        """Lay out rows of cards with the words beside or below."""
         ctx = self.ctx
         self.background = room_ground(ctx, self.room)
-        arrange, view = partial(rows_layout, ctx), self._view()
-        self.table = BoardWidget(
-            ctx, self.board, view, arrange=arrange, height=lambda wide: rows_height(ctx, self.table.view, wide)
-        )
+
+        def height(width: int) -> int:
+            return rows_height(ctx, self.table.view, width)
+
+        arrange = partial(rows_layout, ctx)
+        self.table = BoardWidget(ctx, self.board, self._board_view(), arrange=arrange, height=height)
         self._show()
-        told = [*self._stopped(), self.words, self.foot, self.chips, self.curve]
-        body, foot = table_and_words(ctx, self.table, told), [Space(ctx), self.buttons]
+        words = [*self._record_fault(), self.words, self.foot, self.chips, self.curve]
+        body, foot = table_and_words(ctx, self.table, words), [Space(ctx), self.buttons]
         title, more = self.subject.format_title(ctx.texts), [self._more_button()]
         self.ui.set_root(page(ctx, title, body, self.back, beside=more, below=foot), "mistake")
 
@@ -147,26 +150,26 @@ class Review(Scene):
 
     def more(self) -> None:
         """Open the sheet of rarely used parts: another seat, the parts of the result, all actions, further buttons."""
-        open_form(self.ui, "review.more", self._more, "close", SIZES.more_width_px)
+        open_form(self.ui, "review.more", self._more_parts, "close", SIZES.more_width_px)
 
-    def _more(self, close: Close) -> list[Widget]:
-        ctx, t, words, now = self.ctx, self.ctx.t, self.told, self.walkthrough
-        counts = [Label(ctx, each, 20) for each in words.format_quality_counts(now.deal_judge.final_verdicts.values())]
-        seats, tip, story = [(n, each.name) for n, each in enumerate(self.people)], t("review.hands_tip"), self._story()
+    def _more_parts(self, close: Close) -> list[Widget]:
+        ctx, t, texts, walk, story = self.ctx, self.ctx.t, self.texts, self.walkthrough, self._story()
+        counts = texts.format_quality_counts(walk.deal_judge.final_verdicts.values())
+        seats, tip = [(n, person.name) for n, person in enumerate(self.people)], t("review.hands_tip")
 
-        def go(at: int) -> None:
+        def go(index: int) -> None:
             close()
-            self.go(at)
+            self.go(index)
 
         return [
-            Choice(ctx, t("review.whose"), seats, now.seat, self.review, name="seat"),
-            Toggle(ctx, t("review.hands"), not now.are_hands_hidden, self.open_hands, tooltip=tip, name="hands"),
+            Choice(ctx, t("review.whose"), seats, walk.seat, self.review, name="seat"),
+            Toggle(ctx, t("review.hands"), not walk.are_hands_hidden, self.open_hands, tooltip=tip, name="hands"),
             story_bars(ctx, story) if story else StoryBarsRoom(ctx),
-            Grid(ctx, counts, 2, gap=6, least=240),
-            Label(ctx, words.format_progress(now.deal_judge), 20, "gold", "semibold"),
+            Grid(ctx, [Label(ctx, count, 20) for count in counts], 2, gap=6, least=240),
+            Label(ctx, texts.format_progress(walk.deal_judge), 20, "gold", "semibold"),
             Label(ctx, t("review.judge"), 19, "text_dim"),
             Row(ctx, self.deal_actions.buttons(), gap=16),
-            ActionList(ctx, words, now, go),
+            ActionList(ctx, texts, walk, go),
             form_foot(ctx, close),
         ]
 
@@ -183,48 +186,38 @@ class Review(Scene):
             self.ui.set_focus(same or self.buttons.play)
 
     def _show(self) -> None:
-        ctx, now, verdicts = self.ctx, self.walkthrough, self.walkthrough.deal_judge.final_verdicts
-        self.chips.choose(now.index)
-        self.chips.judge(verdicts)
-        self.curve.show(now.deal_judge.story, now.index, verdicts)
-        self.table.view = self._view()
+        ctx, walk, judge = self.ctx, self.walkthrough, self.walkthrough.deal_judge
+        self.chips.choose(walk.index)
+        self.chips.judge(judge.final_verdicts)
+        self.curve.show(judge.story, walk.index, judge.final_verdicts)
+        self.table.view = self._board_view()
         words = Label(ctx, self.table.view.caption, 23, weight="semibold", name="moment")
         self.moment.set_children(*([Panel(ctx, words, 8, style="plate")] if words.text else []))
-        story = self._story()
-        news = (
-            now.index,
-            now.verdict,
-            now.marked_option,
-            story is None,
-            self.told.format_progress(now.deal_judge) if now.has_ended else "",
-        )
-        if news != self.said:
-            self.said = news
-            remark = commentary.on_moment(ctx, self.told, now, story, self.choose)
-            self.words.set_children(remark.beside(ctx, self.words_room) if real_table_fits(ctx) else remark.below(ctx))
-        self.foot.set_children(*self.deal_actions.from_here(now.index, now.seat))
-        self.buttons.show(now.is_playing)
+        story, progress = self._story(), self.texts.format_progress(judge) if walk.has_ended else ""
+        facts = (walk.index, walk.verdict, walk.marked_option, story is None, progress)
+        if facts != self.shown_facts:
+            self.shown_facts = facts
+            remark = commentary.on_moment(ctx, self.texts, walk, story, self.choose)
+            self.words.set_children(remark.beside(ctx, self.words_size) if real_table_fits(ctx) else remark.below(ctx))
+        self.foot.set_children(*self.deal_actions.from_here(walk.index, walk.seat))
+        self.buttons.show(walk.is_playing)
 
     def _story(self) -> StoryTexts | None:
-        return StoryTexts.from_deal_judge(
-            self.ctx.texts, self.people, self.told.is_own_seat, self.walkthrough.deal_judge
-        )
+        judge = self.walkthrough.deal_judge
+        return StoryTexts.from_deal_judge(self.ctx.texts, self.people, self.texts.is_own_seat, judge)
 
-    def _stopped(self) -> list[Widget]:
-        opened = self.subject.record
-        if opened.stop_index is None or opened.violation is None:
+    def _record_fault(self) -> list[Widget]:
+        """Return the fault that ends the record; nothing for a whole record."""
+        record = self.subject.record
+        if record.stop_index is None or record.violation is None:
             return []
-        told = Label(
-            self.ctx, self.told.format_record_fault(opened.stop_index, opened.violation), 20, "danger", name="stopped"
-        )
-        return [Panel(self.ctx, told, 8, style="tag")]
+        words = self.texts.format_record_fault(record.stop_index, record.violation)
+        return [Panel(self.ctx, Label(self.ctx, words, 20, "danger", name="stopped"), 8, style="tag")]
 
-    def _view(self) -> BoardView:
-        now = self.walkthrough
-        moment = ReviewedMoment(
-            self.deal.moments[now.index], now.next_step, now.seat, now.are_hands_hidden, now.marked_cards
-        )
-        return moment.build_view(self.told)
+    def _board_view(self) -> BoardView:
+        walk = self.walkthrough
+        moment, step = self.deal.moments[walk.index], walk.next_step
+        return ReviewedMoment(moment, step, walk.seat, walk.are_hands_hidden, walk.marked_cards).build_view(self.texts)
 
     def choose(self, option: int) -> None:
         """Mark the cards of an alternative on the board; -1 marks none."""
@@ -233,8 +226,8 @@ class Review(Scene):
 
     # --- navigation
 
-    def go(self, at: int) -> None:
-        self.walkthrough.show(at)
+    def go(self, index: int) -> None:
+        self.walkthrough.show(index)
         self.refresh()
 
     def step(self, by: int) -> None:
@@ -248,13 +241,13 @@ class Review(Scene):
 
     def mistake(self, by: int) -> None:
         """Go to the seat's next mistake or the one before."""
-        none = "review.no_mistake" if self.walkthrough.deal_judge.is_finished else "review.judging_still"
-        self._jump(self.walkthrough.go_to_mistake(by), none)
+        refusal = "review.no_mistake" if self.walkthrough.deal_judge.is_finished else "review.judging_still"
+        self._jump(self.walkthrough.go_to_mistake(by), refusal)
 
-    def _jump(self, found: bool, none: str) -> None:
+    def _jump(self, has_moved: bool, refusal: str) -> None:
         self.refresh()
-        if not found:
-            self.ui.notices.toast(self.ctx.t(none))
+        if not has_moved:
+            self.ui.notices.toast(self.ctx.t(refusal))
 
     def toggle(self) -> None:
         """Start or stop automatic playback; at the end, restart it from the beginning."""
@@ -273,10 +266,10 @@ class Review(Scene):
         used = super().handle(event)
         focus = self.ui.focus
         if used and isinstance(event, Command) and self.ui.is_ring_shown and not self.ui.is_modal:
-            at = next((at for at, chip in self.chips.chips.items() if chip is focus), None)
-            if at is not None and at != self.walkthrough.index:
+            index = next((index for index, chip in self.chips.chips.items() if chip is focus), None)
+            if index is not None and index != self.walkthrough.index:
                 self.walkthrough.stop()
-                self.go(at)
+                self.go(index)
         return used
 
     def _shortcut(self, event: Command) -> bool:
@@ -304,7 +297,7 @@ class Review(Scene):
         self.board = Board(self.ctx)
         self.build()
 
-    def open_hands(self, shown: bool) -> None:
+    def open_hands(self, are_shown: bool) -> None:
         """Show all hands, or only the cards that the player could see."""
-        self.walkthrough.are_hands_hidden = not shown
+        self.walkthrough.are_hands_hidden = not are_shown
         self.refresh()
