@@ -63,7 +63,8 @@ def apply_certain_values(observation: Observation, choices: Sequence[RatedAction
 
 def _apply_certain_value(observation: Observation, certain: CertainOutcomes, choice: RatedAction) -> RatedAction:
     place = 0 if certain.is_winning(choice.action) else 1 if certain.is_losing(choice.action) else None
-    rules, network = observation.rules, network_of(observation.rules)
+    rules = observation.rules
+    network = network_of(observation.rules)
     points = to_points(rules, worth_of_place(observation, network, place or 0))
     if place is None:
         return (

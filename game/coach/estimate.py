@@ -87,7 +87,8 @@ def correct_claim(claim: float, rules: Rules, level: str) -> Estimate:
     The network expects deals among experts and chooses the greatest of several estimates, so real losses differ from
     its claims, by table and by size. Data in assets/coach/measured.json.
     """
-    spread, doubt = compute_spread(rules), resources.load_json(DATA_FILE)["doubt"]
+    spread = compute_spread(rules)
+    doubt = resources.load_json(DATA_FILE)["doubt"]
     mean = compute_mean_loss(claim / spread, rules, level) * spread
     return Estimate(mean, doubt["least"] * spread + doubt["share"] * mean)
 

@@ -76,7 +76,8 @@ class Explainer:
         return self._explain_search(PASS)
 
     def _explain_certainty(self, action: Action) -> Reason | None:
-        analysis, certain = self.analysis, self.certain
+        analysis = self.analysis
+        certain = self.certain
         if certain.can_go_out(action):
             return Reason("goes-out")
         if analysis.is_losing_last_play(action):
@@ -94,7 +95,8 @@ class Explainer:
 
     def _explain_search(self, action: Action) -> Reason | None:
         """Return the reason from exact search, if one rival is left and its cards are known."""
-        certain, rival = self.certain, self.analysis.find_nearest_rival()
+        certain = self.certain
+        rival = self.analysis.find_nearest_rival()
         if certain.find_searched_outcome(action):
             return Reason("wins-search", {"seat": rival})
         if certain.is_losing(action):

@@ -68,7 +68,8 @@ class HandAnalysis:
         )
 
     def _is_losing_combination(self, cards: tuple[Card, ...]) -> bool:
-        deck, losing = self._law.deck, self._law.decisions.losing_last_play
+        deck = self._law.deck
+        losing = self._law.decisions.losing_last_play
         return losing is not None and losing.is_losing(deck, deck.pack(cards))
 
     def find_broken_combination(self, action: Action) -> Combination | None:
@@ -91,7 +92,8 @@ class HandAnalysis:
 
     def _is_equivalent_left(self, action: Action, combination: Combination) -> bool:
         """Return True if the rest of the hand holds an equivalent combination."""
-        law, rules = self._law, self.observation.rules
+        law = self._law
+        rules = self.observation.rules
         remaining = law.deck.pack(self.observation.hand) - law.deck.pack(action.cards)
         others = law.list_plays(remaining, self.encode_lead(combination.cards))
         return any(are_alike(play(law.deck.unpack(other)), play(combination.cards), rules) for other in others)
@@ -102,7 +104,8 @@ class HandAnalysis:
 
     def find_spent_bomb(self, action: Action) -> Combination | None:
         """Return the bomb of the hand that a play spends or tears apart, or None."""
-        played, bombs = self._find_distinguishing_cards(action.cards), self._law.bombs
+        played = self._find_distinguishing_cards(action.cards)
+        bombs = self._law.bombs
         own_bombs = (
             combination for combination in self.find_combinations() if self.encode_lead(combination.cards) in bombs
         )
@@ -148,7 +151,8 @@ class HandAnalysis:
         if not action.cards:
             return None
         code = self.encode_lead(action.cards)
-        law, lead = self._law, self._law.deck.pack(action.cards)
+        law = self._law
+        lead = self._law.deck.pack(action.cards)
         higher_of_same_code = [
             combination
             for combination in self.find_remaining_combinations(action)
@@ -176,7 +180,9 @@ class HandAnalysis:
         """Return the distinct unseen cards that beat a single; None for other plays and if a bomb could beat it."""
         if len(action.cards) != 1 or self.can_be_chopped(action):
             return None
-        card, law, mask = action.cards[0], self._law, self._law.deck.pack
+        card = action.cards[0]
+        law = self._law
+        mask = self._law.deck.pack
         unseen_above = (higher_card for higher_card in CARDS[card:] if self.situation.unseen_counts[higher_card])
         return tuple(
             higher_card
@@ -201,7 +207,8 @@ class HandAnalysis:
         code = self.situation.find_table_code(action.cards) if action.cards else 0
         if code not in (SINGLE, PAIR) or self._law.has_suit_matching:  # such a pass may only show a missing suit
             return False
-        free_rivals, lowest_passed = observation.free_rivals, self._passes[code - 1]
+        free_rivals = observation.free_rivals
+        lowest_passed = self._passes[code - 1]
         return bool(free_rivals) and all(lowest_passed[seat] <= action.cards[-1].rank for seat in free_rivals)
 
     @cached_property
@@ -239,13 +246,15 @@ class HandAnalysis:
         """Return the twos or the bomb of a play, and the points that they would cost if caught; nothing if hoarding is
         not paid.
         """
-        decisions, law = self.observation.rules.decisions, self._law
+        decisions = self.observation.rules.decisions
+        law = self._law
         cards = (
             action.cards if self.encode_lead(action.cards or CARDS[:1]) in law.bombs else self.find_played_twos(action)
         )
         if not decisions.are_caught_sets_paid or not cards:
             return (), 0
-        mask, sets = law.deck.pack, law.special_sets
+        mask = law.deck.pack
+        sets = law.special_sets
         hand = mask(self.observation.hand)
         return cards, (
             sets.compute_hand_value(hand) - sets.compute_hand_value(hand - mask(cards))

@@ -176,7 +176,8 @@ def judge(observation: Observation, action: Action, brain: Evaluator, level: str
     choices = moment.choices
     own_choice = moment.find_choice(action)
     rated_choice = own_choice or choices[-1]
-    played, loss = moment.make_alternative(action, rated_choice), moment.estimate_loss(rated_choice)
+    played = moment.make_alternative(action, rated_choice)
+    loss = moment.estimate_loss(rated_choice)
     others = [
         choice
         for choice in choices
@@ -283,10 +284,8 @@ def _make_verdict(
     if quality in FAULTLESS_QUALITIES:
         return first
     best = better[0].action
-    flaw, principle = (
-        find_flaw(observation, played.action, best),
-        find_broken_principle(observation, played.action, best),
-    )
+    flaw = find_flaw(observation, played.action, best)
+    principle = find_broken_principle(observation, played.action, best)
     return replace(first, flaw=flaw, principle=principle)
 
 

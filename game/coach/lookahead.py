@@ -159,7 +159,8 @@ class Lookahead:
         """The real loss that the rounds indicate, with the error that all rounds share; None after too few rounds."""
         if self.round_count < MIN_ROUNDS:
             return None
-        share, sample = load_playout_loss_ratio(), self.sample
+        share = load_playout_loss_ratio()
+        sample = self.sample
         return Estimate(share * sample.mean, hypot(share * sample.error, load_playout_error() * self._spread))
 
     @property
@@ -179,5 +180,6 @@ class Lookahead:
             return True
         if self.round_count < MIN_ROUNDS:
             return False
-        mean, error = self.estimate.mean / self._spread, self.estimate.error / self._spread
+        mean = self.estimate.mean / self._spread
+        error = self.estimate.error / self._spread
         return mean + error < find_grade_start(MISTAKE) or mean - CERTAIN_ERRORS * error > find_grade_start(BLUNDER)

@@ -85,11 +85,10 @@ def _find_slower_play(observation: Observation, analysis: HandAnalysis, played: 
             return Reason("shy", {"target": observation.target.combination})
         return Reason("eager", {"cards": played.cards, "target": observation.target.combination})
     chance_difference = analysis.compute_win_probability(played) - analysis.compute_win_probability(best)
-    turns_after_played, turns_after_best = (
-        len(analysis.find_remaining_combinations(played)),
-        len(analysis.find_remaining_combinations(best)),
-    )
-    is_same_size, is_high = len(played.cards) == len(best.cards), played.cards[-1].rank >= MIN_KEPT_RANK
+    turns_after_played = len(analysis.find_remaining_combinations(played))
+    turns_after_best = len(analysis.find_remaining_combinations(best))
+    is_same_size = len(played.cards) == len(best.cards)
+    is_high = played.cards[-1].rank >= MIN_KEPT_RANK
     is_best_lower = played.cards[-1].rank > best.cards[-1].rank
     if (
         is_best_lower
@@ -187,7 +186,8 @@ def _is_lead(mistake: Mistake) -> bool:
 
 def _is_cheap_answer(mistake: Mistake) -> bool:
     """Return True if the better play answers without tearing a combination, spending a high card or costing a turn."""
-    action, analysis = mistake.best, mistake.analysis
+    action = mistake.best
+    analysis = mistake.analysis
     is_costly = (
         _is_strong_answer(mistake) or analysis.find_broken_combination(action) or analysis.find_spent_bomb(action)
     )

@@ -65,7 +65,8 @@ class RatedAnswer:
     @classmethod
     def from_json(cls, data: Any) -> RatedAnswer:
         """Raise KeyError, TypeError or ValueError."""
-        value, error = float(data["value"]), float(data.get("error", 0.0))
+        value = float(data["value"])
+        error = float(data.get("error", 0.0))
         by = next((evidence for evidence in EVIDENCES if evidence == data["by"]), None)
         if by is None or not abs(value) + abs(error) < 1e6:
             raise ValueError("not rated")
@@ -282,7 +283,8 @@ def _prove_by_playouts(moment: Moment, seed: int, wanted: Sequence[str]) -> list
 
     A quick look chooses the answer to be proved. The proof uses other draws.
     """
-    observation, rng = moment.observation, SplitMix64(seed)
+    observation = moment.observation
+    rng = SplitMix64(seed)
     if not _is_worth_asking(observation, moment.choices[0].action, wanted):
         return None
     first_ratings = _rate_by_playouts(
@@ -293,7 +295,8 @@ def _prove_by_playouts(moment: Moment, seed: int, wanted: Sequence[str]) -> list
     )
     if first_ratings is None or not _is_worth_asking(observation, first_ratings[0].action, wanted):
         return None
-    actions, answers = [answer.action for answer in first_ratings], None
+    actions = [answer.action for answer in first_ratings]
+    answers = None
     for players, rounds in PROOF_PLAYERS:
         answers = _rate_by_playouts(observation, actions, players, rounds, seed=rng.next_bits(), proving=True)
         if answers is None or answers[0].action != actions[0] or not _is_ahead(answers, observation.rules):
@@ -334,7 +337,8 @@ def _rate_by_playouts(
 
 def _build_problem(moment: Moment, answers: list[RatedAnswer], wanted: Sequence[str]) -> Problem:
     """Return the problem with its set and difficulty. Answers that were not played out are last."""
-    observation, best = moment.observation, answers[0].action
+    observation = moment.observation
+    best = answers[0].action
     subject = next(
         name for name in wanted if name in list_fitting_sets(observation, best, answers[0].evidence == EXACT)
     )
@@ -368,7 +372,8 @@ def generate_moments(rules: Rules, seed: int, player: str = "medium", endings: b
 
     `endings`: only decisions with two seats left.
     """
-    deal, brain = Deal.begin(rules, DealSpec(seed=seed)), NetworkPlayer()
+    deal = Deal.begin(rules, DealSpec(seed=seed))
+    brain = NetworkPlayer()
     bot = registry.make(player, seed)
     while (turn := deal.turn) is not None:
         legal = deal.legal

@@ -89,7 +89,8 @@ class Facts:
             or any(goes_out(self.observation, play.cards) for play in self.legal_plays)
         ):
             return  # a seat that could go out keeps nothing for later
-        analysis, params = self.analysis, {"target": target.combination}
+        analysis = self.analysis
+        params = {"target": target.combination}
         if all(analysis.find_played_twos(play) == play.cards for play in self.legal_plays):
             cards = tuple(sorted({card for play in self.legal_plays for card in analysis.find_played_twos(play)}))
             yield Fact(
@@ -101,10 +102,8 @@ class Facts:
                     "only-breaking", 4.0, lambda candidate: candidate.verb == "pass", {"keeps": combination, **params}
                 )
         if self.other_choice is not None and self.other_choice.action.verb == "play":
-            turns, turns_now = (
-                analysis.count_remaining_turns(self.other_choice.action),
-                len(analysis.find_combinations()),
-            )
+            turns = analysis.count_remaining_turns(self.other_choice.action)
+            turns_now = len(analysis.find_combinations())
             if turns >= turns_now:
                 play_params = {"cards": self.other_choice.action.cards, "n": turns, **params}
                 yield Fact("no-faster", 2.7, lambda candidate: candidate.verb == "pass", play_params)
@@ -119,7 +118,8 @@ class Facts:
         yield from self._find_answer_facts() if self.observation.target else self._find_lead_facts()
 
     def _find_danger_facts(self) -> Iterator[Fact]:
-        analysis, cards = self.analysis, self.action.cards
+        analysis = self.analysis
+        cards = self.action.cards
         nearest_rival = analysis.find_nearest_rival()
         count = self.observation.counts[nearest_rival] if nearest_rival is not None else 99
         if nearest_rival is None or count > _NEARLY_OUT_CARDS:
@@ -160,7 +160,8 @@ class Facts:
 
     def _compute_chop_bonus(self) -> int:
         """Return the points for this chop if nobody chops back."""
-        situation, cards = self.analysis.situation, self.action.cards
+        situation = self.analysis.situation
+        cards = self.action.cards
         law = situation.law
         chop = self.observation.seat, situation.find_table_code(cards), law.deck.pack(cards)
         return sum(
@@ -169,7 +170,8 @@ class Facts:
         )
 
     def _find_strength_facts(self) -> Iterator[Fact]:
-        analysis, action = self.analysis, self.action
+        analysis = self.analysis
+        action = self.action
         stand_chance = analysis.compute_win_probability(action)
         if self.observation.stacking:
             code: ReasonCode = "nearly-free" if analysis.situation.law.can_bombs_answer_stacking else "free"
@@ -200,7 +202,8 @@ class Facts:
             )
 
     def _find_remaining_hand_facts(self) -> Iterator[Fact]:
-        analysis, action = self.analysis, self.action
+        analysis = self.analysis
+        action = self.action
         combinations_left = analysis.find_remaining_combinations(action)
         turns = len(combinations_left)
         if analysis.is_last_play_doomed(action):
@@ -221,7 +224,8 @@ class Facts:
                 )
 
     def _find_lead_facts(self) -> Iterator[Fact]:
-        analysis, action = self.analysis, self.action
+        analysis = self.analysis
+        action = self.action
         size = len(action.cards)
         if size >= _MIN_LONG_LEAD and size == max(len(play.cards) for play in self.rated_plays):
             yield Fact("sheds", 2.5, lambda candidate: len(candidate.cards) >= size, {"n": size})
@@ -255,7 +259,8 @@ class Facts:
             )
 
     def _find_answer_facts(self) -> Iterator[Fact]:
-        analysis, action = self.analysis, self.action
+        analysis = self.analysis
+        action = self.action
         assert self.observation.target is not None
         params: dict[str, Any] = {"target": self.observation.target.combination}
         size = len(action.cards)
@@ -293,7 +298,8 @@ class Facts:
             return
         if self.action.verb == "pass" and not self.is_other_played and self._has_cheap_answer():
             return  # a cheap play would beat the target, too
-        analysis, action = self.analysis, self.action
+        analysis = self.analysis
+        action = self.action
         params = {"target": self.observation.target.combination} if self.observation.target else {}
         is_for_now = bool(self.observation.target) and action.verb == "pass"
         bomb = analysis.find_spent_bomb(other)
@@ -333,7 +339,8 @@ class Facts:
 
         Twos are included only if both actions play the same number of twos; other cases have facts of their own.
         """
-        own_cards, other_cards = self.action.cards, other.cards
+        own_cards = self.action.cards
+        other_cards = other.cards
         if own_cards and own_cards[-1] > other_cards[-1]:
             return ()
         is_same_size = len(own_cards) == len(other_cards)
@@ -364,7 +371,8 @@ class Facts:
         if own_choice is None or not own_choice.places or not other.places:
             return
         params = {"other": other.action}
-        first, last = own_choice.places[0], own_choice.places[-1]
+        first = own_choice.places[0]
+        last = own_choice.places[-1]
         out_count = len(self.observation.out)
         if first > other.places[0] + _MIN_SHARE_DIFFERENCE and not out_count:
             shares = {"p": Probability(first), "q": Probability(other.places[0])}

@@ -1,4 +1,4 @@
-"""A problem being solved: legal plays, verdict and explanation; and a series of exercises."""
+"""Exercises: a problem that the player solves, and a series of exercises."""
 
 from __future__ import annotations
 
@@ -39,14 +39,16 @@ from game.store.writer import POLL_SECONDS
 from game.text import Texts
 
 MAX_LISTED_CARDS = 14
-"""Most unseen cards that are listed singly; of more cards only aces and twos are listed."""
-LINE_STEP_SECONDS, LINE_PASS_SECONDS = 1.2, 0.5
-MAX_LINE_STEPS, LINE_SEED = 24, 1
+"""If more cards are unseen, only the aces and twos among them are listed."""
+LINE_STEP_SECONDS = 1.2
+LINE_PASS_SECONDS = 0.5
+MAX_LINE_STEPS = 24
+LINE_SEED = 1
 
 
 @dataclass
 class Exercise:
-    """A problem that the player solves at its seat; it ends with the answer."""
+    """A problem that the player solves. The exercise ends with the answer."""
 
     listed_problem: ListedProblem
     problem: Problem
@@ -58,20 +60,21 @@ class Exercise:
         return PlayCandidates(self.problem.observation)
 
     def find_violation(self, cards: tuple[Card, ...]) -> Violation | None:
-        """Return the violation of cards, as at the table; None if they can be played or none are chosen."""
+        """Return the rule that forbids to play these cards; None if they can be played or the selection is empty."""
         return self.problem.state.violation(play(cards), by=PLAYER_SEAT) if cards else None
 
     def submit_answer(self, action: Action) -> Violation | None:
         """Answer the exercise. Return the violation if the answer is illegal."""
         violation = self.problem.state.violation(action, by=PLAYER_SEAT)
         if violation is None and self.given_answer is None:
-            self.given_answer, self.is_right = action, self.problem.is_right(action)
+            self.given_answer = action
+            self.is_right = self.problem.is_right(action)
         return violation
 
 
 @dataclass(frozen=True)
 class ExerciseTexts:
-    """Words about a problem, and its table."""
+    """The texts of an exercise, and its board."""
 
     texts: Texts
     exercise: Exercise
@@ -79,19 +82,19 @@ class ExerciseTexts:
 
     @property
     def names(self) -> list[str]:
-        """The names of the persons at the seats."""
+        """The names at the seats, the player's own name first."""
         bot_names = [self.texts(f"bots.{name}.name") for name in characters()]
         return [self.own_name or self.texts("table.you"), *bot_names][: self.exercise.problem.state.players]
 
     def build_view(self, deal: Deal | None = None) -> BoardView:
-        """Return the table at the moment of the problem, or of a deal that continues it."""
+        """Return the board at the moment of the problem, or the board of a deal that continues the problem."""
         portraits = ["you", *characters()]
         people = [SeatedPerson(name, portrait) for name, portrait in zip(self.names, portraits, strict=False)]
         observation = deal.observation(self.exercise.problem.seat) if deal else self.exercise.problem.observation
         return build_board_view(self.texts, observation, people)
 
     def format_task(self) -> str:
-        """Return the task."""
+        """Return the task: lead a trick, or beat a play."""
         target = self.exercise.problem.observation.target
         if target is None:
             return self.texts("practice.ask.lead")
@@ -100,8 +103,12 @@ class ExerciseTexts:
         )
 
     def format_order(self) -> str:
-        """Return the order of play after the player; also the next leader, if the last play emptied a hand."""
-        observation, t = self.exercise.problem.observation, self.texts
+        """Return the order of play after the player.
+
+        If the last play emptied a hand, a second sentence names the seat that leads next if all others pass.
+        """
+        observation = self.exercise.problem.observation
+        t = self.texts
         following_seats = [(observation.seat + n) % observation.players for n in range(1, observation.players)]
         following_seats = [seat for seat in following_seats if seat not in observation.seats_gone]
         sentences = [t("practice.order", names=", ".join(self.names[seat] for seat in following_seats))]
@@ -117,7 +124,7 @@ class ExerciseTexts:
         return " ".join(sentences)
 
     def list_unseen_cards(self) -> tuple[str, tuple[Card, ...]]:
-        """Return the unseen cards, all or the high ones, and words about them."""
+        """Return a heading and the unseen cards. If there are many, return only the high ones."""
         counts = unseen_counts(self.exercise.problem.observation)
         cards = tuple(card for card in CARDS for _ in range(counts[card]))
         if len(cards) <= MAX_LISTED_CARDS:
@@ -126,7 +133,7 @@ class ExerciseTexts:
         return self.texts("practice.out.high" if high_cards else "practice.out.none"), high_cards
 
     def format_verdict(self) -> str:
-        """Return the verdict: the best action, an equally good one, or a mistake."""
+        """Return the verdict: right, as good as the best action, or wrong."""
         answer = self.exercise.given_answer
         if answer is None or not self.exercise.is_right:
             return self.texts("practice.wrong")
@@ -135,8 +142,10 @@ class ExerciseTexts:
         return self.texts("practice.as_good", what=format_action(self.texts, answer))
 
     def format_explanation(self) -> list[str]:
-        """Return sentences: the best action and its reason, the fault of the answer, and its cost."""
-        t, problem, answer = self.texts, self.exercise.problem, self.exercise.given_answer
+        """Return sentences about the best action and its reason, the flaw of the answer, and its cost."""
+        t = self.texts
+        problem = self.exercise.problem
+        answer = self.exercise.given_answer
         best = problem.best
         explainer = Explainer(problem.observation, problem.choices)
         sentences = [
@@ -154,8 +163,9 @@ class ExerciseTexts:
         return [sentence for sentence in sentences if sentence]
 
     def _format_cost(self, answer: RatedAnswer) -> str:
-        """Return the cost of an answer compared with the best, as far as it was proved."""
-        t, best = self.texts, self.exercise.problem.best
+        """Return the loss of an answer compared with the best one; "" if no loss is proved."""
+        t = self.texts
+        best = self.exercise.problem.best
         if answer.evidence == EXACT:
             return t("practice.exact")
         loss = best.value - answer.value
@@ -169,21 +179,23 @@ class ExerciseTexts:
 
 
 class BestLine:
-    """The best answer played out step by step. All seats play as the expert until the player is out."""
+    """Plays the deal on after the best answer, step by step. All seats play as the expert until the player is out."""
 
     def __init__(self, problem: Problem, runner: Runner, pace: Pace) -> None:
-        self.deal, self._seat = problem.state, problem.seat
+        self.deal = problem.state
+        self._seat = problem.seat
         self._next_action: Action | None = problem.best.action
         self._pending = OpenQuestion[Action](runner)
         self._runner, self._pace = runner, pace
-        self._remaining_seconds, self._remaining_steps = pace.scale_seconds(LINE_STEP_SECONDS), MAX_LINE_STEPS
+        self._remaining_seconds = pace.scale_seconds(LINE_STEP_SECONDS)
+        self._remaining_steps = MAX_LINE_STEPS
 
     @property
     def is_over(self) -> bool:
         return self.deal.turn is None or not self.deal.hands[self._seat] or not self._remaining_steps
 
     def tick(self, dt: float) -> bool:
-        """Let `dt` seconds pass. Return True if the deal has gone on."""
+        """Let `dt` seconds pass. Return True if a step was played."""
         if self.is_over:
             return False
         self._remaining_seconds = max(0.0, self._remaining_seconds - dt)
@@ -196,32 +208,30 @@ class BestLine:
         if self._next_action is None or self._remaining_seconds:
             return False
         is_pass = self._next_action == PASS
-        self.deal, self._next_action, self._remaining_steps = (
-            self.deal.do(self._next_action),
-            None,
-            self._remaining_steps - 1,
-        )
+        self.deal = self.deal.do(self._next_action)
+        self._next_action = None
+        self._remaining_steps = self._remaining_steps - 1
         self._remaining_seconds = self._pace.scale_seconds(LINE_PASS_SECONDS if is_pass else LINE_STEP_SECONDS)
         return True
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the next step; None after the last one."""
+        """Return the seconds until the next step; None after the last step."""
         return None if self.is_over else self._remaining_seconds or POLL_SECONDS
 
     def close(self) -> None:
-        """Stop the play-out."""
+        """Stop playing."""
         self._pending.drop()
         self._remaining_steps = 0
 
 
 def make_exercise(listed_problem: ListedProblem) -> Exercise | None:
-    """Return a stored problem as an exercise; None if it cannot be parsed."""
+    """Return the exercise of a stored problem; None if the problem cannot be parsed."""
     problem = listed_problem.parse()
     return None if problem is None else Exercise(listed_problem, problem)
 
 
 class ExerciseSeries:
-    """The exercises of a set (one of `problem_sets.CHOICES`), or of one theme of the player's own mistakes.
+    """The exercises of a set (one of `problem_sets.SET_CHOICES`), or of one theme of the player's mistakes.
 
     After all own mistakes, problems follow from the sets that the mistakes belong to.
     """
@@ -232,21 +242,22 @@ class ExerciseSeries:
         self.set_choice = set_choice
         self.theme = theme
         self.current: Exercise | None = None
-        """The current exercise; None if there is none yet."""
-        self._store, self.runner = store, runner
+        """The current exercise; None while the next problem is being generated."""
+        self._store = store
+        self.runner = runner
         self._set_by_asked_mistake: dict[str, str] = {}
-        """Own mistakes asked so far, with the sets that they belong to."""
+        """Names of the own mistakes asked so far, with the sets that they belong to."""
         self._generator = ProblemGenerator(runner, seed) if set_choice == NEW_PROBLEMS else None
         self.advance()
 
     @property
     def progress(self) -> Progress:
-        """The problems solved so far."""
+        """The player's progress in all problems."""
         return self._store.progress
 
     @property
     def is_waiting(self) -> bool:
-        """True while a new problem is being made."""
+        """True while a new problem is being generated."""
         return self._generator is not None and self.current is None
 
     def advance(self) -> None:
@@ -262,7 +273,7 @@ class ExerciseSeries:
             self.current = make_exercise(listed_problem)
 
     def _choose_problem(self, last_name: str, tried_names: set[str]) -> ListedProblem | None:
-        """Return the next problem of the set that can be parsed."""
+        """Return the next problem of the set, without the problems in `tried_names`."""
         problems = [
             listed_problem for listed_problem in self._list_problems() if listed_problem.name not in tried_names
         ]
@@ -283,7 +294,7 @@ class ExerciseSeries:
         return [listed_problem for name in sets for listed_problem in list_problems(name)]
 
     def poll(self) -> bool:
-        """Look for a newly made problem; return True if a new exercise has begun."""
+        """Check whether a new problem was generated. Return True if a new exercise has begun."""
         if self._generator is None:
             return False
         new_problem = self._generator.take_problem() if self.current is None else None
@@ -294,7 +305,7 @@ class ExerciseSeries:
         return self.current is not None
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until a new problem may arrive; None if none is awaited."""
+        """Return the seconds until the next check for a new problem; None if none is being generated."""
         return POLL_SECONDS if self.is_waiting else None
 
     def submit_answer(self, action: Action) -> Violation | None:
@@ -314,6 +325,6 @@ class ExerciseSeries:
         return violation
 
     def close(self) -> None:
-        """Stop making problems."""
+        """Stop generating problems."""
         if self._generator is not None:
             self._generator.close()

@@ -1,4 +1,4 @@
-"""Judges each decision of a seat in a deal: by the network first, then by play-outs of doubtful decisions."""
+"""Judges all decisions of a seat in a deal, without a user interface."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.session.reviews.review import DealReview
 
 @dataclass(frozen=True)
 class JudgedDecision:
-    """An action of the seat and the verdict on it; `at` is its place in the deal's history."""
+    """An action of the seat with its verdict. `index` is the position in the deal's history."""
 
     index: int
     action: Action
@@ -25,12 +25,14 @@ class JudgedDecision:
 
 
 def judge_deal(review: DealReview, seat: int, level: str, max_rounds: int = MAX_ROUNDS) -> Iterator[JudgedDecision]:
-    """Yield the seat's decisions in order, each as soon as it is judged. A decision that may have lost something is
-    played out among players of a level, in at most `max_rounds` rounds. The limit is work and not time, so that the
-    same record gets the same answer on every machine.
+    """Yield the seat's decisions in order, each as soon as it is judged.
+
+    A decision that may have lost something is played out among players of a level, in at most `max_rounds` rounds. The
+    limit is work and not time, so the same record has the same verdicts on every machine.
     """
     for index in review.find_decisions(seat):
-        action, observation = review.steps[index].action, review.observe(index)
+        action = review.steps[index].action
+        observation = review.observe(index)
         if review.is_forced(index):
             yield JudgedDecision(index, action, observation, NO_CHOICE_VERDICT)
         else:
@@ -39,7 +41,7 @@ def judge_deal(review: DealReview, seat: int, level: str, max_rounds: int = MAX_
 
 
 def refine_verdict(observation: Observation, first: Verdict, level: str, max_rounds: int = MAX_ROUNDS) -> Verdict:
-    """Return the verdict after the look that a first verdict needs."""
+    """Return the verdict after the lookahead that a first verdict needs."""
     lookahead = make_needed_lookahead(observation, first, level, max_rounds)
     if lookahead is None:
         return first

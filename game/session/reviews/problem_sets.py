@@ -1,4 +1,4 @@
-"""The order of problems: shipped sets, endless new problems, and the player's own mistakes."""
+"""The order in which problems are asked: shipped sets, generated problems, and the player's own mistakes."""
 
 from __future__ import annotations
 
@@ -29,8 +29,9 @@ from game.session.reviews.review import DealReview
 from game.store.entries import KeptMistake
 from game.store.history import ExerciseStore, Progress
 
-OWN_MISTAKES, NEW_PROBLEMS = "mine", "fresh"
-"""The set of the player's own mistakes, and the set of new problems, made while the player solves."""
+OWN_MISTAKES = "mine"
+NEW_PROBLEMS = "fresh"
+"""The set of problems that are generated while the player solves them."""
 
 SET_CHOICES = (OWN_MISTAKES, *PROBLEM_SETS, NEW_PROBLEMS)
 """All sets that the player can choose."""
@@ -38,15 +39,15 @@ SET_CHOICES = (OWN_MISTAKES, *PROBLEM_SETS, NEW_PROBLEMS)
 
 @dataclass(frozen=True)
 class ListedProblem:
-    """A stored problem, parsed only when it is asked."""
+    """A stored problem. Its data is parsed only when the problem is asked."""
 
     name: str
     data: Mapping[str, Any]
     mistake: KeptMistake | None = None
-    """The player's own mistake that it comes from."""
+    """The player's own mistake that the problem was made from, if any."""
 
     def parse(self) -> Problem | None:
-        """Return the problem with its seat as seat 0; None if it cannot be parsed."""
+        """Return the problem, rotated so that the player has seat 0; None if the data is damaged."""
         try:
             problem = Problem.from_json(self.data)
         except BadProblemError:
@@ -69,7 +70,7 @@ def list_problems(name: str) -> tuple[ListedProblem, ...]:
 
 
 def list_mistakes(progress: Progress, theme: str | None = None) -> list[ListedProblem]:
-    """Return the mistakes not learned yet, longest due first; of one theme, or of all."""
+    """Return the own mistakes that are not learned yet, of one theme or of all. The longest overdue comes first."""
     unlearned = [
         mistake
         for mistake in progress.mistakes
@@ -82,7 +83,7 @@ def list_mistakes(progress: Progress, theme: str | None = None) -> list[ListedPr
 
 
 def list_due_mistakes(progress: Progress, theme: str | None = None) -> list[ListedProblem]:
-    """Return the mistakes that are due now."""
+    """Return the own mistakes that are due now, of one theme or of all."""
     now = spacing.get_current_time()
     return [
         listed_problem
@@ -92,7 +93,7 @@ def list_due_mistakes(progress: Progress, theme: str | None = None) -> list[List
 
 
 def count_mistakes_by_theme(progress: Progress) -> list[tuple[str, int]]:
-    """Return the number of mistakes not learned yet by theme, the weakest theme first."""
+    """Return the themes with their numbers of mistakes not learned yet, the weakest theme first."""
     counts = Counter(
         listed_problem.mistake.theme
         for listed_problem in list_mistakes(progress)
@@ -102,10 +103,7 @@ def count_mistakes_by_theme(progress: Progress) -> list[tuple[str, int]]:
 
 
 def find_weakest_theme(progress: Progress, default_theme: str) -> str:
-    """Return the theme with most mistakes not learned yet.
-
-    Without such mistakes, return the theme broken most in play, including doubtful mistakes.
-    """
+    """Return the theme with the most mistakes not learned yet; `default_theme` if there are no such mistakes."""
     return next((theme for theme, _ in count_mistakes_by_theme(progress)), default_theme)
 
 
@@ -117,7 +115,10 @@ def count_solved(progress: Progress, problems: Iterable[ListedProblem]) -> int:
 def choose_next_problem(
     progress: Progress, problems: Sequence[ListedProblem], last_name: str = ""
 ) -> ListedProblem | None:
-    """Return the first unanswered problem, else one answered wrongly, else the one after the last; None if empty."""
+    """Return the first unanswered problem; without one, the first that was answered wrongly.
+
+    If all are solved, return the problem that follows the last one. Return None for an empty set.
+    """
     others = [problem for problem in problems if problem.name != last_name] or list(problems)
     unanswered = [problem for problem in others if problem.name not in progress.solved]
     wrong = [problem for problem in others if not progress.solved.get(problem.name, False)]
@@ -127,7 +128,7 @@ def choose_next_problem(
 
 
 def store_mistakes(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int, Verdict]) -> None:
-    """Store the player's new and undoubted mistakes of a deal as exercises."""
+    """Store the player's certain mistakes of a deal as exercises, without those that are stored already."""
     known_names = {mistake.name for mistake in store.progress.mistakes}
     for index, verdict in sorted(verdicts.items()):
         problem = _make_problem(deal, index, verdict)
@@ -141,7 +142,7 @@ def store_mistakes(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int
 
 
 def _make_problem(deal: DealReview, index: int, verdict: Verdict) -> Problem | None:
-    """Return a mistake as a problem; None if the decision is no mistake of the player."""
+    """Return a mistake as a problem; None if the decision is not a certain mistake of the player."""
     if deal.steps[index].seat != PLAYER_SEAT or not verdict.is_mistake or verdict.played_alternative is None:
         return None
     evidence: Evidence = PLAYOUTS if verdict.evidence == PLAYOUTS else NETWORK
@@ -154,7 +155,7 @@ def _make_problem(deal: DealReview, index: int, verdict: Verdict) -> Problem | N
 
 
 class ProblemGenerator:
-    """New problems, made in the players' process, one ahead of the player."""
+    """Generates new problems in the process of the bots, one problem ahead of the player."""
 
     def __init__(self, runner: Runner, seed: int) -> None:
         self._runner = runner
@@ -163,12 +164,12 @@ class ProblemGenerator:
         self._ready: list[ListedProblem] = []
 
     def take_problem(self) -> ListedProblem | None:
-        """Return the next problem if one has been made."""
+        """Return the next problem; None if it is not ready."""
         self.poll()
         return self._ready.pop(0) if self._ready else None
 
     def poll(self) -> bool:
-        """Collect finished problems and request the next; return True if one is there."""
+        """Collect a finished problem and request the next one. Return True if a problem is ready."""
         self._ready += [ListedProblem(compute_problem_id(data["record"]), data) for data in self._pending.take() or ()]
         if not self._pending and not self._ready:
             self._seed += 1
@@ -176,5 +177,5 @@ class ProblemGenerator:
         return bool(self._ready)
 
     def close(self) -> None:
-        """Drop the requested problem."""
+        """Cancel the requested problem."""
         self._pending.drop()

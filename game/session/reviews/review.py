@@ -1,4 +1,4 @@
-"""A deal for review, moment by moment: each action, and the observation of each seat."""
+"""A deal for review: every action, every state, and the observations of the seats."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.session.matches.deal_states import replay_states
 
 @dataclass(frozen=True)
 class ReviewStep:
-    """One action of a deal: its index in the history and its play on the table (None for passes and trades)."""
+    """An action of a deal. `play` is None for passes and trades."""
 
     index: int
     seat: int
@@ -24,11 +24,11 @@ class ReviewStep:
     trick: int
     play: Play | None
     is_secret: bool
-    """True if it is the secret pass of a locked-out seat."""
+    """True for the secret pass of a locked-out seat."""
 
 
 class DealReview:
-    """A deal from its first card to its last action. Moment n is the state before action n; the last is the end."""
+    """All states and actions of a deal. State n comes before action n, and the last state is the end."""
 
     def __init__(self, state: Deal) -> None:
         self.moments: tuple[Deal, ...] = tuple(replay_states(state))
@@ -50,7 +50,9 @@ class DealReview:
         return tuple(step.index for step in self.steps if step.seat == seat)
 
     def find_neighbour(self, indices: Sequence[int], index: int, direction: int) -> int | None:
-        """Return the nearest of some indices after an index (`direction` 1) or before it (-1)."""
+        """Return the nearest of some indices after an index (`direction` 1) or before it (-1); None if
+        there is none.
+        """
         candidates = [candidate for candidate in indices if (candidate - index) * direction > 0]
         return min(candidates, key=lambda candidate: abs(candidate - index), default=None)
 

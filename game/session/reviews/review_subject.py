@@ -1,4 +1,4 @@
-"""The subject of a review: a deal from a record, and its players if they are known."""
+"""The deal that is reviewed, with its players if they are known."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from game.text import Texts
 
 @dataclass(frozen=True)
 class ReviewSubject:
-    """A deal from a record, and its entry in the list of deals (None for a record from elsewhere)."""
+    """A deal of a record. `archived_deal` is its entry in the list of deals; None for a foreign record."""
 
     record: OpenedRecord
     archived_deal: ArchivedDeal | None = None
 
     @property
     def rules_name(self) -> str:
-        """The name of the player's own rule set; empty for a preset."""
+        """The name of the player's own rule set; "" for a preset."""
         return self.archived_deal.rules_name if self.archived_deal else ""
 
     def is_own_seat(self, seat: int) -> bool:
-        """Return True if a seat is the human's, who is then addressed directly."""
+        """Return True for the human's seat, which the texts address directly."""
         return seat == PLAYER_SEAT and self.archived_deal is not None
 
     def format_title(self, texts: Texts) -> str:
-        """Return the deal's number and its special circumstances."""
+        """Return the number of the deal, and a note if it was a practice deal or comes from elsewhere."""
         if self.archived_deal is None:
             return texts("review.title.foreign")
         return texts(
@@ -45,21 +45,21 @@ class ReviewSubject:
         return chosen_rules.format_title(texts, self.record.state.rules, self.rules_name)
 
     def format_seed(self, texts: Texts) -> str:
-        """Return the seed with its hash; empty if the deal has no seed."""
+        """Return the seed and its hash, or a text that the deal has no seed."""
         seed = self.record.state.spec.seed
         if seed is None:
             return texts("review.no_seed")
         return texts("table.result.seed", seed=str(seed), hash=hash_seed(seed)[:16])
 
     def list_people(self, texts: Texts, own_name: str) -> list[Person]:
-        """Return the persons at the seats."""
+        """Return the people at the seats."""
         if self.archived_deal is None or len(self.archived_deal.players) != self.record.state.players:
             portraits = ["you", *characters()][: self.record.state.players]
             return [Person(texts("review.seat", n=n), portrait) for n, portrait in enumerate(portraits, 1)]
         return [make_person(texts, player, own_name) for player in self.archived_deal.players]
 
     def choose_opponents(self, level: str) -> list[str]:
-        """Return the players for a replay: the same ones if they are known, else players of a level."""
+        """Return the opponents for a replay: the same ones if they are known, otherwise players of a level."""
         count = self.record.state.players - 1
         opponents = list(self.archived_deal.players[1:]) if self.archived_deal else []
         if len(opponents) == count and all(map(is_known_player, opponents)):
@@ -68,7 +68,7 @@ class ReviewSubject:
 
 
 def format_time(texts: Texts, utc_time: str) -> str:
-    """Return a UTC time in the player's clock and language; empty if it cannot be parsed."""
+    """Return a UTC time in the local time zone and in words; "" if it cannot be parsed."""
     try:
         local_time = datetime.fromisoformat(utc_time).astimezone()
     except ValueError:

@@ -1,4 +1,4 @@
-"""Judges decisions in the players' process without delaying a frame: reviews, longer looks and stories."""
+"""Judges the decisions of a deal in the process of the bots, so that no frame is delayed."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.store.writer import POLL_SECONDS
 
 
 class SeatJudge:
-    """Verdicts on one seat's decisions by their indices, as they arrive.
+    """Judges the decisions of one seat. `verdicts` has the verdicts so far, by index.
 
-    `brain` is the judge if it differs from the judge of hints.
+    `brain` is the evaluator, if it is not the one that gives hints.
     """
 
     def __init__(self, deal: DealReview, seat: int, runner: Runner, brain: str = "") -> None:
@@ -31,7 +31,7 @@ class SeatJudge:
         self._first_index = next((index for index in self._remaining if deal.moments[index].phase == "play"), None)
         self._pending = OpenQuestion[Verdict](runner)
         self._pending_index = -1
-        """Index of the open question."""
+        """Index of the decision that is being judged."""
 
     @property
     def is_done(self) -> bool:
@@ -39,13 +39,13 @@ class SeatJudge:
         return not self._remaining and not self._pending
 
     def prioritize(self, index: int) -> None:
-        """Judge the decision on the screen before the others."""
+        """Judge this decision before the others."""
         if index in self._remaining:
             self._remaining.remove(index)
             self._remaining.insert(0, index)
 
     def poll(self) -> bool:
-        """Collect all answers and ask the next question. Return True if there is a new verdict."""
+        """Collect all answers and send the next question. Return True if there is a new verdict."""
         verdict_count = len(self.verdicts)
         while not self.is_done:
             if not self._pending:
@@ -64,7 +64,7 @@ class SeatJudge:
         self._pending.drop()
 
     def _request_verdict(self, index: int) -> None:
-        """Ask about a decision. A forced action is not asked, except for the value of the hand at the start."""
+        """Request a verdict. A forced action is not judged, unless it is the seat's first, which values the hand."""
         if self.deal.is_forced(index) and index != self._first_index:
             self.verdicts[index] = NO_CHOICE_VERDICT
             return
@@ -73,7 +73,7 @@ class SeatJudge:
         self._pending_index = index
 
     def _collect_verdict(self) -> bool:
-        """Return True if the answer has arrived."""
+        """Store the requested verdict. Return False if it has not arrived."""
         verdict = self._pending.take()
         if verdict is not None:
             self.verdicts[self._pending_index] = verdict
@@ -81,7 +81,9 @@ class SeatJudge:
 
 
 class LookaheadQueue:
-    """The looks at one seat's decisions. `verdicts` are replaced as each look is settled."""
+    """The lookaheads for one seat's decisions. Each finished lookahead replaces the decision's verdict
+    in `verdicts`.
+    """
 
     def __init__(self, deal: DealReview, verdicts: dict[int, Verdict], runner: Runner, level: str = JUDGE) -> None:
         self._deal = deal
@@ -89,12 +91,12 @@ class LookaheadQueue:
         self._runner = runner
         self._level = level
         self._unfinished: dict[int, Lookahead] = {}
-        """The looks that are not settled, by the places of the decisions."""
+        """The unfinished lookaheads by the indices of the decisions."""
         self._has_started = False
         self._preferred_index = -1
         self._pending = OpenQuestion[list[float]](runner)
         self._pending_index = -1
-        """Index of the decision whose rounds are computed."""
+        """Index of the decision whose rounds are being played."""
 
     @property
     def is_done(self) -> bool:
@@ -106,11 +108,11 @@ class LookaheadQueue:
         return self._has_started and index in self._verdicts and index not in self._unfinished
 
     def prioritize(self, index: int) -> None:
-        """Look at this decision before the others."""
+        """Look ahead at this decision before the others."""
         self._preferred_index = index
 
     def start(self) -> None:
-        """Find the decisions that need a look. Call this once all first verdicts have come."""
+        """Find the decisions that need a lookahead. Call this when all first verdicts are known."""
         if self._has_started:
             return
         self._has_started = True
@@ -120,7 +122,7 @@ class LookaheadQueue:
                 self._unfinished[index] = lookahead
 
     def poll(self) -> bool:
-        """Take the rounds that have come and ask for more. Return True if a verdict is settled by them."""
+        """Collect finished rounds and request more. Return True if a verdict has become final."""
         unfinished_count = len(self._unfinished)
         if self._pending:
             losses = self._pending.take()
@@ -133,7 +135,7 @@ class LookaheadQueue:
         return len(self._unfinished) < unfinished_count
 
     def close(self) -> None:
-        """Stop looking."""
+        """Stop all lookaheads."""
         self._unfinished.clear()
         self._pending.drop()
 
@@ -145,7 +147,7 @@ class LookaheadQueue:
             del self._unfinished[index]
 
     def _choose_next_index(self) -> int:
-        """Return the decision on the screen, else the one begun, else the one with the greatest likely loss."""
+        """Return the decision on display; otherwise one in progress, or the one with the largest estimated loss."""
         if self._preferred_index in self._unfinished:
             return self._preferred_index
         return max(
@@ -155,19 +157,19 @@ class LookaheadQueue:
 
 
 class DealJudge:
-    """Judges the seat's own decisions, then the others' decisions, then looks longer at the seat's own.
+    """Judges the seat's own decisions, then the decisions of the others, then looks ahead at the seat's own.
 
-    It asks one question at a time, each answered within a few frames, so a move never waits long. Nothing is shown
-    before it is settled: no verdict depends on the load of the machine.
+    Only one question is open at a time and each is answered within a few frames, so moves in the game never wait long.
+    Only final verdicts are displayed, so no displayed verdict depends on the load of the machine.
     """
 
     def __init__(self, deal: DealReview, seat: int, runner: Runner) -> None:
         self.deal = deal
         self.seat = seat
         self.story: DealStory | None = None
-        """The story, once every decision of the seat has its last verdict."""
+        """The story of the deal; None until every decision of the seat has its final verdict."""
         self.final_verdicts: dict[int, Verdict] = {}
-        """The last verdicts on the seat's decisions, by their places. Values are expected results of the whole deal."""
+        """The final verdicts on the seat's decisions by index. Their values are expected results of the whole deal."""
         self._offsets: Mapping[int, float] | None = None
         self._is_closed = False
         other_seats = [other_seat for other_seat in range(deal.last_state.players) if other_seat != seat]
@@ -180,7 +182,7 @@ class DealJudge:
 
     @property
     def own_judge(self) -> SeatJudge:
-        """The reviewer of the seat's own decisions."""
+        """The judge of the seat's own decisions."""
         return self._seat_judges[0]
 
     @property
@@ -190,21 +192,21 @@ class DealJudge:
 
     @property
     def verdicts(self) -> dict[int, Verdict]:
-        """The verdicts on all seats' decisions so far, by their places, settled or not."""
+        """The verdicts on the decisions of all seats so far, by index, final or not."""
         return {index: verdict for seat_judge in self._seat_judges for index, verdict in seat_judge.verdicts.items()}
 
     @property
     def suspect_indices(self) -> list[int]:
-        """Indices of the settled mistakes and doubtful mistakes."""
+        """Indices of the certain and the possible mistakes among the final verdicts."""
         return sorted(index for index, verdict in self.final_verdicts.items() if verdict.is_suspect)
 
     def prioritize(self, index: int) -> None:
-        """Judge the decision that is shown before the others."""
+        """Judge this decision before the others."""
         self.own_judge.prioritize(index)
         self._lookaheads.prioritize(index)
 
     def poll(self) -> bool:
-        """Collect answers and ask the next question. Return True if there is something new to show."""
+        """Collect answers and send the next question. Return True if there is something new to display."""
         if self._is_closed or self.is_finished:
             return False
         unfinished_judge = next((seat_judge for seat_judge in self._seat_judges if not seat_judge.is_done), None)
@@ -224,7 +226,7 @@ class DealJudge:
         return len(self.final_verdicts) > final_count or self.is_finished
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until something may have come, or None if nothing will."""
+        """Return the seconds until the next possible answer; None if no more will come."""
         return None if self._is_closed or self.is_finished else POLL_SECONDS
 
     def close(self) -> None:
@@ -236,20 +238,20 @@ class DealJudge:
 
 
 def build_story_entry(deal_id: str, deal_judge: DealJudge) -> StoryEntry | None:
-    """Return the entry of a complete story; None for a deal without a result."""
+    """Return the archive entry of a complete story; None for a deal without a result."""
     story = deal_judge.story
     if story is None or story.parts is None:
         return None
     suspects = [verdict for _, verdict in sorted(deal_judge.final_verdicts.items()) if verdict.is_suspect]
-    hand, gifts, play, rng = (round(part, 3) for part in story.parts.values)
+    hand, gifts, play, luck = (round(part, 3) for part in story.parts.values)
     return StoryEntry(
         deal_id,
         hand,
         gifts,
         play,
-        rng,
+        luck,
         accuracy=None if story.accuracy is None else round(story.accuracy, 1),
         costliest=-1 if story.costliest_index is None else story.costliest_index,
         mistakes=len(suspects),
-        principles=tuple(part.principle for part in suspects if part.principle),
+        principles=tuple(verdict.principle for verdict in suspects if verdict.principle),
     )

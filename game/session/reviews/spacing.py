@@ -1,4 +1,4 @@
-"""Review times of a mistake: FSRS asks it at growing intervals until it is learned."""
+"""Spaced repetition of mistakes by FSRS: a mistake is asked at growing intervals until it is learned."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from fsrs import Card, Rating, Scheduler, State
 from game.store.entries import Spacing
 
 LEARNED_STABILITY_DAYS = 30.0
-"""Days of likely memory from which a mistake counts as learned."""
+"""A mistake counts as learned if FSRS expects it to be remembered for this number of days."""
 
 _scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
-"""FSRS with intervals of at least one day, no randomness and its shipped parameters."""
+"""Scheduler with intervals of at least one day, without randomness, and with the default parameters of FSRS."""
 
 
 def make_spacing(now: datetime) -> Spacing:
@@ -21,7 +21,7 @@ def make_spacing(now: datetime) -> Spacing:
 
 
 def update_spacing(spacing: Spacing, is_right: bool, now: datetime) -> Spacing:
-    """Return the spacing after a question now and its answer."""
+    """Return the spacing after an answer at the time `now`."""
     last_review = datetime.fromisoformat(spacing.last) if spacing.last else None
     is_first = not spacing.stability or last_review is None
     card = Card(
@@ -43,12 +43,12 @@ def is_learned(spacing: Spacing) -> bool:
 
 
 def is_due(spacing: Spacing, now: datetime) -> bool:
-    """Return True if the mistake is due."""
+    """Return True if the mistake should be asked now."""
     return not is_learned(spacing) and datetime.fromisoformat(spacing.due) <= now
 
 
 def get_current_time() -> datetime:
-    """Return the present time in UTC."""
+    """Return the current time in UTC."""
     return datetime.now(UTC)
 
 

@@ -1,17 +1,15 @@
 """The story of a deal for one seat: the expected result at each moment, and the parts of the final result.
 
-Units are points, or places above the middle of the table if only places count. Result, review, graph and story share
-one measure, the expected result. It is the sum of the banked part (payments of this deal so far) and the coming part
-(the judge's value less a share of the judge's surplus). The surplus is the judge's mean expectation over all seats'
-first moments. A judge that sees one hand at a time is too optimistic or too pessimistic for all seats, although a table
-wins as much as it loses. At the end of the deal the expected result is the result.
+The unit is points, or places above the mean place if only places count. The result page, the review and the graph all
+show the same measure, the expected result. It is the sum of the points paid so far in this deal and the remaining
+expectation. The remaining expectation is the judge's value, minus a correction. The correction is needed because a
+judge that sees one hand at a time expects too much or too little for all seats together, although a table wins as much
+as it loses. It is the mean expectation of all seats at their first decisions, in proportion to the cards that the seat
+still holds. At the end of the deal, the expected result is the result.
 
-A seat's result is exactly the sum of four parts:
-
-- hand: the coming part at its first moment (so gifts count from the deal's first play);
-- gifts: losses of the other seats that fell to it; a seat with hardly anything left to lose gets little;
-- play: the losses of its own decisions;
-- chance: the rest of the course; it sums to zero over all seats.
+The result of a seat is exactly the sum of four parts. The hand is the remaining expectation at the seat's first
+decision. Gifts are the losses of other seats that benefit this seat. Play is the negative sum of the losses of its own
+decisions. Luck is the rest; it sums to zero over all seats.
 """
 
 from __future__ import annotations
@@ -46,21 +44,19 @@ class StoryParts:
 
     @property
     def values(self) -> tuple[float, float, float, float]:
-        """The four parts in display order."""
+        """The four parts in the order of display."""
         return self.hand, self.gifts, self.play, self.luck
 
     @property
     def tenths(self) -> tuple[int, ...]:
-        """The four parts in whole tenths that add up to the result. Hand, gifts and play are rounded; chance is the
-        rest.
-        """
+        """The four parts in whole tenths, which add up to the result. Luck takes the rounding errors of the others."""
         hand, gifts, play = (round(10 * part) for part in (self.hand, self.gifts, self.play))
         return hand, gifts, play, round(10 * sum(self.values)) - hand - gifts - play
 
 
 @dataclass(frozen=True)
 class StoryMoment:
-    """One of the seat's decisions: the expected result before it, and the loss by the action taken."""
+    """A decision of the seat, with the loss of the played action."""
 
     index: int
     remaining_expectation: float
@@ -80,7 +76,7 @@ class StoryMoment:
 
 @dataclass(frozen=True)
 class DealStory:
-    """The story of a deal for one seat; a deal that was not ended has no parts."""
+    """The story of a deal for one seat. An unfinished deal has no result and no parts."""
 
     seat: int
     end_index: int
@@ -89,9 +85,9 @@ class DealStory:
     moments: tuple[StoryMoment, ...]
     parts: StoryParts | None
     accuracy: float | None
-    """Mark from 0 to 100; None without a decision that had a choice."""
+    """Mean accuracy from 0 to 100; None if the seat had no choice in the whole deal."""
     costliest_index: int | None
-    """Index of the costliest mistake or doubtful mistake; None if there is none."""
+    """Index of the costliest certain or possible mistake; None if there is none."""
 
     @property
     def total_loss(self) -> float:
@@ -101,7 +97,9 @@ class DealStory:
 
     @property
     def expectation_curve(self) -> list[tuple[int, float]]:
-        """Expected result by index in the deal: before and after each moment, and at the end."""
+        """Pairs of an index in the deal and the expected result there: before and after each decision,
+        and at the end.
+        """
         points = [
             point
             for moment in self.moments
@@ -111,7 +109,7 @@ class DealStory:
 
 
 def build_story(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> DealStory:
-    """Return the story of a seat from the verdicts on all decisions of all seats, by index."""
+    """Return the story of a seat. `verdicts` are those on the decisions of all seats, by index."""
     offsets = compute_offsets(deal, verdicts)
     moments_by_seat = [
         _build_moments(deal, each_seat, verdicts, offsets) for each_seat in range(deal.last_state.players)
@@ -133,12 +131,12 @@ def build_story(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) ->
 
 
 def compute_result_above_mean(deal: Deal, seat: int) -> float:
-    """Return a seat's result: points, or the number of places above the middle."""
+    """Return a seat's result: its points, or the number of places above the mean place."""
     return value_of_deal(deal, seat) - mean_value(deal.rules)
 
 
 def find_costliest_index(verdicts: Mapping[int, Verdict]) -> int | None:
-    """Return the index of the costliest mistake or doubtful mistake; None if there is none."""
+    """Return the index of the costliest certain or possible mistake; None if there is none."""
     return max(
         (index for index in verdicts if verdicts[index].is_suspect),
         key=lambda index: verdicts[index].loss,
@@ -147,7 +145,7 @@ def find_costliest_index(verdicts: Mapping[int, Verdict]) -> int | None:
 
 
 def compute_mean_accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
-    """Return the mean quality of decisions with a choice, from 0 to 100 (the best); None without any."""
+    """Return the mean accuracy of the decisions with a choice, from 0 to 100; None if there are none."""
     accuracies = [
         compute_accuracy(verdict.loss_in_spreads, rules)
         for verdict in verdicts
@@ -157,9 +155,9 @@ def compute_mean_accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | 
 
 
 def compute_offsets(deal: DealReview, verdicts: Mapping[int, Verdict]) -> dict[int, float]:
-    """Return what to add to the judge's values to get expected results, by the places of the judged decisions.
+    """Return, by index, the numbers that turn the judge's values into expected results of the deal.
 
-    Offsets are whole tenths, so that rounded figures lie as far apart after it as before.
+    Offsets are whole tenths, so that the differences of rounded values stay the same.
     """
     first_indices = {
         seat: index
@@ -176,7 +174,8 @@ def compute_offsets(deal: DealReview, verdicts: Mapping[int, Verdict]) -> dict[i
     offsets = {}
     for index in verdicts:
         if _is_judged(deal, index, verdicts):
-            seat, hands = deal.steps[index].seat, deal.moments[index].hands
+            seat = deal.steps[index].seat
+            hands = deal.moments[index].hands
             remaining_ratio = len(hands[seat]) / len(deal.moments[first_indices[seat]].hands[seat])
             offsets[index] = _compute_paid_points(deal, index) - round(surplus * remaining_ratio, 1)
     return offsets
@@ -192,7 +191,7 @@ def _compute_best_value(verdict: Verdict) -> float:
 
 
 def _compute_paid_points(deal: DealReview, index: int) -> float:
-    """Return the points paid to the seat to act so far; nothing if only places count."""
+    """Return the points paid so far to the seat to act; 0 if only places count."""
     moment = deal.moments[index]
     return 0.0 if moment.rules.decisions.is_scored_by_places_only else moment.points_so_far[deal.steps[index].seat]
 
@@ -200,11 +199,12 @@ def _compute_paid_points(deal: DealReview, index: int) -> float:
 def _build_moments(
     deal: DealReview, seat: int, verdicts: Mapping[int, Verdict], offsets: Mapping[int, float]
 ) -> tuple[StoryMoment, ...]:
-    """Return the seat's judged moments of play."""
+    """Return the seat's judged decisions."""
     moments = []
     for index in deal.find_decisions(seat):
         if index in offsets:
-            paid_points, verdict = _compute_paid_points(deal, index), verdicts[index]
+            paid_points = _compute_paid_points(deal, index)
+            verdict = verdicts[index]
             remaining_expectation = (
                 _compute_best_value(verdict) + offsets[index] - paid_points - mean_value(deal.last_state.rules)
             )
@@ -213,7 +213,7 @@ def _build_moments(
 
 
 def _build_parts(deal: DealReview, moments: tuple[StoryMoment, ...], gifts: float, result: float) -> StoryParts:
-    """Return the parts of the result. An instant win counts for the hand; a seat without a decision had only chance."""
+    """Return the parts of the result. An instant win counts as the hand; without a decision, all is luck."""
     is_instant_win = deal.last_state.result is not None and deal.last_state.result.instant_win is not None
     if not moments:
         return StoryParts(result, 0.0, 0.0, 0.0) if is_instant_win else StoryParts(0.0, 0.0, 0.0, result)
@@ -225,7 +225,7 @@ def _build_parts(deal: DealReview, moments: tuple[StoryMoment, ...], gifts: floa
 def _compute_gifts(
     deal: DealReview, seat: int, verdicts: Mapping[int, Verdict], moments_by_seat: Sequence[tuple[StoryMoment, ...]]
 ) -> float:
-    """Return a seat's part of the other seats' losses. The parts depend on the standings of the seats still in."""
+    """Return the seat's part of the losses of other seats, which is larger for a seat that expects more."""
     spread = compute_spread(deal.last_state.rules)
     expectation_by_index = {
         receiver.index: (receiver.remaining_expectation - receiver.loss) / spread
@@ -235,7 +235,8 @@ def _compute_gifts(
     standings: dict[int, float] = {}
     total = 0.0
     for index in sorted(verdicts):
-        moment, giver = deal.moments[index], deal.steps[index].seat
+        moment = deal.moments[index]
+        giver = deal.steps[index].seat
         if moment.phase == "play" and seat not in moment.seats_gone and giver != seat:
             receivers = set(range(moment.players)) - moment.seats_gone - {giver}
             weights = {receiver: _compute_gift_weight(standings.get(receiver, 0.0)) for receiver in receivers}
@@ -245,27 +246,29 @@ def _compute_gifts(
 
 
 def _compute_gift_weight(standing: float) -> float:
-    """Return a seat's relative part of gifts; the standing is in spreads above the middle."""
+    """Return the weight of a seat in the distribution of a gift. `standing` is its expectation in spreads above the
+    mean.
+    """
     return interpolate(load_gift_weights(), standing)
 
 
 @cache
 def load_gift_weights() -> tuple[tuple[float, float], ...]:
-    """Return expectations, in spreads above the middle, with the part of gifts; linear in between.
+    """Return points of the gift weight as a function of the standing, with straight lines between them.
 
-    Data in assets/coach/gifts.json.
+    The data is in assets/coach/gifts.json.
     """
     points: list[list[float]] = resources.load_json("coach/gifts.json")["shares"]
     return tuple((standing, weight) for standing, weight in points)
 
 
 MIN_TURNING_POINT_SWING = 0.25
-"""Least change of the expected result, in points or places, that counts as a turning point."""
+"""A smaller change of the expected result, in points or places, is no turning point."""
 
 
 @dataclass(frozen=True)
 class Chop:
-    """A bomb that beat a two or a bomb; `points` is its payment at the end of the trick, if any."""
+    """A bomb that beat a two or another bomb. `points` is its payment at the end of the trick, if any."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -276,26 +279,27 @@ class Chop:
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """The decision that changed a seat's expected result most, with the change and, if known, the fault."""
+    """The decision that changed a seat's expected result most."""
 
     seat: int
     verb: str
     cards: tuple[Card, ...]
     swing: float
+    """Change of the expected result."""
     expected_before: float = 0.0
     flaw: Reason | None = None
 
 
 def find_last_play(events: Iterable[Event], seat: int) -> tuple[Card, ...]:
-    """Return the cards of a seat's last play from the lowest; empty if it played none."""
+    """Return the cards of a seat's last play, sorted; empty if the seat made no play."""
     plays = [event.play.combination.cards for event in events if isinstance(event, Played) and event.play.seat == seat]
     return tuple(sorted(plays[-1])) if plays else ()
 
 
 def find_best_chop(events: Iterable[Event], winner: int) -> Chop | None:
-    """Return the chop that brought most, of equal ones the one over most cards.
+    """Return the chop with the highest payment; of equal ones, the chop over most cards.
 
-    Return None if no chop brought points, or the deal to the seat that came `winner`.
+    Chops without a payment count only if `winner` made them. Return None if there is no chop.
     """
     chops: list[Chop] = []
     for event in events:
@@ -310,10 +314,9 @@ def find_best_chop(events: Iterable[Event], winner: int) -> Chop | None:
 
 
 def find_turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Verdict]) -> TurningPoint | None:
-    """Return the decision that changed the seat's prospects most; None if no change was large enough.
+    """Return the decision that changed the seat's expected result most; None if no change was large enough.
 
-    The decision is the seat's own if it lost something, else the largest gift between its moments, or the last play. A
-    forced action is never the turning point.
+    A forced action is never the turning point.
     """
     candidates: list[TurningPoint] = []
     for (start, before), (end, after) in pairwise(story.expectation_curve):
@@ -331,7 +334,11 @@ def find_turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int
 def _find_decisive_step(
     deal: DealReview, steps: Sequence[ReviewStep], swing: float, verdicts: Mapping[int, Verdict]
 ) -> ReviewStep | None:
-    """Return the decision between two moments that stands for the change."""
+    """Return the action that caused the change between two decisions of the seat.
+
+    This is the costliest mistake of another seat if the seat gained by it, otherwise the last play. Between the moments
+    before and after an own decision, it is this decision.
+    """
     gifts = [step for step in steps if swing > 0 and step.index in verdicts and verdicts[step.index].loss > 0]
     if len(steps) > 1 and gifts:
         return max(gifts, key=lambda step: verdicts[step.index].loss)
@@ -342,9 +349,9 @@ def _find_decisive_step(
 def format_turning_point(
     t: Texts, turning_point: TurningPoint, names: Sequence[str], own_seat: int, has_places_only: bool
 ) -> tuple[str, str]:
-    """Return the action of the turning point and its effect, in places if only places count.
+    """Return the action of the turning point and its swing, in places if `has_places_only`.
 
-    `names` are the names of the seats; `own_seat` is the seat of the human, who is addressed directly.
+    `names` are the names of all seats; the texts address the human at `own_seat` directly.
     """
     suffix = ".own" if turning_point.seat == own_seat else ""
     key = f"story.turn.{turning_point.verb}{suffix}"
@@ -358,7 +365,7 @@ def format_turning_point(
 def explain_turning_point(
     t: Texts, turning_point: TurningPoint, names: Sequence[str], own_seat: int, has_places_only: bool
 ) -> str:
-    """Return the reason in a line: the fault of the action, else the expectations before and after."""
+    """Return the reason of the turning point: its flaw, or the expectations before and after it."""
     if turning_point.flaw is not None:
         return format_reason_sentence(turning_point.flaw, t, names, own_seat)
     params = {
@@ -369,7 +376,7 @@ def explain_turning_point(
 
 
 def format_chop(t: Texts, chop: Chop, names: Sequence[str], own_seat: int) -> tuple[str, str]:
-    """Return who chopped whom, and the points gained, if any."""
+    """Return a sentence about the chop, and its points ("" if it brought none)."""
     params = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.format_cards(chop.target)}
     chop_text = t(
         f"story.chop.{'own' if chop.seat == own_seat else 'you' if chop.victim == own_seat else 'other'}", **params

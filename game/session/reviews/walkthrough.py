@@ -1,4 +1,4 @@
-"""The state of a review on the screen: the moment, the judged seat, and automatic play."""
+"""The state of a review on the screen: the displayed moment, the judged seat, and automatic play."""
 
 from __future__ import annotations
 
@@ -12,25 +12,26 @@ from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.reviewer import DealJudge, SeatJudge
 
 MOMENT_SECONDS = 1.4
-"""Seconds that each moment is shown in automatic play, at speed 1."""
+"""Display time of a moment in automatic play, at speed 1."""
 MAX_SPEEDUP = 8.0
-"""Speed factor at instant speed; each moment stays visible."""
+"""Speed factor at the speed "instant", so that each moment stays visible."""
 
 SECOND_BEST_OPTION = -2
-"""Stands for the best alternative below the best action."""
+"""Index that stands for the best of the worse alternatives."""
 
 
 class Walkthrough:
-    """The displayed moment of a reviewed deal: at first the costliest decision, once it is known. `teller` may have
-    begun to judge the deal already.
+    """The displayed moment of a reviewed deal. The first moment is the costliest decision, as soon as it is known.
+
+    `deal_judge` is a judge that has already begun with this deal; closing the walkthrough does not stop it.
     """
 
     def __init__(self, deal: DealReview, runner: Runner, seat: int = 0, deal_judge: DealJudge | None = None) -> None:
         self.deal = deal
         self.marked_option = 0
-        """Index of the marked alternative; -1 for none, `SECOND_CHOICE` for the best lesser alternative."""
+        """Index of the marked alternative; -1 for none, `SECOND_BEST_OPTION` for the best of the worse alternatives."""
         self.are_hands_hidden = True
-        """True if hands that the judged seat could not see are face down."""
+        """True if the hands that the judged seat could not see are face down."""
         self.is_playing = False
         self._runner = runner
         self._moment_seconds = self._remaining_seconds = 0.0
@@ -51,14 +52,14 @@ class Walkthrough:
         return self.seat_judge.seat
 
     def judge_seat(self, seat: int) -> None:
-        """Judge another seat's decisions."""
+        """Judge the decisions of another seat."""
         self.close()
         self._is_judge_shared = False
         self.deal_judge = DealJudge(self.deal, seat, self._runner)
         self.marked_option = 0
 
     def close(self) -> None:
-        """Stop judging, except for what the `teller` had begun."""
+        """Stop judging, unless the judge came from outside."""
         if not self._is_judge_shared:
             self.deal_judge.close()
 
@@ -66,17 +67,17 @@ class Walkthrough:
 
     @property
     def has_ended(self) -> bool:
-        """True at the last moment."""
+        """True at the end of the deal."""
         return self.index == len(self.deal.steps)
 
     @property
     def next_step(self) -> ReviewStep | None:
-        """The next step from the moment on display; None at the end."""
+        """The next action of the deal; None at the end."""
         return None if self.has_ended else self.deal.steps[self.index]
 
     @property
     def verdict(self) -> Verdict | None:
-        """The verdict on the next action, once it is settled."""
+        """The final verdict on the next action; None if it is not known yet."""
         return self.deal_judge.final_verdicts.get(self.index)
 
     @property
@@ -92,24 +93,25 @@ class Walkthrough:
         return marked_alternative.action.cards if marked_alternative else ()
 
     def show(self, index: int) -> None:
-        """Show a moment of the deal."""
+        """Display a moment of the deal."""
         self._is_waiting_for_story = False
         index = max(0, min(len(self.deal.steps), index))
         if index != self.index:
-            self.index, self.marked_option = index, 0
+            self.index = index
+            self.marked_option = 0
             self.deal_judge.prioritize(index)
 
     def move_by(self, offset: int) -> None:
-        """Go to the next action (1) or the previous one (-1)."""
+        """Go forward or back by a number of actions."""
         self.stop()
         self.show(self.index + offset)
 
     def go_to_decision(self, direction: int) -> bool:
-        """Go to the seat's next or previous decision; return False if there is none."""
+        """Go to the seat's next (1) or previous (-1) decision. Return False if there is none."""
         return self._jump(self.deal.find_decisions(self.seat), direction)
 
     def go_to_mistake(self, direction: int) -> bool:
-        """Go to the seat's next or previous known mistake; return False if there is none."""
+        """Go to the seat's next (1) or previous (-1) known mistake. Return False if there is none."""
         return self._jump(self.deal_judge.suspect_indices, direction)
 
     def _jump(self, indices: Sequence[int], direction: int) -> bool:
@@ -122,8 +124,9 @@ class Walkthrough:
     # --- judging
 
     def poll(self) -> bool:
-        """Continue judging. Return True if something new is known. Unless the user has moved, show the costliest
-        decision.
+        """Continue judging. Return True if something new is known.
+
+        Display the costliest decision when it is known, unless the user has moved to another moment.
         """
         has_changed = self.deal_judge.poll()
         return self._show_costliest() or has_changed
@@ -138,7 +141,7 @@ class Walkthrough:
     # --- by itself
 
     def play(self, pace: Pace) -> None:
-        """Play automatically at the speed of a pace; from the end, begin anew."""
+        """Start automatic play at the given pace. At the end of the deal, start from the beginning."""
         self._moment_seconds = self._remaining_seconds = MOMENT_SECONDS / min(MAX_SPEEDUP, pace.speedup)
         self.is_playing = True
         if self.has_ended:
@@ -149,7 +152,7 @@ class Walkthrough:
         self.is_playing = False
 
     def tick(self, dt: float) -> bool:
-        """Let `dt` seconds pass. Return True if another moment is shown."""
+        """Let `dt` seconds pass. Return True if another moment is displayed."""
         if not self.is_playing:
             return False
         self._remaining_seconds -= dt
@@ -161,5 +164,5 @@ class Walkthrough:
         return True
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until automatic play shows the next moment; None if it is off."""
+        """Return the seconds until automatic play displays the next moment; None if it is off."""
         return max(0.0, self._remaining_seconds) if self.is_playing else None

@@ -1,4 +1,4 @@
-"""The table of bombs in the editor: a matrix of attackers and targets, with names, pictures and new rows."""
+"""The table of bombs in the rule editor: a matrix of attackers and targets, and the cards that show them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ATTACKERS = tuple(
         Bomb(Kind.QUADS_RUN, 3),
     )
 )
-"""Bombs that a row may have."""
+"""Bombs that a row can have."""
 TARGETS = tuple(
     target.word
     for target in (
@@ -35,43 +35,48 @@ TARGETS = tuple(
 )
 """Columns that the matrix always has."""
 _NEW_ROW_TARGETS = (Target(Kind.SINGLE, has_only_twos=True).word,)
-"""Targets of a new row."""
 
 
 _SAMPLE_RANK = 3
-"""Rank at which samples begin by default; a target other than a two or a bomb is shown with kings."""
-_ATTACKER_RANKS, _TARGET_RANKS, _LOWER_BOMB_RANK_DISTANCE = (4, 8, 5, 2, 7, 3), (1, 4, 0, 7, 2, 6), 3
-"""By row: the first ranks of a bomb and of its target; and the rank distance of a lower bomb."""
+"""First rank of a sample by default. Targets without a length are shown by twos or kings."""
+_ATTACKER_RANKS = (4, 8, 5, 2, 7, 3)
+"""First rank of the bomb in each row."""
+_TARGET_RANKS = (1, 4, 0, 7, 2, 6)
+"""First rank of the targets in each row."""
+_LOWER_BOMB_RANK_DISTANCE = 3
+"""Rank distance between a bomb and the lower bomb that it beats."""
 _PAIR_SUITS = ((0, 3), (1, 2), (0, 2), (1, 3), (2, 3))
-"""Suits of a pair, by row."""
+"""Suits of the pairs in each row."""
 _TWO_SUITS = ((3, 2, 0, 1), (0, 3, 1, 2), (2, 1, 3, 0), (1, 0, 2, 3))
-"""Suits of one two, of two and of three, by row."""
+"""Suits of a sample of one to three twos in each row."""
 Stacks = tuple[tuple[Card, ...], ...]
-"""Cards in a picture: stacks side by side, each with the cards of one rank."""
+"""Cards in a picture: stacks side by side, each with cards of one rank."""
 _ANY_SAMPLE: Stacks = tuple((Card(each),) for each in (8, 22, 33))
 """Cards of several ranks, which stand for any target."""
 
 
 def list_targets(table: Table) -> list[str]:
-    """Return the columns of the matrix: those that can be chosen, then further targets of the table."""
+    """Return the columns of the matrix: the columns that it always has, then further targets of the table."""
     table_targets = (target for _, targets in table for target in targets)
     return list(dict.fromkeys((*TARGETS, *table_targets)))
 
 
 def toggle_target(table: Table, index: int, target: str) -> Table:
-    """Return the table with one target of a row added or removed, in the order of the columns."""
+    """Return the table with one target of a row added or removed; targets stay in the order of the columns."""
     attacker, targets = table[index]
     allowed = {*targets} ^ {target}
     return replace_row(table, index, (attacker, tuple(column for column in list_targets(table) if column in allowed)))
 
 
 def is_lower_bomb(attacker: str, target: str) -> bool:
-    """Return True if a bomb beats lower ones of this kind and length without any table."""
+    """Return True if the target is a bomb of the same kind and length, which the attacker beats without the table."""
     return replace(parse_bomb(attacker), can_be_longer=False).word == target
 
 
 def make_sample(term: Bomb | Target, first_rank: int = _SAMPLE_RANK, row: int = 0) -> Stacks:
-    """Return cards that show a bomb or a target. Bombs begin at the rank `first_rank`; suits depend on the `row`."""
+    """Return cards that show a bomb or a target. `first_rank` is the lowest rank of a bomb; the suits
+    depend on `row`.
+    """
     if term.length:
         suits = _PAIR_SUITS[row % len(_PAIR_SUITS)] if term.kind is Kind.PAIRS_RUN else (0, 1, 2, 3)
         ranks = range(first_rank, first_rank + term.length)
@@ -82,19 +87,19 @@ def make_sample(term: Bomb | Target, first_rank: int = _SAMPLE_RANK, row: int = 
 
 
 def _make_set_sample(target: Target, row: int) -> Stacks:
-    """Return cards of one rank side by side: twos if the target means only twos."""
+    """Return cards of one rank side by side: twos if the target means only twos, otherwise kings."""
     rank = TWO if target.has_only_twos else KING
     return tuple((Card(rank * 4 + suit),) for suit in sorted(_TWO_SUITS[row % len(_TWO_SUITS)][: target.card_count]))
 
 
 def make_attacker_sample(attacker: str, row: int) -> Stacks:
-    """Return cards that show the bomb of a row; each row has its own ranks."""
+    """Return cards that show the bomb of a row. Each row shows other ranks."""
     bomb = parse_bomb(attacker)
     return make_sample(bomb, _find_first_rank(bomb, row), row)
 
 
 def make_target_sample(attacker: str, target: str, row: int) -> Stacks:
-    """Return cards that show a target of a row's bomb; a bomb of the same kind and length is lower."""
+    """Return cards that show a target of a row's bomb."""
     if is_lower_bomb(attacker, target):
         return make_lower_sample(attacker, row)
     target_term = parse_target(target)
@@ -103,7 +108,7 @@ def make_target_sample(attacker: str, target: str, row: int) -> Stacks:
 
 
 def make_lower_sample(attacker: str, row: int) -> Stacks:
-    """Return lower cards of the same kind and length as a row's bomb."""
+    """Return cards that show a lower bomb of the same kind and length as the row's bomb."""
     bomb = parse_bomb(attacker)
     return make_sample(bomb, max(0, _find_first_rank(bomb, row) - _LOWER_BOMB_RANK_DISTANCE), row + 1)
 
@@ -113,12 +118,12 @@ def _find_first_rank(bomb: Bomb, row: int) -> int:
 
 
 def _find_max_first_rank(term: Bomb | Target) -> int:
-    """Return the highest first rank of a bomb; a run of this bomb ends with the aces."""
+    """Return the highest first rank with which a run of this length still ends with the aces."""
     return max(0, TWO - (term.length or 1))
 
 
 def format_attacker(t: Texts, attacker: str) -> str:
-    """Return an attacker's name on its control; the name does not depend on the allowed lengths."""
+    """Return the full name of an attacker. The name does not depend on the lengths that the rules allow."""
     bomb = parse_bomb(attacker)
     if bomb.kind is Kind.QUAD:
         return t("rules.bombs.quad")
@@ -130,19 +135,19 @@ def format_attacker(t: Texts, attacker: str) -> str:
 
 
 def replace_row(table: Table, index: int, row: tuple[str, tuple[str, ...]]) -> Table:
-    """Return the table with another row at an index."""
+    """Return the table with the row at an index replaced."""
     return (*table[:index], row, *table[index + 1 :])
 
 
 def add_row(table: Table) -> Table:
-    """Return the table with a new row for the first attacker without a row."""
+    """Return the table with a new row for the first attacker that has no row."""
     used_attackers = {attacker for attacker, _ in table}
     unused_attacker = next((name for name in ATTACKERS if name not in used_attackers), ATTACKERS[0])
     return (*table, (unused_attacker, _NEW_ROW_TARGETS))
 
 
 def format_short_attacker(t: Texts, attacker: str) -> str:
-    """Return an attacker's short name beside its cards."""
+    """Return the short name of an attacker, which is shown beside its cards."""
     bomb = parse_bomb(attacker)
     if bomb.kind is Kind.QUAD:
         return t("rules.bombs.quad")
@@ -151,7 +156,7 @@ def format_short_attacker(t: Texts, attacker: str) -> str:
 
 
 def format_short_target(t: Texts, target: str) -> str:
-    """Return the short name of a target, for the head of a column."""
+    """Return the short name of a target, which is shown at the head of its column."""
     target_term = parse_target(target)
     length = target_term.length
     return t("rules.bombs.short.pairs", n=length) if length else t(f"rules.bombs.head.{target_term.text_key}")

@@ -1,4 +1,4 @@
-"""Names of rule sets, and contradictions between options: the reason and the changes that would solve them."""
+"""Rule sets: their names, their differences from presets, and remedies for contradictory options."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from game.text.search import fold_text
 
 _EXCLUDED_OPTIONS = {"players", *(need.option for option in OPTIONS for need in option.value_requirements)}
 YIELDING_OPTIONS = tuple(option.name for option in OPTIONS if option.name in _EXCLUDED_OPTIONS or option.has_exclusions)
-"""Options that can conflict with others; remedies change their values."""
+"""Options that can contradict others. Remedies change their values."""
 MAX_REMEDIES = 6
 _OTHER_TYPE_DISTANCE = 100
 
 
 @dataclass(frozen=True)
 class Remedy:
-    """A rule set without the contradiction: the new value, and the changes beside it."""
+    """A rule set without the contradiction, and the changes of further options that lead to it."""
 
     rules: Rules
     changes: tuple[tuple[str, Any], ...]
 
 
 def build_rules(rules: Rules, **changes: Any) -> Rules | Violation:
-    """Return the rules with changes, or the violation if they contradict each other."""
+    """Return the rules with changes, or the violation if the changes contradict each other."""
     try:
         return rules.but(**changes)
     except RulesError as error:
@@ -44,7 +44,9 @@ def build_rules(rules: Rules, **changes: Any) -> Rules | Violation:
 
 
 def find_remedies(rules: Rules, **changes: Any) -> list[Remedy]:
-    """Return further changes that make the changes valid: one option, else two; the nearest first."""
+    """Return the changes of one further option, or else of two, that make the given changes valid; the nearest values
+    first.
+    """
     single_changes = [
         ((name, value),)
         for name in YIELDING_OPTIONS
@@ -68,12 +70,12 @@ def _list_valid_remedies(
 
 
 def _list_nearest_values(rules: Rules, name: str) -> list[Any]:
-    """Return an option's values in order of their distance from the present one."""
+    """Return the values of an option, those nearest to the present value first."""
     return sorted(OPTION_BY_NAME[name].choices or (), key=partial(_compute_distance, rules[name]))
 
 
 def _compute_distance(present_value: Any, value: Any) -> int:
-    """Return the distance of a value from the present one; words are equally far from each other and from numbers."""
+    """Return the distance of a value from the present value. All words have the same distance from each other."""
     if isinstance(value, int) and isinstance(present_value, int):
         return abs(value - present_value)
     return 0 if isinstance(value, str) and isinstance(present_value, str) else _OTHER_TYPE_DISTANCE
@@ -94,13 +96,14 @@ def explain_contradiction(t: Texts, rules: Rules, violation: Violation, **change
 
 
 def _format_option(t: Texts, option: str, value: str) -> str:
-    """Return an option with a value as screens name them."""
+    """Return the displayed name of an option with a value."""
     return t("rules.clash.value", option=t(f"options.{option}.name"), value=t(f"options.{option}.value.{value}"))
 
 
 def find_preset_id(name: str) -> str | None:
-    """Return the id of the preset with this id or displayed name, in any language; None if there is none. Case,
-    diacritics, blanks and punctuation do not matter: `mien-bac` is Miền Bắc.
+    """Return the id of the preset with this id or displayed name in any language; None if there is none.
+
+    Case, diacritics, blanks and punctuation are ignored: `mien-bac` is Miền Bắc.
     """
     normalized_name = _normalize_name(name)
     ids = resources.load_presets()
@@ -112,7 +115,7 @@ def find_preset_id(name: str) -> str | None:
 
 
 def format_preset_list() -> str:
-    """Return the ids of all presets, each with its name: `southern (Southern), family (Family), …`."""
+    """Return the ids and names of all presets: `southern (Southern), family (Family), …`."""
     texts = Texts(FIRST_LANGUAGE)
     return ", ".join(f"{preset} ({texts(f'presets.{preset}.name')})" for preset in resources.load_presets())
 
@@ -122,7 +125,7 @@ def _normalize_name(name: str) -> str:
 
 
 def read_current_rules(settings: Settings) -> Rules:
-    """Return the rule set of the settings; the first preset if the stored rules cannot be read."""
+    """Return the rules of the settings; the default preset if the stored rules cannot be read."""
     try:
         return read_rules(dict(settings.rules))
     except RulesError:
@@ -130,18 +133,18 @@ def read_current_rules(settings: Settings) -> Rules:
 
 
 def make_rules_settings(rules: Rules, name: str = "") -> dict[str, Any]:
-    """Return the settings that put a rule set in force; `name` is the name of an own rule set."""
+    """Return the settings that select a rule set. `name` is the name of an own rule set; "" for a preset."""
     return {"rules": to_data(rules), "rules_name": name}
 
 
 def find_changes(rules: Rules) -> dict[str, Any]:
-    """Return the options that differ from the rules' preset, as records write them."""
+    """Return the options that differ from the rules' preset, with their values in the format of records."""
     data = to_data(rules) if rules.preset in presets.load() else {}
     return {name: value for name, value in data.items() if name not in ("preset", "players")}
 
 
 def format_changes(texts: Texts, rules: Rules) -> str:
-    """Return the options that differ from the rules' preset, in words; empty if none differ."""
+    """Return a sentence with the options that differ from the rules' preset; "" if none differ."""
     changes = find_changes(rules)
     if not changes:
         return ""
@@ -150,7 +153,7 @@ def format_changes(texts: Texts, rules: Rules) -> str:
 
 
 def format_title(texts: Texts, rules: Rules, own_name: str = "") -> str:
-    """Return the name of a rule set: its own name, or its preset's with the number of changes."""
+    """Return the player's name of a rule set, or the name of its preset with the number of changed options."""
     if own_name:
         return own_name
     if rules.preset not in presets.load():
@@ -161,9 +164,9 @@ def format_title(texts: Texts, rules: Rules, own_name: str = "") -> str:
 
 
 def change_player_count(rules: Rules, players: int) -> Rules:
-    """Return the rules for another number of players; changes stay unless they can no longer be dealt or paid.
+    """Return the rules for another number of players. Changed options stay if they are still valid.
 
-    If the preset does not allow this number of players, the result has another preset that does.
+    If the preset does not allow this number of players, return another preset that does.
     """
     preset = presets.load().get(rules.preset)
     if preset is None:
@@ -181,7 +184,7 @@ def change_player_count(rules: Rules, players: int) -> Rules:
 
 
 def _repair_rules(rules: Rules, players: int) -> Rules:
-    """Return a rule set without a preset for a number of players; paid orders of seats stay paid."""
+    """Return rules without a preset for another number of players. They keep points, or places only, as before."""
     changed_rules = build_rules(rules, players=players)
     if isinstance(changed_rules, Rules):
         return changed_rules
@@ -191,6 +194,6 @@ def _repair_rules(rules: Rules, players: int) -> Rules:
 
 
 def attach_preset(rules: Rules, preset: str) -> Rules:
-    """Return the rules as derived from a preset, or from none if the preset does not allow the number of players."""
+    """Return the rules with a preset as their origin, or without one if it does not allow the number of players."""
     preset_data = presets.load().get(preset)
     return rules.but(preset=preset if preset_data and rules.players in preset_data.players else "")

@@ -1,10 +1,11 @@
 """Pictures of options and payments: rows of pieces for each value (assets/option_pictures.json).
 
-A picture is a line of words; `|` begins another row, with cards played upon those before. A word is cards (`3S3H`),
-`back`, `back*13` or `back*13+4` (cards face down, the last ones apart), `icon:NAME`, `medal:PLACE`, `coin`, `>` and
-`<>` (arrows), `more` (the cards before continue), `turns` (a table with the direction of play), `seat` (a seat with
-cards and its count), `stake` (coins of the stake), `example_of` (cards that fit the rules; the longest if pairs runs of
-several lengths do), or `win` (a winning hand). `/x` after a word crosses it out.
+The file describes a picture by a line of words. `|` starts another row, whose cards are played upon the cards of the
+previous row. `/x` after a word crosses its piece out. The words are: cards (`3S3H`); `back`, `back*13` and `back*13+4`
+(cards face down, the last ones apart); `icon:NAME`; `medal:PLACE`; `coin`; `>` and `<>` (arrows); `more` (the previous
+cards continue); `turns` (a table with the direction of play); `seat` (a seat with cards and their number); `stake`
+(coins of the stake); `example` (cards that fit the rules, with the longest allowed run); `win` (a hand that wins at
+once).
 """
 
 from __future__ import annotations
@@ -22,18 +23,19 @@ from game.text.book.examples import make_example
 from game.text.book.lead import make_win_samples
 
 LAST_PLACE_INDEX = 4
-"""Index of the last place in pictures."""
+"""Index of the medal for the last place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of a picture: its kind, its argument, and the number of cards that suffice (`ends`)."""
+    """A piece of a picture: its kind with cards or a text."""
 
     kind: str
     cards: tuple[Card, ...] = ()
     text: str = ""
     is_crossed_out: bool = False
     group_ends: tuple[int, ...] = ()
+    """Numbers of cards after which a gap or a possible end is marked."""
 
 
 Drawing = tuple[tuple[Piece, ...], ...]
@@ -41,7 +43,7 @@ Drawing = tuple[tuple[Piece, ...], ...]
 
 
 def build_drawing(rules: Rules, option: Option[Any], part: str) -> Drawing:
-    """Return the picture of a value or part of an option; some pictures show an example that fits these rules."""
+    """Return the picture of a value or part of an option. Some pictures show an example that fits these rules."""
     rows = resources.load_json("option_pictures.json")[option.name][part].split(" | ")
     return tuple(tuple(_build_piece(rules, option, part, word) for word in row.split()) for row in rows)
 
@@ -67,11 +69,11 @@ def _build_piece(rules: Rules, option: Option[Any], part: str, word: str) -> Pie
 
 
 EXAMPLE_CARD_COUNTS = (0, 2, 4, 7, 8, 9, 10, 11)
-"""Number of cards left at each place, for the example of card payments."""
+"""Number of cards left at each place, in the example of card payments."""
 
 
 class ExamplePayments(NamedTuple):
-    """An example of card payments: cards left by place (from 0), payers and receivers, and totals."""
+    """Payments of an example deal: the cards left at each place (from 0), the payments and the points of each place."""
 
     card_counts: tuple[int, ...]
     payments: tuple[Payment, ...]
@@ -79,7 +81,7 @@ class ExamplePayments(NamedTuple):
 
 
 def make_example_payments(rules: Rules) -> ExamplePayments:
-    """Return an example in which only places are paid for, or the cards left."""
+    """Return an example in which seats pay for places, or for the cards left if the rules pay cards."""
     players = rules.players
     card_counts = EXAMPLE_CARD_COUNTS[:players] if rules.decisions.are_cards_paid else (0,) * players
     payments = tuple(payment for payment in compute_payments_by_place(rules, card_counts) if payment.points)

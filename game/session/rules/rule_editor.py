@@ -1,4 +1,4 @@
-"""Editing rules: the present rules beside their preset, changes, and undo."""
+"""The state of the rule editor: the edited rules, their preset, changed options and undo."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.text import Texts
 
 @cache
 def make_preset_rules(base: str, players: int) -> Rules:
-    """Return a preset's rules, for a number of players if the preset allows it."""
+    """Return the rules of a preset, with the given number of players if the preset allows it."""
     preset = presets.load()[base]
     return preset.rules(players if players in preset.players else preset.usual_players)
 
 
 def find_usual_value(rules: Rules, base: str, name: str) -> Any:
-    """Return the preset's value of an option; every number of players that the preset allows counts as its value."""
+    """Return the preset's value of an option. Each allowed number of players counts as the preset's value."""
     if name == "players" and rules.players in presets.load()[base].players:
         return rules.players
     return make_preset_rules(base, rules.players)[name]
@@ -37,15 +37,15 @@ def list_changed_options(rules: Rules, base: str) -> list[str]:
 
 
 class RuleEditor:
-    """The rules in force while they are edited; `name` is the player's own name for them, "" if they have none."""
+    """The rules in force while they are edited. `name` is the name of an own rule set; "" for unnamed rules."""
 
     def __init__(self, settings: Settings) -> None:
         self.rules = read_current_rules(settings)
         self.name = self.last_name = settings.rules_name
         self.base = self.rules.preset or resources.find_default_preset()
-        """Preset that the rules were made from."""
+        """Preset that the rules were derived from."""
         self.replaced_rules: Rules | None = None
-        """Unnamed changes that can be restored."""
+        """Unnamed changes that were replaced and can be restored."""
 
     @property
     def changed_options(self) -> list[str]:
@@ -57,47 +57,49 @@ class RuleEditor:
         return find_usual_value(self.rules, self.base, option)
 
     def replace_rules(self, rules: Rules, name: str = "") -> None:
-        """Replace the rules."""
+        """Replace the rules and their name."""
         self.rules, self.name = rules, name
         self.base = rules.preset or self.base
         self.last_name = name or self.last_name
 
     def start_from_rules(self, rules: Rules, name: str = "") -> None:
-        """Start from other rules; the latest unnamed changes can be restored."""
+        """Start from other rules. Unnamed changes can be restored afterwards."""
         if self.changed_options and not self.name:
             self.replaced_rules = self.rules
         self.replace_rules(rules, name)
 
     def change_rules(self, rules: Rules) -> None:
-        """Change the rules; forget what could be redone."""
+        """Change the rules. Earlier replaced changes can no longer be restored."""
         self.replaced_rules = None
         self.replace_rules(attach_preset(rules, self.base))
 
     def restore_preset(self) -> None:
-        """Restore the preset's rules."""
+        """Return to the rules of the preset."""
         self.start_from_rules(make_preset_rules(self.base, self.rules.players))
 
     def restore_replaced_rules(self) -> None:
-        """Restore the changes that other rules replaced."""
+        """Restore the unnamed changes that other rules replaced."""
         replaced_rules, self.replaced_rules = self.replaced_rules, None
         if replaced_rules:
             self.replace_rules(replaced_rules)
 
     def save_rules(self, name: str, store: RuleSetStore) -> str:
-        """Store the rules under a name among the player's own; return the name as stored."""
+        """Store the rules under a name among the player's own rule sets. Return the stored name."""
         stored = store.put(name, self.rules)
         self.replaced_rules = None
         self.replace_rules(stored.rules, stored.name)
         return stored.name
 
     def delete_rules(self, name: str, store: RuleSetStore) -> None:
-        """Delete one of the player's own rule sets. If it is in force, its rules stay without a name."""
+        """Delete an own rule set. If it is in force, its rules stay in force without a name."""
         store.remove(name)
         if self.name == name:
             self.name = ""
 
     def import_rules(self, rule_set: RuleSet, store: RuleSetStore, texts: Texts) -> tuple[str, bool]:
-        """Use rules from elsewhere and store them if they are unknown. Return their name, and True if they are new."""
+        """Use rules from elsewhere, and store them if no own rule set is equal. Return their name, and True if they are
+        new.
+        """
         rules = rule_set.rules
         name = next((stored.name for stored in store.all() if stored.rules == rules), "")
         if not name and _is_unchanged_preset(rules):
@@ -111,16 +113,18 @@ class RuleEditor:
     # --- in words
 
     def format_heading(self, texts: Texts) -> tuple[str, str]:
-        """Return the name of the rules and their relation to their preset."""
-        preset, count = texts(f"presets.{self.base}.name"), len(self.changed_options)
+        """Return the name of the rules, and a sentence that compares them with their preset."""
+        preset = texts(f"presets.{self.base}.name")
+        count = len(self.changed_options)
         name = self.name or (texts("presets.own") if count else preset)
         if count:
             return name, texts("rules.changed", n=count, preset=preset)
         return name, texts("rules.unchanged", preset=preset) if self.name else texts("rules.nothing_changed")
 
     def format_section_title(self, texts: Texts, section: str, options: list[Option[Any]]) -> str:
-        """Return a section's name with the number of its options that differ from the preset."""
-        title, count = texts(f"rules.tab.{section}"), sum(option.name in self.changed_options for option in options)
+        """Return the name of a section with the number of its changed options."""
+        title = texts(f"rules.tab.{section}")
+        count = sum(option.name in self.changed_options for option in options)
         return texts("rules.section", section=title, n=count) if count else title
 
 

@@ -1,4 +1,4 @@
-"""Names of stored rules, as `chosen_rules.title` returns them, computed without loading the engine."""
+"""Titles of stored rules, like those of `chosen_rules.format_title` but without importing the engine."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.store.settings import Settings
 from game.text import Texts
 
 _UNCOUNTED_ENTRIES = {"preset", "players"}
-"""Entries of a stored rule set beside the options that differ from its preset."""
+"""Entries of a stored rule set that are not changed options."""
 
 
 def format_current_title(texts: Texts, settings: Settings) -> str:
-    """Return the name of the rules in force."""
+    """Return the title of the rules in the settings."""
     stored_title = _format_title(texts, settings.rules, settings.rules_name)
     if stored_title is not None:
         return stored_title
@@ -24,16 +24,13 @@ def format_current_title(texts: Texts, settings: Settings) -> str:
 
 
 def format_saved_title(texts: Texts, match: Mapping[str, Any]) -> str:
-    """Return the name of a stored match's rules; "" if the file does not hold them readably."""
+    """Return the title of the rules of a stored match; "" if the file does not contain readable rules."""
     plan = match.get("plan")
     return _format_title(texts, plan.get("rules"), plan.get("rules_name")) or "" if isinstance(plan, dict) else ""
 
 
 def _format_title(texts: Texts, rules: object, own_name: object) -> str | None:
-    """Return the name of stored rules: their own, or their preset's with the number of differing options.
-
-    Return None if this version could not have written them.
-    """
+    """Return the title of stored rules; None if this version could not have written them."""
     if isinstance(own_name, str) and own_name:
         return own_name
     if not isinstance(rules, dict):
@@ -51,5 +48,5 @@ def _format_title(texts: Texts, rules: object, own_name: object) -> str | None:
 
 
 def _is_player_count_allowed(player_count: object, min_players: int, max_players: int) -> bool:
-    """Return True if a preset allows a number of players; None stands for its usual number."""
+    """Return True if a preset allows this number of players. None is the preset's usual number."""
     return player_count is None or (type(player_count) is int and min_players <= player_count <= max_players)

@@ -204,11 +204,13 @@ def build_seat_views(
     t: Texts, observation: Observation, people: Sequence[SeatedPerson], trick: Trick = ()
 ) -> tuple[SeatView, ...]:
     """Return the views of all seats. After the end of a trick they show its passes until the trick is swept."""
-    last_actions, last_plays = dict(trick), {seat: play for seat, play in trick if play}
+    last_actions = dict(trick)
+    last_plays = {seat: play for seat, play in trick if play}
     last_play = next((play for _, play in reversed(trick) if play), None)
     is_trick_over = bool(trick) and not observation.pile
     leader = find_leader(observation)
-    decisions, is_deal_over = observation.rules.decisions, observation.phase == "over"
+    decisions = observation.rules.decisions
+    is_deal_over = observation.phase == "over"
     if is_trick_over:
         seats_out = {seat for seat in last_actions if last_actions[seat] is None}
     elif decisions.is_pass_locking:

@@ -190,7 +190,8 @@ class CardSelector:
         Return False if no play contains the card.
         """
         card, key = self._find_card(index), self._find_key(index)
-        keys_before, protected_keys = frozenset(self.hand.selected_keys), self._protected_keys
+        keys_before = frozenset(self.hand.selected_keys)
+        protected_keys = self._protected_keys
         cycle = complete_selection(self.source.find_candidates(), self.hand.selected_cards, card, self._cycle)
         if not cycle.plays:
             return False

@@ -86,7 +86,8 @@ class Grouping:
         Cards moved into a group join it. Several cards moved between two groups form their own group; a single card
         joins the group whose neighbouring card is nearer in rank.
         """
-        group_by_key, neighbours = self._group_by_key, [*before[-1:], *after[:1]]
+        group_by_key = self._group_by_key
+        neighbours = [*before[-1:], *after[:1]]
         if not group_by_key or not neighbours or not moved:
             return group_by_key
         neighbour_groups = [group_by_key.get(held.key, 0) for held in neighbours]
@@ -172,7 +173,8 @@ class HeldCards:
 
     def clear(self) -> None:
         """Remove all cards."""
-        self.held_cards, self.selected_keys = [], set()
+        self.held_cards = []
+        self.selected_keys = set()
         self.grouping.replace_groups(())
 
     @property

@@ -165,7 +165,8 @@ def _find_groups(law: Law, remaining: Cards) -> list[Cards]:
     Of combinations that differ only in suits, return the one of the lowest suits, unless suits must match.
     """
     if law.has_suit_matching:
-        deck, lowest = law.deck, law.deck.pack(remaining[:1])
+        deck = law.deck
+        lowest = law.deck.pack(remaining[:1])
         return [deck.unpack(play) for play in law.list_leads(deck.pack(remaining)) if deck.has_cards(play, lowest)]
     cards_by_rank: list[list[Card]] = [[] for _ in range(TWO + 1)]
     for card in remaining:

@@ -1,4 +1,4 @@
-"""Words of a leaf of a Vietnamese block calendar. Imports no engine."""
+"""The texts of a Vietnamese block calendar. Imports no engine."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ SUNDAY = 6
 
 
 class CalendarLeaf(NamedTuple):
-    """The words of a calendar leaf from top to bottom.
-
-    `red` marks a Sunday or the first day of a lunar month; `date` is weekday, day and month in one line.
-    """
+    """The texts of a calendar leaf."""
 
     month: str
     day: str
     weekday: str
     lunar_date: str
+    """The day and month of the lunar calendar."""
     is_red: bool
+    """True for a Sunday and for the first day of a lunar month."""
     date: str
+    """Weekday, day and month in one line."""
 
 
 def build_calendar_leaf(texts: Texts, day: date) -> CalendarLeaf:
-    """Return the words of a day's leaf."""
+    """Return the texts of the leaf of a day."""
     lunar_day = compute_lunar_date(day)
     month_name = texts(f"calendar.moon.{lunar_day.month}")
     month_name = texts("calendar.leap", moon=month_name) if lunar_day.is_leap_month else month_name

@@ -1,4 +1,4 @@
-"""Results of challenges in words."""
+"""Texts of challenges: results, attempts and comparisons with the expert."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.text import Texts
 
 
 def format_result(texts: Texts, place: int, points: int, has_points: bool) -> str:
-    """Return a result: the place, and the points if any were paid."""
+    """Return a result: the place, and the points if the deal has points."""
     place_text = texts("table.tried.place", n=place)
     return f"{place_text} · {texts.format_signed(points)}" if has_points else place_text
 
 
 def format_attempts(texts: Texts, attempts: Tries) -> list[str]:
-    """Return a line for the deal itself and a line for each of the last attempts at its moment."""
+    """Return a line for the original deal, then a line for each of the latest attempts."""
 
     def line(key: str, attempt: Attempt, **values: int) -> str:
         result = format_result(texts, attempt.place, attempt.points, attempts.counts_points)
@@ -31,31 +31,32 @@ def format_attempts(texts: Texts, attempts: Tries) -> list[str]:
 
 
 def format_short_result(texts: Texts, place: int, points: int, has_points: bool) -> str:
-    """Return a short result: the points, or the place if no points are paid."""
+    """Return a short result: the points, or the place if the deal has no points."""
     return texts.format_signed(points) if has_points else texts("table.tried.place", n=place)
 
 
 def format_own_result(texts: Texts, deal: ComparedResult) -> str:
-    """Return the player's result and the help used."""
-    result, help_text = format_result(texts, deal.place, deal.points, deal.is_by_points), format_used_help(texts, deal)
+    """Return the player's result and the help that the player used."""
+    result = format_result(texts, deal.place, deal.points, deal.is_by_points)
+    help_text = format_used_help(texts, deal)
     return f"{result} ({help_text})" if help_text else result
 
 
 def format_used_help(texts: Texts, deal: ComparedResult) -> str:
-    """Return the help that the player used; "" for none."""
+    """Return the help that the player used; "" if none was used."""
     parts = [texts("challenge.aid.hints", n=deal.hint_count)] if deal.hint_count else []
     return ", ".join([*parts, *([texts("challenge.aid.learner")] if deal.has_seen_panel else [])])
 
 
 def format_expert_result(texts: Texts, deal: ComparedResult) -> str:
-    """Return the expert's result, or that the expert is still playing."""
+    """Return the expert's result, or a text that the expert is still playing."""
     if deal.expert is None:
         return texts("challenge.expert_plays")
     return format_result(texts, deal.expert.place, deal.expert.points, deal.is_by_points)
 
 
 def format_comparison(texts: Texts, lead: int | None, has_points: bool) -> str:
-    """Return who did better and by how much; nothing while unknown."""
+    """Return the player's lead over the expert in words; "" if the lead is unknown (None)."""
     if lead is None:
         return ""
     if not lead:
@@ -65,7 +66,7 @@ def format_comparison(texts: Texts, lead: int | None, has_points: bool) -> str:
 
 
 def format_share_line(texts: Texts, day: PlayedDay, rules_name: str, streak_days: int) -> str:
-    """Return the day's result in one line that reveals no card."""
+    """Return the day's result in one line for sharing; the line reveals no card."""
     parts = [
         texts("challenge.share.title", date=format_date(texts, day.day)),
         rules_name,
@@ -79,5 +80,5 @@ def format_share_line(texts: Texts, day: PlayedDay, rules_name: str, streak_days
 
 
 def format_date(texts: Texts, day: date) -> str:
-    """Return a date in the language's usual form."""
+    """Return a date in the usual form of the language."""
     return day.strftime(texts("review.date"))

@@ -1,4 +1,4 @@
-"""A hint in words."""
+"""Texts of hints and of the seats' tooltips."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from game.text import Texts
 def format_hint(
     texts: Texts, hint: Hint, observation: Observation, names: Sequence[str], is_fitting: Callable[[str], bool]
 ) -> str:
-    """Return a hint: the action, its value and reason, and the next best action, as complete as the space allows.
+    """Return the longest form of a hint for which `is_fitting` returns True; else the shortest form.
 
-    The first line is the heading: the action and its value.
+    The first line is the heading with the action and its value. Longer forms add the reason and the next best action.
     """
     forms = _list_forms(texts, hint, observation, names)
     return next((form for form in forms if is_fitting(form)), forms[-1])
 
 
 def _list_forms(texts: Texts, hint: Hint, observation: Observation, names: Sequence[str]) -> list[str]:
-    """Return the forms of a hint's text, longest first."""
+    """Return the forms of a hint's text, the longest first."""
     if not hint.alternatives:
         return [_format_short_action(texts, hint.action, observation)]
     alternatives = hint.alternatives
@@ -38,7 +38,8 @@ def _list_forms(texts: Texts, hint: Hint, observation: Observation, names: Seque
         return [short_form]
     unit = find_unit(observation.rules)
     params = {"what": action_text, "worth": format_full_value(texts, alternatives[0], unit), "why": reason}
-    other_action, other_value = format_action(texts, alternatives[1].action), format_value(texts, alternatives[1], unit)
+    other_action = format_action(texts, alternatives[1].action)
+    other_value = format_value(texts, alternatives[1], unit)
     form_with_value = texts("table.hint.values", **params)
     if other_action in reason:
         return [form_with_value, short_form]
@@ -46,7 +47,7 @@ def _list_forms(texts: Texts, hint: Hint, observation: Observation, names: Seque
 
 
 def _format_short_action(texts: Texts, action: Action, observation: Observation) -> str:
-    """Return an action in few words; a play by its kind, since its cards are raised in the hand."""
+    """Return an action in a few words. A play is named by its kind, since the hand shows its cards raised."""
     if action.verb != "play":
         return format_action(texts, action)
     combination, is_chop = read_play(observation, action.cards)
@@ -58,12 +59,12 @@ def _format_short_action(texts: Texts, action: Action, observation: Observation)
 
 
 def format_seat_tooltips(t: Texts, seats: Sequence[SeatView]) -> list[str]:
-    """Return a tooltip for each seat."""
+    """Return the tooltips of all seats."""
     return [format_seat_tooltip(t, view) for view in seats]
 
 
 def format_seat_tooltip(t: Texts, view: SeatView) -> str:
-    """Return the tooltip of a seat: person, number of cards, and state in trick and deal."""
+    """Return the tooltip of a seat: its name, its number of cards, its last play and its state."""
     lines = [view.name]
     if view.card_count and not view.is_own_seat:
         lines.append(t("engine.cards", n=view.card_count) if view.is_card_count_public else t("table.tip.uncounted"))

@@ -1,5 +1,7 @@
-"""The learner's panel: facts that a counting player would know, from the seat's own observation. It shows the high
-cards still out, the cards that each seat passed on, and whether a play can be beaten.
+"""The learner's panel: facts that a player who counts cards would know.
+
+The panel shows the high cards that are still unseen, the cards on which each seat passed, and whether a play can be
+beaten. All facts follow from the observation of the player's seat.
 """
 
 from __future__ import annotations
@@ -18,36 +20,38 @@ from game.session.table.trick_log import TrickLog
 from game.store.settings import LearnerHelp
 
 HIGH_RANK_COUNT = 3
-"""Number of ranks counted: twos, aces, kings."""
 LearnerPart = Literal["out", "passed", "beaten"]
 HIGH_CARDS_OUT: LearnerPart = "out"
 PASSED_CARDS: LearnerPart = "passed"
 CAN_BE_BEATEN: LearnerPart = "beaten"
 PARTS = (HIGH_CARDS_OUT, PASSED_CARDS, CAN_BE_BEATEN)
-"""Parts of the panel; the last one fades first."""
-FADES_FROM, FADES_BY = 2.5, 0.7
-"""Rating (on the scale of levels) at which the first part is left out, and the rating step to each further part."""
+"""Parts of the panel. The last part disappears first as the player improves."""
+FADE_START_RATING = 2.5
+"""Rating (on the scale of levels) from which the first part is hidden."""
+FADE_STEP_RATING = 0.7
+"""Rating difference after which a further part is hidden."""
 
 
 def choose_parts(setting: LearnerHelp, rating: Rating | None) -> tuple[LearnerPart, ...]:
-    """Return the parts to show by the setting `learner`; with "fading" fewer for a better player."""
+    """Return the parts to show. With the setting "fading", a better player sees fewer parts."""
     if setting == "off":
         return ()
     if setting == "always" or rating is None:
         return PARTS
-    hidden_count = 0 if rating.level < FADES_FROM else 1 + int((rating.level - FADES_FROM) / FADES_BY)
+    excess = rating.level - FADE_START_RATING
+    hidden_count = 0 if excess < 0 else 1 + int(excess / FADE_STEP_RATING)
     return PARTS[: max(0, len(PARTS) - hidden_count)]
 
 
 def find_unseen_high_cards(observation: Observation) -> list[tuple[Card, ...]]:
-    """Return the twos, aces and kings that are neither in the hand nor played."""
+    """Return the unseen twos, aces and kings, one group for each rank."""
     counts = unseen_counts(observation)
     high_ranks = sorted({card.rank for card in CARDS}, reverse=True)[:HIGH_RANK_COUNT]
     return [tuple(card for card in CARDS if card.rank == rank for _ in range(counts[card])) for rank in high_ranks]
 
 
 def find_passed_cards(observation: Observation, log: TrickLog) -> list[tuple[int, tuple[Card, ...]]]:
-    """Return, for each seat that may still play, in turn order, the cards on which it passed last."""
+    """Return the cards on which each seat passed last, in turn order, for all seats still in play."""
     passed_cards: dict[int, tuple[Card, ...]] = {}
     for trick in log.tricks:
         cards_to_beat: tuple[Card, ...] = ()
@@ -61,21 +65,21 @@ def find_passed_cards(observation: Observation, log: TrickLog) -> list[tuple[int
 
 @dataclass(frozen=True)
 class BeatCheck:
-    """The answer to the question whether a play can be beaten, as far as the seat can know, with an example."""
+    """The answer to the question whether a play can be beaten, from the player's observation."""
 
     is_unbeatable: bool
-    """True if nobody can have an answer."""
+    """True if certainly no seat can beat the play."""
     example_answer: tuple[Card, ...] = ()
-    """Lowest answer among the unseen cards; empty if only bombs or no cards beat the play."""
+    """The lowest unseen answer of the same kind; empty if there is none, so that only a bomb beats the play."""
 
 
 def check_beatable(observation: Observation, cards: Sequence[Card]) -> BeatCheck | None:
-    """Return the seat's knowledge of answers to these cards, played now or led if playing them now is illegal.
+    """Return whether other seats can beat these cards, played now or led later if they are illegal now.
 
-    It is certain that nobody beats the cards, or there is an example of an answer. Return None if the cards are not a
-    combination or nobody is left to answer.
+    Return None if the cards are not a combination, or if no seat is left to answer.
     """
-    selection, situation = tuple(sorted(cards)), Situation(observation)
+    selection = tuple(sorted(cards))
+    situation = Situation(observation)
     if observation.phase != "play" or not selection or not observation.rivals:
         return None
     is_legal = observation.turn == observation.seat and play(selection) in observation.legal

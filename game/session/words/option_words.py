@@ -1,4 +1,4 @@
-"""Values of options in words, the values to choose from, and the needs of an option without effect."""
+"""Texts of options: their values, their needs, and the search for options."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.text.search import fold_text, has_all_words
 
 
 def list_values(option: Option[Any], rules: Rules) -> list[Any]:
-    """Return the values to choose from, including the rules' own value."""
+    """Return the selectable values of an option, and the present value if it is not among them."""
     present_value = rules[option.name]
     return [*option.values, *([] if present_value in option.values else [present_value])]
 
@@ -39,14 +39,14 @@ def format_value(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str
 
 
 def format_value_meaning(t: Texts, option: Option[Any], value: Any) -> str:
-    """Return the meaning of a value in a sentence; empty if its name is enough."""
+    """Return the meaning of a value in a sentence; "" if the value's name explains it."""
     key = f"options.{option.name}.means"
     has_meaning = option.control is ControlKind.CHOICE and t.has_text(f"{key}.{find_value_key(value)}")
     return _format_choice(t, key, value) if has_meaning else ""
 
 
 def _format_choice(t: Texts, key: str, value: Any) -> str:
-    """Return the text of a chosen value; a list of lengths fills the text for lists."""
+    """Return the text of a value. A list of lengths is inserted into the text for lists."""
     lengths = join_counts(t, value) if isinstance(value, tuple) else ""
     return capitalize(t(f"{key}.{find_value_key(value)}", lengths=lengths))
 
@@ -67,14 +67,14 @@ def _format_bomb_table(t: Texts, rules: Rules, table: Any) -> str:
 
 
 def format_needs(t: Texts, rules: Rules, name: str) -> str:
-    """Return the sentence that the option has no effect and which values of other options would give it one."""
+    """Return a sentence that the option has no effect, and the values of other options that would give it one."""
     return t(
         "rules.needs", needs=join_words(t, [_format_need(t, rules, need) for need in list_unmet_needs(rules, name)])
     )
 
 
 def _format_need(t: Texts, rules: Rules, need: Need) -> str:
-    """Return the text of one need: one option or another."""
+    """Return the text of one need: the options that would satisfy it, joined by "or"."""
     options = dict.fromkeys(change.option for change in need.changes)
     parts = (
         _format_needed_values(t, rules, [change for change in need.changes if change.option == option])
@@ -84,8 +84,9 @@ def _format_need(t: Texts, rules: Rules, need: Need) -> str:
 
 
 def _format_needed_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
-    """Return the values of one option that would do."""
-    first, option = changes[0], t(f"options.{changes[0].option}.name")
+    """Return the values of one option that would satisfy a need."""
+    first = changes[0]
+    option = t(f"options.{changes[0].option}.name")
     if first.wording in ("some", "from"):
         return t(f"rules.needs.{first.wording}", option=option, n=first.value)
     values = [change.shown_value if change.wording == "not" else change.value for change in changes]
@@ -96,9 +97,9 @@ def _format_needed_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
 
 
 def find_options(texts: Texts, rules: Rules, search_text: str) -> list[Option[Any]]:
-    """Return the options that can be chosen and whose texts hold all words of `search_text` or their synonyms.
+    """Return the options whose texts contain all words of the search text, or synonyms of these words.
 
-    Options with the words in their names come first. An empty search has no results.
+    Options with the words in their names come first. An empty search text finds no option.
     """
     phrases = _split_phrases(fold_text(search_text).split())
     if not phrases:
@@ -115,7 +116,7 @@ def find_options(texts: Texts, rules: Rules, search_text: str) -> list[Option[An
 
 
 def _split_phrases(words: list[str]) -> list[str]:
-    """Split words into the longest phrases that have synonyms, and single words."""
+    """Split words into phrases that have synonyms, as long as possible, and single words."""
     phrases: list[str] = []
     while words:
         lengths = range(len(words), 1, -1)
@@ -126,7 +127,7 @@ def _split_phrases(words: list[str]) -> list[str]:
 
 
 def _has_all_phrases(text: str, phrases: list[str]) -> bool:
-    """Return True if a folded text holds every phrase or a synonym of it; synonyms are whole words there."""
+    """Return True if a text without diacritics contains each phrase or one of its synonyms as whole words."""
     return all(
         has_all_words(text, phrase)
         or any(re.search(rf"(?<!\w){re.escape(synonym)}s?(?!\w)", text) for synonym in _find_synonyms(phrase))
@@ -136,14 +137,14 @@ def _has_all_phrases(text: str, phrases: list[str]) -> bool:
 
 @cache
 def _find_synonyms(phrase: str) -> frozenset[str]:
-    """Return the other phrases with the same meaning; a plural has the synonyms of its singular."""
+    """Return the other phrases with the same meaning. A plural has the synonyms of its singular."""
     groups = [frozenset(map(fold_text, group)) for group in resources.load_json("rule_synonyms.json")]
     spellings = {phrase, phrase.removesuffix("s")}
     return frozenset().union(*(group for group in groups if spellings & group)) - {phrase}
 
 
 def _collect_searchable_texts(t: Texts, rules: Rules, option: Option[Any]) -> tuple[str, str]:
-    """Return an option's name, and all texts about the option, without diacritics."""
+    """Return the name of an option and all texts about it, both without diacritics."""
     key = f"options.{option.name}"
     values = list_values(option, rules) if option.control is ControlKind.CHOICE else []
     words = [t(f"{key}.name"), t(f"{key}.what"), t(f"rules.tab.{option.section}")]

@@ -1,4 +1,4 @@
-"""Results of deals and matches in words: titles, a line for each seat, the reason of each payment."""
+"""Texts of the results of deals and matches: titles, standings and payments."""
 
 from __future__ import annotations
 
@@ -15,70 +15,69 @@ from game.session.words.table_talk import LINE_COUNTS
 from game.text import Texts
 
 PLACE_TITLES = ("own", "second", "third")
-"""The titles of the first places."""
+"""Text keys of the titles of the first three places."""
 PLACE_METALS = ("gold", "silver", "bronze")
-"""Metals of the titles of the first places; all others are tin."""
+"""Metals of the titles of the first three places; all other titles are tin."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPayment:
-    """A seat's payment for one reason: the points to each receiver's portrait, and a sentence."""
+    """A payment of a seat for one reason; `points` are paid to each receiver."""
 
     points: int
     receiver_portraits: tuple[str, ...]
     reason: str
     sentence: str
     receiver_seats: tuple[int, ...] = ()
-    """Seats of the portraits."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaymentSum:
-    """All payments of a seat to the same seats: points to each, and a sentence.
-
-    The sentence includes the reason if there is one only; else `whys` name the points of each reason.
-    """
+    """All payments of a seat to the same receivers; `points` are paid to each receiver."""
 
     points: int
     receiver_portraits: tuple[str, ...]
     sentence: str
+    """The sum in words, with the reason if all payments have the same reason."""
     reasons: tuple[str, ...] = ()
+    """The points of each reason; empty if there is only one reason."""
     player_sign: int = 0
-    """-1 if the player pays, 1 if the player receives."""
+    """-1 if the player pays, 1 if the player receives, 0 otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """The result of a seat, as texts for display."""
+    """The result of a seat as texts."""
 
     place: int
     name: str
     portrait: str
     is_own_seat: bool = False
     amount_text: str = ""
-    """The unit of `amount`; empty if there is no amount."""
+    """`amount` as text; "" in a deal without points."""
     total_text: str = ""
     fall_reasons: tuple[str, ...] = ()
-    """Reason of the fall, if that needs its own line."""
+    """Sentences that explain why the seat lost its cards or its place."""
     payments: tuple[SeatPayment, ...] = ()
     payment_sums: tuple[PaymentSum, ...] = ()
     cards: tuple[Card, ...] = ()
     is_in_last_place: bool = False
     amount: int = 0
+    """The points of the deal or match; the number of first places if a match has no points."""
     is_signed: bool = True
-    """True if `amount` is a gain or loss and has a sign; False if it counts first places."""
+    """True if `amount` is a gain or loss and is shown with a sign."""
     is_ranked: bool = True
-    """True if the place was played for; after an instant win only the first place was."""
+    """False for the losers of an instant win, who did not play for a place."""
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Reason of the fall, and a sentence for each payment."""
+        """The reasons of the fall, and a sentence for each payment."""
         return (*self.fall_reasons, *(payment.sentence for payment in self.payments))
 
 
 @dataclass(frozen=True)
 class ResultTexts:
-    """The words about a deal that is over, with all hands open."""
+    """The texts of a finished deal; the observation shows all hands."""
 
     texts: Texts
     observation: Observation
@@ -92,29 +91,30 @@ class ResultTexts:
 
     @property
     def has_points(self) -> bool:
-        """True if points are kept."""
+        """True if the rules count points and not only places."""
         return not self.observation.rules.decisions.is_scored_by_places_only
 
     def format_deal_title(self, number: int, is_retry: bool = False) -> str:
-        """Return the title of a deal by its number, or the number of a try of a moment."""
+        """Return the title of a deal with its number, or of a retry with the number of the attempt."""
         return self.texts("table.result.try" if is_retry else "table.result.title", n=number)
 
     @property
     def instant_win_text(self) -> str:
-        """The winner before the first play, in words; "" if there is none."""
+        """A sentence about the winner of an instant win; "" if there is none."""
         instant_win = self.result.instant_win
         return self._format_for_seat("table.result.at_once", instant_win.seat) if instant_win else ""
 
     @property
     def place(self) -> int:
-        """The player's place; after an instant win all but the winner share the second."""
+        """The player's place. After an instant win, all losers share the second place."""
         place = self.result.order_place(self.observation.seat)
         return min(place, 2) if self.result.instant_win else place
 
     @property
     def title(self) -> str:
-        """The title of the player's place; after an instant win the kind of win."""
-        instant_win, order = self.result.instant_win, self.result.order
+        """The title for the player's place, or the kind of an instant win."""
+        instant_win = self.result.instant_win
+        order = self.result.order
         if instant_win is None:
             place = order.index(self.observation.seat)
             is_last = place == len(order) - 1
@@ -124,12 +124,14 @@ class ResultTexts:
 
     @property
     def title_metal(self) -> str:
-        """The metal of the title, by the player's place."""
+        """The metal in which the title is drawn."""
         return PLACE_METALS[self.place - 1] if self.place <= min(len(PLACE_METALS), len(self.people) - 1) else "tin"
 
     def build_standings(self, totals: Sequence[int]) -> list[SeatResult]:
-        """Return the seats from first to last, with the sums of the match so far."""
-        observation, t, result = self.observation, self.texts, self.result
+        """Return the results of all seats, the first place first, with the match totals."""
+        observation = self.observation
+        t = self.texts
+        result = self.result
         has_earlier_points = tuple(totals) != tuple(result.points)
         payments_by_seat = {seat: self.list_payments(seat, result.payments) for seat in result.order}
         return [
@@ -154,23 +156,28 @@ class ResultTexts:
         ]
 
     def find_winner_line(self, number: int, seat: int | None = None) -> str:
-        """Return the words of the winner, or of a seat, after the deal of a number; the human says nothing."""
+        """Return the line that the character at a seat (by default the winner's seat) says; "" for the human.
+
+        `number` is the number of the deal and selects one of several lines.
+        """
         portrait = self.people[self.result.order[0] if seat is None else seat].portrait
         key = f"bots.{portrait}.first.{1 + number % LINE_COUNTS['first']}"
         return self.texts(key) if self.texts.has_text(key) else ""
 
     def format_match_title(self, score: Score) -> str:
-        """Return the winner of the match in words."""
+        """Return a sentence about the winner of the match."""
         winner = score.ranking[0]
         has_won = winner == self.observation.seat
         return self.texts("table.match.won" if has_won else "table.match.winner", name=self.people[winner].name)
 
     def build_match_standings(self, score: Score) -> list[SeatResult]:
-        """Return the seats from first to last in the whole match."""
+        """Return the results of all seats in the whole match, the first place first."""
         results = []
         for n, seat in enumerate(score.ranking):
-            person, tally = self.people[seat], score.tallies[seat]
-            is_own_seat, is_last = seat == self.observation.seat, n == len(self.people) - 1
+            person = self.people[seat]
+            tally = score.tallies[seat]
+            is_own_seat = seat == self.observation.seat
+            is_last = n == len(self.people) - 1
             points = self.texts.format_signed(tally) if self.has_points else str(tally)
             results.append(
                 SeatResult(
@@ -187,7 +194,7 @@ class ResultTexts:
         return results
 
     def list_fall_reasons(self, seat: int) -> tuple[str, ...]:
-        """Return how the seat fell: knocked out, by its last play, or by letting the winner out."""
+        """Return the reasons why a seat fell: knocked out, lost by its last play, or let the winner out."""
         t = self.texts
         reasons = [t("table.result.knocked")] if seat in self.observation.knocked else []
         if seat in self.observation.lost:
@@ -197,8 +204,9 @@ class ResultTexts:
         return tuple(reasons)
 
     def list_payments(self, seat: int, payments: Sequence[Payment]) -> tuple[SeatPayment, ...]:
-        """Return the seat's payments, with equal payments to all others joined into one."""
-        t, seat_payments = self.texts, list[SeatPayment]()
+        """Return the seat's payments; equal payments to all other seats are joined into one."""
+        t = self.texts
+        seat_payments = list[SeatPayment]()
         others = [other for other in range(len(self.people)) if other != seat]
         receivers_by_payment: dict[tuple[int, str], list[int]] = {}
         letting_out_points = sum(payment.points for payment in payments if self._is_paid_for_letting_out(seat, payment))
@@ -226,7 +234,7 @@ class ResultTexts:
         return tuple(seat_payments)
 
     def _is_paid_for_letting_out(self, seat: int, payment: Payment) -> bool:
-        """Return True if a seat pays this as it let the first out, for itself or for another seat."""
+        """Return True if the seat pays because it let the winner out, for itself or in place of another seat."""
         if seat != self.result.let_out_by or (payment.from_seat, payment.to_seat) != (seat, self.result.order[0]):
             return False
         return payment.why in PLACE_OR_CARD_REASONS and not (
@@ -234,7 +242,7 @@ class ResultTexts:
         )
 
     def _find_reason_key(self, seat: int, reason: str) -> str:
-        """Return the key of the text that says what a seat pays for."""
+        """Return the text key of the reason of a payment."""
         if reason == "three-spades":
             is_in_hand = [str(card) for card in self.observation.final_hands[seat]] == [str(CARDS[0])]
             return f"table.why.three-spades.{'left' if is_in_hand else 'out'}"
@@ -245,11 +253,13 @@ class ResultTexts:
         )
 
     def sum_payments(self, seat: int, payments: Sequence[SeatPayment]) -> tuple[PaymentSum, ...]:
-        """Return the sums of a seat's payments for each receiver."""
-        sums, own_seat = list[PaymentSum](), self.observation.seat
+        """Return the sum of a seat's payments for each group of receivers."""
+        sums = list[PaymentSum]()
+        own_seat = self.observation.seat
         for seats in dict.fromkeys(payment.receiver_seats for payment in payments):
             same_receivers = [payment for payment in payments if payment.receiver_seats == seats]
-            points, has_one_reason = sum(payment.points for payment in same_receivers), len(same_receivers) == 1
+            points = sum(payment.points for payment in same_receivers)
+            has_one_reason = len(same_receivers) == 1
             key = "table.paid.self" if seat == own_seat else "table.paid"
             params = {"payer": self.people[seat].name, "n": points}
             sentence = (
@@ -275,11 +285,11 @@ class ResultTexts:
         return tuple(sums)
 
     def _format_for_seat(self, key: str, seat: int, **params: Any) -> str:
-        """Return a text that names a seat, or its variant that addresses the player."""
+        """Return a text with the name of a seat, or the variant of the text that addresses the player."""
         return self.texts(f"{key}.own" if seat == self.observation.seat else key, name=self.people[seat].name, **params)
 
 
 def format_instant_win(t: Texts, win: str) -> str:
-    """Return the name of an instant win in letters only, which the brush can write."""
+    """Return the name of an instant win, without digits and signs, which the brush font lacks."""
     key = f"table.result.win.{win}"
     return t(key) if t.has_text(key) else t("table.result.win", kind=t(f"options.instant_wins.value.{win}"))

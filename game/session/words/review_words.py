@@ -1,4 +1,4 @@
-"""Texts of the review: decisions, actions of other seats, the whole deal and its story."""
+"""Texts of reviews: decisions, actions, the whole deal and its story."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.text import Texts
 
 @dataclass(frozen=True)
 class ChoiceTexts:
-    """The texts about an action: its name, its value, and the reason for or against it."""
+    """Texts about an action: its name, its value, and the reason for or against it."""
 
     title: str
     value_text: str
@@ -38,7 +38,7 @@ class ChoiceTexts:
 
 @dataclass(frozen=True)
 class ReviewTexts:
-    """Texts of the review of one seat; `own` is True for the human's seat, which is addressed directly."""
+    """Texts of the review of one seat. `is_own_seat` is True for the human's seat, which the texts address directly."""
 
     texts: Texts
     people: Sequence[Person]
@@ -48,7 +48,7 @@ class ReviewTexts:
     # --- a decision
 
     def build_played_choice(self, verdict: Verdict, action: Action) -> ChoiceTexts:
-        """Return the texts about the action taken: its fault, or without a fault its reason."""
+        """Return the texts about the played action, with its flaw, or its reason if it has no flaw."""
         verb_key = action.verb if action.verb != "play" else "play.own" if self.is_own_seat else "play"
         return ChoiceTexts(
             self.texts(f"review.did.{verb_key}"),
@@ -57,8 +57,9 @@ class ReviewTexts:
         )
 
     def build_alternative(self, alternative: Alternative, verdict: Verdict) -> ChoiceTexts:
-        """Return the texts about an alternative; a reason given for an earlier alternative is not repeated."""
-        cards, reason = alternative.action.cards, self._explain(alternative, verdict)
+        """Return the texts about an alternative. A reason that an earlier alternative has is not repeated."""
+        cards = alternative.action.cards
+        reason = self._explain(alternative, verdict)
         title = self.texts.format_cards(cards) if cards else self.texts(f"review.option.{alternative.action.verb}")
         earlier_alternatives = takewhile(lambda earlier: earlier is not alternative, verdict.displayed_alternatives)
         is_repeated = reason and any(self._explain(earlier, verdict) == reason for earlier in earlier_alternatives)
@@ -67,7 +68,7 @@ class ReviewTexts:
         )
 
     def format_comparison(self, verdict: Verdict) -> str:
-        """Return a sentence that the alternatives are better or equally good, and the loss."""
+        """Return a sentence that the alternatives are better, with the loss, or that they are equally good."""
         t = self.texts
         if not verdict.better_alternatives:
             return t("review.only") if verdict.quality == NO_CHOICE else ""
@@ -78,7 +79,7 @@ class ReviewTexts:
         return t(key, points=self._format_loss(verdict.displayed_loss, verdict.error))
 
     def format_second_choice(self, verdict: Verdict) -> str:
-        """Return the loss of the best lesser alternative; empty if there is none."""
+        """Return the loss of the best of the worse alternatives; "" if there is none."""
         if verdict.second_best is None or verdict.played_alternative is None:
             return ""
         if not verdict.is_second_distinct:
@@ -86,11 +87,11 @@ class ReviewTexts:
         return self.texts("review.second", points=self._format_loss(verdict.second_best_loss))
 
     def format_certainty(self, verdict: Verdict) -> str:
-        """Return the number of deals that a verdict is computed from; "" if no deal had to be played out."""
+        """Return the number of deals that were played out for a verdict; "" if none was."""
         return self.texts("review.worked_out", n=verdict.round_count) if verdict.round_count else ""
 
     def format_principle(self, verdict: Verdict) -> str:
-        """Return the principle that a mistake broke; empty if there is none."""
+        """Return the principle that a mistake broke; "" if there is none."""
         return self.texts(f"story.principle.{verdict.principle}") if verdict.principle else ""
 
     def _format_value(self, alternative: Alternative | None, verdict: Verdict) -> str:
@@ -111,7 +112,7 @@ class ReviewTexts:
         return self._explain(verdict.played_alternative, verdict) if verdict.played_alternative else ""
 
     def _explain(self, alternative: Alternative, verdict: Verdict) -> str:
-        """Return the reason for an action; empty if another equally good one stands above with its reason."""
+        """Return the reason for an action; "" if it only says that the action equals another displayed action."""
         displayed_actions = [
             displayed.action for displayed in (verdict.played_alternative, *verdict.displayed_alternatives) if displayed
         ]
@@ -132,7 +133,8 @@ class ReviewTexts:
 
     def format_action(self, step: ReviewStep) -> str:
         """Return a seat's action in a few words."""
-        t, action = self.texts, step.action
+        t = self.texts
+        action = step.action
         if action.verb == "play":
             return t.format_cards(action.cards)
         if action.verb == "pass":
@@ -141,14 +143,14 @@ class ReviewTexts:
         return t(f"review.does.{action.verb}", cards=t.format_cards(action.cards), name=name)
 
     def format_trick_heading(self, step: ReviewStep) -> str:
-        """Return the heading of the trick, or of the trading before the first trick, that an action belongs to."""
+        """Return the heading of the trick, or of the trade before the first trick, that an action belongs to."""
         is_trade = step.action.is_trade
         return self.texts("review.trick.trade") if is_trade else self.texts("review.trick", n=step.trick + 1)
 
     # --- a moment
 
     def format_seat_note(self, deal: Deal, seat: int) -> str:
-        """Return a word about a seat: knocked out, lost or passed; none at the end, where the ranking says it."""
+        """Return a note on a seat: knocked out, lost or passed. Return "" at the end, where the ranking replaces it."""
         if deal.result is not None:
             return ""
         if seat in deal.knocked:
@@ -158,7 +160,7 @@ class ReviewTexts:
         return self.texts("review.seat.passed") if seat in deal.locked and seat not in deal.out else ""
 
     def format_moment(self, deal: Deal) -> str:
-        """Return the seat to act and its task, or the end of the deal."""
+        """Return a sentence about the seat to act and its task, or about the end of the deal."""
         t = self.texts
         if deal.result is not None:
             instant_win = deal.result.instant_win
@@ -172,14 +174,14 @@ class ReviewTexts:
         return self._format_for_seat(f"review.{task}", deal.turn)
 
     def _format_for_seat(self, key: str, seat: int, **params: str) -> str:
-        """Return a text that names a seat, or its variant that addresses the player."""
+        """Return a text with the name of a seat, or the variant of the text that addresses the player."""
         person = self.people[seat]
         return self.texts(f"{key}.own", **params) if person.is_user else self.texts(key, name=person.name, **params)
 
     # --- the whole deal
 
     def format_progress(self, deal_judge: DealJudge) -> str:
-        """Return the number of judged decisions, then the total loss."""
+        """Return the number of judged decisions, or the total loss when all decisions are judged."""
         total = len(deal_judge.deal.find_decisions(deal_judge.seat))
         if deal_judge.story is None:
             return self.texts("review.progress", n=len(deal_judge.final_verdicts), total=total)
@@ -193,13 +195,17 @@ class ReviewTexts:
         )
 
     def list_ranking(self, deal: DealReview) -> list[tuple[int, str, str]]:
-        """Return the seats in the order of their places, each with its points ("" if none are paid) and the words for
-        a loss by its last play ("" for none); an empty list for an unfinished deal.
+        """Return the seats in the order of their places, each with its points and a note; empty for an unfinished deal.
+
+        The points are "" in a deal without points. The note says that the seat lost by its last play; otherwise it is
+        "".
         """
-        result, t = deal.last_state.result, self.texts
+        result = deal.last_state.result
+        t = self.texts
         if result is None:
             return []
-        has_points, lost_seats = not self.rules.decisions.is_scored_by_places_only, deal.last_state.lost
+        has_points = not self.rules.decisions.is_scored_by_places_only
+        lost_seats = deal.last_state.lost
         return [
             (
                 seat,
@@ -210,14 +216,12 @@ class ReviewTexts:
         ]
 
     def format_quality_counts(self, verdicts: Iterable[Verdict]) -> list[str]:
-        """Return the number of decisions by quality, best first."""
+        """Return the number of decisions of each quality, the best quality first."""
         counts = Counter(verdict.quality for verdict in verdicts)
         return [self.texts(f"review.count.{name}", n=counts[name]) for name in QUALITIES if counts[name]]
 
     def format_record_fault(self, action_index: int, violation: Violation) -> str:
-        """Return the reason why a record could not be followed beyond an action; for a wrong turn, the name of the seat
-        in turn.
-        """
+        """Return the reason why a record could not be replayed beyond an action."""
         turn, seat = (violation.params.get(name) for name in ("turn", "seat"))
         if violation.code != "not-your-turn" or turn is None or seat is None or seat >= len(self.people):
             explanation = self.texts.explain(violation)
@@ -227,7 +231,7 @@ class ReviewTexts:
 
 
 def format_bad_record(texts: Texts, error: BadRecordError) -> str:
-    """Return the fault of a text that is no record."""
+    """Return the reason why a text is not a valid record."""
     if error.violation is None:
         return texts(f"review.open.bad.{error.reason}")
     explanation = texts.explain(error.violation)
@@ -238,7 +242,7 @@ RESULT_PARTS = ("hand", "gifts", "play", "chance")
 
 
 class ResultPart(NamedTuple):
-    """A part of a result, or the result: its word, its displayed amount, and its start and end on the scale."""
+    """A part of a result as a bar: its name, its amount, and its start and end on the scale."""
 
     name: str
     amount_text: str
@@ -246,10 +250,11 @@ class ResultPart(NamedTuple):
     end: float
     explanation: str
     is_total: bool = False
+    """True for the bar of the whole result."""
 
 
 class CostlyDecision(NamedTuple):
-    """A decision that lost something: its quality, loss, action, better action and reason."""
+    """Texts about a decision that lost something, with the played action and a better one."""
 
     title: str
     loss_text: str
@@ -260,7 +265,7 @@ class CostlyDecision(NamedTuple):
 
 @dataclass(frozen=True)
 class StoryTexts:
-    """Texts of the story of one seat; `own` is True for the human's seat, which is addressed directly."""
+    """Texts of the story of one seat. `is_own_seat` is True for the human's seat, which the texts address directly."""
 
     texts: Texts
     people: Sequence[Person]
@@ -274,7 +279,7 @@ class StoryTexts:
     def from_deal_judge(
         cls, texts: Texts, people: Sequence[Person], is_own_seat: bool, deal_judge: DealJudge
     ) -> StoryTexts | None:
-        """Return the texts of a complete story; None while it is incomplete."""
+        """Return the texts of a complete story; None while the story is incomplete."""
         story = deal_judge.story
         if story is None:
             return None
@@ -286,16 +291,20 @@ class StoryTexts:
         return find_unit(self.deal.last_state.rules)
 
     def build_parts(self) -> list[ResultPart]:
-        """Return the four parts of the result, each from the end of the previous one, then the result; none without
-        one.
+        """Return the four parts of the result and the result itself; empty if the deal has no result.
+
+        Each part starts on the scale where the previous part ends.
         """
-        t, story = self.texts, self.story
+        t = self.texts
+        story = self.story
         if story.parts is None or story.result is None:
             return []
         total_text = t(f"story.sum.{self._unit}", n=t.format_signed(story.result))
-        parts, start_tenths = [], 0
+        parts = []
+        start_tenths = 0
         for name, tenths in zip(RESULT_PARTS, story.parts.tenths, strict=True):
-            amount_text, explanation = t.format_signed(tenths / 10, 1), f"{t(f'story.part.{name}.means')} {total_text}"
+            amount_text = t.format_signed(tenths / 10, 1)
+            explanation = f"{t(f'story.part.{name}.means')} {total_text}"
             parts.append(
                 ResultPart(
                     t(f"story.part.{name}"), amount_text, start_tenths / 10, (start_tenths + tenths) / 10, explanation
@@ -316,8 +325,10 @@ class StoryTexts:
         ]
 
     def build_costliest(self) -> CostlyDecision | None:
-        """Return the decision where most was given away; None if nothing was."""
-        t, index, verdict = self.texts, self.story.costliest_index, self.verdict
+        """Return the decision with the largest loss; None if nothing was lost."""
+        t = self.texts
+        index = self.story.costliest_index
+        verdict = self.verdict
         if index is None or verdict is None or verdict.reason is None or not verdict.better_alternatives:
             return None
         loss_text = self._format_loss(verdict.displayed_loss)
@@ -346,30 +357,30 @@ class StoryTexts:
         return format_loss(self.texts, self.deal.last_state.rules, loss)
 
     def format_principle(self) -> str:
-        """Return the principle to remember; empty if there is none."""
+        """Return the principle to remember; "" if there is none."""
         code = self.verdict.principle if self.verdict else ""
         return self.texts(f"story.principle.{code}") if code else ""
 
     def format_breach_count(self, breach_count: int, deal_count: int) -> str:
-        """Return in how many of the last deals the principle was broken; "" for the first time."""
+        """Return the number of recent deals in which the principle was broken; "" if this is the first."""
         return self.texts("story.often", n=breach_count, of=deal_count) if breach_count > 1 else ""
 
 
 @dataclass(frozen=True)
 class ReviewedMoment:
-    """A moment of a deal before `step` (None: the end), as the review of a seat shows it."""
+    """A moment of a deal in the review of a seat. `step` is the next action; None at the end of the deal."""
 
     deal: Deal
     step: ReviewStep | None
     seat: int
-    """The seat that is reviewed."""
+    """The reviewed seat."""
     are_hands_hidden: bool
     """True if the hands of all other seats are face down until the deal is over."""
     better_cards: tuple[Card, ...] = ()
-    """Cards of the seat to act that are marked."""
+    """Cards of the better play that are marked in the hand of the seat to act."""
 
     def build_view(self, texts: ReviewTexts) -> BoardView:
-        """Return the board."""
+        """Return the board at this moment."""
         deal = self.deal
         order = [(self.seat + n) % deal.players for n in range(deal.players)]
         seats = tuple(self._build_seat(texts, seat) for seat in order)
@@ -379,7 +390,8 @@ class ReviewedMoment:
         return BoardView(seats, pile=pile, turn_seat=turn, caption=texts.format_moment(deal))
 
     def _build_seat(self, texts: ReviewTexts, seat: int) -> SeatView:
-        deal, step = self.deal, self.step
+        deal = self.deal
+        step = self.step
         own_step = step if step is not None and step.seat == seat else None
         standing = find_standing(deal, seat)
         return SeatView(
@@ -400,5 +412,5 @@ class ReviewedMoment:
         )
 
     def _is_open(self, seat: int) -> bool:
-        """Return True if a seat's cards are shown."""
+        """Return True if a seat's cards are face up."""
         return not self.are_hands_hidden or self.deal.over or seat == self.seat

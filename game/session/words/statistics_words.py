@@ -1,4 +1,4 @@
-"""The statistics in words, such as the rating with its interval and the levels around it."""
+"""Texts of the statistics page."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.store.entries import DealEntry
 from game.text import Texts
 
 NEAR_LEVEL_DISTANCE = 0.3
-"""Distance to a level within which only that level is named."""
+"""Distance from a rating to a level within which the text names only this level."""
 MIN_EXPLAINED_DEALS = 20
-"""Fewest deals for an explanation of the rating."""
+"""Number of rated deals from which the change of the rating is explained."""
 
 
 def format_rating(texts: Texts, rating: Rating) -> tuple[str, str, str]:
-    """Return the levels around the rating, its figure with the interval, and the data behind it."""
+    """Return the levels near the rating, the rating with its margin, and the number of deals behind it."""
     value = texts(
         "statistics.rating.value",
         n=texts.format_number(rating.level, 1),
@@ -34,10 +34,11 @@ def format_rating(texts: Texts, rating: Rating) -> tuple[str, str, str]:
 
 
 def format_rating_change(texts: Texts, ratings: Sequence[Rating]) -> str:
-    """Return the change of the rating over these deals, oldest first; "" if there are too few deals."""
+    """Return the change of the rating over some deals, the oldest first; "" if there are too few deals."""
     if len(ratings) < MIN_EXPLAINED_DEALS:
         return ""
-    (first_level, last_level), count = (round(rating.level, 1) for rating in (ratings[0], ratings[-1])), len(ratings)
+    (first_level, last_level) = (round(rating.level, 1) for rating in (ratings[0], ratings[-1]))
+    count = len(ratings)
     if first_level == last_level:
         return texts("statistics.rating.story.steady", level=texts.format_number(last_level, 1), n=count)
     direction = "up" if last_level > first_level else "down"
@@ -59,7 +60,7 @@ def _format_near_levels(texts: Texts, level: float) -> str:
 
 
 def list_rules(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
-    """Return the rules of the filter with their names: a preset's, or the player's own."""
+    """Return the rule sets to filter by, with their names."""
     families = dict.fromkeys(family for family, _, _ in deals.groups)
     return [
         (ALL_DEALS, t("statistics.all_rules")),
@@ -68,7 +69,7 @@ def list_rules(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 
 
 def list_levels(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
-    """Return the levels to filter by with their names."""
+    """Return the levels to filter by, with their names."""
     levels = dict.fromkeys(level for _, level, _ in deals.groups)
     named_levels = [
         (level_name, _format_or_default(t, f"bots.level.{level_name}", t("statistics.mixed"))) for level_name in levels
@@ -77,7 +78,7 @@ def list_levels(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 
 
 def list_player_counts(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
-    """Return the numbers of players to filter by."""
+    """Return the numbers of players to filter by, with their names."""
     player_counts = sorted({players for _, _, players in deals.groups})
     return [
         (ANY_PLAYERS, t("statistics.all_players")),
@@ -91,19 +92,19 @@ FIGURE_GROUPS = {
     "chops": ("chops", "chopped", "instant_wins", "knocked_out"),
     "all": ("deals", "time"),
 }
-"""Figures by heading."""
+"""Names of the figures in each group."""
 LARGE_FIGURES = ("points", "accuracy", "best_streak")
-"""The figures that stand above all others."""
+"""The figures displayed in large letters above all others."""
 
 
 def list_large_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
-    """Return the large figures with their values; the mean place replaces a missing one."""
+    """Return the large figures with their values. The mean place replaces a missing figure."""
     values = dict(list_figures(t, deals))
     return [(name, values[name]) for name in (figure if figure in values else "mean_place" for figure in LARGE_FIGURES)]
 
 
 def list_figure_groups(t: Texts, deals: FilteredDeals) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Return the other figures under their headings, without empty groups."""
+    """Return the other figures by group, with the group's heading. Empty groups are left out."""
     large_figures = dict(list_large_figures(t, deals))
     values = {name: value for name, value in list_figures(t, deals) if name not in large_figures}
     groups = (
@@ -113,8 +114,9 @@ def list_figure_groups(t: Texts, deals: FilteredDeals) -> list[tuple[str, list[t
 
 
 def list_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
-    """Return the figures of the chosen deals with their names."""
-    sums, count = deals.sums, max(1, deals.sums["deals"])
+    """Return the names and values of all figures of the filtered deals."""
+    sums = deals.sums
+    count = max(1, deals.sums["deals"])
     return [
         ("deals", t.format_number(sums["deals"])),
         ("firsts", f"{t.format_number(sums['firsts'])} · {t.format_percent(sums['firsts'] / count)}"),
@@ -129,8 +131,9 @@ def list_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 
 
 def _list_quality_means(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
-    """Return the means of the quality of play."""
-    sums, story_count = deals.sums, deals.sums["stories"]
+    """Return the mean values that measure the quality of play."""
+    sums = deals.sums
+    story_count = deals.sums["stories"]
     if not story_count:
         return []
     return [
@@ -142,34 +145,38 @@ def _list_quality_means(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]
 
 
 def format_headline(t: Texts, deals: FilteredDeals) -> str:
-    """Return the most notable fact of the latest deals."""
+    """Return the most notable fact about the latest deals."""
     key, numbers = deals.headline()
     params: dict[str, Any] = {name: t.format_number(n) for name, n in numbers.items() if name != "n"}
     return t(f"statistics.form.{key}", n=numbers["n"], **params)
 
 
 def format_first_places(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
-    """Return the number of first places, and their share with the number of deals."""
-    count, first_count = deals.sums["deals"], deals.sums["firsts"]
+    """Return the number of first places, and the percentage of deals that these are."""
+    count = deals.sums["deals"]
+    first_count = deals.sums["firsts"]
     ratio_text = t("statistics.firsts_of", n=count, share=t.format_percent(first_count / max(1, count)))
     return t("statistics.firsts_count", n=first_count), ratio_text
 
 
 def format_accuracy(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], str, str]:
-    """Return the mean mark of all deals with its figure, its name, and the mean of the latest deals."""
-    mean, latest = deals.sums["accuracy"] / deals.sums["marks"], deals.accuracies[-LATEST_DEALS_COUNT:]
+    """Return the mean accuracy as number and text, its heading, and the accuracy of the latest deals."""
+    mean = deals.sums["accuracy"] / deals.sums["marks"]
+    latest = deals.accuracies[-LATEST_DEALS_COUNT:]
     latest_text = t("statistics.accuracy.latest", n=len(latest), mark=t.format_number(mean_of(latest), 1))
     return (mean, t.format_number(mean, 1)), t("statistics.accuracy"), latest_text
 
 
 def format_principle(t: Texts, theme: str) -> str:
-    """Return the name of a principle; "" for none."""
+    """Return the name of a principle; "" if `theme` is ""."""
     return t(f"story.principle.{theme}") if theme else ""
 
 
 def list_extreme_deals(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, tuple[str, ...]]]:
-    """Return the best and the worst deal: "best" or "worst", the deal, its points (or its place without points), and
-    its place, rules and time.
+    """Return the best and the worst deal, each with its points and its details.
+
+    Each entry is "best" or "worst", the deal, its points (or its place if it has no points), and a list of place, rules
+    and time.
     """
     return [
         (name, deal, *_format_outcome(t, deal))
@@ -184,7 +191,7 @@ def _format_outcome(t: Texts, deal: DealEntry) -> tuple[str, tuple[str, ...]]:
 
 
 def list_rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
-    """Return the most frequent opponents: portrait, name, and the player's success against them."""
+    """Return the most frequent opponents: portrait, name, and the player's success rate against them."""
     return [
         (character, t(f"bots.{character}.name"), rate)
         for character, rate in deals.rivals.items()
@@ -193,7 +200,7 @@ def list_rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessR
 
 
 def format_record(t: Texts, deals: FilteredDeals, character: str) -> str:
-    """Return the player's record against an opponent; else that no deal counts, or that they have not met."""
+    """Return the player's record against an opponent, or a text that there are no counted deals."""
     record = deals.rivals.get(character)
     if record is None:
         return t("menu.new.record.uncounted" if deals.has_met(character) else "menu.new.record.none")
@@ -201,12 +208,12 @@ def format_record(t: Texts, deals: FilteredDeals, character: str) -> str:
 
 
 def list_rules_played(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
-    """Return the most frequent rules: the colour of their book, their name, and the player's success."""
+    """Return the most frequent rules: the color of their book, their name, and the player's success rate."""
     return [(_find_cover(name), _format_rules_name(t, name), rate) for name, rate in deals.rules_played.items()]
 
 
 def _find_cover(preset: str) -> str:
-    """Return the colour of a preset's book; the usual one for the player's own rules."""
+    """Return the color of a preset's book; "" for the player's own rules."""
     preset_data = presets.load().get(preset)
     return build_vignette(preset_data.rules(preset_data.usual_players)).cover_color if preset_data else ""
 

@@ -108,7 +108,8 @@ class TableTalk:
                 yield from (("kept_bomb", seat) for seat in _find_bomb_holders(event, observation))
 
     def _find_play_moments(self, event: Played, counts: Sequence[int]) -> Iterator[tuple[str, int]]:
-        play, is_two = event.play, event.play.cards[0].rank == TWO
+        play = event.play
+        is_two = event.play.cards[0].rank == TWO
         if event.is_chop and event.target is not None:
             yield "chop", play.seat
             yield "chopped" if event.target.cards[0].rank == TWO else "in_vain", event.target.seat

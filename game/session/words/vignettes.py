@@ -1,6 +1,8 @@
-"""The picture of a rule set, as cards and signs, derived from the values of its options (also for the player's own
-rules). assets/vignettes.json maps conditions on options to pictures: the first picture whose condition holds is shown,
-with the signs of all conditions that hold.
+"""Small pictures of rule sets, problem sets and principles: two groups of cards and some icons.
+
+The picture of a rule set follows from the values of its options, so the player's own rules have one too.
+assets/vignettes.json maps conditions on options to pictures. The first picture with a true condition is shown, with the
+icons of all true conditions.
 """
 
 from __future__ import annotations
@@ -22,12 +24,13 @@ MAX_SIGNS = 3
 
 @dataclass(frozen=True)
 class Vignette:
-    """Cards on the table, cards played on them, names of icons, and the inlay colour of the cover."""
+    """A picture: cards on the table, cards played upon them, and names of icons."""
 
     lower_cards: tuple[Card, ...]
     upper_cards: tuple[Card, ...]
     icons: tuple[str, ...]
     cover_color: str = ""
+    """The inlay color of the book's cover; "" for problem sets and principles."""
 
 
 def build_vignette(rules: Rules) -> Vignette:
@@ -39,10 +42,11 @@ def build_vignette(rules: Rules) -> Vignette:
 
 
 def format_signs(texts: Texts, rules: Rules) -> str:
-    """Return the options behind the signs of a rule set's picture, with their values."""
+    """Return the options behind the icons of a rule set's picture, with their values."""
     parts = []
     for name in dict.fromkeys(_find_signs(rules).values()):
-        option, option_name = OPTION_BY_NAME[name], texts(f"options.{name}.name")
+        option = OPTION_BY_NAME[name]
+        option_name = texts(f"options.{name}.name")
         is_value_short = option.control is not ControlKind.TABLE  # a table is too long to be told in passing
         parts.append(
             f"{option_name}: {format_value(texts, rules, option, rules[name])}" if is_value_short else option_name
@@ -58,7 +62,7 @@ def _find_picture(rules: Rules) -> dict[str, Any]:
 
 
 def _find_signs(rules: Rules) -> dict[str, str]:
-    """Return the signs, each with its option."""
+    """Return the icons, each with the option behind it."""
     option_by_sign: dict[str, str] = {}
     for entry in (_find_picture(rules), *resources.load_json(DATA_FILE)["signs"]):
         if entry.get("sign") and _is_condition_met(rules, entry["where"]):
@@ -67,7 +71,7 @@ def _find_signs(rules: Rules) -> dict[str, str]:
 
 
 def load_problem_set_vignette(set_choice: str) -> Vignette:
-    """Return the picture of a set of problems."""
+    """Return the picture of a problem set."""
     return _parse_vignette(resources.load_json(DATA_FILE)["problems"][set_choice])
 
 
@@ -83,7 +87,7 @@ def _parse_vignette(picture: dict[str, str]) -> Vignette:
 
 
 def _is_condition_met(rules: Rules, condition: dict[str, Any]) -> bool:
-    """Return True if each option has one of its allowed values and none of its excluded ones."""
+    """Return True if the option has one of the allowed values and none of the excluded values."""
     value = rules[condition["option"]]
     comparable = list(value) if isinstance(value, tuple) else value
     return comparable in condition["is"] if "is" in condition else comparable not in condition["not"]
