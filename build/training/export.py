@@ -10,7 +10,7 @@ from pathlib import Path
 import brain
 import numpy as np
 
-from game.bots.network.inputs import INPUT_COUNT, VERSION
+from game.bots.network.inputs import INPUT_COUNT, INPUTS_VERSION
 from game.bots.network.model import BIAS_SHIFT, FORMAT, MAX_ACTIVATION, compress_weights
 
 OUTPUT_COUNT = 9
@@ -68,7 +68,7 @@ def export_network(
             print(f"layer {number}: sums of up to {most.max()} might leave 32 bits")
         body += rows.tobytes() + start.tobytes()
     header = {
-        "format": FORMAT, "features": VERSION, "inputs": INPUT_COUNT, "hidden": hidden, "outputs": OUTPUT_COUNT,
+        "format": FORMAT, "features": INPUTS_VERSION, "inputs": INPUT_COUNT, "hidden": hidden, "outputs": OUTPUT_COUNT,
         "first_weight": learned if first_weight is None else first_weight,
     }  # fmt: skip
     target.write_bytes(json.dumps(header).encode() + b"\n" + compress_weights(body))

@@ -15,10 +15,10 @@ import numpy.typing as npt
 import sim
 
 from game import resources
-from game.bots.deal_value import points_range_of
+from game.bots.deal_value import compute_points_range
 from game.bots.hidden_hands import KNOWN_PLAYER_TEMPERATURE, UNKNOWN_PLAYER_TEMPERATURE
-from game.bots.levels import EXPERT, levels
-from game.bots.network.candidates import bits_of
+from game.bots.levels import EXPERT, load_levels
+from game.bots.network.candidates import make_card_bits
 from game.coach.estimate import load_loss_curve
 from game.coach.scale import compute_accuracy, compute_spread
 from game.engine.deal import Deal
@@ -95,14 +95,14 @@ def make_skills() -> Any:
             (ctypes.c_float * len(_OVERLOOKED))(*(each.overlooks.get(kind, 0.0) for kind in _OVERLOOKED)),
             each.overlooks.get("bomb", 0.0),
         )
-        for each in levels().values()
+        for each in load_levels().values()
     ]
     return (_Skill * len(made))(*made)
 
 
 def find_level_index(level: str) -> int:
     """A level's place, the weakest first."""
-    return list(levels()).index(level)
+    return list(load_levels()).index(level)
 
 
 def find_unit(rules: Rules) -> float:
@@ -112,7 +112,7 @@ def find_unit(rules: Rules) -> float:
 
 def find_span(rules: Rules) -> float:
     """The worth that lies between last and first."""
-    return points_range_of(rules).span / find_unit(rules)
+    return compute_points_range(rules).span / find_unit(rules)
 
 
 def sample_decisions(
@@ -126,7 +126,7 @@ def sample_decisions(
     made, span = sim.make_c_rules(rules), find_span(rules)
     out: Numbers = np.zeros((count, len(COLUMNS)), np.float32)
     _load_library().fork_slopes(
-        load_network(rules.players).handle, make_skills(), span, ctypes.byref(made), len(levels()) - 1,
+        load_network(rules.players).handle, make_skills(), span, ctypes.byref(made), len(load_levels()) - 1,
         find_level_index(others),
         least * span, count, reals, draws, seed, out.ctypes.data,
     )  # fmt: skip
@@ -228,7 +228,7 @@ class Fork:
         self._fork = self.lib.fork_of(made)
         self.lib.deal_free(made)
         for _, action in state.history[:moves]:
-            self.lib.fork_do(self._fork, *bits_of(action.cards))
+            self.lib.fork_do(self._fork, *make_card_bits(action.cards))
 
     def __del__(self) -> None:
         self.lib.fork_free(self._fork)
@@ -239,7 +239,7 @@ class Fork:
         () is a pass. All players continue at one level.
         """
         count = len(actions)
-        pairs = [bits_of(each) for each in actions]
+        pairs = [make_card_bits(each) for each in actions]
         a, b = ((ctypes.c_uint64 * count)(*(pair[which] for pair in pairs)) for which in (0, 1))
         everybody = (ctypes.c_uint8 * 8)(*[find_level_index(level)] * 8)
         out: Numbers = np.zeros((draws, count), np.float32)

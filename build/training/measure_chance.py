@@ -13,7 +13,7 @@ import forks
 import numpy as np
 from interval import compute_half_width
 
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.coach.judgement import JUDGE
 from game.coach.scale import compute_spread
 from game.engine.presets import load
@@ -42,7 +42,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rules", nargs="+", default=["southern"])
     parser.add_argument("--players", type=int, nargs="+", default=[4])
-    parser.add_argument("--levels", nargs="+", default=list(levels()))
+    parser.add_argument("--levels", nargs="+", default=list(load_levels()))
     parser.add_argument("--others", default="", help="the other seats' level (default: the same)")
     parser.add_argument("--deals", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)

@@ -21,7 +21,7 @@ from interval import compute_half_width
 
 from game import resources
 from game.app.arena_figures import NORMAL_95_ERRORS
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.coach.estimate import compute_mean_loss
 from game.coach.scale import compute_spread, find_scoring
 from game.engine.presets import load
@@ -120,7 +120,7 @@ def main() -> None:
                 print(f"{name} {players} beside {others}: claims {found}; believed {right}", flush=True)
                 if args.sizes:
                     sizes = {f"{low:.2f}": (claims >= low) & (claims < high) for low, high in pairwise(SIZES)}
-                    whose = {each: rows[:, 8] == forks.find_level_index(each) for each in levels()}
+                    whose = {each: rows[:, 8] == forks.find_level_index(each) for each in load_levels()}
                     for groups in (sizes, whose):
                         print("   ", report_groups(groups, claims, known, losses), flush=True)
                 if args.draws:

@@ -17,7 +17,7 @@ import numpy as np
 
 from game.bots import registry
 from game.bots.network.player import NetworkPlayer
-from game.bots.play_classes import are_alike
+from game.bots.play_classes import are_equal_ranks
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
@@ -53,7 +53,7 @@ def compute_losses(deal: Deal, draws: int) -> tuple[float, float]:
         fork.compare_actions([each.cards for each in actions], "expert", draws), axis=0, weights=weights
     )
     chosen = registry.make("expert").act(seen)
-    at = next((place for place, each in enumerate(actions) if are_alike(each, chosen, seen.rules)), 0)
+    at = next((place for place, each in enumerate(actions) if are_equal_ranks(each, chosen, seen.rules)), 0)
     return float(results.max() - results[0]), float(results.max() - results[at])
 
 

@@ -18,7 +18,7 @@ import numpy.typing as npt
 import sim
 
 from game.app.arena_figures import NORMAL_95_ERRORS
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.coach.estimate import compute_mean_loss
 from game.coach.judgement import JUDGE
 from game.coach.scale import compute_spread
@@ -74,8 +74,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rules", default="southern")
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--hero", choices=tuple(levels()), default="beginner")
-    parser.add_argument("--others", choices=tuple(levels()), default="medium")
+    parser.add_argument("--hero", choices=tuple(load_levels()), default="beginner")
+    parser.add_argument("--others", choices=tuple(load_levels()), default="medium")
     parser.add_argument("--decisions", type=int, default=100000)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()

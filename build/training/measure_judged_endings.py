@@ -21,7 +21,7 @@ from measure_verdicts import MIN_CERTAIN_ERRORS, CriticisedDecision, play_level_
 
 from game.bots import registry
 from game.bots.hidden_hands import KNOWN_PLAYER_TEMPERATURE
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.coach.estimate import EXACT, Estimate
 from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_lookahead, judge, make_needed_lookahead
 from game.coach.lookahead import play_round
@@ -41,7 +41,7 @@ def sample_endings(seed: int, rounds: int) -> Iterator[CriticisedDecision]:
     """Judged decisions of endings in deals from a seed on, at most one of each deal; without end."""
     for number in count():
         name, players = TABLES[number % len(TABLES)]
-        level = list(levels())[number % len(levels())]
+        level = list(load_levels())[number % len(load_levels())]
         deal = DealReview(play_level_deal(load()[name].rules(players, instant_wins=()), level, seed + number))
         places = [place for place in range(len(deal.steps)) if _is_ending(deal, place)]
         if places:
@@ -82,7 +82,7 @@ def _compute_losses(one: CriticisedDecision, draws: int) -> dict[str, Estimate]:
     """Return the loss against the other action, by the level that plays the deal out."""
     fork, start = forks.Fork(one.deal.last_state, one.one.index), forks.Fork(one.deal.last_state, 0)
     weights = fork.compute_likelihoods(
-        start, draws, temperature=KNOWN_PLAYER_TEMPERATURE + levels()[one.level].temperature
+        start, draws, temperature=KNOWN_PLAYER_TEMPERATURE + load_levels()[one.level].temperature
     )
     weights /= weights.sum()
     found = {}

@@ -15,12 +15,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import sim  # noqa: F401  first: it puts the project on the path
+from game.bots.looking_player import EXPERT_LIMITS, LookingPlayer, LookLimits, is_worth_looking_ahead
 
 from game.app.arena_figures import compute_mean
 from game.bots.bot import Bot
-from game.bots.deal_value import value_of_deal
-from game.bots.hidden_hands import QUICK_EFFORT, Effort
-from game.bots.looking_player import EXPERT_LIMITS, LookingPlayer, LookLimits, is_worth_looking_ahead
+from game.bots.deal_value import compute_deal_value
+from game.bots.hidden_hands import QUICK_EFFORT, SamplingEffort
 from game.bots.network.player import NetworkPlayer
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -116,7 +116,10 @@ def measure_deal(rules: Rules, seed: int, looks: LookSettings, found: LookGains)
         while deal.turn is not None:
             deal = player.next(deal) if deal.turn == seat and not looks.once else _action(deal, alone)
         gains.append(
-            (value_of_deal(deal, seat) - value_of_deal(end, seat), _is_first(deal, seat) - _is_first(end, seat))
+            (
+                compute_deal_value(deal, seat) - compute_deal_value(end, seat),
+                _is_first(deal, seat) - _is_first(end, seat),
+            )
         )
         found.otherwise += 1
     if not looks.once:
@@ -156,7 +159,9 @@ def main() -> None:
     )  # fmt: skip
     args = parser.parse_args()
     draws, weighed, deals, decisions = args.effort
-    reach = LookLimits(args.each, args.most, Effort(draws, weighed, QUICK_EFFORT.max_log_deficit), deals, decisions)
+    reach = LookLimits(
+        args.each, args.most, SamplingEffort(draws, weighed, QUICK_EFFORT.max_log_deficit), deals, decisions
+    )
     looks, found = LookSettings(reach, args.least, args.once), LookGains()
     for number in range(args.deals):
         measure_deal(load()[args.preset].rules(args.players, instant_wins=()), args.seed + number, looks, found)

@@ -12,7 +12,7 @@ import argparse
 import forks
 import numpy as np
 
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.coach.judgement import JUDGE
 from game.engine.presets import load
 from game.session.progress.rating import RATED_DEALS, Evidence, rating_of
@@ -20,7 +20,7 @@ from game.session.progress.rating import RATED_DEALS, Evidence, rating_of
 
 def collect_evidence(rules_name: str, players: int, deals: int, seed: int) -> dict[str, list[Evidence]]:
     """Return the evidence of each level's deals."""
-    rules, names = load()[rules_name].rules(players), list(levels())
+    rules, names = load()[rules_name].rules(players), list(load_levels())
     seats = np.random.default_rng(seed).integers(0, len(names), (deals, players))
     told = forks.compute_stories(rules, seats, JUDGE, seed)
     found: dict[str, list[Evidence]] = {name: [] for name in names}

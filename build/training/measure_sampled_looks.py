@@ -14,8 +14,8 @@ import forks
 import numpy as np
 from interval import compute_half_width
 
-from game.bots.deal_value import points_range_of
-from game.bots.looking_player import NETWORK_ERROR, mean_loss
+from game.bots.deal_value import compute_points_range
+from game.bots.lookahead_player import NETWORK_ERROR, compute_mean_loss
 from game.engine.presets import load
 
 CHUNK = 50
@@ -27,7 +27,7 @@ def choose_action(look: forks.LookSample, span: float) -> int:
     values = []
     for at, claim in enumerate((look.expected[0] - look.expected) / span):
         lost = zip(look.shares.tolist(), ((look.ends[:, 0] - look.ends[:, at]) / span).tolist(), strict=True)
-        mean, error = mean_loss(list(lost))
+        mean, error = compute_mean_loss(list(lost))
         trust = NETWORK_ERROR**2 / (NETWORK_ERROR**2 + error**2)
         values.append(trust * mean + (1 - trust) * claim)
     return int(np.argmin(values))
@@ -49,7 +49,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     rules, gains = load()[args.preset].rules(args.players, instant_wins=()), list[float]()
-    span, otherwise, cards = points_range_of(rules).span, 0, (args.least, args.most, args.each)
+    span, otherwise, cards = compute_points_range(rules).span, 0, (args.least, args.most, args.each)
     draws, last, deals = args.effort
     while len(gains) < args.decisions:
         for look in forks.sample_looks(rules, cards, draws, last, deals, CHUNK, args.seed * 1_000_003 + len(gains)):

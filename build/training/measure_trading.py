@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.app.arena_figures import compute_mean  # noqa: E402 (the checkout comes first on the path)
-from game.bots.deal_value import value_of_deal  # noqa: E402
+from game.bots.deal_value import compute_deal_value  # noqa: E402
 from game.bots.network.player import NetworkPlayer  # noqa: E402
 from game.engine import presets  # noqa: E402
 from game.engine.action import Action  # noqa: E402
@@ -60,7 +60,7 @@ def play_points(rules: Rules, spec: DealSpec, brain: NetworkPlayer, choose: Choo
     def decide(seat: int, seen: Observation) -> Action:
         return choose(seen) if seat == chooser and seen.phase == "trade" else brain.act(seen)
 
-    return value_of_deal(play_deal(rules, spec, decide), chooser)
+    return compute_deal_value(play_deal(rules, spec, decide), chooser)
 
 
 def measure(rules: Rules, deals: int, seed: int) -> dict[str, list[float]]:

@@ -14,7 +14,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
-from game.bots.hand_written import PLAY_FEATURES, shipped_weights  # noqa: E402
+from game.bots.hand_written import PLAY_FEATURES, load_weights  # noqa: E402
 from game.engine.bomb_terms import parse_bomb, parse_target  # noqa: E402
 from game.engine.catalogue import OPTIONS  # noqa: E402
 from game.engine.combination import Kind, decode_length  # noqa: E402
@@ -180,7 +180,7 @@ def load_library() -> ctypes.CDLL:
     lib.trainer_guests.argtypes = [pointer, ctypes.c_float, ctypes.c_float, pointer, pointer]
     lib.trainer_doubt.argtypes = [pointer, ctypes.c_float, ctypes.c_float]
     lib.net_first_weight.argtypes = [pointer, ctypes.c_float]
-    for which, weights in enumerate((shipped_weights(), _load_few())):
+    for which, weights in enumerate((load_weights(), _load_few())):
         lib.set_hand_weights(
             which, (ctypes.c_float * len(PLAY_FEATURES))(*(weights.get(name, 0.0) for name in PLAY_FEATURES))
         )

@@ -25,18 +25,18 @@ sys.path.insert(0, str(ROOT))
 
 import numpy as np  # noqa: E402 (the checkout comes first on the path)
 
-from game.bots.deal_value import points_range_of  # noqa: E402
+from game.bots.deal_value import compute_points_range  # noqa: E402
 from game.bots.hand_written import (  # noqa: E402  # noqa: E402
     PLAY_FEATURES,
     STATE_FEATURES,
     HandWrittenPlayer,
     PlayFeatures,
     Weights,
-    mean,
-    shipped_outlook,
-    shipped_weights,
+    compute_mean_features,
+    load_outlook_weights,
+    load_weights,
 )
-from game.bots.play_classes import one_per_class  # noqa: E402
+from game.bots.play_classes import choose_one_per_class  # noqa: E402
 from game.bots.situation import Situation  # noqa: E402
 from game.bots.yardsticks import SaverPlayer  # noqa: E402
 from game.engine import presets  # noqa: E402
@@ -65,20 +65,20 @@ class Learner:
     samples: list[list[float]] = field(default_factory=list)
 
     def act(self, observation: Observation) -> Action:
-        legal = [] if observation.phase == "trade" else one_per_class(observation.legal, observation.rules)
+        legal = [] if observation.phase == "trade" else choose_one_per_class(observation.legal, observation.rules)
         if len(legal) < 2:
             return self.bot.act(observation)
         position = Situation(observation)
-        if any(action.cards and position.wins_for_certain(action.cards) for action in legal):
+        if any(action.cards and position.is_certain_win(action.cards) for action in legal):
             return self.bot.act(observation)
         action = self.bot.act(observation)
         if self.chance.random() < EXPLORATION_RATIO:
             action = legal[self.chance.draw_below(len(legal))]
         judgement = PlayFeatures(position, self.bot.weights)
-        usual = mean([judgement.features_of(each) for each in legal])
-        played = judgement.features_of(action)
+        usual = compute_mean_features([judgement.compute_action_features(each) for each in legal])
+        played = judgement.compute_action_features(action)
         difference = [number - other for number, other in zip(played, usual, strict=True)]
-        self.samples.append([*difference, *usual, *judgement.state_features()])
+        self.samples.append([*difference, *usual, *judgement.compute_state_features()])
         return action
 
 
@@ -100,7 +100,7 @@ def compute_score(rules: Rules, result: Result, seat: int) -> float:
     by_place = FIRST_SHARE * (place == 0) + (1 - FIRST_SHARE) * (1 - place / (rules.players - 1))
     if rules.decisions.is_scored_by_places_only:
         return by_place
-    paid = points_range_of(rules).to_score(result.points[seat])
+    paid = compute_points_range(rules).to_score(result.points[seat])
     return (by_place + min(1.0, max(0.0, paid))) / 2
 
 
@@ -162,7 +162,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=SHIPPED_FILE)
     args = parser.parse_args()
     chance = SplitMix64(args.seed)
-    bot = HandWrittenPlayer(shipped_weights(), shipped_outlook())
+    bot = HandWrittenPlayer(load_weights(), load_outlook_weights())
     cycles: list[tuple[np.ndarray, np.ndarray]] = []
     only = (args.only[0], int(args.only[1])) if args.only else None
     how = f"build/training/tune_hand.py --games {args.games} --cycles {args.cycles} --seed {args.seed}"

@@ -8,7 +8,7 @@ from typing import Any
 from game.app.external_player import ExternalPlayer, ForfeitError
 from game.bots.bot import Bot
 from game.bots.registry import UnknownPlayer, make
-from game.bots.yardsticks import lowest_action
+from game.bots.yardsticks import find_lowest_action
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
@@ -81,7 +81,7 @@ class Contestant:
 
     def _forfeit(self, observation: Observation, fault_message: str) -> Action:
         self.fault_messages.append(fault_message)
-        return lowest_action(observation)
+        return find_lowest_action(observation)
 
     def announce_deal(self, state: Deal, seat: int) -> None:
         """Send the start of a deal to an external program."""

@@ -9,7 +9,7 @@ from typing import Any
 from game.app.arguments import make_whole_number_type
 from game.app.reason_sentences import format_reason, load_texts
 from game.app.record_lines import AnswerFunction, answer_file, parse_line
-from game.bots.levels import EXPERT, levels
+from game.bots.levels import EXPERT, load_levels
 from game.coach.lookahead import MAX_ROUNDS
 from game.coach.scale import compute_accuracy, find_unit
 from game.coach.verdict import Alternative
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", metavar="FILE", help="records, one a line (default: standard input)")
     parser.add_argument("--seat", type=int, default=0, metavar="N", help="the seat that is judged (default: 0)")
     parser.add_argument(
-        "--opponents", choices=tuple(levels()), default=EXPERT, help="who plays the other seats in play-outs"
+        "--opponents", choices=tuple(load_levels()), default=EXPERT, help="who plays the other seats in play-outs"
     )
     parser.add_argument(
         "--rounds",

@@ -71,12 +71,12 @@ def mix_seeds(seed: int, *numbers: int) -> int:
     return SplitMix64(seed).next_bits()
 
 
-def decision_generator(observation: Observation, seed: int, purpose: int = 0) -> SplitMix64:
+def make_decision_rng(observation: Observation, seed: int, purpose: int = 0) -> SplitMix64:
     """Return a random generator for one decision. Different purposes get independent random numbers."""
     moment = (observation.number, observation.seat, len(observation.history), purpose)
-    return SplitMix64(mix_seeds(seed, *moment, _hand_number(observation.hand)))
+    return SplitMix64(mix_seeds(seed, *moment, _encode_hand(observation.hand)))
 
 
-def _hand_number(cards: Iterable[int]) -> int:
+def _encode_hand(cards: Iterable[int]) -> int:
     """Return a set of cards as one number that does not depend on the rules."""
     return sum(1 << (2 * card) for card in cards)

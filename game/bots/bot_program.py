@@ -11,7 +11,7 @@ from game.bots.bot import Bot
 from game.engine.observation import Observation
 
 
-def answer(bot: Bot, question: Mapping[str, Any]) -> str:
+def answer_question(bot: Bot, question: Mapping[str, Any]) -> str:
     """Return the bot's action, in the syntax of records, for a question of the arena."""
     return str(bot.act(Observation.from_json(question)))
 
@@ -20,4 +20,4 @@ def run(bot: Bot) -> None:
     """Answer the arena's questions from the standard input, one line each, until the input ends."""
     for message in map(json.loads, sys.stdin):
         if message["type"] == "act":
-            print(json.dumps({"action": answer(bot, message)}), flush=True)
+            print(json.dumps({"action": answer_question(bot, message)}), flush=True)

@@ -37,7 +37,7 @@ class PlayingStyle:
         """Read a style. Raises TypeError for an unknown preference."""
         return cls(**{name: float(value) for name, value in data.items()})
 
-    def preference(self, observation: Observation, action: Action) -> float:
+    def compute_preference(self, observation: Observation, action: Action) -> float:
         """Return the bonus of an action by this style, as a fraction of the span from last to first."""
         if action.verb == "pass":
             return self.passes
@@ -49,9 +49,9 @@ class PlayingStyle:
         bonus = self.twos * sum(card.rank == TWO for card in cards) + self.high * cards[-1].rank / (TWO - 1)
         if code in law.bombs:
             bonus += self.bombs
-        return bonus + (self.takes if observation.pile else self._lead_preference(code))
+        return bonus + (self.takes if observation.pile else self._compute_lead_preference(code))
 
-    def _lead_preference(self, code: Code) -> float:
+    def _compute_lead_preference(self, code: Code) -> float:
         if code == SINGLE:
             return self.singles
         if code <= TRIPLE:
@@ -59,7 +59,7 @@ class PlayingStyle:
         return self.runs * decode_size(code) if RUN < code < PAIRS_RUN else 0.0
 
 
-PLAIN = PlayingStyle()
+PLAIN_STYLE = PlayingStyle()
 """No preferences."""
 
 
@@ -67,16 +67,16 @@ PLAIN = PlayingStyle()
 class Character:
     """A named opponent. Its name and lines are texts by its id (`bots.ID.name`, `bots.ID.line`).
 
-    `chatter` is the probability that the character speaks at a moment when it could.
+    `speech_probability` is the probability that the character speaks at a moment when it could.
     """
 
     id: str
     style: PlayingStyle
-    chatter: float
+    speech_probability: float
 
 
 @cache
-def characters() -> dict[str, Character]:
+def load_characters() -> dict[str, Character]:
     """Return every character by its id, in display order."""
     data = resources.load_json("bots/characters.json")
     return {
@@ -85,17 +85,17 @@ def characters() -> dict[str, Character]:
     }
 
 
-def level_and_character(player: str) -> tuple[str, str]:
+def split_player_name(player: str) -> tuple[str, str]:
     """Return the level and the character id of a player such as `hard/ba-ba`. The id is empty for a plain player."""
     level, _, character = player.partition("/")
     return level, character
 
 
-def player_names(level: str, names: Iterable[str]) -> tuple[str, ...]:
+def make_player_names(level: str, names: Iterable[str]) -> tuple[str, ...]:
     """Return the players at a level with these characters, such as `hard/ba-ba`."""
-    return tuple(player_name(level, name) for name in names)
+    return tuple(make_player_name(level, name) for name in names)
 
 
-def player_name(level: str, character: str) -> str:
+def make_player_name(level: str, character: str) -> str:
     """Return the name of a player at a level with a character; an empty character gives a plain player."""
     return f"{level}/{character}" if character else level

@@ -12,16 +12,16 @@ from game.engine.rules import Rules
 from game.engine.scoring import compute_points_by_place
 
 
-def values_by_place(rules: Rules) -> tuple[float, ...]:
+def compute_place_values(rules: Rules) -> tuple[float, ...]:
     """Return the value of each place, first to last, if only places are paid."""
     if rules.decisions.is_scored_by_places_only:
         return tuple(float(-place) for place in range(rules.players))
     return tuple(map(float, compute_points_by_place(rules)))
 
 
-def mean_value(rules: Rules) -> float:
+def compute_mean_value(rules: Rules) -> float:
     """Return the mean value of the places; 0 if points are paid, because points sum to 0."""
-    values = values_by_place(rules)
+    values = compute_place_values(rules)
     return sum(values) / len(values)
 
 
@@ -30,32 +30,34 @@ def is_settled(deal: DealMoment, seat: int) -> bool:
     return deal.result is not None or (deal.rules.decisions.is_scored_by_places_only and seat in deal.out)
 
 
-def index_of_place(deal: DealMoment, seat: int) -> int:
+def find_place_index(deal: DealMoment, seat: int) -> int:
     """Return the number of seats placed before a seat, in a deal that is settled for it."""
     return (deal.out if deal.result is None else deal.result.order).index(seat)
 
 
-def value_of_deal(deal: DealMoment, seat: int) -> float:
+def compute_deal_value(deal: DealMoment, seat: int) -> float:
     """Return the value of a settled deal for a seat."""
     if deal.rules.decisions.is_scored_by_places_only:
-        return values_by_place(deal.rules)[index_of_place(deal, seat)]
+        return compute_place_values(deal.rules)[find_place_index(deal, seat)]
     return float(deal.final_result.points[seat])
 
 
-def expected_place(observation: Observation, choice: RatedAction) -> float | None:
+def compute_expected_place(observation: Observation, choice: RatedAction) -> float | None:
     """Return the expected place, 1 for the first; None if the evaluator gives no probabilities."""
     if not choice.places:
         return None
     return 1 + len(observation.out) + sum(place * chance for place, chance in enumerate(choice.places))
 
 
-def expected_value(observation: Observation, choice: RatedAction) -> float:
+def compute_expected_value(observation: Observation, choice: RatedAction) -> float:
     """Return the expected value after a choice, without earlier payments."""
-    place = expected_place(observation, choice) if observation.rules.decisions.is_scored_by_places_only else None
+    place = (
+        compute_expected_place(observation, choice) if observation.rules.decisions.is_scored_by_places_only else None
+    )
     return choice.value if place is None else 1.0 - place
 
 
-_CARDS_LEFT = 7.0
+_TYPICAL_CARDS_LEFT = 7.0
 """Typical number of cards in a hand when another seat goes out, if each card is paid."""
 
 
@@ -83,11 +85,11 @@ class PointsRange:
 
 
 @lru_cache(maxsize=64)
-def points_range_of(rules: Rules) -> PointsRange:
+def compute_points_range(rules: Rules) -> PointsRange:
     """Return the range of a rule set."""
-    (first, *_, last), stake = values_by_place(rules), rules.decisions.prices.stake
+    (first, *_, last), stake = compute_place_values(rules), rules.decisions.prices.stake
     if rules.decisions.are_cards_paid:
-        last, first = -_CARDS_LEFT * stake, _CARDS_LEFT * stake * (rules.players - 1)
+        last, first = -_TYPICAL_CARDS_LEFT * stake, _TYPICAL_CARDS_LEFT * stake * (rules.players - 1)
     return PointsRange(last, first) if first > last else PointsRange(-1.0 * stake, 1.0 * stake)
 
 

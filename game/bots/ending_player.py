@@ -11,17 +11,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt
 
-from game.bots.bot import PlayoutEvidence, RatedAction, decision_generator
-from game.bots.deal_value import play_out, points_range_of
-from game.bots.hidden_hands import Effort, likely_deals, sample_deals, scaled_decisions
-from game.bots.looking_player import (
+from game.bots.bot import PlayoutEvidence, RatedAction, make_decision_rng
+from game.bots.deal_value import compute_points_range, play_out
+from game.bots.hidden_hands import SamplingEffort, find_likely_deals, sample_deals, scale_decision_count
+from game.bots.lookahead_player import (
     NETWORK_ERROR,
     CountedPlayer,
     DealEnd,
-    LookingPlayer,
-    deal_end_of,
-    mean_loss,
-    mixed_place_chances,
+    LookaheadPlayer,
+    compute_mean_loss,
+    find_deal_end,
+    mix_place_probabilities,
 )
 from game.bots.network.model import is_trained
 from game.bots.network.player import NetworkPlayer
@@ -34,10 +34,10 @@ MAX_OWN_CARDS = 5
 MAX_HIDDEN_CARDS = 12
 """In an ending of three: most cards of both rivals together."""
 
-MAX_COMPARED = 8
+MAX_COMPARED_ACTIONS = 8
 """Number of the network's best actions that are compared."""
 
-SAMPLING_EFFORT = Effort(max_draws=48, max_decisions=90, max_log_deficit=4.0)
+SAMPLING_EFFORT = SamplingEffort(max_draws=48, max_decisions=90, max_log_deficit=4.0)
 """The effort for finding likely deals."""
 
 MAX_DEALS = 24
@@ -53,9 +53,9 @@ DROP_STANDARD_ERRORS = 2.0
 """An action this many standard errors behind the best is no longer played out."""
 
 WEAK_PLAYER_TEMPERATURE = 0.3
-"""Temperature for players who may be weak (see `likely_deals`): their play reveals less about their cards."""
+"""Temperature for players who may be weak (see `find_likely_deals`): their play reveals less about their cards."""
 
-Ends = list[tuple[float, DealEnd]]
+WeightedEnds = list[tuple[float, DealEnd]]
 """Ends of deals, each with its likelihood."""
 
 
@@ -63,7 +63,7 @@ class EndingPlayer:
     """An evaluator that rates like the expert, except that it plays out endings of three."""
 
     def __init__(self) -> None:
-        self._expert = LookingPlayer()
+        self._expert = LookaheadPlayer()
         self._network = NetworkPlayer()
 
     def act(self, observation: Observation) -> Action:
@@ -75,47 +75,49 @@ class EndingPlayer:
         if not is_ending_of_three(observation) or not is_trained(observation.rules):
             return self._expert.evaluate(observation)
         choices = self._network.evaluate(observation)
-        deals = _deals(observation) if len(choices) > 1 else []
+        deals = _draw_weighted_deals(observation) if len(choices) > 1 else []
         if not deals:
             return choices
-        compared, others = choices[:MAX_COMPARED], choices[MAX_COMPARED:]
+        compared, others = choices[:MAX_COMPARED_ACTIONS], choices[MAX_COMPARED_ACTIONS:]
         rated = _combine_estimates(
-            observation, compared, self._ends(observation, deals, [choice.action for choice in compared])
+            observation, compared, self._play_out_actions(observation, deals, [choice.action for choice in compared])
         )
         lowest_value = min(choice.value for choice in rated)
         rated += [replace(choice, value=min(choice.value, lowest_value)) for choice in others]
         return sorted(rated, key=lambda choice: -choice.value)
 
-    def _ends(
+    def _play_out_actions(
         self, observation: Observation, deals: Sequence[tuple[DealMoment, float]], actions: Sequence[Action]
-    ) -> list[Ends]:
+    ) -> list[WeightedEnds]:
         """Return the ends of the deals after each action; fewer for actions far behind. Equal hands have equal ends."""
         ends_by_hands = dict[tuple[object, int], DealEnd]()
-        ends: list[Ends] = [[] for _ in actions]
+        ends: list[WeightedEnds] = [[] for _ in actions]
         remaining, player = list(range(len(actions))), CountedPlayer(NetworkPlayer())
-        max_decisions = scaled_decisions(MAX_DECISIONS, observation.rules)
+        max_decisions = scale_decision_count(MAX_DECISIONS, observation.rules)
         for number, (deal, likelihood) in enumerate(deals, 1):
             for index in remaining:
                 key = deal.hands, index
                 if key not in ends_by_hands:
-                    ends_by_hands[key] = deal_end_of(
+                    ends_by_hands[key] = find_deal_end(
                         observation, play_out(deal.do(actions[index]), player, observation.seat)
                     )
                 ends[index].append((likelihood, ends_by_hands[key]))
             if number % DEALS_PER_ROUND == 0:
-                best = max((ends[index] for index in remaining), key=_mean_value)
-                remaining = [index for index in remaining if not _is_far(_loss(observation, best, ends[index]))]
+                best = max((ends[index] for index in remaining), key=_compute_mean_value)
+                remaining = [
+                    index for index in remaining if not _is_far_behind(_compute_loss(observation, best, ends[index]))
+                ]
             if len(remaining) == 1 or player.decisions > max_decisions:
                 break
         return ends
 
 
-def _deals(observation: Observation) -> list[tuple[DealMoment, float]]:
+def _draw_weighted_deals(observation: Observation) -> list[tuple[DealMoment, float]]:
     """Return deals that are consistent with the observation, with likelihoods. Of many distinct deals, likely ones are
     sampled.
     """
-    chance, network = decision_generator(observation, 0, purpose=4), NetworkPlayer(search=False)
-    weighted_deals = likely_deals(observation, network.evaluate, chance, WEAK_PLAYER_TEMPERATURE, SAMPLING_EFFORT)
+    chance, network = make_decision_rng(observation, 0, purpose=4), NetworkPlayer(search=False)
+    weighted_deals = find_likely_deals(observation, network.evaluate, chance, WEAK_PLAYER_TEMPERATURE, SAMPLING_EFFORT)
     if len({deal.hands for deal, _ in weighted_deals}) <= MAX_DEALS:
         return weighted_deals
     return [(deal, 1.0) for deal, times in sample_deals(weighted_deals, MAX_DEALS, chance) for _ in range(times)]
@@ -131,20 +133,20 @@ def is_ending_of_three(observation: Observation) -> bool:
     )
 
 
-def _mean_value(ends: Ends) -> float:
+def _compute_mean_value(ends: WeightedEnds) -> float:
     return sum(likelihood * end.value for likelihood, end in ends) / sum(likelihood for likelihood, _ in ends)
 
 
-def _loss(observation: Observation, best: Ends, other: Ends) -> tuple[float, float]:
+def _compute_loss(observation: Observation, best: WeightedEnds, other: WeightedEnds) -> tuple[float, float]:
     """Return the mean loss of an action relative to another over common deals, and its standard error.
 
     Both are fractions of the span from last to first.
     """
     if best is other:
         return 0.0, 0.0
-    span, pairs_of_ends = points_range_of(observation.rules).span, list(zip(best, other, strict=False))
+    span, pairs_of_ends = compute_points_range(observation.rules).span, list(zip(best, other, strict=False))
     total = sum(likelihood for (likelihood, _), _ in pairs_of_ends)
-    return mean_loss(
+    return compute_mean_loss(
         [
             (likelihood / total, (best_end.value - other_end.value) / span)
             for (likelihood, best_end), (_, other_end) in pairs_of_ends
@@ -152,28 +154,28 @@ def _loss(observation: Observation, best: Ends, other: Ends) -> tuple[float, flo
     )
 
 
-def _is_far(loss: tuple[float, float]) -> bool:
+def _is_far_behind(loss: tuple[float, float]) -> bool:
     mean, error = loss
     return mean > DROP_STANDARD_ERRORS * error
 
 
 def _combine_estimates(
-    observation: Observation, choices: Sequence[RatedAction], ends: Sequence[Ends]
+    observation: Observation, choices: Sequence[RatedAction], ends: Sequence[WeightedEnds]
 ) -> list[RatedAction]:
     """Return the choices rated by the network and the deals together, weighted by their errors."""
-    span, max_count = points_range_of(observation.rules).span, max(map(len, ends))
+    span, max_count = compute_points_range(observation.rules).span, max(map(len, ends))
     leader = max(
         (index for index, choice_ends in enumerate(ends) if len(choice_ends) == max_count),
-        key=lambda index: _mean_value(ends[index]),
+        key=lambda index: _compute_mean_value(ends[index]),
     )
     rated = []
     for choice, choice_ends in zip(choices, ends, strict=True):
-        mean, error = _loss(observation, ends[leader], choice_ends)
+        mean, error = _compute_loss(observation, ends[leader], choice_ends)
         trust = NETWORK_ERROR**2 / (NETWORK_ERROR**2 + error**2)
         claim = choices[leader].value - choice.value
         value = choices[0].value - trust * mean * span - (1 - trust) * claim
         total = sum(likelihood for likelihood, _ in choice_ends)
-        places = mixed_place_chances(choice, [(likelihood / total, end) for likelihood, end in choice_ends], trust)
+        places = mix_place_probabilities(choice, [(likelihood / total, end) for likelihood, end in choice_ends], trust)
         rated.append(
             RatedAction(choice.action, value, places, PlayoutEvidence(len(choice_ends), sqrt(trust) * error * span))
         )

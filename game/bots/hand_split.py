@@ -21,7 +21,7 @@ from game.engine.combination import (
 from game.engine.deck import PackedCards
 from game.engine.law import Law
 
-Cost = Callable[[Code, int], float]
+CostFunction = Callable[[Code, int], float]
 """Returns the cost of a combination that is still to be played, from its code and top card."""
 
 Part = tuple[Code, int]
@@ -37,12 +37,12 @@ class HandSplit:
 
 
 class HandSplitter(ABC):
-    """Finds the cheapest split of a hand, and of the rest of the hand after any play. Created by `splitter_of`.
+    """Finds the cheapest split of a hand, and of the rest of the hand after any play. Created by `make_splitter`.
 
     The results for different rests share their work.
     """
 
-    def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
+    def __init__(self, law: Law, hand: Iterable[Card], cost: CostFunction) -> None:
         self.law, self.hand_cards, self.cost = law, tuple(hand), cost
         self._costs: dict[Part, float] = {}
 
@@ -51,10 +51,10 @@ class HandSplitter(ABC):
         """Return the cheapest split of the hand without some of its cards and with others added."""
 
     @abstractmethod
-    def combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
+    def list_combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
 
-    def part_cost(self, code: Code, top: int) -> float:
+    def compute_part_cost(self, code: Code, top: int) -> float:
         """Return the cost of one combination, cached."""
         part = (code, top)
         cost = self._costs.get(part)
@@ -70,18 +70,18 @@ matter most.
 
 _RANK_BITS = 4
 _TWOS_SHIFT = TWO * _RANK_BITS
-_LOW = (1 << _TWOS_SHIFT) - 1
+_BELOW_TWOS_MASK = (1 << _TWOS_SHIFT) - 1
 
 
 class RankSplitter(HandSplitter):
     """Finds the cheapest split rank by rank, lowest first."""
 
-    def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
+    def __init__(self, law: Law, hand: Iterable[Card], cost: CostFunction) -> None:
         super().__init__(law, hand, cost)
-        self.tops: list[list[int]] = [[] for _ in range(TWO + 1)]
+        self.cards_by_rank: list[list[int]] = [[] for _ in range(TWO + 1)]
         for card in self.hand_cards:
-            self.tops[card.rank].append(card)
-        self.hand = pack(self.hand_cards)
+            self.cards_by_rank[card.rank].append(card)
+        self.hand = pack_by_rank(self.hand_cards)
         sequences, highest = law.sequences, law.decisions.find_highest_rank
         lengths = {RUN: sequences.run_lengths, PAIRS_RUN: sequences.pairs_lengths, QUADS_RUN: sequences.quads_lengths}
         self.sequences = tuple(
@@ -89,32 +89,32 @@ class RankSplitter(HandSplitter):
             for base, allowed_lengths in lengths.items()
             if allowed_lengths
         )
-        self._best: dict[RankHand, tuple[float, RankHand, Part | None]] = {0: (0.0, 0, None)}
+        self._best_splits: dict[RankHand, tuple[float, RankHand, Part | None]] = {0: (0.0, 0, None)}
 
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
         """Return the cheapest split of the hand without some of its cards and with others added."""
-        hand = self.hand - pack(without) + pack(plus)
+        hand = self.hand - pack_by_rank(without) + pack_by_rank(plus)
         cost = self._solve(hand)[0]
         parts = []
         while hand:
-            _, hand, part = self._best[hand]
+            _, hand, part = self._best_splits[hand]
             assert part is not None
             parts.append(part)
         return HandSplit(cost, tuple(parts))
 
-    def combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
+    def list_combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
         remaining = list(self.hand_cards)
         for card in without:
             remaining.remove(card)
         parts = sorted(self.split(without).parts, key=lambda part: part[0] <= QUAD)
-        return [(part, take_part(part, remaining)) for part in parts]
+        return [(part, remove_part(part, remaining)) for part in parts]
 
     def _solve(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
-        solution = self._best.get(hand)
+        solution = self._best_splits.get(hand)
         if solution is None:
-            solution = self._split_twos(hand) if not hand & _LOW else self._split_lowest(hand)
-            self._best[hand] = solution
+            solution = self._split_twos(hand) if not hand & _BELOW_TWOS_MASK else self._split_lowest(hand)
+            self._best_splits[hand] = solution
         return solution
 
     def _split_lowest(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
@@ -122,12 +122,12 @@ class RankSplitter(HandSplitter):
         rank = ((hand & -hand).bit_length() - 1) // _RANK_BITS
         one_card = 1 << (rank * _RANK_BITS)
         rank_count = hand >> (rank * _RANK_BITS) & 15
-        tops = self.tops[rank]
+        tops = self.cards_by_rank[rank]
         top = tops[rank_count - 1] if rank_count <= len(tops) else rank * 4 + 3
         best_cost, best_rest, best_part = float("inf"), 0, None
         for count in range(1, min(rank_count, 4) + 1):
             rest = hand - count * one_card
-            cost = self.part_cost(count, top) + self._solve(rest)[0]
+            cost = self.compute_part_cost(count, top) + self._solve(rest)[0]
             if cost < best_cost:
                 best_cost, best_rest, best_part = cost, rest, (count, top)
         for base, cards_per_rank, lengths, highest in self.sequences:
@@ -142,17 +142,17 @@ class RankSplitter(HandSplitter):
                 length = top_rank - rank + 1
                 if length not in lengths:
                     continue
-                part = (base + length, self._top_of_rank(hand, top_rank))
-                cost = self.part_cost(*part) + self._solve(rest)[0]
+                part = (base + length, self._find_top_card(hand, top_rank))
+                cost = self.compute_part_cost(*part) + self._solve(rest)[0]
                 if cost < best_cost:
                     best_cost, best_rest, best_part = cost, rest, part
         return best_cost, best_rest, best_part
 
-    def _top_of_rank(self, hand: RankHand, rank: int) -> int:
+    def _find_top_card(self, hand: RankHand, rank: int) -> int:
         if rank == TWO:
-            return TWO * 4 + _lowest_two(hand >> _TWOS_SHIFT)
+            return TWO * 4 + _find_lowest_two_suit(hand >> _TWOS_SHIFT)
         rank_count = hand >> (rank * _RANK_BITS) & 15
-        tops = self.tops[rank]
+        tops = self.cards_by_rank[rank]
         return tops[rank_count - 1] if rank_count <= len(tops) else rank * 4 + 3
 
     def _split_twos(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
@@ -164,13 +164,13 @@ class RankSplitter(HandSplitter):
             used = suits[:count] if count > 1 else suits[-1:]
             rest = hand - sum(1 << (_TWOS_SHIFT + 2 * suit) for suit in used)
             part = (count, TWO * 4 + used[-1])
-            cost = self.part_cost(*part) + self._solve(rest)[0]
+            cost = self.compute_part_cost(*part) + self._solve(rest)[0]
             if cost < best_cost:
                 best_cost, best_rest, best_part = cost, rest, part
         return best_cost, best_rest, best_part
 
 
-def pack(cards: Iterable[Card]) -> RankHand:
+def pack_by_rank(cards: Iterable[Card]) -> RankHand:
     """Return a set of cards as a `RankHand`."""
     hand = 0
     for card in cards:
@@ -178,7 +178,7 @@ def pack(cards: Iterable[Card]) -> RankHand:
     return hand
 
 
-def _lowest_two(twos: int) -> int:
+def _find_lowest_two_suit(twos: int) -> int:
     return ((twos & -twos).bit_length() - 1) >> 1
 
 
@@ -191,11 +191,11 @@ def _remove_lowest(hand: RankHand, rank: int, count: int) -> RankHand:
         twos = hand >> _TWOS_SHIFT
         if not twos:
             return -1
-        hand -= 1 << (_TWOS_SHIFT + 2 * _lowest_two(twos))
+        hand -= 1 << (_TWOS_SHIFT + 2 * _find_lowest_two_suit(twos))
     return hand
 
 
-def take_part(part: Part, remaining: list[Card]) -> Combination:
+def remove_part(part: Part, remaining: list[Card]) -> Combination:
     """Remove a part's cards from the rest of the hand and return them: the top card, else the lowest suits."""
     code, top = part
     cards_per_rank, ranks = decode_shape(code)
@@ -218,7 +218,7 @@ class MatchingSplitter(HandSplitter):
     whole hand by their lowest card.
     """
 
-    def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
+    def __init__(self, law: Law, hand: Iterable[Card], cost: CostFunction) -> None:
         super().__init__(law, hand, cost)
         self.deck = law.deck
         self.hand = self.deck.pack(self.hand_cards)
@@ -232,29 +232,29 @@ class MatchingSplitter(HandSplitter):
         """Return the cheapest split of the hand without some of its cards and with others added."""
         if added_cards := tuple(plus):
             return MatchingSplitter(self.law, (*self.hand_cards, *added_cards), self.cost).split(without)
-        plays = self._plays(without)
-        return HandSplit(sum(self.part_cost(*part) for _, part in plays), tuple(part for _, part in plays))
+        plays = self._find_cheapest_plays(without)
+        return HandSplit(sum(self.compute_part_cost(*part) for _, part in plays), tuple(part for _, part in plays))
 
-    def combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
+    def list_combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
-        plays = sorted(self._plays(without), key=lambda play_and_part: play_and_part[1][0] <= QUAD)
+        plays = sorted(self._find_cheapest_plays(without), key=lambda play_and_part: play_and_part[1][0] <= QUAD)
         return [(part, Combination.from_code(part[0], self.deck.unpack(play))) for play, part in plays]
 
-    def turn_count(self, remaining: PackedCards) -> int:
+    def count_turns(self, remaining: PackedCards) -> int:
         """Return the cost of the rest of the hand if each combination costs one."""
-        return round(self._cost_of(remaining))
+        return round(self._compute_cost(remaining))
 
-    def _plays(self, without: Iterable[Card]) -> list[tuple[PackedCards, Part]]:
+    def _find_cheapest_plays(self, without: Iterable[Card]) -> list[tuple[PackedCards, Part]]:
         remaining = self.hand - self.deck.pack(without)
         plays = []
         while remaining:
-            self._cost_of(remaining)
+            self._compute_cost(remaining)
             _, play, part = self._cheapest[remaining]
             plays.append((play, part))
             remaining -= play
         return plays
 
-    def _cost_of(self, remaining: PackedCards) -> float:
+    def _compute_cost(self, remaining: PackedCards) -> float:
         if not remaining:
             return 0.0
         cheapest = self._cheapest.get(remaining)
@@ -266,12 +266,13 @@ class MatchingSplitter(HandSplitter):
                 if holds(remaining, first_play[0])
             )
             options = (
-                (self.part_cost(*part) + self._cost_of(remaining - play), play, part) for play, part in first_plays
+                (self.compute_part_cost(*part) + self._compute_cost(remaining - play), play, part)
+                for play, part in first_plays
             )
             cheapest = self._cheapest[remaining] = min(options)
         return cheapest[0]
 
 
-def splitter_of(law: Law, hand: Iterable[Card], cost: Cost) -> HandSplitter:
+def make_splitter(law: Law, hand: Iterable[Card], cost: CostFunction) -> HandSplitter:
     """Return the splitter for a hand under a law."""
     return (MatchingSplitter if law.has_suit_matching else RankSplitter)(law, hand, cost)

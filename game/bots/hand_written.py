@@ -11,10 +11,10 @@ from operator import mul
 
 from game import resources
 from game.bots.bot import RatedAction
-from game.bots.deal_value import PointsRange, points_range_of
-from game.bots.hand_split import HandSplitter, splitter_of
-from game.bots.play_classes import one_per_class
-from game.bots.situation import Situation, goes_out, pile_value
+from game.bots.deal_value import PointsRange, compute_points_range
+from game.bots.hand_split import HandSplitter, make_splitter
+from game.bots.play_classes import choose_one_per_class
+from game.bots.situation import Situation, can_go_out_with, compute_pile_value
 from game.engine.action import Action
 from game.engine.cards import ACE, TWO, Card
 from game.engine.combination import PAIRS_RUN, RUN, TRIPLE, Code
@@ -46,13 +46,13 @@ STATE_FEATURES = ("bias", "held", "nearest", "rivals", "seats", "last_pays", "fi
 """The features of the situation alone, in order. They predict the value of the deal, not the best action."""
 
 _KIND_COUNT = 5
-_DEAD_CHANCE = 0.25
-_CONTROL_CHANCE = 0.9
+_MAX_DEAD_PROBABILITY = 0.25
+_MIN_CONTROL_PROBABILITY = 0.9
 Weights = dict[str, float]
 
 
 @dataclass(frozen=True, slots=True)
-class _HandAfter:
+class _RemainingHand:
     """The hand as it would be after an action."""
 
     counts: list[float]
@@ -66,14 +66,14 @@ class _HandAfter:
         return len(self.chances)
 
 
-def part_kind(code: Code) -> int:
+def find_part_kind(code: Code) -> int:
     """Return the index of a part's kind: single, pair, triple, run, bomb."""
     if code <= TRIPLE:
         return code - 1
     return 3 if RUN < code < PAIRS_RUN else 4
 
 
-def mean(feature_rows: Sequence[Sequence[float]]) -> list[float]:
+def compute_mean_features(feature_rows: Sequence[Sequence[float]]) -> list[float]:
     """Return the mean of each feature over the actions."""
     return [sum(column) / len(feature_rows) for column in zip(*feature_rows, strict=True)]
 
@@ -94,13 +94,15 @@ class PlayFeatures:
     @cached_property
     def splitter(self) -> HandSplitter:
         """The splitter with costs from the weights."""
-        return splitter_of(self.situation.law, self.observation.hand, self._cost)
+        return make_splitter(self.situation.law, self.observation.hand, self._compute_part_cost)
 
-    def _cost(self, code: Code, top: int) -> float:
-        kind = part_kind(code)
-        return self.turn[kind] + self.beaten[kind] * (1.0 - self.situation.lead_chances.stand_chance(code, top))
+    def _compute_part_cost(self, code: Code, top: int) -> float:
+        kind = find_part_kind(code)
+        return self.turn[kind] + self.beaten[kind] * (
+            1.0 - self.situation.lead_probabilities.compute_unbeaten_probability(code, top)
+        )
 
-    def state_features(self) -> list[float]:
+    def compute_state_features(self) -> list[float]:
         """Return the features of the situation, in the order of STATE."""
         players, decisions = self.observation.players, self.decisions
         return [
@@ -109,67 +111,72 @@ class PlayFeatures:
             len(self.observation.out) / players,
         ]  # fmt: skip
 
-    def features_of(self, action: Action) -> list[float]:
+    def compute_action_features(self, action: Action) -> list[float]:
         """Return the features of an action, in the order of PLAY."""
-        after = self._after(action)
-        stands, danger = self._stand_and_out_chances(action)
+        after = self._find_remaining_hand(action)
+        stands, danger = self._compute_trick_probabilities(action)
         passes = float(action.verb == "pass" and not self.observation.stacking)
         return [
-            *self._hand_features(after),
-            *self._lead_features(action, after, stands),
+            *self._compute_hand_features(after),
+            *self._compute_lead_features(action, after, stands),
             passes, passes * self._owner_closeness, passes * self._target_weakness, danger,
-            *self._hurry_features(after, stands, passes),
+            *self._compute_hurry_features(after, stands, passes),
             self.duel * stands, self.duel * after.turns,
-            self._chop_bonus(action), self._hoarding_cost(after), passes * self._idle_urgency,
+            self._compute_chop_bonus(action), self._compute_hoarding_cost(after), passes * self._idle_urgency,
             after.cards * self.decisions.are_cards_paid,
         ]  # fmt: skip
 
-    def _after(self, action: Action) -> _HandAfter:
+    def _find_remaining_hand(self, action: Action) -> _RemainingHand:
         counts, losses, chances = [0.0] * _KIND_COUNT, [0.0] * _KIND_COUNT, []
         for code, top in self.splitter.split(action.cards).parts:
-            kind = part_kind(code)
-            stands = self.situation.lead_chances.stand_chance(code, top)
+            kind = find_part_kind(code)
+            stands = self.situation.lead_probabilities.compute_unbeaten_probability(code, top)
             counts[kind] += 1.0
             losses[kind] += 1.0 - stands
             chances.append(stands)
         twos = self._twos - sum(card >= TWO * 4 for card in action.cards)
-        return _HandAfter(counts, losses, chances, (len(self.observation.hand) - len(action.cards)) / 13, twos)
+        return _RemainingHand(counts, losses, chances, (len(self.observation.hand) - len(action.cards)) / 13, twos)
 
     @cached_property
     def _twos(self) -> int:
         return sum(card >= TWO * 4 for card in self.observation.hand)
 
-    def _hand_features(self, after: _HandAfter) -> list[float]:
+    def _compute_hand_features(self, after: _RemainingHand) -> list[float]:
         turns, chances = after.turns, after.chances
         return [
             *after.counts, *after.losses,
             float(turns == 1), float(turns == 2), float(turns == 3),
-            sum(stands < _DEAD_CHANCE for stands in chances), sum(stands > _CONTROL_CHANCE for stands in chances),
+            sum(stands < _MAX_DEAD_PROBABILITY for stands in chances),
+            sum(stands > _MIN_CONTROL_PROBABILITY for stands in chances),
             after.cards, after.twos, after.counts[4] * self.prey,
         ]  # fmt: skip
 
-    def _lead_features(self, action: Action, after: _HandAfter, stands: float) -> list[float]:
+    def _compute_lead_features(self, action: Action, after: _RemainingHand, stands: float) -> list[float]:
         turns = after.turns
         best_chance = max(after.chances, default=0.0)
-        dead_count = sum(chance < _DEAD_CHANCE for chance in after.chances)
+        dead_count = sum(chance < _MAX_DEAD_PROBABILITY for chance in after.chances)
         return [
             stands, stands * (turns == 1), stands * best_chance * (turns == 2), stands * turns, stands * dead_count,
-            self._bombs_another_kind(action),
+            self._measure_chop(action),
         ]  # fmt: skip
 
-    def _hurry_features(self, after: _HandAfter, stands: float, passes: float) -> list[float]:
+    def _compute_hurry_features(self, after: _RemainingHand, stands: float, passes: float) -> list[float]:
         hurry = self.hurry
         return [hurry * after.cards, hurry * after.turns, hurry * after.twos, hurry * stands, hurry * passes]
 
-    def _stand_and_out_chances(self, action: Action) -> tuple[float, float]:
+    def _compute_trick_probabilities(self, action: Action) -> tuple[float, float]:
         """Return the chance to win the trick, and the chance that a seat goes out on the play on the table."""
         situation = self.situation
         if action.verb == "play":
             code, top = situation.find_table_code(action.cards), action.cards[-1]
-            return situation.trick_chances.stand_chance(code, top), situation.trick_chances.going_out_chance(code, top)
+            return situation.trick_probabilities.compute_unbeaten_probability(
+                code, top
+            ), situation.trick_probabilities.compute_going_out_probability(code, top)
         if self.observation.stacking:
             return 1.0, 0.0
-        return 0.0, situation.trick_chances.going_out_chance(*situation.target) if situation.target else 0.0
+        return 0.0, situation.trick_probabilities.compute_going_out_probability(
+            *situation.target
+        ) if situation.target else 0.0
 
     @cached_property
     def _owner_closeness(self) -> float:
@@ -182,9 +189,9 @@ class PlayFeatures:
     def _target_weakness(self) -> float:
         """The chance that the play on the table can be beaten."""
         pile = self.situation.target
-        return 1.0 - self.situation.lead_chances.stand_chance(*pile) if pile else 0.0
+        return 1.0 - self.situation.lead_probabilities.compute_unbeaten_probability(*pile) if pile else 0.0
 
-    def _bombs_another_kind(self, action: Action) -> float:
+    def _measure_chop(self, action: Action) -> float:
         """Return 1 if a bomb beats another kind; a quad on a quad counts as an ordinary answer."""
         pile = self.situation.target
         if action.verb != "play" or pile is None:
@@ -192,13 +199,13 @@ class PlayFeatures:
         code = self.situation.find_table_code(action.cards)
         return float(code != pile[0] and code in self.situation.law.bombs)
 
-    def _chop_bonus(self, action: Action) -> float:
+    def _compute_chop_bonus(self, action: Action) -> float:
         """Return the points of the twos and bombs beneath a bomb of another kind, if they are paid."""
-        if not self.decisions.chop_payment_functions or not self._bombs_another_kind(action):
+        if not self.decisions.chop_payment_functions or not self._measure_chop(action):
             return 0.0
-        return pile_value(self.situation.position) / 2
+        return compute_pile_value(self.situation.position) / 2
 
-    def _hoarding_cost(self, after: _HandAfter) -> float:
+    def _compute_hoarding_cost(self, after: _RemainingHand) -> float:
         """Return the cost of twos and bombs if a seat ended the deal now, if hoarding is paid."""
         return self.hurry * (1.5 * after.twos + 2.5 * after.counts[4]) if self.decisions.are_caught_sets_paid else 0.0
 
@@ -228,60 +235,66 @@ _MAX_RETURNED_CARDS = 2
 def evaluate_trade(observation: Observation, weights: Weights) -> list[RatedAction]:
     """Return every distinct trade action, best first, with the value of the hand that it leaves."""
     features = PlayFeatures(Situation(observation), weights)
-    points_range = points_range_of(observation.rules)
+    points_range = compute_points_range(observation.rules)
     costs = [
-        (_trade_cost(features, lost_cards, gained_cards), action)
-        for action, lost_cards, gained_cards in _alternatives(observation, features)
+        (_compute_trade_cost(features, lost_cards, gained_cards), action)
+        for action, lost_cards, gained_cards in _list_alternatives(observation, features)
     ]
     costs.sort(key=lambda pair: (pair[0], pair[1].verb not in ("ready", "refuse"), pair[1].cards))
-    current_cost = _trade_cost(features)
+    current_cost = _compute_trade_cost(features)
     return [
         RatedAction(action, points_range.to_points(1.0 / (1.0 + exp(cost - current_cost)))) for cost, action in costs
     ]
 
 
-def _trade_cost(features: PlayFeatures, lost_cards: Iterable[Card] = (), gained_cards: Iterable[Card] = ()) -> float:
+def _compute_trade_cost(
+    features: PlayFeatures, lost_cards: Iterable[Card] = (), gained_cards: Iterable[Card] = ()
+) -> float:
     """Return the cost of a hand after a trade: its turns, minus the values of its highest cards."""
-    return features.splitter.split(lost_cards, gained_cards).cost + _price(lost_cards) - _price(gained_cards)
+    return (
+        features.splitter.split(lost_cards, gained_cards).cost
+        + _value_high_cards(lost_cards)
+        - _value_high_cards(gained_cards)
+    )
 
 
-def _price(cards: Iterable[Card]) -> float:
+def _value_high_cards(cards: Iterable[Card]) -> float:
     return sum(_HIGH_CARD_VALUES.get(card.rank, 0.0) for card in cards)
 
 
-Alternative = tuple[Action, tuple[Card, ...], tuple[Card, ...]]
+TradeAlternative = tuple[Action, tuple[Card, ...], tuple[Card, ...]]
 """An action with the cards that would leave the hand and the cards that would come into it."""
 
 
-def _alternatives(observation: Observation, features: PlayFeatures) -> list[Alternative]:
-    alternatives: list[Alternative] = []
+def _list_alternatives(observation: Observation, features: PlayFeatures) -> list[TradeAlternative]:
+    alternatives: list[TradeAlternative] = []
     for action in observation.trade_actions:
         if action.verb == "accept" and observation.open_offer and observation.open_answer:
             alternatives.append((action, observation.open_offer.cards, observation.open_answer.cards))
         else:
             alternatives.append((action, action.cards, ()))
     if observation.open_offer and observation.open_offer.to_seat == observation.seat:
-        alternatives += _returns(observation, features)
+        alternatives += _list_returns(observation, features)
     elif not observation.open_offer and any(action.verb == "ready" for action in observation.trade_actions):
-        alternatives += _offers(observation, features)
+        alternatives += _list_offers(observation, features)
     return alternatives
 
 
-def _returns(observation: Observation, features: PlayFeatures) -> list[Alternative]:
+def _list_returns(observation: Observation, features: PlayFeatures) -> list[TradeAlternative]:
     """Return the possible answers to an offer by which the hand gains, if few cards are asked for."""
     assert observation.open_offer is not None
     offered = observation.open_offer.cards
     if len(offered) > _MAX_RETURNED_CARDS:
         return []
-    max_cost = _trade_cost(features) - _MIN_TRADE_GAIN
+    max_cost = _compute_trade_cost(features) - _MIN_TRADE_GAIN
     return [
         (Action("return", cards), cards, offered)
         for cards in sorted(set(combinations(observation.hand, len(offered))))
-        if _trade_cost(features, cards, offered) < max_cost
+        if _compute_trade_cost(features, cards, offered) < max_cost
     ]
 
 
-def _offers(observation: Observation, features: PlayFeatures) -> list[Alternative]:
+def _list_offers(observation: Observation, features: PlayFeatures) -> list[TradeAlternative]:
     """Return an offer of the card that costs most to keep, to a new seat each time. The answer can still be refused."""
     own_offers = [action for seat, action in observation.history if seat == observation.seat and action.verb == "offer"]
     if len(own_offers) >= _MAX_OFFERS:
@@ -290,27 +303,27 @@ def _offers(observation: Observation, features: PlayFeatures) -> list[Alternativ
     n = observation.players
     others = [(observation.seat + step) % n for step in range(1, n)]
     recipient = next((seat for seat in others if seat not in addressed), None)
-    worst = min(((card,) for card in observation.hand), key=lambda cards: _trade_cost(features, cards))
-    if recipient is None or _trade_cost(features, worst) > _trade_cost(features) - _MIN_TRADE_GAIN:
+    worst = min(((card,) for card in observation.hand), key=lambda cards: _compute_trade_cost(features, cards))
+    if recipient is None or _compute_trade_cost(features, worst) > _compute_trade_cost(features) - _MIN_TRADE_GAIN:
         return []
     return [(Action("offer", worst, recipient), worst, ())]
 
 
 _WIN_SCORE = 1.0
-DATA = "bots/hand.json"
+DATA_PATH = "bots/hand.json"
 
 
-def shipped_weights() -> Weights:
+def load_weights() -> Weights:
     """Return the weights of an action's features (assets/bots/hand.json), tuned by build/training/tune_hand.py."""
-    weights: Weights = resources.load_json(DATA)["weights"]
+    weights: Weights = resources.load_json(DATA_PATH)["weights"]
     return weights
 
 
-def shipped_outlook() -> Weights:
+def load_outlook_weights() -> Weights:
     """Return the weights that predict a situation's value, from the mean features of its actions and its own
     features.
     """
-    outlook: Weights = resources.load_json(DATA)["outlook"]
+    outlook: Weights = resources.load_json(DATA_PATH)["outlook"]
     return outlook
 
 
@@ -318,10 +331,10 @@ class HandWrittenPlayer:
     """Plays the action with the best weighted features. Never misses a play that goes out or cannot lose."""
 
     def __init__(self, weights: Weights | None = None, outlook: Weights | None = None) -> None:
-        self.weights = shipped_weights() if weights is None else weights
-        outlook = shipped_outlook() if outlook is None else outlook
-        self._weights_of_play = [self.weights[name] for name in PLAY_FEATURES]
-        self._weights_of_outlook = [outlook[name] for name in (*PLAY_FEATURES, *STATE_FEATURES)]
+        self.weights = load_weights() if weights is None else weights
+        outlook = load_outlook_weights() if outlook is None else outlook
+        self._action_weights = [self.weights[name] for name in PLAY_FEATURES]
+        self._outlook_weights = [outlook[name] for name in (*PLAY_FEATURES, *STATE_FEATURES)]
 
     def act(self, observation: Observation) -> Action:
         """Return the best action."""
@@ -331,21 +344,21 @@ class HandWrittenPlayer:
         """Return every distinct action with its expected value, best first."""
         if observation.phase == "trade":
             return evaluate_trade(observation, self.weights)
-        legal = one_per_class(observation.legal, observation.rules)
-        points_range = points_range_of(observation.rules)
+        legal = choose_one_per_class(observation.legal, observation.rules)
+        points_range = compute_points_range(observation.rules)
         if len(legal) == 1:
             return [RatedAction(legal[0], points_range.to_points(0.5))]
-        return self._judge(Situation(observation), legal, points_range)
+        return self._rate_actions(Situation(observation), legal, points_range)
 
-    def _judge(self, situation: Situation, legal: list[Action], points_range: PointsRange) -> list[RatedAction]:
+    def _rate_actions(self, situation: Situation, legal: list[Action], points_range: PointsRange) -> list[RatedAction]:
         features = PlayFeatures(situation, self.weights)
-        rows = [features.features_of(action) for action in legal]
-        mean_features = mean(rows)
-        expected = _dot(self._weights_of_outlook, [*mean_features, *features.state_features()]) - _dot(
-            self._weights_of_play, mean_features
-        )
+        rows = [features.compute_action_features(action) for action in legal]
+        mean_features = compute_mean_features(rows)
+        expected = _multiply_and_sum(
+            self._outlook_weights, [*mean_features, *features.compute_state_features()]
+        ) - _multiply_and_sum(self._action_weights, mean_features)
         scored = [
-            (self._score(situation, action, expected + _dot(self._weights_of_play, row)), action)
+            (self._score(situation, action, expected + _multiply_and_sum(self._action_weights, row)), action)
             for action, row in zip(legal, rows, strict=True)
         ]
         scored.sort(key=lambda pair: (-pair[0], len(pair[1].cards), pair[1].cards))
@@ -355,11 +368,11 @@ class HandWrittenPlayer:
         """Return a score from 0 (last) to 1 (first). Going out scores higher than any expected win."""
         size = len(action.cards)
         if size == len(situation.observation.hand):
-            return _WIN_SCORE if goes_out(situation.observation, action.cards) else 0.0
-        if size and situation.wins_for_certain(action.cards):
+            return _WIN_SCORE if can_go_out_with(situation.observation, action.cards) else 0.0
+        if size and situation.is_certain_win(action.cards):
             return _WIN_SCORE - 1e-6 * (len(situation.observation.hand) - size)
         return 0.999 / (1.0 + exp(-max(-30.0, min(30.0, weighted_sum))))
 
 
-def _dot(weights: list[float], features: list[float]) -> float:
+def _multiply_and_sum(weights: list[float], features: list[float]) -> float:
     return float(sum(map(mul, weights, features)))

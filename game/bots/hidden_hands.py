@@ -8,9 +8,9 @@ from itertools import islice
 from math import exp, log
 
 from game.bots.bot import RatedAction
-from game.bots.deal_value import points_range_of
-from game.bots.play_classes import are_alike
-from game.bots.situation import unseen_counts
+from game.bots.deal_value import compute_points_range
+from game.bots.play_classes import are_equal_ranks
+from game.bots.situation import count_unseen_cards
 from game.engine.action import Action
 from game.engine.cards import CARDS, Card
 from game.engine.consistent_deals import build_consistent_deal, replay_positions
@@ -37,9 +37,9 @@ class HiddenCards:
     """Cards known to be in each hand: given by this seat and not played since."""
 
 
-def hidden_cards(observation: Observation) -> HiddenCards:
+def find_hidden_cards(observation: Observation) -> HiddenCards:
     """Return the cards that other seats hold or that were not dealt, and those with a known holder."""
-    unseen = unseen_counts(observation)
+    unseen = count_unseen_cards(observation)
     known_by_seat: list[list[Card]] = [[] for _ in range(observation.players)]
     played = [(seat, card) for seat, action in observation.history if action.verb == "play" for card in action.cards]
     for transfer in observation.transfers:
@@ -48,7 +48,7 @@ def hidden_cards(observation: Observation) -> HiddenCards:
     for seat, card in played:
         if card in known_by_seat[seat]:
             known_by_seat[seat].remove(card)
-    for card in _leaders_card(observation, unseen, known_by_seat):
+    for card in _find_leaders_card(observation, unseen, known_by_seat):
         known_by_seat[observation.leader or 0].append(card)
     for cards in known_by_seat:
         for card in cards:
@@ -56,7 +56,7 @@ def hidden_cards(observation: Observation) -> HiddenCards:
     return HiddenCards(tuple(card for card in CARDS for _ in range(unseen[card])), tuple(map(tuple, known_by_seat)))
 
 
-def _leaders_card(observation: Observation, unseen: list[int], known_by_seat: list[list[Card]]) -> list[Card]:
+def _find_leaders_card(observation: Observation, unseen: list[int], known_by_seat: list[list[Card]]) -> list[Card]:
     """Return the lowest card if it must be the leader's: its holder leads, and all cards were dealt.
 
     A leader that had to play it and did not was named by a record, and need not hold it.
@@ -84,16 +84,16 @@ def _leaders_card(observation: Observation, unseen: list[int], known_by_seat: li
 
 def draw_deals(observation: Observation, chance: SplitMix64) -> Iterator[DealMoment]:
     """Yield deals that are consistent with an observation, uniformly and without end; none if none can be found."""
-    hidden = hidden_cards(observation)
+    hidden = find_hidden_cards(observation)
     failure_count = 0
     while failure_count < MAX_FAILED_DRAWS:
-        deal = _draw(observation, hidden, chance)
+        deal = _draw_deal(observation, hidden, chance)
         failure_count = failure_count + 1 if deal is None else 0
         if deal is not None:
             yield deal
 
 
-def _draw(observation: Observation, hidden: HiddenCards, chance: SplitMix64) -> DealMoment | None:
+def _draw_deal(observation: Observation, hidden: HiddenCards, chance: SplitMix64) -> DealMoment | None:
     cards = list(hidden.cards)
     chance.shuffle(cards)
     hands: list[tuple[Card, ...]] = []
@@ -110,7 +110,7 @@ def _draw(observation: Observation, hidden: HiddenCards, chance: SplitMix64) -> 
     return build_consistent_deal(observation, hands, tuple(sorted(cards)))
 
 
-Judge = Callable[[Observation], list[RatedAction]]
+Evaluate = Callable[[Observation], list[RatedAction]]
 
 KNOWN_PLAYER_TEMPERATURE = 0.05
 """An action that is worth this much less than the best (as a fraction of the span from last to first) is e times less
@@ -124,7 +124,7 @@ RANDOM_DECISION_RATIO = 0.03
 
 
 @dataclass(frozen=True)
-class Effort:
+class SamplingEffort:
     """Limits of the search for likely deals."""
 
     max_draws: int
@@ -135,11 +135,11 @@ class Effort:
     """A deal is dropped if its log-likelihood is this much below the best one."""
 
 
-QUICK_EFFORT = Effort(max_draws=16, max_decisions=50, max_log_deficit=1.5)
+QUICK_EFFORT = SamplingEffort(max_draws=16, max_decisions=50, max_log_deficit=1.5)
 """The effort that an opponent has time for."""
 
 
-def scaled_decisions(decisions: int, rules: Rules) -> int:
+def scale_decision_count(decisions: int, rules: Rules) -> int:
     """Return a number of decisions that takes the usual time: a third if suits must match."""
     return decisions // 3 if get_law(rules).has_suit_matching else decisions
 
@@ -155,19 +155,19 @@ class _ReplayedDeal:
     def __post_init__(self) -> None:
         self.positions = replay_positions(self.deal)
 
-    def before(self, back: int) -> DealMoment:
+    def rewind(self, back: int) -> DealMoment:
         """Return the deal before the action that is `back` steps before the last one."""
         position, index = self.positions[-1 - back], len(self.deal.history) - 1 - back
         declines = frozenset(decline for decline in self.deal.secret_pass_indices if decline < index)
         return self.deal.with_parts(position=position, history=self.deal.history[:index], secret_pass_indices=declines)
 
 
-def likely_deals(
+def find_likely_deals(
     observation: Observation,
-    judge: Judge,
+    judge: Evaluate,
     chance: SplitMix64,
     temperature: float = UNKNOWN_PLAYER_TEMPERATURE,
-    effort: Effort = QUICK_EFFORT,
+    effort: SamplingEffort = QUICK_EFFORT,
 ) -> list[tuple[DealMoment, float]]:
     """Return deals that are consistent with an observation, with likelihoods relative to the best deal (1).
 
@@ -177,13 +177,13 @@ def likely_deals(
     """
     replays = [_ReplayedDeal(deal) for deal in islice(draw_deals(observation, chance), effort.max_draws)]
     likelihoods, max_decisions = (
-        _Likelihoods(observation, judge, temperature),
-        scaled_decisions(effort.max_decisions, observation.rules),
+        _LikelihoodEstimator(observation, judge, temperature),
+        scale_decision_count(effort.max_decisions, observation.rules),
     )
     for back in range(max((len(replayed.positions) for replayed in replays), default=0)):
         for replayed in replays:
             if back < len(replayed.positions):
-                replayed.weight += likelihoods.log_likelihood(replayed, back)
+                replayed.weight += likelihoods.estimate_log_likelihood(replayed, back)
         best_weight = max(replayed.weight for replayed in replays)
         replays = [replayed for replayed in replays if replayed.weight > best_weight - effort.max_log_deficit]
         if likelihoods.decision_count >= max_decisions:
@@ -209,29 +209,31 @@ def sample_deals(
     return sampled
 
 
-class _Likelihoods:
+class _LikelihoodEstimator:
     """Likelihoods of the actions of other seats. A decision with the same cards is judged only once."""
 
-    def __init__(self, observation: Observation, judge: Judge, temperature: float) -> None:
+    def __init__(self, observation: Observation, judge: Evaluate, temperature: float) -> None:
         self.decision_count = 0
         self._seat = observation.seat
         self._judge = judge
-        self._temperature = temperature * points_range_of(observation.rules).span
-        self._known: dict[tuple[int, int, int], float] = {}
+        self._temperature = temperature * compute_points_range(observation.rules).span
+        self._cached_log_likelihoods: dict[tuple[int, int, int], float] = {}
 
-    def log_likelihood(self, replayed: _ReplayedDeal, back: int) -> float:
+    def estimate_log_likelihood(self, replayed: _ReplayedDeal, back: int) -> float:
         """Return the log-likelihood of the action `back` steps before the last; 0 if another seat had no choice."""
         seat, action = replayed.deal.history[-1 - back]
         if seat == self._seat:
             return 0.0
         key = (back, len(replayed.deal.history), replayed.positions[-1 - back].hands[seat])
-        if key not in self._known:
-            before = replayed.before(back)
+        if key not in self._cached_log_likelihoods:
+            before = replayed.rewind(back)
             is_forced = len(before.legal) == 1
-            self._known[key] = 0.0 if is_forced else self._rate(before.observation(seat), action)
-        return self._known[key]
+            self._cached_log_likelihoods[key] = (
+                0.0 if is_forced else self._compute_log_likelihood(before.observation(seat), action)
+            )
+        return self._cached_log_likelihoods[key]
 
-    def _rate(self, observation: Observation, action: Action) -> float:
+    def _compute_log_likelihood(self, observation: Observation, action: Action) -> float:
         self.decision_count += 1
         choices = self._judge(observation)
         best_value = max(choice.value for choice in choices)
@@ -239,6 +241,6 @@ class _Likelihoods:
         matching_share = sum(
             share
             for share, choice in zip(shares, choices, strict=True)
-            if are_alike(choice.action, action, observation.rules)
+            if are_equal_ranks(choice.action, action, observation.rules)
         )
         return log((1 - RANDOM_DECISION_RATIO) * matching_share / sum(shares) + RANDOM_DECISION_RATIO / len(choices))

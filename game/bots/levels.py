@@ -8,10 +8,10 @@ from functools import cache
 from math import exp
 
 from game import resources
-from game.bots.bot import Evaluator, RatedAction, decision_generator, mix_seeds
-from game.bots.characters import PLAIN, PlayingStyle
-from game.bots.deal_value import points_range_of
-from game.bots.situation import Situation, goes_out, letting_out_chance
+from game.bots.bot import Evaluator, RatedAction, make_decision_rng, mix_seeds
+from game.bots.characters import PLAIN_STYLE, PlayingStyle
+from game.bots.deal_value import compute_points_range
+from game.bots.situation import Situation, can_go_out_with, compute_letting_out_probability
 from game.engine.action import PASS, Action
 from game.engine.cards import ACE
 from game.engine.combination import PAIRS_RUN, RUN, decode_kind
@@ -40,13 +40,13 @@ class Level:
 
 
 @cache
-def levels() -> dict[str, Level]:
+def load_levels() -> dict[str, Level]:
     """Return every level by name, weakest first."""
     data = resources.load_json("bots/levels.json")
     return {name: Level(name=name, **entry) for name, entry in data.items()}
 
 
-def recall(observation: Observation, level: Level, seed: int) -> Observation:
+def forget_plays(observation: Observation, level: Level, seed: int) -> Observation:
     """Return the observation as the player remembers it. Plays stay forgotten for the deal, and so do the passes on
     them.
     """
@@ -73,16 +73,20 @@ def _is_play_forgotten(observation: Observation, level: Level, seed: int, index:
     return SplitMix64(moment).random() < level.forgets
 
 
-def notice(observation: Observation, actions: list[Action], level: Level, seed: int) -> list[Action]:
+def find_noticed_actions(observation: Observation, actions: list[Action], level: Level, seed: int) -> list[Action]:
     """Return the actions that the player notices; all of them if it would notice none."""
     if not level.overlooks:
         return actions
-    chance = decision_generator(observation, seed, purpose=1)
-    noticed = [action for action in actions if chance.random() >= level.overlooks.get(_kind(observation, action), 0.0)]
+    chance = make_decision_rng(observation, seed, purpose=1)
+    noticed = [
+        action
+        for action in actions
+        if chance.random() >= level.overlooks.get(_find_action_kind(observation, action), 0.0)
+    ]
     return noticed or actions
 
 
-def _kind(observation: Observation, action: Action) -> str:
+def _find_action_kind(observation: Observation, action: Action) -> str:
     if action.verb != "play":
         return action.verb
     law = get_law(observation.rules)
@@ -95,7 +99,7 @@ def _kind(observation: Observation, action: Action) -> str:
 class LevelPlayer:
     """Rates actions with a brain and chooses by its level and style. Never misses a play that goes out."""
 
-    def __init__(self, brain: Evaluator, level: Level, style: PlayingStyle = PLAIN, seed: int = 0) -> None:
+    def __init__(self, brain: Evaluator, level: Level, style: PlayingStyle = PLAIN_STYLE, seed: int = 0) -> None:
         self.brain = brain
         self.level = level
         self.style = style
@@ -105,18 +109,19 @@ class LevelPlayer:
         """Return the level's decision."""
         choices = self.evaluate(observation)
         for choice in choices:
-            if goes_out(observation, choice.action.cards):
+            if can_go_out_with(observation, choice.action.cards):
                 return choice.action
-        win = self._plain_win(observation, choices)
+        win = self._find_plain_win(observation, choices)
         if win is not None:
             return win
-        noticed = set(notice(observation, [choice.action for choice in choices], self.level, self.seed))
+        noticed = set(find_noticed_actions(observation, [choice.action for choice in choices], self.level, self.seed))
         scores = self._score_by_style(
-            observation, self._without_risky(observation, [choice for choice in choices if choice.action in noticed])
+            observation,
+            self._remove_risky_choices(observation, [choice for choice in choices if choice.action in noticed]),
         )
-        return self._draw(observation, scores)
+        return self._draw_action(observation, scores)
 
-    def _plain_win(self, observation: Observation, choices: list[RatedAction]) -> Action | None:
+    def _find_plain_win(self, observation: Observation, choices: list[RatedAction]) -> Action | None:
         """Return a play that nothing can beat and after which one more play goes out, or None.
 
         No level misses such a win, however much it forgets. A level that always plays its best decides by value
@@ -125,38 +130,45 @@ class LevelPlayer:
         if observation.phase != "play" or not self.level.temperature:
             return None
         situation = Situation(observation)
-        return next((choice.action for choice in choices if situation.wins_with_two_plays(choice.action.cards)), None)
+        return next((choice.action for choice in choices if situation.is_win_with_two_plays(choice.action.cards)), None)
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Return the brain's ratings of what the level remembers, without style and chance."""
-        return self.brain.evaluate(recall(observation, self.level, self.seed))
+        return self.brain.evaluate(forget_plays(observation, self.level, self.seed))
 
-    def _without_risky(self, observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
+    def _remove_risky_choices(self, observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
         """Return the choices without those that may let the next seat out, if the level's own play does not.
 
         Style never makes a level that always plays its best pay for the table.
         """
-        if self.level.temperature or not choices or letting_out_chance(observation, choices[0].action.cards):
+        if (
+            self.level.temperature
+            or not choices
+            or compute_letting_out_probability(observation, choices[0].action.cards)
+        ):
             return choices
-        return [choice for choice in choices if not letting_out_chance(observation, choice.action.cards)]
+        return [choice for choice in choices if not compute_letting_out_probability(observation, choice.action.cards)]
 
     def _score_by_style(self, observation: Observation, choices: list[RatedAction]) -> list[tuple[float, Action]]:
         """Return scores from 0 to 1 that include the style's preferences, best first."""
-        points_range = points_range_of(observation.rules)
+        points_range = compute_points_range(observation.rules)
         scores = [
-            (points_range.to_score(choice.value) + self.style.preference(observation, choice.action), choice.action)
+            (
+                points_range.to_score(choice.value) + self.style.compute_preference(observation, choice.action),
+                choice.action,
+            )
             for choice in choices
         ]
         return sorted(scores, key=lambda pair: -pair[0])
 
-    def _draw(self, observation: Observation, scores: list[tuple[float, Action]]) -> Action:
+    def _draw_action(self, observation: Observation, scores: list[tuple[float, Action]]) -> Action:
         best_score = scores[0][0]
         if scores[0][1] != PASS:  # chance never makes a level pass if it prefers a play
             scores = [scored for scored in scores if scored[1] != PASS]
         if not self.level.temperature or len(scores) == 1:
             return scores[0][1]
         weights = [exp((score - best_score) / self.level.temperature) for score, _ in scores]
-        remaining_weight = decision_generator(observation, self.seed).random() * sum(weights)
+        remaining_weight = make_decision_rng(observation, self.seed).random() * sum(weights)
         for weight, (_, action) in zip(weights, scores, strict=True):
             remaining_weight -= weight
             if remaining_weight < 0:

@@ -1,8 +1,8 @@
 """Two kinds of equivalence of plays: equal class, and equal ranks.
 
 Plays of one class beat the same plays and are beaten by the same plays. Players choose among classes: the hand-written
-player by `one_per_class`, the network by `game.bots.network.candidates`. Plays are alike if their ranks are equal;
-suits are ignored, as in speech. Hints, reviews, reasons and problems compare plays like this.
+player by `choose_one_per_class`, the network by `game.bots.network.candidates`. Plays are alike if their ranks are
+equal; suits are ignored, as in speech. Hints, reviews, reasons and problems compare plays like this.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ PlayClass = tuple[Code, int, int]
 """Code of a play, its top card, and the key of the suits that answers must match."""
 
 
-def class_of(law: Law, code: Code, packed: PackedCards) -> PlayClass:
+def find_play_class(law: Law, code: Code, packed: PackedCards) -> PlayClass:
     """Return the class of a play that counts as a combination with this code."""
     return code, law.deck.find_highest_card(packed), law.find_suit_key(code, packed)
 
 
-def one_per_class(actions: Iterable[Action], rules: Rules) -> list[Action]:
+def choose_one_per_class(actions: Iterable[Action], rules: Rules) -> list[Action]:
     """Return one action for each class, in a fixed order: the action that uses the lowest suits.
 
     Runs of one suit stay distinct from other runs even if the rules do not distinguish them.
@@ -37,25 +37,25 @@ def one_per_class(actions: Iterable[Action], rules: Rules) -> list[Action]:
         if action.verb == "play":
             packed = law.deck.pack(action.cards)
             is_one_suit = len(action.cards) > 2 and len({card.suit for card in action.cards}) == 1
-            key = (*class_of(law, law.find_code(packed), packed), is_one_suit)
+            key = (*find_play_class(law, law.find_code(packed), packed), is_one_suit)
         best_by_class[key] = min(best_by_class.get(key, action), action, key=lambda class_action: class_action.cards)
     return list(best_by_class.values())
 
 
-def are_alike(action: Action, other: Action, rules: Rules) -> bool:
+def are_equal_ranks(action: Action, other: Action, rules: Rules) -> bool:
     """Return True if two actions are equal apart from suits that people ignore."""
-    return _likeness(action, rules) == _likeness(other, rules)
+    return _make_rank_key(action, rules) == _make_rank_key(other, rules)
 
 
-def without_like_choices(choices: Iterable[RatedAction], rules: Rules) -> list[RatedAction]:
+def remove_equal_rank_choices(choices: Iterable[RatedAction], rules: Rules) -> list[RatedAction]:
     """Return the first choice of each group of like choices."""
     firsts: dict[tuple[object, ...], RatedAction] = {}
     for choice in choices:
-        firsts.setdefault(_likeness(choice.action, rules), choice)
+        firsts.setdefault(_make_rank_key(choice.action, rules), choice)
     return list(firsts.values())
 
 
-def _likeness(action: Action, rules: Rules) -> tuple[object, ...]:
+def _make_rank_key(action: Action, rules: Rules) -> tuple[object, ...]:
     """Return a key that is equal for like actions: ranks, kind, and the suits that answers must match."""
     law = get_law(rules)
     packed = law.deck.pack(action.cards)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from difflib import get_close_matches
 
 from game.bots.bot import Bot, Evaluator
-from game.bots.characters import PLAIN, characters, level_and_character
+from game.bots.characters import PLAIN_STYLE, load_characters, split_player_name
 from game.bots.ending_player import EndingPlayer
 from game.bots.hand_written import HandWrittenPlayer
-from game.bots.levels import LevelPlayer, levels
-from game.bots.looking_player import LookingPlayer
+from game.bots.levels import LevelPlayer, load_levels
+from game.bots.lookahead_player import LookaheadPlayer
 from game.bots.network.player import NetworkPlayer
 from game.bots.yardsticks import LowestPlayer, RandomPlayer, SaverPlayer
 
@@ -25,7 +25,7 @@ _YARDSTICKS: dict[str, Callable[[int], Bot]] = {
 _BRAINS: dict[str, Callable[[], Evaluator]] = {
     "hand": HandWrittenPlayer,
     "net": NetworkPlayer,
-    "look": LookingPlayer,
+    "look": LookaheadPlayer,
     "coach": EndingPlayer,
 }
 
@@ -44,17 +44,17 @@ class UnknownPlayer(KeyError):
     def __str__(self) -> str:
         close_names = get_close_matches(self.name, names(), 1)
         suggestion = f"perhaps {close_names[0]!r}? " if close_names else ""
-        known_names = f"there are {', '.join(names())}, and LEVEL/CHARACTER with {', '.join(characters())}"
+        known_names = f"there are {', '.join(names())}, and LEVEL/CHARACTER with {', '.join(load_characters())}"
         return f"no such player: {self.name!r}; {suggestion}{known_names}"
 
 
 def names() -> list[str]:
     """Return the name of every built-in player. A level may be followed by a slash and a character's id."""
-    return [*_YARDSTICKS, *levels()]
+    return [*_YARDSTICKS, *load_levels()]
 
 
 def make_evaluator(name: str) -> Evaluator:
-    """Return an evaluator by its name: one that `levels.json` uses, or `coach`. Raises KeyError."""
+    """Return an evaluator by its name: one that `load_levels.json` uses, or `coach`. Raises KeyError."""
     return _BRAINS[name]()
 
 
@@ -73,11 +73,11 @@ def make(name: str, seed: int = 0, can_look_ahead: bool = True) -> Bot:
     """
     if name in _YARDSTICKS:
         return _YARDSTICKS[name](seed)
-    level_name, character = level_and_character(name)
-    if level_name not in levels() or (character and character not in characters()):
+    level_name, character = split_player_name(name)
+    if level_name not in load_levels() or (character and character not in load_characters()):
         raise UnknownPlayer(name)
-    level = levels()[level_name]
-    style = characters()[character].style if character else PLAIN
+    level = load_levels()[level_name]
+    style = load_characters()[character].style if character else PLAIN_STYLE
     return LevelPlayer(
         make_evaluator(level.brain if can_look_ahead else FASTER_BRAINS.get(level.brain, level.brain)),
         level,

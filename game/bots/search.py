@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from game.bots.deal_value import values_by_place
-from game.bots.situation import unseen_counts
+from game.bots.deal_value import compute_place_values
+from game.bots.situation import count_unseen_cards
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.decisions import FREE_LEAD
@@ -18,11 +18,11 @@ from game.engine.scoring import compute_result, find_finishing_order
 MAX_HAND_CARDS = 8
 """Larger hands are not searched."""
 
-_LANE = 5
+_LANE_BITS = 5
 """Bits for the number of cards of one class."""
 
 
-class Endgame:
+class EndgameSolver:
     """A solver for an ending of two seats. It remembers every solved position.
 
     Of plays with the same number of cards of each class, only one is tried. A class are the cards of one rank with no
@@ -34,14 +34,14 @@ class Endgame:
         self.seat = seat
         self.rival = rival
         self._is_won_by_key: dict[tuple[object, ...], bool] = {}
-        self._classes = {seat: self._classify(seat, other) for seat, other in ((seat, rival), (rival, seat))}
+        self._classes = {seat: self._find_classes(seat, other) for seat, other in ((seat, rival), (rival, seat))}
         self._counts: dict[tuple[int, PackedCards], int] = {}
 
-    def wins_after(self, cards: PackedCards) -> bool:
+    def is_won_after(self, cards: PackedCards) -> bool:
         """Return True if the seat to act is placed before the other after a legal play or pass."""
-        return self._after(self.position, cards) == (self.position.turn == self.seat)
+        return self._is_seat_first_after(self.position, cards) == (self.position.turn == self.seat)
 
-    def _after(self, position: Position, cards: PackedCards) -> bool:
+    def _is_seat_first_after(self, position: Position, cards: PackedCards) -> bool:
         """Return True if `seat` is placed before `rival` after this play."""
         next_position = position.copy()
         next_position.act(cards)
@@ -54,12 +54,15 @@ class Endgame:
             is_own_turn = next_position.turn == self.seat
             self._is_won_by_key[key] = not is_own_turn  # returning to the same position wins nothing
             is_won = self._is_won_by_key[key] = (
-                any(self._after(next_position, play) == is_own_turn for play in self._plays(next_position))
+                any(
+                    self._is_seat_first_after(next_position, play) == is_own_turn
+                    for play in self._list_distinct_plays(next_position)
+                )
                 == is_own_turn
             )
         return is_won
 
-    def _plays(self, position: Position) -> Iterable[PackedCards]:
+    def _list_distinct_plays(self, position: Position) -> Iterable[PackedCards]:
         """Return the distinct legal plays, a pass last."""
         turn, plays = position.turn, position.list_legal_plays()
         if len(plays) < 2:
@@ -68,17 +71,17 @@ class Endgame:
         by_count: dict[int, PackedCards] = {}
         for play in reversed(plays):
             count = counts.get((turn, play))
-            by_count[self._count(turn, play) if count is None else count] = play
+            by_count[self._count_by_class(turn, play) if count is None else count] = play
         return by_count.values()
 
-    def _count(self, seat: int, play: PackedCards) -> int:
+    def _count_by_class(self, seat: int, play: PackedCards) -> int:
         """Return the number of cards of each class in a play, as one integer."""
         classes = self._classes[seat]
         count = sum(1 << classes[card] for card in self.position.law.deck.unpack(play))
         self._counts[seat, play] = count
         return count
 
-    def _classify(self, seat: int, other: int) -> dict[Card, int]:
+    def _find_classes(self, seat: int, other: int) -> dict[Card, int]:
         """Return the lane of each card's class for the cards of a seat."""
         position = self.position
         law, deck = position.law, position.law.deck
@@ -86,13 +89,16 @@ class Endgame:
         lanes: dict[tuple[int, ...], int] = {}
         lane_by_card: dict[Card, int] = {}
         for card in deck.unpack(position.hands[seat]):
-            rival_cards_below = (*_below(deck, card, position.hands[other]), *_below(deck, card, position.target_cards))
+            rival_cards_below = (
+                *_count_cards_below(deck, card, position.hands[other]),
+                *_count_cards_below(deck, card, position.target_cards),
+            )
             key = (card,) if do_suits_matter else (card.rank, *rival_cards_below)
-            lane_by_card[card] = _LANE * lanes.setdefault(key, len(lanes))
+            lane_by_card[card] = _LANE_BITS * lanes.setdefault(key, len(lanes))
         return lane_by_card
 
 
-def _below(deck: Deck, card: Card, cards: PackedCards) -> tuple[int, int]:
+def _count_cards_below(deck: Deck, card: Card, cards: PackedCards) -> tuple[int, int]:
     """Return the number of cards of the card's rank that are not above it, and the number of equal cards."""
     same_rank = [card_below for card_below in deck.unpack(deck.select_rank(cards, card.rank)) if card_below <= card]
     return len(same_rank), same_rank.count(card)
@@ -108,25 +114,25 @@ def search_actions(observation: Observation, actions: Iterable[Action]) -> Itera
 
     Each action is searched on demand.
     """
-    search = _ending_of(observation)
+    search = _make_endgame(observation)
     if search is not None:
         mask = search.position.law.deck.pack
-        yield from ((action, search.wins_after(mask(action.cards))) for action in actions)
+        yield from ((action, search.is_won_after(mask(action.cards))) for action in actions)
 
 
-def _ending_of(observation: Observation) -> Endgame | None:
+def _make_endgame(observation: Observation) -> EndgameSolver | None:
     """Return the ending, or None if several rivals are left, hands are large, or some cards are unknown."""
     if observation.phase != "play" or observation.turn != observation.seat:
         return None
     rivals = observation.rivals
     if len(rivals) != 1 or max(len(observation.hand), observation.counts[rivals[0]]) > MAX_HAND_CARDS:
         return None
-    cards = [card for card, count in enumerate(unseen_counts(observation)) for _ in range(count)]
+    cards = [card for card, count in enumerate(count_unseen_cards(observation)) for _ in range(count)]
     if len(cards) != observation.counts[rivals[0]]:
         return None
     position = observation.position()
     position.hands[rivals[0]] = position.law.deck.pack(cards)
-    return Endgame(position, observation.seat, rivals[0])
+    return EndgameSolver(position, observation.seat, rivals[0])
 
 
 Outcome = tuple[tuple[float, ...], tuple[int, ...]]
@@ -135,7 +141,7 @@ Outcome = tuple[tuple[float, ...], tuple[int, ...]]
 Policy = Callable[[Position], PackedCards]
 """Returns the play or pass of the seat to act in a position."""
 
-MIN_KEPT_RANK = 9
+MIN_HIGH_RANK = 9
 """Lowest rank (a queen) of the cards that `play_cheaply` keeps."""
 
 
@@ -143,7 +149,7 @@ class SearchLimitError(Exception):
     """The search has visited the maximum number of positions."""
 
 
-class OpenHands:
+class OpenHandSearch:
     """A search of one deal with known hands for a seat; solved positions are remembered.
 
     The search knows no rules: payments, places, refusals and lost last plays are the engine's. So it works for options
@@ -156,9 +162,9 @@ class OpenHands:
         self.visited_count = 0
         self._limit = limit
         self._policy = policy
-        self._known: dict[tuple[object, ...], Outcome] = {}
+        self._cached_outcomes: dict[tuple[object, ...], Outcome] = {}
 
-    def outcome_after(self, position: Position, cards: PackedCards) -> Outcome:
+    def find_outcome(self, position: Position, cards: PackedCards) -> Outcome:
         """Return the outcome after a legal play or pass. Raises SearchLimitError."""
         next_position = position.copy()
         next_position.act(cards)
@@ -166,19 +172,19 @@ class OpenHands:
             while next_position.turn != self.seat and not next_position.is_over:
                 next_position.act(self._policy(next_position))
         if next_position.is_over:
-            return outcome_of(next_position)
+            return compute_outcome(next_position)
         key = next_position.make_payment_key()
-        outcome = self._known.get(key)
+        outcome = self._cached_outcomes.get(key)
         if outcome is None:
             self.visited_count += 1
             if self.visited_count > self._limit:
                 raise SearchLimitError
-            outcome = self._known[key] = self._best(next_position)
+            outcome = self._cached_outcomes[key] = self._find_best_outcome(next_position)
         return outcome
 
-    def _best(self, position: Position) -> Outcome:
+    def _find_best_outcome(self, position: Position) -> Outcome:
         turn, seat = position.turn, self.seat
-        outcomes = [self.outcome_after(position, play) for play in position.list_legal_plays()]
+        outcomes = [self.find_outcome(position, play) for play in position.list_legal_plays()]
         return max(outcomes, key=lambda outcome: (outcome[0][turn], -outcome[0][seat]))
 
 
@@ -196,28 +202,28 @@ def play_lowest(position: Position) -> PackedCards:
 def play_cheaply(position: Position) -> PackedCards:
     """Return the lowest play, or a pass if the play would spend a high card without going out."""
     play = play_lowest(position)
-    is_high_card_spent = position.law.deck.find_highest_rank(play) >= MIN_KEPT_RANK if play else False
+    is_high_card_spent = position.law.deck.find_highest_rank(play) >= MIN_HIGH_RANK if play else False
     return NO_CARDS if is_high_card_spent and position.target_code and play != position.hands[position.turn] else play
 
 
-def outcome_of(position: Position) -> Outcome:
+def compute_outcome(position: Position) -> Outcome:
     """Return the outcome of a finished deal."""
     result, rules = compute_result(position), position.law.rules
     if not rules.decisions.is_scored_by_places_only:
         return tuple(map(float, result.points)), result.order
-    values = values_by_place(rules)
+    values = compute_place_values(rules)
     return tuple(values[result.order.index(seat)] for seat in range(rules.players)), result.order
 
 
-def may_go_out(position: Position, hand: PackedCards) -> bool:
+def can_go_out(position: Position, hand: PackedCards) -> bool:
     """Return True if the seat to act can go out with a hand if it leads all its cards and the others pass.
 
     Only the last combination is checked, because the other cards may be led one by one.
     """
-    return any(_goes_out_last(position, last) for last in position.law.list_leads(hand))
+    return any(_can_go_out_with(position, last) for last in position.law.list_leads(hand))
 
 
-def _goes_out_last(position: Position, last: PackedCards) -> bool:
+def _can_go_out_with(position: Position, last: PackedCards) -> bool:
     seat, last_position = position.turn, position.copy()
     last_position.hands[seat] = last
     last_position.lead_condition = FREE_LEAD

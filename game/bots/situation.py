@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from game.bots.chances import BeatingChances, MatchingChances
-from game.bots.hand_split import HandSplitter, Part, splitter_of
+from game.bots.beat_probabilities import BeatProbabilities, MatchingBeatProbabilities
+from game.bots.hand_split import HandSplitter, Part, make_splitter
 from game.engine.cards import Card
 from game.engine.combination import Code, Combination
 from game.engine.deck import PackedCards
@@ -17,15 +17,15 @@ from game.engine.position import Position
 from game.engine.scoring import compute_payments_by_place
 
 
-def goes_out(observation: Observation, cards: tuple[Card, ...]) -> bool:
+def can_go_out_with(observation: Observation, cards: tuple[Card, ...]) -> bool:
     """Return True if the seat to act plays its whole hand with these cards and does not lose by it."""
     if len(cards) != len(observation.hand):
         return False
     position = observation.position()
-    return goes_out_unbeaten(position, position.law.deck.pack(cards), ())
+    return can_go_out_unbeaten(position, position.law.deck.pack(cards), ())
 
 
-def goes_out_unbeaten(position: Position, cards: PackedCards, leads: Iterable[PackedCards]) -> bool:
+def can_go_out_unbeaten(position: Position, cards: PackedCards, leads: Iterable[PackedCards]) -> bool:
     """Return True if the seat to act goes out by a legal play and then these leads, while all others pass."""
     seat, next_position = position.turn, position.copy()
     next_position.act(cards)
@@ -38,7 +38,7 @@ def goes_out_unbeaten(position: Position, cards: PackedCards, leads: Iterable[Pa
     return seat in next_position.out_seats
 
 
-def letting_out_cost(observation: Observation, first: int) -> int:
+def compute_letting_out_cost(observation: Observation, first: int) -> int:
     """Return the cost of letting a seat out, if the other seats finished with their current cards."""
     is_full_hand_paid = observation.rules.decisions.prices.is_full_hand_paid
     others = sorted(
@@ -53,7 +53,7 @@ def letting_out_cost(observation: Observation, first: int) -> int:
     return sum(payment.points for payment in payments if payment.to_seat == 0 and payment.why in PLACE_OR_CARD_REASONS)
 
 
-def unseen_counts(observation: Observation) -> list[int]:
+def count_unseen_cards(observation: Observation) -> list[int]:
     """Return the number of unseen copies of each of the 52 cards: held by others or not dealt."""
     packs = observation.rules.decisions.deck.packs
     counts = [packs] * 52
@@ -66,7 +66,7 @@ def unseen_counts(observation: Observation) -> list[int]:
     return [max(count, 0) for count in counts]
 
 
-def letting_out_chance(observation: Observation, cards: tuple[Card, ...]) -> float:
+def compute_letting_out_probability(observation: Observation, cards: tuple[Card, ...]) -> float:
     """Return the chance that the next seat's only card goes out because of this play or pass (đền)."""
     if observation.phase != "play" or observation.rules.decisions.last_card_demand is None:
         return 0.0
@@ -75,12 +75,12 @@ def letting_out_chance(observation: Observation, cards: tuple[Card, ...]) -> flo
         return 0.0
     if not cards and target is not None and target.seat == position.next_unlocked_seat:
         return 1.0
-    unseen = unseen_counts(observation)
+    unseen = count_unseen_cards(observation)
     top_card = (cards or target.cards if target else cards)[-1]
     return sum(unseen[top_card + 1 :]) / max(1, sum(unseen))
 
 
-def pile_value(position: Position) -> int:
+def compute_pile_value(position: Position) -> int:
     """Return the amount that the plays of the pile add to a chop's payment: values of bombs and twos."""
     return sum(position.law.special_sets.compute_play_value(code, cards) for _, code, cards in position.pile)
 
@@ -95,31 +95,31 @@ class Situation:
         self.observation = observation
         self.position = observation.position()
         self.law = self.position.law
-        self.unseen_counts = unseen_counts(observation)
+        self.unseen_counts = count_unseen_cards(observation)
         self.rivals = sorted(observation.rivals)
-        self.sizes = [observation.counts[seat] for seat in self.rivals]
-        self.fewest_cards = min(self.sizes, default=13)
+        self.rival_card_counts = [observation.counts[seat] for seat in self.rivals]
+        self.fewest_cards = min(self.rival_card_counts, default=13)
 
     @cached_property
-    def lead_chances(self) -> BeatingChances:
+    def lead_probabilities(self) -> BeatProbabilities:
         """Chances of a combination as a lead, which every rival may answer."""
-        return self._chances(self.sizes)
+        return self._make_probabilities(self.rival_card_counts)
 
-    def _chances(self, sizes: list[int], bombers: Sequence[int] = ()) -> BeatingChances:
-        chances_class = MatchingChances if self.law.has_suit_matching else BeatingChances
+    def _make_probabilities(self, sizes: list[int], bombers: Sequence[int] = ()) -> BeatProbabilities:
+        chances_class = MatchingBeatProbabilities if self.law.has_suit_matching else BeatProbabilities
         return chances_class(self.law, self.unseen_counts, sizes, bombers)
 
     @cached_property
-    def trick_chances(self) -> BeatingChances:
+    def trick_probabilities(self) -> BeatProbabilities:
         """Chances of a play in this trick, where locked-out rivals may answer only with exempt bombs."""
         observation = self.observation
         is_stacking = observation.stacking and self.law.can_bombs_answer_stacking
         if is_stacking or not observation.locked:
-            return self.lead_chances
+            return self.lead_probabilities
         counts, free_rivals = observation.counts, observation.free_rivals
         free_sizes = [counts[seat] for seat in self.rivals if seat in free_rivals]
         locked_sizes = [counts[seat] for seat in self.rivals if seat not in free_rivals]
-        return self._chances(free_sizes, locked_sizes)
+        return self._make_probabilities(free_sizes, locked_sizes)
 
     @cached_property
     def target(self) -> Part | None:
@@ -138,39 +138,39 @@ class Situation:
     @cached_property
     def certain_splitter(self) -> HandSplitter:
         """Splits the hand into as few beatable combinations as possible."""
-        stands = self.lead_chances.stand_chance
-        return splitter_of(self.law, self.observation.hand, lambda code, top: float(stands(code, top) < 1.0))
+        stands = self.lead_probabilities.compute_unbeaten_probability
+        return make_splitter(self.law, self.observation.hand, lambda code, top: float(stands(code, top) < 1.0))
 
-    def wins_for_certain(self, cards: tuple[Card, ...]) -> bool:
+    def is_certain_win(self, cards: tuple[Card, ...]) -> bool:
         """Return True if a play goes out, or stands unbeaten and the rest can be led without ever losing the lead."""
         if len(cards) == len(self.observation.hand):
-            return goes_out(self.observation, cards)
-        if self.trick_chances.stand_chance(self.find_table_code(cards), cards[-1]) < 1.0:
+            return can_go_out_with(self.observation, cards)
+        if self.trick_probabilities.compute_unbeaten_probability(self.find_table_code(cards), cards[-1]) < 1.0:
             return False
-        parts = self.certain_splitter.combinations(cards)
-        return sum(self.certain_splitter.part_cost(*part) for part, _ in parts) <= 1.0 and self._may_be_led(
+        parts = self.certain_splitter.list_combinations(cards)
+        return sum(self.certain_splitter.compute_part_cost(*part) for part, _ in parts) <= 1.0 and self._can_lead_all(
             cards, parts
         )
 
-    def wins_with_two_plays(self, cards: tuple[Card, ...]) -> bool:
+    def is_win_with_two_plays(self, cards: tuple[Card, ...]) -> bool:
         """Return True if a play stands unbeaten and the rest of the hand then goes out as one combination."""
         mask = self.law.deck.pack
         rest = mask(self.observation.hand) - mask(cards)
         return (
             bool(cards and rest and self.law.find_code(rest))
-            and self.trick_chances.stand_chance(self.find_table_code(cards), cards[-1]) == 1.0
-            and goes_out_unbeaten(self.position, mask(cards), [rest])
+            and self.trick_probabilities.compute_unbeaten_probability(self.find_table_code(cards), cards[-1]) == 1.0
+            and can_go_out_unbeaten(self.position, mask(cards), [rest])
         )
 
-    def _may_be_led(self, cards: tuple[Card, ...], parts: Sequence[tuple[Part, Combination]]) -> bool:
+    def _can_lead_all(self, cards: tuple[Card, ...], parts: Sequence[tuple[Part, Combination]]) -> bool:
         """Return True if these parts may be led after a play until the hand is empty, a part that may be
         beaten last.
         """
         mask = self.law.deck.pack
-        prices = [self.certain_splitter.part_cost(*part) for part, _ in parts]
+        prices = [self.certain_splitter.compute_part_cost(*part) for part, _ in parts]
         leads = [mask(combination.cards) for _, combination in parts]
         return any(
-            goes_out_unbeaten(self.position, mask(cards), [*leads[:last], *leads[last + 1 :], leads[last]])
+            can_go_out_unbeaten(self.position, mask(cards), [*leads[:last], *leads[last + 1 :], leads[last]])
             for last, price in enumerate(prices)
             if price == max(prices)
         )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.bots.bot import decision_generator
-from game.bots.situation import goes_out
+from game.bots.bot import make_decision_rng
+from game.bots.situation import can_go_out_with
 from game.engine.action import PASS, Action
 from game.engine.cards import TWO, Card
 from game.engine.law import get_law
@@ -14,7 +14,7 @@ from game.engine.observation import Observation
 _VERB_ORDER = {"ready": 0, "refuse": 0, "pass": 2}
 
 
-def lowest_action(observation: Observation) -> Action:
+def find_lowest_action(observation: Observation) -> Action:
     """Return the play with the fewest and then lowest cards; a pass only if there is no play (docs/FORMATS.md, Bots).
 
     It replaces a missing or illegal answer. In trades the seat gives its lowest cards, refuses offers, and offers
@@ -36,7 +36,7 @@ class RandomPlayer:
     def act(self, observation: Observation) -> Action:
         """Return a random legal action."""
         legal = observation.legal
-        return legal[decision_generator(observation, self.seed).draw_below(len(legal))]
+        return legal[make_decision_rng(observation, self.seed).draw_below(len(legal))]
 
 
 _NEARLY_OUT_CARDS = 3
@@ -52,8 +52,8 @@ class LowestPlayer:
     def act(self, observation: Observation) -> Action:
         """Return the lowest action. In trades it gives its lowest cards and makes no offers."""
         if observation.phase == "trade":
-            return lowest_action(observation)
-        return lowest_play(observation, [action for action in observation.legal if action.verb == "play"])
+            return find_lowest_action(observation)
+        return find_lowest_play(observation, [action for action in observation.legal if action.verb == "play"])
 
 
 class SaverPlayer:
@@ -62,17 +62,17 @@ class SaverPlayer:
     def act(self, observation: Observation) -> Action:
         """Return the lowest action that keeps twos and bombs whole, or a pass if there is none."""
         if observation.phase == "trade":
-            return lowest_action(observation)
+            return find_lowest_action(observation)
         legal = observation.legal
         plays = [action for action in legal if action.verb == "play"]
         for action in plays:
-            if goes_out(observation, action.cards):
+            if can_go_out_with(observation, action.cards):
                 return action
         if self._needs_strength(observation):
-            return lowest_play(observation, plays)
-        free = plays_sparing_strength(observation, plays)
+            return find_lowest_play(observation, plays)
+        free = list_sparing_plays(observation, plays)
         may_pass = len(plays) < len(legal) and bool(observation.pile)
-        return lowest_play(observation, free if free or may_pass else plays)
+        return find_lowest_play(observation, free if free or may_pass else plays)
 
     def _needs_strength(self, observation: Observation) -> bool:
         fewest_cards = min((observation.counts[seat] for seat in observation.rivals), default=0)
@@ -81,7 +81,7 @@ class SaverPlayer:
         return bool(observation.pile) and _is_strong(observation, observation.pile[-1].cards)
 
 
-def lowest_play(observation: Observation, plays: list[Action]) -> Action:
+def find_lowest_play(observation: Observation, plays: list[Action]) -> Action:
     """Return the lowest of some plays: as a lead the longest with the lowest card, as an answer the lowest; a pass if
     there is none.
     """
@@ -94,18 +94,18 @@ def lowest_play(observation: Observation, plays: list[Action]) -> Action:
     return min(plays_with_lowest, key=lambda action: (-len(action.cards), action.cards))
 
 
-def plays_sparing_strength(observation: Observation, plays: list[Action]) -> list[Action]:
+def list_sparing_plays(observation: Observation, plays: list[Action]) -> list[Action]:
     """Return the plays that leave twos and bombs whole."""
     law = get_law(observation.rules)
-    bombs = _held_bombs(observation)
+    bombs = _list_bombs(observation)
     if not law.has_suit_matching:
-        reserved = reserved_by_rank(observation, bombs)
-        return [action for action in plays if leaves_reserved(action.cards, observation.hand, reserved)]
+        reserved = count_reserved_by_rank(observation, bombs)
+        return [action for action in plays if is_sparing(action.cards, observation.hand, reserved)]
     in_bombs = {card for bomb in bombs for card in bomb}
     return [action for action in plays if action.cards[-1].rank < TWO and not in_bombs.intersection(action.cards)]
 
 
-def reserved_by_rank(observation: Observation, bombs: list[tuple[Card, ...]]) -> list[int]:
+def count_reserved_by_rank(observation: Observation, bombs: list[tuple[Card, ...]]) -> list[int]:
     """Return the number of cards of each rank that belong to twos and bombs of the hand."""
     reserved = [0] * (TWO + 1)
     reserved[TWO] = sum(card.rank == TWO for card in observation.hand)
@@ -115,7 +115,7 @@ def reserved_by_rank(observation: Observation, bombs: list[tuple[Card, ...]]) ->
     return reserved
 
 
-def _held_bombs(observation: Observation) -> list[tuple[Card, ...]]:
+def _list_bombs(observation: Observation) -> list[tuple[Card, ...]]:
     """Return every bomb of the seat."""
     law = get_law(observation.rules)
     hand = law.deck.pack(observation.hand)
@@ -124,7 +124,7 @@ def _held_bombs(observation: Observation) -> list[tuple[Card, ...]]:
     return [law.deck.unpack(bomb) for code in law.bombs for bomb in law.list_plays(hand, code)]
 
 
-def leaves_reserved(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved: list[int]) -> bool:
+def is_sparing(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved: list[int]) -> bool:
     """Return True if a play leaves all reserved cards in the hand."""
     hand_counts = Counter(card.rank for card in hand)
     played_counts = Counter(card.rank for card in cards)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.bots.bot import RatedAction
-from game.bots.network.model import network_of, to_points, worth_of_place
+from game.bots.network.model import compute_place_value, get_network, to_points
 from game.bots.search import search_actions
-from game.bots.situation import Situation, goes_out
+from game.bots.situation import Situation, can_go_out_with
 from game.engine.action import Action
 from game.engine.observation import Observation
 
@@ -24,12 +24,12 @@ class CertainOutcomes:
 
     def can_go_out(self, action: Action) -> bool:
         """Return True if the seat goes out by an action."""
-        return goes_out(self.observation, action.cards)
+        return can_go_out_with(self.observation, action.cards)
 
     def is_winning(self, action: Action) -> bool:
         """Return True if the seat certainly goes out before all other seats still in the deal."""
         is_won = self.find_searched_outcome(action)
-        return is_won or (is_won is None and action.verb == "play" and self.situation.wins_for_certain(action.cards))
+        return is_won or (is_won is None and action.verb == "play" and self.situation.is_certain_win(action.cards))
 
     def is_losing(self, action: Action) -> bool:
         """Return True if the only rival goes out first if it plays correctly."""
@@ -64,8 +64,8 @@ def apply_certain_values(observation: Observation, choices: Sequence[RatedAction
 def _apply_certain_value(observation: Observation, certain: CertainOutcomes, choice: RatedAction) -> RatedAction:
     place = 0 if certain.is_winning(choice.action) else 1 if certain.is_losing(choice.action) else None
     rules = observation.rules
-    network = network_of(observation.rules)
-    points = to_points(rules, worth_of_place(observation, network, place or 0))
+    network = get_network(observation.rules)
+    points = to_points(rules, compute_place_value(observation, network, place or 0))
     if place is None:
         return (
             choice if rules.decisions.has_payments_beside_places else replace(choice, value=min(choice.value, points))

@@ -8,7 +8,7 @@ from math import inf, sqrt
 from typing import Any, Final, Literal
 
 from game import resources
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.coach.scale import (
     GOOD,
     MISTAKE_GRADES,
@@ -125,6 +125,6 @@ def load_loss_curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]
 
 def _find_nearest_level(level: str, measured: Mapping[str, Any]) -> str:
     """Return the measured level nearest in strength, the stronger of two. An unknown name counts as the weakest."""
-    ladder = list(levels())
+    ladder = list(load_levels())
     index = ladder.index(level) if level in ladder else 0
     return min(reversed(ladder), key=lambda name: abs(ladder.index(name) - index) if name in measured else len(ladder))

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.bots.bot import RatedAction
-from game.bots.deal_value import points_range_of
-from game.bots.play_classes import are_alike
+from game.bots.deal_value import compute_points_range
+from game.bots.play_classes import are_equal_ranks
 from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.reason_facts import Fact, Facts
@@ -54,7 +54,7 @@ class Explainer:
         self.choices = choices
         self.analysis = HandAnalysis(observation)
         self.certain = certain or CertainOutcomes(observation, [choice.action for choice in choices])
-        self.span = points_range_of(observation.rules).span
+        self.span = compute_points_range(observation.rules).span
 
     def explain(self, action: Action, against: Action | None = None) -> Reason:
         """Return the reason for an action. If `against` is given, the reason must speak less for that action."""
@@ -84,7 +84,7 @@ class Explainer:
             return Reason("loses-by-last", {"cards": action.cards})
         if len(self.choices) == 1:
             return Reason("only-play")
-        if analysis.situation.wins_for_certain(action.cards):
+        if analysis.situation.is_certain_win(action.cards):
             combinations_left = analysis.find_remaining_combinations(action)
             return (
                 Reason("wins-then", {"left": combinations_left[0]})
@@ -106,8 +106,8 @@ class Explainer:
     def _explain_by_ratings(self, action: Action, against: Action | None) -> Reason:
         """Return the fact that matters most for the ratings; if no fact matters enough, a comparison of values."""
         rules = self.observation.rules
-        others = [choice for choice in self.choices if not are_alike(choice.action, action, rules)]
-        like_choices = [choice for choice in self.choices if are_alike(choice.action, action, rules)]
+        others = [choice for choice in self.choices if not are_equal_ranks(choice.action, action, rules)]
+        like_choices = [choice for choice in self.choices if are_equal_ranks(choice.action, action, rules)]
         own_choice = next(
             (choice for choice in like_choices if choice.action == action), [*like_choices, self.choices[-1]][0]
         )
@@ -127,7 +127,7 @@ class Explainer:
     def _find_choices(self, other_action: Action) -> list[RatedAction]:
         """Return the choice for the action that was made: the same action, else one that is like it."""
         like_choices = [
-            choice for choice in self.choices if are_alike(choice.action, other_action, self.observation.rules)
+            choice for choice in self.choices if are_equal_ranks(choice.action, other_action, self.observation.rules)
         ]
         matches = [choice for choice in like_choices if choice.action == other_action] or like_choices
         return [replace(choice, action=other_action) for choice in matches[:1]]

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
-from game.bots.hand_split import splitter_of
+from game.bots.hand_split import make_splitter
 from game.bots.network.view import TableHistory
-from game.bots.play_classes import are_alike
+from game.bots.play_classes import are_equal_ranks
 from game.bots.situation import Situation
 from game.engine.action import Action, play
 from game.engine.cards import CARDS, TWO, Card
@@ -31,11 +31,11 @@ class HandAnalysis:
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
         self.situation = Situation(observation)
-        self.splitter = splitter_of(self.situation.law, observation.hand, self._compute_part_cost)
+        self.splitter = make_splitter(self.situation.law, observation.hand, self._compute_part_cost)
         self._combinations_by_removed_cards: dict[tuple[Card, ...], list[Combination]] = {}
 
     def _compute_part_cost(self, code: Code, top: int) -> float:
-        return 1.0 + _WEAKNESS_COST * (1.0 - self.situation.lead_chances.stand_chance(code, top))
+        return 1.0 + _WEAKNESS_COST * (1.0 - self.situation.lead_probabilities.compute_unbeaten_probability(code, top))
 
     # The hand
 
@@ -44,7 +44,7 @@ class HandAnalysis:
         combinations = self._combinations_by_removed_cards.get(removed)
         if combinations is None:
             combinations = self._combinations_by_removed_cards[removed] = [
-                combination for _, combination in self.splitter.combinations(removed)
+                combination for _, combination in self.splitter.list_combinations(removed)
             ]
         return combinations
 
@@ -96,7 +96,7 @@ class HandAnalysis:
         rules = self.observation.rules
         remaining = law.deck.pack(self.observation.hand) - law.deck.pack(action.cards)
         others = law.list_plays(remaining, self.encode_lead(combination.cards))
-        return any(are_alike(play(law.deck.unpack(other)), play(combination.cards), rules) for other in others)
+        return any(are_equal_ranks(play(law.deck.unpack(other)), play(combination.cards), rules) for other in others)
 
     @property
     def _law(self) -> Law:
@@ -140,11 +140,15 @@ class HandAnalysis:
 
     def compute_win_probability(self, action: Action) -> float:
         """Return the chance that a play wins the trick; exactly 1 only if nothing can beat it."""
-        return self.situation.trick_chances.stand_chance(self.situation.find_table_code(action.cards), action.cards[-1])
+        return self.situation.trick_probabilities.compute_unbeaten_probability(
+            self.situation.find_table_code(action.cards), action.cards[-1]
+        )
 
     def compute_lead_win_probability(self, combination: Combination) -> float:
         """Return the chance that a combination would stand as a later lead."""
-        return self.situation.lead_chances.stand_chance(self.encode_lead(combination.cards), combination.top)
+        return self.situation.lead_probabilities.compute_unbeaten_probability(
+            self.encode_lead(combination.cards), combination.top
+        )
 
     def find_kept_winner(self, action: Action) -> Combination | None:
         """Return a combination that a lead leaves and that would probably win the same trick, or None."""
@@ -172,7 +176,7 @@ class HandAnalysis:
 
     def can_be_chopped(self, action: Action) -> bool:
         """Return True if a rival could hold a bomb with power over a play."""
-        return self.situation.trick_chances.can_be_chopped(
+        return self.situation.trick_probabilities.can_be_chopped(
             self.situation.find_table_code(action.cards), action.cards[-1]
         )
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 from math import hypot
 
 from game.bots.bot import Evaluator, RatedAction
-from game.bots.deal_value import expected_value
+from game.bots.deal_value import compute_expected_value
 from game.bots.ending_player import MAX_OWN_CARDS, RIVAL_COUNT
 from game.bots.levels import EXPERT
-from game.bots.play_classes import are_alike, without_like_choices
+from game.bots.play_classes import are_equal_ranks, remove_equal_rank_choices
 from game.coach.certain_outcomes import CertainOutcomes, apply_certain_values, is_win_missed
 from game.coach.estimate import (
     EXACT,
@@ -72,7 +72,9 @@ class JudgedMoment:
                 return choice
         if action.verb != "play":
             return next((choice for choice in self.choices if choice.action.verb == action.verb), None)
-        like_choices = [choice for choice in self.choices if are_alike(choice.action, action, self.observation.rules)]
+        like_choices = [
+            choice for choice in self.choices if are_equal_ranks(choice.action, action, self.observation.rules)
+        ]
         return min(like_choices, key=lambda choice: abs(choice.action.cards[-1] - action.cards[-1]), default=None)
 
     def estimate_loss(self, choice: RatedAction) -> Estimate:
@@ -107,7 +109,7 @@ class JudgedMoment:
         displayed_reason = reason if is_distinct else self._doubt_numbers(reason, choice)
         error = 0.0 if choice is self.choices[0] else loss.error
         return Alternative(
-            action, expected_value(self.observation, self.choices[0]) - loss.mean, displayed_reason, error
+            action, compute_expected_value(self.observation, self.choices[0]) - loss.mean, displayed_reason, error
         )
 
     def _doubt_numbers(self, reason: Reason, choice: RatedAction) -> Reason:
@@ -135,14 +137,14 @@ class JudgedMoment:
         """
         is_best = choice is self.choices[0]
         return choice is not own_choice and (
-            is_best or not are_alike(choice.action, own_action, self.observation.rules)
+            is_best or not are_equal_ranks(choice.action, own_action, self.observation.rules)
         )
 
     def list_distinct_alternatives(
         self, choices: Sequence[RatedAction], max_count: int, against: Action | None = None, is_distinct: bool = False
     ) -> tuple[Alternative, ...]:
         """Return the first of some choices as alternatives, without those that are like an earlier one."""
-        distinct_choices = without_like_choices(choices, self.observation.rules)
+        distinct_choices = remove_equal_rank_choices(choices, self.observation.rules)
         return tuple(
             self.make_alternative(choice.action, choice, against, is_distinct)
             for choice in distinct_choices[:max_count]

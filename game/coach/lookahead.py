@@ -8,16 +8,16 @@ from functools import lru_cache
 from math import hypot
 
 from game.bots import registry
-from game.bots.bot import Bot, decision_generator, mix_seeds
-from game.bots.deal_value import is_settled, value_of_deal
+from game.bots.bot import Bot, make_decision_rng, mix_seeds
+from game.bots.deal_value import compute_deal_value, is_settled
 from game.bots.hidden_hands import (
     KNOWN_PLAYER_TEMPERATURE,
     UNKNOWN_PLAYER_TEMPERATURE,
     draw_deals,
-    likely_deals,
+    find_likely_deals,
     sample_deals,
 )
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.bots.looking_player import is_worth_looking_ahead
 from game.bots.network.player import NetworkPlayer
 from game.coach.estimate import CERTAIN_ERRORS, Estimate, load_playout_error, load_playout_loss_ratio
@@ -94,9 +94,9 @@ def _draw_deal(question: LookaheadQuestion, number: int, rng: SplitMix64) -> Dea
 @lru_cache(maxsize=8)
 def _draw_likely_deals(observation: Observation, level: str, number: int) -> tuple[DealMoment, ...]:
     """Return likely deals for one set of rounds. The plays of weaker players reveal less about their cards."""
-    rng = decision_generator(observation, number, purpose=3)
-    temperature = levels()[level].temperature if level in levels() else UNKNOWN_PLAYER_TEMPERATURE
-    weighted_deals = likely_deals(
+    rng = make_decision_rng(observation, number, purpose=3)
+    temperature = load_levels()[level].temperature if level in load_levels() else UNKNOWN_PLAYER_TEMPERATURE
+    weighted_deals = find_likely_deals(
         observation, NetworkPlayer(search=False).evaluate, rng, KNOWN_PLAYER_TEMPERATURE + temperature
     )
     return (
@@ -115,7 +115,7 @@ def _play_out(deal: DealMoment, seat: int, others: Bot) -> float:
             deal = deal.do(legal[0])
         else:
             deal = deal.do((brain if turn == seat else others).act(deal.observation(turn)))
-    return value_of_deal(deal, seat)
+    return compute_deal_value(deal, seat)
 
 
 MIN_ROUNDS = 16

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import get_args
 
-from game.bots.situation import letting_out_chance
+from game.bots.situation import compute_letting_out_probability
 from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.reason_facts import MIN_KEPT_RANK
@@ -209,7 +209,9 @@ PRINCIPLES = (
     Principle("last-play", _is_last_play_safe),
     Principle("sure-end", lambda mistake, action: mistake.certain.is_winning(action)),
     Principle("chop", lambda mistake, action: mistake.analysis.is_chop(action), _is_answer),
-    Principle("feeds-one", lambda mistake, action: not letting_out_chance(mistake.observation, action.cards)),
+    Principle(
+        "feeds-one", lambda mistake, action: not compute_letting_out_probability(mistake.observation, action.cards)
+    ),
     Principle(
         "no-single-to-one",
         lambda mistake, action: len(action.cards) > 1,

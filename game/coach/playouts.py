@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import inf, sqrt
 
 from game.bots.bot import Bot
-from game.bots.deal_value import play_out, value_of_deal
+from game.bots.deal_value import compute_deal_value, play_out
 from game.bots.hidden_hands import draw_deals
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -101,6 +101,6 @@ class Playouts:
         seat = self.observation.seat
         deals_after = [deal.do(action) for action in self.comparison.actions]
         self.comparison.add(
-            [value_of_deal(play_out(action, self._make_player(seed), seat), seat) for action in deals_after]
+            [compute_deal_value(play_out(action, self._make_player(seed), seat), seat) for action in deals_after]
         )
         return True

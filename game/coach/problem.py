@@ -12,9 +12,9 @@ from typing import Any
 from game import resources
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.levels import EXPERT, levels
+from game.bots.levels import EXPERT, load_levels
 from game.bots.network.player import NetworkPlayer
-from game.bots.play_classes import are_alike, without_like_choices
+from game.bots.play_classes import are_equal_ranks, remove_equal_rank_choices
 from game.bots.search import search_actions
 from game.coach.estimate import EVIDENCES, EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.hand_analysis import HandAnalysis
@@ -127,15 +127,15 @@ class Problem:
         same_action = [answer for answer in self.answers if answer.action == action]
         return (
             same_action
-            or [answer for answer in self.answers if are_alike(answer.action, action, self.state.rules)]
+            or [answer for answer in self.answers if are_equal_ranks(answer.action, action, self.state.rules)]
             or [self.answers[-1]]
         )[0]
 
     def is_right(self, action: Action) -> bool:
         """Return True if an answer is the best, the same with other suits, or good by the scale of losses."""
         rules = self.state.rules
-        if are_alike(action, self.best.action, rules) or self.evidence == EXACT:
-            return are_alike(action, self.best.action, rules)
+        if are_equal_ranks(action, self.best.action, rules) or self.evidence == EXACT:
+            return are_equal_ranks(action, self.best.action, rules)
         return find_grade((self.best.value - self.find_answer(action).value) / compute_spread(rules)) == GOOD
 
     def to_json(self) -> dict[str, Any]:
@@ -176,7 +176,7 @@ class Problem:
 RULE_PLAYERS = ("lowest", "saver", "hand")
 """Players without a network. At most one of them may solve a problem."""
 
-LEVELS = tuple(levels())[:-1]
+LEVELS = tuple(load_levels())[:-1]
 """Levels that measure the difficulty. The highest level proposes the answers."""
 
 TRIES_PER_LEVEL = 16
@@ -258,7 +258,7 @@ def _find_exact_answers(moment: Moment) -> list[RatedAnswer] | None:
     wins_by_action = dict(search_actions(moment.observation, moment.observation.legal))
     best = next((choice.action for choice in moment.choices if wins_by_action.get(choice.action)), None)
     if best is None or any(
-        wins != are_alike(action, best, moment.observation.rules) for action, wins in wins_by_action.items()
+        wins != are_equal_ranks(action, best, moment.observation.rules) for action, wins in wins_by_action.items()
     ):
         return None
     others = [choice.action for choice in moment.choices if choice.action != best]
@@ -274,7 +274,7 @@ def _is_worth_asking(observation: Observation, best: Action, wanted: Sequence[st
 
 def _count_solvers(observation: Observation, best: Action) -> int:
     """Return the number of players without a network that give the best answer."""
-    return sum(are_alike(registry.make(name).act(observation), best, observation.rules) for name in RULE_PLAYERS)
+    return sum(are_equal_ranks(registry.make(name).act(observation), best, observation.rules) for name in RULE_PLAYERS)
 
 
 def _prove_by_playouts(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedAnswer] | None:
@@ -356,7 +356,7 @@ def measure_difficulty(observation: Observation, best: Action) -> int:
     missed_levels = 0
     for level in LEVELS:
         hits = sum(
-            are_alike(registry.make(level, seed).act(observation), best, observation.rules)
+            are_equal_ranks(registry.make(level, seed).act(observation), best, observation.rules)
             for seed in range(TRIES_PER_LEVEL)
         )
         missed_levels += hits <= TRIES_PER_LEVEL // 2
@@ -379,7 +379,7 @@ def generate_moments(rules: Rules, seed: int, player: str = "medium", endings: b
         legal = deal.legal
         observation = deal.observation(turn)
         if deal.phase == "play" and len(legal) > 2 and not (endings and len(observation.seats_gone) < deal.players - 2):
-            choices = tuple(without_like_choices(brain.evaluate(observation), observation.rules))
+            choices = tuple(remove_equal_rank_choices(brain.evaluate(observation), observation.rules))
             if len(choices) > 2:
                 yield Moment(deal, choices)
         deal = deal.do(legal[0] if len(legal) == 1 and deal.phase == "play" else bot.act(observation))

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from game.bots.bot import RatedAction
-from game.bots.situation import goes_out
+from game.bots.situation import can_go_out_with
 from game.coach.hand_analysis import MIN_LIKELY_PROBABILITY, HandAnalysis
 from game.coach.reasons import ReasonCode, find_keeping_code
 from game.engine.action import Action
@@ -86,7 +86,7 @@ class Facts:
         if (
             target is None
             or not self.rated_plays
-            or any(goes_out(self.observation, play.cards) for play in self.legal_plays)
+            or any(can_go_out_with(self.observation, play.cards) for play in self.legal_plays)
         ):
             return  # a seat that could go out keeps nothing for later
         analysis = self.analysis
@@ -294,7 +294,7 @@ class Facts:
 
     def _find_keeping_facts(self, other: Action) -> Iterator[Fact]:
         """Yield facts about cards that the other action would spend or tear apart and this one keeps."""
-        if other.verb != "play" or goes_out(self.observation, other.cards):
+        if other.verb != "play" or can_go_out_with(self.observation, other.cards):
             return
         if self.action.verb == "pass" and not self.is_other_played and self._has_cheap_answer():
             return  # a cheap play would beat the target, too

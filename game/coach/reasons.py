@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol
 
-from game.bots.deal_value import points_range_of
+from game.bots.deal_value import compute_points_range
 from game.coach.scale import PLACES, POINTS, HasValue, compute_displayed_difference, find_unit
 from game.engine.action import Action
 from game.engine.rules import Rules
@@ -92,7 +92,7 @@ class RatedChoice(HasValue, Protocol):
 def compare_values(own_choice: HasValue, other: RatedChoice, rules: Rules) -> Reason:
     """Return the reason that compares the values of two actions."""
     gap = own_choice.value - other.value
-    if abs(gap) <= NEGLIGIBLE_DIFFERENCE_RATIO * points_range_of(rules).span:
+    if abs(gap) <= NEGLIGIBLE_DIFFERENCE_RATIO * compute_points_range(rules).span:
         return Reason(HARDLY_DIFFERENT, {"other": other.action})
     difference = compute_displayed_difference(own_choice, other, POINTS)
     return _make_difference_reason(other.action, gap if find_unit(rules) == PLACES else difference, difference, rules)

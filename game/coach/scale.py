@@ -13,7 +13,7 @@ from math import dist, exp, sqrt
 from typing import Final, Literal, Protocol, TypeVar
 
 from game import resources
-from game.bots.deal_value import values_by_place
+from game.bots.deal_value import compute_place_values
 from game.engine.rules import Rules
 
 DATA_FILE = "coach/scale.json"
@@ -53,11 +53,11 @@ def compute_spread(rules: Rules) -> float:
     """
     decisions = rules.decisions
     if find_unit(rules) == PLACES:
-        return _compute_deviation(values_by_place(rules))
+        return _compute_deviation(compute_place_values(rules))
     if decisions.are_cards_paid:
         cards: dict[str, float] = resources.load_json(DATA_FILE)["cards"]
         return float(find_nearest_table(cards, rules.players) * decisions.prices.stake)
-    places = _compute_deviation(values_by_place(rules)) or float(decisions.prices.stake)
+    places = _compute_deviation(compute_place_values(rules)) or float(decisions.prices.stake)
     return float(places * resources.load_json(DATA_FILE)["beside"]) if decisions.has_payments_beside_places else places
 
 
@@ -73,7 +73,7 @@ def find_scoring(rules: Rules) -> Unit | Literal["cards", "winner"]:
         return PLACES
     if rules.decisions.are_cards_paid:
         return "cards"
-    by_place = values_by_place(rules)
+    by_place = compute_place_values(rules)
     return "winner" if rules.players > 2 and len(set(by_place[1:])) == 1 else POINTS
 
 

@@ -18,8 +18,8 @@ ALL_RANK_BITS = (1 << RANK_COUNT) - 1
 class SequenceFinder:
     """The sequences of one rule set: runs, pairs runs and quads runs.
 
-    The allowed ranks of runs and pairs runs are stored in two forms: one bit for each rank (`…_ranks`) and flags of the
-    deck (`…_flags`). Quads runs may contain every rank.
+    The allowed ranks of runs and pairs runs are stored in two forms: one bit for each rank (`…_make_rank_bits`) and
+    flags of the deck (`…_flags`). Quads runs may contain every rank.
     """
 
     def __init__(self, deck: Deck, decisions: Decisions) -> None:

@@ -76,12 +76,12 @@ class _TimedDeal:
 
     def play(self) -> None:
         """Play the deal until its result is complete."""
-        from game.bots.yardsticks import lowest_action
+        from game.bots.yardsticks import find_lowest_action
 
         table: Any = self.stage.scene
         while self.match.seen.phase != "over":
             if self._is_players_turn(table):
-                table.verbs.submit(lowest_action(self.match.seen))
+                table.verbs.submit(find_lowest_action(self.match.seen))
                 self._time_round(table)
             else:
                 self._step()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.bots import registry
-from game.bots.characters import characters, player_names
+from game.bots.characters import load_characters, make_player_names
 from game.engine import presets
 from game.engine.deal import Deal
 from game.session.matches.record_text import make_record
@@ -25,7 +25,7 @@ def play_example_deal(players: int = 4, preset: str = "southern", seed: int = 7)
 def make_archived_deal(players: int = 4, preset: str = "southern", seed: int = 7, number: int = 3) -> ArchivedDeal:
     """Return an example deal in the form that the store keeps."""
     state = play_example_deal(players, preset, seed)
-    player_specs = ("", *player_names("medium", list(characters())[: players - 1]))
+    player_specs = ("", *make_player_names("medium", list(load_characters())[: players - 1]))
     place, points = state.final_result.order_place(0), state.final_result.points[0]
     ended = f"2026-02-{10 + number:02}T19:{10 + number}:00+00:00"
     practice = number % 4 == 0

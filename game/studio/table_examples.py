@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.characters import player_names
+from game.bots.characters import make_player_names
 from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse_cards
@@ -147,7 +147,7 @@ SIX_PAIRS_RECORD: dict[str, Any] = {
 
 
 def _pick_opponents(players: int, seed: int) -> tuple[str, ...]:
-    return player_names("medium", draw_characters(seed)[: players - 1])
+    return make_player_names("medium", draw_characters(seed)[: players - 1])
 
 
 def make_match(

@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator
 from statistics import fmean
 
-from game.bots.deal_value import points_range_of, values_by_place
+from game.bots.deal_value import compute_place_values, compute_points_range
 from game.bots.hidden_hands import draw_deals
 from game.engine.action import Action
 from game.engine.cards import CARDS, TWO
@@ -54,7 +54,7 @@ def losses(seen: Observation) -> dict[Action, float]:
     """Return the certainly worse actions with their mean loss, in spans; empty where none is."""
     actions = list(seen.legal)
     values = {action: list(_values(seen, action)) for action in actions}
-    span, found = points_range_of(seen.rules).span, dict[Action, float]()
+    span, found = compute_points_range(seen.rules).span, dict[Action, float]()
     for action in actions:
         for better in actions:
             gains = [one - other for one, other in zip(values[better], values[action], strict=True)]
@@ -95,5 +95,5 @@ class _Others:
     def _end(self, position: Position) -> float:
         ended, rules = compute_result(position), position.law.rules
         if rules.decisions.is_scored_by_places_only:
-            return values_by_place(rules)[ended.order.index(self.seat)]
+            return compute_place_values(rules)[ended.order.index(self.seat)]
         return float(ended.points[self.seat])

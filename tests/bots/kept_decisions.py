@@ -21,11 +21,11 @@ from zlib import crc32
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.characters import characters
-from game.bots.deal_value import expected_place
-from game.bots.levels import levels
-from game.bots.looking_player import LookingPlayer, is_worth_looking_ahead
-from game.bots.network.matching import inputs_of
+from game.bots.characters import load_characters
+from game.bots.deal_value import compute_expected_place
+from game.bots.levels import load_levels
+from game.bots.lookahead_player import LookaheadPlayer, is_worth_looking_ahead
+from game.bots.network.matching import make_inputs
 from game.coach.certain_outcomes import apply_certain_values
 from game.coach.explainer import Explainer
 from game.coach.playouts import Playouts
@@ -115,7 +115,7 @@ def _of_look(deals: Sequence[Deal]) -> Iterator[str]:
             seen = before.observation(before.turn)
             if len(seen.legal) > 2 and is_worth_looking_ahead(seen):
                 yield f"######## a look ahead at {place} of deal {at}: seat {seen.seat} holds {format_cards(seen.hand)}"
-                for choice in LookingPlayer().evaluate(seen):
+                for choice in LookaheadPlayer().evaluate(seen):
                     places = " ".join(_rounded(each) for each in choice.places)
                     yield f"{choice.action}: {_rounded(choice.value)}, places {places}"
                 return
@@ -134,14 +134,14 @@ def _of_moment(place: int, deal: Deal) -> Iterator[str]:
     if seen.phase == "play":
         yield inputs(seen)
     certain = apply_certain_values(seen, network)
-    yield f"certain: {_expected(certain)}, place {_rounded(expected_place(seen, certain[0]))}"
+    yield f"certain: {_expected(certain)}, place {_rounded(compute_expected_place(seen, certain[0]))}"
     yield f"first: {_rounded(_chance_of_first(seen, certain[0]))}"
     yield from reasons(place, seen, certain)
 
 
 def _decided(place: int, seen: Observation) -> Iterator[str]:
-    level = list(levels())[place % len(levels())]
-    character = list(characters())[place % len(characters())]
+    level = list(load_levels())[place % len(load_levels())]
+    character = list(load_characters())[place % len(load_characters())]
     for name in ("lowest", "saver", "random", level, f"{level}/{character}"):
         yield f"{name} plays {registry.make(name, 5).act(seen)}"
 
@@ -189,11 +189,11 @@ def by_hand(seen: Observation) -> str:
 
 def inputs(seen: Observation) -> str:
     """The network's inputs of the state and of every candidate."""
-    found = inputs_of(seen)
+    found = make_inputs(seen)
     by_candidate = {
-        cards: [sorted(part) for part in found.delta_of(play)] for cards, play in sorted(found.candidates.items())
+        cards: [sorted(part) for part in found.find_delta(play)] for cards, play in sorted(found.candidates.items())
     }
-    return f"inputs: {crc32(repr((sorted(found.base_inputs()), by_candidate)).encode()):08x}"
+    return f"inputs: {crc32(repr((sorted(found.list_base_inputs()), by_candidate)).encode()):08x}"
 
 
 def _play(rules: Rules, seed: int) -> Deal:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.bots.registry import make, names
 from game.engine import presets
 from game.engine.action import Action
@@ -197,7 +197,7 @@ def test_exchanging_hidden_cards_never_changes_a_decision(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", levels())
+@pytest.mark.parametrize("level", load_levels())
 def test_exchanging_hidden_cards_never_changes_a_decision_in_many_positions(level: str) -> None:
     kinds, compared = set(), 0
     for seed in range(100, 300):
@@ -263,4 +263,4 @@ def test_the_seed_alone_decides_the_deal_whoever_plays() -> None:
             state = state.do(make(name, 1).act(state.observation(state.turn)))
         return hands
 
-    assert len({dealt(name) for name in levels()}) == 1
+    assert len({dealt(name) for name in load_levels()}) == 1

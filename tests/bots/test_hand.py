@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.deal_value import points_range_of
+from game.bots.deal_value import compute_points_range
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.situation import Situation
 from game.engine.action import Action
@@ -32,12 +32,12 @@ def test_a_last_play_by_which_it_would_lose_is_worth_what_the_last_gets() -> Non
     seen = position(["3S 9C", "2S", *LONG[1:]], "3S", preset="southern", last_two="loses")
     best, worst = HandWrittenPlayer().evaluate(seen)
     assert (str(best.action), str(worst.action)) == ("pass", "2S")
-    assert worst.value == points_range_of(seen.rules).last < best.value
+    assert worst.value == compute_points_range(seen.rules).last < best.value
 
 
 def test_where_one_thing_only_is_lawful_it_is_worth_what_lies_halfway_between_last_and_first() -> None:
     seen = position(["5S 9C", "3S 4S", *LONG[1:]], "9C", preset="southern")
-    (only,), paid = HandWrittenPlayer().evaluate(seen), points_range_of(seen.rules)
+    (only,), paid = HandWrittenPlayer().evaluate(seen), compute_points_range(seen.rules)
     assert (str(only.action), only.value) == ("pass", (paid.last + paid.first) / 2)
 
 
@@ -85,7 +85,7 @@ def test_what_it_calls_certain_is_won_against_every_defence() -> None:
         seen = position(hands, preset="pagat")
         reading = Situation(seen)
         for action in seen.legal:
-            if action.cards and reading.wins_for_certain(action.cards):
+            if action.cards and reading.is_certain_win(action.cards):
                 found += 1
                 assert wins(state.do(action, by=0), 0), (hands, str(action))
     assert found > 20

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.bots import hidden_hands
-from game.bots.hidden_hands import MAX_FAILED_DRAWS, draw_deals, hidden_cards
+from game.bots.hidden_hands import MAX_FAILED_DRAWS, draw_deals, find_hidden_cards
 from game.engine import presets
 from game.engine.cards import Card, format_cards
 from game.engine.consistent_deals import build_consistent_deal
@@ -119,8 +119,8 @@ def test_a_card_that_was_given_away_stays_where_it_went() -> None:
         deal = deal.do(next(iter(deal.legal)))
     seen = deal.observation(giver)
     held = given not in [card for _, action in seen.history if action.verb == "play" for card in action.cards]
-    assert (given in hidden_cards(seen).known_by_seat[taker]) == held
-    assert hidden_cards(seen).known_by_seat[giver] == (), "what one was given is in one's own hand"
+    assert (given in find_hidden_cards(seen).known_by_seat[taker]) == held
+    assert find_hidden_cards(seen).known_by_seat[giver] == (), "what one was given is in one's own hand"
     assert held and all(given in each.hands[taker] for each in islice(draw_deals(seen, SplitMix64(4)), 5))
 
 
@@ -131,18 +131,18 @@ def test_the_lowest_card_is_with_a_leader_by_the_rules_but_not_with_one_that_the
     leader = deal.turn or 0
     assert deal.hands[leader][0] == lowest, "four at the table with 13 cards each: 3♠ is dealt, and its holder leads"
     deal = deal.play(deal.hands[leader][-1].code)
-    assert lowest in hidden_cards(deal.observation(deal.turn or 0)).known_by_seat[leader]
+    assert lowest in find_hidden_cards(deal.observation(deal.turn or 0)).known_by_seat[leader]
     bound = presets.load()["pagat"].rules(2)
     named = Deal(bound, hands=["4S 5S", "3S 6S"], leader=0).play("4S")
-    assert hidden_cards(named.observation(1)).known_by_seat == ((), ())
+    assert find_hidden_cards(named.observation(1)).known_by_seat == ((), ())
     three = presets.load()["pagat"].rules(3)
     named = Deal(three, hands=["4S 5S", "6S 7S", "3S 8S"], leader=0).play("4S")
-    assert hidden_cards(named.observation(1)).known_by_seat == ((), (), ())
+    assert find_hidden_cards(named.observation(1)).known_by_seat == ((), (), ())
 
 
 def test_where_no_cards_fit_nothing_is_drawn_after_forty_tries(monkeypatch: pytest.MonkeyPatch) -> None:
     deal = Deal(presets.load()["southern"].rules(4), seed=5)
     seen = deal.observation(deal.turn or 0)
     tried = []
-    monkeypatch.setattr(hidden_hands, "_draw", lambda *args: tried.append(args))
+    monkeypatch.setattr(hidden_hands, "_draw_deal", lambda *args: tried.append(args))
     assert list(draw_deals(seen, SplitMix64(1))) == [] and len(tried) == MAX_FAILED_DRAWS == 40

@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.bots.characters import PlayingStyle, characters
+from game.bots.characters import PlayingStyle, load_characters
 from game.bots.hand_written import HandWrittenPlayer
-from game.bots.levels import LevelPlayer, levels, notice, recall
+from game.bots.levels import LevelPlayer, find_noticed_actions, forget_plays, load_levels
 from game.bots.registry import make
 from game.engine.action import Action
 from game.engine.cards import TWO
@@ -24,40 +24,40 @@ HANDS = ["3S 4S 5C 7S 9D 9H QS AH 2C", "3C 6C 8C TC TH KC 2S", "3D 6D 8D JD JC K
 
 
 def test_each_level_falls_short_of_its_best_no_more_than_the_one_before_it() -> None:
-    lapses = [(each.temperature, each.forgets) for each in levels().values()]
+    lapses = [(each.temperature, each.forgets) for each in load_levels().values()]
     for weaker, stronger in pairwise(lapses):
         assert all(more >= less for more, less in zip(weaker, stronger, strict=True))
     assert lapses[-1] == (0, 0), "the last plays its best"
 
 
 def test_a_level_forgets_low_plays_of_earlier_tricks_and_only_those() -> None:
-    forgetful = replace(levels()["beginner"], forgets=1.0)
+    forgetful = replace(load_levels()["beginner"], forgets=1.0)
     actions = ("3S", "6C", "8D", "QH", "AH", "2S", "2D", "2H", "pass", "pass", "pass")
     observation = position(HANDS, *actions, "3H", "4S", "8C")
-    kept = [str(action) for _, action in recall(observation, forgetful, 1).history]
+    kept = [str(action) for _, action in forget_plays(observation, forgetful, 1).history]
     assert kept == ["AH", "2S", "2D", "2H", "pass", "pass", "pass", "3H", "4S", "8C"]
 
 
 def test_what_is_forgotten_stays_forgotten() -> None:
-    half = replace(levels()["beginner"], forgets=0.5)
+    half = replace(load_levels()["beginner"], forgets=0.5)
     early = position(HANDS, "3S", "6C", "8D", "QH", "AH", "pass", "pass", "pass")
     later = position(HANDS, "3S", "6C", "8D", "QH", "AH", "pass", "pass", "pass", "4S", "TC", "KD", "KH")
-    first = recall(early, half, 4).history
-    assert first == recall(later, half, 4).history[: len(first)]
+    first = forget_plays(early, half, 4).history
+    assert first == forget_plays(later, half, 4).history[: len(first)]
 
 
 def test_an_expert_forgets_nothing() -> None:
     observation = position(HANDS, "3S", "6C", "8D", "QH", "AH", "pass", "pass", "pass")
-    assert recall(observation, levels()["expert"], 1) is observation
+    assert forget_plays(observation, load_levels()["expert"], 1) is observation
 
 
 def test_a_level_overlooks_only_some_alternatives_and_never_all() -> None:
-    blind = replace(levels()["beginner"], overlooks={"run": 1.0, "single": 1.0, "pair": 1.0})
+    blind = replace(load_levels()["beginner"], overlooks={"run": 1.0, "single": 1.0, "pair": 1.0})
     observation = position(HANDS)
     legal = list(observation.legal)
-    assert notice(observation, legal, blind, 1) == legal
+    assert find_noticed_actions(observation, legal, blind, 1) == legal
     blind = replace(blind, overlooks={"run": 1.0})
-    assert {len(action.cards) for action in notice(observation, legal, blind, 1)} == {1, 2}
+    assert {len(action.cards) for action in find_noticed_actions(observation, legal, blind, 1)} == {1, 2}
 
 
 @pytest.mark.parametrize(
@@ -75,21 +75,21 @@ def test_a_level_overlooks_only_some_alternatives_and_never_all() -> None:
 def test_each_kind_is_overlooked_by_its_own_name(kind: str, hidden: list[str]) -> None:
     observation = position(HANDS)
     some = ["AD", "AD AH", "9S 9C 9H", "4S 5C 6C", "4S 5C 6H", "6S 6C 6D 6H", "3S 3C 4S 4C 5S 5C", "pass", "offer 1 3S"]
-    blind = replace(levels()["beginner"], overlooks={kind: 1.0})
-    found = [str(action) for action in notice(observation, list(map(Action.parse, some)), blind, 1)]
+    blind = replace(load_levels()["beginner"], overlooks={kind: 1.0})
+    found = [str(action) for action in find_noticed_actions(observation, list(map(Action.parse, some)), blind, 1)]
     assert found == [each for each in some if each not in hidden]
 
 
 def test_no_level_misses_the_play_that_goes_out() -> None:
     hands = ["5S 6S 7S 8S", *HANDS[1:]]
-    for name in levels():
+    for name in load_levels():
         for seed in range(20):
             assert str(make(name, seed).act(position(hands))) == "5S 6S 7S 8S"
 
 
 def test_no_level_misses_a_two_that_nothing_beats_before_its_last_card() -> None:
     hands = ["3S 9D", "5S 2H", "6C 6D 7H", "8C 9H TD"]
-    for name in levels():
+    for name in load_levels():
         for seed in range(20):
             assert str(make(name, seed).act(position(hands, "9D", preset="core"))) == "2H", name
 
@@ -97,7 +97,7 @@ def test_no_level_misses_a_two_that_nothing_beats_before_its_last_card() -> None
 def test_chance_makes_no_level_pass_where_it_would_rather_play() -> None:
     answers = position(HANDS, "3S")
     assert str(make("expert").act(answers)) != "pass"
-    assert "pass" not in {str(make(name, seed).act(answers)) for name in levels() for seed in range(30)}
+    assert "pass" not in {str(make(name, seed).act(answers)) for name in load_levels() for seed in range(30)}
 
 
 def test_temperature_makes_a_level_vary_and_none_makes_it_steady() -> None:
@@ -108,8 +108,8 @@ def test_temperature_makes_a_level_vary_and_none_makes_it_steady() -> None:
 
 def habits(character: str, deals: int = 16) -> Counter[str]:
     """What the copies of a character do in some deals, at the same level."""
-    level = replace(levels()["expert"], name="test")
-    bot = LevelPlayer(HandWrittenPlayer(), level, characters()[character].style, 3)
+    level = replace(load_levels()["expert"], name="test")
+    bot = LevelPlayer(HandWrittenPlayer(), level, load_characters()[character].style, 3)
     found: Counter[str] = Counter()
 
     def decide(seat: int, observation: Observation) -> Action:
@@ -152,7 +152,7 @@ def _share(found: Counter[str], part: str, whole: str) -> float:
 def test_a_bomb_lover_chops_where_others_wait() -> None:
     liking = PlayingStyle(bombs=1.0)
     observation = position(["2S 4S 5C 7S 9D", "5S 5D 5H 8C 8D 9C JC QC KC", *HANDS[2:]], "2S")
-    bot = LevelPlayer(HandWrittenPlayer(), levels()["expert"], liking, 1)
+    bot = LevelPlayer(HandWrittenPlayer(), load_levels()["expert"], liking, 1)
     assert str(bot.act(position(["2S 4S 6C 7S 9D", "5S 5C 5D 5H 8C 9C JC QC KC", *HANDS[2:]], "2S"))) == "5S 5C 5D 5H"
     assert str(bot.act(observation)) == "pass"
 

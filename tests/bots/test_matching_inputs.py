@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.network.matching import MatchingInputs, inputs_of
+from game.bots.network.matching import MatchingInputs, make_inputs
 from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.law import get_law
@@ -21,7 +21,7 @@ def northern(seeds: int) -> list[Deal]:
 def test_what_is_told_to_be_safe_nobody_answers_in_kind() -> None:
     safe = 0
     for state in northern(40):
-        told = inputs_of(state.observation(state.turn))
+        told = make_inputs(state.observation(state.turn))
         law, at = get_law(state.rules), state.position
         for packed, play in told.candidates.items():
             if play is None or told.view.can_be_beaten_by_same_kind(play):
@@ -38,17 +38,17 @@ def test_what_is_told_to_be_safe_nobody_answers_in_kind() -> None:
 def test_turns_are_the_fewest_plays_of_this_table() -> None:
     for hand in ("3S 3D 4S 4D 5S 5D 9H", "3S 4S 5S 5C 6C 7C 8D 8H", "3S 3C 4S 4C 5S 5C 6D 7D", "9S 9D 2S 2H"):
         seen = position([hand, "3H 4H", "3C 4C"], matching="north")
-        told = inputs_of(seen)
+        told = make_inputs(seen)
         rules: Rules = seen.rules
-        assert told._turns_of(told.view.cards, told.view.twins, 0) == fewest_turns(rules, seen.hand)
+        assert told._count_turns(told.view.cards, told.view.twins, 0) == fewest_turns(rules, seen.hand)
 
 
 def test_only_cards_that_beat_a_single_count_as_above_it() -> None:
     seen = position(["9S KC 2C", "TS TH AC", "JS 2S 2D"], matching="north")
-    told = inputs_of(seen)
+    told = make_inputs(seen)
     assert isinstance(told, MatchingInputs)
     at = {
-        play.top: told.view.singles_above(play.top)
+        play.top: told.view.count_higher_singles(play.top)
         for play in told.candidates.values()
         if play is not None and play.size == 1
     }
@@ -59,7 +59,7 @@ def test_only_cards_that_beat_a_single_count_as_above_it() -> None:
 
 
 def test_other_rules_are_told_as_ever() -> None:
-    assert not isinstance(inputs_of(position(["3S 4S", "3C 4C"])), MatchingInputs)
+    assert not isinstance(make_inputs(position(["3S 4S", "3C 4C"])), MatchingInputs)
     assert {name for name in presets.load() if get_law(presets.rules(name)).has_suit_matching} == {
         "north",
         "north-count",

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.network.candidates import bits_of
-from game.bots.network.inputs import count_by_rank, length_of_longest_row, turn_counter_of
+from game.bots.network.candidates import make_card_bits
+from game.bots.network.inputs import count_by_rank, find_longest_row, get_turn_counter
 from game.engine.cards import parse_cards
 
 from .positions import rules_of
 
 
 def counts(cards: str) -> int:
-    return count_by_rank(*bits_of(parse_cards(cards)))
+    return count_by_rank(*make_card_bits(parse_cards(cards)))
 
 
 @pytest.mark.parametrize(
@@ -23,9 +23,9 @@ def counts(cards: str) -> int:
     ],
 )  # fmt: skip
 def test_a_hand_is_emptied_by_sets_of_at_most_four_and_by_sequences(cards: str, turns: int) -> None:
-    assert turn_counter_of(rules_of("pagat", 8)).count_turns(counts(cards)) == turns
+    assert get_turn_counter(rules_of("pagat", 8)).count_turns(counts(cards)) == turns
 
 
 @pytest.mark.parametrize(("cards", "size", "found"), [("3S 4S 5S 7S", 1, 3), ("3S 3C 4S 4C 5S", 2, 2), ("AS 2S", 1, 1)])
 def test_the_longest_sequence_goes_up_to_the_ace(cards: str, size: int, found: int) -> None:
-    assert length_of_longest_row(counts(cards), size, 11) == found
+    assert find_longest_row(counts(cards), size, 11) == found

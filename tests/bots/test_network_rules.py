@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.network.inputs import place_unit, price_bits
+from game.bots.network.inputs import compute_place_unit, list_price_bits
 from game.engine.payments import SetValues
 
 from .positions import rules_of
@@ -24,7 +24,7 @@ USUAL = (1, 2, 2, 3, 4)
     ],
 )
 def test_payments_are_measured_by_what_the_first_place_is_paid(options: dict[str, Any], unit: int) -> None:
-    assert place_unit(rules_of("southern").but(**options)) == unit
+    assert compute_place_unit(rules_of("southern").but(**options)) == unit
 
 
 @pytest.mark.parametrize(("times", "steps"), [(1, ()), (1.5, (2,)), (3, (2, 3)), (0.5, (1,)), (0, (0, 1))], ids=str)
@@ -33,5 +33,5 @@ def test_prices_are_told_where_they_are_far_from_the_usual_ones(times: float, st
         scoring="ladder", ladder_points=(4, 2), bomb_bonus=True, hoarding=True, full_hand_double=False,
         set_values=SetValues(*(int(2 * times * each) for each in USUAL)),
     )  # fmt: skip
-    assert price_bits(rules) == tuple(4 * at + step for at in range(len(USUAL)) for step in steps)
-    assert price_bits(rules.but(bomb_bonus=False, hoarding=False)) == ()
+    assert list_price_bits(rules) == tuple(4 * at + step for at in range(len(USUAL)) for step in steps)
+    assert list_price_bits(rules.but(bomb_bonus=False, hoarding=False)) == ()

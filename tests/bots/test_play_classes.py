@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.network.candidates import bits_of, candidates
-from game.bots.play_classes import are_alike, one_per_class
+from game.bots.network.candidates import candidates, make_card_bits
+from game.bots.play_classes import are_equal_ranks, choose_one_per_class
 from game.engine import presets
 from game.engine.action import PASS, Action, play
 from game.engine.cards import format_cards, parse_cards
@@ -23,18 +23,18 @@ def plays(*texts: str) -> list[Action]:
 
 
 def test_of_one_kind_length_and_top_card_the_play_of_the_lowest_cards_is_left() -> None:
-    assert words(one_per_class(plays("5C 5D", "5S 5D", "5S 5C"), PLAIN)) == {"5S 5D", "5S 5C"}
-    assert words(one_per_class(plays("3C 4D 5H", "3S 4D 5H", "3S 4C 5H"), PLAIN)) == {"3S 4C 5H"}
+    assert words(choose_one_per_class(plays("5C 5D", "5S 5D", "5S 5C"), PLAIN)) == {"5S 5D", "5S 5C"}
+    assert words(choose_one_per_class(plays("3C 4D 5H", "3S 4D 5H", "3S 4C 5H"), PLAIN)) == {"3S 4C 5H"}
 
 
 def test_plays_of_other_lengths_and_spans_are_told_apart() -> None:
     several = plays("8H", "6S 7S 8H", "6S 6C 7S 7C 8S 8H", "5S 6S 7S 8H", "8S 8H")
-    assert words(one_per_class(several, PLAIN)) == words(several)
+    assert words(choose_one_per_class(several, PLAIN)) == words(several)
 
 
 def test_a_run_of_one_suit_is_told_apart_and_a_pair_of_equal_cards_is_not() -> None:
-    assert words(one_per_class(plays("3S 4C 5C", "3C 4C 5C"), PLAIN)) == {"3S 4C 5C", "3C 4C 5C"}
-    assert words(one_per_class(plays("5C 5C", "5S 5C"), presets.rules("pagat", 8))) == {"5S 5C"}
+    assert words(choose_one_per_class(plays("3S 4C 5C", "3C 4C 5C"), PLAIN)) == {"3S 4C 5C", "3C 4C 5C"}
+    assert words(choose_one_per_class(plays("5C 5C", "5S 5C"), presets.rules("pagat", 8))) == {"5S 5C"}
 
 
 def test_passes_and_gifts_are_each_left_as_they_are() -> None:
@@ -44,14 +44,14 @@ def test_passes_and_gifts_are_each_left_as_they_are() -> None:
         Action("give", parse_cards("3C"), 1),
         PASS,
     ]
-    assert one_per_class([*gifts, PASS], PLAIN) == gifts
+    assert choose_one_per_class([*gifts, PASS], PLAIN) == gifts
 
 
 def chosen_among(hand: str, other: str, *actions: str, **options: Any) -> set[str]:
     """The network's candidates, of a hand against one other that holds all else that is not seen."""
     seen = position([hand, other], *actions, **options)
     at = seen.position()
-    unseen, _ = bits_of(parse_cards(other))
+    unseen, _ = make_card_bits(parse_cards(other))
     return {format_cards(at.law.deck.unpack(cards)) or "pass" for cards in candidates(at, unseen)}
 
 
@@ -77,11 +77,13 @@ def test_a_pass_is_a_candidate_where_the_engine_allows_it() -> None:
 
 def test_plays_that_must_be_answered_in_other_suits_are_told_apart() -> None:
     triples = plays("5S 5C 5H", "5S 5D 5H")
-    assert words(one_per_class(triples, NORTH)) == words(triples) and len(one_per_class(triples, PLAIN)) == 1
+    assert (
+        words(choose_one_per_class(triples, NORTH)) == words(triples) and len(choose_one_per_class(triples, PLAIN)) == 1
+    )
     one, other = triples
-    assert are_alike(one, other, PLAIN) and not are_alike(one, other, NORTH)
+    assert are_equal_ranks(one, other, PLAIN) and not are_equal_ranks(one, other, NORTH)
     one, other = plays("2S 2H", "2C 2H")
-    assert are_alike(one, other, NORTH), "twos may be of any suits"
+    assert are_equal_ranks(one, other, NORTH), "twos may be of any suits"
     singles = {"6S", "6C", "6D", "6S 6C", "9S"}
     assert chosen_among("6S 6C 6D 9S", "4S 8H", matching="north") - {"6S 6C 6D"} == singles
     assert chosen_among("6S 6C 6D 6H 9S", "4S 8H", matching="north").issuperset({"6S 6C 6D", "6S 6C 6H", "6C 6D 6H"})
@@ -90,4 +92,4 @@ def test_plays_that_must_be_answered_in_other_suits_are_told_apart() -> None:
 
 def test_a_run_of_one_suit_is_like_another_run_only_where_it_is_no_kind_of_its_own() -> None:
     one_suit, other = plays("3S 4S 5S", "3S 4S 5H")
-    assert are_alike(one_suit, other, PLAIN) and not are_alike(one_suit, other, presets.rules("locks"))
+    assert are_equal_ranks(one_suit, other, PLAIN) and not are_equal_ranks(one_suit, other, presets.rules("locks"))

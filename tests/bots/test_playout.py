@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.deal_value import mean_value, play_out, value_of_deal, values_by_place
+from game.bots.deal_value import compute_deal_value, compute_mean_value, compute_place_values, play_out
 from game.bots.yardsticks import LowestPlayer
 from game.engine import presets
 from game.engine.deal import Deal
@@ -20,7 +20,7 @@ def test_a_seat_has_its_points_or_where_only_places_count_those_before_it(preset
     for seat in range(4):
         ended = play_out(deal, LowestPlayer(), seat)
         place = whole.result.order.index(seat)
-        assert value_of_deal(ended, seat) == (-place if preset == "chops" else whole.result.points[seat])
+        assert compute_deal_value(ended, seat) == (-place if preset == "chops" else whole.result.points[seat])
     first = whole.result.order[0]
     assert (play_out(deal, LowestPlayer(), first).result is None) == (preset == "chops"), "no longer than it is open"
 
@@ -30,5 +30,5 @@ def test_a_place_is_worth_its_points_or_minus_the_places_before_it_and_the_middl
     preset: str, values: tuple[float, ...]
 ) -> None:
     rules = presets.rules(preset)
-    assert values_by_place(rules) == values
-    assert mean_value(rules) == sum(values) / 4
+    assert compute_place_values(rules) == values
+    assert compute_mean_value(rules) == sum(values) / 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.bots.hand_split import HandSplitter, RankSplitter, splitter_of
+from game.bots.hand_split import HandSplitter, RankSplitter, make_splitter
 from game.engine.cards import CARDS, Card, parse_cards
 from game.engine.combination import decode_size
 from game.engine.law import get_law
@@ -29,7 +29,7 @@ def fewest_turns(rules: Rules, hand: tuple[Card, ...]) -> int:
 
 
 def counted(rules: Rules, hand: tuple[Card, ...]) -> HandSplitter:
-    return splitter_of(get_law(rules), hand, lambda code, top: 1.0)
+    return make_splitter(get_law(rules), hand, lambda code, top: 1.0)
 
 
 def test_a_split_has_as_few_turns_as_any() -> None:

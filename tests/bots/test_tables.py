@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.bots.bot import Bot
-from game.bots.characters import characters
-from game.bots.levels import levels
+from game.bots.characters import load_characters
+from game.bots.levels import load_levels
 from game.bots.registry import make, names
 from game.engine import presets
 from game.engine.action import Action
@@ -24,7 +24,7 @@ FEW_SEATS = [
     for name, each in presets.load().items()
     for players in sorted({min(each.players), 4, max(each.players)} & set(each.players))
 ]
-SMART = ["hand", *levels()]
+SMART = ["hand", *load_levels()]
 
 
 def play(rules: Rules, bots: list[Bot], guarded: list[bool], seed: int, number: int = 1) -> None:
@@ -64,10 +64,10 @@ def test_every_player_trades_lawfully(trading: Any, players: int) -> None:
         play(rules, bots, [kind in SMART for kind in chosen], seed=shift, number=2)
 
 
-@pytest.mark.parametrize("level", every(2, levels()))
+@pytest.mark.parametrize("level", every(2, load_levels()))
 def test_every_character_plays_at_every_level(level: str) -> None:
     rules = presets.load()["southern"].rules(4)
-    cast = list(characters())
+    cast = list(load_characters())
     for seed in range(0, len(cast), 4):
         bots: list[Bot] = [make(f"{level}/{cast[(seed + seat) % len(cast)]}", seat) for seat in range(4)]
         play(rules, bots, [True] * 4, seed)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.bots import registry
-from game.bots.hand_written import PlayFeatures, _trade_cost, shipped_weights
+from game.bots.hand_written import PlayFeatures, _compute_trade_cost, load_weights
 from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.cards import CARDS, format_cards, parse_cards
@@ -99,8 +99,11 @@ def test_cards_are_given_for_an_offer_exactly_where_the_hand_gains_by_it_more_th
         ("3S 5C 6S 7C 8D TH JC JD QS QC KD AS AH", "4D"),
     ):
         seen = asked(hand, offered)
-        numbers = PlayFeatures(Situation(seen), shipped_weights())
-        gains = {card: _trade_cost(numbers) - _trade_cost(numbers, (card,), parse_cards(offered)) for card in seen.hand}
+        numbers = PlayFeatures(Situation(seen), load_weights())
+        gains = {
+            card: _compute_trade_cost(numbers) - _compute_trade_cost(numbers, (card,), parse_cards(offered))
+            for card in seen.hand
+        }
         assert any(0 < gain < 0.1 for gain in gains.values())
         choices = [choice.action for choice in registry.make_evaluator("net").evaluate(seen)]
         returned = {action.cards[0] for action in choices if action.verb == "return"}
@@ -146,8 +149,8 @@ def test_a_card_is_offered_where_the_hand_gains_by_it_more_than_the_trouble() ->
         state = Deal(rules_of("viet-cong", 4, trading="mutual", instant_wins=()), seed=seed)
         assert state.turn is not None
         seen = state.observation(state.turn)
-        hand = PlayFeatures(Situation(seen), shipped_weights())
-        gain = _trade_cost(hand) - min(_trade_cost(hand, (card,)) for card in seen.hand)
+        hand = PlayFeatures(Situation(seen), load_weights())
+        gain = _compute_trade_cost(hand) - min(_compute_trade_cost(hand, (card,)) for card in seen.hand)
         assert bool(offers_of(seen)) == (gain >= 0.1)
         offered += gain >= 0.1
     assert 0 < offered < 60

@@ -9,7 +9,7 @@ import pytest
 
 from game.bots import registry
 from game.bots.network.model import is_trained
-from game.bots.situation import letting_out_chance
+from game.bots.situation import compute_letting_out_probability
 from game.coach.judgement import JUDGE_BRAIN
 from game.engine import presets
 from game.engine.cards import CARDS
@@ -104,7 +104,7 @@ def test_with_a_long_hand_the_expert_lets_nobody_out_where_it_may_do_otherwise(n
     rules, chance, tried = presets.rules("southern-table").but(instant_wins=()), random.Random(11), 0
     while tried < 40:
         seen = _before_one_card(rules, chance)
-        dangers = {action: letting_out_chance(seen, action.cards) for action in seen.legal}
+        dangers = {action: compute_letting_out_probability(seen, action.cards) for action in seen.legal}
         if any(dangers.values()) and not all(dangers.values()):
             tried += 1
             chosen = registry.make(name, tried).act(seen)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from game.app.arena_figures import compute_mean
 from game.bots import registry
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.coach.judgement import JUDGE_BRAIN, judge
 from game.coach.verdict import NO_CHOICE_VERDICT, Verdict
 from game.engine import presets
@@ -26,8 +26,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.brain.chance", description=__doc__)
     parser.add_argument("--rules", default="southern", help="a preset's name")
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--level", default="medium", choices=tuple(levels()), help="who plays the seat")
-    parser.add_argument("--others", default="medium", choices=tuple(levels()))
+    parser.add_argument("--level", default="medium", choices=tuple(load_levels()), help="who plays the seat")
+    parser.add_argument("--others", default="medium", choices=tuple(load_levels()))
     parser.add_argument("--deals", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.bots import registry
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.engine.action import Action, play
 from game.engine.cards import format_cards
 from game.engine.deal import Deal
@@ -38,7 +38,7 @@ MIXED: tuple[dict[str, Any], ...] = (
 )
 """Options beside those of a preset, so that what no preset joins is met, too."""
 
-AT_TABLE = ("random", "lowest", "saver", *levels())
+AT_TABLE = ("random", "lowest", "saver", *load_levels())
 """Who plays the deals."""
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import fmean, pstdev
 
 from game.bots import registry
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.coach.judgement import JUDGE_BRAIN, judge
 from game.engine import presets
 from game.engine.deal import Deal
@@ -55,7 +55,7 @@ def main() -> None:
 
 def played(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
     """A line for each seat of a deal between levels that chance has put there."""
-    chance, names, n = SplitMix64(seed), list(levels()), rules.players
+    chance, names, n = SplitMix64(seed), list(load_levels()), rules.players
     seated = [names[chance.draw_below(len(names))] for _ in range(n)]
     players = [registry.make(name, chance.next_bits()) for name in seated]
     state = Deal(rules, seed=chance.next_bits() >> 11)
@@ -87,7 +87,7 @@ def fitted(lines: Sequence[dict[str, object]]) -> dict[str, object]:
 
 def check(lines: Sequence[dict[str, object]]) -> None:
     """Prints for each level its rating from all deals, and how many of those from 100 have it in their interval."""
-    for level in levels():
+    for level in load_levels():
         own = [_evidence(line) for line in lines if line["level"] == level]
         whole = rating_of(own)
         if whole is None:
@@ -104,7 +104,7 @@ def check(lines: Sequence[dict[str, object]]) -> None:
 
 def _by_level(lines: Sequence[dict[str, object]]) -> dict[str, list[float]]:
     found: dict[str, list[float]] = defaultdict(list)
-    for level in levels():
+    for level in load_levels():
         found[level] = [float(str(e["accuracy"])) for e in lines if e["level"] == level and e["accuracy"] is not None]
     return found
 
@@ -120,7 +120,7 @@ def _evidence(line: dict[str, object]) -> Evidence:
 
 
 def _number(level: object) -> int:
-    return list(levels()).index(str(level)) + 1
+    return list(load_levels()).index(str(level)) + 1
 
 
 def _score(line: dict[str, object]) -> float:

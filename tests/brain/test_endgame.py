@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.bots.network.player import NetworkPlayer
-from game.bots.search import Endgame, find_winning_action
+from game.bots.search import EndgameSolver, find_winning_action
 from game.engine.action import PASS, Action
 from game.engine.cards import CARDS
 from game.engine.deal import Deal
@@ -51,10 +51,10 @@ def _wins(position: Position, play: int, known: dict[tuple[object, ...], bool], 
 
 def _agrees(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
     position = _two_left(rules, hands)
-    search = Endgame(position, 0, 1)
+    search = EndgameSolver(position, 0, 1)
     known: dict[tuple[object, ...], bool] = {}
     for play in position.list_legal_plays():
-        assert search.wins_after(play) == _wins(position, play, known), (rules, hands, play)
+        assert search.is_won_after(play) == _wins(position, play, known), (rules, hands, play)
 
 
 @pytest.mark.parametrize("preset", sorted(name for name, each in PRESETS.items() if 4 in each.players))
@@ -90,9 +90,9 @@ def test_a_two_above_a_dead_players_two_is_told_from_one_below_it() -> None:
         assert state.turn == actor
         state = state.do(Action("play", cards) if cards else PASS, by=actor)
     assert state.position is not None
-    search = Endgame(state.position, 3, 0)
+    search = EndgameSolver(state.position, 3, 0)
     for action in state.legal:
-        assert search.wins_after(state.deck.pack(action.cards)) == _truth(state, action.cards)
+        assert search.is_won_after(state.deck.pack(action.cards)) == _truth(state, action.cards)
 
 
 def _endings(preset: str, deals: int) -> list[Deal]:

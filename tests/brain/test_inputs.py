@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from game.bots.network.inputs import OFFSETS
-from game.bots.network.matching import inputs_of
+from game.bots.network.matching import make_inputs
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.engine.rules import Rules
@@ -23,12 +23,12 @@ TOLD |= set(range(OFFSETS["BELIEF"], OFFSETS["BELIEF"] + 8))
 
 
 def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
-    features = inputs_of(observation)
-    base = set(features.base_inputs())
+    features = make_inputs(observation)
+    base = set(features.list_base_inputs())
     found: list[tuple[tuple[int, ...], list[int]]] = []
     deck = features.view.position.law.deck
     for packed, play in features.candidates.items():
-        delta = features.delta_of(play)
+        delta = features.find_delta(play)
         assert base >= set(delta.minus)
         found.append((deck.unpack(packed), sorted(base - set(delta.minus) | set(delta.plus))))
     return found
@@ -62,8 +62,8 @@ def test_candidates_and_inputs_are_the_simulators(lib: Any, tables: list[Rules])
 
 def test_a_play_of_more_than_fourteen_cards_counts_as_one_of_fourteen() -> None:
     pairs = [f"{rank}S {rank}C" for rank in "3456789T"]
-    told = inputs_of(position([" ".join([*pairs, "JS"]), "QS KS", "QC KC"], preset="core", cards=17))
+    told = make_inputs(position([" ".join([*pairs, "JS"]), "QS KS", "QC KC"], preset="core", cards=17))
     sizes = range(OFFSETS["CARDS"], OFFSETS["SAFE"])
     plays = [play for play in told.candidates.values() if play is not None]
-    found = {play.size: [at - OFFSETS["CARDS"] for at in told.delta_of(play).plus if at in sizes] for play in plays}
+    found = {play.size: [at - OFFSETS["CARDS"] for at in told.find_delta(play).plus if at in sizes] for play in plays}
     assert [found[size] for size in (2, 12, 14, 16)] == [[1], [11], [13], [13]]

@@ -9,8 +9,16 @@ import pytest
 
 from game import resources
 from game.bots.bot import RatedAction
-from game.bots.levels import levels, recall
-from game.bots.network.model import MAX_ACTIVATION, NetworkLayer, WeightsError, activations, network_of, pack_row, read
+from game.bots.levels import forget_plays, load_levels
+from game.bots.network.model import (
+    MAX_ACTIVATION,
+    NetworkLayer,
+    WeightsError,
+    compute_activations,
+    get_network,
+    pack_row,
+    read,
+)
 from game.bots.network.player import NetworkPlayer, _put_certain_win_first
 from game.engine.action import Action
 from game.engine.deal import Deal
@@ -74,20 +82,20 @@ def test_a_broken_file_of_weights_is_refused() -> None:
 def test_a_unit_tells_the_next_layer_what_its_sum_is_above_nothing_up_to_a_limit(shift: int, most: int) -> None:
     chance = random.Random(most)
     sums = [chance.randint(-most, most) for _ in range(64)] + [-1, 0, (1 << shift) - 1, 1 << shift, -most, most]
-    found = activations(NetworkLayer(len(sums), [], pack_row(sums)).bias, len(sums), shift)
+    found = compute_activations(NetworkLayer(len(sums), [], pack_row(sums)).bias, len(sums), shift)
     assert found == [max(0, min(each >> shift, MAX_ACTIVATION)) for each in sums]
 
 
 def test_which_network_judges_is_decided_by_whether_suits_must_match_and_the_number_of_seats() -> None:
     four, three = PRESETS["chops"].rules(4), PRESETS["chops"].rules(3)
-    told_apart = {network_of(rules) for rules in (four, three, four.but(matching="north"))}
+    told_apart = {get_network(rules) for rules in (four, three, four.but(matching="north"))}
     assert len(told_apart) == 3
-    assert network_of(PRESETS["north"].rules(2)) is network_of(four.but(matching="north"))
+    assert get_network(PRESETS["north"].rules(2)) is get_network(four.but(matching="north"))
 
 
 def test_a_network_without_the_inputs_of_the_north_may_judge_there_too() -> None:
     state = _deal("north", 4, 3)
-    older = NetworkPlayer(network_of(PRESETS["chops"].rules(4)))
+    older = NetworkPlayer(get_network(PRESETS["chops"].rules(4)))
     for _ in range(12):
         observation = state.observation(state.turn)
         choices = older.evaluate(observation)
@@ -162,13 +170,13 @@ def test_a_seat_with_only_a_pass_passes() -> None:
 
 
 def test_a_player_that_forgets_still_plays_lawfully() -> None:
-    level = levels()["beginner"]
+    level = load_levels()["beginner"]
     brain = NetworkPlayer()
     for preset in ("southern", "family", "pang"):
         state = _deal(preset, 4, 6)
         while state.result is None:
             observation = state.observation(state.turn)
-            action = brain.act(recall(observation, level, 1))
+            action = brain.act(forget_plays(observation, level, 1))
             assert action in observation.legal
             state = state.do(action)
 

@@ -9,9 +9,9 @@ from typing import Any
 import opponent
 import pytest
 
-from game.bots.bot_program import answer
+from game.bots.bot_program import answer_question
 from game.bots.hand_written import HandWrittenPlayer
-from game.bots.network.model import network_of
+from game.bots.network.model import get_network
 from game.bots.network.player import NetworkPlayer
 from game.engine.deal import Deal
 from game.engine.presets import load
@@ -26,15 +26,15 @@ BEGINNINGS = [
 
 @pytest.mark.parametrize(("name", "after"), every(2, BEGINNINGS))
 def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[str, Any]) -> None:
-    brain, hand = NetworkPlayer(network_of(load()["chops"].rules(4)), search=False), HandWrittenPlayer()
+    brain, hand = NetworkPlayer(get_network(load()["chops"].rules(4)), search=False), HandWrittenPlayer()
     state = Deal(load()[name].rules(4), seed=5, **after)
     while state.result is None:
         assert state.turn is not None
         seen = state.observation(state.turn)
         told = json.loads(json.dumps(seen.to_json()))
         action = brain.act(seen)
-        assert answer(brain, told) == str(action)
-        assert answer(hand, told) == str(hand.act(seen))
+        assert answer_question(brain, told) == str(action)
+        assert answer_question(hand, told) == str(hand.act(seen))
         state = state.do(action)
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from game import resources
-from game.bots.network.matching import inputs_of
-from game.bots.network.model import BIAS_SHIFT, FIRST_SHIFT, MAX_ACTIVATION, UPPER_SHIFT, network_of, parse_file
+from game.bots.network.matching import make_inputs
+from game.bots.network.model import BIAS_SHIFT, FIRST_SHIFT, MAX_ACTIVATION, UPPER_SHIFT, get_network, parse_file
 from game.bots.network.player import NetworkPlayer
 from game.engine.observation import Observation
 from game.engine.presets import load
@@ -54,13 +54,13 @@ def _positions(seed: int, deals: int) -> list[Observation]:
 
 
 def test_every_sum_is_the_references_to_the_last_unit() -> None:
-    references = {network_of(load()[preset].rules(players)): _layers(name) for name, preset, players in NETWORKS}
+    references = {get_network(load()[preset].rules(players)): _layers(name) for name, preset, players in NETWORKS}
     for observation in _positions(3, 12):
-        network = network_of(observation.rules)
-        layers, features = references[network], inputs_of(observation)
-        base = features.base_inputs()
-        state = network.shared_sums(base)
+        network = get_network(observation.rules)
+        layers, features = references[network], make_inputs(observation)
+        base = features.list_base_inputs()
+        state = network.compute_shared_sums(base)
         for play in features.candidates.values():
-            delta = features.delta_of(play)
+            delta = features.find_delta(play)
             inputs = set(base) - set(delta.minus) | set(delta.plus)
-            assert network.output_sums(state, delta.minus, delta.plus) == _reference(layers, inputs)
+            assert network.compute_output_sums(state, delta.minus, delta.plus) == _reference(layers, inputs)

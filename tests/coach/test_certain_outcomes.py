@@ -6,8 +6,8 @@ import pytest
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.deal_value import expected_place
-from game.bots.situation import Situation, goes_out
+from game.bots.deal_value import compute_expected_place
+from game.bots.situation import Situation, can_go_out_with
 from game.coach.certain_outcomes import apply_certain_values
 from game.engine.action import Action
 from game.engine.cards import parse_cards
@@ -46,7 +46,7 @@ def test_a_certain_win_is_worth_the_first_place_that_is_open() -> None:
     known = apply_certain_values(seen, registry.make_evaluator("net").evaluate(seen))
     assert str(known[0].action) == "2H"
     assert known[0].places == (1.0, 0.0, 0.0) and known[0].value == pytest.approx(0.0)
-    assert expected_place(seen, known[0]) == 1.0
+    assert compute_expected_place(seen, known[0]) == 1.0
 
 
 def test_with_two_left_whose_cards_are_known_every_choice_is_won_or_lost() -> None:
@@ -74,22 +74,20 @@ def test_the_place_to_expect_is_the_mean_of_those_that_are_open() -> None:
     hands = ["3S", "3C 4C 6C", "3D 4D 6D", "5S 7S 8S"]
     first, second = position(hands), position(hands, "3S")
     assert not first.out and len(second.out) == 1
-    assert (expected_place(first, even), expected_place(second, even)) == (2.25, 3.25)
+    assert (compute_expected_place(first, even), compute_expected_place(second, even)) == (2.25, 3.25)
 
 
 def test_the_hand_written_player_tells_no_places() -> None:
     seen = position(["3S 2H", "3C 4C 6C", "3D 4D 6D"])
     choices = registry.make_evaluator("hand").evaluate(seen)
     assert apply_certain_values(seen, choices) == choices
-    assert expected_place(seen, choices[0]) is None
+    assert compute_expected_place(seen, choices[0]) is None
 
 
 def test_a_line_that_the_rules_refuse_is_no_certain_win(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if an option refused a single two as a hand's last play."""
     seen = position(["4S 4C 2H", "3C", "3D"])
-    assert Situation(seen).wins_for_certain(parse_cards("4S 4C")) and Situation(seen).wins_for_certain(
-        parse_cards("2H")
-    )
+    assert Situation(seen).is_certain_win(parse_cards("4S 4C")) and Situation(seen).is_certain_win(parse_cards("2H"))
     legal = Position.list_legal_plays
     two = seen.position().law.deck.pack(parse_cards("2H"))
 
@@ -97,15 +95,15 @@ def test_a_line_that_the_rules_refuse_is_no_certain_win(monkeypatch: pytest.Monk
         return [each for each in legal(position) if not each == position.hands[position.turn] == two]
 
     monkeypatch.setattr(Position, "list_legal_plays", plays)
-    assert not Situation(seen).wins_for_certain(parse_cards("4S 4C"))
-    assert Situation(seen).wins_for_certain(parse_cards("2H"))
+    assert not Situation(seen).is_certain_win(parse_cards("4S 4C"))
+    assert Situation(seen).is_certain_win(parse_cards("2H"))
     assert str(registry.make_evaluator("net").evaluate(seen)[0].action) == "2H"
 
 
 def test_a_last_play_that_loses_is_not_taken_for_going_out() -> None:
     hands = ["5S 2H", "3C 4C 6C", "3D 4D 6D"]
     seen, losing = (position(hands, "5S", "pass", "pass", leader=0, last_two=each) for each in ("free", "loses"))
-    assert goes_out(seen, parse_cards("2H"))
-    assert not goes_out(losing, parse_cards("2H"))
+    assert can_go_out_with(seen, parse_cards("2H"))
+    assert not can_go_out_with(losing, parse_cards("2H"))
     choice = registry.make_evaluator("net").evaluate(losing)[0]
     assert choice.places == (0.0, 0.0, 1.0)

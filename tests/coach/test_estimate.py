@@ -7,7 +7,7 @@ from math import inf
 
 import pytest
 
-from game.bots.deal_value import points_range_of
+from game.bots.deal_value import compute_points_range
 from game.coach.estimate import PERHAPS, Estimate, compute_mean_loss, correct_claim, load_loss_curve
 from game.coach.scale import (
     GOOD,
@@ -73,7 +73,9 @@ def test_results_scatter_as_widely_as_first_and_last_lie_apart(name: str) -> Non
     preset = presets.load()[name]
     for players in preset.players:
         rules = preset.rules(players)
-        assert 1.2 < points_range_of(rules).span / compute_spread(rules) < 4, "where cards or sets are paid for, too"
+        assert 1.2 < compute_points_range(rules).span / compute_spread(rules) < 4, (
+            "where cards or sets are paid for, too"
+        )
 
 
 def test_a_level_that_was_not_measured_goes_by_the_nearest_in_strength_of_two_the_stronger() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.yardsticks import lowest_action
+from game.bots.yardsticks import find_lowest_action
 from game.coach.estimate import EXACT, NETWORK, Estimate, load_playout_loss_ratio
 from game.coach.judgement import JUDGE, JudgedMoment, advise, apply_lookahead, judge, make_needed_lookahead
 from game.coach.lookahead import MAX_ROUNDS, Lookahead, LookaheadQuestion
@@ -234,7 +234,7 @@ def test_where_it_is_known_who_wins_after_both_a_loss_is_certain() -> None:
                 if moment.is_decided(best.action):
                     assert moment.estimate_loss(each) == Estimate(best.value - each.value), "without error"
                     lost += each.value < best.value
-        deal = deal.do(lowest_action(seen))
+        deal = deal.do(find_lowest_action(seen))
     assert lost
 
 
@@ -243,5 +243,5 @@ def test_a_single_lawful_action_is_known_without_listing_them_all() -> None:
     while deal.turn is not None:
         assert has_one_action(deal.legal) == (len(deal.legal) == 1)
         met.add(has_one_action(deal.legal))
-        deal = deal.do(lowest_action(deal.observation(deal.turn)))
+        deal = deal.do(find_lowest_action(deal.observation(deal.turn)))
     assert met == {True, False} and not has_one_action(deal.legal)

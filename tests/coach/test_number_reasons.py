@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from game.bots.deal_value import points_range_of
+from game.bots.deal_value import compute_points_range
 from game.coach import mistakes, reasons
 from game.coach.reasons import (  # fmt: skip
     BETTER,
@@ -65,7 +65,7 @@ def test_worths_are_told_by_their_figures_or_by_who_promises_more_where_only_pla
 
 @pytest.mark.parametrize("rules", [PAID, PLACED])
 def test_up_to_a_narrow_share_of_what_lies_between_last_and_first_is_a_hair(rules):
-    narrow = NEGLIGIBLE_DIFFERENCE_RATIO * points_range_of(rules).span
+    narrow = NEGLIGIBLE_DIFFERENCE_RATIO * compute_points_range(rules).span
     assert compare_values(Rated(THREE, narrow), Rated(FOUR, 0.0), rules) == of(HARDLY_DIFFERENT)
     assert compare_values(Rated(THREE, -narrow), Rated(FOUR, 0.0), rules) == of(HARDLY_DIFFERENT)
     assert compare_values(Rated(THREE, narrow + 0.1), Rated(FOUR, 0.0), rules).code in (BETTER, BETTER_PLACE)
@@ -73,7 +73,7 @@ def test_up_to_a_narrow_share_of_what_lies_between_last_and_first_is_a_hair(rule
 
 
 def test_points_whose_figures_are_equal_are_a_hair_apart():
-    small = NEGLIGIBLE_DIFFERENCE_RATIO * points_range_of(PAID).span
+    small = NEGLIGIBLE_DIFFERENCE_RATIO * compute_points_range(PAID).span
     assert small < 0.09, "or the figures differ"
     assert compare_values(Rated(THREE, 0.04), Rated(FOUR, -0.04), PAID) == of(HARDLY_DIFFERENT)
 

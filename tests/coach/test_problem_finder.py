@@ -10,8 +10,8 @@ import pytest
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.play_classes import without_like_choices
-from game.bots.yardsticks import lowest_action
+from game.bots.play_classes import remove_equal_rank_choices
+from game.bots.yardsticks import find_lowest_action
 from game.coach import problem as module
 from game.coach.estimate import NETWORK, PLAYOUTS
 from game.coach.playouts import Playouts
@@ -53,12 +53,12 @@ def test_one_answer_that_wins_is_found_wherever_the_network_has_it() -> None:
         while deal.turn is not None:
             seen = deal.observation(deal.turn)
             if len(seen.rivals) == 1 and len(seen.legal) > 1:
-                choices = without_like_choices([RatedAction(action, 0.0) for action in seen.legal], seen.rules)
+                choices = remove_equal_rank_choices([RatedAction(action, 0.0) for action in seen.legal], seen.rules)
                 orders = [(*choices[n:], *choices[:n]) for n in range(len(choices))]
                 exact = {has_exact_answer(Moment(deal, order)) for order in orders}
                 assert len(exact) == 1, "it does not matter what the network likes best"
                 found += exact == {True} and len(choices) > 1
-            deal = deal.do(lowest_action(seen))
+            deal = deal.do(find_lowest_action(seen))
     assert found
 
 

@@ -12,9 +12,9 @@ from collections.abc import Callable
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.deal_value import points_range_of
-from game.bots.network.candidates import bits_of
-from game.bots.network.inputs import count_by_rank, turn_counter_of
+from game.bots.deal_value import compute_points_range
+from game.bots.network.candidates import make_card_bits
+from game.bots.network.inputs import count_by_rank, get_turn_counter
 from game.coach.certain_outcomes import apply_certain_values
 from game.coach.explainer import Explainer
 from game.coach.reasons import NEGLIGIBLE_DIFFERENCE_RATIO, Reason
@@ -62,7 +62,7 @@ class Claim:
         """The fewest plays that empty a hand, as the network's inputs count them; where suits match, by trying all."""
         if get_law(self.state.rules).has_suit_matching:
             return fewest_turns(self.state.rules, tuple(Card(card) for card in sorted(cards)))
-        return turn_counter_of(self.state.rules).count_turns(count_by_rank(*bits_of(tuple(sorted(cards)))))
+        return get_turn_counter(self.state.rules).count_turns(count_by_rank(*make_card_bits(tuple(sorted(cards)))))
 
     def after(self, cards: tuple[Card, ...]) -> int:
         """The fewest plays after a play."""
@@ -110,7 +110,9 @@ def _ahead(claim: Claim) -> float:
 def _hair(claim: Claim) -> bool:
     """Whether so little lies between two actions, or nothing by the figures that are shown."""
     apart = abs(claim.value(claim.action) - claim.value(claim.params["other"]))
-    return apart <= NEGLIGIBLE_DIFFERENCE_RATIO * points_range_of(claim.state.rules).span + 1e-9 or not _ahead(claim)
+    return apart <= NEGLIGIBLE_DIFFERENCE_RATIO * compute_points_range(claim.state.rules).span + 1e-9 or not _ahead(
+        claim
+    )
 
 
 def _keeps(claim: Claim) -> bool:

@@ -13,8 +13,8 @@ import pygame
 import pytest
 
 from game import __version__
-from game.bots.characters import characters
-from game.bots.levels import levels
+from game.bots.characters import load_characters
+from game.bots.levels import load_levels
 from game.coach.mistakes import PRINCIPLE_CODES
 from game.engine import presets
 from game.session.progress.filtered_deals import FilteredDeals
@@ -163,7 +163,7 @@ def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves
     menu = shown.go("menu", today=date(2026, 2, 14))
     scene = drawings.table("stages")["menu"]
     (fan,) = (row for row in scene["rows"] if row["row"] == "fan")
-    assert set(scene["people"]) == set(characters())
+    assert set(scene["people"]) == set(load_characters())
     assert len(menu._scene()) >= len(scene["people"]) + len(fan["cards"])
     assert shown.stage.next_wakeup() == menu.day.next_wakeup() and menu.at_rest
 
@@ -307,7 +307,7 @@ def test_what_is_chosen_is_the_plan_and_is_kept(screen):
     shown.focus("players")
     shown.key("right", "right")
     shown.focus("level")
-    level = list(levels())[list(levels()).index(shown.ctx.settings.level) + 1]
+    level = list(load_levels())[list(load_levels()).index(shown.ctx.settings.level) + 1]
     shown.key("right")
     shown.click("more")
     shown.click("practice")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from game.bots.yardsticks import lowest_action
+from game.bots.yardsticks import find_lowest_action
 from game.engine import presets
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -70,7 +70,7 @@ def by_chance(seed: int) -> Callable[[Observation], Action]:
 
 
 def play_deal(
-    at: LiveMatch, person: Callable[[Observation], Action] = lowest_action, most: int = 3000
+    at: LiveMatch, person: Callable[[Observation], Action] = find_lowest_action, most: int = 3000
 ) -> Iterator[Any]:
     """Plays the deal to its end; yields everything that the person is told."""
 

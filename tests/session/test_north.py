@@ -13,7 +13,7 @@ from game.app.record_lines import answer_lines
 from game.app.referee import judge_record
 from game.app.review import make_answer_function
 from game.bots import registry
-from game.bots.yardsticks import lowest_action
+from game.bots.yardsticks import find_lowest_action
 from game.coach.judgement import advise, judge, make_needed_lookahead
 from game.engine import presets
 from game.engine.cards import parse_cards
@@ -154,7 +154,9 @@ def test_the_code_of_mixed_northern_rules_brings_the_same_rules_and_they_play(
     chance, state = SplitMix64(8), Deal(again.rules, seed=21)
     while state.turn is not None:
         action = (
-            state.legal[chance.draw_below(len(state.legal))] if state.legal else lowest_action(state.observation(0))
+            state.legal[chance.draw_below(len(state.legal))]
+            if state.legal
+            else find_lowest_action(state.observation(0))
         )
         state = state.do(action)
     assert state.over

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.coach.verdict import UNJUDGED_VERDICT
 from game.engine import presets
 from game.engine.catalogue import OPTIONS
@@ -261,7 +261,7 @@ def test_deals_in_which_twos_end_a_hand_badly_are_played_against_every_level(
     sit: Sit, last_two: Any, players: int
 ) -> None:
     rules = presets.load()["southern"].rules(players, last_two=last_two, ending="last_holder")
-    kinds = list(levels())
+    kinds = list(load_levels())
     for deal in range(5):
         seats = tuple(
             f"{kinds[(deal + n) % len(kinds)]}/{name}" for n, name in enumerate(draw_characters(deal)[: players - 1])

@@ -12,7 +12,7 @@ import pygame
 from picture import Picture
 from sheets import Item, sheet
 
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.ui.gfx import drawings, surfaces, svg, theme
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
@@ -271,7 +271,7 @@ def _book(dye: str, look: Theme) -> Drawn:
 def _dial(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return the face of the bronze dial: a tick for each level and between levels, and the plate in its foot."""
     gold, unit = look.gold if look.plain else look.inlay["gold_light"], float(DIAL_UNIT)
-    middle, count, ticks = (size[0] / 2, 1.273 * unit), 2 * len(levels()) - 1, ""
+    middle, count, ticks = (size[0] / 2, 1.273 * unit), 2 * len(load_levels()) - 1, ""
     for n in range(count):
         turn = REACH * (2 * n / (count - 1) - 1)
         reach = (0.655, 0.72) if n % 2 else (0.634, 0.74)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, NewType
 
-from game.bots.play_classes import class_of
+from game.bots.play_classes import find_play_class
 from game.engine.combination import RUN, SINGLE, SUITED_RUN, Code, decode_base, decode_kind_index
 from game.engine.deck import Deck, PackedCards
 from game.engine.law import NO_CARDS, Law
@@ -18,10 +18,10 @@ from game.engine.position import Position
 CardBits = NewType("CardBits", int)
 """A set of cards, each once. Cards held twice have a second set."""
 
-NO_BITS = CardBits(0)
+NO_CARD_BITS = CardBits(0)
 
 
-def bits_of(cards: Iterable[int]) -> tuple[CardBits, CardBits]:
+def make_card_bits(cards: Iterable[int]) -> tuple[CardBits, CardBits]:
     """Return the cards of a hand or play, and those that occur twice."""
     once = twice = 0
     for card in cards:
@@ -46,9 +46,9 @@ class NetworkPlay(NamedTuple):
     top: int
 
 
-def network_play(deck: Deck, code: Code, packed: PackedCards) -> NetworkPlay:
+def make_network_play(deck: Deck, code: Code, packed: PackedCards) -> NetworkPlay:
     """Return the play with a code and packed cards."""
-    cards, twins = (CardBits(packed), NO_BITS) if deck.packs == 1 else bits_of(deck.unpack(packed))
+    cards, twins = (CardBits(packed), NO_CARD_BITS) if deck.packs == 1 else make_card_bits(deck.unpack(packed))
     return NetworkPlay(
         cards, twins, code, decode_kind_index(code), cards.bit_count() + twins.bit_count(), cards.bit_length() - 1
     )
@@ -63,11 +63,11 @@ def candidates(position: Position, unseen: CardBits) -> dict[PackedCards, Networ
     """
     law, plays = position.law, position.list_legal_plays()
     plays_by_cards: dict[PackedCards, NetworkPlay | None] = {}
-    for code, play in _distinct_classes(law, _lowest_of_classes(law, position.target_code, plays), unseen):
-        plays_by_cards[play] = network_play(law.deck, code, play)
+    for code, play in _generate_distinct_classes(law, _find_lowest_plays(law, position.target_code, plays), unseen):
+        plays_by_cards[play] = make_network_play(law.deck, code, play)
     if position.has_next_seat_one_card:
         for play in sorted(position.list_legal_singles())[-1:]:
-            plays_by_cards.setdefault(play, network_play(law.deck, SINGLE, play))
+            plays_by_cards.setdefault(play, make_network_play(law.deck, SINGLE, play))
     if NO_CARDS in plays:
         plays_by_cards[NO_CARDS] = None
     return plays_by_cards
@@ -82,13 +82,13 @@ Classes = dict[ClassKey, tuple[Code, PackedCards]]
 """The code and the play that represent each class."""
 
 
-def _lowest_of_classes(law: Law, target: Code, plays: Iterable[PackedCards]) -> Classes:
+def _find_lowest_plays(law: Law, target: Code, plays: Iterable[PackedCards]) -> Classes:
     lowest: Classes = {}
     for play in plays:
         if not play:
             continue
         code = law.find_answer_code(law.find_code(play), target)
-        _, top, suit_key = class_of(law, code, play)
+        _, top, suit_key = find_play_class(law, code, play)
         key = code, top, suit_key, NO_CARDS
         if decode_base(code) == SUITED_RUN:
             lowest[code, top, 0, play] = code, play
@@ -99,7 +99,7 @@ def _lowest_of_classes(law: Law, target: Code, plays: Iterable[PackedCards]) -> 
     return lowest
 
 
-def _distinct_classes(law: Law, classes: Classes, unseen: CardBits) -> Iterable[tuple[Code, PackedCards]]:
+def _generate_distinct_classes(law: Law, classes: Classes, unseen: CardBits) -> Iterable[tuple[Code, PackedCards]]:
     """Yield the code and play of each class, except those whose top card is worth the same as a lower one."""
     last_top_by_group: dict[tuple[Code, int], int] = {}
     for (code, top, suit_key, own_cards), entry in sorted(classes.items()):

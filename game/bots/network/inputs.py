@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from game.bots.network.candidates import CardBits, NetworkPlay, candidates
 from game.bots.network.view import NO_RANK, NetworkView
-from game.bots.situation import pile_value
+from game.bots.situation import compute_pile_value
 from game.engine.cards import TWO
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, TRIPLE
 from game.engine.decisions import LEAD_CONDITIONS, TWOS_FLAG
@@ -23,7 +23,7 @@ from game.engine.law import NO_CARDS, get_law
 from game.engine.rules import Rules
 
 _ONE_TWO, _TWO_TWOS, _THREE_TWOS = SINGLE + TWOS_FLAG, PAIR + TWOS_FLAG, TRIPLE + TWOS_FLAG
-_CHOPS = (
+_TARGETS_BY_BOMB = (
     (QUAD, (_ONE_TWO, _TWO_TWOS, _THREE_TWOS, SINGLE, PAIR, QUAD, TRIPLE, PAIRS_RUN + 3)),
     (PAIRS_RUN + 3, (_ONE_TWO, _TWO_TWOS, _THREE_TWOS, QUAD)),
     (PAIRS_RUN + 4, (_ONE_TWO, _TWO_TWOS, _THREE_TWOS, QUAD, PAIRS_RUN + 3)),
@@ -35,7 +35,7 @@ _CHOPS = (
 """Bombs and targets. One input for each pair is on if the bomb chops the target."""
 
 
-def place_unit(rules: Rules) -> int:
+def compute_place_unit(rules: Rules) -> int:
     """Return the unit of payments: the payment of the first place, 2 with the usual numbers."""
     if rules.scoring == "ladder":
         return max(1, int(rules.ladder_points[0]))
@@ -43,7 +43,7 @@ def place_unit(rules: Rules) -> int:
 
 
 @lru_cache(maxsize=64)
-def rule_bits(rules: Rules) -> tuple[int, ...]:
+def list_rule_bits(rules: Rules) -> tuple[int, ...]:
     """Return the indices of the RULES inputs that are on for a rule set."""
     decisions = rules.decisions
     two_decks = decisions.deck.packs == 2
@@ -57,7 +57,10 @@ def rule_bits(rules: Rules) -> tuple[int, ...]:
         rules.stacking == "on", rules.stacking == "on_bombs_may_answer", rules.ending == "first_out", rules.knock_out,
         *(rules.scoring == name for name in scoring),
         rules.full_hand_double, rules.hoarding, rules.bomb_bonus, two_decks,
-        *(bomb in decisions.bombs_by_target.get(target, ()) for bomb, targets in _CHOPS for target in targets),
+        *(
+            bomb in decisions.bombs_by_target.get(target, ())
+            for bomb, targets in _TARGETS_BY_BOMB for target in targets
+        ),
         decisions.cards_dealt >= 17,
     ]  # fmt: skip
     return tuple(bit for bit, flag in enumerate(flags) if flag)
@@ -71,7 +74,7 @@ _PRICE_STEPS_IN_TENTHS = (4, 7, 15, 30)
 
 
 @lru_cache(maxsize=64)
-def price_bits(rules: Rules) -> tuple[int, ...]:
+def list_price_bits(rules: Rules) -> tuple[int, ...]:
     """Return the indices of the PRICES inputs that are on: deviations of payments from the usual ones, in
     place units.
     """
@@ -82,12 +85,12 @@ def price_bits(rules: Rules) -> tuple[int, ...]:
     for at, (price, usual) in enumerate(zip(prices, _USUAL_PRICES, strict=True)):
         if not (sets if at < len(rules.set_values) else whole):
             continue
-        bits += [4 * at + step for step in _price_steps(price, usual, rules)]
+        bits += [4 * at + step for step in _list_price_steps(price, usual, rules)]
     return tuple(bits)
 
 
-def _price_steps(price: int, usual: int, rules: Rules) -> list[int]:
-    paid, due = 20 * price, place_unit(rules) * usual
+def _list_price_steps(price: int, usual: int, rules: Rules) -> list[int]:
+    paid, due = 20 * price, compute_place_unit(rules) * usual
     passed = (
         paid <= _PRICE_STEPS_IN_TENTHS[0] * due,
         paid <= _PRICE_STEPS_IN_TENTHS[1] * due,
@@ -97,12 +100,12 @@ def _price_steps(price: int, usual: int, rules: Rules) -> list[int]:
     return [step for step, holds in enumerate(passed) if holds]
 
 
-NEXT_HOLDS_ONE, LETS_OUT, SPADES_PRICE = 9, 10, 12
+NEXT_SEAT_HAS_ONE_CARD_INPUT, LETS_NEXT_SEAT_OUT_INPUT, THREE_SPADES_PRICE_INPUT = 9, 10, 12
 """Inputs of TABLE behind those of rules."""
 
 
 @lru_cache(maxsize=64)
-def table_bits(rules: Rules) -> tuple[int, ...]:
+def list_table_bits(rules: Rules) -> tuple[int, ...]:
     """Return the indices of the TABLE inputs that are on for a rule set."""
     decisions = rules.decisions
     last_card = decisions.last_card_demand
@@ -114,11 +117,11 @@ def table_bits(rules: Rules) -> tuple[int, ...]:
     ]  # fmt: skip
     bits = [bit for bit, flag in enumerate(flags) if flag]
     if rules.three_spades != "plain":
-        bits += [SPADES_PRICE + step for step in _price_steps(decisions.prices.three_spades, 2, rules)]
+        bits += [THREE_SPADES_PRICE_INPUT + step for step in _list_price_steps(decisions.prices.three_spades, 2, rules)]
     return tuple(bits)
 
 
-Counts = int
+CountsByRank = int
 """Number of cards of each rank, four bits a rank."""
 
 
@@ -126,12 +129,12 @@ _EVEN_BITS = sum(1 << bit for bit in range(0, 52, 2))
 _LOW_BIT_PAIRS = sum(3 << bit for bit in range(0, 52, 4))
 
 
-def count_by_rank(cards: CardBits, twins: CardBits) -> Counts:
+def count_by_rank(cards: CardBits, twins: CardBits) -> CountsByRank:
     """Return the number of cards of each rank of a set with twins."""
-    return _bits_of_ranks(cards) + _bits_of_ranks(twins) if twins else _bits_of_ranks(cards)
+    return _count_bits_by_rank(cards) + _count_bits_by_rank(twins) if twins else _count_bits_by_rank(cards)
 
 
-def _bits_of_ranks(cards: CardBits) -> Counts:
+def _count_bits_by_rank(cards: CardBits) -> CountsByRank:
     """Count the bits of all ranks at once, first in pairs and then in fours."""
     pairs = cards - (cards >> 1 & _EVEN_BITS)
     return (pairs & _LOW_BIT_PAIRS) + (pairs >> 2 & _LOW_BIT_PAIRS)
@@ -140,7 +143,7 @@ def _bits_of_ranks(cards: CardBits) -> Counts:
 class TurnCounter:
     """The fewest plays that empty a hand under one rule set, cached."""
 
-    LIMIT = 200_000
+    MAX_CACHED_HANDS = 200_000
     """Cached hands before the cache is cleared."""
 
     def __init__(self, rules: Rules) -> None:
@@ -153,29 +156,31 @@ class TurnCounter:
                 (4, TWO, decisions.quads_run_lengths),
             )
         ]
-        self.turns_by_counts: dict[Counts, int] = {0: 0}
+        self.turns_by_counts: dict[CountsByRank, int] = {0: 0}
 
-    def count_turns(self, counts: Counts) -> int:
+    def count_turns(self, counts: CountsByRank) -> int:
         """Return the fewest plays for these cards of each rank."""
         turns = self.turns_by_counts.get(counts)
         if turns is None:
-            if len(self.turns_by_counts) > self.LIMIT:
+            if len(self.turns_by_counts) > self.MAX_CACHED_HANDS:
                 self.turns_by_counts = {0: 0}
-            turns = self.turns_by_counts[counts] = 1 + min(map(self.count_turns, self._rests(counts)))
+            turns = self.turns_by_counts[counts] = 1 + min(map(self.count_turns, self._list_remaining_counts(counts)))
         return turns
 
-    def _rests(self, counts: Counts) -> list[Counts]:
+    def _list_remaining_counts(self, counts: CountsByRank) -> list[CountsByRank]:
         """Return the rests after each play that uses the lowest rank."""
         shift = ((counts & -counts).bit_length() - 1) // 4 * 4
         rank_count = counts >> shift & 15
         rests = [counts - (min(rank_count, 4) << shift)]
         for cards_per_rank, top, lengths in self._sizes:
             if rank_count >= cards_per_rank:
-                rests += self._sequences(counts, shift, cards_per_rank, top, lengths)
+                rests += self._list_counts_after_sequences(counts, shift, cards_per_rank, top, lengths)
         return rests
 
     @staticmethod
-    def _sequences(counts: Counts, shift: int, size: int, top: int, lengths: int) -> list[Counts]:
+    def _list_counts_after_sequences(
+        counts: CountsByRank, shift: int, size: int, top: int, lengths: int
+    ) -> list[CountsByRank]:
         rests, used, length = [], 0, 0
         while shift <= 4 * top and (counts >> shift & 15) >= size:
             used += size << shift
@@ -187,12 +192,12 @@ class TurnCounter:
 
 
 @lru_cache(maxsize=16)
-def turn_counter_of(rules: Rules) -> TurnCounter:
+def get_turn_counter(rules: Rules) -> TurnCounter:
     """Return the shared counter of a rule set."""
     return TurnCounter(rules)
 
 
-def length_of_longest_row(counts: Counts, size: int, top: int) -> int:
+def find_longest_row(counts: CountsByRank, size: int, top: int) -> int:
     """Return the longest row of consecutive ranks up to `top` with at least `size` cards each."""
     longest = row = 0
     for rank in range(top + 1):
@@ -201,7 +206,7 @@ def length_of_longest_row(counts: Counts, size: int, top: int) -> int:
     return longest
 
 
-VERSION = 3
+INPUTS_VERSION = 3
 
 _GROUP_SIZES = {
     "UNSEEN": 52, "UNSEEN2": 52, "RANKS": 52, "COUNT": 98, "PASSED": 7, "IDLE": 7, "LOWS": 91, "LOWP": 91, "LOWR": 91,
@@ -221,7 +226,7 @@ may be let out.
 """
 
 
-def _offsets() -> dict[str, int]:
+def _compute_offsets() -> dict[str, int]:
     at, offsets = 0, {}
     for name, size in _GROUP_SIZES.items():
         offsets[name] = at
@@ -229,11 +234,11 @@ def _offsets() -> dict[str, int]:
     return offsets
 
 
-OFFSETS = _offsets()
+OFFSETS = _compute_offsets()
 INPUT_COUNT = -(-sum(_GROUP_SIZES.values()) // 32) * 32
 """Number of inputs of the first layer, including padding."""
 
-_ABOVE_STEPS = (0, 1, 2, 4, 8)
+_HIGHER_CARD_COUNT_STEPS = (0, 1, 2, 4, 8)
 """Upper bounds of the steps in which unseen higher cards are counted."""
 
 MAX_DETAILED_RIVALS = 3
@@ -256,39 +261,39 @@ class NetworkInputs:
         self.rules = observation.rules
         self.lead_condition = observation.lead_condition
         self.candidates = candidates(view.position, view.unseen)
-        self._turns = turn_counter_of(self.rules)
+        self._turns = get_turn_counter(self.rules)
         self._counts = count_by_rank(view.cards, view.twins)
-        self._before = self._turns_of(view.cards, view.twins, self._counts)
-        self._controls = self._control_mask()
+        self._before = self._count_turns(view.cards, view.twins, self._counts)
+        self._controls = self._find_controls()
 
-    def _control_mask(self) -> CardBits:
+    def _find_controls(self) -> CardBits:
         """Return the cards above all unseen ones. With two decks, the twin of the highest unseen card counts too."""
         lower = self.view.unseen.bit_length() - (self.rules.decisions.deck.packs == 2)
         return CardBits((1 << 52) - (1 << max(lower, 0)))
 
     # The state
 
-    def base_inputs(self) -> list[int]:
+    def list_base_inputs(self) -> list[int]:
         """Return the inputs of the state and of the whole hand."""
         view = self.view
-        inputs = _cards(view.unseen, "UNSEEN") + _cards(view.unseen_twins, "UNSEEN2")
+        inputs = _list_card_inputs(view.unseen, "UNSEEN") + _list_card_inputs(view.unseen_twins, "UNSEEN2")
         inputs += [OFFSETS["RANKS"] + 4 * r + min(count, 4) - 1 for r, count in enumerate(view.unseen_by_rank) if count]
         inputs += (
-            self._rival_inputs()
-            + self._past_inputs()
-            + self._standing_inputs()
-            + self._pile_inputs()
-            + self._own_inputs()
+            self._list_rival_inputs()
+            + self._list_past_inputs()
+            + self._list_standing_inputs()
+            + self._list_pile_inputs()
+            + self._list_own_inputs()
         )
-        inputs += [OFFSETS["RULES"] + bit for bit in rule_bits(self.rules)]
-        inputs += [OFFSETS["PRICES"] + bit for bit in price_bits(self.rules)]
-        inputs += [OFFSETS["TABLE"] + bit for bit in table_bits(self.rules)]
+        inputs += [OFFSETS["RULES"] + bit for bit in list_rule_bits(self.rules)]
+        inputs += [OFFSETS["PRICES"] + bit for bit in list_price_bits(self.rules)]
+        inputs += [OFFSETS["TABLE"] + bit for bit in list_table_bits(self.rules)]
         if view.position.has_next_seat_one_card:
-            inputs.append(OFFSETS["TABLE"] + NEXT_HOLDS_ONE)
-        inputs += _cards(view.cards, "HAND") + _cards(view.twins, "HAND2")
-        return inputs + _ranks(self._counts)
+            inputs.append(OFFSETS["TABLE"] + NEXT_SEAT_HAS_ONE_CARD_INPUT)
+        inputs += _list_card_inputs(view.cards, "HAND") + _list_card_inputs(view.twins, "HAND2")
+        return inputs + _list_rank_inputs(self._counts)
 
-    def _rival_inputs(self) -> list[int]:
+    def _list_rival_inputs(self) -> list[int]:
         view = self.view
         observation, played = view.observation, view.observation.seats_that_played
         singles, pairs, runs = view.history.lowest_passed
@@ -304,7 +309,7 @@ class NetworkInputs:
                     inputs.append(OFFSETS[name] + 13 * slot + lows[seat])
         return inputs
 
-    def _past_inputs(self) -> list[int]:
+    def _list_past_inputs(self) -> list[int]:
         """Return inputs for the plays of the next rivals, and for the ranks that they passed over."""
         view = self.view
         inputs = []
@@ -314,7 +319,7 @@ class NetworkInputs:
                 inputs += [start + rank for rank in list_bit_indices(ranks)]
         return inputs
 
-    def _standing_inputs(self) -> list[int]:
+    def _list_standing_inputs(self) -> list[int]:
         view = self.view
         observation = view.observation
         counts = [observation.counts[seat] for seat in view.rivals]
@@ -327,7 +332,7 @@ class NetworkInputs:
             OFFSETS["SEATS"] + observation.players - 2,
         ]
 
-    def _pile_inputs(self) -> list[int]:
+    def _list_pile_inputs(self) -> list[int]:
         view, pile = self.view, self.view.pile
         if pile is None:
             return [OFFSETS["PILE"] + 8]
@@ -342,11 +347,11 @@ class NetworkInputs:
             OFFSETS["OWNER"] + slot,
             OFFSETS["LAID"] + min(len(pile_plays), 4) - 1,
         ]
-        stake = pile_value(view.position) if view.observation.rules.decisions.chop_payment_functions else 0
-        units = -(-2 * stake // place_unit(self.rules))
+        stake = compute_pile_value(view.position) if view.observation.rules.decisions.chop_payment_functions else 0
+        units = -(-2 * stake // compute_place_unit(self.rules))
         return [*inputs, OFFSETS["STAKE"] + min(units, 6) - 1] if stake else inputs
 
-    def _own_inputs(self) -> list[int]:
+    def _list_own_inputs(self) -> list[int]:
         view = self.view
         observation = view.observation
         inputs = []
@@ -362,28 +367,32 @@ class NetworkInputs:
 
     # A candidate
 
-    def delta_of(self, play: NetworkPlay | None) -> Delta:
+    def find_delta(self, play: NetworkPlay | None) -> Delta:
         """Return the changes of a candidate; None is a pass."""
         if play is None:
-            pass_inputs = [*self._hand_inputs(self.view.cards, self.view.twins, self._counts), OFFSETS["KIND"] + 8]
-            return Delta([], pass_inputs + self._letting_out(NO_CARDS))
+            pass_inputs = [*self._list_hand_inputs(self.view.cards, self.view.twins, self._counts), OFFSETS["KIND"] + 8]
+            return Delta([], pass_inputs + self._list_letting_out_inputs(NO_CARDS))
         cards, twins = self.view.cards, self.view.twins
         twins_left = CardBits(twins & ~play.cards)
         cards_left = CardBits(((cards & ~play.cards) | (twins & play.cards)) & ~play.twins)
         counts = count_by_rank(cards_left, twins_left)
-        minus = _cards(CardBits(cards & ~cards_left), "HAND") + _cards(CardBits(twins & ~twins_left), "HAND2")
-        changed_ranks = [r for r in range(13) if _rank_input(self._counts, r) != _rank_input(counts, r)]
-        minus += [_rank_input(self._counts, r) for r in changed_ranks]
-        plus = [_rank_input(counts, r) for r in changed_ranks if counts >> 4 * r & 15]
-        return Delta(minus, plus + self._hand_inputs(cards_left, twins_left, counts) + self._play_inputs(play))
+        minus = _list_card_inputs(CardBits(cards & ~cards_left), "HAND") + _list_card_inputs(
+            CardBits(twins & ~twins_left), "HAND2"
+        )
+        changed_ranks = [r for r in range(13) if _find_rank_input(self._counts, r) != _find_rank_input(counts, r)]
+        minus += [_find_rank_input(self._counts, r) for r in changed_ranks]
+        plus = [_find_rank_input(counts, r) for r in changed_ranks if counts >> 4 * r & 15]
+        return Delta(
+            minus, plus + self._list_hand_inputs(cards_left, twins_left, counts) + self._list_play_inputs(play)
+        )
 
-    def _hand_inputs(self, cards: CardBits, twins: CardBits, counts: Counts) -> list[int]:
+    def _list_hand_inputs(self, cards: CardBits, twins: CardBits, counts: CountsByRank) -> list[int]:
         decisions = self.rules.decisions
         size = cards.bit_count() + twins.bit_count()
-        turns = self._turns_of(cards, twins, counts)
+        turns = self._count_turns(cards, twins, counts)
         controls = (cards & self._controls).bit_count() + (twins & self._controls).bit_count()
-        pairs = self._longest(cards, twins, counts, 2, decisions.pairs_run_top)
-        run = self._longest(cards, twins, counts, 1, decisions.run_top)
+        pairs = self._find_longest_row(cards, twins, counts, 2, decisions.pairs_run_top)
+        run = self._find_longest_row(cards, twins, counts, 1, decisions.run_top)
         inputs = [
             OFFSETS["SIZE"] + min(size, 21),
             OFFSETS["TURNS"] + min(turns, 12),
@@ -391,7 +400,7 @@ class NetworkInputs:
             OFFSETS["LOSERS"] + max(0, min(turns - controls, 9)),
             OFFSETS["TWOS"] + min(counts >> 48 & 15, 4),
         ]
-        if length_of_longest_row(counts, 4, 12):
+        if find_longest_row(counts, 4, 12):
             inputs.append(OFFSETS["BOMBS"])
         inputs += [OFFSETS["BOMBS"] + length - 2 for length in (3, 4) if pairs >= length]
         if run >= 2:
@@ -401,7 +410,7 @@ class NetworkInputs:
         waste = turns - self._before
         return [*inputs, OFFSETS["WASTE"] + min(waste + 1, 2)] if waste >= -1 else inputs
 
-    def _play_inputs(self, play: NetworkPlay) -> list[int]:
+    def _list_play_inputs(self, play: NetworkPlay) -> list[int]:
         view = self.view
         rank = play.top >> 2
         inputs = [
@@ -415,38 +424,38 @@ class NetworkInputs:
             if not view.can_be_beaten_by_bomb(play):
                 inputs.append(OFFSETS["SAFE"] + 1)
         if play.code in (SINGLE, PAIR):
-            above = view.singles_above(play.top) if play.code == SINGLE else view.pairs_above(play.top)
-            inputs.append(OFFSETS["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE_STEPS, above))
+            above = view.count_higher_singles(play.top) if play.code == SINGLE else view.count_higher_pairs(play.top)
+            inputs.append(OFFSETS["ABOVE"] + 6 * play.kind + bisect_left(_HIGHER_CARD_COUNT_STEPS, above))
         if play.code == SINGLE:
-            inputs += self._letting_out(view.law.deck.pack([play.top]))
+            inputs += self._list_letting_out_inputs(view.law.deck.pack([play.top]))
         if play.code in view.law.bombs:
             inputs.append(OFFSETS["CHOP"] + 1)
             if view.pile is not None and view.pile.kind != play.kind:
                 inputs.append(OFFSETS["CHOP"])
         return inputs
 
-    def _letting_out(self, cards: PackedCards) -> list[int]:
+    def _list_letting_out_inputs(self, cards: PackedCards) -> list[int]:
         """Return the input of a single or a pass that may let the next player out, if these cards do."""
-        return [OFFSETS["TABLE"] + LETS_OUT] if self.view.position.can_let_next_seat_out(cards) else []
+        return [OFFSETS["TABLE"] + LETS_NEXT_SEAT_OUT_INPUT] if self.view.position.can_let_next_seat_out(cards) else []
 
     # `MatchingInputs` overrides these
 
-    def _turns_of(self, cards: CardBits, twins: CardBits, counts: Counts) -> int:
+    def _count_turns(self, cards: CardBits, twins: CardBits, counts: CountsByRank) -> int:
         """Return the fewest plays that empty a hand."""
         return self._turns.count_turns(counts)
 
-    def _longest(self, cards: CardBits, twins: CardBits, counts: Counts, size: int, top: int) -> int:
+    def _find_longest_row(self, cards: CardBits, twins: CardBits, counts: CountsByRank, size: int, top: int) -> int:
         """Return the longest row of consecutive ranks up to `top` of which the hand holds enough cards that match."""
-        return length_of_longest_row(counts, size, top)
+        return find_longest_row(counts, size, top)
 
 
-def _cards(cards: CardBits, name: str) -> list[int]:
+def _list_card_inputs(cards: CardBits, name: str) -> list[int]:
     return [OFFSETS[name] + card for card in list_bit_indices(cards)]
 
 
-def _rank_input(counts: Counts, rank: int) -> int:
+def _find_rank_input(counts: CountsByRank, rank: int) -> int:
     return OFFSETS["HRANKS"] + 4 * rank + min(counts >> 4 * rank & 15, 4) - 1
 
 
-def _ranks(counts: Counts) -> list[int]:
-    return [_rank_input(counts, rank) for rank in range(13) if counts >> 4 * rank & 15]
+def _list_rank_inputs(counts: CountsByRank) -> list[int]:
+    return [_find_rank_input(counts, rank) for rank in range(13) if counts >> 4 * rank & 15]

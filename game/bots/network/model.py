@@ -20,7 +20,7 @@ from operator import mul
 from typing import Any
 
 from game import resources
-from game.bots.network.inputs import INPUT_COUNT, VERSION, place_unit
+from game.bots.network.inputs import INPUT_COUNT, INPUTS_VERSION, compute_place_unit
 from game.engine.catalogue import OPTIONS
 from game.engine.law import get_law
 from game.engine.observation import Observation
@@ -60,7 +60,7 @@ class NetworkLayer:
     def __init__(self, width: int, rows: list[Row], bias: Row) -> None:
         self.width = width
         self.rows = rows
-        self.bias = bias + _in_every_lane(LANE_OFFSET, width)
+        self.bias = bias + _repeat_in_lanes(LANE_OFFSET, width)
 
 
 def pack_row(values: Sequence[int]) -> Row:
@@ -68,12 +68,12 @@ def pack_row(values: Sequence[int]) -> Row:
     lanes = array("i", values)
     if sys.byteorder == "big":
         lanes.byteswap()
-    middle = _in_every_lane(LANE_OFFSET, len(values))
+    middle = _repeat_in_lanes(LANE_OFFSET, len(values))
     return (int.from_bytes(lanes.tobytes(), "little") ^ middle) - middle
 
 
 @cache
-def _in_every_lane(bits: int, width: int) -> Row:
+def _repeat_in_lanes(bits: int, width: int) -> Row:
     return sum(bits << (LANE_BITS * at) for at in range(width))
 
 
@@ -93,36 +93,36 @@ class Network:
         self.first, *self.upper = layers
         self.first_weight = first_weight
 
-    def shared_sums(self, inputs: Iterable[int]) -> Row:
+    def compute_shared_sums(self, inputs: Iterable[int]) -> Row:
         """Return the first layer's sums for the inputs that all candidates of a decision share."""
         rows = self.first.rows
         return self.first.bias + sum(rows[index] for index in inputs)
 
-    def output_sums(self, state: Row, minus: Iterable[int], plus: Iterable[int]) -> list[int]:
+    def compute_output_sums(self, state: Row, minus: Iterable[int], plus: Iterable[int]) -> list[int]:
         """Return the sums of the outputs for one candidate."""
         row = self.first.rows.__getitem__
         total = sum(map(row, plus), state) - sum(map(row, minus))
         width, shift = self.first.width, FIRST_SHIFT
         for layer in self.upper:
-            active = activations(total, width, shift)
+            active = compute_activations(total, width, shift)
             total = sum(map(mul, compress(layer.rows, active), filter(None, active)), layer.bias)
             width, shift = layer.width, UPPER_SHIFT
         return [value - LANE_OFFSET for value in unpack_lanes(total, width)]
 
 
-def activations(total: Row, width: int, shift: int) -> list[int]:
+def compute_activations(total: Row, width: int, shift: int) -> list[int]:
     """Return the activations of a layer: 0 for negative sums, and at most LIMIT.
 
     All lanes are computed at once. Only the bits of sums that are not negative are kept; their lanes have the bit of
     MIDDLE.
     """
     max_value = (LANE_OFFSET - 1) >> shift
-    signs = total & _in_every_lane(LANE_OFFSET, width)
-    active = (total & (signs - (signs >> (LANE_BITS - 1)))) >> shift & _in_every_lane(max_value, width)
+    signs = total & _repeat_in_lanes(LANE_OFFSET, width)
+    active = (total & (signs - (signs >> (LANE_BITS - 1)))) >> shift & _repeat_in_lanes(max_value, width)
     lanes = unpack_lanes(active, width)
     return (
         [min(value, MAX_ACTIVATION) for value in lanes]
-        if active & _in_every_lane(max_value & ~MAX_ACTIVATION, width)
+        if active & _repeat_in_lanes(max_value & ~MAX_ACTIVATION, width)
         else lanes.tolist()
     )
 
@@ -148,7 +148,7 @@ def parse_file(data: bytes) -> tuple[dict[str, Any], list[tuple[int, array[int]]
     head, _, body = data.partition(b"\n")
     try:
         header = json.loads(head)
-        if (header.get("format"), header.get("features")) != (FORMAT, VERSION):
+        if (header.get("format"), header.get("features")) != (FORMAT, INPUTS_VERSION):
             raise WeightsError(header)
         numbers = _decompress(body)
     except (ValueError, AttributeError, zlib.error) as error:
@@ -184,7 +184,7 @@ def _shipped_network(name: str) -> Network:
     return read(resources.read_bytes(f"bots/{name}.net"))
 
 
-def network_of(rules: Rules) -> Network:
+def get_network(rules: Rules) -> Network:
     """Return the network for a rule set: one for matching suits, one for four seats, and one for the rest."""
     if get_law(rules).has_suit_matching:
         return _shipped_network("matching")
@@ -219,28 +219,30 @@ def _is_trained(option: Option[Any], value: Any, trained: Any) -> bool:
 _PAYMENT_OUTPUT = 8
 """Index of the output for payments other than those by place."""
 
-WorthAndPlaces = tuple[float, tuple[float, ...]]
+ValueAndPlaces = tuple[float, tuple[float, ...]]
 """An expected value, and the probabilities of the places still open, best first."""
 
 
-def expected_worth(observation: Observation, network: Network, outputs: list[int], open_places: int) -> WorthAndPlaces:
+def compute_expected_value(
+    observation: Observation, network: Network, outputs: list[int], open_places: int
+) -> ValueAndPlaces:
     """Return the value and the place probabilities that a candidate's outputs mean."""
-    chances = _softmax(outputs[:open_places])
-    worth = sum(chance * worth_of_place(observation, network, place) for place, chance in enumerate(chances))
+    chances = _compute_softmax(outputs[:open_places])
+    worth = sum(chance * compute_place_value(observation, network, place) for place, chance in enumerate(chances))
     if observation.rules.decisions.has_payments_beside_places:
-        unit = 13 if observation.rules.decisions.are_cards_paid else 2 * place_unit(observation.rules)
+        unit = 13 if observation.rules.decisions.are_cards_paid else 2 * compute_place_unit(observation.rules)
         worth += outputs[_PAYMENT_OUTPUT] / OUTPUT_DIVISOR * unit
     return worth, chances
 
 
-def _softmax(sums: list[int]) -> tuple[float, ...]:
+def _compute_softmax(sums: list[int]) -> tuple[float, ...]:
     top = max(sums)
     weights = [exp((value - top) / OUTPUT_DIVISOR) for value in sums]
     total = sum(weights)
     return tuple(weight / total for weight in weights)
 
 
-def worth_of_place(observation: Observation, network: Network, place: int) -> float:
+def compute_place_value(observation: Observation, network: Network, place: int) -> float:
     """Return the value of a place still open (0 is the best).
 
     If places are not paid, values go from 1 to -1. Until a seat is first, being first has a share of its own.

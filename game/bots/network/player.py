@@ -6,21 +6,21 @@ from collections.abc import Iterable
 
 from game.bots import hand_written
 from game.bots.bot import RatedAction
-from game.bots.hand_written import shipped_weights
+from game.bots.hand_written import load_weights
 from game.bots.network.inputs import NetworkInputs
-from game.bots.network.matching import inputs_of
+from game.bots.network.matching import make_inputs
 from game.bots.network.model import (
     Network,
-    WorthAndPlaces,
-    expected_worth,
+    ValueAndPlaces,
+    compute_expected_value,
+    compute_place_value,
+    get_network,
     is_trained,
-    network_of,
     to_points,
-    worth_of_place,
 )
 from game.bots.network.view import NetworkView
-from game.bots.search import find_winning_action, may_go_out
-from game.bots.situation import Situation, goes_out
+from game.bots.search import can_go_out, find_winning_action
+from game.bots.situation import Situation, can_go_out_with
 from game.engine.action import Action
 from game.engine.deck import PackedCards
 from game.engine.law import NO_CARDS
@@ -46,21 +46,23 @@ class NetworkPlayer:
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Return every distinct action with its expected value, best first."""
         if observation.phase == "trade":
-            return hand_written.evaluate_trade(observation, shipped_weights())
-        choices = self._choices(inputs_of(observation))
+            return hand_written.evaluate_trade(observation, load_weights())
+        choices = self._rate_candidates(make_inputs(observation))
         choices.sort(key=lambda choice: -choice.value)
         return _put_certain_win_first(observation, choices) if self.search and len(choices) > 1 else choices
 
-    def _choices(self, inputs: NetworkInputs) -> list[RatedAction]:
+    def _rate_candidates(self, inputs: NetworkInputs) -> list[RatedAction]:
         view = inputs.view
         observation, position, open_places = view.observation, view.position, len(view.rivals) + 1
-        network = self._network or network_of(observation.rules)
-        state = network.shared_sums(inputs.base_inputs())
+        network = self._network or get_network(observation.rules)
+        state = network.compute_shared_sums(inputs.list_base_inputs())
         whole_hand = position.hands[position.turn]
         worth_by_play = {
-            cards: _worth_of_last_play(view, network, cards)
+            cards: _compute_last_play_value(view, network, cards)
             if cards == whole_hand
-            else expected_worth(observation, network, network.output_sums(state, *inputs.delta_of(play)), open_places)
+            else compute_expected_value(
+                observation, network, network.compute_output_sums(state, *inputs.find_delta(play)), open_places
+            )
             for cards, play in inputs.candidates.items()
         }
         if whole_hand in worth_by_play and worth_by_play[whole_hand][1][0]:  # a certain win exceeds all expectations
@@ -70,10 +72,10 @@ class NetworkPlayer:
             )
         if not is_trained(observation.rules):
             last = (
-                worth_of_place(observation, network, open_places - 1),
+                compute_place_value(observation, network, open_places - 1),
                 tuple(float(place == open_places - 1) for place in range(open_places)),
             )
-            for cards in _stranding_plays(position, worth_by_play):
+            for cards in _list_stranding_plays(position, worth_by_play):
                 worth_by_play[cards] = min(worth_by_play[cards], last)
         return [
             RatedAction(make_action(position.law, cards), to_points(observation.rules, worth), places)
@@ -81,31 +83,33 @@ class NetworkPlayer:
         ]
 
 
-def _stranding_plays(position: Position, plays: Iterable[PackedCards]) -> list[PackedCards]:
+def _list_stranding_plays(position: Position, plays: Iterable[PackedCards]) -> list[PackedCards]:
     """Return the plays that make going out impossible although the hand could go out."""
     hand = position.hands[position.turn]
-    stranding = [play for play in plays if play not in (NO_CARDS, hand) and not may_go_out(position, hand - play)]
-    return stranding if stranding and may_go_out(position, hand) else []
+    stranding = [play for play in plays if play not in (NO_CARDS, hand) and not can_go_out(position, hand - play)]
+    return stranding if stranding and can_go_out(position, hand) else []
 
 
-def _worth_of_last_play(view: NetworkView, network: Network, cards: PackedCards) -> WorthAndPlaces:
+def _compute_last_play_value(view: NetworkView, network: Network, cards: PackedCards) -> ValueAndPlaces:
     """Return the value of playing the whole hand: the best place still open, or the last place if the play loses."""
     observation, others = view.observation, len(view.rivals)
     deck, decisions = view.position.law.deck, observation.rules.decisions
-    place = 0 if goes_out(observation, deck.unpack(cards)) else others
+    place = 0 if can_go_out_with(observation, deck.unpack(cards)) else others
     cards_owed = (
         decisions.losing_last_play.count_owed_cards(deck, cards)
         if place and decisions.losing_last_play and decisions.are_cards_paid
         else 0
     )
-    return worth_of_place(observation, network, place) - cards_owed, tuple(
+    return compute_place_value(observation, network, place) - cards_owed, tuple(
         float(other_place == place) for other_place in range(others + 1)
     )
 
 
 def _put_certain_win_first(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
     """Return the choices with a certain win first, against one rival or against all."""
-    win = find_winning_action(observation, (choice.action for choice in choices)) or _certain_win(observation, choices)
+    win = find_winning_action(observation, (choice.action for choice in choices)) or _find_certain_win(
+        observation, choices
+    )
     if win is None or win == choices[0].action:
         return choices
     others = [choice for choice in choices if choice.action != win]
@@ -113,8 +117,8 @@ def _put_certain_win_first(observation: Observation, choices: list[RatedAction])
     return [RatedAction(win, choices[0].value + 1e-3, first), *others]
 
 
-def _certain_win(observation: Observation, choices: list[RatedAction]) -> Action | None:
+def _find_certain_win(observation: Observation, choices: list[RatedAction]) -> Action | None:
     """Return the best play that goes out, or that nothing unseen beats and after which the lead can never be lost."""
     situation = Situation(observation)
     plays = (choice.action for choice in choices if choice.action.verb == "play")
-    return next((action for action in plays if situation.wins_for_certain(action.cards)), None)
+    return next((action for action in plays if situation.is_certain_win(action.cards)), None)

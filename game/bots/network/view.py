@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.bots.network.candidates import NO_BITS, CardBits, NetworkPlay, bits_of, network_play
-from game.bots.situation import unseen_counts
+from game.bots.network.candidates import NO_CARD_BITS, CardBits, NetworkPlay, make_card_bits, make_network_play
+from game.bots.situation import count_unseen_cards
 from game.engine.action import Action
 from game.engine.cards import CARDS, TWO
 from game.engine.combination import (
@@ -51,40 +51,40 @@ class TableHistory:
         n = observation.players
         self.lowest_passed = [[NO_RANK] * n for _ in range(3)]
         self.played_ranks = [[0] * 6 for _ in range(n)]
-        self._left = _cards_at_start(observation)
-        self.missing_cards, self.missing_pairs = [NO_BITS] * n, [0] * n
-        self._alive = set(range(n))
+        self._cards_left = _count_cards_at_start(observation)
+        self.missing_cards, self.missing_pairs = [NO_CARD_BITS] * n, [0] * n
+        self._seats_in_play = set(range(n))
         self._locked: set[int] = set()
         self._owner: int | None = None
         self._target = SINGLE
         self._rank = self._top = 0
         for seat, action in observation.history:
             if action.verb == "play":
-                self._play(seat, action)
+                self._add_play(seat, action)
             elif action.verb == "pass":
-                self._pass(seat)
+                self._add_pass(seat)
 
-    def _play(self, seat: int, action: Action) -> None:
-        is_lead = self._owner is None or self._trick_is_over(seat)
+    def _add_play(self, seat: int, action: Action) -> None:
+        is_lead = self._owner is None or self._is_trick_over(seat)
         if is_lead or not self._law.decisions.is_pass_locking:
             self._locked = set()
         code = self._law.find_answer_code(
             self._law.find_code(self._law.deck.pack(action.cards)), 0 if is_lead else self._target
         )
-        self._note(self.played_ranks[seat], action, code, is_lead)
+        self._add_played_ranks(self.played_ranks[seat], action, code, is_lead)
         if code == self._target and not is_lead:
-            self._note_lack(seat, action.cards[-1])
+            self._add_missing_answers(seat, action.cards[-1])
         self._target = code
         self._top = action.cards[-1]
         self._rank = self._top >> 2
         self._owner = seat
-        self._left[seat] -= len(action.cards)
-        if not self._left[seat]:
-            self._alive -= {seat} if seat in self._lost else self._knocked | {seat}
+        self._cards_left[seat] -= len(action.cards)
+        if not self._cards_left[seat]:
+            self._seats_in_play -= {seat} if seat in self._lost else self._knocked | {seat}
 
-    def _note(self, plays: list[int], action: Action, code: Code, is_lead: bool) -> None:
+    def _add_played_ranks(self, plays: list[int], action: Action, code: Code, is_lead: bool) -> None:
         lowest, top = action.cards[0] >> 2, action.cards[-1] >> 2
-        skipped_ranks = _ranks(self._rank + 1, top - 1) if code == self._target and not is_lead else 0
+        skipped_ranks = _make_rank_bits(self._rank + 1, top - 1) if code == self._target and not is_lead else 0
         if code == SINGLE:
             plays[SINGLES_LED if is_lead else SINGLES_ANSWERED] |= 1 << top
             plays[RANKS_SKIPPED_BY_SINGLES] |= skipped_ranks
@@ -92,18 +92,18 @@ class TableHistory:
             plays[PAIRS_PLAYED] |= 1 << top
             plays[RANKS_SKIPPED_BY_PAIRS] |= skipped_ranks
         else:
-            plays[OTHER_RANKS] |= _ranks(lowest, top)
+            plays[OTHER_RANKS] |= _make_rank_bits(lowest, top)
 
-    def _pass(self, seat: int) -> None:
+    def _add_pass(self, seat: int) -> None:
         if self._owner is None or seat in self._locked or seat == self._owner:
             return
         place = {SINGLE: 0, PAIR: 1, RUN: 2}.get(decode_base(self._target))
         if place is not None:
             self.lowest_passed[place][seat] = min(self.lowest_passed[place][seat], self._rank)
-        self._note_lack(seat, len(CARDS))
+        self._add_missing_answers(seat, len(CARDS))
         self._locked.add(seat)
 
-    def _note_lack(self, seat: int, below: int) -> None:
+    def _add_missing_answers(self, seat: int, below: int) -> None:
         """Note cards that a seat seems to lack: those between the target and its answer `below`, or all above the
         target.
         """
@@ -111,32 +111,32 @@ class TableHistory:
             return
         top, ranks = self._top, range(self._rank + 1, min(below >> 2, TWO))
         if self._target == SINGLE and self._rank == TWO:
-            self._note_cards(seat, (1 << below) - 1 & -2 << top)
+            self._add_missing_cards(seat, (1 << below) - 1 & -2 << top)
         elif self._target == SINGLE:
-            self._note_cards(seat, sum(1 << 4 * rank + (top & 3) for rank in ranks))
+            self._add_missing_cards(seat, sum(1 << 4 * rank + (top & 3) for rank in ranks))
         elif self._target == PAIR and self._rank < TWO:
             self.missing_pairs[seat] |= sum(1 << rank + RED_PAIRS_OFFSET * (top >> 1 & 1) for rank in ranks)
 
-    def _note_cards(self, seat: int, cards: int) -> None:
+    def _add_missing_cards(self, seat: int, cards: int) -> None:
         self.missing_cards[seat] = CardBits(self.missing_cards[seat] | cards)
 
-    def _trick_is_over(self, seat: int) -> bool:
+    def _is_trick_over(self, seat: int) -> bool:
         """Return True if all others had passed and this seat had to lead, as far as the history shows."""
         assert self._owner is not None
-        if self._alive - {self._owner} - self._locked:
+        if self._seats_in_play - {self._owner} - self._locked:
             return False
-        leader, n = self._owner, len(self._left)
-        while leader not in self._alive:
+        leader, n = self._owner, len(self._cards_left)
+        while leader not in self._seats_in_play:
             leader = (leader + 1) % n
         return seat == leader
 
 
-def _ranks(low: int, high: int) -> int:
+def _make_rank_bits(low: int, high: int) -> int:
     """Return the ranks from `low` to `high` as bits; 0 if `high` is lower."""
     return (2 << high) - (1 << low) if high >= low else 0
 
 
-def _cards_at_start(observation: Observation) -> list[int]:
+def _count_cards_at_start(observation: Observation) -> list[int]:
     """Return the number of cards of each seat before its plays."""
     start = list(observation.counts)
     for seat, action in observation.history:
@@ -156,8 +156,8 @@ class NetworkView:
         self.seat = observation.seat
         self.position = observation.position()
         self.law = self.position.law
-        self.cards, self.twins = bits_of(observation.hand)
-        unseen = unseen_counts(observation)
+        self.cards, self.twins = make_card_bits(observation.hand)
+        unseen = count_unseen_cards(observation)
         self.unseen = CardBits(sum(1 << card for card, count in enumerate(unseen) if count > 0))
         self.unseen_twins = CardBits(sum(1 << card for card, count in enumerate(unseen) if count > 1))
         self.unseen_by_rank = [
@@ -166,15 +166,15 @@ class NetworkView:
         self.rivals = observation.rivals
         self.free_rivals = observation.free_rivals
         counts = observation.counts
-        self._most = max((counts[seat] for seat in self.rivals), default=0)
-        self._most_of_free = max((counts[seat] for seat in self.free_rivals), default=0)
+        self._max_rival_cards = max((counts[seat] for seat in self.rivals), default=0)
+        self._max_free_rival_cards = max((counts[seat] for seat in self.free_rivals), default=0)
 
     @cached_property
     def pile(self) -> NetworkPlay | None:
         """The play to beat; None for a lead."""
         position = self.position
         return (
-            network_play(position.law.deck, position.target_code, position.target_cards)
+            make_network_play(position.law.deck, position.target_code, position.target_cards)
             if position.target_code
             else None
         )
@@ -201,7 +201,7 @@ class NetworkView:
         """Return True if unseen cards hold a higher play of the same kind, and a rival that may answer has enough
         cards.
         """
-        if self._most_of_free < play.size:
+        if self._max_free_rival_cards < play.size:
             return False
         top, code = play.top, play.code
         if code == SINGLE:
@@ -228,13 +228,13 @@ class NetworkView:
         """Return True if unseen cards hold a bomb of this kind and length, and a rival that may play it has enough
         cards.
         """
-        max_hand_size = self._most if code in self.law.exempt_bombs else self._most_of_free
+        max_hand_size = self._max_rival_cards if code in self.law.exempt_bombs else self._max_free_rival_cards
         return max_hand_size >= decode_size(code) and self._has_sequence(code, -1, False)
 
-    def singles_above(self, top: int) -> int:
+    def count_higher_singles(self, top: int) -> int:
         """Return the number of unseen cards that beat a single."""
         return (self.unseen >> top >> 1).bit_count() + (self.unseen_twins >> top >> 1).bit_count()
 
-    def pairs_above(self, top: int) -> int:
+    def count_higher_pairs(self, top: int) -> int:
         """Return the number of higher ranks of which a pair is unseen."""
         return sum(count >= 2 for count in self.unseen_by_rank[(top >> 2) + 1 :])

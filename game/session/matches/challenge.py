@@ -16,7 +16,7 @@ from datetime import date, timedelta
 from itertools import accumulate, groupby
 
 from game import resources
-from game.bots.characters import player_names
+from game.bots.characters import make_player_names
 from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -107,7 +107,7 @@ def plan_day_variant(day: date, variant: str = "") -> MatchPlan:
     ).over:  # somebody has won with the cards as they were dealt
         seed = chance.next_bits() >> (64 - SEED_BITS)
     level, names = variant if is_first else data["level"], draw_characters(seed)
-    seated = player_names(level, names[: rules.players - 1])
+    seated = make_player_names(level, names[: rules.players - 1])
     return MatchPlan(rules, seated, seed, length=BY_DEALS, target=1, challenge=format_day_challenge(day, variant))
 
 
@@ -124,7 +124,7 @@ def plan_series(settings: Settings, rules: Rules, seed: int) -> MatchPlan:
     names = select_opponents(settings, rules.players, draw_characters(seed))
     return MatchPlan(
         rules=rules,
-        opponents=player_names(settings.level, names),
+        opponents=make_player_names(settings.level, names),
         seed=seed,
         rules_name=settings.rules_name,
         length=BY_DEALS,

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from game import resources
-from game.bots.characters import player_names
+from game.bots.characters import make_player_names
 from game.engine import presets
 from game.engine.rules import Rules
 from game.session.matches.challenge_name import LADDER_KIND, format_challenge, parse_challenge_kind
@@ -47,7 +47,7 @@ class LadderTable:
 
     def plan_match(self, seed: int) -> MatchPlan:
         """Return the plan of a match at this table."""
-        seated = player_names(self.level, self.opponents)
+        seated = make_player_names(self.level, self.opponents)
         return MatchPlan(self.rules, seated, seed, length=BY_DEALS, target=self.deals, challenge=self.challenge)
 
 

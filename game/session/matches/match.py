@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, count
 from typing import Any, get_args
 
-from game.bots.characters import level_and_character
+from game.bots.characters import split_player_name
 from game.engine.cards import Card
 from game.engine.dealing import DealSpec, deal_cards
 from game.engine.payments import Result
@@ -262,7 +262,7 @@ class Opponent:
 def list_opponents(match: Match) -> tuple[Opponent, ...]:
     """Return the opponents at the seats from 1 on."""
     found = enumerate(match.plan.opponents, start=1)
-    return tuple(Opponent(seat, *level_and_character(name)) for seat, name in found)
+    return tuple(Opponent(seat, *split_player_name(name)) for seat, name in found)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from secrets import randbits
 
-from game.bots.characters import characters, player_names
+from game.bots.characters import load_characters, make_player_names
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
@@ -19,7 +19,7 @@ OPPONENT_SALT = 0x5EA7
 
 def shuffle_characters(seed: int) -> list[str]:
     """Return all characters in an order determined by a seed."""
-    names = list(characters())
+    names = list(load_characters())
     SplitMix64(seed).shuffle(names)
     return names
 
@@ -36,13 +36,13 @@ def choose_characters(stores: Stores) -> list[str]:
 
 def select_opponents(settings: Settings, players: int, others: Sequence[str]) -> list[str]:
     """Return the players from seat 1 on: the chosen ones, then the others."""
-    asked = [name for name in settings.opponents if name in characters()]
+    asked = [name for name in settings.opponents if name in load_characters()]
     return [*asked, *(name for name in others if name not in asked)][: players - 1]
 
 
 def replace_character(seated: Sequence[str], seat: int) -> list[str]:
     """Return the characters after the one at `seat` (from 1) has been replaced by the next one without a seat."""
-    order = list(characters())
+    order = list(load_characters())
     at = order.index(seated[seat - 1])
     free = next(name for name in order[at + 1 :] + order[:at] if name not in seated)
     return [*seated[: seat - 1], free, *seated[seat:]]
@@ -55,7 +55,7 @@ def plan_match(
     targets = {BY_DEALS: settings.match_deals, BY_POINTS: settings.match_points}
     return MatchPlan(
         rules=rules,
-        opponents=player_names(settings.level, names),
+        opponents=make_player_names(settings.level, names),
         seed=randbits(SEED_BITS) if seed is None else seed,
         first_seed=first_seed,
         rules_name=settings.rules_name,

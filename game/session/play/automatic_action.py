@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.situation import goes_out
+from game.bots.situation import can_go_out_with
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.combination import Combination, Kind, encode_combination
@@ -47,7 +47,7 @@ def play_of_whole_hand(seen: Observation) -> Action | None:
     if seen.phase != "play" or seen.turn != seen.seat or not seen.hand:
         return None
     whole = play(seen.hand)
-    return whole if whole in seen.legal and goes_out(seen, seen.hand) else None
+    return whole if whole in seen.legal and can_go_out_with(seen, seen.hand) else None
 
 
 def automatic_action(seen: Observation, settings: Settings) -> tuple[Action, Automatic] | None:

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.bots.yardsticks import lowest_action
+from game.bots.yardsticks import find_lowest_action
 from game.engine.action import PASS, Action
 from game.engine.cards import TWO
 from game.engine.combination import Kind
@@ -118,7 +118,7 @@ def _step(state: Deal, seat: int, action: Action) -> Step:
     refused = state.violation(action, by=seat)
     if refused is not None:
         report_fault(f"seat {seat} answered {action}, which is illegal here: {refused.code}")
-        action = lowest_action(state.observation(seat))
+        action = find_lowest_action(state.observation(seat))
     return Step(action, state.do(action, by=seat))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.bots.yardsticks import lowest_action
+from game.bots.yardsticks import find_lowest_action
 from game.coach.judgement import JUDGE_BRAIN
 from game.coach.verdict import Alternative
 from game.engine.action import Action
@@ -59,7 +59,7 @@ class HintDesk:
         if moment is not self._moment:
             self.drop()
         found = self._asked.take()
-        return None if found is None else Hint(lowest_action(moment.observation(PLAYER_SEAT)), found)
+        return None if found is None else Hint(find_lowest_action(moment.observation(PLAYER_SEAT)), found)
 
     def drop(self) -> None:
         """Drop the requested hint."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game import resources
-from game.bots.characters import player_names
+from game.bots.characters import make_player_names
 from game.coach.lookahead import LookaheadQuestion
 from game.coach.verdict import Alternative, Verdict
 from game.engine import presets
@@ -88,7 +88,7 @@ class LessonMatch(LiveMatch):
     def __init__(self, step: LessonStep, pace: Pace) -> None:
         self.step = step
         mode = MatchMode(keeping=NOT_KEPT, shows_lead=knows(step, "lead"), shows_points=knows(step, "points"))
-        opponents = player_names(LEVEL, PEOPLE)
+        opponents = make_player_names(LEVEL, PEOPLE)
         plan = MatchPlan(step.start.rules, opponents, 0, first=step.start.spec, length=BY_DEALS, target=1)
         state = step.start
         saved = SavedMatch(Match(plan), state) if state.history else plan
@@ -151,7 +151,7 @@ def guided_plan() -> MatchPlan:
     """Return the plan of the practice deal. An asset holds its rules, opponents and seeds."""
     data = resources.load_json("guided_deal.json")
     rules = presets.rules(data["rules"])
-    opponents = player_names(data["level"], data["opponents"])
+    opponents = make_player_names(data["level"], data["opponents"])
     return MatchPlan(rules, opponents, data["seed"], data["deal"], length=BY_DEALS, target=1, practice=True)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from secrets import randbits
 from typing import Any
 
-from game.bots.characters import Character, characters, player_name
+from game.bots.characters import Character, load_characters, make_player_name
 from game.engine import presets
 from game.engine.rules import Rules, read_rules
 from game.session.matches.match import SEED_BITS, MatchPlan
@@ -84,7 +84,7 @@ def _rules(settings: Settings, request: MatchRequest) -> Rules:
 
 def seated_characters(match: LiveMatch) -> dict[int, Character]:
     """Return the characters at the table by seat."""
-    known = characters()
+    known = load_characters()
     return {each.seat: known[each.character] for each in match.opponents if each.character in known}
 
 
@@ -94,6 +94,6 @@ def seated_people(
     """Return the persons at the seats, with points if the rules keep any: `totals`, or all points so far."""
     kept = match.shows_points and not match.seen.rules.decisions.is_scored_by_places_only
     points = [texts("table.sum", n=texts.format_signed(total)) if kept else "" for total in totals or match.totals]
-    players = ["", *(player_name(each.level, each.character) for each in match.opponents)]
+    players = ["", *(make_player_name(each.level, each.character) for each in match.opponents)]
     people = [make_person(texts, player, own_name) for player in players]
     return [SeatedPerson(person.name, person.portrait, points[seat]) for seat, person in enumerate(people)]

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
-from game.bots.characters import level_and_character
+from game.bots.characters import split_player_name
 from game.engine.cards import Card, format_cards, parse_cards
 from game.engine.deal import Deal, replay_record
 from game.engine.events import Played
@@ -163,7 +163,7 @@ def statistics_entry(saved: SavedMatch) -> DealEntry:
         rules=rules_hash(plan.rules),
         rules_name=plan.rules_name,
         players=plan.rules.players,
-        levels=tuple(level_and_character(player)[0] for player in plan.opponents),
+        levels=tuple(split_player_name(player)[0] for player in plan.opponents),
         seed=match.finished[-1].seed or 0,
         place=result.order_place(PLAYER_SEAT),
         points=result.points[PLAYER_SEAT],
@@ -179,7 +179,7 @@ def statistics_entry(saved: SavedMatch) -> DealEntry:
         practice=plan.practice,
         helped=notes.helped,
         hints=notes.hints,
-        opponents=tuple(level_and_character(player)[1] for player in plan.opponents),
+        opponents=tuple(split_player_name(player)[1] for player in plan.opponents),
         places=tuple(result.order_place(seat) for seat in range(1, plan.rules.players)),
         deal_id=notes.deal_id,
         challenge=plan.challenge,

@@ -8,7 +8,7 @@ import sys
 
 from game.bots import registry
 from game.bots.bot import Bot
-from game.bots.yardsticks import lowest_action
+from game.bots.yardsticks import find_lowest_action
 from game.coach.judgement import advise, judge
 from game.coach.lookahead import LookaheadQuestion, play_rounds
 from game.coach.verdict import UNJUDGED_VERDICT, Alternative, Verdict
@@ -61,7 +61,7 @@ class PlayerPool:
             return self.get_player(name, seed).act(observation)
         except Exception:  # whatever a player does wrong, the deal goes on
             report_fault(f"{name} broke down on its move")
-            return lowest_action(observation)
+            return find_lowest_action(observation)
 
     def advise(self, name: str, observation: Observation) -> tuple[Alternative, ...]:
         """Return a player's alternatives with reasons, best first; empty if the player fails."""

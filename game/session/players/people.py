@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.bots.characters import characters, level_and_character
-from game.bots.levels import levels
+from game.bots.characters import load_characters, split_player_name
+from game.bots.levels import load_levels
 from game.text import Texts
 
 FACELESS_PORTRAIT = "cards"
@@ -29,15 +29,15 @@ def find_user_seat(people: Sequence[Person]) -> int | None:
 
 def make_person(texts: Texts, player: str, own_name: str) -> Person:
     """Return the person of a player such as `hard/ba-ba`; for an empty player the human, called `own_name`."""
-    level, character = level_and_character(player)
+    level, character = split_player_name(player)
     if not player:
         return Person(own_name or texts("table.you"), "you", is_user=not own_name)
-    if character in characters():
+    if character in load_characters():
         return Person(texts(f"bots.{character}.name"), character)
-    return Person(texts(f"bots.level.{level}") if level in levels() else level, FACELESS_PORTRAIT)
+    return Person(texts(f"bots.level.{level}") if level in load_levels() else level, FACELESS_PORTRAIT)
 
 
 def is_known_player(player: str) -> bool:
     """Return True if the program has the level and the character of a player such as `hard/ba-ba`."""
-    level, character = level_and_character(player)
-    return level in levels() and (not character or character in characters())
+    level, character = split_player_name(player)
+    return level in load_levels() and (not character or character in load_characters())

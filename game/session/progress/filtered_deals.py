@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.coach.mistakes import PRINCIPLE_CODES
 from game.session.play.aftermath import LATEST_DEALS_COUNT
 from game.session.progress.rating import FEWEST_RATED, RATED_DEALS, Evidence, Rating, course, evidence_of, mean_of
@@ -279,7 +279,7 @@ class FilteredDeals:
 
         Deals against players without a level and instant wins give no evidence.
         """
-        level_names = ", ".join(f"'{name}'" for name in levels())
+        level_names = ", ".join(f"'{name}'" for name in load_levels())
         query = (
             "SELECT accuracy, place, players, levels FROM deals LEFT JOIN stories ON deals.deal_id <> '' AND "
             f"stories.deal_id = deals.deal_id WHERE {COUNTED} AND {{}} AND instant_win = '' AND levels <> '[]' AND "

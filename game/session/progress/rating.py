@@ -1,8 +1,8 @@
 """The player's rating on the scale of the levels, with its uncertainty.
 
-1 is the weakest level, 2 the next, and so on (`game.bots.levels`). The rating is the mean of two estimates, weighted by
-their errors: one from the accuracy of decisions (docs/RATING.md), one from places against opponents of known strength.
-The data are in assets/coach/rating.json, measured by `python -m tests.brain.rating`.
+1 is the weakest level, 2 the next, and so on (`game.bots.load_levels`). The rating is the mean of two estimates,
+weighted by their errors: one from the accuracy of decisions (docs/RATING.md), one from places against opponents of
+known strength. The data are in assets/coach/rating.json, measured by `python -m tests.brain.rating`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from itertools import pairwise
 from math import fsum, sqrt
 
 from game import resources
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 
 DATA_FILE = "coach/rating.json"
 RATED_DEALS = 100
@@ -64,7 +64,7 @@ def rating_of(deals: Sequence[Evidence]) -> Rating | None:
     weights = [error**-2 for _, error in estimates]
     level = sum(weight * level for weight, (level, _) in zip(weights, estimates, strict=True)) / sum(weights)
     error = sqrt(1 / sum(weights) + resources.load_json(DATA_FILE)["tables"] ** 2)
-    return Rating(min(max(level, 0.0), len(levels()) + 0.5), INTERVAL_ERRORS * error, len(deals))
+    return Rating(min(max(level, 0.0), len(load_levels()) + 0.5), INTERVAL_ERRORS * error, len(deals))
 
 
 def mean_of(numbers: Iterable[float]) -> float:
@@ -90,7 +90,7 @@ def _by_accuracy(accuracies: Sequence[float]) -> tuple[float, float]:
 
 def _level_of(accuracy: float) -> tuple[float, float, float]:
     """Return the level with this mean accuracy, the accuracy per level there, and the deviation of single deals."""
-    names, data = list(levels()), resources.load_json(DATA_FILE)
+    names, data = list(load_levels()), resources.load_json(DATA_FILE)
     means, deviations = ([float(data[of][name]) for name in names] for of in ("accuracy", "deviation"))
     lower = next((n for n in range(len(means) - 2) if accuracy < means[n + 1]), len(means) - 2)
     steps = [high - low for low, high in pairwise(means)]
@@ -103,7 +103,7 @@ def _level_of(accuracy: float) -> tuple[float, float, float]:
 
 def evidence_of(accuracy: float | None, place: int, players: int, level_names: str) -> Evidence:
     """Return the evidence of a deal against opponents of known levels, given as a JSON list."""
-    numbers = {name: n for n, name in enumerate(levels(), 1)}
+    numbers = {name: n for n, name in enumerate(load_levels(), 1)}
     return Evidence(accuracy, place, players, mean_of(numbers[name] for name in json.loads(level_names)))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from game.bots.characters import characters
+from game.bots.characters import load_characters
 from game.bots.levels import EXPERT
-from game.bots.situation import unseen_counts
+from game.bots.situation import count_unseen_cards
 from game.coach.estimate import EXACT
 from game.coach.explainer import Explainer
 from game.coach.mistakes import find_flaw
@@ -83,12 +83,12 @@ class ExerciseTexts:
     @property
     def names(self) -> list[str]:
         """The names at the seats, the player's own name first."""
-        bot_names = [self.texts(f"bots.{name}.name") for name in characters()]
+        bot_names = [self.texts(f"bots.{name}.name") for name in load_characters()]
         return [self.own_name or self.texts("table.you"), *bot_names][: self.exercise.problem.state.players]
 
     def build_view(self, deal: Deal | None = None) -> BoardView:
         """Return the board at the moment of the problem, or the board of a deal that continues the problem."""
-        portraits = ["you", *characters()]
+        portraits = ["you", *load_characters()]
         people = [SeatedPerson(name, portrait) for name, portrait in zip(self.names, portraits, strict=False)]
         observation = deal.observation(self.exercise.problem.seat) if deal else self.exercise.problem.observation
         return build_board_view(self.texts, observation, people)
@@ -125,7 +125,7 @@ class ExerciseTexts:
 
     def list_unseen_cards(self) -> tuple[str, tuple[Card, ...]]:
         """Return a heading and the unseen cards. If there are many, return only the high ones."""
-        counts = unseen_counts(self.exercise.problem.observation)
+        counts = count_unseen_cards(self.exercise.problem.observation)
         cards = tuple(card for card in CARDS for _ in range(counts[card]))
         if len(cards) <= MAX_LISTED_CARDS:
             return self.texts("practice.out"), cards

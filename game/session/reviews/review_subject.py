@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from game.bots.characters import characters, player_names
+from game.bots.characters import load_characters, make_player_names
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
 from game.session.matches.match import PLAYER_SEAT, hash_seed
@@ -54,7 +54,7 @@ class ReviewSubject:
     def list_people(self, texts: Texts, own_name: str) -> list[Person]:
         """Return the people at the seats."""
         if self.archived_deal is None or len(self.archived_deal.players) != self.record.state.players:
-            portraits = ["you", *characters()][: self.record.state.players]
+            portraits = ["you", *load_characters()][: self.record.state.players]
             return [Person(texts("review.seat", n=n), portrait) for n, portrait in enumerate(portraits, 1)]
         return [make_person(texts, player, own_name) for player in self.archived_deal.players]
 
@@ -64,7 +64,7 @@ class ReviewSubject:
         opponents = list(self.archived_deal.players[1:]) if self.archived_deal else []
         if len(opponents) == count and all(map(is_known_player, opponents)):
             return opponents
-        return list(player_names(level, list(characters())[:count]))
+        return list(make_player_names(level, list(load_characters())[:count]))
 
 
 def format_time(texts: Texts, utc_time: str) -> str:

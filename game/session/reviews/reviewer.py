@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_lookahead, make_needed_lookahead
 from game.coach.lookahead import Lookahead
 from game.coach.verdict import NO_CHOICE_VERDICT, Verdict
@@ -173,7 +173,7 @@ class DealJudge:
         self._offsets: Mapping[int, float] | None = None
         self._is_closed = False
         other_seats = [other_seat for other_seat in range(deal.last_state.players) if other_seat != seat]
-        quick_brain = levels()[JUDGE].brain
+        quick_brain = load_levels()[JUDGE].brain
         self._seat_judges = [
             SeatJudge(deal, seat, runner),
             *(SeatJudge(deal, other_seat, runner, quick_brain) for other_seat in other_seats),

@@ -20,7 +20,7 @@ from functools import cache
 from itertools import pairwise
 
 from game import resources
-from game.bots.deal_value import mean_value, value_of_deal
+from game.bots.deal_value import compute_deal_value, compute_mean_value
 from game.coach.reasons import Reason
 from game.coach.scale import compute_accuracy, compute_spread, interpolate
 from game.coach.verdict import UNJUDGED_QUALITIES, Verdict
@@ -132,7 +132,7 @@ def build_story(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) ->
 
 def compute_result_above_mean(deal: Deal, seat: int) -> float:
     """Return a seat's result: its points, or the number of places above the mean place."""
-    return value_of_deal(deal, seat) - mean_value(deal.rules)
+    return compute_deal_value(deal, seat) - compute_mean_value(deal.rules)
 
 
 def find_costliest_index(verdicts: Mapping[int, Verdict]) -> int | None:
@@ -168,7 +168,8 @@ def compute_offsets(deal: DealReview, verdicts: Mapping[int, Verdict]) -> dict[i
     if not first_indices:
         return {}
     expectations = [
-        _compute_best_value(verdicts[index]) - mean_value(deal.last_state.rules) for index in first_indices.values()
+        _compute_best_value(verdicts[index]) - compute_mean_value(deal.last_state.rules)
+        for index in first_indices.values()
     ]
     surplus = sum(expectations) / len(expectations)
     offsets = {}
@@ -206,7 +207,7 @@ def _build_moments(
             paid_points = _compute_paid_points(deal, index)
             verdict = verdicts[index]
             remaining_expectation = (
-                _compute_best_value(verdict) + offsets[index] - paid_points - mean_value(deal.last_state.rules)
+                _compute_best_value(verdict) + offsets[index] - paid_points - compute_mean_value(deal.last_state.rules)
             )
             moments.append(StoryMoment(index, remaining_expectation, verdict.loss, paid_points))
     return tuple(moments)

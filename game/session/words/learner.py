@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from game.bots.situation import Situation, unseen_counts
+from game.bots.situation import Situation, count_unseen_cards
 from game.engine.action import play
 from game.engine.cards import CARDS, Card
 from game.engine.law import get_law
@@ -45,7 +45,7 @@ def choose_parts(setting: LearnerHelp, rating: Rating | None) -> tuple[LearnerPa
 
 def find_unseen_high_cards(observation: Observation) -> list[tuple[Card, ...]]:
     """Return the unseen twos, aces and kings, one group for each rank."""
-    counts = unseen_counts(observation)
+    counts = count_unseen_cards(observation)
     high_ranks = sorted({card.rank for card in CARDS}, reverse=True)[:HIGH_RANK_COUNT]
     return [tuple(card for card in CARDS if card.rank == rank for _ in range(counts[card])) for rank in high_ranks]
 
@@ -83,12 +83,12 @@ def check_beatable(observation: Observation, cards: Sequence[Card]) -> BeatCheck
     if observation.phase != "play" or not selection or not observation.rivals:
         return None
     is_legal = observation.turn == observation.seat and play(selection) in observation.legal
-    probabilities = situation.trick_chances if is_legal else situation.lead_chances
+    probabilities = situation.trick_probabilities if is_legal else situation.lead_probabilities
     law = get_law(observation.rules)
     code = situation.find_table_code(selection) if is_legal else law.find_code(law.deck.pack(selection))
     if not code:
         return None
-    if probabilities.stand_chance(code, selection[-1]) == 1.0:
+    if probabilities.compute_unbeaten_probability(code, selection[-1]) == 1.0:
         return BeatCheck(True)
     return BeatCheck(False, _find_lowest_answer(observation, situation, code, selection))
 
@@ -102,5 +102,5 @@ def _find_lowest_answer(
     unseen_cards = [card for card in CARDS for _ in range(min(pack_count, situation.unseen_counts[card]))]
     packed_answers = law.list_same_kind_answers(law.deck.pack(unseen_cards), code, law.deck.pack(selection))
     answers = [tuple(law.deck.unpack(answer)) for answer in packed_answers if answer]
-    possible_answers = [answer for answer in answers if len(answer) <= max(situation.sizes)]
+    possible_answers = [answer for answer in answers if len(answer) <= max(situation.rival_card_counts)]
     return min(possible_answers, key=lambda answer: answer[::-1], default=())

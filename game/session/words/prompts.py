@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.bots.situation import goes_out, letting_out_cost
+from game.bots.situation import can_go_out_with, compute_letting_out_cost
 from game.engine import refusals
 from game.engine.action import PASS, play
 from game.engine.cards import Card
@@ -137,7 +137,7 @@ def _format_letting_out_warning(
         return ""
     next_seat = position.next_unlocked_seat
     key = "table.ask.feeds" if selection else "table.ask.feeds.pass"
-    return t(key, name=names[next_seat], n=letting_out_cost(observation, next_seat))
+    return t(key, name=names[next_seat], n=compute_letting_out_cost(observation, next_seat))
 
 
 def format_seed_hash(t: Texts, match: LiveMatch) -> str:
@@ -270,7 +270,7 @@ def explain_disabled_play(
 
 def is_losing_play(observation: Observation, selection: tuple[Card, ...]) -> bool:
     """Return True if the selection is the whole hand and playing it loses the deal."""
-    return len(selection) == len(observation.hand) and not goes_out(observation, selection)
+    return len(selection) == len(observation.hand) and not can_go_out_with(observation, selection)
 
 
 def is_out(observation: Observation) -> bool:

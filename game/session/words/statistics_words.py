@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.bots.characters import characters
-from game.bots.levels import levels
+from game.bots.characters import load_characters
+from game.bots.levels import load_levels
 from game.engine import presets
 from game.session.play.aftermath import LATEST_DEALS_COUNT
 from game.session.progress.filtered_deals import ALL_DEALS, ANY_PLAYERS, FilteredDeals, SuccessRate
@@ -51,7 +51,7 @@ def format_rating_change(texts: Texts, ratings: Sequence[Rating]) -> str:
 
 
 def _format_near_levels(texts: Texts, level: float) -> str:
-    names = [texts(f"bots.level.{name}") for name in levels()]
+    names = [texts(f"bots.level.{name}") for name in load_levels()]
     nearest = round(level)
     if abs(level - nearest) <= NEAR_LEVEL_DISTANCE or not 1 <= level <= len(names):
         return texts("statistics.rating.about", level=names[min(max(nearest, 1), len(names)) - 1])
@@ -70,9 +70,10 @@ def list_rules(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 
 def list_levels(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """Return the levels to filter by, with their names."""
-    levels = dict.fromkeys(level for _, level, _ in deals.groups)
+    load_levels = dict.fromkeys(level for _, level, _ in deals.groups)
     named_levels = [
-        (level_name, _format_or_default(t, f"bots.level.{level_name}", t("statistics.mixed"))) for level_name in levels
+        (level_name, _format_or_default(t, f"bots.level.{level_name}", t("statistics.mixed")))
+        for level_name in load_levels
     ]
     return [(ALL_DEALS, t("statistics.all_levels")), *named_levels]
 
@@ -195,7 +196,7 @@ def list_rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessR
     return [
         (character, t(f"bots.{character}.name"), rate)
         for character, rate in deals.rivals.items()
-        if character in characters()
+        if character in load_characters()
     ]
 
 

@@ -147,7 +147,7 @@ def _choose_speaker(seat: int, characters: Mapping[int, Character], rng: SplitMi
 
 
 def _compute_probability(character: Character, moment: str) -> float:
-    return character.chatter * FREQUENT_MOMENT_PROBABILITIES.get(moment, 1.0)
+    return character.speech_probability * FREQUENT_MOMENT_PROBABILITIES.get(moment, 1.0)
 
 
 def _find_bomb_holders(event: DealOver, observation: Observation) -> list[int]:

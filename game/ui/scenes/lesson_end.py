@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.engine.cards import parse_cards
 from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, steps
 from game.store.paths import is_there
@@ -121,7 +121,7 @@ class LessonEnd(Scene):
         if self.lesson != GUIDED_LESSON:
             guided.append(self._main_button(t("lesson.guided"), self.begin_guided, "hint"))
         matches: list[Widget] = []
-        for level in list(levels())[:OFFERED_LEVELS]:
+        for level in list(load_levels())[:OFFERED_LEVELS]:
             is_first = not (guided or matches)
             name = "to-table" if is_first else f"to-table-{len(matches) + 2}"
             style: ButtonStyle = "primary" if is_first else "plaque"
@@ -154,7 +154,7 @@ class LessonEnd(Scene):
 
     def begin_guided(self) -> None:
         """Begin a first deal with advice at every turn, and choose the weakest level for later matches."""
-        self.ctx.change(greeted=True, level=next(iter(levels())))
+        self.ctx.change(greeted=True, level=next(iter(load_levels())))
         self.ctx.go("guided")
 
     def sit_down(self, **settings: str) -> None:

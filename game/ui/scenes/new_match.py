@@ -7,7 +7,7 @@ from functools import partial
 from secrets import randbits
 from typing import Any
 
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.engine import presets
 from game.engine.rules import Rules
 from game.session.matches import match_plan
@@ -150,7 +150,7 @@ class NewMatch(Scene):
 
     def _level(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
-        names, level = [(name, t(f"bots.level.{name}")) for name in levels()], ctx.settings.level
+        names, level = [(name, t(f"bots.level.{name}")) for name in load_levels()], ctx.settings.level
         control = Levels(ctx, t("menu.new.level"), names, level, partial(self.set, "level"), name="level")
         return Column(ctx, [control, Label(ctx, t(f"bots.level.{level}.line"), 20, "text_dim")], gap=6)
 

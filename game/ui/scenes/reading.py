@@ -10,7 +10,7 @@ from itertools import dropwhile
 import pygame
 
 from game import __version__
-from game.bots.characters import characters
+from game.bots.characters import load_characters
 from game.engine.rules import Rules
 from game.packages import find_licence, find_version, list_required_packages
 from game.resources import read_releases_page
@@ -360,7 +360,7 @@ class About(Scene):
             left.append(Button(ctx, t("about.releases"), action, "plain", tooltip=tooltip, name="releases"))
         left.append(Space(ctx))
         side, paths = ctx.tx(104), ctx.services.stores.paths
-        faces = [Picture(ctx, draw_portrait(ctx.art, name, side), t(f"bots.{name}.line")) for name in characters()]
+        faces = [Picture(ctx, draw_portrait(ctx.art, name, side), t(f"bots.{name}.line")) for name in load_characters()]
         half = -(-len(faces) // 2)
         rows = [Row(ctx, part, gap=16, align="center") for part in (faces[:half], faces[half:])]
         right: list[Widget] = [Column(ctx, rows, gap=16), Space(ctx, height=22), pages.section(ctx, t("about.parts"))]

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 import pygame
 
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.session.play.aftermath import LATEST_DEALS_COUNT
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FEWEST_CHARTED, LONGEST_COURSE, FilteredDeals, SuccessRate
@@ -163,7 +163,7 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     if course:
         title, value, source = words.format_rating(ctx.texts, course[-1])
         dial = figures.RatingDial(ctx, course[-1], words=value, is_built_in=True)
-        names = [t(f"bots.level.{level}") for level in levels()]
+        names = [t(f"bots.level.{level}") for level in load_levels()]
         scale = t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
         dial.tooltip = f"{t('statistics.rating')} {value} {source}. {t('statistics.rating.means')}\n{scale}"
         story = words.format_rating_change(ctx.texts, course) or scale

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import pytest
 
-from game.bots.characters import characters
-from game.bots.levels import levels
+from game.bots.characters import load_characters
+from game.bots.levels import load_levels
 from game.session.matches.challenge import count_series_deals, format_day_challenge
 from game.session.matches.ladder import TableProgress, compute_progress, load_tables
 from game.session.progress.achievements import achievements
@@ -33,14 +33,14 @@ def test_every_table_can_be_played_and_is_told_in_both_languages() -> None:
     for table in load_tables():
         plan = table.plan_match(7)
         assert plan.rules.stake == table.stake and not plan.rules.decisions.is_scored_by_places_only
-        assert table.level in levels() and set(table.opponents) <= set(characters())
+        assert table.level in load_levels() and set(table.opponents) <= set(load_characters())
         assert len(set(table.opponents)) == table.players - 1
         for texts in (EN, VI):
             assert texts(f"ladder.{table.name}") and texts(f"ladder.{table.name}.story")
 
 
 def test_tables_grow_harder() -> None:
-    strength = [list(levels()).index(table.level) for table in load_tables()]
+    strength = [list(load_levels()).index(table.level) for table in load_tables()]
     assert strength == sorted(strength)
     assert load_tables()[0].stake <= load_tables()[-1].stake
 

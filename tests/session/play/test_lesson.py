@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from game.bots.yardsticks import lowest_action
+from game.bots.yardsticks import find_lowest_action
 from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import CARDS, format_cards, parse_cards
@@ -215,7 +215,7 @@ def test_in_the_guided_deal_the_person_leads_and_holds_a_bomb() -> None:
     ranks = [card // 4 for card in deal.hands[PLAYER_SEAT]]
     pairs = sorted({rank for rank in ranks if ranks.count(rank) >= 2})
     assert any({rank, rank + 1, rank + 2} <= set(pairs) for rank in pairs) or any(ranks.count(r) == 4 for r in ranks)
-    assert deal.violation(lowest_action(deal.observation(PLAYER_SEAT)), by=PLAYER_SEAT) is None
+    assert deal.violation(find_lowest_action(deal.observation(PLAYER_SEAT)), by=PLAYER_SEAT) is None
 
 
 def test_what_was_played_last_is_shown_on_what_it_beat() -> None:

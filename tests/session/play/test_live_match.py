@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.bots.yardsticks import lowest_action
+from game.bots.yardsticks import find_lowest_action
 from game.engine import presets
 from game.engine.action import PASS, Action, play
 from game.engine.cards import TWO
@@ -89,7 +89,7 @@ def test_an_action_of_the_person_is_shown_at_once() -> None:
         at.poll(1.0)
     at.poll()
     before = at.seen.counts[0]
-    assert at.submit(lowest_action(at.seen)) is None
+    assert at.submit(find_lowest_action(at.seen)) is None
     assert at.seen.counts[0] < before
     assert isinstance(at.poll()[0], Played)
 
@@ -155,7 +155,7 @@ def test_views_and_events_hold_no_card_that_was_not_shown(name: str) -> None:
                     hidden = frozenset(value) - known
                     assert not any(len(hidden) > 2 and hidden <= hand for hand in hands[1:]), value
             if at.seen.turn == 0:
-                at.submit(lowest_action(at.seen))
+                at.submit(find_lowest_action(at.seen))
         at.next_deal()
         state = at._deal.state
 
@@ -166,7 +166,7 @@ def test_the_view_is_the_observation_of_the_persons_seat_alone() -> None:
         at.poll(1.0)
         assert at.seen == at._deal.state.observation(0)
         if at.seen.turn == 0:
-            at.submit(lowest_action(at.seen))
+            at.submit(find_lowest_action(at.seen))
         if at.seen.phase == "over":
             break
     assert at.seen.phase == "over"
@@ -223,7 +223,7 @@ class Quiet(ProcessRunner):
             return PASS
         if seen.seat == 2 and 48 + 1 in seen.hand and seen.pile:
             return play((49,))
-        return PASS if PASS in seen.legal else lowest_action(seen)
+        return PASS if PASS in seen.legal else find_lowest_action(seen)
 
     def act(self, player: str, seed: int, observation: Any) -> Ticket[Any]:
         self._last_ticket += 1
@@ -325,7 +325,7 @@ def test_a_play_is_taken_back_before_anybody_has_shown_a_card() -> None:
     at = table(plan("pagat", seed=4), pace=Pace())
     turn_of_person(at)
     before = at.seen
-    at.submit(lowest_action(before))
+    at.submit(find_lowest_action(before))
     assert at.can_undo()
     assert at.undo()
     assert at.seen == before
@@ -335,7 +335,7 @@ def test_a_play_is_taken_back_before_anybody_has_shown_a_card() -> None:
 def test_a_play_stays_once_somebody_has_shown_a_card() -> None:
     at = table(plan("pagat", seed=4), pace=Pace())
     turn_of_person(at)
-    at.submit(lowest_action(at.seen))
+    at.submit(find_lowest_action(at.seen))
     for _ in range(40):
         if any(isinstance(event, Played) and event.play.seat for event in at.poll(0.5)):
             break
@@ -364,7 +364,7 @@ def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
     first = at.seen
     for _ in range(3):
         turn_of_person(at)
-        at.submit(lowest_action(at.seen))
+        at.submit(find_lowest_action(at.seen))
         at.poll(2.0)
     for _ in range(3):
         assert at.undo()
@@ -380,7 +380,7 @@ def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
 def test_after_an_undo_the_same_players_decide_the_same() -> None:
     at = table(plan("pagat", seed=4, practice=True, bot="random"))
     turn_of_person(at)
-    action = lowest_action(at.seen)
+    action = find_lowest_action(at.seen)
     ends = []
     for _ in range(2):
         at.submit(action)
@@ -420,7 +420,7 @@ def waits(pace: Pace, seed: int = 3) -> list[Wait]:
         if at.seen.phase == "over" or at.seen.out:
             break
         if at.seen.turn == 0:
-            at.submit(lowest_action(at.seen))
+            at.submit(find_lowest_action(at.seen))
             at.end_grace()
             at.poll()
             waited = 0.0
@@ -448,7 +448,7 @@ def test_the_first_opponent_thinks_while_the_player_may_take_back(thinking: Thin
     for seed in range(3, 9):
         at = table(plan(seed=seed), pace=pace)
         turn_of_person(at)
-        at.submit(lowest_action(at.seen))
+        at.submit(find_lowest_action(at.seen))
         at.poll()
         waited = 0.0
         while not at.poll(0.01):
@@ -478,7 +478,7 @@ def test_once_the_person_is_out_the_rest_runs_faster_or_at_once() -> None:
         while 0 not in at.seen.out and at.seen.phase != "over":
             at.poll(2.0)
             if at.seen.turn == 0:
-                at.submit(lowest_action(at.seen))
+                at.submit(find_lowest_action(at.seen))
         at.end_grace()
         waited = longest = 0.0
         while at.seen.phase != "over":
@@ -538,7 +538,7 @@ def test_a_hint_that_time_has_overtaken_is_dropped() -> None:
     at = table(plan(), runner=runner)
     turn_of_person(at)
     at.hints.ask()
-    at.submit(lowest_action(at.seen))
+    at.submit(find_lowest_action(at.seen))
     runner.ready = True
     assert at.hints.take() is None and not at.hints.is_waiting
     turn_of_person(at)
@@ -556,7 +556,7 @@ def test_where_the_judgement_fails_the_hint_is_the_lowest_play() -> None:
     runner._answers[runner._last_ticket] = ()
     hint = at.hints.take()
     assert hint is not None
-    assert hint.action == lowest_action(at.seen)
+    assert hint.action == find_lowest_action(at.seen)
 
 
 def test_there_is_no_hint_while_others_think() -> None:
@@ -570,16 +570,16 @@ def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_ba
     at = table(plan(practice=True), runner=Thoughtful())
     turn_of_person(at)
     at.hints.ask()
-    at.submit(lowest_action(at.seen))
+    at.submit(find_lowest_action(at.seen))
     assert at.undo() and at.seen.turn == PLAYER_SEAT
     at.hints.ask()
     assert at.notes.hints == 1
-    at.submit(lowest_action(at.seen))
+    at.submit(find_lowest_action(at.seen))
     turn_of_person(at)
     at.hints.ask()
     assert at.notes.hints == 2
     assert at.undo()
-    at.submit(lowest_action(at.seen))
+    at.submit(find_lowest_action(at.seen))
     turn_of_person(at)
     at.hints.ask()
     assert at.notes.hints == 3, "what was taken back may have been played otherwise since"

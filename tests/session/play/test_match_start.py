@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.characters import characters
+from game.bots.characters import load_characters
 from game.engine import presets
 from game.engine.violation import RulesError
 from game.session.matches.match import MatchPlan
@@ -101,4 +101,4 @@ def test_the_characters_at_the_table_are_known_by_their_seats() -> None:
     match = make_match(LEAD_RECORD)
     seated = seated_characters(match)
     assert list(seated) == [1, 2, 3]
-    assert all(seated[each.seat] == characters()[each.character] for each in match.opponents)
+    assert all(seated[each.seat] == load_characters()[each.character] for each in match.opponents)

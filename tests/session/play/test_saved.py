@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.yardsticks import lowest_action
+from game.bots.yardsticks import find_lowest_action
 from game.session.play import match_course
 from game.session.play.deal_in_play import DisplayReset
 from game.session.play.live_match import LiveMatch
@@ -68,7 +68,7 @@ def test_a_match_gone_on_with_ends_as_if_it_had_never_been_left(tmp_path: Path) 
         if at.seen.phase == "over":
             break
         if at.seen.turn == 0:
-            at.submit(lowest_action(at.seen))
+            at.submit(find_lowest_action(at.seen))
             stores.writer.flush()
             at = continued(tmp_path)
     assert at.seen.history == whole.seen.history
@@ -117,7 +117,7 @@ def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> N
     at = table(plan("pagat", practice=True), stores)
     while at.seen.turn != 0:
         at.poll(1.0)
-    at.submit(lowest_action(at.seen))
+    at.submit(find_lowest_action(at.seen))
     at.undo()
     order = tuple(reversed(at.seen.hand))
     at.notes.keep_order(order, (3, 7))
@@ -312,7 +312,7 @@ def test_the_file_is_at_most_one_action_behind_what_is_shown(tmp_path: Path, mon
         saved = json.loads(stores.paths.match.read_bytes()) if stores.paths.match.exists() else None
         behind.append(len(at.seen.history) - len(saved["record"]["actions"]) if saved else 0)
         if at.seen.turn == 0:
-            at.submit(lowest_action(at.seen))
+            at.submit(find_lowest_action(at.seen))
         if at.seen.phase == "over":
             break
     assert max(behind) <= 1
@@ -331,7 +331,7 @@ def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
     for name in ("_PATIENCE_OF_FRAMES", "_PATIENCE_OF_PEOPLE"):
         monkeypatch.setattr(match_course, name, 0.0)
     assert not at.can_act()
-    at._course.deal.submit(lowest_action(at.seen))
+    at._course.deal.submit(find_lowest_action(at.seen))
     at._course._save_change()
     shown = len(at.seen.history)
     told = []
@@ -369,7 +369,7 @@ def test_a_slow_disk_costs_one_action_at_most(tmp_path: Path, monkeypatch: pytes
     while len(at.seen.history) < 24:
         at.poll(1.5)
         if at.seen.turn == 0:
-            at.submit(lowest_action(at.seen))
+            at.submit(find_lowest_action(at.seen))
         behind.append(len(at.seen.history) - saved)
     assert max(behind) == 1
     at.close()

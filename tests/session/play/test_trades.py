@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.yardsticks import lowest_action
+from game.bots.yardsticks import find_lowest_action
 from game.engine.action import Action
 from game.engine.events import CardsMoved, Traded
 from game.engine.observation import Observation
@@ -105,4 +105,4 @@ def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
 def test_lowest_answers_every_question_of_a_trade(runner: ProcessRunner) -> None:
     at = seated(runner, 4)
     while asked(at, []):
-        assert at.submit(lowest_action(at.seen)) is None
+        assert at.submit(find_lowest_action(at.seen)) is None

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.yardsticks import lowest_action
+from game.bots.yardsticks import find_lowest_action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.session.matches.match import Match
@@ -61,7 +61,7 @@ def slow(line: Connection) -> None:
     while True:
         ticket, question = line.recv()
         time.sleep(0.1)
-        line.send((ticket, lowest_action(question.seen)))
+        line.send((ticket, find_lowest_action(question.seen)))
 
 
 def test_quick_players_answer_at_once_without_a_process() -> None:
@@ -139,7 +139,7 @@ def test_answers_to_dropped_tickets_never_come() -> None:
         runner.drop(first)
         runner.drop(waiting)
         second = runner.act("expert", 1, moment(3))
-        assert wait_for(runner, second) == lowest_action(moment(3))
+        assert wait_for(runner, second) == find_lowest_action(moment(3))
         assert runner.take_answer(first) is None
         assert runner.take_answer(waiting) is None
         assert not runner._answers
@@ -179,7 +179,7 @@ def test_a_player_that_breaks_down_is_logged_and_makes_its_lowest_play(
 ) -> None:
     monkeypatch.delenv(STRICT_VARIABLE)
     seen = moment()
-    assert PlayerPool().act("nobody", 1, seen) == lowest_action(seen)
+    assert PlayerPool().act("nobody", 1, seen) == find_lowest_action(seen)
     assert "nobody broke down on its move" in caplog.text
     assert PlayerPool().advise("nobody", seen) == ()
 
@@ -219,7 +219,7 @@ def test_a_process_that_dies_hangs_or_is_late_at_any_point_of_a_deal_is_replaced
                 if fault == "late":
                     line.poll(LONGEST)  # the other end is closed when it has been given up
                 if fault != "hangs":
-                    line.send((ticket, lowest_action(question.seen)))
+                    line.send((ticket, find_lowest_action(question.seen)))
 
     with closing(Threaded(faulty, patience=5.0)) as runner:
         at = table(plan(bot="easy", seed=first), runner=runner)
@@ -235,7 +235,7 @@ def test_what_the_process_logs_is_logged_here(caplog: pytest.LogCaptureFixture) 
         sender = worker.LogForwarder(line)
         ticket, question = line.recv()
         sender.handle(logging.LogRecord("game.bots", logging.ERROR, "", 1, "easy broke down", (), None))
-        line.send((ticket, lowest_action(question.seen)))
+        line.send((ticket, find_lowest_action(question.seen)))
 
     with closing(Threaded(complaining)) as runner:
         assert wait_for(runner, runner.act("easy", 1, moment())) in moment().legal

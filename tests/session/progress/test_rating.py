@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game import resources
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.rating import (
     DATA_FILE,
@@ -26,7 +26,7 @@ from game.store.entries import StoryEntry
 from tests.session.tables import EN
 from tests.store.samples import entry
 
-LEVELS = list(levels())
+LEVELS = list(load_levels())
 
 
 def deals(mark: float, place: int, count: int, others: float = 3.0) -> list[Evidence]:
@@ -68,7 +68,7 @@ def test_as_few_marks_as_are_needed_for_a_rating_count_in_it() -> None:
 
 def test_every_level_was_measured() -> None:
     data = resources.load_json(DATA_FILE)
-    assert list(data["accuracy"]) == list(data["deviation"]) == list(levels())
+    assert list(data["accuracy"]) == list(data["deviation"]) == list(load_levels())
 
 
 @pytest.mark.parametrize("level", LEVELS)

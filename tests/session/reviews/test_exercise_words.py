@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.situation import unseen_counts
+from game.bots.situation import count_unseen_cards
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.problem import Problem, RatedAnswer
 from game.engine import presets
@@ -78,8 +78,8 @@ def test_of_many_cards_only_the_high_ones_are_told_to_be_out_and_of_few_all() ->
     high = [card for card in CARDS if card.rank >= ACE]
     assert words().list_unseen_cards() == (EN("practice.out.high"), tuple(high))
     problems = (problem for listed in list_problems("endings") if (problem := listed.parse()))
-    few = next(each for each in problems if 0 < sum(unseen_counts(each.observation)) <= MAX_LISTED_CARDS)
-    left = [card for card in CARDS if unseen_counts(few.observation)[card]]
+    few = next(each for each in problems if 0 < sum(count_unseen_cards(each.observation)) <= MAX_LISTED_CARDS)
+    left = [card for card in CARDS if count_unseen_cards(few.observation)[card]]
     told = ExerciseTexts(EN, Exercise(load_shipped_problems()[0], few))
     assert told.list_unseen_cards() == (EN("practice.out"), tuple(left))
 

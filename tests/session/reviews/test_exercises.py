@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from game.bots.play_classes import are_alike
+from game.bots.play_classes import are_equal_ranks
 from game.bots.search import search_actions
 from game.coach.estimate import EXACT, PLAYOUTS
 from game.coach.judgement import JUDGE_BRAIN, judge
@@ -75,7 +75,7 @@ def test_of_each_set_problems_are_sound_and_the_best_leads_by_three_standard_err
         assert all(problem.best.value - each.value >= REQUIRED_ERRORS * each.error - 0.002 for each in behind)
         if problem.evidence == EXACT:
             won = [action for action, wins in search_actions(problem.observation, problem.observation.legal) if wins]
-            assert won and all(are_alike(action, problem.best.action, problem.state.rules) for action in won)
+            assert won and all(are_equal_ranks(action, problem.best.action, problem.state.rules) for action in won)
         else:
             assert len(behind) >= 2
 
@@ -301,7 +301,7 @@ def mistaken(deal: DealReview, place: int) -> Verdict:
 
     seen, action = deal.observe(place), deal.steps[place].action
     found = judge(seen, action, registry.make_evaluator(JUDGE_BRAIN))
-    others = [each for each in seen.legal if not are_alike(each, action, seen.rules)] or [PASS]
+    others = [each for each in seen.legal if not are_equal_ranks(each, action, seen.rules)] or [PASS]
     better = replace(found.played_alternative, action=others[0], value=found.played_alternative.value + 1)
     return replace(found, quality="mistake", better_alternatives=(better,))
 

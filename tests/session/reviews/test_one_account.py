@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots import registry
-from game.bots.deal_value import mean_value
+from game.bots.deal_value import compute_mean_value
 from game.coach.scale import POINTS, compute_displayed_tenths, find_unit
 from game.engine import presets
 from game.engine.dealing import DealSpec
@@ -42,7 +42,7 @@ def told(deal: DealReview, seat: int) -> DealJudge:
 def check(deal: DealReview, seat: int) -> float:
     """Check every moment of a seat. Return the points that were banked before its last decision."""
     teller, rules = told(deal, seat), deal.last_state.rules
-    story, unit, middle = teller.story, find_unit(rules), mean_value(rules)
+    story, unit, middle = teller.story, find_unit(rules), compute_mean_value(rules)
     assert story is not None and story.parts is not None
     curve = dict(story.expectation_curve[:-1:2])
     for moment in story.moments:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.characters import characters
+from game.bots.characters import load_characters
 from game.engine import presets
 from game.session.matches.match_plan import (
     choose_characters,
@@ -86,7 +86,7 @@ def test_other_characters_come_when_the_statistics_have_grown(tmp_path):
     assert choose_characters(stores) == shuffle_characters(0)
     stores.statistics.add(entry())
     assert choose_characters(stores) == choose_characters(stores) == shuffle_characters(1)
-    assert sorted(choose_characters(stores)) == sorted(characters())
+    assert sorted(choose_characters(stores)) == sorted(load_characters())
     stores.close()
 
 
@@ -98,7 +98,7 @@ def test_those_who_were_asked_sit_first_and_nobody_sits_twice():
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_whoever_is_next_in_order_takes_a_seat_from_another(seat):
-    order = list(characters())
+    order = list(load_characters())
     after = replace_character(order[:3], seat)
     assert after[seat - 1] == order[3]
     assert [name for at, name in enumerate(after, 1) if at != seat] == [
@@ -107,7 +107,7 @@ def test_whoever_is_next_in_order_takes_a_seat_from_another(seat):
 
 
 def test_the_last_in_order_makes_way_for_the_first():
-    order = list(characters())
+    order = list(load_characters())
     assert replace_character([order[-1]], 1) == [order[0]]
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.bots.yardsticks import lowest_action
+from game.bots.yardsticks import find_lowest_action
 from game.engine import presets, refusals
 from game.engine.action import play
 from game.engine.cards import parse_cards
@@ -34,7 +34,7 @@ def moment(preset: str, players: int, seed: int, moves: int, **options: Any) -> 
     for _ in range(moves):
         if state.turn is None:
             break
-        state = state.do(lowest_action(state.observation(state.turn)))
+        state = state.do(find_lowest_action(state.observation(state.turn)))
     turn = state.turn if state.turn is not None else 0
     return state.observation(turn)
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.bots.characters import PLAIN, Character, characters
-from game.bots.levels import levels
+from game.bots.characters import PLAIN_STYLE, Character, load_characters
+from game.bots.levels import load_levels
 from game.bots.registry import make
 from game.engine.deal import Deal
 from game.engine.events import list_action_events, list_opening_events
@@ -27,7 +27,7 @@ IDS = ["ba-ba", "chu-tu", "co-lan", "anh-hai", "em-ti", "ong-sau", "di-nam", "ca
 
 
 def chatty(name: str) -> Character:
-    return Character(name, PLAIN, chatter=1.0)
+    return Character(name, PLAIN_STYLE, speech_probability=1.0)
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +59,7 @@ def key(found: Remark | None) -> str:
 
 
 def test_the_ten_characters_are_there() -> None:
-    assert list(characters()) == IDS
+    assert list(load_characters()) == IDS
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
@@ -73,7 +73,7 @@ def test_every_character_has_its_name_its_line_and_its_talk(language: str) -> No
                 assert texts.has_text(f"bots.{name}.{moment}.{line}")
             assert not texts.has_text(f"bots.{name}.{moment}.{count + 1}"), "each is said now and then"
     assert all(
-        texts.has_text(f"bots.level.{level}") and texts.has_text(f"bots.level.{level}.line") for level in levels()
+        texts.has_text(f"bots.level.{level}") and texts.has_text(f"bots.level.{level}.line") for level in load_levels()
     )
 
 
@@ -136,7 +136,7 @@ def test_a_silent_character_says_nothing_and_a_person_has_no_lines() -> None:
     before = state_of(rules_of("chops", 3), HANDS)
     after = state_of(rules_of("chops", 3), HANDS, ("2S",))
     happened, seen = list_action_events(before, after), after.observation(0)
-    assert TableTalk().choose_remarks(happened, seen, {0: Character("ba-ba", PLAIN, 0.0)}, 1) == []
+    assert TableTalk().choose_remarks(happened, seen, {0: Character("ba-ba", PLAIN_STYLE, 0.0)}, 1) == []
     assert TableTalk().choose_remarks(happened, seen, {1: chatty("chu-tu")}, 1) == []
 
 
@@ -168,7 +168,7 @@ def test_another_character_answers_now_and_then() -> None:
 def deals_heard(count: int) -> tuple[list[str], list[list[str]]]:
     """The remarks of some southern deals with three characters at the table, and the same by deal."""
     rules, names = rules_of("southern"), ("chu-tu", "me-bay", "em-ti")
-    seated = {seat: characters()[name] for seat, name in enumerate(names, 1)}
+    seated = {seat: load_characters()[name] for seat, name in enumerate(names, 1)}
     talk, by_deal = TableTalk(), list[list[str]]()
     for seed in range(count):
         state, spoken = Deal(rules, seed=seed), list[str]()

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.bots.characters import level_and_character
+from game.bots.characters import split_player_name
 from game.bots.levels import EXPERT
 from game.engine.rules import Rules
 from game.session.matches.challenge import (
@@ -261,10 +261,10 @@ def day_sheet(
     """Return the deal of the day with its result and the month; `begun` is an unfinished deal of a day."""
     t, plan, found = ctx.t, plan_day(today, played, ctx.texts.language, begun), played.get(today)
     rules = chosen_rules.format_title(ctx.texts, plan.rules)
-    level = level_and_character(plan.opponents[0])[0]
+    level = split_player_name(plan.opponents[0])[0]
     by = t("challenge.series.by", rules=rules, level=t(f"bots.level.{level}"))
     told = Label(ctx, by, 20, "text_dim", tooltip=t(f"bots.level.{level}.line"), name="day")
-    people = [level_and_character(each)[1] for each in plan.opponents]
+    people = [split_player_name(each)[1] for each in plan.opponents]
     sit = _sit_down(ctx, plan, found, begun == plan.challenge, play)
     if found is None:
         about = "first" if is_beginner_day(plan.challenge) else "about"

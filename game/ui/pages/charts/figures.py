@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.session.progress.rating import FEWEST_RATED, Rating
 from game.ui.context import Context
 from game.ui.gfx import drawings, surfaces, svg
@@ -88,7 +88,7 @@ class RatingDial(Chart):
         lay(face, words, center=(middle[0], middle[1] + SIZES.field_y_units * unit))
 
     def _turn(self, level: float) -> float:
-        count = len(levels())
+        count = len(load_levels())
         return SIZES.max_dial_turn * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
 
     def _draw_needle(self, face: pygame.Surface, middle: Point, unit: float) -> None:
@@ -113,17 +113,17 @@ class RatingDial(Chart):
 
     def level_positions(self, middle: Point, unit: float) -> list[Point]:
         """Return the middles of the levels' signs, from the weakest level to the strongest."""
-        return [drawings.polar(*middle, unit, self._turn(n + 1)) for n in range(len(levels()))]
+        return [drawings.polar(*middle, unit, self._turn(n + 1)) for n in range(len(load_levels()))]
 
     def _draw_levels(self, face: pygame.Surface, middle: Point, unit: float) -> None:
         ctx, side, level = self.ctx, round(SIZES.sign_side_units * unit), self.rating.level if self.rating else -1.0
         positions = [(round(x), round(y)) for x, y in self.level_positions(middle, unit)]
-        for n, (name, position) in enumerate(zip(levels(), positions, strict=True), 1):
+        for n, (name, position) in enumerate(zip(load_levels(), positions, strict=True), 1):
             if round(level) == n:
                 glow = round(SIZES.sign_glow_ratio * side)
                 lay(face, ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), center=position)
             lay(face, level_sign(ctx, name, side, abs(level - n) < 1), center=position)
-        names = [ctx.t(f"bots.level.{name}") for name in levels()]
+        names = [ctx.t(f"bots.level.{name}") for name in load_levels()]
         directions = self._name_directions(face.get_width(), unit, names)
         for n, (name, position, direction) in enumerate(zip(names, positions, directions, strict=True), 1):
             self._write_name(face, name, position, direction=direction, unit=unit, is_current=round(level) == n)

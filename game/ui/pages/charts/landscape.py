@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.session.progress.rating import FEWEST_RATED, Rating
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces, svg
@@ -324,12 +324,12 @@ class RatingChart(LineChart):
         """Return the levels on the scale in the smallest steps that fit; whole levels also have their names."""
         texts, marks = self.ctx.texts, list[float]()
         for step in LEVEL_STEPS:
-            first, last = ceil(max(1.0, low) / step), floor(min(float(len(levels())), high) / step)
+            first, last = ceil(max(1.0, low) / step), floor(min(float(len(load_levels())), high) / step)
             marks = [round(n * step, 1) for n in range(first, last + 1)]
             if len(marks) <= max(2, max_numbers):
                 break
         number = texts.format_number
-        names = {float(n): f"{texts(f'bots.level.{name}')} {number(n)}" for n, name in enumerate(levels(), 1)}
+        names = {float(n): f"{texts(f'bots.level.{name}')} {number(n)}" for n, name in enumerate(load_levels(), 1)}
         return {level: names.get(level, number(level, 1)) for level in marks}
 
     def _paint_strip(self, face: pygame.Surface, width: float, foot: float) -> None:

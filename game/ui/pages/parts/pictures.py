@@ -7,7 +7,7 @@ from itertools import groupby
 
 import pygame
 
-from game.bots.levels import levels
+from game.bots.levels import load_levels
 from game.engine.cards import TWO, Card
 from game.session.words.vignettes import Vignette
 from game.ui.compositor import Sprite
@@ -137,7 +137,7 @@ def lay_signs(ctx: Context, face: pygame.Surface, signs: Sequence[str]) -> None:
 
 def level_card(level: str) -> Card:
     """Return the card of a level: from a three for the weakest to a two for the strongest."""
-    known = list(levels())
+    known = list(load_levels())
     share = known.index(level) / (len(known) - 1)
     return Card(4 * round(TWO * share) + round(3 * share))
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.bots.characters import characters
+from game.bots.characters import load_characters
 from game.engine.cards import Card
 from game.engine.payments import Payment
 from game.engine.rules import Rules
@@ -233,7 +233,7 @@ def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.S
 
 
 def _table_seats(rules: Rules, ctx: Context) -> list[Seat]:
-    count, names = count_dealt_cards(rules), [OWN_PORTRAIT, *characters()][: rules.players]
+    count, names = count_dealt_cards(rules), [OWN_PORTRAIT, *load_characters()][: rules.players]
     number = ctx.texts.format_number(count)
     others_badge = number if rules.decisions.are_counts_always_shown else "?"
     return [Seat(character, count, number if character == OWN_PORTRAIT else others_badge) for character in names]
@@ -360,7 +360,7 @@ class PaymentExample(Widget):
             left = initial.get_width() + ctx.px(SIZES.ornament_gap_px)
         lay(face, title, topleft=(left, 0))
         face.blit(svg.render("".join(map(self._arrow, self.paid)), size), (0, 0))
-        for place, character in enumerate(["you", *characters()][: self.rules.players]):
+        for place, character in enumerate(["you", *load_characters()][: self.rules.players]):
             self._draw_head(face, place, character, self.points[place])
         return svg.ready(face)
 

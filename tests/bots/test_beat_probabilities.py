@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.chances import BeatingChances, MatchingChances
+from game.bots.beat_probabilities import BeatProbabilities, MatchingBeatProbabilities
 from game.bots.situation import Situation
 from game.engine.action import PASS, Action
 from game.engine.cards import parse_cards
@@ -17,16 +17,16 @@ from .positions import position, rules_of
 from .varied import moments
 
 
-def chances(unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple[int, ...] = ()) -> BeatingChances:
+def chances(unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple[int, ...] = ()) -> BeatProbabilities:
     counts = [0] * 52
     for card in parse_cards(unseen):
         counts[card] += 1
-    return BeatingChances(get_law(rules_of(preset)), counts, sizes, bombers)
+    return BeatProbabilities(get_law(rules_of(preset)), counts, sizes, bombers)
 
 
-def stands(against: BeatingChances, cards: str) -> float:
+def stands(against: BeatProbabilities, cards: str) -> float:
     hand = parse_cards(cards)
-    return against.stand_chance(against.law.find_table_code(hand), hand[-1])
+    return against.compute_unbeaten_probability(against.law.find_table_code(hand), hand[-1])
 
 
 def test_nothing_unseen_is_higher() -> None:
@@ -67,7 +67,7 @@ def test_the_only_other_player_holds_just_the_unseen_cards() -> None:
     against = chances("5S 9C 9D KH", [4])
     assert stands(against, "8S 8C") == pytest.approx(0.0)
     assert stands(against, "TS TC") == 1.0
-    assert against.going_out_chance(1, parse_cards("QS")[0]) == 0.0
+    assert against.compute_going_out_probability(1, parse_cards("QS")[0]) == 0.0
 
 
 @pytest.mark.parametrize("preset", ["chops", "north"])
@@ -79,7 +79,7 @@ def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> Non
     chance.shuffle(pack)
     unseen = pack[13:]
     counts = [int(card in unseen) for card in range(52)]
-    kind = MatchingChances if law.has_suit_matching else BeatingChances
+    kind = MatchingBeatProbabilities if law.has_suit_matching else BeatProbabilities
     believed = kind(law, counts, [13, 13, 13])
     runs = ("5S 6S 7S", "JC QC KC") if law.has_suit_matching else ("5S 6S 7D", "JS QC KD")
     for text in ("9S", "KD", "7S 7C", "QS QC", "2S", *runs):
@@ -90,7 +90,9 @@ def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> Non
             chance.shuffle(unseen)
             hands = [law.deck.pack(unseen[at : at + 13]) for at in (0, 13, 26)]
             stood += not any(len(law.list_answers(hand, law.find_code(packed), packed)) > 1 for hand in hands)
-        assert believed.stand_chance(law.find_code(packed), cards[-1]) == pytest.approx(stood / 400, abs=0.16), text
+        assert believed.compute_unbeaten_probability(law.find_code(packed), cards[-1]) == pytest.approx(
+            stood / 400, abs=0.16
+        ), text
 
 
 def test_played_cards_and_the_own_hand_are_not_unseen() -> None:
@@ -124,7 +126,10 @@ def test_what_is_called_certain_to_stand_is_answered_by_nobody(first: int) -> No
             for action in seen.legal[:60]:
                 if (
                     action.verb == "play"
-                    and at.trick_chances.stand_chance(at.find_table_code(action.cards), action.cards[-1]) == 1.0
+                    and at.trick_probabilities.compute_unbeaten_probability(
+                        at.find_table_code(action.cards), action.cards[-1]
+                    )
+                    == 1.0
                 ):
                     certain += 1
                     assert not answered(state, action), (seed, state.rules, state.hands, state.pile, action)

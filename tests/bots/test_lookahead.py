@@ -7,23 +7,23 @@ from functools import cache
 import pytest
 
 from game.bots import registry
-from game.bots.bot import RatedAction, decision_generator
-from game.bots.deal_value import points_range_of
+from game.bots.bot import RatedAction, make_decision_rng
+from game.bots.deal_value import compute_points_range
 from game.bots.hidden_hands import (
     KNOWN_PLAYER_TEMPERATURE,
     QUICK_EFFORT,
-    Effort,
+    SamplingEffort,
     draw_deals,
-    likely_deals,
+    find_likely_deals,
     sample_deals,
 )
-from game.bots.looking_player import (
+from game.bots.lookahead_player import (
     DealEnd,
-    LookingPlayer,
-    SampledDeal,
+    LookaheadPlayer,
+    WeightedDealEnds,
     _combine_estimates,
+    compute_mean_loss,
     is_worth_looking_ahead,
-    mean_loss,
 )
 from game.bots.network.player import NetworkPlayer
 from game.engine.cards import format_cards
@@ -62,18 +62,18 @@ def test_it_finds_what_the_network_throws_away() -> None:
     assert deal.turn == 2 and [format_cards(hand) for hand in deal.hands] == ["9D", "", "7H 2S", "4S 6S 6D 6H 2D"]
     seen = deal.observation(2)
     assert str(NetworkPlayer().act(seen)) == "7H", "and pays for the two that it is left with"
-    assert str(LookingPlayer().act(seen)) == "2S"
+    assert str(LookaheadPlayer().act(seen)) == "2S"
 
 
 def test_the_same_moment_is_always_judged_the_same() -> None:
     seen = moments(25)[0].observation(moments(25)[0].turn or 0)
-    assert LookingPlayer().evaluate(seen) == LookingPlayer().evaluate(seen)
+    assert LookaheadPlayer().evaluate(seen) == LookaheadPlayer().evaluate(seen)
 
 
 def test_every_alternative_of_the_network_is_there_best_first_with_chances_that_add_up_to_one() -> None:
     for deal in moments(25):
         seen = deal.observation(deal.turn or 0)
-        found, known = LookingPlayer().evaluate(seen), NetworkPlayer().evaluate(seen)
+        found, known = LookaheadPlayer().evaluate(seen), NetworkPlayer().evaluate(seen)
         assert {each.action for each in found} == {each.action for each in known}
         assert [each.value for each in found] == sorted((each.value for each in found), reverse=True)
         assert all(sum(each.places) == pytest.approx(1) for each in found)
@@ -91,10 +91,10 @@ def test_the_others_play_tells_who_holds_what() -> None:
     by_chance = by_play = 0.0
     for deal in (each for seed in (1, 11, 25, 34) for each in moments(seed)):
         seen = deal.observation(deal.turn or 0)
-        likely = likely_deals(seen, rated, decision_generator(seen, 0))
+        likely = find_likely_deals(seen, rated, make_decision_rng(seen, 0))
         total = sum(weight for _, weight in likely)
         by_play += sum(weight * _right(each, deal) for each, weight in likely) / total
-        plain = draw_deals(seen, decision_generator(seen, 0))
+        plain = draw_deals(seen, make_decision_rng(seen, 0))
         by_chance += sum(_right(next(plain), deal) for _ in range(QUICK_EFFORT.max_draws)) / QUICK_EFFORT.max_draws
     assert by_play > by_chance + 1
 
@@ -108,11 +108,11 @@ def test_so_many_decisions_are_judged_as_there_is_effort_for(decisions: int) -> 
         judged.append(one)
         return rated(one)
 
-    likely_deals(
+    find_likely_deals(
         seen,
         judge,
-        decision_generator(seen, 0),
-        effort=Effort(max_draws=1, max_decisions=decisions, max_log_deficit=1.0),
+        make_decision_rng(seen, 0),
+        effort=SamplingEffort(max_draws=1, max_decisions=decisions, max_log_deficit=1.0),
     )
     assert len(judged) == decisions
 
@@ -127,7 +127,7 @@ def test_deals_are_taken_as_often_as_they_are_likely() -> None:
 def _surely_held(deal: Deal, temperature: float) -> float:
     """How much likelier the likeliest deals are than a share of all."""
     seen = deal.observation(deal.turn or 0)
-    found = likely_deals(seen, rated, decision_generator(seen, 0), temperature)
+    found = find_likely_deals(seen, rated, make_decision_rng(seen, 0), temperature)
     total = sum(weight for _, weight in found)
     return sum((weight / total) ** 2 for _, weight in found)
 
@@ -141,8 +141,8 @@ def test_the_play_of_those_who_err_more_tells_less_of_their_cards() -> None:
 
 def test_few_deals_are_trusted_little_however_alike_they_end() -> None:
     one, alike, uneven = ([(share, 0.4) for share in shares] for shares in ([1.0], [0.125] * 8, [0.9, *[0.0125] * 8]))
-    errors = [mean_loss(each)[1] for each in (one, uneven, alike)]
-    assert all(mean_loss(each)[0] == pytest.approx(0.4) for each in (one, alike, uneven))
+    errors = [compute_mean_loss(each)[1] for each in (one, uneven, alike)]
+    assert all(compute_mean_loss(each)[0] == pytest.approx(0.4) for each in (one, alike, uneven))
     assert errors == sorted(errors, reverse=True), "the more deals count, the surer"
     assert errors[1] > 2 * errors[2], "nine deals of which one has all the weight are about one"
     assert 0.2 < errors[0] < 0.25 and errors[2] > 0.03, "and even eight that agree are not beyond doubt"
@@ -152,8 +152,8 @@ def test_what_few_deals_say_is_mixed_with_what_the_network_claims() -> None:
     deal = moments(1)[-1]
     seen = deal.observation(deal.turn or 0)
     first, second = choices = NETWORK.evaluate(seen)[:2]
-    span = points_range_of(seen.rules).span
-    shares = [[SampledDeal(1 / count, [DealEnd(1, 0.0), DealEnd(0, span)])] * count for count in (1, 4, 8)]
+    span = compute_points_range(seen.rules).span
+    shares = [[WeightedDealEnds(1 / count, [DealEnd(1, 0.0), DealEnd(0, span)])] * count for count in (1, 4, 8)]
     gains = [
         next(each.value for each in _combine_estimates(seen, choices, looks) if each.action == second.action)
         - first.value
@@ -165,4 +165,4 @@ def test_what_few_deals_say_is_mixed_with_what_the_network_claims() -> None:
 def test_only_the_expert_looks_and_not_where_it_plays_deals_out() -> None:
     for name, looks, found in (("expert", True, True), ("expert", False, False), ("hard", True, False)):
         player = registry.make(name, can_look_ahead=looks)
-        assert isinstance(getattr(player, "brain", None), LookingPlayer) == found
+        assert isinstance(getattr(player, "brain", None), LookaheadPlayer) == found

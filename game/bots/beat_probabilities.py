@@ -11,7 +11,7 @@ from game.engine.combination import QUAD, SINGLE, SUITED_RUN, TRIPLE, Code, deco
 from game.engine.law import Law
 
 
-class BeatingChances:
+class BeatProbabilities:
     """Chances of combinations against a group of seats. A chance of exactly 1 is certain, not estimated.
 
     `unseen_counts` is the number of unseen copies of each of the 52 cards. `sizes` are the hand sizes of the seats that
@@ -28,73 +28,77 @@ class BeatingChances:
         self.unseen_total = max(sum(self.unseen_by_rank), 1)
         self.sizes = Counter(sizes)
         self.bomber_sizes = Counter(bombers)
-        self._hold_chances: dict[tuple[int, int], list[float]] = {}
-        self._stands: dict[tuple[Code, int], float] = {}
-        self._bomb_chances: dict[tuple[int, Code], float] = {}
+        self._holding_probabilities: dict[tuple[int, int], list[float]] = {}
+        self._unbeaten_probabilities: dict[tuple[Code, int], float] = {}
+        self._bomb_probabilities: dict[tuple[int, Code], float] = {}
         ties = law.decisions.ties
-        self._twin_rule = 0 if law.deck.packs == 1 else ties.are_lower_cards_compared + 2 * ties.is_later_play_higher
+        self._equal_card_rule = (
+            0 if law.deck.packs == 1 else ties.are_lower_cards_compared + 2 * ties.is_later_play_higher
+        )
 
-    def stand_chance(self, code: Code, top: int) -> float:
+    def compute_unbeaten_probability(self, code: Code, top: int) -> float:
         """Return the chance that no seat can beat this combination."""
         key = (code, top)
-        chance = self._stands.get(key)
+        chance = self._unbeaten_probabilities.get(key)
         if chance is None:
-            chance = self._stands[key] = self._compute_stand_chance(code, top)
+            chance = self._unbeaten_probabilities[key] = self._multiply_unbeaten_probabilities(code, top)
         return chance
 
-    def _compute_stand_chance(self, code: Code, top: int) -> float:
+    def _multiply_unbeaten_probabilities(self, code: Code, top: int) -> float:
         powers = self.law.find_chopping_bombs(code, top >> 2)
         chance = 1.0
         for size, seats in self.sizes.items():
-            chance *= (self._miss_chance(size, code, top) * self._no_bomb_chance(size, powers)) ** seats
-        exempt = self._exempt_bombs(code, powers)
+            chance *= (
+                self._compute_no_answer_probability(size, code, top) * self._compute_no_bomb_probability(size, powers)
+            ) ** seats
+        exempt = self._find_exempt_bombs(code, powers)
         for size, seats in self.bomber_sizes.items():
-            chance *= self._no_bomb_chance(size, exempt) ** seats
+            chance *= self._compute_no_bomb_probability(size, exempt) ** seats
         return chance
 
     def can_be_chopped(self, code: Code, top: int) -> bool:
         """Return True if a seat could hold a bomb with power over this combination."""
         powers = self.law.find_chopping_bombs(code, top >> 2)
-        exempt = self._exempt_bombs(code, powers)
-        is_choppable = any(self._no_bomb_chance(size, powers) < 1.0 for size in self.sizes)
-        return is_choppable or any(self._no_bomb_chance(size, exempt) < 1.0 for size in self.bomber_sizes)
+        exempt = self._find_exempt_bombs(code, powers)
+        is_choppable = any(self._compute_no_bomb_probability(size, powers) < 1.0 for size in self.sizes)
+        return is_choppable or any(self._compute_no_bomb_probability(size, exempt) < 1.0 for size in self.bomber_sizes)
 
     def can_be_answered(self, code: Code, top: int) -> bool:
         """Return True if a seat that may answer with any kind could hold an answer of the same kind and length."""
-        return any(self._miss_chance(size, code, top) < 1.0 for size in self.sizes)
+        return any(self._compute_no_answer_probability(size, code, top) < 1.0 for size in self.sizes)
 
-    def going_out_chance(self, code: Code, top: int) -> float:
+    def compute_going_out_probability(self, code: Code, top: int) -> float:
         """Return the chance that a seat can beat this combination with its last cards."""
         size = decode_size(code)
         seats = self.sizes.get(size, 0)
-        return 1.0 - self._miss_chance(size, code, top) ** seats if seats else 0.0
+        return 1.0 - self._compute_no_answer_probability(size, code, top) ** seats if seats else 0.0
 
-    def _miss_chance(self, size: int, code: Code, top: int) -> float:
+    def _compute_no_answer_probability(self, size: int, code: Code, top: int) -> float:
         """Return the chance that a hand of `size` cards holds nothing higher of this kind and length."""
         if size < decode_size(code):
             return 1.0
         rank = top >> 2
         # With two decks a play whose highest card is the same may be higher, by its other cards or for being later.
-        lowest_card = top if self._twin_rule > (code == SINGLE) else top + 1
+        lowest_card = top if self._equal_card_rule > (code == SINGLE) else top + 1
         if code == SINGLE:
             return float((1.0 - min(1.0, size / self.unseen_total)) ** sum(self.unseen_counts[lowest_card:]))
         equal_rank = any(self.unseen_counts[lowest_card : (rank + 1) * 4])
         lowest = rank if equal_rank else rank + 1
         if code <= QUAD:
-            return self._miss_chance_of_set(size, code, lowest)
-        return self._miss_chance_of_sequence(size, code, lowest)
+            return self._compute_no_set_probability(size, code, lowest)
+        return self._compute_no_sequence_probability(size, code, lowest)
 
-    def _miss_chance_of_set(self, size: int, count: int, lowest: int) -> float:
+    def _compute_no_set_probability(self, size: int, count: int, lowest: int) -> float:
         chance = 1.0
-        for hold_chance in self.hold_chances(size, count)[lowest:]:
+        for hold_chance in self.compute_holding_probabilities(size, count)[lowest:]:
             chance *= 1.0 - hold_chance
         return chance
 
-    def _miss_chance_of_sequence(self, size: int, code: Code, lowest: int) -> float:
+    def _compute_no_sequence_probability(self, size: int, code: Code, lowest: int) -> float:
         count, length = decode_shape(code)
         if decode_base(code) == SUITED_RUN:
-            return self._miss_chance_of_suited_run(size, length, lowest)
-        hold_chances = self.hold_chances(size, count)
+            return self._compute_no_suited_run_probability(size, length, lowest)
+        hold_chances = self.compute_holding_probabilities(size, count)
         chance = 1.0
         for top in range(max(lowest, length - 1), self.law.decisions.find_highest_rank(decode_base(code)) + 1):
             together = 1.0
@@ -103,7 +107,7 @@ class BeatingChances:
             chance *= 1.0 - together
         return chance
 
-    def _miss_chance_of_suited_run(self, size: int, length: int, lowest: int) -> float:
+    def _compute_no_suited_run_probability(self, size: int, length: int, lowest: int) -> float:
         share = min(1.0, size / self.unseen_total)
         chance = 1.0
         for top in range(max(lowest, length - 1), self.law.decisions.find_highest_rank(SUITED_RUN) + 1):
@@ -113,36 +117,36 @@ class BeatingChances:
                     chance *= 1.0 - share**length
         return chance
 
-    def _no_bomb_chance(self, size: int, bombs: Sequence[Code]) -> float:
+    def _compute_no_bomb_probability(self, size: int, bombs: Sequence[Code]) -> float:
         chance = 1.0
         for code in bombs:
-            chance *= 1.0 - self._bomb_chance(size, code)
+            chance *= 1.0 - self._compute_bomb_probability(size, code)
         return chance
 
-    def _exempt_bombs(self, code: Code, bombs: Sequence[Code]) -> Sequence[Code]:
+    def _find_exempt_bombs(self, code: Code, bombs: Sequence[Code]) -> Sequence[Code]:
         """Return the bombs that beat a combination and that a locked-out seat may play."""
         return tuple(self.law.exempt_bombs.intersection((*bombs, code))) if self.law.exempt_bombs else ()
 
-    def _bomb_chance(self, size: int, code: Code) -> float:
+    def _compute_bomb_probability(self, size: int, code: Code) -> float:
         """Return the chance that a hand of `size` cards holds a bomb of this kind and length, of any rank."""
         key = (size, code)
-        chance = self._bomb_chances.get(key)
+        chance = self._bomb_probabilities.get(key)
         if chance is None:
-            chance = self._bomb_chances[key] = 1.0 - self._miss_chance(size, code, -1)
+            chance = self._bomb_probabilities[key] = 1.0 - self._compute_no_answer_probability(size, code, -1)
         return chance
 
-    def hold_chances(self, size: int, count: int) -> list[float]:
+    def compute_holding_probabilities(self, size: int, count: int) -> list[float]:
         """Return, by rank, the chance that a hand of `size` unseen cards holds `count` cards of the rank."""
         key = (size, count)
-        chances = self._hold_chances.get(key)
+        chances = self._holding_probabilities.get(key)
         if chances is None:
             share = min(1.0, size / self.unseen_total)
-            table = [at_least_chance(count, cards, share) for cards in range(9)]
-            chances = self._hold_chances[key] = [table[cards] for cards in self.unseen_by_rank]
+            table = [compute_holding_probability(count, cards, share) for cards in range(9)]
+            chances = self._holding_probabilities[key] = [table[cards] for cards in self.unseen_by_rank]
         return chances
 
 
-def at_least_chance(count: int, cards: int, share: float) -> float:
+def compute_holding_probability(count: int, cards: int, share: float) -> float:
     """Return the chance that a hand with a share of all unseen cards holds at least `count` of `cards` given cards."""
     if cards < count:
         return 0.0
@@ -154,13 +158,13 @@ def at_least_chance(count: int, cards: int, share: float) -> float:
     return 1.0 - missing if share < 1.0 else 1.0
 
 
-class MatchingChances(BeatingChances):
+class MatchingBeatProbabilities(BeatProbabilities):
     """Chances under rules by which suits must match. Of a triple only the top card is known, so any triple
     may answer.
     """
 
     @cached_property
-    def _by_group(self) -> dict[tuple[int, ...], list[int]]:
+    def _unseen_by_suit_group(self) -> dict[tuple[int, ...], list[int]]:
         """The number of unseen cards of each rank, by suit group."""
         suit_groups = {
             suits for groups in self.law.decisions.matching.answer_groups.values() for suits in groups.groups
@@ -170,18 +174,18 @@ class MatchingChances(BeatingChances):
             for suits in suit_groups
         }
 
-    def _miss_chance(self, size: int, code: Code, top: int) -> float:
+    def _compute_no_answer_probability(self, size: int, code: Code, top: int) -> float:
         """Return the chance that a hand of `size` cards holds no answer of this kind and length; with top -1, no such
         combination.
         """
         if size < decode_size(code):
             return 1.0
         if code <= TRIPLE and top >= TWO * 4:
-            return super()._miss_chance(size, code, top)
+            return super()._compute_no_answer_probability(size, code, top)
         kind, lowest_rank = decode_base(code), (top >> 2) + 1
         groups = self.law.decisions.matching.answer_groups.get(kind)
         if groups is None or kind == TRIPLE:
-            return super()._miss_chance(size, code, 4 * lowest_rank - 1)
+            return super()._compute_no_answer_probability(size, code, 4 * lowest_rank - 1)
         chance = 1.0
         cards_per_rank, length = decode_shape(code)
         last = ACE if code <= TRIPLE else self.law.decisions.find_highest_rank(kind)
@@ -189,10 +193,12 @@ class MatchingChances(BeatingChances):
         for suits in groups.groups:
             if top >= 0 and top & 3 not in suits:
                 continue
-            hold_chances = [at_least_chance(cards_per_rank, count, share) for count in self._by_group[suits]]
+            hold_chances = [
+                compute_holding_probability(cards_per_rank, count, share) for count in self._unseen_by_suit_group[suits]
+            ]
             for top_rank in range(max(lowest_rank, length - 1), last + 1):
                 together = 1.0
                 for hold_chance in hold_chances[top_rank - length + 1 : top_rank + 1]:
                     together *= hold_chance
                 chance *= 1.0 - together
-        return chance * (1.0 - self.hold_chances(size, code)[TWO]) if code <= TRIPLE else chance
+        return chance * (1.0 - self.compute_holding_probabilities(size, code)[TWO]) if code <= TRIPLE else chance

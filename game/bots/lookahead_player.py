@@ -16,27 +16,27 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from math import inf, sqrt
 
-from game.bots.bot import RatedAction, decision_generator
-from game.bots.deal_value import index_of_place, play_out, points_range_of, value_of_deal
+from game.bots.bot import RatedAction, make_decision_rng
+from game.bots.deal_value import compute_deal_value, compute_points_range, find_place_index, play_out
 from game.bots.hidden_hands import (
     QUICK_EFFORT,
     UNKNOWN_PLAYER_TEMPERATURE,
-    Effort,
+    SamplingEffort,
     draw_deals,
-    likely_deals,
+    find_likely_deals,
     sample_deals,
-    scaled_decisions,
+    scale_decision_count,
 )
 from game.bots.network.model import is_trained
 from game.bots.network.player import NetworkPlayer
-from game.bots.play_classes import are_alike
-from game.bots.search import OpenHands, SearchLimitError, play_cheaply, play_lowest
-from game.bots.situation import letting_out_chance, letting_out_cost, unseen_counts
+from game.bots.play_classes import are_equal_ranks
+from game.bots.search import OpenHandSearch, SearchLimitError, play_cheaply, play_lowest
+from game.bots.situation import compute_letting_out_cost, compute_letting_out_probability, count_unseen_cards
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 
-MAX_COMPARED = 3
+MAX_COMPARED_ACTIONS = 3
 """Number of the network's best actions that are compared."""
 
 NETWORK_ERROR = 0.12
@@ -45,7 +45,7 @@ NETWORK_ERROR = 0.12
 MIN_PLAYOUT_ERROR = 0.3
 """Least standard error of play-outs that leave out all likely deals, as a fraction of the span from last to first."""
 
-PRIOR_SCATTER = 0.25
+PRIOR_STANDARD_DEVIATION = 0.25
 """Prior standard deviation of differences between deals, as a fraction of the span from last to first."""
 
 PRIOR_WEIGHT = 2
@@ -53,14 +53,14 @@ PRIOR_WEIGHT = 2
 
 
 @dataclass(frozen=True, slots=True)
-class LookLimits:
+class LookaheadLimits:
     """Conditions and limits of a look ahead."""
 
     max_cards: int
     """Most cards of each seat."""
     max_total_cards: int
     """Most cards of all seats together."""
-    sampling_effort: Effort
+    sampling_effort: SamplingEffort
     """The effort for finding likely deals."""
     max_deals: int
     """Most deals that are played out after each action."""
@@ -68,13 +68,13 @@ class LookLimits:
     """Approximate number of decisions in all play-outs."""
 
 
-EXPERT_LIMITS = LookLimits(
+EXPERT_LIMITS = LookaheadLimits(
     max_cards=8, max_total_cards=14, sampling_effort=QUICK_EFFORT, max_deals=8, max_decisions=100
 )
 """The limits of the expert."""
 
 
-MAX_SEARCHED_HAND = 5
+MAX_SEARCHED_HAND_CARDS = 5
 """Most cards of a hand whose every play is searched."""
 
 MAX_SEARCHED_PLAYS = 24
@@ -92,7 +92,7 @@ MAX_POSITIONS_PER_DEAL = 1000
 MAX_BEST_RESPONSE_CARDS = 7
 """Most cards in all hands for which every seat is searched. With more cards the other seats follow a policy."""
 
-UNTRAINED_LIMITS = LookLimits(
+UNTRAINED_LIMITS = LookaheadLimits(
     max_cards=8, max_total_cards=20, sampling_effort=QUICK_EFFORT, max_deals=8, max_decisions=140
 )
 """The limits of play-outs under untrained rules, if the hand is too large to be searched."""
@@ -101,10 +101,10 @@ UNTRAINED_NETWORK_ERROR = 1.0
 """Error of the network's claims under untrained rules, in spans from last to first."""
 
 
-class LookingPlayer:
+class LookaheadPlayer:
     """An evaluator: the network's ratings, corrected by a look ahead if few cards are left."""
 
-    def __init__(self, limits: LookLimits = EXPERT_LIMITS) -> None:
+    def __init__(self, limits: LookaheadLimits = EXPERT_LIMITS) -> None:
         self._judge = NetworkPlayer()
         self._limits = limits
 
@@ -120,12 +120,12 @@ class LookingPlayer:
         if not is_worth_looking_ahead(observation, self._limits) or len(choices) < 2 or choices[0].places[0] == 1.0:
             return choices
         return _combine_estimates(
-            observation, choices, _played_deals(observation, choices[:MAX_COMPARED], self._limits)
+            observation, choices, _play_out_likely_deals(observation, choices[:MAX_COMPARED_ACTIONS], self._limits)
         )
 
 
 @dataclass(frozen=True, slots=True)
-class SampledDeal:
+class WeightedDealEnds:
     """A deal that was played out after each of some actions: its share of the total likelihood, and its ends."""
 
     share: float
@@ -138,22 +138,24 @@ def _correct_untrained(observation: Observation, choices: list[RatedAction]) -> 
     is_won = decisions.is_scored_by_places_only and len(choices) > 1 and choices[0].places[0] == 1.0
     if observation.phase != "play" or len(observation.legal) < 2 or is_won:
         return choices
-    if len(observation.hand) <= MAX_SEARCHED_HAND:
-        every_play = _every_play(observation, choices)
-        deals = _open_deals(observation, every_play) if len(every_play) <= MAX_SEARCHED_PLAYS else []
+    if len(observation.hand) <= MAX_SEARCHED_HAND_CARDS:
+        every_play = _list_every_play(observation, choices)
+        deals = _search_drawn_deals(observation, every_play) if len(every_play) <= MAX_SEARCHED_PLAYS else []
         if deals:
             return _rate_by_deals(observation, every_play, deals)
     first, last = _charge_for_letting_out(observation, choices)
     if last:
-        first, last = _charge_for_letting_out(observation, _every_play(observation, choices))
+        first, last = _charge_for_letting_out(observation, _list_every_play(observation, choices))
     if not first:
         first, last = last, []
     if not _has_few_cards(observation, UNTRAINED_LIMITS) or len(first) < 2:
         return first + last
     rated = _rate_by_deals(
-        observation, first[:MAX_COMPARED], _played_deals(observation, first[:MAX_COMPARED], UNTRAINED_LIMITS)
+        observation,
+        first[:MAX_COMPARED_ACTIONS],
+        _play_out_likely_deals(observation, first[:MAX_COMPARED_ACTIONS], UNTRAINED_LIMITS),
     )
-    return rated + first[MAX_COMPARED:] + last
+    return rated + first[MAX_COMPARED_ACTIONS:] + last
 
 
 def _charge_for_letting_out(
@@ -164,12 +166,12 @@ def _charge_for_letting_out(
     No risky choice is rated above a safe one.
     """
     cost, safe, risky = (
-        letting_out_cost(observation, observation.position().next_unlocked_seat),
+        compute_letting_out_cost(observation, observation.position().next_unlocked_seat),
         list[RatedAction](),
         list[RatedAction](),
     )
     for choice in choices:
-        chance = letting_out_chance(observation, choice.action.cards)
+        chance = compute_letting_out_probability(observation, choice.action.cards)
         if chance:
             risky.append(replace(choice, value=choice.value - cost * chance))
         else:
@@ -179,11 +181,11 @@ def _charge_for_letting_out(
     return safe, sorted(risky, key=lambda choice: -choice.value)
 
 
-def _every_play(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
+def _list_every_play(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
     """Return the choices, and with equal ratings the plays that the network does not distinguish from them."""
     rated_actions = {choice.action for choice in choices}
     like_choices = [
-        (action, [choice for choice in choices if are_alike(choice.action, action, observation.rules)])
+        (action, [choice for choice in choices if are_equal_ranks(choice.action, action, observation.rules)])
         for action in observation.legal
     ]
     return [
@@ -196,23 +198,23 @@ def _every_play(observation: Observation, choices: list[RatedAction]) -> list[Ra
     ]
 
 
-def _open_deals(observation: Observation, choices: list[RatedAction]) -> list[SampledDeal]:
+def _search_drawn_deals(observation: Observation, choices: list[RatedAction]) -> list[WeightedDealEnds]:
     """Return the ends of drawn deals after each choice, by search; an empty list if the search takes too long."""
     draw_counts = Counter[object]()
     deals = dict[object, DealMoment]()
-    for deal in islice(draw_deals(observation, decision_generator(observation, 0, purpose=5)), MAX_SEARCHED_DEALS):
+    for deal in islice(draw_deals(observation, make_decision_rng(observation, 0, purpose=5)), MAX_SEARCHED_DEALS):
         draw_counts[deal.hands] += 1
         deals.setdefault(deal.hands, deal)
     ends_by_deal, visited = list[tuple[int, list[DealEnd]]](), 0
     for number, (hands, deal) in enumerate(deals.items()):
         is_everybody_searched = sum(map(len, deal.hands)) <= MAX_BEST_RESPONSE_CARDS
-        search = OpenHands(
+        search = OpenHandSearch(
             observation.seat,
             MAX_POSITIONS_PER_DEAL,
             None if is_everybody_searched else (play_lowest, play_cheaply)[number % 2],
         )
         try:
-            ends = [_open_end(observation, deal, search, choice.action) for choice in choices]
+            ends = [_find_end(observation, deal, search, choice.action) for choice in choices]
         except SearchLimitError:
             break
         ends_by_deal.append((draw_counts[hands], ends))
@@ -220,23 +222,25 @@ def _open_deals(observation: Observation, choices: list[RatedAction]) -> list[Sa
         if visited > MAX_SEARCHED_POSITIONS:
             break
     total = sum(copies for copies, _ in ends_by_deal)
-    return [SampledDeal(copies / total, ends) for copies, ends in ends_by_deal]
+    return [WeightedDealEnds(copies / total, ends) for copies, ends in ends_by_deal]
 
 
-def _open_end(observation: Observation, deal: DealMoment, search: OpenHands, action: Action) -> DealEnd:
+def _find_end(observation: Observation, deal: DealMoment, search: OpenHandSearch, action: Action) -> DealEnd:
     assert deal.position is not None
-    values, order = search.outcome_after(deal.position, deal.deck.pack(action.cards))
+    values, order = search.find_outcome(deal.position, deal.deck.pack(action.cards))
     return DealEnd(
         order.index(observation.seat) - len(observation.out),
-        values[observation.seat] - _paid_so_far(deal, observation.seat),
+        values[observation.seat] - _sum_points_so_far(deal, observation.seat),
     )
 
 
-def _paid_so_far(deal: DealMoment, seat: int) -> float:
+def _sum_points_so_far(deal: DealMoment, seat: int) -> float:
     return 0 if deal.rules.decisions.is_scored_by_places_only else deal.points_so_far[seat]
 
 
-def _rate_by_deals(observation: Observation, choices: list[RatedAction], deals: list[SampledDeal]) -> list[RatedAction]:
+def _rate_by_deals(
+    observation: Observation, choices: list[RatedAction], deals: list[WeightedDealEnds]
+) -> list[RatedAction]:
     """Return the choices by their value over the deals, best first. The network's rating decides between equal ones.
 
     Among equal choices, a play that may let the next seat out comes last, whatever its rating.
@@ -245,47 +249,49 @@ def _rate_by_deals(observation: Observation, choices: list[RatedAction], deals: 
     if not total_share:
         return choices
     span, ratings, safe_ratings = (
-        points_range_of(observation.rules).span,
+        compute_points_range(observation.rules).span,
         list[RatedAction](),
         list[tuple[float, float]](),
     )
-    chances = [letting_out_chance(observation, choice.action.cards) for choice in choices]
+    chances = [compute_letting_out_probability(observation, choice.action.cards) for choice in choices]
     for index in sorted(range(len(choices)), key=lambda index: chances[index] > 0):
         choice = choices[index]
         ends = [(deal.share / total_share, deal.ends[index]) for deal in deals]
-        mean, error = mean_loss([(share, end.value / span) for share, end in ends])
+        mean, error = compute_mean_loss([(share, end.value / span) for share, end in ends])
         trust = UNTRAINED_NETWORK_ERROR**2 / (UNTRAINED_NETWORK_ERROR**2 + error**2)
         value = trust * mean * span + (1 - trust) * choice.value
         if chances[index]:
             value = min(value, *(safe_value for safe_mean, safe_value in safe_ratings if safe_mean >= mean), inf)
         else:
             safe_ratings.append((mean, value))
-        ratings.append(RatedAction(choice.action, value, mixed_place_chances(choice, ends, trust)))
+        ratings.append(RatedAction(choice.action, value, mix_place_probabilities(choice, ends, trust)))
     return sorted(ratings, key=lambda choice: -choice.value)
 
 
-def _played_deals(observation: Observation, choices: list[RatedAction], limits: LookLimits) -> list[SampledDeal]:
+def _play_out_likely_deals(
+    observation: Observation, choices: list[RatedAction], limits: LookaheadLimits
+) -> list[WeightedDealEnds]:
     """Return the ends of deals after each choice, the likeliest deals first, until enough decisions were made."""
     player, chance, sampled = (
         CountedPlayer(NetworkPlayer(search=False)),
-        decision_generator(observation, 0, purpose=2),
-        list[SampledDeal](),
+        make_decision_rng(observation, 0, purpose=2),
+        list[WeightedDealEnds](),
     )
-    weighted_deals: Sequence[tuple[DealMoment, float]] = likely_deals(
+    weighted_deals: Sequence[tuple[DealMoment, float]] = find_likely_deals(
         observation, player.evaluate, chance, UNKNOWN_PLAYER_TEMPERATURE, limits.sampling_effort
     )
     weighted_deals = sorted(weighted_deals, key=lambda weighted_deal: -weighted_deal[1])
     if len(weighted_deals) > limits.max_deals:
         weighted_deals = sample_deals(weighted_deals, limits.max_deals, chance)
     total, decisions_before = sum(weight for _, weight in weighted_deals), player.decisions
-    max_decisions = scaled_decisions(limits.max_decisions, observation.rules)
+    max_decisions = scale_decision_count(limits.max_decisions, observation.rules)
     for deal, weight in weighted_deals:
-        paid_so_far = _paid_so_far(deal, observation.seat)
+        paid_so_far = _sum_points_so_far(deal, observation.seat)
         gross_ends = [
-            deal_end_of(observation, play_out(deal.do(choice.action), player, observation.seat)) for choice in choices
+            find_deal_end(observation, play_out(deal.do(choice.action), player, observation.seat)) for choice in choices
         ]
         ends = [replace(end, value=end.value - paid_so_far) for end in gross_ends]
-        sampled.append(SampledDeal(weight / total, ends))
+        sampled.append(WeightedDealEnds(weight / total, ends))
         decisions = player.decisions - decisions_before
         if decisions + decisions / len(sampled) > max_decisions:
             break
@@ -317,7 +323,7 @@ class DealEnd:
     value: float
 
 
-def is_worth_looking_ahead(observation: Observation, limits: LookLimits = EXPERT_LIMITS) -> bool:
+def is_worth_looking_ahead(observation: Observation, limits: LookaheadLimits = EXPERT_LIMITS) -> bool:
     """Return True if a look ahead pays off: points are paid, three or more seats hold few cards, and no other cards are
     hidden.
 
@@ -327,42 +333,44 @@ def is_worth_looking_ahead(observation: Observation, limits: LookLimits = EXPERT
         not observation.rules.decisions.is_scored_by_places_only
         and len(observation.rivals) > 1
         and _has_few_cards(observation, limits)
-        and sum(unseen_counts(observation)) == sum(observation.counts[seat] for seat in observation.rivals)
+        and sum(count_unseen_cards(observation)) == sum(observation.counts[seat] for seat in observation.rivals)
     )
 
 
-def _has_few_cards(observation: Observation, limits: LookLimits) -> bool:
+def _has_few_cards(observation: Observation, limits: LookaheadLimits) -> bool:
     counts = [len(observation.hand), *(observation.counts[seat] for seat in observation.rivals)]
     return observation.phase == "play" and max(counts) <= limits.max_cards and sum(counts) <= limits.max_total_cards
 
 
-def deal_end_of(observation: Observation, deal: DealMoment) -> DealEnd:
+def find_deal_end(observation: Observation, deal: DealMoment) -> DealEnd:
     """Return the end of a deal for the observing seat. If only places count, the seat may be out before the deal is
     over.
     """
-    return DealEnd(index_of_place(deal, observation.seat) - len(observation.out), value_of_deal(deal, observation.seat))
+    return DealEnd(
+        find_place_index(deal, observation.seat) - len(observation.out), compute_deal_value(deal, observation.seat)
+    )
 
 
 def _combine_estimates(
-    observation: Observation, choices: list[RatedAction], deals: list[SampledDeal]
+    observation: Observation, choices: list[RatedAction], deals: list[WeightedDealEnds]
 ) -> list[RatedAction]:
     """Return the choices rated by the network and the deals together, best first, weighted by their errors."""
     if not deals:
         return choices
-    span, total_share = points_range_of(observation.rules).span, sum(deal.share for deal in deals)
+    span, total_share = compute_points_range(observation.rules).span, sum(deal.share for deal in deals)
     best_value, rated = choices[0].value, []
-    for index, choice in enumerate(choices[:MAX_COMPARED]):
+    for index, choice in enumerate(choices[:MAX_COMPARED_ACTIONS]):
         losses = [(deal.share / total_share, (deal.ends[0].value - deal.ends[index].value) / span) for deal in deals]
-        mean, error = mean_loss(losses)
+        mean, error = compute_mean_loss(losses)
         error = max(error, MIN_PLAYOUT_ERROR * (1 - total_share))
         trust = NETWORK_ERROR**2 / (NETWORK_ERROR**2 + error**2)
         value = best_value - (trust * mean * span + (1 - trust) * (best_value - choice.value))
         ends = [(deal.share / total_share, deal.ends[index]) for deal in deals]
-        rated.append(RatedAction(choice.action, value, mixed_place_chances(choice, ends, trust)))
-    return sorted([*rated, *choices[MAX_COMPARED:]], key=lambda choice: -choice.value)
+        rated.append(RatedAction(choice.action, value, mix_place_probabilities(choice, ends, trust)))
+    return sorted([*rated, *choices[MAX_COMPARED_ACTIONS:]], key=lambda choice: -choice.value)
 
 
-def mean_loss(losses: Sequence[tuple[float, float]]) -> tuple[float, float]:
+def compute_mean_loss(losses: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """Return the mean loss over weighted deals, and its standard error.
 
     Unequal weights count like fewer deals with equal weights. With few deals, the scatter is mostly the prior's.
@@ -370,11 +378,13 @@ def mean_loss(losses: Sequence[tuple[float, float]]) -> tuple[float, float]:
     effective_count = 1 / sum(share * share for share, _ in losses)
     mean = sum(share * loss for share, loss in losses)
     variance = sum(share * (loss - mean) ** 2 for share, loss in losses)
-    pooled = (PRIOR_WEIGHT * PRIOR_SCATTER**2 + effective_count * variance) / (PRIOR_WEIGHT + effective_count)
+    pooled = (PRIOR_WEIGHT * PRIOR_STANDARD_DEVIATION**2 + effective_count * variance) / (
+        PRIOR_WEIGHT + effective_count
+    )
     return mean, sqrt(pooled / effective_count)
 
 
-def mixed_place_chances(choice: RatedAction, ends: list[tuple[float, DealEnd]], trust: float) -> tuple[float, ...]:
+def mix_place_probabilities(choice: RatedAction, ends: list[tuple[float, DealEnd]], trust: float) -> tuple[float, ...]:
     """Return the probabilities of the places, mixed from the network and the play-outs by `trust`."""
     return tuple(
         (1 - trust) * chance + trust * sum(share for share, end in ends if end.place_index == place)
