@@ -15,12 +15,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import sim  # noqa: F401  first: it puts the project on the path
-from game.bots.looking_player import EXPERT_LIMITS, LookingPlayer, LookLimits, is_worth_looking_ahead
 
 from game.app.arena_figures import compute_mean
 from game.bots.bot import Bot
 from game.bots.deal_value import compute_deal_value
 from game.bots.hidden_hands import QUICK_EFFORT, SamplingEffort
+from game.bots.lookahead_player import EXPERT_LIMITS, LookaheadLimits, LookaheadPlayer, is_worth_looking_ahead
 from game.bots.network.player import NetworkPlayer
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -32,7 +32,7 @@ from game.engine.rules import Rules
 class LookSettings:
     """Looks that are measured: how far they reach, the fewest cards in all hands, and whether a seat looks but once."""
 
-    reach: LookLimits
+    reach: LookaheadLimits
     least: int
     once: bool
 
@@ -48,7 +48,7 @@ class BoundedPlayer:
 
     def __init__(self, looks: LookSettings) -> None:
         self.looks = looks
-        self._look, self._alone = LookingPlayer(looks.reach), NetworkPlayer()
+        self._look, self._alone = LookaheadPlayer(looks.reach), NetworkPlayer()
 
     def next(self, deal: Deal) -> Deal:
         """The deal after its action."""
@@ -89,7 +89,7 @@ def _play_looks(deal: Deal, looks: LookSettings, found: LookGains) -> Iterator[t
 
     Without `--once`, a seat that acted differently looks no more: it continues in its own deal.
     """
-    player, alone, gone = LookingPlayer(looks.reach), NetworkPlayer(), set[int]()
+    player, alone, gone = LookaheadPlayer(looks.reach), NetworkPlayer(), set[int]()
     while (turn := deal.turn) is not None:
         before, deal = deal, _action(deal, alone)
         if turn in gone or not looks.at(before):
@@ -159,7 +159,7 @@ def main() -> None:
     )  # fmt: skip
     args = parser.parse_args()
     draws, weighed, deals, decisions = args.effort
-    reach = LookLimits(
+    reach = LookaheadLimits(
         args.each, args.most, SamplingEffort(draws, weighed, QUICK_EFFORT.max_log_deficit), deals, decisions
     )
     looks, found = LookSettings(reach, args.least, args.once), LookGains()

@@ -18,7 +18,7 @@ from game.bots.hidden_hands import (
     sample_deals,
 )
 from game.bots.levels import load_levels
-from game.bots.looking_player import is_worth_looking_ahead
+from game.bots.lookahead_player import is_worth_looking_ahead
 from game.bots.network.player import NetworkPlayer
 from game.coach.estimate import CERTAIN_ERRORS, Estimate, load_playout_error, load_playout_loss_ratio
 from game.coach.playouts import Sample
