@@ -233,7 +233,7 @@ def keep_cards_moving(table: Any, card_count: int = 20) -> None:
         poses = [Pose(x, window.h * y, size) for x, y in zip(x_positions, TRACK_Y_RATIOS, strict=True)]
         start, end = poses[lap % len(poses)], poses[(lap + 1) % len(poses)]
         travel = Travel(Move(0.6, lean=8.0))
-        table.board.cards.send(PlacedCard(CARDS[n * 2], end, 200 + n), start, travel, lambda: launch(n, lap + 1))
+        table.board.cards.send_away(PlacedCard(CARDS[n * 2], end, 200 + n), start, travel, lambda: launch(n, lap + 1))
 
     for n in range(card_count):
         launch(n, n)

@@ -307,10 +307,10 @@ def test_what_is_meant_is_lit_first_the_cards_then_the_button(pupil):
         parse_cards("8C 8H")
     ) and light.button is None
     (around,) = light.sprites(person.scene.board)
-    lit = [pose for key, _, pose in person.scene.board.cards.shown() if key in light.cards]
+    lit = [pose for key, _, pose in person.scene.board.cards.visible_cards() if key in light.cards]
     assert len(lit) == 2 and all(around.rect.collidepoint(pose.x, pose.y) for pose in lit)
     person.scene.board.finish()
-    high = {card.card: pose.y for _, card, pose in person.scene.board.cards.shown()}
+    high = {card.card: pose.y for _, card, pose in person.scene.board.cards.visible_cards()}
     meant = {high[card] for card in parse_cards("8C 8H")}
     assert max(meant) < min(y for card, y in high.items() if card in person.scene.match.seen.hand and y not in meant)
     person.choose("8C 8H")
@@ -446,7 +446,7 @@ def shown_by_hand(person: Any) -> list[tuple[float, float]]:
 def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(pupil):
     person = pupil("aim")
     card, button = shown_by_hand(person)
-    box = next(each for each in person.scene.board.cards.shown() if each[1].card == parse_cards("3S")[0])[2]
+    box = next(each for each in person.scene.board.cards.visible_cards() if each[1].card == parse_cards("3S")[0])[2]
     assert abs(card[0] - box.x) < box.size / 2 and abs(card[1] - box.y) < box.size / 2
     assert person.shown.find("play").rect.collidepoint(button)
     assert person.scene.hand.now().place == card and list(person.scene.hand.sprites())
@@ -466,7 +466,7 @@ def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(
     assert window.contains(seen), "it is whole"
     if not person.wanted.cards:
         return
-    poses = [pose for _, card, pose in person.scene.board.cards.shown() if card.card in person.wanted.cards]
+    poses = [pose for _, card, pose in person.scene.board.cards.visible_cards() if card.card in person.wanted.cards]
     index = (0.5 - INDEX_RATIOS[1]) * person.scene.layout.hand.card_height
     assert all(seen.top > pose.y - index for pose in poses), "the index of a card stays free"
     assert all(seen.top > pose.y - pose.size / 20 for pose in poses), "it only touches the lower half of cards"
@@ -504,7 +504,7 @@ def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_t
     high = person.scene.layout.hand.card_height / 2
     assert all(
         seen.bottom < pose.y - high
-        for _, card, pose in person.scene.board.cards.shown()
+        for _, card, pose in person.scene.board.cards.visible_cards()
         if card.card in person.wanted.cards
     )
 

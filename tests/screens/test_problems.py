@@ -181,12 +181,12 @@ def test_a_card_that_is_selected_rises_at_once_and_sounds_as_at_the_table(screen
     shown.key("right", "up")
     first = hand.find_key(0)
     assert hand.selected_indices == {0} and shown.heard[-1:] == ["pick"]
-    assert cards.placed[first] == hand.placed(None, 0, None)[first]
+    assert cards.placed_cards[first] == hand.placed(None, 0, None)[first]
     shown.key("right", "up")
     assert hand.selected_indices == {0, 1} and shown.heard[-1:] == ["pick"]
     shown.key("down")
     assert hand.selected_indices == {0} and shown.heard[-1:] == ["drop"]
-    assert all(cards.placed[key] == card for key, card in hand.placed(None, 1, None).items())
+    assert all(cards.placed_cards[key] == card for key, card in hand.placed(None, 1, None).items())
 
 
 def test_a_card_that_is_clicked_rises_at_once_under_the_pointer(screen):
@@ -196,7 +196,7 @@ def test_a_card_that_is_clicked_rises_at_once_under_the_pointer(screen):
     shown.click_at(*area.lies(box)[:2])
     at = len(hand.held_cards) - 1
     assert at in hand.selected_indices
-    assert all(cards.placed[key] == card for key, card in hand.placed(at, None, None).items())
+    assert all(cards.placed_cards[key] == card for key, card in hand.placed(at, None, None).items())
 
 
 def test_a_card_that_keys_put_elsewhere_goes_there_at_once(screen):
@@ -207,7 +207,7 @@ def test_a_card_that_keys_put_elsewhere_goes_there_at_once(screen):
     shown.scene.input.carry_out([Intent(Verb.REORDER, cards=frozenset({0}), slot=2)])
     assert hand.find_key(1) == first
     at = shown.scene.input.cursor.at
-    assert all(cards.placed[key] == card for key, card in hand.placed(None, at, None).items())
+    assert all(cards.placed_cards[key] == card for key, card in hand.placed(None, at, None).items())
 
 
 def test_the_best_line_is_played_out_after_an_answer_until_the_player_is_out(screen):

@@ -173,7 +173,7 @@ def test_the_board_holds_exactly_the_cards_of_the_moment(screen):
         assert [seat.cards for seat in now.seats] == list(moment.hands)
         assert [(play.seat, play.cards) for play in now.pile] == [(play.seat, play.cards) for play in moment.pile]
         shown.rest()
-        lying = sorted(card.card for _, card, _ in scene.board.cards.shown())
+        lying = sorted(card.card for _, card, _ in scene.board.cards.visible_cards())
         assert lying == sorted(card for cards in (*moment.hands, *_seen(moment)) for card in cards)
 
 

@@ -86,7 +86,7 @@ def test_it_is_light_again_once_a_blow_is_over(sit: Sit) -> None:
     while table.display.director.chop.is_striking:
         person.wait()
     assert table.display.effects.lit_seats is None
-    assert not any(card.half for card in table.board.cards.placed.values())
+    assert not any(card.half for card in table.board.cards.placed_cards.values())
 
 
 @pytest.mark.parametrize(

@@ -86,16 +86,18 @@ class Film:
         table = self.person.table
         seen = {each.kind for each in table.display.effects.running if each.age >= 0}
         pile, board = table.board.pile, table.board
-        bomb = board.cards.present(pile.laid[-1].keys[0]) if pile.laid and board.landing else None
-        rest = board.cards.placed[pile.laid[-1].keys[0]].rest if bomb else None
+        bomb = (
+            board.cards.present_pose(pile.laid_plays[-1].keys[0]) if pile.laid_plays and board.landing_seconds else None
+        )
+        rest = board.cards.placed_cards[pile.laid_plays[-1].keys[0]].rest_pose if bomb else None
         for name, there in {
-            "landed": not table.board.landing,
+            "landed": not table.board.landing_seconds,
             "word": "word" in seen,
             "shake": "shake" in seen,
             "dark": table.display.effects.lit_seats == {0, 2},
             "rays": "rays" in seen,
             "lifted": bomb is not None and rest is not None and bomb.x == rest.x and rest.y - bomb.y > 0.1 * rest.size,
-            "torn": any(card.half == "upper" for card in board.cards.placed.values()),
+            "torn": any(card.half == "upper" for card in board.cards.placed_cards.values()),
             "loser struck": "flare" in seen,
             "points fly": "flight" in seen,
             "jump": table.display.effects.hop() > 0,
@@ -237,8 +239,8 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     person.wait(0.5)
     make_play_step("7S 7C 7D 7H")(person.table)
     person.wait(1.5)
-    placed, bombed = person.table.board.cards.placed, person.table.board.pile.laid[-2]
-    halves = [placed[key].half for key in person.table.board.pile.pieces(bombed) if key in placed]
+    placed, bombed = person.table.board.cards.placed_cards, person.table.board.pile.laid_plays[-2]
+    halves = [placed[key].half for key in person.table.board.pile.piece_keys(bombed) if key in placed]
     assert halves == ["upper", "lower"] * MAX_HALVES, "of the old bomb some cards are left, all of them cut"
     seal = [note.text for effect in person.table.display.effects.running if effect.kind == "word"
             for note in notes_of(effect.picture)]  # fmt: skip
@@ -283,7 +285,10 @@ def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(sit: Sit
         kinds |= {effect.kind for effect in person.table.display.effects.running}
     assert kinds == {"dark", "word", "note"}
     board = person.table.board
-    assert [board.cards.placed[key].half for key in board.pile.pieces(board.pile.laid[-2])] == ["upper", "lower"]
+    assert [board.cards.placed_cards[key].half for key in board.pile.piece_keys(board.pile.laid_plays[-2])] == [
+        "upper",
+        "lower",
+    ]
 
 
 def test_a_click_ends_a_chop_with_what_it_struck_in_halves(sit: Sit) -> None:
@@ -293,18 +298,18 @@ def test_a_click_ends_a_chop_with_what_it_struck_in_halves(sit: Sit) -> None:
     person.press((5, 5))
     assert person.table.display.effects.lit_seats is None and not person.table.display.director.chop.is_striking
     board = person.table.board
-    assert board.cards.placed[board.pile.laid[-2].keys[0]].half == "upper" and not board.moving
+    assert board.cards.placed_cards[board.pile.laid_plays[-2].keys[0]].half == "upper" and not board.is_moving
 
 
 def test_what_was_chopped_is_there_again_when_the_chop_is_taken_back(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
-    board, lay = person.table.board, person.table.board.pile.laid[-1]
+    board, lay = person.table.board, person.table.board.pile.laid_plays[-1]
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     person.press((5, 5))
-    assert board.cards.placed[lay.keys[0]].half == "upper"
-    board.show(replace(board.view, pile=board.view.pile[:-1]), anew=True)
-    assert board.cards.placed[lay.keys[0]].half is None
+    assert board.cards.placed_cards[lay.keys[0]].half == "upper"
+    board.show(replace(board.view, pile=board.view.pile[:-1]), is_jump=True)
+    assert board.cards.placed_cards[lay.keys[0]].half is None
 
 
 def test_a_click_ends_the_wait_and_everything_is_told_at_once(sit: Sit) -> None:
@@ -371,21 +376,23 @@ def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
     person.wait(0.5)
     make_play_step(bomb)(person.table)
     table, board = person.table, person.table.board
-    place = {laid: [board.cards.placed[key].rest for key in laid.keys] for laid in board.pile.laid[-2:]}
+    place = {
+        laid: [board.cards.placed_cards[key].rest_pose for key in laid.keys] for laid in board.pile.laid_plays[-2:]
+    }
     chopped, chopping = place.values()
     assert abs(chopped[0].y - sum(pose.y for pose in chopping) / len(chopping)) < 0.5 * chopped[0].size
     landed = False
     while not any(each.kind == "rays" for each in table.display.effects.running):
-        halves = {board.cards.placed[key].half for key in board.pile.laid[-2].keys}
+        halves = {board.cards.placed_cards[key].half for key in board.pile.laid_plays[-2].keys}
         assert halves == {None} or landed, "whole until the bomb lies there"
-        landed = not board.landing
+        landed = not board.landing_seconds
         person.stage.update(STEP)
     assert landed
-    pieces = [key for key in board.pile.pieces(board.pile.laid[-2]) if key in board.cards.placed]
+    pieces = [key for key in board.pile.piece_keys(board.pile.laid_plays[-2]) if key in board.cards.placed_cards]
     upper, lower = pieces[::2], pieces[1::2]
     middle = table.layout.pile.middle[0]
-    assert all(board.cards.placed[key].rest.x < middle for key in upper)
-    assert all(board.cards.placed[key].rest.x > middle for key in lower)
+    assert all(board.cards.placed_cards[key].rest_pose.x < middle for key in upper)
+    assert all(board.cards.placed_cards[key].rest_pose.x > middle for key in lower)
 
 
 def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strikes(sit: Sit) -> None:
@@ -399,7 +406,7 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
     def fans() -> list[int]:
         place, view = table.layout.seats[2], table.board.view.seats[2]
         look = SeatState(hop_px=round(table.display.effects.hop()))
-        return [sprite.y for sprite in table.board.picture.round.persons.sprites(place, view, look)]
+        return [sprite.y for sprite in table.board.picture.round_seating.persons.sprites(place, view, look)]
 
     still = fans()
     assert clear() == {255}
@@ -486,14 +493,16 @@ def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(si
     board = person.table.board
 
     def halves() -> set[Card | None]:
-        return {card.card for card in board.cards.placed.values() if card.half}
+        return {card.card for card in board.cards.placed_cards.values() if card.half}
 
     assert halves() == {*parse_cards("2D")}
     make_play_step("7S 7C 7D 7H")(person.table)
     person.wait()
-    assert not halves() and any(card.half == "upper" for _, card, _ in board.cards.shown()), "they are seen to go"
+    assert not halves() and any(card.half == "upper" for _, card, _ in board.cards.visible_cards()), (
+        "they are seen to go"
+    )
     person.wait(0.4)
-    assert not any(card.half == "upper" for _, card, _ in board.cards.shown())
+    assert not any(card.half == "upper" for _, card, _ in board.cards.visible_cards())
 
 
 def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(sit: Sit) -> None:

@@ -21,7 +21,7 @@ PERSON_LEADS = 2
 
 def poses(person: Person) -> list[Pose]:
     """All cards as they are seen now."""
-    return [pose for _, _, pose in person.table.board.cards.shown()]
+    return [pose for _, _, pose in person.table.board.cards.visible_cards()]
 
 
 def at_the_pack(person: Person) -> list[Pose]:
@@ -40,7 +40,7 @@ def test_cards_are_seen_whole_from_the_pack_on(sit: Sit, players: int) -> None:
         person.wait(STEP)
     assert flying > players, "the pack, and a card on its way to everybody"
     seen = at_the_pack(person)[0].alpha
-    while person.table.board.dealing:
+    while person.table.board.is_dealing:
         assert at_the_pack(person)[0].alpha <= seen, "the pack fades while the last card flies"
         seen = at_the_pack(person)[0].alpha
         person.wait(STEP)
@@ -55,7 +55,7 @@ def test_what_is_asked_is_told_once_all_is_dealt(sit: Sit) -> None:
         return any(note.text == person.table.message.prompt for each in sprites for note in notes_of(each.surface))
 
     assert person.asked and "3♠" in person.table.message.prompt
-    while person.table.board.dealing:
+    while person.table.board.is_dealing:
         assert not told()
         person.wait(STEP)
     assert told()
@@ -64,7 +64,7 @@ def test_what_is_asked_is_told_once_all_is_dealt(sit: Sit) -> None:
 def test_a_pointer_that_never_rests_does_not_make_dealing_last(sit: Sit) -> None:
     person = sit(make_new_match("southern", 4), speed="1")
     spent = 0.0
-    while person.table.board.dealing and spent < 5:
+    while person.table.board.is_dealing and spent < 5:
         person.move(person.card(int(spent / STEP) % 13))
         person.wait(STEP)
         spent += STEP
@@ -76,10 +76,10 @@ def test_cards_come_unsorted_and_sort_themselves_when_all_are_there(sit: Sit) ->
     by_rank = sorting.sort_by_rank(person.match.seen.hand)
     come = person.table.board.hand.ordered_cards
     assert sorted(come) == sorted(by_rank) and come != by_rank
-    while person.table.board.dealing:
+    while person.table.board.is_dealing:
         assert person.table.board.hand.ordered_cards == come
         person.wait(STEP)
-    assert person.table.board.hand.ordered_cards == by_rank and person.table.board.moving
+    assert person.table.board.hand.ordered_cards == by_rank and person.table.board.is_moving
 
 
 def test_a_click_ends_the_dealing_with_the_hand_sorted(sit: Sit) -> None:
@@ -87,7 +87,7 @@ def test_a_click_ends_the_dealing_with_the_hand_sorted(sit: Sit) -> None:
     person.wait(0.3)
     person.press((5, 5))
     assert person.table.board.hand.ordered_cards == sorting.sort_by_rank(person.match.seen.hand)
-    assert not person.table.board.moving
+    assert not person.table.board.is_moving
 
 
 @pytest.mark.parametrize("off", [{"unsorted_deal": False}, {"reduced_motion": True}])
@@ -99,7 +99,7 @@ def test_where_that_is_switched_off_cards_come_sorted(sit: Sit, off: dict[str, b
 
 def test_a_back_that_is_dealt_comes_to_lie_as_the_fan_has_it(sit: Sit) -> None:
     person = sit(make_new_match("southern", 4), speed="1")
-    layout, rests = person.table.layout, {card.rest for _, card, _ in person.table.board.cards.shown()}
+    layout, rests = person.table.layout, {card.rest_pose for _, card, _ in person.table.board.cards.visible_cards()}
     for place in layout.seats[1:]:
         assert isinstance(place, PersonPlace)
         for held in range(13):

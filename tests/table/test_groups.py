@@ -289,11 +289,11 @@ def test_what_is_dragged_lands_where_the_others_made_room(sit: Sit) -> None:
         person.press(on_card(person.table.layout.hand, start, start.x + 8, start.y + 60))
         person.move((goal.x + 10, start.y + 60), down=True)
         person.move((goal.x + 9, start.y + 60), down=True)
-        seen = {key: thing.rest.x for key, thing in board.cards.placed.items()}
+        seen = {key: thing.rest_pose.x for key, thing in board.cards.placed_cards.items()}
         mine = hand.held_cards[hand.ordered_cards.index(card)].key
         person.release((goal.x + 9, start.y + 60))
         board.finish()
-        rests = {key: thing.rest.x for key, thing in board.cards.placed.items()}
+        rests = {key: thing.rest_pose.x for key, thing in board.cards.placed_cards.items()}
         assert all(
             abs(rests[key] - seen[key]) < 3 for key in seen if key != mine and key in rests
         )  # one may rise aslant

@@ -343,7 +343,7 @@ def test_a_play_is_taken_back_before_anyone_has_shown_a_card(sit: Sit) -> None:
     person.key("ctrl+z")
     assert person.asked
     assert len(person.table.board.hand.ordered_cards) == 13
-    assert person.table.board.pile.last is None
+    assert person.table.board.pile.last_play is None
 
 
 def test_a_hint_raises_cards_and_gives_its_reason(sit: Sit) -> None:
@@ -388,9 +388,9 @@ def test_a_hint_tells_what_it_is_worth_and_what_comes_next_as_far_as_there_is_ro
 
 def test_any_key_finishes_what_moves(sit: Sit) -> None:
     person = sit(make_new_match("southern", 4), speed="1")
-    assert person.table.board.dealing
+    assert person.table.board.is_dealing
     person.key("right")
-    assert not person.table.board.dealing
+    assert not person.table.board.is_dealing
 
 
 def test_a_still_pointer_over_the_hand_never_changes_what_it_hovers(sit: Sit) -> None:

@@ -30,7 +30,7 @@ def hand_of(text: str) -> Hand:
 def xs(hand: Hand, drag: Drag | None = None) -> list[float]:
     """Where each card rests, in the hand's order."""
     placed = hand.place_cards(None, None, drag)
-    return [placed[held.key].rest.x for held in hand.held_cards]
+    return [placed[held.key].rest_pose.x for held in hand.held_cards]
 
 
 def test_dragged_cards_are_off_by_the_drag_and_the_others_stay_where_they_would_not_be_put_down() -> None:
@@ -41,7 +41,7 @@ def test_dragged_cards_are_off_by_the_drag_and_the_others_stay_where_they_would_
     assert after == [before[0], before[1] + 30, before[2], before[3]]
     one = hand.place_cards(None, None, drag)[hand.held_cards[1].key]
     assert one.z >= Depth.DRAGGED and one.marks == ("select",)
-    assert one.rest.y == hand.place_cards(None, None, None)[hand.held_cards[1].key].rest.y - 90
+    assert one.rest_pose.y == hand.place_cards(None, None, None)[hand.held_cards[1].key].rest_pose.y - 90
 
 
 def test_the_others_make_room_at_the_gap_over_which_cards_are_dragged() -> None:
@@ -89,33 +89,33 @@ def test_several_cards_of_different_groups_put_between_two_are_apart_from_both()
 def test_the_cards_of_a_trick_that_is_swept_fly_over_all_that_lies(sit: Sit) -> None:
     board = sit(make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:7]}, "locks"), speed="1").table.board
     board.finish()
-    lying = max(card.z for card in board.cards.placed.values())
+    lying = max(card.z for card in board.cards.placed_cards.values())
     winner = board.view.pile[-1].seat
-    keys = set(board.cards.placed)
+    keys = set(board.cards.placed_cards)
     board.show(replace(board.view, pile=()))
-    flying = [card for key, card, _ in board.cards.shown() if key not in keys]
+    flying = [card for key, card, _ in board.cards.visible_cards() if key not in keys]
     assert winner == 1 and flying
     assert min(card.z for card in flying) > lying > Depth.PILE
     goal = board.layout.seats[winner].portrait.center
-    assert {(card.rest.x, card.rest.y) for card in flying} == {goal}
+    assert {(card.rest_pose.x, card.rest_pose.y) for card in flying} == {goal}
 
 
 def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit: Sit) -> None:
     board = sit(make_match(LEAD_RECORD), speed="1").table.board
     board.finish()
     cards = parse_cards("3S 4C")
-    lay = {board.cards.present(held.key) for held in board.hand.held_cards if held.card in cards}
+    lay = {board.cards.present_pose(held.key) for held in board.hand.held_cards if held.card in cards}
     after = tuple(card for card in board.view.hand_cards if card not in cards)
-    board.give(cards, giver=0, to=2, count=2, after=after)
-    gone = [(card, pose) for _, card, pose in board.cards.shown() if card.z >= 200]
+    board.give(cards, giver=0, receiver=2, count=2, hand_after=after)
+    gone = [(card, pose) for _, card, pose in board.cards.visible_cards() if card.z >= 200]
     assert {card.card for card, _ in gone} == set(cards) and {pose for _, pose in gone} == lay
     board.finish()
-    board.give((), giver=2, to=3, count=2, after=after)
-    backs = [(card.card, pose.x, pose.y) for _, card, pose in board.cards.shown() if card.z >= 200]
+    board.give((), giver=2, receiver=3, count=2, hand_after=after)
+    backs = [(card.card, pose.x, pose.y) for _, card, pose in board.cards.visible_cards() if card.z >= 200]
     home = board.layout.seats[2].home
     assert backs == [(None, float(home[0]), float(home[1]))] * 2
     board.finish()
-    board.give(parse_cards("3S"), giver=2, to=0, count=1, after=(*after, *parse_cards("3S")))
+    board.give(parse_cards("3S"), giver=2, receiver=0, count=1, hand_after=(*after, *parse_cards("3S")))
     (new,) = [held for held in board.hand.held_cards if held.card in parse_cards("3S")]
-    pose = board.cards.present(new.key)
+    pose = board.cards.present_pose(new.key)
     assert pose is not None and (pose.x, pose.y) == home

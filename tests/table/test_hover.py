@@ -19,7 +19,7 @@ def raised(person: Person) -> list[int]:
     """The places of cards that rest higher than the others."""
     board = person.table.board
     line = person.table.layout.hand.box.center[1]
-    rests = [board.cards.placed[held.key].rest.y for held in board.hand.held_cards]
+    rests = [board.cards.placed_cards[held.key].rest_pose.y for held in board.hand.held_cards]
     return [n for n, y in enumerate(rests) if y < line]
 
 

@@ -103,12 +103,12 @@ def test_moments_at_which_something_moves_are_readable(
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
 def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(sit: Sit, text_scale: int) -> None:
     table = sit(make_match(LOCK_RECORD, "locks"), (1024, 640), text_scale=text_scale).table
-    play = table.board.pile.last
+    play = table.board.pile.last_play
     assert play is not None
     last = table.layout.pile.card_boxes(len(play.cards))[-1]
-    assert min(sprite.x for sprite in table.board.picture.round.captions.lock(play, last)) >= last.x + round(
-        last.w * 0.4
-    )
+    assert min(
+        sprite.x for sprite in table.board.picture.round_seating.captions.lock_sprites(play, last)
+    ) >= last.x + round(last.w * 0.4)
 
 
 def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:

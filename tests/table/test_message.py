@@ -195,12 +195,12 @@ def test_a_refusal_gives_way_when_the_turn_comes(sit: Sit) -> None:
 @pytest.mark.parametrize("text_scale", [100, 200])
 def test_the_pointer_is_not_seen_beside_what_is_said(sit: Sit, text_scale: int) -> None:
     table = refused(sit(make_match(LEAD_RECORD), (1024, 640), text_scale=text_scale)).table
-    assert len([*table.board.picture.pointer([])]) == 1
-    assert not [*table.board.picture.pointer(table.message.sprites())]
+    assert len([*table.board.picture.pointer_sprites([])]) == 1
+    assert not [*table.board.picture.pointer_sprites(table.message.sprites())]
 
 
 def test_a_chop_bursts_over_the_cards_and_under_the_words(sit: Sit) -> None:
-    cards = sit(make_match(CHOP_RECORD)).table.board.cards.placed.values()
+    cards = sit(make_match(CHOP_RECORD)).table.board.cards.placed_cards.values()
     assert max(card.z for card in cards) < Depth.FLARE < Depth.MESSAGE
 
 
@@ -247,6 +247,6 @@ def test_the_mark_of_the_keys_is_never_behind_what_is_said(sit: Sit, scale: int)
         for key in ("up", "down"):
             person.key(key)
             person.wait(0.3)
-            (mark,) = table.board.picture.caret(table.board.cursor, table.message.sprites())
+            (mark,) = table.board.picture.caret_sprites(table.board.cursor_index, table.message.sprites())
             assert not any(mark.rect.colliderect(each.rect) for each in table.message.sprites()), place
             assert table.layout.window.contains(mark.rect.bottomright)

@@ -7,21 +7,21 @@ import pytest
 
 from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
-from game.ui.board.moving_cards import Painter
+from game.ui.board.moving_cards import CardPainter
 from game.ui.context import Context
 
 HIGH = 180
 
 
-def shown(painter: Painter, lean: float) -> list[pygame.Surface]:
+def shown(painter: CardPainter, lean: float) -> list[pygame.Surface]:
     """A frame in which every card of a deck leans."""
-    painter.begin()
+    painter.begin_frame()
     pose = Pose(0, 0, HIGH, lean)
     return [sprite.surface for card in map(Card, range(52)) for sprite in painter.sprites(card, pose, 0)]
 
 
 def test_of_many_leaning_cards_none_is_turned_roughly_once_they_are_in_flight(monkeypatch: pytest.MonkeyPatch) -> None:
-    painter = Painter(Context((1920, 1080)), (HIGH,), 6)
+    painter = CardPainter(Context((1920, 1080)), (HIGH,), 6)
     for _ in range(12):
         shown(painter, 4.0)
     monkeypatch.setattr(pygame.transform, "rotate", lambda *_: pytest.fail("a card was turned roughly"))
@@ -30,7 +30,7 @@ def test_of_many_leaning_cards_none_is_turned_roughly_once_they_are_in_flight(mo
 
 
 def test_what_is_seen_late_is_drawn_in_the_frames_after_it() -> None:
-    painter = Painter(Context((1920, 1080)), (HIGH,), 6)
+    painter = CardPainter(Context((1920, 1080)), (HIGH,), 6)
     for _ in range(12):
         shown(painter, 4.0)
     first = shown(painter, 8.0)

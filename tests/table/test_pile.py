@@ -24,7 +24,7 @@ Sit = Callable[..., Person]
 def pile_of(*plays: str) -> Pile:
     pile = Pile()
     for n, cards in enumerate(map(parse_cards, plays)):
-        pile.laid.append(LaidPlay(PlayView(n + 1, cards), tuple(range(100 * n, 100 * n + len(cards)))))
+        pile.laid_plays.append(LaidPlay(PlayView(n + 1, cards), tuple(range(100 * n, 100 * n + len(cards)))))
     return pile
 
 
@@ -32,10 +32,11 @@ def pile_of(*plays: str) -> Pile:
 def test_the_latest_play_lies_straight_and_those_before_lean_toward_who_played_them(plays: tuple[str, ...]) -> None:
     layout = table_layout((1920, 1080))
     area = layout.pile
-    lying = pile_of(*plays).placed(area, layout.seat_side)
-    leans = [lying[100 * n].rest.angle for n in range(3)]
+    lying = pile_of(*plays).placed_cards(area, layout.seat_side)
+    leans = [lying[100 * n].rest_pose.angle for n in range(3)]
     middles = [
-        sum(lying[100 * n + k].rest.x for k in range(len(plays[n].split()))) / len(plays[n].split()) for n in range(3)
+        sum(lying[100 * n + k].rest_pose.x for k in range(len(plays[n].split()))) / len(plays[n].split())
+        for n in range(3)
     ]
     assert leans[2] == 0 and leans[0] > 0 > leans[1], "the first sits on the right, the second across"
     assert (middles[0] - area.middle[0]) * leans[0] > 0 and (middles[1] - area.middle[0]) * leans[1] > 0
@@ -45,9 +46,9 @@ def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
     layout = table_layout((1920, 1080))
     for seat in range(4):
         pile = pile_of("3S", "4C")
-        pile.laid[0] = replace(pile.laid[0], play=PlayView(seat, parse_cards("3S")))
-        lying = pile.placed(layout.pile, layout.seat_side)
-        lower, upper = lying[0].rest, lying[100].rest
+        pile.laid_plays[0] = replace(pile.laid_plays[0], play=PlayView(seat, parse_cards("3S")))
+        lying = pile.placed_cards(layout.pile, layout.seat_side)
+        lower, upper = lying[0].rest_pose, lying[100].rest_pose
         turn, x, y = radians(lower.angle), -0.374 * lower.size / 1.4, -0.37 * lower.size  # the middle of the rank
         at = lower.x + x * cos(turn) - y * sin(turn), lower.y + x * sin(turn) + y * cos(turn)
         covered = abs(at[0] - upper.x) < upper.size * 5 / 14 and abs(at[1] - upper.y) < upper.size / 2
@@ -68,7 +69,7 @@ def test_in_the_fan_of_a_bomb_no_corner_of_a_card_is_seen_above_the_next(size: t
 
 
 def shadows(person: Person) -> list[Sprite]:
-    return list(person.table.board.picture.round.shadows((0, 0)))
+    return list(person.table.board.picture.round_seating.shadow_sprites((0, 0)))
 
 
 def test_every_play_that_lies_there_casts_a_shadow_on_what_is_under_it(sit: Sit) -> None:
@@ -76,19 +77,19 @@ def test_every_play_that_lies_there_casts_a_shadow_on_what_is_under_it(sit: Sit)
     person.wait(1.0)
     board = person.table.board
     found = shadows(person)
-    seen = board.pile.laid[-3:]
+    seen = board.pile.laid_plays[-3:]
     assert len(found) == len(seen) == 3
     for shadow, laid in zip(found, seen, strict=True):
-        cards = [board.cards.placed[key] for key in laid.keys]
-        assert all(shadow.z < card.z and shadow.rect.collidepoint(card.rest.x, card.rest.y) for card in cards)
+        cards = [board.cards.placed_cards[key] for key in laid.keys]
+        assert all(shadow.z < card.z and shadow.rect.collidepoint(card.rest_pose.x, card.rest_pose.y) for card in cards)
 
 
 def test_a_play_on_its_way_casts_none_yet_and_on_a_plain_table_none_does(sit: Sit) -> None:
     person = sit(make_new_match("southern", 4), speed="1")
-    while not person.table.board.pile.laid:
+    while not person.table.board.pile.laid_plays:
         person.wait()
-    assert person.table.board.landing and not shadows(person)
-    person.wait(person.table.board.landing + 0.05)
+    assert person.table.board.landing_seconds and not shadows(person)
+    person.wait(person.table.board.landing_seconds + 0.05)
     assert shadows(person)
     person.stage.ctx.change(theme="contrast")
     assert not shadows(person)

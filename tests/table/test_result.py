@@ -930,7 +930,7 @@ def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
 def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has_changed(sit: Sit) -> None:
     person = sit(make_new_match("pagat", 4, demo="hand"), speed="4")
     display = person.table.display
-    while display.clock.left(Wait.RESULT) is None or display.board.moving:
+    while display.clock.left(Wait.RESULT) is None or display.board.is_moving:
         person.wait()
     person.wait(0.5)
     person.stage.ctx.resize((1920, 1080))

@@ -17,7 +17,7 @@ Sit = Callable[..., Person]
 def seconds_of_dealing(person: Person) -> float:
     """How long the deal is seen."""
     spent = 0.0
-    while person.table.board.dealing:
+    while person.table.board.is_dealing:
         person.stage.update(1 / 60)
         spent += 1 / 60
     return spent
@@ -46,9 +46,9 @@ def test_the_table_does_not_rest_before_it_asks_for_the_lead(sit: Sit, speed: st
     table = sit(make_match(LEAD_RECORD), speed=speed).table
     seen = table.match.seen
     table.board.deal(seen.hand, seen.counts, list(range(len(seen.counts))))
-    assert table.board.dealing is (table.next_wakeup() == 0.0)
+    assert table.board.is_dealing is (table.next_wakeup() == 0.0)
     table.update(3.0)
-    assert not table.board.dealing
+    assert not table.board.is_dealing
 
 
 def test_a_new_speed_holds_at_once(sit: Sit) -> None:
@@ -62,12 +62,12 @@ def test_a_new_speed_holds_at_once(sit: Sit) -> None:
 def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: bool) -> None:
     person = sit(make_match(CHOP_RECORD), speed="1", reduced_motion=reduced)
     person.wait(0.3)
-    before = person.table.board.cards.present(person.table.board.hand.held_cards[0].key)
+    before = person.table.board.cards.present_pose(person.table.board.hand.held_cards[0].key)
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
-    key = person.table.board.pile.laid[-1].keys[0]
-    kept = [person.table.board.cards.present(held.key) for held in person.table.board.hand.held_cards]
+    key = person.table.board.pile.laid_plays[-1].keys[0]
+    kept = [person.table.board.cards.present_pose(held.key) for held in person.table.board.hand.held_cards]
     assert kept and all(pose is not None and pose.alpha == 1 for pose in kept), "the hand does not blink"
-    now = person.table.board.cards.present(key)
+    now = person.table.board.cards.present_pose(key)
     assert (now is not None and before is not None and now[:2] == before[:2]) is not reduced
     person.wait(0.8)
     effects = person.table.display.effects.running

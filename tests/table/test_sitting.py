@@ -68,7 +68,7 @@ def test_the_match_that_was_left_goes_on_where_it_was(stage: Stage) -> None:
     assert scene.match.seen.rules.preset == "family"
     assert scene.match.seen.history == history
     assert (scene.match.seen.hand, scene.board.hand.ordered_cards) == (hand, order)
-    assert [laid.play.cards for laid in scene.board.pile.laid] == [play.cards for play in scene.match.seen.pile]
+    assert [laid.play.cards for laid in scene.board.pile.laid_plays] == [play.cards for play in scene.match.seen.pile]
 
 
 def test_a_demonstration_plays_by_itself_deal_after_deal(stage: Stage) -> None:

@@ -15,7 +15,7 @@ Sit = Callable[..., Person]
 
 def lying(person: Person) -> list[tuple[Card | None, bool]]:
     """The cards of the pile or from it, from the back to the front, and whether each is darkened."""
-    cards = [card for key, card, _ in person.table.board.cards.shown() if key not in hand(person)]
+    cards = [card for key, card, _ in person.table.board.cards.visible_cards() if key not in hand(person)]
     return [(card.card, "shade" in card.marks) for card in sorted(cards, key=lambda card: card.z)]
 
 
@@ -30,7 +30,7 @@ def test_a_trick_is_swept_as_it_lies(sit: Sit) -> None:
     person.key("space")
     before = lying(person)
     assert len(before) == 6 and any(dim for _, dim in before)
-    while person.table.board.pile.last is not None:
+    while person.table.board.pile.last_play is not None:
         person.wait(STEP)
     assert lying(person) == before, "nothing comes to the front, and nothing turns bright"
 
@@ -39,11 +39,13 @@ def test_a_trick_that_waits_to_be_swept_is_gone_when_the_window_changes_its_size
     person = sit(make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:7]}, "locks"), speed="1")
     person.wait(1.0)
     person.key("space")
-    assert person.match.seen.pile == () and person.table.board.pile.last is not None
+    assert person.match.seen.pile == () and person.table.board.pile.last_play is not None
     person.change("resize")
-    assert person.table.board.pile.last is None
+    assert person.table.board.pile.last_play is None
     person.wait(2.0)
-    assert [laid.play.cards for laid in person.table.board.pile.laid] == [play.cards for play in person.match.seen.pile]
+    assert [laid.play.cards for laid in person.table.board.pile.laid_plays] == [
+        play.cards for play in person.match.seen.pile
+    ]
 
 
 def test_a_play_that_comes_at_once_with_the_end_of_a_trick_lies_alone_and_stays(sit: Sit) -> None:
@@ -53,4 +55,4 @@ def test_a_play_that_comes_at_once_with_the_end_of_a_trick_lies_alone_and_stays(
     director.show([TrickWon(play.seat, play.seat), Played(play, None, False, False)], person.match.seen)
     person.table.display.clock.step(5.0)
     person.table.display.step(0.0)
-    assert [laid.play.cards for laid in person.table.board.pile.laid] == [play.cards]
+    assert [laid.play.cards for laid in person.table.board.pile.laid_plays] == [play.cards]

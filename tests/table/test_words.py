@@ -101,9 +101,9 @@ def test_a_chop_stays_in_sight_before_the_trick_is_swept(sit: Sit) -> None:
     assert person.match.seen.pile
     while person.match.seen.pile:
         person.wait()
-    assert person.table.board.pile.last is not None
+    assert person.table.board.pile.last_play is not None
     person.wait(1.0)
-    assert person.table.board.pile.last is None
+    assert person.table.board.pile.last_play is None
 
 
 def test_a_locked_out_seat_is_offered_its_bomb_and_only_it_is_told(sit: Sit) -> None:
@@ -189,7 +189,7 @@ def test_an_instant_win_is_called(sit: Sit) -> None:
     person = sit(match, speed="1")
     person.table.display.director.show(match.visible_events(), match.seen)
     person.table.display.clock.start(Wait.RESULT, 10.2)
-    while person.table.board.dealing:
+    while person.table.board.is_dealing:
         assert not words(person), "the cards are dealt first"
         person.wait()
     person.wait(0.1)

@@ -15,8 +15,8 @@ from game.ui.anim.motion import Motion, load_motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, Staging
 from game.ui.board.moving_cards import MovingCards, PlacedCard, Travel
-from game.ui.board.pile import LaidPlay, Pile, lower
-from game.ui.board.rows import lies_open, open_hands, open_keys
+from game.ui.board.pile import LaidPlay, Pile, lower_half_key
+from game.ui.board.rows import has_open_hands, open_play_keys, place_open_hands
 from game.ui.compositor import Sprite
 from game.ui.hand.gesture import Drag, Verb
 from game.ui.hand.hand import Hand
@@ -28,14 +28,14 @@ from game.ui.measures import Measures
 SIZES = Measures("board")
 
 
-def is_hand(layout: BoardLayout, seat: int) -> bool:
+def shows_own_hand(layout: BoardLayout, seat: int) -> bool:
     return seat == NEAR_SEAT and not layout.near_seat.is_open
 
 
-def home(layout: BoardLayout, seat: int) -> Pose:
+def hidden_pose(layout: BoardLayout, seat: int) -> Pose:
     """Return the pose from which a seat's backs fly."""
     place = layout.seats[seat]
-    x, y = layout.hand.box.center if is_hand(layout, seat) else place.home
+    x, y = layout.hand.box.center if shows_own_hand(layout, seat) else place.home
     return Pose(x, y, place.back_height, alpha=1.0, face=0.0)
 
 
@@ -46,45 +46,45 @@ class Dealing:
         self.cards = cards
         self.hand = hand
         self.motion = motion
-        self.coming: list[int] = []
-        self.going_on = False
+        self.coming_counts: list[int] = []
+        self.is_running = False
 
-    def forget(self, seats: int) -> None:
-        self.coming = [0] * seats
+    def reset_counts(self, seats: int) -> None:
+        self.coming_counts = [0] * seats
 
     def end(self) -> None:
-        self.going_on = False
+        self.is_running = False
 
     def begin(
         self, layout: BoardLayout, counts: Sequence[int], seats: Sequence[int]
     ) -> tuple[Callable[[CardKey], Travel], dict[CardKey, Pose]]:
         """Send backs to the others, in turn from the first of `seats`. Return the hand's travels and starts."""
-        move, total = self.motion.moves["deal"], sum(counts)
+        move, card_count = self.motion.moves["deal"], sum(counts)
         middle = Pose(*layout.pile.box.center, layout.pile.card_height, alpha=0.0, face=0.0)
-        mine = [held.key for held in self.hand.held_cards]
+        hand_keys = [held.key for held in self.hand.held_cards]
         delays: dict[CardKey, float] = {}
-        waiting = iter(mine)
+        remaining_keys = iter(hand_keys)
         for n, seat in enumerate(_order(counts, seats)):
-            delay = move.delay(n, total)
-            if not is_hand(layout, seat):
+            delay = move.delay(n, card_count)
+            if not shows_own_hand(layout, seat):
                 self._send_back(layout, seat, middle, Travel(move, delay))
-            elif (key := next(waiting, None)) is not None:
+            elif (key := next(remaining_keys, None)) is not None:
                 delays[key] = delay
-        last = move.delay(total, total)
-        self.going_on = True
+        last_delay = move.delay(card_count, card_count)
+        self.is_running = True
         pack = middle._replace(alpha=1.0)
-        self.cards.send(PlacedCard(None, middle, Depth.DECK - 1), pack, Travel(move, last), self.end)
-        return lambda key: Travel(move, delays.get(key, last)), dict.fromkeys(mine, middle)
+        self.cards.send_away(PlacedCard(None, middle, Depth.DECK - 1), pack, Travel(move, last_delay), self.end)
+        return lambda key: Travel(move, delays.get(key, last_delay)), dict.fromkeys(hand_keys, middle)
 
     def _send_back(self, layout: BoardLayout, seat: int, start: Pose, travel: Travel) -> None:
-        x, y, lean = layout.seats[seat].next_card_place(self.coming[seat])
-        rest = home(layout, seat)._replace(x=x, y=y, angle=lean)
-        self.coming[seat] += 1
+        x, y, lean = layout.seats[seat].next_card_place(self.coming_counts[seat])
+        rest = hidden_pose(layout, seat)._replace(x=x, y=y, angle=lean)
+        self.coming_counts[seat] += 1
 
         def arrived() -> None:
-            self.coming[seat] -= 1
+            self.coming_counts[seat] -= 1
 
-        self.cards.send(PlacedCard(None, rest, Depth.DECK), start, travel, arrived)
+        self.cards.send_away(PlacedCard(None, rest, Depth.DECK), start, travel, arrived)
 
 
 def _order(counts: Sequence[int], seats: Sequence[int]) -> list[int]:
@@ -100,9 +100,9 @@ class CardMoves:
         self.pile = pile
         self.motion = motion
 
-    def thrown(self, laid: LaidPlay) -> dict[CardKey, Travel]:
+    def play_travels(self, laid: LaidPlay) -> dict[CardKey, Travel]:
         """Return the travels of a play's cards: one by one, or all landing together if they are slammed."""
-        name = "strike" if self.pile.unstruck else "last" if self.pile.slams else "play"
+        name = "strike" if self.pile.has_pending_chop else "last" if self.pile.is_slammed else "play"
         move, count = self.motion.moves[name], len(laid.keys)
         delays = [move.delay(n, count) for n in range(count)]
         late = delays[-1] if move.slam else 0.0
@@ -111,60 +111,62 @@ class CardMoves:
             for key, delay in zip(laid.keys, delays, strict=True)
         }
 
-    def parted(self, height: float) -> dict[CardKey, Pose]:
+    def halve_chopped(self, height: float) -> dict[CardKey, Pose]:
         """Return the starts of the halves of what the last play cuts: their places in the whole cards."""
         found: dict[CardKey, Pose] = {}
-        for key in self.pile.laid[-2].keys if len(self.pile.laid) > 1 else ():
-            if whole := self.cards.present(key):
+        for key in self.pile.laid_plays[-2].keys if len(self.pile.laid_plays) > 1 else ():
+            if whole := self.cards.present_pose(key):
                 turn = radians(whole.angle)
                 for half, down in (
                     (key, -SIZES.half_offset_ratio * height),
-                    (lower(key), SIZES.half_offset_ratio * height),
+                    (lower_half_key(key), SIZES.half_offset_ratio * height),
                 ):
                     found[half] = whole._replace(x=whole.x - down * sin(turn), y=whole.y + down * cos(turn))
         return found
 
-    def out_of_seat(self, layout: BoardLayout, laid: LaidPlay) -> dict[CardKey, Pose]:
+    def seat_start_poses(self, layout: BoardLayout, laid: LaidPlay) -> dict[CardKey, Pose]:
         """Return the start poses of a play's cards that were hidden before."""
-        if is_hand(layout, laid.play.seat):
+        if shows_own_hand(layout, laid.play.seat):
             return {}
-        start = home(layout, laid.play.seat)._replace(alpha=0.4)
-        return {key: start for key in laid.keys if key not in self.cards.placed}
+        start = hidden_pose(layout, laid.play.seat)._replace(alpha=0.4)
+        return {key: start for key in laid.keys if key not in self.cards.placed_cards}
 
-    def back(self, layout: BoardLayout, gone: Iterable[LaidPlay], come: Iterable[HeldCard]) -> dict[CardKey, Pose]:
+    def returning_poses(
+        self, layout: BoardLayout, left_plays: Iterable[LaidPlay], new_cards: Iterable[HeldCard]
+    ) -> dict[CardKey, Pose]:
         """Return the start poses of the player's cards that come back from the pile into the hand."""
-        lying: dict[Card, list[Pose]] = {}
-        for laid in gone:
+        lying_poses: dict[Card, list[Pose]] = {}
+        for laid in left_plays:
             for card, key in zip(laid.play.cards, laid.keys, strict=True):
-                pose = self.cards.present(key)
-                if pose is not None and is_hand(layout, laid.play.seat):
-                    lying.setdefault(card, []).append(pose)
-        return {held.key: lying[held.card].pop() for held in come if lying.get(held.card)}
+                pose = self.cards.present_pose(key)
+                if pose is not None and shows_own_hand(layout, laid.play.seat):
+                    lying_poses.setdefault(card, []).append(pose)
+        return {held.key: lying_poses[held.card].pop() for held in new_cards if lying_poses.get(held.card)}
 
-    def leaving(self, cards: Sequence[Card]) -> list[Pose]:
-        poses = {held.key: self.cards.present(held.key) for held in self.hand.held_cards}
-        gone = self.hand.remove_cards(cards)
-        found = [poses[key] for card in cards for key in gone.get(card, [])[:1]]
-        return [pose for pose in found if pose is not None]
+    def leaving_poses(self, cards: Sequence[Card]) -> list[Pose]:
+        poses = {held.key: self.cards.present_pose(held.key) for held in self.hand.held_cards}
+        taken_keys = self.hand.remove_cards(cards)
+        leaving = [poses[key] for card in cards for key in taken_keys.get(card, [])[:1]]
+        return [pose for pose in leaving if pose is not None]
 
-    def clear_away(self, staying: Container[CardKey]) -> None:
+    def sweep_halves(self, kept_keys: Container[CardKey]) -> None:
         """Let halves that no longer belong on the table slide off."""
-        for key, card in self.cards.placed.items():
-            if card.half and key not in staying:
+        for key, card in self.cards.placed_cards.items():
+            if card.half and key not in kept_keys:
                 side = -SIZES.aside_ratio if card.half == "upper" else SIZES.aside_ratio
-                goal = card.rest._replace(x=card.rest.x + side * card.rest.size, alpha=0.0)
-                start = self.cards.present(key) or card.rest
-                self.cards.send(replace(card, rest=goal), start, Travel(self.motion.moves["aside"]))
+                goal = card.rest_pose._replace(x=card.rest_pose.x + side * card.rest_pose.size, alpha=0.0)
+                start = self.cards.present_pose(key) or card.rest_pose
+                self.cards.send_away(replace(card, rest_pose=goal), start, Travel(self.motion.moves["aside"]))
 
-    def sweep(self, layout: BoardLayout, gone: Sequence[LaidPlay]) -> None:
+    def sweep_trick(self, layout: BoardLayout, swept_plays: Sequence[LaidPlay]) -> None:
         move = self.motion.moves["sweep"]
-        place = layout.seats[gone[-1].play.seat]
+        place = layout.seats[swept_plays[-1].play.seat]
         goal = Pose(*place.portrait.center, place.back_height, alpha=0.0)
-        pieces = (key for laid in reversed(gone) for key in self.pile.pieces(laid))
-        going = {key: self.cards.placed[key] for key in pieces if key in self.cards.placed}
-        for n, (key, card) in enumerate(going.items()):
-            start, travel = self.cards.present(key) or card.rest, Travel(move, move.delay(n, len(going)))
-            self.cards.send(replace(card, rest=goal, z=card.z + Depth.FLYING - Depth.PILE), start, travel)
+        pieces = (key for laid in reversed(swept_plays) for key in self.pile.piece_keys(laid))
+        cards = {key: self.cards.placed_cards[key] for key in pieces if key in self.cards.placed_cards}
+        for n, (key, card) in enumerate(cards.items()):
+            start, travel = self.cards.present_pose(key) or card.rest_pose, Travel(move, move.delay(n, len(cards)))
+            self.cards.send_away(replace(card, rest_pose=goal, z=card.z + Depth.FLYING - Depth.PILE), start, travel)
 
 
 Settling = Literal["hover", "select", "return", "sort", "sort-dealt"]
@@ -198,8 +200,8 @@ class Board:
         self.hand = Hand(layout, target)
         self.pile = Pile()
         self.picture = BoardPicture(ctx, self.hand, self.pile, self.cards)
-        self.hover: int | None = None
-        self.cursor: int | None = None
+        self.hovered_index: int | None = None
+        self.cursor_index: int | None = None
         self.drag: Drag | None = None
         self._dealing = Dealing(self.cards, self.hand, self.motion)
         self._moves = CardMoves(self.cards, self.hand, self.pile, self.motion)
@@ -208,47 +210,47 @@ class Board:
         self._keys = count(1)
         self.relayout(layout)
 
-    def speed(self, factor: float, reduced: bool) -> None:
-        """Set the speed of movement (0: at once). With `reduced` motion cards fade instead of moving."""
+    def set_speed(self, factor: float, has_reduced_motion: bool) -> None:
+        """Set the speed of movement (0: at once). With `has_reduced_motion` motion cards fade instead of moving."""
         self.cards.timeline.speed = factor
-        self.reduce(reduced)
+        self.reduce_motion(has_reduced_motion)
 
-    def reduce(self, reduced: bool) -> None:
-        """With `reduced` motion cards fade and faces change instead of moving."""
-        self.cards.timeline.is_reduced = self.pile.calm = reduced
-        self.picture.moods.reduce(reduced)
+    def reduce_motion(self, is_reduced: bool) -> None:
+        """With `is_reduced` motion cards fade and faces change instead of moving."""
+        self.cards.timeline.is_reduced = self.pile.has_reduced_motion = is_reduced
+        self.picture.moods.reduce(is_reduced)
 
     def step(self, dt: float) -> None:
         self.cards.step(dt)
         self.picture.moods.step(dt)
 
     @property
-    def dealing(self) -> bool:
-        return self._dealing.going_on
+    def is_dealing(self) -> bool:
+        return self._dealing.is_running
 
     @property
-    def moving(self) -> bool:
-        return self.cards.moving
+    def is_moving(self) -> bool:
+        return self.cards.is_moving
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until something changes: 0.0 while cards or faces move, None if nothing will."""
-        return 0.0 if self.moving else self.picture.moods.next_wakeup()
+        return 0.0 if self.is_moving else self.picture.moods.next_wakeup()
 
     def finish(self) -> None:
         """Put everything to rest at once."""
-        self.strike()
+        self.strike_chop()
         self.cards.finish()
         self.picture.moods.end_reactions()
         self._dealing.end()
 
     def relayout(self, layout: BoardLayout, view: BoardView | None = None) -> None:
         """Follow another size, language or theme: everything is placed anew at once."""
-        self.drag = self.hover = None
-        self._dealing.forget(len(layout.seats))
+        self.drag = self.hovered_index = None
+        self._dealing.reset_counts(len(layout.seats))
         self._take(layout)
         self.picture.relayout(layout)
         self.finish()
-        self.show(view or self.view, anew=True)
+        self.show(view or self.view, is_jump=True)
         self.finish()
 
     def _take(self, layout: BoardLayout) -> None:
@@ -256,43 +258,45 @@ class Board:
 
     # --- moments
 
-    def show(self, view: BoardView, layout: BoardLayout | None = None, anew: bool = False) -> None:
+    def show(self, view: BoardView, layout: BoardLayout | None = None, is_jump: bool = False) -> None:
         """Show a moment and animate the difference: plays fly to the pile, a finished trick to its winner.
 
-        `anew`: the moment is not the result of a play but of a take-back or another deal. Then only the player's own
+        `is_jump`: the moment is not the result of a play but of a take-back or another deal. Then only the player's own
         cards move back.
         """
-        before, self.view = self.view, view
+        old_view, self.view = self.view, view
         self.picture.moods.follow_view(view.seats)
         if layout is not None:
             self._take(layout)
-            self.picture.take(layout)
-        if view.turn_seat is not None and (view.turn_seat != before.turn_seat or anew):
+            self.picture.adopt_layout(layout)
+        if view.turn_seat is not None and (view.turn_seat != old_view.turn_seat or is_jump):
             self._point(view.turn_seat)
-        same = (view.hand_cards, view.pile) == (before.hand_cards, before.pile)
-        if same and not (anew or layout or lies_open(view) or lies_open(before)):
+        is_same = (view.hand_cards, view.pile) == (old_view.hand_cards, old_view.pile)
+        if is_same and not (is_jump or layout or has_open_hands(view) or has_open_hands(old_view)):
             return
-        gone, new = self._lay(view)
-        froms = self._moves.back(self.layout, gone, self.hand.replace_cards(view.hand_cards))
-        travels = dict.fromkeys(froms, Travel(self.motion.moves["play"]))
-        open_now = open_hands(view, self.layout)
-        swept = bool(gone) and not (anew or froms or any(key in open_now for laid in gone for key in laid.keys))
-        if swept:
-            self._moves.sweep(self.layout, gone)
-        if anew:
-            self._dealing.forget(len(self.layout.seats))
-            new = []
-        elif new:
+        left_plays, new_plays = self._lay(view)
+        start_poses = self._moves.returning_poses(self.layout, left_plays, self.hand.replace_cards(view.hand_cards))
+        travels = dict.fromkeys(start_poses, Travel(self.motion.moves["play"]))
+        open_cards = place_open_hands(view, self.layout)
+        is_swept = bool(left_plays) and not (
+            is_jump or start_poses or any(key in open_cards for laid in left_plays for key in laid.keys)
+        )
+        if is_swept:
+            self._moves.sweep_trick(self.layout, left_plays)
+        if is_jump:
+            self._dealing.reset_counts(len(self.layout.seats))
+            new_plays = []
+        elif new_plays:
             self._dealing.end()
-        for laid in new:
-            travels |= self._moves.thrown(laid)
-            froms |= self._moves.out_of_seat(self.layout, laid)
-        other, placed = Travel(self.motion.moves["sort" if swept else "push"]), self._placed()
-        if new:
-            self._moves.clear_away(placed)
-        self.cards.place(placed, lambda key: travels.get(key, other), froms)
+        for laid in new_plays:
+            travels |= self._moves.play_travels(laid)
+            start_poses |= self._moves.seat_start_poses(self.layout, laid)
+        other, placed = Travel(self.motion.moves["sort" if is_swept else "push"]), self._placed()
+        if new_plays:
+            self._moves.sweep_halves(placed)
+        self.cards.place_cards(placed, lambda key: travels.get(key, other), start_poses)
 
-    def hold(self, cards: tuple[Card, ...]) -> None:
+    def set_hand(self, cards: tuple[Card, ...]) -> None:
         """Set the player's cards; new cards join at the right."""
         self.view = replace(self.view, hand_cards=cards)
         self.hand.replace_cards(cards)
@@ -300,18 +304,18 @@ class Board:
 
     def _lay(self, view: BoardView) -> tuple[list[LaidPlay], list[LaidPlay]]:
         """Put the view's plays on the pile. Return the plays that left and the plays that came."""
-        lay_open = open_keys(view)
+        lay_open = open_play_keys(view)
 
         def keys(n: int) -> tuple[CardKey, ...]:
             play = view.pile[n]
             open_seat = play.seat < len(view.seats) and view.seats[play.seat].cards is not None
             return lay_open[n] if open_seat else self._keys_for(play)
 
-        return self.pile.change(view.pile, keys)
+        return self.pile.change_plays(view.pile, keys)
 
     def _keys_for(self, play: PlayView) -> tuple[CardKey, ...]:
         """Return keys for a play's cards; the player's own cards keep theirs."""
-        pool = self.hand.remove_cards(play.cards) if is_hand(self.layout, play.seat) else {}
+        pool = self.hand.remove_cards(play.cards) if shows_own_hand(self.layout, play.seat) else {}
         return tuple(pool[card].pop(0) if pool.get(card) else ("played", next(self._keys)) for card in play.cards)
 
     def deal(self, hand: tuple[Card, ...], counts: Sequence[int], seats: Sequence[int]) -> None:
@@ -320,57 +324,68 @@ class Board:
         self.view = replace(self.view, hand_cards=tuple(sorted(hand)))
         self.hand.replace_cards(hand)
         self.hand.arrange(hand)
-        travels, froms = self._dealing.begin(self.layout, counts, seats)
-        self.cards.place(self._placed(), travels, froms)
+        travels, start_poses = self._dealing.begin(self.layout, counts, seats)
+        self.cards.place_cards(self._placed(), travels, start_poses)
 
-    def give(self, cards: Sequence[Card], *, giver: int, to: int, count: int, after: tuple[Card, ...]) -> None:
-        """Move cards from one seat to another: face up if the player is a party, else as backs. `after` is the player's
-        hand afterwards.
+    def give(
+        self, cards: Sequence[Card], *, giver: int, receiver: int, count: int, hand_after: tuple[Card, ...]
+    ) -> None:
+        """Move cards from one seat to another: face up if the player is a party, else as backs.
+
+        `hand_after` is the player's hand after the move.
         """
         move = self.motion.moves["trade"]
-        starts = self._moves.leaving(cards) if is_hand(self.layout, giver) else [home(self.layout, giver)] * count
-        froms: dict[CardKey, Pose] = {}
-        self.view = replace(self.view, hand_cards=after)
-        if is_hand(self.layout, to):
-            froms = {held.key: start for held, start in zip(self.hand.replace_cards(after), starts, strict=False)}
+        starts = (
+            self._moves.leaving_poses(cards)
+            if shows_own_hand(self.layout, giver)
+            else [hidden_pose(self.layout, giver)] * count
+        )
+        start_poses: dict[CardKey, Pose] = {}
+        self.view = replace(self.view, hand_cards=hand_after)
+        if shows_own_hand(self.layout, receiver):
+            start_poses = {
+                held.key: start for held, start in zip(self.hand.replace_cards(hand_after), starts, strict=False)
+            }
         else:
             for n, start in enumerate(starts):
-                card = PlacedCard(cards[n] if n < len(cards) else None, home(self.layout, to), Depth.FLYING + n)
-                self.cards.send(card, start, Travel(move, n * move.gap))
+                card = PlacedCard(
+                    cards[n] if n < len(cards) else None, hidden_pose(self.layout, receiver), Depth.FLYING + n
+                )
+                self.cards.send_away(card, start, Travel(move, n * move.gap))
         push = self.motion.moves["push"]
-        self.cards.place(self._placed(), lambda key: Travel(move if key in froms else push), froms)
+        self.cards.place_cards(self._placed(), lambda key: Travel(move if key in start_poses else push), start_poses)
 
     def clear(self) -> None:
         self.finish()
         self.hand.clear()
-        self.pile.laid = []
-        self.drag = self.hover = None
-        self._dealing.forget(len(self.layout.seats))
+        self.pile.laid_plays = []
+        self.drag = self.hovered_index = None
+        self._dealing.reset_counts(len(self.layout.seats))
         self.view = replace(self.view, hand_cards=(), pile=())
 
     # --- the hand
 
-    def settle(self, how: Settling = "hover") -> None:
+    def settle(self, reason: Settling = "hover") -> None:
         """Move every card to its resting place."""
-        move = self.motion.moves[how]
-        self.cards.place(self._placed(), lambda key: Travel(move))
+        move = self.motion.moves[reason]
+        self.cards.place_cards(self._placed(), lambda key: Travel(move))
 
-    def point(self, hover: int | None, cursor: int | None, drag: Drag | None) -> None:
+    def point_at(self, hovered_index: int | None, cursor_index: int | None, drag: Drag | None) -> None:
         """Raise the cards under the pointer and the cursor; move dragged ones."""
-        before, dragged = (self.hover, self.cursor), self.drag
-        self.hover, self.cursor = None if drag else hover, cursor
+        before, dragged = (self.hovered_index, self.cursor_index), self.drag
+        self.hovered_index, self.cursor_index = None if drag else hovered_index, cursor_index
         if drag or dragged:
-            self.follow(drag)
-        elif before != (self.hover, self.cursor):
+            self.follow_drag(drag)
+        elif before != (self.hovered_index, self.cursor_index):
             self.settle("hover")
 
-    def point_out(self, cards: frozenset[CardKey]) -> None:
+    def highlight_cards(self, cards: frozenset[CardKey]) -> None:
         """Raise these cards of the hand a little, and no others."""
         if cards != self.hand.suggested_keys:
             self.hand.suggested_keys = cards
             self.settle("hover")
 
-    def follow(self, drag: Drag | None) -> None:
+    def follow_drag(self, drag: Drag | None) -> None:
         """Move dragged cards with the pointer; the other cards make room."""
         dragged = {self.hand.find_key(n) for n in drag.cards} if drag else set()
         self.drag = drag
@@ -380,11 +395,11 @@ class Board:
 
     # --- places
 
-    def await_blow(self) -> None:
+    def prepare_chop(self) -> None:
         """Announce that the next play is a chop: the chopped play stays unchanged until the chop strikes."""
-        self.pile.unstruck = True
+        self.pile.has_pending_chop = True
 
-    def draw_blow(self, cards: tuple[Card, ...]) -> Iterator[object]:
+    def draw_chop_ahead(self, cards: tuple[Card, ...]) -> Iterator[object]:
         """Draw ahead, one by one, the cards that may chop these cards, and the halves of these cards."""
         area = self.layout.pile
         yield from (self.ctx.art.card_face(card, area.card_height) for card in self.view.hand_cards)
@@ -392,24 +407,24 @@ class Board:
         cut = [(card, [lie.lean_degrees for lie in lies]) for card, lies in lying if lies]
         yield from self.picture.painter.draw_halves(area.card_height, cut)
 
-    def strike(self) -> None:
+    def strike_chop(self) -> None:
         """Let the last play strike: the chopped play flies apart and stays in halves."""
-        if self.pile.unstruck:
-            froms = self._moves.parted(self.layout.pile.card_height)
-            self.pile.strike()
+        if self.pile.has_pending_chop:
+            start_poses = self._moves.halve_chopped(self.layout.pile.card_height)
+            self.pile.strike_chop()
             fling = Travel(self.motion.moves["fling"])
-            self.cards.place(self._placed(), lambda _: fling, froms)
+            self.cards.place_cards(self._placed(), lambda _: fling, start_poses)
 
     def sweep_halves(self) -> None:
         self.pile.sweep_halves()
         placed, push = self._placed(), Travel(self.motion.moves["push"])
-        self._moves.clear_away(placed)
-        self.cards.place(placed, lambda _: push)
+        self._moves.sweep_halves(placed)
+        self.cards.place_cards(placed, lambda _: push)
 
     @property
-    def landing(self) -> float:
+    def landing_seconds(self) -> float:
         """Seconds at speed 1 until the last play has landed; 0 afterwards."""
-        last = self.pile.laid[-1:]
+        last = self.pile.laid_plays[-1:]
         return max((self.cards.timeline.seconds_left(key) for laid in last for key in laid.keys), default=0.0)
 
     def is_free(self, pos: tuple[float, float]) -> bool:
@@ -417,26 +432,32 @@ class Board:
         on_seat = any(seat.box.contains(pos) for seat in self.layout.seats)
         return not on_seat and not self.layout.hand.box.y <= pos[1] < self.layout.hand.box.bottom
 
-    def on_pile(self, pos: tuple[float, float]) -> bool:
+    def is_on_pile(self, pos: tuple[float, float]) -> bool:
         return self.pile.holds(pos, self.layout.pile)
 
     def _placed(self) -> dict[CardKey, PlacedCard]:
-        placed = self.pile.placed(self.layout.pile, self.layout.seat_side) | open_hands(self.view, self.layout)
-        return placed | self.hand.place_cards(self.hover, self.cursor, self.drag)
+        placed = self.pile.placed_cards(self.layout.pile, self.layout.seat_side) | place_open_hands(
+            self.view, self.layout
+        )
+        return placed | self.hand.place_cards(self.hovered_index, self.cursor_index, self.drag)
 
     def _point(self, seat: int) -> None:
         layout, ring = self.layout, self.layout.ring
         if ring:
-            place = (ring.x, layout.hand.box.y) if is_hand(layout, seat) else layout.seats[seat].body.center
-            self.picture.point(place, self.motion.moves["sweep"])
+            place = (ring.x, layout.hand.box.y) if shows_own_hand(layout, seat) else layout.seats[seat].body.center
+            self.picture.turn_pointer(place, self.motion.moves["sweep"])
 
     # --- sprites
 
     def sprites(
         self,
         staging: Staging = NO_EFFECTS,
-        taken_by: Sequence[Sprite] = (),
+        occupied_by: Sequence[Sprite] = (),
     ) -> Iterator[Sprite]:
         return self.picture.sprites(
-            self.view, staging, coming=self._dealing.coming, cursor=self.cursor, taken_by=taken_by
+            self.view,
+            staging,
+            coming_counts=self._dealing.coming_counts,
+            cursor=self.cursor_index,
+            occupied_by=occupied_by,
         )

@@ -47,8 +47,8 @@ class BoardWidget(Widget):
         self.input = hand_input
         self.is_focusable = self.is_draggable = hand_input is not None
         if hand_input:
-            hand_input.is_cursor_marked = self._ringed
-        board.reduce(ctx.reduced_motion)
+            hand_input.is_cursor_marked = self._has_visible_ring
+        board.reduce_motion(ctx.reduced_motion)
         self.clock.add(board)
 
     # --- layout
@@ -58,13 +58,13 @@ class BoardWidget(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self._lay()
+        self._show_view()
 
     def move(self, dx: int, dy: int) -> None:
         super().move(dx, dy)
-        self._lay()
+        self._show_view()
 
-    def _lay(self) -> None:
+    def _show_view(self) -> None:
         board, layout = self.board, self.arrange(self.rect, self.view)
         place = (tuple(self.rect), id(self.ctx.art), layout.hand)
         if board.widget_place == place:
@@ -89,7 +89,7 @@ class BoardWidget(Widget):
         if self.input:
             self.input.step(dt)
 
-    def _ringed(self) -> bool:
+    def _has_visible_ring(self) -> bool:
         """True if the focus ring would be shown; then the card under the cursor is marked."""
         return self.is_focused and self.is_enabled and self.host is not None and self.host.is_ring_shown
 

@@ -37,7 +37,7 @@ class LaidPlay:
     keys: tuple[CardKey, ...]
 
 
-def lower(key: CardKey) -> CardKey:
+def lower_half_key(key: CardKey) -> CardKey:
     """Return the key of the lower half of a cut card; the upper half keeps the card's own."""
     return HALVES[1], key
 
@@ -46,110 +46,116 @@ class Pile:
     """The displayed plays of the current trick."""
 
     def __init__(self) -> None:
-        self.calm = False
+        self.has_reduced_motion = False
         """True if motion is reduced: a chop lands directly at its place."""
-        self.laid: list[LaidPlay] = []
-        self.unstruck = False
+        self.laid_plays: list[LaidPlay] = []
+        self.has_pending_chop = False
         """True if the last play is a chop that has not struck yet: the chopped play stays unchanged."""
-        self.slams = False
+        self.is_slammed = False
         """True if the next play is slammed down because its player goes out first."""
-        self._flung: set[CardKey] = set()
+        self._swept_keys: set[CardKey] = set()
 
-    def pieces(self, laid: LaidPlay) -> Iterator[CardKey]:
+    def piece_keys(self, laid: LaidPlay) -> Iterator[CardKey]:
         """Return the keys of a play's cards and halves."""
         for key in laid.keys:
-            yield from (key, lower(key))
+            yield from (key, lower_half_key(key))
 
     @property
-    def last(self) -> PlayView | None:
-        return self.laid[-1].play if self.laid else None
+    def last_play(self) -> PlayView | None:
+        return self.laid_plays[-1].play if self.laid_plays else None
 
-    def change(
+    def change_plays(
         self, plays: Sequence[PlayView], keys: Callable[[int], tuple[CardKey, ...]]
     ) -> tuple[list[LaidPlay], list[LaidPlay]]:
         """Set the plays (play n has the keys `keys(n)`). Return the plays that left and those that came."""
-        was, same = self.laid, 0
-        while same < min(len(was), len(plays)) and _alike(was[same].play, plays[same]):
-            same += 1
-        if same < len(was):
-            self._flung.clear()
-        kept = [LaidPlay(play, old.keys) for play, old in zip(plays[:same], was, strict=False)]
-        new = [LaidPlay(play, keys(n)) for n, play in enumerate(plays[same:], same)]
-        self.laid = kept + new
-        return was[same:], new
+        old_plays, same_count = self.laid_plays, 0
+        while same_count < min(len(old_plays), len(plays)) and _are_same_play(
+            old_plays[same_count].play, plays[same_count]
+        ):
+            same_count += 1
+        if same_count < len(old_plays):
+            self._swept_keys.clear()
+        kept_plays = [LaidPlay(play, old.keys) for play, old in zip(plays[:same_count], old_plays, strict=False)]
+        new_plays = [LaidPlay(play, keys(n)) for n, play in enumerate(plays[same_count:], same_count)]
+        self.laid_plays = kept_plays + new_plays
+        return old_plays[same_count:], new_plays
 
-    def placed(self, places: PlayPlaces, side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
+    def placed_cards(self, places: PlayPlaces, side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
         """Return the visible cards with their resting poses.
 
         Covered plays are shaded, and shifted toward their players by `side`. Chopped plays lie in halves until the chop
         is covered by another play.
         """
-        found: dict[CardKey, PlacedCard] = {}
-        for n, (laid, boxes) in enumerate(self._seen(places)):
-            place = n + len(self.laid) - min(VISIBLE_PLAYS, len(self.laid))
-            z = Depth.PILE + DEPTHS_PER_PLAY * (n + VISIBLE_PLAYS - min(VISIBLE_PLAYS, len(self.laid)))
-            if places.can_keep_halves and self._struck(place):
-                if place + 2 == len(self.laid):
-                    found |= self._halves(laid, len(self.laid[place + 1].keys), places, z)
+        placed: dict[CardKey, PlacedCard] = {}
+        for n, (laid, boxes) in enumerate(self._visible_plays(places)):
+            index = n + len(self.laid_plays) - min(VISIBLE_PLAYS, len(self.laid_plays))
+            z = Depth.PILE + DEPTHS_PER_PLAY * (n + VISIBLE_PLAYS - min(VISIBLE_PLAYS, len(self.laid_plays)))
+            if places.can_keep_halves and self._is_chopped(index):
+                if index + 2 == len(self.laid_plays):
+                    placed |= self._halves(laid, len(self.laid_plays[index + 1].keys), places, z)
                 continue
-            marks, poses = self._lie(place, laid, boxes, places, side(laid.play.seat))
+            marks, poses = self._resting_poses(index, laid, boxes, places, side(laid.play.seat))
             for k, (key, card, pose) in enumerate(zip(laid.keys, laid.play.cards, poses, strict=True)):
-                if key not in self._flung:
-                    found[key] = PlacedCard(card, pose, z + k, marks)
-        return found
+                if key not in self._swept_keys:
+                    placed[key] = PlacedCard(card, pose, z + k, marks)
+        return placed
 
-    def _struck(self, place: int) -> bool:
+    def _is_chopped(self, index: int) -> bool:
         """True if a play was cut by the next one."""
-        return place + 1 < len(self.laid) and self.laid[place + 1].play.is_chop and not self._awaits(place)
+        return (
+            index + 1 < len(self.laid_plays)
+            and self.laid_plays[index + 1].play.is_chop
+            and not self._is_about_to_be_chopped(index)
+        )
 
-    def _awaits(self, place: int) -> bool:
+    def _is_about_to_be_chopped(self, index: int) -> bool:
         """True if a play is about to be chopped."""
-        return self.unstruck and place + 2 == len(self.laid)
+        return self.has_pending_chop and index + 2 == len(self.laid_plays)
 
-    def _halves(self, laid: LaidPlay, by: int, places: PlayPlaces, z: int) -> dict[CardKey, PlacedCard]:
-        found: dict[CardKey, PlacedCard] = {}
-        lying = places.half_places(len(laid.keys), by)
+    def _halves(self, laid: LaidPlay, chopping_count: int, places: PlayPlaces, z: int) -> dict[CardKey, PlacedCard]:
+        placed: dict[CardKey, PlacedCard] = {}
+        lying = places.half_places(len(laid.keys), chopping_count)
         for k, (key, card, lies) in enumerate(zip(laid.keys, laid.play.cards, lying, strict=True)):
-            for piece, half, (x, y, lean) in zip((key, lower(key)), HALVES, lies, strict=False):
-                if piece not in self._flung:
-                    found[piece] = PlacedCard(card, Pose(x, y, places.card_height, lean), z + k, half=half)
-        return found
+            for piece, half, (x, y, lean) in zip((key, lower_half_key(key)), HALVES, lies, strict=False):
+                if piece not in self._swept_keys:
+                    placed[piece] = PlacedCard(card, Pose(x, y, places.card_height, lean), z + k, half=half)
+        return placed
 
-    def _lie(
-        self, place: int, laid: LaidPlay, boxes: list[Box], places: PlayPlaces, side: float
+    def _resting_poses(
+        self, index: int, laid: LaidPlay, boxes: list[Box], places: PlayPlaces, side: float
     ) -> tuple[tuple[CardMark, ...], list[Pose]]:
-        last, awaits = place + 1 == len(self.laid), self._awaits(place)
-        shaded: tuple[CardMark, ...] = () if last or awaits else ("shade",)
-        how: Arrangement = "flat"
-        if (laid.play.is_chop or not last) and not (awaits and self.calm):
-            how = "fanned" if laid.play.is_chop else "cleared" if awaits else "pushed"
-        return shaded, [
-            Pose(lie.x, lie.y, places.card_height, lie.lean_degrees) for lie in places.card_places(boxes, how, side)
+        is_last, is_awaiting = index + 1 == len(self.laid_plays), self._is_about_to_be_chopped(index)
+        marks: tuple[CardMark, ...] = () if is_last or is_awaiting else ("shade",)
+        lying: Arrangement = "flat"
+        if (laid.play.is_chop or not is_last) and not (is_awaiting and self.has_reduced_motion):
+            lying = "fanned" if laid.play.is_chop else "cleared" if is_awaiting else "pushed"
+        return marks, [
+            Pose(lie.x, lie.y, places.card_height, lie.lean_degrees) for lie in places.card_places(boxes, lying, side)
         ]
 
-    def strike(self) -> None:
+    def strike_chop(self) -> None:
         """Cut the play that the last play chops, and hide the plays under that play."""
-        self.unstruck = False
-        whole = (laid for n, laid in enumerate(self.laid[:-1]) if not self._struck(n))
-        self._flung.update(key for laid in whole for key in laid.keys)
+        self.has_pending_chop = False
+        uncut_plays = (laid for n, laid in enumerate(self.laid_plays[:-1]) if not self._is_chopped(n))
+        self._swept_keys.update(key for laid in uncut_plays for key in laid.keys)
 
     def sweep_halves(self) -> None:
-        self._flung.update(key for laid in self.laid[:-1] for key in self.pieces(laid))
+        self._swept_keys.update(key for laid in self.laid_plays[:-1] for key in self.piece_keys(laid))
 
     def holds(self, pos: tuple[float, float], places: PlayPlaces) -> bool:
-        return any(box.contains(pos) for _, boxes in self._seen(places) for box in boxes)
+        return any(box.contains(pos) for _, boxes in self._visible_plays(places) for box in boxes)
 
-    def _seen(self, places: PlayPlaces) -> list[tuple[LaidPlay, list[Box]]]:
-        shown = self.laid[-VISIBLE_PLAYS:]
-        counts = [len(laid.keys) for laid in shown]
-        if self.unstruck and len(counts) > 1:
+    def _visible_plays(self, places: PlayPlaces) -> list[tuple[LaidPlay, list[Box]]]:
+        plays = self.laid_plays[-VISIBLE_PLAYS:]
+        counts = [len(laid.keys) for laid in plays]
+        if self.has_pending_chop and len(counts) > 1:
             boxes = [*places.play_boxes(counts[:-1]), *places.play_boxes(counts[-1:])]
         else:
             boxes = places.play_boxes(counts)
-        return list(zip(shown, boxes, strict=True))
+        return list(zip(plays, boxes, strict=True))
 
 
-def _alike(one: PlayView, other: PlayView) -> bool:
+def _are_same_play(one: PlayView, other: PlayView) -> bool:
     return (one.seat, one.cards) == (other.seat, other.cards)
 
 
@@ -157,34 +163,41 @@ SHADOW_COARSENESS = 4
 """The shadow has no edges: it is drawn this many times smaller."""
 
 
-def pile_shadow(ctx: WidgetContext, lying: LaidPlay, on: MovingCards, shift: tuple[int, int]) -> Iterator[Sprite]:
-    cards = [on.placed[key] for key in lying.keys if key in on.placed]
+def pile_shadow_sprites(
+    ctx: WidgetContext, laid_play: LaidPlay, moving_cards: MovingCards, shift: tuple[int, int]
+) -> Iterator[Sprite]:
+    cards = [moving_cards.placed_cards[key] for key in laid_play.keys if key in moving_cards.placed_cards]
     if not cards or not scenery.is_lit(ctx.theme) or any(card.half == "upper" for card in cards):
         return
-    first, last, high = cards[0].rest, cards[-1].rest, round(cards[0].rest.size)
-    level = not any(card.rest.angle for card in cards)
-    size = card_size(high)[0] + round(last.x - first.x), high
-    picture = ctx.cached(("pile shadow", size, level), lambda: _draw_shadow(ctx, size, level))
-    (w, h), ends = picture.get_size(), [on.present(key) or first for key in (lying.keys[0], lying.keys[-1])]
+    first, last, height = cards[0].rest_pose, cards[-1].rest_pose, round(cards[0].rest_pose.size)
+    is_level = not any(card.rest_pose.angle for card in cards)
+    size = card_size(height)[0] + round(last.x - first.x), height
+    picture = ctx.cached(("pile shadow", size, is_level), lambda: _draw_shadow(ctx, size, is_level))
+    (w, h), ends = (
+        picture.get_size(),
+        [moving_cards.present_pose(key) or first for key in (laid_play.keys[0], laid_play.keys[-1])],
+    )
     x, y = sum(end.x for end in ends) / 2 + shift[0], sum(end.y for end in ends) / 2 + shift[1]
     yield Sprite(picture, round(x - w / 2), round(y - h / 2), cards[0].z - 1)
 
 
-def _draw_shadow(ctx: WidgetContext, size: svg.Size, edge: bool) -> pygame.Surface:
+def _draw_shadow(ctx: WidgetContext, size: svg.Size, has_paper_edge: bool) -> pygame.Surface:
     """Draw the shadow round the middle of the cards, with the edge of the paper if no card leans."""
     (w, h), theme = size, ctx.theme
     reach, corner = round(SIZES.shadow_reach_ratio * h), round(SIZES.paper_corner_ratio * h)
-    whole = (w + 4 * reach, h + 4 * reach)
-    small = pygame.Surface((whole[0] // SHADOW_COARSENESS, whole[1] // SHADOW_COARSENESS), pygame.SRCALPHA)
+    picture_size = (w + 4 * reach, h + 4 * reach)
+    small = pygame.Surface(
+        (picture_size[0] // SHADOW_COARSENESS, picture_size[1] // SHADOW_COARSENESS), pygame.SRCALPHA
+    )
     box = pygame.Rect(2 * reach, 2 * reach + round(SIZES.shadow_drop_ratio * h), w, h)
-    place = pygame.Rect(*(part // SHADOW_COARSENESS for part in box))
+    small_box = pygame.Rect(*(part // SHADOW_COARSENESS for part in box))
     dark = (0, 0, 0, round(SIZES.shadow_alpha))
-    small.blit(surfaces.rounded(place.size, max(1, corner // SHADOW_COARSENESS), dark), place)
-    found = pygame.transform.smoothscale(surfaces.soft(small, max(1, reach // SHADOW_COARSENESS // 2)), whole)
-    if edge:
+    small.blit(surfaces.rounded(small_box.size, max(1, corner // SHADOW_COARSENESS), dark), small_box)
+    picture = pygame.transform.smoothscale(surfaces.soft(small, max(1, reach // SHADOW_COARSENESS // 2)), picture_size)
+    if has_paper_edge:
         paper = surfaces.rounded(size, corner, rgb(theme.paper_edge))
-        found.blit(paper, (2 * reach, 2 * reach + max(1, round(SIZES.paper_edge_ratio * h))))
-    return svg.ready(found)
+        picture.blit(paper, (2 * reach, 2 * reach + max(1, round(SIZES.paper_edge_ratio * h))))
+    return svg.ready(picture)
 
 
 class Captions:
@@ -194,53 +207,56 @@ class Captions:
         self.ctx = ctx
         self.m = m
 
-    def caption(self, words: str, portrait: str, box: Box, shift: int = 0) -> Sprite:
-        surface = self.ctx.cached(("caption", words, portrait, box), lambda: self._draw(words, portrait, box))
+    def caption_sprite(self, text: str, portrait: str, box: Box, shift: int = 0) -> Sprite:
+        surface = self.ctx.cached(("caption", text, portrait, box), lambda: self._draw_caption(text, portrait, box))
         w, h = surface.get_size()
         return Sprite(surface, box.x + shift + (box.w - w) // 2, box.y + (box.h - h) // 2, Depth.CAPTION)
 
-    def owner(self, portrait: str) -> pygame.Surface:
-        return self.ctx.cached(("owner", portrait, self.m.picture_scale), lambda: self._draw_owner(portrait))
+    def draw_owner(self, portrait: str) -> pygame.Surface:
+        return self.ctx.cached(("owner", portrait, self.m.picture_scale), lambda: self._paint_owner(portrait))
 
-    def owned(self, portrait: str, first: Pose) -> Sprite:
+    def owner_sprite(self, portrait: str, first_card: Pose) -> Sprite:
         """Return the owner's portrait at the lower left corner of a play's first card, clear of the rank."""
         turn, across, down = (
-            radians(first.angle),
-            (SIZES.owner_inset_ratio - 0.5) * first.size * CARD_RATIO,
-            (0.5 - SIZES.owner_inset_ratio * CARD_RATIO) * first.size,
+            radians(first_card.angle),
+            (SIZES.owner_inset_ratio - 0.5) * first_card.size * CARD_RATIO,
+            (0.5 - SIZES.owner_inset_ratio * CARD_RATIO) * first_card.size,
         )
-        x, y = first.x + across * cos(turn) - down * sin(turn), first.y + across * sin(turn) + down * cos(turn)
-        return Sprite.about(self.owner(portrait), (round(x), round(y)), Depth.OWNER)
+        x, y = (
+            first_card.x + across * cos(turn) - down * sin(turn),
+            first_card.y + across * sin(turn) + down * cos(turn),
+        )
+        return Sprite.about(self.draw_owner(portrait), (round(x), round(y)), Depth.OWNER)
 
-    def _draw_owner(self, portrait: str) -> pygame.Surface:
-        side, out = self.m.px(SIZES.owner_px), self.m.px(SIZES.owner_shadow_px)
-        middle = side / 2 + out
-        fallen = svg.circle(middle, middle + out / 3, side / 2, fill="#000000", fill_opacity=0.7)
-        surface = surfaces.soft(svg.render(fallen, (side + 2 * out, side + 2 * out)), max(1, out // 3))
-        surface.blit(draw_portrait(self.ctx.art, portrait, side), (out, out))
+    def _paint_owner(self, portrait: str) -> pygame.Surface:
+        side, margin = self.m.px(SIZES.owner_px), self.m.px(SIZES.owner_shadow_px)
+        middle = side / 2 + margin
+        shadow = svg.circle(middle, middle + margin / 3, side / 2, fill="#000000", fill_opacity=0.7)
+        surface = surfaces.soft(svg.render(shadow, (side + 2 * margin, side + 2 * margin)), max(1, margin // 3))
+        surface.blit(draw_portrait(self.ctx.art, portrait, side), (margin, margin))
         return svg.ready(surface)
 
-    def lock(self, play: PlayView, last: Box) -> Iterator[Sprite]:
+    def lock_sprites(self, play: PlayView, last: Box) -> Iterator[Sprite]:
         """Return the mark of a locked suit, a lock and the suit: only a run of this suit beats the run."""
         side = self.m.tx(44)
-        free = last.x + round(last.w * SIZES.caption_drop_ratio)
-        at = (max(last.right - side * 2 // 3, free + side + 2), last.y - side // 3)
-        art, theme, inner = self.ctx.art, self.ctx.theme, side * 3 // 5
-        off = (side - inner) // 2
-        signs = (art.suit(play.cards[0].suit, inner, theme.text), art.icon("lock", inner, theme.gold))
+        rank_right = last.x + round(last.w * SIZES.caption_drop_ratio)
+        at = (max(last.right - side * 2 // 3, rank_right + side + 2), last.y - side // 3)
+        art, theme, sign_side = self.ctx.art, self.ctx.theme, side * 3 // 5
+        inset = (side - sign_side) // 2
+        signs = (art.suit(play.cards[0].suit, sign_side, theme.text), art.icon("lock", sign_side, theme.gold))
         for n, sign in enumerate(signs):
             x = at[0] - n * (side + 2)
             yield Sprite(art.panel((side, side), "badge", self.m.picture_scale), x, at[1], Depth.LOCK)
-            yield Sprite(sign, x + off, at[1] + off, Depth.LOCK + 1)
+            yield Sprite(sign, x + inset, at[1] + inset, Depth.LOCK + 1)
 
-    def _draw(self, words: str, portrait: str, box: Box) -> pygame.Surface:
-        m, kind = self.m, self.ctx.type
+    def _draw_caption(self, words: str, portrait: str, box: Box) -> pygame.Surface:
+        m, fonts = self.m, self.ctx.type
         side, gap = box.h, m.px(8)
-        size = kind.fit(words, m.tx(20), box.w - side - 3 * gap, "semibold")
-        text = kind.render(words, size, self.ctx.color("text"), "semibold")
-        whole = (side + 3 * gap + text.get_width(), max(side, text.get_height()))
-        surface = self.ctx.art.panel(whole, "badge", m.picture_scale).copy()
-        surface.blit(draw_portrait(self.ctx.art, portrait, side), (0, (whole[1] - side) // 2))
+        size = fonts.fit(words, m.tx(20), box.w - side - 3 * gap, "semibold")
+        text = fonts.render(words, size, self.ctx.color("text"), "semibold")
+        picture_size = (side + 3 * gap + text.get_width(), max(side, text.get_height()))
+        surface = self.ctx.art.panel(picture_size, "badge", m.picture_scale).copy()
+        surface.blit(draw_portrait(self.ctx.art, portrait, side), (0, (picture_size[1] - side) // 2))
         stamp(surface, text, (side + gap, (surface.get_height() - text.get_height()) // 2))
         return surface
 
@@ -256,12 +272,12 @@ class Caret:
         self._surface = svg.square(shape, side, 34)
         self._upwards = pygame.transform.flip(self._surface, False, True)
 
-    def sprite(self, pose: Pose, strip: float, taken: Sequence[Sprite] = ()) -> Sprite:
+    def sprite(self, pose: Pose, visible_width: float, occupied_by: Sequence[Sprite] = ()) -> Sprite:
         """Return the mark above the visible strip of a card, or below the card if the space above is taken."""
         width = pose.size * CARD_RATIO
-        x = round(pose.x - width / 2 + min(width, strip) / 2 - self._surface.get_width() / 2)
+        x = round(pose.x - width / 2 + min(width, visible_width) / 2 - self._surface.get_width() / 2)
         above = Sprite(self._surface, x, round(pose.y - pose.size / 2 - self._surface.get_height()), Depth.CARET)
-        if not any(above.rect.colliderect(each.rect) for each in taken):
+        if not any(above.rect.colliderect(each.rect) for each in occupied_by):
             return above
         return Sprite(self._upwards, x, round(pose.y + pose.size / 2), Depth.CARET)
 
@@ -269,15 +285,15 @@ class Caret:
 POINTER_STEP_DEGREES = 3
 
 
-def draw_ring(ground: pygame.Surface, ctx: WidgetContext, ring: Ring, clockwise: bool) -> None:
+def draw_ring(ground: pygame.Surface, ctx: WidgetContext, ring: Ring, is_clockwise: bool) -> None:
     side = round(SIZES.ring_picture_px * ring.rx / SIZES.ring_radius_px)
     picture = skin.of(ctx.theme).picture("table/ring", (side, side))
-    if not clockwise:
+    if not is_clockwise:
         picture = pygame.transform.flip(picture, True, False)
     ground.blit(picture, picture.get_rect(center=(ring.x, ring.y)))
 
 
-def turn_pointer(ctx: WidgetContext, ring: Ring, angle: float) -> Sprite:
+def pointer_sprite(ctx: WidgetContext, ring: Ring, angle: float) -> Sprite:
     """Return the pointer at an angle of the ring, which is a pose of the timeline."""
     step = round(angle / POINTER_STEP_DEGREES) * POINTER_STEP_DEGREES % 360
 
@@ -290,7 +306,7 @@ def turn_pointer(ctx: WidgetContext, ring: Ring, angle: float) -> Sprite:
     return Sprite.about(ctx.cached(("turn pointer", ring, step), draw), (round(x), round(y)), Depth.POINTER)
 
 
-def turn_light(
+def draw_turn_light(
     ctx: WidgetContext, ground: pygame.Surface, seat: tuple[int, int], middle: tuple[int, int], scale: float
 ) -> Sprite:
     """Return the lamplight round a seat's portrait: a brightened piece of the ground."""

@@ -35,200 +35,216 @@ CLOSE_TEXT = 1.25
 class RowMeasures:
     """Sizes of texts and the number of seats, measured for a width."""
 
-    def __init__(self, ctx: WidgetContext, view: BoardView, wide: int) -> None:
+    def __init__(self, ctx: WidgetContext, view: BoardView, width: int) -> None:
         self.ctx = ctx
-        tight = ctx.text_scale > CLOSE_TEXT
+        is_tight = ctx.text_scale > CLOSE_TEXT
         self.others: Sequence[SeatView] = view.seats[1:]
-        closed = bool(self.others) and all(seat.cards is None for seat in self.others)
-        self.closed = closed and not tight and wide >= len(self.others) * ctx.tx(SIZES.min_seat_px)
+        are_all_closed = bool(self.others) and all(seat.cards is None for seat in self.others)
+        self.are_hands_closed = (
+            are_all_closed and not is_tight and width >= len(self.others) * ctx.tx(SIZES.min_seat_px)
+        )
         """True if the other seats are side by side with backs only, which leaves more room for the other cards."""
-        self.columns = len(self.others) if self.closed else 1 if len(self.others) <= 3 else 2
-        self.pile = SIZES.closed_pile_ratio if self.closed else SIZES.pile_card_ratio
+        self.columns = len(self.others) if self.are_hands_closed else 1 if len(self.others) <= 3 else 2
+        self.pile_card_ratio = SIZES.closed_pile_ratio if self.are_hands_closed else SIZES.pile_card_ratio
         self.rows = -(-len(self.others) // self.columns)
-        self.one_line = tight and self.columns == 1
-        self.gap, self.pad = ctx.px(9 if tight else 12), ctx.px(11 if tight else 20)
-        self.line = ctx.type.line_height(ctx.tx(20)) + ctx.px(8)
-        self.moment = self.line if view.caption else 0
+        self.is_one_line = is_tight and self.columns == 1
+        self.gap, self.padding = ctx.px(9 if is_tight else 12), ctx.px(11 if is_tight else 20)
+        self.line_height = ctx.type.line_height(ctx.tx(20)) + ctx.px(8)
+        self.caption_height = self.line_height if view.caption else 0
 
-    def row(self, unit: float) -> int:
+    def row_height(self, unit: float) -> int:
         """Return the height of another seat's row: its raised cards, or its words."""
-        words = self.lines
-        if self.closed:
-            return words + self.gap // 2 + self.ctx.px(SIZES.back_px)
-        return max(round(unit * SIZES.other_card_ratio * (1 + SIZES.rise_ratio)), words)
+        text_height = self.text_height
+        if self.are_hands_closed:
+            return text_height + self.gap // 2 + self.ctx.px(SIZES.back_px)
+        return max(round(unit * SIZES.other_card_ratio * (1 + SIZES.rise_ratio)), text_height)
 
     @property
-    def lines(self) -> int:
-        sizes = (20,) if self.one_line else (20, 18)
+    def text_height(self) -> int:
+        sizes = (20,) if self.is_one_line else (20, 18)
         return sum(self.ctx.type.line_height(self.ctx.tx(size)) for size in sizes)
 
     @property
-    def fixed(self) -> int:
-        gaps = 2 * self.pad + (self.rows + 4) * self.gap + self.ctx.px(SIZES.hand_caption_gap_px)
-        return gaps + 2 * self.line + self.moment
+    def fixed_height(self) -> int:
+        gaps = 2 * self.padding + (self.rows + 4) * self.gap + self.ctx.px(SIZES.hand_caption_gap_px)
+        return gaps + 2 * self.line_height + self.caption_height
 
     @property
-    def least(self) -> int:
+    def min_height(self) -> int:
         """Height needed for cards of the smallest size."""
         unit = self.ctx.px(SIZES.min_unit_px)
-        cards = self.pile + SIZES.own_card_ratio * (1 + SIZES.rise_ratio)
-        return self.fixed + self.rows * self.row(unit) + round(unit * cards)
+        card_ratio = self.pile_card_ratio + SIZES.own_card_ratio * (1 + SIZES.rise_ratio)
+        return self.fixed_height + self.rows * self.row_height(unit) + round(unit * card_ratio)
 
-    def unit(self, height: int) -> float:
-        rest, shares = height - self.fixed, self.pile + SIZES.own_card_ratio * (1 + SIZES.rise_ratio)
-        unit = rest / (shares + self.rows * SIZES.other_card_ratio * (1 + SIZES.rise_ratio))
-        if self.closed or self.row(unit) > round(unit * SIZES.other_card_ratio * (1 + SIZES.rise_ratio)):
-            unit = (rest - self.rows * self.row(0)) / shares
+    def fit_unit(self, height: int) -> float:
+        rest_height, card_ratio = (
+            height - self.fixed_height,
+            self.pile_card_ratio + SIZES.own_card_ratio * (1 + SIZES.rise_ratio),
+        )
+        unit = rest_height / (card_ratio + self.rows * SIZES.other_card_ratio * (1 + SIZES.rise_ratio))
+        if self.are_hands_closed or self.row_height(unit) > round(
+            unit * SIZES.other_card_ratio * (1 + SIZES.rise_ratio)
+        ):
+            unit = (rest_height - self.rows * self.row_height(0)) / card_ratio
         return max(self.ctx.px(SIZES.min_unit_px) * 0.99, min(self.ctx.px(SIZES.max_unit_px), unit))
 
     @property
-    def words(self) -> int:
+    def text_width(self) -> int:
         """Width of the widest words beside the hands; the hands get the rest."""
-        widest = max((self._width(seat) for seat in self.others), default=0)
+        widest = max((self._seat_text_width(seat) for seat in self.others), default=0)
         return min(self.ctx.tx(NAME_WIDTHS_PX[self.columns - 1]), widest)
 
-    def _width(self, seat: SeatView) -> int:
-        kind, tx, most = self.ctx.type, self.ctx.tx, self.ctx.t("engine.cards", n=20)
-        name = kind.width(seat.name, tx(20), "semibold")
-        if self.one_line:
-            return name + kind.width(f" · {most}", tx(20), "semibold")
-        return max(name, kind.width(seat.note, tx(18)), kind.width(most, tx(18)))
+    def _seat_text_width(self, seat: SeatView) -> int:
+        fonts, tx, max_count_text = self.ctx.type, self.ctx.tx, self.ctx.t("engine.cards", n=20)
+        name = fonts.width(seat.name, tx(20), "semibold")
+        if self.is_one_line:
+            return name + fonts.width(f" · {max_count_text}", tx(20), "semibold")
+        return max(name, fonts.width(seat.note, tx(18)), fonts.width(max_count_text, tx(18)))
 
 
-def rows_height(ctx: WidgetContext, view: BoardView, width: int) -> int:
-    return RowMeasures(ctx, view, width).least
+def measure_rows(ctx: WidgetContext, view: BoardView, width: int) -> int:
+    return RowMeasures(ctx, view, width).min_height
 
 
-def rows_layout(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsLayout:
-    """Return the places in a rectangle; other seats may move below the own hand to avoid scrolling."""
-    found = RowMeasures(ctx, view, rect.w)
-    unit, gap = found.unit(rect.h), found.gap
-    area = rect.inflate(-2 * found.pad, -2 * found.pad)
-    others = found.rows * (found.row(unit) + gap)
-    rest = pygame.Rect(area.x, area.y, area.w, area.h - others)
-    if rect.h <= found.least:
+def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsLayout:
+    """Return the layout of a board in a rectangle; other seats may move below the own hand to avoid scrolling."""
+    sizes = RowMeasures(ctx, view, rect.w)
+    unit, gap, caption_gap = sizes.fit_unit(rect.h), sizes.gap, ctx.px(SIZES.hand_caption_gap_px)
+    area = rect.inflate(-2 * sizes.padding, -2 * sizes.padding)
+    others_height = sizes.rows * (sizes.row_height(unit) + gap)
+    rest = pygame.Rect(area.x, area.y, area.w, area.h - others_height)
+    if rect.h <= sizes.min_height:
         area.top = rest.bottom + gap
     else:
-        rest.top += others
-    own_h = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio)) + ctx.px(SIZES.hand_caption_gap_px) + found.line
-    played_from = not view.seats or view.seats[0].cards is None
-    area = pygame.Rect(rest.x, rest.bottom - own_h, rest.w, own_h)
-    own = _own_row(found, area, round(unit * SIZES.own_card_ratio), not played_from)
-    middle = pygame.Rect(rest.x, rest.y, rest.w, rest.h - own_h - gap)
-    wide = card_size(own.card_height)[0]
+        rest.top += others_height
+    own_height = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio)) + caption_gap + sizes.line_height
+    own_box = pygame.Rect(rest.x, rest.bottom - own_height, rest.w, own_height)
+    is_open = bool(view.seats) and view.seats[0].cards is not None
+    own = _lay_out_own_row(sizes, own_box, round(unit * SIZES.own_card_ratio), is_open)
+    card_width = card_size(own.card_height)[0]
     held = Box(own.cards.x, own.cards.bottom - own.card_height, own.cards.w, own.card_height)
-    lift = round(own.card_height * SIZES.rise_ratio)
-    hand = HandArea(held, wide, own.card_height, lift, wide + ctx.px(SIZES.hand_caption_gap_px))
-    seats = (own, *(_side_by_side(found, area) if found.closed else _other_rows(found, area, unit)))
-    return RowsLayout(measure_window(ctx.size, ctx.text_scale), seats, hand, _plays(found, middle, view, unit))
+    hand = HandArea(
+        held, card_width, own.card_height, round(own.card_height * SIZES.rise_ratio), card_width + caption_gap
+    )
+    others = _lay_out_side_by_side(sizes, area) if sizes.are_hands_closed else _lay_out_other_rows(sizes, area, unit)
+    middle = pygame.Rect(rest.x, rest.y, rest.w, rest.h - own_height - gap)
+    plays = _lay_out_plays(sizes, middle, view, unit)
+    return RowsLayout(measure_window(ctx.size, ctx.text_scale), (own, *others), hand, plays)
 
 
-def _own_row(found: RowMeasures, box: pygame.Rect, high: int, lies_open: bool) -> SeatRow:
-    line = found.line
-    words = Box(box.x, box.bottom - line, box.w, line)
-    cards = Box(box.x, box.y, box.w, box.h - line - found.ctx.px(SIZES.hand_caption_gap_px))
-    face = Box(words.center[0] - line // 2, words.y, line, line)
-    return SeatRow(_box(box), face, words, cards, high, is_own=True, is_open=lies_open)
+def _lay_out_own_row(sizes: RowMeasures, box: pygame.Rect, card_height: int, is_open: bool) -> SeatRow:
+    line_height = sizes.line_height
+    text_box = Box(box.x, box.bottom - line_height, box.w, line_height)
+    cards_box = Box(box.x, box.y, box.w, box.h - line_height - sizes.ctx.px(SIZES.hand_caption_gap_px))
+    portrait_box = Box(text_box.center[0] - line_height // 2, text_box.y, line_height, line_height)
+    return SeatRow(_box(box), portrait_box, text_box, cards_box, card_height, is_own=True, is_open=is_open)
 
 
-def _other_rows(found: RowMeasures, area: pygame.Rect, unit: float) -> Iterator[SeatRow]:
-    high, pad, gap = found.row(unit), found.pad, found.gap
-    wide = (area.w - (found.columns - 1) * pad) // found.columns
-    words_w = min(found.words, wide * 2 // 5 if found.one_line else wide // 3)
-    side = min(high, found.ctx.px(SIZES.portrait_px))
-    for n in range(len(found.others)):
-        line, column = divmod(n, found.columns)
-        row = Box(area.x + column * (wide + pad), area.y + line * (high + gap), wide, high)
-        face = Box(row.x, row.bottom - (row.h + side) // 2, side, side)
-        words = Box(face.right + gap, row.y, words_w, high)
-        cards = Box(words.right + gap, row.y, row.right - words.right - gap, high)
-        lit = Box(row.x - found.ctx.px(8), row.y - gap // 2, row.w + 2 * found.ctx.px(8), row.h + gap)
-        yield SeatRow(lit, face, words, cards, round(unit * SIZES.other_card_ratio), has_one_line=found.one_line)
+def _lay_out_other_rows(sizes: RowMeasures, area: pygame.Rect, unit: float) -> Iterator[SeatRow]:
+    height, padding, gap = sizes.row_height(unit), sizes.padding, sizes.gap
+    width = (area.w - (sizes.columns - 1) * padding) // sizes.columns
+    text_width = min(sizes.text_width, width * 2 // 5 if sizes.is_one_line else width // 3)
+    side = min(height, sizes.ctx.px(SIZES.portrait_px))
+    for n in range(len(sizes.others)):
+        line, column = divmod(n, sizes.columns)
+        row = Box(area.x + column * (width + padding), area.y + line * (height + gap), width, height)
+        portrait_box = Box(row.x, row.bottom - (row.h + side) // 2, side, side)
+        text_box = Box(portrait_box.right + gap, row.y, text_width, height)
+        cards_box = Box(text_box.right + gap, row.y, row.right - text_box.right - gap, height)
+        turn_box = Box(row.x - sizes.ctx.px(8), row.y - gap // 2, row.w + 2 * sizes.ctx.px(8), row.h + gap)
+        yield SeatRow(
+            turn_box,
+            portrait_box,
+            text_box,
+            cards_box,
+            round(unit * SIZES.other_card_ratio),
+            has_one_line=sizes.is_one_line,
+        )
 
 
-def _side_by_side(found: RowMeasures, area: pygame.Rect) -> Iterator[SeatRow]:
-    high, pad, gap, px = found.row(0), found.pad, found.gap, found.ctx.px
-    wide = (area.w - (found.columns - 1) * pad) // found.columns
-    side = min(high, px(SIZES.closed_portrait_px))
-    for n in range(found.columns):
-        row = Box(area.x + (found.columns - 1 - n) * (wide + pad), area.y, wide, high)
-        face = Box(row.x, row.y + (high - side) // 2, side, side)
-        words = Box(face.right + gap, row.y, row.right - face.right - gap, found.lines)
-        cards = Box(words.x, row.bottom - px(SIZES.back_px), words.w, px(SIZES.back_px))
-        lit = Box(row.x - px(8), row.y - gap // 2, row.w + 2 * px(8), row.h + gap)
-        yield SeatRow(lit, face, words, cards, px(SIZES.back_px))
+def _lay_out_side_by_side(sizes: RowMeasures, area: pygame.Rect) -> Iterator[SeatRow]:
+    height, padding, gap, px = sizes.row_height(0), sizes.padding, sizes.gap, sizes.ctx.px
+    width = (area.w - (sizes.columns - 1) * padding) // sizes.columns
+    side = min(height, px(SIZES.closed_portrait_px))
+    for n in range(sizes.columns):
+        row = Box(area.x + (sizes.columns - 1 - n) * (width + padding), area.y, width, height)
+        portrait_box = Box(row.x, row.y + (height - side) // 2, side, side)
+        text_box = Box(portrait_box.right + gap, row.y, row.right - portrait_box.right - gap, sizes.text_height)
+        cards_box = Box(text_box.x, row.bottom - px(SIZES.back_px), text_box.w, px(SIZES.back_px))
+        turn_box = Box(row.x - px(8), row.y - gap // 2, row.w + 2 * px(8), row.h + gap)
+        yield SeatRow(turn_box, portrait_box, text_box, cards_box, px(SIZES.back_px))
 
 
-def _plays(found: RowMeasures, box: pygame.Rect, view: BoardView, unit: float) -> PlayRow:
+def _lay_out_plays(sizes: RowMeasures, box: pygame.Rect, view: BoardView, unit: float) -> PlayRow:
     """Return the places of plays, as wide as their cards or their words."""
-    ctx, line = found.ctx, found.line
-    area = pygame.Rect(box.x, box.y, box.w, box.h - found.moment - found.gap)
-    high = min(round(unit * found.pile), area.h - line)
-    wide, between, plays = card_size(high)[0], ctx.px(SIZES.play_gap_px), view.pile[-3:]
-    slot = (area.w - (len(plays) - 1) * between) // max(1, len(plays))
+    ctx, line = sizes.ctx, sizes.line_height
+    area = pygame.Rect(box.x, box.y, box.w, box.h - sizes.caption_height - sizes.gap)
+    card_height = min(round(unit * sizes.pile_card_ratio), area.h - line)
+    card_width, gap, plays = card_size(card_height)[0], ctx.px(SIZES.play_gap_px), view.pile[-3:]
+    max_width = (area.w - (len(plays) - 1) * gap) // max(1, len(plays))
     widths = []
     for play in plays:
-        cards = wide + card_step(len(play.cards), wide, slot) * (len(play.cards) - 1)
-        widths.append(min(slot, max(cards, ctx.type.width(play.caption, ctx.tx(18), "medium"))))
-    x = area.x + (area.w - sum(widths) - (len(plays) - 1) * between) // 2
-    y, boxes, captions = area.bottom - high - line, [], []
+        cards = card_width + card_step(len(play.cards), card_width, max_width) * (len(play.cards) - 1)
+        widths.append(min(max_width, max(cards, ctx.type.width(play.caption, ctx.tx(18), "medium"))))
+    x = area.x + (area.w - sum(widths) - (len(plays) - 1) * gap) // 2
+    y, boxes, captions = area.bottom - card_height - line, [], []
     for play, room in zip(plays, widths, strict=True):
-        step = card_step(len(play.cards), wide, room)
-        left = x + (room - wide - step * (len(play.cards) - 1)) // 2
-        boxes.append(tuple(Box(left + n * step, y, wide, high) for n in range(len(play.cards))))
-        captions.append(Box(x, y + high + ctx.px(SIZES.caption_gap_px), room, line))
-        x += room + between
-    return PlayRow(_box(box), tuple(boxes), tuple(captions), high, found.moment)
+        step = card_step(len(play.cards), card_width, room)
+        left = x + (room - card_width - step * (len(play.cards) - 1)) // 2
+        boxes.append(tuple(Box(left + n * step, y, card_width, card_height) for n in range(len(play.cards))))
+        captions.append(Box(x, y + card_height + ctx.px(SIZES.caption_gap_px), room, line))
+        x += room + gap
+    return PlayRow(_box(box), tuple(boxes), tuple(captions), card_height, sizes.caption_height)
 
 
 def _box(rect: pygame.Rect) -> Box:
     return Box(rect.x, rect.y, rect.w, rect.h)
 
 
-def lies_open(view: BoardView) -> bool:
+def has_open_hands(view: BoardView) -> bool:
     return any(seat.cards is not None for seat in view.seats)
 
 
-def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard]:
+def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard]:
     """Return the open cards at the seats; marked cards are raised."""
-    found: dict[CardKey, PlacedCard] = {}
-    for seat, one in enumerate(view.seats[: len(layout.seats)]):
-        raised, hinted, copies = list(one.raised_cards), list(one.hinted_cards), dict[Card, int]()
-        cards, poses = _lying(layout, seat, one)
+    placed: dict[CardKey, PlacedCard] = {}
+    for seat, seat_view in enumerate(view.seats[: len(layout.seats)]):
+        raised, hinted, copies = list(seat_view.raised_cards), list(seat_view.hinted_cards), dict[Card, int]()
+        cards, poses = _open_poses(layout, seat, seat_view)
         for n, (card, pose) in enumerate(zip(cards, poses, strict=True)):
             copy = n if card is None else copies.get(card, 0)
             if card is not None:
                 copies[card] = copy + 1
-            played, wanted = remove_if_present(raised, card), remove_if_present(hinted, card)
-            rise = round(pose.size * SIZES.rise_ratio) if played or wanted else 0
-            marks: tuple[CardMark, ...] = ("played",) if played else ("select",) if wanted else ()
-            found["open", seat, card, copy] = PlacedCard(card, pose._replace(y=pose.y - rise), Depth.OPEN + n, marks)
-    return found
+            is_played, is_hinted = remove_if_present(raised, card), remove_if_present(hinted, card)
+            rise = round(pose.size * SIZES.rise_ratio) if is_played or is_hinted else 0
+            marks: tuple[CardMark, ...] = ("played",) if is_played else ("select",) if is_hinted else ()
+            placed["open", seat, card, copy] = PlacedCard(card, pose._replace(y=pose.y - rise), Depth.OPEN + n, marks)
+    return placed
 
 
-def _lying(layout: BoardLayout, seat: int, one: SeatView) -> tuple[Sequence[Card | None], list[Pose]]:
+def _open_poses(layout: BoardLayout, seat: int, seat_view: SeatView) -> tuple[Sequence[Card | None], list[Pose]]:
     """Return a seat's open cards, or the backs in its row, and their poses."""
-    cards: Sequence[Card | None] = (None,) * one.card_count if layout.seats[seat].is_open else ()
-    if one.cards is not None:
-        cards = one.cards
-    high, lies = layout.open_card_places(seat, len(cards))
-    return cards, [Pose(lie.x, lie.y, high, lie.lean_degrees) for lie in lies]
+    cards: Sequence[Card | None] = (None,) * seat_view.card_count if layout.seats[seat].is_open else ()
+    if seat_view.cards is not None:
+        cards = seat_view.cards
+    height, lies = layout.open_card_places(seat, len(cards))
+    return cards, [Pose(lie.x, lie.y, height, lie.lean_degrees) for lie in lies]
 
 
-def open_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
+def open_play_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
     """Return the keys of the plays' cards from when these cards lay open."""
-    left = {
+    copy_counts = {
         (seat, card): one.cards.count(card) for seat, one in enumerate(view.seats) if one.cards for card in one.cards
     }
-    found: list[tuple[CardKey, ...]] = []
+    play_keys: list[tuple[CardKey, ...]] = []
     for play in reversed(view.pile):
         keys = []
         for card in play.cards:
-            copy = left.get((play.seat, card), 0)
-            left[play.seat, card] = copy + 1
+            copy = copy_counts.get((play.seat, card), 0)
+            copy_counts[play.seat, card] = copy + 1
             keys.append(("open", play.seat, card, copy))
-        found.insert(0, tuple(keys))
-    return found
+        play_keys.insert(0, tuple(keys))
+    return play_keys
 
 
 class SeatRows:
@@ -239,55 +255,60 @@ class SeatRows:
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
 
-    def seats(self, view: BoardView, coming: Sequence[int], staging: object) -> Iterator[Sprite]:
+    def seat_sprites(self, view: BoardView, coming_counts: Sequence[int], staging: object) -> Iterator[Sprite]:
         for seat, row in zip(view.seats, self.layout.seats, strict=False):
             if row.is_own:
-                yield from self._own(row, seat)
+                yield from self._own_sprites(row, seat)
                 continue
             if seat.has_turn:
                 yield Sprite(self.ctx.panel((row.box.w, row.box.h), "row"), row.box.x, row.box.y)
-            yield from self._portrait(seat, row.portrait)
-            yield from self._names(seat, row.words, row.has_one_line)
+            yield from self._portrait_sprites(seat, row.portrait)
+            yield from self._name_sprites(seat, row.words, row.has_one_line)
 
-    def middle(self, view: BoardView, staging: object) -> Iterator[Sprite]:
+    def pile_sprites(self, view: BoardView, staging: object) -> Iterator[Sprite]:
         box = self.layout.pile.box
-        words = self._text(view.caption, 21, "gold", "semibold", box.w)
-        yield Sprite(words, *words.get_rect(midbottom=(box.x + box.w // 2, box.bottom)).topleft, Depth.ROW_WORDS)
-        shown = view.pile[-3:]
-        for play, place in zip(shown, self.layout.pile.captions, strict=True):
-            role = "text" if play is shown[-1] else "text_dim"
-            line = self._text(play.caption, 18, role, "medium", place.w)
+        caption = self._draw_text(view.caption, 21, "gold", "semibold", box.w)
+        yield Sprite(caption, *caption.get_rect(midbottom=(box.x + box.w // 2, box.bottom)).topleft, Depth.ROW_WORDS)
+        plays = view.pile[-3:]
+        for play, place in zip(plays, self.layout.pile.captions, strict=True):
+            role = "text" if play is plays[-1] else "text_dim"
+            line = self._draw_text(play.caption, 18, role, "medium", place.w)
             yield Sprite(line, place.x + place.w // 2 - line.get_width() // 2, place.y, Depth.ROW_WORDS)
 
-    def _own(self, row: SeatRow, seat: SeatView) -> Iterator[Sprite]:
-        line = row.words
+    def _own_sprites(self, row: SeatRow, seat: SeatView) -> Iterator[Sprite]:
+        text_box = row.words
         note = seat.note or self.ctx.t("engine.cards", n=seat.card_count)
         role = "gold" if seat.has_turn else "text"
-        picture = self._text(f"{seat.name} · {note}", 20, role, "semibold", line.w - 2 * line.h)
+        picture = self._draw_text(f"{seat.name} · {note}", 20, role, "semibold", text_box.w - 2 * text_box.h)
         gap = self.ctx.px(12)
-        x = line.x + (line.w - picture.get_width() - line.h - gap) // 2
-        yield from (each._replace(z=Depth.ROW_WORDS) for each in self._portrait(seat, Box(x, line.y, line.h, line.h)))
-        yield Sprite(picture, x + line.h + gap, line.y + (line.h - picture.get_height()) // 2, Depth.ROW_WORDS)
+        x = text_box.x + (text_box.w - picture.get_width() - text_box.h - gap) // 2
+        yield from (
+            each._replace(z=Depth.ROW_WORDS)
+            for each in self._portrait_sprites(seat, Box(x, text_box.y, text_box.h, text_box.h))
+        )
+        yield Sprite(
+            picture, x + text_box.h + gap, text_box.y + (text_box.h - picture.get_height()) // 2, Depth.ROW_WORDS
+        )
 
-    def _portrait(self, seat: SeatView, box: Box) -> Iterator[Sprite]:
+    def _portrait_sprites(self, seat: SeatView, box: Box) -> Iterator[Sprite]:
         yield Sprite(draw_portrait(self.ctx.art, seat.portrait, box.w), box.x, box.y)
         if seat.place:
             medal = round(box.w * 0.62)
             picture = self.ctx.art.medal(seat.place, medal, seat.is_in_last_place)
             yield Sprite(picture, box.right - medal, box.bottom - medal)
 
-    def _names(self, seat: SeatView, box: Box, one_line: bool) -> Iterator[Sprite]:
+    def _name_sprites(self, seat: SeatView, box: Box, one_line: bool) -> Iterator[Sprite]:
         note = seat.note or (self.ctx.t("engine.cards", n=seat.card_count) if seat.card_count else "")
         lines = [(" · ".join(filter(None, (seat.name, note))) if one_line else seat.name, 20, "text", "semibold")]
         if note and not one_line:
             lines.append((note, 18, "gold" if seat.note else "text_dim", "medium"))
-        pictures = [self._text(words, size, role, weight, box.w) for words, size, role, weight in lines]
+        pictures = [self._draw_text(words, size, role, weight, box.w) for words, size, role, weight in lines]
         y = box.y + (box.h - sum(each.get_height() for each in pictures)) // 2
         for each in pictures:
             yield Sprite(each, box.x, y)
             y += each.get_height()
 
-    def _text(self, words: str, size: float, role: str, weight: str, width: int) -> pygame.Surface:
-        kind = self.ctx.type
-        fitting = kind.fit(words, self.ctx.tx(size), width, weight, self.ctx.px(18))
-        return kind.render(words, fitting, self.ctx.color(role), weight)
+    def _draw_text(self, text: str, size: float, role: str, weight: str, width: int) -> pygame.Surface:
+        fonts = self.ctx.type
+        fitting = fonts.fit(text, self.ctx.tx(size), width, weight, self.ctx.px(18))
+        return fonts.render(text, fitting, self.ctx.color(role), weight)

@@ -159,7 +159,7 @@ class HandInput:
 
     def show_state(self) -> None:
         gesture, at = self.gesture, self.cursor.card if self.is_cursor_marked() else None
-        self.board.point(gesture.hovered_card, at, gesture.drag)
+        self.board.point_at(gesture.hovered_card, at, gesture.drag)
 
     def cards_to_play(self, intent: Intent) -> tuple[Card, ...]:
         """Return the cards to be played: the dragged ones, or the selection."""
@@ -214,7 +214,7 @@ class HandInput:
     def _move_cards(self, intent: Intent) -> None:
         if intent.verb is Verb.REORDER:
             self.hand.move(intent.cards, intent.slot or 0)
-        self.board.follow(None)
+        self.board.follow_drag(None)
         if intent.verb is Verb.REORDER:
             self.listener.order_changed()
 

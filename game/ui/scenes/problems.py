@@ -28,7 +28,7 @@ from game.store.history import ExerciseStore, Progress
 from game.text.book import Group
 from game.ui.board.board import Board
 from game.ui.board.board_widget import Arrange, BoardWidget
-from game.ui.board.rows import rows_height, rows_layout
+from game.ui.board.rows import lay_out_rows, measure_rows
 from game.ui.context import Context
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.hand.hand_input import HandInput
@@ -180,7 +180,7 @@ class ProblemScene(Scene):
         if not self.is_done:
             self.selection_changed()
         if beside.fits:
-            self.background = self.board.picture.ground(beside.backdrop(), clockwise)
+            self.background = self.board.picture.draw_ground(beside.backdrop(), clockwise)
 
     def _waiting(self) -> Widget:
         words = Label(self.ctx, self.ctx.t("practice.making"), 28, "on_paper", align="center", name="making")
@@ -225,7 +225,7 @@ class ProblemScene(Scene):
 
     def _below(self, view: BoardView, words: ProblemWords) -> Widget:
         ctx = self.ctx
-        self.table = self._board(view, partial(rows_layout, ctx), partial(rows_height, ctx, view))
+        self.table = self._board(view, partial(lay_out_rows, ctx), partial(measure_rows, ctx, view))
         body = table_and_words(ctx, self.table, [words.about(), *words.speech("text")])
         foot = [self._next()] if self.is_done else self._answer_buttons()
         return page(ctx, self._title, body, self.back, beside=[self._streak(ctx.wall_context())], below=foot)

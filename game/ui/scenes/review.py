@@ -21,7 +21,7 @@ from game.session.words.review_words import ReviewedMoment, ReviewTexts, StoryTe
 from game.store.entries import ArchivedDeal
 from game.ui.board.board import Board
 from game.ui.board.board_widget import BoardWidget
-from game.ui.board.rows import rows_height, rows_layout
+from game.ui.board.rows import lay_out_rows, measure_rows
 from game.ui.input.input_events import Command, InputEvent, Pad
 from game.ui.kit import Button, Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.control import Toggle
@@ -125,7 +125,7 @@ class Review(Scene):
         self._show()
         root.add(Column(ctx, [head, grow(self.words), self.foot], gap=8), room.panel)
         self.ui.set_root(root, "mistake")
-        self.background = self.board.picture.ground(room.backdrop(), clockwise)
+        self.background = self.board.picture.draw_ground(room.backdrop(), clockwise)
 
     def _lay_out_columns(self) -> None:
         """Lay out rows of cards with the words beside or below."""
@@ -133,9 +133,9 @@ class Review(Scene):
         self.background = room_ground(ctx, self.room)
 
         def height(width: int) -> int:
-            return rows_height(ctx, self.table.view, width)
+            return measure_rows(ctx, self.table.view, width)
 
-        arrange = partial(rows_layout, ctx)
+        arrange = partial(lay_out_rows, ctx)
         self.table = BoardWidget(ctx, self.board, self._board_view(), arrange=arrange, height=height)
         self._show()
         words = [*self._record_fault(), self.words, self.foot, self.chips, self.curve]

@@ -17,7 +17,7 @@ from game.session.table.sorting import sort_by_rank
 from game.store import settings as stored
 from game.text.book import Group
 from game.ui.anim.motion import load_motion
-from game.ui.board.board_picture import stand
+from game.ui.board.board_picture import decoration_sprites, table_decorations
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, surfaces, svg
@@ -111,7 +111,7 @@ def tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
 
 
 def on_boards(page: SettingsHost, *parts: Widget) -> Widget:
-    """Return parts of a preview on a panel where they would stand before the wall."""
+    """Return parts of a preview on a panel where they would decoration_sprites before the wall."""
     told = Column(page.ctx, list(parts), gap=16)
     return told if page.aside is page.ctx else WoodenPanel(page.ctx, told, SIZES.board_padding_px)
 
@@ -178,7 +178,8 @@ class TableSample(Widget):
     def draw_picture(self) -> pygame.Surface:
         assert self._laid
         ctx, face = self.ctx, scenery.table(self.rect.size, self.ctx.theme).convert_alpha()
-        face.fblits([(each.surface, (each.x, each.y)) for each in stand(ctx, self._laid[0])])
+        decorations = decoration_sprites(ctx, table_decorations(self._laid[0]))
+        face.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in decorations])
         surfaces.edged(face, ctx.px(PIECE_ROUND), ctx.px(2), ctx.theme.gold, 0.6)
         return svg.ready(face)
 

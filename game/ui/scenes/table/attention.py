@@ -31,7 +31,7 @@ MAX_SEATS = 8
 
 def card_sprites(board: Board, only: Collection[Card] | None = None) -> list[Sprite]:
     """Return the present sprites of all cards of a board, or of the cards in `only`."""
-    cards = [(card, pose) for _, card, pose in board.cards.shown() if only is None or card.card in only]
+    cards = [(card, pose) for _, card, pose in board.cards.visible_cards() if only is None or card.card in only]
     return [sprite for card, pose in cards for sprite in board.picture.painter.sprites(card.card, pose, card.z)]
 
 
@@ -65,9 +65,9 @@ class Beckoning:
         pulse, weakest = 0.5 - 0.5 * cos(2 * pi * self._light.age / SIZES.pulse_seconds), SIZES.min_pulse_opacity
         alpha = round(255 * (weakest + (1 - weakest) * pulse)) if self._light.is_running else 255
         height = board.layout.hand.card_height
-        shown = ((card, pose) for key, card, pose in board.cards.shown() if key in self.cards)
+        shown = ((card, pose) for key, card, pose in board.cards.visible_cards() if key in self.cards)
         lit = [(card, pose) for card, pose in shown if pose.size == height]
-        if lit and all(pose == card.rest for card, pose in lit):
+        if lit and all(pose == card.rest_pose for card, pose in lit):
             left, top = min(round(pose.x) for _, pose in lit), min(round(pose.y) for _, pose in lit)
             places = tuple((round(pose.x) - left, round(pose.y) - top, pose.angle) for _, pose in lit)
             marks = [self.ctx.art.card_mark(height, "meant", angle) for _, _, angle in places]
@@ -119,8 +119,8 @@ def card_shades(ctx: Context, board: Board, lit: Collection[CardKey]) -> Iterato
     """Return the shade on the cards at rest in the hand, except for the lit cards."""
     height = board.layout.hand.card_height
     dark = {held.key for held in board.hand.held_cards} - set(lit)
-    for key, card, pose in board.cards.shown():
-        if key in dark and pose == card.rest and pose.size == height:
+    for key, card, pose in board.cards.visible_cards():
+        if key in dark and pose == card.rest_pose and pose.size == height:
             mark = ctx.art.card_mark(height, "shade", pose.angle)
             yield Sprite.about(mark, (round(pose.x), round(pose.y)), card.z)
 

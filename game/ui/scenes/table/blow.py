@@ -111,7 +111,7 @@ class ChopDisplay(TableDisplay):
         rows, brief = self.motion.cue_seconds[blow_kind(target)], self.motion.figure("blows", "brief")
         if self.ctx.run.blows > self.motion.figure("blows", "full"):
             rows = {row: seconds * brief if seconds > 0 else seconds for row, seconds in rows.items()}
-        landing, blow = self.board.landing, Blow(play, target, cost, rows)
+        landing, blow = self.board.landing_seconds, Blow(play, target, cost, rows)
         omitted = MOVING_ROWS if self.reduced else {"still_light"}
         for row, call in self._calls.items():
             if row in rows and row not in omitted:
@@ -144,7 +144,7 @@ class ChopDisplay(TableDisplay):
     def _blow_pictures(self, target: Play) -> Iterator[object]:
         kind, pictures, card_height = blow_kind(target), self.pictures, self.layout.seats[target.seat].laid.h
         yield pictures.coin(), pictures.trail()
-        yield from self.board.draw_blow(target.cards)
+        yield from self.board.draw_chop_ahead(target.cards)
         yield from (self.ctx.art.card_small(card, card_height) for card in target.cards)  # as on the next turn
         yield from self._faces(target)
         yield pictures.words.seal_words(self.ctx.t("table.did.chopped"))
@@ -165,7 +165,7 @@ class ChopDisplay(TableDisplay):
             yield from (piece.posed for _, piece in pictures.table_rim.pieces(pictures.rim()))
 
     def _faces(self, target: Play) -> Iterator[object]:
-        persons, moods = self.board.picture.round.persons, self.board.picture.moods
+        persons, moods = self.board.picture.round_seating.persons, self.board.picture.moods
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
             side, tilt = place.portrait.w, moods.face_pose(seat, view).tilt
             shade = persons.portrait_tint(view, is_waiting=True)
@@ -175,7 +175,9 @@ class ChopDisplay(TableDisplay):
             if seat == target.seat:
                 looks += [FaceLook(MOODS_BY_FEELING[Feeling.HURT], lean) for lean in moods.reaction_tilts(Feeling.HURT)]
             else:
-                yield self.board.picture.round.captions.owner(view.portrait)  # this seat may own the last play
+                yield self.board.picture.round_seating.captions.draw_owner(
+                    view.portrait
+                )  # this seat may own the last play
                 startled = FaceLook(MOODS_BY_FEELING[_startled(view)], tilt, LURID_TINT)
                 looks += [startled._replace(mood="neutral"), startled, startled._replace(tint=shade)]
                 looks += [FaceLook(MOODS_BY_FEELING[Feeling.GLAD], lean) for lean in moods.reaction_tilts(Feeling.GLAD)]
@@ -214,7 +216,7 @@ class ChopDisplay(TableDisplay):
         self.effects.add(effects.note(light, self.layout.pile.chop_middle, fade=0.0, seconds=seconds, z=Depth.CUT))
 
     def _cut(self, blow: Blow) -> None:
-        self.board.strike()
+        self.board.strike_chop()
         self.ctx.sound("chop")
 
     def _break_out(self, blow: Blow) -> None:

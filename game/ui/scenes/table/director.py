@@ -63,19 +63,19 @@ class Director(TableDisplay):
         for event in events:
             self._on(event)
         if self.ctx.settings.comments:  # a character comments on the events, and another character answers
-            delay = max(self.board.landing, self._left(Wait.CHOP))
+            delay = max(self.board.landing_seconds, self._left(Wait.CHOP))
             for remark in self.table_talk.choose_remarks(events, state, self.talkers, seed, PLAYER_SEAT):
                 self.clock.cue(partial(self.announcer.say, remark.seat, self.ctx.t(remark.key)), delay, is_lasting=True)
                 delay += SIZES.answer_delay_seconds
         self.chop.draw_ahead(state.pile[-1] if state.pile else None)
-        if self.board.dealing and any(isinstance(event, e.Dealt) for event in events):
+        if self.board.is_dealing and any(isinstance(event, e.Dealt) for event in events):
             self._unsorted = events
         else:
             self._sort(events)
 
     def sort_dealt(self) -> None:
         """Sort the cards of a new deal, once they have landed."""
-        if self._unsorted and not self.board.dealing:
+        if self._unsorted and not self.board.is_dealing:
             events, self._unsorted = self._unsorted, ()
             self._sort(events)
             self.board.settle("sort-dealt")
@@ -103,7 +103,7 @@ class Director(TableDisplay):
 
     @property
     def _until_struck(self) -> float:
-        return max(self.board.landing, self._left(Wait.STRUCK))
+        return max(self.board.landing_seconds, self._left(Wait.STRUCK))
 
     def end_deal(self, payments: Sequence[Payment], winner: int | None) -> float:
         """Let the deal's points fly, and celebrate the match's `winner` if the match is over.
@@ -117,7 +117,7 @@ class Director(TableDisplay):
         return begin + rows["show"]
 
     def _cue(self, call: Callable[[], None], *, is_lasting: bool = False) -> None:
-        self.clock.cue(call, self.board.landing, is_lasting=is_lasting)
+        self.clock.cue(call, self.board.landing_seconds, is_lasting=is_lasting)
 
     # --- single events
 
@@ -155,7 +155,7 @@ class Director(TableDisplay):
         giver, to = event.from_seat, event.to_seat
         given, taken = (event.cards if seat == PLAYER_SEAT else () for seat in (giver, to))
         self._hand = tuple(sorted((Counter(self._hand) - Counter(given) + Counter(taken)).elements()))
-        self.board.give(event.cards, giver=giver, to=to, count=event.count, after=self._hand)
+        self.board.give(event.cards, giver=giver, receiver=to, count=event.count, hand_after=self._hand)
         self.ctx.sound("trade")
 
     @_on.register
@@ -166,23 +166,23 @@ class Director(TableDisplay):
     @_on.register
     def _lead(self, event: e.LeadGiven) -> None:
         if event.leftover_count and event.seat == PLAYER_SEAT:
-            self.board.hold(self._state.hand)
+            self.board.set_hand(self._state.hand)
 
     @_on.register
     def _played(self, event: e.Played) -> None:
         play, state = event.play, self._state
         self.sweep()
         goes_out_first = state.out[:1] == (play.seat,)
-        self.board.pile.slams = goes_out_first
+        self.board.pile.is_slammed = goes_out_first
         if event.is_chop:
-            self.board.await_blow()
+            self.board.prepare_chop()
         self.board.show(self.board.view.after_play(replace(self.people.play_view(play), is_chop=event.is_chop)))
         sound = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < MIN_LONG_PLAY_CARDS else "play-long"
         self._cue(partial(self.ctx.sound, sound, self._pan(play.seat)))
         if is_two(play) and not event.is_chop:
             self._cue(partial(self.ctx.sound, "two"))
         pause = SIZES.chop_pause_seconds if event.is_chop else SIZES.play_pause_seconds
-        self.clock.start(Wait.PLAY_SEEN, self.board.landing + pause)
+        self.clock.start(Wait.PLAY_SEEN, self.board.landing_seconds + pause)
         if event.is_chop and event.target is not None:
             payments, payer = compute_chop_payments(state), event.target.seat
             cost = sum(payment.points for payment in payments if payment.from_seat == payer)
@@ -217,7 +217,7 @@ class Director(TableDisplay):
                 first["word"] = self.announcer.shout_win
                 self.clock.start(Wait.WON, begin + self.motion.cue_seconds["out_first"]["end"])
             self.cue_rows("out_first", begin, first)  # once the last card has landed or struck
-        self.cue_rows("out", self.board.landing, calls)
+        self.cue_rows("out", self.board.landing_seconds, calls)
 
     @_on.register
     def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
@@ -233,7 +233,7 @@ class Director(TableDisplay):
         }
         if is_knockout:
             calls["frost"] = partial(self.celebrations.knocked_out, event.seat)
-        self.cue_rows("fallen", self.board.landing, calls)
+        self.cue_rows("fallen", self.board.landing_seconds, calls)
 
     @_on.register
     def _bonus(self, event: e.BonusPaid) -> None:

@@ -263,7 +263,7 @@ class Lesson(TableScene):
 
     def _beckon(self) -> None:
         hand, wanted = self.board.hand, self.match.expected_actions()
-        is_covered = self.board.dealing or self.ui.is_modal
+        is_covered = self.board.is_dealing or self.ui.is_modal
         if self.place.is_done or not wanted or self.match.seen.turn != PLAYER_SEAT or is_covered:
             won = bool(self.match.own_instant_win) and not is_covered
             self._light(frozenset(one.key for one in hand.held_cards) if won else frozenset(), None)
@@ -286,10 +286,10 @@ class Lesson(TableScene):
 
     def _light(self, cards: frozenset[CardKey], button: Rect | None) -> None:
         self.beckoning.show(cards, button)
-        self.board.point_out(cards)
+        self.board.highlight_cards(cards)
 
     def _show_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
-        poses = [pose for _, card, pose in self.board.cards.shown() if card.card in cards]
+        poses = [pose for _, card, pose in self.board.cards.visible_cards() if card.card in cards]
         card_height, gesture, pile = self.layout.hand.card_height, self.place.step.gesture, self.layout.pile
         foot = self.ctx.size[1] - self.ctx.px(SIZES.hand_room_ratio * SHOWING_HIGH)
         places = [(pose.x, min(pose.y + card_height * SIZES.touch_depth_ratio, foot)) for pose in poses]
@@ -318,14 +318,14 @@ class Lesson(TableScene):
         super().update(dt)
         self.hand.step(dt)
         moods, others = self.board.picture.moods, frozenset(range(len(self.layout.seats))) - {PLAYER_SEAT}
-        if self.dragon and not self.board.dealing:
+        if self.dragon and not self.board.is_dealing:
             self.dragon.step(dt)
-        if self.match.own_instant_win and not self.board.dealing and moods.stunned_seats != others:
+        if self.match.own_instant_win and not self.board.is_dealing and moods.stunned_seats != others:
             moods.stunned_seats = others
             for seat in others:  # who start at the dragon, and look dismayed from then on
                 moods.start_reaction(seat, Feeling.SHOCK)
         is_shown = bool(self.match.own_instant_win) or self.display.clock.left(Wait.RESULT) is None
-        is_resting = self.at_rest and is_shown and not self.board.landing
+        is_resting = self.at_rest and is_shown and not self.board.landing_seconds
         if self.match.has_ended and is_resting and not self.place.is_done:
             self.place.is_done = True
             self.ui.has_key_navigation = True
@@ -340,15 +340,15 @@ class Lesson(TableScene):
     def draw(self) -> Frame:
         frame = super().draw()
         hand = () if self.ui.is_modal else self.hand.sprites()
-        dragon = self.dragon.sprites() if self.dragon and not self.board.dealing else ()
+        dragon = self.dragon.sprites() if self.dragon and not self.board.is_dealing else ()
         return Frame(frame.background, [*self._half_dark(), *frame.sprites, *self._shaded(), *dragon, *hand])
 
     def _shaded(self) -> Iterator[Sprite]:
-        if self._meant and not (self.place.is_done or self.board.dealing):
+        if self._meant and not (self.place.is_done or self.board.is_dealing):
             yield from card_shades(self.ctx, self.board, self._meant | set(self.board.hand.selected_keys))
 
     def _half_dark(self) -> Iterator[Sprite]:
-        if self.place.is_done or self.board.dealing:
+        if self.place.is_done or self.board.is_dealing:
             return
         size = self.beside.size if self.beside else self.ctx.size
         last = {play.seat for play in self.board.view.pile[-1:]}

@@ -113,7 +113,7 @@ class MatchDisplay:
             self.clock.clear()
             self.effects.clear()
             self.flying.reset()
-            self.board.show(self.view(), anew=True)
+            self.board.show(self.view(), is_jump=True)
             self.log = TrickLog().with_events(self.match.visible_events())
             self.order.restore()
             self.board.settle("sort")
@@ -145,22 +145,22 @@ class MatchDisplay:
     @property
     def playing_out(self) -> bool:
         """True while the last play is in flight or strikes."""
-        return bool(self.board.landing) or self.director.chop.is_striking
+        return bool(self.board.landing_seconds) or self.director.chop.is_striking
 
     @property
     def wordless(self) -> bool:
         """True while prompts are hidden: a play strikes, or the player's own play is in flight."""
-        last = self.board.pile.last
+        last = self.board.pile.last_play
         is_own = last is not None and last.seat == PLAYER_SEAT
-        return self.playing_out and (is_own or not self.board.landing)
+        return self.playing_out and (is_own or not self.board.landing_seconds)
 
     @property
     def staging(self) -> Staging:
         effects, speaking = self.effects, self.director.announcer.speaking_seats
-        is_moving = self.board.moving or self.director.chop.is_striking or effects.next_wakeup() == 0.0
+        is_moving = self.board.is_moving or self.director.chop.is_striking or effects.next_wakeup() == 0.0
         gazes = {} if is_moving else self.glances.gazes(self.board.view, self.parts.layout)
         offset, hop, seat_hop = effects.card_offset, effects.hop(), effects.seat_hop
-        return Staging(offset, hop, seat_hop, lit=effects.lit_seats, speaking=speaking, gazes=gazes)
+        return Staging(offset, hop, seat_hop, lit_seats=effects.lit_seats, speaking_seats=speaking, gazes=gazes)
 
     # --- time
 
@@ -168,12 +168,12 @@ class MatchDisplay:
         settings = self.ctx.settings
         watches = prompts.is_out(self.match.seen) and self.clock.left(Wait.WON) is None
         speed = Pace.from_settings(settings).compute_motion_speed(watches)
-        self.board.speed(speed, settings.reduced_motion)
+        self.board.set_speed(speed, settings.reduced_motion)
         self.clock.set_speed(speed)
 
     @property
     def busy(self) -> bool:
-        return self.board.dealing or self.director.chop.is_striking or bool(self.clock.left(Wait.WON))
+        return self.board.is_dealing or self.director.chop.is_striking or bool(self.clock.left(Wait.WON))
 
     def step(self, dt: float) -> None:
         self.board.step(dt)

@@ -108,7 +108,7 @@ class TableScene(Scene):
         self.verbs.relayout(layout)
         self.learner.relayout(layout, self.people.portraits)
         backdrop = self.beside.backdrop() if self.beside else ctx.backdrop(layout.is_for_two)
-        self.background = self.board.picture.ground(backdrop, self.match.seen.rules.decisions.is_clockwise)
+        self.background = self.board.picture.draw_ground(backdrop, self.match.seen.rules.decisions.is_clockwise)
         self._result: Iterator[object] | None = None
         self.ui.set_root(self.widgets())
         self._poll()
@@ -158,7 +158,7 @@ class TableScene(Scene):
     def _target(self, pos: tuple[float, float]) -> Verb | None:
         """Return the meaning of a click on the table: play the selection, or on the pile's edge show the history."""
         pile = self.layout.pile
-        on_edge = pile.edge.contains(pos) and not pile.box.contains(pos) and not self.board.on_pile(pos)
+        on_edge = pile.edge.contains(pos) and not pile.box.contains(pos) and not self.board.is_on_pile(pos)
         if on_edge and not self.board.hand.selected_keys:
             return Verb.HISTORY
         return Verb.TABLE if self.board.is_free(pos) else None
@@ -193,12 +193,12 @@ class TableScene(Scene):
         self.display.step(dt)
         self.message.step(dt)
         self.verbs.poll_hint()
-        self.learner.begin_frame(is_shown=not self.board.dealing)
+        self.learner.begin_frame(is_shown=not self.board.is_dealing)
         self.beckoning.step(dt)
         self._beckon()
         if self.match.has_new_stand_in():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
-        if not (self.board.moving or self.ui.is_modal) and (action := self.verbs.automatic.tick(dt)):
+        if not (self.board.is_moving or self.ui.is_modal) and (action := self.verbs.automatic.tick(dt)):
             self.verbs.submit(action)
         self.prompting.buttons["undo"].time_left_ratio = self.match.grace_ratio
         self._go_on_to_result()
@@ -209,7 +209,7 @@ class TableScene(Scene):
     def _go_on_to_result(self) -> None:
         """Open the result once it is due; draw it ahead once all cards have landed."""
         seconds = self.display.clock.left(Wait.RESULT)
-        if seconds is None or self.board.moving:
+        if seconds is None or self.board.is_moving:
             return
         if seconds == 0.0:
             self.display.clock.stop(Wait.RESULT)
@@ -227,7 +227,7 @@ class TableScene(Scene):
     @property
     def at_rest(self) -> bool:
         """True if all cards have landed, no play strikes, and no card is dragged."""
-        moves = self.board.dealing or self.board.moving or self.display.playing_out
+        moves = self.board.is_dealing or self.board.is_moving or self.display.playing_out
         return not moves and self.input.gesture.phase is Phase.IDLE
 
     def timed(self) -> Iterable[Timed | None]:
@@ -237,12 +237,12 @@ class TableScene(Scene):
     # --- sprites
 
     def draw(self) -> Frame:
-        display, dealing, staging = self.display, self.board.dealing, self.display.staging
+        display, dealing, staging = self.display, self.board.is_dealing, self.display.staging
         said = [] if dealing or display.wordless else self.message.sprites(self.prompted)
         board = [*self.board.sprites(staging, said), *self.beckoning.sprites(self.board)]
         taught = [] if dealing else self.learner.sprites(display.log, self._asked_about)
         return Frame(
-            self.background, [*taught, *board, *said, *display.effects.sprites(), *self._pressed(staging.dark)]
+            self.background, [*taught, *board, *said, *display.effects.sprites(), *self._pressed(staging.is_dark)]
         )
 
     def _pressed(self, faint: bool) -> Iterator[Sprite]:

@@ -134,7 +134,7 @@ class TableVerbs:
             self.refuse(lambda: prompts.format_empty_selection_advice(self.ctx.texts, self.match.seen))
         else:
             self.submit(play(cards))
-        self.board.follow(None)
+        self.board.follow_drag(None)
 
     def _pass(self) -> None:
         if self.exchange.is_active:
