@@ -28,7 +28,7 @@ from game.ui.kit.button import ButtonStyle
 from game.ui.kit.layout import scrolling_panel
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.challenges.ladder import CampaignWay
+from game.ui.pages.challenges.ladder import CampaignButton
 from game.ui.pages.matches.match_start import begin_usual
 from game.ui.pages.parts.cards import CHALK_ROLE, CardRow, SignStyle, limit_card_height
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, SHEET_HEADING_PX, with_tails
@@ -146,7 +146,7 @@ class LessonEnd(Scene):
             button(t("menu.rules"), lambda: ctx.go("rules"), style, "rules", name="to-rules"),
         ]
         if ctx.settings.challenges:
-            buttons.append(CampaignWay(ctx, style=style, size=SIZES.link_text_px))
+            buttons.append(CampaignButton(ctx, style=style, size=SIZES.link_text_px))
         if self.lesson == FIRST_LESSON:
             begin = partial(ctx.go, "lesson", lesson=NORTH)
             buttons.insert(0, button(t("lesson.to_north"), begin, style, "hand", name="to-north"))

@@ -22,7 +22,7 @@ from game.ui.context import Context
 from game.ui.input.input_events import SECOND_PRESS_SECONDS
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.challenges.ladder import CampaignWay, name_next_table
+from game.ui.pages.challenges.ladder import CampaignButton, show_next_table
 from game.ui.pages.charts.chart import FramedPanel
 from game.ui.pages.charts.course_chart import course_charts
 from game.ui.pages.matches.match_start import begin
@@ -52,7 +52,7 @@ class MatchEnd(Scene):
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
         self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)
-        self.watch(self.history, partial(name_next_table, self))
+        self.watch(self.history, partial(show_next_table, self))
 
     def build(self) -> None:
         ctx, score = self.ctx, self.match.score()
@@ -60,7 +60,7 @@ class MatchEnd(Scene):
         buttons: list[kit.Widget] = [
             kit.Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
             self.picture.button(),
-            *([CampaignWay(ctx, self.history)] if ctx.settings.challenges else []),
+            *([CampaignButton(ctx, self.history)] if ctx.settings.challenges else []),
             kit.Space(ctx),
             kit.Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=size, name="again"),
         ]

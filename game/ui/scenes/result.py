@@ -17,7 +17,7 @@ from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, c
 from game.ui.kit.dialog import Close, form_foot, open_form
 from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import AwardToast
-from game.ui.pages.challenges.ladder import CampaignWay, name_next_table
+from game.ui.pages.challenges.ladder import CampaignButton, show_next_table
 from game.ui.pages.charts.course_chart import StoryBarsRoom, story_bars
 from game.ui.pages.matches.match_start import try_buttons
 from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS
@@ -64,9 +64,9 @@ class ResultScene(Scene):
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
         self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)
-        self.watch(self.history, partial(name_next_table, self))
+        self.watch(self.history, partial(show_next_table, self))
         self.awards = AwardToast(self.ctx, self.ui, match)
-        self.watch(self.awards, self.awards.tell)
+        self.watch(self.awards, self.awards.show)
         self.news = AftermathNews(match.aftermath)
         self.watch(self.news, self._tell)
 
@@ -104,13 +104,13 @@ class ResultScene(Scene):
         if self.board:
             self.board.refresh()
         self.ui.place_all()
-        self.awards.look_again()
+        self.awards.refresh()
 
     def resume(self) -> None:
         news = self.news.take()
         if news:
             self._tell(news)
-        self.awards.look_again()
+        self.awards.refresh()
 
     def back(self) -> None:
         match = self.match
@@ -148,7 +148,7 @@ class ResultScene(Scene):
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
             Button(ctx, ctx.t("table.result.review"), self._review, "plaque", "search", tooltip=seed, name="review"),
             self.picture.button(),
-            *([CampaignWay(ctx, self.history)] if ctx.settings.challenges and not self.onward else []),
+            *([CampaignButton(ctx, self.history)] if ctx.settings.challenges and not self.onward else []),
             between,
             Button(ctx, label, self._on, "primary", "go", size=SIZES.next_text_px, name="next"),
         ]

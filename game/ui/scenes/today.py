@@ -104,8 +104,9 @@ class Today(Scene):
         if self.deals is None:
             body: Widget = Label(ctx.wall_context(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
-            found, begun = compute_progress(self.deals.challenge_deals), self.open[LADDER_KIND]
-            body = sheet(ctx, ladder_sheet(ctx, found, begun, looked_at=self.looked_at, look=self.look, sit=self.sit))
+            tables, is_open = compute_progress(self.deals.challenge_deals), self.open[LADDER_KIND]
+            ladder = ladder_sheet(ctx, tables, is_open, chosen_table=self.looked_at, choose=self.look, play=self.sit)
+            body = sheet(ctx, ladder)
         elif self.tab == "achievements":
             body = sheet(ctx, achievement_sheet(ctx, achievements(self.deals)))
         else:
@@ -125,8 +126,8 @@ class Today(Scene):
         begun, last, today = self.open[SERIES_KIND], self.last_series, self.day.date
         played = challenge.group_by_day(self.compared)
         shown, leads = last if last and begun in ("", last.challenge) else None, today in played
-        day = day_sheet(self.ctx, played, today, begun=self.open[DAY_KIND], play=self.play, copy=self.copy)
-        series = series_sheet(self.ctx, shown, begun != "", leads=leads, go_on=self.go_on, begin=self.begin)
+        day = day_sheet(self.ctx, played, today, open_challenge=self.open[DAY_KIND], play=self.play, copy=self.copy)
+        series = series_sheet(self.ctx, shown, begun != "", is_primary=leads, resume=self.go_on, start=self.begin)
         return sheets(self.ctx, day, series, share=SIZES.day_width_ratio, least=SIZES.min_sheet_width_px)
 
     def look(self, table: str) -> None:

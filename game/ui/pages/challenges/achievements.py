@@ -15,7 +15,7 @@ from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import rgb
 from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget, align_middle, grow
 from game.ui.measures import Measures
-from game.ui.pages.challenges.ladder import place
+from game.ui.pages.challenges.ladder import draw_place
 from game.ui.pages.parts.pictures import KeptPicture, lay
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_bust
@@ -25,28 +25,28 @@ SIZES = Measures("achievements")
 MEDALS_PER_ROW = 6
 
 
-def achievement_sheet(ctx: Context, found: Sequence[Achievement]) -> Widget:
+def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widget:
     """Return a medal for each achievement, those earned first."""
-    done, open_still = ([each for each in found if each.done is reached] for reached in (True, False))
-    told = Label(ctx, ctx.t("achievement.done", n=len(done), total=len(found)), 26, "gold", "bold", name="achievements")
-    medals = [_medal(ctx, each) for each in (*done, *open_still)]
+    earned, missing = ([each for each in achievements if each.done is is_earned] for is_earned in (True, False))
+    words = ctx.t("achievement.done", n=len(earned), total=len(achievements))
+    heading = Label(ctx, words, 26, "gold", "bold", name="achievements")
+    medals = [_medal_cell(ctx, each) for each in (*earned, *missing)]
     grid = Grid(ctx, medals, MEDALS_PER_ROW, gap=22, least=SIZES.min_medal_cell_px)
-    return Column(ctx, [told, grow(align_middle(Column(ctx, [grid])))], gap=14)
+    return Column(ctx, [heading, grow(align_middle(Column(ctx, [grid])))], gap=14)
 
 
-def _medal(ctx: Context, one: Achievement) -> Widget:
-    t = ctx.t
-    medal = Picture(ctx, award(ctx, one, ctx.px(SIZES.medal_px), one.done))
-    name, means = t(f"achievement.{one.name}"), t(f"achievement.{one.name}.means", n=one.count)
-    role = "gold" if one.done else "text"
-    words: list[Widget] = [
+def _medal_cell(ctx: Context, achievement: Achievement) -> Widget:
+    key, role = f"achievement.{achievement.name}", "gold" if achievement.done else "text"
+    medal = Picture(ctx, draw_award(ctx, achievement, ctx.px(SIZES.medal_px), achievement.done))
+    condition = ctx.t(f"{key}.means", n=achievement.count)
+    parts: list[Widget] = [
         Row(ctx, [medal], align="center"),
-        Label(ctx, name, 24, role, "bold", align="center", name=f"achievement.{one.name}"),
-        Label(ctx, means, 19, "text" if one.done else "text_dim", align="center"),
+        Label(ctx, ctx.t(key), 24, role, "bold", align="center", name=key),
+        Label(ctx, condition, 19, "text" if achievement.done else "text_dim", align="center"),
     ]
-    if not one.done and one.count > 1:
-        words.append(Reached(ctx, one))
-    return Column(ctx, words, 4)
+    if not achievement.done and achievement.count > 1:
+        parts.append(AchievementBar(ctx, achievement))
+    return Column(ctx, parts, 4)
 
 
 class AwardToast:
@@ -54,88 +54,89 @@ class AwardToast:
 
     def __init__(self, ctx: Context, ui: Ui, match: LiveMatch) -> None:
         self.ctx, self.ui, settings = ctx, ui, ctx.settings
-        counts = settings.challenges and not match.is_practice and match.is_resumable
-        self._found = NewAchievements(ctx.services.stores, settings.achieved) if counts else None
+        is_counted = settings.challenges and not match.is_practice and match.is_resumable
+        self._news = NewAchievements(ctx.services.stores, settings.achieved) if is_counted else None
 
-    def look_again(self) -> None:
+    def refresh(self) -> None:
         """Search again, because more is known about the deal."""
-        if self._found:
-            self._found.look_again()
+        if self._news:
+            self._news.look_again()
 
     def poll(self) -> list[Achievement]:
         """Return the new achievements, each only once."""
-        return self._found.poll() if self._found else []
+        return self._news.poll() if self._news else []
 
-    def tell(self, found: Sequence[Achievement]) -> None:
+    def show(self, achievements: Sequence[Achievement]) -> None:
         """Show a notice of these achievements."""
-        ctx, names = self.ctx, ", ".join(self.ctx.t(f"achievement.{each.name}") for each in found)
-        ctx.change(achieved=(*ctx.settings.achieved, *(each.name for each in found)))
-        medal = award(ctx, found[0], ctx.tx(SIZES.toast_medal_tx), lit=True)
+        ctx, names = self.ctx, ", ".join(self.ctx.t(f"achievement.{each.name}") for each in achievements)
+        ctx.change(achieved=(*ctx.settings.achieved, *(each.name for each in achievements)))
+        medal = draw_award(ctx, achievements[0], ctx.tx(SIZES.toast_medal_tx), is_lit=True)
         self.ui.notices.toast(ctx.t("achievement.new", names=names), medal)
         ctx.sound("points")
 
     def next_wakeup(self) -> float | None:
-        return self._found.next_wakeup() if self._found else None
+        return self._news.next_wakeup() if self._news else None
 
 
 # --- medals
 
 
-def award(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surface:
-    """Return the cached medal of an achievement on a square of `side` pixels; dark unless `lit`."""
-    return ctx.cached(f"award-{one.name}-{side}-{lit}", lambda: _draw(ctx, one, side, lit))
+def draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool) -> pygame.Surface:
+    """Return the cached medal of an achievement on a square of `side` pixels; dark unless `is_lit`."""
+    return ctx.cached(f"award-{achievement.name}-{side}-{is_lit}", lambda: _draw_award(ctx, achievement, side, is_lit))
 
 
-def _draw(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surface:
-    face, ink, wide = ctx.square_picture("medals/gold", side).copy(), ctx.theme.inlay, round(SIZES.field_ratio * side)
-    field = surfaces.rounded((wide, wide), wide // 2, rgb(ink["oxblood"]), rgb(ink["gold_deep"]), max(1, side // 60))
-    field.blit(surfaces.radial_glow((wide, wide), ink["amber"], 0.9), (0, 0))
+def _draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool) -> pygame.Surface:
+    face, ink, width = ctx.square_picture("medals/gold", side).copy(), ctx.theme.inlay, round(SIZES.field_ratio * side)
+    fill, edge = rgb(ink["oxblood"]), rgb(ink["gold_deep"])
+    field = surfaces.rounded((width, width), width // 2, fill, edge, max(1, side // 60))
+    field.blit(surfaces.radial_glow((width, width), ink["amber"], 0.9), (0, 0))
     lay(face, field, center=(side // 2, side // 2))
-    symbol, within = (pygame.Surface((side, side), pygame.SRCALPHA) for _ in range(2))
-    for kind, what, x, y, size, turn in drawings.table("awards")[one.name]:
-        piece = _piece(ctx, kind, what, round(size * side))
-        lay(symbol, pygame.transform.rotozoom(piece, turn, 1.0) if turn else piece, center=(x * side, y * side))
+    symbol, mask = (pygame.Surface((side, side), pygame.SRCALPHA) for _ in range(2))
+    for kind, value, x, y, size, angle in drawings.table("awards")[achievement.name]:
+        piece = _draw_piece(ctx, kind, value, round(size * side))
+        lay(symbol, pygame.transform.rotozoom(piece, angle, 1.0) if angle else piece, center=(x * side, y * side))
     width = round(SIZES.symbol_ratio * side)
-    within.blit(surfaces.rounded((width, width), width // 2, (255, 255, 255, 255)), 2 * ((side - width) // 2,))
-    surfaces.mask(symbol, within)
+    mask.blit(surfaces.rounded((width, width), width // 2, (255, 255, 255, 255)), 2 * ((side - width) // 2,))
+    surfaces.mask(symbol, mask)
     face.blit(symbol, (0, 0))
-    if not lit:
+    if not is_lit:
         surfaces.tint(face, material("unearned"))
     return svg.ready(face)
 
 
-def _piece(ctx: Context, kind: str, what: str, side: int) -> pygame.Surface:
+def _draw_piece(ctx: Context, kind: str, value: str, side: int) -> pygame.Surface:
     match kind:
         case "card":
-            return ctx.art.card_face(Card(what), side, still=True)
+            return ctx.art.card_face(Card(value), side, still=True)
         case "broken":
-            return ctx.art.broken(Card(what), side)
+            return ctx.art.broken(Card(value), side)
         case "person":
-            return draw_bust(ctx.art, what, side, "glad")
+            return draw_bust(ctx.art, value, side, "glad")
         case "medal":
-            return ctx.art.medal(int(what), side)
+            return ctx.art.medal(int(value), side)
         case "place":
-            return place(ctx, what, side)
+            return draw_place(ctx, value, side)
         case "drawn":
-            return scenery.prop(what, round(side / (1 + 2 * scenery.PROP_ROOM)), ctx.theme)
+            return scenery.prop(value, round(side / (1 + 2 * scenery.PROP_ROOM)), ctx.theme)
     return hall.lantern(ctx, side, 0.0)
 
 
-class Reached(KeptPicture):
+class AchievementBar(KeptPicture):
     """A progress bar with the figures at its right."""
 
-    def __init__(self, ctx: Context, one: Achievement) -> None:
-        super().__init__(ctx, 0, f"reached.{one.name}", one.reached, one.count)
+    def __init__(self, ctx: Context, achievement: Achievement) -> None:
+        super().__init__(ctx, 0, f"reached.{achievement.name}", achievement.reached, achievement.count)
         self.high = ctx.tx(SIZES.bar_height_tx)
-        self.reached, self.count = one.reached, one.count
+        self.reached, self.count = achievement.reached, achievement.count
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, (w, h) = self.ctx, face.get_size()
         words = f"{self.reached}/{self.count}"
-        word = ctx.type.width(words, self.letters, "semibold") + ctx.px(10)
-        wide, high = min(ctx.px(SIZES.max_bar_width_px), w - word), max(6, h // 2)
-        left, top = (w - wide - word) // 2, (h - high) // 2
-        face.blit(ctx.panel((wide, high), "track"), (left, top))
+        words_width = ctx.type.width(words, self.letters, "semibold") + ctx.px(10)
+        width, height = min(ctx.px(SIZES.max_bar_width_px), w - words_width), max(6, h // 2)
+        left, top = (w - width - words_width) // 2, (h - height) // 2
+        face.blit(ctx.panel((width, height), "track"), (left, top))
         if self.reached:
-            face.blit(ctx.panel((max(high, wide * self.reached // self.count), high), "track_on"), (left, top))
-        self.write(face, words, left + wide + ctx.px(10), (h - ctx.type.line_height(self.letters, "semibold")) // 2)
+            face.blit(ctx.panel((max(height, width * self.reached // self.count), height), "track_on"), (left, top))
+        self.write(face, words, left + width + ctx.px(10), (h - ctx.type.line_height(self.letters, "semibold")) // 2)

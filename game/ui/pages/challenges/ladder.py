@@ -38,34 +38,34 @@ PLACE_HEIGHT = 100
 """Size of a place's drawing, in its own units."""
 
 
-def place(ctx: Context, name: str, high: int) -> pygame.Surface:
-    """Return a new picture of a place of the ladder `high` pixels high."""
-    size = (round(high * PLACE_WIDTH / PLACE_HEIGHT), high)
-    return svg.render(drawings.drawing("places", ctx.theme.inlay, name), size, f"scale({high / PLACE_HEIGHT:.5f})")
+def draw_place(ctx: Context, name: str, height: int) -> pygame.Surface:
+    """Return a new picture of a place of the ladder `height` pixels high."""
+    size = (round(height * PLACE_WIDTH / PLACE_HEIGHT), height)
+    return svg.render(drawings.drawing("places", ctx.theme.inlay, name), size, f"scale({height / PLACE_HEIGHT:.5f})")
 
 
-def unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
+def draw_unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
     """Return a darkened, warm copy of the picture of a place, as if no lamp were lit."""
     dull, shade = picture.copy(), rgb(drawings.material("unearned"))
     dull.fill((*shade, round(ctx.theme.level("unlit_brightness"))), special_flags=pygame.BLEND_RGBA_MULT)
     return dull
 
 
-def outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
+def draw_outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
     """Return a blurred picture of a place with sky and ground, exactly `size` pixels large."""
     ink, (w, h), hour = ctx.theme.inlay, size, drawings.table("hours")[name]
     soil = SIZES.soil_top_ratio * h
-    above, below = (ink[role] for role in hour["sky"])
-    near, far = (ink[role] for role in hour["soil"])
-    defs = svg.linear("sky", above, below, (0, 0, 0, soil))
+    sky_top, sky_foot = (ink[role] for role in hour["sky"])
+    soil_near, soil_far = (ink[role] for role in hour["soil"])
+    defs = svg.linear("sky", sky_top, sky_foot, (0, 0, 0, soil))
     body = svg.rect((0, 0, w, h), 0, fill="url(#sky)")
     if "light" in hour:
         x, y, r, role = hour["light"]
         glow = [(0.0, ink[role], 0.9), (0.3, ink[role], 0.35), (1.0, ink[role], 0.0)]
         defs += svg.radial("light", glow, x * w, y * h, SIZES.sky_glow_ratio * r * h)
         body += svg.rect((0, 0, w, h), 0, fill="url(#light)") + svg.circle(x * w, y * h, r * h, fill=ink[role])
-    face = svg.render(body + svg.rect((0, soil, w, h), 0, fill=mix(near, far, 0.5)), size, defs=defs)
-    house = place(ctx, name, round(SIZES.house_height_ratio * h))
+    face = svg.render(body + svg.rect((0, soil, w, h), 0, fill=mix(soil_near, soil_far, 0.5)), size, defs=defs)
+    house = draw_place(ctx, name, round(SIZES.house_height_ratio * h))
     surfaces.tint(house, hour["left"])
     lay(face, house, midbottom=(w // 2, soil + 0.06 * h))
     face, light = surfaces.soft(face, round(SIZES.blur_ratio * h)), pygame.Surface(size)
@@ -86,79 +86,78 @@ class TablePicture(KeptPicture):
     table is the place `place_name` of the ladder, or the drum.
     """
 
-    limits: tuple[float, float, float] = (SIZES.usual_height_px, 0.5, 0.4)
+    height_limits: tuple[float, float, float] = (SIZES.usual_height_px, 0.5, 0.4)
     """Greatest height: at 1080p, as a fraction of the width, and as a fraction of the window's height."""
 
     def __init__(
-        self, ctx: Context, rules: Rules, people: Sequence[str], unknown: bool = False, *, name: str = "",
+        self, ctx: Context, rules: Rules, people: Sequence[str], are_unknown: bool = False, *, name: str = "",
         place_name: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(ctx, SIZES.usual_height_px, name, rules, tuple(people), unknown, place_name)
-        self.rules, self.people, self.unknown, self.place_name = rules, tuple(people), unknown, place_name
+        super().__init__(ctx, SIZES.usual_height_px, name, rules, tuple(people), are_unknown, place_name)
+        self.rules, self.people, self.are_unknown, self.place_name = rules, tuple(people), are_unknown, place_name
         self.letters = ctx.tx(20)
 
     def measure(self, width: int) -> tuple[int, int]:
-        tall, width_share, window_share = self.limits
-        return width, min(self.ctx.tx(tall), round(width * width_share), round(self.ctx.size[1] * window_share))
+        max_height, width_ratio, window_ratio = self.height_limits
+        return width, min(self.ctx.tx(max_height), round(width * width_ratio), round(self.ctx.size[1] * window_ratio))
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, (w, h) = self.ctx, face.get_size()
-        start, count = self.hangings_width(face), len(self.people)
-        table = hall.HallTable(
-            ctx, (w, h), (start + w) // 2, SIZES.table_edge_ratio * h, h / SIZES.full_scale_height_px
-        )
+        start, count = self.left_width(face), len(self.people)
+        unit = h / SIZES.full_scale_height_px
+        table = hall.HallTable(ctx, (w, h), (start + w) // 2, SIZES.table_edge_ratio * h, unit)
         xs = [round(start + (w - start) * (n + 0.5) / count) for n in range(count)]
         ys = [round(h - table.edge(x - table.x)) for x in xs]
         self._draw_ground(face, table.x)
         side = round(min(SIZES.person_height_ratio * h, SIZES.person_seat_ratio * (w - start) / count))
         for n, (x, y, name) in enumerate(zip(xs, ys, self.people, strict=True)):
-            mood: Mood = "glad" if n == count // 2 and not self.unknown else "neutral"
+            mood: Mood = "glad" if n == count // 2 and not self.are_unknown else "neutral"
             person = draw_bust(ctx.art, name, side, mood, height_ratio=SIZES.person_aspect).copy()
-            if self.unknown:
+            if self.are_unknown:
                 person.fill(UNKNOWN_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
             lay(face, person, midtop=(x, y - round(SIZES.person_rise_ratio * h) - side))
         top = table.picture()
         face.blit(top, (0, h - top.get_height()))
-        if not self.unknown:
-            high = round(SIZES.cards_height_ratio * h)
-            cards = pygame.Surface((round(high * VIGNETTE_ASPECT), high), pygame.SRCALPHA)
+        if not self.are_unknown:
+            cards_height = round(SIZES.cards_height_ratio * h)
+            cards = pygame.Surface((round(cards_height * VIGNETTE_ASPECT), cards_height), pygame.SRCALPHA)
             lay_vignette(ctx, cards, build_vignette(self.rules))
             face.blit(cards, (table.x - cards.get_width() // 2, round(SIZES.cards_top_ratio * h)))
             for x, y, name in zip(xs, ys, self.people, strict=True):
                 self._write_name(face, ctx.t(f"bots.{name}.name"), x, y, (w - start) // count)
-        self.draw_hangings(face)
+        self.draw_left(face)
         surfaces.edged(face, ctx.px(14), ctx.px(2), ctx.theme.gold, 0.8)
 
-    def hangings_width(self, face: pygame.Surface) -> int:
+    def left_width(self, face: pygame.Surface) -> int:
         """Return the width of the things that hang at the left."""
         return 0
 
-    def draw_hangings(self, face: pygame.Surface) -> None:
+    def draw_left(self, face: pygame.Surface) -> None:
         """Draw the things that hang at the left."""
 
     def _draw_ground(self, face: pygame.Surface, middle: int) -> None:
         ctx, size = self.ctx, face.get_size()
         if self.place_name:
-            ground = outside(ctx, self.place_name, size)
-            face.blit(unlit(ctx, ground) if self.unknown else ground, (0, 0))
+            ground = draw_outside(ctx, self.place_name, size)
+            face.blit(draw_unlit(ctx, ground) if self.are_unknown else ground, (0, 0))
             return
         face.blit(hall.view(ctx, size, middle, light="evening"), (0, 0))
         gong = hall.standing(ctx, "gong", round(SIZES.gong_height_ratio * size[1]))
         lay(face, gong, center=(middle, SIZES.gong_y_ratio * size[1]))
 
     def _write_name(self, face: pygame.Surface, name: str, x: int, y: int, room: int) -> None:
-        ctx, pad = self.ctx, self.ctx.px(14)
-        words = fitted(ctx, name, self.letters, room - 2 * pad, weight="bold")
+        ctx, padding = self.ctx, self.ctx.px(14)
+        words = fitted(ctx, name, self.letters, room - 2 * padding, weight="bold")
         box = words.get_rect(center=(x, y + round(SIZES.name_drop_ratio * face.get_height())))
-        plate = box.inflate(2 * pad, ctx.px(8))
+        plate = box.inflate(2 * padding, ctx.px(8))
         face.blit(ctx.panel(plate.size, "badge"), plate)
         stamp(face, words, box.topleft)
 
 
 # --- the sheet
 
-LARGE_LIMITS = (540, 0.74, 0.5)
-FEW_OPPONENTS = 3
+LARGE_HEIGHT_LIMITS = (540, 0.74, 0.5)
+MAX_LARGE_PORTRAITS = 3
 
 
 class Station(ContentButton):
@@ -170,127 +169,127 @@ class Station(ContentButton):
         number: int,
         standing: TableProgress,
         *,
-        chosen: bool,
+        is_chosen: bool,
         is_next: bool,
         choose: Callable[[], None],
     ) -> None:
         table = standing.table
         name = ctx.t(f"ladder.{table.name}")
         sign = "check" if standing.is_passed else "lock" if not standing.is_open else "star" if is_next else ""
-        high = ctx.px(SIZES.place_picture_height_px)
-        key = ("place", table.name, high, sign)
-        picture = Picture(ctx, ctx.cached(key, lambda: _draw(ctx, table.name, high, sign)))
+        height = ctx.px(SIZES.place_picture_height_px)
+        key = ("place", table.name, height, sign)
+        picture = Picture(ctx, ctx.cached(key, lambda: _draw_station(ctx, table.name, height, sign)))
         role = "gold" if is_next else "text" if standing.is_open else "text_dim"
         words = Label(ctx, f"{number}. {name}", 19, role, "bold", align="center")
         content = Column(ctx, [Row(ctx, [picture], align="center"), words], 4)
         super().__init__(ctx, name, content, choose, padding=(6, 8), name=f"place.{table.name}")
         self.panel_style = "tooltip"
-        self.chosen = chosen
+        self.chosen = is_chosen
 
     def sprites(self) -> list[Sprite]:
-        return (
-            super().sprites() if self.chosen or self.hover_progress > 0 or self.is_pressed else self.content.sprites()
-        )
+        has_panel = self.chosen or self.hover_progress > 0 or self.is_pressed
+        return super().sprites() if has_panel else self.content.sprites()
 
 
-def _draw(ctx: Context, name: str, high: int, sign: str) -> pygame.Surface:
-    picture = unlit(ctx, place(ctx, name, high)) if sign == "lock" else place(ctx, name, high)
+def _draw_station(ctx: Context, name: str, height: int, sign: str) -> pygame.Surface:
+    picture = draw_unlit(ctx, draw_place(ctx, name, height)) if sign == "lock" else draw_place(ctx, name, height)
     if sign:
         side = ctx.px(SIZES.sign_px)
-        disc = ctx.rounded_rect(
-            (side, side), side // 2, ctx.color("field"), ctx.color("gold"), max(1, ctx.px(2))
-        ).copy()
+        line, fill, edge = max(1, ctx.px(2)), ctx.color("field"), ctx.color("gold")
+        disc = ctx.rounded_rect((side, side), side // 2, fill, edge, line).copy()
         ctx.art.lay_icon(disc, sign, 0.6, ctx.theme.text_dim if sign == "lock" else ctx.theme.gold)
         lay(picture, disc, bottomright=picture.get_size())
     return svg.ready(picture)
 
 
-class Road(Container):
+class LadderPath(Container):
     """The stations in order, joined by the path, which changes direction in each line."""
 
     def __init__(self, ctx: Context, stations: Sequence[Station], reached: int) -> None:
         super().__init__(ctx, stations, gap=12, name="road")
-        self.reached, self.points = reached, tuple[tuple[int, int], ...]()
+        self.reached_index, self.points = reached, tuple[tuple[int, int], ...]()
 
     def _grid(self, width: int) -> tuple[int, int, int, int]:
         """Return the numbers of lines and of stations in a line, and a station's size."""
         count, gap = len(self.children), self.gap
-        lines = -(-count // max(1, min(count, (width + gap) // (self.ctx.tx(SIZES.min_station_width_tx) + gap))))
-        across = -(-count // lines)
-        wide = (width + gap) // across - gap
-        return -(-count // across), across, wide, max(station.measure(wide)[1] for station in self.children)
+        line_count = -(-count // max(1, min(count, (width + gap) // (self.ctx.tx(SIZES.min_station_width_tx) + gap))))
+        per_line = -(-count // line_count)
+        station_width = (width + gap) // per_line - gap
+        station_height = max(station.measure(station_width)[1] for station in self.children)
+        return -(-count // per_line), per_line, station_width, station_height
 
     def measure(self, width: int) -> tuple[int, int]:
-        lines, _, _, high = self._grid(width)
-        return width, lines * (high + self.gap) - self.gap + round(SIZES.stagger_ratio * high)
+        line_count, _, _, station_height = self._grid(width)
+        return width, line_count * (station_height + self.gap) - self.gap + round(SIZES.stagger_ratio * station_height)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        _, across, wide, high = self._grid(rect.w)
+        _, per_line, station_width, station_height = self._grid(rect.w)
         for n, station in enumerate(self.children):
-            line, at = divmod(n, across)
-            x = at if line % 2 == 0 else across - 1 - at
-            y = rect.y + line * (high + self.gap) + round(SIZES.stagger_ratio * high) * ((n + 1) % 2)
-            station.place(pygame.Rect(rect.x + x * (wide + self.gap), y, wide, high))
-        down = self.ctx.px(SIZES.path_y_px)
-        self.points = tuple((each.rect.centerx - rect.x, each.rect.y - rect.y + down) for each in self.children)
+            line, index = divmod(n, per_line)
+            column = index if line % 2 == 0 else per_line - 1 - index
+            stagger = round(SIZES.stagger_ratio * station_height) * ((n + 1) % 2)
+            x, y = rect.x + column * (station_width + self.gap), rect.y + line * (station_height + self.gap) + stagger
+            station.place(pygame.Rect(x, y, station_width, station_height))
+        path_y = self.ctx.px(SIZES.path_y_px)
+        self.points = tuple((each.rect.centerx - rect.x, each.rect.y - rect.y + path_y) for each in self.children)
 
     def sprites(self) -> list[Sprite]:
-        return [self.cached_sprite(self.points, self.reached), *super().sprites()]
+        return [self.cached_sprite(self.points, self.reached_index), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
-        theme, width, done = self.ctx.theme, max(2.0, 9 * self.ctx.scale), self.points[: self.reached + 1]
-        dash, faint = f"{svg.num(width * 1.2)} {svg.num(width * 1.8)}", mix(theme.gold, theme.panel, 0.6)
-        body = svg.stroke(svg.swaying(self.points), faint, width * 0.6, stroke_dasharray=dash)
-        if len(done) > 1:
-            path = svg.swaying(done)
+        theme, width, passed = self.ctx.theme, max(2.0, 9 * self.ctx.scale), self.points[: self.reached_index + 1]
+        dash, faint_colour = f"{svg.num(width * 1.2)} {svg.num(width * 1.8)}", mix(theme.gold, theme.panel, 0.6)
+        body = svg.stroke(svg.swaying(self.points), faint_colour, width * 0.6, stroke_dasharray=dash)
+        if len(passed) > 1:
+            path = svg.swaying(passed)
             body += svg.stroke(path, theme.inlay["gold_deep"], width) + svg.stroke(path, theme.gold, width * 0.4)
         return svg.render(body, self.rect.size)
 
 
 def ladder_sheet(
     ctx: Context,
-    found: Sequence[TableProgress],
-    begun: str,
+    places: Sequence[TableProgress],
+    open_challenge: str,
     *,
-    looked_at: str,
-    look: Callable[[str], None],
-    sit: Callable[[LadderTable], None],
+    chosen_table: str,
+    choose: Callable[[str], None],
+    play: Callable[[LadderTable], None],
 ) -> Widget:
-    """Return all tables. `begun` is the unfinished challenge, `looked_at` the table shown."""
-    coming = find_next_table(found)
-    shown = next((each for each in found if each.table.name == looked_at), coming or found[-1])
-    stations = [
-        Station(ctx, n, each, chosen=each is shown, is_next=each is coming, choose=partial(look, each.table.name))
-        for n, each in enumerate(found, 1)
-    ]
-    road = Road(ctx, stations, found.index(coming) if coming else len(found) - 1)
-    table = shown.table
-    picture = TablePicture(
-        ctx, table.rules, table.opponents, not shown.is_open, name="table.picture", place_name=table.name
-    )
-    picture.limits = LARGE_LIMITS
-    is_begun, number = table.challenge == begun, found.index(shown) + 1
-    words = _words(ctx, number, shown, is_begun=is_begun, is_next=shown is coming, sit=sit)
-    return Column(ctx, [road, Grid(ctx, [picture, words], 2, gap=36, least=SIZES.min_sheet_width_px)], gap=14)
+    """Return all tables. `open_challenge` is the unfinished challenge, `chosen_table` the table shown."""
+    next_place = find_next_table(places)
+    chosen = next((each for each in places if each.table.name == chosen_table), next_place or places[-1])
+    stations = []
+    for n, place in enumerate(places, 1):
+        is_chosen, is_next, act = place is chosen, place is next_place, partial(choose, place.table.name)
+        stations.append(Station(ctx, n, place, is_chosen=is_chosen, is_next=is_next, choose=act))
+    path = LadderPath(ctx, stations, places.index(next_place) if next_place else len(places) - 1)
+    table, are_unknown = chosen.table, not chosen.is_open
+    rules, people = table.rules, table.opponents
+    picture = TablePicture(ctx, rules, people, are_unknown, name="table.picture", place_name=table.name)
+    picture.height_limits = LARGE_HEIGHT_LIMITS
+    is_begun, number = table.challenge == open_challenge, places.index(chosen) + 1
+    details = _table_details(ctx, number, chosen, is_begun=is_begun, is_next=chosen is next_place, play=play)
+    return Column(ctx, [path, Grid(ctx, [picture, details], 2, gap=36, least=SIZES.min_sheet_width_px)], gap=14)
 
 
-def _words(
+def _table_details(
     ctx: Context,
     number: int,
     standing: TableProgress,
     *,
     is_begun: bool,
     is_next: bool,
-    sit: Callable[[LadderTable], None],
+    play: Callable[[LadderTable], None],
 ) -> Widget:
     t, table = ctx.t, standing.table
     title = with_tails(ctx, Title(ctx, f"{number}. {t(f'ladder.{table.name}')}", 54))
     if not standing.is_open:
         return Column(ctx, [title, remark(ctx, "lock", t("ladder.closed"), role="text_dim", name="closed")], 14)
     goal = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
-    few = len(table.opponents) <= FEW_OPPONENTS
-    persons = [_person(ctx, name, few) for name in table.opponents]
+    is_large = len(table.opponents) <= MAX_LARGE_PORTRAITS
+    opponents = [_opponent(ctx, name, is_large) for name in table.opponents]
+    min_width = SIZES.min_tall_person_width_px if is_large else SIZES.min_person_width_px
     rules = chosen_rules.format_title(ctx.texts, table.rules.but(stake=1))
     facts = " · ".join([rules, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
     words: list[Widget] = [
@@ -298,36 +297,37 @@ def _words(
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
         remark(ctx, "check" if standing.is_passed else "star", goal, role="gold", name="goal", stand="middle"),
         Label(ctx, facts, 21, "text_dim"),
-        Grid(ctx, persons, 3, gap=14, least=SIZES.min_tall_person_width_px if few else SIZES.min_person_width_px),
+        Grid(ctx, opponents, 3, gap=14, least=min_width),
         Space(ctx),
     ]
     if standing.best_points is not None:
         best = t("ladder.best", points=ctx.texts.format_signed(standing.best_points), n=standing.match_count)
         medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(SIZES.medal_px)))] if standing.is_passed else []
-        told = Label(ctx, best, 24, "text", "bold", name=f"best.{table.name}")
-        words.append(SingleRow(ctx, [*medal, told], 12, "middle"))
+        best_label = Label(ctx, best, 24, "text", "bold", name=f"best.{table.name}")
+        words.append(SingleRow(ctx, [*medal, best_label], 12, "middle"))
     label = t(f"ladder.{'continue' if is_begun else 'again' if standing.is_passed else 'sit'}")
     style: ButtonStyle = "primary" if is_next or is_begun else "plain"
-    words.append(Button(ctx, label, partial(sit, table), style, "play", size=28, name=f"table.{table.name}"))
+    words.append(Button(ctx, label, partial(play, table), style, "play", size=28, name=f"table.{table.name}"))
     return Column(ctx, words, 16)
 
 
-def _person(ctx: Context, name: str, tall: bool) -> Widget:
-    align: Align = "center" if tall else "left"
-    told = [
+def _opponent(ctx: Context, name: str, is_large: bool) -> Widget:
+    align: Align = "center" if is_large else "left"
+    labels = [
         Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold", align=align),
         Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim", align=align),
     ]
-    face = Picture(ctx, draw_portrait(ctx.art, name, ctx.tx(SIZES.large_portrait_tx if tall else SIZES.portrait_tx)))
-    if tall:
-        return Panel(ctx, Column(ctx, [Row(ctx, [face], align="center"), *told], 2), 8, style="stripe")
-    return SingleRow(ctx, [face, grow(Column(ctx, told, 0))], 12, "middle")
+    side = ctx.tx(SIZES.large_portrait_tx if is_large else SIZES.portrait_tx)
+    portrait = Picture(ctx, draw_portrait(ctx.art, name, side))
+    if is_large:
+        return Panel(ctx, Column(ctx, [Row(ctx, [portrait], align="center"), *labels], 2), 8, style="stripe")
+    return SingleRow(ctx, [portrait, grow(Column(ctx, labels, 0))], 12, "middle")
 
 
 # --- the way to the campaign
 
 
-class CampaignWay(Button):
+class CampaignButton(Button):
     """A button to the campaign. The button names the next table once the statistics are read."""
 
     def __init__(
@@ -337,18 +337,18 @@ class CampaignWay(Button):
         super().__init__(ctx, label, go, style, "trophy", size=size, name="campaign")
         self._ctx = ctx
         if history and history.deals is not None:
-            self.name_next(history.deals)
+            self.show_next(history.deals)
 
-    def name_next(self, deals: FilteredDeals) -> None:
+    def show_next(self, deals: FilteredDeals) -> None:
         """Show the name of the next table; after the last table, keep the label."""
         standing = find_next_table(compute_progress(deals.challenge_deals))
         if standing:
             self.label = self._ctx.t("challenge.campaign.next", name=self._ctx.t(f"ladder.{standing.table.name}"))
 
 
-def name_next_table(scene: Scene, deals: FilteredDeals) -> None:
+def show_next_table(scene: Scene, deals: FilteredDeals) -> None:
     """Show the next table on the scene's campaign button, if the scene has one."""
     way = scene.ui.layers[0].find("campaign") if scene.ui.layers else None
-    if isinstance(way, CampaignWay):
-        way.name_next(deals)
+    if isinstance(way, CampaignButton):
+        way.show_next(deals)
         scene.ui.place_all()

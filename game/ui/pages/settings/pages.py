@@ -22,7 +22,7 @@ from game.ui.kit import Column, Grid, Label, Picture, Row, Widget
 from game.ui.kit.control import Toggle
 from game.ui.kit.field import TextField
 from game.ui.measures import Measures
-from game.ui.pages.challenges.achievements import award
+from game.ui.pages.challenges.achievements import draw_award
 from game.ui.pages.matches.match_start import face_choice
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import lay
@@ -247,7 +247,7 @@ MEDALS_PER_ROW = 4
 def _medals_preview(page: SettingsHost) -> list[Widget]:
     ctx, is_lit = page.ctx, page.ctx.settings.challenges
     medals = [
-        Picture(ctx, award(ctx, each, ctx.px(SIZES.medal_px), is_lit), ctx.t(f"achievement.{each.name}"))
+        Picture(ctx, draw_award(ctx, each, ctx.px(SIZES.medal_px), is_lit), ctx.t(f"achievement.{each.name}"))
         for each in achievements(FilteredDeals.of([]))
     ]
     starts = range(0, len(medals), MEDALS_PER_ROW)
