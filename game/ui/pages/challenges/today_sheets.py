@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from game.bots.characters import split_player_name
 from game.bots.levels import EXPERT
 from game.engine.rules import Rules
 from game.session.matches.challenge import (
