@@ -23,7 +23,7 @@ from .positions import Judged, positions
 @pytest.mark.parametrize("position", every(2, positions()), ids=lambda each: each.name)
 def test_what_was_a_false_alarm_is_judged_rightly(position: Judged, monkeypatch: pytest.MonkeyPatch) -> None:
     seat = position.course.steps[position.at].seat
-    monkeypatch.setattr(DealReview, "decisions", lambda course, seat: [position.at])
+    monkeypatch.setattr(DealReview, "find_decisions", lambda course, seat: [position.at])
     found = judge_deal(position.course, seat, "expert", 48)
     (verdict,) = [each.verdict for each in found]
     assert verdict.quality in position.grades, (verdict.quality, verdict.loss, verdict.error)

@@ -74,7 +74,7 @@ def proved(
     def played(seen: Observation, actions: Sequence[Action], *args: object, **more: object) -> list[RatedAnswer]:
         return [RatedAnswer(Action.parse(text), value, PLAYOUTS, 0.01) for text, value in found.pop(0)]
 
-    monkeypatch.setattr(module, "_exact", lambda moment: None)
+    monkeypatch.setattr(module, "_find_exact_answers", lambda moment: None)
     monkeypatch.setattr(module, "_rate_by_playouts", played)
     monkeypatch.setattr(module, "measure_difficulty", lambda seen, best: 3)
     monkeypatch.setattr(module, "_count_solvers", lambda seen, best: 2 if str(best) == "3S" else 1)

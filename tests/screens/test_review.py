@@ -307,7 +307,7 @@ def test_it_opens_at_the_decision_that_cost_most(screen):
 
 
 def test_who_has_gone_on_by_then_is_not_led_back(screen, monkeypatch):
-    monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
+    monkeypatch.setattr(InlineRunner, "take_answer", lambda self, ticket: None)
     shown = screen(BIG)
     shown.stage.push("review", **review_examples.make_own_deal_args())
     shown.click("step")

@@ -65,7 +65,7 @@ def tells_of(result: Any, cards: str) -> bool:
 
 
 def test_the_result_is_there_at_once_and_tells_its_story_when_it_is_known(sit, monkeypatch):
-    monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
+    monkeypatch.setattr(InlineRunner, "take_answer", lambda self, ticket: None)
     person = sit(make_match(make_record(play_example_deal())))
     person.wait_for_turn()
     result, judging = person.scene, person.stage.ctx.t("story.judging")
@@ -100,7 +100,7 @@ def test_on_the_way_back_from_elsewhere_what_is_told_already_is_not_told_anew(on
 
 
 def test_no_story_is_told_under_a_click_but_once_the_button_is_let_go(sit, monkeypatch):
-    monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
+    monkeypatch.setattr(InlineRunner, "take_answer", lambda self, ticket: None)
     person = sit(make_match(make_record(play_example_deal())))
     person.wait_for_turn()
     result, judging = person.scene, person.stage.ctx.t("story.judging")
@@ -124,7 +124,7 @@ def test_what_is_known_of_a_deal_is_told_once(sit):
 
 
 def test_the_review_goes_on_where_the_result_was_and_leaves_its_story_to_be_told(sit, monkeypatch):
-    monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
+    monkeypatch.setattr(InlineRunner, "take_answer", lambda self, ticket: None)
     person = sit(make_match(make_record(play_example_deal())))
     person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
     person.wait_for_turn()
@@ -139,7 +139,7 @@ def test_the_review_goes_on_where_the_result_was_and_leaves_its_story_to_be_told
 
 
 def test_a_story_that_was_not_yet_told_goes_on_while_the_next_deal_is_played(sit, monkeypatch):
-    monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
+    monkeypatch.setattr(InlineRunner, "take_answer", lambda self, ticket: None)
     person = sit(make_match(make_record(play_example_deal())))
     person.wait_for_turn()
     story = person.match.aftermath.story

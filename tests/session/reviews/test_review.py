@@ -326,7 +326,7 @@ def judged(reviewer: SeatJudge) -> None:
 def test_no_poll_waits_for_a_slow_judge(running: Any) -> None:
     gate = get_context("spawn").Event()
     runner = running(serve=partial(held_up, gate))
-    runner.warm(["expert"])
+    runner.prepare(["expert"])
     reviewer = SeatJudge(lost_chance(), 0, runner)
     news = [reviewer.poll() for _ in range(200)]  # one that waits does so until the stand-in judges
     assert not any(news) and not reviewer.verdicts

@@ -34,7 +34,7 @@ class Counting(InlineRunner):
         self.most = max(self.most, self.asked)
         return super().judge(*about)
 
-    def look(self, *about: Any) -> Ticket[Any]:
+    def look_ahead(self, *about: Any) -> Ticket[Any]:
         self.asked += 1
         self.most = max(self.most, self.asked)
         return super().look_ahead(*about)
