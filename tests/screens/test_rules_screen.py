@@ -526,7 +526,7 @@ def test_what_was_found_tells_its_section_and_leads_there(screen):
     title = shown.find("name.twos_in_runs")
     assert [title.text[begin:end].lower() for begin, end in title.marked_ranges] == ["twos"]
     shown.click("crumb.twos_in_runs")
-    assert (shown.scene.tab, shown.scene.wanted) == ("combinations", "")
+    assert (shown.scene.tab, shown.scene.text) == ("combinations", "")
     assert shown.scene.ui.focus.name == "twos_in_runs"
 
 
@@ -541,7 +541,7 @@ def test_the_sections_stay_while_something_is_sought_and_say_how_much_is_found_i
         counted = shown.ctx.t("rules.section.found", section=title, n=count)
         assert dict(tabs.options)[name] == (counted if count else title)
     tabs.choose("end")
-    assert (shown.scene.tab, shown.scene.wanted) == ("end", "")
+    assert (shown.scene.tab, shown.scene.text) == ("end", "")
 
 
 def test_the_words_sought_are_taken_away_by_the_cross_in_the_field_or_by_escape(screen):
@@ -551,10 +551,10 @@ def test_the_words_sought_are_taken_away_by_the_cross_in_the_field_or_by_escape(
     shown.type("twos")
     field = shown.find("search")
     shown.click_at(field.control_rect.right - field.control_rect.h // 2, field.control_rect.centery)
-    assert (shown.scene.wanted, shown.find("search").value) == ("", "")
+    assert (shown.scene.text, shown.find("search").value) == ("", "")
     shown.type("twos")
     shown.key("escape")
-    assert (shown.where, shown.scene.wanted) == ("rules", "")
+    assert (shown.where, shown.scene.text) == ("rules", "")
     shown.key("escape")
     assert shown.where != "rules"
 

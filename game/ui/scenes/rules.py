@@ -54,29 +54,27 @@ from game.ui.persons.pictures import draw_standing
 from game.ui.scene import Scene, scene
 
 SIZES = Measures("rules_screen")
-
 PAGE_SIZES = Measures("page")
 TEACHER_SIZES = Measures("teacher")
-
 ROOM_ASPECT = 16 / 9
 
 
-class Ways(Row):
+class LinkRow(Row):
     """A row of a first widget, links, and a last widget; it shows as many links as fit in one line."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        self._choose(width)
+        self._hide_overflow(width)
         return super().measure(width)
 
     def place(self, rect: pygame.Rect) -> None:
-        self._choose(rect.w)
+        self._hide_overflow(rect.w)
         super().place(rect)
 
-    def _choose(self, width: int) -> None:
-        ways = self._children[1:-1]
-        for many in range(len(ways), -1, -1):
-            for at, way in enumerate(ways):
-                way.is_visible = at < many
+    def _hide_overflow(self, width: int) -> None:
+        links = self._children[1:-1]
+        for count in range(len(links), -1, -1):
+            for n, link in enumerate(links):
+                link.is_visible = n < count
             if len(self._lines(width)) == 1:
                 return
 
@@ -91,11 +89,11 @@ class Lectern(Column):
         super().__init__(ctx, [self.head, grow(board)], 0)
 
     def sprites(self) -> list[Sprite]:
-        ctx, out, board, rail = self.ctx, self.ctx.px(SIZES.rail_overhang_px), self.board.rect, list[Sprite]()
+        ctx, board, rail = self.ctx, self.board.rect, list[Sprite]()
         if self.head.figure.side:
-            height = ctx.px(SIZES.rail_rise_px + SIZES.rail_depth_px)
-            face = ctx.nine_patch("furniture/rail", (board.w + 2 * out, height))
-            rail.append(Sprite(face, board.x - out, board.y - ctx.px(SIZES.rail_rise_px)))
+            margin, rise = ctx.px(SIZES.rail_overhang_px), ctx.px(SIZES.rail_rise_px)
+            size = board.w + 2 * margin, ctx.px(SIZES.rail_rise_px + SIZES.rail_depth_px)
+            rail.append(Sprite(ctx.nine_patch("furniture/rail", size), board.x - margin, board.y - rise))
         return [*self.head.sprites(), *rail, *self.head.hands(), *self.board.sprites()]
 
 
@@ -175,15 +173,13 @@ class BehindBoard(Figure):
 
 
 MAX_CHANGED_LINKS = 2
-
-
 MAX_SEARCH_LENGTH = 60
 FOUND_TAB = "found"
 DRAWN_SECTION: Section = "table"
 PAID_SECTION: Section = "points"
 PLAYERS_OPTION = "players"
 TILES_BESIDE_TABLE = 3
-NOTHING_COUNT = "7"
+UNKNOWN_COUNT = "7"
 
 
 @scene("rules")
@@ -194,173 +190,172 @@ class RulesScreen(Scene):
     room = "study"
 
     def enter(self, tab: str = SECTIONS[0]) -> None:
-        self.tab, self.wanted = tab, ""
+        self.tab, self.text = tab, ""
         self.revealed: object = None
         self.editor = RuleEditor(self.ctx.settings)
-        self.own = OwnRules(self.ctx, self.ui, self.editor, self._put)
+        self.own = OwnRules(self.ctx, self.ui, self.editor, self._apply)
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        beside = pages.fits_beside(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
+        is_wide = pages.fits_beside(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
         self.background = room_ground(ctx, self.room)
-        self.page = ctx.page_context()
-        aside, wall = ctx if beside else self.page, ctx.wall_context()
-        choice = RuleSetChoice(wall if beside else self.page, self.editor.rules, self.take, self.own.ask_removal)
-        choices = choice.shelves("rules.own", "rules.presets", "rules.own_none") if beside else choice.dropdown()
-        shown, table = self._shown(), None
-        lines = OptionLines(self.page, self.editor, self.change, self.lead_to, self.sought)
-        if not self.sought and any(option.is_drawn_at_table for option in shown):
+        self.paper = paper = ctx.page_context()
+        around = ctx.wall_context() if is_wide else paper
+        choice = RuleSetChoice(around, self.editor.rules, self.take, self.own.ask_removal)
+        choices = choice.shelves("rules.own", "rules.presets", "rules.own_none") if is_wide else choice.dropdown()
+        options, table = self._options(), None
+        lines = OptionLines(paper, self.editor, self.change, self.lead_to, self.query)
+        if not self.query and any(option.is_drawn_at_table for option in options):
             players = OPTION_BY_NAME[PLAYERS_OPTION]
             line = lines.line(players, OptionPlace(1, [players], [(players, 1)]))
             table = Column(ctx, [line, TableSketch(ctx, self.editor.rules)], 10)
-            others = (option for option in shown if option is not players)
-            shown = sorted(others, key=lambda option: not option.is_drawn_at_table)
-        options, hint = self._options(shown, lines, beside), t("rules.search_hint")
+            others = (option for option in options if option is not players)
+            options = sorted(others, key=lambda option: not option.is_drawn_at_table)
+        board, sections = self._option_board(options, lines, is_wide), self._sections(options)
         field = partial(TextField, limit=MAX_SEARCH_LENGTH, name="search", erasable=True)
-        search = field(aside, "", self.wanted, self.search, hint=hint)
-        lens = Picture(ctx, ctx.art.icon("search", ctx.tx(30), (wall if beside else self.page).theme.gold))
-        sought = SingleRow(ctx, [lens, grow(search)], 14, "middle")
-        below = self._ways()
+        search = field(ctx if is_wide else paper, "", self.text, self.search, hint=t("rules.search_hint"))
+        lens = Picture(ctx, ctx.art.icon("search", ctx.tx(30), around.theme.gold))
+        search_line, buttons = SingleRow(ctx, [lens, grow(search)], 14, "middle"), self._buttons()
         tile = tile_name(self.editor.name, self.editor.base)
-        if beside:
-            named = pages.titled(ctx, t(self.title), self.back)
-            tabs = pages.IndexTabs(ctx, *self._sections(shown), self.turn)
-            whole = pages.framed(ctx, [self._beside([named, sought], choices, tabs, options, table)], below, tray=True)
+        if is_wide:
+            head = [pages.titled(ctx, t(self.title), self.back), search_line]
+            tabs = pages.IndexTabs(ctx, *sections, self.turn)
+            root = pages.framed(ctx, [self._beside(head, choices, tabs, board, table)], buttons, tray=True)
         else:
-            chapters = Chapters(self.page, *self._sections(shown), self.turn)
-            found = SingleRow(ctx, [grow(sought), grow(choices)], 28, "middle")
-            parts = [found, self._state(self.page, 1.0), chapters, *([table] if table else []), options]
-            body = pages.BookPages(ctx, ScrollArea(self.page, Column(self.page, parts, gap=20), "first"))
-            whole = pages.page(ctx, t(self.title), body, self.back, beside=[], below=below, tray=True)
-        self.ui.set_root(whole, tile if beside else "picker", keep_scroll=True)
+            row = SingleRow(ctx, [grow(search_line), grow(choices)], 28, "middle")
+            chapters = Chapters(paper, *sections, self.turn)
+            parts = [row, self._state(paper, 1.0), chapters, *([table] if table else []), board]
+            body = pages.BookPages(ctx, ScrollArea(paper, Column(paper, parts, gap=20), "first"))
+            root = pages.page(ctx, t(self.title), body, self.back, beside=[], below=buttons, tray=True)
+        self.ui.set_root(root, tile if is_wide else "picker", keep_scroll=True)
         if self.revealed != (tile, ctx.size):
             self.revealed = tile, ctx.size
             self.ui.reveal(tile)
 
     @property
-    def sought(self) -> str:
-        return self.wanted.strip()
+    def query(self) -> str:
+        return self.text.strip()
 
-    def _state(self, ctx: Context, share: float) -> Widget:
+    def _state(self, ctx: Context, ratio: float) -> Widget:
         """Return the current rules; for changed rules, also the difference from the preset and buttons back."""
         t, editor, tip = ctx.t, self.editor, ctx.t("rules.at_once")
         undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", size=20, name="undo-all")
-        sentence = Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)
-        line = SingleRow(ctx, [grow(sentence, share), grow(Space(ctx), 1 - share)]) if share < 1 else sentence
-        ways: list[Widget] = [Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)]
+        words = Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)
+        line = SingleRow(ctx, [grow(words, ratio), grow(Space(ctx), 1 - ratio)]) if ratio < 1 else words
+        links: list[Widget] = [Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)]
         if editor.changed_options or editor.name:
-            ways = [Label(ctx, editor.format_heading(ctx.texts)[1], 20, "gold", "semibold", tooltip=tip)]
+            links = [Label(ctx, editor.format_heading(ctx.texts)[1], 20, "gold", "semibold", tooltip=tip)]
         for name in editor.changed_options[:MAX_CHANGED_LINKS]:
             act = partial(self.lead_to, name)
-            ways.append(Button(ctx, t(f"options.{name}.name"), act, "cell", "right", size=20, name=f"way.{name}"))
+            links.append(Button(ctx, t(f"options.{name}.name"), act, "cell", "right", size=20, name=f"way.{name}"))
         if editor.replaced_rules:
-            back = self.bring_back
-            ways.append(Button(ctx, t("rules.bring_back"), back, "quiet", "undo", size=20, name="bring-back"))
+            restore = self.bring_back
+            links.append(Button(ctx, t("rules.bring_back"), restore, "quiet", "undo", size=20, name="bring-back"))
         elif editor.changed_options:
-            ways.append(undo)
+            links.append(undo)
         has_links = editor.changed_options or editor.name or editor.replaced_rules
-        shown: Widget = Ways(ctx, ways, gap=14) if has_links else line
+        shown: Widget = LinkRow(ctx, links, gap=14) if has_links else line
         return ReservedRoom(ctx, shown, [shown, line, undo])
 
-    def _ways(self) -> list[Widget]:
-        ctx, t, own = self.ctx, self.ctx.t, self.own
-        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "cell", "rules", name="read")
+    def _buttons(self) -> list[Widget]:
+        ctx, t, own, gap = self.ctx, self.ctx.t, self.own, self.ctx.px(PAGE_SIZES.foot_gap_px)
+        read = Button(ctx, t("menu.new.read"), partial(ctx.push, "written_rules"), "cell", "rules", name="read")
         play = Button(ctx, t("menu.new"), self.to_match, "primary", "play", name="to-match")
         kinds = ("import", "import", own.ask_code), ("share", "export", own.share), ("save", "save", own.ask_name)
-        ways = [Button(ctx, t(f"rules.{name}"), act, "cell", icon, name=name) for name, icon, act in kinds]
-        room = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX)
-        if sum(each.cached_size(room)[0] + ctx.px(PAGE_SIZES.foot_gap_px) for each in (read, *ways, play)) > room:
-            ways = [IconButton(ctx, icon, act, t(f"rules.{name}"), "cell", name=name) for name, icon, act in kinds]
-        return [read, *ways, Space(ctx), play]
+        buttons = [Button(ctx, t(f"rules.{name}"), act, "cell", icon, name=name) for name, icon, act in kinds]
+        width = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX)
+        if sum(each.cached_size(width)[0] + gap for each in (read, *buttons, play)) > width:
+            buttons = [IconButton(ctx, icon, act, t(f"rules.{name}"), "cell", name=name) for name, icon, act in kinds]
+        return [read, *buttons, Space(ctx), play]
 
     def _beside(
-        self, named: list[Widget], choices: Widget, tabs: pages.IndexTabs, options: Widget, table: Widget | None
+        self, head: list[Widget], choices: Widget, tabs: pages.IndexTabs, options: Widget, table: Widget | None
     ) -> Widget:
-        ctx, paper = self.ctx, self.page
-        rows = [row for each in options.children for row in (find_bomb_rows(each) or [each])]
+        ctx, paper, wall = self.ctx, self.paper, self.ctx.wall_context()
+        rows = [row for line in options.children for row in (find_bomb_rows(line) or [line])]
         area: Widget = ScrollArea(paper, options, "second", rows)
         if table:
             area = grow(SingleRow(paper, [grow(table, SIZES.table_width_ratio), grow(area)], 32))
-        listed = ScrollArea(ctx, choices, "first", choices.children)
-        wall = ctx.wall_context()
         title = pages.with_tails(wall, Title(wall, self.editor.format_heading(ctx.texts)[0], SIZES.rules_name_px))
         words = [title, self._state(wall, SIZES.sentence_width_ratio)]
-        mood: Mood = "thinking" if self.editor.changed_options else "glad"
-        if self.sought and not self._shown():
-            mood = "dismayed"
+        has_result = not self.query or self._options()
+        mood: Mood = "dismayed" if not has_result else "thinking" if self.editor.changed_options else "glad"
         lectern = Lectern(wall, words, pages.BookPages(ctx, grow(area), tabs=tabs), mood)
-        return pages.halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), lectern, SIZES.list_width_ratio)
+        shelves = grow(ScrollArea(ctx, choices, "first", choices.children))
+        return pages.halves(ctx, Column(ctx, [*head, shelves], gap=14), lectern, SIZES.list_width_ratio)
 
     def resume(self) -> None:
         self.build()
 
-    def _shown(self) -> list[Option[Any]]:
-        if self.sought:
-            return find_options(self.ctx.texts, self.editor.rules, self.wanted)
-        return [option for option in _options_of(self.tab) if not option.has_one_value]
+    def _options(self) -> list[Option[Any]]:
+        """Return the options found by the search, or those of the section."""
+        if self.query:
+            return find_options(self.ctx.texts, self.editor.rules, self.text)
+        return [option for option in _section_options(self.tab) if not option.has_one_value]
 
-    def _options(self, shown: Sequence[Option[Any]], lines: OptionLines, beside: bool) -> Widget:
-        ctx, rules, sought = self.page, self.editor.rules, self.sought
-        if sought and not shown:
-            words = Label(ctx, ctx.t("rules.search.none", words=sought), 28, align="center", name="found")
-            unknown: Drawing = ((Piece("back", text=NOTHING_COUNT),),)
+    def _option_board(self, options: Sequence[Option[Any]], lines: OptionLines, is_wide: bool) -> Widget:
+        ctx, rules, query = self.paper, self.editor.rules, self.query
+        if query and not options:
+            words = Label(ctx, ctx.t("rules.search.none", words=query), 28, align="center", name="found")
+            unknown: Drawing = ((Piece("back", text=UNKNOWN_COUNT),),)
             picture = PictureTile(ctx, "", rule_paint(ctx, unknown, rules), high=SIZES.unknown_card_px)
             return Column(ctx, [Space(ctx, height=SIZES.unknown_card_margin_px), picture, words], gap=30)
-        room = TILES_BESIDE_TABLE if not sought and self.tab == DRAWN_SECTION else FULL_ROW_TILES
-        rows = lines.rows(shown, room if beside else 0)
-        paid = self.tab == PAID_SECTION and not sought and rules.decisions.payment_functions
-        example = [PaymentExample(ctx, rules)] if paid else []
+        tiles = TILES_BESIDE_TABLE if not query and self.tab == DRAWN_SECTION else FULL_ROW_TILES
+        rows = lines.rows(options, tiles if is_wide else 0)
+        has_payments = self.tab == PAID_SECTION and not query and rules.decisions.payment_functions
+        example = [PaymentExample(ctx, rules)] if has_payments else []
         return Column(ctx, [*rows[:1], *example, *rows[1:]], gap=SIZES.row_gap_px)
 
-    def search(self, wanted: str) -> None:
-        self.wanted = wanted
+    def search(self, text: str) -> None:
+        self.text = text
+        self._rebuild_from_top()
+
+    def _rebuild_from_top(self) -> None:
         self.build()
         self.ui.layers[0].restore_offsets({"second": 0})
 
-    def _sections(self, shown: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
+    def _sections(self, options: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
         """Return the sections with the numbers of changed (or found) options, and the current section."""
-        t, texts = self.ctx.t, self.ctx.texts
-        if not self.sought:
-            return [
-                (name, self.editor.format_section_title(texts, name, _options_of(name))) for name in SECTIONS
-            ], self.tab
-        found = [(FOUND_TAB, t("rules.search.found", n=len(shown)))]
+        t, title = self.ctx.t, partial(self.editor.format_section_title, self.ctx.texts)
+        if not self.query:
+            return [(name, title(name, _section_options(name))) for name in SECTIONS], self.tab
+        sections = [(FOUND_TAB, t("rules.search.found", n=len(options)))]
         for name in SECTIONS:
-            title, count = t(f"rules.tab.{name}"), sum(option.section == name for option in shown)
-            found.append((name, t("rules.section.found", section=title, n=count) if count else title))
-        return found, FOUND_TAB
+            words, count = t(f"rules.tab.{name}"), sum(option.section == name for option in options)
+            sections.append((name, t("rules.section.found", section=words, n=count) if count else words))
+        return sections, FOUND_TAB
 
     def turn(self, tab: str) -> None:
-        self.tab, self.wanted = tab, ""
-        self.build()
-        self.ui.layers[0].restore_offsets({"second": 0})
+        self.tab, self.text = tab, ""
+        self._rebuild_from_top()
 
     def lead_to(self, name: str) -> None:
         """Show an option in its section and focus it."""
         self.turn(OPTION_BY_NAME[name].section)
-        self.ui.set_focus(self.ui.find(f"line.{name}"))
-        inside = [each for each in self.ui.find(f"line.{name}").walk() if each.is_focusable]
-        self.ui.set_focus(next((each for each in inside if each.name == name), inside[0]), ring=True)
+        line = self.ui.find(f"line.{name}")
+        self.ui.set_focus(line)
+        inside = [widget for widget in line.walk() if widget.is_focusable]
+        self.ui.set_focus(next((widget for widget in inside if widget.name == name), inside[0]), ring=True)
 
-    def _put(self) -> None:
+    def _apply(self) -> None:
         self.ctx.change(**chosen_rules.make_rules_settings(self.editor.rules, self.editor.name))
         self.build()
 
     def take(self, rules: Rules, name: str = "") -> None:
         """Apply other rules and report it; unnamed changes can be restored."""
-        other = (rules, name) != (self.editor.rules, self.editor.name)
+        are_new = (rules, name) != (self.editor.rules, self.editor.name)
         self.editor.start_from_rules(rules, name)
-        self._put()
-        if other:
+        self._apply()
+        if are_new:
             self.ui.notices.toast(self.ctx.t("rules.in_force", name=self.editor.format_heading(self.ctx.texts)[0]))
 
     def bring_back(self) -> None:
         self.editor.restore_replaced_rules()
-        self._put()
+        self._apply()
 
     def undo_all(self) -> None:
         self.editor.restore_preset()
-        self._put()
+        self._apply()
 
     def change(self, name: str, value: Any) -> None:
         """Set an option's value. If it contradicts other options, explain that and offer solutions."""
@@ -369,16 +364,17 @@ class RulesScreen(Scene):
         if isinstance(result, Rules):
             take(result)
             return
+
+        def explain() -> str:
+            return explain_contradiction(self.ctx.texts, rules, result, **setting)
+
         self.build()
-        ways = find_remedies(rules, **setting)
-        option_lines.open_clash_dialog(
-            self.ctx, self.ui, lambda: explain_contradiction(self.ctx.texts, rules, result, **setting), ways, take
-        )
+        option_lines.open_clash_dialog(self.ctx, self.ui, explain, find_remedies(rules, **setting), take)
 
     def _change_to(self, name: str, rules: Rules) -> None:
         with pages.keep_in_place(self.ui, f"line.{name}"):
             self.editor.change_rules(rules)
-            self._put()
+            self._apply()
 
     def to_match(self) -> None:
         if self.ctx.navigator.can_go_back:
@@ -387,5 +383,5 @@ class RulesScreen(Scene):
             self.ctx.go("new_match")
 
 
-def _options_of(section: str) -> list[Option[Any]]:
+def _section_options(section: str) -> list[Option[Any]]:
     return [option for option in OPTIONS if option.section == section]
