@@ -69,7 +69,7 @@ class Job(NamedTuple):
         assets = list(self.picture.sources)
         if self.folder != BASE:
             assets.append(f"skins/{self.folder}/palette.json")
-        found = hashlib.sha256(_code(f"recipes.{self.family}").encode())
+        found = hashlib.sha256(_read_code(f"recipes.{self.family}").encode())
         for name in sorted(assets):
             found.update(_read(name).replace(b"\r\n", b"\n"))
         usual, given = Picture._field_defaults, self.picture._asdict()
@@ -78,20 +78,22 @@ class Job(NamedTuple):
         return found.hexdigest()[:16]
 
 
-def jobs(family: str) -> Iterator[Job]:
+def list_jobs(family: str) -> Iterator[Job]:
     """All pictures of a family, those of `base` first."""
     recipe = importlib.import_module(f"recipes.{family}")
     for folder in (BASE, *resources.list_skins()):
-        for picture in recipe.pictures(folder):
+        for picture in recipe.list_pictures(folder):
             yield Job(folder, family, picture)
 
 
-def stale(job: Job) -> bool:
+def is_stale(job: Job) -> bool:
     """True if the picture must be baked again."""
-    return manifest(job.family).get(job.name) != job.sources_hash() or not all(file.exists() for file in job.files())
+    return read_manifest(job.family).get(job.name) != job.sources_hash() or not all(
+        file.exists() for file in job.files()
+    )
 
 
-def manifest(family: str) -> dict[str, str]:
+def read_manifest(family: str) -> dict[str, str]:
     """The hashes of a family's pictures by their full names."""
     file = MANIFESTS / f"{family}.json"
     return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
@@ -103,7 +105,7 @@ def _read(source: str) -> bytes:
 
 
 @cache
-def _code(module: str) -> str:
+def _read_code(module: str) -> str:
     """Return the code of a module of `build/pictures` and of its imports there, without comments and docstrings."""
     found, waiting = {}, [module]
     while waiting:
@@ -147,14 +149,14 @@ def bake(job: Job) -> None:
     if job.picture.rows > 1:
         entry["rows"] = job.picture.rows
     index = SKINS / job.folder / f"{job.family}.json"
-    _note(index, job.picture.name, entry)
+    _write_entry(index, job.picture.name, entry)
     for part in job.picture.parts:
         told = {name: value for name, value in part._asdict().items() if value and name != "name"}
-        _note(index, part.name, {"sheet": job.picture.name, "scales": job.picture.scales, **told})
-    _note(MANIFESTS / f"{job.family}.json", job.name, job.sources_hash())
+        _write_entry(index, part.name, {"sheet": job.picture.name, "scales": job.picture.scales, **told})
+    _write_entry(MANIFESTS / f"{job.family}.json", job.name, job.sources_hash())
 
 
-def _note(file: Path, name: str, value: Any) -> None:
+def _write_entry(file: Path, name: str, value: Any) -> None:
     """Add a line to a JSON file of one line for each name."""
     known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     _write_lines(file, {**known, name: value})
@@ -168,7 +170,7 @@ def _write_lines(file: Path, values: dict[str, Any]) -> None:
 
 def remove_leftovers(family: str) -> None:
     """Remove files and lines of pictures that the recipe no longer makes."""
-    known = list(jobs(family))
+    known = list(list_jobs(family))
     files = {file for job in known for file in job.files()}
     for file in SKINS.glob(f"*/{family}/**/*.webp"):
         if file not in files:
@@ -195,19 +197,19 @@ def main() -> int:
     asked.add_argument("--accept", action="store_true")
     asked.add_argument("--minutes", type=float, default=9.0)
     given = asked.parse_args()
-    everything = [job for family in FAMILIES for job in jobs(family)]
+    everything = [job for family in FAMILIES for job in list_jobs(family)]
     for name in given.names:
         if not any(job.matches(name) for job in everything):
             asked.error(f"no picture is named {name}; the families are {', '.join(FAMILIES)}")
     wanted = [job for job in everything if not given.names or any(job.matches(name) for name in given.names)]
-    wanted = [job for job in wanted if given.force or stale(job)]
+    wanted = [job for job in wanted if given.force or is_stale(job)]
     if given.check:
         print("\n".join(job.name for job in wanted) or "all pictures are fresh")
         return int(bool(wanted))
     if given.accept:
         for family in {job.family for job in wanted}:
             noted = {job.name: job.sources_hash() for job in wanted if job.family == family}
-            _write_lines(MANIFESTS / f"{family}.json", {**manifest(family), **noted})
+            _write_lines(MANIFESTS / f"{family}.json", {**read_manifest(family), **noted})
         return 0
     end = time.monotonic() + 60 * given.minutes
     for n, job in enumerate(wanted):

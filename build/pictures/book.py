@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import gradients
 import pygame
-from faces import face
+from faces import draw_face
 
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.drawings import material
@@ -55,18 +55,20 @@ class BookForm(NamedTuple):
     ribbon: bool = False
 
 
-def paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
+def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """A sheet of dó paper under the lamp, warmer and darker towards its edges; drawn anew."""
     bright = mix(theme.panel, material("leaf_light"), GLOSS)
     dark = mix(theme.panel, theme.table_edge, DUSK)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
-    sheet.blit(gradients.lamp(size, bright, dark, stops=gradients.EVEN_FADE, centre=LAMP, reach=REACH), (0, 0))
-    sheet.blit(svg.render(_fibres(size, theme, scale), size), (0, 0))
+    sheet.blit(
+        gradients.draw_lamp_light(size, bright, dark, stops=gradients.EVEN_FADE, centre=LAMP, reach=REACH), (0, 0)
+    )
+    sheet.blit(svg.render(_draw_fibres(size, theme, scale), size), (0, 0))
     sheet.blit(surfaces.grain(size, material("card_shade"), max(1.0, scale)), (0, 0))
     return sheet
 
 
-def _fibres(size: Size, theme: Theme, scale: float) -> str:
+def _draw_fibres(size: Size, theme: Theme, scale: float) -> str:
     """Short bent threads at chance places, as SVG."""
     chance, (wide, high), body = Random(23), size, ""
     for ink, clear, broad in FIBRES:
@@ -83,29 +85,29 @@ def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     """The whole book with its shadow, which reaches `OUT` beyond it on all sides."""
     (wide, high), out = form.size, round(OUT * scale)
     if theme.plain:
-        return _flat_book(form, theme, scale)
+        return _draw_flat_book(form, theme, scale)
     whole = pygame.Surface((wide + 2 * out, high + 2 * out), pygame.SRCALPHA)
     _lay_shadow(whole, form.size, out, scale)
-    edge, top = _edge(scale), round(COVER * scale * 0.6)
+    edge, top = _compute_edge_px(scale), round(COVER * scale * 0.6)
     page = BookLeaf(edge, top, wide - edge, high - edge, form.fold)
-    book = _cover(form.size, page, theme, scale)
-    sheet = paper(form.size, theme, scale)
-    sheet.blit(_shine(form, theme, scale), (0, 0))
-    sheet.blit(_shade(form, theme, scale), (0, 0))
+    book = _draw_cover(form.size, page, theme, scale)
+    sheet = draw_paper(form.size, theme, scale)
+    sheet.blit(_draw_shine(form, theme, scale), (0, 0))
+    sheet.blit(_draw_shade(form, theme, scale), (0, 0))
     corner, defs = curl(page, theme, scale)
     sheet.blit(svg.render(corner, form.size, defs=defs), (0, 0))
-    book.blit(cut(sheet, page, scale), (0, 0))
+    book.blit(crop_to_leaf(sheet, page, scale), (0, 0))
     whole.blit(book, (out, out))
     if form.ribbon:
-        whole.blit(_ribbon(high, theme, scale), (out + form.fold, out))
+        whole.blit(_draw_ribbon(high, theme, scale), (out + form.fold, out))
     return whole
 
 
-def _flat_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
+def _draw_flat_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     """A panel with a line for its fold."""
     (wide, high), out = form.size, round(OUT * scale)
     whole = pygame.Surface((wide + 2 * out, high + 2 * out), pygame.SRCALPHA)
-    whole.blit(face("panel", theme, form.size, scale), (out, out))
+    whole.blit(draw_face("panel", theme, form.size, scale), (out, out))
     if form.fold:
         whole.fill(rgb(theme.panel_line), (out + form.fold - round(scale), out, round(2 * scale), high))
     return whole
@@ -119,11 +121,11 @@ def _lay_shadow(face: pygame.Surface, size: Size, out: int, scale: float) -> Non
     face.blit(pygame.transform.smoothscale(shade, face.get_size()), (0, 0))
 
 
-def _edge(scale: float) -> int:
+def _compute_edge_px(scale: float) -> int:
     return round((COVER + LEAVES) * scale)
 
 
-def _cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygame.Surface:
+def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygame.Surface:
     """Leather with a gilt line and brass corners, and the leaves on it that lie below a page."""
     ink, cover = theme.inlay, COVER * scale
     leather, line = mix(ink["oxblood"], ink["lacquer"], 0.3), max(1, round(1.2 * scale))
@@ -135,15 +137,15 @@ def _cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygame.Sur
         radius=round(0.7 * ROUND * scale),
         colour=ink["gold"],
     )
-    corners, defs = brass(size, theme, scale)
-    body = corners + stacked(page, LEAVES * scale, theme, scale)
+    corners, defs = draw_brass(size, theme, scale)
+    body = corners + draw_leaf_stack(page, LEAVES * scale, theme, scale)
     book.blit(svg.render(body, size, defs=defs), (0, 0))
     return book
 
 
-def _shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
+def _draw_shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     """The shade of the fold on both pages, and that at their outer edges, where they bend down."""
-    (wide, high), edge = form.size, _edge(scale)
+    (wide, high), edge = form.size, _compute_edge_px(scale)
     deep = rgb(mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.35))
     line = pygame.Surface((wide, 1), pygame.SRCALPHA)
     for x in range(wide):
@@ -154,7 +156,7 @@ def _shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     return pygame.transform.scale(line, (wide, high))
 
 
-def _shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
+def _draw_shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     """The light on both pages where they are highest, beside the fold."""
     wide, high = form.size
     line, bright = pygame.Surface((wide, 1), pygame.SRCALPHA), rgb(mix(theme.panel, material("leaf_light"), 0.8))
@@ -164,7 +166,7 @@ def _shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     return pygame.transform.scale(line, (wide, high))
 
 
-def _ribbon(high: int, theme: Theme, scale: float) -> pygame.Surface:
+def _draw_ribbon(high: int, theme: Theme, scale: float) -> pygame.Surface:
     """A ribbon of red silk for a book `high` pixels high: it comes out of the fold at its left side and hangs out
     below.
     """
@@ -238,15 +240,14 @@ def _bend(fold: float, y: float, far: float, dip: float, into: bool) -> str:
     return "C" + " ".join(f"{num(x)} {num(at)}" for x, at in points)
 
 
-def cut(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.Surface:
+def crop_to_leaf(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.Surface:
     """A page's picture in the form of a leaf."""
     surfaces.mask(sheet, svg.render(svg.path(leaf.outline(scale), fill="#ffffff"), sheet.get_size()))
     return sheet
 
 
-def stacked(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> str:
-    """Return the leaves below a page as SVG: each reaches out a little more than the leaf above, the lowest by `edge`.
-    """
+def draw_leaf_stack(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> str:
+    """Return the leaves below a page as SVG. Each is wider than the leaf above, the lowest by `edge` pixels."""
     body, ink = "", theme.inlay["cockroach"]
     for n in range(SHEETS):
         out = edge * (1 - n / SHEETS)
@@ -281,7 +282,7 @@ def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
     return body + svg.path(flap, fill="url(#curl)", **line), defs
 
 
-def brass(size: Size, theme: Theme, scale: float) -> tuple[str, str]:
+def draw_brass(size: Size, theme: Theme, scale: float) -> tuple[str, str]:
     """The brass on the four corners of a cover: as SVG, and the definitions for it."""
     (wide, high), b, ink = size, BRASS * scale, theme.inlay
     tones = ((0.0, ink["gold_light"]), (0.35, ink["gold"]), (1.0, ink["gold_deep"]))

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from math import ceil, cos, dist, hypot, pi, radians, sin, sqrt
 
-from game.ui.gfx import drawings, letters
+from game.ui.gfx import drawings
 from game.ui.gfx.letters import Stroke, Touch
 from game.ui.gfx.svg import line
 
@@ -21,24 +21,14 @@ PRINT_SIDES = 20
 KEPT_STROKES = 256
 
 
-def word(text: str) -> list[Stroke]:
-    """The strokes of a line of text."""
-    known = letters.strokes()
-    return [
-        tuple((x + glyph.x, y + glyph.y, press) for x, y, press in stroke)
-        for glyph in letters.glyphs(text)
-        for stroke in known[glyph.piece]
-    ]
-
-
-def outline(strokes: Sequence[Stroke], grow: float = 0.0) -> str:
+def make_outline(strokes: Sequence[Stroke], grow: float = 0.0) -> str:
     """Path data of the ink, to be filled; `grow` units wider on every side."""
-    return "".join(part for stroke in strokes for part in _ink(stroke, grow))
+    return "".join(part for stroke in strokes for part in _list_ink_paths(stroke, grow))
 
 
-def streaks(strokes: Sequence[Stroke]) -> str:
+def make_streaks(strokes: Sequence[Stroke]) -> str:
     """Path data of fine open lines along the strokes' later part, where hairs of the brush left less ink."""
-    return "".join(_streak(_run(each), share) for each in strokes for share in (-0.5, -0.1, 0.35))
+    return "".join(_make_streak(_run(each), share) for each in strokes for share in (-0.5, -0.1, 0.35))
 
 
 @lru_cache(maxsize=KEPT_STROKES)
@@ -48,7 +38,7 @@ def _run(stroke: Stroke) -> tuple[Touch, ...]:
     for before, start, end, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
         steps = max(1, ceil(dist(start[:2], end[:2]) / STEP))
         along = (n / steps for n in range(steps))
-        (a, b, c, x), (d, e, f, y), (g, h, i, press) = map(_curve, before, start, end, after)
+        (a, b, c, x), (d, e, f, y), (g, h, i, press) = map(_compute_curve_factors, before, start, end, after)
         found += [
             (((a * t + b) * t + c) * t + x, ((d * t + e) * t + f) * t + y, ((g * t + h) * t + i) * t + press)
             for t in along
@@ -56,29 +46,29 @@ def _run(stroke: Stroke) -> tuple[Touch, ...]:
     return (*found, stroke[-1])
 
 
-def _curve(before: float, start: float, end: float, after: float) -> tuple[float, float, float, float]:
+def _compute_curve_factors(before: float, start: float, end: float, after: float) -> tuple[float, float, float, float]:
     """The Catmull-Rom curve from `start` to `end`, as factors of the powers of t, the highest first."""
     rise, fall = end - before, after - start
     return 2 * start - 2 * end + (rise + fall) / 2, -3 * start + 3 * end - rise - fall / 2, rise / 2, start
 
 
 @cache
-def _nib() -> tuple[float, float, float]:
+def _measure_nib() -> tuple[float, float, float]:
     """Half the brush's print across and along, and its turn in radians."""
     shape = drawings.table("brush")["nib"]
     return shape["wide"], shape["narrow"], radians(shape["turn"])
 
 
 @cache
-def _turned() -> tuple[float, float, float, float]:
+def _compute_turned_nib() -> tuple[float, float, float, float]:
     """The squares of the print's halves, and the cosine and sine of its turn."""
-    wide, narrow, turn = _nib()
+    wide, narrow, turn = _measure_nib()
     return wide * wide, narrow * narrow, cos(turn), sin(turn)
 
 
-def _edge(way: Point, press: float, grow: float) -> Point:
+def _find_print_edge(way: Point, press: float, grow: float) -> Point:
     """The outermost point of the brush's print in a direction of length 1."""
-    wide, narrow, level, steep = _turned()
+    wide, narrow, level, steep = _compute_turned_nib()
     across, along = way[0] * level + way[1] * steep, way[1] * level - way[0] * steep
     far = press / sqrt(wide * across * across + narrow * along * along)
     x, y = wide * across * far, narrow * along * far
@@ -86,28 +76,28 @@ def _edge(way: Point, press: float, grow: float) -> Point:
 
 
 @cache
-def _round_print(press: float, grow: float) -> tuple[Point, ...]:
+def _list_print_points(press: float, grow: float) -> tuple[Point, ...]:
     """The points around the brush's print."""
     ways = ((cos(2 * pi * side / PRINT_SIDES), sin(2 * pi * side / PRINT_SIDES)) for side in range(PRINT_SIDES))
-    return tuple(_edge(way, press, grow) for way in ways)
+    return tuple(_find_print_edge(way, press, grow) for way in ways)
 
 
-def _ink(stroke: Stroke, grow: float) -> Iterator[str]:
+def _list_ink_paths(stroke: Stroke, grow: float) -> Iterator[str]:
     """Path data of what the brush covers: its print at the stroke's points, and the ways between them."""
     for x, y, press in stroke:
-        yield _closed([(x + dx, y + dy) for dx, dy in _round_print(press, grow)])
+        yield _make_polygon_path([(x + dx, y + dy) for dx, dy in _list_print_points(press, grow)])
     run = _run(stroke)
     sides = []
     for before, (x, y, press), after in zip((run[0], *run), run, (*run[1:], run[-1]), strict=False):
         dx, dy = after[0] - before[0], after[1] - before[1]
         length = hypot(dx, dy) or 1.0
-        ex, ey = _edge((-dy / length, dx / length), press, grow)
+        ex, ey = _find_print_edge((-dy / length, dx / length), press, grow)
         sides.append(((x + ex, y + ey), (x - ex, y - ey)))
     for (left, right), (next_left, next_right) in pairwise(sides):
-        yield _closed([left, right, next_right, next_left])
+        yield _make_polygon_path([left, right, next_right, next_left])
 
 
-def _closed(points: list[Point]) -> str:
+def _make_polygon_path(points: list[Point]) -> str:
     """Path data of a polygon, always the same way round, so that overlapping polygons add up."""
     area, (x, y) = 0.0, points[-1]
     for next_x, next_y in points:
@@ -115,10 +105,10 @@ def _closed(points: list[Point]) -> str:
     return "M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in (points if area > 0 else points[::-1])]) + "Z"
 
 
-def _streak(run: tuple[Touch, ...], share: float) -> str:
+def _make_streak(run: tuple[Touch, ...], share: float) -> str:
     """A line along the last part of a run, at a share of the way from its middle to its edge."""
     first = round(len(run) * (0.42 + 0.2 * abs(share)))
-    _, wide, _ = _nib()
+    _, wide, _ = _measure_nib()
     points = []
     for (x, y, press), (nx, ny, _) in pairwise(run[first:]):
         length = dist((x, y), (nx, ny)) or 1.0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
-from faces import face, form
+from faces import draw_face, find_form
 from sheets import Item
 
 from game.ui.gfx import surfaces, svg
@@ -22,47 +22,47 @@ LONG = "M44 0Q36 66 1 99Q80 76 99 0"
 """The line of a tail that reaches to a mouth, in a square of 100."""
 
 
-def bubbles(look: Theme) -> Iterator[Item]:
+def list_bubbles(look: Theme) -> Iterator[Item]:
     """The pictures of a skin."""
-    size, edges, _ = form("speech", look)
-    yield Item("speech-warns", size, partial(_warning, look, partial(face, "speech")), edges)
+    size, edges, _ = find_form("speech", look)
+    yield Item("speech-warns", size, partial(_draw_warning, look, partial(draw_face, "speech")), edges)
     tails: tuple[tuple[str, Draw, Size], ...] = (
-        ("tail", tail, TAIL),
-        ("tip", tip, TIP),
-        ("tip-turned", turned_tip, TIP),
+        ("tail", draw_tail, TAIL),
+        ("tip", draw_pointed_tail, TIP),
+        ("tip-turned", draw_right_pointed_tail, TIP),
     )
     for name, draw, size in tails:
         yield Item(name, size, partial(draw, look))
-        yield Item(f"{name}-warns", size, partial(_warning, look, draw))
-    yield Item("aside", ASIDE, partial(aside, look))
+        yield Item(f"{name}-warns", size, partial(_draw_warning, look, draw))
+    yield Item("aside", ASIDE, partial(draw_side_tail, look))
 
 
-def _warning(look: Theme, draw: Draw, size: Size, scale: float) -> pygame.Surface:
+def _draw_warning(look: Theme, draw: Draw, size: Size, scale: float) -> pygame.Surface:
     drawn = draw(look, size, scale)
     if not look.plain:
         surfaces.tint(drawn, mix("#ffffff", look.inlay["cinnabar"], WARNS))
     return drawn
 
 
-def tail(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_tail(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """A tail that hangs down and points to the left."""
     line = "M1 0 Q10 14 4 29 Q24 20 39 0"
     body = svg.path(f"{line}Z", fill=look.paper) + svg.stroke(line, look.gold, 2 * 40 / size[0] * scale)
     return svg.render(body, size, f"scale({size[0] / 40:.4f} {size[1] / 30:.4f})")
 
 
-def tip(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_pointed_tail(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """A tail that reaches to a mouth at the lower left."""
     body = svg.path(f"{LONG}Z", fill=look.paper) + svg.stroke(LONG, look.gold, 1.6 * 100 * scale / size[0])
     return svg.render(body, size, f"scale({size[0] / 100} {size[1] / 100})")
 
 
-def turned_tip(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_right_pointed_tail(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """The same to the lower right."""
-    return pygame.transform.flip(tip(look, size, scale), True, False)
+    return pygame.transform.flip(draw_pointed_tail(look, size, scale), True, False)
 
 
-def aside(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_side_tail(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """A tail at the left of a bubble."""
     wide, high = size
     line = f"M{wide} 1Q{wide * 0.5} {high * 0.3} 1 {high * 0.62}Q{wide * 0.6} {high * 0.8} {wide} {high - 1}"

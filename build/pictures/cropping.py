@@ -12,7 +12,7 @@ MARGIN_PX = 1
 Draw = Callable[..., pygame.Surface]
 
 
-def box_of(draws: Sequence[Draw]) -> Callable[[], pygame.Rect]:
+def make_box_function(draws: Sequence[Draw]) -> Callable[[], pygame.Rect]:
     """Return a function that returns the rectangle in which pictures are not clear."""
 
     @cache
@@ -23,33 +23,33 @@ def box_of(draws: Sequence[Draw]) -> Callable[[], pygame.Rect]:
     return box
 
 
-def cropped(
+def crop_drawing(
     draw: Draw, within: Callable[[], pygame.Rect] | None = None, origin: tuple[int, int] = (0, 0)
 ) -> Callable[[float], Part]:
     """Return a function that draws a picture without its clear margins, placed from an origin."""
-    box = within or box_of([draw])
+    box = within or make_box_function([draw])
 
     def part(scale: float) -> Part:
-        return Part(draw(scale).subsurface(scaled(box(), scale)), (box().x - origin[0], box().y - origin[1]))
+        return Part(draw(scale).subsurface(scale_rect(box(), scale)), (box().x - origin[0], box().y - origin[1]))
 
     return part
 
 
-def scaled(box: pygame.Rect, scale: float) -> pygame.Rect:
+def scale_rect(box: pygame.Rect, scale: float) -> pygame.Rect:
     return pygame.Rect(*(round(scale * side) for side in box))
 
 
-def varying_part(usual: Draw, variants: Sequence[Draw]) -> Callable[[float], Part]:
+def make_variant_strip(usual: Draw, variants: Sequence[Draw]) -> Callable[[float], Part]:
     """Return a function that draws the part in which variants differ from the usual picture, one below the other."""
 
     @cache
     def box() -> pygame.Rect:
         plain = usual(1)
-        boxes = [_difference(plain, variant(1)) for variant in variants]
+        boxes = [_find_difference(plain, variant(1)) for variant in variants]
         return boxes[0].unionall(boxes[1:]).inflate(2 * MARGIN_PX, 2 * MARGIN_PX).clip(plain.get_rect())
 
     def draw(scale: float) -> Part:
-        place = scaled(box(), scale)
+        place = scale_rect(box(), scale)
         strip = pygame.Surface((place.w, place.h * len(variants)), pygame.SRCALPHA)
         for row, variant in enumerate(variants):
             strip.blit(variant(scale).subsurface(place), (0, row * place.h))
@@ -58,7 +58,7 @@ def varying_part(usual: Draw, variants: Sequence[Draw]) -> Callable[[float], Par
     return draw
 
 
-def _difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
+def _find_difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
     """Return the rectangle outside of which two pictures are equal."""
     apart = one.copy()
     apart.blit(other, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)

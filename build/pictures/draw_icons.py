@@ -43,18 +43,18 @@ def draw_icon(size: int) -> pygame.Surface:
     defs = svg.radial("ground", [(0, bright, 1), (1, deep, 1)], 128, 110, 170)
     parts = [
         svg.rect((6, 6, 244, 244), 54, fill="url(#ground)", stroke=ink["gold"], stroke_width=8),
-        _small_icon(theme) if size < SIMPLE_BELOW else _large_icon(theme),
+        _draw_small_icon(theme) if size < SIMPLE_BELOW else _draw_large_icon(theme),
     ]
     return svg.square("".join(parts), size, VIEW, defs)
 
 
-def _small_icon(theme: Theme) -> str:
+def _draw_small_icon(theme: Theme) -> str:
     red = theme.suits[3]
     card = svg.rect((-62, -86, 124, 172), 16, fill=theme.paper, stroke=theme.inlay["gold"], stroke_width=6)
     return svg.group(card + drawings.suit(3, 0, 4, 98, colour=red), "translate(128 128) rotate(8)")
 
 
-def _large_icon(theme: Theme) -> str:
+def _draw_large_icon(theme: Theme) -> str:
     ink = theme.inlay
     red, gold = theme.suits[3], ink["gold"]
     sheet = svg.rect((-58, -82, 116, 164), 13, fill=theme.paper, stroke=ink["gold_deep"], stroke_width=2.5)

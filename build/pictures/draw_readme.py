@@ -34,7 +34,7 @@ def main(folders: dict[str, Path] = FOLDERS) -> int:
     for language, folder in folders.items():
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory() as drawn:
-            status = still(language, folder, Path(drawn)) or moving(language, folder, Path(drawn))
+            status = draw_stills(language, folder, Path(drawn)) or draw_film(language, folder, Path(drawn))
         if status:
             return status
     size = sum(file.stat().st_size for folder in folders.values() for file in folder.glob("*.*"))
@@ -42,7 +42,7 @@ def main(folders: dict[str, Path] = FOLDERS) -> int:
     return int(size > MOST_BYTES)
 
 
-def still(language: str, folder: Path, drawn: Path) -> int:
+def draw_stills(language: str, folder: Path, drawn: Path) -> int:
     """The pictures that stand still; the exit status of `shot`."""
     status = cli.run(["shot", *SHOWN.values(), "--size", SIZE, "--lang", language, "--out", str(drawn)])
     for name, example in SHOWN.items() if status == 0 else ():
@@ -51,7 +51,7 @@ def still(language: str, folder: Path, drawn: Path) -> int:
     return status
 
 
-def moving(language: str, folder: Path, drawn: Path) -> int:
+def draw_film(language: str, folder: Path, drawn: Path) -> int:
     """A deal and a chop; the exit status of `shot`."""
     pictures: list[Image.Image] = []
     for example, seconds in FILM:

@@ -72,23 +72,23 @@ def main() -> int:
     if status:
         return status
     for file, size in COVERS.items():
-        cover(size).save(folder / f"{file}.png")
-    cover(HERO_SIZE, has_title=False).save(folder / f"{HERO}.png")
-    title = logo(Context((1920, 1080)))
+        draw_cover(size).save(folder / f"{file}.png")
+    draw_cover(HERO_SIZE, has_title=False).save(folder / f"{HERO}.png")
+    title = draw_logo(Context((1920, 1080)))
     title.resize((LOGO_WIDTH, round(title.height * LOGO_WIDTH / title.width))).save(folder / f"{LOGO}.png")
     if args.no_film:
         return 0
     with tempfile.TemporaryDirectory() as name:
-        return film(folder / "film.mp4", Path(name), args.lang)
+        return draw_film(folder / "film.mp4", Path(name), args.lang)
 
 
-def logo(ctx: Context) -> Image.Image:
+def draw_logo(ctx: Context) -> Image.Image:
     """Return the game's name in gold on a transparent ground."""
     surface = draw_title(600, ctx.theme)
     return Image.frombytes("RGBA", surface.get_size(), pygame.image.tobytes(surface, "RGBA"))
 
 
-def cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
+def draw_cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
     """Return the people at their table in the hall, with the title beside them on a wide cover, else above them."""
     enlargement = max(1.0, LEAST_HEIGHT / size[1])
     width, height = (round(side * enlargement) for side in size)
@@ -106,7 +106,7 @@ def cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
     Compositor(target).paint(Frame(hall.room(ctx, middle, titled=not is_wide), list(crowd.parts())))
     picture = Image.frombytes("RGB", target.get_size(), pygame.image.tobytes(target, "RGB"))
     if has_title:
-        title = logo(ctx)
+        title = draw_logo(ctx)
         room = (left, height) if is_wide else (width, height * TITLE_HEIGHT_RATIO)
         scale = min(room[0] * TITLE_RATIO / title.width, room[1] * TITLE_RATIO / title.height)
         title = title.resize((round(title.width * scale), round(title.height * scale)), Image.Resampling.LANCZOS)
@@ -114,7 +114,7 @@ def cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
     return picture.resize(size, Image.Resampling.LANCZOS)
 
 
-def film(file: Path, drawn: Path, language: str) -> int:
+def draw_film(file: Path, drawn: Path, language: str) -> int:
     """Join the moving examples to one film with music; return the exit status of `shot` or of `ffmpeg`."""
     if shutil.which("ffmpeg") is None:
         print("ffmpeg is needed for the film", file=sys.stderr)

@@ -63,45 +63,51 @@ class Shape(NamedTuple):
     kind: str
 
 
-def relief(character: str) -> Field:
+def compute_relief(character: str) -> Field:
     """Return the heights, row by row from the top, of a picture of SIZE and the units below it."""
-    height = np.zeros(_points())
-    for shape in _shapes(character):
-        inside = _inside(shape.fragment)
+    height = np.zeros(_count_points())
+    for shape in _list_shapes(character):
+        inside = _draw_mask(shape.fragment)
         if inside.sum() < 12 * FINE * FINE:
             continue
-        under = height[inside].mean() if shape.kind == "head" else smooth(_held(height, inside), 5 * FINE)
-        top = under + LIFT[shape.kind] + EDGE + _puffed(inside)
+        under = height[inside].mean() if shape.kind == "head" else smooth(_extend_height(height, inside), 5 * FINE)
+        top = under + LIFT[shape.kind] + EDGE + _compute_cushion(inside)
         if shape.kind == "head":
-            top += _features(character)
+            top += _compute_features(character)
         if shape.kind == "ear":
-            top += _hollow(shape.fragment)
+            top += _compute_hollow(shape.fragment)
         height = np.where(inside, np.maximum(top, height + EDGE * 0.5), height)
     return smooth(height, 1)
 
 
-def _points() -> tuple[int, int]:
+def _count_points() -> tuple[int, int]:
     return (HIGH + BEYOND) * FINE, SIZE[0]
 
 
-def _shapes(character: str) -> list[Shape]:
+def _list_shapes(character: str) -> list[Shape]:
     """The shapes that stand before the ground and are there in every mood, in the order in which they are drawn."""
     one, *others = (drawings.variant(figures.FACE + character, mood).template for mood in MOODS)
-    one = one[figures.last_group(one) :]
+    one = one[figures.find_last_group(one) :]
     found, groups, kind = [], [], "body"
     for element in (each[0] for each in _ELEMENT.finditer(one)):
         if element.startswith("<g"):
             groups.append(element)
         elif element == "</g>":
             groups.pop()
-        elif _solid(element) and all(element in other for other in others):
-            whole = "".join(groups) + _white(element) + "</g>" * len(groups)
-            kind = "upon" if kind in ("head", "upon") else "head" if face_parts.first(element, "head") else "body"
-            found.append(Shape(whole, "ear" if face_parts.first(element, "ear") else kind))
+        elif _is_filled(element) and all(element in other for other in others):
+            whole = "".join(groups) + _paint_white(element) + "</g>" * len(groups)
+            kind = (
+                "upon"
+                if kind in ("head", "upon")
+                else "head"
+                if face_parts.find_first_part(element, "head")
+                else "body"
+            )
+            found.append(Shape(whole, "ear" if face_parts.find_first_part(element, "ear") else kind))
     return found
 
 
-def _solid(element: str) -> bool:
+def _is_filled(element: str) -> bool:
     if "fill-opacity" in element or "stroke-opacity" in element:
         return False
     if 'fill="none"' not in element:
@@ -110,28 +116,28 @@ def _solid(element: str) -> bool:
     return wide is not None and float(wide[1]) >= 3.6
 
 
-def _white(element: str) -> str:
+def _paint_white(element: str) -> str:
     return re.sub(r'(fill|stroke)="\$\w+"', r'\1="#ffffff"', element)
 
 
-def _inside(fragment: str) -> Field:
-    rows, columns = _points()
+def _draw_mask(fragment: str) -> Field:
+    rows, columns = _count_points()
     picture = svg.render(fragment, (columns, rows), f"scale({FINE}) translate({-LEFT} {-TOP})")
     return np.transpose(pygame.surfarray.array_alpha(picture)) > 127
 
 
-def _held(height: Field, inside: Field) -> Field:
+def _extend_height(height: Field, inside: Field) -> Field:
     """Return the height under a shape, extended beyond its outline so that smoothing ignores other shapes."""
     known = np.where(inside, height, height[inside].mean())
     return np.maximum(known, np.where(inside, height[inside].mean(), 0))
 
 
-def _puffed(inside: Field) -> Field:
+def _compute_cushion(inside: Field) -> Field:
     """Return the height of a shape inside its outline, like a cushion of this form."""
     rows, columns = np.nonzero(inside)
     part = (slice(max(rows.min() - 1, 0), rows.max() + 2), slice(max(columns.min() - 1, 0), columns.max() + 2))
     form = inside[part]
-    film = _film(form)
+    film = _compute_film(form)
     half = 2 * np.sqrt(film.max()) / FINE  # of a round shape its radius
     tall = min(FULL * half, FLATTEST)
     made = np.zeros(inside.shape)
@@ -139,7 +145,7 @@ def _puffed(inside: Field) -> Field:
     return made
 
 
-def _film(form: Field) -> Field:
+def _compute_film(form: Field) -> Field:
     """A film over a shape, held at its outline and pressed up from below, by over-relaxation in two colours."""
     film = np.zeros(form.shape)
     inner = form[1:-1, 1:-1]
@@ -157,51 +163,51 @@ def _film(form: Field) -> Field:
     return np.maximum(film, 0)
 
 
-def _features(character: str) -> Field:
-    x, y = _places()
+def _compute_features(character: str) -> Field:
+    x, y = _compute_coordinates()
     drawing = drawings.variant(figures.FACE + character, "dismayed").template
-    (out, low), nose = _eyes_moved(drawing), face_parts.first(drawing, "nose")
-    made = np.zeros(_points())
+    (out, low), nose = _find_eye_offset(drawing), face_parts.find_first_part(drawing, "nose")
+    made = np.zeros(_count_points())
     for (across, down), (wide, high), tall in FEATURES:
         upper = down < 110
-        made += tall * _bump(x - across - np.sign(across) * out * upper, y - down - low * upper, wide, high)
-    return made + (_nose(x, y, nose.points(1)[0]) if nose else 0)
+        made += tall * _compute_bump(x - across - np.sign(across) * out * upper, y - down - low * upper, wide, high)
+    return made + (_compute_nose(x, y, nose.points(1)[0]) if nose else 0)
 
 
-def _eyes_moved(drawing: str) -> tuple[float, float]:
+def _find_eye_offset(drawing: str) -> tuple[float, float]:
     """Return the offset of a drawing's eyes from their usual position, outwards and down."""
-    across, down, _ = max(eyes.pupils(drawing))
+    across, down, _ = max(eyes.list_pupils(drawing))
     return across - EYES, down - EYES_DOWN
 
 
-def _nose(x: Field, y: Field, size: float) -> Field:
+def _compute_nose(x: Field, y: Field, size: float) -> Field:
     """Return a nose of the drawn size: a ridge that rises to a round tip, and its wings."""
     way = np.clip((y - ROOT) / (TIP - ROOT), 0, 1)
     wide = 3.2 + 0.62 * size * way**1.6
     foot = 1 / (1 + np.exp((y - TIP - 5.2) / 0.9))
     tall = NOSE * (0.72 + 0.056 * size)
     ridge = 0.62 * tall * way**1.35 * np.exp(-((x / wide) ** 2)) * foot
-    tip = 0.5 * tall * _bump(x, y - TIP + 0.8, 0.95 * size, 5.2) * foot
-    wings = sum(0.4 * tall * _bump(x - side * 1.3 * size, y - TIP - 1.6, 0.62 * size, 3.4) for side in (-1, 1))
+    tip = 0.5 * tall * _compute_bump(x, y - TIP + 0.8, 0.95 * size, 5.2) * foot
+    wings = sum(0.4 * tall * _compute_bump(x - side * 1.3 * size, y - TIP - 1.6, 0.62 * size, 3.4) for side in (-1, 1))
     return ridge + tip + wings * foot
 
 
-def _hollow(fragment: str) -> Field:
+def _compute_hollow(fragment: str) -> Field:
     """The hollow of an ear, which is at the right of a face or, turned, at its left."""
-    x, y = _places()
-    ear, (wide, high, deep) = face_parts.first(fragment, "ear"), EAR
+    x, y = _compute_coordinates()
+    ear, (wide, high, deep) = face_parts.find_first_part(fragment, "ear"), EAR
     side = -1 if "scale(-1 1)" in fragment else 1
     middle = side * (ear.points(1)[0] + 7.5) if ear else 0.0
-    return deep * _bump(x - middle, y - 103, wide, high)
+    return deep * _compute_bump(x - middle, y - 103, wide, high)
 
 
-def _bump(x: Field, y: Field, wide: float, high: float) -> Field:
+def _compute_bump(x: Field, y: Field, wide: float, high: float) -> Field:
     return np.exp(-((x / wide) ** 2 + (y / high) ** 2) / 1.6)
 
 
-def _places() -> tuple[Field, Field]:
+def _compute_coordinates() -> tuple[Field, Field]:
     """Return each point's distance right of the face's middle and below the drawing's top, in units of the drawing."""
-    rows, columns = np.indices(_points()) / FINE
+    rows, columns = np.indices(_count_points()) / FINE
     return columns + LEFT - 100, rows + TOP
 
 

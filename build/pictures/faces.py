@@ -68,7 +68,7 @@ class RenderedPiece(NamedTuple):
 STYLES = {name: FaceStyle(**look) for name, look in drawings.table("panels").items()}
 PIECES = {name: RenderedPiece(**line) for name, line in drawings.table("pieces").items()}
 SOURCES = ("drawings/panels.json", "drawings/pieces.json",
-           *(renders.source(f"kit/{name}-{light}") for name in PIECES for light in ("dark", "light")))  # fmt: skip
+           *(renders.find_source(f"kit/{name}-{light}") for name in PIECES for light in ("dark", "light")))  # fmt: skip
 
 
 class Form(NamedTuple):
@@ -84,7 +84,7 @@ def is_flat(look: FaceStyle, theme: Theme) -> bool:
     return theme.plain or theme.printed or not look.piece
 
 
-def form(style: str, theme: Theme) -> Form:
+def find_form(style: str, theme: Theme) -> Form:
     """The usual size of a style and its corners."""
     look = STYLES[style]
     if not is_flat(look, theme):
@@ -101,20 +101,20 @@ def form(style: str, theme: Theme) -> Form:
     return Form((2 * corner + FREE, 2 * corner + FREE), (corner, corner, corner, corner), False)
 
 
-def face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """A face of exactly `size` pixels, drawn at a scale. Raises KeyError for an unknown style."""
     look = STYLES[style]
     if is_flat(look, theme):
-        return _flat(size, look, theme, scale)
+        return _draw_flat_face(size, look, theme, scale)
     piece = renders.load(f"kit/{look.piece}-{'dark' if theme.dark else 'light'}")
     surface = pygame.transform.smoothscale(svg.ready(piece), size)
     if look.sunk:
         surface = pygame.transform.flip(surface, True, True)
-    _shift(surface, getattr(theme, PIECES[look.piece].body), getattr(theme, look.fill or "panel"))
+    _shift_color(surface, getattr(theme, PIECES[look.piece].body), getattr(theme, look.fill or "panel"))
     if look.glass:
-        _open(surface, look, scale, look.glass if theme.dark else 1 - CLEAR_BY_DAY * (1 - look.glass))
+        _make_inside_clear(surface, look, scale, look.glass if theme.dark else 1 - CLEAR_BY_DAY * (1 - look.glass))
     if look.gloss and not theme.dark:
-        _varnish(surface, look, scale)
+        _add_varnish(surface, look, scale)
     if look.ringed:
         line, radius = max(2, round(look.width * scale)), round(look.radius * scale)
         surfaces.draw_border(
@@ -123,22 +123,22 @@ def face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
     return surface
 
 
-def stretched_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_stretched_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """A face stretched to a size, its corners at a scale."""
-    usual, edges, _ = form(style, theme)
-    drawn = face(style, theme, (round(usual[0] * scale), round(usual[1] * scale)), scale)
+    usual, edges, _ = find_form(style, theme)
+    drawn = draw_face(style, theme, (round(usual[0] * scale), round(usual[1] * scale)), scale)
     left, top, right, bottom = (round(edge * scale) for edge in edges)
     return stretched(drawn, size, (left, top, right, bottom))
 
 
-def _shift(surface: pygame.Surface, body: HexColor, wanted: HexColor) -> None:
+def _shift_color(surface: pygame.Surface, body: HexColor, wanted: HexColor) -> None:
     """Make a surface lighter or darker by the difference of two colours."""
     apart = [to - was for to, was in zip(rgb(wanted), rgb(body), strict=True)]
     surface.fill([max(0, part) for part in apart], special_flags=pygame.BLEND_RGB_ADD)
     surface.fill([max(0, -part) for part in apart], special_flags=pygame.BLEND_RGB_SUB)
 
 
-def _varnish(surface: pygame.Surface, look: FaceStyle, scale: float) -> None:
+def _add_varnish(surface: pygame.Surface, look: FaceStyle, scale: float) -> None:
     """The sky in the upper half of a face, with a soft lower edge that is bowed, and a little of it along the foot."""
     (w, h), rim = surface.get_size(), SHEEN_RIM * scale
     stops = ((0.0, WHITE, look.gloss), (0.8, WHITE, 0.4 * look.gloss), (1.0, WHITE, 0.0))
@@ -150,7 +150,7 @@ def _varnish(surface: pygame.Surface, look: FaceStyle, scale: float) -> None:
     surface.blit(svg.render(body, (w, h), defs=defs), (0, 0))
 
 
-def _open(surface: pygame.Surface, look: FaceStyle, scale: float, glass: float) -> None:
+def _make_inside_clear(surface: pygame.Surface, look: FaceStyle, scale: float, glass: float) -> None:
     """Make the area inside the rim transparent."""
     clear = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     clear.fill(WHITE)
@@ -160,7 +160,7 @@ def _open(surface: pygame.Surface, look: FaceStyle, scale: float, glass: float) 
     surfaces.mask(surface, clear)
 
 
-def _flat(size: Size, look: FaceStyle, theme: Theme, scale: float) -> pygame.Surface:
+def _draw_flat_face(size: Size, look: FaceStyle, theme: Theme, scale: float) -> pygame.Surface:
     """Return one colour, or its gradient, within a line."""
     w, h = size
     bare = 0.0 if theme.plain else look.bare

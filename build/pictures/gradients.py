@@ -37,7 +37,7 @@ class Chance:
         return (self._state >> 8) / 0xFFFFFF
 
 
-def lamp(
+def draw_lamp_light(
     size: Size, bright: str, dark: str, *, stops: list[Stop], centre: tuple[float, float], reach: tuple[float, float]
 ) -> pygame.Surface:
     """Light that falls on a ground; `dark` is in no channel brighter than `bright`.
@@ -51,18 +51,18 @@ def lamp(
     plain = pygame.Surface(GRADIENT_SIZE, 0, 24)
     plain.blit(light, (0, 0))
     low, high = rgb(dark)[:3], rgb(bright)[:3]
-    ground = grown(plain, size, (high[0] - low[0], high[1] - low[1], high[2] - low[2]), 13)
+    ground = enlarge_with_noise(plain, size, (high[0] - low[0], high[1] - low[1], high[2] - low[2]), 13)
     ground.fill(low, special_flags=pygame.BLEND_RGB_ADD)
     return ground
 
 
-def grown(small: pygame.Surface, size: Size, span: Channels, seed: int) -> pygame.Surface:
+def enlarge_with_noise(small: pygame.Surface, size: Size, span: Channels, seed: int) -> pygame.Surface:
     """A picture that uses all of 0..255 enlarged, each channel brought down to 0..`span`: on the average to fractions.
 
     What is taken away at random before the division decides which of the two nearest steps a point gets.
     """
     surface = pygame.transform.smoothscale(small, size)
-    noise = _noise(tuple(max(1, each) for each in span), seed).convert(surface)
+    noise = _draw_noise(tuple(max(1, each) for each in span), seed).convert(surface)
     surfaces.tile(surface, noise, pygame.BLEND_RGB_SUB)
     share = [min(FULL, each * 256 // FULL) for each in span]
     surface.fill((share[0], share[1], share[2]), special_flags=pygame.BLEND_RGB_MULT)
@@ -70,15 +70,15 @@ def grown(small: pygame.Surface, size: Size, span: Channels, seed: int) -> pygam
 
 
 @cache
-def _noise(span: tuple[int, ...], seed: int) -> pygame.Surface:
+def _draw_noise(span: tuple[int, ...], seed: int) -> pygame.Surface:
     """A tile of noise, in each channel as wide as one of its steps is before the division."""
     chance = Chance(seed)
     levels = [256 * chance.next() for _ in range(NOISE_TILE * NOISE_TILE)]
     channels = {each: bytes([int(level / each) for level in levels]) for each in set(span)}
-    return of_channels([channels[each] for each in span], (NOISE_TILE, NOISE_TILE))
+    return make_surface([channels[each] for each in span], (NOISE_TILE, NOISE_TILE))
 
 
-def of_channels(channels: Sequence[bytes], size: Size) -> pygame.Surface:
+def make_surface(channels: Sequence[bytes], size: Size) -> pygame.Surface:
     """An opaque surface of the red, the green and the blue of its points, row by row."""
     values = bytearray(3 * len(channels[0]))
     for at, channel in enumerate(channels):

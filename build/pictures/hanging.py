@@ -28,22 +28,22 @@ LAMP, LIT = 2.2, 0.22
 """Width of the lamp's light on the silk, as a fraction of the silk's width, and its strength from 0 to 1."""
 
 
-def hanging(theme: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_hanging(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """The hanging, whose rods' knobs reach to its sides."""
     (w, h), knob, roller = size, round(KNOB * scale), round(ROLLER * scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    silk = _silk((w - 2 * knob, h - roller // 2), theme, scale)
+    silk = _draw_silk((w - 2 * knob, h - roller // 2), theme, scale)
     surface.blit(silk, (knob, roller // 2))
     if not theme.plain:
-        cord = _tassel((round(TASSEL[0] * scale), round(TASSEL[1] * scale)), theme)
+        cord = _draw_tassel((round(TASSEL[0] * scale), round(TASSEL[1] * scale)), theme)
         for x in (knob, w - knob):
             surface.blit(cord, cord.get_rect(midtop=(x, roller // 2)))
     for y in (0, h - roller):
-        surface.blit(_roller((w, roller), theme, knob), (0, y))
+        surface.blit(_draw_roller((w, roller), theme, knob), (0, y))
     return surface
 
 
-def _silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
+def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     w, h = size
     if theme.plain:
         surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -56,9 +56,9 @@ def _silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
             side = round(LAMP * w)
             lamp = surfaces.radial_glow((side, side), drawings.material("lamp_glow"), LIT)
             surface.blit(lamp, ((w - side) // 2, -round(side * 0.45)))
-        surface.blit(_weave(size), (0, 0))
+        surface.blit(_draw_weave(size), (0, 0))
         high = round(BROCADE * scale)
-        band = _brocade((w, high), theme, scale)
+        band = _draw_brocade((w, high), theme, scale)
         for y in (round(ROLLER / 2 * scale), h - round(ROLLER / 2 * scale) - high):
             surface.blit(band, (0, y))
     inset, line = round(INSET * scale), max(1, round(LINE * scale))
@@ -69,7 +69,7 @@ def _silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     return surface
 
 
-def _weave(size: Size) -> pygame.Surface:
+def _draw_weave(size: Size) -> pygame.Surface:
     """The threads of the silk: each lies a little lighter or darker than the next, more so across than along."""
     chance, whole = Random(size[0]), pygame.Surface(size, pygame.SRCALPHA)
     for along, clear in ((False, THREADS[0]), (True, THREADS[1])):
@@ -83,7 +83,7 @@ def _weave(size: Size) -> pygame.Surface:
     return whole
 
 
-def _brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
+def _draw_brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """A strip of dark brocade, as mounts of scrolls end in: golden lozenges between two lines."""
     (w, h), ink = size, theme.inlay
     ground, gold = ink["oxblood"], ink["gold"]
@@ -101,7 +101,7 @@ def _brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     return svg.render(body, size, defs=shade)
 
 
-def _tassel(size: Size, theme: Theme) -> pygame.Surface:
+def _draw_tassel(size: Size, theme: Theme) -> pygame.Surface:
     """A cord that hangs from a rod's knob, with a knot and a tassel."""
     ink, stretched = theme.inlay, f"scale({size[0] / TASSEL[0]:.4f} {size[1] / TASSEL[1]:.4f})"
     red, dark = ink["cinnabar"], ink["lacquer"]
@@ -109,7 +109,7 @@ def _tassel(size: Size, theme: Theme) -> pygame.Surface:
     return svg.render(drawings.drawing("tassel", {**ink, **tones}), size, stretched)
 
 
-def _roller(size: Size, theme: Theme, knob: int) -> pygame.Surface:
+def _draw_roller(size: Size, theme: Theme, knob: int) -> pygame.Surface:
     """A turned rod of lacquered wood with a gold knob at each end."""
     w, h = size
     ink = theme.inlay

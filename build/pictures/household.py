@@ -64,29 +64,31 @@ _PIECE = re.compile(
 _TURNED = re.compile(r"rotate\((-?[\d.]+)\)")
 
 
-def thing(name: str, side: int, theme: Theme, away: float, rendered: bool = True) -> pygame.Surface:
+def draw_thing(name: str, side: int, theme: Theme, away: float, rendered: bool = True) -> pygame.Surface:
     """A thing on the table in the lamp's light on a square of `side` pixels, and room about it for its shadow.
 
     `away` is its distance to the right of the lamp, from -1 at the left edge to 1: its shadow falls to that side, by
     day to the sun's.
     """
-    return _with_shadow(name, side, theme, away if theme.dark else SUN, SHADOWS, rendered)
+    return _draw_thing_with_shadow(name, side, theme, away if theme.dark else SUN, SHADOWS, rendered)
 
 
-def on_floor(name: str, side: int, theme: Theme) -> pygame.Surface:
+def draw_thing_on_floor(name: str, side: int, theme: Theme) -> pygame.Surface:
     """A thing that lies on the floor beside the lamp's light. Its shadow falls as the sun's and the moon's do."""
-    found = _with_shadow(name, side, theme, SUN, FLOOR_SHADOWS)
-    surfaces.tint(found, sunshine.on_thing(theme.dark))
+    found = _draw_thing_with_shadow(name, side, theme, SUN, FLOOR_SHADOWS)
+    surfaces.tint(found, sunshine.find_floor_thing_light(theme.dark))
     return found
 
 
-def _with_shadow(
+def _draw_thing_with_shadow(
     name: str, side: int, theme: Theme, away: float, shadows: Sequence[Shadow], rendered: bool = True
 ) -> pygame.Surface:
     """A thing whose shadow falls so far to the right, in these parts."""
     room = round(PROP_ROOM * side)
     whole = side + 2 * room
-    drawn = pygame.Surface((whole, whole), pygame.SRCALPHA) if rendered else _drawn(name, side, whole, theme)
+    drawn = (
+        pygame.Surface((whole, whole), pygame.SRCALPHA) if rendered else _draw_shaded_thing(name, side, whole, theme)
+    )
     if rendered:
         drawn.blit(pygame.transform.smoothscale(renders.load(f"thing-{name}"), (side, side)), (room, room))
     found = pygame.Surface((whole, whole), pygame.SRCALPHA)
@@ -95,18 +97,18 @@ def _with_shadow(
         place = round(falls * side * away), round(falls * side * FLATTER)
         found.blit(surfaces.soft(shadow, max(1, round(soft * side))), place)
     if not rendered:
-        _modelled(drawn, theme, away, EDGE * side, SHINE)
+        _add_edge_light(drawn, theme, away, EDGE * side, SHINE)
     found.blit(lighting.under_lamp(drawn, theme, away), (0, 0))
     return found
 
 
-def _drawn(name: str, side: int, whole: int, theme: Theme) -> pygame.Surface:
+def _draw_shaded_thing(name: str, side: int, whole: int, theme: Theme) -> pygame.Surface:
     """The drawing of a thing, its parts shaded round, with room about it."""
-    body, defs = _rounded(drawings.drawing(f"thing-{name}", theme.inlay), theme.inlay)
+    body, defs = _shade_parts(drawings.drawing(f"thing-{name}", theme.inlay), theme.inlay)
     return svg.render(body, (whole, whole), f"translate({whole / 2} {whole / 2}) scale({side / VIEW:.5f})", defs)
 
 
-def _rounded(drawing: str, ink: Mapping[str, HexColor]) -> tuple[str, str]:
+def _shade_parts(drawing: str, ink: Mapping[str, HexColor]) -> tuple[str, str]:
     """A drawing whose parts are shaded as round, and the definitions of their shades."""
     turned, defs = 0.0, dict[str, str]()
 
@@ -119,14 +121,14 @@ def _rounded(drawing: str, ink: Mapping[str, HexColor]) -> tuple[str, str]:
         if line != ink["line"]:
             return piece[0]
         name, width = f"{colour[1:]}-{round(turned / TURN) % 12}", float(wide)
-        defs[name] = _shade(name, colour, ink, turned)
+        defs[name] = _make_part_shade(name, colour, ink, turned)
         inked = f'fill="url(#{name})" stroke="{mix(colour, line, LINE)}"{style}stroke-width="{svg.num(THIN * width)}"'
-        return ("" if width >= BROAD else _fallen(shape, line, turned)) + f"<{shape}{inked}/>"
+        return ("" if width >= BROAD else _draw_part_shadow(shape, line, turned)) + f"<{shape}{inked}/>"
 
     return _PIECE.sub(shaded, drawing), "".join(defs.values())
 
 
-def _fallen(shape: str, colour: HexColor, turned: float) -> str:
+def _draw_part_shadow(shape: str, colour: HexColor, turned: float) -> str:
     """The shadow of a part on what it stands on, straight down however the part is turned."""
     down = radians(90 - turned)
     return "".join(
@@ -138,7 +140,7 @@ def _fallen(shape: str, colour: HexColor, turned: float) -> str:
     )
 
 
-def _shade(name: str, colour: HexColor, ink: Mapping[str, HexColor], turned: float) -> str:
+def _make_part_shade(name: str, colour: HexColor, ink: Mapping[str, HexColor], turned: float) -> str:
     """The definition of a colour on a round part, lit from above and a little from the left, however it is turned."""
     toward = radians(-120 - round(turned / TURN) * TURN)
     x, y = 0.5 + ASIDE * cos(toward), 0.5 + ASIDE * sin(toward)
@@ -148,7 +150,7 @@ def _shade(name: str, colour: HexColor, ink: Mapping[str, HexColor], turned: flo
     return svg.radial_within(name, stops, x, y, SPREAD)
 
 
-def _modelled(picture: pygame.Surface, theme: Theme, away: float, deep: float, shine: float) -> None:
+def _add_edge_light(picture: pygame.Surface, theme: Theme, away: float, deep: float, shine: float) -> None:
     """Give body to something on the table that lies `away` to the right of the lamp, from -1 to 1.
 
     Its picture is changed: edges are lit on the lamp's side, in shade beyond, `deep` pixels far; it mirrors the lamp.
@@ -157,7 +159,10 @@ def _modelled(picture: pygame.Surface, theme: Theme, away: float, deep: float, s
         return
     (w, h), wide = picture.get_size(), max(1, round(deep))
     across, down = round(-away * wide), wide
-    lit, dark = hall_light.edges(picture, wide, (across, -down)), hall_light.edges(picture, wide, (-across, down))
+    lit, dark = (
+        hall_light.draw_edge_mask(picture, wide, (across, -down)),
+        hall_light.draw_edge_mask(picture, wide, (-across, down)),
+    )
     dark.fill(
         (*rgb(mix("#ffffff", drawings.material("figure_shadow"), EDGE_SHADE)), 255),
         special_flags=pygame.BLEND_RGBA_MULT,

@@ -32,22 +32,22 @@ BANDS, PEARLY = 11, 0.55
 """The number of bands of colour in which mother-of-pearl shimmers, and how clear they are, from 0 to 1."""
 
 
-def lit(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
+def light_inlay(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
     """A square picture of an inlaid table as the lamp above shows it."""
     side, share = picture.get_width(), 1.0 if theme.dark else BY_DAY
-    found, inlay = picture.copy(), _inlay(picture, max(2, round(FINE * side)))
+    found, inlay = picture.copy(), _extract_inlay(picture, max(2, round(FINE * side)))
     step = max(1, round(STEP * side))
     for way, mode, strong in ((1, pygame.BLEND_RGB_ADD, RAISED), (-1, pygame.BLEND_RGB_SUB, FALLS)):
         edge = inlay.copy()
         edge.blit(inlay, (way * step, way * step), special_flags=pygame.BLEND_RGB_SUB)
-        found.blit(_weaker(edge, strong * share), (-step, -step) if way > 0 else (step, step), special_flags=mode)
+        found.blit(_weaken_light(edge, strong * share), (-step, -step) if way > 0 else (step, step), special_flags=mode)
     for light, strong in ((inlay, CATCH), (None, POOL * theme.dark)):
-        found.blit(_under_lamp(light, side, strong * share), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    found.blit(_weaker(_shimmer(picture), PEARLY), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        found.blit(_dim_away_from_lamp(light, side, strong * share), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    found.blit(_weaken_light(_draw_shimmer(picture), PEARLY), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     return found
 
 
-def _inlay(picture: pygame.Surface, fine: int) -> pygame.Surface:
+def _extract_inlay(picture: pygame.Surface, fine: int) -> pygame.Surface:
     """Return each point's excess in brightness over its surroundings, on black."""
     flat = pygame.Surface(picture.get_size(), 0, 32)
     flat.blit(picture, (0, 0))
@@ -55,7 +55,7 @@ def _inlay(picture: pygame.Surface, fine: int) -> pygame.Surface:
     return flat
 
 
-def _shimmer(picture: pygame.Surface) -> pygame.Surface:
+def _draw_shimmer(picture: pygame.Surface) -> pygame.Surface:
     """Return the shimmer of mother-of-pearl, in bands of colour across the picture, on black."""
     side = picture.get_width()
     pale = pygame.Surface((side, side), 0, 32)
@@ -70,7 +70,7 @@ def _shimmer(picture: pygame.Surface) -> pygame.Surface:
     return pale
 
 
-def _under_lamp(light: pygame.Surface | None, side: int, strong: float) -> pygame.Surface:
+def _dim_away_from_lamp(light: pygame.Surface | None, side: int, strong: float) -> pygame.Surface:
     """A light, or that of the lamp alone, as bright as the lamp is there."""
     x, y, far = (each * side for each in LAMP)
     middle = mix("#000000", material("lamp"), min(1.0, strong))
@@ -81,6 +81,6 @@ def _under_lamp(light: pygame.Surface | None, side: int, strong: float) -> pygam
     return found
 
 
-def _weaker(light: pygame.Surface, share: float) -> pygame.Surface:
+def _weaken_light(light: pygame.Surface, share: float) -> pygame.Surface:
     light.fill([min(255, round(255 * share))] * 3, special_flags=pygame.BLEND_RGB_MULT)
     return light

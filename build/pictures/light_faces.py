@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import renders
-from face_relief import FINE, SIZE, Field, relief, smooth
+from face_relief import FINE, SIZE, Field, compute_relief, smooth
 from people.lamplight import BOX, NAME
 from PIL import Image
 
@@ -47,24 +47,33 @@ def main() -> None:
     asked.add_argument("--out", type=Path, default=renders.RENDERS)
     given = asked.parse_args()
     for name in given.names or CHARACTERS:
-        picture = light(relief(name))
+        picture = draw_face_light(compute_relief(name))
         picture.save(given.out / f"{NAME}{name}.webp", "WEBP", quality=QUALITY, method=6)
 
 
-def light(height: Field) -> Image.Image:
+def draw_face_light(height: Field) -> Image.Image:
     """The light on a relief."""
-    normal = _normals(height)
-    key, rim = _ray(KEY), _ray(RIM)
-    lit = KEY_SHARE / key[2] * _facing(normal, key) * _seen(height, _about(key, KEY_WIDE, KEY_RAYS))
-    around = SKY_SHARE * _seen(height, _sky())
-    edge = RIM_SHARE * _facing(normal, rim) ** 1.5 * _seen(height, _about(rim, RIM_WIDE, RIM_RAYS))
+    normal = _compute_normals(height)
+    key, rim = _make_ray(KEY), _make_ray(RIM)
+    lit = (
+        KEY_SHARE
+        / key[2]
+        * _compute_facing_ratio(normal, key)
+        * _compute_visible_ratio(height, _list_lamp_rays(key, KEY_WIDE, KEY_RAYS))
+    )
+    around = SKY_SHARE * _compute_visible_ratio(height, _list_sky_rays())
+    edge = (
+        RIM_SHARE
+        * _compute_facing_ratio(normal, rim) ** 1.5
+        * _compute_visible_ratio(height, _list_lamp_rays(rim, RIM_WIDE, RIM_RAYS))
+    )
     half = (key + np.array([0, 0, 1.0])) / np.linalg.norm(key + np.array([0, 0, 1.0]))
-    gleam = SHINE * _facing(normal, half) ** GLOSS - SHINE * half[2] ** GLOSS
+    gleam = SHINE * _compute_facing_ratio(normal, half) ** GLOSS - SHINE * half[2] ** GLOSS
     share = (lit + around + edge + np.maximum(gleam, 0)) / (KEY_SHARE + SKY_SHARE)
-    return _picture((share + _thrown_back(share))[: SIZE[1]])
+    return _encode_light((share + _compute_bounce_light(share))[: SIZE[1]])
 
 
-def _thrown_back(share: Field) -> Field:
+def _compute_bounce_light(share: Field) -> Field:
     """Return the table's reflected light on a mouth, which is in the shade of the nose and of a moustache."""
     rows, columns = np.indices(share.shape) / FINE
     (across, down), (wide, high) = MOUTH
@@ -72,22 +81,22 @@ def _thrown_back(share: Field) -> Field:
     return BACK * near * np.clip(1 - share, 0, 1)
 
 
-def _ray(way: tuple[float, float, float]) -> Field:
+def _make_ray(way: tuple[float, float, float]) -> Field:
     return np.array(way) / np.linalg.norm(way)
 
 
-def _normals(height: Field) -> Field:
+def _compute_normals(height: Field) -> Field:
     """Return each point's direction: right, down, towards the viewer."""
     down, right = np.gradient(height * FINE)
     ways = np.stack([-right, -down, np.ones(height.shape)], axis=-1)
     return ways / np.linalg.norm(ways, axis=-1, keepdims=True)
 
 
-def _facing(normal: Field, way: Field) -> Field:
+def _compute_facing_ratio(normal: Field, way: Field) -> Field:
     return np.maximum(normal @ way, 0)
 
 
-def _about(way: Field, wide: float, count: int) -> list[Field]:
+def _list_lamp_rays(way: Field, wide: float, count: int) -> list[Field]:
     """Rays to a round lamp."""
     side = np.cross(way, [0, 0, 1.0])
     side /= np.linalg.norm(side)
@@ -97,19 +106,19 @@ def _about(way: Field, wide: float, count: int) -> list[Field]:
     return [way + out * (np.cos(turn) * side + np.sin(turn) * up) for turn, out in zip(turns, outs, strict=True)]
 
 
-def _sky() -> list[Field]:
+def _list_sky_rays() -> list[Field]:
     """Rays to all around, more of them straight up."""
     turns, high = np.arange(SKY_RAYS) * 2.39996, np.sqrt(1 - (np.arange(SKY_RAYS) + 0.5) / SKY_RAYS)
     flat = np.sqrt(1 - high**2)
     return [np.array([f * np.cos(t), f * np.sin(t), max(h, 0.2)]) for t, f, h in zip(turns, flat, high, strict=True)]
 
 
-def _seen(height: Field, rays: list[Field]) -> Field:
+def _compute_visible_ratio(height: Field, rays: list[Field]) -> Field:
     """The share of the rays that reach each point."""
-    return smooth(np.mean([_reached(height * FINE, ray) for ray in rays], axis=0), 2)
+    return smooth(np.mean([_trace_ray(height * FINE, ray) for ray in rays], axis=0), 2)
 
 
-def _reached(height: Field, ray: Field) -> Field:
+def _trace_ray(height: Field, ray: Field) -> Field:
     """1 where nothing stands between a point and the light, 0 where something does, and between where it just does."""
     flat = float(np.hypot(ray[0], ray[1]))
     if flat < 1e-6:
@@ -118,13 +127,13 @@ def _reached(height: Field, ray: Field) -> Field:
     over, far, step = np.full(height.shape, -np.inf), 1.5, 1.0
     most = (height.max() - height.min()) / climb
     while far < most:
-        over = np.maximum(over, _moved(height, round(right * far), round(down * far)) - far * climb)
+        over = np.maximum(over, _shift_heights(height, round(right * far), round(down * far)) - far * climb)
         step = 1 + far / 24
         far += step
     return np.clip(1 - (over - height) / 1.5, 0, 1)
 
 
-def _moved(height: Field, right: int, down: int) -> Field:
+def _shift_heights(height: Field, right: int, down: int) -> Field:
     """Return the height at an offset from each point."""
     rows, columns = height.shape
     row = np.clip(np.arange(rows) + down, 0, rows - 1)
@@ -132,7 +141,7 @@ def _moved(height: Field, right: int, down: int) -> Field:
     return height[row[:, None], column]
 
 
-def _picture(share: Field) -> Image.Image:
+def _encode_light(share: Field) -> Image.Image:
     """Return the light's multiplied and added colours, in the format of `lamplight`."""
     taken = np.clip(1 - share, 0, 1)[..., None] * DARKEST * DUSK / 0.8
     given = (np.clip(share - 1.01, 0, 0.6)[..., None] / 0.6) ** 1.1 * BRIGHTEST * WARM

@@ -10,7 +10,7 @@ FLIGHT = 0.625
 """Distance of the herons from the middle of a drum, as a fraction of its radius."""
 
 
-def plumes(x: float, y: float, outer: float, inner: float) -> str:
+def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
     """Path data of the nested chevrons between the star's rays."""
     parts = []
     for i in range(drawings.RAYS):
@@ -23,7 +23,7 @@ def plumes(x: float, y: float, outer: float, inner: float) -> str:
     return "".join(parts)
 
 
-def ladder(x: float, y: float, inner: float, outer: float, count: int) -> str:
+def draw_ladder(x: float, y: float, inner: float, outer: float, count: int) -> str:
     """Path data of a ring of short radial strokes."""
     parts = []
     for i in range(count):
@@ -32,7 +32,7 @@ def ladder(x: float, y: float, inner: float, outer: float, count: int) -> str:
     return "".join(parts)
 
 
-def heron_ring(x: float, y: float, r: float, *, count: int, size: float, colour: str) -> str:
+def draw_heron_ring(x: float, y: float, r: float, *, count: int, size: float, colour: str) -> str:
     """Herons flying counter-clockwise in a ring, as on the drums."""
     return "".join(
         drawings.heron(*drawings.polar(x, y, r, i / count), size, turn=i / count - 0.25, colour=colour, flip=True)
@@ -40,7 +40,7 @@ def heron_ring(x: float, y: float, r: float, *, count: int, size: float, colour:
     )
 
 
-def drum(
+def draw_drum(
     x: float, y: float, r: float, *, gold: str, ground: str, line: float, birds: int = 6, detail: bool = True
 ) -> str:
     """A drum's face of radius `r`: star, plumes, cords, herons (0: left out), cords; `line` is the line's width."""
@@ -61,20 +61,20 @@ def drum(
         ring(0.91),
         ring(0.94),
         ring(0.99, 2.0),
-        heron_ring(x, y, r * FLIGHT, count=birds, size=r * (2.9 / birds), colour=gold) if birds else "",
+        draw_heron_ring(x, y, r * FLIGHT, count=birds, size=r * (2.9 / birds), colour=gold) if birds else "",
     ]
     if detail:
         parts += [
-            svg.stroke(plumes(x, y, r * 0.285, r * 0.15), gold, line * 0.8),
-            svg.stroke(ladder(x, y, r * 0.305, r * 0.34, 56), gold, line * 0.7),
+            svg.stroke(draw_plumes(x, y, r * 0.285, r * 0.15), gold, line * 0.8),
+            svg.stroke(draw_ladder(x, y, r * 0.305, r * 0.34, 56), gold, line * 0.7),
             *drawings.beads(x, y, r * 0.3925, count=22, size=r * 0.03, colour=gold, width=line * 0.8),
             svg.stroke(drawings.star(x, y, r * 0.90, r * 0.82, 48), gold, line * 0.8),
-            svg.stroke(ladder(x, y, r * 0.945, r * 0.985, 120), gold, line * 0.7),
+            svg.stroke(draw_ladder(x, y, r * 0.945, r * 0.985, 120), gold, line * 0.7),
         ]
     return "".join(parts)
 
 
-def corner(x: float, y: float, size: float, *, colour: str, width: float, dx: int, dy: int) -> str:
+def draw_corner(x: float, y: float, size: float, *, colour: str, width: float, dx: int, dy: int) -> str:
     """A fretted gold corner whose point is (x, y) and which opens towards (dx, dy)."""
     shape = drawings.table("ornaments")["corner"]
     scale = size / 100
@@ -82,11 +82,11 @@ def corner(x: float, y: float, size: float, *, colour: str, width: float, dx: in
     return svg.group(svg.stroke(shape, colour, width / scale), move)
 
 
-def corners(box: tuple[float, float, float, float], size: float, colour: str, width: float) -> str:
+def draw_corners(box: tuple[float, float, float, float], size: float, colour: str, width: float) -> str:
     """The four corners of a box (left, top, right, bottom)."""
     left, top, right, bottom = box
     return "".join(
-        corner(x, y, size, colour=colour, width=width, dx=dx, dy=dy)
+        draw_corner(x, y, size, colour=colour, width=width, dx=dx, dy=dy)
         for x, y, dx, dy in (
             (left, top, 1, 1),
             (right, top, -1, 1),
@@ -96,7 +96,7 @@ def corners(box: tuple[float, float, float, float], size: float, colour: str, wi
     )
 
 
-def dashed_ring(x: float, y: float, r: float, dash: float, gap: float, **style: object) -> str:
+def draw_dashed_ring(x: float, y: float, r: float, dash: float, gap: float, **style: object) -> str:
     """Return a circle of dashes of about the length `dash` with gaps of about the width `gap`.
 
     Each dash is an arc of its own: dashes on a closed line are drawn with strokes across the picture.

@@ -39,19 +39,19 @@ STORM = ((-0.17, 0.75, 0.62), (-0.08, 0.4, 0.36), (-0.012, 0.12, 0.1))
 RAIN, SLANT = 26, 0.35
 
 
-def sky(colours: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
+def draw_sky(colours: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
     """The sky down to the water, with stars at dusk."""
     found = pygame.Surface(size, 0, 32)
-    tones, middle = sky_tones(colours, clear_day), 0.7 if clear_day and not colours.dark else 0.55
+    tones, middle = list_sky_tones(colours, clear_day), 0.7 if clear_day and not colours.dark else 0.55
     found.blit(
         svg.wash(svg.ramp("wash", zip((0.0, middle, 1.0), tones, strict=True), (0, 0, 0, size[1])), size), (0, 0)
     )
     if colours.dark:
-        found.blit(svg.render(_stars(colours, size), size), (0, 0))
+        found.blit(svg.render(_draw_stars(colours, size), size), (0, 0))
     return found
 
 
-def sky_tones(colours: Theme, clear_day: bool) -> list[str]:
+def list_sky_tones(colours: Theme, clear_day: bool) -> list[str]:
     """The tones of the sky, the highest first."""
     ink = colours.inlay
     if colours.dark:
@@ -63,7 +63,7 @@ def sky_tones(colours: Theme, clear_day: bool) -> list[str]:
     return [mix(ink["pearl"], colours.paper, 0.35), colours.paper, mix(ink["gold_light"], colours.paper, 0.35)]
 
 
-def _stars(colours: Theme, size: Size) -> str:
+def _draw_stars(colours: Theme, size: Size) -> str:
     body, tone = "", colours.inlay["pearl"]
     for n in range(STARS):
         x, y = (n * 0.618034 % 1) * size[0], (n * 0.754878 % 1) * 0.6 * size[1]
@@ -71,9 +71,9 @@ def _stars(colours: Theme, size: Size) -> str:
     return body
 
 
-def hills(colours: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
+def draw_hills(colours: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
     """The far hills in haze, on a clear ground, with their foot at the water."""
-    (wide, high), tones = size, sky_tones(colours, clear_day)
+    (wide, high), tones = size, list_sky_tones(colours, clear_day)
     found, ink = pygame.Surface(size, pygame.SRCALPHA), colours.inlay
     near = mix(ink["oxblood"], ink["lacquer"], 0.35) if colours.dark else ink["jade_light"]
     haze = BY_DAY if clear_day and not colours.dark else HAZE
@@ -92,7 +92,7 @@ def hills(colours: Theme, size: Size, clear_day: bool = False) -> pygame.Surface
     return found
 
 
-def sun(colours: Theme, side: int) -> pygame.Surface:
+def draw_sun(colours: Theme, side: int) -> pygame.Surface:
     """The drum as a sun in its light, half as large as the picture."""
     found = surfaces.radial_glow((side, side), colours.inlay["gold_light" if colours.dark else "gold"])
     drum = pygame.transform.smoothscale(renders.load("gong"), (side // 2, side // 2))
@@ -100,7 +100,7 @@ def sun(colours: Theme, side: int) -> pygame.Surface:
     return found
 
 
-def moon(colours: Theme, side: int) -> pygame.Surface:
+def draw_moon(colours: Theme, side: int) -> pygame.Surface:
     """A full moon in its light, a quarter as large as the picture."""
     found, ink = (
         surfaces.radial_glow((side, side), colours.inlay["gold_light" if colours.dark else "gold"]),
@@ -117,7 +117,7 @@ def moon(colours: Theme, side: int) -> pygame.Surface:
     return found
 
 
-def herons(colours: Theme, unit: int) -> pygame.Surface:
+def draw_herons(colours: Theme, unit: int) -> pygame.Surface:
     """Herons on their way: a picture 0.9 units wide and 0.46 high, the first bird at (0.72, 0.24)."""
     bird = drawings.drawing(
         "landscape", {"bird": colours.inlay["gold_light" if colours.dark else "gold_deep"]}, "heron"
@@ -129,7 +129,7 @@ def herons(colours: Theme, unit: int) -> pygame.Surface:
     return svg.render(birds, (round(0.9 * unit), round(0.46 * unit)))
 
 
-def glitter(colours: Theme) -> pygame.Surface:
+def draw_glitter(colours: Theme) -> pygame.Surface:
     """The light of sun or moon on the water, broader the nearer it comes."""
     wide, high = 2 * (34 + 9 * GLITTER_ROWS), GLITTER_ROWS * GLITTER_GAP
     tone, body = mix(colours.inlay["gold_light"], "#ffffff", 0.3 if colours.dark else 0.6), ""
@@ -142,7 +142,7 @@ def glitter(colours: Theme) -> pygame.Surface:
     return svg.render(body, (wide, high))
 
 
-def water(colours: Theme, size: Size) -> pygame.Surface:
+def draw_water(colours: Theme, size: Size) -> pygame.Surface:
     """Return the water; things under it show through."""
     (wide, high), ink, (across, down) = size, colours.inlay, WAVES
     if colours.dark:
@@ -159,12 +159,12 @@ def water(colours: Theme, size: Size) -> pygame.Surface:
     return svg.render(body + svg.stroke(f"M0 1H{wide}", line, 2, stroke_opacity=0.75), size, defs=defs)
 
 
-def best(colours: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
+def draw_best_scene(colours: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
     """Hills over the water, and on the highest, whose top is the `focus`, a pagoda before the drum as a sun."""
     (wide, high), (x, foot), level = size, focus, focus[1] + round(0.26 * HIGH)
-    found, drum = sky(colours, size, clear_day=True), sun(colours, round(1.2 * HIGH))
+    found, drum = draw_sky(colours, size, clear_day=True), draw_sun(colours, round(1.2 * HIGH))
     found.blit(drum, drum.get_rect(center=(x, round(foot - 0.22 * HIGH))))
-    far = hills(colours, (wide, round(0.75 * HIGH)), clear_day=True)
+    far = draw_hills(colours, (wide, round(0.75 * HIGH)), clear_day=True)
     found.blit(far, (0, level - far.get_height()))
 
     def edge(at: float) -> float:
@@ -172,15 +172,15 @@ def best(colours: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
         joined: float = sum(rise**JOINED for rise in rises) ** (1 / JOINED)
         return level - (level - foot) * min(1.0, joined)
 
-    paper_cut.lay_sheet(colours, found, _terraces(colours, size, edge, level))
+    paper_cut.lay_sheet(colours, found, _draw_terraces(colours, size, edge, level))
     sea = level + round(0.02 * HIGH)
-    found.blit(water(colours, (wide, high - sea)), (0, sea))
+    found.blit(draw_water(colours, (wide, high - sea)), (0, sea))
     tall = 0.62 * HIGH
-    paper_cut.lay(colours, found, "pagoda", paper_cut.PAGODA, _place(x, foot, tall))
+    paper_cut.lay(colours, found, "pagoda", paper_cut.PAGODA, _make_transform(x, foot, tall))
     return found
 
 
-def _terraces(colours: Theme, size: Size, edge: Callable[[float], float], sea: float) -> paper_cut.Layer:
+def _draw_terraces(colours: Theme, size: Size, edge: Callable[[float], float], sea: float) -> paper_cut.Layer:
     """A hill in terraces, each lit at its gilt edge and dark at its foot."""
     ink, (wide, high) = colours.inlay, size
     if colours.dark:
@@ -203,21 +203,23 @@ def _terraces(colours: Theme, size: Size, edge: Callable[[float], float], sea: f
     return body, defs
 
 
-def worst(colours: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
+def draw_worst_scene(colours: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
     """Dark clouds over waves, between them the junk with its foot at the `focus`, and before all the rain."""
     (wide, high), (x, foot) = size, focus
-    found = sky(colours, size, clear_day=True)
-    *behind, before = (_waves(colours, size, focus, *each) for each in STORM)
-    for sheet in ((_clouds(colours, wide, foot), ""), *behind):
+    found = draw_sky(colours, size, clear_day=True)
+    *behind, before = (_draw_waves(colours, size, focus, *each) for each in STORM)
+    for sheet in ((_draw_clouds(colours, wide, foot), ""), *behind):
         paper_cut.lay_sheet(colours, found, sheet)
     tall = 0.5 * HIGH
-    paper_cut.lay(colours, found, "junk", paper_cut.JUNK, f"{_place(x, foot, tall)} rotate(-9)")
+    paper_cut.lay(colours, found, "junk", paper_cut.JUNK, f"{_make_transform(x, foot, tall)} rotate(-9)")
     paper_cut.lay_sheet(colours, found, before)
-    found.blit(svg.render(_rain(colours, wide, high), size), (0, 0))
+    found.blit(svg.render(_draw_rain(colours, wide, high), size), (0, 0))
     return found
 
 
-def _waves(colours: Theme, size: Size, at: tuple[int, int], down: float, phase: float, far: float) -> paper_cut.Layer:
+def _draw_waves(
+    colours: Theme, size: Size, at: tuple[int, int], down: float, phase: float, far: float
+) -> paper_cut.Layer:
     """A row of waves, the paler the farther it is."""
     ink = colours.inlay
     if colours.dark:
@@ -226,12 +228,12 @@ def _waves(colours: Theme, size: Size, at: tuple[int, int], down: float, phase: 
         tones = (mix(ink["indigo_light"], colours.paper, 0.25 + 0.6 * far),
                  mix(ink["indigo_light"], ink["jade_light"], 0.3))  # fmt: skip
     level, shift = at[1] + (down + paper_cut.CREST) * HIGH, at[0] / (paper_cut.HOLLOW * HIGH) - phase
-    return paper_cut.waves(
+    return paper_cut.draw_waves(
         size, HIGH, level, shift, tones=tones, foam=ink["pearl"] if colours.dark else "#ffffff", line=1.5
     )
 
 
-def _clouds(colours: Theme, wide: int, foot: int) -> str:
+def _draw_clouds(colours: Theme, wide: int, foot: int) -> str:
     """Heavy clouds high over the junk, as SVG."""
     ink, body, top = colours.inlay, "", foot - 0.5 * HIGH
     tones = (ink["indigo"], ink["lacquer"]) if colours.dark else (colours.paper, ink["indigo_light"])
@@ -245,7 +247,7 @@ def _clouds(colours: Theme, wide: int, foot: int) -> str:
     return body
 
 
-def _rain(colours: Theme, wide: int, high: int) -> str:
+def _draw_rain(colours: Theme, wide: int, high: int) -> str:
     """Slanting rain, as SVG."""
     d = ""
     for n in range(int(wide / RAIN) * 5):
@@ -255,6 +257,6 @@ def _rain(colours: Theme, wide: int, high: int) -> str:
     return svg.stroke(d, tone, 1.3, stroke_opacity=0.28)
 
 
-def _place(x: float, foot: float, tall: float) -> str:
+def _make_transform(x: float, foot: float, tall: float) -> str:
     """The transform of something cut from paper that stands there, so high."""
     return f"translate({num(x)} {num(foot)}) scale({tall / paper_cut.HIGH:.4f})"

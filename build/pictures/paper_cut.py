@@ -56,7 +56,7 @@ def lay_sheet(colours: Theme, face: pygame.Surface, sheet: Layer) -> None:
     face.blit(picture, (0, 0))
 
 
-def waves(
+def draw_waves(
     size: tuple[int, int],
     unit: float,
     level: float,
@@ -71,7 +71,10 @@ def waves(
     long = HOLLOW * unit
 
     def edge(down: float, share: float) -> list[tuple[float, float]]:
-        return [(x, level + down - share * CREST * unit * _swell(x / long - shift)) for x in range(0, wide + 6, 6)]
+        return [
+            (x, level + down - share * CREST * unit * _compute_wave_height(x / long - shift))
+            for x in range(0, wide + 6, 6)
+        ]
 
     crest = edge(0.0, 1.0)
     defs = svg.linear("wave", *tones, (0, level - CREST * unit, 0, level + 0.34 * unit))
@@ -82,7 +85,7 @@ def waves(
     return body, defs
 
 
-def _swell(at: float) -> float:
+def _compute_wave_height(at: float) -> float:
     """Return the height of a wave of length 1, from 0 to 1; it is steeper after its crest."""
     turn = 2 * pi * at
     return 0.5 + 0.5 * sin(turn + 0.45 * sin(turn))

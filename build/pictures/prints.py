@@ -29,20 +29,20 @@ CAST = ((3.0, 0.14), (2.0, 0.2), (1.0, 0.3))
 """The shadow of that paper: how far each layer of it falls, at 1080p, and how dark it is."""
 
 
-def ink(theme: Theme) -> HexColor:
+def find_ink(theme: Theme) -> HexColor:
     """The red-brown ink of ornaments."""
     return mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.35)
 
 
-def drop(side: int, colour: HexColor) -> pygame.Surface:
+def draw_drop(side: int, colour: HexColor) -> pygame.Surface:
     """The sun of a drum, that stands before a heading."""
     body = svg.circle(50, 50, 44, fill="none", stroke=colour, stroke_width=6)
     return svg.square(body + svg.path(drawings.star(50, 50, 38, 15, 8), fill=colour), side, 100)
 
 
-def rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
+def draw_rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """A line that parts two things on a page, thin at its ends."""
-    (wide, high), colour, thick = size, ink(theme), LINE * scale
+    (wide, high), colour, thick = size, find_ink(theme), LINE * scale
     third = wide / 3
     defs = svg.linear("left", colour, colour, (0, 0, third, 0), (0.0, 0.55))
     defs += svg.linear("right", colour, colour, (wide, 0, wide - third, 0), (0.0, 0.55))
@@ -51,7 +51,7 @@ def rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     return svg.render(body + svg.rect((wide / 2, top, wide / 2, thick), 0, fill="url(#right)"), size, defs=defs)
 
 
-def stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) -> pygame.Surface:
+def draw_stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) -> pygame.Surface:
     """A round stamp of ink with a `minus` or a `plus` left free in it, pressed by hand; ringed where it is lit."""
     edge = [drawings.polar(50, 50, 42 + 0.7 * sin(pi * n / 10) + 0.5 * sin(pi * n / 6), n / 60) for n in range(60)]
     body = svg.path(drawings.closed(edge), fill=colour)
@@ -59,11 +59,11 @@ def stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) ->
     body += svg.stroke(cut, paper, 8.5)
     if lit:
         step = 2 * pi * 47 / 30
-        body += ornaments.dashed_ring(50, 50, 47, 0.6 * step, 0.4 * step, stroke=colour, stroke_width=3)
+        body += ornaments.draw_dashed_ring(50, 50, 47, 0.6 * step, 0.4 * step, stroke=colour, stroke_width=3)
     return svg.square(body, side, 100)
 
 
-def seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
+def draw_seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
     """The print of a square seal, a little askew, with a `check` or a `cross` left free in it."""
     if theme.plain:
         cross = "M5 5L19 19M19 5L5 19" if sign == "cross" else "M4 13L10 19L20 6"
@@ -72,10 +72,9 @@ def seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
     return svg.square(body, side, 100)
 
 
-def mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    """Return the mount of a selectable picture: a pasted slip of paler paper, in a thin line with frets in its corners.
-    """
-    (wide, high), colour, inset = size, ink(theme), INSET * scale
+def draw_mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
+    """Draw the mount of a selectable picture: a slip of paler paper with a thin line and fretted corners."""
+    (wide, high), colour, inset = size, find_ink(theme), INSET * scale
     box, ends = (inset, inset, wide - 2 * inset, high - 2 * inset), (inset, inset, wide - inset, high - inset)
     free, body = EDGE * scale, ""
     for far, dark in CAST:
@@ -87,5 +86,5 @@ def mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     defs = svg.linear("slip", mix(pale, "#ffffff", 0.25), mix(pale, theme.panel, 0.4), (0, 0, 0, high))
     body += svg.rect(slip, 0.4 * ROUND * scale, fill="url(#slip)", stroke="#ffffff", stroke_width=scale)
     line = svg.rect(box, 2 * scale, fill="none", stroke=colour, stroke_width=0.8 * LINE * scale)
-    body += svg.group(line + ornaments.corners(ends, FRET * scale, colour, LINE * scale), opacity=CLEAR)
+    body += svg.group(line + ornaments.draw_corners(ends, FRET * scale, colour, LINE * scale), opacity=CLEAR)
     return svg.render(body, size, defs=defs)

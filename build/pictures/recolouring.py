@@ -11,21 +11,21 @@ SPAN = 255
 """The brightest that a part of a picture can be."""
 
 
-def brighter(picture: pygame.Surface, power: float) -> pygame.Surface:
+def brighten(picture: pygame.Surface, power: float) -> pygame.Surface:
     """A picture of dusk by day: its light is raised to a power below 1."""
-    return _recoloured(picture, [_curve(power)] * 3)
+    return _apply_curves(picture, [_make_gamma_curve(power)] * 3)
 
 
-def _curve(power: float) -> bytes:
+def _make_gamma_curve(power: float) -> bytes:
     return bytes(round(SPAN * (level / SPAN) ** power) for level in range(SPAN + 1))
 
 
-def toned(picture: pygame.Surface, colours: list[str]) -> pygame.Surface:
+def recolor_by_brightness(picture: pygame.Surface, colours: list[str]) -> pygame.Surface:
     """Return a picture recoloured by its brightness: `colours` run from dark to bright."""
-    return _recoloured(surfaces.grey(picture), _between(colours))
+    return _apply_curves(surfaces.grey(picture), _make_gradient_curves(colours))
 
 
-def _recoloured(picture: pygame.Surface, curves: list[bytes]) -> pygame.Surface:
+def _apply_curves(picture: pygame.Surface, curves: list[bytes]) -> pygame.Surface:
     """A picture whose red, green and blue are changed by a table each."""
     pixels = bytearray(pygame.image.tobytes(picture, "RGBA"))
     for colour, curve in enumerate(curves):
@@ -33,7 +33,7 @@ def _recoloured(picture: pygame.Surface, curves: list[bytes]) -> pygame.Surface:
     return pygame.image.frombytes(bytes(pixels), picture.get_size(), "RGBA")
 
 
-def _between(colours: list[str]) -> list[bytes]:
+def _make_gradient_curves(colours: list[str]) -> list[bytes]:
     """Return tables of red, green and blue from the darkest to the brightest colour."""
     parts = len(colours) - 1
     steps = []

@@ -14,6 +14,6 @@ def load(name: str) -> pygame.Surface:
     return pygame.image.load(RENDERS / f"{name}.webp")
 
 
-def source(name: str) -> str:
+def find_source(name: str) -> str:
     """A rendered picture among the sources of a recipe's picture."""
     return f"renders/{name}.webp"

@@ -24,14 +24,14 @@ class Item(NamedTuple):
     round: bool = False
 
 
-def sheet(name: str, items: Iterable[Item], sources: tuple[str, ...] = (), quality: int = 84) -> Picture:
+def make_sheet(name: str, items: Iterable[Item], sources: tuple[str, ...] = (), quality: int = 84) -> Picture:
     """The picture of a sheet."""
     items = tuple(items)
-    parts = tuple(_parts(items))
+    parts = tuple(_list_parts(items))
     return Picture(name, partial(_draw, items, parts), (1, 2), sources=sources, quality=quality, parts=parts)
 
 
-def _parts(items: tuple[Item, ...]) -> Iterator[SheetPart]:
+def _list_parts(items: tuple[Item, ...]) -> Iterator[SheetPart]:
     x = y = high = 0
     for item in items:
         if x and x + item.size[0] > SHEET_WIDTH:

@@ -52,21 +52,21 @@ SOFT, UNDER_OPACITY = 16, 0.3
 """Softness of a table's shade, at 1080p, and its opacity."""
 
 
-def by_day(size: Size) -> tuple[pygame.Surface, pygame.Surface]:
+def compute_daylight(size: Size) -> tuple[pygame.Surface, pygame.Surface]:
     """The light that a ground is multiplied by, and the sunlight that is then added."""
-    sun, light = _sun(size), _shade(size)
+    sun, light = _draw_sun(size), _draw_ambient_light(size)
     light.blit(sun, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     sun.fill(mix("#000000", material("sunlight"), WARM), special_flags=pygame.BLEND_RGB_MULT)
     return light, sun
 
 
-def by_night(floor: pygame.Surface) -> pygame.Surface:
+def light_floor_by_night(floor: pygame.Surface) -> pygame.Surface:
     """A floor in the lamp's warm light about the table, and in the moon's in streaks through windows."""
     size = floor.get_size()
     small = size[0] // COARSE, size[1] // COARSE
-    warm = _opaque(size, floor)
+    warm = _make_opaque(size, floor)
     grey = pygame.transform.grayscale(warm)
-    for bright, light, times in ((warm, _warmth(small), SPILL + 1), (grey, _moonlight(small), MOONLIT + 1)):
+    for bright, light, times in ((warm, _draw_warmth(small), SPILL + 1), (grey, _draw_moonlight(small), MOONLIT + 1)):
         bare = bright.copy()
         for _ in range(times - 1):
             bright.blit(bare, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -75,12 +75,12 @@ def by_night(floor: pygame.Surface) -> pygame.Surface:
     return warm
 
 
-def on_thing(dark: bool) -> HexColor:
+def find_floor_thing_light(dark: bool) -> HexColor:
     """The light on a thing that lies on the floor beside the streaks."""
     return materials("things_at_night" if dark else "things_by_day")[1]
 
 
-def beyond_lamp(half: pygame.Surface) -> pygame.Surface:
+def draw_shade_beyond_lamp(half: pygame.Surface) -> pygame.Surface:
     """The left half of a table by night, in deeper shade away from the lamp over its middle."""
     (wide, high), found = half.get_size(), half.copy()
     tiny = wide // SMOOTH, high // SMOOTH
@@ -90,24 +90,24 @@ def beyond_lamp(half: pygame.Surface) -> pygame.Surface:
     return found
 
 
-def _warmth(small: Size) -> pygame.Surface:
+def _draw_warmth(small: Size) -> pygame.Surface:
     """Return the floor's remaining colour and the lamp's light on it, relative to the greatest brightness."""
     near, aside, corner = materials("lamp_on_floor")
-    lamp = _about_lamp(((0.0, near), (0.6, near), (0.82, aside), (1.0, corner)), small)
-    kept = _about_lamp([(at, mix("#ffffff", "#000000", cold)) for at, cold in COLD], small)
-    return _summed(((kept, 1), (lamp, SPILL)), SPILL + 1)
+    lamp = _draw_radial_gradient(((0.0, near), (0.6, near), (0.82, aside), (1.0, corner)), small)
+    kept = _draw_radial_gradient([(at, mix("#ffffff", "#000000", cold)) for at, cold in COLD], small)
+    return _sum_lights(((kept, 1), (lamp, SPILL)), SPILL + 1)
 
 
-def _moonlight(small: Size) -> pygame.Surface:
+def _draw_moonlight(small: Size) -> pygame.Surface:
     """Return the night's colour beyond the lamp and the moonlight in it, relative to the greatest brightness."""
-    night = _about_lamp([(at, mix("#000000", "#ffffff", cold)) for at, cold in COLD], small)
-    moon = _sun(small, NIGHT_WINDOWS)
-    found = _summed(((night, 1), (moon, MOONLIT)), MOONLIT + 1)
+    night = _draw_radial_gradient([(at, mix("#000000", "#ffffff", cold)) for at, cold in COLD], small)
+    moon = _draw_sun(small, NIGHT_WINDOWS)
+    found = _sum_lights(((night, 1), (moon, MOONLIT)), MOONLIT + 1)
     found.fill(material("night_floor"), special_flags=pygame.BLEND_RGB_MULT)
     return found
 
 
-def _summed(lights: Sequence[tuple[pygame.Surface, int]], whole: int) -> pygame.Surface:
+def _sum_lights(lights: Sequence[tuple[pygame.Surface, int]], whole: int) -> pygame.Surface:
     """Return the weighted sum of lights, divided by `whole`."""
     found = pygame.Surface(lights[0][0].get_size(), 0, 32)
     for light, times in lights:
@@ -116,32 +116,32 @@ def _summed(lights: Sequence[tuple[pygame.Surface, int]], whole: int) -> pygame.
     return found
 
 
-def _opaque(size: Size, picture: pygame.Surface) -> pygame.Surface:
+def _make_opaque(size: Size, picture: pygame.Surface) -> pygame.Surface:
     """A copy of a picture without clearness, which is quicker to reckon with."""
     found = pygame.Surface(size, 0, 32)
     found.blit(picture, (0, 0))
     return found
 
 
-def _about_lamp(stops: Sequence[tuple[float, str]], small: Size) -> pygame.Surface:
+def _draw_radial_gradient(stops: Sequence[tuple[float, str]], small: Size) -> pygame.Surface:
     """Colours that follow each other from under the lamp outwards."""
     clear = [(at, colour, 1.0) for at, colour in stops]
     wash = svg.radial("wash", clear, VIEW[0] / 2, VIEW[1] * 0.46, VIEW[0] * 0.62, tall=0.7)
     tiny = small[0] // EVENER, small[1] // EVENER
-    return pygame.transform.smoothscale(_opaque(tiny, svg.wash(wash, tiny, VIEW)), small)
+    return pygame.transform.smoothscale(_make_opaque(tiny, svg.wash(wash, tiny, VIEW)), small)
 
 
-def under(table: Outline, unit: float, size: Size) -> pygame.Surface:
+def draw_table_shade(table: Outline, unit: float, size: Size) -> pygame.Surface:
     """The soft shade under a table's edge, where the lamp's light does not fall; `unit` is a pixel at 1080p."""
     shape = svg.path(table.grown(UNDER * unit).path, fill="#000000", fill_opacity=UNDER_OPACITY)
     return surfaces.soft(svg.render(shape, size, f"translate(0 {LOW * unit:.1f})"), round(SOFT * unit))
 
 
-def _sun(size: Size, windows: Sequence[tuple[int, int]] = WINDOWS) -> pygame.Surface:
+def _draw_sun(size: Size, windows: Sequence[tuple[int, int]] = WINDOWS) -> pygame.Surface:
     """Return the sun's areas in white on black."""
     stops = [(at, mix("#000000", "#ffffff", strong)) for at, strong in STRENGTH]
     panes = "".join(
-        svg.group(svg.path("".join(_window()), fill="#ffffff"), f"matrix(1 {SLANT[0]} {SLANT[1]} 1 {x} {y})")
+        svg.group(svg.path("".join(_list_pane_paths()), fill="#ffffff"), f"matrix(1 {SLANT[0]} {SLANT[1]} 1 {x} {y})")
         for x, y in windows
     )
     lattice = pygame.Surface(size, 0, 32)
@@ -153,7 +153,7 @@ def _sun(size: Size, windows: Sequence[tuple[int, int]] = WINDOWS) -> pygame.Sur
     return lattice
 
 
-def _window() -> Iterator[str]:
+def _list_pane_paths() -> Iterator[str]:
     """Path data of a window's panes: each with its corners cut off, so that lozenges stand where bars cross."""
     (across, down), (wide, high), cut = PANES, PANE, BAR
     for column in range(across):
@@ -166,7 +166,7 @@ def _window() -> Iterator[str]:
             )
 
 
-def _shade(size: Size) -> pygame.Surface:
+def _draw_ambient_light(size: Size) -> pygame.Surface:
     """Return the remaining light beside the sun: more in the middle than in the corners."""
     middle, aside, corner = materials("shade_by_day")
-    return _about_lamp(((0.0, middle), (0.55, aside), (1.0, corner)), size)
+    return _draw_radial_gradient(((0.0, middle), (0.55, aside), (1.0, corner)), size)

@@ -22,17 +22,17 @@ def write(surface: pygame.Surface, file: Path, quality: int) -> None:
         Image.fromarray(pixels[..., :3]).save(file, "WEBP", **usual)
     else:
         alpha = 100 if quality >= LOSSLESS_ALPHA else 70 if quality >= FINE_ALPHA else 60
-        Image.fromarray(bled(pixels)).save(file, "WEBP", **usual, exact=True, alpha_quality=alpha)
+        Image.fromarray(bleed_colors(pixels)).save(file, "WEBP", **usual, exact=True, alpha_quality=alpha)
 
 
-def bled(pixels: np.ndarray) -> np.ndarray:
+def bleed_colors(pixels: np.ndarray) -> np.ndarray:
     """Pixels whose colour spreads from visible ones into transparent ones, whose own colour is arbitrary."""
     colour = pixels[..., :3].astype(np.float32)
     weight = pixels[..., 3:].astype(np.float32) / 255
     filled, known = colour * weight, weight
     result, done = np.where(weight > 0, colour, 0), weight > 0
     for _ in range(BLEED_PX):
-        filled, known = _spread(filled), _spread(known)
+        filled, known = _sum_neighbours(filled), _sum_neighbours(known)
         fresh = ~done & (known > 1e-6)
         result = np.where(fresh, filled / np.maximum(known, 1e-6), result)
         done |= fresh
@@ -41,7 +41,7 @@ def bled(pixels: np.ndarray) -> np.ndarray:
     return np.concatenate([np.clip(result + 0.5, 0, 255).astype(np.uint8), pixels[..., 3:]], axis=-1)
 
 
-def _spread(field: np.ndarray) -> np.ndarray:
+def _sum_neighbours(field: np.ndarray) -> np.ndarray:
     """The sum over each pixel and its eight neighbours."""
     wide = np.pad(field, ((1, 1), (1, 1), (0, 0)))
     rows, columns = field.shape[:2]

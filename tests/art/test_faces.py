@@ -17,7 +17,7 @@ PEOPLE = [name for name in CHARACTERS if name != FACELESS]
 @pytest.mark.parametrize("name", PEOPLE)
 @pytest.mark.parametrize("mood", MOODS)
 def test_noses_eyes_and_mouths_have_body_in_every_mood(name, mood):
-    _, drawn = figures.figure(name, theme.load("lacquer"), mood)
+    _, drawn = figures.draw_figure(name, theme.load("lacquer"), mood)
     assert "url(#nose-side)" in drawn
     eyes = drawn.count("url(#iris)")
     assert eyes == (0 if mood == "glad" else 2)
@@ -55,7 +55,7 @@ def test_who_draws_a_face_that_lacks_a_part_is_told_whose_in_which_mood_and_what
     noseless = Template(_lacking(_source("ba-ba", "glad"), ["nose"]))
     monkeypatch.setattr(drawings, "variant", lambda name, mood: noseless)
     with pytest.raises(ValueError, match="the face of ba-ba, glad lacks its nose"):
-        figures.figure("ba-ba", theme.load("lacquer"), "glad")
+        figures.draw_figure("ba-ba", theme.load("lacquer"), "glad")
 
 
 @pytest.mark.parametrize("look", ["lacquer", "contrast"])
@@ -65,7 +65,7 @@ def test_a_class_that_is_not_known_or_stands_where_nobody_looks_is_an_error_in_l
     assert wrong in drawing
     monkeypatch.setattr(drawings, "variant", lambda name, mood: Template(drawing))
     with pytest.raises(ValueError, match="in the face of ba-ba, glad nothing is known of class="):
-        figures.figure("ba-ba", theme.load(look), "glad", bold=True)
+        figures.draw_figure("ba-ba", theme.load(look), "glad", bold=True)
 
 
 @pytest.mark.parametrize("drawing", [
@@ -76,33 +76,37 @@ def test_a_class_that_is_not_known_or_stands_where_nobody_looks_is_an_error_in_l
 ])  # fmt: skip
 def test_a_part_that_nobody_knows_or_that_is_not_whole_is_an_error(drawing):
     with pytest.raises(ValueError, match=r"noze|eye|nose|brow"):
-        features.modelled(drawing)
+        features.model_features(drawing)
 
 
 @pytest.mark.parametrize("name", PEOPLE)
 def test_shut_eyes_show_no_iris_and_moved_ones_move_it_with_its_gleam(name):
     look = theme.load("eggshell")
-    shut, aside = (figures.figure(name, look, "neutral", gaze)[1] for gaze in (None, (3.0, 1.0)))
+    shut, aside = (figures.draw_figure(name, look, "neutral", gaze)[1] for gaze in (None, (3.0, 1.0)))
     assert "url(#iris)" not in shut
-    assert features.modelled(LASHES).count("<path") > LASHES.count("<path"), "a lid above them"
+    assert features.model_features(LASHES).count("<path") > LASHES.count("<path"), "a lid above them"
     assert aside.count('<g transform="translate(3 1)" >') == 4, "iris and gleam of both eyes"
 
 
 @pytest.mark.parametrize("name", CHARACTERS)
 def test_bold_faces_and_those_in_high_contrast_are_lines(name):
     for drawn in (
-        figures.figure(name, theme.load("contrast"), "neutral", bold=True)[1],
-        figures.figure(name, theme.load("lacquer"), "neutral", bold=True)[1],
+        figures.draw_figure(name, theme.load("contrast"), "neutral", bold=True)[1],
+        figures.draw_figure(name, theme.load("lacquer"), "neutral", bold=True)[1],
     ):
         assert "blot" not in drawn
 
 
 def test_skin_takes_the_light_of_a_theme_and_none_in_high_contrast():
-    night, day, plain = (figures.skin("di-nam", theme.load(name)) for name in ("lacquer", "eggshell", "contrast"))
+    night, day, plain = (
+        figures.find_skin_color("di-nam", theme.load(name)) for name in ("lacquer", "eggshell", "contrast")
+    )
     assert sum(theme.rgb(night)) < sum(theme.rgb(day)) <= sum(theme.rgb(plain))
 
 
 def test_no_part_is_given_body_twice():
-    drawing = features.modelled('<path class="nose" d="M5 108 Q1 1" fill="none" stroke="$line" stroke-width="2.3"/>')
+    drawing = features.model_features(
+        '<path class="nose" d="M5 108 Q1 1" fill="none" stroke="$line" stroke-width="2.3"/>'
+    )
     assert drawing.count("url(#nose-side)") == 1
     assert 'stroke-width="2.3"' not in drawing

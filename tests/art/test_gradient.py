@@ -13,7 +13,7 @@ FALL = [(0.0, 1.0), (1.0, 0.0)]
 
 
 def lamp(size: tuple[int, int]) -> pygame.Surface:
-    return gradients.lamp(size, "#5b1a19", "#150b0a", stops=FALL, centre=(0.5, 0.5), reach=(0.75, 0.75))
+    return gradients.draw_lamp_light(size, "#5b1a19", "#150b0a", stops=FALL, centre=(0.5, 0.5), reach=(0.75, 0.75))
 
 
 def longest(surface: pygame.Surface, y: int, channel: int) -> int:

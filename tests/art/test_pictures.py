@@ -147,10 +147,10 @@ def test_a_tilted_head_turns_about_the_neck_and_a_lean_moves_all_but_the_foot(ar
 @pytest.mark.parametrize("name", CHARACTERS)
 def test_a_lamp_lights_every_character_but_not_in_high_contrast(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     looks = [theme.load("lacquer"), theme.load("contrast")]
-    lit, plain = (pixels(busts.part(name, 96, look, "body")) for look in looks)
+    lit, plain = (pixels(busts.draw_bust_part(name, 96, look, "body")) for look in looks)
     monkeypatch.setattr(lamplight, "LIT", [])
-    assert pixels(busts.part(name, 96, looks[0], "body")) != lit
-    assert pixels(busts.part(name, 96, looks[1], "body")) == plain
+    assert pixels(busts.draw_bust_part(name, 96, looks[0], "body")) != lit
+    assert pixels(busts.draw_bust_part(name, 96, looks[1], "body")) == plain
 
 
 def test_the_lamp_stands_on_the_left_also_of_who_leans(art: Art) -> None:

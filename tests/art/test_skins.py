@@ -35,8 +35,8 @@ BAKED = sorted(file for family in bake.FAMILIES for file in SKINS.glob(f"*/{fami
 
 @pytest.mark.parametrize("family", bake.FAMILIES)
 def test_pictures_are_baked_from_the_sources_as_they_are(family: str) -> None:
-    jobs = list(bake.jobs(family))
-    assert [job.name for job in jobs if bake.stale(job)] == [], f"run: python build/pictures/bake.py {family}"
+    jobs = list(bake.list_jobs(family))
+    assert [job.name for job in jobs if bake.is_stale(job)] == [], f"run: python build/pictures/bake.py {family}"
     assert {file for job in jobs for file in job.files()} == set(SKINS.glob(f"*/{family}/**/*.webp"))
     for job in jobs:
         for picture in (job.picture, *job.picture.parts):

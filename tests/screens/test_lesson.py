@@ -791,8 +791,12 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
     (stage,) = (each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Graduation))
     unit = stage.side / pictures.BUST_WIDTH
     foot = stage.edge + HIDDEN_RATIO * stage.side
-    (x, y), _, (far, low) = leaning.points(TEACHER, "paper")
-    assert leaning.SHOULDER[0] < figures.breadth(TEACHER) - x < figures.breadth(TEACHER), "within the body"
+    (x, y), _, (far, low) = leaning.list_arm_points(TEACHER, "paper")
+    assert (
+        leaning.SHOULDER[0]
+        < figures.measure_shoulder_distance(TEACHER) - x
+        < figures.measure_shoulder_distance(TEACHER)
+    ), "within the body"
     assert 0 < (foot - stage.grip) / unit - y + leaning.SHOULDER[1] < 30, "at its shoulders' height"
     assert abs(x - far) < 50 and abs(y - low) < 30, "the hands are at his arms' reach"
 

@@ -66,7 +66,7 @@ def lay(picture: pygame.Surface, limb: Limb, view: View, theme: Theme) -> None:
     deep = limb.deep * view.scale
     placed = f"translate({-box.x} {-box.y}) scale({view.scale:.5f}) translate({-view.left} {-view.top})"
     part = svg.render(limb.drawn, box.size, placed)
-    roundness.rounded(part, theme, deep)
+    roundness.round_off(part, theme, deep)
     if limb.shoulder and not theme.plain:
         x, y = view.pixels(*limb.shoulder)
         _join(part, x - box.x, y - box.y, view.scale)
@@ -82,12 +82,12 @@ def _join(sleeve: pygame.Surface, x: float, y: float, scale: float) -> None:
     sleeve.blit(seen, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def sleeve(drawn: str, points: Sequence[Point], joined: bool) -> Limb:
+def make_sleeve(drawn: str, points: Sequence[Point], joined: bool) -> Limb:
     """Return a sleeve along these points, joined to the body at the shoulder or in front of the body."""
     return Limb(drawn, points, SLEEVED, ROUND_SLEEVE, points[0] if joined else None)
 
 
-def hand(drawn: str, wrist: Point, turn: float, longer: float = 0.0) -> Limb:
+def make_hand(drawn: str, wrist: Point, turn: float, longer: float = 0.0) -> Limb:
     """A hand at a wrist, turned by degrees from hanging down; what it holds makes it `longer`."""
     far, way = HANDED[0] + longer, radians(turn)
     tip = wrist[0] - far * sin(way), wrist[1] + far * cos(way)

@@ -18,20 +18,20 @@ MODELLED = 0.65
 """Additional light and shade on a bust, and on a figure in its medallion."""
 
 
-def part(
+def draw_bust_part(
     who: str, side: int, theme: Theme, kind: Kind, mood: Mood = "neutral", gaze: Gaze = STRAIGHT_GAZE
 ) -> pygame.Surface:
     """Draw a part of a character at its place in a picture of the whole bust, which is `side` pixels wide."""
-    drawn = figures.figure(who, theme, mood, gaze, bold=theme.plain, kind=kind)[1]
+    drawn = figures.draw_figure(who, theme, mood, gaze, bold=theme.plain, kind=kind)[1]
     scale = side / BUST_WIDTH
     picture = svg.render(
         drawn, (side, round(HIGH * scale)), f"scale({scale:.5f}) translate({HAT_HEIGHT / 2:g} {HAT_HEIGHT})"
     )
-    shine(picture, who, theme, scale, (HAT_HEIGHT / 2 * scale, HAT_HEIGHT * scale), MODELLED)
+    light_figure(picture, who, theme, scale, (HAT_HEIGHT / 2 * scale, HAT_HEIGHT * scale), MODELLED)
     return picture
 
 
-def shine(
+def light_figure(
     picture: pygame.Surface,
     character: str,
     theme: Theme,
@@ -41,4 +41,4 @@ def shine(
 ) -> None:
     """Light a figure, as `lamplight.shine` does; a theme of the highest contrast has no lamp."""
     if not theme.plain:
-        lamplight.shine(picture, find_character(character), scale, origin, by_day=not theme.dark, more=more)
+        lamplight.light_figure(picture, find_character(character), scale, origin, by_day=not theme.dark, more=more)

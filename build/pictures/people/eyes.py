@@ -6,7 +6,7 @@ import re
 
 from game.ui.gfx import svg
 from people.face_parts import FacePart
-from people.shading import blot, softly, spot
+from people.shading import draw_blot, draw_soft_line, draw_spot
 
 _EYE = re.compile(
     r'<path class="eye" (?P<white>[^>]*)/>(?P<moved><g [^>]*>)?(?P<inner><circle (?P<pupil>[^>]*)/><circle [^>]*/>)'
@@ -27,7 +27,7 @@ LID = 7.0
 """Height of the lid above the eye."""
 
 
-def moved(drawing: str, right: float, down: float) -> str:
+def move_pupils(drawing: str, right: float, down: float) -> str:
     """A drawing whose pupils are moved so far."""
     way = f"translate({right:g} {down:g})"
     return _EYE.sub(
@@ -35,84 +35,84 @@ def moved(drawing: str, right: float, down: float) -> str:
     )
 
 
-def shut(drawing: str) -> str:
+def shut_eyes(drawing: str) -> str:
     """A drawing whose open eyes are shut: their lashes hang down along the lower lid."""
 
     def hanging(eye: re.Match[str]) -> str:
-        x, y, _, _, far, end, bend, low = _white(eye).points(8)
+        x, y, _, _, far, end, bend, low = _read_white(eye).points(8)
         return f'<path class="lashes" d="M{x:g} {y:g} Q{bend:g} {low:g} {far:g} {end:g}"'
 
     return _EYE.sub(hanging, drawing)
 
 
-def opened(drawing: str) -> str:
+def shade_open_eyes(drawing: str) -> str:
     """A drawing with body in its open eyes."""
-    return _EYE.sub(lambda eye: f"{_open(eye)}<path {eye['lashes']}", drawing)
+    return _EYE.sub(lambda eye: f"{_draw_open_eye(eye)}<path {eye['lashes']}", drawing)
 
 
-def pupils(drawing: str) -> list[tuple[float, float, float]]:
+def list_pupils(drawing: str) -> list[tuple[float, float, float]]:
     """Return the pupils of open eyes: x, y and size."""
-    return [_pupil(eye) for eye in _EYE.finditer(drawing)]
+    return [_read_pupil(eye) for eye in _EYE.finditer(drawing)]
 
 
-def _pupil(eye: re.Match[str]) -> tuple[float, float, float]:
+def _read_pupil(eye: re.Match[str]) -> tuple[float, float, float]:
     across, down, size = FacePart("pupil", f"<circle {eye['pupil']}/>").numbers("cx", "cy", "r")
     return across, down, size
 
 
-def _white(eye: re.Match[str]) -> FacePart:
+def _read_white(eye: re.Match[str]) -> FacePart:
     return FacePart("eye", f"<path {eye['white']}/>")
 
 
-def _open(eye: re.Match[str]) -> str:
+def _draw_open_eye(eye: re.Match[str]) -> str:
     """An open eye in the light."""
-    x, y, bend, top, far, end, _, low = _white(eye).points(8)
+    x, y, bend, top, far, end, _, low = _read_white(eye).points(8)
     move, stay = eye["moved"] or "", eye["stay"] or ""
-    across, down, size = _pupil(eye)
+    across, down, size = _read_pupil(eye)
     upper = f"M{x} {y} Q{bend} {top} {far} {end}"
     shape = f"{upper} Q{bend} {low} {x} {y} Z"
     lid = f"{upper} Q{bend} {top - LID} {x} {y} Z"
     middle, reach = (x + far) / 2, abs(far - x) / 2
     high, foot = (y + 2 * top + end) / 4, (y + 2 * low + end) / 4
-    drawn = softly(f'd="M{x} {y - 1} Q{bend} {top - LID} {far} {end - 1.5}"', "skin_shade", 7.0, 0.55)
-    drawn += svg.path(lid, fill="$skin_shade", fill_opacity=0.35) + blot(
+    drawn = draw_soft_line(f'd="M{x} {y - 1} Q{bend} {top - LID} {far} {end - 1.5}"', "skin_shade", 7.0, 0.55)
+    drawn += svg.path(lid, fill="$skin_shade", fill_opacity=0.35) + draw_blot(
         middle - 2, high - 3.4, (8.0, 2.6), "skin_lit", 0.8
     )
-    drawn += blot(middle, foot + 2.6, (1.05 * reach, 3.6), "skin_shade", 0.6)
+    drawn += draw_blot(middle, foot + 2.6, (1.05 * reach, 3.6), "skin_shade", 0.6)
     drawn += svg.path(shape, fill="$eggshell")
-    drawn += _over(shape, middle, (high + foot) / 2, reach)
-    drawn += move + _iris(across, down, IRIS * size) + stay
+    drawn += _draw_white_shade(shape, middle, (high + foot) / 2, reach)
+    drawn += move + _draw_iris(across, down, IRIS * size) + stay
     shadow = f"{upper} Q{bend} {top + 2 * LID_SHADE} {x} {y} Z"
     name = f"lid-{'r' if middle > 0 else 'l'}"
     drawn += svg.linear(name, "$pupil", "$pupil", (0, high, 0, high + LID_SHADE), (0.75, 0.0))
-    return drawn + svg.path(shadow, fill=f"url(#{name})") + move + _mirrored(across, down, IRIS * size) + stay
+    return drawn + svg.path(shadow, fill=f"url(#{name})") + move + _draw_reflections(across, down, IRIS * size) + stay
 
 
-def lashes(part: FacePart) -> str:
+def draw_lashes(part: FacePart) -> str:
     """The lashes of a shut eye, which hang down below a lid that is round over the ball."""
     x, y, bend, low, far, end = part.points(6)
     fold = f"M{x} {y} Q{bend} {y - 2 * LID} {far} {end}"
     middle, reach = (x + far) / 2, abs(far - x) / 2
-    drawn = softly(f'd="{fold}"', "skin_shade", 6.0, 0.5)
+    drawn = draw_soft_line(f'd="{fold}"', "skin_shade", 6.0, 0.5)
     drawn += svg.path(f"{fold} Q{bend} {low} {x} {y} Z", fill="$skin_shade", fill_opacity=0.22)
-    drawn += blot(middle - 2, y - 0.5, (0.7 * reach, 3.4), "skin_lit", 0.8)
-    return drawn + blot(middle, (y + low) / 2 + 4, (reach, 3.2), "skin_shade", 0.6) + part.drawn
+    drawn += draw_blot(middle - 2, y - 0.5, (0.7 * reach, 3.4), "skin_lit", 0.8)
+    return drawn + draw_blot(middle, (y + low) / 2 + 4, (reach, 3.2), "skin_shade", 0.6) + part.drawn
 
 
-def _over(shape: str, x: float, y: float, reach: float) -> str:
+def _draw_white_shade(shape: str, x: float, y: float, reach: float) -> str:
     """The roundness of an eye's white: darker toward its corners."""
     name = f"ball-{'r' if x > 0 else 'l'}"
     stops = [(0.0, "$skin_dark", 0.0), (0.5, "$skin_dark", 0.06), (1.0, "$skin_dark", 0.62)]
     return svg.radial(name, stops, x, y + 1, 1.02 * reach) + svg.path(shape, fill=f"url(#{name})")
 
 
-def _iris(x: float, y: float, size: float) -> str:
+def _draw_iris(x: float, y: float, size: float) -> str:
     """An iris, dark at its rim and bright where light leaves it, and its pupil."""
-    drawn = svg.circle(x, y, size, fill="$line") + spot(x, y, (0.9 * size, 0.9 * size), "iris")
+    drawn = svg.circle(x, y, size, fill="$line") + draw_spot(x, y, (0.9 * size, 0.9 * size), "iris")
     return drawn + svg.circle(x, y + 0.05 * size, PUPIL * size, fill="$pupil")
 
 
-def _mirrored(x: float, y: float, size: float) -> str:
+def _draw_reflections(x: float, y: float, size: float) -> str:
     return "".join(
         svg.circle(x + right * size, y + down * size, large * size, fill="$glint", fill_opacity=clear)
         for right, down, large, clear in (GLINT, SECOND)

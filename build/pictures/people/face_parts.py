@@ -65,29 +65,29 @@ class FacePart(NamedTuple):
         return [float(self.look(name)) for name in names]
 
 
-def _part(found: re.Match[str]) -> FacePart:
+def _read_part(found: re.Match[str]) -> FacePart:
     tag, kind, look = found.groups()
     return FacePart(kind, f"<{tag} {look}/>", found.start())
 
 
-def first(drawing: str, *kinds: str, after: int = 0) -> FacePart | None:
+def find_first_part(drawing: str, *kinds: str, after: int = 0) -> FacePart | None:
     """The first part of such kinds behind a place of a drawing; None where there is none."""
     found = re.compile(_PATTERN % "|".join(kinds)).search(drawing, after)
-    return _part(found) if found else None
+    return _read_part(found) if found else None
 
 
-def plain(drawing: str) -> str:
+def remove_classes(drawing: str) -> str:
     """A drawing without the classes of its parts."""
     return _CLASS.sub(r"\1", drawing)
 
 
-def replaced(drawing: str, bodies: Mapping[str, Callable[[FacePart], str]]) -> str:
+def replace_parts(drawing: str, bodies: Mapping[str, Callable[[FacePart], str]]) -> str:
     """Replace each part of a drawing by the result of its function in `bodies`. Raises ValueError for a part without a
     function.
     """
 
     def with_body(found: re.Match[str]) -> str:
-        part = _part(found)
+        part = _read_part(found)
         if part.kind not in bodies:
             raise ValueError(f"nothing is known of a part '{part.kind}' that is drawn so: {part.drawn}")
         return bodies[part.kind](part)

@@ -14,8 +14,16 @@ from game.ui.gfx import svg
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import HexColor, mix
 from people import eyes, garments
-from people.face_parts import FacePart, replaced
-from people.shading import ROUND_LINE, blot, copied, gradient, mouldings, softly, spot
+from people.face_parts import FacePart, replace_parts
+from people.shading import (
+    ROUND_LINE,
+    copy_path,
+    define_gradient,
+    draw_blot,
+    draw_soft_line,
+    draw_spot,
+    list_gradient_definitions,
+)
 
 TONES = (
     ("skin_lit", "skin_light", 0.6), ("skin_shade", "skin_shade", 0.5), ("skin_dark", "skin_depth", 0.74),
@@ -37,75 +45,75 @@ LIPS_WIDE = 24.0
 Point = tuple[float, float]
 
 
-def modelled(drawing: str) -> str:
+def model_features(drawing: str) -> str:
     """A figure's drawing with body in its face, hair and clothes, its colours still roles. Raises ValueError for a
     part of which nothing is known.
     """
-    return mouldings() + replaced(eyes.opened(drawing), _BODIES)
+    return list_gradient_definitions() + replace_parts(eyes.shade_open_eyes(drawing), _BODIES)
 
 
-def roles(ink: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
+def find_role_colors(ink: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
     """Return the colours of a drawing with modelled features, for a colour of skin."""
     tones = {role: mix(skin, material(name), share) for role, name, share in TONES}
     return {**ink, **tones, **{name: material(name) for name in MATERIALS}}
 
 
-def _nose(part: FacePart) -> str:
+def _draw_nose(part: FacePart) -> str:
     """A nose: a ridge in the light, a side in shade, wings with nostrils, and its shadow on the lip."""
     (size,) = part.points(1)
     wide = 1.72 * size
     side = f"M{0.2 * size:.1f} 92 Q{0.4 * size:.1f} 105 {0.75 * size:.1f} 110 Q{wide + 0.8:.1f} 113 {wide:.1f} 119.6 "
     side += f"Q{0.6 * wide:.1f} 124 {0.1 * size:.1f} 122 Q{0.8 * size:.1f} 112 {0.2 * size:.1f} 92 Z"
-    drawn = blot(0.22 * size, 124.6, (1.3 * wide, 4.6), "skin_dark", 0.62)
-    drawn += gradient("nose-side", "skin_shade", (0.0, 0.75), (-0.1 * size, 0, wide, 0))
+    drawn = draw_blot(0.22 * size, 124.6, (1.3 * wide, 4.6), "skin_dark", 0.62)
+    drawn += define_gradient("nose-side", "skin_shade", (0.0, 0.75), (-0.1 * size, 0, wide, 0))
     drawn += svg.path(side, fill="url(#nose-side)")
-    drawn += blot(0.6 * wide, 118.4, (0.55 * wide, 4.4), "skin_shade", 0.45)
-    drawn += blot(-0.62 * wide, 117.6, (0.4 * wide, 3.6), "skin_lit", 0.5)
+    drawn += draw_blot(0.6 * wide, 118.4, (0.55 * wide, 4.4), "skin_shade", 0.45)
+    drawn += draw_blot(-0.62 * wide, 117.6, (0.4 * wide, 3.6), "skin_lit", 0.5)
     for way, deep in ((-1, 0.45), (1, 0.8)):
         wing = f"M{way * 1.2 * size:.1f} 114.6 Q{way * (wide + 0.9):.1f} 116 {way * (wide - 0.1):.1f} 119.8 "
         wing += f"Q{way * (wide - 1.2):.1f} 122.6 {way * 1.0 * size:.1f} 122.3"
         drawn += svg.stroke(wing, "$skin_dark", 1.5, stroke_opacity=deep)
-        drawn += _nostril(way * 0.78 * size, 0.42 * size, way)
+        drawn += _draw_nostril(way * 0.78 * size, 0.42 * size, way)
     septum = f"M{-0.4 * size:.1f} 122.6 Q0 124.4 {0.45 * size:.1f} 122.6"
     drawn += svg.stroke(septum, "$skin_dark", 1.4, stroke_opacity=0.7)
-    drawn += blot(-0.2 * size, 103, (0.42 * size, 12.0), "skin_lit", 0.55)
-    drawn += blot(-0.28 * size, 115.4, (0.85 * size, 4.6), "skin_lit", 0.95)
-    return drawn + blot(-0.42 * size, 114.2, (0.34 * size, 1.9), "glint", 0.7)
+    drawn += draw_blot(-0.2 * size, 103, (0.42 * size, 12.0), "skin_lit", 0.55)
+    drawn += draw_blot(-0.28 * size, 115.4, (0.85 * size, 4.6), "skin_lit", 0.95)
+    return drawn + draw_blot(-0.42 * size, 114.2, (0.34 * size, 1.9), "glint", 0.7)
 
 
-def _nostril(x: float, wide: float, way: int) -> str:
+def _draw_nostril(x: float, wide: float, way: int) -> str:
     turned = f"translate({x:.2f} 121.3) rotate({18 * way})"
     return svg.ellipse(0, 0, wide, 0.6 * wide, fill="$skin_dark", transform=turned)
 
 
-def _blush(part: FacePart) -> str:
+def _draw_blush(part: FacePart) -> str:
     """A cheek: round, reddest at its middle, and bright where it stands out."""
     x, y, clear = part.numbers("cx", "cy", "fill-opacity")
-    return blot(x, y + 1, (15.5, 14.0), "blush", min(1.0, 1.1 * clear)) + blot(
+    return draw_blot(x, y + 1, (15.5, 14.0), "blush", min(1.0, 1.1 * clear)) + draw_blot(
         x - 3, y - 5, (8.0, 5.0), "skin_lit", 0.3
     )
 
 
-def _fold(part: FacePart) -> str:
+def _draw_fold(part: FacePart) -> str:
     """A wrinkle: dark in its depth, soft to both sides, with a lit lower bank."""
     shape, (wide,) = part.shape, part.numbers("stroke-width")
     look = f'fill="none" {ROUND_LINE} stroke='
-    drawn = copied(shape, f'{look}"$skin_lit" stroke-width="{wide:.1f}" stroke-opacity="0.4"', 0.6, 1.7)
+    drawn = copy_path(shape, f'{look}"$skin_lit" stroke-width="{wide:.1f}" stroke-opacity="0.4"', 0.6, 1.7)
     for role, share, clear in FURROW:
         drawn += f'<path {shape} {look}"${role}" stroke-width="{share * wide:.1f}" stroke-opacity="{clear}"/>'
     return drawn
 
 
-def _brow(part: FacePart) -> str:
+def _draw_brow(part: FacePart) -> str:
     """An eyebrow as one mass with soft edges, and its shadow on the bone below."""
     shape, role = part.shape, part.role("fill")
-    drawn = copied(shape, 'fill="$skin_shade" fill-opacity="0.5"', 0.9, 2.6)
+    drawn = copy_path(shape, 'fill="$skin_shade" fill-opacity="0.5"', 0.9, 2.6)
     drawn += f'<path {shape} fill="${role}" fill-opacity="0.35" stroke="${role}" stroke-opacity="0.35" '
     drawn += f'stroke-width="2.2"/><path {shape} fill="${role}" fill-opacity="0.85"/>'
     return drawn + f'<path {shape} fill="url(#sheen)" fill-opacity="0.7"/>'
 
 
-def _line(part: FacePart, role: str, width: float) -> str:
+def _draw_colored_line(part: FacePart, role: str, width: float) -> str:
     """A drawn line in the colour of a role, at a fraction of its width."""
     (drawn_width,) = part.numbers("stroke-width")
     return part.drawn.replace("$line", f"${role}").replace(
@@ -113,75 +121,75 @@ def _line(part: FacePart, role: str, width: float) -> str:
     )
 
 
-def _shut(part: FacePart) -> str:
+def _draw_shut_eye(part: FacePart) -> str:
     """A shut eye: the lid round above the lashes, and the fold below them in shade."""
-    lid = svg.group(softly(part.shape, "skin_lit", 9.0, 0.6), "translate(-0.6 -5)")
-    shade = svg.group(softly(part.shape, "skin_shade", 11.0, 0.7), "translate(0 0.8)")
-    return lid + shade + _line(part, "pupil", LASHES_WIDTH)
+    lid = svg.group(draw_soft_line(part.shape, "skin_lit", 9.0, 0.6), "translate(-0.6 -5)")
+    shade = svg.group(draw_soft_line(part.shape, "skin_shade", 11.0, 0.7), "translate(0 0.8)")
+    return lid + shade + _draw_colored_line(part, "pupil", LASHES_WIDTH)
 
 
-def _mouth(part: FacePart) -> str:
+def _draw_mouth(part: FacePart) -> str:
     """An open mouth, darkest under the upper lip, the lips about it round."""
-    return softly(part.shape, "skin_shade", 9.0, 0.5) + part.drawn + f'<path {part.shape} fill="url(#cavity)"/>'
+    return draw_soft_line(part.shape, "skin_shade", 9.0, 0.5) + part.drawn + f'<path {part.shape} fill="url(#cavity)"/>'
 
 
-def _teeth(part: FacePart) -> str:
+def _draw_teeth(part: FacePart) -> str:
     """Teeth in the shade of the lip, darker toward the corners of the mouth."""
     white = part.drawn.replace("$eggshell", "$glint")
     return white + f'<path {part.shape} fill="url(#teeth)"/><path {part.shape} fill="url(#corners)"/>'
 
 
-def _tongue(part: FacePart) -> str:
+def _draw_tongue(part: FacePart) -> str:
     return part.drawn.replace("$cinnabar", "$gum") + f'<path {part.shape} fill="url(#tongue)"/>'
 
 
-def _lips(part: FacePart) -> str:
+def _draw_lips(part: FacePart) -> str:
     """Draw closed lips: the upper one in shade, the lower one round and wet, and its shadow on the chin."""
     x, y, *_, far, end, _, low = part.points(12)
     middle, foot, share = (x + far) / 2, (y + 2 * low + end) / 4, min(1.0, (far - x) / LIPS_WIDE)
-    drawn = blot(middle + 0.8, foot + 4.05, (13.0 * share, 4.4), "skin_dark", 0.5) + part.drawn
+    drawn = draw_blot(middle + 0.8, foot + 4.05, (13.0 * share, 4.4), "skin_dark", 0.5) + part.drawn
     drawn += f'<path {part.shape} fill="url(#lips)"/>'
-    return drawn + blot(middle - 3.0 * share, foot - 1.55, (5.4 * share, 1.9), "glint", 0.75)
+    return drawn + draw_blot(middle - 3.0 * share, foot - 1.55, (5.4 * share, 1.9), "glint", 0.75)
 
 
-def _laugh(part: FacePart) -> str:
+def _draw_laugh(part: FacePart) -> str:
     """Draw the lips of an open mouth; the lower one is round and wet."""
     _, y = part.points(2)
     lower = f"M-18.6 {y + 6:.1f} Q-15 {y + 19.6:.1f} 0 {y + 20.2:.1f} Q15 {y + 19.6:.1f} 18.6 {y + 6:.1f} "
     lower += f"Q16.4 {y + 23.4:.1f} 0 {y + 24.4:.1f} Q-16.4 {y + 23.4:.1f} -18.6 {y + 6:.1f} Z"
     shade = f"M-16 {y + 0.4:.1f} Q0 {y + 4.6:.1f} 16 {y + 0.4:.1f}"
-    drawn = blot(1, y + 28, (15.0, 4.2), "skin_dark", 0.42) + svg.path(lower, fill="$cinnabar")
-    drawn += blot(0, y + 24, (13.0, 1.8), "skin_dark", 0.5) + blot(-4, y + 21.6, (6.0, 1.3), "glint", 0.85)
+    drawn = draw_blot(1, y + 28, (15.0, 4.2), "skin_dark", 0.42) + svg.path(lower, fill="$cinnabar")
+    drawn += draw_blot(0, y + 24, (13.0, 1.8), "skin_dark", 0.5) + draw_blot(-4, y + 21.6, (6.0, 1.3), "glint", 0.85)
     return drawn + part.drawn + svg.stroke(shade, "$pupil", 1.0, stroke_opacity=0.35)
 
 
-def _smile(part: FacePart) -> str:
+def _draw_smile(part: FacePart) -> str:
     """A mouth that is a line: the lower lip below it, and the hollow between that and the chin."""
     x, y, bend, low, far, end = part.points(6)
     middle, foot, reach = (x + far) / 2, (y + 2 * low + end) / 4, (far - x) / 2
     near, left, right = 0.28 * reach, (y + foot) / 2 + 0.6, (end + foot) / 2 + 0.6
     lower = f"M{x + near:.1f} {left:.1f} Q{bend:.1f} {low + 0.6:.1f} {far - near:.1f} {right:.1f} "
     lower += f"Q{bend:.1f} {low + 9.5:.1f} {x + near:.1f} {left:.1f} Z"
-    drawn = blot(middle + 1, foot + 7.4, (0.9 * reach, 3.8), "skin_dark", 0.45)
+    drawn = draw_blot(middle + 1, foot + 7.4, (0.9 * reach, 3.8), "skin_dark", 0.45)
     drawn += svg.path(lower, fill="$lip", fill_opacity=0.75)
-    drawn += blot(middle - 2, foot + 3.0, (0.5 * reach, 1.7), "skin_lit", 0.75)
-    drawn += blot(middle, foot - 3.2, (0.8 * reach, 2.8), "lip", 0.5)
-    return drawn + _line(part, "skin_dark", SMILE_WIDTH)
+    drawn += draw_blot(middle - 2, foot + 3.0, (0.5 * reach, 1.7), "skin_lit", 0.75)
+    drawn += draw_blot(middle, foot - 3.2, (0.8 * reach, 2.8), "lip", 0.5)
+    return drawn + _draw_colored_line(part, "skin_dark", SMILE_WIDTH)
 
 
-def _stubble(part: FacePart) -> str:
+def _draw_stubble(part: FacePart) -> str:
     """A shaven beard's shade, which ends nowhere in a line."""
-    return blot(0, 143, (36.0, 19.0), "pupil", 0.26)
+    return draw_blot(0, 143, (36.0, 19.0), "pupil", 0.26)
 
 
-def _beard(part: FacePart) -> str:
+def _draw_beard(part: FacePart) -> str:
     """Draw a moustache or beard and its shadow; black hair shines more."""
-    shadow = copied(part.shape, 'fill="$skin_dark" fill-opacity="0.4"', 1.4, 3.0)
+    shadow = copy_path(part.shape, 'fill="$skin_dark" fill-opacity="0.4"', 1.4, 3.0)
     sheen = f'<path {part.shape} fill="url(#sheen)"/>'
     return shadow + part.drawn + sheen * (2 if part.role("fill") == "hair" else 1)
 
 
-def _hair(part: FacePart) -> str:
+def _draw_hair(part: FacePart) -> str:
     """Hair that shines where it is turned to the light."""
     return part.drawn + f'<path {part.shape} fill="url(#sheen)"/>'
 
@@ -189,10 +197,10 @@ def _hair(part: FacePart) -> str:
 def _curl(part: FacePart) -> str:
     """A curl, round as a ball."""
     x, y, reach = part.numbers("cx", "cy", "r")
-    return part.drawn + spot(x, y, (reach, reach), "curl")
+    return part.drawn + draw_spot(x, y, (reach, reach), "curl")
 
 
-def _lock(part: FacePart) -> str:
+def _draw_lock(part: FacePart) -> str:
     """The light along a lock of hair or in a curl, soft to both sides."""
     colour, (wide, clear) = part.role("stroke"), part.numbers("stroke-width", "stroke-opacity")
     return "".join(
@@ -202,43 +210,40 @@ def _lock(part: FacePart) -> str:
     )
 
 
-def _silk(part: FacePart) -> str:
+def _draw_silk(part: FacePart) -> str:
     """The light along a fold of silk, and the dark below it."""
-    return (
-        "".join(
-            copied(
-                part.shape,
-                f'fill="none" stroke="${role}" stroke-width="0.8" stroke-opacity="{deep}" {ROUND_LINE}',
-                right,
-                down,
-            )
-            for right, down, role, deep in PLEAT
+    return "".join(
+        copy_path(
+            part.shape,
+            f'fill="none" stroke="${role}" stroke-width="0.8" stroke-opacity="{deep}" {ROUND_LINE}',
+            right,
+            down,
         )
-        + _lock(part)
-    )
+        for right, down, role, deep in PLEAT
+    ) + _draw_lock(part)
 
 
 _BODIES: Mapping[str, Callable[[FacePart], str]] = {
     **dict.fromkeys(("neck", "ear", "head"), attrgetter("drawn")),
-    "hair": _hair,
+    "hair": _draw_hair,
     "curl": _curl,
-    "lock": _lock,
-    "silk": _silk,
-    "blush": _blush,
-    "fold": _fold,
-    "nose": _nose,
-    "brow": _brow,
-    "shut": _shut,
-    "lashes": eyes.lashes,
-    "mouth": _mouth,
-    "teeth": _teeth,
-    "grin": _teeth,
-    "tongue": _tongue,
-    "lips": _lips,
-    "laugh": _laugh,
-    "smile": _smile,
-    "stubble": _stubble,
-    "beard": _beard,
+    "lock": _draw_lock,
+    "silk": _draw_silk,
+    "blush": _draw_blush,
+    "fold": _draw_fold,
+    "nose": _draw_nose,
+    "brow": _draw_brow,
+    "shut": _draw_shut_eye,
+    "lashes": eyes.draw_lashes,
+    "mouth": _draw_mouth,
+    "teeth": _draw_teeth,
+    "grin": _draw_teeth,
+    "tongue": _draw_tongue,
+    "lips": _draw_lips,
+    "laugh": _draw_laugh,
+    "smile": _draw_smile,
+    "stubble": _draw_stubble,
+    "beard": _draw_beard,
     **garments.BODIES,
 }
 """Functions that model the parts of a face. Parts without modelling only take the lamp's light."""

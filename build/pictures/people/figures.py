@@ -28,12 +28,12 @@ _GROUPS = re.compile(r"<g\b|</g>")
 _OUTLINED = re.compile(r'fill="(#\w{6})" stroke="(#\w{6})" stroke-width="([\d.]+)"')
 
 
-def template(character: str) -> str:
+def read_template(character: str) -> str:
     """Return a character's drawing, with roles instead of colours."""
     return drawings.source(FACE + find_character(character)).template
 
 
-def figure(
+def draw_figure(
     character: str,
     theme: Theme,
     mood: Mood,
@@ -52,19 +52,19 @@ def figure(
     drawing = drawings.variant(FACE + find_character(character), mood).template
     if find_character(character) != FACELESS:
         face_parts.check(drawing, f"{character}, {mood}", features.KINDS)
-    start = last_group(drawing)
-    ground, before = drawing[:start], _looking(drawing[start:], gaze)
-    before = _only(before, kind) if kind else before
+    start = find_last_group(drawing)
+    ground, before = drawing[:start], _turn_eyes(drawing[start:], gaze)
+    before = _select_part(before, kind) if kind else before
     ink, flat = dict(theme.inlay), bold or find_character(character) == FACELESS
     if not flat:
-        complexion = skin(character, theme)
-        ink = features.roles({**ink, _colour_role(character, "head"): complexion}, complexion)
-        before = features.modelled(before)
-    ground, before = (Template(part).substitute(ink) for part in (ground, face_parts.plain(before)))
-    return ground, before if flat else _toned(before)
+        complexion = find_skin_color(character, theme)
+        ink = features.find_role_colors({**ink, _find_color_role(character, "head"): complexion}, complexion)
+        before = features.model_features(before)
+    ground, before = (Template(part).substitute(ink) for part in (ground, face_parts.remove_classes(before)))
+    return ground, before if flat else _tone_outlines(before)
 
 
-def last_group(drawing: str) -> int:
+def find_last_group(drawing: str) -> int:
     """Return the start of the foreground: the last of the outermost groups."""
     depth, start = 0, 0
     for tag in _GROUPS.finditer(drawing):
@@ -78,26 +78,26 @@ def last_group(drawing: str) -> int:
 
 def has_hair_behind(character: str) -> bool:
     """Return True if a character has hair behind the shoulders."""
-    before = template(character)[last_group(template(character)) :]
-    return bool(_pieces(before)["hair"].strip())
+    before = read_template(character)[find_last_group(read_template(character)) :]
+    return bool(_split_parts(before)["hair"].strip())
 
 
-def _only(before: str, kind: Kind) -> str:
+def _select_part(before: str, kind: Kind) -> str:
     """A part of a figure, in the group of the whole."""
-    return before[: before.index(">") + 1] + _pieces(before)[kind] + "</g>"
+    return before[: before.index(">") + 1] + _split_parts(before)[kind] + "</g>"
 
 
-def _pieces(before: str) -> dict[Kind, str]:
+def _split_parts(before: str) -> dict[Kind, str]:
     """Return the parts of a figure. A figure without classes is all body."""
     start, end = before.index(">") + 1, before.rindex("</g>")
-    body = face_parts.first(before, *BODY)
-    head = face_parts.first(before, *HEAD, after=body.at) if body else None
+    body = face_parts.find_first_part(before, *BODY)
+    head = face_parts.find_first_part(before, *HEAD, after=body.at) if body else None
     if not (body and head):
         return {"hair": "", "body": before[start:end], "head": ""}
     return {"hair": before[start : body.at], "body": before[body.at : head.at], "head": before[head.at : end]}
 
 
-def _toned(before: str) -> str:
+def _tone_outlines(before: str) -> str:
     """A figure with thin outlines in the tones of what they are about."""
 
     def outline(part: re.Match[str]) -> str:
@@ -107,37 +107,39 @@ def _toned(before: str) -> str:
     return _OUTLINED.sub(outline, before)
 
 
-def _looking(drawing: str, gaze: Gaze) -> str:
+def _turn_eyes(drawing: str, gaze: Gaze) -> str:
     """A drawing whose pupils are moved, or whose eyes are shut."""
     if gaze is None:
-        return eyes.shut(drawing)
-    return eyes.moved(drawing, *gaze) if any(gaze) else drawing
+        return eyes.shut_eyes(drawing)
+    return eyes.move_pupils(drawing, *gaze) if any(gaze) else drawing
 
 
-def breadth(character: str) -> float:
+def measure_shoulder_distance(character: str) -> float:
     """Return the distance from the middle to a shoulder."""
-    body = face_parts.first(template(character), "body")
+    body = face_parts.find_first_part(read_template(character), "body")
     return -body.points(SHOULDER + 1)[SHOULDER] if body else BROAD
 
 
-def skin(character: str, theme: Theme) -> HexColor:
+def find_skin_color(character: str, theme: Theme) -> HexColor:
     """Return the colour of a character's skin in the light of a theme."""
-    colour = theme.inlay[_colour_role(character, "head")]
-    return colour if theme.plain else _filtered(colour, material("skin_in_lamplight" if theme.dark else "skin_by_day"))
+    colour = theme.inlay[_find_color_role(character, "head")]
+    return (
+        colour if theme.plain else _filter_color(colour, material("skin_in_lamplight" if theme.dark else "skin_by_day"))
+    )
 
 
-def _colour_role(character: str, kind: str) -> str:
+def _find_color_role(character: str, kind: str) -> str:
     """Return the role of a part's colour. Raises ValueError if the part is missing."""
-    part = face_parts.first(template(character), kind)
+    part = face_parts.find_first_part(read_template(character), kind)
     if part is None:
         raise ValueError(f"the face of {character} lacks its {kind}")
     return part.role("fill")
 
 
-def limbs(character: str, theme: Theme) -> dict[str, str]:
+def find_limb_colors(character: str, theme: Theme) -> dict[str, str]:
     """Return the colours of a character's hands and sleeves by their names in drawings."""
-    ink, complexion = theme.inlay, skin(character, theme)
-    cloth = ink[_colour_role(character, "body")]
+    ink, complexion = theme.inlay, find_skin_color(character, theme)
+    cloth = ink[_find_color_role(character, "body")]
     lights, darks, tanned = ({name: mix(tone, ink[to], share) for name, tone in names} for names, to, share in (
         ((("eggshell", complexion), ("pearl_rose", cloth)), "eggshell", 0.18),
         ((("blush", complexion), ("plum", cloth)), "line", 0.35),
@@ -146,7 +148,7 @@ def limbs(character: str, theme: Theme) -> dict[str, str]:
     return {**ink, "skin": complexion, "cloth": cloth, **lights, **darks, **tanned}
 
 
-def _filtered(colour: HexColor, light: HexColor) -> HexColor:
+def _filter_color(colour: HexColor, light: HexColor) -> HexColor:
     """Return a colour in a coloured light; white becomes the light's colour."""
     red, green, blue = (one * part // 255 for one, part in zip(rgb(colour), rgb(light), strict=True))
     return hexed((red, green, blue))

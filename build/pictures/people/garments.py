@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from game.ui.gfx import svg
 from people.face_parts import FacePart
-from people.shading import ROUND_LINE, blot, copied, softly
+from people.shading import ROUND_LINE, copy_path, draw_blot, draw_soft_line
 
 FOLDS = (
     ("M-78 268 Q-70 236 -57 212", 11.0, 0.34), ("M-92 238 Q-84 214 -68 200", 8.0, 0.24),
@@ -24,16 +24,18 @@ LENSES = "M-31 96 Q-29 91 -21 91 M10 96 Q12 91 20 91"
 """Reflections of a lamp in spectacles."""
 
 
-def _folds(part: FacePart) -> str:
+def _draw_folds(part: FacePart) -> str:
     """Clothes with folds, dark in their depth and lit on their backs, in the shade of the head."""
-    drawn = part.drawn + blot(3, 176, (50.0, 17.0), "pupil", 0.34)
+    drawn = part.drawn + draw_blot(3, 176, (50.0, 17.0), "pupil", 0.34)
     for shape, wide, deep in FOLDS:
-        drawn += svg.group(softly(f'd="{shape}"', "glint", 0.9 * wide, BACK_LIT), "translate({} {})".format(*BACK))
-        drawn += softly(f'd="{shape}"', "pupil", wide, deep)
+        drawn += svg.group(
+            draw_soft_line(f'd="{shape}"', "glint", 0.9 * wide, BACK_LIT), "translate({} {})".format(*BACK)
+        )
+        drawn += draw_soft_line(f'd="{shape}"', "pupil", wide, deep)
     return drawn
 
 
-def _rim(part: FacePart) -> str:
+def _draw_rim(part: FacePart) -> str:
     """The gold rim of a lens, round, with its shadow on the cheek."""
     x, y, reach = part.numbers("cx", "cy", "r")
 
@@ -47,37 +49,37 @@ def _rim(part: FacePart) -> str:
     return drawn + svg.stroke(arc, "$glint", 1.2, stroke_opacity=0.85)
 
 
-def _frame(part: FacePart) -> str:
+def _draw_frame(part: FacePart) -> str:
     """A frame of spectacles that shines, with its shadow, and the lamp in the lenses."""
     shadow = f'fill="none" stroke="$skin_dark" stroke-width="3" stroke-opacity="0.42" {ROUND_LINE}'
     light = f'fill="none" stroke="$glint" stroke-width="0.8" stroke-opacity="0.5" {ROUND_LINE}'
-    drawn = copied(part.shape, shadow, 1.0, 2.4) + part.drawn + copied(part.shape, light, -0.3, -0.8)
+    drawn = copy_path(part.shape, shadow, 1.0, 2.4) + part.drawn + copy_path(part.shape, light, -0.3, -0.8)
     return drawn + svg.stroke(LENSES, "$glint", 1.8, stroke_opacity=0.45)
 
 
-def _checks(part: FacePart) -> str:
+def _draw_checks(part: FacePart) -> str:
     """The bands of a checked scarf, woven through each other."""
     look = {"stroke_width": WOVEN, "stroke_opacity": WOVEN_CLEAR, "stroke_linecap": "butt"}
     return "".join(svg.path(f"M{part}", fill="none", stroke="$line", **look) for part in part.look("d")[1:].split(" M"))
 
 
-def _pleats(part: FacePart) -> str:
+def _draw_pleats(part: FacePart) -> str:
     """The folds of a wound turban, lit on their edges, with the dark in which the next begins."""
-    dark = svg.group(softly(part.shape, "pupil", 6.0, 0.55), "translate(0.4 2.8)")
-    return dark + softly(part.shape, "pearl_rose", 4.6, 0.5)
+    dark = svg.group(draw_soft_line(part.shape, "pupil", 6.0, 0.55), "translate(0.4 2.8)")
+    return dark + draw_soft_line(part.shape, "pearl_rose", 4.6, 0.5)
 
 
-def _gleam(part: FacePart) -> str:
+def _draw_gleam(part: FacePart) -> str:
     """The light on silk or lacquer, soft to both sides."""
-    return softly(part.shape, part.role("stroke"), 2.0 * part.numbers("stroke-width")[0], 0.7)
+    return draw_soft_line(part.shape, part.role("stroke"), 2.0 * part.numbers("stroke-width")[0], 0.7)
 
 
 BODIES: Mapping[str, Callable[[FacePart], str]] = {
-    "body": _folds,
-    "rim": _rim,
-    "frame": _frame,
-    "gleam": _gleam,
-    "checks": _checks,
-    "pleats": _pleats,
+    "body": _draw_folds,
+    "rim": _draw_rim,
+    "frame": _draw_frame,
+    "gleam": _draw_gleam,
+    "checks": _draw_checks,
+    "pleats": _draw_pleats,
 }
 """Functions that model clothes and accessories."""

@@ -42,7 +42,7 @@ BUST_ASPECT = 1.14
 """Height of the light on a bust, as a ratio to the width."""
 
 
-def edges(picture: pygame.Surface, width: int, aside: tuple[int, int]) -> pygame.Surface:
+def draw_edge_mask(picture: pygame.Surface, width: int, aside: tuple[int, int]) -> pygame.Surface:
     """Return the nearness of each point to the edge on one side as grey: white at the edge."""
     shape = picture.copy()
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -53,7 +53,7 @@ def edges(picture: pygame.Surface, width: int, aside: tuple[int, int]) -> pygame
     return flat
 
 
-def grounded(picture: pygame.Surface, theme: Theme, colour: str, deep: float) -> pygame.Surface:
+def add_ground_shadow(picture: pygame.Surface, theme: Theme, colour: str, deep: float) -> pygame.Surface:
     """Return a thing with the shadow below it in a colour and an opacity (`deep`); a plain theme has no shadow."""
     if theme.plain:
         return svg.ready(picture)
@@ -66,9 +66,9 @@ def grounded(picture: pygame.Surface, theme: Theme, colour: str, deep: float) ->
     return svg.ready(whole)
 
 
-def on_table(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
+def add_table_shadow(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
     """Return a picture with the shadow that it casts on the great table."""
-    return grounded(picture, theme, *table_shadow(theme))
+    return add_ground_shadow(picture, theme, *table_shadow(theme))
 
 
 def is_from_left(theme: Theme, is_at_right: bool) -> bool:
@@ -76,7 +76,7 @@ def is_from_left(theme: Theme, is_at_right: bool) -> bool:
     return is_at_right or not theme.dark
 
 
-def lit(
+def light_figure(
     picture: pygame.Surface,
     theme: Theme,
     depth: float,
@@ -100,23 +100,23 @@ def lit(
     width = max(1, round(RIM_WIDTH * size[0] * (2 if deep else 1)))
     away, clear = ("lamp", GONG_RIM_OPACITY) if deep else ("sky_light", SKY_RIM_OPACITY * (1 - depth))
     near = GONG_RIM_OPACITY if deep else FRONT_RIM_OPACITY * (1 - depth)
-    rims = [(outline(picture, width, facing, "lamp", whole), near)]
-    rims += [(outline(picture, width, -facing, away, whole), clear)]
+    rims = [(draw_edge_light(picture, width, facing, "lamp", whole), near)]
+    rims += [(draw_edge_light(picture, width, -facing, away, whole), clear)]
     top = 1 - BACK_ROW_LOSS * shade * depth
     if deep:
-        multiply(picture, _slope(size, "far_shadow", (top, top * (1 - FIGURE_FOOT_LOSS * shade)), 0.5))
+        multiply(picture, _draw_falloff(size, "far_shadow", (top, top * (1 - FIGURE_FOOT_LOSS * shade)), 0.5))
     else:
-        brighten(picture, _key_light(size, shade * (1 - depth), from_left))
+        brighten(picture, _draw_key_light(size, shade * (1 - depth), from_left))
         start = 0.2 if from_left else 0.8
         levels = top, top * (1 - FAR_SIDE_LOSS * shade)
-        multiply(picture, _slope(size, "figure_shadow", levels, start, foot))
+        multiply(picture, _draw_falloff(size, "figure_shadow", levels, start, foot))
     for rim, level in rims:
         rim.set_alpha(round(255 * level * rimmed))
         picture.blit(rim, (0, 0))
     return svg.ready(picture)
 
 
-def staged(
+def light_stage_figure(
     picture: pygame.Surface,
     theme: Theme,
     from_left: bool,
@@ -136,21 +136,21 @@ def staged(
     bounce = mix("#000000", theme.tone("bounce"), TABLE_REFLECTION)
     line = (0.5 * w, 0.62 * h, 0.5 * w, h)
     brighten(picture, svg.wash(svg.linear("wash", "#000000", bounce, line), picture.get_size()))
-    rim = outline(picture, max(1, round(STAGE_RIM_WIDTH * w)), 1 if from_left else -1, "lamp", whole)
+    rim = draw_edge_light(picture, max(1, round(STAGE_RIM_WIDTH * w)), 1 if from_left else -1, "lamp", whole)
     rim.set_alpha(round(255 * STAGE_RIM_OPACITY * share * rimmed))
     picture.blit(rim, (0, 0))
     return picture
 
 
 @lru_cache(maxsize=8)
-def _key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.Surface:
+def _draw_key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.Surface:
     """Return the light that the lanterns add to a figure: most on the head, on their side."""
     w, fall = size[0], ((0, 1), (0.45, 0.8), (1, 0))
     stops = [(at, mix("#000000", material("lamp"), KEY_LIGHT * share * left), 1.0) for at, left in fall]
     return svg.wash(svg.radial("wash", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62), size)
 
 
-def outline(
+def draw_edge_light(
     picture: pygame.Surface, width: int, side: int, light: str, whole: pygame.Surface | None = None
 ) -> pygame.Surface:
     """Return the soft upper edge of a figure on one side, in the colour of a light."""
@@ -160,7 +160,7 @@ def outline(
 
 
 @lru_cache(maxsize=8)
-def _slope(
+def _draw_falloff(
     size: tuple[int, int], shadow: str, levels: tuple[float, float], start: float, foot: float = 0.0
 ) -> pygame.Surface:
     """Return light that falls off from a head's height, at a share of the width, down to the table."""
@@ -175,7 +175,7 @@ def recede(picture: pygame.Surface, shade: float) -> None:
     surfaces.tint(picture, mix("#ffffff", material("far_light"), max(FAR_DIMMING_BY_DAY, shade)))
 
 
-def veil(picture: pygame.Surface, theme: Theme, depth: float) -> None:
+def add_haze(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     """Lay the haze of the room over a figure at a depth; a plain theme has no haze."""
     if theme.plain:
         return
@@ -183,11 +183,11 @@ def veil(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     picture.blit(surfaces.silhouette(picture, haze, round(255 * VEIL_OPACITY * depth)), (0, 0))
 
 
-def halo_around(picture: pygame.Surface, theme: Theme, shade: float, from_left: bool) -> pygame.Surface:
+def draw_halo(picture: pygame.Surface, theme: Theme, shade: float, from_left: bool) -> pygame.Surface:
     """Return the soft dark that a figure casts, away from the light, on figures behind. It reaches `halo_reach` beyond
     each side but the foot.
     """
-    colour, (w, h), out = theme.tone("figure_shadow"), picture.get_size(), halo_reach(picture.get_width())
+    colour, (w, h), out = theme.tone("figure_shadow"), picture.get_size(), compute_halo_margin(picture.get_width())
     coarse = pygame.Surface(((w + 2 * out) // HALO_COARSENESS, (h + out) // HALO_COARSENESS), pygame.SRCALPHA)
     coarse.fill((*rgb(colour), 0))
     small = pygame.transform.smoothscale(picture, (w // HALO_COARSENESS, h // HALO_COARSENESS))
@@ -199,13 +199,11 @@ def halo_around(picture: pygame.Surface, theme: Theme, shade: float, from_left: 
     return pygame.transform.smoothscale(surfaces.soft(coarse, radius), (w + 2 * out, h + out))
 
 
-def halo_reach(side: int) -> int:
+def compute_halo_margin(side: int) -> int:
     return round(HALO_REACH * side)
 
 
-
-
-def shade_of(theme: Theme) -> float:
+def find_shade_strength(theme: Theme) -> float:
     """Return the strength of shadows on people."""
     return max(LEAST_SHADE, shade(theme))
 
@@ -213,28 +211,28 @@ def shade_of(theme: Theme) -> float:
 def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pygame.Surface:
     """Return a part of a bust, at its place in the whole bust, in the light of a stage."""
     foot = BUST_ASPECT * part.get_width()
-    part = lit(part, theme, 0.0, shade_of(theme), from_left=True, foot=foot, whole=whole)
-    return staged(part, theme, True, foot=foot, whole=whole)
+    part = light_figure(part, theme, 0.0, find_shade_strength(theme), from_left=True, foot=foot, whole=whole)
+    return light_stage_figure(part, theme, True, foot=foot, whole=whole)
 
 
 def light_sleeve(sleeve: pygame.Surface, theme: Theme) -> pygame.Surface:
     """Return a sleeve in the light of a stage."""
-    sleeve = lit(sleeve, theme, 0.0, SLEEVE_SHADE * shade(theme), from_left=True, rimmed=0.0)
+    sleeve = light_figure(sleeve, theme, 0.0, SLEEVE_SHADE * shade(theme), from_left=True, rimmed=0.0)
     if not theme.plain:
         surfaces.tint(sleeve, mix("#ffffff", theme.inlay["amber"], SLEEVE_DIM * shade(theme)))
         surfaces.tint(sleeve, mix("#ffffff", material("lamp"), SLEEVE_WARMTH * theme.level("sleeve_light")))
-    return staged(sleeve, theme, True, HAND_RIM_RATIO)
+    return light_stage_figure(sleeve, theme, True, HAND_RIM_RATIO)
 
 
 def light_hand(hand: pygame.Surface, theme: Theme, has_shadow: bool) -> pygame.Surface:
     """Return a hand in the light of a stage, with its shadow on the table if it has one."""
-    hand = lit(hand, theme, 0.0, HAND_SHADE_RATIO * shade(theme), from_left=True, rimmed=HAND_RIM_RATIO)
+    hand = light_figure(hand, theme, 0.0, HAND_SHADE_RATIO * shade(theme), from_left=True, rimmed=HAND_RIM_RATIO)
     if not theme.plain:
         surfaces.tint(hand, mix("#ffffff", material("lamp"), HAND_WARMTH))
-    hand = staged(hand, theme, True, HAND_RIM_RATIO)
-    return on_table(hand, theme) if has_shadow else hand
+    hand = light_stage_figure(hand, theme, True, HAND_RIM_RATIO)
+    return add_table_shadow(hand, theme) if has_shadow else hand
 
 
 def light_gesture(arm: pygame.Surface, theme: Theme) -> pygame.Surface:
     """Return the teacher's arm before the body, in the light."""
-    return lit(arm, theme, 0.0, GESTURE_SHADE * shade(theme), from_left=True, rimmed=GESTURE_RIM)
+    return light_figure(arm, theme, 0.0, GESTURE_SHADE * shade(theme), from_left=True, rimmed=GESTURE_RIM)

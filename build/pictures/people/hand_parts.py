@@ -80,33 +80,36 @@ class Wearer(NamedTuple):
 HandPart: TypeAlias = Finger | Palm | Cuff | Sleeve
 
 
-def line_of(colour: str) -> dict[str, object]:
+def make_line_style(colour: str) -> dict[str, object]:
     """The line about a part."""
     return {"stroke": colour, "stroke_width": LINE, "stroke_linejoin": "round"}
 
 
-def finger(one: Finger, ink: Mapping[str, str], wearer: Wearer) -> str:
+def draw_finger(one: Finger, ink: Mapping[str, str], wearer: Wearer) -> str:
     """A finger, broader at its joints, with creases over these and a nail in the light."""
-    one, way = one._replace(broad=wearer.broad * one.broad), list(_way(one.line))
+    one, way = one._replace(broad=wearer.broad * one.broad), list(_list_finger_points(one.line))
     turns = [atan2(low - y, far - x) for (x, y), (far, low) in pairwise(way)]
     turns.append(turns[-1])
-    sides = [[_aside(way[n], turns[n], side * _half(one, n)) for n in range(len(way))] for side in (1, -1)]
-    (x, y), tip = way[-1], _half(one, STEPS)
-    root = _half(one, 0)
+    sides = [
+        [_offset_point(way[n], turns[n], side * _compute_half_width(one, n)) for n in range(len(way))]
+        for side in (1, -1)
+    ]
+    (x, y), tip = way[-1], _compute_half_width(one, STEPS)
+    root = _compute_half_width(one, 0)
     (far, low), (left, top) = sides[1][-1], sides[0][0]
     shape = svg.line(sides[0]) + f"A{tip:.2f} {tip:.2f} 0 0 0 {far:.2f} {low:.2f}"
     shape += svg.line(reversed(sides[1])).replace("M", "L", 1) + f"A{root:.2f} {root:.2f} 0 0 0 {left:.2f} {top:.2f}Z"
-    drawn = svg.path(shape, fill=ink["skin"], **line_of(ink["skin_line"]))
-    drawn += "".join(_crease(one, way, turns, at, ink["skin_line"], deep) for at, deep in _creases(wearer))
+    drawn = svg.path(shape, fill=ink["skin"], **make_line_style(ink["skin_line"]))
+    drawn += "".join(_draw_crease(one, way, turns, at, ink["skin_line"], deep) for at, deep in _list_creases(wearer))
     if one.ringed and wearer.ring:
-        drawn += _band(one, way, turns, ink[wearer.ring], ink)
+        drawn += _draw_ring(one, way, turns, ink[wearer.ring], ink)
     if one.nail:
-        nail = _nail(one.broad, ink, wearer)
+        nail = _draw_nail(one.broad, ink, wearer)
         drawn += svg.group(nail, f"translate({x:.2f} {y:.2f}) rotate({degrees(turns[-1]) - 90:.1f})")
     return drawn
 
 
-def _way(line: tuple[float, ...]) -> list[Point]:
+def _list_finger_points(line: tuple[float, ...]) -> list[Point]:
     """The middle of a finger in fine steps: straight, or in a bow that passes its joint."""
     (x, y), (far, low) = line[:2], line[-2:]
     middle = line[2:4] if len(line) > 4 else ((x + far) / 2, (y + low) / 2)
@@ -121,7 +124,7 @@ def _way(line: tuple[float, ...]) -> list[Point]:
     ]
 
 
-def _half(one: Finger, step: int) -> float:
+def _compute_half_width(one: Finger, step: int) -> float:
     """Half the breadth of a finger at a step of its way, in soft waves."""
     share = step / STEPS
     for (start, wide), (end, narrow) in pairwise(KNUCKLES):
@@ -130,38 +133,40 @@ def _half(one: Finger, step: int) -> float:
     return one.broad / 2 * KNUCKLES[-1][1]
 
 
-def _aside(place: Point, turn: float, off: float) -> Point:
+def _offset_point(place: Point, turn: float, off: float) -> Point:
     return place[0] - off * sin(turn), place[1] + off * cos(turn)
 
 
-def _creases(wearer: Wearer) -> list[tuple[float, float]]:
+def _list_creases(wearer: Wearer) -> list[tuple[float, float]]:
     """Return positions and depths of the creases of a finger."""
     joints = [(JOINT - 0.03, 0.4), (JOINT + 0.05, 0.3), (FAR_JOINT, 0.26)]
     return joints + [(0.2, 0.24), (JOINT + 0.13, 0.24)] * wearer.wrinkled
 
 
-def _crease(one: Finger, way: list[Point], turns: list[float], at: float, colour: str, deep: float) -> str:
+def _draw_crease(one: Finger, way: list[Point], turns: list[float], at: float, colour: str, deep: float) -> str:
     """A crease across a finger, bowed toward its tip."""
     step = round(at * STEPS)
-    half = 0.62 * _half(one, step)
-    (x, y), (far, low) = (_aside(way[step], turns[step], side * half) for side in (1, -1))
+    half = 0.62 * _compute_half_width(one, step)
+    (x, y), (far, low) = (_offset_point(way[step], turns[step], side * half) for side in (1, -1))
     bow = way[min(STEPS, step + 1)]
     return svg.stroke(
         f"M{x:.2f} {y:.2f}Q{bow[0]:.2f} {bow[1]:.2f} {far:.2f} {low:.2f}", colour, CREASE, stroke_opacity=deep
     )
 
 
-def _band(one: Finger, way: list[Point], turns: list[float], colour: str, ink: Mapping[str, str]) -> str:
+def _draw_ring(one: Finger, way: list[Point], turns: list[float], colour: str, ink: Mapping[str, str]) -> str:
     """A ring about a finger."""
     step = round(RING * STEPS)
-    (x, y), (far, low) = (_aside(way[step], turns[step], side * (_half(one, step) - 0.2)) for side in (1, -1))
+    (x, y), (far, low) = (
+        _offset_point(way[step], turns[step], side * (_compute_half_width(one, step) - 0.2)) for side in (1, -1)
+    )
     bow = way[min(STEPS, step + 1)]
     shape = f"M{x:.2f} {y:.2f}Q{bow[0]:.2f} {bow[1]:.2f} {far:.2f} {low:.2f}"
     drawn = svg.stroke(shape, ink["line"], RING_BROAD + 1.2) + svg.stroke(shape, colour, RING_BROAD)
     return drawn + svg.stroke(shape, ink["gold_light"], 0.35 * RING_BROAD, stroke_opacity=0.8)
 
 
-def _nail(broad: float, ink: Mapping[str, str], wearer: Wearer) -> str:
+def _draw_nail(broad: float, ink: Mapping[str, str], wearer: Wearer) -> str:
     """A nail at the tip of a finger that points down, with the lamp mirrored in it."""
     wide, high, end = (share * broad for share in NAIL)
     foot = 0.41 * broad - end
@@ -173,15 +178,15 @@ def _nail(broad: float, ink: Mapping[str, str], wearer: Wearer) -> str:
     return drawn + svg.stroke(gleam, "#ffffff", 0.4 * wide, stroke_opacity=0.6)
 
 
-def palm(one: Palm, ink: Mapping[str, str], wearer: Wearer) -> str:
+def draw_palm(one: Palm, ink: Mapping[str, str], wearer: Wearer) -> str:
     """A palm or the back of a hand, with its sinews where it is old."""
-    drawn = svg.path(one.shape, fill=ink["skin"], **line_of(ink["skin_line"]))
+    drawn = svg.path(one.shape, fill=ink["skin"], **make_line_style(ink["skin_line"]))
     if one.lines:
         drawn += svg.stroke(one.lines, ink["skin_line"], CREASE, stroke_opacity=0.5 if wearer.wrinkled else 0.28)
     return drawn
 
 
-def sleeve(one: Sleeve, ink: Mapping[str, str], name: str) -> str:
+def draw_sleeve(one: Sleeve, ink: Mapping[str, str], name: str) -> str:
     """A forearm's sleeve, which comes from below and is gathered before the cuff."""
     x, y, far, low = one.line
     (foot, wrist), long = one.broad, hypot(far - x, low - y)
@@ -189,7 +194,7 @@ def sleeve(one: Sleeve, ink: Mapping[str, str], name: str) -> str:
     shape += f"H{wrist}C{wrist + 1} {0.7 * long:.1f} {foot} {0.5 * long:.1f} {foot} 0Z"
     cloth = ((0.0, ink["pearl_rose"]), (0.5, ink["cloth"]), (1.0, ink["plum"]))
     drawn = svg.ramp(name, cloth, (foot, 0, -foot, 0))
-    drawn += svg.path(shape, fill=f"url(#{name})", **line_of(ink["cloth_line"]))
+    drawn += svg.path(shape, fill=f"url(#{name})", **make_line_style(ink["cloth_line"]))
     for side, at in ((-1, 0.86), (1, 0.78), (-1, 0.64)):
         edge = side * (wrist + 1)
         fold = f"M{edge:.1f} {at * long:.1f}Q{0.5 * edge:.1f} {at * long - 3:.1f} {0.1 * edge:.1f} {at * long - 8:.1f}"
@@ -197,23 +202,23 @@ def sleeve(one: Sleeve, ink: Mapping[str, str], name: str) -> str:
     return svg.group(drawn, f"translate({x} {y}) rotate({degrees(atan2(low - y, far - x)) - 90:.1f})")
 
 
-def cuff(one: Cuff, ink: Mapping[str, str], name: str, wearer: Wearer) -> str:
+def draw_cuff(one: Cuff, ink: Mapping[str, str], name: str, wearer: Wearer) -> str:
     """The end of a sleeve about the wrist, over the hand, and a bracelet before it."""
     (x, y), half = one.middle, one.broad
     up, low = -BAND / 2, BAND / 2
     shape = f"M{-half} {up}Q0 {up + 5} {half} {up}L{half - 0.6} {low}Q0 {low + 5} {0.6 - half} {low}Z"
     cloth = ((0.0, ink["pearl_rose"]), (0.45, ink["cloth"]), (1.0, ink["plum"]))
     drawn = svg.ramp(name, cloth, (-half, 0, half, 0))
-    drawn += svg.path(shape, fill=f"url(#{name})", **line_of(ink["cloth_line"]))
+    drawn += svg.path(shape, fill=f"url(#{name})", **make_line_style(ink["cloth_line"]))
     hem = low - HEM
     seam = f"M{-half + 0.6} {hem}Q0 {hem + 5} {half - 0.6} {hem}"
     drawn += svg.stroke(seam, ink["cloth_line"], CREASE, stroke_opacity=0.5)
     if wearer.bracelet:
-        drawn = _bracelet(half, ink[wearer.bracelet], ink) + drawn
+        drawn = _draw_bracelet(half, ink[wearer.bracelet], ink) + drawn
     return svg.group(drawn, f"translate({x} {y}) rotate({one.turn})")
 
 
-def _bracelet(half: float, colour: str, ink: Mapping[str, str]) -> str:
+def _draw_bracelet(half: float, colour: str, ink: Mapping[str, str]) -> str:
     """A bracelet of stone about the wrist."""
     high, wide = -BAND / 2 - BRACELET, 0.8 * half
     shape = f"M{-wide:.1f} {high - 1:.1f}Q0 {high + 5.5:.1f} {wide:.1f} {high - 1:.1f}"

@@ -32,18 +32,18 @@ DARK = 12.0
 """Reach of the shadow that a part casts on the parts behind it."""
 
 
-def wrist(way: Grip) -> tuple[float, float]:
+def find_wrist(way: Grip) -> tuple[float, float]:
     """Return the end of the sleeve, relative to the held thing."""
-    return next(one.middle for part in get_args(HandLayer) for one in _parts(way, part) if isinstance(one, Cuff))
+    return next(one.middle for part in get_args(HandLayer) for one in _list_parts(way, part) if isinstance(one, Cuff))
 
 
 def has_layer(way: Grip, layer: HandLayer) -> bool:
     """True if a hand has parts in a layer."""
-    return bool(_parts(way, layer))
+    return bool(_list_parts(way, layer))
 
 
 @cache
-def _parts(way: Grip, part: HandLayer) -> tuple[HandPart, ...]:
+def _list_parts(way: Grip, part: HandLayer) -> tuple[HandPart, ...]:
     """Return the parts of a hand in front of or behind the held thing, farthest first."""
     return tuple(map(_read, drawings.table("holds")[way].get(part, ())))
 
@@ -62,12 +62,12 @@ def _read(told: dict[str, Any]) -> HandPart:
 
 
 @cache
-def _wearer(character: str) -> Wearer:
+def _find_wearer(character: str) -> Wearer:
     """Return the marks of a character's hands."""
     return Wearer(**drawings.table("holds")["wearers"].get(character, {}))
 
 
-def hands(
+def draw_holding_hand(
     character: str, way: Grip, side: int, theme: Theme, part: HandLayer, *, turned: bool = False, sleeved: bool = True
 ) -> pygame.Surface:
     """Draw the layer of a holding hand in front of or behind the thing, for a figure `side` pixels wide. `turned` draws
@@ -76,20 +76,20 @@ def hands(
     """
     scale = side / BUST_WIDTH
     picture = pygame.Surface((round(HAND_BOX[2] * scale), round(HAND_BOX[3] * scale)), pygame.SRCALPHA)
-    ink, view, wearer = _ink(character, theme), arms.View(scale, *HAND_BOX[:2]), _wearer(character)
+    ink, view, wearer = _find_hand_colors(character, theme), arms.View(scale, *HAND_BOX[:2]), _find_wearer(character)
     if turned:
         wearer = wearer._replace(ring="", bracelet="")
-    for n, one in enumerate(_parts(way, part)):
+    for n, one in enumerate(_list_parts(way, part)):
         if isinstance(one, Sleeve) and not sleeved:
             continue
-        limb = _limb(one, ink, f"{part}-{n}", wearer)
+        limb = _make_limb(one, ink, f"{part}-{n}", wearer)
         arms.lay(picture, limb.turned() if turned else limb, view, theme)
     return svg.ready(picture)
 
 
-def _ink(character: str, theme: Theme) -> dict[str, str]:
+def _find_hand_colors(character: str, theme: Theme) -> dict[str, str]:
     """Return the colours of a character's hands and sleeves, and of their lines."""
-    ink = figures.limbs(character, theme)
+    ink = figures.find_limb_colors(character, theme)
     warm, tanned = (0.0, 0.0) if theme.plain else (WARM, TANNED if theme.dark else 0.0)
     skin = mix(mix(ink["skin"], material("lamp"), warm), ink["skin_tan"], tanned)
     return {
@@ -100,13 +100,13 @@ def _ink(character: str, theme: Theme) -> dict[str, str]:
     }
 
 
-def _limb(one: HandPart, ink: Mapping[str, str], name: str, wearer: Wearer) -> Limb:
+def _make_limb(one: HandPart, ink: Mapping[str, str], name: str, wearer: Wearer) -> Limb:
     if isinstance(one, Finger):
         ends = list(zip(one.line[::2], one.line[1::2], strict=True))
-        return Limb(hand_parts.finger(one, ink, wearer), ends, one.broad + DARK, ROUND_FINGER)
+        return Limb(hand_parts.draw_finger(one, ink, wearer), ends, one.broad + DARK, ROUND_FINGER)
     if isinstance(one, Palm):
-        return Limb(hand_parts.palm(one, ink, wearer), [(0.0, 0.0)], max(HAND_BOX[2:]), ROUND_PALM)
+        return Limb(hand_parts.draw_palm(one, ink, wearer), [(0.0, 0.0)], max(HAND_BOX[2:]), ROUND_PALM)
     if isinstance(one, Cuff):
-        return Limb(hand_parts.cuff(one, ink, name, wearer), [one.middle], one.broad + DARK, ROUND_CUFF)
+        return Limb(hand_parts.draw_cuff(one, ink, name, wearer), [one.middle], one.broad + DARK, ROUND_CUFF)
     x, y, far, low = one.line
-    return Limb(hand_parts.sleeve(one, ink, name), [(x, y), (far, low)], max(one.broad) + DARK, ROUND_SLEEVE)
+    return Limb(hand_parts.draw_sleeve(one, ink, name), [(x, y), (far, low)], max(one.broad) + DARK, ROUND_SLEEVE)

@@ -24,7 +24,7 @@ DAY, EVEN = (136, 134, 130), 96
 """The light of the day that is on all sides of a head, and how much of it there is beside the lamp's, of 255."""
 
 
-def shine(
+def light_figure(
     figure: pygame.Surface,
     character: str,
     scale: float,
@@ -43,14 +43,14 @@ def shine(
     left, top, wide, high = BOX
     size = round(wide * scale), round(high * scale)
     place = (round(origin[0] + left * scale), round(origin[1] + top * scale))
-    taken, given = _parts(character, size, by_day)
+    taken, given = _split_scaled_light(character, size, by_day)
     figure.blit(taken, place, special_flags=pygame.BLEND_RGB_MULT)
     figure.blit(given, place, special_flags=pygame.BLEND_RGB_ADD)
     if more:
-        _deepen(figure, place, taken, given, more)
+        _strengthen_light(figure, place, taken, given, more)
 
 
-def _deepen(
+def _strengthen_light(
     figure: pygame.Surface, place: tuple[int, int], taken: pygame.Surface, given: pygame.Surface, more: float
 ) -> None:
     """Take from a figure, and give it, `more` of the light that lies on it already."""
@@ -65,17 +65,17 @@ def _deepen(
 
 
 @lru_cache(maxsize=2)
-def _parts(character: str, size: tuple[int, int], by_day: bool) -> tuple[pygame.Surface, pygame.Surface]:
+def _split_scaled_light(character: str, size: tuple[int, int], by_day: bool) -> tuple[pygame.Surface, pygame.Surface]:
     """Return the shades and lights of a character; kept for the parts and moods that are drawn in turn."""
-    return _parted(_scaled(character, size, by_day))
+    return _split_light(_scale_light(character, size, by_day))
 
 
-def _scaled(character: str, size: tuple[int, int], by_day: bool) -> pygame.Surface:
-    return pygame.transform.smoothscale(_read(character, by_day), size)
+def _scale_light(character: str, size: tuple[int, int], by_day: bool) -> pygame.Surface:
+    return pygame.transform.smoothscale(_read_light(character, by_day), size)
 
 
 @lru_cache(maxsize=8)
-def _read(character: str, by_day: bool) -> pygame.Surface:
+def _read_light(character: str, by_day: bool) -> pygame.Surface:
     """The light on a character; kept for all who sit at a table, a third of a megabyte each."""
     light = renders.load(NAME + character).copy()
     if by_day:
@@ -86,7 +86,7 @@ def _read(character: str, by_day: bool) -> pygame.Surface:
     return light
 
 
-def _parted(light: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:
+def _split_light(light: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:
     """Return the shades, to be multiplied, and the lights, to be added."""
     taken, given = light.copy(), light.copy()
     taken.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)

@@ -34,23 +34,23 @@ PROPPED = (12.0, 16.0)
 """Elbow of an arm that props up a cheek: distance beyond the wrist, and depth below the ledge."""
 
 
-def raised(character: str, wrist: Point) -> list[Point]:
+def list_raised_arm_points(character: str, wrist: Point) -> list[Point]:
     """Shoulder, elbow and wrist of an arm that holds something up, which lies behind the body."""
-    broad = figures.breadth(character)
+    broad = figures.measure_shoulder_distance(character)
     return [(broad - SHOULDER[0], SHOULDER[1]), (broad + RAISED_OUT, RAISED_ELBOW), wrist]
 
 
-def propped(wrist: Point) -> list[Point]:
+def list_propped_arm_points(wrist: Point) -> list[Point]:
     """Shoulder, elbow and wrist of an arm that props up a cheek: behind the ledge are its elbow and all above that."""
     (out, low), (x, _) = PROPPED, wrist
     return [(x + 2 * out, 2 * low), (x + out, low), wrist]
 
 
-def points(who: str, pose: ArmPose) -> list[Point]:
+def list_arm_points(who: str, pose: ArmPose) -> list[Point]:
     """Shoulder, elbow and wrist of an arm in a pose."""
     way, x, y = HANDS_BY_POSE[pose]
-    across, down = holding.wrist(way)
-    broad = figures.breadth(who)
+    across, down = holding.find_wrist(way)
+    broad = figures.measure_shoulder_distance(who)
     if pose == "lies":
         return [(broad - SHOULDER[0] - WITHIN, SHOULDER[1]), (broad + OUT, ELBOW), (x + WRIST[0], WRIST[1])]
     if pose == "paper":
@@ -61,17 +61,17 @@ def points(who: str, pose: ArmPose) -> list[Point]:
     elif pose == "grasps":
         x = -x
     wrist = x + across, y + down
-    return propped(wrist) if pose == "cheek" else raised(who, wrist)
+    return list_propped_arm_points(wrist) if pose == "cheek" else list_raised_arm_points(who, wrist)
 
 
-def arm(character: str, pose: ArmPose, side: int, theme: Theme, *, turned: bool, joined: bool) -> pygame.Surface:
+def draw_arm(character: str, pose: ArmPose, side: int, theme: Theme, *, turned: bool, joined: bool) -> pygame.Surface:
     """Draw the sleeve of an arm for a figure `side` pixels wide: the left arm if `turned`, joined to the body at the
     shoulder if `joined`.
     """
     scale = side / BUST_WIDTH
     picture = pygame.Surface((round(ARM_BOX[2] * scale), round(ARM_BOX[3] * scale)), pygame.SRCALPHA)
-    ink = figures.limbs(character, theme)
-    placed = [(-x if turned else x, y) for x, y in points(character, pose)]
-    drawn = sleeves.sleeve(placed, ink, f"sleeve-{turned:d}", False)
-    arms.lay(picture, arms.sleeve(drawn, placed, joined=joined), arms.View(scale, *arm_box(turned)[:2]), theme)
+    ink = figures.find_limb_colors(character, theme)
+    placed = [(-x if turned else x, y) for x, y in list_arm_points(character, pose)]
+    drawn = sleeves.draw_sleeve(placed, ink, f"sleeve-{turned:d}", False)
+    arms.lay(picture, arms.make_sleeve(drawn, placed, joined=joined), arms.View(scale, *arm_box(turned)[:2]), theme)
     return svg.ready(picture)

@@ -12,7 +12,7 @@ from game.ui.gfx.theme import Theme, mix
 from game.ui.persons.moods import MOODS, Mood
 from game.ui.persons.pictures import Gaze
 from people import figures, hall_light
-from people.busts import MODELLED, VIEW, shine
+from people.busts import MODELLED, VIEW, light_figure
 
 GROWN, FOOT = 1.15, 192.0
 """Scale of a character who looks out of the medallion, and the line of the drawing that keeps its place."""
@@ -29,37 +29,39 @@ LEAST_SHADE = 0.5
 """Least share of both, by day."""
 
 
-def portrait(character: str, size: int, theme: Theme, mood: Mood = "neutral", *, bold: bool = False) -> pygame.Surface:
+def draw_portrait(
+    character: str, size: int, theme: Theme, mood: Mood = "neutral", *, bold: bool = False
+) -> pygame.Surface:
     """A character's medallion on a square of `size` pixels, in a mood, in `bold` lines if it is to be shown small."""
     near, bold = f"translate(100 100) scale({NEAR}) translate(-100 -100)", theme.plain or bold
-    parts = figures.figure(character, theme, mood, bold=bold)
+    parts = figures.draw_figure(character, theme, mood, bold=bold)
     picture, figure = (svg.square(svg.group(part, near), size, VIEW) for part in parts)
     light, origin = size / VIEW * NEAR, (size * (1 - NEAR) / 2,) * 2
     for part in (picture, figure):
-        shine(part, character, theme, light, origin=origin)
-    _hollow(picture, 0, theme)
-    _cast(picture, figure, 0, theme)
-    picture.blit(hall_light.lit(figure, theme, 0.0, lighting.shade(theme), from_left=True), (0, 0))
+        light_figure(part, character, theme, light, origin=origin)
+    _light_hollow(picture, 0, theme)
+    _add_figure_shadow(picture, figure, 0, theme)
+    picture.blit(hall_light.light_figure(figure, theme, 0.0, lighting.shade(theme), from_left=True), (0, 0))
     mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    picture.blit(_rim(size, theme), (0, 0))
+    picture.blit(_draw_rim(size, theme), (0, 0))
     return svg.ready(picture)
 
 
-def medallion(character: str, size: int, above: int, theme: Theme) -> pygame.Surface:
+def draw_medallion(character: str, size: int, above: int, theme: Theme) -> pygame.Surface:
     """The ground and ring behind a seated figure, with `above` clear pixels over them."""
-    ground, _ = figures.figure(character, theme, MOODS[0], bold=True)
-    whole, place = (size, size + above), _seat(size, above)
+    ground, _ = figures.draw_figure(character, theme, MOODS[0], bold=True)
+    whole, place = (size, size + above), _make_seat_transform(size, above)
     picture = svg.render(ground, whole, place)
-    shine(picture, character, theme, *_seated_light(size, above))
+    light_figure(picture, character, theme, *_find_light_placement(size, above))
     inner = svg.circle(100, 100, 94, fill="#ffffff")
     picture.blit(svg.render(inner, whole, place), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    _hollow(picture, above, theme)
-    picture.blit(svg.render(_rings(theme), whole, place), (0, 0))
+    _light_hollow(picture, above, theme)
+    picture.blit(svg.render(_draw_rings(theme), whole, place), (0, 0))
     return picture
 
 
-def _hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
+def _light_hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
     """Lay the lamp's light in the hollow of a medallion, from the upper left, and the shade below its rim."""
     if theme.plain:
         return
@@ -68,7 +70,7 @@ def _hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
     dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * share), (1.0, "#000000", RIM_SHADE * share)]
     defs = svg.radial("glow", glow, 66, 58, 84) + svg.radial("dark", dark, 92, 90, 104)
     disc = svg.circle(100, 100, 92, fill="url(#glow)") + svg.circle(100, 100, 92, fill="url(#dark)")
-    picture.blit(svg.render(disc, picture.get_size(), _seat(picture.get_width(), above), defs), (0, 0))
+    picture.blit(svg.render(disc, picture.get_size(), _make_seat_transform(picture.get_width(), above), defs), (0, 0))
 
 
 def _shade_below(figure: pygame.Surface, above: int, theme: Theme) -> None:
@@ -76,50 +78,52 @@ def _shade_below(figure: pygame.Surface, above: int, theme: Theme) -> None:
     if theme.plain:
         return
     clear = figure.copy()
-    figure.blit(_lower_shade(figure.get_width(), above, lighting.shade(theme)), (0, 0))
+    figure.blit(_draw_lower_shade(figure.get_width(), above, lighting.shade(theme)), (0, 0))
     figure.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
 
 @lru_cache(maxsize=2)
-def _lower_shade(size: int, above: int, shade: float) -> pygame.Surface:
+def _draw_lower_shade(size: int, above: int, shade: float) -> pygame.Surface:
     """The shade that lies on the chest of a seated figure, toward the rim below."""
     share = max(LEAST_SHADE, shade)
     dark = [(0.0, "#000000", 0.0), (0.66, "#000000", 0.0), (1.0, "#000000", RIM_SHADE * share)]
     disc = svg.circle(100, 100, 91, fill="url(#dark)")
-    return svg.render(disc, (size, size + above), _seat(size, above), svg.radial("dark", dark, 94, 70, 124))
+    return svg.render(
+        disc, (size, size + above), _make_seat_transform(size, above), svg.radial("dark", dark, 94, 70, 124)
+    )
 
 
-def seated(
+def draw_seated_figure(
     character: str, size: int, *, above: int, theme: Theme, mood: Mood = "neutral", gaze: Gaze = (0.0, 0.0)
 ) -> pygame.Surface:
     """Draw a character whose head looks out of the medallion, `size` pixels wide and `above` pixels higher. `gaze` is
     documented in `persons`.
     """
-    _, drawn = figures.figure(character, theme, mood, gaze, bold=theme.plain)
-    whole, place = (size, size + above), _seat(size, above)
+    _, drawn = figures.draw_figure(character, theme, mood, gaze, bold=theme.plain)
+    whole, place = (size, size + above), _make_seat_transform(size, above)
     grown = svg.group(drawn, f"translate(100 {FOOT}) scale({GROWN}) translate(-100 -{FOOT})")
     figure = svg.render(grown, whole, place)
-    shine(figure, character, theme, *_seated_light(size, above), more=MODELLED)
-    picture = medallion(character, size, above, theme)
-    _cast(picture, figure, above, theme)
-    figure = hall_light.lit(figure, theme, 0.0, lighting.shade(theme), from_left=True)
-    _edge(figure, theme)
+    light_figure(figure, character, theme, *_find_light_placement(size, above), more=MODELLED)
+    picture = draw_medallion(character, size, above, theme)
+    _add_figure_shadow(picture, figure, above, theme)
+    figure = hall_light.light_figure(figure, theme, 0.0, lighting.shade(theme), from_left=True)
+    _add_rim_light(figure, theme)
     _shade_below(figure, above, theme)
-    figure.blit(_window(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    figure.blit(_draw_window_mask(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(figure, (0, 0))
     return svg.ready(picture)
 
 
-def _edge(figure: pygame.Surface, theme: Theme) -> None:
+def _add_rim_light(figure: pygame.Surface, theme: Theme) -> None:
     """Lay the broad rim of the lamp's light on the upper left of a seated figure."""
     if theme.plain:
         return
-    rim = hall_light.outline(figure, max(1, round(RIM_WIDTH * figure.get_width())), 1, "lamp")
+    rim = hall_light.draw_edge_light(figure, max(1, round(RIM_WIDTH * figure.get_width())), 1, "lamp")
     rim.set_alpha(round(255 * max(lighting.LAMP_BY_DAY, lighting.shade(theme))))
     figure.blit(rim, (0, 0))
 
 
-def _cast(picture: pygame.Surface, figure: pygame.Surface, above: int, theme: Theme) -> None:
+def _add_figure_shadow(picture: pygame.Surface, figure: pygame.Surface, above: int, theme: Theme) -> None:
     """Lay the soft shadow that a figure casts on the hollow of its medallion, to the lower right."""
     if theme.plain:
         return
@@ -128,38 +132,38 @@ def _cast(picture: pygame.Surface, figure: pygame.Surface, above: int, theme: Th
     shadow.blit(figure, (round(CAST[0] * size), round(CAST[1] * size)))
     shadow = surfaces.silhouette(shadow, "#000000", round(255 * CAST_OPACITY * share))
     shadow = pygame.transform.box_blur(shadow, max(1, round(CAST_BLUR * size)))
-    shadow.blit(_hollowed(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    shadow.blit(_draw_hollow_mask(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(shadow, (0, 0))
 
 
 @lru_cache(maxsize=2)
-def _hollowed(size: int, above: int) -> pygame.Surface:
+def _draw_hollow_mask(size: int, above: int) -> pygame.Surface:
     """Return the mask of the hollow within the ring."""
-    return svg.render(svg.circle(100, 100, 91, fill="#ffffff"), (size, size + above), _seat(size, above))
+    return svg.render(svg.circle(100, 100, 91, fill="#ffffff"), (size, size + above), _make_seat_transform(size, above))
 
 
-def _seat(size: int, above: int) -> str:
+def _make_seat_transform(size: int, above: int) -> str:
     return f"translate(0 {above}) scale({size / VIEW:.5f})"
 
 
-def _seated_light(size: int, above: int) -> tuple[float, tuple[float, float]]:
+def _find_light_placement(size: int, above: int) -> tuple[float, tuple[float, float]]:
     """The scale and origin of the light on a seated figure."""
     scale = size / VIEW * GROWN
     return scale, (size / 2 - 100 * scale, above + FOOT * (size / VIEW - scale))
 
 
 @lru_cache(maxsize=2)
-def _window(size: int, above: int) -> pygame.Surface:
+def _draw_window_mask(size: int, above: int) -> pygame.Surface:
     """Return the mask of a seated figure: within the ring below the middle, free above it."""
     free = svg.circle(100, 100, 91, fill="#ffffff") + svg.rect((0, -VIEW, VIEW, VIEW + 96), 0, fill="#ffffff")
-    return svg.render(free, (size, size + above), _seat(size, above))
+    return svg.render(free, (size, size + above), _make_seat_transform(size, above))
 
 
-def _rim(size: int, theme: Theme) -> pygame.Surface:
-    return svg.square(_rings(theme), size, VIEW)
+def _draw_rim(size: int, theme: Theme) -> pygame.Surface:
+    return svg.square(_draw_rings(theme), size, VIEW)
 
 
-def _rings(theme: Theme) -> str:
+def _draw_rings(theme: Theme) -> str:
     """The ring about a medallion: gilt and round, bright where it is turned to the lamp; flat in high contrast."""
     ink = theme.inlay
     ground = svg.circle(100, 100, 95, fill="none", stroke=ink["lacquer"], stroke_width=9)

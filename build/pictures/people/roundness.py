@@ -24,22 +24,25 @@ FALLEN = 0.6
 """Downward offset of a limb's contact shadow as a fraction of its reach."""
 
 
-def rounded(picture: pygame.Surface, theme: Theme, deep: float) -> None:
+def round_off(picture: pygame.Surface, theme: Theme, deep: float) -> None:
     """Make an arm or a hand round in the light of the lamp at its upper left: bright there, in shade beyond, with what
     the table throws back along its foot; `deep` is how many pixels from its edges. Its picture is changed.
     """
     if theme.plain:
         return
-    small, share = _smaller(picture, MODEL), max(lighting.LAMP_BY_DAY, lighting.shade(theme))
+    small, share = _reduce(picture, MODEL), max(lighting.LAMP_BY_DAY, lighting.shade(theme))
     wide = max(1, round(deep / MODEL))
-    lit, dark = hall_light.edges(small, wide, (-wide // 2, -wide)), hall_light.edges(small, wide, (wide // 2, wide))
-    thrown = hall_light.edges(small, max(1, wide // 3), (0, max(1, wide // 3)))
+    lit, dark = (
+        hall_light.draw_edge_mask(small, wide, (-wide // 2, -wide)),
+        hall_light.draw_edge_mask(small, wide, (wide // 2, wide)),
+    )
+    thrown = hall_light.draw_edge_mask(small, max(1, wide // 3), (0, max(1, wide // 3)))
     surfaces.tint(thrown, mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), MOULD_THROWN))
     shine = lit.copy()
     surfaces.tint(shine, mix("#000000", material("lamp"), MOULD_SHINE * share))
     shine.blit(thrown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     surfaces.tint(lit, mix("#000000", material("lamp"), MOULD_LIT * share))
-    lighting.multiply(picture, _left(dark, MOULD_DARK * share, picture.get_size()))
+    lighting.multiply(picture, _darken_white(dark, MOULD_DARK * share, picture.get_size()))
     lighting.brighten(picture, pygame.transform.smoothscale(lit, picture.get_size()))
     light = pygame.transform.smoothscale(shine, picture.get_size())
     picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -51,21 +54,21 @@ def occlude(below: pygame.Surface, part: pygame.Surface, deep: float, theme: The
     """
     if theme.plain:
         return
-    shape, reach = _smaller(part, FAINT), max(1, round(deep / FAINT))
+    shape, reach = _reduce(part, FAINT), max(1, round(deep / FAINT))
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     dark = pygame.Surface(shape.get_size(), 0, 32)
     dark.blit(surfaces.soft(shape, reach), (0, round(FALLEN * reach)))
     share = OCCLUDED * max(lighting.LAMP_BY_DAY, lighting.shade(theme))
-    lighting.multiply(below, _left(dark, share, below.get_size()))
+    lighting.multiply(below, _darken_white(dark, share, below.get_size()))
 
 
-def _smaller(picture: pygame.Surface, times: int) -> pygame.Surface:
+def _reduce(picture: pygame.Surface, times: int) -> pygame.Surface:
     """A picture made `times` times smaller, for light that is soft."""
     w, h = picture.get_size()
     return pygame.transform.smoothscale(picture, (max(1, w // times), max(1, h // times)))
 
 
-def _left(dark: pygame.Surface, share: float, size: tuple[int, int]) -> pygame.Surface:
+def _darken_white(dark: pygame.Surface, share: float, size: tuple[int, int]) -> pygame.Surface:
     """Return white darkened by a share of the figures' shadow, by a grey mask, at a size."""
     darkest = mix("#ffffff", material("figure_shadow"), share)
     dark.fill((*(255 - each for each in rgb(darkest)), 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -26,7 +26,7 @@ SOFT = ((1.0, 0.16), (0.66, 0.22), (0.36, 0.3))
 """Lines of a soft line: widths as fractions of the broadest, and opacities."""
 
 
-def mouldings() -> str:
+def list_gradient_definitions() -> str:
     """Return the definitions of all gradients used here and in the neighbouring modules."""
     blots = "".join(
         svg.radial(f"blot-{role}", [(at, f"${role}", clear) for at, clear in BELL], 0, 0, 1) for role in BLOTS
@@ -53,28 +53,28 @@ def mouldings() -> str:
     )
 
 
-def blot(x: float, y: float, reach: tuple[float, float], role: str, clear: float) -> str:
+def draw_blot(x: float, y: float, reach: tuple[float, float], role: str, clear: float) -> str:
     """A soft oval spot, so clear in its middle, that reaches so far to the sides and up and down."""
-    return spot(x, y, reach, f"blot-{role}", clear)
+    return draw_spot(x, y, reach, f"blot-{role}", clear)
 
 
-def spot(x: float, y: float, reach: tuple[float, float], name: str, clear: float = 1.0) -> str:
+def draw_spot(x: float, y: float, reach: tuple[float, float], name: str, clear: float = 1.0) -> str:
     """An oval filled with a gradient that is defined for a circle of 1 about nothing."""
     placed = f"translate({x:.2f} {y:.2f}) scale({reach[0]:.2f} {reach[1]:.2f})"
     return f'<circle cx="0" cy="0" r="1" fill="url(#{name})" opacity="{clear:.2f}" transform="{placed}"/>'
 
 
-def gradient(name: str, role: str, clear: tuple[float, float], line: svg.Line) -> str:
+def define_gradient(name: str, role: str, clear: tuple[float, float], line: svg.Line) -> str:
     """Return the definition of a colour whose opacity changes along a line."""
     return svg.linear(name, f"${role}", f"${role}", line, clear)
 
 
-def copied(shape: str, look: str, right: float, down: float) -> str:
+def copy_path(shape: str, look: str, right: float, down: float) -> str:
     """A path once more in another look, so far to the right and down."""
     return f'<path {shape} {look} transform="translate({right} {down})"/>'
 
 
-def softly(shape: str, role: str, wide: float, clear: float) -> str:
+def draw_soft_line(shape: str, role: str, wide: float, clear: float) -> str:
     """A soft line along a path, so wide in all."""
     return "".join(
         f'<path {shape} fill="none" stroke="${role}" stroke-width="{share * wide:.1f}" '

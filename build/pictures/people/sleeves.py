@@ -40,13 +40,14 @@ FREED = 0.55
 Point = tuple[float, float]
 
 
-def sleeve(points: Sequence[Point], ink: Mapping[str, str], name: str, mirrored: bool) -> str:
+def draw_sleeve(points: Sequence[Point], ink: Mapping[str, str], name: str, mirrored: bool) -> str:
     """Draw upper arm and forearm in one piece, lit from the upper left, with the folds of a bent elbow."""
-    way = list(_bow(points))
-    across = [_across(*ends) for ends in pairwise(way)]
+    way = list(_list_sleeve_points(points))
+    across = [_compute_normal(*ends) for ends in pairwise(way)]
     across.append(across[-1])
-    inner, edge = (1.0 if _inside(points) else -1.0), line_of(ink)
-    shape = f"{svg.line([*_side(way, across, inner, INNER), *reversed(_side(way, across, -inner, OUTER))])}Z"
+    inner, edge = (1.0 if _is_inside_elbow(points) else -1.0), find_line_color(ink)
+    outer_points = reversed(_list_side_points(way, across, -inner, OUTER))
+    shape = f"{svg.line([*_list_side_points(way, across, inner, INNER), *outer_points])}Z"
     left, right = min(x for x, _ in points) - 24, max(x for x, _ in points) + 24
     top, foot = min(y for _, y in points) - 24, max(y for _, y in points) + 24
     ends = (right, top, left, foot) if mirrored else (left, top, right, foot)
@@ -58,15 +59,15 @@ def sleeve(points: Sequence[Point], ink: Mapping[str, str], name: str, mirrored:
     body = svg.path(shape, fill=line, stroke=line, stroke_width=2 * EDGE, stroke_linejoin="round")
     body += svg.circle(x, y, OUTER[0][1], fill=f"url(#{name})") + svg.path(shape, fill=f"url(#{name})")
     body += svg.stroke(svg.line(way), f"url(#{name})", CORE)
-    return defs + body + _folds(way, across, inner, ink=ink, colour=edge, seen=_gathered(points))
+    return defs + body + _draw_folds(way, across, inner, ink=ink, colour=edge, seen=_compute_fold_opacity(points))
 
 
-def line_of(ink: Mapping[str, str]) -> str:
+def find_line_color(ink: Mapping[str, str]) -> str:
     """The colour of the lines of a sleeve."""
     return mix(ink["plum"], ink["line"], DARKER)
 
 
-def _bow(points: Sequence[Point]) -> Iterator[Point]:
+def _list_sleeve_points(points: Sequence[Point]) -> Iterator[Point]:
     """The middle of a sleeve in fine steps: straight, but for the elbow, which is a bow."""
     shoulder, elbow, wrist = points
     near, far = (
@@ -75,37 +76,39 @@ def _bow(points: Sequence[Point]) -> Iterator[Point]:
     third = STEPS // 3
     for n in range(STEPS + 1):
         if n < third:
-            yield _between(shoulder, near, n / third)
+            yield _interpolate(shoulder, near, n / third)
         elif n > STEPS - third:
-            yield _between(far, wrist, (n - STEPS + third) / third)
+            yield _interpolate(far, wrist, (n - STEPS + third) / third)
         else:
             t = (n - third) / (STEPS - 2 * third)
-            yield _between(_between(near, elbow, t), _between(elbow, far, t), t)
+            yield _interpolate(_interpolate(near, elbow, t), _interpolate(elbow, far, t), t)
 
 
-def _between(start: Point, end: Point, share: float) -> Point:
+def _interpolate(start: Point, end: Point, share: float) -> Point:
     return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
-def _side(way: Sequence[Point], across: Sequence[Point], side: float, widths: Sequence[Point]) -> list[Point]:
+def _list_side_points(
+    way: Sequence[Point], across: Sequence[Point], side: float, widths: Sequence[Point]
+) -> list[Point]:
     """The outline of a sleeve on a side of its way."""
-    return [_aside(way, across, n, side, widths) for n in range(len(way))]
+    return [_offset_step(way, across, n, side, widths) for n in range(len(way))]
 
 
-def _aside(way: Sequence[Point], across: Sequence[Point], n: int, side: float, widths: Sequence[Point]) -> Point:
+def _offset_step(way: Sequence[Point], across: Sequence[Point], n: int, side: float, widths: Sequence[Point]) -> Point:
     """A place beside the n-th step of a way, for half the breadth there."""
     off = side * surfaces.between(widths, n / (len(way) - 1))
     return way[n][0] + off * across[n][0], way[n][1] + off * across[n][1]
 
 
-def _inside(points: Sequence[Point]) -> bool:
+def _is_inside_elbow(points: Sequence[Point]) -> bool:
     """Return True if the inside of the elbow is on the side of `_across`."""
     shoulder, elbow, wrist = points
-    across, down = _across(elbow, wrist)
+    across, down = _compute_normal(elbow, wrist)
     return across * (shoulder[0] - elbow[0]) + down * (shoulder[1] - elbow[1]) > 0
 
 
-def _gathered(points: Sequence[Point]) -> float:
+def _compute_fold_opacity(points: Sequence[Point]) -> float:
     """Return the visible share of the elbow's folds: 0 if upper arm and forearm lie close together."""
     shoulder, elbow, wrist = points
     ways = [atan2(end[1] - elbow[1], end[0] - elbow[0]) for end in (shoulder, wrist)]
@@ -113,21 +116,21 @@ def _gathered(points: Sequence[Point]) -> float:
     return max(0.0, min(1.0, (apart - CLOSED[0]) / (CLOSED[1] - CLOSED[0])))
 
 
-def _folds(
+def _draw_folds(
     way: Sequence[Point], across: Sequence[Point], inner: float, *, ink: Mapping[str, str], colour: str, seen: float
 ) -> str:
     """Draw folds: lines from an edge into the sleeve, dark in their depth, with a lit back. Folds at the elbow have the
     opacity `seen`.
     """
     last, drawn = len(way) - 1, ""
-    knee = _aside(way, across, round(0.5 * last), 0.96 * inner, INNER)
+    knee = _offset_step(way, across, round(0.5 * last), 0.96 * inner, INNER)
     wedges = [(knee, at, inner * (1 - 2 * far), dark * seen) for at, far, dark in GATHERED]
     for at, far, dark in LOOSE:
-        edge = _aside(way, across, round(at * last), -inner, OUTER)
+        edge = _offset_step(way, across, round(at * last), -inner, OUTER)
         wedges.append((edge, at + 0.03, inner * (2 * far - 1), dark))
     for (x, y), at, side, dark in wedges:
-        tip = _aside(way, across, round(at * last), side, OUTER)
-        bend = _aside(way, across, min(last, round((at + 0.03) * last)), 0.5 * (side + inner), OUTER)
+        tip = _offset_step(way, across, round(at * last), side, OUTER)
+        bend = _offset_step(way, across, min(last, round((at + 0.03) * last)), 0.5 * (side + inner), OUTER)
         shape = f"M{x:.1f} {y:.1f}Q{bend[0]:.1f} {bend[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
         lit = f"M{x:.1f} {y - 2:.1f}Q{bend[0]:.1f} {bend[1] - 2.4:.1f} {tip[0]:.1f} {tip[1] - 1.4:.1f}"
         drawn += svg.stroke(lit, ink["pearl_rose"], 2.4, stroke_opacity=0.8 * dark)
@@ -135,7 +138,7 @@ def _folds(
     return drawn
 
 
-def _across(start: Point, end: Point) -> Point:
+def _compute_normal(start: Point, end: Point) -> Point:
     """Return the direction at a right angle to a line."""
     far = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     return (start[1] - end[1]) / far, (end[0] - start[0]) / far

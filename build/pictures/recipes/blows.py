@@ -22,37 +22,39 @@ SCRAPS: Mapping[str, int] = {"blossom": 64, "pearl": 56, "frost": 56, "spark": 4
 """Sides of the pieces of `drawings/scraps.svg`."""
 SPINS = 8
 """Pictures of a coin, or of a scrap, as it turns over once."""
-COIN = renders.source("coin")
+COIN = renders.find_source("coin")
 FROM_DRAWINGS = ("drawings/materials.json",)
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the pictures of a skin; inlay has the same colours in all skins, and light skins replace what differs."""
     ink = theme.load("lacquer" if folder == "base" else folder).inlay
     by_day = folder != "base" and not theme.load(folder).dark
     if folder == "base" or by_day:
-        yield Picture("rays", partial(_rays, ink, by_day, SOFT_SIDE, 100.0), sources=FROM_DRAWINGS, quality=80)
-        yield Picture("burst", partial(_burst, ink, by_day), rows=BURSTS, quality=50)
+        yield Picture("rays", partial(_draw_rays, ink, by_day, SOFT_SIDE, 100.0), sources=FROM_DRAWINGS, quality=80)
+        yield Picture("burst", partial(_draw_burst, ink, by_day), rows=BURSTS, quality=50)
     if folder == "base":
-        yield Picture("coin", partial(_coins, ink, None), rows=SPINS, sources=(COIN,), quality=70)
+        yield Picture("coin", partial(_draw_coins, ink, None), rows=SPINS, sources=(COIN,), quality=70)
     elif theme.load(folder).plain:
         flat = drawings.drawing("coin", ink)
-        yield Picture("coin", partial(_coins, ink, flat), rows=SPINS, sources=("drawings/coin.svg",), quality=70)
+        yield Picture("coin", partial(_draw_coins, ink, flat), rows=SPINS, sources=("drawings/coin.svg",), quality=70)
     if folder != "base":
         return
     icy = {role: cold(colour) for role, colour in ink.items()}
-    yield Picture("rays-chop", partial(_blow_rays, ink), sources=FROM_DRAWINGS, quality=80)
+    yield Picture("rays-chop", partial(_draw_blow_rays, ink), sources=FROM_DRAWINGS, quality=80)
     for n, swing in enumerate(SWINGS):
-        yield Picture(f"blade-{n}", partial(_blade, icy, swing), quality=70)
+        yield Picture(f"blade-{n}", partial(_draw_blade, icy, swing), quality=70)
     ornaments = ("drawings/ornaments.json",)
-    yield Picture("seam", partial(_seam, icy), sources=ornaments, quality=70)
-    yield Picture("crack", partial(_crack, icy), sources=ornaments, quality=50)
-    yield Picture("rim", partial(_rim, icy), quality=90)
+    yield Picture("seam", partial(_draw_seam, icy), sources=ornaments, quality=70)
+    yield Picture("crack", partial(_draw_crack, icy), sources=ornaments, quality=50)
+    yield Picture("rim", partial(_draw_rim, icy), quality=90)
     for kind, side in SCRAPS.items():
-        yield Picture(kind, partial(_scraps, ink, kind, side), rows=SPINS, sources=("drawings/scraps.svg",), quality=80)
+        yield Picture(
+            kind, partial(_draw_scraps, ink, kind, side), rows=SPINS, sources=("drawings/scraps.svg",), quality=80
+        )
 
 
-def _flip_book(frames: list[pygame.Surface]) -> pygame.Surface:
+def _join_frames(frames: list[pygame.Surface]) -> pygame.Surface:
     """Return the frames in one picture, one below the other."""
     wide, high = frames[0].get_size()
     found = pygame.Surface((wide, high * len(frames)), pygame.SRCALPHA)
@@ -60,7 +62,7 @@ def _flip_book(frames: list[pygame.Surface]) -> pygame.Surface:
     return found
 
 
-def _trimmed(picture: pygame.Surface, scale: float) -> Part:
+def _trim(picture: pygame.Surface, scale: float) -> Part:
     """Return the visible part of a picture, and its offset from the picture's middle."""
     whole, step = picture.get_size(), round(scale)
     seen = picture.get_bounding_rect()
@@ -81,7 +83,7 @@ FLOOR = 63.0
 """Reach of the light of a blow downwards, so that the hand stays clear."""
 
 
-def _rays(ink: Mapping[str, HexColor], by_day: bool, side: int, floor: float, scale: float) -> pygame.Surface:
+def _draw_rays(ink: Mapping[str, HexColor], by_day: bool, side: int, floor: float, scale: float) -> pygame.Surface:
     """Return beams around a glow on a dark or a light table.
 
     Nothing is visible more than `floor` below the middle; 100 is the reach of the longest beams.
@@ -94,18 +96,18 @@ def _rays(ink: Mapping[str, HexColor], by_day: bool, side: int, floor: float, sc
         (0.78, end, 0.4), (1.0, end, 0.0),
     ]  # fmt: skip
     defs = svg.radial("beam", stops, 0, 0, 98) + svg.radial("glow", glow, 0, 0, GLOW)
-    beams = "".join(svg.path(_beam(n, floor), fill="url(#beam)") for n in range(BEAMS))
+    beams = "".join(svg.path(_draw_beam(n, floor), fill="url(#beam)") for n in range(BEAMS))
     disc = svg.group(svg.circle(0, 0, GLOW, fill="url(#glow)"), f"scale(1 {min(1.0, floor / GLOW):.3f})")
     side = round(side * scale)
     middle = f"translate({side / 2} {side / 2}) scale({side / 200:.5f})"
     return svg.render(disc + beams, (side, side), middle, defs)
 
 
-def _blow_rays(ink: Mapping[str, HexColor], scale: float) -> Part:
-    return _trimmed(_rays(ink, False, SIDE, FLOOR, scale), scale)
+def _draw_blow_rays(ink: Mapping[str, HexColor], scale: float) -> Part:
+    return _trim(_draw_rays(ink, False, SIDE, FLOOR, scale), scale)
 
 
-def _beam(n: int, floor: float) -> str:
+def _draw_beam(n: int, floor: float) -> str:
     turn = n / BEAMS + 0.006 * (n * 7 % 5 - 2)
     far, wide = (97.0, 66.0, 84.0, 58.0)[n % 4], 0.009 * (3.4, 1.7, 2.6, 1.4)[n % 4]
     low = drawings.polar(0, 0, 1, turn)[1]
@@ -117,15 +119,17 @@ def _beam(n: int, floor: float) -> str:
 BURST_SIDE, BURSTS, SPOKES = 360, 8, 18
 
 
-def _burst(ink: Mapping[str, HexColor], by_day: bool, scale: float) -> pygame.Surface:
+def _draw_burst(ink: Mapping[str, HexColor], by_day: bool, scale: float) -> pygame.Surface:
     """A burst of gold as it opens."""
     side = round(BURST_SIDE * scale)
     place = f"translate({side / 2} {side / 2}) scale({side / 200})"
     pale = ink["gold" if by_day else "gold_light"]
-    return _flip_book([svg.render(_opened(ink, pale, (n + 1) / BURSTS), (side, side), place) for n in range(BURSTS)])
+    return _join_frames(
+        [svg.render(_draw_open_burst(ink, pale, (n + 1) / BURSTS), (side, side), place) for n in range(BURSTS)]
+    )
 
 
-def _opened(ink: Mapping[str, HexColor], pale: HexColor, way: float) -> str:
+def _draw_open_burst(ink: Mapping[str, HexColor], pale: HexColor, way: float) -> str:
     inner, half, spokes = 62 * way, 0.05 * (1.15 - way), []
     for k in range(SPOKES):
         turn, far = 2 * pi * k / SPOKES, 100 * way * (1.0, 0.78, 0.9)[k % 3]
@@ -180,40 +184,43 @@ SWINGS = (
 """A swing as it sweeps through, and as it dies away in the last two."""
 
 
-def _blade(ink: Mapping[str, HexColor], swing: Swing, scale: float) -> Part:
+def _draw_blade(ink: Mapping[str, HexColor], swing: Swing, scale: float) -> Part:
     layers = [(outside, inside, ink[colour], shown) for outside, inside, colour, shown in LIGHT]
     layers.append((*CORE, "#ffffff", 1.0))
     body = "".join(
-        svg.path(_crescent(swing, outside, inside), fill=colour, fill_opacity=shown)
+        svg.path(_draw_crescent(swing, outside, inside), fill=colour, fill_opacity=shown)
         for outside, inside, colour, shown in layers
     )
-    return _mirrored(body, BLADE_BOX, scale)
+    return _draw_mirrored(body, BLADE_BOX, scale)
 
 
-def _mirrored(body: str, box: tuple[int, int], scale: float) -> Part:
+def _draw_mirrored(body: str, box: tuple[int, int], scale: float) -> Part:
     """A drawing about the middle of a box, mirrored."""
     size = round(box[0] * scale), round(box[1] * scale)
-    return _trimmed(svg.render(body, size, f"translate({size[0] / 2} {size[1] / 2}) scale({-scale} {scale})"), scale)
+    return _trim(svg.render(body, size, f"translate({size[0] / 2} {size[1] / 2}) scale({-scale} {scale})"), scale)
 
 
-def _crescent(swing: Swing, outside: float, inside: float) -> str:
+def _draw_crescent(swing: Swing, outside: float, inside: float) -> str:
     """Return the outline: forward along the outer edge and back along the inner one."""
-    outer, inner = list(_edge(swing, -OUTSIDE * outside)), list(_edge(swing, (1 - OUTSIDE) * inside))
+    outer, inner = (
+        list(_list_edge_points(swing, -OUTSIDE * outside)),
+        list(_list_edge_points(swing, (1 - OUTSIDE) * inside)),
+    )
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in [*outer, *reversed(inner)]) + "Z"
 
 
-def _edge(swing: Swing, aside: float) -> Iterator[tuple[float, float]]:
+def _list_edge_points(swing: Swing, aside: float) -> Iterator[tuple[float, float]]:
     long = swing.head - swing.tail
     for n in range(EDGE_STEPS + 1):
         share = n / EDGE_STEPS
-        (x, y), ahead = _on_arc(swing.tail + long * share), _on_arc(swing.tail + long * share + 0.01)
+        (x, y), ahead = _find_arc_point(swing.tail + long * share), _find_arc_point(swing.tail + long * share + 0.01)
         dx, dy = ahead[0] - x, ahead[1] - y
         breadth = (share / FULL) ** TAPER if share < FULL else 1 - ((share - FULL) / (1 - FULL)) ** POINTED
         off = aside * BROAD * min(1.0, long / NEARLY) * breadth / hypot(dx, dy)
         yield x + off * dy, y - off * dx
 
 
-def _on_arc(share: float) -> tuple[float, float]:
+def _find_arc_point(share: float) -> tuple[float, float]:
     """The place on the arc after a share of the swing."""
     way, lean = 2 * share - 1, radians(CUT_DEGREES)
     out, down = LONG * way, BOWED * way * way
@@ -229,7 +236,7 @@ SEAM_LIGHT = (
 """Layers of the light about that line: ratio of their breadth to the line's, ink and opacity."""
 
 
-def _seam(ink: Mapping[str, HexColor], scale: float) -> Part:
+def _draw_seam(ink: Mapping[str, HexColor], scale: float) -> Part:
     """The line along which a blade has cut: it tapers to points, and so does the light about it."""
     d, (x, y) = drawings.table("ornaments")["slash"], SEAM_AT
     layers = [*((broad, ink[colour], shown) for broad, colour, shown in SEAM_LIGHT), (1.0, "#ffffff", 1.0)]
@@ -241,7 +248,7 @@ def _seam(ink: Mapping[str, HexColor], scale: float) -> Part:
         )
         for broad, colour, shown in layers
     )
-    return _mirrored(svg.group(body, f"translate({-SEAM_BOX[0] / 2} {-SEAM_BOX[1] / 2})"), SEAM_BOX, scale)
+    return _draw_mirrored(svg.group(body, f"translate({-SEAM_BOX[0] / 2} {-SEAM_BOX[1] / 2})"), SEAM_BOX, scale)
 
 
 # --- what a blow leaves in the table
@@ -256,7 +263,7 @@ CRACK_HEAT = ((0.4, "eggshell", 1.0), (0.62, "gold_light", 1.0), (0.82, "mandari
 """Inks and opacities of light and heat by the share of their way outwards; white-hot in the middle."""
 
 
-def _crack(ink: Mapping[str, HexColor], scale: float) -> Part:
+def _draw_crack(ink: Mapping[str, HexColor], scale: float) -> Part:
     """Cracks between plates of lacquer that taper to points, lit from within."""
     d, at = drawings.table("ornaments")["scar"], (CRACK_BOX[0] / 2, CRACK_BOX[1] / 2, CRACK_REACH)
     glow, heat = ([(far, ink[name], shown) for far, name, shown in stops] for stops in (CRACK_GLOW, CRACK_HEAT))
@@ -264,7 +271,7 @@ def _crack(ink: Mapping[str, HexColor], scale: float) -> Part:
     defs += svg.radial("heat", [(0.0, "#ffffff", 1.0), *heat], *at, tall=CRACK_FLAT)
     body = "".join(svg.stroke(d, "url(#glow)", wide) for wide in CRACK_LIGHT) + svg.path(d, fill="url(#heat)")
     size = round(CRACK_BOX[0] * scale), round(CRACK_BOX[1] * scale)
-    return _trimmed(svg.render(body, size, svg.fit(size, CRACK_BOX), defs), scale)
+    return _trim(svg.render(body, size, svg.fit(size, CRACK_BOX), defs), scale)
 
 
 RIM_SIZE = (112, 44)
@@ -272,7 +279,7 @@ RIM_LIGHT = ((32.0, "gold", 0.14), (22.0, "gold", 0.18), (14.0, "gold", 0.22), (
 RIM_CORE = 3.0
 
 
-def _rim(ink: Mapping[str, HexColor], scale: float) -> pygame.Surface:
+def _draw_rim(ink: Mapping[str, HexColor], scale: float) -> pygame.Surface:
     """Return a piece of light along the table's edge, to be added; pieces half their length apart form an even line."""
     (wide, high), found = RIM_SIZE, pygame.Surface(RIM_SIZE)
     layers = [*((broad, ink[name], shown) for broad, name, shown in RIM_LIGHT), (RIM_CORE, "#ffffff", 1.0)]
@@ -290,7 +297,7 @@ def _rim(ink: Mapping[str, HexColor], scale: float) -> pygame.Surface:
 # --- what flies
 
 
-def _scraps(ink: Mapping[str, HexColor], kind: str, side: int, scale: float) -> pygame.Surface:
+def _draw_scraps(ink: Mapping[str, HexColor], kind: str, side: int, scale: float) -> pygame.Surface:
     """Return a piece that turns a little from frame to frame, and shows its edge in between."""
     shape = drawings.drawing("scraps", {**ink, "shine": "#ffffff", "shade": "#000000"}, kind)
     frames = []
@@ -298,7 +305,7 @@ def _scraps(ink: Mapping[str, HexColor], kind: str, side: int, scale: float) -> 
         thin = 0.3 + 0.7 * abs(cos(pi * n / SPINS))
         turned = svg.group(shape, f"translate(50 50) rotate({360 / 5 * n / SPINS:.1f}) scale(1 {thin:.3f})")
         frames.append(svg.square(turned, round(side * scale), 100))
-    return _flip_book(frames)
+    return _join_frames(frames)
 
 
 COIN_SIDE, COIN_THICK, COIN_ROOM = 112, 0.13, 1.5
@@ -307,15 +314,15 @@ TURNED_AWAY, GLINT = 0.3, 0.42
 """Decrease in brightness of a coin seen from its edge, and increase of one turned to the lamp."""
 
 
-def _coins(ink: Mapping[str, HexColor], flat: str | None, scale: float) -> pygame.Surface:
+def _draw_coins(ink: Mapping[str, HexColor], flat: str | None, scale: float) -> pygame.Surface:
     """Return the frames of a flying coin that turns over, rendered or from a `flat` drawing."""
     side = round(COIN_SIDE * scale)
     drawn = svg.square(svg.group(flat, "translate(50 50)"), 200, 100) if flat else renders.load("coin")
     drawn = pygame.transform.smoothscale(drawn, (side, side))
-    return _flip_book([_coin(ink, drawn, pi * (n + 0.5) / SPINS, n < SPINS // 2) for n in range(SPINS)])
+    return _join_frames([_draw_coin(ink, drawn, pi * (n + 0.5) / SPINS, n < SPINS // 2) for n in range(SPINS)])
 
 
-def _coin(ink: Mapping[str, HexColor], drawn: pygame.Surface, turn: float, rising: bool) -> pygame.Surface:
+def _draw_coin(ink: Mapping[str, HexColor], drawn: pygame.Surface, turn: float, rising: bool) -> pygame.Surface:
     """A coin as it tumbles: its face narrower and darker as it turns away, its edge beside that, its shadow below."""
     side = drawn.get_height()
     wide, thick = max(2, round(side * abs(cos(turn)))), round(side * COIN_THICK * sin(turn))
@@ -327,7 +334,7 @@ def _coin(ink: Mapping[str, HexColor], drawn: pygame.Surface, turn: float, risin
     face.fill(glint, special_flags=pygame.BLEND_RGB_ADD)
     room = round(COIN_ROOM * side)
     found, middle = pygame.Surface((room, room), pygame.SRCALPHA), room // 2
-    dark = pygame.transform.smoothscale_by(_coin_shadow(side), ((wide + thick) / side, 1))
+    dark = pygame.transform.smoothscale_by(_draw_coin_shadow(side), ((wide + thick) / side, 1))
     found.blit(dark, dark.get_rect(center=(middle + side // 12, middle + side // 6)))
     for step in range(thick, -1, -1):
         picture, aside = edge if step else face, (1 if rising else -1) * (step - thick // 2)
@@ -335,7 +342,7 @@ def _coin(ink: Mapping[str, HexColor], drawn: pygame.Surface, turn: float, risin
     return found
 
 
-def _coin_shadow(side: int) -> pygame.Surface:
+def _draw_coin_shadow(side: int) -> pygame.Surface:
     out = 2 * max(1, side // 12)
     dark = pygame.Surface((side + 2 * out, side + 2 * out), pygame.SRCALPHA)
     dark.blit(surfaces.rounded((side, side), side // 2, (0, 0, 0, 130)), (out, out))

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 import pygame
-from faces import face
+from faces import draw_face
 from picture import Picture
 
 from game.ui.gfx import letters, surfaces, svg, theme
@@ -32,23 +32,23 @@ POINT, RIM, INNER_LINE = 36, 2.9, 6.6
 LACQUER_OPACITY = 0.97
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """The gilt and wooden boards for all skins, and flat panels for high contrast."""
     if folder == "base":
         colours = theme.load("lacquer")
-        yield Picture("blackboard", partial(blackboard, colours), (1, 2), (116, 36, 186, 64))
-        yield Picture("tablet", partial(tablet, colours), (1, 2), (60, 0, 60, 0))
+        yield Picture("blackboard", partial(draw_blackboard, colours), (1, 2), (116, 36, 186, 64))
+        yield Picture("tablet", partial(draw_tablet, colours), (1, 2), (60, 0, 60, 0))
     elif (colours := theme.load(folder)).plain:
         styles = (("blackboard", "plate", BOARD), ("tablet", "tooltip", TABLET))
         for name, style, size in styles:
-            yield Picture(name, partial(_flat, colours, style, size), (1, 2), (24, 24, 24, 24))
+            yield Picture(name, partial(_draw_flat_board, colours, style, size), (1, 2), (24, 24, 24, 24))
 
 
-def _flat(colours: Theme, style: str, size: Size, scale: float) -> pygame.Surface:
-    return face(style, colours, (round(size[0] * scale), round(size[1] * scale)), scale)
+def _draw_flat_board(colours: Theme, style: str, size: Size, scale: float) -> pygame.Surface:
+    return draw_face(style, colours, (round(size[0] * scale), round(size[1] * scale)), scale)
 
 
-def blackboard(colours: Theme, scale: float) -> pygame.Surface:
+def draw_blackboard(colours: Theme, scale: float) -> pygame.Surface:
     """A blackboard in a wooden frame, often wiped, in the lamp's light, with chalk and a cloth on its ledge."""
     w, h = BOARD
     size = round(w * scale), round(h * scale)
@@ -66,15 +66,15 @@ def blackboard(colours: Theme, scale: float) -> pygame.Surface:
     body += svg.rect(field, 2, fill="url(#slate)")
     board = svg.render(body, size, f"scale({scale})", defs)
     box = pygame.Rect(*(round(each * scale) for each in field))
-    board.blit(_wiped(box.size, colours.inlay["eggshell"], scale), box)
+    board.blit(_draw_wipe_streaks(box.size, colours.inlay["eggshell"], scale), box)
     board.blit(_frame_shadow(box.size, colours, scale), box)
     edge = svg.rect(field, 2, fill="none", stroke=dark, stroke_width=2.0)
-    defs += _round_shades(colours, dark, low)
-    board.blit(svg.render(edge + _ledge(colours, low), size, f"scale({scale})", defs), (0, 0))
+    defs += _draw_round_shades(colours, dark, low)
+    board.blit(svg.render(edge + _draw_ledge(colours, low), size, f"scale({scale})", defs), (0, 0))
     return board
 
 
-def _wiped(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
+def _draw_wipe_streaks(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
     """Pale streaks that the cloth left."""
     (wide, high), chance, streaks = size, Random(round(size[0] / scale)), ""
     broad = SWEEP_HEIGHT * high
@@ -108,7 +108,7 @@ def _frame_shadow(size: Size, colours: Theme, scale: float) -> pygame.Surface:
     return svg.render(body, size, defs=defs)
 
 
-def _round_shades(colours: Theme, dark: str, low: float) -> str:
+def _draw_round_shades(colours: Theme, dark: str, low: float) -> str:
     """The gradients of the round things on the ledge."""
     pale, top = colours.inlay["eggshell"], low + FRAME * 0.3 - CHALK_THICKNESS
     stops = ((0.0, mix(pale, "#ffffff", 0.5)), (0.45, pale), (1.0, mix(pale, dark, 0.62)))
@@ -117,7 +117,7 @@ def _round_shades(colours: Theme, dark: str, low: float) -> str:
     )
 
 
-def _ledge(colours: Theme, low: float) -> str:
+def _draw_ledge(colours: Theme, low: float) -> str:
     """The ledge, chalk and the wiper."""
     w, thick = BOARD[0], CHALK_THICKNESS
     _, _, _, bright, wood, dark = materials("blackboard")
@@ -139,7 +139,7 @@ def _ledge(colours: Theme, low: float) -> str:
     return body
 
 
-def tablet(colours: Theme, scale: float) -> pygame.Surface:
+def draw_tablet(colours: Theme, scale: float) -> pygame.Surface:
     """A tablet of dark lacquer with a gilt rim and gilt points. Its words are in the inks of `Theme.on_wall`."""
     (w, h), ink = TABLET, colours.inlay
     gilt = ((0.0, ink["gold_light"]), (0.45, ink["gold"]), (1.0, ink["gold_deep"]))
@@ -149,17 +149,17 @@ def tablet(colours: Theme, scale: float) -> pygame.Surface:
         (1.0, mix(ink["lacquer"], "#000000", 0.4)),
     )
     defs = svg.ramp("gilt", gilt, (0, 0, 0, h)) + svg.ramp("lacquer", dark, (0, 0, 0, h))
-    edge = _tablet_outline(RIM / 2)
+    edge = _draw_tablet_outline(RIM / 2)
     body = (
         svg.path(edge, fill="url(#lacquer)", fill_opacity=LACQUER_OPACITY),
-        *(svg.path(_wedge(right), fill="url(#gilt)") for right in (False, True)),
-        svg.stroke(_tablet_outline(RIM + INNER_LINE), "url(#gilt)", 0.4 * RIM, stroke_opacity=0.5),
+        *(svg.path(_draw_wedge(right), fill="url(#gilt)") for right in (False, True)),
+        svg.stroke(_draw_tablet_outline(RIM + INNER_LINE), "url(#gilt)", 0.4 * RIM, stroke_opacity=0.5),
         svg.stroke(edge, "url(#gilt)", RIM),
     )
     return svg.render("".join(body), (round(w * scale), round(h * scale)), f"scale({scale})", defs)
 
 
-def _tablet_outline(inset: float) -> str:
+def _draw_tablet_outline(inset: float) -> str:
     (w, h), aside = TABLET, POINT + inset * 0.4
     top, low = inset, h - inset
     points = (
@@ -173,7 +173,7 @@ def _tablet_outline(inset: float) -> str:
     return svg.line(points) + "Z"
 
 
-def _wedge(right: bool) -> str:
+def _draw_wedge(right: bool) -> str:
     """The gilt wedge within a point."""
     (w, h), tip, foot = TABLET, 2.6 * RIM, POINT * 0.92
     half = (h / 2 - 2 * RIM) * (foot - tip) / POINT * 0.8

@@ -11,7 +11,7 @@ import tabs
 from book import OUT, BookForm, open_book
 from faces import SOURCES
 from picture import Picture
-from sheets import Item, sheet
+from sheets import Item, make_sheet
 
 from game.ui.gfx import theme
 from game.ui.gfx.svg import Size
@@ -27,7 +27,7 @@ BOOK_SOURCES = (*SOURCES, "drawings/materials.json")
 PRINT_SOURCES = ("drawings/seal.svg", "drawings/ornaments.json")
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """The books and prints of a skin."""
     if folder == "base":
         return
@@ -40,12 +40,12 @@ def pictures(folder: str) -> Iterator[Picture]:
         ("left", half, (OUTER, TOP, FOLD_SIDE, FOOT)),
         ("right", half, (FOLD_SIDE, TOP, OUTER, FOOT)),
     ):
-        yield Picture(name, partial(_book, page, name, fold), (1, 2), edges, BOOK_SOURCES, quality)
-    yield sheet("tabs", tabs.items(theme.load(folder)), BOOK_SOURCES, 100 if page.plain else 92)
-    yield sheet("prints", _prints(page), PRINT_SOURCES)
+        yield Picture(name, partial(_draw_book, page, name, fold), (1, 2), edges, BOOK_SOURCES, quality)
+    yield make_sheet("tabs", tabs.list_tabs(theme.load(folder)), BOOK_SOURCES, 100 if page.plain else 92)
+    yield make_sheet("prints", _list_prints(page), PRINT_SOURCES)
 
 
-def _book(page: Theme, name: str, fold: int, scale: float) -> pygame.Surface:
+def _draw_book(page: Theme, name: str, fold: int, scale: float) -> pygame.Surface:
     """Return a whole book, or the half at one side of the fold."""
     size = round(BOOK[0] * scale), round(BOOK[1] * scale)
     book = open_book(BookForm(size, round(fold * scale), name == "stub"), page, scale)
@@ -55,21 +55,21 @@ def _book(page: Theme, name: str, fold: int, scale: float) -> pygame.Surface:
     return book.subsurface((at, 0, book.get_width() - at, book.get_height())) if name == "right" else book
 
 
-def _prints(page: Theme) -> Iterator[Item]:
-    yield Item("rule", (300, 11), lambda size, scale: prints.rule(size, page, scale), (100, 0, 100, 0))
-    yield Item("mount", (120, 90), lambda size, scale: prints.mount(size, page, scale), (32, 32, 32, 32))
-    yield Item("drop", (48, 48), lambda size, scale: prints.drop(size[0], page.accent))
+def _list_prints(page: Theme) -> Iterator[Item]:
+    yield Item("rule", (300, 11), lambda size, scale: prints.draw_rule(size, page, scale), (100, 0, 100, 0))
+    yield Item("mount", (120, 90), lambda size, scale: prints.draw_mount(size, page, scale), (32, 32, 32, 32))
+    yield Item("drop", (48, 48), lambda size, scale: prints.draw_drop(size[0], page.accent))
     for sign in ("check", "cross"):
-        yield Item(f"seal-{sign}", (64, 64), partial(_seal, page, sign))
+        yield Item(f"seal-{sign}", (64, 64), partial(_draw_seal, page, sign))
     dry = mix(page.accent, page.panel, DRY)
     for sign in ("minus", "plus"):
         for state, ink in (("", page.accent), ("-lit", page.accent), ("-dry", dry)):
-            yield Item(f"stamp-{sign}{state}", (64, 64), partial(_stamp, page, sign, ink, state == "-lit"))
+            yield Item(f"stamp-{sign}{state}", (64, 64), partial(_draw_stamp, page, sign, ink, state == "-lit"))
 
 
-def _seal(page: Theme, sign: str, size: Size, scale: float) -> pygame.Surface:
-    return prints.seal(size[0], sign, page)
+def _draw_seal(page: Theme, sign: str, size: Size, scale: float) -> pygame.Surface:
+    return prints.draw_seal(size[0], sign, page)
 
 
-def _stamp(page: Theme, sign: str, ink: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
-    return prints.stamp(size[0], sign, ink, page.panel, is_lit)
+def _draw_stamp(page: Theme, sign: str, ink: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
+    return prints.draw_stamp(size[0], sign, ink, page.panel, is_lit)

@@ -24,36 +24,36 @@ FIGURE, STAR, RAYS, FAINT = (640, 260), 0.62, 16, 0.2
 """The ground of a great figure: its size, that of the sun in it as a fraction of the height, its rays and opacity."""
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the pictures of a skin; the skin of high contrast has flat charts and none of these."""
     if folder == "base" or (colours := theme.load(folder)).plain:
         return
 
     def made(name: str, draw: Callable[..., pygame.Surface], *given: object, sources: tuple[str, ...] = ()) -> Picture:
-        return Picture(name, partial(_drawn, draw, colours, given), sources=sources, quality=82)
+        return Picture(name, partial(_draw_at_scale, draw, colours, given), sources=sources, quality=82)
 
-    gong, shapes = renders.source("gong"), "drawings/landscape.svg"
+    gong, shapes = renders.find_source("gong"), "drawings/landscape.svg"
     for name, clear in (("", False), ("-clear", True)):
-        yield made(f"sky{name}", painting.sky, SKY, clear)
-        yield made(f"hills{name}", painting.hills, FAR, clear)
-    yield made("sun", painting.sun, 640, sources=(gong,))
-    yield made("moon", painting.moon, 480)
-    yield made("herons", painting.herons, 320, sources=(shapes,))
-    yield made("glitter", painting.glitter)
-    yield made("water", painting.water, WATER)
-    yield made("best", painting.best, SCENE_SIZE, FOCUS, sources=(gong, "drawings/pagoda.svg"))
-    yield made("worst", painting.worst, SCENE_SIZE, FOCUS, sources=("drawings/junk.svg",))
-    yield Picture("calm", partial(_drawn, calm, colours, ()), quality=100)
-    yield made("figure", figure)
+        yield made(f"sky{name}", painting.draw_sky, SKY, clear)
+        yield made(f"hills{name}", painting.draw_hills, FAR, clear)
+    yield made("sun", painting.draw_sun, 640, sources=(gong,))
+    yield made("moon", painting.draw_moon, 480)
+    yield made("herons", painting.draw_herons, 320, sources=(shapes,))
+    yield made("glitter", painting.draw_glitter)
+    yield made("water", painting.draw_water, WATER)
+    yield made("best", painting.draw_best_scene, SCENE_SIZE, FOCUS, sources=(gong, "drawings/pagoda.svg"))
+    yield made("worst", painting.draw_worst_scene, SCENE_SIZE, FOCUS, sources=("drawings/junk.svg",))
+    yield Picture("calm", partial(_draw_at_scale, draw_text_ground, colours, ()), quality=100)
+    yield made("figure", draw_figure)
 
 
-def _drawn(
+def _draw_at_scale(
     draw: Callable[..., pygame.Surface], colours: Theme, given: tuple[object, ...], scale: float
 ) -> pygame.Surface:
     return draw(colours, *given)
 
 
-def calm(colours: Theme) -> pygame.Surface:
+def draw_text_ground(colours: Theme) -> pygame.Surface:
     """Return the ground of words, one pixel high, which fades out towards the right."""
     line, tone = (
         pygame.Surface((256, 1), pygame.SRCALPHA),
@@ -65,11 +65,13 @@ def calm(colours: Theme) -> pygame.Surface:
     return line
 
 
-def figure(colours: Theme) -> pygame.Surface:
+def draw_figure(colours: Theme) -> pygame.Surface:
     """Lacquer that glows in the middle, with a sun of dull gold in it."""
     (wide, high), ink = FIGURE, colours.inlay
     light, dark = mix(ink["oxblood"], ink["cinnabar"], 0.35), mix(ink["oxblood"], ink["lacquer"], 0.75)
-    face = svg.solid(gradients.lamp(FIGURE, light, dark, stops=gradients.EVEN_FADE, centre=CENTRE, reach=(0.7, 0.9)))
+    face = svg.solid(
+        gradients.draw_lamp_light(FIGURE, light, dark, stops=gradients.EVEN_FADE, centre=CENTRE, reach=(0.7, 0.9))
+    )
     r = STAR * high
     body = svg.path(drawings.star(wide / 2, high / 2, r, 0.42 * r, RAYS), fill=ink["gold"])
     for far in (1.08, 1.16, 1.44):

@@ -8,7 +8,7 @@ from functools import partial
 import ornaments
 import pygame
 from picture import Picture
-from sheets import Item, sheet
+from sheets import Item, make_sheet
 
 from game.ui.gfx import drawings, surfaces, svg, theme
 from game.ui.gfx.svg import Size
@@ -26,27 +26,27 @@ EMBLEM, BOOKMARK, SHELF, AROUND = 100, (36, 66), (200, 18), 24
 """Side of an emblem, sizes of bookmark and shelf, margin of the shadow and the light about a book."""
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """The books of a skin."""
     if folder != "base":
         look = theme.load(folder)
-        yield sheet("sheet", _items(look), ("drawings/ornaments.json",), 100 if look.plain else 78)
+        yield make_sheet("sheet", _list_items(look), ("drawings/ornaments.json",), 100 if look.plain else 78)
 
 
-def _items(look: Theme) -> Iterator[Item]:
+def _list_items(look: Theme) -> Iterator[Item]:
     for dye in DYES:
         for is_lit in (False, True):
-            yield Item(f"{dye}{'-lit' * is_lit}", COVER, partial(cover, look, dye, is_lit), EDGES)
-        yield Item(f"emblem-{dye}", (EMBLEM, EMBLEM), partial(emblem, look, dye))
-    yield Item("rim", COVER, partial(rim, look), EDGES)
+            yield Item(f"{dye}{'-lit' * is_lit}", COVER, partial(draw_cover, look, dye, is_lit), EDGES)
+        yield Item(f"emblem-{dye}", (EMBLEM, EMBLEM), partial(draw_emblem, look, dye))
+    yield Item("rim", COVER, partial(draw_rim, look), EDGES)
     whole, around = (COVER[0] + 2 * AROUND, COVER[1] + 2 * AROUND), (AROUND + 30,) * 4
-    yield Item("shadow", whole, partial(shadow, look, False), around)
-    yield Item("light", whole, partial(shadow, look, True), around)
-    yield Item("bookmark", BOOKMARK, partial(bookmark, look))
-    yield Item("shelf", SHELF, partial(shelf, look), (4, 0, 4, 0))
+    yield Item("shadow", whole, partial(draw_shadow, look, False), around)
+    yield Item("light", whole, partial(draw_shadow, look, True), around)
+    yield Item("bookmark", BOOKMARK, partial(draw_bookmark, look))
+    yield Item("shelf", SHELF, partial(draw_shelf, look), (4, 0, 4, 0))
 
 
-def _dyes(look: Theme, name: str) -> tuple[HexColor, HexColor, HexColor]:
+def _find_dye_colors(look: Theme, name: str) -> tuple[HexColor, HexColor, HexColor]:
     """A cover's colours in the lamp's light, at its edges and on the spine."""
     if look.plain:
         return look.panel, look.panel, look.panel
@@ -57,11 +57,11 @@ def _dyes(look: Theme, name: str) -> tuple[HexColor, HexColor, HexColor]:
     return mix(mix(dye, low, 0.6), gold, SUN), low, mix(dye, lacquer, 0.5)
 
 
-def cover(look: Theme, dye: str, is_lit: bool, size: Size, s: float) -> pygame.Surface:
+def draw_cover(look: Theme, dye: str, is_lit: bool, size: Size, s: float) -> pygame.Surface:
     """A book without its emblem, darker at rest."""
     (w, h), spine, pages = size, SPINE * s, PAGES * s
     wide, high = w - pages, h - pages
-    light, low, back = _dyes(look, dye)
+    light, low, back = _find_dye_colors(look, dye)
     leaf, thread = (look.paper_edge, mix(look.gold, look.paper, 0.3)) if look.dark else (look.paper, look.paper)
     defs = svg.radial("cloth", [(0, light, 1), (1, low, 1)], 0.56 * wide, 0.3 * high, 0.75 * high)
     body = svg.rect((pages, pages, w - pages - 1, h - pages - 1), 2 * s, fill=leaf)
@@ -75,7 +75,7 @@ def cover(look: Theme, dye: str, is_lit: bool, size: Size, s: float) -> pygame.S
         f"M{spine} 0V{high}H{ROUND * s}Q0 {high} 0 {high - ROUND * s}V{ROUND * s}Q0 0 {ROUND * s} 0Z", fill=fill
     )
     if not look.plain:
-        body += _tooling((spine, wide, high), back, look, s)
+        body += _draw_tooling((spine, wide, high), back, look, s)
     sewn = spine - SEWN * s
     way = f"M{sewn} {STITCHES[0] * high}V{STITCHES[-1] * high}" + "".join(f"M0 {y * high}H{sewn}" for y in STITCHES)
     body += svg.group(svg.stroke(way, "#000000", 2.2 * s), f"translate({1.2 * s} {1.6 * s})", stroke_opacity=0.45)
@@ -89,7 +89,7 @@ def cover(look: Theme, dye: str, is_lit: bool, size: Size, s: float) -> pygame.S
     return face
 
 
-def _tooling(form: tuple[float, float, float], back: HexColor, look: Theme, s: float) -> str:
+def _draw_tooling(form: tuple[float, float, float], back: HexColor, look: Theme, s: float) -> str:
     """The groove of the hinge beside the spine, and the gilt line pressed into the cover with its corners."""
     spine, wide, high = form
     gold, body = look.inlay["gold"], ""
@@ -105,13 +105,13 @@ def _tooling(form: tuple[float, float, float], back: HexColor, look: Theme, s: f
     return body + svg.stroke(line, gold, 1.3 * s, stroke_opacity=0.75)
 
 
-def emblem(look: Theme, dye: str, size: Size, s: float) -> pygame.Surface:
+def draw_emblem(look: Theme, dye: str, size: Size, s: float) -> pygame.Surface:
     """Return the relief on a cover behind its cards, in dull gold: each dye has its own."""
     if look.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     x = y = size[0] / 2
     r = x - s
-    gold = mix(look.inlay["gold"], _dyes(look, dye)[1], 0.5)
+    gold = mix(look.inlay["gold"], _find_dye_colors(look, dye)[1], 0.5)
     rings = "".join(
         svg.circle(x, y, far * r, fill="none", stroke=gold, stroke_width=wide * s)
         for far, wide in ((1.0, 1.6), (0.94, 0.8), (0.56, 0.8))
@@ -120,11 +120,11 @@ def emblem(look: Theme, dye: str, size: Size, s: float) -> pygame.Surface:
         case "gold_deep":
             inner = "".join(drawings.beads(x, y, 0.75 * r, count=22, size=0.09 * r, colour=gold, width=s))
         case "jade" | "forest":
-            inner = ornaments.heron_ring(x, y, 0.75 * r, count=7, size=0.42 * r, colour=gold)
+            inner = ornaments.draw_heron_ring(x, y, 0.75 * r, count=7, size=0.42 * r, colour=gold)
         case "indigo":
             inner = svg.path(drawings.star(x, y, 0.92 * r, 0.6 * r, 30), fill="none", stroke=gold, stroke_width=s)
         case "plum":
-            inner = svg.stroke(ornaments.ladder(x, y, 0.62 * r, 0.9 * r, 48), gold, s)
+            inner = svg.stroke(ornaments.draw_ladder(x, y, 0.62 * r, 0.9 * r, 48), gold, s)
         case "cockroach":
             inner = svg.path(drawings.star(x, y, 0.92 * r, 0.6 * r, 12), fill="none", stroke=gold, stroke_width=s)
         case _:
@@ -132,7 +132,7 @@ def emblem(look: Theme, dye: str, size: Size, s: float) -> pygame.Surface:
     return svg.render(svg.group(rings + inner, opacity=0.55), size)
 
 
-def rim(look: Theme, size: Size, s: float) -> pygame.Surface:
+def draw_rim(look: Theme, size: Size, s: float) -> pygame.Surface:
     """The golden rim of the chosen book."""
     (w, h), line = size, RIM * s
     gilt = look.accent if look.dark else look.inlay["gold"]
@@ -140,7 +140,7 @@ def rim(look: Theme, size: Size, s: float) -> pygame.Surface:
     return svg.render(svg.rect(box, ROUND * s, fill="none", stroke=gilt, stroke_width=line), size)
 
 
-def shadow(look: Theme, is_chosen: bool, size: Size, s: float) -> pygame.Surface:
+def draw_shadow(look: Theme, is_chosen: bool, size: Size, s: float) -> pygame.Surface:
     """Return the shadow of a book, or the light at dusk around the chosen book, without a part above the book."""
     if look.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
@@ -152,7 +152,7 @@ def shadow(look: Theme, is_chosen: bool, size: Size, s: float) -> pygame.Surface
     return surfaces.soft_box(size, box, (*colour, level), out // 2, round(ROUND * s))
 
 
-def bookmark(look: Theme, size: Size, s: float) -> pygame.Surface:
+def draw_bookmark(look: Theme, size: Size, s: float) -> pygame.Surface:
     """The ribbon on the chosen book, without its sign."""
     wide, high = size
     cloth = look.accent if look.dark else look.inlay["gold_light"]
@@ -160,7 +160,7 @@ def bookmark(look: Theme, size: Size, s: float) -> pygame.Surface:
     return svg.render(svg.path(shape, fill=cloth) + svg.stroke(shape, mix(cloth, "#000000", 0.4), 1.2 * s), size)
 
 
-def shelf(look: Theme, size: Size, s: float) -> pygame.Surface:
+def draw_shelf(look: Theme, size: Size, s: float) -> pygame.Surface:
     """The board on which books stand."""
     wood = look.inlay["cockroach"] if look.dark else mix(look.paper_edge, look.paper, 0.35)
     top, front = (look.panel, look.panel) if look.plain else (wood, mix(wood, "#000000", 0.25))

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 import pygame
-from cropping import box_of, cropped, scaled, varying_part
+from cropping import crop_drawing, make_box_function, make_variant_strip, scale_rect
 from people import busts, hall_light, holding, lamplight, leaning
 from people import figures as people_figures
 from picture import Picture
@@ -39,7 +39,7 @@ Row = Mapping[str, Any]
 Draw = Callable[..., pygame.Surface]
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the people of each stage, their hands, and their reflections if the skin has light."""
     if folder == "base":
         return
@@ -52,23 +52,25 @@ def pictures(folder: str) -> Iterator[Picture]:
         scales = (2,) if stage == "graduation" or colours.plain else (1, 2)  # the graduation is larger than its plan
         picture = partial(Picture, scales=scales, sources=tuple(sources), quality=QUALITY)
         for who, row in plan["people"].items():
-            draw = partial(_figure, colours, plan, who)
-            yield picture(f"{stage}/{who}", cropped(draw, origin=ORIGIN))
+            draw = partial(_draw_figure, colours, plan, who)
+            yield picture(f"{stage}/{who}", crop_drawing(draw, origin=ORIGIN))
             if not colours.plain:
-                halo = cropped(partial(_halo, colours, plan, who), origin=ORIGIN)
+                halo = crop_drawing(partial(_draw_halo, colours, plan, who), origin=ORIGIN)
                 yield picture(f"{stage}/{who}-halo", halo, scales=(1,), quality=SMOOTH)
             if "gaze" in row and not _is_behind(row):
-                box = box_of([draw])
-                usual, shut = (partial(_within, each, box) for each in (draw, partial(draw, gaze=None)))
-                yield picture(f"{stage}/{who}-shut", varying_part(usual, [shut]))
+                box = make_box_function([draw])
+                usual, shut = (partial(_draw_cropped, each, box) for each in (draw, partial(draw, gaze=None)))
+                yield picture(f"{stage}/{who}-shut", make_variant_strip(usual, [shut]))
             if "holds" in row:
-                yield picture(f"{stage}/{who}-hand", cropped(partial(_hand, colours, plan, who), origin=ORIGIN))
+                yield picture(
+                    f"{stage}/{who}-hand", crop_drawing(partial(_draw_hand, colours, plan, who), origin=ORIGIN)
+                )
         if "diploma" in plan:
             for name in ("arms", "arms-before", "fingers"):
-                limbs = partial(_teacher_limbs, colours, plan, name)
-                yield picture(f"{stage}/{TEACHER}-{name}", cropped(limbs, origin=ORIGIN))
+                limbs = partial(_draw_teacher_limbs, colours, plan, name)
+                yield picture(f"{stage}/{TEACHER}-{name}", crop_drawing(limbs, origin=ORIGIN))
         if not colours.plain:
-            mirrors = cropped(partial(_mirrors, colours, plan), origin=ORIGIN)
+            mirrors = crop_drawing(partial(_draw_mirrors, colours, plan), origin=ORIGIN)
             yield picture(f"{stage}/mirrors", mirrors, scales=(1,), quality=SMOOTH)
 
 
@@ -76,33 +78,33 @@ def _is_behind(row: Row) -> bool:
     return bool(row.get("depth", 0.0) >= hall_light.DEEP)
 
 
-def _within(draw: Draw, box: Callable[[], pygame.Rect], scale: float) -> pygame.Surface:
-    return draw(scale).subsurface(scaled(box(), scale))
+def _draw_cropped(draw: Draw, box: Callable[[], pygame.Rect], scale: float) -> pygame.Surface:
+    return draw(scale).subsurface(scale_rect(box(), scale))
 
 
-def _frame(scale: float) -> pygame.Surface:
+def _make_frame(scale: float) -> pygame.Surface:
     return pygame.Surface((round(FRAME.w * scale), round(FRAME.h * scale)), pygame.SRCALPHA)
 
 
-def _at(x: float, y: float, scale: float) -> tuple[int, int]:
+def _find_frame_position(x: float, y: float, scale: float) -> tuple[int, int]:
     return round((x - FRAME.x) * scale), round((y - FRAME.y) * scale)
 
 
-def _bust(colours: Theme, row: Row, who: str, scale: float, **look: Any) -> pygame.Surface:
+def _draw_bust(colours: Theme, row: Row, who: str, scale: float, **look: Any) -> pygame.Surface:
     """Draw a person in the light of the hall."""
-    side, shade, depth = round(row["side"] * scale), hall_light.shade_of(colours), row.get("depth", 0.0)
-    figure = _posed(colours, row, who, side, **{"gaze": tuple(row.get("gaze", (0.0, 0.0))), **look})
+    side, shade, depth = round(row["side"] * scale), hall_light.find_shade_strength(colours), row.get("depth", 0.0)
+    figure = _draw_posed_bust(colours, row, who, side, **{"gaze": tuple(row.get("gaze", (0.0, 0.0))), **look})
     if colours.plain:
         return figure
     if _is_behind(row):
         hall_light.recede(figure, shade)
     from_left = hall_light.is_from_left(colours, row["x"] > 0)
-    figure = hall_light.lit(figure, colours, depth, shade, from_left=from_left)
-    hall_light.veil(figure, colours, depth)
+    figure = hall_light.light_figure(figure, colours, depth, shade, from_left=from_left)
+    hall_light.add_haze(figure, colours, depth)
     return svg.ready(surfaces.soft(figure, round(side / HAZE_RATIO))) if _is_behind(row) else figure
 
 
-def _posed(colours: Theme, row: Row, who: str, side: int, gaze: Gaze) -> pygame.Surface:
+def _draw_posed_bust(colours: Theme, row: Row, who: str, side: int, gaze: Gaze) -> pygame.Surface:
     """Draw a bust whose head tilts and which leans, as `draw_bust` does, in every detail of its size."""
     picture = pygame.Surface((side, round(side * row["tall"])), pygame.SRCALPHA)
     neck, foot = pygame.Vector2(NECK) * side / BUST_WIDTH, pygame.Vector2(side / 2, side * row["tall"])
@@ -110,7 +112,7 @@ def _posed(colours: Theme, row: Row, who: str, side: int, gaze: Gaze) -> pygame.
     for kind, is_tilted in kinds.items():
         if kind == "hair" and not people_figures.has_hair_behind(who):
             continue
-        part = busts.part(who, side, colours, kind, row["mood"], gaze)  # type: ignore[arg-type]
+        part = busts.draw_bust_part(who, side, colours, kind, row["mood"], gaze)  # type: ignore[arg-type]
         place = part.get_rect()
         if kind == "body":
             part, place = extend_body(part, place, picture.get_height() + side // 8)
@@ -121,54 +123,58 @@ def _posed(colours: Theme, row: Row, who: str, side: int, gaze: Gaze) -> pygame.
     return picture
 
 
-def _figure(colours: Theme, plan: Row, who: str, scale: float, **look: Any) -> pygame.Surface:
+def _draw_figure(colours: Theme, plan: Row, who: str, scale: float, **look: Any) -> pygame.Surface:
     """Draw a person down to the table's edge, in the frame."""
     row = plan["people"][who]
-    return _behind_table(_bust(colours, row, who, scale, **look), plan, row, scale)
+    return _cut_at_table(_draw_bust(colours, row, who, scale, **look), plan, row, scale)
 
 
-def _halo(colours: Theme, plan: Row, who: str, scale: float) -> pygame.Surface:
+def _draw_halo(colours: Theme, plan: Row, who: str, scale: float) -> pygame.Surface:
     """Draw the dark that a person casts on people behind, in the frame."""
     row = plan["people"][who]
-    bust, from_left = _bust(colours, row, who, scale), hall_light.is_from_left(colours, row["x"] > 0)
-    halo = hall_light.halo_around(bust, colours, hall_light.shade_of(colours), from_left)
-    return _behind_table(halo, plan, row, scale)
+    bust, from_left = _draw_bust(colours, row, who, scale), hall_light.is_from_left(colours, row["x"] > 0)
+    halo = hall_light.draw_halo(bust, colours, hall_light.find_shade_strength(colours), from_left)
+    return _cut_at_table(halo, plan, row, scale)
 
 
-def _behind_table(picture: pygame.Surface, plan: Row, row: Row, scale: float) -> pygame.Surface:
-    whole = _frame(scale)
-    whole.blit(picture, picture.get_rect(midbottom=_at(row["x"], -row["up"], scale)))
+def _cut_at_table(picture: pygame.Surface, plan: Row, row: Row, scale: float) -> pygame.Surface:
+    whole = _make_frame(scale)
+    whole.blit(picture, picture.get_rect(midbottom=_find_frame_position(row["x"], -row["up"], scale)))
     edge = edge_drop(abs(row["x"]) + row["side"] / 2, plan["table"]) + CROP_PX
-    whole.fill((0, 0, 0, 0), (0, _at(0, edge, scale)[1], *whole.get_size()))
+    whole.fill((0, 0, 0, 0), (0, _find_frame_position(0, edge, scale)[1], *whole.get_size()))
     return whole
 
 
-def _hand(colours: Theme, plan: Row, who: str, scale: float) -> pygame.Surface:
+def _draw_hand(colours: Theme, plan: Row, who: str, scale: float) -> pygame.Surface:
     """Draw the hand with which a person holds something, and the cup in it, in the frame."""
-    row, whole = plan["people"][who], _frame(scale)
+    row, whole = plan["people"][who], _make_frame(scale)
     holds, side = row["holds"], round(row["side"] * scale)
     size, (x, y) = figures.held_picture_box(side)
     picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / BUST_WIDTH
     for layer in LAYERS:
-        hand = holding.hands(who, holds["way"], side, colours, layer, turned=holds.get("turned", False), sleeved=True)
+        hand = holding.draw_holding_hand(
+            who, holds["way"], side, colours, layer, turned=holds.get("turned", False), sleeved=True
+        )
         picture.blit(hand, (x + HAND_BOX[0] * unit, y + HAND_BOX[1] * unit))
         if "cup" in holds and layer == "behind":
             tall = round(holds["cup"] * side)
             cup = svg.square(drawings.drawing("teacup", colours.inlay), tall, 100)
             picture.blit(cup, cup.get_rect(midbottom=(round(x), round(y + CUP_DROP_RATIO * tall))))
-    shade, depth = hall_light.HAND_SHADE_RATIO * hall_light.shade_of(colours), row.get("depth", 0.0)
+    shade, depth = hall_light.HAND_SHADE_RATIO * hall_light.find_shade_strength(colours), row.get("depth", 0.0)
     from_left = hall_light.is_from_left(colours, row["x"] > 0)
-    picture = hall_light.lit(picture, colours, depth, shade, from_left=from_left, rimmed=hall_light.HAND_RIM_RATIO)
-    picture = hall_light.on_table(picture, colours)
+    picture = hall_light.light_figure(
+        picture, colours, depth, shade, from_left=from_left, rimmed=hall_light.HAND_RIM_RATIO
+    )
+    picture = hall_light.add_table_shadow(picture, colours)
     off = row["x"] + holds["x"]
-    left, top = _at(off, edge_drop(off, plan["table"]) - holds["up"], scale)
+    left, top = _find_frame_position(off, edge_drop(off, plan["table"]) - holds["up"], scale)
     whole.blit(picture, (round(left - x), round(top - y)))
     return whole
 
 
-def _teacher_limbs(colours: Theme, plan: Row, name: str, scale: float) -> pygame.Surface:
+def _draw_teacher_limbs(colours: Theme, plan: Row, name: str, scale: float) -> pygame.Surface:
     """Draw the teacher's arms that come out of the body, those behind it, or the hands on the diploma."""
-    whole, row = _frame(scale), plan["people"][TEACHER]
+    whole, row = _make_frame(scale), plan["people"][TEACHER]
     side, shade = round(row["side"] * scale), lighting.shade(colours)
     grip = (
         plan["diploma"]["foot"] - plan["diploma"]["size"][1] + figures.DIPLOMA_EDGE_RATIO * plan["diploma"]["size"][0]
@@ -176,37 +182,37 @@ def _teacher_limbs(colours: Theme, plan: Row, name: str, scale: float) -> pygame
     unit, (hold, x, _) = side / BUST_WIDTH, HANDS_BY_POSE["paper"]
     for turned in (True, False):
         if name == "fingers":
-            limb = holding.hands(TEACHER, hold, side, colours, "before", turned=turned, sleeved=False)
-            limb = _staged(limb, colours, hall_light.HAND_SHADE_RATIO * shade, hall_light.HAND_RIM_RATIO)
-            limb, box = hall_light.on_table(limb, colours), HAND_BOX
+            limb = holding.draw_holding_hand(TEACHER, hold, side, colours, "before", turned=turned, sleeved=False)
+            limb = _light_limb(limb, colours, hall_light.HAND_SHADE_RATIO * shade, hall_light.HAND_RIM_RATIO)
+            limb, box = hall_light.add_table_shadow(limb, colours), HAND_BOX
         else:
-            limb = leaning.arm(TEACHER, "paper", side, colours, turned=turned, joined=name == "arms-before")
+            limb = leaning.draw_arm(TEACHER, "paper", side, colours, turned=turned, joined=name == "arms-before")
             box = arm_box(turned)
-            limb = _staged(limb, colours, hall_light.SLEEVE_SHADE * shade, 0.0)
-        left, top = _at(0, grip, scale)
+            limb = _light_limb(limb, colours, hall_light.SLEEVE_SHADE * shade, 0.0)
+        left, top = _find_frame_position(0, grip, scale)
         aside = (-x if turned else x) * unit if name == "fingers" else 0
         whole.blit(limb, (round(left + aside + box[0] * unit), round(top + box[1] * unit)))
     return whole
 
 
-def _staged(limb: pygame.Surface, colours: Theme, shade: float, rim: float) -> pygame.Surface:
+def _light_limb(limb: pygame.Surface, colours: Theme, shade: float, rim: float) -> pygame.Surface:
     from_left = hall_light.is_from_left(colours, False)
-    limb = hall_light.lit(limb, colours, 0.0, shade, from_left=from_left, rimmed=rim)
+    limb = hall_light.light_figure(limb, colours, 0.0, shade, from_left=from_left, rimmed=rim)
     if not colours.plain:
         amber, dim = colours.inlay["amber"], hall_light.SLEEVE_DIM * lighting.shade(colours)
         colour = mix("#ffffff", material("lamp"), hall_light.HAND_WARMTH) if rim else mix("#ffffff", amber, dim)
         surfaces.tint(limb, colour)
-    return hall_light.staged(limb.copy(), colours, False, hall_light.HAND_RIM_RATIO)
+    return hall_light.light_stage_figure(limb.copy(), colours, False, hall_light.HAND_RIM_RATIO)
 
 
-def _mirrors(colours: Theme, plan: Row, scale: float) -> pygame.Surface:
+def _draw_mirrors(colours: Theme, plan: Row, scale: float) -> pygame.Surface:
     """Draw the reflections of all people at the table, in the frame."""
-    whole, drop = _frame(scale), partial(edge_drop, unit=plan["table"] * scale)
+    whole, drop = _make_frame(scale), partial(edge_drop, unit=plan["table"] * scale)
     for who, row in plan["people"].items():
         if not _is_behind(row):
-            figure, left = _bust(colours, row, who, scale), (row["x"] - row["side"] / 2) * scale
+            figure, left = _draw_bust(colours, row, who, scale), (row["x"] - row["side"] / 2) * scale
             below = -row["up"] * scale
             picture, top = figures.draw_reflection(figure, left, below, drop=drop, ends=plan["mirrors"], unit=scale)
-            x, y = _at(0, 0, scale)
+            x, y = _find_frame_position(0, 0, scale)
             whole.blit(picture, (round(x + left), y + top))
     return whole

@@ -19,15 +19,15 @@ SEAM = 13
 ROUND, CORNER = 22, 104
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """A leaf for each skin."""
     if folder != "base":
         colours = theme.load(folder)
         sources = ("drawings/materials.json",)
-        yield Picture("leaf", partial(leaf, colours), (1, 2), (CORNER,) * 4, sources)
+        yield Picture("leaf", partial(draw_leaf, colours), (1, 2), (CORNER,) * 4, sources)
 
 
-def leaf(colours: Theme, scale: float) -> pygame.Surface:
+def draw_leaf(colours: Theme, scale: float) -> pygame.Surface:
     """Lacquer, lit at the seam, with two frames of gold."""
     (wide, high), ink = SIZE, colours.inlay
     red = colours.panel if colours.plain else drawings.material("door")

@@ -10,7 +10,7 @@ from random import Random
 import ornaments
 import pygame
 from picture import Picture
-from sheets import Item, sheet
+from sheets import Item, make_sheet
 
 from game.bots.levels import load_levels
 from game.ui.gfx import drawings, surfaces, svg, theme
@@ -37,60 +37,59 @@ DYES = ("amber", "cinnabar", "cockroach", "forest", "gold_deep", "indigo", "jade
 SOURCES = ("drawings/landscape.svg", "drawings/seal.svg")
 
 
-def pictures(folder: str) -> Iterator[Picture]:
-    """Yield the pictures of a skin; `base` has those with the same colours at dusk and by day, except in high contrast.
-    """
+def list_pictures(folder: str) -> Iterator[Picture]:
+    """Yield the pictures of a skin. `base` has the pictures with equal colours at dusk and by day."""
     look = theme.load("lacquer" if folder == "base" else folder)
     if folder == "base" or look.plain:
-        yield sheet("woods", _woods_items(look), SOURCES, QUALITY)
+        yield make_sheet("woods", _list_wood_items(look), SOURCES, QUALITY)
         for name, is_lit in (("ring", False), ("ring-lit", True)):
-            yield Picture(name, partial(_square, partial(_ring, look, is_lit), 540), quality=QUALITY)
+            yield Picture(name, partial(_draw_square, partial(_draw_ring, look, is_lit), 540), quality=QUALITY)
         size = round(DIAL[0] * DIAL_UNIT), round(DIAL[1] * DIAL_UNIT)
-        yield Picture("dial", partial(_dial, look, size), (1, 2), quality=QUALITY)
+        yield Picture("dial", partial(_draw_dial, look, size), (1, 2), quality=QUALITY)
     if folder != "base":
-        yield sheet("lights", _light_items(look), SOURCES, 82)  # shadows need their opacity without loss
+        yield make_sheet("lights", _light_items(look), SOURCES, 82)  # shadows need their opacity without loss
 
 
-def _woods_items(look: Theme) -> Iterator[Item]:
-    yield _item(look, "ledge-top", (420, 112), _ledge_top, (56, 0, 56, 0))
-    yield _item(look, "ledge-lip", (120, 9), _ledge_lip, (4, 0, 4, 0))
-    yield _item(look, "ledge-board", (420, 90), _ledge_board, (8, 0, 8, 0))
-    yield _item(look, "bracket", (72, 38), _bracket)
-    yield Item("shadow-foot", (172, 70), partial(_foot_shadow, look))
-    yield _item(look, "block", (60, 90), _block, (6, 4, 4, 18))
-    yield _item(look, "wire", (60, 5), _wire, (3, 0, 3, 0))
-    yield _item(look, "cords", (240, 76), _cords)
-    yield _item(look, "needle", (56, 216), _needle)
+def _list_wood_items(look: Theme) -> Iterator[Item]:
+    yield _make_item(look, "ledge-top", (420, 112), _draw_ledge_top, (56, 0, 56, 0))
+    yield _make_item(look, "ledge-lip", (120, 9), _draw_ledge_lip, (4, 0, 4, 0))
+    yield _make_item(look, "ledge-board", (420, 90), _draw_ledge_board, (8, 0, 8, 0))
+    yield _make_item(look, "bracket", (72, 38), _draw_bracket)
+    yield Item("shadow-foot", (172, 70), partial(_draw_foot_shadow, look))
+    yield _make_item(look, "block", (60, 90), _draw_block, (6, 4, 4, 18))
+    yield _make_item(look, "wire", (60, 5), _draw_wire, (3, 0, 3, 0))
+    yield _make_item(look, "cords", (240, 76), _draw_cords)
+    yield _make_item(look, "needle", (56, 216), _draw_needle)
     for name in ("pavilion", "junk"):
-        yield _item(look, name, (58, 58), partial(_scene, name))
+        yield _make_item(look, name, (58, 58), partial(_draw_scene, name))
     for colour in BOATS:
-        yield _item(look, f"boat-{colour}", (98, 49), partial(_boat, colour))
+        yield _make_item(look, f"boat-{colour}", (98, 49), partial(_draw_boat, colour))
     for dye in DYES:
-        yield _item(look, f"book-{dye}", (84, 84), partial(_book, dye))
+        yield _make_item(look, f"book-{dye}", (84, 84), partial(_draw_book, dye))
 
 
 def _light_items(look: Theme) -> Iterator[Item]:
-    yield Item("shadow", (160, 160), partial(_shadow, look, 48, False), (64,) * 4)
-    yield Item("shadow-oval", (100, 100), partial(_shadow, look, 7, True))
-    yield _item(look, "slot", (60, 60), _slot)
-    yield Item("abacus", (160, 200), partial(_abacus, look), (20, 20, 20, 20))
-    yield Item("bead-shadow", (120, 184), partial(_bead_shadow, look))
-    yield _item(look, "seal", (58, 58), _seal)
-    yield _item(look, "boat-first", (98, 49), partial(_boat, ""))
+    yield Item("shadow", (160, 160), partial(_draw_shadow, look, 48, False), (64,) * 4)
+    yield Item("shadow-oval", (100, 100), partial(_draw_shadow, look, 7, True))
+    yield _make_item(look, "slot", (60, 60), _draw_slot)
+    yield Item("abacus", (160, 200), partial(_draw_abacus, look), (20, 20, 20, 20))
+    yield Item("bead-shadow", (120, 184), partial(_draw_bead_shadow, look))
+    yield _make_item(look, "seal", (58, 58), _draw_seal)
+    yield _make_item(look, "boat-first", (98, 49), partial(_draw_boat, ""))
     for name, is_lit in (("lamp", False), ("lamp-lit", True)):
-        yield _item(look, name, (24, 24), partial(_lamp, is_lit))
+        yield _make_item(look, name, (24, 24), partial(_draw_lamp, is_lit))
 
 
-def _item(look: Theme, name: str, size: Size, body: Callable[[Theme], Drawn], edges: Edges | None = None) -> Item:
-    return Item(name, size, partial(_drawn, body, look), edges)
+def _make_item(look: Theme, name: str, size: Size, body: Callable[[Theme], Drawn], edges: Edges | None = None) -> Item:
+    return Item(name, size, partial(_draw_scaled, body, look), edges)
 
 
-def _drawn(body: Callable[[Theme], Drawn], look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_scaled(body: Callable[[Theme], Drawn], look: Theme, size: Size, scale: float) -> pygame.Surface:
     whole, defs = body(look)
     return svg.render(whole, size, f"scale({scale})", defs)
 
 
-def _square(draw: Callable[[], Drawn], side: int, scale: float) -> pygame.Surface:
+def _draw_square(draw: Callable[[], Drawn], side: int, scale: float) -> pygame.Surface:
     body, defs = draw()
     return svg.square(body, round(side * scale), side, defs)
 
@@ -98,21 +97,21 @@ def _square(draw: Callable[[], Drawn], side: int, scale: float) -> pygame.Surfac
 # --- ledges and shadows
 
 
-def _woods(look: Theme) -> tuple[str, str]:
+def _find_wood_tones(look: Theme) -> tuple[str, str]:
     """The near and the far tone of lacquered wood."""
     ink = look.inlay
     return mix(ink["oxblood"], ink["cinnabar"], 0.25), mix(ink["oxblood"], ink["lacquer"], 0.7)
 
 
-def _ledge_top(look: Theme) -> Drawn:
+def _draw_ledge_top(look: Theme) -> Drawn:
     if look.plain:
         return "", ""
-    near, far = _woods(look)
+    near, far = _find_wood_tones(look)
     top = svg.path("M56 0H364L420 112H0Z", fill="url(#top)")
-    return top + _grain(look, (0, 0, 420, 112), 56), svg.linear("top", far, near, (0, 0, 0, 112))
+    return top + _draw_grain(look, (0, 0, 420, 112), 56), svg.linear("top", far, near, (0, 0, 0, 112))
 
 
-def _ledge_lip(look: Theme) -> Drawn:
+def _draw_ledge_lip(look: Theme) -> Drawn:
     ink = look.inlay
     if look.plain:
         return svg.rect((0, 0, 120, 9), 0, fill=look.gold), ""
@@ -120,16 +119,16 @@ def _ledge_lip(look: Theme) -> Drawn:
     return svg.rect((0, 0, 120, 9), 3, fill="url(#lip)"), defs
 
 
-def _ledge_board(look: Theme) -> Drawn:
+def _draw_ledge_board(look: Theme) -> Drawn:
     if look.plain:
         return svg.rect((1, 1, 418, 88), 0, fill=look.field, stroke=look.gold, stroke_width=2), ""
-    (near, far), ink = _woods(look), look.inlay
+    (near, far), ink = _find_wood_tones(look), look.inlay
     defs = svg.linear("board", mix(near, ink["lacquer"], 0.25), mix(far, ink["lacquer"], 0.4), (0, 0, 0, 90))
-    body = svg.rect((0, 0, 420, 90), 0, fill="url(#board)") + _grain(look, (0, 0, 420, 90))
+    body = svg.rect((0, 0, 420, 90), 0, fill="url(#board)") + _draw_grain(look, (0, 0, 420, 90))
     return body + svg.stroke("M0 88.500H420", ink["gold"], 1.5), defs
 
 
-def _grain(look: Theme, box: tuple[float, float, float, float], slant: float = 0.0) -> str:
+def _draw_grain(look: Theme, box: tuple[float, float, float, float], slant: float = 0.0) -> str:
     """The grain of a board whose upper edge is narrower by `slant` on each side."""
     (x, y, wide, high), chance, body = box, Random(GRAIN_SEED), ""
     count = round(high / GRAIN_GAP)
@@ -147,7 +146,7 @@ def _grain(look: Theme, box: tuple[float, float, float, float], slant: float = 0
     return body
 
 
-def _bracket(look: Theme) -> Drawn:
+def _draw_bracket(look: Theme) -> Drawn:
     """A carved bracket with its shadow, 34 high."""
     if look.plain:
         return "", ""
@@ -162,7 +161,7 @@ def _bracket(look: Theme) -> Drawn:
     return cast + svg.path(shape, fill="url(#wood)", stroke=ink["gold"], stroke_width=1.4), defs
 
 
-def _shadow(look: Theme, out: int, is_oval: bool, size: Size, scale: float) -> pygame.Surface:
+def _draw_shadow(look: Theme, out: int, is_oval: bool, size: Size, scale: float) -> pygame.Surface:
     """The soft shadow on the wall of something whose box lies `out` within the picture."""
     small = pygame.Surface([side // COARSE for side in size], pygame.SRCALPHA)
     if not look.plain:
@@ -174,7 +173,7 @@ def _shadow(look: Theme, out: int, is_oval: bool, size: Size, scale: float) -> p
     return pygame.transform.smoothscale(small, size)
 
 
-def _foot_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_foot_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """The shadow of something round on its ledge: dark where it touches, soft away from the lamp at the left.
 
     The foot has half the width and 0.7 of the height, its middle 0.35 of the width from the left.
@@ -194,9 +193,8 @@ def _foot_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
 # --- blocks, abacus, seal
 
 
-def _block(look: Theme) -> Drawn:
-    """Return the front of a lacquer block with gilt edges, lit from the left, with its reflection in a varnished ledge.
-    """
+def _draw_block(look: Theme) -> Drawn:
+    """Return the front of a lacquer block with gilt edges, lit from the left, and its reflection in the ledge."""
     high, wide = 76, 60
     if look.plain:
         return svg.rect((1, 1, wide - 2, high - 2), 0, fill=look.field, stroke=look.gold, stroke_width=2), ""
@@ -213,12 +211,14 @@ def _block(look: Theme) -> Drawn:
     return body + svg.rect((2.5, 4, 2.5, high - 10), 1, fill="#ffffff", fill_opacity=0.3), defs
 
 
-def _slot(look: Theme) -> Drawn:
+def _draw_slot(look: Theme) -> Drawn:
     body = svg.circle(30, 30, 27, fill=look.field, fill_opacity=0.35)
-    return body + ornaments.dashed_ring(30, 30, 27, 6, 5, stroke=look.gold, stroke_width=2, stroke_opacity=0.55), ""
+    return body + ornaments.draw_dashed_ring(
+        30, 30, 27, 6, 5, stroke=look.gold, stroke_width=2, stroke_opacity=0.55
+    ), ""
 
 
-def _abacus(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_abacus(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """The ground of an abacus behind a thin edge."""
     shade = look.inlay["oxblood"] if look.dark else look.panel_line
     top = look.field if look.plain else mix(look.field, shade, 0.28 if look.dark else 0.16)
@@ -229,12 +229,12 @@ def _abacus(look: Theme, size: Size, scale: float) -> pygame.Surface:
     return face
 
 
-def _wire(look: Theme) -> Drawn:
+def _draw_wire(look: Theme) -> Drawn:
     tones = (look.gold, look.gold) if look.plain else (look.inlay["gold_light"], look.inlay["gold_deep"])
     return svg.rect((0, 0, 60, 5), 2.5, fill="url(#wire)"), svg.linear("wire", *tones, (0, 0, 0, 5))
 
 
-def _bead_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_bead_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """The soft shadow of a bead of 96 by 160 whose left upper corner is that of the picture."""
     whole = pygame.Surface(size, pygame.SRCALPHA)
     if look.plain:
@@ -245,13 +245,13 @@ def _bead_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
     return surfaces.soft(whole, max(1, round(6 * scale)))
 
 
-def _seal(look: Theme) -> Drawn:
+def _draw_seal(look: Theme) -> Drawn:
     """A red seal with the star of drums cut into it."""
     red, paper = (look.danger_fill, look.on_danger) if look.plain else (look.inlay["cinnabar"], look.paper)
     return svg.group(drawings.drawing("seal", {"cinnabar": red, "paper": paper}, "star"), "scale(0.58)"), ""
 
 
-def _book(dye: str, look: Theme) -> Drawn:
+def _draw_book(dye: str, look: Theme) -> Drawn:
     """A small book in its dye, as it stands on the shelf of rules."""
     ink = look.inlay
     cloth, gilt = (look.panel, look.gold) if look.plain else (ink[dye], ink["gold"])
@@ -268,7 +268,7 @@ def _book(dye: str, look: Theme) -> Drawn:
 # --- dial and drum
 
 
-def _dial(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_dial(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return the face of the bronze dial: a tick for each level and between levels, and the plate in its foot."""
     gold, unit = look.gold if look.plain else look.inlay["gold_light"], float(DIAL_UNIT)
     middle, count, ticks = (size[0] / 2, 1.273 * unit), 2 * len(load_levels()) - 1, ""
@@ -283,9 +283,8 @@ def _dial(look: Theme, size: Size, scale: float) -> pygame.Surface:
     return svg.render(body, (round(size[0] * scale), round(size[1] * scale)), f"scale({scale})")
 
 
-def _needle(look: Theme) -> Drawn:
-    """Return a leaf of red lacquer that points up: one side bright, the other shaded, with the stud on which it turns.
-    """
+def _draw_needle(look: Theme) -> Drawn:
+    """Return a pointer of red lacquer that points up, with a bright and a shaded side and its pivot."""
     ink, unit, x, y = look.inlay, float(DIAL_UNIT), 28.0, 188.0
     gold = look.gold if look.plain else ink["gold_light"]
     red = look.danger if look.plain else ink["cinnabar"]
@@ -299,7 +298,7 @@ def _needle(look: Theme) -> Drawn:
     return body + svg.circle(x, y, 0.09 * unit, fill=gold), ""
 
 
-def _cords(look: Theme) -> Drawn:
+def _draw_cords(look: Theme) -> Drawn:
     """A knob with the two cords by which a ring hangs."""
     if look.plain:
         return "", ""
@@ -312,7 +311,7 @@ def _cords(look: Theme) -> Drawn:
     return body + svg.circle(x - 0.2 * knob, 0.9 * knob, 0.62 * knob, fill=ink["gold_light"]), ""
 
 
-def _ring(look: Theme, is_lit: bool) -> Drawn:
+def _draw_ring(look: Theme, is_lit: bool) -> Drawn:
     """A ring of bronze with empty cells and ticks; or only the mother-of-pearl in all cells."""
     ink, middle, radius, broad = look.inlay, (270.0, 270.0), 268.0, RING_WIDTH * 540
     bright, bronze = ink["gold_light"], mix(ink["amber"], ink["cockroach"], 0.45)
@@ -327,14 +326,14 @@ def _ring(look: Theme, is_lit: bool) -> Drawn:
             body += svg.circle(*middle, each, fill="none", stroke=bright, stroke_width=thin, stroke_opacity=0.85)
     for n in range(CELLS):
         turns = (n + BAR / 2) / CELLS, (n + 1 - BAR / 2) / CELLS
-        body += svg.path(_cell(middle, near, far, turns), fill=_nacre(look, n) if is_lit else deep)
+        body += svg.path(_draw_cell(middle, near, far, turns), fill=_draw_nacre(look, n) if is_lit else deep)
     for n in () if is_lit else range(0, CELLS, LONG_TICK):
         (a, b), (c, d) = (drawings.polar(*middle, each, n / CELLS) for each in (inner + 2 * thin, radius - 2 * thin))
         body += svg.stroke(f"M{svg.num(a)} {svg.num(b)}L{svg.num(c)} {svg.num(d)}", bright, 1.6 * thin)
     return body, svg.linear("bronze", *ends, (2, 2, 538, 538))
 
 
-def _nacre(look: Theme, n: int) -> str:
+def _draw_nacre(look: Theme, n: int) -> str:
     """Mother-of-pearl, bright where it is turned to the lamp."""
     if look.plain:
         return look.gold
@@ -342,7 +341,7 @@ def _nacre(look: Theme, n: int) -> str:
     return mix(pearl, "#ffffff", SHEEN * max(0.0, cos(2 * pi * ((n + 0.5) / CELLS - LAMP_TURN))))
 
 
-def _cell(middle: tuple[float, float], near: float, far: float, turns: tuple[float, float]) -> str:
+def _draw_cell(middle: tuple[float, float], near: float, far: float, turns: tuple[float, float]) -> str:
     (a, b), (c, d) = (drawings.polar(*middle, far, each) for each in turns)
     (e, f), (g, h) = (drawings.polar(*middle, near, each) for each in reversed(turns))
     return (
@@ -354,17 +353,17 @@ def _cell(middle: tuple[float, float], near: float, far: float, turns: tuple[flo
 # --- things in landscapes
 
 
-def _lamp(is_lit: bool, look: Theme) -> Drawn:
+def _draw_lamp(is_lit: bool, look: Theme) -> Drawn:
     fill = mix(look.accent, "#ffffff", 0.3) if is_lit else look.field
     return svg.circle(12, 12, 9, fill=fill, stroke=look.gold, stroke_width=2), ""
 
 
-def _scene(name: str, look: Theme) -> Drawn:
+def _draw_scene(name: str, look: Theme) -> Drawn:
     """A pavilion or a junk, whose foot is 46 below the picture's top."""
     return svg.group(drawings.drawing("landscape", look.inlay, name), "translate(29 46) scale(1.15)"), ""
 
 
-def _boat(colour: str, look: Theme) -> Drawn:
+def _draw_boat(colour: str, look: Theme) -> Drawn:
     """Return a boat around its passenger, for a portrait 66 wide; the middle is 47.5 from the left and 16 down."""
     ink = look.inlay
     gilt = look.gold if look.dark or look.plain else ink["gold_deep"]

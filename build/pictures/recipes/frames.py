@@ -7,9 +7,9 @@ from functools import partial
 
 import gradients
 import pygame
-from faces import SOURCES, stretched_face
+from faces import SOURCES, draw_stretched_face
 from picture import Picture
-from sheets import Item, sheet
+from sheets import Item, make_sheet
 
 from game.ui.gfx import surfaces, svg, theme
 from game.ui.gfx.svg import Size
@@ -35,31 +35,31 @@ LIT_TABLES = (
 """Pieces of a table under the lamp: name, size, fall of the light, and its middle."""
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """The frames of a skin."""
     if folder == "base":
         return
     look, corners = theme.load(folder), (CORNER,) * 4
     quality = 100 if look.plain else 78
-    yield Picture("niche", partial(_niche, look), (1, 2), corners, SOURCES, quality)
+    yield Picture("niche", partial(_draw_niche, look), (1, 2), corners, SOURCES, quality)
     items = (
-        Item("painting", PAINTING, partial(_painting, look), corners),
-        Item("sheet", SHEET, partial(_sheet, look), corners),
-        Item("edge", THIN, partial(_edge, look, False), (48,) * 4),
-        Item("edge-deep", THIN, partial(_edge, look, True), (48,) * 4),
+        Item("painting", PAINTING, partial(_draw_painting, look), corners),
+        Item("sheet", SHEET, partial(_draw_sheet, look), corners),
+        Item("edge", THIN, partial(_draw_edge, look, False), (48,) * 4),
+        Item("edge-deep", THIN, partial(_draw_edge, look, True), (48,) * 4),
     )
-    yield sheet("frames", items, SOURCES, quality)
+    yield make_sheet("frames", items, SOURCES, quality)
     for name, size, stops, middle in LIT_TABLES:
-        yield Picture(name, partial(_lit_table, look, size, stops, middle), quality=100)
+        yield Picture(name, partial(_draw_lit_table, look, size, stops, middle), quality=100)
 
 
-def _lit_table(
+def _draw_lit_table(
     look: Theme, size: Size, stops: list[gradients.Stop], middle: tuple[float, float], scale: float
 ) -> pygame.Surface:
-    return gradients.lamp(size, look.table, look.table_edge, stops=stops, centre=middle, reach=(0.75, 0.9))
+    return gradients.draw_lamp_light(size, look.table, look.table_edge, stops=stops, centre=middle, reach=(0.75, 0.9))
 
 
-def _painting(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_painting(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return a frame with its shadow inwards and the glass; the inside is transparent."""
     band = round(BAND * scale)
     whole, inner = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
@@ -70,24 +70,24 @@ def _painting(look: Theme, size: Size, scale: float) -> pygame.Surface:
             box = at, at, size[0] - 2 * at, size[1] - 2 * at
             lines += svg.rect(box, 6 * scale, fill="none", stroke=look.panel_line, stroke_width=2 * scale)
         return svg.render(lines, size)
-    whole.blit(_sunk(look, inner, scale), (band, band))
-    whole.blit(_glass(look, inner, scale), (band, band))
-    whole.blit(stretched_face(FRAME, look, size, scale), (0, 0))
+    whole.blit(_draw_frame_shadow(look, inner, scale), (band, band))
+    whole.blit(_draw_glass(look, inner, scale), (band, band))
+    whole.blit(draw_stretched_face(FRAME, look, size, scale), (0, 0))
     return whole
 
 
-def _sheet(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_sheet(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """A quiet sheet within the frame."""
     if look.plain:
-        return stretched_face("sheet", look, size, scale)
+        return draw_stretched_face("sheet", look, size, scale)
     inner, whole = round(BAND * scale) // 2, pygame.Surface(size, pygame.SRCALPHA)
     within = whole.get_rect().inflate(-2 * inner, -2 * inner)
-    whole.blit(stretched_face("sheet", look, within.size, scale), within)
-    whole.blit(stretched_face(FRAME, look, size, scale), (0, 0))
+    whole.blit(draw_stretched_face("sheet", look, within.size, scale), within)
+    whole.blit(draw_stretched_face(FRAME, look, size, scale), (0, 0))
     return whole
 
 
-def _niche(look: Theme, scale: float) -> pygame.Surface:
+def _draw_niche(look: Theme, scale: float) -> pygame.Surface:
     """Dark lacquer in the lamp's light behind the frame."""
     size, band = (round(NICHE[0] * scale), round(NICHE[1] * scale)), round(BAND * scale)
     whole, inner = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
@@ -96,24 +96,26 @@ def _niche(look: Theme, scale: float) -> pygame.Surface:
     else:
         dye, lit, dark = GROUNDS[0 if look.dark else 1]
         ends = (mix(look.inlay[dye], look.inlay["lacquer"], share) for share in (lit, dark))
-        whole.blit(gradients.lamp(inner, *ends, stops=gradients.EVEN_FADE, centre=LAMP, reach=REACH), (band, band))
-    whole.blit(_painting(look, size, scale), (0, 0))
+        whole.blit(
+            gradients.draw_lamp_light(inner, *ends, stops=gradients.EVEN_FADE, centre=LAMP, reach=REACH), (band, band)
+        )
+    whole.blit(_draw_painting(look, size, scale), (0, 0))
     return whole
 
 
-def _edge(look: Theme, is_deep: bool, size: Size, scale: float) -> pygame.Surface:
+def _draw_edge(look: Theme, is_deep: bool, size: Size, scale: float) -> pygame.Surface:
     """A thin edge on a picture, which is darker there by night if it is deep."""
     whole, width = pygame.Surface(size, pygame.SRCALPHA), max(1, round(EDGE * scale))
     radius = round(ROUND * scale)
     if is_deep and look.dark and not look.plain:
-        whole.blit(_sunk(look, size, scale), (0, 0))
+        whole.blit(_draw_frame_shadow(look, size, scale), (0, 0))
         surfaces.mask(whole, surfaces.rounded(size, radius, (255, 255, 255, 255)))
     colour, opacity = (look.gold, 1.0) if look.plain else (look.inlay["gold_deep"], EDGE_OPACITY)
     surfaces.draw_border(whole, 0, line=width, radius=radius, colour=colour, opacity=opacity)
     return whole
 
 
-def _sunk(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_frame_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return the frame's shadow on the deeper picture."""
     deep, narrow = (round(each * scale) for each in WITHIN[:2])
     small = pygame.Surface((size[0] // COARSE, size[1] // COARSE), pygame.SRCALPHA)
@@ -124,7 +126,7 @@ def _sunk(look: Theme, size: Size, scale: float) -> pygame.Surface:
     return pygame.transform.smoothscale(surfaces.soft(small, max(1, deep // COARSE // 2)), size)
 
 
-def _glass(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_glass(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """The light of the room in the glass, in slanting beams that fade downwards."""
     (wide, high), clear = size, GLASS[0] if look.dark else GLASS[1]
     tone, body = look.inlay["pearl" if look.dark else "eggshell"], ""

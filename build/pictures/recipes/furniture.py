@@ -7,13 +7,13 @@ from functools import partial
 
 import pygame
 import renders
-from bubbles import bubbles
-from faces import SOURCES, stretched_face
-from hanging import hanging
+from bubbles import list_bubbles
+from faces import SOURCES, draw_stretched_face
+from hanging import draw_hanging
 from people import hall_light
 from picture import Picture
-from recolouring import toned
-from sheets import Item, sheet
+from recolouring import recolor_by_brightness
+from sheets import Item, make_sheet
 
 from game.ui.gfx import drawings, lighting, surfaces, svg, theme
 from game.ui.gfx.svg import Size
@@ -42,84 +42,97 @@ LYING, WAY = 0.92, 96
 """Size of the drawing of a way in its picture, which has room for its shadow, and size of that picture."""
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """The furniture of a skin."""
     if folder == "base":
         return
     look = theme.load(folder)
-    grain, quality = tuple(map(renders.source, ("room-desk", "room-desk-day"))), 100 if look.plain else 76
+    grain, quality = tuple(map(renders.find_source, ("room-desk", "room-desk-day"))), 100 if look.plain else 76
     out, edge = FALLS + 64, 24
-    yield Picture("boards", partial(_at, BOARDS, boards_panel, look), (1, 2), (edge,) * 4, (*SOURCES, *grain), quality)
+    yield Picture(
+        "boards",
+        partial(_draw_at_size, BOARDS, draw_boards_panel, look),
+        (1, 2),
+        (edge,) * 4,
+        (*SOURCES, *grain),
+        quality,
+    )
     whole = CABINET[0] + 2 * FALLS, CABINET[1] + 2 * FALLS + THICK
     edges = (out, out, out, out + THICK)
-    yield Picture("cabinet", partial(_at, whole, cabinet, look), (1, 2), edges, (*SOURCES, *grain), quality)
+    yield Picture(
+        "cabinet", partial(_draw_at_size, whole, draw_cabinet, look), (1, 2), edges, (*SOURCES, *grain), quality
+    )
     silk = ("drawings/hanging.svg", "drawings/tassel.svg", "drawings/materials.json")
-    yield Picture("hanging", partial(_at, HANGING, hanging, look), (1, 2), (40, 186, 40, 60), silk, quality)
+    yield Picture(
+        "hanging", partial(_draw_at_size, HANGING, draw_hanging, look), (1, 2), (40, 186, 40, 60), silk, quality
+    )
     drawn = ("drawings/ways.svg", "drawings/materials.json")
-    yield sheet("small", _small(look), drawn, 78)
+    yield make_sheet("small", _list_small_items(look), drawn, 78)
 
 
-def _at(size: Size, draw: Callable[[Theme, Size, float], pygame.Surface], look: Theme, scale: float) -> pygame.Surface:
+def _draw_at_size(
+    size: Size, draw: Callable[[Theme, Size, float], pygame.Surface], look: Theme, scale: float
+) -> pygame.Surface:
     return draw(look, (round(size[0] * scale), round(size[1] * scale)), scale)
 
 
-def _small(look: Theme) -> Iterator[Item]:
+def _list_small_items(look: Theme) -> Iterator[Item]:
     room = TRAY_DROP + TRAY_SOFT
     corner = room + TRAY_ROUND + 4
-    yield Item("tray", (TRAY[0] + 2 * room, TRAY[1] + 2 * room), partial(tray, look), (corner,) * 4)
-    yield Item("hanging-cast", (2 * CAST + 140, 2 * CAST + 140), partial(cast, look), (CAST + 50,) * 4)
-    yield Item("ribbon", RIBBON, partial(ribbon, look), (ENDS + 12, 0, ENDS + 12, 0))
-    yield Item("key", KEY, partial(key, look), (12, 12, 12, 16))
-    yield Item("rail", RAIL, partial(rail, look), (12, 0, 12, 0))
-    yield from bubbles(look)
+    yield Item("tray", (TRAY[0] + 2 * room, TRAY[1] + 2 * room), partial(draw_tray, look), (corner,) * 4)
+    yield Item("hanging-cast", (2 * CAST + 140, 2 * CAST + 140), partial(draw_hanging_shadow, look), (CAST + 50,) * 4)
+    yield Item("ribbon", RIBBON, partial(draw_ribbon, look), (ENDS + 12, 0, ENDS + 12, 0))
+    yield Item("key", KEY, partial(draw_key, look), (12, 12, 12, 16))
+    yield Item("rail", RAIL, partial(draw_rail, look), (12, 0, 12, 0))
+    yield from list_bubbles(look)
     for name in WAYS:
-        yield Item(f"way-{name}", (WAY, WAY), partial(way, look, name))
+        yield Item(f"way-{name}", (WAY, WAY), partial(draw_way_sign, look, name))
 
 
-def boards(look: Theme, size: Size) -> pygame.Surface:
+def draw_boards(look: Theme, size: Size) -> pygame.Surface:
     """Stained boards as on the wall of the desk's room."""
     dark = [look.table_edge, mix(look.inlay["cockroach"], look.table, 0.5), look.inlay["amber"]]
     colours = dark if look.dark else [mix(look.panel, look.panel_line, 0.16), look.panel, *[look.paper] * 3]
     room = renders.load("room-desk" if look.dark else "room-desk-day")
     wide, high = room.get_size()
     wall = room.subsurface((0, round(WALL[0] * high), wide, round(WALL[1] * high)))
-    return pygame.transform.smoothscale(toned(wall, colours), size)
+    return pygame.transform.smoothscale(recolor_by_brightness(wall, colours), size)
 
 
-def boards_panel(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_boards_panel(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """A panel of boards in a gilt rim."""
-    whole, rim = stretched_face("panel", look, size, scale), round(BOARDS_RIM * scale)
+    whole, rim = draw_stretched_face("panel", look, size, scale), round(BOARDS_RIM * scale)
     if look.plain:
         return whole
     within = whole.get_rect().inflate(-2 * rim, -2 * rim)
-    wood = boards(look, within.size)
+    wood = draw_boards(look, within.size)
     surfaces.edged(wood, round(ROUND_PX * scale), 0, look.gold)
     whole.blit(wood, within)
     return whole
 
 
-def cabinet(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_cabinet(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """A cabinet of boards in a moulded frame with a thick edge, and its shadow."""
     out, band, thick = (round(each * scale) for each in (FALLS, BAND, THICK))
     w, h = size[0] - 2 * out, size[1] - 2 * out - thick
     if look.plain:
         whole = pygame.Surface(size, pygame.SRCALPHA)
-        whole.blit(stretched_face("panel", look, (w, h), scale), (out, out))
+        whole.blit(draw_stretched_face("panel", look, (w, h), scale), (out, out))
         return whole
     whole = surfaces.soft_box(size, pygame.Rect(out, out + thick, w, h), (0, 0, 0, CABINET_SHADE), out // 2)
-    frame = stretched_face("cabinet", look, (w, h), scale)
+    frame = draw_stretched_face("cabinet", look, (w, h), scale)
     side = frame.copy()
     side.fill((*rgb(look.inlay["lacquer"]), 0), special_flags=pygame.BLEND_RGBA_ADD)
     side.fill((110, 110, 110, 255), special_flags=pygame.BLEND_RGBA_MULT)
     for down in range(thick, 0, -1):
         whole.blit(side, (out, out + down))
     half = band // 2
-    whole.blit(boards(look, (w - band, h - band)), (out + half, out + half))
+    whole.blit(draw_boards(look, (w - band, h - band)), (out + half, out + half))
     whole.blit(frame, (out, out))
     return whole
 
 
-def tray(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_tray(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """A tray of lacquer in a gilt rim, and its shadow."""
     room, ink = round((TRAY_DROP + TRAY_SOFT) * scale), look.inlay
     wide, high = size[0] - 2 * room, size[1] - 2 * room
@@ -144,7 +157,7 @@ def tray(look: Theme, size: Size, scale: float) -> pygame.Surface:
     return whole
 
 
-def cast(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_hanging_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return the soft shadow of a hanging on the wall behind it."""
     if look.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
@@ -153,7 +166,7 @@ def cast(look: Theme, size: Size, scale: float) -> pygame.Surface:
     return surfaces.soft_box(size, box, (0, 0, 0, CAST_SHADE), out // 2)
 
 
-def ribbon(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_ribbon(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """A ribbon of silk: its notched ends behind, their folds, the front with its gilt lines, and its shadow."""
     (wide, high), ink = size, look.inlay
     front, fold, ends, notch = (each * scale for each in (FRONT, RIBBON_FOLD, ENDS, NOTCH))
@@ -182,7 +195,7 @@ def ribbon(look: Theme, size: Size, scale: float) -> pygame.Surface:
     return cloth if look.plain else surfaces.over_shadow(cloth, 150, soft, (0, soft // 2))
 
 
-def key(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_key(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return a cap of ivory with a little of its side visible below."""
     (wide, high), low, line = size, KEY_SIDE * scale, max(1.0, scale)
     body = svg.rect((line / 2, line / 2, wide - line, high - line), KEY_ROUND * scale, fill=look.paper_edge,
@@ -192,7 +205,7 @@ def key(look: Theme, size: Size, scale: float) -> pygame.Surface:
     return svg.render(body, size)
 
 
-def rail(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def draw_rail(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """A rail of dark wood: its rounded edge in the light, a gilt line, and its front, which is darker further down."""
     (wide, high), ink, s = size, look.inlay, scale
     if look.plain:
@@ -210,11 +223,11 @@ def rail(look: Theme, size: Size, scale: float) -> pygame.Surface:
     return svg.render(body, size, defs=svg.ramp("rail", stops, (0, 0, 0, high)))
 
 
-def way(look: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
+def draw_way_sign(look: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
     """The sign of a way out of the menu, under the lanterns, with its shadow."""
     drawn = drawings.drawing("ways", look.inlay, name)
     moved = svg.group(drawn, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})")
     sign = svg.square(moved, size[0], 100)
     lighting.lamplit(sign, look)
     shade = (look.inlay["lacquer"], 0.8) if look.dark else (look.inlay["cockroach"], 0.45)
-    return hall_light.grounded(sign, look, *shade)
+    return hall_light.add_ground_shadow(sign, look, *shade)

@@ -10,7 +10,7 @@ import ornaments
 import pygame
 import renders
 from picture import Picture
-from recolouring import brighter
+from recolouring import brighten
 
 from game.ui.gfx import drawings, surfaces, svg, theme
 from game.ui.gfx.theme import Color, Theme, mix, rgb
@@ -45,51 +45,51 @@ FALLING = ((0.0, 0.0), (0.08, 0.03), (0.2, 0.35), (0.4, 0.9), (0.7, 1.0), (1.0, 
 """Strength of the beam by the distance from the top."""
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the pictures of a skin: rendered ones, or flat ones in high contrast."""
     materials = "drawings/materials.json"
     if folder == "base":
         for name in (*EVERYWHERE, *METAL):
-            yield Picture(name, partial(_render, name), sources=(renders.source(name),), quality=QUALITY)
-        yield Picture("beam", beam, quality=100)
-        shining = partial(lantern, theme.load("lacquer"))
-        yield Picture("lantern", shining, sources=(renders.source("lantern"), materials), quality=FINE)
+            yield Picture(name, partial(_render, name), sources=(renders.find_source(name),), quality=QUALITY)
+        yield Picture("beam", draw_beam, quality=100)
+        shining = partial(draw_lantern, theme.load("lacquer"))
+        yield Picture("lantern", shining, sources=(renders.find_source("lantern"), materials), quality=FINE)
         return
     colours = theme.load(folder)
-    yield Picture("veil", partial(veil, colours), quality=100)
+    yield Picture("veil", partial(draw_veil, colours), quality=100)
     if colours.plain:
-        yield from _flat_pictures(colours)
+        yield from _list_flat_pictures(colours)
         return
     hour = "dusk" if colours.dark else "day"
     for name in HOURS:
         yield Picture(
-            name, partial(_render, f"{name}-{hour}"), sources=(renders.source(f"{name}-{hour}"),), quality=QUALITY
+            name, partial(_render, f"{name}-{hour}"), sources=(renders.find_source(f"{name}-{hour}"),), quality=QUALITY
         )
     for n in range(1, STEPS + 1):
-        yield Picture(f"step-{n}", partial(step, colours, n), sources=(renders.source(f"step-{n}-dusk"),))
+        yield Picture(f"step-{n}", partial(draw_step, colours, n), sources=(renders.find_source(f"step-{n}-dusk"),))
     if not colours.dark:
-        shining = partial(lantern, colours)
-        yield Picture("lantern", shining, sources=(renders.source("lantern"), materials), quality=FINE)
+        shining = partial(draw_lantern, colours)
+        yield Picture("lantern", shining, sources=(renders.find_source("lantern"), materials), quality=FINE)
         yield Picture(
             "table-lifted",
-            partial(lifted, "table-day"),
-            sources=(renders.source("table-day"), materials),
+            partial(brighten_render, "table-day"),
+            sources=(renders.find_source("table-day"), materials),
             quality=QUALITY,
         )
-        yield Picture("shafts", shafts, sources=(materials,), quality=95)
+        yield Picture("shafts", draw_shafts, sources=(materials,), quality=95)
 
 
 def _render(name: str, scale: float) -> pygame.Surface:
     return renders.load(name)
 
 
-def step(colours: Theme, n: int, scale: float) -> pygame.Surface:
+def draw_step(colours: Theme, n: int, scale: float) -> pygame.Surface:
     """A step of the podium."""
     found = renders.load(f"step-{n}-dusk")
-    return found if colours.dark else brighter(found, BRIGHTER_STEPS)
+    return found if colours.dark else brighten(found, BRIGHTER_STEPS)
 
 
-def lifted(name: str, scale: float) -> pygame.Surface:
+def brighten_render(name: str, scale: float) -> pygame.Surface:
     """A picture whose dark parts are raised, so that all lies in the light of the morning, its colours calm."""
     face = renders.load(name)
     more, square = face.copy(), pygame.Surface(face.get_size())
@@ -105,7 +105,7 @@ def lifted(name: str, scale: float) -> pygame.Surface:
     return face
 
 
-def lantern(colours: Theme, scale: float) -> pygame.Surface:
+def draw_lantern(colours: Theme, scale: float) -> pygame.Surface:
     """A lantern that shines, in its glow, which is three times as large, on its cord."""
     side, warm = 3 * LANTERN, drawings.material("lamp_glow")
     found = surfaces.radial_glow((side, side), warm, GLOW if colours.dark else GLOW_BY_DAY)
@@ -121,7 +121,7 @@ def lantern(colours: Theme, scale: float) -> pygame.Surface:
     return found
 
 
-def beam(scale: float) -> pygame.Surface:
+def draw_beam(scale: float) -> pygame.Surface:
     """The light of a lamp above: a beam that widens downwards, soft at its sides and foot."""
     (wide, high), tone = BEAM, rgb(theme.load("lacquer").inlay["gold_light"])
     found = pygame.Surface(BEAM, pygame.SRCALPHA)
@@ -129,11 +129,13 @@ def beam(scale: float) -> pygame.Surface:
         half = wide / 2 * (NARROW + (1 - NARROW) * y / (high - 1))
         for x in range(wide):
             aside = min(1.0, abs(x + 0.5 - wide / 2) / half)
-            found.set_at((x, y), (*tone[:3], round(255 * _falling(y / (high - 1)) * (1 - aside * aside) ** 2)))
+            found.set_at(
+                (x, y), (*tone[:3], round(255 * _compute_beam_fade(y / (high - 1)) * (1 - aside * aside) ** 2))
+            )
     return found
 
 
-def _falling(share: float) -> float:
+def _compute_beam_fade(share: float) -> float:
     for (start, was), (end, then) in pairwise(FALLING):
         if share <= end:
             way = (share - start) / (end - start)
@@ -141,7 +143,7 @@ def _falling(share: float) -> float:
     return 0.0
 
 
-def veil(colours: Theme, scale: float) -> pygame.Surface:
+def draw_veil(colours: Theme, scale: float) -> pygame.Surface:
     """Return the dark ground of light words at the left, one pixel high, which fades out at the right."""
     ink = colours.inlay
     dark = rgb(colours.table_edge) if colours.dark else rgb(mix(ink["forest"], ink["lacquer"], SHADE))
@@ -152,7 +154,7 @@ def veil(colours: Theme, scale: float) -> pygame.Surface:
     return line
 
 
-def shafts(scale: float) -> pygame.Surface:
+def draw_shafts(scale: float) -> pygame.Surface:
     """The shafts of the morning sun, which end at the foot."""
     (w, h), drawn, defs, sun = SHAFTS_SIZE, "", "", drawings.material("sunlight")
     for n, (start, broad, clear) in enumerate(SHAFTS):
@@ -162,30 +164,30 @@ def shafts(scale: float) -> pygame.Surface:
     return surfaces.soft(svg.render(drawn, (w, h), defs=defs), round(SOFT * w))
 
 
-def _flat_pictures(colours: Theme) -> Iterator[Picture]:
-    yield Picture("hall", partial(_filled, rgb(colours.table)), quality=100)
+def _list_flat_pictures(colours: Theme) -> Iterator[Picture]:
+    yield Picture("hall", partial(_draw_plain, rgb(colours.table)), quality=100)
     for name in HOURS:
         if name != "hall":
-            yield Picture(name, partial(_flat_table, colours, name), quality=100)
-    drum = ornaments.drum(200, 200, 196, gold=colours.inlay["gold"], ground=colours.table, line=1.0, birds=8)
-    yield Picture("gong", partial(_square, svg.group(drum, opacity=0.7), 400, 400), quality=100)
+            yield Picture(name, partial(_draw_flat_table, colours, name), quality=100)
+    drum = ornaments.draw_drum(200, 200, 196, gold=colours.inlay["gold"], ground=colours.table, line=1.0, birds=8)
+    yield Picture("gong", partial(_draw_square, svg.group(drum, opacity=0.7), 400, 400), quality=100)
     cup = svg.group(drawings.icon_fragment("trophy", colours.gold), "translate(3.6 9.5) scale(0.7)")
-    yield Picture("trophy", partial(_drawn, cup, (340, 420), (24, 29.6)), quality=100)
+    yield Picture("trophy", partial(_draw_scaled, cup, (340, 420), (24, 29.6)), quality=100)
     edge = {"fill": colours.field, "stroke": colours.gold, "stroke_width": 3}
     dial = "".join(svg.circle(131, 127, radius, **edge) for radius in (112, 78, 62))
     dial += svg.rect((20, 138, 222, 46), 3, **edge)
-    yield Picture("dial", partial(_drawn, dial, (800, 567), (262, 185.7)), quality=100)
+    yield Picture("dial", partial(_draw_scaled, dial, (800, 567), (262, 185.7)), quality=100)
     coin = svg.group(drawings.drawing("coin", colours.inlay), "translate(50 50)")
-    yield Picture("coin", partial(_square, coin, 100, 200), sources=("drawings/coin.svg",), quality=100)
+    yield Picture("coin", partial(_draw_square, coin, 100, 200), sources=("drawings/coin.svg",), quality=100)
 
 
-def _filled(colour: Color, scale: float) -> pygame.Surface:
+def _draw_plain(colour: Color, scale: float) -> pygame.Surface:
     found = pygame.Surface((16, 9), 0, 32)
     found.fill(colour)
     return found
 
 
-def _flat_table(colours: Theme, name: str, scale: float) -> pygame.Surface:
+def _draw_flat_table(colours: Theme, name: str, scale: float) -> pygame.Surface:
     """The table as an ellipse, in the box of the rendered picture."""
     source = renders.load(f"{name}-dusk").get_size()
     size = (FLAT_TABLE[0], round(FLAT_TABLE[0] * source[1] / source[0]))
@@ -196,9 +198,9 @@ def _flat_table(colours: Theme, name: str, scale: float) -> pygame.Surface:
     return svg.render(body, size)
 
 
-def _square(body: str, view: float, side: int, scale: float) -> pygame.Surface:
+def _draw_square(body: str, view: float, side: int, scale: float) -> pygame.Surface:
     return svg.square(body, side, view)
 
 
-def _drawn(body: str, size: Sequence[int], view: Sequence[float], scale: float) -> pygame.Surface:
+def _draw_scaled(body: str, size: Sequence[int], view: Sequence[float], scale: float) -> pygame.Surface:
     return svg.render(body, (size[0], size[1]), svg.fit((size[0], size[1]), (view[0], view[1])))

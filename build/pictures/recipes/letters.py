@@ -27,21 +27,21 @@ COARSE = (24, 24, 24, 2)
 """Steps between the values that are kept, so that the file is small: of the hairs, and of the distance."""
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """One sheet for all skins."""
     if folder == "base":
-        yield Picture("sheet", _draw, sources=("drawings/brush.json",), quality=100, parts=tuple(_parts()))
+        yield Picture("sheet", _draw, sources=("drawings/brush.json",), quality=100, parts=tuple(_list_parts()))
 
 
-def _boxes() -> dict[str, pygame.Rect]:
+def _find_boxes() -> dict[str, pygame.Rect]:
     """The cells of all pieces, in points from the origin of each; the highest first, so that rows are filled well."""
     found = {name: letters.cell(name) for name in letters.strokes()}
     return dict(sorted(found.items(), key=lambda each: (-each[1].h, each[0])))
 
 
-def _parts() -> Iterator[SheetPart]:
+def _list_parts() -> Iterator[SheetPart]:
     x = y = row = 0
-    for name, box in _boxes().items():
+    for name, box in _find_boxes().items():
         if x and x + box.w > SHEET_WIDTH:
             x, y, row = 0, y + row + APART, 0
         yield SheetPart(name, (x, y), box.size)
@@ -49,21 +49,21 @@ def _parts() -> Iterator[SheetPart]:
 
 
 def _draw(scale: float) -> pygame.Surface:
-    parts, boxes = tuple(_parts()), _boxes()
+    parts, boxes = tuple(_list_parts()), _find_boxes()
     sheet = pygame.Surface([max(part.at[side] + part.size[side] for part in parts) for side in (0, 1)], pygame.SRCALPHA)
     for part in parts:
-        sheet.blit(_field(letters.strokes()[part.name], boxes[part.name]), part.at)
+        sheet.blit(_draw_field(letters.strokes()[part.name], boxes[part.name]), part.at)
     return sheet
 
 
-def _field(strokes: Sequence[Stroke], box: pygame.Rect) -> pygame.Surface:
+def _draw_field(strokes: Sequence[Stroke], box: pygame.Rect) -> pygame.Surface:
     """The distance field of a piece, and the traces of hairs in it."""
     import numpy as np
 
     render = partial(_render, box)
     steps = [INSIDE - (n + 0.5) / LEVELS * (INSIDE + OUTSIDE) for n in range(LEVELS)]
-    total = sum(_opacity(render(svg.path(brush.outline(strokes, -step), fill="#ffffff"))) for step in steps)
-    hairs = _opacity(render(svg.stroke(brush.streaks(strokes), "#ffffff", HAIR_WIDTH)))
+    total = sum(_read_opacity(render(svg.path(brush.make_outline(strokes, -step), fill="#ffffff"))) for step in steps)
+    hairs = _read_opacity(render(svg.stroke(brush.make_streaks(strokes), "#ffffff", HAIR_WIDTH)))
     fine = np.stack([hairs, hairs, hairs, total / LEVELS], -1)
     wide, high = box.size
     mean = fine.reshape(high, FINE, wide, FINE, 4).mean((1, 3))
@@ -77,7 +77,7 @@ def _render(box: pygame.Rect, body: str) -> pygame.Surface:
     return svg.render(body, size, f"translate({-FINE * box.x} {-FINE * box.y}) scale({scale})")
 
 
-def _opacity(picture: pygame.Surface):  # type: ignore[no-untyped-def]  # an array of numpy
+def _read_opacity(picture: pygame.Surface):  # type: ignore[no-untyped-def]  # an array of numpy
     import numpy as np
 
     data = np.frombuffer(pygame.image.tobytes(picture, "RGBA"), np.uint8)

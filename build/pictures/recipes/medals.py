@@ -26,47 +26,51 @@ IRON = ("#8a3a2a", "#c9a24a")
 """A flat coin of the last place and its edge."""
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """Rendered pictures, and flat ones for high contrast."""
     lights = ("drawings/materials.json",)
     if folder == "base":
         for metal in METALS:
-            yield Picture(metal, partial(_render, f"medal-{metal}"), sources=(renders.source(f"medal-{metal}"),))
+            yield Picture(metal, partial(_render, f"medal-{metal}"), sources=(renders.find_source(f"medal-{metal}"),))
         for metal, own in TINTED.items():
-            yield Picture(metal, partial(_tinted, own, metal), sources=(renders.source(f"medal-{own}"), *lights))
+            yield Picture(
+                metal, partial(_draw_tinted, own, metal), sources=(renders.find_source(f"medal-{own}"), *lights)
+            )
         for metal in COINS:
-            yield Picture(f"coin-{metal}", partial(_coin, metal), sources=(renders.source(f"flat-coin-{metal}"),))
+            yield Picture(
+                f"coin-{metal}", partial(_draw_coin, metal), sources=(renders.find_source(f"flat-coin-{metal}"),)
+            )
         for colour in BEADS:
             yield Picture(
-                f"bead-{colour}", partial(_render, f"bead-{colour}"), sources=(renders.source(f"bead-{colour}"),)
+                f"bead-{colour}", partial(_render, f"bead-{colour}"), sources=(renders.find_source(f"bead-{colour}"),)
             )
     elif (colours := theme.load(folder)).plain:
         for metal in METALS:
-            yield Picture(metal, partial(_disc, metal, ""), sources=lights, quality=100)
+            yield Picture(metal, partial(_draw_disc, metal, ""), sources=lights, quality=100)
         for metal, own in TINTED.items():
-            yield Picture(metal, partial(_disc, own, metal), sources=lights, quality=100)
+            yield Picture(metal, partial(_draw_disc, own, metal), sources=lights, quality=100)
         for metal in COINS:
             _, body, edge = materials(f"medal_{metal}") if metal in METALS else ("", *IRON)
             disc = svg.ellipse(126, 80, 122, 76, fill=body, stroke=edge, stroke_width=8)
             disc += svg.rect((101, 61, 50, 38), 0, fill=edge)
-            yield Picture(f"coin-{metal}", partial(_drawn, disc, COIN, 252), sources=lights, quality=100)
+            yield Picture(f"coin-{metal}", partial(_draw_scaled, disc, COIN, 252), sources=lights, quality=100)
         for colour, role in BEADS.items():
             box = (4, 4, BEAD[0] - 8, BEAD[1] - 8)
             bead = svg.rect(box, BEAD[0] / 2, fill=getattr(colours, role), stroke=colours.field, stroke_width=6)
-            yield Picture(f"bead-{colour}", partial(_drawn, bead, BEAD, 96), quality=100)
+            yield Picture(f"bead-{colour}", partial(_draw_scaled, bead, BEAD, 96), quality=100)
 
 
 def _render(name: str, scale: float) -> pygame.Surface:
     return renders.load(name)
 
 
-def _tinted(own: str, metal: str, scale: float) -> pygame.Surface:
+def _draw_tinted(own: str, metal: str, scale: float) -> pygame.Surface:
     found = renders.load(f"medal-{own}")
     surfaces.tint(found, material(f"medal_{metal}"))
     return found
 
 
-def _coin(metal: str, scale: float) -> pygame.Surface:
+def _draw_coin(metal: str, scale: float) -> pygame.Surface:
     """A coin that lies, with the dark in its hole."""
     coin, (x, y, wide, high) = renders.load(f"flat-coin-{metal}"), HOLE
     found = pygame.Surface(coin.get_size(), pygame.SRCALPHA)
@@ -76,7 +80,7 @@ def _coin(metal: str, scale: float) -> pygame.Surface:
     return found
 
 
-def _disc(metal: str, tint: str, scale: float) -> pygame.Surface:
+def _draw_disc(metal: str, tint: str, scale: float) -> pygame.Surface:
     light, body, _ = materials(f"medal_{metal}")
     found = svg.square(svg.circle(50, 50, 46, fill=body, stroke=light, stroke_width=4), 200, 100)
     if tint:
@@ -84,5 +88,5 @@ def _disc(metal: str, tint: str, scale: float) -> pygame.Surface:
     return found
 
 
-def _drawn(body: str, size: tuple[int, int], wide: float, scale: float) -> pygame.Surface:
+def _draw_scaled(body: str, size: tuple[int, int], wide: float, scale: float) -> pygame.Surface:
     return svg.render(body, size, svg.fit(size, (wide, wide * size[1] / size[0])))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from faces import SOURCES, STYLES, face, form
+from faces import SOURCES, STYLES, draw_face, find_form
 from picture import Picture
-from sheets import Item, sheet
+from sheets import Item, make_sheet
 
 from game.ui.gfx import theme
 from game.ui.gfx.theme import Theme
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """The sheets of a skin."""
     if folder == "base":
         return
@@ -21,10 +21,10 @@ def pictures(folder: str) -> Iterator[Picture]:
     grounds = {each.name: each for each in (look, look.on_page(), look.on_wall())}
     for name, colours in grounds.items():
         ground = name.removeprefix(folder)
-        yield sheet(f"faces{ground}", _items(colours, ground), SOURCES, 100 if look.plain else 78)
+        yield make_sheet(f"faces{ground}", _list_items(colours, ground), SOURCES, 100 if look.plain else 78)
 
 
-def _items(colours: Theme, ground: str) -> Iterator[Item]:
+def _list_items(colours: Theme, ground: str) -> Iterator[Item]:
     for style in STYLES:
-        size, edges, is_round = form(style, colours)
-        yield Item(style + ground, size, partial(face, style, colours), edges, is_round)
+        size, edges, is_round = find_form(style, colours)
+        yield Item(style + ground, size, partial(draw_face, style, colours), edges, is_round)

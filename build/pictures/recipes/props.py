@@ -17,26 +17,26 @@ ON_TABLE = {"tea": -0.55, "mandarins": 0.5, "coins": 0.0}
 """Distance to the right of the lamp, from -1 to 1."""
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the pictures of a skin: those by night for all skins, those by day for light skins."""
     colours = theme.load("lacquer" if folder == "base" else folder)
     if folder != "base" and colours.dark:
         return
     lights = "drawings/materials.json"
     for name, away in ON_TABLE.items():
-        draw = partial(_thing, name, colours, away)
-        yield Picture(name, draw, sources=(renders.source(f"thing-{name}"), lights))
-    yield Picture("cat", partial(_cat, colours), sources=(renders.source("thing-cat"), lights))
-    yield Picture("cleaver", partial(_cleaver, colours), sources=("drawings/thing-cleaver.svg", lights))
+        draw = partial(_draw_thing, name, colours, away)
+        yield Picture(name, draw, sources=(renders.find_source(f"thing-{name}"), lights))
+    yield Picture("cat", partial(_draw_cat, colours), sources=(renders.find_source("thing-cat"), lights))
+    yield Picture("cleaver", partial(_draw_cleaver, colours), sources=("drawings/thing-cleaver.svg", lights))
 
 
-def _thing(name: str, colours: theme.Theme, away: float, scale: float) -> pygame.Surface:
-    return household.thing(name, round(SIDE * scale), colours, away)
+def _draw_thing(name: str, colours: theme.Theme, away: float, scale: float) -> pygame.Surface:
+    return household.draw_thing(name, round(SIDE * scale), colours, away)
 
 
-def _cat(colours: theme.Theme, scale: float) -> pygame.Surface:
-    return household.on_floor("cat", round(SIDE * scale), colours)
+def _draw_cat(colours: theme.Theme, scale: float) -> pygame.Surface:
+    return household.draw_thing_on_floor("cat", round(SIDE * scale), colours)
 
 
-def _cleaver(colours: theme.Theme, scale: float) -> pygame.Surface:
-    return household.thing("cleaver", round(SIDE * scale), colours, 0.35, rendered=False)
+def _draw_cleaver(colours: theme.Theme, scale: float) -> pygame.Surface:
+    return household.draw_thing("cleaver", round(SIDE * scale), colours, 0.35, rendered=False)

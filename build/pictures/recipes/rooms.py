@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 import renders
 from picture import Picture
-from recolouring import toned
+from recolouring import recolor_by_brightness
 
 from game.ui.gfx import surfaces, svg, theme
 from game.ui.gfx.theme import Color, Theme, mix, rgb
@@ -38,31 +38,31 @@ WALL = (0, 178, 1440, 470)
 """Place of bare boards in the picture of the desk's room."""
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """A picture of each room, and the boards that panels are made of."""
     if folder == "base":
         return
     colours = theme.load(folder)
     if colours.plain:
         for name in ROOMS:
-            yield Picture(name, partial(_filled, colours), quality=100)
+            yield Picture(name, partial(_draw_plain, colours), quality=100)
         return
     for name in ROOMS:
-        yield Picture(name, partial(room, colours, name), sources=(renders.source(_render(colours, name)),))
-    yield Picture("boards", partial(boards, colours), sources=(renders.source(_render(colours, "desk")),))
+        yield Picture(name, partial(draw_room, colours, name), sources=(renders.find_source(_render(colours, name)),))
+    yield Picture("boards", partial(draw_boards, colours), sources=(renders.find_source(_render(colours, "desk")),))
 
 
 def _render(colours: Theme, name: str) -> str:
     return f"room-{name}" if colours.dark else f"room-{name}-day"
 
 
-def _filled(colours: Theme, scale: float) -> pygame.Surface:
+def _draw_plain(colours: Theme, scale: float) -> pygame.Surface:
     found = pygame.Surface((16, 9), 0, 32)
     found.fill(colours.table)
     return found
 
 
-def room(colours: Theme, name: str, scale: float) -> pygame.Surface:
+def draw_room(colours: Theme, name: str, scale: float) -> pygame.Surface:
     """A room, calm where words stand before it."""
     seen = renders.load(_render(colours, name))
     if colours.dark:
@@ -70,17 +70,19 @@ def room(colours: Theme, name: str, scale: float) -> pygame.Surface:
         _lay(seen, rgb(colours.table_edge), [above, *[midst] * 6, below])
     elif name in CALM_BY_DAY:
         _lay(seen, rgb(colours.on_wall().table_edge), CALM_BY_DAY[name])
-    _hush(seen, QUIET.get(name, ()), HUSH[0 if colours.dark else 1])
+    _dim_places(seen, QUIET.get(name, ()), HUSH[0 if colours.dark else 1])
     if name in LAID_OUT:
         _recede(seen, *LAID_OUT[name], DIM[0 if colours.dark else 1])
     return seen
 
 
-def boards(colours: Theme, scale: float) -> pygame.Surface:
+def draw_boards(colours: Theme, scale: float) -> pygame.Surface:
     """Boards stained in the colours of the skin."""
     dark = [colours.table_edge, mix(colours.inlay["cockroach"], colours.table, 0.5), colours.inlay["amber"]]
     light = [mix(colours.panel, colours.panel_line, 0.16), colours.panel, *[colours.paper] * 3]
-    return toned(renders.load(_render(colours, "desk")), dark if colours.dark else light).subsurface(WALL)
+    return recolor_by_brightness(renders.load(_render(colours, "desk")), dark if colours.dark else light).subsurface(
+        WALL
+    )
 
 
 def _recede(seen: pygame.Surface, top: float, over: float, bright: float) -> None:
@@ -97,7 +99,7 @@ def _recede(seen: pygame.Surface, top: float, over: float, bright: float) -> Non
     seen.blit(foot, place)
 
 
-def _hush(seen: pygame.Surface, places: Sequence[tuple[float, float, float, float]], bright: float) -> None:
+def _dim_places(seen: pygame.Surface, places: Sequence[tuple[float, float, float, float]], bright: float) -> None:
     """Make a picture dimmer in some places, whose edges are soft."""
     if not places:
         return

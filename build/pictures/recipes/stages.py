@@ -43,59 +43,59 @@ CROSS_STROKES, CROSS_WIDTHS = ("M14 12Q44 46 88 89", "M11 90Q52 58 87 14"), (17,
 """The strokes of a cross of 100, and their widths with and without the pale edge."""
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """The pictures of each skin; the plates are flat panels in high contrast."""
     if folder == "base":
         return
     colours = theme.load(folder)
     if not colours.plain:
-        steps = {n: (renders.source(f"step-{n}-dusk"),) for n in (1, 3)}
+        steps = {n: (renders.find_source(f"step-{n}-dusk"),) for n in (1, 3)}
         corners = (CORNER,) * 4
         for name in ("", "-framed", *(f"-{tone}" for tone in LEAF_TONES)):
-            yield Picture(f"plate{name}", partial(plate, colours, name), (1, 2), corners, steps[3])
+            yield Picture(f"plate{name}", partial(draw_plate, colours, name), (1, 2), corners, steps[3])
         for tone in LEAF_TONES:
-            yield Picture(f"leaf-{tone}", partial(step_leaf, colours, tone), (1, 2), (LEAF_CORNER,) * 4, steps[1])
-        yield Picture("frame", partial(corners_of_frame, colours.inlay), (1, 2), (30,) * 4, quality=94)
+            yield Picture(f"leaf-{tone}", partial(draw_step_leaf, colours, tone), (1, 2), (LEAF_CORNER,) * 4, steps[1])
+        yield Picture("frame", partial(draw_small_frame, colours.inlay), (1, 2), (30,) * 4, quality=94)
         for count in (1, 2, 3):
             coin = "skins/base/medals/coin-gold.webp"
-            yield Picture(f"coins-{count}", partial(coins, colours, count), (1, 2), sources=(coin,))
-    yield Picture("diploma", partial(diploma, colours), (1, 2), sources=("drawings/desk.svg",))
-    yield Picture("stamp", partial(stamp, colours), (1, 2), sources=("drawings/icons.json",))
-    yield Picture("cross", partial(cross, colours.inlay), (1, 2))
-    yield Picture("seal", partial(seal, colours.inlay), (1, 2), sources=("drawings/seal.svg",))
+            yield Picture(f"coins-{count}", partial(draw_coins, colours, count), (1, 2), sources=(coin,))
+    yield Picture("diploma", partial(draw_diploma, colours), (1, 2), sources=("drawings/desk.svg",))
+    yield Picture("stamp", partial(draw_stamp, colours), (1, 2), sources=("drawings/icons.json",))
+    yield Picture("cross", partial(draw_cross, colours.inlay), (1, 2))
+    yield Picture("seal", partial(draw_seal, colours.inlay), (1, 2), sources=("drawings/seal.svg",))
 
 
-def plate(colours: Theme, name: str, scale: float) -> pygame.Surface:
+def draw_plate(colours: Theme, name: str, scale: float) -> pygame.Surface:
     """The frame of a step's field: bare, with a leaf of gold or of pale shell, or with a gilt frame."""
     size = round(PLATE_BOX[2] / PLATE_SCALE * scale), round(PLATE_BOX[3] / PLATE_SCALE * scale)
-    face = pygame.transform.smoothscale(hall.step(colours, 3, 1).subsurface(PLATE_BOX), size)
+    face = pygame.transform.smoothscale(hall.draw_step(colours, 3, 1).subsurface(PLATE_BOX), size)
     whole = face.get_rect()
     inset = {key: round(2 * key * scale) for key in (PLATE_LEAF, PLATE_FIELD, PLATE_FRAME)}
     if name[1:] in LEAF_TONES:
         leaf, field = (whole.inflate(-inset[key], -inset[key]) for key in (PLATE_LEAF, PLATE_FIELD))
-        face.blit(gilt(face, leaf.size, field, _leaf_inks(colours, name[1:]), scale), leaf)
+        face.blit(draw_gilt_leaf(face, leaf.size, field, _find_leaf_colors(colours, name[1:]), scale), leaf)
     elif name == "-framed":
         box = whole.inflate(-inset[PLATE_FRAME], -inset[PLATE_FRAME])
         face.blit(surfaces.radial_glow(box.size, colours.inlay["amber"], 0.2), box)
         out = round(FRAME_OUT * scale)
-        face.blit(frame(colours.inlay, (box.w + 2 * out, box.h + 2 * out), scale), (box.x - out, box.y - out))
+        face.blit(draw_frame(colours.inlay, (box.w + 2 * out, box.h + 2 * out), scale), (box.x - out, box.y - out))
     return face
 
 
-def _leaf_inks(colours: Theme, tone: str) -> Mapping[str, str]:
+def _find_leaf_colors(colours: Theme, tone: str) -> Mapping[str, str]:
     """The colours of a leaf: those of gold, or of pale shell in their place."""
     ink = colours.inlay
     return {**ink, **{role: ink[shell] for role, shell in LEAF_TONES[tone].items()}}
 
 
-def step_leaf(colours: Theme, tone: str, scale: float) -> pygame.Surface:
+def draw_step_leaf(colours: Theme, tone: str, scale: float) -> pygame.Surface:
     """The leaf of a step: of gold for the winner, of pale shell otherwise."""
-    step = pygame.transform.smoothscale(hall.step(colours, 1, 1), (round(350 * scale), round(396 * scale)))
+    step = pygame.transform.smoothscale(hall.draw_step(colours, 1, 1), (round(350 * scale), round(396 * scale)))
     leaf, field = (pygame.Rect(*(round(scale * each) for each in box)) for box in (STEP_LEAF, STEP_FIELD))
-    return gilt(step, leaf.size, field, _leaf_inks(colours, tone), scale, ENGRAVED[tone])
+    return draw_gilt_leaf(step, leaf.size, field, _find_leaf_colors(colours, tone), scale, ENGRAVED[tone])
 
 
-def gilt(
+def draw_gilt_leaf(
     step: pygame.Surface, size: Size, field: pygame.Rect, ink: Mapping[str, str], scale: float, engraved: float = 1.0
 ) -> pygame.Surface:
     """Return a leaf of beaten gold within a rim, with inlay engraved along the edges of a field."""
@@ -110,42 +110,42 @@ def gilt(
     defs += svg.linear("sunk", deep, deep, (0, 0, 0, high * 0.16), (0.75, 0.0))
     body = svg.rect((0, 0, wide, high), 6 * scale, fill="url(#rim)", stroke=ink["line"], stroke_width=1.5 * scale)
     for style in ({"fill": "url(#leaf)"}, {"fill": "url(#sunk)"}, {"fill": "none", "stroke": deep}):
-        body += svg.rect(_inset(size, LEAF_RIM * scale), 4 * scale, stroke_width=1.6 * scale, **style)
+        body += svg.rect(_inset_box(size, LEAF_RIM * scale), 4 * scale, stroke_width=1.6 * scale, **style)
     for inset, width, opacity in LEAF_LINES:
         line = {"stroke": deep, "stroke_width": width * scale, "stroke_opacity": opacity}
-        body += svg.rect(_inset(size, inset * scale), 4 * scale, fill="none", **line)
+        body += svg.rect(_inset_box(size, inset * scale), 4 * scale, fill="none", **line)
     sheet = svg.render(body, size, defs=defs)
     sheet.blit(carved, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     return sheet
 
 
-def corners_of_frame(ink: Mapping[str, str], scale: float) -> pygame.Surface:
+def draw_small_frame(ink: Mapping[str, str], scale: float) -> pygame.Surface:
     """A small frame, to be stretched."""
-    return frame(ink, (round(FRAME_SIZE[0] * scale), round(FRAME_SIZE[1] * scale)), scale)
+    return draw_frame(ink, (round(FRAME_SIZE[0] * scale), round(FRAME_SIZE[1] * scale)), scale)
 
 
-def frame(ink: Mapping[str, str], size: Size, scale: float) -> pygame.Surface:
+def draw_frame(ink: Mapping[str, str], size: Size, scale: float) -> pygame.Surface:
     """The gilt frame around a field, which it overlaps by `FRAME_OUT` on each side."""
     gold = [(0.0, ink["gold_light"]), (0.5, ink["gold"]), (1.0, ink["gold_deep"])]
     body = ""
     for inset, width, opacity in FRAME_LINES:
         line = {"stroke": "url(#frame)", "stroke_width": width * scale, "stroke_opacity": opacity}
-        body += svg.rect(_inset(size, (FRAME_OUT + inset) * scale), 4 * scale, fill="none", **line)
+        body += svg.rect(_inset_box(size, (FRAME_OUT + inset) * scale), 4 * scale, fill="none", **line)
     return svg.render(body, size, defs=svg.ramp("frame", gold, (0, 0, *size)))
 
 
-def _inset(size: Size, by: float) -> tuple[float, float, float, float]:
+def _inset_box(size: Size, by: float) -> tuple[float, float, float, float]:
     return by, by, size[0] - 2 * by, size[1] - 2 * by
 
 
-def diploma(colours: Theme, scale: float) -> pygame.Surface:
+def draw_diploma(colours: Theme, scale: float) -> pygame.Surface:
     """The paper of gold that a lesson earns, without words, with its shadow."""
     size = round(DIPLOMA_SIZE[0] * scale), round(DIPLOMA_SIZE[1] * scale)
     face = svg.render(drawings.drawing("desk", colours.inlay, "diploma"), size, f"scale({size[0] / 200})")
-    return hall_light.grounded(face, colours, *_shadow(colours))
+    return hall_light.add_ground_shadow(face, colours, *_find_shadow(colours))
 
 
-def coins(colours: Theme, count: int, scale: float) -> pygame.Surface:
+def draw_coins(colours: Theme, count: int, scale: float) -> pygame.Surface:
     """A pile of coins in varnish: the dark below it, its reflection, and the coins, each a little askew."""
     wide, ink = round(COIN * scale), colours.inlay
     aside, flat, thick = round(ASKEW * wide), round(SLANT * wide), max(2, round(THICKNESS * wide))
@@ -161,7 +161,7 @@ def coins(colours: Theme, count: int, scale: float) -> pygame.Surface:
     lighting.under_lamp(pile, colours, 0.0)
     foot, high = pile.get_height() - round(SLANT / 2 * wide), pile.get_height()
     mirrored = surfaces.mirrored(pygame.transform.flip(pile, False, True), round(0.7 * high), 0.34)
-    dark = surfaces.radial_glow((round(1.25 * wide), round(0.34 * wide)), *_shadow(colours))
+    dark = surfaces.radial_glow((round(1.25 * wide), round(0.34 * wide)), *_find_shadow(colours))
     whole = pygame.Surface((dark.get_width(), foot + max(mirrored.get_height(), dark.get_height())), pygame.SRCALPHA)
     middle = whole.get_width() // 2
     whole.blit(dark, dark.get_rect(center=(middle, foot + round(SLANT / 4 * wide))))
@@ -170,11 +170,11 @@ def coins(colours: Theme, count: int, scale: float) -> pygame.Surface:
     return whole
 
 
-def _shadow(colours: Theme) -> tuple[str, float]:
+def _find_shadow(colours: Theme) -> tuple[str, float]:
     return (colours.inlay["lacquer"], 0.8) if colours.dark else (colours.inlay["cockroach"], 0.45)
 
 
-def stamp(colours: Theme, scale: float) -> pygame.Surface:
+def draw_stamp(colours: Theme, scale: float) -> pygame.Surface:
     """A red seal with a star between two rings, which leans; in high contrast without splashes of ink."""
     side, ink = round(STAMP * scale), colours.inlay["cinnabar"]
     drops = () if colours.plain else SPLASHES
@@ -187,14 +187,14 @@ def stamp(colours: Theme, scale: float) -> pygame.Surface:
     return pygame.transform.rotozoom(face, STAMP_LEAN_DEGREES, 1.0)
 
 
-def cross(ink: Mapping[str, str], scale: float) -> pygame.Surface:
+def draw_cross(ink: Mapping[str, str], scale: float) -> pygame.Surface:
     """A cross of red chalk with a pale edge."""
     inks = zip((ink["eggshell"], ink["cinnabar"]), CROSS_WIDTHS, strict=True)
     body = "".join(svg.stroke(line, colour, wide) for colour, wide in inks for line in CROSS_STROKES)
     return svg.square(body, round(CROSS * scale), 100)
 
 
-def seal(ink: Mapping[str, str], scale: float) -> pygame.Surface:
+def draw_seal(ink: Mapping[str, str], scale: float) -> pygame.Surface:
     """A seal of cinnabar with the drum's star."""
     colours = {"cinnabar": ink["cinnabar"], "paper": ink["eggshell"]}
     return svg.square(drawings.drawing("seal", colours, "title"), round(SEAL * scale), 100)

@@ -10,7 +10,7 @@ import ornaments
 import pygame
 import renders
 import sunshine
-from inlay_light import lit
+from inlay_light import light_inlay
 from picture import Picture
 
 from game.ui.gfx import drawings, surfaces, svg, theme
@@ -54,55 +54,54 @@ GAIN, HAZE = {True: 0.7, False: 0.42}, {True: 0.2, False: 0.17}
 """By darkness of the skin: the ratio by which the pool brightens the ground, and the added share of lamplight."""
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """Rendered pictures in the skin's light, and flat ones for high contrast."""
     if folder == "base":
         return
     colours = theme.load(folder)
-    yield Picture("ring", partial(ring, colours), (1, 2))
-    yield Picture("pointer", partial(pointer, colours), (1, 2))
+    yield Picture("ring", partial(draw_ring, colours), (1, 2))
+    yield Picture("pointer", partial(draw_pointer, colours), (1, 2))
     forms = drawings.table("table")["forms"]
     shape = "drawings/table.json"
     if colours.plain:
-        yield Picture("floor", partial(_filled, colours.table_edge), quality=100)
-        yield Picture("drum", partial(_plain_drum, colours), (1, 2), quality=100)
+        yield Picture("floor", partial(_draw_plain, colours.table_edge), quality=100)
+        yield Picture("drum", partial(_draw_plain_drum, colours), (1, 2), quality=100)
         for form in forms:
-            yield Picture(form, partial(_plain_half, colours, form), (1, 2), sources=(shape,), quality=100)
+            yield Picture(form, partial(_draw_plain_half, colours, form), (1, 2), sources=(shape,), quality=100)
         return
     lights = "drawings/materials.json"
-    yield Picture("floor", partial(floor, colours), sources=(renders.source(f"floor-{folder}"), lights))
-    sources: tuple[str, ...] = (renders.source(f"drum-{folder}"), lights, shape)
-    yield Picture("drum", partial(drum, colours), (1, 2), sources=sources, quality=QUALITY)
+    yield Picture("floor", partial(draw_floor, colours), sources=(renders.find_source(f"floor-{folder}"), lights))
+    sources: tuple[str, ...] = (renders.find_source(f"drum-{folder}"), lights, shape)
+    yield Picture("drum", partial(draw_drum, colours), (1, 2), sources=sources, quality=QUALITY)
     for form in forms:
-        sources = (renders.source(f"table-{folder}-{form}"), shape)
-        yield Picture(form, partial(half, colours, form), sources=sources, quality=QUALITY)
+        sources = (renders.find_source(f"table-{folder}-{form}"), shape)
+        yield Picture(form, partial(draw_half_table, colours, form), sources=sources, quality=QUALITY)
     for name, share in (("gain", GAIN), ("haze", HAZE)):
-        yield Picture(name, partial(pool, share[colours.dark]), sources=(lights,), quality=95)
+        yield Picture(name, partial(draw_pool, share[colours.dark]), sources=(lights,), quality=95)
     if not colours.dark:
         for n, name in enumerate(("light", "sun")):
-            yield Picture(name, partial(_sunlight, n), sources=(lights,), quality=92)
+            yield Picture(name, partial(_draw_sunlight, n), sources=(lights,), quality=92)
 
 
-def floor(colours: Theme, scale: float) -> pygame.Surface:
-    """Return the floor: by day as rendered, since the sun lights floor and table together; by night in lamp and moon.
-    """
+def draw_floor(colours: Theme, scale: float) -> pygame.Surface:
+    """Return the floor: by day as rendered, by night in the light of lamp and moon."""
     found = svg.solid(renders.load(f"floor-{colours.name}"))
     if not colours.dark:
         return found
-    return sunshine.by_night(pygame.transform.smoothscale(found, FLOOR))
+    return sunshine.light_floor_by_night(pygame.transform.smoothscale(found, FLOOR))
 
 
-def _filled(colour: HexColor, scale: float) -> pygame.Surface:
+def _draw_plain(colour: HexColor, scale: float) -> pygame.Surface:
     found = pygame.Surface((16, 9), 0, 32)
     found.fill(colour)
     return found
 
 
-def _sunlight(n: int, scale: float) -> pygame.Surface:
-    return sunshine.by_day(LIGHT)[n]
+def _draw_sunlight(n: int, scale: float) -> pygame.Surface:
+    return sunshine.compute_daylight(LIGHT)[n]
 
 
-def half(colours: Theme, form: str, scale: float) -> pygame.Surface:
+def draw_half_table(colours: Theme, form: str, scale: float) -> pygame.Surface:
     """The left half of a table with its shadow; by night in deeper shade away from the lamp."""
     found = renders.load(f"table-{colours.name}-{form}")
     if not colours.dark:
@@ -111,12 +110,12 @@ def half(colours: Theme, form: str, scale: float) -> pygame.Surface:
     (a, b), (side, above, _) = shape["forms"][form], shape["margin"]
     unit = size[0] / (a + side)
     body = Outline(size[0], (above + b) * unit, a * unit, b * unit)
-    lying = sunshine.under(body, unit, size)
-    lying.blit(sunshine.beyond_lamp(found), (0, 0))
+    lying = sunshine.draw_table_shade(body, unit, size)
+    lying.blit(sunshine.draw_shade_beyond_lamp(found), (0, 0))
     return lying
 
 
-def _plain_half(colours: Theme, form: str, scale: float) -> pygame.Surface:
+def _draw_plain_half(colours: Theme, form: str, scale: float) -> pygame.Surface:
     shape = drawings.table("table")
     (a, b), (side, above, below) = shape["forms"][form], shape["margin"]
     body = Outline(a + side, above + b, a, b)
@@ -128,15 +127,15 @@ def _plain_half(colours: Theme, form: str, scale: float) -> pygame.Surface:
     return svg.render("".join(parts), size, f"scale({scale})")
 
 
-def drum(colours: Theme, scale: float) -> pygame.Surface:
+def draw_drum(colours: Theme, scale: float) -> pygame.Surface:
     """The inlaid drum under the lamp, its ornaments calm where the cards of a trick lie."""
     side = round(drawings.table("table")["drum"][1] * scale)
-    found = lit(pygame.transform.smoothscale(renders.load(f"drum-{colours.name}"), (side, side)), colours)
-    calm(found, scale)
+    found = light_inlay(pygame.transform.smoothscale(renders.load(f"drum-{colours.name}"), (side, side)), colours)
+    calm_ornaments(found, scale)
     return found
 
 
-def calm(drum: pygame.Surface, unit: float) -> None:
+def calm_ornaments(drum: pygame.Surface, unit: float) -> None:
     """Have the ornaments about the star of a drum stand back, where the cards of a trick lie on them."""
     far = UNDER_CARDS[1]
     middle = pygame.Rect(0, 0, *[min(drum.get_width(), round(2 * far * unit))] * 2)
@@ -153,14 +152,16 @@ def calm(drum: pygame.Surface, unit: float) -> None:
     drum.blit(even, middle)
 
 
-def _plain_drum(colours: Theme, scale: float) -> pygame.Surface:
+def _draw_plain_drum(colours: Theme, scale: float) -> pygame.Surface:
     side = drawings.table("table")["drum"][1]
-    lines = ornaments.drum(side / 2, side / 2, PLAIN_DRUM, gold=colours.gold, ground=colours.table, line=2, birds=0)
+    lines = ornaments.draw_drum(
+        side / 2, side / 2, PLAIN_DRUM, gold=colours.gold, ground=colours.table, line=2, birds=0
+    )
     ground = svg.rect((0, 0, side, side), 0, fill=colours.table)
     return svg.square(ground + svg.group(lines, opacity=PLAIN_OPACITY), round(side * scale), side)
 
 
-def pool(share: float, scale: float) -> pygame.Surface:
+def draw_pool(share: float, scale: float) -> pygame.Surface:
     """A round pool of a share of the lamp's light, on black."""
     found, middle = pygame.Surface((POOL, POOL), 0, 32), POOL / 2
     fading = svg.radial("wash", ((at, "#ffffff", clear) for at, clear in FADES), middle, middle, middle)
@@ -169,7 +170,7 @@ def pool(share: float, scale: float) -> pygame.Surface:
     return found
 
 
-def ring(colours: Theme, scale: float) -> pygame.Surface:
+def draw_ring(colours: Theme, scale: float) -> pygame.Surface:
     """The ring about the play, its chevrons clockwise."""
     gold, middle = colours.gold if colours.dark else colours.accent, RING_SIDE / 2
     parts = [svg.circle(middle, middle, RING, fill="none", stroke=gold, stroke_opacity=0.28, stroke_width=1.6)]
@@ -182,51 +183,62 @@ def ring(colours: Theme, scale: float) -> pygame.Surface:
     return svg.square("".join(parts), round(RING_SIDE * scale), RING_SIDE)
 
 
-def pointer(colours: Theme, scale: float) -> pygame.Surface:
+def draw_pointer(colours: Theme, scale: float) -> pygame.Surface:
     """The pointer to the right: a crescent of the table's brass let into the ring, toothed as the drum's rings."""
     ink = colours.inlay
     body = [
-        svg.path(_crescent(wide), fill=ink[tone], stroke=ink[edge], stroke_width=w) for wide, tone, w, edge in LAYERS
+        svg.path(_draw_crescent(wide), fill=ink[tone], stroke=ink[edge], stroke_width=w)
+        for wide, tone, w, edge in LAYERS
     ]
-    body.insert(1, _head(1.5, (ink["lacquer"], ink["lacquer"])))
+    body.insert(1, _draw_head(1.5, (ink["lacquer"], ink["lacquer"])))
     turns = range(-SPAN + BENDS, SPAN, BENDS)
-    body.append(svg.stroke(svg.line([_out(n, INSET - 0.66 * _half(n / SPAN)) for n in turns]), ink["gold_light"], 1.6))
-    body.append(svg.path("".join(_tooth(side * each) for each in TEETH for side in (-1, 1)), fill=ink["cockroach"]))
-    body.append(_head(0.0, (ink["gold_light"], ink["gold_deep"])))
-    x, y = _out(0, INSET)
+    body.append(
+        svg.stroke(
+            svg.line([_find_point_outside(n, INSET - 0.66 * _compute_half_width(n / SPAN)) for n in turns]),
+            ink["gold_light"],
+            1.6,
+        )
+    )
+    body.append(
+        svg.path("".join(_draw_tooth(side * each) for each in TEETH for side in (-1, 1)), fill=ink["cockroach"])
+    )
+    body.append(_draw_head(0.0, (ink["gold_light"], ink["gold_deep"])))
+    x, y = _find_point_outside(0, INSET)
     body += [svg.circle(x, y, r, fill=ink[tone]) for r, tone in BOSS]
     middle = POINTER_SIDE / 2
     return svg.square(svg.group(body, f"translate({middle} {middle})"), round(POINTER_SIDE * scale), POINTER_SIDE)
 
 
-def _out(degrees: float, widths: float) -> tuple[float, float]:
+def _find_point_outside(degrees: float, widths: float) -> tuple[float, float]:
     """Return the point `widths` of the pointer outside the ring, relative to the pointer's middle."""
     far, turn = RING + THICKNESS * widths, radians(degrees)
     return far * cos(turn) - RING, far * sin(turn)
 
 
-def _crescent(wide: float) -> str:
+def _draw_crescent(wide: float) -> str:
     """The arc, even in its middle and tapered to its ends, `wide` as a fraction of the whole's width."""
     turns = range(-SPAN, SPAN + 1, BENDS)
-    outer, inner = ([_out(n, INSET + edge * wide * _half(n / SPAN)) for n in turns] for edge in (1, -1))
+    outer, inner = (
+        [_find_point_outside(n, INSET + edge * wide * _compute_half_width(n / SPAN)) for n in turns] for edge in (1, -1)
+    )
     return svg.line([*outer, *reversed(inner)]) + "Z"
 
 
-def _tooth(turn: int) -> str:
-    deep = 0.62 * _half(turn / SPAN)
-    foot = [_out(turn + off, INSET - 0.5 * deep) for off in (-1, 1)]
-    return svg.line([foot[0], _out(turn, INSET + deep), foot[1]]) + "Z"
+def _draw_tooth(turn: int) -> str:
+    deep = 0.62 * _compute_half_width(turn / SPAN)
+    foot = [_find_point_outside(turn + off, INSET - 0.5 * deep) for off in (-1, 1)]
+    return svg.line([foot[0], _find_point_outside(turn, INSET + deep), foot[1]]) + "Z"
 
 
-def _head(more: float, tones: tuple[str, str]) -> str:
+def _draw_head(more: float, tones: tuple[str, str]) -> str:
     """Return the tip, `more` pixels larger all round, with a ridge between a lit and a shaded side."""
-    tip, ridge = _out(0, (TIP + 2 * more) / THICKNESS), _out(0, INSET)
-    feet = (_out(side * (HEAD + (more > 0)), INSET + 0.36 - 0.06 * more) for side in (-1, 1))
+    tip, ridge = _find_point_outside(0, (TIP + 2 * more) / THICKNESS), _find_point_outside(0, INSET)
+    feet = (_find_point_outside(side * (HEAD + (more > 0)), INSET + 0.36 - 0.06 * more) for side in (-1, 1))
     return "".join(
         svg.path(svg.line([tip, foot, ridge]) + "Z", fill=tone) for foot, tone in zip(feet, tones, strict=True)
     )
 
 
-def _half(along: float) -> float:
+def _compute_half_width(along: float) -> float:
     """Half the pointer's width at a distance from its middle, -1 to 1, as a fraction of its whole width."""
     return 0.5 * float(min(1.0, (1.0 - abs(along)) / (1.0 - EVEN)) ** 0.7)

@@ -8,9 +8,9 @@ from functools import partial
 import gradients
 import prints
 import pygame
-from faces import SOURCES, stretched_face
+from faces import SOURCES, draw_stretched_face
 from picture import Picture
-from sheets import Item, sheet
+from sheets import Item, make_sheet
 
 from game.ui.gfx import surfaces, svg, theme
 from game.ui.gfx.svg import Size
@@ -30,7 +30,7 @@ LIGHTS = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
 TABLE = (200, 124)
 
 
-def pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(folder: str) -> Iterator[Picture]:
     """The tiles of a skin, on its table and on pages."""
     if folder == "base":
         return
@@ -38,21 +38,21 @@ def pictures(folder: str) -> Iterator[Picture]:
     sources = (*SOURCES, "drawings/ornaments.json")
     for name, colours in {each.name: each for each in (look, look.on_page())}.items():
         ground = name.removeprefix(folder)
-        yield sheet(f"tiles{ground}", _items(colours, ground), sources, 100 if look.plain else 78)
+        yield make_sheet(f"tiles{ground}", _list_items(colours, ground), sources, 100 if look.plain else 78)
 
 
-def _items(look: Theme, ground: str) -> Iterator[Item]:
+def _list_items(look: Theme, ground: str) -> Iterator[Item]:
     corners = (CORNER,) * 4
     for state in LIGHTS:
-        yield Item(f"ground-{state}{ground}", TILE, partial(_ground, look, state), corners)
-        yield Item(f"frame-{state}{ground}", TILE, partial(_frame, look, state), (16,) * 4)
-        yield Item(f"table-{state}{ground}", TABLE, partial(_table, look, WARM * LIGHTS[state]))
+        yield Item(f"ground-{state}{ground}", TILE, partial(_draw_ground, look, state), corners)
+        yield Item(f"frame-{state}{ground}", TILE, partial(_draw_frame, look, state), (16,) * 4)
+        yield Item(f"table-{state}{ground}", TABLE, partial(_draw_table, look, WARM * LIGHTS[state]))
     whole = TILE[0] + 2 * MARGIN, TILE[1] + 2 * MARGIN
-    yield Item(f"pool{ground}", TABLE, partial(_pool, look))
-    yield Item(f"halo{ground}", whole, partial(_halo, look), (MARGIN + 24,) * 4)
+    yield Item(f"pool{ground}", TABLE, partial(_draw_pool, look))
+    yield Item(f"halo{ground}", whole, partial(_draw_halo, look), (MARGIN + 24,) * 4)
 
 
-def _ground(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
+def _draw_ground(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
     """Return the material of a tile; a transparent picture if the tile is not selectable."""
     if state == "shown":
         return pygame.Surface(size, pygame.SRCALPHA)
@@ -60,19 +60,22 @@ def _ground(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface
         colour, middle, edge = CHOSEN["page" if look.printed else "dusk" if look.dark else "day"]
         ends = (look.table if look.plain else mix(look.table, look.inlay[colour], share) for share in (middle, edge))
         face = pygame.Surface(size, pygame.SRCALPHA)
-        face.blit(gradients.lamp(size, *ends, stops=gradients.EVEN_FADE, centre=(0.5, 0.4), reach=(0.75, 1.0)), (0, 0))
+        face.blit(
+            gradients.draw_lamp_light(size, *ends, stops=gradients.EVEN_FADE, centre=(0.5, 0.4), reach=(0.75, 1.0)),
+            (0, 0),
+        )
         return face
     if state == "lit":
-        return stretched_face("tile", look, size, scale)
+        return draw_stretched_face("tile", look, size, scale)
     if look.printed:
-        return prints.mount(size, look, scale)
-    face = stretched_face("cell", look, size, scale)
+        return prints.draw_mount(size, look, scale)
+    face = draw_stretched_face("cell", look, size, scale)
     if not look.dark:
         surfaces.tint(face, mix(look.paper, look.paper_edge, SHADE))
     return face
 
 
-def _frame(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
+def _draw_frame(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
     """The line about a tile."""
     colour: HexColor | None = look.gold
     width, opacity = LINE, LINE_OPACITY
@@ -92,26 +95,28 @@ def _frame(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
     )
 
 
-def _table(look: Theme, warm: float, size: Size, scale: float) -> pygame.Surface:
+def _draw_table(look: Theme, warm: float, size: Size, scale: float) -> pygame.Surface:
     """A piece of the table under a lamp: redder lacquer, paler silk."""
-    light = look.table if look.plain else _lamplit(look, warm)
-    return gradients.lamp(size, light, look.table_edge, stops=gradients.EVEN_FADE, centre=(0.5, 0.5), reach=(0.75, 1.2))
+    light = look.table if look.plain else _find_lamplit_color(look, warm)
+    return gradients.draw_lamp_light(
+        size, light, look.table_edge, stops=gradients.EVEN_FADE, centre=(0.5, 0.5), reach=(0.75, 1.2)
+    )
 
 
-def _lamplit(look: Theme, share: float) -> HexColor:
+def _find_lamplit_color(look: Theme, share: float) -> HexColor:
     """The table where a lamp falls on it."""
     lamp = mix(look.inlay["cinnabar"], look.gold, 0.35) if look.dark else look.paper
     return mix(look.table, lamp, share)
 
 
-def _pool(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_pool(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """Light on which cards of a tile lie."""
     if look.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    return surfaces.radial_glow(size, _lamplit(look, POOL), 1.0)
+    return surfaces.radial_glow(size, _find_lamplit_color(look, POOL), 1.0)
 
 
-def _halo(look: Theme, size: Size, scale: float) -> pygame.Surface:
+def _draw_halo(look: Theme, size: Size, scale: float) -> pygame.Surface:
     """The light about a chosen tile."""
     if look.plain:
         return pygame.Surface(size, pygame.SRCALPHA)

@@ -8,54 +8,58 @@ import bpy
 import ornaments
 
 from game.ui.gfx import drawings, svg
-from stage.relief import gilded, heights, leaves, struck
-from stage.shapes import ball, box, outlined, pole, turned
-from stage.studio_room import Shot, empty_scene, from_above, lamp
-from stage.substances import Material, glowing, substance
+from stage.relief import draw_leaves, load_heights, make_gilded_wood, make_struck_metal
+from stage.shapes import make_ball, make_box, make_outlined_body, make_pole, make_turned_body
+from stage.studio_room import Shot, add_lamp, add_top_camera, make_empty_scene
+from stage.substances import Material, make_glowing, make_substance
 
 VIEW = 400.0
 METALS = {"gold": ("#f0bd4e", "#8a5a17"), "silver": ("#dfe4ea", "#6d747e"), "bronze": ("#d98a52", "#6b3717")}
 """Colours of each metal's relief and ground."""
 
 
-def gong() -> Shot:
+def make_gong() -> Shot:
     """A bronze drum's face, hung up: its star, cords and herons stand out."""
-    _lit(2.1, 160)
-    _drum_face()
+    _make_lit_scene(2.1, 160)
+    _make_drum_face()
     return Shot((680, 680), 14, transparent=True)
 
 
-def _drum_face(size: float = 1.0) -> None:
-    ring = ornaments.drum(200, 200, 188, gold="#ffffff", ground="#000000", line=2.8, birds=10)
-    bronze = struck("bronze", heights(ring, VIEW), 1.0, "#ffcf74", "#8a5420", 0.02)
-    turned(
+def _make_drum_face(size: float = 1.0) -> None:
+    ring = ornaments.draw_drum(200, 200, 188, gold="#ffffff", ground="#000000", line=2.8, birds=10)
+    bronze = make_struck_metal("bronze", load_heights(ring, VIEW), 1.0, "#ffcf74", "#8a5420", 0.02)
+    make_turned_body(
         [(0.0, 0.14), (0.3, 0.13), (0.6, 0.095), (0.9, 0.035), (0.935, 0.03), (0.945, 0.07), (0.97, 0.1), (1.0, 0.09),
          (1.02, 0.03), (1.0, -0.1)], bronze, (0, 0, 0), size,
     )  # fmt: skip
 
 
-def dial() -> Shot:
+def make_dial() -> Shot:
     """A dial of bronze: a drum's face, a dark channel about it, a rim with five seats, and a foot with a dark field.
 
     The seats' middles are 1 unit from the drum's; what else there is has its place in the same unit.
     """
-    _lit(2.62, 120, (0.0, 0.344))
-    _drum_face(0.625)
-    metal = substance("rim", "#7d4f26", metal=1.0, rough=0.4)
-    bright, dark = substance("edge", "#d9a24e", metal=1.0, rough=0.3), substance("channel", "#0a0504", rough=0.8)
-    turned([(0.62, -0.02), (0.75, -0.02)], dark, smooth=0)
-    turned([(0.735, -0.1), (0.735, 0.06), (0.75, 0.085), (0.77, 0.085), (0.785, 0.05), (1.05, 0.05), (1.07, 0.085),
+    _make_lit_scene(2.62, 120, (0.0, 0.344))
+    _make_drum_face(0.625)
+    metal = make_substance("rim", "#7d4f26", metal=1.0, rough=0.4)
+    bright, dark = (
+        make_substance("edge", "#d9a24e", metal=1.0, rough=0.3),
+        make_substance("channel", "#0a0504", rough=0.8),
+    )
+    make_turned_body([(0.62, -0.02), (0.75, -0.02)], dark, smooth=0)
+    make_turned_body([(0.735, -0.1), (0.735, 0.06), (0.75, 0.085), (0.77, 0.085), (0.785, 0.05), (1.05, 0.05),
+    (1.07, 0.085),
             (1.1, 0.085), (1.12, 0.05), (1.12, -0.1)], metal)  # fmt: skip
     for n in range(5):
         turn = math.tau * 0.215 * (n - 2) / 2
         at = (math.sin(turn), math.cos(turn), 0.06)
-        turned([(0.232, 0.0), (0.24, 0.05), (0.25, 0.065), (0.262, 0.05), (0.27, -0.12)], bright, at)
-        turned([(0.0, 0.005), (0.24, 0.005)], dark, at, smooth=0)
-    _foot(metal, bright, dark)
+        make_turned_body([(0.232, 0.0), (0.24, 0.05), (0.25, 0.065), (0.262, 0.05), (0.27, -0.12)], bright, at)
+        make_turned_body([(0.0, 0.005), (0.24, 0.005)], dark, at, smooth=0)
+    _make_foot(metal, bright, dark)
     return Shot((800, 567), 20, transparent=True, quality=66)
 
 
-def _foot(metal: Material, bright: Material, dark: Material) -> None:
+def _make_foot(metal: Material, bright: Material, dark: Material) -> None:
     """Build the foot of a dial: a plinth with a band of lotus petals, and a field for text."""
     for wide, low, high, depth, lean in (
         (1.22, -0.58, -0.515, 0.42, 0.0),
@@ -63,27 +67,33 @@ def _foot(metal: Material, bright: Material, dark: Material) -> None:
         (1.05, -0.385, -0.11, 0.28, 0.05),
     ):
         line = [(-wide, low), (wide, low), (wide - lean, high), (lean - wide, high)]
-        outlined("foot", [line], depth, 0.02, metal, (0, 0, 0.1))
+        make_outlined_body("foot", [line], depth, 0.02, metal, (0, 0, 0.1))
     for y, wide, radius, out in ((-0.515, 1.2, 0.022, 0.3), (-0.385, 1.08, 0.018, 0.27), (-0.112, 1.01, 0.016, 0.24)):
-        pole((-wide, y, out), (wide, y, out), radius, bright)
+        make_pole((-wide, y, out), (wide, y, out), radius, bright)
         for side in (-wide, wide):
-            ball((side, y, out), (1.3 * radius,) * 3, bright)
-    _carved("petals", (0.0, -0.45), (2.1, 0.105), 0.272, _petals())
+            make_ball((side, y, out), (1.3 * radius,) * 3, bright)
+    _make_relief_plate("petals", (0.0, -0.45), (2.1, 0.105), 0.272, _draw_petals())
     for side in (-1, 1):
-        _carved("lotus", (side * 0.79, -0.25), (0.38, 0.2), 0.242, _lotus())
+        _make_relief_plate("lotus", (side * 0.79, -0.25), (0.38, 0.2), 0.242, _draw_lotus())
     frame = [(-0.52, -0.355), (0.52, -0.355), (0.56, -0.25), (0.52, -0.145), (-0.52, -0.145), (-0.56, -0.25)]
-    outlined("frame", [frame], 0.04, 0.012, bright, (0, 0, 0.25))
-    outlined("field", [[(0.965 * x, (y + 0.25) * 0.86 - 0.25) for x, y in frame]], 0.03, 0.002, dark, (0, 0, 0.262))
+    make_outlined_body("frame", [frame], 0.04, 0.012, bright, (0, 0, 0.25))
+    make_outlined_body(
+        "field", [[(0.965 * x, (y + 0.25) * 0.86 - 0.25) for x, y in frame]], 0.03, 0.002, dark, (0, 0, 0.262)
+    )
 
 
-def _carved(name: str, middle: tuple[float, float], size: tuple[float, float], out: float, body: str) -> None:
+def _make_relief_plate(
+    name: str, middle: tuple[float, float], size: tuple[float, float], out: float, body: str
+) -> None:
     """A plate with a relief on it that covers it once, `out` towards us."""
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=(*middle, out))
     bpy.context.object.scale = (*size, 1)
-    bpy.context.object.data.materials.append(gilded(name, heights(body, VIEW, 2.0), "#f0b860", "#3c1808", 0.03))
+    bpy.context.object.data.materials.append(
+        make_gilded_wood(name, load_heights(body, VIEW, 2.0), "#f0b860", "#3c1808", 0.03)
+    )
 
 
-def _petals() -> str:
+def _draw_petals() -> str:
     """A row of lotus petals that hang down, each with another within it."""
     count = 21
     wide = VIEW / count
@@ -97,7 +107,7 @@ def _petals() -> str:
     return body
 
 
-def _lotus() -> str:
+def _draw_lotus() -> str:
     """A lotus that opens upwards between two tendrils."""
     body = svg.rect((6, 12, 388, 376), 20, fill="none", stroke="#ffffff", stroke_width=14)
     for turn, long in ((-66, 230), (66, 230), (-36, 275), (36, 275), (0, 290)):
@@ -111,9 +121,9 @@ def _lotus() -> str:
     return body
 
 
-def medal(metal: str) -> Shot:
+def make_medal(metal: str) -> Shot:
     """A blank for a place's number: a rim of cord, rays about a smooth hollow."""
-    _lit(2.1)
+    _make_lit_scene(2.1)
     body = [
         svg.circle(200, 200, 186, fill="none", stroke="#ffffff", stroke_width=9),
         svg.path(drawings.star(200, 200, 172, 146, 26), fill="none", stroke="#ffffff", stroke_width=7),
@@ -121,8 +131,8 @@ def medal(metal: str) -> Shot:
         svg.path(drawings.star(200, 200, 128, 106, 18), fill="#ffffff"),
         svg.circle(200, 200, 106, fill="#cccccc"),
     ]
-    blank = struck(metal, heights("".join(body), VIEW, 3.0), 1.0, *METALS[metal], 0.05)
-    turned(
+    blank = make_struck_metal(metal, load_heights("".join(body), VIEW, 3.0), 1.0, *METALS[metal], 0.05)
+    make_turned_body(
         [(0.0, 0.02), (0.46, 0.03), (0.53, 0.07), (0.6, 0.09), (0.86, 0.09), (0.9, 0.13), (0.97, 0.13), (1.01, 0.06),
          (1.0, -0.1)], blank,
     )  # fmt: skip
@@ -139,50 +149,50 @@ BAND = [(0.655, 0.36), (0.668, 0.36), (0.676, 0.47), (0.66, 0.47)]
 """Profiles of the match cup and of its band: distances from the axis, and heights."""
 
 
-def trophy() -> Shot:
+def make_trophy() -> Shot:
     """The cup of a match: a lidded bowl of gold on a foot, with two handles and the drum's star."""
-    _lit(2.5, 130, (0.0, 0.1))
+    _make_lit_scene(2.5, 130, (0.0, 0.1))
     bpy.context.scene.view_settings.exposure = 0.7
-    gold = substance("cup", "#f6c35a", metal=1.0, rough=0.27)
-    red = substance("band", "#9c2012", rough=0.2, coat=1.0)
+    gold = make_substance("cup", "#f6c35a", metal=1.0, rough=0.27)
+    red = make_substance("band", "#9c2012", rough=0.2, coat=1.0)
     for profile, made_of, smooth in ((CUP, gold, 2), (BAND, red, 0)):
-        turned(profile, made_of, smooth=smooth).rotation_euler = (-math.pi / 2, 0, 0)
+        make_turned_body(profile, made_of, smooth=smooth).rotation_euler = (-math.pi / 2, 0, 0)
     arcs = [
         [(0.58 + wide * math.sin(turn), 0.2 + tall * math.cos(turn)) for turn in (math.pi * n / 24 for n in range(25))]
         for wide, tall in ((0.39, 0.31), (0.36, 0.28))
     ]
     for side in (-1, 1):
-        outlined("handle", [[(side * x, y) for x, y in (*arcs[0], *reversed(arcs[1]))]], 0.12, 0.055, gold)
+        make_outlined_body("handle", [[(side * x, y) for x, y in (*arcs[0], *reversed(arcs[1]))]], 0.12, 0.055, gold)
     turns = [(math.pi * n / 12, 0.085 if n % 2 else 0.24) for n in range(24)]
     star = [(radius * math.sin(turn), 0.08 + radius * math.cos(turn)) for turn, radius in turns]
-    outlined("star", [star], 0.05, 0.015, substance("star", "#7a1408", rough=0.6), (0, 0, 0.6))
-    glow = glowing("mirrored lantern", "#ffd9a0", 4.5)
+    make_outlined_body("star", [star], 0.05, 0.015, make_substance("star", "#7a1408", rough=0.6), (0, 0, 0.6))
+    glow = make_glowing("mirrored lantern", "#ffd9a0", 4.5)
     for x, y, wide, high in ((-2.6, 0.9, 0.9, 2.2), (2.4, 0.6, 0.5, 2.6), (0.3, 3.0, 2.4, 0.7), (-0.6, -2.6, 2.0, 0.4)):
-        box((x, y, 3.0), (wide, high, 0.1), glow).visible_camera = False
-    box((0.0, 0.0, 9.0), (14, 14, 0.1), glowing("mirrored room", "#a06a2c", 0.8)).visible_camera = False
+        make_box((x, y, 3.0), (wide, high, 0.1), glow).visible_camera = False
+    make_box((0.0, 0.0, 9.0), (14, 14, 0.1), make_glowing("mirrored room", "#a06a2c", 0.8)).visible_camera = False
     return Shot((340, 420), 24, transparent=True)
 
 
-def coin() -> Shot:
+def make_coin() -> Shot:
     """A cash coin of gold with its square hole and four leaves."""
-    _lit(2.1)
+    _make_lit_scene(2.1)
     body = svg.group(
-        leaves(17, 37)
+        draw_leaves(17, 37)
         + svg.circle(0, 0, 44, fill="none", stroke="#ffffff", stroke_width=8)
         + svg.rect((-15, -15, 30, 30), 1, fill="#ffffff"),
         "translate(200 200) scale(4)",
     )
-    gold = struck("coin", heights(body, VIEW, 4.0), 1.0, *METALS["gold"], 0.09)
+    gold = make_struck_metal("coin", load_heights(body, VIEW, 4.0), 1.0, *METALS["gold"], 0.09)
     around = [(0.95 * math.cos(turn), 0.95 * math.sin(turn)) for turn in (math.tau * n / 128 for n in range(128))]
-    outlined("coin", [around, [(-0.23, -0.23), (-0.23, 0.23), (0.23, 0.23), (0.23, -0.23)]], 0.18, 0.03, gold)
+    make_outlined_body("coin", [around, [(-0.23, -0.23), (-0.23, 0.23), (0.23, 0.23), (0.23, -0.23)]], 0.18, 0.03, gold)
     return Shot((200, 200), 12, transparent=True)
 
 
-def _lit(width: float, above: float = 26, at: tuple[float, float] = (0.0, 0.0)) -> None:
+def _make_lit_scene(width: float, above: float = 26, at: tuple[float, float] = (0.0, 0.0)) -> None:
     """An empty scene, `width` units wide about `at`, under the lanterns at both sides above and the cool dusk below."""
-    empty_scene("#5a3a26", 0.9)
-    from_above(width, at=at)
-    lamp((-2.2, 2.6, 2.2), 190, 2.2, "#ffcf8a")
-    lamp((2.6, 1.6, 1.8), 90, 1.6, "#ffb469")
-    lamp((0.0, 0.5, 6.0), above, 3.0, "#ffe6bd")
-    lamp((0.6, -3.4, 1.2), 26, 2.0, "#8fb2ff")
+    make_empty_scene("#5a3a26", 0.9)
+    add_top_camera(width, at=at)
+    add_lamp((-2.2, 2.6, 2.2), 190, 2.2, "#ffcf8a")
+    add_lamp((2.6, 1.6, 1.8), 90, 1.6, "#ffb469")
+    add_lamp((0.0, 0.5, 6.0), above, 3.0, "#ffe6bd")
+    add_lamp((0.6, -3.4, 1.2), 26, 2.0, "#8fb2ff")

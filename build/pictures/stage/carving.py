@@ -76,15 +76,14 @@ class Spine:
         return Spine(*(getattr(self, each.name)[cut] for each in fields(self)))
 
     def spots(self, first: float, last: float, apart: float) -> Iterator[tuple[float, ...]]:
-        """Yield place, turn, half thickness, height and share at distances of `apart` pixels where the spine is thick.
-        """
+        """Yield place, turn, half thickness, height and ratio every `apart` pixels where the spine is thick."""
         n = round(first * (len(self.x) - 1))
         while n < last * (len(self.x) - 1):
             yield self.x[n], self.y[n], self.turn[n], self.thick[n], self.z[n], self.share[n]
             n += max(1, round(apart * (0.45 + 0.55 * self.thick[n] / 50)))
 
 
-def spine(way: Sequence[tuple[float, float, float]], thick: Sequence[tuple[float, float]]) -> Spine:
+def make_spine(way: Sequence[tuple[float, float, float]], thick: Sequence[tuple[float, float]]) -> Spine:
     """Return a smooth path through points, one pixel a step; `thick` lists half thicknesses by share of the path."""
     points = np.array([way[0], *way, way[-1]], dtype=float)
     parts = []
@@ -145,7 +144,7 @@ class Carving:
     def tube(self, way: Sequence[tuple[float, float, float]], thick: Sequence[float], paint: Paint) -> None:
         """A plain round body along a way, its ends round."""
         shares = [n / (len(thick) - 1) for n in range(len(thick))]
-        middle = spine(way, list(zip(shares, thick, strict=True)))
+        middle = make_spine(way, list(zip(shares, thick, strict=True)))
         _, _, _, high, _ = self.along(middle)
         self.lay(high > NONE / 2, high, paint)
         for n in (0, -1):
@@ -157,7 +156,7 @@ class Carving:
         scale = f"scale({self.fine}) translate({-left} {-top})"
         drawn = svg.render(svg.stroke(shape, "#ffffff", 2 * half), (width * self.fine, height * self.fine), scale)
         mask = pygame.surfarray.array_alpha(drawn).T / 255
-        swell = np.sqrt(np.clip(2 * _blurred(mask, 0.5 * half * self.fine) - 1, 0, 1))
+        swell = np.sqrt(np.clip(2 * _blur_field(mask, 0.5 * half * self.fine) - 1, 0, 1))
         self.lay(mask > 0.5, high + half * swell, paint)
 
     def ball(self, spot: Point, radius: float, paint: Paint, high: float, squash: float = 1.0) -> None:
@@ -202,7 +201,7 @@ class Carving:
         room = math.ceil(3 * soft * self.fine)
         box = box.inflate(2 * room, 2 * room).clip(drawn.get_rect())
         mask = pygame.surfarray.array_alpha(drawn.subsurface(box)).T / 255
-        swell = np.sqrt(np.clip(2 * _blurred(mask, soft * self.fine) - 1, 0, 1))
+        swell = np.sqrt(np.clip(2 * _blur_field(mask, soft * self.fine) - 1, 0, 1))
         shown: Paint | Mixed = paint
         if tip and far:
             (x, y), long = far
@@ -218,7 +217,7 @@ class Carving:
         line = svg.stroke(shape, "#ffffff", wide)
         drawn = svg.render(line, (width * self.fine, height * self.fine), scale)
         box = drawn.get_bounding_rect().inflate(8, 8).clip(drawn.get_rect())
-        cut = _blurred(pygame.surfarray.array_alpha(drawn.subsurface(box)).T / 255, 0.25 * wide * self.fine)
+        cut = _blur_field(pygame.surfarray.array_alpha(drawn.subsurface(box)).T / 255, 0.25 * wide * self.fine)
         part = np.s_[box.top : box.bottom, box.left : box.right]
         self.high[part] -= deep * cut
         self.paint[part] += share * cut[..., None] * (paint.parts - self.paint[part])
@@ -253,7 +252,7 @@ class Carving:
         mesh.update(calc_edges=True)
         made = bpy.data.objects.new("carving", mesh)
         bpy.context.collection.objects.link(made)
-        mesh.materials.append(_painted())
+        mesh.materials.append(_make_painted_material())
         return made
 
     def _about(self, x: float, y: float, far: float) -> tuple[Any, Field, Field]:
@@ -269,7 +268,7 @@ class Carving:
         return (rows, columns), dx, dy
 
 
-def _painted() -> bpy.types.Material:
+def _make_painted_material() -> bpy.types.Material:
     """Return a material with the paint of each point."""
     made = bpy.data.materials.new("painted")
     made.use_nodes = True
@@ -285,7 +284,7 @@ def _painted() -> bpy.types.Material:
     return made
 
 
-def _blurred(mask: Field, soft: float) -> Field:
+def _blur_field(mask: Field, soft: float) -> Field:
     """Blur a field with a bell of some points."""
     rows, columns = (np.fft.fftfreq(n)[:, None] for n in mask.shape)
     bell = np.exp(-2 * (math.pi * soft) ** 2 * (rows**2 + columns.T**2))

@@ -11,9 +11,9 @@ import bpy
 from mathutils import Matrix
 
 from stage.graph import Graph, Socket
-from stage.shapes import ball, pole
-from stage.studio_room import Point, lamp
-from stage.substances import Material, substance
+from stage.shapes import make_ball, make_pole
+from stage.studio_room import Point, add_lamp
+from stage.substances import Material, make_substance
 
 FINE, EVEN = 0.028, 14
 """Fineness of the skin over the balls, and the number of smoothing passes."""
@@ -41,73 +41,77 @@ TAIL_THICK = 0.125
 PAWS = ((0.3, -0.52, 0.3), (0.58, -0.48, 0.28))
 
 
-def sleeping_cat() -> None:
+def make_sleeping_cat() -> None:
     """A cat of three colours, rolled up, its head on its paws and its tail about it."""
     white, ginger, black = "#f7efe2", "#c9701f", "#2c221e"
-    coat = _coat("coat", white, ((ginger, (-0.16, 0.62, 0.7), 0.46), (ginger, (0.62, 0.3, 0.6), 0.24),
+    coat = _make_coat("coat", white, ((ginger, (-0.16, 0.62, 0.7), 0.46), (ginger, (0.62, 0.3, 0.6), 0.24),
                                  (black, (-0.78, 0.16, 0.5), 0.36)))  # fmt: skip
     x, y, z = HEAD_AT
-    mask = _coat(
+    mask = _make_coat(
         "mask", white, ((ginger, (x - 0.2, y + 0.34, z + 0.2), 0.34), (black, (x + 0.34, y + 0.26, z + 0.2), 0.29))
     )
-    striped = _coat("tail", white, ((black, (-0.7, -0.2, 0.16), 0.84),))
-    _furred(BODY, coat, (-0.012, -0.012, 0.0), 0.06)
-    _furred([(at, TAIL_THICK) for at in _between(TAIL, 5)], striped, (0.0, 0.0, 0.0), 0.06)
+    striped = _make_coat("tail", white, ((black, (-0.7, -0.2, 0.16), 0.84),))
+    _grow_fur_body(BODY, coat, (-0.012, -0.012, 0.0), 0.06)
+    _grow_fur_body([(at, TAIL_THICK) for at in _list_between_points(TAIL, 5)], striped, (0.0, 0.0, 0.0), 0.06)
     for paw in PAWS:
-        _furred([(paw, 0.12), ((paw[0], paw[1] + 0.12, paw[2]), 0.12)], coat, (0.0, -0.02, 0.0), 0.03, HAIRS // 10)
-    turned = [(_on_head(at), HEAD_LARGE * size) for at, size in HEAD]
+        _grow_fur_body(
+            [(paw, 0.12), ((paw[0], paw[1] + 0.12, paw[2]), 0.12)], coat, (0.0, -0.02, 0.0), 0.03, HAIRS // 10
+        )
+    turned = [(_find_head_place(at), HEAD_LARGE * size) for at, size in HEAD]
     for side in EARS:
-        _ear(side, mask)
-    _furred(turned, mask, (0.0, 0.01, 0.0), 0.036)
-    _face()
+        _make_ear(side, mask)
+    _grow_fur_body(turned, mask, (0.0, 0.01, 0.0), 0.036)
+    _make_face()
     bpy.context.scene.view_settings.exposure = BRIGHT
-    lamp((0.7, -2.0, 3.0), 62, 1.6, "#fff0dc", (0.2, -0.3, 0.4))
+    add_lamp((0.7, -2.0, 3.0), 62, 1.6, "#fff0dc", (0.2, -0.3, 0.4))
 
 
-def _face() -> None:
+def _make_face() -> None:
     """Eyes that are closed, a nose, a mouth, whiskers: on the fur."""
-    line, nose = substance("line", "#2a1a14", rough=0.5), substance("nose", "#c9736a", rough=0.35, coat=0.5)
+    line, nose = make_substance("line", "#2a1a14", rough=0.5), make_substance("nose", "#c9736a", rough=0.35, coat=0.5)
     for side in (-1, 1):
-        eye = [(side * 0.17 + 0.085 * math.cos(t), 0.005 - 0.05 * math.sin(t), 0.43) for t in _turns(0.08, 0.92)]
-        mouth = [(side * 0.045 + 0.045 * math.cos(t), -0.155 - 0.04 * math.sin(t), 0.42) for t in _turns(0.0, 1.0)]
-        _stroke(eye, 0.026, line)
-        _stroke(mouth, 0.018, line)
+        eye = [(side * 0.17 + 0.085 * math.cos(t), 0.005 - 0.05 * math.sin(t), 0.43) for t in _list_turns(0.08, 0.92)]
+        mouth = [(side * 0.045 + 0.045 * math.cos(t), -0.155 - 0.04 * math.sin(t), 0.42) for t in _list_turns(0.0, 1.0)]
+        _make_stroke(eye, 0.026, line)
+        _make_stroke(mouth, 0.018, line)
         for n in (-1, 0, 1):
             start, end = (side * 0.16, -0.13 + 0.02 * n, 0.4), (side * 0.5, -0.13 + 0.07 * n, 0.36)
-            pole(_on_head(start), _on_head(end), 0.007, substance("whisker", "#f6efe0", rough=0.4))
-    ball(_on_head((0.0, -0.115, 0.4)), (0.056, 0.042, 0.03), nose)
+            make_pole(
+                _find_head_place(start), _find_head_place(end), 0.007, make_substance("whisker", "#f6efe0", rough=0.4)
+            )
+    make_ball(_find_head_place((0.0, -0.115, 0.4)), (0.056, 0.042, 0.03), nose)
 
 
-def _ear(side: int, coat: Material) -> None:
+def _make_ear(side: int, coat: Material) -> None:
     """An ear: a bent leaf of fur, rose within."""
-    rose = substance("rose", "#c98a7c", rough=0.7)
+    rose = make_substance("rose", "#c98a7c", rough=0.7)
     steps = [(n / 9, 0.14 * (1 - n / 9) ** 0.9 + 0.012) for n in range(10)]
     outer = [((side * (0.23 + 0.09 * up), 0.2 + 0.34 * up, 0.2 + 0.1 * up), wide) for up, wide in steps]
-    _furred([(_on_head(at), wide) for at, wide in outer], coat, (0.0, 0.0, 0.0), 0.025, HAIRS // 8)
-    inner = ball(_on_head((side * 0.268, 0.32, 0.35)), (0.05, 0.1, 0.02), rose)
+    _grow_fur_body([(_find_head_place(at), wide) for at, wide in outer], coat, (0.0, 0.0, 0.0), 0.025, HAIRS // 8)
+    inner = make_ball(_find_head_place((side * 0.268, 0.32, 0.35)), (0.05, 0.1, 0.02), rose)
     inner.rotation_euler = (0.35, 0.0, HEAD_TURN - side * 0.28)
 
 
-def _on_head(at: Point) -> Point:
+def _find_head_place(at: Point) -> Point:
     """Return a place relative to the middle of the head."""
     turn, (x, y, z) = HEAD_TURN, (HEAD_LARGE * each for each in at)
     left, up, high = HEAD_AT
     return left + x * math.cos(turn) - y * math.sin(turn), up + x * math.sin(turn) + y * math.cos(turn), high + z
 
 
-def _turns(start: float, end: float, steps: int = 12) -> list[float]:
+def _list_turns(start: float, end: float, steps: int = 12) -> list[float]:
     """Return turns along a half circle, as fractions of the half circle."""
     return [math.pi * (start + (end - start) * n / steps) for n in range(steps + 1)]
 
 
-def _stroke(points: Sequence[Point], wide: float, made_of: Material) -> None:
+def _make_stroke(points: Sequence[Point], wide: float, made_of: Material) -> None:
     """A round line along places on the head."""
-    for one, other in pairwise([_on_head(point) for point in points]):
-        pole(one, other, wide, made_of)
-        ball(other, (wide, wide, wide), made_of)
+    for one, other in pairwise([_find_head_place(point) for point in points]):
+        make_pole(one, other, wide, made_of)
+        make_ball(other, (wide, wide, wide), made_of)
 
 
-def _between(points: Sequence[Point], steps: int) -> list[Point]:
+def _list_between_points(points: Sequence[Point], steps: int) -> list[Point]:
     """Places on the way from point to point."""
     found = [
         tuple(a + (b - a) * n / steps for a, b in zip(one, other, strict=True))
@@ -117,7 +121,7 @@ def _between(points: Sequence[Point], steps: int) -> list[Point]:
     return [*((x, y, z) for x, y, z in found), points[-1]]
 
 
-def _coat(name: str, ground: str, patches: Sequence[tuple[str, Point, float]]) -> Material:
+def _make_coat(name: str, ground: str, patches: Sequence[tuple[str, Point, float]]) -> Material:
     """Return fur of one colour with patches of others; a patch has a middle and a radius."""
     g = Graph(name)
     colour: Socket | str = ground
@@ -129,7 +133,7 @@ def _coat(name: str, ground: str, patches: Sequence[tuple[str, Point, float]]) -
     return g.surface(Base_Color=deeper, Roughness=0.62)
 
 
-def _furred(balls: Sequence[Place], coat: Material, combed: Point, long: float, hairs: int = HAIRS) -> None:
+def _grow_fur_body(balls: Sequence[Place], coat: Material, combed: Point, long: float, hairs: int = HAIRS) -> None:
     """Grow balls together under one skin, with fur combed in a direction."""
     mesh, work = bpy.data.meshes.new("balls"), bmesh.new()
     for middle, size in balls:
@@ -148,10 +152,10 @@ def _furred(balls: Sequence[Place], coat: Material, combed: Point, long: float, 
     bpy.data.objects.remove(rough)
     body = bpy.data.objects.new("body", skin)
     bpy.context.collection.objects.link(body)
-    _fur(body, combed, long, hairs)
+    _make_fur(body, combed, long, hairs)
 
 
-def _fur(body: bpy.types.Object, combed: Point, long: float, hairs: int) -> None:
+def _make_fur(body: bpy.types.Object, combed: Point, long: float, hairs: int) -> None:
     """Let hair grow on a body."""
     body.modifiers.new("fur", "PARTICLE_SYSTEM")
     fur = body.particle_systems[0].settings

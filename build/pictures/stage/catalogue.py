@@ -8,7 +8,7 @@ from stage import counting, kit, table, things
 from stage.studio_room import Shot
 
 PICTURES: dict[str, Callable[[], Shot]] = {
-    **table.pictures(),
+    **table.list_pictures(),
     **kit.KIT,
     **counting.COUNTING,
     **things.THINGS,

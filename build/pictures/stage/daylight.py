@@ -10,11 +10,11 @@ import bpy
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
 
 from stage import great_table, hall, rooms
-from stage.plants import foliage
-from stage.room_walls import grained, slate
-from stage.studio_room import Point, Shot, lamp
-from stage.substances import Material, glowing, linear, substance
-from stage.sunlight import sun_by_windows
+from stage.plants import make_foliage
+from stage.room_walls import make_grained_wood, make_slate
+from stage.studio_room import Point, Shot, add_lamp
+from stage.substances import Material, make_glowing, make_linear_color, make_substance
+from stage.sunlight import add_window_sun
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Day:
     """Strength of the sun through two windows at the left; 0 for none."""
 
 
-def by_day(dusk: Callable[[], Shot], day: Day) -> Shot:
+def light_by_day(dusk: Callable[[], Shot], day: Day) -> Shot:
     """The same scene under the sun."""
     shot = dusk()
     for made in [each for each in bpy.data.objects if each.type == "LIGHT"]:
@@ -45,12 +45,12 @@ def by_day(dusk: Callable[[], Shot], day: Day) -> Shot:
     scene = bpy.context.scene
     scene.view_settings.exposure, scene.view_settings.look = day.exposure, "AgX - Punchy"
     around = scene.world.node_tree.nodes["Background"].inputs
-    around[0].default_value, around[1].default_value = (*linear(day.sky[0]), 1.0), day.sky[1]
+    around[0].default_value, around[1].default_value = (*make_linear_color(day.sky[0]), 1.0), day.sky[1]
     for place, watts, size, colour, aim in day.lamps:
-        lamp(place, watts, size, colour, aim)
+        add_lamp(place, watts, size, colour, aim)
         bpy.context.object.visible_glossy = False
     if day.sun:
-        sun_by_windows(day.sun)
+        add_window_sun(day.sun)
     _paint(day.painted)
     return replace(shot, quality=day.quality, size=day.size or shot.size, finish=day.finish)
 
@@ -69,19 +69,19 @@ def _paint(painted: Mapping[str, Callable[[], Material]]) -> None:
                 curve.materials[n] = new[made.name]
 
 
-def _wood(dark: str, light: str, along: str = "z") -> Callable[[], Material]:
-    return lambda: grained("by day", dark, light, along)
+def _make_wood(dark: str, light: str, along: str = "z") -> Callable[[], Material]:
+    return lambda: make_grained_wood("by day", dark, light, along)
 
 
-def _plain(colour: str, rough: float = 0.6, coat: float = 0.0, metal: float = 0.0) -> Callable[[], Material]:
-    return lambda: substance("by day", colour, rough=rough, coat=coat, metal=metal)
+def _make_plain(colour: str, rough: float = 0.6, coat: float = 0.0, metal: float = 0.0) -> Callable[[], Material]:
+    return lambda: make_substance("by day", colour, rough=rough, coat=coat, metal=metal)
 
 
-def _shining(colour: str, strength: float) -> Callable[[], Material]:
-    return lambda: glowing("by day", colour, strength)
+def _make_glowing(colour: str, strength: float) -> Callable[[], Material]:
+    return lambda: make_glowing("by day", colour, strength)
 
 
-def _shafts(picture: Image.Image, shafts: tuple[tuple[float, float, int], ...]) -> Image.Image:
+def _draw_shafts(picture: Image.Image, shafts: tuple[tuple[float, float, int], ...]) -> Image.Image:
     """The morning sun, which comes in from the left above a wall in the shade and falls to the right."""
     wide, high = picture.size
     light = Image.new("L", picture.size, 0)
@@ -96,14 +96,14 @@ def _shafts(picture: Image.Image, shafts: tuple[tuple[float, float, int], ...]) 
     return ImageChops.screen(picture.convert("RGB"), sun)
 
 
-def _crisp(picture: Image.Image) -> Image.Image:
+def _sharpen(picture: Image.Image) -> Image.Image:
     """Sharper, but for its outline."""
     sharp = picture.convert("RGB").filter(ImageFilter.UnsharpMask(2.2, 110, 2))
     sharp.putalpha(picture.getchannel("A"))
     return sharp
 
 
-def _ripe(picture: Image.Image) -> Image.Image:
+def _sharpen_and_ripen(picture: Image.Image) -> Image.Image:
     """Crisp, and the mandarins as orange as ripe ones are, which Blender pales in the sun."""
     wide, fruit = picture.size[0], Image.new("L", picture.size, 0)
     for x, y, across, down in MANDARINS:
@@ -119,27 +119,27 @@ def _ripe(picture: Image.Image) -> Image.Image:
     )
     whole = Image.composite(Image.merge("HSV", ripe).convert("RGB"), picture.convert("RGB"), fruit)
     whole.putalpha(picture.getchannel("A"))
-    return _crisp(whole)
+    return _sharpen(whole)
 
 
-def _room(
+def _make_room(
     painted: Mapping[str, Callable[[], Material]], quality: int, exposure: float = 0.85, *, garden: bool = False
 ) -> Day:
     """A room in the morning sun, in colours of its own; with a `garden`, what its window shows is sunlit too."""
     lamps = (FROM_THE_LEFT, FROM_BEFORE, *((ON_THE_GARDEN,) if garden else ()))
-    return Day(SKY, exposure, lamps, painted, quality, finish=_in_the_morning, sun=SUN)
+    return Day(SKY, exposure, lamps, painted, quality, finish=_finish_morning_room, sun=SUN)
 
 
-def _in_the_morning(picture: Image.Image) -> Image.Image:
+def _finish_morning_room(picture: Image.Image) -> Image.Image:
     """Sharpen a room, and darken the wall at the left, where words stand."""
-    across = Image.linear_gradient("L").rotate(90).resize(picture.size).point(lambda way: _ramp(way, SHADED[0]))
-    down = Image.linear_gradient("L").resize(picture.size).point(lambda way: _ramp(way, SHADED[1]))
+    across = Image.linear_gradient("L").rotate(90).resize(picture.size).point(lambda way: _compute_ramp(way, SHADED[0]))
+    down = Image.linear_gradient("L").resize(picture.size).point(lambda way: _compute_ramp(way, SHADED[1]))
     lit = ImageChops.screen(across, down).point(lambda level: round(SHADE * 255 + (1 - SHADE) * level))
-    crisp = ImageEnhance.Color(_crisp(picture.convert("RGBA")).convert("RGB")).enhance(COLOURFUL)
+    crisp = ImageEnhance.Color(_sharpen(picture.convert("RGBA")).convert("RGB")).enhance(COLOURFUL)
     return ImageChops.multiply(crisp, Image.merge("RGB", [lit] * 3))
 
 
-def _ramp(way: int, ends: tuple[float, float]) -> int:
+def _compute_ramp(way: int, ends: tuple[float, float]) -> int:
     """Return the brightness, of 255, at a position between the shares where shade begins and ends."""
     share = min(1.0, max(0.0, (way / 255 - ends[0]) / (ends[1] - ends[0])))
     return round(255 * share * share * (3 - 2 * share))
@@ -166,47 +166,50 @@ FROM_THE_LEFT = ((-3.4, -3.2, 3.0), 120.0, 1.6, "#ffe6b8", (0.6, 0.0, 0.8))
 FROM_BEFORE = ((0.8, -5.0, 3.4), 170.0, 3.0, "#fff0d8", (0.6, 0.0, 0.8))
 ON_THE_GARDEN = ((0.6, 0.6, 5.0), 500.0, 2.0, "#fff0c8", (2.0, 3.0, 1.4))
 SKY, SUN = ("#cfe2ee", 0.8), 15.0
-OAK, MAHOGANY = _wood("#9a5a24", "#b8742f"), _wood("#5a2410", "#7a3416")
-RAIL, DESK = _wood("#6a160a", "#7c1c0e", "x"), _wood("#6a2e12", "#86421c", "x")
+OAK, MAHOGANY = _make_wood("#9a5a24", "#b8742f"), _make_wood("#5a2410", "#7a3416")
+RAIL, DESK = _make_wood("#6a160a", "#7c1c0e", "x"), _make_wood("#6a2e12", "#86421c", "x")
 BOOKS = {
-    "back 0": _plain("#860c06"),
-    "back 1": _plain("#0a2c62"),
-    "back 2": _plain("#0b4220"),
-    "back 3": _plain("#8e4c08"),
-    "back 4": _plain("#401032"),
-    "celadon": _plain("#2f8a6a", 0.2, 1.0),
-    "cover 0": _plain("#0a2c62"),
-    "cover 1": _plain("#860c06"),
-    "cover 2": _plain("#0b4220"),
+    "back 0": _make_plain("#860c06"),
+    "back 1": _make_plain("#0a2c62"),
+    "back 2": _make_plain("#0b4220"),
+    "back 3": _make_plain("#8e4c08"),
+    "back 4": _make_plain("#401032"),
+    "celadon": _make_plain("#2f8a6a", 0.2, 1.0),
+    "cover 0": _make_plain("#0a2c62"),
+    "cover 1": _make_plain("#860c06"),
+    "cover 2": _make_plain("#0b4220"),
 }
-LANTERN = {"lantern silk": _plain("#a01608", 0.5, 0.3), "oil flame": _plain("#2a1c12", 0.9)}
+LANTERN = {"lantern silk": _make_plain("#a01608", 0.5, 0.3), "oil flame": _make_plain("#2a1c12", 0.9)}
 ROOMS: dict[str, tuple[Callable[[], Shot], Day]] = {
-    "room-altar-day": (rooms.altar, _room({
-        "wall": _wood("#761a0e", "#821e10"), "strip": _plain("#7a180c", 0.35, 0.4),
-        "altar lacquer": _plain("#a81c10", 0.25, 0.6), "marigold": _plain("#e87a00", 0.7),
-        "gilt": _plain("#e08410", 0.36, 0.3, 0.2), "censer": _plain("#c07418", 0.36, 0.2, 0.3),
-        "flame": _shining("#ffb84a", 1.4), "altar flower": partial(rooms.carved_flower, "#f0960c", "#a81c10"),
+    "room-altar-day": (rooms.make_altar, _make_room({
+        "wall": _make_wood("#761a0e", "#821e10"), "strip": _make_plain("#7a180c", 0.35, 0.4),
+        "altar lacquer": _make_plain("#a81c10", 0.25, 0.6), "marigold": _make_plain("#e87a00", 0.7),
+        "gilt": _make_plain("#e08410", 0.36, 0.3, 0.2), "censer": _make_plain("#c07418", 0.36, 0.2, 0.3),
+        "flame": _make_glowing("#ffb84a", 1.4), "altar flower": partial(rooms.make_carved_flower, "#f0960c", "#a81c10"),
     }, 30, 0.5)),
-    "room-desk-day": (rooms.desk, _room({
-        "wall": _wood("#0d545c", "#106068"), "strip": _wood("#0d545c", "#106068"), "ground": _plain("#06282c"),
-        "rail": RAIL, "desk": DESK, "bead": _plain("#8e1206", 0.25, 0.8), "page": _plain("#d8c498", 0.9), **LANTERN,
+    "room-desk-day": (rooms.make_desk, _make_room({
+        "wall": _make_wood("#0d545c", "#106068"), "strip": _make_wood("#0d545c", "#106068"),
+        "ground": _make_plain("#06282c"),
+        "rail": RAIL, "desk": DESK, "bead": _make_plain("#8e1206", 0.25, 0.8), "page": _make_plain("#d8c498", 0.9),
+        **LANTERN,
     }, 60)),
-    "room-school-day": (rooms.school, _room({
-        "plaster": _plain("#74401a", 0.9), "slate": partial(slate, "#10402f", "#4f8a72"), "board frame": OAK,
-        "board rail": _wood("#9a5a24", "#b8742f", "x"),
+    "room-school-day": (rooms.make_school, _make_room({
+        "plaster": _make_plain("#74401a", 0.9), "slate": partial(make_slate, "#10402f", "#4f8a72"), "board frame": OAK,
+        "board rail": _make_wood("#9a5a24", "#b8742f", "x"),
         **BOOKS,
     }, 58)),
-    "room-shelf-day": (rooms.shelf, _room({
-        "wall": _wood("#3a1a0e", "#4a2412"), "strip": _plain("#3a1a0e"), "shelf": MAHOGANY, **BOOKS,
+    "room-shelf-day": (rooms.make_shelf, _make_room({
+        "wall": _make_wood("#3a1a0e", "#4a2412"), "strip": _make_plain("#3a1a0e"), "shelf": MAHOGANY, **BOOKS,
     }, 38, 1.2)),
-    "room-study-day": (rooms.study, _room({
-        "wall": _wood("#0f4a40", "#13584c"), "strip": _plain("#0a3028", 0.6), "rail": RAIL, "frame": MAHOGANY,
-        "desk": DESK, "case": _plain("#3a1a0e"), "evening": _shining("#3fa4ec", 1.0),
-        "sheet": _plain("#d8c498", 0.9), "page": _plain("#d8c498", 0.9), **BOOKS, **LANTERN,
+    "room-study-day": (rooms.make_study, _make_room({
+        "wall": _make_wood("#0f4a40", "#13584c"), "strip": _make_plain("#0a3028", 0.6), "rail": RAIL, "frame": MAHOGANY,
+        "desk": DESK, "case": _make_plain("#3a1a0e"), "evening": _make_glowing("#3fa4ec", 1.0),
+        "sheet": _make_plain("#d8c498", 0.9), "page": _make_plain("#d8c498", 0.9), **BOOKS, **LANTERN,
     }, 54, garden=True)),
-    "room-window-day": (rooms.window, _room({
-        "plaster": _plain("#7e3a0e", 0.9), "bench": DESK, "frame": MAHOGANY, "evening": _shining("#3fa4ec", 1.0),
-        "shutter": _plain("#1c6a60", 0.5, 0.1), "bloom": _shining("#b88a00", 0.1), **LANTERN,
+    "room-window-day": (rooms.make_window, _make_room({
+        "plaster": _make_plain("#7e3a0e", 0.9), "bench": DESK, "frame": MAHOGANY,
+        "evening": _make_glowing("#3fa4ec", 1.0),
+        "shutter": _make_plain("#1c6a60", 0.5, 0.1), "bloom": _make_glowing("#b88a00", 0.1), **LANTERN,
     }, 48, garden=True)),
 }  # fmt: skip
 HALL = Day(("#cfe2ee", 0.42), 0.4, (
@@ -214,39 +217,41 @@ HALL = Day(("#cfe2ee", 0.42), 0.4, (
     ((-4.2, 7.0, 7.5), 2600.0, 1.2, "#ffdf9c", (1.6, 0.0, 0.6)),
     ((4.0, -1.0, 3.5), 260.0, 2.0, "#bfe0ff", (1.6, 1.3, 1.4)),
 ), {
-    "column": _wood("#7a3a16", "#96501f"), "beam": _wood("#7a3a16", "#96501f", "x"),
-    "old wood": _plain("#14382f", 0.5, 0.3), "far lantern 0": _plain("#e06a10"), "far lantern 1": _plain("#d0200c"),
-    "far lantern 2": _plain("#e8a010"), "far lantern 3": _plain("#149084"), "house window": _plain("#3a2a1a"),
-    "house wall": _plain("#d89a30", 0.9), "courtyard": _plain("#a8583a", 0.8),
-    "leaf": partial(foliage, "by day", "#1f7c32", "#7ab83a"),
-}, 58, (1440, 810), partial(_shafts, shafts=SHAFTS))  # fmt: skip
+    "column": _make_wood("#7a3a16", "#96501f"), "beam": _make_wood("#7a3a16", "#96501f", "x"),
+    "old wood": _make_plain("#14382f", 0.5, 0.3), "far lantern 0": _make_plain("#e06a10"),
+    "far lantern 1": _make_plain("#d0200c"),
+    "far lantern 2": _make_plain("#e8a010"), "far lantern 3": _make_plain("#149084"),
+    "house window": _make_plain("#3a2a1a"),
+    "house wall": _make_plain("#d89a30", 0.9), "courtyard": _make_plain("#a8583a", 0.8),
+    "leaf": partial(make_foliage, "by day", "#1f7c32", "#7ab83a"),
+}, 58, (1440, 810), partial(_draw_shafts, shafts=SHAFTS))  # fmt: skip
 BARE = Day(("#f0ece4", 0.4), 1.15, (
     ((-1.2, 0.0, 2.4), 30.0, 1.4, "#fff0d2", (0.0, 1.0, 0.0)),
     ((0.0, 4.5, 1.6), 14.0, 3.0, "#dcecf4", (0.0, 1.2, 0.0)),
 ), {
-    "top": partial(great_table.lacquered, "by day", "#84281a", "#a03c24", "#e8b85a"),
-    "rim": _plain("#7a3a1c", 0.3, 1.0),
-    "mirrored lantern": _shining("#f0a070", 1.2), "mirrored room": _shining("#c89a68", 0.25),
-    "mirrored sky": _shining("#dcebf2", 1.2),
+    "top": partial(great_table.make_lacquer, "by day", "#84281a", "#a03c24", "#e8b85a"),
+    "rim": _make_plain("#7a3a1c", 0.3, 1.0),
+    "mirrored lantern": _make_glowing("#f0a070", 1.2), "mirrored room": _make_glowing("#c89a68", 0.25),
+    "mirrored sky": _make_glowing("#dcebf2", 1.2),
 }, 30, great_table.BARE_SIZE)  # fmt: skip
 TABLE = Day(("#e8dcc8", 0.12), 0.75, (
     ((-2.2, 2.0, 1.5), 230.0, 0.8, "#ffe4b0", (0.0, 0.9, 0.0)),
     ((0.4, -0.8, 2.2), 14.0, 1.2, "#ffeccc", (0.0, 1.0, 0.0)),
     ((0.0, 4.5, 1.6), 3.0, 3.0, "#cfe6f8", (0.0, 1.2, 0.0)),
 ), {
-    "top": partial(great_table.lacquered, "by day", "#84100a", "#a82a14", "#e8b85a"),
-    "rim": _plain("#7a2c14", 0.3, 1.0),
-    "mirrored lantern": _shining("#ffb070", 1.6), "mirrored room": _shining("#4a2a1a", 0.12),
-    "mirrored sky": _shining("#ffd8a8", 0.16), "clay": _plain("#6e2a12", 0.3, 0.6),
-    "peel": _plain("#a84600", 0.45, 0.15), "leaf": _plain("#0a5a14", 0.5, 0.1),
-    "coin gold": _plain("#d89a18", 0.4, 0.3, 0.25),
-}, 56, finish=_ripe)  # fmt: skip
+    "top": partial(great_table.make_lacquer, "by day", "#84100a", "#a82a14", "#e8b85a"),
+    "rim": _make_plain("#7a2c14", 0.3, 1.0),
+    "mirrored lantern": _make_glowing("#ffb070", 1.6), "mirrored room": _make_glowing("#4a2a1a", 0.12),
+    "mirrored sky": _make_glowing("#ffd8a8", 0.16), "clay": _make_plain("#6e2a12", 0.3, 0.6),
+    "peel": _make_plain("#a84600", 0.45, 0.15), "leaf": _make_plain("#0a5a14", 0.5, 0.1),
+    "coin gold": _make_plain("#d89a18", 0.4, 0.3, 0.25),
+}, 56, finish=_sharpen_and_ripen)  # fmt: skip
 
 
 BY_DAY: dict[str, Callable[[], Shot]] = {
-    **{name: partial(by_day, made, day) for name, (made, day) in ROOMS.items()},
-    "hall-day": partial(by_day, partial(hall.hall, ("#0f78d8", "#9fdcf8"), 0.95), HALL),
-    "table-bare-day": partial(by_day, great_table.bare, BARE),
-    "table-day": partial(by_day, great_table.table, TABLE),
+    **{name: partial(light_by_day, made, day) for name, (made, day) in ROOMS.items()},
+    "hall-day": partial(light_by_day, partial(hall.make_hall, ("#0f78d8", "#9fdcf8"), 0.95), HALL),
+    "table-bare-day": partial(light_by_day, great_table.make_bare_table, BARE),
+    "table-day": partial(light_by_day, great_table.make_table, TABLE),
 }
 """The pictures by the names of their files."""

@@ -13,9 +13,9 @@ from functools import partial
 
 import numpy as np
 
-from stage.carving import NONE, Carving, Field, Paint, Point, Spine, spine
-from stage.dragon_head import head
-from stage.studio_room import Shot, empty_scene, from_above, lamp
+from stage.carving import NONE, Carving, Field, Paint, Point, Spine, make_spine
+from stage.dragon_head import make_head
+from stage.studio_room import Shot, add_lamp, add_top_camera, make_empty_scene
 
 BOX = (40, 70, 1840, 770)
 """Left, top, width and height."""
@@ -63,33 +63,33 @@ BELLY = 58.0
 """Half width of the plated belly, in degrees."""
 
 
-def dragon(front: bool, fine: int = 2) -> Shot:
+def make_dragon(front: bool, fine: int = 2) -> Shot:
     """Render the part of the dragon in front of the winner, or behind."""
-    way = spine(WAY, THICK)
+    way = make_spine(WAY, THICK)
     made = Carving(BOX, fine)
     first, last = (0.0, CUT) if front else (CUT - 0.008, 1.0)
     for leg in LEGS:
         if first <= leg[0] <= last:
-            _leg(made, way, *leg)
-    _fins(made, way, first, last)
-    _body(made, way.part(first, last), ROLL)
+            _make_leg(made, way, *leg)
+    _make_fins(made, way, first, last)
+    _make_body(made, way.part(first, last), ROLL)
     if front:
-        _tuft(made, way)
+        _make_tuft(made, way)
     else:
-        head(made, HEAD, SIZE)
-    return _taken(made)
+        make_head(made, HEAD, SIZE)
+    return _take_shot(made)
 
 
-def clouds(fine: int = 2) -> Shot:
+def make_clouds(fine: int = 2) -> Shot:
     """The clouds on which its lower coil lies: rolls with a spiral in each, which trail off toward both sides."""
     made = Carving(CLOUDY, fine)
     for n, (x, y, size) in enumerate(CLOUDS):
         for side in (-1, 1):
-            _cloud(made, 960 + side * x, y, side * size, 8.0 * (n % 2))
-    return _taken(made)
+            _make_cloud(made, 960 + side * x, y, side * size, 8.0 * (n % 2))
+    return _take_shot(made)
 
 
-def _cloud(made: Carving, x: float, y: float, size: float, high: float) -> None:
+def _make_cloud(made: Carving, x: float, y: float, size: float, high: float) -> None:
     """A cloud about a place; one of a negative size trails off to the left. The mist under it ends in points."""
     big = abs(size)
     for n, (across, up, long) in enumerate(((0.3, 0.3, 2.9), (0.2, 0.0, 2.3), (0.0, 0.52, 2.0))):
@@ -109,7 +109,7 @@ def _cloud(made: Carving, x: float, y: float, size: float, high: float) -> None:
         made.carve("M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in coil), 0.13 * far + 2, 7, SHADE, 0.85)
 
 
-def pearl(fine: int = 3) -> Shot:
+def make_pearl(fine: int = 3) -> Shot:
     """The pearl in its flames."""
     made = Carving((-110, -110, 220, 220), fine)
     hot, fire = Paint("#ffc040", 0.0, 0.8), Paint("#f04a10", 0.0, 0.6)
@@ -117,29 +117,29 @@ def pearl(fine: int = 3) -> Shot:
         turn, long = 20 * n, (98, 74, 84)[n % 3]
         made.flame((0, 0), long, turn, 0.3, 40, (fire, hot)[n % 2], 10 + 3 * (n % 2), tip=(hot, fire)[n % 2])
     made.ball((0, 0), 42, Paint("#ffe9c8", 0.0, 0.3), 24)
-    return _taken(made, 220)
+    return _take_shot(made, 220)
 
 
-def _taken(made: Carving, wide: int = 0) -> Shot:
+def _take_shot(made: Carving, wide: int = 0) -> Shot:
     """The carving under lamps above left and from the winner's side."""
-    scene = empty_scene("#8a4a28", 0.34)
+    scene = make_empty_scene("#8a4a28", 0.34)
     scene.view_settings.view_transform, scene.view_settings.look = "Standard", "None"
     *_, width, height = made.box
-    from_above(width / 100)
+    add_top_camera(width / 100)
     made.build()
-    lamp((-4.0, 6.0, 6.0), 1500, 2.4, "#fff0c8")
-    lamp((8.0, 2.0, 4.0), 420, 2.5, "#ffb050")
-    lamp((0.0, -7.0, 2.5), 110, 4.0, "#f07a30")
+    add_lamp((-4.0, 6.0, 6.0), 1500, 2.4, "#fff0c8")
+    add_lamp((8.0, 2.0, 4.0), 420, 2.5, "#ffb050")
+    add_lamp((0.0, -7.0, 2.5), 110, 4.0, "#f07a30")
     return Shot((2 * wide or width, round((2 * wide or width) * height / width)), 40, transparent=True, quality=64)
 
 
-def _body(made: Carving, way: Spine, roll: Sequence[tuple[float, float]] = ((0.0, 0.0), (1.0, 0.0))) -> None:
+def _make_body(made: Carving, way: Spine, roll: Sequence[tuple[float, float]] = ((0.0, 0.0), (1.0, 0.0))) -> None:
     """Scales over the back, plates over the belly."""
     at, across, thick, high, share = made.along(way)
     seen = high > NONE / 2
     turn = np.arcsin(np.clip(across, -1, 1)) + np.radians(np.interp(share, *zip(*roll, strict=True)))
     rows, side = at / ROWS, turn / ROUND
-    lifted, rim = _scales(rows, side)
+    lifted, rim = _compute_scales(rows, side)
     plate = (rows * 0.8) % 1.0
     off = np.degrees(np.abs(np.angle(np.exp(1j * (turn - math.pi / 2)))))
     belly = np.clip((BELLY - off) / 3, 0, 1)
@@ -150,7 +150,7 @@ def _body(made: Carving, way: Spine, roll: Sequence[tuple[float, float]] = ((0.0
     made.lay(seen, height, GOLD.to(PALE, belly).to(DEEP, 0.85 * shade))
 
 
-def _scales(rows: Field, side: Field) -> tuple[Field, Field]:
+def _compute_scales(rows: Field, side: Field) -> tuple[Field, Field]:
     """Return the height of the scales at each point and the distance from a scale's rim; scales overlap those nearer to
     the tail.
     """
@@ -171,7 +171,7 @@ def _scales(rows: Field, side: Field) -> tuple[Field, Field]:
     return high, rim
 
 
-def _fins(made: Carving, way: Spine, first: float, last: float) -> None:
+def _make_fins(made: Carving, way: Spine, first: float, last: float) -> None:
     """Add flames along the visible back."""
     for n, (x, y, turn, thick, high, share) in enumerate(way.spots(first, min(last, 0.955), 28)):
         roll = math.radians(float(np.interp(share, *zip(*ROLL, strict=True))))
@@ -184,7 +184,7 @@ def _fins(made: Carving, way: Spine, first: float, last: float) -> None:
         made.flame(root, long, math.degrees(turn) + 122 * lean, 0.36, 34 * lean, JADE, foot + 6, tip=LEAF)
 
 
-def _tuft(made: Carving, way: Spine) -> None:
+def _make_tuft(made: Carving, way: Spine) -> None:
     """The flames in which the tail ends."""
     x, y, turn, _, high, _ = next(way.spots(0.0, 0.02, 4))
     for n, spread in enumerate((-64, -38, -14, 12, 38)):
@@ -192,7 +192,7 @@ def _tuft(made: Carving, way: Spine) -> None:
         made.flame((x, y + 8), long, math.degrees(turn) + 180 + spread, 0.24, 26, JADE, high + 8 + n % 2, tip=LEAF)
 
 
-def _leg(made: Carving, way: Spine, at: float, knee: Point, foot: Point, point: float) -> None:
+def _make_leg(made: Carving, way: Spine, at: float, knee: Point, foot: Point, point: float) -> None:
     """A leg from the body to a foot, over a knee, with four claws that point somewhere, in degrees."""
     x, y, _, _, high, _ = next(way.spots(at, at + 0.02, 1))
     high += 26
@@ -205,7 +205,7 @@ def _leg(made: Carving, way: Spine, at: float, knee: Point, foot: Point, point: 
         root = knee[0] + (x - knee[0]) * 0.12 * n, knee[1] + (y - knee[1]) * 0.12 * n
         made.flame(root, 74 - 8 * n, back - 40 + 34 * n, 0.34, 26, JADE, high - 6 + n % 2, tip=LEAF)
     limb = [(x, y, high - SUNK), (*knee, high), (*foot, high)]
-    _body(made, spine(limb, ((0.0, 40.0), (0.5, 29.0), (1.0, 19.0))), ((0.0, -60.0), (1.0, -60.0)))
+    _make_body(made, make_spine(limb, ((0.0, 40.0), (0.5, 29.0), (1.0, 19.0))), ((0.0, -60.0), (1.0, -60.0)))
     for n, spread in enumerate((-62, -22, 18, 150)):
         knuckle, tip = off(foot, 32, point + spread), off(foot, 78, point + 0.78 * spread)
         hooked = off(knuckle, 24, point + 1.1 * spread)
@@ -216,9 +216,9 @@ def _leg(made: Carving, way: Spine, at: float, knee: Point, foot: Point, point: 
 
 
 PICTURES: dict[str, Callable[[], Shot]] = {
-    "dragon-before": partial(dragon, True),
-    "dragon-behind": partial(dragon, False),
-    "dragon-clouds": clouds,
-    "pearl": pearl,
+    "dragon-before": partial(make_dragon, True),
+    "dragon-behind": partial(make_dragon, False),
+    "dragon-clouds": make_clouds,
+    "pearl": make_pearl,
 }
 """The pictures by the names of their files."""

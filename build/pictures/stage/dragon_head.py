@@ -33,7 +33,7 @@ RUFF = ((-64, 104, 30), (-48, 132, 28), (-32, 146, 24), (-16, 154, 16), (0, 156,
 """Flames of the mane behind the skull and of the one on the neck: direction, length and bend."""
 
 
-def head(made: Carving, spot: Point, size: float) -> None:
+def make_head(made: Carving, spot: Point, size: float) -> None:
     """Carve it with the middle of the skull at a spot."""
     x, y = spot
     base = 70.0

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import bpy
 
-from stage.substances import linear
+from stage.substances import make_linear_color
 
 Socket: TypeAlias = bpy.types.NodeSocket
 Value: TypeAlias = "Socket | float | str | tuple[float, ...]"
@@ -38,7 +38,7 @@ class Graph:
         if isinstance(value, bpy.types.NodeSocket):
             self.tree.links.new(value, socket)
         else:
-            socket.default_value = (*linear(value), 1.0) if isinstance(value, str) else value
+            socket.default_value = (*make_linear_color(value), 1.0) if isinstance(value, str) else value
 
     def surface(self, **fed: Value) -> bpy.types.Material:
         """The material whose surface has these inputs: `Base_Color` is that with a space."""

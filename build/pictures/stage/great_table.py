@@ -12,10 +12,10 @@ from dataclasses import replace
 import bpy
 
 from stage.graph import Graph
-from stage.laid_out import coins, fruit, tea
-from stage.shapes import ball, box, outlined
-from stage.studio_room import Shot, empty_scene, lamp
-from stage.substances import glowing, substance
+from stage.laid_out import make_coins, make_fruit, make_tea
+from stage.shapes import make_ball, make_box, make_outlined_body
+from stage.studio_room import Shot, add_lamp, make_empty_scene
+from stage.substances import make_glowing, make_substance
 
 ACROSS, HIGH = 1.9, 0.46
 WIDE, ABOVE, BELOW = 3.2, 0.06, 0.58
@@ -28,34 +28,36 @@ LOOK = math.asin(HIGH / ACROSS)
 """Angle of the view down, in radians."""
 
 
-def bare() -> Shot:
+def make_bare_table() -> Shot:
     """Its edge alone, with nothing on it."""
-    return replace(table(BARE, laid=False), size=BARE_SIZE, quality=36)
+    return replace(make_table(BARE, laid=False), size=BARE_SIZE, quality=36)
 
 
-def table(below: float = BELOW, laid: bool = True) -> Shot:
+def make_table(below: float = BELOW, laid: bool = True) -> Shot:
     """Render the table at dusk under lanterns, down to `below` its farthest point, with things if `laid`."""
-    empty_scene("#1a1420", 0.25)
-    _camera(below)
+    make_empty_scene("#1a1420", 0.25)
+    _add_camera(below)
     ground, inlay = ("#6d150d", "#e0a845")
-    top = lacquered("top", ground, "#8a2212", inlay)
-    outlined("top", [_edge(ACROSS - 0.03)], 0.06, 0.012, top, (0, 0, -0.03))
-    rim = substance("rim", "#3a1009", rough=0.25, coat=1.0)
-    outlined("rim", [_edge(ACROSS), _edge(ACROSS - 0.045)[::-1]], 0.085, 0.02, rim, (0, 0, -0.025))
-    gold = substance("gold", inlay, metal=0.45, rough=0.3)
+    top = make_lacquer("top", ground, "#8a2212", inlay)
+    make_outlined_body("top", [_list_edge(ACROSS - 0.03)], 0.06, 0.012, top, (0, 0, -0.03))
+    rim = make_substance("rim", "#3a1009", rough=0.25, coat=1.0)
+    make_outlined_body("rim", [_list_edge(ACROSS), _list_edge(ACROSS - 0.045)[::-1]], 0.085, 0.02, rim, (0, 0, -0.025))
+    gold = make_substance("gold", inlay, metal=0.45, rough=0.3)
     for far, wide in ((0.05, 0.006), (0.13, 0.004), (0.155, 0.0025), (0.33, 0.003), (0.405, 0.003), (0.42, 0.006)):
-        outlined("line", [_edge(ACROSS - far), _edge(ACROSS - far - wide)[::-1]], 0.004, 0.001, gold)
-    _cord(gold)
-    _beads(gold)
+        make_outlined_body(
+            "line", [_list_edge(ACROSS - far), _list_edge(ACROSS - far - wide)[::-1]], 0.004, 0.001, gold
+        )
+    _make_cord(gold)
+    _make_beads(gold)
     if laid:
-        tea((0.57, -0.95 + ACROSS), 0.068)
-        fruit((-0.58, -0.86 + ACROSS), 0.11)
-        coins((0.5, -1.28 + ACROSS), 0.045)
-    _light()
+        make_tea((0.57, -0.95 + ACROSS), 0.068)
+        make_fruit((-0.58, -0.86 + ACROSS), 0.11)
+        make_coins((0.5, -1.28 + ACROSS), 0.045)
+    _add_lights()
     return Shot((round(WIDE * PIXELS), round((ABOVE + below) * PIXELS)), 10, transparent=True)
 
 
-def _camera(below: float) -> None:
+def _add_camera(below: float) -> None:
     bpy.ops.object.camera_add(rotation=(math.pi / 2 - LOOK, 0, 0))
     camera = bpy.context.object
     camera.data.type = "ORTHO"
@@ -65,13 +67,13 @@ def _camera(below: float) -> None:
     bpy.context.scene.camera = camera
 
 
-def _edge(radius: float) -> list[tuple[float, float]]:
+def _list_edge(radius: float) -> list[tuple[float, float]]:
     """Half a round at the far side, straight on towards us."""
     far = [(radius * math.cos(math.pi * n / 256), radius * math.sin(math.pi * n / 256)) for n in range(257)]
     return [*far, (-radius, -4.0), (radius, -4.0)]
 
 
-def lacquered(name: str, deep: str, light: str, gold: str) -> bpy.types.Material:
+def make_lacquer(name: str, deep: str, light: str, gold: str) -> bpy.types.Material:
     """Lacquer rubbed through in clouds to a lighter coat, with dust of gold in it and the strokes of its polish."""
     g = Graph(name)
     clouds = g.range(g.noise(2.6, 6.0, g.stretched((1.0, 1.6, 1.0))), 0.42, 0.66)
@@ -83,7 +85,7 @@ def lacquered(name: str, deep: str, light: str, gold: str) -> bpy.types.Material
                      Coat_Weight=0.7, Coat_Roughness=0.16)  # fmt: skip
 
 
-def _beads(gold: bpy.types.Material) -> None:
+def _make_beads(gold: bpy.types.Material) -> None:
     """A ring of beads let into the top, each third a lozenge."""
     for n in range(150):
         turn = math.pi * (n + 0.5) / 150
@@ -98,7 +100,7 @@ def _beads(gold: bpy.types.Material) -> None:
         bpy.context.collection.objects.link(bpy.data.objects.new("bead", mesh))
 
 
-def _cord(gold: bpy.types.Material) -> None:
+def _make_cord(gold: bpy.types.Material) -> None:
     """The drum's cord of teeth, let into the border between two lines."""
     for n in range(260):
         turn = math.pi * (n + 0.5) / 260
@@ -114,7 +116,7 @@ def _cord(gold: bpy.types.Material) -> None:
         bpy.context.collection.objects.link(bpy.data.objects.new("tooth", mesh))
 
 
-def _light() -> None:
+def _add_lights() -> None:
     """Add the lanterns above and the dusk behind, which the varnish mirrors."""
     warm, cool = ("#ffb660", "#4a66b8")
     for place, watts, size, colour, aim in (
@@ -124,15 +126,15 @@ def _light() -> None:
         ((-0.95, 0.55, 0.8), 4.5, 0.5, warm, (-0.58, 1.04, 0.1)),
         ((0.0, 4.5, 1.0), 4, 3.0, cool, (0, 1.2, 0)),
     ):
-        lamp(place, watts, size, colour, aim)
+        add_lamp(place, watts, size, colour, aim)
         bpy.context.object.visible_glossy = False
-    glow = glowing("mirrored lantern", "#ff9a45", 5.0)
+    glow = make_glowing("mirrored lantern", "#ff9a45", 5.0)
     mirrored = [
-        ball((x, 3.2, z), (r, r, r * 1.2), glow)
+        make_ball((x, 3.2, z), (r, r, r * 1.2), glow)
         for x, z, r in ((-0.42, 0.42, 0.13), (0.45, 0.46, 0.13), (-1.1, 0.3, 0.08), (1.15, 0.36, 0.08))
     ]
-    room = glowing("mirrored room", "#43201a", 0.12)
-    sky = glowing("mirrored sky", "#5a5c9c", 0.3)
-    mirrored += [box((0, 6.0, 0.5), (40, 0.1, 2.6), room), box((0.1, 5.5, 0.35), (2.6, 0.1, 0.4), sky)]
+    room = make_glowing("mirrored room", "#43201a", 0.12)
+    sky = make_glowing("mirrored sky", "#5a5c9c", 0.3)
+    mirrored += [make_box((0, 6.0, 0.5), (40, 0.1, 2.6), room), make_box((0.1, 5.5, 0.35), (2.6, 0.1, 0.4), sky)]
     for each in mirrored:
         each.visible_camera = False

@@ -15,13 +15,13 @@ import bpy
 from game.ui.gfx import svg
 from stage.graph import Graph
 from stage.lanterns import BULB, DIAMOND
-from stage.plants import areca, banana, foliage
-from stage.relief import colours, gilded, heights
-from stage.room_things import lettered
-from stage.room_walls import glow, grained, plate
-from stage.shapes import ball, block, box, pole, turned
-from stage.studio_room import Point, Shot, empty_scene, lamp
-from stage.substances import Material, glowing, linear, substance
+from stage.plants import make_areca, make_banana, make_foliage
+from stage.relief import load_colors, load_heights, make_gilded_wood
+from stage.room_things import make_lettered_lacquer
+from stage.room_walls import add_glow, make_front_plate, make_grained_wood
+from stage.shapes import make_ball, make_block, make_box, make_pole, make_turned_body
+from stage.studio_room import Point, Shot, add_lamp, make_empty_scene
+from stage.substances import Material, make_glowing, make_linear_color, make_substance
 
 SIZE = (1440, 810)
 AXIS, HORIZON = 0.64, 0.6
@@ -37,17 +37,19 @@ RAIL, LINTEL, TOP = 3.0, 3.3, 3.95
 LANTERN_COLOURS = ("#ff8a20", "#e82a14", "#ffb020", "#30b8a8")
 
 
-def hall(sky: tuple[str, str] = (UPPER, LOWER), bright: float = 0.6) -> Shot:
+def make_hall(sky: tuple[str, str] = (UPPER, LOWER), bright: float = 0.6) -> Shot:
     """The hall at dusk, or under a sky of other colours that is so bright."""
-    empty_scene("#0b1226", 0.25)
-    _eye()
-    _build(grained("column", "#4a220e", "#6b3616"), substance("old wood", "#2a1209", rough=0.5, coat=0.2))
-    _garden(sky, bright)
-    _lights()
+    make_empty_scene("#0b1226", 0.25)
+    _add_camera()
+    _build(
+        make_grained_wood("column", "#4a220e", "#6b3616"), make_substance("old wood", "#2a1209", rough=0.5, coat=0.2)
+    )
+    _make_garden(sky, bright)
+    _add_lights()
     return Shot(SIZE, 12)
 
 
-def _eye() -> None:
+def _add_camera() -> None:
     """Our eye: sharp at the columns, soft in the garden."""
     bpy.ops.object.camera_add(location=EYES, rotation=(math.radians(90), 0, 0))
     camera = bpy.context.object
@@ -62,62 +64,64 @@ def _eye() -> None:
 
 def _build(column: Material, door: Material) -> None:
     """Columns, lintels and friezes, the closed bay and the wall at the left, the roof and the floor."""
-    beam = grained("beam", "#3a1c0c", "#52290f", "x")
-    stone = substance("column base", "#6b645a", rough=0.8)
+    beam = make_grained_wood("beam", "#3a1c0c", "#52290f", "x")
+    stone = make_substance("column base", "#6b645a", rough=0.8)
     for x in COLUMNS:
-        turned([(0.0, -1.0), (0.155, -1.0), (0.17, 1.2), (0.15, 4.6), (0.0, 4.6)], column, (x, FAR, 0), smooth=0)
-        pole((x, FAR, -0.1), (x, FAR, 0.06), 0.24, stone)
+        make_turned_body(
+            [(0.0, -1.0), (0.155, -1.0), (0.17, 1.2), (0.15, 4.6), (0.0, 4.6)], column, (x, FAR, 0), smooth=0
+        )
+        make_pole((x, FAR, -0.1), (x, FAR, 0.06), 0.24, stone)
     for left, right in pairwise(COLUMNS):
-        _frieze(left + 0.15, right - 0.15, beam)
-    _draped(COLUMNS[2] + 0.15, COLUMNS[3] - 0.15, 1.05)
-    _draped(COLUMNS[3] + 0.15, COLUMNS[4] - 0.15, 0.8)
+        _make_frieze(left + 0.15, right - 0.15, beam)
+    _make_draped_screen(COLUMNS[2] + 0.15, COLUMNS[3] - 0.15, 1.05)
+    _make_draped_screen(COLUMNS[3] + 0.15, COLUMNS[4] - 0.15, 0.8)
     for x in COLUMNS[2:4]:
-        _board(x)
+        _make_board(x)
     for left, right in pairwise(COLUMNS[:3]):
-        _doors(left + 0.15, right - 0.15, door)
-    _side_wall(door)
-    rafter = substance("rafter", "#2a1209", rough=0.5, coat=0.2)
+        _make_doors(left + 0.15, right - 0.15, door)
+    _make_side_wall(door)
+    rafter = make_substance("rafter", "#2a1209", rough=0.5, coat=0.2)
     for n in range(-7, 8):
-        pole((0.62 * n, FAR + 1.2, 3.7), (0.62 * n, -4.0, 6.1), 0.05, rafter)
-    box((0, -1.2, 5.1), (14, 7, 0.05), rafter).rotation_euler = (math.radians(-24.5), 0, 0)
+        make_pole((0.62 * n, FAR + 1.2, 3.7), (0.62 * n, -4.0, 6.1), 0.05, rafter)
+    make_box((0, -1.2, 5.1), (14, 7, 0.05), rafter).rotation_euler = (math.radians(-24.5), 0, 0)
     for y, z in ((0.1, 4.35), (-1.4, 5.0)):
-        pole((-7, y, z), (6, y, z), 0.12, beam)
-    box((0, -1.0, -0.05), (14, 6, 0.1), _cement_tiles())
+        make_pole((-7, y, z), (6, y, z), 0.12, beam)
+    make_box((0, -1.0, -0.05), (14, 6, 0.1), _make_cement_tiles())
 
 
-def _frieze(left: float, right: float, beam: Material) -> None:
+def _make_frieze(left: float, right: float, beam: Material) -> None:
     """Between two columns: carved panels between two beams, and turned balusters below them."""
     middle, wide = (left + right) / 2, right - left
     for z, high in ((LINTEL + 0.02, 0.1), (TOP - 0.08, 0.14)):
-        block((middle, FAR, z), (wide, 0.18, high), beam, 0.02)
+        make_block((middle, FAR, z), (wide, 0.18, high), beam, 0.02)
     count = max(2, round(wide / 0.62))
-    carved = openwork("carved panel", _vine(60.0, 38.0, 1), 60.0, 38.0, "#8a5a26", "#2c130a")
+    carved = make_openwork("carved panel", _draw_vine(60.0, 38.0, 1), 60.0, 38.0, "#8a5a26", "#2c130a")
     for n in range(count):
         x = left + wide * (n + 0.5) / count
-        plate((x, FAR - 0.02, (LINTEL + TOP) / 2 - 0.01), (wide / count - 0.1, 0.4), carved)
-        block((left + wide * n / count, FAR, (LINTEL + TOP) / 2), (0.07, 0.14, 0.5), beam, 0.015)
-    block((middle, FAR, RAIL), (wide, 0.08, 0.05), beam, 0.01)
+        make_front_plate((x, FAR - 0.02, (LINTEL + TOP) / 2 - 0.01), (wide / count - 0.1, 0.4), carved)
+        make_block((left + wide * n / count, FAR, (LINTEL + TOP) / 2), (0.07, 0.14, 0.5), beam, 0.015)
+    make_block((middle, FAR, RAIL), (wide, 0.08, 0.05), beam, 0.01)
     count = round(wide / 0.13)
     profile = [(0.016, 0.0), (0.012, 0.03), (0.034, 0.1), (0.034, 0.13), (0.012, 0.19), (0.024, 0.22), (0.016, 0.26)]
     for n in range(count):
-        turned(profile, beam, (left + wide * (n + 0.5) / count, FAR, RAIL + 0.02), smooth=1)
+        make_turned_body(profile, beam, (left + wide * (n + 0.5) / count, FAR, RAIL + 0.02), smooth=1)
 
 
-def _draped(left: float, right: float, legs: float) -> None:
+def _make_draped_screen(left: float, right: float, legs: float) -> None:
     """A carved and gilded screen that hangs between two columns like a drawn curtain; its legs are so long."""
     wide = right - left
     across, down = 100 * wide, 100 * legs
-    gold = openwork("hanging screen", _curtain(across, down), across, down, "#a87426", "#3c140a", cut=True)
-    plate(((left + right) / 2, FAR - 0.03, RAIL - legs / 2), (wide, legs), gold)
+    gold = make_openwork("hanging screen", _draw_screen(across, down), across, down, "#a87426", "#3c140a", cut=True)
+    make_front_plate(((left + right) / 2, FAR - 0.03, RAIL - legs / 2), (wide, legs), gold)
 
 
-def _curtain(across: float, down: float) -> str:
+def _draw_screen(across: float, down: float) -> str:
     """The screen's drawing: a vine along an arch whose ends run down along the columns, and a border."""
     leg, crown = min(36.0, 0.2 * across), 24.0
     arch = f"M{leg} {down}C{leg} {0.5 * down} {1.4 * leg} {crown + 4} {across / 2} {crown}"
     arch += f"C{across - 1.4 * leg} {crown + 4} {across - leg} {0.5 * down} {across - leg} {down}"
     side = "".join(
-        svg.group(_sprig(size), f"translate({x} {y}) rotate({turn})")
+        svg.group(_draw_sprig(size), f"translate({x} {y}) rotate({turn})")
         for x, y, turn, size in (
             (0.5 * leg, 0.87 * down, -80, 0.36 * leg),
             (0.5 * leg, 0.62 * down, 100, 0.38 * leg),
@@ -135,11 +139,11 @@ def _curtain(across: float, down: float) -> str:
         + svg.group(half, f"translate({across} 0) scale(-1 1)")
         + svg.stroke(arch, "#000000", 6)
         + svg.stroke(arch, "#ffffff", 2.6)
-        + svg.group(_lotus(15.0), f"translate({across / 2} 13)")
+        + svg.group(_draw_lotus(15.0), f"translate({across / 2} 13)")
     )
 
 
-def _sprig(size: float) -> str:
+def _draw_sprig(size: float) -> str:
     """A curl of a vine with leaves on its outer side; its radius without the leaves is `size`."""
     points = []
     for n in range(28):
@@ -157,7 +161,7 @@ def _sprig(size: float) -> str:
     return leaves + svg.stroke(svg.line(points), "#ffffff", 0.17 * size) + svg.circle(0, 0, 0.16 * size, fill="#ffffff")
 
 
-def _lotus(size: float) -> str:
+def _draw_lotus(size: float) -> str:
     """Draw an open lotus from the side."""
     petal = f"M0 {0.5 * size}C{-0.42 * size} {0.1 * size} {-0.3 * size} {-0.55 * size} 0 {-0.8 * size}"
     petal += f"C{0.3 * size} {-0.55 * size} {0.42 * size} {0.1 * size} 0 {0.5 * size}Z"
@@ -170,18 +174,20 @@ def _lotus(size: float) -> str:
     )
 
 
-def _vine(across: float, down: float, lotuses: int) -> str:
+def _draw_vine(across: float, down: float, lotuses: int) -> str:
     """A carved panel's drawing: a lotus between two curls of a vine, in a border."""
     border = svg.rect((1.5, 1.5, across - 3, down - 3), 3, fill="none", stroke="#ffffff", stroke_width=1.6)
-    middle = svg.group(_lotus(0.34 * down), f"translate({across / 2} {0.52 * down})")
-    curl = svg.group(_sprig(0.3 * down), f"translate({0.2 * across} {0.52 * down}) rotate(20)")
+    middle = svg.group(_draw_lotus(0.34 * down), f"translate({across / 2} {0.52 * down})")
+    curl = svg.group(_draw_sprig(0.3 * down), f"translate({0.2 * across} {0.52 * down}) rotate(20)")
     return border + middle * lotuses + curl + svg.group(curl, f"translate({across} 0) scale(-1 1)")
 
 
-def openwork(name: str, body: str, across: float, down: float, high: str, low: str, *, cut: bool = False) -> Material:
+def make_openwork(
+    name: str, body: str, across: float, down: float, high: str, low: str, *, cut: bool = False
+) -> Material:
     """Carved wood, gilded where a drawing is white. Pictures cover a face once; with `cut` the rest is open."""
-    drawn = heights(f'<g transform="scale(1 {across / down})">{body}</g>', across, 2.4)
-    made = gilded(name, drawn, high, low, 0.03)
+    drawn = load_heights(f'<g transform="scale(1 {across / down})">{body}</g>', across, 2.4)
+    made = make_gilded_wood(name, drawn, high, low, 0.03)
     if cut:
         nodes, links = made.node_tree.nodes, made.node_tree.links
         seen = next(node for node in nodes if node.bl_idname == "ShaderNodeTexImage")
@@ -189,83 +195,83 @@ def openwork(name: str, body: str, across: float, down: float, high: str, low: s
     return made
 
 
-def _board(x: float) -> None:
+def _make_board(x: float) -> None:
     """A board on a column with three gilt lotuses between curls of a vine, in the place of a couplet."""
     wide, high = 0.32, 0.85
     middle = RAIL - 0.08 - high / 2
-    edge, ground = substance("board edge", "#b07c2c", metal=0.5), "#3c0d08"
-    block((x, FAR - 0.19, middle), (wide + 0.05, 0.03, high), edge, 0.01)
-    block((x, FAR - 0.2, middle), (wide, 0.03, high - 0.05), substance("board", ground, rough=0.4), 0.006)
+    edge, ground = make_substance("board edge", "#b07c2c", metal=0.5), "#3c0d08"
+    make_block((x, FAR - 0.19, middle), (wide + 0.05, 0.03, high), edge, 0.01)
+    make_block((x, FAR - 0.2, middle), (wide, 0.03, high - 0.05), make_substance("board", ground, rough=0.4), 0.006)
     across, down = 100 * (wide - 0.03), 100 * (high - 0.08)
     flowers = ""
     for n in range(3):
         y = down * (n + 0.5) / 3
-        curl = svg.group(_sprig(3.6), f"translate({0.17 * across} {y + 7.5}) rotate(30)")
-        flowers += svg.group(_lotus(10.0), f"translate({across / 2} {y - 1})")
+        curl = svg.group(_draw_sprig(3.6), f"translate({0.17 * across} {y + 7.5}) rotate(30)")
+        flowers += svg.group(_draw_lotus(10.0), f"translate({across / 2} {y - 1})")
         flowers += curl + svg.group(curl, f"translate({across} 0) scale(-1 1)")
-    drawn = heights(f'<g transform="scale(1 {across / down})">{flowers}</g>', across, 2.4)
-    gilt = lettered("board relief", drawn, "#d9a23c", ground)
-    plate((x, FAR - 0.217, middle), (wide - 0.03, high - 0.08), gilt)
+    drawn = load_heights(f'<g transform="scale(1 {across / down})">{flowers}</g>', across, 2.4)
+    gilt = make_lettered_lacquer("board relief", drawn, "#d9a23c", ground)
+    make_front_plate((x, FAR - 0.217, middle), (wide - 0.03, high - 0.08), gilt)
 
 
-def _doors(left: float, right: float, door: Material) -> None:
+def _make_doors(left: float, right: float, door: Material) -> None:
     """Closed doors: below a panel, above upright bars."""
     doors = 3
     wide = (right - left) / doors
     for n in range(doors):
         x = left + wide * (n + 0.5)
-        box((x, FAR + 0.02, 0.3), (wide * 0.8, 0.03, 1.4), door)
-        block((x, FAR, 0.55), (wide * 0.62, 0.04, 0.7), door, 0.03, 1)
+        make_box((x, FAR + 0.02, 0.3), (wide * 0.8, 0.03, 1.4), door)
+        make_block((x, FAR, 0.55), (wide * 0.62, 0.04, 0.7), door, 0.03, 1)
         for edge in (-0.5, 0.5):
-            box((x + edge * wide * 0.94, FAR, 1.5), (0.06, 0.08, 3.0), door)
+            make_box((x + edge * wide * 0.94, FAR, 1.5), (0.06, 0.08, 3.0), door)
         for z in (1.1, 2.92, 1.3, 2.5):
-            box((x, FAR, z), (wide, 0.07, 0.06), door)
-        box((x, FAR + 0.01, 1.2), (wide * 0.9, 0.03, 0.2), door)
-        box((x, FAR + 0.01, 2.71), (wide * 0.8, 0.04, 0.36), door)
+            make_box((x, FAR, z), (wide, 0.07, 0.06), door)
+        make_box((x, FAR + 0.01, 1.2), (wide * 0.9, 0.03, 0.2), door)
+        make_box((x, FAR + 0.01, 2.71), (wide * 0.8, 0.04, 0.36), door)
         for m in range(1, 7):
             at = x + wide * 0.88 * (m / 7 - 0.5)
-            pole((at, FAR, 1.3), (at, FAR, 2.5), 0.02, door)
+            make_pole((at, FAR, 1.3), (at, FAR, 2.5), 0.02, door)
 
 
-def _side_wall(door: Material) -> None:
+def _make_side_wall(door: Material) -> None:
     """The wall that runs towards us at the left, of dark panels."""
     x = COLUMNS[1] - 0.1
-    box((x - 0.1, -2.0, 1.5), (0.06, 6.4, 5.0), door)
+    make_box((x - 0.1, -2.0, 1.5), (0.06, 6.4, 5.0), door)
     for n in range(8):
-        box((x, FAR - 0.8 * n - 0.4, 1.5), (0.08, 0.07, 4.4), door)
+        make_box((x, FAR - 0.8 * n - 0.4, 1.5), (0.08, 0.07, 4.4), door)
     for z in (0.4, 1.9, 2.1, 3.2):
-        box((x, -2.0, z), (0.08, 6.4, 0.07), door)
+        make_box((x, -2.0, z), (0.08, 6.4, 0.07), door)
 
 
-def _cement_tiles() -> Material:
+def _make_cement_tiles() -> Material:
     """Cement tiles with a flower of eight petals, red and cream on grey."""
     petal = svg.path("M50 50C40 38 40 20 50 10C60 20 60 38 50 50Z", fill="#e6d8b4")
     flower = "".join(svg.group(petal, f"rotate({45 * n} 50 50)") for n in range(8))
     corners = "".join(svg.circle(x, y, 22, fill="#8c2a1c") for x in (0, 100) for y in (0, 100))
     body = svg.rect((0, 0, 100, 100), 0, fill="#5c6a66") + corners + flower + svg.circle(50, 50, 7, fill="#8c2a1c")
     g = Graph("tiles")
-    drawn = colours(body + svg.rect((0, 0, 100, 100), 0, fill="none", stroke="#3a3a36", stroke_width=1.5), 100.0)
+    drawn = load_colors(body + svg.rect((0, 0, 100, 100), 0, fill="none", stroke="#3a3a36", stroke_width=1.5), 100.0)
     where = g.stretched((2.6, 2.6, 1.0))
     seen = g.node("ShaderNodeTexImage", {"Vector": where}, image=drawn).outputs["Color"]
     return g.surface(Base_Color=seen, Roughness=0.3, Coat_Weight=0.5)
 
 
-def _garden(sky: tuple[str, str], bright: float) -> None:
+def _make_garden(sky: tuple[str, str], bright: float) -> None:
     """The courtyard beyond the columns: a house with a tiled roof, areca palms, bananas, lanterns on their lines."""
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=(0, 26, 6), rotation=(math.radians(90), 0, 0))
     bpy.context.object.scale = (60, 26, 1)
-    bpy.context.object.data.materials.append(_sky(*sky, bright))
-    box((0, 15.0, -0.4), (60, 26, 0.1), substance("courtyard", "#6e3a26", rough=0.7))
-    _house(-4.2, 14.0, 9.6)
-    leaf, chance = foliage("leaf", "#16351f", "#3f6a2c"), Random(5)
+    bpy.context.object.data.materials.append(_make_sky(*sky, bright))
+    make_box((0, 15.0, -0.4), (60, 26, 0.1), make_substance("courtyard", "#6e3a26", rough=0.7))
+    _make_house(-4.2, 14.0, 9.6)
+    leaf, chance = make_foliage("leaf", "#16351f", "#3f6a2c"), Random(5)
     for x, y, height in ((2.3, 9.0, 3.6), (3.5, 11.0, 4.7), (1.5, 13.0, 4.4), (5.4, 10.0, 4.0), (-3.5, 10.5, 4.3)):
-        areca((x, y, -0.4), height, leaf, chance, 1.3)
+        make_areca((x, y, -0.4), height, leaf, chance, 1.3)
     for x, y, height in ((3.2, 7.6, 3.2), (1.9, 10.5, 2.6), (4.4, 8.4, 3.6), (5.6, 9.2, 3.4), (-4.2, 9.0, 3.0)):
-        banana((x, y, -0.4), height, leaf, chance)
+        make_banana((x, y, -0.4), height, leaf, chance)
     for n in range(14):
-        ball((1.5 + 1.1 * n, 19.0 + chance.random(), 0.1 + 0.5 * chance.random()), (1.3, 1.0, 1.2), leaf)
-    glaze = substance("water jar", "#4a2a16", rough=0.25, coat=0.6)
-    turned(
+        make_ball((1.5 + 1.1 * n, 19.0 + chance.random(), 0.1 + 0.5 * chance.random()), (1.3, 1.0, 1.2), leaf)
+    glaze = make_substance("water jar", "#4a2a16", rough=0.25, coat=0.6)
+    make_turned_body(
         [(0.0, 0.0), (0.3, 0.0), (0.52, 0.45), (0.5, 0.8), (0.36, 1.0), (0.4, 1.06), (0.0, 1.0)],
         glaze,
         (-3.4, 8.0, -0.4),
@@ -274,23 +280,23 @@ def _garden(sky: tuple[str, str], bright: float) -> None:
         ((-4.0, 7.0, 3.6), (4.4, 6.0, 3.5), 0.55, 11),
         ((-3.4, 9.0, 4.4), (4.6, 10.0, 4.4), 0.5, 9),
     ):
-        _line_of_lanterns(start, end, sag, count)
+        _make_line_of_lanterns(start, end, sag, count)
 
 
-def _line_of_lanterns(start: Point, end: Point, sag: float, count: int) -> None:
+def _make_line_of_lanterns(start: Point, end: Point, sag: float, count: int) -> None:
     """Silk lanterns of several colours and two shapes on a line that sags."""
     for n in range(count):
         share = (n + 0.5) / count
         x, y, z = (a + (b - a) * share for a, b in zip(start, end, strict=True))
         kind = n % 4
-        silk = glowing(f"far lantern {kind}", LANTERN_COLOURS[kind], 2.4)
+        silk = make_glowing(f"far lantern {kind}", LANTERN_COLOURS[kind], 2.4)
         profile = BULB if n % 2 else DIAMOND
-        turned(profile, silk, (x, y, z - 4 * sag * share * (1 - share)), 0.15, smooth=1)
+        make_turned_body(profile, silk, (x, y, z - 4 * sag * share * (1 - share)), 0.15, smooth=1)
 
 
-def _sky(upper: str, lower: str, bright: float) -> Material:
+def _make_sky(upper: str, lower: str, bright: float) -> Material:
     """Light that changes from the horizon upwards."""
-    made = glowing("sky", lower, bright)
+    made = make_glowing("sky", lower, bright)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     where, parts, ramp = (
         nodes.new("ShaderNodeTexCoord"),
@@ -298,42 +304,45 @@ def _sky(upper: str, lower: str, bright: float) -> Material:
         nodes.new("ShaderNodeValToRGB"),
     )
     ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.35, 0.56
-    ramp.color_ramp.elements[0].color = (*linear(lower), 1.0)
-    ramp.color_ramp.elements[1].color = (*linear(upper), 1.0)
+    ramp.color_ramp.elements[0].color = (*make_linear_color(lower), 1.0)
+    ramp.color_ramp.elements[1].color = (*make_linear_color(upper), 1.0)
     links.new(where.outputs["UV"], parts.inputs["Vector"])
     links.new(parts.outputs["Y"], ramp.inputs["Fac"])
     links.new(ramp.outputs["Color"], nodes["Principled BSDF"].inputs["Emission Color"])
     return made
 
 
-def _house(x: float, y: float, wide: float) -> None:
+def _make_house(x: float, y: float, wide: float) -> None:
     """A house across the courtyard: ochre walls, shutters, and a roof of hollow and round tiles with a plain ridge."""
-    wall, tile = substance("house wall", "#b9782a", rough=0.9), substance("roof tiles", "#7a3a24", rough=0.8)
+    wall, tile = make_substance("house wall", "#b9782a", rough=0.9), make_substance("roof tiles", "#7a3a24", rough=0.8)
     low, high, depth = 2.35, 4.15, 3.2
-    box((x, y + depth, 0.9), (wide, 2 * depth - 1.2, 2.9), wall)
+    make_box((x, y + depth, 0.9), (wide, 2 * depth - 1.2, 2.9), wall)
     slope = math.atan2(high - low, depth)
-    roof = box((x, y + depth / 2, (low + high) / 2), (wide + 1.0, depth / math.cos(slope), 0.12), tile)
+    roof = make_box((x, y + depth / 2, (low + high) / 2), (wide + 1.0, depth / math.cos(slope), 0.12), tile)
     roof.rotation_euler = (slope, 0, 0)
     count = round((wide + 1.0) / 0.3)
     for n in range(count + 1):
         left = x - wide / 2 - 0.5 + 0.3 * n
-        pole((left, y, low + 0.08), (left, y + depth, high + 0.08), 0.085, tile)
-    box((x, y + depth, high + 0.14), (wide + 1.1, 0.3, 0.26), substance("ridge", "#9a8a78", rough=0.9))
+        make_pole((left, y, low + 0.08), (left, y + depth, high + 0.08), 0.085, tile)
+    make_box((x, y + depth, high + 0.14), (wide + 1.1, 0.3, 0.26), make_substance("ridge", "#9a8a78", rough=0.9))
     for side in (-1, 1):
-        box(
+        make_box(
             (x + side * (wide / 2 + 0.45), y + depth, high + 0.3),
             (0.4, 0.3, 0.34),
-            substance("ridge end", "#9a8a78", rough=0.9),
+            make_substance("ridge end", "#9a8a78", rough=0.9),
         )
-    shutter, light = substance("house shutters", "#2c5a58", rough=0.6), glowing("house window", "#ff7a18", 0.42)
+    shutter, light = (
+        make_substance("house shutters", "#2c5a58", rough=0.6),
+        make_glowing("house window", "#ff7a18", 0.42),
+    )
     for n in range(4):
         at = x + wide * ((n + 0.5) / 4 - 0.5)
-        box((at, y + 0.58, 1.25), (0.8, 0.06, 1.3), light)
+        make_box((at, y + 0.58, 1.25), (0.8, 0.06, 1.3), light)
         for side in (-1, 1):
-            box((at + side * 0.66, y + 0.56, 1.25), (0.5, 0.08, 1.4), shutter)
+            make_box((at + side * 0.66, y + 0.56, 1.25), (0.5, 0.08, 1.4), shutter)
 
 
-def _lights() -> None:
+def _add_lights() -> None:
     """The lanterns over the table, warm; the sky from outside."""
     for x, y, z, watts in (
         (-1.25, 0.2, 2.7, 130.0),
@@ -343,9 +352,9 @@ def _lights() -> None:
     ):
         bpy.ops.object.light_add(type="POINT", location=(x, y, z))
         made = bpy.context.object.data
-        made.energy, made.color, made.shadow_soft_size = watts, linear("#ffb059"), 0.16
-    lamp((2.5, 6.0, 4.5), 180, 4.0, "#86a6ff", (0, 0.5, 1.5))
-    lamp((-4.5, 5.0, 3.5), 60, 3.0, "#6f93ff", (-2.5, 0.5, 1.5))
-    lamp((0.0, 6.0, 9.0), 900, 6.0, "#7f9cff", (0.0, 12.0, 1.0))
+        made.energy, made.color, made.shadow_soft_size = watts, make_linear_color("#ffb059"), 0.16
+    add_lamp((2.5, 6.0, 4.5), 180, 4.0, "#86a6ff", (0, 0.5, 1.5))
+    add_lamp((-4.5, 5.0, 3.5), 60, 3.0, "#6f93ff", (-2.5, 0.5, 1.5))
+    add_lamp((0.0, 6.0, 9.0), 900, 6.0, "#7f9cff", (0.0, 12.0, 1.0))
     for x, y in ((-2.5, 12.5), (1.5, 12.0), (3.8, 6.2)):
-        glow((x, y, 2.0), 60, "#ffb059", 0.3)
+        add_glow((x, y, 2.0), 60, "#ffb059", 0.3)

@@ -57,7 +57,7 @@ Way = tuple[float, float]
 """A direction, as long as 1."""
 
 
-def _heron(x: float, y: float, turn: float) -> str:
+def _draw_heron(x: float, y: float, turn: float) -> str:
     """A heron that flies about a middle counter-clockwise, at a turn."""
     (left, top), scale = drawings.polar(x, y, RADIUS * ornaments.FLIGHT, turn), RADIUS * LONG / 100
     place = f"translate({svg.num(left)} {svg.num(top)}) rotate({svg.num((turn - 0.5) * 360)})"
@@ -65,41 +65,41 @@ def _heron(x: float, y: float, turn: float) -> str:
     return svg.group(svg.path(HERON, fill=WHITE, fill_rule="evenodd"), move)
 
 
-def masks(folder: Path) -> dict[str, Path]:
+def draw_masks(folder: Path) -> dict[str, Path]:
     """Draw them: `lines` of leaf, the `herons`, and the `star` in the middle."""
     x = y = VIEW / 2
     rays = drawings.star(x, y, *STAR)
     boss = svg.circle(x, y, 10.5, fill=BLACK)
     edge = svg.stroke(rays, WHITE, 1.3) + svg.circle(x, y, 10.5, fill=BLACK, stroke=WHITE, stroke_width=1.2)
-    drum = ornaments.drum(x, y, RADIUS, gold=WHITE, ground=BLACK, line=1.35, birds=0)
+    drum = ornaments.draw_drum(x, y, RADIUS, gold=WHITE, ground=BLACK, line=1.35, birds=0)
     parts = {
         "lines": drum + svg.path(rays, fill=BLACK) + edge + svg.circle(x, y, 5, fill=WHITE),
-        "herons": "".join(_heron(x, y, n / 8) for n in HERONS),
+        "herons": "".join(_draw_heron(x, y, n / 8) for n in HERONS),
         "star": svg.path(rays, fill=WHITE) + boss,
     }
-    return {name: _drawn(body, folder / f"{name}.png") for name, body in parts.items()}
+    return {name: _write_drawing(body, folder / f"{name}.png") for name, body in parts.items()}
 
 
-def vines(folder: Path) -> dict[str, Path]:
+def draw_vines(folder: Path) -> dict[str, Path]:
     """Draw them, on both sides of the drum: the `stems` with leaves and twigs, and the `lotus` flowers on them."""
     found = {}
-    for name, body in (("stems", "".join(_stem())), ("lotus", "".join(_flowers()))):
+    for name, body in (("stems", "".join(_list_stem())), ("lotus", "".join(_list_flowers()))):
         both = svg.group(body + svg.group(body, "scale(-1 1)"), f"translate({VINE_VIEW / 2} {VINE_VIEW / 2})")
-        found[name] = _drawn(both, folder / f"{name}.png", VINE_SIDE, VINE_VIEW)
+        found[name] = _write_drawing(both, folder / f"{name}.png", VINE_SIDE, VINE_VIEW)
     return found
 
 
-def woven(folder: Path) -> Path:
+def draw_brocade(folder: Path) -> Path:
     """Draw a piece of brocade that is repeated: the round sign of long life, and a blossom in the gaps."""
     middle = WOVEN_VIEW / 2
     corners = ((0, 0), (WOVEN_VIEW, 0), (0, WOVEN_VIEW), (WOVEN_VIEW, WOVEN_VIEW))
     gaps = ((0, middle), (WOVEN_VIEW, middle), (middle, 0), (middle, WOVEN_VIEW))
-    body = [svg.group(_long_life(), f"translate({x} {y})") for x, y in ((middle, middle), *corners)]
-    body += [svg.group(_blossom(), f"translate({x} {y})") for x, y in gaps]
-    return _drawn("".join(body), folder / "woven.png", WOVEN_SIDE, WOVEN_VIEW)
+    body = [svg.group(_draw_long_life(), f"translate({x} {y})") for x, y in ((middle, middle), *corners)]
+    body += [svg.group(_draw_blossom(), f"translate({x} {y})") for x, y in gaps]
+    return _write_drawing("".join(body), folder / "woven.png", WOVEN_SIDE, WOVEN_VIEW)
 
 
-def _long_life() -> str:
+def _draw_long_life() -> str:
     """The sign in its round form: strokes that mirror each other, in two rings."""
     rings = svg.circle(0, 0, 52, fill="none", stroke=WHITE, stroke_width=2.6)
     rings += svg.circle(0, 0, 45, fill="none", stroke=WHITE, stroke_width=1.6)
@@ -108,59 +108,59 @@ def _long_life() -> str:
     return rings + "".join(parts)
 
 
-def _blossom() -> str:
+def _draw_blossom() -> str:
     """Four petals."""
-    petals = (_leaf(0, 0, (cos(n * pi / 2), sin(n * pi / 2)), 15, 0.42) for n in range(4))
+    petals = (_draw_leaf(0, 0, (cos(n * pi / 2), sin(n * pi / 2)), 15, 0.42) for n in range(4))
     return "".join(petals) + svg.circle(0, 0, 2.4, fill=WHITE)
 
 
-def _on_vine(share: float) -> tuple[float, float]:
+def _find_vine_point(share: float) -> tuple[float, float]:
     """Return a point of the right vine, from its upper end (0) to its lower one."""
     turn = ALONG[0] + (ALONG[1] - ALONG[0]) * share
     return drawings.polar(0, 0, VINE + SWING * sin(2 * pi * WAVES * share), turn)
 
 
-def _grows(share: float) -> Way:
+def _find_vine_direction(share: float) -> Way:
     """Return the vine's direction at a point."""
-    (x0, y0), (x1, y1) = _on_vine(share - 0.002), _on_vine(share + 0.002)
+    (x0, y0), (x1, y1) = _find_vine_point(share - 0.002), _find_vine_point(share + 0.002)
     long = hypot(x1 - x0, y1 - y0)
     return (x1 - x0) / long, (y1 - y0) / long
 
 
-def _leaning(way: Way, by: float) -> Way:
+def _turn_direction(way: Way, by: float) -> Way:
     """Return a direction turned to the right, by radians."""
     return way[0] * cos(by) - way[1] * sin(by), way[1] * cos(by) + way[0] * sin(by)
 
 
-def _stem() -> Iterator[str]:
+def _list_stem() -> Iterator[str]:
     """The stem with leaves on both sides that grow smaller towards its ends, and the twigs that coil into its waves."""
-    yield svg.stroke(svg.line([_on_vine(n / 160) for n in range(161)]), WHITE, 3.4)
+    yield svg.stroke(svg.line([_find_vine_point(n / 160) for n in range(161)]), WHITE, 3.4)
     for n in range(TWIGS + 1):
-        (x, y), way = _on_vine(n / TWIGS), _grows(n / TWIGS)
+        (x, y), way = _find_vine_point(n / TWIGS), _find_vine_direction(n / TWIGS)
         long = 17 + 19 * sin(pi * n / TWIGS)
         for lean, size in ((0.85, 1.0), (-0.85, 1.0), (0.3, 0.7)):
-            yield _leaf(x, y, _leaning(way, lean), size * long, 0.27)
+            yield _draw_leaf(x, y, _turn_direction(way, lean), size * long, 0.27)
     for share, size in BAYS:
-        points = _twig(share, size)
+        points = _list_twig(share, size)
         yield svg.stroke(svg.line(points), WHITE, 2.2)
         for n, side in ((5, 1), (9, -1), (12, 1)):
             (x0, y0), (x1, y1) = points[n - 1], points[n]
             long = hypot(x1 - x0, y1 - y0)
-            yield _leaf(x1, y1, _leaning(((x1 - x0) / long, (y1 - y0) / long), side * 0.9), 22 * size, 0.28)
+            yield _draw_leaf(x1, y1, _turn_direction(((x1 - x0) / long, (y1 - y0) / long), side * 0.9), 22 * size, 0.28)
 
 
-def _twig(share: float, size: float) -> list[tuple[float, float]]:
+def _list_twig(share: float, size: float) -> list[tuple[float, float]]:
     """The twig from the stem to the flower in a wave: a coil that turns the other way."""
-    x, y = _on_vine(max(0.0, share - COIL))
-    way, side = _grows(max(0.0, share - COIL)), 1 if sin(2 * pi * WAVES * share) > 0 else -1
+    x, y = _find_vine_point(max(0.0, share - COIL))
+    way, side = _find_vine_direction(max(0.0, share - COIL)), 1 if sin(2 * pi * WAVES * share) > 0 else -1
     points = [(x, y)]
     for n in range(16):
-        dx, dy = _leaning(way, side * (0.5 + 0.016 * n * n * (1.0 if n < 12 else 0.96)))
+        dx, dy = _turn_direction(way, side * (0.5 + 0.016 * n * n * (1.0 if n < 12 else 0.96)))
         points.append((points[-1][0] + 8.4 * size * dx, points[-1][1] + 8.4 * size * dy))
     return points
 
 
-def _leaf(x: float, y: float, way: Way, long: float, plump: float = 0.3) -> str:
+def _draw_leaf(x: float, y: float, way: Way, long: float, plump: float = 0.3) -> str:
     """A leaf that grows out of a point."""
     dx, dy = way
 
@@ -174,17 +174,17 @@ def _leaf(x: float, y: float, way: Way, long: float, plump: float = 0.3) -> str:
     return svg.path(f"M{at(0.08, 0)}{there}{back}Z", fill=WHITE)
 
 
-def _flowers() -> Iterator[str]:
+def _list_flowers() -> Iterator[str]:
     """A lotus at the end of each twig, which opens onwards from that: petals apart from each other."""
     for share, size in BAYS:
-        (x0, y0), (x, y) = _twig(share, size)[-2:]
+        (x0, y0), (x, y) = _list_twig(share, size)[-2:]
         long = hypot(x - x0, y - y0)
         up = (x - x0) / long, (y - y0) / long
         for lean, far, plump in PETALS:
-            yield _leaf(x, y, _leaning(up, lean), 42 * size * far, plump)
+            yield _draw_leaf(x, y, _turn_direction(up, lean), 42 * size * far, plump)
 
 
-def _drawn(body: str, file: Path, side: int = SIDE, view: int = VIEW) -> Path:
+def _write_drawing(body: str, file: Path, side: int = SIDE, view: int = VIEW) -> Path:
     surface = pygame.Surface((side, side))
     surface.blit(svg.square(body, side, view), (0, 0))
     pygame.image.save(surface, str(file))

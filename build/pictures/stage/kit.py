@@ -13,8 +13,8 @@ from typing import Any, TypeAlias
 import bpy
 import numpy as np
 
-from stage.studio_room import Shot, empty_scene, from_above, lamp
-from stage.substances import linear
+from stage.studio_room import Shot, add_lamp, add_top_camera, make_empty_scene
+from stage.substances import make_linear_color
 
 Field: TypeAlias = Any
 """An array of numpy: a number for each point of a piece."""
@@ -106,13 +106,13 @@ class Relief:
         share = np.ones_like(self.metal) if gilt else self.metal
         mesh.attributes.new("metal", "FLOAT", "POINT").data.foreach_set("value", share.ravel().astype(np.float32))
         bpy.context.collection.objects.link(made := bpy.data.objects.new("relief", mesh))
-        made.data.materials.append(_lacquered(colour, metal, rough, coat))
+        made.data.materials.append(_make_lacquer(colour, metal, rough, coat))
         return Shot((2 * width, 2 * height), SAMPLES, transparent=True, quality=72)
 
 
-def button(look: Look) -> Shot:
+def make_button(look: Look) -> Shot:
     """A button of lacquered wood with a thread of metal let in."""
-    piece = _begun(look, 128, 64)
+    piece = _begin_relief(look, 128, 64)
     body = piece.box(1.5, 1, 126.5, 59, 9)
     piece.raise_(body, 2.6, 4.5)
     piece.dome(1, 59, 1.6)
@@ -120,16 +120,16 @@ def button(look: Look) -> Shot:
     return piece.build(look.button, look.metal)
 
 
-def tile(look: Look) -> Shot:
+def make_tile(look: Look) -> Shot:
     """A field of lacquer with polished edges, for what holds more than words."""
-    piece = _begun(look, 128, 96)
+    piece = _begin_relief(look, 128, 96)
     piece.raise_(piece.box(1.5, 1, 126.5, 92, 10), 2.6, 3.5)
     return piece.build(look.button, look.metal, coat=0.2)
 
 
-def primary(look: Look) -> Shot:
+def make_primary_button(look: Look) -> Shot:
     """The button that is meant to be pressed: hammered metal, or red lacquer edged with it."""
-    piece = _begun(look, 256, 64, 1.6) if look.hammered else _begun(look, 128, 64)
+    piece = _begin_relief(look, 256, 64, 1.6) if look.hammered else _begin_relief(look, 128, 64)
     w, _ = piece.size
     body = piece.box(1.5, 1, w - 1.5, 59, 9)
     piece.raise_(body, 3.4, 5)
@@ -142,18 +142,18 @@ def primary(look: Look) -> Shot:
     return piece.build(look.primary, look.metal)
 
 
-def plate(look: Look) -> Shot:
+def make_plate(look: Look) -> Shot:
     """A small slab with a rim of metal, for names and notes."""
-    piece = _begun(look, 96, 64)
+    piece = _begin_relief(look, 96, 64)
     body = piece.box(1, 0.5, 95, 60.5, 12)
     piece.raise_(body, 4, 2.5)
     piece.inlay(body - 2, 1.8)
     return piece.build(look.plate, look.metal, coat=0.1)
 
 
-def frame(look: Look) -> Shot:
+def make_frame(look: Look) -> Shot:
     """The frame of an abacus: a round moulding with a thread of metal, its corners shod with metal. Nothing within."""
-    piece = _begun(look, 144, 144)
+    piece = _begin_relief(look, 144, 144)
     outer, inner = piece.box(2, 1.5, 142, 139, 12), piece.box(27, 26.5, 117, 114, 3)
     band = np.minimum(outer, -inner)
     piece.raise_(band, 8, 11)
@@ -165,27 +165,27 @@ def frame(look: Look) -> Shot:
     return replace(piece.build(look.button, look.metal, rough=0.36), quality=36)
 
 
-def hollow(look: Look) -> Shot:
+def make_hollow(look: Look) -> Shot:
     """A field carved into the board."""
-    piece = _begun(look, 96, 64)
+    piece = _begin_relief(look, 96, 64)
     body = piece.box(1, 1, 95, 63, 9)
     piece.z = np.where(body > -1, 1.3 - np.sin(np.clip((body + 1) / 4, 0, 1) * np.pi / 2), -2.0)
     piece.metal = _smooth(1.0 - body, 0.5)
     return piece.build(look.hollow, look.metal, rough=0.6, coat=0.0)
 
 
-def medallion(look: Look) -> Shot:
+def make_medallion(look: Look) -> Shot:
     """A round boss of lacquer in a ring of metal."""
-    piece = _begun(look, 64, 64)
+    piece = _begin_relief(look, 64, 64)
     body = piece.box(1, 0.5, 63, 62.5, 31)
     piece.raise_(body, 5, 5)
     piece.inlay(body - 2.5, 3.0)
     return piece.build(look.plate, look.metal, coat=0.1)
 
 
-def coin(look: Look) -> Shot:
+def make_coin(look: Look) -> Shot:
     """A cash coin: a raised rim, a field between, a square hole."""
-    piece = _begun(look, 64, 64)
+    piece = _begin_relief(look, 64, 64)
     body, hole = piece.box(2, 1.5, 62, 61.5, 30), piece.box(22, 21.5, 42, 41.5, 2)
     piece.raise_(body, 6, 4)
     piece.z -= 3 * _smooth(body - 8, 2) * _smooth(-hole - 5, 2)
@@ -193,14 +193,14 @@ def coin(look: Look) -> Shot:
     return piece.build(look.metal, look.metal, rough=0.3, gilt=True)
 
 
-def _begun(look: Look, width: int, height: int, light: float = 1.0) -> Relief:
+def _begin_relief(look: Look, width: int, height: int, light: float = 1.0) -> Relief:
     """An empty room with the lamp above left, and a floor that catches nothing but shadow."""
-    scene = empty_scene("#6a4a36", 0.3)
+    scene = make_empty_scene("#6a4a36", 0.3)
     scene.view_settings.view_transform, scene.view_settings.look = "Standard", "None"
     far = max(width, height) * METRE
-    from_above(far)
-    lamp((-0.8 * far, 1.8 * far, 2.0 * far), 105 * light * far * far, 1.1 * far, look.lamps[0])
-    lamp((0, 0.3 * far, 2.5 * far), 12 * light * far * far, 3.0 * far, look.lamps[1])
+    add_top_camera(far)
+    add_lamp((-0.8 * far, 1.8 * far, 2.0 * far), 105 * light * far * far, 1.1 * far, look.lamps[0])
+    add_lamp((0, 0.3 * far, 2.5 * far), 12 * light * far * far, 3.0 * far, look.lamps[1])
     bpy.ops.mesh.primitive_plane_add(size=4 * far)
     bpy.context.object.is_shadow_catcher = True
     return Relief(width, height)
@@ -212,7 +212,7 @@ def _smooth(far: Field, width: float) -> Field:
     return share * share * (3 - 2 * share)
 
 
-def _lacquered(colour: str, metal: str, rough: float, coat: float) -> bpy.types.Material:
+def _make_lacquer(colour: str, metal: str, rough: float, coat: float) -> bpy.types.Material:
     """Return lacquer of one colour, with metal where the relief has it."""
     made = bpy.data.materials.new("lacquered")
     made.use_nodes = True
@@ -220,12 +220,15 @@ def _lacquered(colour: str, metal: str, rough: float, coat: float) -> bpy.types.
     share, mix = nodes.new("ShaderNodeAttribute"), nodes.new("ShaderNodeMix")
     share.attribute_name = "metal"
     mix.data_type = "RGBA"
-    mix.inputs["A"].default_value, mix.inputs["B"].default_value = (*linear(colour), 1), (*linear(metal), 1)
+    mix.inputs["A"].default_value, mix.inputs["B"].default_value = (
+        (*make_linear_color(colour), 1),
+        (*make_linear_color(metal), 1),
+    )
     body = nodes["Principled BSDF"].inputs
     body["Roughness"].default_value, body["Coat Weight"].default_value = rough, coat
     body["Coat Roughness"].default_value = 0.2
     body["Specular IOR Level"].default_value = 0.2
-    body["Specular Tint"].default_value = (*linear("#ff8a60"), 1)  # as if lacquer were deep
+    body["Specular Tint"].default_value = (*make_linear_color("#ff8a60"), 1)  # as if lacquer were deep
     links.new(share.outputs["Fac"], mix.inputs["Factor"])
     links.new(share.outputs["Fac"], body["Metallic"])
     links.new(mix.outputs["Result"], body["Base Color"])
@@ -233,8 +236,8 @@ def _lacquered(colour: str, metal: str, rough: float, coat: float) -> bpy.types.
 
 
 PIECES: dict[str, Callable[[Look], Shot]] = {
-    "button": button, "tile": tile, "primary": primary, "plate": plate,
-    "hollow": hollow, "medallion": medallion, "coin": coin, "frame": frame,
+    "button": make_button, "tile": make_tile, "primary": make_primary_button, "plate": make_plate,
+    "hollow": make_hollow, "medallion": make_medallion, "coin": make_coin, "frame": make_frame,
 }  # fmt: skip
 KIT: dict[str, Callable[[], Shot]] = {
     f"kit/{name}-{light}": partial(make, look) for light, look in LOOKS.items() for name, make in PIECES.items()

@@ -19,25 +19,27 @@ HALO = (92, 48, 12)
 """Colour of the halo of a flame."""
 
 
-def seen(place: Point, size: tuple[int, int]) -> tuple[float, float, float]:
+def project_place(place: Point, size: tuple[int, int]) -> tuple[float, float, float]:
     """Return the position of a place of a room in its picture, and the number of pixels of a metre there."""
     far = place[1] - EYES[1]
     metre = size[0] * LENS / (36.0 * far)
     return size[0] / 2 + metre * (place[0] - EYES[0]), size[1] / 2 - metre * (place[2] - EYES[2]), metre
 
 
-def lamplit(picture: Image.Image, flames: tuple[Point, ...], lanterns: tuple[tuple[Point, float], ...]) -> Image.Image:
+def add_lamplight(
+    picture: Image.Image, flames: tuple[Point, ...], lanterns: tuple[tuple[Point, float], ...]
+) -> Image.Image:
     """A room whose flames are orange about a bright wick, and whose lanterns, given by top and size, glow warm."""
     found = picture.convert("RGB")
     for top, size in lanterns:
-        found = _lantern(found, top, size)
+        found = _draw_lantern(found, top, size)
     for middle in flames:
-        found = _flame(found, middle)
+        found = _draw_flame(found, middle)
     return found
 
 
-def _lantern(picture: Image.Image, top: Point, size: float) -> Image.Image:
-    x, y, metre = seen(top, picture.size)
+def _draw_lantern(picture: Image.Image, top: Point, size: float) -> Image.Image:
+    x, y, metre = project_place(top, picture.size)
     r = LANTERN_RADIUS * size * metre
     y += BULB[0][1] * r
     silk = Image.new("L", picture.size, 0)
@@ -48,21 +50,25 @@ def _lantern(picture: Image.Image, top: Point, size: float) -> Image.Image:
     silk = silk.filter(ImageFilter.GaussianBlur(0.03 * r))
     tinted = Image.composite(Image.new("RGB", picture.size, SILK), Image.new("RGB", picture.size, "white"), silk)
     found = ImageChops.multiply(picture, tinted)
-    found = ImageChops.add(found, _coloured(_spot(picture.size, (x, y - 0.1 * r), (0.5 * r, 0.6 * r), 0.3 * r), HOT))
-    return ImageChops.screen(found, _coloured(_spot(picture.size, (x, y), (1.2 * r, 1.2 * r), 0.6 * r), HALO))
+    found = ImageChops.add(
+        found, _color_mask(_draw_spot(picture.size, (x, y - 0.1 * r), (0.5 * r, 0.6 * r), 0.3 * r), HOT)
+    )
+    return ImageChops.screen(found, _color_mask(_draw_spot(picture.size, (x, y), (1.2 * r, 1.2 * r), 0.6 * r), HALO))
 
 
-def _flame(picture: Image.Image, middle: Point) -> Image.Image:
-    x, y, metre = seen(middle, picture.size)
+def _draw_flame(picture: Image.Image, middle: Point) -> Image.Image:
+    x, y, metre = project_place(middle, picture.size)
     high, wide = 0.066 * metre, 0.023 * metre
-    found = ImageChops.screen(picture, _coloured(_spot(picture.size, (x, y), (0.1 * metre,) * 2, 0.07 * metre), HALO))
+    found = ImageChops.screen(
+        picture, _color_mask(_draw_spot(picture.size, (x, y), (0.1 * metre,) * 2, 0.07 * metre), HALO)
+    )
     for share, low, colour in ((1.0, 0.0, OUTER), (0.7, 0.16, INNER), (0.42, 0.3, CORE)):
-        drop = _drop((x, y + low * high), (share * wide, share * high), picture.size)
+        drop = _draw_drop((x, y + low * high), (share * wide, share * high), picture.size)
         found = Image.composite(Image.new("RGB", picture.size, colour), found, drop)
     return found
 
 
-def _drop(middle: tuple[float, float], half: tuple[float, float], size: tuple[int, int]) -> Image.Image:
+def _draw_drop(middle: tuple[float, float], half: tuple[float, float], size: tuple[int, int]) -> Image.Image:
     """A drop with its point above, white on black, of so large half axes."""
     reach = [round(1.6 * each) + 2 for each in half]
     large = Image.new("L", (2 * reach[0] * FINER, 2 * reach[1] * FINER), 0)
@@ -78,7 +84,9 @@ def _drop(middle: tuple[float, float], half: tuple[float, float], size: tuple[in
     return whole
 
 
-def _spot(size: tuple[int, int], middle: tuple[float, float], half: tuple[float, float], soft: float) -> Image.Image:
+def _draw_spot(
+    size: tuple[int, int], middle: tuple[float, float], half: tuple[float, float], soft: float
+) -> Image.Image:
     """A soft ellipse, white on black."""
     spot = Image.new("L", size, 0)
     (x, y), (a, b) = middle, half
@@ -86,5 +94,5 @@ def _spot(size: tuple[int, int], middle: tuple[float, float], half: tuple[float,
     return spot.filter(ImageFilter.GaussianBlur(soft))
 
 
-def _coloured(spot: Image.Image, colour: tuple[int, int, int]) -> Image.Image:
+def _color_mask(spot: Image.Image, colour: tuple[int, int, int]) -> Image.Image:
     return Image.composite(Image.new("RGB", spot.size, colour), Image.new("RGB", spot.size), spot)

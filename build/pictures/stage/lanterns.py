@@ -6,9 +6,9 @@ import math
 
 import bpy
 
-from stage.shapes import ball, pole, turned
-from stage.studio_room import Point, Shot, empty_scene, lamp
-from stage.substances import Material, gold_leaf, linear, substance
+from stage.shapes import make_ball, make_pole, make_turned_body
+from stage.studio_room import Point, Shot, add_lamp, make_empty_scene
+from stage.substances import Material, make_gold_leaf, make_linear_color, make_substance
 
 RIBS = 18
 BULB = [(0.3, 0.78), (0.47, 0.765), (0.63, 0.72), (0.77, 0.645), (0.88, 0.55), (0.955, 0.43), (0.995, 0.3), (1.0, 0.17),
@@ -19,28 +19,28 @@ DIAMOND = [(0.22, 0.95), (0.5, 0.6), (0.95, 0.04), (0.95, -0.04), (0.5, -0.6), (
 """A lantern of two cones, likewise."""
 
 
-def lantern() -> Shot:
+def make_lantern() -> Shot:
     """Hung up, with caps of gold and a tassel; its middle is the picture's."""
-    empty_scene("#c08a4a", 0.5)
-    _from_front(2.7)
+    make_empty_scene("#c08a4a", 0.5)
+    _add_front_camera(2.7)
     silk, gold, rib, thread = (
-        _silk(),
-        gold_leaf(),
-        substance("rib", "#7d1a10", rough=0.6),
-        substance("thread", "#b3261c", rough=0.7),
+        _make_silk(),
+        make_gold_leaf(),
+        make_substance("rib", "#7d1a10", rough=0.6),
+        make_substance("thread", "#b3261c", rough=0.7),
     )
-    turned(BULB, silk, smooth=1)
+    make_turned_body(BULB, silk, smooth=1)
     for n in range(RIBS):
         turn = math.tau * (n + 0.5) / RIBS
-        _wire([(1.006 * r * math.cos(turn), 1.006 * r * math.sin(turn), 1.006 * z) for r, z in BULB], 0.012, rib)
+        _make_wire([(1.006 * r * math.cos(turn), 1.006 * r * math.sin(turn), 1.006 * z) for r, z in BULB], 0.012, rib)
     for z in (0.76, -0.76):
-        pole((0, 0, z - 0.06), (0, 0, z + 0.06), 0.31, gold)
-        pole((0, 0, z - 0.02), (0, 0, z + 0.02), 0.345, gold)
-    pole((0, 0, 0.8), (0, 0, 2.0), 0.014, thread)
-    ball((0, 0, -0.9), (0.09, 0.09, 0.08), gold)
+        make_pole((0, 0, z - 0.06), (0, 0, z + 0.06), 0.31, gold)
+        make_pole((0, 0, z - 0.02), (0, 0, z + 0.02), 0.345, gold)
+    make_pole((0, 0, 0.8), (0, 0, 2.0), 0.014, thread)
+    make_ball((0, 0, -0.9), (0.09, 0.09, 0.08), gold)
     for n in range(24):
         turn, r = math.tau * n / 24, 0.07 if n % 2 else 0.035
-        _wire(
+        _make_wire(
             [
                 (r * math.cos(turn) * k, r * math.sin(turn) * k, -0.95 - 0.33 * s)
                 for k, s in ((0.6, 0), (1, 0.3), (1.25, 1.0))
@@ -48,20 +48,20 @@ def lantern() -> Shot:
             0.016,
             thread,
         )
-    lamp((-3, -3, 2), 60, 2.0, "#ffcf8a")
-    lamp((3, -2, 1), 30, 2.0, "#86a6ff")
+    add_lamp((-3, -3, 2), 60, 2.0, "#ffcf8a")
+    add_lamp((3, -2, 1), 30, 2.0, "#86a6ff")
     return Shot((270, 342), 14, transparent=True)
 
 
-def _silk() -> Material:
+def _make_silk() -> Material:
     """Silk that glows: yellow where the flame is near, red towards its outline."""
-    made = substance("silk", "#b3170f", rough=0.6)
+    made = make_substance("silk", "#b3170f", rough=0.6)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     facing, ramp = nodes.new("ShaderNodeLayerWeight"), nodes.new("ShaderNodeValToRGB")
     facing.inputs["Blend"].default_value = 0.35
     near, far = ramp.color_ramp.elements
     near.position, far.position = 0.0, 0.62
-    near.color, far.color = (*linear("#ff8420"), 1.0), (*linear("#a80c05"), 1.0)
+    near.color, far.color = (*make_linear_color("#ff8420"), 1.0), (*make_linear_color("#a80c05"), 1.0)
     links.new(facing.outputs["Facing"], ramp.inputs["Fac"])
     shader = nodes["Principled BSDF"]
     links.new(ramp.outputs["Color"], shader.inputs["Emission Color"])
@@ -69,7 +69,7 @@ def _silk() -> Material:
     return made
 
 
-def _from_front(width: float) -> None:
+def _add_front_camera(width: float) -> None:
     """A camera at the height of the origin that looks away from us, and sees `width` units without perspective."""
     bpy.ops.object.camera_add(location=(0, -30, 0), rotation=(math.pi / 2, 0, 0))
     bpy.context.object.data.type = "ORTHO"
@@ -77,7 +77,7 @@ def _from_front(width: float) -> None:
     bpy.context.scene.camera = bpy.context.object
 
 
-def _wire(points: list[Point], radius: float, made_of: Material) -> bpy.types.Object:
+def _make_wire(points: list[Point], radius: float, made_of: Material) -> bpy.types.Object:
     """A wire along points."""
     shape = bpy.data.curves.new("wire", "CURVE")
     shape.dimensions, shape.bevel_depth = "3D", radius

@@ -11,7 +11,7 @@ import bpy
 
 from stage import inlay
 from stage.graph import Graph, Socket
-from stage.studio_room import empty_scene, lamp
+from stage.studio_room import add_lamp, make_empty_scene
 from stage.substances import Material
 
 TILT = 14.0
@@ -38,7 +38,7 @@ class Look:
     """Darkness of the table's shadow on the floor, 0 to 1."""
 
 
-def _fine_shell(g: Graph, crack: str, dark: str, light: str) -> Socket:
+def _make_fine_shell(g: Graph, crack: str, dark: str, light: str) -> Socket:
     """Crushed shell as fine as the feathers of a bird want it, its cracks and its shards of these colours."""
     tint, shard = g.shards(FEATHERS)
     return g.mix(shard, crack, g.mix(tint, dark, light))
@@ -47,7 +47,7 @@ def _fine_shell(g: Graph, crack: str, dark: str, light: str) -> Socket:
 # --- lacquer by lamplight
 
 
-def _lacquer_top(masks: Masks) -> Material:
+def _make_lacquer_top(masks: Masks) -> Material:
     """Red lacquer of many coats rubbed down, the drum drowned in it, herons of crushed eggshell, flecks of pearl."""
     g = Graph("top")
     coat = g.mix(g.range(g.noise(0.32, 1.0), 0.2, 0.8), "#471110", "#6a1d18")
@@ -62,17 +62,17 @@ def _lacquer_top(masks: Masks) -> Material:
     colour, leaf, cut = coat, g.math("ADD", 0.0, 0.0), g.math("ADD", 0.0, 0.0)
     _, shard = g.shards(SHELL)
     if "lotus" in masks:
-        stems, lotus = _vines(g, masks)
+        stems, lotus = _list_vine_masks(g, masks)
         leaf = g.math("MULTIPLY", stems, g.range(g.noise(2.0, 3.0), 0.3, 0.62, 0.22, 0.5))
         colour = g.mix(leaf, colour, "#d09c44")
-        colour = g.mix(g.math("MULTIPLY", lotus, 0.7), colour, g.mix(shard, "#5a2a1c", _pearl_colour(g)))
+        colour = g.mix(g.math("MULTIPLY", lotus, 0.7), colour, g.mix(shard, "#5a2a1c", _make_pearl_colour(g)))
         cut = g.math("ADD", stems, lotus)
     if "lines" in masks:
-        lines, herons, star = _let_in(g, masks)
+        lines, herons, star = _list_inlay_masks(g, masks)
         drawn = g.math("MULTIPLY", lines, g.range(g.noise(2.4, 3.0), 0.30, 0.62, 0.22, 0.5))
         colour = g.mix(drawn, colour, "#d09c44")
-        colour = g.mix(g.math("MULTIPLY", herons, 0.42), colour, _fine_shell(g, "#4a2413", "#a98a62", "#ead9b8"))
-        colour = g.mix(g.math("MULTIPLY", star, 0.75), colour, _pearl_colour(g))
+        colour = g.mix(g.math("MULTIPLY", herons, 0.42), colour, _make_fine_shell(g, "#4a2413", "#a98a62", "#ead9b8"))
+        colour = g.mix(g.math("MULTIPLY", star, 0.75), colour, _make_pearl_colour(g))
         leaf, cut = g.math("ADD", leaf, drawn), g.math("ADD", cut, g.math("ADD", lines, herons))
     return g.surface(
         Base_Color=colour, Metallic=g.math("MULTIPLY", leaf, 0.85), Roughness=g.blend(leaf, 0.5, 0.34),
@@ -80,26 +80,28 @@ def _lacquer_top(masks: Masks) -> Material:
     )  # fmt: skip
 
 
-def _let_in(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
+def _list_inlay_masks(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
     """Return the masks of the drum's lines, herons and star."""
     return [g.mask(masks[name], (0.0, DRUM_UP), DRUM_SIDE) for name in ("lines", "herons", "star")]
 
 
-def _vines(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
+def _list_vine_masks(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
     """Return the masks of the vines' stems and flowers."""
     return [g.mask(masks[name], (0.0, DRUM_UP), VINE_SIDE) for name in ("stems", "lotus")]
 
 
-def _pearl_colour(g: Graph) -> bpy.types.NodeSocket:
+def _make_pearl_colour(g: Graph) -> bpy.types.NodeSocket:
     """Mother-of-pearl: silver that turns rose and green."""
     rose = g.mix(g.range(g.noise(3.0, 2.0), 0.35, 0.65), "#bfdcd8", "#e6bfc4")
     return g.mix(g.range(g.noise(5.3, 2.0), 0.5, 0.72), rose, "#a9cfa8")
 
 
-def _inlaid_rim(dark: str, light: str, band: str) -> dict[str, Material]:
+def _make_inlaid_rim(dark: str, light: str, band: str) -> dict[str, Material]:
     """A rim of wood in two tones with a lacquered band, wires and teeth of gold, eggshell and pearl let in."""
     pearl = Graph("pearl")
-    pearl.surface(Base_Color=_pearl_colour(pearl), Metallic=0.3, Roughness=0.25, Coat_Weight=1.0, Coat_Roughness=0.05)
+    pearl.surface(
+        Base_Color=_make_pearl_colour(pearl), Metallic=0.3, Roughness=0.25, Coat_Weight=1.0, Coat_Roughness=0.05
+    )
     shell = Graph("shell")
     tint, shard = shell.shards(14.0)
     crushed = shell.mix(shard, "#2a150c", shell.mix(tint, "#b79c76", "#f0e4cc"))
@@ -107,26 +109,27 @@ def _inlaid_rim(dark: str, light: str, band: str) -> dict[str, Material]:
     flat = Graph("band")
     flat.surface(Base_Color=band, Roughness=0.45, Coat_Weight=1.0, Coat_Roughness=0.15)
     return {
-        "wood": _wood("wood", dark, light), "side": _wood("side", dark, light, coat=0.0), "band": flat.material,
-        "shell": shell.material, "pearl": pearl.material, "wire": _gold("wire", "#e0ad4c"),
-        "tooth": _gold("tooth", "#dca243"),
+        "wood": _make_wood("wood", dark, light), "side": _make_wood("side", dark, light, coat=0.0),
+        "band": flat.material,
+        "shell": shell.material, "pearl": pearl.material, "wire": _make_gold("wire", "#e0ad4c"),
+        "tooth": _make_gold("tooth", "#dca243"),
     }  # fmt: skip
 
 
-def _wood(name: str, dark: str, light: str, coat: float = 0.8) -> Material:
+def _make_wood(name: str, dark: str, light: str, coat: float = 0.8) -> Material:
     """Wood of a fine even grain."""
     g = Graph(name)
     colour = g.mix(g.range(g.noise(9.0, 3.0), 0.2, 0.8), dark, light)
     return g.surface(Base_Color=colour, Roughness=0.4, Coat_Weight=coat, Coat_Roughness=0.12)
 
 
-def _gold(name: str, colour: str) -> Material:
+def _make_gold(name: str, colour: str) -> Material:
     """Gold, beaten: with a little light of its own colour, since there is little about it to be mirrored."""
     g = Graph(name)
     return g.surface(Base_Color=colour, Metallic=0.62, Roughness=0.3, Normal=g.bump(g.noise(40.0, 1.0), 0.12))
 
 
-def _boards(dark: str, light: str, gap: str) -> Material:
+def _make_boards(dark: str, light: str, gap: str) -> Material:
     """Old floor boards that run from left to right."""
     g = Graph("boards")
     brick = g.node(
@@ -145,21 +148,21 @@ def _boards(dark: str, light: str, gap: str) -> Material:
     return g.surface(Base_Color=wood, Roughness=0.55, Normal=sunk, Coat_Weight=0.1, Coat_Roughness=0.35)
 
 
-def _lamplight() -> None:
+def _add_lamplight() -> None:
     """A paper lamp low above the drum, and a softer light from the far side."""
-    _quick(empty_scene("#5a4638", 0.45), 0.3)
-    _shade((0.0, DRUM_UP + 9.0 * math.tan(math.radians(TILT)), 9.0), (19.0, 13.0), "#ffc68c", 3.6)
-    lamp((0.0, DRUM_UP + 0.3, 5.6), 680, 1.6, "#ffcf9e")
+    _limit_bounces(make_empty_scene("#5a4638", 0.45), 0.3)
+    _add_shade_light((0.0, DRUM_UP + 9.0 * math.tan(math.radians(TILT)), 9.0), (19.0, 13.0), "#ffc68c", 3.6)
+    add_lamp((0.0, DRUM_UP + 0.3, 5.6), 680, 1.6, "#ffcf9e")
     bpy.context.object.visible_glossy = False
-    lamp((0.0, 9.0, 6.5), 850, 3.4, "#ffd2a0")
+    add_lamp((0.0, 9.0, 6.5), 850, 3.4, "#ffd2a0")
     for side in (-1, 1):
-        _shade((side * 5.7, -1.0 + 5.0 * math.tan(math.radians(TILT)), 5.0), (3.2, 3.6), "#ffb878", 30.0)
+        _add_shade_light((side * 5.7, -1.0 + 5.0 * math.tan(math.radians(TILT)), 5.0), (3.2, 3.6), "#ffb878", 30.0)
 
 
 # --- brocade of silk and a floor of clay tiles by day
 
 
-def _silk_top(masks: Masks) -> Material:
+def _make_silk_top(masks: Masks) -> Material:
     """Peacock silk brocade with a pattern of its own thread, drum and vines let in with gold wire, flowers of shell."""
     g = Graph("top")
     silk = g.mix(g.range(g.noise(0.4, 2.0), 0.25, 0.75), "#14535c", "#1d6870")
@@ -171,15 +174,15 @@ def _silk_top(masks: Masks) -> Material:
     wire, stitched = g.math("ADD", 0.0, 0.0), g.math("MULTIPLY", pattern, 0.5)
     tint, _ = g.shards(SHELL)
     if "lotus" in masks:
-        stems, lotus = _vines(g, masks)
+        stems, lotus = _list_vine_masks(g, masks)
         colour = g.mix(g.math("MULTIPLY", stems, 0.8), colour, "#efc265")
         colour = g.mix(g.math("MULTIPLY", lotus, 0.8), colour, g.mix(tint, "#e9b9a4", "#f6ddc8"))
         wire, stitched = g.math("ADD", wire, stems), g.math("ADD", stitched, g.math("ADD", stems, lotus))
     if "lines" in masks:
-        lines, herons, star = _let_in(g, masks)
+        lines, herons, star = _list_inlay_masks(g, masks)
         colour = g.mix(g.math("MULTIPLY", lines, 0.9), colour, "#efc265")
-        colour = g.mix(g.math("MULTIPLY", herons, 0.8), colour, _fine_shell(g, "#6a6a4c", "#d9c79c", "#f6ecd2"))
-        colour = g.mix(g.math("MULTIPLY", star, 0.9), colour, _pearl_colour(g))
+        colour = g.mix(g.math("MULTIPLY", herons, 0.8), colour, _make_fine_shell(g, "#6a6a4c", "#d9c79c", "#f6ecd2"))
+        colour = g.mix(g.math("MULTIPLY", star, 0.9), colour, _make_pearl_colour(g))
         wire = g.math("ADD", wire, lines)
         stitched = g.math("ADD", stitched, g.math("ADD", g.math("ADD", lines, herons), star))
     raised = g.bump(g.math("ADD", g.math("MULTIPLY", stitched, 2.0), g.math("MULTIPLY", threads, 0.4)), 0.7, 0.02)
@@ -189,7 +192,7 @@ def _silk_top(masks: Masks) -> Material:
     )  # fmt: skip
 
 
-def _tiles(clay: tuple[str, str], joint: str) -> Material:
+def _make_tiles(clay: tuple[str, str], joint: str) -> Material:
     """Square tiles of fired clay, laid cornerwise and worn smooth, each of its own tone."""
     g = Graph("tiles")
     turned = g.node("ShaderNodeMapping", {"Vector": g.place, "Rotation": (0.0, 0.0, math.pi / 4)}).outputs[0]
@@ -209,19 +212,19 @@ def _tiles(clay: tuple[str, str], joint: str) -> Material:
     )  # fmt: skip
 
 
-def _daylight() -> None:
+def _add_daylight() -> None:
     """Light of the day: a pool over the middle from a roof light, and more from wide windows at the far side."""
-    _quick(empty_scene("#f0e4d0", 0.42), 0.12)
-    _shade((0.0, DRUM_UP + 9.0 * math.tan(math.radians(TILT)), 9.0), (19.0, 13.0), "#fff0d2", 4.2)
-    lamp((0.0, DRUM_UP + 0.3, 6.5), 420, 2.2, "#fff1d8")
+    _limit_bounces(make_empty_scene("#f0e4d0", 0.42), 0.12)
+    _add_shade_light((0.0, DRUM_UP + 9.0 * math.tan(math.radians(TILT)), 9.0), (19.0, 13.0), "#fff0d2", 4.2)
+    add_lamp((0.0, DRUM_UP + 0.3, 6.5), 420, 2.2, "#fff1d8")
     bpy.context.object.visible_glossy = False
-    lamp((0.0, 9.0, 7.0), 1000, 5.0, "#fff0d6")
+    add_lamp((0.0, 9.0, 7.0), 1000, 5.0, "#fff0d6")
 
 
 # --- light
 
 
-def _quick(scene: bpy.types.Scene, exposure: float) -> None:
+def _limit_bounces(scene: bpy.types.Scene, exposure: float) -> None:
     """Leave out light of many bounces, which no table shows."""
     cycles = scene.cycles
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 3, 1, 2, 0
@@ -231,7 +234,9 @@ def _quick(scene: bpy.types.Scene, exposure: float) -> None:
     scene.view_settings.exposure, scene.view_settings.look = exposure, "AgX - Medium High Contrast"
 
 
-def _shade(place: tuple[float, float, float], size: tuple[float, float], colour: str, strength: float) -> None:
+def _add_shade_light(
+    place: tuple[float, float, float], size: tuple[float, float], colour: str, strength: float
+) -> None:
     """Add the light of a wide shade, bright in its middle; varnish mirrors it as a soft pool."""
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=place)
     made = bpy.context.object
@@ -247,12 +252,12 @@ def _shade(place: tuple[float, float, float], size: tuple[float, float], colour:
 
 LOOKS = {
     "lacquer": Look(
-        _lacquer_top, lambda: _inlaid_rim("#4a1a0e", "#7c3318", "#120a08"),
-        lambda: _boards("#1c1430", "#463352", "#05030a"), _lamplight, 0.85,
+        _make_lacquer_top, lambda: _make_inlaid_rim("#4a1a0e", "#7c3318", "#120a08"),
+        lambda: _make_boards("#1c1430", "#463352", "#05030a"), _add_lamplight, 0.85,
     ),
     "eggshell": Look(
-        _silk_top, lambda: _inlaid_rim("#6a2c12", "#96501f", "#4a1010"),
-        lambda: _tiles(("#64352a", "#95594a"), "#341a14"), _daylight, 0.75,
+        _make_silk_top, lambda: _make_inlaid_rim("#6a2c12", "#96501f", "#4a1010"),
+        lambda: _make_tiles(("#64352a", "#95594a"), "#341a14"), _add_daylight, 0.75,
     ),
 }  # fmt: skip
 """Looks by the names of the themes."""

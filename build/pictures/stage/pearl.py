@@ -10,7 +10,7 @@ import bpy
 import pygame
 
 from game.ui.gfx import svg
-from stage.substances import Material, linear, substance
+from stage.substances import Material, make_linear_color, make_substance
 
 FINE = 2400
 """Pixels of the drawing for a unit."""
@@ -24,30 +24,30 @@ ROOM = 0.17
 """Height of a field with room for a lotus and for leaves of full size, for a `trim` of 1."""
 
 
-def mother_of_pearl() -> Material:
+def make_mother_of_pearl() -> Material:
     """Pearl, whose colours run into each other."""
-    made = substance("pearl", "#f0e6e0", rough=0.16, coat=1.0)
-    _shine(made, _shimmer(made))
+    made = make_substance("pearl", "#f0e6e0", rough=0.16, coat=1.0)
+    _set_shine(made, _make_shimmer(made))
     return made
 
 
-def inlaid(wide: float, high: float, trim: float) -> Material:
+def make_inlaid_lacquer(wide: float, high: float, trim: float) -> Material:
     """Lacquer for a field of this size, which the drawing covers once."""
-    made = substance("inlaid lacquer", FIELD, rough=0.2, coat=1.0)
+    made = make_substance("inlaid lacquer", FIELD, rough=0.2, coat=1.0)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     where, seen, mixed = (nodes.new(f"ShaderNode{kind}") for kind in ("TexCoord", "TexImage", "Mix"))
-    seen.image, seen.extension = bpy.data.images.load(str(_drawn(wide, high, trim))), "EXTEND"
+    seen.image, seen.extension = bpy.data.images.load(str(_write_drawing(wide, high, trim))), "EXTEND"
     seen.image.colorspace_settings.name = "Non-Color"
     mixed.data_type = "RGBA"
     links.new(where.outputs["UV"], seen.inputs["Vector"])
     links.new(seen.outputs["Color"], mixed.inputs[0])
-    mixed.inputs[6].default_value = (*linear(FIELD), 1.0)
-    links.new(_shimmer(made), mixed.inputs[7])
-    _shine(made, mixed.outputs[2])
+    mixed.inputs[6].default_value = (*make_linear_color(FIELD), 1.0)
+    links.new(_make_shimmer(made), mixed.inputs[7])
+    _set_shine(made, mixed.outputs[2])
     return made
 
 
-def _shine(made: Material, colour: bpy.types.NodeSocket) -> None:
+def _set_shine(made: Material, colour: bpy.types.NodeSocket) -> None:
     """Have a material this colour, and a little light of the same."""
     inputs, links = made.node_tree.nodes["Principled BSDF"].inputs, made.node_tree.links
     links.new(colour, inputs["Base Color"])
@@ -55,7 +55,7 @@ def _shine(made: Material, colour: bpy.types.NodeSocket) -> None:
     inputs["Emission Strength"].default_value = GLOW
 
 
-def _shimmer(made: Material) -> bpy.types.NodeSocket:
+def _make_shimmer(made: Material) -> bpy.types.NodeSocket:
     """The play of colours by place."""
     nodes, links = made.node_tree.nodes, made.node_tree.links
     noise, ramp = nodes.new("ShaderNodeTexNoise"), nodes.new("ShaderNodeValToRGB")
@@ -66,22 +66,22 @@ def _shimmer(made: Material) -> bpy.types.NodeSocket:
     for n, colour in enumerate(SHIMMER):
         at = 0.3 + 0.4 * n / (len(SHIMMER) - 1)
         point = band.elements[n] if n < 2 else band.elements.new(at)
-        point.position, point.color = at, (*linear(colour), 1.0)
+        point.position, point.color = at, (*make_linear_color(colour), 1.0)
     links.new(noise.outputs["Fac"], ramp.inputs["Fac"])
     return ramp.outputs["Color"]
 
 
-def _drawn(wide: float, high: float, trim: float) -> Path:
+def _write_drawing(wide: float, high: float, trim: float) -> Path:
     """White on black: a line along the edges, leaves in the corners, and where there is room a lotus at the foot."""
     size, unit = (round(wide * FINE), round(high * FINE)), FINE / 1000 * trim * min(1.0, high / trim / ROOM)
     w, h = size[0] / unit, size[1] / unit
     line = svg.rect((11, 11, w - 22, h - 22), 3, fill="none", stroke="#ffffff", stroke_width=2.2)
     corners = ((11, 11, 1, 1), (w - 11, 11, -1, 1), (11, h - 11, 1, -1), (w - 11, h - 11, -1, -1))
     body = line + "".join(
-        svg.group(_spray(), f"translate({x} {y}) scale({across} {down})") for x, y, across, down in corners
+        svg.group(_draw_spray(), f"translate({x} {y}) scale({across} {down})") for x, y, across, down in corners
     )
     if high > trim * ROOM:
-        body += svg.group(_lotus(), f"translate({w / 2} {h - 15})")
+        body += svg.group(_draw_lotus(), f"translate({w / 2} {h - 15})")
     surface = pygame.Surface(size)
     surface.blit(svg.render(svg.group(body, f"scale({unit})"), size), (0, 0))
     target = Path(tempfile.mkdtemp()) / "inlay.png"
@@ -89,7 +89,7 @@ def _drawn(wide: float, high: float, trim: float) -> Path:
     return target
 
 
-def _leaf(x: float, y: float, long: float, turn: float, plump: float = 0.3) -> str:
+def _draw_leaf(x: float, y: float, long: float, turn: float, plump: float = 0.3) -> str:
     """A leaf from a point, `turn` in degrees from the right downwards."""
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
 
@@ -100,7 +100,7 @@ def _leaf(x: float, y: float, long: float, turn: float, plump: float = 0.3) -> s
     return svg.path(way, fill="#ffffff")
 
 
-def _spray() -> str:
+def _draw_spray() -> str:
     """Leaves out of the upper left corner."""
     leaves = [
         (3, 3, 26, 45, 0.3),
@@ -110,10 +110,10 @@ def _spray() -> str:
         (6, 30, 14, 82, 0.3),
     ]
     dots = svg.circle(24, 30, 1.8, fill="#ffffff") + svg.circle(30, 24, 1.8, fill="#ffffff")
-    return "".join(_leaf(*leaf) for leaf in leaves) + dots
+    return "".join(_draw_leaf(*leaf) for leaf in leaves) + dots
 
 
-def _lotus() -> str:
+def _draw_lotus() -> str:
     """A lotus that opens upwards, with a leaf at each side."""
     petals = [
         (0, 0, 26, -90, 0.3),
@@ -123,4 +123,4 @@ def _lotus() -> str:
         (2, 0, 24, -26, 0.2),
     ]
     sides = [(-28, 0, 22, 186, 0.2), (28, 0, 22, -6, 0.2)]
-    return "".join(_leaf(*petal) for petal in (*petals, *sides))
+    return "".join(_draw_leaf(*petal) for petal in (*petals, *sides))

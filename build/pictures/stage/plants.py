@@ -10,9 +10,9 @@ from random import Random
 import bpy
 
 from stage.graph import Graph
-from stage.shapes import ball, pole
+from stage.shapes import make_ball, make_pole
 from stage.studio_room import Point
-from stage.substances import Material, glowing, substance
+from stage.substances import Material, make_glowing, make_substance
 
 LEAFLETS = 24
 """Leaflets on each side of an areca frond."""
@@ -21,28 +21,28 @@ TEAR_CHANCE, TEAR_WIDTH = 0.3, 0.34
 """Share of a banana leaf's segments that the wind has torn, and the width of a tear as a fraction of a segment."""
 
 
-def foliage(name: str, dark: str, light: str, glow: float = 0.06) -> Material:
+def make_foliage(name: str, dark: str, light: str, glow: float = 0.06) -> Material:
     """Leaves of uneven green; `glow` stands for the light that comes through them."""
     g = Graph(name)
     colour = g.mix(g.range(g.noise(2.2, 3.0), 0.35, 0.65), dark, light)
     return g.surface(Base_Color=colour, Roughness=0.42, Coat_Weight=0.15, Emission_Color=colour, Emission_Strength=glow)
 
 
-def areca(foot: Point, height: float, leaf: Material, chance: Random, reach: float = 1.5) -> None:
+def make_areca(foot: Point, height: float, leaf: Material, chance: Random, reach: float = 1.5) -> None:
     """An areca palm: a slender ringed trunk, a green sheath, and a crown of feathered fronds."""
     x, y, z = foot
     top = (x + 0.06 * height * (chance.random() - 0.5), y, z + height)
-    bark = substance("areca bark", "#6a6250", rough=0.8)
-    pole(foot, top, 0.045 * reach, bark)
-    pole(top, (top[0], y, top[2] + 0.45 * reach), 0.06 * reach, leaf)
+    bark = make_substance("areca bark", "#6a6250", rough=0.8)
+    make_pole(foot, top, 0.045 * reach, bark)
+    make_pole(top, (top[0], y, top[2] + 0.45 * reach), 0.06 * reach, leaf)
     for n in range(9):
         turn = math.tau * n / 9 + 0.5 * chance.random()
-        _frond((top[0], y, top[2] + 0.4 * reach), turn, reach * (0.85 + 0.3 * chance.random()), leaf)
+        _make_frond((top[0], y, top[2] + 0.4 * reach), turn, reach * (0.85 + 0.3 * chance.random()), leaf)
 
 
-def _frond(base: Point, turn: float, length: float, leaf: Material) -> None:
+def _make_frond(base: Point, turn: float, length: float, leaf: Material) -> None:
     """A frond that rises and droops, with leaflets on both sides."""
-    rib = _drooping(base, turn, length, 1.15, -0.75, LEAFLETS)
+    rib = _list_rib_points(base, turn, length, 1.15, -0.75, LEAFLETS)
     points: list[Point] = []
     faces: list[tuple[int, ...]] = []
     for n, (x, y, z) in enumerate(rib[1:], 1):
@@ -62,25 +62,27 @@ def _frond(base: Point, turn: float, length: float, leaf: Material) -> None:
                 (middle[0] - along[0], middle[1] - along[1], middle[2]),
             ]
             faces.append((first, first + 1, first + 2, first + 3))
-    _leaf_mesh("frond", points, faces, leaf)
+    _make_leaf_mesh("frond", points, faces, leaf)
     for start, end in zip(rib[:-1:3], rib[3::3], strict=False):
-        pole(start, end, 0.012 * length, leaf)
+        make_pole(start, end, 0.012 * length, leaf)
 
 
-def banana(foot: Point, height: float, leaf: Material, chance: Random, leaves: int = 11) -> None:
+def make_banana(foot: Point, height: float, leaf: Material, chance: Random, leaves: int = 11) -> None:
     """A banana plant: a thick green stem and broad leaves that the wind has torn."""
     x, y, z = foot
     top = (x, y, z + 0.45 * height)
-    pole(foot, top, 0.03 * height, substance("banana stem", "#6f7a3a", rough=0.6))
+    make_pole(foot, top, 0.03 * height, make_substance("banana stem", "#6f7a3a", rough=0.6))
     for n in range(leaves):
         turn = 2.4 * n + 0.6 * chance.random()
         base = (x, y, z + height * (0.36 + 0.13 * n / leaves))
-        _banana_leaf(base, turn, 0.6 * height * (0.8 + 0.4 * chance.random()), 0.5 + 0.85 * n / leaves, leaf, chance)
+        _make_banana_leaf(
+            base, turn, 0.6 * height * (0.8 + 0.4 * chance.random()), 0.5 + 0.85 * n / leaves, leaf, chance
+        )
 
 
-def _banana_leaf(base: Point, turn: float, length: float, slope: float, leaf: Material, chance: Random) -> None:
+def _make_banana_leaf(base: Point, turn: float, length: float, slope: float, leaf: Material, chance: Random) -> None:
     """A leaf that rises from the stem at a slope in radians, and droops."""
-    rib = _drooping(base, turn, length, slope, slope - 1.9, LEAF_SEGMENTS)
+    rib = _list_rib_points(base, turn, length, slope, slope - 1.9, LEAF_SEGMENTS)
     across = (-math.sin(turn), math.cos(turn))
     points: list[Point] = []
     faces: list[tuple[int, ...]] = []
@@ -98,12 +100,12 @@ def _banana_leaf(base: Point, turn: float, length: float, slope: float, leaf: Ma
             first = len(points)
             points += [rib[n], rib[n + 1], edge(n + 1, side), edge(n + gap, side)]
             faces.append((first, first + 1, first + 2, first + 3))
-    _leaf_mesh("banana leaf", points, faces, leaf)
+    _make_leaf_mesh("banana leaf", points, faces, leaf)
     for start, end in pairwise(rib):
-        pole(start, end, 0.008 * length, leaf)
+        make_pole(start, end, 0.008 * length, leaf)
 
 
-def _drooping(base: Point, turn: float, length: float, first: float, last: float, steps: int) -> list[Point]:
+def _list_rib_points(base: Point, turn: float, length: float, first: float, last: float, steps: int) -> list[Point]:
     """Return points along a rib whose slope changes from `first` to `last`, in radians above the horizon."""
     points = [base]
     for n in range(steps):
@@ -115,26 +117,26 @@ def _drooping(base: Point, turn: float, length: float, first: float, last: float
     return points
 
 
-def _leaf_mesh(name: str, points: Sequence[Point], faces: Sequence[tuple[int, ...]], leaf: Material) -> None:
+def _make_leaf_mesh(name: str, points: Sequence[Point], faces: Sequence[tuple[int, ...]], leaf: Material) -> None:
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata(list(points), [], list(faces))
     mesh.materials.append(leaf)
     bpy.context.collection.objects.link(bpy.data.objects.new(name, mesh))
 
 
-def apricot(foot: Point, size: float = 1.0, seed: int = 3) -> None:
+def make_apricot(foot: Point, size: float = 1.0, seed: int = 3) -> None:
     """A yellow apricot in blossom, as it stands in southern houses for the new year."""
-    bark, chance = substance("bark", "#3a2016", rough=0.8), Random(seed)
-    petal, heart = glowing("bloom", "#b08400", 0.12), substance("stamens", "#a04a10", rough=0.6)
-    bud = substance("bud", "#6f8f2c", rough=0.6)
+    bark, chance = make_substance("bark", "#3a2016", rough=0.8), Random(seed)
+    petal, heart = make_glowing("bloom", "#b08400", 0.12), make_substance("stamens", "#a04a10", rough=0.6)
+    bud = make_substance("bud", "#6f8f2c", rough=0.6)
 
     def blossom(middle: Point, side: float, turn: float) -> None:
         for n in range(5):
             way = turn + math.tau * n / 5
             off = (0.64 * side * math.cos(way), -0.012, 0.64 * side * math.sin(way))
             place = (middle[0] + off[0], middle[1] + off[1], middle[2] + off[2])
-            ball(place, (0.42 * side, 0.1 * side, 0.42 * side), petal)
-        ball((middle[0], middle[1] - 0.02, middle[2]), (0.2 * side, 0.14 * side, 0.2 * side), heart)
+            make_ball(place, (0.42 * side, 0.1 * side, 0.42 * side), petal)
+        make_ball((middle[0], middle[1] - 0.02, middle[2]), (0.2 * side, 0.14 * side, 0.2 * side), heart)
 
     def grow(start: Point, lean: float, long: float, thick: float) -> None:
         end = (
@@ -142,15 +144,15 @@ def apricot(foot: Point, size: float = 1.0, seed: int = 3) -> None:
             start[1] - 0.1 * size * chance.random(),
             start[2] + long * math.cos(lean),
         )
-        pole(start, end, thick, bark)
-        ball(end, (thick, thick, thick), bark)
+        make_pole(start, end, thick, bark)
+        make_ball(end, (thick, thick, thick), bark)
         for _ in range(2 if long < 0.45 * size else 1):
             share = 0.3 + 0.7 * chance.random()
             x, y, z = (a + (b - a) * share for a, b in zip(start, end, strict=True))
             side = (0.044 + 0.016 * chance.random()) * size
             off = 0.09 * size * (chance.random() - 0.5)
             blossom((x + off, y - 0.05 * size, z + 0.5 * off), side, 6 * chance.random())
-            ball((x - 0.8 * off, y - 0.02, z + 0.03 * size), (0.014 * size, 0.014 * size, 0.02 * size), bud)
+            make_ball((x - 0.8 * off, y - 0.02, z + 0.03 * size), (0.014 * size, 0.014 * size, 0.02 * size), bud)
         if long > 0.16 * size:
             for side in (-1, 1):
                 grow(

@@ -12,11 +12,11 @@ from typing import Any
 import bpy
 
 from game.ui.gfx import drawings, svg
-from stage.pearl import inlaid, mother_of_pearl
-from stage.relief import gilded, heights
-from stage.shapes import ball, box, pole
-from stage.studio_room import Point, Shot, empty_scene, lamp
-from stage.substances import glowing, substance
+from stage.pearl import make_inlaid_lacquer, make_mother_of_pearl
+from stage.relief import load_heights, make_gilded_wood
+from stage.shapes import make_ball, make_box, make_pole
+from stage.studio_room import Point, Shot, add_lamp, make_empty_scene
+from stage.substances import make_glowing, make_substance
 
 PIXELS = 1200
 """Pixels of the picture in a unit."""
@@ -30,32 +30,32 @@ RAIL = 0.02
 """Height of the lip over the top; figures stand behind it."""
 
 
-def step(place: int) -> Shot:
+def make_step(place: int) -> Shot:
     """The step of a place, 1 is the highest; the last is of all who come after the third."""
     podium: dict[str, Any] = drawings.table("stages")["podium"]
     data = podium["steps"][place - 1]
     wide, high, trim = data["width"] / 1000, data["height"] / 1000, data["moulding_scale"]
     deep = trim * podium["top_depth"] / 1000
-    empty_scene("#6a4630", 0.9)
+    make_empty_scene("#6a4630", 0.9)
     front, up, face = trim * BACK, high - deep, -trim * BACK / 2
-    _camera(wide, high, up, face, deep * (FAR + front) / front)
+    _add_camera(wide, high, up, face, deep * (FAR + front) / front)
     inner = wide - 2 * trim * FOOT
     out = inner / 2 + trim * LIP
-    red = substance("lacquer", "#7a160d", rough=0.2, coat=1.0)
-    gold = substance("gold", "#e0a845", metal=1.0, rough=0.28)
-    box((0, 0, up / 2 - 0.01), (inner, front - 2 * trim * FOOT, up - 0.02), red)
-    _slab((0, 0, up - 0.016 * trim), (2 * out, front, 0.032 * trim), red)
-    _plinth(wide, face, trim, red, gold)
-    _top(out, front, up, trim, gold)
-    stands = ball((0, face + 0.5 * front, up + 0.17 * trim), (0.36 * wide, 0.28 * front, 0.2 * trim), red)
+    red = make_substance("lacquer", "#7a160d", rough=0.2, coat=1.0)
+    gold = make_substance("gold", "#e0a845", metal=1.0, rough=0.28)
+    make_box((0, 0, up / 2 - 0.01), (inner, front - 2 * trim * FOOT, up - 0.02), red)
+    _make_slab((0, 0, up - 0.016 * trim), (2 * out, front, 0.032 * trim), red)
+    _make_plinth(wide, face, trim, red, gold)
+    _make_top(out, front, up, trim, gold)
+    stands = make_ball((0, face + 0.5 * front, up + 0.17 * trim), (0.36 * wide, 0.28 * front, 0.2 * trim), red)
     stands.visible_camera = stands.visible_glossy = False
-    _panel(inner, up, face + trim * FOOT, trim, gold)
-    _band(inner, face + trim * FOOT, up - 0.049 * trim, 0.03 * trim)
-    _light()
+    _make_panel(inner, up, face + trim * FOOT, trim, gold)
+    _make_band(inner, face + trim * FOOT, up - 0.049 * trim, 0.03 * trim)
+    _add_lights()
     return Shot((round(wide * PIXELS), round(high * PIXELS)), 24, transparent=True, quality=78)
 
 
-def _camera(wide: float, high: float, up: float, face: float, above: float) -> None:
+def _add_camera(wide: float, high: float, up: float, face: float, above: float) -> None:
     """Level, `above` the top, so that the front keeps its shape and the top runs together towards the back."""
     bpy.ops.object.camera_add(rotation=(math.pi / 2, 0, 0), location=(0, face - FAR, up + above))
     camera = bpy.context.object
@@ -65,57 +65,59 @@ def _camera(wide: float, high: float, up: float, face: float, above: float) -> N
     bpy.context.scene.camera = camera
 
 
-def _top(out: float, front: float, up: float, trim: float, gold: bpy.types.Material) -> None:
+def _make_top(out: float, front: float, up: float, trim: float, gold: bpy.types.Material) -> None:
     """The top in a line of pearl, and the lip before it with gold above and below."""
     face, rail = -front / 2, RAIL * trim
-    pearl = mother_of_pearl()
+    pearl = make_mother_of_pearl()
     for inset in (0.03, 0.05):
         near, far, side = face + inset * trim + 0.02 * trim, -face - inset * trim, out - inset * trim
         corners = ((-side, near), (side, near), (side, far), (-side, far))
         for (x, y), (to_x, to_y) in zip(corners, (*corners[1:], corners[0]), strict=True):
-            _rod((x, y, up - 0.001), (to_x, to_y, up - 0.001), pearl if inset < 0.04 else gold, 0.003 * trim)
-    red = substance("lip", "#8c1c10", rough=0.2, coat=1.0)
-    _slab((0, face + 0.01 * trim, up + rail / 2), (2 * out, 0.02 * trim, rail), red)
+            _make_rod((x, y, up - 0.001), (to_x, to_y, up - 0.001), pearl if inset < 0.04 else gold, 0.003 * trim)
+    red = make_substance("lip", "#8c1c10", rough=0.2, coat=1.0)
+    _make_slab((0, face + 0.01 * trim, up + rail / 2), (2 * out, 0.02 * trim, rail), red)
     for low, thick in ((up + rail, 0.005), (up - 0.026 * trim, 0.005)):
-        _rod((-out, face, low), (out, face, low), gold, thick * trim)
+        _make_rod((-out, face, low), (out, face, low), gold, thick * trim)
 
 
-def _slab(middle: tuple[float, float, float], size: tuple[float, float, float], made_of: bpy.types.Material) -> None:
+def _make_slab(
+    middle: tuple[float, float, float], size: tuple[float, float, float], made_of: bpy.types.Material
+) -> None:
     """A board with rounded edges."""
-    made = box(middle, size, made_of)
+    made = make_box(middle, size, made_of)
     bevel = made.modifiers.new("edge", "BEVEL")
     bevel.width, bevel.segments = 0.006, 4
 
 
-def _panel(inner: float, up: float, y: float, trim: float, gold: bpy.types.Material) -> None:
+def _make_panel(inner: float, up: float, y: float, trim: float, gold: bpy.types.Material) -> None:
     """The field for a name, of dark red lacquer with pearl let in along its edges, in a frame of gold."""
     low, top, wide = 0.05 * trim, up - 0.07 * trim, inner - 0.036 * trim
     high, middle = top - low, (0, y, (low + top) / 2)
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=middle, rotation=(math.pi / 2, 0, 0))
     bpy.context.object.scale = (wide, high, 1)
     bpy.context.object.location = (0, y - 0.002, (low + top) / 2)
-    bpy.context.object.data.materials.append(inlaid(wide, high, trim))
+    bpy.context.object.data.materials.append(make_inlaid_lacquer(wide, high, trim))
     corners = ((-wide / 2, low), (wide / 2, low), (wide / 2, top), (-wide / 2, top))
     for (x, z), (to_x, to_z) in zip(corners, (*corners[1:], corners[0]), strict=True):
-        _rod((x, y - 0.003, z), (to_x, y - 0.003, to_z), gold, 0.0045 * trim)
+        _make_rod((x, y - 0.003, z), (to_x, y - 0.003, to_z), gold, 0.0045 * trim)
 
 
-def _rod(start: Point, end: Point, gold: bpy.types.Material, radius: float) -> None:
+def _make_rod(start: Point, end: Point, gold: bpy.types.Material, radius: float) -> None:
     """A round moulding with balls at its ends."""
-    pole(start, end, radius, gold)
+    make_pole(start, end, radius, gold)
     for each in (start, end):
-        ball(each, (radius, radius, radius), gold)
+        make_ball(each, (radius, radius, radius), gold)
 
 
-def _plinth(wide: float, face: float, trim: float, red: bpy.types.Material, gold: bpy.types.Material) -> None:
+def _make_plinth(wide: float, face: float, trim: float, red: bpy.types.Material, gold: bpy.types.Material) -> None:
     """Build the plinth: a board with the drum's teeth between two rods of gold, and a round moulding on it."""
     high, round_ = PLINTH * trim, TORUS * trim
-    _slab((0, face / 2, high / 2), (wide, -face, high), red)
-    _band(wide - 0.012, face, 0.45 * high, 0.62 * high)
+    _make_slab((0, face / 2, high / 2), (wide, -face, high), red)
+    _make_band(wide - 0.012, face, 0.45 * high, 0.62 * high)
     for low, thick in ((0.06 * high, 0.003), (0.92 * high, 0.0035)):
-        _rod((-wide / 2 + 0.003, face, low), (wide / 2 - 0.003, face, low), gold, thick * trim)
+        _make_rod((-wide / 2 + 0.003, face, low), (wide / 2 - 0.003, face, low), gold, thick * trim)
     within = wide / 2 - 0.6 * trim * FOOT
-    _rod(
+    _make_rod(
         (-within, face + 0.6 * trim * FOOT, high + round_),
         (within, face + 0.6 * trim * FOOT, high + round_),
         red,
@@ -123,30 +125,30 @@ def _plinth(wide: float, face: float, trim: float, red: bpy.types.Material, gold
     )
 
 
-def _band(wide: float, y: float, middle: float, high: float) -> None:
+def _make_band(wide: float, y: float, middle: float, high: float) -> None:
     """The drum's cord of teeth, carved and gilded, about so high a line."""
     parts = [svg.rect((0, 0, 400, 400), 0, fill="#000000")]
     parts += [svg.rect((0, y, 400, 36), 0, fill="#ffffff") for y in (20, 344)]
     teeth = "".join(f"M{20 * n} 320L{20 * n + 10} 80L{20 * n + 20} 320Z" for n in range(20))
     parts.append(svg.path(teeth, fill="#ffffff"))
-    made_of = gilded("band", heights("".join(parts), 400.0), "#d8a043", "#5c150e")
+    made_of = make_gilded_wood("band", load_heights("".join(parts), 400.0), "#d8a043", "#5c150e")
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=(0, y - 0.003, middle), rotation=(math.pi / 2, 0, 0))
     bpy.context.object.scale = (wide, high, 1)
     bpy.context.object.data.materials.append(made_of)
 
 
-def _light() -> None:
+def _add_lights() -> None:
     """Add the warm lanterns above and the dusk at one side; the lacquer mirrors the room."""
     warm, cool = ("#ffb660", "#5a7ad0")
-    lamp((-0.5, -0.75, 0.95), 17, 0.35, warm, (0, 0, 0.25))
-    lamp((1.5, -1.6, 1.9), 46, 0.9, warm, (0, 0, 0.15))
-    lamp((0.0, 0.6, 2.4), 50, 0.8, warm, (0, 0, 0.3))
-    lamp((2.4, -0.4, 0.7), 22, 1.2, cool, (0, 0, 0.15))
-    glow = glowing("mirrored lantern", "#ff9a45", 4.0)
-    mirrored = [ball((x, -3.0, z), (r, r, r * 1.3), glow) for x, z, r in ((-0.9, 1.1, 0.22), (0.8, 1.3, 0.16))]
-    room, floor = glowing("mirrored room", "#43201a", 0.5), glowing("mirrored table", "#c9793a", 1.1)
-    mirrored += [box((0, -6.0, 2.0), (30, 0.1, 5.0), room), box((-1.0, -6.0, -1.7), (5, 0.1, 1.6), floor)]
-    door = box((0.25, -3.0, -0.35), (0.34, 0.02, 2.6), glowing("mirrored door", "#ff9a55", 0.8))
+    add_lamp((-0.5, -0.75, 0.95), 17, 0.35, warm, (0, 0, 0.25))
+    add_lamp((1.5, -1.6, 1.9), 46, 0.9, warm, (0, 0, 0.15))
+    add_lamp((0.0, 0.6, 2.4), 50, 0.8, warm, (0, 0, 0.3))
+    add_lamp((2.4, -0.4, 0.7), 22, 1.2, cool, (0, 0, 0.15))
+    glow = make_glowing("mirrored lantern", "#ff9a45", 4.0)
+    mirrored = [make_ball((x, -3.0, z), (r, r, r * 1.3), glow) for x, z, r in ((-0.9, 1.1, 0.22), (0.8, 1.3, 0.16))]
+    room, floor = make_glowing("mirrored room", "#43201a", 0.5), make_glowing("mirrored table", "#c9793a", 1.1)
+    mirrored += [make_box((0, -6.0, 2.0), (30, 0.1, 5.0), room), make_box((-1.0, -6.0, -1.7), (5, 0.1, 1.6), floor)]
+    door = make_box((0.25, -3.0, -0.35), (0.34, 0.02, 2.6), make_glowing("mirrored door", "#ff9a55", 0.8))
     door.rotation_euler = (0, 0.5, 0)
     mirrored.append(door)
     for each in mirrored:

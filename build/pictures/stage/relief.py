@@ -10,20 +10,20 @@ import pygame
 from PIL import Image, ImageFilter
 
 from game.ui.gfx import svg
-from stage.substances import Material, linear, substance
+from stage.substances import Material, make_linear_color, make_substance
 
 FINE = 2048
 """The side of the picture of heights."""
 
 
-def heights(body: str, view: float, soft: float = 1.6) -> bpy.types.Image:
+def load_heights(body: str, view: float, soft: float = 1.6) -> bpy.types.Image:
     """A drawing of white on black, `view` units wide, as heights; edges are `soft` pixels of 2048 wide."""
-    found = colours(body, view, soft, "L")
+    found = load_colors(body, view, soft, "L")
     found.colorspace_settings.name = "Non-Color"
     return found
 
 
-def colours(body: str, view: float, soft: float = 1.6, mode: str = "RGB") -> bpy.types.Image:
+def load_colors(body: str, view: float, soft: float = 1.6, mode: str = "RGB") -> bpy.types.Image:
     """A drawing on black, `view` units wide, in one of Pillow's modes; edges are `soft` pixels of 2048 wide."""
     drawn = svg.square(f'<rect width="{view}" height="{view}" fill="#000000"/>{body}', FINE, view)
     raw = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA")).convert(mode)
@@ -32,7 +32,7 @@ def colours(body: str, view: float, soft: float = 1.6, mode: str = "RGB") -> bpy
     return bpy.data.images.load(str(target))
 
 
-def leaves(near: float, far: float) -> str:
+def draw_leaves(near: float, far: float) -> str:
     """Four leaves with their veins about the hole of a coin: from `near` to `far` units from its middle."""
     long = far - near
     leaf = svg.path(
@@ -42,34 +42,38 @@ def leaves(near: float, far: float) -> str:
     return "".join(svg.group(leaf + vein, f"rotate({turn})") for turn in (0, 90, 180, 270))
 
 
-def struck(name: str, picture: bpy.types.Image, half: float, high: str, low: str, depth: float = 0.05) -> Material:
+def make_struck_metal(
+    name: str, picture: bpy.types.Image, half: float, high: str, low: str, depth: float = 0.05
+) -> Material:
     """Return metal struck with a picture that is `2 * half` units wide about the origin, from above.
 
     `high` is the colour of the raised parts, `low` of the ground, `depth` the height of the relief.
     """
-    made = substance(name, high, metal=1.0, rough=0.3)
+    made = make_substance(name, high, metal=1.0, rough=0.3)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     where, scaled = nodes.new("ShaderNodeTexCoord"), nodes.new("ShaderNodeMapping")
     scaled.inputs["Scale"].default_value = (0.5 / half, 0.5 / half, 1.0)
     scaled.inputs["Location"].default_value = (0.5, 0.5, 0.0)
     links.new(where.outputs["Object"], scaled.inputs["Vector"])
-    _stand_out(made, picture, scaled.outputs["Vector"], high, low, depth)
+    _add_bump(made, picture, scaled.outputs["Vector"], high, low, depth)
     return made
 
 
-def gilded(name: str, picture: bpy.types.Image, high: str | bpy.types.Image, low: str, depth: float = 0.02) -> Material:
+def make_gilded_wood(
+    name: str, picture: bpy.types.Image, high: str | bpy.types.Image, low: str, depth: float = 0.02
+) -> Material:
     """Return carved and lacquered wood whose raised parts are gilded, or have the colours of a picture. Pictures cover
     a face once.
     """
-    made = substance(name, low, rough=0.3, coat=0.3)
+    made = make_substance(name, low, rough=0.3, coat=0.3)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     where = nodes.new("ShaderNodeTexCoord")
-    seen = _stand_out(made, picture, where.outputs["UV"], high, low, depth)
+    seen = _add_bump(made, picture, where.outputs["UV"], high, low, depth)
     links.new(seen, nodes["Principled BSDF"].inputs["Metallic"])
     return made
 
 
-def lit(made: Material, picture: bpy.types.Image, glow: float) -> None:
+def make_glowing(made: Material, picture: bpy.types.Image, glow: float) -> None:
     """Make the bright parts of a picture give light; the picture covers the face once."""
     nodes, links = made.node_tree.nodes, made.node_tree.links
     shader, seen, where = nodes["Principled BSDF"], nodes.new("ShaderNodeTexImage"), nodes.new("ShaderNodeTexCoord")
@@ -79,7 +83,7 @@ def lit(made: Material, picture: bpy.types.Image, glow: float) -> None:
     shader.inputs["Emission Strength"].default_value = glow
 
 
-def _stand_out(
+def _add_bump(
     made: Material,
     picture: bpy.types.Image,
     where: bpy.types.NodeSocket,
@@ -96,9 +100,9 @@ def _stand_out(
     mixed.data_type = worn.data_type = "RGBA"
     patina.inputs["Scale"].default_value, patina.inputs["Detail"].default_value = 2.2, 6.0
     a, b, both = (mixed.inputs[n] for n in (6, 7, 0))
-    a.default_value = (*linear(low), 1.0)
+    a.default_value = (*make_linear_color(low), 1.0)
     if isinstance(high, str):
-        b.default_value = (*linear(high), 1.0)
+        b.default_value = (*make_linear_color(high), 1.0)
     else:
         coloured = nodes.new("ShaderNodeTexImage")
         coloured.image = high

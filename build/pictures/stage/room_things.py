@@ -8,86 +8,99 @@ from random import Random
 
 import bpy
 
+from game.ui.gfx import letters
 from stage.graph import Graph
 from stage.lanterns import BULB
-from stage.porcelain import blue_and_white
-from stage.relief import heights
-from stage.room_walls import at, gilt, plate
-from stage.shapes import ball, block, box, pole, turned
+from stage.porcelain import make_blue_and_white
+from stage.relief import load_heights
+from stage.room_walls import make_front_plate, make_gilding, offset_point
+from stage.shapes import make_ball, make_block, make_box, make_pole, make_turned_body
 from stage.studio_room import Point
-from stage.substances import Material, glowing, substance
+from stage.substances import Material, make_glowing, make_substance
 
 LANTERN_RADIUS = 0.29
 """Radius in metres of a lantern of size 1."""
 
 
-def candle(foot: Point, gold: Material) -> None:
+def make_candle(foot: Point, gold: Material) -> None:
     """A tall candlestick with its flame."""
-    turned([(0.0, 0.0), (0.2, 0.0), (0.2, 0.04), (0.06, 0.1), (0.05, 0.36), (0.1, 0.4), (0.05, 0.44), (0.05, 0.54),
-            (0.15, 0.58), (0.0, 0.58)], gold, foot)  # fmt: skip
-    pole(at(foot, 0, 0, 0.58), at(foot, 0, 0, 0.88), 0.05, substance("wax", "#b3261c", rough=0.5))
-    ball(at(foot, 0, 0, 0.96), (0.035, 0.035, 0.075), glowing("flame", "#ffb347", 22.0))
+    make_turned_body([(0.0, 0.0), (0.2, 0.0), (0.2, 0.04), (0.06, 0.1), (0.05, 0.36), (0.1, 0.4), (0.05, 0.44),
+            (0.05, 0.54), (0.15, 0.58), (0.0, 0.58)], gold, foot)  # fmt: skip
+    make_pole(
+        offset_point(foot, 0, 0, 0.58),
+        offset_point(foot, 0, 0, 0.88),
+        0.05,
+        make_substance("wax", "#b3261c", rough=0.5),
+    )
+    make_ball(offset_point(foot, 0, 0, 0.96), (0.035, 0.035, 0.075), make_glowing("flame", "#ffb347", 22.0))
 
 
-def vase(foot: Point, size: float, glaze: Material) -> None:
-    turned([(0.0, 0.0), (0.42, 0.0), (0.4, 0.1), (0.72, 0.6), (0.76, 0.95), (0.5, 1.3), (0.26, 1.5), (0.26, 1.7),
+def make_vase(foot: Point, size: float, glaze: Material) -> None:
+    make_turned_body([(0.0, 0.0), (0.42, 0.0), (0.4, 0.1), (0.72, 0.6), (0.76, 0.95), (0.5, 1.3), (0.26, 1.5),
+    (0.26, 1.7),
             (0.38, 1.8), (0.0, 1.72)], glaze, foot, size)  # fmt: skip
 
 
-def jar(foot: Point, size: float) -> None:
+def make_jar(foot: Point, size: float) -> None:
     """A round jar of blue and white."""
-    turned([(0.0, 0.0), (0.4, 0.0), (0.42, 0.06), (0.72, 0.5), (0.72, 0.85), (0.45, 1.15), (0.4, 1.25), (0.0, 1.2)],
-           blue_and_white("jar", (0.66, 0.7, 0.42, 0.46)), foot, size)  # fmt: skip
+    make_turned_body([(0.0, 0.0), (0.4, 0.0), (0.42, 0.06), (0.72, 0.5), (0.72, 0.85), (0.45, 1.15), (0.4, 1.25),
+    (0.0, 1.2)],
+           make_blue_and_white("jar", (0.66, 0.7, 0.42, 0.46)), foot, size)  # fmt: skip
 
 
-def cups(foot: Point) -> None:
+def make_cups(foot: Point) -> None:
     """A pot of tea and two cups."""
-    glaze = blue_and_white("tea", (0.17, 0.2, 0.1, 0.12))
-    turned([(0.0, 0.0), (0.14, 0.0), (0.22, 0.12), (0.22, 0.22), (0.12, 0.32), (0.04, 0.35), (0.04, 0.4), (0.0, 0.41)],
+    glaze = make_blue_and_white("tea", (0.17, 0.2, 0.1, 0.12))
+    make_turned_body([(0.0, 0.0), (0.14, 0.0), (0.22, 0.12), (0.22, 0.22), (0.12, 0.32), (0.04, 0.35), (0.04, 0.4),
+    (0.0, 0.41)],
            glaze, foot)  # fmt: skip
-    pole(at(foot, -0.2, 0, 0.16), at(foot, -0.36, 0, 0.3), 0.03, glaze)
-    bow = [at(foot, 0.2 + 0.13 * math.sin(math.pi * n / 8), 0, 0.09 + 0.17 * n / 8) for n in range(9)]
+    make_pole(offset_point(foot, -0.2, 0, 0.16), offset_point(foot, -0.36, 0, 0.3), 0.03, glaze)
+    bow = [offset_point(foot, 0.2 + 0.13 * math.sin(math.pi * n / 8), 0, 0.09 + 0.17 * n / 8) for n in range(9)]
     for start, end in pairwise(bow):
-        pole(start, end, 0.018, glaze)
+        make_pole(start, end, 0.018, glaze)
     for x in (0.42, 0.66):
-        turned([(0.0, 0.02), (0.05, 0.0), (0.1, 0.12), (0.09, 0.12), (0.0, 0.03)], glaze, at(foot, x, -0.1, 0))
+        make_turned_body(
+            [(0.0, 0.02), (0.05, 0.0), (0.1, 0.12), (0.09, 0.12), (0.0, 0.03)], glaze, offset_point(foot, x, -0.1, 0)
+        )
 
 
-def globe(foot: Point) -> None:
-    brass = substance("brass", "#b07a32", metal=0.35, rough=0.4)
-    turned([(0.0, 0.0), (0.24, 0.0), (0.22, 0.05), (0.05, 0.1), (0.04, 0.24), (0.0, 0.24)], brass, foot)
+def make_globe(foot: Point) -> None:
+    brass = make_substance("brass", "#b07a32", metal=0.35, rough=0.4)
+    make_turned_body([(0.0, 0.0), (0.24, 0.0), (0.22, 0.05), (0.05, 0.1), (0.04, 0.24), (0.0, 0.24)], brass, foot)
     g = Graph("globe")
     sea = g.mix(g.range(g.noise(2.6, 4.0), 0.47, 0.53), "#2b5f78", "#b08a4a")
-    ball(at(foot, 0, 0, 0.58), (0.34, 0.34, 0.34), g.surface(Base_Color=sea, Roughness=0.3, Coat_Weight=0.6))
-    bpy.ops.mesh.primitive_torus_add(major_radius=0.38, minor_radius=0.016, location=at(foot, 0, 0, 0.58),
+    make_ball(
+        offset_point(foot, 0, 0, 0.58), (0.34, 0.34, 0.34), g.surface(Base_Color=sea, Roughness=0.3, Coat_Weight=0.6)
+    )
+    bpy.ops.mesh.primitive_torus_add(major_radius=0.38, minor_radius=0.016, location=offset_point(foot, 0, 0, 0.58),
                                      rotation=(math.radians(90), 0.4, 0))  # fmt: skip
     bpy.context.object.data.materials.append(brass)
 
 
-def book_case(ends: tuple[float, float], top: float, wood: Material) -> None:
+def make_book_case(ends: tuple[float, float], top: float, wood: Material) -> None:
     """A case with shelves of bound books, so wide and so high, before the back wall."""
     left, right = ends
     middle, wide, chance = (left + right) / 2, right - left, Random(4)
-    box((middle, -0.04, top / 2), (wide, 0.04, top), substance("case", "#1c0d08", rough=0.8))
+    make_box((middle, -0.04, top / 2), (wide, 0.04, top), make_substance("case", "#1c0d08", rough=0.8))
     for n in range(4):
         z = top - 0.04 - 0.72 * n
-        block((middle, -0.25, z), (wide, 0.5, 0.07), wood)
+        make_block((middle, -0.25, z), (wide, 0.5, 0.07), wood)
         if n:
-            row_of_books((left + 0.06, -0.24, z + 0.035), wide - 0.2 - 0.5 * chance.random(), chance)
+            make_row_of_books((left + 0.06, -0.24, z + 0.035), wide - 0.2 - 0.5 * chance.random(), chance)
     for x in ends:
-        block((x, -0.25, top / 2), (0.09, 0.54, top), wood, 0.012)
+        make_block((x, -0.25, top / 2), (0.09, 0.54, top), wood, 0.012)
 
 
-def window_frame(hole: tuple[float, float, float, float], wood: Material) -> None:
+def make_window_frame(hole: tuple[float, float, float, float], wood: Material) -> None:
     """The frame of an opening in the wall, of which left, right, foot and top are given, with a sill."""
     left, right, low, high = hole
     for x in (left, right):
-        block((x, -0.02, (low + high) / 2), (0.1, 0.2, high - low + 0.1), wood)
+        make_block((x, -0.02, (low + high) / 2), (0.1, 0.2, high - low + 0.1), wood)
     for z, deep in ((low, 0.3), (high, 0.22)):
-        block(((left + right) / 2, -0.02, z), (right - left + 0.22, deep, 0.09), wood)
+        make_block(((left + right) / 2, -0.02, z), (right - left + 0.22, deep, 0.09), wood)
 
 
-def turned_bars(hole: tuple[float, float, float, float], wood: Material, count: int = 5) -> None:
+def make_turned_bars(hole: tuple[float, float, float, float], wood: Material, count: int = 5) -> None:
     """Upright bars turned on the lathe, as in the windows of old Vietnamese houses."""
     left, right, low, high = hole
     half = [(0.0, 0.0), (0.026, 0.0), (0.026, 0.13), (0.013, 0.15), (0.034, 0.19), (0.013, 0.23), (0.018, 0.27),
@@ -95,24 +108,24 @@ def turned_bars(hole: tuple[float, float, float, float], wood: Material, count: 
     shares = [*half, (0.032, 0.5), *((radius, 1 - share) for radius, share in reversed(half))]
     profile = [(radius, (high - low) * share) for radius, share in shares]
     for n in range(1, count + 1):
-        turned(profile, wood, (left + (right - left) * n / (count + 1), 0.0, low), smooth=0)
+        make_turned_body(profile, wood, (left + (right - left) * n / (count + 1), 0.0, low), smooth=0)
 
 
-def ring(middle: Point, radius: float, thickness: float, made_of: Material) -> None:
+def make_ring(middle: Point, radius: float, thickness: float, made_of: Material) -> None:
     """A ring that looks to the front."""
     bpy.ops.mesh.primitive_torus_add(major_radius=radius, minor_radius=thickness, major_segments=64, location=middle,
                                      rotation=(math.radians(90), 0, 0))  # fmt: skip
     bpy.context.object.data.materials.append(made_of)
 
 
-def shutter(hinge: Point, side: int, wide: float, paint: Material) -> None:
+def make_shutter(hinge: Point, side: int, wide: float, paint: Material) -> None:
     """A louvred shutter that stands open, almost at the wall. `hinge` has its place along the wall, foot and top."""
     x, low, high = hinge
     turn, tilt, slats = 0.3, 0.6, 30
 
     def part(off: float, z: float, size: Point, lean: float = 0.0) -> None:
         place = x + side * off * math.cos(turn), -0.1 - off * math.sin(turn), z
-        block(place, size, paint, 0.006).rotation_euler = (lean, 0, -side * turn)
+        make_block(place, size, paint, 0.006).rotation_euler = (lean, 0, -side * turn)
 
     for off in (0.035, wide - 0.035):
         part(off, (low + high) / 2, (0.07, 0.05, high - low))
@@ -122,31 +135,36 @@ def shutter(hinge: Point, side: int, wide: float, paint: Material) -> None:
         part(wide / 2, low + 0.1 + (high - low - 0.2) * (n + 0.5) / slats, (wide - 0.13, 0.06, 0.012), tilt)
 
 
-def hung(top: Point, size: float = 1.0) -> None:
+def hang_lantern(top: Point, size: float = 1.0) -> None:
     """A bulb of silk on ribs of bamboo, as in Hội An, with caps of dark wood and a tassel."""
     silk, cap, ribs = (
-        _lit_silk(),
-        substance("lantern cap", "#4a2210", rough=0.5),
-        substance("rib", "#7a2410", rough=0.6),
+        _make_lit_silk(),
+        make_substance("lantern cap", "#4a2210", rough=0.5),
+        make_substance("rib", "#7a2410", rough=0.6),
     )
     radius = LANTERN_RADIUS * size
     half = radius * BULB[0][1]
-    turned(BULB, silk, at(top, 0, 0, -half), radius, smooth=1)
+    make_turned_body(BULB, silk, offset_point(top, 0, 0, -half), radius, smooth=1)
     for n in range(14):
         turn = math.tau * n / 14
-        points = [at(top, 1.01 * radius * r * math.cos(turn), 1.01 * radius * r * math.sin(turn), radius * z - half)
-                  for r, z in BULB]  # fmt: skip
+        right, back = 1.01 * radius * math.cos(turn), 1.01 * radius * math.sin(turn)
+        points = [offset_point(top, right * r, back * r, radius * z - half) for r, z in BULB]
         for start, end in pairwise(points):
-            pole(start, end, 0.0035 * size, ribs)
+            make_pole(start, end, 0.0035 * size, ribs)
     for z in (0.0, -2 * half):
-        turned([(0.0, 0.03), (0.08, 0.03), (0.095, 0.0), (0.08, -0.03), (0.0, -0.03)], cap, at(top, 0, 0, z), size)
-    pole(top, at(top, 0, 0, 1.2), 0.007, substance("cord", "#7d1a10"))
-    foot = at(top, 0, 0, -2 * half)
+        make_turned_body(
+            [(0.0, 0.03), (0.08, 0.03), (0.095, 0.0), (0.08, -0.03), (0.0, -0.03)],
+            cap,
+            offset_point(top, 0, 0, z),
+            size,
+        )
+    make_pole(top, offset_point(top, 0, 0, 1.2), 0.007, make_substance("cord", "#7d1a10"))
+    foot = offset_point(top, 0, 0, -2 * half)
     tassel = [(0.0, 0.0), (0.018, -0.02), (0.03, -0.05), (0.016, -0.075), (0.03, -0.1), (0.036, -0.26), (0.0, -0.26)]
-    turned(tassel, substance("tassel", "#a81c10", rough=0.8), foot, size, smooth=1)
+    make_turned_body(tassel, make_substance("tassel", "#a81c10", rough=0.8), foot, size, smooth=1)
 
 
-def _lit_silk() -> Material:
+def _make_lit_silk() -> Material:
     """Silk with a flame behind it: bright in the midst, red towards the outline."""
     g = Graph("lantern silk")
     edge = g.node("ShaderNodeLayerWeight", {"Blend": 0.42}).outputs["Facing"]
@@ -155,77 +173,93 @@ def _lit_silk() -> Material:
     return g.surface(Base_Color="#4a0a05", Roughness=0.7, Emission_Color=colour, Emission_Strength=strength)
 
 
-def leaves(name: str = "leaves") -> Material:
+def make_paper_edges(name: str = "leaves") -> Material:
     """The edges of many sheets of paper."""
     g = Graph(name)
     sheets = g.noise(1.0, 2.0, g.stretched((2.0, 2.0, 190.0)))
     return g.surface(Base_Color=g.mix(g.range(sheets, 0.35, 0.65), "#a8936a", "#e0d0a8"), Roughness=0.9)
 
 
-def books(foot: Point, count: int) -> None:
+def make_books(foot: Point, count: int) -> None:
     """Stack ledgers bound with thread; the uppermost has a label."""
     colours = ("#1f3a5c", "#6e1f18", "#2f4a34")
-    covers = [substance(f"cover {n}", colour, rough=0.55, coat=0.1) for n, colour in enumerate(colours)]
-    paper, thread = leaves(), substance("thread", "#d8c8a0", rough=0.8)
+    covers = [make_substance(f"cover {n}", colour, rough=0.55, coat=0.1) for n, colour in enumerate(colours)]
+    paper, thread = make_paper_edges(), make_substance("thread", "#d8c8a0", rough=0.8)
     for n in range(count):
         turn, off, low = 0.16 * math.sin(2.4 * n), 0.03 * math.sin(n), 0.1 * n
         for z, made_of, high, wide in ((0.006, covers[n % 3], 0.012, 0.62), (0.048, paper, 0.072, 0.59),
                                        (0.09, covers[n % 3], 0.012, 0.62)):  # fmt: skip
-            made = block(at(foot, off, 0, low + z), (wide, 0.44, high), made_of, 0.004)
+            made = make_block(offset_point(foot, off, 0, low + z), (wide, 0.44, high), made_of, 0.004)
             made.rotation_euler = (0, 0, turn)
         for m in range(4):
             x = -0.27
             y = -0.16 + 0.107 * m
-            place = at(foot, off + x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn),
+            place = offset_point(foot, off + x * math.cos(turn) - y * math.sin(turn),
+            x * math.sin(turn) + y * math.cos(turn),
                        low + 0.048)  # fmt: skip
-            block(place, (0.1, 0.006, 0.1), thread, 0.002).rotation_euler = (0, 0, turn)
+            make_block(place, (0.1, 0.006, 0.1), thread, 0.002).rotation_euler = (0, 0, turn)
 
 
-def row_of_books(foot: Point, long: float, chance: Random) -> None:
+def make_row_of_books(foot: Point, long: float, chance: Random) -> None:
     """Add a row of bound books with bands of gold; a few of them lean."""
     colours = ("#5c1c14", "#23405c", "#3c4a2a", "#6b4a1e", "#40222e")
-    covers = [substance(f"back {n}", colour, rough=0.5, coat=0.15) for n, colour in enumerate(colours)]
-    gold, paper, along = gilt(), leaves("leaves of a row"), 0.0
+    covers = [make_substance(f"back {n}", colour, rough=0.5, coat=0.15) for n, colour in enumerate(colours)]
+    gold, paper, along = make_gilding(), make_paper_edges("leaves of a row"), 0.0
     while along < long:
         wide, high, cover = 0.06 + 0.07 * chance.random(), 0.42 + 0.22 * chance.random(), chance.choice(covers)
-        middle = at(foot, along + wide / 2, 0.02, high / 2)
-        block(middle, (wide * 0.96, 0.34, high), cover, 0.014, 3)
-        box(at(middle, 0, 0.01, 0.002), (wide * 0.8, 0.33, high), paper)
+        middle = offset_point(foot, along + wide / 2, 0.02, high / 2)
+        make_block(middle, (wide * 0.96, 0.34, high), cover, 0.014, 3)
+        make_box(offset_point(middle, 0, 0.01, 0.002), (wide * 0.8, 0.33, high), paper)
         bands = chance.choice(((0.8, 0.86), (0.14, 0.82), (0.12, 0.18, 0.8), (0.84,)))
         for share in bands:
-            block(at(foot, along + wide / 2, -0.15, high * share), (wide * 0.97, 0.012, 0.014), gold, 0.004)
+            make_block(
+                offset_point(foot, along + wide / 2, -0.15, high * share), (wide * 0.97, 0.012, 0.014), gold, 0.004
+            )
         if chance.random() < 0.35:
-            block(at(foot, along + wide / 2, -0.151, high * 0.56), (wide * 0.62, 0.006, 0.13), paper, 0.002)
+            make_block(
+                offset_point(foot, along + wide / 2, -0.151, high * 0.56), (wide * 0.62, 0.006, 0.13), paper, 0.002
+            )
         along += wide
 
 
-def plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
+def make_plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
     """A board of red lacquer in a gilt frame with a word in gold, hung from two nails."""
     (x, y, z), (wide, high) = middle, size
-    block((x, y, z), (wide, 0.05, high), substance("plaque", "#7a160c", rough=0.3, coat=0.6), 0.01)
+    make_block((x, y, z), (wide, 0.05, high), make_substance("plaque", "#7a160c", rough=0.3, coat=0.6), 0.01)
     face = (wide - 0.02, high - 0.02)
-    plate((x, y - 0.027, z), face, written(word, face, "#e29a24", "#7a160c"))
-    gold = gilt()
+    make_front_plate((x, y - 0.027, z), face, make_brushed_board(word, face, "#e29a24", "#7a160c"))
+    gold = make_gilding()
     for side in (-1, 1):
-        block((x, y - 0.02, z + side * high / 2), (wide + 0.05, 0.07, 0.04), gold, 0.012)
-        block((x + side * wide / 2, y - 0.02, z), (0.04, 0.07, high + 0.04), gold, 0.012)
+        make_block((x, y - 0.02, z + side * high / 2), (wide + 0.05, 0.07, 0.04), gold, 0.012)
+        make_block((x + side * wide / 2, y - 0.02, z), (0.04, 0.07, high + 0.04), gold, 0.012)
 
 
-def written(word: str, size: tuple[float, float], high: str, low: str) -> Material:
+def _list_text_strokes(text: str) -> list[letters.Stroke]:
+    """Return the strokes of a line of text."""
+    strokes = letters.strokes()
+    return [
+        tuple((x + glyph.x, y + glyph.y, press) for x, y, press in stroke)
+        for glyph in letters.glyphs(text)
+        for stroke in strokes[glyph.piece]
+    ]
+
+
+def make_brushed_board(word: str, size: tuple[float, float], high: str, low: str) -> Material:
     """Return the lacquer of a board: ground colour `low`, with a brushed word in the colour `high`."""
     import brush
-
-    from game.ui.gfx import letters
 
     left, top, right, foot = letters.bounds(word)
     across = min(300 / (right - left), 250 / (foot - top) * size[1] / size[0])
     down = across * size[0] / size[1]
     move = f"translate({200 - across * (left + right) / 2} {200 - down * (top + foot) / 2}) scale({across} {down})"
-    drawn = heights(f'<g transform="{move}"><path d="{brush.outline(brush.word(word))}" fill="#ffffff"/></g>', 400.0)
-    return lettered(f"word {word}", drawn, high, low)
+    drawn = load_heights(
+        f'<g transform="{move}"><path d="{brush.make_outline(_list_text_strokes(word))}" fill="#ffffff"/></g>',
+        400.0,
+    )
+    return make_lettered_lacquer(f"word {word}", drawn, high, low)
 
 
-def lettered(name: str, picture: bpy.types.Image, high: str, low: str) -> Material:
+def make_lettered_lacquer(name: str, picture: bpy.types.Image, high: str, low: str) -> Material:
     """Lacquer with gilt writing that stands out a little, which a picture has in white and covers the face once."""
     g = Graph(name)
     where = g.node("ShaderNodeTexCoord").outputs["UV"]

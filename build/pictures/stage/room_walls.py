@@ -7,9 +7,9 @@ import math
 import bpy
 
 from stage.graph import Graph
-from stage.shapes import block, box, pole
-from stage.studio_room import Point, empty_scene, lamp
-from stage.substances import Material, linear, substance
+from stage.shapes import make_block, make_box, make_pole
+from stage.studio_room import Point, add_lamp, make_empty_scene
+from stage.substances import Material, make_linear_color, make_substance
 
 EYES, LENS = (0.0, -6.0, 1.6), 32
 """Position of the camera, and focal length of its lens in millimetres."""
@@ -21,9 +21,9 @@ GRAIN, STREAKS, LONG = 8.0, 55.0, 0.6
 """Fineness of wood's grain and of its pores across it, and of both along it."""
 
 
-def begin(around: str, strength: float, exposure: float = 1.5, sharp: float = 2.8) -> None:
+def begin_room(around: str, strength: float, exposure: float = 1.5, sharp: float = 2.8) -> None:
     """An empty room; the higher `sharp`, the less is out of focus."""
-    scene = empty_scene(around, strength)
+    scene = make_empty_scene(around, strength)
     scene.view_settings.exposure = exposure
     bpy.ops.object.camera_add(location=EYES, rotation=(math.radians(90), 0, 0))
     camera = bpy.context.object
@@ -34,35 +34,35 @@ def begin(around: str, strength: float, exposure: float = 1.5, sharp: float = 2.
     scene.camera = camera
 
 
-def glow(place: Point, watts: float, colour: str, size: float = 0.14) -> None:
+def add_glow(place: Point, watts: float, colour: str, size: float = 0.14) -> None:
     """A flame's light; the larger, the softer are its shadows."""
     bpy.ops.object.light_add(type="POINT", location=place)
     bpy.context.object.visible_glossy = False
     made = bpy.context.object.data
-    made.energy, made.color, made.shadow_soft_size = watts, linear(colour), size
+    made.energy, made.color, made.shadow_soft_size = watts, make_linear_color(colour), size
 
 
-def moonlight() -> None:
+def add_moonlight() -> None:
     """Add the light of the blue evening from the right."""
-    lamp((3.6, -3.0, 3.0), 22, 1.5, "#86a6ff", (1.5, 0, 0.8))
+    add_lamp((3.6, -3.0, 3.0), 22, 1.5, "#86a6ff", (1.5, 0, 0.8))
     bpy.context.object.visible_glossy = False
 
 
-def gilt() -> Material:
+def make_gilding() -> Material:
     """Gilding that shines by itself a little, since there is nothing about it to be mirrored."""
-    return substance("gilt", "#d09a3c", metal=0.3, rough=0.42)
+    return make_substance("gilt", "#d09a3c", metal=0.3, rough=0.42)
 
 
-def grained(name: str, dark: str, light: str, along: str = "z") -> Material:
+def make_grained_wood(name: str, dark: str, light: str, along: str = "z") -> Material:
     """Planed wood with grain and pores `along` an axis; each piece of it has a tone of its own."""
     g = Graph(name)
     chance = g.node("ShaderNodeObjectInfo").outputs["Random"]
     off = g.node("ShaderNodeVectorMath", {0: g.place, 1: g.math("MULTIPLY", chance, 31.0)}, operation="ADD").outputs[0]
-    grain = g.node("ShaderNodeTexNoise", {"Vector": g.stretched(_drawn(GRAIN, along), off), "Scale": 1.0,
+    grain = g.node("ShaderNodeTexNoise", {"Vector": g.stretched(_stretch_scale(GRAIN, along), off), "Scale": 1.0,
                                           "Detail": 5.0, "Distortion": 0.7}).outputs[0]  # fmt: skip
-    pores = g.noise(1.0, 2.0, g.stretched(_drawn(STREAKS, along), off))
+    pores = g.noise(1.0, 2.0, g.stretched(_stretch_scale(STREAKS, along), off))
     colour = g.mix(g.range(grain, 0.3, 0.68), dark, light)
-    colour = g.mix(g.math("MULTIPLY", g.range(pores, 0.42, 0.7), 0.55), colour, _deeper(dark))
+    colour = g.mix(g.math("MULTIPLY", g.range(pores, 0.42, 0.7), 0.55), colour, _darken_color(dark))
     tone = g.range(chance, 0.0, 1.0, 0.72, 1.22)
     colour = g.node("ShaderNodeHueSaturation", {"Value": tone, "Color": colour}).outputs[0]
     relief = g.math("ADD", g.math("MULTIPLY", pores, -0.5), grain)
@@ -70,54 +70,55 @@ def grained(name: str, dark: str, light: str, along: str = "z") -> Material:
     return g.surface(Base_Color=colour, Roughness=rough, Coat_Weight=0.2, Normal=g.bump(relief, 0.5, 0.012))
 
 
-def _drawn(fine: float, along: str) -> tuple[float, float, float]:
+def _stretch_scale(fine: float, along: str) -> tuple[float, float, float]:
     """Return a fineness for each axis, drawn out along one."""
     x, y, z = (LONG if axis == along else fine for axis in "xyz")
     return x, y, z
 
 
-def _deeper(colour: str) -> str:
+def _darken_color(colour: str) -> str:
     """The colour of pores in wood of a colour."""
     return "#" + "".join(f"{round(0.35 * int(colour[n : n + 2], 16)):02x}" for n in (1, 3, 5))
 
 
-def planks(dark: str, light: str, wide: float, hole: tuple[float, float, float, float] | None = None) -> None:
+def make_planks(dark: str, light: str, wide: float, hole: tuple[float, float, float, float] | None = None) -> None:
     """Build a wall of upright planks, each `wide`, below a beam; `hole` has left, right, foot and top of an opening."""
-    made, behind = grained("wall", dark, light), substance("strip", dark, rough=0.8)
+    made, behind = make_grained_wood("wall", dark, light), make_substance("strip", dark, rough=0.8)
     count = round((2 * SIDE + 1) / wide)
     parts = [
-        block((wide * (n - count / 2 + 0.5), 0.04, 1.6), (wide - 0.008, 0.08, 4.6), made, 0.014) for n in range(count)
+        make_block((wide * (n - count / 2 + 0.5), 0.04, 1.6), (wide - 0.008, 0.08, 4.6), made, 0.014)
+        for n in range(count)
     ]
-    parts.append(box((0, 0.1, 1.6), (2 * SIDE + 1, 0.06, 4.6), behind))
+    parts.append(make_box((0, 0.1, 1.6), (2 * SIDE + 1, 0.06, 4.6), behind))
     if hole:
         left, right, low, high = hole
-        opening = box(((left + right) / 2, 0.0, (low + high) / 2), (right - left, 1.0, high - low), behind)
+        opening = make_box(((left + right) / 2, 0.0, (low + high) / 2), (right - left, 1.0, high - low), behind)
         opening.hide_render = True
         for part in parts:
             part.modifiers.new("hole", "BOOLEAN").object = opening
-    beam()
+    make_beam()
 
 
-def panels(dark: str, light: str, wide: float) -> None:
+def make_panels(dark: str, light: str, wide: float) -> None:
     """A wall of raised panels between posts, below a beam."""
-    made, posts = grained("wall", dark, light), grained("strip", dark, light)
-    box((0, 0.1, 1.6), (2 * SIDE + 1, 0.06, 4.6), substance("ground", dark, rough=0.8))
+    made, posts = make_grained_wood("wall", dark, light), make_grained_wood("strip", dark, light)
+    make_box((0, 0.1, 1.6), (2 * SIDE + 1, 0.06, 4.6), make_substance("ground", dark, rough=0.8))
     count = round((2 * SIDE + 1) / wide)
     for n in range(count + 1):
         x = wide * (n - count / 2)
-        block((x, 0.0, 1.6), (0.13, 0.16, 4.6), posts, 0.018)
-        block((x + wide / 2, 0.05, 1.72), (wide - 0.19, 0.09, 3.1), made, 0.05, 1)
-        block((x + wide / 2, 0.0, 0.06), (wide, 0.14, 0.2), posts, 0.018)
-    beam()
+        make_block((x, 0.0, 1.6), (0.13, 0.16, 4.6), posts, 0.018)
+        make_block((x + wide / 2, 0.05, 1.72), (wide - 0.19, 0.09, 3.1), made, 0.05, 1)
+        make_block((x + wide / 2, 0.0, 0.06), (wide, 0.14, 0.2), posts, 0.018)
+    make_beam()
 
 
-def beam() -> None:
+def make_beam() -> None:
     """A beam that closes a wall above, with a gilt bead below it."""
-    block((0, -0.08, 3.5), (7.8, 0.3, 0.2), grained("rail", "#3a160a", "#52240f", "x"), 0.02)
-    pole((-3.9, -0.12, 3.385), (3.9, -0.12, 3.385), 0.014, gilt())
+    make_block((0, -0.08, 3.5), (7.8, 0.3, 0.2), make_grained_wood("rail", "#3a160a", "#52240f", "x"), 0.02)
+    make_pole((-3.9, -0.12, 3.385), (3.9, -0.12, 3.385), 0.014, make_gilding())
 
 
-def plaster(light: str, dark: str, hole: tuple[float, float, float, float] | None = None) -> None:
+def make_plaster(light: str, dark: str, hole: tuple[float, float, float, float] | None = None) -> None:
     """A wall of plaster, stained by years; `hole` is the left, right, foot and top of an opening."""
     g = Graph("plaster")
     colour = g.mix(g.range(g.noise(0.8, 6.0), 0.3, 0.7), light, dark)
@@ -132,10 +133,10 @@ def plaster(light: str, dark: str, hole: tuple[float, float, float, float] | Non
         (left, right, high, top),
     ):
         if a < b and c < d:
-            box(((a + b) / 2, 0.06, (c + d) / 2), (b - a, 0.06, d - c), made)
+            make_box(((a + b) / 2, 0.06, (c + d) / 2), (b - a, 0.06, d - c), made)
 
 
-def slate(bare: str, wiped: str) -> Material:
+def make_slate(bare: str, wiped: str) -> Material:
     """A blackboard that was often wiped."""
     g = Graph("slate")
     dusty = g.range(g.noise(1.1, 6.0, g.stretched((0.5, 1.0, 1.4))), 0.4, 0.75, 0.0, 0.3)
@@ -144,21 +145,21 @@ def slate(bare: str, wiped: str) -> Material:
     return g.surface(Base_Color=g.mix(dust, bare, wiped), Roughness=0.7)
 
 
-def desk_top(dark: str = "#4a2010", light: str = "#5e2c16") -> None:
+def make_desk_top(dark: str = "#4a2010", light: str = "#5e2c16") -> None:
     """A desk along the whole wall, of boards with a rounded edge; its top is at a height of 0.28."""
-    made = grained("desk", dark, light, "x")
+    made = make_grained_wood("desk", dark, light, "x")
     for n in range(5):
-        block((0, -2.0 + 0.44 * n, 0.24), (7.8, 0.436, 0.08), made, 0.006)
-    box((0, -2.22, 0.1), (7.8, 0.06, 0.2), made)
+        make_block((0, -2.0 + 0.44 * n, 0.24), (7.8, 0.436, 0.08), made, 0.006)
+    make_box((0, -2.22, 0.1), (7.8, 0.06, 0.2), made)
 
 
-def plate(middle: Point, size: tuple[float, float], made_of: Material) -> None:
+def make_front_plate(middle: Point, size: tuple[float, float], made_of: Material) -> None:
     """A face that looks to the front, which a picture covers once."""
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=middle, rotation=(math.radians(90), 0, 0))
     bpy.context.object.scale = (*size, 1)
     bpy.context.object.data.materials.append(made_of)
 
 
-def at(place: Point, x: float, y: float, z: float) -> Point:
+def offset_point(place: Point, x: float, y: float, z: float) -> Point:
     """A place so far from another."""
     return place[0] + x, place[1] + y, place[2] + z

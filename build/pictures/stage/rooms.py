@@ -12,167 +12,183 @@ from functools import partial
 from random import Random
 
 from game.ui.gfx import svg
-from stage.altar_things import five_fruits, incense, marigolds
-from stage.lamplight import lamplit
-from stage.on_desks import abacus, brush, brushes, coins, ink, oil_lamp, open_book, seal, sheets
-from stage.plants import apricot, areca, banana, foliage
-from stage.relief import heights
+from stage.altar_things import make_five_fruits, make_incense, make_marigolds
+from stage.lamplight import add_lamplight
+from stage.on_desks import (
+    make_abacus,
+    make_brush,
+    make_brushes,
+    make_coins,
+    make_ink,
+    make_oil_lamp,
+    make_seal,
+    make_sheets,
+    open_book,
+)
+from stage.plants import make_apricot, make_areca, make_banana, make_foliage
+from stage.relief import load_heights
 from stage.room_things import (
-    book_case,
-    books,
-    candle,
-    cups,
-    globe,
-    hung,
-    jar,
-    lettered,
-    plaque,
-    ring,
-    row_of_books,
-    shutter,
-    turned_bars,
-    vase,
-    window_frame,
+    hang_lantern,
+    make_book_case,
+    make_books,
+    make_candle,
+    make_cups,
+    make_globe,
+    make_jar,
+    make_lettered_lacquer,
+    make_plaque,
+    make_ring,
+    make_row_of_books,
+    make_shutter,
+    make_turned_bars,
+    make_vase,
+    make_window_frame,
 )
 from stage.room_walls import (
-    at,
-    begin,
-    desk_top,
-    gilt,
-    glow,
-    grained,
-    moonlight,
-    panels,
-    planks,
-    plaster,
-    plate,
-    slate,
+    add_glow,
+    add_moonlight,
+    begin_room,
+    make_desk_top,
+    make_front_plate,
+    make_gilding,
+    make_grained_wood,
+    make_panels,
+    make_planks,
+    make_plaster,
+    make_slate,
+    offset_point,
 )
-from stage.shapes import block, box, pole
-from stage.studio_room import Point, Shot, lamp
-from stage.substances import Material, glowing, substance
+from stage.shapes import make_block, make_box, make_pole
+from stage.studio_room import Point, Shot, add_lamp
+from stage.substances import Material, make_glowing, make_substance
 
 SHOT = Shot((1440, 810), 12, quality=70)
 
 
-def altar() -> Shot:
+def make_altar() -> Shot:
     """The ancestors' altar: red lacquer and gold, candles, incense, five fruits in the west, flowers in the east."""
-    begin("#2a1010", 0.3, 1.75)
-    planks("#5a1a10", "#742414", 0.5)
-    red, gold = substance("altar lacquer", "#6a160e", rough=0.4, coat=0.3), gilt()
-    carved = lettered("altar band", heights(_waves(), 400.0), "#e0982c", "#5c150e")
-    flower = carved_flower("#e0982c", "#6a160e")
-    box((0, -0.5, 0.42), (7.6, 1.0, 0.06), red)
+    begin_room("#2a1010", 0.3, 1.75)
+    make_planks("#5a1a10", "#742414", 0.5)
+    red, gold = make_substance("altar lacquer", "#6a160e", rough=0.4, coat=0.3), make_gilding()
+    carved = make_lettered_lacquer("altar band", load_heights(_draw_waves(), 400.0), "#e0982c", "#5c150e")
+    flower = make_carved_flower("#e0982c", "#6a160e")
+    make_box((0, -0.5, 0.42), (7.6, 1.0, 0.06), red)
     for n in range(15):
-        plate((-3.36 + 0.48 * n, -1.01, 0.22), (0.48, 0.3), carved)
-    box((0, -1.0, 0.04), (7.6, 0.04, 0.06), gold)
+        make_front_plate((-3.36 + 0.48 * n, -1.01, 0.22), (0.48, 0.3), carved)
+    make_box((0, -1.0, 0.04), (7.6, 0.04, 0.06), gold)
     for x in (-2.9, 2.9):
-        box((x, -0.1, 1.8), (0.42, 0.06, 3.0), red)
+        make_box((x, -0.1, 1.8), (0.42, 0.06, 3.0), red)
         for side in (-1, 1):
-            box((x + side * 0.21, -0.13, 1.8), (0.03, 0.04, 3.1), gold)
+            make_box((x + side * 0.21, -0.13, 1.8), (0.03, 0.04, 3.1), gold)
         for n in range(4):
-            plate((x, -0.135, 2.9 - 0.62 * n), (0.34, 0.34), flower)
-    box((0, -0.12, 3.32), (4.4, 0.08, 0.5), red)
+            make_front_plate((x, -0.135, 2.9 - 0.62 * n), (0.34, 0.34), flower)
+    make_box((0, -0.12, 3.32), (4.4, 0.08, 0.5), red)
     for z in (3.07, 3.57):
-        box((0, -0.16, z), (4.4, 0.04, 0.03), gold)
+        make_box((0, -0.16, z), (4.4, 0.04, 0.03), gold)
     for x in (-2.3, 2.3):
-        candle((x, -0.55, 0.45), gold)
-    five_fruits((-1.45, -0.6, 0.45))
-    marigolds((1.5, -0.6, 0.45))
-    incense((0, -0.6, 0.45))
-    glow((-2.3, -0.8, 1.45), 34, "#ff9a3c")
-    glow((2.3, -0.8, 1.45), 34, "#ff9a3c")
-    glow((-1.6, -2.4, 2.6), 60, "#ffb566")
-    glow((1.6, -2.4, 2.6), 60, "#ffb566")
-    moonlight()
+        make_candle((x, -0.55, 0.45), gold)
+    make_five_fruits((-1.45, -0.6, 0.45))
+    make_marigolds((1.5, -0.6, 0.45))
+    make_incense((0, -0.6, 0.45))
+    add_glow((-2.3, -0.8, 1.45), 34, "#ff9a3c")
+    add_glow((2.3, -0.8, 1.45), 34, "#ff9a3c")
+    add_glow((-1.6, -2.4, 2.6), 60, "#ffb566")
+    add_glow((1.6, -2.4, 2.6), 60, "#ffb566")
+    add_moonlight()
     flames = (-2.3, -0.55, 1.42), (2.3, -0.55, 1.42)
-    return replace(SHOT, quality=40, finish=partial(lamplit, flames=flames, lanterns=()))
+    return replace(SHOT, quality=40, finish=partial(add_lamplight, flames=flames, lanterns=()))
 
 
-def window() -> Shot:
+def make_window() -> Shot:
     """A plastered wall with a window to a garden of bananas and areca palms, between louvred shutters; below it a bench
     with tea and a yellow apricot."""
-    begin("#141a30", 0.35)
+    begin_room("#141a30", 0.35)
     left, right, low, high = WINDOW
     middle, wide = (left + right) / 2, right - left
-    plaster("#8a5a22", "#6e4218", WINDOW)
-    wood, bench = grained("frame", "#2a1209", "#3a1a0e"), grained("bench", "#34160c", "#44200f", "x")
-    window_frame(WINDOW, wood)
-    iron = substance("window bars", "#1c1a1c", metal=0.6, rough=0.5)
+    make_plaster("#8a5a22", "#6e4218", WINDOW)
+    wood, bench = (
+        make_grained_wood("frame", "#2a1209", "#3a1a0e"),
+        make_grained_wood("bench", "#34160c", "#44200f", "x"),
+    )
+    make_window_frame(WINDOW, wood)
+    iron = make_substance("window bars", "#1c1a1c", metal=0.6, rough=0.5)
     for n in range(1, BARS):
-        pole((left + wide * n / BARS, 0.04, low), (left + wide * n / BARS, 0.04, high), 0.012, iron)
+        make_pole((left + wide * n / BARS, 0.04, low), (left + wide * n / BARS, 0.04, high), 0.012, iron)
     for z in (low + 0.24, high - 0.24, high - 0.08):
-        box((middle, 0.04, z), (wide, 0.02, 0.024), iron)
+        make_box((middle, 0.04, z), (wide, 0.02, 0.024), iron)
     for n in range(BARS):
-        ring((left + wide * (n + 0.5) / BARS, 0.04, high - 0.16), 0.066, 0.009, iron)
-    paint = substance("shutter", "#1f5450", rough=0.5, coat=0.1)
-    shutter((left - 0.05, low, high), -1, wide / 2, paint)
-    shutter((right + 0.05, low, high), 1, wide / 2, paint)
-    _garden(middle)
-    block((0, -0.55, 0.2), (7.6, 0.9, 0.08), bench)
-    block((0, -0.02, 0.5), (7.6, 0.05, 0.07), bench)
-    jar((-2.6, -0.5, 0.24), 0.62)
-    apricot((-2.6, -0.5, 0.95), 1.1)
-    cups((0.5, -0.6, 0.24))
-    hung((-0.2, -0.9, 3.3), 0.85)
-    glow((-0.2, -0.9, 2.75), 70, "#ff9f4a")
-    glow((-2.1, -1.6, 2.2), 40, "#ffb566")
-    lamp((2.4, -1.2, 2.6), 18, 1.2, "#86a6ff", (2.4, 0, 0.2))
-    return replace(SHOT, finish=partial(lamplit, flames=(), lanterns=(((-0.2, -0.9, 3.3), 0.85),)))
+        make_ring((left + wide * (n + 0.5) / BARS, 0.04, high - 0.16), 0.066, 0.009, iron)
+    paint = make_substance("shutter", "#1f5450", rough=0.5, coat=0.1)
+    make_shutter((left - 0.05, low, high), -1, wide / 2, paint)
+    make_shutter((right + 0.05, low, high), 1, wide / 2, paint)
+    _make_garden(middle)
+    make_block((0, -0.55, 0.2), (7.6, 0.9, 0.08), bench)
+    make_block((0, -0.02, 0.5), (7.6, 0.05, 0.07), bench)
+    make_jar((-2.6, -0.5, 0.24), 0.62)
+    make_apricot((-2.6, -0.5, 0.95), 1.1)
+    make_cups((0.5, -0.6, 0.24))
+    hang_lantern((-0.2, -0.9, 3.3), 0.85)
+    add_glow((-0.2, -0.9, 2.75), 70, "#ff9f4a")
+    add_glow((-2.1, -1.6, 2.2), 40, "#ffb566")
+    add_lamp((2.4, -1.2, 2.6), 18, 1.2, "#86a6ff", (2.4, 0, 0.2))
+    return replace(SHOT, finish=partial(add_lamplight, flames=(), lanterns=(((-0.2, -0.9, 3.3), 0.85),)))
 
 
-def _garden(middle: float, ground: float = 0.0) -> None:
+def _make_garden(middle: float, ground: float = 0.0) -> None:
     """Bananas and areca palms under the evening, about `middle` outside a window, on ground of a height."""
-    evening = glowing("evening", "#24458c", 0.3)
-    box((middle, 7.0, 2.0), (14, 0.06, 10), evening)
-    leaf, chance = foliage("leaf", "#1d5a2a", "#5f9a3a", 0.05), Random(8)
+    evening = make_glowing("evening", "#24458c", 0.3)
+    make_box((middle, 7.0, 2.0), (14, 0.06, 10), evening)
+    leaf, chance = make_foliage("leaf", "#1d5a2a", "#5f9a3a", 0.05), Random(8)
     for x, y, height in ((middle + 0.35, 3.4, 2.3), (middle + 1.5, 5.0, 2.9), (middle - 0.6, 5.2, 2.8)):
-        areca((x, y, ground), height, leaf, chance, 1.0)
+        make_areca((x, y, ground), height, leaf, chance, 1.0)
     for x, y, height in ((middle - 0.8, 1.9, 3.1), (middle + 0.9, 2.4, 3.5), (middle - 0.2, 4.2, 3.2)):
-        banana((x, y, ground - 0.3), height, leaf, chance)
-    lamp((middle - 1.5, 0.6, ground + 4.6), 260, 2.0, "#9db8ff", (middle, 2.5, ground + 1.6))
+        make_banana((x, y, ground - 0.3), height, leaf, chance)
+    add_lamp((middle - 1.5, 0.6, ground + 4.6), 260, 2.0, "#9db8ff", (middle, 2.5, ground + 1.6))
 
 
-def school() -> Shot:
+def make_school() -> Shot:
     """A village school: a blackboard in its frame, a shelf for chalk, a window's light from the side."""
-    begin("#10201c", 0.4, 2.1)
-    plaster("#7a4a22", "#5e3618")
-    wood, beams = grained("board frame", "#5a3216", "#71431f"), grained("board rail", "#5a3216", "#71431f", "x")
-    box((0, -0.04, 1.82), (6.2, 0.05, 2.75), slate("#103028", "#44685c"))
+    begin_room("#10201c", 0.4, 2.1)
+    make_plaster("#7a4a22", "#5e3618")
+    wood, beams = (
+        make_grained_wood("board frame", "#5a3216", "#71431f"),
+        make_grained_wood("board rail", "#5a3216", "#71431f", "x"),
+    )
+    make_box((0, -0.04, 1.82), (6.2, 0.05, 2.75), make_slate("#103028", "#44685c"))
     for x in (-3.14, 3.14):
-        block((x, -0.07, 1.82), (0.12, 0.09, 2.95), wood, 0.015)
+        make_block((x, -0.07, 1.82), (0.12, 0.09, 2.95), wood, 0.015)
     for z in (0.4, 3.24):
-        block((0, -0.07, z), (6.4, 0.1, 0.12), beams, 0.015)
-    block((0, -0.16, 0.36), (6.4, 0.24, 0.05), beams, 0.012)
-    chalk = substance("chalk", "#e8e4d8", rough=0.9)
+        make_block((0, -0.07, z), (6.4, 0.1, 0.12), beams, 0.015)
+    make_block((0, -0.16, 0.36), (6.4, 0.24, 0.05), beams, 0.012)
+    chalk = make_substance("chalk", "#e8e4d8", rough=0.9)
     for x, long in ((-1.9, 0.16), (-1.62, 0.1), (0.6, 0.18), (2.3, 0.12)):
-        pole((x, -0.2, 0.41), (x + long, -0.24, 0.41), 0.022, chalk)
-    block((1.35, -0.2, 0.44), (0.34, 0.14, 0.1), wood, 0.02)
-    block((0, -0.8, 0.1), (7.6, 0.7, 0.08), beams, 0.012)
-    books((-2.55, -0.8, 0.14), 4)
-    globe((2.5, -0.75, 0.14))
-    flame = oil_lamp((-1.75, -0.85, 0.14))
-    glow((1.5, -2.0, 3.0), 74, "#ffcf8a")
-    glow((-1.6, -2.0, 3.0), 74, "#ffcf8a")
-    glow((0.2, -2.4, 1.2), 26, "#ffb566")
-    moonlight()
-    return replace(SHOT, finish=partial(lamplit, flames=(flame,), lanterns=()))
+        make_pole((x, -0.2, 0.41), (x + long, -0.24, 0.41), 0.022, chalk)
+    make_block((1.35, -0.2, 0.44), (0.34, 0.14, 0.1), wood, 0.02)
+    make_block((0, -0.8, 0.1), (7.6, 0.7, 0.08), beams, 0.012)
+    make_books((-2.55, -0.8, 0.14), 4)
+    make_globe((2.5, -0.75, 0.14))
+    flame = make_oil_lamp((-1.75, -0.85, 0.14))
+    add_glow((1.5, -2.0, 3.0), 74, "#ffcf8a")
+    add_glow((-1.6, -2.0, 3.0), 74, "#ffcf8a")
+    add_glow((0.2, -2.4, 1.2), 26, "#ffb566")
+    add_moonlight()
+    return replace(SHOT, finish=partial(add_lamplight, flames=(flame,), lanterns=()))
 
 
-def shelf() -> Shot:
+def make_shelf() -> Shot:
     """A wall of shelves with bound books, jars of celadon and of blue and white, a small drum."""
-    begin("#1c1410", 0.4, 1.75, 0.4)
-    planks("#2c150b", "#371c0f", 0.6)
-    wood = grained("shelf", "#4a2210", "#683418")
+    begin_room("#1c1410", 0.4, 1.75, 0.4)
+    make_planks("#2c150b", "#371c0f", 0.6)
+    wood = make_grained_wood("shelf", "#4a2210", "#683418")
     for z in (0.12, 0.98, 1.84, 2.7, 3.56):
-        box((0, -0.25, z), (7.6, 0.5, 0.07), wood)
+        make_box((0, -0.25, z), (7.6, 0.5, 0.07), wood)
     for x in (-3.3, -1.1, 1.1, 3.3):
-        box((x, -0.25, 1.8), (0.08, 0.48, 3.6), wood)
+        make_box((x, -0.25, 1.8), (0.08, 0.48, 3.6), wood)
     chance = Random(11)
     for z in (0.16, 1.02, 1.88, 2.74):
         for left in (-3.22, -1.02, 1.18):
-            row_of_books((left, -0.24, z), 1.0 + 0.5 * chance.random(), chance)
-    celadon = substance("celadon", "#5aa890", rough=0.2, coat=1.0)
+            make_row_of_books((left, -0.24, z), 1.0 + 0.5 * chance.random(), chance)
+    celadon = make_substance("celadon", "#5aa890", rough=0.2, coat=1.0)
     for x, z, size in (
         (-1.5, 1.02, 0.34),
         (2.85, 1.88, 0.36),
@@ -180,72 +196,72 @@ def shelf() -> Shot:
         (-1.45, 2.74, 0.34),
         (2.9, 0.16, 0.34),
     ):
-        vase((x, -0.3, z), size, celadon)
+        make_vase((x, -0.3, z), size, celadon)
     for x, z in ((0.75, 1.88), (2.85, 1.02), (0.75, 2.74), (-1.5, 1.88)):
-        jar((x, -0.3, z), 0.34)
-    glow((1.5, -2.0, 2.9), 74, "#ffbd74")
-    glow((-1.6, -2.0, 2.9), 74, "#ffbd74")
-    glow((0.1, -2.3, 0.9), 44, "#ffad5c")
-    moonlight()
+        make_jar((x, -0.3, z), 0.34)
+    add_glow((1.5, -2.0, 2.9), 74, "#ffbd74")
+    add_glow((-1.6, -2.0, 2.9), 74, "#ffbd74")
+    add_glow((0.1, -2.3, 0.9), 44, "#ffad5c")
+    add_moonlight()
     return replace(SHOT, quality=46)
 
 
-def desk() -> Shot:
+def make_desk() -> Shot:
     """A merchant's desk before a wall of panels, in the light of a lantern and a lamp: a ledger, an abacus, coins."""
-    begin("#101c30", 0.4, 1.9)
-    panels("#0c2a5c", "#164084", 0.9)
-    desk_top()
-    hangs = _hung_lit((-0.34, -0.5, 3.34), 0.8)
-    flame = oil_lamp((-1.72, -1.62, 0.28))
+    begin_room("#101c30", 0.4, 1.9)
+    make_panels("#0c2a5c", "#164084", 0.9)
+    make_desk_top()
+    hangs = _hang_lit_lantern((-0.34, -0.5, 3.34), 0.8)
+    flame = make_oil_lamp((-1.72, -1.62, 0.28))
     open_book((-1.0, -1.42, 0.28))
-    brush((-0.34, -1.6, 0.3))
-    abacus((0.44, -1.42, 0.3), 0.88)
-    coins((1.36, -1.5, 0.28))
-    glow((-2.2, -1.5, 2.6), 60, "#ffb566")
-    glow((0.1, -2.3, 2.0), 42, "#ffb566")
-    glow((2.1, -1.5, 2.6), 60, "#ffb566")
-    moonlight()
-    return replace(SHOT, finish=partial(lamplit, flames=(flame,), lanterns=(hangs,)))
+    make_brush((-0.34, -1.6, 0.3))
+    make_abacus((0.44, -1.42, 0.3), 0.88)
+    make_coins((1.36, -1.5, 0.28))
+    add_glow((-2.2, -1.5, 2.6), 60, "#ffb566")
+    add_glow((0.1, -2.3, 2.0), 42, "#ffb566")
+    add_glow((2.1, -1.5, 2.6), 60, "#ffb566")
+    add_moonlight()
+    return replace(SHOT, finish=partial(add_lamplight, flames=(flame,), lanterns=(hangs,)))
 
 
-def study() -> Shot:
+def make_study() -> Shot:
     """Render a scholar's study: a case of books at the left, a window with turned bars between two plaques, a desk
     with writing things.
     """
-    begin("#101c20", 0.4, 1.9)
-    planks("#0f3a40", "#175058", 0.42, STUDY_WINDOW)
-    wood = grained("frame", "#3a1a0c", "#552a12")
-    book_case((-3.5, -1.22), 2.72, wood)
-    window_frame(STUDY_WINDOW, wood)
-    turned_bars(STUDY_WINDOW, wood)
-    _garden(2.9, 0.9)
+    begin_room("#101c20", 0.4, 1.9)
+    make_planks("#0f3a40", "#175058", 0.42, STUDY_WINDOW)
+    wood = make_grained_wood("frame", "#3a1a0c", "#552a12")
+    make_book_case((-3.5, -1.22), 2.72, wood)
+    make_window_frame(STUDY_WINDOW, wood)
+    make_turned_bars(STUDY_WINDOW, wood)
+    _make_garden(2.9, 0.9)
     for x, word in ((1.4, "Luật"), (3.0, "Lệ")):
-        plaque((x, -0.05, 3.15), word, (0.56, 0.42))
-    hangs = _hung_lit((0.84, -0.5, 3.32), 0.7)
-    desk_top()
-    books((-2.0, -1.2, 0.28), 3)
-    sheets((-0.95, -1.45, 0.285))
-    flame = oil_lamp((-0.02, -1.55, 0.28))
-    seal((0.34, -1.5, 0.28))
-    brushes((0.74, -1.5, 0.28))
-    ink((1.16, -1.48, 0.28))
+        make_plaque((x, -0.05, 3.15), word, (0.56, 0.42))
+    hangs = _hang_lit_lantern((0.84, -0.5, 3.32), 0.7)
+    make_desk_top()
+    make_books((-2.0, -1.2, 0.28), 3)
+    make_sheets((-0.95, -1.45, 0.285))
+    flame = make_oil_lamp((-0.02, -1.55, 0.28))
+    make_seal((0.34, -1.5, 0.28))
+    make_brushes((0.74, -1.5, 0.28))
+    make_ink((1.16, -1.48, 0.28))
     open_book((1.84, -1.42, 0.28))
-    glow((2.3, -1.8, 2.7), 50, "#ffb566")
-    glow((-2.2, -1.6, 2.5), 70, "#ffb566")
-    glow((0.5, -2.3, 2.0), 42, "#ffb566")
-    moonlight()
-    return replace(SHOT, finish=partial(lamplit, flames=(flame,), lanterns=(hangs,)))
+    add_glow((2.3, -1.8, 2.7), 50, "#ffb566")
+    add_glow((-2.2, -1.6, 2.5), 70, "#ffb566")
+    add_glow((0.5, -2.3, 2.0), 42, "#ffb566")
+    add_moonlight()
+    return replace(SHOT, finish=partial(add_lamplight, flames=(flame,), lanterns=(hangs,)))
 
 
-def _hung_lit(top: Point, size: float) -> tuple[Point, float]:
+def _hang_lit_lantern(top: Point, size: float) -> tuple[Point, float]:
     """Hang up a lantern with its light on the wall behind it and on the desk before it. Return its top and size."""
-    hung(top, size)
-    glow(at(top, 0.0, 0.32, -0.3), 9, "#ff9a3c", 0.1)
-    glow(at(top, 0.0, -0.75, -1.25), 38, "#ffb566", 0.2)
+    hang_lantern(top, size)
+    add_glow(offset_point(top, 0.0, 0.32, -0.3), 9, "#ff9a3c", 0.1)
+    add_glow(offset_point(top, 0.0, -0.75, -1.25), 38, "#ffb566", 0.2)
     return top, size
 
 
-def carved_flower(high: str, low: str) -> Material:
+def make_carved_flower(high: str, low: str) -> Material:
     """Return lacquer with a carved and gilt flower of eight petals in a ring, as on posts."""
     ring = "".join(
         svg.circle(200, 200, r, fill="none", stroke="#ffffff", stroke_width=wide) for r, wide in ((176, 18), (144, 7))
@@ -253,10 +269,10 @@ def carved_flower(high: str, low: str) -> Material:
     petal = svg.path("M200 190C160 150 168 84 200 66C232 84 240 150 200 190Z", fill="#ffffff")
     petals = "".join(svg.group(petal, f"rotate({45 * n} 200 200)") for n in range(8))
     middle = svg.circle(200, 200, 34, fill="#000000") + svg.circle(200, 200, 24, fill="#ffffff")
-    return lettered("altar flower", heights(ring + petals + middle, 400.0), high, low)
+    return make_lettered_lacquer("altar flower", load_heights(ring + petals + middle, 400.0), high, low)
 
 
-def _waves() -> str:
+def _draw_waves() -> str:
     parts = [svg.rect((0, y, 400, 12), 0, fill="#ffffff") for y in (60, 328)]
     parts += [svg.circle(50 * n + 25, 200, 18, fill="#ffffff") for n in range(8)]
     zigzag = "M0 290" + "".join(f"L{25 * n + 12} {110 if n % 2 == 0 else 290}" for n in range(17))
@@ -268,6 +284,6 @@ WINDOW, BARS = (1.34, 2.6, 0.95, 2.95), 8
 STUDY_WINDOW = (1.85, 2.55, 2.54, 3.32)
 """The same of the study's window; its middle is the teacher's (`TEACHER_X_RATIO` in game/ui/scenes/rules.py)."""
 ROOMS: dict[str, Callable[[], Shot]] = {
-    f"room-{made.__name__}": made for made in (altar, window, school, desk, shelf, study)
+    f"room-{made.__name__}": made for made in (make_altar, make_window, make_school, make_desk, make_shelf, make_study)
 }
 """The rooms by the names of their files."""

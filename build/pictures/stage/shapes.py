@@ -11,12 +11,12 @@ from stage.studio_room import Point
 from stage.substances import Material
 
 
-def box(middle: Point, size: Point, made_of: Material) -> bpy.types.Object:
+def make_box(middle: Point, size: Point, made_of: Material) -> bpy.types.Object:
     """A box about its middle."""
     return _put("box", middle, size, made_of)
 
 
-def block(middle: Point, size: Point, made_of: Material, bevel: float = 0.008, steps: int = 2) -> bpy.types.Object:
+def make_block(middle: Point, size: Point, made_of: Material, bevel: float = 0.008, steps: int = 2) -> bpy.types.Object:
     """Add a box about its middle; its edges are rounded by `bevel` in a number of steps, and catch the light."""
     mesh, work = bpy.data.meshes.new("block"), bmesh.new()
     bmesh.ops.create_cube(work, size=1.0)
@@ -32,7 +32,7 @@ def block(middle: Point, size: Point, made_of: Material, bevel: float = 0.008, s
     return made
 
 
-def pole(start: Point, end: Point, radius: float, made_of: Material) -> bpy.types.Object:
+def make_pole(start: Point, end: Point, radius: float, made_of: Material) -> bpy.types.Object:
     """Add a round pole between two points."""
     way = [b - a for a, b in zip(start, end, strict=True)]
     long = math.hypot(*way)
@@ -42,12 +42,13 @@ def pole(start: Point, end: Point, radius: float, made_of: Material) -> bpy.type
     return made
 
 
-def ball(middle: Point, size: Point, made_of: Material) -> bpy.types.Object:
+def make_ball(middle: Point, size: Point, made_of: Material) -> bpy.types.Object:
     """A ball or an egg about its middle, of so large half axes."""
     return _put("ball", middle, size, made_of)
 
 
-def turned(profile: list[tuple[float, float]], made_of: Material, middle: Point = (0, 0, 0), size: float = 1.0, *,
+def make_turned_body(profile: list[tuple[float, float]], made_of: Material, middle: Point = (0, 0, 0),
+size: float = 1.0, *,
            smooth: int = 2) -> bpy.types.Object:  # fmt: skip
     """A body turned on the wheel, of points (distance from the axis, height); `smooth` is how often it is refined."""
     mesh = bpy.data.meshes.new("profile")
@@ -64,7 +65,7 @@ def turned(profile: list[tuple[float, float]], made_of: Material, middle: Point 
     return made
 
 
-def outlined(name: str, lines: list[list[tuple[float, float]]], thick: float, bevel: float, made_of: Material,
+def make_outlined_body(name: str, lines: list[list[tuple[float, float]]], thick: float, bevel: float, made_of: Material,
              middle: Point = (0, 0, 0)) -> bpy.types.Object:  # fmt: skip
     """A flat body within closed lines, of which inner ones are holes; its edges are rounded by `bevel`."""
     shape = bpy.data.curves.new(name, "CURVE")
@@ -85,14 +86,14 @@ def outlined(name: str, lines: list[list[tuple[float, float]]], thick: float, be
 
 def _put(kind: str, middle: Point, size: Point, made_of: Material) -> bpy.types.Object:
     name = f"{kind} of {made_of.name}"
-    mesh = bpy.data.meshes.get(name) or _unit(kind, name, made_of)
+    mesh = bpy.data.meshes.get(name) or _make_unit_mesh(kind, name, made_of)
     made = bpy.data.objects.new(name, mesh)
     made.location, made.scale = middle, size
     bpy.context.collection.objects.link(made)
     return made
 
 
-def _unit(kind: str, name: str, made_of: Material) -> bpy.types.Mesh:
+def _make_unit_mesh(kind: str, name: str, made_of: Material) -> bpy.types.Mesh:
     """One body of a kind: a box of side 1, a pole of radius 1 and length 1, a ball of radius 1."""
     mesh, work = bpy.data.meshes.new(name), bmesh.new()
     if kind == "box":

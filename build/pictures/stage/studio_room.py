@@ -11,7 +11,7 @@ from pathlib import Path
 import bpy
 from PIL import Image
 
-from stage.substances import linear
+from stage.substances import make_linear_color
 
 Point = tuple[float, float, float]
 QUALITY = 82
@@ -37,7 +37,7 @@ class Shot:
         return replace(self, size=(width, height), samples=samples)
 
 
-def empty_scene(background: str = "#000000", strength: float = 1.0) -> bpy.types.Scene:
+def make_empty_scene(background: str = "#000000", strength: float = 1.0) -> bpy.types.Scene:
     """A scene with nothing in it but faint light from all around."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
@@ -52,13 +52,13 @@ def empty_scene(background: str = "#000000", strength: float = 1.0) -> bpy.types
     scene.view_settings.look = "AgX - Medium High Contrast"
     world = bpy.data.worlds.new("around")
     world.use_nodes = True
-    world.node_tree.nodes["Background"].inputs[0].default_value = (*linear(background), 1.0)
+    world.node_tree.nodes["Background"].inputs[0].default_value = (*make_linear_color(background), 1.0)
     world.node_tree.nodes["Background"].inputs[1].default_value = strength
     scene.world = world
     return scene
 
 
-def from_above(width: float, tilt: float = 0.0, at: tuple[float, float] = (0.0, 0.0)) -> None:
+def add_top_camera(width: float, tilt: float = 0.0, at: tuple[float, float] = (0.0, 0.0)) -> None:
     """Add a camera without perspective that looks down at a place and sees `width` units from left to right.
 
     A `tilt` in degrees moves it to the near side: flat things keep their shape, standing things show their side.
@@ -74,11 +74,11 @@ def from_above(width: float, tilt: float = 0.0, at: tuple[float, float] = (0.0, 
     bpy.context.scene.render.pixel_aspect_x = 1 / math.cos(turn)
 
 
-def lamp(place: Point, watts: float, size: float, colour: str, aim: Point = (0, 0, 0)) -> None:
+def add_lamp(place: Point, watts: float, size: float, colour: str, aim: Point = (0, 0, 0)) -> None:
     """A round soft light, `size` units across, turned to `aim`."""
     bpy.ops.object.light_add(type="AREA", location=place)
     made = bpy.context.object
-    made.data.shape, made.data.size, made.data.energy, made.data.color = "DISK", size, watts, linear(colour)
+    made.data.shape, made.data.size, made.data.energy, made.data.color = "DISK", size, watts, make_linear_color(colour)
     way = [end - start for end, start in zip(aim, place, strict=True)]
     flat = math.hypot(way[0], way[1])
     made.rotation_euler = (math.atan2(flat, -way[2]), 0, math.atan2(way[0], -way[1]) + math.pi if flat else 0.0)

@@ -10,19 +10,19 @@ Colour: TypeAlias = tuple[float, float, float]
 Material: TypeAlias = bpy.types.Material
 
 
-def linear(colour: str) -> Colour:
+def make_linear_color(colour: str) -> Colour:
     """A colour such as `#8c1c13` in the linear light that Blender reckons with, each part 0 to 1."""
     parts = (int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5))
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return red, green, blue
 
 
-def substance(name: str, colour: str, *, metal: float = 0.0, rough: float = 0.4, coat: float = 0.0) -> Material:
+def make_substance(name: str, colour: str, *, metal: float = 0.0, rough: float = 0.4, coat: float = 0.0) -> Material:
     """Return a material of one colour; `coat` is the share of clear varnish over it, 0 to 1."""
     made = bpy.data.materials.new(name)
     made.use_nodes = True
     inputs = made.node_tree.nodes["Principled BSDF"].inputs
-    inputs["Base Color"].default_value = (*linear(colour), 1.0)
+    inputs["Base Color"].default_value = (*make_linear_color(colour), 1.0)
     inputs["Metallic"].default_value = metal
     inputs["Roughness"].default_value = rough
     inputs["Coat Weight"].default_value = coat
@@ -30,28 +30,28 @@ def substance(name: str, colour: str, *, metal: float = 0.0, rough: float = 0.4,
     return made
 
 
-def glowing(name: str, colour: str, strength: float) -> Material:
+def make_glowing(name: str, colour: str, strength: float) -> Material:
     """A material that gives light by itself, as the paper of a lantern does."""
-    made = substance(name, colour, rough=0.7)
+    made = make_substance(name, colour, rough=0.7)
     inputs = made.node_tree.nodes["Principled BSDF"].inputs
-    inputs["Emission Color"].default_value = (*linear(colour), 1.0)
+    inputs["Emission Color"].default_value = (*make_linear_color(colour), 1.0)
     inputs["Emission Strength"].default_value = strength
     return made
 
 
-def gold_leaf() -> Material:
+def make_gold_leaf() -> Material:
     """Leaf laid on by hand: not quite even."""
-    made = substance("gold leaf", "#d9a441", metal=1.0, rough=0.3)
-    _uneven(made, 60.0, 0.08)
+    made = make_substance("gold leaf", "#d9a441", metal=1.0, rough=0.3)
+    _add_noise_bumps(made, 60.0, 0.08)
     return made
 
 
-def porcelain() -> Material:
+def make_porcelain() -> Material:
     """White porcelain under glaze."""
-    return substance("porcelain", "#e9e6dc", rough=0.16, coat=1.0)
+    return make_substance("porcelain", "#e9e6dc", rough=0.16, coat=1.0)
 
 
-def _uneven(made: Material, scale: float, depth: float) -> None:
+def _add_noise_bumps(made: Material, scale: float, depth: float) -> None:
     """Bumps of a fine noise: `scale` is how many to a unit, `depth` how strong."""
     nodes, links = made.node_tree.nodes, made.node_tree.links
     noise, bump = nodes.new("ShaderNodeTexNoise"), nodes.new("ShaderNodeBump")

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import bpy
 
-from stage.shapes import box
-from stage.studio_room import lamp
-from stage.substances import linear, substance
+from stage.shapes import make_box
+from stage.studio_room import add_lamp
+from stage.substances import make_linear_color, make_substance
 
 WALL, FAR = -3.75, 30.0
 """Position of the left wall, and its reach to all sides."""
@@ -22,39 +22,39 @@ WARM, ROUND = "#ffdca0", 0.012
 """The sun's colour, and its apparent size in radians; a larger sun casts softer shadows."""
 
 
-def sun_by_windows(strong: float) -> None:
+def add_window_sun(strong: float) -> None:
     """Let the sun shine in at a strength; the wall with its windows is invisible."""
-    lamp((WALL - 6 * WAY[0], -6 * WAY[1], 4 - 6 * WAY[2]), strong, 1.0, WARM, (WALL, 0.0, 4.0))
+    add_lamp((WALL - 6 * WAY[0], -6 * WAY[1], 4 - 6 * WAY[2]), strong, 1.0, WARM, (WALL, 0.0, 4.0))
     bpy.context.object.data.type = "SUN"
     sun = bpy.context.object.data
-    sun.energy, sun.angle, sun.color = strong, ROUND, linear(WARM)
-    before, made = set(bpy.data.objects), substance("left wall", "#000000")
-    _wall_with_holes(made)
+    sun.energy, sun.angle, sun.color = strong, ROUND, make_linear_color(WARM)
+    before, made = set(bpy.data.objects), make_substance("left wall", "#000000")
+    _make_wall_with_holes(made)
     for hole in WINDOWS:
         for axis, parts in enumerate(BARS):
             start, end = hole[axis]
             for n in range(parts + 1):
-                _bar(hole, axis, start + (end - start) * n / parts, made)
+                _make_bar(hole, axis, start + (end - start) * n / parts, made)
     for part in set(bpy.data.objects) - before:
         part.visible_camera = part.visible_diffuse = part.visible_glossy = False
 
 
-def _wall_with_holes(made: bpy.types.Material) -> None:
+def _make_wall_with_holes(made: bpy.types.Material) -> None:
     """Build the wall around the windows."""
     along, up = (sorted({-FAR, FAR, *(end for hole in WINDOWS for end in hole[axis])}) for axis in (0, 1))
     for left, right in pairwise(along):
         for low, high in pairwise(up):
             y, z = (left + right) / 2, (low + high) / 2
             if not any(a < y < b and c < z < d for (a, b), (c, d) in WINDOWS):
-                box((WALL, y, z), (0.05, right - left, high - low), made)
+                make_box((WALL, y, z), (0.05, right - left, high - low), made)
 
 
-def _bar(
+def _make_bar(
     hole: tuple[tuple[float, float], tuple[float, float]], axis: int, where: float, made: bpy.types.Material
 ) -> None:
     """A bar across a window at a place along the wall (`axis` 0) or up it (1)."""
     (a, b), (c, d) = hole
     if axis:
-        box((WALL, (a + b) / 2, where), (0.05, b - a, THICK), made)
+        make_box((WALL, (a + b) / 2, where), (0.05, b - a, THICK), made)
     else:
-        box((WALL, where, (c + d) / 2), (0.05, THICK, d - c), made)
+        make_box((WALL, where, (c + d) / 2), (0.05, THICK, d - c), made)

@@ -15,7 +15,7 @@ from game.ui.gfx import drawings
 from game.ui.gfx.scenery import Outline
 from stage import inlay
 from stage.looks import DRUM_UP, LOOKS, TILT, Look
-from stage.studio_room import Shot, from_above
+from stage.studio_room import Shot, add_top_camera
 from stage.substances import Material
 
 Vertex = tuple[float, float, float]
@@ -54,62 +54,62 @@ TOOTH, PEARLS, ROW = 19.0, 40, 32.7
 """Distance between teeth, number of pieces of pearl, and their distance from the edge."""
 
 
-def pictures() -> dict[str, Callable[[], Shot]]:
+def list_pictures() -> dict[str, Callable[[], Shot]]:
     """The floor, the drum and the left half of the table in each form, for each theme."""
     found: dict[str, Callable[[], Shot]] = {}
     for theme, look in LOOKS.items():
-        found[f"floor-{theme}"] = partial(floor, look)
-        found[f"drum-{theme}"] = partial(drum, look)
+        found[f"floor-{theme}"] = partial(make_floor, look)
+        found[f"drum-{theme}"] = partial(make_drum, look)
         for form in SHAPE["forms"]:
-            found[f"table-{theme}-{form}"] = partial(table, look, form)
+            found[f"table-{theme}-{form}"] = partial(make_table, look, form)
     return found
 
 
-def floor(look: Look) -> Shot:
+def make_floor(look: Look) -> Shot:
     """The floor, as wide as a window."""
     look.light()
-    _plain(look.floor(), -HIGH)
+    _make_plain_table(look.floor(), -HIGH)
     middle = DRUM_UP - (0.5 - SHAPE["middle"]) * 1080 * PIXEL
-    from_above(1920 * PIXEL, TILT, (0.0, middle - HIGH * math.tan(math.radians(TILT))))
+    add_top_camera(1920 * PIXEL, TILT, (0.0, middle - HIGH * math.tan(math.radians(TILT))))
     return Shot((1600, 900), SAMPLES, quality=QUALITY)
 
 
-def drum(look: Look) -> Shot:
+def make_drum(look: Look) -> Shot:
     """The middle of the top, where the drum is let in; it fades into whatever it is laid on."""
     look.light()
     folder = Path(tempfile.mkdtemp())
-    _plain(look.top(inlay.masks(folder) | _beside(folder)), 0.0)
+    _make_plain_table(look.top(inlay.draw_masks(folder) | _draw_side_masks(folder)), 0.0)
     side, whole = SHAPE["drum"]
-    from_above(whole * PIXEL, TILT, (0.0, DRUM_UP))
-    return Shot((round(whole * FINE["drum"]),) * 2, SAMPLES, quality=OF_DRUM, finish=partial(_faded, side / whole))
+    add_top_camera(whole * PIXEL, TILT, (0.0, DRUM_UP))
+    return Shot((round(whole * FINE["drum"]),) * 2, SAMPLES, quality=OF_DRUM, finish=partial(_fade_round, side / whole))
 
 
-def table(look: Look, form: str) -> Shot:
+def make_table(look: Look, form: str) -> Shot:
     """The left half of a table without its drum, with the shadow that it throws on the floor."""
     look.light()
     (a, b), (side, above, below) = SHAPE["forms"][form], SHAPE["margin"]
     body = Outline(0.0, 0.0, a * PIXEL, b * PIXEL)
     folder = Path(tempfile.mkdtemp())
-    substances = {**look.rim(), "top": look.top(_beside(folder, vines=a > ROOMY))}
-    _sweep(body, substances)
-    _studs(body, substances)
-    from_above((a + side) * PIXEL, TILT, (-(a + side) / 2 * PIXEL, (above - below) / 2 * PIXEL))
+    substances = {**look.rim(), "top": look.top(_draw_side_masks(folder, vines=a > ROOMY))}
+    _make_sweep(body, substances)
+    _make_studs(body, substances)
+    add_top_camera((a + side) * PIXEL, TILT, (-(a + side) / 2 * PIXEL, (above - below) / 2 * PIXEL))
     fine = FINE[form]
     size = round((a + side) * fine), round((2 * b + above + below) * fine)
-    return Shot(size, SAMPLES, True, QUALITY, partial(_shaded, look.shadow, form))
+    return Shot(size, SAMPLES, True, QUALITY, partial(_add_table_shadow, look.shadow, form))
 
 
-def _beside(folder: Path, vines: bool = True) -> dict[str, Path]:
+def _draw_side_masks(folder: Path, vines: bool = True) -> dict[str, Path]:
     """Return the masks of the inlay about the drum: the cloth's pattern, and the vines if there is room."""
-    return {"woven": inlay.woven(folder), **(inlay.vines(folder) if vines else {})}
+    return {"woven": inlay.draw_brocade(folder), **(inlay.draw_vines(folder) if vines else {})}
 
 
-def _plain(of: Material, high: float) -> None:
+def _make_plain_table(of: Material, high: float) -> None:
     bpy.ops.mesh.primitive_plane_add(size=40.0, location=(0.0, 0.0, high))
     bpy.context.object.data.materials.append(of)
 
 
-def _faded(solid: float, picture: Image.Image) -> Image.Image:
+def _fade_round(solid: float, picture: Image.Image) -> Image.Image:
     """A round piece of a picture, clear from a share of its radius on."""
     side = picture.width
     around = Image.radial_gradient("L").resize((side, side), Image.Resampling.BICUBIC)
@@ -119,7 +119,7 @@ def _faded(solid: float, picture: Image.Image) -> Image.Image:
     return picture
 
 
-def _shaded(strength: float, form: str, picture: Image.Image) -> Image.Image:
+def _add_table_shadow(strength: float, form: str, picture: Image.Image) -> Image.Image:
     """Lay half a table over the shadow of the whole one: a soft, lower shadow, and a dark one close to it."""
     half = _shade_within(strength * 0.8, form, picture)
     width, height = half.size
@@ -144,7 +144,7 @@ def _shade_within(strength: float, form: str, half: Image.Image) -> Image.Image:
     fine = half.height / (2 * b + above + below)
     inner = [
         ((a + side + (x + dx * DEEP) / PIXEL) * fine, (above + b - (y + dy * DEEP) / PIXEL) * fine)
-        for x, y, dx, dy in inward(Outline(0.0, 0.0, a * PIXEL, b * PIXEL))
+        for x, y, dx, dy in list_inward_points(Outline(0.0, 0.0, a * PIXEL, b * PIXEL))
     ]
     top = Image.new("L", (2 * half.width, half.height))
     ImageDraw.Draw(top).polygon(inner, fill=255)
@@ -156,7 +156,7 @@ def _shade_within(strength: float, form: str, half: Image.Image) -> Image.Image:
     return half
 
 
-def inward(body: Outline, count: int = CORNERS) -> list[tuple[float, float, float, float]]:
+def list_inward_points(body: Outline, count: int = CORNERS) -> list[tuple[float, float, float, float]]:
     """Points along the outline, each with the way straight inwards."""
     found = []
     points = [body.at(2 * math.pi * n / count) for n in range(count)]
@@ -167,9 +167,9 @@ def inward(body: Outline, count: int = CORNERS) -> list[tuple[float, float, floa
     return found
 
 
-def _sweep(body: Outline, substances: dict[str, Material]) -> None:
+def _make_sweep(body: Outline, substances: dict[str, Material]) -> None:
     """The rim's section all along the outline, the side below it and the top within."""
-    ring = inward(body)
+    ring = list_inward_points(body)
     section = [*SIDE, *SECTION]
     names = list(dict.fromkeys(name for *_, name in section))
     vertices: list[Vertex] = [
@@ -186,15 +186,15 @@ def _sweep(body: Outline, substances: dict[str, Material]) -> None:
     last = (len(section) - 1) * CORNERS
     faces.append(tuple(last + n for n in range(CORNERS)))
     kinds.append(names.index("top"))
-    made = _mesh("rim", vertices, faces, [substances[name] for name in names])
+    made = _make_mesh("rim", vertices, faces, [substances[name] for name in names])
     for face, kind in zip(made.data.polygons, kinds, strict=True):
         face.material_index = kind
         face.use_smooth = names[kind] in ("wood", "side")
 
 
-def _studs(body: Outline, substances: dict[str, Material]) -> None:
+def _make_studs(body: Outline, substances: dict[str, Material]) -> None:
     """Teeth of gold and lozenges of mother-of-pearl along the band, each a low pyramid."""
-    ring = inward(body, 2880)
+    ring = list_inward_points(body, 2880)
     inner = [(x + dx * ROW * PIXEL, y + dy * ROW * PIXEL, dx, dy) for x, y, dx, dy in ring]
     ways = [math.dist(a[:2], b[:2]) for a, b in zip(inner, [*inner[1:], inner[0]], strict=True)]
     each = max(3, round(sum(ways) / (TOOTH * PIXEL) / PEARLS))
@@ -206,14 +206,14 @@ def _studs(body: Outline, substances: dict[str, Material]) -> None:
                 corners, tip, high = [(-8.5, 0.0), (0.0, 10.5), (8.5, 0.0), (0.0, -10.5)], (0.0, 0.0), 0.05
             else:
                 corners, tip, high = [(-7.5, -7.0), (7.5, 0.0), (-7.5, 7.0)], (-2.5, 0.0), 0.042
-            _pyramid(*parts["tooth" if n % each else "pearl"], (x, y, dx, dy), corners, tip, high)
+            _make_pyramid(*parts["tooth" if n % each else "pearl"], (x, y, dx, dy), corners, tip, high)
             n += 1
         gone += way
     for name, (vertices, faces) in parts.items():
-        _mesh(name, vertices, faces, [substances[name]])
+        _make_mesh(name, vertices, faces, [substances[name]])
 
 
-def _pyramid(
+def _make_pyramid(
     vertices: list[Vertex], faces: list[tuple[int, ...]], at: tuple[float, float, float, float],
     corners: Iterable[tuple[float, float]], tip: tuple[float, float], high: float,
 ) -> None:  # fmt: skip
@@ -230,7 +230,7 @@ def _pyramid(
     faces += [(first + n, first + (n + 1) % count, first + count) for n in range(count)]
 
 
-def _mesh(name: str, vertices: list[Vertex], faces: list[tuple[int, ...]], of: list[Material]) -> bpy.types.Object:
+def _make_mesh(name: str, vertices: list[Vertex], faces: list[tuple[int, ...]], of: list[Material]) -> bpy.types.Object:
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata(vertices, [], faces)
     made = bpy.data.objects.new(name, mesh)

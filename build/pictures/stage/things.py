@@ -14,45 +14,44 @@ from functools import partial
 import bpy
 from PIL import Image, ImageEnhance
 
-from stage.cat import sleeping_cat
+from stage.cat import make_sleeping_cat
 from stage.graph import Graph
 from stage.looks import TILT
-from stage.porcelain import blue_and_white
-from stage.shapes import ball, outlined, pole, turned
-from stage.studio_room import Point, Shot, empty_scene, from_above, lamp
-from stage.substances import Material, glowing, substance
+from stage.porcelain import make_blue_and_white
+from stage.shapes import make_ball, make_outlined_body, make_pole, make_turned_body
+from stage.studio_room import Point, Shot, add_lamp, add_top_camera, make_empty_scene
+from stage.substances import Material, make_glowing, make_substance
 
 WIDE = 2.3
 """Width of a picture in units; a thing reaches about 1 from its middle."""
 SIDE, SAMPLES = 320, 40
-PLEATS, PLEAT, FAN_LIES = 52, 0.075, -0.62
-"""The folds of the fan, how high they are at its edge, and how far it is turned as it lies."""
-Flat = tuple[float, float]
 
 
-def tea() -> None:
+def make_tea() -> None:
     """A round tray with a pot of blue and white and four cups."""
-    wood = _grained("tray", "#2a0f08", "#5a2a16")
+    wood = _make_grained("tray", "#2a0f08", "#5a2a16")
     rim = [(0.0, 0.02), (0.8, 0.02), (0.88, 0.03), (0.92, 0.15), (0.97, 0.19), (1.02, 0.17), (1.04, 0.08), (1.0, 0.0)]
-    turned(rim, wood)
-    turned([(0.72, 0.022), (0.74, 0.035), (0.76, 0.022)], substance("thread", "#d9a441", metal=1.0, rough=0.3))
+    make_turned_body(rim, wood)
+    make_turned_body(
+        [(0.72, 0.022), (0.74, 0.035), (0.76, 0.022)], make_substance("thread", "#d9a441", metal=1.0, rough=0.3)
+    )
     x, y, size = -0.2, 0.24, 0.4
-    glaze = blue_and_white("pot", (0.55, 0.62, 0.86, 0.93))
+    glaze = make_blue_and_white("pot", (0.55, 0.62, 0.86, 0.93))
     body = [(0.0, 0.0), (0.55, 0.0), (0.95, 0.35), (1.0, 0.7), (0.74, 1.06), (0.46, 1.14)]
     lid = [(0.5, 1.12), (0.48, 1.2), (0.3, 1.3), (0.12, 1.34), (0.0, 1.35)]
-    turned(body, glaze, (x, y, 0.03), size)
-    turned(lid, glaze, (x, y, 0.03), size)
-    white = substance("white", "#e9e6dc", rough=0.16, coat=1.0)
-    ball(
+    make_turned_body(body, glaze, (x, y, 0.03), size)
+    make_turned_body(lid, glaze, (x, y, 0.03), size)
+    white = make_substance("white", "#e9e6dc", rough=0.16, coat=1.0)
+    make_ball(
         (x, y, 0.03 + 1.44 * size),
         (0.14 * size, 0.14 * size, 0.14 * size),
-        substance("knob", "#22408c", rough=0.2, coat=1.0),
+        make_substance("knob", "#22408c", rough=0.2, coat=1.0),
     )
     for n in range(7):
         way = n / 6
         reach, high = size * (0.8 + 0.75 * way), 0.03 + size * (0.45 + 0.62 * way * way)
         round_ = size * (0.2 - 0.09 * way)
-        ball((x - reach * 0.96, y + reach * 0.3, high), (round_, round_, round_), white)
+        make_ball((x - reach * 0.96, y + reach * 0.3, high), (round_, round_, round_), white)
     bpy.ops.mesh.primitive_torus_add(
         major_radius=0.42 * size, minor_radius=0.085 * size, major_segments=64, minor_segments=24,
         location=(x + 1.12 * size, y - 0.34 * size, 0.3), rotation=(0.55, 0, -0.28),
@@ -61,22 +60,25 @@ def tea() -> None:
     bpy.context.object.data.materials.append(white)
     cup = [(0.0, 0.06), (0.5, 0.02), (0.55, 0.16), (0.86, 0.5), (1.02, 1.0), (1.03, 1.08), (0.96, 1.12), (0.88, 1.04)]
     cup += [(0.76, 0.6), (0.0, 0.5)]
-    brew, shallow = substance("tea", "#8f4310", rough=0.06, coat=1.0), substance("shallow tea", "#cf8226", rough=0.06)
-    glint = glowing("glint", "#fff2d8", 2.4)
+    brew, shallow = (
+        make_substance("tea", "#8f4310", rough=0.06, coat=1.0),
+        make_substance("shallow tea", "#cf8226", rough=0.06),
+    )
+    glint = make_glowing("glint", "#fff2d8", 2.4)
     for across, up in ((0.58, 0.12), (0.5, -0.36), (0.04, -0.5), (-0.42, -0.46)):
-        turned(cup, blue_and_white("cup", (1.06, 1.2, 0.7, 0.74)), (across, up, 0.02), 0.2)
-        turned([(0.0, 0.74), (0.66, 0.74)], brew, (across, up, 0.02), 0.2, smooth=0)
-        turned([(0.66, 0.74), (0.82, 0.75)], shallow, (across, up, 0.02), 0.2, smooth=0)
-        ball((across - 0.055, up + 0.06, 0.171), (0.036, 0.018, 0.003), glint)
+        make_turned_body(cup, make_blue_and_white("cup", (1.06, 1.2, 0.7, 0.74)), (across, up, 0.02), 0.2)
+        make_turned_body([(0.0, 0.74), (0.66, 0.74)], brew, (across, up, 0.02), 0.2, smooth=0)
+        make_turned_body([(0.66, 0.74), (0.82, 0.75)], shallow, (across, up, 0.02), 0.2, smooth=0)
+        make_ball((across - 0.055, up + 0.06, 0.171), (0.036, 0.018, 0.003), glint)
 
 
-def mandarins() -> None:
+def make_mandarins() -> None:
     """A plate of blue and white with mandarins and their leaves."""
     foot, rim = [(0.0, 0.06), (0.5, 0.04), (0.6, 0.0), (0.66, 0.05)], [(0.9, 0.14), (1.05, 0.24), (1.04, 0.27)]
     plate = [*foot, *rim, (0.86, 0.2), (0.6, 0.12), (0.0, 0.1)]
-    turned(plate, blue_and_white("plate", (0.96, 1.0, 0.76, 0.8)))
-    peel = _pitted("peel", "#b4490b", "#cf7016", 26.0)
-    leaf, stem = _grained("leaf", "#1f5a2a", "#3f8a3c", 5.0), substance("stem", "#4a5a1e", rough=0.6)
+    make_turned_body(plate, make_blue_and_white("plate", (0.96, 1.0, 0.76, 0.8)))
+    peel = _make_pitted("peel", "#b4490b", "#cf7016", 26.0)
+    leaf, stem = _make_grained("leaf", "#1f5a2a", "#3f8a3c", 5.0), make_substance("stem", "#4a5a1e", rough=0.6)
     heap = (
         (-0.36, 0.3, 0.4),
         (0.36, 0.34, 0.4),
@@ -86,23 +88,23 @@ def mandarins() -> None:
         (0.02, 0.06, 0.78),
     )
     for n, (x, y, z) in enumerate(heap):
-        made = ball((x, y, z), (0.33, 0.33, 0.28), peel)
+        made = make_ball((x, y, z), (0.33, 0.33, 0.28), peel)
         lean = (0.25 * math.sin(n * 2.1), 0.25 * math.cos(n * 1.7))
         made.rotation_euler = (*lean, n)
         top = (x + 0.28 * lean[1], y - 0.28 * lean[0], z + 0.265)
-        ball(top, (0.05, 0.05, 0.022), stem)
+        make_ball(top, (0.05, 0.05, 0.022), stem)
     for x, y, z, turn in (
         (0.2, 0.14, 1.06, 0.5),
         (0.62, 0.56, 0.62, 0.8),
         (-0.62, 0.1, 0.66, 2.4),
         (0.3, -0.5, 0.62, -0.5),
     ):
-        _leaf((x, y, z), 0.3, turn, leaf)
+        _make_leaf((x, y, z), 0.3, turn, leaf)
 
 
-def coins() -> None:
+def make_coins() -> None:
     """A string of cash coins laid in a ring, its cord knotted to a tassel."""
-    gold, cord = _beaten("coin", "#c27f1c"), substance("cord", "#a3201c", rough=0.6)
+    gold, cord = _make_beaten("coin", "#c27f1c"), make_substance("cord", "#a3201c", rough=0.6)
     around = [(0.29 * math.cos(math.tau * n / 64), 0.29 * math.sin(math.tau * n / 64)) for n in range(64)]
     inner = [(0.8 * x, 0.8 * y) for x, y in around]
     hole, frame = ([(-s, -s), (-s, s), (s, s), (s, -s)] for s in (0.075, 0.115))
@@ -110,29 +112,29 @@ def coins() -> None:
         turn = math.pi * 1.5 + math.tau * (n + 0.5) / 11
         at, high = (0.68 * math.cos(turn), 0.12 + 0.68 * math.sin(turn)), 0.05 + 0.045 * (n % 2)
         for lines, thick in (([around, hole], 0.05), ([around, inner[::-1]], 0.085), ([frame, hole], 0.085)):
-            made = outlined("coin", lines, thick, 0.014, gold, (*at, high))
+            made = make_outlined_body("coin", lines, thick, 0.014, gold, (*at, high))
             made.rotation_euler = (0.05 * math.sin(3 * n), 0.05 * math.cos(2 * n), turn)
     bpy.ops.mesh.primitive_torus_add(major_radius=0.68, minor_radius=0.026, major_segments=96, location=(0, 0.12, 0.12))
     bpy.ops.object.shade_smooth()
     bpy.context.object.data.materials.append(cord)
-    ball((0, -0.6, 0.1), (0.1, 0.1, 0.1), cord)
+    make_ball((0, -0.6, 0.1), (0.1, 0.1, 0.1), cord)
     for side in (-1, 1):
-        ball((side * 0.13, -0.58, 0.09), (0.11, 0.06, 0.05), cord)
+        make_ball((side * 0.13, -0.58, 0.09), (0.11, 0.06, 0.05), cord)
     chance = random.Random(3)
     for n in range(34):
         aside = (n / 33 - 0.5) * 0.34
         end = (aside * 1.25 + 0.04 * chance.random(), -0.98 - 0.07 * chance.random(), 0.03)
-        pole((0.25 * aside, -0.64, 0.1), end, 0.016, cord)
+        make_pole((0.25 * aside, -0.64, 0.1), end, 0.016, cord)
 
 
-def _leaf(place: Point, long: float, turn: float, made_of: Material) -> None:
+def _make_leaf(place: Point, long: float, turn: float, made_of: Material) -> None:
     """A leaf, bent along its middle."""
     for side in (-1, 1):
-        half = ball(place, (long, 0.3 * long, 0.035 * long), made_of)
+        half = make_ball(place, (long, 0.3 * long, 0.035 * long), made_of)
         half.rotation_euler = (side * 0.35, -0.22, turn)
 
 
-def _grained(name: str, dark: str, light: str, fine: float = 2.0) -> Material:
+def _make_grained(name: str, dark: str, light: str, fine: float = 2.0) -> Material:
     """Wood, or a leaf, with a fine grain along it."""
     g = Graph(name)
     grain = g.noise(fine, 4.0, g.stretched((7.0, 1.0, 1.0)))
@@ -142,7 +144,7 @@ def _grained(name: str, dark: str, light: str, fine: float = 2.0) -> Material:
     )
 
 
-def _pitted(name: str, dark: str, light: str, fine: float = 18.0) -> Material:
+def _make_pitted(name: str, dark: str, light: str, fine: float = 18.0) -> Material:
     """Peel or shell: full of small pits."""
     g = Graph(name)
     pits = g.noise(fine, 2.0)
@@ -152,24 +154,24 @@ def _pitted(name: str, dark: str, light: str, fine: float = 18.0) -> Material:
     )
 
 
-def _beaten(name: str, colour: str) -> Material:
+def _make_beaten(name: str, colour: str) -> Material:
     """Brass, worn."""
     g = Graph(name)
     return g.surface(Base_Color=colour, Metallic=0.75, Roughness=0.36, Normal=g.bump(g.noise(24.0, 2.0), 0.12, 0.02))
 
 
-def _shot(build: Callable[[], None]) -> Shot:
+def _make_shot(build: Callable[[], None]) -> Shot:
     """A thing under the light of the room."""
-    scene = empty_scene("#8a7868", 0.55)
+    scene = make_empty_scene("#8a7868", 0.55)
     scene.view_settings.exposure = -0.25
-    from_above(WIDE, TILT)
-    lamp((0.3, 2.2, 4.2), 330, 1.2, "#ffe6c4")
-    lamp((-2.4, -1.0, 3.4), 40, 2.4, "#ffd0a0")
+    add_top_camera(WIDE, TILT)
+    add_lamp((0.3, 2.2, 4.2), 330, 1.2, "#ffe6c4")
+    add_lamp((-2.4, -1.0, 3.4), 40, 2.4, "#ffd0a0")
     build()
-    return Shot((SIDE, SIDE), SAMPLES, transparent=True, quality=80, finish=_vivid)
+    return Shot((SIDE, SIDE), SAMPLES, transparent=True, quality=80, finish=_saturate)
 
 
-def _vivid(picture: Image.Image) -> Image.Image:
+def _saturate(picture: Image.Image) -> Image.Image:
     """The colours as strong as they are on glaze and peel, which Blender pales."""
     found = picture.convert("RGB")
     for enhanced, share in ((ImageEnhance.Color, 1.2), (ImageEnhance.Contrast, 1.18), (ImageEnhance.Brightness, 0.9)):
@@ -178,9 +180,9 @@ def _vivid(picture: Image.Image) -> Image.Image:
     return found
 
 
-_LYING = (tea, mandarins, coins)
+_LYING = (make_tea, make_mandarins, make_coins)
 THINGS: dict[str, Callable[[], Shot]] = {
-    **{f"thing-{build.__name__}": partial(_shot, build) for build in _LYING},
-    "thing-cat": partial(_shot, sleeping_cat),
+    **{f"thing-{build.__name__}": partial(_make_shot, build) for build in _LYING},
+    "thing-cat": partial(_make_shot, make_sleeping_cat),
 }
 """All of them by the names of their files."""
